@@ -59,6 +59,8 @@ export type StoredConfirmation = z.infer<typeof ruleConfirmationSchema>;
 export const standardsEditionSchema = z.object({
   id: z.string(),
   title: z.string(),
+  /** "2D-1": the version of its data. `null` if it is not versioned by itself. */
+  ruleSetVersion: z.string().nullable(),
   /** `false`: there is no published document to confirm the rules against. */
   isPublished: z.boolean(),
   rules: z.number().int(),

@@ -24,6 +24,8 @@ export interface RegisterRule {
 export interface RegisterEdition {
   readonly id: string;
   readonly title: string;
+  /** "2D-1": the version of its data in Touchdown. `null` if it is not versioned by itself. */
+  readonly ruleSetVersion: string | null;
   /** Whether there is a published document to confirm the rules against. */
   readonly isPublished: boolean;
   /** In the document's order as far as paragraphs are cited; the others follow by subject. */
@@ -115,6 +117,11 @@ function rowsUnder(beginning: string): readonly RegisterRow[] {
   });
 }
 
+function versionUnder(beginning: string): string | null {
+  const lists = STANDARDS_REGISTER.flatMap(({ heading, values }) => (heading.startsWith(beginning) ? [values] : []));
+  return lists.flatMap((values) => ('ruleSetVersion' in values ? [values.ruleSetVersion] : []))[0] ?? null;
+}
+
 function editionOf({ id: editionId, title, heading }: EditionHead): RegisterEdition {
   const rules = rowsUnder(heading).map(({ keys, value, citations }): RegisterRule => ({
     id: `${editionId}:${keys.join('.')}`,
@@ -127,6 +134,7 @@ function editionOf({ id: editionId, title, heading }: EditionHead): RegisterEdit
   return {
     id: editionId,
     title,
+    ruleSetVersion: versionUnder(heading),
     isPublished: rules.some(({ citations }) => citations.some(({ origin }) => origin === 'standard')),
     rules: inDocumentOrder(rules, title),
   };

@@ -1,9 +1,10 @@
 /** The last sections of every report: basis of analysis with the verification of the criteria, items to confirm, and signature. */
 import { type Citation, modelVariation, referenceOf } from '@touchdown/domain';
+import { discrepancies, editionBlocks, openCriteria, verificationCell } from './confirmed.ts';
 import { contactText } from './cover.ts';
 import type { Derived } from './derive.ts';
-import type { Fact, ReportBlock, ReportSection, TableCell, TableRow } from './document.ts';
-import { citationKey, counted, dateText, distinctCitations, VERIFICATION_LABELS } from './report-text.ts';
+import type { Fact, ReportBlock, ReportSection, TableRow } from './document.ts';
+import { citationKey, counted, dateText, distinctCitations } from './report-text.ts';
 
 function magneticModelFact({ input, site, isoDate }: Derived): Fact {
   const label = 'World Magnetic Model';
@@ -48,15 +49,8 @@ const documentTitle = (citation: Citation): string => {
   return /^[A-Z]$/.test(revision) ? `${document}${revision}` : `${document} (${revision})`;
 };
 
-/** A convention of Touchdown has no published text. */
-function verificationCell({ origin, verification }: Citation): TableCell {
-  if (origin === 'product-spec') return '—';
-  const { short, tone } = VERIFICATION_LABELS[verification];
-  return { text: short, tone };
-}
-
 /** The criteria that the report uses, by document. */
-function criteriaBlocks(citations: readonly Citation[]): ReportBlock[] {
+function criteriaBlocks({ input }: Derived, citations: readonly Citation[]): ReportBlock[] {
   if (citations.length === 0)
     return [
       { kind: 'heading', text: 'Criteria' },
@@ -81,7 +75,7 @@ function criteriaBlocks(citations: readonly Citation[]): ReportBlock[] {
             cells: [
               citation.origin === 'product-spec' ? 'Convention' : (citation.clause ?? 'Not cited'),
               citation.states,
-              verificationCell(citation),
+              citation.origin === 'product-spec' ? '—' : verificationCell(input, citations, citation),
             ],
           })),
       ]),
@@ -92,15 +86,22 @@ function criteriaBlocks(citations: readonly Citation[]): ReportBlock[] {
 /** States how many of the FAA criteria are to be confirmed. Empty if the report uses none. */
 function openCriteriaBlock(criteria: number, open: number): ReportBlock[] {
   if (criteria === 0) return [];
-  if (open === 0) return [{ kind: 'paragraph', text: 'All FAA criteria used in this report are from the published text.' }];
+  if (open === 0)
+    return [{ kind: 'paragraph', text: 'All FAA criteria used in this report are from the published text or verified against it.' }];
   const text = `${open} of ${counted(criteria, 'criterion', 'criteria')} used in this report ${open === 1 ? 'is' : 'are'} to be confirmed. Confirm ${open === 1 ? 'it' : 'each'} against the published document before relying on it.`;
   return [{ kind: 'paragraph', tone: 'warn', text }];
 }
 
-/** Items to confirm: every criterion that is not from the published text, data to confirm, and everything this report does not evaluate. */
-function itemsToConfirm(citations: readonly Citation[], data: readonly string[], gaps: readonly string[]): ReportBlock[] {
+/** Items to confirm: every discrepancy, every criterion that is neither from the published text nor verified, data to confirm, and everything this report does not evaluate. */
+function itemsToConfirm(
+  { input }: Derived,
+  citations: readonly Citation[],
+  data: readonly string[],
+  gaps: readonly string[],
+): ReportBlock[] {
   const criteria = citations.filter(({ origin }) => origin === 'standard');
-  const open = criteria.filter(({ verification }) => verification !== 'read');
+  const open = openCriteria(citations, input);
+  const differing = discrepancies(citations, input);
   const list = (title: string, items: readonly string[]): ReportBlock[] =>
     items.length === 0
       ? []
@@ -110,6 +111,7 @@ function itemsToConfirm(citations: readonly Citation[], data: readonly string[],
         ];
   return [
     ...openCriteriaBlock(criteria.length, open.length),
+    ...list('Discrepancies With the Published Document', differing),
     ...list(
       'To Be Confirmed Against the Published Document',
       open.map((citation) => `${referenceOf(citation)}: ${citation.states}`),
@@ -161,11 +163,12 @@ export function closingSections(derived: Derived, { cited, assumptions, gaps, to
           caption: 'Data sources and effective dates',
           rows: [magneticModelFact(derived), ...data.map((one) => CYCLE_FACTS[one](derived))],
         },
-        ...criteriaBlocks(citations),
+        ...editionBlocks(citations, derived.input),
+        ...criteriaBlocks(derived, citations),
         PLANNING_ONLY,
       ],
     },
-    { title: 'Items to Confirm', blocks: itemsToConfirm(citations, toConfirm, gaps) },
+    { title: 'Items to Confirm', blocks: itemsToConfirm(derived, citations, toConfirm, gaps) },
     { title: 'Review and Signature', blocks: [{ kind: 'facts', caption: '', rows: SIGNATURE }], followsPrevious: true },
   ];
 }

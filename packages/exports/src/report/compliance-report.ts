@@ -2,6 +2,7 @@
 import { type Citation, type ClearanceAnalysis, type Finding, PRODUCT_RULES, referenceOf } from '@touchdown/domain';
 import { airspacePlan, profileFigures } from './airspace-figures.ts';
 import { closingSections } from './closing.ts';
+import { isOpen, stateIn, verificationCell } from './confirmed.ts';
 import { overrideFacts } from './cover.ts';
 import { type Derived, missingPart } from './derive.ts';
 import type { Fact, ReportBlock, ReportSection, TableRow, Tone } from './document.ts';
@@ -12,7 +13,7 @@ import { type RegisterClause, registerClauses } from './register-clauses.ts';
 import { sitePlanFigure } from './site-plan-figure.ts';
 import { notRecorded, statusBlocks } from './status-blocks.ts';
 import { type ClauseResult, type MatrixResult, resultCell, resultLabel } from './clause-result.ts';
-import { counted, series, VERIFICATION_LABELS } from './report-text.ts';
+import { counted, series } from './report-text.ts';
 
 type ClearanceSummary = ClearanceAnalysis['summary'];
 interface Evaluated {
@@ -24,9 +25,10 @@ const RESULTS: readonly MatrixResult[] = ['not-met', 'confirm', 'met', 'not-appl
 const TONES: Readonly<Record<MatrixResult, Tone>> = { 'not-met': 'bad', confirm: 'warn', met: 'ok', 'not-applicable': 'quiet' };
 
 /** States how many of the results are based on requirements that are to be confirmed against their document. */
-function openNote(evaluated: readonly Evaluated[], result: MatrixResult): Pick<Fact, 'note'> {
+function openNote(derived: Derived, evaluated: readonly Evaluated[], result: MatrixResult): Pick<Fact, 'note'> {
+  const all = citationsOf(evaluated);
   const open = evaluated.filter(
-    ({ clauseResult, clause }) => clauseResult.result === result && clause.citation.verification !== 'read',
+    ({ clauseResult, clause }) => clauseResult.result === result && isOpen(stateIn(derived.input, all, clause.citation)),
   ).length;
   return open === 0 || result === 'not-applicable' ? {} : { note: `${open} based on criteria to be confirmed` };
 }
@@ -63,7 +65,7 @@ function summarySection(derived: Derived, evaluated: readonly Evaluated[]): Repo
           label: resultLabel(result),
           value: String(count(result)),
           tone: count(result) === 0 ? 'plain' : TONES[result],
-          ...openNote(evaluated, result),
+          ...openNote(derived, evaluated, result),
         })),
       },
       ...factsUnlessEmpty('Obstacle clearance', obstacleCounts(derived)),
@@ -75,7 +77,12 @@ function summarySection(derived: Derived, evaluated: readonly Evaluated[]): Repo
 const factsUnlessEmpty = (caption: string, rows: readonly Fact[]): ReportBlock[] =>
   rows.length === 0 ? [] : [{ kind: 'facts', caption, rows }];
 
-function matrixTable(evaluated: readonly Evaluated[]): ReportBlock {
+/** The requirements that apply: what they share belongs to them alone. */
+const citationsOf = (evaluated: readonly Evaluated[]): readonly Citation[] =>
+  evaluated.flatMap(({ clause, clauseResult }) => (clauseResult.result === 'not-applicable' ? [] : [clause.citation]));
+
+function matrixTable({ input }: Derived, evaluated: readonly Evaluated[]): ReportBlock {
+  const all = citationsOf(evaluated);
   const headings = [...new Set(evaluated.map(({ clause }) => clause.heading))];
   return {
     kind: 'table',
@@ -99,7 +106,7 @@ function matrixTable(evaluated: readonly Evaluated[]): ReportBlock {
               : `${citation.states} (${referenceOf({ ...citation, clause: null })})`,
             resultCell(clauseResult.result),
             clauseResult.evidence,
-            { text: VERIFICATION_LABELS[citation.verification].short, tone: VERIFICATION_LABELS[citation.verification].tone },
+            verificationCell(input, all, citation),
           ],
         })),
     ]),
@@ -203,18 +210,15 @@ const gapsOf = (derived: Derived): string[] => [
 export function complianceSections(derived: Derived): ReportSection[] {
   const evaluated = registerClauses(derived).map((clause): Evaluated => ({ clause, clauseResult: evaluateClause(derived, clause) }));
   const findings = derived.findings.flatMap(({ findings: own }) => own);
-  const used: readonly Citation[] = evaluated.flatMap(({ clause, clauseResult }) =>
-    clauseResult.result === 'not-applicable' ? [] : [clause.citation],
-  );
   return [
     summarySection(derived, evaluated),
-    { title: 'Compliance Matrix', blocks: [matrixTable(evaluated)] },
+    { title: 'Compliance Matrix', blocks: [matrixTable(derived, evaluated)] },
     { title: 'Paths', blocks: pathBlocks(derived) },
     ...obstacleSections(derived),
     { title: 'Site Plan', blocks: sitePlanFigure(derived) },
     { title: 'Project', blocks: [{ kind: 'facts', caption: '', rows: [...designAircraftFact(derived), ...projectFacts(derived)] }] },
     ...closingSections(derived, {
-      cited: [...used, ...findings.map(({ source }) => source)],
+      cited: [...citationsOf(evaluated), ...findings.map(({ source }) => source)],
       assumptions: ASSUMPTIONS,
       gaps: gapsOf(derived),
       data: ['obstacles'],

@@ -18,6 +18,7 @@ import {
 import { ZONE_LABELS } from '../drawing/site-plan-input.ts';
 import { controlLines } from '../controlling-aircraft.ts';
 import { closingSections } from './closing.ts';
+import { openCriteria } from './confirmed.ts';
 import { overrideFacts } from './cover.ts';
 import type { Derived } from './derive.ts';
 import type { Fact, ReportBlock, ReportSection, TableRow, Tone } from './document.ts';
@@ -169,12 +170,12 @@ function adjustedFact(derived: Derived): Fact[] {
 }
 
 /** States how many of the criteria behind the numbers are to be confirmed against their document. */
-function verificationFact(results: CalculationResults): Fact {
+function verificationFact(results: CalculationResults, derived: Derived): Fact {
   const criteria = distinctCitations(dimensionCitations(results)).filter(({ origin }) => origin === 'standard');
-  const open = criteria.filter(({ verification }) => verification !== 'read').length;
+  const open = openCriteria(criteria, derived.input).length;
   const label = 'Verification';
   const total = counted(criteria.length, 'criterion', 'criteria');
-  if (open === 0) return { label, value: `All ${total} are from the published text` };
+  if (open === 0) return { label, value: `All ${total} are from the published text or verified against it` };
   return {
     label,
     value: `${open} of ${total} ${open === 1 ? 'is' : 'are'} to be confirmed. See Items to Confirm.`,
@@ -196,7 +197,7 @@ function summarySection(derived: Derived, results: CalculationResults): ReportSe
         rows: [
           ...overrideFacts(derived),
           ...adjustedFact(derived),
-          verificationFact(results),
+          verificationFact(results, derived),
           { label: 'Criteria', value: results.faaReference },
           ...designAircraftFacts(results),
           { label: 'Calculated', value: savedAt === null ? 'When this report was generated' : `Saved ${momentText(savedAt)}` },
@@ -267,14 +268,14 @@ export function dimensionSections(derived: Derived): ReportSection[] {
     { title: 'Advisories', blocks: advisoryBlocks(results) },
     ...results.ruleSets.map(({ reference, workings }): ReportSection => ({
       title: `Calculation Details: ${reference}`,
-      blocks: workingBlocks(workings, input.units, hasSeveralAircraft(results.inputs)),
+      blocks: workingBlocks(workings, derived, hasSeveralAircraft(results.inputs)),
     })),
     ...(results.envelopeWorkings === undefined
       ? []
       : [
           {
             title: 'Calculation Details: Mixed Facility (Larger of Both)',
-            blocks: workingBlocks(results.envelopeWorkings, input.units, hasSeveralAircraft(results.inputs)),
+            blocks: workingBlocks(results.envelopeWorkings, derived, hasSeveralAircraft(results.inputs)),
           },
         ]),
     ...closingSections(derived, {

@@ -16,6 +16,7 @@ import type {
   Obstacle,
   ObstacleType,
   Position,
+  RuleConfirmation,
   Site,
   UnitSystem,
   WirePath,
@@ -184,5 +185,7 @@ export interface ReportInput {
   readonly places: ReportPlaces | null;
   /** The FAA's Digital Obstacle File on this installation; `null`: none is imported. */
   readonly obstacleFile: ReportObstacleFile | null;
+  /** The confirmations in effect of the rules that the project uses. */
+  readonly confirmations: readonly RuleConfirmation[];
   readonly ground: readonly ReportGround[];
 }

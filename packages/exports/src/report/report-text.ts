@@ -1,13 +1,13 @@
 /** Formats of dates, lengths, citations, and verification in a report; the same in every locale and time zone. */
 import {
   type Citation,
+  type CitationState,
   feetToMeters,
   formatNumber,
   longDate,
   type RoundingDirection,
   shownUnits,
   type UnitSystem,
-  type Verification,
 } from '@touchdown/domain';
 import type { Tone } from './document.ts';
 
@@ -56,8 +56,10 @@ export const NOT_ENTERED = 'Not entered';
 
 /** Labels of the verification of a number. */
 export const VERIFICATION_LABELS: Readonly<
-  Record<Verification | 'entered', { readonly text: string; readonly short: string; readonly tone: Tone }>
+  Record<CitationState | 'entered', { readonly text: string; readonly short: string; readonly tone: Tone }>
 > = {
+  verified: { text: 'Verified against the published document', short: 'Verified', tone: 'ok' },
+  differs: { text: 'The published document states another value', short: 'Discrepancy', tone: 'bad' },
   read: { text: 'From the published text', short: 'Published text', tone: 'plain' },
   secondary: { text: 'To be confirmed against the published document', short: 'To be confirmed', tone: 'warn' },
   unverified: { text: 'To be confirmed against the published document', short: 'To be confirmed', tone: 'warn' },

@@ -203,6 +203,7 @@ export function aReportInput(changes: InputChanges = {}): ReportInput {
         bearingMagneticDeg: Number(bearing) + 14.1,
       })),
     },
+    confirmations: [],
     obstacleFile: { cycleDate: '2026-10-05', isStale: false, nearby: [] },
     ground: [],
     ...changes.rest,

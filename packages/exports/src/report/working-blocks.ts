@@ -1,5 +1,7 @@
 /** The details of a calculation, number by number: formula, inputs, requirement, and verification. */
 import { controlledByText, QUANTITIES, referenceOf, type Working, type Workings } from '@touchdown/domain';
+import { workingState } from './confirmed.ts';
+import type { Derived } from './derive.ts';
 import type { Fact, ReportBlock, TableRow } from './document.ts';
 import type { ReportInput } from './input.ts';
 import { areaText, distinctCitations, lengthText, VERIFICATION_LABELS } from './report-text.ts';
@@ -18,8 +20,8 @@ export function valueText({ value, unit }: Working, units: ReportInput['units'])
   return unit === 'ft' ? lengthText(value, 'up', units) : areaText(value, units);
 }
 
-function workingFacts(working: Working, units: ReportInput['units'], namesAircraft: boolean): Fact[] {
-  const state = VERIFICATION_LABELS[working.verification];
+function workingFacts(working: Working, { input: { units, ...input } }: Derived, namesAircraft: boolean): Fact[] {
+  const state = VERIFICATION_LABELS[workingState(working, input)];
   return [
     { label: 'Value', value: valueText(working, units) },
     { label: 'Formula', value: working.formula },
@@ -45,8 +47,12 @@ function workingFacts(working: Working, units: ReportInput['units'], namesAircra
 }
 
 /** One list of facts per number. `namesAircraft`: each states which aircraft controls it. */
-export const workingBlocks = (workings: Workings, units: ReportInput['units'], namesAircraft: boolean): ReportBlock[] =>
-  shownWorkings(workings).map((working) => ({ kind: 'facts', caption: working.title, rows: workingFacts(working, units, namesAircraft) }));
+export const workingBlocks = (workings: Workings, derived: Derived, namesAircraft: boolean): ReportBlock[] =>
+  shownWorkings(workings).map((working) => ({
+    kind: 'facts',
+    caption: working.title,
+    rows: workingFacts(working, derived, namesAircraft),
+  }));
 
 /** No aircraft controls a fixed minimum of the standard. */
 const controllingNames = ({ controlledBy = [] }: Working): string =>

@@ -168,6 +168,7 @@ export function assembleInput(assembly: Assembly): ReportInput {
     paths: records.paths,
     ...evaluatedOf(assembly, sizes),
     places,
+    confirmations: records.confirmations ?? [],
     obstacleFile: records.obstacleFile && {
       ...records.obstacleFile,
       isStale: cycleAge(records.obstacleFile.cycleDate, records.date)?.isOutdated ?? true,

@@ -26,6 +26,7 @@ import {
 } from '../../planning/public.ts';
 import { listFleet } from '../../library/public.ts';
 import { facilityDataSha256 } from '../../site/public.ts';
+import { confirmationsFor } from '../../library/standards/public.ts';
 import { sha256 } from './hash-records.ts';
 import { obstacleFileOf } from './obstacle-file.ts';
 import { contentsFor } from './report-contents.ts';
@@ -130,6 +131,7 @@ export async function collectAll(db: Executor, project: ProjectRow, { type, date
   const adjusted = await findActiveAdjusted(db, project.id);
   const override = await overrideOf(db, project, new Date(`${date}T00:00:00.000Z`));
   const notice = await noticeOf(db, project.id);
+  const confirmations = await confirmationsFor(db, project);
   const logo = await findLogo(db, project.id);
   const records: ReportRecords = {
     ...{ type, date, units },
@@ -150,6 +152,7 @@ export async function collectAll(db: Executor, project: ProjectRow, { type, date
     ground: await groundOf(db, project.id),
     places: project.latitude === null || project.longitude === null ? null : { dataSha256: await facilityDataSha256() },
     obstacleFile: await obstacleFileOf(db, project),
+    ...(confirmations.length > 0 && { confirmations }),
     rules: { circulars: circularsOf(project), standardsSha256: standardsSha256() },
     engines: { dimensions: ENGINE_VERSION, clearance: CLEARANCE_ENGINE_VERSION },
   };

@@ -1,5 +1,6 @@
 /** Describes the differences between two sets of records, field by field, in terms a planner understands. */
 import type { ReportChange } from '@touchdown/contract';
+import { registerRule } from '@touchdown/domain';
 
 type Plain = Readonly<Record<string, unknown>>;
 
@@ -55,6 +56,7 @@ const LISTS: Readonly<Record<string, { readonly by: string; readonly label: stri
   fleet: { by: 'id', label: 'Fleet aircraft' },
   nearby: { by: 'name', label: 'Nearby FAA obstacle' },
   ground: { by: 'pathId', label: 'Path terrain' },
+  confirmations: { by: 'ruleId', label: 'Confirmation of a rule' },
 };
 /** Rebuilt with each report, or covered by the other changes. */
 const NOT_LISTED = new Set(['type', 'date', 'timestamp', 'workings', 'ruleSets', 'envelopeWorkings', 'id']);
@@ -77,7 +79,8 @@ function shown(value: unknown): string | null {
   return shortened(typeof value === 'string' ? value.replaceAll('_', ' ') : JSON.stringify(value));
 }
 
-const nameOf = (entry: Plain): string | null => shown(entry['name'] ?? entry['fileName'] ?? entry['id']);
+const subjectOf = (ruleId: unknown): string | null => (typeof ruleId === 'string' ? (registerRule(ruleId)?.subject ?? ruleId) : null);
+const nameOf = (entry: Plain): string | null => shown(entry['name'] ?? entry['fileName'] ?? subjectOf(entry['ruleId']) ?? entry['id']);
 const joined = (above: string, label: string): string => (above === '' ? label : label === '' ? above : `${above}: ${label}`);
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 const sorted = (value: unknown): unknown => {

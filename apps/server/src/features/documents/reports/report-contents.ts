@@ -47,7 +47,14 @@ export function contentsFor(records: ReportRecords): ReportRecords {
   const { type, project, paths, obstacles, obstacleFile } = records;
   switch (type) {
     case 'site_analysis': {
-      const { designAircraft: _aircraft, fleet: _fleet, override: _override, notice: _notice, ...rest } = records;
+      const {
+        designAircraft: _aircraft,
+        fleet: _fleet,
+        override: _override,
+        notice: _notice,
+        confirmations: _confirmations,
+        ...rest
+      } = records;
       return {
         ...rest,
         ...{

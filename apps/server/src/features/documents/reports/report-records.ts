@@ -8,6 +8,7 @@ import type {
   CalculationResults,
   DimensionOverride,
   ObstacleType,
+  RuleConfirmation,
   StoredObstacle,
   UnitSystem,
   WirePath,
@@ -74,6 +75,10 @@ export interface ReportRecords {
   readonly places: { readonly dataSha256: string } | null;
   /** The installation's FAA Digital Obstacle File. Null: none is imported. */
   readonly obstacleFile: { readonly cycleDate: string; readonly nearby: readonly NearbyObstacle[] } | null;
+  /**
+   * The confirmations in effect of the rules that the project uses. Absent if there are none, so that older reports keep their hash.
+   */
+  readonly confirmations?: readonly RuleConfirmation[];
   /** The rule sets, the standards behind them, and the version that applied them. */
   readonly rules: { readonly circulars: string; readonly standardsSha256: string };
   readonly engines: { readonly dimensions: string; readonly clearance: string };

@@ -1,2 +1,2 @@
 /** Exports of the standards register for other features. */
-export { confirmationsInEffect } from './standards.service.ts';
+export { confirmationsFor } from './standards.service.ts';

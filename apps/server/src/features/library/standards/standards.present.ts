@@ -16,10 +16,13 @@ export const presentConfirmation = ({ confirmation, person }: ShownConfirmation)
   hasPhoto: confirmation.photoFile !== null,
 });
 
-export function presentEdition({ id, title, isPublished, rules }: RegisterEdition, confirmations: Confirmations): StandardsEdition {
+export function presentEdition(
+  { id, title, ruleSetVersion, isPublished, rules }: RegisterEdition,
+  confirmations: Confirmations,
+): StandardsEdition {
   const states = rules.map((rule) => ruleState(rule, confirmations));
   const counted = RULE_STATES.map((state) => [state, states.filter((one) => one === state).length] as const);
-  return { id, title, isPublished, rules: rules.length, states: Object.fromEntries(counted) as StandardsEdition['states'] };
+  return { id, title, ruleSetVersion, isPublished, rules: rules.length, states: Object.fromEntries(counted) as StandardsEdition['states'] };
 }
 
 /** Touchdown conventions are cited to no document. */

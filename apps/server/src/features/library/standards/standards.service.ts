@@ -1,7 +1,7 @@
 /** The confirmations in effect. */
 import { createHash } from 'node:crypto';
 import type { StoredConfirmation } from '@touchdown/contract';
-import { registerRule, type RegisterRule, ruleContents } from '@touchdown/domain';
+import { registerRule, type RegisterRule, type RuleConfirmation, ruleContents, type RuleUser, usesRule } from '@touchdown/domain';
 import type { Executor } from '../../../db/client.ts';
 import { presentConfirmation } from './standards.present.ts';
 import { listInEffect } from './standards.queries.ts';
@@ -15,4 +15,13 @@ export async function confirmationsInEffect(db: Executor): Promise<StoredConfirm
     const rule = registerRule(shown.confirmation.ruleId);
     return rule !== null && ruleSha256(rule) === shown.confirmation.ruleSha256 ? [presentConfirmation(shown)] : [];
   });
+}
+
+/** Those of the rules that a project uses, sorted by rule, as saved with a report. */
+export async function confirmationsFor(db: Executor, project: RuleUser): Promise<RuleConfirmation[]> {
+  const used = (await confirmationsInEffect(db)).flatMap(({ id: _id, hasPhoto: _hasPhoto, ...confirmation }) => {
+    const rule = registerRule(confirmation.ruleId);
+    return rule !== null && usesRule(rule, project) ? [confirmation] : [];
+  });
+  return used.toSorted((one, other) => (one.ruleId < other.ruleId ? -1 : 1));
 }

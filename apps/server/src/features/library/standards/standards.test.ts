@@ -7,7 +7,7 @@ import { aFile, aPhoto, aProject } from '../../../test/builders.ts';
 import { Multipart } from '../../../test/multipart.ts';
 import { removeOrphanedFiles } from '../../documents/uploads/public.ts';
 import { openStore } from '../../../storage/open-store.ts';
-import { ruleSha256 } from './standards.service.ts';
+import { confirmationsFor, ruleSha256 } from './standards.service.ts';
 
 const touchdown = testApp();
 let root: Person;
@@ -124,6 +124,16 @@ describe('a confirmation', () => {
     const { body } = await root.post(at(ruleId), differs);
     expect(await ruleOf(ruleId)).toMatchObject({ state: 'differs', value: 'max(0.83 × D, 50 ft)', confirmation: differs });
     await root.delete(at(ruleId, `/${body.id}`));
+  });
+
+  it('is part of the records of a report only if the project uses the rule', async () => {
+    const ids = [`${D}:fato.general_aviation.length`, 'eb-105a:fato', 'part-77:APPROACH_SURFACE.lengthFt'];
+    const made = await Promise.all(ids.map(async (id) => (await editor.post(at(id), FOUND)).body));
+    const project = { type: 'heliport', advisoryCircular: 'AC 150/5390-2D', vertiportAdvisoryCircular: null, ppr: false } as const;
+    const used = await confirmationsFor(touchdown.db, { ...project, facilityType: 'general_aviation' });
+    expect(used.filter(({ ruleId }) => ids.includes(ruleId)).map(({ ruleId }) => ruleId)).toEqual([ids[0], ids[2]]);
+    expect(used[0]).toMatchObject({ confirmedBy: 'Amelia Hopper', page: '2-7' });
+    for (const [index, id] of ids.entries()) await editor.delete(at(id, `/${made[index].id}`));
   });
 
   it.each([

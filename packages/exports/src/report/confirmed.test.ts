@@ -1,0 +1,88 @@
+/** What confirmations of rules change in a report: states, the list of editions, and the items to confirm. Never a number. */
+import { registerEditions, type RuleConfirmation } from '@touchdown/domain';
+import { describe, expect, it } from 'vitest';
+import { buildReport } from './build-report.ts';
+import type { Fact, ReportBlock, ReportDocument } from './document.ts';
+import { aReportInput } from './testing.ts';
+
+const confirmation = (ruleId: string, more: Partial<RuleConfirmation> = {}): RuleConfirmation => ({
+  ...{ ruleId, outcome: 'matches', page: '2-7', paragraph: 'Table 2-1', documentRevision: 'January 2023', printedValue: null, note: null },
+  ...{ confirmedBy: 'Amelia Hopper', confirmedAt: '2026-11-26T09:00:00.000Z', ...more },
+});
+const WIDTH = 'ac-150-5390-2d:safetyAreaWidth.general_aviation.tlofMarked.standardH';
+const differing = confirmation(WIDTH, { outcome: 'differs', printedValue: 'max(0.3 D, 20 ft)' });
+
+const report = (confirmations: readonly RuleConfirmation[], kind: 'dimension' | 'compliance' = 'dimension') =>
+  buildReport(kind, { ...aReportInput(), confirmations });
+const blocksOf = (document: ReportDocument, title: string): readonly ReportBlock[] =>
+  document.sections.find((section) => section.title === title)?.blocks ?? [];
+const factsOf = (blocks: readonly ReportBlock[], caption: string): readonly Fact[] =>
+  blocks.flatMap((block) => (block.kind === 'facts' && block.caption === caption ? block.rows : []));
+const editionFact = (document: ReportDocument) =>
+  factsOf(blocksOf(document, 'Basis of Analysis'), 'Editions and confirmed rules').find(({ label }) => label.startsWith('AC 150/5390-2D'));
+const statesOf = (document: ReportDocument, title: string): readonly (readonly [string, string])[] =>
+  blocksOf(document, title).flatMap((block) =>
+    block.kind === 'table'
+      ? block.rows.flatMap((row) => {
+          if (!('cells' in row)) return [];
+          const cells = row.cells.map((cell) => (typeof cell === 'string' ? cell : cell.text));
+          return [[cells[1] ?? '', cells.at(-1) ?? ''] as const];
+        })
+      : [],
+  );
+const stateOf = (document: ReportDocument, requirement: string, title = 'Basis of Analysis') =>
+  statesOf(document, title).find(([states]) => states.includes(requirement))?.[1];
+const FLOOR = 'Safety Area of a general aviation heliport, TLOF marked, standard "H"';
+const SHARE = 'With the TLOF marked, the Safety Area is at least 0.28 D';
+const itemsOf = (document: ReportDocument) => JSON.stringify(blocksOf(document, 'Items to Confirm'));
+
+describe('a report', () => {
+  it('lists the editions with the number of confirmed rules, and who checked them', () => {
+    const none = editionFact(report([]));
+    expect(none?.value).toMatch(/^Revision 2D-1\. 0 of \d+ rules used confirmed against the published document$/);
+    expect(none?.note).toBeUndefined();
+    const one = editionFact(report([confirmation(WIDTH)]));
+    expect(one?.value).toBe(none?.value.replace(' 0 of', ' 1 of'));
+    expect(one?.note).toBe('Checked by Amelia Hopper, November 26, 2026');
+  });
+
+  it('shows a confirmed criterion as verified, with its page, and no longer as an item to confirm', () => {
+    const [before, after] = [report([]), report([confirmation(WIDTH)])];
+    expect([stateOf(before, FLOOR), stateOf(before, SHARE)]).toEqual(['To be confirmed', 'To be confirmed']);
+    expect([stateOf(after, FLOOR), stateOf(after, SHARE)]).toEqual(['Verified, page 2-7', 'Verified, page 2-7']);
+    expect(itemsOf(before)).toContain('at least 0.28 D');
+    expect(itemsOf(after)).not.toContain('at least 0.28 D');
+    const width = (document: ReportDocument) =>
+      document.sections
+        .flatMap(({ blocks }) => factsOf(blocks, 'Safety Area width, each side'))
+        .find(({ label }) => label === 'Verification')?.value;
+    expect([width(before), width(after)]).toEqual([
+      'To be confirmed against the published document',
+      'Verified against the published document',
+    ]);
+  });
+
+  it('states a discrepancy with the printed value, and keeps every number', () => {
+    const document = report([differing]);
+    expect(stateOf(document, FLOOR)).toBe('Discrepancy, page 2-7');
+    expect(itemsOf(document)).toContain(
+      'The published document states max(0.3 D, 20 ft): page 2-7, Table 2-1 (January 2023), recorded by Amelia Hopper, November 26, 2026.',
+    );
+    const numbers = (one: ReportDocument) => JSON.stringify(blocksOf(one, 'Summary').filter(({ kind }) => kind === 'table'));
+    expect(numbers(document)).toBe(numbers(report([])));
+  });
+
+  it('shows the same states in the compliance matrix', () => {
+    const document = report([confirmation('ac-150-5390-2d:tlof.general_aviation')], 'compliance');
+    expect(stateOf(document, 'The TLOF of a general aviation heliport', 'Compliance Matrix')).toBe('Verified, page 2-7');
+    expect(stateOf(document, 'The TLOF of a hospital heliport', 'Compliance Matrix')).toBe('To be confirmed');
+  });
+
+  it('has nothing to confirm when every rule of its editions is confirmed', () => {
+    const all = registerEditions().flatMap(({ rules }) => rules.map(({ id }) => confirmation(id)));
+    for (const kind of ['dimension', 'compliance'] as const)
+      expect(itemsOf(report(all, kind))).toContain(
+        'All FAA criteria used in this report are from the published text or verified against it.',
+      );
+  });
+});

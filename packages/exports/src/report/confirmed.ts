@@ -1,0 +1,96 @@
+/** What named people confirmed of the criteria in a report: states, editions, and discrepancies. */
+import {
+  type Citation,
+  citationState,
+  type CitationState,
+  type Confirmations,
+  confirmationsById,
+  confirmationsOf,
+  editionsOfProject,
+  referenceOf,
+  registerEditions,
+  rulesBehind,
+  ruleState,
+  weakestState,
+  type Working,
+} from '@touchdown/domain';
+import type { Fact, ReportBlock, TableCell } from './document.ts';
+import type { ReportInput } from './input.ts';
+import { dateText, series, VERIFICATION_LABELS } from './report-text.ts';
+
+/** The parts of a report's input that the state of a criterion depends on. */
+type Confirmed = Pick<ReportInput, 'project' | 'confirmations'>;
+
+interface Context {
+  readonly together: readonly Citation[];
+  readonly editions: readonly string[];
+  readonly confirmations: Confirmations;
+}
+const contextOf = ({ project, confirmations }: Confirmed, together: readonly Citation[]): Context => ({
+  together,
+  editions: editionsOfProject(project),
+  confirmations: confirmationsById(confirmations),
+});
+
+/** The state of a criterion among all that the report, or the number, uses. */
+export const stateIn = (input: Confirmed, together: readonly Citation[], citation: Citation): CitationState =>
+  citationState(citation, contextOf(input, together));
+
+export const isOpen = (state: CitationState): boolean => state !== 'read' && state !== 'verified';
+
+/** The weakest state of the criteria behind a number. */
+export const workingState = ({ citations }: Working, input: Confirmed): CitationState | 'entered' =>
+  weakestState(citations.map((citation) => stateIn(input, citations, citation)));
+
+const isStandard = ({ origin }: Citation): boolean => origin === 'standard';
+
+/** The FAA criteria that are neither from the published text nor verified. */
+export const openCriteria = (citations: readonly Citation[], input: Confirmed): readonly Citation[] =>
+  citations.filter((citation) => isStandard(citation) && isOpen(stateIn(input, citations, citation)));
+
+/** "Verified, page 2-7" */
+export function verificationCell(input: Confirmed, together: readonly Citation[], citation: Citation): TableCell {
+  const state = stateIn(input, together, citation);
+  const { short, tone } = VERIFICATION_LABELS[state];
+  const pages = [...new Set(confirmationsOf(citation, contextOf(input, together)).map(({ page }) => page))];
+  const isShown = (state === 'verified' || state === 'differs') && pages.length > 0;
+  return { text: isShown ? `${short}, page ${series(pages)}` : short, tone };
+}
+
+/** What the published pages state instead. */
+export function discrepancies(citations: readonly Citation[], input: Confirmed): readonly string[] {
+  return citations.flatMap((citation) => {
+    const found = confirmationsOf(citation, contextOf(input, citations)).filter(({ outcome }) => outcome === 'differs');
+    return found.map(({ printedValue, page, paragraph, documentRevision, confirmedBy, confirmedAt }) => {
+      const where = `page ${page}, ${paragraph} (${documentRevision})`;
+      return `${referenceOf(citation)}: ${citation.states} The published document states ${printedValue ?? 'another value'}: ${where}, recorded by ${confirmedBy}, ${dateText(confirmedAt)}. Touchdown's value is used in this report.`;
+    });
+  });
+}
+
+function editionFact(title: string, version: string | null, ids: ReadonlySet<string>, input: Confirmed): Fact {
+  const confirmations = confirmationsById(input.confirmations);
+  const own = input.confirmations.filter(({ ruleId }) => ids.has(ruleId));
+  const rules = registerEditions().flatMap(({ rules: all }) => all.filter(({ id }) => ids.has(id)));
+  const verified = rules.filter((rule) => ruleState(rule, confirmations) === 'verified').length;
+  const people = [...new Set(own.map(({ confirmedBy }) => confirmedBy))].map((name) => {
+    const dates = [...new Set(own.filter(({ confirmedBy }) => confirmedBy === name).map(({ confirmedAt }) => dateText(confirmedAt)))];
+    return `${name}, ${series([dates[0] ?? '', ...dates.slice(1).slice(-1)].filter(Boolean))}`;
+  });
+  return {
+    label: title,
+    value: `${version === null ? '' : `Revision ${version}. `}${verified} of ${rules.length} rules used confirmed against the published document`,
+    ...(people.length > 0 && { note: `Checked by ${people.join('; ')}` }),
+  };
+}
+
+/** The editions behind the criteria, how many of the rules used are confirmed, and by whom. Empty if the report uses no FAA criteria. */
+export function editionBlocks(citations: readonly Citation[], input: Confirmed): ReportBlock[] {
+  const context = contextOf(input, citations);
+  const used = citations.filter(isStandard).flatMap((citation) => rulesBehind(citation, context.together, context.editions));
+  const rows = registerEditions().flatMap(({ id, title, ruleSetVersion }): Fact[] => {
+    const ids = new Set(used.flatMap((rule) => (rule.editionId === id ? [rule.id] : [])));
+    return ids.size === 0 ? [] : [editionFact(title, ruleSetVersion, ids, input)];
+  });
+  return rows.length === 0 ? [] : [{ kind: 'facts', caption: 'Editions and confirmed rules', rows }];
+}
