@@ -158,6 +158,29 @@ const settings = createRoute({
   component: lazyRouteComponent(loadScreen.settings, 'SettingsScreen'),
 });
 
+/** An edition of the standards register, the filters of its rules, and the open rule. */
+interface StandardsSearch {
+  readonly edition?: string | undefined;
+  readonly q?: string | undefined;
+  readonly state?: string | undefined;
+  readonly rule?: string | undefined;
+  /** One rule a screen. */
+  readonly step?: true | undefined;
+}
+
+const standards = createRoute({
+  getParentRoute: () => root,
+  path: SCREENS.standards.path,
+  validateSearch: (search: Record<string, unknown>): StandardsSearch => ({
+    edition: textOf(search.edition),
+    q: textOf(search.q),
+    state: textOf(search.state),
+    rule: textOf(search.rule),
+    step: search.step === true || undefined,
+  }),
+  component: lazyRouteComponent(loadScreen.standards, 'StandardsScreen'),
+});
+
 const reports = createRoute({
   getParentRoute: () => root,
   path: SCREENS.reports.path,
@@ -208,6 +231,7 @@ const routeTree = root.addChildren([
   admin,
   account,
   settings,
+  standards,
   help,
   unsent,
   resetPassword,

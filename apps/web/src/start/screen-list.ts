@@ -26,6 +26,7 @@ export const SCREENS = {
   admin: { path: '/admin' },
   account: { path: '/account' },
   settings: { path: '/settings' },
+  standards: { path: '/settings/standards' },
   help: { path: '/help' },
   unsent: { path: '/unsent' },
   resetPassword: { path: '/reset-password', isOpenToAll: true },

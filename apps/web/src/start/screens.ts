@@ -24,6 +24,7 @@ export const loadScreen = {
   help: () => import('../screens/help/help-screen.tsx'),
   unsent: () => import('../screens/unsent/unsent-screen.tsx'),
   settings: () => import('../screens/settings/settings-screen.tsx'),
+  standards: () => import('../screens/standards/standards-screen.tsx'),
   reports: () => import('../screens/reports/reports-screen.tsx'),
   verify: () => import('../screens/verify/verify-screen.tsx'),
   resetPassword: () => import('../screens/reset-password/reset-password-screen.tsx'),

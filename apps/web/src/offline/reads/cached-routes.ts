@@ -23,6 +23,8 @@ const CACHED_ROUTES: Readonly<Partial<Record<PathOf<'GET'>, CachedRoute>>> = {
   '/api/places/nearby': PLAIN,
   '/api/map-settings': PLAIN,
   '/api/reports': PLAIN,
+  '/api/standards/editions': PLAIN,
+  '/api/standards/confirmations': PLAIN,
   '/api/seal-keys': PLAIN,
   '/api/projects/:projectId': PLAIN,
   '/api/projects/:projectId/members': PLAIN,

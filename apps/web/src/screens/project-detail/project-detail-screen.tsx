@@ -13,6 +13,7 @@ import { readOnlyReason } from '../../features/identity/members/member-values.ts
 import { projectQuery } from '../../features/site/projects/api.ts';
 import { ApiError, errorText } from '../../shared/api/api-error.ts';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
+import { ConfirmedContext } from '../../shared/standards/confirmed.ts';
 import { Eye } from '../../shared/ui/icons.ts';
 import { SavedDraftOffer } from '../../shared/forms/saved-draft-offer.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -26,6 +27,7 @@ import { BackLink, ProjectHead } from './project-head.tsx';
 import { ProjectMissing } from './project-missing.tsx';
 import type { ProjectTab } from './project-tabs.ts';
 import { TabContent } from './tab-content.tsx';
+import { useConfirmedRules } from './use-confirmed-rules.ts';
 import { useHistoryPlace } from './use-history-place.ts';
 import { usePrefetch } from './use-prefetch.ts';
 import { useTrailing } from './use-trailing.ts';
@@ -101,6 +103,7 @@ function LoadedProject({ project, asked }: LoadedProjectProps) {
     if (asked.edit !== undefined) void navigate({ search: (search) => ({ ...search, edit: undefined }), replace: true });
   };
   const resume = () => void navigate({ to: '/projects/$projectId', params: { projectId: project.id }, search: { tab: 'calculations' } });
+  const confirmed = useConfirmedRules(project, isPainted);
   const drawn = useTrailing(asked);
   usePageTitle(project.name);
   usePrefetch(project);
@@ -108,66 +111,68 @@ function LoadedProject({ project, asked }: LoadedProjectProps) {
   const fleet = useQuery({ ...fleetQuery(project.id), enabled: project.fleetIsDesignAircraft }).data?.aircraft;
   const facts = useMemo(() => aircraftFactsOf(library, project, fleet?.map(({ id }) => id) ?? null), [library, project, fleet]);
   return (
-    <main id="main" tabIndex={-1} aria-busy={drawn.page !== asked.page || undefined}>
-      {reason !== null && (
-        <p className="project-read-only" role="note">
-          <Eye /> {reason}
-        </p>
-      )}
-      <WriteAccess reason={reason}>
-        <SavedDraftOffer what="project" scope="" opens={(id) => (id === project.id ? edit : undefined)} />
-        <ProjectHead
-          project={project}
-          tab={asked.page}
-          onEdit={edit}
-          compliance={
-            isPainted && (
-              <Suspense fallback={<Waiting />}>
-                <ComplianceChip project={project} />
-              </Suspense>
-            )
-          }
-          onActionsPlace={setActionsPlace}
-        />
-        {isPainted && (
-          <Suspense fallback={<Waiting />}>
-            <DimensionBanner project={project} tab={asked.page} />
-            <UnsavedDimensions project={project} memory={memory} onResume={resume} />
-          </Suspense>
+    <ConfirmedContext value={confirmed}>
+      <main id="main" tabIndex={-1} aria-busy={drawn.page !== asked.page || undefined}>
+        {reason !== null && (
+          <p className="project-read-only" role="note">
+            <Eye /> {reason}
+          </p>
         )}
-        <Suspense fallback={<Skeleton label="Loading project..." rows={8} />}>
-          {aircraft.isPending && namesDesignAircraft(project) ? (
-            <Skeleton label="Loading project..." rows={8} />
-          ) : (
-            <>
-              {aircraft.isError && aircraft.data === undefined && USES_AIRCRAFT.has(drawn.page) && (
-                <LoadFailed
-                  text={`The aircraft library could not be loaded. ${errorText(aircraft.error)}`}
-                  onRetry={() => void aircraft.refetch()}
+        <WriteAccess reason={reason}>
+          <SavedDraftOffer what="project" scope="" opens={(id) => (id === project.id ? edit : undefined)} />
+          <ProjectHead
+            project={project}
+            tab={asked.page}
+            onEdit={edit}
+            compliance={
+              isPainted && (
+                <Suspense fallback={<Waiting />}>
+                  <ComplianceChip project={project} />
+                </Suspense>
+              )
+            }
+            onActionsPlace={setActionsPlace}
+          />
+          {isPainted && (
+            <Suspense fallback={<Waiting />}>
+              <DimensionBanner project={project} tab={asked.page} />
+              <UnsavedDimensions project={project} memory={memory} onResume={resume} />
+            </Suspense>
+          )}
+          <Suspense fallback={<Skeleton label="Loading project..." rows={8} />}>
+            {aircraft.isPending && namesDesignAircraft(project) ? (
+              <Skeleton label="Loading project..." rows={8} />
+            ) : (
+              <>
+                {aircraft.isError && aircraft.data === undefined && USES_AIRCRAFT.has(drawn.page) && (
+                  <LoadFailed
+                    text={`The aircraft library could not be loaded. ${errorText(aircraft.error)}`}
+                    onRetry={() => void aircraft.refetch()}
+                  />
+                )}
+                <TabContent
+                  project={project}
+                  tab={drawn.page}
+                  view={drawn.view}
+                  search={drawn.search}
+                  facts={facts}
+                  library={library}
+                  memory={memory}
+                  selfId={selfId}
+                  onEdit={edit}
+                  actionsPlace={actionsPlace}
                 />
-              )}
-              <TabContent
-                project={project}
-                tab={drawn.page}
-                view={drawn.view}
-                search={drawn.search}
-                facts={facts}
-                library={library}
-                memory={memory}
-                selfId={selfId}
-                onEdit={edit}
-                actionsPlace={actionsPlace}
-              />
-            </>
+              </>
+            )}
+          </Suspense>
+        </WriteAccess>
+        <Suspense fallback={<Waiting />}>
+          {(isEditing || asked.edit !== undefined) && (
+            <EditProject project={project} aircraft={library} field={asked.edit} onClose={closeForm} />
           )}
         </Suspense>
-      </WriteAccess>
-      <Suspense fallback={<Waiting />}>
-        {(isEditing || asked.edit !== undefined) && (
-          <EditProject project={project} aircraft={library} field={asked.edit} onClose={closeForm} />
-        )}
-      </Suspense>
-    </main>
+      </main>
+    </ConfirmedContext>
   );
 }
 

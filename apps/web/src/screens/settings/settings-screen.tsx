@@ -124,6 +124,17 @@ export function SettingsScreen() {
             <ContactsSetting />
             <ResetSetting />
           </Part>
+          <Part title="Standards">
+            <div className="setting">
+              <div>
+                <h3>Standards register</h3>
+                <p>Every rule that Touchdown applies, its reference, and who confirmed it against the published document.</p>
+              </div>
+              <Link to="/settings/standards" {...buttonLook()}>
+                View Standards
+              </Link>
+            </div>
+          </Part>
           <Part title="Notifications">
             <NotificationChoices settings={settings.data} />
           </Part>

@@ -1,16 +1,18 @@
 import { type Citation, referenceOf } from '@touchdown/domain';
+import { stateOf, useConfirmed } from '../standards/confirmed.ts';
 import { VERIFICATION_LABELS, VerificationMark } from './verification-mark.tsx';
 import './rule-source.css';
 
-/** Where a result comes from: the reference with its verification, or "Touchdown convention". */
+/** Where a result comes from: the reference with its state, or "Touchdown convention". */
 export function RuleSource({ source }: { readonly source: Citation }) {
+  const state = stateOf(source, [source], useConfirmed());
   return (
     <span className="rule-source" title={source.states}>
       {referenceOf(source)}
       {source.origin === 'standard' && (
         <>
-          <VerificationMark verification={source.verification} />
-          {VERIFICATION_LABELS[source.verification]}
+          <VerificationMark verification={state} />
+          {VERIFICATION_LABELS[state]}
         </>
       )}
     </span>

@@ -121,6 +121,15 @@ export const useChangeStatus = () => {
   });
 };
 
+export const useChangeStandardsEditor = () => {
+  const onSettled = useRefetch(USERS);
+  return useMutation({
+    mutationFn: ({ userId, isStandardsEditor }: { readonly userId: string; readonly isStandardsEditor: boolean }) =>
+      call(routes.changeStandardsEditor, { params: { userId }, body: { isStandardsEditor } }),
+    onSettled,
+  });
+};
+
 export const useCreateResetLink = () =>
   useMutation({
     mutationFn: ({ userId, sendMail = false }: { readonly userId: string; readonly sendMail?: boolean }) =>

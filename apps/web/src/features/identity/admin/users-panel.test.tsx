@@ -18,6 +18,7 @@ const aUser = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
   username: null,
   email: 'dana@example.org',
   role: 'user',
+  isStandardsEditor: false,
   profileImageUrl: null,
   firstName: 'Dana',
   lastName: 'Whitfield',

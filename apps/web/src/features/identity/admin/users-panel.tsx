@@ -15,7 +15,7 @@ import { ShowMore } from '../../../shared/ui/show-more.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useSettled } from '../../../shared/ui/use-settled.ts';
-import { usersQuery, useChangeRole, useChangeStatus, useCreateResetLink } from './api.ts';
+import { usersQuery, useChangeRole, useChangeStandardsEditor, useChangeStatus, useCreateResetLink } from './api.ts';
 import { RemoveSecondFactors } from './remove-second-factors.tsx';
 import { type ResetLink, ResetLinkDialog } from './reset-link-dialog.tsx';
 import '../../../shared/ui/person-rows.css';
@@ -34,6 +34,7 @@ interface UserControlsProps {
 function UserControls({ user, isSelf, onResetLink }: UserControlsProps) {
   const roleChange = useChangeRole();
   const statusChange = useChangeStatus();
+  const editorChange = useChangeStandardsEditor();
   const resetLink = useCreateResetLink();
   const name = personName(user);
   const changeRole = async (role: Role) => {
@@ -42,6 +43,14 @@ function UserControls({ user, isSelf, onResetLink }: UserControlsProps) {
       toast({ title: 'User role updated', description: "The user's role has been changed successfully." });
     } catch (error) {
       showFailure('Error updating role', error, 'Failed to update user role');
+    }
+  };
+  const changeEditor = async (isStandardsEditor: boolean) => {
+    try {
+      await editorChange.mutateAsync({ userId: user.id, isStandardsEditor });
+      toast({ title: isStandardsEditor ? 'Standards editor right granted' : 'Standards editor right removed' });
+    } catch (error) {
+      showFailure('Error updating standards editor right', error, 'Failed to update standards editor right');
     }
   };
   const changeStatus = async () => {
@@ -88,6 +97,17 @@ function UserControls({ user, isSelf, onResetLink }: UserControlsProps) {
           </option>
         ))}
       </Select>
+      {user.role !== 'superuser' && (
+        <Button
+          busy={editorChange.isPending}
+          disabled={isSelf}
+          aria-pressed={user.isStandardsEditor}
+          aria-label={`Standards Editor: ${name}`}
+          onClick={() => void changeEditor(!user.isStandardsEditor)}
+        >
+          Standards Editor
+        </Button>
+      )}
       <Button
         className="user-status"
         busy={statusChange.isPending}
@@ -109,6 +129,7 @@ function UserRow({ user, isSelf, onResetLink }: UserControlsProps) {
         <b>{personName(user)}</b>
         <RoleBadge role={user.role} />
         <Badge tone={user.isActive ? 'ok' : 'muted'}>{user.isActive ? 'Active' : 'Inactive'}</Badge>
+        {user.isStandardsEditor && user.role !== 'superuser' && <Badge tone="accent">Standards editor</Badge>}
         {isSelf && <Badge tone="muted">You</Badge>}
       </div>
       <UserControls user={user} isSelf={isSelf} onResetLink={onResetLink} />

@@ -1,6 +1,7 @@
 /** The schedule of results: a ruled table in which every value opens its "why" and highlights its line on the plan. */
 import type { QuantityId } from '@touchdown/domain';
 import { Fragment } from 'react';
+import { useConfirmed, workingState } from '../../../shared/standards/confirmed.ts';
 import { Popover } from '../../../shared/ui/popover.tsx';
 import { VERIFICATION_LABELS, VerificationMark } from '../../../shared/ui/verification-mark.tsx';
 import type { GroupKey, ResultGroup, ResultRow, ResultSection } from './result-sections.ts';
@@ -65,6 +66,7 @@ interface WhyButtonProps {
 
 function WhyButton({ row, id, links }: WhyButtonProps) {
   const { working } = row;
+  const state = workingState(working, useConfirmed());
   const subtitle = WHY_SUBTITLES[row.quantity];
   return (
     <Popover
@@ -77,11 +79,11 @@ function WhyButton({ row, id, links }: WhyButtonProps) {
           type="button"
           id={whyId(id)}
           className="why-button"
-          aria-label={`Why ${working.title} ${row.minimum} ${row.unit}: ${VERIFICATION_LABELS[working.verification]}`}
+          aria-label={`Why ${working.title} ${row.minimum} ${row.unit}: ${VERIFICATION_LABELS[state]}`}
           onFocus={() => links.onFocus(row.quantity)}
           onBlur={() => links.onLight(null)}
         >
-          <VerificationMark verification={working.verification} />
+          <VerificationMark verification={state} />
           <span>Why</span>
         </button>
       }

@@ -1,8 +1,10 @@
 /** The "why" of a value: formula, substitution, inputs, paragraph, and verification. */
 import type { Working } from '@touchdown/domain';
+import { useShownDate } from '../../../shared/ui/use-shown-date.ts';
 import { useUnits } from '../../../shared/format/units.ts';
+import { confirmationsBehind, useConfirmed, workingState } from '../../../shared/standards/confirmed.ts';
 import { VerificationMark } from '../../../shared/ui/verification-mark.tsx';
-import { citedLines, inputName, inUnitsSentence, markedSubstitution, VERIFICATION_MEANINGS } from './why-values.ts';
+import { citedLines, confirmationLine, inputName, inUnitsSentence, markedSubstitution, VERIFICATION_MEANINGS } from './why-values.ts';
 
 interface WhyPanelProps {
   readonly working: Working;
@@ -12,7 +14,11 @@ interface WhyPanelProps {
 
 export function WhyPanel({ working, control }: WhyPanelProps) {
   const inUnits = inUnitsSentence(working, useUnits());
-  const meaning = VERIFICATION_MEANINGS[working.verification];
+  const confirmed = useConfirmed();
+  const shownDate = useShownDate();
+  const state = workingState(working, confirmed);
+  const meaning = VERIFICATION_MEANINGS[state];
+  const confirmations = confirmationsBehind(working.citations, confirmed);
   return (
     <>
       <div className="why-formula num">
@@ -44,11 +50,16 @@ export function WhyPanel({ working, control }: WhyPanelProps) {
         </ul>
       )}
       <div className="why-verification">
-        <VerificationMark verification={working.verification} />
-        <p>
-          <b>{meaning.title}</b>
-          {meaning.text} {working.governs}
-        </p>
+        <VerificationMark verification={state} />
+        <div>
+          <p>
+            <b>{meaning.title}</b>
+            {meaning.text} {working.governs}
+          </p>
+          {confirmations.map((confirmation) => (
+            <p key={confirmation.ruleId}>{confirmationLine(confirmation, shownDate)}</p>
+          ))}
+        </div>
       </div>
     </>
   );

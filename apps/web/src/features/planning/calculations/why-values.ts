@@ -1,5 +1,14 @@
 /** Contents of Why: calculation details of a value as text. */
-import { type Citation, datedReferenceOf, type QuantityId, type ShownUnits, type Working, type WorkingInput } from '@touchdown/domain';
+import {
+  type Citation,
+  type CitationState,
+  datedReferenceOf,
+  type QuantityId,
+  type RuleConfirmation,
+  type ShownUnits,
+  type Working,
+  type WorkingInput,
+} from '@touchdown/domain';
 import { shownValue } from './result-sections.ts';
 
 export interface TextPart {
@@ -57,11 +66,20 @@ export const citedLines = (citations: readonly Citation[]): CitedLine[] => {
 
 /** The verification of a value, as a title and a sentence. */
 export const VERIFICATION_MEANINGS = {
+  verified: { title: 'Verified', text: 'Confirmed against the published document.' },
+  differs: { title: 'Discrepancy', text: 'The published document states another value. Resolve it before relying on this number.' },
   read: { title: 'From the published text', text: 'Checked against the published text.' },
   secondary: { title: 'To be confirmed', text: 'Confirm against the published document before relying on it.' },
   unverified: { title: 'To be confirmed', text: 'Confirm against the published document before relying on it.' },
   entered: { title: 'Entered', text: 'Entered in the project or aircraft record.' },
-} as const satisfies Record<Working['verification'], { title: string; text: string }>;
+} as const satisfies Record<CitationState | 'entered', { title: string; text: string }>;
+
+/** "Amelia Hopper, page 2-7, para 2.8 (January 2023), Nov 26, 2026" */
+export function confirmationLine(confirmation: RuleConfirmation, shownDate: (iso: string) => string): string {
+  const { outcome, printedValue, page, paragraph, documentRevision, confirmedBy, confirmedAt } = confirmation;
+  const found = outcome === 'differs' ? `The page states ${printedValue ?? 'another value'}. ` : '';
+  return `${found}${confirmedBy}, page ${page}, ${paragraph} (${documentRevision}), ${shownDate(confirmedAt)}`;
+}
 
 /** The second line of the heading, if the quantity has its own name in the results. */
 export const WHY_SUBTITLES: Partial<Readonly<Record<QuantityId, string>>> = {

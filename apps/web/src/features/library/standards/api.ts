@@ -1,0 +1,89 @@
+/** The standards register: reads, writes, and what each write changes. */
+import { routes, type RouteInput, type StandardsRule, type StoredConfirmation } from '@touchdown/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { addressOf, call } from '../../../shared/api/client.ts';
+import { sendFile } from '../../../shared/api/send-file.ts';
+
+const EDITIONS = ['/api/standards/editions'] as const;
+const rulesKey = (editionId: string) => [...EDITIONS, editionId, 'rules'] as const;
+const CONFIRMATIONS = ['/api/standards/confirmations'] as const;
+
+/** Read again with each opening, because other users confirm rules. */
+export const editionsQuery = queryOptions({
+  queryKey: EDITIONS,
+  queryFn: ({ signal }) => call(routes.listEditions, undefined, { signal }),
+  staleTime: 0,
+});
+
+export const editionRulesQuery = (editionId: string) =>
+  queryOptions({
+    queryKey: rulesKey(editionId),
+    queryFn: ({ signal }) => call(routes.listEditionRules, { params: { editionId } }, { signal }),
+    staleTime: 0,
+  });
+
+/** The confirmations in effect, of all editions. */
+export const confirmationsQuery = queryOptions({
+  queryKey: CONFIRMATIONS,
+  queryFn: ({ signal }) => call(routes.listConfirmations, undefined, { signal }),
+});
+
+export const photoAddress = ({ ruleId, id }: StoredConfirmation): string =>
+  addressOf(routes.confirmationPhoto.path, { params: { ruleId, confirmationId: id } });
+
+/** Also after a rejection, because the list is then out of date. */
+const useRegisterChanged = () => {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([client.invalidateQueries({ queryKey: EDITIONS }), client.invalidateQueries({ queryKey: CONFIRMATIONS })]).then(
+      () => undefined,
+    );
+};
+
+export interface Confirming {
+  readonly ruleId: string;
+  readonly body: RouteInput<typeof routes.confirmRule>['body'];
+  readonly idempotencyKey: string;
+}
+
+/** The rule shows its new state at once. The rest of the register is read again in the background. */
+export const useConfirmRule = () => {
+  const client = useQueryClient();
+  const changed = useRegisterChanged();
+  return useMutation({
+    mutationFn: ({ ruleId, body, idempotencyKey }: Confirming) =>
+      call(routes.confirmRule, { params: { ruleId }, body }, { idempotencyKey }),
+    onSuccess: (confirmation) => {
+      const state = confirmation.outcome === 'matches' ? 'verified' : 'differs';
+      client.setQueryData<StandardsRule[]>(rulesKey(confirmation.ruleId.split(':')[0] ?? ''), (rules) =>
+        rules?.map((rule) => (rule.id === confirmation.ruleId ? { ...rule, state, confirmation } : rule)),
+      );
+    },
+    onSettled: () => void changed(),
+  });
+};
+
+export const useWithdrawConfirmation = () => {
+  const onSettled = useRegisterChanged();
+  return useMutation({
+    mutationFn: ({ ruleId, id }: StoredConfirmation) => call(routes.withdrawConfirmation, { params: { ruleId, confirmationId: id } }),
+    onSettled,
+  });
+};
+
+export interface Photo {
+  readonly confirmation: StoredConfirmation;
+  readonly file: File;
+}
+export const useSavePhoto = () => {
+  const onSettled = useRegisterChanged();
+  return useMutation({
+    mutationFn: ({ confirmation: { ruleId, id }, file }: Photo) =>
+      sendFile(
+        routes.saveConfirmationPhoto,
+        { params: { ruleId, confirmationId: id }, body: {}, file },
+        { signal: new AbortController().signal, onProgress: () => undefined },
+      ),
+    onSettled,
+  });
+};

@@ -1,0 +1,69 @@
+import type { StandardsRule, StoredConfirmation } from '@touchdown/contract';
+import { formatDateTime } from '../../../shared/format/dates.ts';
+import { photoAddress } from './api.ts';
+import { RuleState } from './rule-state.tsx';
+
+const counted = (count: number): string => (count === 1 ? '1 project' : `${count.toLocaleString('en-US')} projects`);
+
+/** "AC 150/5390-2D (2023), 2.8" */
+export const ruleReference = ({ document, documentRevision, paragraph }: StandardsRule): string =>
+  `${document} (${documentRevision})${paragraph === null ? '' : `, ${paragraph}`}`;
+
+/** What Touchdown applies: value, requirement, reference, and use. */
+export function RuleFacts({ rule }: { readonly rule: StandardsRule }) {
+  return (
+    <dl className="rule-facts">
+      <dt>Value</dt>
+      <dd className="rule-value num">{rule.value ?? 'No value'}</dd>
+      <dt>Requirement</dt>
+      <dd>{rule.requirement}</dd>
+      {rule.appliesWhen !== null && (
+        <>
+          <dt>Applies to</dt>
+          <dd>{rule.appliesWhen}</dd>
+        </>
+      )}
+      <dt>Reference</dt>
+      <dd>{rule.state === 'convention' ? rule.document : ruleReference(rule)}</dd>
+      <dt>State</dt>
+      <dd>
+        <RuleState state={rule.state} />
+      </dd>
+      <dt>Used by</dt>
+      <dd>{counted(rule.usedBy)}</dd>
+    </dl>
+  );
+}
+
+/** What a person found on the page. */
+export function ConfirmationFacts({ confirmation }: { readonly confirmation: StoredConfirmation }) {
+  const { outcome, page, paragraph, documentRevision, printedValue, note, confirmedBy, confirmedAt, hasPhoto } = confirmation;
+  return (
+    <dl className="rule-facts">
+      <dt>Result</dt>
+      <dd>{outcome === 'matches' ? 'Matches the published page' : `The published page states ${printedValue ?? 'another value'}`}</dd>
+      {note !== null && (
+        <>
+          <dt>Note</dt>
+          <dd>{note}</dd>
+        </>
+      )}
+      <dt>Page</dt>
+      <dd>{page}</dd>
+      <dt>Paragraph</dt>
+      <dd>{paragraph}</dd>
+      <dt>Document revision</dt>
+      <dd>{documentRevision}</dd>
+      <dt>Recorded by</dt>
+      <dd>{`${confirmedBy}, ${formatDateTime(confirmedAt)}`}</dd>
+      {hasPhoto && (
+        <>
+          <dt>Photo</dt>
+          <dd>
+            <img className="rule-photo" src={photoAddress(confirmation)} alt={`Page ${page} of ${documentRevision}`} />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}

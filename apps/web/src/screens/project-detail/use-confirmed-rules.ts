@@ -1,0 +1,12 @@
+import type { Project } from '@touchdown/contract';
+import { confirmationsById, editionsOfProject } from '@touchdown/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { confirmationsQuery } from '../../features/library/standards/api.ts';
+import type { Confirmed } from '../../shared/standards/confirmed.ts';
+
+/** The confirmations in effect and the project's editions. Until they are read, nothing is confirmed. */
+export function useConfirmedRules(project: Project, enabled: boolean): Confirmed {
+  const { data } = useQuery({ ...confirmationsQuery, enabled });
+  return useMemo(() => ({ editions: editionsOfProject(project), confirmations: confirmationsById(data ?? []) }), [project, data]);
+}

@@ -1,0 +1,93 @@
+import type { StandardsEdition } from '@touchdown/contract';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { currentUserQuery } from '../../features/identity/accounts/api.ts';
+import { editionRulesQuery, editionsQuery } from '../../features/library/standards/api.ts';
+import { OneByOne } from '../../features/library/standards/one-by-one.tsx';
+import { type FoundDraft, lastFound, type RuleFilter, ruleStateOf } from '../../features/library/standards/register-values.ts';
+import { RegisterPanel } from '../../features/library/standards/register-panel.tsx';
+import { RuleDialog } from '../../features/library/standards/rule-dialog.tsx';
+import { errorText } from '../../shared/api/api-error.ts';
+import { buttonLook } from '../../shared/ui/button.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { LoadFailed } from '../../shared/ui/states.tsx';
+import '../../features/library/standards/standards.css';
+
+const route = getRouteApi('/settings/standards');
+
+interface RegisterProps {
+  readonly editions: readonly StandardsEdition[];
+  readonly edition: StandardsEdition;
+}
+
+function Register({ editions, edition }: RegisterProps) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const query = useQuery(editionRulesQuery(edition.id));
+  const user = useQuery(currentUserQuery).data;
+  const [typed, setTyped] = useState<FoundDraft | null>(null);
+  const canConfirm = user !== null && user !== undefined && (user.role === 'superuser' || user.isStandardsEditor);
+  if (query.isPending) return <Skeleton label="Loading rules..." rows={8} />;
+  if (query.isError && query.data === undefined) return <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />;
+  const rules = query.data;
+  const last = typed ?? lastFound(rules);
+  const filter: RuleFilter = { q: search.q, state: ruleStateOf(search.state) };
+  const toRule = (rule: string | undefined) => void navigate({ search: (before) => ({ ...before, rule }), replace: true });
+  const setFilter = ({ q, state }: RuleFilter) =>
+    void navigate({ search: (before) => ({ ...before, q: q === '' ? undefined : q, state }), replace: true });
+  if (search.step && canConfirm && edition.isPublished)
+    return (
+      <OneByOne
+        edition={edition}
+        rules={rules}
+        ruleId={search.rule ?? null}
+        last={last}
+        onLast={setTyped}
+        onRule={(ruleId) => toRule(ruleId ?? undefined)}
+        onLeave={() => void navigate({ search: { edition: edition.id } })}
+      />
+    );
+  const open = rules.find(({ id }) => id === search.rule);
+  return (
+    <>
+      <RegisterPanel
+        editions={editions}
+        edition={edition}
+        rules={rules}
+        filter={filter}
+        canConfirm={canConfirm}
+        onEdition={(id) => void navigate({ search: { edition: id } })}
+        onFilter={setFilter}
+        onOpen={toRule}
+        onStart={() => void navigate({ search: { edition: edition.id, step: true } })}
+      />
+      {open && (
+        <RuleDialog key={open.id} rule={open} canConfirm={canConfirm} last={last} onRecorded={setTyped} onClose={() => toRule(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** The standards register: every rule of every edition, and who confirmed it. */
+export function StandardsScreen() {
+  const { edition: wanted } = route.useSearch();
+  const query = useQuery(editionsQuery);
+  const editions = query.data ?? [];
+  const edition = editions.find(({ id }) => id === wanted) ?? editions[0];
+  return (
+    <Page
+      title="Standards"
+      actions={
+        <Link to="/settings" {...buttonLook('bare')}>
+          Back to Settings
+        </Link>
+      }
+    >
+      {query.isPending && <Skeleton label="Loading standards..." rows={8} />}
+      {query.isError && query.data === undefined && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
+      {edition && <Register key={edition.id} editions={editions} edition={edition} />}
+    </Page>
+  );
+}
