@@ -58,6 +58,26 @@ describe('the users', () => {
     expect(row.textContent).toContain('Joined Nov 20, 2026');
     expect(row.textContent).not.toContain('Last Login');
   });
+  it('get and lose the standards editor right, which a superuser has in any case', async () => {
+    let dana = aUser();
+    const asked = fakeApi({
+      [LIST]: () => answer([ada, dana]),
+      [`PATCH /api/admin/users/${OTHER}/standards-editor`]: (body) =>
+        answer((dana = { ...dana, ...(body as Pick<CurrentUser, 'isStandardsEditor'>) })),
+    });
+    renderScreen(<UsersPanel selfId={SELF} />);
+    const right = await screen.findByRole('button', { name: 'Standards Editor: Dana Whitfield' });
+    expect(screen.queryByRole('button', { name: 'Standards Editor: Ada Pad' })).toBeNull();
+    await userEvent.click(right);
+    expect(await screen.findByText('Standards editor right granted')).toBeTruthy();
+    await waitFor(() => expect(right.getAttribute('aria-pressed')).toBe('true'));
+    await userEvent.click(right);
+    expect(await screen.findByText('Standards editor right removed')).toBeTruthy();
+    expect(asked.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)).toEqual([
+      { isStandardsEditor: true },
+      { isStandardsEditor: false },
+    ]);
+  });
   it("cannot be changed on the user's own row", async () => {
     fakeApi({ [LIST]: () => answer([ada]) });
     renderScreen(<UsersPanel selfId={SELF} />);
