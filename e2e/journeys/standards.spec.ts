@@ -32,7 +32,7 @@ function typist({ keyboard }: Page) {
 }
 
 test('a person confirms a whole document with the keyboard, and the results are verified', async ({ page }) => {
-  test.setTimeout(360_000);
+  test.slow();
   await test.step('one rule is confirmed and withdrawn', async () => {
     await open(page, '/settings');
     await page.getByRole('link', { name: 'View Standards' }).click();

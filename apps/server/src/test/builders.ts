@@ -91,6 +91,8 @@ export const aContact = (client: Client, projectId: string, fields: Fields = {})
   made(client, `/api/projects/${projectId}/contacts`, contactFields(fields));
 /** A minimal text file. */
 export const aFile = (file: Partial<FilePart> = {}): FilePart => ({ name: 'notes.txt', content: 'Windsock: north-east corner.', ...file });
+/** What a person finds on a published page. */
+export const FOUND = { outcome: 'matches', page: '2-7', paragraph: '2.8', documentRevision: 'January 2023' } as const;
 const SMALLEST_PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 export const aPhoto = (file: Partial<FilePart> = {}): FilePart => ({
   ...{ name: 'page.png', content: Buffer.from(SMALLEST_PNG, 'base64') },

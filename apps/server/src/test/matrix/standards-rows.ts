@@ -1,14 +1,11 @@
 /** Calls for the standards register. */
-import { aPhoto } from '../builders.ts';
+import { aPhoto, FOUND } from '../builders.ts';
 import type { Statuses } from './cast.ts';
 import { at, type Rows, signedIn, superuserOnly } from './row.ts';
 import type { Things } from './things.ts';
 
 const standardsEditors = (status: number): Statuses => ({ ...superuserOnly(status), standardsEditor: status });
 const onConfirmation = ({ confirmation: { ruleId, id } }: Things, rest = '') => `/api/standards/rules/${ruleId}/confirmations/${id}${rest}`;
-
-/** What a person finds on a page. */
-export const FOUND = { outcome: 'matches', page: '2-7', paragraph: '2.8', documentRevision: 'January 2023' } as const;
 
 export const STANDARDS_ROWS = {
   listEditions: at(signedIn(200), '/api/standards/editions'),

@@ -15,12 +15,12 @@ import {
   aPoint,
   aProject,
   aReport,
+  FOUND,
   projectFields,
   windFields,
 } from '../builders.ts';
 import { Multipart } from '../multipart.ts';
 import type { Cast } from './cast.ts';
-import { FOUND } from './standards-rows.ts';
 
 export const LEVEL_GROUND = [
   [0, 780],

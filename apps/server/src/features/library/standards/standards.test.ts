@@ -3,7 +3,7 @@ import { registerRule } from '@touchdown/domain';
 import { DatabaseError } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, TEST_CONFIG, testApp } from '../../../test/app.ts';
-import { aFile, aPhoto, aProject } from '../../../test/builders.ts';
+import { aFile, aPhoto, aProject, FOUND } from '../../../test/builders.ts';
 import { Multipart } from '../../../test/multipart.ts';
 import { removeOrphanedFiles } from '../../documents/uploads/public.ts';
 import { openStore } from '../../../storage/open-store.ts';
@@ -21,7 +21,6 @@ beforeAll(async () => {
   await editor.put('/api/account/profile', { firstName: 'Amelia', lastName: 'Hopper', username: null });
 });
 
-const FOUND = { outcome: 'matches', page: '2-7', paragraph: '2.8', documentRevision: 'January 2023' };
 const D = 'ac-150-5390-2d';
 const at = (ruleId: string, rest = '') => `/api/standards/rules/${ruleId}/confirmations${rest}`;
 const rulesOf = async (editionId: string, who = user): Promise<StandardsRule[]> =>

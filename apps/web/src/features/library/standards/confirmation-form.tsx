@@ -1,6 +1,6 @@
 /** What a person found on the printed page: page, paragraph, and whether the value matches. Usable with the keyboard alone. */
 import type { StandardsRule, StoredConfirmation } from '@touchdown/contract';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, errorText } from '../../../shared/api/api-error.ts';
 import { useIdempotencyKey } from '../../../shared/forms/use-idempotency-key.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -26,7 +26,7 @@ interface ConfirmationFormProps {
   readonly actions?: ReactNode;
 }
 
-/** Mounted anew for each rule. The page has the focus. */
+/** Mounted once for each rule. The page has the focus. F2 switches between a match and another printed value. */
 export function ConfirmationForm({ rule, last, onRecorded, actions }: ConfirmationFormProps) {
   const [draft, setDraft] = useState(() => draftFor(rule, last));
   const [isDifferent, setDifferent] = useState(false);
@@ -40,6 +40,15 @@ export function ConfirmationForm({ rule, last, onRecorded, actions }: Confirmati
     const page = form.current?.querySelector<HTMLInputElement>(`#${controlId('page')}`);
     page?.focus();
     page?.select();
+  }, []);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'F2') return;
+      event.preventDefault();
+      setDifferent((before) => !before);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
   }, []);
   useEffect(() => {
     if (isDifferent) form.current?.querySelector<HTMLElement>(`#${controlId('printedValue')}`)?.focus();
@@ -58,11 +67,6 @@ export function ConfirmationForm({ rule, last, onRecorded, actions }: Confirmati
       toast({ title: 'Error recording confirmation', description: errorText(error), destructive: true });
     }
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'F2') return;
-    event.preventDefault();
-    setDifferent((before) => !before);
-  };
   const fieldOf = (field: FoundField) => ({ id: controlId(field), label: FOUND_LABELS[field], error: errors[field] });
   const valueOf = (field: FoundField) => ({
     value: draft[field],
@@ -73,7 +77,6 @@ export function ConfirmationForm({ rule, last, onRecorded, actions }: Confirmati
       ref={form}
       className="confirmation-form"
       noValidate
-      onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault();
         void record();

@@ -55,7 +55,7 @@ export function OneByOne({ edition, rules, ruleId, last, onLast, onRule, onLeave
   const goTo = (target: StandardsRule | null) => onRule(target?.id ?? null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') return onLeave();
+      if (event.key === 'Escape') onLeave();
       if ((event.key !== 'PageDown' && event.key !== 'PageUp') || rule === null) return;
       event.preventDefault();
       const neighbor = neighborOf(rules, rule.id, event.key === 'PageDown' ? 1 : -1);

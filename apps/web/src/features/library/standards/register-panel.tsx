@@ -13,7 +13,7 @@ import {
   type RuleFilter,
   ruleStateOf,
 } from './register-values.ts';
-import { ruleReference } from './rule-facts.tsx';
+import { projectsText, ruleReference } from './rule-facts.tsx';
 import { RuleState } from './rule-state.tsx';
 
 function RuleRow({ rule, onOpen }: { readonly rule: StandardsRule; readonly onOpen: (ruleId: string) => void }) {
@@ -29,7 +29,7 @@ function RuleRow({ rule, onOpen }: { readonly rule: StandardsRule; readonly onOp
       <p className="rule-row-text">{rule.requirement}</p>
       <p className="rule-row-facts num">
         <span>{rule.state === 'convention' ? rule.document : ruleReference(rule)}</span>
-        <span>{rule.usedBy === 1 ? '1 project' : `${rule.usedBy.toLocaleString('en-US')} projects`}</span>
+        <span>{`Used by ${projectsText(rule.usedBy)}`}</span>
         {rule.confirmation && <span>{`${rule.confirmation.confirmedBy}, page ${rule.confirmation.page}`}</span>}
       </p>
     </li>

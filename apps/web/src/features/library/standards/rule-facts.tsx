@@ -3,7 +3,8 @@ import { formatDateTime } from '../../../shared/format/dates.ts';
 import { photoAddress } from './api.ts';
 import { RuleState } from './rule-state.tsx';
 
-const counted = (count: number): string => (count === 1 ? '1 project' : `${count.toLocaleString('en-US')} projects`);
+/** "2 projects" */
+export const projectsText = (count: number): string => (count === 1 ? '1 project' : `${count.toLocaleString('en-US')} projects`);
 
 /** "AC 150/5390-2D (2023), 2.8" */
 export const ruleReference = ({ document, documentRevision, paragraph }: StandardsRule): string =>
@@ -13,8 +14,12 @@ export const ruleReference = ({ document, documentRevision, paragraph }: Standar
 export function RuleFacts({ rule }: { readonly rule: StandardsRule }) {
   return (
     <dl className="rule-facts">
-      <dt>Value</dt>
-      <dd className="rule-value num">{rule.value ?? 'No value'}</dd>
+      {rule.value !== null && (
+        <>
+          <dt>Value</dt>
+          <dd className="rule-value num">{rule.value}</dd>
+        </>
+      )}
       <dt>Requirement</dt>
       <dd>{rule.requirement}</dd>
       {rule.appliesWhen !== null && (
@@ -30,7 +35,7 @@ export function RuleFacts({ rule }: { readonly rule: StandardsRule }) {
         <RuleState state={rule.state} />
       </dd>
       <dt>Used by</dt>
-      <dd>{counted(rule.usedBy)}</dd>
+      <dd>{projectsText(rule.usedBy)}</dd>
     </dl>
   );
 }

@@ -1,7 +1,7 @@
 import type { Citation } from '@touchdown/domain';
 import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import { describe, expect, it } from 'vitest';
-import { citedLine, citedLines, inputName, markedSubstitution } from './why-values.ts';
+import { citedLine, citedLines, confirmationLine, inputName, markedSubstitution } from './why-values.ts';
 
 const aCitation = (changes: Partial<Citation> = {}): Citation => ({
   document: 'AC 150/5390-2D',
@@ -50,5 +50,22 @@ describe('an input', () => {
   it('names its source unless it is the project itself', () => {
     expect(inputName({ label: 'D', value: '54.700 ft', from: 'AW139, entered' })).toBe('D, AW139, entered');
     expect(inputName({ label: 'Standard H', value: 'Yes', from: 'project' })).toBe('Standard H');
+  });
+});
+
+describe('a confirmation of a value', () => {
+  const confirmation = (more: object = {}) =>
+    confirmationLine(
+      {
+        ...{ ruleId: 'ac-150-5390-2d:tlof.hospital', outcome: 'matches', page: '2-7', paragraph: '2.8', documentRevision: 'January 2023' },
+        ...{ printedValue: null, note: null, confirmedBy: 'Amelia Hopper', confirmedAt: '2026-11-26T09:00:00.000Z', ...more },
+      },
+      () => 'Nov 26, 2026',
+    );
+  it('names the rule, the person, and the page', () => {
+    expect(confirmation()).toBe('TLOF: hospital. Amelia Hopper, page 2-7, 2.8 (January 2023), Nov 26, 2026');
+  });
+  it('states the printed value if it differs', () => {
+    expect(confirmation({ outcome: 'differs', printedValue: '1 D' })).toContain('The page states 1 D. Amelia Hopper');
   });
 });

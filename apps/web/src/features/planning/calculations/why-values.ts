@@ -4,6 +4,7 @@ import {
   type CitationState,
   datedReferenceOf,
   type QuantityId,
+  registerRule,
   type RuleConfirmation,
   type ShownUnits,
   type Working,
@@ -74,11 +75,13 @@ export const VERIFICATION_MEANINGS = {
   entered: { title: 'Entered', text: 'Entered in the project or aircraft record.' },
 } as const satisfies Record<CitationState | 'entered', { title: string; text: string }>;
 
-/** "Amelia Hopper, page 2-7, para 2.8 (January 2023), Nov 26, 2026" */
+/** "TLOF: hospital. Amelia Hopper, page 2-7, 2.8 (January 2023), Nov 26, 2026" */
 export function confirmationLine(confirmation: RuleConfirmation, shownDate: (iso: string) => string): string {
-  const { outcome, printedValue, page, paragraph, documentRevision, confirmedBy, confirmedAt } = confirmation;
+  const { ruleId, outcome, printedValue, page, paragraph, documentRevision, confirmedBy, confirmedAt } = confirmation;
+  const subject = registerRule(ruleId)?.subject;
   const found = outcome === 'differs' ? `The page states ${printedValue ?? 'another value'}. ` : '';
-  return `${found}${confirmedBy}, page ${page}, ${paragraph} (${documentRevision}), ${shownDate(confirmedAt)}`;
+  const where = `page ${page}, ${paragraph} (${documentRevision})`;
+  return `${subject === undefined ? '' : `${subject}. `}${found}${confirmedBy}, ${where}, ${shownDate(confirmedAt)}`;
 }
 
 /** The second line of the heading, if the quantity has its own name in the results. */
