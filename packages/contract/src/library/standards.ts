@@ -152,7 +152,7 @@ export const standardsRoutes = {
     errors: [...acts, 'CONFIRMATION_NOT_FOUND'],
   }),
   saveConfirmationPhoto: defineRoute({
-    method: 'PUT',
+    method: 'POST',
     path: PHOTO,
     access: 'standardsEditor',
     summary: 'Attaches a photo of the printed page to a confirmation, or replaces it',
@@ -160,7 +160,7 @@ export const standardsRoutes = {
     upload: photo,
     body: z.object({}),
     response: ruleConfirmationSchema,
-    success: 200,
+    success: 201,
     errors: [
       ...acts,
       'CONFIRMATION_NOT_FOUND',

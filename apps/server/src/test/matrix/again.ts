@@ -31,7 +31,6 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   updateSettings: asItIs,
   saveSystemSetting: asItIs,
   changeStandardsEditor: asItIs,
-  saveConfirmationPhoto: asItIs,
   updateAircraft: asItIs,
   changeMemberRole: asItIs,
   markRead: asItIs,

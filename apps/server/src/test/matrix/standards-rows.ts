@@ -18,7 +18,7 @@ export const STANDARDS_ROWS = {
   },
   withdrawConfirmation: { expected: standardsEditors(204), call: (own) => ({ url: onConfirmation(own) }) },
   saveConfirmationPhoto: {
-    expected: standardsEditors(200),
+    expected: standardsEditors(201),
     call: (own) => ({ url: onConfirmation(own, '/photo'), body: {}, file: aPhoto() }),
   },
   confirmationPhoto: { expected: signedIn(200), call: (own) => ({ url: onConfirmation(own, '/photo') }) },

@@ -81,7 +81,7 @@ export async function aFreeRule({ pool }: TestApp): Promise<string> {
 export async function aConfirmation(touchdown: TestApp, superuser: Person): Promise<Things['confirmation']> {
   const ruleId = await aFreeRule(touchdown);
   const { id } = (await superuser.post(`/api/standards/rules/${ruleId}/confirmations`, FOUND)).body;
-  await superuser.put(`/api/standards/rules/${ruleId}/confirmations/${id}/photo`, new Multipart({}, aPhoto()));
+  await superuser.post(`/api/standards/rules/${ruleId}/confirmations/${id}/photo`, new Multipart({}, aPhoto()));
   return { ruleId, id };
 }
 

@@ -202,11 +202,11 @@ describe('the photo of a page', () => {
     const { id } = (await editor.post(at(ruleId), FOUND)).body;
     const url = at(ruleId, `/${id}/photo`);
     expect((await user.get(url)).body.code).toBe('CONFIRMATION_NOT_FOUND');
-    expect((await editor.put(url, new Multipart({}, aPhoto()))).body).toMatchObject({ id, hasPhoto: true });
+    expect((await editor.post(url, new Multipart({}, aPhoto()))).body).toMatchObject({ id, hasPhoto: true });
     const keys = async () => (await touchdown.pool.query('select photo_file as key from standards_confirmations where id = $1', [id])).rows;
     const [first] = await keys();
     expect((await user.get(url)).headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' });
-    expect((await editor.put(url, new Multipart({}, aPhoto()))).status).toBe(200);
+    expect((await editor.post(url, new Multipart({}, aPhoto()))).status).toBe(201);
     await touchdown.idle();
     expect(await keys()).not.toEqual([first]);
     expect((await touchdown.pool.query('select 1 from stored_files where key = $1', [first?.key])).rowCount).toBe(0);
@@ -224,9 +224,9 @@ describe('the photo of a page', () => {
     const ruleId = `${D}:elevated.safetyNetLoadPsf`;
     const { id } = (await editor.post(at(ruleId), FOUND)).body;
     const url = at(ruleId, `/${id}/photo`);
-    expect((await user.put(url, new Multipart({}, aPhoto()))).status).toBe(403);
-    expect((await editor.put(url, new Multipart({}, aFile()))).body).toMatchObject({ code: 'FILE_REFUSED' });
+    expect((await user.post(url, new Multipart({}, aPhoto()))).status).toBe(403);
+    expect((await editor.post(url, new Multipart({}, aFile()))).body).toMatchObject({ code: 'FILE_REFUSED' });
     await editor.delete(at(ruleId, `/${id}`));
-    expect((await editor.put(url, new Multipart({}, aPhoto()))).body.code).toBe('CONFIRMATION_NOT_FOUND');
+    expect((await editor.post(url, new Multipart({}, aPhoto()))).body.code).toBe('CONFIRMATION_NOT_FOUND');
   });
 });
