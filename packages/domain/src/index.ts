@@ -92,7 +92,7 @@ export { datedReferenceOf, referenceOf } from './standards/reference-text.ts';
 export type { Rule } from './standards/rule.ts';
 export { registerEditions, registerRows, registerRule, ruleContents, type RegisterEdition, type RegisterRule } from './register/rules.ts';
 export * from './register/confirmations.ts';
-export { editionIdOf, editionsOfProject, usesRule, type RuleUser } from './register/uses.ts';
+export { concernsProject, editionIdOf, editionsOfProject, usesRule, type RuleUser } from './register/uses.ts';
 export * from './paths/path.ts';
 export { COMPASS_TICKS, sweepBetween, turnBetween } from './paths/compass.ts';
 export { pathCorridors, type PathCorridor } from './paths/corridors.ts';

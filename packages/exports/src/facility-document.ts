@@ -1,6 +1,7 @@
 /** The neutral input of every file writer: a facility with its dimensions, paths, and notes. */
 import type {
   AdjustedDimensions,
+  CitationState,
   Cited,
   ComplianceStatus,
   ConstructionStatus,
@@ -115,6 +116,8 @@ export interface FacilityDocument extends DimensionMark {
   /** The aircraft that control the minimum of each zone. `null`: one design aircraft, or none, controls all of them. */
   readonly controlledBy: ZoneControl | null;
   readonly standardReference: string;
+  /** The state of the protection zone's requirement. Absent: as cited. */
+  readonly protectionZoneState?: CitationState;
   readonly magneticVariation: MagneticVariationStatement | null;
   /** Whether a lateral extension replaces the transitional surfaces. */
   readonly extensionFacility: ExtensionFacility;

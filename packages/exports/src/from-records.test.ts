@@ -1,4 +1,11 @@
-import { type AdjustedRecord, type CalculationResults, currentDimensions, type DimensionRecords } from '@touchdown/domain';
+import {
+  type AdjustedRecord,
+  type CalculationResults,
+  currentDimensions,
+  type DimensionRecords,
+  registerEditions,
+  type RuleConfirmation,
+} from '@touchdown/domain';
 import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import { describe, expect, it } from 'vitest';
 import { type DocumentRecords, facilityDocumentFrom } from './from-records.ts';
@@ -67,6 +74,19 @@ describe("the source of a document's dimensions", () => {
       aircraftName: 'Leonardo AW139',
       standardReference: 'AC 150/5390-2C',
     }));
+  it('has the state of the protection zone once its rules are confirmed', () => {
+    const stateWith = (confirmations: readonly RuleConfirmation[]) =>
+      facilityDocumentFrom({ ...records(decided({ saved: byEarlierCircular })), confirmations }).protectionZoneState;
+    const zone = /^ac-150-5390-2[cd]:separation\.protectionZone\./;
+    const all = registerEditions().flatMap(({ rules }) => rules.flatMap(({ id }) => (zone.test(id) ? [id] : [])));
+    const confirmed = all.map((ruleId): RuleConfirmation => ({
+      ...{ ruleId, outcome: 'matches', page: '2-7', paragraph: '2.8', documentRevision: 'January 2023', printedValue: null, note: null },
+      ...{ confirmedBy: 'Amelia Hopper', confirmedAt: '2026-11-26T09:00:00.000Z' },
+    }));
+    expect(stateWith([])).toBeUndefined();
+    expect(stateWith(confirmed)).toBe('verified');
+    expect(stateWith(confirmed.slice(1, 2))).toBe('unverified');
+  });
   it('includes only the dimensions of a zone', () =>
     expect(facilityDocumentFrom(records(decided({ saved: byEarlierCircular }))).dimensions?.safetyArea).toEqual({
       length: byEarlierCircular.safetyArea.length,

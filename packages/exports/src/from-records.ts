@@ -3,9 +3,14 @@
  * browser and the server both build their documents here, so that they write the same file.
  */
 import {
+  type Citation,
+  citationState,
+  type CitationState,
   circularsOf,
+  confirmationsById,
   type CurrentDimensions,
   degrees,
+  editionsOfProject,
   fatoLengthNotice,
   feetMsl,
   type FacilitySizes,
@@ -13,6 +18,7 @@ import {
   projectProtectionZone,
   readPath,
   resolveMagneticVariation,
+  type RuleConfirmation,
   type SiteRecord,
   type WirePath,
 } from '@touchdown/domain';
@@ -37,6 +43,8 @@ export interface DocumentRecords {
   readonly aircraftName: string | null;
   /** YYYY-MM-DD. */
   readonly date: string;
+  /** The confirmations in effect of rules. Absent: none. */
+  readonly confirmations?: readonly RuleConfirmation[];
 }
 
 type Sizes = Pick<
@@ -69,12 +77,16 @@ const locationOf = ({ latitude, longitude }: ProjectRecord): Position | null =>
 
 const feetMslOrNull = (value: number | null) => (value === null ? null : feetMsl(value));
 
+const stateOfZone = (citation: Citation, project: ProjectRecord, confirmations: readonly RuleConfirmation[]): CitationState =>
+  citationState(citation, { together: [citation], editions: editionsOfProject(project), confirmations: confirmationsById(confirmations) });
+
 /**
  * The project's document without its surroundings: see `surroundedDocument`. Its dimensions are the current ones, with their state.
  * Magnetic variation: the entered value, else the model at location and date.
  */
 export const facilityDocumentFrom = (records: DocumentRecords): FacilityDocument => {
-  const { project, paths, date } = records;
+  const { project, paths, date, confirmations = [] } = records;
+  const protectionZone = projectProtectionZone(project);
   const location = locationOf(project);
   const variation = resolveMagneticVariation({
     entered: project.magneticVariation,
@@ -90,7 +102,8 @@ export const facilityDocumentFrom = (records: DocumentRecords): FacilityDocument
     facilityAlignment: degrees(project.facilityAlignment),
     ...sizesOf(records),
     magneticVariation: variation && { valueDeg: variation.valueDeg, from: variation.from, statement: variation.statement },
-    protectionZone: projectProtectionZone(project),
+    protectionZone,
+    ...(confirmations.length > 0 && { protectionZoneState: stateOfZone(protectionZone.citation, project, confirmations) }),
     standardH: project.standardH,
     isElevated: project.elevatedFacility || project.rooftopFacility,
     extensionFacility: { ppr: project.ppr, facilityType: project.facilityType },

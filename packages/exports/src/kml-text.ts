@@ -1,5 +1,5 @@
 /** Descriptions in a KML file: dimensions and their source, directions, and heights. */
-import type { Citation, DimensionSource, Feet, FeetMsl, PathFields, ZoneDimensions } from '@touchdown/domain';
+import type { Citation, CitationState, DimensionSource, Feet, FeetMsl, PathFields, ZoneDimensions } from '@touchdown/domain';
 import { feet, formatArea, formatFeet, shownUnits } from '@touchdown/domain';
 import type { FacilityDocument, MagneticVariationStatement } from './facility-document.ts';
 import { citedEdition } from './citation-text.ts';
@@ -44,10 +44,14 @@ export const sourceText = (document: FacilityDocument): readonly string[] => [
   ...controlLines(document).map(personText),
 ];
 
-/** "Requirement: 14 CFR 77.23(b) (eCFR current to Apr 5, 2026): …". States its verification only if it is to be confirmed. */
-export const citationText = (citation: Citation): readonly string[] => [
+/**
+ * "Requirement: 14 CFR 77.23(b) (eCFR current to Apr 5, 2026): …". States its verification only if it is to be confirmed, or if the published
+ * document states another value.
+ */
+export const citationText = (citation: Citation, state: CitationState = citation.verification): readonly string[] => [
   `Requirement: ${citedEdition(citation)}: ${citation.states}`,
-  ...(citation.verification === 'read' ? [] : ['To be confirmed against the published document']),
+  ...(state === 'differs' ? ['The published document states another value'] : []),
+  ...(state === 'secondary' || state === 'unverified' ? ['To be confirmed against the published document'] : []),
 ];
 
 const headingText = (label: string, heading: HeadingStatement | null, variation: MagneticVariationStatement | null): readonly string[] => {

@@ -76,7 +76,7 @@ export const protectionPlacemarks = (site: Site): readonly XmlElement[] =>
       description: [
         `Ground under the 8:1 surface, out to ${enteredFeet(lengthFt)} from the FATO edge`,
         'Drawn on the ground',
-        ...citationText(citation),
+        ...citationText(citation, site.document.protectionZoneState),
       ],
       styleUrl: areaStyleUrl('safetyArea'),
       geometry: kmlPolygon(

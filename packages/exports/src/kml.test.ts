@@ -246,6 +246,12 @@ describe('the text in the KML file', () => {
     );
     expect(description).toContain('Height limit: 120.000 ft MSL to 620.000 ft MSL');
   });
+  it('states no longer that a verified requirement is to be confirmed, and states a discrepancy', () => {
+    const zone = (protectionZoneState: 'verified' | 'differs') =>
+      placemark('Protection zone North Approach', { protectionZoneState }).description;
+    expect(zone('verified')).not.toMatch(/published/);
+    expect(zone('differs')).toContain('The published document states another value');
+  });
   it('rounds a required clearance up and an actual clearance down', () => {
     const result = { status: 'compliant', isCritical: false, surface: 'Primary surface', penetrationFt: feet(0) } as const;
     const mast = anObstacle({ result: { ...result, requiredClearanceFt: feet(5.5001), actualClearanceFt: feet(12.0009) } });

@@ -11,7 +11,7 @@ import {
   weakestState,
 } from './confirmations.ts';
 import { registerEditions, registerRows, registerRule, ruleContents, type RegisterRule } from './rules.ts';
-import { editionIdOf, editionsOfProject, usesRule, type RuleUser } from './uses.ts';
+import { concernsProject, editionIdOf, editionsOfProject, usesRule, type RuleUser } from './uses.ts';
 
 const rule = (id: string): RegisterRule => {
   const found = registerRule(id);
@@ -162,6 +162,13 @@ describe('the use of a rule', () => {
     expect(uses(PPR, { ppr: true, facilityType: 'hospital' })).toBe(false);
     expect(uses('ac-150-5390-2d:separation.protectionZone.transportFt')).toBe(false);
     expect(uses('ac-150-5390-2d:hospitalFatoBearsLoadWhenTlofUnmarked', { facilityType: 'hospital' })).toBe(true);
+  });
+
+  it('is not needed for a confirmation that concerns the project, because requirements are shared', () => {
+    const concerns = (id: string) => concernsProject(rule(id), project());
+    expect(uses('ac-150-5390-2d:separation.protectionZone.transportFt')).toBe(false);
+    expect(concerns('ac-150-5390-2d:separation.protectionZone.transportFt')).toBe(true);
+    expect([concerns(GA), concerns('ac-150-5390-2d:tlof.hospital'), concerns('eb-105a:tlof')]).toEqual([true, false, false]);
   });
 
   it('includes the rules for objects that every edition takes from another', () => {

@@ -1,6 +1,6 @@
 /** Which rules a project uses, by its editions, type, and facility. */
 import type { AdvisoryCircular, FacilityType, ProjectType, VertiportCircular } from '../facility/facility.ts';
-import type { RegisterRule } from './rules.ts';
+import { registerEditions, type RegisterRule } from './rules.ts';
 
 /** What determines the rules of a project. */
 export interface RuleUser {
@@ -59,4 +59,17 @@ export function usesRule({ id, editionId }: RegisterRule, project: RuleUser): bo
     return editions.includes(editionId) && suitsFacility(id, project);
   }
   return !VERTIPORT_EDITIONS.includes(editionId) || editions.includes(editionId);
+}
+
+const statesOf = ({ citations }: RegisterRule): readonly string[] => citations.map(({ clause, states }) => `${clause ?? ''}|${states}`);
+
+/**
+ * Whether a confirmation of the rule can change what is shown of the project: the project uses the rule, or one of its edition with which
+ * the rule shares a requirement.
+ */
+export function concernsProject(rule: RegisterRule, project: RuleUser): boolean {
+  if (usesRule(rule, project)) return true;
+  const shared = new Set(statesOf(rule));
+  const { rules = [] } = registerEditions().find(({ id }) => id === rule.editionId) ?? {};
+  return rules.some((other) => usesRule(other, project) && statesOf(other).some((text) => shared.has(text)));
 }

@@ -1,7 +1,7 @@
 /** The confirmations in effect. */
 import { createHash } from 'node:crypto';
 import type { StoredConfirmation } from '@touchdown/contract';
-import { registerRule, type RegisterRule, type RuleConfirmation, ruleContents, type RuleUser, usesRule } from '@touchdown/domain';
+import { concernsProject, registerRule, type RegisterRule, type RuleConfirmation, ruleContents, type RuleUser } from '@touchdown/domain';
 import type { Executor } from '../../../db/client.ts';
 import { presentConfirmation } from './standards.present.ts';
 import { listInEffect } from './standards.queries.ts';
@@ -17,11 +17,11 @@ export async function confirmationsInEffect(db: Executor): Promise<StoredConfirm
   });
 }
 
-/** Those of the rules that a project uses, sorted by rule, as saved with a report. */
+/** Those that change what is shown of a project, sorted by rule, as saved with a report. */
 export async function confirmationsFor(db: Executor, project: RuleUser): Promise<RuleConfirmation[]> {
   const used = (await confirmationsInEffect(db)).flatMap(({ id: _id, hasPhoto: _hasPhoto, ...confirmation }) => {
     const rule = registerRule(confirmation.ruleId);
-    return rule !== null && usesRule(rule, project) ? [confirmation] : [];
+    return rule !== null && concernsProject(rule, project) ? [confirmation] : [];
   });
   return used.toSorted((one, other) => (one.ruleId < other.ruleId ? -1 : 1));
 }

@@ -2,6 +2,7 @@
 import { type FacilityDocument, facilityDocumentFrom } from '@touchdown/exports';
 import type { Executor } from '../../../db/client.ts';
 import type { ProjectRow } from '../../../http/access.queries.ts';
+import { confirmationsFor } from '../../library/public.ts';
 import { currentDimensionsOf } from '../adjusted-dimensions/public.ts';
 import { designAircraftNameOf } from '../calculations/public.ts';
 import { listPaths } from '../paths/public.ts';
@@ -13,6 +14,7 @@ export async function documentRecordsOf(db: Executor, project: ProjectRow, now: 
     paths: await listPaths(db, project.id),
     current: await currentDimensionsOf(db, project, now),
     aircraftName: await designAircraftNameOf(db, project),
+    confirmations: await confirmationsFor(db, project),
     date: now.toISOString().slice(0, 'YYYY-MM-DD'.length),
   };
 }

@@ -1,5 +1,6 @@
 /** One export: from the project and its paths to a file, or to the sentence that explains why there is none. */
 import type { Project, StoredPath } from '@touchdown/contract';
+import type { RuleConfirmation } from '@touchdown/domain';
 import {
   type Blocker,
   type DocumentRecords,
@@ -25,6 +26,7 @@ export interface ExportRequest {
   readonly options: ExportOptions;
   /** YYYY-MM-DD. */
   readonly date: string;
+  readonly confirmations: readonly RuleConfirmation[];
 }
 
 /** The writer of a format. */
@@ -34,12 +36,13 @@ export const exporterOf = (format: WrittenFormat): ExportFormat => {
   return exporter;
 };
 
-const recordsOf = ({ project, paths, inputs, date }: ExportRequest): DocumentRecords => ({
+const recordsOf = ({ project, paths, inputs, date, confirmations }: ExportRequest): DocumentRecords => ({
   project,
   paths,
   current: inputs.current,
   aircraftName: null,
   date,
+  confirmations,
 });
 
 /** Why the file cannot be generated. Empty if it can. */

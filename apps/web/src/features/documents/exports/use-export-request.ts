@@ -4,6 +4,7 @@ import type { ExportOptions } from '@touchdown/exports';
 import { useQuery } from '@tanstack/react-query';
 import { isUnauthorized } from '../../../shared/api/api-error.ts';
 import { isoDay } from '../../../shared/format/dates.ts';
+import { useConfirmed } from '../../../shared/standards/confirmed.ts';
 import { exportInputsQuery, surroundingsQuery } from './api.ts';
 import { exportBlockers, type ExportRequest } from './make-export.ts';
 import type { WrittenFormat } from './formats.ts';
@@ -28,10 +29,12 @@ export interface Requested {
 export function useExportRequest({ project, paths, format, options }: Asked): Requested {
   const inputs = useQuery(exportInputsQuery(project));
   const around = useQuery(surroundingsQuery(project.id));
+  const confirmed = useConfirmed();
+  const confirmations = [...confirmed.confirmations.values()];
   const queries = [inputs, around];
   const request =
     inputs.data && around.data
-      ? { project, paths, inputs: inputs.data, around: around.data, format, options, date: isoDay(new Date()) }
+      ? { project, paths, inputs: inputs.data, around: around.data, format, options, date: isoDay(new Date()), confirmations }
       : null;
   return {
     request,

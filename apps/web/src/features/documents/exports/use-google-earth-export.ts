@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { isUnauthorized } from '../../../shared/api/api-error.ts';
 import { isoDay } from '../../../shared/format/dates.ts';
 import { toast } from '../../../shared/ui/toast.ts';
+import { useConfirmed } from '../../../shared/standards/confirmed.ts';
 import { exportInputsQuery, readSurroundings } from './api.ts';
 import { madeFile, saveMade } from './made-file.ts';
 import { exportBlockers, type ExportRequest } from './make-export.ts';
@@ -30,9 +31,22 @@ export function useGoogleEarthExport(project: Project, paths: readonly StoredPat
   const [options, setOptions] = useState(DEFAULT_EXPORT_OPTIONS);
   const inputs = useQuery(exportInputsQuery(project));
   const date = isoDay(new Date());
+  const { confirmations: confirmed } = useConfirmed();
   const request = useMemo<ExportRequest | null>(
-    () => (inputs.data ? { project, paths, inputs: inputs.data, around: NOTHING_AROUND, format: 'kml', options, date } : null),
-    [project, paths, inputs.data, options, date],
+    () =>
+      inputs.data
+        ? {
+            project,
+            paths,
+            inputs: inputs.data,
+            around: NOTHING_AROUND,
+            format: 'kml',
+            options,
+            date,
+            confirmations: [...confirmed.values()],
+          }
+        : null,
+    [project, paths, inputs.data, options, date, confirmed],
   );
   const run = useMutation({
     mutationFn: async (asked: ExportRequest) => madeFile({ ...asked, around: await readSurroundings(project.id) }),
