@@ -4,6 +4,7 @@ import { DEFAULT_EXPORT_OPTIONS } from '@touchdown/exports';
 import { useMutation } from '@tanstack/react-query';
 import { isUnauthorized } from '../../../shared/api/api-error.ts';
 import { isoDay } from '../../../shared/format/dates.ts';
+import { useConfirmed } from '../../../shared/standards/confirmed.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { readExportInputs, readSurroundings } from './api.ts';
 import { madeFile, saveMade } from './made-file.ts';
@@ -22,6 +23,7 @@ export interface QuickExportState {
 }
 
 export const useQuickExport = (project: Project): QuickExportState => {
+  const { confirmations } = useConfirmed();
   const run = useMutation({
     mutationFn: async (path: StoredPath): Promise<void> => {
       const [inputs, around] = await Promise.all([readExportInputs(project), readSurroundings(project.id)]);
@@ -33,6 +35,7 @@ export const useQuickExport = (project: Project): QuickExportState => {
         format: 'kml',
         options: DEFAULT_EXPORT_OPTIONS,
         date: isoDay(new Date()),
+        confirmations: [...confirmations.values()],
       } as const;
       const [blocker] = exportBlockers(request);
       if (blocker) {
