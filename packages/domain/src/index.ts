@@ -87,7 +87,6 @@ export { CALCULATOR_PACKS, obstacleStandard, REFERENCE_VALUES, STANDARDS_REGISTE
 export { SOURCES } from './standards/sources.ts';
 export { PATH_FORM } from './standards/product-rules/path-form.ts';
 export { PRODUCT_RULES } from './standards/product-rules/product-rules.ts';
-export { longerFatoAbove as LONGER_FATO_ABOVE } from './standards/ac-150-5390-2d/conditions.ts';
 export { datedReferenceOf, referenceOf } from './standards/reference-text.ts';
 export type { Rule } from './standards/rule.ts';
 export { registerEditions, registerRows, registerRule, ruleContents, type RegisterEdition, type RegisterRule } from './register/rules.ts';
@@ -344,6 +343,7 @@ export {
   additionalFatoLengthChange,
   fatoLengthNotice,
   isAdditionalFatoLengthMissing,
+  longerFatoAbove,
   requiresAdditionalFatoLength,
 } from './dimensions/additional-fato-length.ts';
 export * from './standards/packs/pack.ts';

@@ -9,6 +9,10 @@ type Inputs = Pick<FacilityConfiguration, 'type' | 'ppr' | 'advisoryCircular'> &
   readonly elevation: number | null;
 };
 
+/** The elevation above which the heliport circular requires an additional FATO length, in feet MSL. */
+export const longerFatoAbove = (circular: FacilityConfiguration['advisoryCircular']): FeetMsl =>
+  heliportStandard(circular).longerFatoAbove.value;
+
 /**
  * Returns whether the circular requires an additional FATO length: above 1,000 ft MSL, prior permission not required, under the heliport
  * rules. False if no elevation is entered, which is a separate issue.
@@ -18,7 +22,7 @@ export const requiresAdditionalFatoLength = ({ type, ppr, advisoryCircular, elev
   !ppr &&
   elevation !== null &&
   Number.isFinite(elevation) &&
-  elevation > heliportStandard(advisoryCircular).longerFatoAbove.value;
+  elevation > longerFatoAbove(advisoryCircular);
 
 /** Returns whether the additional length is required and was not entered. 0 is a valid entry: no additional length. */
 export const isAdditionalFatoLengthMissing = (facility: Inputs & { readonly additionalFatoLengthFt: number | null }): boolean =>
@@ -27,8 +31,7 @@ export const isAdditionalFatoLengthMissing = (facility: Inputs & { readonly addi
 /** The sentence where the required length is missing: without it, the FATO may be below its minimum. `null`: it is not missing. */
 export function fatoLengthNotice(facility: Parameters<typeof isAdditionalFatoLengthMissing>[0]): string | null {
   if (!isAdditionalFatoLengthMissing(facility)) return null;
-  const { value } = heliportStandard(facility.advisoryCircular).longerFatoAbove;
-  return `Above ${grouped(value)} ft MSL the standard requires an additional FATO length, which is not entered.`;
+  return `Above ${grouped(longerFatoAbove(facility.advisoryCircular))} ft MSL the standard requires an additional FATO length, which is not entered.`;
 }
 
 export interface AdditionalFatoLengthChange {
@@ -44,5 +47,5 @@ export interface AdditionalFatoLengthChange {
 export function additionalFatoLengthChange(before: Inputs, after: Inputs): AdditionalFatoLengthChange | null {
   const [did, does] = [requiresAdditionalFatoLength(before), requiresAdditionalFatoLength(after)];
   if (did === does) return null;
-  return { rule: does ? 'begins' : 'ceases', above: heliportStandard(after.advisoryCircular).longerFatoAbove.value };
+  return { rule: does ? 'begins' : 'ceases', above: longerFatoAbove(after.advisoryCircular) };
 }

@@ -9,7 +9,7 @@ import {
   FACILITY_TYPES,
   type ShownUnits,
   VERTIPORT_CIRCULARS,
-  LONGER_FATO_ABOVE,
+  longerFatoAbove,
 } from '@touchdown/domain';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -216,7 +216,10 @@ function AircraftAndStandards({ aircraft }: { readonly aircraft: readonly Aircra
 
 function FacilityConfiguration() {
   const { control, register, setValue, formState } = useFormContext<ProjectDraft>();
-  const [alignment, additional] = useWatch({ control, name: ['facilityAlignment', 'additionalFatoLengthFt'] });
+  const [alignment, additional, circular] = useWatch({
+    control,
+    name: ['facilityAlignment', 'additionalFatoLengthFt', 'advisoryCircular'],
+  });
   const { errors, isSubmitted } = formState;
   return (
     <FormSection title="Facility Configuration">
@@ -244,7 +247,7 @@ function FacilityConfiguration() {
         id={controlId('additionalFatoLengthFt')}
         label={FIELD_LABELS.additionalFatoLengthFt}
         error={errors.additionalFatoLengthFt?.message}
-        hint={`Required above ${LONGER_FATO_ABOVE.value.toLocaleString('en-US')} ft MSL unless prior permission is required. Use the figure in the advisory circular. Enter 0 if none is needed.`}
+        hint={`Required above ${longerFatoAbove(circular).toLocaleString('en-US')} ft MSL unless prior permission is required. Use the figure in the advisory circular. Enter 0 if none is needed.`}
       >
         <LengthInput
           value={additional}
