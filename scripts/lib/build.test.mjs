@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { retainFormerAssets } from './build.mjs';
+import { bundleServer, retainFormerAssets } from './build.mjs';
 
 let folder;
 beforeEach(() => {
@@ -32,4 +32,11 @@ it('the first build has nothing to carry over', () => {
   const first = aBuild('first', 'app-1.js');
   retainFormerAssets(path.join(folder, 'none'), first);
   expect(assetsOf(first)).toEqual(['app-1.js']);
+});
+it('the server starts without the libraries that only some requests need', async () => {
+  await bundleServer(folder);
+  const main = readFileSync(path.join(folder, 'main.js'), 'utf8');
+  const imported = new Set([...main.matchAll(/^import .*"([^"]+)";$/gm)].map(([, name]) => name));
+  expect(imported).toContain('fastify');
+  for (const name of ['pdfkit', '@simplewebauthn/server']) expect(imported).not.toContain(name);
 });

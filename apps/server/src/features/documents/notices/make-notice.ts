@@ -1,4 +1,7 @@
-/** Generates one file of a notice, or the notice itself, from collected data. Pure: runs in a thread or in place. */
+/**
+ * Generates one file of a notice, or the notice itself, from collected data. Pure: runs in a thread or in place. The PDF is generated only
+ * in the thread, so that the server starts without the PDF library.
+ */
 import {
   type Form7460,
   form7460,
@@ -9,25 +12,24 @@ import {
   form7480Csv,
   form7480Json,
   type NoticeInput,
-  noticeReport,
 } from '@touchdown/exports/notice';
-import { renderPdf } from '../../../pdf/render-pdf.ts';
 
-export type NoticeTask = '7480-1.data' | '7480-1.pdf' | '7480-1.json' | '7480-1.csv' | '7460-1.data' | '7460-1.json' | '7460-1.csv';
-export interface NoticeWork {
-  readonly task: NoticeTask;
+type PlainTask = '7480-1.data' | '7480-1.json' | '7480-1.csv' | '7460-1.data' | '7460-1.json' | '7460-1.csv';
+export type NoticeTask = PlainTask | '7480-1.pdf';
+export interface NoticeWork<Task extends NoticeTask = NoticeTask> {
+  readonly task: Task;
   readonly input: NoticeInput;
 }
 export type NoticeResult = Form7480 | Form7460 | Uint8Array;
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-export async function makeNotice({ task, input }: NoticeWork): Promise<NoticeResult> {
+export const isPlain = (work: NoticeWork): work is NoticeWork<PlainTask> => work.task !== '7480-1.pdf';
+
+export function makeNotice({ task, input }: NoticeWork<PlainTask>): NoticeResult {
   switch (task) {
     case '7480-1.data':
       return form7480(input);
-    case '7480-1.pdf':
-      return renderPdf(noticeReport(input));
     case '7480-1.json':
       return bytesOf(form7480Json(input));
     case '7480-1.csv':

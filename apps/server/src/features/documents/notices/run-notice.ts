@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../../../errors/app-error.ts';
-import { makeNotice, type NoticeResult, type NoticeWork } from './make-notice.ts';
+import { isPlain, makeNotice, type NoticeResult, type NoticeWork } from './make-notice.ts';
 
 /** Evaluating this many takes a few milliseconds. */
 const AT_ONCE = 200;
@@ -48,7 +48,7 @@ function inThread(work: NoticeWork, signal: AbortSignal): Promise<NoticeResult> 
 
 /** The requested file or data. Rejects with OVERLOADED while too many are being generated. */
 export async function runNotice(work: NoticeWork, signal: AbortSignal): Promise<NoticeResult> {
-  if (!work.task.endsWith('.pdf') && work.input.obstacles.length <= AT_ONCE) return makeNotice(work);
+  if (isPlain(work) && work.input.obstacles.length <= AT_ONCE) return makeNotice(work);
   if (running >= MOST) throw new AppError('OVERLOADED');
   running += 1;
   try {

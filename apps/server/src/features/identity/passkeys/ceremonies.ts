@@ -1,18 +1,14 @@
 /** The two WebAuthn ceremonies as Touchdown uses them: the device verifies the user and stores the passkey. */
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { registrationResponse, signInResponse } from '@touchdown/contract';
 import type { z } from 'zod';
 import type { UserRow } from '../../../http/access.queries.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { PasskeyRow } from './passkeys.queries.ts';
 import type { RelyingParty } from './relying-party.ts';
+
+/** Loaded on first use, because that takes a seventh of the server's start. */
+const library = () => import('@simplewebauthn/server');
 
 const TIMEOUT_MS = 5 * 60 * 1_000;
 const NAME = 'Touchdown';
@@ -23,6 +19,7 @@ const ALGORITHMS = [-7, -8, -257];
 export const userHandleOf = (userId: string): string => Buffer.from(userId).toString('base64url');
 
 export async function registrationOptions(party: RelyingParty, user: UserRow, known: readonly PasskeyRow[]) {
+  const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: NAME,
     rpID: party.id,
@@ -47,6 +44,7 @@ export async function registrationOptions(party: RelyingParty, user: UserRow, kn
 }
 
 export async function signInOptions(party: RelyingParty) {
+  const { generateAuthenticationOptions } = await library();
   const { challenge } = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required', timeout: TIMEOUT_MS });
   return { challenge, timeout: TIMEOUT_MS, rpId: party.id, userVerification: 'required' } as const;
 }
@@ -64,6 +62,7 @@ async function orRefused<T>(verify: () => Promise<T>): Promise<T> {
 export async function verifyRegistration(party: RelyingParty, expectedChallenge: string, sent: z.output<typeof registrationResponse>) {
   const { id, rawId, type, response } = sent;
   const { clientDataJSON, attestationObject } = response;
+  const { verifyRegistrationResponse } = await library();
   const verified = await orRefused(() =>
     verifyRegistrationResponse({
       response: {
@@ -101,6 +100,7 @@ export async function verifySignIn(
   const { id, rawId, type, response } = sent;
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
   if (userHandle !== userHandleOf(passkey.userId)) throw new AppError('PASSKEY_REFUSED');
+  const { verifyAuthenticationResponse } = await library();
   const verified = await orRefused(() =>
     verifyAuthenticationResponse({
       response: {
