@@ -14,6 +14,7 @@ import {
   versionField,
   withRules,
 } from '../fields.ts';
+import { importUndoneSchema, undoImportBody } from '../import-undo.ts';
 import { defineRoute, type RouteDef } from '../route.ts';
 
 /** Limit per project. */
@@ -267,5 +268,16 @@ export const obstacleRoutes = {
     response: z.array(obstacleSchema),
     success: 201,
     errors: [...sends, 'OBSTACLES_FULL', 'PAYLOAD_TOO_LARGE', 'MALFORMED_REQUEST'],
+  }),
+  undoObstacleImport: defineRoute({
+    method: 'POST',
+    path: `${PATH}/import/undo`,
+    access: 'projectEditor',
+    summary: 'Deletes the obstacles of an import together, if none has been changed since',
+    params: inProject,
+    body: undoImportBody(OBSTACLES_MAX),
+    response: importUndoneSchema,
+    success: 200,
+    errors: [...sends, 'IMPORT_CHANGED', 'PAYLOAD_TOO_LARGE'],
   }),
 } as const;

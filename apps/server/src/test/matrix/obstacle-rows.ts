@@ -15,6 +15,10 @@ export const OBSTACLE_ROWS = {
       body: { sourceFile: 'survey.csv', obstacles: [{ ...obstacleFields(), sourceLine: 2 }] },
     }),
   },
+  undoObstacleImport: {
+    expected: editors(200),
+    call: (own) => ({ url: onObstacles(own, '/import/undo'), body: { created: [{ id: own.obstacleId, version: 1 }] } }),
+  },
   listClearanceAnalyses: { expected: team(200), call: (own) => ({ url: onAnalyses(own) }) },
   createClearanceAnalysis: { expected: editors(201), call: (own) => ({ url: onAnalyses(own), body: {} }) },
   readClearanceAnalysis: { expected: team(200), call: (own) => ({ url: onAnalyses(own, `/${own.analysisId}`) }) },

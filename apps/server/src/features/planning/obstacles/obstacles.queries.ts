@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { projectObstacles } from '../../../db/schema/project-obstacles.ts';
 import { projects } from '../../../db/schema/projects.ts';
@@ -33,6 +33,13 @@ export async function lockObstacle(tx: Executor, projectId: string, id: string):
   return row ?? null;
 }
 
+const among = (projectId: string, ids: readonly string[]) =>
+  and(eq(projectObstacles.projectId, projectId), inArray(projectObstacles.id, [...ids]));
+
+/** Those of the obstacles that the project has, locked until the transaction ends. */
+export const lockObstacles = (tx: Executor, projectId: string, ids: readonly string[]): Promise<ObstacleRow[]> =>
+  tx.select().from(projectObstacles).where(among(projectId, ids)).orderBy(asc(projectObstacles.id)).for('update');
+
 export async function insertObstacles(tx: Executor, obstacles: readonly NewObstacle[]): Promise<ObstacleRow[]> {
   const rows: ObstacleRow[] = [];
   for (let from = 0; from < obstacles.length; from += CHUNK)
@@ -60,4 +67,8 @@ export async function updateObstacle(tx: Executor, projectId: string, id: string
 export async function deleteObstacle(tx: Executor, projectId: string, id: string): Promise<string | null> {
   const [row] = await tx.delete(projectObstacles).where(one(projectId, id)).returning({ name: projectObstacles.name });
   return row?.name ?? null;
+}
+
+export async function deleteObstacles(tx: Executor, projectId: string, ids: readonly string[]): Promise<void> {
+  await tx.delete(projectObstacles).where(among(projectId, ids));
 }

@@ -11,10 +11,19 @@ import { consistentConstruction } from '@touchdown/domain';
 import { changedFields } from '../../../db/changed-fields.ts';
 import { AppError, validationFailed } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
+import { rowsOfImport } from '../../../http/import-undo.ts';
 import { expectSeen } from '../../../http/seen-version.ts';
 import { expectRoom } from './obstacle-room.ts';
 import { presentObstacle } from './obstacles.present.ts';
-import { deleteObstacle, insertObstacles, listObstacles, lockObstacle, updateObstacle } from './obstacles.queries.ts';
+import {
+  deleteObstacle,
+  deleteObstacles,
+  insertObstacles,
+  listObstacles,
+  lockObstacle,
+  lockObstacles,
+  updateObstacle,
+} from './obstacles.queries.ts';
 
 type Entered = Pick<ObstacleFields, 'heightFeet' | 'elevationFeet'>;
 
@@ -83,5 +92,24 @@ export function obstacleRoutes(bind: BindRoute): void {
     if (signal.aborted) throw new AppError('MALFORMED_REQUEST', { message: 'The request was canceled.' });
     audit({ action: 'obstacles.import', entityId: project.id, projectId: project.id, details: { name: sourceFile, count: added.length } });
     return added.map(presentObstacle);
+  });
+
+  bind(routes.undoObstacleImport, async ({ body: { created } }, { db, project, audit }) => {
+    const locked = await lockObstacles(
+      db,
+      project.id,
+      created.map(({ id }) => id),
+    );
+    const own = rowsOfImport(locked, created);
+    const [first] = own;
+    if (first === undefined) return { removed: 0 };
+    await deleteObstacles(
+      db,
+      project.id,
+      own.map(({ id }) => id),
+    );
+    const details = { name: first.sourceFile ?? first.name, count: own.length };
+    audit({ action: 'obstacles.undoImport', entityId: project.id, projectId: project.id, details });
+    return { removed: own.length };
   });
 }

@@ -191,6 +191,55 @@ describe('importing a survey', () => {
   });
 });
 
+describe('undoing an import', () => {
+  const createdOf = (obstacles: readonly ProjectObstacle[]) => ({ created: obstacles.map(({ id, version }) => ({ id, version })) });
+  it('is denied to a stranger and a viewer', async () => {
+    const { owner, id } = await ownProject();
+    const [stranger, viewer] = [await touchdown.signedIn(), await touchdown.signedIn()];
+    await aMember(owner, id, viewer, 'viewer');
+    const { body } = await owner.post(url(id, '/import'), survey(surveyed()));
+    for (const [client, status] of [[touchdown.visitor(), 401] as const, [stranger, 404] as const, [viewer, 403] as const])
+      expect((await client.post(url(id, '/import/undo'), createdOf(body))).status).toBe(status);
+    expect(await list(owner, id)).toEqual(body);
+  });
+  it('deletes exactly what the import created, and nothing when repeated', async () => {
+    const { owner, id } = await ownProject();
+    const entered = await anObstacle(owner, id);
+    const { body } = await owner.post(url(id, '/import'), survey(surveyed({ name: 'Mast' }, 2), surveyed({ name: 'Oak' }, 3)));
+    const undo = () => owner.post(url(id, '/import/undo'), createdOf(body));
+    expect(await undo()).toMatchObject({ status: 200, body: { removed: 2 } });
+    expect(await list(owner, id)).toEqual([entered]);
+    expect(await undo()).toMatchObject({ status: 200, body: { removed: 0 } });
+    const { rows } = await touchdown.pool.query(
+      "select action, details from audit_log where project_id = $1 and action like '%undo%' order by seq",
+      [id],
+    );
+    expect(rows).toEqual([{ action: 'obstacles.undoImport', details: { name: 'survey.csv', count: 2 } }]);
+  });
+  it('is rejected as a whole if one of them has been changed since', async () => {
+    const { owner, id } = await ownProject();
+    const { body } = await owner.post(url(id, '/import'), survey(surveyed({ name: 'Mast' }, 2), surveyed({ name: 'Oak' }, 3)));
+    await owner.put(url(id, `/${body[1].id}`), obstacleFields({ heightFeet: 119 }));
+    const answer = await owner.post(url(id, '/import/undo'), createdOf(body));
+    expect(answer).toMatchObject({ status: 409, body: { code: 'IMPORT_CHANGED' } });
+    expect(await list(owner, id)).toHaveLength(2);
+  });
+  it('skips what has been deleted since, and what belongs to another project', async () => {
+    const { owner, id } = await ownProject();
+    const other = await anObstacle(owner, (await aProject(owner)).id);
+    const { body } = await owner.post(url(id, '/import'), survey(surveyed({ name: 'Mast' }, 2), surveyed({ name: 'Oak' }, 3)));
+    await owner.delete(url(id, `/${body[0].id}`));
+    expect((await owner.post(url(id, '/import/undo'), createdOf([...body, other]))).body).toEqual({ removed: 1 });
+    expect(await list(owner, other.projectId)).toEqual([other]);
+  });
+  it('of as many obstacles as a project can have is one request', async () => {
+    const { owner, id } = await ownProject();
+    const many = Array.from({ length: OBSTACLES_MAX }, (_, n) => surveyed({ name: `Pole ${n}` }, n + 2));
+    const { body } = await owner.post(url(id, '/import'), survey(...many));
+    expect((await owner.post(url(id, '/import/undo'), createdOf(body))).body).toEqual({ removed: OBSTACLES_MAX });
+  });
+});
+
 describe('visible traces', () => {
   it('are in the project activity', async () => {
     const { owner, id } = await ownProject();

@@ -62,6 +62,7 @@ const SENTENCES: Readonly<Record<string, (details: Details) => string>> = {
   'obstacle.update': ({ name, fields }) => withFields(named('updated the obstacle', name), fields),
   'obstacle.delete': ({ name }) => named('deleted the obstacle', name),
   'obstacles.import': ({ name }) => named('imported obstacles from', name),
+  'obstacles.undoImport': ({ name }) => named('undid the import of obstacles from', name),
   'parcel.create': ({ name }) => named('added the parcel', name),
   'parcel.update': ({ name, fields }) => withFields(named('updated the parcel', name), fields),
   'parcel.delete': ({ name }) => named('deleted the parcel', name),

@@ -1,0 +1,16 @@
+/** Undo of an import: which of its records are deleted. */
+import type { CreatedRecord } from '@touchdown/contract';
+import { AppError } from '../errors/app-error.ts';
+
+interface Versioned {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** The stored rows that the import created, without those deleted since. Throws IMPORT_CHANGED if one has been changed since. */
+export function rowsOfImport<Row extends Versioned>(rows: readonly Row[], created: readonly CreatedRecord[]): Row[] {
+  const versionOf = new Map(created.map(({ id, version }) => [id, version]));
+  const own = rows.filter(({ id }) => versionOf.has(id));
+  if (own.some(({ id, version }) => versionOf.get(id) !== version)) throw new AppError('IMPORT_CHANGED');
+  return own;
+}
