@@ -27,7 +27,7 @@ export const ERRORS = {
   DOF_IMPORT_STOPPED: [503, 'The server stopped during the import. Import the file again.'],
   DOF_IMPORT_BROKEN: [500, 'Something went wrong on our side while the file was being imported. Nothing was changed.'],
   DOF_IMPORT_ENDED: [409, 'This import has already finished.'],
-  IMPORT_CHANGED: [409, 'A record of this import has been changed since. Nothing was removed.'],
+  IMPORTED_RECORD_CHANGED: [409, 'A record of this import has been changed since. Nothing was removed.'],
   ANALYSIS_NOT_FOUND: [404, 'This clearance analysis does not exist.'],
   NOTHING_TO_ANALYZE: [409, 'No obstacles defined for analysis. Add obstacles to perform penetration analysis.'],
   FACILITY_INCOMPLETE: [

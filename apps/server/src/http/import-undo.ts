@@ -7,10 +7,10 @@ interface Versioned {
   readonly version: number;
 }
 
-/** The stored rows that the import created, without those deleted since. Throws IMPORT_CHANGED if one has been changed since. */
+/** The stored rows that the import created, without those deleted since. Throws IMPORTED_RECORD_CHANGED if one has been changed since. */
 export function rowsOfImport<Row extends Versioned>(rows: readonly Row[], created: readonly CreatedRecord[]): Row[] {
   const versionOf = new Map(created.map(({ id, version }) => [id, version]));
   const own = rows.filter(({ id }) => versionOf.has(id));
-  if (own.some(({ id, version }) => versionOf.get(id) !== version)) throw new AppError('IMPORT_CHANGED');
+  if (own.some(({ id, version }) => versionOf.get(id) !== version)) throw new AppError('IMPORTED_RECORD_CHANGED');
   return own;
 }

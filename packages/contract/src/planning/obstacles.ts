@@ -278,6 +278,6 @@ export const obstacleRoutes = {
     body: undoImportBody(OBSTACLES_MAX),
     response: importUndoneSchema,
     success: 200,
-    errors: [...sends, 'IMPORT_CHANGED', 'PAYLOAD_TOO_LARGE'],
+    errors: [...sends, 'IMPORTED_RECORD_CHANGED', 'PAYLOAD_TOO_LARGE'],
   }),
 } as const;

@@ -4,12 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { currentUserQuery } from '../../features/identity/accounts/api.ts';
+import { IMPORT_DIALOGS } from '../../features/documents/import/registry.tsx';
 import { Globe, Upload } from '../../shared/ui/icons.ts';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
-
-const ImportObstaclesDialog = lazy(async () => ({
-  default: (await import('../../features/planning/obstacle-import/import-obstacles-dialog.tsx')).ImportObstaclesDialog,
-}));
 
 const NearbyDialog = lazy(async () => ({ default: (await import('../../features/site/dof/nearby-dialog.tsx')).NearbyDialog }));
 
@@ -31,7 +28,7 @@ export function ObstacleImports({ project }: { readonly project: Project }) {
         Nearby FAA Obstacles
       </WriteButton>
       <Suspense>
-        {opened === 'survey' && <ImportObstaclesDialog project={project} onClose={close} />}
+        {opened === 'survey' && <IMPORT_DIALOGS.obstacles target={{ project }} onClose={close} />}
         {opened === 'faa' && <NearbyDialog projectId={project.id} libraryLink={libraryLink} onClose={close} />}
       </Suspense>
     </>

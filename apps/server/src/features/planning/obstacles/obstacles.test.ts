@@ -221,7 +221,7 @@ describe('undoing an import', () => {
     const { body } = await owner.post(url(id, '/import'), survey(surveyed({ name: 'Mast' }, 2), surveyed({ name: 'Oak' }, 3)));
     await owner.put(url(id, `/${body[1].id}`), obstacleFields({ heightFeet: 119 }));
     const answer = await owner.post(url(id, '/import/undo'), createdOf(body));
-    expect(answer).toMatchObject({ status: 409, body: { code: 'IMPORT_CHANGED' } });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'IMPORTED_RECORD_CHANGED' } });
     expect(await list(owner, id)).toHaveLength(2);
   });
   it('skips what has been deleted since, and what belongs to another project', async () => {

@@ -25,10 +25,12 @@ export function useWork() {
       progress = performance.now();
       setWork({ label, share: { done, total } });
     };
+    const isLatest = () => running.current === own;
     const end = () => {
-      if (running.current === own) setWork(null);
+      if (isLatest()) setWork(null);
     };
-    return { pace: { signal: own.signal, report }, end };
+    return { pace: { signal: own.signal, report }, end, isLatest };
   };
   return { work, begin, stop: () => running.current?.abort() };
 }
+export type Begun = ReturnType<ReturnType<typeof useWork>['begin']>;

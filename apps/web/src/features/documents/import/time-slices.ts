@@ -9,11 +9,14 @@ export interface Pace {
   readonly report: (done: number, total: number) => void;
 }
 
+/** Awaited at every step of long work. */
+export type Turn = (done: number, total: number) => Promise<void> | null;
+
 /**
  * Returns a function to be awaited as often as needed: it yields to the page when a time slice is over, and rejects once the work is
  * stopped.
  */
-export function turnsOf({ signal, report }: Pace): (done: number, total: number) => Promise<void> | null {
+export function turnsOf({ signal, report }: Pace): Turn {
   let begun = performance.now();
   return (done, total) => {
     signal.throwIfAborted();

@@ -1,15 +1,17 @@
 import type { ProjectObstacle } from '@touchdown/contract';
 import type { UnitSystem } from '@touchdown/domain';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Suspense, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { UnitSystemContext } from '../../../shared/format/unit-system.ts';
-import { answer, failure, fakeApi, noAnswer } from '../../../test/fake-api.ts';
+import { answer, failure, fakeApi, type FakeRoutes, noAnswer } from '../../../test/fake-api.ts';
 import { anObstacle } from '../../../test/obstacle-record.ts';
 import { aProject, PROJECT_ID } from '../../../test/records.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
-import { ImportObstaclesDialog } from './import-obstacles-dialog.tsx';
+import { IMPORT_DIALOGS } from './registry.tsx';
 
+const PROJECT = aProject();
 const HERE = `/api/projects/${PROJECT_ID}/obstacles`;
 /** At the position of the project's own mast, a few feet off. */
 const SURVEY = [
@@ -24,16 +26,26 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+function Opened({ onClose }: { readonly onClose: () => void }) {
+  const [isOpen, setOpen] = useState(true);
+  const close = () => {
+    onClose();
+    setOpen(false);
+  };
+  return <Suspense>{isOpen && <IMPORT_DIALOGS.obstacles target={{ project: PROJECT }} onClose={close} />}</Suspense>;
+}
+
 async function show(
   known: readonly ProjectObstacle[] = [anObstacle()],
   imported: () => Response | Promise<Response> = () => answer([anObstacle()], 201),
   units: UnitSystem = 'imperial',
+  more: FakeRoutes = {},
 ) {
   const onClose = vi.fn();
-  const asked = fakeApi({ [`GET ${HERE}`]: () => answer(known), [`POST ${HERE}/import`]: imported });
+  const asked = fakeApi({ [`GET ${HERE}`]: () => answer(known), [`POST ${HERE}/import`]: imported, ...more });
   renderScreen(
     <UnitSystemContext value={units}>
-      <ImportObstaclesDialog project={aProject()} onClose={onClose} />
+      <Opened onClose={onClose} />
     </UnitSystemContext>,
   );
   const dialog = await screen.findByRole('dialog', { name: 'Import Obstacles' });
@@ -164,5 +176,63 @@ describe('importing a survey', () => {
     for (const [, init] of fetched.mock.calls) if (init?.method === 'POST') keys.push(new Headers(init.headers).get('Idempotency-Key'));
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
+  });
+  it('shows the first rows, each column with what it is read as', async () => {
+    const { dialog, choose } = await show([]);
+    await choose('id,y,x,h\nA,42.36,-71.05,30\n');
+    const preview = await within(dialog).findByRole('region', { name: 'Preview of the first rows' });
+    expect(
+      within(preview)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['A', '42.36', '-71.05', '30']);
+    await userEvent.selectOptions(within(dialog).getByLabelText('Latitude'), '1');
+    expect(within(preview).getByRole('columnheader', { name: /^y/ }).textContent).toContain('Latitude');
+    expect(within(preview).getByRole('columnheader', { name: /^h/ }).textContent).toBe('hNot imported');
+  });
+  it('accepts a dropped file', async () => {
+    const { dialog } = await show([]);
+    const file = new File(['name,lat,lon,height agl\nA,42.36,-71.05,30\n'], 'poles.csv');
+    fireEvent.drop(within(dialog).getByLabelText('File'), { dataTransfer: { files: [file] } });
+    expect(await within(dialog).findByText('1 obstacle: 1 ready, 0 with errors.')).toBeDefined();
+  });
+});
+
+describe('undoing an import', () => {
+  const UNDO = `POST ${HERE}/import/undo`;
+  /** Imports one obstacle, whose undo gets these responses. */
+  async function imported(...responses: (() => Response | Promise<Response>)[]) {
+    let attempts = 0;
+    const shown = await show([], () => answer([anObstacle({ version: 1 })], 201), 'imperial', {
+      [UNDO]: () => responses[attempts++]?.() ?? failure('NOT_FOUND'),
+    });
+    await shown.choose('name,lat,lon,height agl\nA,42.36,-71.05,30\n');
+    await userEvent.click(await within(shown.dialog).findByRole('button', { name: 'Import 1 obstacle' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo Import' }));
+    const undos = () => shown.asked.filter(({ call }) => call === UNDO).map(({ body }) => body);
+    return { ...shown, undos };
+  }
+  it('removes what the import created', async () => {
+    const { undos } = await imported(() => answer({ removed: 1 }));
+    expect(await screen.findByText('Import Undone')).toBeDefined();
+    expect(screen.getByText('1 obstacle removed.')).toBeDefined();
+    expect(undos()).toEqual([{ created: [{ id: anObstacle().id, version: 1 }] }]);
+  });
+  it('is refused with a reason after a change, and not offered again', async () => {
+    await imported(() => failure('IMPORTED_RECORD_CHANGED'));
+    expect(await screen.findByText('Failed to undo import')).toBeDefined();
+    expect(screen.getByText('A record of this import has been changed since. Nothing was removed.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Undo Import' })).toBeNull();
+  });
+  it('is offered again without a connection, with the same key', async () => {
+    await imported(noAnswer, () => answer({ removed: 1 }));
+    expect(await screen.findByText('Failed to undo import')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo Import' }));
+    expect(await screen.findByText('Import Undone')).toBeDefined();
+    const keys = vi
+      .mocked(globalThis.fetch)
+      .mock.calls.filter(([address]) => address === `${HERE}/import/undo`)
+      .map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'));
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 });

@@ -1,11 +1,9 @@
 /** Survey rows that duplicate an obstacle of the project, or an earlier row: same type and nearby. */
-import type { CheckedRow } from '@touchdown/imports/obstacles';
 import type { ProjectObstacle } from '@touchdown/contract';
 import { degrees, duplicateFinder, feet, type ObstacleType, type Placed } from '@touchdown/domain';
-import { type Pace, turnsOf } from './time-slices.ts';
-
-/** Within this distance, two objects of the same type are probably the same. The user may decide otherwise. */
-export const NEAR_FT = 100;
+import type { SurveyedObstacle } from '@touchdown/imports/obstacles';
+import type { ImportRow } from '../kind.ts';
+import type { Turn } from '../time-slices.ts';
 
 interface WithPlace {
   readonly type?: ObstacleType | undefined;
@@ -18,7 +16,7 @@ const placed = ({ type = 'other', latitude, longitude }: WithPlace): Placed => (
 });
 
 export interface DuplicatesQuery {
-  readonly checked: readonly CheckedRow[];
+  readonly rows: readonly ImportRow<SurveyedObstacle>[];
   readonly known: readonly ProjectObstacle[];
   readonly withinFt: number;
   /** The counting unit of the file's rows. */
@@ -26,20 +24,16 @@ export interface DuplicatesQuery {
 }
 
 /** By row number, what the row duplicates: "“Mast” of the project", "line 12 of the file". Rejects once it is stopped. */
-export async function duplicatesOf(
-  { checked, known, withinFt, counted }: DuplicatesQuery,
-  pace: Pace,
-): Promise<ReadonlyMap<number, string>> {
-  const right = checked.flatMap((row) => (row.obstacle === null ? [] : [{ row, place: placed(row.obstacle) }]));
+export async function duplicatesOf({ rows, known, withinFt, counted }: DuplicatesQuery, turn: Turn): Promise<ReadonlyMap<number, string>> {
+  const right = rows.flatMap(({ number, item }) => (item === null ? [] : [{ number, item, place: placed(item) }]));
   const places = right.map(({ place }) => place);
   const find = duplicateFinder(known.map(placed), places, feet(withinFt));
-  const turn = turnsOf(pace);
   const duplicates = new Map<number, string>();
-  for (const [candidate, { row }] of right.entries()) {
+  for (const [candidate, { number }] of right.entries()) {
     const found = find(candidate);
-    const line = right[found?.of ?? -1]?.row.line.toLocaleString('en-US') ?? '';
-    if (found?.among === 'known') duplicates.set(row.number, `“${known[found.of]?.name ?? ''}” in the project`);
-    else if (found !== null) duplicates.set(row.number, `${counted.toLowerCase()} ${line} in the file`);
+    const line = right[found?.of ?? -1]?.item.sourceLine.toLocaleString('en-US') ?? '';
+    if (found?.among === 'known') duplicates.set(number, `“${known[found.of]?.name ?? ''}” in the project`);
+    else if (found !== null) duplicates.set(number, `${counted.toLowerCase()} ${line} in the file`);
     await turn(candidate, right.length);
   }
   return duplicates;

@@ -1,0 +1,168 @@
+/** The dialog of every import: file, how it is read, a result for every row, progress, and cancel. */
+import { endingsOf } from '@touchdown/imports';
+import { type DragEvent, useId, useState } from 'react';
+import { ApiError, errorText } from '../../../shared/api/api-error.ts';
+import { useReturnFocus } from '../../../shared/forms/use-return-focus.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Field } from '../../../shared/ui/field.tsx';
+import { CircleX } from '../../../shared/ui/icons.ts';
+import { LengthInput } from '../../../shared/ui/length-input.tsx';
+import type { ImportKind } from './kind.ts';
+import { ReadingFields } from './reading-fields.tsx';
+import { ResultRows } from './result-rows.tsx';
+import { resultText } from './selection.ts';
+import { useImport } from './use-import.ts';
+import type { Work } from './use-work.ts';
+import '../../../shared/ui/import-dialog.css';
+import './import.css';
+
+const SHOWN_DETAILS = 5;
+
+function Failure({ text, error = null }: { readonly text: string; readonly error?: Error | null }) {
+  const details = error instanceof ApiError ? error.fields.slice(0, SHOWN_DETAILS) : [];
+  return (
+    <div role="alert" className="import-failure">
+      <CircleX />
+      <div>
+        <p>{text}</p>
+        {details.map(({ path, message }) => (
+          <p key={`${path}${message}`}>{`${path}: ${message}`}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Progress({ work: { label, share }, onStop }: { readonly work: Work; readonly onStop: () => void }) {
+  return (
+    <div className="import-progress">
+      <progress aria-label={label} max={share?.total} value={share?.done} />
+      <span role="status">{label}</span>
+      <Button onClick={onStop}>Stop</Button>
+    </div>
+  );
+}
+
+interface FileFieldProps {
+  readonly accept: string;
+  readonly hint: string;
+  readonly onFile: (file: File | null) => void;
+}
+
+/** The choice of a file, which may also be dropped. */
+function FileField({ accept, hint, onFile }: FileFieldProps) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const over = (event: DragEvent, isInside: boolean) => {
+    event.preventDefault();
+    setOver(isInside);
+  };
+  return (
+    <div
+      className="import-drop"
+      data-over={isOver || undefined}
+      onDragOver={(event) => over(event, true)}
+      onDragLeave={(event) => over(event, false)}
+      onDrop={(event) => {
+        over(event, false);
+        onFile(event.dataTransfer.files[0] ?? null);
+      }}
+    >
+      <Field id={id} label="File" hint={hint}>
+        <input
+          id={id}
+          className="import-file"
+          type="file"
+          accept={accept}
+          aria-describedby={`${id}-hint`}
+          // Allows the same file to be selected again after a correction.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = '';
+          }}
+          onChange={({ target }) => onFile(target.files?.[0] ?? null)}
+        />
+      </Field>
+    </div>
+  );
+}
+
+interface ImportDialogProps<Target, Draft, Item, Known> {
+  readonly kind: ImportKind<Target, Draft, Item, Known>;
+  readonly target: Target;
+  readonly onClose: () => void;
+}
+
+export function ImportDialog<Target, Draft, Item, Known>({ kind, target, onClose }: ImportDialogProps<Target, Draft, Item, Known>) {
+  useReturnFocus();
+  const id = useId();
+  const state = useImport(kind, target, onClose);
+  const { view, work, selection, taken, file, problem } = state;
+  const { Picture } = kind;
+  const close = () => {
+    state.stop();
+    onClose();
+  };
+  const hasRows = selection.rows.length > 0;
+  const items = taken.flatMap(({ item }) => item ?? []);
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={kind.title}
+      description={kind.description}
+      footer={
+        <>
+          {problem !== null && work === null && (
+            <p id={`${id}problem`} className="import-problem">
+              {problem}
+            </p>
+          )}
+          <Button variant="bare" onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            busy={state.isStoring}
+            disabled={!state.isReady}
+            aria-describedby={problem === null ? undefined : `${id}problem`}
+            onClick={state.submit}
+          >
+            {hasRows ? `Import ${kind.counted(taken.length)}` : 'Import'}
+          </Button>
+        </>
+      }
+    >
+      <div className="import">
+        <FileField accept={endingsOf(kind.formats).join(',')} hint={kind.fileHint} onFile={(chosen) => state.choose(chosen)} />
+        {work && <Progress work={work} onStop={state.stop} />}
+        {state.refusal !== null && <Failure text={state.refusal} />}
+        {state.failure && <Failure text={errorText(state.failure)} error={state.failure} />}
+        {view && (
+          <>
+            <h3 className="import-file-name">{`${file?.name ?? ''} · ${view.format}`}</h3>
+            {hasRows && <p role="status">{resultText(selection, kind.counted)}</p>}
+            <ReadingFields key={file?.name} view={view} site={kind.site(target)} onChange={state.apply} />
+            {hasRows && (
+              <>
+                {kind.duplicates && (
+                  <Field className="import-near" label="Flag duplicates within" hint="Same type, in the project or in the file.">
+                    <LengthInput value={state.near} onValue={state.setNear} />
+                  </Field>
+                )}
+                <ResultRows
+                  selection={selection}
+                  label={kind.rowsLabel}
+                  notices={[...view.notices, ...state.warnings]}
+                  onTicks={state.setTicks}
+                />
+              </>
+            )}
+            {!hasRows && view.notices.map((notice) => <p key={notice}>{notice}</p>)}
+            {Picture && items.length > 0 && <Picture items={items} target={target} />}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+/** What a file does not state, as options of the dialog. */
+import { type AnswerName, type Question } from '@touchdown/imports';
+import type { ShownUnits } from '@touchdown/domain';
+import type { Change, ReadingOption } from '../kind.ts';
+
+/** How far the geoid is below the ellipsoid in the contiguous United States. */
+const LEAST_GEOID_FT = 25;
+const MOST_GEOID_FT = 120;
+
+function geoidHint(units: ShownUnits): string {
+  const figure = units.wholeText(LEAST_GEOID_FT).replace(` ${units.lengthUnit}`, '');
+  return `Geoid height above the ellipsoid at the site; about −${figure} to −${units.wholeText(MOST_GEOID_FT)} in the contiguous United States.`;
+}
+const HINTS: Readonly<Partial<Record<AnswerName, string | ((units: ShownUnits) => string)>>> = {
+  unit: 'A unit in the cell, such as “30 m”, takes precedence.',
+  geoidFeet: geoidHint,
+};
+
+interface Asked<Draft> {
+  readonly questions: readonly Question[];
+  readonly answers: Readonly<Partial<Record<AnswerName, string>>>;
+  readonly hints?: typeof HINTS;
+  readonly set: (name: AnswerName, value: string) => Change<Draft>;
+}
+
+/** A guessed unit is not asked for. */
+const isGuess = (name: AnswerName, value: string): boolean => (name === 'unit' || name === 'altitudeUnit') && value !== '';
+
+export const optionsOfQuestions = <Draft>({ questions, answers, hints = {}, set }: Asked<Draft>): ReadingOption<Draft>[] =>
+  questions.map(({ name, label, options }) => {
+    const value = answers[name] ?? '';
+    return {
+      name,
+      label,
+      hint: hints[name] ?? HINTS[name],
+      isRequired: !isGuess(name, value),
+      value,
+      input: options === 'systems' ? 'systems' : options === 'number' ? 'length' : 'list',
+      choices: typeof options === 'string' ? [] : options,
+      none: isGuess(name, value) ? undefined : 'Choose…',
+      set: (next) => set(name, next),
+    };
+  });

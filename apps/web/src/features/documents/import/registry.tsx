@@ -1,0 +1,21 @@
+/** The kinds of import, each as its dialog. Dialog, kind, and readers are loaded when the dialog is opened. */
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import type { ImportKind } from './kind.ts';
+
+export interface ImportProps<Target> {
+  readonly target: Target;
+  readonly onClose: () => void;
+}
+
+function dialogOf<Target, Draft, Item, Known>(
+  load: () => Promise<ImportKind<Target, Draft, Item, Known>>,
+): LazyExoticComponent<ComponentType<ImportProps<Target>>> {
+  return lazy(async () => {
+    const [{ ImportDialog }, kind] = await Promise.all([import('./import-dialog.tsx'), load()]);
+    return { default: (props: ImportProps<Target>) => <ImportDialog kind={kind} {...props} /> };
+  });
+}
+
+export const IMPORT_DIALOGS = {
+  obstacles: dialogOf(async () => (await import('./kinds/obstacles.ts')).OBSTACLES),
+} as const;
