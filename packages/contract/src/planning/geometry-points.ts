@@ -12,6 +12,7 @@ import {
   timestampField,
   versionField,
 } from '../fields.ts';
+import { importUndoneSchema, undoImportBody } from '../import-undo.ts';
 import { defineRoute } from '../route.ts';
 
 /** Limit per path. */
@@ -174,5 +175,16 @@ export const geometryPointRoutes = {
     response: z.array(geometryPointSchema),
     success: 201,
     errors: [...sends, 'POINTS_FULL', 'VERSION_CONFLICT', 'PAYLOAD_TOO_LARGE'],
+  }),
+  undoGeometryPointImport: defineRoute({
+    method: 'POST',
+    path: `${PATH}/import/undo`,
+    access: 'projectEditor',
+    summary: 'Deletes the geometry points of an import together, if none has been changed since',
+    params: onPath,
+    body: undoImportBody(POINTS_MAX),
+    response: importUndoneSchema,
+    success: 200,
+    errors: [...sends, 'IMPORTED_RECORD_CHANGED', 'PAYLOAD_TOO_LARGE'],
   }),
 } as const;

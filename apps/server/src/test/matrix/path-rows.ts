@@ -24,6 +24,10 @@ export const PATH_ROWS = {
     expected: editors(201),
     call: (own) => ({ url: onPoints(own, '/import'), body: { mode: 'append', points: [pointFields()] } }),
   },
+  undoGeometryPointImport: {
+    expected: editors(200),
+    call: (own) => ({ url: onPoints(own, '/import/undo'), body: { created: [{ id: own.pointId, version: 1 }] } }),
+  },
   listPathTerrain: { expected: team(200), call: (own) => ({ url: onPath(own, '/terrain') }) },
   savePathTerrain: { expected: editors(200), call: (own) => ({ url: onPath(own, '/terrain/in'), body: { samples: LEVEL_GROUND } }) },
   deletePathTerrain: { expected: editors(204), call: (own) => ({ url: onPath(own, '/terrain/out') }) },

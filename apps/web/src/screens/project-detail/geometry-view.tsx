@@ -2,11 +2,13 @@ import type { Project, StoredPath } from '@touchdown/contract';
 import { type AssessedPath, assessPath, siteOf, type SiteSizes } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { GeometryPanel } from '../../features/planning/geometry-points/geometry-panel.tsx';
+import { IMPORT_DIALOGS } from '../../features/documents/import/registry.tsx';
 import { ProfilePanel } from '../../features/planning/path-profile/profile-panel.tsx';
 import { pathsQuery } from '../../features/planning/paths/api.ts';
 import { variationLine } from '../../features/planning/paths/paths-site.ts';
+import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { isoDay } from '../../shared/format/dates.ts';
 import { QueryStates } from '../../shared/record-list/query-states.tsx';
 
@@ -37,5 +39,18 @@ export function GeometryView({ project, sizes, chosenId }: GeometryViewProps) {
     const assessed = assessPath(path, site);
     return <ProfilePanel key={path.id} path={path} corridors={assessed.corridors} problem={problemOf(assessed, site)} site={profileSite} />;
   };
-  return <GeometryPanel project={project} paths={paths} chosenId={chosenId} onChoose={choose} renderProfile={profile} />;
+  return (
+    <GeometryPanel
+      project={project}
+      paths={paths}
+      chosenId={chosenId}
+      onChoose={choose}
+      renderImport={({ path, onClose }) => (
+        <Suspense fallback={<Waiting />}>
+          <IMPORT_DIALOGS.points target={{ ...path, site: site.location }} onClose={onClose} />
+        </Suspense>
+      )}
+      renderProfile={profile}
+    />
+  );
 }

@@ -145,7 +145,15 @@ const FORMS: Readonly<Record<string, Form>> = {
     screen: async (projectId) => {
       const { GeometryPanel } = await import('../../features/planning/geometry-points/geometry-panel.tsx');
       const path = { ...PATH, id: projectId, projectId };
-      return <GeometryPanel project={aProject({ id: projectId })} paths={[path]} chosenId={undefined} onChoose={() => undefined} />;
+      return (
+        <GeometryPanel
+          project={aProject({ id: projectId })}
+          paths={[path]}
+          chosenId={undefined}
+          onChoose={() => undefined}
+          renderImport={() => null}
+        />
+      );
     },
     routes: (projectId) => ({ [at(projectId, `/paths/${projectId}/geometry-points`)]: () => answer([]) }),
     edit: async () => {

@@ -58,7 +58,11 @@ export async function deletePoint(tx: Executor, pathId: string, id: string): Pro
   await tx.delete(pathGeometryPoints).where(and(eq(ofPath, pathId), eq(pointId, id)));
 }
 
-export async function deletePoints(tx: Executor, pathId: string): Promise<void> {
+export async function deletePoints(tx: Executor, pathId: string, ids: readonly string[]): Promise<void> {
+  await tx.delete(pathGeometryPoints).where(and(eq(ofPath, pathId), inArray(pointId, [...ids])));
+}
+
+export async function deleteAllPoints(tx: Executor, pathId: string): Promise<void> {
   await tx.delete(pathGeometryPoints).where(eq(ofPath, pathId));
 }
 

@@ -2,11 +2,20 @@ import { routes } from '@touchdown/contract';
 import { changedFields } from '../../../db/changed-fields.ts';
 import { AppError, validationFailed } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
+import { rowsOfImport } from '../../../http/import-undo.ts';
 import { expectSeen as expectVersion } from '../../../http/seen-version.ts';
 import { facilityDocumentOf } from '../facility-document/public.ts';
 import { generatedPoints } from './generate-points.service.ts';
 import { presentPoint } from './geometry-points.present.ts';
-import { deletePoint, findPath, listPoints, listProjectPoints, type PointRow, updatePoint } from './geometry-points.queries.ts';
+import {
+  deletePoint,
+  deletePoints,
+  findPath,
+  listPoints,
+  listProjectPoints,
+  type PointRow,
+  updatePoint,
+} from './geometry-points.queries.ts';
 import { addPoints, emptied, expectSeen, holdPoints, settle } from './point-sequence.service.ts';
 
 function pointOf(points: readonly PointRow[], id: string): PointRow {
@@ -94,5 +103,20 @@ export function geometryPointRoutes(bind: BindRoute): void {
     const details = { name: held.path.name, mode, count: added.length, replaced: mode === 'replace' ? held.points.length : 0 };
     audit({ action: 'geometryPoints.import', entityId: held.path.id, projectId: project.id, details });
     return all.map(presentPoint);
+  });
+
+  bind(routes.undoGeometryPointImport, async ({ params: { pathId }, body: { created } }, { db, project, audit }) => {
+    const { path, points } = await holdPoints(db, project.id, pathId);
+    const own = new Set(rowsOfImport(points, created).map(({ id }) => id));
+    if (own.size === 0) return { removed: 0 };
+    await deletePoints(db, path.id, [...own]);
+    await settle(
+      db,
+      path.id,
+      points.filter(({ id }) => !own.has(id)),
+    );
+    const details = { name: path.name, count: own.size };
+    audit({ action: 'geometryPoints.undoImport', entityId: path.id, projectId: project.id, details });
+    return { removed: own.size };
   });
 }

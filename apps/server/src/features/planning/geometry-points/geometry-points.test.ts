@@ -269,6 +269,38 @@ describe('importing points', () => {
   });
 });
 
+describe('undoing an import of points', () => {
+  /** A path with one point and two imported ones. */
+  async function imported() {
+    const own = await ownPath();
+    const first = await own.add({ name: 'First', type: 'centerline' });
+    const points = [pointFields({ name: 'A', type: 'centerline' }), pointFields({ name: 'B', type: 'centerline' })];
+    const { body } = await own.owner.post(own.at('/import'), { mode: 'append', points });
+    const created = (body as StoredPoint[]).filter(({ id }) => id !== first.id).map(({ id, version }) => ({ id, version }));
+    return { ...own, first, created, undo: () => own.owner.post(own.at('/import/undo'), { created }) };
+  }
+  it('is denied to a viewer', async () => {
+    const { owner, id, at, created, list } = await imported();
+    const viewer = await touchdown.signedIn();
+    await aMember(owner, id, viewer, 'viewer');
+    expect((await viewer.post(at('/import/undo'), { created })).status).toBe(403);
+    expect(await list()).toHaveLength(3);
+  });
+  it('deletes exactly what the import created, the path ends where it did, and a repetition changes nothing', async () => {
+    const { list, undo } = await imported();
+    expect(await undo()).toMatchObject({ status: 200, body: { removed: 2 } });
+    expect(shape(await list())).toEqual([['First', 1, 'end']]);
+    expect((await undo()).body).toEqual({ removed: 0 });
+    expect(await list()).toHaveLength(1);
+  });
+  it('is rejected as a whole if one of them has been changed since', async () => {
+    const { owner, at, list, created, undo } = await imported();
+    await owner.put(at(`/${created[0]?.id}`), pointFields({ name: 'A', elevation: 900 }));
+    expect(await undo()).toMatchObject({ status: 409, body: { code: 'IMPORTED_RECORD_CHANGED' } });
+    expect(await list()).toHaveLength(3);
+  });
+});
+
 describe('point changes', () => {
   it('appear in the team activity', async () => {
     const { owner, id, at, add } = await ownPath();

@@ -4,7 +4,15 @@ import { inSequence } from '@touchdown/domain';
 import type { Executor } from '../../../db/client.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { presentPoint } from './geometry-points.present.ts';
-import { deletePoints, type HeldPath, holdPath, insertPoints, listPoints, type PointRow, writePlaces } from './geometry-points.queries.ts';
+import {
+  deleteAllPoints,
+  type HeldPath,
+  holdPath,
+  insertPoints,
+  listPoints,
+  type PointRow,
+  writePlaces,
+} from './geometry-points.queries.ts';
 
 export interface HeldPoints {
   readonly path: HeldPath;
@@ -65,6 +73,6 @@ export async function addPoints(tx: Executor, held: HeldPoints, { points, now }:
 
 /** Deletes all points of the path. Returns the path without points. */
 export async function emptied(tx: Executor, held: HeldPoints): Promise<HeldPoints> {
-  await deletePoints(tx, held.path.id);
+  await deleteAllPoints(tx, held.path.id);
   return { path: held.path, points: [] };
 }

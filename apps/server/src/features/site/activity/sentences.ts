@@ -56,6 +56,7 @@ const SENTENCES: Readonly<Record<string, (details: Details) => string>> = {
   'geometryPoints.reorder': ({ name }) => named('reordered geometry points for', name),
   'geometryPoints.generate': ({ name }) => named('generated geometry points for', name),
   'geometryPoints.import': ({ name }) => named('imported geometry points for', name),
+  'geometryPoints.undoImport': ({ name }) => named('undid the import of geometry points for', name),
   'pathTerrain.save': ({ name }) => named('imported terrain for', name),
   'pathTerrain.delete': ({ name }) => named('removed terrain for', name),
   'obstacle.create': ({ name }) => named('added the obstacle', name),

@@ -1,5 +1,5 @@
 /** The calls of all imports: what a project has, what an import adds, and what its undo removes. */
-import { type CreatedRecord, routes } from '@touchdown/contract';
+import { type CreatedRecord, type RouteInput, routes } from '@touchdown/contract';
 import type { SurveyedObstacle } from '@touchdown/imports/obstacles';
 import { call } from '../../../shared/api/client.ts';
 
@@ -19,3 +19,19 @@ export const importObstacles = (projectId: string, body: SurveyBody, sending: Se
 
 export const undoObstacleImport = async (projectId: string, created: readonly CreatedRecord[], idempotencyKey: string) =>
   (await call(routes.undoObstacleImport, { params: { projectId }, body: { created: [...created] } }, { idempotencyKey })).removed;
+
+interface OnPath {
+  readonly projectId: string;
+  readonly pathId: string;
+}
+export const readPoints = ({ projectId, pathId }: OnPath, signal: AbortSignal) =>
+  call(routes.listGeometryPoints, { params: { projectId, pathId } }, { signal });
+
+export type PointsBody = RouteInput<typeof routes.importGeometryPoints>['body'];
+export const importPoints = ({ projectId, pathId }: OnPath, body: PointsBody, sending: Sending) =>
+  call(routes.importGeometryPoints, { params: { projectId, pathId }, body }, sending);
+
+export const undoPointImport = async ({ projectId, pathId }: OnPath, created: readonly CreatedRecord[], idempotencyKey: string) => {
+  const request = { params: { projectId, pathId }, body: { created: [...created] } };
+  return (await call(routes.undoGeometryPointImport, request, { idempotencyKey })).removed;
+};

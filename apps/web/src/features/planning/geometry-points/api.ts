@@ -10,7 +10,6 @@ export interface OnPath {
 }
 export type PointBody = PointFormInput;
 export type GenerateBody = RouteInput<typeof routes.generateGeometryPoints>['body'];
-export type ImportBody = RouteInput<typeof routes.importGeometryPoints>['body'];
 
 export const pointsQuery = ({ projectId, pathId }: OnPath) =>
   queryOptions({
@@ -95,15 +94,6 @@ export const useGeneratePoints = (path: OnPath) => {
   const { show, onError } = usePoints(path);
   return useMutation({
     mutationFn: (body: GenerateBody) => call(routes.generateGeometryPoints, { params: { ...path }, body }),
-    onSuccess: show,
-    onError,
-  });
-};
-
-export const useImportPoints = (path: OnPath) => {
-  const { show, onError } = usePoints(path);
-  return useMutation({
-    mutationFn: (body: ImportBody) => call(routes.importGeometryPoints, { params: { ...path }, body }),
     onSuccess: show,
     onError,
   });

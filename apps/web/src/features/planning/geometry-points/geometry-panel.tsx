@@ -18,8 +18,7 @@ import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { WriteButton } from '../../../shared/ui/write-access.tsx';
-import { pointsQuery, useMapTiles, useReorderPoints } from './api.ts';
-import { ImportPointsDialog } from './import-points-dialog.tsx';
+import { type OnPath, pointsQuery, useMapTiles, useReorderPoints } from './api.ts';
 import { DeletePointDialog, GenerateDialog, PointDialog } from './point-dialogs.tsx';
 import { movedPoint } from './point-values.ts';
 import { PointsTable, type PositionFormat } from './points-table.tsx';
@@ -49,8 +48,12 @@ function PointsMapOf({ project, points }: { readonly project: Project; readonly 
   return <LazyPointsMap points={shown} site={site} tiles={tiles} label={`Map of ${points.length} geometry points`} />;
 }
 
+interface PathPointsProps extends Pick<GeometryPanelProps, 'project' | 'renderImport'> {
+  readonly path: StoredPath;
+}
+
 /** The points of one path: table, map, files, and the dialogs that change them. */
-function PathPoints({ project, path }: { readonly project: Project; readonly path: StoredPath }) {
+function PathPoints({ project, path, renderImport }: PathPointsProps) {
   const onPath = { projectId: project.id, pathId: path.id };
   const query = useQuery(pointsQuery(onPath));
   const reorder = useReorderPoints(onPath);
@@ -152,7 +155,7 @@ function PathPoints({ project, path }: { readonly project: Project; readonly pat
       {opened?.dialog === 'edit' && <PointDialog path={onPath} point={opened.point} onClose={close} />}
       {opened?.dialog === 'delete' && <DeletePointDialog path={onPath} point={opened.point} focusAfter={heading} onClose={close} />}
       {opened?.dialog === 'generate' && points && <GenerateDialog path={onPath} points={points} onClose={close} />}
-      {opened?.dialog === 'import' && points && <ImportPointsDialog path={onPath} points={points} onClose={close} />}
+      {opened?.dialog === 'import' && renderImport({ path: onPath, onClose: close })}
     </>
   );
 }
@@ -163,12 +166,14 @@ interface GeometryPanelProps {
   /** The path that is shown. The first one if it is unknown. */
   readonly chosenId: string | undefined;
   readonly onChoose: (pathId: string) => void;
+  /** The dialog that imports points into a path. */
+  readonly renderImport: (opened: { readonly path: OnPath; readonly onClose: () => void }) => React.ReactNode;
   /** Other content for the selected path. */
   readonly renderProfile?: (path: StoredPath) => React.ReactNode;
 }
 
 /** The Geometry sub-tab: the points of each path. */
-export function GeometryPanel({ project, paths, chosenId, onChoose, renderProfile }: GeometryPanelProps) {
+export function GeometryPanel({ project, paths, chosenId, onChoose, renderImport, renderProfile }: GeometryPanelProps) {
   const id = useId();
   const path = paths.find((one) => one.id === chosenId) ?? paths[0];
   if (path === undefined)
@@ -185,7 +190,7 @@ export function GeometryPanel({ project, paths, chosenId, onChoose, renderProfil
           ))}
         </Select>
       </Field>
-      <PathPoints key={`${path.id} points`} project={project} path={path} />
+      <PathPoints key={`${path.id} points`} project={project} path={path} renderImport={renderImport} />
       {renderProfile?.(path)}
     </section>
   );

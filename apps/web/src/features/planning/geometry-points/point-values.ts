@@ -26,8 +26,6 @@ export const POINT_LABELS = {
   type: 'Type',
   latitude: 'Latitude',
   longitude: 'Longitude',
-  northing: 'Northing (y)',
-  easting: 'Easting (x)',
   elevation: 'Elevation',
   description: 'Description',
 } as const;

@@ -1,5 +1,5 @@
 /** What a file does not state, as options of the dialog. */
-import { type AnswerName, type Question } from '@touchdown/imports';
+import type { AnswerName, Question } from '@touchdown/imports';
 import type { ShownUnits } from '@touchdown/domain';
 import type { Change, ReadingOption } from '../kind.ts';
 
@@ -19,6 +19,8 @@ const HINTS: Readonly<Partial<Record<AnswerName, string | ((units: ShownUnits) =
 interface Asked<Draft> {
   readonly questions: readonly Question[];
   readonly answers: Readonly<Partial<Record<AnswerName, string>>>;
+  /** Where they differ from those of the questions. */
+  readonly labels?: Readonly<Partial<Record<AnswerName, string>>>;
   readonly hints?: typeof HINTS;
   readonly set: (name: AnswerName, value: string) => Change<Draft>;
 }
@@ -26,12 +28,12 @@ interface Asked<Draft> {
 /** A guessed unit is not asked for. */
 const isGuess = (name: AnswerName, value: string): boolean => (name === 'unit' || name === 'altitudeUnit') && value !== '';
 
-export const optionsOfQuestions = <Draft>({ questions, answers, hints = {}, set }: Asked<Draft>): ReadingOption<Draft>[] =>
+export const optionsOfQuestions = <Draft>({ questions, answers, labels = {}, hints = {}, set }: Asked<Draft>): ReadingOption<Draft>[] =>
   questions.map(({ name, label, options }) => {
     const value = answers[name] ?? '';
     return {
       name,
-      label,
+      label: labels[name] ?? label,
       hint: hints[name] ?? HINTS[name],
       isRequired: !isGuess(name, value),
       value,
