@@ -101,6 +101,13 @@ test('points of a path are generated, edited, moved, imported, and exported', as
     await dialog.getByRole('button', { name: 'Import 1 point' }).press('Enter');
     await toast(page, 'Points imported successfully');
     await expect(page.getByText('15 points', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo Import' }).press('Enter');
+    await toast(page, 'Import Undone');
+    await expect(page.getByText('14 points', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Import', exact: true }).press('Enter');
+    await dialog.getByLabel('File').setInputFiles(csv('points.csv', 'Name,Lat,Lon,Elev', `Pier,404200.00N,0740036.00W,12`));
+    await dialog.getByRole('button', { name: 'Import 1 point' }).press('Enter');
+    await expect(page.getByText('15 points', { exact: true })).toBeVisible();
   });
 
   await test.step('points exported as KML can be imported again, replacing all points', async () => {

@@ -2,6 +2,7 @@
 import { degrees, ringProblem } from '@touchdown/domain';
 import { z } from 'zod';
 import { idField, latitudeField, longitudeField, optionalText, requiredText, timestampField, versionField } from '../fields.ts';
+import { importUndoneSchema, undoImportBody } from '../import-undo.ts';
 import { defineRoute } from '../route.ts';
 
 /** Limit per project. */
@@ -102,5 +103,32 @@ export const parcelRoutes = {
     response: z.null(),
     success: 204,
     errors: [...writes, 'PARCEL_NOT_FOUND', 'VERSION_CONFLICT'],
+  }),
+  importParcels: defineRoute({
+    method: 'POST',
+    path: `${PATH}/import`,
+    access: 'projectEditor',
+    summary: 'Imports parcels from a file, all or none',
+    params: inProject,
+    body: z.object({
+      parcels: z
+        .array(parcelFields)
+        .min(1, 'There are no parcels to import')
+        .max(PARCELS_MAX, `At most ${PARCELS_MAX} parcels can be imported`),
+    }),
+    response: z.array(parcelSchema),
+    success: 201,
+    errors: [...sends, 'PARCELS_FULL', 'PAYLOAD_TOO_LARGE'],
+  }),
+  undoParcelImport: defineRoute({
+    method: 'POST',
+    path: `${PATH}/import/undo`,
+    access: 'projectEditor',
+    summary: 'Deletes the parcels of an import together, if none has been changed since',
+    params: inProject,
+    body: undoImportBody(PARCELS_MAX),
+    response: importUndoneSchema,
+    success: 200,
+    errors: [...sends, 'IMPORTED_RECORD_CHANGED'],
   }),
 } as const;

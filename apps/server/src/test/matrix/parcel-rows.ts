@@ -11,6 +11,14 @@ export const PARCEL_ROWS = {
     call: (own) => ({ url: inProject(own, `/parcels/${own.parcelId}`), body: parcelFields() }),
   },
   deleteParcel: { expected: editors(204), call: (own) => ({ url: inProject(own, `/parcels/${own.parcelId}`) }) },
+  importParcels: {
+    expected: editors(201),
+    call: (own) => ({ url: inProject(own, '/parcels/import'), body: { parcels: [parcelFields()] } }),
+  },
+  undoParcelImport: {
+    expected: editors(200),
+    call: (own) => ({ url: inProject(own, '/parcels/import/undo'), body: { created: [{ id: own.parcelId, version: 1 }] } }),
+  },
   getNoticeAnswers: { expected: team(200), call: (own) => ({ url: inProject(own, '/notice/answers') }) },
   saveNoticeAnswers: {
     expected: editors(200),

@@ -1,6 +1,9 @@
 import type { Project } from '@touchdown/contract';
+import { Suspense } from 'react';
+import { IMPORT_DIALOGS } from '../../features/documents/import/registry.tsx';
 import { NoticePanel } from '../../features/documents/notices/notice-panel.tsx';
 import { ParcelsPanel } from '../../features/site/parcels/parcels-panel.tsx';
+import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { SECTION } from '../../shared/compliance/issue-address.ts';
 import { useFocusTarget } from '../../shared/compliance/use-focus-target.ts';
 import { useAskedFocus } from './use-asked-focus.ts';
@@ -19,7 +22,14 @@ export function NoticeView({ project, focus }: NoticeViewProps) {
   return (
     <div tabIndex={-1} data-target={SECTION}>
       <NoticePanel projectId={project.id} asked={asked} />
-      <ParcelsPanel project={project} />
+      <ParcelsPanel
+        project={project}
+        renderImport={({ site, onClose }) => (
+          <Suspense fallback={<Waiting />}>
+            <IMPORT_DIALOGS.parcels target={{ projectId: project.id, site }} onClose={onClose} />
+          </Suspense>
+        )}
+      />
     </div>
   );
 }

@@ -67,6 +67,8 @@ const SENTENCES: Readonly<Record<string, (details: Details) => string>> = {
   'parcel.create': ({ name }) => named('added the parcel', name),
   'parcel.update': ({ name, fields }) => withFields(named('updated the parcel', name), fields),
   'parcel.delete': ({ name }) => named('deleted the parcel', name),
+  'parcels.import': ({ name }) => named('imported parcels from', name),
+  'parcels.undoImport': ({ name }) => named('undid the import of parcels from', name),
   'noticeAnswers.save': ({ fields }) => withFields('updated the FAA notice entries', fields),
   'clearanceAnalysis.save': () => 'saved a clearance analysis',
   'wind.save': () => 'updated the wind data',

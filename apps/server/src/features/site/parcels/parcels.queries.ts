@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { projectParcels } from '../../../db/schema/project-parcels.ts';
 import { projects } from '../../../db/schema/projects.ts';
@@ -7,6 +7,8 @@ export type ParcelRow = typeof projectParcels.$inferSelect;
 export type NewParcel = typeof projectParcels.$inferInsert;
 
 const one = (projectId: string, id: string) => and(eq(projectParcels.projectId, projectId), eq(projectParcels.id, id));
+const among = (projectId: string, ids: readonly string[]) =>
+  and(eq(projectParcels.projectId, projectId), inArray(projectParcels.id, [...ids]));
 
 export const listParcels = (db: Executor, projectId: string): Promise<ParcelRow[]> =>
   db
@@ -31,11 +33,15 @@ export async function lockParcel(tx: Executor, projectId: string, id: string): P
   return row ?? null;
 }
 
-export async function insertParcel(tx: Executor, parcel: NewParcel): Promise<ParcelRow> {
-  const [row] = await tx.insert(projectParcels).values(parcel).returning();
-  if (row === undefined) throw new Error('an insert returned no row');
-  return row;
-}
+/** Those of the parcels that the project has, locked until the transaction ends. */
+export const lockParcels = (tx: Executor, projectId: string, ids: readonly string[]): Promise<ParcelRow[]> =>
+  tx.select().from(projectParcels).where(among(projectId, ids)).orderBy(asc(projectParcels.id)).for('update');
+
+export const insertParcels = (tx: Executor, parcels: readonly NewParcel[]): Promise<ParcelRow[]> =>
+  tx
+    .insert(projectParcels)
+    .values([...parcels])
+    .returning();
 
 /** Updates the parcel, which the transaction has locked, and increments its version. */
 export async function updateParcel(tx: Executor, projectId: string, id: string, change: Partial<NewParcel>): Promise<ParcelRow> {
@@ -52,4 +58,8 @@ export async function updateParcel(tx: Executor, projectId: string, id: string, 
 export async function deleteParcel(tx: Executor, projectId: string, id: string): Promise<string | null> {
   const [row] = await tx.delete(projectParcels).where(one(projectId, id)).returning({ name: projectParcels.name });
   return row?.name ?? null;
+}
+
+export async function deleteParcels(tx: Executor, projectId: string, ids: readonly string[]): Promise<void> {
+  await tx.delete(projectParcels).where(among(projectId, ids));
 }

@@ -2,8 +2,19 @@ import { PARCELS_MAX, type ProjectParcel, routes } from '@touchdown/contract';
 import { changedFields } from '../../../db/changed-fields.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
+import { rowsOfImport } from '../../../http/import-undo.ts';
 import { expectSeen } from '../../../http/seen-version.ts';
-import { countHeldParcels, deleteParcel, insertParcel, listParcels, lockParcel, type ParcelRow, updateParcel } from './parcels.queries.ts';
+import {
+  countHeldParcels,
+  deleteParcel,
+  deleteParcels,
+  insertParcels,
+  listParcels,
+  lockParcel,
+  lockParcels,
+  type ParcelRow,
+  updateParcel,
+} from './parcels.queries.ts';
 
 const presentParcel = (row: ParcelRow): ProjectParcel => ({
   ...row,
@@ -16,7 +27,9 @@ export function parcelRoutes(bind: BindRoute): void {
 
   bind(routes.createParcel, async ({ body: { id, ...fields } }, { db, project, now, newId, audit }) => {
     if ((await countHeldParcels(db, project.id)) >= PARCELS_MAX) throw new AppError('PARCELS_FULL');
-    const parcel = await insertParcel(db, { ...fields, id: id ?? newId(), projectId: project.id, createdAt: now, updatedAt: now });
+    const entered = { ...fields, id: id ?? newId(), projectId: project.id, createdAt: now, updatedAt: now };
+    const [parcel] = await insertParcels(db, [entered]);
+    if (parcel === undefined) throw new Error('an insert returned no row');
     audit({ action: 'parcel.create', entityId: parcel.id, projectId: project.id, details: { name: parcel.name } });
     return presentParcel(parcel);
   });
@@ -47,5 +60,29 @@ export function parcelRoutes(bind: BindRoute): void {
     if (name === null) throw new AppError('PARCEL_NOT_FOUND');
     audit({ action: 'parcel.delete', entityId: parcelId, projectId: project.id, details: { name } });
     return null;
+  });
+
+  bind(routes.importParcels, async ({ body: { parcels } }, { db, project, now, newId, audit }) => {
+    if ((await countHeldParcels(db, project.id)) + parcels.length > PARCELS_MAX) throw new AppError('PARCELS_FULL');
+    const whence = { projectId: project.id, createdAt: now, updatedAt: now };
+    const added = await insertParcels(
+      db,
+      parcels.map((fields) => ({ ...fields, ...whence, id: newId() })),
+    );
+    const [first] = added;
+    const details = { name: first?.sourceFile ?? first?.name ?? '', count: added.length };
+    audit({ action: 'parcels.import', entityId: project.id, projectId: project.id, details });
+    return added.map(presentParcel);
+  });
+
+  bind(routes.undoParcelImport, async ({ body: { created } }, { db, project, audit }) => {
+    const ids = created.map(({ id }) => id);
+    const own = rowsOfImport(await lockParcels(db, project.id, ids), created);
+    const [first] = own;
+    if (first === undefined) return { removed: 0 };
+    await deleteParcels(db, project.id, ids);
+    const details = { name: first.sourceFile ?? first.name, count: own.length };
+    audit({ action: 'parcels.undoImport', entityId: project.id, projectId: project.id, details });
+    return { removed: own.length };
   });
 }

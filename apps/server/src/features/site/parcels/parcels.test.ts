@@ -109,3 +109,50 @@ describe('a parcel', () => {
     ]);
   });
 });
+
+describe('importing parcels', () => {
+  const lots = (...names: string[]) => ({ parcels: names.map((name) => parcelFields({ name, source: 'kml', sourceFile: 'lots.kml' })) });
+  const createdOf = (parcels: readonly ProjectParcel[]) => ({ created: parcels.map(({ id, version }) => ({ id, version })) });
+  it('is denied to a viewer, as is its undo', async () => {
+    const { owner, id } = await ownProject();
+    const viewer = await touchdown.signedIn();
+    await aMember(owner, id, viewer, 'viewer');
+    const { body } = await owner.post(url(id, '/import'), lots('A'));
+    expect((await viewer.post(url(id, '/import'), lots('B'))).status).toBe(403);
+    expect((await viewer.post(url(id, '/import/undo'), createdOf(body))).status).toBe(403);
+    expect(await list(owner, id)).toEqual(body);
+  });
+  it('adds all of them, or none if one is invalid or there is no room', async () => {
+    const { owner, id } = await ownProject();
+    const { body } = await owner.post(url(id, '/import'), lots('A', 'B'));
+    expect(body).toMatchObject([{ name: 'A', source: 'kml', sourceFile: 'lots.kml' }, { name: 'B' }]);
+    const invalid = await owner.post(url(id, '/import'), lots('C', ' '));
+    expect(invalid.body.fields).toEqual([{ path: 'parcels.1.name', message: 'Parcel name is required' }]);
+    const full = await owner.post(url(id, '/import'), lots(...Array.from({ length: PARCELS_MAX - 1 }, (_, n) => `Lot ${n}`)));
+    expect(full.body.code).toBe('PARCELS_FULL');
+    expect(await list(owner, id)).toEqual(body);
+  });
+  it('is undone as a whole, once', async () => {
+    const { owner, id } = await ownProject();
+    const drawn = await aParcel(owner, id);
+    const { body } = await owner.post(url(id, '/import'), lots('A', 'B'));
+    const undo = () => owner.post(url(id, '/import/undo'), createdOf(body));
+    expect([(await undo()).body, (await undo()).body]).toEqual([{ removed: 2 }, { removed: 0 }]);
+    expect(await list(owner, id)).toEqual([drawn]);
+    const { rows } = await touchdown.pool.query(
+      "select action, details from audit_log where project_id = $1 and action like 'parcels.%' order by seq",
+      [id],
+    );
+    expect(rows).toEqual([
+      { action: 'parcels.import', details: { name: 'lots.kml', count: 2 } },
+      { action: 'parcels.undoImport', details: { name: 'lots.kml', count: 2 } },
+    ]);
+  });
+  it('is not undone if one of them has been changed since', async () => {
+    const { owner, id } = await ownProject();
+    const { body } = await owner.post(url(id, '/import'), lots('A', 'B'));
+    await owner.put(url(id, `/${body[0].id}`), parcelFields({ name: 'C' }));
+    expect((await owner.post(url(id, '/import/undo'), createdOf(body))).body.code).toBe('IMPORTED_RECORD_CHANGED');
+    expect(await list(owner, id)).toHaveLength(2);
+  });
+});

@@ -1,5 +1,6 @@
 /** The calls of all imports: what a project has, what an import adds, and what its undo removes. */
 import { type CreatedRecord, type RouteInput, routes } from '@touchdown/contract';
+import { queryOptions } from '@tanstack/react-query';
 import type { SurveyedObstacle } from '@touchdown/imports/obstacles';
 import { call } from '../../../shared/api/client.ts';
 
@@ -35,3 +36,18 @@ export const undoPointImport = async ({ projectId, pathId }: OnPath, created: re
   const request = { params: { projectId, pathId }, body: { created: [...created] } };
   return (await call(routes.undoGeometryPointImport, request, { idempotencyKey })).removed;
 };
+
+export const readParcels = (projectId: string, signal: AbortSignal) => call(routes.listParcels, { params: { projectId } }, { signal });
+
+export type ParcelsBody = RouteInput<typeof routes.importParcels>['body'];
+export const importParcels = (projectId: string, body: ParcelsBody, sending: Sending) =>
+  call(routes.importParcels, { params: { projectId }, body }, sending);
+
+export const undoParcelImport = async (projectId: string, created: readonly CreatedRecord[], idempotencyKey: string) =>
+  (await call(routes.undoParcelImport, { params: { projectId }, body: { created: [...created] } }, { idempotencyKey })).removed;
+
+/** The map tiles, if the server has any. Shares its key with all other maps. */
+export const mapTilesQuery = queryOptions({
+  queryKey: ['/api/map-settings'],
+  queryFn: ({ signal }) => call(routes.mapSettings, undefined, { signal }),
+});

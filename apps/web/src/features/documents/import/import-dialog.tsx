@@ -104,7 +104,6 @@ export function ImportDialog<Target, Draft, Item, Known>({ kind, target, onClose
     onClose();
   };
   const hasRows = selection.rows.length > 0;
-  const items = taken.flatMap(({ item }) => item ?? []);
   return (
     <Dialog
       open
@@ -159,7 +158,7 @@ export function ImportDialog<Target, Draft, Item, Known>({ kind, target, onClose
               </>
             )}
             {!hasRows && view.notices.map((notice) => <p key={notice}>{notice}</p>)}
-            {Picture && items.length > 0 && <Picture items={items} target={target} />}
+            {Picture && state.items.length > 0 && <Picture items={state.items} target={target} />}
           </>
         )}
       </div>

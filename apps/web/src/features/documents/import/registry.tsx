@@ -19,4 +19,5 @@ function dialogOf<Target, Draft, Item, Known>(
 export const IMPORT_DIALOGS = {
   obstacles: dialogOf(async () => (await import('./kinds/obstacles.ts')).OBSTACLES),
   points: dialogOf(async () => (await import('./kinds/points.ts')).POINTS),
+  parcels: dialogOf(async () => (await import('./kinds/parcels.ts')).PARCELS),
 } as const;

@@ -16,6 +16,7 @@ const isStopped = (error: unknown): boolean => error instanceof DOMException && 
 const refusalText = (error: unknown): string =>
   error instanceof ImportRefused ? error.message : 'The file could not be read. Choose it again or re-save it.';
 
+const NO_DUPLICATES: ReadonlyMap<number, string> = new Map();
 const LOOKING = 'Checking for duplicates...';
 /** Within this distance, two objects of the same type are probably the same. The user may decide otherwise. */
 const NEAR_FT = 100;
@@ -103,13 +104,12 @@ export function useImport<Target, Draft, Item, Known>(
   const view = draft === null ? null : viewOf(draft, read.cut);
   const warnings = useMemo(() => (rows === null ? [] : kind.warnings(rows, target)), [kind, rows, target]);
   // A row is not shown as selected before it is known whether it is a duplicate.
-  const selection: Selection<Item> = {
-    rows: (duplicates && rows) ?? [],
-    duplicates: duplicates ?? new Map<number, string>(),
-    ticks,
-    takes: kind.takes,
-  };
-  const taken = takenRows(selection);
+  const selection = useMemo(
+    (): Selection<Item> => ({ rows: (duplicates && rows) ?? [], duplicates: duplicates ?? NO_DUPLICATES, ticks, takes: kind.takes }),
+    [duplicates, rows, ticks, kind],
+  );
+  const taken = useMemo(() => takenRows(selection), [selection]);
+  const items = useMemo(() => taken.flatMap(({ item }) => (item === null ? [] : [item])), [taken]);
   const hasToWait = known === undefined || isPending;
   const problemOfRows = () => {
     if (rows === null || draft === null) return null;
@@ -126,7 +126,6 @@ export function useImport<Target, Draft, Item, Known>(
   const apply = (change: Change<Draft>) => ('draft' in change ? read.change(change.draft) : choose(file, change.cut));
   const submit = () => {
     if (file === null || draft === null || known === undefined || problem !== null) return;
-    const items = taken.flatMap(({ item }) => (item === null ? [] : [item]));
     const { pace, end } = read.begin(`Adding ${kind.counted(items.length)}...`);
     const order = kind.order({ file, draft, items, known }, target);
     store.mutate(
@@ -153,6 +152,7 @@ export function useImport<Target, Draft, Item, Known>(
     refusal: read.refusal,
     selection,
     taken,
+    items,
     warnings,
     problem,
     near,

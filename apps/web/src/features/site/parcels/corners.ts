@@ -1,15 +1,5 @@
 /** The corners of a draft, kept as one text, so that a form and its comparison with another user's changes treat them like any field. */
-import {
-  degrees,
-  geodesicInverse,
-  placeRing,
-  localToPosition,
-  metersToFeet,
-  type Position,
-  positionToLocal,
-  ringArea,
-  type ShownUnits,
-} from '@touchdown/domain';
+import { degrees, localToPosition, type Position, positionToLocal } from '@touchdown/domain';
 
 export interface DraftCorner {
   /** Decimal degrees, as text. */
@@ -64,22 +54,6 @@ export function feetOf(site: Position, { latitude, longitude }: DraftCorner): { 
 /** The corner at this many feet east and north of the reference point. */
 export const cornerAtFeet = (site: Position, eastFt: number, northFt: number): DraftCorner =>
   cornerOf(localToPosition(site, { eastFt, northFt } as Parameters<typeof localToPosition>[1]));
-
-const SQUARE_FEET_PER_ACRE = 43_560;
-const SQUARE_METERS_PER_HECTARE = 10_000;
-
-/** "1.43 acres", "0.58 ha". */
-export function areaText(ring: readonly Position[], { system }: ShownUnits): string {
-  const [first] = ring;
-  if (first === undefined) return '';
-  const area = ringArea(placeRing(first, ring));
-  if (system === 'imperial') return `${(area / SQUARE_FEET_PER_ACRE).toLocaleString('en-US', { maximumFractionDigits: 2 })} acres`;
-  return `${(area / metersToFeet(1) ** 2 / SQUARE_METERS_PER_HECTARE).toLocaleString('en-US', { maximumFractionDigits: 2 })} ha`;
-}
-
-/** Feet from the site to the nearest corner. */
-export const farFt = (site: Position, ring: readonly Position[]): number =>
-  ring.reduce((least, corner) => Math.min(least, geodesicInverse(site, corner).distanceFt), Infinity);
 
 /** A ring of the API as positions. */
 export const ringOf = (ring: readonly { readonly latitude: number; readonly longitude: number }[]): readonly Position[] =>

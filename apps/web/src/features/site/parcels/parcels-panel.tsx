@@ -2,7 +2,8 @@
 import { PARCELS_MAX, type Project, type ProjectParcel } from '@touchdown/contract';
 import { degrees, type Position } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { areaText } from '../../../shared/format/area-text.ts';
 import { useUnits } from '../../../shared/format/units.ts';
 import { LazyParcelMap } from '../../../shared/map/lazy-maps.tsx';
 import { QueryStates } from '../../../shared/record-list/query-states.tsx';
@@ -12,8 +13,7 @@ import { SavedDraftOffer } from '../../../shared/forms/saved-draft-offer.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 import { WriteButton, WriteIconButton } from '../../../shared/ui/write-access.tsx';
 import { parcelsQuery, useMapTiles } from './api.ts';
-import { areaText, ringOf } from './corners.ts';
-import { ImportParcelsDialog } from './import-parcels-dialog.tsx';
+import { ringOf } from './corners.ts';
 import { DeleteParcelDialog, ParcelDialog } from './parcel-dialogs.tsx';
 import { PARCEL_SOURCE_LABELS } from './parcel-form-values.ts';
 import '../../../shared/ui/page.css';
@@ -58,7 +58,13 @@ function ParcelRows({ parcels, onOpen }: ParcelRowsProps) {
   );
 }
 
-export function ParcelsPanel({ project }: { readonly project: Project }) {
+interface ParcelsPanelProps {
+  readonly project: Project;
+  /** The dialog that imports parcels. */
+  readonly renderImport: (opened: { readonly site: Position | null; readonly onClose: () => void }) => ReactNode;
+}
+
+export function ParcelsPanel({ project, renderImport }: ParcelsPanelProps) {
   const query = useQuery(parcelsQuery(project.id));
   const { tiles, isPending } = useMapTiles();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -101,7 +107,7 @@ export function ParcelsPanel({ project }: { readonly project: Project }) {
           <EmptyState
             icon={<MapPin />}
             title="No parcels yet"
-            text="The notice layout shows distances from the Safety Area to the property lines. Draw the property or import it from KML, GeoJSON, or DXF."
+            text="The notice layout shows distances from the Safety Area to the property lines. Draw the property or import it from KML, GeoJSON, DXF, a zipped shapefile, or a GeoPackage."
           />
         }
       >
@@ -116,7 +122,7 @@ export function ParcelsPanel({ project }: { readonly project: Project }) {
       {opened?.dialog === 'edit' && (
         <ParcelDialog projectId={project.id} parcel={opened.parcel} parcels={parcels ?? []} site={site} onClose={close} />
       )}
-      {opened?.dialog === 'import' && <ImportParcelsDialog projectId={project.id} parcels={parcels ?? []} site={site} onClose={close} />}
+      {opened?.dialog === 'import' && renderImport({ site, onClose: close })}
       {opened?.dialog === 'delete' && (
         <DeleteParcelDialog projectId={project.id} parcel={opened.parcel} focusAfter={heading} onClose={close} />
       )}

@@ -2,6 +2,7 @@
 import { createParcelBody, PARCEL_CORNERS_MAX } from '@touchdown/contract';
 import {
   degrees,
+  geodesicInverse,
   feetToNauticalMiles,
   localToPosition,
   metersToFeet,
@@ -12,7 +13,6 @@ import {
   usSurveyFeetToFeet,
 } from '@touchdown/domain';
 import { type DrawingUnit, type FileOutline, unitOf } from '@touchdown/imports';
-import { farFt } from './corners.ts';
 
 type GridUnit = ReturnType<typeof unitOf>['of'];
 export const unitLabel = (unit: DrawingUnit): string => unitOf(unit).name;
@@ -73,6 +73,10 @@ const withoutRepeats = (ring: readonly Position[]): readonly Position[] =>
 const RAW_POINTS_MAX = 4 * PARCEL_CORNERS_MAX;
 const tooManyCorners = (count: number) =>
   `It has ${count.toLocaleString('en-US')} corners. A parcel can have up to ${PARCEL_CORNERS_MAX}. Simplify the outline.`;
+
+/** Feet from the site to the nearest corner. */
+export const farFt = (site: Position, ring: readonly Position[]): number =>
+  ring.reduce((least, corner) => Math.min(least, geodesicInverse(site, corner).distanceFt), Infinity);
 
 function farProblem(site: Position, ring: readonly Position[]): string | null {
   const away = farFt(site, ring);
