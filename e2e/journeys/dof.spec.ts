@@ -111,10 +111,13 @@ test('a tower in the FAA file penetrates the path of a nearby landing area, and 
     await expect(dialog.getByText('3 obstacles: 1 ready, 1 with errors, 1 possible duplicates, 1 skipped.')).toBeVisible();
     await expect(dialog).toContainText(`Near “${TOWER.name}” in the project`);
     await expect(dialog).toContainText('Latitude “91” must be a decimal or DMS coordinate');
+    await dialog.getByText('Columns and Defaults').click();
+    await expect(dialog.getByRole('table', { name: 'Preview of the first rows' })).toContainText('Their tower');
     await lookAt(dana, 'dof-3-survey');
     await dialog.getByRole('button', { name: 'Skip the row with an error' }).click();
     await dialog.getByRole('button', { name: 'Import 1 obstacle', exact: true }).click();
     await expect(dialog).toBeHidden();
+    await expect(dana.getByRole('button', { name: 'Undo Import' })).toBeVisible();
     await find('Oak');
     await expect(row('Oak')).toContainText('Survey: trees.csv, line 3');
   });

@@ -83,7 +83,8 @@ test('a consultant creates the package of Form 7480-1 from scratch', async ({ pa
     const dialog = page.getByRole('dialog', { name: 'Import Parcels' });
     const inFeet = JSON.stringify({ ...(JSON.parse(LOT) as object), crs: { type: 'name', properties: { name: 'EPSG:2263' } } });
     await dialog.getByLabel('File').setInputFiles({ name: 'feet.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(inFeet) });
-    await expect(dialog).toContainText(/It is [\d,]+ nautical miles from the site\. Check its coordinate system/);
+    await expect(dialog).toContainText('Coordinates are converted from New York Long Island (EPSG:2263).');
+    await expect(dialog).toContainText('1 parcel: 0 ready, 1 with errors.');
     await dialog.getByLabel('File').setInputFiles({ name: 'lot.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(LOT) });
     await expect(dialog.getByRole('list', { name: 'Outlines' })).toContainText('4 corners');
     await lookAt(page, 'parcel-import');

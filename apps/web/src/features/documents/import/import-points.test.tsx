@@ -21,6 +21,7 @@ const pointOf = (n: number): StoredPoint => ({
   sequenceOrder: n,
   latitude: 40.7,
   longitude: -74.01,
+  elevation: 12,
   altitudeFeet: 12,
   description: null,
   version: 1,

@@ -68,34 +68,28 @@ function OptionField<Draft>({ option, site, onChange }: OptionFieldProps<Draft>)
 
 const cut = (cell: string): string => (cell.length > LONGEST_SAMPLE ? `${cell.slice(0, LONGEST_SAMPLE)}…` : cell);
 
-/** The first rows of the file, each column with what it is read as. */
+/** Each column of the file with what it is read as, and its values in the first rows. Narrow enough for a phone, however many columns there are. */
 function Preview<Draft>({ mapping: { headings, rows, fields } }: { readonly mapping: Mapping<Draft> }) {
   const readAs = (column: number) => fields.filter((field) => field.column === column).map(({ label }) => label);
   return (
-    // Can be scrolled with the keyboard.
-    <div className="import-preview" role="region" aria-label="Preview of the first rows" tabIndex={0}>
-      <table className="schedule">
-        <thead>
-          <tr>
-            {headings.map((heading, index) => (
-              <th key={index} scope="col">
-                {columnText(heading, index)}
-                <span className="import-read-as">{readAs(index).join(', ') || 'Not imported'}</span>
-              </th>
-            ))}
+    <table className="schedule import-preview" aria-label="Preview of the first rows">
+      <thead>
+        <tr>
+          <th scope="col">Column</th>
+          <th scope="col">Imported as</th>
+          <th scope="col">First rows</th>
+        </tr>
+      </thead>
+      <tbody>
+        {headings.map((heading, index) => (
+          <tr key={index}>
+            <th scope="row">{columnText(heading, index)}</th>
+            <td>{readAs(index).join(', ') || 'Not imported'}</td>
+            <td>{rows.map((cells) => cut(cells[index] ?? '') || '–').join(' · ')}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells, row) => (
-            <tr key={row}>
-              {headings.map((_, index) => (
-                <td key={index}>{cut(cells[index] ?? '')}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

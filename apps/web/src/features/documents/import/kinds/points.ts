@@ -47,6 +47,7 @@ interface Draft {
   readonly mode: Mode;
 }
 
+const TOO_MANY = `A path can have up to ${countText(POINTS_MAX)} points.`;
 const pointsText = (count: number): string => `${countText(count)} ${count === 1 ? 'point' : 'points'}`;
 
 function modeOption(draft: Draft, known: readonly StoredPoint[] | undefined): ReadingOption<Draft>[] {
@@ -111,6 +112,7 @@ function draftOf(text: string): Draft {
   }
   const table = readPointTable(text);
   if (table === null) throw new ImportRefused('No rows found. The first row must contain column headings.');
+  if (table.rows.length > POINTS_MAX) throw new ImportRefused(TOO_MANY);
   return { table, placed: [], mode };
 }
 
@@ -150,7 +152,7 @@ export const POINTS: ImportKind<PointTarget, Draft, PointFields, readonly Stored
   warnings: () => [],
   limit: (count, { draft, known }) => {
     const kept = draft.mode === 'append' ? known.length : 0;
-    return kept + count > POINTS_MAX ? `A path can have up to ${countText(POINTS_MAX)} points.` : null;
+    return kept + count > POINTS_MAX ? TOO_MANY : null;
   },
   order: ({ items, draft: { mode }, known }, target) => {
     const body: PointsBody = { mode, was: known.map(({ id }) => id), points: [...items] };
