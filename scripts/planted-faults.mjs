@@ -1,5 +1,5 @@
 // `npm run faults`: plants each fault into a copy of the project and expects its tests to fail there, and to pass without it. `npm run
-// faults -- <group> …` plants those of some groups.
+// faults -- <group or fault> …` plants some of them.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { testChromium } from './lib/chromium.mjs';
@@ -57,7 +57,9 @@ async function plant({ file, find, replace, tests }, env) {
 
 await main(async () => {
   await prepare({ withDevelopment: true, builds: [] });
-  const chosen = FAULTS.filter(({ group }) => process.argv.length === 2 || process.argv.slice(2).includes(group));
+  const chosen = FAULTS.filter(
+    ({ group, fault }) => process.argv.length === 2 || [group, fault].some((name) => process.argv.slice(2).includes(name)),
+  );
   const env = { CHROMIUM_PATH: await exclusively(testChromium, 'chromium') };
   await copyProject();
   const passesBefore = resultsBefore(env);

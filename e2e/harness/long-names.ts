@@ -67,11 +67,16 @@ async function addRecords(request: APIRequestContext, project: string): Promise<
   await request.post(`${project}/uploads`, { multipart: { fields: '{}', file } });
 }
 
+/** Creates the project alone. */
+export async function projectOfLongName(request: APIRequestContext, primaryAircraftId: string): Promise<string> {
+  const about = { ...EAST_RIVER, elevation: 7, name: LONG_NAME, description: long('Description_'), address: long('Street_') };
+  return (await post(request, '/api/projects', { ...about, type: 'mixed', primaryAircraftId })).id;
+}
+
 /** Creates the project and its records, as the user of the request. Returns its ID and the ID of its first path. */
 export async function projectOfLongNames(request: APIRequestContext): Promise<{ readonly id: string; readonly pathId: string }> {
-  const about = { ...EAST_RIVER, elevation: 7, name: LONG_NAME, description: long('Description_'), address: long('Street_') };
   const large = await post(request, '/api/aircraft', LARGE_AIRCRAFT);
-  const { id } = await post(request, '/api/projects', { ...about, type: 'mixed', primaryAircraftId: large.id });
+  const id = await projectOfLongName(request, large.id);
   await post(request, `/api/projects/${id}/fleet`, { aircraftIds: [await aircraftId(request, 'Leonardo AW139')] });
   await addRecords(request, `/api/projects/${id}`);
   const paths = (await (await request.get(`/api/projects/${id}/paths`)).json()) as { id: string }[];

@@ -1,7 +1,9 @@
 /** Names of 80 characters without a break: on every screen and at every width, nothing is cut off that cannot be reached. */
+import type { Page } from '@playwright/test';
 import { clippedOn } from '../harness/clipped.ts';
-import { LONG_NAME, projectOfLongNames } from '../harness/long-names.ts';
+import { LONG_NAME, projectOfLongName, projectOfLongNames } from '../harness/long-names.ts';
 import { accessibilityFindings } from '../harness/look.ts';
+import { aircraftId } from '../harness/projects.ts';
 import { expect, open, resize, settled, test } from '../harness/test.ts';
 
 // Adds its own aircraft, and uses every tab of the admin panel.
@@ -13,11 +15,44 @@ const ADMIN_TABS = ['invitations', 'users', 'obstacles', 'audit'];
 const TABS = ['overview', 'contacts', 'calculations', 'reports', 'notice', 'fleet', 'files', 'team'];
 const VIEWS = ['paths', 'validation', 'obstacles', 'surfaces', 'geometry', 'best-pair'];
 
+// The menu of a phone slides out of the window. Without animation it disappears at once.
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+async function nothingIsCutOff(page: Page, what: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await resize(page, { width, height: 900 });
+    await settled(page);
+    expect.soft(await clippedOn(page), `${what} at ${width} px`).toEqual([]);
+  }
+}
+
+test('a phone shows the type and the description of a project, wider screens every tab, and all the whole name', async ({ page }) => {
+  const project = `/projects/${await projectOfLongName(page.request, await aircraftId(page.request, 'Leonardo AW139'))}`;
+  await resize(page, { width: 390, height: 900 });
+  await open(page, project);
+  const head = page.locator('.project-head');
+  await expect(head.getByText('Mixed', { exact: true })).toBeVisible();
+  await expect(head.getByText(/^Description_/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Description' })).toContainText('Description_');
+  await expect(page.getByRole('heading', { name: LONG_NAME })).toBeVisible();
+  for (const width of [1440, 1024, 680]) {
+    await resize(page, { width, height: 900 });
+    for (const tab of await page.getByRole('navigation', { name: 'Project' }).getByRole('link').all())
+      await expect(tab).toBeInViewport({ ratio: 1 });
+  }
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await nothingIsCutOff(page, 'a project');
+});
+
+test('nothing is cut off in the project list', async ({ page }) => {
+  await projectOfLongName(page.request, await aircraftId(page.request, 'Leonardo AW139'));
+  await open(page, '/projects');
+  await nothingIsCutOff(page, 'the project list');
+});
+
 test('nothing is cut off where names are long', async ({ page }) => {
   // A hundred views of one project, on a machine that is busy with other tests.
   test.slow();
-  // The menu of a phone slides out of the window. Without animation it disappears at once.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { id, pathId } = await projectOfLongNames(page.request);
   const project = `/projects/${id}`;
   const addresses = [
@@ -27,18 +62,10 @@ test('nothing is cut off where names are long', async ({ page }) => {
     ...VIEWS.map((view) => `${project}?tab=approach&view=${view}&path=${pathId}`),
     `${project}/field`,
   ];
-  const check = async (what: string): Promise<void> => {
-    for (const width of WIDTHS) {
-      await resize(page, { width, height: 900 });
-      await settled(page);
-      expect.soft(await clippedOn(page), `${what} at ${width} px`).toEqual([]);
-    }
-  };
-
   for (const address of addresses)
     await test.step(address.replace(id, '{id}'), async () => {
       await open(page, address);
-      await check(address);
+      await nothingIsCutOff(page, address);
     });
 
   await test.step('the 404 page has a way back', async () => {
@@ -51,26 +78,13 @@ test('nothing is cut off where names are long', async ({ page }) => {
   await test.step('dialogs', async () => {
     await open(page, `${project}?tab=approach&view=paths`);
     await page.getByRole('button', { name: /^Delete North_/ }).click();
-    await check('the dialog that deletes a path');
+    await nothingIsCutOff(page, 'the dialog that deletes a path');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Edit Project' }).click();
-    await check('the project form');
+    await nothingIsCutOff(page, 'the project form');
     await page.keyboard.press('Escape');
     await page.keyboard.press('ControlOrMeta+k');
     await page.keyboard.type('Heliport_');
-    await check('the command palette');
-  });
-
-  await test.step('a phone shows the type and the description of a project, a desktop every tab', async () => {
-    await open(page, project);
-    const head = page.locator('.project-head');
-    await expect(head.getByText('Mixed', { exact: true })).toBeVisible();
-    await expect(head.getByText(/^Description_/)).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Description' })).toContainText('Description_');
-    await expect(page.getByRole('heading', { name: LONG_NAME })).toBeVisible();
-    await resize(page, { width: 1440, height: 900 });
-    for (const tab of await page.getByRole('navigation', { name: 'Project' }).getByRole('link').all())
-      await expect(tab).toBeInViewport({ ratio: 1 });
-    expect(await accessibilityFindings(page)).toEqual([]);
+    await nothingIsCutOff(page, 'the command palette');
   });
 });

@@ -5,7 +5,8 @@ const SESSION_END = unit('apps/web/src/shared/forms/session-end.test.tsx');
 const SIGN_IN_AGAIN = unit('apps/web/src/shared/api/sign-in-again.test.ts');
 const FIELD_ERRORS = unit('apps/web/src/shared/forms/field-errors.test.tsx');
 const PALETTE = unit('apps/web/src/shell/command-palette.test.tsx');
-const LONG_NAMES = browser('journeys/long-names');
+const PROJECT_HEAD = browser('journeys/long-names', '-g', 'a phone shows the type');
+const PROJECT_LIST = browser('journeys/long-names', '-g', 'in the project list');
 
 /** The place of a form from which a saved draft is opened again. */
 const offer = (what, file, scope) => ({
@@ -76,6 +77,14 @@ export const FORMS_AND_DRAFTS = [
     file: 'apps/web/src/shared/ui/toaster.tsx',
     find: "    page.style.setProperty('--toast-space', `${heightPx + MARGINS_PX}px`);\n",
     replace: '',
+    tests: unit('apps/web/src/shared/ui/toaster.test.tsx'),
+  },
+  {
+    group: 'forms and drafts',
+    fault: 'a toast stays over a dialog that is opened after it',
+    file: 'apps/web/src/shared/ui/toaster.tsx',
+    find: 'setAside(openDialogs().some((dialog) => !before.has(dialog)))',
+    replace: 'setAside(false)',
     tests: unit('apps/web/src/shared/ui/toaster.test.tsx'),
   },
   {
@@ -198,6 +207,14 @@ export const COMMANDS = [
   },
   {
     group: 'commands',
+    fault: 'the selection of the palette stays at an entry while the typed text changes',
+    file: 'apps/web/src/shell/command-palette.tsx',
+    find: 'chosen?.list === list ? chosen.key',
+    replace: 'chosen !== null && keys.includes(chosen.key) ? chosen.key',
+    tests: PALETTE,
+  },
+  {
+    group: 'commands',
     fault: '"export KML" finds no action of the screen',
     file: 'apps/web/src/shell/screen-actions.ts',
     find: "  [/^(Google Earth Export|Export Paths)$/, 'export download KML KMZ GeoJSON GPX DXF LandXML'],\n",
@@ -217,11 +234,11 @@ export const LAYOUT = [
   },
   {
     group: 'layout',
-    fault: 'the last tabs of a project disappear beside an open sidebar',
+    fault: 'the last tabs of a project disappear where they do not fit in one row',
     file: 'apps/web/src/shared/ui/tabs.css',
     find: '  flex-wrap: wrap;\n  gap: 0 var(--s-5);',
-    replace: '  overflow-x: auto;\n  gap: 0 var(--s-5);',
-    tests: LONG_NAMES,
+    replace: '  overflow-x: auto;\n  scrollbar-width: none;\n  gap: 0 var(--s-5);',
+    tests: PROJECT_HEAD,
   },
   {
     group: 'layout',
@@ -229,15 +246,15 @@ export const LAYOUT = [
     file: 'apps/web/src/screens/project-detail/project-head.css',
     find: '  flex: 0 1 auto;\n  min-width: 0;\n',
     replace: '  min-width: 0;\n  overflow: hidden;\n  text-overflow: ellipsis;\n  white-space: nowrap;\n',
-    tests: LONG_NAMES,
+    tests: PROJECT_HEAD,
   },
   {
     group: 'layout',
     fault: 'long names in tables do not wrap',
     file: 'apps/web/src/shared/ui/page.css',
     find: '  text-decoration: none;\n  overflow-wrap: anywhere;\n}\na.record-name',
-    replace: '  text-decoration: none;\n}\na.record-name',
-    tests: LONG_NAMES,
+    replace: '  text-decoration: none;\n  overflow-wrap: normal;\n}\na.record-name',
+    tests: PROJECT_LIST,
   },
   {
     group: 'layout',
@@ -245,7 +262,7 @@ export const LAYOUT = [
     file: 'apps/web/src/features/site/projects/project-list.css',
     find: 'calc(4 * var(--control) + 3 * var(--focus-ring) + var(--s-4) + var(--s-3))',
     replace: 'calc(var(--s-9) * 2)',
-    tests: LONG_NAMES,
+    tests: PROJECT_LIST,
   },
   {
     group: 'layout',
@@ -253,6 +270,6 @@ export const LAYOUT = [
     file: 'apps/web/src/screens/project-detail/project-head.css',
     find: '  .project-title > p {\n    flex: 1 1 100%;\n',
     replace: '  .project-title > .badge,\n  .project-title > p {\n    display: none;\n    flex: 1 1 100%;\n',
-    tests: LONG_NAMES,
+    tests: PROJECT_HEAD,
   },
 ];
