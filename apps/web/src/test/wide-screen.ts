@@ -1,11 +1,15 @@
 import { vi } from 'vitest';
 
-/** A wide screen: no media query for small ones matches. Until globals are unstubbed. */
-export const stubWideScreen = (): void => {
+/** Whether every media query matches. Until globals are unstubbed. */
+const stubMedia = (matches: boolean): void => {
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
-    matches: false,
+    matches,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
 };
+/** A wide screen: no media query for small ones matches. */
+export const stubWideScreen = (): void => stubMedia(false);
+/** A narrow screen: every media query for small ones matches. */
+export const stubNarrowScreen = (): void => stubMedia(true);

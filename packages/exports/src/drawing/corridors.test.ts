@@ -108,22 +108,41 @@ describe('the corridors', () => {
   });
   it('have no level strip if the FATO extends as far as the transitional surface, because none is evaluated', () =>
     expect(stripsOf('standard', null, size(500))).toBe(0));
-  it('are each labeled at their own surface', () => {
-    const corridors = [corridor(0, 'departure', 'North'), corridor(90, 'departure', 'East'), sector(60, 225)];
+  /** How far the label of each path is from each surface, in pixels. */
+  const labelDistances = (corridors: readonly PathCorridor[]) => {
     const drawing = drawSitePlan(input({ alignmentDeg: degrees(0), corridors }), SHEET);
-    for (const { pathName, pathId } of corridors) {
-      const label = texts(drawing).find((text) => text.text.startsWith(pathName) && text.style.startsWith('label-'));
+    const surfaces = corridors.map(({ pathName, pathId }) => {
       const shape = drawing.items.find(({ id }) => id.startsWith(`corridor-${pathId}-`))?.primitives[0];
-      if (label === undefined || shape?.kind !== 'area' || shape.outline.kind !== 'polygon') throw new Error(`no ${pathName}`);
-      const { points } = shape.outline;
+      if (shape?.kind !== 'area' || shape.outline.kind !== 'polygon') throw new Error(`no ${pathName}`);
+      return { pathName, points: shape.outline.points };
+    });
+    return corridors.map(({ pathName }) => {
+      const label = texts(drawing).find((text) => text.text.startsWith(pathName) && text.style.startsWith('label-'));
+      if (label === undefined) throw new Error(`no label of ${pathName}`);
       const corners = textCorners(label);
       const middle = {
         xFt: corners.reduce((sum, at) => sum + at.xFt, 0) / corners.length,
         yFt: corners.reduce((sum, at) => sum + at.yFt, 0) / corners.length,
       };
-      expect(Math.min(...[...corners, middle].map((at) => distanceTo(points, at))) * drawing.pxPerFt).toBeLessThan(20);
-    }
+      const away = (points: readonly SheetPoint[]) =>
+        Math.min(...[...corners, middle].map((at) => distanceTo(points, at))) * drawing.pxPerFt;
+      return {
+        own: away(surfaces.find((surface) => surface.pathName === pathName)?.points ?? []),
+        nearestOther: Math.min(...surfaces.filter((surface) => surface.pathName !== pathName).map(({ points }) => away(points))),
+      };
+    });
+  };
+  it('are each labeled at their own surface', () => {
+    const corridors = [corridor(0, 'departure', 'North'), corridor(90, 'departure', 'East'), sector(60, 225)];
+    for (const { own } of labelDistances(corridors)) expect(own).toBeLessThan(20);
   });
+  it.each([[[0, 15, 30, 45]], [[140, 285, 315]], [[200, 170, 355, 25]]])(
+    'that crowd the sheet are not labeled at the surface of another path: %j',
+    (directions) => {
+      const corridors = directions.map((direction, index) => corridor(direction, 'departure', `Path ${'ABCD'.charAt(index)}`));
+      for (const { own, nearestOther } of labelDistances(corridors)) expect(own).toBeLessThanOrEqual(nearestOther);
+    },
+  );
 });
 
 describe('the protection zone', () => {

@@ -207,14 +207,6 @@ export const COMMANDS = [
   },
   {
     group: 'commands',
-    fault: 'the selection of the palette stays at an entry while the typed text changes',
-    file: 'apps/web/src/shell/command-palette.tsx',
-    find: 'chosen?.list === list ? chosen.key',
-    replace: 'chosen !== null && keys.includes(chosen.key) ? chosen.key',
-    tests: PALETTE,
-  },
-  {
-    group: 'commands',
     fault: '"export KML" finds no action of the screen',
     file: 'apps/web/src/shell/screen-actions.ts',
     find: "  [/^(Google Earth Export|Export Paths)$/, 'export download KML KMZ GeoJSON GPX DXF LandXML'],\n",

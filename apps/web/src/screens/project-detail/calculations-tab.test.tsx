@@ -264,6 +264,7 @@ describe('the plan', () => {
     open({ [FLEET]: () => answer({ hasAdjustedDimensions: false }), [CALCULATE]: () => answer(larger) });
     expect(await screen.findByRole('img', { name: /saved, out-of-date values\. TLOF 45\.401 ft square/ })).toBeDefined();
   });
+  const NOT_ENTERED = 'requires an additional FATO length, which is not entered.';
   const savedFiles = () => {
     const files: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -287,7 +288,10 @@ describe('the plan', () => {
     open({}, aProject({ ...project, ppr: false, elevation: 9040, additionalFatoLengthFt: null }));
     await screen.findByRole('img', { name: /TLOF 45\.401 ft square/ });
     await press('Download Plan (SVG)');
-    expect(await files[0]?.text()).toContain('requires an additional FATO length, which is not entered.');
+    const svg = (await files[0]?.text()) ?? '';
+    expect(/<desc>([^<]*)/.exec(svg)?.[1]).toContain(NOT_ENTERED);
+    const printed = [...svg.matchAll(/<text [^>]*>([^<]*)</g)].map(([, line]) => line).join(' ');
+    expect(printed).toContain(NOT_ENTERED);
   });
 });
 

@@ -81,6 +81,10 @@ describe('the status in the header', () => {
     await userEvent.click(await chip());
     return screen.findByRole('dialog', { name: 'Compliance' });
   };
+  it("shows the status of the project in the domain's words", async () => {
+    await open();
+    expect((await chip()).textContent).toContain('Incomplete');
+  });
   it('opens every subject with its issues', async () => {
     const panel = within(await open());
     expect(panel.getByText('Dimensions: meets minimums')).toBeDefined();

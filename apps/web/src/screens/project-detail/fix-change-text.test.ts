@@ -50,6 +50,12 @@ describe('the rules broken by a fix', () => {
     expect(broken).toContain('No other path is at least 135° from this path');
     expect(broken).toContain('130.1');
   });
+  it('include a separation that falls below 135° while two other paths keep it', () => {
+    const east: typeof north = { ...north, id: '01932b5e-0000-7000-8000-0000000000e3', name: 'East', ingressHeadingDegrees: 0 };
+    const three: FixRecords = { ...records, paths: [north, south, east] };
+    const change: FixChange = { kind: 'path', before: east, after: { ...east, ingressHeadingDegrees: 250 } };
+    expect(rulesBroken(three, change)).toContain('East: No other path is at least 135° from this path. The farthest is 70.0° away');
+  });
   it('include a path conflict caused by the rotation', () => {
     expect(rulesBroken(records, turned(318)).some((rule) => rule.includes('North and South') || rule.includes('South and North'))).toBe(
       true,

@@ -3,6 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { anObstacle } from '../../../test/obstacle-record.ts';
 import { checkObstacle, emptyObstacle, obstacleBodyOf, obstacleDraftOf, shownObstacleValue } from './obstacle-form-values.ts';
 
+it.each(['existing', 'proposed', 'temporary'] as const)('an obstacle keeps its construction status: %s', (constructionStatus) => {
+  const draft = { ...obstacleDraftOf(anObstacle()), constructionStatus, temporaryFrom: '2027-01-04' };
+  expect(obstacleBodyOf(draft)).toMatchObject({ constructionStatus, isPermanent: constructionStatus !== 'temporary' });
+  expect(obstacleDraftOf(anObstacle({ constructionStatus }))).toMatchObject({ constructionStatus });
+});
+
 describe('an incomplete obstacle', () => {
   it('reports everything that is required at once', () => {
     expect(checkObstacle(emptyObstacle())).toEqual({

@@ -1,6 +1,17 @@
-import { degrees, feet, asEvaluable, evaluateObstacle, type LocalPoint, placeAirspace, protectionZoneLength } from '@touchdown/domain';
+import {
+  degrees,
+  feet,
+  asEvaluable,
+  evaluateObstacle,
+  type LocalPoint,
+  placeAirspace,
+  positionToLocal,
+  protectionZoneLength,
+  sinCosDegrees,
+} from '@touchdown/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { surfaceFeatures } from '../../../shared/map/surface-features.ts';
 import { readInks } from '../../../shared/scene/ink-colors.ts';
 import { anAirspace } from '../../../test/airspace.ts';
 import { anObstacle } from '../../../test/obstacle-record.ts';
@@ -13,6 +24,15 @@ import { obstaclesToDraw, surfacesToDraw } from './surfaces-model.ts';
 
 const at = (eastFt: number, northFt: number): LocalPoint => ({ eastFt: feet(eastFt), northFt: feet(northFt) });
 const CENTER = at(0, 0);
+/** Whether a line to the east from the point crosses the outline an odd number of times. */
+const isInside = (outline: readonly LocalPoint[], { eastFt, northFt }: LocalPoint): boolean =>
+  outline.filter((from, index) => {
+    const to = outline[(index + 1) % outline.length] ?? from;
+    if (from.northFt > northFt === to.northFt > northFt) return false;
+    return from.eastFt + ((to.eastFt - from.eastFt) * (northFt - from.northFt)) / (to.northFt - from.northFt) > eastFt;
+  }).length %
+    2 ===
+  1;
 
 describe('the view of the plan', () => {
   it('is zoomed from 0.5 to 2 in steps of 0.25', () => {
@@ -147,6 +167,22 @@ describe('the drawn model of a facility', () => {
       ['ri', 4],
       ['ri', 3],
     ]);
+  });
+  it('has a sector that covers all of its directions, on the plan and on the map', () => {
+    const sweepDeg = degrees(150);
+    const corridors = AIRSPACE.site.corridors.map((corridor) => ({ ...corridor, course: { kind: 'sector' as const, sweepDeg } }));
+    const airspace = anAirspace({ corridors });
+    const { origin } = airspace.site;
+    const drawn = surfacesToDraw(airspace, { tlof: null, safetyArea: null }).filter(({ layer }) => layer === 'approach');
+    const [{ geometry } = { geometry: null }] = surfaceFeatures(origin, drawn, null).features;
+    const onMap = (geometry?.coordinates[0] ?? []).map(([longitude = 0, latitude = 0]) =>
+      positionToLocal(origin, { latitude: degrees(latitude), longitude: degrees(longitude) }),
+    );
+    for (const outline of [drawn[0]?.outline ?? [], onMap])
+      for (let direction = -70; direction <= 70; direction += 5) {
+        const { sin, cos } = sinCosDegrees(direction);
+        expect(isInside(outline, at(3000 * sin, 3000 * cos)), `${direction}°`).toBe(true);
+      }
   });
   it('excludes the landing area from a surface all around it', () => {
     const corridors = AIRSPACE.site.corridors.map((corridor) => ({

@@ -1,13 +1,14 @@
-/** The rows of the project list and of the dashboard while offline. */
+/** The rows of the project list and of the dashboard. */
 import type { ListedProject } from '@touchdown/contract';
+import { PROJECT_COMPLIANCE, PROJECT_COMPLIANCE_LABELS } from '@touchdown/domain';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { serverAnswered, serverAway } from '../../../shared/offline/connection.ts';
-import { fakeApi } from '../../../test/fake-api.ts';
+import { answer, fakeApi } from '../../../test/fake-api.ts';
 import { aProject } from '../../../test/records.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { stubNothingNear } from '../../../test/nothing-near.ts';
-import { stubWideScreen } from '../../../test/wide-screen.ts';
+import { stubNarrowScreen, stubWideScreen } from '../../../test/wide-screen.ts';
 import { ProjectList } from './project-list.tsx';
 import { RecentProjects } from './recent-projects.tsx';
 
@@ -21,18 +22,35 @@ afterEach(() => {
   serverAnswered();
 });
 
-describe('the offline compliance status', () => {
+const LIST = (
+  <ProjectList
+    {...{ search: {}, onSort: nothing, onEdit: nothing, onReport: nothing, onDelete: nothing }}
+    pages={[[project]]}
+    footprint={() => null}
+  />
+);
+const RECENT = <RecentProjects projects={[project]} />;
+
+describe('the compliance status', () => {
   it.each([
-    [
-      'of the project list',
-      <ProjectList
-        {...{ search: {}, onSort: nothing, onEdit: nothing, onReport: nothing, onDelete: nothing }}
-        pages={[[project]]}
-        footprint={() => null}
-      />,
-    ],
-    ['of the dashboard', <RecentProjects projects={[project]} />],
-  ])('%s is shown as not available', async (_, rows) => {
+    ['the table of projects', stubWideScreen, LIST],
+    ['the cards of projects', stubNarrowScreen, LIST],
+    ['the dashboard', stubWideScreen, RECENT],
+  ] as const)("is in %s, in the domain's words", async (_, stubScreen, rows) => {
+    stubScreen();
+    stubNothingNear();
+    const of = (status: string) => () => answer([{ projectId: project.id, status }]);
+    for (const status of PROJECT_COMPLIANCE) {
+      fakeApi({ [`GET /api/projects/compliance?ids=${project.id}`]: of(status) });
+      renderScreen(rows);
+      expect(await screen.findByText(PROJECT_COMPLIANCE_LABELS[status])).toBeDefined();
+      cleanup();
+    }
+  });
+  it.each([
+    ['the project list', LIST],
+    ['the dashboard', RECENT],
+  ])('is shown as not available in %s while offline', async (_, rows) => {
     stubWideScreen();
     stubNothingNear();
     const calls = fakeApi({});
