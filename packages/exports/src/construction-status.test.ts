@@ -17,3 +17,9 @@ it.each([
   const file = await format?.write(aFacilityDocument({ obstacles: [CRANE] }), DEFAULT_EXPORT_OPTIONS);
   expect(file?.content).toContain(text);
 });
+
+it('is in kml by the name that an import reads', async () => {
+  const { content = '' } =
+    (await EXPORTERS.find(({ id }) => id === 'kml')?.write(aFacilityDocument({ obstacles: [CRANE] }), DEFAULT_EXPORT_OPTIONS)) ?? {};
+  expect(content).toMatch(/<Data name="constructionStatus">\s*<value>temporary<\/value>/);
+});

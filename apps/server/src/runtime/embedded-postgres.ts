@@ -35,8 +35,8 @@ const DATABASE = 'touchdown';
 const ATTEMPTS = 5;
 const BETWEEN_ATTEMPTS_MS = 500;
 const POLL_MS = 20;
-/** How long a database that is still starting may take to shut down cleanly. */
-const END_START_WITHIN_MS = 5_000;
+/** How long a database that is still starting may take to shut down cleanly: less than the shutdown allows for the database. */
+const END_START_WITHIN_MS = 2_000;
 /** Long enough to replay the write-ahead log after a crash under load. */
 const READY_WITHIN_MS = 120_000;
 /** Two segments of the write-ahead log. The database cannot recover from a crash with less. */
@@ -82,18 +82,24 @@ function urlOf(cluster: Cluster, port: number, database: string): string {
   return `postgres://${cluster.user}:${encodeURIComponent(cluster.password)}@127.0.0.1:${port}/${database}${through}`;
 }
 
-async function canConnect(url: string): Promise<boolean> {
+/** Whether the server accepts connections. Once `ending` is aborted, its answer is not waited for. */
+async function canConnect(url: string, ending: AbortSignal | undefined): Promise<boolean> {
+  const answered = new AbortController();
+  const ended = new Promise<false>((resolve) => {
+    if (ending?.aborted) resolve(false);
+    ending?.addEventListener('abort', () => resolve(false), { once: true, signal: answered.signal });
+  });
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   // A server that is still starting drops the connection. The result of connect() reports it.
   client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  const connected = client.connect().then(
+    () => true,
+    () => false,
+  );
+  const isUp = await Promise.race([connected, ended]);
+  await Promise.race([client.end().catch(() => undefined), ended]);
+  answered.abort();
+  return isUp;
 }
 
 interface Started {
@@ -140,7 +146,7 @@ async function startOnce(cluster: Cluster, { settings, ending }: HowToStart, por
   child.once('exit', onExit);
   const failed = () => failure;
   const deadline = Date.now() + READY_WITHIN_MS;
-  while (!(await canConnect(urlOf(cluster, port, 'postgres')))) {
+  while (!(await canConnect(urlOf(cluster, port, 'postgres'), ending))) {
     const error = failed();
     if (error !== null) throw error;
     if (ending?.aborted) {

@@ -3,6 +3,7 @@ import { browser, unit } from '../tests.mjs';
 
 const CHECK_FOLDER = unit('apps/server/src/runtime/check-data-directory.test.ts');
 const UNUSABLE_FOLDER = unit('apps/server/src/runtime/unusable-data-directory.test.ts');
+const SLOW_RESTART = unit('apps/server/src/runtime/slow-restart.test.ts');
 const IN_FLIGHT = unit('apps/server/src/http/in-flight.test.ts');
 const HEALTH = unit('apps/server/src/http/health.test.ts');
 const ARCHIVE_SEAL = unit('apps/server/src/features/documents/own-data/archive-seal.test.ts');
@@ -23,6 +24,22 @@ export const START_AND_STOP = [
     find: '    detached: true,\n',
     replace: '',
     tests: unit('apps/server/src/runtime/embedded-postgres.test.ts'),
+  },
+  {
+    group: 'start and stop',
+    fault: 'a database that is restarted may take longer to end than the shutdown waits for it',
+    file: 'apps/server/src/runtime/embedded-postgres.ts',
+    find: 'const END_START_WITHIN_MS = 2_000;',
+    replace: 'const END_START_WITHIN_MS = 5_000;',
+    tests: SLOW_RESTART,
+  },
+  {
+    group: 'start and stop',
+    fault: 'the end of a start waits for the answer of the database',
+    file: 'apps/server/src/runtime/embedded-postgres.ts',
+    find: 'const isUp = await Promise.race([connected, ended]);\n',
+    replace: 'const isUp = await connected;\n',
+    tests: SLOW_RESTART,
   },
   {
     group: 'start and stop',
