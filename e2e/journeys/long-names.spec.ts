@@ -35,7 +35,7 @@ test('a phone shows the type and the description of a project, wider screens eve
   await expect(head.getByText(/^Description_/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Description' })).toContainText('Description_');
   await expect(page.getByRole('heading', { name: LONG_NAME })).toBeVisible();
-  for (const width of [1440, 1024, 680]) {
+  for (const width of [1440, 1024]) {
     await resize(page, { width, height: 900 });
     for (const tab of await page.getByRole('navigation', { name: 'Project' }).getByRole('link').all())
       await expect(tab).toBeInViewport({ ratio: 1 });

@@ -226,14 +226,6 @@ export const LAYOUT = [
   },
   {
     group: 'layout',
-    fault: 'the last tabs of a project disappear where they do not fit in one row',
-    file: 'apps/web/src/shared/ui/tabs.css',
-    find: '  flex-wrap: wrap;\n  gap: 0 var(--s-5);',
-    replace: '  overflow-x: auto;\n  scrollbar-width: none;\n  gap: 0 var(--s-5);',
-    tests: PROJECT_HEAD,
-  },
-  {
-    group: 'layout',
     fault: 'a long name of a project is cut off in its header',
     file: 'apps/web/src/screens/project-detail/project-head.css',
     find: '  flex: 0 1 auto;\n  min-width: 0;\n',
