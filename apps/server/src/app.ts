@@ -192,11 +192,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (config.role !== 'worker') await app.register(staticWeb, config);
   const boss = openBoss(deps.pool);
   const jobs = openJobQueue(boss);
-  const wired = { ...deps, jobs, files: deps.files ?? openStore(config), sealer: openSealer(deps), mailQueue: openMailQueue(app, deps) };
+  const mailQueue = openMailQueue({ ...deps, jobs });
+  const wired = { ...deps, jobs, files: deps.files ?? openStore(config), sealer: openSealer(deps), mailQueue };
   const runner = new JobRunner({ ...deps, boss, log: app.log }, appJobs({ ...wired, notify: notifier(wired) }));
   app.decorate('jobs', runner);
   if (config.role !== 'web') app.addHook('onReady', () => runner.start(jobs));
-  app.addHook('onClose', () => runner.stop());
+  app.addHook('onClose', async () => {
+    await runner.stop();
+    deps.mailer?.close();
+  });
   tidyOwnTempFiles(app, deps);
   await app.register(api, wired);
   return app;

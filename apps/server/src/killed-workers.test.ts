@@ -1,17 +1,20 @@
-/** Workers are killed at random moments while they generate reports. Each report is completed exactly once. */
+/** Workers are killed at random moments while they run jobs of each kind. Each job is completed exactly once. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { drillCount, seededRandom } from '@touchdown/testing';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, expect, it } from 'vitest';
 import { openBoss } from './queue/boss.ts';
 import { testApp } from './test/app.ts';
 import { aCalculableProject, anObstacle, aPath, aReport } from './test/builders.ts';
 import { endDelay, expireAttempt } from './test/dead-worker.ts';
+import { mailbox } from './test/mailbox.ts';
 import { bundled, type RunningProcess, startProcess } from './test/processes.ts';
 
 const ROUNDS = drillCount({ gate: 2, full: 20 });
 const A_ROUND_MS = 120_000;
+const A_WAIT = { timeout: A_ROUND_MS / 2, interval: 20 };
 /** The kill comes after so many reads of the job, which is before, during, or after its attempt. */
 const MOST_READS = 200;
 const random = seededRandom('killed-workers');
@@ -20,12 +23,13 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const SECRET = 'one secret for every process of the installation';
 /** Answers the requests. The workers are other processes, with the same files. */
-const touchdown = testApp({ sessionSecret: SECRET, dataDir });
+const box = mailbox();
+const touchdown = testApp({ sessionSecret: SECRET, dataDir, publicUrl: 'https://touchdown.example.org' }, box.mailer);
 
 async function aWorker(): Promise<RunningProcess> {
   const started = await startProcess(await bundled(), {
     ...{ TOUCHDOWN_ROLE: 'worker', DATABASE_URL: touchdown.databaseUrl, TOUCHDOWN_DATA_DIR: dataDir },
-    ...{ SESSION_SECRET: SECRET, GEOCODER_URL: 'off' },
+    ...{ SESSION_SECRET: SECRET, GEOCODER_URL: 'off', SMTP_URL: box.url, MAIL_FROM: 'Touchdown <touchdown@example.org>' },
   });
   if ('output' in started) throw new Error(started.output);
   return started;
@@ -33,32 +37,71 @@ async function aWorker(): Promise<RunningProcess> {
 const countOf = async (text: string, values: unknown[] = []) =>
   (await touchdown.pool.query<{ n: number }>(`select count(*)::int as n from ${text}`, values)).rows[0]?.n;
 
-it.each(Array.from({ length: ROUNDS }, (_, n) => [n + 1, Math.floor(random() * MOST_READS)]))(
-  'round %i: a worker killed after %i reads of the job leaves each report to be completed once by another one',
-  async (_round, reads) => {
+type Owner = Awaited<ReturnType<typeof touchdown.signedIn>>;
+/** Requests jobs of one kind. Returns their ids and the check that each had its effect once. */
+type Requesting = (owner: Owner, projectId: string) => Promise<{ readonly ids: readonly string[]; readonly check: () => Promise<void> }>;
+
+const KINDS: Readonly<Record<string, Requesting>> = {
+  report: async (owner, projectId) => {
+    const types = ['site_analysis', 'compliance'] as const;
+    const ids: string[] = [];
+    for (const type of types) ids.push((await aReport(owner, projectId, { type })).id);
+    return {
+      ids,
+      check: async () => {
+        for (const id of ids) {
+          expect((await owner.get(`/api/projects/${projectId}/reports/${id}`)).body.state).toBe('ready');
+          expect(await countOf("audit_log where action = 'report.make' and entity_id = $1", [id])).toBe(1);
+        }
+        expect(await countOf("notifications where kind = 'reportReady' and project_id = $1", [projectId])).toBe(types.length);
+      },
+    };
+  },
+  mail: async () => {
+    const to = `${uuidv7()}@example.org`;
+    const admin = await touchdown.signedIn('admin');
+    expect((await admin.post('/api/admin/invitations', { email: to, sendMail: true })).status).toBe(201);
+    const { rows } = await touchdown.pool.query<{ id: string }>('select id from mail_outbox where "to" = $1', [to]);
+    return {
+      ids: rows.map(({ id }) => id),
+      check: async () => {
+        expect(await countOf('mail_outbox where "to" = $1 and sent_at is not null and text is null', [to])).toBe(1);
+        // A worker killed after it sent the email cannot say so. The copy has the same identifier.
+        expect(new Set(box.to(to).map(({ messageId }) => messageId)).size).toBe(1);
+      },
+    };
+  },
+};
+const NAMES = Object.keys(KINDS);
+
+it.each(
+  Array.from({ length: ROUNDS }, (_, n) => [n + 1, NAMES[Math.floor(random() * NAMES.length)] ?? '', Math.floor(random() * MOST_READS)]),
+)(
+  'round %i: a worker killed while a job of kind %s runs, after %i reads of it, leaves each job to be completed once by another one',
+  async (_round, kind, reads) => {
+    // The clock of the workers.
+    touchdown.now = new Date();
     const owner = await touchdown.signedIn();
     const project = await aCalculableProject(owner);
     await aPath(owner, project.id);
     await anObstacle(owner, project.id);
     const killed = await aWorker();
-    const requested = [
-      await aReport(owner, project.id, { type: 'site_analysis' }),
-      await aReport(owner, project.id, { type: 'compliance' }),
-    ];
-    for (let n = 0; n < reads; n += 1) await owner.get(`/api/jobs/${requested[n % requested.length]?.id}`);
+    const requested = new Map<string, Awaited<ReturnType<Requesting>>>();
+    for (const name of NAMES) requested.set(name, (await KINDS[name]?.(owner, project.id)) ?? { ids: [], check: async () => undefined });
+    const ids = [...requested.values()].flatMap((one) => one.ids);
+    const unfinished = () => countOf("jobs where id = any($1) and state in ('queued', 'running')", [ids]);
+    const targets = requested.get(String(kind))?.ids;
+    await expect.poll(() => countOf("jobs where id = any($1) and state <> 'queued'", [targets]), A_WAIT).toBeGreaterThan(0);
+    for (let n = 0; n < Number(reads) && (await unfinished()) > 0; n += 1) continue;
     await killed.end('SIGKILL');
-    for (const { id } of requested) await expireAttempt(touchdown.pool, id);
+    for (const id of ids) await expireAttempt(touchdown.pool, id);
     await openBoss(touchdown.pool).maintain();
-    for (const { id } of requested) await endDelay(touchdown.pool, id);
+    for (const id of ids) await endDelay(touchdown.pool, id);
     const survivor = await aWorker();
-    for (const { id } of requested) {
-      const job = async () => (await owner.get(`/api/jobs/${id}`)).body.state;
-      await expect.poll(job, { timeout: A_ROUND_MS / 2, interval: 100 }).toBe('done');
-      expect((await owner.get(`/api/projects/${project.id}/reports/${id}`)).body.state).toBe('ready');
-      expect(await countOf("audit_log where action = 'report.make' and entity_id = $1", [id])).toBe(1);
-    }
-    expect(await countOf("notifications where kind = 'reportReady' and project_id = $1", [project.id])).toBe(requested.length);
-    expect(await countOf('jobs.job where name = $1', ['report'])).toBe(0);
+    await expect.poll(unfinished, A_WAIT).toBe(0);
+    expect(await countOf("jobs where id = any($1) and state = 'done'", [ids])).toBe(ids.length);
+    for (const { check } of requested.values()) await check();
+    expect(await countOf('jobs.job where id = any($1)', [ids])).toBe(0);
     await survivor.end('SIGTERM');
   },
   A_ROUND_MS,

@@ -171,7 +171,7 @@ describe('limits on one-time and counted actions', () => {
     expect((await count('audit_log')) - before).toBe(places.length);
     expect(await verifyAuditLog(db)).toMatchObject({ ok: true });
   });
-  it('an email is sent once, whichever process leases it', async () => {
+  it('an email is sent once, whichever process takes its job', async () => {
     const superuser = await signedIn(one, 'superuser');
     const invited = Array.from({ length: 8 }, (_, n) => `invited-${n}@example.org`);
     const invite = (email: string, n: number) =>

@@ -3,12 +3,16 @@ import { z } from 'zod';
 import { idField, listQuery, timestampField } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-export const JOB_KINDS = ['cleanup', 'report'] as const;
+export const JOB_KINDS = ['cleanup', 'mail', 'report'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
-export const JOB_KIND_LABELS: Readonly<Record<JobKind, string>> = { cleanup: 'Cleanup', report: 'Report' };
+export const JOB_KIND_LABELS: Readonly<Record<JobKind, string>> = { cleanup: 'Cleanup', mail: 'Email', report: 'Report' };
 /** What the progress of a job counts. */
 export const JOB_UNITS = ['percent', 'steps'] as const;
-export const UNIT_OF_JOB: Readonly<Record<JobKind, (typeof JOB_UNITS)[number]>> = { cleanup: 'steps', report: 'percent' };
+export const UNIT_OF_JOB: Readonly<Record<JobKind, (typeof JOB_UNITS)[number]>> = {
+  cleanup: 'steps',
+  mail: 'steps',
+  report: 'percent',
+};
 
 /** `queued` and `running` end as one of the others. */
 export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'canceled'] as const;
@@ -79,6 +83,14 @@ export const jobRoutes = {
     params: oneJob,
     response: jobSchema,
     success: 200,
-    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'JOB_NOT_FOUND', 'JOB_NOT_FAILED', 'REPORT_UNDER_WAY', 'IDEMPOTENCY_KEY_REUSED'],
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN',
+      'JOB_NOT_FOUND',
+      'JOB_NOT_FAILED',
+      'JOB_NOT_REPEATABLE',
+      'REPORT_UNDER_WAY',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
   }),
 } as const;

@@ -5,5 +5,5 @@ export const RETAINED_ROWS: ReadonlyMap<string, string> = new Map([
   // Everyone has to sign in again after a restore, so a leaked backup opens no session.
   ['sessions', 'false'],
   // Pending emails contain links that open accounts, and would be sent twice: from here and from the restored copy.
-  ['mail_outbox', 'next_try_at is null'],
+  ['mail_outbox', 'text is null'],
 ]);

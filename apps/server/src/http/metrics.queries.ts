@@ -4,11 +4,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { dofLibraries } from '../db/schema/dof-libraries.ts';
 import { jobs } from '../db/schema/jobs.ts';
-import { mailOutbox } from '../db/schema/mail-outbox.ts';
 
 export interface JobCount {
-  readonly kind: JobKind | 'obstacle_import' | 'email';
-  /** `done` counts only what is still stored, so deleted reports, and jobs and emails older than 30 days, are not included. */
+  readonly kind: JobKind | 'obstacle_import';
+  /** `done` counts only what is still stored, so deleted reports, and jobs older than 30 days, are not included. */
   readonly state: JobState;
   readonly count: number;
   /** Mean seconds from request to completion, for jobs done within the hour before `now`. Null if there were none. */
@@ -27,11 +26,6 @@ export async function countJobs(db: Database, now: Date): Promise<JobCount[]> {
         case ${dofLibraries.state} when 'importing' then 'running' when 'failed' then 'failed' when 'cancelled' then 'canceled' else 'done' end,
         ${dofLibraries.startedAt}, ${dofLibraries.endedAt}
       from ${dofLibraries}
-      union all
-      select 'email',
-        case when ${mailOutbox.sentAt} is not null then 'done' when ${mailOutbox.nextTryAt} is null then 'failed' else 'queued' end,
-        ${mailOutbox.createdAt}, ${mailOutbox.sentAt}
-      from ${mailOutbox}
     )
     select kind, state, count(*)::int as count,
       (avg(extract(epoch from ended - begun)) filter (where state = 'done' and ended > ${at} - interval '1 hour'))::float8 as mean_seconds

@@ -69,16 +69,16 @@ describe('/metrics', () => {
     const { now } = touchdown;
     const insert = (seconds: number, state: string) =>
       touchdown.pool.query(
-        `insert into mail_outbox (id, purpose, "to", subject, text, created_at, give_up_at, next_try_at, sent_at)
-         values (gen_random_uuid(), 'notification', 'a@b.example', 's', $3, $1::timestamptz - $2 * interval '1 second', $1, $4, $5)`,
-        [now, seconds, state === 'queued' ? 't' : null, state === 'queued' ? now : null, state === 'done' ? now : null],
+        `insert into jobs (id, kind, state, input, created_at, ended_at, error_code, error)
+         values (gen_random_uuid(), 'mail', $2, '{}', $1::timestamptz - $3 * interval '1 second', $4, $5, $5)`,
+        [now, state, seconds, state === 'queued' ? null : now, state === 'failed' ? 'JOB_FAILED' : null],
       );
     await insert(2, 'done');
     await insert(4, 'done');
     await insert(1, 'queued');
     await insert(1, 'failed');
-    const count = (state: string) => figure(touchdown, 'touchdown_jobs', { kind: 'email', state });
+    const count = (state: string) => figure(touchdown, 'touchdown_jobs', { kind: 'mail', state });
     expect([await count('done'), await count('queued'), await count('failed'), await count('running')]).toEqual([2, 1, 1, null]);
-    expect(await figure(touchdown, 'touchdown_job_duration_seconds', { kind: 'email' })).toBe(3);
+    expect(await figure(touchdown, 'touchdown_job_duration_seconds', { kind: 'mail' })).toBe(3);
   });
 });

@@ -4,7 +4,7 @@ import type { AppDeps } from '../app-deps.ts';
 import { afterCommit, inTransaction } from '../db/transaction.ts';
 import { meaningOf } from '../http/error-reply.ts';
 import type { Boss, TakenJob } from '../queue/boss.ts';
-import type { Achieved, AnyJob, Ending, Unachieved } from './job.ts';
+import { type Achieved, type AnyJob, AttemptFailed, type Ending, type Unachieved } from './job.ts';
 import type { JobQueue } from './job-queue.ts';
 import {
   beginAttempt,
@@ -36,6 +36,16 @@ export type RunnerDeps = Pick<AppDeps, 'db' | 'clock'> & {
 
 type Failure = Unachieved & { readonly code: string };
 
+const failed = (code: string, message: string): Failure => ({ state: 'failed', code, message });
+
+function failureOf({ explains, messages }: AnyJob, error: unknown) {
+  if (error instanceof AttemptFailed) return { failure: failed('JOB_FAILED', error.message), mayPass: error.mayPass, isExplained: true };
+  const { code, message } = meaningOf(error);
+  const isExplained = explains.includes(code);
+  const failure = isExplained ? failed(code, message) : failed('JOB_FAILED', messages.failed);
+  return { failure, mayPass: PASSING.includes(code), isExplained };
+}
+
 export class JobRunner {
   readonly #deps: RunnerDeps;
   readonly #jobs: ReadonlyMap<JobKind, AnyJob>;
@@ -54,7 +64,11 @@ export class JobRunner {
     const { boss } = this.#deps;
     queue.listen({ onQueued: (kind) => this.#wake(kind), onEnded: (id) => this.#running.get(id)?.abort() });
     await boss.start((error) => this.#warn(error, 'the job queue could not be maintained'));
-    const look = () => this.#jobs.forEach((_job, kind) => this.#wake(kind));
+    const look = () =>
+      void boss.due().then(
+        (kinds) => kinds.forEach((kind) => this.#wake(kind)),
+        (error: unknown) => this.#warn(error, 'due jobs could not be looked for'),
+      );
     const check = () => void this.#recover().catch((error: unknown) => this.#warn(error, 'unfinished jobs could not be checked'));
     this.#timers = [setInterval(look, LOOK_EVERY), setInterval(check, CHECK_EVERY)];
     for (const timer of this.#timers) timer.unref();
@@ -188,15 +202,10 @@ export class JobRunner {
   }
 
   async #fail(job: AnyJob, row: JobRow, { attemptsLeft }: TakenJob, error: unknown): Promise<void> {
-    const { code, message } = meaningOf(error);
-    const isExplained = job.explains.includes(code);
+    const { failure, mayPass, isExplained } = failureOf(job, error);
     if (!isExplained) this.#deps.log.warn({ err: error, job: row.id, kind: row.kind }, 'a job failed');
-    const failure: Failure = {
-      ...{ state: 'failed', code: isExplained ? code : 'JOB_FAILED' },
-      message: isExplained ? message : job.messages.failed,
-    };
     await this.#ending(row, async (ending) => {
-      if (!PASSING.includes(code) || attemptsLeft === 0) return this.#end(job, row, failure, ending);
+      if (!mayPass || attemptsLeft === 0) return this.#end(job, row, failure, ending);
       await queueAgain(ending.tx, row.id);
       await this.#deps.boss.retryLater(ending.tx.$client, row.kind, row.id);
     });

@@ -3,6 +3,7 @@ import type { ErrorCode, JobKind } from '@touchdown/contract';
 import type { z } from 'zod';
 import type { Database, Executor } from '../db/client.ts';
 import type { Audit } from '../db/transaction.ts';
+import { AppError } from '../errors/app-error.ts';
 
 /** Names a kind of job and its input, for features that request one. */
 export interface JobType<Input> {
@@ -18,6 +19,22 @@ export interface Attempting {
   readonly signal: AbortSignal;
   /** Shown to the user. It is saved about once a second. */
   readonly progress: (done: number, total: number) => void;
+}
+
+/** Why an attempt failed, in the words that the user reads. If it `mayPass`, the attempt is repeated after a delay. */
+export class AttemptFailed extends Error {
+  override readonly name = 'AttemptFailed';
+  readonly mayPass: boolean;
+
+  constructor(message: string, { mayPass }: { readonly mayPass: boolean }) {
+    super(message);
+    this.mayPass = mayPass;
+  }
+}
+
+/** For jobs whose input is deleted when they end. */
+export async function refuseRetry(): Promise<void> {
+  throw new AppError('JOB_NOT_REPEATABLE');
 }
 
 /** The transaction in which a job ends, or is queued again. */

@@ -1,5 +1,5 @@
 /** The job queue library. The only file that imports it. */
-import type { JobKind } from '@touchdown/contract';
+import { JOB_KINDS, type JobKind } from '@touchdown/contract';
 import PgBoss from 'pg-boss';
 import { QUEUES } from './queues.ts';
 
@@ -21,6 +21,8 @@ export interface TakenJob {
 export interface Boss {
   /** Adds a job in the transaction of the client. Does nothing if it is there already. */
   readonly add: (client: SqlClient, kind: JobKind, ids: readonly string[]) => Promise<void>;
+  /** The kinds that have due jobs, in one query for all of them. */
+  readonly due: () => Promise<JobKind[]>;
   /** The next due job of this kind, which no other worker receives until it expires. */
   readonly take: (kind: JobKind) => Promise<TakenJob | null>;
   /** Ends the attempt. The job is due again after its delay. */
@@ -36,13 +38,15 @@ export interface Boss {
   readonly stop: () => Promise<void>;
 }
 
-const EVERY_SECONDS = 10;
+const EVERY_SECONDS = 30;
+/** Of the library's own queue, through which the jobs of schedules pass. */
+const SCHEDULES_EVERY_SECONDS = 30;
 
 /** Access to the queue. It uses no connection and no timer before `start`. */
 export function openBoss(pool: SqlClient): Boss {
   const boss = new PgBoss({
     ...{ db: through(pool), schema: QUEUE_SCHEMA, migrate: false, supervise: true, schedule: true },
-    maintenanceIntervalSeconds: EVERY_SECONDS,
+    ...{ maintenanceIntervalSeconds: EVERY_SECONDS, cronWorkerIntervalSeconds: SCHEDULES_EVERY_SECONDS },
   });
   const add: Boss['add'] = (client, kind, ids) =>
     boss.insert(
@@ -52,6 +56,10 @@ export function openBoss(pool: SqlClient): Boss {
   const remove = (client: SqlClient, kind: JobKind, id: string) => boss.deleteJob(kind, id, { db: through(client) });
   return {
     add,
+    due: async () => {
+      const { rows } = await pool.query("select distinct name from jobs.job where state < 'active' and start_after < now()");
+      return (rows as { name: string }[]).flatMap(({ name }) => JOB_KINDS.filter((kind) => kind === name));
+    },
     take: async (kind) => {
       const [job] = await boss.fetch(kind, { includeMetadata: true });
       return job === undefined ? null : { id: job.id, attemptsLeft: Math.max(0, job.retryLimit - job.retryCount) };

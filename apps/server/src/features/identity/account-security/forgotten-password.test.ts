@@ -23,6 +23,7 @@ const asked = async (email: string) =>
 async function mailedToken(email: string, n = 1): Promise<string> {
   await forgot(email);
   await touchdown.idle();
+  await touchdown.drain();
   expect(mailsOf(email)).toHaveLength(n);
   return LINK.exec(mailsOf(email)[n - 1]?.text ?? '')?.[1] ?? '';
 }
@@ -39,6 +40,7 @@ describe('a forgotten password', () => {
     const names = answers.map(({ headers }) => Object.keys(headers).sort().join());
     expect(new Set(names).size).toBe(1);
     await touchdown.idle();
+    await touchdown.drain();
     for (const email of emails) expect(await asked(email)).toHaveLength(1);
     expect((await asked(person.email))[0]).toMatchObject({ details: { isMailed: true } });
     expect(box.to(person.email)).toHaveLength(1);
@@ -59,6 +61,7 @@ describe('a forgotten password', () => {
       blocker.release();
     }
     await touchdown.idle();
+    await touchdown.drain();
     expect(box.to(person.email)).toHaveLength(1);
   });
   it('sends a link that sets a new password once, within an hour, and ends every session', async () => {
@@ -143,10 +146,13 @@ describe('a forgotten password', () => {
     expect((await forgot(person.email, unnamed.visitor(), evil)).status).toBe(204);
     expect((await forgot(person.email, unnamed.visitor(), { host: 'localhost:3000' })).status).toBe(204);
     await unnamed.idle();
+    await unnamed.drain();
     expect(mailsOf(person.email)).toHaveLength(1);
     expect(mailsOf(person.email)[0]?.text).toContain('http://localhost:3000/reset-password?token=');
     const behind = await touchdown.signedIn();
     await forgot(behind.email, touchdown.visitor(), evil);
+    await touchdown.idle();
+    await touchdown.drain();
     expect((await box.next(behind.email)).text).toContain('https://touchdown.example.org/reset-password?token=');
     // Reachable from the whole network without a configured public address, so no origin can be trusted.
     expect((await open.visitor().get('/api/auth/methods')).body.passwordResetByMail).toBe(false);
@@ -160,6 +166,7 @@ describe('a link created by a superuser', () => {
     const url = `/api/admin/users/${person.id}/reset-link`;
     expect((await superuser.post(url)).status).toBe(201);
     const { body } = await superuser.post(url, { sendMail: true });
+    await touchdown.drain();
     const mail = await box.next(person.email);
     expect(mail.text).toContain(`https://touchdown.example.org${String(body.path)}`);
     expect(mail.text).toContain('An administrator created a password reset link for your Touchdown account:');
@@ -198,11 +205,13 @@ describe('a changed password', () => {
   it('is reported to the user, however it was changed', async () => {
     const person = await touchdown.signedIn();
     await person.post('/api/account/password', { oldPassword: PASSWORD, newPassword: NEW });
+    await touchdown.drain();
     const notice = await box.next(person.email);
     expect(notice.subject).toBe('Your Touchdown password was changed');
     expect(notice.text).toContain(`from IP address ${person.address}`);
     await reset(await mailedToken(person.email), PASSWORD);
     await touchdown.idle();
+    await touchdown.drain();
     expect(box.to(person.email).map(({ subject }) => subject)).toEqual([notice.subject, SUBJECT, notice.subject]);
   });
   it('is not reported when nothing was changed', async () => {

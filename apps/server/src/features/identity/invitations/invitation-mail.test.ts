@@ -39,6 +39,7 @@ describe('emailing an invitation', () => {
     const email = somebody();
     const made = await invite({ email, expiresAt: '2026-12-01T18:00:00Z', sendMail: true });
     expect(made).toMatchObject({ status: 201, body: { mail: { state: 'waiting', error: null } } });
+    await touchdown.drain();
     const { text, subject } = await box.next(email);
     expect(subject).toBe('Your invitation to Touchdown');
     expect(text).toContain('https://touchdown.example.org/login');
@@ -50,7 +51,7 @@ describe('emailing an invitation', () => {
     expect((await visitor.post('/api/invitations/accept', { code })).status).toBe(200);
     const person = { email, password: PASSWORD, firstName: 'Dana', lastName: 'Whitfield' };
     expect((await visitor.post('/api/auth/sign-up', person)).status).toBe(201);
-    await touchdown.idle();
+    await touchdown.drain();
     expect((await rowOf(made.body.id)).mail).toMatchObject({ state: 'sent', error: null });
     expect(await send(made.body.id)).toMatchObject({ status: 409, body: { code: 'INVITATION_NOT_MAILABLE' } });
   });
@@ -60,8 +61,10 @@ describe('emailing an invitation', () => {
     expect(mail).toBeNull();
     expect(await queued(email)).toEqual([]);
     expect((await send(id)).status).toBe(200);
+    await touchdown.drain();
     await box.next(email);
     expect((await send(id)).status).toBe(200);
+    await touchdown.drain();
     await box.next(email, 2);
     const { rows } = await touchdown.pool.query("select details from audit_log where action = 'invitation.mail' and entity_id = $1", [id]);
     expect(rows).toEqual([{ details: { email } }, { details: { email } }]);
@@ -84,7 +87,7 @@ describe('emailing an invitation', () => {
     const email = somebody();
     box.refuses = (address) => (address === email ? [550, 'mailbox unknown'] : null);
     const { id } = (await invite({ email, sendMail: true })).body;
-    await touchdown.idle();
+    await touchdown.drain();
     expect((await rowOf(id)).mail).toMatchObject({ state: 'failed', error: expect.stringContaining('mailbox unknown') });
     await admin.delete(`/api/admin/invitations/${id}`);
     expect(await queued(email)).toEqual([]);
@@ -93,7 +96,7 @@ describe('emailing an invitation', () => {
     const email = somebody();
     box.refuses = (address) => (address === email ? [450, 'later'] : null);
     const { id } = (await invite({ email, sendMail: true })).body;
-    await touchdown.idle();
+    await touchdown.drain();
     expect((await rowOf(id)).mail.error).toContain('later');
     await admin.delete(`/api/admin/invitations/${id}`);
     expect(await queued(email)).toEqual([]);
@@ -104,6 +107,7 @@ describe('emailing an invitation', () => {
     await touchdown.pool.query(update, [admin.id, '<a href="https://evil.example">Ada</a>\r\nBcc: everybody@example.org\r\n\r\nPay here:']);
     await invite({ email, sendMail: true });
     await touchdown.pool.query(update, [admin.id, 'Ada']);
+    await touchdown.drain();
     const mail = await box.next(email);
     expect(mail.html).toContain('&lt;a href=&quot;https://evil.example&quot;&gt;Ada&lt;/a&gt; Bcc: everybody@example.org Pay here:');
     expect(mail.bcc ?? []).toEqual([]);
@@ -112,6 +116,7 @@ describe('emailing an invitation', () => {
   it('links to where the admin reached the server if no address is configured', async () => {
     const email = somebody();
     await invite({ email, sendMail: true }, await unnamed.signedIn('admin'));
+    await unnamed.drain();
     expect((await box.next(email)).text).toContain('http://localhost:80/login');
   });
 });

@@ -1,18 +1,14 @@
-/** Email queue for features: queued with their change, and delivered once the change is committed. */
-import type { FastifyInstance } from 'fastify';
+/** Email for features: queued with their change, and delivered by a job once the change is committed. */
 import { z } from 'zod';
 import type { AppDeps } from '../../../app-deps.ts';
 import type { Executor } from '../../../db/client.ts';
-import { afterCommit } from '../../../db/transaction.ts';
-import { deliverDue, GIVE_UP_AFTER } from './delivery.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
 import type { EmailMessage } from './email-message.ts';
+import { MAIL_JOB } from './mail-job.ts';
 import { insertMail, type MailPurpose, removeUnsent } from './outbox.queries.ts';
 
-const SECOND = 1_000;
-/** For emails that other processes queued, and retries. */
-const LOOK_EVERY = 15 * SECOND;
-/** The time limit for deliveries in progress when the application closes. */
-const LAST_WAIT = 2 * SECOND;
+/** An email that cannot be delivered is abandoned this long after it was queued. */
+const GIVE_UP_AFTER = 24 * 60 * 60 * 1_000;
 
 export interface Mail {
   readonly purpose: MailPurpose;
@@ -42,55 +38,22 @@ function checkedHeaders({ to, message: { subject } }: Mail): void {
 
 const earlier = (one: Date, other: Date | null | undefined) => (other && other < one ? other : one);
 
-const within = (ms: number, work: Promise<void>) =>
-  new Promise<void>((resolve) => {
-    const late = setTimeout(resolve, ms);
-    void work.finally(() => {
-      clearTimeout(late);
-      resolve();
-    });
-  });
-
-/** Delivers for as long as the application runs. Returns null without a mail server. */
-export function openMailQueue(app: FastifyInstance, { db, clock, ids, mailer = null, follow }: AppDeps): MailQueue | null {
+/** Returns null without a mail server. */
+export function openMailQueue({
+  ids,
+  mailer = null,
+  jobs,
+}: Pick<AppDeps, 'ids' | 'mailer'> & { readonly jobs: JobQueue }): MailQueue | null {
   if (mailer === null) return null;
-  let isOpen = true;
-  let isAsked = false;
-  let round: Promise<void> | null = null;
-
-  const deliverAsked = async () => {
-    while (isAsked && isOpen) {
-      isAsked = false;
-      await deliverDue({ db, clock, mailer }, () => isOpen).catch((error: unknown) =>
-        app.log.warn({ err: error }, 'email could not be delivered'),
-      );
-    }
-    round = null;
-  };
-  const wake = () => {
-    isAsked = true;
-    if (round !== null) return;
-    round = deliverAsked();
-    follow?.(round);
-  };
-  const timer = setInterval(wake, LOOK_EVERY);
-  timer.unref();
-  app.addHook('onReady', async () => wake());
-  app.addHook('onClose', async () => {
-    isOpen = false;
-    clearInterval(timer);
-    if (round !== null) await within(LAST_WAIT, round);
-    mailer.close();
-  });
-
   return {
     queue: async (tx, mail, now) => {
       checkedHeaders(mail);
       const { purpose, aboutId, to, message, usefulUntil } = mail;
       const giveUpAt = earlier(new Date(now.getTime() + GIVE_UP_AFTER), usefulUntil);
-      await removeUnsent(tx, purpose, aboutId);
-      await insertMail(tx, { id: ids(), purpose, aboutId, to, ...message, createdAt: now, giveUpAt, nextTryAt: now });
-      afterCommit(tx, wake);
+      for (const id of await removeUnsent(tx, purpose, aboutId)) await jobs.remove(tx, id);
+      const id = ids();
+      await insertMail(tx, { id, purpose, aboutId, to, ...message, createdAt: now, giveUpAt });
+      await jobs.add(tx, MAIL_JOB, { mailId: id }, { id, requestedBy: null, projectId: null, now });
     },
   };
 }

@@ -1,74 +1,51 @@
 /** The outbox: outgoing emails, shared by all processes. */
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { mailOutbox } from '../../../db/schema/mail-outbox.ts';
-import { latestDeadline } from '../../../http/deadline.ts';
 
 export type MailRow = typeof mailOutbox.$inferSelect;
 export type MailPurpose = MailRow['purpose'];
-export type DueMail = MailRow & { readonly text: string };
+type UnsentMail = MailRow & { readonly text: string };
 
 export async function insertMail(tx: Executor, mail: typeof mailOutbox.$inferInsert): Promise<void> {
   await tx.insert(mailOutbox).values(mail);
 }
 
-interface MailTimes {
-  readonly longestPauseMs: number;
-  readonly giveUpAfterMs: number;
-}
-
-/**
- * Leases the email that has been due longest and counts an attempt. Other processes skip it until `leaseUntil`. If nothing was recorded by
- * then, its worker died and it is due again.
- */
-export async function takeDueMail(
-  db: Executor,
-  now: Date,
-  leaseUntil: Date,
-  { longestPauseMs, giveUpAfterMs }: MailTimes,
-): Promise<DueMail | null> {
-  const due = db
-    .select({ id: mailOutbox.id })
-    .from(mailOutbox)
-    // An email due later than any delay allows was postponed while the clock was ahead.
-    .where(or(lte(mailOutbox.nextTryAt, now), gt(mailOutbox.nextTryAt, latestDeadline(longestPauseMs, now))))
-    .orderBy(mailOutbox.nextTryAt)
-    .limit(1)
-    .for('update', { skipLocked: true });
-  const [row] = await db
-    .update(mailOutbox)
-    .set({
-      attempts: sql`${mailOutbox.attempts} + 1`,
-      nextTryAt: leaseUntil,
-      // An email queued while the clock was ahead is abandoned as long after this attempt as any other after it was queued.
-      giveUpAt: sql`least(${mailOutbox.giveUpAt}, ${new Date(now.getTime() + giveUpAfterMs).toISOString()}::timestamptz)`,
-    })
-    .where(eq(mailOutbox.id, due))
-    .returning();
+/** The email, unless it was sent, abandoned, or deleted. */
+export async function findUnsent(db: Executor, id: string): Promise<UnsentMail | null> {
+  const [row] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id));
   return row === undefined || row.text === null ? null : { ...row, text: row.text };
 }
 
-const CLEARED = { text: null, html: null, nextTryAt: null } as const;
+const CLEARED = { text: null, html: null } as const;
+const unsent = (id: string) => and(eq(mailOutbox.id, id), isNotNull(mailOutbox.text));
 
-export async function noteSent(db: Executor, id: string, sentAt: Date): Promise<void> {
-  await db
+export async function noteSent(tx: Executor, id: string, sentAt: Date): Promise<void> {
+  await tx
     .update(mailOutbox)
     .set({ ...CLEARED, sentAt, lastError: null })
-    .where(eq(mailOutbox.id, id));
+    .where(unsent(id));
 }
 
-/** `nextTryAt` null: abandoned. */
-export async function noteFailure(db: Executor, id: string, lastError: string, nextTryAt: Date | null): Promise<void> {
-  const next = nextTryAt === null ? CLEARED : { nextTryAt };
-  await db
+/** Records why an attempt failed, until the next one. */
+export async function noteTrouble(db: Executor, id: string, lastError: string): Promise<void> {
+  await db.update(mailOutbox).set({ lastError }).where(unsent(id));
+}
+
+export async function abandonMail(tx: Executor, id: string, lastError: string): Promise<void> {
+  await tx
     .update(mailOutbox)
-    .set({ ...next, lastError })
-    .where(eq(mailOutbox.id, id));
+    .set({ ...CLEARED, lastError })
+    .where(unsent(id));
 }
 
-/** Deletes unsent emails that are out of date. */
-export async function removeUnsent(tx: Executor, purpose: MailPurpose, aboutId: string): Promise<void> {
-  await tx.delete(mailOutbox).where(and(eq(mailOutbox.purpose, purpose), eq(mailOutbox.aboutId, aboutId), isNotNull(mailOutbox.nextTryAt)));
+/** Deletes unsent emails that are out of date. Returns their ids. */
+export async function removeUnsent(tx: Executor, purpose: MailPurpose, aboutId: string): Promise<string[]> {
+  const rows = await tx
+    .delete(mailOutbox)
+    .where(and(eq(mailOutbox.purpose, purpose), eq(mailOutbox.aboutId, aboutId), isNotNull(mailOutbox.text)))
+    .returning({ id: mailOutbox.id });
+  return rows.map(({ id }) => id);
 }
 
 export async function removeMailsAbout(tx: Executor, aboutId: string): Promise<void> {
@@ -87,7 +64,5 @@ export const latestMails = (db: Executor, purpose: MailPurpose, aboutIds: readon
 
 /** An email's recipient is not retained longer than needed. An invitation shows its email for as long as the invitation exists. */
 export async function removeMailsBefore(db: Executor, before: Date): Promise<void> {
-  await db
-    .delete(mailOutbox)
-    .where(and(isNull(mailOutbox.nextTryAt), lt(mailOutbox.createdAt, before), ne(mailOutbox.purpose, 'invitation')));
+  await db.delete(mailOutbox).where(and(isNull(mailOutbox.text), lt(mailOutbox.createdAt, before), ne(mailOutbox.purpose, 'invitation')));
 }

@@ -13,6 +13,7 @@ const kinds = async (who: Person) => (await ofPerson(who)).map(({ kind }) => kin
 const unread = async (who: Person): Promise<number> => (await who.get('/api/account/notifications/unread')).body.count;
 const read = (who: Person, body: object) => who.post('/api/account/notifications/read', body);
 const mailsTo = async (who: Person, count: number) => {
+  await touchdown.drain();
   await box.next(who.email, count);
   return box.to(who.email);
 };

@@ -60,7 +60,7 @@ function JobRow({ job }: { readonly job: ListedJob }) {
         <JobControls job={job} label={label} />
       </div>
       <p className="person-facts num">
-        <span>{job.requestedBy ?? 'Scheduled'}</span>
+        <span>{job.requestedBy ?? 'Automatic'}</span>
         <span>{requested}</span>
         {duration !== null && <span>{`Duration ${duration}`}</span>}
         {job.attempts > 1 && <span>{`${job.attempts} attempts`}</span>}
