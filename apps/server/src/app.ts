@@ -42,6 +42,7 @@ import { reportRoutes } from './features/documents/reports/reports.routes.ts';
 import { openSealer, type Sealer } from './features/documents/seals/public.ts';
 import { sealRoutes } from './features/documents/seals/seals.routes.ts';
 import { secondFactorRoutes } from './features/identity/second-factors/second-factors.routes.ts';
+import { dropFile } from './features/documents/uploads/public.ts';
 import { uploadRoutes } from './features/documents/uploads/uploads.routes.ts';
 import { settingsRoutes } from './features/identity/settings/settings.routes.ts';
 import { standardsRoutes } from './features/library/standards/standards.routes.ts';
@@ -143,7 +144,7 @@ function features(app: FastifyInstance, bind: BindRoute, deps: Wired): void {
   dimensionOverrideRoutes(bind);
   pathRoutes(bind);
   geometryPointRoutes(bind);
-  dofRoutes(bind, app, deps);
+  dofRoutes(bind, { ...deps, log: app.log, runner: app.jobs });
   clearanceAnalysisRoutes(bind);
   obstacleRoutes(bind);
   pathTerrainRoutes(bind);
@@ -194,7 +195,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const jobs = openJobQueue(boss);
   const mailQueue = openMailQueue({ ...deps, jobs });
   const wired = { ...deps, jobs, files: deps.files ?? openStore(config), sealer: openSealer(deps), mailQueue };
-  const runner = new JobRunner({ ...deps, boss, log: app.log }, appJobs({ ...wired, notify: notifier(wired) }));
+  const runner = new JobRunner(
+    { ...deps, boss, log: app.log, dropFile: (key) => dropFile(wired, key) },
+    appJobs({ ...wired, notify: notifier(wired) }),
+  );
   app.decorate('jobs', runner);
   if (config.role !== 'web') app.addHook('onReady', () => runner.start(jobs));
   app.addHook('onClose', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AppDeps } from './app-deps.ts';
 import { anchorChains } from './db/audit-anchors.ts';
 import { removeOldFailures } from './features/identity/accounts/public.ts';
+import { removeUnusedRows } from './features/site/dof/public.ts';
 import { removeOldMails } from './features/identity/mail/public.ts';
 import { removeOldNotifications } from './features/identity/notifications/public.ts';
 import { removeOrphanedFiles } from './features/documents/uploads/public.ts';
@@ -25,6 +26,7 @@ const stepsOf = (deps: CleanupDeps): readonly (() => Promise<unknown>)[] => {
     () => removeOldNotifications(deps),
     () => removeOldMails(deps),
     () => removeJobsBefore(db, new Date(clock().getTime() - JOB_LIFETIME)),
+    () => removeUnusedRows(db),
     () => removeOrphanedFiles(deps),
     () => anchorChains(db, clock()),
   ];

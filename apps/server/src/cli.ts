@@ -178,9 +178,10 @@ const UNKNOWN = {
 
 const text = ({ message, details }: AppError) => [message, ...(details.fields ?? []).map((field) => field.message)].join('\n');
 
-async function importDof(pool: Pool, { file = '', cycle, older }: Options): Promise<void> {
+async function importDof(pool: Pool, config: Config, { file = '', cycle, older }: Options): Promise<void> {
   const wish = { cycleDate: cycle, allowOlder: older };
-  const library = await importDofOnHost(createDatabase(pool), file, wish, () => new Date()).catch((error: unknown) => {
+  const deps = { db: createDatabase(pool), config, files: openStore(config), clock: () => new Date() };
+  const library = await importDofOnHost(deps, file, wish).catch((error: unknown) => {
     throw error instanceof AppError ? new StartError(text(error)) : error;
   });
   for (const { line, reason } of library.refused) complain(`Line ${line}: ${reason}`);
@@ -227,7 +228,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   export: exportProject,
   'import-dof': async (pool, config, options) => {
     await upgrade(pool, config);
-    await importDof(pool, options);
+    await importDof(pool, config, options);
   },
   verify: (pool, _config, options) => verify(pool, options),
   'audit-verify': async (pool) => {

@@ -1,5 +1,5 @@
 /** Workers are killed at random moments while they run jobs of each kind. Each job is completed exactly once. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { drillCount, seededRandom } from '@touchdown/testing';
@@ -10,6 +10,7 @@ import { testApp } from './test/app.ts';
 import { aCalculableProject, anObstacle, aPath, aReport } from './test/builders.ts';
 import { endDelay, expireAttempt } from './test/dead-worker.ts';
 import { mailbox } from './test/mailbox.ts';
+import { Multipart } from './test/multipart.ts';
 import { bundled, type RunningProcess, startProcess } from './test/processes.ts';
 
 const ROUNDS = drillCount({ gate: 2, full: 20 });
@@ -35,7 +36,11 @@ async function aWorker(): Promise<RunningProcess> {
   return started;
 }
 const countOf = async (text: string, values: unknown[] = []) =>
-  (await touchdown.pool.query<{ n: number }>(`select count(*)::int as n from ${text}`, values)).rows[0]?.n;
+  (await touchdown.pool.query<{ n: number }>(`select count(*)::int as n from ${text}`, values)).rows[0]?.n ?? Number.NaN;
+
+const STATE = readFileSync(new URL('../../../packages/domain/test-data/dof/44-RI.Dat', import.meta.url), 'latin1').split('\n');
+const OBSTACLE_ROWS = Array.from({ length: 3 }, () => STATE.slice(4, -1)).flat();
+const OBSTACLES = [...STATE.slice(0, 4), ...OBSTACLE_ROWS, ''].join('\n');
 
 type Owner = Awaited<ReturnType<typeof touchdown.signedIn>>;
 /** Requests jobs of one kind. Returns their ids and the check that each had its effect once. */
@@ -54,6 +59,21 @@ const KINDS: Readonly<Record<string, Requesting>> = {
           expect(await countOf("audit_log where action = 'report.make' and entity_id = $1", [id])).toBe(1);
         }
         expect(await countOf("notifications where kind = 'reportReady' and project_id = $1", [projectId])).toBe(types.length);
+      },
+    };
+  },
+  obstacle_import: async () => {
+    const superuser = await touchdown.signedIn('superuser');
+    const file = new Multipart({ allowOlder: true }, { name: 'DOF.DAT', content: OBSTACLES });
+    const { status, body } = await superuser.post('/api/dof/imports', file);
+    expect(status).toBe(202);
+    return {
+      ids: [body.id],
+      check: async () => {
+        expect((await superuser.get('/api/dof')).body.current).toMatchObject({ id: body.id, rows: OBSTACLE_ROWS.length });
+        // Without those of the file that it replaced.
+        await expect.poll(() => countOf('dof_obstacles'), A_WAIT).toBe(OBSTACLE_ROWS.length);
+        expect(await countOf("audit_log where action = 'dof.import' and entity_id = $1", [body.id])).toBe(1);
       },
     };
   },

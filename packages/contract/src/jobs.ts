@@ -3,14 +3,20 @@ import { z } from 'zod';
 import { idField, listQuery, timestampField } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-export const JOB_KINDS = ['cleanup', 'mail', 'report'] as const;
+export const JOB_KINDS = ['cleanup', 'mail', 'obstacle_import', 'report'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
-export const JOB_KIND_LABELS: Readonly<Record<JobKind, string>> = { cleanup: 'Cleanup', mail: 'Email', report: 'Report' };
+export const JOB_KIND_LABELS: Readonly<Record<JobKind, string>> = {
+  cleanup: 'Cleanup',
+  mail: 'Email',
+  obstacle_import: 'FAA Obstacle File Import',
+  report: 'Report',
+};
 /** What the progress of a job counts. */
-export const JOB_UNITS = ['percent', 'steps'] as const;
+export const JOB_UNITS = ['bytes', 'percent', 'steps'] as const;
 export const UNIT_OF_JOB: Readonly<Record<JobKind, (typeof JOB_UNITS)[number]>> = {
   cleanup: 'steps',
   mail: 'steps',
+  obstacle_import: 'bytes',
   report: 'percent',
 };
 
@@ -18,7 +24,7 @@ export const UNIT_OF_JOB: Readonly<Record<JobKind, (typeof JOB_UNITS)[number]>> 
 export const JOB_STATES = ['queued', 'running', 'done', 'failed', 'canceled'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-const jobSchema = z.object({
+export const jobSchema = z.object({
   id: idField,
   kind: z.enum(JOB_KINDS),
   state: z.enum(JOB_STATES),
@@ -40,6 +46,7 @@ const listedJobSchema = jobSchema.extend({
   startedAt: timestampField.nullable(),
   endedAt: timestampField.nullable(),
 });
+export type Job = z.infer<typeof jobSchema>;
 export type ListedJob = z.infer<typeof listedJobSchema>;
 
 const oneJob = z.object({ jobId: idField });

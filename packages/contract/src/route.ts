@@ -72,7 +72,7 @@ export interface RouteDef {
   readonly maxBodyBytes?: number;
   readonly upload?: Upload;
   readonly response: z.ZodType;
-  readonly success: 200 | 201 | 204;
+  readonly success: 200 | 201 | 202 | 204;
   readonly errors: readonly ErrorCode[];
 }
 

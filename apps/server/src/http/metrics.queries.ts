@@ -2,11 +2,10 @@
 import type { JobKind, JobState } from '@touchdown/contract';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { dofLibraries } from '../db/schema/dof-libraries.ts';
 import { jobs } from '../db/schema/jobs.ts';
 
 export interface JobCount {
-  readonly kind: JobKind | 'obstacle_import';
+  readonly kind: JobKind;
   /** `done` counts only what is still stored, so deleted reports, and jobs older than 30 days, are not included. */
   readonly state: JobState;
   readonly count: number;
@@ -18,17 +17,8 @@ export interface JobCount {
 export async function countJobs(db: Database, now: Date): Promise<JobCount[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<{ kind: JobCount['kind']; state: JobState; count: number; mean_seconds: number | null }>(sql`
-    with counted (kind, state, begun, ended) as (
-      select ${jobs.kind}, ${jobs.state}, ${jobs.createdAt}, ${jobs.endedAt}
-      from ${jobs}
-      union all
-      select 'obstacle_import',
-        case ${dofLibraries.state} when 'importing' then 'running' when 'failed' then 'failed' when 'cancelled' then 'canceled' else 'done' end,
-        ${dofLibraries.startedAt}, ${dofLibraries.endedAt}
-      from ${dofLibraries}
-    )
     select kind, state, count(*)::int as count,
-      (avg(extract(epoch from ended - begun)) filter (where state = 'done' and ended > ${at} - interval '1 hour'))::float8 as mean_seconds
-    from counted group by kind, state order by kind, state`);
+      (avg(extract(epoch from ${jobs.endedAt} - ${jobs.createdAt})) filter (where state = 'done' and ${jobs.endedAt} > ${at} - interval '1 hour'))::float8 as mean_seconds
+    from ${jobs} group by kind, state order by kind, state`);
   return rows.map(({ mean_seconds: meanSeconds, ...row }) => ({ ...row, meanSeconds }));
 }

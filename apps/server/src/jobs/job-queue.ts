@@ -11,6 +11,8 @@ interface Request {
   readonly id: string;
   readonly requestedBy: string | null;
   readonly projectId: string | null;
+  /** The key of a stored file that the job reads. It is deleted when the job ends. */
+  readonly fileKey?: string;
   readonly now: Date;
 }
 /** The workers of this process. Those of others look for jobs every few seconds. */
@@ -30,8 +32,8 @@ export interface JobQueue {
 export function openJobQueue(boss: Boss): JobQueue {
   let local: Listener | null = null;
   return {
-    add: async (tx, { kind }, input, { id, requestedBy, projectId, now }) => {
-      await insertJob(tx, { id, kind, state: 'queued', input, requestedBy, projectId, createdAt: now });
+    add: async (tx, { kind }, input, { id, requestedBy, projectId, fileKey, now }) => {
+      await insertJob(tx, { id, kind, state: 'queued', input, requestedBy, projectId, fileKey: fileKey ?? null, createdAt: now });
       await boss.add(tx.$client, kind, [id]);
       afterCommit(tx, () => local?.onQueued(kind));
     },

@@ -4,11 +4,12 @@ import type { AppDeps } from '../app-deps.ts';
 import { afterCommit, inTransaction } from '../db/transaction.ts';
 import { meaningOf } from '../http/error-reply.ts';
 import type { Boss, TakenJob } from '../queue/boss.ts';
-import { type Achieved, type AnyJob, AttemptFailed, type Ending, type Unachieved } from './job.ts';
+import { type Achieved, type AnyJob, AttemptFailed, type Attempting, type Ending, type Unachieved } from './job.ts';
 import type { JobQueue } from './job-queue.ts';
 import {
   beginAttempt,
   endJob,
+  holdAttempt,
   insertScheduled,
   type JobRow,
   jobsAdrift,
@@ -25,18 +26,19 @@ const SECOND = 1_000;
 const LOOK_EVERY = 2 * SECOND;
 const SAVE_EVERY = SECOND;
 const CHECK_EVERY = 30 * SECOND;
+const LONGEST_ERROR = 500;
 
 /** Failures that may not happen again: the database or the file storage could not be reached, or was too busy. */
 const PASSING: readonly ErrorCode[] = ['DATABASE_UNAVAILABLE', 'FILE_STORE_UNAVAILABLE', 'OVERLOADED'];
 
 export type RunnerDeps = Pick<AppDeps, 'db' | 'clock'> & {
+  /** Deletes a stored file that is no longer referenced. Never throws. */
+  readonly dropFile: (key: string) => Promise<unknown>;
   readonly boss: Boss;
   readonly log: { readonly warn: (about: object, message: string) => void };
 };
 
-type Failure = Unachieved & { readonly code: string };
-
-const failed = (code: string, message: string): Failure => ({ state: 'failed', code, message });
+const failed = (code: string, message: string): Unachieved => ({ state: 'failed', code, message });
 
 function failureOf({ explains, messages }: AnyJob, error: unknown) {
   if (error instanceof AttemptFailed) return { failure: failed('JOB_FAILED', error.message), mayPass: error.mayPass, isExplained: true };
@@ -162,7 +164,13 @@ export class JobRunner {
     try {
       const signal = AbortSignal.any([over.signal, closing]);
       const onProgress = (done: number, total: number) => void Object.assign(progress, { done, total });
-      achieved = await job.run(row.input, { id: row.id, db, signal, progress: onProgress });
+      const step: Attempting['step'] = (work) =>
+        inTransaction(db, { actorId: row.requestedBy, at: this.#deps.clock() }, async (tx) => {
+          if (await holdAttempt(tx, row)) return work(tx);
+          over.abort();
+          throw new Error('the attempt is over');
+        });
+      achieved = await job.run(row.input, { id: row.id, db, file: row.fileKey, signal, step, progress: onProgress });
       if (!(await this.#finish(row, achieved, progress.total))) await achieved?.undo?.();
     } catch (error) {
       await achieved?.undo?.();
@@ -189,7 +197,8 @@ export class JobRunner {
     return this.#ending(row, async (ending) => {
       const { tx, now } = ending;
       const result = (await achieved?.save(ending)) ?? null;
-      await endJob(tx, row.id, { state: 'done', result, done: total, total, endedAt: now });
+      await endJob(tx, row.id, { state: 'done', result, done: total, total, fileKey: null, endedAt: now });
+      this.#dropFile(tx, row);
       await this.#deps.boss.drop(tx.$client, row.kind, row.id);
     });
   }
@@ -211,12 +220,17 @@ export class JobRunner {
     });
   }
 
-  async #end(job: AnyJob, row: JobRow, why: Failure, ending: Ending): Promise<void> {
+  async #end(job: AnyJob, row: JobRow, why: Unachieved, ending: Ending): Promise<void> {
     const { tx, now } = ending;
     await job.onEnd(row.input, why, ending);
-    const reason = why.state === 'failed' ? { errorCode: why.code, error: why.message } : {};
-    await endJob(tx, row.id, { state: why.state, ...reason, endedAt: now });
+    const reason = why.state === 'failed' ? { errorCode: why.code, error: why.message.slice(0, LONGEST_ERROR) } : {};
+    await endJob(tx, row.id, { state: why.state, ...reason, fileKey: null, endedAt: now });
+    this.#dropFile(tx, row);
     await this.#deps.boss.drop(tx.$client, row.kind, row.id);
+  }
+
+  #dropFile(tx: Ending['tx'], { fileKey }: JobRow): void {
+    if (fileKey !== null) afterCommit(tx, async () => void (await this.#deps.dropFile(fileKey)));
   }
 
   /** Fails jobs whose worker died at every attempt, and queues those that the queue has lost, as after a restore. */

@@ -15,6 +15,10 @@ export interface JobType<Input> {
 export interface Attempting {
   readonly id: string;
   readonly db: Database;
+  /** The key of the file in storage that was requested with the job. */
+  readonly file: string | null;
+  /** Runs a transaction that saves part of the work. Throws if the attempt is over, so that no other attempt runs at the same time. */
+  readonly step: <Result>(work: (tx: Executor) => Promise<Result>) => Promise<Result>;
   /** Aborted if the result is no longer wanted, or the application closes. */
   readonly signal: AbortSignal;
   /** Shown to the user. It is saved about once a second. */
@@ -55,6 +59,7 @@ export interface Achieved {
 /** Why a job ended without a result. `message` is for the user. */
 export interface Unachieved {
   readonly state: 'failed' | 'canceled';
+  readonly code: string;
   readonly message: string;
 }
 

@@ -52,12 +52,15 @@ const locked = async (tx: Executor, where: SQL | undefined): Promise<JobRow | nu
 
 /** Locks the job for the attempt that ends it. Null: the attempt is over. */
 export const lockAttempt = (tx: Executor, attempt: Attempt) => locked(tx, mine(attempt));
+/** Keeps the attempt from being ended until the transaction does. False: it is over. */
+export const holdAttempt = async (tx: Executor, attempt: Attempt): Promise<boolean> =>
+  (await tx.select({ id: jobs.id }).from(jobs).where(mine(attempt)).for('share')).length > 0;
 /** Locks the job, whichever worker runs it. Null: it has ended, or was deleted. */
 export const lockUnfinished = (tx: Executor, id: string) => locked(tx, unfinished(id));
 /** Locks a failed job. Null: there is none. */
 export const lockFailed = (tx: Executor, id: string) => locked(tx, and(eq(jobs.id, id), eq(jobs.state, 'failed')));
 
-type End = Partial<Pick<NewJob, 'result' | 'errorCode' | 'error' | 'done' | 'total'>> & {
+type End = Partial<Pick<NewJob, 'result' | 'errorCode' | 'error' | 'done' | 'total' | 'fileKey'>> & {
   readonly state: 'done' | 'failed' | 'canceled';
   readonly endedAt: Date;
 };

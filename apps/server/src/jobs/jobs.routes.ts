@@ -10,18 +10,25 @@ import { findJob, type JobRow, listJobs, type ShownJob } from './jobs.queries.ts
 /** As many as a list shows if the request names no limit. */
 const USUAL_LENGTH = 50;
 
-function present(job: Omit<JobRow, 'input'>): RouteAnswer<typeof routes.getJob> {
+function presentJob(job: Omit<JobRow, 'input'>): RouteAnswer<typeof routes.getJob> {
   const { id, kind, state, done, total, result, errorCode: code, error: message } = job;
   const error = code === null || message === null ? null : { code, message };
   return { id, kind, state, progress: { done, total, unit: UNIT_OF_JOB[kind] }, result, error };
 }
 const presentListed = ({ job, email }: ShownJob): ListedJob => ({
-  ...present(job),
+  ...presentJob(job),
   ...{ requestedBy: email, projectId: job.projectId, attempts: job.attempt },
   createdAt: job.createdAt.toISOString(),
   startedAt: job.startedAt?.toISOString() ?? null,
   endedAt: job.endedAt?.toISOString() ?? null,
 });
+
+/** The answer to a request that queued the job. */
+export async function jobAnswer(db: Executor, id: string): Promise<RouteAnswer<typeof routes.getJob>> {
+  const job = await findJob(db, id);
+  if (job === null) throw new Error('the job was queued in this transaction');
+  return presentJob(job);
+}
 
 /** The job, if it is the user's own or the user is an administrator. Throws JOB_NOT_FOUND. */
 async function visibleJob(db: Executor, id: string, { id: userId, role }: UserRow): Promise<JobRow> {
@@ -31,13 +38,13 @@ async function visibleJob(db: Executor, id: string, { id: userId, role }: UserRo
 }
 
 export function jobRoutes(bind: BindRoute, runner: Pick<JobRunner, 'cancel' | 'retry'>): void {
-  bind(routes.getJob, async ({ params: { jobId } }, { db, user }) => present(await visibleJob(db, jobId, user)));
+  bind(routes.getJob, async ({ params: { jobId } }, { db, user }) => presentJob(await visibleJob(db, jobId, user)));
 
   bind(routes.cancelJob, async ({ params: { jobId } }, { db, user, now, audit }) => {
     const { kind } = await visibleJob(db, jobId, user);
     if (!(await runner.cancel({ tx: db, audit, now }, jobId))) throw new AppError('JOB_ENDED');
     audit({ action: 'job.cancel', entityId: jobId, details: { name: kind } });
-    return present(await visibleJob(db, jobId, user));
+    return presentJob(await visibleJob(db, jobId, user));
   });
 
   bind(routes.listJobs, async ({ query }, { db, setHeader }) => {
@@ -52,6 +59,6 @@ export function jobRoutes(bind: BindRoute, runner: Pick<JobRunner, 'cancel' | 'r
     const { kind } = await visibleJob(db, jobId, user);
     if (!(await runner.retry({ tx: db, audit, now }, jobId))) throw new AppError('JOB_NOT_FAILED');
     audit({ action: 'job.retry', entityId: jobId, details: { name: kind } });
-    return present(await visibleJob(db, jobId, user));
+    return presentJob(await visibleJob(db, jobId, user));
   });
 }

@@ -20,9 +20,10 @@ const TYPE = { kind: 'cleanup', input } as const;
 const ran: string[] = [];
 const ends: string[] = [];
 const warnings: string[] = [];
+const dropped: string[] = [];
 beforeAll(() => touchdown.pool.query('create table made (job uuid primary key, text text not null)'));
 beforeEach(() => {
-  for (const list of [ran, ends, warnings]) list.length = 0;
+  for (const list of [ran, ends, warnings, dropped]) list.length = 0;
 });
 
 /** A job that saves its text. */
@@ -46,7 +47,8 @@ function aRunner(run: Job<Input>['run'] = saving): JobRunner {
     onEnd: async (_input, { state, message }) => void ends.push(`${state}: ${message}`),
   });
   const log = { warn: (_about: object, message: string) => void warnings.push(message) };
-  return new JobRunner({ db, clock: () => touchdown.now, boss: openBoss(pool), log }, [job]);
+  const dropFile = async (key: string) => void dropped.push(key);
+  return new JobRunner({ db, clock: () => touchdown.now, boss: openBoss(pool), dropFile, log }, [job]);
 }
 async function queued(text = 'text', isKept = true): Promise<string> {
   const id = uuidv7();
@@ -211,6 +213,6 @@ describe('a scheduled job', () => {
     expect(rows).toEqual([{ name: 'cleanup', cron: '17 * * * *' }]);
     const { rows: added } = await touchdown.pool.query<{ id: string }>("insert into jobs.job (name) values ('cleanup') returning id");
     await touchdown.drain();
-    expect(await job(added[0]?.id ?? '')).toMatchObject({ state: 'done', done: 8, total: 8, requestedBy: null });
+    expect(await job(added[0]?.id ?? '')).toMatchObject({ state: 'done', done: 9, total: 9, requestedBy: null });
   });
 });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import { idField, numberField, timestampField, withRules } from '../fields.ts';
 import { OBSTACLES_MAX, obstacleSchema } from '../planning/obstacles.ts';
+import { jobSchema } from '../jobs.ts';
 import { defineRoute, type Upload } from '../route.ts';
 
 export const DOF_LIMITS = {
@@ -166,7 +167,7 @@ export const dofRoutes = {
     method: 'POST',
     path: '/api/dof/imports',
     access: 'superuser',
-    summary: 'Starts importing a Digital Obstacle File (DAT, CSV, or a ZIP containing one) to replace the one in use',
+    summary: 'Queues the import of a Digital Obstacle File (DAT, CSV, or a ZIP containing one) to replace the one in use',
     upload,
     body: z.object({
       /** Required if the file contains no currency date, as in the CSV format. A date in the file takes precedence. */
@@ -174,8 +175,9 @@ export const dofRoutes = {
       /** Allows a file older than the one in use. */
       allowOlder: z.boolean('Confirm whether to import an older file').default(false),
     }),
-    response: dofLibrarySchema,
-    success: 201,
+    /** Its id is that of the import. */
+    response: jobSchema,
+    success: 202,
     errors: [
       ...superusers,
       'VALIDATION_FAILED',
@@ -183,6 +185,7 @@ export const dofRoutes = {
       'PAYLOAD_TOO_LARGE',
       'UNSUPPORTED_MEDIA_TYPE',
       'STORAGE_FULL',
+      'FILE_STORE_UNAVAILABLE',
       'DOF_FILE_REFUSED',
       'DOF_CYCLE_OLDER',
       'DOF_IMPORT_RUNNING',

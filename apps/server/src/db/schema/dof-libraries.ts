@@ -1,26 +1,12 @@
 import { DOF_FAILURES, DOF_FORMATS, DOF_LIMITS, DOF_STATES, type DofRefusedLine } from '@touchdown/contract';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  char,
-  check,
-  date,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-  varchar,
-} from 'drizzle-orm/pg-core';
+import { char, check, date, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { checksOf, instant } from './columns.ts';
 import { users } from './users.ts';
 
 const checks = checksOf('dof_libraries');
 
-/** Every import of the FAA obstacle file. At most one runs, and the rows of at most one are in use. */
+/** Every import of the FAA obstacle file, by the job with the same id. At most one runs, and the rows of at most one are in use. */
 export const dofLibraries = pgTable(
   'dof_libraries',
   {
@@ -39,10 +25,7 @@ export const dofLibraries = pgTable(
     code: varchar('code', { length: 40, enum: DOF_FAILURES }),
     /** What is wrong with a rejected file. Every other code has one fixed message. */
     reason: text('reason'),
-    cancelAsked: boolean('cancel_asked').notNull().default(false),
     startedAt: instant('started_at').notNull(),
-    /** The last heartbeat of the importing process. */
-    heartbeatAt: instant('heard_at').notNull(),
     endedAt: instant('ended_at'),
     /** Null: started from the host's command line. */
     startedBy: uuid('started_by'),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, jsonb, pgTable, uuid, varchar } from 'drizzle-orm/pg-core';
 import { checksOf, instant } from './columns.ts';
 import { projects } from './projects.ts';
+import { storedFiles } from './stored-files.ts';
 import { users } from './users.ts';
 
 const checks = checksOf('jobs');
@@ -27,6 +28,8 @@ export const jobs = pgTable(
     done: integer('done').notNull().default(0),
     /** 0: unknown so far. */
     total: integer('total').notNull().default(0),
+    /** The file in storage that the job reads until it ends, or that it made. */
+    fileKey: uuid('file_key'),
     result: jsonb('result').$type<Record<string, unknown>>(),
     errorCode: varchar('error_code', { length: 40 }),
     error: varchar('error', { length: 500 }),
@@ -37,11 +40,15 @@ export const jobs = pgTable(
   (table) => [
     foreignKey({ name: 'jobs_requested_by_fk', columns: [table.requestedBy], foreignColumns: [users.id] }).onDelete('cascade'),
     foreignKey({ name: 'jobs_project_id_fk', columns: [table.projectId], foreignColumns: [projects.id] }).onDelete('cascade'),
+    foreignKey({ name: 'jobs_file_key_fk', columns: [table.fileKey], foreignColumns: [storedFiles.key] }),
     index('jobs_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('jobs_unfinished')
       .on(table.id)
       .where(sql`${table.state} in ('queued', 'running')`),
     index('jobs_requested_by').on(table.requestedBy),
+    index('jobs_file')
+      .on(table.fileKey)
+      .where(sql`${table.fileKey} is not null`),
     index('jobs_project').on(table.projectId),
     checks.oneOf(table.kind, JOB_KINDS),
     checks.oneOf(table.state, JOB_STATES),

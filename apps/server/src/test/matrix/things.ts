@@ -111,8 +111,8 @@ export async function aFailedJob({ pool, now }: TestApp): Promise<string> {
 /** The server's FAA obstacle file, created once: a tower near the projects from the builders. */
 async function aDofLibrary({ pool, now }: TestApp): Promise<string> {
   const made = await pool.query<{ id: string }>(
-    `insert into dof_libraries (id, state, file_name, sha256, format, cycle_date, bytes, bytes_read, rows, started_at, heard_at, ended_at)
-     values (gen_random_uuid(), 'current', 'DOF.DAT', repeat('a', 64), 'dat', '2026-10-04', 128, 128, 1, $1, $1, $1)
+    `insert into dof_libraries (id, state, file_name, sha256, format, cycle_date, bytes, bytes_read, rows, started_at, ended_at)
+     values (gen_random_uuid(), 'current', 'DOF.DAT', repeat('a', 64), 'dat', '2026-10-04', 128, 128, 1, $1, $1)
      on conflict do nothing returning id`,
     [now],
   );

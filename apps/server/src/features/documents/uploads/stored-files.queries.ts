@@ -2,6 +2,7 @@
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../db/client.ts';
+import { jobs } from '../../../db/schema/jobs.ts';
 import { reports } from '../../../db/schema/reports.ts';
 import { standardsConfirmations } from '../../../db/schema/standards-confirmations.ts';
 import { storedFiles } from '../../../db/schema/stored-files.ts';
@@ -11,28 +12,32 @@ export const noteFile = (db: Executor, key: string, createdAt: Date): Promise<un
 
 export const forgetFile = (db: Executor, key: string): Promise<unknown> => db.delete(storedFiles).where(eq(storedFiles.key, key));
 
-/** Files recorded before this moment that no upload, report, or confirmation of a rule references, oldest first. */
+/** Files recorded before this moment that no upload, report, job, or confirmation of a rule references, oldest first. */
 export async function orphanedFiles(db: Executor, before: Date, most: number): Promise<string[]> {
   const rows = await db
     .select({ key: storedFiles.key })
     .from(storedFiles)
     .leftJoin(uploads, eq(uploads.filePath, storedFiles.key))
     .leftJoin(reports, eq(reports.filePath, storedFiles.key))
+    .leftJoin(jobs, eq(jobs.fileKey, storedFiles.key))
     .leftJoin(standardsConfirmations, eq(standardsConfirmations.photoFile, storedFiles.key))
-    .where(and(isNull(uploads.id), isNull(reports.id), isNull(standardsConfirmations.id), lt(storedFiles.createdAt, before)))
+    .where(
+      and(isNull(uploads.id), isNull(reports.id), isNull(jobs.id), isNull(standardsConfirmations.id), lt(storedFiles.createdAt, before)),
+    )
     .orderBy(asc(storedFiles.createdAt))
     .limit(most);
   return rows.map(({ key }) => key);
 }
 
-/** Whether an upload, a report, or a confirmation of a rule references the file. */
+/** Whether an upload, a report, a job, or a confirmation of a rule references the file. */
 export async function isStored(db: Executor, key: string): Promise<boolean> {
   const uploaded = db.select({ id: uploads.id }).from(uploads).where(eq(uploads.filePath, key));
   const made = db.select({ id: reports.id }).from(reports).where(eq(reports.filePath, key));
+  const read = db.select({ id: jobs.id }).from(jobs).where(eq(jobs.fileKey, key));
   const confirmed = db
     .select({ id: standardsConfirmations.id })
     .from(standardsConfirmations)
     .where(eq(standardsConfirmations.photoFile, key));
-  const rows = await unionAll(uploaded, made, confirmed);
+  const rows = await unionAll(uploaded, made, read, confirmed);
   return rows.length > 0;
 }

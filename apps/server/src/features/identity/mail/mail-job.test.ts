@@ -48,7 +48,9 @@ const again = async (to: string) => {
 };
 /** The worker of another process. */
 const aWorker = (mailer = box.mailer) =>
-  new JobRunner({ db: touchdown.db, clock, boss: openBoss(touchdown.pool), log: { warn: () => undefined } }, [mailJob({ clock, mailer })]);
+  new JobRunner({ db: touchdown.db, clock, boss: openBoss(touchdown.pool), log: { warn: () => undefined }, dropFile: async () => null }, [
+    mailJob({ clock, mailer }),
+  ]);
 
 beforeEach(async () => {
   for (const table of ['mail_outbox', 'jobs', 'jobs.job']) await touchdown.pool.query(`delete from ${table}`);

@@ -1,16 +1,15 @@
-/** Starts an import: inspects the file, and records it as the single running import. */
+/** Begins an import: records it as the single running one. */
 import { DOF_LIMITS } from '@touchdown/contract';
 import type { Executor } from '../../../db/client.ts';
 import { AppError, validationFailed } from '../../../errors/app-error.ts';
-import { SILENCE_MS } from './dof.present.ts';
-import { endStaleImports, insertLibrary, type NewLibrary, theLibrary } from './dof.queries.ts';
-import { headOf } from './read-dof.ts';
+import { insertLibrary, type NewLibrary, theLibrary } from './dof.queries.ts';
+import type { DofHead } from './read-dof.ts';
 
 interface Sent {
-  readonly path: string;
   readonly name: string;
   readonly size: number;
   readonly sha256: string;
+  readonly head: DofHead;
 }
 export interface Wish {
   readonly cycleDate?: string | null | undefined;
@@ -37,19 +36,18 @@ async function cycleOf(tx: Executor, named: string | null, { cycleDate, allowOld
   return cycle;
 }
 
-/** Records the import. Throws DOF_FILE_REFUSED, VALIDATION_FAILED, DOF_CYCLE_OLDER, DOF_IMPORT_RUNNING. */
+/** Records the import. Throws VALIDATION_FAILED, DOF_CYCLE_OLDER, DOF_IMPORT_RUNNING. */
 export async function beginImport(
   tx: Executor,
   file: Sent,
   wish: Wish,
   { id, now, startedBy }: Beginning,
 ): Promise<NewLibrary & { readonly id: string }> {
-  const { format, cycleDate } = await headOf(file.path, file.size);
+  const { format, cycleDate } = file.head;
   const library: NewLibrary & { readonly id: string } = {
     ...{ id, state: 'importing' as const, format, sha256: file.sha256, bytes: file.size, cycleDate: await cycleOf(tx, cycleDate, wish) },
-    ...{ fileName: file.name.slice(0, DOF_LIMITS.fileName).trim() || 'DOF', startedAt: now, heartbeatAt: now, startedBy },
+    ...{ fileName: file.name.slice(0, DOF_LIMITS.fileName).trim() || 'DOF', startedAt: now, startedBy },
   };
-  await endStaleImports(tx, new Date(now.getTime() - SILENCE_MS), 'DOF_IMPORT_STOPPED', now);
   if ((await theLibrary(tx, 'importing')) !== null) throw new AppError('DOF_IMPORT_RUNNING');
   await insertLibrary(tx, library);
   return library;

@@ -1,11 +1,9 @@
-import type { DofFailure } from '@touchdown/contract';
 import type { PlaceBox } from '@touchdown/domain';
-import { and, between, desc, eq, gt, inArray, lt, lte, max, or, sql } from 'drizzle-orm';
+import { and, between, desc, eq, exists, inArray, lte, max, notInArray, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { dofLibraries } from '../../../db/schema/dof-libraries.ts';
 import { dofObstacles } from '../../../db/schema/dof-obstacles.ts';
 import { users } from '../../../db/schema/users.ts';
-import { latestDeadline } from '../../../http/deadline.ts';
 import type { DofRow } from './read-dof.ts';
 
 export type LibraryRow = typeof dofLibraries.$inferSelect;
@@ -20,6 +18,8 @@ export interface ShownLibrary {
 const starter = { email: users.email, firstName: users.firstName, lastName: users.lastName };
 const shown = (db: Executor) =>
   db.select({ library: dofLibraries, startedBy: starter }).from(dofLibraries).leftJoin(users, eq(users.id, dofLibraries.startedBy));
+
+const importing = (id: string) => and(eq(dofLibraries.id, id), eq(dofLibraries.state, 'importing'));
 
 export async function findLibrary(db: Executor, id: string): Promise<ShownLibrary | null> {
   const [row] = await shown(db).where(eq(dofLibraries.id, id));
@@ -41,24 +41,9 @@ export async function insertLibrary(tx: Executor, row: NewLibrary): Promise<void
   await tx.insert(dofLibraries).values(row);
 }
 
-/** Saves the import's progress. Returns whether it is still wanted. */
-export async function noteProgress(db: Executor, id: string, progress: Partial<NewLibrary>): Promise<boolean> {
-  const [row] = await db
-    .update(dofLibraries)
-    .set(progress)
-    .where(and(eq(dofLibraries.id, id), eq(dofLibraries.state, 'importing')))
-    .returning({ cancelAsked: dofLibraries.cancelAsked });
-  return row !== undefined && !row.cancelAsked;
-}
-
-/** Requests cancellation of a running import. False if none with this id is running. */
-export async function askToCancel(tx: Executor, id: string): Promise<boolean> {
-  const rows = await tx
-    .update(dofLibraries)
-    .set({ cancelAsked: true })
-    .where(and(eq(dofLibraries.id, id), eq(dofLibraries.state, 'importing')))
-    .returning({ id: dofLibraries.id });
-  return rows.length > 0;
+/** Saves the import's progress. */
+export async function noteProgress(tx: Executor, id: string, progress: Partial<NewLibrary>): Promise<void> {
+  await tx.update(dofLibraries).set(progress).where(importing(id));
 }
 
 /** Ends an import that was not put in use. False if it had already ended. */
@@ -67,32 +52,18 @@ export async function endLibrary(
   id: string,
   end: Pick<LibraryRow, 'state' | 'code' | 'reason'> & { readonly endedAt: Date } & Partial<NewLibrary>,
 ): Promise<boolean> {
-  const rows = await tx
-    .update(dofLibraries)
-    .set(end)
-    .where(and(eq(dofLibraries.id, id), eq(dofLibraries.state, 'importing')))
-    .returning({ id: dofLibraries.id });
+  const rows = await tx.update(dofLibraries).set(end).where(importing(id)).returning({ id: dofLibraries.id });
   return rows.length > 0;
-}
-
-/** Ends imports whose last heartbeat is older than this. */
-export async function endStaleImports(tx: Executor, since: Date, code: Exclude<DofFailure, 'DOF_FILE_REFUSED'>, now: Date): Promise<void> {
-  // A heartbeat in the future was recorded while the clock was ahead, and does not count.
-  const isStale = or(lt(dofLibraries.heartbeatAt, since), gt(dofLibraries.heartbeatAt, latestDeadline(0, now)));
-  await tx
-    .update(dofLibraries)
-    .set({ state: 'failed', code, endedAt: now, rows: 0 })
-    .where(and(eq(dofLibraries.state, 'importing'), isStale));
 }
 
 /** Rows per statement. Deleting all hundreds of thousands at once exceeds the statement timeout. */
 const REMOVED_AT_ONCE = 20_000;
 
 /**
- * Removes a file's rows in as many statements as needed, by line range. Right after an import the planner's statistics show only a row or
+ * Deletes a file's rows in as many statements as needed, by line range. Right after an import the planner's statistics show only a row or
  * two, so with a list of ids it would compare each with all others.
  */
-async function removeRows(tx: Executor, libraryId: string): Promise<void> {
+export async function removeRows(tx: Executor, libraryId: string): Promise<void> {
   const ofFile = eq(dofObstacles.libraryId, libraryId);
   for (;;) {
     const some = tx
@@ -108,20 +79,23 @@ async function removeRows(tx: Executor, libraryId: string): Promise<void> {
   }
 }
 
-/** Puts the import in use in place of the current one, whose rows are deleted. */
-export async function putInUse(tx: Executor, id: string, end: Partial<NewLibrary> & { readonly endedAt: Date }): Promise<boolean> {
-  const former = await tx
-    .update(dofLibraries)
-    .set({ state: 'replaced' })
-    .where(eq(dofLibraries.state, 'current'))
-    .returning({ id: dofLibraries.id });
-  for (const row of former) await removeRows(tx, row.id);
-  const rows = await tx
+/** Deletes the rows of imports that are neither in use nor running. They are not visible anywhere. */
+export async function removeUnusedRows(db: Executor): Promise<void> {
+  const hasRows = exists(db.select({ line: dofObstacles.line }).from(dofObstacles).where(eq(dofObstacles.libraryId, dofLibraries.id)));
+  const unused = await db
+    .select({ id: dofLibraries.id })
+    .from(dofLibraries)
+    .where(and(notInArray(dofLibraries.state, ['importing', 'current']), hasRows));
+  for (const { id } of unused) await removeRows(db, id);
+}
+
+/** Puts the import in use in place of the current one. */
+export async function putInUse(tx: Executor, id: string, end: Partial<NewLibrary> & { readonly endedAt: Date }): Promise<void> {
+  await tx.update(dofLibraries).set({ state: 'replaced' }).where(eq(dofLibraries.state, 'current'));
+  await tx
     .update(dofLibraries)
     .set({ ...end, state: 'current' })
-    .where(and(eq(dofLibraries.id, id), eq(dofLibraries.state, 'importing'), eq(dofLibraries.cancelAsked, false)))
-    .returning({ id: dofLibraries.id });
-  return rows.length > 0;
+    .where(importing(id));
 }
 
 type Column = readonly [name: string, type: string, of: (row: DofRow) => unknown];

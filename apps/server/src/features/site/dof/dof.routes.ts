@@ -1,21 +1,20 @@
-import { rename } from 'node:fs/promises';
-import { type DofLibrary, routes } from '@touchdown/contract';
-import type { FastifyInstance } from 'fastify';
+import { type DofLibrary, routes, type TempUpload } from '@touchdown/contract';
 import type { AppDeps } from '../../../app-deps.ts';
 import type { Executor } from '../../../db/client.ts';
-import { afterCommit } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
+import type { JobRunner } from '../../../jobs/job-runner.ts';
+import { jobAnswer } from '../../../jobs/jobs.routes.ts';
 import { presentObstacle } from '../../planning/public.ts';
+import { placeBeforeWrite, type UploadDeps } from '../../documents/uploads/public.ts';
 import { beginImport } from './begin-import.service.ts';
-import { presentLibrary, seen } from './dof.present.ts';
-import { askToCancel, findLibrary, newestLibrary, type ShownLibrary, theLibrary } from './dof.queries.ts';
+import { presentLibrary } from './dof.present.ts';
+import { findLibrary, newestLibrary, type ShownLibrary, theLibrary } from './dof.queries.ts';
+import { DOF_JOB } from './import-job.ts';
 import { nearbyOf } from './nearby.service.ts';
-import { RunningImports } from './running-imports.ts';
+import { type DofHead, headOf } from './read-dof.ts';
 import { currentLibrary, takeFromDof } from './take-dof.service.ts';
-
-/** The location of an upload after its request ends: beside incoming files, so that the same cleanup covers it. */
-const importPath = (path: string) => `${path}-import`;
 
 async function shownLibrary(db: Executor, id: string, now: Date): Promise<DofLibrary> {
   const found = await findLibrary(db, id);
@@ -23,14 +22,16 @@ async function shownLibrary(db: Executor, id: string, now: Date): Promise<DofLib
   return presentLibrary(found, now);
 }
 
-export function dofRoutes(bind: BindRoute, app: FastifyInstance, deps: AppDeps): void {
-  const imports = new RunningImports({ ...deps, log: app.log });
-  app.addHook('onClose', () => imports.close());
+type DofDeps = AppDeps & UploadDeps & { readonly jobs: JobQueue; readonly runner: Pick<JobRunner, 'cancel'> };
+
+export function dofRoutes(bind: BindRoute, { jobs, runner, ...deps }: DofDeps): void {
+  /** Read before the file is stored. */
+  const heads = new WeakMap<TempUpload, DofHead>();
 
   bind(routes.dofStatus, async (_request, { db, now }) => {
     const present = (found: ShownLibrary | null) => found && presentLibrary(found, now);
     const isIn = (found: ShownLibrary | null, ...states: readonly string[]) =>
-      found !== null && states.includes(seen(found.library, now).state) ? found : null;
+      found !== null && states.includes(found.library.state) ? found : null;
     const newest = await newestLibrary(db);
     return {
       current: present(await theLibrary(db, 'current')),
@@ -39,25 +40,31 @@ export function dofRoutes(bind: BindRoute, app: FastifyInstance, deps: AppDeps):
     };
   });
 
-  bind(routes.startDofImport, async ({ file, body }, { db, user, now, newId, audit }) => {
-    const library = await beginImport(db, file, body, { id: newId(), now, startedBy: user.id });
-    audit({ action: 'dof.import.begin', entityId: library.id, details: { name: library.fileName, sha256: library.sha256 } });
-    afterCommit(db, async () => {
-      const path = importPath(file.path);
-      // If it cannot be stored, it cannot be read either, and the import reports that.
-      await rename(file.path, path).catch((fault: unknown) => app.log.warn({ err: fault }, 'an uploaded file could not be saved'));
-      imports.start({ library, path, bytes: file.size });
-    });
-    return shownLibrary(db, library.id, now);
-  });
+  bind(
+    routes.startDofImport,
+    async ({ file, body }, { db, user, now, newId, audit }) => {
+      const head = heads.get(file);
+      if (head === undefined) throw new Error('a file is read before it is stored');
+      const library = await beginImport(db, { ...file, head }, body, { id: newId(), now, startedBy: user.id });
+      audit({ action: 'dof.import.begin', entityId: library.id, details: { name: library.fileName, sha256: library.sha256 } });
+      const request = { id: library.id, requestedBy: user.id, projectId: null, fileKey: file.key, now };
+      await jobs.add(db, DOF_JOB, { importId: library.id }, request);
+      return jobAnswer(db, library.id);
+    },
+    {
+      prepare: async ({ file }, { now }) => {
+        heads.set(file, await headOf(file.path, file.size));
+        return placeBeforeWrite(deps, file, now);
+      },
+    },
+  );
 
   bind(routes.dofImport, ({ params: { importId } }, { db, now }) => shownLibrary(db, importId, now));
 
   bind(routes.cancelDofImport, async ({ params: { importId } }, { db, now, audit }) => {
     const library = await shownLibrary(db, importId, now);
-    if (!(await askToCancel(db, importId))) throw new AppError('DOF_IMPORT_ENDED');
     audit({ action: 'dof.import.cancel', entityId: importId, details: { name: library.fileName } });
-    afterCommit(db, () => imports.cancel(importId));
+    if (!(await runner.cancel({ tx: db, audit, now }, importId))) throw new AppError('DOF_IMPORT_ENDED');
     return shownLibrary(db, importId, now);
   });
 

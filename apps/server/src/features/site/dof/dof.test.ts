@@ -6,8 +6,11 @@ import { type DofObstacle, dofReader, geodesicInverse } from '@touchdown/domain'
 import { zipSync } from 'fflate';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { openBoss } from '../../../queue/boss.ts';
 import { type Client, testApp } from '../../../test/app.ts';
 import { aMember, anObstacle, aProject } from '../../../test/builders.ts';
+import { endDelay, expireAttempt } from '../../../test/dead-worker.ts';
+import { gate } from '../../../test/gate.ts';
 import { untilLocked } from '../../../test/locks.ts';
 import { Multipart } from '../../../test/multipart.ts';
 
@@ -22,18 +25,20 @@ reader.end();
 
 const start = (who: Client, content: string | Uint8Array, fields: object = {}, name = '44-RI.Dat') =>
   who.post('/api/dof/imports', new Multipart(fields, { name, content }));
-/** Waits for the import to end. */
+/** Runs the import to its end. */
 async function ended(who: Client, id: string): Promise<DofLibrary> {
-  await touchdown.idle();
+  await touchdown.drain();
   const { body } = await who.get(`/api/dof/imports/${id}`);
   expect(body.state).not.toBe('importing');
   return body;
 }
 async function imported(who: Client, content: string | Uint8Array = RHODE_ISLAND, fields: object = {}): Promise<DofLibrary> {
   const { status, body, text } = await start(who, content, fields);
-  if (status !== 201) throw new Error(text);
+  if (status !== 202) throw new Error(text);
   return ended(who, body.id);
 }
+/** Uploaded files that are still stored. */
+const files = async () => Number((await touchdown.pool.query('select count(*) from stored_files')).rows[0].count);
 const stored = async () => Number((await touchdown.pool.query('select count(*) from dof_obstacles')).rows[0].count);
 const near = (who: Client, projectId: string, radiusFeet = 10_000) =>
   who.get(`/api/projects/${projectId}/dof/nearby?radiusFeet=${radiusFeet}`);
@@ -136,20 +141,36 @@ describe('an import', () => {
     expect((await superuser.get(`/api/dof/imports/${meant.id}`)).body.state).toBe('replaced');
     expect(await stored()).toBe(rows.length);
   });
-  it('runs one at a time, and stops when it is canceled, with nothing saved', async () => {
+  it('is answered at once with its job, runs one at a time, and stops when it is canceled, with nothing saved', async () => {
     const superuser = await touchdown.signedIn('superuser');
     const before = await imported(superuser, withCycle('11/01/26'));
-    const head = RHODE_ISLAND.split('\n').slice(0, 4);
-    const data = RHODE_ISLAND.split('\n').slice(4, -1);
-    const large = [...head, ...Array.from({ length: 40 }, () => data).flat(), '']
-      .join('\n')
-      .replace(/CURRENCY DATE = \S+/, 'CURRENCY DATE = 11/02/26');
-    const { body } = await start(superuser, large);
-    expect(body).toMatchObject({ state: 'importing', endedAt: null });
+    const { status, body } = await start(superuser, withCycle('11/02/26'));
+    expect({ status, body }).toMatchObject({
+      status: 202,
+      body: { kind: 'obstacle_import', state: 'queued', progress: { unit: 'bytes' } },
+    });
+    expect((await superuser.get(`/api/dof/imports/${body.id}`)).body).toMatchObject({ state: 'importing', endedAt: null, rows: 0 });
     expect((await start(superuser, withCycle('11/03/26'))).body.code).toBe('DOF_IMPORT_RUNNING');
     expect((await superuser.get('/api/dof')).body).toMatchObject({ current: { id: before.id }, importing: { id: body.id } });
-    expect((await superuser.post(`/api/dof/imports/${body.id}/cancel`)).status).toBe(200);
+    // The worker has saved some of the rows, and waits for the next ones.
+    const blocker = await touchdown.pool.connect();
+    await blocker.query('begin');
+    await blocker.query(
+      "insert into dof_obstacles select (jsonb_populate_record(o, jsonb_build_object('library_id', $1::text, 'line', 1500))).* from dof_obstacles o limit 1",
+      [body.id],
+    );
+    const [drained, finish] = gate();
+    void touchdown.drain().then(finish);
+    await untilLocked(touchdown.pool, 1);
+    expect(await stored()).toBeGreaterThan(rows.length);
+    expect((await superuser.get(`/api/jobs/${body.id}`)).body.state).toBe('running');
+    const canceled = superuser.post(`/api/dof/imports/${body.id}/cancel`);
+    await blocker.query('rollback');
+    blocker.release();
+    expect((await canceled).status).toBe(200);
+    await drained;
     expect(await ended(superuser, body.id)).toMatchObject({ state: 'cancelled', rows: 0, reason: null });
+    expect((await superuser.get(`/api/jobs/${body.id}`)).body.state).toBe('canceled');
     expect((await superuser.post(`/api/dof/imports/${body.id}/cancel`)).body.code).toBe('DOF_IMPORT_ENDED');
     expect((await superuser.get('/api/dof')).body).toMatchObject({
       current: { id: before.id },
@@ -157,55 +178,67 @@ describe('an import', () => {
       unfinished: { id: body.id },
     });
     expect(await stored()).toBe(rows.length);
+    expect(await files()).toBe(0);
   });
-  it('whose server stopped does not block the next', async () => {
+  it('whose worker was killed is started over by another one, and every row is saved once', async () => {
     const superuser = await touchdown.signedIn('superuser');
-    const { id } = await imported(superuser, withCycle('11/05/26'));
+    await imported(superuser, withCycle('11/05/26'));
+    const { id } = (await start(superuser, withCycle('11/05/26'))).body;
+    // What the killed worker left.
+    await openBoss(touchdown.pool).take('obstacle_import');
+    await touchdown.pool.query("update jobs set state = 'running', attempt = 1, started_at = $2 where id = $1", [id, touchdown.now]);
     await touchdown.pool.query(
-      `insert into dof_libraries (id, state, file_name, sha256, format, cycle_date, bytes, started_at, heard_at)
-       select gen_random_uuid(), 'importing', file_name, sha256, format, cycle_date, bytes, $1, $1 from dof_libraries where id = $2`,
-      [new Date(touchdown.now.getTime() - 61_000), id],
+      `insert into dof_obstacles select (jsonb_populate_record(o, jsonb_build_object('library_id', $1::text))).* from dof_obstacles o
+       where line < 700`,
+      [id],
     );
-    expect((await superuser.get('/api/dof')).body.importing).toBeNull();
-    // While the clock was ahead.
-    await touchdown.pool.query("update dof_libraries set heard_at = $1 where state = 'importing'", [
-      new Date(touchdown.now.getTime() + 61_000),
-    ]);
-    expect((await superuser.get('/api/dof')).body.importing).toBeNull();
-    expect(await imported(superuser, withCycle('11/06/26'))).toMatchObject({ state: 'current' });
-    const { rows: silent } = await touchdown.pool.query("select id, code, reason from dof_libraries where state = 'failed'");
-    expect(silent).toEqual([{ id: expect.any(String), code: 'DOF_IMPORT_STOPPED', reason: null }]);
-    expect((await superuser.get(`/api/dof/imports/${silent[0].id}`)).body).toMatchObject({
-      code: 'DOF_IMPORT_STOPPED',
+    await touchdown.drain();
+    expect((await superuser.get('/api/dof')).body.importing).toMatchObject({ id });
+    await expireAttempt(touchdown.pool, id);
+    await touchdown.drain();
+    await endDelay(touchdown.pool, id);
+    expect(await ended(superuser, id)).toMatchObject({ state: 'current', rows: rows.length });
+    expect([await stored(), await files()]).toEqual([rows.length, 0]);
+  });
+  it('whose workers were killed at every attempt fails visibly and does not block the next', async () => {
+    const superuser = await touchdown.signedIn('superuser');
+    const { id } = (await start(superuser, withCycle('11/06/26'))).body;
+    for (let n = 1; n <= 3; n += 1) {
+      await openBoss(touchdown.pool).take('obstacle_import');
+      await expireAttempt(touchdown.pool, id);
+      await openBoss(touchdown.pool).maintain();
+      await endDelay(touchdown.pool, id);
+    }
+    expect(await ended(superuser, id)).toMatchObject({
+      ...{ state: 'failed', code: 'DOF_IMPORT_STOPPED', rows: 0 },
       reason: 'The server stopped during the import. Import the file again.',
     });
+    expect((await superuser.get(`/api/jobs/${id}`)).body).toMatchObject({ state: 'failed', error: { code: 'JOB_DIED' } });
+    expect((await superuser.post(`/api/admin/jobs/${id}/retry`)).body.code).toBe('JOB_NOT_REPEATABLE');
+    expect(await imported(superuser, withCycle('11/06/26'))).toMatchObject({ state: 'current' });
   });
-  it('that loses its database connection reports a code, saves nothing, and can be restarted at once', async () => {
+  it('that loses its database connection is repeated after a delay, with nothing saved in the meantime', async () => {
     const superuser = await touchdown.signedIn('superuser');
     const before = await imported(superuser, withCycle('11/06/26'));
     const blocker = new pg.Client({ connectionString: touchdown.databaseUrl });
     await blocker.connect();
     await blocker.query('begin');
     await blocker.query('lock table dof_obstacles in exclusive mode');
-    const { body } = await start(superuser, withCycle('11/06/26'));
+    const { id } = (await start(superuser, withCycle('11/06/26'))).body;
+    const [drained, finish] = gate();
+    void touchdown.drain().then(finish, finish);
     await untilLocked(touchdown.pool, 1);
-    // All of them: the first connection used to record the end is broken as well.
     await blocker.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'",
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and wait_event_type = 'Lock'`,
     );
     await blocker.query('rollback');
     await blocker.end();
-    await touchdown.idle();
-    let answers: readonly { readonly status: number; readonly body: DofLibrary }[] = [];
-    while (answers.at(-1)?.status !== 200) answers = [...answers, await superuser.get(`/api/dof/imports/${body.id}`)];
-    expect(answers.at(-1)?.body).toMatchObject({
-      state: 'failed',
-      code: 'DOF_IMPORT_INTERRUPTED',
-      reason: 'The connection to the database was lost during the import. Nothing was changed. Import the file again.',
-      rows: 0,
-    });
-    expect((await superuser.get('/api/dof')).body).toMatchObject({ current: { id: before.id, code: null }, importing: null });
-    expect(await imported(superuser, withCycle('11/06/26'))).toMatchObject({ state: 'current', code: null });
+    await drained;
+    expect((await superuser.get(`/api/jobs/${id}`)).body).toMatchObject({ state: 'queued', error: null });
+    expect((await superuser.get('/api/dof')).body).toMatchObject({ current: { id: before.id }, importing: { id, rows: 0 } });
+    await endDelay(touchdown.pool, id);
+    expect(await ended(superuser, id)).toMatchObject({ state: 'current', code: null, rows: rows.length });
     expect(await stored()).toBe(rows.length);
   });
   it('deletes all rows of the previous file, however many there are', async () => {

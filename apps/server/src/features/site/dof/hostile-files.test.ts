@@ -21,8 +21,8 @@ const start = (content: string | Uint8Array, name = 'DOF.DAT') =>
   superuser.post('/api/dof/imports', new Multipart({ allowOlder: true }, { name, content }));
 async function outcome(content: string | Uint8Array): Promise<DofLibrary> {
   const { status, body, text } = await start(content);
-  if (status !== 201) throw new Error(text);
-  await touchdown.idle();
+  if (status !== 202) throw new Error(text);
+  await touchdown.drain();
   const { body: ended } = await superuser.get(`/api/dof/imports/${body.id}`);
   expect(ended.state).not.toBe('importing');
   return ended;

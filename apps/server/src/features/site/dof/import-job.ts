@@ -1,118 +1,141 @@
-/** One import of an obstacle file: read, saved, and put in use in one transaction, or not at all. */
-import { setTimeout } from 'node:timers/promises';
-import type { AppDeps } from '../../../app-deps.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { meaningOf } from '../../../http/error-reply.ts';
+/** The job that imports an obstacle file. Its rows are saved in steps, invisible until the whole file is put in use. */
+import type { DofFailure } from '@touchdown/contract';
+import { z } from 'zod';
+import type { AppConfig } from '../../../app-config.ts';
+import type { Database, Executor } from '../../../db/client.ts';
+import { afterCommit } from '../../../db/transaction.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import { type AnyJob, type Attempting, defineJob, type Ending, type JobType, refuseRetry, type Unachieved } from '../../../jobs/job.ts';
+import type { FileStore } from '../../../storage/file-store.ts';
+import { discard, writeTempFile } from '../../../storage/temp-file.ts';
 import { failureText } from './dof.present.ts';
-import { endLibrary, insertRows, type LibraryRow, type NewLibrary, noteProgress, putInUse } from './dof.queries.ts';
-import { type DofProgress, readDof } from './read-dof.ts';
-import { ImportCanceled, ImportStopped } from './refuse-dof.ts';
+import {
+  endLibrary,
+  findLibrary,
+  insertRows,
+  type LibraryRow,
+  noteProgress,
+  putInUse,
+  removeRows,
+  removeUnusedRows,
+} from './dof.queries.ts';
+import { type DofProgress, type DofRow, readDof } from './read-dof.ts';
 
-export type JobDeps = Pick<AppDeps, 'db' | 'clock'> & { readonly log: { readonly warn: (about: object, message: string) => void } };
+/** The job has the id of the import. */
+export const DOF_JOB: JobType<{ readonly importId: string }> = { kind: 'obstacle_import', input: z.object({ importId: z.uuid() }) };
 
-export interface ImportJob {
-  readonly library: Pick<NewLibrary, 'id' | 'fileName' | 'sha256' | 'cycleDate' | 'startedBy'>;
-  /** The file's location until the import ends. */
-  readonly path: string;
-  readonly bytes: number;
+export interface ImportDeps {
+  readonly db: Database;
+  readonly config: Pick<AppConfig, 'dataDir'>;
+  readonly files: FileStore;
 }
 
-/** Milliseconds between progress updates. */
-const NOTE_EVERY_MS = 500;
-/**
- * Delays before recording an import's end again while the database is unreachable. Either it is back soon, or the cleanup ends the import.
- */
-const NOTE_AGAIN_MS = [0, 1_000, 4_000, 15_000];
+/** Few enough that the event loop is not blocked while they are sent. */
+const ROWS_AT_ONCE = 1_000;
 
 const counts = ({ bytesRead, rows, refusedRows, refused }: DofProgress) => ({ bytesRead, rows, refusedRows, refused: [...refused] });
 
-/** Saves the progress at intervals; throws if the import was canceled, or if the server is stopping. */
-function noter({ db, clock }: JobDeps, id: string, signal: AbortSignal) {
-  let noted = Number.NEGATIVE_INFINITY;
-  return async (progress: DofProgress): Promise<void> => {
-    signal.throwIfAborted();
-    if (performance.now() - noted < NOTE_EVERY_MS) return;
-    noted = performance.now();
-    if (!(await noteProgress(db, id, { ...counts(progress), heartbeatAt: clock() }))) throw new ImportCanceled();
-  };
+interface Source {
+  readonly path: string;
+  readonly size: number;
 }
 
-async function store(
-  deps: JobDeps,
-  { library, path, bytes }: ImportJob,
-  signal: AbortSignal,
-  report: (progress: DofProgress) => void,
-): Promise<void> {
-  const note = noter(deps, library.id, signal);
-  await inTransaction(deps.db, { actorId: library.startedBy ?? null, at: deps.clock() }, async (tx, audit) => {
-    let progress: DofProgress = { bytesRead: 0, rows: 0, refusedRows: 0, refused: [] };
-    // While the database saves one batch, the next is read.
-    let storing = Promise.resolve();
-    for await (const batch of readDof(path, bytes)) {
-      ({ progress } = batch);
-      report(progress);
-      await storing;
-      storing = insertRows(tx, library.id, batch.rows);
-      storing.catch(() => undefined);
-      await note(progress);
+/** The rejected lines stay, for the message. */
+async function startOver(tx: Executor, id: string): Promise<void> {
+  await removeRows(tx, id);
+  await noteProgress(tx, id, { bytesRead: 0, rows: 0 });
+}
+
+/** Saves all rows. Returns the final counts. */
+async function saveRows(id: string, { path, size }: Source, { step, signal, progress }: Attempting): Promise<DofProgress> {
+  // Those of an attempt that ended.
+  await step((tx) => startOver(tx, id));
+  let last: DofProgress = { bytesRead: 0, rows: 0, refusedRows: 0, refused: [] };
+  let waiting: DofRow[] = [];
+  const save = async () => {
+    const rows = waiting;
+    waiting = [];
+    await step(async (tx) => {
+      await insertRows(tx, id, rows);
+      await noteProgress(tx, id, counts(last));
+    });
+  };
+  try {
+    for await (const batch of readDof(path, size)) {
+      signal.throwIfAborted();
+      last = batch.progress;
+      waiting.push(...batch.rows);
+      progress(last.bytesRead, size);
+      if (waiting.length >= ROWS_AT_ONCE) await save();
     }
-    await storing;
-    if (!(await putInUse(tx, library.id, { ...counts(progress), endedAt: deps.clock() }))) throw new ImportCanceled();
-    const { fileName: name, sha256, cycleDate } = library;
-    const { rows, refusedRows } = progress;
-    audit({ action: 'dof.import', entityId: library.id, details: { name, sha256, cycleDate, rows, refusedRows } });
-  });
+  } finally {
+    // Also the rejected lines of a file that is not accepted.
+    if (!signal.aborted) await save();
+  }
+  return last;
+}
+
+async function importFile({ db, files, config }: ImportDeps, library: LibraryRow, attempt: Attempting) {
+  if (attempt.file === null) throw new AppError('FILE_MISSING');
+  const local = await writeTempFile(config.dataDir, await files.open(attempt.file));
+  try {
+    return await saveRows(library.id, local, attempt);
+  } catch (error) {
+    await (attempt.signal.aborted ? removeUnusedRows(db) : attempt.step((tx) => startOver(tx, library.id)));
+    throw error;
+  } finally {
+    await discard(local);
+  }
 }
 
 type End = Pick<LibraryRow, 'state' | 'code' | 'reason'>;
-const failed = (code: NonNullable<End['code']>, reason: string | null = null): End => ({ state: 'failed', code, reason });
-
-const endOf = (error: unknown): End => {
-  if (error instanceof ImportCanceled) return { state: 'cancelled', code: null, reason: null };
-  if (error instanceof ImportStopped) return failed('DOF_IMPORT_STOPPED');
-  const meaning = meaningOf(error);
-  switch (meaning.code) {
-    case 'DOF_FILE_REFUSED':
-      return failed(meaning.code, meaning.message);
-    case 'STORAGE_FULL':
-      return failed(meaning.code);
-    case 'DATABASE_UNAVAILABLE':
-      return failed('DOF_IMPORT_INTERRUPTED');
-    default:
-      return failed('DOF_IMPORT_BROKEN');
-  }
+const CODES: Readonly<Partial<Record<string, DofFailure>>> = {
+  DOF_FILE_REFUSED: 'DOF_FILE_REFUSED',
+  STORAGE_FULL: 'STORAGE_FULL',
+  DATABASE_UNAVAILABLE: 'DOF_IMPORT_INTERRUPTED',
+  JOB_DIED: 'DOF_IMPORT_STOPPED',
 };
 
-/** Runs the work, and retries while the database is unreachable. */
-async function persistently(work: () => Promise<void>, pauses: readonly number[]): Promise<void> {
-  const [pause, ...rest] = pauses;
-  try {
-    await work();
-  } catch (error) {
-    if (pause === undefined || meaningOf(error).code !== 'DATABASE_UNAVAILABLE') throw error;
-    await setTimeout(pause);
-    await persistently(work, rest);
-  }
+function endOf({ state, code, message }: Unachieved): End {
+  if (state === 'canceled') return { state: 'cancelled', code: null, reason: null };
+  const failure = CODES[code] ?? 'DOF_IMPORT_BROKEN';
+  return { state: 'failed', code: failure, reason: failure === 'DOF_FILE_REFUSED' ? message : null };
 }
 
-/** Runs the import to its end and records the outcome. Never throws. */
-export async function runImport(deps: JobDeps, job: ImportJob, signal: AbortSignal): Promise<void> {
-  const { id, fileName: name } = job.library;
-  let last: DofProgress | null = null;
-  try {
-    await store(deps, job, signal, (progress) => (last = progress));
-  } catch (error) {
-    const end = { ...endOf(error), endedAt: deps.clock() };
-    if (!(error instanceof ImportCanceled || error instanceof ImportStopped))
-      deps.log.warn({ err: error }, 'an obstacle file could not be imported');
-    const noteEnd = () =>
-      inTransaction(deps.db, { actorId: job.library.startedBy ?? null, at: end.endedAt }, async (tx, audit) => {
-        // Saved rows are rolled back. Rejected lines are still reported.
-        if (await endLibrary(tx, id, { ...(last === null ? {} : counts(last)), ...end, rows: 0 }))
-          audit({ action: `dof.import.${end.state}`, entityId: id, details: { name, code: end.code, reason: failureText(end) } });
-      });
-    await persistently(noteEnd, NOTE_AGAIN_MS).catch((fault: unknown) =>
-      deps.log.warn({ err: fault }, 'the result of an import could not be saved'),
-    );
-  }
+async function abandon(id: string, why: Unachieved, { tx, audit, now }: Ending): Promise<void> {
+  const found = await findLibrary(tx, id);
+  const end = endOf(why);
+  if (found === null || !(await endLibrary(tx, id, { ...end, endedAt: now, rows: 0 }))) return;
+  const { fileName: name } = found.library;
+  audit({ action: `dof.import.${end.state}`, entityId: id, details: { name, code: end.code, reason: failureText(end) } });
 }
+
+export const dofImportJob = (deps: ImportDeps): AnyJob =>
+  defineJob({
+    ...DOF_JOB,
+    explains: ['DOF_FILE_REFUSED', 'STORAGE_FULL', 'DATABASE_UNAVAILABLE'],
+    messages: {
+      failed: 'Something went wrong on our side while the file was being imported. Nothing was changed.',
+      died: 'The server stopped at every attempt to import the file. Import it again.',
+      canceled: 'The import was canceled.',
+    },
+    run: async ({ importId: id }, attempt) => {
+      const found = await findLibrary(deps.db, id);
+      if (found?.library.state !== 'importing') return null;
+      const { fileName: name, sha256, cycleDate } = found.library;
+      const read = await importFile(deps, found.library, attempt);
+      const { rows, refusedRows } = read;
+      return {
+        save: async ({ tx, audit, now }) => {
+          await putInUse(tx, id, { ...counts(read), endedAt: now });
+          audit({ action: 'dof.import', entityId: id, details: { name, sha256, cycleDate, rows, refusedRows } });
+          // Those of the former file. If they cannot be deleted now, the hourly cleanup does it.
+          afterCommit(tx, () => removeUnusedRows(deps.db).catch(() => undefined));
+          return { rows, refusedRows, cycleDate };
+        },
+        undo: () => removeUnusedRows(deps.db),
+      };
+    },
+    onEnd: ({ importId }, why, ending) => abandon(importId, why, ending),
+    onRetry: refuseRetry,
+  });

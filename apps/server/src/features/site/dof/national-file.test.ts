@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { drillCount, drillTimeout } from '@touchdown/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { diskStore } from '../../../storage/disk-store.ts';
 import { testApp } from '../../../test/app.ts';
 import { Multipart } from '../../../test/multipart.ts';
 import { BALLOONS_FT, NATIONAL_ROWS, nationalDof } from '../../../test/national-dof.ts';
@@ -36,7 +37,7 @@ describe(`an obstacle file of ${ROWS} rows`, () => {
   it('is stored with every row when it is uploaded', { timeout: drillTimeout() }, async () => {
     const superuser = await touchdown.signedIn('superuser');
     const { body } = await superuser.post('/api/dof/imports', new Multipart({}, { name: 'DOF.DAT', content }));
-    await touchdown.idle();
+    await touchdown.drain();
     const ended = await superuser.get(`/api/dof/imports/${body.id}`);
     expect(ended.body).toMatchObject({ state: 'current', rows: ROWS, refusedRows: 0, refused: [] });
     await expectAll(body.id);
@@ -44,7 +45,9 @@ describe(`an obstacle file of ${ROWS} rows`, () => {
   it('is stored with every row when it is imported on the host', { timeout: drillTimeout() }, async () => {
     const file = path.join(folder, 'DOF.DAT');
     writeFileSync(file, content, 'latin1');
-    const ended = await importDofOnHost(touchdown.db, file, { allowOlder: true }, () => touchdown.now);
+    const { db, dataDir } = touchdown;
+    const deps = { db, config: { dataDir }, files: diskStore(dataDir), clock: () => touchdown.now };
+    const ended = await importDofOnHost(deps, file, { allowOlder: true });
     expect(ended).toMatchObject({ state: 'current', rows: ROWS, refusedRows: 0, refused: [] });
     await expectAll(ended.id);
   });

@@ -30,7 +30,7 @@ const places = CENTERS.flatMap((center) => Array.from({ length: 40 }, (_, n) => 
 
 beforeAll(async () => {
   const library = { id, state: 'current', fileName: 'DOF.DAT', sha256: 'a'.repeat(64), format: 'dat', cycleDate: '2026-10-04' } as const;
-  await insertLibrary(touchdown.db, { ...library, bytes: 1, startedAt: touchdown.now, heartbeatAt: touchdown.now, endedAt: touchdown.now });
+  await insertLibrary(touchdown.db, { ...library, bytes: 1, startedAt: touchdown.now, endedAt: touchdown.now });
   const row = {
     isVerified: true,
     country: 'US',

@@ -8,6 +8,7 @@ export async function dofInUse(db: Executor): Promise<{ readonly fileName: strin
   return current && { fileName: current.library.fileName, cycleDate: current.library.cycleDate };
 }
 
+export { dofImportJob } from './import-job.ts';
 export { importDofOnHost } from './import-on-host.ts';
-export { theLibrary } from './dof.queries.ts';
+export { removeUnusedRows, theLibrary } from './dof.queries.ts';
 export { nearbyOf } from './nearby.service.ts';

@@ -25,8 +25,13 @@ const tooManyRows = (most: number) =>
   `The file has more than ${most.toLocaleString('en-US')} rows. The full national file has about 600,000.`;
 const counted = (count: number, what: string) => `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
 
+export interface DofHead {
+  readonly format: 'dat' | 'csv';
+  readonly cycleDate: string | null;
+}
+
 /** The file's format and cycle, from its first lines. Throws DOF_FILE_REFUSED if it is not an obstacle file. */
-export async function headOf(path: string, size: number): Promise<{ format: 'dat' | 'csv'; cycleDate: string | null }> {
+export async function headOf(path: string, size: number): Promise<DofHead> {
   let head = '';
   for await (const { text } of textOf(path, size)) {
     head += text;

@@ -1,5 +1,5 @@
 /** The FAA's Digital Obstacle File: the server's library, and its obstacles near a project. */
-import { type DofStatus, routes, type RouteInput } from '@touchdown/contract';
+import { routes, type RouteInput } from '@touchdown/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { sendFile, type SendingOptions } from '../../../shared/api/send-file.ts';
@@ -55,12 +55,9 @@ const useLibraryChanged = () => {
 };
 
 export const useSendDof = () => {
-  const client = useQueryClient();
   const onSettled = useLibraryChanged();
   return useMutation({
     mutationFn: ({ file, body, ...options }: Sending) => sendFile(routes.startDofImport, { body, file }, options),
-    onSuccess: (importing) =>
-      client.setQueryData<DofStatus>(STATUS_KEY, (known) => ({ current: null, unfinished: null, ...known, importing })),
     onSettled,
   });
 };
