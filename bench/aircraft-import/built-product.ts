@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { passageFolder } from '../../apps/server/src/runtime/data-directory.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/runtime/embedded-postgres.ts';
@@ -30,13 +31,23 @@ const heldUp = (child: ChildProcess): Promise<number> =>
     child.send('tell');
   });
 
+const ASKED_EVERY_MS = 50;
+
+/** Sends the table and waits for the job that it queued. Returns the job's result. */
 async function send(address: string, cookie: string, table: string, fields: object): Promise<unknown> {
   const form = new FormData();
   form.append('fields', JSON.stringify(fields));
   form.append('file', new Blob([table]), 'aircraft.csv');
   const answer = await fetch(address, { method: 'POST', headers: { cookie }, body: form });
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
-  return answer.json();
+  const { id } = (await answer.json()) as { id: string };
+  for (;;) {
+    await setTimeout(ASKED_EVERY_MS);
+    const asked = await fetch(new URL(`/api/jobs/${id}`, address), { headers: { cookie } });
+    const job = (await asked.json()) as { state: string; result: unknown };
+    if (job.state === 'done') return job.result;
+    if (job.state !== 'queued' && job.state !== 'running') throw new Error(`the job is ${job.state}`);
+  }
 }
 
 export async function startBuiltProduct(): Promise<BuiltProduct> {

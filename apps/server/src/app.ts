@@ -136,7 +136,7 @@ function features(app: FastifyInstance, bind: BindRoute, deps: Wired): void {
   activityRoutes(bind);
   aircraftRoutes(bind);
   aircraftEffectRoutes(bind);
-  aircraftImportRoutes(bind, app, deps);
+  aircraftImportRoutes(bind, { ...deps, log: app.log });
   complianceRoutes(bind);
   fleetRoutes(bind);
   calculationRoutes(bind);

@@ -7,6 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, expect, it } from 'vitest';
 import { openBoss } from './queue/boss.ts';
 import { testApp } from './test/app.ts';
+import { aTableOfAircraft, importBody } from './test/aircraft-table.ts';
 import { aCalculableProject, anObstacle, aPath, aReport } from './test/builders.ts';
 import { endDelay, expireAttempt } from './test/dead-worker.ts';
 import { mailbox } from './test/mailbox.ts';
@@ -74,6 +75,19 @@ const KINDS: Readonly<Record<string, Requesting>> = {
         // Without those of the file that it replaced.
         await expect.poll(() => countOf('dof_obstacles'), A_WAIT).toBe(OBSTACLE_ROWS.length);
         expect(await countOf("audit_log where action = 'dof.import' and entity_id = $1", [body.id])).toBe(1);
+      },
+    };
+  },
+  aircraft_import: async (owner) => {
+    const before = await countOf('aircraft where created_by = $1', [owner.id]);
+    const file = aTableOfAircraft();
+    const { status, body } = await owner.post('/api/aircraft/import', new Multipart(importBody(file), file));
+    expect(status).toBe(202);
+    return {
+      ids: [body.id],
+      check: async () => {
+        expect(await countOf('aircraft where created_by = $1', [owner.id])).toBe(before + 1);
+        expect(await countOf("audit_log where action = 'aircraft.import' and actor_id = $1", [owner.id])).toBe(1);
       },
     };
   },

@@ -184,25 +184,22 @@ describe('limits on one-time and counted actions', () => {
 });
 
 describe('work done by one of them', () => {
-  it('the progress of an aircraft import is available from the other', async () => {
+  it('the progress and the result of an aircraft import are available from the other', async () => {
     const person = await signedIn(one);
     const lines = Array.from({ length: ROWS }, (_, n) => `Aircraft ${n},Maker,Model ${n},6400,16.66,13.8,16.66`);
     const content = ['Name,Manufacturer,Model,MTOW (kg),Overall length (m),Overall width (m),D (m)', ...lines].join('\r\n');
-    const file = new Multipart({ progressName: 'mine' }, { name: 'aircraft.csv', content });
-    const output = async () => (await at(other, person).get('/api/aircraft/import/progress/mine')).body;
-    // The process that checks them cannot read the library, so it cannot finish.
+    // The worker that checks them cannot read the library, so it cannot finish.
     const holder = await db.$client.connect();
     await holder.query('begin');
     await holder.query('lock table aircraft in access exclusive mode');
-    const checked = person.post('/api/aircraft/import/preview', file);
-    await untilLocked(db.$client, 1);
-    let first = await output();
-    while (first === null) first = await output();
-    expect(first).toMatchObject({ phase: 'checking', total: ROWS });
+    const queued = await person.post('/api/aircraft/import/preview', new Multipart({}, { name: 'aircraft.csv', content }));
+    expect(queued.status).toBe(202);
+    const output = async () => (await at(other, person).get(`/api/jobs/${queued.body.id}`)).body;
+    await until(async () => (await output()).progress.total).toBe(ROWS);
+    expect(await output()).toMatchObject({ state: 'running', result: null });
     await holder.query('commit');
     holder.release();
-    expect((await checked).status).toBe(200);
-    expect(await output()).toBeNull();
+    await until(output).toMatchObject({ state: 'done', result: { rows: ROWS, problemRows: [] } });
   });
   it('an obstacle file import is visible, and can be canceled, through the other', async () => {
     const superuser = await signedIn(one, 'superuser');

@@ -28,8 +28,10 @@ export { AIRCRAFT_EFFECT_LIMIT, type AircraftEffectAnswer, type ProjectEffect } 
 export {
   IMPORT_FIELDS,
   IMPORT_LIMITS,
-  IMPORT_PHASES,
+  importCheckSchema,
   type ImportColumns,
+  importCommitSchema,
+  type ImportedAircraft,
   type ImportField,
   type ImportPreview,
   type ImportProgress,
@@ -38,7 +40,7 @@ export {
   SPEED_UNITS,
   WEIGHT_UNITS,
 } from './library/aircraft-import.ts';
-export { JOB_KIND_LABELS, JOB_KINDS, JOB_STATES, type JobKind, type JobState, type ListedJob, UNIT_OF_JOB } from './jobs.ts';
+export { JOB_KIND_LABELS, type Job, JOB_KINDS, JOB_STATES, type JobKind, type JobState, type ListedJob, UNIT_OF_JOB } from './jobs.ts';
 export { FIT_RESULTS, type FitMatrix, type FitResult, type Fleet, FLEET_LIMIT } from './planning/fleet.ts';
 export {
   adjustedDimensionsBody,

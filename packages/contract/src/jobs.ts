@@ -1,19 +1,24 @@
 /** Background jobs: their state and progress for the user who requested one, and all of them for administrators. */
 import { z } from 'zod';
+import { fieldErrorSchema } from './errors.ts';
 import { idField, listQuery, timestampField } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-export const JOB_KINDS = ['cleanup', 'mail', 'obstacle_import', 'report'] as const;
+export const JOB_KINDS = ['aircraft_check', 'aircraft_import', 'cleanup', 'mail', 'obstacle_import', 'report'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 export const JOB_KIND_LABELS: Readonly<Record<JobKind, string>> = {
+  aircraft_check: 'Aircraft File Check',
+  aircraft_import: 'Aircraft Import',
   cleanup: 'Cleanup',
   mail: 'Email',
   obstacle_import: 'FAA Obstacle File Import',
   report: 'Report',
 };
 /** What the progress of a job counts. */
-export const JOB_UNITS = ['bytes', 'percent', 'steps'] as const;
+export const JOB_UNITS = ['bytes', 'percent', 'rows', 'steps'] as const;
 export const UNIT_OF_JOB: Readonly<Record<JobKind, (typeof JOB_UNITS)[number]>> = {
+  aircraft_check: 'rows',
+  aircraft_import: 'rows',
   cleanup: 'steps',
   mail: 'steps',
   obstacle_import: 'bytes',
@@ -32,8 +37,8 @@ export const jobSchema = z.object({
   progress: z.object({ done: z.number().int(), total: z.number().int(), unit: z.enum(JOB_UNITS) }),
   /** What the job made. Null: nothing, or not done. */
   result: z.record(z.string(), z.unknown()).nullable(),
-  /** Why it failed. */
-  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** Why it failed. `fields`: the rows or entries that need attention. */
+  error: z.object({ code: z.string(), message: z.string(), fields: z.array(fieldErrorSchema).optional() }).nullable(),
 });
 const listedJobSchema = jobSchema.extend({
   /** Null: scheduled. */

@@ -23,8 +23,8 @@ import { QUEUES } from '../queue/queues.ts';
 
 const SECOND = 1_000;
 /** For jobs queued by other processes, and those due again. */
-const LOOK_EVERY = 2 * SECOND;
-const SAVE_EVERY = SECOND;
+const LOOK_EVERY = SECOND;
+const SAVE_EVERY = 500;
 const CHECK_EVERY = 30 * SECOND;
 const LONGEST_ERROR = 500;
 
@@ -38,13 +38,16 @@ export type RunnerDeps = Pick<AppDeps, 'db' | 'clock'> & {
   readonly log: { readonly warn: (about: object, message: string) => void };
 };
 
+/** The job was canceled or deleted, or another attempt has begun. */
+class AttemptOver extends Error {}
+
 const failed = (code: string, message: string): Unachieved => ({ state: 'failed', code, message });
 
 function failureOf({ explains, messages }: AnyJob, error: unknown) {
   if (error instanceof AttemptFailed) return { failure: failed('JOB_FAILED', error.message), mayPass: error.mayPass, isExplained: true };
-  const { code, message } = meaningOf(error);
+  const { code, message, details } = meaningOf(error);
   const isExplained = explains.includes(code);
-  const failure = isExplained ? failed(code, message) : failed('JOB_FAILED', messages.failed);
+  const failure = isExplained ? { ...failed(code, message), fields: details.fields } : failed('JOB_FAILED', messages.failed);
   return { failure, mayPass: PASSING.includes(code), isExplained };
 }
 
@@ -154,11 +157,14 @@ export class JobRunner {
     const over = new AbortController();
     this.#running.set(row.id, over);
     const progress = { done: 0, total: 0 };
+    let saving: Promise<void> | null = null;
     const timer = setInterval(() => {
-      saveProgress(db, row, progress).then(
-        (isMine) => isMine || over.abort(),
-        (error: unknown) => this.#warn(error, "a job's progress could not be saved"),
-      );
+      saving ??= saveProgress(db, row, progress)
+        .then(
+          (isMine) => void (isMine || over.abort()),
+          (error: unknown) => this.#warn(error, "a job's progress could not be saved"),
+        )
+        .finally(() => (saving = null));
     }, SAVE_EVERY);
     let achieved: Achieved | null = null;
     try {
@@ -168,10 +174,10 @@ export class JobRunner {
         inTransaction(db, { actorId: row.requestedBy, at: this.#deps.clock() }, async (tx) => {
           if (await holdAttempt(tx, row)) return work(tx);
           over.abort();
-          throw new Error('the attempt is over');
+          throw new AttemptOver();
         });
       achieved = await job.run(row.input, { id: row.id, db, file: row.fileKey, signal, step, progress: onProgress });
-      if (!(await this.#finish(row, achieved, progress.total))) await achieved?.undo?.();
+      if (!(await this.#finish(row, achieved, progress, () => clearInterval(timer)))) await achieved?.undo?.();
     } catch (error) {
       await achieved?.undo?.();
       if (closing.aborted) await this.#putBack(row);
@@ -193,14 +199,28 @@ export class JobRunner {
     });
   }
 
-  #finish(row: JobRow, achieved: Achieved | null, total: number): Promise<boolean> {
-    return this.#ending(row, async (ending) => {
-      const { tx, now } = ending;
-      const result = (await achieved?.save(ending)) ?? null;
-      await endJob(tx, row.id, { state: 'done', result, done: total, total, fileKey: null, endedAt: now });
-      this.#dropFile(tx, row);
-      await this.#deps.boss.drop(tx.$client, row.kind, row.id);
-    });
+  /** Saves what was achieved. Returns false if the attempt was over already. `stopWatch` is called before the job is locked. */
+  async #finish(row: JobRow, achieved: Achieved | null, progress: { readonly total: number }, stopWatch: () => void): Promise<boolean> {
+    const { db, clock, boss } = this.#deps;
+    const isLong = achieved?.isLong ?? false;
+    const now = clock();
+    try {
+      await inTransaction(db, { actorId: row.requestedBy, at: now }, async (tx, audit) => {
+        const save = async () => (await achieved?.save({ tx, audit, now })) ?? null;
+        const saved = isLong ? await save() : null;
+        stopWatch();
+        if ((await lockAttempt(tx, row)) === null) throw new AttemptOver();
+        const { total } = progress;
+        const result = isLong ? saved : await save();
+        await endJob(tx, row.id, { state: 'done', result, done: total, total, fileKey: null, endedAt: now });
+        await boss.drop(tx.$client, row.kind, row.id);
+        this.#dropFile(tx, row);
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof AttemptOver) return false;
+      throw error;
+    }
   }
 
   async #putBack(row: JobRow): Promise<void> {
@@ -223,7 +243,10 @@ export class JobRunner {
   async #end(job: AnyJob, row: JobRow, why: Unachieved, ending: Ending): Promise<void> {
     const { tx, now } = ending;
     await job.onEnd(row.input, why, ending);
-    const reason = why.state === 'failed' ? { errorCode: why.code, error: why.message.slice(0, LONGEST_ERROR) } : {};
+    const reason =
+      why.state === 'failed'
+        ? { errorCode: why.code, error: why.message.slice(0, LONGEST_ERROR), errorFields: why.fields ? [...why.fields] : null }
+        : {};
     await endJob(tx, row.id, { state: why.state, ...reason, fileKey: null, endedAt: now });
     this.#dropFile(tx, row);
     await this.#deps.boss.drop(tx.$client, row.kind, row.id);

@@ -1,5 +1,5 @@
 /** What a job is: its input, what it does, and what follows if it ends without a result. */
-import type { ErrorCode, JobKind } from '@touchdown/contract';
+import type { ErrorCode, FieldError, JobKind } from '@touchdown/contract';
 import type { z } from 'zod';
 import type { Database, Executor } from '../db/client.ts';
 import type { Audit } from '../db/transaction.ts';
@@ -21,7 +21,7 @@ export interface Attempting {
   readonly step: <Result>(work: (tx: Executor) => Promise<Result>) => Promise<Result>;
   /** Aborted if the result is no longer wanted, or the application closes. */
   readonly signal: AbortSignal;
-  /** Shown to the user. It is saved about once a second. */
+  /** Shown to the user. It is saved about twice a second. */
   readonly progress: (done: number, total: number) => void;
 }
 
@@ -52,6 +52,11 @@ export interface Ending {
 export interface Achieved {
   /** Saves it and returns the job's result for the user, if there is one. */
   readonly save: (ending: Ending) => Promise<Record<string, unknown> | null>;
+  /**
+   * Saving takes long. The job can be canceled in the meantime, which rolls the transaction back. `save` must not lock a record that `onEnd`
+   * locks.
+   */
+  readonly isLong?: boolean;
   /** Reverts what no transaction can roll back, if the result is not saved after all. */
   readonly undo?: () => Promise<void>;
 }
@@ -60,6 +65,7 @@ export interface Achieved {
 export interface Unachieved {
   readonly state: 'failed' | 'canceled';
   readonly code: string;
+  readonly fields?: readonly FieldError[] | undefined;
   readonly message: string;
 }
 

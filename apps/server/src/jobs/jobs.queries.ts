@@ -60,7 +60,7 @@ export const lockUnfinished = (tx: Executor, id: string) => locked(tx, unfinishe
 /** Locks a failed job. Null: there is none. */
 export const lockFailed = (tx: Executor, id: string) => locked(tx, and(eq(jobs.id, id), eq(jobs.state, 'failed')));
 
-type End = Partial<Pick<NewJob, 'result' | 'errorCode' | 'error' | 'done' | 'total' | 'fileKey'>> & {
+type End = Partial<Pick<NewJob, 'result' | 'errorCode' | 'error' | 'errorFields' | 'done' | 'total' | 'fileKey'>> & {
   readonly state: 'done' | 'failed' | 'canceled';
   readonly endedAt: Date;
 };
@@ -72,7 +72,7 @@ export async function endJob(tx: Executor, id: string, end: End): Promise<void> 
 export async function queueAgain(tx: Executor, id: string): Promise<void> {
   await tx
     .update(jobs)
-    .set({ state: 'queued', done: 0, total: 0, errorCode: null, error: null, startedAt: null, endedAt: null })
+    .set({ state: 'queued', done: 0, total: 0, errorCode: null, error: null, errorFields: null, startedAt: null, endedAt: null })
     .where(eq(jobs.id, id));
 }
 

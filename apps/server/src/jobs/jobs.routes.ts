@@ -11,8 +11,9 @@ import { findJob, type JobRow, listJobs, type ShownJob } from './jobs.queries.ts
 const USUAL_LENGTH = 50;
 
 function presentJob(job: Omit<JobRow, 'input'>): RouteAnswer<typeof routes.getJob> {
-  const { id, kind, state, done, total, result, errorCode: code, error: message } = job;
-  const error = code === null || message === null ? null : { code, message };
+  const { id, kind, state, done, total, result, errorCode: code, error: message, errorFields } = job;
+  const fields = errorFields === null ? {} : { fields: errorFields };
+  const error = code === null || message === null ? null : { code, message, ...fields };
   return { id, kind, state, progress: { done, total, unit: UNIT_OF_JOB[kind] }, result, error };
 }
 const presentListed = ({ job, email }: ShownJob): ListedJob => ({

@@ -167,6 +167,58 @@ describe('a job whose worker is killed', () => {
   });
 });
 
+describe('a job whose result takes long to save', () => {
+  it('can be canceled in the meantime, and then saves nothing', async () => {
+    const id = await queued();
+    const [saving, begin] = gate();
+    const [held, goOn] = gate();
+    const undone: string[] = [];
+    const runner = aRunner(async (_data, attempt) => ({
+      isLong: true,
+      save: async ({ tx }) => {
+        await tx.$client.query("insert into made values ($1, 'half')", [attempt.id]);
+        begin();
+        await held;
+        return null;
+      },
+      undo: async () => void undone.push(attempt.id),
+    }));
+    const ended = runner.drain();
+    await saving;
+    const canceled = await inTransaction(touchdown.db, { actorId: null, at: touchdown.now }, (tx, audit) =>
+      aRunner().cancel({ tx, audit, now: touchdown.now }, id),
+    );
+    goOn();
+    await ended;
+    expect([canceled, undone, ends]).toEqual([true, [id], ['canceled: It was canceled.']]);
+    expect([await made(id), (await job(id))?.state]).toEqual([0, 'canceled']);
+  });
+});
+
+describe('a job with a file', () => {
+  it.each([
+    ['done', 'done'],
+    ['failed', 'failed'],
+  ])('deletes it when it is %s, and saves its work in steps that end with the attempt', async (_how, state) => {
+    const id = await queued();
+    const fileKey = uuidv7();
+    await touchdown.pool.query('insert into stored_files (key, created_at) values ($1, now())', [fileKey]);
+    await touchdown.pool.query('update jobs set file_key = $2 where id = $1', [id, fileKey]);
+    const files: (string | null)[] = [];
+    let late = async () => undefined as unknown;
+    await aRunner(async (_data, { file, step, id: own }) => {
+      files.push(file);
+      late = () => step((tx) => tx.$client.query("insert into made values ($1, 'step')", [own]));
+      if (state === 'failed') throw new Error('no');
+      await late();
+      return null;
+    }).drain();
+    await expect(late()).rejects.toThrow();
+    expect([files, dropped, (await job(id))?.fileKey]).toEqual([[fileKey], [fileKey], null]);
+    expect([await made(id), (await job(id))?.state]).toEqual([state === 'done' ? 1 : 0, state]);
+  });
+});
+
 describe('a failed attempt', () => {
   it('is repeated after a delay if the failure may pass, and fails for good after three', async () => {
     const id = await queued();

@@ -1,5 +1,6 @@
 /** Importing aircraft from a table: column mapping, validation of each row, and an import of all rows in one step. */
 import { z } from 'zod';
+import { jobSchema } from '../jobs.ts';
 import { defineRoute, type Upload } from '../route.ts';
 
 /** The column types, named as in the library. */
@@ -78,64 +79,61 @@ export const importPreviewSchema = z.object({
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
-export const IMPORT_PHASES = ['checking', 'storing'] as const;
+const IMPORT_PHASES = ['checking', 'storing'] as const;
 /** Import progress: rows done out of the total. */
-const progressSchema = z.object({ phase: z.enum(IMPORT_PHASES), done: z.number().int(), total: z.number().int() });
-export type ImportProgress = z.infer<typeof progressSchema>;
+export interface ImportProgress {
+  readonly phase: (typeof IMPORT_PHASES)[number];
+  readonly done: number;
+  readonly total: number;
+}
+/** The result of the job that imports aircraft. */
+export interface ImportedAircraft {
+  readonly imported: number;
+}
 
-/** Chosen by the caller, which uses it to request the progress. */
-const progressName = z.string().regex(/^[\w-]{1,40}$/);
-
-const upload: Upload = { maxBytes: IMPORT_LIMITS.bytes, accepts: ['.csv', '.xlsx'] };
+const upload = { maxBytes: IMPORT_LIMITS.bytes, accepts: ['.csv', '.xlsx'], tempFile: true } as const satisfies Upload;
 const fileErrors = [
   'UNAUTHENTICATED',
   'VALIDATION_FAILED',
   'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
   'MALFORMED_REQUEST',
-  'IMPORT_FILE_REFUSED',
+  'STORAGE_FULL',
+  'FILE_STORE_UNAVAILABLE',
 ] as const;
+
+/** If columns or units are absent, they are guessed from the headings. */
+export const importCheckSchema = z.object({ columns: columnsField.nullish(), units: unitsField.nullish() });
+export const importCommitSchema = z.object({
+  columns: columnsField,
+  units: unitsField,
+  /** Numbers of the rows to skip. */
+  skip: z.array(rowNumber).max(IMPORT_LIMITS.rows).default([]),
+  /** What the user saw: the file, and how many rows would be added. The import is rejected if either differs. */
+  expected: z.object({ sha256: z.string().max(64), rows: z.number().int().min(1).max(IMPORT_LIMITS.rows) }),
+});
 
 export const aircraftImportRoutes = {
   previewAircraftImport: defineRoute({
     method: 'POST',
     path: '/api/aircraft/import/preview',
     access: 'user',
-    summary: 'Reads an aircraft table and validates every row without saving',
+    summary: 'Queues the check of an aircraft table: every row is validated, none is saved. The result of the job is the preview',
     upload,
-    /** If columns or units are absent, they are guessed from the headings. */
-    body: z.object({ columns: columnsField.nullish(), units: unitsField.nullish(), progressName: progressName.nullish() }),
-    response: importPreviewSchema,
-    success: 200,
+    body: importCheckSchema,
+    response: jobSchema,
+    success: 202,
     errors: fileErrors,
   }),
   importAircraft: defineRoute({
     method: 'POST',
     path: '/api/aircraft/import',
     access: 'user',
-    summary: 'Imports every row that is not skipped, or none',
+    summary: 'Queues the import of every row that is not skipped, or of none. The result of the job is the number of rows',
     upload,
-    body: z.object({
-      columns: columnsField,
-      units: unitsField,
-      /** Numbers of the rows to skip. */
-      skip: z.array(rowNumber).max(IMPORT_LIMITS.rows).default([]),
-      /** What the user saw: the file, and how many rows would be added. The import is rejected if either differs. */
-      expected: z.object({ sha256: z.string().max(64), rows: z.number().int().min(1).max(IMPORT_LIMITS.rows) }),
-      progressName: progressName.nullish(),
-    }),
-    response: z.object({ imported: z.number().int() }),
-    success: 201,
-    errors: [...fileErrors, 'IMPORT_HAS_PROBLEMS', 'IMPORT_CHANGED', 'IDEMPOTENCY_KEY_REUSED'],
-  }),
-  aircraftImportProgress: defineRoute({
-    method: 'GET',
-    path: '/api/aircraft/import/progress/:name',
-    access: 'user',
-    summary: "Returns the progress of the caller's import; null while the file is being read and when no import is running",
-    params: z.object({ name: progressName }),
-    response: progressSchema.nullable(),
-    success: 200,
-    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
+    body: importCommitSchema,
+    response: jobSchema,
+    success: 202,
+    errors: [...fileErrors, 'IDEMPOTENCY_KEY_REUSED'],
   }),
 } as const;

@@ -13,7 +13,6 @@ export { externalIdentities } from './external-identities.ts';
 export { geocoderAnswers } from './geocoder-answers.ts';
 export { geocoderTurns } from './geocoder-turns.ts';
 export { idempotencyKeys } from './idempotency-keys.ts';
-export { importProgress } from './import-progress.ts';
 export { installationKeys } from './installation-keys.ts';
 export { invitationUsages } from './invitation-usages.ts';
 export { invitations } from './invitations.ts';

@@ -1,4 +1,4 @@
-import { JOB_KINDS, JOB_STATES } from '@touchdown/contract';
+import { type FieldError, JOB_KINDS, JOB_STATES } from '@touchdown/contract';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, jsonb, pgTable, uuid, varchar } from 'drizzle-orm/pg-core';
 import { checksOf, instant } from './columns.ts';
@@ -33,6 +33,8 @@ export const jobs = pgTable(
     result: jsonb('result').$type<Record<string, unknown>>(),
     errorCode: varchar('error_code', { length: 40 }),
     error: varchar('error', { length: 500 }),
+    /** The rows or entries that need attention. */
+    errorFields: jsonb('error_fields').$type<FieldError[]>(),
     createdAt: instant('created_at').notNull(),
     startedAt: instant('started_at'),
     endedAt: instant('ended_at'),

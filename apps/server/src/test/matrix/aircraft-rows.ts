@@ -9,12 +9,11 @@ export const AIRCRAFT_ROWS = {
   countAircraft: at(signedIn(200), '/api/aircraft/count'),
   exportAircraft: at(signedIn(200), '/api/aircraft/export/csv'),
   previewAircraftImport: {
-    expected: signedIn(200),
+    expected: signedIn(202),
     call: () => ({ url: '/api/aircraft/import/preview', body: { columns: null, units: null }, file: aTableOfAircraft() }),
   },
-  aircraftImportProgress: at(signedIn(200), '/api/aircraft/import/progress/import-1'),
   importAircraft: {
-    expected: signedIn(201),
+    expected: signedIn(202),
     call: () => {
       const file = aTableOfAircraft();
       return { url: '/api/aircraft/import', body: importBody(file), file };

@@ -1,7 +1,6 @@
 /** Generates a report: reads, draws, seals, and stores it. The job saves it and notifies the user who requested it. */
 import { Readable } from 'node:stream';
 import { REPORT_TYPE_LABELS, REPORTS_WITH_DIMENSIONS, safeFileName } from '@touchdown/contract';
-import type { ReportImage } from '@touchdown/exports/report';
 import type { AppDeps } from '../../../app-deps.ts';
 import type { Achieved, Ending, Unachieved } from '../../../jobs/job.ts';
 import { AppError } from '../../../errors/app-error.ts';
@@ -9,6 +8,7 @@ import { auditPosition } from '../../../db/audit.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { ProjectRow, UserRow } from '../../../http/access.queries.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
+import { readWhole } from '../../../storage/read-whole.ts';
 import { discard, writeTempFile } from '../../../storage/temp-file.ts';
 import { issuableWith } from '../../planning/public.ts';
 import { findUser, type Notify, preferencesOf, wantsReportNews } from '../../identity/public.ts';
@@ -60,13 +60,6 @@ const readAll = ({ db }: MakingDeps, { projectId, requestedBy, type }: ReportRow
     return { project, person, records, head: await auditPosition(tx, projectId), logoKey: logo?.key ?? null };
   });
 
-async function bytesOf(files: FileStore, key: string | null): Promise<ReportImage['bytes'] | null> {
-  if (key === null) return null;
-  const pieces: Uint8Array[] = [];
-  for await (const piece of await files.open(key)) pieces.push(piece as Uint8Array);
-  return new Uint8Array(Buffer.concat(pieces));
-}
-
 const personName = ({ firstName, lastName, email }: UserRow) => [firstName, lastName].filter(Boolean).join(' ') || email;
 
 export function fileNameOf({ type }: Pick<ReportRow, 'type'>, projectName: string, date: string): string {
@@ -117,7 +110,7 @@ export async function makeReport(deps: MakingDeps, reportId: string, { signal, o
     productVersion: deps.config.version,
     inputsSha256,
   };
-  const pdf = await makePdf({ records, issue, logo: await bytesOf(files, read.logoKey) }, { signal, onProgress });
+  const pdf = await makePdf({ records, issue, logo: read.logoKey && (await readWhole(files, read.logoKey)) }, { signal, onProgress });
   const facts = {
     inputs: inputsSha256,
     rules: rulesOf(records),

@@ -1,31 +1,31 @@
 import { routes } from '@touchdown/contract';
-import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../../../app-deps.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
-import { commitImport, previewImport } from './aircraft-import.service.ts';
-import { RunningImports } from './running-imports.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
+import { jobAnswer } from '../../../jobs/jobs.routes.ts';
+import { placeBeforeWrite, type UploadDeps } from '../../documents/uploads/public.ts';
+import { AIRCRAFT_CHECK, AIRCRAFT_IMPORT } from './aircraft-import-jobs.ts';
 
-export function aircraftImportRoutes(bind: BindRoute, app: FastifyInstance, { db: pool, clock }: AppDeps): void {
-  const running = new RunningImports({ db: pool, clock, log: app.log });
+const LONGEST_NAME = 255;
 
-  bind(routes.previewAircraftImport, ({ body, file }, { db, user, signal }) =>
-    running.run(db, { userId: user.id, name: body.progressName }, (report) => previewImport(db, file, body, { signal, report })),
+export function aircraftImportRoutes(bind: BindRoute, { jobs, ...deps }: UploadDeps & { readonly jobs: JobQueue }): void {
+  bind(
+    routes.previewAircraftImport,
+    async ({ body, file }, { db, user, now, newId }) => {
+      const id = newId();
+      await jobs.add(db, AIRCRAFT_CHECK, body, { id, requestedBy: user.id, projectId: null, fileKey: file.key, now });
+      return jobAnswer(db, id);
+    },
+    { prepare: ({ file }, { now }) => placeBeforeWrite(deps, file, now) },
   );
 
-  bind(routes.importAircraft, async ({ body, file }, { db, user, now, newId, signal, audit }) => {
-    const rowFor: Parameters<typeof commitImport>[3]['rowFor'] = ({ id: _, ...entry }) => ({
-      ...entry,
-      id: newId(),
-      createdBy: user.id,
-      createdAt: now,
-      updatedAt: now,
-    });
-    const imported = await running.run(db, { userId: user.id, name: body.progressName }, (report) =>
-      commitImport(db, file, body, { pace: { signal, report }, rowFor }),
-    );
-    audit({ action: 'aircraft.import', details: { file: file.name.slice(0, 255), sha256: file.sha256, rows: imported } });
-    return { imported };
-  });
-
-  bind(routes.aircraftImportProgress, ({ params }, { user }) => running.of({ userId: user.id, name: params.name }));
+  bind(
+    routes.importAircraft,
+    async ({ body, file }, { db, user, now, newId }) => {
+      const id = newId();
+      const input = { ...body, fileName: file.name.slice(0, LONGEST_NAME), userId: user.id };
+      await jobs.add(db, AIRCRAFT_IMPORT, input, { id, requestedBy: user.id, projectId: null, fileKey: file.key, now });
+      return jobAnswer(db, id);
+    },
+    { prepare: ({ file }, { now }) => placeBeforeWrite(deps, file, now) },
+  );
 }

@@ -1,12 +1,5 @@
 /** Imports an aircraft file: parsed, validated row by row, and saved completely or not at all. */
-import {
-  type AircraftEntry,
-  IMPORT_LIMITS,
-  type ImportColumns,
-  type ImportPreview,
-  type ImportUnits,
-  type UploadedFile,
-} from '@touchdown/contract';
+import { type AircraftEntry, IMPORT_LIMITS, type ImportColumns, type ImportPreview, type ImportUnits } from '@touchdown/contract';
 import type { Table } from '@touchdown/imports';
 import { type CheckedRow, guessAircraftColumns, guessAircraftUnits, headingNotices } from '@touchdown/imports/aircraft';
 import type { Executor } from '../../../db/client.ts';
@@ -37,13 +30,18 @@ const readyRow = (row: CheckedRow, entry: AircraftEntry): ImportPreview['ready']
   controllingDimension: entry.controllingDimension,
 });
 
+export interface ImportFile {
+  readonly bytes: Uint8Array;
+  readonly sha256: string;
+}
+
 interface Asked {
   readonly columns?: ImportColumns | null | undefined;
   readonly units?: ImportUnits | null | undefined;
 }
 
 /** The result for every row. Saves nothing. Throws IMPORT_FILE_REFUSED. */
-export async function previewImport(db: Executor, file: UploadedFile, asked: Asked, pace: Pace): Promise<ImportPreview> {
+export async function previewImport(db: Executor, file: ImportFile, asked: Asked, pace: Pace): Promise<ImportPreview> {
   const table = await readTable(file.bytes, pace.signal);
   const columns = asked.columns ?? guessAircraftColumns(table.headings);
   const units = asked.units ?? guessAircraftUnits(table.headings, columns);
@@ -75,14 +73,18 @@ interface Storing {
   readonly rowFor: (entry: AircraftEntry) => Parameters<typeof insertMany>[1][number];
 }
 
-/** Saves every row that is not skipped, and returns the count. Throws if any cannot be saved, and then none is. */
-export async function commitImport(tx: Executor, file: UploadedFile, asked: Commit, { pace, rowFor }: Storing): Promise<number> {
+/** Validates every row that is not skipped. Throws IMPORT_FILE_REFUSED, and IMPORT_CHANGED. */
+export async function readCommit(file: ImportFile, asked: Commit, pace: Pace): Promise<CheckedRow[]> {
   if (asked.expected.sha256 !== file.sha256) throw new AppError('IMPORT_CHANGED');
   const skipped = new Set(asked.skip);
   const table = await readTable(file.bytes, pace.signal);
   const wanted = { ...table, rows: table.rows.filter(({ row }) => !skipped.has(row)) };
   if (wanted.rows.length !== asked.expected.rows) throw new AppError('IMPORT_CHANGED');
-  const checked = await checkRows(wanted, asked, pace);
+  return checkRows(wanted, asked, pace);
+}
+
+/** Saves the rows, and returns the count. Throws IMPORT_HAS_PROBLEMS if any cannot be saved, and then none is. */
+export async function saveCommit(tx: Executor, checked: readonly CheckedRow[], { pace, rowFor }: Storing): Promise<number> {
   await holdLibrary(tx);
   const rows = await withoutDuplicates(checked, await keysOf(await listNames(tx), pace), pace);
   const entries = rows.flatMap(({ entry }) => (entry === null ? [] : [entry]));

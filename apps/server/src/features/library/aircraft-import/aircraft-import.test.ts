@@ -6,20 +6,24 @@ import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../../db/transaction.ts';
-import { type Person, testApp } from '../../../test/app.ts';
+import { openBoss } from '../../../queue/boss.ts';
+import { type Answer, type Person, testApp } from '../../../test/app.ts';
 import { aTableOfAircraft, importBody } from '../../../test/aircraft-table.ts';
 import { anAircraft, aircraftFields } from '../../../test/builders.ts';
+import { endDelay, expireAttempt } from '../../../test/dead-worker.ts';
+import { jobAnswer } from '../../../test/job-answer.ts';
 import { untilLocked } from '../../../test/locks.ts';
 import { Multipart, MULTIPART_TYPE } from '../../../test/multipart.ts';
-import { commitImport, previewImport } from './aircraft-import.service.ts';
+import { previewImport, readCommit, saveCommit } from './aircraft-import.service.ts';
 
 const touchdown = testApp();
 const PREVIEW = '/api/aircraft/import/preview';
 const IMPORT = '/api/aircraft/import';
 
 const fileOf = (content: string | Uint8Array, name = 'aircraft.csv') => ({ name, content });
+const ended = async (person: Person, queued: Promise<Answer>) => jobAnswer(touchdown, person, await queued);
 const preview = (person: Person, content: string | Uint8Array, fields: object = {}) =>
-  person.post(PREVIEW, new Multipart(fields, fileOf(content)));
+  ended(person, person.post(PREVIEW, new Multipart(fields, fileOf(content))));
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 
 /** Validates the rows, then imports all except `skip`. */
@@ -31,9 +35,12 @@ async function importAll(person: Person, content: string | Uint8Array, skip: num
     skip,
     expected: { sha256: seen.sha256, rows: seen.rows - skip.length },
   };
-  return person.post(IMPORT, new Multipart(fields, fileOf(content)));
+  return ended(person, person.post(IMPORT, new Multipart(fields, fileOf(content))));
 }
 const nameList = async (person: Person) => (await person.get('/api/aircraft')).body.map(({ name }: { name: string }) => name);
+const aircraftCount = async () => Number((await touchdown.pool.query('select count(*) from aircraft')).rows[0].count);
+/** Uploaded files that are still stored. */
+const files = async () => Number((await touchdown.pool.query('select count(*) from stored_files')).rows[0].count);
 const clear = () => touchdown.pool.query('delete from aircraft');
 
 const HEADINGS = 'Name,Manufacturer,Model,MTOW (kg),Overall length (m),Overall width (m),D (m)';
@@ -74,7 +81,7 @@ describe('without permission', () => {
 describe('checking a file', () => {
   it('guesses columns and units from the headings, and saves nothing', async () => {
     const person = await touchdown.signedIn();
-    const before = await touchdown.writes();
+    const before = await aircraftCount();
     const { body } = await preview(person, table('AW139,Leonardo,AW139,6400,16.66,13.8,16.66'));
     expect(body).toMatchObject({
       columns: { name: 0, manufacturer: 1, model: 2, maxGrossWeight: 3, overallLength: 4, overallWidth: 5, controllingDimension: 6 },
@@ -85,7 +92,7 @@ describe('checking a file', () => {
     // 16.66 m / 0.3048 and 6,400 kg / 0.45359237, calculated by hand.
     expect(body.ready[0].overallLength).toBeCloseTo(54.6588, 4);
     expect(body.ready[0].maxGrossWeight).toBeCloseTo(14_109.585, 3);
-    expect(await touchdown.writes()).toEqual(before);
+    expect([await aircraftCount(), await files()]).toEqual([before, 0]);
   });
   it("reports the errors in each row with the form's messages", async () => {
     const person = await touchdown.signedIn();
@@ -148,7 +155,7 @@ describe('importing', () => {
     await clear();
     const person = await touchdown.signedIn();
     const answer = await importAll(person, table('A,B,C,6400,16.66,13.8,', 'B,B,C,6400,16.66,13.8,'));
-    expect(answer).toMatchObject({ status: 201, body: { imported: 2 } });
+    expect(answer).toMatchObject({ status: 200, body: { imported: 2 } });
     const { body } = await person.get('/api/aircraft');
     expect(body).toMatchObject([{ name: 'A', canEdit: true, isReference: false }, { name: 'B' }]);
     const { rows } = await touchdown.pool.query("select details from audit_log where action = 'aircraft.import' order by seq desc limit 1");
@@ -158,12 +165,11 @@ describe('importing', () => {
     await clear();
     const person = await touchdown.signedIn();
     const text = table('A,B,C,6400,16.66,13.8,', 'Bad,B,C,0,16.66,13.8,', 'C,B,C,6400,16.66,13.8,');
-    const before = await touchdown.writes();
     expect((await importAll(person, text)).body).toMatchObject({
       code: 'IMPORT_HAS_PROBLEMS',
       fields: [{ path: 'row 3', message: 'Must be a positive number' }],
     });
-    expect(await touchdown.writes()).toEqual(before);
+    expect([await nameList(person), await files()]).toEqual([[], 0]);
     expect((await importAll(person, text, [3])).body).toEqual({ imported: 2 });
     expect(await nameList(person)).toEqual(['A', 'C']);
   });
@@ -174,21 +180,56 @@ describe('importing', () => {
       { sha256: sha256('other'), rows: 1 },
       { sha256: sha256(file.content), rows: 2 },
     ])
-      expect((await person.post(IMPORT, new Multipart(importBody(file, { expected }), file))).body.code).toBe('IMPORT_CHANGED');
+      expect((await ended(person, person.post(IMPORT, new Multipart(importBody(file, { expected }), file)))).body.code).toBe(
+        'IMPORT_CHANGED',
+      );
   });
   it('one file ten times at once saves it once', async () => {
     await clear();
     const person = await touchdown.signedIn();
     const file = aTableOfAircraft();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => person.post(IMPORT, new Multipart(importBody(file), file))));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+    const queued = await Promise.all(Array.from({ length: 10 }, () => person.post(IMPORT, new Multipart(importBody(file), file))));
+    expect(queued.map(({ status }) => status)).toEqual(Array<number>(10).fill(202));
+    await Promise.all([touchdown.drain(), touchdown.drain()]);
+    const answers = await Promise.all(queued.map((one) => jobAnswer(touchdown, person, one)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
     expect(await nameList(person)).toHaveLength(1);
   });
   it('returns the first response when repeated with its idempotency key', async () => {
     const person = await touchdown.signedIn();
     const file = aTableOfAircraft();
     const send = () => person.post(IMPORT, new Multipart(importBody(file), file), { 'idempotency-key': 'import-1' });
-    expect([(await send()).status, (await send()).status]).toEqual([201, 201]);
+    const [first, second] = [await send(), await send()];
+    expect([first.status, second.text]).toEqual([202, first.text]);
+    await touchdown.drain();
+    expect(await files()).toBe(0);
+  });
+  it('that is canceled, and one whose worker was killed at every attempt, saves nothing', async () => {
+    await clear();
+    const person = await touchdown.signedIn();
+    const file = aTableOfAircraft();
+    const send = async (): Promise<string> => (await person.post(IMPORT, new Multipart(importBody(file), file))).body.id;
+    const canceled = await send();
+    expect((await person.post(`/api/jobs/${canceled}/cancel`)).body.state).toBe('canceled');
+    await touchdown.drain();
+    const died = await send();
+    for (let n = 1; n <= 3; n += 1) {
+      await openBoss(touchdown.pool).take('aircraft_import');
+      await expireAttempt(touchdown.pool, died);
+      await openBoss(touchdown.pool).maintain();
+      await endDelay(touchdown.pool, died);
+    }
+    await touchdown.drain();
+    expect((await person.get(`/api/jobs/${died}`)).body).toMatchObject({ state: 'failed', error: { code: 'JOB_DIED' } });
+    expect([await nameList(person), await files()]).toEqual([[], 0]);
+  });
+  it('is visible to the user who requested it only', async () => {
+    const [person, other] = [await touchdown.signedIn(), await touchdown.signedIn()];
+    const file = aTableOfAircraft();
+    const { id } = (await person.post(IMPORT, new Multipart(importBody(file), file))).body;
+    expect((await other.get(`/api/jobs/${id}`)).body.code).toBe('JOB_NOT_FOUND');
+    await touchdown.drain();
+    expect((await person.get(`/api/jobs/${id}`)).body).toMatchObject({ state: 'done', result: { imported: 1 } });
   });
 });
 
@@ -204,17 +245,17 @@ describe(`${ROWS} rows`, { timeout: drillTimeout() }, () => {
     vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 1));
     const turns = { checking: 0, storing: 0 };
     const pace = { signal: new AbortController().signal, report: ({ phase }: ImportProgress) => void (turns[phase] += 1) };
-    const file = { name: 'aircraft.csv', bytes: Buffer.from(many), sha256: sha256(many) };
+    const file = { bytes: Buffer.from(many), sha256: sha256(many) };
     const { columns, units, rows } = await previewImport(touchdown.db, file, {}, pace);
     expect(turns).toEqual({ checking: expect.toSatisfy((n: number) => n >= ROWS / 9), storing: 0 });
     const { now } = touchdown;
+    const asked = { columns, units, skip: [], expected: { sha256: file.sha256, rows } };
+    const checked = await readCommit(file, asked, pace);
     const imported = await inTransaction(touchdown.db, { actorId: person.id, at: now }, (tx) =>
-      commitImport(
-        tx,
-        file,
-        { columns, units, skip: [], expected: { sha256: file.sha256, rows } },
-        { pace, rowFor: ({ id: _, ...entry }) => ({ ...entry, id: uuidv7(), createdBy: person.id, createdAt: now, updatedAt: now }) },
-      ),
+      saveCommit(tx, checked, {
+        pace,
+        rowFor: ({ id: _, ...entry }) => ({ ...entry, id: uuidv7(), createdBy: person.id, createdAt: now, updatedAt: now }),
+      }),
     );
     vi.restoreAllMocks();
     expect(imported).toBe(ROWS);
@@ -233,45 +274,6 @@ describe(`${ROWS} rows`, { timeout: drillTimeout() }, () => {
     holder.release();
     for (let n = 0; n < 10; n += 1) expect((await person.get('/api/aircraft/count')).status).toBe(200);
     expect((await imported).body).toEqual({ imported: ROWS });
-  });
-  it('report progress while they are checked, only to the user who uploaded them', async () => {
-    const [person, other] = [await touchdown.signedIn(), await touchdown.signedIn()];
-    const progress = `${IMPORT}/progress/mine`;
-    expect((await touchdown.visitor().get(progress)).status).toBe(401);
-    const reportedProgress = async () => (await person.get(progress)).body;
-    // While the library is locked, the check cannot read it and so cannot finish.
-    const holder = await touchdown.pool.connect();
-    await holder.query('begin');
-    await holder.query('lock table aircraft in access exclusive mode');
-    const checked = preview(person, many, { progressName: 'mine' });
-    await untilLocked(touchdown.pool, 1);
-    let first = await reportedProgress();
-    while (first === null) first = await reportedProgress();
-    expect(first).toMatchObject({ phase: 'checking', total: ROWS });
-    expect((await other.get(progress)).body).toBeNull();
-    await holder.query('commit');
-    holder.release();
-    expect((await checked).status).toBe(200);
-    expect(await reportedProgress()).toBeNull();
-  });
-  it.each([
-    ['after their process has been silent for a minute', 61],
-    ['if it was recorded while the clock was ahead', -61],
-  ])('report no progress %s, and are then removed', async (_when, secondsAgo) => {
-    const person = await touchdown.signedIn();
-    const reportedProgress = async () => (await person.get(`${IMPORT}/progress/left`)).body;
-    const heartbeat = (age: number) =>
-      touchdown.pool.query(
-        `insert into import_progress values ($1, 'left', 'storing', 5, 9, $2::timestamptz - $3 * interval '1 second')
-         on conflict (user_id, name) do update set heard_at = excluded.heard_at`,
-        [person.id, touchdown.now, age],
-      );
-    await heartbeat(59);
-    expect(await reportedProgress()).toEqual({ phase: 'storing', done: 5, total: 9 });
-    await heartbeat(secondsAgo);
-    expect(await reportedProgress()).toBeNull();
-    expect((await preview(person, table('R66,Robinson,R66,1225,11.65,2.28,11.65'), { progressName: 'mine' })).status).toBe(200);
-    expect((await touchdown.pool.query('select from import_progress')).rowCount).toBe(0);
   });
 });
 
@@ -353,7 +355,7 @@ describe('an exported library', () => {
             const file = await touchdown.app.inject({ url: `/api/aircraft/export/${format}`, headers: { cookie: person.cookie ?? '' } });
             expect(file.statusCode).toBe(200);
             await clear();
-            expect(await importAll(person, file.rawPayload)).toMatchObject({ status: 201 });
+            expect(await importAll(person, file.rawPayload)).toMatchObject({ status: 200 });
             expect(await stored(person)).toEqual(before);
           },
         ),

@@ -1,7 +1,17 @@
 /** The shared aircraft library. */
-import { type AircraftFilterQuery, type ImportColumns, type ImportUnits, routes } from '@touchdown/contract';
+import {
+  type AircraftFilterQuery,
+  type ImportColumns,
+  type ImportedAircraft,
+  type ImportPreview,
+  type ImportProgress,
+  type ImportUnits,
+  type Job,
+  routes,
+} from '@touchdown/contract';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { addressOf, call, callPage, callUpload } from '../../../shared/api/client.ts';
+import { jobResult } from '../../../shared/api/jobs.ts';
 import type { AircraftBody } from './aircraft-form-values.ts';
 
 /** The effect of an aircraft change on the dimensions of the user's projects. */
@@ -39,19 +49,27 @@ export const aircraftCountQuery = (filter: AircraftFilterQuery) =>
 export const aircraftFileAddress = (format: 'csv' | 'xlsx', filter: AircraftFilterQuery): string =>
   addressOf(routes.exportAircraft.path, { params: { format }, query: filter });
 
-const COUNTED_FROM_MS = 1_000;
-const COUNTED_EVERY_MS = 400;
+const progressKey = (name: string) => ['aircraft import', name];
 
-/** The progress of the named import: polled after the first second. */
+/** The progress of the named import, which is running here. */
 export const importProgressQuery = (name: string) =>
   queryOptions({
-    queryKey: ['/api/aircraft/import/progress', name],
-    queryFn: ({ signal }) => call(routes.aircraftImportProgress, { params: { name } }, { signal }),
+    queryKey: progressKey(name),
+    queryFn: (): ImportProgress | null => null,
+    enabled: false,
     initialData: null,
-    staleTime: Infinity,
     gcTime: 0,
-    refetchInterval: ({ state }) => (state.dataUpdateCount === 0 ? COUNTED_FROM_MS : COUNTED_EVERY_MS),
   });
+
+/** Waits for the import's job, and shows its progress under the name. */
+const useJobResult = () => {
+  const client = useQueryClient();
+  return <Result>(job: Job, phase: ImportProgress['phase'], { progressName, signal }: Pick<ImportReading, 'progressName' | 'signal'>) =>
+    jobResult<Result>(job, {
+      signal,
+      onProgress: ({ done, total }) => client.setQueryData(progressKey(progressName), total === 0 ? null : { phase, done, total }),
+    });
+};
 
 interface ImportReading {
   readonly file: File;
@@ -60,10 +78,15 @@ interface ImportReading {
   readonly progressName: string;
   readonly signal: AbortSignal;
 }
-export const usePreviewImport = () =>
-  useMutation({
-    mutationFn: ({ file, signal, ...body }: ImportReading) => callUpload(routes.previewAircraftImport, { file, body }, { signal }),
+export const usePreviewImport = () => {
+  const resultOf = useJobResult();
+  return useMutation({
+    mutationFn: async ({ file, signal, progressName, ...body }: ImportReading) => {
+      const job = await callUpload(routes.previewAircraftImport, { file, body }, { signal });
+      return resultOf<ImportPreview>(job, 'checking', { progressName, signal });
+    },
   });
+};
 
 interface ImportCommit {
   readonly file: File;
@@ -76,8 +99,12 @@ interface ImportCommit {
 }
 export const useImportAircraft = () => {
   const changed = useLibraryChanged();
+  const resultOf = useJobResult();
   return useMutation({
-    mutationFn: ({ file, signal, ...body }: ImportCommit) => callUpload(routes.importAircraft, { file, body }, { signal }),
+    mutationFn: async ({ file, signal, progressName, ...body }: ImportCommit) => {
+      const job = await callUpload(routes.importAircraft, { file, body }, { signal });
+      return resultOf<ImportedAircraft>(job, 'storing', { progressName, signal });
+    },
     onSuccess: changed,
   });
 };

@@ -10,6 +10,11 @@ import { ImportDialog } from './import-dialog.tsx';
 
 const CHECK = 'POST /api/aircraft/import/preview';
 const STORE = 'POST /api/aircraft/import';
+/** A job that has ended, with its result. */
+const aJob = (result: object) => ({
+  ...{ id: '01932b5e-0000-7000-8000-0000000000f2', kind: 'aircraft_check', state: 'done', result, error: null },
+  progress: { done: 1, total: 1, unit: 'rows' },
+});
 const NO_CONNECTION = "Can't reach the server. Nothing was saved. Check your connection and try again.";
 const row = { row: 2, name: 'AW139', manufacturer: 'Leonardo', model: 'AW139' };
 const preview: ImportPreview = {
@@ -43,7 +48,7 @@ async function show(routes: FakeRoutes) {
 describe('offline', () => {
   it('the rows are not checked, which is reported; the file stays selected, and is checked when the connection is back', async () => {
     let isAway = true;
-    const { dialog, onClose } = await show({ [CHECK]: () => (isAway ? noAnswer() : answer(preview)) });
+    const { dialog, onClose } = await show({ [CHECK]: () => (isAway ? noAnswer() : answer(aJob(preview), 202)) });
     expect((await dialog.findByRole('alert')).textContent).toBe(NO_CONNECTION);
     isAway = false;
     await userEvent.click(dialog.getByRole('button', { name: 'Recheck fleet.csv' }));
@@ -54,8 +59,8 @@ describe('offline', () => {
   it('nothing is saved, which is reported; the rows and the column mapping are kept, and can be saved later', async () => {
     let isAway = true;
     const { dialog, onClose, count } = await show({
-      [CHECK]: () => answer(preview),
-      [STORE]: () => (isAway ? noAnswer() : answer({ imported: 1 }, 201)),
+      [CHECK]: () => answer(aJob(preview), 202),
+      [STORE]: () => (isAway ? noAnswer() : answer(aJob({ imported: 1 }), 202)),
     });
     await userEvent.click(await dialog.findByRole('button', { name: 'Import 1 aircraft' }));
     expect((await dialog.findByRole('alert')).textContent).toBe(NO_CONNECTION);

@@ -1,0 +1,69 @@
+/** The jobs that check a table of aircraft, and import it. */
+import { createHash } from 'node:crypto';
+import { importCheckSchema, importCommitSchema } from '@touchdown/contract';
+import { z } from 'zod';
+import type { AppDeps } from '../../../app-deps.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import { type AnyJob, type Attempting, defineJob, type JobType, refuseRetry } from '../../../jobs/job.ts';
+import type { FileStore } from '../../../storage/file-store.ts';
+import { readWhole } from '../../../storage/read-whole.ts';
+import { type ImportFile, previewImport, readCommit, saveCommit } from './aircraft-import.service.ts';
+import type { Pace } from './time-slices.ts';
+
+const commitInput = importCommitSchema.extend({ fileName: z.string(), userId: z.uuid() });
+export const AIRCRAFT_CHECK: JobType<z.output<typeof importCheckSchema>> = { kind: 'aircraft_check', input: importCheckSchema };
+export const AIRCRAFT_IMPORT: JobType<z.output<typeof commitInput>> = { kind: 'aircraft_import', input: commitInput };
+
+type ImportDeps = Pick<AppDeps, 'ids'> & { readonly files: FileStore };
+
+const paceOf = ({ signal, progress }: Attempting): Pace => ({ signal, report: ({ done, total }) => progress(done, total) });
+
+async function fileOf({ files }: ImportDeps, { file }: Attempting): Promise<ImportFile> {
+  if (file === null) throw new AppError('FILE_MISSING');
+  const bytes = await readWhole(files, file);
+  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+export const aircraftCheckJob = (deps: ImportDeps): AnyJob =>
+  defineJob({
+    ...AIRCRAFT_CHECK,
+    explains: ['IMPORT_FILE_REFUSED'],
+    messages: {
+      failed: 'The file could not be checked. Try again.',
+      died: 'The server stopped at every attempt to check the file. Try again.',
+      canceled: 'The check was canceled.',
+    },
+    run: async (asked, attempt) => {
+      const preview = await previewImport(attempt.db, await fileOf(deps, attempt), asked, paceOf(attempt));
+      return { save: async () => ({ ...preview }) };
+    },
+    onRetry: refuseRetry,
+  });
+
+export const aircraftImportJob = (deps: ImportDeps): AnyJob =>
+  defineJob({
+    ...AIRCRAFT_IMPORT,
+    explains: ['IMPORT_FILE_REFUSED', 'IMPORT_HAS_PROBLEMS', 'IMPORT_CHANGED'],
+    messages: {
+      failed: 'The aircraft could not be imported. Nothing was saved. Try again.',
+      died: 'The server stopped at every attempt to import the aircraft. Nothing was saved. Try again.',
+      canceled: 'The import was canceled.',
+    },
+    run: async ({ fileName, userId, ...asked }, attempt) => {
+      const [file, pace] = [await fileOf(deps, attempt), paceOf(attempt)];
+      const checked = await readCommit(file, asked, pace);
+      return {
+        isLong: true,
+        save: async ({ tx, audit, now }) => {
+          const stamps = { createdBy: userId, createdAt: now, updatedAt: now };
+          const imported = await saveCommit(tx, checked, {
+            pace,
+            rowFor: ({ id: _, ...entry }) => ({ ...entry, id: deps.ids(), ...stamps }),
+          });
+          audit({ action: 'aircraft.import', details: { file: fileName, sha256: file.sha256, rows: imported } });
+          return { imported };
+        },
+      };
+    },
+    onRetry: refuseRetry,
+  });

@@ -1,0 +1,72 @@
+/** Background jobs of the server: their progress, their result, and a way to wait for them. */
+import { ERRORS, type ErrorCode, type Job, routes } from '@touchdown/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import { call } from './client.ts';
+
+const FIRST_LOOK_MS = 100;
+const LOOK_EVERY_MS = 500;
+
+export const isUnfinished = ({ state }: Pick<Job, 'state'>): boolean => state === 'queued' || state === 'running';
+
+/** One job, polled until it ends. */
+export const jobQuery = (jobId: string | null) =>
+  queryOptions({
+    queryKey: ['/api/jobs', jobId],
+    queryFn: ({ signal }) => call(routes.getJob, { params: { jobId: jobId ?? '' } }, { signal }),
+    enabled: jobId !== null,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && !isUnfinished(state.data) ? false : LOOK_EVERY_MS),
+  });
+
+/** The job with its progress, until it ends. Undefined: not loaded, or no id. It survives a reload if the id does. */
+export const useJob = (jobId: string | null): Job | undefined => useQuery(jobQuery(jobId)).data;
+
+export const cancelJob = (jobId: string) => call(routes.cancelJob, { params: { jobId } });
+
+const isCode = (code: string): code is ErrorCode => code in ERRORS;
+
+/** Why a job ended without a result, as a call that failed. */
+export function jobError({ error, state }: Job): ApiError {
+  const code = error !== null && isCode(error.code) ? error.code : undefined;
+  const text = error?.message ?? (state === 'canceled' ? 'The job was canceled.' : 'The job failed.');
+  return new ApiError({ status: code === undefined ? 500 : ERRORS[code][0], text, code, fields: error?.fields });
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason instanceof Error ? signal.reason : new Error('canceled'));
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+
+interface Waiting {
+  /** Cancels the job. */
+  readonly signal: AbortSignal;
+  readonly onProgress?: (progress: Job['progress']) => void;
+}
+
+/** The result of a job that was just queued. Rejects with an ApiError if it fails, and with the signal's reason if it aborts. */
+export async function jobResult<Result>(queued: Job, { signal, onProgress }: Waiting): Promise<Result> {
+  let job = queued;
+  try {
+    for (let wait = FIRST_LOOK_MS; isUnfinished(job); wait = LOOK_EVERY_MS) {
+      await pause(wait, signal);
+      job = await call(routes.getJob, { params: { jobId: queued.id } }, { signal });
+      onProgress?.(job.progress);
+    }
+  } catch (error) {
+    // If it has just ended, there is nothing to cancel.
+    if (signal.aborted) void cancelJob(queued.id).catch(() => undefined);
+    throw error;
+  }
+  if (job.state !== 'done') throw jobError(job);
+  return job.result as Result;
+}
