@@ -4,12 +4,15 @@ import { cleanupJob } from './cleanup-job.ts';
 import { aircraftCheckJob, aircraftImportJob } from './features/library/aircraft-import/public.ts';
 import { dofImportJob } from './features/site/dof/public.ts';
 import { mailJob } from './features/identity/mail/public.ts';
+import { archiveCheckJob, archiveImportJob, type ArchiveJobDeps } from './features/documents/own-data/public.ts';
 import { reportJob, type ReportJobDeps } from './features/documents/reports/public.ts';
 import type { AnyJob } from './jobs/job.ts';
 
-export const appJobs = (deps: ReportJobDeps & AppDeps): AnyJob[] => [
+export const appJobs = (deps: ReportJobDeps & ArchiveJobDeps & AppDeps): AnyJob[] => [
   aircraftCheckJob(deps),
   aircraftImportJob(deps),
+  archiveCheckJob(deps),
+  archiveImportJob(deps),
   cleanupJob(deps),
   dofImportJob(deps),
   mailJob(deps),

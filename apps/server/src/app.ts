@@ -197,7 +197,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const wired = { ...deps, jobs, files: deps.files ?? openStore(config), sealer: openSealer(deps), mailQueue };
   const runner = new JobRunner(
     { ...deps, boss, log: app.log, dropFile: (key) => dropFile(wired, key) },
-    appJobs({ ...wired, notify: notifier(wired) }),
+    appJobs({ ...wired, log: app.log, notify: notifier(wired) }),
   );
   app.decorate('jobs', runner);
   if (config.role !== 'web') app.addHook('onReady', () => runner.start(jobs));

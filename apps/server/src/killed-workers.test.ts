@@ -91,6 +91,20 @@ const KINDS: Readonly<Record<string, Requesting>> = {
       },
     };
   },
+  archive_import: async (owner, projectId) => {
+    const archive = await owner.get(`/api/projects/${projectId}/export/archive-files`);
+    const taker = await touchdown.signedIn();
+    const file = new Multipart({ mode: 'skip' }, { name: 'project.zip', content: archive.bytes });
+    const { status, body } = await taker.post('/api/account/import', file);
+    expect(status).toBe(202);
+    return {
+      ids: [body.id],
+      check: async () => {
+        expect((await taker.get('/api/projects')).body).toHaveLength(1);
+        expect(await countOf("audit_log where action = 'account.importData' and actor_id = $1", [taker.id])).toBe(1);
+      },
+    };
+  },
   mail: async () => {
     const to = `${uuidv7()}@example.org`;
     const admin = await touchdown.signedIn('admin');

@@ -284,6 +284,7 @@ export {
   archiveHeadSchema,
   type ArchivePreview,
   IMPORT_MODES,
+  type ImportedArchive,
   type ImportedCounts,
   type ImportMode,
   OWN_DATA_FORMATS,

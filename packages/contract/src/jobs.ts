@@ -4,11 +4,22 @@ import { fieldErrorSchema } from './errors.ts';
 import { idField, listQuery, timestampField } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-export const JOB_KINDS = ['aircraft_check', 'aircraft_import', 'cleanup', 'mail', 'obstacle_import', 'report'] as const;
+export const JOB_KINDS = [
+  'aircraft_check',
+  'aircraft_import',
+  'archive_check',
+  'archive_import',
+  'cleanup',
+  'mail',
+  'obstacle_import',
+  'report',
+] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 export const JOB_KIND_LABELS: Readonly<Record<JobKind, string>> = {
   aircraft_check: 'Aircraft File Check',
   aircraft_import: 'Aircraft Import',
+  archive_check: 'Archive Check',
+  archive_import: 'Archive Import',
   cleanup: 'Cleanup',
   mail: 'Email',
   obstacle_import: 'FAA Obstacle File Import',
@@ -19,6 +30,8 @@ export const JOB_UNITS = ['bytes', 'percent', 'rows', 'steps'] as const;
 export const UNIT_OF_JOB: Readonly<Record<JobKind, (typeof JOB_UNITS)[number]>> = {
   aircraft_check: 'rows',
   aircraft_import: 'rows',
+  archive_check: 'steps',
+  archive_import: 'steps',
   cleanup: 'steps',
   mail: 'steps',
   obstacle_import: 'bytes',

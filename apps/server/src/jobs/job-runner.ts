@@ -177,9 +177,9 @@ export class JobRunner {
           throw new AttemptOver();
         });
       achieved = await job.run(row.input, { id: row.id, db, file: row.fileKey, signal, step, progress: onProgress });
-      if (!(await this.#finish(row, achieved, progress, () => clearInterval(timer)))) await achieved?.undo?.();
+      if (!(await this.#finish(row, achieved, progress, () => clearInterval(timer)))) await achieved?.undo?.(null);
     } catch (error) {
-      await achieved?.undo?.();
+      await achieved?.undo?.(error);
       if (closing.aborted) await this.#putBack(row);
       else if (!over.signal.aborted) await this.#fail(job, row, taken, error);
     } finally {

@@ -57,8 +57,8 @@ export interface Achieved {
    * locks.
    */
   readonly isLong?: boolean;
-  /** Reverts what no transaction can roll back, if the result is not saved after all. */
-  readonly undo?: () => Promise<void>;
+  /** Reverts what no transaction can roll back, if the result is not saved after all. The error may mean that this is unknown. */
+  readonly undo?: (error: unknown) => Promise<void>;
 }
 
 /** Why a job ended without a result. `message` is for the user. */

@@ -186,11 +186,13 @@ export class Client {
 }
 
 export class Person extends Client {
+  readonly app: () => FastifyInstance;
   readonly id: string;
   readonly email: string;
 
   constructor(app: () => FastifyInstance, id: string, email: string) {
     super(app);
+    this.app = app;
     this.id = id;
     this.email = email;
   }

@@ -1,8 +1,8 @@
 /** Counts writes to the data that a rejected request must not change. */
 import type { Pool } from 'pg';
 
-/** Attempts, the audit log, and the progress of an import are also recorded for rejected requests, and a seal when a file is downloaded. */
-const PASSING = ['sessions', 'rate_limits', 'sign_in_failures', 'sealed_files', 'audit_log', 'audit_heads', 'test_writes'];
+/** Attempts, the audit log, and jobs are also recorded for what is rejected, and a seal when a file is downloaded. */
+const PASSING = ['sessions', 'rate_limits', 'sign_in_failures', 'sealed_files', 'jobs', 'audit_log', 'audit_heads', 'test_writes'];
 
 /** Returns the tables that only a granted request can change. */
 export async function lastingTables(pool: Pool): Promise<string[]> {

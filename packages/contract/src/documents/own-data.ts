@@ -34,6 +34,7 @@ import { createParcelBody, PARCELS_MAX } from '../site/parcels.ts';
 import { TERRAIN_LEGS, terrainFields } from '../planning/path-terrain.ts';
 import { createPathBody } from '../planning/paths.ts';
 import { createProjectBody } from '../site/projects.ts';
+import { jobSchema } from '../jobs.ts';
 import { defineRoute, type Upload } from '../route.ts';
 import { kindOfName, UPLOAD_LIMITS, UPLOAD_MESSAGES } from './upload-kinds.ts';
 import { UPLOAD_DESCRIPTION_MAX } from './uploads.ts';
@@ -209,6 +210,13 @@ const count = z.number().int();
 const below = { contacts: count, paths: count, points: count, obstacles: count, calculations: count, files: count };
 const counts = z.object({ projects: count, ...below, aircraft: count });
 export type ImportedCounts = z.infer<typeof counts>;
+/** The result of the job that imports an archive. */
+export interface ImportedArchive {
+  readonly imported: ImportedCounts;
+  readonly skippedProjects: number;
+  /** Names of projects whose adjusted dimensions were not imported because they are below the minimums that they were saved for. */
+  readonly withoutAdjusted: readonly string[];
+}
 
 /** `present`: the user already has it. `renumbered`: its ID belongs to a record that the user cannot see, so it gets a new one. */
 export const ARCHIVE_RESULTS = ['new', 'present', 'renumbered'] as const;
@@ -267,18 +275,18 @@ export const ownDataRoutes = {
     method: 'POST',
     path: '/api/account/import/preview',
     access: 'user',
-    summary: 'Previews what an archive (ZIP or JSON) would add, without saving',
+    summary: 'Queues the check of an archive (ZIP or JSON). The result of the job is a preview of what it would add; nothing is saved',
     upload,
     body: z.object({}),
-    response: archivePreviewSchema,
-    success: 200,
+    response: jobSchema,
+    success: 202,
     errors: reading,
   }),
   importOwnData: defineRoute({
     method: 'POST',
     path: '/api/account/import',
     access: 'user',
-    summary: 'Imports an archive (ZIP or JSON), all or nothing',
+    summary: 'Queues the import of an archive (ZIP or JSON), all or nothing. The result of the job is what was added',
     upload,
     body: z.object({
       mode: z.enum(IMPORT_MODES, 'Choose what to do with projects you already have'),
@@ -287,13 +295,8 @@ export const ownDataRoutes = {
       /** Imports an archive whose contents do not match its seal. Without this, such an archive is rejected. */
       acceptAltered: z.boolean('Choose whether to accept an altered archive').default(false),
     }),
-    response: z.object({
-      imported: counts,
-      skippedProjects: z.number().int(),
-      /** Names of projects whose adjusted dimensions were not imported because they are below the minimums that they were saved for. */
-      withoutAdjusted: z.array(z.string()),
-    }),
-    success: 201,
-    errors: [...reading, 'IMPORT_CHANGED', 'IMPORT_UNDER_WAY', 'ARCHIVE_ALTERED', 'ID_TAKEN', 'IDEMPOTENCY_KEY_REUSED'],
+    response: jobSchema,
+    success: 202,
+    errors: [...reading, 'IMPORT_CHANGED', 'IDEMPOTENCY_KEY_REUSED'],
   }),
 } as const;

@@ -5,8 +5,9 @@ import { drillCases } from '@touchdown/testing';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { projects } from '../../../db/schema/projects.ts';
-import { type Client, testApp } from '../../../test/app.ts';
+import { type Client, type Person, testApp } from '../../../test/app.ts';
 import { aCalculableProject, adjustedFrom, anObstacle, aPath, aPoint, aProject } from '../../../test/builders.ts';
+import { jobAnswer } from '../../../test/job-answer.ts';
 import { Multipart } from '../../../test/multipart.ts';
 import { contentDisposition } from '../../../http/content-disposition.ts';
 import { surroundedDocumentOf } from './surrounded-document.service.ts';
@@ -130,8 +131,8 @@ describe('the name of a download', () => {
 
 describe('the archive of a project', () => {
   const elsewhere = testApp();
-  const take = (who: Client, archive: string) =>
-    who.post('/api/account/import', new Multipart({ mode: 'skip' }, { name: 'project.json', content: archive }));
+  const take = async (who: Person, content: string) =>
+    jobAnswer(who, await who.post('/api/account/import', new Multipart({ mode: 'skip' }, { name: 'project.json', content })));
 
   it('restores the project in another installation, through the import of own data', async () => {
     const owner = await touchdown.signedIn();
@@ -144,7 +145,7 @@ describe('the archive of a project', () => {
 
     const other = await elsewhere.signedIn();
     expect(await take(other, archive.text)).toMatchObject({
-      status: 201,
+      status: 200,
       body: { imported: { projects: 1, paths: 1, obstacles: 1, points: 1, aircraft: 1 } },
     });
     const { body: listed } = await other.get('/api/projects');

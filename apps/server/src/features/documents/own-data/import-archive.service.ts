@@ -13,6 +13,8 @@ import { archiveSealOf } from '../seals/public.ts';
 import { type CheckedArchive, readArchive } from './read-archive.ts';
 import { type Turn, turnsOf } from './time-slices.ts';
 
+type ArchiveFile = Pick<TempUpload, 'path' | 'size' | 'sha256'>;
+
 const countsOf = ({ contacts, paths, points, obstacles, calculations, files }: Omit<NewRows, 'aircraft'>) => ({
   contacts: contacts.length,
   paths: paths.length,
@@ -34,7 +36,7 @@ const countsIn = ({ contacts, paths, geometryPoints, obstacles, calculations, fi
 /** Reads all of it, as an import would. Throws VALIDATION_FAILED with every problem. */
 export async function previewArchive(
   deps: PlacingDeps,
-  file: TempUpload,
+  file: ArchiveFile,
   { making, signal }: { readonly making: Making; readonly signal: AbortSignal },
 ): Promise<ArchivePreview> {
   const turn = turnsOf(signal);
@@ -78,7 +80,7 @@ interface Preparing {
 /** Throws VALIDATION_FAILED, and ARCHIVE_ALTERED for an archive that does not match its seal unless that is accepted. */
 export async function prepareImport(
   deps: PlacingDeps,
-  file: TempUpload,
+  file: ArchiveFile,
   { mode, acceptAltered, userId, now, signal }: Preparing,
 ): Promise<{ prepared: Prepared; takeBack: TakeBack }> {
   const turn = turnsOf(signal);

@@ -16,6 +16,7 @@ import {
   aProject,
   windFields,
 } from '../../../test/builders.ts';
+import { jobAnswer } from '../../../test/job-answer.ts';
 import { Multipart } from '../../../test/multipart.ts';
 
 const touchdown = testApp();
@@ -28,8 +29,10 @@ beforeEach(async () => {
 type Archive = ReturnType<typeof JSON.parse>;
 const exported = async (who: Person): Promise<Archive> => JSON.parse((await who.get('/api/account/export')).text);
 const file = (archive: unknown) => ({ name: 'data.json', content: typeof archive === 'string' ? archive : JSON.stringify(archive) });
-const preview = (who: Person, archive: unknown) => who.post('/api/account/import/preview', new Multipart({}, file(archive)));
-const take = (who: Person, archive: unknown, mode = 'skip') => who.post('/api/account/import', new Multipart({ mode }, file(archive)));
+const preview = async (who: Person, archive: unknown) =>
+  jobAnswer(who, await who.post('/api/account/import/preview', new Multipart({}, file(archive))));
+const take = async (who: Person, archive: unknown, mode = 'skip') =>
+  jobAnswer(who, await who.post('/api/account/import', new Multipart({ mode }, file(archive))));
 
 const FAA_RECORD = {
   ...{ oasNumber: '22-001234', isVerified: true, cycleDate: '2026-10-04', kind: 'TOWER', quantity: 1, lighting: 'R', marking: 'N' },
@@ -227,7 +230,7 @@ describe('an archive', () => {
     one.project.additionalFatoLengthFt = written;
     one.calculations[0].results.inputs.facility.additionalFatoLengthFt = written;
     const other = await elsewhere.signedIn();
-    expect((await take(other, archive)).status).toBe(201);
+    expect((await take(other, archive)).status).toBe(200);
     const [taken] = (await exported(other)).projects;
     expect(taken.project.additionalFatoLengthFt).toBe(read);
     expect(taken.calculations[0].results.inputs.facility.additionalFatoLengthFt).toBe(read);
@@ -368,8 +371,9 @@ describe('project data', () => {
     await anUpload(person, project.id);
     const { bytes } = await person.get('/api/account/export?format=zip');
     const other = await elsewhere.signedIn();
-    const answer = await other.post('/api/account/import', new Multipart({ mode: 'skip' }, { name: 'data.zip', content: bytes }));
-    expect(answer.status).toBe(201);
+    const part = { name: 'data.zip', content: bytes };
+    const answer = await jobAnswer(other, await other.post('/api/account/import', new Multipart({ mode: 'skip' }, part)));
+    expect(answer.status).toBe(200);
     const [{ id }] = (await other.get('/api/projects')).body;
     for (const [table, whose] of Object.entries(CARRIED)) {
       const count = `select count(*)::int as held from ${table} where ${whose}`;

@@ -5,9 +5,12 @@ import path from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openBoss } from '../../../queue/boss.ts';
 import { diskStore } from '../../../storage/disk-store.ts';
 import { type Client, type Person, type TestApp, testApp } from '../../../test/app.ts';
 import { aCalculableProject, aFile, aMember, anObstacle, anUpload } from '../../../test/builders.ts';
+import { endDelay, expireAttempt } from '../../../test/dead-worker.ts';
+import { jobAnswer } from '../../../test/job-answer.ts';
 import { Multipart } from '../../../test/multipart.ts';
 import { removeOrphanedFiles } from '../uploads/public.ts';
 
@@ -26,9 +29,10 @@ const SURVEY = 'Name,Latitude,Longitude\r\n' + 'Mast,41.5,-81.7\r\n'.repeat(500)
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 
 const part = (archive: Uint8Array | string, name = 'project.zip') => ({ name, content: archive });
-const preview = (who: Person, archive: Uint8Array | string) => who.post('/api/account/import/preview', new Multipart({}, part(archive)));
-const take = (who: Person, archive: Uint8Array | string, mode = 'skip', headers?: Record<string, string>) =>
-  who.post('/api/account/import', new Multipart({ mode }, part(archive)), headers);
+const preview = async (who: Person, archive: Uint8Array | string) =>
+  jobAnswer(who, await who.post('/api/account/import/preview', new Multipart({}, part(archive))));
+const take = async (who: Person, archive: Uint8Array | string, mode = 'skip', headers?: Record<string, string>) =>
+  jobAnswer(who, await who.post('/api/account/import', new Multipart({ mode }, part(archive)), headers));
 const packed = (who: Client, id: string) => who.get(`/api/projects/${id}/export/archive-files`);
 
 /** With a photo of an obstacle, and a survey. */
@@ -89,7 +93,7 @@ describe('the archive with files', () => {
     const archive = await packed(owner, project.id);
     const other = await elsewhere.signedIn();
     expect((await preview(other, archive.bytes)).body).toMatchObject({ projects: [{ verdict: 'new', files: 2 }], filesMissing: 0 });
-    expect(await take(other, archive.bytes)).toMatchObject({ status: 201, body: { imported: { projects: 1, files: 2 } } });
+    expect(await take(other, archive.bytes)).toMatchObject({ status: 200, body: { imported: { projects: 1, files: 2 } } });
 
     const { id } = await onlyProject(other);
     const [mast] = (await other.get(`/api/projects/${id}/obstacles`)).body;
@@ -234,7 +238,7 @@ describe('an import of files', () => {
     const headers = { 'idempotency-key': 'restore-1' };
     const first = await take(owner, bytes, 'copy', headers);
     const after = await everything(touchdown);
-    expect((await take(owner, bytes, 'copy', headers)).text).toBe(first.text);
+    expect((await take(owner, bytes, 'copy', headers)).body).toEqual(first.body);
     expect(await everything(touchdown)).toEqual(after);
   });
   it('sent twice at once adds the project once', async () => {
@@ -243,8 +247,8 @@ describe('an import of files', () => {
     const other = await elsewhere.signedIn();
     const before = await filesOf(elsewhere);
     const answers = await Promise.all([take(other, bytes), take(other, bytes)]);
-    expect(answers.map(({ status }) => status).filter((status) => status === 201).length).toBeGreaterThan(0);
-    for (const { status, body } of answers) if (status !== 201) expect(['IMPORT_UNDER_WAY', 'IMPORT_CHANGED']).toContain(body.code);
+    expect(answers.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(0);
+    for (const { status, body } of answers) if (status !== 200) expect(['IMPORT_UNDER_WAY', 'IMPORT_CHANGED']).toContain(body.code);
     expect((await other.get('/api/projects')).body).toHaveLength(1);
     expect(await filesOf(elsewhere)).toHaveLength(before.length + 2);
   });
@@ -260,7 +264,7 @@ describe('an import of files', () => {
     await holder.query('rollback');
     holder.release();
     expect(await everything(elsewhere)).toEqual(before);
-    expect((await take(other, bytes)).status).toBe(201);
+    expect((await take(other, bytes)).status).toBe(200);
   });
   it('that the database rejects is rolled back: its stored files are removed at once', async () => {
     const project = await aProjectWithFiles(owner);
@@ -277,27 +281,49 @@ describe('an import of files', () => {
     expect(answer.status).toBe(400);
     expect(await everything(elsewhere)).toEqual(before);
   });
-  it('whose outcome is unknown leaves its files to the cleanup, like a killed process', async () => {
+  it('whose outcome is unknown leaves its files to the cleanup, like a killed process, and is repeated', async () => {
     const project = await aProjectWithFiles(owner);
     const { bytes } = await packed(owner, project.id);
     const other = await elsewhere.signedIn();
-    const before = await everything(elsewhere);
+    const before = await filesOf(elsewhere);
     await elsewhere.pool.query(
       "create function fail() returns trigger language plpgsql as $$ begin raise exception 'gone' using errcode = '57P01'; end $$; create trigger fail before insert on uploads for each row execute function fail()",
     );
-    let answer;
+    const { id } = (await other.post('/api/account/import', new Multipart({ mode: 'skip' }, part(bytes)))).body;
+    const state = async () => (await other.get(`/api/jobs/${id}`)).body.state;
     try {
-      answer = await take(other, bytes);
+      await elsewhere.drain();
     } finally {
       await elsewhere.pool.query('drop trigger fail on uploads; drop function fail()');
     }
-    expect(answer.body).toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
-    expect((await filesOf(elsewhere)).length).toBe(before.files.length + 2);
-    expect((await other.get('/api/projects')).body).toEqual([]);
+    expect([await state(), (await other.get('/api/projects')).body]).toEqual(['queued', []]);
+    // Two files of the attempt, and the archive.
+    expect((await filesOf(elsewhere)).length).toBe(before.length + 3);
+    await endDelay(elsewhere.pool, id);
+    await elsewhere.drain();
+    expect([await state(), (await other.get('/api/projects')).body.length]).toEqual(['done', 1]);
     const tomorrow = new Date(elsewhere.now.getTime() + 25 * 60 * 60 * 1_000);
     const { db, dataDir } = elsewhere;
     await removeOrphanedFiles({ db, clock: () => tomorrow, files: diskStore(dataDir) });
+    expect((await filesOf(elsewhere)).length).toBe(before.length + 2);
+  });
+  it('that is canceled, or whose worker was killed, leaves nothing, or adds the project once', async () => {
+    const { bytes } = await packed(owner, (await aProjectWithFiles(owner)).id);
+    const other = await elsewhere.signedIn();
+    const before = await everything(elsewhere);
+    const send = async () => (await other.post('/api/account/import', new Multipart({ mode: 'skip' }, part(bytes)))).body.id;
+    const canceled = await send();
+    expect((await other.post(`/api/jobs/${canceled}/cancel`)).body.state).toBe('canceled');
+    await elsewhere.drain();
     expect(await everything(elsewhere)).toEqual(before);
+    const killed = await send();
+    await openBoss(elsewhere.pool).take('archive_import');
+    await expireAttempt(elsewhere.pool, killed);
+    await elsewhere.drain();
+    await endDelay(elsewhere.pool, killed);
+    await elsewhere.drain();
+    expect((await other.get(`/api/jobs/${killed}`)).body).toMatchObject({ state: 'done', result: { imported: { projects: 1, files: 2 } } });
+    expect((await filesOf(elsewhere)).length).toBe(before.files.length + 2);
   });
   it('is recorded in the audit log with the number of files', async () => {
     const project = await aProjectWithFiles(owner);

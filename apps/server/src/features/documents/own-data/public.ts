@@ -1,2 +1,3 @@
 /** Exports of the archives for other features. */
+export { archiveCheckJob, archiveImportJob, type ArchiveJobDeps } from './archive-jobs.ts';
 export { packedProjectArchiveOf, projectArchiveOf } from './project-archive.ts';

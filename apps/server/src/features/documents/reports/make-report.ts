@@ -110,7 +110,10 @@ export async function makeReport(deps: MakingDeps, reportId: string, { signal, o
     productVersion: deps.config.version,
     inputsSha256,
   };
-  const pdf = await makePdf({ records, issue, logo: read.logoKey && (await readWhole(files, read.logoKey)) }, { signal, onProgress });
+  const pdf = await makePdf(
+    { records, issue, logo: read.logoKey === null ? null : await readWhole(files, read.logoKey) },
+    { signal, onProgress },
+  );
   const facts = {
     inputs: inputsSha256,
     rules: rulesOf(records),

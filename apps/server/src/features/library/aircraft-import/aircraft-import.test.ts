@@ -21,7 +21,7 @@ const PREVIEW = '/api/aircraft/import/preview';
 const IMPORT = '/api/aircraft/import';
 
 const fileOf = (content: string | Uint8Array, name = 'aircraft.csv') => ({ name, content });
-const ended = async (person: Person, queued: Promise<Answer>) => jobAnswer(touchdown, person, await queued);
+const ended = async (person: Person, queued: Promise<Answer>) => jobAnswer(person, await queued);
 const preview = (person: Person, content: string | Uint8Array, fields: object = {}) =>
   ended(person, person.post(PREVIEW, new Multipart(fields, fileOf(content))));
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
@@ -191,7 +191,7 @@ describe('importing', () => {
     const queued = await Promise.all(Array.from({ length: 10 }, () => person.post(IMPORT, new Multipart(importBody(file), file))));
     expect(queued.map(({ status }) => status)).toEqual(Array<number>(10).fill(202));
     await Promise.all([touchdown.drain(), touchdown.drain()]);
-    const answers = await Promise.all(queued.map((one) => jobAnswer(touchdown, person, one)));
+    const answers = await Promise.all(queued.map((one) => jobAnswer(person, one)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
     expect(await nameList(person)).toHaveLength(1);
   });

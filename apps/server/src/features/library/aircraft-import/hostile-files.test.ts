@@ -12,7 +12,7 @@ const MOST_GROWTH = 100 * MEBIBYTE;
 const SAMPLED_EVERY_MS = 2;
 
 const preview = async (person: Person, content: string | Uint8Array) =>
-  jobAnswer(touchdown, person, await person.post('/api/aircraft/import/preview', new Multipart({}, { name: 'aircraft.csv', content })));
+  jobAnswer(person, await person.post('/api/aircraft/import/preview', new Multipart({}, { name: 'aircraft.csv', content })));
 
 const HEADINGS = 'Name,Manufacturer,Model,MTOW (kg),Overall length (m),Overall width (m),D (m)';
 const table = (...rows: string[]) => [HEADINGS, ...rows].join('\r\n');

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { anObstacle, aProject, obstacleFields } from '../../../test/builders.ts';
+import { jobAnswer } from '../../../test/job-answer.ts';
 import { Multipart } from '../../../test/multipart.ts';
 
 const touchdown = testApp();
@@ -49,8 +50,8 @@ describe('an obstacle captured on site', () => {
     await anObstacle(owner, id, onSite({ name: 'Oak' }));
     const content = (await owner.get('/api/account/export')).text;
     const other = await touchdown.signedIn();
-    const answer = await other.post('/api/account/import', new Multipart({ mode: 'skip' }, { name: 'mine.json', content }));
-    expect(answer.status).toBe(201);
+    const file = new Multipart({ mode: 'skip' }, { name: 'mine.json', content });
+    expect((await jobAnswer(other, await other.post('/api/account/import', file))).status).toBe(200);
     const [project] = (await other.get('/api/projects')).body;
     const [oak] = (await other.get(url(project.id))).body;
     expect(oak).toMatchObject({ name: 'Oak', source: 'field', sourceFile: FOUND, sourceLine: null, isAltered: false });

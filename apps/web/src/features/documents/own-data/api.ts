@@ -1,8 +1,9 @@
 /** Export and import of all the user's own data. */
-import { type ImportMode, type OwnDataFormat, type OwnTable, routes } from '@touchdown/contract';
+import { type ArchivePreview, type ImportedArchive, type ImportMode, type OwnDataFormat, type OwnTable, routes } from '@touchdown/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callFile, type FileOptions } from '../../../shared/api/call-file.ts';
 import { callUpload } from '../../../shared/api/client.ts';
+import { jobResult } from '../../../shared/api/jobs.ts';
 import { sendFile } from '../../../shared/api/send-file.ts';
 
 export interface ExportChoice {
@@ -30,7 +31,11 @@ const senderOf = (file: File) => (isSentSlowly(file) ? sendFile : callUpload);
 
 export const usePreviewArchive = () =>
   useMutation({
-    mutationFn: ({ file, ...options }: Sending) => senderOf(file)(routes.previewOwnDataImport, { file, body: {} }, options),
+    mutationFn: async ({ file, ...options }: Sending) => {
+      const job = await senderOf(file)(routes.previewOwnDataImport, { file, body: {} }, options);
+      options.onProgress(1);
+      return jobResult<ArchivePreview>(job, { signal: options.signal });
+    },
   });
 
 interface Importing extends Sending {
@@ -41,7 +46,11 @@ interface Importing extends Sending {
 export const useImportArchive = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ file, body, ...options }: Importing) => senderOf(file)(routes.importOwnData, { file, body }, options),
+    mutationFn: async ({ file, body, ...options }: Importing) => {
+      const job = await senderOf(file)(routes.importOwnData, { file, body }, options);
+      options.onProgress(1);
+      return jobResult<ImportedArchive>(job, { signal: options.signal });
+    },
     onSuccess: () => client.invalidateQueries(),
   });
 };

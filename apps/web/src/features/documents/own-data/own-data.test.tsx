@@ -3,6 +3,7 @@ import type { ArchivePreview } from '@touchdown/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aJob } from '../../../test/a-job.ts';
 import { answer, failure, fakeApi, type FakeRoutes } from '../../../test/fake-api.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { stubWideScreen } from '../../../test/wide-screen.ts';
@@ -104,8 +105,8 @@ describe('an import', () => {
   });
   it('shows what it would add before it adds anything, project by project', async () => {
     const { asked, onClose } = open({
-      [PREVIEW]: () => answer(preview),
-      [IMPORT]: () => answer({ imported, skippedProjects: 1, withoutAdjusted: ['Harbor Pad'] }, 201),
+      [PREVIEW]: () => answer(aJob(preview), 202),
+      [IMPORT]: () => answer(aJob({ imported, skippedProjects: 1, withoutAdjusted: ['Harbor Pad'] }), 202),
     });
     await choose(archive());
     expect((await screen.findByRole('status')).textContent).toContain('Will be added: 1 project, 1 contact, 1 path, and 1 calculation.');
@@ -117,7 +118,7 @@ describe('an import', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
   it('counts the uploaded files that it would add, and reports which are only named', async () => {
-    open({ [PREVIEW]: () => answer({ ...preview, projects: [project({ files: 3 })], filesMissing: 2 }) });
+    open({ [PREVIEW]: () => answer(aJob({ ...preview, projects: [project({ files: 3 })], filesMissing: 2 }), 202) });
     await choose(archive('PK', 'project.zip'));
     expect((await screen.findByRole('status')).textContent).toContain('1 calculation, and 3 files.');
     expect(screen.getByRole('row', { name: 'Uploaded files 3 3' })).toBeDefined();
@@ -125,8 +126,8 @@ describe('an import', () => {
   });
   it('of an archive that does not match its seal says so and needs a confirmation', async () => {
     const { asked } = open({
-      [PREVIEW]: () => answer({ ...preview, seal: 'altered' }),
-      [IMPORT]: () => answer({ imported, skippedProjects: 1, withoutAdjusted: [] }, 201),
+      [PREVIEW]: () => answer(aJob({ ...preview, seal: 'altered' }), 202),
+      [IMPORT]: () => answer(aJob({ imported, skippedProjects: 1, withoutAdjusted: [] }), 202),
     });
     await choose(archive());
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -144,13 +145,13 @@ describe('an import', () => {
     ['otherInstallation', 'The contents match the seal, which was created by another server.'],
     ['none', 'This archive has no seal. It is unknown whether it was changed after it was exported.'],
   ])('reports the seal state: %s', async (seal, text) => {
-    open({ [PREVIEW]: () => answer({ ...preview, seal }) });
+    open({ [PREVIEW]: () => answer(aJob({ ...preview, seal }), 202) });
     await choose(archive());
     expect(await screen.findByText(text)).toBeDefined();
     expect(importButton()).toHaveProperty('disabled', false);
   });
   it('adds copies only on request', async () => {
-    open({ [PREVIEW]: () => answer({ ...preview, projects: [project({ verdict: 'present' })] }) });
+    open({ [PREVIEW]: () => answer(aJob({ ...preview, projects: [project({ verdict: 'present' })] }), 202) });
     await choose(archive());
     expect(await screen.findByText('You already have everything in this archive.')).toBeDefined();
     expect(importButton()).toHaveProperty('disabled', true);
@@ -161,7 +162,18 @@ describe('an import', () => {
   it('names the project with an error, and offers to check the file again', async () => {
     const fields = [{ path: 'projects.0.project.latitude', message: 'Latitude must be between -90 and 90' }];
     let isRight = false;
-    open({ [PREVIEW]: () => (isRight ? answer(preview) : failure('VALIDATION_FAILED', { fields })) });
+    open({
+      [PREVIEW]: () =>
+        isRight
+          ? answer(aJob(preview), 202)
+          : answer(
+              aJob(
+                {},
+                { state: 'failed', result: null, error: { code: 'VALIDATION_FAILED', message: 'Some fields need attention.', fields } },
+              ),
+              202,
+            ),
+    });
     await choose(archive('{"projects":[{"project":{"name":"Harbor Pad"}}]}'));
     expect(await screen.findByText('Project 1 (Harbor Pad), latitude: Latitude must be between -90 and 90')).toBeDefined();
     expect(importButton()).toHaveProperty('disabled', true);
@@ -171,7 +183,7 @@ describe('an import', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
   it('that is rejected adds nothing and can be retried', async () => {
-    const { onClose } = open({ [PREVIEW]: () => answer(preview), [IMPORT]: () => failure('IMPORT_CHANGED') });
+    const { onClose } = open({ [PREVIEW]: () => answer(aJob(preview), 202), [IMPORT]: () => failure('IMPORT_CHANGED') });
     await choose(archive());
     await screen.findByText('Skipped');
     await userEvent.click(importButton());

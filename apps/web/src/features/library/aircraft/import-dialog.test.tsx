@@ -3,6 +3,7 @@ import type { ImportPreview } from '@touchdown/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aJob } from '../../../test/a-job.ts';
 import { answer, fakeApi, type FakeRoutes, noAnswer } from '../../../test/fake-api.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { stubWideScreen } from '../../../test/wide-screen.ts';
@@ -10,11 +11,6 @@ import { ImportDialog } from './import-dialog.tsx';
 
 const CHECK = 'POST /api/aircraft/import/preview';
 const STORE = 'POST /api/aircraft/import';
-/** A job that has ended, with its result. */
-const aJob = (result: object) => ({
-  ...{ id: '01932b5e-0000-7000-8000-0000000000f2', kind: 'aircraft_check', state: 'done', result, error: null },
-  progress: { done: 1, total: 1, unit: 'rows' },
-});
 const NO_CONNECTION = "Can't reach the server. Nothing was saved. Check your connection and try again.";
 const row = { row: 2, name: 'AW139', manufacturer: 'Leonardo', model: 'AW139' };
 const preview: ImportPreview = {
