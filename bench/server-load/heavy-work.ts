@@ -61,7 +61,16 @@ export async function makeReport(ask: Ask, projectId: string): Promise<void> {
   await ask('DELETE', `/api/projects/${projectId}/reports/${id}`);
 }
 
-export const analyse = (ask: Ask, projectId: string) => ask('POST', `/api/projects/${projectId}/clearance-analyses`, {});
+/** Requests an analysis and waits for it. */
+export async function analyse(ask: Ask, projectId: string): Promise<void> {
+  const { id } = (await ask('POST', `/api/projects/${projectId}/clearance-analyses`, {})) as { id: string };
+  for (;;) {
+    await pause(ASKED_EVERY_MS);
+    const { state } = (await ask('GET', `/api/jobs/${id}`)) as { state: string };
+    if (state === 'done') return;
+    if (state !== 'queued' && state !== 'running') throw new Error(`the analysis is ${state}`);
+  }
+}
 
 const STATE = path.join(import.meta.dirname, '../../packages/domain/test-data/dof/44-RI.Dat');
 const HEAD_LINES = 4;

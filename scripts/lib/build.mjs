@@ -35,6 +35,7 @@ export async function bundleServer(outdir) {
       main: 'apps/server/src/main.ts',
       cli: 'apps/server/src/cli.ts',
       'report-worker': 'apps/server/src/features/documents/reports/report-worker.ts',
+      'analysis-worker': 'apps/server/src/features/planning/clearance-analyses/analysis-worker.ts',
       'notice-worker': 'apps/server/src/features/documents/notices/notice-worker.ts',
     },
     outdir,

@@ -145,7 +145,7 @@ function features(app: FastifyInstance, bind: BindRoute, deps: Wired): void {
   pathRoutes(bind);
   geometryPointRoutes(bind);
   dofRoutes(bind, { ...deps, log: app.log, runner: app.jobs });
-  clearanceAnalysisRoutes(bind);
+  clearanceAnalysisRoutes(bind, deps);
   obstacleRoutes(bind);
   pathTerrainRoutes(bind);
   windRoutes(bind);

@@ -105,6 +105,17 @@ const KINDS: Readonly<Record<string, Requesting>> = {
       },
     };
   },
+  clearance_analysis: async (owner, projectId) => {
+    const { status, body } = await owner.post(`/api/projects/${projectId}/clearance-analyses`, {});
+    expect(status).toBe(202);
+    return {
+      ids: [body.id],
+      check: async () => {
+        expect(await countOf('clearance_analyses where project_id = $1', [projectId])).toBe(1);
+        expect(await countOf("audit_log where action = 'clearanceAnalysis.save' and entity_id = $1", [body.id])).toBe(1);
+      },
+    };
+  },
   mail: async () => {
     const to = `${uuidv7()}@example.org`;
     const admin = await touchdown.signedIn('admin');

@@ -4,6 +4,7 @@ import type {
   DimensionIssue,
   FitMatrix,
   Fleet,
+  Job,
   Notice7460,
   Notice7480,
   Project,
@@ -17,6 +18,7 @@ import {
   subjectText,
   worstCompliance,
 } from '@touchdown/domain';
+import { expect } from '@playwright/test';
 import { type Asked, lengthAnswer, NO_NOTICE, printed, read, RESULT_STATUS } from './answers.ts';
 
 const NOTICE_CODES = ['DIMENSIONS_OUT_OF_DATE', 'DIMENSIONS_BELOW_MINIMUM'];
@@ -53,6 +55,7 @@ async function askAnalysis({ request, id, answers }: Asked): Promise<void> {
   const answer = await request.post(address, { data: {} });
   if (!answer.ok()) return;
   const { id: analysisId } = (await answer.json()) as { id: string };
+  await expect.poll(async () => (await read<Job>(request, `/api/jobs/${analysisId}`)).state).toBe('done');
   const { inputs, results } = await read<SavedAnalysis>(request, `${address}/${analysisId}`);
   if (inputs.sizes !== null) answers.add('FATO length', 'saved analysis', printed(inputs.sizes.fato.length));
   for (const { obstacleName, pathId, status, surfaceName } of results) {

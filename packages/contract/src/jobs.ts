@@ -10,6 +10,7 @@ export const JOB_KINDS = [
   'archive_check',
   'archive_import',
   'cleanup',
+  'clearance_analysis',
   'mail',
   'obstacle_import',
   'report',
@@ -21,18 +22,20 @@ export const JOB_KIND_LABELS: Readonly<Record<JobKind, string>> = {
   archive_check: 'Archive Check',
   archive_import: 'Archive Import',
   cleanup: 'Cleanup',
+  clearance_analysis: 'Clearance Analysis',
   mail: 'Email',
   obstacle_import: 'FAA Obstacle File Import',
   report: 'Report',
 };
 /** What the progress of a job counts. */
-export const JOB_UNITS = ['bytes', 'percent', 'rows', 'steps'] as const;
+export const JOB_UNITS = ['bytes', 'obstacles', 'percent', 'rows', 'steps'] as const;
 export const UNIT_OF_JOB: Readonly<Record<JobKind, (typeof JOB_UNITS)[number]>> = {
   aircraft_check: 'rows',
   aircraft_import: 'rows',
   archive_check: 'steps',
   archive_import: 'steps',
   cleanup: 'steps',
+  clearance_analysis: 'obstacles',
   mail: 'steps',
   obstacle_import: 'bytes',
   report: 'percent',

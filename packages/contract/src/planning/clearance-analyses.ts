@@ -3,6 +3,7 @@ import type { ComplianceSummary, FacilitySizes, PathSummary, SiteRecord, StoredO
 import { COMPLIANCE_STATUSES, OBSTACLE_TYPES, type ObstacleType } from '@touchdown/domain';
 import { z } from 'zod';
 import { idField, LIMITS, optionalText, timestampField } from '../fields.ts';
+import { jobSchema } from '../jobs.ts';
 import { defineRoute } from '../route.ts';
 
 /** All inputs of an analysis, as saved at the time. */
@@ -151,11 +152,11 @@ export const clearanceAnalysisRoutes = {
     method: 'POST',
     path: PATH,
     access: 'projectEditor',
-    summary: 'Evaluates all obstacles of the saved project and saves the results; results in the request are ignored',
+    summary: 'Queues the evaluation of all obstacles of the saved project. The job has the id of the analysis that it saves',
     params: inProject,
     body: z.object({ id: idField.optional(), notes: optionalText(LIMITS.notes) }),
-    response: clearanceAnalysisSchema,
-    success: 201,
+    response: jobSchema,
+    success: 202,
     errors: [...reads, 'FORBIDDEN', 'VALIDATION_FAILED', 'FACILITY_INCOMPLETE', 'NOTHING_TO_ANALYZE', 'ID_TAKEN', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   readClearanceAnalysis: defineRoute({

@@ -20,7 +20,7 @@ export const OBSTACLE_ROWS = {
     call: (own) => ({ url: onObstacles(own, '/import/undo'), body: { created: [{ id: own.obstacleId, version: 1 }] } }),
   },
   listClearanceAnalyses: { expected: team(200), call: (own) => ({ url: onAnalyses(own) }) },
-  createClearanceAnalysis: { expected: editors(201), call: (own) => ({ url: onAnalyses(own), body: {} }) },
+  createClearanceAnalysis: { expected: editors(202), call: (own) => ({ url: onAnalyses(own), body: {} }) },
   readClearanceAnalysis: { expected: team(200), call: (own) => ({ url: onAnalyses(own, `/${own.analysisId}`) }) },
   compareClearanceAnalysis: { expected: team(200), call: (own) => ({ url: onAnalyses(own, `/${own.analysisId}/comparison`) }) },
   dofStatus: at(signedIn(200), '/api/dof'),

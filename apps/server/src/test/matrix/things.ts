@@ -171,6 +171,7 @@ export async function things(touchdown: TestApp, people: Cast): Promise<Things> 
   const minimums = adjustedFrom((await owner.post(`/api/projects/${project.id}/calculate/dimensions`)).body);
   await owner.post(`/api/projects/${project.id}/adjusted-dimensions`, minimums);
   const analysis = await owner.post(`/api/projects/${project.id}/clearance-analyses`, {});
+  await touchdown.drain();
   const settingKey = `setting_${target.id.replaceAll('-', '')}`;
   await superuser.put(`/api/admin/settings/${settingKey}`, { value: 'x' });
   const link = await superuser.post(`/api/admin/users/${target.id}/reset-link`);

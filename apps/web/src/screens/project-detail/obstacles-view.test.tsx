@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anAdjustedSet } from '../../test/adjusted-record.ts';
 import { stubNothingNear } from '../../test/nothing-near.ts';
+import { aJob } from '../../test/a-job.ts';
 import { answer, failure, fakeApi } from '../../test/fake-api.ts';
 import { InAddress } from '../../test/in-address.tsx';
 import { anObstacle } from '../../test/obstacle-record.ts';
@@ -56,7 +57,7 @@ const show = ({ obstacles, project = PROJECT, sizes = anAdjustedSet(), view = 'o
       return answer({ ...PATH, version: PATH.version + 1 });
     },
     [`GET ${HERE}/clearance-analyses`]: () => answer([]),
-    [`POST ${HERE}/clearance-analyses`]: () => answer(null),
+    [`POST ${HERE}/clearance-analyses`]: () => answer(aJob({ analysisId: 'a' }), 202),
     [`GET ${HERE}/adjusted-dimensions/active`]: () => (sizes === null ? failure('ADJUSTED_DIMENSIONS_NOT_FOUND') : answer(sizes)),
     [`GET ${HERE}/calculations`]: () => answer([]),
   });

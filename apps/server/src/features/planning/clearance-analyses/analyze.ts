@@ -79,14 +79,24 @@ function rowOf(stored: Stored, clearance: ObstacleClearance, path: Pick<PathSumm
 const pathsOver = ({ surfaces }: AnalyzedObstacle): ReadonlySet<string> =>
   new Set(surfaces.flatMap(({ surface: { pathId } }) => (pathId === null ? [] : [pathId])));
 
-/**
- * Evaluates the inputs with the domain code in time slices, so that other requests can run. Throws FACILITY_INCOMPLETE and
- * NOTHING_TO_ANALYZE. `isoDate`: the date for the magnetic variation.
- */
-export async function analyze(inputs: AnalysisInputs, isoDate: string): Promise<Analysis> {
+/** What the obstacles are evaluated against. Throws FACILITY_INCOMPLETE and NOTHING_TO_ANALYZE. */
+export function airspaceOf(inputs: AnalysisInputs, isoDate: string) {
   const { airspace, missing, notes } = projectAirspace({ ...inputs, isoDate });
   if (airspace === null) throw new AppError('FACILITY_INCOMPLETE', { message: incompleteText(missing) });
   if (inputs.obstacles.length === 0) throw new AppError('NOTHING_TO_ANALYZE');
+  return { airspace, notes };
+}
+
+/**
+ * Evaluates the inputs with the domain code in time slices, so that other requests can run. Throws FACILITY_INCOMPLETE and
+ * NOTHING_TO_ANALYZE. `isoDate`: the date for the magnetic variation. `onDone`: called with the number of obstacles evaluated so far.
+ */
+export async function analyze(
+  inputs: AnalysisInputs,
+  isoDate: string,
+  onDone: (done: number) => void = () => undefined,
+): Promise<Analysis> {
+  const { airspace, notes } = airspaceOf(inputs, isoDate);
   const paths = pathsOfSite(airspace.site);
   const ofPath = new Map(paths.map(({ pathId }) => [pathId, [] as ObstacleClearance[]]));
   const evaluated: AnalyzedObstacle[] = [];
@@ -104,7 +114,10 @@ export async function analyze(inputs: AnalysisInputs, isoDate: string): Promise<
         if (clearance.status !== 'compliant') rows.push(rowOf(stored, clearance, path));
       }
   };
-  await forEachInSlices(inputs.obstacles, evaluate);
+  await forEachInSlices(inputs.obstacles, (stored, index) => {
+    evaluate(stored);
+    onDone(index + 1);
+  });
   const pathSummaries: PathSummary[] = [];
   await forEachInSlices(paths, (path) => pathSummaries.push({ ...path, summary: summarize(ofPath.get(path.pathId) ?? []) }));
   return {

@@ -34,6 +34,9 @@ export async function findAnalysis(db: Executor, projectId: string, id: string):
   return row ?? null;
 }
 
+export const isIdTaken = async (db: Executor, id: string): Promise<boolean> =>
+  (await db.select({ id: clearanceAnalyses.id }).from(clearanceAnalyses).where(eq(clearanceAnalyses.id, id))).length > 0;
+
 /** The project's most recent earlier analysis. Null for the first. */
 export async function analysisBefore(db: Executor, { projectId, createdAt, id }: ShownAnalysis['analysis']): Promise<ShownAnalysis | null> {
   const older = or(

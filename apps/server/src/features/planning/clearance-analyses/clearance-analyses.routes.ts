@@ -3,14 +3,17 @@ import type { Executor } from '../../../db/client.ts';
 import type { ProjectRow } from '../../../http/access.queries.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
-import { analyze } from './analyze.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
+import { jobAnswer } from '../../../jobs/jobs.routes.ts';
+import { ANALYSIS_JOB, isoDay } from './analysis-job.ts';
+import { airspaceOf } from './analyze.ts';
 import { readInputs } from './analysis-inputs.ts';
 import { changedParts, madeToday, presentAnalysis } from './clearance-analyses.present.ts';
 import {
   analysisBefore,
   findAnalysis,
   inputsOf,
-  insertAnalysis,
+  isIdTaken,
   listAnalyses,
   resultsOf,
   type ShownAnalysis,
@@ -26,7 +29,7 @@ async function found(db: Executor, projectId: string, id: string): Promise<Shown
 
 const today = async (db: Executor, project: ProjectRow, now: Date) => madeToday((await readInputs(db, project, now)).hashes);
 
-export function clearanceAnalysisRoutes(bind: BindRoute): void {
+export function clearanceAnalysisRoutes(bind: BindRoute, { jobs }: { readonly jobs: JobQueue }): void {
   bind(routes.listClearanceAnalyses, async (_request, { db, project, now }) => {
     const analyses = await listAnalyses(db, project.id);
     if (analyses.length === 0) return [];
@@ -34,24 +37,13 @@ export function clearanceAnalysisRoutes(bind: BindRoute): void {
     return analyses.map((analysis) => presentAnalysis(analysis, asOfToday));
   });
 
-  bind(routes.createClearanceAnalysis, async ({ body: { id = null, notes } }, { db, project, user, now, newId, audit }) => {
-    const { inputs, hashes, sha256, ruleSet } = await readInputs(db, project, now);
-    const { rows, ...made } = await analyze(inputs, now.toISOString().slice(0, 'YYYY-MM-DD'.length));
-    const analysis = {
-      ...{ id: id ?? newId(), projectId: project.id, createdBy: user.id, createdAt: now, notes, ruleSet, inputs },
-      ...{ inputsSha256: sha256, partHashes: hashes, pathCount: inputs.paths.length, obstacleCount: inputs.obstacles.length },
-      ...{ engineVersion: made.engineVersion, summary: made.summary, pathSummaries: made.paths },
-      ...{ notEvaluated: made.notEvaluated, omitted: made.omitted },
-    };
-    await insertAnalysis(db, analysis, rows);
-    const { violation, warning, compliant } = made.summary;
-    audit({
-      action: 'clearanceAnalysis.save',
-      entityId: analysis.id,
-      projectId: project.id,
-      details: { inputsSha256: sha256, violation, warning, compliant },
-    });
-    return presentAnalysis(await found(db, project.id, analysis.id), madeToday(hashes));
+  bind(routes.createClearanceAnalysis, async ({ body: { id = null, notes } }, { db, project, user, now, newId }) => {
+    const analysisId = id ?? newId();
+    if (await isIdTaken(db, analysisId)) throw new AppError('ID_TAKEN');
+    airspaceOf((await readInputs(db, project, now)).inputs, isoDay(now));
+    const input = { analysisId, projectId: project.id, userId: user.id, notes };
+    await jobs.add(db, ANALYSIS_JOB, input, { id: analysisId, requestedBy: user.id, projectId: project.id, now });
+    return jobAnswer(db, analysisId);
   });
 
   bind(routes.readClearanceAnalysis, async ({ params: { analysisId } }, { db, project, now }) => {

@@ -2,8 +2,10 @@ import type { AnalysisInputs, ClearanceAnalysisHead, PathObstacle } from '@touch
 import { clearancesOfPath, evaluateObstacles, projectAirspace } from '@touchdown/domain';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it, vi } from 'vitest';
+import { openBoss } from '../../../queue/boss.ts';
 import { type Client, testApp } from '../../../test/app.ts';
 import { aCalculableProject, adjustedFrom, aMember, anObstacle, aPath, obstacleFields, pathFields } from '../../../test/builders.ts';
+import { endDelay, expireAttempt } from '../../../test/dead-worker.ts';
 import { others } from '../../../test/others.ts';
 import { analyze } from './analyze.ts';
 
@@ -23,8 +25,10 @@ const mast = (owner: Client, id: string, fields: object = {}) =>
   anObstacle(owner, id, { name: 'Mast', ...NORTH, heightFeet: 300, elevationFeet: 780, ...fields });
 async function saved(who: Client, id: string, fields: object = {}): Promise<ClearanceAnalysisHead> {
   const { status, body, text } = await who.post(at(id), fields);
-  if (status !== 201) throw new Error(text);
-  return body;
+  if (status !== 202) throw new Error(text);
+  await touchdown.drain();
+  const { inputs: _, results: __, ...head } = (await who.get(at(id, `/${body.id}`))).body;
+  return head;
 }
 const list = async (who: Client, id: string): Promise<ClearanceAnalysisHead[]> => (await who.get(at(id))).body;
 const later = () => (touchdown.now = new Date(touchdown.now.getTime() + 60_000));
@@ -46,7 +50,7 @@ describe('permissions', () => {
     expect(await calls(touchdown.visitor())).toEqual([401, 401, 401, 401]);
     expect(await calls(stranger)).toEqual([404, 404, 404, 404]);
     expect(await calls(viewer)).toEqual([200, 200, 200, 403]);
-    expect(await calls(editor)).toEqual([200, 200, 200, 201]);
+    expect(await calls(editor)).toEqual([200, 200, 200, 202]);
   });
   it("an analysis of the user's other project, or of a stranger, is not found", async () => {
     const [one, other] = [await site(), await site()];
@@ -61,6 +65,26 @@ describe('permissions', () => {
 });
 
 describe('saving an analysis', () => {
+  it('is answered at once with its job, which can be canceled; one whose worker was killed saves it once', async () => {
+    const { owner, id } = await site();
+    await mast(owner, id);
+    const queued = await owner.post(at(id), {});
+    expect(queued).toMatchObject({ status: 202, body: { kind: 'clearance_analysis', state: 'queued', progress: { unit: 'obstacles' } } });
+    expect((await owner.post(`/api/jobs/${queued.body.id}/cancel`)).body.state).toBe('canceled');
+    await touchdown.drain();
+    expect(await list(owner, id)).toEqual([]);
+    const killed = (await owner.post(at(id), {})).body.id;
+    await openBoss(touchdown.pool).take('clearance_analysis');
+    await expireAttempt(touchdown.pool, killed);
+    await touchdown.drain();
+    await endDelay(touchdown.pool, killed);
+    await touchdown.drain();
+    expect((await owner.get(`/api/jobs/${killed}`)).body).toMatchObject({
+      ...{ state: 'done', progress: { done: 1, total: 1 } },
+      result: { analysisId: killed, violation: 1, warning: 0, compliant: 0 },
+    });
+    expect((await list(owner, id)).map((one) => one.id)).toEqual([killed]);
+  });
   it("is rejected without a facility to evaluate against, or without obstacles, with the specification's messages", async () => {
     const { owner, id } = await site();
     expect((await owner.post(at(id), {})).body).toEqual({
@@ -155,12 +179,14 @@ describe('saving an analysis', () => {
     const key = { 'idempotency-key': uuidv7() };
     const [first, second] = [await owner.post(at(id), {}, key), await owner.post(at(id), {}, key)];
     expect(second.body).toEqual(first.body);
+    await touchdown.drain();
+    const [head] = await list(owner, id);
     expect(await list(owner, id)).toHaveLength(1);
     const { rows } = await touchdown.pool.query(
       "select details from audit_log where project_id = $1 and action = 'clearanceAnalysis.save'",
       [id],
     );
-    expect(rows).toEqual([{ details: { inputsSha256: first.body.inputsSha256, violation: 1, warning: 0, compliant: 0 } }]);
+    expect(rows).toEqual([{ details: { inputsSha256: head?.inputsSha256, violation: 1, warning: 0, compliant: 0 } }]);
   });
   it('evaluates each of 10,000 obstacles', async () => {
     const { owner, id } = await site();

@@ -3,6 +3,10 @@ import { routes } from '@touchdown/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
 import { call } from '../../../shared/api/client.ts';
+import { jobResult } from '../../../shared/api/jobs.ts';
+
+/** It is saved even if the user leaves. */
+const NEVER = new AbortController().signal;
 
 const keyOf = (projectId: string) => ['/api/projects', projectId, 'clearance-analyses'] as const;
 
@@ -31,7 +35,10 @@ export const analysisQuery = (projectId: string, analysisId: string) =>
 export const useSaveAnalysis = (projectId: string) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(routes.createClearanceAnalysis, { params: { projectId }, body: {} }, { idempotencyKey: uuidv7() }),
+    mutationFn: async () => {
+      const job = await call(routes.createClearanceAnalysis, { params: { projectId }, body: {} }, { idempotencyKey: uuidv7() });
+      return jobResult<{ readonly analysisId: string }>(job, { signal: NEVER });
+    },
     onSuccess: () => client.invalidateQueries({ queryKey: keyOf(projectId), exact: true }),
   });
 };

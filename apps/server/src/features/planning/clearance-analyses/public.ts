@@ -1,0 +1,2 @@
+/** Exports of the clearance analyses. */
+export { analysisJob } from './analysis-job.ts';
