@@ -12,6 +12,7 @@ import { migrate } from '../apps/server/src/db/migrate.ts';
 import { importDofOnHost } from '../apps/server/src/features/site/dof/import-on-host.ts';
 import { passageFolder } from '../apps/server/src/runtime/data-directory.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/runtime/embedded-postgres.ts';
+import { diskStore } from '../apps/server/src/storage/disk-store.ts';
 import { type Measured, type SelfMeasured } from './harness.ts';
 
 const STATE = readFileSync(new URL('../packages/domain/test-data/dof/44-RI.Dat', import.meta.url), 'latin1').split('\n');
@@ -59,19 +60,20 @@ async function run(): Promise<Run> {
     const db = createDatabase(pool);
     const file = nationalFile(tmpdir());
     const wish = { allowOlder: true };
+    const deps = { db, config: { dataDir: folder }, files: diskStore(folder), clock: () => new Date() };
     // First a small file, so that compilation and connecting are not measured.
     const small = path.join(tmpdir(), `${randomUUID()}.dat`);
     const handle = openSync(small, 'w');
     writeSync(handle, STATE.join('\n'));
     closeSync(handle);
-    await importDofOnHost(db, small, wish, () => new Date());
+    await importDofOnHost(deps, small, wish);
     const held = monitorEventLoopDelay({ resolution: 5 });
     const before = process.memoryUsage().rss;
     let most = before;
     const watching = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 50);
     held.enable();
     const started = performance.now();
-    const library = await importDofOnHost(db, file, wish, () => new Date());
+    const library = await importDofOnHost(deps, file, wish);
     const took = performance.now() - started;
     held.disable();
     clearInterval(watching);

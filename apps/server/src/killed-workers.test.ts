@@ -23,6 +23,8 @@ const random = seededRandom('killed-workers');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'touchdown-worker-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
+/** The workers have the clock of the test. */
+const FIXED_CLOCK = new URL('./test/fixed-clock.mjs', import.meta.url).href;
 const SECRET = 'one secret for every process of the installation';
 /** Answers the requests. The workers are other processes, with the same files. */
 const box = mailbox();
@@ -31,7 +33,13 @@ const touchdown = testApp({ sessionSecret: SECRET, dataDir, publicUrl: 'https://
 async function aWorker(): Promise<RunningProcess> {
   const started = await startProcess(await bundled(), {
     ...{ TOUCHDOWN_ROLE: 'worker', DATABASE_URL: touchdown.databaseUrl, TOUCHDOWN_DATA_DIR: dataDir },
-    ...{ SESSION_SECRET: SECRET, GEOCODER_URL: 'off', SMTP_URL: box.url, MAIL_FROM: 'Touchdown <touchdown@example.org>' },
+    ...{
+      SESSION_SECRET: SECRET,
+      GEOCODER_URL: 'off',
+      NODE_OPTIONS: `--import=${FIXED_CLOCK}`,
+      SMTP_URL: box.url,
+      MAIL_FROM: 'Touchdown <touchdown@example.org>',
+    },
   });
   if ('output' in started) throw new Error(started.output);
   return started;
@@ -138,8 +146,6 @@ it.each(
 )(
   'round %i: a worker killed while a job of kind %s runs, after %i reads of it, leaves each job to be completed once by another one',
   async (_round, kind, reads) => {
-    // The clock of the workers.
-    touchdown.now = new Date();
     const owner = await touchdown.signedIn();
     const project = await aCalculableProject(owner);
     await aPath(owner, project.id);
@@ -149,9 +155,9 @@ it.each(
     for (const name of NAMES) requested.set(name, (await KINDS[name]?.(owner, project.id)) ?? { ids: [], check: async () => undefined });
     const ids = [...requested.values()].flatMap((one) => one.ids);
     const unfinished = () => countOf("jobs where id = any($1) and state in ('queued', 'running')", [ids]);
-    const targets = requested.get(String(kind))?.ids;
+    const targets = requested.get(kind)?.ids;
     await expect.poll(() => countOf("jobs where id = any($1) and state <> 'queued'", [targets]), A_WAIT).toBeGreaterThan(0);
-    for (let n = 0; n < Number(reads) && (await unfinished()) > 0; n += 1) continue;
+    for (let n = 0; n < reads && (await unfinished()) > 0; n += 1) continue;
     await killed.end('SIGKILL');
     for (const id of ids) await expireAttempt(touchdown.pool, id);
     await openBoss(touchdown.pool).maintain();

@@ -73,6 +73,15 @@ export type ListedJob = z.infer<typeof listedJobSchema>;
 const oneJob = z.object({ jobId: idField });
 
 export const jobRoutes = {
+  listOwnJobs: defineRoute({
+    method: 'GET',
+    path: '/api/jobs',
+    access: 'user',
+    summary: 'Lists your own background jobs that have not ended, newest first',
+    response: z.array(jobSchema),
+    success: 200,
+    errors: ['UNAUTHENTICATED'],
+  }),
   getJob: defineRoute({
     method: 'GET',
     path: '/api/jobs/:jobId',

@@ -29,7 +29,10 @@ describe('a background job', () => {
       expect((await stranger.post(`/api/admin/jobs/${unseen}/retry`)).status).toBe(403);
     }
     expect((await stranger.get('/api/admin/jobs')).status).toBe(403);
+    const own = async (person: Person) => (await person.get('/api/jobs')).body.map((one: { id: string }) => one.id);
+    expect([await own(owner), await own(stranger), await own(superuser)]).toEqual([[id], [], []]);
     await touchdown.drain();
+    expect(await own(owner)).toEqual([]);
   });
   it('reports its state, progress, and result', async () => {
     const { id } = await aReport(owner, projectId);

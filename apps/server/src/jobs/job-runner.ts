@@ -161,7 +161,9 @@ export class JobRunner {
     const timer = setInterval(() => {
       saving ??= saveProgress(db, row, progress)
         .then(
-          (isMine) => void (isMine || over.abort()),
+          (isMine) => {
+            if (!isMine) over.abort();
+          },
           (error: unknown) => this.#warn(error, "a job's progress could not be saved"),
         )
         .finally(() => (saving = null));

@@ -1,5 +1,5 @@
 /** The jobs as users see them. */
-import { and, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { keyset } from '../db/keyset.ts';
 import { jobs } from '../db/schema/jobs.ts';
@@ -85,6 +85,14 @@ export async function deleteJob(tx: Executor, id: string): Promise<JobRow | null
 export async function removeJobsBefore(db: Executor, before: Date): Promise<void> {
   await db.delete(jobs).where(lt(jobs.endedAt, before));
 }
+
+/** The user's jobs that have not ended, newest first. */
+export const unfinishedJobsOf = (db: Executor, userId: string): Promise<JobRow[]> =>
+  db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.requestedBy, userId), UNFINISHED))
+    .orderBy(desc(jobs.createdAt), desc(jobs.id));
 
 const CREATED = { key: jobs.createdAt, type: 'timestamptz' } as const;
 export interface ShownJob {

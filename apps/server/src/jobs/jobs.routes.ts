@@ -5,7 +5,7 @@ import { AppError } from '../errors/app-error.ts';
 import type { BindRoute } from '../http/bind-route.ts';
 import { createdAtOf, cutPage, newestFirst, NEXT_CURSOR } from '../http/list-page.ts';
 import type { JobRunner } from './job-runner.ts';
-import { findJob, type JobRow, listJobs, type ShownJob } from './jobs.queries.ts';
+import { findJob, type JobRow, listJobs, type ShownJob, unfinishedJobsOf } from './jobs.queries.ts';
 
 /** As many as a list shows if the request names no limit. */
 const USUAL_LENGTH = 50;
@@ -39,6 +39,8 @@ async function visibleJob(db: Executor, id: string, { id: userId, role }: UserRo
 }
 
 export function jobRoutes(bind: BindRoute, runner: Pick<JobRunner, 'cancel' | 'retry'>): void {
+  bind(routes.listOwnJobs, async (_request, { db, user }) => (await unfinishedJobsOf(db, user.id)).map(presentJob));
+
   bind(routes.getJob, async ({ params: { jobId } }, { db, user }) => presentJob(await visibleJob(db, jobId, user)));
 
   bind(routes.cancelJob, async ({ params: { jobId } }, { db, user, now, audit }) => {

@@ -39,6 +39,7 @@ export const ACCOUNT_ROWS = {
   endOtherSessions: at(signedIn(204), '/api/account/sessions'),
   signInMethods: at(everybody(200), '/api/auth/methods'),
   whetherSignedIn: at(everybody(200), '/api/auth/session'),
+  listOwnJobs: at(signedIn(200), '/api/jobs'),
   getJob: { expected: jobOwner(200), call: ({ reportId }) => ({ url: `/api/jobs/${reportId}` }) },
   cancelJob: { expected: jobOwner(200), call: ({ reportId }) => ({ url: `/api/jobs/${reportId}/cancel` }) },
   listJobs: at(superuserOnly(200), '/api/admin/jobs'),

@@ -8,6 +8,7 @@ import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { QueryStates } from '../../shared/record-list/query-states.tsx';
 import { Button, buttonLook } from '../../shared/ui/button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import { RunningJobs } from '../../shared/ui/running-jobs.tsx';
 import { ContactsSetting } from './contacts-setting.tsx';
 import { ResetSetting } from './reset-setting.tsx';
 import { ThemeSetting } from './theme-setting.tsx';
@@ -85,6 +86,7 @@ function DataManagement() {
         </div>
         <Button onClick={() => setOpen('aircraft')}>Import Data</Button>
       </div>
+      {open === null && <RunningJobs kind="aircraft_import" />}
       <div className="setting">
         <div>
           <h3>Your data</h3>
@@ -99,6 +101,7 @@ function DataManagement() {
         </div>
         <Button onClick={() => setOpen('archive')}>Import Archive</Button>
       </div>
+      {open === null && <RunningJobs kind="archive_import" />}
       <Suspense fallback={<Waiting />}>
         {open === 'aircraft' && <ImportDialog onClose={close} />}
         {open === 'export' && <ExportOwnDataDialog onClose={close} />}

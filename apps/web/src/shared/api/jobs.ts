@@ -1,5 +1,5 @@
 /** Background jobs of the server: their progress, their result, and a way to wait for them. */
-import { ERRORS, type ErrorCode, type Job, routes } from '@touchdown/contract';
+import { ERRORS, type ErrorCode, type Job, type JobKind, routes } from '@touchdown/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { call } from './client.ts';
@@ -21,6 +21,18 @@ export const jobQuery = (jobId: string | null) =>
 
 /** The job with its progress, until it ends. Undefined: not loaded, or no id. It survives a reload if the id does. */
 export const useJob = (jobId: string | null): Job | undefined => useQuery(jobQuery(jobId)).data;
+
+const OWN_KEY = ['/api/jobs', 'own'];
+
+/** The user's own jobs of this kind that have not ended, also those requested before a reload. Polled while there are any. */
+export const ownJobsQuery = (kind: JobKind) =>
+  queryOptions({
+    queryKey: OWN_KEY,
+    queryFn: ({ signal }) => call(routes.listOwnJobs, undefined, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => ((state.data ?? []).length > 0 ? LOOK_EVERY_MS * 2 : false),
+    select: (jobs) => jobs.filter((job) => job.kind === kind),
+  });
 
 export const cancelJob = (jobId: string) => call(routes.cancelJob, { params: { jobId } });
 
