@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aJob } from '../../test/a-job.ts';
@@ -29,13 +29,13 @@ describe('jobs that were begun before a reload', () => {
     expect(screen.getAllByRole('progressbar')).toHaveLength(1);
     expect(screen.getByRole('progressbar', { name: 'Archive Import' })).toHaveProperty('value', 3);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel Archive Import' }));
-    await vi.waitFor(() => expect(screen.queryByText('Archive Import in progress')).toBeNull(), { timeout: 5_000 });
+    await waitFor(() => expect(screen.queryByText('Archive Import in progress')).toBeNull(), { timeout: 5_000 });
     expect(asked.map(({ call }) => call)).toContain('POST /api/jobs/archive_import/cancel');
   });
   it('show nothing if there are none', async () => {
     const asked = fakeApi({ 'GET /api/jobs': () => answer([]) });
     renderScreen(<RunningJobs kind="archive_import" />);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(asked).toHaveLength(1));
     expect(screen.queryByRole('list')).toBeNull();
   });
 });
