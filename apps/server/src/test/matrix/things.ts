@@ -1,4 +1,7 @@
 /** The records that the calls of the access tests use. */
+import { analysisJob } from '../../features/planning/clearance-analyses/public.ts';
+import { openBoss } from '../../queue/boss.ts';
+import { JobRunner } from '../../jobs/job-runner.ts';
 import { registerEditions } from '@touchdown/domain';
 import { uuidv7 } from 'uuidv7';
 import { PASSWORD, type Person, type TestApp } from '../app.ts';
@@ -138,6 +141,12 @@ async function anOutOfDateProject({ owner, viewer, editor }: Cast): Promise<Thin
   return { projectId, fingerprint: body.required.fingerprint };
 }
 
+/** Runs the analyses that are queued. Reports stay queued. */
+function analyzed({ db, pool, now }: TestApp): Promise<void> {
+  const deps = { db, clock: () => now, boss: openBoss(pool), log: { warn: () => undefined }, dropFile: async () => null };
+  return new JobRunner(deps, [analysisJob(deps)]).drain();
+}
+
 /** Returns the public ID of another, newly started session of the user. */
 export async function anotherSession(touchdown: TestApp, person: Person): Promise<string> {
   await touchdown.visitor().post('/api/auth/sign-in', { email: person.email, password: PASSWORD });
@@ -170,8 +179,7 @@ export async function things(touchdown: TestApp, people: Cast): Promise<Things> 
   const minimums = adjustedFrom((await owner.post(`/api/projects/${project.id}/calculate/dimensions`)).body);
   await owner.post(`/api/projects/${project.id}/adjusted-dimensions`, minimums);
   const analysis = await owner.post(`/api/projects/${project.id}/clearance-analyses`, {});
-  await touchdown.drain();
-  // Not generated.
+  await analyzed(touchdown);
   const report = await aReport(owner, project.id);
   const settingKey = `setting_${target.id.replaceAll('-', '')}`;
   await superuser.put(`/api/admin/settings/${settingKey}`, { value: 'x' });
