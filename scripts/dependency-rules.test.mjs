@@ -56,6 +56,7 @@ const FAULTS = {
   'server-floors-queue': [`${server}/queue/high.ts`, `${server}/db/client.ts`],
   'server-floors-db': [`${server}/db/high.ts`, `${server}/http/access.ts`],
   'server-floors-storage': [`${server}/storage/high.ts`, `${server}/http/access.ts`],
+  'server-floors-stored-files': [`${server}/stored-files/high.ts`, `${server}/jobs/job.ts`],
   'server-floors-http': [`${server}/http/job.ts`, `${server}/jobs/job.ts`],
   'server-floor-does-not-import-features': [`${server}/http/high.ts`, `${server}/features/site/projects/public.ts`],
   'queue-library-behind-one-file': [`${server}/jobs/second.ts`, 'pg-boss'],

@@ -42,7 +42,7 @@ import { reportRoutes } from './features/documents/reports/reports.routes.ts';
 import { openSealer, type Sealer } from './features/documents/seals/public.ts';
 import { sealRoutes } from './features/documents/seals/seals.routes.ts';
 import { secondFactorRoutes } from './features/identity/second-factors/second-factors.routes.ts';
-import { dropFile } from './features/documents/uploads/public.ts';
+import { dropFile } from './stored-files/orphaned-files.ts';
 import { uploadRoutes } from './features/documents/uploads/uploads.routes.ts';
 import { settingsRoutes } from './features/identity/settings/settings.routes.ts';
 import { standardsRoutes } from './features/library/standards/standards.routes.ts';

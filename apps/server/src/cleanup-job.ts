@@ -6,7 +6,7 @@ import { removeOldFailures } from './features/identity/accounts/public.ts';
 import { removeUnusedRows } from './features/site/dof/public.ts';
 import { removeOldMails } from './features/identity/mail/public.ts';
 import { removeOldNotifications } from './features/identity/notifications/public.ts';
-import { removeOrphanedFiles } from './features/documents/uploads/public.ts';
+import { removeOrphanedFiles } from './stored-files/orphaned-files.ts';
 import { removeExpired } from './http/maintenance.ts';
 import { type AnyJob, defineJob } from './jobs/job.ts';
 import { removeJobsBefore } from './jobs/jobs.queries.ts';

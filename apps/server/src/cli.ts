@@ -26,7 +26,7 @@ import { checkPackCommand, exportPackCommand, type PackOptions, signPackCommand 
 import { currentDimensionsOf } from './features/planning/adjusted-dimensions/public.ts';
 import { importDofOnHost } from './features/site/dof/public.ts';
 import { sealedExportOf, sealedPackedArchiveOf } from './features/documents/exports/public.ts';
-import { findProject } from './features/site/projects/public.ts';
+import { findProject } from './http/access.queries.ts';
 import { opensKeys, openSealer, resultOn } from './features/documents/seals/public.ts';
 import { AppError } from './errors/app-error.ts';
 import { storedSecret, passageFolder } from './runtime/data-directory.ts';

@@ -243,7 +243,7 @@ export {
   UPLOAD_LIMITS,
   UPLOAD_MESSAGES,
   type UploadKind,
-} from './documents/upload-kinds.ts';
+} from './upload-kinds.ts';
 export {
   REPORT_STATES,
   REPORT_TYPE_LABELS,

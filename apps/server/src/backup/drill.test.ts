@@ -7,7 +7,7 @@ import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as schema from '../db/schema/index.ts';
 import { verifyAuditLog } from '../db/verify-audit.ts';
-import { removeOrphanedFiles } from '../features/documents/uploads/public.ts';
+import { removeOrphanedFiles } from '../stored-files/orphaned-files.ts';
 import { openStore } from '../storage/open-store.ts';
 import { type Client, PASSWORD } from '../test/app.ts';
 import { testBucket } from '../test/bucket.ts';

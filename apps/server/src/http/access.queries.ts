@@ -46,6 +46,15 @@ export async function findProjectFor(
   return { project: row.project, role: row.project.userId === userId ? 'owner' : row.role };
 }
 
+/** The project, unless it is deleted. For work that no request asks for; the caller knows that its user may see it. */
+export async function findProject(db: Executor, id: string): Promise<ProjectRow | null> {
+  const [row] = await db
+    .select(projectColumns)
+    .from(projects)
+    .where(and(eq(projects.id, id), isNull(projects.deletedAt)));
+  return row ?? null;
+}
+
 /** The projects a user is a member of. */
 export const sharedWith = (db: Executor, userId: string | Placeholder) =>
   db.select({ id: projectMembers.projectId }).from(projectMembers).where(eq(projectMembers.userId, userId));

@@ -36,7 +36,7 @@ import { createPathBody } from '../planning/paths.ts';
 import { createProjectBody } from '../site/projects.ts';
 import { jobSchema } from '../jobs.ts';
 import { defineRoute, type Upload } from '../route.ts';
-import { kindOfName, UPLOAD_LIMITS, UPLOAD_MESSAGES } from './upload-kinds.ts';
+import { kindOfName, UPLOAD_LIMITS, UPLOAD_MESSAGES } from '../upload-kinds.ts';
 import { UPLOAD_DESCRIPTION_MAX } from './uploads.ts';
 import { windBody } from '../planning/wind.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dangerOf, endingOf, FILE_NAME_MAX, safeFileName } from './file-names.ts';
 import { idField, optionalText, requiredText, timestampField, versionField } from '../fields.ts';
 import { defineRoute, type Upload } from '../route.ts';
-import { kindOfName, UPLOAD_ENDINGS, UPLOAD_KIND_NAMES, UPLOAD_LIMITS, type UploadKind } from './upload-kinds.ts';
+import { kindOfName, UPLOAD_ENDINGS, UPLOAD_KIND_NAMES, UPLOAD_LIMITS, type UploadKind } from '../upload-kinds.ts';
 
 export const UPLOAD_DESCRIPTION_MAX = 1000;
 /** Longer names are truncated; those over this limit are rejected. */

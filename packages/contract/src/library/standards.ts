@@ -3,7 +3,7 @@ import { CONFIRMATION_OUTCOMES } from '@touchdown/domain';
 import { z } from 'zod';
 import { idField, optionalText, requiredText, timestampField, withRules } from '../fields.ts';
 import { defineRoute, type Upload } from '../route.ts';
-import { PREVIEWED_KINDS, UPLOAD_KINDS, UPLOAD_LIMITS } from '../documents/upload-kinds.ts';
+import { PREVIEWED_KINDS, UPLOAD_KINDS, UPLOAD_LIMITS } from '../upload-kinds.ts';
 
 export const CONFIRMATION_LENGTHS = { page: 40, paragraph: 100, documentRevision: 100, printedValue: 500, note: 2000 } as const;
 /** The longest id of an edition, and of a rule. */

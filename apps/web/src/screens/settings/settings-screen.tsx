@@ -8,7 +8,7 @@ import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { QueryStates } from '../../shared/record-list/query-states.tsx';
 import { Button, buttonLook } from '../../shared/ui/button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import { RunningJobs } from '../../shared/ui/running-jobs.tsx';
+import { RunningJobs } from '../../shared/jobs/running-jobs.tsx';
 import { ContactsSetting } from './contacts-setting.tsx';
 import { ResetSetting } from './reset-setting.tsx';
 import { ThemeSetting } from './theme-setting.tsx';

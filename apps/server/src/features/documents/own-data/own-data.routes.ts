@@ -5,7 +5,7 @@ import type { BindRoute } from '../../../http/bind-route.ts';
 import { contentDisposition } from '../../../http/content-disposition.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { jobAnswer } from '../../../jobs/jobs.routes.ts';
-import { placeBeforeWrite } from '../uploads/public.ts';
+import { placeBeforeWrite } from '../../../stored-files/place-file.ts';
 import { archiveOf, packedArchiveOf } from './archive.ts';
 import { ARCHIVE_CHECK, ARCHIVE_IMPORT } from './archive-jobs.ts';
 import type { PlacingDeps } from './place-files.ts';

@@ -12,7 +12,7 @@ import { aCalculableProject, aFile, aMember, anObstacle, anUpload } from '../../
 import { endDelay, expireAttempt } from '../../../test/dead-worker.ts';
 import { jobAnswer } from '../../../test/job-answer.ts';
 import { Multipart } from '../../../test/multipart.ts';
-import { removeOrphanedFiles } from '../uploads/public.ts';
+import { removeOrphanedFiles } from '../../../stored-files/orphaned-files.ts';
 
 const touchdown = testApp();
 const elsewhere = testApp();

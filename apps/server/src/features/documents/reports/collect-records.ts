@@ -26,7 +26,7 @@ import {
 } from '../../planning/public.ts';
 import { listFleet } from '../../library/public.ts';
 import { facilityDataSha256 } from '../../site/public.ts';
-import { confirmationsFor } from '../../library/standards/public.ts';
+import { confirmationsFor } from '../../library/public.ts';
 import { sha256 } from './hash-records.ts';
 import { obstacleFileOf } from './obstacle-file.ts';
 import { contentsFor } from './report-contents.ts';

@@ -3,7 +3,7 @@ import { buildReport, type ReportDocument } from '@touchdown/exports/report';
 import { describe, expect, it } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
 import { anAircraft, aProject } from '../../../test/builders.ts';
-import { findProject } from '../../site/projects/public.ts';
+import { findProject } from '../../../http/access.queries.ts';
 import { assembleInput } from './assemble-input.ts';
 import { collectAll } from './collect-records.ts';
 

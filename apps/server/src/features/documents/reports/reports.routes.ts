@@ -7,7 +7,7 @@ import { contentDisposition } from '../../../http/content-disposition.ts';
 import { cutPage, isInstant, listPage, NEXT_CURSOR } from '../../../http/list-page.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { issuableWith } from '../../planning/public.ts';
-import { dropFile } from '../uploads/public.ts';
+import { dropFile } from '../../../stored-files/orphaned-files.ts';
 import { collectRecords } from './collect-records.ts';
 import { describeChanges } from './describe-changes.ts';
 import { REPORT_JOB, type ReportJobDeps } from './report-job.ts';

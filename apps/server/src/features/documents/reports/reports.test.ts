@@ -16,7 +16,7 @@ import {
 import { endDelay, expireAttempt } from '../../../test/dead-worker.ts';
 import { untilLocked } from '../../../test/locks.ts';
 import { Multipart } from '../../../test/multipart.ts';
-import { removeOrphanedFiles } from '../uploads/public.ts';
+import { removeOrphanedFiles } from '../../../stored-files/orphaned-files.ts';
 
 const touchdown = testApp();
 const files = () => openStore({ ...TEST_CONFIG, dataDir: touchdown.dataDir });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aProject } from '../../../test/builders.ts';
-import { findProject } from '../../site/projects/public.ts';
+import { findProject } from '../../../http/access.queries.ts';
 import { collectAll } from './collect-records.ts';
 import { makePdf } from './run-worker.ts';
 

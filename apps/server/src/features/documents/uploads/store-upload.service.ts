@@ -1,22 +1,12 @@
 /** Adds an uploaded file to a project: validated, stored, and only then referenced in the transaction. */
 import { dangerOf, ERRORS, safeFileName, type TempUpload, UPLOAD_LIMITS, UPLOAD_MESSAGES, type UploadKind } from '@touchdown/contract';
-import type { AppDeps } from '../../../app-deps.ts';
 import type { Executor } from '../../../db/client.ts';
 import { AppError } from '../../../errors/app-error.ts';
-import { meaningOf } from '../../../http/error-reply.ts';
 import type { TakeBack } from '../../../http/prepared-work.ts';
-import type { FileStore } from '../../../storage/file-store.ts';
-import type { TempFile } from '../../../storage/temp-file.ts';
-import { checkFile } from './check-file.ts';
-import { refused } from './refuse-upload.ts';
-import { noteFile } from './stored-files.queries.ts';
-import { dropFile } from './orphaned-files.ts';
+import { checkFile } from '../../../stored-files/check-file.ts';
+import { placeBeforeWrite, type UploadDeps } from '../../../stored-files/place-file.ts';
+import { refused } from '../../../stored-files/refuse-upload.ts';
 import { hasObstacle, holdingOf, isIdTaken, lockFilesOf } from './uploads.queries.ts';
-
-export type UploadDeps = Pick<AppDeps, 'db'> & {
-  readonly files: FileStore;
-  readonly log: { readonly warn: (about: object, message: string) => void };
-};
 
 interface Incoming {
   readonly projectId: string;
@@ -51,27 +41,6 @@ async function refuseUnknown(db: Executor, projectId: string, obstacleId: string
   if (obstacleId === null || (await hasObstacle(db, projectId, obstacleId))) return;
   const [, message] = ERRORS.OBSTACLE_NOT_FOUND;
   throw new AppError('OBSTACLE_NOT_FOUND', { fields: [{ path: 'obstacleId', message }] });
-}
-
-/** Whether a failed commit may have gone through. In that case the file is left for the cleanup. */
-const isUncertain = (error: unknown) => error !== null && ['DATABASE_UNAVAILABLE', 'INTERNAL'].includes(meaningOf(error).code);
-
-/** Stores the file before the transaction that references it, recorded so that the cleanup finds it. Returns how to remove it. */
-export async function placeBeforeWrite(deps: UploadDeps, file: TempFile, now: Date): Promise<TakeBack> {
-  const drop = async () => {
-    const fault = await dropFile(deps, file.key);
-    if (fault !== null) deps.log.warn({ err: fault, key: file.key }, 'a stored file is left for the cleanup of orphaned files');
-  };
-  await noteFile(deps.db, file.key, now);
-  try {
-    await deps.files.put(file.key, file);
-  } catch (error) {
-    await drop();
-    throw error;
-  }
-  return async (error) => {
-    if (!isUncertain(error)) await drop();
-  };
 }
 
 /** Validates and stores the file before the transaction. Returns its kind and how to remove it. */

@@ -5,8 +5,9 @@ import { AppError } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
 import { expectSeen } from '../../../http/seen-version.ts';
 import { contentDisposition } from '../../../http/content-disposition.ts';
-import { claimRoom, nameOf, storeBeforeWrite, type UploadDeps } from './store-upload.service.ts';
-import { dropFile } from './orphaned-files.ts';
+import type { UploadDeps } from '../../../stored-files/place-file.ts';
+import { claimRoom, nameOf, storeBeforeWrite } from './store-upload.service.ts';
+import { dropFile } from '../../../stored-files/orphaned-files.ts';
 import { presentUpload } from './uploads.present.ts';
 import {
   deleteUpload,

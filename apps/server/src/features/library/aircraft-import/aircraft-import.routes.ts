@@ -2,7 +2,7 @@ import { routes } from '@touchdown/contract';
 import type { BindRoute } from '../../../http/bind-route.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { jobAnswer } from '../../../jobs/jobs.routes.ts';
-import { placeBeforeWrite, type UploadDeps } from '../../documents/uploads/public.ts';
+import { placeBeforeWrite, type UploadDeps } from '../../../stored-files/place-file.ts';
 import { AIRCRAFT_CHECK, AIRCRAFT_IMPORT } from './aircraft-import-jobs.ts';
 
 const LONGEST_NAME = 255;

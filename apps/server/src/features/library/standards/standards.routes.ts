@@ -3,7 +3,10 @@ import { confirmationsById, registerEditions, registerRule, type RegisterRule, r
 import { afterCommit } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
-import { checkFile, dropFile, placeBeforeWrite, refused, type UploadDeps } from '../../documents/uploads/public.ts';
+import { checkFile } from '../../../stored-files/check-file.ts';
+import { dropFile } from '../../../stored-files/orphaned-files.ts';
+import { placeBeforeWrite, type UploadDeps } from '../../../stored-files/place-file.ts';
+import { refused } from '../../../stored-files/refuse-upload.ts';
 import { presentConfirmation, presentEdition, presentRule } from './standards.present.ts';
 import { countRuleUsers, findConfirmation, insertConfirmation, lockInEffect, updateConfirmation } from './standards.queries.ts';
 import { confirmationsInEffect, ruleSha256 } from './standards.service.ts';

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, TEST_CONFIG, testApp } from '../../../test/app.ts';
 import { aFile, aPhoto, aProject, FOUND } from '../../../test/builders.ts';
 import { Multipart } from '../../../test/multipart.ts';
-import { removeOrphanedFiles } from '../../documents/uploads/public.ts';
+import { removeOrphanedFiles } from '../../../stored-files/orphaned-files.ts';
 import { openStore } from '../../../storage/open-store.ts';
 import { confirmationsFor, ruleSha256 } from './standards.service.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AppDeps } from '../../../app-deps.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { type AnyJob, defineJob, type JobType } from '../../../jobs/job.ts';
-import { findProject } from '../../site/projects/public.ts';
+import { findProject } from '../../../http/access.queries.ts';
 import { readInputs } from './analysis-inputs.ts';
 import { airspaceOf } from './analyze.ts';
 import { insertAnalysis } from './clearance-analyses.queries.ts';

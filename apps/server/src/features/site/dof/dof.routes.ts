@@ -7,7 +7,7 @@ import type { JobQueue } from '../../../jobs/job-queue.ts';
 import type { JobRunner } from '../../../jobs/job-runner.ts';
 import { jobAnswer } from '../../../jobs/jobs.routes.ts';
 import { presentObstacle } from '../../planning/public.ts';
-import { placeBeforeWrite, type UploadDeps } from '../../documents/uploads/public.ts';
+import { placeBeforeWrite, type UploadDeps } from '../../../stored-files/place-file.ts';
 import { beginImport } from './begin-import.service.ts';
 import { presentLibrary } from './dof.present.ts';
 import { findLibrary, newestLibrary, type ShownLibrary, theLibrary } from './dof.queries.ts';

@@ -31,11 +31,6 @@ export async function updateProject(
   return row ?? null;
 }
 
-export async function findProject(db: Executor, id: string): Promise<ProjectRow | null> {
-  const [row] = await db.select(projectColumns).from(projects).where(one(id));
-  return row ?? null;
-}
-
 /** Hides the project and all its records. Returns whether there was one. */
 export async function deleteProject(tx: Executor, id: string, now: Date): Promise<boolean> {
   const deleted = await tx.update(projects).set({ deletedAt: now }).where(one(id)).returning({ id: projects.id });

@@ -1,6 +1,7 @@
 import { routes, withDefaultCirculars } from '@touchdown/contract';
 import { changedFields } from '../../../db/changed-fields.ts';
 import { AppError } from '../../../errors/app-error.ts';
+import { findProject } from '../../../http/access.queries.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
 import { expectSeen } from '../../../http/seen-version.ts';
 import { cutPage, isInstant, isText, isWholeNumber, listPage, NEXT_CURSOR } from '../../../http/list-page.ts';
@@ -12,7 +13,6 @@ import {
   countForDashboard,
   deleteProject,
   findLatestCalculated,
-  findProject,
   insertProject,
   restoreProject,
   updateProject,

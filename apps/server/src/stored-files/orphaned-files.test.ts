@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { removeExpired } from '../../../http/maintenance.ts';
-import { diskStore } from '../../../storage/disk-store.ts';
-import { writeTempFile } from '../../../storage/temp-file.ts';
+import { removeExpired } from '../http/maintenance.ts';
+import { diskStore } from '../storage/disk-store.ts';
+import { writeTempFile } from '../storage/temp-file.ts';
 import { Readable } from 'node:stream';
-import { testApp } from '../../../test/app.ts';
-import { anUpload, aProject } from '../../../test/builders.ts';
+import { testApp } from '../test/app.ts';
+import { anUpload, aProject } from '../test/builders.ts';
 import { removeOrphanedFiles } from './orphaned-files.ts';
 
 const touchdown = testApp();

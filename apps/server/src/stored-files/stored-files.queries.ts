@@ -1,12 +1,12 @@
 /** Files put into file storage, recorded before they are stored and deleted after they are removed. */
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { Executor } from '../../../db/client.ts';
-import { jobs } from '../../../db/schema/jobs.ts';
-import { reports } from '../../../db/schema/reports.ts';
-import { standardsConfirmations } from '../../../db/schema/standards-confirmations.ts';
-import { storedFiles } from '../../../db/schema/stored-files.ts';
-import { uploads } from '../../../db/schema/uploads.ts';
+import type { Executor } from '../db/client.ts';
+import { jobs } from '../db/schema/jobs.ts';
+import { reports } from '../db/schema/reports.ts';
+import { standardsConfirmations } from '../db/schema/standards-confirmations.ts';
+import { storedFiles } from '../db/schema/stored-files.ts';
+import { uploads } from '../db/schema/uploads.ts';
 
 export const noteFile = (db: Executor, key: string, createdAt: Date): Promise<unknown> => db.insert(storedFiles).values({ key, createdAt });
 

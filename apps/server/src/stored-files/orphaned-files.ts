@@ -1,7 +1,7 @@
 /** Removes orphaned files: left by a failed write, an ended process, or a removed project. */
-import type { AppDeps } from '../../../app-deps.ts';
-import { isLockHeld } from '../../../db/advisory-locks.ts';
-import type { FileStore } from '../../../storage/file-store.ts';
+import type { AppDeps } from '../app-deps.ts';
+import { isLockHeld } from '../db/advisory-locks.ts';
+import type { FileStore } from '../storage/file-store.ts';
 import { forgetFile, isStored, orphanedFiles } from './stored-files.queries.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;

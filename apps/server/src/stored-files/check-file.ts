@@ -9,7 +9,7 @@ import {
   type UploadKind,
 } from '@touchdown/contract';
 import { fileTypeFromFile } from 'file-type';
-import { AppError } from '../../../errors/app-error.ts';
+import { AppError } from '../errors/app-error.ts';
 import { refused } from './refuse-upload.ts';
 import { beginsLike, headOf, isTextKind, textOf } from './text-contents.ts';
 

@@ -3,8 +3,8 @@ import { JOB_KIND_LABELS, type Job, type JobKind } from '@touchdown/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { cancelJob, ownJobsQuery } from '../api/jobs.ts';
-import { Button } from './button.tsx';
-import './import-dialog.css';
+import { Button } from '../ui/button.tsx';
+import '../ui/import-dialog.css';
 
 function RunningJob({ job }: { readonly job: Job }) {
   const { done, total } = job.progress;

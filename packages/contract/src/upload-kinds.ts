@@ -1,5 +1,5 @@
 /** File types a project accepts: their names, MIME types, and limits. */
-import { endingOf } from './file-names.ts';
+import { endingOf } from './documents/file-names.ts';
 
 const MEBIBYTE = 1024 * 1024;
 export const UPLOAD_LIMITS = { fileBytes: 25 * MEBIBYTE, files: 500, projectBytes: 2048 * MEBIBYTE } as const;

@@ -1,2 +1,0 @@
-/** Exports of the projects. */
-export { findProject } from './projects.queries.ts';
