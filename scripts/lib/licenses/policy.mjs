@@ -103,4 +103,43 @@ export const DATA_FILES = [
     license: 'Touchdown',
     files: ['packages/exports/test-data/gpx/', 'packages/exports/test-data/landxml/'],
   },
+  {
+    name: 'Rules of FAA, French, and EASA documents as data packs, and where their text was found',
+    source: 'values and paraphrases of the documents that each pack cites, compiled for Touchdown',
+    license: 'Touchdown',
+    files: [
+      'packages/domain/src/standards/ac-150-5390-2c/pack.json',
+      'packages/domain/src/standards/ac-150-5390-2d/pack.json',
+      'packages/domain/src/standards/easa-pts-vpt/pack.json',
+      'packages/domain/src/standards/eb-105a/pack.json',
+      'packages/domain/src/standards/fr-order-2009/pack.json',
+      'packages/domain/src/standards/part-77/pack.json',
+      'packages/domain/src/standards/product-rules/pack.json',
+      'packages/domain/src/standards/packs/evidence.json',
+    ],
+  },
+  {
+    name: 'Results of every edition on random cases, and the register (tests only)',
+    source: 'written for Touchdown',
+    license: 'Touchdown',
+    files: ['packages/domain/test-data/edition-results.txt', 'packages/domain/test-data/register.txt'],
+  },
+  {
+    name: 'Coordinate systems of files',
+    source: 'EPSG Geodetic Parameter Dataset of IOGP, read from epsg-index',
+    license: 'EPSG terms of use',
+    files: ['packages/imports/src/crs/systems.generated.json'],
+  },
+  {
+    name: 'Positions in State Plane zones (tests only)',
+    source: 'National Geodetic Survey',
+    license: 'Public domain',
+    files: ['packages/imports/test-data/spcs83.csv'],
+  },
+  {
+    name: 'Corpus of import files (tests only)',
+    source: 'made for Touchdown with GDAL, spreadsheets, and its own exports',
+    license: 'Touchdown',
+    files: ['packages/imports/test-data/corpus/'],
+  },
 ];

@@ -18,11 +18,7 @@ export const longerFatoAbove = (circular: FacilityConfiguration['advisoryCircula
  * rules. False if no elevation is entered, which is a separate issue.
  */
 export const requiresAdditionalFatoLength = ({ type, ppr, advisoryCircular, elevation }: Inputs): boolean =>
-  type !== 'vertiport' &&
-  !ppr &&
-  elevation !== null &&
-  Number.isFinite(elevation) &&
-  elevation > longerFatoAbove(advisoryCircular);
+  type !== 'vertiport' && !ppr && elevation !== null && Number.isFinite(elevation) && elevation > longerFatoAbove(advisoryCircular);
 
 /** Returns whether the additional length is required and was not entered. 0 is a valid entry: no additional length. */
 export const isAdditionalFatoLengthMissing = (facility: Inputs & { readonly additionalFatoLengthFt: number | null }): boolean =>
