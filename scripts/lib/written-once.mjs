@@ -12,12 +12,22 @@ const isDistinctive = (value) =>
 /** A date, a text, or a comment has numbers that are no values of a rule. */
 const withoutTexts = (source) => source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|`[^`]*`/g, ' ');
 
-/** The values that the standards contain and that mean nothing else. */
+/** The numbers of a data pack, apart from its texts. */
+function numbersOf(value) {
+  if (typeof value === 'number') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersOf) : [];
+}
+
+/** The values that the standards contain, as data packs and beside them, and that mean nothing else. */
 export function distinctiveValues() {
-  const files = readdirSync(STANDARDS, { recursive: true }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
-  const found = files.flatMap((file) => withoutTexts(readFileSync(path.join(STANDARDS, file), 'utf8')).match(NUMBER) ?? []);
-  const values = found.map((text) => Number(text.replaceAll('_', ''))).filter(isDistinctive);
-  return [...new Set(values)].sort((a, b) => a - b);
+  const files = readdirSync(STANDARDS, { recursive: true });
+  const read = (file) => readFileSync(path.join(STANDARDS, file), 'utf8');
+  const inCode = files
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap((file) => withoutTexts(read(file)).match(NUMBER) ?? [])
+    .map((text) => Number(text.replaceAll('_', '')));
+  const inPacks = files.filter((file) => file.endsWith('/pack.json')).flatMap((file) => numbersOf(JSON.parse(read(file)).rules));
+  return [...new Set([...inCode, ...inPacks].filter(isDistinctive))].sort((a, b) => a - b);
 }
 
 const IMPORT_IT = 'Import the value from the domain. A number of a standard or product rule is written once, in domain/src/standards.';

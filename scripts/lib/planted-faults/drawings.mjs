@@ -134,8 +134,8 @@ export const FAULTS = [
     group: 'drawings',
     fault: 'the field of a path angle does not say that it is not evaluated',
     file: 'apps/web/src/features/planning/paths/path-fields.tsx',
-    find: 'hint="0.1 to 45. Clearance uses the 8:1 slope, not this angle."',
-    replace: 'hint="0.1 to 45."',
+    find: '${angleDeg.max}. Clearance uses the 8:1 slope, not this angle.`',
+    replace: '${angleDeg.max}.`',
     tests: unit('apps/web/src/features/planning/paths/paths-panel.test.tsx'),
   },
   {
@@ -206,8 +206,8 @@ export const FAULTS = [
     group: 'drawings',
     fault: 'the field of a path width does not say that it is not evaluated',
     file: 'apps/web/src/features/planning/paths/path-fields.tsx',
-    find: 'hint="At least 50 ft. Clearance uses the 8:1 surface, not this width."',
-    replace: 'hint="At least 50 ft."',
+    find: '${widthFt.min} ft. Clearance uses the 8:1 surface, not this width.`',
+    replace: '${widthFt.min} ft.`',
     tests: unit('apps/web/src/features/planning/paths/paths-panel.test.tsx'),
   },
   {

@@ -219,8 +219,8 @@ export const FAULTS = [
     group: 'compliance status',
     fault: 'an additional FATO length is asked for where prior permission is required',
     file: 'packages/domain/src/dimensions/additional-fato-length.ts',
-    find: '  !ppr &&\n',
-    replace: '',
+    find: "type !== 'vertiport' && !ppr && ",
+    replace: "type !== 'vertiport' && ",
     tests: unit('packages/domain/src/project/compliance.test.ts'),
   },
 ];

@@ -164,7 +164,9 @@ describe('an import', () => {
     await untilLocked(touchdown.pool, 1);
     expect(await stored()).toBeGreaterThan(rows.length);
     expect((await superuser.get(`/api/jobs/${body.id}`)).body.state).toBe('running');
+    // Waits for the rows that are being saved, and comes before the next ones.
     const canceled = superuser.post(`/api/dof/imports/${body.id}/cancel`);
+    await untilLocked(touchdown.pool, 2);
     await blocker.query('rollback');
     blocker.release();
     expect((await canceled).status).toBe(200);
