@@ -4,11 +4,11 @@ import path from 'node:path';
 
 const STANDARDS = path.resolve(import.meta.dirname, '../../node_modules/@touchdown/domain/src/standards');
 const NUMBER = /(?<![\w.'"])\d[\d_]*(?:\.\d+)?(?![\w.'"])/g;
-/** Other numbers mean many things: the status of a response, the length of a text, half a turn, the opacity of a line. */
+/** Other numbers mean many things: the status of a response, the length of a text, half a turn, the opacity or the width of a line. */
 const isDistinctive = (value) =>
   Number.isInteger(value)
     ? value >= 100 && value % 10 !== 0 && value % 45 !== 0
-    : !Number.isInteger(value * 100) || (value > 0.5 && !Number.isInteger(value * 10));
+    : !Number.isInteger(value * 100) || (value > 0.5 && value !== 0.75 && !Number.isInteger(value * 10));
 /** A date, a text, or a comment has numbers that are no values of a rule. */
 const withoutTexts = (source) => source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|`[^`]*`/g, ' ');
 
