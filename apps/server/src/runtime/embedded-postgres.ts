@@ -54,6 +54,9 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_truncate_on_rotation: 'on',
   log_rotation_age: '1d',
   log_rotation_size: '0',
+  // After a crash it exits, and is restarted from here. Its own restart may fail on a full disk and leave it running without ever accepting
+  // a connection again, also once there is space.
+  restart_after_crash: 'off',
 };
 
 /** A currently unused port. */

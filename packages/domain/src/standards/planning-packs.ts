@@ -1,4 +1,4 @@
-/** The editions in meters that are part of Touchdown. The tests of the packs check them as any pack that is installed. */
+/** The editions in meters that are part of Touchdown. Tests check them like any installed pack. */
 import easa from './easa-pts-vpt/pack.json' with { type: 'json' };
 import france from './fr-order-2009/pack.json' with { type: 'json' };
 import type { EditionPack } from './packs/pack.ts';

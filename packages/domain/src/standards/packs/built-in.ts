@@ -1,5 +1,5 @@
 /**
- * Reads a pack that is part of Touchdown into the values that the calculators use. A test checks these packs as any other; a name or a unit
+ * Reads a pack that is part of Touchdown into the values that the calculators use. A test checks these packs like any other; a name or a unit
  * that does not match is an error of the program, found when it starts.
  */
 import { degrees, feet, feetMsl, pounds, type Degrees, type Feet, type FeetMsl, type Pounds } from '../../quantities/units.ts';
