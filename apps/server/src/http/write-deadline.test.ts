@@ -21,7 +21,7 @@ describe('a blocked change', () => {
       await blocker.query('lock table projects in exclusive mode');
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const change = owner.put(`/api/projects/${id}`, { name: 'Later', version });
-      await untilLocked(touchdown.pool, 1);
+      await untilLocked(touchdown.pool, '"projects"');
       await vi.advanceTimersByTimeAsync(14_999);
       await vi.advanceTimersByTimeAsync(1);
       const answer = await change;

@@ -63,7 +63,7 @@ describe('a background job', () => {
     await holder.query('lock table user_settings in access exclusive mode');
     const [drained, finish] = gate();
     void touchdown.drain().then(finish);
-    await untilLocked(touchdown.pool, 1);
+    await untilLocked(touchdown.pool, 'user_settings');
     expect((await owner.post(url(id, '/cancel'))).status).toBe(200);
     await holder.query('commit');
     holder.release();

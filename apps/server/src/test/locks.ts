@@ -1,12 +1,16 @@
 /** PostgreSQL's view of queries that wait for a lock. */
 import type { Pool } from 'pg';
 
-const WAITING = "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+const WAITING = `select count(*)::int as n from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock' and query ~ $1`;
 
-/** Resolves once this many queries wait for a lock. The caller must hold the lock until then, because nothing else ends the wait. */
-export async function untilLocked(pool: Pool, count: number): Promise<void> {
+/**
+ * Resolves once at least `count` queries that match the regular expression wait for a lock. The caller must hold the lock until then,
+ * because nothing else ends the wait. The expression keeps out other waits, as that of a worker that saves its progress twice a second.
+ */
+export async function untilLocked(pool: Pool, query: string, count = 1): Promise<void> {
   for (;;) {
-    const { rows } = await pool.query<{ n: number }>(WAITING);
-    if (rows[0]?.n === count) return;
+    const { rows } = await pool.query<{ n: number }>(WAITING, [query]);
+    if ((rows[0]?.n ?? 0) >= count) return;
   }
 }

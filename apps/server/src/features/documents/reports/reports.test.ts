@@ -222,7 +222,7 @@ describe('a report being generated', () => {
     await holder.query('begin');
     await holder.query('lock table user_settings in access exclusive mode');
     const making = touchdown.app.jobs.drain(closing);
-    await untilLocked(touchdown.pool, 1);
+    await untilLocked(touchdown.pool, 'user_settings');
     const { rows } = await touchdown.pool.query('select state from jobs where id = $1', [reportId]);
     expect(rows).toEqual([{ state: 'running' }]);
     const goOn = async () => {

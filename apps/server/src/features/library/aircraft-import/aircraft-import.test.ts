@@ -268,7 +268,7 @@ describe(`${ROWS} rows`, { timeout: drillTimeout() }, () => {
     await holder.query('begin');
     await holder.query('lock table aircraft in share row exclusive mode');
     const imported = importAll(person, many);
-    await untilLocked(touchdown.pool, 1);
+    await untilLocked(touchdown.pool, '"aircraft"');
     for (let n = 0; n < 10; n += 1) expect((await person.get('/api/aircraft/count')).status).toBe(200);
     await holder.query('commit');
     holder.release();

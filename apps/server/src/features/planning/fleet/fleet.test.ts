@@ -85,7 +85,7 @@ describe('the fleet of a project', () => {
     await holder.query('begin');
     await holder.query('select id from aircraft where id = any($1) for update', [others]);
     const asked = others.map((id) => owner.post(url, { aircraftIds: [id] }));
-    await untilLocked(touchdown.pool, others.length);
+    await untilLocked(touchdown.pool, '"(aircraft|projects)".* for ', others.length);
     await holder.query('commit');
     holder.release();
     const answers = await Promise.all(asked);

@@ -144,7 +144,9 @@ describe('an import', () => {
   it('is answered at once with its job, runs one at a time, and stops when it is canceled, with nothing saved', async () => {
     const superuser = await touchdown.signedIn('superuser');
     const before = await imported(superuser, withCycle('11/01/26'));
-    const { status, body } = await start(superuser, withCycle('11/02/26'));
+    // Long enough that the cancellation need not win the job's lock before the worker saves its last rows.
+    const long = withCycle('11/02/26') + RHODE_ISLAND.split('\n').slice(4).join('\n').repeat(20);
+    const { status, body } = await start(superuser, long);
     expect({ status, body }).toMatchObject({
       status: 202,
       body: { kind: 'obstacle_import', state: 'queued', progress: { unit: 'bytes' } },
@@ -161,12 +163,12 @@ describe('an import', () => {
     );
     const [drained, finish] = gate();
     void touchdown.drain().then(finish);
-    await untilLocked(touchdown.pool, 1);
+    await untilLocked(touchdown.pool, 'insert into "dof_obstacles"');
     expect(await stored()).toBeGreaterThan(rows.length);
     expect((await superuser.get(`/api/jobs/${body.id}`)).body.state).toBe('running');
     // Waits for the rows that are being saved, and comes before the next ones.
     const canceled = superuser.post(`/api/dof/imports/${body.id}/cancel`);
-    await untilLocked(touchdown.pool, 2);
+    await untilLocked(touchdown.pool, 'from "jobs" .* for update');
     await blocker.query('rollback');
     blocker.release();
     expect((await canceled).status).toBe(200);
@@ -229,7 +231,7 @@ describe('an import', () => {
     const { id } = (await start(superuser, withCycle('11/06/26'))).body;
     const [drained, finish] = gate();
     void touchdown.drain().then(finish, finish);
-    await untilLocked(touchdown.pool, 1);
+    await untilLocked(touchdown.pool, 'insert into "dof_obstacles"');
     await blocker.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid() and wait_event_type = 'Lock'`,
