@@ -57,6 +57,13 @@ const CHANCE_AND_TIME = [
   },
 ];
 
+/** Web test files get their own modules (clean-page.ts). The others share those of their worker. */
+const MOCKS = [
+  {
+    selector: "MemberExpression[object.name='vi'][property.name=/^(doMock|mock)$/]",
+    message: 'Pass a replacement in. A module that another file of the worker has loaded is not replaced.',
+  },
+];
 const REPEATS = [
   { selector: 'CallExpression:matches([callee.name="setInterval"], [callee.property.name="setInterval"])', message: NO_SLEEP },
   { selector: "MemberExpression[object.name='Atomics'][property.name='wait']", message: NO_SLEEP },
@@ -289,7 +296,16 @@ export default {
       plugins: [...PLUGINS, ...SCREEN_PLUGINS],
       rules: { 'react/purity': 'off', 'touchdown/no-restricted-syntax': ['error', ...IMPURE, ...WRITTEN_ONCE] },
     },
-    { files: DETERMINISTIC, excludeFiles: TIMED, rules: { 'touchdown/no-restricted-syntax': ['error', ...CHANCE_AND_TIME, ...REPEATS] } },
+    {
+      files: DETERMINISTIC,
+      excludeFiles: TIMED,
+      rules: { 'touchdown/no-restricted-syntax': ['error', ...CHANCE_AND_TIME, ...REPEATS, ...MOCKS] },
+    },
+    {
+      files: ['apps/web/**/*.test.{ts,tsx}', 'apps/web/src/test/**'],
+      excludeFiles: TIMED,
+      rules: { 'touchdown/no-restricted-syntax': ['error', ...CHANCE_AND_TIME, ...REPEATS] },
+    },
     { files: REPEATING, rules: { 'touchdown/no-restricted-syntax': ['error', ...CHANCE_AND_TIME] } },
     { files: ['e2e/journeys/**', 'e2e/product/**'], rules: { 'touchdown/no-restricted-syntax': ['error', ...RACES] } },
 

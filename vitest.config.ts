@@ -8,6 +8,9 @@ const SEED = fileURLToPath(import.meta.resolve('@touchdown/testing/fast-check-se
 /** Fails a file that does not restore what it changed. */
 const LEAVE_NOTHING = fileURLToPath(import.meta.resolve('@touchdown/testing/leave-nothing'));
 
+/** As long as a test may take: an assertion that waits fails for what does not happen, never for a busy machine. */
+const PATIENT = { poll: { timeout: 100_000 } };
+
 /** The nightly run shuffles the files, which another sequencer would prevent. */
 const isShuffled = process.argv.some((argument) => argument.startsWith('--sequence.shuffle'));
 
@@ -25,6 +28,7 @@ export default defineConfig({
           setupFiles: [SEED, LEAVE_NOTHING],
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}'],
           environment: 'node',
+          expect: PATIENT,
           // Long enough to pass on a busy machine.
           testTimeout: 120_000,
         },
@@ -37,6 +41,7 @@ export default defineConfig({
           setupFiles: [SEED, LEAVE_NOTHING],
           include: ['apps/server/src/**/*.test.ts'],
           environment: 'node',
+          expect: PATIENT,
           globalSetup: ['apps/server/src/test/global-setup.ts'],
           // Long enough to pass on a busy machine.
           testTimeout: 120_000,
@@ -62,6 +67,7 @@ export default defineConfig({
           setupFiles: [SEED],
           include: ['e2e/outbox/*.test.ts'],
           environment: 'node',
+          expect: PATIENT,
           globalSetup: ['apps/server/src/test/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -132,6 +132,9 @@ const CHANCE_AND_TIME = [
   { tests: [SERVER_TEST, SERVER_HELPER, 'scripts/a.test.mjs'].map((place) => plant(place, text)), product: plant(SERVER, text) },
 ]);
 
+const MOCK = "import { vi } from 'vitest';\nvi.mock('./errors.ts');\n";
+const SHARED_MODULES = [SERVER_TEST, 'packages/domain/src/a.test.ts', 'scripts/a.test.mjs'].map((place) => plant(place, MOCK));
+
 /** A screen that may read the date, and is therefore exempt from the purity rule. */
 const DATED_SCREEN = 'apps/web/src/features/site/field/field-panel.tsx';
 planted[DATED_SCREEN] = [
@@ -201,6 +204,10 @@ describe('lint', () => {
   it.each(CHANCE_AND_TIME)('finds %s in a test and in shared test code, and not in Touchdown', (_name, { tests, product }) => {
     for (const file of tests) expect(rulesBroken(file)).toContain('no-restricted-syntax');
     expect(rulesBroken(product)).not.toContain('no-restricted-syntax');
+  });
+
+  it.each(SHARED_MODULES)('finds a mocked module in a test whose modules are shared: %s', (file) => {
+    expect(rulesBroken(file)).toContain('no-restricted-syntax');
   });
 
   it.each(RACES)('finds %s in a browser test', (_name, file) => {

@@ -14,6 +14,7 @@ import { smtpMailer } from './features/identity/mail/public.ts';
 import { checkDataDirectory } from './runtime/check-data-directory.ts';
 import { storedSecret } from './runtime/data-directory.ts';
 import { openDatabase } from './runtime/database.ts';
+import { DATABASE_STOPS_WITHIN_SECONDS } from './runtime/embedded-postgres.ts';
 import { explain, StartError } from './runtime/explain.ts';
 import { listenForShutdown, type Shutdown } from './runtime/shutdown.ts';
 import { complain, say } from './runtime/terminal.ts';
@@ -80,7 +81,7 @@ async function start(shutdown: Shutdown): Promise<void> {
     name: 'The database',
     start: (ending) => openDatabase(config, say, onLost, ending),
     stop: (running) => running.stop(),
-    stopWithinSeconds: 4,
+    stopWithinSeconds: DATABASE_STOPS_WITHIN_SECONDS,
   });
   // Before a secret is created in the data folder, and before the database is migrated.
   await refuseFormerDatabase(database.url);

@@ -11,6 +11,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Cluster, openCluster, stopCluster, stopOrphan } from './postgres-cluster.ts';
+import type { PostgresPrograms } from './postgres-programs.ts';
 import { asAccount } from './unprivileged.ts';
 
 export interface EmbeddedPostgres {
@@ -25,6 +26,8 @@ export interface EmbeddedPostgresOptions {
   readonly say: (sentence: string) => void;
   /** Additional settings. The tests trade durability for speed. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Replaces the programs that are shipped, for tests. */
+  readonly programs?: (shipped: PostgresPrograms) => PostgresPrograms;
   /** Aborted when startup is canceled. Nothing is left running, and the start rejects. */
   readonly ending?: AbortSignal;
   /** Called if the database died and could not be restarted. */
@@ -35,8 +38,15 @@ const DATABASE = 'touchdown';
 const ATTEMPTS = 5;
 const BETWEEN_ATTEMPTS_MS = 500;
 const POLL_MS = 20;
-/** How long a database that is still starting may take to shut down cleanly: less than the shutdown allows for the database. */
-const END_START_WITHIN_MS = 2_000;
+/** What Touchdown's shutdown allows for the database. */
+export const DATABASE_STOPS_WITHIN_SECONDS = 4;
+/** How long a database that is still starting may take to each way to end. */
+export const END_START_WITHIN = [
+  // A clean shutdown.
+  ['SIGINT', 2_000],
+  // A shutdown without a checkpoint. The write-ahead log is replayed at the next start.
+  ['SIGQUIT', 1_000],
+] as const;
 /** Long enough to replay the write-ahead log after a crash under load. */
 const READY_WITHIN_MS = 120_000;
 /** Two segments of the write-ahead log. The database cannot recover from a crash with less. */
@@ -115,13 +125,15 @@ interface HowToStart {
   readonly ending: AbortSignal | undefined;
 }
 
-/** Stops a database that is still starting, cleanly if it does so in time. */
+/** Stops a database that is still starting, cleanly if it does so in time, and by force if it never does. */
 async function endStart(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
-  child.kill('SIGINT');
-  const inTime = await Promise.race([ended, sleep(END_START_WITHIN_MS, null)]);
-  if (inTime !== null) return;
-  child.kill('SIGQUIT');
+  for (const [signal, withinMs] of END_START_WITHIN) {
+    child.kill(signal);
+    if ((await Promise.race([ended, sleep(withinMs, null)])) !== null) return;
+  }
+  // Its other processes notice that it is gone, and end too.
+  child.kill('SIGKILL');
   await ended;
 }
 
@@ -221,8 +233,9 @@ async function ensureDatabase(cluster: Cluster, port: number): Promise<void> {
  * killed process left running is stopped first. If the database dies later, it is restarted on the same port.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { say, settings = {}, onLost = () => undefined, ending } = options;
-  const cluster = await openCluster(options.dataDir, say, ending);
+  const { say, settings = {}, onLost = () => undefined, ending, programs = (shipped) => shipped } = options;
+  const opened = await openCluster(options.dataDir, say, ending);
+  const cluster: Cluster = { ...opened, programs: programs(opened.programs) };
   await stopOrphan(cluster);
   const first = await startWithPatience(cluster, { settings, ending }, null);
   const { port } = first;
