@@ -3,13 +3,15 @@ import type { Page } from '@playwright/test';
 import { clippedOn } from '../harness/clipped.ts';
 import { LONG_NAME, projectOfLongName, projectOfLongNames } from '../harness/long-names.ts';
 import { accessibilityFindings } from '../harness/look.ts';
-import { aircraftId } from '../harness/projects.ts';
+import { aircraftId, EAST_RIVER, newProject } from '../harness/projects.ts';
 import { expect, open, resize, settled, test } from '../harness/test.ts';
 
 // Adds its own aircraft, and uses every tab of the admin panel.
 test.use({ installation: 'long names', role: 'superuser' });
 
 const WIDTHS = [1440, 1024, 390] as const;
+/** From the narrowest window that is not a phone's, with those where the layout of the project header changes. */
+const TABBED_WIDTHS = [641, 680, 760, 880, 1024, 1100, 1101, 1440, 1500] as const;
 const SCREENS = ['/', '/projects', '/aircraft', '/reports', '/settings', '/account', '/verify', '/unsent', '/help', '/nowhere'];
 const ADMIN_TABS = ['invitations', 'users', 'obstacles', 'audit'];
 const TABS = ['overview', 'contacts', 'calculations', 'reports', 'notice', 'fleet', 'files', 'team'];
@@ -17,6 +19,14 @@ const VIEWS = ['paths', 'validation', 'obstacles', 'surfaces', 'geometry', 'best
 
 // The menu of a phone slides out of the window. Without animation it disappears at once.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+const topsOf = (elements: Element[]): number[] => elements.map((element) => Math.round(element.getBoundingClientRect().top));
+/** The number of lines of its text. */
+const linesOf = (element: Element): number => {
+  const text = document.createRange();
+  text.selectNodeContents(element);
+  return new Set(Array.from(text.getClientRects(), ({ top }) => Math.round(top))).size;
+};
 
 async function nothingIsCutOff(page: Page, what: string): Promise<void> {
   for (const width of WIDTHS) {
@@ -42,6 +52,34 @@ test('a phone shows the type and the description of a project, wider screens eve
   }
   expect(await accessibilityFindings(page)).toEqual([]);
   await nothingIsCutOff(page, 'a project');
+});
+
+test('every tab of a project is in the window and its name is in whole words, with the sidebar open or closed', async ({ page }) => {
+  const named = await newProject(page.request);
+  const long = await projectOfLongName(page.request, await aircraftId(page.request, 'Leonardo AW139'));
+  const toggle = page.getByRole('button', { name: /^Toggle Sidebar/ });
+  const tabs = page.getByRole('navigation', { name: 'Project' }).getByRole('link');
+  const name = page.getByRole('heading', { name: EAST_RIVER.name });
+  for (const isOpen of [true, false])
+    // The actions of Calculations are beside the tabs.
+    for (const [id, tab] of [
+      [named, 'calculations'],
+      [named, 'overview'],
+      [long, 'overview'],
+    ] as const) {
+      await resize(page, { width: 1440, height: 900 });
+      await open(page, `/projects/${id}?tab=${tab}`);
+      if ((await toggle.getAttribute('aria-expanded')) !== String(isOpen)) await toggle.click();
+      for (const width of TABBED_WIDTHS) {
+        await resize(page, { width, height: 900 });
+        await settled(page);
+        const at = `${tab} at ${width} px, sidebar ${isOpen ? 'open' : 'closed'}`;
+        for (const one of await tabs.all()) await expect.soft(one, at).toBeInViewport({ ratio: 1 });
+        // Where one row holds all tabs, they are in one row, whatever is beside them.
+        if (width >= 1440) expect.soft(new Set(await tabs.evaluateAll(topsOf)).size, at).toBe(1);
+        if (id === named) expect.soft(await name.evaluate(linesOf), at).toBeLessThanOrEqual(1);
+      }
+    }
 });
 
 test('nothing is cut off in the project list', async ({ page }) => {

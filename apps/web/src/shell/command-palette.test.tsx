@@ -121,6 +121,18 @@ describe('the command palette', () => {
     await type('robin');
     await waitFor(() => expect(selected()).toBe('Robinson R22'));
   });
+  it('selects the best match again when a better one has loaded, whatever was selected before', async () => {
+    let load: (projects: Response) => void = () => undefined;
+    await show({ 'GET /api/projects?q=air&limit=20': () => new Promise((resolve) => (load = resolve)) });
+    await userEvent.click(await screen.findByPlaceholderText(/Go to a project/));
+    await userEvent.paste('air');
+    await waitFor(() => expect(selected()).toBe('Aircraft Database'));
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(selected()).toBe('Add Aircraft'));
+    load(Response.json([aProject({ name: 'Air' })]));
+    await screen.findByRole('option', { name: 'Air' });
+    await waitFor(() => expect(selected()).toBe('Air'));
+  });
   it('lists the actions of the screen, including by their other names, and none that belong to one record', async () => {
     await show();
     await type('export KML');

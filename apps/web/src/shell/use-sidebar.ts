@@ -1,11 +1,16 @@
 import { useCallback, useState } from 'react';
 import { PHONE, useMedia } from '../shared/ui/use-media.ts';
-import { isExpandedIn, sidebarCookie } from './sidebar-cookie.ts';
+import { chosenIn, sidebarCookie } from './sidebar-cookie.ts';
+
+/** Where a full sidebar would leave the tables of a screen no room. Without a choice of the user, it then shows icons only. */
+const CROWDED = '(max-width: 1000px)';
 
 /** The sidebar: full or icons only on desktop (remembered), a sheet on a phone (never remembered). */
 export const useSidebar = () => {
   const isPhone = useMedia(PHONE);
-  const [isExpanded, setExpanded] = useState(() => isExpandedIn(document.cookie));
+  const isCrowded = useMedia(CROWDED);
+  const [chosen, setChosen] = useState(() => chosenIn(document.cookie));
+  const isExpanded = chosen ?? !isCrowded;
   const [isSheetOpen, setSheetOpen] = useState(false);
   const closeSheet = useCallback(() => setSheetOpen(false), []);
   const toggle = () => {
@@ -14,7 +19,7 @@ export const useSidebar = () => {
       return;
     }
     document.cookie = sidebarCookie(!isExpanded);
-    setExpanded(!isExpanded);
+    setChosen(!isExpanded);
   };
   return {
     toggle,

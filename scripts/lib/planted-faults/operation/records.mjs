@@ -5,6 +5,7 @@ const FIELD_ERRORS = unit('apps/web/src/shared/forms/field-errors.test.tsx');
 const PARTIAL_UPDATE = unit('apps/server/src/http/partial-update.test.ts');
 const OPEN_API = unit('apps/server/src/http/openapi.test.ts');
 const SENTENCES = unit('packages/contract/src/plain-sentences.test.ts');
+const NOT_FOUND = unit('apps/web/src/screens/not-found/not-found-screen.test.tsx');
 const INVITATION_VALUES = unit('apps/web/src/features/identity/admin/invitation-values.test.ts');
 
 export const RECORDS = [
@@ -209,6 +210,22 @@ export const TEXTS = [
     file: 'apps/web/src/screens/not-found/not-found-screen.tsx',
     find: '        <Link {...buttonLook()} to="/">\n          Go to Dashboard\n        </Link>\n',
     replace: '',
-    tests: unit('apps/web/src/screens/not-found/not-found-screen.test.tsx'),
+    tests: NOT_FOUND,
+  },
+  {
+    group: 'texts',
+    fault: 'the 404 page has a title of its own',
+    file: 'apps/web/src/screens/not-found/not-found-screen.tsx',
+    find: '<h1>404 Page Not Found</h1>',
+    replace: '<h1>Page Not Found</h1>',
+    tests: NOT_FOUND,
+  },
+  {
+    group: 'texts',
+    fault: 'the 404 page has a sentence of its own',
+    file: 'apps/web/src/screens/not-found/not-found-screen.tsx',
+    find: 'Did you forget to add the page to the router?',
+    replace: 'This page does not exist.',
+    tests: NOT_FOUND,
   },
 ];

@@ -6,6 +6,7 @@ const SIGN_IN_AGAIN = unit('apps/web/src/shared/api/sign-in-again.test.ts');
 const FIELD_ERRORS = unit('apps/web/src/shared/forms/field-errors.test.tsx');
 const PALETTE = unit('apps/web/src/shell/command-palette.test.tsx');
 const PROJECT_HEAD = browser('journeys/long-names', '-g', 'a phone shows the type');
+const PROJECT_TABS = browser('journeys/long-names', '-g', 'every tab of a project');
 const PROJECT_LIST = browser('journeys/long-names', '-g', 'in the project list');
 
 /** The place of a form from which a saved draft is opened again. */
@@ -183,6 +184,14 @@ export const COMMANDS = [
   },
   {
     group: 'commands',
+    fault: 'the selection of the palette stays where it was when the text changes',
+    file: 'apps/web/src/shell/command-palette.tsx',
+    find: "const selected = chosen?.list === list ? chosen.key : (keys[0] ?? '');",
+    replace: "const selected = chosen?.key ?? keys[0] ?? '';",
+    tests: PALETTE,
+  },
+  {
+    group: 'commands',
     fault: 'the palette matches letters scattered in a title',
     file: 'apps/web/src/shell/palette-match.ts',
     find: 'return words.every((word) => all.includes(word)) ? KEYWORD : 0;',
@@ -255,5 +264,37 @@ export const LAYOUT = [
     find: '  .project-title > p {\n    flex: 1 1 100%;\n',
     replace: '  .project-title > .badge,\n  .project-title > p {\n    display: none;\n    flex: 1 1 100%;\n',
     tests: PROJECT_HEAD,
+  },
+  {
+    group: 'layout',
+    fault: 'the name of a project has no room beside its controls',
+    file: 'apps/web/src/screens/project-detail/project-head.css',
+    find: '  container-type: inline-size;\n',
+    replace: '',
+    tests: PROJECT_TABS,
+  },
+  {
+    group: 'layout',
+    fault: 'the tabs of a project are in one row that does not fit',
+    file: 'apps/web/src/shared/ui/tabs.css',
+    find: '  flex-wrap: wrap;\n',
+    replace: '',
+    tests: PROJECT_TABS,
+  },
+  {
+    group: 'layout',
+    fault: 'the actions beside the tabs of a project leave them no room at 1440 px',
+    file: 'apps/web/src/screens/project-detail/project-head.css',
+    find: '  flex-wrap: wrap;\n  align-items: center;\n  justify-content: space-between;\n',
+    replace: '  align-items: center;\n  justify-content: space-between;\n',
+    tests: PROJECT_TABS,
+  },
+  {
+    group: 'layout',
+    fault: 'the sidebar takes the room of a small window',
+    file: 'apps/web/src/shell/use-sidebar.ts',
+    find: 'const isExpanded = chosen ?? !isCrowded;',
+    replace: 'const isExpanded = chosen ?? true;',
+    tests: unit('apps/web/src/shell/use-sidebar.test.tsx'),
   },
 ];

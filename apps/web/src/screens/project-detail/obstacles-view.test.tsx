@@ -11,6 +11,7 @@ import { InAddress } from '../../test/in-address.tsx';
 import { anObstacle } from '../../test/obstacle-record.ts';
 import { aProject, aStoredPath, PROJECT_ID } from '../../test/records.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
+import * as save from '../../shared/files/save-blob.ts';
 import { stubWideScreen } from '../../test/wide-screen.ts';
 import { ApproachTab } from './approach-tab.tsx';
 
@@ -194,6 +195,18 @@ describe('without the inputs of surface placement', () => {
     expect(card.textContent).toContain(`Missing: ${missing}.`);
     expect(screen.queryByText('Violation')).toBeNull();
     expect(screen.getByRole('button', { name: 'Analyze Clearance' })).toHaveProperty('disabled', true);
+  });
+});
+
+describe('the exported table', () => {
+  it('states that the dimensions behind its results are out of date', async () => {
+    const saved = vi.spyOn(save, 'saveBlob').mockImplementation(() => undefined);
+    // The inputs of the adjusted set are not recorded.
+    show({ obstacles: [mast('High', 250)] });
+    expect(await within(await row('High')).findByText('Violation')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await screen.findByText('Export Complete');
+    expect(await saved.mock.calls[0]?.[1].text()).toMatch(/,Out of date,The adjusted dimensions are out of date/);
   });
 });
 
