@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'server',
           // Each file has its own application and database. Loading all modules again would take longer than the tests.
           isolate: false,
-          setupFiles: [SEED, LEAVE_NOTHING],
+          setupFiles: [SEED, LEAVE_NOTHING, 'apps/server/src/test/bundled-threads.ts'],
           include: ['apps/server/src/**/*.test.ts'],
           environment: 'node',
           expect: PATIENT,

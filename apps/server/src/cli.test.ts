@@ -16,7 +16,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function cli(database: TestDatabase, command: string, ...more: string[]): Promise<EndedProcess> {
   const env = { DATABASE_URL: database.url, TOUCHDOWN_DATA_DIR: dataDir };
-  return startCommand(await bundled(), env, [command, ...more]).outcome;
+  return startCommand(bundled(), env, [command, ...more]).outcome;
 }
 
 /** Tampers as someone with direct database access could. */

@@ -79,7 +79,7 @@ async function onDatabase<T>(work: (pool: Pool) => Promise<T>): Promise<T> {
 
 beforeAll(async () => {
   passageFolder(dataDir);
-  bundle = await bundled();
+  bundle = bundled();
   await start();
   await onDatabase(async (pool) => {
     for (const writer of writers) await writer.signIn(createDatabase(pool));

@@ -30,9 +30,9 @@ const folder = (name: string): string => {
   return made;
 };
 let bundle: Bundle;
-beforeAll(async () => {
+beforeAll(() => {
   passageFolder(root);
-  bundle = await bundled();
+  bundle = bundled();
 });
 afterAll(() => {
   rmSync(root, { recursive: true, force: true });

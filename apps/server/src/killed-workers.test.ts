@@ -31,7 +31,7 @@ const box = mailbox();
 const touchdown = testApp({ sessionSecret: SECRET, dataDir, publicUrl: 'https://touchdown.example.org' }, box.mailer);
 
 async function aWorker(): Promise<RunningProcess> {
-  const started = await startProcess(await bundled(), {
+  const started = await startProcess(bundled(), {
     ...{ TOUCHDOWN_ROLE: 'worker', DATABASE_URL: touchdown.databaseUrl, TOUCHDOWN_DATA_DIR: dataDir },
     ...{
       SESSION_SECRET: SECRET,

@@ -64,7 +64,8 @@ function running(started: RunningProcess | EndedProcess): RunningProcess {
 }
 
 beforeAll(async () => {
-  [bundle, database, proxy] = await Promise.all([bundled(), createTestDatabase({ isEmpty: true }), openReverseProxy()]);
+  bundle = bundled();
+  [database, proxy] = await Promise.all([createTestDatabase({ isEmpty: true }), openReverseProxy()]);
   db = createDatabase(createPool(database.url));
   const [first, second] = await Promise.all(folders.slice(0, 2).map((folder) => startProcess(bundle, settings(folder))));
   if (first === undefined || second === undefined) throw new Error('two were started');

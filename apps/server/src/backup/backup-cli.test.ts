@@ -57,7 +57,7 @@ async function onDatabase<T>(dataDir: string, work: (pool: ReturnType<typeof cre
 
 beforeAll(async () => {
   for (const made of [first, second, folder]) passageFolder(made);
-  bundle = await bundled();
+  bundle = bundled();
   await start(first);
   await onDatabase(first, async (pool) => {
     for (const writer of writers) await writer.signIn(createDatabase(pool));

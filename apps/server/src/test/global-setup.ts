@@ -1,8 +1,11 @@
 /**
  * One PostgreSQL server for the whole test run and all its projects: the one named by TEST_DATABASE_URL, or an embedded one in a temporary
- * folder. It contains a migrated template, which every test file clones (`database.ts`). A run without server tests starts none.
+ * folder. It contains a migrated template, which every test file clones (`database.ts`). Also one bundle of the server, for tests of
+ * processes and for worker threads. A run without server tests makes neither.
  */
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,15 +22,13 @@ declare module 'vitest' {
     /** URL of an account that can create databases. */
     readonly testServerUrl: string;
     readonly templateDatabase: string;
-    /**
-     * The folder for server bundles. Each process uses a subfolder, as deep within the project as the build folder, so that the bundles
-     * find the packages.
-     */
-    readonly bundles: string;
+    /** The folder of the server, bundled from source, with its worker threads. */
+    readonly bundle: string;
   }
 }
 
-const CACHE = path.resolve(import.meta.dirname, '../../../../.cache');
+const ROOT = path.resolve(import.meta.dirname, '../../../..');
+const BUNDLE = `import { bundleServer } from './scripts/lib/build.mjs'; await bundleServer(process.argv[1]);`;
 /** Nothing here has to survive a power failure. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
@@ -62,6 +63,13 @@ async function inServer<T>(url: string, work: (client: pg.Client) => Promise<T>)
   }
 }
 
+/** Bundles the server as the product is built. */
+async function bundleTo(folder: string): Promise<void> {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', BUNDLE, folder], { cwd: ROOT, stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error('the server could not be bundled');
+}
+
 /**
  * Runs for each project with server tests, one after the other, before its first test. The first one starts the server; the others find it
  * in the context shared by all projects of the run.
@@ -69,6 +77,10 @@ async function inServer<T>(url: string, work: (client: pg.Client) => Promise<T>)
 export default async function setup({ vitest }: TestProject): Promise<() => Promise<void>> {
   const shared: Partial<ProvidedContext> = vitest.getProvidedContext();
   if (shared.testServerUrl !== undefined) return () => Promise.resolve();
+  // As deep within the project as the build folder, so that the bundle finds the packages.
+  const bundles = path.join(ROOT, '.cache', `processes-${randomBytes(6).toString('hex')}`);
+  const bundle = path.join(bundles, 'server');
+  await bundleTo(bundle);
   const server = await startServer();
   const templateDatabase = `touchdown_template_${randomBytes(6).toString('hex')}`;
   await inServer(server.url, (client) => client.query(`CREATE DATABASE ${templateDatabase}`));
@@ -79,8 +91,7 @@ export default async function setup({ vitest }: TestProject): Promise<() => Prom
   await pool.end();
   vitest.provide('testServerUrl', server.url);
   vitest.provide('templateDatabase', templateDatabase);
-  const bundles = path.join(CACHE, `processes-${randomBytes(6).toString('hex')}`);
-  vitest.provide('bundles', bundles);
+  vitest.provide('bundle', bundle);
   return async () => {
     rmSync(bundles, { recursive: true, force: true });
     await inServer(server.url, (client) => client.query(`DROP DATABASE IF EXISTS ${templateDatabase} WITH (FORCE)`));

@@ -19,7 +19,7 @@ async function command(secret: string, ...args: readonly string[]): Promise<Ende
   const url = new URL(inject('testServerUrl'));
   url.pathname = `/${rows[0]?.name ?? ''}`;
   const installation = { DATABASE_URL: url.href, TOUCHDOWN_DATA_DIR: folder, SESSION_SECRET: secret };
-  return startCommand(await bundled(), { ...installation, NODE_OPTIONS: `--import ${FIXED_CLOCK}` }, args).outcome;
+  return startCommand(bundled(), { ...installation, NODE_OPTIONS: `--import ${FIXED_CLOCK}` }, args).outcome;
 }
 
 const exported = (...options: readonly string[]) => command(TEST_CONFIG.sessionSecret, 'export', ...options);

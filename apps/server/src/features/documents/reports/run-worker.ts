@@ -1,8 +1,7 @@
 /** Runs a report in a worker thread, forwards its progress, and ends the thread when no one waits for it any longer. */
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { openThread } from '../../../runtime/thread.ts';
 import type { ReportNews, ReportWork } from './report-worker.ts';
 
 const MEBIBYTES = 768;
@@ -12,20 +11,7 @@ const LONGEST_MS = 120_000;
 /** An idle thread ends after this long. */
 const IDLE_MS = 30_000;
 
-/** Loads TypeScript when running from source, in development and in tests. */
-const FROM_SOURCE = `import('tsx/esm/api').then(({ register }) => { register(); return import(require('node:worker_threads').workerData); })`;
-
-/**
- * In a bundle the worker is a file beside it. In the source it is TypeScript, loaded like the rest. It does not inherit the process's
- * command-line options.
- */
-function openWorker(): Worker {
-  const resourceLimits = { maxOldGenerationSizeMb: MEBIBYTES };
-  const bundled = path.join(import.meta.dirname, 'report-worker.js');
-  if (existsSync(bundled)) return new Worker(bundled, { resourceLimits, execArgv: [] });
-  const source = pathToFileURL(path.join(import.meta.dirname, 'report-worker.ts')).href;
-  return new Worker(FROM_SOURCE, { workerData: source, resourceLimits, execArgv: [], eval: true });
-}
+const THREAD = path.join(import.meta.dirname, 'report-worker.ts');
 
 /** Threads waiting for the next report, each with its idle timer. They do not keep the process alive. */
 const idle = new Map<Worker, NodeJS.Timeout>();
@@ -37,7 +23,7 @@ function takeWorker(): Worker {
     worker.ref();
     return worker;
   }
-  const worker = openWorker();
+  const worker = openThread(THREAD, MEBIBYTES);
   worker.once('exit', () => idle.delete(worker));
   return worker;
 }

@@ -1,24 +1,11 @@
 /** Runs an analysis in a worker thread, and ends the thread when no one waits for it any longer. */
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import { openThread } from '../../../runtime/thread.ts';
 import type { AnalysisNews, AnalysisWork } from './analysis-worker.ts';
 import type { Analysis } from './analyze.ts';
 
 const MEBIBYTES = 768;
-
-/** Loads TypeScript when running from source, in development and in tests. */
-const FROM_SOURCE = `import('tsx/esm/api').then(({ register }) => { register(); return import(require('node:worker_threads').workerData); })`;
-
-/** In a bundle the worker is a file beside it. In the source it is TypeScript, loaded like the rest. */
-function openWorker(): Worker {
-  const resourceLimits = { maxOldGenerationSizeMb: MEBIBYTES };
-  const bundled = path.join(import.meta.dirname, 'analysis-worker.js');
-  if (existsSync(bundled)) return new Worker(bundled, { resourceLimits, execArgv: [] });
-  const source = pathToFileURL(path.join(import.meta.dirname, 'analysis-worker.ts')).href;
-  return new Worker(FROM_SOURCE, { workerData: source, resourceLimits, execArgv: [], eval: true });
-}
+const THREAD = path.join(import.meta.dirname, 'analysis-worker.ts');
 
 interface Listening {
   /** Ends the thread immediately. */
@@ -31,7 +18,7 @@ interface Listening {
 export function runAnalysis(work: AnalysisWork, { signal, onProgress }: Listening): Promise<Analysis> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
-    const worker = openWorker();
+    const worker = openThread(THREAD, MEBIBYTES);
     const end = (then: () => void) => {
       signal.removeEventListener('abort', stop);
       worker.removeAllListeners('message').removeAllListeners('exit');
