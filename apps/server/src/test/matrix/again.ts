@@ -46,6 +46,7 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   validateInvitation: asItIs,
   previewOwnDataImport: asItIs,
   previewAircraftImport: asItIs,
+  undoAircraftImport: asItIs,
   aircraftEffect: asItIs,
   calculateDimensions: asItIs,
   verifySealedFile: asItIs,
