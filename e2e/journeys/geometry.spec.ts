@@ -141,14 +141,21 @@ test('the profile of a path shows terrain from a table and a raster, and the dir
     await profile.getByRole('button', { name: 'Import Terrain' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Import Terrain' });
     await dialog.getByLabel('File').setInputFiles(csv('survey.csv', 'Station,Elevation', '0,5', '1000,x', '4000,40'));
-    await expect(dialog.getByText('Row 3: Elevation is required and must be a number')).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Import Terrain' })).toBeDisabled();
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Row 3' })).toContainText('Elevation is required and must be a number');
+    await expect(dialog.getByRole('button', { name: 'Import 3 stations' })).toBeDisabled();
     // 220 ft at station 1,600, where the surface is at 207.
     const lines = ['Station,Elevation', '0,5', '1200,40', '1600,220', '1800,60', '4000,40'];
     await dialog.getByLabel('File').setInputFiles(csv('survey.csv', ...lines));
     await expect(dialog.getByText(/by up to 13\.000 ft at 1,600 ft\./)).toBeVisible();
     await lookAt(page, 'geometry-3-terrain');
-    await dialog.getByRole('button', { name: 'Import Terrain' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Import 5 stations' }).press('Enter');
+    await toast(page, 'Terrain imported successfully');
+    await page.getByRole('button', { name: 'Undo Import' }).press('Enter');
+    await toast(page, 'Import Undone');
+    await expect(shown).toContainText('No terrain data.');
+    await profile.getByRole('button', { name: 'Import Terrain' }).press('Enter');
+    await dialog.getByLabel('File').setInputFiles(csv('survey.csv', ...lines));
+    await dialog.getByRole('button', { name: 'Import 5 stations' }).press('Enter');
     await toast(page, 'Terrain imported successfully');
     await expect(shown).toContainText('Terrain penetrates the surface from station');
     await expect(profile.getByText('13.0 ft above', { exact: true })).toBeVisible();
@@ -167,10 +174,19 @@ test('the profile of a path shows terrain from a table and a raster, and the dir
     await expect(dialog.getByRole('alert')).toHaveText('This is not a TIFF file.');
     await dialog.getByLabel('File').setInputFiles(RASTER);
     await expect(dialog.getByText(/^EPSG:4269, NAD83: an elevation every 1[0-9.]+ ft along the centerline/)).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Replace Terrain' })).toBeDisabled();
+    await expect(dialog.getByText('Replaces the terrain from survey.csv.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
     await dialog.getByLabel('Elevation unit').selectOption('meters');
     await lookAt(page, 'geometry-5-raster');
-    await dialog.getByRole('button', { name: 'Replace Terrain' }).press('Enter');
+    await dialog.getByRole('button', { name: /^Import [\d,]+ stations$/ }).press('Enter');
+    await toast(page, 'Terrain imported successfully');
+    await page.getByRole('button', { name: 'Undo Import' }).press('Enter');
+    await toast(page, 'Import Undone');
+    await expect(profile.getByText('Terrain from survey.csv, 5 stations.')).toBeVisible();
+    await profile.getByRole('button', { name: 'Import Terrain' }).press('Enter');
+    await dialog.getByLabel('File').setInputFiles(RASTER);
+    await dialog.getByLabel('Elevation unit').selectOption('meters');
+    await dialog.getByRole('button', { name: /^Import [\d,]+ stations$/ }).press('Enter');
     await toast(page, 'Terrain imported successfully');
     // At 4,000 ft and half the FATO north of the site, the ground is at 2 m + 0.1 m for every 0.00001°, or about 370 ft.
     await profile.getByRole('slider', { name: 'Station' }).press('End');
