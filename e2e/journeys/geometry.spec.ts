@@ -140,12 +140,12 @@ test('the profile of a path shows terrain from a table and a raster, and the dir
     await expect(profile.getByRole('group', { name: 'Elevations at a Station' })).toContainText('507.0 ft MSL');
     await profile.getByRole('button', { name: 'Import Terrain' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Import Terrain' });
-    await dialog.getByLabel('File').setInputFiles(csv('survey.csv', 'Station,Elevation', '0,5', '1000,x', '4000,40'));
+    await dialog.getByLabel('File', { exact: true }).setInputFiles(csv('survey.csv', 'Station,Elevation', '0,5', '1000,x', '4000,40'));
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Row 3' })).toContainText('Elevation is required and must be a number');
     await expect(dialog.getByRole('button', { name: 'Import 3 stations' })).toBeDisabled();
     // 220 ft at station 1,600, where the surface is at 207.
     const lines = ['Station,Elevation', '0,5', '1200,40', '1600,220', '1800,60', '4000,40'];
-    await dialog.getByLabel('File').setInputFiles(csv('survey.csv', ...lines));
+    await dialog.getByLabel('File', { exact: true }).setInputFiles(csv('survey.csv', ...lines));
     await expect(dialog.getByText(/by up to 13\.000 ft at 1,600 ft\./)).toBeVisible();
     await lookAt(page, 'geometry-3-terrain');
     await dialog.getByRole('button', { name: 'Import 5 stations' }).press('Enter');
@@ -154,7 +154,7 @@ test('the profile of a path shows terrain from a table and a raster, and the dir
     await toast(page, 'Import Undone');
     await expect(shown).toContainText('No terrain data.');
     await profile.getByRole('button', { name: 'Import Terrain' }).press('Enter');
-    await dialog.getByLabel('File').setInputFiles(csv('survey.csv', ...lines));
+    await dialog.getByLabel('File', { exact: true }).setInputFiles(csv('survey.csv', ...lines));
     await dialog.getByRole('button', { name: 'Import 5 stations' }).press('Enter');
     await toast(page, 'Terrain imported successfully');
     await expect(shown).toContainText('Terrain penetrates the surface from station');
@@ -170,9 +170,9 @@ test('the profile of a path shows terrain from a table and a raster, and the dir
     await expect(profile.getByText('Terrain from survey.csv, 5 stations.')).toBeVisible();
     await profile.getByRole('button', { name: 'Import Terrain' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Import Terrain' });
-    await dialog.getByLabel('File').setInputFiles({ ...RASTER, buffer: Buffer.from('no raster') });
+    await dialog.getByLabel('File', { exact: true }).setInputFiles({ ...RASTER, buffer: Buffer.from('no raster') });
     await expect(dialog.getByRole('alert')).toHaveText('This is not a TIFF file.');
-    await dialog.getByLabel('File').setInputFiles(RASTER);
+    await dialog.getByLabel('File', { exact: true }).setInputFiles(RASTER);
     await expect(dialog.getByText(/^EPSG:4269, NAD83: an elevation every 1[0-9.]+ ft along the centerline/)).toBeVisible();
     await expect(dialog.getByText('Replaces the terrain from survey.csv.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
@@ -184,7 +184,7 @@ test('the profile of a path shows terrain from a table and a raster, and the dir
     await toast(page, 'Import Undone');
     await expect(profile.getByText('Terrain from survey.csv, 5 stations.')).toBeVisible();
     await profile.getByRole('button', { name: 'Import Terrain' }).press('Enter');
-    await dialog.getByLabel('File').setInputFiles(RASTER);
+    await dialog.getByLabel('File', { exact: true }).setInputFiles(RASTER);
     await dialog.getByLabel('Elevation unit').selectOption('meters');
     await dialog.getByRole('button', { name: /^Import [\d,]+ stations$/ }).press('Enter');
     await toast(page, 'Terrain imported successfully');

@@ -1,5 +1,6 @@
 // Terrain needs a connection and write access; what the dialog and its undo do about a missing connection is tested with obstacles.
 import type { PathTerrain } from '@touchdown/contract';
+import { feet } from '@touchdown/domain';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, useState } from 'react';
@@ -30,7 +31,7 @@ const TARGET = {
   leg: 'in',
   site: null,
   course: {
-    lengthFt: 4000,
+    lengthFt: feet(4000),
     pointAt: () => {
       throw new Error('a project without a location has no points');
     },

@@ -60,7 +60,9 @@ describe('importing wind', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Undo Import' }));
     expect(await screen.findByText('The wind data was deleted.')).toBeDefined();
     const record = { kind: 'observations', cells: [[310, 12, 2]], variable: [[3, 1]], calmHours: 1 };
-    expect(sent(`PUT ${HERE}`)).toEqual([{ record, reference: 'true', source: 'knyc.csv', version: 0 }]);
+    expect(sent(`PUT ${HERE}`)).toEqual([
+      { record, reference: 'true', source: 'knyc.csv', crosswindKt: null, tailwindKt: null, version: 0 },
+    ]);
     const imported = { version: 4, updatedAt: '2026-02-02T00:00:00.000Z' };
     expect(sent(`POST ${HERE}/import/undo`)).toEqual([{ imported, before: null }]);
   });
@@ -81,7 +83,7 @@ describe('importing wind', () => {
     await userEvent.click(await dialog.findByRole('button', { name: 'Import 1 hour' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo Import' }));
     expect(await screen.findByText('The previous wind data was restored.')).toBeDefined();
-    expect(sent(`PUT ${HERE}`)).toEqual([expect.not.objectContaining({ crosswindKt: expect.anything() })]);
+    expect(sent(`PUT ${HERE}`)).toMatchObject([{ crosswindKt: 10, tailwindKt: null, version: 3 }]);
     expect(sent(`POST ${HERE}/import/undo`)).toMatchObject([{ before: FIELDS }]);
   });
 });

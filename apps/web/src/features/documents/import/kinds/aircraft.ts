@@ -69,7 +69,6 @@ const optionsOf = (draft: Draft): ReadingOption<Draft>[] =>
     value: draft.units[name],
     input: 'list',
     choices: units.map((unit) => ({ value: unit, label: unit })),
-    isDefault: true,
     set: (value) => ({ draft: { ...draft, units: { ...draft.units, [name]: units.find((unit) => unit === value) ?? units[0] } } }),
   }));
 

@@ -204,7 +204,8 @@ export const TERRAIN: ImportKind<TerrainTarget, Draft, TerrainSample, readonly P
   view: (draft, { target, known }) => {
     const stored = storedAt(target, known);
     const view = viewOf(draft);
-    const replaced = stored === undefined ? [] : [`Replaces the terrain from ${stored.source ?? 'an unnamed source'}.`];
+    const replaced =
+      stored === undefined ? [] : [`Replaces the ${stored.source === null ? 'current terrain' : `terrain from ${stored.source}`}.`];
     return { ...view, notices: [...replaced, ...view.notices] };
   },
   check: async (draft) => {

@@ -134,7 +134,9 @@ export const WIND: ImportKind<WindTarget, Draft, HourlyObservation, ProjectWind 
   read: async (file) => ({ table: await readTable(file), reference: 'true' }),
   view: (draft, { known }) => ({
     format: 'CSV table',
-    notices: known ? [`Replaces the wind data from ${known.source ?? 'an unnamed source'}. The limits are kept.`] : [],
+    notices: known
+      ? [`Replaces the ${known.source === null ? 'current wind data' : `wind data from ${known.source}`}. The limits are kept.`]
+      : [],
     options: optionsOf(draft),
     mapping: mappingOf(draft),
     isMisread: draft.table.columns.direction === null || draft.table.columns.speed === null,
@@ -149,8 +151,14 @@ export const WIND: ImportKind<WindTarget, Draft, HourlyObservation, ProjectWind 
   order: ({ file, draft, items, known }, { projectId }) => {
     const record = recordOf(items);
     if ('problem' in record) throw new ImportRefused(record.problem);
-    const version = known?.version ?? 0;
-    const body: WindBody = { record, reference: draft.reference, source: file.name.slice(0, SOURCE_MAX), version };
+    const body: WindBody = {
+      record,
+      reference: draft.reference,
+      source: file.name.slice(0, SOURCE_MAX),
+      crosswindKt: known?.crosswindKt ?? null,
+      tailwindKt: known?.tailwindKt ?? null,
+      version: known?.version ?? 0,
+    };
     const before = known && fieldsOf(known);
     return { body, send: async (sending) => ({ imported: leftBy(await importWind(projectId, body, sending)), before }) };
   },
