@@ -86,6 +86,13 @@ test('a planner searches the library, imports aircraft, and exports them', async
     await tabTo(page, submit);
     await page.keyboard.press('Enter');
     await expect(page.getByText('2 aircraft added.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo Import' }).press('Enter');
+    await expect(page.getByText('2 aircraft removed.')).toBeVisible();
+    await page.getByRole('button', { name: 'Import Aircraft' }).press('Enter');
+    await dialogOf(page).getByLabel('File').setInputFiles(csv('harbor.csv', OPERATOR));
+    await dialogOf(page).getByRole('button', { name: 'Skip the row with an error' }).press('Enter');
+    await dialogOf(page).getByRole('button', { name: 'Import 2 aircraft' }).press('Enter');
+    await expect(page.getByText('2 aircraft added.')).toBeVisible();
     await open(page, `/aircraft?origin=mine`);
     await expect(names(page)).toHaveText(['Harbor One', 'Harbor Three']);
     await expect(page.getByRole('row', { name: /Harbor One/ })).toContainText('14,110 lb');
@@ -125,12 +132,12 @@ test('a long import shows its progress, can be stopped, and then imports nothing
   // A request without a response leaves time to look.
   await page.route('**/api/aircraft/import', () => undefined);
   await submit.click();
-  await expect(dialogOf(page).getByText('Importing 12,000 aircraft...').first()).toBeVisible();
+  await expect(dialogOf(page).getByText('Adding 12,000 aircraft...')).toBeVisible();
   await lookAt(page, 'aircraft-4-progress', { isBusy: true });
   await stop.click();
   await page.unroute('**/api/aircraft/import');
   await submit.click();
-  await expect(dialogOf(page).getByText(/^Adding the aircraft: [\d,]+ of 12,000$/)).toBeVisible({ timeout: 30_000 });
+  await expect(dialogOf(page).getByText(/^[\d,]+ of 12,000$/)).toBeVisible({ timeout: 30_000 });
   await stop.click();
   await expect(submit).toBeEnabled();
   await page.keyboard.press('Escape');

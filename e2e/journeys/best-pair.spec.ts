@@ -83,16 +83,23 @@ test('heading pairs are suggested by the available wind and directions, and beco
   });
 
   await test.step('rows without wind are skipped from a year of hours, each with its reason', async () => {
-    await page.getByRole('button', { name: 'Edit Wind' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit Wind' });
-    await dialog.getByRole('button', { name: 'Hourly observations' }).click();
-    await dialog
-      .getByLabel('Hourly observations file')
-      .setInputFiles({ name: 'knyc.csv', mimeType: 'text/csv', buffer: Buffer.from(yearOfHours()) });
-    await expect(dialog.getByText('8,673 hours used (377 calm, 0 variable). 87 rows skipped.')).toBeVisible();
-    await expect(dialog.getByText('Row 101: Speed is required')).toBeVisible();
+    await page.getByRole('button', { name: 'Import Wind' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import Wind' });
+    await dialog.getByLabel('File').setInputFiles({ name: 'knyc.csv', mimeType: 'text/csv', buffer: Buffer.from(yearOfHours()) });
+    await expect(dialog.getByText('8,760 hours: 8,673 ready, 87 with errors.')).toBeVisible();
+    await expect(dialog.getByText('377 calm, 0 variable.')).toBeVisible();
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Row 101' })).toContainText('Speed is required');
     expect(await accessibilityFindings(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Save Wind' }).click();
+    await lookAt(page, 'best-pair-4-import');
+    await dialog.getByRole('button', { name: 'Import 8,673 hours' }).click();
+    await expect(page.getByText('8,673 hourly observations')).toBeVisible();
+    await expect(page.getByText('12 kt, as entered')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo Import' }).click();
+    await expect(page.getByText('The previous wind data was restored.')).toBeVisible();
+    await expect(page.getByText(/^16-sector table/).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Import Wind' }).click();
+    await dialog.getByLabel('File').setInputFiles({ name: 'knyc.csv', mimeType: 'text/csv', buffer: Buffer.from(yearOfHours()) });
+    await dialog.getByRole('button', { name: 'Import 8,673 hours' }).click();
     await expect(page.getByText('8,673 hourly observations')).toBeVisible();
     await page.getByRole('button', { name: 'Usability', exact: true }).click();
     await expect(page.getByRole('img', { name: /^Usability of every heading/ })).toBeVisible();

@@ -68,7 +68,7 @@ export { editionPackSchema, type PackReading, type PackRefusal, readEditionPack,
 export { ERROR_CODES, type ErrorCode, type ErrorReply, errorReplySchema, ERRORS, type FieldError } from './errors.ts';
 export { EXPORT_FORMATS, type ExportFormat } from './documents/exports.ts';
 export { type OwnSignIn } from './identity/external-sign-in.ts';
-export { type CreatedRecord } from './import-undo.ts';
+export { type CreatedRecord, type ImportedRecord } from './import-undo.ts';
 export { LIMITS, type RuleNote, rulesOf } from './fields.ts';
 export {
   createPointBody,

@@ -28,7 +28,7 @@ export {
   readPointTable,
 } from './kinds/points.ts';
 export {
-  type CheckedStations,
+  type CheckedStation,
   checkStations,
   readStationTable,
   STATION_FIELDS,
@@ -42,7 +42,7 @@ export {
   OBSERVATION_FIELDS,
   OBSERVATION_FILE,
   type ObservationTable,
-  type ReadObservations,
+  type ReadHour,
   readObservations,
   readObservationTable,
   SPEED_UNIT_NAMES,

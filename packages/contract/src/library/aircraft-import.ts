@@ -1,5 +1,6 @@
 /** Importing aircraft from a table: column mapping, validation of each row, and an import of all rows in one step. */
 import { z } from 'zod';
+import { idField } from '../fields.ts';
 import { jobSchema } from '../jobs.ts';
 import { defineRoute, type Upload } from '../route.ts';
 
@@ -135,5 +136,19 @@ export const aircraftImportRoutes = {
     response: jobSchema,
     success: 202,
     errors: [...fileErrors, 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  undoAircraftImport: defineRoute({
+    method: 'POST',
+    path: '/api/aircraft/import/:jobId/undo',
+    access: 'user',
+    summary: 'Deletes the aircraft of an own import that no project uses, if none of them has been changed since',
+    params: z.object({ jobId: idField }),
+    response: z.object({
+      removed: z.number().int(),
+      /** How many remain because a project uses them. */
+      kept: z.number().int(),
+    }),
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'IMPORTED_RECORD_CHANGED', 'IDEMPOTENCY_KEY_REUSED'],
   }),
 } as const;

@@ -1,6 +1,7 @@
 /** Terrain under a path: ground elevations by station, surveyed or read from a terrain model. */
 import { z } from 'zod';
 import { idField, LIMITS, optionalText, REQUIRED_AT_FIRST, timestampField, versionField } from '../fields.ts';
+import { importedRecord } from '../import-undo.ts';
 import { defineRoute } from '../route.ts';
 
 /** If a path's inbound and outbound corridors differ, each has its own terrain. A corridor that serves both is the inbound one. */
@@ -71,6 +72,21 @@ export const pathTerrainRoutes = {
     response: terrainSchema,
     success: 200,
     errors: [...reads, 'FORBIDDEN', 'VALIDATION_FAILED', 'VERSION_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  undoPathTerrainImport: defineRoute({
+    method: 'POST',
+    path: '/api/projects/:projectId/paths/:pathId/terrain/:leg/import/undo',
+    access: 'projectEditor',
+    summary: 'Restores the terrain profile that an import replaced, or removes the imported one, if it has not been changed since',
+    params: oneLeg,
+    body: z.object({
+      imported: importedRecord,
+      /** `null`: there was none. */
+      before: terrainFields.extend({ pathVersion: versionField }).nullable(),
+    }),
+    response: terrainSchema.nullable(),
+    success: 200,
+    errors: [...reads, 'FORBIDDEN', 'VALIDATION_FAILED', 'IMPORTED_RECORD_CHANGED', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   deletePathTerrain: defineRoute({
     method: 'DELETE',

@@ -2,6 +2,7 @@
 import { HEADING_REFERENCES, WIND_SECTORS } from '@touchdown/domain';
 import { z } from 'zod';
 import { idField, numberField, optionalText, orNull, REQUIRED_AT_FIRST, timestampField, versionField } from '../fields.ts';
+import { importedRecord } from '../import-undo.ts';
 import { defineRoute } from '../route.ts';
 
 export const WIND_LIMITS = { speedKt: 250, speeds: 10, cells: 30_000, hours: 10_000_000 } as const;
@@ -80,6 +81,21 @@ export const windRoutes = {
     response: windSchema,
     success: 200,
     errors: [...reads, 'FORBIDDEN', 'VALIDATION_FAILED', 'VERSION_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  undoWindImport: defineRoute({
+    method: 'POST',
+    path: '/api/projects/:projectId/wind/import/undo',
+    access: 'projectEditor',
+    summary: 'Restores the wind data that an import replaced, or deletes the imported data, if it has not been changed since',
+    params: inProject,
+    body: z.object({
+      imported: importedRecord,
+      /** `null`: there was none. */
+      before: windBody.omit({ version: true }).nullable(),
+    }),
+    response: windSchema.nullable(),
+    success: 200,
+    errors: [...reads, 'FORBIDDEN', 'VALIDATION_FAILED', 'IMPORTED_RECORD_CHANGED', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   deleteWind: defineRoute({
     method: 'DELETE',

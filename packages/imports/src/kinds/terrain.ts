@@ -1,4 +1,4 @@
-/** Terrain from a table: a station and an elevation per row, and the errors of each row. */
+/** Terrain from a table: a station and an elevation per row, and the result of each row. */
 import { LIMITS, TERRAIN_LIMITS, type TerrainSample } from '@touchdown/contract';
 import { feetFrom } from '../table/cells.ts';
 import { guessColumns } from '../table/columns.ts';
@@ -13,15 +13,12 @@ export interface StationTable extends Cells {
   readonly columns: Readonly<Record<StationField, number | null>>;
   readonly units: Readonly<Record<StationField, StationUnit>>;
 }
-export interface WrongStation {
+export interface CheckedStation {
   /** As in a spreadsheet, with the headings as row 1. */
   readonly row: number;
+  /** In feet. `null` if there is an error. */
+  readonly sample: TerrainSample | null;
   readonly problems: readonly string[];
-}
-export interface CheckedStations {
-  readonly wrong: readonly WrongStation[];
-  /** In feet, sorted by station. */
-  readonly samples: readonly TerrainSample[];
 }
 
 export const STATION_FILE = { bytes: 5 * 1024 * 1024, label: '5 MB', rows: TERRAIN_LIMITS.samples } as const;
@@ -61,24 +58,19 @@ function readLength(text: string, field: StationField, unit: StationUnit, hasDec
 }
 
 /** The result for every row of a table. */
-export function checkStations({ rows, columns, units, hasDecimalComma }: StationTable): CheckedStations {
-  const wrong: WrongStation[] = [];
+export function checkStations({ rows, columns, units, hasDecimalComma }: StationTable): readonly CheckedStation[] {
   const rowOfStation = new Map<number, number>();
-  const samples: TerrainSample[] = [];
-  for (const { row, cells } of rows) {
-    const [station, elevation] = STATION_FIELDS.map((field) => {
+  return rows.map(({ row, cells }) => {
+    const read = (field: StationField): Read => {
       const column = columns[field];
       return readLength(column === null ? '' : (cells[column] ?? ''), field, units[field], hasDecimalComma);
-    });
-    if (station === undefined || elevation === undefined) continue;
+    };
+    const [station, elevation] = [read('station'), read('elevation')];
     const problems = [station, elevation].flatMap((read) => ('problem' in read ? [read.problem] : []));
     const other = 'valueFt' in station ? rowOfStation.get(station.valueFt) : undefined;
     if (other !== undefined) problems.push(`Duplicate of the station in row ${other}`);
-    if (problems.length > 0) wrong.push({ row, problems });
-    else if ('valueFt' in station && 'valueFt' in elevation) {
-      rowOfStation.set(station.valueFt, row);
-      samples.push([station.valueFt, elevation.valueFt]);
-    }
-  }
-  return { wrong, samples: samples.toSorted(([a], [b]) => a - b) };
+    if (problems.length > 0 || !('valueFt' in station) || !('valueFt' in elevation)) return { row, sample: null, problems };
+    rowOfStation.set(station.valueFt, row);
+    return { row, sample: [station.valueFt, elevation.valueFt], problems };
+  });
 }

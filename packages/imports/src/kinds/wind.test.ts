@@ -6,15 +6,17 @@ const tableOf = (text: string): ObservationTable => {
   if (table === null) throw new Error('no table');
   return table;
 };
-const reading = (rows: readonly string[]) => readObservations(tableOf(['time,direction,speed (kt)', ...rows].join('\n')));
-const reasons = (row: string) => reading([row]).skipped.map((each) => each.reasons);
+const hoursOf = (table: ObservationTable) => readObservations(table, () => null);
+const reading = (rows: readonly string[]) => hoursOf(tableOf(['time,direction,speed (kt)', ...rows].join('\n')));
+const windsIn = (hours: Awaited<ReturnType<typeof hoursOf>>) => hours.flatMap(({ wind }) => (wind === null ? [] : [wind]));
+const wrongIn = (hours: Awaited<ReturnType<typeof hoursOf>>) => hours.filter(({ wind }) => wind === null);
 
 describe('a file of hourly observations', () => {
-  it('is recognized by its headings, whatever is above them', () => {
+  it('is recognized by its headings, whatever is above them', async () => {
     const table = tableOf('# station KNYC\n#years 2025\nstation,valid,drct,sknt,gust_speed\nNYC,2025-01-01 00:51,310.00,12.00,M\n');
     expect(table.columns).toEqual({ time: 1, direction: 2, speed: 3 });
     expect([table.unit, table.rows[0]?.row, isReadable(table)]).toEqual(['kt', 4, true]);
-    expect(readObservations(table).observations).toEqual([{ fromTrueDeg: 310, speedKt: 12 }]);
+    expect(windsIn(await hoursOf(table))).toEqual([{ fromTrueDeg: 310, speedKt: 12 }]);
   });
   it.each([
     ['wind_direction_10m (°),wind_speed_10m (m/s)', 'm/s'],
@@ -31,19 +33,19 @@ describe('a file of hourly observations', () => {
   it('without rows is rejected', () => {
     expect([readObservationTable(''), readObservationTable('dir,speed')]).toEqual([null, null]);
   });
-  it('in another unit is converted to knots, by the definitions of the units', () => {
-    const inUnit = (unit: ObservationTable['unit'], speed: number) =>
-      readObservations({ ...tableOf(`dir,speed\n90,${speed}`), unit }).observations[0]?.speedKt;
-    expect(inUnit('km/h', 18.52)).toBeCloseTo(10, 9);
-    expect(inUnit('m/s', 10)).toBeCloseTo(19.438_444_924, 8);
-    expect(inUnit('mph', 10)).toBeCloseTo(8.689_762_419, 8);
+  it('in another unit is converted to knots, by the definitions of the units', async () => {
+    const inUnit = async (unit: ObservationTable['unit'], speed: number) =>
+      (await hoursOf({ ...tableOf(`dir,speed\n90,${speed}`), unit }))[0]?.wind?.speedKt;
+    expect(await inUnit('km/h', 18.52)).toBeCloseTo(10, 9);
+    expect(await inUnit('m/s', 10)).toBeCloseTo(19.438_444_924, 8);
+    expect(await inUnit('mph', 10)).toBeCloseTo(8.689_762_419, 8);
   });
 });
 
 describe('the rows', () => {
-  it('are classified as winds, calms, and variable winds', () => {
-    const read = reading(['1,360,12', '2,000,0', '3,VRB,3', '4,CALM,', '5,,0', '6,5.5,7.25', '7,variable,0']);
-    expect(read.observations).toEqual([
+  it('are classified as winds, calms, and variable winds', async () => {
+    const hours = await reading(['1,360,12', '2,000,0', '3,VRB,3', '4,CALM,', '5,,0', '6,5.5,7.25', '7,variable,0']);
+    expect(windsIn(hours)).toEqual([
       { fromTrueDeg: 360, speedKt: 12 },
       { fromTrueDeg: null, speedKt: 0 },
       { fromTrueDeg: null, speedKt: 3 },
@@ -52,7 +54,6 @@ describe('the rows', () => {
       { fromTrueDeg: 5.5, speedKt: 7.25 },
       { fromTrueDeg: null, speedKt: 0 },
     ]);
-    expect([read.calm, read.variable, read.skipped]).toEqual([4, 1, []]);
   });
   it.each([
     ['1,M,M', ['Direction is required', 'Speed is required']],
@@ -65,18 +66,18 @@ describe('the rows', () => {
     ['1,-10,5', ['Direction "-10" must be 0–360 degrees or VRB']],
     ['1,north,-5', ['Direction "north" must be 0–360 degrees or VRB', 'Speed cannot be negative']],
     ['1,090,"1,5"', ['Speed "1,5" is not a number']],
-  ])('with %s is skipped with every reason', (row, expected) => {
-    expect(reasons(row)).toEqual([expected]);
+  ])('with %s has no wind, with every reason', async (row, expected) => {
+    expect(await reading([row])).toEqual([{ row: 2, wind: null, problems: expected }]);
   });
-  it('are numbered as in a spreadsheet', () => {
-    expect(reading(['1,090,5', '2,090,x']).skipped).toEqual([{ row: 3, reasons: ['Speed "x" is not a number'] }]);
+  it('are numbered as in a spreadsheet', async () => {
+    expect(wrongIn(await reading(['1,090,5', '2,090,x']))).toEqual([{ row: 3, wind: null, problems: ['Speed "x" is not a number'] }]);
   });
-  it('of one hour count once; times in another format do not identify the hour', () => {
-    const read = reading(['2025-03-09 14:20,090,5', '2025-03-09T14:53,180,9', '2025-03-09 15:53,270,7', '3/9/25,1,1', '3/9/25,1,1']);
-    expect(read.observations.map(({ speedKt }) => speedKt)).toEqual([5, 7, 1, 1]);
-    expect(read.skipped).toEqual([{ row: 3, reasons: ['Duplicate hour; row 2 is used'] }]);
+  it('of one hour count once; times in another format do not identify the hour', async () => {
+    const hours = await reading(['2025-03-09 14:20,090,5', '2025-03-09T14:53,180,9', '2025-03-09 15:53,270,7', '3/9/25,1,1', '3/9/25,1,1']);
+    expect(windsIn(hours).map(({ speedKt }) => speedKt)).toEqual([5, 7, 1, 1]);
+    expect(wrongIn(hours)).toEqual([{ row: 3, wind: null, problems: ['Duplicate hour; row 2 is used'] }]);
   });
-  it('that are skipped do not replace those of their hour', () => {
-    expect(reading(['2025-03-09 14:20,M,M', '2025-03-09 14:53,180,9']).observations).toHaveLength(1);
+  it('that have no wind do not replace those of their hour', async () => {
+    expect(windsIn(await reading(['2025-03-09 14:20,M,M', '2025-03-09 14:53,180,9']))).toHaveLength(1);
   });
 });

@@ -1,10 +1,11 @@
-/** Hourly observations from CSV text: the wind of each row, and why a row is skipped. */
+/** Hourly observations from CSV text: the wind of each row, and why a row has none. */
 import { WIND_LIMITS } from '@touchdown/contract';
 import { feetToNauticalMiles, type HourlyObservation, metersToFeet } from '@touchdown/domain';
 import { numberFrom } from '../table/cells.ts';
 import { guessColumns } from '../table/columns.ts';
 import { csvRows } from '../table/csv.ts';
 import type { Cells } from '../table/table.ts';
+import type { Turn } from '../turn.ts';
 
 export const OBSERVATION_FIELDS = ['time', 'direction', 'speed'] as const;
 export type ObservationField = (typeof OBSERVATION_FIELDS)[number];
@@ -26,15 +27,12 @@ export interface ObservationTable extends Cells {
   readonly unit: SpeedUnit | null;
 }
 
-export interface SkippedRow {
+export interface ReadHour {
+  /** As in a spreadsheet. */
   readonly row: number;
-  readonly reasons: readonly string[];
-}
-export interface ReadObservations {
-  readonly observations: readonly HourlyObservation[];
-  readonly skipped: readonly SkippedRow[];
-  readonly calm: number;
-  readonly variable: number;
+  /** `null` if there is an error. */
+  readonly wind: HourlyObservation | null;
+  readonly problems: readonly string[];
 }
 
 /** A larger file is not a list of hours that a site's table needs. */
@@ -112,28 +110,27 @@ const hourOf = (time: string): string | null => {
 export const isReadable = ({ columns, unit }: ObservationTable): boolean =>
   columns.direction !== null && columns.speed !== null && unit !== null;
 
-/** Every row as one hour of wind. Invalid rows, and those that repeat an hour, are skipped with their reasons. */
-export function readObservations(table: ObservationTable): ReadObservations {
+/** Every row as one hour of wind. Invalid rows, and those that repeat an hour, have none. */
+export async function readObservations(table: ObservationTable, turn: Turn): Promise<readonly ReadHour[]> {
   const { rows, columns } = table;
-  const observations: HourlyObservation[] = [];
-  const skipped: SkippedRow[] = [];
+  const hours: ReadHour[] = [];
   const rowOfHour = new Map<string, number>();
   const cell = (cells: readonly string[], field: ObservationField): string => {
     const at = columns[field];
     return at === null ? '' : (cells[at] ?? '').trim();
   };
   for (const { row, cells } of rows) {
+    const pause = turn(hours.length, rows.length);
+    if (pause !== null) await pause;
     const wind = windOf(cell(cells, 'direction'), cell(cells, 'speed'), table);
     const hour = hourOf(cell(cells, 'time'));
     const before = hour === null ? undefined : rowOfHour.get(hour);
-    if (!('speedKt' in wind)) skipped.push({ row, reasons: wind });
-    else if (before !== undefined) skipped.push({ row, reasons: [`Duplicate hour; row ${before} is used`] });
+    if (!('speedKt' in wind)) hours.push({ row, wind: null, problems: wind });
+    else if (before !== undefined) hours.push({ row, wind: null, problems: [`Duplicate hour; row ${before} is used`] });
     else {
-      observations.push(wind);
+      hours.push({ row, wind, problems: [] });
       if (hour !== null) rowOfHour.set(hour, row);
     }
   }
-  const calm = observations.filter(({ speedKt }) => speedKt === 0).length;
-  const undirected = observations.filter(({ fromTrueDeg }) => fromTrueDeg === null).length;
-  return { observations, skipped, calm, variable: undirected - calm };
+  return hours;
 }

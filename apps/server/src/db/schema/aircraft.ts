@@ -47,6 +47,8 @@ export const aircraft = pgTable(
     notes: text('notes'),
     /** Null for reference rows. */
     createdBy: uuid('created_by').references(() => users.id),
+    /** The job that imported it. Null if it was entered by hand, or brought in an archive. */
+    importId: uuid('import_id'),
     /** The searched text, in lowercase: name, manufacturer, and model, one per line. */
     searchText: text('search_text')
       .notNull()
@@ -59,6 +61,9 @@ export const aircraft = pgTable(
     index('aircraft_name').on(sql`lower(${table.name})`, table.id),
     index('aircraft_weight').on(knownOrLast(table.maxGrossWeight), table.id),
     index('aircraft_length').on(knownOrLast(table.overallLength), table.id),
+    index('aircraft_import')
+      .on(table.importId)
+      .where(sql`${table.importId} is not null`),
     index('aircraft_text').using('gin', table.searchText.op('gin_trgm_ops')).with(SEARCHABLE),
     checks.notBlank(table.name),
     checks.notBlank(table.manufacturer),
@@ -90,7 +95,7 @@ export const aircraft = pgTable(
   ],
 );
 
-const { searchText: _, ...columns } = getTableColumns(aircraft);
+const { searchText: _, importId: _import, ...columns } = getTableColumns(aircraft);
 /** The columns of an aircraft that the API returns. */
 export const aircraftColumns = columns;
-export type AircraftRow = Omit<InferSelectModel<typeof aircraft>, 'searchText'>;
+export type AircraftRow = Omit<InferSelectModel<typeof aircraft>, 'searchText' | 'importId'>;

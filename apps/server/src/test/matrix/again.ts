@@ -14,6 +14,11 @@ const withGround = async (own: Things, { owner }: Cast) => {
   await owner.put(onPath(own, '/terrain/out'), { samples: LEVEL_GROUND });
   return {};
 };
+const withWind = async (own: Things, { owner }: Cast) => {
+  await owner.delete(inProject(own, '/wind'));
+  await owner.put(inProject(own, '/wind'), windFields());
+  return {};
+};
 const aNewSession: Again = async (_own, { owner }, touchdown) => ({ sessionId: await anotherSession(touchdown, owner) });
 const aNewReport: Again = async ({ projectId }, { owner }) => ({ reportId: (await aReport(owner, projectId)).id });
 
@@ -21,7 +26,6 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   updateProject: asItIs,
   updatePath: asItIs,
   savePathTerrain: asItIs,
-  saveWind: asItIs,
   updateObstacle: asItIs,
   updateParcel: asItIs,
   saveNoticeAnswers: asItIs,
@@ -42,6 +46,7 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   validateInvitation: asItIs,
   previewOwnDataImport: asItIs,
   previewAircraftImport: asItIs,
+  undoAircraftImport: asItIs,
   aircraftEffect: asItIs,
   calculateDimensions: asItIs,
   verifySealedFile: asItIs,
@@ -53,10 +58,10 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   },
   deleteGeometryPoint: async ({ projectId, pathId }, { owner }) => ({ pointId: (await aPoint(owner, projectId, pathId)).id }),
   deletePathTerrain: withGround,
-  deleteWind: async (own, { owner }) => {
-    await owner.put(inProject(own, '/wind'), windFields());
-    return {};
-  },
+  undoPathTerrainImport: withGround,
+  saveWind: withWind,
+  deleteWind: withWind,
+  undoWindImport: withWind,
   deleteObstacle: async ({ projectId }, { owner }) => ({ obstacleId: (await anObstacle(owner, projectId)).id }),
   deleteParcel: async ({ projectId }, { owner }) => ({ parcelId: (await aParcel(owner, projectId)).id }),
   deleteContact: async ({ projectId }, { owner }) => ({ contactId: (await aContact(owner, projectId)).id }),

@@ -1,4 +1,5 @@
 /** Calls for the aircraft library, fleets, and dimensions. */
+import { uuidv7 } from 'uuidv7';
 import { aTableOfAircraft, importBody } from '../aircraft-table.ts';
 import { aircraftFields } from '../builders.ts';
 import { inProject } from './places.ts';
@@ -19,6 +20,7 @@ export const AIRCRAFT_ROWS = {
       return { url: '/api/aircraft/import', body: importBody(file), file };
     },
   },
+  undoAircraftImport: { expected: signedIn(200), call: () => ({ url: `/api/aircraft/import/${uuidv7()}/undo` }) },
   getFleet: { expected: team(200), call: (own) => ({ url: inProject(own, '/fleet') }) },
   addToFleet: {
     expected: editors(201),

@@ -1,7 +1,8 @@
 import type { Aircraft, AircraftFilterQuery } from '@touchdown/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { IMPORT_DIALOGS } from '../../features/documents/import/registry.tsx';
 import { AircraftDialog } from '../../features/library/aircraft/aircraft-dialog.tsx';
 import {
   AIRCRAFT_FILTERS,
@@ -32,10 +33,6 @@ import { NARROW, useMedia } from '../../shared/ui/use-media.ts';
 import { useSettled } from '../../shared/ui/use-settled.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { VerificationMark } from '../../shared/ui/verification-mark.tsx';
-
-const ImportDialog = lazy(() =>
-  import('../../features/library/aircraft/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
-);
 
 const route = getRouteApi('/aircraft');
 
@@ -184,7 +181,9 @@ export function AircraftScreen() {
       {isNew && <AircraftDialog start={start} onClose={() => setNew(false)} />}
       {edited && <AircraftDialog aircraft={edited} onClose={() => setEdited(null)} />}
       {deleted && <DeleteAircraft aircraft={deleted} onDone={() => setDeleted(null)} />}
-      <Suspense fallback={<Waiting />}>{isImporting && <ImportDialog onClose={() => setImporting(false)} />}</Suspense>
+      <Suspense fallback={<Waiting />}>
+        {isImporting && <IMPORT_DIALOGS.aircraft target={null} onClose={() => setImporting(false)} />}
+      </Suspense>
     </Page>
   );
 }

@@ -1,7 +1,8 @@
 import type { Project } from '@touchdown/contract';
 import { type Degrees, formatHeading, type PathsAssessment } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
+import { IMPORT_DIALOGS } from '../../features/documents/import/registry.tsx';
 import { aircraftQuery } from '../../features/library/aircraft/api.ts';
 import { BestPairPanel } from '../../features/planning/best-pair/best-pair-panel.tsx';
 import type { FlownHeading } from '../../features/planning/best-pair/path-usability.tsx';
@@ -9,6 +10,7 @@ import { limitsOfAircraft } from '../../features/planning/best-pair/wind-limits.
 import { fleetQuery } from '../../features/planning/fleet/api.ts';
 import { pathsQuery } from '../../features/planning/paths/api.ts';
 import { PathForm } from '../../features/planning/paths/path-form.tsx';
+import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { assessedOnce } from '../../shared/paths/assessed-once.ts';
 import { QueryStates } from '../../shared/record-list/query-states.tsx';
 import { designAircraftRecords } from './aircraft-facts.ts';
@@ -63,6 +65,11 @@ export function BestPairView({ project, known }: { readonly project: Project; re
         flown={flown}
         heading={heading}
         onAddPath={setAdded}
+        renderImport={(onClose) => (
+          <Suspense fallback={<Waiting />}>
+            <IMPORT_DIALOGS.wind target={{ projectId: project.id }} onClose={onClose} />
+          </Suspense>
+        )}
       />
       {added !== null && (
         <PathForm

@@ -37,7 +37,20 @@ export function GeometryView({ project, sizes, chosenId }: GeometryViewProps) {
   if (!paths) return <QueryStates query={query} loading="Loading paths..." rows={5} />;
   const profile = (path: StoredPath) => {
     const assessed = assessPath(path, site);
-    return <ProfilePanel key={path.id} path={path} corridors={assessed.corridors} problem={problemOf(assessed, site)} site={profileSite} />;
+    return (
+      <ProfilePanel
+        key={path.id}
+        path={path}
+        corridors={assessed.corridors}
+        problem={problemOf(assessed, site)}
+        site={profileSite}
+        renderImport={(opened) => (
+          <Suspense fallback={<Waiting />}>
+            <IMPORT_DIALOGS.terrain {...opened} />
+          </Suspense>
+        )}
+      />
+    );
   };
   return (
     <GeometryPanel

@@ -2,6 +2,7 @@ import type { Settings } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { IMPORT_DIALOGS } from '../../features/documents/import/registry.tsx';
 import { settingsQuery } from '../../features/identity/settings/api.ts';
 import { ApplicationChoices, NotificationChoices } from '../../features/identity/settings/preferences.tsx';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
@@ -23,9 +24,6 @@ const ExportOwnDataDialog = lazy(() =>
 );
 const ImportArchiveDialog = lazy(() =>
   import('../../features/documents/own-data/import-dialog.tsx').then((module) => ({ default: module.ImportArchiveDialog })),
-);
-const ImportDialog = lazy(() =>
-  import('../../features/library/aircraft/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
 );
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -103,7 +101,7 @@ function DataManagement() {
       </div>
       {open === null && <RunningJobs kind="archive_import" />}
       <Suspense fallback={<Waiting />}>
-        {open === 'aircraft' && <ImportDialog onClose={close} />}
+        {open === 'aircraft' && <IMPORT_DIALOGS.aircraft target={null} onClose={close} />}
         {open === 'export' && <ExportOwnDataDialog onClose={close} />}
         {open === 'archive' && <ImportArchiveDialog onClose={close} />}
       </Suspense>

@@ -55,7 +55,7 @@ export const aircraftImportJob = (deps: ImportDeps): AnyJob =>
       return {
         isLong: true,
         save: async ({ tx, audit, now }) => {
-          const stamps = { createdBy: userId, createdAt: now, updatedAt: now };
+          const stamps = { createdBy: userId, createdAt: now, updatedAt: now, importId: attempt.id };
           const imported = await saveCommit(tx, checked, {
             pace,
             rowFor: ({ id: _, ...entry }) => ({ ...entry, id: deps.ids(), ...stamps }),

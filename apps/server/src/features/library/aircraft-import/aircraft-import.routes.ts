@@ -1,11 +1,15 @@
 import { routes } from '@touchdown/contract';
+import { AppError } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { jobAnswer } from '../../../jobs/jobs.routes.ts';
 import { placeBeforeWrite, type UploadDeps } from '../../../stored-files/place-file.ts';
 import { AIRCRAFT_CHECK, AIRCRAFT_IMPORT } from './aircraft-import-jobs.ts';
+import { deleteUnusedImported, lockImported } from './aircraft-import.queries.ts';
 
 const LONGEST_NAME = 255;
+/** The version of an aircraft that has not been changed since its import. */
+const AS_IMPORTED = 1;
 
 export function aircraftImportRoutes(bind: BindRoute, { jobs, ...deps }: UploadDeps & { readonly jobs: JobQueue }): void {
   bind(
@@ -28,4 +32,14 @@ export function aircraftImportRoutes(bind: BindRoute, { jobs, ...deps }: UploadD
     },
     { prepare: ({ file }, { now }) => placeBeforeWrite(deps, file, now) },
   );
+
+  bind(routes.undoAircraftImport, async ({ params: { jobId } }, { db, user, audit }) => {
+    const rows = await lockImported(db, jobId, user.id);
+    if (rows.some(({ version }) => version !== AS_IMPORTED)) throw new AppError('IMPORTED_RECORD_CHANGED');
+    if (rows.length === 0) return { removed: 0, kept: 0 };
+    const removed = await deleteUnusedImported(db, jobId, user.id);
+    const kept = rows.length - removed;
+    audit({ action: 'aircraft.undoImport', details: { job: jobId, removed, kept } });
+    return { removed, kept };
+  });
 }

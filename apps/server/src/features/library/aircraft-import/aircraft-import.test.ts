@@ -9,7 +9,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { openBoss } from '../../../queue/boss.ts';
 import { type Answer, type Person, testApp } from '../../../test/app.ts';
 import { aTableOfAircraft, importBody } from '../../../test/aircraft-table.ts';
-import { anAircraft, aircraftFields } from '../../../test/builders.ts';
+import { anAircraft, aircraftFields, aProject } from '../../../test/builders.ts';
 import { endDelay, expireAttempt } from '../../../test/dead-worker.ts';
 import { jobAnswer } from '../../../test/job-answer.ts';
 import { untilLocked } from '../../../test/locks.ts';
@@ -230,6 +230,60 @@ describe('importing', () => {
     expect((await other.get(`/api/jobs/${id}`)).body.code).toBe('JOB_NOT_FOUND');
     await touchdown.drain();
     expect((await person.get(`/api/jobs/${id}`)).body).toMatchObject({ state: 'done', result: { imported: 1 } });
+  });
+});
+
+describe('undoing an import', () => {
+  const imported = async (person: Person): Promise<{ undo: string }> => {
+    await clear();
+    const file = fileOf(table('A,B,C,6400,16.66,13.8,', 'B,B,C,6400,16.66,13.8,'));
+    const expected = { sha256: sha256(file.content), rows: 2 };
+    const seen = (await preview(person, file.content)).body;
+    const body = { columns: seen.columns, units: seen.units, expected };
+    const { id } = (await person.post(IMPORT, new Multipart(body, file))).body;
+    await touchdown.drain();
+    return { undo: `${IMPORT}/${id}/undo` };
+  };
+  it("is for the user who imported; for anyone else, even an admin, there's nothing to undo", async () => {
+    const person = await touchdown.signedIn();
+    const { undo } = await imported(person);
+    expect((await touchdown.visitor().post(undo)).status).toBe(401);
+    for (const other of [await touchdown.signedIn(), await touchdown.signedIn('admin')])
+      expect((await other.post(undo)).body).toEqual({ removed: 0, kept: 0 });
+    expect(await nameList(person)).toEqual(['A', 'B']);
+  });
+  it('deletes all of them once, with an audit entry, and no other aircraft', async () => {
+    const person = await touchdown.signedIn();
+    const { undo } = await imported(person);
+    await anAircraft(person, { name: 'Own' });
+    expect([(await person.post(undo)).body, (await person.post(undo)).body]).toEqual([
+      { removed: 2, kept: 0 },
+      { removed: 0, kept: 0 },
+    ]);
+    expect(await nameList(person)).toEqual(['Own']);
+    const { rows } = await touchdown.pool.query("select details from audit_log where action = 'aircraft.undoImport'");
+    expect(rows).toMatchObject([{ details: { removed: 2, kept: 0 } }]);
+  });
+  it('keeps those that a project uses as its design aircraft or in its fleet', async () => {
+    const [person, other] = [await touchdown.signedIn(), await touchdown.signedIn()];
+    const { undo } = await imported(person);
+    const [a, b] = (await person.get('/api/aircraft')).body;
+    const project = await aProject(other, { primaryAircraftId: a.id });
+    const fleet = `/api/projects/${project.id}/fleet`;
+    expect((await other.post(fleet, { aircraftIds: [b.id] })).status).toBe(201);
+    expect((await person.post(undo)).body).toEqual({ removed: 0, kept: 2 });
+    expect((await other.delete(`${fleet}/${b.id}`)).status).toBe(204);
+    expect((await person.post(undo)).body).toEqual({ removed: 1, kept: 1 });
+    expect(await nameList(person)).toEqual(['A']);
+    await touchdown.pool.query('update projects set primary_aircraft_id = null');
+  });
+  it('deletes nothing if one of them has been changed since', async () => {
+    const person = await touchdown.signedIn();
+    const { undo } = await imported(person);
+    const [a] = (await person.get('/api/aircraft')).body;
+    expect((await person.put(`/api/aircraft/${a.id}`, aircraftFields({ name: 'Changed' }))).status).toBe(200);
+    expect(await person.post(undo)).toMatchObject({ status: 409, body: { code: 'IMPORTED_RECORD_CHANGED' } });
+    expect(await nameList(person)).toEqual(['B', 'Changed']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { type PathTerrain, routes, TOO_FEW_STATIONS } from '@touchdown/contract';
 import { AppError, validationFailed } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
+import { refuseIfChanged } from '../../../http/import-undo.ts';
 import { deleteTerrain, findPath, findTerrain, holdPath, listTerrain, putTerrain, type TerrainRow } from './path-terrain.queries.ts';
 
 const presentTerrain = (row: TerrainRow): PathTerrain => ({
@@ -41,6 +42,19 @@ export function pathTerrainRoutes(bind: BindRoute): void {
       },
     },
   );
+
+  bind(routes.undoPathTerrainImport, async ({ params: { pathId, leg }, body: { imported, before } }, { db, project, now, audit }) => {
+    const path = await holdPath(db, project.id, pathId);
+    if (path === null) throw new AppError('PATH_NOT_FOUND');
+    refuseIfChanged(await findTerrain(db, path.id, leg), imported);
+    audit({ action: 'pathTerrain.undoImport', entityId: path.id, projectId: project.id, details: { name: path.name, leg } });
+    if (before === null) {
+      await deleteTerrain(db, path.id, leg);
+      return null;
+    }
+    const pathVersion = Math.min(before.pathVersion, path.version);
+    return presentTerrain(await putTerrain(db, { ...before, pathId: path.id, leg, pathVersion, updatedAt: now }));
+  });
 
   bind(routes.deletePathTerrain, async ({ params: { pathId, leg } }, { db, project, audit }) => {
     const path = await holdPath(db, project.id, pathId);

@@ -113,3 +113,69 @@ describe('terrain', () => {
     expect((await owner.delete(url('/in'))).body.code).toBe('TERRAIN_NOT_FOUND');
   });
 });
+
+describe('undoing an import of terrain', () => {
+  const imported = async (owner: Client, url: string, samples = ground) => {
+    const { version, updatedAt } = (await owner.put(url, { samples, source: 'survey.csv' })).body;
+    return { version, updatedAt };
+  };
+  it('needs write access', async () => {
+    const { owner, id, url } = await ownPath();
+    const [stranger, viewer] = [await touchdown.signedIn(), await touchdown.signedIn()];
+    await aMember(owner, id, viewer, 'viewer');
+    const body = { imported: await imported(owner, url('/in')), before: null };
+    for (const [client, status] of [
+      [touchdown.visitor(), 401],
+      [stranger, 404],
+      [viewer, 403],
+    ] as const)
+      expect((await client.post(url('/in/import/undo'), body)).status).toBe(status);
+    expect((await owner.get(url())).body).toHaveLength(1);
+  });
+  it('removes it if there was none before, and is recorded once', async () => {
+    const { owner, id, url } = await ownPath();
+    const body = { imported: await imported(owner, url('/in')), before: null };
+    expect(await owner.post(url('/in/import/undo'), body)).toMatchObject({ status: 200, body: null });
+    expect((await owner.get(url())).body).toEqual([]);
+    expect((await owner.post(url('/in/import/undo'), body)).body.code).toBe('IMPORTED_RECORD_CHANGED');
+    const { rows } = await touchdown.pool.query(
+      "select action, details ->> 'leg' as leg from audit_log where project_id = $1 and action like 'pathTerrain.%' order by seq",
+      [id],
+    );
+    expect(rows).toEqual([
+      { action: 'pathTerrain.save', leg: 'in' },
+      { action: 'pathTerrain.undoImport', leg: 'in' },
+    ]);
+  });
+  it('restores the replaced terrain with the version of the path it was entered for, which is at most the present one', async () => {
+    const { owner, id, pathId, url } = await ownPath();
+    const before = { samples: ground, source: 'Survey of June', pathVersion: 1 };
+    await owner.put(`/api/projects/${id}/paths/${pathId}`, pathFields({ ingressHeadingDegrees: 90 }));
+    const undone = async (pathVersion: number) => {
+      const body = {
+        imported: await imported(owner, url('/in'), [
+          [0, 1],
+          [1, 2],
+        ]),
+        before: { ...before, pathVersion },
+      };
+      return (await owner.post(url('/in/import/undo'), body)).body;
+    };
+    expect(await undone(1)).toMatchObject({ ...before, version: 2 });
+    expect(await undone(9)).toMatchObject({ ...before, pathVersion: 2, version: 4 });
+  });
+  it('changes nothing after a later change or deletion', async () => {
+    const { owner, url } = await ownPath();
+    const body = { imported: await imported(owner, url('/in')), before: null };
+    await owner.put(url('/in'), { source: 'Survey of June' });
+    expect(await owner.post(url('/in/import/undo'), body)).toMatchObject({ status: 409, body: { code: 'IMPORTED_RECORD_CHANGED' } });
+    expect((await owner.get(url())).body).toMatchObject([{ source: 'Survey of June' }]);
+    await owner.delete(url('/in'));
+    expect((await owner.post(url('/in/import/undo'), body)).body.code).toBe('IMPORTED_RECORD_CHANGED');
+    // Entered anew, it begins again with version 1.
+    touchdown.now = new Date(touchdown.now.getTime() + 1000);
+    await imported(owner, url('/in'));
+    expect((await owner.post(url('/in/import/undo'), body)).body.code).toBe('IMPORTED_RECORD_CHANGED');
+    expect((await owner.get(url())).body).toHaveLength(1);
+  });
+});

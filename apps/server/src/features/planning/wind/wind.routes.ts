@@ -3,9 +3,16 @@ import { windFromRecord } from '@touchdown/domain';
 import { changedFields } from '../../../db/changed-fields.ts';
 import { AppError, validationFailed } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
+import { refuseIfChanged } from '../../../http/import-undo.ts';
 import { deleteWind, findWind, holdWind, putWind, type WindRow } from './wind.queries.ts';
 
 const presentWind = (row: WindRow): ProjectWind => windSchema.parse({ ...row, updatedAt: row.updatedAt.toISOString() });
+
+/** Throws VALIDATION_FAILED if the record is not a wind. */
+function refuseUnreadable({ record }: Pick<ProjectWind, 'record'>): void {
+  const read = windFromRecord(record, null);
+  if (!read.ok) throw validationFailed({ path: 'record', message: read.reason });
+}
 
 export function windRoutes(bind: BindRoute): void {
   bind(routes.getWind, async (_request, { db, project }) => {
@@ -16,8 +23,7 @@ export function windRoutes(bind: BindRoute): void {
   bind(
     routes.saveWind,
     async ({ body: { version, ...fields } }, { db, project, now, audit }) => {
-      const read = windFromRecord(fields.record, null);
-      if (!read.ok) throw validationFailed({ path: 'record', message: read.reason });
+      refuseUnreadable(fields);
       const before = await holdWind(db, project.id);
       if (version !== undefined && version !== (before?.version ?? 0))
         throw new AppError('VERSION_CONFLICT', { current: before && presentWind(before) });
@@ -33,6 +39,17 @@ export function windRoutes(bind: BindRoute): void {
       },
     },
   );
+
+  bind(routes.undoWindImport, async ({ body: { imported, before } }, { db, project, now, audit }) => {
+    if (before !== null) refuseUnreadable(before);
+    refuseIfChanged(await holdWind(db, project.id), imported);
+    audit({ action: 'wind.undoImport', entityId: project.id, projectId: project.id, details: {} });
+    if (before === null) {
+      await deleteWind(db, project.id);
+      return null;
+    }
+    return presentWind(await putWind(db, { ...before, projectId: project.id, updatedAt: now }));
+  });
 
   bind(routes.deleteWind, async (_request, { db, project, audit }) => {
     await holdWind(db, project.id);

@@ -70,3 +70,51 @@ describe('wind', () => {
       expect(body).toMatchObject({ code: 'VERSION_CONFLICT', current });
   });
 });
+
+describe('undoing an import of wind', () => {
+  const imported = async (owner: Client, url: string) => {
+    const { version, updatedAt } = (await owner.put(url, windFields({ record: table(1) }))).body;
+    return { version, updatedAt };
+  };
+  it('needs write access', async () => {
+    const { owner, id, url } = await ownProject();
+    const [stranger, viewer] = [await touchdown.signedIn(), await touchdown.signedIn()];
+    await aMember(owner, id, viewer, 'viewer');
+    const body = { imported: await imported(owner, url), before: null };
+    for (const [client, status] of [
+      [touchdown.visitor(), 401],
+      [stranger, 404],
+      [viewer, 403],
+    ] as const)
+      expect((await client.post(`${url}/import/undo`, body)).status).toBe(status);
+    expect((await owner.get(url)).body).not.toBeNull();
+  });
+  it('deletes it if there was none before, and is recorded once', async () => {
+    const { owner, id, url } = await ownProject();
+    const body = { imported: await imported(owner, url), before: null };
+    expect(await owner.post(`${url}/import/undo`, body)).toMatchObject({ status: 200, body: null });
+    expect((await owner.get(url)).body).toBeNull();
+    expect((await owner.post(`${url}/import/undo`, body)).body.code).toBe('IMPORTED_RECORD_CHANGED');
+    const { rows } = await touchdown.pool.query(
+      "select action from audit_log where project_id = $1 and action like 'wind.%' order by seq",
+      [id],
+    );
+    expect(rows).toEqual([{ action: 'wind.save' }, { action: 'wind.undoImport' }]);
+  });
+  it('restores the replaced wind, which must be valid', async () => {
+    const { owner, url } = await ownProject();
+    const before = windFields({ source: 'KNYC 2016–2025' });
+    const invalid = { imported: await imported(owner, url), before: { ...before, record: table(0) } };
+    expect((await owner.post(`${url}/import/undo`, invalid)).body.fields).toEqual([
+      { path: 'record', message: 'The wind data contains no hours.' },
+    ]);
+    expect((await owner.post(`${url}/import/undo`, { ...invalid, before })).body).toMatchObject({ ...before, version: 2 });
+  });
+  it('changes nothing after a later change', async () => {
+    const { owner, url } = await ownProject();
+    const body = { imported: await imported(owner, url), before: null };
+    await owner.put(url, { crosswindKt: 3 });
+    expect(await owner.post(`${url}/import/undo`, body)).toMatchObject({ status: 409, body: { code: 'IMPORTED_RECORD_CHANGED' } });
+    expect((await owner.get(url)).body).toMatchObject({ crosswindKt: 3 });
+  });
+});

@@ -1,13 +1,21 @@
 /** The calls of all imports: what a project has, what an import adds, and what its undo removes. */
-import { type CreatedRecord, type RouteInput, routes } from '@touchdown/contract';
+import {
+  type CreatedRecord,
+  type ImportedAircraft,
+  type ImportedRecord,
+  type ImportPreview,
+  type RouteInput,
+  routes,
+  type TerrainLeg,
+} from '@touchdown/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { SurveyedObstacle } from '@touchdown/imports/obstacles';
-import { call } from '../../../shared/api/client.ts';
+import { call, callUpload } from '../../../shared/api/client.ts';
+import { jobResult } from '../../../shared/api/jobs.ts';
+import type { Sending as Work } from './kind.ts';
+import type { Pace } from './time-slices.ts';
 
-interface Sending {
-  readonly signal: AbortSignal;
-  readonly idempotencyKey: string;
-}
+type Sending = Pick<Work, 'signal' | 'idempotencyKey'>;
 
 export const readObstacles = (projectId: string, signal: AbortSignal) => call(routes.listObstacles, { params: { projectId } }, { signal });
 
@@ -45,6 +53,54 @@ export const importParcels = (projectId: string, body: ParcelsBody, sending: Sen
 
 export const undoParcelImport = async (projectId: string, created: readonly CreatedRecord[], idempotencyKey: string) =>
   (await call(routes.undoParcelImport, { params: { projectId }, body: { created: [...created] } }, { idempotencyKey })).removed;
+
+export const readTerrain = ({ projectId, pathId }: OnPath, signal: AbortSignal) =>
+  call(routes.listPathTerrain, { params: { projectId, pathId } }, { signal });
+
+interface OnLeg extends OnPath {
+  readonly leg: TerrainLeg;
+}
+export type TerrainBody = RouteInput<typeof routes.savePathTerrain>['body'];
+export const importTerrain = ({ projectId, pathId, leg }: OnLeg, body: TerrainBody, sending: Sending) =>
+  call(routes.savePathTerrain, { params: { projectId, pathId, leg }, body }, sending);
+
+export type ReplacedTerrain = RouteInput<typeof routes.undoPathTerrainImport>['body'];
+export const undoTerrainImport = ({ projectId, pathId, leg }: OnLeg, body: ReplacedTerrain, idempotencyKey: string) =>
+  call(routes.undoPathTerrainImport, { params: { projectId, pathId, leg }, body }, { idempotencyKey });
+
+export const readWind = (projectId: string, signal: AbortSignal) => call(routes.getWind, { params: { projectId } }, { signal });
+
+export type WindBody = RouteInput<typeof routes.saveWind>['body'];
+export const importWind = (projectId: string, body: WindBody, sending: Sending) =>
+  call(routes.saveWind, { params: { projectId }, body }, sending);
+
+export type ReplacedWind = RouteInput<typeof routes.undoWindImport>['body'];
+export const undoWindImport = (projectId: string, body: ReplacedWind, idempotencyKey: string) =>
+  call(routes.undoWindImport, { params: { projectId }, body }, { idempotencyKey });
+
+type CheckBody = RouteInput<typeof routes.previewAircraftImport>['body'];
+/** The server's check of a table of aircraft, which is one of its jobs. */
+export async function checkAircraft(file: File, body: CheckBody, { signal, report }: Pace): Promise<ImportPreview> {
+  const job = await callUpload(routes.previewAircraftImport, { file, body }, { signal });
+  return jobResult<ImportPreview>(job, { signal, onProgress: ({ done, total }) => report(done, total) });
+}
+
+export type AircraftBody = RouteInput<typeof routes.importAircraft>['body'];
+/**
+ * Imports a table of aircraft by one of the server's jobs, and returns its id. It has no idempotency key: after a canceled job, the same
+ * rows are sent again; a second import of the same rows is refused by the server.
+ */
+export async function importAircraft(file: File, body: AircraftBody, { signal, report }: Pace): Promise<string> {
+  const job = await callUpload(routes.importAircraft, { file, body }, { signal });
+  await jobResult<ImportedAircraft>(job, { signal, onProgress: ({ done, total }) => report(done, total) });
+  return job.id;
+}
+
+export const undoAircraftImport = (jobId: string, idempotencyKey: string) =>
+  call(routes.undoAircraftImport, { params: { jobId } }, { idempotencyKey });
+
+/** What the undo of an import sends: the record as the import left it. */
+export const leftBy = ({ version, updatedAt }: ImportedRecord): ImportedRecord => ({ version, updatedAt });
 
 /** The map tiles, if the server has any. Shares its key with all other maps. */
 export const mapTilesQuery = queryOptions({

@@ -46,11 +46,11 @@ const kindOf = (
     isMisread: false,
     missing: null,
   }),
-  check: (isExact, _target, turn) => check(isExact, turn),
+  check: (isExact, _target, { turn }) => check(isExact, turn),
   warnings: () => [],
   limit: () => null,
   order: () => ({ body: null, send: () => Promise.resolve(null) }),
-  undo: () => Promise.resolve(0),
+  undo: () => Promise.resolve(''),
 });
 
 async function show(check: Parameters<typeof kindOf>[0]) {

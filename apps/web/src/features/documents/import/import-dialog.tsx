@@ -1,5 +1,5 @@
 /** The dialog of every import: file, how it is read, a result for every row, progress, and cancel. */
-import { endingsOf } from '@touchdown/imports';
+import { countText, endingsOf } from '@touchdown/imports';
 import { type DragEvent, useId, useState } from 'react';
 import { ApiError, errorText } from '../../../shared/api/api-error.ts';
 import { useReturnFocus } from '../../../shared/forms/use-return-focus.ts';
@@ -34,11 +34,12 @@ function Failure({ text, error = null }: { readonly text: string; readonly error
   );
 }
 
-function Progress({ work: { label, share }, onStop }: { readonly work: Work; readonly onStop: () => void }) {
+function Progress({ work: { label, share, isCounted }, onStop }: { readonly work: Work; readonly onStop: () => void }) {
   return (
     <div className="import-progress">
       <progress aria-label={label} max={share?.total} value={share?.done} />
       <span role="status">{label}</span>
+      {isCounted && share && <span className="num">{`${countText(share.done)} of ${countText(share.total)}`}</span>}
       <Button onClick={onStop}>Stop</Button>
     </div>
   );
@@ -87,13 +88,17 @@ function FileField({ accept, hint, onFile }: FileFieldProps) {
   );
 }
 
-interface ImportDialogProps<Target, Draft, Item, Known> {
-  readonly kind: ImportKind<Target, Draft, Item, Known>;
+interface ImportDialogProps<Target, Draft, Item, Known, Receipt> {
+  readonly kind: ImportKind<Target, Draft, Item, Known, Receipt>;
   readonly target: Target;
   readonly onClose: () => void;
 }
 
-export function ImportDialog<Target, Draft, Item, Known>({ kind, target, onClose }: ImportDialogProps<Target, Draft, Item, Known>) {
+export function ImportDialog<Target, Draft, Item, Known, Receipt>({
+  kind,
+  target,
+  onClose,
+}: ImportDialogProps<Target, Draft, Item, Known, Receipt>) {
   useReturnFocus();
   const id = useId();
   const state = useImport(kind, target, onClose);
@@ -135,12 +140,13 @@ export function ImportDialog<Target, Draft, Item, Known>({ kind, target, onClose
       <div className="import">
         <FileField accept={endingsOf(kind.formats).join(',')} hint={kind.fileHint} onFile={(chosen) => state.choose(chosen)} />
         {work && <Progress work={work} onStop={state.stop} />}
-        {state.refusal !== null && <Failure text={state.refusal} />}
+        {state.refusal !== null && <Failure {...state.refusal} />}
+        {state.isUnread && <Button onClick={state.again}>{`Recheck ${file?.name ?? ''}`}</Button>}
         {state.failure && <Failure text={errorText(state.failure)} error={state.failure} />}
         {view && (
           <>
             <h3 className="import-file-name">{`${file?.name ?? ''} · ${view.format}`}</h3>
-            {hasRows && <p role="status">{resultText(selection, kind.counted)}</p>}
+            {hasRows && <p role="status">{resultText(selection, kind.countedRows ?? kind.counted)}</p>}
             <ReadingFields key={file?.name} view={view} site={kind.site(target)} onChange={state.apply} />
             {hasRows && (
               <>

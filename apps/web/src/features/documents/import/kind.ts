@@ -3,7 +3,7 @@ import type { CreatedRecord } from '@touchdown/contract';
 import type { Position, ShownUnits } from '@touchdown/domain';
 import type { Delimiter, ImportKind as FormatsOf } from '@touchdown/imports';
 import type { ComponentType } from 'react';
-import type { Turn } from './time-slices.ts';
+import type { Pace, Turn } from './time-slices.ts';
 
 /** Which part of a file is read, and how it is divided. After a change, the file is read again. */
 export interface Cut {
@@ -59,8 +59,8 @@ export interface Mapping<Draft> {
 export interface ImportRow<Item> {
   /** In file order, from 1. */
   readonly number: number;
-  /** "Line 3: Oak" */
-  readonly label: string;
+  /** "Line 3: Oak". `null`: only counted, because the server describes the first rows. */
+  readonly label: string | null;
   readonly facts: (units: ShownUnits) => string;
   /** `null` if there is an error. */
   readonly item: Item | null;
@@ -81,30 +81,38 @@ export interface DraftView<Draft> {
   readonly missing: string | null;
 }
 
+/** The work that reads a file or checks its rows. */
+export interface Working extends Pace {
+  readonly turn: Turn;
+}
+
 export interface Batch<Draft, Item, Known> {
   readonly file: File;
   readonly draft: Draft;
   readonly items: readonly Item[];
+  /** Numbers of the rows that are not imported. */
+  readonly skipped: readonly number[];
   readonly known: Known;
 }
-interface Sending {
-  readonly signal: AbortSignal;
+export interface Sending extends Pace {
   readonly idempotencyKey: string;
 }
 /** What is sent, and how. All of it is added, or none. */
-export interface Order {
+export interface Order<Receipt> {
   readonly body: unknown;
-  /** Returns what was created. `null` if it replaced something, so that it cannot be undone. */
-  readonly send: (sending: Sending) => Promise<readonly CreatedRecord[] | null>;
+  /** Returns what its undo needs. `null` if it cannot be undone. */
+  readonly send: (sending: Sending) => Promise<Receipt | null>;
 }
 
-export interface ImportKind<Target, Draft, Item, Known> {
+export interface ImportKind<Target, Draft, Item, Known, Receipt = readonly CreatedRecord[]> {
   readonly formats: FormatsOf;
   readonly title: string;
   readonly description: string;
   readonly fileHint: string;
   /** "1 obstacle", "1,200 obstacles" */
   readonly counted: (count: number) => string;
+  /** The same of the rows of a file, if a row is called otherwise. */
+  readonly countedRows?: (count: number) => string;
   /** Title of the message after the import. */
   readonly added: string;
   /** Name of the list of valid rows. */
@@ -120,12 +128,12 @@ export interface ImportKind<Target, Draft, Item, Known> {
   /** Keys of the data that an import changes. */
   readonly changes: (target: Target) => readonly (readonly string[])[];
   /** Throws ImportRefused with the reason why the file is not read. */
-  readonly read: (file: File, cut: Cut, turn: Turn) => Promise<Draft>;
+  readonly read: (file: File, context: { readonly cut: Cut; readonly target: Target }, working: Working) => Promise<Draft>;
   readonly view: (
     draft: Draft,
     context: { readonly cut: Cut; readonly target: Target; readonly known: Known | undefined },
   ) => DraftView<Draft>;
-  readonly check: (draft: Draft, target: Target, turn: Turn) => Promise<readonly ImportRow<Item>[]>;
+  readonly check: (draft: Draft, target: Target, working: Working) => Promise<readonly ImportRow<Item>[]>;
   /** What the user should check, as sentences. */
   readonly warnings: (rows: readonly ImportRow<Item>[], target: Target) => readonly string[];
   /** Rows that duplicate a known record or an earlier row: by row number, what they duplicate. */
@@ -134,11 +142,11 @@ export interface ImportKind<Target, Draft, Item, Known> {
     context: { readonly draft: Draft; readonly known: Known; readonly withinFt: number },
     turn: Turn,
   ) => Promise<ReadonlyMap<number, string>>;
-  /** Why so many rows cannot be added. `null` if they can. */
-  readonly limit: (count: number, context: { readonly draft: Draft; readonly known: Known }) => string | null;
+  /** Why these rows cannot be added together. `null` if they can. */
+  readonly limit: (items: readonly Item[], context: { readonly draft: Draft; readonly known: Known }) => string | null;
   /** A picture of the rows that are imported. */
   readonly Picture?: ComponentType<{ readonly items: readonly Item[]; readonly target: Target }>;
-  readonly order: (batch: Batch<Draft, Item, Known>, target: Target) => Order;
-  /** Deletes what an import created. Returns how many records it deleted. */
-  readonly undo: (created: readonly CreatedRecord[], target: Target, idempotencyKey: string) => Promise<number>;
+  readonly order: (batch: Batch<Draft, Item, Known>, target: Target) => Order<Receipt>;
+  /** Deletes what an import created, or restores what it replaced. Returns which of them, as a sentence. */
+  readonly undo: (receipt: Receipt, target: Target, idempotencyKey: string) => Promise<string>;
 }

@@ -1,32 +1,29 @@
 /** The message after an import, with its undo. */
-import type { CreatedRecord } from '@touchdown/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
 import { ApiError, errorText, isUnauthorized } from '../../../shared/api/api-error.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 
-interface Imported {
+interface Imported<Receipt> {
   readonly title: string;
-  readonly counted: (count: number) => string;
-  readonly count: number;
+  readonly description: string;
   /** `null`: it cannot be undone. */
-  readonly created: readonly CreatedRecord[] | null;
-  /** Returns how many records it deleted. */
-  readonly undo: (created: readonly CreatedRecord[], idempotencyKey: string) => Promise<number>;
+  readonly receipt: Receipt | null;
+  /** Returns what it undid, as a sentence. */
+  readonly undo: (receipt: Receipt, idempotencyKey: string) => Promise<string>;
   readonly client: QueryClient;
   readonly changes: readonly (readonly string[])[];
 }
 
 /** Reads what an import or its undo changed, whatever the result, because a stopped request may have arrived before. */
-export const refreshed = (client: QueryClient, changes: Imported['changes']) =>
+export const refreshed = (client: QueryClient, changes: Imported<never>['changes']) =>
   Promise.all(changes.map((queryKey) => client.invalidateQueries({ queryKey })));
 
 /** Whether another attempt may succeed. */
 const isWorthRepeating = (error: unknown): boolean => !(error instanceof ApiError) || error.code !== 'IMPORTED_RECORD_CHANGED';
 
-export function offerUndo({ title, counted, count, created, undo, client, changes }: Imported): void {
-  const description = `${counted(count)} added.`;
-  if (created === null) {
+export function offerUndo<Receipt>({ title, description, receipt, undo, client, changes }: Imported<Receipt>): void {
+  if (receipt === null) {
     toast({ title, description });
     return;
   }
@@ -34,8 +31,7 @@ export function offerUndo({ title, counted, count, created, undo, client, change
   const key = uuidv7();
   const onAct = async (): Promise<void> => {
     try {
-      const removed = await undo(created, key);
-      toast({ title: 'Import Undone', description: `${counted(removed)} removed.` });
+      toast({ title: 'Import Undone', description: await undo(receipt, key) });
     } catch (error) {
       if (isUnauthorized(error)) return;
       const again = isWorthRepeating(error) ? { action } : {};

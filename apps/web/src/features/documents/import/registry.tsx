@@ -7,8 +7,8 @@ export interface ImportProps<Target> {
   readonly onClose: () => void;
 }
 
-function dialogOf<Target, Draft, Item, Known>(
-  load: () => Promise<ImportKind<Target, Draft, Item, Known>>,
+function dialogOf<Target, Draft, Item, Known, Receipt>(
+  load: () => Promise<ImportKind<Target, Draft, Item, Known, Receipt>>,
 ): LazyExoticComponent<ComponentType<ImportProps<Target>>> {
   return lazy(async () => {
     const [{ ImportDialog }, kind] = await Promise.all([import('./import-dialog.tsx'), load()]);
@@ -17,7 +17,10 @@ function dialogOf<Target, Draft, Item, Known>(
 }
 
 export const IMPORT_DIALOGS = {
+  aircraft: dialogOf(async () => (await import('./kinds/aircraft.ts')).AIRCRAFT),
   obstacles: dialogOf(async () => (await import('./kinds/obstacles.ts')).OBSTACLES),
   points: dialogOf(async () => (await import('./kinds/points.ts')).POINTS),
   parcels: dialogOf(async () => (await import('./kinds/parcels.ts')).PARCELS),
+  terrain: dialogOf(async () => (await import('./kinds/terrain.ts')).TERRAIN),
+  wind: dialogOf(async () => (await import('./kinds/wind.ts')).WIND),
 } as const;

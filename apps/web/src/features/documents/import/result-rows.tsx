@@ -36,10 +36,11 @@ interface RowListProps<Item> extends Omit<ResultRowsProps<Item>, 'notices'> {
 function RowList<Item>({ rows, most, more, label, selection, onTicks, below }: RowListProps<Item>) {
   const units = useUnits();
   const { takes, ticks } = selection;
+  const shown = rows.filter((row) => row.label !== null).slice(0, most);
   return (
     <>
       <ul aria-label={label}>
-        {rows.slice(0, most).map((row) => (
+        {shown.map((row) => (
           <li key={row.number}>
             {takes === 'selected' || (takes === 'valid' && row.item !== null) ? (
               <Checkbox
@@ -54,7 +55,7 @@ function RowList<Item>({ rows, most, more, label, selection, onTicks, below }: R
           </li>
         ))}
       </ul>
-      {rows.length > most && <p>{`And ${countText(rows.length - most)} ${more}.`}</p>}
+      {rows.length > shown.length && <p>{`And ${countText(rows.length - shown.length)} ${more}.`}</p>}
     </>
   );
 }
@@ -99,6 +100,7 @@ function WrongRows<Item>({
 
 /** Every result: rows with problems, duplicates, and the first valid ones. */
 export function ResultRows<Item>({ selection, label, notices, onTicks }: ResultRowsProps<Item>) {
+  const units = useUnits();
   const { wrong, repeated, right } = sortedRows(selection);
   const { duplicates, ticks } = selection;
   const takenTwice = repeated.filter((row) => isTaken(row, selection)).length;
@@ -106,7 +108,7 @@ export function ResultRows<Item>({ selection, label, notices, onTicks }: ResultR
     <section className="import-rows" aria-label="Rows">
       {notices.map((notice) => (
         <p key={notice} className="field-hint">
-          {notice}
+          {sentenceIn(notice, units)}
         </p>
       ))}
       {wrong.length > 0 && <WrongRows rows={wrong} selection={selection} onTicks={onTicks} />}

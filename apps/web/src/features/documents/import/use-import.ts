@@ -2,28 +2,41 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ImportRefused } from '@touchdown/imports';
 import { useCallback, useMemo, useState } from 'react';
-import { isUnauthorized } from '../../../shared/api/api-error.ts';
+import { ApiError, errorText, isUnauthorized } from '../../../shared/api/api-error.ts';
 import { useWorkWhile } from '../../../shared/app-state/waiting.tsx';
 import { useIdempotencyKey } from '../../../shared/forms/use-idempotency-key.ts';
-import { AS_FOUND, type Change, type Cut, type ImportKind, type ImportRow, type Order } from './kind.ts';
+import { AS_FOUND, type Change, type Cut, type ImportKind, type ImportRow, type Order, type Sending, type Working } from './kind.ts';
 import { offerUndo, refreshed } from './offer-undo.ts';
 import { problemOf, type Selection, takenRows, type Ticks } from './selection.ts';
-import { turnsOf } from './time-slices.ts';
+import { type Pace, turnsOf } from './time-slices.ts';
 import { useDuplicates } from './use-duplicates.ts';
 import { type Begun, useWork } from './use-work.ts';
 
 const isStopped = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
-const refusalText = (error: unknown): string =>
-  error instanceof ImportRefused ? error.message : 'The file could not be read. Choose it again or re-save it.';
+
+export interface Refusal {
+  readonly text: string;
+  /** The server's answer. `null`: the file was not read here. */
+  readonly error: ApiError | null;
+}
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof ApiError) return { text: errorText(error), error };
+  return {
+    text: error instanceof ImportRefused ? error.message : 'The file could not be read. Choose it again or re-save it.',
+    error: null,
+  };
+}
 
 const NO_DUPLICATES: ReadonlyMap<number, string> = new Map();
 const LOOKING = 'Checking for duplicates...';
 /** Within this distance, two objects of the same type are probably the same. The user may decide otherwise. */
 const NEAR_FT = 100;
 
+const workingAt = (pace: Pace): Working => ({ ...pace, turn: turnsOf(pace) });
+
 /** Reads and checks a file. A stopped run leaves nothing behind. */
-function useCheckedFile<Target, Draft, Item, Known>(
-  kind: ImportKind<Target, Draft, Item, Known>,
+function useCheckedFile<Target, Draft, Item, Known, Receipt>(
+  kind: ImportKind<Target, Draft, Item, Known, Receipt>,
   target: Target,
   missingOf: (draft: Draft, cut: Cut) => string | null,
 ) {
@@ -32,7 +45,7 @@ function useCheckedFile<Target, Draft, Item, Known>(
   const [cut, setCut] = useState<Cut>(AS_FOUND);
   const [draft, setDraft] = useState<Draft | null>(null);
   const [rows, setRows] = useState<readonly ImportRow<Item>[] | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   const run = async (label: string, task: (pace: Begun['pace']) => Promise<void>) => {
     const { pace, end, isLatest } = begin(label);
@@ -41,13 +54,13 @@ function useCheckedFile<Target, Draft, Item, Known>(
     } catch (error) {
       // The rows of an earlier reading are not those of this one.
       if (isLatest()) setRows(null);
-      if (!isStopped(error)) setRefusal(refusalText(error));
+      if (!isStopped(error) && !isUnauthorized(error)) setRefusal(refusalOf(error));
     } finally {
       end();
     }
   };
   const check = async (read: Draft, asked: Cut, pace: Begun['pace']) => {
-    const checked = missingOf(read, asked) === null ? await kind.check(read, target, turnsOf(pace)) : null;
+    const checked = missingOf(read, asked) === null ? await kind.check(read, target, workingAt(pace)) : null;
     pace.signal.throwIfAborted();
     setRows(checked);
   };
@@ -60,7 +73,7 @@ function useCheckedFile<Target, Draft, Item, Known>(
     stop();
     if (chosen === null) return;
     void run('Reading the file...', async (pace) => {
-      const read = await kind.read(chosen, asked, turnsOf(pace));
+      const read = await kind.read(chosen, { cut: asked, target }, workingAt(pace));
       pace.signal.throwIfAborted();
       setDraft(read);
       await check(read, asked, pace);
@@ -68,13 +81,14 @@ function useCheckedFile<Target, Draft, Item, Known>(
   };
   const change = (next: Draft) => {
     setDraft(next);
+    setRefusal(null);
     void run('Checking the rows...', (pace) => check(next, cut, pace));
   };
   return { work, begin, stop, file, cut, draft, rows, refusal, choose, change };
 }
 
-export function useImport<Target, Draft, Item, Known>(
-  kind: ImportKind<Target, Draft, Item, Known>,
+export function useImport<Target, Draft, Item, Known, Receipt>(
+  kind: ImportKind<Target, Draft, Item, Known, Receipt>,
   target: Target,
   onImported: () => void,
 ) {
@@ -88,8 +102,7 @@ export function useImport<Target, Draft, Item, Known>(
   const [near, setNear] = useState(String(NEAR_FT));
   const [ticks, setTicks] = useState<Ticks>(new Map());
   const store = useMutation({
-    mutationFn: ({ order, ...sending }: { readonly order: Order; readonly signal: AbortSignal; readonly idempotencyKey: string }) =>
-      order.send(sending),
+    mutationFn: ({ order, ...sending }: Sending & { readonly order: Order<Receipt> }) => order.send(sending),
     onSettled: () => refreshed(client, kind.changes(target)),
   });
 
@@ -109,11 +122,18 @@ export function useImport<Target, Draft, Item, Known>(
     [duplicates, rows, ticks, kind],
   );
   const taken = useMemo(() => takenRows(selection), [selection]);
+  const skipped = useMemo(() => {
+    const numbers = new Set(taken.map(({ number }) => number));
+    return selection.rows.flatMap(({ number }) => (numbers.has(number) ? [] : [number]));
+  }, [taken, selection]);
   const items = useMemo(() => taken.flatMap(({ item }) => (item === null ? [] : [item])), [taken]);
-  const hasToWait = known === undefined || isPending;
+  const limit = useMemo(
+    () => (draft === null || known === undefined ? null : kind.limit(items, { draft, known })),
+    [kind, items, draft, known],
+  );
   const problemOfRows = () => {
     if (rows === null || draft === null) return null;
-    return hasToWait ? LOOKING : (problemOf(selection) ?? kind.limit(taken.length, { draft, known }));
+    return known === undefined || isPending ? LOOKING : (problemOf(selection) ?? limit);
   };
   const problem = view?.missing ?? problemOfRows();
 
@@ -126,15 +146,15 @@ export function useImport<Target, Draft, Item, Known>(
   const apply = (change: Change<Draft>) => ('draft' in change ? read.change(change.draft) : choose(file, change.cut));
   const submit = () => {
     if (file === null || draft === null || known === undefined || problem !== null) return;
-    const { pace, end } = read.begin(`Adding ${kind.counted(items.length)}...`);
-    const order = kind.order({ file, draft, items, known }, target);
+    const { pace, end } = read.begin(`Adding ${kind.counted(items.length)}...`, true);
+    const order = kind.order({ file, draft, items, skipped, known }, target);
     store.mutate(
-      { order, idempotencyKey: keyFor(order.body), signal: pace.signal },
+      { order, idempotencyKey: keyFor(order.body), ...pace },
       {
-        onSuccess: (created) => {
-          const { added: title, counted } = kind;
-          const undo = (records: NonNullable<typeof created>, again: string) => kind.undo(records, target, again);
-          offerUndo({ title, counted, count: items.length, created, undo, client, changes: kind.changes(target) });
+        onSuccess: (receipt) => {
+          const description = `${kind.counted(items.length)} added.`;
+          const undo = (given: Receipt, again: string) => kind.undo(given, target, again);
+          offerUndo({ title: kind.added, description, receipt, undo, client, changes: kind.changes(target) });
           onImported();
         },
         onSettled: end,
@@ -150,6 +170,10 @@ export function useImport<Target, Draft, Item, Known>(
     apply,
     choose,
     refusal: read.refusal,
+    /** Reads the file again, or checks its rows again. */
+    again: () => (draft === null ? choose(file, read.cut) : read.change(draft)),
+    /** Whether the file can be read again as it is: it was stopped, or the server did not answer. */
+    isUnread: file !== null && rows === null && work === null && !view?.missing && read.refusal?.error !== null,
     selection,
     taken,
     items,

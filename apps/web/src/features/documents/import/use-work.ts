@@ -5,6 +5,8 @@ export interface Work {
   readonly label: string;
   /** `null`: of unknown length. */
   readonly share: { readonly done: number; readonly total: number } | null;
+  /** Whether its progress counts something that the user knows, so that it is shown as a number. */
+  readonly isCounted: boolean;
 }
 
 const PROGRESS_EVERY_MS = 100;
@@ -14,16 +16,16 @@ export function useWork() {
   const running = useRef<AbortController | null>(null);
   const [work, setWork] = useState<Work | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const begin = (label: string) => {
+  const begin = (label: string, isCounted = false) => {
     running.current?.abort();
     const own = new AbortController();
     running.current = own;
-    setWork({ label, share: null });
+    setWork({ label, share: null, isCounted });
     let progress = performance.now();
     const report = (done: number, total: number) => {
       if (performance.now() - progress < PROGRESS_EVERY_MS) return;
       progress = performance.now();
-      setWork({ label, share: { done, total } });
+      setWork({ label, share: { done, total }, isCounted });
     };
     const isLatest = () => running.current === own;
     const end = () => {

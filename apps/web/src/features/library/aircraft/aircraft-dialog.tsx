@@ -1,9 +1,9 @@
 import type { Aircraft } from '@touchdown/contract';
+import { AIRCRAFT_LABELS } from '../../../shared/format/aircraft-labels.ts';
 import { useUnits } from '../../../shared/format/units.ts';
 import { RecordDialog } from '../../../shared/forms/record-dialog.tsx';
 import { AircraftFields } from './aircraft-fields.tsx';
 import {
-  AIRCRAFT_LABELS,
   aircraftBodyOf,
   aircraftControlId,
   type AircraftDraft,

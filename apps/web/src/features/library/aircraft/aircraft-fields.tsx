@@ -1,6 +1,7 @@
 import { AIRCRAFT_CATEGORIES, AIRCRAFT_TYPES, ROTOR_CONFIGURATIONS, UNDERCARRIAGE_TYPES } from '@touchdown/domain';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { AIRCRAFT_LABELS } from '../../../shared/format/aircraft-labels.ts';
 import { FormSection, optionsOf } from '../../../shared/forms/form-section.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { NumberInput, Select, TextInput } from '../../../shared/ui/inputs.tsx';
@@ -8,7 +9,7 @@ import { PerformanceFields } from './performance-fields.tsx';
 import { LengthInput } from '../../../shared/ui/length-input.tsx';
 import { WeightInput } from '../../../shared/ui/weight-input.tsx';
 import { HelpButton } from '../../../shared/help/help-button.tsx';
-import { AIRCRAFT_LABELS, aircraftControlId, type AircraftDraft, type AircraftField } from './aircraft-form-values.ts';
+import { aircraftControlId, type AircraftDraft, type AircraftField } from './aircraft-form-values.ts';
 import { AIRCRAFT_TYPE_LABELS, CATEGORY_LABELS, ROTOR_LABELS, UNDERCARRIAGE_LABELS } from './aircraft-values.ts';
 
 interface LabeledProps {

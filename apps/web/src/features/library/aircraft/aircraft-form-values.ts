@@ -29,28 +29,6 @@ export type AircraftDraft = {
 export type AircraftField = keyof AircraftDraft;
 export type AircraftBody = RouteInput<typeof routes.createAircraft>['body'];
 
-export const AIRCRAFT_LABELS = {
-  name: 'Aircraft Name',
-  manufacturer: 'Manufacturer',
-  model: 'Model',
-  type: 'Type',
-  category: 'Category',
-  designGroup: 'Design Group',
-  maxGrossWeight: 'Max Gross Weight',
-  overallLength: 'Overall Length',
-  overallWidth: 'Overall Width',
-  overallHeight: 'Overall Height',
-  rotorDiameter: 'Rotor Diameter',
-  controllingDimension: 'Controlling Dimension (D)',
-  rotorConfiguration: 'Rotor Configuration',
-  tailRotorCircleRadius: 'Tail Rotor Circle Radius',
-  undercarriageType: 'Undercarriage Type',
-  undercarriageWidth: 'Undercarriage Width',
-  undercarriageLength: 'Undercarriage Length',
-  approachSpeed: 'Approach Speed',
-  performance: 'Performance',
-} as const satisfies Record<AircraftField, string>;
-
 const IN_FEET = new Set<string>([
   'overallLength',
   'overallWidth',

@@ -1,6 +1,7 @@
 import type { Aircraft } from '@touchdown/contract';
 import { describe, expect, it } from 'vitest';
-import { dimensionsOf, fieldLabel, weightText } from './aircraft-values.ts';
+import { fieldLabel } from '../../../shared/format/aircraft-labels.ts';
+import { dimensionsOf, weightText } from './aircraft-values.ts';
 
 const row = {
   name: 'Leonardo AW139',

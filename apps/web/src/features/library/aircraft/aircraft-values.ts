@@ -2,6 +2,7 @@
 import type { Aircraft } from '@touchdown/contract';
 import { type AircraftCategory, type RotorConfiguration, type ShownUnits, type UndercarriageType } from '@touchdown/domain';
 
+import { fieldLabel } from '../../../shared/format/aircraft-labels.ts';
 import { FEET_AND_POUNDS } from '../../../shared/format/units.ts';
 import { isUnverified } from '../../../shared/format/verified.ts';
 
@@ -21,40 +22,6 @@ export const ROTOR_LABELS = {
   coaxial: 'Coaxial',
 } as const satisfies Record<RotorConfiguration, string>;
 export const UNDERCARRIAGE_LABELS = { wheel: 'Wheel', skid: 'Skid' } as const satisfies Record<UndercarriageType, string>;
-
-/** Labels of the columns that contain numbers or choices. */
-export const AIRCRAFT_FIELD_LABELS: Readonly<Record<string, string>> = {
-  name: 'Name',
-  manufacturer: 'Manufacturer',
-  model: 'Model',
-  type: 'Type',
-  category: 'Category',
-  designGroup: 'Design group',
-  maxGrossWeight: 'Maximum gross weight',
-  overallLength: 'Overall length',
-  overallWidth: 'Overall width',
-  overallHeight: 'Overall height',
-  rotorDiameter: 'Rotor diameter',
-  controllingDimension: 'Controlling dimension D',
-  rotorConfiguration: 'Rotor configuration',
-  tailRotorCircleRadius: 'Tail rotor circle radius',
-  undercarriageType: 'Undercarriage type',
-  undercarriageWidth: 'Undercarriage width',
-  undercarriageLength: 'Undercarriage length',
-  approachSpeed: 'Approach speed',
-};
-
-/** The label of a stored field: "tailRotorDiameterFt" → "Tail rotor diameter". */
-export const fieldLabel = (field: string): string => {
-  const known = AIRCRAFT_FIELD_LABELS[field];
-  if (known !== undefined) return known;
-  const labels = field
-    .replace(/(Ft|Lb|Kt)$/, '')
-    .replace(/([A-Z])/g, ' $1')
-    .toLowerCase()
-    .trim();
-  return labels.charAt(0).toUpperCase() + labels.slice(1);
-};
 
 export interface DimensionEntry {
   readonly label: 'L' | 'W' | 'H' | 'RD' | 'D';

@@ -1,17 +1,7 @@
 /** The shared aircraft library. */
-import {
-  type AircraftFilterQuery,
-  type ImportColumns,
-  type ImportedAircraft,
-  type ImportPreview,
-  type ImportProgress,
-  type ImportUnits,
-  type Job,
-  routes,
-} from '@touchdown/contract';
+import { type AircraftFilterQuery, routes } from '@touchdown/contract';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { addressOf, call, callPage, callUpload } from '../../../shared/api/client.ts';
-import { jobResult } from '../../../shared/api/jobs.ts';
+import { addressOf, call, callPage } from '../../../shared/api/client.ts';
 import type { AircraftBody } from './aircraft-form-values.ts';
 
 /** The effect of an aircraft change on the dimensions of the user's projects. */
@@ -48,66 +38,6 @@ export const aircraftCountQuery = (filter: AircraftFilterQuery) =>
 /** The download address of these aircraft as a file. */
 export const aircraftFileAddress = (format: 'csv' | 'xlsx', filter: AircraftFilterQuery): string =>
   addressOf(routes.exportAircraft.path, { params: { format }, query: filter });
-
-const progressKey = (name: string) => ['aircraft import', name];
-
-/** The progress of the named import, which is running here. */
-export const importProgressQuery = (name: string) =>
-  queryOptions({
-    queryKey: progressKey(name),
-    queryFn: (): ImportProgress | null => null,
-    enabled: false,
-    initialData: null,
-    gcTime: 0,
-  });
-
-/** Waits for the import's job, and shows its progress under the name. */
-const useJobResult = () => {
-  const client = useQueryClient();
-  return <Result>(job: Job, phase: ImportProgress['phase'], { progressName, signal }: Pick<ImportReading, 'progressName' | 'signal'>) =>
-    jobResult<Result>(job, {
-      signal,
-      onProgress: ({ done, total }) => client.setQueryData(progressKey(progressName), total === 0 ? null : { phase, done, total }),
-    });
-};
-
-interface ImportReading {
-  readonly file: File;
-  readonly columns: ImportColumns | null;
-  readonly units: ImportUnits | null;
-  readonly progressName: string;
-  readonly signal: AbortSignal;
-}
-export const usePreviewImport = () => {
-  const resultOf = useJobResult();
-  return useMutation({
-    mutationFn: async ({ file, signal, progressName, ...body }: ImportReading) => {
-      const job = await callUpload(routes.previewAircraftImport, { file, body }, { signal });
-      return resultOf<ImportPreview>(job, 'checking', { progressName, signal });
-    },
-  });
-};
-
-interface ImportCommit {
-  readonly file: File;
-  readonly columns: ImportColumns;
-  readonly units: ImportUnits;
-  readonly skip: number[];
-  readonly expected: { readonly sha256: string; readonly rows: number };
-  readonly progressName: string;
-  readonly signal: AbortSignal;
-}
-export const useImportAircraft = () => {
-  const changed = useLibraryChanged();
-  const resultOf = useJobResult();
-  return useMutation({
-    mutationFn: async ({ file, signal, progressName, ...body }: ImportCommit) => {
-      const job = await callUpload(routes.importAircraft, { file, body }, { signal });
-      return resultOf<ImportedAircraft>(job, 'storing', { progressName, signal });
-    },
-    onSuccess: changed,
-  });
-};
 
 const useLibraryChanged = () => {
   const client = useQueryClient();

@@ -1,9 +1,9 @@
 import type { Aircraft } from '@touchdown/contract';
+import { fieldLabel } from '../../../shared/format/aircraft-labels.ts';
 import { isWhollyUnverified } from '../../../shared/format/verified.ts';
 import { Info } from '../../../shared/ui/icons.ts';
 import { Popover } from '../../../shared/ui/popover.tsx';
 import { VerificationMark } from '../../../shared/ui/verification-mark.tsx';
-import { fieldLabel } from './aircraft-values.ts';
 
 const wordList = (fields: readonly string[]) => fields.map(fieldLabel).join(', ');
 

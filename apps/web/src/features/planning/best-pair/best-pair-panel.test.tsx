@@ -45,6 +45,7 @@ const render = (routes: FakeRoutes, reason: string | null = null, obstacles: Obs
         flown={[{ pathId: 'a', pathName: 'River', way: 'arrival', headingTrueDeg: degrees(120) }]}
         heading={createRef()}
         onAddPath={(heading) => added.push(heading)}
+        renderImport={() => null}
       />
     </WriteAccess>,
   );
@@ -175,21 +176,24 @@ describe('the wind dialog', () => {
       { version: 0, crosswindKt: '15', record: stored().record },
     ]);
   });
-  it('reads a file of hours, shows why rows are skipped, and keeps the rest', async () => {
-    const asked = render({ [`GET ${WIND}`]: noWind, [`PUT ${WIND}`]: () => answer(stored({ version: 1 })) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Enter Wind' }));
-    const dialog = screen.getByRole('dialog', { name: 'Enter Wind' });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Hourly observations' }));
-    const file = new File(['dir,speed\n120,30\nVRB,4\n0,0\nM,9\n'], 'knyc.csv', { type: 'text/csv' });
-    await userEvent.upload(within(dialog).getByLabelText('Hourly observations file'), file);
-    expect(await within(dialog).findByText('Choose the direction and speed columns and the speed unit')).toBeDefined();
-    await userEvent.selectOptions(within(dialog).getByLabelText(/^Speed unit/), 'kt');
-    expect(within(dialog).getByText('3 hours used (1 calm, 1 variable). 1 rows skipped.')).toBeDefined();
-    expect(within(dialog).getByText('Row 5: Direction is required')).toBeDefined();
+  it('says what was imported, and keeps it when the limits are changed', async () => {
+    const asked = render({ [`GET ${WIND}`]: () => answer(stored()), [`PUT ${WIND}`]: () => answer(stored({ version: 4 })) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Wind' }));
+    const dialog = screen.getByRole('dialog', { name: 'Edit Wind' });
+    expect(within(dialog).getByText('8 hourly observations. Import Wind replaces them.')).toBeDefined();
+    await userEvent.type(within(dialog).getByLabelText('Crosswind limit'), '2');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save Wind' }));
     await waitFor(() => expect(asked.some(({ call }) => call.startsWith('PUT'))).toBe(true));
     expect(asked.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({
-      record: { kind: 'observations', cells: [[120, 30, 1]], variable: [[4, 1]], calmHours: 1 },
+      record: stored().record,
+      crosswindKt: '102',
+      version: 3,
     });
+  });
+  it('asks for the format only if there are imported observations', async () => {
+    render({ [`GET ${WIND}`]: noWind });
+    await userEvent.click(await screen.findByRole('button', { name: 'Enter Wind' }));
+    const dialog = screen.getByRole('dialog', { name: 'Enter Wind' });
+    expect(within(dialog).queryByRole('button', { name: 'Hourly observations' })).toBeNull();
   });
 });

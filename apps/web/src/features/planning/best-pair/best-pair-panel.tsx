@@ -7,7 +7,7 @@ import { excessText } from '../../../shared/clearance/ring-text.ts';
 import { ALIKE_DEG } from '../../../shared/clearance/suggested-pairs.ts';
 import { useUnits } from '../../../shared/format/units.ts';
 import { QueryStates } from '../../../shared/record-list/query-states.tsx';
-import { Pencil, Plus, Trash2 } from '../../../shared/ui/icons.ts';
+import { Pencil, Plus, Trash2, Upload } from '../../../shared/ui/icons.ts';
 import { RuleSource } from '../../../shared/ui/rule-source.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { SavedDraftOffer } from '../../../shared/forms/saved-draft-offer.tsx';
@@ -52,6 +52,7 @@ interface BestPairPanelProps {
   /** Gets the focus if a dialog's opener no longer exists. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly onAddPath: (headingTrueDeg: Degrees) => void;
+  readonly renderImport: (onClose: () => void) => ReactNode;
 }
 
 function WindFacts({ wind, basis }: { readonly wind: ProjectWind; readonly basis: PairBasis }) {
@@ -120,7 +121,7 @@ function Roses(props: RosesProps) {
   );
 }
 
-interface BodyProps extends Omit<BestPairPanelProps, 'projectId' | 'heading' | 'aircraft'> {
+interface BodyProps extends Omit<BestPairPanelProps, 'projectId' | 'heading' | 'aircraft' | 'renderImport'> {
   readonly record: ProjectWind | null;
   readonly basis: PairBasis;
   readonly onEnter: () => void;
@@ -223,9 +224,9 @@ function Body({
   );
 }
 
-export function BestPairPanel({ projectId, heading, aircraft, ...rest }: BestPairPanelProps) {
+export function BestPairPanel({ projectId, heading, aircraft, renderImport, ...rest }: BestPairPanelProps) {
   const query = useQuery(windQuery(projectId));
-  const [opened, setOpened] = useState<'edit' | 'delete' | null>(null);
+  const [opened, setOpened] = useState<'edit' | 'import' | 'delete' | null>(null);
   const { data: record } = query;
   const { variationDeg } = rest;
   const basis = useMemo(() => pairBasis(record ?? null, variationDeg, aircraft), [record, variationDeg, aircraft]);
@@ -236,14 +237,21 @@ export function BestPairPanel({ projectId, heading, aircraft, ...rest }: BestPai
         <h3 id="best-pair-heading" ref={heading} tabIndex={-1}>
           Best Pair
         </h3>
-        {record && (
+        {record !== undefined && (
           <div className="best-pair-actions">
-            <WriteButton icon={<Trash2 />} onClick={() => setOpened('delete')}>
-              Delete Wind
+            {record && (
+              <WriteButton icon={<Trash2 />} onClick={() => setOpened('delete')}>
+                Delete Wind
+              </WriteButton>
+            )}
+            <WriteButton icon={<Upload />} onClick={() => setOpened('import')}>
+              Import Wind
             </WriteButton>
-            <WriteButton icon={<Pencil />} onClick={() => setOpened('edit')}>
-              Edit Wind
-            </WriteButton>
+            {record && (
+              <WriteButton icon={<Pencil />} onClick={() => setOpened('edit')}>
+                Edit Wind
+              </WriteButton>
+            )}
           </div>
         )}
       </header>
@@ -259,6 +267,7 @@ export function BestPairPanel({ projectId, heading, aircraft, ...rest }: BestPai
       {record !== undefined && opened === 'edit' && (
         <WindDialog slot={slotOf(projectId, record)} aircraft={aircraft} focusAfter={heading} onClose={close} />
       )}
+      {opened === 'import' && renderImport(close)}
       {opened === 'delete' && <DeleteWindDialog projectId={projectId} focusAfter={heading} onClose={close} />}
     </section>
   );

@@ -8,7 +8,6 @@ import { Field } from '../../../shared/ui/field.tsx';
 import { NumberInput, Select, TextInput } from '../../../shared/ui/inputs.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { useSaveWind, type WindSlot } from './api.ts';
-import { ObservationsField } from './observations-field.tsx';
 import { SectorGrid } from './sector-grid.tsx';
 import { tableOfText, textOfTable } from './sector-table.ts';
 import {
@@ -17,6 +16,7 @@ import {
   emptyWind,
   KIND_LABELS,
   mergeWinds,
+  observationsOfText,
   REFERENCE_LABELS,
   shownWindValue,
   WIND_LABELS,
@@ -25,27 +25,31 @@ import {
   type WindDraft,
 } from './wind-form-values.ts';
 import { type AircraftLimits, LIMIT_LABELS, type LimitName, recordText } from './wind-limits.ts';
+import { recordText as windText } from './wind-text.ts';
 
-/** The table or the file. Input in the other one is kept until it is saved. */
+/** The table, or the imported observations. Input in the table is kept until it is saved. */
 function RecordFields() {
   const id = useId();
   const { control, formState, setValue } = useFormContext<WindDraft>();
   const kind = useWatch({ control, name: 'kind' });
   const { errors, isSubmitted } = formState;
+  const observed = observationsOfText(useWatch({ control, name: 'observations' }));
   const tableError = errors.table?.message;
   return (
     <FormSection title="Wind">
-      <div className="form-wide wind-kind">
-        <Segmented
-          label={WIND_LABELS.kind}
-          value={kind}
-          onChange={(chosen) => setValue('kind', chosen, { shouldDirty: true, shouldValidate: isSubmitted })}
-          options={[
-            { value: 'table', label: KIND_LABELS.table },
-            { value: 'observations', label: KIND_LABELS.observations },
-          ]}
-        />
-      </div>
+      {(observed !== null || kind === 'observations') && (
+        <div className="form-wide wind-kind">
+          <Segmented
+            label={WIND_LABELS.kind}
+            value={kind}
+            onChange={(chosen) => setValue('kind', chosen, { shouldDirty: true, shouldValidate: isSubmitted })}
+            options={[
+              { value: 'table', label: KIND_LABELS.table },
+              { value: 'observations', label: KIND_LABELS.observations },
+            ]}
+          />
+        </div>
+      )}
       {kind === 'table' ? (
         <div className="form-wide sector-field">
           <p id={`${id}hint`} className="field-hint">
@@ -68,18 +72,9 @@ function RecordFields() {
           {tableError && <p className="field-error">{tableError}</p>}
         </div>
       ) : (
-        <Controller
-          control={control}
-          name="observations"
-          render={({ field }) => (
-            <ObservationsField
-              value={field.value}
-              error={errors.observations?.message}
-              onValue={(value) => setValue('observations', value, { shouldDirty: true, shouldValidate: isSubmitted })}
-              hint="CSV with one row per hour: direction in degrees (or VRB) and speed. A speed of 0 is calm. If rows include a time, such as 2025-03-09 14:53, each hour is counted once."
-            />
-          )}
-        />
+        <p id={windControlId('observations')} tabIndex={-1} className="form-wide">
+          {observed === null ? errors.observations?.message : `${windText(observed)}. Import Wind replaces them.`}
+        </p>
       )}
     </FormSection>
   );

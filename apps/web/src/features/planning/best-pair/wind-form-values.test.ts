@@ -11,7 +11,7 @@ describe('the wind form', () => {
   it('requires a record, but no limits: none is made up', () => {
     expect(checkWind(emptyWind())).toEqual({ table: 'Enter at least one wind speed column' });
     expect(checkWind(draft())).toEqual({});
-    expect(checkWind(draft({ kind: 'observations' }))).toEqual({ observations: 'Choose a file of hourly observations' });
+    expect(checkWind(draft({ kind: 'observations' }))).toEqual({ observations: 'Enter a 16-sector table, or import hourly observations' });
     expect(checkWind(draft({ kind: 'observations', observations }))).toEqual({});
   });
   it("reports everything at once, with the server's text", () => {

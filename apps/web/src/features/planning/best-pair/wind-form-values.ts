@@ -90,7 +90,7 @@ const NAMED = 5;
 /** Why there is no valid record, as a sentence. `undefined` if there is one. */
 const recordProblem = (draft: WindDraft): string | undefined => {
   const record = recordOf(draft);
-  if (record === null) return 'Choose a file of hourly observations';
+  if (record === null) return 'Enter a 16-sector table, or import hourly observations';
   const problems = draft.kind === 'table' ? tableProblems(tableOfText(draft.table)) : [];
   if (problems.length > NAMED) return [...problems.slice(0, NAMED), `And ${problems.length - NAMED} more`].join('. ');
   if (problems.length > 0) return problems.join('. ');

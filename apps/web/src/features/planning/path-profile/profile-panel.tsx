@@ -1,16 +1,15 @@
-import type { PathTerrain, StoredPath, TerrainLeg } from '@touchdown/contract';
+import type { PathTerrain, StoredPath, TerrainLeg, TerrainSample } from '@touchdown/contract';
 import type { PathCorridor, Position, StartOf } from '@touchdown/domain';
 import { profileSentences } from '@touchdown/exports/drawing';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useMemo, useRef, useState } from 'react';
 import { useUnits } from '../../../shared/format/units.ts';
 import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import { Upload } from '../../../shared/ui/icons.ts';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { WriteButton } from '../../../shared/ui/write-access.tsx';
-import { terrainQuery } from './api.ts';
+import { type OnPath, terrainQuery } from './api.ts';
 import { DeleteTerrainDialog } from './delete-terrain-dialog.tsx';
-import { ImportTerrainDialog } from './import-terrain-dialog.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 import { type ProfileWay, profileOf, waysOf } from './profile-values.ts';
 import { ProfileSummary } from './profile-summary.tsx';
@@ -25,6 +24,16 @@ export interface ProfileSite {
   readonly elevation: number | null;
   readonly hasSizes: boolean;
 }
+/** What the import of a terrain needs. */
+export interface TerrainImport {
+  readonly target: OnPath & {
+    readonly leg: TerrainLeg;
+    readonly site: Position | null;
+    readonly course: ProfileWay['placed'];
+    readonly renderProfile: (samples: readonly TerrainSample[]) => ReactNode;
+  };
+  readonly onClose: () => void;
+}
 interface ProfilePanelProps {
   readonly path: StoredPath;
   /** The corridors of the path. Empty if it cannot be placed. */
@@ -32,6 +41,7 @@ interface ProfilePanelProps {
   /** Why there is none. */
   readonly problem: string;
   readonly site: ProfileSite;
+  readonly renderImport: (opened: TerrainImport) => ReactNode;
 }
 
 const LEGEND = [
@@ -71,7 +81,7 @@ const notesOf = (way: ProfileWay, terrain: PathTerrain | undefined, path: Stored
   ...(hasSizes ? [] : ['FATO dimensions are not available. Measured from the reference point.']),
 ];
 
-interface WayProfileProps extends Omit<ProfilePanelProps, 'corridors' | 'problem'> {
+interface WayProfileProps extends Pick<ProfilePanelProps, 'path' | 'site'> {
   readonly way: ProfileWay;
   readonly terrain: PathTerrain | undefined;
 }
@@ -125,28 +135,50 @@ function Actions({ hasTerrain, isReady, onOpen }: ActionsProps) {
   );
 }
 
-interface DialogsProps {
-  readonly opened: 'import' | 'delete' | null;
-  readonly path: StoredPath;
+interface PreviewProps {
+  readonly samples: readonly TerrainSample[];
   readonly way: ProfileWay;
-  readonly site: ProfileSite;
-  readonly terrain: PathTerrain | undefined;
+  readonly elevation: number | null;
+}
+
+/** The profile over a terrain that is about to be imported. */
+function Preview({ samples, way, elevation }: PreviewProps) {
+  const units = useUnits();
+  const input = useMemo(() => profileOf(way, elevation, samples, units), [way, elevation, samples, units]);
+  return (
+    <div className="profile-preview">
+      <ProfilePicture input={input} />
+      <ProfileSummary sentences={profileSentences(input).slice(1)} />
+    </div>
+  );
+}
+
+interface DialogsProps extends Pick<ProfilePanelProps, 'path' | 'site' | 'renderImport'> {
+  readonly opened: 'import' | 'delete' | null;
+  readonly way: ProfileWay;
   readonly focusAfter: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }
 
-function Dialogs({ opened, path, way, site, terrain, focusAfter, onClose }: DialogsProps) {
+function Dialogs({ opened, path, way, site, renderImport, focusAfter, onClose }: DialogsProps) {
   const onPath = { projectId: path.projectId, pathId: path.id };
   if (opened === 'delete') return <DeleteTerrainDialog path={onPath} leg={way.leg} focusAfter={focusAfter} onClose={onClose} />;
   if (opened === 'import')
-    return (
-      <ImportTerrainDialog path={onPath} way={way} location={site.location} elevation={site.elevation} stored={terrain} onClose={onClose} />
-    );
+    return renderImport({
+      target: {
+        ...onPath,
+        leg: way.leg,
+        site: site.location,
+        course: way.placed,
+        renderProfile: (samples) => <Preview samples={samples} way={way} elevation={site.elevation} />,
+      },
+      onClose,
+    });
   return null;
 }
 
 /** The profile of a path: its 8:1 surface from the FATO edge, and the terrain below it if available. */
-export function ProfilePanel({ path, corridors, problem, site }: ProfilePanelProps) {
+export function ProfilePanel({ path, corridors, problem, site, renderImport }: ProfilePanelProps) {
   const id = useId();
   const query = useQuery(terrainQuery({ projectId: path.projectId, pathId: path.id }));
   const ways = useMemo(() => waysOf(corridors, site.startOf), [corridors, site.startOf]);
@@ -173,7 +205,15 @@ export function ProfilePanel({ path, corridors, problem, site }: ProfilePanelPro
       {way && <QueryStates query={query} data={query.data} loading="Loading terrain..." rows={5} />}
       {way && query.data && <WayProfile key={way.leg} path={path} way={way} terrain={terrain} site={site} />}
       {way && (
-        <Dialogs opened={opened} path={path} way={way} site={site} terrain={terrain} focusAfter={heading} onClose={() => setOpened(null)} />
+        <Dialogs
+          opened={opened}
+          path={path}
+          way={way}
+          site={site}
+          renderImport={renderImport}
+          focusAfter={heading}
+          onClose={() => setOpened(null)}
+        />
       )}
     </section>
   );

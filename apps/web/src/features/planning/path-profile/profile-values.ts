@@ -1,5 +1,5 @@
 /** The directions of a path in profile: the terrain of each, and the heights at its stations. */
-import type { PathTerrain, TerrainLeg, TerrainSample } from '@touchdown/contract';
+import type { TerrainLeg, TerrainSample } from '@touchdown/contract';
 import {
   feet,
   feetMsl,
@@ -82,6 +82,3 @@ export function clearanceText({ clearanceFt }: Pick<StationHeights, 'clearanceFt
     ? `${units.tenthText(-clearanceFt, 'up')} above the surface`
     : `${units.tenthText(clearanceFt, 'down')} below the surface`;
 }
-
-/** The version of the terrain that a write replaces. 0 if there is none. */
-export const versionOf = (terrain: PathTerrain | undefined): number => terrain?.version ?? 0;

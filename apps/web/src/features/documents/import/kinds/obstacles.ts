@@ -151,7 +151,7 @@ export const OBSTACLES: ImportKind<ObstacleTarget, Draft, SurveyedObstacle, read
   site: siteOf,
   known: { key: keyOf, read: ({ project }, signal) => readObstacles(project.id, signal) },
   changes: (target) => [keyOf(target)],
-  read: async (file, { delimiter, layer }, turn) => {
+  read: async (file, { cut: { delimiter, layer } }, { turn }) => {
     const survey = await readSurvey(new Uint8Array(await file.arrayBuffer()), delimiter, turn, layer);
     return { survey, reading: guessReading(survey) };
   },
@@ -163,10 +163,11 @@ export const OBSTACLES: ImportKind<ObstacleTarget, Draft, SurveyedObstacle, read
     isMisread: isMisread(draft.survey, draft.reading),
     missing: missingOf(draft.survey, draft.reading),
   }),
-  check: async ({ survey, reading }, _target, turn) => (await checkSurvey(survey, reading, turn)).map((row) => rowOf(row, survey.counted)),
+  check: async ({ survey, reading }, _target, { turn }) =>
+    (await checkSurvey(survey, reading, turn)).map((row) => rowOf(row, survey.counted)),
   warnings: farWarnings,
   duplicates: (rows, { draft, known, withinFt }, turn) => duplicatesOf({ rows, known, withinFt, counted: draft.survey.counted }, turn),
-  limit: (count, { known }) => {
+  limit: ({ length: count }, { known }) => {
     const room = OBSTACLES_MAX - known.length;
     return count > room ? `The project limit allows ${obstacleCount(Math.max(0, room))} more.` : null;
   },
@@ -177,5 +178,6 @@ export const OBSTACLES: ImportKind<ObstacleTarget, Draft, SurveyedObstacle, read
       send: async (sending) => (await importObstacles(project.id, body, sending)).map(({ id, version }) => ({ id, version })),
     };
   },
-  undo: (created, { project }, idempotencyKey) => undoObstacleImport(project.id, created, idempotencyKey),
+  undo: async (created, { project }, idempotencyKey) =>
+    `${obstacleCount(await undoObstacleImport(project.id, created, idempotencyKey))} removed.`,
 };

@@ -155,7 +155,7 @@ export const PARCELS: ImportKind<ParcelTarget, Draft, Outline, readonly ProjectP
   known: { key: (target) => below(target, 'parcels'), read: ({ projectId }, signal) => readParcels(projectId, signal) },
   // A notice measures its distances to the parcels.
   changes: (target) => [below(target, 'parcels'), below(target, 'notice')],
-  read: async (chosen, { layer }, turn) => {
+  read: async (chosen, { cut: { layer } }, { turn }) => {
     if (chosen.size > OUTLINE_FILE.bytes) throw new ImportRefused(`The file is larger than ${OUTLINE_FILE.label}.`);
     const file = await readOutlineFile(new Uint8Array(await chosen.arrayBuffer()), turn, layer);
     const isLayerAsked = file.layers.length > 1 && file.layer === '';
@@ -173,7 +173,7 @@ export const PARCELS: ImportKind<ParcelTarget, Draft, Outline, readonly ProjectP
   }),
   check: checkOutlines,
   warnings: () => [],
-  limit: (count, { known }) => {
+  limit: ({ length: count }, { known }) => {
     const room = Math.max(0, PARCELS_MAX - known.length);
     return count > room ? `A project can have up to ${PARCELS_MAX} parcels. You can add ${room} more.` : null;
   },
@@ -183,5 +183,6 @@ export const PARCELS: ImportKind<ParcelTarget, Draft, Outline, readonly ProjectP
     const body: ParcelsBody = { parcels: items.map((item) => ({ ...item, ring: [...item.ring], ...whence })) };
     return { body, send: async (sending) => (await importParcels(projectId, body, sending)).map(({ id, version }) => ({ id, version })) };
   },
-  undo: (created, { projectId }, idempotencyKey) => undoParcelImport(projectId, created, idempotencyKey),
+  undo: async (created, { projectId }, idempotencyKey) =>
+    `${parcelsText(await undoParcelImport(projectId, created, idempotencyKey))} removed.`,
 };

@@ -150,7 +150,7 @@ export const POINTS: ImportKind<PointTarget, Draft, PointFields, readonly Stored
   check: async ({ table, placed }) =>
     (table === null ? placed : checkPointTable(table, await loadPointPlacing(table))).map((point, index) => rowOf(point, index)),
   warnings: () => [],
-  limit: (count, { draft, known }) => {
+  limit: ({ length: count }, { draft, known }) => {
     const kept = draft.mode === 'append' ? known.length : 0;
     return kept + count > POINTS_MAX ? TOO_MANY : null;
   },
@@ -166,5 +166,5 @@ export const POINTS: ImportKind<PointTarget, Draft, PointFields, readonly Stored
       },
     };
   },
-  undo: (created, target, idempotencyKey) => undoPointImport(target, created, idempotencyKey),
+  undo: async (created, target, idempotencyKey) => `${pointsText(await undoPointImport(target, created, idempotencyKey))} removed.`,
 };

@@ -1,8 +1,8 @@
 /** The elevations of a raster as terrain, in feet. Stations without an elevation are skipped and reported. */
 import { LIMITS, type TerrainSample } from '@touchdown/contract';
 import { feet, metersToFeet, usSurveyFeetToFeet } from '@touchdown/domain';
-import type { HeightUnit } from './raster/raster-crs.ts';
-import type { RasterHeights } from './raster/read-raster.ts';
+import type { HeightUnit } from './raster-crs.ts';
+import type { RasterHeights } from './read-raster.ts';
 
 export const HEIGHT_UNITS = ['m', 'ft', 'us-ft'] as const satisfies readonly HeightUnit[];
 export const HEIGHT_UNIT_LABELS = { m: 'meters', ft: 'feet', 'us-ft': 'U.S. survey feet' } as const satisfies Record<HeightUnit, string>;

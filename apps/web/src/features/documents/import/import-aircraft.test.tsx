@@ -2,12 +2,13 @@
 import type { ImportPreview } from '@touchdown/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Suspense, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aJob } from '../../../test/a-job.ts';
-import { answer, fakeApi, type FakeRoutes, noAnswer } from '../../../test/fake-api.ts';
+import { answer, failure, fakeApi, type FakeRoutes, noAnswer } from '../../../test/fake-api.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { stubWideScreen } from '../../../test/wide-screen.ts';
-import { ImportDialog } from './import-dialog.tsx';
+import { IMPORT_DIALOGS } from './registry.tsx';
 
 const CHECK = 'POST /api/aircraft/import/preview';
 const STORE = 'POST /api/aircraft/import';
@@ -31,10 +32,19 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+function Opened({ onClose }: { readonly onClose: () => void }) {
+  const [isOpen, setOpen] = useState(true);
+  const close = () => {
+    onClose();
+    setOpen(false);
+  };
+  return <Suspense>{isOpen && <IMPORT_DIALOGS.aircraft target={null} onClose={close} />}</Suspense>;
+}
+
 async function show(routes: FakeRoutes) {
   const onClose = vi.fn();
   const asked = fakeApi(routes);
-  renderScreen(<ImportDialog onClose={onClose} />);
+  renderScreen(<Opened onClose={onClose} />);
   const dialog = within(await screen.findByRole('dialog', { name: 'Import Aircraft' }));
   await userEvent.upload(dialog.getByLabelText('File'), new File(['Name,Manufacturer\n'], 'fleet.csv', { type: 'text/csv' }));
   const count = (call: string) => asked.filter((one) => one.call === call).length;
@@ -60,11 +70,56 @@ describe('offline', () => {
     });
     await userEvent.click(await dialog.findByRole('button', { name: 'Import 1 aircraft' }));
     expect((await dialog.findByRole('alert')).textContent).toBe(NO_CONNECTION);
-    expect(dialog.getByRole('heading', { name: 'fleet.csv' })).toBeDefined();
+    expect(dialog.getByRole('heading', { name: 'fleet.csv · CSV table' })).toBeDefined();
     expect([onClose.mock.calls.length, count(STORE)]).toEqual([0, 1]);
     isAway = false;
     await userEvent.click(dialog.getByRole('button', { name: 'Import 1 aircraft' }));
     expect(await screen.findByText('1 aircraft added.')).toBeDefined();
     expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+describe('importing aircraft', () => {
+  const wrong: ImportPreview = {
+    ...preview,
+    rows: 700,
+    notices: ['Columns not imported: Remarks.'],
+    problemRows: [3],
+    problems: [{ ...row, row: 3, name: 'AW189', problems: [{ field: 'controllingDimension', message: 'Must be a positive number' }] }],
+  };
+  it('needs a decision about every row with an error; the rows that the server counts only are imported too', async () => {
+    const { dialog } = await show({ [CHECK]: () => answer(aJob({ ...wrong }), 202) });
+    expect(await dialog.findByText('700 rows: 699 ready, 1 with errors.')).toBeDefined();
+    expect(dialog.getByText('Columns not imported: Remarks.')).toBeDefined();
+    expect(dialog.getByText('Controlling dimension D: Must be a positive number')).toBeDefined();
+    expect(dialog.getByRole('button', { name: 'Import 700 aircraft' })).toHaveProperty('disabled', true);
+    await userEvent.click(dialog.getByRole('button', { name: 'Skip the row with an error' }));
+    expect(dialog.getByRole('button', { name: 'Import 699 aircraft' })).toHaveProperty('disabled', false);
+    expect(dialog.getByText('And 698 more rows ready to import.')).toBeDefined();
+  });
+  it('is checked by the server again when a column or a unit is changed', async () => {
+    let result = preview;
+    const { dialog, count } = await show({ [CHECK]: () => answer(aJob({ ...result }), 202) });
+    expect(await dialog.findByText('1 row: 1 ready, 0 with errors.')).toBeDefined();
+    result = wrong;
+    await userEvent.selectOptions(dialog.getByLabelText('Length unit'), 'm');
+    expect(await dialog.findByText('700 rows: 699 ready, 1 with errors.')).toBeDefined();
+    expect(count(CHECK)).toBe(2);
+  });
+  it('is undone by the job that imported it, and says which aircraft remain', async () => {
+    const UNDO = `POST /api/aircraft/import/${aJob({}).id}/undo`;
+    const { dialog, count } = await show({
+      [CHECK]: () => answer(aJob({ ...preview }), 202),
+      [STORE]: () => answer(aJob({ imported: 1 }), 202),
+      [UNDO]: () => answer({ removed: 0, kept: 1 }),
+    });
+    await userEvent.click(await dialog.findByRole('button', { name: 'Import 1 aircraft' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo Import' }));
+    expect(await screen.findByText('0 aircraft removed. 1 aircraft kept because projects use them.')).toBeDefined();
+    expect(count(UNDO)).toBe(1);
+  });
+  it('names a file that the server does not read, which is not checked again', async () => {
+    const { dialog } = await show({ [CHECK]: () => failure('IMPORT_FILE_REFUSED', { message: 'This is a PDF document.' }) });
+    expect((await dialog.findByRole('alert')).textContent).toBe('This is a PDF document.');
   });
 });
