@@ -36,6 +36,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: [SEED, LEAVE_NOTHING],
           include: ['apps/server/src/**/*.test.ts'],
+          // Takes too long for the gate.
+          exclude: process.env['TOUCHDOWN_DRILL'] === 'full' ? [] : ['apps/server/src/four-processes.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/src/test/global-setup.ts'],
           // Long enough to pass on a busy machine.

@@ -57,9 +57,10 @@ export async function beginImport(
 export async function resumeImport(tx: Executor, id: string): Promise<void> {
   if ((await theLibrary(tx, 'importing')) !== null) throw new AppError('DOF_IMPORT_RUNNING');
   const failed = (await findLibrary(tx, id))?.library;
+  if (failed === undefined) throw new Error('a job is removed with its import');
   const current = (await theLibrary(tx, 'current'))?.library;
-  const isSince = (at: Date | null | undefined) => at != null && failed?.endedAt != null && at > failed.endedAt;
-  if (failed !== undefined && current !== undefined && isSince(current.endedAt) && failed.cycleDate < current.cycleDate)
+  const isSince = (current?.endedAt?.getTime() ?? 0) > (failed.endedAt?.getTime() ?? 0);
+  if (current !== undefined && isSince && failed.cycleDate < current.cycleDate)
     throw new AppError('DOF_CYCLE_OLDER', {
       message: `This file is current to ${failed.cycleDate}. A file that is current to ${current.cycleDate} has been imported since. To use the older one, import it again.`,
     });
