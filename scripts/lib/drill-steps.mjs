@@ -59,6 +59,10 @@ async function otherVersions() {
 /** Each with a name, a description, and its work, which returns whether it passed. */
 export const STEPS = [
   drill('kills', '300 kills of the server or its database while eight people write', 'server', ['apps/server/src/crash-drill.test.ts']),
+  drill('worker-kills', '20 kills of a worker in each kind of background job', 'server', ['apps/server/src/killed-workers.test.ts']),
+  drill('four-processes', 'two web processes and two workers on one database, under load', 'server', [
+    'apps/server/src/four-processes.test.ts',
+  ]),
   {
     name: 'browser-kills',
     about: '50 kills of a browser with unsent edits',

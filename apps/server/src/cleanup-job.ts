@@ -9,11 +9,14 @@ import { removeOldNotifications } from './features/identity/notifications/public
 import { removeOrphanedFiles } from './stored-files/orphaned-files.ts';
 import { removeExpired } from './http/maintenance.ts';
 import { type AnyJob, defineJob } from './jobs/job.ts';
-import { removeJobsBefore } from './jobs/jobs.queries.ts';
+import { releaseFilesBefore, removeJobsBefore } from './jobs/jobs.queries.ts';
 import type { FileStore } from './storage/file-store.ts';
 
+const DAY = 24 * 60 * 60 * 1_000;
 /** Finished jobs are listed this long. */
-const JOB_LIFETIME = 30 * 24 * 60 * 60 * 1_000;
+const JOB_LIFETIME = 30 * DAY;
+/** Failed jobs can be retried this long. */
+const FILE_LIFETIME = 7 * DAY;
 
 type CleanupDeps = Pick<AppDeps, 'db' | 'clock'> & { readonly files: FileStore };
 
@@ -26,6 +29,7 @@ const stepsOf = (deps: CleanupDeps): readonly (() => Promise<unknown>)[] => {
     () => removeOldNotifications(deps),
     () => removeOldMails(deps),
     () => removeJobsBefore(db, new Date(clock().getTime() - JOB_LIFETIME)),
+    () => releaseFilesBefore(db, new Date(clock().getTime() - FILE_LIFETIME)),
     () => removeUnusedRows(db),
     () => removeOrphanedFiles(deps),
     () => anchorChains(db, clock()),

@@ -132,7 +132,7 @@ export const ERRORS = {
   JOB_NOT_FOUND: [404, 'This job does not exist or has been deleted.'],
   JOB_ENDED: [409, 'This job has already ended.'],
   JOB_NOT_FAILED: [409, 'Only a failed job can be retried.'],
-  JOB_NOT_REPEATABLE: [409, 'This job cannot be retried, because its content was deleted when it ended. Request it again.'],
+  JOB_NOT_REPEATABLE: [409, 'This job cannot be retried, because its file is no longer stored. Request it again.'],
   REPORT_NOT_FOUND: [404, 'This report does not exist or has been deleted.'],
   REPORT_NOT_READY: [409, 'This report is not ready yet.'],
   REPORT_UNDER_WAY: [409, 'A report of this type is already being generated for this project.'],

@@ -127,6 +127,8 @@ export const jobRoutes = {
       'JOB_NOT_FAILED',
       'JOB_NOT_REPEATABLE',
       'REPORT_UNDER_WAY',
+      'DOF_IMPORT_RUNNING',
+      'DOF_CYCLE_OLDER',
       'IDEMPOTENCY_KEY_REUSED',
     ],
   }),

@@ -2,6 +2,7 @@
 import type { ErrorCode, JobKind } from '@touchdown/contract';
 import type { AppDeps } from '../app-deps.ts';
 import { afterCommit, inTransaction } from '../db/transaction.ts';
+import { AppError } from '../errors/app-error.ts';
 import { meaningOf } from '../http/error-reply.ts';
 import type { Boss, TakenJob } from '../queue/boss.ts';
 import { type Achieved, type AnyJob, AttemptFailed, type Attempting, type Ending, type Unachieved } from './job.ts';
@@ -109,12 +110,14 @@ export class JobRunner {
     return true;
   }
 
-  /** Queues a failed job again, with all its attempts. Returns false if it has not failed. */
+  /** Queues a failed job again, with all its attempts. Returns false if it has not failed. Throws JOB_NOT_REPEATABLE. */
   async retry(ending: Ending, id: string): Promise<boolean> {
     const { tx } = ending;
     const row = await lockFailed(tx, id);
     if (row === null) return false;
-    await this.#jobs.get(row.kind)?.onRetry(row.input, ending);
+    const job = this.#jobs.get(row.kind);
+    if (job?.readsFile === true && row.fileKey === null) throw new AppError('JOB_NOT_REPEATABLE');
+    await job?.onRetry(row.input, ending);
     await queueAgain(tx, id);
     await this.#deps.boss.add(tx.$client, row.kind, [id]);
     if (this.#timers.length > 0) afterCommit(tx, () => this.#wake(row.kind));
@@ -249,8 +252,10 @@ export class JobRunner {
       why.state === 'failed'
         ? { errorCode: why.code, error: why.message.slice(0, LONGEST_ERROR), errorFields: why.fields ? [...why.fields] : null }
         : {};
-    await endJob(tx, row.id, { state: why.state, ...reason, fileKey: null, endedAt: now });
-    this.#dropFile(tx, row);
+    // A failed job can be retried.
+    const fileKey = why.state === 'failed' ? row.fileKey : null;
+    await endJob(tx, row.id, { state: why.state, ...reason, fileKey, endedAt: now });
+    if (fileKey === null) this.#dropFile(tx, row);
     await this.#deps.boss.drop(tx.$client, row.kind, row.id);
   }
 

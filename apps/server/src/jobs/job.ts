@@ -3,7 +3,6 @@ import type { ErrorCode, FieldError, JobKind } from '@touchdown/contract';
 import type { z } from 'zod';
 import type { Database, Executor } from '../db/client.ts';
 import type { Audit } from '../db/transaction.ts';
-import { AppError } from '../errors/app-error.ts';
 
 /** Names a kind of job and its input, for features that request one. */
 export interface JobType<Input> {
@@ -15,7 +14,7 @@ export interface JobType<Input> {
 export interface Attempting {
   readonly id: string;
   readonly db: Database;
-  /** The key of the file in storage that was requested with the job. */
+  /** The key of the file in storage that was requested with the job. Not null if the job `readsFile`. */
   readonly file: string | null;
   /** Runs a transaction that saves part of the work. Throws if the attempt is over, so that no other attempt runs at the same time. */
   readonly step: <Result>(work: (tx: Executor) => Promise<Result>) => Promise<Result>;
@@ -34,11 +33,6 @@ export class AttemptFailed extends Error {
     super(message);
     this.mayPass = mayPass;
   }
-}
-
-/** For jobs whose input is deleted when they end. */
-export async function refuseRetry(): Promise<void> {
-  throw new AppError('JOB_NOT_REPEATABLE');
 }
 
 /** The transaction in which a job ends, or is queued again. */
@@ -79,6 +73,8 @@ interface FailureMessages {
 export interface Job<Input> extends JobType<Input> {
   /** Null: there is nothing to save. */
   readonly run: (input: Input, attempt: Attempting) => Promise<Achieved | null>;
+  /** The job needs the file that was requested with it. */
+  readonly readsFile?: boolean;
   /** Records the end in the job's own records, in the same transaction. */
   readonly onEnd?: (input: Input, why: Unachieved, ending: Ending) => Promise<void>;
   /** Prepares the job's own records for another run of a failed job, in the transaction that queues it again. */
@@ -92,6 +88,7 @@ export interface Job<Input> extends JobType<Input> {
 export interface AnyJob {
   readonly kind: JobKind;
   readonly run: (input: unknown, attempt: Attempting) => Promise<Achieved | null>;
+  readonly readsFile: boolean;
   readonly onEnd: (input: unknown, why: Unachieved, ending: Ending) => Promise<void>;
   readonly onRetry: (input: unknown, ending: Ending) => Promise<void>;
   readonly explains: readonly ErrorCode[];
@@ -99,9 +96,19 @@ export interface AnyJob {
 }
 
 /** Adds to the job that its stored input is checked before use. */
-export const defineJob = <Input>({ kind, input: schema, run, onEnd, onRetry, explains = [], messages }: Job<Input>): AnyJob => ({
+export const defineJob = <Input>({
+  kind,
+  input: schema,
+  run,
+  readsFile = false,
+  onEnd,
+  onRetry,
+  explains = [],
+  messages,
+}: Job<Input>): AnyJob => ({
   kind,
   run: (input, attempt) => run(schema.parse(input), attempt),
+  readsFile,
   onEnd: async (input, why, ending) => onEnd?.(schema.parse(input), why, ending),
   onRetry: async (input, ending) => onRetry?.(schema.parse(input), ending),
   explains,

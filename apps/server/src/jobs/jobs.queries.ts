@@ -1,5 +1,5 @@
 /** The jobs as users see them. */
-import { and, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { keyset } from '../db/keyset.ts';
 import { jobs } from '../db/schema/jobs.ts';
@@ -84,6 +84,14 @@ export async function deleteJob(tx: Executor, id: string): Promise<JobRow | null
 
 export async function removeJobsBefore(db: Executor, before: Date): Promise<void> {
   await db.delete(jobs).where(lt(jobs.endedAt, before));
+}
+
+/** Gives up the files that were kept for another run of jobs that failed. */
+export async function releaseFilesBefore(db: Executor, before: Date): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ fileKey: null })
+    .where(and(lt(jobs.endedAt, before), isNotNull(jobs.fileKey)));
 }
 
 /** The user's jobs that have not ended, newest first. */

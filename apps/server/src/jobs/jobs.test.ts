@@ -1,12 +1,17 @@
+import { Readable } from 'node:stream';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { cleanupJob } from '../cleanup-job.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { AppError } from '../errors/app-error.ts';
 import { testApp } from '../test/app.ts';
 import { endDelay, expireAttempt } from '../test/dead-worker.ts';
 import { gate } from '../test/gate.ts';
 import { openBoss } from '../queue/boss.ts';
+import { diskStore } from '../storage/disk-store.ts';
+import { writeTempFile } from '../storage/temp-file.ts';
+import { noteFile } from '../stored-files/stored-files.queries.ts';
 import { defineJob, type Job } from './job.ts';
 import { openJobQueue } from './job-queue.ts';
 import { JobRunner } from './job-runner.ts';
@@ -37,13 +42,14 @@ const saving: Job<Input>['run'] = async ({ text }, { id }) => {
   };
 };
 /** The workers of a process. */
-function aRunner(run: Job<Input>['run'] = saving): JobRunner {
+function aRunner(run: Job<Input>['run'] = saving, readsFile = false): JobRunner {
   const { db, pool } = touchdown;
   const job = defineJob<Input>({
     ...TYPE,
     run,
     explains: ['STORAGE_FULL'],
     messages: { failed: 'It failed.', died: 'It died.', canceled: 'It was canceled.' },
+    readsFile,
     onEnd: async (_input, { state, message }) => void ends.push(`${state}: ${message}`),
   });
   const log = { warn: (_about: object, message: string) => void warnings.push(message) };
@@ -196,14 +202,17 @@ describe('a job whose result takes long to save', () => {
 });
 
 describe('a job with a file', () => {
-  it.each([
-    ['done', 'done'],
-    ['failed', 'failed'],
-  ])('deletes it when it is %s, and saves its work in steps that end with the attempt', async (_how, state) => {
-    const id = await queued();
-    const fileKey = uuidv7();
+  const withFile = async () => {
+    const [id, fileKey] = [await queued(), uuidv7()];
     await touchdown.pool.query('insert into stored_files (key, created_at) values ($1, now())', [fileKey]);
     await touchdown.pool.query('update jobs set file_key = $2 where id = $1', [id, fileKey]);
+    return { id, fileKey };
+  };
+  it.each([
+    ['deletes it when it is done', 'done'],
+    ['keeps it when it failed', 'failed'],
+  ])('%s, and saves its work in steps that end with the attempt', async (_how, state) => {
+    const { id, fileKey } = await withFile();
     const files: (string | null)[] = [];
     let late = async () => undefined as unknown;
     await aRunner(async (_data, { file, step, id: own }) => {
@@ -214,8 +223,45 @@ describe('a job with a file', () => {
       return null;
     }).drain();
     await expect(late()).rejects.toThrow();
-    expect([files, dropped, (await job(id))?.fileKey]).toEqual([[fileKey], [fileKey], null]);
+    expect(files).toEqual([fileKey]);
+    expect([dropped, (await job(id))?.fileKey]).toEqual(state === 'done' ? [[fileKey], null] : [[], fileKey]);
     expect([await made(id), (await job(id))?.state]).toEqual([state === 'done' ? 1 : 0, state]);
+  });
+});
+
+describe('a failed job that reads a file', () => {
+  it('keeps it for a week, in which it can be retried, and is deleted a month after it ended', async () => {
+    const id = await queued();
+    const file = await writeTempFile(touchdown.dataDir, Readable.from([Buffer.from('x')]));
+    const files = diskStore(touchdown.dataDir);
+    await noteFile(touchdown.db, file.key, touchdown.now);
+    await files.put(file.key, file);
+    await touchdown.pool.query('update jobs set file_key = $2 where id = $1', [id, file.key]);
+    await aRunner(() => Promise.reject(new Error('no'))).drain();
+    const days = (count: number) => new Date(touchdown.now.getTime() + count * 24 * 60 * 60_000);
+    const cleanUp = (clock: () => Date) =>
+      new JobRunner(
+        { db: touchdown.db, clock, boss: openBoss(touchdown.pool), dropFile: async () => null, log: { warn: () => undefined } },
+        [cleanupJob({ db: touchdown.db, clock, files })],
+      );
+    const cleaned = async (at: Date) => {
+      const own = uuidv7();
+      await openBoss(touchdown.pool).add(touchdown.pool, 'cleanup', [own]);
+      await cleanUp(() => at).drain();
+      expect((await job(own))?.state).toBe('done');
+    };
+    const retry = () =>
+      inTransaction(touchdown.db, { actorId: null, at: touchdown.now }, (tx, audit) =>
+        aRunner(saving, true).retry({ tx, audit, now: touchdown.now }, id),
+      );
+    await cleaned(days(6));
+    expect((await job(id))?.fileKey).toBe(file.key);
+    await cleaned(days(8));
+    expect((await job(id))?.fileKey).toBeNull();
+    await expect(files.open(file.key)).rejects.toMatchObject({ code: 'FILE_MISSING' });
+    await expect(retry()).rejects.toMatchObject({ code: 'JOB_NOT_REPEATABLE' });
+    await cleaned(days(31));
+    expect(await job(id)).toBeNull();
   });
 });
 
@@ -265,6 +311,6 @@ describe('a scheduled job', () => {
     expect(rows).toEqual([{ name: 'cleanup', cron: '17 * * * *' }]);
     const { rows: added } = await touchdown.pool.query<{ id: string }>("insert into jobs.job (name) values ('cleanup') returning id");
     await touchdown.drain();
-    expect(await job(added[0]?.id ?? '')).toMatchObject({ state: 'done', done: 8, total: 8, requestedBy: null });
+    expect(await job(added[0]?.id ?? '')).toMatchObject({ state: 'done', done: 9, total: 9, requestedBy: null });
   });
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AppDeps } from '../../../app-deps.ts';
 import { afterCommit } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors/app-error.ts';
-import { type AnyJob, type Attempting, defineJob, type JobType, refuseRetry } from '../../../jobs/job.ts';
+import { type AnyJob, type Attempting, defineJob, type JobType } from '../../../jobs/job.ts';
 import { discard, type TempFile, writeTempFile } from '../../../storage/temp-file.ts';
 import { importPrepared, prepareImport, previewArchive } from './import-archive.service.ts';
 import type { PlacingDeps } from './place-files.ts';
@@ -27,6 +27,7 @@ const ABOUT_THE_FILE = ['VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE', 'STORAGE_FULL'
 export const archiveCheckJob = (deps: ArchiveJobDeps): AnyJob =>
   defineJob({
     ...ARCHIVE_CHECK,
+    readsFile: true,
     explains: ABOUT_THE_FILE,
     messages: {
       failed: 'The archive could not be read. Try again.',
@@ -43,12 +44,12 @@ export const archiveCheckJob = (deps: ArchiveJobDeps): AnyJob =>
         await discard(local);
       }
     },
-    onRetry: refuseRetry,
   });
 
 export const archiveImportJob = (deps: ArchiveJobDeps): AnyJob =>
   defineJob({
     ...ARCHIVE_IMPORT,
+    readsFile: true,
     explains: [...ABOUT_THE_FILE, 'ARCHIVE_ALTERED', 'IMPORT_CHANGED', 'IMPORT_UNDER_WAY', 'ID_TAKEN'],
     messages: {
       failed: 'The archive could not be imported. Nothing was saved. Try again.',
@@ -89,5 +90,4 @@ export const archiveImportJob = (deps: ArchiveJobDeps): AnyJob =>
         },
       };
     },
-    onRetry: refuseRetry,
   });

@@ -1,13 +1,16 @@
 /** The job that delivers one email. */
 import { z } from 'zod';
 import type { AppDeps, Mailer } from '../../../app-deps.ts';
-import { type AnyJob, AttemptFailed, defineJob, type JobType, refuseRetry } from '../../../jobs/job.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import { type AnyJob, AttemptFailed, defineJob, type JobType } from '../../../jobs/job.ts';
 import { abandonMail, findUnsent, noteSent, noteTrouble } from './outbox.queries.ts';
 
 /** The job has the id of the email. */
 export const MAIL_JOB: JobType<{ readonly mailId: string }> = { kind: 'mail', input: z.object({ mailId: z.uuid() }) };
 
 const OUT_OF_DATE = 'It could not be delivered in time.';
+const NOT_KEPT =
+  'An email cannot be retried, because its contents, which may include a link to sign in, are deleted when delivery ends. Send it again where it was first sent.';
 const NO_SERVER = 'Email is not set up on this server.';
 
 /** A worker that was killed may have sent the email. The next attempt sends it again, with the same message identifier. */
@@ -33,5 +36,7 @@ export const mailJob = ({ clock, mailer = null }: Pick<AppDeps, 'clock'> & { rea
       return { save: async ({ tx, now }) => noteSent(tx, mailId, now).then(() => null) };
     },
     onEnd: ({ mailId }, { message }, { tx }) => abandonMail(tx, mailId, message),
-    onRetry: refuseRetry,
+    onRetry: async () => {
+      throw new AppError('JOB_NOT_REPEATABLE', { message: NOT_KEPT });
+    },
   });

@@ -4,7 +4,7 @@ import { importCheckSchema, importCommitSchema } from '@touchdown/contract';
 import { z } from 'zod';
 import type { AppDeps } from '../../../app-deps.ts';
 import { AppError } from '../../../errors/app-error.ts';
-import { type AnyJob, type Attempting, defineJob, type JobType, refuseRetry } from '../../../jobs/job.ts';
+import { type AnyJob, type Attempting, defineJob, type JobType } from '../../../jobs/job.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { readWhole } from '../../../storage/read-whole.ts';
 import { type ImportFile, previewImport, readCommit, saveCommit } from './aircraft-import.service.ts';
@@ -27,6 +27,7 @@ async function fileOf({ files }: ImportDeps, { file }: Attempting): Promise<Impo
 export const aircraftCheckJob = (deps: ImportDeps): AnyJob =>
   defineJob({
     ...AIRCRAFT_CHECK,
+    readsFile: true,
     explains: ['IMPORT_FILE_REFUSED'],
     messages: {
       failed: 'The file could not be checked. Try again.',
@@ -37,12 +38,12 @@ export const aircraftCheckJob = (deps: ImportDeps): AnyJob =>
       const preview = await previewImport(attempt.db, await fileOf(deps, attempt), asked, paceOf(attempt));
       return { save: async () => ({ ...preview }) };
     },
-    onRetry: refuseRetry,
   });
 
 export const aircraftImportJob = (deps: ImportDeps): AnyJob =>
   defineJob({
     ...AIRCRAFT_IMPORT,
+    readsFile: true,
     explains: ['IMPORT_FILE_REFUSED', 'IMPORT_HAS_PROBLEMS', 'IMPORT_CHANGED'],
     messages: {
       failed: 'The aircraft could not be imported. Nothing was saved. Try again.',
@@ -65,5 +66,4 @@ export const aircraftImportJob = (deps: ImportDeps): AnyJob =>
         },
       };
     },
-    onRetry: refuseRetry,
   });

@@ -2,7 +2,7 @@
 import { DOF_LIMITS } from '@touchdown/contract';
 import type { Executor } from '../../../db/client.ts';
 import { AppError, validationFailed } from '../../../errors/app-error.ts';
-import { insertLibrary, type NewLibrary, theLibrary } from './dof.queries.ts';
+import { findLibrary, insertLibrary, type NewLibrary, reopenLibrary, theLibrary } from './dof.queries.ts';
 import type { DofHead } from './read-dof.ts';
 
 interface Sent {
@@ -51,4 +51,18 @@ export async function beginImport(
   if ((await theLibrary(tx, 'importing')) !== null) throw new AppError('DOF_IMPORT_RUNNING');
   await insertLibrary(tx, library);
   return library;
+}
+
+/** Prepares a failed import for another attempt. Throws DOF_IMPORT_RUNNING, and DOF_CYCLE_OLDER if a newer file was imported since. */
+export async function resumeImport(tx: Executor, id: string): Promise<void> {
+  if ((await theLibrary(tx, 'importing')) !== null) throw new AppError('DOF_IMPORT_RUNNING');
+  const failed = (await findLibrary(tx, id))?.library;
+  if (failed === undefined) throw new Error('a job is removed with its import');
+  const current = (await theLibrary(tx, 'current'))?.library;
+  const isSince = (current?.endedAt?.getTime() ?? 0) > (failed.endedAt?.getTime() ?? 0);
+  if (current !== undefined && isSince && failed.cycleDate < current.cycleDate)
+    throw new AppError('DOF_CYCLE_OLDER', {
+      message: `This file is current to ${failed.cycleDate}. A file that is current to ${current.cycleDate} has been imported since. To use the older one, import it again.`,
+    });
+  await reopenLibrary(tx, id);
 }

@@ -56,6 +56,15 @@ export async function endLibrary(
   return rows.length > 0;
 }
 
+/** Begins a failed import again. */
+export async function reopenLibrary(tx: Executor, id: string): Promise<void> {
+  const begun = { state: 'importing', code: null, reason: null, endedAt: null, bytesRead: 0, rows: 0, refusedRows: 0 } as const;
+  await tx
+    .update(dofLibraries)
+    .set({ ...begun, refused: [] })
+    .where(and(eq(dofLibraries.id, id), eq(dofLibraries.state, 'failed')));
+}
+
 /** Rows per statement. Deleting all hundreds of thousands at once exceeds the statement timeout. */
 const REMOVED_AT_ONCE = 20_000;
 

@@ -5,9 +5,10 @@ import type { AppConfig } from '../../../app-config.ts';
 import type { Database, Executor } from '../../../db/client.ts';
 import { afterCommit } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors/app-error.ts';
-import { type AnyJob, type Attempting, defineJob, type Ending, type JobType, refuseRetry, type Unachieved } from '../../../jobs/job.ts';
+import { type AnyJob, type Attempting, defineJob, type Ending, type JobType, type Unachieved } from '../../../jobs/job.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { discard, writeTempFile } from '../../../storage/temp-file.ts';
+import { resumeImport } from './begin-import.service.ts';
 import { failureText } from './dof.present.ts';
 import {
   endLibrary,
@@ -113,6 +114,7 @@ async function abandon(id: string, why: Unachieved, { tx, audit, now }: Ending):
 export const dofImportJob = (deps: ImportDeps): AnyJob =>
   defineJob({
     ...DOF_JOB,
+    readsFile: true,
     explains: ['DOF_FILE_REFUSED', 'STORAGE_FULL', 'DATABASE_UNAVAILABLE'],
     messages: {
       failed: 'Something went wrong on our side while the file was being imported. Nothing was changed.',
@@ -137,5 +139,5 @@ export const dofImportJob = (deps: ImportDeps): AnyJob =>
       };
     },
     onEnd: ({ importId }, why, ending) => abandon(importId, why, ending),
-    onRetry: refuseRetry,
+    onRetry: ({ importId }, { tx }) => resumeImport(tx, importId),
   });

@@ -1,0 +1,155 @@
+/** Requests jobs of each kind, and checks that each had its effect once. */
+import { readFileSync } from 'node:fs';
+import type { JobKind } from '@touchdown/contract';
+import type { Pool } from 'pg';
+import { uuidv7 } from 'uuidv7';
+import { expect } from 'vitest';
+import { openBoss } from '../queue/boss.ts';
+import { aTableOfAircraft, importBody } from './aircraft-table.ts';
+import type { Client, Person } from './app.ts';
+import { aCalculableProject, anObstacle, aPath, aReport } from './builders.ts';
+import type { Mailbox } from './mailbox.ts';
+import { Multipart } from './multipart.ts';
+
+const STATE = readFileSync(new URL('../../../../packages/domain/test-data/dof/44-RI.Dat', import.meta.url), 'latin1').split('\n');
+const OBSTACLE_ROWS = Array.from({ length: 3 }, () => STATE.slice(4, -1)).flat();
+const OBSTACLES = [...STATE.slice(0, 4), ...OBSTACLE_ROWS, ''].join('\n');
+/** On a machine that is busy with other tests. */
+const A_WAIT = { timeout: 60_000, interval: 20 };
+
+interface Installation {
+  readonly pool: Pool;
+  readonly box: Mailbox;
+  readonly signedIn: (role?: 'user' | 'admin' | 'superuser') => Promise<Person>;
+  /** The user at the process that receives this request. */
+  readonly at: (person: Person) => Client;
+}
+export interface Requested {
+  readonly ids: readonly string[];
+  readonly check: () => Promise<void>;
+}
+
+/** The owner has a project that can be calculated, with a path and an obstacle. */
+export async function anOwner({ signedIn, at }: Pick<Installation, 'signedIn' | 'at'>): Promise<{ owner: Person; projectId: string }> {
+  const owner = await signedIn();
+  const project = await aCalculableProject(at(owner));
+  await aPath(at(owner), project.id);
+  await anObstacle(at(owner), project.id);
+  return { owner, projectId: project.id };
+}
+
+/** For each kind, what requests one or more jobs of it. */
+export function everyJob(installation: Installation): Readonly<Record<JobKind, (owner: Person, projectId: string) => Promise<Requested>>> {
+  const { pool, box, signedIn, at } = installation;
+  const countOf = async (text: string, values: unknown[] = []) =>
+    (await pool.query<{ n: number }>(`select count(*)::int as n from ${text}`, values)).rows[0]?.n ?? Number.NaN;
+  /** Returns the job's id. */
+  const queued = async (person: Person, url: string, body: unknown): Promise<string> => {
+    const answer = await at(person).post(url, body);
+    expect(answer.status).toBe(202);
+    return answer.body.id;
+  };
+  const resultOf = async (person: Person, id: string) => (await at(person).get(`/api/jobs/${id}`)).body.result;
+  const archiveOf = async (owner: Person, projectId: string) => {
+    const { bytes } = await at(owner).get(`/api/projects/${projectId}/export/archive-files`);
+    return { name: 'project.zip', content: bytes };
+  };
+  return {
+    report: async (owner, projectId) => {
+      const types = ['site_analysis', 'compliance'] as const;
+      const ids: string[] = [];
+      for (const type of types) ids.push((await aReport(at(owner), projectId, { type })).id);
+      return {
+        ids,
+        check: async () => {
+          for (const id of ids) {
+            expect((await at(owner).get(`/api/projects/${projectId}/reports/${id}`)).body.state).toBe('ready');
+            expect(await countOf("audit_log where action = 'report.make' and entity_id = $1", [id])).toBe(1);
+          }
+          expect(await countOf("notifications where kind = 'reportReady' and project_id = $1", [projectId])).toBe(types.length);
+        },
+      };
+    },
+    obstacle_import: async () => {
+      const superuser = await signedIn('superuser');
+      const file = new Multipart({ allowOlder: true }, { name: 'DOF.DAT', content: OBSTACLES });
+      const id = await queued(superuser, '/api/dof/imports', file);
+      return {
+        ids: [id],
+        check: async () => {
+          expect((await at(superuser).get('/api/dof')).body.current).toMatchObject({ id, rows: OBSTACLE_ROWS.length });
+          // Without those of the file that it replaced.
+          await expect.poll(() => countOf('dof_obstacles'), A_WAIT).toBe(OBSTACLE_ROWS.length);
+          expect(await countOf("audit_log where action = 'dof.import' and entity_id = $1", [id])).toBe(1);
+        },
+      };
+    },
+    aircraft_check: async (owner) => {
+      const id = await queued(owner, '/api/aircraft/import/preview', new Multipart({}, aTableOfAircraft()));
+      return { ids: [id], check: async () => expect(await resultOf(owner, id)).toMatchObject({ rows: 1, problemRows: [] }) };
+    },
+    aircraft_import: async (owner) => {
+      const before = await countOf('aircraft where created_by = $1', [owner.id]);
+      const file = aTableOfAircraft();
+      const id = await queued(owner, '/api/aircraft/import', new Multipart(importBody(file), file));
+      return {
+        ids: [id],
+        check: async () => {
+          expect(await countOf('aircraft where created_by = $1', [owner.id])).toBe(before + 1);
+          expect(await countOf("audit_log where action = 'aircraft.import' and actor_id = $1", [owner.id])).toBe(1);
+        },
+      };
+    },
+    archive_check: async (owner, projectId) => {
+      const taker = await signedIn();
+      const id = await queued(taker, '/api/account/import/preview', new Multipart({}, await archiveOf(owner, projectId)));
+      return {
+        ids: [id],
+        check: async () => expect(await resultOf(taker, id)).toMatchObject({ seal: 'genuine', projects: [{ obstacles: 1 }] }),
+      };
+    },
+    archive_import: async (owner, projectId) => {
+      const taker = await signedIn();
+      const id = await queued(taker, '/api/account/import', new Multipart({ mode: 'skip' }, await archiveOf(owner, projectId)));
+      return {
+        ids: [id],
+        check: async () => {
+          expect((await at(taker).get('/api/projects')).body).toHaveLength(1);
+          expect(await countOf("audit_log where action = 'account.importData' and actor_id = $1", [taker.id])).toBe(1);
+        },
+      };
+    },
+    cleanup: async () => {
+      const id = uuidv7();
+      await openBoss(pool).add(pool, 'cleanup', [id]);
+      return {
+        ids: [id],
+        check: async () => expect(await countOf("jobs where id = $1 and kind = 'cleanup' and state = 'done'", [id])).toBe(1),
+      };
+    },
+    clearance_analysis: async (owner, projectId) => {
+      const id = await queued(owner, `/api/projects/${projectId}/clearance-analyses`, {});
+      return {
+        ids: [id],
+        check: async () => {
+          expect(await countOf('clearance_analyses where project_id = $1', [projectId])).toBe(1);
+          expect(await countOf("audit_log where action = 'clearanceAnalysis.save' and entity_id = $1", [id])).toBe(1);
+        },
+      };
+    },
+    mail: async () => {
+      const to = `${uuidv7()}@example.org`;
+      const admin = await signedIn('admin');
+      expect((await at(admin).post('/api/admin/invitations', { email: to, sendMail: true })).status).toBe(201);
+      const { rows } = await pool.query<{ id: string }>('select id from mail_outbox where "to" = $1', [to]);
+      return {
+        ids: rows.map(({ id }) => id),
+        check: async () => {
+          expect(await countOf('mail_outbox where "to" = $1 and sent_at is not null and text is null', [to])).toBe(1);
+          // A worker killed after it sent the email cannot say so. The copy has the same identifier.
+          expect(new Set(box.to(to).map(({ messageId }) => messageId)).size).toBe(1);
+        },
+      };
+    },
+  };
+}
