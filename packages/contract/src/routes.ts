@@ -12,6 +12,7 @@ import { complianceRoutes } from './planning/compliance.ts';
 import { contactRoutes } from './site/contacts.ts';
 import { dimensionOverrideRoutes } from './planning/dimension-overrides.ts';
 import { dofRoutes } from './site/dof.ts';
+import { editionComparisonRoutes } from './planning/edition-comparison.ts';
 import { exportRoutes } from './documents/exports.ts';
 import { externalSignInRoutes } from './identity/external-sign-in.ts';
 import { fleetRoutes } from './planning/fleet.ts';
@@ -59,6 +60,7 @@ export const routes = {
   ...mailRoutes,
   ...invitationRoutes,
   ...complianceRoutes,
+  ...editionComparisonRoutes,
   ...projectRoutes,
   ...memberRoutes,
   ...aircraftRoutes,

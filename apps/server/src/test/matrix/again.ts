@@ -44,6 +44,7 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   previewAircraftImport: asItIs,
   aircraftEffect: asItIs,
   calculateDimensions: asItIs,
+  compareEditions: asItIs,
   verifySealedFile: asItIs,
   deletePath: async (own, people) => {
     const { projectId } = own;

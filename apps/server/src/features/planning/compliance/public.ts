@@ -1,0 +1,2 @@
+/** Exports of the compliance status for other features. */
+export { complianceUnder } from './compliance.service.ts';
