@@ -19,6 +19,7 @@ import { dimensionOverrideRoutes } from './features/planning/dimension-overrides
 import { dofRoutes } from './features/site/dof/dof.routes.ts';
 import { complianceRoutes } from './features/planning/compliance/compliance.routes.ts';
 import { editionComparisonRoutes } from './features/planning/edition-comparison/edition-comparison.routes.ts';
+import { editionEvaluationRoutes } from './features/planning/edition-evaluations/edition-evaluations.routes.ts';
 import { fleetRoutes } from './features/planning/fleet/fleet.routes.ts';
 import { obstacleRoutes } from './features/planning/obstacles/obstacles.routes.ts';
 import { geometryPointRoutes } from './features/planning/geometry-points/geometry-points.routes.ts';
@@ -140,6 +141,7 @@ function features(app: FastifyInstance, bind: BindRoute, deps: Wired): void {
   aircraftImportRoutes(bind, { ...deps, log: app.log });
   complianceRoutes(bind);
   editionComparisonRoutes(bind);
+  editionEvaluationRoutes(bind, deps);
   fleetRoutes(bind);
   calculationRoutes(bind);
   adjustedDimensionRoutes(bind);

@@ -13,6 +13,7 @@ import { contactRoutes } from './site/contacts.ts';
 import { dimensionOverrideRoutes } from './planning/dimension-overrides.ts';
 import { dofRoutes } from './site/dof.ts';
 import { editionComparisonRoutes } from './planning/edition-comparison.ts';
+import { editionEvaluationRoutes } from './planning/edition-evaluations.ts';
 import { exportRoutes } from './documents/exports.ts';
 import { externalSignInRoutes } from './identity/external-sign-in.ts';
 import { fleetRoutes } from './planning/fleet.ts';
@@ -61,6 +62,7 @@ export const routes = {
   ...invitationRoutes,
   ...complianceRoutes,
   ...editionComparisonRoutes,
+  ...editionEvaluationRoutes,
   ...projectRoutes,
   ...memberRoutes,
   ...aircraftRoutes,

@@ -19,7 +19,7 @@ import { dimensionRecordsOf } from '../adjusted-dimensions/public.ts';
 import { designAircraftOf } from '../calculations/public.ts';
 import { complianceUnder } from '../compliance/public.ts';
 
-interface EditionRef {
+export interface EditionRef {
   readonly editionId: string;
   readonly revision?: number | undefined;
 }
@@ -38,6 +38,14 @@ function named(available: readonly DimensionEdition[], { editionId, revision }: 
   const found = available.find(({ pack }) => pack.id === editionId && (revision === undefined || pack.revision === revision));
   if (found === undefined) throw new AppError('EDITION_NOT_FOUND');
   return found;
+}
+
+/** Throws EDITION_NOT_FOUND, and EDITIONS_NOT_COMPARABLE unless both are of the same kind. */
+export function chosenEditions(asked: { readonly before: EditionRef; readonly after: EditionRef }): ComparedEditions {
+  const all = dimensionEditions();
+  const editions = { before: named(all, asked.before), after: named(all, asked.after) };
+  if (!areComparable(editions)) throw new AppError('EDITIONS_NOT_COMPARABLE');
+  return editions;
 }
 
 /** The edition of a kind that the project follows. */
