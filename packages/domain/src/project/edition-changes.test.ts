@@ -148,7 +148,7 @@ const follows = ({ standard }: DimensionEdition, { project }: ComparedRecords): 
     ? project.type !== 'heliport'
     : project.type !== 'vertiport' && project.advisoryCircular === standard.document;
 
-const [C, D, EB] = ['ac-150-5390-2c', 'ac-150-5390-2d', 'eb-105a'];
+const [C, D, EB] = ['ac-150-5390-2c', 'ac-150-5390-2d', 'eb-105a'] as const;
 it.each([
   [D, 'tlof.general_aviation'],
   [D, 'tlof.hospital'],
@@ -164,7 +164,7 @@ it.each([
   [EB, 'tlof'],
   [EB, 'parkingStand'],
 ])('%s: a revision of %s', (id, rule) => {
-  const before = builtIn(id ?? '');
+  const before = builtIn(id);
   const after = revised(before, rule);
   for (const one of projects.filter((each) => follows(before, each))) {
     const changes = editionChanges({ before, after }, one);
@@ -181,7 +181,7 @@ it.each([
   ['separation.protectionZone.hospitalFt', (facilityType: string) => facilityType === 'hospital'],
   ['paths.curved.leastRadiusFt', () => true],
 ] as const)('a revision of %s, which no dimension depends on, is reported for the projects that use it', (rule, isUsedBy) => {
-  const before = builtIn(D ?? '');
+  const before = builtIn(D);
   const after = revised(before, rule);
   for (const one of projects.filter((each) => follows(before, each))) {
     const changes = editionChanges({ before, after }, one);
@@ -191,7 +191,7 @@ it.each([
 });
 
 it('an adopted edition changes exactly the numbers that differ', () => {
-  const [before, after] = [builtIn(C ?? ''), builtIn(D ?? '')];
+  const [before, after] = [builtIn(C), builtIn(D)];
   for (const one of projects.filter((each) => follows(before, each))) {
     const numbers = editionChanges({ before, after }, one)?.numbers ?? [];
     const expected = differing(resultsBy(before, one), resultsBy(after, one));

@@ -133,15 +133,12 @@ describe('a transport heliport for an S-92 (D 68.5 ft, RD 56.3 ft)', () => {
 
 describe('adjusted dimensions at the minimums of 2C', () => {
   const saved: CalculationResults = resultsFor(anAircraft(), heliport);
-  const size = <Zone extends string>(zone: Zone, side: number) => ({
-    [`${zone}Length`]: side,
-    [`${zone}Width`]: side,
-    [`${zone}Area`]: side ** 2,
-  });
-  const adjusted = {
-    ...{ ...size('tlof', 45.3), ...size('fato', 82.05), ...size('safetyArea', 112.25) },
+  const adjusted: AdjustedRecord = {
+    ...{ tlofLength: 45.3, tlofWidth: 45.3, tlofArea: 45.3 ** 2 },
+    ...{ fatoLength: 82.05, fatoWidth: 82.05, fatoArea: 82.05 ** 2 },
+    ...{ safetyAreaLength: 112.25, safetyAreaWidth: 112.25, safetyAreaArea: 112.25 ** 2 },
     ...{ faaMinimums: saved.faaMinimums, inputs: saved.inputs },
-  } as AdjustedRecord;
+  };
   const { effect } = compareEditions({ before: C, after: D }, { ...records(), adjusted });
 
   it('no longer meet 2D where it requires more', () => {

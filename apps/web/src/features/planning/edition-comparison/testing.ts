@@ -8,8 +8,12 @@ const head = (short: '2C' | '2D') => ({
   ruleSetVersion: `${short}-1`,
   hash: `sha256:${'0'.repeat(64)}`,
 });
-const of = (short: string, value: number, formula: string) =>
-  ({ value, formula, references: [`AC 150/5390-${short}`], verification: 'unverified' }) as const;
+const of = (short: string, value: number, formula: string) => ({
+  value,
+  formula,
+  references: [`AC 150/5390-${short}`],
+  verification: 'unverified' as const,
+});
 
 export const aComparison = (): EditionComparisonAnswer => ({
   ...{ before: head('2C'), after: head('2D'), inEffect: head('2C'), available: [head('2D'), head('2C')] },
