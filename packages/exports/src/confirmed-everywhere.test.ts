@@ -18,7 +18,7 @@ import { formSections } from './notice/form-7480-1.ts';
 import { noticeReport } from './notice/notice-report.ts';
 import { aNoticeInput } from './notice/testing.ts';
 import { buildReport } from './report/build-report.ts';
-import { REPORT_KINDS } from './report/input.ts';
+import type { ReportKind } from './report/input.ts';
 import { aReportInput } from './report/testing.ts';
 import { aCurvedPath, aFacilityDocument, anObstacle, aPath, aSectorPath, everythingConfirmed } from './testing.ts';
 
@@ -64,7 +64,7 @@ describe.each(PROJECT_TYPES)('a %s', (type) => {
 });
 
 describe('a document', () => {
-  const reportText = (kind: (typeof REPORT_KINDS)[number], confirmed: typeof confirmations) =>
+  const reportText = (kind: ReportKind, confirmed: typeof confirmations) =>
     JSON.stringify(buildReport(kind, { ...aReportInput(), confirmations: confirmed }));
   it.each(['dimension', 'compliance'] as const)('%s report', (kind) => {
     expect(reportText(kind, [])).toMatch(OPEN);

@@ -1,4 +1,4 @@
-/** A project under two editions, with each number worked by hand: AC 150/5390-2C against 2D for an AW139 (D 54.7 ft, RD 45.3 ft). */
+/** A project under two editions, with each number calculated by hand: AC 150/5390-2C against 2D for an AW139 (D 54.7 ft, RD 45.3 ft). */
 import { describe, expect, it } from 'vitest';
 import type { AircraftNumbers } from '../aircraft/design-aircraft.ts';
 import type { CalculationResults } from '../dimensions/dimension-results.ts';
