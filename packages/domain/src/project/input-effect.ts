@@ -123,6 +123,8 @@ export function inputEffect(records: InputEffectRecords): InputEffect | null {
   const { before, after } = records;
   const changes = changesBetween(before, after);
   const effect = dimensionEffect(records);
-  const isShown = effect.choices.length > 0 || (before !== null && minimumChanges(before, after).length > 0);
-  return changes.length === 0 || !isShown ? null : { ...effect, changes };
+  const { choices } = effect;
+  const isShown = choices.length > 0 || (before !== null && minimumChanges(before, after).length > 0);
+  if (changes.length === 0 || !isShown) return null;
+  return { ...effect, changes };
 }
