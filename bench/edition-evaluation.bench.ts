@@ -35,7 +35,7 @@ async function fill({ $client: pool }: Database, userId: string): Promise<void> 
     `insert into aircraft (id, name, manufacturer, model, type, category, rotor_configuration, overall_length, overall_width,
        rotor_diameter, controlling_dimension, max_gross_weight, created_by, created_at, updated_at)
      select overlay(overlay(md5('a' || n) placing '4' from 13) placing '8' from 17)::uuid, 'Aircraft ' || n, 'Maker', 'Model', 'helicopter',
-       'medium', 'single_main', 30 + n, 25 + n, 25 + n, 30 + n, 9000, $1, now(), now() from generate_series(1, ${AIRCRAFT}) n`,
+       'normal', 'single_main', 30 + n, 25 + n, 25 + n, 30 + n, 9000, $1, now(), now() from generate_series(1, ${AIRCRAFT}) n`,
     [userId],
   );
   await pool.query(
