@@ -3,6 +3,7 @@ import type { AppDeps } from './app-deps.ts';
 import { cleanupJob } from './cleanup-job.ts';
 import { aircraftCheckJob, aircraftImportJob } from './features/library/aircraft-import/public.ts';
 import { analysisJob } from './features/planning/clearance-analyses/public.ts';
+import { evaluationJob } from './features/planning/edition-evaluations/public.ts';
 import { dofImportJob } from './features/site/dof/public.ts';
 import { mailJob } from './features/identity/mail/public.ts';
 import { archiveCheckJob, archiveImportJob, type ArchiveJobDeps } from './features/documents/own-data/public.ts';
@@ -16,6 +17,7 @@ export const appJobs = (deps: ReportJobDeps & ArchiveJobDeps & AppDeps): AnyJob[
   archiveImportJob(deps),
   cleanupJob(deps),
   analysisJob(deps),
+  evaluationJob(deps),
   dofImportJob(deps),
   mailJob(deps),
   reportJob(deps),

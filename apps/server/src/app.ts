@@ -18,6 +18,8 @@ import { contactRoutes } from './features/site/contacts/contacts.routes.ts';
 import { dimensionOverrideRoutes } from './features/planning/dimension-overrides/dimension-overrides.routes.ts';
 import { dofRoutes } from './features/site/dof/dof.routes.ts';
 import { complianceRoutes } from './features/planning/compliance/compliance.routes.ts';
+import { editionComparisonRoutes } from './features/planning/edition-comparison/edition-comparison.routes.ts';
+import { editionEvaluationRoutes } from './features/planning/edition-evaluations/edition-evaluations.routes.ts';
 import { fleetRoutes } from './features/planning/fleet/fleet.routes.ts';
 import { obstacleRoutes } from './features/planning/obstacles/obstacles.routes.ts';
 import { geometryPointRoutes } from './features/planning/geometry-points/geometry-points.routes.ts';
@@ -138,6 +140,8 @@ function features(app: FastifyInstance, bind: BindRoute, deps: Wired): void {
   aircraftEffectRoutes(bind);
   aircraftImportRoutes(bind, { ...deps, log: app.log });
   complianceRoutes(bind);
+  editionComparisonRoutes(bind);
+  editionEvaluationRoutes(bind, deps);
   fleetRoutes(bind);
   calculationRoutes(bind);
   adjustedDimensionRoutes(bind);

@@ -74,6 +74,8 @@ export const ERRORS = {
   MAIL_OFF: [409, 'Email is not set up on this server. Share the link or code yourself, or contact an administrator.'],
   INVITATION_NOT_MAILABLE: [409, 'Only an active invitation restricted to one email address can be emailed.'],
   EDITION_NOT_FOUND: [404, 'The standards register has no such edition.'],
+  EDITIONS_NOT_COMPARABLE: [409, 'Choose two editions for the same kind of landing area that have rules for the project.'],
+  EVALUATION_NOT_FOUND: [404, 'This evaluation does not exist or has been deleted.'],
   RULE_NOT_FOUND: [404, 'The standards register has no such rule.'],
   CONFIRMATION_NOT_FOUND: [404, 'This confirmation does not exist or has been withdrawn.'],
   RULE_IS_CONVENTION: [409, 'This is a Touchdown convention. There is no published document to confirm it against.'],

@@ -11,6 +11,7 @@ export const JOB_KINDS = [
   'archive_import',
   'cleanup',
   'clearance_analysis',
+  'edition_evaluation',
   'mail',
   'obstacle_import',
   'report',
@@ -23,12 +24,13 @@ export const JOB_KIND_LABELS: Readonly<Record<JobKind, string>> = {
   archive_import: 'Archive Import',
   cleanup: 'Cleanup',
   clearance_analysis: 'Clearance Analysis',
+  edition_evaluation: 'Edition Evaluation',
   mail: 'Email',
   obstacle_import: 'FAA Obstacle File Import',
   report: 'Report',
 };
 /** What the progress of a job counts. */
-export const JOB_UNITS = ['bytes', 'obstacles', 'percent', 'rows', 'steps'] as const;
+export const JOB_UNITS = ['bytes', 'obstacles', 'percent', 'projects', 'rows', 'steps'] as const;
 export const UNIT_OF_JOB: Readonly<Record<JobKind, (typeof JOB_UNITS)[number]>> = {
   aircraft_check: 'rows',
   aircraft_import: 'rows',
@@ -36,6 +38,7 @@ export const UNIT_OF_JOB: Readonly<Record<JobKind, (typeof JOB_UNITS)[number]>> 
   archive_import: 'steps',
   cleanup: 'steps',
   clearance_analysis: 'obstacles',
+  edition_evaluation: 'projects',
   mail: 'steps',
   obstacle_import: 'bytes',
   report: 'percent',

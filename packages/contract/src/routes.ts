@@ -12,6 +12,8 @@ import { complianceRoutes } from './planning/compliance.ts';
 import { contactRoutes } from './site/contacts.ts';
 import { dimensionOverrideRoutes } from './planning/dimension-overrides.ts';
 import { dofRoutes } from './site/dof.ts';
+import { editionComparisonRoutes } from './planning/edition-comparison.ts';
+import { editionEvaluationRoutes } from './planning/edition-evaluations.ts';
 import { exportRoutes } from './documents/exports.ts';
 import { externalSignInRoutes } from './identity/external-sign-in.ts';
 import { fleetRoutes } from './planning/fleet.ts';
@@ -59,6 +61,8 @@ export const routes = {
   ...mailRoutes,
   ...invitationRoutes,
   ...complianceRoutes,
+  ...editionComparisonRoutes,
+  ...editionEvaluationRoutes,
   ...projectRoutes,
   ...memberRoutes,
   ...aircraftRoutes,

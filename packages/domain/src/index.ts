@@ -220,6 +220,8 @@ export {
   type SideEffect,
 } from './project/input-effect.ts';
 export { ADVISORY_CODES, type AdvisoryCode } from './dimensions/advisory-codes.ts';
+export * from './project/edition-comparison.ts';
+export { dimensionEdition, type DimensionEdition, editionSet, type EditionSet } from './standards/dimension-edition.ts';
 export { fleetEffect } from './project/fleet-effect.ts';
 export { aircraftEffect, type AircraftEffect } from './project/aircraft-effect.ts';
 export type { MinimumChange } from './project/minimum-changes.ts';

@@ -1,7 +1,7 @@
 /** The neutral input of every file writer: a facility with its dimensions, paths, and notes. */
 import type {
   AdjustedDimensions,
-  CitationState,
+  RuleConfirmation,
   Cited,
   ComplianceStatus,
   ConstructionStatus,
@@ -116,8 +116,8 @@ export interface FacilityDocument extends DimensionMark {
   /** The aircraft that control the minimum of each zone. `null`: one design aircraft, or none, controls all of them. */
   readonly controlledBy: ZoneControl | null;
   readonly standardReference: string;
-  /** The state of the protection zone's requirement. Absent: as cited. */
-  readonly protectionZoneState?: CitationState;
+  /** What named people confirmed of the criteria, and the project's editions. Absent: nothing. */
+  readonly confirmed?: { readonly editions: readonly string[]; readonly confirmations: readonly RuleConfirmation[] };
   readonly magneticVariation: MagneticVariationStatement | null;
   /** Whether a lateral extension replaces the transitional surfaces. */
   readonly extensionFacility: ExtensionFacility;

@@ -8,6 +8,7 @@ import {
 } from '@touchdown/domain';
 import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import { describe, expect, it } from 'vitest';
+import { criterionState } from './citation-text.ts';
 import { type DocumentRecords, facilityDocumentFrom } from './from-records.ts';
 
 const project: DocumentRecords['project'] = {
@@ -75,15 +76,17 @@ describe("the source of a document's dimensions", () => {
       standardReference: 'AC 150/5390-2C',
     }));
   it('has the state of the protection zone once its rules are confirmed', () => {
-    const stateWith = (confirmations: readonly RuleConfirmation[]) =>
-      facilityDocumentFrom({ ...records(decided({ saved: byEarlierCircular })), confirmations }).protectionZoneState;
+    const stateWith = (confirmations: readonly RuleConfirmation[]) => {
+      const document = facilityDocumentFrom({ ...records(decided({ saved: byEarlierCircular })), confirmations });
+      return criterionState(document, document.protectionZone.citation);
+    };
     const zone = /^ac-150-5390-2[cd]:separation\.protectionZone\./;
     const all = registerEditions().flatMap(({ rules }) => rules.flatMap(({ id }) => (zone.test(id) ? [id] : [])));
     const confirmed = all.map((ruleId): RuleConfirmation => ({
       ...{ ruleId, outcome: 'matches', page: '2-7', paragraph: '2.8', documentRevision: 'January 2023', printedValue: null, note: null },
       ...{ confirmedBy: 'Amelia Hopper', confirmedAt: '2026-11-26T09:00:00.000Z' },
     }));
-    expect(stateWith([])).toBeUndefined();
+    expect(stateWith([])).toBe('unverified');
     expect(stateWith(confirmed)).toBe('verified');
     expect(stateWith(confirmed.slice(1, 2))).toBe('unverified');
   });

@@ -3,11 +3,7 @@
  * browser and the server both build their documents here, so that they write the same file.
  */
 import {
-  type Citation,
-  citationState,
-  type CitationState,
   circularsOf,
-  confirmationsById,
   type CurrentDimensions,
   degrees,
   editionsOfProject,
@@ -77,9 +73,6 @@ const locationOf = ({ latitude, longitude }: ProjectRecord): Position | null =>
 
 const feetMslOrNull = (value: number | null) => (value === null ? null : feetMsl(value));
 
-const stateOfZone = (citation: Citation, project: ProjectRecord, confirmations: readonly RuleConfirmation[]): CitationState =>
-  citationState(citation, { together: [citation], editions: editionsOfProject(project), confirmations: confirmationsById(confirmations) });
-
 /**
  * The project's document without its surroundings: see `surroundedDocument`. Its dimensions are the current ones, with their state.
  * Magnetic variation: the entered value, else the model at location and date.
@@ -103,7 +96,7 @@ export const facilityDocumentFrom = (records: DocumentRecords): FacilityDocument
     ...sizesOf(records),
     magneticVariation: variation && { valueDeg: variation.valueDeg, from: variation.from, statement: variation.statement },
     protectionZone,
-    ...(confirmations.length > 0 && { protectionZoneState: stateOfZone(protectionZone.citation, project, confirmations) }),
+    ...(confirmations.length > 0 && { confirmed: { editions: editionsOfProject(project), confirmations } }),
     standardH: project.standardH,
     isElevated: project.elevatedFacility || project.rooftopFacility,
     extensionFacility: { ppr: project.ppr, facilityType: project.facilityType },

@@ -6,6 +6,7 @@ import { kmlPolygon } from './kml-geometry.ts';
 import type { Site } from './kml-site.ts';
 import { airspaceMode, placed } from './kml-site.ts';
 import { areaStyleUrl } from './kml-styles.ts';
+import { criterionState } from './citation-text.ts';
 import { citationText, heightText, sourceText } from './kml-text.ts';
 import { isWholeCircle, planOutlines, surfaceFaces } from './mesh/surface-faces.ts';
 import { element, type XmlElement } from './xml.ts';
@@ -57,7 +58,11 @@ export const surfacePlacemarks = (site: Site, corridors: readonly PathCorridor[]
   siteSurfaces(site, corridors).map((surface) =>
     placemark({
       name: surface.name,
-      description: [...surfaceText(surface, site), ...citationText(surface.citation), ...sourceText(site.document)],
+      description: [
+        ...surfaceText(surface, site),
+        ...citationText(surface.citation, criterionState(site.document, surface.citation)),
+        ...sourceText(site.document),
+      ],
       styleUrl: areaStyleUrl(surface.kind),
       geometry: geometryOf(site, surface),
     }),

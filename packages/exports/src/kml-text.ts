@@ -48,7 +48,7 @@ export const sourceText = (document: FacilityDocument): readonly string[] => [
  * "Requirement: 14 CFR 77.23(b) (eCFR current to Apr 5, 2026): …". States its verification only if it is to be confirmed, or if the published
  * document states another value.
  */
-export const citationText = (citation: Citation, state: CitationState = citation.verification): readonly string[] => [
+export const citationText = (citation: Citation, state: CitationState): readonly string[] => [
   `Requirement: ${citedEdition(citation)}: ${citation.states}`,
   ...(state === 'differs' ? ['The published document states another value'] : []),
   ...(state === 'secondary' || state === 'unverified' ? ['To be confirmed against the published document'] : []),

@@ -10,6 +10,7 @@ import { kmlPolygon } from './kml-geometry.ts';
 import type { Site } from './kml-site.ts';
 import { padMode, placed } from './kml-site.ts';
 import { areaStyleUrl } from './kml-styles.ts';
+import { criterionState } from './citation-text.ts';
 import { citationText, enteredFeet, sourceText, zoneSizeText } from './kml-text.ts';
 import type { XmlElement } from './xml.ts';
 import { siteCorridors } from './kml-paths.ts';
@@ -76,7 +77,7 @@ export const protectionPlacemarks = (site: Site): readonly XmlElement[] =>
       description: [
         `Ground under the 8:1 surface, out to ${enteredFeet(lengthFt)} from the FATO edge`,
         'Drawn on the ground',
-        ...citationText(citation, site.document.protectionZoneState),
+        ...citationText(citation, criterionState(site.document, citation)),
       ],
       styleUrl: areaStyleUrl('safetyArea'),
       geometry: kmlPolygon(

@@ -6,7 +6,7 @@ import type { ExportOptions, FacilityDocument } from './facility-document.ts';
 import { DEFAULT_EXPORT_OPTIONS } from './facility-document.ts';
 import { needsForGoogleEarth } from './blockers.ts';
 import { writeKml } from './kml.ts';
-import { aFacilityDocument, anObstacle, aPath } from './testing.ts';
+import { aFacilityDocument, anObstacle, aPath, everythingConfirmed } from './testing.ts';
 
 interface Placemark {
   readonly description: string;
@@ -247,9 +247,9 @@ describe('the text in the KML file', () => {
     expect(description).toContain('Height limit: 120.000 ft MSL to 620.000 ft MSL');
   });
   it('states no longer that a verified requirement is to be confirmed, and states a discrepancy', () => {
-    const zone = (protectionZoneState: 'verified' | 'differs') =>
-      placemark('Protection zone North Approach', { protectionZoneState }).description;
-    expect(zone('verified')).not.toMatch(/published/);
+    const zone = (outcome: 'matches' | 'differs') =>
+      placemark('Protection zone North Approach', { confirmed: everythingConfirmed(outcome) }).description;
+    expect(zone('matches')).not.toMatch(/published/);
     expect(zone('differs')).toContain('The published document states another value');
   });
   it('rounds a required clearance up and an actual clearance down', () => {

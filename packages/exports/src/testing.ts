@@ -1,7 +1,7 @@
 /** Test builders: a complete document, in which a test states only what matters to it. */
 import type { DocumentObstacle, DocumentPoint, FacilityDocument } from './facility-document.ts';
-import type { CurvedPath, PathFields, SectorPath, StraightPath } from '@touchdown/domain';
-import { degrees, feet, feetMsl, protectionZoneLength, squareFeet } from '@touchdown/domain';
+import type { CurvedPath, PathFields, RuleConfirmation, SectorPath, StraightPath } from '@touchdown/domain';
+import { degrees, feet, feetMsl, protectionZoneLength, registerEditions, squareFeet } from '@touchdown/domain';
 
 /** A straight approach path flown inbound on 074° magnetic. */
 export const aPath = (changes: Partial<StraightPath> = {}): StraightPath =>
@@ -176,3 +176,15 @@ export const aFacilityDocument = (changes: Partial<FacilityDocument> = {}): Faci
   });
 
 export { aReportInput, aStoredObstacle, type InputChanges } from './report/testing.ts';
+
+/** Every rule of the register, compared with the published page. */
+export const everythingConfirmed = (outcome: RuleConfirmation['outcome'] = 'matches'): NonNullable<FacilityDocument['confirmed']> => ({
+  editions: registerEditions().map(({ id }) => id),
+  confirmations: registerEditions().flatMap(({ rules }) =>
+    rules.map(({ id: ruleId }) => ({
+      ...{ ruleId, outcome, page: '2-7', paragraph: '2.8', documentRevision: 'January 2023', note: null },
+      printedValue: outcome === 'differs' ? 'another value' : null,
+      ...{ confirmedBy: 'Amelia Hopper', confirmedAt: '2026-11-26T09:00:00.000Z' },
+    })),
+  ),
+});

@@ -50,6 +50,8 @@ export const CONSTRAINT_ERRORS: Readonly<Record<string, ConstraintMeaning>> = {
   standards_confirmations_photo_file_fk: idTaken,
   standards_confirmations_confirmed_by_fk: personGone,
   standards_confirmations_withdrawn_by_fk: personGone,
+  edition_evaluations_pkey: idTaken,
+  edition_evaluations_requested_by_fk: personGone,
   users_email_unique: { code: 'EMAIL_TAKEN', field: { path: 'email' } },
   users_username_unique: { code: 'USERNAME_TAKEN', field: { path: 'username' } },
   user_settings_user_id_fk: personGone,

@@ -150,7 +150,8 @@ const noticeField = z.object({
   fillAt: z.enum(NOTICE_PLACES),
   /** "A.5". `null` if the item's number is unknown. */
   item: values,
-  verification: z.enum(['read', 'secondary', 'unverified']),
+  /** `verified` and `differs`: a named person compared the rule with the published document. */
+  verification: z.enum(['read', 'secondary', 'unverified', 'verified', 'differs']),
 });
 const edge = z.object({
   parcelName: z.string(),

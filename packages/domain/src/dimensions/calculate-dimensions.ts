@@ -1,6 +1,7 @@
 /** Entry point of the dimension calculator: project and aircraft in, the full result out. */
 import { designAircraftFor, designAircraftName, type RuleSetKind } from '../aircraft/design-aircraft-set.ts';
 import { APPROACH_SURFACE } from '../standards/airspace.ts';
+import type { EditionSet } from '../standards/dimension-edition.ts';
 import { heliportStandard, VERTIPORT_STANDARDS } from '../standards/registry.ts';
 import { knownAircraft, type KnownAircraftList } from './composite-measures.ts';
 import type { CalculationResults, FaaMinimums, InputSnapshot, RuleSetResult } from './dimension-results.ts';
@@ -55,10 +56,11 @@ function aircraftByRuleSet(inputs: InputSnapshot): AircraftByRuleSet | null {
 }
 
 /** Returns the rule sets that apply to a project, each with its result, and the flat fields that combine them. */
-function answersTo({ facility }: InputSnapshot, aircraft: AircraftByRuleSet): Answers {
+function answersTo({ facility }: InputSnapshot, aircraft: AircraftByRuleSet, editions: EditionSet): Answers {
   const { type, advisoryCircular, shape } = facility;
-  const byHeliport = () => heliportDimensions(heliportStandard(advisoryCircular), APPROACH_SURFACE, aircraft.heliport, facility);
-  const byVertiport = () => vertiportDimensions(VERTIPORT_STANDARDS['EB 105A'], APPROACH_SURFACE, aircraft.vertiport, facility);
+  const { heliport = heliportStandard(advisoryCircular), vertiport = VERTIPORT_STANDARDS['EB 105A'] } = editions;
+  const byHeliport = () => heliportDimensions(heliport, APPROACH_SURFACE, aircraft.heliport, facility);
+  const byVertiport = () => vertiportDimensions(vertiport, APPROACH_SURFACE, aircraft.vertiport, facility);
   switch (type) {
     case 'heliport': {
       const { result } = byHeliport();
@@ -69,9 +71,9 @@ function answersTo({ facility }: InputSnapshot, aircraft: AircraftByRuleSet): An
       return { ruleSets: [result], flat: flatOf(result), vertiport: result };
     }
     case 'mixed': {
-      const [heliport, vertiport] = [byHeliport(), byVertiport()];
-      const flat = envelope([heliport, vertiport], APPROACH_SURFACE, shape);
-      return { ruleSets: [heliport.result, vertiport.result], flat, vertiport: vertiport.result };
+      const [first, second] = [byHeliport(), byVertiport()];
+      const flat = envelope([first, second], APPROACH_SURFACE, shape);
+      return { ruleSets: [first.result, second.result], flat, vertiport: second.result };
     }
   }
 }
@@ -80,12 +82,13 @@ function answersTo({ facility }: InputSnapshot, aircraft: AircraftByRuleSet): An
  * Returns the FAA minimum dimensions of a facility for its design aircraft, one or several: lengths in feet, areas in square feet,
  * unrounded, each with its calculation details. A heliport follows the project's advisory circular, a vertiport follows EB 105A whatever
  * circular is set, and a mixed facility follows both: each of its flat fields is the larger of the two. `timestamp` is ISO 8601, UTC.
+ * `editions`: other editions or revisions than the project's circulars name.
  * Rejected if a design aircraft has no D, overall length, or overall width, because the other aircraft alone could undersize the facility.
  */
-export function calculateDimensions(inputs: InputSnapshot, timestamp: string): DimensionAnswer {
+export function calculateDimensions(inputs: InputSnapshot, timestamp: string, editions: EditionSet = {}): DimensionAnswer {
   const aircraft = aircraftByRuleSet(inputs);
   if (aircraft === null) return { ok: false, code: 'AIRCRAFT_WITHOUT_DIMENSIONS' };
-  const { ruleSets, flat, vertiport } = answersTo(inputs, aircraft);
+  const { ruleSets, flat, vertiport } = answersTo(inputs, aircraft, editions);
   return {
     ok: true,
     results: {

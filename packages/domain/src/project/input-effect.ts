@@ -102,22 +102,29 @@ function choicesFor(stored: CurrentDimensions | null, after: CalculationResults 
   return stored.source === 'adjusted' ? DIMENSION_CHOICES : ['recalculate', 'keep'];
 }
 
+/** The effect on the sides and the saved or adjusted dimensions, whatever was changed. */
+export function dimensionEffect(records: InputEffectRecords): Omit<InputEffect, 'changes'> {
+  const { project, adjusted, saved, after } = records;
+  const isStored = adjusted !== null || saved !== null;
+  const stored = isStored ? currentDimensions({ project, adjusted, saved, today: after }) : null;
+  return {
+    ...{ source: stored?.source ?? 'live', below: stored?.below ?? [], choices: choicesFor(stored, after) },
+    sides: sidesOf(stored, records),
+    separation: stored === null || after === null ? [] : separationIssues(stored.sizes, after.faaMinimums),
+    minimums: after && minimumsKey(after.faaMinimums),
+  };
+}
+
 /**
  * The effect of an input change. `null`: no rule reads what changed, or no minimum changes and the saved or adjusted dimensions, if any, are
  * current after the change. Nor is there an effect on a project without dimensions.
  */
 export function inputEffect(records: InputEffectRecords): InputEffect | null {
-  const { project, adjusted, saved, before, after } = records;
+  const { before, after } = records;
   const changes = changesBetween(before, after);
-  const isStored = adjusted !== null || saved !== null;
-  const stored = isStored ? currentDimensions({ project, adjusted, saved, today: after }) : null;
-  const choices = choicesFor(stored, after);
+  const effect = dimensionEffect(records);
+  const { choices } = effect;
   const isShown = choices.length > 0 || (before !== null && minimumChanges(before, after).length > 0);
   if (changes.length === 0 || !isShown) return null;
-  return {
-    ...{ source: stored?.source ?? 'live', changes, below: stored?.below ?? [], choices },
-    sides: sidesOf(stored, records),
-    separation: stored === null || after === null ? [] : separationIssues(stored.sizes, after.faaMinimums),
-    minimums: after && minimumsKey(after.faaMinimums),
-  };
+  return { ...effect, changes };
 }

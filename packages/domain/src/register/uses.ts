@@ -51,7 +51,7 @@ function suitsFacility(id: string, { facilityType, ppr }: RuleUser): boolean {
 }
 
 /** Whether results of the project can depend on the rule. */
-export function usesRule({ id, editionId }: RegisterRule, project: RuleUser): boolean {
+export function usesRule({ id, editionId }: Pick<RegisterRule, 'id' | 'editionId'>, project: RuleUser): boolean {
   const editions = editionsOfProject(project);
   if (HELIPORT_EDITIONS.includes(editionId)) {
     if (SHARED_BY_ALL.test(id)) return true;

@@ -1,6 +1,7 @@
 /** FAA Form 7480-1 filled in from a project: every field with its value, where it is filled in, and its verification. */
 import {
   type Citation,
+  type CitationState,
   longDate,
   FORM_7480_1,
   formatDms,
@@ -8,6 +9,7 @@ import {
   isAdditionalFatoLengthMissing,
   type ZoneSize,
 } from '@touchdown/domain';
+import { criterionState } from '../citation-text.ts';
 import { FACILITY_KIND_LABELS } from '../facility-kind.ts';
 import { FLIGHT_RULE_LABELS, OWNERSHIP_LABELS, PURPOSE_LABELS, USE_LABELS } from './answers.ts';
 import { farText, feetText, twoDirections } from './notice-text.ts';
@@ -25,7 +27,8 @@ export interface FormField {
   readonly fillAt: FilledAt;
   /** Item number on the printing that was read; `null` if no printing was read. */
   readonly item: string | null;
-  readonly verification: Citation['verification'];
+  /** `verified` and `differs`: by a named person, against the current form. */
+  readonly verification: CitationState;
   /** Whether the field may stay empty without being listed as missing. */
   readonly isOptional: boolean;
 }
@@ -34,14 +37,21 @@ export interface FormSection {
   readonly fields: readonly FormField[];
 }
 
+/** Fields with their source in place of its state. `null`: the field is not of the form. */
+type CitedField = Omit<FormField, 'verification'> & { readonly citation: Citation | null };
+interface CitedSection {
+  readonly title: string;
+  readonly fields: readonly CitedField[];
+}
+
 type Value = string | null;
-const field = (id: string, label: string, value: Value, fillAt: FilledAt, citation: Citation, isOptional = false): FormField => ({
+const field = (id: string, label: string, value: Value, fillAt: FilledAt, citation: Citation, isOptional = false): CitedField => ({
   id,
   label,
   value,
   fillAt,
   item: citation.clause,
-  verification: citation.verification,
+  citation,
   isOptional,
 });
 
@@ -69,7 +79,7 @@ function people({ contacts }: NoticeInput, { answers }: NoticeFacts) {
   };
 }
 
-function proponentSection(input: NoticeInput, facts: NoticeFacts): FormSection {
+function proponentSection(input: NoticeInput, facts: NoticeFacts): CitedSection {
   const { answers } = facts;
   const { proponent, address, phone, email, operator, operatorPhone } = people(input, facts);
   const owner =
@@ -87,7 +97,7 @@ function proponentSection(input: NoticeInput, facts: NoticeFacts): FormSection {
   };
 }
 
-function locationSection({ project, document: { location, elevation } }: NoticeInput, { answers }: NoticeFacts): FormSection {
+function locationSection({ project, document: { location, elevation } }: NoticeInput, { answers }: NoticeFacts): CitedSection {
   const fromCity =
     answers.cityDistanceMiles === null
       ? null
@@ -134,7 +144,7 @@ function locationSection({ project, document: { location, elevation } }: NoticeI
   };
 }
 
-function purposeSection({ project }: NoticeInput, { answers }: NoticeFacts): FormSection {
+function purposeSection({ project }: NoticeInput, { answers }: NoticeFacts): CitedSection {
   const { purpose, use, constructionStart, constructionEnd } = answers;
   const describes = purpose === 'alteration' || purpose === 'change_of_status';
   const day = (date: string | null) => date && longDate(date);
@@ -161,7 +171,7 @@ function purposeSection({ project }: NoticeInput, { answers }: NoticeFacts): For
 
 const SHOWN_AREAS = 10;
 
-function otherAreasSection({ places }: NoticeInput): FormSection {
+function otherAreasSection({ places }: NoticeInput): CitedSection {
   const rows = (places?.facilities ?? []).slice(0, SHOWN_AREAS).map(({ id, name, distanceFt, bearingMagneticDeg, bearingTrueDeg }) => {
     return `${id} ${name}: ${twoDirections(bearingMagneticDeg, bearingTrueDeg)}, ${farText(distanceFt)}`;
   });
@@ -184,7 +194,7 @@ const LANDING_AREA_TITLES = {
 /** The FATO is incomplete until the additional length that its elevation requires is entered. */
 const FATO_LENGTH_MISSING = 'additional length for elevation not entered';
 
-function landingAreaSection({ project, document: { dimensions, shape } }: NoticeInput, { answers, routes }: NoticeFacts): FormSection {
+function landingAreaSection({ project, document: { dimensions, shape } }: NoticeInput, { answers, routes }: NoticeFacts): CitedSection {
   const isRound = shape === 'circular';
   return {
     title: LANDING_AREA_TITLES[project.type],
@@ -213,7 +223,7 @@ function landingAreaSection({ project, document: { dimensions, shape } }: Notice
  * Obstacles that could not be evaluated leave the field open, or are counted in it: they may be above the landing area. Without a recorded
  * obstacle the field is open too, because nothing is known about the site.
  */
-function obstructionSection({ obstructions, missing, airspace, withoutTop, hasObstacles }: NoticeFacts): FormSection {
+function obstructionSection({ obstructions, missing, airspace, withoutTop, hasObstacles }: NoticeFacts): CitedSection {
   const [worst] = obstructions;
   const isUnknown = airspace === null || withoutTop.length > 0 || !hasObstacles;
   const nothing = isUnknown ? null : 'No recorded obstacle is above the landing area within 4,000 ft';
@@ -236,7 +246,7 @@ function obstructionSection({ obstructions, missing, airspace, withoutTop, hasOb
   };
 }
 
-function operationSection({ answers }: NoticeFacts): FormSection {
+function operationSection({ answers }: NoticeFacts): CitedSection {
   return {
     title: 'Operation Data',
     fields: [
@@ -284,7 +294,7 @@ function operationSection({ answers }: NoticeFacts): FormSection {
   };
 }
 
-function attachmentSection({ property }: NoticeFacts): FormSection {
+function attachmentSection({ property }: NoticeFacts): CitedSection {
   const [nearest] = property?.edges ?? [];
   return {
     title: 'Attachments',
@@ -298,7 +308,7 @@ function attachmentSection({ property }: NoticeFacts): FormSection {
             : `${feetText(nearest.fromSafetyAreaFt, 'down')} to the nearest property line (${nearest.parcelName}, ${nearest.edge}). The layout shows all distances`,
         fillAt: 'parcels',
         item: null,
-        verification: 'read',
+        citation: null,
         isOptional: false,
       },
     ],
@@ -307,6 +317,10 @@ function attachmentSection({ property }: NoticeFacts): FormSection {
 
 /** Returns the form, section by section. */
 export function formSections(input: NoticeInput, facts: NoticeFacts = noticeFacts(input)): readonly FormSection[] {
+  const withState = ({ citation, ...rest }: CitedField): FormField => ({
+    ...rest,
+    verification: citation === null ? 'read' : criterionState(input.document, citation),
+  });
   return [
     proponentSection(input, facts),
     locationSection(input, facts),
@@ -316,7 +330,7 @@ export function formSections(input: NoticeInput, facts: NoticeFacts = noticeFact
     obstructionSection(facts),
     operationSection(facts),
     attachmentSection(facts),
-  ];
+  ].map(({ title, fields }) => ({ title, fields: fields.map(withState) }));
 }
 
 /** Returns the required fields that have no value. */

@@ -263,7 +263,7 @@ function tablesSection(input: NoticeInput, { routes, obstructions, airspace, mis
 /** The fields that the current form may not contain. Empty if there are none. */
 function fieldsToConfirm(input: NoticeInput, facts: NoticeFacts): string[] {
   const labels = formSections(input, facts).flatMap(({ fields }) =>
-    fields.flatMap((field) => (field.verification === 'read' ? [] : [fieldLabel(field)])),
+    fields.flatMap((field) => (field.verification === 'read' || field.verification === 'verified' ? [] : [fieldLabel(field)])),
   );
   return labels.length === 0 ? [] : [`Confirm that the current FAA Form 7480-1 contains these fields: ${labels.join('; ')}.`];
 }

@@ -1,5 +1,5 @@
 /** What confirmations of rules change in a report: states, the list of editions, and the items to confirm. Never a number. */
-import { registerEditions, type RuleConfirmation } from '@touchdown/domain';
+import { CALCULATOR_PACKS, registerEditions, type RuleConfirmation } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { buildReport } from './build-report.ts';
 import type { Fact, ReportBlock, ReportDocument } from './document.ts';
@@ -40,10 +40,11 @@ describe('a report', () => {
   it('lists the editions with the number of confirmed rules, and who checked them', () => {
     const none = editionFact(report([]));
     expect(none?.value).toMatch(/^Revision 2D-1\. 0 of \d+ rules used confirmed against the published document$/);
-    expect(none?.note).toBeUndefined();
+    const { hash } = CALCULATOR_PACKS.find(({ pack }) => pack.id === 'ac-150-5390-2d')?.pack ?? { hash: '' };
+    expect(none?.note).toBe(`Content ${hash}`);
     const one = editionFact(report([confirmation(WIDTH)]));
     expect(one?.value).toBe(none?.value.replace(' 0 of', ' 1 of'));
-    expect(one?.note).toBe('Checked by Amelia Hopper, November 26, 2026');
+    expect(one?.note).toBe(`Checked by Amelia Hopper, November 26, 2026. Content ${hash}`);
   });
 
   it('shows a confirmed criterion as verified, with its page, and no longer as an item to confirm', () => {

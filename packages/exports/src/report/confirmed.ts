@@ -1,5 +1,6 @@
 /** What named people confirmed of the criteria in a report: states, editions, and discrepancies. */
 import {
+  CALCULATOR_PACKS,
   type Citation,
   citationState,
   type CitationState,
@@ -68,7 +69,17 @@ export function discrepancies(citations: readonly Citation[], input: Confirmed):
   });
 }
 
-function editionFact(title: string, version: string | null, ids: ReadonlySet<string>, input: Confirmed): Fact {
+/** "Content sha256:…" of the pack. Editions without a pack are part of this version of Touchdown. */
+const hashOf = (editionId: string): string | null => CALCULATOR_PACKS.find(({ pack }) => pack.id === editionId)?.pack.hash ?? null;
+
+interface UsedEdition {
+  readonly id: string;
+  readonly title: string;
+  readonly version: string | null;
+  readonly ids: ReadonlySet<string>;
+}
+
+function editionFact({ id: editionId, title, version, ids }: UsedEdition, input: Confirmed): Fact {
   const confirmations = confirmationsById(input.confirmations);
   const own = input.confirmations.filter(({ ruleId }) => ids.has(ruleId));
   const rules = registerEditions().flatMap(({ rules: all }) => all.filter(({ id }) => ids.has(id)));
@@ -77,10 +88,12 @@ function editionFact(title: string, version: string | null, ids: ReadonlySet<str
     const dates = [...new Set(own.filter(({ confirmedBy }) => confirmedBy === name).map(({ confirmedAt }) => dateText(confirmedAt)))];
     return `${name}, ${series([dates[0] ?? '', ...dates.slice(1).slice(-1)].filter(Boolean))}`;
   });
+  const hash = hashOf(editionId);
+  const notes = [...(people.length > 0 ? [`Checked by ${people.join('; ')}`] : []), ...(hash === null ? [] : [`Content ${hash}`])];
   return {
     label: title,
     value: `${version === null ? '' : `Revision ${version}. `}${verified} of ${rules.length} rules used confirmed against the published document`,
-    ...(people.length > 0 && { note: `Checked by ${people.join('; ')}` }),
+    ...(notes.length > 0 && { note: notes.join('. ') }),
   };
 }
 
@@ -90,7 +103,7 @@ export function editionBlocks(citations: readonly Citation[], input: Confirmed):
   const used = citations.filter(isStandard).flatMap((citation) => rulesBehind(citation, context.together, context.editions));
   const rows = registerEditions().flatMap(({ id, title, ruleSetVersion }): Fact[] => {
     const ids = new Set(used.flatMap((rule) => (rule.editionId === id ? [rule.id] : [])));
-    return ids.size === 0 ? [] : [editionFact(title, ruleSetVersion, ids, input)];
+    return ids.size === 0 ? [] : [editionFact({ id, title, version: ruleSetVersion, ids }, input)];
   });
   return rows.length === 0 ? [] : [{ kind: 'facts', caption: 'Editions and confirmed rules', rows }];
 }

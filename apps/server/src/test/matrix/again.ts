@@ -49,6 +49,7 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   undoAircraftImport: asItIs,
   aircraftEffect: asItIs,
   calculateDimensions: asItIs,
+  compareEditions: asItIs,
   verifySealedFile: asItIs,
   deletePath: async (own, people) => {
     const { projectId } = own;

@@ -22,4 +22,14 @@ export const STANDARDS_ROWS = {
     call: (own) => ({ url: onConfirmation(own, '/photo'), body: {}, file: aPhoto() }),
   },
   confirmationPhoto: { expected: signedIn(200), call: (own) => ({ url: onConfirmation(own, '/photo') }) },
+  listEditionEvaluations: at(superuserOnly(200), '/api/standards/evaluations'),
+  createEditionEvaluation: {
+    expected: superuserOnly(202),
+    call: () => ({
+      url: '/api/standards/evaluations',
+      body: { before: { editionId: 'ac-150-5390-2c' }, after: { editionId: 'ac-150-5390-2d' } },
+    }),
+  },
+  readEditionEvaluation: { expected: superuserOnly(200), call: (own) => ({ url: `/api/standards/evaluations/${own.evaluationId}` }) },
+  exportEditionEvaluation: { expected: superuserOnly(200), call: (own) => ({ url: `/api/standards/evaluations/${own.evaluationId}/csv` }) },
 } satisfies Rows;

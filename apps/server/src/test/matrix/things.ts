@@ -58,6 +58,8 @@ export interface Things {
   /** A rule without a confirmation, and a confirmation of another one, with a photo. */
   readonly freeRuleId: string;
   readonly confirmation: { readonly ruleId: string; readonly id: string };
+  /** An evaluation of editions that has not ended. */
+  readonly evaluationId: string;
   /** The public ID of another session of the owner. */
   readonly sessionId: string;
   /** One of the owner's. */
@@ -86,6 +88,11 @@ export async function aConfirmation(touchdown: TestApp, superuser: Person): Prom
   const { id } = (await superuser.post(`/api/standards/rules/${ruleId}/confirmations`, FOUND)).body;
   await superuser.post(`/api/standards/rules/${ruleId}/confirmations/${id}/photo`, new Multipart({}, aPhoto()));
   return { ruleId, id };
+}
+
+async function anEvaluation(superuser: Person): Promise<string> {
+  const body = { before: { editionId: 'ac-150-5390-2c' }, after: { editionId: 'ac-150-5390-2d' } };
+  return (await superuser.post('/api/standards/evaluations', body)).body.id;
 }
 
 /** The user's only passkey. */
@@ -204,6 +211,7 @@ export async function things(touchdown: TestApp, people: Cast): Promise<Things> 
     settingKey,
     freeRuleId: await aFreeRule(touchdown),
     confirmation: await aConfirmation(touchdown, superuser),
+    evaluationId: await anEvaluation(superuser),
     sessionId: await anotherSession(touchdown, owner),
     passkeyId: await aPasskey(touchdown, owner),
     member,

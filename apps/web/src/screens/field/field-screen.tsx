@@ -14,6 +14,7 @@ import { projectQuery } from '../../features/site/projects/api.ts';
 import { errorText } from '../../shared/api/api-error.ts';
 import { isoDay } from '../../shared/format/dates.ts';
 import { useUnits } from '../../shared/format/units.ts';
+import { ConfirmedContext } from '../../shared/standards/confirmed.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
 import { ArrowLeft } from '../../shared/ui/icons.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -21,6 +22,7 @@ import { LoadFailed } from '../../shared/ui/states.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { WriteAccess } from '../../shared/ui/write-access.tsx';
 import { DimensionBar } from '../project-detail/dimension-banner.tsx';
+import { useConfirmedRules } from '../project-detail/use-confirmed-rules.ts';
 import { useObstacleClearances } from '../project-detail/use-obstacle-clearances.ts';
 import { usePadSizes } from '../project-detail/use-pad-sizes.ts';
 import './field-screen.css';
@@ -61,6 +63,7 @@ function OnSite({ project }: { readonly project: Project }) {
   const selfId = useQuery(currentUserQuery).data?.id;
   const reason = readOnlyReason(members.data, selfId);
   const { variation } = siteOf(project, isoDay(new Date()));
+  const confirmed = useConfirmedRules(project, true);
   usePageTitle(`${project.name}: On Site`);
   return (
     <main id="main" tabIndex={-1} className="field-screen">
@@ -73,19 +76,21 @@ function OnSite({ project }: { readonly project: Project }) {
       {reason !== null && <p role="note">{reason}</p>}
       {dimensionState !== null && notice !== null && <DimensionBar state={dimensionState}>{notice}</DimensionBar>}
       {sizes.failure && <LoadFailed text={sizes.failure.text} onRetry={sizes.failure.retry} />}
-      <WriteAccess reason={reason}>
-        <FieldPanel
-          projectId={project.id}
-          padElevationFt={project.elevation}
-          variationDeg={variation?.valueDeg ?? null}
-          typeLabels={OBSTACLE_TYPE_LABELS}
-          renderResult={(obstacle) => <Result obstacle={obstacle} clearances={clearances} />}
-          toneOf={({ id }) => {
-            const result = clearanceResult(clearances.results.get(id));
-            return result === 'outside' || result === 'not_evaluated' ? 'none' : STATUS_TONES[result];
-          }}
-        />
-      </WriteAccess>
+      <ConfirmedContext value={confirmed}>
+        <WriteAccess reason={reason}>
+          <FieldPanel
+            projectId={project.id}
+            padElevationFt={project.elevation}
+            variationDeg={variation?.valueDeg ?? null}
+            typeLabels={OBSTACLE_TYPE_LABELS}
+            renderResult={(obstacle) => <Result obstacle={obstacle} clearances={clearances} />}
+            toneOf={({ id }) => {
+              const result = clearanceResult(clearances.results.get(id));
+              return result === 'outside' || result === 'not_evaluated' ? 'none' : STATUS_TONES[result];
+            }}
+          />
+        </WriteAccess>
+      </ConfirmedContext>
     </main>
   );
 }

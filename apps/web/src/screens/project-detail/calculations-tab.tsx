@@ -19,7 +19,7 @@ import {
 } from '@touchdown/domain';
 import { type PlanPaths, type PlanValues, planValuesOf } from '@touchdown/exports/drawing';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { AdjustPanel } from '../../features/planning/calculations/adjust-panel.tsx';
 import { AIRCRAFT_NEEDED, CalculationActions, PhoneAction } from '../../features/planning/calculations/calculation-actions.tsx';
@@ -36,6 +36,7 @@ import { errorText } from '../../shared/api/api-error.ts';
 import { SECTION } from '../../shared/compliance/issue-address.ts';
 import { useFocusTarget } from '../../shared/compliance/use-focus-target.ts';
 import { FLEET_EMPTY, FleetLink } from '../../shared/fleet/fleet-link.tsx';
+import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { isoDay } from '../../shared/format/dates.ts';
 import { useUnitSystem } from '../../shared/format/unit-system.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -47,6 +48,8 @@ import { useAskedFocus } from './use-asked-focus.ts';
 import { useCompliance } from './use-compliance.ts';
 import { useNumberLinks } from './use-number-links.ts';
 import './calculations-tab.css';
+
+const CompareEditions = lazy(() => import('./compare-editions.tsx').then((module) => ({ default: module.CompareEditions })));
 
 interface CalculationsTabProps {
   readonly project: Project;
@@ -168,6 +171,7 @@ export function CalculationsTab({ project, facts, memory, focus, onEdit, actions
     [shown, project, readCurrent, subjects],
   );
   const isPhone = useMedia(PHONE);
+  const [isComparing, setComparing] = useState(false);
   const needed = neededFor(project, facts);
   useFocusTarget(
     asked.button && availableTarget(asked.button, { isRead: !calculations.isPending, isShown: shown !== null, needed }),
@@ -220,6 +224,7 @@ export function CalculationsTab({ project, facts, memory, focus, onEdit, actions
               isFleetEmpty={facts.isFleetEmpty}
               isUnread={facts.isUnread}
               isOpen={shown === null}
+              onCompareEditions={() => setComparing(true)}
             />
           </section>
           <SitePlan
@@ -249,6 +254,11 @@ export function CalculationsTab({ project, facts, memory, focus, onEdit, actions
       </div>
       {isPhone && <PhoneAction {...own} />}
       {discarding.dialog}
+      {isComparing && (
+        <Suspense fallback={<Waiting />}>
+          <CompareEditions project={project} onClose={() => setComparing(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

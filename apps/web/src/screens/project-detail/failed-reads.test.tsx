@@ -85,7 +85,7 @@ describe('an aircraft that could not be read', () => {
     renderScreen(
       <>
         <OverviewPanel project={project} {...facts} isoDate="2026-11-22" next={null} place={null} onEdit={() => undefined} />
-        <Configuration project={project} {...facts} isOpen />
+        <Configuration project={project} {...facts} isOpen onCompareEditions={() => undefined} />
       </>,
     );
     expect(await screen.findAllByText('The aircraft could not be loaded.')).toHaveLength(2);

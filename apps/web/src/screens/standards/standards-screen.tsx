@@ -1,7 +1,7 @@
 import type { StandardsEdition } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { currentUserQuery } from '../../features/identity/accounts/api.ts';
 import { editionRulesQuery, editionsQuery } from '../../features/library/standards/api.ts';
 import { OneByOne } from '../../features/library/standards/one-by-one.tsx';
@@ -9,6 +9,7 @@ import { type FoundDraft, lastFound, type RuleFilter, ruleStateOf } from '../../
 import { RegisterPanel } from '../../features/library/standards/register-panel.tsx';
 import { RuleDialog } from '../../features/library/standards/rule-dialog.tsx';
 import { errorText } from '../../shared/api/api-error.ts';
+import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { buttonLook } from '../../shared/ui/button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -16,6 +17,10 @@ import { LoadFailed } from '../../shared/ui/states.tsx';
 import '../../features/library/standards/standards.css';
 
 const route = getRouteApi('/settings/standards');
+
+const EvaluationsPanel = lazy(() =>
+  import('../../features/planning/edition-evaluation/evaluations-panel.tsx').then((module) => ({ default: module.EvaluationsPanel })),
+);
 
 interface RegisterProps {
   readonly editions: readonly StandardsEdition[];
@@ -72,7 +77,8 @@ function Register({ editions, edition }: RegisterProps) {
 
 /** The standards register: every rule of every edition, and who confirmed it. */
 export function StandardsScreen() {
-  const { edition: wanted } = route.useSearch();
+  const { edition: wanted, step } = route.useSearch();
+  const isSuperuser = useQuery(currentUserQuery).data?.role === 'superuser';
   const query = useQuery(editionsQuery);
   const editions = query.data ?? [];
   const edition = editions.find(({ id }) => id === wanted) ?? editions[0];
@@ -88,6 +94,11 @@ export function StandardsScreen() {
       {query.isPending && <Skeleton label="Loading standards..." rows={8} />}
       {query.isError && query.data === undefined && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
       {edition && <Register key={edition.id} editions={editions} edition={edition} />}
+      {isSuperuser && !step && (
+        <Suspense fallback={<Waiting />}>
+          <EvaluationsPanel />
+        </Suspense>
+      )}
     </Page>
   );
 }

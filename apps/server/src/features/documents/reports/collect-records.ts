@@ -2,6 +2,7 @@
 import { CONTACT_TYPE_LABELS, type ReportType } from '@touchdown/contract';
 import {
   type AircraftNumbers,
+  CALCULATOR_PACKS,
   CLEARANCE_ENGINE_VERSION,
   ENGINE_VERSION,
   STANDARDS_REGISTER,
@@ -154,6 +155,7 @@ export async function collectAll(db: Executor, project: ProjectRow, { type, date
     obstacleFile: await obstacleFileOf(db, project),
     ...(confirmations.length > 0 && { confirmations }),
     rules: { circulars: circularsOf(project), standardsSha256: standardsSha256() },
+    packs: CALCULATOR_PACKS.map(({ pack: { id, revision, hash } }) => ({ id, revision, hash })),
     engines: { dimensions: ENGINE_VERSION, clearance: CLEARANCE_ENGINE_VERSION },
   };
   // In the form it is saved: values that JSON cannot represent are not part of it.

@@ -14,6 +14,7 @@ export function hashOfContents({
   type: _type,
   date: _date,
   units: _units,
+  packs: _packs,
   project: { status: _status, ...project },
   ...records
 }: ReportRecords): string {

@@ -237,6 +237,16 @@ describe('other rules', () => {
   });
 });
 
+describe('the data packs', () => {
+  it('are saved with every report, so that it can be reproduced, and their values alone make it out of date', () => {
+    const packs = [{ id: 'ac-150-5390-2d', revision: 1, hash: 'sha256:ab' }];
+    for (const type of REPORT_TYPES) {
+      expect(contentsFor({ ...base, type, packs }).packs).toEqual(packs);
+      expect(isOutOfDate(type, base, { ...base, packs })).toBe(false);
+    }
+  });
+});
+
 describe('a change that is no reason to regenerate a report', () => {
   it.each(REPORT_TYPES)('%s: another day, other units, another status', (type) => {
     const after = ofRecords({ units: 'metric', project: { ...project, status: 'completed' } })(base);

@@ -81,5 +81,10 @@ export interface ReportRecords {
   readonly confirmations?: readonly RuleConfirmation[];
   /** The rule sets, the standards behind them, and the version that applied them. */
   readonly rules: { readonly circulars: string; readonly standardsSha256: string };
+  /**
+   * The revision of every data pack that was in use, so that the report can be reproduced. Not part of the hash, which covers their values.
+   * Absent in reports saved before this was recorded.
+   */
+  readonly packs?: readonly { readonly id: string; readonly revision: number; readonly hash: string }[];
   readonly engines: { readonly dimensions: string; readonly clearance: string };
 }

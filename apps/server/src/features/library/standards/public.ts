@@ -1,2 +1,3 @@
 /** Exports of the standards register for other features. */
 export { confirmationsFor } from './standards.service.ts';
+export { dimensionEditions } from './dimension-editions.ts';

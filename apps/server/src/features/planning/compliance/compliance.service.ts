@@ -4,9 +4,13 @@ import {
   type Airspace,
   asNoticeHeliport,
   calculateDimensions,
+  circularOfEdition,
   currentDimensions,
   designAircraftState,
   type DesignAircraftState,
+  type DimensionEdition,
+  type EditionSet,
+  editionSet,
   designInputs,
   designRecords,
   type DimensionRecords,
@@ -91,13 +95,19 @@ interface EvaluatedDimensions extends DimensionRecords {
   readonly fleet: readonly AircraftNumbers[] | null;
 }
 
-function dimensionsOf(project: ProjectRow, { adjusted, saved, named, fleets }: Records, now: Date): EvaluatedDimensions {
+interface Under {
+  readonly now: Date;
+  /** Other editions than those of the project's circulars. */
+  readonly editions?: EditionSet;
+}
+
+function dimensionsOf(project: ProjectRow, { adjusted, saved, named, fleets }: Records, { now, editions }: Under): EvaluatedDimensions {
   const fleet = (fleets.get(project.id) ?? []).map(({ aircraft }) => aircraft);
   const library = new Map([...named, ...fleet].map((aircraft) => [aircraft.id, aircraft]));
   const fleetIds = fleet.map(({ id }) => id);
   const records = designRecords(project, library, fleetIds);
   const inputs = designInputs(project, records);
-  const answer = inputs && calculateDimensions(inputs, now.toISOString());
+  const answer = inputs && calculateDimensions(inputs, now.toISOString(), editions);
   return {
     project,
     adjusted: adjusted.get(project.id)?.[0] ?? null,
@@ -109,9 +119,10 @@ function dimensionsOf(project: ProjectRow, { adjusted, saved, named, fleets }: R
 }
 
 /** Evaluates a stored project. Other requests run between its obstacles. */
-async function evaluate(project: ProjectRow, records: Records, now: Date): Promise<ProjectCompliance> {
+async function evaluate(project: ProjectRow, records: Records, under: Under): Promise<ProjectCompliance> {
+  const { now } = under;
   const isoDate = now.toISOString().slice(0, DATE_LENGTH);
-  const dimensions = dimensionsOf(project, records, now);
+  const dimensions = dimensionsOf(project, records, under);
   const { designAircraft, today, fleet } = dimensions;
   const current = currentDimensions(dimensions);
   const paths = (records.paths.get(project.id) ?? []).map(wirePathOf);
@@ -127,6 +138,16 @@ async function evaluate(project: ProjectRow, records: Records, now: Date): Promi
   };
   const known = { project, designAircraft, current, today, fleet, paths, obstacles, notice, isoDate };
   return projectCompliance(known, { missing, evaluated });
+}
+
+/** The status that the project would have under an edition. Not cached. */
+export async function complianceUnder(
+  db: Executor,
+  project: ProjectRow,
+  { edition, now }: { readonly edition: DimensionEdition; readonly now: Date },
+): Promise<ProjectCompliance> {
+  const records = await readRecords(db, [project]);
+  return evaluate({ ...project, ...circularOfEdition(edition) }, records, { now, editions: editionSet(edition) });
 }
 
 interface Cached {
@@ -178,7 +199,7 @@ export function complianceService(): ComplianceService {
         const records = await readRecords(db, part);
         for (const project of part) {
           evaluations += 1;
-          const compliance = await evaluate(project, records, now);
+          const compliance = await evaluate(project, records, { now });
           store(project.id, { key: keyOf(project), compliance });
           found.set(project.id, compliance);
           const others = nextSlice();

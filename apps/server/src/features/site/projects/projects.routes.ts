@@ -5,7 +5,7 @@ import { findProject } from '../../../http/access.queries.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
 import { expectSeen } from '../../../http/seen-version.ts';
 import { cutPage, isInstant, isText, isWholeNumber, listPage, NEXT_CURSOR } from '../../../http/list-page.ts';
-import { applyDimensionChoice } from '../../planning/public.ts';
+import { applyDimensionChoice, editionsBetween } from '../../planning/public.ts';
 import { fleetIdsOf } from '../../library/public.ts';
 import { countVisibleProjects, type ListedRow, listVisibleProjects, type ProjectSort } from './project-list.queries.ts';
 import { presentListed, presentProject } from './projects.present.ts';
@@ -73,6 +73,7 @@ export function projectRoutes(bind: BindRoute): void {
         fields: changedFields(before, project),
         status,
         dimensions: dimensionChoice?.choice,
+        editions: editionsBetween(before, project),
       };
       audit({ action: 'project.update', entityId: id, projectId: id, details });
       if (dimensionChoice !== undefined) await applyDimensionChoice(db, project, dimensionChoice, { now, newId, audit });

@@ -31,7 +31,7 @@ export const facilityText = (facility: Notice7460['objects'][number]['nearestFac
 
 /** Shown beside the label: the item of the form, and its verification. */
 export const knownFrom = ({ item, verification }: NoticeField): string =>
-  [item, verification === 'unverified' ? 'confirm on current form' : null].filter(Boolean).join(', ');
+  [item, verification === 'read' || verification === 'verified' ? null : 'confirm on current form'].filter(Boolean).join(', ');
 
 /** "10 of 31 fields are empty" */
 export function emptyText({ sections, emptyFields }: Notice7480): string {

@@ -3,6 +3,7 @@ import type { Aircraft, Project } from '@touchdown/contract';
 import type { ControllingDimension } from '@touchdown/domain';
 import { FLEET_EMPTY } from '../../../shared/fleet/fleet-link.tsx';
 import { useUnits } from '../../../shared/format/units.ts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { VerificationMark } from '../../../shared/ui/verification-mark.tsx';
 import { configurationOf, controllingText, type NamedDimension, specsOf } from './configuration-values.ts';
 
@@ -20,6 +21,7 @@ interface ConfigurationProps {
   readonly isUnread: boolean;
   /** Collapsed once there are results. */
   readonly isOpen: boolean;
+  readonly onCompareEditions: () => void;
 }
 
 /** Why no design aircraft is listed. */
@@ -38,6 +40,7 @@ export function Configuration({
   isFleetEmpty,
   isUnread,
   isOpen,
+  onCompareEditions,
 }: ConfigurationProps) {
   const units = useUnits();
   const otherName = project.fleetIsDesignAircraft ? 'Fleet' : isUnread ? 'Could not be loaded' : null;
@@ -53,6 +56,9 @@ export function Configuration({
             </div>
           ))}
         </dl>
+        <Button variant="bare" onClick={onCompareEditions}>
+          Compare Editions
+        </Button>
       </details>
       <details className="config" open={isOpen} key={`aircraft-${String(isOpen)}`}>
         <summary>

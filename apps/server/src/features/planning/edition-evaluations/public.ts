@@ -1,0 +1,2 @@
+/** Exports of the evaluations of editions for other features. */
+export { evaluationJob } from './evaluation-job.ts';

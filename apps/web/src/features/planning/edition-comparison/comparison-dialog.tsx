@@ -1,0 +1,213 @@
+/** A project under two editions, side by side, with the action that adopts one. */
+import type { EditionComparisonAnswer, EditionHead, Project } from '@touchdown/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { errorText } from '../../../shared/api/api-error.ts';
+import { ComplianceMark } from '../../../shared/compliance/compliance-mark.tsx';
+import { sentenceIn } from '../../../shared/format/unit-sentence.ts';
+import { useUnits } from '../../../shared/format/units.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Select } from '../../../shared/ui/inputs.tsx';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import { LoadFailed } from '../../../shared/ui/states.tsx';
+import { WriteButton } from '../../../shared/ui/write-access.tsx';
+import { type ComparedEditions, editionComparisonQuery } from './api.ts';
+import { type ComparisonGroup, comparisonGroups, comparisonSummary, editionKey, editionText, NOT_AVAILABLE } from './comparison-values.ts';
+import './comparison.css';
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly chosen: EditionHead;
+  readonly available: readonly EditionHead[];
+  readonly onChoose: (edition: EditionHead) => void;
+}
+
+function EditionChoice({ label, chosen, available, onChoose }: ChoiceProps) {
+  const id = useId();
+  const choose = (key: string) => {
+    const found = available.find((one) => editionKey(one) === key);
+    if (found !== undefined) onChoose(found);
+  };
+  return (
+    <div className="comparison-choice">
+      <label htmlFor={id}>{label}</label>
+      <Select id={id} value={editionKey(chosen)} onChange={({ target }) => choose(target.value)}>
+        {available.map((one) => (
+          <option key={editionKey(one)} value={editionKey(one)}>
+            {editionText(one)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+interface CellProps {
+  readonly label: string;
+  readonly value: string;
+  readonly formula: string;
+  readonly reference: string;
+}
+
+const Cell = ({ label, value, formula, reference }: CellProps) => (
+  <td data-label={label}>
+    {value}
+    {formula !== '' && <span>{formula}</span>}
+    {reference !== '' && <span>{reference}</span>}
+  </td>
+);
+
+function Numbers({ group, isNamed }: { readonly group: ComparisonGroup; readonly isNamed: boolean }) {
+  return (
+    <table className="comparison-table num">
+      {isNamed && <caption>{group.label}</caption>}
+      <thead>
+        <tr>
+          <th scope="col">Number</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {group.rows.map((row) => (
+          <tr key={row.key} data-changes={row.mark === 'Changes' || undefined}>
+            <th scope="row">
+              {row.label}
+              {row.mark !== null && <span>{row.mark}</span>}
+            </th>
+            <Cell label="Before" value={row.before} formula={row.formulaBefore} reference={row.referenceBefore} />
+            <Cell label="After" value={row.after} formula={row.formulaAfter} reference={row.referenceAfter} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Rules({ rules }: Pick<EditionComparisonAnswer, 'rules'>) {
+  return (
+    <details className="comparison-rules">
+      <summary>{`Rules that differ: ${rules.length}`}</summary>
+      <ul>
+        {rules.map(({ id, subject, before, after, valueChanges }) => (
+          <li key={id}>
+            <strong>{subject}</strong>
+            {valueChanges && <span className="num">{`${before?.value ?? NOT_AVAILABLE} → ${after?.value ?? NOT_AVAILABLE}`}</span>}
+            {before && <span>{`${before.reference}: ${before.states}`}</span>}
+            {after && <span>{`${after.reference}: ${after.states}`}</span>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Comparison({ comparison }: { readonly comparison: EditionComparisonAnswer }) {
+  const units = useUnits();
+  const { status, dimensions, advisories, rules } = comparison;
+  const groups = comparisonGroups(comparison, units);
+  const notMet = [...dimensions.below.map(({ message }) => message), ...dimensions.separation];
+  return (
+    <>
+      <p role="status">{comparisonSummary(comparison)}</p>
+      <dl className="comparison-status">
+        <div>
+          <dt>Status before</dt>
+          <dd>
+            <ComplianceMark status={status.before.status} />
+          </dd>
+        </div>
+        <div>
+          <dt>Status after</dt>
+          <dd>
+            <ComplianceMark status={status.after.status} />
+          </dd>
+        </div>
+      </dl>
+      {notMet.length > 0 && (
+        <ul className="comparison-below" aria-label="Values that no longer meet">
+          {notMet.map((message) => (
+            <li key={message}>{sentenceIn(message, units)}</li>
+          ))}
+        </ul>
+      )}
+      {advisories.added.length + advisories.removed.length > 0 && (
+        <ul aria-label="Advisories">
+          {advisories.added.map(({ code, text }) => (
+            <li key={`added ${code} ${text}`}>{`Begins to apply: ${sentenceIn(text, units)}`}</li>
+          ))}
+          {advisories.removed.map(({ code, text }) => (
+            <li key={`removed ${code} ${text}`}>{`No longer applies: ${sentenceIn(text, units)}`}</li>
+          ))}
+        </ul>
+      )}
+      {groups.map((group) => (
+        <Numbers key={group.label} group={group} isNamed={groups.length > 1} />
+      ))}
+      {rules.length > 0 && <Rules rules={rules} />}
+    </>
+  );
+}
+
+interface ComparisonDialogProps {
+  readonly project: Project;
+  readonly isAdopting: boolean;
+  /** Saves the edition. The effect on saved and adjusted dimensions is shown first. */
+  readonly onAdopt: (fields: NonNullable<EditionComparisonAnswer['adopts']>) => void;
+  readonly onClose: () => void;
+}
+
+const refOf = ({ editionId, revision }: EditionHead) => ({ editionId, revision });
+
+/** Mounted while it is open. */
+export function ComparisonDialog({ project, isAdopting, onAdopt, onClose }: ComparisonDialogProps) {
+  const [editions, setEditions] = useState<ComparedEditions>({});
+  const query = useQuery(editionComparisonQuery(project.id, project.version, editions));
+  const { data } = query;
+  const adopts = data?.adopts ?? null;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Compare Editions"
+      description="Every number of this project under two editions. Nothing changes until you adopt one."
+      footer={
+        <>
+          <Button variant="bare" onClick={onClose}>
+            Close
+          </Button>
+          {data !== undefined && adopts !== null && (
+            <WriteButton variant="primary" busy={isAdopting} disabled={query.isPlaceholderData} onClick={() => onAdopt(adopts)}>
+              {`Adopt ${data.after.ruleSetVersion.replace(/-\d+$/, '')}`}
+            </WriteButton>
+          )}
+        </>
+      }
+    >
+      <div className="comparison">
+        {query.isPending && <Skeleton label="Comparing editions..." rows={6} />}
+        {query.isError && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
+        {data !== undefined && (
+          <>
+            <div className="comparison-choices">
+              <EditionChoice
+                label="Before"
+                chosen={data.before}
+                available={data.available}
+                onChoose={(before) => setEditions({ before: refOf(before), after: refOf(data.after) })}
+              />
+              <EditionChoice
+                label="After"
+                chosen={data.after}
+                available={data.available}
+                onChoose={(after) => setEditions({ after: refOf(after) })}
+              />
+            </div>
+            <Comparison comparison={data} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

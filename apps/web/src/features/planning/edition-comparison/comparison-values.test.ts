@@ -1,0 +1,53 @@
+import type { EditionComparisonAnswer } from '@touchdown/contract';
+import { shownUnits } from '@touchdown/domain';
+import { describe, expect, it } from 'vitest';
+import { comparisonGroups, comparisonSummary, editionText, NOT_AVAILABLE } from './comparison-values.ts';
+import { aComparison } from './testing.ts';
+
+const feet = shownUnits('imperial');
+
+describe('the numbers of a comparison', () => {
+  it('are shown before and after, and marked if they change', () => {
+    const [group] = comparisonGroups(aComparison(), feet);
+    expect(group?.label).toBe('Project');
+    expect(group?.rows[0]).toMatchObject({ label: 'TLOF diameter', before: '45.300 ft', after: '45.401 ft', mark: 'Changes' });
+    expect(group?.rows[1]).toMatchObject({ label: 'FATO diameter', before: '82.050 ft', after: '82.050 ft', mark: 'Other paragraph' });
+  });
+
+  it('are in the units of the user', () => {
+    expect(comparisonGroups(aComparison(), shownUnits('metric'))[0]?.rows[0]).toMatchObject({ before: '13.808 m', after: '13.839 m' });
+  });
+
+  it('that only one edition has are not available in the other', () => {
+    const { numbers } = aComparison();
+    const only = numbers.slice(0, 1).map((one) => ({ ...one, before: null }));
+    expect(comparisonGroups({ numbers: only }, feet)[0]?.rows[0]).toMatchObject({ before: NOT_AVAILABLE, formulaBefore: '' });
+  });
+});
+
+describe('the summary', () => {
+  it.each<[string, Partial<EditionComparisonAnswer>]>([
+    ['1 number changes.', {}],
+    ['No number changes.', { numbers: aComparison().numbers.slice(1) }],
+    ['No numbers can be compared, because no minimum dimensions are calculated.', { numbers: [] }],
+    ['Both are the same edition. Choose another one to compare.', { after: aComparison().before }],
+  ])('%s', (text, change) => {
+    expect(comparisonSummary({ ...aComparison(), ...change })).toBe(text);
+  });
+
+  it.each([
+    [0, '1 number changes. All adjusted values meet the FAA minimums.'],
+    [1, '1 number changes. 1 adjusted value no longer meets its FAA minimum.'],
+    [2, '1 number changes. 2 adjusted values no longer meet their FAA minimums.'],
+  ])('counts %i values below minimum', (count, text) => {
+    const { dimensions, ...rest } = aComparison();
+    const below = { zone: 'tlof', side: 'length', minimum: 45.401, message: '' } as const;
+    expect(
+      comparisonSummary({ ...rest, dimensions: { ...dimensions, source: 'adjusted', below: Array.from({ length: count }, () => below) } }),
+    ).toBe(text);
+  });
+
+  it('names an edition with its revision', () => {
+    expect(editionText(aComparison().before)).toBe('AC 150/5390-2C, Heliport Design, revision 1');
+  });
+});

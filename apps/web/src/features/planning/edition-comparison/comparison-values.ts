@@ -1,0 +1,75 @@
+/** What the comparison of editions shows, as text. No React here. */
+import type { EditionComparisonAnswer, EditionHead } from '@touchdown/contract';
+import type { NumberScope, ShownUnits } from '@touchdown/domain';
+
+type Compared = EditionComparisonAnswer['numbers'][number];
+type Side = NonNullable<Compared['before']>;
+
+/** "AC 150/5390-2D, Heliport Design, revision 1" */
+export const editionText = ({ name, revision }: Pick<EditionHead, 'name' | 'revision'>): string => `${name}, revision ${revision}`;
+/** As the value of an option: an edition in one revision. */
+export const editionKey = ({ editionId, revision }: Pick<EditionHead, 'editionId' | 'revision'>): string => `${editionId} ${revision}`;
+
+export const NOT_AVAILABLE = 'Not available in this edition';
+
+/** Minimums are shown rounded up. */
+function valueText({ value }: Side, unit: Compared['unit'], units: ShownUnits): string {
+  if (unit === ':1') return `${value}:1`;
+  return unit === 'ft' ? units.lengthText(value, 'up') : `${units.area(value)} ${units.areaUnit}`;
+}
+
+const SCOPE_LABELS: Readonly<Record<NumberScope, string>> = {
+  project: 'Project',
+  heliport: 'Heliport rules',
+  vertiport: 'Vertiport rules',
+};
+
+export interface ComparisonRow {
+  readonly key: string;
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+  readonly formulaBefore: string;
+  readonly formulaAfter: string;
+  readonly referenceBefore: string;
+  readonly referenceAfter: string;
+  /** "Changes", "Other paragraph", or `null`: the same. */
+  readonly mark: 'Changes' | 'Other paragraph' | null;
+}
+export interface ComparisonGroup {
+  readonly label: string;
+  readonly rows: readonly ComparisonRow[];
+}
+
+const rowOf = ({ scope, quantity, title, unit, ...compared }: Compared, units: ShownUnits): ComparisonRow => {
+  const text = (side: Side | null) => (side === null ? NOT_AVAILABLE : valueText(side, unit, units));
+  const { before, after, valueChanges, paragraphChanges } = compared;
+  return {
+    ...{ key: `${scope} ${quantity}`, label: title, before: text(before), after: text(after) },
+    ...{ formulaBefore: before?.formula ?? '', formulaAfter: after?.formula ?? '' },
+    ...{ referenceBefore: before?.references.join('; ') ?? '', referenceAfter: after?.references.join('; ') ?? '' },
+    mark: valueChanges ? 'Changes' : paragraphChanges ? 'Other paragraph' : null,
+  };
+};
+
+/** The numbers by what they are of. A project with one rule set has one group. */
+export const comparisonGroups = ({ numbers }: Pick<EditionComparisonAnswer, 'numbers'>, units: ShownUnits): readonly ComparisonGroup[] =>
+  (['project', 'heliport', 'vertiport'] as const).flatMap((scope) => {
+    const rows = numbers.filter((one) => one.scope === scope).map((one) => rowOf(one, units));
+    return rows.length === 0 ? [] : [{ label: SCOPE_LABELS[scope], rows }];
+  });
+
+/** "5 numbers change. 2 adjusted values no longer meet their FAA minimums." */
+export function comparisonSummary({ before, after, numbers, dimensions }: EditionComparisonAnswer): string {
+  if (editionKey(before) === editionKey(after)) return 'Both are the same edition. Choose another one to compare.';
+  if (numbers.length === 0) return 'No numbers can be compared, because no minimum dimensions are calculated.';
+  const changed = numbers.filter(({ scope, valueChanges }) => scope === 'project' && valueChanges).length;
+  const first = changed === 0 ? 'No number changes.' : `${changed} ${changed === 1 ? 'number changes' : 'numbers change'}.`;
+  const below = dimensions.below.length;
+  if (dimensions.source === 'live') return first;
+  const label = dimensions.source;
+  if (below === 0) return `${first} All ${label} values meet the FAA minimums.`;
+  return below === 1
+    ? `${first} 1 ${label} value no longer meets its FAA minimum.`
+    : `${first} ${below} ${label} values no longer meet their FAA minimums.`;
+}

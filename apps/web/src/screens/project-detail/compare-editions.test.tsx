@@ -1,0 +1,75 @@
+// The comparison of a project's editions, and adopting one.
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aComparison } from '../../features/planning/edition-comparison/testing.ts';
+import { dismissToast, toastStore } from '../../shared/ui/toast.ts';
+import { answer, failure, fakeApi } from '../../test/fake-api.ts';
+import { aProject, PROJECT_ID } from '../../test/records.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { stubWideScreen } from '../../test/wide-screen.ts';
+import { CompareEditions } from './compare-editions.tsx';
+
+const COMPARE = `POST /api/projects/${PROJECT_ID}/edition-comparison`;
+const UPDATE = `PUT /api/projects/${PROJECT_ID}`;
+const project = aProject({ primaryAircraftId: null, advisoryCircular: 'AC 150/5390-2C' });
+const UNSAVED = {
+  [`GET /api/projects/${PROJECT_ID}/fleet`]: () => failure('PROJECT_NOT_FOUND'),
+  [`GET /api/projects/${PROJECT_ID}/calculations`]: () => answer([]),
+  [`GET /api/projects/${PROJECT_ID}/adjusted-dimensions/active`]: () => failure('ADJUSTED_DIMENSIONS_NOT_FOUND'),
+  'GET /api/aircraft': () => answer([]),
+};
+
+beforeEach(stubWideScreen);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  const shown = toastStore.get();
+  if (shown) dismissToast(shown.id);
+});
+
+describe('the comparison of editions', () => {
+  it('shows every number before and after, the rules that differ, and both statuses', async () => {
+    fakeApi({ [COMPARE]: () => answer(aComparison()) });
+    renderScreen(<CompareEditions project={project} onClose={() => undefined} />);
+    expect(await screen.findByText('1 number changes.')).toBeTruthy();
+    expect(screen.getByRole('row', { name: /TLOF diameter/ }).textContent).toMatch(/45\.300 ft.*1 × RD.*2C.*45\.401 ft.*0\.83 × D.*2D/);
+    expect(screen.getByText('Rules that differ: 1')).toBeTruthy();
+    expect([screen.getByText('Compliant'), screen.getByText('Action required')]).toHaveLength(2);
+  });
+
+  it('asks for the editions that are chosen', async () => {
+    const asked = fakeApi({ [COMPARE]: () => answer(aComparison()) });
+    renderScreen(<CompareEditions project={project} onClose={() => undefined} />);
+    await userEvent.selectOptions(await screen.findByLabelText('Before'), 'AC 150/5390-2D, Heliport Design, revision 1');
+    const edition = { editionId: 'ac-150-5390-2d', revision: 1 };
+    await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{}, { before: edition, after: edition }]));
+  });
+
+  it('adopts an edition with one update of the project', async () => {
+    const onClose = vi.fn<() => void>();
+    const asked = fakeApi({ ...UNSAVED, [COMPARE]: () => answer(aComparison()), [UPDATE]: () => answer(project) });
+    renderScreen(<CompareEditions project={project} onClose={onClose} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Adopt 2D' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(asked.find(({ call }) => call === UPDATE)?.body).toMatchObject({ advisoryCircular: 'AC 150/5390-2D', version: project.version });
+    expect(toastStore.get()).toMatchObject({ title: 'Edition Adopted', description: 'AC 150/5390-2D' });
+  });
+
+  it('stays open with the reason if the edition is not adopted', async () => {
+    const onClose = vi.fn<() => void>();
+    fakeApi({ ...UNSAVED, [COMPARE]: () => answer(aComparison()), [UPDATE]: () => failure('VERSION_CONFLICT') });
+    renderScreen(<CompareEditions project={project} onClose={onClose} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Adopt 2D' }));
+    await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Edition Not Adopted', destructive: true }));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('offers nothing to adopt where the edition is in effect', async () => {
+    fakeApi({ [COMPARE]: () => answer({ ...aComparison(), adopts: null }) });
+    renderScreen(<CompareEditions project={project} onClose={() => undefined} />);
+    await screen.findByText('1 number changes.');
+    expect(screen.queryByRole('button', { name: /Adopt/ })).toBeNull();
+  });
+});

@@ -1,0 +1,36 @@
+/** Compares the project's editions and adopts one. Loaded when it is opened. */
+import type { EditionComparisonAnswer, Project } from '@touchdown/contract';
+import { uuidv7 } from 'uuidv7';
+import { ComparisonDialog } from '../../features/planning/edition-comparison/comparison-dialog.tsx';
+import { useEffectReview } from '../../features/planning/input-effect/use-effect-review.tsx';
+import { fieldsOf, useUpdateProject } from '../../features/site/projects/api.ts';
+import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { toast } from '../../shared/ui/toast.ts';
+
+interface CompareEditionsProps {
+  readonly project: Project;
+  readonly onClose: () => void;
+}
+
+export function CompareEditions({ project, onClose }: CompareEditionsProps) {
+  const { review, dialog } = useEffectReview('Back to Comparison');
+  const update = useUpdateProject();
+  const adopt = async (fields: NonNullable<EditionComparisonAnswer['adopts']>) => {
+    try {
+      const body = await review(project, { ...fieldsOf(project), ...fields });
+      if (body === null) return;
+      await update.mutateAsync({ projectId: project.id, body, idempotencyKey: uuidv7() });
+      toast({ title: 'Edition Adopted', description: fields.advisoryCircular ?? fields.vertiportAdvisoryCircular });
+      onClose();
+    } catch (error) {
+      if (!(error instanceof Error) || isUnauthorized(error)) return;
+      toast({ title: 'Edition Not Adopted', description: errorText(error), destructive: true });
+    }
+  };
+  return (
+    <>
+      <ComparisonDialog project={project} isAdopting={update.isPending} onAdopt={(fields) => void adopt(fields)} onClose={onClose} />
+      {dialog}
+    </>
+  );
+}
