@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useSidebar } from './use-sidebar.ts';
 
 /** A window of this width, which answers its media queries. */
-const stubWidth = (width: number): void =>
+const stubWidth = (width: number) =>
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
     matches: width <= Number(/\(max-width: (\d+)px\)/.exec(media)?.[1]),
