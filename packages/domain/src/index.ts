@@ -83,7 +83,7 @@ export {
   type Side,
   type ZoneChange,
 } from './dimensions/adjust-dimensions.ts';
-export { CALCULATOR_PACKS, obstacleStandard, REFERENCE_VALUES, STANDARDS_REGISTER } from './standards/registry.ts';
+export { CALCULATOR_PACKS, obstacleStandard, REFERENCE_VALUES, standardOfPack, STANDARDS_REGISTER } from './standards/registry.ts';
 export { SOURCES } from './standards/sources.ts';
 export { PATH_FORM } from './standards/product-rules/path-form.ts';
 export { PRODUCT_RULES } from './standards/product-rules/product-rules.ts';
@@ -91,6 +91,8 @@ export { datedReferenceOf, referenceOf } from './standards/reference-text.ts';
 export type { Rule } from './standards/rule.ts';
 export { registerEditions, registerRows, registerRule, ruleContents, type RegisterEdition, type RegisterRule } from './register/rules.ts';
 export * from './register/confirmations.ts';
+export { cannotApply } from './register/pack-rules.ts';
+export { type Register, registerOf } from './register/register.ts';
 export { concernsProject, editionIdOf, editionsOfProject, usesRule, type RuleUser } from './register/uses.ts';
 export * from './paths/path.ts';
 export { COMPASS_TICKS, sweepBetween, turnBetween } from './paths/compass.ts';
@@ -364,6 +366,8 @@ export {
 } from './standards/packs/evaluate-pack.ts';
 export { conditionText, formulaText } from './standards/packs/formula-text.ts';
 export { PLANNING_PACKS } from './standards/planning-packs.ts';
+export { BUILT_IN_PACKS, type EditionRegistry, editionRegistry } from './standards/edition-registry.ts';
+
 export { PLAN_LENGTHS, type PlanLength } from './standards/packs/plan-subjects.ts';
 export {
   type MetricPack,

@@ -17,10 +17,12 @@ import { COMPOSITE_DESIGN_HELICOPTER } from './design-aircraft.ts';
 import { DOF_ACCURACY, DOF_CYCLE } from './digital-obstacle-file.ts';
 import { EB_105A_REFERENCE } from './eb-105a/reference.ts';
 import { SOURCE_105A } from './eb-105a/source.ts';
-import { EB_105A } from './eb-105a/standard.ts';
+import { EB_105A, vertiportStandardOf } from './eb-105a/standard.ts';
 import { FILING, FORM_7480_1 } from './filing.ts';
 import { FORM_7460_1 } from './form-7460-1.ts';
-import type { BuiltInPack } from './packs/built-in.ts';
+import { builtInPack, type BuiltInPack } from './packs/built-in.ts';
+import { heliportStandardOf } from './packs/heliport.ts';
+import type { EditionPack } from './packs/pack.ts';
 import { SOURCE_77 } from './part-77/part-77.ts';
 import { PRODUCT_RULES } from './product-rules/product-rules.ts';
 import { SOURCE_PRODUCT } from './product-rules/source.ts';
@@ -72,3 +74,17 @@ export const STANDARDS_REGISTER = [
 
 /** The data packs that the calculators read. */
 export const CALCULATOR_PACKS: readonly BuiltInPack[] = [SOURCE_2D, SOURCE_2C, SOURCE_105A, SOURCE_77, SOURCE_PRODUCT];
+
+/** Returns an edition in a revision of its pack as the dimension calculator reads it, or null if it reads no such edition. Throws as `builtInPack`. */
+export function standardOfPack(pack: EditionPack): HeliportStandard | VertiportStandard | null {
+  switch (pack.id) {
+    case SOURCE_2D.pack.id:
+      return heliportStandardOf('AC 150/5390-2D', builtInPack(pack));
+    case SOURCE_2C.pack.id:
+      return heliportStandardOf('AC 150/5390-2C', builtInPack(pack));
+    case SOURCE_105A.pack.id:
+      return vertiportStandardOf(builtInPack(pack));
+    default:
+      return null;
+  }
+}

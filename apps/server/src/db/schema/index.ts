@@ -9,6 +9,7 @@ export { clearanceAnalyses } from './clearance-analyses.ts';
 export { dimensionOverrides } from './dimension-overrides.ts';
 export { dofLibraries } from './dof-libraries.ts';
 export { dofObstacles } from './dof-obstacles.ts';
+export { editionPacks } from './edition-packs.ts';
 export { externalIdentities } from './external-identities.ts';
 export { geocoderAnswers } from './geocoder-answers.ts';
 export { geocoderTurns } from './geocoder-turns.ts';

@@ -1,3 +1,3 @@
 /** What the other wings use of this one. */
 export { type AircraftRow, findAircraft, findSomeAircraft, fleetIdsOf, listFleet, mayChange, presentAircraft } from './aircraft/public.ts';
-export { confirmationsFor } from './standards/public.ts';
+export { confirmationsFor, exportPackOnHost, installPackOnHost } from './standards/public.ts';

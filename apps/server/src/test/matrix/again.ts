@@ -45,6 +45,7 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   aircraftEffect: asItIs,
   calculateDimensions: asItIs,
   verifySealedFile: asItIs,
+  checkPack: asItIs,
   deletePath: async (own, people) => {
     const { projectId } = own;
     const { id: pathId } = await aPath(people.owner, projectId);

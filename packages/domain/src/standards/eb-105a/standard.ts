@@ -1,10 +1,10 @@
 /** EB 105A, Vertiport Design (December 2024), as Touchdown knows it: from secondary sources that cite its sections. */
+import type { BuiltInPack } from '../packs/built-in.ts';
 import type { VertiportStandard } from '../standard.ts';
 import { SOURCE_105A } from './source.ts';
 
-const { pack, ruleSetVersion, feet, pounds, statement, multiple, rule } = SOURCE_105A;
-
-export const EB_105A: VertiportStandard = {
+/** Returns what the dimension calculator needs from a revision of the edition. */
+export const vertiportStandardOf = ({ pack, ruleSetVersion, feet, pounds, statement, multiple, rule }: BuiltInPack): VertiportStandard => ({
   kind: 'vertiport',
   document: 'EB 105A',
   revision: pack.documentRevision,
@@ -23,4 +23,6 @@ export const EB_105A: VertiportStandard = {
   safetyAreaReading: statement('safetyAreaReading'),
   parkingStand: multiple('parkingStand'),
   hoverParking: statement('hoverParking'),
-};
+});
+
+export const EB_105A = vertiportStandardOf(SOURCE_105A);

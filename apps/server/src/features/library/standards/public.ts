@@ -1,2 +1,3 @@
 /** Exports of the standards register for other features. */
 export { confirmationsFor } from './standards.service.ts';
+export { installPackOnHost, exportPackOnHost } from './packs-on-host.ts';
