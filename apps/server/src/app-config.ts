@@ -35,6 +35,8 @@ export interface AppConfig {
   readonly oidc: OidcSettings | null;
   /** Null: project files are in the data folder. */
   readonly s3: S3Settings | null;
+  /** Public Ed25519 keys in base64 whose data packs of editions are accepted as signed. */
+  readonly trustedPackKeys: readonly string[];
 }
 
 /** A bucket in an S3-compatible store, addressed by path. */

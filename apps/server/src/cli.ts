@@ -1,7 +1,6 @@
 /**
  * The host's command line: migrate, seed, reset, create-superuser, backup, restore, export, import-dof, verify, audit-verify,
- * pack-export, pack-check, pack-sign. Works while
- * Touchdown is running where that is safe.
+ * pack-export, pack-check, pack-sign, pack-install. Works while Touchdown is running where that is safe.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -22,6 +21,7 @@ import { migrate } from './db/migrate.ts';
 import { countOtherSessions, dropEverything } from './db/reset.ts';
 import { seedAircraft } from './db/seed.ts';
 import { createSuperuser } from './features/identity/superusers/public.ts';
+import { exportPackOnHost, installPackOnHost } from './features/library/public.ts';
 import { checkPackCommand, exportPackCommand, type PackOptions, signPackCommand } from './edition-packs/commands.ts';
 import { currentDimensionsOf } from './features/planning/adjusted-dimensions/public.ts';
 import { importDofOnHost } from './features/site/dof/public.ts';
@@ -53,9 +53,11 @@ const USAGE = `Usage: npm run <command> -- [options]
   verify <file>                       verifies that a report or exported file is unchanged since this installation generated it
   audit:verify                        verifies the audit log and reports the first entry that does not match
   pack:export -- --edition <id> --out <file>
-                                      writes the data pack of an edition to a new file
+                                      writes the data pack of an edition to a new file;
+                                      --revision <number> for an installed revision
   pack:check <file>                   checks a data pack and lists what is wrong with its line
-  pack:sign <file> -- --out <file>    writes a data pack with its hash; --key <file> signs it with a private Ed25519 key (PEM)`;
+  pack:sign <file> -- --out <file>    writes a data pack with its hash; --key <file> signs it with a private Ed25519 key (PEM)
+  pack:install <file>                 installs a data pack as a new edition or revision; no project changes`;
 
 interface Options extends PackOptions {
   readonly email?: string | undefined;
@@ -67,6 +69,7 @@ interface Options extends PackOptions {
   readonly cycle?: string | undefined;
   readonly older: boolean;
   readonly check: boolean;
+  readonly revision?: string | undefined;
 }
 
 /** The database of the running Touchdown if it owns the data folder, else one started for this command. `isAlone`: never the former. */
@@ -178,21 +181,39 @@ const UNKNOWN = {
 
 const text = ({ message, details }: AppError) => [message, ...(details.fields ?? []).map((field) => field.message)].join('\n');
 
+/** Throws the message and its details as the command line reports them. */
+const failed = (error: unknown): never => {
+  throw error instanceof AppError ? new StartError(text(error)) : error;
+};
+
 async function importDof(pool: Pool, config: Config, { file = '', cycle, older }: Options): Promise<void> {
   const wish = { cycleDate: cycle, allowOlder: older };
   const deps = { db: createDatabase(pool), config, files: openStore(config), clock: () => new Date() };
-  const library = await importDofOnHost(deps, file, wish).catch((error: unknown) => {
-    throw error instanceof AppError ? new StartError(text(error)) : error;
-  });
+  const library = await importDofOnHost(deps, file, wish).catch(failed);
   for (const { line, reason } of library.refused) complain(`Line ${line}: ${reason}`);
   if (library.state !== 'current') throw new StartError(library.reason ?? 'Import canceled.');
   say(`${library.rows.toLocaleString('en-US')} FAA obstacles imported, current to ${library.cycleDate}.`);
 }
 
 /** The commands that take a file. */
-const TAKES_A_FILE: readonly string[] = ['verify', 'import-dof', 'backup', 'restore', 'pack-check', 'pack-sign'];
+const TAKES_A_FILE: readonly string[] = ['verify', 'import-dof', 'backup', 'restore', 'pack-check', 'pack-sign', 'pack-install'];
 /** The commands that must not run while Touchdown is running. */
 const ALONE: readonly string[] = ['restore'];
+
+async function installPack(pool: Pool, config: Config, { file = '' }: Options): Promise<void> {
+  const { trustedPackKeys } = config;
+  const pack = await installPackOnHost(createDatabase(pool), readWhole(file).toString('utf8'), trustedPackKeys).catch(failed);
+  say(`Installed ${pack.id}, revision ${pack.revision}. ${pack.signature === undefined ? 'Not signed.' : 'Signed.'}`);
+  say(`  ${pack.hash}`);
+}
+
+async function exportInstalledPack(pool: Pool, { edition, revision, out }: Options): Promise<void> {
+  if (edition === undefined || out === undefined || !/^\d{1,7}$/.test(revision ?? ''))
+    throw new StartError('Add --edition <id>, --revision <number>, and --out <file>.');
+  const file = await exportPackOnHost(createDatabase(pool), edition, Number(revision)).catch(failed);
+  writeFileSync(out, file, { flag: 'wx' });
+  say(`Wrote ${edition}, revision ${revision}, to ${out}.`);
+}
 
 /** The commands that need neither settings nor a database. */
 const ON_FILES: Readonly<Record<string, (options: PackOptions) => void>> = {
@@ -231,6 +252,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     await importDof(pool, config, options);
   },
   verify: (pool, _config, options) => verify(pool, options),
+  'pack-install': async (pool, config, options) => {
+    await upgrade(pool, config);
+    await installPack(pool, config, options);
+  },
+  'pack-export': (pool, _config, options) => exportInstalledPack(pool, options),
   'audit-verify': async (pool) => {
     const result = await verifyAuditLog(createDatabase(pool));
     const matching = `${result.rows} ${result.rows === 1 ? 'entry matches' : 'entries match'}`;
@@ -281,6 +307,7 @@ function readLine(): { run: () => Promise<void> } | null {
         check: { type: 'boolean', default: false },
         edition: { type: 'string' },
         key: { type: 'string' },
+        revision: { type: 'string' },
       },
     });
     const [name = '', ...rest] = positionals;
@@ -289,7 +316,7 @@ function readLine(): { run: () => Promise<void> } | null {
     if (!isWhole) return null;
     const options = { ...values, file };
     const onFiles = ON_FILES[name];
-    if (onFiles !== undefined)
+    if (onFiles !== undefined && options.revision === undefined)
       return {
         run: () => {
           onFiles(options);

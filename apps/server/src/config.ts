@@ -46,6 +46,9 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
+/** The 32 bytes of an Ed25519 key in base64. */
+const isPackKey = (text: string) => /^[\d+/A-Za-z]{43}=$/.test(text);
+
 /** An empty variable counts as absent. */
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema);
 const text = (rule: (value: string) => boolean, message: string) => setting(z.string().trim().refine(rule, message).optional());
@@ -67,6 +70,10 @@ const environment = z
     TRUSTED_PROXIES: text(
       (value) => value.split(',').every((part) => isNetwork(part.trim())),
       'must be addresses or networks separated by commas, such as 10.0.0.1,192.168.0.0/16',
+    ),
+    TRUSTED_PACK_KEYS: text(
+      (value) => value.split(',').every((part) => isPackKey(part.trim())),
+      'must be public Ed25519 keys in base64 separated by commas, as npm run pack:sign prints them',
     ),
     SMTP_URL: text(isSmtpUrl, 'must be an address such as smtp://user:password@mail.example.org:587 or smtps://…'),
     MAIL_FROM: text(isMailFrom, 'must be an email address, or a name and an address such as Touchdown <touchdown@example.org>'),
@@ -165,6 +172,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     localAccounts: data.LOCAL_ACCOUNTS !== 'off',
     oidc: oidcSettings(data),
     s3: s3Settings(data),
+    trustedPackKeys: data.TRUSTED_PACK_KEYS?.split(',').map((part) => part.trim()) ?? [],
     mapTiles: mapTilesOf(data),
     metricsToken: data.METRICS_TOKEN ?? null,
     admin:

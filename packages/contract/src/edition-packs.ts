@@ -10,6 +10,7 @@ import {
   PACK_UNITS,
   PACK_VERIFICATIONS,
   packHash,
+  type PackProblem,
   packProblems,
   type PackSignature,
   PERFORMANCE_CLASSES,
@@ -20,8 +21,12 @@ import { z } from 'zod';
 
 const LONGEST_TEXT = 2000;
 const LONGEST_NAME = 200;
-const name = z.string().min(1).max(LONGEST_NAME);
-const text = z.string().min(1).max(LONGEST_TEXT);
+/** With the longest id of a rule, it fits into the ids of the register. */
+const LONGEST_ID = 40;
+/** PostgreSQL has no such character in a text. */
+const NO_NUL = /^[^\0]*$/;
+const name = z.string().min(1).max(LONGEST_NAME).regex(NO_NUL, 'must not contain the character U+0000');
+const text = z.string().min(1).max(LONGEST_TEXT).regex(NO_NUL, 'must not contain the character U+0000');
 const key = z
   .string()
   .max(LONGEST_NAME)
@@ -103,7 +108,7 @@ export const editionPackSchema = z
     formatVersion: z.literal(1),
     id: z
       .string()
-      .max(LONGEST_NAME)
+      .max(LONGEST_ID)
       .regex(/^[\da-z]+(-[\da-z]+)*$/, 'must be lowercase letters and digits, joined by hyphens'),
     revision,
     short: name,
@@ -134,6 +139,9 @@ export type PackReading =
 /** Returns whether a signature over a text is that of its key. The platform has Ed25519. */
 export type VerifySignature = (signed: string, signature: PackSignature) => boolean;
 
+/** What else a pack must meet where it is used, such as the keys that an installation trusts. */
+export type FurtherChecks = (pack: EditionPack) => readonly PackProblem[];
+
 /** Maximum number of reported refusals. */
 const NAMED_REFUSALS = 20;
 
@@ -158,7 +166,7 @@ function sealRefusal(pack: EditionPack, lineOf: (path: JsonPath) => number, veri
  * Returns the pack of a file, or why it is refused, with line numbers. A pack that is returned has the content its hash states, and the
  * signature of its key if it has one; whether that key is trusted is not decided here.
  */
-export function readEditionPack(file: string, verify: VerifySignature): PackReading {
+export function readEditionPack(file: string, verify: VerifySignature, further: FurtherChecks = () => []): PackReading {
   if (file.length > PACK_LIMITS.characters)
     return refused(1, `The file has more than ${PACK_LIMITS.characters.toLocaleString('en-US')} characters.`);
   const json = readJson(file);
@@ -172,11 +180,14 @@ export function readEditionPack(file: string, verify: VerifySignature): PackRead
     return { ok: false, refusals };
   }
   const pack: EditionPack = parsed.data;
+  const refusedFor = (problems: readonly PackProblem[]): PackReading => ({
+    ok: false,
+    refusals: problems.slice(0, NAMED_REFUSALS).map(({ path, reason }) => ({ line: json.lineOf(path), reason })),
+  });
   const problems = packProblems(pack);
-  if (problems.length > 0) {
-    const refusals = problems.slice(0, NAMED_REFUSALS).map(({ path, reason }) => ({ line: json.lineOf(path), reason }));
-    return { ok: false, refusals };
-  }
+  if (problems.length > 0) return refusedFor(problems);
   const refusal = sealRefusal(pack, json.lineOf, verify);
-  return refusal === null ? { ok: true, pack } : { ok: false, refusals: [refusal] };
+  if (refusal !== null) return { ok: false, refusals: [refusal] };
+  const more = further(pack);
+  return more.length > 0 ? refusedFor(more) : { ok: true, pack };
 }

@@ -91,6 +91,8 @@ export { datedReferenceOf, referenceOf } from './standards/reference-text.ts';
 export type { Rule } from './standards/rule.ts';
 export { registerEditions, registerRows, registerRule, ruleContents, type RegisterEdition, type RegisterRule } from './register/rules.ts';
 export * from './register/confirmations.ts';
+export { cannotApply } from './register/pack-rules.ts';
+export { type Register, registerOf } from './register/register.ts';
 export { concernsProject, editionIdOf, editionsOfProject, usesRule, type RuleUser } from './register/uses.ts';
 export * from './paths/path.ts';
 export { COMPASS_TICKS, sweepBetween, turnBetween } from './paths/compass.ts';
@@ -366,6 +368,8 @@ export {
 } from './standards/packs/evaluate-pack.ts';
 export { conditionText, formulaText } from './standards/packs/formula-text.ts';
 export { PLANNING_PACKS } from './standards/planning-packs.ts';
+export { BUILT_IN_PACKS, type EditionRegistry, editionRegistry } from './standards/edition-registry.ts';
+
 export { PLAN_LENGTHS, type PlanLength } from './standards/packs/plan-subjects.ts';
 export {
   type MetricPack,

@@ -45,6 +45,8 @@ export const CONSTRAINT_ERRORS: Readonly<Record<string, ConstraintMeaning>> = {
   uploads_pkey: idTaken,
   uploads_obstacle_fk: { code: 'OBSTACLE_NOT_FOUND', field: { path: 'obstacleId' } },
   uploads_file_path_fk: idTaken,
+  edition_packs_pkey: { code: 'PACK_INSTALLED' },
+  edition_packs_installed_by_fk: personGone,
   standards_confirmations_pkey: idTaken,
   standards_confirmations_one_in_effect: { code: 'RULE_CONFIRMED' },
   standards_confirmations_photo_file_fk: idTaken,

@@ -42,6 +42,7 @@ export const TEST_CONFIG: AppConfig = {
   localAccounts: true,
   oidc: null,
   s3: null,
+  trustedPackKeys: [],
 };
 
 type Json = ReturnType<typeof JSON.parse>;

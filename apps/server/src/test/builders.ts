@@ -1,5 +1,6 @@
 /** Records that are valid as they are, so that a test gives only the fields that matter to it. */
 import type { MemberRole } from '@touchdown/contract';
+import { type EditionPack, packHash, PLANNING_PACKS } from '@touchdown/domain';
 import type { Client, Person } from './app.ts';
 import { type FilePart, Multipart } from './multipart.ts';
 
@@ -132,3 +133,14 @@ export function adjustedFrom(results: {
     safetyAreaWidth: safetyArea.width,
   };
 }
+
+let editions = 0;
+/** A data pack: an unsigned edition of its own, unless the changes name one. */
+export function packFields(changes: Partial<EditionPack> = {}): EditionPack {
+  const { revision = 1 } = changes;
+  const changelog = Array.from({ length: revision }, (_, n) => ({ revision: n + 1, text: n === 0 ? 'First version.' : 'Changed.' }));
+  const pack = { ...PLANNING_PACKS[0], id: `edition-${(editions += 1)}`, ...changes, changelog };
+  return { ...pack, hash: packHash(pack) };
+}
+/** The file of a pack. */
+export const aPack = (changes: Partial<EditionPack> = {}): string => `${JSON.stringify(packFields(changes), null, 2)}\n`;

@@ -9,6 +9,11 @@ export const CONFIRMATION_LENGTHS = { page: 40, paragraph: 100, documentRevision
 /** The longest id of an edition, and of a rule. */
 export const EDITION_ID_MAX = 100;
 export const RULE_ID_MAX = 250;
+/**
+ * Where a pack comes from and what vouches for it. `builtIn`: part of Touchdown. `signed`: by a key that the installation trusted when it
+ * was installed. `unsigned`: by nothing; shown wherever it is used.
+ */
+export const PACK_SIGNATURES = ['builtIn', 'signed', 'unsigned'] as const;
 export const RULE_STATES = ['verified', 'read', 'toConfirm', 'differs', 'convention'] as const;
 
 export const confirmRuleBody = withRules(
@@ -56,9 +61,28 @@ export const ruleConfirmationSchema = z.object({
 });
 export type StoredConfirmation = z.infer<typeof ruleConfirmationSchema>;
 
+export const packRevisionSchema = z.object({
+  revision: z.number().int(),
+  /** "sha256:" and the hash of the content. */
+  hash: z.string(),
+  signature: z.enum(PACK_SIGNATURES),
+  /** What changed, from the pack's changelog. */
+  change: z.string(),
+  /** The person's name. `null` if built in, or installed on the command line. */
+  installedBy: z.string().nullable(),
+  /** `null` if built in. */
+  installedAt: timestampField.nullable(),
+});
+export type PackRevision = z.infer<typeof packRevisionSchema>;
+
 export const standardsEditionSchema = z.object({
   id: z.string(),
   title: z.string(),
+  /** Of the newest data pack. `null` for a list that has no pack of its own. */
+  revision: z.number().int().nullable(),
+  hash: z.string().nullable(),
+  /** The newest first. */
+  revisions: z.array(packRevisionSchema),
   /** "2D-1": the version of its data. `null` if it is not versioned by itself. */
   ruleSetVersion: z.string().nullable(),
   /** `false`: there is no published document to confirm the rules against. */
@@ -89,7 +113,32 @@ export const standardsRuleSchema = z.object({
 });
 export type StandardsRule = z.infer<typeof standardsRuleSchema>;
 
-const oneEdition = z.object({ editionId: z.string().min(1).max(EDITION_ID_MAX) });
+/** A pack, or the text of its file: line numbers then refer to that file, otherwise to the pack with two spaces of indentation. */
+export const packBody = z.union([z.object({ file: z.string() }), z.record(z.string(), z.unknown())]);
+
+export const packCheckSchema = z.object({
+  /** Empty if the pack is accepted. */
+  refusals: z.array(z.object({ line: z.number().int(), reason: z.string() })),
+  /** `null` if the pack is refused. */
+  pack: z
+    .object({
+      editionId: z.string(),
+      title: z.string(),
+      revision: z.number().int(),
+      hash: z.string(),
+      rules: z.number().int(),
+      signature: z.enum(PACK_SIGNATURES),
+      publicKey: z.string().nullable(),
+      change: z.string(),
+    })
+    .nullable(),
+});
+export type PackCheck = z.infer<typeof packCheckSchema>;
+
+/** UTF-8, with every quotation mark of the file escaped. */
+const PACK_BODY_BYTES = 4_194_304;
+const editionIdField = z.string().min(1).max(EDITION_ID_MAX);
+const oneEdition = z.object({ editionId: editionIdField });
 const oneRule = z.object({ ruleId: z.string().min(1).max(RULE_ID_MAX) });
 const oneConfirmation = oneRule.extend({ confirmationId: idField });
 const RULE = '/api/standards/rules/:ruleId/confirmations';
@@ -106,10 +155,45 @@ export const standardsRoutes = {
     method: 'GET',
     path: '/api/standards/editions',
     access: 'user',
-    summary: 'Lists the editions of the standards register with the number of rules in each state',
+    summary: 'Lists the editions of the standards register with their data packs and the number of rules in each state',
     response: z.array(standardsEditionSchema),
     success: 200,
     errors: ['UNAUTHENTICATED'],
+  }),
+  checkPack: defineRoute({
+    method: 'POST',
+    path: '/api/standards/editions/check',
+    access: 'user',
+    summary: 'Checks a data pack as for installation, and installs nothing',
+    maxBodyBytes: PACK_BODY_BYTES,
+    body: packBody,
+    response: packCheckSchema,
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE', 'MALFORMED_REQUEST', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  installPack: defineRoute({
+    method: 'POST',
+    path: '/api/standards/editions',
+    access: 'standardsEditor',
+    summary: 'Installs a data pack as a new edition or a new revision; no project changes. Superusers only for an unsigned pack',
+    maxBodyBytes: PACK_BODY_BYTES,
+    body: packBody,
+    response: standardsEditionSchema,
+    success: 201,
+    errors: [
+      ...(['UNAUTHENTICATED', 'FORBIDDEN', 'VALIDATION_FAILED', 'PACK_REFUSED', 'PACK_UNSIGNED', 'PACK_INSTALLED'] as const),
+      ...(['PAYLOAD_TOO_LARGE', 'MALFORMED_REQUEST', 'IDEMPOTENCY_KEY_REUSED'] as const),
+    ],
+  }),
+  exportPack: defineRoute({
+    method: 'GET',
+    path: '/api/standards/editions/:editionId/revisions/:revision/pack',
+    access: 'user',
+    summary: 'Exports a revision of an edition as a data pack; an installed one as it was installed',
+    params: z.object({ editionId: editionIdField, revision: z.coerce.number().int().min(1).max(1_000_000) }),
+    response: z.string().meta({ format: 'binary' }),
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'EDITION_NOT_FOUND', 'VALIDATION_FAILED'],
   }),
   listEditionRules: defineRoute({
     method: 'GET',

@@ -2,7 +2,7 @@
  * What confirmations of rules change: the state in which a rule and its citations are shown. Never a number, and never a saved result.
  */
 import type { Citation, Verification } from '../standards/cited.ts';
-import { registerEditions, type RegisterRule } from './rules.ts';
+import { type RegisterCitation, registerEditions, type RegisterRule } from './rules.ts';
 
 export const CONFIRMATION_OUTCOMES = ['matches', 'differs'] as const;
 export type ConfirmationOutcome = (typeof CONFIRMATION_OUTCOMES)[number];
@@ -46,7 +46,8 @@ export function ruleState({ id, citations }: RegisterRule, confirmations: Confir
   return citations.every(({ verification }) => verification === 'read') ? 'read' : 'toConfirm';
 }
 
-const citationText = ({ document, revision, clause, states }: Citation): string => JSON.stringify([document, revision, clause, states]);
+const citationText = ({ document, revision, clause, states }: RegisterCitation): string =>
+  JSON.stringify([document, revision, clause, states]);
 
 interface CitingRule {
   readonly rule: RegisterRule;

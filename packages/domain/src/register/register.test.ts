@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Citation } from '../standards/cited.ts';
 import { heliportStandard, STANDARDS_REGISTER } from '../standards/registry.ts';
 import { aFacility, anAircraft, resultsFor } from '../testing.ts';
 import {
@@ -13,7 +14,7 @@ import {
 import { registerEditions, registerRows, registerRule, ruleContents, type RegisterRule } from './rules.ts';
 import { concernsProject, editionIdOf, editionsOfProject, usesRule, type RuleUser } from './uses.ts';
 
-const rule = (id: string): RegisterRule => {
+const rule = (id: string): RegisterRule<Citation> => {
   const found = registerRule(id);
   if (found === null) throw new Error(`no rule ${id}`);
   return found;

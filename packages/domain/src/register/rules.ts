@@ -5,8 +5,11 @@ import { STANDARDS_REGISTER } from '../standards/registry.ts';
 import type { Rule } from '../standards/rule.ts';
 import { conditionText, shownValue, subjectText } from './rule-text.ts';
 
+/** A citation of any document: an installed edition can cite documents that Touchdown does not name. */
+export type RegisterCitation = Omit<Citation, 'document'> & { readonly document: string };
+
 /** A value or a condition of an edition. */
-export interface RegisterRule {
+export interface RegisterRule<Cited extends RegisterCitation = RegisterCitation> {
   /** "ac-150-5390-2d:tlof.hospital": the edition and the place of the rule in it. It stays the same from revision to revision. */
   readonly id: string;
   readonly editionId: string;
@@ -17,11 +20,11 @@ export interface RegisterRule {
   /** "Hospital heliports". `null`: always. */
   readonly appliesWhen: string | null;
   /** At least one. */
-  readonly citations: readonly Citation[];
+  readonly citations: readonly Cited[];
 }
 
 /** The rules of one document. */
-export interface RegisterEdition {
+export interface RegisterEdition<Cited extends RegisterCitation = RegisterCitation> {
   readonly id: string;
   readonly title: string;
   /** "2D-1": the version of its data in Touchdown. `null` if it is not versioned by itself. */
@@ -29,8 +32,12 @@ export interface RegisterEdition {
   /** Whether there is a published document to confirm the rules against. */
   readonly isPublished: boolean;
   /** In the document's order as far as paragraphs are cited; the others follow by subject. */
-  readonly rules: readonly RegisterRule[];
+  readonly rules: readonly RegisterRule<Cited>[];
 }
+
+/** Of the lists that are part of Touchdown. */
+type ListedRule = RegisterRule<Citation>;
+type ListedEdition = RegisterEdition<Citation>;
 
 /** A row of a register list: its keys, value, and citations. */
 export interface RegisterRow {
@@ -47,16 +54,20 @@ const isCited = (node: Node): node is Node & { readonly value: unknown; readonly
 const RULE_KINDS: readonly unknown[] = ['times', 'fixed', 'largestOf', 'halfOfDifference'] satisfies readonly Rule['kind'][];
 const isRule = (node: unknown): node is Rule => isNode(node) && RULE_KINDS.includes(node['kind']);
 
-function citationsIn(node: unknown): readonly Citation[] {
-  if (Array.isArray(node)) return node.flatMap(citationsIn);
-  if (!isNode(node)) return [];
-  return isCitation(node) ? [node] : Object.values(node).flatMap(citationsIn);
+/** The citations in a value of a standard, each once. */
+export function citationsIn(node: unknown): readonly Citation[] {
+  const found = (part: unknown): readonly Citation[] => {
+    if (Array.isArray(part)) return part.flatMap(found);
+    if (!isNode(part)) return [];
+    return isCitation(part) ? [part] : Object.values(part).flatMap(found);
+  };
+  return [...new Set(found(node))];
 }
 
 /** Rows of a register list, in the order in which the values are written down. */
 export function registerRows(node: unknown, keys: readonly string[] = []): readonly RegisterRow[] {
   if (!isNode(node)) return [];
-  if (isRule(node)) return [{ keys, value: ruleFormula(node), citations: [...new Set(citationsIn(node))] }];
+  if (isRule(node)) return [{ keys, value: ruleFormula(node), citations: citationsIn(node) }];
   if (isCitation(node)) return [{ keys, value: null, citations: [node] }];
   if (isCited(node)) return [{ keys, value: shownValue(keys.at(-1) ?? '', node.value), citations: [node.citation] }];
   return Object.entries(node).flatMap(([name, child]) => registerRows(child, [...keys, name]));
@@ -97,7 +108,7 @@ function paragraphOrder(one: string, other: string): number {
 const paragraphOf = ({ citations }: RegisterRule, title: string): string | null =>
   citations.find(({ document, clause }) => clause !== null && title.includes(document))?.clause ?? null;
 
-function inDocumentOrder(rules: readonly RegisterRule[], title: string): readonly RegisterRule[] {
+function inDocumentOrder(rules: readonly ListedRule[], title: string): readonly ListedRule[] {
   const placed = rules.flatMap((rule) => {
     const paragraph = paragraphOf(rule, title);
     return paragraph === null ? [] : [{ rule, paragraph }];
@@ -122,8 +133,8 @@ function versionUnder(beginning: string): string | null {
   return lists.flatMap((values) => ('ruleSetVersion' in values ? [values.ruleSetVersion] : []))[0] ?? null;
 }
 
-function editionOf({ id: editionId, title, heading }: EditionHead): RegisterEdition {
-  const rules = rowsUnder(heading).map(({ keys, value, citations }): RegisterRule => ({
+function editionOf({ id: editionId, title, heading }: EditionHead): ListedEdition {
+  const rules = rowsUnder(heading).map(({ keys, value, citations }): ListedRule => ({
     id: `${editionId}:${keys.join('.')}`,
     editionId,
     subject: subjectText(keys),
@@ -140,13 +151,13 @@ function editionOf({ id: editionId, title, heading }: EditionHead): RegisterEdit
   };
 }
 
-let editions: readonly RegisterEdition[] | null = null;
+let editions: readonly ListedEdition[] | null = null;
 /** All editions, in the order of the register. Read once. */
-export const registerEditions = (): readonly RegisterEdition[] => (editions ??= EDITIONS.map(editionOf));
+export const registerEditions = (): readonly ListedEdition[] => (editions ??= EDITIONS.map(editionOf));
 
-let byId: ReadonlyMap<string, RegisterRule> | null = null;
+let byId: ReadonlyMap<string, ListedRule> | null = null;
 /** `null` if no edition has this rule. */
-export function registerRule(id: string): RegisterRule | null {
+export function registerRule(id: string): ListedRule | null {
   byId ??= new Map(registerEditions().flatMap(({ rules }) => rules.map((rule) => [rule.id, rule])));
   return byId.get(id) ?? null;
 }

@@ -16,6 +16,8 @@ export const editionIdOf = (document: string): string => document.toLowerCase().
 
 const HELIPORT_EDITIONS: readonly string[] = ['ac-150-5390-2d', 'ac-150-5390-2c'];
 const VERTIPORT_EDITIONS: readonly string[] = ['eb-105a'];
+/** Airspace, FAA forms and files, and Touchdown conventions: the same for every project. */
+const OF_EVERY_PROJECT: readonly string[] = ['part-77', 'faa-notice', 'form-7460-1', 'digital-obstacle-file', 'product-rules'];
 
 /** The editions of a project's dimensions. */
 export function editionsOfProject({
@@ -58,7 +60,7 @@ export function usesRule({ id, editionId }: Pick<RegisterRule, 'id' | 'editionId
     if (id === SHARED_WITH_VERTIPORTS && editions.every((edition) => VERTIPORT_EDITIONS.includes(edition))) return true;
     return editions.includes(editionId) && suitsFacility(id, project);
   }
-  return !VERTIPORT_EDITIONS.includes(editionId) || editions.includes(editionId);
+  return OF_EVERY_PROJECT.includes(editionId) || editions.includes(editionId);
 }
 
 const statesOf = ({ citations }: RegisterRule): readonly string[] => citations.map(({ clause, states }) => `${clause ?? ''}|${states}`);

@@ -11,6 +11,7 @@ export { dofLibraries } from './dof-libraries.ts';
 export { dofObstacles } from './dof-obstacles.ts';
 export { editionEvaluationProjects } from './edition-evaluation-projects.ts';
 export { editionEvaluations } from './edition-evaluations.ts';
+export { editionPacks } from './edition-packs.ts';
 export { externalIdentities } from './external-identities.ts';
 export { geocoderAnswers } from './geocoder-answers.ts';
 export { geocoderTurns } from './geocoder-turns.ts';

@@ -1,3 +1,0 @@
-/** What the other wings use of this one. */
-export { type AircraftRow, findAircraft, findSomeAircraft, fleetIdsOf, listFleet, mayChange, presentAircraft } from './aircraft/public.ts';
-export { confirmationsFor, dimensionEditions } from './standards/public.ts';

@@ -51,6 +51,7 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   calculateDimensions: asItIs,
   compareEditions: asItIs,
   verifySealedFile: asItIs,
+  checkPack: asItIs,
   deletePath: async (own, people) => {
     const { projectId } = own;
     const { id: pathId } = await aPath(people.owner, projectId);

@@ -1,5 +1,5 @@
 /** Calls for the standards register. */
-import { aPhoto, FOUND } from '../builders.ts';
+import { aPack, aPhoto, FOUND } from '../builders.ts';
 import type { Statuses } from './cast.ts';
 import { at, type Rows, signedIn, superuserOnly } from './row.ts';
 import type { Things } from './things.ts';
@@ -10,6 +10,13 @@ const onConfirmation = ({ confirmation: { ruleId, id } }: Things, rest = '') => 
 export const STANDARDS_ROWS = {
   listEditions: at(signedIn(200), '/api/standards/editions'),
   listEditionRules: at(signedIn(200), '/api/standards/editions/ac-150-5390-2d/rules'),
+  checkPack: { expected: signedIn(200), call: () => ({ url: '/api/standards/editions/check', body: { file: aPack() } }) },
+  installPack: {
+    // Every call has its own edition. Only a superuser may install an unsigned one.
+    expected: superuserOnly(201),
+    call: () => ({ url: '/api/standards/editions', body: { file: aPack() } }),
+  },
+  exportPack: at(signedIn(200), '/api/standards/editions/fr-order-2009/revisions/1/pack'),
   listConfirmations: at(signedIn(200), '/api/standards/confirmations'),
   confirmRule: {
     expected: standardsEditors(201),

@@ -6,11 +6,12 @@ import { currentUserQuery } from '../../features/identity/accounts/api.ts';
 import { editionRulesQuery, editionsQuery } from '../../features/library/standards/api.ts';
 import { OneByOne } from '../../features/library/standards/one-by-one.tsx';
 import { type FoundDraft, lastFound, type RuleFilter, ruleStateOf } from '../../features/library/standards/register-values.ts';
+import { PackDialog } from '../../features/library/standards/pack-dialog.tsx';
 import { RegisterPanel } from '../../features/library/standards/register-panel.tsx';
 import { RuleDialog } from '../../features/library/standards/rule-dialog.tsx';
 import { errorText } from '../../shared/api/api-error.ts';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
-import { buttonLook } from '../../shared/ui/button.tsx';
+import { Button, buttonLook } from '../../shared/ui/button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/states.tsx';
@@ -82,17 +83,29 @@ export function StandardsScreen() {
   const query = useQuery(editionsQuery);
   const editions = query.data ?? [];
   const edition = editions.find(({ id }) => id === wanted) ?? editions[0];
+  const navigate = route.useNavigate();
+  const user = useQuery(currentUserQuery).data;
+  const [isChecking, setChecking] = useState(false);
+  const canInstall = user?.role === 'superuser' ? 'all' : user?.isStandardsEditor === true ? 'signed' : 'none';
+  const showInstalled = ({ id }: StandardsEdition) => {
+    setChecking(false);
+    void navigate({ search: { edition: id } });
+  };
   return (
     <Page
       title="Standards"
       actions={
-        <Link to="/settings" {...buttonLook('bare')}>
-          Back to Settings
-        </Link>
+        <>
+          <Button onClick={() => setChecking(true)}>Check Data Pack</Button>
+          <Link to="/settings" {...buttonLook('bare')}>
+            Back to Settings
+          </Link>
+        </>
       }
     >
       {query.isPending && <Skeleton label="Loading standards..." rows={8} />}
       {query.isError && query.data === undefined && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
+      {isChecking && <PackDialog canInstall={canInstall} onInstalled={showInstalled} onClose={() => setChecking(false)} />}
       {edition && <Register key={edition.id} editions={editions} edition={edition} />}
       {isSuperuser && !step && (
         <Suspense fallback={<Waiting />}>

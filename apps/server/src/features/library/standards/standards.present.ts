@@ -1,6 +1,10 @@
-import { RULE_STATES, type StandardsEdition, type StandardsRule, type StoredConfirmation } from '@touchdown/contract';
-import { type Confirmations, type RegisterEdition, type RegisterRule, ruleState } from '@touchdown/domain';
+import { type PackRevision, RULE_STATES, type StandardsEdition, type StandardsRule, type StoredConfirmation } from '@touchdown/contract';
+import { BUILT_IN_PACKS, type Confirmations, type RegisterEdition, type RegisterRule, ruleState } from '@touchdown/domain';
+import type { InstalledRevision } from './installed-packs.queries.ts';
 import type { ShownConfirmation } from './standards.queries.ts';
+
+const nameOf = ({ email, firstName, lastName }: ShownConfirmation['person']): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || email;
 
 export const presentConfirmation = ({ confirmation, person }: ShownConfirmation): StoredConfirmation => ({
   id: confirmation.id,
@@ -11,18 +15,39 @@ export const presentConfirmation = ({ confirmation, person }: ShownConfirmation)
   documentRevision: confirmation.documentRevision,
   printedValue: confirmation.printedValue,
   note: confirmation.note,
-  confirmedBy: [person.firstName, person.lastName].filter(Boolean).join(' ') || person.email,
+  confirmedBy: nameOf(person),
   confirmedAt: confirmation.confirmedAt.toISOString(),
   hasPhoto: confirmation.photoFile !== null,
 });
 
+/** The revisions of one edition, the newest first. Empty for a list that has no pack. */
+export function presentRevisions(editionId: string, installed: readonly InstalledRevision[]): PackRevision[] {
+  const later = installed.filter((one) => one.editionId === editionId);
+  return [
+    ...later.map(({ revision, hash, signature, change, person, installedAt }) => ({
+      ...{ revision, hash, signature, change, installedBy: person === null ? null : nameOf(person) },
+      installedAt: installedAt.toISOString(),
+    })),
+    ...BUILT_IN_PACKS.filter(({ id }) => id === editionId).map(({ revision, hash, changelog }) => ({
+      ...{ revision, hash, signature: 'builtIn' as const, change: changelog.at(-1)?.text ?? '' },
+      ...{ installedBy: null, installedAt: null },
+    })),
+  ].toSorted((one, other) => other.revision - one.revision);
+}
+
 export function presentEdition(
   { id, title, ruleSetVersion, isPublished, rules }: RegisterEdition,
   confirmations: Confirmations,
+  revisions: PackRevision[],
 ): StandardsEdition {
   const states = rules.map((rule) => ruleState(rule, confirmations));
   const counted = RULE_STATES.map((state) => [state, states.filter((one) => one === state).length] as const);
-  return { id, title, ruleSetVersion, isPublished, rules: rules.length, states: Object.fromEntries(counted) as StandardsEdition['states'] };
+  const [newest] = revisions;
+  return {
+    ...{ id, title, ruleSetVersion, isPublished, rules: rules.length, revisions },
+    ...{ revision: newest?.revision ?? null, hash: newest?.hash ?? null },
+    states: Object.fromEntries(counted) as StandardsEdition['states'],
+  };
 }
 
 /** Touchdown conventions are cited to no document. */

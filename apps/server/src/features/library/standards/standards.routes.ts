@@ -1,5 +1,6 @@
 import { PREVIEWED_KINDS, routes, UPLOAD_KINDS, type UploadKind } from '@touchdown/contract';
-import { confirmationsById, registerEditions, registerRule, type RegisterRule, ruleState, usesRule } from '@touchdown/domain';
+import { confirmationsById, type RegisterRule, ruleState, usesRule } from '@touchdown/domain';
+import type { Executor } from '../../../db/client.ts';
 import { afterCommit } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
@@ -7,15 +8,18 @@ import { checkFile } from '../../../stored-files/check-file.ts';
 import { dropFile } from '../../../stored-files/orphaned-files.ts';
 import { placeBeforeWrite, type UploadDeps } from '../../../stored-files/place-file.ts';
 import { refused } from '../../../stored-files/refuse-upload.ts';
-import { presentConfirmation, presentEdition, presentRule } from './standards.present.ts';
+import { listInstalledRevisions } from './installed-packs.queries.ts';
+import { installedPacksRoutes } from './installed-packs.routes.ts';
+import { registerWithInstalled } from './installed-packs.service.ts';
+import { presentConfirmation, presentEdition, presentRevisions, presentRule } from './standards.present.ts';
 import { countRuleUsers, findConfirmation, insertConfirmation, lockInEffect, updateConfirmation } from './standards.queries.ts';
-import { confirmationsInEffect, ruleSha256 } from './standards.service.ts';
+import { confirmationsInEffect, registerOfProjects, ruleSha256 } from './standards.service.ts';
 
 /** Whatever the bytes are, nothing in them executes. */
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-function ruleOf(ruleId: string): RegisterRule {
-  const rule = registerRule(ruleId);
+async function ruleOf(db: Executor, ruleId: string): Promise<RegisterRule> {
+  const rule = (await registerWithInstalled(db)).rule(ruleId);
   if (rule === null) throw new AppError('RULE_NOT_FOUND');
   return rule;
 }
@@ -27,19 +31,27 @@ async function checkPhoto(file: Parameters<typeof checkFile>[0] & { readonly nam
   return kind;
 }
 
-export function standardsRoutes(bind: BindRoute, deps: UploadDeps): void {
+interface StandardsDeps extends UploadDeps {
+  readonly config: { readonly trustedPackKeys: readonly string[] };
+}
+
+export function standardsRoutes(bind: BindRoute, deps: StandardsDeps): void {
+  installedPacksRoutes(bind, deps.config.trustedPackKeys);
   /** Detected before the transaction and saved in it. */
   const kinds = new WeakMap<object, UploadKind>();
 
   bind(routes.listEditions, async (_request, { db }) => {
-    const confirmations = confirmationsById(await confirmationsInEffect(db));
-    return registerEditions().map((edition) => presentEdition(edition, confirmations));
+    const register = await registerWithInstalled(db);
+    const confirmations = confirmationsById(await confirmationsInEffect(db, register));
+    const installed = await listInstalledRevisions(db);
+    return register.editions.map((edition) => presentEdition(edition, confirmations, presentRevisions(edition.id, installed)));
   });
 
   bind(routes.listEditionRules, async ({ params: { editionId } }, { db }) => {
-    const edition = registerEditions().find(({ id }) => id === editionId);
+    const register = await registerWithInstalled(db);
+    const edition = register.editions.find(({ id }) => id === editionId);
     if (edition === undefined) throw new AppError('EDITION_NOT_FOUND');
-    const stored = await confirmationsInEffect(db);
+    const stored = await confirmationsInEffect(db, register);
     const confirmations = confirmationsById(stored);
     const byRule = new Map(stored.map((one) => [one.ruleId, one]));
     const users = await countRuleUsers(db);
@@ -49,10 +61,10 @@ export function standardsRoutes(bind: BindRoute, deps: UploadDeps): void {
     });
   });
 
-  bind(routes.listConfirmations, async (_request, { db }) => confirmationsInEffect(db));
+  bind(routes.listConfirmations, async (_request, { db }) => confirmationsInEffect(db, registerOfProjects()));
 
   bind(routes.confirmRule, async ({ params: { ruleId }, body: { id, ...found } }, { db, user, now, newId, audit }) => {
-    const rule = ruleOf(ruleId);
+    const rule = await ruleOf(db, ruleId);
     if (ruleState(rule, confirmationsById([])) === 'convention') throw new AppError('RULE_IS_CONVENTION');
     const { editionId, value } = rule;
     const confirmation = await insertConfirmation(db, {
@@ -64,7 +76,7 @@ export function standardsRoutes(bind: BindRoute, deps: UploadDeps): void {
   });
 
   bind(routes.withdrawConfirmation, async ({ params: { ruleId, confirmationId } }, { db, user, now, audit }) => {
-    ruleOf(ruleId);
+    await ruleOf(db, ruleId);
     const before = await lockInEffect(db, ruleId, confirmationId);
     if (before === null) throw new AppError('CONFIRMATION_NOT_FOUND');
     await updateConfirmation(db, confirmationId, { withdrawnBy: user.id, withdrawnAt: now });
@@ -75,7 +87,7 @@ export function standardsRoutes(bind: BindRoute, deps: UploadDeps): void {
   bind(
     routes.saveConfirmationPhoto,
     async ({ params: { ruleId, confirmationId }, file }, { db, audit }) => {
-      ruleOf(ruleId);
+      await ruleOf(db, ruleId);
       const before = await lockInEffect(db, ruleId, confirmationId);
       const kind = kinds.get(file);
       if (before === null || kind === undefined) throw new AppError('CONFIRMATION_NOT_FOUND');
@@ -93,7 +105,7 @@ export function standardsRoutes(bind: BindRoute, deps: UploadDeps): void {
     },
     {
       prepare: async ({ params: { ruleId, confirmationId }, file }, { db, now }) => {
-        ruleOf(ruleId);
+        await ruleOf(db, ruleId);
         const shown = await findConfirmation(db, ruleId, confirmationId);
         if (shown === null || shown.confirmation.withdrawnAt !== null) throw new AppError('CONFIRMATION_NOT_FOUND');
         kinds.set(file, await checkPhoto(file));
@@ -105,7 +117,7 @@ export function standardsRoutes(bind: BindRoute, deps: UploadDeps): void {
   bind(
     routes.confirmationPhoto,
     async ({ params: { ruleId, confirmationId } }, { db, setHeader }) => {
-      ruleOf(ruleId);
+      await ruleOf(db, ruleId);
       const { confirmation } = (await findConfirmation(db, ruleId, confirmationId)) ?? {};
       if (confirmation === undefined || confirmation.photoFile === null || confirmation.photoType === null)
         throw new AppError('CONFIRMATION_NOT_FOUND');

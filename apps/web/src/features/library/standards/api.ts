@@ -31,6 +31,12 @@ export const confirmationsQuery = queryOptions({
 export const photoAddress = ({ ruleId, id }: StoredConfirmation): string =>
   addressOf(routes.confirmationPhoto.path, { params: { ruleId, confirmationId: id } });
 
+export const packAddress = (editionId: string, revision: number): string =>
+  addressOf(routes.exportPack.path, { params: { editionId, revision } });
+
+/** Checks the text of a pack's file. Saves nothing. */
+export const useCheckPack = () => useMutation({ mutationFn: (file: string) => call(routes.checkPack, { body: { file } }) });
+
 /** Also after a rejection, because the list is then out of date. */
 const useRegisterChanged = () => {
   const client = useQueryClient();
@@ -84,6 +90,19 @@ export const useSavePhoto = () => {
         { params: { ruleId, confirmationId: id }, body: {}, file },
         { signal: new AbortController().signal, onProgress: () => undefined },
       ),
+    onSettled,
+  });
+};
+
+interface PackFile {
+  readonly text: string;
+  /** The same for each attempt with a file. */
+  readonly key: string;
+}
+export const useInstallPack = () => {
+  const onSettled = useRegisterChanged();
+  return useMutation({
+    mutationFn: ({ text: file, key }: PackFile) => call(routes.installPack, { body: { file } }, { idempotencyKey: key }),
     onSettled,
   });
 };

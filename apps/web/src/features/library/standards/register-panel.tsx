@@ -4,6 +4,7 @@ import { RULE_STATES } from '@touchdown/contract';
 import { Button } from '../../../shared/ui/button.tsx';
 import { SearchInput, Select } from '../../../shared/ui/inputs.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
+import { EditionRevisions } from './edition-revisions.tsx';
 import {
   editionSummary,
   matchingRules,
@@ -90,6 +91,7 @@ export function RegisterPanel(props: RegisterPanelProps) {
       <p className="register-summary num" role="status">
         {editionSummary(edition)}
       </p>
+      <EditionRevisions edition={edition} />
       {shown.length === 0 ? (
         <EmptyState title="No rules match your search and filters." action={<Button onClick={clear}>Clear Search and Filters</Button>} />
       ) : (

@@ -1,4 +1,4 @@
-import type { StandardsEdition, StandardsRule, StoredConfirmation } from '@touchdown/contract';
+import type { PackRevision, StandardsEdition, StandardsRule, StoredConfirmation } from '@touchdown/contract';
 
 export const aRule = (changes: Partial<StandardsRule> = {}): StandardsRule => ({
   ...{ id: 'ac-150-5390-2d:tlof.hospital', subject: 'TLOF: hospital', value: 'max(0.83 × D, 40 ft)', appliesWhen: 'Hospital heliports' },
@@ -14,5 +14,18 @@ export const aConfirmation = (changes: Partial<StoredConfirmation> = {}): Stored
 
 export const anEdition = (changes: Partial<StandardsEdition> = {}): StandardsEdition => ({
   ...{ id: 'ac-150-5390-2d', title: 'AC 150/5390-2D, Heliport Design', ruleSetVersion: '2D-1', isPublished: true, rules: 3 },
+  ...{ revision: 1, hash: `sha256:${'a'.repeat(64)}`, revisions: [] },
   ...{ states: { verified: 0, read: 0, toConfirm: 3, differs: 0, convention: 0 }, ...changes },
+});
+
+export const aRevision = (changes: Partial<PackRevision> = {}): PackRevision => ({
+  ...{
+    revision: 1,
+    hash: `sha256:${'a'.repeat(64)}`,
+    signature: 'builtIn',
+    change: 'First version.',
+    installedBy: null,
+    installedAt: null,
+  },
+  ...changes,
 });

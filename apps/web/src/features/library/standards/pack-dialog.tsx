@@ -1,0 +1,113 @@
+/** A data pack from a file: checked by the server, each error with its line, and installed on request. */
+import type { PackCheck, StandardsEdition } from '@touchdown/contract';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { ApiError, errorText } from '../../../shared/api/api-error.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
+import { useCheckPack, useInstallPack } from './api.ts';
+import { SIGNATURE_LABELS } from './pack-values.ts';
+
+function Refusals({ refusals }: Pick<PackCheck, 'refusals'>) {
+  return (
+    <>
+      <p>This data pack cannot be installed.</p>
+      <ul className="pack-refusals" aria-label="Errors">
+        {refusals.map(({ line, reason }) => (
+          <li key={`${line} ${reason}`}>{`Line ${line}: ${reason}`}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function PackFacts({ pack }: { readonly pack: NonNullable<PackCheck['pack']> }) {
+  return (
+    <dl className="rule-facts">
+      <dt>Edition</dt>
+      <dd>{pack.title}</dd>
+      <dt>Revision</dt>
+      <dd>{pack.revision}</dd>
+      <dt>Change</dt>
+      <dd>{pack.change}</dd>
+      <dt>Rules</dt>
+      <dd>{pack.rules}</dd>
+      <dt>Signature</dt>
+      <dd>{SIGNATURE_LABELS[pack.signature]}</dd>
+      {pack.publicKey !== null && (
+        <>
+          <dt>Key</dt>
+          <dd className="edition-hash num">{pack.publicKey}</dd>
+        </>
+      )}
+      <dt>Hash</dt>
+      <dd className="edition-hash num">{pack.hash}</dd>
+    </dl>
+  );
+}
+
+const failureText = (error: unknown): string =>
+  error instanceof ApiError && error.fields.length > 0 ? error.fields.map(({ message }) => message).join(' ') : errorText(error);
+
+interface PackDialogProps {
+  /** `signed`: only packs with the signature of a trusted key. */
+  readonly canInstall: 'all' | 'signed' | 'none';
+  readonly onInstalled: (edition: StandardsEdition) => void;
+  readonly onClose: () => void;
+}
+
+export function PackDialog({ canInstall, onInstalled, onClose }: PackDialogProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<{ readonly name: string; readonly text: string; readonly key: string } | null>(null);
+  const check = useCheckPack();
+  const install = useInstallPack();
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = target.files?.[0];
+    target.value = '';
+    if (chosen === undefined) return;
+    const text = await chosen.text();
+    setFile({ name: chosen.name, text, key: crypto.randomUUID() });
+    check.mutate(text);
+  };
+  const add = async () => {
+    if (file === null) return;
+    try {
+      const edition = await install.mutateAsync(file);
+      toast({ title: 'Data pack installed' });
+      onInstalled(edition);
+    } catch (error) {
+      toast({ title: 'Error installing data pack', description: failureText(error), destructive: true });
+    }
+  };
+  const pack = check.data?.pack ?? null;
+  const isAllowed = pack !== null && (canInstall === 'all' || (canInstall === 'signed' && pack.signature === 'signed'));
+  return (
+    <Dialog open onClose={onClose} title="Check Data Pack">
+      <p>Choose the data pack of an edition. It is checked first. Installing it changes no project.</p>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label="Data pack"
+        onChange={(event) => void choose(event)}
+      />
+      <Button busy={check.isPending} onClick={() => input.current?.click()}>
+        Choose File
+      </Button>
+      <div aria-live="polite" className="pack-result">
+        {file !== null && <h3>{file.name}</h3>}
+        {check.isError && <p>{errorText(check.error)}</p>}
+        {check.isSuccess && pack === null && <Refusals refusals={check.data.refusals} />}
+        {pack !== null && <PackFacts pack={pack} />}
+        {pack !== null && canInstall === 'signed' && !isAllowed && <p>Only a superuser can install a data pack without a signature.</p>}
+      </div>
+      {isAllowed && (
+        <Button variant="primary" busy={install.isPending} onClick={() => void add()}>
+          {pack.signature === 'unsigned' ? 'Install Unsigned' : 'Install'}
+        </Button>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+// Data packs on the screen: checked with line and reason, installed, and marked if unsigned.
+import type { PackCheck } from '@touchdown/contract';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, fakeApi } from '../../../test/fake-api.ts';
+import { renderScreen } from '../../../test/render-screen.tsx';
+import { stubWideScreen } from '../../../test/wide-screen.ts';
+import { EditionRevisions } from './edition-revisions.tsx';
+import { PackDialog } from './pack-dialog.tsx';
+import { anEdition, aRevision } from './testing.ts';
+
+const CHECK = 'POST /api/standards/editions/check';
+const INSTALL = 'POST /api/standards/editions';
+const UNSIGNED: PackCheck = {
+  refusals: [],
+  pack: {
+    ...{ editionId: 'my-edition', title: 'My edition', revision: 2, hash: `sha256:${'b'.repeat(64)}`, rules: 12 },
+    ...{ signature: 'unsigned', publicKey: null, change: 'Wider stands.' },
+  },
+};
+
+beforeEach(stubWideScreen);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const choose = async () =>
+  userEvent.upload(await screen.findByLabelText('Data pack'), new File(['{}'], 'pack.json', { type: 'application/json' }));
+const render = (canInstall: 'all' | 'signed' | 'none', onInstalled = vi.fn()) => {
+  renderScreen(<PackDialog {...{ canInstall, onInstalled }} onClose={() => undefined} />);
+  return onInstalled;
+};
+
+describe('a data pack from a file', () => {
+  it('that is refused is shown with each line and reason, and cannot be installed', async () => {
+    const asked = fakeApi({ [CHECK]: () => answer({ refusals: [{ line: 12, reason: 'This is not a value of JSON.' }], pack: null }) });
+    render('all');
+    await choose();
+    expect((await screen.findByRole('list', { name: 'Errors' })).textContent).toBe('Line 12: This is not a value of JSON.');
+    expect(screen.queryByRole('button', { name: /^Install/ })).toBeNull();
+    expect(asked.find(({ call }) => call === CHECK)?.body).toEqual({ file: '{}' });
+  });
+
+  it('without a signature is installed by a superuser', async () => {
+    const edition = anEdition({ id: 'my-edition' });
+    const asked = fakeApi({ [CHECK]: () => answer(UNSIGNED), [INSTALL]: () => answer(edition, 201) });
+    const onInstalled = render('all');
+    await choose();
+    await userEvent.click(await screen.findByRole('button', { name: 'Install Unsigned' }));
+    await waitFor(() => expect(onInstalled).toHaveBeenCalledWith(edition));
+    expect(asked.find(({ call }) => call === INSTALL)?.body).toEqual({ file: '{}' });
+  });
+
+  it.each(['signed', 'none'] as const)('without a signature cannot be installed by a user who may install: %s', async (canInstall) => {
+    fakeApi({ [CHECK]: () => answer(UNSIGNED) });
+    render(canInstall);
+    await choose();
+    expect(await screen.findByText('Wider stands.')).not.toBeNull();
+    expect(screen.queryByRole('button', { name: /^Install/ })).toBeNull();
+  });
+});
+
+describe('the revisions of an edition', () => {
+  it('show hash, signature, and who installed each', async () => {
+    const installed = aRevision({
+      ...{ revision: 2, signature: 'unsigned', change: 'Wider stands.', installedBy: 'Amelia Hopper' },
+      installedAt: '2026-11-21T09:00:00.000Z',
+    });
+    renderScreen(<EditionRevisions edition={anEdition({ id: 'e', revisions: [installed, aRevision()] })} />);
+    const [first, second] = (await screen.findByRole('list', { name: 'Revisions', hidden: true })).children;
+    expect(first?.textContent).toMatch(/^Revision 2Unsigned.*Installed by Amelia Hopper, Nov 21, 2026/);
+    expect(second?.textContent).toMatch(/^Revision 1Built in/);
+    expect(first?.querySelector('a')?.getAttribute('href')).toBe('/api/standards/editions/e/revisions/2/pack');
+    expect(screen.getByText('Revision 2, unsigned')).not.toBeNull();
+  });
+
+  it('are not shown for a list without a data pack', async () => {
+    renderScreen(
+      <section aria-label="Edition">
+        <EditionRevisions edition={anEdition()} />
+      </section>,
+    );
+    expect((await screen.findByRole('region', { name: 'Edition' })).children).toHaveLength(0);
+  });
+});
