@@ -66,7 +66,7 @@ describe('the rows', () => {
     ['1,-10,5', ['Direction "-10" must be 0–360 degrees or VRB']],
     ['1,north,-5', ['Direction "north" must be 0–360 degrees or VRB', 'Speed cannot be negative']],
     ['1,090,"1,5"', ['Speed "1,5" is not a number']],
-  ])('with %s has no wind, with every reason', async (row, expected) => {
+  ])('with %s is an error, with every reason', async (row, expected) => {
     expect(await reading([row])).toEqual([{ row: 2, wind: null, problems: expected }]);
   });
   it('are numbered as in a spreadsheet', async () => {
@@ -77,7 +77,7 @@ describe('the rows', () => {
     expect(windsIn(hours).map(({ speedKt }) => speedKt)).toEqual([5, 7, 1, 1]);
     expect(wrongIn(hours)).toEqual([{ row: 3, wind: null, problems: ['Duplicate hour; row 2 is used'] }]);
   });
-  it('that have no wind do not replace those of their hour', async () => {
+  it('that are errors do not replace those of their hour', async () => {
     expect(windsIn(await reading(['2025-03-09 14:20,M,M', '2025-03-09 14:53,180,9']))).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-/** Hourly observations from CSV text: the wind of each row, and why a row has none. */
+/** Hourly observations from CSV text: the wind of each row, and the errors of each row. */
 import { WIND_LIMITS } from '@touchdown/contract';
 import { feetToNauticalMiles, type HourlyObservation, metersToFeet } from '@touchdown/domain';
 import { numberFrom } from '../table/cells.ts';
@@ -110,7 +110,7 @@ const hourOf = (time: string): string | null => {
 export const isReadable = ({ columns, unit }: ObservationTable): boolean =>
   columns.direction !== null && columns.speed !== null && unit !== null;
 
-/** Every row as one hour of wind. Invalid rows, and those that repeat an hour, have none. */
+/** Every row as one hour of wind. Invalid rows, and those that repeat an hour, are errors. */
 export async function readObservations(table: ObservationTable, turn: Turn): Promise<readonly ReadHour[]> {
   const { rows, columns } = table;
   const hours: ReadHour[] = [];

@@ -172,7 +172,7 @@ describe('undoing an import of terrain', () => {
     expect((await owner.get(url())).body).toMatchObject([{ source: 'Survey of June' }]);
     await owner.delete(url('/in'));
     expect((await owner.post(url('/in/import/undo'), body)).body.code).toBe('IMPORTED_RECORD_CHANGED');
-    // Entered anew, it begins again with version 1.
+    // Saved after a deletion, it begins with version 1.
     touchdown.now = new Date(touchdown.now.getTime() + 1000);
     await imported(owner, url('/in'));
     expect((await owner.post(url('/in/import/undo'), body)).body.code).toBe('IMPORTED_RECORD_CHANGED');
