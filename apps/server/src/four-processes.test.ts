@@ -33,7 +33,7 @@ const touchdown = testApp({ sessionSecret: SECRET, dataDir, publicUrl: 'https://
 let webs: readonly RunningProcess[] = [];
 let workers: readonly RunningProcess[] = [];
 async function aProcess(role: 'web' | 'worker'): Promise<RunningProcess> {
-  const started = await startProcess(await bundled(), {
+  const started = await startProcess(bundled(), {
     ...{ TOUCHDOWN_ROLE: role, DATABASE_URL: touchdown.databaseUrl, TOUCHDOWN_DATA_DIR: dataDir, SESSION_SECRET: SECRET },
     ...{ PUBLIC_URL: 'https://touchdown.example.org', TRUSTED_PROXIES: '127.0.0.1', GEOCODER_URL: 'off' },
     ...{ NODE_OPTIONS: `--import=${FIXED_CLOCK}`, SMTP_URL: box.url, MAIL_FROM: 'Touchdown <touchdown@example.org>' },

@@ -137,6 +137,18 @@ export function everyJob(installation: Installation): Readonly<Record<JobKind, (
         },
       };
     },
+    edition_evaluation: async () => {
+      const superuser = await signedIn('superuser');
+      const [before, after] = [{ editionId: 'ac-150-5390-2c' }, { editionId: 'ac-150-5390-2d' }];
+      const id = await queued(superuser, '/api/standards/evaluations', { before, after });
+      return {
+        ids: [id],
+        check: async () => {
+          expect((await at(superuser).get(`/api/standards/evaluations/${id}`)).body.endedAt).not.toBeNull();
+          expect(await countOf("audit_log where action = 'edition.evaluate' and entity_id = $1", [id])).toBe(1);
+        },
+      };
+    },
     mail: async () => {
       const to = `${uuidv7()}@example.org`;
       const admin = await signedIn('admin');
