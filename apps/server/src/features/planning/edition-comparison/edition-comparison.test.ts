@@ -85,10 +85,9 @@ describe('the comparison of editions', () => {
     const { body } = await compare(owner, project.id);
     const fields = projectFields({ primaryAircraftId: project.primaryAircraftId, ppr: true, version: project.version, ...body.adopts });
     expect((await owner.put(`/api/projects/${project.id}`, fields)).status).toBe(200);
-    const { rows } = await touchdown.pool.query(
-      "select details from audit_log where action = 'project.update' and entity_id = $1",
-      [project.id],
-    );
+    const { rows } = await touchdown.pool.query("select details from audit_log where action = 'project.update' and entity_id = $1", [
+      project.id,
+    ]);
     expect(rows).toMatchObject([{ details: { editions: { from: ['2C-1'], to: ['2D-1'] } } }]);
     expect((await compare(owner, project.id, { after: D })).body).toMatchObject({ inEffect: D, adopts: null });
   });
