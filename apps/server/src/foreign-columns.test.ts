@@ -90,7 +90,7 @@ function foreignTo(route: RouteDef): Record<string, unknown> {
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
-/** Masks what may differ between two runs of the same call: IDs, codes, tokens, emails containing IDs, and the rule. */
+/** Masks what may differ between two runs of the same call: IDs, codes, tokens, emails containing IDs, the rule, and the edition. */
 const likeness = (text: string) =>
   text
     .replace(UUID, 'id')
@@ -99,6 +99,8 @@ const likeness = (text: string) =>
     .replace(/"version":\d+/, 'version')
     .replace(/"ruleId":"[^"]+"/, 'rule')
     .replace(/"(sha256|inputsSha256|fingerprint)":"[0-9a-f]{64}"/, '$1')
+    .replace(/edition-\d+/g, 'edition')
+    .replace(/"hash":"sha256:[0-9a-f]{64}"/g, 'hash')
     .replace(/"(secret|uri|challenge)":"[^"]+"/g, '$1');
 
 async function everything(app: typeof touchdown): Promise<string> {

@@ -11,7 +11,7 @@ interface Request {
   readonly id: string;
   readonly requestedBy: string | null;
   readonly projectId: string | null;
-  /** The key of a stored file that the job reads. It is deleted when the job ends, or a week after it failed. */
+  /** The key of a stored file that the job reads. It is deleted when the job ends, or a week after it failed for a reason that may pass. */
   readonly fileKey?: string;
   readonly now: Date;
 }

@@ -43,6 +43,9 @@ export type RunnerDeps = Pick<AppDeps, 'db' | 'clock'> & {
 class AttemptOver extends Error {}
 
 const failed = (code: string, message: string): Unachieved => ({ state: 'failed', code, message });
+/** Whether another run may succeed. A file that was refused with a reason is refused again. */
+const mayPassAgain = ({ explains }: AnyJob, why: Unachieved): boolean =>
+  why.state === 'failed' && (PASSING.some((code) => code === why.code) || !explains.some((code) => code === why.code));
 
 function failureOf({ explains, messages }: AnyJob, error: unknown) {
   if (error instanceof AttemptFailed) return { failure: failed('JOB_FAILED', error.message), mayPass: error.mayPass, isExplained: true };
@@ -252,8 +255,7 @@ export class JobRunner {
       why.state === 'failed'
         ? { errorCode: why.code, error: why.message.slice(0, LONGEST_ERROR), errorFields: why.fields ? [...why.fields] : null }
         : {};
-    // A failed job can be retried.
-    const fileKey = why.state === 'failed' ? row.fileKey : null;
+    const fileKey = mayPassAgain(job, why) ? row.fileKey : null;
     await endJob(tx, row.id, { state: why.state, ...reason, fileKey, endedAt: now });
     if (fileKey === null) this.#dropFile(tx, row);
     await this.#deps.boss.drop(tx.$client, row.kind, row.id);

@@ -4,7 +4,7 @@ import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { passageFolder } from './data-directory.ts';
 import { DATABASE_STOPS_WITHIN_SECONDS, END_START_WITHIN, startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { PostgresPrograms } from './postgres-programs.ts';
@@ -23,7 +23,10 @@ beforeEach(() => {
   folder = path.join(tmpdir(), `touchdown-slow-${randomBytes(6).toString('hex')}`);
   passageFolder(folder);
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 it.runIf(process.platform !== 'win32')(
   'a database that is restarted, does not answer, and does not end when asked is ended by force',
@@ -31,6 +34,8 @@ it.runIf(process.platform !== 'win32')(
     const said: string[] = [];
     const server = await startEmbeddedPostgres({ dataDir: folder, say: (sentence) => said.push(sentence), programs: neverReady });
     const cluster = path.join(folder, 'postgres');
+    // The limit of a connection is never reached, so an answer that is waited for never comes.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     writeFileSync(path.join(folder, 'slow'), '');
     process.kill(Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
     await expect.poll(() => said).toContain('The database stopped unexpectedly. Restarting it.');

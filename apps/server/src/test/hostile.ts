@@ -179,9 +179,12 @@ function without(body: Json, name: string): string {
   return JSON.stringify(Object.fromEntries(Object.entries<unknown>(body).filter(([key]) => key !== name)));
 }
 
+/** The names of the fields, in any of the forms that the schema allows. */
+export const fieldsOf = (schema: Schema): string[] => (schema.anyOf ?? [schema]).flatMap(({ properties = {} }) => Object.keys(properties));
+
 /** Bodies for an operation: valid under the schema, or a valid one with a single fault. */
 export function hostileBodies(schema: Schema, right: object): fc.Arbitrary<HostileBody> {
-  const names = Object.keys(schema.properties ?? {});
+  const names = fieldsOf(schema);
   const entry = fc.constantFrom(...(names.length === 0 ? ['entry'] : names));
   const value = fc.constantFrom(...BROKEN_VALUES);
   const arms: fc.Arbitrary<HostileBody>[] = [

@@ -29,8 +29,16 @@ export const START_AND_STOP = [
     group: 'start and stop',
     fault: 'a database that is restarted may take longer to end than the shutdown waits for it',
     file: 'apps/server/src/runtime/embedded-postgres.ts',
-    find: 'const END_START_WITHIN_MS = 2_000;',
-    replace: 'const END_START_WITHIN_MS = 5_000;',
+    find: "['SIGINT', 2_000],",
+    replace: "['SIGINT', 5_000],",
+    tests: SLOW_RESTART,
+  },
+  {
+    group: 'start and stop',
+    fault: 'a database that is restarted and ends neither way is waited for forever',
+    file: 'apps/server/src/runtime/embedded-postgres.ts',
+    find: "  child.kill('SIGKILL');\n",
+    replace: '',
     tests: SLOW_RESTART,
   },
   {

@@ -7,10 +7,12 @@ import type { Things } from './things.ts';
 const standardsEditors = (status: number): Statuses => ({ ...superuserOnly(status), standardsEditor: status });
 const onConfirmation = ({ confirmation: { ruleId, id } }: Things, rest = '') => `/api/standards/rules/${ruleId}/confirmations/${id}${rest}`;
 
+const CHECKED = aPack();
+
 export const STANDARDS_ROWS = {
   listEditions: at(signedIn(200), '/api/standards/editions'),
   listEditionRules: at(signedIn(200), '/api/standards/editions/ac-150-5390-2d/rules'),
-  checkPack: { expected: signedIn(200), call: () => ({ url: '/api/standards/editions/check', body: { file: aPack() } }) },
+  checkPack: { expected: signedIn(200), call: () => ({ url: '/api/standards/editions/check', body: { file: CHECKED } }) },
   installPack: {
     // Every call has its own edition. Only a superuser may install an unsigned one.
     expected: superuserOnly(201),

@@ -62,11 +62,11 @@ const shownText = async () =>
 
 async function chooseFile(file: File) {
   await userEvent.click(await screen.findByRole('button', { name: 'Import Terrain' }));
-  const dialog = screen.getByRole('dialog', { name: 'Import Terrain' });
+  const dialog = await screen.findByRole('dialog', { name: 'Import Terrain' });
   await userEvent.upload(within(dialog).getByLabelText('File'), file);
   return dialog;
 }
-const submit = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Import Terrain' });
+const submit = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: /^Import/ });
 
 describe('the profile of a path', () => {
   it('has the 8:1 line, its heights in both directions, and says that there is no terrain', async () => {
@@ -129,12 +129,16 @@ describe('terrain from a table', () => {
   it('is not sent while a row is invalid, and the row and reason are shown', async () => {
     await show();
     const dialog = await chooseFile(new File(['Station,Elevation\n0,100\nx,100\n'], 'survey.csv'));
-    expect(await within(dialog).findByText('2 rows: 1 ready, 1 with errors.')).toBeDefined();
-    expect(within(dialog).getByText('Row 3: Station is required and must be a number')).toBeDefined();
+    expect(await within(dialog).findByText('2 stations: 1 ready, 1 with errors.')).toBeDefined();
+    expect(within(dialog).getByText('Station is required and must be a number')).toBeDefined();
     expect(submit(dialog)).toHaveProperty('disabled', true);
   });
   it('is shown before it is saved, and saved as shown', async () => {
-    const asked = await show({ [`PUT ${HERE}/terrain/in`]: () => answer(terrain()) });
+    const saved: PathTerrain[] = [];
+    const asked = await show({
+      [`GET ${HERE}/terrain`]: () => answer(saved),
+      [`PUT ${HERE}/terrain/in`]: () => answer((saved[0] = terrain())),
+    });
     const dialog = await chooseFile(new File(['Distance (m),Elevation\n0,100\n1219.2,700\n'], 'survey.csv'));
     expect(await within(dialog).findByText(/by up to 80\.000 ft at 4,000 ft/)).toBeDefined();
     await userEvent.click(submit(dialog));

@@ -354,6 +354,7 @@ const CARRIED = {
 const LEFT_OUT = {
   clearance_analyses: 'what was found on a day, with the ids and people of that installation; made again at one press',
   dimension_overrides: 'in the archive to be read; decisions of people of that installation, on dimensions as they saw them',
+  edition_evaluation_projects: 'what was found under other editions of that installation; evaluated again at one press',
   jobs: 'background work of that installation',
   notifications: 'of people of that installation',
   path_obstacles: 'of the analyses',

@@ -221,7 +221,8 @@ describe('importing', () => {
     }
     await touchdown.drain();
     expect((await person.get(`/api/jobs/${died}`)).body).toMatchObject({ state: 'failed', error: { code: 'JOB_DIED' } });
-    expect([await nameList(person), await files()]).toEqual([[], 0]);
+    // The file of the job that died is kept, so that it can be imported again.
+    expect([await nameList(person), await files()]).toEqual([[], 1]);
   });
   it('is visible to the user who requested it only', async () => {
     const [person, other] = [await touchdown.signedIn(), await touchdown.signedIn()];

@@ -59,13 +59,18 @@ interface PackDialogProps {
 export function PackDialog({ canInstall, onInstalled, onClose }: PackDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<{ readonly name: string; readonly text: string; readonly key: string } | null>(null);
+  const [isUnreadable, setUnreadable] = useState(false);
   const check = useCheckPack();
   const install = useInstallPack();
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = target.files?.[0];
     target.value = '';
     if (chosen === undefined) return;
-    const text = await chosen.text();
+    check.reset();
+    setFile(null);
+    const text = await chosen.text().catch(() => null);
+    setUnreadable(text === null);
+    if (text === null) return;
     setFile({ name: chosen.name, text, key: crypto.randomUUID() });
     check.mutate(text);
   };
@@ -98,6 +103,7 @@ export function PackDialog({ canInstall, onInstalled, onClose }: PackDialogProps
       </Button>
       <div aria-live="polite" className="pack-result">
         {file !== null && <h3>{file.name}</h3>}
+        {isUnreadable && <p>The file could not be read. Choose it again or re-save it.</p>}
         {check.isError && <p>{errorText(check.error)}</p>}
         {check.isSuccess && pack === null && <Refusals refusals={check.data.refusals} />}
         {pack !== null && <PackFacts pack={pack} />}

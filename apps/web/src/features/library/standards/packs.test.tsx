@@ -44,6 +44,18 @@ describe('a data pack from a file', () => {
     expect(asked.find(({ call }) => call === CHECK)?.body).toEqual({ file: '{}' });
   });
 
+  it('that cannot be read says so, and the result of the former file is gone', async () => {
+    fakeApi({ [CHECK]: () => answer(UNSIGNED) });
+    render('all');
+    await choose();
+    await screen.findByText('Wider stands.');
+    const unreadable = Object.assign(new File(['{}'], 'pack.json'), { text: () => Promise.reject(new Error('moved')) });
+    await userEvent.upload(screen.getByLabelText('Data pack'), unreadable, { applyAccept: false });
+    expect(await screen.findByText('The file could not be read. Choose it again or re-save it.')).not.toBeNull();
+    expect(screen.queryByText('Wider stands.')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Install/ })).toBeNull();
+  });
+
   it('without a signature is installed by a superuser', async () => {
     const edition = anEdition({ id: 'my-edition' });
     const asked = fakeApi({ [CHECK]: () => answer(UNSIGNED), [INSTALL]: () => answer(edition, 201) });
