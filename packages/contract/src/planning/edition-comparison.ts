@@ -14,6 +14,7 @@ export const editionRefField = z.object({
 export const editionHeadSchema = z.object({
   editionId: z.string(),
   revision: z.number().int(),
+  /** "AC 150/5390-2D, Heliport Design" */
   name: z.string(),
   /** "2D-1" */
   ruleSetVersion: z.string(),

@@ -19,8 +19,8 @@ import '../../features/library/standards/standards.css';
 
 const route = getRouteApi('/settings/standards');
 
-const EvaluationsPanel = lazy(() =>
-  import('../../features/planning/edition-evaluation/evaluations-panel.tsx').then((module) => ({ default: module.EvaluationsPanel })),
+const EvaluationsDialog = lazy(() =>
+  import('../../features/planning/edition-evaluation/evaluations-dialog.tsx').then((module) => ({ default: module.EvaluationsDialog })),
 );
 
 interface RegisterProps {
@@ -33,6 +33,7 @@ function Register({ editions, edition }: RegisterProps) {
   const navigate = route.useNavigate();
   const query = useQuery(editionRulesQuery(edition.id));
   const user = useQuery(currentUserQuery).data;
+  const isSuperuser = user?.role === 'superuser';
   const [typed, setTyped] = useState<FoundDraft | null>(null);
   const canConfirm = user !== null && user !== undefined && (user.role === 'superuser' || user.isStandardsEditor);
   if (query.isPending) return <Skeleton label="Loading rules..." rows={8} />;
@@ -78,15 +79,16 @@ function Register({ editions, edition }: RegisterProps) {
 
 /** The standards register: every rule of every edition, and who confirmed it. */
 export function StandardsScreen() {
-  const { edition: wanted, step } = route.useSearch();
-  const isSuperuser = useQuery(currentUserQuery).data?.role === 'superuser';
+  const { edition: wanted } = route.useSearch();
   const query = useQuery(editionsQuery);
   const editions = query.data ?? [];
   const edition = editions.find(({ id }) => id === wanted) ?? editions[0];
   const navigate = route.useNavigate();
   const user = useQuery(currentUserQuery).data;
+  const isSuperuser = user?.role === 'superuser';
   const [isChecking, setChecking] = useState(false);
-  const canInstall = user?.role === 'superuser' ? 'all' : user?.isStandardsEditor === true ? 'signed' : 'none';
+  const [isEvaluating, setEvaluating] = useState(false);
+  const canInstall = isSuperuser ? 'all' : user?.isStandardsEditor === true ? 'signed' : 'none';
   const showInstalled = ({ id }: StandardsEdition) => {
     setChecking(false);
     void navigate({ search: { edition: id } });
@@ -96,6 +98,7 @@ export function StandardsScreen() {
       title="Standards"
       actions={
         <>
+          {isSuperuser && <Button onClick={() => setEvaluating(true)}>Evaluate Projects</Button>}
           <Button onClick={() => setChecking(true)}>Check Data Pack</Button>
           <Link to="/settings" {...buttonLook('bare')}>
             Back to Settings
@@ -106,12 +109,12 @@ export function StandardsScreen() {
       {query.isPending && <Skeleton label="Loading standards..." rows={8} />}
       {query.isError && query.data === undefined && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
       {isChecking && <PackDialog canInstall={canInstall} onInstalled={showInstalled} onClose={() => setChecking(false)} />}
-      {edition && <Register key={edition.id} editions={editions} edition={edition} />}
-      {isSuperuser && !step && (
+      {isEvaluating && (
         <Suspense fallback={<Waiting />}>
-          <EvaluationsPanel />
+          <EvaluationsDialog onClose={() => setEvaluating(false)} />
         </Suspense>
       )}
+      {edition && <Register key={edition.id} editions={editions} edition={edition} />}
     </Page>
   );
 }

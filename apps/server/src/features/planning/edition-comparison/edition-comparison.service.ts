@@ -29,9 +29,10 @@ export interface Asked {
   readonly now: Date;
 }
 
-export const editionHead = ({ pack: { id, revision, name, hash }, ruleSetVersion }: DimensionEdition): EditionHead => ({
+export const editionHead = ({ pack: { id, revision, document, name, hash }, ruleSetVersion }: DimensionEdition): EditionHead => ({
   editionId: id,
-  ...{ revision, name, ruleSetVersion, hash },
+  name: `${document}, ${name}`,
+  ...{ revision, ruleSetVersion, hash },
 });
 
 function named(available: readonly DimensionEdition[], { editionId, revision }: EditionRef): DimensionEdition {

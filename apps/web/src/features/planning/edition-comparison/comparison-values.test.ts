@@ -18,6 +18,13 @@ describe('the numbers of a comparison', () => {
     expect(comparisonGroups(aComparison(), shownUnits('metric'))[0]?.rows[0]).toMatchObject({ before: '13.808 m', after: '13.839 m' });
   });
 
+  it('of a round zone are shown and counted once', () => {
+    const { numbers, ...rest } = aComparison();
+    const round = { ...rest, numbers: numbers.flatMap((one) => [one, { ...one, quantity: 'tlofWidth' as const }]) };
+    expect(comparisonGroups(round, feet)[0]?.rows.map(({ label }) => label)).toEqual(['TLOF diameter', 'FATO diameter']);
+    expect(comparisonSummary(round)).toBe('1 number changes.');
+  });
+
   it('that only one edition has are not available in the other', () => {
     const { numbers } = aComparison();
     const only = numbers.slice(0, 1).map((one) => ({ ...one, before: null }));

@@ -52,10 +52,16 @@ const rowOf = ({ scope, quantity, title, unit, ...compared }: Compared, units: S
   };
 };
 
+/** A round zone has one diameter, so that of its width is excluded. */
+function distinctNumbers(numbers: readonly Compared[]): readonly Compared[] {
+  const textOf = ({ scope, title, before, after }: Compared) => JSON.stringify([scope, title, before, after]);
+  return [...new Map(numbers.map((one) => [textOf(one), one])).values()];
+}
+
 /** The numbers by what they are of. A project with one rule set has one group. */
 export const comparisonGroups = ({ numbers }: Pick<EditionComparisonAnswer, 'numbers'>, units: ShownUnits): readonly ComparisonGroup[] =>
   (['project', 'heliport', 'vertiport'] as const).flatMap((scope) => {
-    const rows = numbers.filter((one) => one.scope === scope).map((one) => rowOf(one, units));
+    const rows = distinctNumbers(numbers.filter((one) => one.scope === scope)).map((one) => rowOf(one, units));
     return rows.length === 0 ? [] : [{ label: SCOPE_LABELS[scope], rows }];
   });
 
@@ -63,7 +69,7 @@ export const comparisonGroups = ({ numbers }: Pick<EditionComparisonAnswer, 'num
 export function comparisonSummary({ before, after, numbers, dimensions }: EditionComparisonAnswer): string {
   if (editionKey(before) === editionKey(after)) return 'Both are the same edition. Choose another one to compare.';
   if (numbers.length === 0) return 'No numbers can be compared, because no minimum dimensions are calculated.';
-  const changed = numbers.filter(({ scope, valueChanges }) => scope === 'project' && valueChanges).length;
+  const changed = distinctNumbers(numbers.filter(({ scope, valueChanges }) => scope === 'project' && valueChanges)).length;
   const first = changed === 0 ? 'No number changes.' : `${changed} ${changed === 1 ? 'number changes' : 'numbers change'}.`;
   const below = dimensions.below.length;
   if (dimensions.source === 'live') return first;

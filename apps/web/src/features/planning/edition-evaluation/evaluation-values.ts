@@ -24,11 +24,13 @@ export function changeLines({ changes: { numbers, values, advisories, below } }:
     if (unit === ':1') return `${value}:1`;
     return unit === 'ft' ? units.lengthText(value, 'up') : `${units.area(value)} ${units.areaUnit}`;
   };
-  return [
+  const lines = [
     ...numbers.map(({ scope, title, unit, before, after }) => `${title}${SCOPES[scope]}: ${shown(before, unit)} → ${shown(after, unit)}`),
     ...values.map(({ subject, before, after }) => `${subject}: ${before ?? 'not available'} → ${after ?? 'not available'}`),
     ...advisories.added.map(({ text }) => `Begins to apply: ${text}`),
     ...advisories.removed.map(({ text }) => `No longer applies: ${text}`),
     ...below,
   ];
+  // A round zone has one diameter, for its length and its width.
+  return [...new Set(lines)];
 }

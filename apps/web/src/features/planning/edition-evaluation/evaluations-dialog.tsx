@@ -8,6 +8,7 @@ import { errorText } from '../../../shared/api/api-error.ts';
 import { useUnits } from '../../../shared/format/units.ts';
 import { RunningJobs } from '../../../shared/jobs/running-jobs.tsx';
 import { Button, buttonLook } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Select } from '../../../shared/ui/inputs.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../../shared/ui/states.tsx';
@@ -124,33 +125,38 @@ function Evaluation({ evaluation, editions, isOpen, onToggle }: RowProps) {
   );
 }
 
-/** For superusers, because it names the projects of all users. */
-export function EvaluationsPanel() {
+/** For superusers, because it names the projects of all users. Mounted while it is open. */
+export function EvaluationsDialog({ onClose }: { readonly onClose: () => void }) {
   const query = useQuery(evaluationsQuery);
   const [open, setOpen] = useState<string | null>(null);
   return (
-    <section className="evaluations" aria-labelledby="evaluations-title">
-      <h2 id="evaluations-title">All Projects Under Another Edition</h2>
-      <p>Shows which projects and numbers would change. No project is changed.</p>
-      {query.isPending && <Skeleton label="Loading evaluations..." rows={3} />}
-      {query.isError && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
-      {query.data && (
-        <>
-          <Start editions={query.data.editions} />
-          <RunningJobs kind="edition_evaluation" />
-          <ul className="evaluation-list" aria-label="Evaluations">
-            {query.data.evaluations.map((one) => (
-              <Evaluation
-                key={one.id}
-                evaluation={one}
-                editions={query.data.editions}
-                isOpen={open === one.id}
-                onToggle={() => setOpen(open === one.id ? null : one.id)}
-              />
-            ))}
-          </ul>
-        </>
-      )}
-    </section>
+    <Dialog
+      open
+      onClose={onClose}
+      title="All Projects Under Another Edition"
+      description="Shows which projects and numbers would change. No project is changed."
+    >
+      <div className="evaluations">
+        {query.isPending && <Skeleton label="Loading evaluations..." rows={3} />}
+        {query.isError && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
+        {query.data && (
+          <>
+            <Start editions={query.data.editions} />
+            <RunningJobs kind="edition_evaluation" />
+            <ul className="evaluation-list" aria-label="Evaluations">
+              {query.data.evaluations.map((one) => (
+                <Evaluation
+                  key={one.id}
+                  evaluation={one}
+                  editions={query.data.editions}
+                  isOpen={open === one.id}
+                  onToggle={() => setOpen(open === one.id ? null : one.id)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { answer, failure, fakeApi } from '../../../test/fake-api.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { stubWideScreen } from '../../../test/wide-screen.ts';
 import { changeLines, evaluatedEdition, evaluationText } from './evaluation-values.ts';
-import { EvaluationsPanel } from './evaluations-panel.tsx';
+import { EvaluationsDialog } from './evaluations-dialog.tsx';
 
 const ID = '01932b5e-0000-7000-8000-0000000000e1';
 const LIST = 'GET /api/standards/evaluations';
@@ -45,7 +45,7 @@ describe('evaluations of all projects', () => {
       'GET /api/jobs': () => answer([]),
       [START]: () => failure('EDITIONS_NOT_COMPARABLE'),
     });
-    renderScreen(<EvaluationsPanel />);
+    renderScreen(<EvaluationsDialog onClose={() => undefined} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Evaluate All Projects' }));
     expect((await screen.findByRole('alert')).textContent).toBe(ERRORS.EDITIONS_NOT_COMPARABLE[1]);
     expect(asked.find(({ call }) => call === START)?.body).toEqual({
@@ -60,12 +60,18 @@ describe('evaluations of all projects', () => {
       'GET /api/jobs': () => answer([]),
       [`GET /api/standards/evaluations/${ID}`]: () => answer({ ...evaluation, projects: [project] }),
     });
-    renderScreen(<EvaluationsPanel />);
+    renderScreen(<EvaluationsDialog onClose={() => undefined} />);
     expect(await screen.findByText('1 of 3 projects change')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe(`/api/standards/evaluations/${ID}/csv`);
     await userEvent.click(screen.getByRole('button', { name: 'Show Projects' }));
     expect(await screen.findByText('TLOF diameter: 45.300 ft → 45.401 ft')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Riverside' })).toBeTruthy();
+  });
+
+  it('name the diameter of a round zone once', () => {
+    const numbers = project.changes.numbers.flatMap((one) => [one, { ...one, quantity: 'tlofWidth' as const }]);
+    const lines = changeLines({ ...project, changes: { ...project.changes, numbers } }, shownUnits('imperial'));
+    expect(lines.filter((line) => line.startsWith('TLOF diameter'))).toHaveLength(1);
   });
 
   it('are described in words', () => {
