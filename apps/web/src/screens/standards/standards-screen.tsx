@@ -33,7 +33,6 @@ function Register({ editions, edition }: RegisterProps) {
   const navigate = route.useNavigate();
   const query = useQuery(editionRulesQuery(edition.id));
   const user = useQuery(currentUserQuery).data;
-  const isSuperuser = user?.role === 'superuser';
   const [typed, setTyped] = useState<FoundDraft | null>(null);
   const canConfirm = user !== null && user !== undefined && (user.role === 'superuser' || user.isStandardsEditor);
   if (query.isPending) return <Skeleton label="Loading rules..." rows={8} />;

@@ -70,7 +70,8 @@ describe('evaluations of all projects', () => {
 
   it('name the diameter of a round zone once', () => {
     const numbers = project.changes.numbers.flatMap((one) => [one, { ...one, quantity: 'tlofWidth' as const }]);
-    const lines = changeLines({ ...project, changes: { ...project.changes, numbers } }, shownUnits('imperial'));
+    const changes = { ...project.changes, numbers, values: [], advisories: { removed: [], added: [] } };
+    const lines = changeLines({ ...project, changes }, shownUnits('imperial'));
     expect(lines.filter((line) => line.startsWith('TLOF diameter'))).toHaveLength(1);
   });
 
