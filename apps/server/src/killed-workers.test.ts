@@ -17,7 +17,7 @@ const ROUNDS = drillCount({ gate: 0, full: 20 });
 const SAMPLED = 2;
 const A_ROUND_MS = 120_000;
 const A_WAIT = { timeout: A_ROUND_MS / 2, interval: 20 };
-/** The kill comes after so many reads of the job, which is before, during, or after its attempt. Few reads are as likely as many. */
+/** How many times the job is read before the kill, which comes before, during, or after its attempt. Low counts are as likely as high ones. */
 const MOST_READS = 2_000;
 const random = seededRandom('killed-workers');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'touchdown-worker-'));
@@ -52,7 +52,7 @@ const jobs = () => everyJob({ pool: touchdown.pool, box, signedIn: (role) => tou
 const SAMPLE = Array.from({ length: SAMPLED }, () => JOB_KINDS[Math.floor(random() * JOB_KINDS.length)] ?? 'report');
 const KILLS = ROUNDS === 0 ? SAMPLE : Array.from({ length: ROUNDS }, () => JOB_KINDS).flat();
 
-/** Completes what the killed one left, and is killed next. */
+/** Completes what the killed worker left, and is the next one killed. */
 let worker: RunningProcess;
 beforeAll(async () => {
   worker = await aWorker();

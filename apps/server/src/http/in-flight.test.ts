@@ -26,7 +26,7 @@ const build = async (atOnce = AT_ONCE) => {
   const held = async () => {
     working += 1;
     if (working === AT_ONCE) busy();
-    // Answered at once, because a test of the limit would otherwise wait for its own next step.
+    // Requests beyond the limit are answered at once, so that a failing test does not hang.
     if (working > AT_ONCE) return 'beyond the limit';
     await opened;
     working -= 1;

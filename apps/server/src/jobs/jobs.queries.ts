@@ -86,7 +86,7 @@ export async function removeJobsBefore(db: Executor, before: Date): Promise<void
   await db.delete(jobs).where(lt(jobs.endedAt, before));
 }
 
-/** Gives up the files that were kept for another run of jobs that failed. */
+/** Releases the files that were kept for retrying failed jobs. */
 export async function releaseFilesBefore(db: Executor, before: Date): Promise<void> {
   await db
     .update(jobs)

@@ -38,9 +38,9 @@ const DATABASE = 'touchdown';
 const ATTEMPTS = 5;
 const BETWEEN_ATTEMPTS_MS = 500;
 const POLL_MS = 20;
-/** What Touchdown's shutdown allows for the database. */
+/** How long Touchdown's shutdown waits for the database. */
 export const DATABASE_STOPS_WITHIN_SECONDS = 4;
-/** How long a database that is still starting may take to each way to end. */
+/** The signals that stop a database while it is starting, and how long to wait after each. */
 export const END_START_WITHIN = [
   // A clean shutdown.
   ['SIGINT', 2_000],
@@ -132,7 +132,7 @@ async function endStart(child: ChildProcess): Promise<void> {
     child.kill(signal);
     if ((await Promise.race([ended, sleep(withinMs, null)])) !== null) return;
   }
-  // Its other processes notice that it is gone, and end too.
+  // Its child processes exit when they notice that it is gone.
   child.kill('SIGKILL');
   await ended;
 }

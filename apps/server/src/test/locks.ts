@@ -6,7 +6,7 @@ const WAITING = `select count(*)::int as n from pg_stat_activity
 
 /**
  * Resolves once at least `count` queries that match the regular expression wait for a lock. The caller must hold the lock until then,
- * because nothing else ends the wait. The expression keeps out other waits, as that of a worker that saves its progress twice a second.
+ * because nothing else ends the wait. The expression excludes other waits, such as a worker saving its progress twice a second.
  */
 export async function untilLocked(pool: Pool, query: string, count = 1): Promise<void> {
   for (;;) {

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { PHONE, useMedia } from '../shared/ui/use-media.ts';
 import { chosenIn, sidebarCookie } from './sidebar-cookie.ts';
 
-/** Where a full sidebar would leave the tables of a screen no room. Without a choice of the user, it then shows icons only. */
+/** An expanded sidebar leaves too little room for tables here. Unless the user chose otherwise, it shows icons only. */
 const CROWDED = '(max-width: 1000px)';
 
 /** The sidebar: full or icons only on desktop (remembered), a sheet on a phone (never remembered). */

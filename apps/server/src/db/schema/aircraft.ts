@@ -47,7 +47,7 @@ export const aircraft = pgTable(
     notes: text('notes'),
     /** Null for reference rows. */
     createdBy: uuid('created_by').references(() => users.id),
-    /** The job that imported it. Null if it was entered by hand, or brought in an archive. */
+    /** The job that imported it. Null if it was entered by hand or came from an archive. */
     importId: uuid('import_id'),
     /** The searched text, in lowercase: name, manufacturer, and model, one per line. */
     searchText: text('search_text')

@@ -352,9 +352,9 @@ const CARRIED = {
   uploads: 'project_id = $1',
 } as const;
 const LEFT_OUT = {
-  clearance_analyses: 'what was found on a day, with the ids and people of that installation; made again at one press',
+  clearance_analyses: 'results from one day, with the IDs and people of that installation; can be generated again',
   dimension_overrides: 'in the archive to be read; decisions of people of that installation, on dimensions as they saw them',
-  edition_evaluation_projects: 'what was found under other editions of that installation; evaluated again at one press',
+  edition_evaluation_projects: 'evaluation results under other editions of that installation; can be evaluated again',
   jobs: 'background work of that installation',
   notifications: 'of people of that installation',
   path_obstacles: 'of the analyses',

@@ -144,7 +144,7 @@ describe('an import', () => {
   it('is answered at once with its job, runs one at a time, and stops when it is canceled, with nothing saved', async () => {
     const superuser = await touchdown.signedIn('superuser');
     const before = await imported(superuser, withCycle('11/01/26'));
-    // Long enough that the cancellation need not win the job's lock before the worker saves its last rows.
+    // Long enough that the worker still has rows to save when the cancellation gets the job's lock.
     const long = withCycle('11/02/26') + RHODE_ISLAND.split('\n').slice(4).join('\n').repeat(20);
     const { status, body } = await start(superuser, long);
     expect({ status, body }).toMatchObject({

@@ -52,13 +52,13 @@ const rowOf = ({ scope, quantity, title, unit, ...compared }: Compared, units: S
   };
 };
 
-/** A round zone has one diameter, so that of its width is excluded. */
+/** A round zone has one diameter, so the duplicate for its width is excluded. */
 function distinctNumbers(numbers: readonly Compared[]): readonly Compared[] {
   const textOf = ({ scope, title, before, after }: Compared) => JSON.stringify([scope, title, before, after]);
   return [...new Map(numbers.map((one) => [textOf(one), one])).values()];
 }
 
-/** The numbers by what they are of. A project with one rule set has one group. */
+/** The numbers, grouped by scope. A project with one rule set has one group. */
 export const comparisonGroups = ({ numbers }: Pick<EditionComparisonAnswer, 'numbers'>, units: ShownUnits): readonly ComparisonGroup[] =>
   (['project', 'heliport', 'vertiport'] as const).flatMap((scope) => {
     const rows = distinctNumbers(numbers.filter((one) => one.scope === scope)).map((one) => rowOf(one, units));
