@@ -42,6 +42,7 @@ import { placeRoutes } from './features/site/places/places.routes.ts';
 import { projectRoutes } from './features/site/projects/projects.routes.ts';
 import { reportRoutes } from './features/documents/reports/reports.routes.ts';
 import { openSealer, type Sealer } from './features/documents/seals/public.ts';
+import { sampleProjectRoutes } from './features/documents/sample-project/sample-project.routes.ts';
 import { sealRoutes } from './features/documents/seals/seals.routes.ts';
 import { secondFactorRoutes } from './features/identity/second-factors/second-factors.routes.ts';
 import { dropFile } from './stored-files/orphaned-files.ts';
@@ -155,6 +156,7 @@ function features(app: FastifyInstance, bind: BindRoute, deps: Wired): void {
   windRoutes(bind);
   parcelRoutes(bind);
   noticeRoutes(bind, deps);
+  sampleProjectRoutes(bind);
   exportRoutes(bind, deps);
   contactRoutes(bind);
   addressCheckRoutes(bind, app, deps);

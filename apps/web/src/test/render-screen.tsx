@@ -22,5 +22,9 @@ export const renderScreen = (screen: ReactElement, address = '/') => {
       <RouterProvider<typeof router> router={router} />
     </QueryClientProvider>,
   );
-  return { ...rendered, search: () => router.state.location.search as Readonly<Record<string, unknown>> };
+  return {
+    ...rendered,
+    pathname: () => router.state.location.pathname,
+    search: () => router.state.location.search as Readonly<Record<string, unknown>>,
+  };
 };

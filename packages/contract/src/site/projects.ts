@@ -247,6 +247,15 @@ export const projectRoutes = {
     success: 201,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'AIRCRAFT_NOT_FOUND', 'ID_TAKEN', 'IDEMPOTENCY_KEY_REUSED'],
   }),
+  createSampleProject: defineRoute({
+    method: 'POST',
+    path: '/api/projects/sample',
+    access: 'user',
+    summary: 'Creates the sample project: a fictional rooftop heliport with paths, obstacles, and two penetrations',
+    response: projectSchema,
+    success: 201,
+    errors: ['UNAUTHENTICATED', 'AIRCRAFT_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
   getProject: defineRoute({
     method: 'GET',
     path: '/api/projects/:projectId',

@@ -1,4 +1,5 @@
 /** The users of the access tests: signed in or not, and their roles in a project. */
+import { seedAircraft } from '../../db/seed.ts';
 import type { Client, Person, TestApp } from '../app.ts';
 
 export const ACTORS = [
@@ -34,6 +35,8 @@ async function aStandardsEditor(touchdown: TestApp): Promise<Person> {
 }
 
 export async function cast(touchdown: TestApp): Promise<Cast> {
+  // The sample project needs an aircraft of the reference library.
+  await seedAircraft(touchdown.db);
   return {
     stranger: await touchdown.signedIn(),
     viewer: await touchdown.signedIn(),

@@ -7,6 +7,7 @@ export const PROJECT_ROWS = {
   dashboardStats: at(signedIn(200), '/api/dashboard/stats'),
   listProjects: at(signedIn(200), '/api/projects'),
   createProject: { expected: signedIn(201), call: () => ({ url: '/api/projects', body: projectFields() }) },
+  createSampleProject: at(signedIn(201), '/api/projects/sample'),
   getProject: { expected: team(200), call: (own) => ({ url: inProject(own) }) },
   updateProject: { expected: editors(200), call: (own) => ({ url: inProject(own), body: projectFields() }) },
   getCompliance: { expected: team(200), call: (own) => ({ url: inProject(own, '/compliance') }) },

@@ -5,6 +5,7 @@ import { dashboardStatsQuery } from '../../features/site/dashboard/api.ts';
 import { StatCards } from '../../features/site/dashboard/stat-cards.tsx';
 import { recentProjectsQuery } from '../../features/site/projects/api.ts';
 import { RecentProjects } from '../../features/site/projects/recent-projects.tsx';
+import { SampleProject } from '../../features/site/projects/sample-project.tsx';
 import { errorText } from '../../shared/api/api-error.ts';
 import { buttonLook } from '../../shared/ui/button.tsx';
 import { Plus } from '../../shared/ui/icons.ts';
@@ -24,9 +25,12 @@ function RecentActivity() {
   if (projects.isError) return <LoadFailed text={errorText(projects.error)} onRetry={() => void projects.refetch()} />;
   if (projects.data.length > 0) return <RecentProjects projects={projects.data} />;
   return (
-    <p>
-      No projects yet. Go to <Link to="/projects">Projects</Link> to create your first project.
-    </p>
+    <>
+      <p>
+        No projects yet. Go to <Link to="/projects">Projects</Link> to create your first project.
+      </p>
+      <SampleProject />
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import {
   SORT_OPTIONS,
 } from '../../features/site/projects/project-filters.ts';
 import { ProjectList } from '../../features/site/projects/project-list.tsx';
+import { SampleProject } from '../../features/site/projects/sample-project.tsx';
 import { settingsQuery } from '../../features/identity/settings/api.ts';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { SavedDraftOffer } from '../../shared/forms/saved-draft-offer.tsx';
@@ -129,7 +130,13 @@ export function ProjectsScreen() {
           icon={<SquareSquare />}
           title="No projects found"
           text={filtered ? 'No projects match your search and filters.' : 'Create your first project to get started'}
-          action={filtered ? <Button onClick={() => void navigate({ search: {}, replace: true })}>Clear Search and Filters</Button> : null}
+          action={
+            filtered ? (
+              <Button onClick={() => void navigate({ search: {}, replace: true })}>Clear Search and Filters</Button>
+            ) : (
+              <SampleProject />
+            )
+          }
         />
       )}
       {loaded > 0 && (

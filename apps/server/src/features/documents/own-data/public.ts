@@ -1,3 +1,5 @@
 /** Exports of the archives for other features. */
 export { archiveCheckJob, archiveImportJob, type ArchiveJobDeps } from './archive-jobs.ts';
 export { packedProjectArchiveOf, projectArchiveOf } from './project-archive.ts';
+export { insertAll, NO_ROWS, type ProjectRow } from './own-data.queries.ts';
+export { type Making, rowsOfProject } from './project-rows.ts';

@@ -92,6 +92,14 @@ export const useCreateProject = () => {
   });
 };
 
+export const useCreateSampleProject = () => {
+  const changed = useProjectsChanged();
+  return useMutation({
+    mutationFn: (idempotencyKey: string): Promise<Project> => call(routes.createSampleProject, undefined, { idempotencyKey }),
+    onSuccess: changed,
+  });
+};
+
 export const useUpdateProject = () => {
   const changed = useProjectsChanged();
   return useMutation({

@@ -1,0 +1,58 @@
+/** Creates the sample project for a user. */
+import type { ArchivedProject } from '@touchdown/contract';
+import { calculateDimensions, type CalculationResults, designInputs, designRecords } from '@touchdown/domain';
+import type { Executor } from '../../../db/client.ts';
+import { stableId } from '../../../db/stable-id.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import { type AircraftRow, findAircraft } from '../../library/public.ts';
+import { insertAll, type Making, NO_ROWS, type ProjectRow, rowsOfProject } from '../own-data/public.ts';
+import { sampleSite } from './sample-site.ts';
+
+const DESIGN_AIRCRAFT = stableId('aircraft:Leonardo AW139');
+const NO_AIRCRAFT = 'The sample project uses the Leonardo AW139, which has been deleted from the aircraft library.';
+
+function minimumsOf(project: ProjectRow, aircraft: AircraftRow, now: Date): CalculationResults {
+  const inputs = designInputs(project, designRecords(project, new Map([[aircraft.id, aircraft]]), []));
+  const answer = inputs && calculateDimensions(inputs, now.toISOString());
+  if (!answer?.ok) throw new AppError('AIRCRAFT_WITHOUT_DIMENSIONS');
+  return answer.results;
+}
+
+/** The minimums rounded up to whole feet, with the required separation between the FATO and the safety area. */
+function wholeFeet({ faaMinimums: { tlof, fato, fatoSafetyAreaSeparation }, inputs }: CalculationResults, now: Date) {
+  const fatoFt = Math.ceil(Math.max(fato.length, fato.width));
+  const tlofFt = Math.ceil(Math.max(tlof.length, tlof.width));
+  const safetyAreaFt = Math.ceil(fatoFt + 2 * fatoSafetyAreaSeparation);
+  return {
+    calculationId: null,
+    tlofLength: tlofFt,
+    tlofWidth: tlofFt,
+    fatoLength: fatoFt,
+    fatoWidth: fatoFt,
+    safetyAreaLength: safetyAreaFt,
+    safetyAreaWidth: safetyAreaFt,
+    adjustmentReason: 'Sample: rounded up to whole feet for the deck framing',
+    status: 'active',
+    inputs,
+    createdAt: now.toISOString(),
+  } satisfies ArchivedProject['adjustedDimensions'];
+}
+
+/** Inserts the sample project with all its records, and returns it. Throws AIRCRAFT_NOT_FOUND if its aircraft was deleted. */
+export async function createSampleProject(tx: Executor, making: Making): Promise<ProjectRow> {
+  const { now, newId, userId } = making;
+  const aircraft = await findAircraft(tx, DESIGN_AIRCRAFT);
+  if (aircraft === null) throw new AppError('AIRCRAFT_NOT_FOUND', { message: NO_AIRCRAFT });
+  const site = sampleSite(aircraft.id);
+  const project = { ...site.project, id: newId(), userId, metadata: {}, version: 1, createdAt: now, updatedAt: now, deletedAt: null };
+  const results = minimumsOf(project, aircraft, now);
+  const archived = {
+    ...site,
+    calculations: [{ notes: null, createdAt: now.toISOString(), results: { inputs: results.inputs } }],
+    adjustedDimensions: wholeFeet(results, now),
+  };
+  const library = new Map([[aircraft.id, aircraft]]);
+  const { rows } = rowsOfProject(archived, { project, at: 'project', library, placed: new Map() }, making);
+  await insertAll(tx, { ...NO_ROWS, ...rows });
+  return project;
+}

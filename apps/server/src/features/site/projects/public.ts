@@ -1,0 +1,2 @@
+/** Exports of projects for other features. */
+export { presentProject } from './projects.present.ts';
