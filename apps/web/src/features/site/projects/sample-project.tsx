@@ -12,16 +12,17 @@ export function SampleProject() {
   const create = useCreateSampleProject();
   // A repeated press after a lost response must not create a second sample.
   const [idempotencyKey] = useState(uuidv7);
+  // The button is gone as soon as the list shows the new project, and with it the callbacks of `mutate`.
   const explore = () =>
-    create.mutate(idempotencyKey, {
-      onSuccess: ({ id }) => void navigate({ to: '/projects/$projectId', params: { projectId: id } }),
-      onError: (error) => {
+    create.mutateAsync(idempotencyKey).then(
+      ({ id }) => navigate({ to: '/projects/$projectId', params: { projectId: id } }),
+      (error: unknown) => {
         if (!isUnauthorized(error))
           toast({ title: 'Failed to create the sample project', description: errorText(error), destructive: true });
       },
-    });
+    );
   return (
-    <Button busy={create.isPending} onClick={explore}>
+    <Button busy={create.isPending} onClick={() => void explore()}>
       Explore the Sample Project
     </Button>
   );
