@@ -258,18 +258,19 @@ const reading = [
 
 export const ownDataRoutes = {
   exportOwnData: defineRoute({
-    method: 'GET',
+    method: 'POST',
     path: '/api/account/export',
     access: 'user',
-    summary: "Exports all of the user's own data: an archive with or without files (ZIP, JSON), a CSV table, or a workbook",
-    query: z.object({
-      format: z.enum(OWN_DATA_FORMATS).default('json'),
+    summary:
+      "Queues a file with all of the user's own data: an archive with or without files (ZIP, JSON), a CSV table, or a workbook. The result of the job names the file",
+    body: z.object({
+      format: z.enum(OWN_DATA_FORMATS, 'Choose ZIP, JSON, CSV, or XLSX').default('json'),
       /** The table to export, for CSV. */
-      table: z.enum(OWN_TABLES).default('projects'),
+      table: z.enum(OWN_TABLES, 'Choose a table').default('projects'),
     }),
-    response: z.custom<AsyncIterable<Uint8Array> | Uint8Array | string>().meta({ type: 'string', format: 'binary' }),
-    success: 200,
-    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'FILE_STORE_UNAVAILABLE'],
+    response: jobSchema,
+    success: 202,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   previewOwnDataImport: defineRoute({
     method: 'POST',

@@ -1,3 +1,4 @@
 /** Exports of the archives for other features. */
+export { dataExportJob } from './data-export-job.ts';
 export { archiveCheckJob, archiveImportJob, type ArchiveJobDeps } from './archive-jobs.ts';
 export { packedProjectArchiveOf, projectArchiveOf } from './project-archive.ts';
