@@ -53,7 +53,7 @@ export {
   type OwnJob,
   UNIT_OF_JOB,
 } from './jobs.ts';
-export { FIT_RESULTS, type FitMatrix, type FitResult, type Fleet, FLEET_LIMIT } from './planning/fleet.ts';
+export { FIT_RESULTS, type FitMatrix, type FitResult, type Fleet, type FleetImport, FLEET_LIMIT } from './planning/fleet.ts';
 export {
   adjustedDimensionsBody,
   adjustedDimensionsSchema,

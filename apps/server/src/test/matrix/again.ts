@@ -50,6 +50,7 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   previewOwnDataImport: asItIs,
   previewAircraftImport: asItIs,
   undoAircraftImport: asItIs,
+  undoFleetImport: asItIs,
   aircraftEffect: asItIs,
   calculateDimensions: asItIs,
   compareEditions: asItIs,
