@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const EXPORT = '/api/account/export';
-const noticeUrl = () => `/api/projects/${projectId}/notice/7480-1/csv`;
+const noticeUrl = (): string => `/api/projects/${projectId}/notice/7480-1/csv`;
 const job = async (client: Client, id: string) => (await client.get(`/api/jobs/${id}`)).body;
 const download = (client: Client, id: string) => client.get(`/api/jobs/${id}/file`);
 const storedFiles = async () => (await touchdown.pool.query<{ key: string }>('select key from stored_files')).rows.length;
@@ -84,7 +84,7 @@ describe('a request for a file', () => {
     await touchdown.drain();
   });
   it.each([
-    ['data_export', () => EXPORT],
+    ['data_export', (): string => EXPORT],
     ['notice', noticeUrl],
   ] as const)('of kind %s can be canceled before it starts, leaves no file, and can be retried if it failed', async (kind, url) => {
     const stored = await storedFiles();

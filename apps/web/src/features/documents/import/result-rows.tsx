@@ -63,11 +63,7 @@ function RowList<Item>({ rows, most, more, label, selection, onTicks, below }: R
 }
 
 /** Rows with problems, each with every reason. */
-function WrongRows<Item>({
-  rows,
-  selection,
-  onTicks,
-}: Omit<ResultRowsProps<Item>, 'notices' | 'label'> & Pick<RowListProps<Item>, 'rows'>) {
+function WrongRows<Item>({ rows, selection, onTicks }: Pick<RowListProps<Item>, 'rows' | 'selection' | 'onTicks'>) {
   const units = useUnits();
   const canSkip = selection.takes === 'selected' && rows.some((row) => isTaken(row, selection));
   return (
