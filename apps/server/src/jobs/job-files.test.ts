@@ -59,7 +59,11 @@ describe('the file that a job made', () => {
     const id = await made(owner, noticeUrl());
     await releaseFilesBefore(touchdown.db, new Date(touchdown.now.getTime() + 1));
     expect((await download(owner, id)).body.code).toBe('JOB_WITHOUT_FILE');
-    await removeOrphanedFiles({ db: touchdown.db, files: diskStore(touchdown.dataDir), clock: () => new Date(touchdown.now.getTime() + 2 * DAY) });
+    await removeOrphanedFiles({
+      db: touchdown.db,
+      files: diskStore(touchdown.dataDir),
+      clock: () => new Date(touchdown.now.getTime() + 2 * DAY),
+    });
     expect(await storedFiles()).toBe(0);
     expect((await fileFrom(touchdown, owner, noticeUrl())).status).toBe(200);
   });

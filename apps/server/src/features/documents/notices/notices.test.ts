@@ -205,6 +205,9 @@ describe('Form 7460-1', () => {
     expect([nearestFacility.id, Math.round(nearestFacility.directionTrueDeg)]).toEqual(['CLE', 92]);
     const csv = (await fileFrom(touchdown, owner, url(id, '7460-1/csv'))).text;
     expect(csv).toContain('77.9(a); 77.9(b)(3)');
-    expect(JSON.parse((await fileFrom(touchdown, owner, url(id, '7460-1/json'))).text)).toMatchObject({ form: 'FAA Form 7460-1', isNoticeHeliport: true });
+    expect(JSON.parse((await fileFrom(touchdown, owner, url(id, '7460-1/json'))).text)).toMatchObject({
+      form: 'FAA Form 7460-1',
+      isNoticeHeliport: true,
+    });
   });
 });
