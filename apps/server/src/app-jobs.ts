@@ -6,19 +6,22 @@ import { analysisJob } from './features/planning/clearance-analyses/public.ts';
 import { evaluationJob } from './features/planning/edition-evaluations/public.ts';
 import { dofImportJob } from './features/site/dof/public.ts';
 import { mailJob } from './features/identity/mail/public.ts';
-import { archiveCheckJob, archiveImportJob, type ArchiveJobDeps } from './features/documents/own-data/public.ts';
+import { noticeJob, type NoticeJobDeps } from './features/documents/notices/public.ts';
+import { archiveCheckJob, archiveImportJob, type ArchiveJobDeps, dataExportJob } from './features/documents/own-data/public.ts';
 import { reportJob, type ReportJobDeps } from './features/documents/reports/public.ts';
 import type { AnyJob } from './jobs/job.ts';
 
-export const appJobs = (deps: ReportJobDeps & ArchiveJobDeps & AppDeps): AnyJob[] => [
+export const appJobs = (deps: ReportJobDeps & ArchiveJobDeps & NoticeJobDeps & AppDeps): AnyJob[] => [
   aircraftCheckJob(deps),
   aircraftImportJob(deps),
   archiveCheckJob(deps),
   archiveImportJob(deps),
   cleanupJob(deps),
   analysisJob(deps),
+  dataExportJob(deps),
   evaluationJob(deps),
   dofImportJob(deps),
   mailJob(deps),
+  noticeJob(deps),
   reportJob(deps),
 ];

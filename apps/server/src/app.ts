@@ -131,7 +131,7 @@ function features(app: FastifyInstance, bind: BindRoute, deps: Wired): void {
   ownDataRoutes(bind, { ...deps, log: app.log });
   notificationRoutes(bind);
   auditRoutes(bind);
-  jobRoutes(bind, app.jobs);
+  jobRoutes(bind, { ...deps, runner: app.jobs });
   mailRoutes(bind, deps);
   invitationRoutes(bind, deps);
   projectRoutes(bind);

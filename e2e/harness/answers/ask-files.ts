@@ -1,6 +1,6 @@
 /** What the files of a project report about it. */
 import { inflateRawSync } from 'node:zlib';
-import type { DimensionIssue, ProjectObstacle, Report, ReportType } from '@touchdown/contract';
+import type { DimensionIssue, Job, ProjectObstacle, Report, ReportType } from '@touchdown/contract';
 import {
   CLEARANCE_LABELS,
   constructionText,
@@ -11,7 +11,7 @@ import {
   subjectStatusText,
   type ComplianceSubject,
 } from '@touchdown/domain';
-import { expect } from '@playwright/test';
+import { type APIResponse, expect } from '@playwright/test';
 import { pdfText } from '../pdf-text.ts';
 import { post } from '../projects.ts';
 import { type Answers, type Asked, lengthAnswer, NO_NOTICE, printed, read } from './answers.ts';
@@ -216,20 +216,31 @@ function readObstacles(place: string, text: string, answers: Answers, obstacles:
   }
 }
 
+/** Requests a file that a background job makes, and downloads it. `null` if the project lacks what it needs. */
+async function jobFile(request: Asked['request'], address: string): Promise<APIResponse | null> {
+  const answer = await request.post(address, { data: {} });
+  if (!answer.ok()) return null;
+  const { id } = (await answer.json()) as Job;
+  const state = async () => (await read<Job>(request, `/api/jobs/${id}`)).state;
+  await expect.poll(state, { timeout: 120_000 }).toBe('done');
+  return request.get(`/api/jobs/${id}/file`);
+}
+
 /** The downloads of both forms. */
 async function askForms({ request, id, answers }: Asked, notice: string | null): Promise<void> {
-  const form = await request.get(`/api/projects/${id}/notice/7480-1/pdf`);
-  if (form.ok()) {
+  const formFile = (address: string) => jobFile(request, `/api/projects/${id}/notice/${address}`);
+  const form = await formFile('7480-1/pdf');
+  if (form !== null) {
     const text = await pdfText(await form.body());
     readDocumentNotice('package of Form 7480-1', text, answers, notice);
     readFato('package of Form 7480-1', /\(FATO\) ([\d,.]+) ft/g)(text, answers, notice);
   }
   for (const [address, place] of Object.entries({ '7480-1/json': 'JSON of Form 7480-1', '7480-1/csv': 'CSV of Form 7480-1' })) {
-    const file = await request.get(`/api/projects/${id}/notice/${address}`);
-    if (file.ok()) readFato(place, /\(FATO\)(?:",\s*"value": "|,"?)([\d,.]+) ft/g)(await file.text(), answers, notice);
+    const file = await formFile(address);
+    if (file !== null) readFato(place, /\(FATO\)(?:",\s*"value": "|,"?)([\d,.]+) ft/g)(await file.text(), answers, notice);
   }
-  const objects = await request.get(`/api/projects/${id}/notice/7460-1/csv`);
-  if (!objects.ok()) return;
+  const objects = await formFile('7460-1/csv');
+  if (objects === null) return;
   const [head = '', ...rows] = (await objects.text()).replace(/^\uFEFF/, '').split(/\r?\n/);
   const at = cellsOf(head).indexOf('Status of dimensions');
   for (const cells of rows.map(cellsOf)) {

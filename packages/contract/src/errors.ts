@@ -136,6 +136,7 @@ export const ERRORS = {
   FILE_STORE_UNAVAILABLE: [503, 'File storage is not responding. Nothing was changed. Try again in a moment.'],
   JOB_NOT_FOUND: [404, 'This job does not exist or has been deleted.'],
   JOB_ENDED: [409, 'This job has already ended.'],
+  JOB_WITHOUT_FILE: [409, 'This job has no file to download. It has not finished, or its file is no longer stored.'],
   JOB_NOT_FAILED: [409, 'Only a failed job can be retried.'],
   JOB_NOT_REPEATABLE: [409, 'This job cannot be retried, because its file is no longer stored. Request it again.'],
   REPORT_NOT_FOUND: [404, 'This report does not exist or has been deleted.'],

@@ -40,8 +40,20 @@ export {
   SPEED_UNITS,
   WEIGHT_UNITS,
 } from './library/aircraft-import.ts';
-export { JOB_KIND_LABELS, type Job, JOB_KINDS, JOB_STATES, type JobKind, type JobState, type ListedJob, UNIT_OF_JOB } from './jobs.ts';
-export { FIT_RESULTS, type FitMatrix, type FitResult, type Fleet, FLEET_LIMIT } from './planning/fleet.ts';
+export {
+  JOB_KIND_LABELS,
+  type Job,
+  type JobFile,
+  jobFileSchema,
+  JOB_KINDS,
+  JOB_STATES,
+  type JobKind,
+  type JobState,
+  type ListedJob,
+  type OwnJob,
+  UNIT_OF_JOB,
+} from './jobs.ts';
+export { FIT_RESULTS, type FitMatrix, type FitResult, type Fleet, type FleetImport, FLEET_LIMIT } from './planning/fleet.ts';
 export {
   adjustedDimensionsBody,
   adjustedDimensionsSchema,

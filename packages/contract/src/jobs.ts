@@ -11,8 +11,10 @@ export const JOB_KINDS = [
   'archive_import',
   'cleanup',
   'clearance_analysis',
+  'data_export',
   'edition_evaluation',
   'mail',
+  'notice',
   'obstacle_import',
   'report',
 ] as const;
@@ -24,8 +26,10 @@ export const JOB_KIND_LABELS: Readonly<Record<JobKind, string>> = {
   archive_import: 'Archive Import',
   cleanup: 'Cleanup',
   clearance_analysis: 'Clearance Analysis',
+  data_export: 'Data Export',
   edition_evaluation: 'Edition Evaluation',
   mail: 'Email',
+  notice: 'FAA Form File',
   obstacle_import: 'FAA Obstacle File Import',
   report: 'Report',
 };
@@ -38,8 +42,10 @@ export const UNIT_OF_JOB: Readonly<Record<JobKind, (typeof JOB_UNITS)[number]>> 
   archive_import: 'steps',
   cleanup: 'steps',
   clearance_analysis: 'obstacles',
+  data_export: 'percent',
   edition_evaluation: 'projects',
   mail: 'steps',
+  notice: 'steps',
   obstacle_import: 'bytes',
   report: 'percent',
 };
@@ -59,6 +65,17 @@ export const jobSchema = z.object({
   /** Why it failed. `fields`: the rows or entries that need attention. */
   error: z.object({ code: z.string(), message: z.string(), fields: z.array(fieldErrorSchema).optional() }).nullable(),
 });
+/** A file that a job made, as part of its result. It can be downloaded for a week. */
+export const jobFileSchema = z.object({
+  name: z.string(),
+  /** Bytes. */
+  size: z.number().int(),
+  /** In hexadecimal. */
+  sha256: z.string(),
+});
+export type JobFile = z.infer<typeof jobFileSchema>;
+const ownJobSchema = jobSchema.extend({ projectId: idField.nullable() });
+export type OwnJob = z.infer<typeof ownJobSchema>;
 const listedJobSchema = jobSchema.extend({
   /** Null: scheduled. */
   requestedBy: z.string().nullable(),
@@ -80,8 +97,8 @@ export const jobRoutes = {
     method: 'GET',
     path: '/api/jobs',
     access: 'user',
-    summary: 'Lists your own background jobs that have not ended, newest first',
-    response: z.array(jobSchema),
+    summary: 'Lists your own background jobs that have not ended or have a file to download, newest first',
+    response: z.array(ownJobSchema),
     success: 200,
     errors: ['UNAUTHENTICATED'],
   }),
@@ -94,6 +111,16 @@ export const jobRoutes = {
     response: jobSchema,
     success: 200,
     errors: ['UNAUTHENTICATED', 'JOB_NOT_FOUND'],
+  }),
+  downloadJobFile: defineRoute({
+    method: 'GET',
+    path: '/api/jobs/:jobId/file',
+    access: 'user',
+    summary: 'Downloads the file that a background job of yours made',
+    params: oneJob,
+    response: z.custom<AsyncIterable<Uint8Array> | string>().meta({ type: 'string', format: 'binary' }),
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'JOB_NOT_FOUND', 'JOB_WITHOUT_FILE', 'FILE_MISSING', 'FILE_STORE_UNAVAILABLE'],
   }),
   cancelJob: defineRoute({
     method: 'POST',

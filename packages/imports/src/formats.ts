@@ -31,6 +31,7 @@ export const IMPORT_KINDS = {
   parcels: ['kml', 'geojson', 'dxf', 'shapefile', 'geopackage'],
   terrain: ['csv', 'geotiff'],
   wind: ['csv'],
+  fleet: ['csv', 'xlsx'],
 } as const satisfies Record<string, readonly FormatName[]>;
 export type ImportKind = keyof typeof IMPORT_KINDS;
 

@@ -6,6 +6,16 @@ export { readGeoJson } from './features/geojson.ts';
 export { readKmz, readLargeKml } from './features/kml.ts';
 export { readWkt, type WktShape } from './features/wkt.ts';
 export {
+  FLEET_FIELDS,
+  FLEET_FILE,
+  type FleetRow,
+  type FleetTable,
+  type LibraryAircraft,
+  matchFleet,
+  namesAircraft,
+  readFleetTable,
+} from './kinds/fleet.ts';
+export {
   type FileOutline,
   OUTLINE_FILE,
   type OutlineFile,

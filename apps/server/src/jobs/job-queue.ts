@@ -4,7 +4,7 @@ import type { Executor } from '../db/client.ts';
 import { afterCommit } from '../db/transaction.ts';
 import type { Boss } from '../queue/boss.ts';
 import type { JobType } from './job.ts';
-import { deleteJob, insertJob } from './jobs.queries.ts';
+import { deleteJob, insertJob, queuedAlready } from './jobs.queries.ts';
 
 /** What a job is about. Its id may be that of the record it makes. */
 interface Request {
@@ -15,6 +15,7 @@ interface Request {
   readonly fileKey?: string;
   readonly now: Date;
 }
+type FileRequest = Omit<Request, 'requestedBy' | 'fileKey'> & { readonly requestedBy: string };
 /** The workers of this process. Those of others look for jobs every few seconds. */
 interface Listener {
   readonly onQueued: (kind: JobKind) => void;
@@ -24,6 +25,11 @@ interface Listener {
 export interface JobQueue {
   /** Queues a job, which starts once the transaction is committed. */
   readonly add: <Input>(tx: Executor, type: JobType<Input>, input: Input, request: Request) => Promise<void>;
+  /**
+   * The same for a job that only makes a file. If the user has already queued it with the same input, and it has not started, that one serves
+   * both requests. Returns the job's id.
+   */
+  readonly addFile: <Input extends object>(tx: Executor, type: JobType<Input>, input: Input, request: FileRequest) => Promise<string>;
   /** Deletes a job with its record. A worker that works on it stops. Call it before the record is deleted, so that locks have one order. */
   readonly remove: (tx: Executor, id: string) => Promise<void>;
   readonly listen: (listener: Listener) => void;
@@ -31,11 +37,17 @@ export interface JobQueue {
 
 export function openJobQueue(boss: Boss): JobQueue {
   let local: Listener | null = null;
+  const add: JobQueue['add'] = async (tx, { kind }, input, { id, requestedBy, projectId, fileKey, now }) => {
+    await insertJob(tx, { id, kind, state: 'queued', input, requestedBy, projectId, fileKey: fileKey ?? null, createdAt: now });
+    await boss.add(tx.$client, kind, [id]);
+    afterCommit(tx, () => local?.onQueued(kind));
+  };
   return {
-    add: async (tx, { kind }, input, { id, requestedBy, projectId, fileKey, now }) => {
-      await insertJob(tx, { id, kind, state: 'queued', input, requestedBy, projectId, fileKey: fileKey ?? null, createdAt: now });
-      await boss.add(tx.$client, kind, [id]);
-      afterCommit(tx, () => local?.onQueued(kind));
+    add,
+    addFile: async (tx, type, input, request) => {
+      const queued = await queuedAlready(tx, { kind: type.kind, requestedBy: request.requestedBy, input });
+      if (queued === null) await add(tx, type, input, request);
+      return queued ?? request.id;
     },
     remove: async (tx, id) => {
       const row = await deleteJob(tx, id);

@@ -220,7 +220,7 @@ export class JobRunner {
         if ((await lockAttempt(tx, row)) === null) throw new AttemptOver();
         const { total } = progress;
         const result = isLong ? saved : await save();
-        await endJob(tx, row.id, { state: 'done', result, done: total, total, fileKey: null, endedAt: now });
+        await endJob(tx, row.id, { state: 'done', result, done: total, total, fileKey: achieved?.fileKey ?? null, endedAt: now });
         await boss.drop(tx.$client, row.kind, row.id);
         this.#dropFile(tx, row);
       });

@@ -51,6 +51,8 @@ export interface Achieved {
    * locks.
    */
   readonly isLong?: boolean;
+  /** The key of a stored file that it made. The user can download it for a week. */
+  readonly fileKey?: string;
   /** Reverts what no transaction can roll back, if the result is not saved after all. The error may mean that this is unknown. */
   readonly undo?: (error: unknown) => Promise<void>;
 }

@@ -1,5 +1,5 @@
 /** The jobs as users see them. */
-import { and, desc, eq, getTableColumns, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { keyset } from '../db/keyset.ts';
 import { jobs } from '../db/schema/jobs.ts';
@@ -86,7 +86,7 @@ export async function removeJobsBefore(db: Executor, before: Date): Promise<void
   await db.delete(jobs).where(lt(jobs.endedAt, before));
 }
 
-/** Releases the files that were kept for retrying failed jobs. */
+/** Releases the files that were kept for retrying failed jobs, and those that jobs made. */
 export async function releaseFilesBefore(db: Executor, before: Date): Promise<void> {
   await db
     .update(jobs)
@@ -94,12 +94,34 @@ export async function releaseFilesBefore(db: Executor, before: Date): Promise<vo
     .where(and(lt(jobs.endedAt, before), isNotNull(jobs.fileKey)));
 }
 
-/** The user's jobs that have not ended, newest first. */
-export const unfinishedJobsOf = (db: Executor, userId: string): Promise<JobRow[]> =>
+type SameJob = Pick<JobRow, 'kind' | 'input'> & { readonly requestedBy: string };
+const sameAs = ({ kind, requestedBy, input }: SameJob) =>
+  and(eq(jobs.kind, kind), eq(jobs.requestedBy, requestedBy), eq(jobs.input, input));
+
+/** The user's queued job with this input that has not started, or null. */
+export async function queuedAlready(tx: Executor, same: SameJob): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(sameAs(same), eq(jobs.state, 'queued')))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** Releases the files that the user's jobs with this input have made so far. Returns their keys. */
+export async function releaseMadeFiles(tx: Executor, same: SameJob): Promise<string[]> {
+  const made = and(sameAs(same), eq(jobs.state, 'done'), isNotNull(jobs.fileKey));
+  const before = await tx.select({ key: jobs.fileKey }).from(jobs).where(made).orderBy(asc(jobs.id)).for('update');
+  await tx.update(jobs).set({ fileKey: null }).where(made);
+  return before.flatMap(({ key }) => key ?? []);
+}
+
+/** The user's jobs that have not ended or have a file to download, newest first. */
+export const currentJobsOf = (db: Executor, userId: string): Promise<JobRow[]> =>
   db
     .select()
     .from(jobs)
-    .where(and(eq(jobs.requestedBy, userId), UNFINISHED))
+    .where(and(eq(jobs.requestedBy, userId), or(UNFINISHED, and(eq(jobs.state, 'done'), isNotNull(jobs.fileKey)))))
     .orderBy(desc(jobs.createdAt), desc(jobs.id));
 
 const CREATED = { key: jobs.createdAt, type: 'timestamptz' } as const;

@@ -1,11 +1,24 @@
-import { type ListedJob, type RouteAnswer, routes, UNIT_OF_JOB } from '@touchdown/contract';
+import { type JobFile, jobFileSchema, type ListedJob, type RouteAnswer, routes, UNIT_OF_JOB } from '@touchdown/contract';
 import type { Executor } from '../db/client.ts';
-import type { UserRow } from '../http/access.queries.ts';
+import { findProjectFor, type UserRow } from '../http/access.queries.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { BindRoute } from '../http/bind-route.ts';
+import { contentDisposition } from '../http/content-disposition.ts';
 import { createdAtOf, cutPage, newestFirst, NEXT_CURSOR } from '../http/list-page.ts';
+import type { FileStore } from '../storage/file-store.ts';
 import type { JobRunner } from './job-runner.ts';
-import { findJob, type JobRow, listJobs, type ShownJob, unfinishedJobsOf } from './jobs.queries.ts';
+import { currentJobsOf, findJob, type JobRow, listJobs, type ShownJob } from './jobs.queries.ts';
+
+/** A file that is opened instead of saved runs nothing. */
+const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const MIME: Readonly<Record<string, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
+};
+const typeOf = (name: string) => MIME[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
 /** As many as a list shows if the request names no limit. */
 const USUAL_LENGTH = 50;
@@ -38,8 +51,44 @@ async function visibleJob(db: Executor, id: string, { id: userId, role }: UserRo
   return job;
 }
 
-export function jobRoutes(bind: BindRoute, runner: Pick<JobRunner, 'cancel' | 'retry'>): void {
-  bind(routes.listOwnJobs, async (_request, { db, user }) => (await unfinishedJobsOf(db, user.id)).map(presentJob));
+/**
+ * The file that the user's own job made. Administrators see the job, but not its file. Throws JOB_NOT_FOUND, also if the user has lost access
+ * to the project, and JOB_WITHOUT_FILE.
+ */
+async function madeFile(db: Executor, id: string, userId: string): Promise<JobFile & { readonly key: string }> {
+  const job = await findJob(db, id);
+  if (job?.requestedBy !== userId) throw new AppError('JOB_NOT_FOUND');
+  const seen = job.projectId === null ? null : await findProjectFor(db, userId, job.projectId, null);
+  if (job.projectId !== null && (seen?.role ?? null) === null) throw new AppError('JOB_NOT_FOUND');
+  if (job.state !== 'done' || job.fileKey === null) throw new AppError('JOB_WITHOUT_FILE');
+  return { ...jobFileSchema.parse(job.result?.['file']), key: job.fileKey };
+}
+
+interface JobRouteDeps {
+  readonly files: FileStore;
+  readonly runner: Pick<JobRunner, 'cancel' | 'retry'>;
+}
+
+export function jobRoutes(bind: BindRoute, { files, runner }: JobRouteDeps): void {
+  bind(routes.listOwnJobs, async (_request, { db, user }) =>
+    (await currentJobsOf(db, user.id)).map((job) => ({ ...presentJob(job), projectId: job.projectId })),
+  );
+
+  bind(
+    routes.downloadJobFile,
+    async ({ params: { jobId } }, { db, user, setHeader }) => {
+      const { key, name, size } = await madeFile(db, jobId, user.id);
+      const contents = await files.open(key);
+      setHeader('content-type', typeOf(name));
+      setHeader('content-length', String(size));
+      setHeader('content-disposition', contentDisposition(name));
+      setHeader('content-security-policy', NOTHING_RUNS);
+      setHeader('x-content-type-options', 'nosniff');
+      setHeader('content-encoding', 'identity');
+      return contents;
+    },
+    { file: true },
+  );
 
   bind(routes.getJob, async ({ params: { jobId } }, { db, user }) => presentJob(await visibleJob(db, jobId, user)));
 

@@ -27,9 +27,11 @@ export const QUEUES: Readonly<Record<JobKind, QueueRules>> = {
   archive_import: { retryLimit: 2, retryDelay: 10, retryBackoff: true, expireInSeconds: 20 * MINUTE, schedule: null, atOnce: 1 },
   cleanup: { retryLimit: 2, retryDelay: MINUTE, retryBackoff: true, expireInSeconds: 15 * MINUTE, schedule: '17 * * * *', atOnce: 1 },
   clearance_analysis: { retryLimit: 2, retryDelay: 5, retryBackoff: true, expireInSeconds: 15 * MINUTE, schedule: null, atOnce: FEW },
+  data_export: { retryLimit: 2, retryDelay: 10, retryBackoff: true, expireInSeconds: 20 * MINUTE, schedule: null, atOnce: 1 },
   edition_evaluation: { retryLimit: 2, retryDelay: 10, retryBackoff: true, expireInSeconds: 30 * MINUTE, schedule: null, atOnce: 1 },
   // Attempts after 1 to 2 minutes, doubling, so that the last one is about a day after the first.
   mail: { retryLimit: 10, retryDelay: MINUTE, retryBackoff: true, expireInSeconds: 2 * MINUTE, schedule: null, atOnce: 2 },
+  notice: { retryLimit: 2, retryDelay: 5, retryBackoff: true, expireInSeconds: 2 * MINUTE, schedule: null, atOnce: FEW },
   obstacle_import: { retryLimit: 2, retryDelay: 10, retryBackoff: true, expireInSeconds: 10 * MINUTE, schedule: null, atOnce: 1 },
   report: { retryLimit: 2, retryDelay: 5, retryBackoff: true, expireInSeconds: 3 * MINUTE, schedule: null, atOnce: FEW },
 };

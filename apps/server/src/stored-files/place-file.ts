@@ -1,9 +1,10 @@
 /** Stores a file before the transaction that references it. */
+import type { Readable } from 'node:stream';
 import type { AppDeps } from '../app-deps.ts';
 import { meaningOf } from '../http/error-reply.ts';
 import type { TakeBack } from '../http/prepared-work.ts';
 import type { FileStore } from '../storage/file-store.ts';
-import type { TempFile } from '../storage/temp-file.ts';
+import { discard, type TempFile, writeTempFile } from '../storage/temp-file.ts';
 import { dropFile } from './orphaned-files.ts';
 import { noteFile } from './stored-files.queries.ts';
 
@@ -31,4 +32,22 @@ export async function placeBeforeWrite(deps: UploadDeps, file: TempFile, now: Da
   return async (error) => {
     if (!isUncertain(error)) await drop();
   };
+}
+
+type NewFileDeps = Pick<AppDeps, 'db'> & { readonly files: FileStore; readonly config: { readonly dataDir: string } };
+
+/** Stores the contents under a new key, recorded first, so that no untracked file is left behind. */
+export async function storeNew({ db, files, config }: NewFileDeps, contents: Readable, now: Date): Promise<Omit<TempFile, 'path'>> {
+  const tempFile = await writeTempFile(config.dataDir, contents);
+  const { key, size, sha256 } = tempFile;
+  try {
+    await noteFile(db, key, now);
+    await files.put(key, tempFile);
+    return { key, size, sha256 };
+  } catch (error) {
+    await dropFile({ db, files }, key);
+    throw error;
+  } finally {
+    await discard(tempFile);
+  }
 }

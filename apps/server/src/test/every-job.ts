@@ -137,6 +137,16 @@ export function everyJob(installation: Installation): Readonly<Record<JobKind, (
         },
       };
     },
+    data_export: async (owner) => {
+      const id = await queued(owner, '/api/account/export', { format: 'zip' });
+      return {
+        ids: [id],
+        check: async () => {
+          const file = await at(owner).get(`/api/jobs/${id}/file`);
+          expect([file.status, file.bytes.length]).toEqual([200, (await resultOf(owner, id)).file.size]);
+        },
+      };
+    },
     edition_evaluation: async () => {
       const superuser = await signedIn('superuser');
       const [before, after] = [{ editionId: 'ac-150-5390-2c' }, { editionId: 'ac-150-5390-2d' }];
@@ -146,6 +156,16 @@ export function everyJob(installation: Installation): Readonly<Record<JobKind, (
         check: async () => {
           expect((await at(superuser).get(`/api/standards/evaluations/${id}`)).body.endedAt).not.toBeNull();
           expect(await countOf("audit_log where action = 'edition.evaluate' and entity_id = $1", [id])).toBe(1);
+        },
+      };
+    },
+    notice: async (owner, projectId) => {
+      const id = await queued(owner, `/api/projects/${projectId}/notice/7480-1/pdf`, {});
+      return {
+        ids: [id],
+        check: async () => {
+          const file = await at(owner).get(`/api/jobs/${id}/file`);
+          expect([file.status, file.text.slice(0, 5)]).toEqual([200, '%PDF-']);
         },
       };
     },

@@ -2,6 +2,7 @@
 import { isCalendarDate } from '@touchdown/domain';
 import { z } from 'zod';
 import { idField, numberField, optionalText, orNull, timestampField, versionField, withRules } from '../fields.ts';
+import { jobSchema } from '../jobs.ts';
 import { defineRoute } from '../route.ts';
 
 export const NOTICE_PURPOSES = ['establishment', 'alteration', 'deactivation', 'change_of_status'] as const;
@@ -265,7 +266,6 @@ export type Notice7460Format = (typeof NOTICE_7460_FORMATS)[number];
 const inProject = z.object({ projectId: idField });
 const reads = ['UNAUTHENTICATED', 'PROJECT_NOT_FOUND'] as const;
 const PATH = '/api/projects/:projectId/notice';
-const file = z.custom<Uint8Array | string>().meta({ type: 'string', format: 'binary' });
 
 export const noticeRoutes = {
   getNoticeAnswers: defineRoute({
@@ -300,15 +300,15 @@ export const noticeRoutes = {
     success: 200,
     errors: reads,
   }),
-  downloadNotice7480: defineRoute({
-    method: 'GET',
+  makeNotice7480: defineRoute({
+    method: 'POST',
     path: `${PATH}/7480-1/:format`,
     access: 'projectViewer',
-    summary: 'Returns the FAA Form 7480-1 package as PDF, or its data as JSON or CSV',
+    summary: 'Queues the FAA Form 7480-1 package as PDF, or its data as JSON or CSV. The result of the job names the file',
     params: inProject.extend({ format: z.enum(NOTICE_7480_FORMATS) }),
-    response: file,
-    success: 200,
-    errors: [...reads, 'VALIDATION_FAILED', 'DIMENSIONS_NOT_CURRENT'],
+    response: jobSchema,
+    success: 202,
+    errors: [...reads, 'VALIDATION_FAILED', 'DIMENSIONS_NOT_CURRENT', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   getNotice7460: defineRoute({
     method: 'GET',
@@ -320,14 +320,14 @@ export const noticeRoutes = {
     success: 200,
     errors: reads,
   }),
-  downloadNotice7460: defineRoute({
-    method: 'GET',
+  makeNotice7460: defineRoute({
+    method: 'POST',
     path: `${PATH}/7460-1/:format`,
     access: 'projectViewer',
-    summary: 'Returns FAA Form 7460-1 data as JSON or CSV',
+    summary: 'Queues FAA Form 7460-1 data as JSON or CSV. The result of the job names the file',
     params: inProject.extend({ format: z.enum(NOTICE_7460_FORMATS) }),
-    response: file,
-    success: 200,
-    errors: [...reads, 'VALIDATION_FAILED', 'DIMENSIONS_NOT_CURRENT'],
+    response: jobSchema,
+    success: 202,
+    errors: [...reads, 'VALIDATION_FAILED', 'DIMENSIONS_NOT_CURRENT', 'IDEMPOTENCY_KEY_REUSED'],
   }),
 } as const;

@@ -154,40 +154,62 @@ const archivedFile = z
   .refine(({ fileName }) => kindOfName(fileName) !== null, { path: ['fileName'], message: UPLOAD_MESSAGES.unknownKind });
 export type ArchivedFile = z.output<typeof archivedFile>;
 
-/**
- * A project with all its records, each in the form its own route accepts. Anything else in the archive, such as owners, versions, and
- * results, is ignored.
- */
-const archivedProject = z.object({
-  project: createProjectBody,
-  contacts: many(createContactBody),
-  paths: many(createPathBody),
+/** The records of a project that are lists, each in the form its own route accepts. */
+const records = {
+  contacts: createContactBody,
+  paths: createPathBody,
   /** Of all paths, each in sequence. */
-  geometryPoints: z
-    .array(createPointBody.extend({ pathId: idField }))
-    .max(ARCHIVE_LIMITS.points)
-    .default([]),
+  geometryPoints: createPointBody.extend({ pathId: idField }),
   /** `isOutdated`: the path was changed after its terrain was given. */
-  terrain: many(terrainFields.extend({ pathId: idField, leg: z.enum(TERRAIN_LEGS), isOutdated: z.boolean().default(false) })).default([]),
-  wind: windBody.nullable().default(null),
-  obstacles: z.array(archivedObstacle).max(OBSTACLES_MAX).default([]),
-  parcels: z.array(createParcelBody).max(PARCELS_MAX).default([]),
-  noticeAnswers: noticeAnswersFields.nullable().default(null),
-  calculations: many(
-    z.object({ notes: optionalText(LIMITS.notes), createdAt: timestampField, results: z.object({ inputs: inputsField }) }),
-  ),
-  adjustedDimensions: adjustedDimensionsBody
-    .omit({ was: true })
-    // Null and absent: not recorded, as in archives of earlier builds.
-    .extend({ inputs: inputsField.nullable().default(null), createdAt: timestampField.nullable().default(null) })
-    .nullable(),
-  fleet: many(idField),
+  terrain: terrainFields.extend({ pathId: idField, leg: z.enum(TERRAIN_LEGS), isOutdated: z.boolean().default(false) }),
+  obstacles: archivedObstacle,
+  parcels: createParcelBody,
+  calculations: z.object({ notes: optionalText(LIMITS.notes), createdAt: timestampField, results: z.object({ inputs: inputsField }) }),
+  fleet: idField,
   /** The project's uploaded files. Only a packed archive contains them. */
-  files: z
-    .array(archivedFile)
-    .max(UPLOAD_LIMITS.files, UPLOAD_MESSAGES.full)
-    .refine((files) => files.reduce((sum, { fileSize }) => sum + fileSize, 0) <= UPLOAD_LIMITS.projectBytes, UPLOAD_MESSAGES.full)
-    .default([]),
+  files: archivedFile,
+} as const;
+type Records = typeof records;
+type RecordName = keyof Records;
+
+/** A project with its records. Anything else in the archive, such as owners, versions, and results, is ignored. */
+const projectWith = (of: { readonly [Name in RecordName]: z.ZodType<z.output<Records[Name]>> }) =>
+  z.object({
+    project: createProjectBody,
+    contacts: many(of.contacts),
+    paths: many(of.paths),
+    geometryPoints: z.array(of.geometryPoints).max(ARCHIVE_LIMITS.points).default([]),
+    terrain: many(of.terrain).default([]),
+    wind: windBody.nullable().default(null),
+    obstacles: z.array(of.obstacles).max(OBSTACLES_MAX).default([]),
+    parcels: z.array(of.parcels).max(PARCELS_MAX).default([]),
+    noticeAnswers: noticeAnswersFields.nullable().default(null),
+    calculations: many(of.calculations),
+    adjustedDimensions: adjustedDimensionsBody
+      .omit({ was: true })
+      // Null and absent: not recorded, as in archives of earlier builds.
+      .extend({ inputs: inputsField.nullable().default(null), createdAt: timestampField.nullable().default(null) })
+      .nullable(),
+    fleet: many(of.fleet),
+    files: z
+      .array(of.files)
+      .max(UPLOAD_LIMITS.files, UPLOAD_MESSAGES.full)
+      .refine((files) => files.reduce((sum, { fileSize }) => sum + fileSize, 0) <= UPLOAD_LIMITS.projectBytes, UPLOAD_MESSAGES.full)
+      .default([]),
+  });
+const archivedProject = projectWith(records);
+const anything = <Name extends RecordName>(_name: Name) => z.custom<z.output<Records[Name]>>();
+/** The same with records that have been validated one by one. */
+const withValidRecords = projectWith({
+  contacts: anything('contacts'),
+  paths: anything('paths'),
+  geometryPoints: anything('geometryPoints'),
+  terrain: anything('terrain'),
+  obstacles: anything('obstacles'),
+  parcels: anything('parcels'),
+  calculations: anything('calculations'),
+  fleet: anything('fleet'),
+  files: anything('files'),
 });
 export type ArchivedProject = z.output<typeof archivedProject>;
 
@@ -198,8 +220,11 @@ export const archiveHeadSchema = z.object({
   /** Uploaded files that the archive lists but does not contain. */
   notIncluded: z.object({ uploads: z.array(z.string()).max(ARCHIVE_LIMITS.files) }).optional(),
 });
-/** One entry each of `projects` and `aircraft`. They are validated one at a time so that other requests are served in between. */
-export const archiveEntries = { project: archivedProject, aircraft: createAircraftBody } as const;
+/**
+ * One entry each of `projects` and `aircraft`, validated one at a time so that other requests are served in between. So are the records of a
+ * project, and then the project `withValidRecords`, which may be large.
+ */
+export const archiveEntries = { project: archivedProject, records, withValidRecords, aircraft: createAircraftBody } as const;
 
 /** `skip`: an existing project is unchanged. `copy`: the project is added again under a new ID. */
 export const IMPORT_MODES = ['skip', 'copy'] as const;
@@ -258,18 +283,19 @@ const reading = [
 
 export const ownDataRoutes = {
   exportOwnData: defineRoute({
-    method: 'GET',
+    method: 'POST',
     path: '/api/account/export',
     access: 'user',
-    summary: "Exports all of the user's own data: an archive with or without files (ZIP, JSON), a CSV table, or a workbook",
-    query: z.object({
-      format: z.enum(OWN_DATA_FORMATS).default('json'),
+    summary:
+      "Queues a file with all of the user's own data: an archive with or without files (ZIP, JSON), a CSV table, or a workbook. The result of the job names the file",
+    body: z.object({
+      format: z.enum(OWN_DATA_FORMATS, 'Choose ZIP, JSON, CSV, or XLSX').default('json'),
       /** The table to export, for CSV. */
-      table: z.enum(OWN_TABLES).default('projects'),
+      table: z.enum(OWN_TABLES, 'Choose a table').default('projects'),
     }),
-    response: z.custom<AsyncIterable<Uint8Array> | Uint8Array | string>().meta({ type: 'string', format: 'binary' }),
-    success: 200,
-    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'FILE_STORE_UNAVAILABLE'],
+    response: jobSchema,
+    success: 202,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   previewOwnDataImport: defineRoute({
     method: 'POST',

@@ -1,6 +1,7 @@
 /** A project's fleet: the controlling aircraft of each dimension, the composite, and which library aircraft fit the landing area. */
 import { z } from 'zod';
-import { idField } from '../fields.ts';
+import { idField, timestampField } from '../fields.ts';
+import { importUndoneSchema } from '../import-undo.ts';
 import { dimensionChoiceField } from './dimension-choice.ts';
 import { defineRoute } from '../route.ts';
 
@@ -70,6 +71,12 @@ const writes = [
   'DIMENSIONS_CHANGED',
 ] as const;
 
+const sends = ['UNAUTHENTICATED', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'] as const;
+const aircraftIds = z.array(idField, 'Choose at least one aircraft').min(1, 'Choose at least one aircraft').max(FLEET_LIMIT);
+/** The aircraft that an import added, without those that were in the fleet before. Its undo sends it back. */
+const fleetImportSchema = z.object({ added: z.array(idField).max(FLEET_LIMIT), addedAt: timestampField });
+export type FleetImport = z.infer<typeof fleetImportSchema>;
+
 export const fleetRoutes = {
   getFleet: defineRoute({
     method: 'GET',
@@ -88,13 +95,35 @@ export const fleetRoutes = {
     summary: 'Adds aircraft to the fleet; aircraft already in it are kept',
     params: projectId,
     body: z.object({
-      aircraftIds: z.array(idField, 'Choose at least one aircraft').min(1, 'Choose at least one aircraft').max(FLEET_LIMIT),
+      aircraftIds,
       /** Applied with the change, in one transaction, if the fleet is the design aircraft. Absent: the dimensions are unchanged. */
       dimensionChoice: dimensionChoiceField.optional(),
     }),
     response: fleetSchema,
     success: 201,
     errors: [...writes, 'FLEET_FULL', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  importFleet: defineRoute({
+    method: 'POST',
+    path: '/api/projects/:projectId/fleet/import',
+    access: 'projectEditor',
+    summary: 'Adds the aircraft that a file lists to the fleet, all or none; aircraft already in it are kept',
+    params: projectId,
+    body: z.object({ aircraftIds }),
+    response: fleetImportSchema,
+    success: 201,
+    errors: [...sends, 'AIRCRAFT_NOT_FOUND', 'FLEET_FULL'],
+  }),
+  undoFleetImport: defineRoute({
+    method: 'POST',
+    path: '/api/projects/:projectId/fleet/import/undo',
+    access: 'projectEditor',
+    summary: 'Removes the aircraft that an import added to the fleet',
+    params: projectId,
+    body: fleetImportSchema,
+    response: importUndoneSchema,
+    success: 200,
+    errors: sends,
   }),
   removeFromFleet: defineRoute({
     method: 'DELETE',

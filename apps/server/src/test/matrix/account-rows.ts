@@ -42,6 +42,8 @@ export const ACCOUNT_ROWS = {
   listOwnJobs: at(signedIn(200), '/api/jobs'),
   getJob: { expected: jobOwner(200), call: ({ reportId }) => ({ url: `/api/jobs/${reportId}` }) },
   cancelJob: { expected: jobOwner(200), call: ({ reportId }) => ({ url: `/api/jobs/${reportId}/cancel` }) },
+  // A job without a file. The tests of the files have some.
+  downloadJobFile: { expected: sessionOwner(409), call: ({ reportId }) => ({ url: `/api/jobs/${reportId}/file` }) },
   listJobs: at(superuserOnly(200), '/api/admin/jobs'),
   retryJob: { expected: superuserOnly(200), call: ({ failedJobId }) => ({ url: `/api/admin/jobs/${failedJobId}/retry` }) },
   mailStatus: at(adminOnly(200), '/api/admin/mail'),

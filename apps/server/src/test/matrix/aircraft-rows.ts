@@ -26,6 +26,14 @@ export const AIRCRAFT_ROWS = {
     expected: editors(201),
     call: (own) => ({ url: inProject(own, '/fleet'), body: { aircraftIds: [own.aircraftId] } }),
   },
+  importFleet: {
+    expected: editors(201),
+    call: (own) => ({ url: inProject(own, '/fleet/import'), body: { aircraftIds: [own.aircraftId] } }),
+  },
+  undoFleetImport: {
+    expected: editors(200),
+    call: (own) => ({ url: inProject(own, '/fleet/import/undo'), body: { added: [own.aircraftId], addedAt: '2026-11-21T09:00:00.000Z' } }),
+  },
   removeFromFleet: { expected: editors(204), call: (own) => ({ url: inProject(own, `/fleet/${own.fleetAircraftId}`) }) },
   fitMatrix: { expected: team(200), call: (own) => ({ url: inProject(own, '/fleet/matrix') }) },
   createAircraft: { expected: signedIn(201), call: () => ({ url: '/api/aircraft', body: aircraftFields() }) },

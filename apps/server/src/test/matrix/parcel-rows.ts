@@ -25,7 +25,7 @@ export const PARCEL_ROWS = {
     call: (own) => ({ url: inProject(own, '/notice/answers'), body: { purpose: 'establishment' } }),
   },
   getNotice7480: { expected: team(200), call: (own) => ({ url: inProject(own, '/notice/7480-1') }) },
-  downloadNotice7480: { expected: team(200), call: (own) => ({ url: inProject(own, '/notice/7480-1/json') }) },
+  makeNotice7480: { expected: team(202), call: (own) => ({ url: inProject(own, '/notice/7480-1/json') }) },
   getNotice7460: { expected: team(200), call: (own) => ({ url: inProject(own, '/notice/7460-1') }) },
-  downloadNotice7460: { expected: team(200), call: (own) => ({ url: inProject(own, '/notice/7460-1/csv') }) },
+  makeNotice7460: { expected: team(202), call: (own) => ({ url: inProject(own, '/notice/7460-1/csv') }) },
 } satisfies Rows;

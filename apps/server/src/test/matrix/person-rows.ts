@@ -17,7 +17,7 @@ export const PERSON_ROWS = {
     expected: signedIn(200),
     call: () => ({ url: '/api/account/profile', body: { firstName: 'Ada', lastName: 'Byron', username: null } }),
   },
-  exportOwnData: at(signedIn(200), '/api/account/export'),
+  exportOwnData: { expected: signedIn(202), call: () => ({ url: '/api/account/export', body: {} }) },
   previewOwnDataImport: { expected: signedIn(202), call: () => ({ url: '/api/account/import/preview', body: {}, file: anEmptyArchive() }) },
   importOwnData: { expected: signedIn(202), call: () => ({ url: '/api/account/import', body: { mode: 'skip' }, file: anEmptyArchive() }) },
   listNotifications: at(signedIn(200), '/api/account/notifications'),

@@ -1,6 +1,9 @@
 import type { Aircraft, Project } from '@touchdown/contract';
+import { Suspense } from 'react';
+import { IMPORT_DIALOGS } from '../../features/documents/import/registry.tsx';
 import { FleetPanel } from '../../features/planning/fleet/fleet-panel.tsx';
 import { useEffectReview } from '../../features/planning/input-effect/use-effect-review.tsx';
+import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { useFocusTarget } from '../../shared/compliance/use-focus-target.ts';
 import { useAskedFocus } from './use-asked-focus.ts';
 
@@ -21,7 +24,20 @@ export function FleetTab({ project, aircraft, focus }: FleetTabProps) {
   useFocusTarget(asked.button, asked.clear);
   return (
     <>
-      <FleetPanel project={project} aircraft={aircraft} review={review} reviewFleet={reviewFleet} />
+      <FleetPanel
+        project={project}
+        aircraft={aircraft}
+        review={review}
+        reviewFleet={reviewFleet}
+        renderImport={(onClose) => (
+          <Suspense fallback={<Waiting />}>
+            <IMPORT_DIALOGS.fleet
+              target={{ projectId: project.id, library: aircraft, fleetIsDesignAircraft: project.fleetIsDesignAircraft }}
+              onClose={onClose}
+            />
+          </Suspense>
+        )}
+      />
       {dialog}
     </>
   );

@@ -9,6 +9,7 @@ import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { QueryStates } from '../../shared/record-list/query-states.tsx';
 import { Button, buttonLook } from '../../shared/ui/button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import { JobFiles } from '../../shared/jobs/job-files.tsx';
 import { RunningJobs } from '../../shared/jobs/running-jobs.tsx';
 import { ContactsSetting } from './contacts-setting.tsx';
 import { ResetSetting } from './reset-setting.tsx';
@@ -92,6 +93,7 @@ function DataManagement() {
         </div>
         <Button onClick={() => setOpen('export')}>Export Data</Button>
       </div>
+      {open === null && <JobFiles kind="data_export" />}
       <div className="setting">
         <div>
           <h3>Restore from an archive</h3>

@@ -7,10 +7,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const EXPORT = 'GET /api/account/export?format=csv&table=paths';
+const FILE = 'GET /api/jobs/a1/file';
 const disposition = 'attachment; filename="caf_.csv"; filename*=UTF-8\'\'caf%C3%A9.csv';
 const ask = (signal = new AbortController().signal, onBytes: (bytes: number) => void = () => undefined) =>
-  callFile(routes.exportOwnData, { query: { format: 'csv', table: 'paths' } }, { signal, onBytes });
+  callFile(routes.downloadJobFile, { params: { jobId: 'a1' } }, { signal, onBytes });
 /** A file sent in chunks: a number of them, then a broken connection or the end. */
 const inPieces = (pieces: readonly string[], breaksOff = false) => {
   const left = [...pieces];
@@ -27,23 +27,23 @@ const inPieces = (pieces: readonly string[], breaksOff = false) => {
 
 describe('a downloaded file', () => {
   it('has the name and type from the server, and reports progress', async () => {
-    fakeApi({ [EXPORT]: () => inPieces(['Id,Name', '\r\n1,Harbor']) });
+    fakeApi({ [FILE]: () => inPieces(['Id,Name', '\r\n1,Harbor']) });
     const progress: number[] = [];
     const { fileName, content } = await ask(undefined, (bytes) => progress.push(bytes));
     expect([fileName, content.type, await content.text()]).toEqual(['café.csv', 'text/csv', 'Id,Name\r\n1,Harbor']);
     expect(progress).toEqual([7, 17]);
   });
   it('is complete or absent: a broken download fails with a message', async () => {
-    fakeApi({ [EXPORT]: () => inPieces(['Id,Name'], true) });
+    fakeApi({ [FILE]: () => inPieces(['Id,Name'], true) });
     await expect(ask()).rejects.toThrow('The download was interrupted. Nothing was saved. Check your connection and try again.');
   });
   it("is rejected with the server's message", async () => {
-    fakeApi({ [EXPORT]: () => failure('UNAUTHENTICATED') });
+    fakeApi({ [FILE]: () => failure('UNAUTHENTICATED') });
     await expect(ask()).rejects.toMatchObject({ status: 401 });
   });
   it('can be canceled', async () => {
     const stopped = new AbortController();
-    fakeApi({ [EXPORT]: () => inPieces(['Id,Name'], true) });
+    fakeApi({ [FILE]: () => inPieces(['Id,Name'], true) });
     await expect(ask(stopped.signal, () => stopped.abort())).rejects.not.toThrow('broke off');
   });
 });

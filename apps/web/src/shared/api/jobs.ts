@@ -1,8 +1,9 @@
 /** Background jobs of the server: their progress, their result, and a way to wait for them. */
 import { ERRORS, type ErrorCode, type Job, type JobKind, routes } from '@touchdown/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { call } from './client.ts';
+import { callFile, type FetchedFile } from './call-file.ts';
+import { addressOf, call } from './client.ts';
 
 const FIRST_LOOK_MS = 100;
 const LOOK_EVERY_MS = 500;
@@ -24,13 +25,16 @@ export const useJob = (jobId: string | null): Job | undefined => useQuery(jobQue
 
 const OWN_KEY = ['/api/jobs', 'own'];
 
-/** The user's own jobs of this kind that have not ended, also those requested before a reload. Polled while there are any. */
+/**
+ * The user's own jobs of this kind that have not ended or have a file to download, also those requested before a reload. Polled while any
+ * has not ended.
+ */
 export const ownJobsQuery = (kind: JobKind) =>
   queryOptions({
     queryKey: OWN_KEY,
     queryFn: ({ signal }) => call(routes.listOwnJobs, undefined, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => ((state.data ?? []).length > 0 ? LOOK_EVERY_MS * 2 : false),
+    refetchInterval: ({ state }) => ((state.data ?? []).some(isUnfinished) ? LOOK_EVERY_MS * 2 : false),
     select: (jobs) => jobs.filter((job) => job.kind === kind),
   });
 
@@ -82,3 +86,19 @@ export async function jobResult<Result>(queued: Job, { signal, onProgress }: Wai
   if (job.state !== 'done') throw jobError(job);
   return job.result as Result;
 }
+
+interface FetchingFile extends Waiting {
+  /** How much of the file has been downloaded. */
+  readonly onBytes?: (bytes: number) => void;
+}
+
+/** Downloads the file of a job that was just queued, once it is made. Rejects as `jobResult` and `callFile` do. */
+export async function jobFile(client: QueryClient, queued: Job, { onBytes, ...waiting }: FetchingFile): Promise<FetchedFile> {
+  void client.invalidateQueries({ queryKey: OWN_KEY });
+  await jobResult(queued, waiting);
+  void client.invalidateQueries({ queryKey: OWN_KEY });
+  const options = { signal: waiting.signal, onBytes: onBytes ?? (() => undefined) };
+  return callFile(routes.downloadJobFile, { params: { jobId: queued.id } }, options);
+}
+
+export const jobFileAddress = (jobId: string): string => addressOf(routes.downloadJobFile.path, { params: { jobId } });

@@ -2,11 +2,11 @@
 import { JOB_KIND_LABELS, type Job, type JobKind } from '@touchdown/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { cancelJob, ownJobsQuery } from '../api/jobs.ts';
+import { cancelJob, isUnfinished, ownJobsQuery } from '../api/jobs.ts';
 import { Button } from '../ui/button.tsx';
 import '../ui/import-dialog.css';
 
-function RunningJob({ job }: { readonly job: Job }) {
+export function RunningJob({ job }: { readonly job: Job }) {
   const { done, total } = job.progress;
   const label = JOB_KIND_LABELS[job.kind];
   return (
@@ -23,7 +23,8 @@ function RunningJob({ job }: { readonly job: Job }) {
 /** Nothing if there is none. When one ends, all that is shown is read again. */
 export function RunningJobs({ kind }: { readonly kind: JobKind }) {
   const client = useQueryClient();
-  const { data: jobs = [] } = useQuery(ownJobsQuery(kind));
+  const { data: own = [] } = useQuery(ownJobsQuery(kind));
+  const jobs = own.filter(isUnfinished);
   const before = useRef(0);
   useEffect(() => {
     if (jobs.length < before.current) void client.invalidateQueries();

@@ -1,18 +1,22 @@
-import { notice7460Schema, notice7480Schema, routes, type StoredNoticeAnswers } from '@touchdown/contract';
-import { CLEARANCE_ENGINE_VERSION, ENGINE_VERSION } from '@touchdown/domain';
-import { noticeFileName } from '@touchdown/exports/notice';
+import {
+  notice7460Schema,
+  type Notice7460Format,
+  notice7480Schema,
+  type Notice7480Format,
+  routes,
+  type StoredNoticeAnswers,
+} from '@touchdown/contract';
 import type { AppConfig } from '../../../app-config.ts';
-import { auditPosition } from '../../../db/audit.ts';
 import { changedFields } from '../../../db/changed-fields.ts';
 import type { Executor } from '../../../db/client.ts';
 import type { ProjectRow, UserRow } from '../../../http/access.queries.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
-import { contentDisposition } from '../../../http/content-disposition.ts';
-import type { Sealer } from '../seals/public.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
+import { jobAnswer } from '../../../jobs/jobs.routes.ts';
 import { type AnswersRow, findAnswers, holdAnswers, issuableWith, putAnswers } from '../../planning/public.ts';
 import { preferencesOf } from '../../identity/public.ts';
-import type { NoticeTask } from './make-notice.ts';
+import { NOTICE_JOB } from './notice-job.ts';
 import { noticeInputOf } from './notice-input.service.ts';
 import { runNotice } from './run-notice.ts';
 
@@ -22,42 +26,26 @@ const presentAnswers = ({ answers, updatedAt, ...row }: AnswersRow): StoredNotic
   updatedAt: updatedAt.toISOString(),
 });
 
-const MIMES = { pdf: 'application/pdf', json: 'application/json', csv: 'text/csv; charset=utf-8' } as const;
-
 interface Asking {
   readonly db: Executor;
   readonly project: ProjectRow;
   readonly user: UserRow;
   readonly now: Date;
-  readonly signal: AbortSignal;
-  readonly setHeader: (name: string, value: string) => void;
 }
+type NoticeFile =
+  { readonly form: '7480-1'; readonly format: Notice7480Format } | { readonly form: '7460-1'; readonly format: Notice7460Format };
 
-export function noticeRoutes(
-  bind: BindRoute,
-  { config, sealer }: { readonly config: Pick<AppConfig, 'version'>; readonly sealer: Sealer },
-): void {
+export function noticeRoutes(bind: BindRoute, deps: { readonly config: Pick<AppConfig, 'version'>; readonly jobs: JobQueue }): void {
   const inputOf = async ({ db, project, user, now }: Asking) => {
     const { units } = await preferencesOf(db, user.id);
-    return noticeInputOf(db, project, { user, now, productVersion: config.version, units });
+    return noticeInputOf(db, project, { user, now, productVersion: deps.config.version, units });
   };
 
-  /** The sealed file. Throws DIMENSIONS_NOT_CURRENT if a required owner's override is missing. */
-  const file = async (form: '7480-1' | '7460-1', format: keyof typeof MIMES, task: NoticeTask, asking: Asking) => {
-    await issuableWith(asking.db, asking.project, asking.now);
-    const audit = await auditPosition(asking.db, asking.project.id);
-    const input = await inputOf(asking);
-    const body = await runNotice({ task, input }, asking.signal);
-    if (!(body instanceof Uint8Array)) throw new Error('a notice file must be bytes');
-    const { bytes } = await sealer.seal(body, format, {
-      inputs: input.issue.inputsSha256,
-      rules: input.document.standardReference,
-      engine: `${ENGINE_VERSION}/${CLEARANCE_ENGINE_VERSION}`,
-      audit,
-    });
-    asking.setHeader('content-type', MIMES[format]);
-    asking.setHeader('content-disposition', contentDisposition(noticeFileName(input.project.name, form, input.document.date, format)));
-    return bytes;
+  /** Queues the file. Throws DIMENSIONS_NOT_CURRENT if a required owner's override is missing. */
+  const queueFile = async (file: NoticeFile, { db, project, user, now, newId }: Asking & { readonly newId: () => string }) => {
+    await issuableWith(db, project, now);
+    const input = { userId: user.id, projectId: project.id, ...file };
+    return jobAnswer(db, await deps.jobs.addFile(db, NOTICE_JOB, input, { id: newId(), requestedBy: user.id, projectId: project.id, now }));
   };
 
   bind(routes.getNoticeAnswers, async (_request, { db, project }) => {
@@ -92,11 +80,7 @@ export function noticeRoutes(
     notice7460Schema.parse(await runNotice({ task: '7460-1.data', input: await inputOf(context) }, context.signal)),
   );
 
-  bind(routes.downloadNotice7480, async ({ params: { format } }, context) => file('7480-1', format, `7480-1.${format}`, context), {
-    file: true,
-  });
+  bind(routes.makeNotice7480, ({ params: { format } }, context) => queueFile({ form: '7480-1', format }, context));
 
-  bind(routes.downloadNotice7460, async ({ params: { format } }, context) => file('7460-1', format, `7460-1.${format}`, context), {
-    file: true,
-  });
+  bind(routes.makeNotice7460, ({ params: { format } }, context) => queueFile({ form: '7460-1', format }, context));
 }

@@ -2,6 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
 import { aCalculableProject, aContact, aMember, anObstacle, aParcel, aPath, aProject } from '../../../test/builders.ts';
+import { fileFrom } from '../../../test/job-file.ts';
 
 const touchdown = testApp();
 const url = (projectId: string, rest: string) => `/api/projects/${projectId}/notice/${rest}`;
@@ -48,14 +49,14 @@ describe('permissions for notices', () => {
       (await client.get(url(id, 'answers'))).status,
       (await client.put(url(id, 'answers'), { county: 'Cuyahoga' })).status,
       (await client.get(url(id, '7480-1'))).status,
-      (await client.get(url(id, '7480-1/json'))).status,
+      (await client.post(url(id, '7480-1/json'))).status,
       (await client.get(url(id, '7460-1'))).status,
-      (await client.get(url(id, '7460-1/csv'))).status,
+      (await client.post(url(id, '7460-1/csv'))).status,
     ];
     expect(await calls(touchdown.visitor())).toEqual([401, 401, 401, 401, 401, 401]);
     expect(await calls(stranger)).toEqual([404, 404, 404, 404, 404, 404]);
-    expect(await calls(viewer)).toEqual([200, 403, 200, 200, 200, 200]);
-    expect(await calls(editor)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(await calls(viewer)).toEqual([200, 403, 200, 202, 200, 202]);
+    expect(await calls(editor)).toEqual([200, 200, 200, 202, 200, 202]);
   });
 });
 
@@ -149,7 +150,7 @@ describe('Form 7480-1', () => {
   it('is a PDF with the same text, with the same bytes all day, and a seal', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aWholeProject(owner);
-    const answer = await owner.get(url(id, '7480-1/pdf'));
+    const answer = await fileFrom(touchdown, owner, url(id, '7480-1/pdf'));
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect(answer.headers['content-disposition']).toContain('St_Brendan_Medical_Center_FAA_7480-1_2026-11-21.pdf');
@@ -168,7 +169,7 @@ describe('Form 7480-1', () => {
       'Location Map',
     ])
       expect(whole).toContain(text);
-    const again = await owner.get(url(id, '7480-1/pdf'));
+    const again = await fileFrom(touchdown, owner, url(id, '7480-1/pdf'));
     const withoutSeal = (bytes: Uint8Array) =>
       Buffer.from(bytes)
         .toString('latin1')
@@ -178,10 +179,10 @@ describe('Form 7480-1', () => {
   it('is available as data too, and in no other format', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aWholeProject(owner);
-    const json = await owner.get(url(id, '7480-1/json'));
+    const json = await fileFrom(touchdown, owner, url(id, '7480-1/json'));
     expect(JSON.parse(json.text)).toMatchObject({ form: 'FAA Form 7480-1', obstructions: [{ name: 'Stack' }] });
-    expect((await owner.get(url(id, '7480-1/csv'))).text).toContain('E. Obstructions,E,Stack,tower');
-    expect((await owner.get(url(id, '7480-1/docx'))).status).toBe(400);
+    expect((await fileFrom(touchdown, owner, url(id, '7480-1/csv'))).text).toContain('E. Obstructions,E,Stack,tower');
+    expect((await owner.post(url(id, '7480-1/docx'))).status).toBe(400);
   });
 });
 
@@ -202,8 +203,11 @@ describe('Form 7460-1', () => {
     const { nearestFacility, items } = objects[0];
     expect(items.find(({ item }: { item: number }) => item === 13).value).toBe(`${nearestFacility.id} ${nearestFacility.name}`);
     expect([nearestFacility.id, Math.round(nearestFacility.directionTrueDeg)]).toEqual(['CLE', 92]);
-    const csv = (await owner.get(url(id, '7460-1/csv'))).text;
+    const csv = (await fileFrom(touchdown, owner, url(id, '7460-1/csv'))).text;
     expect(csv).toContain('77.9(a); 77.9(b)(3)');
-    expect(JSON.parse((await owner.get(url(id, '7460-1/json'))).text)).toMatchObject({ form: 'FAA Form 7460-1', isNoticeHeliport: true });
+    expect(JSON.parse((await fileFrom(touchdown, owner, url(id, '7460-1/json'))).text)).toMatchObject({
+      form: 'FAA Form 7460-1',
+      isNoticeHeliport: true,
+    });
   });
 });

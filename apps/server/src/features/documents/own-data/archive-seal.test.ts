@@ -3,6 +3,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, testApp } from '../../../test/app.ts';
 import { aCalculableProject, aFile, anUpload } from '../../../test/builders.ts';
+import { fileFrom } from '../../../test/job-file.ts';
 import { jobAnswer } from '../../../test/job-answer.ts';
 import { Multipart } from '../../../test/multipart.ts';
 
@@ -62,7 +63,7 @@ describe("an archive's seal", () => {
     const sealed = await exported('geojson');
     expect(sealed.includes('touchdown-seal:')).toBe(true);
     await anUpload(owner, id, {}, aFile({ name: 'site.geojson', content: sealed }));
-    expect(await sealOf(owner, (await owner.get('/api/account/export?format=zip')).bytes)).toBe('none');
+    expect(await sealOf(owner, (await fileFrom(touchdown, owner, '/api/account/export', { format: 'zip' })).bytes)).toBe('none');
   });
 });
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { projects } from '../../../db/schema/projects.ts';
 import { type Person, type TestApp, testApp } from '../../../test/app.ts';
 import { aCalculableProject, anAircraft, projectFields } from '../../../test/builders.ts';
+import { fileFrom } from '../../../test/job-file.ts';
 import { jobAnswer } from '../../../test/job-answer.ts';
 import { Multipart } from '../../../test/multipart.ts';
 import { currentDimensionsOf } from '../../planning/adjusted-dimensions/public.ts';
@@ -42,7 +43,7 @@ async function aChangedProject(sides: typeof WIDE | null): Promise<string> {
   return project.id;
 }
 
-const exported = async (): Promise<Json> => JSON.parse((await owner.get('/api/account/export')).text);
+const exported = async (): Promise<Json> => JSON.parse((await fileFrom(touchdown, owner, '/api/account/export')).text);
 const currentOf = async (app: TestApp, id: string) => {
   const [project] = await app.db.select().from(projects).where(eq(projects.id, id));
   if (project === undefined) throw new Error('the project is gone');

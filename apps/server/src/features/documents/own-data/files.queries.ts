@@ -32,6 +32,16 @@ export const nextFilesOfProject = (db: Executor, project: string, after: string 
 export const nextFilesOfPerson = (db: Executor, userId: string, after: string | null, limit: number): Promise<FileRow[]> =>
   next(db, and(eq(projects.userId, userId), isNull(projects.deletedAt)), after, limit);
 
+/** The total size of the same files. */
+export async function bytesOfFiles(db: Executor, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${fileSize}), 0)` })
+    .from(uploads)
+    .innerJoin(projects, eq(projects.id, projectId))
+    .where(and(eq(projects.userId, userId), isNull(projects.deletedAt)));
+  return Number(row?.bytes ?? 0);
+}
+
 /** The current projects with these ids, in id order, including those just deleted. */
 export const projectsOf = (db: Executor, ids: readonly string[]): Promise<ProjectRow[]> =>
   db

@@ -4,6 +4,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { type Person, testApp } from '../../../test/app.ts';
 import { aCalculableProject, aContact, anObstacle, anUpload, aParcel, aPath, aPoint, windFields } from '../../../test/builders.ts';
+import { fileFrom } from '../../../test/job-file.ts';
 import { jobAnswer } from '../../../test/job-answer.ts';
 import { Multipart } from '../../../test/multipart.ts';
 
@@ -63,13 +64,13 @@ async function anArchive(): Promise<Uint8Array> {
   await who.put(`/api/projects/${id}/wind`, windFields());
   await who.put(`/api/projects/${id}/notice/answers`, { county: 'Cuyahoga' });
   await who.post(`/api/projects/${id}/calculations`, { notes: 'first' });
-  return (await who.get('/api/account/export?format=zip')).bytes;
+  return (await fileFrom(touchdown, who, '/api/account/export', { format: 'zip' })).bytes;
 }
 
 describe('an archive with any value changed', () => {
   it('is accepted or rejected as a whole, and affects no one else', async () => {
     const { victim, ids } = await aVictim();
-    const theirs = async () => (await victim.get('/api/account/export')).text.replace(/"exportedAt":"[^"]*"/, '');
+    const theirs = async () => (await fileFrom(touchdown, victim, '/api/account/export')).text.replace(/"exportedAt":"[^"]*"/, '');
     const theirsBefore = await theirs();
     const entries = unzipSync(await anArchive());
     const records: Json = JSON.parse(Buffer.from(entries['project.json'] ?? []).toString());
@@ -91,8 +92,11 @@ describe('an archive with any value changed', () => {
       { numRuns: 120 },
     );
     expect(await theirs()).toBe(theirsBefore);
-    expect((await taker.get('/api/account/export?format=zip')).status).toBe(200);
-    const { rows } = await touchdown.pool.query('select key from stored_files where key not in (select file_path from uploads)');
+    expect((await fileFrom(touchdown, taker, '/api/account/export', { format: 'zip' })).status).toBe(200);
+    const { rows } = await touchdown.pool.query(
+      `select key from stored_files where key not in (select file_path from uploads)
+         and not exists (select from jobs where file_key = key and kind = 'data_export')`,
+    );
     expect(rows).toEqual([]);
     expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
   });

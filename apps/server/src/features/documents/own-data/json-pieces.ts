@@ -1,7 +1,9 @@
 /**
  * A streaming JSON parser: yields the entries of the lists in the outermost object one by one, without holding the whole text. `JSON.parse`
- * reads each entry; this only finds where it ends.
+ * reads each record of an entry; this only finds where it ends.
  */
+import type { Turn } from './time-slices.ts';
+
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
 const [BEGIN_OBJECT, END_OBJECT, BEGIN_LIST, END_LIST] = [0x7b, 0x7d, 0x5b, 0x5d];
 const DEEPEST = 64;
@@ -20,11 +22,19 @@ export interface Piece {
 }
 
 interface Wanted {
-  /** Members that are lists, to be split into entries. */
-  readonly lists: readonly string[];
+  /** Members that are lists, to be split into entries. Null: every list, and a member that is not one is read as a whole. */
+  readonly lists: readonly string[] | null;
   /** The maximum length of one value's text. */
   readonly longest: number;
 }
+/** Part of a long entry was read, and other work may run. */
+const PAUSE = 'pause';
+/** The maximum length of the text of one record in an entry, which `JSON.parse` reads at once. */
+const LONGEST_RECORD = 4 * 1024 * 1024;
+/** A shorter entry is read at once. */
+const AT_ONCE = 64 * 1024;
+
+const TOO_LONG = 'A project in the archive is too large to read';
 
 const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
@@ -47,7 +57,7 @@ class Value {
     const end = this.#endIn(bytes, from);
     const piece = bytes.subarray(from, end ?? bytes.length);
     this.#length += piece.length;
-    if (this.#length > this.#longest) throw new JsonFault('A project in the archive is too large to read');
+    if (this.#length > this.#longest) throw new JsonFault(TOO_LONG);
     this.#pieces.push(piece);
     return end;
   }
@@ -78,10 +88,12 @@ class Value {
     return null;
   }
 
-  parsed(): unknown {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(this.#pieces)));
+  text(): Buffer {
+    return Buffer.concat(this.#pieces);
   }
 }
+
+const parsed = (text: Uint8Array): unknown => JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(text));
 
 type Place = 'start' | 'first-key' | 'key' | 'colon' | 'member' | 'after-member' | 'first-item' | 'item' | 'after-item' | 'end';
 
@@ -101,18 +113,19 @@ class Reader {
     return this.#place === 'end' && this.#value === null;
   }
 
-  hasSeen(member: string): boolean {
-    return this.#seen.has(member);
+  get seen(): ReadonlySet<string> {
+    return this.#seen;
   }
 
-  *take(bytes: Uint8Array): Generator<Piece> {
+  *take(bytes: Uint8Array): Generator<Piece | typeof PAUSE> {
     let at = 0;
     while (at < bytes.length) {
       if (this.#value !== null) {
         const end = this.#value.take(bytes, at);
         if (end === null) return;
         at = end;
-        const piece = this.#ended(this.#value.parsed());
+        const text = this.#value.text();
+        const piece = this.#ended(this.#wanted.lists === null ? parsed(text) : yield* parsedInSteps(text));
         this.#value = null;
         if (piece !== null) yield piece;
         continue;
@@ -132,7 +145,8 @@ class Reader {
     if (place === 'after-member' && byte === COMMA) return this.#go('key');
     if ((place === 'first-item' || place === 'after-item') && byte === END_LIST) return this.#go('after-member');
     if (place === 'after-item' && byte === COMMA) return this.#go('item');
-    if (place === 'member' && this.#wanted.lists.includes(this.#member)) {
+    const { lists } = this.#wanted;
+    if (place === 'member' && (lists === null ? byte === BEGIN_LIST : lists.includes(this.#member))) {
       if (byte !== BEGIN_LIST) throw new JsonFault(`"${this.#member}" is not a list`);
       this.#index = 0;
       return this.#go('first-item');
@@ -170,6 +184,34 @@ class Reader {
   }
 }
 
+/** `__proto__` is a name like any other. */
+const setMember = (target: object, name: string, value: unknown): void =>
+  void Object.defineProperty(target, name, { value, writable: true, enumerable: true, configurable: true });
+
+/** The value of an entry. A long object is read record by record. */
+function* parsedInSteps(text: Buffer): Generator<typeof PAUSE, unknown> {
+  if (text.length <= AT_ONCE || text[0] !== BEGIN_OBJECT) {
+    if (text.length > LONGEST_RECORD) throw new JsonFault(TOO_LONG);
+    return parsed(text);
+  }
+  const reader = new Reader({ lists: null, longest: LONGEST_RECORD });
+  const entry = {};
+  let list: unknown[] = [];
+  for (let from = 0; from < text.length; from += AT_ONCE) {
+    for (const piece of reader.take(text.subarray(from, from + AT_ONCE))) {
+      if (piece === PAUSE) continue;
+      const { member, index, value } = piece;
+      if (index === null) setMember(entry, member, value);
+      else if (index === 0) setMember(entry, member, (list = [value]));
+      else list.push(value);
+    }
+    yield PAUSE;
+  }
+  if (!reader.isWhole) throw new JsonFault('Not valid JSON');
+  for (const member of reader.seen) if (!Object.hasOwn(entry, member)) setMember(entry, member, []);
+  return entry;
+}
+
 const MARK = [0xef, 0xbb, 0xbf];
 
 async function* withoutMark(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -180,11 +222,21 @@ async function* withoutMark(source: AsyncIterable<Uint8Array>): AsyncGenerator<U
   }
 }
 
-/** The pieces of the text in order. Throws JsonFault, or SyntaxError and TypeError for invalid JSON or UTF-8. */
-export async function* jsonPieces(source: AsyncIterable<Uint8Array>, wanted: Wanted): AsyncGenerator<Piece> {
+/**
+ * The pieces of the text in order, with a turn after each part of a long one. Throws JsonFault, or SyntaxError and TypeError for invalid JSON
+ * or UTF-8.
+ */
+export async function* jsonPieces(
+  source: AsyncIterable<Uint8Array>,
+  wanted: Wanted & { readonly lists: readonly string[] },
+  turn: Turn,
+): AsyncGenerator<Piece> {
   const reader = new Reader(wanted);
-  for await (const bytes of withoutMark(source)) yield* reader.take(bytes);
+  for await (const bytes of withoutMark(source))
+    for (const piece of reader.take(bytes))
+      if (piece === PAUSE) await turn();
+      else yield piece;
   if (!reader.isWhole) throw new JsonFault('The archive is incomplete');
-  const missing = wanted.lists.find((list) => !reader.hasSeen(list));
+  const missing = wanted.lists.find((list) => !reader.seen.has(list));
   if (missing !== undefined) throw new JsonFault(`"${missing}" is missing`);
 }

@@ -1,44 +1,18 @@
-import { Readable } from 'node:stream';
-import { type OwnDataFormat, routes } from '@touchdown/contract';
+import { routes } from '@touchdown/contract';
 import { AppError } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
-import { contentDisposition } from '../../../http/content-disposition.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { jobAnswer } from '../../../jobs/jobs.routes.ts';
 import { placeBeforeWrite } from '../../../stored-files/place-file.ts';
-import { archiveOf, packedArchiveOf } from './archive.ts';
 import { ARCHIVE_CHECK, ARCHIVE_IMPORT } from './archive-jobs.ts';
+import { DATA_EXPORT } from './data-export-job.ts';
 import type { PlacingDeps } from './place-files.ts';
-import { csvOf } from './tables.ts';
-import { workbookOf } from './workbook.ts';
-
-const MIME = {
-  zip: 'application/zip',
-  json: 'application/json; charset=utf-8',
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const satisfies Record<OwnDataFormat, string>;
 
 export function ownDataRoutes(bind: BindRoute, deps: PlacingDeps & { readonly jobs: JobQueue }): void {
-  bind(
-    routes.exportOwnData,
-    async ({ query: { format, table } }, { db, user, now, setHeader }) => {
-      const name = format === 'csv' ? `Touchdown_${table}` : 'Touchdown_data';
-      setHeader('content-type', MIME[format]);
-      setHeader('content-disposition', contentDisposition(`${name}_${now.toISOString().slice(0, 10)}.${format}`));
-      switch (format) {
-        case 'zip':
-          return Readable.from(packedArchiveOf(db, deps.files, user, now), { objectMode: false });
-        case 'json':
-          return Readable.from(archiveOf(db, user, now), { objectMode: false });
-        case 'csv':
-          return Readable.from(csvOf(db, user.id, table), { objectMode: false });
-        case 'xlsx':
-          return workbookOf(db, user.id);
-      }
-    },
-    { file: true },
-  );
+  bind(routes.exportOwnData, async ({ body: { format, table } }, { db, user, now, newId }) => {
+    const input = { userId: user.id, format, table: format === 'csv' ? table : null };
+    return jobAnswer(db, await deps.jobs.addFile(db, DATA_EXPORT, input, { id: newId(), requestedBy: user.id, projectId: null, now }));
+  });
 
   bind(
     routes.previewOwnDataImport,

@@ -16,6 +16,7 @@ import {
   aProject,
   windFields,
 } from '../../../test/builders.ts';
+import { fileFrom } from '../../../test/job-file.ts';
 import { jobAnswer } from '../../../test/job-answer.ts';
 import { Multipart } from '../../../test/multipart.ts';
 
@@ -27,7 +28,8 @@ beforeEach(async () => {
 });
 
 type Archive = ReturnType<typeof JSON.parse>;
-const exported = async (who: Person): Promise<Archive> => JSON.parse((await who.get('/api/account/export')).text);
+const exported = async (who: Person): Promise<Archive> =>
+  JSON.parse((await fileFrom({ drain: () => who.app().jobs.drain() }, who, '/api/account/export')).text);
 const file = (archive: unknown) => ({ name: 'data.json', content: typeof archive === 'string' ? archive : JSON.stringify(archive) });
 const preview = async (who: Person, archive: unknown) =>
   jobAnswer(who, await who.post('/api/account/import/preview', new Multipart({}, file(archive))));
@@ -102,12 +104,12 @@ const essence = (archive: Archive): unknown =>
 describe('own data', () => {
   it('is available to its owner only, and not to or from anonymous visitors', async () => {
     const visitor = touchdown.visitor();
-    expect((await visitor.get('/api/account/export')).status).toBe(401);
+    expect((await visitor.post('/api/account/export', {})).status).toBe(401);
     expect((await visitor.post('/api/account/import', new Multipart({ mode: 'skip' }, file({})))).status).toBe(401);
     const { project } = await aFullProject(person);
     const member = await touchdown.signedIn('superuser');
     await aMember(person, project.id, member, 'editor');
-    const theirs = await member.get('/api/account/export');
+    const theirs = await fileFrom(touchdown, member, '/api/account/export');
     expect(theirs.text).not.toContain(project.id);
     expect(theirs.text).not.toContain(person.email);
   });
@@ -115,7 +117,7 @@ describe('own data', () => {
     const { project, aircraft } = await aFullProject(person);
     const deleted = await aProject(person, { name: 'Deleted pad' });
     await person.delete(`/api/projects/${deleted.id}`);
-    const answer = await person.get('/api/account/export');
+    const answer = await fileFrom(touchdown, person, '/api/account/export');
     expect(answer.headers['content-disposition']).toContain('Touchdown_data_2026-11-21.json');
     expect(answer.text).not.toMatch(/argon2|password|Deleted pad/i);
     const archive = JSON.parse(answer.text);
@@ -149,19 +151,19 @@ describe('own data', () => {
   });
   it('is available as a spreadsheet table too: formulas in text are escaped, numbers never', async () => {
     await aFullProject(person, { name: '=1+1', latitude: -41.5, longitude: -81.75 });
-    const projects = await person.get('/api/account/export?format=csv');
+    const projects = await fileFrom(touchdown, person, '/api/account/export', { format: 'csv' });
     expect(projects.text.startsWith('\uFEFFId,Name,')).toBe(true);
     expect(projects.text).toContain(",'=1+1,");
     expect(projects.text).toContain(',-41.5,-81.75,');
-    expect((await person.get('/api/account/export?format=csv&table=contacts')).text).toContain("'=HYPERLINK");
-    const obstacles = (await person.get('/api/account/export?format=csv&table=obstacles')).text.split('\r\n');
+    expect((await fileFrom(touchdown, person, '/api/account/export', { format: 'csv', table: 'contacts' })).text).toContain("'=HYPERLINK");
+    const obstacles = (await fileFrom(touchdown, person, '/api/account/export', { format: 'csv', table: 'obstacles' })).text.split('\r\n');
     expect(obstacles[0]).toContain('Height (ft),Elevation (ft MSL)');
     expect(obstacles.slice(1).map((line) => line.split(',').slice(0, 1))).toEqual([["'=1+1"], ["'=1+1"], ["'=1+1"], ['']]);
-    const points = (await person.get('/api/account/export?format=csv&table=points')).text;
+    const points = (await fileFrom(touchdown, person, '/api/account/export', { format: 'csv', table: 'points' })).text;
     expect(points).toMatch(/^\uFEFFProject,Path,.*Altitude \(ft MSL\)/);
-    const workbook = await person.get('/api/account/export?format=xlsx');
+    const workbook = await fileFrom(touchdown, person, '/api/account/export', { format: 'xlsx' });
     expect([workbook.status, workbook.text.slice(0, 2)]).toEqual([200, 'PK']);
-    expect((await person.get('/api/account/export?format=csv&table=users')).status).toBe(400);
+    expect((await person.post('/api/account/export', { format: 'csv', table: 'users' })).status).toBe(400);
   });
 });
 
@@ -370,7 +372,7 @@ describe('project data', () => {
   it('is preserved: every archived table has the same contents afterward, and the same dimensions and results follow from it', async () => {
     const { project } = await aFullProject(person, { elevation: 600 });
     await anUpload(person, project.id);
-    const { bytes } = await person.get('/api/account/export?format=zip');
+    const { bytes } = await fileFrom(touchdown, person, '/api/account/export', { format: 'zip' });
     const other = await elsewhere.signedIn();
     const part = { name: 'data.zip', content: bytes };
     const answer = await jobAnswer(other, await other.post('/api/account/import', new Multipart({ mode: 'skip' }, part)));

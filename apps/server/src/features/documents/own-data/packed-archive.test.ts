@@ -9,6 +9,7 @@ import { openBoss } from '../../../queue/boss.ts';
 import { diskStore } from '../../../storage/disk-store.ts';
 import { type Client, type Person, type TestApp, testApp } from '../../../test/app.ts';
 import { aCalculableProject, aFile, aMember, anObstacle, anUpload } from '../../../test/builders.ts';
+import { fileFrom } from '../../../test/job-file.ts';
 import { endDelay, expireAttempt } from '../../../test/dead-worker.ts';
 import { jobAnswer } from '../../../test/job-answer.ts';
 import { Multipart } from '../../../test/multipart.ts';
@@ -70,7 +71,7 @@ describe('the archive with files', () => {
     expect((await packed(stranger, project.id)).status).toBe(404);
     await aMember(owner, project.id, stranger, 'viewer');
     expect((await packed(stranger, project.id)).status).toBe(200);
-    expect((await stranger.get('/api/account/export?format=zip')).text).not.toContain('mast.png');
+    expect((await fileFrom(touchdown, stranger, '/api/account/export', { format: 'zip' })).text).not.toContain('mast.png');
   });
   it('contains the records and each file under its id, the same bytes each time, and is sealed', async () => {
     const project = await aProjectWithFiles(owner, { name: 'Pier 4' });
@@ -119,7 +120,7 @@ describe('the archive with files', () => {
     await aProjectWithFiles(await touchdown.signedIn());
     const gone = await aProjectWithFiles(owner, { name: 'Deleted' });
     await owner.delete(`/api/projects/${gone.id}`);
-    const { bytes, headers } = await owner.get('/api/account/export?format=zip');
+    const { bytes, headers } = await fileFrom(touchdown, owner, '/api/account/export', { format: 'zip' });
     expect(headers['content-disposition']).toContain('Touchdown_data_2026-11-21.zip');
     const entries = unzipSync(bytes);
     expect(Object.keys(entries)).toHaveLength(5);

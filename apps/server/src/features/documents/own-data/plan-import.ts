@@ -94,11 +94,11 @@ export async function* planProjects(archive: CheckedArchive, plan: Planning): As
   const library = new Map([...here.aircraft, ...aircraft.map((row) => [row.id, row] as const)]);
   const problems: FieldError[] = [];
   let index = 0;
-  for await (const archived of projectsAgain(archive)) {
+  for await (const archived of projectsAgain(archive, turn)) {
     await turn();
     const result = resultOf(archived.project, here);
     const project = projectRow(archived.project, result, making);
-    const made = rowsOfProject(archived, { project, at: `projects.${index}`, library, placed }, making);
+    const made = await rowsOfProject(archived, { project, at: `projects.${index}`, library, placed, turn }, making);
     problems.push(...made.problems);
     const withoutAdjusted = archived.adjustedDimensions !== null && made.rows.adjusted.length === 0;
     // Rows with invalid references are not inserted, but further problems are still collected.

@@ -14,6 +14,7 @@ import { AppError } from '../../../errors/app-error.ts';
 import { checkAdjusted, zoneSizes } from '../../planning/public.ts';
 import type { AircraftRow, NewAdjusted, NewCalculation, NewFile, NewRows, ProjectRow } from './own-data.queries.ts';
 import type { PlacedFiles } from './place-files.ts';
+import type { Turn } from './time-slices.ts';
 
 export interface Making {
   readonly userId: string;
@@ -28,6 +29,8 @@ export interface Site {
   readonly library: ReadonlyMap<string, AircraftRow>;
   /** By their ids in the archive. Files that were not stored are not imported. */
   readonly placed: PlacedFiles;
+  /** Awaited after each calculation. */
+  readonly turn: Turn;
 }
 
 export interface ProjectRows {
@@ -83,6 +86,12 @@ function adjustedRow(
 /** The paths with their points and terrain. A path changed after its terrain was entered gets version 2. */
 function alongPaths({ paths, geometryPoints, terrain }: ArchivedProject, projectId: string, { now, newId }: Making) {
   const stamps = { createdAt: now, updatedAt: now };
+  const pointsOf = new Map<string, ArchivedProject['geometryPoints']>();
+  for (const point of geometryPoints) {
+    const others = pointsOf.get(point.pathId);
+    if (others === undefined) pointsOf.set(point.pathId, [point]);
+    else others.push(point);
+  }
   const newIds = new Map(paths.map(({ id }) => [id, newId()]));
   const pathIdOf = (id: string | undefined) => newIds.get(id) ?? newId();
   const changed = new Set(terrain.filter(({ isOutdated }) => isOutdated).map(({ pathId }) => pathId));
@@ -90,7 +99,7 @@ function alongPaths({ paths, geometryPoints, terrain }: ArchivedProject, project
   return {
     paths: paths.map((path) => ({ ...path, ...stamps, id: pathIdOf(path.id), version: versionOf(path.id), projectId })),
     points: paths.flatMap(({ id }) =>
-      inSequence(geometryPoints.filter(({ pathId }) => pathId === id)).map(({ elevation, ...point }) => ({
+      inSequence(pointsOf.get(id ?? '') ?? []).map(({ elevation, ...point }) => ({
         ...point,
         ...stamps,
         id: newId(),
@@ -128,8 +137,8 @@ function aroundSite({ obstacles, files }: ArchivedProject, { project, placed }: 
 }
 
 /** Returns the rows, and the invalid references and calculation problems. */
-export function rowsOfProject(archived: ArchivedProject, site: Site, making: Making): ProjectRows {
-  const { project, at, library } = site;
+export async function rowsOfProject(archived: ArchivedProject, site: Site, making: Making): Promise<ProjectRows> {
+  const { project, at, library, turn } = site;
   const { userId, now, newId } = making;
   const { id: projectId, primaryAircraftId, vertiportAircraftId } = project;
   const problems: FieldError[] = [];
@@ -164,7 +173,11 @@ export function rowsOfProject(archived: ArchivedProject, site: Site, making: Mak
   mustBeKnown(primaryAircraftId, `${at}.project.primaryAircraftId`);
   mustBeKnown(vertiportAircraftId, `${at}.project.vertiportAircraftId`);
   for (const [position, aircraftId] of archived.fleet.entries()) mustBeKnown(aircraftId, `${at}.fleet.${position}`);
-  const calculations = archived.calculations.flatMap(calculationRow);
+  const calculations: NewCalculation[] = [];
+  for (const [position, calculation] of archived.calculations.entries()) {
+    calculations.push(...calculationRow(calculation, position));
+    await turn();
+  }
   const adjusted = adjustedRowOf(archived.adjustedDimensions);
   const wind = archived.wind && { ...archived.wind, version: 1, projectId, updatedAt: now };
   const rows = {

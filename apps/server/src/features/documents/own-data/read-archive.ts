@@ -12,6 +12,7 @@ import type { z } from 'zod';
 import { AppError } from '../../../errors/app-error.ts';
 import { archiveProblems, projectProblems } from './archive-rules.ts';
 import { upgradedProject } from './older-archives.ts';
+import { checkProject } from './check-project.ts';
 import { jsonPieces, type Piece } from './json-pieces.ts';
 import { meaningOf, type OpenArchive } from './open-archive.ts';
 import type { Turn } from './time-slices.ts';
@@ -68,13 +69,13 @@ class Reading {
   readonly named = new Set<string>();
   readonly problems: FieldError[] = [];
 
-  take({ member, index, value }: Piece): void {
+  async take({ member, index, value }: Piece, turn: Turn): Promise<void> {
     if (index === null) {
       if (HEAD.includes(member)) this.head[member] = value;
     } else {
       if (index === 0) this.#begin();
       const at = `${member}.${index}`;
-      if (member === 'projects') this.#takeProject(value, at, index);
+      if (member === 'projects') await this.#takeProject(value, { at, index, turn });
       else if (isBrought(value)) this.#takeAircraft(value, at, index);
     }
     if (this.problems.length >= ARCHIVE_LIMITS.shownProblems) refuseProblems(this.problems);
@@ -86,16 +87,19 @@ class Reading {
     if (!read.success) refuseProblems(errorsOf(read.error.issues, ''));
   }
 
-  #takeProject(value: unknown, at: string, index: number): void {
+  async #takeProject(
+    value: unknown,
+    { at, index, turn }: { readonly at: string; readonly index: number; readonly turn: Turn },
+  ): Promise<void> {
     if (index >= ARCHIVE_LIMITS.projects) refuseProblems([{ path: 'projects', message: MOST.projects }]);
-    const read = archiveEntries.project.safeParse(value);
-    if (!read.success) {
-      this.problems.push(...errorsOf(read.error.issues, at));
+    const read = await checkProject(value, turn);
+    if ('issues' in read) {
+      this.problems.push(...errorsOf(read.issues, at));
       return;
     }
-    this.problems.push(...projectProblems(read.data, at));
-    this.projects.push({ id: read.data.project.id, files: read.data.files });
-    for (const id of namedBy(read.data)) if (id !== null) this.named.add(id);
+    this.problems.push(...projectProblems(read.project, at));
+    this.projects.push({ id: read.project.project.id, files: read.project.files });
+    for (const id of namedBy(read.project)) if (id !== null) this.named.add(id);
   }
 
   #takeAircraft(value: unknown, at: string, index: number): void {
@@ -114,8 +118,8 @@ const MOST = {
 async function readThrough(source: OpenArchive, turn: Turn): Promise<Reading> {
   const reading = new Reading();
   try {
-    for await (const piece of jsonPieces(source.records(), WANTED)) {
-      reading.take(piece);
+    for await (const piece of jsonPieces(source.records(), WANTED, turn)) {
+      await reading.take(piece, turn);
       await turn();
     }
   } catch (error) {
@@ -138,7 +142,11 @@ export async function readArchive(source: OpenArchive, turn: Turn): Promise<Chec
 }
 
 /** Reads the projects again, in order, after all of them were validated. */
-export async function* projectsAgain({ source, version }: CheckedArchive): AsyncGenerator<ArchivedProject> {
-  for await (const { member, index, value } of jsonPieces(source.records(), WANTED))
-    if (member === 'projects' && index !== null) yield upgradedProject(archiveEntries.project.parse(value), version);
+export async function* projectsAgain({ source, version }: CheckedArchive, turn: Turn): AsyncGenerator<ArchivedProject> {
+  for await (const { member, index, value } of jsonPieces(source.records(), WANTED, turn)) {
+    if (member !== 'projects' || index === null) continue;
+    const read = await checkProject(value, turn);
+    if ('issues' in read) throw problemsError(errorsOf(read.issues, `projects.${index}`));
+    yield upgradedProject(read.project, version);
+  }
 }

@@ -9,12 +9,11 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { ProjectRow, UserRow } from '../../../http/access.queries.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { readWhole } from '../../../storage/read-whole.ts';
-import { discard, writeTempFile } from '../../../storage/temp-file.ts';
 import { issuableWith } from '../../planning/public.ts';
 import { findUser, type Notify, preferencesOf, wantsReportNews } from '../../identity/public.ts';
 import type { Sealer } from '../seals/public.ts';
 import { dropFile } from '../../../stored-files/orphaned-files.ts';
-import { noteFile } from '../../../stored-files/stored-files.queries.ts';
+import { storeNew } from '../../../stored-files/place-file.ts';
 import { collectRecords } from './collect-records.ts';
 import { hashOfRecords } from './hash-records.ts';
 import type { ReportRecords } from './report-records.ts';
@@ -69,21 +68,6 @@ export function fileNameOf({ type }: Pick<ReportRow, 'type'>, projectName: strin
   return name.replace(/\s+/g, '_');
 }
 
-/** Stores the bytes under a new key, recorded first, so that no untracked file is left behind. */
-async function store({ db, files, config }: MakingDeps, bytes: Uint8Array, now: Date): Promise<string> {
-  const tempFile = await writeTempFile(config.dataDir, Readable.from([bytes]));
-  try {
-    await noteFile(db, tempFile.key, now);
-    await files.put(tempFile.key, tempFile);
-    return tempFile.key;
-  } catch (error) {
-    await dropFile({ db, files }, tempFile.key);
-    throw error;
-  } finally {
-    await discard(tempFile);
-  }
-}
-
 type About = Pick<Read, 'project' | 'person'> & { readonly kind: 'reportReady' | 'reportFailed' };
 
 async function notify(deps: MakingDeps, { tx, now }: Ending, report: ReportRow, { project, person, kind }: About): Promise<void> {
@@ -123,7 +107,7 @@ export async function makeReport(deps: MakingDeps, reportId: string, { signal, o
   };
   const { bytes, seal, sha256 } = await sealer.seal(pdf, 'pdf', facts);
   signal.throwIfAborted();
-  const filePath = await store(deps, bytes, now);
+  const { key: filePath } = await storeNew(deps, Readable.from([bytes]), now);
   return {
     save: async (ending) => {
       const { tx, audit } = ending;

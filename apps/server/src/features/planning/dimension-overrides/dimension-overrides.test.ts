@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
 import { aCalculableProject, aMember, anAircraft, projectFields } from '../../../test/builders.ts';
+import { fileFrom } from '../../../test/job-file.ts';
 
 const touchdown = testApp();
 
@@ -21,7 +22,7 @@ async function isQueued(owner: Client, id: string, type = 'dimension'): Promise<
   expect(status).toBe(201);
   await owner.delete(`/api/projects/${id}/reports/${body.id}`);
 }
-const noticeFile = (client: Client, id: string, file: string) => client.get(`/api/projects/${id}/notice/${file}`);
+const noticeFile = (client: Client, id: string, file: string) => fileFrom(touchdown, client, `/api/projects/${id}/notice/${file}`);
 
 /** Adjusted dimensions of an AW139 in a project whose design aircraft is now an S-92A. */
 async function belowMinimum() {
@@ -61,7 +62,7 @@ describe('dimensions that are not current', () => {
   it('do not affect a site analysis or the on-screen notice: the former has no dimensions, the latter is not issued', async () => {
     const { owner, id } = await belowMinimum();
     await isQueued(owner, id, 'site_analysis');
-    const { status, body } = await noticeFile(owner, id, '7480-1');
+    const { status, body } = await owner.get(`/api/projects/${id}/notice/7480-1`);
     expect(status).toBe(200);
     expect(body.notes[0]).toContain('The adjusted dimensions are below the FAA minimum');
   });

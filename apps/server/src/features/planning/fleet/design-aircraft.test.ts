@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aCalculableProject, adjustedFrom, aMember, anAircraft, aPath, aProject } from '../../../test/builders.ts';
+import { fileFrom } from '../../../test/job-file.ts';
 
 const touchdown = testApp();
 type Client = Awaited<ReturnType<typeof touchdown.signedIn>>;
@@ -145,7 +146,7 @@ describe('the design aircraft of a mixed project', () => {
     const { owner, url, put, aw139, joby } = await aMixedSite();
     await put({ primaryAircraftId: aw139, vertiportAircraftId: joby, fleetIsDesignAircraft: true });
     await owner.post(`${url}/calculations`, {});
-    const archive = JSON.parse((await owner.get('/api/account/export')).text);
+    const archive = JSON.parse((await fileFrom(touchdown, owner, '/api/account/export')).text);
     const [archived] = archive.projects;
     expect(archived.project).toMatchObject({ vertiportAircraftId: joby, fleetIsDesignAircraft: true });
     expect(archived.calculations[0].results.inputs.designAircraft.members.map(({ name }: Named) => name).sort()).toEqual([

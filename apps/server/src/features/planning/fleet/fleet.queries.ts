@@ -54,3 +54,25 @@ export async function removeFromFleet(tx: Executor, projectId: string, aircraftI
     .returning({ id: projectFleet.aircraftId });
   return removed.length > 0;
 }
+
+interface AddedTogether {
+  readonly projectId: string;
+  readonly aircraftIds: readonly string[];
+  readonly addedAt: Date;
+  readonly addedBy: string;
+}
+/** Removes what the user added to the fleet at that time. Returns the ids that were still in it. */
+export async function removeAdded(tx: Executor, { projectId, aircraftIds, addedAt, addedBy }: AddedTogether): Promise<string[]> {
+  const removed = await tx
+    .delete(projectFleet)
+    .where(
+      and(
+        eq(projectFleet.projectId, projectId),
+        inArray(projectFleet.aircraftId, [...aircraftIds]),
+        eq(projectFleet.addedAt, addedAt),
+        eq(projectFleet.addedBy, addedBy),
+      ),
+    )
+    .returning({ id: projectFleet.aircraftId });
+  return removed.map(({ id }) => id);
+}

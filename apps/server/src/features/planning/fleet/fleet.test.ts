@@ -54,6 +54,39 @@ describe('the fleet of a project', () => {
     const { body } = await owner.get(`/api/projects/${project.id}/activity`);
     expect(JSON.stringify(body)).toContain('removed from the fleet: Small');
   });
+  it('is imported together or not at all, and its undo removes only what the import added', async () => {
+    const owner = await touchdown.signedIn();
+    const project = await aProject(owner);
+    const ids: string[] = [];
+    for (const name of ['Here', 'One', 'Two']) ids.push((await anAircraft(owner, { ...small, name })).id);
+    const url = `/api/projects/${project.id}/fleet`;
+    await owner.post(url, { aircraftIds: ids.slice(0, 1) });
+    touchdown.now = new Date(touchdown.now.getTime() + 1_000);
+    expect((await owner.post(`${url}/import`, { aircraftIds: [...ids, uuidv7()] })).body.code).toBe('AIRCRAFT_NOT_FOUND');
+    const inFleet = async () => names((await owner.get(url)).body.aircraft).toSorted();
+    expect(await inFleet()).toEqual(['Here']);
+    const { body } = await owner.post(`${url}/import`, { aircraftIds: ids });
+    expect([body.added.length, await inFleet()]).toEqual([2, ['Here', 'One', 'Two']]);
+    // One was removed and added again by hand since.
+    await owner.delete(`${url}/${ids[1]}`);
+    touchdown.now = new Date(touchdown.now.getTime() + 1_000);
+    await owner.post(url, { aircraftIds: ids.slice(1, 2) });
+    const undo = (added: string[]) => owner.post(`${url}/import/undo`, { ...body, added });
+    expect((await undo(ids)).body).toEqual({ removed: 1 });
+    expect(await inFleet()).toEqual(['Here', 'One']);
+    expect((await undo(ids)).body).toEqual({ removed: 0 });
+    const { rows } = await touchdown.pool.query<{ action: string; details: object }>(
+      "select action, details from audit_log where project_id = $1 and action like 'fleet.%' order by seq",
+      [project.id],
+    );
+    expect(rows.map(({ action, details }) => [action, details])).toEqual([
+      ['fleet.add', { names: ['Here'] }],
+      ['fleet.add', { names: expect.arrayContaining(['One', 'Two']) }],
+      ['fleet.remove', { names: ['One'] }],
+      ['fleet.add', { names: ['One'] }],
+      ['fleet.remove', { names: ['Two'] }],
+    ]);
+  });
   it('rejects aircraft that do not exist, along with the whole request', async () => {
     const owner = await touchdown.signedIn();
     const project = await aProject(owner);

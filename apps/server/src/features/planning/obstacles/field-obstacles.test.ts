@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { anObstacle, aProject, obstacleFields } from '../../../test/builders.ts';
+import { fileFrom } from '../../../test/job-file.ts';
 import { jobAnswer } from '../../../test/job-answer.ts';
 import { Multipart } from '../../../test/multipart.ts';
 
@@ -48,7 +49,7 @@ describe('an obstacle captured on site', () => {
   it('is exported with own data and imported unchanged', async () => {
     const { owner, id } = await ownProject();
     await anObstacle(owner, id, onSite({ name: 'Oak' }));
-    const content = (await owner.get('/api/account/export')).text;
+    const content = (await fileFrom(touchdown, owner, '/api/account/export')).text;
     const other = await touchdown.signedIn();
     const file = new Multipart({ mode: 'skip' }, { name: 'mine.json', content });
     expect((await jobAnswer(other, await other.post('/api/account/import', file))).status).toBe(200);

@@ -1,6 +1,7 @@
 /** The calls of all imports: what a project has, what an import adds, and what its undo removes. */
 import {
   type CreatedRecord,
+  type FleetImport,
   type ImportedAircraft,
   type ImportedRecord,
   type ImportPreview,
@@ -77,6 +78,14 @@ export const importWind = (projectId: string, body: WindBody, sending: Sending) 
 export type ReplacedWind = RouteInput<typeof routes.undoWindImport>['body'];
 export const undoWindImport = (projectId: string, body: ReplacedWind, idempotencyKey: string) =>
   call(routes.undoWindImport, { params: { projectId }, body }, { idempotencyKey });
+
+export const readFleet = (projectId: string, signal: AbortSignal) => call(routes.getFleet, { params: { projectId } }, { signal });
+
+export const importFleet = (projectId: string, aircraftIds: readonly string[], sending: Sending) =>
+  call(routes.importFleet, { params: { projectId }, body: { aircraftIds: [...aircraftIds] } }, sending);
+
+export const undoFleetImport = async (projectId: string, imported: FleetImport, idempotencyKey: string) =>
+  (await call(routes.undoFleetImport, { params: { projectId }, body: imported }, { idempotencyKey })).removed;
 
 type CheckBody = RouteInput<typeof routes.previewAircraftImport>['body'];
 /** The server's check of a table of aircraft, which is one of its jobs. */

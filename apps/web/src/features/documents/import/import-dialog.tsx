@@ -150,7 +150,7 @@ export function ImportDialog<Target, Draft, Item, Known, Receipt>({
             <ReadingFields key={file?.name} view={view} site={kind.site(target)} onChange={state.apply} />
             {hasRows && (
               <>
-                {kind.duplicates && (
+                {kind.duplicates && kind.duplicatesBy !== 'identity' && (
                   <Field className="import-near" label="Flag duplicates within" hint="Same type, in the project or in the file.">
                     <LengthInput value={state.near} onValue={state.setNear} />
                   </Field>
@@ -159,6 +159,7 @@ export function ImportDialog<Target, Draft, Item, Known, Receipt>({
                   selection={selection}
                   label={kind.rowsLabel}
                   notices={[...view.notices, ...state.warnings]}
+                  isSame={kind.duplicatesBy === 'identity'}
                   onTicks={state.setTicks}
                 />
               </>

@@ -142,6 +142,8 @@ export interface ImportKind<Target, Draft, Item, Known, Receipt = readonly Creat
     context: { readonly draft: Draft; readonly known: Known; readonly withinFt: number },
     turn: Turn,
   ) => Promise<ReadonlyMap<number, string>>;
+  /** How two rows are duplicates: within a distance that the user sets, or as the same record. Absent: by distance. */
+  readonly duplicatesBy?: 'distance' | 'identity';
   /** Why these rows cannot be added together. `null` if they can. */
   readonly limit: (items: readonly Item[], context: { readonly draft: Draft; readonly known: Known }) => string | null;
   /** A picture of the rows that are imported. */

@@ -23,4 +23,5 @@ export const IMPORT_DIALOGS = {
   parcels: dialogOf(async () => (await import('./kinds/parcels.ts')).PARCELS),
   terrain: dialogOf(async () => (await import('./kinds/terrain.ts')).TERRAIN),
   wind: dialogOf(async () => (await import('./kinds/wind.ts')).WIND),
+  fleet: dialogOf(async () => (await import('./kinds/fleet.ts')).FLEET),
 } as const;

@@ -22,10 +22,12 @@ interface ResultRowsProps<Item> {
   /** Name of the list of valid rows. */
   readonly label: string | undefined;
   readonly notices: readonly string[];
+  /** Whether duplicates are the same record, and not only near one. */
+  readonly isSame: boolean;
   readonly onTicks: (ticks: Ticks) => void;
 }
 
-interface RowListProps<Item> extends Omit<ResultRowsProps<Item>, 'notices'> {
+interface RowListProps<Item> extends Omit<ResultRowsProps<Item>, 'notices' | 'isSame'> {
   readonly rows: readonly ImportRow<Item>[];
   readonly most: number;
   readonly more: string;
@@ -61,11 +63,7 @@ function RowList<Item>({ rows, most, more, label, selection, onTicks, below }: R
 }
 
 /** Rows with problems, each with every reason. */
-function WrongRows<Item>({
-  rows,
-  selection,
-  onTicks,
-}: Omit<ResultRowsProps<Item>, 'notices' | 'label'> & Pick<RowListProps<Item>, 'rows'>) {
+function WrongRows<Item>({ rows, selection, onTicks }: Pick<RowListProps<Item>, 'rows' | 'selection' | 'onTicks'>) {
   const units = useUnits();
   const canSkip = selection.takes === 'selected' && rows.some((row) => isTaken(row, selection));
   return (
@@ -99,7 +97,7 @@ function WrongRows<Item>({
 }
 
 /** Every result: rows with problems, duplicates, and the first valid ones. */
-export function ResultRows<Item>({ selection, label, notices, onTicks }: ResultRowsProps<Item>) {
+export function ResultRows<Item>({ selection, label, notices, isSame, onTicks }: ResultRowsProps<Item>) {
   const units = useUnits();
   const { wrong, repeated, right } = sortedRows(selection);
   const { duplicates, ticks } = selection;
@@ -115,9 +113,11 @@ export function ResultRows<Item>({ selection, label, notices, onTicks }: ResultR
       {repeated.length > 0 && (
         <>
           <h3>
-            <Copy /> Possible Duplicates
+            <Copy /> {isSame ? 'Duplicates' : 'Possible Duplicates'}
           </h3>
-          <p>Same type and near another obstacle. Skipped unless selected.</p>
+          <p>
+            {isSame ? 'Already in the project, or in an earlier row.' : 'Same type and near another obstacle.'} Skipped unless selected.
+          </p>
           <Button onClick={() => onTicks(ticked(ticks, repeated, takenTwice < repeated.length))}>
             {takenTwice < repeated.length ? `Include all ${countText(repeated.length)}` : `Skip all ${countText(repeated.length)}`}
           </Button>
@@ -128,7 +128,7 @@ export function ResultRows<Item>({ selection, label, notices, onTicks }: ResultR
             label={undefined}
             selection={selection}
             onTicks={onTicks}
-            below={({ number }) => <p className="import-problems">{`Near ${duplicates.get(number) ?? ''}`}</p>}
+            below={({ number }) => <p className="import-problems">{`${isSame ? '' : 'Near '}${duplicates.get(number) ?? ''}`}</p>}
           />
         </>
       )}

@@ -7,8 +7,8 @@ import {
   type StoredNoticeAnswers,
 } from '@touchdown/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { fileNameOf } from '../../../shared/api/call-file.ts';
-import { addressOf, ask, call } from '../../../shared/api/client.ts';
+import { call } from '../../../shared/api/client.ts';
+import { jobFile } from '../../../shared/api/jobs.ts';
 import { saveBlob } from '../../../shared/files/save-blob.ts';
 
 const keyOf = (projectId: string) => ['/api/projects', projectId, 'notice'] as const;
@@ -50,15 +50,20 @@ export const useSaveAnswers = (projectId: string) => {
 export type NoticeFile =
   { readonly form: '7480-1'; readonly format: Notice7480Format } | { readonly form: '7460-1'; readonly format: Notice7460Format };
 
-/** Generates the file and has the browser save it. */
-export const useNoticeFile = (projectId: string) =>
-  useMutation({
-    mutationFn: async ({ form, format }: NoticeFile) => {
-      const route = form === '7480-1' ? routes.downloadNotice7480 : routes.downloadNotice7460;
-      const answer = await ask(route.method, addressOf(route.path, { params: { projectId, format } }), undefined, {});
-      const content = await answer.blob();
-      const fileName = fileNameOf(answer.headers.get('content-disposition'), `FAA_${form}.${format}`);
+/** A file that is requested is made even if the user leaves the screen. */
+const NEVER = new AbortController().signal;
+
+/** Has the file made and the browser save it. */
+export const useNoticeFile = (projectId: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (file: NoticeFile) => {
+      const job = await (file.form === '7480-1'
+        ? call(routes.makeNotice7480, { params: { projectId, format: file.format } })
+        : call(routes.makeNotice7460, { params: { projectId, format: file.format } }));
+      const { fileName, content } = await jobFile(client, job, { signal: NEVER });
       saveBlob(fileName, content);
       return fileName;
     },
   });
+};

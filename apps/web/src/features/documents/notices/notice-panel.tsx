@@ -8,6 +8,7 @@ import { dimensionIssueQuery } from '../../../shared/dimension-override/api.ts';
 import { needsOverride, OverrideNotice } from '../../../shared/dimension-override/override-notice.tsx';
 import type { AskedField } from '../../../shared/forms/asked-field.ts';
 import { SavedDraftOffer } from '../../../shared/forms/saved-draft-offer.tsx';
+import { JobFiles } from '../../../shared/jobs/job-files.tsx';
 import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { CalendarClock, CircleCheck, Download, Pencil, TriangleAlert } from '../../../shared/ui/icons.ts';
@@ -189,6 +190,7 @@ export function NoticePanel({ projectId, asked }: NoticePanelProps) {
           </div>
         )}
       </QueryStates>
+      <JobFiles kind="notice" projectId={projectId} />
       <ConstructionNotices projectId={projectId} onDownload={download} isMaking={file.isPending} isBlocked={isBlocked} />
       {(isEntering || asked !== undefined) && answers.data !== undefined && (
         <AnswersDialog

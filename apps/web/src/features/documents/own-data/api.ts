@@ -1,9 +1,9 @@
 /** Export and import of all the user's own data. */
 import { type ArchivePreview, type ImportedArchive, type ImportMode, type OwnDataFormat, type OwnTable, routes } from '@touchdown/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callFile, type FileOptions } from '../../../shared/api/call-file.ts';
-import { callUpload } from '../../../shared/api/client.ts';
-import { jobResult } from '../../../shared/api/jobs.ts';
+import type { FileOptions } from '../../../shared/api/call-file.ts';
+import { call, callUpload } from '../../../shared/api/client.ts';
+import { jobFile, jobResult } from '../../../shared/api/jobs.ts';
 import { sendFile } from '../../../shared/api/send-file.ts';
 
 export interface ExportChoice {
@@ -12,11 +12,20 @@ export interface ExportChoice {
   readonly table: OwnTable;
 }
 
-export const useExportOwnData = () =>
-  useMutation({
-    mutationFn: ({ choice, ...options }: FileOptions & { readonly choice: ExportChoice }) =>
-      callFile(routes.exportOwnData, { query: choice }, options),
+interface Exporting extends FileOptions {
+  readonly choice: ExportChoice;
+  /** The prepared part of the file, from 0 to 1. */
+  readonly onProgress: (part: number) => void;
+}
+export const useExportOwnData = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ choice, onProgress, ...options }: Exporting) => {
+      const job = await call(routes.exportOwnData, { body: choice });
+      return jobFile(client, job, { ...options, onProgress: ({ done, total }) => onProgress(total === 0 ? 0 : done / total) });
+    },
   });
+};
 
 interface Sending {
   readonly file: File;

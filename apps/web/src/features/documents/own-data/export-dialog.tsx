@@ -57,12 +57,15 @@ export function ExportOwnDataDialog({ onClose }: { readonly onClose: () => void 
   const tableId = useId();
   const [choice, setChoice] = useState<ExportChoice>({ format: 'zip', table: 'projects' });
   const [bytes, setBytes] = useState(0);
+  /** The prepared part of the file, from 0 to 1. */
+  const [prepared, setPrepared] = useState(0);
   const fetchFile = useExportOwnData();
   const { begin, stop } = useRun();
   const save = () => {
     setBytes(0);
+    setPrepared(0);
     fetchFile.mutate(
-      { choice, signal: begin(), onBytes: setBytes },
+      { choice, signal: begin(), onProgress: setPrepared, onBytes: setBytes },
       {
         onSuccess: ({ fileName, content }) => {
           saveBlob(fileName, content);
@@ -106,7 +109,12 @@ export function ExportOwnDataDialog({ onClose }: { readonly onClose: () => void 
             </Select>
           </Field>
         )}
-        {fetchFile.isPending && <Running text="Preparing file..." figure={bytes > 0 ? sizeText(bytes) : undefined} onStop={stop} />}
+        {fetchFile.isPending &&
+          (bytes > 0 ? (
+            <Running text="Downloading file..." figure={sizeText(bytes)} onStop={stop} />
+          ) : (
+            <Running text="Preparing file..." {...(prepared > 0 && { part: prepared })} onStop={stop} />
+          ))}
         {isReportable(fetchFile.error) && <Failure error={fetchFile.error} />}
       </div>
     </Dialog>

@@ -51,6 +51,7 @@ const preview: ArchivePreview = {
 const imported = { projects: 1, contacts: 1, paths: 1, points: 0, obstacles: 0, calculations: 1, files: 0, aircraft: 0 };
 const archive = (text = '{}', name = 'data.json') => new File([text], name, { type: 'application/json' });
 
+const EXPORT = 'POST /api/account/export';
 const open = (routes: FakeRoutes) => {
   const asked = fakeApi(routes);
   const onClose = vi.fn();
@@ -63,7 +64,7 @@ const importButton = () => screen.getByRole('button', { name: 'Import' });
 describe('an export', () => {
   it("says what it does not contain, and saves the archive with the server's file name", async () => {
     const file = () => new Response('PK', { headers: { 'content-disposition': 'attachment; filename="Touchdown_data_2026-11-21.zip"' } });
-    fakeApi({ 'GET /api/account/export?format=zip&table=projects': file });
+    const asked = fakeApi({ [EXPORT]: () => answer(aJob({}, { id: 'e1' }), 202), 'GET /api/jobs/e1/file': file });
     const onClose = vi.fn();
     renderScreen(<ExportOwnDataDialog onClose={onClose} />);
     expect((await screen.findByRole('dialog')).textContent).toContain('Not included: projects shared with you');
@@ -74,23 +75,25 @@ describe('an export', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Download ZIP' }));
     expect(await screen.findByText('Touchdown_data_2026-11-21.zip, 2 B')).toBeDefined();
     expect(saved).toEqual(['Touchdown_data_2026-11-21.zip']);
+    expect(asked[0]).toEqual({ call: EXPORT, body: { format: 'zip', table: 'projects' } });
     expect(onClose).toHaveBeenCalledOnce();
   });
   it('asks for the table if a file contains one', async () => {
-    const asked = fakeApi({ 'GET /api/account/export?format=csv&table=contacts': () => new Response('Id') });
+    const asked = fakeApi({ [EXPORT]: () => answer(aJob({}, { id: 'e1' }), 202), 'GET /api/jobs/e1/file': () => new Response('Id') });
     renderScreen(<ExportOwnDataDialog onClose={() => undefined} />);
     await userEvent.click(await screen.findByLabelText('Table (CSV)'));
     await userEvent.selectOptions(screen.getByLabelText('Table'), 'Contacts');
     await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
     expect(await screen.findByText('Data exported successfully')).toBeDefined();
-    expect(asked.map(({ call }) => call)).toEqual(['GET /api/account/export?format=csv&table=contacts']);
+    expect(asked[0]).toEqual({ call: EXPORT, body: { format: 'csv', table: 'contacts' } });
   });
   it('saves nothing when it fails, and stays open with the reason', async () => {
-    fakeApi({ 'GET /api/account/export?format=zip&table=projects': () => failure('INTERNAL') });
+    const error = { code: 'JOB_FAILED', message: 'Your data could not be exported. Try again.' };
+    fakeApi({ [EXPORT]: () => answer(aJob({}, { state: 'failed', result: null, error }), 202) });
     const onClose = vi.fn();
     renderScreen(<ExportOwnDataDialog onClose={onClose} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Download ZIP' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Your data could not be exported. Try again.');
     expect([saved, onClose.mock.calls]).toEqual([[], []]);
   });
 });

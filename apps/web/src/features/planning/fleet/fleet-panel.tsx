@@ -1,14 +1,14 @@
 import type { Aircraft, Fleet, Project } from '@touchdown/contract';
 import type { ShownUnits } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { errorText, isUnauthorized } from '../../../shared/api/api-error.ts';
 import type { ReviewedFleetChange, ReviewFleet } from '../../../shared/fleet/fleet-change.ts';
 import { useUnits } from '../../../shared/format/units.ts';
 import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import { RecordTable } from '../../../shared/record-list/record-table.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
-import { Helicopter, Plus, Trash2 } from '../../../shared/ui/icons.ts';
+import { Helicopter, Plus, Trash2, Upload } from '../../../shared/ui/icons.ts';
 import { Select } from '../../../shared/ui/inputs.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
@@ -150,12 +150,15 @@ interface FleetPanelProps {
   readonly review: ReviewChange;
   /** The same for a change of the fleet that is the design aircraft. */
   readonly reviewFleet: ReviewFleet;
+  /** The dialog that imports a fleet. */
+  readonly renderImport: (onClose: () => void) => ReactNode;
 }
 
 /**
  * The fleet of a project: its aircraft, the controlling aircraft of each dimension, and which aircraft of the library fit the landing area.
  */
-export function FleetPanel({ project, aircraft, review, reviewFleet }: FleetPanelProps) {
+export function FleetPanel({ project, aircraft, review, reviewFleet, renderImport }: FleetPanelProps) {
+  const [isImporting, setImporting] = useState(false);
   const query = useQuery(fleetQuery(project.id));
   const fleet = query.data;
   return (
@@ -163,6 +166,9 @@ export function FleetPanel({ project, aircraft, review, reviewFleet }: FleetPane
       <section aria-labelledby="fleet-heading" tabIndex={-1} data-target="section">
         <header className="section-head">
           <h2 id="fleet-heading">Fleet</h2>
+          <WriteButton icon={<Upload />} onClick={() => setImporting(true)}>
+            Import
+          </WriteButton>
         </header>
         <QueryStates query={query} data={fleet} loading="Loading fleet..." rows={4}>
           {(fleet) => (
@@ -190,6 +196,7 @@ export function FleetPanel({ project, aircraft, review, reviewFleet }: FleetPane
         </QueryStates>
       </section>
       <FitMatrixView projectId={project.id} />
+      {isImporting && renderImport(() => setImporting(false))}
     </div>
   );
 }

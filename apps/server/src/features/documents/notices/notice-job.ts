@@ -1,0 +1,74 @@
+/** The job that generates a file of an FAA form. */
+import { Readable } from 'node:stream';
+import { NOTICE_7460_FORMATS, NOTICE_7480_FORMATS } from '@touchdown/contract';
+import { CLEARANCE_ENGINE_VERSION, ENGINE_VERSION } from '@touchdown/domain';
+import { noticeFileName, type NoticeInput } from '@touchdown/exports/notice';
+import type { AuditPosition } from '@touchdown/exports/seal';
+import { z } from 'zod';
+import type { AppDeps } from '../../../app-deps.ts';
+import { auditPosition } from '../../../db/audit.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import { findProject } from '../../../http/access.queries.ts';
+import { type AnyJob, defineJob, type JobType } from '../../../jobs/job.ts';
+import { madeFile } from '../../../jobs/made-file.ts';
+import type { FileStore } from '../../../storage/file-store.ts';
+import { findUser, preferencesOf } from '../../identity/public.ts';
+import { issuableWith } from '../../planning/public.ts';
+import type { Sealer } from '../seals/public.ts';
+import { noticeInputOf } from './notice-input.service.ts';
+import { runNotice } from './run-notice.ts';
+
+const requested = { userId: z.uuid(), projectId: z.uuid() };
+const noticeInput = z.discriminatedUnion('form', [
+  z.object({ ...requested, form: z.literal('7480-1'), format: z.enum(NOTICE_7480_FORMATS) }),
+  z.object({ ...requested, form: z.literal('7460-1'), format: z.enum(NOTICE_7460_FORMATS) }),
+]);
+type NoticeRequest = z.output<typeof noticeInput>;
+export const NOTICE_JOB: JobType<NoticeRequest> = { kind: 'notice', input: noticeInput };
+
+export type NoticeJobDeps = Pick<AppDeps, 'db' | 'clock' | 'config'> & { readonly files: FileStore; readonly sealer: Sealer };
+
+interface Read {
+  readonly input: NoticeInput;
+  readonly audit: AuditPosition;
+}
+
+/** The project's current data. Throws PROJECT_NOT_FOUND, and DIMENSIONS_NOT_CURRENT if an override is missing. */
+const readAll = ({ db, config }: NoticeJobDeps, { userId, projectId }: NoticeRequest, now: Date): Promise<Read> =>
+  inTransaction(db, { actorId: null, at: now }, async (tx) => {
+    const project = await findProject(tx, projectId);
+    const user = await findUser(tx, userId);
+    if (project === null || user === null) throw new AppError('PROJECT_NOT_FOUND', { message: 'The project was deleted.' });
+    await issuableWith(tx, project, now);
+    const audit = await auditPosition(tx, projectId);
+    const { units } = await preferencesOf(tx, userId);
+    return { audit, input: await noticeInputOf(tx, project, { user, now, productVersion: config.version, units }) };
+  });
+
+export const noticeJob = (deps: NoticeJobDeps): AnyJob =>
+  defineJob({
+    ...NOTICE_JOB,
+    explains: ['PROJECT_NOT_FOUND', 'DIMENSIONS_NOT_CURRENT', 'STORAGE_FULL'],
+    messages: {
+      failed: 'The form could not be generated. Try again. If it fails again, contact an administrator.',
+      died: 'The server stopped at every attempt to generate the form. Try again.',
+      canceled: 'The form was canceled.',
+    },
+    run: async (request, { signal }) => {
+      const { form, format } = request;
+      const { input, audit } = await readAll(deps, request, deps.clock());
+      const task = request.form === '7480-1' ? (`7480-1.${request.format}` as const) : (`7460-1.${request.format}` as const);
+      const body = await runNotice({ task, input }, signal);
+      if (!(body instanceof Uint8Array)) throw new Error('a notice file must be bytes');
+      const { bytes } = await deps.sealer.seal(body, format, {
+        inputs: input.issue.inputsSha256,
+        rules: input.document.standardReference,
+        engine: `${ENGINE_VERSION}/${CLEARANCE_ENGINE_VERSION}`,
+        audit,
+      });
+      signal.throwIfAborted();
+      const name = noticeFileName(input.project.name, form, input.document.date, format);
+      return madeFile(deps, { name, contents: Readable.from([bytes]) });
+    },
+  });

@@ -1,0 +1,2 @@
+/** Exports of the FAA notices for other features. */
+export { noticeJob, type NoticeJobDeps } from './notice-job.ts';
