@@ -183,6 +183,13 @@ describe('the configuration', () => {
     expect(messageOf({ GEOCODER_CONTACT: 'ops' })).toContain('GEOCODER_CONTACT: must be an email address');
   });
 
+  it('looks up ground elevations at the USGS, at a configured service, or not at all', () => {
+    expect(parseConfig({}).elevation).toEqual({ url: 'https://epqs.nationalmap.gov/v1/json' });
+    expect(parseConfig({ ELEVATION_URL: 'http://10.0.0.5:8080/v1/json' }).elevation).toEqual({ url: 'http://10.0.0.5:8080/v1/json' });
+    expect(parseConfig({ ELEVATION_URL: 'off' }).elevation).toBeNull();
+    expect(messageOf({ ELEVATION_URL: 'https://example.org/?x=1' })).toContain('ELEVATION_URL: must be off, or an http or https address');
+  });
+
   it('reads trusted proxies as a list of addresses and networks', () => {
     expect(parseConfig({ TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,::1,loopback' }).trustProxy).toEqual([
       '10.0.0.1',

@@ -160,6 +160,12 @@ export const ERRORS = {
   SETUP_LINK_INVALID: [403, 'This setup link is no longer valid. Restart Touchdown to get a new one.'],
   GEOCODER_OFF: [409, 'Address lookup is turned off on this server. You can save the address as entered.'],
   GEOCODER_UNAVAILABLE: [503, 'The address lookup service is not responding. You can save the address as entered.'],
+  ELEVATION_OFF: [
+    409,
+    'Elevation lookup is turned off on this server. Enter the elevation from a survey or a terrain file, such as a USGS 3DEP GeoTIFF.',
+  ],
+  ELEVATION_UNKNOWN: [404, 'USGS has no ground elevation for this location. Enter the elevation from a survey or a terrain file.'],
+  ELEVATION_UNAVAILABLE: [503, 'The elevation service is not responding. Try again in a moment, or enter the elevation yourself.'],
   TOO_MANY_REQUESTS: [429, 'Too many attempts. Wait a minute, then try again.'],
   OVERLOADED: [503, 'The server is busy. Try again in a moment.'],
   NOT_READY: [503, 'The database does not have the schema of this version. Restart Touchdown.'],

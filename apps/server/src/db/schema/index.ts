@@ -12,6 +12,7 @@ export { dofObstacles } from './dof-obstacles.ts';
 export { editionEvaluationProjects } from './edition-evaluation-projects.ts';
 export { editionEvaluations } from './edition-evaluations.ts';
 export { editionPacks } from './edition-packs.ts';
+export { elevationAnswers } from './elevation-answers.ts';
 export { externalIdentities } from './external-identities.ts';
 export { geocoderAnswers } from './geocoder-answers.ts';
 export { geocoderTurns } from './geocoder-turns.ts';

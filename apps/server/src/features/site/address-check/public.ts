@@ -1,0 +1,3 @@
+/** Exports of the address check for other features: bounded requests to outside services. */
+export { fetchText } from './fetch-text.ts';
+export type { Resolve } from './public-address.ts';
