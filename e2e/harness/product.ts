@@ -80,6 +80,7 @@ const cleanEnvironment = (more: Record<string, string>): NodeJS.ProcessEnv => ({
   OVERLOAD_DELAY_MS: '0',
   GEOCODER_URL: 'off',
   ELEVATION_URL: 'off',
+  FAA_OBSTACLE_FILE_URL: 'off',
   ...more,
 });
 

@@ -4,7 +4,7 @@ import { cleanupJob } from './cleanup-job.ts';
 import { aircraftCheckJob, aircraftImportJob } from './features/library/aircraft-import/public.ts';
 import { analysisJob } from './features/planning/clearance-analyses/public.ts';
 import { evaluationJob } from './features/planning/edition-evaluations/public.ts';
-import { dofImportJob } from './features/site/dof/public.ts';
+import { dofFetchJob, dofImportJob } from './features/site/dof/public.ts';
 import { mailJob } from './features/identity/mail/public.ts';
 import { archiveCheckJob, archiveImportJob, type ArchiveJobDeps } from './features/documents/own-data/public.ts';
 import { reportJob, type ReportJobDeps } from './features/documents/reports/public.ts';
@@ -18,6 +18,7 @@ export const appJobs = (deps: ReportJobDeps & ArchiveJobDeps & AppDeps): AnyJob[
   cleanupJob(deps),
   analysisJob(deps),
   evaluationJob(deps),
+  dofFetchJob(deps),
   dofImportJob(deps),
   mailJob(deps),
   reportJob(deps),

@@ -7,6 +7,7 @@ describe('the list of outside services', () => {
     expect(outsideServices(parseConfig({})).map(({ setting, host }) => [setting, host])).toEqual([
       ['GEOCODER_URL', 'nominatim.openstreetmap.org'],
       ['ELEVATION_URL', 'epqs.nationalmap.gov'],
+      ['FAA_OBSTACLE_FILE_URL', 'aeronav.faa.gov'],
     ]);
   });
   it('has no host for a service that is turned off, and every service can be turned off', () => {

@@ -18,7 +18,11 @@ export interface OutsideService {
 const hostOf = (service: { readonly url: string } | null): string | null => service && new URL(service.url).host;
 
 /** Every outside service, used or turned off. Add each new one here. */
-export const outsideServices = ({ geocoder, elevation }: Pick<AppConfig, 'geocoder' | 'elevation'>): readonly OutsideService[] => [
+export const outsideServices = ({
+  geocoder,
+  elevation,
+  obstacleFile,
+}: Pick<AppConfig, 'geocoder' | 'elevation' | 'obstacleFile'>): readonly OutsideService[] => [
   {
     name: 'Address lookup',
     setting: 'GEOCODER_URL',
@@ -34,5 +38,13 @@ export const outsideServices = ({ geocoder, elevation }: Pick<AppConfig, 'geocod
     when: 'A user fills in an elevation from terrain.',
     sends: 'The coordinates of the location, to six decimals.',
     replacement: 'Enter the elevation from a survey or a terrain file, such as a USGS 3DEP GeoTIFF.',
+  },
+  {
+    name: 'FAA obstacle file',
+    setting: 'FAA_OBSTACLE_FILE_URL',
+    host: hostOf(obstacleFile),
+    when: 'By itself, as often as FAA_OBSTACLE_FILE_DAYS states, or when a superuser fetches it.',
+    sends: 'Nothing about this installation, its users, or its projects except the version of Touchdown.',
+    replacement: 'Download the Digital Obstacle File from the FAA and import it.',
   },
 ];

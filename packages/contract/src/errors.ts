@@ -22,6 +22,8 @@ export const ERRORS = {
   DOF_FILE_REFUSED: [400, 'This file is not a readable FAA Digital Obstacle File.'],
   DOF_CYCLE_OLDER: [409, 'This file is older than the one in use. Confirm to import it anyway.'],
   DOF_IMPORT_RUNNING: [409, 'An FAA obstacle file import is already running. Wait for it to finish, or cancel it.'],
+  DOF_FETCH_OFF: [409, 'Downloading the FAA obstacle file is turned off on this server. Download it from the FAA and import it here.'],
+  DOF_FETCH_RUNNING: [409, 'The FAA obstacle file is already being downloaded.'],
   DOF_IMPORT_NOT_FOUND: [404, 'This import does not exist.'],
   DOF_IMPORT_INTERRUPTED: [503, 'The connection to the database was lost during the import. Nothing was changed. Import the file again.'],
   DOF_IMPORT_STOPPED: [503, 'The server stopped during the import. Import the file again.'],

@@ -155,12 +155,14 @@ export {
 } from './planning/clearance-analyses.ts';
 export {
   DOF_FAILURES,
+  DOF_FETCH_OUTCOMES,
   DOF_FORMATS,
   DOF_LIMITS,
   DOF_RADIUS,
   DOF_SHOWN_MAX,
   DOF_STATES,
   type DofFailure,
+  type DofFetch,
   type DofLibrary,
   type DofPresence,
   type DofRefusedLine,

@@ -13,6 +13,7 @@ export const JOB_KINDS = [
   'clearance_analysis',
   'edition_evaluation',
   'mail',
+  'obstacle_fetch',
   'obstacle_import',
   'report',
 ] as const;
@@ -26,6 +27,7 @@ export const JOB_KIND_LABELS: Readonly<Record<JobKind, string>> = {
   clearance_analysis: 'Clearance Analysis',
   edition_evaluation: 'Edition Evaluation',
   mail: 'Email',
+  obstacle_fetch: 'FAA Obstacle File Download',
   obstacle_import: 'FAA Obstacle File Import',
   report: 'Report',
 };
@@ -40,6 +42,7 @@ export const UNIT_OF_JOB: Readonly<Record<JobKind, (typeof JOB_UNITS)[number]>> 
   clearance_analysis: 'obstacles',
   edition_evaluation: 'projects',
   mail: 'steps',
+  obstacle_fetch: 'steps',
   obstacle_import: 'bytes',
   report: 'percent',
 };

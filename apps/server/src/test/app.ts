@@ -36,6 +36,7 @@ export const TEST_CONFIG: AppConfig = {
   webRoot: null,
   geocoder: null,
   elevation: null,
+  obstacleFile: null,
   migrationsDir: null,
   version: '0.0.0-test',
   mapTiles: null,

@@ -19,7 +19,7 @@ export interface TestService {
 }
 
 export const answers =
-  (status: number, body: string, headers: Readonly<Record<string, string>> = {}): Reply =>
+  (status: number, body: string | Uint8Array, headers: Readonly<Record<string, string>> = {}): Reply =>
   (_query, response) => {
     response.writeHead(status, headers).end(body);
   };
