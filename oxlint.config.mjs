@@ -25,10 +25,9 @@ const TIMED = [
  * blocked, and memory that is sampled during the work.
  */
 const REPEATING = [
-  'apps/server/src/features/site/address-check/geocoder-client.test.ts',
   'apps/server/src/features/library/aircraft-import/hostile-files.test.ts',
   'apps/server/src/http/pressure.test.ts',
-  'apps/server/src/test/{postgres-holder,stoppable-process}.ts',
+  'apps/server/src/test/{outside-service,postgres-holder,stoppable-process}.ts',
 ];
 
 const FIXED_DATE = 'Use a fixed date. Where the product reads the clock, pass it one (AppDeps.clock) or set it (vi.setSystemTime).';

@@ -70,11 +70,17 @@ export function readyDataDir(): string {
 
 export const removeDataDir = (dataDir: string): void => rmSync(dataDir, { recursive: true, force: true });
 
-/** The tests' environment does not reach Touchdown, except where programs are. A busy machine must not affect test results. */
+/**
+ * The tests' environment does not reach Touchdown, except where programs are. A busy machine must not affect test results, and neither
+ * must outside services.
+ */
 const cleanEnvironment = (more: Record<string, string>): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   HOME: process.env['HOME'],
   OVERLOAD_DELAY_MS: '0',
+  GEOCODER_URL: 'off',
+  ELEVATION_URL: 'off',
+  FAA_OBSTACLE_FILE_URL: 'off',
   ...more,
 });
 

@@ -26,6 +26,8 @@ export async function startsOn(binary, dataDir) {
     PORT: String(port),
     TOUCHDOWN_DATA_DIR: dataDir,
     GEOCODER_URL: 'off',
+    ELEVATION_URL: 'off',
+    FAA_OBSTACLE_FILE_URL: 'off',
   };
   const child = spawn(binary, ['scripts/start.mjs'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit').then(([code]) => code);

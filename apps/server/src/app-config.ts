@@ -25,6 +25,10 @@ export interface AppConfig {
   readonly version: string;
   /** Null: addresses are not looked up. */
   readonly geocoder: GeocoderSettings | null;
+  /** Null: ground elevations are not looked up. */
+  readonly elevation: ElevationSettings | null;
+  /** Null: the FAA's obstacle file is not fetched. */
+  readonly obstacleFile: ObstacleFileSettings | null;
   /** The map's tile service. `null`: outlines only. */
   readonly mapTiles: MapTiles | null;
   /** Allows a monitor on another machine to read `/metrics`. `null`: only this machine can. */
@@ -64,6 +68,19 @@ export interface GeocoderSettings {
   readonly url: string;
   /** A contact email address for the service, sent with our requests. */
   readonly contact: string | null;
+}
+
+/** A terrain service with the protocol of the USGS Elevation Point Query Service. */
+export interface ElevationSettings {
+  /** The address that a query is added to. */
+  readonly url: string;
+}
+
+/** The FAA's Digital Obstacle File on the web. */
+export interface ObstacleFileSettings {
+  readonly url: string;
+  /** Days between two fetches. */
+  readonly everyDays: number;
 }
 
 /** The mail server, and the sender address. */

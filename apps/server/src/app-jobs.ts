@@ -4,7 +4,7 @@ import { cleanupJob } from './cleanup-job.ts';
 import { aircraftCheckJob, aircraftImportJob } from './features/library/aircraft-import/public.ts';
 import { analysisJob } from './features/planning/clearance-analyses/public.ts';
 import { evaluationJob } from './features/planning/edition-evaluations/public.ts';
-import { dofImportJob } from './features/site/dof/public.ts';
+import { dofFetchJob, dofImportJob } from './features/site/dof/public.ts';
 import { mailJob } from './features/identity/mail/public.ts';
 import { noticeJob, type NoticeJobDeps } from './features/documents/notices/public.ts';
 import { archiveCheckJob, archiveImportJob, type ArchiveJobDeps, dataExportJob } from './features/documents/own-data/public.ts';
@@ -20,6 +20,7 @@ export const appJobs = (deps: ReportJobDeps & ArchiveJobDeps & NoticeJobDeps & A
   analysisJob(deps),
   dataExportJob(deps),
   evaluationJob(deps),
+  dofFetchJob(deps),
   dofImportJob(deps),
   mailJob(deps),
   noticeJob(deps),

@@ -23,6 +23,7 @@ import { editionEvaluationRoutes } from './features/planning/edition-evaluations
 import { fleetRoutes } from './features/planning/fleet/fleet.routes.ts';
 import { obstacleRoutes } from './features/planning/obstacles/obstacles.routes.ts';
 import { geometryPointRoutes } from './features/planning/geometry-points/geometry-points.routes.ts';
+import { elevationRoutes } from './features/site/elevation/elevation.routes.ts';
 import { exportRoutes } from './features/documents/exports/exports.routes.ts';
 import { externalAccountRoutes } from './features/identity/external-sign-in/own-account.routes.ts';
 import { externalSignInNavigation } from './features/identity/external-sign-in/external-sign-in.routes.ts';
@@ -160,6 +161,7 @@ function features(app: FastifyInstance, bind: BindRoute, deps: Wired): void {
   exportRoutes(bind, deps);
   contactRoutes(bind);
   addressCheckRoutes(bind, app, deps);
+  elevationRoutes(bind, app, deps);
   placeRoutes(bind, deps.config);
   uploadRoutes(bind, { ...deps, log: app.log });
   sealRoutes(bind, app, deps.sealer);

@@ -183,6 +183,26 @@ describe('the configuration', () => {
     expect(messageOf({ GEOCODER_CONTACT: 'ops' })).toContain('GEOCODER_CONTACT: must be an email address');
   });
 
+  it('looks up ground elevations at the USGS, at a configured service, or not at all', () => {
+    expect(parseConfig({}).elevation).toEqual({ url: 'https://epqs.nationalmap.gov/v1/json' });
+    expect(parseConfig({ ELEVATION_URL: 'http://10.0.0.5:8080/v1/json' }).elevation).toEqual({ url: 'http://10.0.0.5:8080/v1/json' });
+    expect(parseConfig({ ELEVATION_URL: 'off' }).elevation).toBeNull();
+    expect(messageOf({ ELEVATION_URL: 'https://example.org/?x=1' })).toContain('ELEVATION_URL: must be off, or an http or https address');
+  });
+
+  it('fetches the obstacle file of the FAA every week, a configured one, or none', () => {
+    const FAA = 'https://aeronav.faa.gov/Obst_Data/DAILY_DOF_DAT.ZIP';
+    expect(parseConfig({}).obstacleFile).toEqual({ url: FAA, everyDays: 7 });
+    expect(parseConfig({ FAA_OBSTACLE_FILE_URL: 'http://10.0.0.5/DOF.DAT', FAA_OBSTACLE_FILE_DAYS: '1' }).obstacleFile).toEqual({
+      url: 'http://10.0.0.5/DOF.DAT',
+      everyDays: 1,
+    });
+    expect(parseConfig({ FAA_OBSTACLE_FILE_URL: 'off' }).obstacleFile).toBeNull();
+    expect(messageOf({ FAA_OBSTACLE_FILE_URL: 'DOF.DAT' })).toContain('FAA_OBSTACLE_FILE_URL: must be off, or an http or https address');
+    for (const FAA_OBSTACLE_FILE_DAYS of ['0', '57', '1.5', 'weekly'])
+      expect(messageOf({ FAA_OBSTACLE_FILE_DAYS })).toContain('FAA_OBSTACLE_FILE_DAYS: must be a whole number of days from 1 to 56');
+  });
+
   it('reads trusted proxies as a list of addresses and networks', () => {
     expect(parseConfig({ TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,::1,loopback' }).trustProxy).toEqual([
       '10.0.0.1',

@@ -29,13 +29,20 @@ const SECRET_LENGTH = 32;
 const METRICS_TOKEN_LENGTH = 16;
 /** OpenStreetMap's own service. The client honors its usage policy. */
 const PUBLIC_GEOCODER = 'https://nominatim.openstreetmap.org';
+/** The USGS Elevation Point Query Service of the 3D Elevation Program (3DEP). */
+const PUBLIC_ELEVATION = 'https://epqs.nationalmap.gov/v1/json';
+/** The FAA's daily file with fixed-width lines, which state their currency date. Its CSV version does not. */
+const FAA_OBSTACLE_FILE = 'https://aeronav.faa.gov/Obst_Data/DAILY_DOF_DAT.ZIP';
+const WEEKLY = 7;
+/** One cycle of the FAA's file. */
+const MOST_DAYS = 56;
 const PROXY_GROUPS = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** Both `src/` and the bundle's `dist/` are three folders below the project. */
 const PROJECT = path.resolve(import.meta.dirname, '../../..');
 
 const isUrl = (text: string, protocols: readonly string[]) => URL.canParse(text) && protocols.includes(new URL(text).protocol);
-const isGeocoder = (text: string) => text === 'off' || (isUrl(text, ['http:', 'https:']) && !/[?#@]/.test(text));
+const isService = (text: string) => text === 'off' || (isUrl(text, ['http:', 'https:']) && !/[?#@]/.test(text));
 const isOrigin = (text: string) => isUrl(text, ['http:', 'https:']) && new URL(text).pathname === '/' && !/[?#@]/.test(text);
 
 function isNetwork(text: string): boolean {
@@ -93,8 +100,20 @@ const environment = z
     S3_SECRET_ACCESS_KEY: text((value) => /^[\x21-\x7e]+$/.test(value), 'must be printable characters'),
     MAP_TILES_URL: text(isTileAddress, 'must be an https address (http only on this machine) with {z}, {x}, and {y} in its path'),
     MAP_TILES_ATTRIBUTION: text((value) => value.length <= 300, 'must have at most 300 characters'),
-    GEOCODER_URL: text(isGeocoder, 'must be off, or an http or https address without a query, such as https://nominatim.example.org'),
+    GEOCODER_URL: text(isService, 'must be off, or an http or https address without a query, such as https://nominatim.example.org'),
     GEOCODER_CONTACT: text((value) => z.email().safeParse(value).success, 'must be an email address'),
+    ELEVATION_URL: text(
+      isService,
+      'must be off, or an http or https address without a query, such as https://elevation.example.org/v1/json',
+    ),
+    FAA_OBSTACLE_FILE_URL: text(
+      isService,
+      'must be off, or an http or https address without a query, such as https://files.example.org/DOF.ZIP',
+    ),
+    FAA_OBSTACLE_FILE_DAYS: text(
+      (value) => /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= MOST_DAYS,
+      `must be a whole number of days from 1 to ${MOST_DAYS}`,
+    ),
     METRICS_TOKEN: text((value) => value.length >= METRICS_TOKEN_LENGTH, `must be at least ${METRICS_TOKEN_LENGTH} characters`),
     OVERLOAD_DELAY_MS: text((value) => /^\d{1,6}$/.test(value), 'must be a whole number of milliseconds; 0 for no limit'),
     TOUCHDOWN_ROLE: setting(z.enum(PROCESS_ROLES, `must be one of ${PROCESS_ROLES.join(', ')}`).optional()),
@@ -181,6 +200,11 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
         : { email: data.TOUCHDOWN_ADMIN_EMAIL, password: data.TOUCHDOWN_ADMIN_PASSWORD },
     mail: data.SMTP_URL === undefined || data.MAIL_FROM === undefined ? null : mailSettings(data.SMTP_URL, data.MAIL_FROM),
     geocoder: data.GEOCODER_URL === 'off' ? null : { url: data.GEOCODER_URL ?? PUBLIC_GEOCODER, contact: data.GEOCODER_CONTACT ?? null },
+    elevation: data.ELEVATION_URL === 'off' ? null : { url: data.ELEVATION_URL ?? PUBLIC_ELEVATION },
+    obstacleFile:
+      data.FAA_OBSTACLE_FILE_URL === 'off'
+        ? null
+        : { url: data.FAA_OBSTACLE_FILE_URL ?? FAA_OBSTACLE_FILE, everyDays: Number(data.FAA_OBSTACLE_FILE_DAYS ?? WEEKLY) },
     overloadDelayMs: Number(data.OVERLOAD_DELAY_MS ?? 1_000),
     logLevel: data.LOG_LEVEL ?? 'warn',
   };

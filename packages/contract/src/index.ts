@@ -67,6 +67,7 @@ export { type EditionComparisonAnswer, type EditionHead, editionHeadSchema, edit
 export { type ChangedProject, type EditionEvaluation, EVALUATION_SHOWN_MAX, type ProjectChanges } from './planning/edition-evaluations.ts';
 export { type DimensionIssue, OVERRIDE_REASON_MAX, type StoredDimensionOverride } from './planning/dimension-overrides.ts';
 export { type AddressCheck, addressCheckSchema, SHOWN_SUGGESTIONS } from './site/address-check.ts';
+export { type GroundElevation } from './site/elevation.ts';
 export {
   type Contact,
   CONTACT_LENGTHS,
@@ -166,12 +167,14 @@ export {
 } from './planning/clearance-analyses.ts';
 export {
   DOF_FAILURES,
+  DOF_FETCH_OUTCOMES,
   DOF_FORMATS,
   DOF_LIMITS,
   DOF_RADIUS,
   DOF_SHOWN_MAX,
   DOF_STATES,
   type DofFailure,
+  type DofFetch,
   type DofLibrary,
   type DofPresence,
   type DofRefusedLine,

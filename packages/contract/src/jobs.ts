@@ -15,6 +15,7 @@ export const JOB_KINDS = [
   'edition_evaluation',
   'mail',
   'notice',
+  'obstacle_fetch',
   'obstacle_import',
   'report',
 ] as const;
@@ -30,6 +31,7 @@ export const JOB_KIND_LABELS: Readonly<Record<JobKind, string>> = {
   edition_evaluation: 'Edition Evaluation',
   mail: 'Email',
   notice: 'FAA Form File',
+  obstacle_fetch: 'FAA Obstacle File Download',
   obstacle_import: 'FAA Obstacle File Import',
   report: 'Report',
 };
@@ -46,6 +48,7 @@ export const UNIT_OF_JOB: Readonly<Record<JobKind, (typeof JOB_UNITS)[number]>> 
   edition_evaluation: 'projects',
   mail: 'steps',
   notice: 'steps',
+  obstacle_fetch: 'steps',
   obstacle_import: 'bytes',
   report: 'percent',
 };

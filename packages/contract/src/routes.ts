@@ -14,6 +14,7 @@ import { dimensionOverrideRoutes } from './planning/dimension-overrides.ts';
 import { dofRoutes } from './site/dof.ts';
 import { editionComparisonRoutes } from './planning/edition-comparison.ts';
 import { editionEvaluationRoutes } from './planning/edition-evaluations.ts';
+import { elevationRoutes } from './site/elevation.ts';
 import { exportRoutes } from './documents/exports.ts';
 import { externalSignInRoutes } from './identity/external-sign-in.ts';
 import { fleetRoutes } from './planning/fleet.ts';
@@ -84,6 +85,7 @@ export const routes = {
   ...contactRoutes,
   ...addressCheckRoutes,
   ...placeRoutes,
+  ...elevationRoutes,
   ...uploadRoutes,
   ...sealRoutes,
   ...reportRoutes,

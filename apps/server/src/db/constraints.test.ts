@@ -136,7 +136,7 @@ describe('the table of constraint errors', () => {
         'notice_answers_pkey',
       ],
       ...['installation_keys', 'reports_file_path', 'reports_key_id_fk', 'jobs_file_key_fk'],
-      ...['dof_libraries_pkey', 'dof_obstacles', 'path_obstacles', 'sealed_files_pkey'],
+      ...['elevation_answers', 'dof_fetches', 'dof_libraries_pkey', 'dof_obstacles', 'path_obstacles', 'sealed_files_pkey'],
     ].join('|')})`,
   );
 

@@ -307,8 +307,11 @@ describe('a worker that shuts down', () => {
 
 describe('a scheduled job', () => {
   it('that the queue adds by itself is listed, and the hourly cleanup is one', async () => {
-    const { rows } = await touchdown.pool.query('select name, cron from jobs.schedule');
-    expect(rows).toEqual([{ name: 'cleanup', cron: '17 * * * *' }]);
+    const { rows } = await touchdown.pool.query('select name, cron from jobs.schedule order by name');
+    expect(rows).toEqual([
+      { name: 'cleanup', cron: '17 * * * *' },
+      { name: 'obstacle_fetch', cron: '47 * * * *' },
+    ]);
     const { rows: added } = await touchdown.pool.query<{ id: string }>("insert into jobs.job (name) values ('cleanup') returning id");
     await touchdown.drain();
     expect(await job(added[0]?.id ?? '')).toMatchObject({ state: 'done', done: 9, total: 9, requestedBy: null });

@@ -32,6 +32,15 @@ export const QUEUES: Readonly<Record<JobKind, QueueRules>> = {
   // Attempts after 1 to 2 minutes, doubling, so that the last one is about a day after the first.
   mail: { retryLimit: 10, retryDelay: MINUTE, retryBackoff: true, expireInSeconds: 2 * MINUTE, schedule: null, atOnce: 2 },
   notice: { retryLimit: 2, retryDelay: 5, retryBackoff: true, expireInSeconds: 2 * MINUTE, schedule: null, atOnce: FEW },
+  // Looks every hour whether the file is due, so that a new installation has it soon.
+  obstacle_fetch: {
+    retryLimit: 2,
+    retryDelay: MINUTE,
+    retryBackoff: true,
+    expireInSeconds: 10 * MINUTE,
+    schedule: '47 * * * *',
+    atOnce: 1,
+  },
   obstacle_import: { retryLimit: 2, retryDelay: 10, retryBackoff: true, expireInSeconds: 10 * MINUTE, schedule: null, atOnce: 1 },
   report: { retryLimit: 2, retryDelay: 5, retryBackoff: true, expireInSeconds: 3 * MINUTE, schedule: null, atOnce: FEW },
 };

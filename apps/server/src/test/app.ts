@@ -35,6 +35,8 @@ export const TEST_CONFIG: AppConfig = {
   trustProxy: false,
   webRoot: null,
   geocoder: null,
+  elevation: null,
+  obstacleFile: null,
   migrationsDir: null,
   version: '0.0.0-test',
   mapTiles: null,

@@ -5,6 +5,8 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { inject } from 'vitest';
 
+/** Tests use no network. */
+const NO_SERVICES = { GEOCODER_URL: 'off', ELEVATION_URL: 'off', FAA_OBSTACLE_FILE_URL: 'off' };
 const SERVES = /is running at http/;
 const SETUP_LINK = /\/setup\?token=(?<token>\S+)/;
 
@@ -40,7 +42,7 @@ async function freePort(): Promise<number> {
 /** Starts a process. Resolves once it serves, or with its output if it exited instead. */
 export async function startProcess({ main }: Bundle, env: Readonly<Record<string, string>>): Promise<RunningProcess | EndedProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, [main], { env: { ...env, PORT: String(port), LOG_LEVEL: 'silent' } });
+  const child = spawn(process.execPath, [main], { env: { ...NO_SERVICES, ...env, PORT: String(port), LOG_LEVEL: 'silent' } });
   const exited = once(child, 'exit');
   let output = '';
   return new Promise((resolve) => {

@@ -81,6 +81,30 @@ export const dofStatusSchema = z.object({
 });
 export type DofStatus = z.infer<typeof dofStatusSchema>;
 
+/** What the last attempt to fetch the FAA's file found. */
+export const DOF_FETCH_OUTCOMES = ['new_file', 'unchanged', 'failed'] as const;
+
+/** How the server fetches the FAA's file by itself. */
+export const dofFetchSchema = z.object({
+  /** Where it is fetched from: "aeronav.faa.gov". `null`: turned off. */
+  host: z.string().nullable(),
+  /** The number of days after which it is fetched again. 0: turned off. */
+  everyDays: z.number().int(),
+  isRunning: z.boolean(),
+  /** `null`: no attempt so far. */
+  last: z
+    .object({
+      at: timestampField,
+      outcome: z.enum(DOF_FETCH_OUTCOMES),
+      /** Why it failed. `null` if it did not fail. */
+      reason: z.string().nullable(),
+      /** The import of the newest file that was fetched. */
+      importId: idField.nullable(),
+    })
+    .nullable(),
+});
+export type DofFetch = z.infer<typeof dofFetchSchema>;
+
 /** Whether the obstacle is already in the project. */
 const presenceSchema = z.object({
   /** `imported`: this row. `altered`: this row, edited since. `similar`: another obstacle of the same type within 100 ft. */
@@ -162,6 +186,24 @@ export const dofRoutes = {
     response: dofStatusSchema,
     success: 200,
     errors: ['UNAUTHENTICATED'],
+  }),
+  dofFetch: defineRoute({
+    method: 'GET',
+    path: '/api/dof/fetch',
+    access: 'superuser',
+    summary: "Returns how the server fetches the FAA's obstacle file by itself, and the result of the last attempt",
+    response: dofFetchSchema,
+    success: 200,
+    errors: superusers,
+  }),
+  startDofFetch: defineRoute({
+    method: 'POST',
+    path: '/api/dof/fetch',
+    access: 'superuser',
+    summary: "Queues fetching the FAA's obstacle file now. A file that has changed is then imported",
+    response: jobSchema,
+    success: 202,
+    errors: [...superusers, 'DOF_FETCH_OFF', 'DOF_FETCH_RUNNING', 'DOF_IMPORT_RUNNING', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   startDofImport: defineRoute({
     method: 'POST',

@@ -24,6 +24,9 @@ export const OBSTACLE_ROWS = {
   readClearanceAnalysis: { expected: team(200), call: (own) => ({ url: onAnalyses(own, `/${own.analysisId}`) }) },
   compareClearanceAnalysis: { expected: team(200), call: (own) => ({ url: onAnalyses(own, `/${own.analysisId}/comparison`) }) },
   dofStatus: at(signedIn(200), '/api/dof'),
+  dofFetch: { expected: superuserOnly(200), call: () => ({ url: '/api/dof/fetch' }) },
+  // Turned off in these tests. Its own tests have a server for the file.
+  startDofFetch: { expected: superuserOnly(409), call: () => ({ url: '/api/dof/fetch' }) },
   // An import continues after its response, so it is covered by its own tests.
   startDofImport: { expected: superuserOnly(400), call: () => ({ url: '/api/dof/imports', body: {}, file: aFile() }) },
   dofImport: { expected: superuserOnly(200), call: ({ dofLibraryId }) => ({ url: `/api/dof/imports/${dofLibraryId}` }) },

@@ -6,6 +6,7 @@ import { useAnalyses } from '../../features/planning/clearance/use-analyses.ts';
 import { ObstaclePhotos } from '../../features/site/field/obstacle-photos.tsx';
 import { PlaceObstacle } from '../../features/planning/obstacle-import/place-obstacle.tsx';
 import { ObstaclesPanel } from '../../features/planning/obstacles/obstacles-panel.tsx';
+import { GroundElevation } from '../../features/site/places/ground-elevation.tsx';
 import { positionOf } from '../../features/site/places/nearby-values.ts';
 import { useFocusTarget } from '../../shared/compliance/use-focus-target.ts';
 import type { ApproachSearch } from './approach-views.ts';
@@ -42,6 +43,7 @@ export function ObstaclesView({ project, sizes, search }: ObstaclesViewProps) {
         imports={<ObstacleImports project={project} />}
         renderPhotos={(obstacle) => <ObstaclePhotos obstacle={obstacle} />}
         renderPicker={(place) => <PlaceObstacle site={site} {...place} />}
+        renderGround={(ground) => <GroundElevation {...ground} />}
         clearances={clearances}
         mark={sizes.mark}
         renderFixes={renderFixes}

@@ -16,7 +16,12 @@ export interface FetchOptions {
   readonly resolve?: Resolve | undefined;
 }
 
-function ask(url: URL, { headers, resolve }: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
+/** Sends the request. Rejects a public name that resolves to our own network. */
+export function ask(
+  url: URL,
+  { headers, resolve }: Pick<FetchOptions, 'headers' | 'resolve'>,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   // An address in our own network is allowed only if it was configured. A public name must not lead there.
   const lookup = namesOwnNetwork(url.hostname) ? {} : { lookup: publicLookup(resolve) };
@@ -38,11 +43,15 @@ async function bodyOf(answer: IncomingMessage, mostBytes: number): Promise<strin
   return Buffer.concat(parts).toString('utf8');
 }
 
+/** The target of a redirect, or null if the response is none. */
+export function locationOf(url: URL, { statusCode = 0, headers }: IncomingMessage): URL | null {
+  return statusCode < 300 || statusCode > 399 || headers.location === undefined ? null : new URL(headers.location, url);
+}
+
 /** The redirect target, if any. Throws if it has another origin. */
-function redirectOf(url: URL, { statusCode = 0, headers }: IncomingMessage): URL | null {
-  if (statusCode < 300 || statusCode > 399 || headers.location === undefined) return null;
-  const next = new URL(headers.location, url);
-  if (next.origin !== url.origin) throw new Error(`a redirect to ${next.origin} was rejected`);
+function redirectOf(url: URL, answer: IncomingMessage): URL | null {
+  const next = locationOf(url, answer);
+  if (next !== null && next.origin !== url.origin) throw new Error(`a redirect to ${next.origin} was rejected`);
   return next;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { geocoderClient, plainText } from './geocoder-client.ts';
 import { answers, knows, knowsNothing, testGeocoder } from '../../../test/geocoder.ts';
+import { drips, leadsTo } from '../../../test/outside-service.ts';
 
 const geocoder = testGeocoder();
 const elsewhere = testGeocoder();
@@ -40,11 +41,7 @@ describe('a misbehaving service', () => {
   it('is limited to five seconds, including the last byte', async () => {
     geocoder.reply = () => undefined;
     await expect(client({ withinMs: 60 })('x', 5)).rejects.toThrow(/abort|timeout/i);
-    geocoder.reply = (_query, response) => {
-      response.write('[');
-      const drip = setInterval(() => response.write(' '), 10);
-      response.on('close', () => clearInterval(drip));
-    };
+    geocoder.reply = drips('[');
     await expect(client({ withinMs: 60 })('x', 5)).rejects.toThrow(/abort|timeout/i);
   });
   it.each([
@@ -65,8 +62,6 @@ describe('a misbehaving service', () => {
 });
 
 describe('a redirect', () => {
-  const leadsTo = (location: string) => answers(302, '', { location });
-
   it('within the service is followed', async () => {
     geocoder.reply = (query, response, request) =>
       request.url?.startsWith('/search') ? leadsTo('/v2?q=there')(query, response, request) : knows('Found')(query, response, request);

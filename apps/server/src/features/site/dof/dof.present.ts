@@ -1,6 +1,7 @@
-import { type DofLibrary, ERRORS } from '@touchdown/contract';
+import { type DofFetch, type DofLibrary, ERRORS } from '@touchdown/contract';
 import { cycleAge } from '@touchdown/domain';
 import type { LibraryRow, ShownLibrary } from './dof.queries.ts';
+import type { FetchRow } from './fetches.queries.ts';
 
 /** Why an import failed, as a sentence: what is wrong with the file, or the code's message. Null: it did not fail. */
 export const failureText = ({ code, reason }: Pick<LibraryRow, 'code' | 'reason'>): string | null => reason ?? (code && ERRORS[code][1]);
@@ -23,3 +24,6 @@ export function presentLibrary({ library: row, startedBy }: ShownLibrary, now: D
     startedBy: nameOf(startedBy),
   };
 }
+
+export const presentFetch = (row: FetchRow | null): DofFetch['last'] =>
+  row && { at: row.attemptedAt.toISOString(), outcome: row.outcome, reason: row.reason, importId: row.importId };

@@ -9,8 +9,10 @@ import { jobAnswer } from '../../../jobs/jobs.routes.ts';
 import { presentObstacle } from '../../planning/public.ts';
 import { placeBeforeWrite, type UploadDeps } from '../../../stored-files/place-file.ts';
 import { beginImport } from './begin-import.service.ts';
-import { presentLibrary } from './dof.present.ts';
+import { presentFetch, presentLibrary } from './dof.present.ts';
 import { findLibrary, newestLibrary, type ShownLibrary, theLibrary } from './dof.queries.ts';
+import { DOF_FETCH_JOB } from './fetch-job.ts';
+import { isFetching, lastFetch } from './fetches.queries.ts';
 import { DOF_JOB } from './import-job.ts';
 import { nearbyOf } from './nearby.service.ts';
 import { type DofHead, headOf } from './read-dof.ts';
@@ -38,6 +40,27 @@ export function dofRoutes(bind: BindRoute, { jobs, runner, ...deps }: DofDeps): 
       importing: present(isIn(newest, 'importing')),
       unfinished: present(isIn(newest, 'failed', 'cancelled')),
     };
+  });
+
+  bind(routes.dofFetch, async (_request, { db }) => {
+    const { obstacleFile } = deps.config;
+    return {
+      host: obstacleFile && new URL(obstacleFile.url).host,
+      everyDays: obstacleFile?.everyDays ?? 0,
+      isRunning: await isFetching(db),
+      last: presentFetch(await lastFetch(db)),
+    };
+  });
+
+  bind(routes.startDofFetch, async (_request, { db, user, now, newId, audit }) => {
+    const { obstacleFile } = deps.config;
+    if (obstacleFile === null) throw new AppError('DOF_FETCH_OFF');
+    if (await isFetching(db)) throw new AppError('DOF_FETCH_RUNNING');
+    if ((await theLibrary(db, 'importing')) !== null) throw new AppError('DOF_IMPORT_RUNNING');
+    const id = newId();
+    audit({ action: 'dof.fetch', entityId: id, details: { url: obstacleFile.url } });
+    await jobs.add(db, DOF_FETCH_JOB, { startedBy: user.id }, { id, requestedBy: user.id, projectId: null, now });
+    return jobAnswer(db, id);
   });
 
   bind(

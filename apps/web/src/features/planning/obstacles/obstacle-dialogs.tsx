@@ -7,7 +7,7 @@ import { DeleteRecordDialog } from '../../../shared/forms/delete-record-dialog.t
 import { withTheirs } from '../../../shared/forms/draft-coordinates.tsx';
 import { RecordDialog } from '../../../shared/forms/record-dialog.tsx';
 import { useCreateObstacle, useDeleteObstacle, useUpdateObstacle } from './api.ts';
-import { ObstacleFields, type RenderPicker } from './obstacle-fields.tsx';
+import { ObstacleFields, type RenderGround, type RenderPicker } from './obstacle-fields.tsx';
 import {
   checkObstacle,
   emptyObstacle,
@@ -23,6 +23,7 @@ interface ObstacleDialogProps {
   /** The obstacle to edit. Omitted for a new one. */
   readonly obstacle?: ProjectObstacle | undefined;
   readonly renderPicker?: RenderPicker | undefined;
+  readonly renderGround?: RenderGround | undefined;
   /** Renders the photos of the obstacle, below the fields of a saved one. */
   readonly renderPhotos?: ((obstacle: ProjectObstacle) => ReactNode) | undefined;
   /** The field focused when the form opens. If omitted: the first. */
@@ -46,7 +47,7 @@ const originOf = (obstacle: ProjectObstacle | undefined): string[] => {
 };
 
 /** Adds or edits an obstacle. Mounted while it is open. */
-export function ObstacleDialog({ projectId, obstacle, renderPicker, renderPhotos, field, onClose }: ObstacleDialogProps) {
+export function ObstacleDialog({ projectId, obstacle, renderPicker, renderGround, renderPhotos, field, onClose }: ObstacleDialogProps) {
   const create = useCreateObstacle(projectId);
   const update = useUpdateObstacle(projectId);
   const units = useUnits();
@@ -85,7 +86,7 @@ export function ObstacleDialog({ projectId, obstacle, renderPicker, renderPhotos
         onClose,
       }}
     >
-      <ObstacleFields extent={extentText(obstacle)} origin={originOf(obstacle)} renderPicker={renderPicker} />
+      <ObstacleFields extent={extentText(obstacle)} origin={originOf(obstacle)} renderPicker={renderPicker} renderGround={renderGround} />
       {obstacle !== undefined && renderPhotos?.(obstacle)}
     </RecordDialog>
   );

@@ -75,12 +75,34 @@ export type RenderPicker = (place: {
   readonly onPick: (position: Position, accuracyFt: number | null) => void;
 }) => ReactNode;
 
-function Picker({ render }: { readonly render: RenderPicker }) {
-  const { control, setValue, formState } = useFormContext<ObstacleDraft>();
+/** Renders a way to fill in the ground elevation, provided by the screen. */
+export type RenderGround = (ground: {
+  readonly position: Position | null;
+  /** Feet as text. */
+  readonly current: string;
+  readonly onUse: (feet: string) => void;
+}) => ReactNode;
+
+/** The position of the draft. `null` while a coordinate is missing or invalid. */
+function useDraftPosition(): Position | null {
+  const { control } = useFormContext<ObstacleDraft>();
   const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] });
   const [north, east] = [latitude, longitude].map((text) => (text.trim() === '' ? Number.NaN : Number(text)));
   const isPlace = north !== undefined && east !== undefined && Math.abs(north) <= 90 && Math.abs(east) <= 180;
-  const position = isPlace ? { latitude: degrees(north), longitude: degrees(east) } : null;
+  return isPlace ? { latitude: degrees(north), longitude: degrees(east) } : null;
+}
+
+function Ground({ render }: { readonly render: RenderGround }) {
+  const { control, setValue, formState } = useFormContext<ObstacleDraft>();
+  const current = useWatch({ control, name: 'elevationFeet' });
+  const position = useDraftPosition();
+  const use = (feet: string) => setValue('elevationFeet', feet, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  return <>{render({ position, current, onUse: use })}</>;
+}
+
+function Picker({ render }: { readonly render: RenderPicker }) {
+  const { setValue, formState } = useFormContext<ObstacleDraft>();
+  const position = useDraftPosition();
   const changed = { shouldDirty: true, shouldValidate: formState.isSubmitted };
   const pick = (picked: Position, accuracyFt: number | null) => {
     for (const axis of ['latitude', 'longitude'] as const) {
@@ -99,10 +121,14 @@ interface ObstacleFieldsProps {
   /** The source of an imported obstacle, one sentence per line. */
   readonly origin: readonly string[];
   readonly renderPicker?: RenderPicker | undefined;
+  readonly renderGround?: RenderGround | undefined;
 }
 
-/** The fields of an obstacle. The position of a line or a footprint is that of its points, so it cannot be picked again. */
-export function ObstacleFields({ extent, origin, renderPicker }: ObstacleFieldsProps) {
+/**
+ * The fields of an obstacle. The position of a line or a footprint is that of its points, so it cannot be picked again, and the ground
+ * below differs from point to point.
+ */
+export function ObstacleFields({ extent, origin, renderPicker, renderGround }: ObstacleFieldsProps) {
   const { register, formState } = useFormContext<ObstacleDraft>();
   const { errors } = formState;
   return (
@@ -125,7 +151,10 @@ export function ObstacleFields({ extent, origin, renderPicker }: ObstacleFieldsP
       </FormSection>
       <FormSection title="Height">
         <LengthField field="heightFeet" required />
-        <LengthField field="elevationFeet" unit="ft MSL" hint="Leave blank if unknown. Clearance won't be evaluated." />
+        <div>
+          <LengthField field="elevationFeet" unit="ft MSL" hint="Leave blank if unknown. Clearance won't be evaluated." />
+          {extent === null && renderGround && <Ground render={renderGround} />}
+        </div>
         <LengthField field="horizontalAccuracyFeet" hint="± horizontal. Blank = exact." />
         <LengthField field="verticalAccuracyFeet" hint="± vertical. Blank = exact." />
       </FormSection>

@@ -56,6 +56,11 @@ function Panel({ reason }: { readonly reason: string | null }) {
         clearances={NOTHING}
         mark={{ dimensionState: 'out_of_date', dimensionNotice: 'The adjusted dimensions are out of date.' }}
         onAnalyze={() => undefined}
+        renderGround={({ position, current, onUse }) => (
+          <button type="button" onClick={() => onUse('741.5')}>
+            {`Ground at ${position?.latitude ?? 'nowhere'}, now ${current === '' ? 'unknown' : current}`}
+          </button>
+        )}
         search={search}
         onSearch={(changes) => setSearch((was) => ({ ...was, ...changes }))}
       />
@@ -139,6 +144,17 @@ describe('an obstacle', () => {
     for (const fault of ['Obstacle name is required', 'Latitude is required', 'Longitude is required', 'Height is required'])
       expect(message).toContain(fault);
     expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false);
+  });
+  it('takes the ground elevation of its own position', async () => {
+    show();
+    await row('Mast');
+    await userEvent.click(screen.getByRole('button', { name: 'Add Obstacle' }));
+    const dialog = screen.getByRole('dialog', { name: 'Add Obstacle' });
+    expect(within(dialog).getByRole('button', { name: 'Ground at nowhere, now unknown' })).toBeDefined();
+    await userEvent.type(field(dialog, /^Latitude/), '422150.76N');
+    await userEvent.type(field(dialog, /^Longitude/), '0710332.04W');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Ground at 42.3641, now unknown' }));
+    expect(field(dialog, /^Ground Elevation/)).toHaveProperty('value', '741.5');
   });
   it('is saved as it was typed', async () => {
     const asked = show({ [`POST ${HERE}`]: () => answer(MAST, 201) });

@@ -25,7 +25,7 @@ import { ClearanceSummary } from './clearance-summary.tsx';
 import { clearanceFields } from './clearance-text.ts';
 import { DeleteObstacleDialog, ObstacleDialog } from './obstacle-dialogs.tsx';
 import { isFiltered, OBSTACLE_FILTERS, obstaclesFor, type ObstacleSearch, SORT_OPTIONS } from './obstacle-filters.ts';
-import type { RenderPicker } from './obstacle-fields.tsx';
+import type { RenderGround, RenderPicker } from './obstacle-fields.tsx';
 import { ObstacleList, type SelectedObstacle } from './obstacle-list.tsx';
 import type { RowActions } from './obstacle-row.tsx';
 import { obstacleCountText, shapeText, sourceText } from './obstacle-labels.ts';
@@ -53,6 +53,7 @@ interface ObstaclesPanelProps extends Pick<RowActions, 'renderFixes'> {
   /** Ways to import obstacles, in addition to adding one. */
   readonly imports?: ReactNode;
   readonly renderPicker?: RenderPicker | undefined;
+  readonly renderGround?: RenderGround | undefined;
   /** Renders the photos of an obstacle in its form. */
   readonly renderPhotos?: ((obstacle: ProjectObstacle) => ReactNode) | undefined;
 }
@@ -123,6 +124,7 @@ export function ObstaclesPanel({
   savedAnalyses,
   imports,
   renderPicker,
+  renderGround,
   renderPhotos,
   asked,
   selected,
@@ -216,12 +218,15 @@ export function ObstaclesPanel({
           )}
         </>
       )}
-      {opened?.dialog === 'add' && <ObstacleDialog projectId={project.id} renderPicker={renderPicker} onClose={close} />}
+      {opened?.dialog === 'add' && (
+        <ObstacleDialog projectId={project.id} renderPicker={renderPicker} renderGround={renderGround} onClose={close} />
+      )}
       {opened?.dialog === 'edit' && (
         <ObstacleDialog
           projectId={project.id}
           obstacle={opened.obstacle}
           renderPicker={renderPicker}
+          renderGround={renderGround}
           renderPhotos={renderPhotos}
           field={pressed === null ? asked?.field : undefined}
           onClose={close}

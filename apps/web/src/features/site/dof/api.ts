@@ -5,7 +5,7 @@ import { call } from '../../../shared/api/client.ts';
 import { sendFile, type SendingOptions } from '../../../shared/api/send-file.ts';
 
 const WATCHED_EVERY_MS = 500;
-const STATUS_KEY = ['/api/dof'] as const;
+export const STATUS_KEY = ['/api/dof'] as const;
 
 /** Polled while an import runs. */
 export const dofStatusQuery = queryOptions({
@@ -13,6 +13,14 @@ export const dofStatusQuery = queryOptions({
   queryFn: ({ signal }) => call(routes.dofStatus, undefined, { signal }),
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.importing ? WATCHED_EVERY_MS : false),
+});
+
+/** How the file is downloaded. Polled while that runs. */
+export const dofFetchQuery = queryOptions({
+  queryKey: [...STATUS_KEY, 'fetch'],
+  queryFn: ({ signal }) => call(routes.dofFetch, undefined, { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.isRunning ? WATCHED_EVERY_MS : false),
 });
 
 const nearbyKey = (projectId: string) => ['/api/projects', projectId, 'dof'] as const;
@@ -65,4 +73,12 @@ export const useSendDof = () => {
 export const useCancelDofImport = () => {
   const onSettled = useLibraryChanged();
   return useMutation({ mutationFn: (importId: string) => call(routes.cancelDofImport, { params: { importId } }), onSettled });
+};
+
+export const useFetchDof = () => {
+  const onSettled = useLibraryChanged();
+  return useMutation({
+    mutationFn: (idempotencyKey: string) => call(routes.startDofFetch, undefined, { idempotencyKey }),
+    onSettled,
+  });
 };

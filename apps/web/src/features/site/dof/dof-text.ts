@@ -1,5 +1,5 @@
 /** Texts of the FAA obstacle file and its rows. */
-import type { DofLibrary, DofPresence, NearbyDof } from '@touchdown/contract';
+import type { DofFetch, DofLibrary, DofPresence, NearbyDof } from '@touchdown/contract';
 import { DOF_CYCLE, DOF_LIGHTING, DOF_MARKING, type ShownUnits } from '@touchdown/domain';
 import { formatDate } from '../../../shared/format/dates.ts';
 
@@ -69,4 +69,25 @@ export function importText({
   const refused = refusedRows === 0 ? '' : `, ${countText(refusedRows)} lines rejected`;
   const share = bytes === 0 ? 0 : Math.floor((bytesRead / bytes) * 100);
   return bytesRead >= bytes ? `Saving ${obstacleCount(rows)}...` : `${share} % read: ${obstacleCount(rows)}${refused}`;
+}
+
+/** "every 7 days" */
+export const intervalText = (everyDays: number): string => (everyDays === 1 ? 'every day' : `every ${countText(everyDays)} days`);
+
+/** The result of an attempt to download the file, at that time. */
+export function fetchedText({ outcome }: Pick<NonNullable<DofFetch['last']>, 'outcome'>, when: string): string {
+  switch (outcome) {
+    case 'new_file':
+      return `Last download ${when}: a new file was found.`;
+    case 'unchanged':
+      return `Last download ${when}: the file has not changed.`;
+    case 'failed':
+      return `The last download failed ${when}.`;
+  }
+}
+
+/** Who imported the file, or where it was downloaded from. */
+export function importedBy({ id, startedBy }: Pick<DofLibrary, 'id' | 'startedBy'>, fetch: DofFetch | undefined): string {
+  if (startedBy !== null) return `by ${startedBy}`;
+  return fetch?.last?.importId === id ? `from ${fetch.host ?? 'the FAA'}` : 'by server command line';
 }

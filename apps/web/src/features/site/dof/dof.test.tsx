@@ -1,5 +1,5 @@
 /** The FAA's obstacles as a planner imports them, and their file as a superuser replaces it. */
-import type { DofLibrary, DofStatus, NearbyDof } from '@touchdown/contract';
+import type { DofFetch, DofLibrary, DofStatus, NearbyDof } from '@touchdown/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -188,5 +188,58 @@ describe('the FAA obstacle file in the admin panel', () => {
     show({ ...none, unfinished: aLibrary({ state: 'failed', reason: 'The file is empty.', rows: 0 }) });
     const last = await screen.findByRole('region', { name: 'Last Import' });
     for (const expected of ['failed', 'The file is empty.', 'No data from it was saved.']) expect(last.textContent).toContain(expected);
+  });
+
+  const FETCH = 'GET /api/dof/fetch';
+  const aFetch = (last: Partial<NonNullable<DofFetch['last']>> | null, changes: Partial<DofFetch> = {}): DofFetch => ({
+    ...{ host: 'aeronav.faa.gov', everyDays: 7, isRunning: false },
+    last: last && { at: '2026-11-21T09:00:00.000Z', outcome: 'new_file', reason: null, importId: aLibrary().id, ...last },
+    ...changes,
+  });
+
+  it('shows where and how often it is downloaded, and that the file in use is from there', async () => {
+    show({ ...none, current: aLibrary({ startedBy: null }) }, { [FETCH]: () => answer(aFetch({ outcome: 'unchanged' })) });
+    const section = await screen.findByRole('region', { name: 'Automatic Download' });
+    expect(section.textContent).toContain('Downloaded from aeronav.faa.gov every 7 days, and imported if it has changed.');
+    expect(section.textContent).toMatch(/Last download .*2026.*: the file has not changed\./);
+    expect(screen.getByRole('region', { name: 'Current File' }).textContent).toContain('from aeronav.faa.gov');
+  });
+  it('shows why the last download failed, and that the file in use was not changed', async () => {
+    const reason = 'The server responded with status 503.';
+    show(
+      { ...none, current: aLibrary({ startedBy: null }) },
+      { [FETCH]: () => answer(aFetch({ outcome: 'failed', reason, importId: null })) },
+    );
+    const section = await screen.findByRole('region', { name: 'Automatic Download' });
+    for (const expected of [/The last download failed .*2026/, reason, 'The file in use was not changed.'])
+      expect(section.textContent).toMatch(expected);
+    expect(screen.getByRole('region', { name: 'Current File' }).textContent).toContain('by server command line');
+  });
+  it('is downloaded with "Fetch Now"; the file that was found is then shown', async () => {
+    let [status, fetch]: [DofStatus, DofFetch] = [none, aFetch(null)];
+    fakeApi({
+      [STATUS]: () => answer(status),
+      [FETCH]: () => answer(fetch),
+      'POST /api/dof/fetch': () => {
+        [status, fetch] = [{ ...none, current: aLibrary({ startedBy: null }) }, aFetch({})];
+        return answer({}, 202);
+      },
+    });
+    renderScreen(<LibraryPanel />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Fetch Now' }));
+    expect(await screen.findByText(/^Last download .*: a new file was found\.$/)).toBeDefined();
+    expect(await screen.findByRole('region', { name: 'Current File' })).toBeDefined();
+  });
+  it('has no button while it is turned off, and the text names the file to import', async () => {
+    show(none, { [FETCH]: () => answer(aFetch(null, { host: null, everyDays: 0 })) });
+    expect(
+      await screen.findByText('Automatic download is turned off on this server. Download the file from the FAA and import it below.'),
+    ).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Fetch Now' })).toBeNull();
+  });
+  it('cannot be downloaded while an import is running', async () => {
+    const importing = aLibrary({ state: 'importing', endedAt: null });
+    show({ ...none, importing }, { [FETCH]: () => answer(aFetch({})) });
+    expect(await screen.findByRole('button', { name: 'Fetch Now' })).toHaveProperty('disabled', true);
   });
 });

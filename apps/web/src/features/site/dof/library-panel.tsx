@@ -9,8 +9,9 @@ import { CircleX, TriangleAlert } from '../../../shared/ui/icons.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../../shared/ui/states.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
-import { dofStatusQuery, useCancelDofImport } from './api.ts';
-import { countText, dayText, importText } from './dof-text.ts';
+import { dofFetchQuery, dofStatusQuery, useCancelDofImport } from './api.ts';
+import { countText, dayText, importedBy, importText } from './dof-text.ts';
+import { FetchPanel } from './fetch-panel.tsx';
 import { LibraryForm } from './library-form.tsx';
 import '../../../shared/ui/person-rows.css';
 import './dof.css';
@@ -34,6 +35,7 @@ function RefusedLines({ refused, refusedRows }: Pick<DofLibrary, 'refused' | 're
 
 function Current({ library }: { readonly library: DofLibrary }) {
   const shownDate = useShownDate();
+  const { data: fetch } = useQuery(dofFetchQuery);
   const { isOutdated, ageDays, cycleDate } = library;
   return (
     <section aria-label="Current File" className="dof-form">
@@ -46,7 +48,7 @@ function Current({ library }: { readonly library: DofLibrary }) {
         <dt>Obstacles</dt>
         <dd className="num">{countText(library.rows)}</dd>
         <dt>Imported</dt>
-        <dd>{`${shownDate(library.endedAt ?? library.startedAt)} by ${library.startedBy ?? 'server command line'}`}</dd>
+        <dd>{`${shownDate(library.endedAt ?? library.startedAt)} ${importedBy(library, fetch)}`}</dd>
         <dt>SHA-256</dt>
         <dd className="num">{library.sha256}</dd>
       </dl>
@@ -126,6 +128,7 @@ export function LibraryPanel() {
           ) : (
             <EmptyState icon={<TriangleAlert />} title="No FAA obstacle file" text="Import one so projects can add nearby FAA obstacles." />
           )}
+          <FetchPanel isImporting={status.importing !== null} />
           {status.unfinished && !status.importing && <Unfinished library={status.unfinished} />}
           {status.importing ? <Importing library={status.importing} /> : <LibraryForm hasFile={status.current !== null} />}
         </div>

@@ -1,6 +1,7 @@
 /** The location: nearby facilities, airport names, and the map tiles. The data changes every four weeks. */
 import { type RouteInput, routes } from '@touchdown/contract';
 import { queryOptions } from '@tanstack/react-query';
+import type { Position } from '@touchdown/domain';
 import { call } from '../../../shared/api/client.ts';
 
 export type NearbyQuestion = RouteInput<typeof routes.nearbyFacilities>['query'];
@@ -24,3 +25,6 @@ export const mapSettingsQuery = queryOptions({
   queryKey: ['/api/map-settings'],
   queryFn: ({ signal }) => call(routes.mapSettings, undefined, { signal }),
 });
+
+/** The elevation of the ground, from terrain. */
+export const groundElevation = (position: Position) => call(routes.groundElevation, { query: { ...position } });

@@ -1,5 +1,6 @@
 /** Tools for the project form, passed in by screens. */
 import { AirportSuggestion } from './airport-notes.tsx';
+import { GroundElevation } from './ground-elevation.tsx';
 import { LocationPicker } from './location-picker.tsx';
 
-export const PLACE_TOOLS = { LocationPicker, AirportSuggestion } as const;
+export const PLACE_TOOLS = { LocationPicker, AirportSuggestion, GroundElevation } as const;

@@ -68,6 +68,12 @@ export interface PlaceTools {
     readonly current: string;
     readonly onUse: (ident: string) => void;
   }>;
+  readonly GroundElevation: ComponentType<{
+    readonly position: Position | null;
+    readonly current: string;
+    readonly isElevated: boolean;
+    readonly onUse: (feet: string) => void;
+  }>;
 }
 
 /** The model's variation for this location and today, for comparison with the input. */
@@ -96,7 +102,7 @@ function ClosestAirportField({ Suggestion }: { readonly Suggestion: PlaceTools['
   const current = useWatch({ control, name: 'closestAirport' });
   const [position] = usePlace();
   return (
-    <div className="location-airport">
+    <div className="location-extended">
       <Field
         id={controlId('closestAirport')}
         label={FIELD_LABELS.closestAirport}
@@ -125,10 +131,30 @@ function Picker({ LocationPicker }: Pick<PlaceTools, 'LocationPicker'>) {
   );
 }
 
+function ElevationField({ Ground }: { readonly Ground: PlaceTools['GroundElevation'] | undefined }) {
+  const { control, setValue, formState } = useFormContext<ProjectDraft>();
+  const [elevation, isElevated] = useWatch({ control, name: ['elevation', 'elevatedFacility'] });
+  const [position] = usePlace();
+  const change = (feet: string) => setValue('elevation', feet, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  return (
+    <div className="location-extended">
+      <Field
+        id={controlId('elevation')}
+        label={FIELD_LABELS.elevation}
+        error={formState.errors.elevation?.message}
+        hint="Landing surface elevation, e.g., 742 or 226 m"
+      >
+        <LengthInput unit="ft MSL" value={elevation} onValue={change} />
+      </Field>
+      {Ground && <Ground position={position} current={elevation} isElevated={isElevated} onUse={change} />}
+    </div>
+  );
+}
+
 /** The facility location: two formats of the same position, and related fields. */
 export function LocationFields({ tools }: { readonly tools?: PlaceTools | undefined }) {
   const { control, register, setValue, getValues, formState } = useFormContext<ProjectDraft>();
-  const [mode, elevation] = useWatch({ control, name: ['locationMode', 'elevation'] });
+  const mode = useWatch({ control, name: 'locationMode' });
   const { errors } = formState;
   const hint = useVariationHint();
   const switchMode = (next: ProjectDraft['locationMode']) => {
@@ -144,18 +170,7 @@ export function LocationFields({ tools }: { readonly tools?: PlaceTools | undefi
       {mode === 'dms' ? <DmsOfDraft axis="latitude" /> : <DecimalField axis="latitude" />}
       {mode === 'dms' ? <DmsOfDraft axis="longitude" /> : <DecimalField axis="longitude" />}
       {tools && <Picker LocationPicker={tools.LocationPicker} />}
-      <Field
-        id={controlId('elevation')}
-        label={FIELD_LABELS.elevation}
-        error={errors.elevation?.message}
-        hint="Landing surface elevation, e.g., 742 or 226 m"
-      >
-        <LengthInput
-          unit="ft MSL"
-          value={elevation}
-          onValue={(feet) => setValue('elevation', feet, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
-        />
-      </Field>
+      <ElevationField Ground={tools?.GroundElevation} />
       <Field
         id={controlId('magneticVariation')}
         label={FIELD_LABELS.magneticVariation}

@@ -1,11 +1,13 @@
 import type { Project } from '@touchdown/contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { anAircraftRecord } from '../../../test/aircraft-record.ts';
 import { answer, failure, fakeApi } from '../../../test/fake-api.ts';
 import { aProject, PROJECT_ID } from '../../../test/records.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
+import type { PlaceTools } from './location-fields.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
 
 const AIRCRAFT = [anAircraftRecord()];
@@ -69,6 +71,27 @@ describe('a new project', () => {
     expect(dialog.getByText('41.40345833° decimal')).toBeTruthy();
     await person.click(dialog.getByRole('button', { name: 'Decimal' }));
     expect(dialog.getByLabelText<HTMLInputElement>('Latitude').value).toBe('41.40345833');
+  });
+  it('offers the ground elevation of its location, and notes when the facility is elevated', async () => {
+    fakeApi({});
+    const tools = {
+      LocationPicker: () => null,
+      AirportSuggestion: () => null,
+      GroundElevation: ({ position, isElevated, onUse }: ComponentProps<PlaceTools['GroundElevation']>) => (
+        <button type="button" onClick={() => onUse('741.5')}>
+          {`Ground at ${position?.latitude ?? 'nowhere'}${isElevated ? ', elevated' : ''}`}
+        </button>
+      ),
+    };
+    renderScreen(<ProjectDialog aircraft={AIRCRAFT} placeTools={tools} onClose={vi.fn()} />);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('button', { name: 'Ground at nowhere' })).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText('Latitude'), '412412.45N');
+    await userEvent.type(dialog.getByLabelText('Longitude'), '0814502.26W');
+    await userEvent.click(dialog.getByRole('button', { name: 'Ground at 41.40345833' }));
+    expect(dialog.getByLabelText<HTMLInputElement>('Elevation').value).toBe('741.5');
+    await userEvent.click(dialog.getByLabelText('Elevated Facility'));
+    expect(dialog.getByRole('button', { name: 'Ground at 41.40345833, elevated' })).toBeTruthy();
   });
   it('offers Rooftop only while Elevated is on, and clears it with Elevated', async () => {
     const { dialog, person } = await open();

@@ -1,0 +1,4 @@
+/** Exports of the address check for other features: bounded requests to outside services. */
+export { fetchFile, FetchFailed } from './fetch-file.ts';
+export { fetchText } from './fetch-text.ts';
+export type { Resolve } from './public-address.ts';
