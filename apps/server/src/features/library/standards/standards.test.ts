@@ -73,6 +73,11 @@ describe('the register', () => {
     expect((await user.get('/api/standards/editions/nothing/rules')).body.code).toBe('EDITION_NOT_FOUND');
   });
 
+  it('writes values that are words as words', async () => {
+    expect(await ruleOf(`${D}:rotorArrangements`)).toMatchObject({ value: 'single main, tandem, dual' });
+    expect(await ruleOf('fr-order-2009:rotorArrangements')).toMatchObject({ value: 'single main' });
+  });
+
   it('counts the projects that use a rule, by edition, type, and facility, without deleted ones', async () => {
     const ids = [`${D}:tlof.hospital`, `${D}:tlofFatoSeparation`, 'eb-105a:tlof', 'part-77:APPROACH_SURFACE.slope'];
     const counts = () => Promise.all(ids.map(async (id) => (await ruleOf(id)).usedBy));

@@ -1,7 +1,7 @@
 import type { EditionComparisonAnswer } from '@touchdown/contract';
 import { shownUnits } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
-import { comparisonGroups, comparisonSummary, editionText, NOT_AVAILABLE } from './comparison-values.ts';
+import { comparisonGroups, comparisonSummary, NOT_AVAILABLE } from './comparison-values.ts';
 import { aComparison } from './testing.ts';
 
 const feet = shownUnits('imperial');

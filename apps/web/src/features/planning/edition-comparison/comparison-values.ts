@@ -1,14 +1,10 @@
 /** What the comparison of editions shows, as text. No React here. */
-import type { EditionComparisonAnswer, EditionHead } from '@touchdown/contract';
+import type { EditionComparisonAnswer } from '@touchdown/contract';
 import type { NumberScope, ShownUnits } from '@touchdown/domain';
+import { editionKey } from '../../../shared/standards/edition-text.ts';
 
 type Compared = EditionComparisonAnswer['numbers'][number];
 type Side = NonNullable<Compared['before']>;
-
-/** "AC 150/5390-2D, Heliport Design, revision 1" */
-export const editionText = ({ name, revision }: Pick<EditionHead, 'name' | 'revision'>): string => `${name}, revision ${revision}`;
-/** As the value of an option: an edition in one revision. */
-export const editionKey = ({ editionId, revision }: Pick<EditionHead, 'editionId' | 'revision'>): string => `${editionId} ${revision}`;
 
 export const NOT_AVAILABLE = 'Not available in this edition';
 
