@@ -13,7 +13,7 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../../shared/ui/states.tsx';
 import { WriteButton } from '../../../shared/ui/write-access.tsx';
 import { type ComparedEditions, editionComparisonQuery } from './api.ts';
-import { type ComparisonGroup, comparisonGroups, comparisonSummary, NOT_AVAILABLE } from './comparison-values.ts';
+import { type ComparisonGroup, comparisonGroups, adoptText, comparisonSummary, NOT_AVAILABLE, NOT_TAKEN } from './comparison-values.ts';
 import './comparison.css';
 
 interface CellProps {
@@ -63,10 +63,11 @@ function Rules({ rules }: Pick<EditionComparisonAnswer, 'rules'>) {
     <details className="comparison-rules">
       <summary>{`Rules that differ: ${rules.length}`}</summary>
       <ul>
-        {rules.map(({ id, subject, before, after, valueChanges }) => (
+        {rules.map(({ id, subject, before, after, valueChanges, isTaken }) => (
           <li key={id}>
             <strong>{subject}</strong>
             {valueChanges && <span className="num">{`${before?.value ?? NOT_AVAILABLE} → ${after?.value ?? NOT_AVAILABLE}`}</span>}
+            {!isTaken && <span>{NOT_TAKEN}</span>}
             {before && <span>{`${before.reference}: ${before.states}`}</span>}
             {after && <span>{`${after.reference}: ${after.states}`}</span>}
           </li>
@@ -152,7 +153,7 @@ export function ComparisonDialog({ project, isAdopting, onAdopt, onClose }: Comp
           </Button>
           {data !== undefined && adopts !== null && (
             <WriteButton variant="primary" busy={isAdopting} disabled={query.isPlaceholderData} onClick={() => onAdopt(adopts)}>
-              {`Adopt ${data.after.ruleSetVersion.replace(/-\d+$/, '')}`}
+              {adoptText(data)}
             </WriteButton>
           )}
         </>

@@ -7,6 +7,14 @@ type Compared = EditionComparisonAnswer['numbers'][number];
 type Side = NonNullable<Compared['before']>;
 
 export const NOT_AVAILABLE = 'Not available in this edition';
+/** Of a rule that only the calculation of dimensions would read from an installed revision. */
+export const NOT_TAKEN = 'Not taken from the installed revision. Touchdown uses its built-in value.';
+
+/** "Adopt 2D", or "Adopt 2D, revision 2" for another revision of the edition in effect. */
+export function adoptText({ after, inEffect }: Pick<EditionComparisonAnswer, 'after' | 'inEffect'>): string {
+  const edition = `Adopt ${after.ruleSetVersion.replace(/-\d+$/, '')}`;
+  return after.editionId === inEffect.editionId || after.signature !== 'builtIn' ? `${edition}, revision ${after.revision}` : edition;
+}
 
 /** Minimums are shown rounded up. */
 function valueText({ value }: Side, unit: Compared['unit'], units: ShownUnits): string {
