@@ -119,4 +119,27 @@ describe('a report of a project that follows an installed revision', () => {
     expect([before?.includes('45.401'), before?.includes('49.230')]).toEqual([true, false]);
     expect([after?.includes('45.401'), after?.includes('49.230')]).toEqual([false, true]);
   });
+
+  it('evaluates each paragraph by the terms of that revision', () => {
+    const editionRevisions = edition?.followed ? [edition.followed] : [];
+    const input = aReportInput({ facility: { editionRevisions } });
+    const results = input.calculation?.results;
+    if (results === undefined) throw new Error('no results');
+    const { faaMinimums, inputs } = results;
+    // Between 0.83 D and 0.9 D.
+    const tlof = { tlofLength: 47, tlofWidth: 47, tlofArea: 2209 };
+    const others = {
+      fatoLength: 120,
+      fatoWidth: 120,
+      fatoArea: 14_400,
+      safetyAreaLength: 200,
+      safetyAreaWidth: 200,
+      safetyAreaArea: 40_000,
+    };
+    const adjusted = { ...tlof, ...others, faaMinimums, inputs, adjustmentReason: null, createdAt: input.issue.madeAt };
+    const document = buildReport('compliance', { ...input, project: { ...input.project, editionRevisions }, adjusted });
+    const text = JSON.stringify(document);
+    expect(text).toContain('TLOF side 47.000 ft (minimum 49.230 ft)');
+    expect(text).not.toContain('by this paragraph alone');
+  });
 });
