@@ -282,6 +282,7 @@ export {
   PACK_SIGNATURES,
   type PackCheck,
   type PackRevision,
+  type RevisionRef,
   RULE_ID_MAX,
   RULE_STATES,
   type StandardsEdition,

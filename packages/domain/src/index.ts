@@ -92,8 +92,10 @@ export type { Rule } from './standards/rule.ts';
 export { registerEditions, registerRows, registerRule, ruleContents, type RegisterEdition, type RegisterRule } from './register/rules.ts';
 export * from './register/confirmations.ts';
 export { cannotApply } from './register/pack-rules.ts';
-export { type Register, registerOf } from './register/register.ts';
-export { concernsProject, editionIdOf, editionsOfProject, usesRule, type RuleUser } from './register/uses.ts';
+export { type Register, registerFollowing, registerOf } from './register/register.ts';
+export { concernsProject, editionsOfProject, usesRule, type RuleUser } from './register/uses.ts';
+export * from './standards/followed-revision.ts';
+export { revisionIn, revisionsInUse } from './project/edition-revisions.ts';
 export * from './paths/path.ts';
 export { COMPASS_TICKS, sweepBetween, turnBetween } from './paths/compass.ts';
 export { pathCorridors, type PathCorridor } from './paths/corridors.ts';
@@ -223,7 +225,15 @@ export {
 } from './project/input-effect.ts';
 export { ADVISORY_CODES, type AdvisoryCode } from './dimensions/advisory-codes.ts';
 export * from './project/edition-comparison.ts';
-export { dimensionEdition, type DimensionEdition, editionSet, type EditionSet } from './standards/dimension-edition.ts';
+export {
+  dimensionEdition,
+  type DimensionEdition,
+  editionOfRevision,
+  editionSet,
+  type EditionSet,
+  givesDimensions,
+  standardsRegister,
+} from './standards/dimension-edition.ts';
 export { fleetEffect } from './project/fleet-effect.ts';
 export { aircraftEffect, type AircraftEffect } from './project/aircraft-effect.ts';
 export type { MinimumChange } from './project/minimum-changes.ts';

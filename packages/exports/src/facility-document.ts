@@ -1,6 +1,7 @@
 /** The neutral input of every file writer: a facility with its dimensions, paths, and notes. */
 import type {
   AdjustedDimensions,
+  FollowedRevision,
   RuleConfirmation,
   Cited,
   ComplianceStatus,
@@ -117,7 +118,12 @@ export interface FacilityDocument extends DimensionMark {
   readonly controlledBy: ZoneControl | null;
   readonly standardReference: string;
   /** What named people confirmed of the criteria, and the project's editions. Absent: nothing. */
-  readonly confirmed?: { readonly editions: readonly string[]; readonly confirmations: readonly RuleConfirmation[] };
+  readonly confirmed?: {
+    readonly editions: readonly string[];
+    readonly confirmations: readonly RuleConfirmation[];
+    /** The revisions of the editions that are not the built-in ones. */
+    readonly revisions?: readonly FollowedRevision[] | undefined;
+  };
   readonly magneticVariation: MagneticVariationStatement | null;
   /** Whether a lateral extension replaces the transitional surfaces. */
   readonly extensionFacility: ExtensionFacility;

@@ -96,7 +96,9 @@ export const facilityDocumentFrom = (records: DocumentRecords): FacilityDocument
     ...sizesOf(records),
     magneticVariation: variation && { valueDeg: variation.valueDeg, from: variation.from, statement: variation.statement },
     protectionZone,
-    ...(confirmations.length > 0 && { confirmed: { editions: editionsOfProject(project), confirmations } }),
+    ...(confirmations.length > 0 && {
+      confirmed: { editions: editionsOfProject(project), confirmations, revisions: project.editionRevisions },
+    }),
     standardH: project.standardH,
     isElevated: project.elevatedFacility || project.rooftopFacility,
     extensionFacility: { ppr: project.ppr, facilityType: project.facilityType },

@@ -34,6 +34,7 @@ export const aProject = (changes: Partial<Project> = {}): Project => ({
   standardH: true,
   facilityAlignment: 45,
   additionalFatoLengthFt: 0,
+  editionRevisions: [],
   metadata: {},
   version: 1,
   createdAt: NOW,

@@ -10,6 +10,7 @@ import {
 } from '@touchdown/domain';
 import { z } from 'zod';
 import { createAircraftBody } from '../library/aircraft.ts';
+import { revisionRefField } from '../library/standards.ts';
 import { adjustedDimensionsBody } from '../planning/calculations.ts';
 import { createContactBody } from '../site/contacts.ts';
 import { idField, LIMITS, optionalText, requiredText, timestampField } from '../fields.ts';
@@ -68,6 +69,10 @@ export type OwnDataFormat = (typeof OWN_DATA_FORMATS)[number];
 export const OWN_TABLES = ['projects', 'contacts', 'paths', 'points', 'obstacles', 'aircraft'] as const;
 export type OwnTable = (typeof OWN_TABLES)[number];
 
+/** "sha256:" and 64 digits. */
+const LONGEST_HASH = 71;
+/** Those of a mixed project. */
+const EDITIONS_MAX = 2;
 const measure = (max: number) => z.number().positive().max(max).nullable();
 const length = measure(LIMITS.lengthFt.max);
 const inputAircraft = z.object({
@@ -83,6 +88,11 @@ const inputAircraft = z.object({
   maxGrossWeight: measure(LIMITS.weightLb.max),
   approachSpeed: measure(LIMITS.speedKt.max).optional(),
 });
+/** A revision of an edition, which must be installed where the archive is imported. */
+const archivedRevisions = z
+  .array(revisionRefField.extend({ hash: z.string().max(LONGEST_HASH) }))
+  .max(EDITIONS_MAX)
+  .default([]);
 /** The inputs of a saved calculation or of adjusted dimensions. Results are recalculated from them. */
 const inputsField = z.object({
   aircraft: inputAircraft,
@@ -109,6 +119,7 @@ const inputsField = z.object({
     facilityAlignment: z.number().min(0).max(360),
     elevation: z.number().min(LIMITS.elevationFt.min).max(LIMITS.elevationFt.max).nullable(),
     additionalFatoLengthFt: z.number().min(0).max(LIMITS.lengthFt.max).nullable(),
+    editionRevisions: archivedRevisions,
   }),
 });
 
@@ -176,6 +187,8 @@ type RecordName = keyof Records;
 const projectWith = (of: { readonly [Name in RecordName]: z.ZodType<z.output<Records[Name]>> }) =>
   z.object({
     project: createProjectBody,
+    /** Of the project's editions. Absent, as in archives of earlier builds: the built-in ones. */
+    editionRevisions: archivedRevisions,
     contacts: many(of.contacts),
     paths: many(of.paths),
     geometryPoints: z.array(of.geometryPoints).max(ARCHIVE_LIMITS.points).default([]),

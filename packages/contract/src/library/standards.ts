@@ -150,6 +150,23 @@ const photo = {
   tempFile: true,
 } as const satisfies Upload;
 
+const REVISION_MAX = 1_000_000;
+/** An installed revision of an edition. */
+export const revisionRefField = z.object({ editionId: editionIdField, revision: z.int().min(1).max(REVISION_MAX) });
+export type RevisionRef = z.infer<typeof revisionRefField>;
+
+/** "ac-150-5390-2d:2,eb-105a:3" */
+const revisionList = z
+  .string()
+  .max(200)
+  .regex(/^[\da-z-]+:\d{1,7}(,[\da-z-]+:\d{1,7})?$/, 'Must be "edition:revision", separated by a comma')
+  .transform((list) =>
+    list.split(',').map((part): RevisionRef => {
+      const [editionId = '', revision] = part.split(':');
+      return { editionId, revision: Number(revision) };
+    }),
+  );
+
 export const standardsRoutes = {
   listEditions: defineRoute({
     method: 'GET',
@@ -209,10 +226,14 @@ export const standardsRoutes = {
     method: 'GET',
     path: '/api/standards/confirmations',
     access: 'user',
-    summary: 'Lists the confirmations in effect, of all editions',
+    summary: 'Lists the confirmations in effect, of all editions: of their built-in revisions, or of the ones that are named',
+    query: z.object({
+      /** "ac-150-5390-2d:2": the installed revisions that a project follows. */
+      revisions: revisionList.default([]),
+    }),
     response: z.array(ruleConfirmationSchema),
     success: 200,
-    errors: ['UNAUTHENTICATED'],
+    errors: ['UNAUTHENTICATED', 'EDITION_NOT_FOUND', 'VALIDATION_FAILED'],
   }),
   confirmRule: defineRoute({
     method: 'POST',

@@ -1,8 +1,16 @@
 /** A project under two editions or revisions, side by side, before either is adopted. Lengths in feet, areas in square feet, unrounded. */
-import { COMPLIANCE_SUBJECTS, DIMENSION_CHOICES, NUMBER_SCOPES, PROJECT_COMPLIANCE, QUANTITIES, ZONES } from '@touchdown/domain';
+import {
+  COMPLIANCE_SUBJECTS,
+  DIMENSION_CHOICES,
+  type FollowedRevision,
+  NUMBER_SCOPES,
+  PROJECT_COMPLIANCE,
+  QUANTITIES,
+  ZONES,
+} from '@touchdown/domain';
 import { z } from 'zod';
 import { idField } from '../fields.ts';
-import { EDITION_ID_MAX } from '../library/standards.ts';
+import { EDITION_ID_MAX, PACK_SIGNATURES } from '../library/standards.ts';
 import { defineRoute } from '../route.ts';
 
 const REVISION_MAX = 1_000_000;
@@ -20,6 +28,7 @@ export const editionHeadSchema = z.object({
   ruleSetVersion: z.string(),
   /** "sha256:" and the hash of the pack. */
   hash: z.string(),
+  signature: z.enum(PACK_SIGNATURES),
 });
 export type EditionHead = z.infer<typeof editionHeadSchema>;
 
@@ -50,6 +59,8 @@ export const ruleComparisonSchema = z.object({
   valueChanges: z.boolean(),
   paragraphChanges: z.boolean(),
   isCalculated: z.boolean(),
+  /** `false`: not taken from the installed revision; the built-in value applies. */
+  isTaken: z.boolean(),
 });
 const advisoryChange = z.object({ code: z.string(), text: z.string() });
 export const advisoryChangesSchema = z.object({ removed: z.array(advisoryChange), added: z.array(advisoryChange) });
@@ -87,11 +98,12 @@ export const editionComparisonSchema = z.object({
     choices: z.array(z.enum(DIMENSION_CHOICES)),
   }),
   status: z.object({ before: statusUnder, after: statusUnder }),
-  /** The fields of the project that adopt `after`. `null`: it is in effect, or projects cannot follow this revision. */
+  /** The fields of the project that adopt `after`. `null`: it is in effect. */
   adopts: z
     .object({
       advisoryCircular: z.enum(['AC 150/5390-2D', 'AC 150/5390-2C']).optional(),
       vertiportAdvisoryCircular: z.literal('EB 105A').optional(),
+      editionRevisions: z.array(z.custom<FollowedRevision>().meta({ type: 'object' })),
     })
     .nullable(),
 });

@@ -10,8 +10,8 @@ const PATH = '/api/standards/evaluations';
 
 export const editionEvaluationSchema = z.object({
   id: idField,
-  before: editionHeadSchema.omit({ name: true, ruleSetVersion: true }),
-  after: editionHeadSchema.omit({ name: true, ruleSetVersion: true }),
+  before: editionHeadSchema.omit({ name: true, ruleSetVersion: true, signature: true }),
+  after: editionHeadSchema.omit({ name: true, ruleSetVersion: true, signature: true }),
   requestedBy: z.string(),
   requestedAt: timestampField,
   /** `null`: under way. */
@@ -35,7 +35,13 @@ export const projectChangesSchema = z.object({
     }),
   ),
   /** Values that apply as they are, such as those of paths. `null`: not available in the edition. */
-  values: z.array(z.object({ id: z.string(), subject: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  values: z.array(
+    z.object({
+      ...{ id: z.string(), subject: z.string(), before: z.string().nullable(), after: z.string().nullable() },
+      /** `false`: not taken from the installed revision. Absent: it is. */
+      isTaken: z.boolean().optional(),
+    }),
+  ),
   advisories: advisoryChangesSchema,
   /** The adjusted or saved dimensions that would no longer meet their minimum. */
   below: z.array(z.string()),

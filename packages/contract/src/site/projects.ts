@@ -26,6 +26,7 @@ import {
 import { MEMBER_ROLES } from '../identity/members.ts';
 import { dimensionChoiceField } from '../planning/dimension-choice.ts';
 import { defineRoute } from '../route.ts';
+import { editionRevisionsField, followedRevisionSchema } from './edition-revisions.ts';
 
 const FULL_TURN = 360;
 const degrees360 = (name: string) => {
@@ -115,6 +116,8 @@ export const createProjectBody = withRules(projectFields.extend({ id: idField.op
 export const updateProjectBody = withRules(
   projectFields.extend({
     version: versionField.optional(),
+    /** Replaces all of them. Those of editions that the project no longer follows are dropped. */
+    editionRevisions: editionRevisionsField.optional(),
     /** Applied with the change, in one transaction. Absent: the dimensions are unchanged, and are marked if they are not current. */
     dimensionChoice: dimensionChoiceField.optional(),
   }),
@@ -160,6 +163,8 @@ export const projectSchema = z.object({
   standardH: z.boolean(),
   facilityAlignment: z.number(),
   additionalFatoLengthFt: z.number().nullable(),
+  /** Empty: the built-in revisions. */
+  editionRevisions: z.array(followedRevisionSchema),
   metadata: z.record(z.string(), z.unknown()),
   version: versionField,
   createdAt: timestampField,
@@ -282,6 +287,7 @@ export const projectRoutes = {
       'PROJECT_NOT_FOUND',
       'VALIDATION_FAILED',
       'AIRCRAFT_NOT_FOUND',
+      'EDITION_NOT_FOUND',
       'AIRCRAFT_REQUIRED',
       'FLEET_EMPTY',
       'AIRCRAFT_WITHOUT_DIMENSIONS',

@@ -23,5 +23,7 @@ export const ADVISORY_CODES = [
   'ROTOR_DIAMETER_EXCEEDS_D',
   'RD_SMALLER_THAN_D',
   'SAFETY_AREA_READING',
+  'EDITION_UNSIGNED',
+  'EDITION_RULES_NOT_TAKEN',
 ] as const;
 export type AdvisoryCode = (typeof ADVISORY_CODES)[number];

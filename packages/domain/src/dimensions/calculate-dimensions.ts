@@ -1,13 +1,16 @@
 /** Entry point of the dimension calculator: project and aircraft in, the full result out. */
 import { designAircraftFor, designAircraftName, type RuleSetKind } from '../aircraft/design-aircraft-set.ts';
 import { APPROACH_SURFACE } from '../standards/airspace.ts';
-import type { EditionSet } from '../standards/dimension-edition.ts';
+import { type EditionSet, editionsInRevisions } from '../standards/dimension-edition.ts';
+import { documentText, revisionOf } from '../standards/followed-revision.ts';
 import { heliportStandard, VERTIPORT_STANDARDS } from '../standards/registry.ts';
 import { knownAircraft, type KnownAircraftList } from './composite-measures.ts';
 import type { CalculationResults, FaaMinimums, InputSnapshot, RuleSetResult } from './dimension-results.ts';
+import { editionAdvisories } from './edition-advisories.ts';
 import { ENGINE_VERSION } from './engine-version.ts';
 import { envelope } from './envelope.ts';
 import { heliportDimensions } from './heliport-dimensions.ts';
+import type { RuleSetAnswer } from './rule-set-result.ts';
 import { vertiportDimensions, type VertiportResult } from './vertiport-dimensions.ts';
 
 export type DimensionAnswer =
@@ -55,12 +58,20 @@ function aircraftByRuleSet(inputs: InputSnapshot): AircraftByRuleSet | null {
   return heliport === null || vertiport === null ? null : { heliport, vertiport };
 }
 
+/** A result with the advisories about the revision it was calculated by. */
+function withEdition<Answer extends RuleSetAnswer>(answer: Answer, revisions: InputSnapshot['facility']['editionRevisions']): Answer {
+  const { reference, advisories } = answer.result;
+  const own = editionAdvisories(reference, revisionOf(reference, revisions));
+  return own.length === 0 ? answer : { ...answer, result: { ...answer.result, advisories: [...advisories, ...own] } };
+}
+
 /** Returns the rule sets that apply to a project, each with its result, and the flat fields that combine them. */
 function answersTo({ facility }: InputSnapshot, aircraft: AircraftByRuleSet, editions: EditionSet): Answers {
-  const { type, advisoryCircular, shape } = facility;
-  const { heliport = heliportStandard(advisoryCircular), vertiport = VERTIPORT_STANDARDS['EB 105A'] } = editions;
-  const byHeliport = () => heliportDimensions(heliport, APPROACH_SURFACE, aircraft.heliport, facility);
-  const byVertiport = () => vertiportDimensions(vertiport, APPROACH_SURFACE, aircraft.vertiport, facility);
+  const { type, advisoryCircular, shape, editionRevisions } = facility;
+  const followed = { ...editionsInRevisions(advisoryCircular, editionRevisions), ...editions };
+  const { heliport = heliportStandard(advisoryCircular), vertiport = VERTIPORT_STANDARDS['EB 105A'] } = followed;
+  const byHeliport = () => withEdition(heliportDimensions(heliport, APPROACH_SURFACE, aircraft.heliport, facility), editionRevisions);
+  const byVertiport = () => withEdition(vertiportDimensions(vertiport, APPROACH_SURFACE, aircraft.vertiport, facility), editionRevisions);
   switch (type) {
     case 'heliport': {
       const { result } = byHeliport();
@@ -82,7 +93,7 @@ function answersTo({ facility }: InputSnapshot, aircraft: AircraftByRuleSet, edi
  * Returns the FAA minimum dimensions of a facility for its design aircraft, one or several: lengths in feet, areas in square feet,
  * unrounded, each with its calculation details. A heliport follows the project's advisory circular, a vertiport follows EB 105A whatever
  * circular is set, and a mixed facility follows both: each of its flat fields is the larger of the two. `timestamp` is ISO 8601, UTC.
- * `editions`: other editions or revisions than the project's circulars name.
+ * `editions`: other editions than the facility's circulars and revisions name.
  * Rejected if a design aircraft has no D, overall length, or overall width, because the other aircraft alone could undersize the facility.
  */
 export function calculateDimensions(inputs: InputSnapshot, timestamp: string, editions: EditionSet = {}): DimensionAnswer {
@@ -96,7 +107,7 @@ export function calculateDimensions(inputs: InputSnapshot, timestamp: string, ed
       ...flat,
       faaMinimums: minimumsOf(flat),
       faaCompliant: ruleSets.every(({ compliant }) => compliant),
-      faaReference: ruleSets.map(({ reference }) => reference).join(' and '),
+      faaReference: ruleSets.map(({ reference }) => documentText(reference, inputs.facility.editionRevisions)).join(' and '),
       aircraftUsed: designAircraftName(inputs),
       timestamp,
       controllingDimensionAnalysis: ruleSets[0].controllingDimensionAnalysis,

@@ -1,4 +1,5 @@
 import type { Degrees, Feet, FeetMsl } from '../quantities/units.ts';
+import type { FollowedRevision } from '../standards/followed-revision.ts';
 
 export const PROJECT_TYPES = ['heliport', 'vertiport', 'mixed'] as const;
 export type ProjectType = (typeof PROJECT_TYPES)[number];
@@ -35,4 +36,6 @@ export interface FacilityConfiguration {
   readonly elevation: FeetMsl | null;
   /** Owner-entered addition to the FATO length, because the standard's curve is not recorded. `null`: not entered. 0: none required. */
   readonly additionalFatoLengthFt: Feet | null;
+  /** Of the editions that it follows. Absent, and for every other edition: the built-in revision. */
+  readonly editionRevisions?: readonly FollowedRevision[] | undefined;
 }

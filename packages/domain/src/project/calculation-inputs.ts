@@ -3,6 +3,7 @@ import { type AircraftNumbers, designAircraft } from '../aircraft/design-aircraf
 import type { InputSnapshot } from '../dimensions/dimension-results.ts';
 import type { FacilityConfiguration } from '../facility/facility.ts';
 import { degrees, feet, feetMsl } from '../quantities/units.ts';
+import { revisionsInUse } from './edition-revisions.ts';
 
 /** A project as stored: alignment in degrees true, elevation and length in feet. */
 export type FacilityNumbers = Omit<FacilityConfiguration, 'facilityAlignment' | 'elevation' | 'additionalFatoLengthFt'> & {
@@ -30,5 +31,6 @@ export const calculationInputs = (project: FacilityNumbers, aircraft: AircraftNu
     facilityAlignment: degrees(project.facilityAlignment),
     elevation: project.elevation === null ? null : feetMsl(project.elevation),
     additionalFatoLengthFt: project.additionalFatoLengthFt === null ? null : feet(project.additionalFatoLengthFt),
+    ...revisionsInUse(project),
   },
 });

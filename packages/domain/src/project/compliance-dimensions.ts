@@ -65,6 +65,8 @@ const RESOLVED_IN = {
   ROTOR_DIAMETER_EXCEEDS_D: 'aircraft',
   RD_SMALLER_THAN_D: 'aircraft',
   SAFETY_AREA_READING: 'results',
+  EDITION_UNSIGNED: 'results',
+  EDITION_RULES_NOT_TAKEN: 'results',
 } as const satisfies Record<AdvisoryCode, string>;
 
 /** Links to the fleet list if the fleet is the design aircraft; for the vertiport rules, to their own aircraft if there is one. */

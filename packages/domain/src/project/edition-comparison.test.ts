@@ -84,6 +84,7 @@ describe('a heliport under 2C and under 2D', () => {
       after: { value: '0.83 × D' },
       valueChanges: true,
       isCalculated: true,
+      isTaken: true,
     });
     expect(rules.find(({ id }) => id === 'fato.general_aviation.width')).toMatchObject({
       before: { value: '1.5 × D' },

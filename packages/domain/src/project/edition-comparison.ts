@@ -4,6 +4,7 @@
  */
 import { calculateDimensions } from '../dimensions/calculate-dimensions.ts';
 import { QUANTITIES, type CalculationResults, type QuantityId, type Working, type Workings } from '../dimensions/dimension-results.ts';
+import { EDITION_ADVISORIES } from '../dimensions/edition-advisories.ts';
 import { LENGTH_TOLERANCE_FT } from '../dimensions/tolerance.ts';
 import type { HeliportCircular, ProjectType, VertiportCircular } from '../facility/facility.ts';
 import { usesRule } from '../register/uses.ts';
@@ -13,6 +14,7 @@ import { factorOf, type EditionPack, type PackRule } from '../standards/packs/pa
 import { datedReferenceOf } from '../standards/reference-text.ts';
 import type { AdjustedRecord } from './current-dimensions.ts';
 import type { FacilityNumbers } from './calculation-inputs.ts';
+import { revisionsInUse } from './edition-revisions.ts';
 import { type DesignAircraftRecords, designInputs } from './design-inputs.ts';
 import { dimensionEffect, type InputEffect } from './input-effect.ts';
 
@@ -62,6 +64,8 @@ export interface RuleComparison {
   readonly paragraphChanges: boolean;
   /** Whether the project's dimensions are calculated by it. If not, its value applies as it is. */
   readonly isCalculated: boolean;
+  /** `false`: Touchdown does not take the rule from the installed revision, and its built-in value applies. */
+  readonly isTaken: boolean;
 }
 
 /** An advisory that only one of the editions gives. */
@@ -97,6 +101,17 @@ type Circulars = { readonly advisoryCircular: HeliportCircular } | { readonly ve
 export const circularOfEdition = ({ standard }: DimensionEdition): Circulars =>
   standard.kind === 'heliport' ? { advisoryCircular: standard.document } : { vertiportAdvisoryCircular: standard.document };
 
+/** The project if it followed the edition. Its other edition, if it has two, remains in its revision. */
+export function followingEdition<Project extends FacilityNumbers>(
+  project: Project,
+  edition: DimensionEdition,
+): Project & Required<Pick<FacilityNumbers, 'editionRevisions'>> {
+  const after = { ...project, ...circularOfEdition(edition) };
+  const { editionRevisions = [] } = revisionsInUse(after);
+  const others = editionRevisions.filter(({ editionId }) => editionId !== edition.pack.id);
+  return { ...after, editionRevisions: edition.followed === null ? others : [...others, edition.followed] };
+}
+
 /** Whether an edition has rules for the project: heliport rules, vertiport rules, or both. */
 export const hasRulesFor = ({ standard }: DimensionEdition, type: ProjectType): boolean => type === 'mixed' || type === standard.kind;
 
@@ -108,7 +123,7 @@ export function resultsUnder(
   edition: DimensionEdition,
   { project, aircraft, timestamp }: Pick<ComparedRecords, 'project' | 'aircraft' | 'timestamp'>,
 ): CalculationResults | null {
-  const inputs = designInputs({ ...project, ...circularOfEdition(edition) }, aircraft);
+  const inputs = designInputs(followingEdition(project, edition), aircraft);
   const answer = inputs && calculateDimensions(inputs, timestamp, editionSet(edition));
   return answer?.ok === true ? answer.results : null;
 }
@@ -230,6 +245,7 @@ export function compareRules({ before, after }: ComparedEditions, project: Facil
         before: ruleIn(before.pack, was),
         after: ruleIn(after.pack, is),
         isCalculated: before.calculated.has(id) || after.calculated.has(id),
+        isTaken: [before, after].every(({ followed }) => followed === null || followed.rules.some((rule) => rule.id === id)),
       },
     ];
   });
@@ -237,7 +253,11 @@ export function compareRules({ before, after }: ComparedEditions, project: Facil
 
 const advisoriesOf = (results: CalculationResults | null): readonly AdvisoryChange[] => [
   ...new Map(
-    (results?.ruleSets ?? []).flatMap(({ advisories }) => advisories.map(({ code, text }) => [`${code} ${text}`, { code, text }] as const)),
+    (results?.ruleSets ?? []).flatMap(({ advisories }) =>
+      advisories
+        .filter(({ code }) => !EDITION_ADVISORIES.includes(code))
+        .map(({ code, text }) => [`${code} ${text}`, { code, text }] as const),
+    ),
   ).values(),
 ];
 
@@ -251,7 +271,7 @@ function compareAdvisories(before: CalculationResults | null, after: Calculation
 /** Compares a project under two editions for the same kind of landing area. */
 export function compareEditions(editions: ComparedEditions, records: ComparedRecords): EditionComparison {
   const [before, after] = [resultsUnder(editions.before, records), resultsUnder(editions.after, records)];
-  const project = { ...records.project, ...circularOfEdition(editions.after) };
+  const project = followingEdition(records.project, editions.after);
   return {
     numbers: compareNumbers(before, after),
     rules: compareRules(editions, records.project),

@@ -6,9 +6,11 @@ import type { Position } from '../geodesy/position.ts';
 import type { PathStandard } from '../paths/geometry-checks.ts';
 import type { StartOf } from '../paths/placed-path.ts';
 import { degrees, feet, feetMsl, type Degrees, type FeetMsl } from '../quantities/units.ts';
+import { documentText, type FollowedRevision } from '../standards/followed-revision.ts';
 import { REFERENCE_VALUES } from '../standards/registry.ts';
 import { startOfPad } from '../surfaces/path-frame.ts';
 import type { ExtensionFacility } from '../surfaces/surfaces-for-facility.ts';
+import { revisionsInUse } from './edition-revisions.ts';
 
 /** Site data of a saved project, by API names. */
 export interface SiteRecord {
@@ -23,6 +25,8 @@ export interface SiteRecord {
   readonly ppr: boolean;
   readonly advisoryCircular: AdvisoryCircular;
   readonly vertiportAdvisoryCircular: VertiportCircular | null;
+  /** Absent: the built-in revisions. */
+  readonly editionRevisions?: readonly FollowedRevision[] | undefined;
 }
 
 /** The FATO from a project's dimensions, and the shape they were calculated for. */
@@ -60,15 +64,17 @@ export const circularOf = ({
 }: Pick<SiteRecord, 'type' | 'advisoryCircular' | 'vertiportAdvisoryCircular'>): AdvisoryCircular =>
   type === 'vertiport' ? (vertiportAdvisoryCircular ?? 'EB 105A') : advisoryCircular;
 
-/** The circulars that apply to a project: one, or both for a mixed facility. */
+/** The circulars that apply to a project, each with its revision unless that is the built-in one: one, or both for a mixed facility. */
 export function circularsOf({
   type,
   advisoryCircular,
   vertiportAdvisoryCircular,
-}: Pick<SiteRecord, 'type' | 'advisoryCircular' | 'vertiportAdvisoryCircular'>): string {
-  const vertiport = vertiportAdvisoryCircular ?? 'EB 105A';
-  if (type === 'heliport') return advisoryCircular;
-  return type === 'vertiport' ? vertiport : `${advisoryCircular} and ${vertiport}`;
+  editionRevisions,
+}: Pick<SiteRecord, 'type' | 'advisoryCircular' | 'vertiportAdvisoryCircular' | 'editionRevisions'>): string {
+  const heliport = documentText(advisoryCircular, editionRevisions);
+  const vertiport = documentText(vertiportAdvisoryCircular ?? 'EB 105A', editionRevisions);
+  if (type === 'heliport') return heliport;
+  return type === 'vertiport' ? vertiport : `${heliport} and ${vertiport}`;
 }
 
 /** The inputs that determine where a project's surfaces are, and nothing else of its record. */
@@ -84,6 +90,7 @@ export const siteRecordOf = (record: SiteRecord): SiteRecord => ({
   ppr: record.ppr,
   advisoryCircular: record.advisoryCircular,
   vertiportAdvisoryCircular: record.vertiportAdvisoryCircular,
+  ...revisionsInUse(record),
 });
 
 /**

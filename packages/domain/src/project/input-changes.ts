@@ -4,6 +4,9 @@ import { allDesignAircraft, designAircraftFor, designAircraftName, type RuleSetK
 import type { InputSnapshot } from '../dimensions/dimension-results.ts';
 import type { FacilityConfiguration } from '../facility/facility.ts';
 import { feet } from '../quantities/units.ts';
+import { editionsOfProject } from '../register/uses.ts';
+import { revisionText } from '../standards/followed-revision.ts';
+import { revisionIn } from './edition-revisions.ts';
 
 export interface InputChange {
   /** "Design aircraft", "Prior permission required". */
@@ -33,8 +36,10 @@ const AIRCRAFT: Readonly<Record<Exclude<keyof DesignAircraft, 'id' | 'name' | 'a
   maxGrossWeight: ['Maximum gross weight', ' lb'],
 };
 
-/** The alignment rotates the dimensions without changing them. */
-const FACILITY: Readonly<Record<Exclude<keyof FacilityConfiguration, 'facilityAlignment'>, readonly [what: string, unit: string]>> = {
+/** The alignment rotates the dimensions without changing them. Revisions of editions are compared by themselves. */
+const FACILITY: Readonly<
+  Record<Exclude<keyof FacilityConfiguration, 'facilityAlignment' | 'editionRevisions'>, readonly [what: string, unit: string]>
+> = {
   type: ['Project type', ''],
   advisoryCircular: ['Advisory circular', ''],
   vertiportAdvisoryCircular: ['Vertiport advisory circular', ''],
@@ -72,9 +77,9 @@ function changesIn<Record_ extends { readonly [Field in keyof Record_]: Plain }>
 }
 
 /** Without an additional FATO length and with one of 0 ft the dimensions are the same. */
-const comparable = (facility: FacilityConfiguration): FacilityConfiguration => ({
-  ...facility,
-  additionalFatoLengthFt: facility.additionalFatoLengthFt ?? feet(0),
+const comparable = ({ editionRevisions: _, ...inputs }: FacilityConfiguration): Omit<FacilityConfiguration, 'editionRevisions'> => ({
+  ...inputs,
+  additionalFatoLengthFt: inputs.additionalFatoLengthFt ?? feet(0),
 });
 /** The design aircraft of each rule set that applies. */
 const ruleSetAircraft = (inputs: InputSnapshot): Readonly<Record<RuleSetKind, readonly DesignAircraft[]>> => {
@@ -101,11 +106,26 @@ function designAircraftChanges(before: InputSnapshot, after: InputSnapshot): Inp
   return aircraftChanges(allDesignAircraft(before), allDesignAircraft(after));
 }
 
+/** Editions that apply before and after, in another revision. */
+function revisionChanges(before: FacilityConfiguration, after: FacilityConfiguration): InputChange[] {
+  const ids = editionsOfProject(before);
+  return editionsOfProject(after).flatMap((id) => {
+    const [was, is] = [revisionIn(before, id), revisionIn(after, id)];
+    if (!ids.includes(id) || was?.hash === is?.hash) return [];
+    const text = (one: typeof was) => (one === null ? 'the built-in revision' : revisionText(one));
+    return [{ what: `Data of ${(is ?? was)?.document ?? id}`, before: text(was), after: text(is) }];
+  });
+}
+
 /**
  * Every input that the rules read and that has changed, the design aircraft first. `after` null: nothing can be calculated today, because
  * no aircraft is assigned or it lacks dimensions.
  */
 export function inputChanges(before: InputSnapshot, after: InputSnapshot | null): readonly InputChange[] {
   if (after === null) return [{ what: 'Design aircraft', before: designAircraftName(before), after: 'none with the required dimensions' }];
-  return [...designAircraftChanges(before, after), ...changesIn(comparable(before.facility), comparable(after.facility), FACILITY)];
+  return [
+    ...designAircraftChanges(before, after),
+    ...changesIn(comparable(before.facility), comparable(after.facility), FACILITY),
+    ...revisionChanges(before.facility, after.facility),
+  ];
 }

@@ -12,7 +12,8 @@ import {
   weakestState,
 } from './confirmations.ts';
 import { registerEditions, registerRows, registerRule, ruleContents, type RegisterRule } from './rules.ts';
-import { concernsProject, editionIdOf, editionsOfProject, usesRule, type RuleUser } from './uses.ts';
+import { editionIdOf } from '../standards/followed-revision.ts';
+import { concernsProject, editionsOfProject, usesRule, type RuleUser } from './uses.ts';
 
 const rule = (id: string): RegisterRule<Citation> => {
   const found = registerRule(id);

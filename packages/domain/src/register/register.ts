@@ -1,5 +1,7 @@
 /** The register of an installation: every rule of every edition, each in the newest revision of its pack. */
-import type { EditionRegistry } from '../standards/edition-registry.ts';
+import { BUILT_IN_PACKS, type EditionRegistry } from '../standards/edition-registry.ts';
+import { editionOfRevision } from '../standards/dimension-edition.ts';
+import type { FollowedRevision } from '../standards/followed-revision.ts';
 import { editionOfPack, withRevision } from './pack-rules.ts';
 import { type RegisterEdition, registerEditions, type RegisterRule } from './rules.ts';
 
@@ -12,7 +14,7 @@ export interface Register {
 /** Touchdown's own conventions are listed last. */
 const LAST = 'product-rules';
 
-export function registerOf({ newest }: EditionRegistry): Register {
+export function registerOf({ newest }: Pick<EditionRegistry, 'newest'>): Register {
   const packs = new Map(newest.map((pack) => [pack.id, pack]));
   const listed = registerEditions().map((edition) => {
     const pack = packs.get(edition.id);
@@ -27,3 +29,18 @@ export function registerOf({ newest }: EditionRegistry): Register {
 /** The revision in a rule set version: 1 for "2D-1". */
 const builtInRevision = ({ ruleSetVersion }: RegisterEdition): number | null =>
   ruleSetVersion === null ? null : Number(ruleSetVersion.split('-').at(-1));
+
+let builtIn: Register | null = null;
+const following = new WeakMap<readonly FollowedRevision[], Register>();
+
+/**
+ * The register that a project is calculated by: the built-in revision of each edition, except those that it follows in another one. Rules
+ * that are not taken from those are the built-in ones. Read once for each list.
+ */
+export function registerFollowing(revisions: readonly FollowedRevision[] = []): Register {
+  if (revisions.length === 0) return (builtIn ??= registerOf({ newest: BUILT_IN_PACKS }));
+  const packs = new Map(revisions.map((followed) => [followed.editionId, editionOfRevision(followed).pack]));
+  const known = following.get(revisions) ?? registerOf({ newest: BUILT_IN_PACKS.map((pack) => packs.get(pack.id) ?? pack) });
+  following.set(revisions, known);
+  return known;
+}

@@ -1,6 +1,7 @@
 /** Which rules a project uses, by its editions, type, and facility. */
 import type { AdvisoryCircular, FacilityType, ProjectType, VertiportCircular } from '../facility/facility.ts';
-import { registerEditions, type RegisterRule } from './rules.ts';
+import { editionIdOf } from '../standards/followed-revision.ts';
+import { type RegisterEdition, registerEditions, type RegisterRule } from './rules.ts';
 
 /** What determines the rules of a project. */
 export interface RuleUser {
@@ -10,9 +11,6 @@ export interface RuleUser {
   readonly facilityType: FacilityType;
   readonly ppr: boolean;
 }
-
-/** "AC 150/5390-2D" → "ac-150-5390-2d" */
-export const editionIdOf = (document: string): string => document.toLowerCase().replace(/[^a-z\d]+/g, '-');
 
 const HELIPORT_EDITIONS: readonly string[] = ['ac-150-5390-2d', 'ac-150-5390-2c'];
 const VERTIPORT_EDITIONS: readonly string[] = ['eb-105a'];
@@ -67,11 +65,11 @@ const statesOf = ({ citations }: RegisterRule): readonly string[] => citations.m
 
 /**
  * Whether a confirmation of the rule can change what is shown of the project: the project uses the rule, or one of its edition with which
- * the rule shares a requirement.
+ * the rule shares a requirement. `register`: of the revisions that the project follows; absent: the built-in ones.
  */
-export function concernsProject(rule: RegisterRule, project: RuleUser): boolean {
+export function concernsProject(rule: RegisterRule, project: RuleUser, register: readonly RegisterEdition[] = registerEditions()): boolean {
   if (usesRule(rule, project)) return true;
   const shared = new Set(statesOf(rule));
-  const { rules = [] } = registerEditions().find(({ id }) => id === rule.editionId) ?? {};
+  const { rules = [] } = register.find(({ id }) => id === rule.editionId) ?? {};
   return rules.some((other) => usesRule(other, project) && statesOf(other).some((text) => shared.has(text)));
 }

@@ -1,5 +1,5 @@
 /** What confirmations of rules change in a report: states, the list of editions, and the items to confirm. Never a number. */
-import { CALCULATOR_PACKS, registerEditions, type RuleConfirmation } from '@touchdown/domain';
+import { CALCULATOR_PACKS, dimensionEdition, type EditionPack, registerEditions, type RuleConfirmation } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { buildReport } from './build-report.ts';
 import type { Fact, ReportBlock, ReportDocument } from './document.ts';
@@ -85,5 +85,61 @@ describe('a report', () => {
       expect(itemsOf(report(all, kind))).toContain(
         'All FAA criteria used in this report are from the published text or verified against it.',
       );
+  });
+});
+
+describe('a report of a project that follows an installed revision', () => {
+  const pack = CALCULATOR_PACKS.find((one) => one.pack.id === 'ac-150-5390-2d')?.pack;
+  const changes: Readonly<Record<string, Partial<EditionPack['rules'][number]>>> = {
+    'tlof.general_aviation': { formula: { kind: 'times', of: 'D', factor: 0.9 } },
+    'paths.curved.leastRadiusFt': { value: 999 },
+  };
+  const edition =
+    pack &&
+    dimensionEdition(
+      { ...pack, revision: 2, hash: `sha256:${'2'.repeat(64)}`, rules: pack.rules.map((rule) => ({ ...rule, ...changes[rule.id] })) },
+      'unsigned',
+    );
+  const following = (kind: 'dimension' | 'compliance', confirmations: readonly RuleConfirmation[] = []) => {
+    const editionRevisions = edition?.followed ? [edition.followed] : [];
+    const input = aReportInput({ facility: { editionRevisions } });
+    return buildReport(kind, { ...input, project: { ...input.project, editionRevisions }, confirmations });
+  };
+
+  it('names its revision and hash, that its pack is unsigned, and the rules that are not taken from it', () => {
+    const fact = editionFact(following('dimension'));
+    expect(fact?.value).toMatch(/^Revision 2D-2\. /);
+    expect(fact?.note).toContain(`Content sha256:${'2'.repeat(64)}. Unsigned data pack. Not taken from it: `);
+    expect(JSON.stringify(following('dimension').cover)).toContain('AC 150/5390-2D, revision 2 (unsigned)');
+  });
+
+  it.each(['dimension', 'compliance'] as const)('has the numbers of that revision, and not the built-in ones: %s', (kind) => {
+    const [before, after] = [report([], kind), following(kind)].map((document) => JSON.stringify(document));
+    // 0.83 × 54.7 ft and 0.9 × 54.7 ft.
+    expect([before?.includes('45.401'), before?.includes('49.230')]).toEqual([true, false]);
+    expect([after?.includes('45.401'), after?.includes('49.230')]).toEqual([false, true]);
+  });
+
+  it('evaluates each paragraph by the terms of that revision', () => {
+    const editionRevisions = edition?.followed ? [edition.followed] : [];
+    const input = aReportInput({ facility: { editionRevisions } });
+    const results = input.calculation?.results;
+    if (results === undefined) throw new Error('no results');
+    const { faaMinimums, inputs } = results;
+    // Between 0.83 D and 0.9 D.
+    const tlof = { tlofLength: 47, tlofWidth: 47, tlofArea: 2209 };
+    const others = {
+      fatoLength: 120,
+      fatoWidth: 120,
+      fatoArea: 14_400,
+      safetyAreaLength: 200,
+      safetyAreaWidth: 200,
+      safetyAreaArea: 40_000,
+    };
+    const adjusted = { ...tlof, ...others, faaMinimums, inputs, adjustmentReason: null, createdAt: input.issue.madeAt };
+    const document = buildReport('compliance', { ...input, project: { ...input.project, editionRevisions }, adjusted });
+    const text = JSON.stringify(document);
+    expect(text).toContain('TLOF side 47.000 ft (minimum 49.230 ft)');
+    expect(text).not.toContain('by this paragraph alone');
   });
 });

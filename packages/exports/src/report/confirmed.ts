@@ -9,7 +9,10 @@ import {
   confirmationsOf,
   editionsOfProject,
   referenceOf,
-  registerEditions,
+  type FollowedRevision,
+  type RegisterEdition,
+  registerFollowing,
+  revisionIn,
   rulesBehind,
   ruleState,
   weakestState,
@@ -22,15 +25,21 @@ import { dateText, series, VERIFICATION_LABELS } from './report-text.ts';
 /** The parts of a report's input that the state of a criterion depends on. */
 type Confirmed = Pick<ReportInput, 'project' | 'confirmations'>;
 
+/** The register that the project is calculated by. */
+const editionsIn = ({ project }: Pick<ReportInput, 'project'>): readonly RegisterEdition[] =>
+  registerFollowing(project.editionRevisions).editions;
+
 interface Context {
   readonly together: readonly Citation[];
   readonly editions: readonly string[];
   readonly confirmations: Confirmations;
+  readonly register: readonly RegisterEdition[];
 }
 const contextOf = ({ project, confirmations }: Confirmed, together: readonly Citation[]): Context => ({
   together,
   editions: editionsOfProject(project),
   confirmations: confirmationsById(confirmations),
+  register: editionsIn({ project }),
 });
 
 /** The state of a criterion among all that the report, or the number, uses. */
@@ -70,7 +79,8 @@ export function discrepancies(citations: readonly Citation[], input: Confirmed):
 }
 
 /** "Content sha256:…" of the pack. Editions without a pack are part of this version of Touchdown. */
-const hashOf = (editionId: string): string | null => CALCULATOR_PACKS.find(({ pack }) => pack.id === editionId)?.pack.hash ?? null;
+const hashOf = (editionId: string, followed: FollowedRevision | null): string | null =>
+  followed?.hash ?? CALCULATOR_PACKS.find(({ pack }) => pack.id === editionId)?.pack.hash ?? null;
 
 interface UsedEdition {
   readonly id: string;
@@ -82,14 +92,20 @@ interface UsedEdition {
 function editionFact({ id: editionId, title, version, ids }: UsedEdition, input: Confirmed): Fact {
   const confirmations = confirmationsById(input.confirmations);
   const own = input.confirmations.filter(({ ruleId }) => ids.has(ruleId));
-  const rules = registerEditions().flatMap(({ rules: all }) => all.filter(({ id }) => ids.has(id)));
+  const rules = editionsIn(input).flatMap(({ rules: all }) => all.filter(({ id }) => ids.has(id)));
   const verified = rules.filter((rule) => ruleState(rule, confirmations) === 'verified').length;
   const people = [...new Set(own.map(({ confirmedBy }) => confirmedBy))].map((name) => {
     const dates = [...new Set(own.filter(({ confirmedBy }) => confirmedBy === name).map(({ confirmedAt }) => dateText(confirmedAt)))];
     return `${name}, ${series([dates[0] ?? '', ...dates.slice(1).slice(-1)].filter(Boolean))}`;
   });
-  const hash = hashOf(editionId);
-  const notes = [...(people.length > 0 ? [`Checked by ${people.join('; ')}`] : []), ...(hash === null ? [] : [`Content ${hash}`])];
+  const followed = revisionIn(input.project, editionId);
+  const hash = hashOf(editionId, followed);
+  const notes = [
+    ...(people.length > 0 ? [`Checked by ${people.join('; ')}`] : []),
+    ...(hash === null ? [] : [`Content ${hash}`]),
+    ...(followed?.signature === 'unsigned' ? ['Unsigned data pack'] : []),
+    ...(followed === null || followed.notTaken.length === 0 ? [] : [`Not taken from it: ${followed.notTaken.join(', ')}`]),
+  ];
   return {
     label: title,
     value: `${version === null ? '' : `Revision ${version}. `}${verified} of ${rules.length} rules used confirmed against the published document`,
@@ -100,8 +116,10 @@ function editionFact({ id: editionId, title, version, ids }: UsedEdition, input:
 /** The editions behind the criteria, how many of the rules used are confirmed, and by whom. Empty if the report uses no FAA criteria. */
 export function editionBlocks(citations: readonly Citation[], input: Confirmed): ReportBlock[] {
   const context = contextOf(input, citations);
-  const used = citations.filter(isStandard).flatMap((citation) => rulesBehind(citation, context.together, context.editions));
-  const rows = registerEditions().flatMap(({ id, title, ruleSetVersion }): Fact[] => {
+  const used = citations
+    .filter(isStandard)
+    .flatMap((citation) => rulesBehind(citation, context.together, context.editions, context.register));
+  const rows = editionsIn(input).flatMap(({ id, title, ruleSetVersion }): Fact[] => {
     const ids = new Set(used.flatMap((rule) => (rule.editionId === id ? [rule.id] : [])));
     return ids.size === 0 ? [] : [editionFact({ id, title, version: ruleSetVersion, ids }, input)];
   });

@@ -1,5 +1,12 @@
 /** The first page of every report. */
-import { CLEARANCE_ENGINE_VERSION, type DimensionOverride, ENGINE_VERSION, formatDms, overrideSentence } from '@touchdown/domain';
+import {
+  circularsOf,
+  CLEARANCE_ENGINE_VERSION,
+  type DimensionOverride,
+  ENGINE_VERSION,
+  formatDms,
+  overrideSentence,
+} from '@touchdown/domain';
 import { FACILITY_KIND_LABELS } from '../facility-kind.ts';
 import type { Fact, ReportCover } from './document.ts';
 import type { Derived } from './derive.ts';
@@ -12,14 +19,10 @@ export const contactText = ({ name, title, organization, email, phone, address }
     .filter((line) => line !== null && line !== '')
     .join('\n');
 
-/** "AC 150/5390-2D and EB 105A" */
+/** "AC 150/5390-2D and EB 105A", with revisions that are not the built-in ones. */
 export function criteriaText({ input }: Derived): string {
   const results = input.calculation?.results;
-  if (results !== undefined) return results.ruleSets.map(({ reference }) => reference).join(' and ');
-  const { type, advisoryCircular, vertiportAdvisoryCircular } = input.project;
-  const vertiport = vertiportAdvisoryCircular ?? 'EB 105A';
-  if (type === 'heliport') return advisoryCircular;
-  return type === 'vertiport' ? vertiport : `${advisoryCircular} and ${vertiport}`;
+  return results === undefined ? circularsOf(input.project) : results.faaReference;
 }
 
 function locationFact({ site }: Derived): Fact {

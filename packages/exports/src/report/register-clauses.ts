@@ -1,5 +1,5 @@
 /** Every requirement in the register that applies to a facility, with its keys in the register. */
-import { type Citation, STANDARDS_REGISTER } from '@touchdown/domain';
+import { type Citation, STANDARDS_REGISTER, standardsRegister } from '@touchdown/domain';
 import type { Derived } from './derive.ts';
 import { citationKey } from './report-text.ts';
 
@@ -50,13 +50,15 @@ function termsIn(value: unknown, key: string): ClauseTerm[] {
 /** Returns one entry per requirement, in the order of the register. */
 export function registerClauses(derived: Derived): RegisterClause[] {
   const wanted = headingsFor(derived);
-  return STANDARDS_REGISTER.filter(({ heading }) => wanted.includes(heading)).flatMap(({ heading, values }) => {
-    const found = new Map<string, { citation: Citation; keys: string[] }>();
-    for (const { key, citation } of clausesIn(values, '')) {
-      const known = found.get(citationKey(citation));
-      if (known === undefined) found.set(citationKey(citation), { citation, keys: [key] });
-      else known.keys.push(key);
-    }
-    return [...found.entries()].map(([key, clause]) => ({ heading, ...clause, terms: termsIn(values, key) }));
-  });
+  return standardsRegister(derived.input.project.editionRevisions)
+    .filter(({ heading }) => wanted.includes(heading))
+    .flatMap(({ heading, values }) => {
+      const found = new Map<string, { citation: Citation; keys: string[] }>();
+      for (const { key, citation } of clausesIn(values, '')) {
+        const known = found.get(citationKey(citation));
+        if (known === undefined) found.set(citationKey(citation), { citation, keys: [key] });
+        else known.keys.push(key);
+      }
+      return [...found.entries()].map(([key, clause]) => ({ heading, ...clause, terms: termsIn(values, key) }));
+    });
 }

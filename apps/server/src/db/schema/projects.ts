@@ -3,6 +3,7 @@ import {
   ADVISORY_CIRCULARS,
   FACILITY_SHAPES,
   FACILITY_TYPES,
+  type FollowedRevision,
   PROJECT_STATUSES,
   PROJECT_TYPES,
   VERTIPORT_CIRCULARS,
@@ -53,6 +54,8 @@ export const projects = pgTable(
     facilityAlignment: measure('facility_alignment').notNull().default(0),
     /** Null: not entered; 0: the owner entered that none is needed. */
     additionalFatoLengthFt: measure('additional_fato_length_ft'),
+    /** The revisions of its editions that are not the built-in ones, with what the dimensions are calculated by. */
+    editionRevisions: jsonb('edition_revisions').$type<FollowedRevision[]>().notNull().default([]),
     /** The searched text, in lowercase: name and description, one per line. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql.raw("lower(name) || chr(10) || lower(coalesce(description, ''))")),
     metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull().default({}),
@@ -106,6 +109,7 @@ export const projects = pgTable(
     checks.oneOf(table.facilityType, FACILITY_TYPES),
     checks.oneOf(table.shape, FACILITY_SHAPES),
     check('projects_rooftop_is_elevated', sql`${table.elevatedFacility} or not ${table.rooftopFacility}`),
+    check('projects_edition_revisions_are_a_list', sql`jsonb_typeof(${table.editionRevisions}) = 'array'`),
     checks.between(table.facilityAlignment, 0, 360),
     checks.between(table.additionalFatoLengthFt, 0, LIMITS.lengthFt.max),
   ],

@@ -1,3 +1,3 @@
 /** What the other wings use of this one. */
 export { type AircraftRow, findAircraft, findSomeAircraft, fleetIdsOf, listFleet, mayChange, presentAircraft } from './aircraft/public.ts';
-export { confirmationsFor, dimensionEditions, exportPackOnHost, installPackOnHost } from './standards/public.ts';
+export { confirmationsFor, dimensionEditions, exportPackOnHost, followedIn, installPackOnHost } from './standards/public.ts';

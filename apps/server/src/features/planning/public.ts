@@ -2,7 +2,7 @@
 export { applyDimensionChoice, checkAdjusted, findActiveAdjusted, zoneSizes } from './adjusted-dimensions/public.ts';
 export { designAircraftOf, newestSaved } from './calculations/public.ts';
 export { issuableWith, overrideOf } from './dimension-overrides/public.ts';
-export { editionsBetween } from './edition-comparison/public.ts';
+export { editionsBetween, revisionsAfter } from './edition-comparison/public.ts';
 export { documentRecordsOf, facilityDocumentOf } from './facility-document/public.ts';
 export { listProjectPoints, presentPoint } from './geometry-points/public.ts';
 export { type AnswersRow, findAnswers, holdAnswers, putAnswers } from './notice-answers/public.ts';

@@ -3,7 +3,7 @@ import type { FieldError } from '@touchdown/contract';
 import { underscoresToSpaces } from '../../shared/format/labels.ts';
 import { type Edit, type EditAction, type EditState, isEqual, ownChanges, type RecordKind } from './edit.ts';
 import { inFormOrder, KIND_LABELS, labelOf } from './field-labels.ts';
-import { textOf } from './kinds.ts';
+import { isFields, textOf } from './kinds.ts';
 import { waitsBehind } from './order.ts';
 
 export interface FieldRow {
@@ -125,6 +125,17 @@ export function viewOf(edit: Edit, edits: readonly Edit[]): EditView {
 
 const isPlace = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
+/** "AC 150/5390-2D, revision 2": the revisions of a project's editions. `null` for other values. */
+function revisionsText(value: readonly unknown[]): string | null {
+  if (value.length === 0) return 'None';
+  const texts = value.flatMap((one) =>
+    isFields(one) && 'revision' in one
+      ? [`${textOf(one['document']) ?? textOf(one['editionId']) ?? ''}, revision ${String(one['revision'])}`]
+      : [],
+  );
+  return texts.length === value.length ? texts.join('; ') : null;
+}
+
 /** A value formatted for users. Lengths in feet are passed to `feet`. */
 export function valueText(value: unknown, feet: ((value: number) => string) | null = null): string {
   if (value === undefined) return 'Unknown';
@@ -132,5 +143,5 @@ export function valueText(value: unknown, feet: ((value: number) => string) | nu
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return feet === null ? String(value) : feet(value);
   if (typeof value === 'string') return underscoresToSpaces(value);
-  return isPlace(value) ? `${value.length} corners` : JSON.stringify(value);
+  return isPlace(value) ? (revisionsText(value) ?? `${value.length} corners`) : JSON.stringify(value);
 }

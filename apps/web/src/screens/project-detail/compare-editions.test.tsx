@@ -1,7 +1,9 @@
 // The comparison of a project's editions, and adopting one.
+import { BUILT_IN_PACKS, dimensionEdition } from '@touchdown/domain';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { projectAfter } from '../../features/planning/input-effect/effect-values.ts';
 import { aComparison } from '../../features/planning/edition-comparison/testing.ts';
 import { dismissToast, toastStore } from '../../shared/ui/toast.ts';
 import { answer, failure, fakeApi } from '../../test/fake-api.ts';
@@ -55,6 +57,43 @@ describe('the comparison of editions', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(asked.find(({ call }) => call === UPDATE)?.body).toMatchObject({ advisoryCircular: 'AC 150/5390-2D', version: project.version });
     expect(toastStore.get()).toMatchObject({ title: 'Edition Adopted', description: 'AC 150/5390-2D' });
+  });
+
+  it('adopts an installed revision, whose effect on the dimensions is calculated here', async () => {
+    const pack = BUILT_IN_PACKS.find(({ id }) => id === 'ac-150-5390-2d');
+    const edition =
+      pack &&
+      dimensionEdition(
+        {
+          ...{ ...pack, revision: 2 },
+          rules: pack.rules.map((rule) =>
+            rule.id === 'tlof.general_aviation' ? { ...rule, formula: { kind: 'times', of: 'D', factor: 0.9 } } : rule,
+          ),
+        },
+        'unsigned',
+      );
+    const followed = edition?.followed;
+    if (!followed) throw new Error('projects cannot follow it');
+    const comparison = aComparison();
+    const after = { ...comparison.after, revision: 2, ruleSetVersion: '2D-2', signature: 'unsigned' as const };
+    const adopts = { advisoryCircular: 'AC 150/5390-2D' as const, editionRevisions: [followed] };
+    const asked = fakeApi({ ...UNSAVED, [COMPARE]: () => answer({ ...comparison, after, adopts }), [UPDATE]: () => answer(project) });
+    renderScreen(<CompareEditions project={project} onClose={() => undefined} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Adopt 2D, revision 2' }));
+    await waitFor(() => expect(asked.find(({ call }) => call === UPDATE)?.body).toMatchObject({ editionRevisions: [{ revision: 2 }] }));
+    await waitFor(() =>
+      expect(toastStore.get()).toMatchObject({ title: 'Edition Adopted', description: 'AC 150/5390-2D, revision 2 (unsigned)' }),
+    );
+    const changed = projectAfter(project, { ...adopts, name: project.name, type: project.type }, [followed]);
+    expect(changed?.editionRevisions).toEqual([followed]);
+    expect(projectAfter(project, { ...adopts, name: project.name, type: project.type })?.editionRevisions).toEqual([]);
+  });
+
+  it('says which rules are not taken from an installed revision', async () => {
+    const { rules, ...rest } = aComparison();
+    fakeApi({ [COMPARE]: () => answer({ ...rest, rules: rules.map((rule) => ({ ...rule, isTaken: false })) }) });
+    renderScreen(<CompareEditions project={project} onClose={() => undefined} />);
+    expect(await screen.findByText('Not taken from the installed revision. Touchdown uses its built-in value.')).toBeTruthy();
   });
 
   it('stays open with the reason if the edition is not adopted', async () => {

@@ -1,5 +1,6 @@
 /** Compares the project's editions and adopts one. Loaded when it is opened. */
 import type { EditionComparisonAnswer, Project } from '@touchdown/contract';
+import { circularsOf } from '@touchdown/domain';
 import { uuidv7 } from 'uuidv7';
 import { ComparisonDialog } from '../../features/planning/edition-comparison/comparison-dialog.tsx';
 import { useEffectReview } from '../../features/planning/input-effect/use-effect-review.tsx';
@@ -17,10 +18,10 @@ export function CompareEditions({ project, onClose }: CompareEditionsProps) {
   const update = useUpdateProject();
   const adopt = async (fields: NonNullable<EditionComparisonAnswer['adopts']>) => {
     try {
-      const body = await review(project, { ...fieldsOf(project), ...fields });
+      const body = await review(project, { ...fieldsOf(project), ...fields }, fields.editionRevisions);
       if (body === null) return;
       await update.mutateAsync({ projectId: project.id, body, idempotencyKey: uuidv7() });
-      toast({ title: 'Edition Adopted', description: fields.advisoryCircular ?? fields.vertiportAdvisoryCircular });
+      toast({ title: 'Edition Adopted', description: circularsOf({ ...project, ...fields }) });
       onClose();
     } catch (error) {
       if (!(error instanceof Error) || isUnauthorized(error)) return;

@@ -1,5 +1,5 @@
 import type { Project } from '@touchdown/contract';
-import { confirmationsById, editionsOfProject } from '@touchdown/domain';
+import { confirmationsById, editionsOfProject, registerFollowing } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { confirmationsQuery } from '../../features/library/standards/api.ts';
@@ -7,6 +7,14 @@ import type { Confirmed } from '../../shared/standards/confirmed.ts';
 
 /** The confirmations in effect and the project's editions. Until they are read, nothing is confirmed. */
 export function useConfirmedRules(project: Project, enabled: boolean): Confirmed {
-  const { data } = useQuery({ ...confirmationsQuery, enabled });
-  return useMemo(() => ({ editions: editionsOfProject(project), confirmations: confirmationsById(data ?? []) }), [project, data]);
+  const { editionRevisions } = project;
+  const { data } = useQuery({ ...confirmationsQuery(editionRevisions), enabled });
+  return useMemo(
+    () => ({
+      editions: editionsOfProject(project),
+      confirmations: confirmationsById(data ?? []),
+      register: registerFollowing(project.editionRevisions).editions,
+    }),
+    [project, data],
+  );
 }

@@ -5,6 +5,7 @@ import {
   citationState,
   type Confirmations,
   confirmationsOf,
+  type RegisterEdition,
   type RuleConfirmation,
   weakestState,
   type Working,
@@ -15,6 +16,8 @@ export interface Confirmed {
   /** The editions of the project. `null`: no project. */
   readonly editions: readonly string[] | null;
   readonly confirmations: Confirmations;
+  /** Of the revisions that the project follows. Absent: the built-in ones. */
+  readonly register?: readonly RegisterEdition[];
 }
 
 /** Without a provider, nothing is confirmed. */

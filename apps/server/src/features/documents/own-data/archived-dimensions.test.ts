@@ -1,9 +1,10 @@
 /** The state of a project's saved and adjusted dimensions on the server that imports it. */
+import { BUILT_IN_PACKS } from '@touchdown/domain';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { projects } from '../../../db/schema/projects.ts';
 import { type Person, type TestApp, testApp } from '../../../test/app.ts';
-import { aCalculableProject, anAircraft, projectFields } from '../../../test/builders.ts';
+import { aCalculableProject, anAircraft, aPack, projectFields } from '../../../test/builders.ts';
 import { fileFrom } from '../../../test/job-file.ts';
 import { jobAnswer } from '../../../test/job-answer.ts';
 import { Multipart } from '../../../test/multipart.ts';
@@ -141,5 +142,38 @@ describe('dimensions of an imported project', () => {
       status: 400,
       body: { fields: [{ path: 'projects.0.adjustedDimensions.inputs.facility.shape' }] },
     });
+  });
+});
+
+describe('an archived project that follows an installed revision', () => {
+  const second = (): string => {
+    const builtIn = BUILT_IN_PACKS.find(({ id }) => id === 'ac-150-5390-2d');
+    if (builtIn === undefined) throw new Error('no pack');
+    const larger = { formula: { kind: 'times' as const, of: 'D' as const, factor: 0.9 } };
+    return aPack({
+      ...builtIn,
+      revision: 2,
+      rules: builtIn.rules.map((rule) => (rule.id === 'tlof.hospital' ? { ...rule, ...larger } : rule)),
+    });
+  };
+
+  it('is imported only where the same revision is installed, and then with the same dimensions', async () => {
+    const [here, there] = [await touchdown.signedIn('superuser'), await elsewhere.signedIn('superuser')];
+    expect((await here.post('/api/standards/editions', { file: second() })).status).toBe(201);
+    const aircraft = await anAircraft(owner, S92A);
+    const { id } = await aCalculableProject(owner, { ...HOSPITAL, primaryAircraftId: aircraft.id });
+    const url = `/api/projects/${id}`;
+    await owner.put(url, { editionRevisions: [{ editionId: 'ac-150-5390-2d', revision: 2 }] });
+    expect((await owner.post(`${url}/calculations`, {})).status).toBe(201);
+    const now = await currentOf(touchdown, id);
+    expect(now).toMatchObject({ state: 'current', standardReference: 'AC 150/5390-2D, revision 2 (unsigned)' });
+    const archive = await exported();
+    const own = { ...archive, projects: archive.projects.filter((one: Json) => one.project.id === id) };
+    const refused = await imported(own);
+    expect(JSON.stringify(refused.body)).toContain('Revision 2 of ac-150-5390-2d');
+    expect(JSON.stringify(refused.body)).toContain('is not installed here');
+    expect((await there.post('/api/standards/editions', { file: second() })).status).toBe(201);
+    expect(await imported(own)).toMatchObject({ status: 200 });
+    expect(await currentOf(elsewhere, id)).toEqual(now);
   });
 });

@@ -6,6 +6,7 @@ import {
   consistentConstruction,
   designInputs,
   designRecords,
+  type FollowedRevision,
   inSequence,
   type InputSnapshot,
   zoneArea,
@@ -31,7 +32,11 @@ export interface Site {
   readonly placed: PlacedFiles;
   /** Awaited after each calculation. */
   readonly turn: Turn;
+  /** The installed revisions that projects can follow, by hash. */
+  readonly revisions: ReadonlyMap<string, FollowedRevision>;
 }
+
+type ArchivedInputs = ArchivedProject['calculations'][number]['results']['inputs'];
 
 export interface ProjectRows {
   readonly rows: Omit<NewRows, 'aircraft'>;
@@ -137,22 +142,37 @@ function aroundSite({ obstacles, files }: ArchivedProject, { project, placed }: 
 }
 
 /** Returns the rows, and the invalid references and calculation problems. */
-export async function rowsOfProject(archived: ArchivedProject, site: Site, making: Making): Promise<ProjectRows> {
-  const { project, at, library, turn } = site;
+export async function rowsOfProject(archived: ArchivedProject, { project: fields, ...around }: Site, making: Making): Promise<ProjectRows> {
+  const { at, library, revisions, turn } = around;
   const { userId, now, newId } = making;
-  const { id: projectId, primaryAircraftId, vertiportAircraftId } = project;
+  const { id: projectId, primaryAircraftId, vertiportAircraftId } = fields;
   const problems: FieldError[] = [];
+  // Without it, the dimensions would silently be those of another revision.
+  const installed = (named: ArchivedProject['editionRevisions'], path: string): FollowedRevision[] =>
+    named.flatMap(({ editionId, revision, hash }) => {
+      const found = revisions.get(hash);
+      if (found?.editionId === editionId) return [found];
+      problems.push({ path, message: `Revision ${revision} of ${editionId} (${hash}) is not installed here` });
+      return [];
+    });
+  const inputsIn = ({ facility: { editionRevisions: named, ...facility }, ...inputs }: ArchivedInputs, path: string) => {
+    const editionRevisions = installed(named, `${path}.inputs`);
+    return { ...inputs, facility: { ...facility, ...(editionRevisions.length > 0 && { editionRevisions }) } } as InputSnapshot;
+  };
+  const project = { ...fields, editionRevisions: installed(archived.editionRevisions, `${at}.editionRevisions`) };
+  const site = { ...around, project };
   const mustBeKnown = (id: string | null, path: string) => {
     if (id !== null && !library.has(id)) problems.push({ path, message: 'This aircraft is not in the archive or the library' });
   };
   const notCalculable = (what: string) =>
     problems.push({ path: `${at}.${what}.inputs`, message: "Dimensions can't be calculated from these inputs" });
   const calculationRow = (
-    { notes, createdAt, results: { inputs } }: ArchivedProject['calculations'][number],
+    { notes, createdAt, results: { inputs: archivedInputs } }: ArchivedProject['calculations'][number],
     position: number,
   ): NewCalculation[] => {
     const savedAt = savedAtOf(createdAt, now);
-    const results = resultsOf(inputs as InputSnapshot, savedAt);
+    const inputs = inputsIn(archivedInputs, `${at}.calculations.${position}.results`);
+    const results = resultsOf(inputs, savedAt);
     if (results === null) {
       notCalculable(`calculations.${position}.results`);
       return [];
@@ -164,7 +184,7 @@ export async function rowsOfProject(archived: ArchivedProject, site: Site, makin
 
   const adjustedRowOf = (body: ArchivedProject['adjustedDimensions']): NewAdjusted | null => {
     if (body === null) return null;
-    const inputs = body.inputs === null ? inputsOf(archived, site) : (body.inputs as InputSnapshot);
+    const inputs = body.inputs === null ? inputsOf(archived, site) : inputsIn(body.inputs, `${at}.adjustedDimensions`);
     const results = inputs && resultsOf(inputs, now);
     if (results === null && body.inputs !== null) notCalculable('adjustedDimensions');
     return results && adjustedRow(body, projectId, results, making);

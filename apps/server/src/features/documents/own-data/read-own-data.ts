@@ -76,8 +76,9 @@ export async function withAllBelow(db: Executor, rows: readonly ProjectRow[]) {
   const adjusted = byProject(await activeAdjustedOf(db, ids));
   const overrides = byProject(await overridesOf(db, ids));
   const fleet = byProject(await fleetOf(db, ids));
-  return rows.map(({ userId: _owner, deletedAt: _deleted, metadata: _metadata, ...project }) => ({
+  return rows.map(({ userId: _owner, deletedAt: _deleted, metadata: _metadata, editionRevisions, ...project }) => ({
     project,
+    editionRevisions: editionRevisions.map(({ editionId, revision, hash }) => ({ editionId, revision, hash })),
     contacts: contacts.get(project.id) ?? [],
     paths: paths.get(project.id) ?? [],
     ...alongPaths(paths.get(project.id) ?? []),

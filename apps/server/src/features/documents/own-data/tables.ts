@@ -1,5 +1,6 @@
 /** A user's own data as tables: one row per record, with units in the headings. */
 import type { OwnTable } from '@touchdown/contract';
+import { documentText, type FollowedRevision } from '@touchdown/domain';
 import { BYTE_ORDER_MARK, type CsvCell, csvTable } from '@touchdown/exports';
 import type { Executor } from '../../../db/client.ts';
 import { contactsOf, obstaclesOf, pathsOf, pointsOf } from './own-data.queries.ts';
@@ -33,6 +34,12 @@ function heading(field: string): string {
   const unit = UNITS[field] ?? (/(Ft|Feet)$/.test(field) || LENGTH.test(field) ? 'ft' : /Degrees$/.test(field) ? '°' : null);
   return spaced.charAt(0).toUpperCase() + spaced.slice(1) + (unit === null ? '' : ` (${unit})`);
 }
+
+/** "AC 150/5390-2D, revision 2 (unsigned)" */
+const revisionsText = (project: object): string | null =>
+  'editionRevisions' in project && Array.isArray(project.editionRevisions)
+    ? (project.editionRevisions as FollowedRevision[]).map((one) => documentText(one.document, [one])).join('; ') || null
+    : null;
 
 function cellOf(value: unknown): CsvCell {
   if (value === null || value === undefined) return null;
@@ -82,7 +89,7 @@ export async function* tableRows(db: Executor, userId: string, table: OwnTable):
     const shown = fields;
     const rows = records.map((record) => {
       const values = new Map<string, unknown>(Object.entries(record));
-      return shown.map((field) => cellOf(values.get(field)));
+      return shown.map((field) => (field === 'editionRevisions' ? revisionsText(record) : cellOf(values.get(field))));
     });
     yield isFirst ? [shown.map(heading), ...rows] : rows;
   }

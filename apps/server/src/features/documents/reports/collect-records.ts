@@ -7,7 +7,10 @@ import {
   ENGINE_VERSION,
   STANDARDS_REGISTER,
   circularsOf,
+  revisionIn,
+  revisionsInUse,
   siteRecordOf,
+  standardsRegister,
 } from '@touchdown/domain';
 import { isNoticeHeliport } from '@touchdown/exports/notice';
 import type { ReportAdjusted, ReportContact, ReportProject } from '@touchdown/exports/report';
@@ -36,8 +39,22 @@ import { type ContactRow, contactsOf, groundOf } from './report-sources.queries.
 import { findLogo } from './reports.queries.ts';
 
 let standards: string | null = null;
-/** The hash of every cited value in this version of Touchdown. */
-const standardsSha256 = (): string => (standards ??= sha256(canonicalJson(STANDARDS_REGISTER)));
+/** The hash of every cited value in this version of Touchdown, and in the revisions that the project follows. */
+const standardsSha256 = (project: ProjectRow): string => {
+  const { editionRevisions } = revisionsInUse(project);
+  return editionRevisions === undefined
+    ? (standards ??= sha256(canonicalJson(STANDARDS_REGISTER)))
+    : sha256(canonicalJson(standardsRegister(editionRevisions)));
+};
+
+/** The revision of every data pack that is in use. */
+const packsOf = (project: ProjectRow): ReportRecords['packs'] =>
+  CALCULATOR_PACKS.map(({ pack: { id, revision, hash } }) => {
+    const followed = revisionIn(project, id);
+    return followed === null
+      ? { id, revision, hash }
+      : { id, revision: followed.revision, hash: followed.hash, signature: followed.signature };
+  });
 
 /** The project fields that a report may contain. Its version and timestamps are excluded. */
 const projectOf = (row: ProjectRow): ReportProject => ({
@@ -154,8 +171,8 @@ export async function collectAll(db: Executor, project: ProjectRow, { type, date
     places: project.latitude === null || project.longitude === null ? null : { dataSha256: await facilityDataSha256() },
     obstacleFile: await obstacleFileOf(db, project),
     ...(confirmations.length > 0 && { confirmations }),
-    rules: { circulars: circularsOf(project), standardsSha256: standardsSha256() },
-    packs: CALCULATOR_PACKS.map(({ pack: { id, revision, hash } }) => ({ id, revision, hash })),
+    rules: { circulars: circularsOf(project), standardsSha256: standardsSha256(project) },
+    packs: packsOf(project),
     engines: { dimensions: ENGINE_VERSION, clearance: CLEARANCE_ENGINE_VERSION },
   };
   // In the form it is saved: values that JSON cannot represent are not part of it.

@@ -59,7 +59,7 @@ const LISTS: Readonly<Record<string, { readonly by: string; readonly label: stri
   confirmations: { by: 'ruleId', label: 'Confirmation of a rule' },
 };
 /** Rebuilt with each report, or covered by the other changes. */
-const NOT_LISTED = new Set(['type', 'date', 'packs', 'timestamp', 'workings', 'ruleSets', 'envelopeWorkings', 'id']);
+const NOT_LISTED = new Set(['type', 'date', 'packs', 'editionRevisions', 'timestamp', 'workings', 'ruleSets', 'envelopeWorkings', 'id']);
 const LONGEST = 120;
 
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);

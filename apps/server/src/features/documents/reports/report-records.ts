@@ -7,6 +7,7 @@ import type {
   AircraftNumbers,
   CalculationResults,
   DimensionOverride,
+  InstalledSignature,
   ObstacleType,
   RuleConfirmation,
   StoredObstacle,
@@ -85,6 +86,12 @@ export interface ReportRecords {
    * The revision of every data pack that was in use, so that the report can be reproduced. Not part of the hash, which covers their values.
    * Absent in reports saved before this was recorded.
    */
-  readonly packs?: readonly { readonly id: string; readonly revision: number; readonly hash: string }[];
+  readonly packs?: readonly {
+    readonly id: string;
+    readonly revision: number;
+    readonly hash: string;
+    /** Absent: built in. */
+    readonly signature?: InstalledSignature;
+  }[];
   readonly engines: { readonly dimensions: string; readonly clearance: string };
 }

@@ -44,7 +44,17 @@ export async function createSampleProject(tx: Executor, making: Making): Promise
   const aircraft = await findAircraft(tx, DESIGN_AIRCRAFT);
   if (aircraft === null) throw new AppError('AIRCRAFT_NOT_FOUND', { message: NO_AIRCRAFT });
   const site = sampleSite(aircraft.id);
-  const project = { ...site.project, id: newId(), userId, metadata: {}, version: 1, createdAt: now, updatedAt: now, deletedAt: null };
+  const project = {
+    ...site.project,
+    editionRevisions: [],
+    id: newId(),
+    userId,
+    metadata: {},
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+  };
   const results = minimumsOf(project, aircraft, now);
   const archived = {
     ...site,
@@ -52,7 +62,8 @@ export async function createSampleProject(tx: Executor, making: Making): Promise
     adjustedDimensions: wholeFeet(results, now),
   };
   const library = new Map([[aircraft.id, aircraft]]);
-  const { rows } = rowsOfProject(archived, { project, at: 'project', library, placed: new Map() }, making);
+  const place = { project, at: 'project', library, placed: new Map(), revisions: new Map(), turn: () => Promise.resolve() };
+  const { rows } = await rowsOfProject(archived, place, making);
   await insertAll(tx, { ...NO_ROWS, ...rows });
   return project;
 }

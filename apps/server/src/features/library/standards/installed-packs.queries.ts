@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { editionPacks } from '../../../db/schema/edition-packs.ts';
 import { users } from '../../../db/schema/users.ts';
@@ -34,6 +34,13 @@ export async function newestContents(db: Executor): Promise<readonly string[]> {
     .orderBy(editionPacks.editionId, desc(editionPacks.revision));
   return rows.map(({ contents }) => contents);
 }
+
+/** Every installed revision of these editions. */
+export const listContents = (db: Executor, editionIds: readonly string[]): Promise<Pick<PackRow, 'contents' | 'signature'>[]> =>
+  db
+    .select({ contents: editionPacks.contents, signature: editionPacks.signature })
+    .from(editionPacks)
+    .where(inArray(editionPacks.editionId, [...editionIds]));
 
 /** The contents of one revision, or null. */
 export async function findContents(db: Executor, editionId: string, revision: number): Promise<string | null> {

@@ -17,7 +17,7 @@ import { AppError } from '../../../errors/app-error.ts';
 import { findContents, insertPack, newestContents } from './installed-packs.queries.ts';
 
 /** Checked when it was installed. */
-const packIn = (contents: string): EditionPack => JSON.parse(contents) as EditionPack;
+export const packIn = (contents: string): EditionPack => JSON.parse(contents) as EditionPack;
 
 /** The built-in packs, and the newest revision of every installed edition. */
 export const newestEditions = async (db: Executor): Promise<EditionRegistry> => editionRegistry((await newestContents(db)).map(packIn));

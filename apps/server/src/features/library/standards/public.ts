@@ -1,4 +1,4 @@
 /** Exports of the standards register for other features. */
 export { confirmationsFor } from './standards.service.ts';
-export { dimensionEditions } from './dimension-editions.ts';
+export { dimensionEditions, followedIn } from './dimension-editions.ts';
 export { installPackOnHost, exportPackOnHost } from './packs-on-host.ts';

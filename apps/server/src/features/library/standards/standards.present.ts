@@ -50,6 +50,9 @@ export function presentEdition(
   };
 }
 
+/** In words: "single main, tandem". A confirmation is of the value as the register has it, so that is unchanged. */
+const inWords = (value: string | null): string | null => value?.replaceAll('_', ' ') ?? null;
+
 /** Touchdown conventions are cited to no document. */
 const documentOf = (document: string): string => (document === 'product' ? 'Touchdown convention' : document);
 
@@ -62,7 +65,7 @@ export function presentRule(
   return {
     id: rule.id,
     subject: rule.subject,
-    value: rule.value,
+    value: inWords(rule.value),
     appliesWhen: rule.appliesWhen,
     requirement: [...new Set(rule.citations.map(({ states }) => states))].join(' '),
     document: documentOf(first.document),

@@ -1,5 +1,5 @@
 import { PREVIEWED_KINDS, routes, UPLOAD_KINDS, type UploadKind } from '@touchdown/contract';
-import { confirmationsById, type RegisterRule, ruleState, usesRule } from '@touchdown/domain';
+import { confirmationsById, registerFollowing, type RegisterRule, ruleState, usesRule } from '@touchdown/domain';
 import type { Executor } from '../../../db/client.ts';
 import { afterCommit } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors/app-error.ts';
@@ -8,12 +8,13 @@ import { checkFile } from '../../../stored-files/check-file.ts';
 import { dropFile } from '../../../stored-files/orphaned-files.ts';
 import { placeBeforeWrite, type UploadDeps } from '../../../stored-files/place-file.ts';
 import { refused } from '../../../stored-files/refuse-upload.ts';
+import { followedIn } from './dimension-editions.ts';
 import { listInstalledRevisions } from './installed-packs.queries.ts';
 import { installedPacksRoutes } from './installed-packs.routes.ts';
 import { registerWithInstalled } from './installed-packs.service.ts';
 import { presentConfirmation, presentEdition, presentRevisions, presentRule } from './standards.present.ts';
 import { countRuleUsers, findConfirmation, insertConfirmation, lockInEffect, updateConfirmation } from './standards.queries.ts';
-import { confirmationsInEffect, registerOfProjects, ruleSha256 } from './standards.service.ts';
+import { confirmationsInEffect, ruleSha256 } from './standards.service.ts';
 
 /** Whatever the bytes are, nothing in them executes. */
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; sandbox";
@@ -61,7 +62,9 @@ export function standardsRoutes(bind: BindRoute, deps: StandardsDeps): void {
     });
   });
 
-  bind(routes.listConfirmations, async (_request, { db }) => confirmationsInEffect(db, registerOfProjects()));
+  bind(routes.listConfirmations, async ({ query: { revisions } }, { db }) =>
+    confirmationsInEffect(db, registerFollowing(await followedIn(db, revisions))),
+  );
 
   bind(routes.confirmRule, async ({ params: { ruleId }, body: { id, ...found } }, { db, user, now, newId, audit }) => {
     const rule = await ruleOf(db, ruleId);

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import type { StoredConfirmation } from '@touchdown/contract';
 import {
   concernsProject,
-  editionRegistry,
+  type FollowedRevision,
   type Register,
-  registerOf,
+  registerFollowing,
   type RegisterRule,
   type RuleConfirmation,
   ruleContents,
@@ -18,9 +18,6 @@ import { listInEffect } from './standards.queries.ts';
 /** Identifies the value and wording that a person compared with the page. */
 export const ruleSha256 = (rule: RegisterRule): string => createHash('sha256').update(ruleContents(rule)).digest('hex');
 
-/** The register that projects are calculated by: the built-in revision of each edition. */
-export const registerOfProjects = (): Register => registerOf(editionRegistry([]));
-
 /** At most one per rule. One of a rule whose value or wording is another in this register is not in effect. */
 export async function confirmationsInEffect(db: Executor, register: Register): Promise<StoredConfirmation[]> {
   return (await listInEffect(db)).flatMap((shown) => {
@@ -30,11 +27,14 @@ export async function confirmationsInEffect(db: Executor, register: Register): P
 }
 
 /** Those that change what is shown of a project, sorted by rule, as saved with a report. */
-export async function confirmationsFor(db: Executor, project: RuleUser): Promise<RuleConfirmation[]> {
-  const register = registerOfProjects();
+export async function confirmationsFor(
+  db: Executor,
+  project: RuleUser & { readonly editionRevisions: readonly FollowedRevision[] },
+): Promise<RuleConfirmation[]> {
+  const register = registerFollowing(project.editionRevisions);
   const used = (await confirmationsInEffect(db, register)).flatMap(({ id: _id, hasPhoto: _hasPhoto, ...confirmation }) => {
     const rule = register.rule(confirmation.ruleId);
-    return rule !== null && concernsProject(rule, project) ? [confirmation] : [];
+    return rule !== null && concernsProject(rule, project, register.editions) ? [confirmation] : [];
   });
   return used.toSorted((one, other) => (one.ruleId < other.ruleId ? -1 : 1));
 }

@@ -73,6 +73,11 @@ describe('the register', () => {
     expect((await user.get('/api/standards/editions/nothing/rules')).body.code).toBe('EDITION_NOT_FOUND');
   });
 
+  it('writes values that are words as words', async () => {
+    expect(await ruleOf(`${D}:rotorArrangements`)).toMatchObject({ value: 'single main, tandem, dual' });
+    expect(await ruleOf('fr-order-2009:rotorArrangements')).toMatchObject({ value: 'single main' });
+  });
+
   it('counts the projects that use a rule, by edition, type, and facility, without deleted ones', async () => {
     const ids = [`${D}:tlof.hospital`, `${D}:tlofFatoSeparation`, 'eb-105a:tlof', 'part-77:APPROACH_SURFACE.slope'];
     const counts = () => Promise.all(ids.map(async (id) => (await ruleOf(id)).usedBy));
@@ -128,7 +133,10 @@ describe('a confirmation', () => {
   it('is part of the records of a report only if the project uses the rule', async () => {
     const ids = [`${D}:fato.general_aviation.length`, 'eb-105a:fato', 'part-77:APPROACH_SURFACE.lengthFt'];
     const made = await Promise.all(ids.map(async (id) => (await editor.post(at(id), FOUND)).body));
-    const project = { type: 'heliport', advisoryCircular: 'AC 150/5390-2D', vertiportAdvisoryCircular: null, ppr: false } as const;
+    const project = {
+      ...{ type: 'heliport', advisoryCircular: 'AC 150/5390-2D', vertiportAdvisoryCircular: null, ppr: false },
+      editionRevisions: [],
+    } as const;
     const used = await confirmationsFor(touchdown.db, { ...project, facilityType: 'general_aviation' });
     expect(used.filter(({ ruleId }) => ids.includes(ruleId)).map(({ ruleId }) => ruleId)).toEqual([ids[0], ids[2]]);
     expect(used[0]).toMatchObject({ confirmedBy: 'Amelia Hopper', page: '2-7' });

@@ -4,17 +4,15 @@ import {
   type Airspace,
   asNoticeHeliport,
   calculateDimensions,
-  circularOfEdition,
   currentDimensions,
   designAircraftState,
   type DesignAircraftState,
   type DimensionEdition,
-  type EditionSet,
-  editionSet,
   designInputs,
   designRecords,
   type DimensionRecords,
   type FacilitySizes,
+  followingEdition,
   asEvaluable,
   type AnalyzedObstacle,
   analyzeObstacle,
@@ -95,19 +93,13 @@ interface EvaluatedDimensions extends DimensionRecords {
   readonly fleet: readonly AircraftNumbers[] | null;
 }
 
-interface Under {
-  readonly now: Date;
-  /** Other editions than those of the project's circulars. */
-  readonly editions?: EditionSet;
-}
-
-function dimensionsOf(project: ProjectRow, { adjusted, saved, named, fleets }: Records, { now, editions }: Under): EvaluatedDimensions {
+function dimensionsOf(project: ProjectRow, { adjusted, saved, named, fleets }: Records, now: Date): EvaluatedDimensions {
   const fleet = (fleets.get(project.id) ?? []).map(({ aircraft }) => aircraft);
   const library = new Map([...named, ...fleet].map((aircraft) => [aircraft.id, aircraft]));
   const fleetIds = fleet.map(({ id }) => id);
   const records = designRecords(project, library, fleetIds);
   const inputs = designInputs(project, records);
-  const answer = inputs && calculateDimensions(inputs, now.toISOString(), editions);
+  const answer = inputs && calculateDimensions(inputs, now.toISOString());
   return {
     project,
     adjusted: adjusted.get(project.id)?.[0] ?? null,
@@ -119,10 +111,9 @@ function dimensionsOf(project: ProjectRow, { adjusted, saved, named, fleets }: R
 }
 
 /** Evaluates a stored project. Other requests run between its obstacles. */
-async function evaluate(project: ProjectRow, records: Records, under: Under): Promise<ProjectCompliance> {
-  const { now } = under;
+async function evaluate(project: ProjectRow, records: Records, now: Date): Promise<ProjectCompliance> {
   const isoDate = now.toISOString().slice(0, DATE_LENGTH);
-  const dimensions = dimensionsOf(project, records, under);
+  const dimensions = dimensionsOf(project, records, now);
   const { designAircraft, today, fleet } = dimensions;
   const current = currentDimensions(dimensions);
   const paths = (records.paths.get(project.id) ?? []).map(wirePathOf);
@@ -147,7 +138,7 @@ export async function complianceUnder(
   { edition, now }: { readonly edition: DimensionEdition; readonly now: Date },
 ): Promise<ProjectCompliance> {
   const records = await readRecords(db, [project]);
-  return evaluate({ ...project, ...circularOfEdition(edition) }, records, { now, editions: editionSet(edition) });
+  return evaluate(followingEdition(project, edition), records, now);
 }
 
 interface Cached {
@@ -199,7 +190,7 @@ export function complianceService(): ComplianceService {
         const records = await readRecords(db, part);
         for (const project of part) {
           evaluations += 1;
-          const compliance = await evaluate(project, records, { now });
+          const compliance = await evaluate(project, records, now);
           store(project.id, { key: keyOf(project), compliance });
           found.set(project.id, compliance);
           const others = nextSlice();

@@ -1,20 +1,24 @@
 /** A stored project under two editions. Saves nothing. */
-import type { EditionComparisonAnswer, EditionHead } from '@touchdown/contract';
+import type { EditionComparisonAnswer, EditionHead, RevisionRef } from '@touchdown/contract';
 import {
   areComparable,
+  CALCULATOR_PACKS,
   circularOfEdition,
   compareEditions,
   type ComparedEditions,
   type DimensionEdition,
   editionsOfProject,
+  followingEdition,
+  type FollowedRevision,
   hasRulesFor,
   type ProjectCompliance,
+  revisionIn,
   separationMessages,
 } from '@touchdown/domain';
 import type { Executor } from '../../../db/client.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { ProjectRow } from '../../../http/access.queries.ts';
-import { dimensionEditions } from '../../library/public.ts';
+import { dimensionEditions, followedIn } from '../../library/public.ts';
 import { dimensionRecordsOf } from '../adjusted-dimensions/public.ts';
 import { designAircraftOf } from '../calculations/public.ts';
 import { complianceUnder } from '../compliance/public.ts';
@@ -29,10 +33,10 @@ export interface Asked {
   readonly now: Date;
 }
 
-export const editionHead = ({ pack: { id, revision, document, name, hash }, ruleSetVersion }: DimensionEdition): EditionHead => ({
+export const editionHead = ({ pack: { id, revision, document, name, hash }, ruleSetVersion, followed }: DimensionEdition): EditionHead => ({
   editionId: id,
   name: `${document}, ${name}`,
-  ...{ revision, ruleSetVersion, hash },
+  ...{ revision, ruleSetVersion, hash, signature: followed?.signature ?? 'builtIn' },
 });
 
 function named(available: readonly DimensionEdition[], { editionId, revision }: EditionRef): DimensionEdition {
@@ -42,23 +46,56 @@ function named(available: readonly DimensionEdition[], { editionId, revision }: 
 }
 
 /** Throws EDITION_NOT_FOUND, and EDITIONS_NOT_COMPARABLE unless both are of the same kind. */
-export function chosenEditions(asked: { readonly before: EditionRef; readonly after: EditionRef }): ComparedEditions {
-  const all = dimensionEditions();
+export async function chosenEditions(
+  db: Executor,
+  asked: { readonly before: EditionRef; readonly after: EditionRef },
+): Promise<ComparedEditions> {
+  const all = await dimensionEditions(db);
   const editions = { before: named(all, asked.before), after: named(all, asked.after) };
   if (!areComparable(editions)) throw new AppError('EDITIONS_NOT_COMPARABLE');
   return editions;
 }
 
-/** The edition of a kind that the project follows. */
-function inEffect(project: ProjectRow, kind: DimensionEdition['standard']['kind']): DimensionEdition {
+/** The edition of a kind that the project follows, in its revision. */
+function inEffect(all: readonly DimensionEdition[], project: ProjectRow, kind: DimensionEdition['standard']['kind']): DimensionEdition {
   const ids = editionsOfProject(project);
-  const found = dimensionEditions().find(({ pack, standard }) => standard.kind === kind && ids.includes(pack.id));
+  const found = all.find(
+    ({ pack, standard, followed }) =>
+      standard.kind === kind && ids.includes(pack.id) && followed?.hash === revisionIn(project, pack.id)?.hash,
+  );
   if (found === undefined) throw new AppError('EDITIONS_NOT_COMPARABLE');
   return found;
 }
 
+/**
+ * The revisions that a project follows after a change of its fields. `asked`: `undefined` leaves them as they are. Those of editions that
+ * it no longer follows are dropped. Throws EDITION_NOT_FOUND for one that is not installed.
+ */
+export async function revisionsAfter(
+  db: Executor,
+  before: ProjectRow,
+  { asked, ...fields }: Partial<ProjectRow> & { readonly asked: readonly RevisionRef[] | undefined },
+): Promise<FollowedRevision[]> {
+  const ids = editionsOfProject({ ...before, ...fields });
+  const wanted = (asked ?? before.editionRevisions).filter(({ editionId }) => ids.includes(editionId));
+  const kept = (ref: RevisionRef) => {
+    const known = revisionIn(before, ref.editionId);
+    return known?.revision === ref.revision ? known : null;
+  };
+  const added = await followedIn(
+    db,
+    wanted.filter((ref) => kept(ref) === null),
+  );
+  const found = [...wanted.flatMap((ref) => kept(ref) ?? []), ...added];
+  return [...new Map(found.map((followed) => [followed.editionId, followed])).values()];
+}
+
 const versionsOf = (project: ProjectRow): string[] =>
-  editionsOfProject(project).flatMap((id) => dimensionEditions().find(({ pack }) => pack.id === id)?.ruleSetVersion ?? []);
+  editionsOfProject(project).flatMap((id) => {
+    const followed = revisionIn(project, id);
+    const pack = followed ?? CALCULATOR_PACKS.find((one) => one.pack.id === id)?.pack;
+    return pack === undefined ? [] : [`${pack.short}-${pack.revision}`];
+  });
 
 /** The editions before and after a project change, as versions: "2C-1". `undefined`: the same. */
 export function editionsBetween(before: ProjectRow, after: ProjectRow): { from: string[]; to: string[] } | undefined {
@@ -73,10 +110,10 @@ interface Chosen {
 }
 
 /** Throws EDITION_NOT_FOUND, and EDITIONS_NOT_COMPARABLE unless both have rules for the project and are of the same kind. */
-function chosenFor(project: ProjectRow, asked: Asked): Chosen {
-  const all = dimensionEditions();
+async function chosenFor(db: Executor, project: ProjectRow, asked: Asked): Promise<Chosen> {
+  const all = await dimensionEditions(db);
   const [from, to] = [asked.before, asked.after].map((ref) => ref && named(all, ref));
-  const current = inEffect(project, (to ?? from)?.standard.kind ?? (project.type === 'vertiport' ? 'vertiport' : 'heliport'));
+  const current = inEffect(all, project, (to ?? from)?.standard.kind ?? (project.type === 'vertiport' ? 'vertiport' : 'heliport'));
   const before = from ?? current;
   const after = to ?? all.find((one) => one !== before && areComparable({ before, after: one })) ?? before;
   if (!areComparable({ before, after }) || !hasRulesFor(after, project.type)) throw new AppError('EDITIONS_NOT_COMPARABLE');
@@ -88,12 +125,15 @@ const statusOf = ({ status, subjects }: ProjectCompliance) => ({
   subjects: subjects.map(({ subject, status: own }) => ({ subject, status: own })),
 });
 
-/** The circular that projects follow, if it names exactly this revision. */
-const adoptedBy = (after: DimensionEdition, current: DimensionEdition) =>
-  after.pack.id === current.pack.id ? null : circularOfEdition(after);
+/** What changes in the project, unless it follows `after` already. */
+function adoptedBy(project: ProjectRow, after: DimensionEdition, current: DimensionEdition): EditionComparisonAnswer['adopts'] {
+  if (after === current) return null;
+  const { editionRevisions } = followingEdition(project, after);
+  return { ...circularOfEdition(after), editionRevisions: [...editionRevisions] };
+}
 
 export async function comparisonOf(db: Executor, project: ProjectRow, asked: Asked): Promise<EditionComparisonAnswer> {
-  const { editions, current, available } = chosenFor(project, asked);
+  const { editions, current, available } = await chosenFor(db, project, asked);
   const { before, after } = editions;
   const { now } = asked;
   const { adjusted, saved } = await dimensionRecordsOf(db, project, now);
@@ -123,6 +163,6 @@ export async function comparisonOf(db: Executor, project: ProjectRow, asked: Ask
       before: statusOf(await complianceUnder(db, project, { edition: before, now })),
       after: statusOf(await complianceUnder(db, project, { edition: after, now })),
     },
-    adopts: adoptedBy(after, current),
+    adopts: adoptedBy(project, after, current),
   };
 }

@@ -1,2 +1,2 @@
 /** Exports of the comparison of editions for other features. */
-export { chosenEditions, editionHead, editionsBetween, type EditionRef } from './edition-comparison.service.ts';
+export { chosenEditions, editionHead, editionsBetween, type EditionRef, revisionsAfter } from './edition-comparison.service.ts';

@@ -1,6 +1,6 @@
 import type { ProjectChanges } from '@touchdown/contract';
 import type { RuleSetKind } from '@touchdown/domain';
-import { and, asc, count, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { editionEvaluationProjects } from '../../../db/schema/edition-evaluation-projects.ts';
 import { editionEvaluations } from '../../../db/schema/edition-evaluations.ts';
@@ -69,13 +69,20 @@ export async function insertChanges(tx: Executor, evaluationId: string, found: r
   if (rows.length > 0) await tx.insert(editionEvaluationProjects).values(rows);
 }
 
-/** Projects that an edition applies to, by its kind and the circulars that stand for it. */
+/** Projects that an edition applies to, by its kind, the circulars that stand for it, and its revision. */
 export interface Following {
   readonly kind: RuleSetKind;
   readonly circulars: readonly ProjectRow['advisoryCircular'][];
+  /** `hash`: of the revision that they follow. `null`: the built-in one. */
+  readonly edition: { readonly editionId: string; readonly hash: string | null };
 }
-const following = ({ kind, circulars }: Following): SQL | undefined =>
+const inRevision = ({ editionId, hash }: Following['edition']): SQL => {
+  const names = (revision: object) => sql`${projects.editionRevisions} @> ${JSON.stringify([revision])}::jsonb`;
+  return hash === null ? sql`not ${names({ editionId })}` : names({ editionId, hash });
+};
+const following = ({ kind, circulars, edition }: Following): SQL | undefined =>
   and(
+    inRevision(edition),
     isNull(projects.deletedAt),
     inArray(projects.type, [kind, 'mixed']),
     kind === 'heliport' ? inArray(projects.advisoryCircular, [...circulars]) : undefined,

@@ -31,15 +31,15 @@ async function found(db: Executor, id: string): Promise<ShownEvaluation> {
 export function editionEvaluationRoutes(bind: BindRoute, { jobs }: { readonly jobs: JobQueue }): void {
   bind(routes.listEditionEvaluations, async (_request, { db }) => ({
     evaluations: (await listEvaluations(db)).map(present),
-    editions: dimensionEditions().map(editionHead),
+    editions: (await dimensionEditions(db)).map(editionHead),
   }));
 
   bind(routes.createEditionEvaluation, async ({ body: { id, ...asked } }, { db, user, now, newId }) => {
-    const { before, after } = chosenEditions(asked);
+    const { before, after } = await chosenEditions(db, asked);
     const evaluationId = id ?? newId();
     const refOf = ({ pack }: typeof before) => ({ editionId: pack.id, revision: pack.revision });
     const input = { evaluationId, userId: user.id, before: refOf(before), after: refOf(after) };
-    await insertEvaluation(db, evaluationRow(input, now));
+    await insertEvaluation(db, await evaluationRow(db, input, now));
     await jobs.add(db, EVALUATION_JOB, input, { id: evaluationId, requestedBy: user.id, projectId: null, now });
     return jobAnswer(db, evaluationId);
   });

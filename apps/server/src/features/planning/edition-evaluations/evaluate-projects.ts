@@ -4,7 +4,6 @@ import {
   type DimensionEdition,
   designRecords,
   editionChanges,
-  editionIdOf,
   editionsOfProject,
   HELIPORT_CIRCULARS,
   namedAircraftIds,
@@ -20,11 +19,15 @@ import { storedChanges } from './evaluated-changes.ts';
 const PROJECTS_AT_ONCE = 200;
 
 /** A heliport project whose circular is not one for heliports follows the current one: see `editionsOfProject`. */
-function followersOf({ pack, standard }: DimensionEdition): Following {
+function followersOf({ pack, standard, followed }: DimensionEdition): Following {
   const circulars = [...HELIPORT_CIRCULARS, 'EB 105A'] as const;
   const ids = (advisoryCircular: (typeof circulars)[number]) =>
     editionsOfProject({ type: 'heliport', advisoryCircular, vertiportAdvisoryCircular: null });
-  return { kind: standard.kind, circulars: circulars.filter((circular) => ids(circular).includes(editionIdOf(pack.id))) };
+  return {
+    kind: standard.kind,
+    circulars: circulars.filter((circular) => ids(circular).includes(pack.id)),
+    edition: { editionId: pack.id, hash: followed?.hash ?? null },
+  };
 }
 
 async function changesIn(db: Executor, batch: readonly ProjectRow[], editions: ComparedEditions, now: Date): Promise<ChangesOf[]> {

@@ -7,7 +7,10 @@ export const storedChanges = ({ numbers, values, advisories, below }: EditionCha
     ...{ scope, quantity, title, unit },
     ...{ before: before?.value ?? null, after: after?.value ?? null },
   })),
-  values: values.map(({ id, subject, before, after }) => ({ id, subject, before: before?.value ?? null, after: after?.value ?? null })),
+  values: values.map(({ id, subject, before, after, isTaken }) => ({
+    ...{ id, subject, before: before?.value ?? null, after: after?.value ?? null },
+    ...(!isTaken && { isTaken }),
+  })),
   advisories: { removed: [...advisories.removed], added: [...advisories.added] },
   below: [...below],
 });
@@ -21,7 +24,9 @@ export function csvRows({ projectId, name, changes }: ChangedProject): (string |
   const row = (...cells: readonly (string | number | null)[]) => [projectId, name, ...cells];
   return [
     ...numbers.map(({ scope, title, unit, before, after }) => row(SCOPES[scope], title, unit, before, after)),
-    ...values.map(({ subject, before, after }) => row('Project', subject, '', before, after)),
+    ...values.map(({ subject, before, after, isTaken = true }) =>
+      row('Project', isTaken ? subject : `${subject} (not taken from the installed revision)`, '', before, after),
+    ),
     ...advisories.added.map(({ text }) => row('Project', 'Advisory begins to apply', '', '', text)),
     ...advisories.removed.map(({ text }) => row('Project', 'Advisory no longer applies', '', text, '')),
     ...below.map((text) => row('Project', 'No longer meets', '', '', text)),

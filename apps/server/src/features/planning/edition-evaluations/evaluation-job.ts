@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { editionRefField } from '@touchdown/contract';
 import type { AppDeps } from '../../../app-deps.ts';
+import type { Executor } from '../../../db/client.ts';
 import { type AnyJob, defineJob, type JobType } from '../../../jobs/job.ts';
 import { chosenEditions } from '../edition-comparison/public.ts';
 import {
@@ -20,8 +21,8 @@ export type EvaluationInput = z.output<typeof input>;
 export const EVALUATION_JOB: JobType<EvaluationInput> = { kind: 'edition_evaluation', input };
 
 /** The record of an evaluation that has not ended. */
-export function evaluationRow({ evaluationId, userId, ...asked }: EvaluationInput, now: Date): NewEvaluation {
-  const { before, after } = chosenEditions(asked);
+export async function evaluationRow(db: Executor, { evaluationId, userId, ...asked }: EvaluationInput, now: Date): Promise<NewEvaluation> {
+  const { before, after } = await chosenEditions(db, asked);
   return {
     ...{ id: evaluationId, requestedBy: userId, requestedAt: now },
     ...{ beforeEditionId: before.pack.id, beforeRevision: before.pack.revision, beforeHash: before.pack.hash },
@@ -40,7 +41,7 @@ export const evaluationJob = ({ clock }: Pick<AppDeps, 'clock'>): AnyJob =>
     },
     run: async ({ evaluationId, before, after }, { db, signal, progress, step }) => {
       await step((tx) => clearChanges(tx, evaluationId));
-      const counts = await evaluateProjects(db, chosenEditions({ before, after }), {
+      const counts = await evaluateProjects(db, await chosenEditions(db, { before, after }), {
         ...{ now: clock(), signal, onProgress: progress },
         onFound: (found) => step((tx) => insertChanges(tx, evaluationId, found)),
       });
@@ -53,5 +54,5 @@ export const evaluationJob = ({ clock }: Pick<AppDeps, 'clock'>): AnyJob =>
       };
     },
     onEnd: ({ evaluationId }, _why, { tx }) => deleteEvaluation(tx, evaluationId),
-    onRetry: (asked, { tx, now }) => insertEvaluation(tx, evaluationRow(asked, now)),
+    onRetry: async (asked, { tx, now }) => insertEvaluation(tx, await evaluationRow(tx, asked, now)),
   });

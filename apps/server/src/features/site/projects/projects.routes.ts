@@ -5,7 +5,7 @@ import { findProject } from '../../../http/access.queries.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
 import { expectSeen } from '../../../http/seen-version.ts';
 import { cutPage, isInstant, isText, isWholeNumber, listPage, NEXT_CURSOR } from '../../../http/list-page.ts';
-import { applyDimensionChoice, editionsBetween } from '../../planning/public.ts';
+import { applyDimensionChoice, editionsBetween, revisionsAfter } from '../../planning/public.ts';
 import { fleetIdsOf } from '../../library/public.ts';
 import { countVisibleProjects, type ListedRow, listVisibleProjects, type ProjectSort } from './project-list.queries.ts';
 import { presentListed, presentProject } from './projects.present.ts';
@@ -59,9 +59,10 @@ export function projectRoutes(bind: BindRoute): void {
 
   bind(
     routes.updateProject,
-    async ({ body: { version, dimensionChoice, ...fields } }, { db, project: before, now, newId, audit }) => {
+    async ({ body: { version, dimensionChoice, editionRevisions: asked, ...fields } }, { db, project: before, now, newId, audit }) => {
       const { id } = before;
-      const project = await updateProject(db, id, version, { ...fields, updatedAt: now });
+      const editionRevisions = await revisionsAfter(db, before, { ...fields, asked });
+      const project = await updateProject(db, id, version, { ...fields, editionRevisions, updatedAt: now });
       if (project === null) {
         const current = await findProject(db, id);
         throw current === null ? new AppError('PROJECT_NOT_FOUND') : new AppError('VERSION_CONFLICT', { current: presentProject(current) });

@@ -1,5 +1,5 @@
 /** The standards register: reads, writes, and what each write changes. */
-import { routes, type RouteInput, type StandardsRule, type StoredConfirmation } from '@touchdown/contract';
+import { type RevisionRef, routes, type RouteInput, type StandardsRule, type StoredConfirmation } from '@touchdown/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { addressOf, call } from '../../../shared/api/client.ts';
 import { sendFile } from '../../../shared/api/send-file.ts';
@@ -22,11 +22,14 @@ export const editionRulesQuery = (editionId: string) =>
     staleTime: 0,
   });
 
-/** The confirmations in effect, of all editions. */
-export const confirmationsQuery = queryOptions({
-  queryKey: CONFIRMATIONS,
-  queryFn: ({ signal }) => call(routes.listConfirmations, undefined, { signal }),
-});
+/** The confirmations in effect, of all editions. `revisions`: the installed ones that a project follows. */
+export const confirmationsQuery = (revisions: readonly RevisionRef[]) => {
+  const list = revisions.map(({ editionId, revision }) => `${editionId}:${revision}`).join();
+  return queryOptions({
+    queryKey: list === '' ? CONFIRMATIONS : [...CONFIRMATIONS, list],
+    queryFn: ({ signal }) => call(routes.listConfirmations, { query: list === '' ? {} : { revisions: list } }, { signal }),
+  });
+};
 
 export const photoAddress = ({ ruleId, id }: StoredConfirmation): string =>
   addressOf(routes.confirmationPhoto.path, { params: { ruleId, confirmationId: id } });

@@ -1,47 +1,20 @@
 /** A project under two editions, side by side, with the action that adopts one. */
 import type { EditionComparisonAnswer, EditionHead, Project } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '../../../shared/api/api-error.ts';
 import { ComplianceMark } from '../../../shared/compliance/compliance-mark.tsx';
 import { sentenceIn } from '../../../shared/format/unit-sentence.ts';
 import { useUnits } from '../../../shared/format/units.ts';
+import { EditionChoice } from '../../../shared/standards/edition-choice.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { Select } from '../../../shared/ui/inputs.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../../shared/ui/states.tsx';
 import { WriteButton } from '../../../shared/ui/write-access.tsx';
 import { type ComparedEditions, editionComparisonQuery } from './api.ts';
-import { type ComparisonGroup, comparisonGroups, comparisonSummary, editionKey, editionText, NOT_AVAILABLE } from './comparison-values.ts';
+import { type ComparisonGroup, comparisonGroups, adoptText, comparisonSummary, NOT_AVAILABLE, NOT_TAKEN } from './comparison-values.ts';
 import './comparison.css';
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly chosen: EditionHead;
-  readonly available: readonly EditionHead[];
-  readonly onChoose: (edition: EditionHead) => void;
-}
-
-function EditionChoice({ label, chosen, available, onChoose }: ChoiceProps) {
-  const id = useId();
-  const choose = (key: string) => {
-    const found = available.find((one) => editionKey(one) === key);
-    if (found !== undefined) onChoose(found);
-  };
-  return (
-    <div className="comparison-choice">
-      <label htmlFor={id}>{label}</label>
-      <Select id={id} value={editionKey(chosen)} onChange={({ target }) => choose(target.value)}>
-        {available.map((one) => (
-          <option key={editionKey(one)} value={editionKey(one)}>
-            {editionText(one)}
-          </option>
-        ))}
-      </Select>
-    </div>
-  );
-}
 
 interface CellProps {
   readonly label: string;
@@ -90,10 +63,11 @@ function Rules({ rules }: Pick<EditionComparisonAnswer, 'rules'>) {
     <details className="comparison-rules">
       <summary>{`Rules that differ: ${rules.length}`}</summary>
       <ul>
-        {rules.map(({ id, subject, before, after, valueChanges }) => (
+        {rules.map(({ id, subject, before, after, valueChanges, isTaken }) => (
           <li key={id}>
             <strong>{subject}</strong>
             {valueChanges && <span className="num">{`${before?.value ?? NOT_AVAILABLE} → ${after?.value ?? NOT_AVAILABLE}`}</span>}
+            {!isTaken && <span>{NOT_TAKEN}</span>}
             {before && <span>{`${before.reference}: ${before.states}`}</span>}
             {after && <span>{`${after.reference}: ${after.states}`}</span>}
           </li>
@@ -179,7 +153,7 @@ export function ComparisonDialog({ project, isAdopting, onAdopt, onClose }: Comp
           </Button>
           {data !== undefined && adopts !== null && (
             <WriteButton variant="primary" busy={isAdopting} disabled={query.isPlaceholderData} onClick={() => onAdopt(adopts)}>
-              {`Adopt ${data.after.ruleSetVersion.replace(/-\d+$/, '')}`}
+              {adoptText(data)}
             </WriteButton>
           )}
         </>
@@ -194,13 +168,13 @@ export function ComparisonDialog({ project, isAdopting, onAdopt, onClose }: Comp
               <EditionChoice
                 label="Before"
                 chosen={data.before}
-                available={data.available}
+                editions={data.available}
                 onChoose={(before) => setEditions({ before: refOf(before), after: refOf(data.after) })}
               />
               <EditionChoice
                 label="After"
                 chosen={data.after}
-                available={data.available}
+                editions={data.available}
                 onChoose={(after) => setEditions({ after: refOf(after) })}
               />
             </div>

@@ -1,7 +1,7 @@
 import type { EditionComparisonAnswer } from '@touchdown/contract';
 import { shownUnits } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
-import { comparisonGroups, comparisonSummary, editionText, NOT_AVAILABLE } from './comparison-values.ts';
+import { adoptText, comparisonGroups, comparisonSummary, NOT_AVAILABLE } from './comparison-values.ts';
 import { aComparison } from './testing.ts';
 
 const feet = shownUnits('imperial');
@@ -53,8 +53,12 @@ describe('the summary', () => {
       comparisonSummary({ ...rest, dimensions: { ...dimensions, source: 'adjusted', below: Array.from({ length: count }, () => below) } }),
     ).toBe(text);
   });
+});
 
-  it('names an edition with its revision', () => {
-    expect(editionText(aComparison().before)).toBe('AC 150/5390-2C, Heliport Design, revision 1');
-  });
+it('the adopted revision is named if it is not the built-in one, or of the edition in effect', () => {
+  const { after, inEffect } = aComparison();
+  expect(adoptText({ after, inEffect })).toBe('Adopt 2D');
+  const second = { ...after, revision: 2, ruleSetVersion: '2D-2', signature: 'unsigned' as const };
+  expect(adoptText({ after: second, inEffect })).toBe('Adopt 2D, revision 2');
+  expect(adoptText({ after, inEffect: second })).toBe('Adopt 2D, revision 1');
 });

@@ -1,16 +1,20 @@
 /** What the comparison of editions shows, as text. No React here. */
-import type { EditionComparisonAnswer, EditionHead } from '@touchdown/contract';
+import type { EditionComparisonAnswer } from '@touchdown/contract';
 import type { NumberScope, ShownUnits } from '@touchdown/domain';
+import { editionKey } from '../../../shared/standards/edition-text.ts';
 
 type Compared = EditionComparisonAnswer['numbers'][number];
 type Side = NonNullable<Compared['before']>;
 
-/** "AC 150/5390-2D, Heliport Design, revision 1" */
-export const editionText = ({ name, revision }: Pick<EditionHead, 'name' | 'revision'>): string => `${name}, revision ${revision}`;
-/** As the value of an option: an edition in one revision. */
-export const editionKey = ({ editionId, revision }: Pick<EditionHead, 'editionId' | 'revision'>): string => `${editionId} ${revision}`;
-
 export const NOT_AVAILABLE = 'Not available in this edition';
+/** Of a rule that only the calculation of dimensions would read from an installed revision. */
+export const NOT_TAKEN = 'Not taken from the installed revision. Touchdown uses its built-in value.';
+
+/** "Adopt 2D", or "Adopt 2D, revision 2" for another revision of the edition in effect. */
+export function adoptText({ after, inEffect }: Pick<EditionComparisonAnswer, 'after' | 'inEffect'>): string {
+  const edition = `Adopt ${after.ruleSetVersion.replace(/-\d+$/, '')}`;
+  return after.editionId === inEffect.editionId || after.signature !== 'builtIn' ? `${edition}, revision ${after.revision}` : edition;
+}
 
 /** Minimums are shown rounded up. */
 function valueText({ value }: Side, unit: Compared['unit'], units: ShownUnits): string {

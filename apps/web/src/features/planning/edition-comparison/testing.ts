@@ -7,6 +7,7 @@ const head = (short: '2C' | '2D') => ({
   name: `AC 150/5390-${short}, Heliport Design`,
   ruleSetVersion: `${short}-1`,
   hash: `sha256:${'0'.repeat(64)}`,
+  signature: 'builtIn' as const,
 });
 const of = (short: string, value: number, formula: string) => ({
   value,
@@ -31,7 +32,8 @@ export const aComparison = (): EditionComparisonAnswer => ({
   ],
   rules: [
     {
-      ...{ id: 'tlof.general_aviation', subject: 'TLOF: general aviation', valueChanges: true, paragraphChanges: true, isCalculated: true },
+      ...{ id: 'tlof.general_aviation', subject: 'TLOF: general aviation', valueChanges: true, paragraphChanges: true },
+      ...{ isCalculated: true, isTaken: true },
       before: { value: '1 × RD', reference: 'AC 150/5390-2C (2012)', states: 'The TLOF is at least 1 RD.' },
       after: { value: '0.83 × D', reference: 'AC 150/5390-2D (2023)', states: 'The TLOF is at least 0.83 D.' },
     },
@@ -39,5 +41,5 @@ export const aComparison = (): EditionComparisonAnswer => ({
   advisories: { removed: [], added: [] },
   dimensions: { source: 'live', sides: [], below: [], separation: [], choices: [] },
   status: { before: { status: 'compliant', subjects: [] }, after: { status: 'action_required', subjects: [] } },
-  adopts: { advisoryCircular: 'AC 150/5390-2D' },
+  adopts: { advisoryCircular: 'AC 150/5390-2D', editionRevisions: [] },
 });

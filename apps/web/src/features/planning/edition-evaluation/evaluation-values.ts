@@ -1,12 +1,15 @@
 /** What an evaluation shows, as text. No React here. */
 import type { ChangedProject, EditionEvaluation, EditionHead } from '@touchdown/contract';
 import type { ShownUnits } from '@touchdown/domain';
+import { editionText } from '../../../shared/standards/edition-text.ts';
 
 type Head = Pick<EditionHead, 'editionId' | 'revision'>;
 
 /** "AC 150/5390-2D, Heliport Design, revision 1". The id of an edition that is no longer available. */
 export function evaluatedEdition({ editionId, revision }: Head, editions: readonly EditionHead[]): string {
-  return `${editions.find((one) => one.editionId === editionId)?.name ?? editionId}, revision ${revision}`;
+  const revisions = editions.filter((one) => one.editionId === editionId);
+  const { signature } = revisions.find((one) => one.revision === revision) ?? {};
+  return editionText({ name: revisions[0]?.name ?? editionId, revision, ...(signature !== undefined && { signature }) });
 }
 
 /** "2 of 3 projects change", "In progress" */
@@ -26,7 +29,10 @@ export function changeLines({ changes: { numbers, values, advisories, below } }:
   };
   const lines = [
     ...numbers.map(({ scope, title, unit, before, after }) => `${title}${SCOPES[scope]}: ${shown(before, unit)} → ${shown(after, unit)}`),
-    ...values.map(({ subject, before, after }) => `${subject}: ${before ?? 'not available'} → ${after ?? 'not available'}`),
+    ...values.map(
+      ({ subject, before, after, isTaken = true }) =>
+        `${subject}: ${before ?? 'not available'} → ${after ?? 'not available'}${isTaken ? '' : ' (not taken from the installed revision)'}`,
+    ),
     ...advisories.added.map(({ text }) => `Begins to apply: ${text}`),
     ...advisories.removed.map(({ text }) => `No longer applies: ${text}`),
     ...below,

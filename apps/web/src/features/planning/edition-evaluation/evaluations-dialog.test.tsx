@@ -16,6 +16,7 @@ const START = 'POST /api/standards/evaluations';
 const head = (short: '2C' | '2D') => ({
   ...{ editionId: `ac-150-5390-${short.toLowerCase()}`, revision: 1, name: `AC 150/5390-${short}`, ruleSetVersion: `${short}-1` },
   hash: `sha256:${'0'.repeat(64)}`,
+  signature: 'builtIn' as const,
 });
 const evaluation = {
   ...{ id: ID, before: head('2C'), after: head('2D'), requestedBy: 'root@example.org', requestedAt: '2026-11-26T09:00:00.000Z' },

@@ -2,48 +2,19 @@
 import { type EditionEvaluation, type EditionHead, EVALUATION_SHOWN_MAX } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { errorText } from '../../../shared/api/api-error.ts';
 import { useUnits } from '../../../shared/format/units.ts';
 import { RunningJobs } from '../../../shared/jobs/running-jobs.tsx';
+import { EditionChoice } from '../../../shared/standards/edition-choice.tsx';
 import { Button, buttonLook } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { Select } from '../../../shared/ui/inputs.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../../shared/ui/states.tsx';
 import { csvAddress, evaluationQuery, evaluationsQuery, useStartEvaluation } from './api.ts';
 import { changeLines, evaluatedEdition, evaluationText } from './evaluation-values.ts';
 import './evaluations.css';
-
-const keyOf = ({ editionId, revision }: EditionHead): string => `${editionId} ${revision}`;
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly chosen: EditionHead;
-  readonly editions: readonly EditionHead[];
-  readonly onChoose: (edition: EditionHead) => void;
-}
-
-function EditionChoice({ label, chosen, editions, onChoose }: ChoiceProps) {
-  const id = useId();
-  const choose = (key: string) => {
-    const found = editions.find((one) => keyOf(one) === key);
-    if (found !== undefined) onChoose(found);
-  };
-  return (
-    <div className="evaluation-choice">
-      <label htmlFor={id}>{label}</label>
-      <Select id={id} value={keyOf(chosen)} onChange={({ target }) => choose(target.value)}>
-        {editions.map((one) => (
-          <option key={keyOf(one)} value={keyOf(one)}>
-            {`${one.name}, revision ${one.revision}`}
-          </option>
-        ))}
-      </Select>
-    </div>
-  );
-}
 
 function Start({ editions }: { readonly editions: readonly EditionHead[] }) {
   const [first] = editions;

@@ -19,12 +19,21 @@ const NOT_READ_BY_RULES: ReadonlySet<string> = new Set([
   ...['version', 'dimensionChoice'],
 ]);
 
-/** The project after the change. `null`: the body is not valid, which the server reports better. */
-export function projectAfter(project: Project, body: object): Project | null {
+type Revisions = Project['editionRevisions'];
+
+/**
+ * The project after the change. `null`: the body is not valid, which the server reports better. `offered`: revisions that the change names,
+ * in addition to those of the project.
+ */
+export function projectAfter(project: Project, body: object, offered: Revisions = []): Project | null {
   const read = updateProjectBody.safeParse(body);
   if (!read.success) return null;
-  const { version: _version, dimensionChoice: _choice, ...fields } = read.data;
-  return { ...project, ...fields };
+  const { version: _version, dimensionChoice: _choice, editionRevisions: named, ...fields } = read.data;
+  const known = [...offered, ...project.editionRevisions];
+  const followed = named?.flatMap(
+    ({ editionId, revision }) => known.find((one) => one.editionId === editionId && one.revision === revision) ?? [],
+  );
+  return { ...project, ...fields, editionRevisions: followed ?? project.editionRevisions };
 }
 
 /** Whether anything changes that a rule may use. */

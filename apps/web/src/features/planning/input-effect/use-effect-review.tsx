@@ -8,6 +8,7 @@ import { EffectDialog } from './effect-dialog.tsx';
 import { effectOf, fleetEffectOf, mayAffect, projectAfter } from './effect-values.ts';
 
 type Body = RouteInput<typeof routes.updateProject>['body'];
+type Revisions = Project['editionRevisions'];
 
 interface Asked {
   readonly effect: InputEffect;
@@ -21,8 +22,8 @@ interface FoundEffect {
 }
 
 /** `null`: neither minimums nor saved or adjusted dimensions are affected. */
-async function readEffect(project: Project, body: Body): Promise<FoundEffect | null> {
-  const after = projectAfter(project, body);
+async function readEffect(project: Project, body: Body, offered: Revisions): Promise<FoundEffect | null> {
+  const after = projectAfter(project, body, offered);
   if (after === null || !mayAffect(project, after)) return null;
   const stored = await readStoredDimensions(project.id, project.fleetIsDesignAircraft || after.fleetIsDesignAircraft);
   const effect = effectOf(project, after, { ...stored, library: await readAircraft(), madeAt: new Date().toISOString() });
@@ -50,13 +51,14 @@ function choiceOf({ effect, was }: FoundEffect, choice: DimensionChoice): Pick<B
 }
 
 interface EffectReview {
-  readonly review: (project: Project, body: Body) => Promise<Body | null>;
+  readonly review: (project: Project, body: Body, offered?: Revisions) => Promise<Body | null>;
   readonly reviewFleet: ReviewFleet;
   readonly dialog: ReactNode;
 }
 
 /**
- * `review` returns the body to send, with the choice if there was one, or `null` if the user goes back. `reviewFleet` does the same for
+ * `review` returns the body to send, with the choice if there was one, or `null` if the user goes back. `offered`: installed revisions that
+ * the body names. `reviewFleet` does the same for
  * a fleet change. `dialog` is rendered beside the form or action. `backLabel`: of the back button.
  */
 export function useEffectReview(backLabel = 'Cancel'): EffectReview {
@@ -69,8 +71,8 @@ export function useEffectReview(backLabel = 'Cancel'): EffectReview {
       };
       setAsked({ effect, answer });
     });
-  const review = async (project: Project, body: Body): Promise<Body | null> => {
-    const found = await readEffect(project, body);
+  const review: EffectReview['review'] = async (project, body, offered = []) => {
+    const found = await readEffect(project, body, offered);
     if (found === null) return body;
     const choice = await choose(found.effect);
     return choice && { ...body, ...choiceOf(found, choice) };

@@ -5,6 +5,7 @@ import {
   type CalculationResults,
   type CurrentDimensions,
   degrees,
+  documentText,
   feetMsl,
   type UnitSystem,
   ZONES,
@@ -17,9 +18,11 @@ const sizesOf = (dimensions: AdjustedDimensions | CalculationResults['faaMinimum
   safetyArea: { length: dimensions.safetyArea.length, width: dimensions.safetyArea.width },
 });
 
-/** "AC 150/5390-2D, set 2D-1": each rule set with its version. */
-export const rulesText = (results: CalculationResults): string =>
-  results.ruleSets.map(({ reference, ruleSetVersion }) => `${reference}, set ${ruleSetVersion}`).join(' and ');
+/** "AC 150/5390-2D, set 2D-1": each rule set with its version, and the revision it follows unless that is the built-in one. */
+export const rulesText = ({ ruleSets, inputs }: CalculationResults): string =>
+  ruleSets
+    .map(({ reference, ruleSetVersion }) => `${documentText(reference, inputs.facility.editionRevisions)}, set ${ruleSetVersion}`)
+    .join(' and ');
 
 /**
  * The plan of a result: its FAA minimums, or the adjusted dimensions. Flags and shape are those of the result's inputs, so that the drawing

@@ -1,0 +1,2 @@
+ALTER TABLE "projects" ADD COLUMN "edition_revisions" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "projects" ADD CONSTRAINT "projects_edition_revisions_are_a_list" CHECK (jsonb_typeof("projects"."edition_revisions") = 'array');
