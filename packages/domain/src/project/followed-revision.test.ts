@@ -25,8 +25,9 @@ const builtIn = (id: string): EditionPack => {
 };
 const installed = (pack: EditionPack): DimensionEdition & { readonly followed: FollowedRevision } => {
   const edition = dimensionEdition(pack, 'unsigned');
-  if (edition?.followed == null) throw new Error(`projects cannot follow ${pack.id}`);
-  return { ...edition, followed: edition.followed };
+  const followed = edition?.followed ?? null;
+  if (edition === null || followed === null) throw new Error(`projects cannot follow ${pack.id}`);
+  return { ...edition, followed };
 };
 const revised = (id: string, change: (rule: PackRule) => PackRule) => {
   const pack = builtIn(id);
