@@ -2,9 +2,9 @@
 import type { RuleSetKind } from '../aircraft/design-aircraft-set.ts';
 import type { AdvisoryCode } from '../dimensions/advisory-codes.ts';
 import type { Advisory, CalculationResults } from '../dimensions/dimension-results.ts';
-import { fatoLengthNotice } from '../dimensions/additional-fato-length.ts';
+import { fatoLengthNotice, longerFatoAbove } from '../dimensions/additional-fato-length.ts';
 import { separationIssues, separationMessages } from '../dimensions/zone-separation.ts';
-import { heliportStandard, REFERENCE_VALUES } from '../standards/registry.ts';
+import { REFERENCE_VALUES } from '../standards/registry.ts';
 import { referenceOf } from '../standards/reference-text.ts';
 import type { FacilityNumbers } from './calculation-inputs.ts';
 import {
@@ -188,7 +188,7 @@ function elevationIssues({ project }: DimensionFacts): ComplianceIssue[] {
       code: 'ADDITIONAL_FATO_LENGTH_MISSING',
       severity: 'missing',
       message: `${notice} Read it from the standard and enter it; enter 0 if none is needed.`,
-      reference: referenceOf(heliportStandard(project.advisoryCircular).longerFatoAbove.citation),
+      reference: referenceOf(longerFatoAbove(project).citation),
       link: fieldLink('additionalFatoLengthFt'),
     },
   ];

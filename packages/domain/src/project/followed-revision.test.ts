@@ -2,9 +2,10 @@
 import { seededRandom } from '@touchdown/testing';
 import { describe, expect, it } from 'vitest';
 import type { AircraftNumbers } from '../aircraft/design-aircraft.ts';
+import { fatoLengthNotice } from '../dimensions/additional-fato-length.ts';
 import { calculateDimensions } from '../dimensions/calculate-dimensions.ts';
 import { FACILITY_SHAPES, FACILITY_TYPES, PROJECT_TYPES } from '../facility/facility.ts';
-import { feet } from '../quantities/units.ts';
+import { feet, feetMsl } from '../quantities/units.ts';
 import { registerFollowing } from '../register/register.ts';
 import { dimensionEdition, type DimensionEdition, editionSet, standardsRegister } from '../standards/dimension-edition.ts';
 import type { FollowedRevision } from '../standards/followed-revision.ts';
@@ -24,8 +25,9 @@ const builtIn = (id: string): EditionPack => {
 };
 const installed = (pack: EditionPack): DimensionEdition & { readonly followed: FollowedRevision } => {
   const edition = dimensionEdition(pack, 'unsigned');
-  if (edition?.followed == null) throw new Error(`projects cannot follow ${pack.id}`);
-  return { ...edition, followed: edition.followed };
+  const followed = edition?.followed ?? null;
+  if (edition === null || followed === null) throw new Error(`projects cannot follow ${pack.id}`);
+  return { ...edition, followed };
 };
 const revised = (id: string, change: (rule: PackRule) => PackRule) => {
   const pack = builtIn(id);
@@ -100,6 +102,16 @@ describe('a project that follows an installed revision', () => {
     const edition = dimensionEdition(builtIn(D));
     expect(edition && followingEdition(followed, edition).editionRevisions).toEqual([]);
   });
+});
+
+it('the elevation above which a longer FATO is required is that of the revision, in results and in the status', () => {
+  const lower = revised(D, (rule) => (rule.id === 'longerFatoAbove' ? { ...rule, value: 500 } : rule));
+  const at600 = aFacility({ advisoryCircular: 'AC 150/5390-2D', elevation: feetMsl(600), additionalFatoLengthFt: null });
+  const codes = (facility: typeof at600) => resultsOf(facility).ruleSets.flatMap(({ advisories }) => advisories.map(({ code }) => code));
+  expect([codes(at600).includes('FATO_LENGTH_AT_ELEVATION'), fatoLengthNotice(at600)]).toEqual([false, null]);
+  const followed = followingEdition(at600, lower);
+  expect(codes(followed)).toContain('FATO_LENGTH_AT_ELEVATION');
+  expect(fatoLengthNotice(followed)).toContain('Above 500 ft MSL');
 });
 
 describe('rules that are not taken from an installed revision', () => {

@@ -111,6 +111,12 @@ export function editionsInRevisions(
 const editionIdOfDimensions = (heading: string): string | null =>
   heading.endsWith(': dimensions') ? editionIdOf(heading.slice(0, -': dimensions'.length)) : null;
 
+/** The heliport edition of a circular in the revision that a facility follows. */
+export const heliportStandardIn = (
+  circular: HeliportDocument | VertiportDocument,
+  revisions: readonly FollowedRevision[] | undefined,
+): HeliportStandard => editionsInRevisions(circular, revisions).heliport ?? heliportStandard(circular);
+
 /** The register of cited values with the revisions that a project follows. */
 export const standardsRegister = (
   revisions: readonly FollowedRevision[] = [],

@@ -1,5 +1,5 @@
 import type { Aircraft, Project } from '@touchdown/contract';
-import { calculateDimensions, designAircraft } from '@touchdown/domain';
+import { BUILT_IN_PACKS, calculateDimensions, designAircraft, dimensionEdition } from '@touchdown/domain';
 import { aFacility } from '@touchdown/domain/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { anAircraftRecord } from '../../test/aircraft-record.ts';
@@ -36,6 +36,20 @@ describe('an offline calculation', () => {
     expect(expected.ok && expected.results.fato).toEqual(worked.fato);
     expect(expected.ok && expected.results.tlof).toEqual(worked.tlof);
     expect([worked.timestamp, worked.aircraftUsed]).toEqual([AT, aircraft.name]);
+  });
+  it('follows the revision that the project follows, and the built-in one for a project saved by an earlier build', async () => {
+    const pack = BUILT_IN_PACKS.find(({ id }) => id === 'ac-150-5390-2d');
+    const larger = { formula: { kind: 'times', of: 'D', factor: 0.9 } } as const;
+    const rules = pack?.rules.map((rule) => (rule.id === 'tlof.general_aviation' ? { ...rule, ...larger } : rule)) ?? [];
+    const followed = pack && dimensionEdition({ ...pack, revision: 2, rules }, 'signed')?.followed;
+    const fields = { primaryAircraftId: aircraft.id, shape: 'square' } as const;
+    const D = aircraft.controllingDimension ?? 0;
+    without(aProject({ ...fields, editionRevisions: followed ? [followed] : [] }));
+    const worked = await calculateProject(PROJECT_ID);
+    expect([worked.tlof.length, worked.faaReference]).toEqual([expect.closeTo(0.9 * D, 9), 'AC 150/5390-2D, revision 2']);
+    const { editionRevisions: _, ...older } = aProject(fields);
+    without(older as Project);
+    expect((await calculateProject(PROJECT_ID)).tlof.length).toBeCloseTo(0.83 * D, 9);
   });
   it('rejects as the server does', async () => {
     without(aProject());

@@ -6,7 +6,7 @@ import { errorText } from '../../../shared/api/api-error.ts';
 import { ComplianceMark } from '../../../shared/compliance/compliance-mark.tsx';
 import { sentenceIn } from '../../../shared/format/unit-sentence.ts';
 import { useUnits } from '../../../shared/format/units.ts';
-import { EditionChoice } from '../../../shared/standards/edition-choice.tsx';
+import { EditionChoice } from '../../../shared/editions/edition-choice.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 /** What the comparison of editions shows, as text. No React here. */
 import type { EditionComparisonAnswer } from '@touchdown/contract';
 import type { NumberScope, ShownUnits } from '@touchdown/domain';
-import { editionKey } from '../../../shared/standards/edition-text.ts';
+import { editionKey } from '../../../shared/editions/edition-text.ts';
 
 type Compared = EditionComparisonAnswer['numbers'][number];
 type Side = NonNullable<Compared['before']>;

@@ -1,7 +1,7 @@
 /** What an evaluation shows, as text. No React here. */
 import type { ChangedProject, EditionEvaluation, EditionHead } from '@touchdown/contract';
 import type { ShownUnits } from '@touchdown/domain';
-import { editionText } from '../../../shared/standards/edition-text.ts';
+import { editionText } from '../../../shared/editions/edition-text.ts';
 
 type Head = Pick<EditionHead, 'editionId' | 'revision'>;
 

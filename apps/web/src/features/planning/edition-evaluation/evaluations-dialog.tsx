@@ -7,7 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import { errorText } from '../../../shared/api/api-error.ts';
 import { useUnits } from '../../../shared/format/units.ts';
 import { RunningJobs } from '../../../shared/jobs/running-jobs.tsx';
-import { EditionChoice } from '../../../shared/standards/edition-choice.tsx';
+import { EditionChoice } from '../../../shared/editions/edition-choice.tsx';
 import { Button, buttonLook } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';

@@ -8,6 +8,7 @@ import {
   fleetEffect,
   inputEffect,
   type InputEffect,
+  revisionsInUse,
   type SideEffect,
   type Zone,
 } from '@touchdown/domain';
@@ -29,7 +30,8 @@ export function projectAfter(project: Project, body: object, offered: Revisions 
   const read = updateProjectBody.safeParse(body);
   if (!read.success) return null;
   const { version: _version, dimensionChoice: _choice, editionRevisions: named, ...fields } = read.data;
-  const known = [...offered, ...project.editionRevisions];
+  // A project saved on a device by an earlier build has none.
+  const known = [...offered, ...(revisionsInUse(project).editionRevisions ?? [])];
   const followed = named?.flatMap(
     ({ editionId, revision }) => known.find((one) => one.editionId === editionId && one.revision === revision) ?? [],
   );

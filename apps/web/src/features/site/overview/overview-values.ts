@@ -3,6 +3,7 @@ import type { Aircraft, Project } from '@touchdown/contract';
 import {
   CONTROLLING_FIELDS,
   annualChangeText,
+  circularsOf,
   type ControllingDimension,
   degrees,
   differenceFromModelText,
@@ -103,11 +104,9 @@ export function aircraftFacts(
 }
 
 /** The advisory circulars of the values. */
-export const circularFact = (project: Pick<Project, 'type' | 'advisoryCircular' | 'vertiportAdvisoryCircular'>): Fact => {
-  const vertiport = project.vertiportAdvisoryCircular ?? 'EB 105A';
-  const value = { heliport: project.advisoryCircular, vertiport, mixed: `${project.advisoryCircular} and ${vertiport}` }[project.type];
-  return { name: 'Advisory circular', value };
-};
+export const circularFact = (
+  project: Pick<Project, 'type' | 'advisoryCircular' | 'vertiportAdvisoryCircular'> & Partial<Pick<Project, 'editionRevisions'>>,
+): Fact => ({ name: 'Advisory circular', value: circularsOf(project) });
 
 const yesNo = (flag: boolean): string => (flag ? 'Yes' : 'No');
 const marked = (flag: boolean): string => (flag ? 'Marked' : 'Not marked');

@@ -59,7 +59,12 @@ export function ProjectDialog({ project, aircraft, placeTools, startsAs = 'helip
         onClose,
       }}
     >
-      <ProjectSections isNew={project === undefined} aircraft={aircraft} placeTools={placeTools} />
+      <ProjectSections
+        isNew={project === undefined}
+        aircraft={aircraft}
+        placeTools={placeTools}
+        editionRevisions={project?.editionRevisions}
+      />
     </RecordDialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { Aircraft } from '@touchdown/contract';
+import type { Aircraft, Project } from '@touchdown/contract';
 import {
   CONTROLLING_FIELDS,
   controllingDimension,
@@ -214,9 +214,11 @@ function AircraftAndStandards({ aircraft }: { readonly aircraft: readonly Aircra
   );
 }
 
-function FacilityConfiguration() {
+type Revisions = Project['editionRevisions'] | undefined;
+
+function FacilityConfiguration({ editionRevisions }: { readonly editionRevisions: Revisions }) {
   const { control, register, setValue, formState } = useFormContext<ProjectDraft>();
-  const [alignment, additional, circular] = useWatch({
+  const [alignment, additional, advisoryCircular] = useWatch({
     control,
     name: ['facilityAlignment', 'additionalFatoLengthFt', 'advisoryCircular'],
   });
@@ -247,7 +249,7 @@ function FacilityConfiguration() {
         id={controlId('additionalFatoLengthFt')}
         label={FIELD_LABELS.additionalFatoLengthFt}
         error={errors.additionalFatoLengthFt?.message}
-        hint={`Required above ${longerFatoAbove(circular).toLocaleString('en-US')} ft MSL unless prior permission is required. Use the figure in the advisory circular. Enter 0 if none is needed.`}
+        hint={`Required above ${longerFatoAbove({ advisoryCircular, editionRevisions }).value.toLocaleString('en-US')} ft MSL unless prior permission is required. Use the figure in the advisory circular. Enter 0 if none is needed.`}
       >
         <LengthInput
           value={additional}
@@ -297,10 +299,12 @@ interface ProjectSectionsProps {
   readonly isNew: boolean;
   readonly aircraft: readonly AircraftChoice[];
   readonly placeTools?: PlaceTools | undefined;
+  /** Of the saved project. */
+  readonly editionRevisions: Revisions;
 }
 
 /** The sections of the project form, in the order of the specification. */
-export function ProjectSections({ isNew, aircraft, placeTools }: ProjectSectionsProps) {
+export function ProjectSections({ isNew, aircraft, placeTools, editionRevisions }: ProjectSectionsProps) {
   return (
     <>
       <BasicInformation isNew={isNew} />
@@ -308,7 +312,7 @@ export function ProjectSections({ isNew, aircraft, placeTools }: ProjectSections
         <LocationFields tools={placeTools} />
       </FormSection>
       <AircraftAndStandards aircraft={aircraft} />
-      <FacilityConfiguration />
+      <FacilityConfiguration editionRevisions={editionRevisions} />
       <FormSection title="Contact Information">
         <p className="form-wide quiet">Manage contacts in the project after you create it.</p>
       </FormSection>
