@@ -38,6 +38,8 @@ export const exportRoutes = {
       surfaces: flag(true),
       /** Exports only this path. */
       path: idField.optional(),
+      /** A CSV in a ZIP with its seal in a companion file. All other files carry their seal themselves. */
+      seal: flag(false),
     }),
     response: z.custom<string | Uint8Array | AsyncIterable<Uint8Array>>().meta({ type: 'string', format: 'binary' }),
     success: 200,

@@ -9,7 +9,7 @@ import type { ProjectRow, UserRow } from '../../../http/access.queries.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
 import { contentDisposition } from '../../../http/content-disposition.ts';
-import type { Sealer } from '../seals/public.ts';
+import { type Sealer, sealedContent } from '../seals/public.ts';
 import { type AnswersRow, findAnswers, holdAnswers, issuableWith, putAnswers } from '../../planning/public.ts';
 import { preferencesOf } from '../../identity/public.ts';
 import type { NoticeTask } from './make-notice.ts';
@@ -42,21 +42,26 @@ export function noticeRoutes(
     return noticeInputOf(db, project, { user, now, productVersion: config.version, units });
   };
 
-  /** The sealed file. Throws DIMENSIONS_NOT_CURRENT if a required owner's override is missing. */
+  /** The file with its seal, except a table, which carries none. Throws DIMENSIONS_NOT_CURRENT if a required owner's override is missing. */
   const file = async (form: '7480-1' | '7460-1', format: keyof typeof MIMES, task: NoticeTask, asking: Asking) => {
     await issuableWith(asking.db, asking.project, asking.now);
     const audit = await auditPosition(asking.db, asking.project.id);
     const input = await inputOf(asking);
     const body = await runNotice({ task, input }, asking.signal);
     if (!(body instanceof Uint8Array)) throw new Error('a notice file must be bytes');
-    const { bytes } = await sealer.seal(body, format, {
-      inputs: input.issue.inputsSha256,
-      rules: input.document.standardReference,
-      engine: `${ENGINE_VERSION}/${CLEARANCE_ENGINE_VERSION}`,
-      audit,
-    });
+    const fileName = noticeFileName(input.project.name, form, input.document.date, format);
+    const bytes = await sealedContent(
+      sealer,
+      { fileName, content: body },
+      {
+        inputs: input.issue.inputsSha256,
+        rules: input.document.standardReference,
+        engine: `${ENGINE_VERSION}/${CLEARANCE_ENGINE_VERSION}`,
+        audit,
+      },
+    );
     asking.setHeader('content-type', MIMES[format]);
-    asking.setHeader('content-disposition', contentDisposition(noticeFileName(input.project.name, form, input.document.date, format)));
+    asking.setHeader('content-disposition', contentDisposition(fileName));
     return bytes;
   };
 

@@ -89,6 +89,19 @@ describe('the Export Paths dialog', () => {
     expect(await firstSaved()).toMatch(/<!-- .*not-signed.* -->\s*$/i);
     expect(await screen.findByText(/\.kml\. This file is not signed because you're offline\.$/)).toBeDefined();
   });
+  it('requests a table in a ZIP with its seal when that is switched on, and offers it for tables only', async () => {
+    const sealed = () => new Response('PK', { headers: { 'content-disposition': 'attachment; filename="Harbor_Heliport_paths.zip"' } });
+    const address = EXPORT.replace('/kml', '/csv').replace('&path', '&seal=true&path');
+    fakeApi({ ...WITH_LIVE, [address]: sealed });
+    open();
+    await download('KML');
+    const name = 'Include the seal, in a ZIP file';
+    expect(screen.queryByRole('switch', { name })).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: 'CSV' }));
+    await userEvent.click(screen.getByRole('switch', { name }));
+    await userEvent.click(await download('CSV'));
+    await waitFor(() => expect(saved.map((file) => file.name)).toEqual(['Harbor_Heliport_paths.zip']));
+  });
   it('omits altitudes and surfaces when they are switched off', async () => {
     fakeApi(WITH_LIVE);
     open();

@@ -27,6 +27,8 @@ export interface ExportRequest {
   /** YYYY-MM-DD. */
   readonly date: string;
   readonly confirmations: readonly RuleConfirmation[];
+  /** A table in a ZIP with its seal. All other files carry their seal. */
+  readonly withSeal?: boolean;
 }
 
 /** The writer of a format. */
