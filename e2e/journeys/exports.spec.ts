@@ -16,6 +16,8 @@ const FILES: readonly (readonly [label: string, button: string, fileName: RegExp
   ['KML (Google Earth)', 'KML', /^East_River_Pad_North_approach_\d{4}-\d\d-\d\d\.kml$/, /<name>Mast<\/name>[^]*Clearance: Violation/],
   ['KMZ (Google Earth, compressed)', 'KMZ', /^East_River_Pad_North_approach_.*\.kmz$/, /^PK[^]*doc\.kml/],
   ['GeoJSON', 'GeoJSON', /^East_River_Pad_\d{4}-.*\.geojson$/, /"surface":"approach"[^]*"status":"Violation"/],
+  ['Shapefile (zipped)', 'Shapefile', /^East_River_Pad_shapefile_.*\.zip$/, /^PK[^]*zones\.shp/],
+  ['GeoPackage', 'GeoPackage', /^East_River_Pad_\d{4}-.*\.gpkg$/, /^SQLite format 3[^]*CREATE TABLE "surfaces"/],
   ['GPX (points)', 'GPX', /^East_River_Pad_points_.*\.gpx$/, /<ele>94\.4880<\/ele>\s*<name>Mast<\/name>/],
   ['DXF (CAD)', 'DXF', /^East_River_Pad_3D_.*\.dxf$/, /3DFACE[^]*New York Long Island \(EPSG:2263\), U\.S\. survey feet/],
   ['LandXML (surfaces)', 'LandXML', /^East_River_Pad_surfaces_.*\.xml$/, /epsgCode="2263"[^]*surfType="TIN"/],
@@ -82,9 +84,9 @@ test('every format is saved under its name, and a visitor can verify the files',
     await open(visitor, '/verify');
     const chooser = visitor.getByLabel('File to verify');
     await chooser.setInputFiles(saved);
-    // A table carries no seal.
-    await expect(visitor.getByText('Genuine', { exact: true })).toHaveCount(FILES.length - 2);
-    await expect(visitor.getByText('Unknown', { exact: true })).toHaveCount(2);
+    // Two tables and the GeoPackage have no room for a seal.
+    await expect(visitor.getByText('Genuine', { exact: true })).toHaveCount(FILES.length - 3);
+    await expect(visitor.getByText('Unknown', { exact: true })).toHaveCount(3);
     const [kml, kmz] = saved;
     if (kml === undefined || kmz === undefined) throw new Error('no file was saved');
     const turned = Buffer.from(kml.buffer);

@@ -157,7 +157,19 @@ export interface ExportFile {
   readonly content: FileContent;
 }
 
-export const FORMAT_IDS = ['kml', 'kmz', 'csv', 'json', 'obstacles', 'geojson', 'dxf', 'gpx', 'landxml'] as const;
+export const FORMAT_IDS = [
+  'kml',
+  'kmz',
+  'csv',
+  'json',
+  'obstacles',
+  'geojson',
+  'shapefile',
+  'geopackage',
+  'dxf',
+  'gpx',
+  'landxml',
+] as const;
 export type FormatId = (typeof FORMAT_IDS)[number];
 
 /** Writes a file's contents: a pure function of the document. */

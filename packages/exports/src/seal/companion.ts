@@ -1,4 +1,7 @@
-/** The seal of a table, in a file of its own beside it: a row with a seal would be a row of data to everything that reads the table. */
+/**
+ * The seal of a file that has no room for one, in a file of its own beside it. In a table, for example, a row with a seal would be a row of
+ * data to everything that reads the table.
+ */
 import { parseSealText, type Seal, sealText } from './seal.ts';
 import { sealFile } from './seal-file.ts';
 
@@ -23,8 +26,8 @@ const sealIn = (companion: string): Seal | null => {
   }
 };
 
-/** Returns the table with its seal, to be verified like any other file; `null` if the companion contains no seal. */
-export function withCompanion(table: Uint8Array, companion: string): Uint8Array | null {
+/** Returns the file with its seal, to be verified like any other; `null` if the companion contains no such seal. */
+export function withCompanion(file: Uint8Array, companion: string): Uint8Array | null {
   const seal = sealIn(companion);
-  return seal?.carrier === 'csv' ? sealFile(table, seal) : null;
+  return seal?.carrier === 'beside' ? sealFile(file, seal) : null;
 }

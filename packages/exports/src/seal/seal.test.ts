@@ -49,6 +49,7 @@ const bodies: Readonly<Record<SealCarrier, Uint8Array>> = {
   json: strToU8('{\n  "paths": [{ "name": "Süd – 南 }" }]\n}\n'),
   zip: zipSync({ 'doc.kml': [strToU8('<kml/>'), { mtime: new Date('2026-01-01') }] }),
   csv: strToU8('Name,Notes\r\nP1,"a ""b"""\r\n'),
+  beside: strToU8('SQLite format 3\0 and pages'),
 };
 const flipped = (file: Uint8Array, bit: number): Uint8Array =>
   file.map((byte, index) => (index === Math.floor(bit / 8) ? byte ^ (1 << (bit % 8)) : byte));
@@ -143,14 +144,15 @@ describe('a seal', () => {
     const { content, fileName } = await format.write(aFacilityDocument({ paths: [aPath()] }), DEFAULT_EXPORT_OPTIONS);
     const carrier = carrierOfName(fileName);
     const body = typeof content === 'string' ? strToU8(content) : content;
-    const sealed = carrier === null ? withCompanion(body, companionText(fileName, seal(body, 'csv'))) : sealFile(body, seal(body, carrier));
+    const sealed =
+      carrier === null ? withCompanion(body, companionText(fileName, seal(body, 'beside'))) : sealFile(body, seal(body, carrier));
     expect((await verifyFile(sealed ?? body, tools)).verdict).toBe('genuine');
   });
 });
 
 describe('a table with its seal in a companion file', () => {
   const table = bodies.csv;
-  const companion = companionText('paths.csv', seal(table, 'csv'));
+  const companion = companionText('paths.csv', seal(table, 'beside'));
   const verdict = async (body: Uint8Array, text: string) => (await verifyFile(withCompanion(body, text) ?? body, tools)).verdict;
 
   it('is genuine if unchanged, and the companion names the file that it belongs to', async () => {
@@ -162,7 +164,7 @@ describe('a table with its seal in a companion file', () => {
   it('is altered with one letter changed, a row added, or the seal of another table', async () => {
     expect(await verdict(flipped(table, 7), companion)).toBe('altered');
     expect(await verdict(Buffer.concat([table, strToU8('P2,\r\n')]), companion)).toBe('altered');
-    expect(await verdict(table, companionText('paths.csv', seal(strToU8('Name\r\n'), 'csv')))).toBe('altered');
+    expect(await verdict(table, companionText('paths.csv', seal(strToU8('Name\r\n'), 'beside')))).toBe('altered');
   });
   it.each(['', '{}', 'null', '{"seal":7}', '{"seal":"touchdown-seal:1"}', companionText('paths.csv', seal(table, 'zip'))])(
     'has no seal if the companion holds none for a table: %j',

@@ -8,7 +8,7 @@ import { AppError } from '../../../errors/app-error.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { packedProjectArchiveOf, projectArchiveOf } from '../own-data/public.ts';
 import { sealFactsOf } from '../reports/public.ts';
-import { sealedArchive, type Sealer, sealedContent, sealedTable } from '../seals/public.ts';
+import { sealedArchive, type Sealer, sealedContent, sealedWithCompanion } from '../seals/public.ts';
 import { surroundedDocumentOf } from './surrounded-document.service.ts';
 
 export interface ExportRequest {
@@ -17,7 +17,7 @@ export interface ExportRequest {
   readonly options: ExportOptions;
   /** Only this path. If absent, all paths. */
   readonly pathId?: string | undefined;
-  /** A table in a ZIP with its seal. Without it, a table is plain; all other files carry their seal. */
+  /** A file that has no room for a seal in a ZIP with it. Without this, it is plain; all other files carry their seal. */
   readonly withSeal?: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface SealedExport {
   readonly content: Uint8Array;
 }
 
-/** The same file with the installation's seal, except a plain table. Everything that is exported goes through here. */
+/** The same file with the installation's seal, except a file that has no room for one. Everything that is exported goes through here. */
 export async function sealedExportOf(
   db: Executor,
   sealer: Sealer,
@@ -64,7 +64,7 @@ export async function sealedExportOf(
 ): Promise<SealedExport> {
   const file = await exportFileOf(db, project, request, now);
   if (request.withSeal === true && carrierOfName(file.fileName) === null)
-    return sealedTable(sealer, file, await sealFactsOf(db, project), dayOf(now));
+    return sealedWithCompanion(sealer, file, await sealFactsOf(db, project), dayOf(now));
   return { fileName: file.fileName, mime: file.mime, content: await sealedContent(sealer, file, await sealFactsOf(db, project)) };
 }
 

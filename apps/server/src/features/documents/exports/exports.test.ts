@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { EXPORTERS } from '@touchdown/exports';
-import { readSeal, withCompanion } from '@touchdown/exports/seal';
+import { carrierOfName, readSeal, withCompanion } from '@touchdown/exports/seal';
 import { drillCases } from '@touchdown/testing';
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
@@ -66,30 +66,33 @@ describe('an export file', () => {
     const answer = await file(owner, project.id, id, '?altitudes=false');
     const expected = await format.write(await documentOf(project.id), { altitudes: false, surfaces: true });
     const written = typeof expected.content === 'string' ? new TextEncoder().encode(expected.content) : expected.content;
-    const isTable = expected.fileName.endsWith('.csv');
+    const isPlain = carrierOfName(expected.fileName) === null;
     const reading = readSeal(answer.bytes);
     expect(Buffer.compare(reading.found === 'seal' ? reading.body : answer.bytes, Buffer.from(written))).toBe(0);
-    expect(reading.found).toBe(isTable ? 'nothing' : 'seal');
-    if (!isTable) expect(await verdictOn(expected.fileName, answer.bytes)).toBe('genuine');
+    expect(reading.found).toBe(isPlain ? 'nothing' : 'seal');
+    if (!isPlain) expect(await verdictOn(expected.fileName, answer.bytes)).toBe('genuine');
     expect(String(answer.headers['content-type']).split(';')[0]).toBe(expected.mime.split(';')[0]);
     expect(answer.headers['content-disposition']).toBe(contentDisposition(expected.fileName));
     expect(expected.fileName).toContain('2026-11-21');
   });
 });
 
-describe('a table with its seal', () => {
-  it.each(['csv', 'obstacles'] as const)('is a genuine ZIP of the plain table and its companion file: %s', async (format) => {
+describe('a file without room for a seal', () => {
+  it.each([
+    ['csv', '_paths', 'csv'],
+    ['obstacles', '_obstacles', 'csv'],
+    ['geopackage', '', 'gpkg'],
+  ] as const)('is exported with its seal as a genuine ZIP of the file and its companion: %s', async (format, kind, extension) => {
     const owner = await touchdown.signedIn();
     const { id } = await aCalculableProject(owner, { name: 'Pier 4' });
     await aPath(owner, id);
     await anObstacle(owner, id);
     const plain = await file(owner, id, format);
     const archive = await file(owner, id, format, '?seal=true');
-    const kind = format === 'csv' ? 'paths' : 'obstacles';
-    expect(archive.headers['content-disposition']).toBe(contentDisposition(`Pier_4_${kind}_2026-11-21.zip`));
+    expect(archive.headers['content-disposition']).toBe(contentDisposition(`Pier_4${kind}_2026-11-21.zip`));
     expect(archive.headers['content-type']).toBe('application/zip');
-    expect(await verdictOn('table.zip', archive.bytes)).toBe('genuine');
-    const name = `Pier_4_${kind}_2026-11-21.csv`;
+    expect(await verdictOn('sealed.zip', archive.bytes)).toBe('genuine');
+    const name = `Pier_4${kind}_2026-11-21.${extension}`;
     const { [name]: table = new Uint8Array(), [`${name}.seal.json`]: companion, ...others } = unzipSync(archive.bytes);
     expect(others).toEqual({});
     expect(Buffer.from(table).equals(plain.bytes)).toBe(true);

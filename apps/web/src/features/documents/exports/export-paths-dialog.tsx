@@ -10,7 +10,7 @@ import { Download, TriangleAlert } from '../../../shared/ui/icons.ts';
 import { DesktopHint, GoogleEarthWebLink } from './google-earth-link.tsx';
 import { OptionSwitches } from './export-options.tsx';
 import { FormatChoice } from './format-choice.tsx';
-import { FORMATS, isArchiveFormat, isTable } from './formats.ts';
+import { FORMATS, hasNoSeal, isArchiveFormat } from './formats.ts';
 import { exporterOf } from './make-export.ts';
 import { runArchive, runExport } from './run-export.ts';
 import { useExportRequest } from './use-export-request.ts';
@@ -34,7 +34,7 @@ export function ExportPathsDialog({ project, paths, onClose }: ExportPathsDialog
   const [options, setOptions] = useState(DEFAULT_EXPORT_OPTIONS);
   const [isSealed, setSealed] = useState(false);
   const isArchive = isArchiveFormat(format);
-  const asked = useExportRequest({ project, paths, format: isArchive ? 'json' : format, options, withSeal: isTable(format) && isSealed });
+  const asked = useExportRequest({ project, paths, format: isArchive ? 'json' : format, options, withSeal: hasNoSeal(format) && isSealed });
   const { request, isLoading } = asked;
   const run = useMutation({
     mutationFn: async () => (isArchive ? runArchive(project, format) : request !== null && runExport(request)),
@@ -88,7 +88,7 @@ export function ExportPathsDialog({ project, paths, onClose }: ExportPathsDialog
             )}
           </div>
         )}
-        {isTable(format) && (
+        {hasNoSeal(format) && (
           <div className="export-options">
             <Switch label="Include the seal, in a ZIP file" checked={isSealed} onChange={setSealed} />
           </div>

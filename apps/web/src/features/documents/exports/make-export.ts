@@ -27,7 +27,7 @@ export interface ExportRequest {
   /** YYYY-MM-DD. */
   readonly date: string;
   readonly confirmations: readonly RuleConfirmation[];
-  /** A table in a ZIP with its seal. All other files carry their seal. */
+  /** In a ZIP with its seal, if the format has no room for one. */
   readonly withSeal?: boolean;
 }
 

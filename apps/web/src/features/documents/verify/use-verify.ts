@@ -59,17 +59,17 @@ export async function checkFile(file: File, keys: readonly SealKey[], isHere: bo
 
 const ALONE = (fileName: string) => `This is the seal of ${fileName}. Choose both files together.`;
 
-async function sealedBy(table: File, companion: string): Promise<File> {
+async function sealedBy(plain: File, companion: string): Promise<File> {
   try {
-    const sealed = withCompanion(new Uint8Array(await table.arrayBuffer()), companion);
-    return sealed === null ? table : new File([new Uint8Array(sealed)], table.name);
+    const sealed = withCompanion(new Uint8Array(await plain.arrayBuffer()), companion);
+    return sealed === null ? plain : new File([new Uint8Array(sealed)], plain.name);
   } catch {
     // Checking the file by itself reports that it could not be read.
-    return table;
+    return plain;
   }
 }
 
-/** Adds to each table the seal from the companion file that was chosen with it. A companion by itself cannot be checked. */
+/** Adds to each file the seal from the companion file that was chosen with it. A companion by itself cannot be checked. */
 async function withSeals(files: readonly File[]): Promise<readonly (File | Unread)[]> {
   const companions = new Map(
     files.flatMap((file) => {
@@ -89,7 +89,7 @@ async function withSeals(files: readonly File[]): Promise<readonly (File | Unrea
   return joined;
 }
 
-/** Checks files one after the other with `check`, each table with its seal. */
+/** Checks files one after the other with `check`, each with the seal of its companion file. */
 export async function checkFiles(files: readonly File[], check: (file: File) => Promise<Checked>): Promise<readonly Checked[]> {
   const checked: Checked[] = [];
   for (const file of await withSeals(files)) checked.push('problem' in file ? file : await check(file));
