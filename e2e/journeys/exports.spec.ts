@@ -24,6 +24,7 @@ const FILES: readonly (readonly [label: string, button: string, fileName: RegExp
   ['CSV', 'CSV', /^East_River_Pad_paths_.*\.csv$/, /North approach/],
   ['JSON', 'JSON', /^East_River_Pad_paths_.*\.json$/, /"standard": "AC 150\/5390-2D"/],
   ['Obstacle CSV', 'Obstacle CSV', /^East_River_Pad_obstacles_\d{4}-\d\d-\d\d\.csv$/, /Mast,antenna[^]*Violation/],
+  ['Obstacle workbook (XLSX)', 'Obstacle workbook', /^East_River_Pad_obstacles_.*\.xlsx$/, /^PK[^]*sheet1\.xml/],
   ['Project archive', 'Archive', /^East_River_Pad_archive_.*\.json$/, /"format":"touchdown-own-data"[^]*"Mast"/],
 ];
 
@@ -84,9 +85,9 @@ test('every format is saved under its name, and a visitor can verify the files',
     await open(visitor, '/verify');
     const chooser = visitor.getByLabel('File to verify');
     await chooser.setInputFiles(saved);
-    // Two tables and the GeoPackage have no room for a seal.
-    await expect(visitor.getByText('Genuine', { exact: true })).toHaveCount(FILES.length - 3);
-    await expect(visitor.getByText('Unknown', { exact: true })).toHaveCount(3);
+    // Three tables and the GeoPackage have no room for a seal.
+    await expect(visitor.getByText('Genuine', { exact: true })).toHaveCount(FILES.length - 4);
+    await expect(visitor.getByText('Unknown', { exact: true })).toHaveCount(4);
     const [kml, kmz] = saved;
     if (kml === undefined || kmz === undefined) throw new Error('no file was saved');
     const turned = Buffer.from(kml.buffer);

@@ -49,7 +49,7 @@ const USAGE = `Usage: npm run <command> -- [options]
   export -- --project <id> --format <format> --out <file>
                                       exports a project to a file: ${EXPORT_FORMATS.join(', ')};
                                       --flat omits heights, --no-surfaces omits surfaces,
-                                      --with-seal writes a CSV or GeoPackage to a ZIP with its seal
+                                      --with-seal writes a CSV, XLSX, or GeoPackage file to a ZIP with its seal
   data:dof <file>                     imports the FAA Digital Obstacle File for all projects;
                                       --cycle <date> if the file has no currency date, --older to import an older file
   verify <file>                       verifies that a report or exported file is unchanged since this installation generated it

@@ -163,6 +163,7 @@ export const FORMAT_IDS = [
   'csv',
   'json',
   'obstacles',
+  'obstacles-xlsx',
   'geojson',
   'shapefile',
   'geopackage',
@@ -173,7 +174,7 @@ export const FORMAT_IDS = [
 export type FormatId = (typeof FORMAT_IDS)[number];
 
 /** Writes a file's contents: a pure function of the document. */
-export type Writer = (document: FacilityDocument, options: ExportOptions) => FileContent;
+export type Writer = (document: FacilityDocument, options: ExportOptions) => FileContent | Promise<FileContent>;
 
 /** An export format: a module with its writer, loaded on first use, and one entry in the list. */
 export interface ExportFormat {

@@ -17,7 +17,7 @@ const format = ({ fileName, load, ...head }: Listed): ExportFormat => ({
   ...head,
   write: async (document, options) => {
     const write = await load();
-    return { fileName: fileName(document, head.extension, options), mime: head.mime, content: write(document, options) };
+    return { fileName: fileName(document, head.extension, options), mime: head.mime, content: await write(document, options) };
   },
 });
 
@@ -71,6 +71,16 @@ export const EXPORTERS: readonly ExportFormat[] = [
     fileName: marked('obstacles'),
     needs: needsObstacles,
     load: async () => (await import('./obstacle-list.ts')).writeObstacles,
+  }),
+  format({
+    id: 'obstacles-xlsx',
+    label: 'Obstacle workbook (XLSX)',
+    extension: 'xlsx',
+    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    options: [],
+    fileName: marked('obstacles'),
+    needs: needsObstacles,
+    load: async () => (await import('./obstacle-workbook.ts')).writeObstacleWorkbook,
   }),
   format({
     id: 'geojson',

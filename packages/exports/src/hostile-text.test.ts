@@ -110,7 +110,7 @@ describe.each(HOSTILE)('%s', (_, text) => {
     for (const { id } of EXPORTERS) {
       const { fileName } = await written(id, text);
       expect(fileName).not.toMatch(/\p{Default_Ignorable_Code_Point}/u);
-      expect(fileName).toMatch(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*\.(kml|kmz|csv|json|geojson|dxf|gpx|xml|zip|gpkg)$/u);
+      expect(fileName).toMatch(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*\.(kml|kmz|csv|json|geojson|dxf|gpx|xml|zip|gpkg|xlsx)$/u);
       expect(new TextEncoder().encode(fileName).length).toBeLessThan(255);
     }
   });
@@ -124,11 +124,11 @@ const TEXTS: Readonly<Record<string, readonly FormatId[]>> = {
   thevariation: ['kml', 'kmz', 'csv', 'json', 'geojson', 'shapefile', 'geopackage', 'dxf'],
   thepath: ['kml', 'kmz', 'csv', 'json', 'geojson', 'shapefile', 'geopackage', 'dxf', 'landxml'],
   thenotes: ['kml', 'kmz', 'csv', 'json', 'geojson', 'shapefile', 'geopackage'],
-  theobstacle: ['kml', 'kmz', 'obstacles', 'geojson', 'shapefile', 'geopackage', 'dxf', 'gpx'],
-  thedescription: ['kml', 'kmz', 'obstacles', 'geojson', 'shapefile', 'geopackage', 'gpx'],
-  theregistration: ['kml', 'kmz', 'obstacles', 'geojson', 'shapefile', 'geopackage'],
-  thesource: ['kml', 'kmz', 'obstacles', 'geojson', 'shapefile', 'geopackage'],
-  thesurface: ['kml', 'kmz', 'obstacles', 'geojson', 'shapefile', 'geopackage'],
+  theobstacle: ['kml', 'kmz', 'obstacles', 'obstacles-xlsx', 'geojson', 'shapefile', 'geopackage', 'dxf', 'gpx'],
+  thedescription: ['kml', 'kmz', 'obstacles', 'obstacles-xlsx', 'geojson', 'shapefile', 'geopackage', 'gpx'],
+  theregistration: ['kml', 'kmz', 'obstacles', 'obstacles-xlsx', 'geojson', 'shapefile', 'geopackage'],
+  thesource: ['kml', 'kmz', 'obstacles', 'obstacles-xlsx', 'geojson', 'shapefile', 'geopackage'],
+  thesurface: ['kml', 'kmz', 'obstacles', 'obstacles-xlsx', 'geojson', 'shapefile', 'geopackage'],
   thepoint: ['geojson', 'shapefile', 'geopackage', 'dxf', 'gpx'],
   theremark: ['geojson', 'shapefile', 'geopackage', 'gpx'],
 };

@@ -5,6 +5,7 @@ export { BYTE_ORDER_MARK, type CsvCell, csvFile, csvTable } from './csv-table.ts
 export { geometryPointsCsv, geometryPointsFileName, geometryPointsKml, POINT_COLUMNS, type PointRecord } from './geometry-points.ts';
 export { archiveFileName, fileNamePart, projectFileName } from './file-name.ts';
 export { packed } from './packed.ts';
+export { workbookCell } from './workbook-cell.ts';
 export { dimensionMark } from './dimension-warning.ts';
 export { EXPORTERS } from './formats.ts';
 export { OBSTACLE_COLUMNS, type ObstacleRecord, obstaclesCsv, obstaclesFileName } from './obstacles.ts';

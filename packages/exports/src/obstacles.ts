@@ -1,6 +1,6 @@
 /** The obstacles of a project as a table, each with its source and accuracy. */
 import { degrees, FEET_DECIMALS, formatDms, roundDownTo, roundUpTo } from '@touchdown/domain';
-import { type CsvCell, csvFile } from './csv-table.ts';
+import { type CsvCell, csvFile, withoutNoise } from './csv-table.ts';
 import { dimensionStateLabel } from './dimension-warning.ts';
 import type { DimensionMark } from './facility-document.ts';
 import { projectFileName } from './file-name.ts';
@@ -128,9 +128,16 @@ const row = (obstacle: ObstacleRecord, mark: DimensionMark): readonly CsvCell[] 
   mark.dimensionNotice,
 ];
 
-/** One row per obstacle; heights as entered, in feet. Each row has the state of the dimensions that its clearance was evaluated with. */
-export const obstaclesCsv = (obstacles: readonly ObstacleRecord[], mark: DimensionMark): string =>
-  csvFile([OBSTACLE_COLUMNS, ...obstacles.map((obstacle) => row(obstacle, mark))]);
+/**
+ * The headings, and one row per obstacle; heights as entered, in feet. Each row has the state of the dimensions that its clearance was
+ * evaluated with.
+ */
+export const obstacleTable = (obstacles: readonly ObstacleRecord[], mark: DimensionMark): readonly (readonly CsvCell[])[] => [
+  OBSTACLE_COLUMNS,
+  ...obstacles.map((obstacle) => withoutNoise(row(obstacle, mark))),
+];
+
+export const obstaclesCsv = (obstacles: readonly ObstacleRecord[], mark: DimensionMark): string => csvFile(obstacleTable(obstacles, mark));
 
 /** "Harbor_Heliport_obstacles_2026-11-21.csv" */
 export const obstaclesFileName = (projectName: string, isoDate: string): string =>

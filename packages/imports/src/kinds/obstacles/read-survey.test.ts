@@ -471,6 +471,19 @@ describe('a whole file is rejected with a clear message', () => {
   });
 });
 
+describe('an exported obstacle workbook', () => {
+  it('is read with the columns and shapes of the obstacle CSV', async () => {
+    const document = aFacilityDocument({ obstacles: [anObstacle({ name: '_x0041_' }), anObstacle({ name: 'constructor' })] });
+    const file = await EXPORTERS.find(({ id }) => id === 'obstacles-xlsx')?.write(document, DEFAULT_EXPORT_OPTIONS);
+    const rows = await obstacles(typeof file?.content === 'object' ? file.content : '');
+    const same = { latitude: 42.3585, longitude: -71.0625, heightFeet: 80, elevationFeet: 110, isLighted: true };
+    expect(rows).toMatchObject([
+      { name: '_x0041_', ...same },
+      { name: 'constructor', ...same },
+    ]);
+  });
+});
+
 describe('a file exported for a GIS', () => {
   it.each(['shapefile', 'geopackage'] as const)('is read layer by layer: %s', async (id) => {
     const document = aFacilityDocument({ obstacles: [anObstacle({ name: 'Grüner Mast' })] });

@@ -81,6 +81,7 @@ describe('a file without room for a seal', () => {
   it.each([
     ['csv', '_paths', 'csv'],
     ['obstacles', '_obstacles', 'csv'],
+    ['obstacles-xlsx', '_obstacles', 'xlsx'],
     ['geopackage', '', 'gpkg'],
   ] as const)('is exported with its seal as a genuine ZIP of the file and its companion: %s', async (format, kind, extension) => {
     const owner = await touchdown.signedIn();

@@ -1,7 +1,7 @@
 import { OWN_TABLES } from '@touchdown/contract';
+import { workbookCell } from '@touchdown/exports';
 import writeXlsxFile, { type Row as SheetRow } from 'write-excel-file/node';
 import type { Executor } from '../../../db/client.ts';
-import { workbookCell } from '../../../workbook/workbook-cell.ts';
 import { tableRows } from './tables.ts';
 
 /** One sheet per table. A workbook is written as a whole, so its memory use grows with what the user owns. */

@@ -18,7 +18,7 @@ import { FETCH_FAILED } from './use-quick-export.ts';
 import './export-dialog.css';
 
 /** Path data without paths is rejected with a message on request; a geographic file is not offered at all. */
-const DESCRIBED_ON_REQUEST: readonly ExportFormat[] = ['csv', 'json', 'obstacles'];
+const DESCRIBED_ON_REQUEST: readonly ExportFormat[] = ['csv', 'json', 'obstacles', 'obstacles-xlsx'];
 const isForGoogleEarth = (format: ExportFormat): boolean => format === 'kml' || format === 'kmz';
 
 interface ExportPathsDialogProps {
