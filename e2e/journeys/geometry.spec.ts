@@ -115,7 +115,7 @@ test('points of a path are generated, edited, moved, imported, and exported', as
     expect(table14.split(/\r?\n/)[0]).toContain('Sequence,Name,Type,Latitude,Longitude,Latitude DMS');
     expect(table14).toContain('Pad center');
     const kml = await saved(page, page.getByRole('button', { name: 'KML', exact: true }));
-    expect(kml.suggestedFilename()).toMatch(/^North_approach_points_\d{4}-\d\d-\d\d\.kml$/);
+    expect(kml.suggestedFilename()).toMatch(/^East_River_Pad_North_approach_points_\d{4}-\d\d-\d\d\.kml$/);
     await page.getByRole('button', { name: 'Import', exact: true }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Import Points' });
     await dialog.getByLabel('File').setInputFiles(await kml.path());

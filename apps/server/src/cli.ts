@@ -2,7 +2,7 @@
  * The host's command line: migrate, seed, reset, create-superuser, backup, restore, export, import-dof, verify, audit-verify,
  * pack-export, pack-check, pack-sign, pack-install. Works while Touchdown is running where that is safe.
  */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -10,6 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { EXPORT_FORMATS, routes } from '@touchdown/contract';
 import { dimensionNotice, fatoLengthNotice } from '@touchdown/domain';
+import { companionName, withCompanion } from '@touchdown/exports/seal';
 import type { Pool } from 'pg';
 import { ZodError } from 'zod';
 import { backupCommand, checkCommand, restoreCommand } from './backup/commands.ts';
@@ -47,7 +48,8 @@ const USAGE = `Usage: npm run <command> -- [options]
   restore -- <file>                   restores a backup to an empty installation; --check only validates the file
   export -- --project <id> --format <format> --out <file>
                                       exports a project to a file: ${EXPORT_FORMATS.join(', ')};
-                                      --flat omits heights, --no-surfaces omits surfaces
+                                      --flat omits heights, --no-surfaces omits surfaces,
+                                      --with-seal writes a CSV, XLSX, or GeoPackage file to a ZIP with its seal
   data:dof <file>                     imports the FAA Digital Obstacle File for all projects;
                                       --cycle <date> if the file has no currency date, --older to import an older file
   verify <file>                       verifies that a report or exported file is unchanged since this installation generated it
@@ -66,6 +68,7 @@ interface Options extends PackOptions {
   readonly format?: string | undefined;
   readonly flat: boolean;
   readonly 'no-surfaces': boolean;
+  readonly 'with-seal': boolean;
   readonly cycle?: string | undefined;
   readonly older: boolean;
   readonly check: boolean;
@@ -127,7 +130,7 @@ async function writePieces(out: string, pieces: AsyncIterable<Uint8Array>): Prom
 async function exportProject(
   pool: Pool,
   config: Config,
-  { project, format, out, flat, 'no-surfaces': withoutSurfaces }: Options,
+  { project, format, out, flat, 'no-surfaces': withoutSurfaces, 'with-seal': withSeal }: Options,
 ): Promise<void> {
   const asked = routes.exportProject.params.safeParse({ projectId: project, format });
   if (!asked.success || out === undefined)
@@ -144,7 +147,7 @@ async function exportProject(
     say(`Wrote ${archive.fileName} to ${out}.`);
     return;
   }
-  const request = { format: asked.data.format, options: { altitudes: !flat, surfaces: !withoutSurfaces } };
+  const request = { format: asked.data.format, options: { altitudes: !flat, surfaces: !withoutSurfaces }, withSeal };
   const file = await sealedExportOf(db, sealer, row, request, new Date()).catch((error: unknown) => {
     throw error instanceof AppError ? new StartError(`${error.message}.`) : error;
   });
@@ -163,9 +166,16 @@ function readWhole(file: string): Buffer {
   }
 }
 
+/** The file, with the seal of the companion file beside it if there is one. */
+function readWithSeal(file: string): Uint8Array {
+  const bytes = readWhole(file);
+  const companion = companionName(file);
+  return (existsSync(companion) ? withCompanion(bytes, readWhole(companion).toString('utf8')) : null) ?? bytes;
+}
+
 /** Prints the result, and throws unless it is genuine, so that scripts can detect it. */
 async function verify(pool: Pool, { file = '' }: Options): Promise<void> {
-  const found = await resultOn(createDatabase(pool), readWhole(file));
+  const found = await resultOn(createDatabase(pool), readWithSeal(file));
   const { seal } = found;
   if (found.verdict === 'altered') throw new StartError(`${file}: altered. The file was changed after it was sealed.`);
   if (found.verdict === 'unknown') throw new StartError(`${file}: unknown. ${UNKNOWN[found.reason]}`);
@@ -302,6 +312,7 @@ function readLine(): { run: () => Promise<void> } | null {
         out: { type: 'string' },
         flat: { type: 'boolean', default: false },
         'no-surfaces': { type: 'boolean', default: false },
+        'with-seal': { type: 'boolean', default: false },
         cycle: { type: 'string' },
         older: { type: 'boolean', default: false },
         check: { type: 'boolean', default: false },

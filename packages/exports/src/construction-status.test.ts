@@ -10,7 +10,7 @@ it.each([
   ['obstacles', 'Temporary,2027-01-04,2027-03-31'],
   ['kml', 'Construction status: Temporary, 2027-01-04 to 2027-03-31'],
   ['gpx', 'Construction status: Temporary, 2027-01-04 to 2027-03-31'],
-  ['dxf', 'temporary, 2027-01-04 to 2027-03-31'],
+  ['dxf', 'Temporary, 2027-01-04 to 2027-03-31'],
   ['geojson', '"constructionStatus":"temporary","temporaryFrom":"2027-01-04","temporaryTo":"2027-03-31"'],
 ] as const satisfies (readonly [FormatId, string])[])('is in %s', async (id, text) => {
   const format = EXPORTERS.find((one) => one.id === id);

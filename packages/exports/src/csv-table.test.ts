@@ -1,7 +1,7 @@
 import { withoutDefusing } from '@touchdown/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvTable } from './csv-table.ts';
+import { csvTable, withoutNoise } from './csv-table.ts';
 
 /** An RFC 4180 reader, written independently of the writer. */
 const readCsv = (text: string): string[][] => {
@@ -23,6 +23,10 @@ describe('a CSV table', () => {
     'escapes the text %j',
     (text) => expect(readCsv(csvTable([[text]]))[0]?.[0]).toMatch(/^'/),
   );
+  it('can be written without floating-point noise, with every digit of an entered number', () =>
+    expect(withoutNoise([0.1 + 0.2, 107.10000000000001, -71.0589, 42.3600999999999, 'text', null])).toEqual([
+      ...[0.3, 107.1, -71.0589, 42.3600999999999, 'text', null],
+    ]));
   it('never escapes a number', () => expect(csvTable([[-13.9, 0.1, null, 4000]])).toBe('-13.9,0.1,,4000\r\n'));
   /** The cells that Excel reads where semicolons separate cells: a quote within a cell does not start a quoted section. */
   const europeanCells = (text: string) => text.split(/[;\t]|\r?\n/);

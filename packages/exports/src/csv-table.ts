@@ -23,3 +23,13 @@ export const csvTable = (rows: readonly (readonly CsvCell[])[]): string => rows.
 
 /** The same as a file to open in a spreadsheet, with a byte order mark. Without it, spreadsheets misread non-ASCII letters. */
 export const csvFile = (rows: readonly (readonly CsvCell[])[]): string => BYTE_ORDER_MARK + csvTable(rows);
+
+/** The digits that a floating-point number stores reliably. The rest is noise: 0.1 + 0.2 is 0.30000000000000004. */
+const RELIABLE_DIGITS = 15;
+
+/**
+ * The same row with its numbers to 15 significant digits, for tables of calculated values. Not for the aircraft library, which is recognized
+ * by its exact numbers when it is imported again.
+ */
+export const withoutNoise = (row: readonly CsvCell[]): readonly CsvCell[] =>
+  row.map((value) => (typeof value === 'number' ? Number(value.toPrecision(RELIABLE_DIGITS)) : value));

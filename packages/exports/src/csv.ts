@@ -1,7 +1,7 @@
 /** The paths as a table: one row per path, units in the column heads, every heading in true and magnetic degrees. */
 import type { PathFields } from '@touchdown/domain';
 import type { CsvCell } from './csv-table.ts';
-import { csvFile } from './csv-table.ts';
+import { csvFile, withoutNoise } from './csv-table.ts';
 import type { FacilityDocument } from './facility-document.ts';
 import { directionNumber, pathHeadings } from './path-headings.ts';
 
@@ -51,5 +51,5 @@ const COLUMNS: readonly Column[] = [
 /** Returns comma-separated values as specified in RFC 4180. */
 export const writeCsv = (document: FacilityDocument): string => {
   const rows = document.paths.map((path) => ({ document, path, headings: pathHeadings(path, document.magneticVariation) }));
-  return csvFile([COLUMNS.map(([header]) => header), ...rows.map((row) => COLUMNS.map(([, value]) => value(row)))]);
+  return csvFile([COLUMNS.map(([header]) => header), ...rows.map((row) => withoutNoise(COLUMNS.map(([, value]) => value(row))))]);
 };

@@ -163,11 +163,24 @@ export interface ExportFile {
   readonly content: FileContent;
 }
 
-export const FORMAT_IDS = ['kml', 'kmz', 'csv', 'json', 'obstacles', 'geojson', 'dxf', 'gpx', 'landxml'] as const;
+export const FORMAT_IDS = [
+  'kml',
+  'kmz',
+  'csv',
+  'json',
+  'obstacles',
+  'obstacles-xlsx',
+  'geojson',
+  'shapefile',
+  'geopackage',
+  'dxf',
+  'gpx',
+  'landxml',
+] as const;
 export type FormatId = (typeof FORMAT_IDS)[number];
 
 /** Writes a file's contents: a pure function of the document. */
-export type Writer = (document: FacilityDocument, options: ExportOptions) => FileContent;
+export type Writer = (document: FacilityDocument, options: ExportOptions) => FileContent | Promise<FileContent>;
 
 /** An export format: a module with its writer, loaded on first use, and one entry in the list. */
 export interface ExportFormat {

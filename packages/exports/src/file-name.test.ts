@@ -1,11 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { archiveFileName, fileNamePart, markedFileName, pathsFileName } from './file-name.ts';
+import { archiveFileName, fileNamePart, markedFileName, pathsFileName, projectFileName } from './file-name.ts';
+import { geometryPointsFileName } from './geometry-points.ts';
+import { noticeFileName } from './notice/form-7460-1.ts';
+import { obstaclesFileName } from './obstacles.ts';
 import { aFacilityDocument, aPath } from './testing.ts';
 
 const second = aPath({ id: '01932b5e-0000-7000-8000-000000000002', name: 'South Departure' });
 
 describe('the name of an exported file', () => {
+  it('is project, kind, and date, whatever the file', () => {
+    const names = [
+      projectFileName('Harbor / Heliport', 'Compliance_Report', '2026-11-21', 'pdf'),
+      obstaclesFileName('Harbor / Heliport', '2026-11-21'),
+      noticeFileName('Harbor / Heliport', '7460-1', '2026-11-21', 'csv'),
+      geometryPointsFileName('Harbor / Heliport', 'North Approach', '2026-11-21', 'kml'),
+      archiveFileName('Harbor / Heliport', '2026-11-21'),
+    ];
+    for (const name of names) expect(name).toMatch(/^Harbor_Heliport_[\w-]+_2026-11-21\.[a-z]+$/);
+  });
   it('is project, marker, and date for CSV and JSON', () => {
     expect(markedFileName(aFacilityDocument(), 'paths', 'csv')).toBe('Harbor_Heliport_paths_2026-11-21.csv');
     expect(markedFileName(aFacilityDocument(), 'paths', 'json')).toBe('Harbor_Heliport_paths_2026-11-21.json');

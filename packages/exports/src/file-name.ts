@@ -1,4 +1,7 @@
-/** Names of exported files: readable, safe on every file system, in any script. */
+/**
+ * Names of a project's files, all by one rule: project, kind, and date, "Harbor_Heliport_obstacles_2026-11-21.csv". Readable, safe on every
+ * file system, in any script.
+ */
 import type { FacilityDocument } from './facility-document.ts';
 import { printable } from './plain-text.ts';
 
@@ -30,8 +33,9 @@ export const fileNamePart = (text: string, fallback: string): string => {
   return /[\p{L}\p{N}]/u.test(trimmed) ? trimmed : fallback;
 };
 
-const named = (document: FacilityDocument, parts: readonly string[], extension: string): string =>
-  `${[fileNamePart(document.projectName, 'project'), ...parts, document.date].join('_')}.${extension}`;
+/** The rule. `kind` is already safe; `null`: a file of the whole facility. */
+export const projectFileName = (projectName: string, kind: string | null, isoDate: string, extension: string): string =>
+  `${[fileNamePart(projectName, 'project'), ...(kind === null ? [] : [kind]), isoDate].join('_')}.${extension}`;
 
 const pathsPart = ({ paths }: FacilityDocument): string => {
   const [only, ...others] = paths;
@@ -41,11 +45,11 @@ const pathsPart = ({ paths }: FacilityDocument): string => {
 
 /** With an optional marker for the contents: "Harbor_Heliport_paths_2026-11-21.csv", "Harbor_Heliport_2026-11-21.geojson". */
 export const markedFileName = (document: FacilityDocument, marker: string | null, extension: string): string =>
-  named(document, marker === null ? [] : [marker], extension);
+  projectFileName(document.projectName, marker, document.date, extension);
 
 /** With the path's name if there is one path, or the number of paths if there are more: "Harbor_Heliport_3_paths_2026-11-21.kml". */
-export const pathsFileName = (document: FacilityDocument, extension: string): string => named(document, [pathsPart(document)], extension);
+export const pathsFileName = (document: FacilityDocument, extension: string): string =>
+  markedFileName(document, pathsPart(document), extension);
 
 /** "Harbor_Heliport_archive_2026-11-21.json" */
-export const archiveFileName = (projectName: string, isoDate: string): string =>
-  `${fileNamePart(projectName, 'project')}_archive_${isoDate}.json`;
+export const archiveFileName = (projectName: string, isoDate: string): string => projectFileName(projectName, 'archive', isoDate, 'json');

@@ -17,7 +17,7 @@ const format = ({ fileName, load, ...head }: Listed): ExportFormat => ({
   ...head,
   write: async (document, options) => {
     const write = await load();
-    return { fileName: fileName(document, head.extension, options), mime: head.mime, content: write(document, options) };
+    return { fileName: fileName(document, head.extension, options), mime: head.mime, content: await write(document, options) };
   },
 });
 
@@ -73,6 +73,16 @@ export const EXPORTERS: readonly ExportFormat[] = [
     load: async () => (await import('./obstacle-list.ts')).writeObstacles,
   }),
   format({
+    id: 'obstacles-xlsx',
+    label: 'Obstacle workbook (XLSX)',
+    extension: 'xlsx',
+    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    options: [],
+    fileName: marked('obstacles'),
+    needs: needsObstacles,
+    load: async () => (await import('./obstacle-workbook.ts')).writeObstacleWorkbook,
+  }),
+  format({
     id: 'geojson',
     label: 'GeoJSON',
     extension: 'geojson',
@@ -81,6 +91,26 @@ export const EXPORTERS: readonly ExportFormat[] = [
     fileName: marked(null),
     needs: needsPlace,
     load: async () => (await import('./geojson.ts')).writeGeoJson,
+  }),
+  format({
+    id: 'shapefile',
+    label: 'Shapefile (zipped)',
+    extension: 'zip',
+    mime: 'application/zip',
+    options: ['altitudes', 'surfaces'],
+    fileName: marked('shapefile'),
+    needs: needsPlace,
+    load: async () => (await import('./layers/shapefile.ts')).writeShapefile,
+  }),
+  format({
+    id: 'geopackage',
+    label: 'GeoPackage',
+    extension: 'gpkg',
+    mime: 'application/geopackage+sqlite3',
+    options: ['altitudes', 'surfaces'],
+    fileName: marked(null),
+    needs: needsPlace,
+    load: async () => (await import('./layers/geopackage.ts')).writeGeoPackage,
   }),
   format({
     id: 'dxf',

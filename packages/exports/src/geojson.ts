@@ -50,7 +50,7 @@ const feature = (kind: string, geometry: GeoJsonGeometry, properties: Readonly<R
     verticalDatum: VERTICAL_DATUM,
   },
 });
-type Feature = ReturnType<typeof feature>;
+export type Feature = ReturnType<typeof feature>;
 
 const facilityFeature = ({ document, origin, elevation }: Site): Feature =>
   feature('facility', point({ position: origin, altitude: elevation }), {
@@ -197,7 +197,8 @@ const pointFeature = (site: Site, { position, elevation, ...rest }: DocumentPoin
     description: rest.description,
   });
 
-const features = (site: Site, { surfaces }: ExportOptions): readonly Feature[] => [
+/** Every feature of a facility, in the order of the file. */
+export const siteFeatures = (site: Site, { surfaces }: Pick<ExportOptions, 'surfaces'>): readonly Feature[] => [
   facilityFeature(site),
   ...zoneFeatures(site),
   ...protectionFeatures(site),
@@ -210,6 +211,6 @@ const features = (site: Site, { surfaces }: ExportOptions): readonly Feature[] =
 /** One feature per line, so that files can be compared. */
 export const writeGeoJson = (document: FacilityDocument, options: ExportOptions): string => {
   const site = siteOf(document, options);
-  const lines = site === null ? [] : features(site, options).map((one) => JSON.stringify(one));
+  const lines = site === null ? [] : siteFeatures(site, options).map((one) => JSON.stringify(one));
   return `{"type":"FeatureCollection","features":[\n${lines.join(',\n')}\n]}\n`;
 };

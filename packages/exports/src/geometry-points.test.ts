@@ -49,6 +49,8 @@ describe('the table of points', () => {
     expect(second).toMatch(/^2,"?'=1\+1/);
   });
   it('is named after its path and the date', () => {
-    expect(geometryPointsFileName('North / approach', '2026-11-21', 'csv')).toBe('North_approach_points_2026-11-21.csv');
+    expect(geometryPointsFileName('Harbor / Heliport', 'North / approach', '2026-11-21', 'csv')).toBe(
+      'Harbor_Heliport_North_approach_points_2026-11-21.csv',
+    );
   });
 });

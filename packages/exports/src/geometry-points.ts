@@ -1,7 +1,7 @@
 /** The geometry points of a path as a table that can be imported again, and as placemarks for Google Earth. */
 import { degrees, feetMsl, formatDms } from '@touchdown/domain';
 import { csvFile } from './csv-table.ts';
-import { fileNamePart } from './file-name.ts';
+import { fileNamePart, projectFileName } from './file-name.ts';
 import { descriptionElement, nameElement } from './kml-features.ts';
 import { kmlPoint } from './kml-geometry.ts';
 import { printable } from './plain-text.ts';
@@ -76,6 +76,6 @@ export const geometryPointsKml = (title: string, points: readonly PointRecord[])
     ),
   );
 
-/** "North_Approach_points_2026-11-21.csv" */
-export const geometryPointsFileName = (path: string, isoDate: string, extension: 'csv' | 'kml'): string =>
-  `${fileNamePart(path, 'path')}_points_${isoDate}.${extension}`;
+/** "Harbor_Heliport_North_Approach_points_2026-11-21.csv" */
+export const geometryPointsFileName = (project: string, path: string, isoDate: string, extension: 'csv' | 'kml'): string =>
+  projectFileName(project, `${fileNamePart(path, 'path')}_points`, isoDate, extension);

@@ -54,8 +54,12 @@ const written = async (id: FormatId, text: string) => {
   if (format === undefined) throw new Error(`There is no ${id}`);
   return format.write(hostile(text), DEFAULT_EXPORT_OPTIONS);
 };
-const textOf = (content: string | Uint8Array): string =>
-  typeof content === 'string' ? content : new TextDecoder().decode(unzipSync(content)['doc.kml']);
+const decoded = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+const textOf = (content: string | Uint8Array): string => {
+  if (typeof content === 'string') return content;
+  const isArchive = content[0] === 0x50;
+  return isArchive ? Object.values(unzipSync(content)).map(decoded).join('\n') : decoded(content);
+};
 
 /** The cells of an RFC 4180 table. */
 const cellsOf = (csv: string): string[] =>
@@ -67,7 +71,8 @@ describe.each(HOSTILE)('%s', (_, text) => {
   it('leaves XML well-formed: KML, KMZ, GPX, LandXML', async () => {
     const files = (['kml', 'kmz', 'gpx', 'landxml'] as const).map(async (id) => {
       const { content } = await written(id, text);
-      return { fileName: `${id}.xml`, contents: textOf(content) };
+      const kml = typeof content === 'string' ? content : decoded(unzipSync(content)['doc.kml'] ?? new Uint8Array());
+      return { fileName: `${id}.xml`, contents: kml };
     });
     // All files in one call, because each call starts a reader.
     const { errors } = await validateXML({ xml: await Promise.all(files), normalization: 'format' });
@@ -105,7 +110,7 @@ describe.each(HOSTILE)('%s', (_, text) => {
     for (const { id } of EXPORTERS) {
       const { fileName } = await written(id, text);
       expect(fileName).not.toMatch(/\p{Default_Ignorable_Code_Point}/u);
-      expect(fileName).toMatch(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*\.(kml|kmz|csv|json|geojson|dxf|gpx|xml)$/u);
+      expect(fileName).toMatch(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*\.(kml|kmz|csv|json|geojson|dxf|gpx|xml|zip|gpkg|xlsx)$/u);
       expect(new TextEncoder().encode(fileName).length).toBeLessThan(255);
     }
   });
@@ -113,19 +118,19 @@ describe.each(HOSTILE)('%s', (_, text) => {
 
 /** Every text of a document, marked with a distinct word, and the formats that contain it. */
 const TEXTS: Readonly<Record<string, readonly FormatId[]>> = {
-  theproject: ['kml', 'kmz', 'json', 'geojson', 'dxf', 'gpx', 'landxml'],
-  theaircraft: ['kml', 'kmz', 'json', 'geojson', 'dxf'],
-  thestandard: ['kml', 'kmz', 'csv', 'json', 'geojson', 'dxf', 'gpx'],
-  thevariation: ['kml', 'kmz', 'csv', 'json', 'geojson', 'dxf'],
-  thepath: ['kml', 'kmz', 'csv', 'json', 'geojson', 'dxf', 'landxml'],
-  thenotes: ['kml', 'kmz', 'csv', 'json', 'geojson'],
-  theobstacle: ['kml', 'kmz', 'obstacles', 'geojson', 'dxf', 'gpx'],
-  thedescription: ['kml', 'kmz', 'obstacles', 'geojson', 'gpx'],
-  theregistration: ['kml', 'kmz', 'obstacles', 'geojson'],
-  thesource: ['kml', 'kmz', 'obstacles', 'geojson'],
-  thesurface: ['kml', 'kmz', 'obstacles', 'geojson'],
-  thepoint: ['geojson', 'dxf', 'gpx'],
-  theremark: ['geojson', 'gpx'],
+  theproject: ['kml', 'kmz', 'json', 'geojson', 'shapefile', 'geopackage', 'dxf', 'gpx', 'landxml'],
+  theaircraft: ['kml', 'kmz', 'json', 'geojson', 'shapefile', 'geopackage', 'dxf'],
+  thestandard: ['kml', 'kmz', 'csv', 'json', 'geojson', 'shapefile', 'geopackage', 'dxf', 'gpx'],
+  thevariation: ['kml', 'kmz', 'csv', 'json', 'geojson', 'shapefile', 'geopackage', 'dxf'],
+  thepath: ['kml', 'kmz', 'csv', 'json', 'geojson', 'shapefile', 'geopackage', 'dxf', 'landxml'],
+  thenotes: ['kml', 'kmz', 'csv', 'json', 'geojson', 'shapefile', 'geopackage'],
+  theobstacle: ['kml', 'kmz', 'obstacles', 'obstacles-xlsx', 'geojson', 'shapefile', 'geopackage', 'dxf', 'gpx'],
+  thedescription: ['kml', 'kmz', 'obstacles', 'obstacles-xlsx', 'geojson', 'shapefile', 'geopackage', 'gpx'],
+  theregistration: ['kml', 'kmz', 'obstacles', 'obstacles-xlsx', 'geojson', 'shapefile', 'geopackage'],
+  thesource: ['kml', 'kmz', 'obstacles', 'obstacles-xlsx', 'geojson', 'shapefile', 'geopackage'],
+  thesurface: ['kml', 'kmz', 'obstacles', 'obstacles-xlsx', 'geojson', 'shapefile', 'geopackage'],
+  thepoint: ['geojson', 'shapefile', 'geopackage', 'dxf', 'gpx'],
+  theremark: ['geojson', 'shapefile', 'geopackage', 'gpx'],
 };
 it('every text of a project is in every format that has a field for it, and nowhere else', async () => {
   const [path, obstacle, point] = [aPath({ name: 'thepath', notes: 'thenotes' }), anObstacle(), aPoint()];

@@ -26,7 +26,7 @@ function extentOf({ extent }: DocumentObstacle): ObstacleRecord['extent'] {
   return { kind: 'line', points: extent.points.map(({ position, top }) => ({ ...position, topFeet: top })) };
 }
 
-const recordOf = (obstacle: DocumentObstacle): ObstacleRecord => {
+export const recordOf = (obstacle: DocumentObstacle): ObstacleRecord => {
   const { result } = obstacle;
   return {
     name: obstacle.name,

@@ -42,6 +42,11 @@ describe('the obstacle table', () => {
       `Mast,tower,40.5,-74.25,"40°30'00.00""N","74°15'00.00""W",100.125,7,107.125,Point,,20,,Temporary,2027-01-04,2027-03-31,Yes,Yes,No,1234567,Entered,,Violation,Approach surface P1,0,-2.5,2.5,Current,`,
     );
   });
+  it('rounds clearances to 0.001 ft on the safe side', () => {
+    const found = obstacle({ requiredClearanceFeet: 5.4881234, actualClearanceFeet: -2.5004, penetrationFeet: 2.5004 });
+    expect(lines(found)[1]).toContain(',5.489,-2.501,2.501,Current');
+  });
+  it('has its headings without obstacles, too', () => expect(lines()).toEqual([OBSTACLE_COLUMNS.join(',')]));
   it('has the corners of lines and footprints as well-known text, with the tops of a line', () => {
     const [, wire, building] = lines(
       obstacle({

@@ -1,9 +1,9 @@
 /** The obstacles of a project as a table, each with its source and accuracy. */
-import { degrees, formatDms } from '@touchdown/domain';
-import { type CsvCell, csvFile } from './csv-table.ts';
+import { degrees, FEET_DECIMALS, formatDms, roundDownTo, roundUpTo } from '@touchdown/domain';
+import { type CsvCell, csvFile, withoutNoise } from './csv-table.ts';
 import { dimensionStateLabel } from './dimension-warning.ts';
 import type { DimensionMark } from './facility-document.ts';
-import { fileNamePart } from './file-name.ts';
+import { projectFileName } from './file-name.ts';
 
 interface Place {
   readonly latitude: number;
@@ -93,6 +93,9 @@ function wktOf({ extent }: ObstacleRecord): string | null {
   return `POLYGON ((${ring.map(({ longitude, latitude }) => `${longitude} ${latitude}`).join(', ')}))`;
 }
 
+/** Calculated clearances to 0.001 ft, rounded to the safe side as on the screen. */
+const rounded = (value: number | null, round: typeof roundUpTo): number | null => (value === null ? null : round(value, FEET_DECIMALS));
+
 const row = (obstacle: ObstacleRecord, mark: DimensionMark): readonly CsvCell[] => [
   obstacle.name,
   obstacle.type,
@@ -118,17 +121,24 @@ const row = (obstacle: ObstacleRecord, mark: DimensionMark): readonly CsvCell[] 
   obstacle.description,
   obstacle.status,
   obstacle.surface,
-  obstacle.requiredClearanceFeet,
-  obstacle.actualClearanceFeet,
-  obstacle.penetrationFeet,
+  rounded(obstacle.requiredClearanceFeet, roundUpTo),
+  rounded(obstacle.actualClearanceFeet, roundDownTo),
+  rounded(obstacle.penetrationFeet, roundUpTo),
   dimensionStateLabel(mark),
   mark.dimensionNotice,
 ];
 
-/** One row per obstacle; heights unrounded, in feet. Each row has the state of the dimensions that its clearance was evaluated with. */
-export const obstaclesCsv = (obstacles: readonly ObstacleRecord[], mark: DimensionMark): string =>
-  csvFile([OBSTACLE_COLUMNS, ...obstacles.map((obstacle) => row(obstacle, mark))]);
+/**
+ * The headings, and one row per obstacle; heights as entered, in feet. Each row has the state of the dimensions that its clearance was
+ * evaluated with.
+ */
+export const obstacleTable = (obstacles: readonly ObstacleRecord[], mark: DimensionMark): readonly (readonly CsvCell[])[] => [
+  OBSTACLE_COLUMNS,
+  ...obstacles.map((obstacle) => withoutNoise(row(obstacle, mark))),
+];
+
+export const obstaclesCsv = (obstacles: readonly ObstacleRecord[], mark: DimensionMark): string => csvFile(obstacleTable(obstacles, mark));
 
 /** "Harbor_Heliport_obstacles_2026-11-21.csv" */
 export const obstaclesFileName = (projectName: string, isoDate: string): string =>
-  `${fileNamePart(projectName, 'project')}_obstacles_${isoDate}.csv`;
+  projectFileName(projectName, 'obstacles', isoDate, 'csv');

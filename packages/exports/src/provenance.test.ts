@@ -1,6 +1,6 @@
 /** Files and notices cite documents and paragraphs, and nothing about how Touchdown knows them. */
 import { SOURCES } from '@touchdown/domain';
-import { unzipSync } from 'fflate';
+import { strToU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_EXPORT_OPTIONS } from './facility-document.ts';
 import { EXPORTERS } from './formats.ts';
@@ -27,7 +27,9 @@ const document = aFacilityDocument({
 describe('the text of', () => {
   it.each(EXPORTERS.map(({ id }) => id))('a %s file shows no provenance', async (id) => {
     const content = (await EXPORTERS.find((one) => one.id === id)?.write(document, DEFAULT_EXPORT_OPTIONS))?.content ?? '';
-    const text = typeof content === 'string' ? content : new TextDecoder().decode(unzipSync(content)['doc.kml']);
+    const isArchive = typeof content !== 'string' && content[0] === 0x50;
+    const parts = isArchive ? Object.values(unzipSync(content)) : [typeof content === 'string' ? strToU8(content) : content];
+    const text = parts.map((part) => new TextDecoder().decode(part)).join(' ');
     expect(text).toMatch(/Harbor Heliport|North Approach/);
     expect(provenanceIn(text)).toEqual([]);
   });

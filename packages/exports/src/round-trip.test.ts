@@ -168,6 +168,9 @@ const checkLandXml = (document: FacilityDocument): void => {
   });
 };
 
+/** The 15 digits that a table contains. */
+const reliable = (value: number): number => Number(value.toPrecision(15));
+
 const checkData = (document: FacilityDocument): void => {
   const { location, elevation, obstacles, points } = document;
   if (location === null) throw new Error('there is no place');
@@ -193,12 +196,17 @@ const checkData = (document: FacilityDocument): void => {
     });
     const cell = (heading: string) => withoutDefusing(rows[index]?.[head.indexOf(heading)] ?? 'nothing');
     expect([cell('Path name'), cell('Notes')]).toEqual([name, notes ?? '']);
-    expect([cell('Path angle (deg)'), cell('Path width (ft)')].map(Number)).toEqual([pathAngleDegrees, pathWidthFeet]);
-    expect(cell('Ingress heading as entered (deg)')).toBe(ingressHeadingDegrees === null ? '' : String(ingressHeadingDegrees));
+    expect([cell('Path angle (deg)'), cell('Path width (ft)')].map(Number)).toEqual([pathAngleDegrees, pathWidthFeet].map(reliable));
+    expect(cell('Ingress heading as entered (deg)')).toBe(ingressHeadingDegrees === null ? '' : String(reliable(ingressHeadingDegrees)));
   });
   const [, ...table] = readCsv(writeObstacles(document));
   expect(table.map((row) => [row[0], Number(row[2]), Number(row[3]), row[8]])).toEqual(
-    obstacles.map(({ name, position, top }) => [name, position.latitude, position.longitude, top === null ? '' : String(top)]),
+    obstacles.map(({ name, position: { latitude, longitude }, top }) => [
+      name,
+      reliable(latitude),
+      reliable(longitude),
+      top === null ? '' : String(reliable(top)),
+    ]),
   );
 };
 

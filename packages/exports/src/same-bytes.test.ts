@@ -13,7 +13,14 @@ const ALL_ZONES = [
   ...['Europe/Berlin', 'America/Los_Angeles', 'Australia/Lord_Howe', 'Asia/Tokyo', 'Antarctica/Troll'],
 ];
 const ZONES = drillCases(ALL_ZONES, 5);
-const CLOCKS = [0, Date.UTC(1999, 11, 31, 23, 59, 59), Date.UTC(2024, 1, 29), Date.UTC(2026, 2, 29, 1, 30), Date.UTC(2040, 6, 1)];
+// A workbook cannot be written before 1980, where the dates of archives begin.
+const CLOCKS = [
+  Date.UTC(1980, 0, 2),
+  Date.UTC(1999, 11, 31, 23, 59, 59),
+  Date.UTC(2024, 1, 29),
+  Date.UTC(2026, 2, 29, 1, 30),
+  Date.UTC(2040, 6, 1),
+];
 
 /** One process writes the files in each time zone in turn, each with another date on the clock. */
 const script = `

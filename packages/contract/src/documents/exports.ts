@@ -8,12 +8,15 @@ export const EXPORT_FORMATS = [
   'kml',
   'kmz',
   'geojson',
+  'shapefile',
+  'geopackage',
   'gpx',
   'dxf',
   'landxml',
   'csv',
   'json',
   'obstacles',
+  'obstacles-xlsx',
   'archive',
   'archive-files',
 ] as const;
@@ -31,13 +34,15 @@ export const exportRoutes = {
     path: '/api/projects/:projectId/export/:format',
     access: 'projectViewer',
     summary:
-      'Exports the project: maps (KML, KMZ, GeoJSON, GPX), CAD (DXF, LandXML), data (CSV, JSON), or a full archive (archive, archive-files)',
+      'Exports the project: maps (KML, KMZ, GeoJSON, Shapefile, GeoPackage, GPX), CAD (DXF, LandXML), data (CSV, JSON, XLSX), or a full archive (archive, archive-files)',
     params: z.object({ projectId: idField, format: z.enum(EXPORT_FORMATS) }),
     query: z.object({
       altitudes: flag(true),
       surfaces: flag(true),
       /** Exports only this path. */
       path: idField.optional(),
+      /** A CSV, XLSX, or GeoPackage file in a ZIP with its seal in a companion file. All other files carry their seal themselves. */
+      seal: flag(false),
     }),
     response: z.custom<string | Uint8Array | AsyncIterable<Uint8Array>>().meta({ type: 'string', format: 'binary' }),
     success: 200,

@@ -5,7 +5,7 @@ import { defineRoute, type Upload } from '../route.ts';
 const MEBIBYTE = 1024 * 1024;
 /** Larger files are verified on the host, or in a browser that supports it. */
 export const VERIFY_MAX_BYTES = 32 * MEBIBYTE;
-const VERIFIED_ENDINGS = ['.pdf', '.kml', '.kmz', '.csv', '.json', '.geojson', '.dxf', '.gpx', '.xml', '.zip'] as const;
+const VERIFIED_ENDINGS = ['.pdf', '.kml', '.kmz', '.csv', '.json', '.geojson', '.dxf', '.gpx', '.xml', '.zip', '.gpkg', '.xlsx'] as const;
 const upload = { maxBytes: VERIFY_MAX_BYTES, accepts: VERIFIED_ENDINGS } as const satisfies Upload;
 
 export const sealKeySchema = z.object({

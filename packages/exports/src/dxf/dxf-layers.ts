@@ -31,6 +31,16 @@ const INKS: Readonly<Record<string, Ink>> = {
   'OBSTACLE-OUTSIDE-SURFACES': { color: STATUS_COLORS.outside, numbered: NUMBERED.gray },
   PATH: { color: ZONE_COLORS.approach, numbered: NUMBERED.teal },
 };
+/** Line types in feet: dashes, and gaps as negative lengths. The patterns of the plan. */
+const LINE_TYPES: Readonly<Record<string, readonly number[]>> = {
+  'ZONE-FATO': [7, -4],
+  'ZONE-SAFETY-AREA': [3, -3],
+  'ZONE-PROTECTION': [4, -4],
+  'SURFACE-DEPARTURE': [9, -3, 2, -3, 2, -3],
+  PATH: [14, -3, 2, -3],
+};
+const CONTINUOUS = 'Continuous';
+
 /** Black on white, white on black. */
 const PLAIN: Ink = { color: null, numbered: NUMBERED.plain };
 
@@ -82,18 +92,25 @@ export const pathLayers = (paths: readonly Pick<PathFields, 'id' | 'name'>[]): P
   return { ofPath: (pathId) => on('PATH', pathId), ofSurface: (kind, pathId) => on(`SURFACE-${kind.toUpperCase()}`, pathId) };
 };
 
-const inkOf = (name: string): Ink => {
-  const [, ink] = Object.entries(INKS).find(([start]) => name === start || name.startsWith(`${start}-`)) ?? [null, PLAIN];
-  return ink;
-};
+/** The entry of a layer, or of the kind of layer that it is one of. */
+const entryOf = <Entry>(entries: Readonly<Record<string, Entry>>, name: string): readonly [kind: string, entry: Entry] | undefined =>
+  Object.entries(entries).find(([start]) => name === start || name.startsWith(`${start}-`));
 
 /** A layer by name, created on first use. */
 export const layersOf = (drawing: DxfWriter) => {
   const made = new Set<string>();
+  /** A line type has the name of the kind of layer that has it. */
+  const lineTypeOf = (name: string): string => {
+    const found = entryOf(LINE_TYPES, name);
+    if (found === undefined) return CONTINUOUS;
+    const [kind, elements] = found;
+    drawing.addLType(kind, '', [...elements]);
+    return kind;
+  };
   return (name: string): { readonly layerName: string } => {
     if (!made.has(name)) {
-      const { color, numbered } = inkOf(name);
-      const layer = drawing.addLayer(name, numbered, 'Continuous');
+      const [, { color, numbered }] = entryOf(INKS, name) ?? ['', PLAIN];
+      const layer = drawing.addLayer(name, numbered, lineTypeOf(name));
       if (color !== null) layer.trueColor = Number.parseInt(color.slice(1), 16);
       made.add(name);
     }

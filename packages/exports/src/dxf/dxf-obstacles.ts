@@ -1,5 +1,5 @@
 /** Obstacles: a block at the top of each, with its label; wires and footprints along their extent; a line down to the ground. */
-import { type DxfWriter, LWPolylineFlags, point3d, PolylineFlags } from '@tarikjabiri/dxf';
+import { Attrib, type DxfWriter, LWPolylineFlags, point3d, PolylineFlags, SeqEnd } from '@tarikjabiri/dxf';
 import { constructionText, type FeetMsl, formatNumber } from '@touchdown/domain';
 import type { DocumentObstacle } from '../facility-document.ts';
 import { markedStatusLabel } from '../obstacle-list.ts';
@@ -10,6 +10,16 @@ import { dxfText } from './dxf-text.ts';
 
 export const OBSTACLE_BLOCK = 'OBSTACLE';
 const SYMBOL_FT = 6;
+const LINE_FT = 1.5 * TEXT_FT;
+
+/** The lines of an obstacle's label, each of which CAD programs can list and change as an attribute of its block. */
+const TAGS = ['NAME', 'CONSTRUCTION', 'TOP', 'RESULT'] as const;
+const attributesOf = (obstacle: DocumentObstacle, { site }: DrawingFrame): readonly (readonly [tag: string, value: string])[] => {
+  const values = [obstacle.name, constructionText(obstacle), topText(obstacle.top), markedStatusLabel(obstacle, site.document)];
+  return TAGS.map((tag, index) => [tag, values[index] ?? '']);
+};
+/** Right of the symbol, line by line. */
+const labelAt = ({ x, y, z }: Point3, line: number): Point3 => ({ x: x + 1.5 * SYMBOL_FT, y: y - LINE_FT * line, z });
 
 /** A triangle with a dot, as on aeronautical charts. */
 export const addObstacleBlock = (drawing: DxfWriter): void => {
@@ -19,6 +29,7 @@ export const addObstacleBlock = (drawing: DxfWriter): void => {
     flags: LWPolylineFlags.Closed,
   });
   block.addCircle(point3d(0, -SYMBOL_FT / 3, 0), SYMBOL_FT / 6);
+  TAGS.forEach((tag, index) => block.addAttdef(labelAt({ x: 0, y: 0, z: 0 }, index), TEXT_FT, tag, ''));
 };
 
 /** Closed by repeating its first point. */
@@ -55,15 +66,15 @@ const drawExtent = (drawing: DxfWriter, { place }: DrawingFrame, { extent, top }
 
 export const drawObstacle = (drawing: DxfWriter, layers: Layers, frame: DrawingFrame, obstacle: DocumentObstacle): void => {
   const layer = layers(obstacleLayer(obstacle));
-  const { position, top, ground, name } = obstacle;
+  const { position, top, ground } = obstacle;
   const head = frame.place(position, top);
-  drawing.addInsert(OBSTACLE_BLOCK, head, layer);
-  drawing.addText(
-    frame.reaching({ ...head, x: head.x + 1.5 * SYMBOL_FT }),
-    TEXT_FT,
-    dxfText(`${name}, ${constructionText(obstacle).toLowerCase()}, ${topText(top)}, ${markedStatusLabel(obstacle, frame.site.document)}`),
-    layer,
+  const { modelSpace } = drawing.document;
+  const insert = drawing.addInsert(OBSTACLE_BLOCK, head, layer);
+  insert.attributesFollowFlag = 1;
+  attributesOf(obstacle, frame).forEach(([tag, value], index) =>
+    modelSpace.addEntity(new Attrib(frame.reaching(labelAt(head, index)), TEXT_FT, tag, dxfText(value), layer)),
   );
+  modelSpace.addEntity(new SeqEnd(layer)).ownerBlockRecord = insert.handle;
   drawExtent(drawing, frame, obstacle, layer);
   if (frame.isSpatial && top !== null && ground !== null) drawing.addLine(frame.place(position, ground), head, layer);
 };

@@ -4,7 +4,7 @@ import { degrees, feet, localToPosition } from '@touchdown/domain';
 import { computedDirection } from '../direction-text.ts';
 import { FACILITY_KIND_LABELS } from '../facility-kind.ts';
 import { undrawnText } from '../kml-paths.ts';
-import { BASIS_TEXT, sourceText } from '../kml-text.ts';
+import { sourceText } from '../kml-text.ts';
 import { zoneAreas } from '../kml-zones.ts';
 import type { DrawingFrame } from './drawing-frame.ts';
 import { LINE_STEP_FT, TEXT_FT } from './dxf-dimensions.ts';
@@ -44,7 +44,6 @@ const lines = (frame: DrawingFrame): readonly string[] => {
     heightText(frame),
     `Magnetic variation: ${magneticVariation === null ? 'unknown' : magneticVariation.statement}`,
     ...sourceText(document),
-    BASIS_TEXT,
     ...undrawnText(document.paths),
   ];
 };

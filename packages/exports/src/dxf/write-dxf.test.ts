@@ -49,6 +49,19 @@ const textOf = (entity: IEntity): string => ('text' in entity ? String(entity.te
 const texts = (drawing: IDxf, layer: string): string[] =>
   drawing.entities.filter((entity) => entity.type === 'TEXT' && entity.layer === layer).map(textOf);
 
+/** The attributes of the obstacle blocks on a layer, read by group code because the parser skips them. */
+const attributes = (text: string, layer: string): readonly (readonly [tag: string, value: string])[] => {
+  const lines = text.split('\n');
+  const entities: Map<number, string>[] = [];
+  for (let index = 0; index + 1 < lines.length; index += 2) {
+    const [code, value = ''] = [Number(lines[index]), lines[index + 1]];
+    if (code === 0) entities.push(new Map());
+    entities.at(-1)?.set(code, value);
+  }
+  const on = entities.filter((groups) => groups.get(0) === 'ATTRIB' && groups.get(8) === layer);
+  return on.map((groups) => [groups.get(2) ?? '', groups.get(1) ?? ''] as const);
+};
+
 const grid = gridAt({ latitude: degrees(42.3601), longitude: degrees(-71.0589) });
 const SURVEY = 0.3048 / (1200 / 3937);
 const surfaces = (() => {
@@ -74,7 +87,7 @@ describe('a 3D drawing', () => {
       LWPOLYLINE: 3 + 1 + 3,
       '3DFACE': 112,
       POLYLINE: 3 + 2,
-      TEXT: 3 + 3 + 1 + 1 + texts(drawing, 'TITLE').length,
+      TEXT: 3 + 1 + 1 + texts(drawing, 'TITLE').length,
       INSERT: 3,
       LINE: 2,
       POINT: 2,
@@ -199,8 +212,47 @@ describe('a 3D drawing', () => {
     const { east, north } = grid.at({ latitude: degrees(42.3585), longitude: degrees(-71.0625) });
     const at = insert.position as Vertex;
     expect(Math.hypot(at.x - east, at.y - north, (at.z ?? 0) - 190 * SURVEY)).toBeLessThan(0.01);
-    expect(texts(drawing, 'OBSTACLE-COMPLIANT')).toEqual(['Radio Mast, existing, top elevation 190.0 ft MSL, Compliant']);
-    expect(texts(drawing, 'OBSTACLE-NOT-EVALUATED')).toEqual(['Warehouse, existing, top elevation unknown, Not evaluated']);
+  });
+  it('labels each obstacle with the attributes of its block: name, construction, top, and result', () => {
+    const text = writeDxf(document, SPATIAL);
+    expect(attributes(text, 'OBSTACLE-COMPLIANT')).toEqual([
+      ['NAME', 'Radio Mast'],
+      ['CONSTRUCTION', 'Existing'],
+      ['TOP', 'top elevation 190.0 ft MSL'],
+      ['RESULT', 'Compliant'],
+    ]);
+    expect(attributes(text, 'OBSTACLE-NOT-EVALUATED').map(([, value]) => value)).toEqual([
+      'Warehouse',
+      'Existing',
+      'top elevation unknown',
+      'Not evaluated',
+    ]);
+    const definitions = drawing.blocks['OBSTACLE']?.entities.filter(({ type }) => type === 'ATTDEF') ?? [];
+    expect(definitions.map((entity) => ('tag' in entity ? entity.tag : ''))).toEqual(['NAME', 'CONSTRUCTION', 'TOP', 'RESULT']);
+    // One end of each list of attributes.
+    expect(text.match(/\nSEQEND\n/g)).toHaveLength(3 + 5);
+  });
+  it('has the line types of the plan: zones dashed, departure surfaces dash-dotted, and paths as centerlines', () => {
+    const types = Object.values(drawing.tables.lineType.lineTypes).map(({ name, pattern }) => [name, pattern] as const);
+    expect(Object.fromEntries(types)).toMatchObject({
+      'ZONE-FATO': [7, -4],
+      'ZONE-SAFETY-AREA': [3, -3],
+      'ZONE-PROTECTION': [4, -4],
+      'SURFACE-DEPARTURE': [9, -3, 2, -3, 2, -3],
+      PATH: [14, -3, 2, -3],
+    });
+    const text = writeDxf(document, SPATIAL);
+    const typeOf = (layer: string) =>
+      new RegExp(`AcDbLayerTableRecord\\n2\\n${layer}\\n70\\n0\\n62\\n\\d+\\n(?:420\\n\\d+\\n)?6\\n([^\\n]*)`).exec(text)?.[1];
+    expect(['ZONE-FATO', 'ZONE-TLOF', 'SURFACE-DEPARTURE-Harbor_Sector', 'PATH-North_Approach'].map(typeOf)).toEqual([
+      'ZONE-FATO',
+      'Continuous',
+      'SURFACE-DEPARTURE',
+      'PATH',
+    ]);
+  });
+  it('says nothing about the application', () => {
+    expect(writeDxf(document, SPATIAL)).not.toMatch(/Touchdown|Dimension Report/);
   });
   it('can also be read by GDAL, with the same faces', async () => {
     const features = await readWithGdal(await loadGdal(), 'site.dxf', writeDxf(document, SPATIAL));
@@ -256,8 +308,8 @@ describe('the layers of paths', () => {
 
 describe('hostile text in a drawing', () => {
   it('leaves no format code, however many special characters are in a row', () => {
-    const { entities } = drawn(SPATIAL, { ...document, obstacles: [anObstacle({ name: '%%%%%d ^^J 100%' })] });
-    const label = entities.map(textOf).find((text) => text.includes('top elevation 190'));
+    const text = writeDxf({ ...document, obstacles: [anObstacle({ name: '%%%%%d ^^J 100%' })] }, SPATIAL);
+    const [, label] = attributes(text, 'OBSTACLE-COMPLIANT').find(([tag]) => tag === 'NAME') ?? [];
     expect(label).toContain('100%');
     expect(label).not.toMatch(/%%|\^(?! )/);
   });

@@ -26,7 +26,7 @@ const UNITS = { ft: 2, 'us-ft': 21 } as const;
 const outline = (drawing: DxfWriter, points: readonly Point3[], layer: ReturnType<Layers>): void => {
   drawing.addLWPolyline(
     points.map(({ x, y }) => ({ point: { x, y } })),
-    { ...layer, flags: LWPolylineFlags.Closed, elevation: points[0]?.z ?? 0 },
+    { ...layer, flags: LWPolylineFlags.Closed | LWPolylineFlags.Plinegen, elevation: points[0]?.z ?? 0 },
   );
 };
 

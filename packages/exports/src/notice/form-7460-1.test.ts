@@ -124,6 +124,10 @@ describe('the items of Form 7460-1', () => {
     const all = { isAll: true, facilities: whole.publicFacilities?.facilities ?? [] };
     expect(form7460({ ...whole, obstacles: [far], publicFacilities: all }).objects[0]?.nearestFacility?.id).toBe('BOS');
   });
+  it('are columns of the table even if it has no objects', () => {
+    const headings = (input: NoticeInput) => form7460Csv(input).split('\r\n')[0];
+    expect(headings(aNoticeInput({ obstacles: [] }))).toBe(headings(aNoticeInput({ obstacles: [mast] })));
+  });
   it('are in the table, one column each', () => {
     const [head] = form7460Csv(aNoticeInput({ obstacles: [mast] })).split('\r\n');
     for (const column of [

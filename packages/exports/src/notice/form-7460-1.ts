@@ -1,10 +1,10 @@
 /** Data of FAA Form 7460-1: objects around a site that require notice under 14 CFR 77.9. */
 import { type ConstructionNotice, type Notice, noticesOfHeight } from '@touchdown/domain';
 import { type CsvCell, csvFile } from '../csv-table.ts';
-import { fileNamePart } from '../file-name.ts';
+import { projectFileName } from '../file-name.ts';
 import { isNoticeHeliport } from './answers.ts';
 import { objectsDeadline } from './deadline.ts';
-import { type Form7460Item, items7460 } from './form-7460-items.ts';
+import { type Form7460Item, itemNumber, ITEMS_7460, items7460 } from './form-7460-items.ts';
 import { dimensionNotes } from './dimension-notes.ts';
 import type { NoticeInput, NoticeObstacle } from './input.ts';
 import { noticeFacts, type NoticeFacts } from './notice-facts.ts';
@@ -165,7 +165,7 @@ const COLUMNS = [
 /** Returns the form as CSV, one row per object: the calculated values, then the 21 items of the form. */
 export function form7460Csv(input: NoticeInput): string {
   const { objects, deadline } = form7460(input);
-  const heads = objects[0]?.items.map(({ item, label }) => `${item}. ${label}`) ?? [];
+  const heads = ITEMS_7460.map(([key, label]) => `${itemNumber(key)}. ${label}`);
   const rows = objects.map((one): readonly CsvCell[] => [
     one.name,
     one.type,
@@ -192,4 +192,4 @@ export function form7460Csv(input: NoticeInput): string {
 
 /** "Harbor_Heliport_FAA_7460-1_2026-11-21.csv" */
 export const noticeFileName = (projectName: string, form: '7460-1' | '7480-1', isoDate: string, extension: string): string =>
-  `${fileNamePart(projectName, 'project')}_FAA_${form}_${isoDate}.${extension}`;
+  projectFileName(projectName, `FAA_${form}`, isoDate, extension);

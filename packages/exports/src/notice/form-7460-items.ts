@@ -47,38 +47,64 @@ const durationText = ({ isPermanent, constructionStatus, temporaryFrom = null, t
   return isPermanent === undefined ? null : 'Permanent';
 };
 
+/** The number and label of each item. */
+export const ITEMS_7460 = [
+  ['sponsor', 'Sponsor'],
+  ['representative', "Sponsor's representative"],
+  ['noticeOf', 'Notice of (new construction, alteration, or existing)'],
+  ['duration', 'Duration'],
+  ['schedule', 'Work schedule (beginning and end)'],
+  ['type', 'Type'],
+  ['marking', 'Marking/painting and/or lighting preferred'],
+  ['registration', 'FCC antenna structure registration number'],
+  ['latitude', 'Latitude'],
+  ['longitude', 'Longitude'],
+  ['datum', 'Datum'],
+  ['city', 'Nearest city and state'],
+  ['facility', 'Nearest public-use or military airport or heliport'],
+  ['facilityDistance', 'Distance from item 13 to structure'],
+  ['facilityDirection', 'Direction from item 13 to structure'],
+  ['siteElevation', 'Site elevation (AMSL)'],
+  ['height', 'Total structure height (AGL)'],
+  ['overallHeight', 'Overall height (AMSL)'],
+  ['studyNumber', 'Previous FAA aeronautical study number'],
+  ['location', 'Description of location (attach USGS 7.5-minute quadrangle map)'],
+  ['proposal', 'Complete description of the proposal'],
+] as const satisfies readonly (readonly [key: keyof typeof FORM_7460_1, label: string])[];
+type ItemKey = (typeof ITEMS_7460)[number][0];
+export const itemNumber = (key: ItemKey): number => Number(FORM_7460_1[key].clause);
+
+/** The items that may stay empty. */
+const OPTIONAL: ReadonlySet<ItemKey> = new Set(['representative', 'registration', 'studyNumber']);
+
 /** Returns the 21 items. Types use the form's term where it has one, otherwise "Other" with the recorded type. */
 export function items7460(input: NoticeInput, { record, topMslFt, facility }: ItemsOf): readonly Form7460Item[] {
   const { answers } = input;
   // For a line, the highest top counts, and the ground elevation is the one under it: item 18 is the sum of 16 and 17.
   const isLine = record.extent?.kind === 'line';
   const groundMslFt = isLine && topMslFt !== null ? topMslFt - record.heightFeet : record.elevationFeet;
-  const rows: readonly (readonly [key: keyof typeof FORM_7460_1, label: string, value: string | null, isOptional?: true])[] = [
-    ['sponsor', 'Sponsor', sponsorOf(input)],
-    ['representative', "Sponsor's representative", null, true],
-    ['noticeOf', 'Notice of (new construction, alteration, or existing)', null],
-    ['duration', 'Duration', durationText(record)],
-    ['schedule', 'Work schedule (beginning and end)', null],
-    ['type', 'Type', TYPE_LABELS[record.type] ?? `Other: ${record.type}`],
-    ['marking', 'Marking/painting and/or lighting preferred', null],
-    ['registration', 'FCC antenna structure registration number', null, true],
-    ['latitude', 'Latitude', formatDms(degrees(record.latitude), 'latitude')],
-    ['longitude', 'Longitude', formatDms(degrees(record.longitude), 'longitude')],
-    ['datum', 'Datum', 'Other: WGS 84'],
-    ['city', 'Nearest city and state', joined(answers?.associatedCity, answers?.associatedState)],
-    ['facility', 'Nearest public-use or military airport or heliport', facility && `${facility.id} ${facility.name}`],
-    ['facilityDistance', 'Distance from item 13 to structure', facility && `${facility.distanceNm.toFixed(2)} NM`],
-    [
-      'facilityDirection',
-      'Direction from item 13 to structure',
-      facility && twoDirections(facility.directionMagneticDeg, facility.directionTrueDeg),
-    ],
-    ['siteElevation', 'Site elevation (AMSL)', feet(groundMslFt)],
-    ['height', 'Total structure height (AGL)', feet(record.heightFeet)],
-    ['overallHeight', 'Overall height (AMSL)', feet(topMslFt)],
-    ['studyNumber', 'Previous FAA aeronautical study number', null, true],
-    ['location', 'Description of location (attach USGS 7.5-minute quadrangle map)', null],
-    ['proposal', 'Complete description of the proposal', record.description ?? null],
-  ];
-  return rows.map(([key, label, value, isOptional = false]) => ({ item: Number(FORM_7460_1[key].clause), label, value, isOptional }));
+  const values: Readonly<Record<ItemKey, string | null>> = {
+    sponsor: sponsorOf(input),
+    representative: null,
+    noticeOf: null,
+    duration: durationText(record),
+    schedule: null,
+    type: TYPE_LABELS[record.type] ?? `Other: ${record.type}`,
+    marking: null,
+    registration: null,
+    latitude: formatDms(degrees(record.latitude), 'latitude'),
+    longitude: formatDms(degrees(record.longitude), 'longitude'),
+    datum: 'Other: WGS 84',
+    city: joined(answers?.associatedCity, answers?.associatedState),
+    facility: facility && `${facility.id} ${facility.name}`,
+    facilityDistance: facility && `${facility.distanceNm.toFixed(2)} NM`,
+    facilityDirection: facility && twoDirections(facility.directionMagneticDeg, facility.directionTrueDeg),
+    siteElevation: feet(groundMslFt),
+    height: feet(record.heightFeet),
+    overallHeight: feet(topMslFt),
+    studyNumber: null,
+    location: null,
+    proposal: record.description ?? null,
+  };
+  return ITEMS_7460.map(([key, label]) => ({ item: itemNumber(key), label, value: values[key], isOptional: OPTIONAL.has(key) }));
 }

@@ -107,7 +107,10 @@ export const CARRIERS: Readonly<Record<SealCarrier, Carrier>> = {
   // Readers look for the end of a PDF in its last kilobyte, so the text after that end is shorter.
   pdf: atTheEnd('\n%', '\n'),
   xml: atTheEnd('<!-- ', ' -->\n'),
+  // Earlier builds ended a table with its seal.
   csv: atTheEnd('# ', '\r\n'),
+  // Only to verify a file together with its companion file: see companion.ts.
+  beside: atTheEnd('# ', '\n'),
   dxf,
   json,
   zip,
@@ -124,9 +127,8 @@ const BY_ENDING: Readonly<Record<string, SealCarrier>> = {
   geojson: 'json',
   kmz: 'zip',
   zip: 'zip',
-  csv: 'csv',
 };
 
-/** Returns how files with this name carry a seal; `null` if they carry none. */
+/** Returns how files with this name carry a seal; `null` if they have no room for one, such as tables. */
 export const carrierOfName = (fileName: string): SealCarrier | null =>
   BY_ENDING[/\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''] ?? null;

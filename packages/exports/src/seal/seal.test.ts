@@ -7,6 +7,9 @@ import { aFacilityDocument, aPath } from '../testing.ts';
 import {
   asciiBytes,
   carrierOfName,
+  companionName,
+  companionText,
+  fileOfCompanion,
   markUnsigned,
   readSeal,
   SEAL_CARRIERS,
@@ -17,6 +20,7 @@ import {
   type SealTools,
   signedText,
   verifyFile,
+  withCompanion,
 } from './index.ts';
 
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
@@ -45,6 +49,7 @@ const bodies: Readonly<Record<SealCarrier, Uint8Array>> = {
   json: strToU8('{\n  "paths": [{ "name": "Süd – 南 }" }]\n}\n'),
   zip: zipSync({ 'doc.kml': [strToU8('<kml/>'), { mtime: new Date('2026-01-01') }] }),
   csv: strToU8('Name,Notes\r\nP1,"a ""b"""\r\n'),
+  beside: strToU8('SQLite format 3\0 and pages'),
 };
 const flipped = (file: Uint8Array, bit: number): Uint8Array =>
   file.map((byte, index) => (index === Math.floor(bit / 8) ? byte ^ (1 << (bit % 8)) : byte));
@@ -138,8 +143,31 @@ describe('a seal', () => {
   it.each(EXPORTERS.map((format) => [format.id, format] as const))('can be added to every exported file: %s', async (_id, format) => {
     const { content, fileName } = await format.write(aFacilityDocument({ paths: [aPath()] }), DEFAULT_EXPORT_OPTIONS);
     const carrier = carrierOfName(fileName);
-    if (carrier === null) throw new Error(`${fileName} carries no seal`);
     const body = typeof content === 'string' ? strToU8(content) : content;
-    expect((await verifyFile(sealFile(body, seal(body, carrier)), tools)).verdict).toBe('genuine');
+    const sealed =
+      carrier === null ? withCompanion(body, companionText(fileName, seal(body, 'beside'))) : sealFile(body, seal(body, carrier));
+    expect((await verifyFile(sealed ?? body, tools)).verdict).toBe('genuine');
   });
+});
+
+describe('a table with its seal in a companion file', () => {
+  const table = bodies.csv;
+  const companion = companionText('paths.csv', seal(table, 'beside'));
+  const verdict = async (body: Uint8Array, text: string) => (await verifyFile(withCompanion(body, text) ?? body, tools)).verdict;
+
+  it('is genuine if unchanged, and the companion names the file that it belongs to', async () => {
+    expect(await verdict(table, companion)).toBe('genuine');
+    expect(JSON.parse(companion)).toMatchObject({ file: 'paths.csv' });
+    expect(fileOfCompanion(companionName('paths.csv'))).toBe('paths.csv');
+    expect(fileOfCompanion('paths.csv')).toBeNull();
+  });
+  it('is altered with one letter changed, a row added, or the seal of another table', async () => {
+    expect(await verdict(flipped(table, 7), companion)).toBe('altered');
+    expect(await verdict(Buffer.concat([table, strToU8('P2,\r\n')]), companion)).toBe('altered');
+    expect(await verdict(table, companionText('paths.csv', seal(strToU8('Name\r\n'), 'beside')))).toBe('altered');
+  });
+  it.each(['', '{}', 'null', '{"seal":7}', '{"seal":"touchdown-seal:1"}', companionText('paths.csv', seal(table, 'zip'))])(
+    'has no seal if the companion holds none for a table: %j',
+    (text) => expect(withCompanion(table, text)).toBeNull(),
+  );
 });

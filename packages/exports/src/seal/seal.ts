@@ -3,8 +3,8 @@
  * format can carry in a comment. The file without it is byte for byte what was originally written.
  */
 
-/** The kinds of file, by where they have room for a line that their readers ignore. */
-export const SEAL_CARRIERS = ['pdf', 'xml', 'dxf', 'json', 'zip', 'csv'] as const;
+/** The kinds of file, by where they have room for a line that their readers ignore. `beside`: in a companion file. */
+export const SEAL_CARRIERS = ['pdf', 'xml', 'dxf', 'json', 'zip', 'csv', 'beside'] as const;
 export type SealCarrier = (typeof SEAL_CARRIERS)[number];
 
 /** The data that a file was made from. */

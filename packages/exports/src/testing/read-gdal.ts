@@ -24,8 +24,13 @@ export const positionsOf = ({ geometry }: ReadFeature): readonly (readonly numbe
     : [...flat(geometry.coordinates), ...(geometry.geometries ?? []).flatMap((part) => flat(part?.coordinates))];
 };
 
-/** Returns the features of a file, or of its layer `layer`. Throws if GDAL cannot read the file. */
-export const readWithGdal = async (gdal: Gdal, fileName: string, content: string | Uint8Array): Promise<readonly ReadFeature[]> => {
+/** Returns the features of a file, or of its layer or SQL statement. Throws if GDAL cannot read the file. */
+export const readWithGdal = async (
+  gdal: Gdal,
+  fileName: string,
+  content: string | Uint8Array,
+  layer?: string | { readonly sql: string },
+): Promise<readonly ReadFeature[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'exports-'));
   try {
     const file = join(folder, fileName);
@@ -33,7 +38,9 @@ export const readWithGdal = async (gdal: Gdal, fileName: string, content: string
     const { datasets, errors } = await gdal.open(file);
     const [dataset] = datasets;
     if (dataset === undefined) throw new Error(errors.join('; '));
-    const written = await gdal.ogr2ogr(dataset, ['-f', 'GeoJSONSeq', '-lco', 'COORDINATE_PRECISION=12', '-dim', 'XYZ']);
+    const inSpace = ['-dim', 'XYZ'];
+    const chosen = typeof layer === 'object' ? ['-sql', layer.sql] : layer === undefined ? inSpace : [...inSpace, layer];
+    const written = await gdal.ogr2ogr(dataset, ['-f', 'GeoJSONSeq', '-lco', 'COORDINATE_PRECISION=12', ...chosen]);
     const text = new TextDecoder().decode(await gdal.getFileBytes(written));
     await gdal.close(dataset);
     return text

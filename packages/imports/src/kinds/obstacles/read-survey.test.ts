@@ -470,3 +470,32 @@ describe('a whole file is rejected with a clear message', () => {
     await expect(reading).rejects.toThrow(/abort/i);
   });
 });
+
+describe('an exported obstacle workbook', () => {
+  it('is read with the columns and shapes of the obstacle CSV', async () => {
+    const document = aFacilityDocument({ obstacles: [anObstacle({ name: '_x0041_' }), anObstacle({ name: 'constructor' })] });
+    const file = await EXPORTERS.find(({ id }) => id === 'obstacles-xlsx')?.write(document, DEFAULT_EXPORT_OPTIONS);
+    const rows = await obstacles(typeof file?.content === 'object' ? file.content : '');
+    const same = { latitude: 42.3585, longitude: -71.0625, heightFeet: 80, elevationFeet: 110, isLighted: true };
+    expect(rows).toMatchObject([
+      { name: '_x0041_', ...same },
+      { name: 'constructor', ...same },
+    ]);
+  });
+});
+
+describe('a file exported for a GIS', () => {
+  it.each(['shapefile', 'geopackage'] as const)('is read layer by layer: %s', async (id) => {
+    const document = aFacilityDocument({ obstacles: [anObstacle({ name: 'Grüner Mast' })] });
+    const file = await EXPORTERS.find((one) => one.id === id)?.write(document, DEFAULT_EXPORT_OPTIONS);
+    const bytes = typeof file?.content === 'string' ? strToU8(file.content) : (file?.content ?? new Uint8Array());
+    const survey = await readSurvey(bytes, null, turn, 'obstacles');
+    expect(survey.layers).toEqual(expect.arrayContaining(['zones', 'surfaces', 'paths', 'obstacles']));
+    const height = survey.headings.findIndex((heading) => ['heightFtAgl', 'hgt_ftagl'].includes(heading));
+    const guessed = guessReading(survey);
+    const columns = { ...guessed.columns, height };
+    const [row] = await checkSurvey(survey, { ...guessed, columns, datum: 'NAVD 88', altitudeUnit: 'm', unit: 'ft' }, turn);
+    expect(row?.problems).toEqual([]);
+    expect(row?.obstacle).toMatchObject({ name: 'Grüner Mast', latitude: 42.3585, longitude: -71.0625, heightFeet: 80 });
+  });
+});

@@ -1,9 +1,10 @@
 // `npm run export` in a child process: the same bytes as the route and the browser produce.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readSeal } from '@touchdown/exports/seal';
 import { sql } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { TEST_CONFIG, testApp } from '../../../test/app.ts';
 import { aCalculableProject, anObstacle, aPath, projectFields } from '../../../test/builders.ts';
@@ -48,6 +49,22 @@ describe('export', () => {
     expect(readFileSync(out).equals(answer.bytes)).toBe(true);
     expect(readSeal(readFileSync(out)).found).toBe('seal');
     expect(await command(TEST_CONFIG.sessionSecret, 'verify', out)).toMatchObject({ code: 0, output: expect.stringContaining('genuine') });
+  });
+  it('writes a table without a seal row, and with --with-seal a ZIP whose table verifies beside its companion file', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aCalculableProject(owner);
+    await aPath(owner, id);
+    const [table, zip] = [path.join(folder, 'paths.csv'), path.join(folder, 'paths.zip')];
+    expect(await exported('--project', id, '--format', 'csv', '--out', table)).toMatchObject({ code: 0 });
+    expect(readSeal(readFileSync(table)).found).toBe('nothing');
+    expect(await exported('--project', id, '--format', 'csv', '--out', zip, '--with-seal')).toMatchObject({ code: 0 });
+    const companion = Object.entries(unzipSync(readFileSync(zip))).find(([name]) => name.endsWith('.csv.seal.json'));
+    writeFileSync(`${table}.seal.json`, companion?.[1] ?? '');
+    const verified = await command(TEST_CONFIG.sessionSecret, 'verify', table);
+    expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('genuine') });
+    writeFileSync(table, `${readFileSync(table, 'utf8')}P2\r\n`);
+    const altered = await command(TEST_CONFIG.sessionSecret, 'verify', table);
+    expect(altered).toMatchObject({ code: 1, output: expect.stringContaining('altered') });
   });
   it('warns of dimensions that are not current', async () => {
     const owner = await touchdown.signedIn();

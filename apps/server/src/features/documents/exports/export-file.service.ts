@@ -1,13 +1,14 @@
 /** One export file of a project, used by both the route and the command line. */
 import type { ExportFormat } from '@touchdown/contract';
 import { archiveFileName, type ExportFile, EXPORTERS, type ExportOptions } from '@touchdown/exports';
+import { carrierOfName } from '@touchdown/exports/seal';
 import type { Executor } from '../../../db/client.ts';
 import type { ProjectRow } from '../../../http/access.queries.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { packedProjectArchiveOf, projectArchiveOf } from '../own-data/public.ts';
 import { sealFactsOf } from '../reports/public.ts';
-import { sealedArchive, type Sealer, sealedContent } from '../seals/public.ts';
+import { sealedArchive, type Sealer, sealedContent, sealedWithCompanion } from '../seals/public.ts';
 import { surroundedDocumentOf } from './surrounded-document.service.ts';
 
 export interface ExportRequest {
@@ -16,6 +17,8 @@ export interface ExportRequest {
   readonly options: ExportOptions;
   /** Only this path. If absent, all paths. */
   readonly pathId?: string | undefined;
+  /** A file that has no room for a seal in a ZIP with it. Without this, it is plain; all other files carry their seal. */
+  readonly withSeal?: boolean;
 }
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 'YYYY-MM-DD'.length);
@@ -51,7 +54,7 @@ export interface SealedExport {
   readonly content: Uint8Array;
 }
 
-/** The same file with the installation's seal. Everything that is exported goes through here. */
+/** The same file with the installation's seal, except a file that has no room for one. Everything that is exported goes through here. */
 export async function sealedExportOf(
   db: Executor,
   sealer: Sealer,
@@ -60,6 +63,8 @@ export async function sealedExportOf(
   now: Date,
 ): Promise<SealedExport> {
   const file = await exportFileOf(db, project, request, now);
+  if (request.withSeal === true && carrierOfName(file.fileName) === null)
+    return sealedWithCompanion(sealer, file, await sealFactsOf(db, project), dayOf(now));
   return { fileName: file.fileName, mime: file.mime, content: await sealedContent(sealer, file, await sealFactsOf(db, project)) };
 }
 

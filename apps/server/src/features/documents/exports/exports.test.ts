@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { EXPORTERS } from '@touchdown/exports';
-import { readSeal } from '@touchdown/exports/seal';
+import { carrierOfName, readSeal, withCompanion } from '@touchdown/exports/seal';
 import { drillCases } from '@touchdown/testing';
 import { eq } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';
 import { projects } from '../../../db/schema/projects.ts';
 import { type Client, type Person, testApp } from '../../../test/app.ts';
@@ -14,6 +15,8 @@ import { surroundedDocumentOf } from './surrounded-document.service.ts';
 
 const touchdown = testApp();
 const file = (client: Client, id: string, format: string, query = '') => client.get(`/api/projects/${id}/export/${format}${query}`);
+const verdictOn = async (name: string, content: Uint8Array): Promise<string> =>
+  (await touchdown.visitor().post('/api/verify', new Multipart({}, { name, content }))).body.verdict;
 const documentOf = async (id: string) => {
   const [project] = await touchdown.db.select().from(projects).where(eq(projects.id, id));
   if (project === undefined) throw new Error('the project is gone');
@@ -63,13 +66,40 @@ describe('an export file', () => {
     const answer = await file(owner, project.id, id, '?altitudes=false');
     const expected = await format.write(await documentOf(project.id), { altitudes: false, surfaces: true });
     const written = typeof expected.content === 'string' ? new TextEncoder().encode(expected.content) : expected.content;
+    const isPlain = carrierOfName(expected.fileName) === null;
     const reading = readSeal(answer.bytes);
-    expect(reading.found === 'seal' && Buffer.compare(reading.body, Buffer.from(written))).toBe(0);
-    const sent = new Multipart({}, { name: expected.fileName, content: answer.bytes });
-    expect((await touchdown.visitor().post('/api/verify', sent)).body.verdict).toBe('genuine');
+    expect(Buffer.compare(reading.found === 'seal' ? reading.body : answer.bytes, Buffer.from(written))).toBe(0);
+    expect(reading.found).toBe(isPlain ? 'nothing' : 'seal');
+    if (!isPlain) expect(await verdictOn(expected.fileName, answer.bytes)).toBe('genuine');
     expect(String(answer.headers['content-type']).split(';')[0]).toBe(expected.mime.split(';')[0]);
     expect(answer.headers['content-disposition']).toBe(contentDisposition(expected.fileName));
     expect(expected.fileName).toContain('2026-11-21');
+  });
+});
+
+describe('a file without room for a seal', () => {
+  it.each([
+    ['csv', '_paths', 'csv'],
+    ['obstacles', '_obstacles', 'csv'],
+    ['obstacles-xlsx', '_obstacles', 'xlsx'],
+    ['geopackage', '', 'gpkg'],
+  ] as const)('is exported with its seal as a genuine ZIP of the file and its companion: %s', async (format, kind, extension) => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aCalculableProject(owner, { name: 'Pier 4' });
+    await aPath(owner, id);
+    await anObstacle(owner, id);
+    const plain = await file(owner, id, format);
+    const archive = await file(owner, id, format, '?seal=true');
+    expect(archive.headers['content-disposition']).toBe(contentDisposition(`Pier_4${kind}_2026-11-21.zip`));
+    expect(archive.headers['content-type']).toBe('application/zip');
+    expect(await verdictOn('sealed.zip', archive.bytes)).toBe('genuine');
+    const name = `Pier_4${kind}_2026-11-21.${extension}`;
+    const { [name]: table = new Uint8Array(), [`${name}.seal.json`]: companion, ...others } = unzipSync(archive.bytes);
+    expect(others).toEqual({});
+    expect(Buffer.from(table).equals(plain.bytes)).toBe(true);
+    expect(plain.text).not.toContain('touchdown-seal');
+    const sealed = withCompanion(table, strFromU8(companion ?? new Uint8Array()));
+    expect(await verdictOn(name, sealed ?? table)).toBe('genuine');
   });
 });
 
@@ -234,7 +264,7 @@ describe('a sealed file', () => {
         for (const zone of ZONES) {
           vi.stubEnv('TZ', zone);
           expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
-          const { status, bytes, headers } = await file(owner, project.id, format);
+          const { status, bytes, headers } = await file(owner, project.id, format, '?seal=true');
           expect(status).toBe(200);
           expect(readSeal(bytes).found).toBe('seal');
           seen.add(`${String(headers['content-disposition'])} ${createHash('sha256').update(bytes).digest('hex')}`);

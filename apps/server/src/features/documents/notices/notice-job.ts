@@ -15,7 +15,7 @@ import { madeFile } from '../../../jobs/made-file.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { findUser, preferencesOf } from '../../identity/public.ts';
 import { issuableWith } from '../../planning/public.ts';
-import type { Sealer } from '../seals/public.ts';
+import { sealedContent, type Sealer } from '../seals/public.ts';
 import { noticeInputOf } from './notice-input.service.ts';
 import { runNotice } from './run-notice.ts';
 
@@ -61,14 +61,15 @@ export const noticeJob = (deps: NoticeJobDeps): AnyJob =>
       const task = request.form === '7480-1' ? (`7480-1.${request.format}` as const) : (`7460-1.${request.format}` as const);
       const body = await runNotice({ task, input }, signal);
       if (!(body instanceof Uint8Array)) throw new Error('a notice file must be bytes');
-      const { bytes } = await deps.sealer.seal(body, format, {
+      const fileName = noticeFileName(input.project.name, form, input.document.date, format);
+      const facts = {
         inputs: input.issue.inputsSha256,
         rules: input.document.standardReference,
         engine: `${ENGINE_VERSION}/${CLEARANCE_ENGINE_VERSION}`,
         audit,
-      });
+      };
+      const bytes = await sealedContent(deps.sealer, { fileName, content: body }, facts);
       signal.throwIfAborted();
-      const name = noticeFileName(input.project.name, form, input.document.date, format);
-      return madeFile(deps, { name, contents: Readable.from([bytes]) });
+      return madeFile(deps, { name: fileName, contents: Readable.from([bytes]) });
     },
   });

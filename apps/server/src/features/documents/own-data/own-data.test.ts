@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { OWN_TABLES } from '@touchdown/contract';
 import { readSeal } from '@touchdown/exports/seal';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -164,6 +165,14 @@ describe('own data', () => {
     const workbook = await fileFrom(touchdown, person, '/api/account/export', { format: 'xlsx' });
     expect([workbook.status, workbook.text.slice(0, 2)]).toEqual([200, 'PK']);
     expect((await person.post('/api/account/export', { format: 'csv', table: 'users' })).status).toBe(400);
+  });
+  it('has the same headings without records', async () => {
+    await aFullProject(person);
+    const nobody = await touchdown.signedIn();
+    for (const table of OWN_TABLES) {
+      const [full, empty] = await Promise.all([person, nobody].map((who) => who.get(`/api/account/export?format=csv&table=${table}`)));
+      expect(empty?.text, table).toBe(`${full?.text.split('\r\n')[0]}\r\n`);
+    }
   });
 });
 

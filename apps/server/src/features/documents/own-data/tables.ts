@@ -2,7 +2,14 @@
 import type { OwnTable } from '@touchdown/contract';
 import { documentText, type FollowedRevision } from '@touchdown/domain';
 import { BYTE_ORDER_MARK, type CsvCell, csvTable } from '@touchdown/exports';
+import { getTableColumns } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
+import { aircraftColumns } from '../../../db/schema/aircraft.ts';
+import { pathGeometryPoints } from '../../../db/schema/path-geometry-points.ts';
+import { paths as pathTable } from '../../../db/schema/paths.ts';
+import { contactColumns } from '../../../db/schema/project-contacts.ts';
+import { projectObstacles } from '../../../db/schema/project-obstacles.ts';
+import { projectColumns } from '../../../db/schema/projects.ts';
 import { contactsOf, obstaclesOf, pathsOf, pointsOf } from './own-data.queries.ts';
 import { aircraftPages, projectPages } from './read-own-data.ts';
 
@@ -78,14 +85,25 @@ async function* recordPages(db: Executor, userId: string, table: OwnTable): Asyn
   }
 }
 
-/** The rows of a table, page by page, starting with its headings. Without records there are no rows at all. */
+/** The fields of each table, for one without records. */
+const FIELDS: Readonly<Record<OwnTable, readonly string[]>> = {
+  projects: Object.keys(projectColumns),
+  contacts: ['project', ...Object.keys(contactColumns)],
+  paths: ['project', ...Object.keys(getTableColumns(pathTable))],
+  points: ['project', 'path', ...Object.keys(getTableColumns(pathGeometryPoints))],
+  obstacles: ['project', ...Object.keys(getTableColumns(projectObstacles))],
+  aircraft: Object.keys(aircraftColumns),
+};
+const forPeople = (fields: readonly string[]): string[] => fields.filter((field) => !NOT_FOR_PEOPLE.has(field));
+
+/** The rows of a table, page by page, starting with its headings. */
 export async function* tableRows(db: Executor, userId: string, table: OwnTable): AsyncGenerator<Row[]> {
   let fields: string[] | null = null;
   for await (const records of recordPages(db, userId, table)) {
     const [first] = records;
     if (first === undefined) continue;
     const isFirst = fields === null;
-    fields ??= Object.keys(first).filter((field) => !NOT_FOR_PEOPLE.has(field));
+    fields ??= forPeople(Object.keys(first));
     const shown = fields;
     const rows = records.map((record) => {
       const values = new Map<string, unknown>(Object.entries(record));
@@ -93,6 +111,7 @@ export async function* tableRows(db: Executor, userId: string, table: OwnTable):
     });
     yield isFirst ? [shown.map(heading), ...rows] : rows;
   }
+  if (fields === null) yield [forPeople(FIELDS[table]).map(heading)];
 }
 
 /** Comma-separated values. Formulas in text are escaped; numbers are unchanged. */

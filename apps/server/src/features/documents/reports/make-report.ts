@@ -1,6 +1,7 @@
 /** Generates a report: reads, draws, seals, and stores it. The job saves it and notifies the user who requested it. */
 import { Readable } from 'node:stream';
-import { REPORT_TYPE_LABELS, REPORTS_WITH_DIMENSIONS, safeFileName } from '@touchdown/contract';
+import { REPORT_TYPE_LABELS, REPORTS_WITH_DIMENSIONS } from '@touchdown/contract';
+import { projectFileName } from '@touchdown/exports';
 import type { AppDeps } from '../../../app-deps.ts';
 import type { Achieved, Ending, Unachieved } from '../../../jobs/job.ts';
 import { AppError } from '../../../errors/app-error.ts';
@@ -22,9 +23,6 @@ import { failReport, findLogo, findQueued, finishReport, projectsOf, type Report
 import { engineOf, rulesOf } from './seal-facts.ts';
 import { makePdf } from './run-worker.ts';
 import { isoDay } from './staleness.ts';
-
-/** The maximum length of the project's name in the file name. */
-const NAME_LENGTH = 80;
 
 export type MakingDeps = Pick<AppDeps, 'db' | 'clock' | 'ids' | 'config'> & {
   readonly files: FileStore;
@@ -63,9 +61,7 @@ const readAll = ({ db }: MakingDeps, { projectId, requestedBy, type }: ReportRow
 const personName = ({ firstName, lastName, email }: UserRow) => [firstName, lastName].filter(Boolean).join(' ') || email;
 
 export function fileNameOf({ type }: Pick<ReportRow, 'type'>, projectName: string, date: string): string {
-  const project = Array.from(projectName).slice(0, NAME_LENGTH).join('');
-  const name = safeFileName(`${project} ${REPORT_TYPE_LABELS[type]} Report ${date}.pdf`);
-  return name.replace(/\s+/g, '_');
+  return projectFileName(projectName, `${REPORT_TYPE_LABELS[type].replaceAll(' ', '_')}_Report`, date, 'pdf');
 }
 
 type About = Pick<Read, 'project' | 'person'> & { readonly kind: 'reportReady' | 'reportFailed' };

@@ -1,7 +1,6 @@
 /** Exports the aircraft library as comma-separated values or a workbook, both of which can be imported again. */
-import { AIRCRAFT_COLUMNS, aircraftCsv, type AircraftRecord } from '@touchdown/exports';
+import { AIRCRAFT_COLUMNS, aircraftCsv, type AircraftRecord, workbookCell } from '@touchdown/exports';
 import writeXlsxFile, { type Row } from 'write-excel-file/node';
-import { workbookCell } from '../../../workbook/workbook-cell.ts';
 
 export const EXPORTED = ['csv', 'xlsx'] as const;
 export type ExportedFormat = (typeof EXPORTED)[number];

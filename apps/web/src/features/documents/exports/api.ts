@@ -112,6 +112,7 @@ interface AskedFile {
   readonly paths: readonly Pick<StoredPath, 'id'>[];
   readonly format: ExportFormat;
   readonly options: ExportOptions;
+  readonly withSeal?: boolean;
 }
 
 const fetchFile = (projectId: string, format: ExportFormat, query: object): Promise<FetchedFile> =>
@@ -122,10 +123,11 @@ const fetchFile = (projectId: string, format: ExportFormat, query: object): Prom
   );
 
 /** The file as generated and sealed by the server: of one path, or of all. */
-export const fetchExport = ({ project, paths, format, options }: AskedFile): Promise<FetchedFile> => {
+export const fetchExport = ({ project, paths, format, options, withSeal = false }: AskedFile): Promise<FetchedFile> => {
   const [only, ...others] = paths;
   const one = only !== undefined && others.length === 0 ? { path: only.id } : {};
-  return fetchFile(project.id, format, { altitudes: String(options.altitudes), surfaces: String(options.surfaces), ...one });
+  const seal = withSeal ? { seal: 'true' } : {};
+  return fetchFile(project.id, format, { altitudes: String(options.altitudes), surfaces: String(options.surfaces), ...seal, ...one });
 };
 
 /** The whole project in one file. */

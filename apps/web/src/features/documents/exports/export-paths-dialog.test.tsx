@@ -89,6 +89,19 @@ describe('the Export Paths dialog', () => {
     expect(await firstSaved()).toMatch(/<!-- .*not-signed.* -->\s*$/i);
     expect(await screen.findByText(/\.kml\. This file is not signed because you're offline\.$/)).toBeDefined();
   });
+  it('requests a file without room for a seal in a ZIP with it when that is switched on, and offers it for such formats only', async () => {
+    const sealed = () => new Response('PK', { headers: { 'content-disposition': 'attachment; filename="Harbor_Heliport_paths.zip"' } });
+    const address = EXPORT.replace('/kml', '/csv').replace('&path', '&seal=true&path');
+    fakeApi({ ...WITH_LIVE, [address]: sealed });
+    open();
+    await download('KML');
+    const name = 'Include the seal, in a ZIP file';
+    expect(screen.queryByRole('switch', { name })).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: 'CSV' }));
+    await userEvent.click(screen.getByRole('switch', { name }));
+    await userEvent.click(await download('CSV'));
+    await waitFor(() => expect(saved.map((file) => file.name)).toEqual(['Harbor_Heliport_paths.zip']));
+  });
   it('omits altitudes and surfaces when they are switched off', async () => {
     fakeApi(WITH_LIVE);
     open();
@@ -157,6 +170,8 @@ describe('the Export Paths dialog', () => {
   it.each([
     ['KMZ (Google Earth, compressed)', 'KMZ', /^Harbor_Heliport_North_Approach_.*\.kmz$/],
     ['GeoJSON', 'GeoJSON', /^Harbor_Heliport_\d{4}-.*\.geojson$/],
+    ['Shapefile (zipped)', 'Shapefile', /^Harbor_Heliport_shapefile_.*\.zip$/],
+    ['GeoPackage', 'GeoPackage', /^Harbor_Heliport_\d{4}-.*\.gpkg$/],
     ['GPX (points)', 'GPX', /^Harbor_Heliport_points_.*\.gpx$/],
     ['DXF (CAD)', 'DXF', /^Harbor_Heliport_3D_.*\.dxf$/],
     ['LandXML (surfaces)', 'LandXML', /^Harbor_Heliport_surfaces_.*\.xml$/],

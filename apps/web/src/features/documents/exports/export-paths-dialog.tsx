@@ -4,12 +4,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useReturnFocus } from '../../../shared/forms/use-return-focus.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { Switch } from '../../../shared/ui/choices.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Download, TriangleAlert } from '../../../shared/ui/icons.ts';
 import { DesktopHint, GoogleEarthWebLink } from './google-earth-link.tsx';
 import { OptionSwitches } from './export-options.tsx';
 import { FormatChoice } from './format-choice.tsx';
-import { FORMATS, isArchiveFormat } from './formats.ts';
+import { FORMATS, hasNoSeal, isArchiveFormat } from './formats.ts';
 import { exporterOf } from './make-export.ts';
 import { runArchive, runExport } from './run-export.ts';
 import { useExportRequest } from './use-export-request.ts';
@@ -17,7 +18,7 @@ import { FETCH_FAILED } from './use-quick-export.ts';
 import './export-dialog.css';
 
 /** Path data without paths is rejected with a message on request; a geographic file is not offered at all. */
-const DESCRIBED_ON_REQUEST: readonly ExportFormat[] = ['csv', 'json', 'obstacles'];
+const DESCRIBED_ON_REQUEST: readonly ExportFormat[] = ['csv', 'json', 'obstacles', 'obstacles-xlsx'];
 const isForGoogleEarth = (format: ExportFormat): boolean => format === 'kml' || format === 'kmz';
 
 interface ExportPathsDialogProps {
@@ -31,8 +32,9 @@ export function ExportPathsDialog({ project, paths, onClose }: ExportPathsDialog
   useReturnFocus();
   const [format, setFormat] = useState<ExportFormat>('kml');
   const [options, setOptions] = useState(DEFAULT_EXPORT_OPTIONS);
+  const [isSealed, setSealed] = useState(false);
   const isArchive = isArchiveFormat(format);
-  const asked = useExportRequest({ project, paths, format: isArchive ? 'json' : format, options });
+  const asked = useExportRequest({ project, paths, format: isArchive ? 'json' : format, options, withSeal: hasNoSeal(format) && isSealed });
   const { request, isLoading } = asked;
   const run = useMutation({
     mutationFn: async () => (isArchive ? runArchive(project, format) : request !== null && runExport(request)),
@@ -84,6 +86,11 @@ export function ExportPathsDialog({ project, paths, onClose }: ExportPathsDialog
                 <DesktopHint />
               </p>
             )}
+          </div>
+        )}
+        {hasNoSeal(format) && (
+          <div className="export-options">
+            <Switch label="Include the seal, in a ZIP file" checked={isSealed} onChange={setSealed} />
           </div>
         )}
         <div id={reasonId} role="status">

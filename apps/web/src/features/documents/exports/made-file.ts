@@ -11,8 +11,8 @@ import { type ExportRequest, makeExport } from './make-export.ts';
 export interface MadeFile {
   readonly fileName: string;
   readonly content: Blob;
-  /** Whether it has the seal of the installation. */
-  readonly isSealed: boolean;
+  /** Whether the browser wrote it, so that it has no seal. */
+  readonly isUnsigned: boolean;
 }
 
 /** Shown with a file without a seal. */
@@ -22,13 +22,13 @@ function unsealed({ fileName, mime, content }: ExportFile): MadeFile {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const carrier = carrierOfName(fileName);
   const marked = carrier === null ? bytes : markUnsigned(bytes, carrier);
-  return { fileName, content: new Blob([new Uint8Array(marked)], { type: mime }), isSealed: false };
+  return { fileName, content: new Blob([new Uint8Array(marked)], { type: mime }), isUnsigned: true };
 }
 
-/** The file, sealed whenever the server is available. Call `exportBlockers` first. */
+/** The file, from the server whenever it is available. Call `exportBlockers` first. */
 export async function madeFile(request: ExportRequest): Promise<MadeFile> {
   try {
-    return { ...(await fetchExport(request)), isSealed: true };
+    return { ...(await fetchExport(request)), isUnsigned: false };
   } catch (error) {
     // Being signed out has its own policy, which must receive the failure itself.
     if (isUnauthorized(error)) throw error;
@@ -37,7 +37,7 @@ export async function madeFile(request: ExportRequest): Promise<MadeFile> {
 }
 
 /** Has the browser save it. Returns the message to show, after `what`. */
-export function saveMade({ fileName, content, isSealed }: MadeFile, what: string): string {
+export function saveMade({ fileName, content, isUnsigned }: MadeFile, what: string): string {
   saveBlob(fileName, content);
-  return isSealed ? what : `${what}${what.endsWith('.') ? '' : '.'} ${NOT_SEALED}`;
+  return isUnsigned ? `${what}${what.endsWith('.') ? '' : '.'} ${NOT_SEALED}` : what;
 }

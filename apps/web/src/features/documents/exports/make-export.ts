@@ -27,6 +27,8 @@ export interface ExportRequest {
   /** YYYY-MM-DD. */
   readonly date: string;
   readonly confirmations: readonly RuleConfirmation[];
+  /** In a ZIP with its seal, if the format has no room for one. */
+  readonly withSeal?: boolean;
 }
 
 /** The writer of a format. */

@@ -14,6 +14,7 @@ export interface Asked {
   readonly paths: readonly StoredPath[];
   readonly format: WrittenFormat;
   readonly options: ExportOptions;
+  readonly withSeal?: boolean;
 }
 
 export interface Requested {
@@ -26,7 +27,7 @@ export interface Requested {
   readonly tryAgain: () => void;
 }
 
-export function useExportRequest({ project, paths, format, options }: Asked): Requested {
+export function useExportRequest({ project, paths, format, options, withSeal = false }: Asked): Requested {
   const inputs = useQuery(exportInputsQuery(project));
   const around = useQuery(surroundingsQuery(project.id));
   const confirmed = useConfirmed();
@@ -34,7 +35,7 @@ export function useExportRequest({ project, paths, format, options }: Asked): Re
   const queries = [inputs, around];
   const request =
     inputs.data && around.data
-      ? { project, paths, inputs: inputs.data, around: around.data, format, options, date: isoDay(new Date()), confirmations }
+      ? { project, paths, inputs: inputs.data, around: around.data, format, options, date: isoDay(new Date()), confirmations, withSeal }
       : null;
   return {
     request,

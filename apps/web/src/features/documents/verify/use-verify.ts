@@ -1,4 +1,5 @@
 import { type SealKey, type SealResult, VERIFY_MAX_BYTES } from '@touchdown/contract';
+import { fileOfCompanion, withCompanion } from '@touchdown/exports/seal';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, errorText } from '../../../shared/api/api-error.ts';
 import { sizeText } from '../../../shared/format/size-text.ts';
@@ -19,6 +20,8 @@ interface Unread {
 export type Checked = Verified | Unread;
 
 const NO_SEAL: SealResult = { verdict: 'unknown', reason: 'noSeal', seal: null };
+/** Longer than any companion file. */
+const COMPANION_BYTES = 8_192;
 const EMPTY = 'The file is empty.';
 const UNREADABLE = 'The file could not be read. To verify a folder, choose the files inside it.';
 const tooLarge = (bytes: number, who: string) =>
@@ -54,6 +57,45 @@ export async function checkFile(file: File, keys: readonly SealKey[], isHere: bo
   }
 }
 
+const ALONE = (fileName: string) => `This is the seal of ${fileName}. Choose both files together.`;
+
+async function sealedBy(plain: File, companion: string): Promise<File> {
+  try {
+    const sealed = withCompanion(new Uint8Array(await plain.arrayBuffer()), companion);
+    return sealed === null ? plain : new File([new Uint8Array(sealed)], plain.name);
+  } catch {
+    // Checking the file by itself reports that it could not be read.
+    return plain;
+  }
+}
+
+/** Adds to each file the seal from the companion file that was chosen with it. A companion by itself cannot be checked. */
+async function withSeals(files: readonly File[]): Promise<readonly (File | Unread)[]> {
+  const companions = new Map(
+    files.flatMap((file) => {
+      const name = fileOfCompanion(file.name);
+      return name === null || file.size > COMPANION_BYTES ? [] : [[name, file] as const];
+    }),
+  );
+  const names = new Set(files.map(({ name }) => name));
+  const joined: (File | Unread)[] = [];
+  for (const file of files) {
+    const companion = companions.get(file.name);
+    const belongsTo = fileOfCompanion(file.name) ?? '';
+    if (companion !== undefined && file.size <= LARGEST_BYTES) joined.push(await sealedBy(file, await companion.text()));
+    else if (companions.get(belongsTo) !== file) joined.push(file);
+    else if (!names.has(belongsTo)) joined.push({ fileName: file.name, problem: ALONE(belongsTo) });
+  }
+  return joined;
+}
+
+/** Checks files one after the other with `check`, each with the seal of its companion file. */
+export async function checkFiles(files: readonly File[], check: (file: File) => Promise<Checked>): Promise<readonly Checked[]> {
+  const checked: Checked[] = [];
+  for (const file of await withSeals(files)) checked.push('problem' in file ? file : await check(file));
+  return checked;
+}
+
 /** Checks files one after the other, in the browser if it can, otherwise on the server. */
 export function useVerify() {
   const client = useQueryClient();
@@ -61,9 +103,7 @@ export function useVerify() {
     mutationFn: async (files: readonly File[]): Promise<readonly Checked[]> => {
       const keys = await client.query(sealKeysQuery);
       const isHere = await canVerifyHere(keys);
-      const checked: Checked[] = [];
-      for (const file of files) checked.push(await checkFile(file, keys, isHere));
-      return checked;
+      return checkFiles(files, (file) => checkFile(file, keys, isHere));
     },
   });
 }

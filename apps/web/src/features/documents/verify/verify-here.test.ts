@@ -1,7 +1,7 @@
-import { asciiBytes, type Seal, sealFile, signedText } from '@touchdown/exports/seal';
+import { asciiBytes, companionText, type Seal, type SealCarrier, sealFile, signedText } from '@touchdown/exports/seal';
 import { describe, expect, it } from 'vitest';
 import { resultText } from './result-text.ts';
-import { checkFile } from './use-verify.ts';
+import { checkFile, checkFiles } from './use-verify.ts';
 import { carriesMark, LARGEST_BYTES, verifyHere } from './verify-here.ts';
 
 const hexOf = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('hex');
@@ -13,11 +13,18 @@ async function aSealedFile() {
   const body = asciiBytes('Name,Notes\r\nP1,first\r\n');
   const facts = { inputs: HASH, rules: 'AC 150/5390-2D', engine: '1.0.0', audit: { seq: 3, hash: HASH } };
   const digest = hexOf(await crypto.subtle.digest('SHA-256', new Uint8Array(body)));
-  const unsigned = { ...facts, carrier: 'csv' as const, body: digest, key: ID };
-  const signature = await crypto.subtle.sign('Ed25519', pair.privateKey, new Uint8Array(asciiBytes(signedText(unsigned))));
-  const seal: Seal = { ...unsigned, signature: hexOf(signature) };
+  const sealFor = async (carrier: SealCarrier): Promise<Seal> => {
+    const unsigned = { ...facts, carrier, body: digest, key: ID };
+    const signature = await crypto.subtle.sign('Ed25519', pair.privateKey, new Uint8Array(asciiBytes(signedText(unsigned))));
+    return { ...unsigned, signature: hexOf(signature) };
+  };
   const publicKey = hexOf(await crypto.subtle.exportKey('raw', pair.publicKey));
-  return { bytes: sealFile(body, seal), keys: [{ id: ID, publicKey, since: '2026-11-21T09:00:00.000Z' }] };
+  return {
+    body,
+    beside: await sealFor('beside'),
+    bytes: sealFile(body, await sealFor('csv')),
+    keys: [{ id: ID, publicKey, since: '2026-11-21T09:00:00.000Z' }],
+  };
 }
 const fileOf = (bytes: Uint8Array) => new File([new Uint8Array(bytes)], 'paths.csv');
 
@@ -42,6 +49,39 @@ describe('a file checked in the browser', () => {
     const { bytes } = await aSealedFile();
     expect(await verifyHere(fileOf(bytes), [])).toMatchObject({ verdict: 'unknown', reason: 'otherKey' });
     expect(await verifyHere(fileOf(asciiBytes('P1')), [])).toEqual({ verdict: 'unknown', reason: 'noSeal', seal: null });
+  });
+});
+
+describe('a table checked with its companion file', () => {
+  const sealed = aSealedFile();
+  const checked = async (...files: readonly File[]) => {
+    const { keys } = await sealed;
+    return checkFiles(files, (file) => checkFile(file, keys, true));
+  };
+  const parts = async () => {
+    const { body, beside } = await sealed;
+    return { table: fileOf(body), companion: new File([companionText('paths.csv', beside)], 'paths.csv.seal.json') };
+  };
+
+  it('is genuine, in either order, as one result', async () => {
+    const { table, companion } = await parts();
+    for (const files of [
+      [table, companion],
+      [companion, table],
+    ])
+      expect(await checked(...files)).toMatchObject([{ fileName: 'paths.csv', verdict: { verdict: 'genuine' } }]);
+  });
+  it('is altered if it was changed', async () => {
+    const { companion } = await parts();
+    expect(await checked(fileOf(asciiBytes('Name,Notes\r\nP1,second\r\n')), companion)).toMatchObject([
+      { verdict: { verdict: 'altered' } },
+    ]);
+  });
+  it('cannot be checked by the companion file alone', async () => {
+    const { companion } = await parts();
+    expect(await checked(companion)).toEqual([
+      { fileName: 'paths.csv.seal.json', problem: 'This is the seal of paths.csv. Choose both files together.' },
+    ]);
   });
 });
 

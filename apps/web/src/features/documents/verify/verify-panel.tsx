@@ -73,7 +73,9 @@ export function VerifyPanel() {
         data-screen-actions
         data-over={isOver || undefined}
       >
-        <p id="verify-hint">Drop a report or exported file here, or choose one.</p>
+        <p id="verify-hint">
+          Drop a report or exported file here, or choose one. Choose a CSV, XLSX, or GeoPackage file together with its .seal.json file.
+        </p>
         <Button variant="primary" icon={<Upload />} busy={verify.isPending} onClick={() => input.current?.click()}>
           Choose File
         </Button>

@@ -82,7 +82,7 @@ function PathPoints({ project, path, renderImport }: PathPointsProps) {
   };
   const save = (extension: keyof typeof FILES) => {
     const { mime, write } = FILES[extension];
-    const fileName = geometryPointsFileName(path.name, isoDay(new Date()), extension);
+    const fileName = geometryPointsFileName(project.name, path.name, isoDay(new Date()), extension);
     saveText(fileName, mime, write(`${path.name} geometry points`, points ?? []));
     toast({ title: 'Export Complete', description: fileName });
   };
