@@ -377,6 +377,14 @@ describe('a long table', () => {
       expect(texts.filter(({ text, page }) => page === last && text.startsWith('Row ')).length, `${length} rows`).toBeGreaterThan(1);
     }
   });
+  it('keeps the name of a group with its first row', async () => {
+    for (let length = 28; length < 40; length += 1) {
+      const group = [{ group: 'Last group' }, { cells: ['Row of it', 'Tall\n\n'] }, { cells: ['Another', 'Tall\n\n'] }];
+      const { texts } = await read(aDocument([{ ...table, rows: [...rows.slice(0, length), ...group] }]));
+      const pageOf = (wanted: string) => texts.find(({ text }) => text === wanted)?.page;
+      expect(pageOf('Last group'), `${length} rows`).toBe(pageOf('Row of it'));
+    }
+  });
   it('reports its progress', async () => {
     const steps: number[] = [];
     await renderPdf(aDocument([table]), { onProgress: (done, total) => steps.push(done / total) });

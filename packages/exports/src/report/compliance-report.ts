@@ -4,6 +4,7 @@ import { airspacePlan, profileFigures } from './airspace-figures.ts';
 import { closingSections } from './closing.ts';
 import { isOpen, stateIn, verificationCell } from './confirmed.ts';
 import { overrideFacts } from './cover.ts';
+import { criterionNumber, numberedCriteria, type NumberedCriteria, uncitedTexts } from './criteria.ts';
 import { type Derived, missingPart } from './derive.ts';
 import type { Fact, ReportBlock, ReportSection, TableRow, Tone } from './document.ts';
 import { evaluateClause } from './evaluate-clause.ts';
@@ -81,13 +82,14 @@ const factsUnlessEmpty = (caption: string, rows: readonly Fact[]): ReportBlock[]
 const citationsOf = (evaluated: readonly Evaluated[]): readonly Citation[] =>
   evaluated.flatMap(({ clause, clauseResult }) => (clauseResult.result === 'not-applicable' ? [] : [clause.citation]));
 
-function matrixTable({ input }: Derived, evaluated: readonly Evaluated[]): ReportBlock {
+function matrixTable({ input }: Derived, evaluated: readonly Evaluated[], criteria: NumberedCriteria): ReportBlock {
   const all = citationsOf(evaluated);
   const headings = [...new Set(evaluated.map(({ clause }) => clause.heading))];
   return {
     kind: 'table',
     caption: 'Requirements in the order of the standards register, paraphrased.',
     columns: [
+      { title: 'No.', share: 0.6 },
       { title: 'Paragraph', share: 1.5 },
       { title: 'Requirement', share: 3.6 },
       { title: 'Result', share: 1.5 },
@@ -100,6 +102,7 @@ function matrixTable({ input }: Derived, evaluated: readonly Evaluated[]): Repor
         .filter(({ clause }) => clause.heading === heading)
         .map(({ clause: { citation }, clauseResult }): TableRow => ({
           cells: [
+            String(criterionNumber(criteria, citation)),
             citation.clause ?? 'Not cited',
             citation.document === heading.split(':')[0] || citation.document === '14 CFR Part 77'
               ? citation.states
@@ -197,7 +200,7 @@ function obstacleSections(derived: Derived): ReportSection[] {
 }
 
 const { pathConventions, obstacleConventions } = PRODUCT_RULES;
-const ASSUMPTIONS = [...Object.values(obstacleConventions), ...Object.values(pathConventions)].map(({ states }) => states);
+const CONVENTIONS: readonly Citation[] = [...Object.values(obstacleConventions), ...Object.values(pathConventions)];
 
 const gapsOf = (derived: Derived): string[] => [
   ...(derived.input.calculation === null ? ['Facility dimensions. They have not been calculated.'] : []),
@@ -210,16 +213,19 @@ const gapsOf = (derived: Derived): string[] => [
 export function complianceSections(derived: Derived): ReportSection[] {
   const evaluated = registerClauses(derived).map((clause): Evaluated => ({ clause, clauseResult: evaluateClause(derived, clause) }));
   const findings = derived.findings.flatMap(({ findings: own }) => own);
+  const cited = [...citationsOf(evaluated), ...findings.map(({ source }) => source)];
+  const matrix = evaluated.map(({ clause }) => clause.citation);
+  const criteria = numberedCriteria(cited, matrix);
   return [
     summarySection(derived, evaluated),
-    { title: 'Compliance Matrix', blocks: [matrixTable(derived, evaluated)] },
+    { title: 'Compliance Matrix', blocks: [matrixTable(derived, evaluated, criteria)] },
     { title: 'Paths', blocks: pathBlocks(derived) },
     ...obstacleSections(derived),
     { title: 'Site Plan', blocks: sitePlanFigure(derived) },
     { title: 'Project', blocks: [{ kind: 'facts', caption: '', rows: [...designAircraftFact(derived), ...projectFacts(derived)] }] },
     ...closingSections(derived, {
-      cited: [...citationsOf(evaluated), ...findings.map(({ source }) => source)],
-      assumptions: ASSUMPTIONS,
+      ...{ cited, criteria, matrix },
+      assumptions: uncitedTexts(CONVENTIONS, cited),
       gaps: gapsOf(derived),
       data: ['obstacles'],
     }),

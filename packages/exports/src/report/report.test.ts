@@ -17,7 +17,9 @@ const rowsOf = (blocks: readonly ReportBlock[]): string[][] =>
   blocks.flatMap((block) =>
     block.kind === 'table' ? block.rows.flatMap((row: TableRow) => ('cells' in row ? [row.cells.map(textOfCell)] : [])) : [],
   );
-const matrixOf = (input: ReportInput) => rowsOf(sectionOf(buildReport('compliance', input), 'Compliance Matrix'));
+/** The rows of numbered criteria, without their numbers. */
+const criteriaOf = (document: ReportDocument, title: string): string[][] => rowsOf(sectionOf(document, title)).map(([, ...row]) => row);
+const matrixOf = (input: ReportInput) => criteriaOf(buildReport('compliance', input), 'Compliance Matrix');
 const clauseOf = (input: ReportInput, paragraph: string) => matrixOf(input).filter(([clause]) => clause === paragraph);
 const documentText = (document: ReportDocument): string =>
   JSON.stringify(
@@ -111,8 +113,9 @@ describe('the criteria of a report', () => {
     }
   });
   it('show no verification of a convention, which has no published text', () => {
-    const rows = rowsOf(
-      sectionOf(buildReport('dimension', aReportInput({ project: { type: 'vertiport' }, aircraft: aVtol(40) })), 'Basis of Analysis'),
+    const rows = criteriaOf(
+      buildReport('dimension', aReportInput({ project: { type: 'vertiport' }, aircraft: aVtol(40) })),
+      'Basis of Analysis',
     );
     const conventions = rows.filter(([paragraph]) => paragraph === 'Convention');
     expect(conventions.length).toBeGreaterThan(0);
@@ -125,17 +128,45 @@ describe('the criteria of a report', () => {
           block.kind === 'table' && block.columns.some((column) => column.title === 'Verification') ? [title] : [],
         ),
       );
-    expect(heads('dimension')).toEqual(['Basis of Analysis']);
-    expect(heads('compliance')).toEqual(['Compliance Matrix', 'Basis of Analysis']);
+    const details = 'Calculation Details: ';
+    expect(heads('dimension').filter((title) => !title.startsWith(details))).toEqual(['Basis of Analysis']);
+    expect(heads('compliance')).toEqual(['Compliance Matrix']);
     expect(heads('site-analysis')).toEqual([]);
   });
-  it('lists every requirement that was used, and lists again those that are not verified', () => {
+  const CASES = [
+    aReportInput(),
+    aReportInput({ project: { advisoryCircular: 'AC 150/5390-2C', facilityType: 'hospital' } }),
+    aReportInput({ project: { type: 'mixed' } }),
+    aReportInput({ paths: aReportInput().paths.map((path) => ({ ...path, profileType: 'lateral_extension' })) }),
+  ];
+  it.each(['dimension', 'compliance'] as const)('are printed in full once in a %s report, and referred to by number elsewhere', (kind) => {
+    for (const input of CASES) {
+      const document = buildReport(kind, input);
+      const listed = [...rowsOf(sectionOf(document, 'Compliance Matrix')), ...rowsOf(sectionOf(document, 'Basis of Analysis'))];
+      expect(listed.map(([number]) => number)).toEqual(listed.map((_, index) => String(index + 1)));
+      const text = documentText(document);
+      for (const [, , states = ''] of listed) {
+        const within = listed.filter(([, , other = '']) => other.includes(states));
+        expect(text.split(JSON.stringify(states).slice(1, -1)), states).toHaveLength(within.length + 1);
+      }
+    }
+  });
+  it('lists every requirement that was used, and those that are not verified again by number', () => {
     const document = buildReport('dimension', aReportInput());
-    const register = rowsOf(sectionOf(document, 'Basis of Analysis'));
-    const open = register.filter(([, , state]) => state !== 'Published text').map(([, states]) => states ?? '');
+    const open = rowsOf(sectionOf(document, 'Basis of Analysis')).filter(([, , , state]) => state !== 'Published text');
     expect(open.length).toBeGreaterThan(3);
-    const listed = JSON.stringify(sectionOf(document, 'Items to Confirm'));
-    for (const states of open) expect(listed).toContain(JSON.stringify(states).slice(1, -1));
+    expect(JSON.stringify(sectionOf(document, 'Items to Confirm'))).toContain('"AC 150/5390-2D (2023): criteria 2, 3, 4, 5, and 6"');
+    expect(open.map(([number]) => number)).toEqual(['2', '3', '4', '5', '6']);
+  });
+  it('state their numbers beside each dimension, with the verification of the weakest', () => {
+    const document = buildReport('dimension', aReportInput());
+    const requirements = new Map(rowsOf(sectionOf(document, 'Basis of Analysis')).map(([number, , states]) => [states, number]));
+    const separation = requirements.get('The TLOF/FATO separation is at least 0.5 × (1.5 D − 0.83 D), or 0.335 D, on every side.');
+    const rows = rowsOf(sectionOf(document, 'Calculation Details: AC 150/5390-2D'));
+    const own = (title: string) => rows.find(([name]) => name === title)?.slice(-2);
+    expect(own('TLOF/FATO separation, each side')).toEqual([separation, 'To be confirmed']);
+    expect(own('Controlling dimension D')).toEqual(['', 'Entered']);
+    expect(own('Approach/departure length')).toEqual(['1', 'Published text']);
   });
   it('states when a report uses no criteria', () => {
     expect(JSON.stringify(sectionOf(buildReport('site-analysis', aReportInput()), 'Basis of Analysis'))).toContain(

@@ -264,6 +264,6 @@ export function siteAnalysisSections(derived: Derived): ReportSection[] {
           : diagramBlocks(derived, around),
     },
     { title: 'Project', blocks: [{ kind: 'facts', caption: '', rows: projectFacts(derived) }] },
-    ...closingSections(derived, { cited: [], assumptions: ASSUMPTIONS, gaps, data: ['facilities', 'obstacles'] }),
+    ...closingSections(derived, { cited: [], criteria: [], assumptions: ASSUMPTIONS, gaps, data: ['facilities', 'obstacles'] }),
   ];
 }
