@@ -141,7 +141,7 @@ describe('a result of the matrix', () => {
       'Owner to confirm',
       'Unknown is not evaluated because its ground elevation is missing.',
     ]);
-    expect(clause(aReportInput({ obstacles: low.slice(0, 1) }), states)?.[2]).toBe('Met');
+    expect(clause(aReportInput({ obstacles: low.slice(0, 1) }), states)?.[2]).toBe('No obstruction');
   });
   it('does not say that no obstacles are recorded if none could be evaluated', () => {
     const textOf = (obstacles: InputChanges['obstacles']) =>
@@ -160,8 +160,12 @@ describe('a result of the matrix', () => {
     const marked = /^A structure of more than 200 feet/;
     const built = /^Notice is required for construction more than 200 feet AGL/;
     const answer = (input: ReportInput, states: RegExp) => clause(input, states)?.slice(2, 4);
-    const none = ['Met', '1 obstacle evaluated. None is affected.'];
-    expect([taller, marked, built].map((states) => answer(unknown(190), states))).toEqual([none, none, none]);
+    const none = '1 obstacle evaluated. None is affected.';
+    expect([taller, marked, built].map((states) => answer(unknown(190), states))).toEqual([
+      ['No obstruction', none],
+      ['Not required', none],
+      ['Not required', none],
+    ]);
     expect(answer(unknown(230), marked)).toEqual(['Owner to confirm', 'Crane requires marking or lighting.']);
     expect(answer(unknown(230, true), built)).toEqual(['Owner to confirm', 'Crane: FAA Form 7460-1 is required.']);
     expect(answer(unknown(500, true), taller)?.[0]).toBe('Owner to confirm');

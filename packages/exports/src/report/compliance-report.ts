@@ -13,7 +13,8 @@ import { designAircraftFact, projectFacts } from './project-facts.ts';
 import { type RegisterClause, registerClauses } from './register-clauses.ts';
 import { sitePlanFigure } from './site-plan-figure.ts';
 import { notRecorded, statusBlocks } from './status-blocks.ts';
-import { type ClauseResult, type MatrixResult, resultCell, resultLabel } from './clause-result.ts';
+import { RESULT_LABELS, resultCell, resultLabel, resultTone } from './clause-kind.ts';
+import type { ClauseResult } from './clause-result.ts';
 import { counted, series } from './report-text.ts';
 
 type ClearanceSummary = ClearanceAnalysis['summary'];
@@ -22,16 +23,26 @@ interface Evaluated {
   readonly clauseResult: ClauseResult;
 }
 
-const RESULTS: readonly MatrixResult[] = ['not-met', 'confirm', 'met', 'not-applicable'];
-const TONES: Readonly<Record<MatrixResult, Tone>> = { 'not-met': 'bad', confirm: 'warn', met: 'ok', 'not-applicable': 'quiet' };
+const labelOf = ({ clause, clauseResult }: Evaluated): string => resultLabel(clause, clauseResult.result);
 
 /** States how many of the results are based on requirements that are to be confirmed against their document. */
-function openNote(derived: Derived, evaluated: readonly Evaluated[], result: MatrixResult): Pick<Fact, 'note'> {
+function openNote(derived: Derived, evaluated: readonly Evaluated[], own: readonly Evaluated[]): Pick<Fact, 'note'> {
   const all = citationsOf(evaluated);
-  const open = evaluated.filter(
-    ({ clauseResult, clause }) => clauseResult.result === result && isOpen(stateIn(derived.input, all, clause.citation)),
+  const open = own.filter(
+    ({ clauseResult, clause }) => clauseResult.result !== 'not-applicable' && isOpen(stateIn(derived.input, all, clause.citation)),
   ).length;
-  return open === 0 || result === 'not-applicable' ? {} : { note: `${open} based on criteria to be confirmed` };
+  return open === 0 ? {} : { note: `${open} based on criteria to be confirmed` };
+}
+
+/** How many paragraphs have each result; the results of requirements always, all others if there are any. */
+function resultCounts(derived: Derived, evaluated: readonly Evaluated[]): Fact[] {
+  const always = ['Met', 'Not met'];
+  return RESULT_LABELS.flatMap((label): Fact[] => {
+    const own = evaluated.filter((one) => labelOf(one) === label);
+    const [first] = own;
+    if (first === undefined) return always.includes(label) ? [{ label, value: '0', tone: 'plain' }] : [];
+    return [{ label, value: String(own.length), tone: resultTone(first.clauseResult.result), ...openNote(derived, evaluated, own) }];
+  });
 }
 
 const NONE_RECORDED = 'No obstacles are recorded. This does not mean that none exist.';
@@ -54,20 +65,14 @@ function obstacleCounts({ input }: Derived): Fact[] {
 }
 
 function summarySection(derived: Derived, evaluated: readonly Evaluated[]): ReportSection {
-  const count = (result: MatrixResult) => evaluated.filter(({ clauseResult }) => clauseResult.result === result).length;
   return {
     title: 'Summary',
     blocks: [
       ...statusBlocks(derived),
       {
         kind: 'facts',
-        caption: 'Requirements in the compliance matrix',
-        rows: RESULTS.map((result): Fact => ({
-          label: resultLabel(result),
-          value: String(count(result)),
-          tone: count(result) === 0 ? 'plain' : TONES[result],
-          ...openNote(derived, evaluated, result),
-        })),
+        caption: 'Paragraphs in the compliance matrix',
+        rows: resultCounts(derived, evaluated),
       },
       ...factsUnlessEmpty('Obstacle clearance', obstacleCounts(derived)),
       ...factsUnlessEmpty('', overrideFacts(derived)),
@@ -100,14 +105,14 @@ function matrixTable({ input }: Derived, evaluated: readonly Evaluated[], criter
       { group: heading },
       ...evaluated
         .filter(({ clause }) => clause.heading === heading)
-        .map(({ clause: { citation }, clauseResult }): TableRow => ({
+        .map(({ clause, clause: { citation }, clauseResult }): TableRow => ({
           cells: [
             String(criterionNumber(criteria, citation)),
             citation.clause ?? 'Not cited',
             citation.document === heading.split(':')[0] || citation.document === '14 CFR Part 77'
               ? citation.states
               : `${citation.states} (${referenceOf({ ...citation, clause: null })})`,
-            resultCell(clauseResult.result),
+            resultCell(clause, clauseResult.result),
             clauseResult.evidence,
             verificationCell(input, all, citation),
           ],

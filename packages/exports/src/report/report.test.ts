@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mapSheet } from '../drawing/map-sheet.ts';
 import { buildReport } from './build-report.ts';
+import { RESULT_LABELS } from './clause-kind.ts';
 import type { ReportBlock, ReportDocument, TableCell, TableRow } from './document.ts';
 import { REPORT_KINDS, type ReportAdjusted, type ReportInput } from './input.ts';
 import { inOrder } from './obstacle-table.ts';
@@ -192,7 +193,7 @@ describe('the compliance matrix', () => {
     const shown = rows.map(([, states = '']) => states.replace(/ \(AC (?:150\/5390-2B|70\/7460-1M)\)$/, ''));
     for (const { values } of wanted) for (const states of new Set(statesIn(values))) expect(shown, states).toContain(states);
     for (const [, , result = '', evidence = ''] of rows) {
-      expect(['Met', 'Not met', 'Not applicable', 'Owner to confirm']).toContain(result);
+      expect(RESULT_LABELS).toContain(result);
       expect(evidence).not.toBe('');
     }
   });
@@ -202,7 +203,27 @@ describe('the compliance matrix', () => {
     for (const [, , result] of open) expect(result).toBe('Owner to confirm');
   });
   it('marks nothing as Met without data', () => {
-    expect(matrixOf(EMPTY).filter(([, , result]) => result === 'Met')).toEqual([]);
+    const favorable = ['Met', 'Clear', 'Applied', 'No obstruction', 'Not required', 'Done'];
+    expect(matrixOf(EMPTY).filter(([, , result = '']) => favorable.includes(result))).toEqual([]);
+  });
+  it('never calls a definition Not met or a duty Met', () => {
+    const CASES = [
+      aReportInput(),
+      aReportInput({ obstacles: [aStoredObstacle({ heightFeet: 20 })] }),
+      aReportInput({ project: { type: 'mixed' }, aircraft: anAircraft({ type: 'eVTOL' }) }),
+      aReportInput({ project: { advisoryCircular: 'AC 150/5390-2C', ppr: true }, facility: { ppr: true } }),
+    ];
+    for (const input of CASES) {
+      const results = matrixOf(input).map(([, states = '', result = '']) => ({ states, result }));
+      const defines =
+        /^(The (primary|approach) surface|Transitional surfaces|The approach\/departure surface rises|An object|A facility is elevated|This edition|D equals)/;
+      const obliges = /^Notice is required|should be marked and lighted/;
+      const definitions = results.filter(({ states }) => defines.test(states));
+      const duties = results.filter(({ states }) => obliges.test(states));
+      expect(definitions.length).toBeGreaterThan(6);
+      expect(duties.length).toBeGreaterThan(4);
+      for (const { states, result } of [...definitions, ...duties]) expect(['Met', 'Not met'], states).not.toContain(result);
+    }
   });
   const fatoOf = (fato: number) =>
     matrixOf(aReportInput({ rest: { adjusted: adjusted(fato) } })).find(([, states]) =>
@@ -227,12 +248,12 @@ describe('obstacles in the compliance report', () => {
   const mast = (heightFeet: number, id = 'm') => aStoredObstacle({ id, name: `Mast ${id}`, heightFeet });
   it('are evaluated by each paragraph separately: exceeding 499 ft is not a penetration, and a penetration is not exceeding 499 ft', () => {
     const low = aReportInput({ obstacles: [mast(300)] });
-    expect(clauseOf(low, '77.17(a)(1)')[0]?.[2]).toBe('Met');
-    expect(clauseOf(low, '77.17(a)(5)')[0]?.[2]).toBe('Not met');
-    expect(clauseOf(low, '77.23(b)')[0]?.[2]).toBe('Not met');
-    expect(clauseOf(low, '77.23(a)')[0]?.[2]).toBe('Met');
+    expect(clauseOf(low, '77.17(a)(1)')[0]?.[2]).toBe('No obstruction');
+    expect(clauseOf(low, '77.17(a)(5)')[0]?.[2]).toBe('Obstruction');
+    expect(clauseOf(low, '77.23(b)')[0]?.[2]).toBe('Penetrated');
+    expect(clauseOf(low, '77.23(a)')[0]?.[2]).toBe('Clear');
     // The mast exists: notice of construction is not required, but marking and lighting are.
-    expect(clauseOf(low, '77.9(a)')[0]?.slice(2, 4)).toEqual(['Met', '1 obstacle evaluated. None is affected.']);
+    expect(clauseOf(low, '77.9(a)')[0]?.slice(2, 4)).toEqual(['Not required', '1 obstacle evaluated. None is affected.']);
     const marked = (rows: typeof low) =>
       matrixOf(rows)
         .find(([, states]) => states?.startsWith('A structure of more than 200 feet'))
@@ -240,7 +261,7 @@ describe('obstacles in the compliance report', () => {
     expect(marked(low)).toEqual(['Owner to confirm', 'Mast m requires marking or lighting.']);
     const proposed = aReportInput({ obstacles: [{ ...mast(300), constructionStatus: 'proposed' }] });
     expect(clauseOf(proposed, '77.9(a)')[0]?.slice(2, 4)).toEqual(['Owner to confirm', 'Mast m: FAA Form 7460-1 is required.']);
-    expect(marked(proposed)).toEqual(['Met', '1 obstacle evaluated. None is affected.']);
+    expect(marked(proposed)).toEqual(['Not required', '1 obstacle evaluated. None is affected.']);
     // An obstruction only by height is not a penetration: the FAA evaluates it.
     expect(clauseOf(aReportInput({ obstacles: [mast(500)] }), '77.17(a)(1)')[0]?.slice(2, 4)).toEqual([
       'Owner to confirm',
