@@ -67,7 +67,7 @@ describe('the summary of a Dimension Report', () => {
   it('calls a side below its minimum by the same tolerance as the status', () => {
     const { inputs = null, faaMinimums = sizes(50, 90, 90, 12).faaMinimums } = hospital(null).calculation?.results ?? {};
     const own = { ...sizes(50, 90, 90, 12), inputs, faaMinimums, fatoWidth: faaMinimums.fato.width - 1e-7 };
-    expect(factOf('dimension', hospital(own), 'Summary', 'Dimensions')?.value).toBe('Do not meet the requirements');
+    expect(factOf('dimension', hospital(own), 'Conclusion', 'Dimensions')?.value).toBe('Do not meet the requirements');
     expect(factOf('dimension', hospital(own), 'Summary', 'Adjusted dimensions')?.value).toBe(
       'Below the FAA minimum\nFATO width: 0.001 ft below minimum',
     );
@@ -200,8 +200,9 @@ describe('a result of the matrix', () => {
 
 describe('the obstacles in the summary', () => {
   const tone = (obstacles: Parameters<typeof aStoredObstacle>[0][]) =>
-    factsOf('compliance', aReportInput({ obstacles: obstacles.map(aStoredObstacle) }), 'Summary').find(({ label }) => label === 'Obstacles')
-      ?.tone;
+    factsOf('compliance', aReportInput({ obstacles: obstacles.map(aStoredObstacle) }), 'Conclusion').find(
+      ({ label }) => label === 'Obstacles',
+    )?.tone;
   it('are favorable only if at least one was evaluated and none is left to evaluate', () => {
     expect(tone([{ heightFeet: 20 }])).toBe('ok');
     expect(tone([])).toBe('warn');
@@ -220,7 +221,7 @@ describe('a Compliance Report', () => {
     const input = aReportInput({ paths });
     const errors = rowsOf('compliance', input, 'Paths').filter(([pair = '', severity]) => pair === 'One and Other' && severity === 'Error');
     expect(errors.length).toBeGreaterThan(0);
-    expect(factOf('compliance', input, 'Summary', 'Path conflicts')).toMatchObject({ value: 'Found', tone: 'bad' });
+    expect(factOf('compliance', input, 'Conclusion', 'Path conflicts')).toMatchObject({ value: 'Found', tone: 'bad' });
     expect(rowsOf('compliance', input, 'Summary').filter(([, issue = '']) => issue.startsWith('One and Other: '))).not.toEqual([]);
   });
   it('states how many obstacles its plan does not show, and labels each path where the label is visible', () => {
@@ -314,7 +315,7 @@ describe('dimensions saved for another aircraft', () => {
       const override = { state: 'below_minimum', by: 'Ann Lee', date: '2026-11-22', reason: 'Roof edge' } as const;
       const sentence = 'Issued with dimensions below the FAA minimum by decision of Ann Lee, November 22, 2026: Roof edge';
       const { cover, sections } = buildReport(kind, { ...changed, override });
-      for (const part of [cover, sections[0]]) expect(JSON.stringify(part)).toContain(sentence);
+      for (const part of [cover, sections.find(({ title }) => title === 'Summary')]) expect(JSON.stringify(part)).toContain(sentence);
       const long = { ...override, reason: 'The roof edge limits the FATO. '.repeat(20) };
       const facts = buildReport(kind, { ...changed, override: long }).cover.facts;
       expect(facts.find(({ label }) => label === 'Override by the owner')?.value).toBe(

@@ -2,6 +2,7 @@
 import { type Citation, type ClearanceAnalysis, type Finding, PRODUCT_RULES, referenceOf } from '@touchdown/domain';
 import { airspacePlan, profileFigures } from './airspace-figures.ts';
 import { closingSections } from './closing.ts';
+import { complianceConclusion } from './conclusion.ts';
 import { isOpen, stateIn, verificationCell } from './confirmed.ts';
 import { overrideFacts } from './cover.ts';
 import { criterionNumber, numberedCriteria, type NumberedCriteria, uncitedTexts } from './criteria.ts';
@@ -12,7 +13,7 @@ import { fixBlocks, inOrder, obstacleTable } from './obstacle-table.ts';
 import { designAircraftFact, projectFacts } from './project-facts.ts';
 import { type RegisterClause, registerClauses } from './register-clauses.ts';
 import { sitePlanFigure } from './site-plan-figure.ts';
-import { notRecorded, statusBlocks } from './status-blocks.ts';
+import { issueTable, notRecorded } from './status-blocks.ts';
 import { RESULT_LABELS, resultCell, resultLabel, resultTone } from './clause-kind.ts';
 import type { ClauseResult } from './clause-result.ts';
 import { counted, series } from './report-text.ts';
@@ -68,7 +69,7 @@ function summarySection(derived: Derived, evaluated: readonly Evaluated[]): Repo
   return {
     title: 'Summary',
     blocks: [
-      ...statusBlocks(derived),
+      ...issueTable(derived),
       {
         kind: 'facts',
         caption: 'Paragraphs in the compliance matrix',
@@ -222,6 +223,7 @@ export function complianceSections(derived: Derived): ReportSection[] {
   const matrix = evaluated.map(({ clause }) => clause.citation);
   const criteria = numberedCriteria(cited, matrix);
   return [
+    complianceConclusion(derived),
     summarySection(derived, evaluated),
     { title: 'Compliance Matrix', blocks: [matrixTable(derived, evaluated, criteria)] },
     { title: 'Paths', blocks: pathBlocks(derived) },

@@ -15,6 +15,7 @@ import {
 import { ZONE_LABELS } from '../drawing/site-plan-input.ts';
 import { controlLines } from '../controlling-aircraft.ts';
 import { closingSections } from './closing.ts';
+import { complianceConclusion } from './conclusion.ts';
 import { openCriteria } from './confirmed.ts';
 import { overrideFacts } from './cover.ts';
 import { numberedCriteria, uncitedTexts } from './criteria.ts';
@@ -23,7 +24,7 @@ import type { Fact, ReportBlock, ReportSection, TableRow, Tone } from './documen
 import { marginsTable } from './dimension-margins.ts';
 import { projectFacts } from './project-facts.ts';
 import { sitePlanFigure } from './site-plan-figure.ts';
-import { notRecorded, statusBlocks } from './status-blocks.ts';
+import { issueTable, notRecorded } from './status-blocks.ts';
 import { counted, dateText, distinctCitations, lengthText, momentText, NOT_ENTERED, plainLengthText } from './report-text.ts';
 import { workingBlocks, type WorkingsContext, workingsIn } from './working-blocks.ts';
 
@@ -148,7 +149,7 @@ function summarySection(derived: Derived, results: CalculationResults): ReportSe
   return {
     title: 'Summary',
     blocks: [
-      ...statusBlocks(derived),
+      ...issueTable(derived),
       {
         kind: 'facts',
         caption: 'Dimensions',
@@ -196,11 +197,8 @@ function assumptionsOf({ input, shape }: Derived, cited: readonly Citation[]): s
   ];
 }
 
-const noCalculation = (derived: Derived): ReportSection => ({
-  title: 'Summary',
-  // The status states why there are none.
-  blocks: statusBlocks(derived),
-});
+/** The issues state why there are none. */
+const noCalculation = (derived: Derived): ReportSection => ({ title: 'Summary', blocks: issueTable(derived) });
 
 export function dimensionSections(derived: Derived): ReportSection[] {
   const { input } = derived;
@@ -208,6 +206,7 @@ export function dimensionSections(derived: Derived): ReportSection[] {
   const project: ReportBlock = { kind: 'facts', caption: 'Project', rows: projectFacts(derived) };
   if (results === null)
     return [
+      complianceConclusion(derived),
       noCalculation(derived),
       { title: 'Inputs', blocks: [project] },
       ...closingSections(derived, {
@@ -221,6 +220,7 @@ export function dimensionSections(derived: Derived): ReportSection[] {
   const cited = dimensionCitations(results);
   const context: WorkingsContext = { derived, criteria: numberedCriteria(cited), namesAircraft: hasSeveralAircraft(results.inputs) };
   return [
+    complianceConclusion(derived),
     summarySection(derived, results),
     { title: 'Site Plan', blocks: sitePlanFigure(derived) },
     {

@@ -20,7 +20,8 @@ import { registerClauses } from './register-clauses.ts';
 import { aReportInput, aStoredObstacle, type InputChanges } from './testing.ts';
 
 const textOf = (cell: TableCell): string => (typeof cell === 'string' ? cell : cell.text);
-const summaryOf = ({ sections }: ReportDocument): readonly ReportBlock[] => sections[0]?.blocks ?? [];
+/** The first page, and the summary after it. */
+const summaryOf = ({ sections }: ReportDocument): readonly ReportBlock[] => sections.slice(0, 2).flatMap(({ blocks }) => blocks);
 /** "Dimensions: meets minimums", from the summary. */
 const subjectsIn = (report: ReportDocument): string[] =>
   summaryOf(report).flatMap((block) =>
@@ -117,6 +118,9 @@ describe.each(CASES)('a report of a project with %s', (_, changes, subject, cont
     const [overall, ...subjects] = subjectsIn(report);
     expect(overall?.toLowerCase()).toBe(`compliance status: ${PROJECT_COMPLIANCE_LABELS[screen.status].toLowerCase()}`);
     expect(subjects).toEqual(screen.subjects.map(subjectText));
+    const [conclusion] = summaryOf(report);
+    const worst = screen.subjects.flatMap(({ issues }) => issues).find(({ severity }) => severity === 'error');
+    expect(conclusion?.kind === 'paragraph' && conclusion.text).toContain(worst?.message ?? 'Harbor Heliport');
     expect(issuesIn(report)).toEqual(screen.subjects.flatMap(({ issues }) => issues.map(({ message }) => message)));
   });
 });
