@@ -9,7 +9,7 @@ import { criterionNumber, numberedCriteria, type NumberedCriteria, uncitedTexts 
 import { type Derived, missingPart } from './derive.ts';
 import type { Fact, ReportBlock, ReportSection, TableRow, Tone } from './document.ts';
 import { evaluateClause } from './evaluate-clause.ts';
-import { fixBlocks, inOrder, obstacleTable } from './obstacle-table.ts';
+import { fixBlocks, inOrder, obstacleTable, otherObstacles } from './obstacle-table.ts';
 import { designAircraftFact, projectFacts } from './project-facts.ts';
 import { type RegisterClause, registerClauses } from './register-clauses.ts';
 import { sitePlanFigure } from './site-plan-figure.ts';
@@ -174,6 +174,12 @@ const NONE_EVALUATED = 'No obstacle could be evaluated.';
 const notEvaluatedText = (missing: readonly string[]): string =>
   `Obstacle clearance was not evaluated. Missing: ${series(missing.map(missingPart))}.`;
 
+/** The obstacles that need no attention; none without an analysis. */
+function otherSection(derived: Derived): ReportSection[] {
+  const blocks = otherObstacles(derived, inOrder(derived.input.clearance?.analysis.obstacles ?? []));
+  return blocks.length === 0 ? [] : [{ title: 'Other Obstacles', blocks }];
+}
+
 function obstacleSections(derived: Derived): ReportSection[] {
   const { clearance, clearanceMissing, notEvaluated } = derived.input;
   const left: ReportBlock[] =
@@ -229,6 +235,7 @@ export function complianceSections(derived: Derived): ReportSection[] {
     { title: 'Paths', blocks: pathBlocks(derived) },
     ...obstacleSections(derived),
     { title: 'Site Plan', blocks: sitePlanFigure(derived) },
+    ...otherSection(derived),
     { title: 'Project', blocks: [{ kind: 'facts', caption: '', rows: [...designAircraftFact(derived), ...projectFacts(derived)] }] },
     ...closingSections(derived, {
       ...{ cited, criteria, matrix },

@@ -352,6 +352,33 @@ describe('obstacles in the compliance report', () => {
     for (const [index, value] of [requiredClearanceFt, actualClearanceFt, penetrationFt].entries())
       expect(Math.abs((shown[index] ?? 0) - (value ?? 0))).toBeLessThan(0.1);
   });
+  it('are listed in full only if they penetrate, are within 10 ft, or require marking, and otherwise in one line', () => {
+    const input = aReportInput();
+    const document = buildReport('compliance', input);
+    const rowsIn = (title: string) => rowsOf(sectionOf(document, title));
+    const analyzed = inOrder(input.clearance?.analysis.obstacles ?? []);
+    const matters = analyzed.map(
+      ({ status, governing, notices }) =>
+        status !== 'compliant' || notices.some(({ kind }) => kind === 'mark_and_light') || (governing?.actualClearanceFt ?? Infinity) < 10,
+    );
+    const numbers = (wanted: boolean) => matters.flatMap((own, index) => (own === wanted ? [String(index + 1)] : []));
+    expect(rowsIn('Obstacle Clearance').map(([number]) => number)).toEqual(numbers(true));
+    expect(rowsIn('Other Obstacles').map(([number]) => number)).toEqual(numbers(false));
+    expect(numbers(true).length * numbers(false).length).toBeGreaterThan(0);
+    expect(rowsIn('Other Obstacles').flat().join('')).not.toContain('\n');
+  });
+  it('have their top, distance, and bearing', () => {
+    const input = aReportInput();
+    const distances = new Map(
+      rowsOf(sectionOf(buildReport('site-analysis', input), 'Surroundings')).map(
+        ([name = '', , , top, distance, bearing]) => [name.split('\n')[0]?.replace(/^\d+ +/, ''), [top, distance, bearing]] as const,
+      ),
+    );
+    const document = buildReport('compliance', input);
+    for (const row of rowsOf(sectionOf(document, 'Obstacle Clearance')))
+      expect(row.at(-1)?.split('\n'), row[1]).toEqual(distances.get(row[1]?.split('\n')[0]));
+    for (const row of rowsOf(sectionOf(document, 'Other Obstacles'))) expect(row.slice(2, 5), row[1]).toEqual(distances.get(row[1]));
+  });
   it('have options listed that would clear them', () => {
     const [row = []] = rowsOf(
       sectionOf(buildReport('compliance', aReportInput({ obstacles: [mast(300)] })), 'Options to Resolve Penetrations'),

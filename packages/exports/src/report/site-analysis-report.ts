@@ -1,13 +1,5 @@
 /** The Site Analysis Report: the project location, its magnetic variation, the aircraft, and the surroundings. */
-import {
-  annualChangeText,
-  differenceFromModelText,
-  formatDms,
-  formatHeading,
-  geodesicDirect,
-  modelVariation,
-  positionToLocal,
-} from '@touchdown/domain';
+import { annualChangeText, differenceFromModelText, formatDms, geodesicDirect, modelVariation, positionToLocal } from '@touchdown/domain';
 import { locationPicture, type MapPlace } from '../drawing/index.ts';
 import { closingSections } from './closing.ts';
 import { siteConclusion } from './conclusion.ts';
@@ -15,15 +7,13 @@ import type { Derived } from './derive.ts';
 import { type Fact, PAGE, type ReportBlock, type ReportSection, type TableRow } from './document.ts';
 import type { NearbyPlace } from './input.ts';
 import { projectFacts } from './project-facts.ts';
-import { type Surrounding, surroundingsOf } from './surroundings.ts';
+import { directionText, type Surrounding, surroundingsOf } from './surroundings.ts';
 import { counted, dateText, NOT_ENTERED, plainLengthText, series, tenthText } from './report-text.ts';
 
 const COORDINATE_DECIMALS = 8;
 const SHOWN = { facilities: 10, obstacles: 25, onMap: 15 } as const;
 /** Farther obstacles would shrink the others to dots. */
 const MAP_OBSTACLES_WITHIN_FT = 12_000;
-
-const directionText = (bearing: number | null): string => (bearing === null ? '—' : `${formatHeading(bearing)}°`);
 
 function locationFacts({ site, input }: Derived): Fact[] {
   const { location, elevation } = site;
