@@ -18,10 +18,10 @@ const STATUS_SENTENCES: Readonly<Record<ProjectComplianceStatus, (name: string, 
 /** The most issues that the paragraph names. */
 const NAMED = 2;
 
-/** The most severe issues in full, and the number of the others that require action. */
+/** The most severe issues, or what is missing, in full, and the number of the others that require action. */
 function issueSentences(issues: readonly ComplianceIssue[]): string[] {
-  const errors = issues.filter(({ severity }) => severity === 'error');
-  const named = errors.slice(0, NAMED);
+  const of = (wanted: ComplianceIssue['severity']) => issues.filter(({ severity }) => severity === wanted).slice(0, NAMED);
+  const named = [of('error'), of('missing')].find(({ length }) => length > 0) ?? [];
   const others = issues.filter(({ severity }) => severity !== 'info').length - named.length;
   const count = counted(others, named.length > 0 ? 'other issue' : 'issue');
   return [...named.map(({ message }) => message), ...(others > 0 ? [`${count} ${others === 1 ? 'requires' : 'require'} action.`] : [])];

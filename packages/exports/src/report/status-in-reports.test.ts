@@ -119,7 +119,8 @@ describe.each(CASES)('a report of a project with %s', (_, changes, subject, cont
     expect(overall?.toLowerCase()).toBe(`compliance status: ${PROJECT_COMPLIANCE_LABELS[screen.status].toLowerCase()}`);
     expect(subjects).toEqual(screen.subjects.map(subjectText));
     const [conclusion] = summaryOf(report);
-    const worst = screen.subjects.flatMap(({ issues }) => issues).find(({ severity }) => severity === 'error');
+    const issues = screen.subjects.flatMap(({ issues: own }) => own);
+    const worst = issues.find(({ severity }) => severity === 'error') ?? issues.find(({ severity }) => severity === 'missing');
     expect(conclusion?.kind === 'paragraph' && conclusion.text).toContain(worst?.message ?? 'Harbor Heliport');
     expect(issuesIn(report)).toEqual(screen.subjects.flatMap(({ issues }) => issues.map(({ message }) => message)));
   });

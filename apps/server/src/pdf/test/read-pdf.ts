@@ -56,11 +56,11 @@ export const elementsIn = (element: ReadElement): ReadElement[] => [element, ...
 /** The text of each marked piece of a page by its ID. */
 async function markedTexts(page: PDFPageProxy): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>();
-  const open: (string | null)[] = [];
+  const open: string[] = [];
   for (const item of (await page.getTextContent({ includeMarkedContent: true })).items) {
     if (!('str' in item)) {
       if (item.type === 'endMarkedContent') open.pop();
-      else open.push(item.id ?? null);
+      else open.push(item.id);
       continue;
     }
     const id = open.at(-1) ?? null;
