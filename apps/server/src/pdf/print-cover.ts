@@ -8,6 +8,8 @@ import { SHEET } from './sheet.ts';
 import { type Setting, TYPE } from './type-styles.ts';
 
 const LOGO = { width: 170, height: 62, top: 54 } as const;
+/** Where the rule above the title is. */
+const TOP = { withLogo: 122, withoutLogo: 82 } as const;
 const GAP = 24;
 const ROW_GAP = 6;
 const KICKER = 'TOUCHDOWN · SITE PLANNING FOR HELIPORTS AND VERTIPORTS';
@@ -84,15 +86,17 @@ const SEAL: Setting = { ...TYPE.caption, size: 6.6, leading: 9, color: INK.quiet
 const SEAL_LABEL = 96;
 const SEAL_GAP = 6;
 
-/** Small facts at the foot of the page for verifying the file. */
+/** Most lines of a value; more would reach the foot of the page. */
+const SEAL_LINES = 2;
+
+/** Small facts for verifying the file, between the contents of the page and its foot. */
 function printSeal(writer: PdfWriter, facts: readonly Fact[]): void {
   const rows = facts.map(({ label, value }) => ({
     label: writer.firstLines(label, SEAL_LABEL - SEAL_GAP, 1, SEAL)[0] ?? '',
-    lines: writer.firstLines(value, SHEET.contentWidth - SEAL_LABEL, 3, SEAL),
+    lines: writer.firstLines(value, SHEET.contentWidth - SEAL_LABEL, SEAL_LINES, SEAL),
   }));
-  const height = rows.reduce((sum, { lines }) => sum + lines.length * SEAL.leading, 0);
-  let y = SHEET.bottom - height;
-  writer.rule(y - 7, INK.line, 0.5);
+  let y = SHEET.bottom + SEAL_GAP;
+  writer.rule(y - SEAL_GAP / 2, INK.line, 0.5);
   if (rows.length === 0) return;
   const table = writer.element(writer.root, 'Table');
   for (const { label, lines } of rows) {
@@ -112,7 +116,7 @@ function printSeal(writer: PdfWriter, facts: readonly Fact[]): void {
 export function printCover(writer: PdfWriter, cover: ReportCover): void {
   writer.artifact(() => writer.line(KICKER, SHEET.left, 62, TYPE.kicker));
   const logoPrinted = cover.logo === null || printLogo(writer, cover.logo);
-  writer.y = 122;
+  writer.y = cover.logo === null ? TOP.withoutLogo : TOP.withLogo;
   writer.rule(writer.y, INK.brand, 2);
   writer.y += 22;
   printBlock(writer, 'H1', cover.title, TYPE.title, 2);

@@ -89,9 +89,12 @@ function printRow(writer: PdfWriter, body: Element, columns: readonly Column[], 
   writer.rule(writer.y, INK.line, HAIRLINE);
 }
 
+const groupLines = (writer: PdfWriter, name: string): string[] => writer.lines(name, SHEET.contentWidth - 2 * PAD.x, TYPE.cellStrong);
+const groupHeight = (writer: PdfWriter, name: string): number => groupLines(writer, name).length * TYPE.cellStrong.leading + 3 * PAD.y;
+
 function printGroup(writer: PdfWriter, body: Element, name: string, columns: number): void {
   const style = TYPE.cellStrong;
-  const lines = writer.lines(name, SHEET.contentWidth - 2 * PAD.x, style);
+  const lines = groupLines(writer, name);
   const row = writer.element(body, 'TR');
   const cell = writer.element(row, 'TH', { scope: 'Row' });
   for (let empty = 1; empty < columns; empty += 1) writer.element(row, 'TD');
@@ -101,7 +104,7 @@ function printGroup(writer: PdfWriter, body: Element, name: string, columns: num
     );
   });
   row.end();
-  writer.y += lines.length * style.leading + 3 * PAD.y;
+  writer.y += groupHeight(writer, name);
   writer.rule(writer.y, INK.line, HAIRLINE);
 }
 
@@ -152,16 +155,18 @@ export function printTable(
   const body = writer.element(table, 'TBody');
   const cellsOf = (row: TableRow | undefined): readonly SetCell[] =>
     row !== undefined && 'cells' in row ? columns.map(({ width }, index) => setCell(writer, row.cells[index] ?? '', width)) : [];
+  // The last row of a table moves to the next page with the one before it, so that it is never alone under a header.
+  const heightFrom = (index: number): number =>
+    heightOf(cellsOf(rows[index])) + (index === rows.length - 2 ? heightOf(cellsOf(rows[index + 1])) : 0);
+  const fits = (height: number): boolean => writer.y + height <= SHEET.bottom || height >= SHEET.bottom - SHEET.top - GROUP_WITH;
   rows.forEach((row: TableRow, index) => {
     if ('group' in row) {
-      if (writer.y + GROUP_WITH > SHEET.bottom) turnPage();
+      const group = groupHeight(writer, row.group);
+      if (writer.y + GROUP_WITH > SHEET.bottom || !fits(group + heightFrom(index + 1))) turnPage();
       printGroup(writer, body, row.group, columns.length);
     } else {
-      const cells = cellsOf(row);
-      // The last row of a table moves to the next page with the one before it, so that it is never alone under a header.
-      const pair = heightOf(cells) + (index === rows.length - 2 ? heightOf(cellsOf(rows[index + 1])) : 0);
-      if (index === rows.length - 2 && writer.y + pair > SHEET.bottom && pair < SHEET.bottom - SHEET.top - GROUP_WITH) turnPage();
-      printRow(writer, body, columns, cells, turnPage);
+      if (index === rows.length - 2 && !fits(heightFrom(index))) turnPage();
+      printRow(writer, body, columns, cellsOf(row), turnPage);
     }
     onRow();
   });

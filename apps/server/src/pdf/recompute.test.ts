@@ -3,51 +3,38 @@ import { buildReport } from '@touchdown/exports/report';
 import { aHelicopter, anAircraft, aVtol } from '@touchdown/domain/testing';
 import { aReportInput, type InputChanges } from '@touchdown/exports/testing';
 import { feet } from '@touchdown/domain';
-import { describe, expect, it } from 'vitest';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { renderPdf } from './render-pdf.ts';
+import { SHEET } from './sheet.ts';
 import { evaluatedFormula } from './test/arithmetic.ts';
-import { openPdf, textsOf } from './test/read-pdf.ts';
+import { openPdf, tableRowsOf, textsOf } from './test/read-pdf.ts';
 
-const LABELS = [
-  'Value',
-  'Formula',
-  'Calculation',
-  'Controlling factor',
-  'Controlling aircraft',
-  'Inputs',
-  'Reference',
-  'Verification',
-] as const;
-type Label = (typeof LABELS)[number];
-type Printed = { readonly title: string } & Readonly<Partial<Record<Label, string>>>;
+const COLUMNS = ['Dimension', 'Value', 'Formula', 'Calculation', 'Inputs', 'Criteria', 'Verification'] as const;
+type Printed = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
 /** What is printed about each number, from the text of the file alone. */
-function printedNumbers(lines: readonly string[]): Printed[] {
-  const numbers: (Record<string, string> & { title: string })[] = [];
-  let label: string | null = null;
-  lines.forEach((line, index) => {
-    if (line === 'Value' && lines.slice(index).includes('Formula')) {
-      numbers.push({ title: lines[index - 1] ?? '' });
-      label = line;
-    } else if (numbers.length > 0 && LABELS.some((known) => known === line)) label = line;
-    else if (numbers.length > 0 && label !== null) {
-      const number = numbers.at(-1);
-      if (number !== undefined) number[label] = number[label] === undefined ? line : `${number[label]}\n${line}`;
-      if (label === 'Verification') label = null;
-    }
-  });
-  return numbers;
-}
+const printedNumbers = (rows: readonly (readonly string[])[]): Printed[] =>
+  rows
+    .filter((row) => row.length === COLUMNS.length && row[0] !== COLUMNS[0])
+    .map(([Dimension = '', Value = '', Formula = '', Calculation = '', Inputs = '', Criteria = '', Verification = '']) => ({
+      ...{ Dimension: oneLine(Dimension), Value, Formula: oneLine(Formula), Inputs, Criteria, Verification },
+      // What controls the value follows the calculation.
+      Calculation: /^.*? (?:sq )?ft(?= |$)/.exec(oneLine(Calculation))?.[0] ?? '',
+    }));
 
+const oneLine = (text: string): string => text.replaceAll('\n', ' ');
 const figure = (text: string): number => Number(/-?[\d,]+(?:\.\d+)?/.exec(text)?.[0].replaceAll(',', ''));
 /** The one input with a different name in formulas. */
 const NAMES_IN_FORMULAS: Readonly<Record<string, string>> = { 'Additional FATO length': 'entered addition' };
-/** "D = 54.700 ft (Leonardo AW139, entered)" → D, 54.7. Skips values that are not lengths. */
+/** "D = 54.700 ft (Leonardo AW139, entered)" → D, 54.7. Skips values that are not lengths. A line without a name continues the one above. */
 const lengths = (inputs: string): [string, number][] =>
-  inputs.split('\n').flatMap((line): [string, number][] => {
-    const [, name, value] = /^(.+?) = ([\d,]+\.\d+) ft/.exec(line) ?? [];
-    return name === undefined || value === undefined ? [] : [[NAMES_IN_FORMULAS[name] ?? name, figure(value)]];
-  });
+  oneLine(inputs.replaceAll(/\n(?=[^\n]+ =)/g, '\r'))
+    .split('\r')
+    .flatMap((input): [string, number][] => {
+      const [, name, value] = /^(.+?) = ([\d,]+\.\d+) ft/.exec(input) ?? [];
+      return name === undefined || value === undefined ? [] : [[NAMES_IN_FORMULAS[name] ?? name, figure(value)]];
+    });
 
 /** The formula with every name replaced by its printed value. */
 const withFigures = (formula: string, inputs: string): string =>
@@ -64,12 +51,13 @@ const LENGTH_TOLERANCE = 0.006;
 /** An area is rounded up to the whole square foot, and its sides by a thousandth each. */
 const areaTolerance = (value: number) => 1 + 0.003 * Math.sqrt(value);
 
-async function readNumbers(changes: InputChanges): Promise<Printed[]> {
-  const pdf = await openPdf(await renderPdf(buildReport('dimension', aReportInput(changes))));
-  const running = /^Page \d+ of \d+$|^Touchdown |Dimension Report$/;
-  const lines = (await textsOf(pdf)).map(({ text }) => text).filter((text) => text.trim() !== '' && !running.test(text));
-  return printedNumbers(lines);
-}
+const readReport = async (changes: InputChanges): Promise<PDFDocumentProxy> =>
+  openPdf(await renderPdf(buildReport('dimension', aReportInput({ hasFixes: false, ...changes }))));
+
+/** Above the foot of the page. */
+const LOWEST = SHEET.height - SHEET.bottom;
+/** A mixed facility is calculated under two documents. */
+const mostPages = ({ project }: InputChanges): number => (project?.type === 'mixed' ? 12 : 8);
 
 const CASES: readonly (readonly [string, InputChanges, number])[] = [
   ['a general aviation heliport by 2D', {}, 16],
@@ -108,24 +96,37 @@ const CASES: readonly (readonly [string, InputChanges, number])[] = [
 ];
 
 describe.each(CASES)('the report of %s', (_, changes, least) => {
+  let pdf: PDFDocumentProxy;
+  beforeAll(async () => {
+    pdf = await readReport(changes);
+  });
+
+  it(`has at most ${mostPages(changes)} pages, none of them nearly empty`, async () => {
+    const texts = await textsOf(pdf);
+    expect(pdf.numPages).toBeLessThanOrEqual(mostPages(changes));
+    for (let page = 1; page <= pdf.numPages; page += 1) {
+      const lowest = Math.min(...texts.filter((text) => text.page === page && text.y > LOWEST).map(({ y }) => y));
+      expect(SHEET.height - lowest, `page ${page}`).toBeGreaterThan(SHEET.height / 3);
+    }
+  });
+
   it('has no number that its own formula and inputs do not produce', async () => {
-    const numbers = await readNumbers(changes);
+    const numbers = printedNumbers(await tableRowsOf(pdf));
     expect(numbers.length).toBeGreaterThanOrEqual(least);
-    for (const { title, Value = '', Formula = '', Inputs = '', Calculation: workings = '' } of numbers) {
+    for (const { Dimension: title, Value, Formula, Inputs, Calculation } of numbers) {
       const value = figure(Value);
       const tolerance = Value.includes('sq ft') ? areaTolerance(value) : LENGTH_TOLERANCE;
-      const oneLine = workings.replaceAll('\n', ' ');
       if (/:1$/.test(Value)) {
         expect(Formula, title).toBe(`Slope = ${Value}`);
         continue;
       }
-      for (const side of oneLine.split(' = '))
-        expect(Math.abs(evaluatedFormula(side) - value), `${title}: ${oneLine}`).toBeLessThanOrEqual(tolerance);
+      for (const side of Calculation.split(' = '))
+        expect(Math.abs(evaluatedFormula(side) - value), `${title}: ${Calculation}`).toBeLessThanOrEqual(tolerance);
       if (Formula.startsWith('D: ')) {
         expect(lengths(Inputs), title).toEqual([['D', value]]);
         continue;
       }
-      const [, right = ''] = Formula.replaceAll('\n', ' ').split(/ = (.*)/s);
+      const [, right = ''] = Formula.split(/ = (.*)/s);
       const filled = withFigures(right, Inputs);
       expect(Math.abs(evaluatedFormula(filled) - value), `${title}: ${Formula} → ${filled}`).toBeLessThanOrEqual(tolerance);
     }
@@ -133,8 +134,8 @@ describe.each(CASES)('the report of %s', (_, changes, least) => {
 });
 
 it('detects an altered number', async () => {
-  const numbers = await readNumbers({});
-  const fato = numbers.find(({ title }) => title === 'FATO length');
-  const filled = withFigures(fato?.Formula?.split(' = ')[1] ?? '', (fato?.Inputs ?? '').replace('54.700', '54.800'));
+  const numbers = printedNumbers(await tableRowsOf(await readReport({})));
+  const fato = numbers.find(({ Dimension }) => Dimension === 'FATO length');
+  const filled = withFigures(fato?.Formula.split(' = ')[1] ?? '', (fato?.Inputs ?? '').replace('54.700', '54.800'));
   expect(Math.abs(evaluatedFormula(filled) - figure(fato?.Value ?? ''))).toBeGreaterThan(LENGTH_TOLERANCE);
 });

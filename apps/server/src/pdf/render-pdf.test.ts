@@ -27,8 +27,16 @@ const read = async (document: ReportDocument) => {
 };
 
 describe('the cover page', () => {
+  it.each(REPORT_KINDS)('of a %s report has the conclusion, the plan, and the hash of the inputs', async (kind) => {
+    const { texts } = await read(buildReport(kind, aReportInput()));
+    const first = textOf(texts.filter(({ page }) => page === 1));
+    expect(first).toContain('Conclusion');
+    expect(first).toMatch(/^(Key plan|Location diagram), 1 in = /m);
+    expect(first).toContain('5f'.repeat(32));
+    expect(textOf(texts.filter(({ page }) => page === 2))).toContain('Contents');
+  });
   it.each(['compliance', 'dimension'] as const)(
-    'of a %s report with a warning, an override, and four contacts includes the contents',
+    'of a %s report with a warning, an override, and four contacts includes the conclusion, and the next page the contents',
     async (kind) => {
       const contact = {
         name: 'Ana Ng',
@@ -58,8 +66,10 @@ describe('the cover page', () => {
       const input = aReportInput({ rest: { contacts, override, adjusted: { ...adjusted, faaMinimums, inputs } } });
       const { texts } = await read(buildReport(kind, input));
       const first = textOf(texts.filter(({ page }) => page === 1));
-      expect(first).toContain('Contents');
-      expect(first).toContain('Review and Signature');
+      expect(first).toContain('Conclusion');
+      expect(first).toContain('Harbor Heliport is not compliant under AC 150/5390-2D and 14 CFR Part 77.');
+      expect(first).toContain('Project data');
+      expect(textOf(texts.filter(({ page }) => page === 2))).toMatch(/Contents[^]*Review and Signature/);
     },
   );
 });
@@ -375,6 +385,14 @@ describe('a long table', () => {
       const { texts } = await read(aDocument([{ ...table, rows: rows.slice(0, length) }]));
       const last = texts.filter(({ text }) => text === `Row ${length - 1}`)[0]?.page;
       expect(texts.filter(({ text, page }) => page === last && text.startsWith('Row ')).length, `${length} rows`).toBeGreaterThan(1);
+    }
+  });
+  it('keeps the name of a group with its first row', async () => {
+    for (let length = 28; length < 40; length += 1) {
+      const group = [{ group: 'Last group' }, { cells: ['Row of it', 'Tall\n\n'] }, { cells: ['Another', 'Tall\n\n'] }];
+      const { texts } = await read(aDocument([{ ...table, rows: [...rows.slice(0, length), ...group] }]));
+      const pageOf = (wanted: string) => texts.find(({ text }) => text === wanted)?.page;
+      expect(pageOf('Last group'), `${length} rows`).toBe(pageOf('Row of it'));
     }
   });
   it('reports its progress', async () => {

@@ -73,11 +73,16 @@ function printBlock(writer: PdfWriter, parent: Element, block: ReportBlock, next
 /** Space between the facts of the first page and its contents, and between the contents and the footer. */
 const CONTENTS_GAP = { above: 14, below: 48 } as const;
 
-/** Reserves space for the contents: on the first page if all entries fit there, else on a separate page. */
+/** Reserves space for the contents: on the first page if all entries fit there, else on the next. Leaves the cursor below them. */
 function placeContents(writer: PdfWriter, entries: number): { readonly page: number; readonly top: number; readonly bottom: number } {
   const [top, bottom] = [writer.y + CONTENTS_GAP.above, SHEET.bottom - CONTENTS_GAP.below];
-  if (top + contentsHeight(entries) <= bottom) return { page: writer.pageCount(), top, bottom };
+  const height = contentsHeight(entries);
+  if (top + height <= bottom) {
+    writer.y = top + height;
+    return { page: writer.pageCount(), top, bottom };
+  }
   writer.newPage();
+  writer.y = Math.min(SHEET.top + height, SHEET.bottom);
   return { page: writer.pageCount(), top: SHEET.top, bottom: SHEET.bottom };
 }
 
@@ -101,27 +106,33 @@ export async function renderPdf(document: ReportDocument, { onProgress = () => u
     onProgress(done, total);
   };
   printCover(writer, cover);
+  const entries: ContentsEntry[] = [];
+  const printSections = (from: number, to: number) => {
+    for (const [offset, whole] of sections.slice(from, to).entries()) {
+      const at = from + offset;
+      const { title, blocks, startsPage } = whole;
+      if (startsPage === true && writer.y > SHEET.top) writer.newPage();
+      const group = closingGroup(writer, whole, sections[at + 1]);
+      if (group?.from === 0) writer.ensure(group.height);
+      const section = writer.element(writer.root, 'Sect', { title: writer.plain(title) });
+      const y = printSectionTitle(writer, section, title, groupedHeight(writer, blocks[0], blocks[1]));
+      const target = `section-${at + 1}`;
+      writer.nameTarget(target, y);
+      entries.push({ title, page: writer.pageCount(), target });
+      writer.pdf.outline.addItem(writer.plain(title));
+      blocks.forEach((block, index) => {
+        if (index > 0 && group?.from === index) writer.ensure(group.height);
+        printBlock(writer, section, block, blocks[index + 1], onStep);
+      });
+      section.end();
+    }
+  };
+  const onCover = sections.filter(({ isOnCover }) => isOnCover === true).length;
+  printSections(0, onCover);
   const contents = writer.element(writer.root, 'TOC');
   const room = placeContents(writer, sections.length);
-  const entries: ContentsEntry[] = [];
-  writer.newPage();
-  for (const [at, whole] of sections.entries()) {
-    const { title, blocks, startsPage } = whole;
-    if (startsPage === true && writer.y > SHEET.top) writer.newPage();
-    const group = closingGroup(writer, whole, sections[at + 1]);
-    if (group?.from === 0) writer.ensure(group.height);
-    const section = writer.element(writer.root, 'Sect', { title: writer.plain(title) });
-    const y = printSectionTitle(writer, section, title, groupedHeight(writer, blocks[0], blocks[1]));
-    const target = `section-${at + 1}`;
-    writer.nameTarget(target, y);
-    entries.push({ title, page: writer.pageCount(), target });
-    writer.pdf.outline.addItem(writer.plain(title));
-    blocks.forEach((block, index) => {
-      if (index > 0 && group?.from === index) writer.ensure(group.height);
-      printBlock(writer, section, block, blocks[index + 1], onStep);
-    });
-    section.end();
-  }
+  if (room.page === 1) writer.newPage();
+  printSections(onCover, sections.length);
   writer.pdf.switchToPage(room.page - 1);
   printContents(writer, contents, entries, room.top, room.bottom);
   contents.end();

@@ -11,6 +11,7 @@ import {
 } from '../drawing/index.ts';
 import type { Derived } from './derive.ts';
 import { PAGE, type ReportBlock } from './document.ts';
+import { inOrder } from './obstacle-table.ts';
 import { counted } from './report-text.ts';
 
 const PLAN = { width: PAGE.contentWidthPx, mostHeight: 700 } as const;
@@ -44,6 +45,30 @@ export function airspacePlan({ input }: Derived, site: Site, ordered: readonly A
     caption: `Imaginary surfaces in plan, ${scaleText} at full print size, true north up. Filled triangles penetrate, half-filled triangles may penetrate within accuracy, and open triangles are clear. Numbers match the obstacle table.${outside}`,
     alt: `Plan of 14 CFR 77.23 imaginary surfaces with ${counted(ordered.length, 'obstacle')}: ${counts(ordered)}. ${counted(site.corridors.length, 'path direction')}. Scale ${scaleText}, true north up. The obstacle table lists the same data.${outside}`,
   };
+}
+
+const KEY_PLAN = { width: PAGE.contentWidthPx, mostHeight: 200 } as const;
+const MOST_KEY_NAMES = 4;
+
+/** The surfaces with the obstacles on the first page; only the deepest penetrations have names. Empty if nothing could be evaluated. */
+export function keyPlan({ input }: Derived): ReportBlock[] {
+  if (input.clearance === null) return [];
+  const { site, analysis } = input.clearance;
+  const ordered = inOrder(analysis.obstacles);
+  const shown = ordered.flatMap((obstacle, index): PlanObstacle[] => {
+    const at = placeOf(obstacle);
+    const isNamed = index < MOST_KEY_NAMES && obstacle.status === 'violation';
+    return at === null ? [] : [{ label: isNamed ? obstacle.obstacleName : '', at, status: obstacle.status }];
+  });
+  const { picture, scaleText } = airspacePicture(site, shown, KEY_PLAN, input.units);
+  return [
+    {
+      kind: 'figure',
+      picture,
+      caption: `Key plan, ${scaleText} at full print size, true north up.`,
+      alt: `Key plan of the imaginary surfaces with ${counted(shown.length, 'obstacle')}: ${counts(ordered)}. Scale ${scaleText}, true north up.`,
+    },
+  ];
 }
 
 /** The obstacles under the 8:1 surface of one corridor, at the station where the surface is at their height limit. */

@@ -19,8 +19,9 @@ const rowsOf = (kind: ReportKind, input: ReportInput, title: string): string[][]
       ? block.rows.flatMap((row) => ('cells' in row ? [row.cells.map((cell) => (typeof cell === 'string' ? cell : cell.text))] : []))
       : [],
   );
-const clause = (input: ReportInput, states: RegExp) =>
-  rowsOf('compliance', input, 'Compliance Matrix').find(([, requirement = '']) => states.test(requirement));
+/** The rows of the matrix, without their numbers. */
+const matrixOf = (input: ReportInput): string[][] => rowsOf('compliance', input, 'Compliance Matrix').map(([, ...row]) => row);
+const clause = (input: ReportInput, states: RegExp) => matrixOf(input).find(([, requirement = '']) => states.test(requirement));
 
 const sizes = (tlof: number, fatoLength: number, fatoWidth: number, strip: number): ReportAdjusted => ({
   ...{ tlofLength: tlof, tlofWidth: tlof, tlofArea: tlof ** 2 },
@@ -66,7 +67,7 @@ describe('the summary of a Dimension Report', () => {
   it('calls a side below its minimum by the same tolerance as the status', () => {
     const { inputs = null, faaMinimums = sizes(50, 90, 90, 12).faaMinimums } = hospital(null).calculation?.results ?? {};
     const own = { ...sizes(50, 90, 90, 12), inputs, faaMinimums, fatoWidth: faaMinimums.fato.width - 1e-7 };
-    expect(factOf('dimension', hospital(own), 'Summary', 'Dimensions')?.value).toBe('Do not meet the requirements');
+    expect(factOf('dimension', hospital(own), 'Conclusion', 'Dimensions')?.value).toBe('Do not meet the requirements');
     expect(factOf('dimension', hospital(own), 'Summary', 'Adjusted dimensions')?.value).toBe(
       'Below the FAA minimum\nFATO width: 0.001 ft below minimum',
     );
@@ -97,9 +98,11 @@ describe('the summary of a Dimension Report', () => {
     ]);
     expect(titles('square').filter((title) => /^(TLOF|FATO) (length|width)$/.test(title ?? ''))).toHaveLength(4);
     const blocks = blocksOf(buildReport('dimension', aReportInput({ project: { shape: 'circular' } })), 'Calculation Details');
-    const captions = blocks.flatMap((block) => (block.kind === 'facts' ? [block.caption] : []));
-    expect(captions).toContain('FATO diameter');
-    expect(new Set(captions).size).toBe(captions.length);
+    const names = blocks.flatMap((block) =>
+      block.kind === 'table' ? block.rows.flatMap((row) => ('cells' in row ? [row.cells[0]] : [])) : [],
+    );
+    expect(names).toContain('FATO diameter');
+    expect(new Set(names).size).toBe(names.length);
   });
   it('states only the assumptions that apply to this facility', () => {
     const text = (changes: InputChanges) => JSON.stringify(blocksOf(buildReport('dimension', aReportInput(changes)), 'Basis of Analysis'));
@@ -138,7 +141,7 @@ describe('a result of the matrix', () => {
       'Owner to confirm',
       'Unknown is not evaluated because its ground elevation is missing.',
     ]);
-    expect(clause(aReportInput({ obstacles: low.slice(0, 1) }), states)?.[2]).toBe('Met');
+    expect(clause(aReportInput({ obstacles: low.slice(0, 1) }), states)?.[2]).toBe('No obstruction');
   });
   it('does not say that no obstacles are recorded if none could be evaluated', () => {
     const textOf = (obstacles: InputChanges['obstacles']) =>
@@ -157,8 +160,12 @@ describe('a result of the matrix', () => {
     const marked = /^A structure of more than 200 feet/;
     const built = /^Notice is required for construction more than 200 feet AGL/;
     const answer = (input: ReportInput, states: RegExp) => clause(input, states)?.slice(2, 4);
-    const none = ['Met', '1 obstacle evaluated. None is affected.'];
-    expect([taller, marked, built].map((states) => answer(unknown(190), states))).toEqual([none, none, none]);
+    const none = '1 obstacle evaluated. None is affected.';
+    expect([taller, marked, built].map((states) => answer(unknown(190), states))).toEqual([
+      ['No obstruction', none],
+      ['Not required', none],
+      ['Not required', none],
+    ]);
     expect(answer(unknown(230), marked)).toEqual(['Owner to confirm', 'Crane requires marking or lighting.']);
     expect(answer(unknown(230, true), built)).toEqual(['Owner to confirm', 'Crane: FAA Form 7460-1 is required.']);
     expect(answer(unknown(500, true), taller)?.[0]).toBe('Owner to confirm');
@@ -181,7 +188,7 @@ describe('a result of the matrix', () => {
   });
   it('is counted with the number of criteria behind it that are to be confirmed', () => {
     const input = aReportInput();
-    const met = rowsOf('compliance', input, 'Compliance Matrix').filter(([, , result]) => result === 'Met');
+    const met = matrixOf(input).filter(([, , result]) => result === 'Met');
     const open = met.filter(([, , , , state]) => state !== 'Published text').length;
     expect(open).toBeGreaterThan(0);
     expect(factOf('compliance', input, 'Summary', 'Met')).toMatchObject({
@@ -193,8 +200,9 @@ describe('a result of the matrix', () => {
 
 describe('the obstacles in the summary', () => {
   const tone = (obstacles: Parameters<typeof aStoredObstacle>[0][]) =>
-    factsOf('compliance', aReportInput({ obstacles: obstacles.map(aStoredObstacle) }), 'Summary').find(({ label }) => label === 'Obstacles')
-      ?.tone;
+    factsOf('compliance', aReportInput({ obstacles: obstacles.map(aStoredObstacle) }), 'Conclusion').find(
+      ({ label }) => label === 'Obstacles',
+    )?.tone;
   it('are favorable only if at least one was evaluated and none is left to evaluate', () => {
     expect(tone([{ heightFeet: 20 }])).toBe('ok');
     expect(tone([])).toBe('warn');
@@ -213,7 +221,7 @@ describe('a Compliance Report', () => {
     const input = aReportInput({ paths });
     const errors = rowsOf('compliance', input, 'Paths').filter(([pair = '', severity]) => pair === 'One and Other' && severity === 'Error');
     expect(errors.length).toBeGreaterThan(0);
-    expect(factOf('compliance', input, 'Summary', 'Path conflicts')).toMatchObject({ value: 'Found', tone: 'bad' });
+    expect(factOf('compliance', input, 'Conclusion', 'Path conflicts')).toMatchObject({ value: 'Found', tone: 'bad' });
     expect(rowsOf('compliance', input, 'Summary').filter(([, issue = '']) => issue.startsWith('One and Other: '))).not.toEqual([]);
   });
   it('states how many obstacles its plan does not show, and labels each path where the label is visible', () => {
@@ -307,7 +315,7 @@ describe('dimensions saved for another aircraft', () => {
       const override = { state: 'below_minimum', by: 'Ann Lee', date: '2026-11-22', reason: 'Roof edge' } as const;
       const sentence = 'Issued with dimensions below the FAA minimum by decision of Ann Lee, November 22, 2026: Roof edge';
       const { cover, sections } = buildReport(kind, { ...changed, override });
-      for (const part of [cover, sections[0]]) expect(JSON.stringify(part)).toContain(sentence);
+      for (const part of [cover, sections.find(({ title }) => title === 'Summary')]) expect(JSON.stringify(part)).toContain(sentence);
       const long = { ...override, reason: 'The roof edge limits the FATO. '.repeat(20) };
       const facts = buildReport(kind, { ...changed, override: long }).cover.facts;
       expect(facts.find(({ label }) => label === 'Override by the owner')?.value).toBe(

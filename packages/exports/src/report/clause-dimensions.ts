@@ -16,7 +16,7 @@ import {
   type Zone,
 } from '@touchdown/domain';
 import { ZONE_LABELS } from '../drawing/site-plan-input.ts';
-import type { Derived } from './derive.ts';
+import type { Derived, ZoneSizes } from './derive.ts';
 import type { RegisterClause } from './register-clauses.ts';
 import { joined, type ClauseResult, met, notMet, toConfirm } from './clause-result.ts';
 import { citationKey, lengthText } from './report-text.ts';
@@ -88,31 +88,40 @@ interface EvaluatedQuantity {
 /** The beginning of the status issue: the zone that is too small for its separation. */
 const SEPARATED: Partial<Readonly<Record<QuantityId, string>>> = { tlofFatoSeparation: 'FATO ', fatoSafetyAreaSeparation: 'Safety Area ' };
 
+export const isAtLeast = (value: number, minimumFt: number): boolean => value >= minimumFt - SAME_FT;
+
+/** The facility's own value of a quantity, in feet; `null` for a quantity that has no corresponding dimension of the facility. */
+export function proposedFt(sizes: ZoneSizes, quantity: QuantityId): number | null {
+  const strip = (outer: Zone, inner: Zone): number =>
+    Math.min(sizes[outer].length - sizes[inner].length, sizes[outer].width - sizes[inner].width) / 2;
+  if (quantity === 'tlofFatoSeparation') return strip('fato', 'tlof');
+  if (quantity === 'fatoSafetyAreaSeparation') return strip('safetyArea', 'fato');
+  const side = SIDES[quantity];
+  return side === undefined ? null : sizes[side[0]][side[1]];
+}
+
 /** "FATO side 96.649 ft (minimum 114.395 ft)"; `null` for a quantity that has no corresponding dimension of the facility. */
 function evaluateQuantity(derived: Derived, { quantity, minimumFt, ownFt }: EvaluatedQuantity): ClauseResult | null {
   const { sizes, input, shape } = derived;
   if (sizes === null) return null;
   const result = (value: number, name: string): ClauseResult => {
-    const isMet = value >= minimumFt - SAME_FT;
-    const isMetAlone = !isMet && ownFt !== null && value >= ownFt - SAME_FT;
+    const isMet = isAtLeast(value, minimumFt);
+    const isMetAlone = !isMet && ownFt !== null && isAtLeast(value, ownFt);
     const alone = isMetAlone ? `; ${lengthText(ownFt, 'up', input.units)} by this paragraph alone` : '';
     const evidence = `${name} ${lengthText(value, isMet ? 'nearest' : 'down', input.units)} (minimum ${lengthText(minimumFt, 'up', input.units)}${alone})`;
     if (isMet) return met(evidence);
     return isMetAlone ? toConfirm(evidence) : notMet(evidence);
   };
+  const value = proposedFt(sizes, quantity);
+  if (value === null) return null;
   const side = SIDES[quantity];
-  if (side !== undefined) return result(sizes[side[0]][side[1]], `${ZONE_LABELS[side[0]]} ${SIDE_NAMES[shape](side[1])}`);
-  const zone = SEPARATED[quantity];
-  if (zone === undefined) return null;
+  if (side !== undefined) return result(value, `${ZONE_LABELS[side[0]]} ${SIDE_NAMES[shape](side[1])}`);
+  const zone = SEPARATED[quantity] ?? '';
   const issues = subjectIn(derived, 'dimensions').issues.filter(
     ({ code, message }) => code === 'SEPARATION_BELOW_MINIMUM' && message.startsWith(zone),
   );
   if (issues.length > 0) return notMet(issues.map(({ message }) => message).join('\n'));
-  const strip = (outer: 'fato' | 'safetyArea', inner: 'tlof' | 'fato') =>
-    Math.min(sizes[outer].length - sizes[inner].length, sizes[outer].width - sizes[inner].width) / 2;
-  return quantity === 'tlofFatoSeparation'
-    ? result(strip('fato', 'tlof'), 'TLOF/FATO separation (each side)')
-    : result(strip('safetyArea', 'fato'), 'Safety Area width (each side)');
+  return result(value, quantity === 'tlofFatoSeparation' ? 'TLOF/FATO separation (each side)' : 'Safety Area width (each side)');
 }
 
 const ruleSetOf = ({ input }: Derived, heading: string): RuleSetResult | undefined =>

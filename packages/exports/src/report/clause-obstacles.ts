@@ -15,7 +15,7 @@ import {
   withinAccuracyText,
 } from '@touchdown/domain';
 import type { Derived } from './derive.ts';
-import { type ClauseResult, met, notMet, toConfirm } from './clause-result.ts';
+import { type ClauseResult, done, met, notMet, toConfirm } from './clause-result.ts';
 import { citationKey, counted } from './report-text.ts';
 
 const LISTED = 3;
@@ -128,12 +128,13 @@ export function noticesRule(derived: Derived, kind: NoticeKind, citation: Citati
     const state = { isLighted: lighted.has(id), isExisting: !underConstruction.has(id) };
     return TEXTS[kind](name, applies ? 'applies' : 'may_apply', state);
   });
-  const done = doneAbout(derived, kind, concerned, lighted);
-  if (texts.length > 0 && done === null) return toConfirm(listed(texts));
+  const fulfilled = doneAbout(derived, kind, concerned, lighted);
+  if (texts.length > 0 && fulfilled === null) return toConfirm(listed(texts));
   const missing = citation !== null && obstacles.length > 0 ? null : notEvaluated(derived);
   if (missing !== null) return missing;
   const gaps = citation === null ? gapsOf(derived, []) : [];
   const none = obstacles.length === 0 ? [] : [`${counted(obstacles.length, 'obstacle')} evaluated. None is affected.`];
-  const evaluated = texts.length > 0 ? [listed(texts), ...(done ?? [])] : none;
-  return gaps.length > 0 ? toConfirm([...evaluated, ...gaps].join('\n')) : met(evaluated.join('\n'));
+  const evaluated = texts.length > 0 ? [listed(texts), ...(fulfilled ?? [])] : none;
+  if (gaps.length > 0) return toConfirm([...evaluated, ...gaps].join('\n'));
+  return texts.length > 0 ? done(evaluated.join('\n')) : met(evaluated.join('\n'));
 }

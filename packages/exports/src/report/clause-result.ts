@@ -1,28 +1,18 @@
-/** The four results of a compliance matrix. */
-import type { TableCell, Tone } from './document.ts';
-
-export type MatrixResult = 'met' | 'not-met' | 'not-applicable' | 'confirm';
+/** The results of a compliance matrix. `done`: a duty that is fulfilled. */
+export type MatrixResult = 'met' | 'not-met' | 'not-applicable' | 'confirm' | 'done';
 
 export interface ClauseResult {
   readonly result: MatrixResult;
   readonly evidence: string;
 }
 
-const LABELS: Readonly<Record<MatrixResult, { readonly text: string; readonly tone: Tone }>> = {
-  met: { text: 'Met', tone: 'ok' },
-  'not-met': { text: 'Not met', tone: 'bad' },
-  'not-applicable': { text: 'Not applicable', tone: 'quiet' },
-  confirm: { text: 'Owner to confirm', tone: 'warn' },
-};
-export const resultLabel = (result: MatrixResult): string => LABELS[result].text;
-export const resultCell = (result: MatrixResult): TableCell => ({ ...LABELS[result], isStrong: result === 'not-met' });
-
 export const met = (evidence: string): ClauseResult => ({ result: 'met', evidence });
+export const done = (evidence: string): ClauseResult => ({ result: 'done', evidence });
 export const notMet = (evidence: string): ClauseResult => ({ result: 'not-met', evidence });
 export const notApplicable = (evidence: string): ClauseResult => ({ result: 'not-applicable', evidence });
 export const toConfirm = (evidence: string): ClauseResult => ({ result: 'confirm', evidence });
 
-const WORST_FIRST: readonly MatrixResult[] = ['not-met', 'confirm', 'met', 'not-applicable'];
+const WORST_FIRST: readonly MatrixResult[] = ['not-met', 'confirm', 'done', 'met', 'not-applicable'];
 
 /** Joins several results for one requirement: the worst one applies, with the evidence of every result that equals it. */
 export function joined(clauseResults: readonly ClauseResult[]): ClauseResult {

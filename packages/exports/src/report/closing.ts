@@ -1,10 +1,11 @@
 /** The last sections of every report: basis of analysis with the verification of the criteria, items to confirm, and signature. */
-import { type Citation, modelVariation, referenceOf } from '@touchdown/domain';
+import { type Citation, modelVariation } from '@touchdown/domain';
 import { discrepancies, editionBlocks, openCriteria, verificationCell } from './confirmed.ts';
 import { contactText } from './cover.ts';
+import { criterionNumber, criterionNumbers, documentTitle, numberedCriteria, type NumberedCriteria } from './criteria.ts';
 import type { Derived } from './derive.ts';
 import type { Fact, ReportBlock, ReportSection, TableRow } from './document.ts';
-import { citationKey, counted, dateText, distinctCitations } from './report-text.ts';
+import { citationKey, counted, dateText } from './report-text.ts';
 
 function magneticModelFact({ input, site, isoDate }: Derived): Fact {
   const label = 'World Magnetic Model';
@@ -42,37 +43,44 @@ function obstacleFileFact({ input: { obstacleFile } }: Derived): Fact {
 export type CycledData = 'facilities' | 'obstacles';
 const CYCLE_FACTS = { facilities: facilitiesFact, obstacles: obstacleFileFact } as const;
 
-/** "AC 150/5390-2D (2023)", "AC 70/7460-1M" */
-const documentTitle = (citation: Citation): string => {
-  if (citation.origin === 'product-spec') return 'Touchdown conventions (not FAA requirements)';
-  const { document, revision } = citation;
-  return /^[A-Z]$/.test(revision) ? `${document}${revision}` : `${document} (${revision})`;
-};
+interface UsedCriteria {
+  readonly criteria: NumberedCriteria;
+  readonly matrix: readonly Citation[];
+  /** Those that the report uses. */
+  readonly citations: readonly Citation[];
+}
 
-/** The criteria that the report uses, by document. */
-function criteriaBlocks({ input }: Derived, citations: readonly Citation[]): ReportBlock[] {
-  if (citations.length === 0)
-    return [
-      { kind: 'heading', text: 'Criteria' },
-      { kind: 'paragraph', text: 'This report uses no FAA criteria.' },
-    ];
-  const documents = [...new Set(citations.map(documentTitle))];
+/** The criteria that the report uses, by document and number. Those of the Compliance Matrix are printed there. */
+function criteriaBlocks({ input }: Derived, { criteria, matrix, citations }: UsedCriteria): ReportBlock[] {
+  const heading: ReportBlock = { kind: 'heading', text: 'Criteria' };
+  if (citations.length === 0) return [heading, { kind: 'paragraph', text: 'This report uses no FAA criteria.' }];
+  const printed = new Set(matrix.map(citationKey));
+  const rest = criteria.filter((citation) => !printed.has(citationKey(citation)));
+  const documents = [...new Set(rest.map(documentTitle))];
+  const inMatrix: ReportBlock[] =
+    matrix.length === 0
+      ? []
+      : [{ kind: 'paragraph', text: `Criteria 1 to ${printed.size} are in the Compliance Matrix with their verification status.` }];
+  if (rest.length === 0) return [heading, ...inMatrix];
   return [
-    { kind: 'heading', text: 'Criteria' },
+    heading,
+    ...inMatrix,
     {
       kind: 'table',
-      caption: 'Criteria used in this report and their verification status',
+      caption: `${matrix.length === 0 ? 'Criteria' : 'Other criteria'} used in this report and their verification status`,
       columns: [
-        { title: 'Paragraph', share: 1.7 },
-        { title: 'Requirement (paraphrased)', share: 7.1 },
+        { title: 'No.', share: 0.6 },
+        { title: 'Paragraph', share: 1.6 },
+        { title: 'Requirement (paraphrased)', share: 6.6 },
         { title: 'Verification', share: 1.7 },
       ],
       rows: documents.flatMap((document): TableRow[] => [
         { group: document },
-        ...citations
+        ...rest
           .filter((citation) => documentTitle(citation) === document)
           .map((citation): TableRow => ({
             cells: [
+              String(criterionNumber(criteria, citation)),
               citation.origin === 'product-spec' ? 'Convention' : (citation.clause ?? 'Not cited'),
               citation.states,
               citation.origin === 'product-spec' ? '—' : verificationCell(input, citations, citation),
@@ -92,16 +100,26 @@ function openCriteriaBlock(criteria: number, open: number): ReportBlock[] {
   return [{ kind: 'paragraph', tone: 'warn', text }];
 }
 
-/** Items to confirm: every discrepancy, every criterion that is neither from the published text nor verified, data to confirm, and everything this report does not evaluate. */
+/** "AC 150/5390-2D (2023): criteria 2, 3, and 5" */
+const openByDocument = (criteria: NumberedCriteria, open: readonly Citation[]): string[] =>
+  [...new Set(open.map(documentTitle))].map((document) => {
+    const own = open.filter((citation) => documentTitle(citation) === document);
+    return `${document}: ${own.length === 1 ? 'criterion' : 'criteria'} ${criterionNumbers(criteria, own)}`;
+  });
+
+/**
+ * Items to confirm: every discrepancy, every criterion that is neither from the published text nor verified, data to confirm, and everything
+ * this report does not evaluate.
+ */
 function itemsToConfirm(
   { input }: Derived,
-  citations: readonly Citation[],
+  { criteria, citations }: UsedCriteria,
   data: readonly string[],
   gaps: readonly string[],
 ): ReportBlock[] {
-  const criteria = citations.filter(({ origin }) => origin === 'standard');
+  const standards = citations.filter(({ origin }) => origin === 'standard');
   const open = openCriteria(citations, input);
-  const differing = discrepancies(citations, input);
+  const differing = discrepancies(citations, criteria, input);
   const list = (title: string, items: readonly string[]): ReportBlock[] =>
     items.length === 0
       ? []
@@ -110,12 +128,9 @@ function itemsToConfirm(
           { kind: 'list', items },
         ];
   return [
-    ...openCriteriaBlock(criteria.length, open.length),
+    ...openCriteriaBlock(standards.length, open.length),
     ...list('Discrepancies With the Published Document', differing),
-    ...list(
-      'To Be Confirmed Against the Published Document',
-      open.map((citation) => `${referenceOf(citation)}: ${citation.states}`),
-    ),
+    ...list('To Be Confirmed Against the Published Document', openByDocument(criteria, open)),
     ...list('Project Data to Confirm', data),
     ...list('Not Evaluated in This Report', gaps),
   ];
@@ -140,6 +155,10 @@ function contactsSection({ input: { contacts } }: Derived): ReportSection[] {
 /** Input of the last sections. */
 export interface Closing {
   readonly cited: readonly Citation[];
+  /** The numbered criteria, which contain all that are cited. */
+  readonly criteria: NumberedCriteria;
+  /** The first of the criteria, which the Compliance Matrix has in full. */
+  readonly matrix?: readonly Citation[];
   readonly assumptions: readonly string[];
   readonly gaps: readonly string[];
   /** Data to confirm, in addition to the criteria. */
@@ -149,8 +168,12 @@ export interface Closing {
 }
 
 /** Returns the last sections of a report. */
-export function closingSections(derived: Derived, { cited, assumptions, gaps, toConfirm = [], data }: Closing): ReportSection[] {
-  const citations = distinctCitations(cited).toSorted((a, b) => (citationKey(a) < citationKey(b) ? -1 : 1));
+export function closingSections(
+  derived: Derived,
+  { cited, criteria, matrix = [], assumptions, gaps, toConfirm = [], data }: Closing,
+): ReportSection[] {
+  const citations = numberedCriteria(cited);
+  const used: UsedCriteria = { criteria, matrix, citations };
   return [
     ...contactsSection(derived),
     {
@@ -164,11 +187,10 @@ export function closingSections(derived: Derived, { cited, assumptions, gaps, to
           rows: [magneticModelFact(derived), ...data.map((one) => CYCLE_FACTS[one](derived))],
         },
         ...editionBlocks(citations, derived.input),
-        ...criteriaBlocks(derived, citations),
-        PLANNING_ONLY,
+        ...criteriaBlocks(derived, used),
       ],
     },
-    { title: 'Items to Confirm', blocks: itemsToConfirm(derived, citations, toConfirm, gaps) },
-    { title: 'Review and Signature', blocks: [{ kind: 'facts', caption: '', rows: SIGNATURE }], followsPrevious: true },
+    { title: 'Items to Confirm', blocks: itemsToConfirm(derived, used, toConfirm, gaps) },
+    { title: 'Review and Signature', blocks: [PLANNING_ONLY, { kind: 'facts', caption: '', rows: SIGNATURE }], followsPrevious: true },
   ];
 }

@@ -2,17 +2,20 @@
 import { type Citation, type ClearanceAnalysis, type Finding, PRODUCT_RULES, referenceOf } from '@touchdown/domain';
 import { airspacePlan, profileFigures } from './airspace-figures.ts';
 import { closingSections } from './closing.ts';
+import { complianceConclusion } from './conclusion.ts';
 import { isOpen, stateIn, verificationCell } from './confirmed.ts';
 import { overrideFacts } from './cover.ts';
+import { criterionNumber, numberedCriteria, type NumberedCriteria, uncitedTexts } from './criteria.ts';
 import { type Derived, missingPart } from './derive.ts';
 import type { Fact, ReportBlock, ReportSection, TableRow, Tone } from './document.ts';
 import { evaluateClause } from './evaluate-clause.ts';
-import { fixBlocks, inOrder, obstacleTable } from './obstacle-table.ts';
+import { fixBlocks, inOrder, obstacleTable, otherObstacles } from './obstacle-table.ts';
 import { designAircraftFact, projectFacts } from './project-facts.ts';
 import { type RegisterClause, registerClauses } from './register-clauses.ts';
 import { sitePlanFigure } from './site-plan-figure.ts';
-import { notRecorded, statusBlocks } from './status-blocks.ts';
-import { type ClauseResult, type MatrixResult, resultCell, resultLabel } from './clause-result.ts';
+import { issueTable, notRecorded } from './status-blocks.ts';
+import { RESULT_LABELS, resultCell, resultLabel, resultTone } from './clause-kind.ts';
+import type { ClauseResult } from './clause-result.ts';
 import { counted, series } from './report-text.ts';
 
 type ClearanceSummary = ClearanceAnalysis['summary'];
@@ -21,16 +24,26 @@ interface Evaluated {
   readonly clauseResult: ClauseResult;
 }
 
-const RESULTS: readonly MatrixResult[] = ['not-met', 'confirm', 'met', 'not-applicable'];
-const TONES: Readonly<Record<MatrixResult, Tone>> = { 'not-met': 'bad', confirm: 'warn', met: 'ok', 'not-applicable': 'quiet' };
+const labelOf = ({ clause, clauseResult }: Evaluated): string => resultLabel(clause, clauseResult.result);
 
 /** States how many of the results are based on requirements that are to be confirmed against their document. */
-function openNote(derived: Derived, evaluated: readonly Evaluated[], result: MatrixResult): Pick<Fact, 'note'> {
+function openNote(derived: Derived, evaluated: readonly Evaluated[], own: readonly Evaluated[]): Pick<Fact, 'note'> {
   const all = citationsOf(evaluated);
-  const open = evaluated.filter(
-    ({ clauseResult, clause }) => clauseResult.result === result && isOpen(stateIn(derived.input, all, clause.citation)),
+  const open = own.filter(
+    ({ clauseResult, clause }) => clauseResult.result !== 'not-applicable' && isOpen(stateIn(derived.input, all, clause.citation)),
   ).length;
-  return open === 0 || result === 'not-applicable' ? {} : { note: `${open} based on criteria to be confirmed` };
+  return open === 0 ? {} : { note: `${open} based on criteria to be confirmed` };
+}
+
+/** How many paragraphs have each result; the results of requirements always, all others if there are any. */
+function resultCounts(derived: Derived, evaluated: readonly Evaluated[]): Fact[] {
+  const always = ['Met', 'Not met'];
+  return RESULT_LABELS.flatMap((label): Fact[] => {
+    const own = evaluated.filter((one) => labelOf(one) === label);
+    const [first] = own;
+    if (first === undefined) return always.includes(label) ? [{ label, value: '0', tone: 'plain' }] : [];
+    return [{ label, value: String(own.length), tone: resultTone(first.clauseResult.result), ...openNote(derived, evaluated, own) }];
+  });
 }
 
 const NONE_RECORDED = 'No obstacles are recorded. This does not mean that none exist.';
@@ -53,20 +66,14 @@ function obstacleCounts({ input }: Derived): Fact[] {
 }
 
 function summarySection(derived: Derived, evaluated: readonly Evaluated[]): ReportSection {
-  const count = (result: MatrixResult) => evaluated.filter(({ clauseResult }) => clauseResult.result === result).length;
   return {
     title: 'Summary',
     blocks: [
-      ...statusBlocks(derived),
+      ...issueTable(derived),
       {
         kind: 'facts',
-        caption: 'Requirements in the compliance matrix',
-        rows: RESULTS.map((result): Fact => ({
-          label: resultLabel(result),
-          value: String(count(result)),
-          tone: count(result) === 0 ? 'plain' : TONES[result],
-          ...openNote(derived, evaluated, result),
-        })),
+        caption: 'Paragraphs in the compliance matrix',
+        rows: resultCounts(derived, evaluated),
       },
       ...factsUnlessEmpty('Obstacle clearance', obstacleCounts(derived)),
       ...factsUnlessEmpty('', overrideFacts(derived)),
@@ -81,13 +88,14 @@ const factsUnlessEmpty = (caption: string, rows: readonly Fact[]): ReportBlock[]
 const citationsOf = (evaluated: readonly Evaluated[]): readonly Citation[] =>
   evaluated.flatMap(({ clause, clauseResult }) => (clauseResult.result === 'not-applicable' ? [] : [clause.citation]));
 
-function matrixTable({ input }: Derived, evaluated: readonly Evaluated[]): ReportBlock {
+function matrixTable({ input }: Derived, evaluated: readonly Evaluated[], criteria: NumberedCriteria): ReportBlock {
   const all = citationsOf(evaluated);
   const headings = [...new Set(evaluated.map(({ clause }) => clause.heading))];
   return {
     kind: 'table',
     caption: 'Requirements in the order of the standards register, paraphrased.',
     columns: [
+      { title: 'No.', share: 0.6 },
       { title: 'Paragraph', share: 1.5 },
       { title: 'Requirement', share: 3.6 },
       { title: 'Result', share: 1.5 },
@@ -98,13 +106,14 @@ function matrixTable({ input }: Derived, evaluated: readonly Evaluated[]): Repor
       { group: heading },
       ...evaluated
         .filter(({ clause }) => clause.heading === heading)
-        .map(({ clause: { citation }, clauseResult }): TableRow => ({
+        .map(({ clause, clause: { citation }, clauseResult }): TableRow => ({
           cells: [
+            String(criterionNumber(criteria, citation)),
             citation.clause ?? 'Not cited',
             citation.document === heading.split(':')[0] || citation.document === '14 CFR Part 77'
               ? citation.states
               : `${citation.states} (${referenceOf({ ...citation, clause: null })})`,
-            resultCell(clauseResult.result),
+            resultCell(clause, clauseResult.result),
             clauseResult.evidence,
             verificationCell(input, all, citation),
           ],
@@ -165,6 +174,12 @@ const NONE_EVALUATED = 'No obstacle could be evaluated.';
 const notEvaluatedText = (missing: readonly string[]): string =>
   `Obstacle clearance was not evaluated. Missing: ${series(missing.map(missingPart))}.`;
 
+/** The obstacles that need no attention; none without an analysis. */
+function otherSection(derived: Derived): ReportSection[] {
+  const blocks = otherObstacles(derived, inOrder(derived.input.clearance?.analysis.obstacles ?? []));
+  return blocks.length === 0 ? [] : [{ title: 'Other Obstacles', blocks }];
+}
+
 function obstacleSections(derived: Derived): ReportSection[] {
   const { clearance, clearanceMissing, notEvaluated } = derived.input;
   const left: ReportBlock[] =
@@ -197,7 +212,7 @@ function obstacleSections(derived: Derived): ReportSection[] {
 }
 
 const { pathConventions, obstacleConventions } = PRODUCT_RULES;
-const ASSUMPTIONS = [...Object.values(obstacleConventions), ...Object.values(pathConventions)].map(({ states }) => states);
+const CONVENTIONS: readonly Citation[] = [...Object.values(obstacleConventions), ...Object.values(pathConventions)];
 
 const gapsOf = (derived: Derived): string[] => [
   ...(derived.input.calculation === null ? ['Facility dimensions. They have not been calculated.'] : []),
@@ -210,16 +225,21 @@ const gapsOf = (derived: Derived): string[] => [
 export function complianceSections(derived: Derived): ReportSection[] {
   const evaluated = registerClauses(derived).map((clause): Evaluated => ({ clause, clauseResult: evaluateClause(derived, clause) }));
   const findings = derived.findings.flatMap(({ findings: own }) => own);
+  const cited = [...citationsOf(evaluated), ...findings.map(({ source }) => source)];
+  const matrix = evaluated.map(({ clause }) => clause.citation);
+  const criteria = numberedCriteria(cited, matrix);
   return [
+    complianceConclusion(derived),
     summarySection(derived, evaluated),
-    { title: 'Compliance Matrix', blocks: [matrixTable(derived, evaluated)] },
+    { title: 'Compliance Matrix', blocks: [matrixTable(derived, evaluated, criteria)] },
     { title: 'Paths', blocks: pathBlocks(derived) },
     ...obstacleSections(derived),
     { title: 'Site Plan', blocks: sitePlanFigure(derived) },
+    ...otherSection(derived),
     { title: 'Project', blocks: [{ kind: 'facts', caption: '', rows: [...designAircraftFact(derived), ...projectFacts(derived)] }] },
     ...closingSections(derived, {
-      cited: [...citationsOf(evaluated), ...findings.map(({ source }) => source)],
-      assumptions: ASSUMPTIONS,
+      ...{ cited, criteria, matrix },
+      assumptions: uncitedTexts(CONVENTIONS, cited),
       gaps: gapsOf(derived),
       data: ['obstacles'],
     }),

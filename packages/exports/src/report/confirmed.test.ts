@@ -20,18 +20,16 @@ const factsOf = (blocks: readonly ReportBlock[], caption: string): readonly Fact
   blocks.flatMap((block) => (block.kind === 'facts' && block.caption === caption ? block.rows : []));
 const editionFact = (document: ReportDocument) =>
   factsOf(blocksOf(document, 'Basis of Analysis'), 'Editions and confirmed rules').find(({ label }) => label.startsWith('AC 150/5390-2D'));
-const statesOf = (document: ReportDocument, title: string): readonly (readonly [string, string])[] =>
+const rowsOf = (document: ReportDocument, title: string): readonly (readonly string[])[] =>
   blocksOf(document, title).flatMap((block) =>
     block.kind === 'table'
-      ? block.rows.flatMap((row) => {
-          if (!('cells' in row)) return [];
-          const cells = row.cells.map((cell) => (typeof cell === 'string' ? cell : cell.text));
-          return [[cells[1] ?? '', cells.at(-1) ?? ''] as const];
-        })
+      ? block.rows.flatMap((row) => ('cells' in row ? [row.cells.map((cell) => (typeof cell === 'string' ? cell : cell.text))] : []))
       : [],
   );
-const stateOf = (document: ReportDocument, requirement: string, title = 'Basis of Analysis') =>
-  statesOf(document, title).find(([states]) => states.includes(requirement))?.[1];
+const criterionOf = (document: ReportDocument, requirement: string, title = 'Basis of Analysis') =>
+  rowsOf(document, title).find(([, , states]) => states?.includes(requirement));
+const stateOf = (document: ReportDocument, requirement: string, title?: string) => criterionOf(document, requirement, title)?.at(-1);
+const numberOf = (document: ReportDocument, requirement: string) => criterionOf(document, requirement)?.[0];
 const FLOOR = 'Safety Area of a general aviation heliport, TLOF marked, standard "H"';
 const SHARE = 'With the TLOF marked, the Safety Area is at least 0.28 D';
 const itemsOf = (document: ReportDocument) => JSON.stringify(blocksOf(document, 'Items to Confirm'));
@@ -51,15 +49,14 @@ describe('a report', () => {
     const [before, after] = [report([]), report([confirmation(WIDTH)])];
     expect([stateOf(before, FLOOR), stateOf(before, SHARE)]).toEqual(['To be confirmed', 'To be confirmed']);
     expect([stateOf(after, FLOOR), stateOf(after, SHARE)]).toEqual(['Verified, page 2-7', 'Verified, page 2-7']);
-    expect(itemsOf(before)).toContain('at least 0.28 D');
-    expect(itemsOf(after)).not.toContain('at least 0.28 D');
+    expect(itemsOf(before)).toContain('AC 150/5390-2D (2023): criteria 2, 3, 4, 5, and 6');
+    expect([numberOf(after, FLOOR), numberOf(after, SHARE)]).toEqual(['2', '6']);
+    expect(itemsOf(after)).toContain('AC 150/5390-2D (2023): criteria 3, 4, and 5');
     const width = (document: ReportDocument) =>
-      document.sections
-        .flatMap(({ blocks }) => factsOf(blocks, 'Safety Area width, each side'))
-        .find(({ label }) => label === 'Verification')?.value;
-    expect([width(before), width(after)]).toEqual([
-      'To be confirmed against the published document',
-      'Verified against the published document',
+      rowsOf(document, 'Calculation Details: AC 150/5390-2D').find(([title]) => title === 'Safety Area width, each side');
+    expect([width(before)?.slice(-2), width(after)?.slice(-2)]).toEqual([
+      ['2 and 6', 'To be confirmed'],
+      ['2 and 6', 'Verified'],
     ]);
   });
 
@@ -67,7 +64,7 @@ describe('a report', () => {
     const document = report([differing]);
     expect(stateOf(document, FLOOR)).toBe('Discrepancy, page 2-7');
     expect(itemsOf(document)).toContain(
-      'The published document states max(0.3 D, 20 ft): page 2-7, Table 2-1 (January 2023), recorded by Amelia Hopper, November 26, 2026.',
+      'Criterion 2 (AC 150/5390-2D). The published document states max(0.3 D, 20 ft): page 2-7, Table 2-1 (January 2023), recorded by Amelia Hopper, November 26, 2026.',
     );
     const numbers = (one: ReportDocument) => JSON.stringify(blocksOf(one, 'Summary').filter(({ kind }) => kind === 'table'));
     expect(numbers(document)).toBe(numbers(report([])));

@@ -18,6 +18,7 @@ import {
   weakestState,
   type Working,
 } from '@touchdown/domain';
+import { criterionNumber, type NumberedCriteria } from './criteria.ts';
 import type { Fact, ReportBlock, TableCell } from './document.ts';
 import type { ReportInput } from './input.ts';
 import { dateText, series, VERIFICATION_LABELS } from './report-text.ts';
@@ -67,13 +68,13 @@ export function verificationCell(input: Confirmed, together: readonly Citation[]
   return { text: isShown ? `${short}, page ${series(pages)}` : short, tone };
 }
 
-/** What the published pages state instead. */
-export function discrepancies(citations: readonly Citation[], input: Confirmed): readonly string[] {
+/** What the published pages state instead, by the number of the criterion. */
+export function discrepancies(citations: readonly Citation[], criteria: NumberedCriteria, input: Confirmed): readonly string[] {
   return citations.flatMap((citation) => {
     const found = confirmationsOf(citation, contextOf(input, citations)).filter(({ outcome }) => outcome === 'differs');
     return found.map(({ printedValue, page, paragraph, documentRevision, confirmedBy, confirmedAt }) => {
       const where = `page ${page}, ${paragraph} (${documentRevision})`;
-      return `${referenceOf(citation)}: ${citation.states} The published document states ${printedValue ?? 'another value'}: ${where}, recorded by ${confirmedBy}, ${dateText(confirmedAt)}. Touchdown's value is used in this report.`;
+      return `Criterion ${criterionNumber(criteria, citation)} (${referenceOf(citation)}). The published document states ${printedValue ?? 'another value'}: ${where}, recorded by ${confirmedBy}, ${dateText(confirmedAt)}. Touchdown's value is used in this report.`;
     });
   });
 }

@@ -10,23 +10,23 @@ import {
   referenceOf,
   shownUnits,
   subjectIn,
-  type Zone,
-  zoneArea,
   zoneControl,
-  ZONES,
 } from '@touchdown/domain';
 import { ZONE_LABELS } from '../drawing/site-plan-input.ts';
 import { controlLines } from '../controlling-aircraft.ts';
 import { closingSections } from './closing.ts';
+import { complianceConclusion } from './conclusion.ts';
 import { openCriteria } from './confirmed.ts';
 import { overrideFacts } from './cover.ts';
+import { numberedCriteria, uncitedTexts } from './criteria.ts';
 import type { Derived } from './derive.ts';
 import type { Fact, ReportBlock, ReportSection, TableRow, Tone } from './document.ts';
+import { marginsTable } from './dimension-margins.ts';
 import { projectFacts } from './project-facts.ts';
 import { sitePlanFigure } from './site-plan-figure.ts';
-import { notRecorded, statusBlocks } from './status-blocks.ts';
-import { areaText, counted, dateText, distinctCitations, lengthText, momentText, NOT_ENTERED, plainLengthText } from './report-text.ts';
-import { workingBlocks, workingsIn, workingsTable } from './working-blocks.ts';
+import { issueTable, notRecorded } from './status-blocks.ts';
+import { counted, dateText, distinctCitations, lengthText, momentText, NOT_ENTERED, plainLengthText } from './report-text.ts';
+import { workingBlocks, type WorkingsContext, workingsIn } from './working-blocks.ts';
 
 const ROTORS = { single_main: 'Single main rotor', tandem: 'Tandem rotors', dual: 'Dual rotors', coaxial: 'Coaxial rotors' } as const;
 const AIRCRAFT_TYPES = { helicopter: 'Helicopter', eVTOL: 'eVTOL', airplane: 'Airplane' } as const;
@@ -71,83 +71,43 @@ function designAircraftFacts(results: CalculationResults): Fact[] {
   return [{ label: 'Design aircraft', value: [results.aircraftUsed, ...controlLines({ controlledBy: control })].join('\n') }];
 }
 
-export const ADVISORY_TONES: Readonly<Record<Advisory['severity'], { readonly label: string; readonly tone: Tone }>> = {
+const ADVISORY_TONES: Readonly<Record<Advisory['severity'], { readonly label: string; readonly tone: Tone }>> = {
   blocking: { label: 'Not met', tone: 'bad' },
   warning: { label: 'Warning', tone: 'warn' },
   info: { label: 'Info', tone: 'plain' },
 };
 
-/** The advisories that a planner must know in addition to the numbers. */
-export function advisoryBlocks({ ruleSets }: CalculationResults): ReportBlock[] {
+/** The advisories that a planner must know in addition to the numbers; no section without any, which the summary states. */
+function advisorySection({ ruleSets }: CalculationResults): ReportSection[] {
   const advisories = ruleSets.flatMap(({ advisories: own, reference }) => own.map((advisory) => ({ ...advisory, reference })));
-  if (advisories.length === 0) return [{ kind: 'paragraph', text: 'No advisories.' }];
-  return [
-    {
-      kind: 'table',
-      caption: 'Advisories',
-      columns: [
-        { title: 'Severity', share: 1.1 },
-        { title: 'Advisory', share: 5.4 },
-        { title: 'Reference', share: 2.6 },
+  if (advisories.length === 0) return [];
+  const table: ReportBlock = {
+    kind: 'table',
+    caption: 'Advisories of the calculation',
+    columns: [
+      { title: 'Severity', share: 1.1 },
+      { title: 'Advisory', share: 5.4 },
+      { title: 'Reference', share: 2.6 },
+    ],
+    rows: advisories.map(({ severity, text, citation, reference }): TableRow => ({
+      cells: [
+        { text: ADVISORY_TONES[severity].label, tone: ADVISORY_TONES[severity].tone },
+        text,
+        citation === null ? reference : referenceOf(citation),
       ],
-      rows: advisories.map(({ severity, text, citation, reference }): TableRow => ({
-        cells: [
-          { text: ADVISORY_TONES[severity].label, tone: ADVISORY_TONES[severity].tone },
-          text,
-          citation === null ? reference : referenceOf(citation),
-        ],
-      })),
-    },
-  ];
+    })),
+  };
+  return [{ title: 'Advisories', blocks: [table] }];
 }
 
-function adjustedBlocks({ input, adjusted, current, minimum, shape }: Derived): ReportBlock[] {
-  if (adjusted === null || minimum === null || input.adjusted === null) return [];
-  const { units } = input;
-  const side = (zone: Zone, which: 'length' | 'width'): TableRow => {
-    const [own, least] = [adjusted[zone][which], minimum[zone][which]];
-    const isShort = current?.below.some((below) => below.zone === zone && below.side === which) ?? false;
-    return {
-      cells: [
-        `${ZONE_LABELS[zone]} ${shape === 'circular' ? 'diameter' : which}`,
-        { text: lengthText(own, isShort ? 'down' : 'nearest', units), isStrong: true },
-        lengthText(least, 'up', units),
-        isShort
-          ? { text: `${lengthText(least - own, 'up', units)} below minimum`, tone: 'bad' }
-          : { text: lengthText(Math.max(0, own - least), 'down', units), tone: 'ok' },
-      ],
-    };
-  };
-  const area = (zone: Zone): TableRow => ({
-    cells: [
-      `${ZONE_LABELS[zone]} area`,
-      areaText(zoneArea(shape, adjusted[zone]), units),
-      areaText(zoneArea(shape, minimum[zone]), units),
-      '',
-    ],
-  });
-  return [
-    {
-      kind: 'facts',
-      caption: '',
-      rows: [
-        { label: 'Reason for adjustment', value: input.adjusted.adjustmentReason ?? 'None entered' },
-        { label: 'Saved', value: momentText(input.adjusted.createdAt) },
-      ],
-    },
-    {
-      kind: 'table',
-      caption: 'Adjusted dimensions compared with FAA minimums',
-      columns: [
-        { title: 'Dimension', share: 2.4 },
-        { title: 'Adjusted', share: 2, align: 'right' },
-        { title: 'FAA minimum', share: 2, align: 'right' },
-        { title: 'Margin above minimum', share: 2, align: 'right' },
-      ],
-      rows: ZONES.flatMap((zone) => [side(zone, 'length'), ...(shape === 'circular' ? [] : [side(zone, 'width')]), area(zone)]),
-    },
-  ];
-}
+/** Why the dimensions were adjusted, and when they were saved. */
+const adjustmentFacts = ({ input: { adjusted } }: Derived): Fact[] =>
+  adjusted === null
+    ? []
+    : [
+        { label: 'Reason for adjustment', value: adjusted.adjustmentReason ?? 'None entered' },
+        { label: 'Adjustment saved', value: momentText(adjusted.createdAt) },
+      ];
 
 /** States which sides of the adjusted dimensions are below the minimum. The status covers the separations between the zones. */
 function adjustedFact(derived: Derived): Fact[] {
@@ -186,30 +146,30 @@ function verificationFact(results: CalculationResults, derived: Derived): Fact {
 function summarySection(derived: Derived, results: CalculationResults): ReportSection {
   const { calculation } = derived.input;
   const savedAt = calculation?.savedAt ?? null;
-  const flat = results.envelopeWorkings ?? results.ruleSets[0]?.workings ?? {};
   return {
     title: 'Summary',
     blocks: [
-      ...statusBlocks(derived),
+      ...issueTable(derived),
       {
         kind: 'facts',
         caption: 'Dimensions',
         rows: [
           ...overrideFacts(derived),
           ...adjustedFact(derived),
+          ...adjustmentFacts(derived),
           verificationFact(results, derived),
           { label: 'Criteria', value: results.faaReference },
           ...designAircraftFacts(results),
+          ...(results.ruleSets.every(({ advisories }) => advisories.length === 0) ? [{ label: 'Advisories', value: 'None' }] : []),
           { label: 'Calculated', value: savedAt === null ? 'When this report was generated' : `Saved ${momentText(savedAt)}` },
         ],
       },
-      workingsTable('FAA minimum dimensions, rounded up', flat, derived.input.units, hasSeveralAircraft(results.inputs)),
-      ...adjustedBlocks(derived),
+      marginsTable(derived, results),
     ],
   };
 }
 
-export const dimensionCitations = (results: CalculationResults): Citation[] => [
+const dimensionCitations = (results: CalculationResults): Citation[] => [
   ...results.ruleSets.flatMap(({ workings, advisories }) => [
     ...workingsIn(workings).flatMap(({ citations }) => citations),
     ...advisories.flatMap(({ citation }) => citation ?? []),
@@ -217,8 +177,8 @@ export const dimensionCitations = (results: CalculationResults): Citation[] => [
   ...workingsIn(results.envelopeWorkings ?? {}).flatMap(({ citations }) => citations),
 ];
 
-/** The assumptions that apply to this facility. */
-function assumptionsOf({ input, shape }: Derived): string[] {
+/** The assumptions that apply to this facility, without the conventions that are listed among the criteria. */
+function assumptionsOf({ input, shape }: Derived, cited: readonly Citation[]): string[] {
   const { vertipad, taxiArea, circularTransportFato, squareContainsLonger, elevationEntered, largerDimensionGoverns } =
     PRODUCT_RULES.dimensions;
   const { type, facilityType, additionalFatoLengthFt } = input.calculation?.results.inputs.facility ?? input.project;
@@ -232,16 +192,13 @@ function assumptionsOf({ input, shape }: Derived): string[] {
   return [
     'Lengths are calculated in international feet without rounding. Minimums are shown rounded up to 0.001 ft, and areas up to the next square foot.',
     'The TLOF, FATO, and Safety Area are centered on the reference point, with their long axis along the facility alignment.',
-    ...rules.map(({ states }) => states),
+    ...uncitedTexts(rules, cited),
     'Aircraft dimensions and weights are as recorded for each aircraft.',
   ];
 }
 
-const noCalculation = (derived: Derived): ReportSection => ({
-  title: 'Summary',
-  // The status states why there are none.
-  blocks: statusBlocks(derived),
-});
+/** The issues state why there are none. */
+const noCalculation = (derived: Derived): ReportSection => ({ title: 'Summary', blocks: issueTable(derived) });
 
 export function dimensionSections(derived: Derived): ReportSection[] {
   const { input } = derived;
@@ -249,38 +206,44 @@ export function dimensionSections(derived: Derived): ReportSection[] {
   const project: ReportBlock = { kind: 'facts', caption: 'Project', rows: projectFacts(derived) };
   if (results === null)
     return [
+      complianceConclusion(derived),
       noCalculation(derived),
       { title: 'Inputs', blocks: [project] },
       ...closingSections(derived, {
         cited: [],
-        assumptions: assumptionsOf(derived),
+        criteria: [],
+        assumptions: assumptionsOf(derived, []),
         gaps: ['Facility dimensions. They have not been calculated.', ...notRecorded(derived)],
         data: [],
       }),
     ];
+  const cited = dimensionCitations(results);
+  const context: WorkingsContext = { derived, criteria: numberedCriteria(cited), namesAircraft: hasSeveralAircraft(results.inputs) };
   return [
+    complianceConclusion(derived),
     summarySection(derived, results),
     { title: 'Site Plan', blocks: sitePlanFigure(derived) },
     {
       title: 'Inputs',
       blocks: [...aircraftBlocks(results, input.units), project],
     },
-    { title: 'Advisories', blocks: advisoryBlocks(results) },
+    ...advisorySection(results),
     ...results.ruleSets.map(({ reference, workings }): ReportSection => ({
       title: `Calculation Details: ${reference}`,
-      blocks: workingBlocks(workings, derived, hasSeveralAircraft(results.inputs)),
+      blocks: workingBlocks(workings, context),
     })),
     ...(results.envelopeWorkings === undefined
       ? []
       : [
           {
             title: 'Calculation Details: Mixed Facility (Larger of Both)',
-            blocks: workingBlocks(results.envelopeWorkings, derived, hasSeveralAircraft(results.inputs)),
+            blocks: workingBlocks(results.envelopeWorkings, context),
           },
         ]),
     ...closingSections(derived, {
-      cited: dimensionCitations(results),
-      assumptions: assumptionsOf(derived),
+      cited,
+      criteria: context.criteria,
+      assumptions: assumptionsOf(derived, cited),
       gaps: [
         ...(derived.dimensionProblem === null ? [] : [derived.dimensionProblem.notice]),
         ...notRecorded(derived),

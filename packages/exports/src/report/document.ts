@@ -41,6 +41,8 @@ export type ReportBlock =
 export interface ReportSection {
   readonly title: string;
   readonly blocks: readonly ReportBlock[];
+  /** Whether it is on the first page, below the facts of the cover. Such sections come first. */
+  readonly isOnCover?: boolean;
   /** Whether it starts a new page. */
   readonly startsPage?: boolean;
   /** Whether it shares its page with the end of the section before it, so that it never fills a page alone. */

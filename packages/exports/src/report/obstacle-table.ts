@@ -10,7 +10,8 @@ import {
 } from '@touchdown/domain';
 import type { Derived } from './derive.ts';
 import type { ReportBlock, TableCell, TableRow } from './document.ts';
-import { obstacleTypeText } from './surroundings.ts';
+import type { ReportObstacle } from './input.ts';
+import { directionText, fromSite, obstacleTypeText, positionsOf, topOf } from './surroundings.ts';
 import { counted, tenthText } from './report-text.ts';
 
 const RANK = { violation: 0, warning: 1, compliant: 2 } as const;
@@ -55,39 +56,111 @@ function surfaceCells(governing: SurfaceClearance | null, units: Derived['input'
   ];
 }
 
-/** The table of every evaluated obstacle; `ordered` is sorted by {@link inOrder}. */
-export function obstacleTable({ input }: Derived, ordered: readonly AnalyzedObstacle[]): ReportBlock {
+/** An obstacle with less clearance than this is listed in full. Not a requirement. */
+const NEAR_FT = 10;
+
+/** Whether an obstacle penetrates a surface, may penetrate one, is near one, or requires marking or lighting. */
+function isListedInFull({ status, governing, notices }: AnalyzedObstacle): boolean {
+  if (status !== 'compliant' || notices.some(({ kind }) => kind === 'mark_and_light')) return true;
+  return governing !== null && (governing.actualClearanceFt ?? governing.worst.clearanceFt) < NEAR_FT;
+}
+
+interface NumberedObstacle {
+  readonly number: string;
+  readonly analyzed: AnalyzedObstacle;
+  readonly record: ReportObstacle | undefined;
+}
+/** The obstacles with their numbers, which are the same in every table and drawing. */
+function numbered({ input }: Derived, ordered: readonly AnalyzedObstacle[]): NumberedObstacle[] {
   const records = new Map(input.obstacles.map((record) => [record.obstacle.id, record]));
+  return ordered.map((analyzed, index) => ({ number: String(index + 1), analyzed, record: records.get(analyzed.obstacleId) }));
+}
+
+/** Top MSL, distance, and true bearing from the site. */
+function placeCells(derived: Derived, record: ReportObstacle | undefined): readonly [string, string, string] {
+  if (record === undefined) return ['—', '—', '—'];
+  const place = fromSite(derived, positionsOf(record.obstacle));
+  const { units } = derived.input;
+  return [
+    tenthText(topOf(record.obstacle), 'up', units),
+    place === null ? '—' : tenthText(place.distanceFt, 'nearest', units),
+    directionText(place?.bearingTrueDeg ?? null),
+  ];
+}
+
+/** The table of the obstacles that matter; `ordered` is sorted by {@link inOrder}. */
+export function obstacleTable(derived: Derived, ordered: readonly AnalyzedObstacle[]): ReportBlock {
+  const { input } = derived;
+  const listed = numbered(derived, ordered).filter(({ analyzed }) => isListedInFull(analyzed));
+  if (listed.length === 0)
+    return {
+      kind: 'paragraph',
+      text: `No obstacle penetrates a surface, is within ${NEAR_FT} ft of one, or requires marking or lighting. See Other Obstacles.`,
+    };
   return {
     kind: 'table',
-    caption:
-      "Obstacle clearance, critical penetrations first. Required clearance is the allowance for the obstacle's stated accuracy. Results are calculated from unrounded values. Required clearances and penetrations are rounded up, and actual clearances down.",
+    caption: `Obstacles that penetrate a surface, are within ${NEAR_FT} ft of one, or require marking or lighting, critical penetrations first. Required clearance is the allowance for the obstacle's stated accuracy. Results are calculated from unrounded values. Required clearances and penetrations are rounded up, and actual clearances down.`,
     columns: [
-      { title: 'No.', share: 0.7 },
-      { title: 'Obstacle', share: 2.3 },
-      { title: 'Controlling surface and reference', share: 3.6 },
-      { title: 'Required clearance', share: 1.45, align: 'right' },
-      { title: 'Actual clearance', share: 1.45, align: 'right' },
-      { title: 'Penetration', share: 1.6, align: 'right' },
-      { title: 'Status', share: 1.4 },
+      { title: 'No.', share: 0.6 },
+      { title: 'Obstacle', share: 2.2 },
+      { title: 'Controlling surface and reference', share: 2.7 },
+      { title: 'Required clearance', share: 1.35, align: 'right' },
+      { title: 'Actual clearance', share: 1.35, align: 'right' },
+      { title: 'Penetration', share: 1.5, align: 'right' },
+      { title: 'Status', share: 1.6 },
+      { title: 'Top MSL, distance, true bearing', share: 1.7, align: 'right' },
     ],
-    rows: ordered.map((obstacle, index): TableRow => {
-      const record = records.get(obstacle.obstacleId);
+    rows: listed.map(({ number, analyzed, record }): TableRow => {
       const about =
         record === undefined
           ? ''
           : `\n${obstacleTypeText(record.type)}. ${constructionText(record.construction, shortDate)}. ${record.source}`;
       return {
         cells: [
-          String(index + 1),
-          `${obstacle.obstacleName}${about}`,
-          ...surfaceCells(obstacle.governing, input.units),
-          statusCell(obstacle),
+          number,
+          `${analyzed.obstacleName}${about}`,
+          ...surfaceCells(analyzed.governing, input.units),
+          statusCell(analyzed),
+          placeCells(derived, record).join('\n'),
         ],
       };
     }),
   };
 }
+
+/** All other obstacles, one per line; empty if there are none. */
+export function otherObstacles(derived: Derived, ordered: readonly AnalyzedObstacle[]): ReportBlock[] {
+  const others = numbered(derived, ordered).filter(({ analyzed }) => !isListedInFull(analyzed));
+  if (others.length === 0) return [];
+  return [
+    {
+      kind: 'table',
+      caption: `${counted(others.length, 'obstacle')} clear of all surfaces by ${NEAR_FT} ft or more, or outside them. Clearances are rounded down.`,
+      columns: [
+        { title: 'No.', share: 0.6 },
+        { title: 'Obstacle', share: 3.4 },
+        { title: 'Top MSL', share: 1.3, align: 'right' },
+        { title: 'Distance', share: 1.5, align: 'right' },
+        { title: 'True', share: 0.9, align: 'right' },
+        { title: 'Controlling surface', share: 4 },
+        { title: 'Clearance', share: 1.4, align: 'right' },
+      ],
+      rows: others.map(({ number, analyzed, record }): TableRow => ({
+        cells: [
+          number,
+          analyzed.obstacleName,
+          ...placeCells(derived, record),
+          analyzed.governing?.surface.name ?? CLEARANCE_LABELS.outside,
+          clearanceText(analyzed.governing, derived.input.units),
+        ],
+      })),
+    },
+  ];
+}
+
+/** The clearance at the reported position, or else the least within accuracy. */
+const clearanceText = (governing: SurfaceClearance | null, units: Derived['input']['units']): string =>
+  governing === null ? '—' : tenthText(governing.actualClearanceFt ?? governing.worst.clearanceFt, 'down', units);
 
 function fixText(fix: Fix, units: Derived['input']['units']): string {
   switch (fix.kind) {

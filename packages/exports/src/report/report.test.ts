@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mapSheet } from '../drawing/map-sheet.ts';
 import { buildReport } from './build-report.ts';
+import { RESULT_LABELS } from './clause-kind.ts';
 import type { ReportBlock, ReportDocument, TableCell, TableRow } from './document.ts';
 import { REPORT_KINDS, type ReportAdjusted, type ReportInput } from './input.ts';
 import { inOrder } from './obstacle-table.ts';
@@ -17,7 +18,9 @@ const rowsOf = (blocks: readonly ReportBlock[]): string[][] =>
   blocks.flatMap((block) =>
     block.kind === 'table' ? block.rows.flatMap((row: TableRow) => ('cells' in row ? [row.cells.map(textOfCell)] : [])) : [],
   );
-const matrixOf = (input: ReportInput) => rowsOf(sectionOf(buildReport('compliance', input), 'Compliance Matrix'));
+/** The rows of numbered criteria, without their numbers. */
+const criteriaOf = (document: ReportDocument, title: string): string[][] => rowsOf(sectionOf(document, title)).map(([, ...row]) => row);
+const matrixOf = (input: ReportInput) => criteriaOf(buildReport('compliance', input), 'Compliance Matrix');
 const clauseOf = (input: ReportInput, paragraph: string) => matrixOf(input).filter(([clause]) => clause === paragraph);
 const documentText = (document: ReportDocument): string =>
   JSON.stringify(
@@ -111,8 +114,9 @@ describe('the criteria of a report', () => {
     }
   });
   it('show no verification of a convention, which has no published text', () => {
-    const rows = rowsOf(
-      sectionOf(buildReport('dimension', aReportInput({ project: { type: 'vertiport' }, aircraft: aVtol(40) })), 'Basis of Analysis'),
+    const rows = criteriaOf(
+      buildReport('dimension', aReportInput({ project: { type: 'vertiport' }, aircraft: aVtol(40) })),
+      'Basis of Analysis',
     );
     const conventions = rows.filter(([paragraph]) => paragraph === 'Convention');
     expect(conventions.length).toBeGreaterThan(0);
@@ -125,17 +129,45 @@ describe('the criteria of a report', () => {
           block.kind === 'table' && block.columns.some((column) => column.title === 'Verification') ? [title] : [],
         ),
       );
-    expect(heads('dimension')).toEqual(['Basis of Analysis']);
-    expect(heads('compliance')).toEqual(['Compliance Matrix', 'Basis of Analysis']);
+    const details = 'Calculation Details: ';
+    expect(heads('dimension').filter((title) => !title.startsWith(details))).toEqual(['Basis of Analysis']);
+    expect(heads('compliance')).toEqual(['Compliance Matrix']);
     expect(heads('site-analysis')).toEqual([]);
   });
-  it('lists every requirement that was used, and lists again those that are not verified', () => {
+  const CASES = [
+    aReportInput(),
+    aReportInput({ project: { advisoryCircular: 'AC 150/5390-2C', facilityType: 'hospital' } }),
+    aReportInput({ project: { type: 'mixed' } }),
+    aReportInput({ paths: aReportInput().paths.map((path) => ({ ...path, profileType: 'lateral_extension' })) }),
+  ];
+  it.each(['dimension', 'compliance'] as const)('are printed in full once in a %s report, and referred to by number elsewhere', (kind) => {
+    for (const input of CASES) {
+      const document = buildReport(kind, input);
+      const listed = [...rowsOf(sectionOf(document, 'Compliance Matrix')), ...rowsOf(sectionOf(document, 'Basis of Analysis'))];
+      expect(listed.map(([number]) => number)).toEqual(listed.map((_, index) => String(index + 1)));
+      const text = documentText(document);
+      for (const [, , states = ''] of listed) {
+        const within = listed.filter(([, , other = '']) => other.includes(states));
+        expect(text.split(JSON.stringify(states).slice(1, -1)), states).toHaveLength(within.length + 1);
+      }
+    }
+  });
+  it('lists every requirement that was used, and those that are not verified again by number', () => {
     const document = buildReport('dimension', aReportInput());
-    const register = rowsOf(sectionOf(document, 'Basis of Analysis'));
-    const open = register.filter(([, , state]) => state !== 'Published text').map(([, states]) => states ?? '');
+    const open = rowsOf(sectionOf(document, 'Basis of Analysis')).filter(([, , , state]) => state !== 'Published text');
     expect(open.length).toBeGreaterThan(3);
-    const listed = JSON.stringify(sectionOf(document, 'Items to Confirm'));
-    for (const states of open) expect(listed).toContain(JSON.stringify(states).slice(1, -1));
+    expect(JSON.stringify(sectionOf(document, 'Items to Confirm'))).toContain('"AC 150/5390-2D (2023): criteria 2, 3, 4, 5, and 6"');
+    expect(open.map(([number]) => number)).toEqual(['2', '3', '4', '5', '6']);
+  });
+  it('state their numbers beside each dimension, with the verification of the weakest', () => {
+    const document = buildReport('dimension', aReportInput());
+    const requirements = new Map(rowsOf(sectionOf(document, 'Basis of Analysis')).map(([number, , states]) => [states, number]));
+    const separation = requirements.get('The TLOF/FATO separation is at least 0.5 × (1.5 D − 0.83 D), or 0.335 D, on every side.');
+    const rows = rowsOf(sectionOf(document, 'Calculation Details: AC 150/5390-2D'));
+    const own = (title: string) => rows.find(([name]) => name === title)?.slice(-2);
+    expect(own('TLOF/FATO separation, each side')).toEqual([separation, 'To be confirmed']);
+    expect(own('Controlling dimension D')).toEqual(['', 'Entered']);
+    expect(own('Approach/departure length')).toEqual(['1', 'Published text']);
   });
   it('states when a report uses no criteria', () => {
     expect(JSON.stringify(sectionOf(buildReport('site-analysis', aReportInput()), 'Basis of Analysis'))).toContain(
@@ -161,7 +193,7 @@ describe('the compliance matrix', () => {
     const shown = rows.map(([, states = '']) => states.replace(/ \(AC (?:150\/5390-2B|70\/7460-1M)\)$/, ''));
     for (const { values } of wanted) for (const states of new Set(statesIn(values))) expect(shown, states).toContain(states);
     for (const [, , result = '', evidence = ''] of rows) {
-      expect(['Met', 'Not met', 'Not applicable', 'Owner to confirm']).toContain(result);
+      expect(RESULT_LABELS).toContain(result);
       expect(evidence).not.toBe('');
     }
   });
@@ -171,7 +203,27 @@ describe('the compliance matrix', () => {
     for (const [, , result] of open) expect(result).toBe('Owner to confirm');
   });
   it('marks nothing as Met without data', () => {
-    expect(matrixOf(EMPTY).filter(([, , result]) => result === 'Met')).toEqual([]);
+    const favorable = ['Met', 'Clear', 'Applied', 'No obstruction', 'Not required', 'Done'];
+    expect(matrixOf(EMPTY).filter(([, , result = '']) => favorable.includes(result))).toEqual([]);
+  });
+  it('never calls a definition Not met or a duty Met', () => {
+    const CASES = [
+      aReportInput(),
+      aReportInput({ obstacles: [aStoredObstacle({ heightFeet: 20 })] }),
+      aReportInput({ project: { type: 'mixed' }, aircraft: anAircraft({ type: 'eVTOL' }) }),
+      aReportInput({ project: { advisoryCircular: 'AC 150/5390-2C', ppr: true }, facility: { ppr: true } }),
+    ];
+    for (const input of CASES) {
+      const results = matrixOf(input).map(([, states = '', result = '']) => ({ states, result }));
+      const defines =
+        /^(The (primary|approach) surface|Transitional surfaces|The approach\/departure surface rises|An object|A facility is elevated|This edition|D equals)/;
+      const obliges = /^Notice is required|should be marked and lighted/;
+      const definitions = results.filter(({ states }) => defines.test(states));
+      const duties = results.filter(({ states }) => obliges.test(states));
+      expect(definitions.length).toBeGreaterThan(6);
+      expect(duties.length).toBeGreaterThan(4);
+      for (const { states, result } of [...definitions, ...duties]) expect(['Met', 'Not met'], states).not.toContain(result);
+    }
   });
   const fatoOf = (fato: number) =>
     matrixOf(aReportInput({ rest: { adjusted: adjusted(fato) } })).find(([, states]) =>
@@ -196,12 +248,12 @@ describe('obstacles in the compliance report', () => {
   const mast = (heightFeet: number, id = 'm') => aStoredObstacle({ id, name: `Mast ${id}`, heightFeet });
   it('are evaluated by each paragraph separately: exceeding 499 ft is not a penetration, and a penetration is not exceeding 499 ft', () => {
     const low = aReportInput({ obstacles: [mast(300)] });
-    expect(clauseOf(low, '77.17(a)(1)')[0]?.[2]).toBe('Met');
-    expect(clauseOf(low, '77.17(a)(5)')[0]?.[2]).toBe('Not met');
-    expect(clauseOf(low, '77.23(b)')[0]?.[2]).toBe('Not met');
-    expect(clauseOf(low, '77.23(a)')[0]?.[2]).toBe('Met');
+    expect(clauseOf(low, '77.17(a)(1)')[0]?.[2]).toBe('No obstruction');
+    expect(clauseOf(low, '77.17(a)(5)')[0]?.[2]).toBe('Obstruction');
+    expect(clauseOf(low, '77.23(b)')[0]?.[2]).toBe('Penetrated');
+    expect(clauseOf(low, '77.23(a)')[0]?.[2]).toBe('Clear');
     // The mast exists: notice of construction is not required, but marking and lighting are.
-    expect(clauseOf(low, '77.9(a)')[0]?.slice(2, 4)).toEqual(['Met', '1 obstacle evaluated. None is affected.']);
+    expect(clauseOf(low, '77.9(a)')[0]?.slice(2, 4)).toEqual(['Not required', '1 obstacle evaluated. None is affected.']);
     const marked = (rows: typeof low) =>
       matrixOf(rows)
         .find(([, states]) => states?.startsWith('A structure of more than 200 feet'))
@@ -209,7 +261,7 @@ describe('obstacles in the compliance report', () => {
     expect(marked(low)).toEqual(['Owner to confirm', 'Mast m requires marking or lighting.']);
     const proposed = aReportInput({ obstacles: [{ ...mast(300), constructionStatus: 'proposed' }] });
     expect(clauseOf(proposed, '77.9(a)')[0]?.slice(2, 4)).toEqual(['Owner to confirm', 'Mast m: FAA Form 7460-1 is required.']);
-    expect(marked(proposed)).toEqual(['Met', '1 obstacle evaluated. None is affected.']);
+    expect(marked(proposed)).toEqual(['Not required', '1 obstacle evaluated. None is affected.']);
     // An obstruction only by height is not a penetration: the FAA evaluates it.
     expect(clauseOf(aReportInput({ obstacles: [mast(500)] }), '77.17(a)(1)')[0]?.slice(2, 4)).toEqual([
       'Owner to confirm',
@@ -299,6 +351,33 @@ describe('obstacles in the compliance report', () => {
     expect((shown[2] ?? 0) - penetrationFt).toBeGreaterThan(0);
     for (const [index, value] of [requiredClearanceFt, actualClearanceFt, penetrationFt].entries())
       expect(Math.abs((shown[index] ?? 0) - (value ?? 0))).toBeLessThan(0.1);
+  });
+  it('are listed in full only if they penetrate, are within 10 ft, or require marking, and otherwise in one line', () => {
+    const input = aReportInput();
+    const document = buildReport('compliance', input);
+    const rowsIn = (title: string) => rowsOf(sectionOf(document, title));
+    const analyzed = inOrder(input.clearance?.analysis.obstacles ?? []);
+    const matters = analyzed.map(
+      ({ status, governing, notices }) =>
+        status !== 'compliant' || notices.some(({ kind }) => kind === 'mark_and_light') || (governing?.actualClearanceFt ?? Infinity) < 10,
+    );
+    const numbers = (wanted: boolean) => matters.flatMap((own, index) => (own === wanted ? [String(index + 1)] : []));
+    expect(rowsIn('Obstacle Clearance').map(([number]) => number)).toEqual(numbers(true));
+    expect(rowsIn('Other Obstacles').map(([number]) => number)).toEqual(numbers(false));
+    expect(numbers(true).length * numbers(false).length).toBeGreaterThan(0);
+    expect(rowsIn('Other Obstacles').flat().join('')).not.toContain('\n');
+  });
+  it('have their top, distance, and bearing', () => {
+    const input = aReportInput();
+    const distances = new Map(
+      rowsOf(sectionOf(buildReport('site-analysis', input), 'Surroundings')).map(
+        ([name = '', , , top, distance, bearing]) => [name.split('\n')[0]?.replace(/^\d+ +/, ''), [top, distance, bearing]] as const,
+      ),
+    );
+    const document = buildReport('compliance', input);
+    for (const row of rowsOf(sectionOf(document, 'Obstacle Clearance')))
+      expect(row.at(-1)?.split('\n'), row[1]).toEqual(distances.get(row[1]?.split('\n')[0]));
+    for (const row of rowsOf(sectionOf(document, 'Other Obstacles'))) expect(row.slice(2, 5), row[1]).toEqual(distances.get(row[1]));
   });
   it('have options listed that would clear them', () => {
     const [row = []] = rowsOf(

@@ -1,28 +1,19 @@
 /** The Site Analysis Report: the project location, its magnetic variation, the aircraft, and the surroundings. */
-import {
-  annualChangeText,
-  differenceFromModelText,
-  formatDms,
-  formatHeading,
-  geodesicDirect,
-  modelVariation,
-  positionToLocal,
-} from '@touchdown/domain';
+import { annualChangeText, differenceFromModelText, formatDms, geodesicDirect, modelVariation, positionToLocal } from '@touchdown/domain';
 import { locationPicture, type MapPlace } from '../drawing/index.ts';
 import { closingSections } from './closing.ts';
+import { siteConclusion } from './conclusion.ts';
 import type { Derived } from './derive.ts';
 import { type Fact, PAGE, type ReportBlock, type ReportSection, type TableRow } from './document.ts';
 import type { NearbyPlace } from './input.ts';
 import { projectFacts } from './project-facts.ts';
-import { type Surrounding, surroundingsOf } from './surroundings.ts';
+import { directionText, type Surrounding, surroundingsOf } from './surroundings.ts';
 import { counted, dateText, NOT_ENTERED, plainLengthText, series, tenthText } from './report-text.ts';
 
 const COORDINATE_DECIMALS = 8;
 const SHOWN = { facilities: 10, obstacles: 25, onMap: 15 } as const;
 /** Farther obstacles would shrink the others to dots. */
 const MAP_OBSTACLES_WITHIN_FT = 12_000;
-
-const directionText = (bearing: number | null): string => (bearing === null ? '—' : `${formatHeading(bearing)}°`);
 
 function locationFacts({ site, input }: Derived): Fact[] {
   const { location, elevation } = site;
@@ -95,12 +86,19 @@ const facilityRow =
     ],
   });
 
+/** "BOS, LOGAN INTL: 2.4 NM, 083° true, 097° magnetic"; `null` if none is found or the site has no location. */
+function closestAirportText({ input: { places, units } }: Derived): string | null {
+  const closest = places?.facilities.find(isAirport);
+  return closest === undefined
+    ? null
+    : `${closest.id}, ${closest.name}: ${farText(closest, units)}, ${directionText(closest.bearingTrueDeg)} true, ${directionText(closest.bearingMagneticDeg)} magnetic`;
+}
+
 function facilityBlocks(derived: Derived): ReportBlock[] {
-  const { places, project, units } = derived.input;
+  const { places, project } = derived.input;
   const entered: Fact = { label: 'Closest airport (entered)', value: project.closestAirport ?? NOT_ENTERED };
   if (places === null)
     return [{ kind: 'facts', caption: '', rows: [entered, { label: 'FAA NASR', value: 'Not used (no site location)', tone: 'warn' }] }];
-  const closest = places.facilities.find(isAirport);
   const shown = places.facilities.slice(0, SHOWN.facilities);
   return [
     {
@@ -109,10 +107,7 @@ function facilityBlocks(derived: Derived): ReportBlock[] {
       rows: [
         {
           label: 'Closest airport',
-          value:
-            closest === undefined
-              ? 'None found'
-              : `${closest.id}, ${closest.name}: ${farText(closest, units)}, ${directionText(closest.bearingTrueDeg)} true, ${directionText(closest.bearingMagneticDeg)} magnetic`,
+          value: closestAirportText(derived) ?? 'None found',
         },
         entered,
         {
@@ -184,47 +179,52 @@ function obstacleBlocks({ input, site }: Derived, around: readonly Surrounding[]
 }
 
 const DIAGRAM = { width: PAGE.contentWidthPx, mostHeight: 520 } as const;
+/** On the first page, below the facts. */
+const KEY_DIAGRAM = { ...DIAGRAM, mostHeight: 380 } as const;
 
-function diagramBlocks({ input, site }: Derived, around: readonly Surrounding[]): ReportBlock[] {
+type Diagram = {
+  readonly title: string;
+  readonly places: readonly MapPlace[];
+  readonly alt: string;
+  readonly size: typeof DIAGRAM | typeof KEY_DIAGRAM;
+};
+
+function diagram({ input }: Derived, { title, places, alt, size }: Diagram): ReportBlock {
+  const { picture, scaleText, ringsNm } = locationPicture(input.project.name, places, size, input.units);
+  const rings = ringsNm.length === 0 ? '' : ` Range ${ringsNm.length === 1 ? 'ring' : 'rings'} at ${series(ringsNm.map(String))} NM.`;
+  return {
+    kind: 'figure',
+    picture,
+    caption: `${title}, ${scaleText} at full print size, true north up.${rings}`,
+    alt: `${alt} Scale ${scaleText}, true north up.`,
+  };
+}
+
+/** The site and the nearest landing facilities; empty if the site has no location. */
+function locationDiagram(derived: Derived): ReportBlock[] {
+  const { input, site } = derived;
   const { location } = site;
   if (location === null) return [];
-  const facilities = (input.places?.facilities ?? []).slice(0, SHOWN.facilities).flatMap((place): MapPlace[] => {
+  const places = (input.places?.facilities ?? []).slice(0, SHOWN.facilities).flatMap((place): MapPlace[] => {
     if (place.bearingTrueDeg === null) return [];
     const at = positionToLocal(location, geodesicDirect(location, place.bearingTrueDeg, place.distanceFt));
     return [{ label: place.id, at, kind: place.kind === 'heliport' ? 'heliport' : 'airport' }];
   });
-  const near = around.flatMap(({ at, distanceFt }, index): MapPlace[] =>
+  const alt =
+    places.length === 0
+      ? 'Diagram of the site. No facilities were found nearby.'
+      : `Diagram of the site and the nearest landing facilities by distance and direction: ${places.map(({ label }) => label).join(', ')}. The facility table lists the same data.`;
+  return [diagram(derived, { title: 'Location diagram', places, alt, size: KEY_DIAGRAM })];
+}
+
+/** The nearest obstacles by their number in the table; empty if none is near. */
+function obstacleDiagram(derived: Derived, around: readonly Surrounding[]): ReportBlock[] {
+  const places = around.flatMap(({ at, distanceFt }, index): MapPlace[] =>
     index < SHOWN.onMap && distanceFt <= MAP_OBSTACLES_WITHIN_FT ? [{ label: String(index + 1), at, kind: 'obstacle' }] : [],
   );
-  const figure = (title: string, places: readonly MapPlace[], alt: string): ReportBlock => {
-    const { picture, scaleText, ringsNm } = locationPicture(input.project.name, places, DIAGRAM, input.units);
-    const rings = ringsNm.length === 0 ? '' : ` Range ${ringsNm.length === 1 ? 'ring' : 'rings'} at ${series(ringsNm.map(String))} NM.`;
-    return {
-      kind: 'figure',
-      picture,
-      caption: `${title}, ${scaleText} at full print size, true north up.${rings}`,
-      alt: `${alt} Scale ${scaleText}, true north up.`,
-    };
-  };
-  const names = (places: readonly MapPlace[]) => places.map(({ label }) => label).join(', ');
-  return [
-    figure(
-      'Location diagram',
-      facilities,
-      facilities.length === 0
-        ? 'Diagram of the site. No facilities were found nearby.'
-        : `Diagram of the site and the nearest landing facilities by distance and direction: ${names(facilities)}. The facility table lists the same data.`,
-    ),
-    ...(near.length === 0
-      ? []
-      : [
-          figure(
-            'Obstacles near the site, numbered as in the obstacle table',
-            near,
-            `Diagram of the site with ${counted(near.length, 'obstacle')} around it, numbered as in the obstacle table.`,
-          ),
-        ]),
-  ];
+  if (places.length === 0) return [];
+  const alt = `Diagram of the site with ${counted(places.length, 'obstacle')} around it, numbered as in the obstacle table.`;
+  return [diagram(derived, { title: 'Obstacles near the site, numbered as in the obstacle table', places, alt, size: DIAGRAM })];
 }
 
 const ASSUMPTIONS = [
@@ -247,6 +247,7 @@ export function siteAnalysisSections(derived: Derived): ReportSection[] {
     ...input.notEvaluated.map(({ name, because }) => `${name}: ${because}`),
   ];
   return [
+    siteConclusion(derived, { airport: closestAirportText(derived), around, blocks: locationDiagram(derived) }),
     {
       title: 'Location',
       blocks: [
@@ -255,15 +256,8 @@ export function siteAnalysisSections(derived: Derived): ReportSection[] {
       ],
     },
     { title: 'Nearby Airports and Heliports', blocks: facilityBlocks(derived) },
-    { title: 'Surroundings', blocks: obstacleBlocks(derived, around) },
-    {
-      title: 'Location Diagram',
-      blocks:
-        site.location === null
-          ? [{ kind: 'paragraph', text: 'The diagram is not available because the site has no location.', tone: 'warn' }]
-          : diagramBlocks(derived, around),
-    },
+    { title: 'Surroundings', blocks: [...obstacleBlocks(derived, around), ...obstacleDiagram(derived, around)] },
     { title: 'Project', blocks: [{ kind: 'facts', caption: '', rows: projectFacts(derived) }] },
-    ...closingSections(derived, { cited: [], assumptions: ASSUMPTIONS, gaps, data: ['facilities', 'obstacles'] }),
+    ...closingSections(derived, { cited: [], criteria: [], assumptions: ASSUMPTIONS, gaps, data: ['facilities', 'obstacles'] }),
   ];
 }

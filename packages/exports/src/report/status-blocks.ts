@@ -29,8 +29,8 @@ const subjectFacts = ({ subjects }: Derived): Fact[] =>
     tone: STATUS_TONES[subject.status],
   }));
 
-/** Every issue under its subject, most severe first. */
-function issueTable({ subjects }: Derived): ReportBlock[] {
+/** Every issue under its subject, most severe first; none if there are no issues. */
+export function issueTable({ subjects }: Derived): ReportBlock[] {
   const listed = subjects.filter(({ issues }) => issues.length > 0);
   if (listed.length === 0) return [];
   return [
@@ -56,8 +56,5 @@ function issueTable({ subjects }: Derived): ReportBlock[] {
 export const notRecorded = ({ subjects }: Derived): string[] =>
   subjects.flatMap(({ issues }) => issues.filter(({ code }) => code === 'MARKINGS_NOT_RECORDED').map(({ message }) => message));
 
-/** The overall status with every subject, then every issue. */
-export const statusBlocks = (derived: Derived): ReportBlock[] => [
-  { kind: 'facts', caption: 'Compliance', rows: [statusFact(derived), ...subjectFacts(derived)] },
-  ...issueTable(derived),
-];
+/** The overall status, then every subject. */
+export const statusFacts = (derived: Derived): Fact[] => [statusFact(derived), ...subjectFacts(derived)];

@@ -1,6 +1,7 @@
 /** Obstacles around the site, nearest first: the project's obstacles and those in the FAA's file. */
 import {
   degrees,
+  formatHeading,
   geodesicInverse,
   type LocalPoint,
   type Obstacle,
@@ -24,6 +25,9 @@ export interface Surrounding {
   readonly at: LocalPoint;
 }
 
+/** "033°"; "—" where there is no direction. */
+export const directionText = (bearing: number | null): string => (bearing === null ? '—' : `${formatHeading(bearing)}°`);
+
 const TYPE_LABELS: Readonly<Record<string, string>> = {
   building: 'Building',
   tower: 'Tower',
@@ -34,7 +38,7 @@ const TYPE_LABELS: Readonly<Record<string, string>> = {
 };
 export const obstacleTypeText = (type: string): string => TYPE_LABELS[type] ?? type;
 
-const positionsOf = ({ shape }: Obstacle): readonly Position[] => {
+export const positionsOf = ({ shape }: Obstacle): readonly Position[] => {
   switch (shape.kind) {
     case 'point':
       return [shape.position];
@@ -45,7 +49,7 @@ const positionsOf = ({ shape }: Obstacle): readonly Position[] => {
   }
 };
 
-const topOf = ({ shape }: Obstacle): number =>
+export const topOf = ({ shape }: Obstacle): number =>
   shape.kind === 'line' ? shape.points.reduce((most, { top }) => Math.max(most, top), -Infinity) : shape.top;
 
 /** The nearest of an object's points. */
@@ -58,25 +62,30 @@ function nearest(from: Position, positions: readonly Position[]) {
 /** Within this distance, a bearing is meaningless. */
 const AT_THE_PLACE_FT = 1;
 
-export function surroundingsOf({ input, site }: Derived): Surrounding[] {
-  const { location, variation } = site;
-  if (location === null) return [];
+/** The distance and direction of the nearest of an object's points from the site; `null` if the site has no location. */
+export function fromSite(
+  { site: { location, variation } }: Derived,
+  positions: readonly Position[],
+): Pick<Surrounding, 'distanceFt' | 'bearingTrueDeg' | 'bearingMagneticDeg' | 'at'> | null {
+  if (location === null || positions.length === 0) return null;
+  const { position, distanceFt, azimuthTrueDeg } = nearest(location, positions);
+  const bearing = distanceFt < AT_THE_PLACE_FT ? null : azimuthTrueDeg;
+  return {
+    distanceFt,
+    bearingTrueDeg: bearing,
+    bearingMagneticDeg: bearing === null || variation === null ? null : toMagneticHeading(bearing, variation.valueDeg),
+    at: positionToLocal(location, position),
+  };
+}
+
+export function surroundingsOf(derived: Derived): Surrounding[] {
+  const { input } = derived;
   const placed = (
     positions: readonly Position[],
     rest: Pick<Surrounding, 'name' | 'type' | 'source' | 'heightAglFt' | 'topMslFt'>,
   ): Surrounding[] => {
-    if (positions.length === 0) return [];
-    const { position, distanceFt, azimuthTrueDeg } = nearest(location, positions);
-    const bearing = distanceFt < AT_THE_PLACE_FT ? null : azimuthTrueDeg;
-    return [
-      {
-        ...rest,
-        distanceFt,
-        bearingTrueDeg: bearing,
-        bearingMagneticDeg: bearing === null || variation === null ? null : toMagneticHeading(bearing, variation.valueDeg),
-        at: positionToLocal(location, position),
-      },
-    ];
+    const place = fromSite(derived, positions);
+    return place === null ? [] : [{ ...rest, ...place }];
   };
   return [
     ...input.obstacles.flatMap(({ obstacle, type, source }) =>

@@ -1,15 +1,16 @@
-/** The details of a calculation, number by number: formula, inputs, requirement, and verification. */
-import { controlledByText, QUANTITIES, referenceOf, type Working, type Workings } from '@touchdown/domain';
+/** The details of a calculation, number by number: formula, inputs, criteria, and verification. */
+import { controlledByText, QUANTITIES, type Working, type WorkingInput, type Workings } from '@touchdown/domain';
 import { workingState } from './confirmed.ts';
+import { criterionNumbers, type NumberedCriteria } from './criteria.ts';
 import type { Derived } from './derive.ts';
-import type { Fact, ReportBlock, TableRow } from './document.ts';
+import type { ReportBlock, TableCell, TableRow } from './document.ts';
 import type { ReportInput } from './input.ts';
-import { areaText, distinctCitations, lengthText, VERIFICATION_LABELS } from './report-text.ts';
+import { areaText, lengthText, VERIFICATION_LABELS } from './report-text.ts';
 
 export const workingsIn = (workings: Workings): Working[] => QUANTITIES.flatMap((quantity) => workings[quantity] ?? []);
 
 /** A round zone has one diameter, so an entry for its width with the same text is excluded. */
-const shownWorkings = (workings: Workings): Working[] =>
+export const shownWorkings = (workings: Workings): Working[] =>
   workingsIn(workings).filter(
     ({ title, formula, substituted }, index, all) =>
       all.findIndex((one) => one.title === title && one.formula === formula && one.substituted === substituted) === index,
@@ -20,60 +21,53 @@ export function valueText({ value, unit }: Working, units: ReportInput['units'])
   return unit === 'ft' ? lengthText(value, 'up', units) : areaText(value, units);
 }
 
-function workingFacts(working: Working, { input: { units, ...input } }: Derived, namesAircraft: boolean): Fact[] {
-  const state = VERIFICATION_LABELS[workingState(working, input)];
-  return [
-    { label: 'Value', value: valueText(working, units) },
-    { label: 'Formula', value: working.formula },
-    { label: 'Calculation', value: working.substituted },
-    ...(working.governs === undefined ? [] : [{ label: 'Controlling factor', value: working.governs }]),
-    ...(namesAircraft && working.controlledBy !== undefined
-      ? [{ label: 'Controlling aircraft', value: controlledByText(working.controlledBy) }]
-      : []),
-    ...(working.inputs.length === 0
-      ? []
-      : [{ label: 'Inputs', value: working.inputs.map(({ label, value, from }) => `${label} = ${value} (${from})`).join('\n') }]),
-    {
-      label: 'Reference',
-      value:
-        working.citations.length === 0
-          ? 'None (entered value)'
-          : distinctCitations(working.citations)
-              .map((citation) => `${referenceOf(citation)}: ${citation.states}`)
-              .join('\n'),
-    },
-    { label: 'Verification', value: state.text, tone: state.tone },
-  ];
+/** The calculation, then what controls it. */
+function calculationText({ substituted, governs, controlledBy }: Working, namesAircraft: boolean): string {
+  const aircraft = namesAircraft && controlledBy !== undefined ? [`Controlling aircraft: ${controlledByText(controlledBy)}`] : [];
+  return [substituted, ...(governs === undefined ? [] : [governs]), ...aircraft].join('\n');
 }
 
-/** One list of facts per number. `namesAircraft`: each states which aircraft controls it. */
-export const workingBlocks = (workings: Workings, derived: Derived, namesAircraft: boolean): ReportBlock[] =>
-  shownWorkings(workings).map((working) => ({
-    kind: 'facts',
-    caption: working.title,
-    rows: workingFacts(working, derived, namesAircraft),
-  }));
+function verificationCell(working: Working, input: ReportInput): TableCell {
+  const { short, tone } = VERIFICATION_LABELS[workingState(working, input)];
+  return { text: short, tone };
+}
 
-/** No aircraft controls a fixed minimum of the standard. */
-const controllingNames = ({ controlledBy = [] }: Working): string =>
-  controlledBy.length === 0 ? 'Fixed minimum' : controlledBy.map(({ name }) => name).join(', ');
+/** Inputs without a source: see the caption of the table. */
+const PLAIN_SOURCES: readonly string[] = ['project', 'this calculation'];
+const inputText = ({ label, value, from }: WorkingInput): string =>
+  `${label} = ${value}${PLAIN_SOURCES.includes(from) ? '' : ` (${from})`}`;
 
-/** All numbers in one table, without their verification, which the details state. `namesAircraft`: with the aircraft that controls each. */
-export const workingsTable = (caption: string, workings: Workings, units: ReportInput['units'], namesAircraft: boolean): ReportBlock => ({
-  kind: 'table',
-  caption,
-  columns: [
-    { title: 'Dimension', share: 3 },
-    { title: 'Minimum', share: 2, align: 'right' },
-    { title: 'Formula', share: 4 },
-    ...(namesAircraft ? [{ title: 'Controlling aircraft', share: 2 }] : []),
-  ],
-  rows: shownWorkings(workings).map((working): TableRow => ({
-    cells: [
-      working.title,
-      { text: valueText(working, units), isStrong: true },
-      working.formula,
-      ...(namesAircraft ? [controllingNames(working)] : []),
+export interface WorkingsContext {
+  readonly derived: Derived;
+  readonly criteria: NumberedCriteria;
+  /** Whether each number states which aircraft controls it. */
+  readonly namesAircraft: boolean;
+}
+
+/** Every number of a calculation, one per row, with its criteria by number. */
+export const workingBlocks = (workings: Workings, { derived: { input }, criteria, namesAircraft }: WorkingsContext): ReportBlock[] => [
+  {
+    kind: 'table',
+    caption: 'Criteria are numbered as in Basis of Analysis. Inputs without a source are project settings or results of this calculation.',
+    columns: [
+      { title: 'Dimension', share: 2.6 },
+      { title: 'Value', share: 1.75, align: 'right' },
+      { title: 'Formula', share: 2.5 },
+      { title: 'Calculation', share: 2.8 },
+      { title: 'Inputs', share: 3 },
+      { title: 'Criteria', share: 1.2 },
+      { title: 'Verification', share: 1.75 },
     ],
-  })),
-});
+    rows: shownWorkings(workings).map((working): TableRow => ({
+      cells: [
+        working.title,
+        { text: valueText(working, input.units), isStrong: true },
+        working.formula,
+        calculationText(working, namesAircraft),
+        working.inputs.map(inputText).join('\n'),
+        criterionNumbers(criteria, working.citations),
+        verificationCell(working, input),
+      ],
+    })),
+  },
+];

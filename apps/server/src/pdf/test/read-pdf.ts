@@ -1,5 +1,5 @@
 /** Reads a PDF with a different library than the one that wrote it: its text, structure, and lines. */
-import { getDocument, OPS, type PDFDocumentProxy, Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS, type PDFDocumentProxy, type PDFPageProxy, Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface ReadText {
   readonly page: number;
@@ -17,7 +17,7 @@ export interface ReadElement {
 /** A polygon or polyline as drawn on the page, in points. */
 export type ReadPath = readonly (readonly [number, number])[];
 
-type Node = { role?: string; alt?: string; children?: readonly Node[] };
+type Node = { role?: string; alt?: string; id?: string; children?: readonly Node[] };
 const elementOf = ({ role = '', alt, children = [] }: Node): ReadElement => ({
   role,
   alt,
@@ -52,6 +52,39 @@ export async function structureOf(pdf: PDFDocumentProxy): Promise<ReadElement[]>
 }
 
 export const elementsIn = (element: ReadElement): ReadElement[] => [element, ...element.children.flatMap(elementsIn)];
+
+/** The text of each marked piece of a page by its ID. */
+async function markedTexts(page: PDFPageProxy): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>();
+  const open: string[] = [];
+  for (const item of (await page.getTextContent({ includeMarkedContent: true })).items) {
+    if (!('str' in item)) {
+      if (item.type === 'endMarkedContent') open.pop();
+      else open.push(item.id);
+      continue;
+    }
+    const id = open.at(-1) ?? null;
+    if (id !== null) texts.set(id, `${texts.get(id) ?? ''}${item.str}${item.hasEOL ? '\n' : ''}`);
+  }
+  return texts;
+}
+
+const nodesOf = (node: Node, role: string): Node[] =>
+  node.role === role ? [node] : (node.children ?? []).flatMap((child) => nodesOf(child, role));
+
+/** The rows of every table, page by page: the text of each cell, line by line. */
+export async function tableRowsOf(pdf: PDFDocumentProxy): Promise<string[][]> {
+  const rows: string[][] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const texts = await markedTexts(page);
+    const textOf = (node: Node): string =>
+      node.id === undefined ? (node.children ?? []).map(textOf).join('\n') : (texts.get(node.id) ?? '');
+    const tree = (await page.getStructTree()) as Node | null;
+    for (const row of tree === null ? [] : nodesOf(tree, 'TR')) rows.push((row.children ?? []).map((cell) => textOf(cell).trim()));
+  }
+  return rows;
+}
 
 const MOVE = 0;
 const LINE = 1;
