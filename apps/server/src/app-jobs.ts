@@ -4,14 +4,14 @@ import { cleanupJob } from './cleanup-job.ts';
 import { aircraftCheckJob, aircraftImportJob } from './features/library/aircraft-import/public.ts';
 import { analysisJob } from './features/planning/clearance-analyses/public.ts';
 import { evaluationJob } from './features/planning/edition-evaluations/public.ts';
-import { dofFetchJob, dofImportJob } from './features/site/dof/public.ts';
+import { dofFetchJob, dofImportJob, type FetchDeps } from './features/site/dof/public.ts';
 import { mailJob } from './features/identity/mail/public.ts';
 import { noticeJob, type NoticeJobDeps } from './features/documents/notices/public.ts';
 import { archiveCheckJob, archiveImportJob, type ArchiveJobDeps, dataExportJob } from './features/documents/own-data/public.ts';
 import { reportJob, type ReportJobDeps } from './features/documents/reports/public.ts';
 import type { AnyJob } from './jobs/job.ts';
 
-export const appJobs = (deps: ReportJobDeps & ArchiveJobDeps & NoticeJobDeps & AppDeps): AnyJob[] => [
+export const appJobs = (deps: ReportJobDeps & ArchiveJobDeps & NoticeJobDeps & FetchDeps & AppDeps): AnyJob[] => [
   aircraftCheckJob(deps),
   aircraftImportJob(deps),
   archiveCheckJob(deps),

@@ -66,7 +66,7 @@ export { COMPLIANCE_LIST_LIMIT, type ComplianceAnswer, projectComplianceSchema }
 export { type EditionComparisonAnswer, type EditionHead, editionHeadSchema, editionRefField } from './planning/edition-comparison.ts';
 export { type ChangedProject, type EditionEvaluation, EVALUATION_SHOWN_MAX, type ProjectChanges } from './planning/edition-evaluations.ts';
 export { type DimensionIssue, OVERRIDE_REASON_MAX, type StoredDimensionOverride } from './planning/dimension-overrides.ts';
-export { type AddressCheck, addressCheckSchema, SHOWN_SUGGESTIONS } from './site/address-check.ts';
+export { type AddressCheck, addressCheckSchema, type AddressPlaces, SHOWN_SUGGESTIONS } from './site/address-check.ts';
 export { type GroundElevation } from './site/elevation.ts';
 export {
   type Contact,

@@ -15,6 +15,14 @@ export const addressCheckSchema = z.object({
 });
 export type AddressCheck = z.infer<typeof addressCheckSchema>;
 
+export const addressPlacesSchema = z.object({
+  /** Best match first. Empty if the service has no match. */
+  places: z.array(z.object({ address: z.string(), latitude: z.number(), longitude: z.number() })).max(SHOWN_SUGGESTIONS),
+  /** Whether only part of the address was matched. */
+  isPartial: z.boolean(),
+});
+export type AddressPlaces = z.infer<typeof addressPlacesSchema>;
+
 export const addressCheckRoutes = {
   checkAddress: defineRoute({
     method: 'GET',
@@ -23,6 +31,16 @@ export const addressCheckRoutes = {
     summary: 'Returns up to three address matches for `q`; retries with part of the address if there is no match for the whole',
     query: z.object({ q: requiredText(CONTACT_LENGTHS.address, 'Enter an address to look up') }),
     response: addressCheckSchema,
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'TOO_MANY_REQUESTS', 'GEOCODER_OFF', 'GEOCODER_UNAVAILABLE'],
+  }),
+  findAddress: defineRoute({
+    method: 'GET',
+    path: '/api/address-check/places',
+    access: 'user',
+    summary: 'Returns up to three locations of an address; retries with part of the address if there is no match for the whole',
+    query: z.object({ q: requiredText(CONTACT_LENGTHS.address, 'Enter an address to look up') }),
+    response: addressPlacesSchema,
     success: 200,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'TOO_MANY_REQUESTS', 'GEOCODER_OFF', 'GEOCODER_UNAVAILABLE'],
   }),

@@ -86,7 +86,7 @@ export const DOF_FETCH_OUTCOMES = ['new_file', 'unchanged', 'failed'] as const;
 
 /** How the server fetches the FAA's file by itself. */
 export const dofFetchSchema = z.object({
-  /** Where it is fetched from: "aeronav.faa.gov". `null`: turned off. */
+  /** The host that it is fetched from. `null`: turned off. */
   host: z.string().nullable(),
   /** The number of days after which it is fetched again. 0: turned off. */
   everyDays: z.number().int(),

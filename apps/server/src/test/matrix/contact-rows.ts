@@ -10,6 +10,7 @@ export const CONTACT_ROWS = {
   deleteContact: { expected: editors(204), call: (own) => ({ url: onContact(own) }) },
   // Turned off in these tests. Its own tests have a geocoding service.
   checkAddress: at(signedIn(409), '/api/address-check?q=1+Main+Street'),
+  findAddress: at(signedIn(409), '/api/address-check/places?q=1+Main+Street'),
   // Turned off too.
   groundElevation: at(signedIn(409), '/api/places/elevation?latitude=41.4&longitude=-81.75'),
   exportProject: { expected: team(200), call: (own) => ({ url: inProject(own, '/export/kml') }) },

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/client.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
 import { countTry } from '../../../http/rate-limit.queries.ts';
-import { checkAddress } from './check-address.service.ts';
+import { checkAddress, findAddress } from './check-address.service.ts';
 import { geocoderClient } from './geocoder-client.ts';
 
 const MINUTE = 60_000;
@@ -32,5 +32,11 @@ export function addressCheckRoutes(bind: BindRoute, app: FastifyInstance, { db, 
     if (deps === null) throw new AppError('GEOCODER_OFF');
     await spendCheck(db, user.id, now);
     return checkAddress(deps, q);
+  });
+
+  bind(routes.findAddress, async ({ query: { q } }, { user, now }) => {
+    if (deps === null) throw new AppError('GEOCODER_OFF');
+    await spendCheck(db, user.id, now);
+    return findAddress(deps, q);
   });
 }

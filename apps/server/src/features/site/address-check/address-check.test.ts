@@ -80,6 +80,32 @@ describe('looking up an address', () => {
   });
 });
 
+describe('the locations of an address', () => {
+  const places = (address: string) => `/api/address-check/places?q=${encodeURIComponent(address)}`;
+  it('are those of the lookup, from the same cache and within the same limits', async () => {
+    const person = await touchdown.signedIn();
+    geocoder.reply = knows('A', 'B', 'C', 'D');
+    await person.get(url('four of them'));
+    expect((await person.get(places('four of them'))).body).toEqual({
+      places: ['A', 'B', 'C'].map((address) => ({ address, latitude: 41.4, longitude: -81.7 })),
+      isPartial: false,
+    });
+    expect(geocoder.asked).toHaveLength(1);
+    for (let n = 0; n < 18; n += 1) await person.get(url('four of them'));
+    expect((await person.get(places('four of them'))).status).toBe(429);
+  });
+  it('do not include an address without a position', async () => {
+    const person = await touchdown.signedIn();
+    geocoder.reply = answers(200, '[{"display_name":"A"},{"display_name":"B","lat":"41.4","lon":"-81.7"}]');
+    expect((await person.get(places('half of them'))).body.places).toEqual([{ address: 'B', latitude: 41.4, longitude: -81.7 }]);
+  });
+  it('are not requested if the service is turned off, or by a visitor', async () => {
+    expect((await (await switchedOff.signedIn()).get(places('off'))).body.code).toBe('GEOCODER_OFF');
+    expect((await touchdown.visitor().get(places('off'))).status).toBe(401);
+    expect(geocoder.asked).toEqual([]);
+  });
+});
+
 describe('a cached answer', () => {
   it('is not requested again for 30 days, however it is written', async () => {
     const person = await touchdown.signedIn();

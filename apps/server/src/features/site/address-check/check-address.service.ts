@@ -1,12 +1,12 @@
 /** Looks up an address in the cache, or by calling the geocoding service when a request slot is available. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AddressCheck } from '@touchdown/contract';
+import type { AddressCheck, AddressPlaces } from '@touchdown/contract';
 import { SHOWN_SUGGESTIONS } from '@touchdown/contract';
 import type { Database } from '../../../db/client.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { addressParts, tidyAddress } from './address-parts.ts';
 import { answerKey, findAnswer, storeAnswer, tidyAnswers } from './answers.queries.ts';
-import type { Search } from './geocoder-client.ts';
+import type { FoundAddress, Search } from './geocoder-client.ts';
 import { takeTurn } from './turns.queries.ts';
 
 /** From the specification: the result limit of the lookup, and of the retry with parts of the address. */
@@ -39,7 +39,7 @@ async function waitForTurn(db: Database, deadline: number): Promise<void> {
   }
 }
 
-async function searchNow({ search, onFailure }: AddressCheckDeps, text: string, limit: number): Promise<readonly string[]> {
+async function searchNow({ search, onFailure }: AddressCheckDeps, text: string, limit: number): Promise<readonly FoundAddress[]> {
   try {
     return await search(text, limit);
   } catch (reason) {
@@ -48,7 +48,7 @@ async function searchNow({ search, onFailure }: AddressCheckDeps, text: string, 
   }
 }
 
-async function lookUp(deps: AddressCheckDeps, text: string, limit: number, deadline: number): Promise<readonly string[]> {
+async function lookUp(deps: AddressCheckDeps, text: string, limit: number, deadline: number): Promise<readonly FoundAddress[]> {
   const { db, clock, service } = deps;
   const key = answerKey(service, text, limit);
   const known = await findAnswer(db, key, clock());
@@ -64,17 +64,30 @@ async function lookUp(deps: AddressCheckDeps, text: string, limit: number, deadl
   return addresses;
 }
 
-const answerOf = (addresses: readonly string[], isPartial: boolean): AddressCheck => ({
-  suggestions: addresses.slice(0, SHOWN_SUGGESTIONS).map((address) => ({ address })),
-  isPartial,
-});
+interface Found {
+  readonly found: readonly FoundAddress[];
+  readonly isPartial: boolean;
+}
 
 /** Looks up the whole address, then retries with its parts. Throws GEOCODER_UNAVAILABLE if there is no valid answer. */
-export async function checkAddress(deps: AddressCheckDeps, address: string): Promise<AddressCheck> {
+async function lookUpWholeOrParts(deps: AddressCheckDeps, address: string): Promise<Found> {
   const deadline = performance.now() + LONGEST_WAIT_MS;
   const whole = await lookUp(deps, tidyAddress(address), LOOKUP_LIMIT, deadline);
-  if (whole.length > 0) return answerOf(whole, false);
+  if (whole.length > 0) return { found: whole, isPartial: false };
   const parts = addressParts(address);
   const found = parts === null ? [] : await lookUp(deps, parts, RETRY_LIMIT, deadline);
-  return answerOf(found, found.length > 0);
+  return { found, isPartial: found.length > 0 };
+}
+
+/** The addresses that a text may mean. Throws GEOCODER_UNAVAILABLE. */
+export async function checkAddress(deps: AddressCheckDeps, address: string): Promise<AddressCheck> {
+  const { found, isPartial } = await lookUpWholeOrParts(deps, address);
+  return { suggestions: found.slice(0, SHOWN_SUGGESTIONS).map((one) => ({ address: one.address })), isPartial };
+}
+
+/** The same with their locations. Those without one are not included. Throws GEOCODER_UNAVAILABLE. */
+export async function findAddress(deps: AddressCheckDeps, address: string): Promise<AddressPlaces> {
+  const { found, isPartial } = await lookUpWholeOrParts(deps, address);
+  const places = found.flatMap((one) => (one.position === null ? [] : [{ address: one.address, ...one.position }]));
+  return { places: places.slice(0, SHOWN_SUGGESTIONS), isPartial };
 }

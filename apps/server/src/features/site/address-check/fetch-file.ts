@@ -30,6 +30,7 @@ export class FetchFailed extends Error {
   override readonly name = 'FetchFailed';
 }
 
+const NOTHING_KNOWN: Validators = { etag: null, lastModified: null };
 const MEBIBYTE = 1024 * 1024;
 const tooLarge = (mostBytes: number) => new FetchFailed(`The file is larger than ${mostBytes / MEBIBYTE} MB.`);
 
@@ -68,10 +69,11 @@ async function received(answer: IncomingMessage, { dataDir, limits: { mostBytes 
 export async function fetchFile(start: URL, options: FileOptions): Promise<FetchedFile> {
   const { known, limits } = options;
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(limits.withinMs)]);
+  const { etag, lastModified } = known ?? NOTHING_KNOWN;
   const headers = {
     ...options.headers,
-    ...(known?.etag == null ? {} : { 'if-none-match': known.etag }),
-    ...(known?.lastModified == null ? {} : { 'if-modified-since': known.lastModified }),
+    ...(etag === null ? {} : { 'if-none-match': etag }),
+    ...(lastModified === null ? {} : { 'if-modified-since': lastModified }),
   };
   let url = start;
   for (let redirects = 0; redirects <= limits.mostRedirects; redirects += 1) {

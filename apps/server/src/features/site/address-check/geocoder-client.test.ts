@@ -5,8 +5,10 @@ import { drips, leadsTo } from '../../../test/outside-service.ts';
 
 const geocoder = testGeocoder();
 const elsewhere = testGeocoder();
-const client = (more: Partial<Parameters<typeof geocoderClient>[0] & Parameters<typeof geocoderClient>[1]> = {}) =>
-  geocoderClient({ url: geocoder.url, contact: null, ...more }, { version: '1.2.3', ...more });
+const client = (more: Partial<Parameters<typeof geocoderClient>[0] & Parameters<typeof geocoderClient>[1]> = {}) => {
+  const search = geocoderClient({ url: geocoder.url, contact: null, ...more }, { version: '1.2.3', ...more });
+  return async (text: string, limit: number) => (await search(text, limit)).map(({ address }) => address);
+};
 
 describe('the geocoding client', () => {
   it('sends Nominatim queries and identifies itself', async () => {
@@ -34,6 +36,29 @@ describe('the geocoding client', () => {
     geocoder.reply = knows('A\u202Eb\n<b>c</b>', 'A b <b>c</b>', ' ', 'x'.repeat(1_001));
     expect(await client()('x', 5)).toEqual(['A b <b>c</b>']);
     expect(plainText('Rue de l’E\u0301glise\u0007 1')).toBe('Rue de l’Église 1');
+  });
+});
+
+describe('the position of an address', () => {
+  const at = (lat: unknown, lon: unknown) => answers(200, JSON.stringify([{ display_name: 'A', lat, lon }]));
+  const positionOf = async () => (await geocoderClient({ url: geocoder.url, contact: null }, { version: '1' })('x', 5))[0]?.position;
+  it.each([
+    ['39.76892', '-86.16437'],
+    [39.76892, -86.16437],
+  ])('is read from %j and %j', async (lat, lon) => {
+    geocoder.reply = at(lat, lon);
+    expect(await positionOf()).toEqual({ latitude: 39.76892, longitude: -86.16437 });
+  });
+  it.each([
+    ['91', '0'],
+    ['0', '-180.5'],
+    ['north', '0'],
+    ['', '0'],
+    [null, '0'],
+    [undefined, '0'],
+  ])('is not invented from %j and %j', async (lat, lon) => {
+    geocoder.reply = at(lat, lon);
+    expect(await positionOf()).toBeNull();
   });
 });
 

@@ -11,14 +11,35 @@ export interface GeocoderOptions {
   readonly withinMs?: number | undefined;
   readonly resolve?: Resolve | undefined;
 }
+export interface FoundAddress {
+  readonly address: string;
+  /** Null: the service gave no valid position. */
+  readonly position: { readonly latitude: number; readonly longitude: number } | null;
+}
 /** Returns the addresses the service knows for a text, best first. Throws if it gives no valid answer. */
-export type Search = (text: string, limit: number) => Promise<readonly string[]>;
+export type Search = (text: string, limit: number) => Promise<readonly FoundAddress[]>;
 
 const FIVE_SECONDS = 5_000;
 const LONGEST_ANSWER = 256 * 1024;
 const MOST_REDIRECTS = 3;
 
-const answerSchema = z.array(z.object({ display_name: z.string() }));
+/** Degrees as the service writes them: numbers as text. */
+const degreesOf = (most: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d+(\.\d+)?$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().min(-most).max(most));
+const positionSchema = z
+  .object({ lat: degreesOf(90), lon: degreesOf(180) })
+  .transform(({ lat, lon }) => ({ latitude: lat, longitude: lon }))
+  .nullable()
+  .catch(null);
+const answerSchema = z.array(z.looseObject({ display_name: z.string() }));
 
 /** Plain text on one line, because the service's output is shown to users and may be saved. */
 export const plainText = (text: string): string =>
@@ -42,7 +63,11 @@ export function geocoderClient({ url, contact }: GeocoderSettings, { version, wi
   const limits = { withinMs, mostBytes: LONGEST_ANSWER, mostRedirects: MOST_REDIRECTS };
   return async (text, limit) => {
     const body = await fetchText(searchUrl(url, text, limit), { headers, limits, resolve });
-    const addresses = answerSchema.parse(JSON.parse(body)).map((found) => plainText(found.display_name));
-    return [...new Set(addresses)].filter((address) => address !== '' && address.length <= CONTACT_LENGTHS.address);
+    const found = answerSchema
+      .parse(JSON.parse(body))
+      .map((one) => ({ address: plainText(one.display_name), position: positionSchema.parse(one) }))
+      .filter(({ address }) => address !== '' && address.length <= CONTACT_LENGTHS.address);
+    const first = new Map(found.toReversed().map((one) => [one.address, one]));
+    return found.filter((one) => first.get(one.address) === one);
   };
 }

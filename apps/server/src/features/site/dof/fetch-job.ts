@@ -52,7 +52,7 @@ function isDue(last: FetchRow | null, { everyDays }: ObstacleFileSettings, now: 
 
 /** The validators of the file that was fetched last, if it came into use from this address. Otherwise it is fetched again. */
 async function knownFile(db: Database, last: FetchRow | null, url: string): Promise<Validators | null> {
-  if (last?.importId == null || last.url !== url) return null;
+  if (last === null || last.importId === null || last.url !== url) return null;
   const state = (await findLibrary(db, last.importId))?.library.state;
   return state === 'current' || state === 'replaced' ? last : null;
 }
@@ -118,8 +118,8 @@ async function run(deps: FetchDeps, startedBy: string | null, signal: AbortSigna
   if (!fetched.isChanged) return unchanged();
   const { file, validators } = fetched;
   try {
-    const current = (await theLibrary(db, 'current'))?.library;
-    if (current?.sha256 === file.sha256) return unchanged({ importId: current.id, url, ...validators });
+    const current = await theLibrary(db, 'current');
+    if (current !== null && current.library.sha256 === file.sha256) return unchanged({ importId: current.library.id, url, ...validators });
     return await imported(deps, { url, startedBy }, file, validators);
   } finally {
     await discard(file);

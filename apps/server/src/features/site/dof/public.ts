@@ -8,7 +8,7 @@ export async function dofInUse(db: Executor): Promise<{ readonly fileName: strin
   return current && { fileName: current.library.fileName, cycleDate: current.library.cycleDate };
 }
 
-export { dofFetchJob } from './fetch-job.ts';
+export { dofFetchJob, type FetchDeps } from './fetch-job.ts';
 export { dofImportJob } from './import-job.ts';
 export { importDofOnHost } from './import-on-host.ts';
 export { removeUnusedRows, theLibrary } from './dof.queries.ts';

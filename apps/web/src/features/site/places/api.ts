@@ -28,3 +28,6 @@ export const mapSettingsQuery = queryOptions({
 
 /** The elevation of the ground, from terrain. */
 export const groundElevation = (position: Position) => call(routes.groundElevation, { query: { ...position } });
+
+/** The locations of an address. Only on request: the server asks the lookup service. */
+export const findAddress = (q: string) => call(routes.findAddress, { query: { q } });

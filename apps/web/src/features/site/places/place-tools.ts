@@ -2,5 +2,6 @@
 import { AirportSuggestion } from './airport-notes.tsx';
 import { GroundElevation } from './ground-elevation.tsx';
 import { LocationPicker } from './location-picker.tsx';
+import { WhereField } from './where-field.tsx';
 
-export const PLACE_TOOLS = { LocationPicker, AirportSuggestion, GroundElevation } as const;
+export const PLACE_TOOLS = { LocationPicker, AirportSuggestion, GroundElevation, WhereField } as const;

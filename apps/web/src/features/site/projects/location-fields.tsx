@@ -1,7 +1,8 @@
 import { type Axis, type Position } from '@touchdown/domain';
-import type { ComponentType } from 'react';
+import { type ComponentType, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CoordinateModeSwitch, DmsField } from '../../../shared/forms/coordinate-fields.tsx';
+import { FormSection } from '../../../shared/forms/form-section.tsx';
 import { pastedPosition } from '../../../shared/forms/pasted-position.ts';
 import { dmsText } from '../../../shared/format/coordinates.ts';
 import { isoDay } from '../../../shared/format/dates.ts';
@@ -60,6 +61,9 @@ function DecimalField({ axis }: { readonly axis: Axis }) {
   );
 }
 
+/** The fields that the choice of a location fills in, besides the coordinates. */
+type FilledField = 'elevation' | 'closestAirport' | 'address';
+
 /** Tools of other features for the form. Without them, the location is entered only in the fields. */
 export interface PlaceTools {
   readonly LocationPicker: ComponentType<{ readonly position: Position | null; readonly onPick: (position: Position) => void }>;
@@ -67,6 +71,14 @@ export interface PlaceTools {
     readonly position: Position | null;
     readonly current: string;
     readonly onUse: (ident: string) => void;
+  }>;
+  readonly WhereField: ComponentType<{
+    readonly position: Position | null;
+    readonly isElevated: () => boolean;
+    /** Fills in the coordinates, and clears what an earlier choice filled in. */
+    readonly onPlace: (position: Position) => void;
+    /** Fills in a field that has no value. Returns false if it has another one, which is kept. */
+    readonly onFill: (field: FilledField, value: string) => boolean;
   }>;
   readonly GroundElevation: ComponentType<{
     readonly position: Position | null;
@@ -131,6 +143,33 @@ function Picker({ LocationPicker }: Pick<PlaceTools, 'LocationPicker'>) {
   );
 }
 
+/** The first question about a new project. Its answer fills in the fields below. */
+export function WhereSection({ WhereField }: Pick<PlaceTools, 'WhereField'>) {
+  const { getValues, setValue, formState } = useFormContext<ProjectDraft>();
+  const [position, pick] = usePlace();
+  const filled = useRef(new Map<FilledField, string>());
+  const change = (field: FilledField, value: string) =>
+    setValue(field, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  const place = (chosen: Position) => {
+    pick(chosen);
+    // They are those of another location.
+    for (const [field, value] of filled.current) if (getValues(field) === value) change(field, '');
+    filled.current.clear();
+  };
+  const fill = (field: FilledField, value: string): boolean => {
+    const current = getValues(field).trim();
+    if (current !== '') return current === value;
+    change(field, value);
+    filled.current.set(field, value);
+    return true;
+  };
+  return (
+    <FormSection title="Where?">
+      <WhereField position={position} isElevated={() => getValues('elevatedFacility')} onPlace={place} onFill={fill} />
+    </FormSection>
+  );
+}
+
 function ElevationField({ Ground }: { readonly Ground: PlaceTools['GroundElevation'] | undefined }) {
   const { control, setValue, formState } = useFormContext<ProjectDraft>();
   const [elevation, isElevated] = useWatch({ control, name: ['elevation', 'elevatedFacility'] });
@@ -151,8 +190,14 @@ function ElevationField({ Ground }: { readonly Ground: PlaceTools['GroundElevati
   );
 }
 
+interface LocationFieldsProps {
+  /** The map of a new project is in its first section. */
+  readonly isNew: boolean;
+  readonly tools?: PlaceTools | undefined;
+}
+
 /** The facility location: two formats of the same position, and related fields. */
-export function LocationFields({ tools }: { readonly tools?: PlaceTools | undefined }) {
+export function LocationFields({ isNew, tools }: LocationFieldsProps) {
   const { control, register, setValue, getValues, formState } = useFormContext<ProjectDraft>();
   const mode = useWatch({ control, name: 'locationMode' });
   const { errors } = formState;
@@ -169,7 +214,7 @@ export function LocationFields({ tools }: { readonly tools?: PlaceTools | undefi
       <CoordinateModeSwitch value={mode} onChange={switchMode} />
       {mode === 'dms' ? <DmsOfDraft axis="latitude" /> : <DecimalField axis="latitude" />}
       {mode === 'dms' ? <DmsOfDraft axis="longitude" /> : <DecimalField axis="longitude" />}
-      {tools && <Picker LocationPicker={tools.LocationPicker} />}
+      {tools && !isNew && <Picker LocationPicker={tools.LocationPicker} />}
       <ElevationField Ground={tools?.GroundElevation} />
       <Field
         id={controlId('magneticVariation')}

@@ -1,4 +1,5 @@
 import type { Project } from '@touchdown/contract';
+import { degrees } from '@touchdown/domain';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
@@ -77,6 +78,7 @@ describe('a new project', () => {
     const tools = {
       LocationPicker: () => null,
       AirportSuggestion: () => null,
+      WhereField: () => null,
       GroundElevation: ({ position, isElevated, onUse }: ComponentProps<PlaceTools['GroundElevation']>) => (
         <button type="button" onClick={() => onUse('741.5')}>
           {`Ground at ${position?.latitude ?? 'nowhere'}${isElevated ? ', elevated' : ''}`}
@@ -92,6 +94,49 @@ describe('a new project', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Elevation').value).toBe('741.5');
     await userEvent.click(dialog.getByLabelText('Elevated Facility'));
     expect(dialog.getByRole('button', { name: 'Ground at 41.40345833, elevated' })).toBeTruthy();
+  });
+  it('begins with its location, whose second choice clears only what the first one filled in', async () => {
+    fakeApi({});
+    const places = {
+      first: { latitude: degrees(41.5), longitude: degrees(-81.75) },
+      second: { latitude: degrees(40), longitude: degrees(-80) },
+    };
+    const tools = {
+      LocationPicker: () => null,
+      AirportSuggestion: () => null,
+      GroundElevation: () => null,
+      WhereField: ({ onPlace, onFill }: ComponentProps<PlaceTools['WhereField']>) => (
+        <>
+          {(['first', 'second'] as const).map((place) => (
+            <button key={place} type="button" onClick={() => onPlace(places[place])}>
+              {place}
+            </button>
+          ))}
+          <button
+            type="button"
+            onClick={() => {
+              onFill('elevation', '700');
+              onFill('closestAirport', 'CLE');
+              onFill('address', 'CLEVELAND, OH');
+            }}
+          >
+            fill
+          </button>
+        </>
+      ),
+    };
+    renderScreen(<ProjectDialog aircraft={AIRCRAFT} placeTools={tools} onClose={vi.fn()} />);
+    const dialog = within(await screen.findByRole('dialog'));
+    const person = userEvent.setup();
+    const valuesOf = () =>
+      ['Latitude', 'Elevation', 'Closest Airport', 'Address'].map((label) => dialog.getByLabelText<HTMLInputElement>(label).value);
+    await person.type(dialog.getByLabelText('Address'), '1 Main St');
+    await person.click(dialog.getByRole('button', { name: 'first' }));
+    await person.click(dialog.getByRole('button', { name: 'fill' }));
+    expect(valuesOf()).toEqual([`41°30'00.00"N`, '700', 'CLE', '1 Main St']);
+    await person.type(dialog.getByLabelText('Closest Airport'), 'X');
+    await person.click(dialog.getByRole('button', { name: 'second' }));
+    expect(valuesOf()).toEqual([`40°00'00.00"N`, '', 'CLEX', '1 Main St']);
   });
   it('offers Rooftop only while Elevated is on, and clears it with Elevated', async () => {
     const { dialog, person } = await open();

@@ -22,7 +22,7 @@ import { Checkbox } from '../../../shared/ui/choices.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { NumberInput, Select, TextArea, TextInput } from '../../../shared/ui/inputs.tsx';
 import { LengthInput } from '../../../shared/ui/length-input.tsx';
-import { LocationFields, type PlaceTools } from './location-fields.tsx';
+import { LocationFields, type PlaceTools, WhereSection } from './location-fields.tsx';
 import { controlId, FIELD_LABELS } from './project-labels.ts';
 import {
   changesWithElevated,
@@ -303,13 +303,14 @@ interface ProjectSectionsProps {
   readonly editionRevisions: Revisions;
 }
 
-/** The sections of the project form, in the order of the specification. */
+/** The sections of the project form, in the order of the specification, after the location of a new one. */
 export function ProjectSections({ isNew, aircraft, placeTools, editionRevisions }: ProjectSectionsProps) {
   return (
     <>
+      {isNew && placeTools && <WhereSection WhereField={placeTools.WhereField} />}
       <BasicInformation isNew={isNew} />
       <FormSection title="Location Information">
-        <LocationFields tools={placeTools} />
+        <LocationFields isNew={isNew} tools={placeTools} />
       </FormSection>
       <AircraftAndStandards aircraft={aircraft} />
       <FacilityConfiguration editionRevisions={editionRevisions} />
