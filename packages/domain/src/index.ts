@@ -177,6 +177,10 @@ export {
   type Places,
 } from './obstacles/place-index.ts';
 export type { WorstPoint } from './obstacles/worst-search.ts';
+export type { ScanReading } from './scan/scan-filter.ts';
+export { evaluateScanPoint, type NearPoint, ScanEvaluation, type ScanPoint } from './scan/scan-evaluation.ts';
+export { SCAN_OBJECT_KINDS, type ScanObjectKind } from './scan/object-kind.ts';
+export { type ScanObject, scanObjects, type ScanObjects } from './scan/scan-objects.ts';
 export * from './geometry-points/geometry-point.ts';
 export { pointsOfPath, type GeneratedFrom } from './geometry-points/generate-points.ts';
 export * from './terrain/ground.ts';

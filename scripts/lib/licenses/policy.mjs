@@ -142,4 +142,10 @@ export const DATA_FILES = [
     license: 'Touchdown',
     files: ['packages/imports/test-data/corpus/'],
   },
+  {
+    name: 'Made-up laser scan (tests only)',
+    source: 'made for Touchdown, compressed with laz-perf',
+    license: 'Touchdown',
+    files: ['packages/imports/test-data/point-clouds/'],
+  },
 ];

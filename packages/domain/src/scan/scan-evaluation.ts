@@ -1,0 +1,68 @@
+/** The points of a laser scan that penetrate a surface or come within a margin of it. Each is evaluated as a point obstacle. */
+import type { Position } from '../geodesy/position.ts';
+import { feet, type Feet, type FeetMsl } from '../quantities/units.ts';
+import type { Airspace } from '../obstacles/airspace.ts';
+import { evaluateObstacle, type SurfaceName } from '../obstacles/clearance.ts';
+import { type MayMatter, scanFilter, type ScanReading } from './scan-filter.ts';
+
+export interface ScanPoint {
+  readonly position: Position;
+  readonly top: FeetMsl;
+  /** The ASPRS class. */
+  readonly class: number;
+}
+export interface NearPoint extends ScanPoint {
+  /** The controlling surface: the one with the smallest clearance. */
+  readonly surface: SurfaceName;
+  /** Negative if it penetrates. */
+  readonly clearanceFt: Feet;
+  /** 0 if it does not penetrate. */
+  readonly penetrationFt: Feet;
+}
+
+const EXACT = { horizontalFt: feet(0), verticalFt: feet(0) } as const;
+
+/** Returns the clearance of one point. `null` if it is outside all surfaces, or has more than the margin to them. */
+export function evaluateScanPoint(airspace: Airspace, point: ScanPoint, marginFt: Feet): NearPoint | null {
+  const { position, top } = point;
+  const shape = { kind: 'point', position, top } as const;
+  const { governing } = evaluateObstacle(airspace, { id: '', name: '', shape, accuracy: EXACT, heightAglFt: null, isFrangible: false });
+  const clearanceFt = governing?.actualClearanceFt ?? null;
+  if (governing === null || clearanceFt === null || clearanceFt > marginFt) return null;
+  return { ...point, surface: governing.surface, clearanceFt, penetrationFt: governing.penetrationFt };
+}
+
+/** Evaluates the points of a scan, one after the other. */
+export class ScanEvaluation {
+  readonly #airspace: Airspace;
+  readonly #reading: ScanReading;
+  readonly #marginFt: Feet;
+  readonly #mayMatter: MayMatter;
+  /** All points so far. */
+  points = 0;
+  /** Those outside the coordinate system, which have no position. */
+  unplaced = 0;
+  /** Those that penetrate or are within the margin, in the order of the scan. */
+  readonly near: NearPoint[] = [];
+
+  constructor(airspace: Airspace, reading: ScanReading, marginFt: Feet) {
+    this.#airspace = airspace;
+    this.#reading = reading;
+    this.#marginFt = marginFt;
+    this.#mayMatter = scanFilter(airspace, reading, marginFt);
+  }
+
+  /** Coordinates as in the scan. */
+  add(x: number, y: number, z: number, pointClass: number): void {
+    this.points += 1;
+    const top = this.#reading.topOf(z);
+    if (!this.#mayMatter(x, y, top)) return;
+    const position = this.#reading.place(x, y);
+    if (!Number.isFinite(position.latitude) || !Number.isFinite(position.longitude)) {
+      this.unplaced += 1;
+      return;
+    }
+    const near = evaluateScanPoint(this.#airspace, { position, top, class: pointClass }, this.#marginFt);
+    if (near !== null) this.near.push(near);
+  }
+}
