@@ -1,9 +1,8 @@
 /** Refuses an undo that would overwrite a later change. */
 import type { Executor } from '../../../db/client.ts';
-import type { RecordValues } from '../../../db/schema/record-changes.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { sentenceOf, whoOf } from '../activity/public.ts';
-import { lastChangeOf } from './history.queries.ts';
+import { lastChangeOf, type RecordValues } from './history.queries.ts';
 import { groupedBy, isSame, type NetChange } from './net-changes.ts';
 import { independent, keyValues, kindOf, type RecordKind } from './records.ts';
 import { keysOfDependents, lockRows } from './restore.queries.ts';

@@ -1,8 +1,7 @@
 /** An entry of the history for the wire: a sentence, and each record with the values before and after. */
 import type { HistoryEntry, HistoryField, HistoryRecord, HistoryUnit, HistoryValue } from '@touchdown/contract';
 import { sentenceOf, spaced, whoOf } from '../activity/public.ts';
-import type { RecordValues } from '../../../db/schema/record-changes.ts';
-import type { HistoryRow } from './history.queries.ts';
+import type { HistoryRow, RecordValues } from './history.queries.ts';
 import type { NetChange } from './net-changes.ts';
 import { camel, type RecordKind, kindOf } from './records.ts';
 import { kindOfAction, whyNot } from './reasons.ts';

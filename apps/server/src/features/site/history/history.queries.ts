@@ -5,6 +5,8 @@ import { auditLog } from '../../../db/schema/audit-log.ts';
 import { recordChanges, type RecordValues } from '../../../db/schema/record-changes.ts';
 import { users } from '../../../db/schema/users.ts';
 
+export type { RecordValues };
+
 export interface HistoryFilter {
   readonly actions: readonly string[];
   readonly person?: string | undefined;

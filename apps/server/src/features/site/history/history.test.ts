@@ -115,7 +115,7 @@ describe('the history of a project', () => {
     }
     expect(seen).toEqual(['added the path P3', 'added the path P2', 'added the path P1']);
   });
-  it('has undos and redos as entries, and names the change they concern', async () => {
+  it('lists each undo and redo as an entry of its own, and names the change it concerns', async () => {
     const project = await aSharedProject();
     await aPath(owner, project);
     const [added] = await read(project, '?limit=1');

@@ -1,7 +1,6 @@
 /** What an entry changed in total, one change per record. */
 import { canonicalJson } from '../../../db/canonical-json.ts';
-import type { RecordValues } from '../../../db/schema/record-changes.ts';
-import type { Change } from './history.queries.ts';
+import type { Change, RecordValues } from './history.queries.ts';
 import { independent, kindOf } from './records.ts';
 
 export interface NetChange {

@@ -15,7 +15,7 @@ import {
   windBody,
 } from '@touchdown/contract';
 import type { z } from 'zod';
-import type { RecordValues } from '../../../db/schema/record-changes.ts';
+import type { RecordValues } from './history.queries.ts';
 
 export interface RecordKind {
   readonly what: string;

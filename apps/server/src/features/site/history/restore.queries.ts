@@ -1,6 +1,5 @@
 /** Reads and writes the rows of any recorded table. Tables and columns are named by the code or the database, never by a request. */
-import { type SQL, sql } from 'drizzle-orm';
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { projects } from '../../../db/schema/projects.ts';
 import type { RecordValues } from '../../../db/schema/record-changes.ts';
@@ -23,7 +22,7 @@ const isGiven = ({ key }: Rows): SQL =>
     sql` and `,
   );
 
-/** Locks the project, so that undos, and additions that are limited in number, are made one at a time. */
+/** Locks the project, so that no one else can undo a change, or add a record whose number is limited, at the same time. */
 export async function lockForUndo(tx: Executor, projectId: string): Promise<void> {
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('no key update');
 }

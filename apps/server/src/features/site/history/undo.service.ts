@@ -1,12 +1,11 @@
 /** Undo of an entry of the history: restores what it changed, and overwrites no later change. */
 import type { Executor } from '../../../db/client.ts';
 import type { Audit } from '../../../db/transaction.ts';
-import type { RecordValues } from '../../../db/schema/record-changes.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { meaningOfDatabaseError } from '../../../http/database-errors.ts';
 import { sentenceOf } from '../activity/public.ts';
 import { expectUnchanged } from './changed-since.ts';
-import { type Change, changesOf, findEntry, type HistoryRow, undosSince } from './history.queries.ts';
+import { type Change, changesOf, findEntry, type HistoryRow, type RecordValues, undosSince } from './history.queries.ts';
 import { groupedBy, netChanges } from './net-changes.ts';
 import { keyValues, kindOf } from './records.ts';
 import { whyNot } from './reasons.ts';

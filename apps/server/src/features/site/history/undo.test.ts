@@ -90,14 +90,16 @@ describe('undo restores the exact former state, and can be undone', () => {
   it('of geometry points and their order', async () => {
     await inNewProject();
     const { id } = await aPath(owner, project);
-    const points: { id: string }[] = [];
-    for (const name of ['A', 'B', 'C', 'D']) points.push(await aPoint(owner, project, id, { name }));
-    const [, second] = points;
-    const ids = points.map((point) => point.id);
+    const ids: string[] = [];
+    for (const name of ['A', 'B', 'C', 'D']) ids.push((await aPoint(owner, project, id, { name })).id);
+    const [, second] = ids;
     const at = inProject(`/paths/${id}/geometry-points`);
-    await undoesAndRedoes(() => owner.put(`${at}/${second?.id}`, pointFields({ name: 'Bridge' })));
-    await undoesAndRedoes(() => owner.delete(`${at}/${second?.id}`));
+    await undoesAndRedoes(() => owner.put(`${at}/${second}`, pointFields({ name: 'Bridge' })));
+    await undoesAndRedoes(() => owner.delete(`${at}/${second}`));
     await undoesAndRedoes(() => owner.post(`${at}/reorder`, { ids: ids.toReversed(), was: ids }));
+    const points = [1, 2, 3].map((n) => pointFields({ name: `Station ${n}` }));
+    await undoesAndRedoes(() => owner.post(`${at}/import`, { mode: 'append', points }));
+    await undoesAndRedoes(() => owner.post(`${at}/import`, { mode: 'replace', points }));
   });
   it('of obstacles', async () => {
     await inNewProject();
