@@ -51,7 +51,7 @@ test('a suggested fix clears a penetration, and saved analyses show what changed
     await toast(page, 'Fix Applied');
     await expect(row('Crane')).toContainText('Outside all surfaces');
     await expect(page.getByText('Out of date', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await toast(page, 'Fix Undone');
     await expect(row('Crane')).toContainText('Violation');
   });

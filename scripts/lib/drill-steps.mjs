@@ -82,6 +82,9 @@ export const STEPS = [
     },
   },
   drill('outbox', '1,000 cases of three clients, twice, and 120 against the server itself', 'outbox', ['e2e/outbox']),
+  drill('undo', '1,000 random histories of two people who change, undo, and redo', 'server', [
+    'apps/server/src/features/site/history/undo-drill.test.ts',
+  ]),
   drill('backup', 'backup and restore beside people who write', 'server', ['apps/server/src/backup']),
   {
     name: 'tables',

@@ -6,6 +6,7 @@ import { appJobs } from './app-jobs.ts';
 import { accountNavigation, accountRoutes } from './features/identity/accounts/accounts.routes.ts';
 import { accountSecurityRoutes } from './features/identity/account-security/account-security.routes.ts';
 import { activityRoutes } from './features/site/activity/activity.routes.ts';
+import { historyRoutes } from './features/site/history/history.routes.ts';
 import { addressCheckRoutes } from './features/site/address-check/address-check.routes.ts';
 import { adjustedDimensionRoutes } from './features/planning/adjusted-dimensions/adjusted-dimensions.routes.ts';
 import { aircraftRoutes } from './features/library/aircraft/aircraft.routes.ts';
@@ -138,6 +139,7 @@ function features(app: FastifyInstance, bind: BindRoute, deps: Wired): void {
   projectRoutes(bind);
   memberRoutes(bind, deps);
   activityRoutes(bind);
+  historyRoutes(bind);
   aircraftRoutes(bind);
   aircraftEffectRoutes(bind);
   aircraftImportRoutes(bind, { ...deps, log: app.log });

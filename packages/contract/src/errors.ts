@@ -30,6 +30,10 @@ export const ERRORS = {
   DOF_IMPORT_BROKEN: [500, 'Something went wrong on our side while the file was being imported. Nothing was changed.'],
   DOF_IMPORT_ENDED: [409, 'This import has already finished.'],
   IMPORTED_RECORD_CHANGED: [409, 'A record of this import has been changed since. Nothing was removed.'],
+  HISTORY_ENTRY_NOT_FOUND: [404, 'This history entry does not exist.'],
+  UNDO_NOT_POSSIBLE: [409, "This change can't be undone."],
+  CHANGED_SINCE: [409, 'This has been changed since. Nothing was undone.'],
+  UNDO_BREAKS_RULE: [409, 'Undoing this change would break a rule of the project. Nothing was undone.'],
   ANALYSIS_NOT_FOUND: [404, 'This clearance analysis does not exist.'],
   NOTHING_TO_ANALYZE: [409, 'No obstacles defined for analysis. Add obstacles to perform penetration analysis.'],
   FACILITY_INCOMPLETE: [

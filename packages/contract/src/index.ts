@@ -79,6 +79,18 @@ export {
   createContactBody,
   updateContactBody,
 } from './site/contacts.ts';
+export {
+  HISTORY_KIND_NAMES,
+  HISTORY_KINDS,
+  HISTORY_RECORDS_SHOWN,
+  type HistoryEntry,
+  type HistoryField,
+  type HistoryKind,
+  type HistoryRecord,
+  type HistoryUndone,
+  type HistoryUnit,
+  type HistoryValue,
+} from './site/history.ts';
 export { editionPackSchema, type PackReading, type PackRefusal, readEditionPack, type VerifySignature } from './edition-packs.ts';
 export { ERROR_CODES, type ErrorCode, type ErrorReply, errorReplySchema, ERRORS, type FieldError } from './errors.ts';
 export { EXPORT_FORMATS, type ExportFormat } from './documents/exports.ts';

@@ -19,6 +19,7 @@ import { exportRoutes } from './documents/exports.ts';
 import { externalSignInRoutes } from './identity/external-sign-in.ts';
 import { fleetRoutes } from './planning/fleet.ts';
 import { geometryPointRoutes } from './planning/geometry-points.ts';
+import { historyRoutes } from './site/history.ts';
 import { healthRoutes } from './health.ts';
 import { invitationRoutes } from './identity/invitations.ts';
 import { jobRoutes } from './jobs.ts';
@@ -83,6 +84,7 @@ export const routes = {
   ...noticeRoutes,
   ...exportRoutes,
   ...contactRoutes,
+  ...historyRoutes,
   ...addressCheckRoutes,
   ...placeRoutes,
   ...elevationRoutes,

@@ -6,11 +6,12 @@
  * heads of the others, so that a chain removed together with its head is detected.
  */
 import { createHash } from 'node:crypto';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { canonicalJson } from './canonical-json.ts';
 import type { Executor } from './client.ts';
 import { auditHeads } from './schema/audit-heads.ts';
 import { auditLog } from './schema/audit-log.ts';
+import { recordChanges } from './schema/record-changes.ts';
 
 export interface AuditEntry {
   /** "project.create", "account.signIn", and so on. */
@@ -103,7 +104,7 @@ export async function appendAudit(tx: Executor, at: Date, actorId: string | null
   if (entries.length === 0) return;
   const heads = await lockHeads(tx, [...new Set(entries.map(chainOf))]);
   const rows = continued(heads, at, actorId, entries);
-  // One statement for both, because the next writer waits for every database round trip.
+  // One statement for all, because the next writer waits for every database round trip.
   const added = tx
     .$with('added')
     .as(
@@ -118,8 +119,28 @@ export async function appendAudit(tx: Executor, at: Date, actorId: string | null
       .from(added)
       .orderBy(added.chain, sql`${added.chainSeq} desc`),
   );
+  const first = tx.$with('first').as(
+    tx
+      .selectDistinctOn([added.chain], {
+        chain: sql<string>`${added.chain}`.as('changed_chain'),
+        entry: sql<number>`${added.seq}`.as('first_seq'),
+      })
+      .from(added)
+      .orderBy(added.chain, added.chainSeq),
+  );
+  // What this transaction changed belongs to its first entry of each project.
+  const written = tx.$with('written').as(
+    tx
+      .update(recordChanges)
+      .set({ entry: sql`${first.entry}` })
+      .from(first)
+      .where(
+        and(eq(recordChanges.projectId, first.chain), isNull(recordChanges.entry), sql`${recordChanges}.xmin = pg_current_xact_id()::xid`),
+      )
+      .returning({ id: recordChanges.id }),
+  );
   await tx
-    .with(added, newest)
+    .with(added, newest, first, written)
     .update(auditHeads)
     .set({ chainSeq: sql`${newest.chainSeq}`, seq: sql`${newest.seq}`, hash: sql`${newest.hash}` })
     .from(newest)

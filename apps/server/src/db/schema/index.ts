@@ -39,6 +39,7 @@ export { projectMembers } from './project-members.ts';
 export { projectWind } from './project-wind.ts';
 export { projects } from './projects.ts';
 export { rateLimits } from './rate-limits.ts';
+export { recordChanges } from './record-changes.ts';
 export { recoveryCodes } from './recovery-codes.ts';
 export { reports } from './reports.ts';
 export { sealedFiles } from './sealed-files.ts';

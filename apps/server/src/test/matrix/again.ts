@@ -4,7 +4,7 @@ import type { TestApp } from '../app.ts';
 import { aContact, aMember, anAircraft, anObstacle, anUpload, aParcel, aPath, aPoint, aReport, windFields } from '../builders.ts';
 import type { Cast } from './cast.ts';
 import { inProject, onPath } from './places.ts';
-import { aConfirmation, aFailedJob, aFreeRule, anotherSession, LEVEL_GROUND, type Things, things } from './things.ts';
+import { aConfirmation, aFailedJob, aFreeRule, anotherSession, anUndoableEntry, LEVEL_GROUND, type Things, things } from './things.ts';
 
 type Again = (own: Things, people: Cast, touchdown: TestApp) => Promise<Partial<Things>>;
 
@@ -71,6 +71,7 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   deleteObstacle: async ({ projectId }, { owner }) => ({ obstacleId: (await anObstacle(owner, projectId)).id }),
   deleteParcel: async ({ projectId }, { owner }) => ({ parcelId: (await aParcel(owner, projectId)).id }),
   deleteContact: async ({ projectId }, { owner }) => ({ contactId: (await aContact(owner, projectId)).id }),
+  undoHistoryEntry: async ({ projectId }, { owner }) => ({ historyEntryId: await anUndoableEntry(owner, projectId) }),
   deleteUpload: async ({ projectId }, { owner }) => ({ uploadId: (await anUpload(owner, projectId)).id }),
   deleteReport: aNewReport,
   cancelJob: aNewReport,

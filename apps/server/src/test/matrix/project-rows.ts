@@ -21,5 +21,7 @@ export const PROJECT_ROWS = {
   changeMemberRole: { expected: ownerOnly(200), call: (own) => ({ url: onMember(own), body: { role: 'editor' } }) },
   removeMember: { expected: ownerOnly(204), call: (own) => ({ url: onMember(own) }) },
   handOverProject: { expected: ownerOnly(200), call: (own) => ({ url: inProject(own, '/owner'), body: { userId: own.editorId } }) },
+  listHistory: { expected: team(200), call: (own) => ({ url: inProject(own, '/history') }) },
+  undoHistoryEntry: { expected: editors(200), call: (own) => ({ url: inProject(own, `/history/${own.historyEntryId}/undo`) }) },
   listActivity: { expected: team(200), call: (own) => ({ url: inProject(own, '/activity') }) },
 } satisfies Rows;

@@ -38,6 +38,8 @@ export interface Things {
   readonly contactId: string;
   readonly obstacleId: string;
   readonly parcelId: string;
+  /** The addition of a contact. */
+  readonly historyEntryId: string;
   readonly uploadId: string;
   readonly analysisId: string;
   /** Requested but not generated. The report tests generate some. */
@@ -161,6 +163,12 @@ export async function anotherSession(touchdown: TestApp, person: Person): Promis
   return sessions.body.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent).id;
 }
 
+/** Returns the ID of the history entry of a contact added for it. */
+export async function anUndoableEntry(owner: Person, projectId: string): Promise<string> {
+  await aContact(owner, projectId, { lastName: 'Added' });
+  return (await owner.get(`/api/projects/${projectId}/history?limit=1`)).body[0].id;
+}
+
 export async function things(touchdown: TestApp, people: Cast): Promise<Things> {
   const { owner, viewer, editor, admin, superuser } = people;
   const aircraft = await anAircraft(owner);
@@ -172,6 +180,7 @@ export async function things(touchdown: TestApp, people: Cast): Promise<Things> 
   const contact = await aContact(owner, project.id);
   const obstacle = await anObstacle(owner, project.id);
   const parcel = await aParcel(owner, project.id);
+  const historyEntryId = await anUndoableEntry(owner, project.id);
   const upload = await anUpload(owner, project.id);
   const dofLibraryId = await aDofLibrary(touchdown);
   const [member, target] = [await touchdown.signedIn(), await touchdown.signedIn()];
@@ -198,6 +207,7 @@ export async function things(touchdown: TestApp, people: Cast): Promise<Things> 
     contactId: contact.id,
     obstacleId: obstacle.id,
     parcelId: parcel.id,
+    historyEntryId,
     uploadId: upload.id,
     reportId: report.id,
     failedJobId: await aFailedJob(touchdown),

@@ -38,6 +38,8 @@ const DimensionBanner = lazy(() => import('./dimension-banner.tsx').then((module
 
 const ComplianceChip = lazy(() => import('./compliance-chip.tsx').then((module) => ({ default: module.ComplianceChip })));
 
+const ProjectChanges = lazy(() => import('./project-changes.tsx').then((module) => ({ default: module.ProjectChanges })));
+
 const UnsavedDimensions = lazy(() => import('./unsaved-dimensions.tsx').then((module) => ({ default: module.UnsavedDimensions })));
 
 const NO_AIRCRAFT: readonly Aircraft[] = [];
@@ -128,6 +130,14 @@ function LoadedProject({ project, asked }: LoadedProjectProps) {
               isPainted && (
                 <Suspense fallback={<Waiting />}>
                   <ComplianceChip project={project} />
+                </Suspense>
+              )
+            }
+            changes={
+              selfId !== undefined &&
+              members.data !== undefined && (
+                <Suspense fallback={<Waiting />}>
+                  <ProjectChanges projectId={project.id} selfId={selfId} members={members.data} />
                 </Suspense>
               )
             }

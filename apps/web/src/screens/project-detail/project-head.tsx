@@ -18,6 +18,8 @@ interface ProjectHeadProps {
   readonly onEdit: () => void;
   /** The compliance status. */
   readonly compliance: ReactNode;
+  /** Whether changes are saved, with undo and the history. */
+  readonly changes: ReactNode;
   /** Receives the container for the actions of a tab, beside the tabs. */
   readonly onActionsPlace: (place: HTMLElement | null) => void;
 }
@@ -31,7 +33,7 @@ export function BackLink() {
   );
 }
 
-export function ProjectHead({ project, tab, onEdit, compliance, onActionsPlace }: ProjectHeadProps) {
+export function ProjectHead({ project, tab, onEdit, compliance, changes, onActionsPlace }: ProjectHeadProps) {
   const readOnly = useReadOnlyReason();
   return (
     <header className="project-head">
@@ -41,6 +43,7 @@ export function ProjectHead({ project, tab, onEdit, compliance, onActionsPlace }
         {project.description && <p title={project.description}>{project.description}</p>}
         <Badge>{PROJECT_TYPE_LABELS[project.type]}</Badge>
         <div className="project-controls">
+          {changes}
           {compliance}
           <StatusControl project={project} canChange={readOnly === null} />
           <Link to="/projects/$projectId/field" params={{ projectId: project.id }} {...buttonLook()}>

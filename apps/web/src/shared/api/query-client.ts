@@ -10,11 +10,12 @@ const onError = (error: Error) => {
   if (isUnauthorized(error)) signInAgain();
 };
 
-/** Every write may change a status, so the visible ones are read again. */
-const isCompliance = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean => queryKey.includes('compliance');
+/** Every write may change a status, and adds to the history, so the visible ones are read again. */
+const followsWrites = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
+  queryKey.includes('compliance') || queryKey.includes('history');
 
 export const createQueryClient = (): QueryClient => {
-  const onSuccess = (): void => void client.invalidateQueries({ predicate: isCompliance });
+  const onSuccess = (): void => void client.invalidateQueries({ predicate: followsWrites });
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError, onSuccess }),

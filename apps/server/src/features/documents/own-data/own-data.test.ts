@@ -370,6 +370,7 @@ const LEFT_OUT = {
   notifications: 'of people of that installation',
   path_obstacles: 'of the analyses',
   project_members: 'people of that installation',
+  record_changes: 'the history of that installation, with the values that its people replaced',
   reports: 'sealed documents of that installation, saved as they are',
 } as const;
 

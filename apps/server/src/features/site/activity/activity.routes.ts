@@ -4,13 +4,14 @@ import { NEXT_CURSOR } from '../../../http/list-page.ts';
 import { cutSeqPage, seqPage } from '../../../http/seq-page.ts';
 import { type ActivityRow, listActivity } from './activity.queries.ts';
 import { sentenceOf, DESCRIBED_ACTIONS } from './sentences.ts';
+import { whoOf } from './who.ts';
 
 const USUAL_LENGTH = 50;
 
 const presentActivity = (row: ActivityRow): Activity => ({
   id: String(row.seq),
   at: row.at.toISOString(),
-  who: row.username ?? row.email?.split('@')[0] ?? 'Former user',
+  who: whoOf(row),
   action: row.action,
   sentence: sentenceOf(row.action, row.details),
 });

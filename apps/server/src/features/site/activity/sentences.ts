@@ -10,13 +10,15 @@ const detailsSchema = z.object({
   fields: z.array(z.string()).catch([]).default([]),
   names: z.array(z.string()).catch([]).default([]),
   status: z.object({ from: z.string(), to: z.string() }).optional().catch(undefined),
+  /** The action that was undone or redone. */
+  of: z.string().catch('').default(''),
 });
 type Details = z.output<typeof detailsSchema>;
 
 const NAMED_FIELDS = 3;
 
 /** "primaryAircraftId" → "primary aircraft", "tlofPerimeterMarked" → "TLOF perimeter marked". */
-const spaced = (field: string) =>
+export const spaced = (field: string) =>
   field
     .replace(/(Id|Ft|Feet|Degrees)$/, '')
     .replace(/([A-Z])/g, ' $1')
@@ -40,6 +42,8 @@ function projectChange({ fields, status }: Details): string {
   const others = fields.filter((field) => field !== 'status');
   return others.length === 0 ? move : `${move} and ${withFields('updated the project', others)}`;
 }
+
+const ofAnother = (verb: string, details: Details) => `${verb} "${SENTENCES[details.of]?.(details) ?? details.of}"`;
 
 const SENTENCES: Readonly<Record<string, (details: Details) => string>> = {
   'project.create': () => 'created the project',
@@ -93,6 +97,8 @@ const SENTENCES: Readonly<Record<string, (details: Details) => string>> = {
   'member.add': ({ name, role }) => `added ${name} as ${asA(role)}`,
   'member.changeRole': ({ name, role }) => `changed ${name}'s role to ${role}`,
   'member.remove': ({ name }) => `removed ${name}`,
+  'change.undo': (details) => ofAnother('undid', details),
+  'change.redo': (details) => ofAnother('redid', details),
 };
 
 /** The actions shown in the team's activity list. */

@@ -74,7 +74,7 @@ describe('importing points', () => {
     const { dialog, choose, sent } = await show([pointOf(1)], [pointOf(2)]);
     await choose('Name,Lat,Lon,Elev\nPier,40.7,-74.01,12');
     await userEvent.click(await dialog.findByRole('button', { name: 'Replace' }));
-    expect(dialog.getByRole('note').textContent).toBe('The 1 existing points will be deleted. This action cannot be undone.');
+    expect(dialog.getByRole('note').textContent).toBe('The 1 existing points will be deleted. You can restore them from Project History.');
     await userEvent.click(await dialog.findByRole('button', { name: 'Import 1 point' }));
     expect(await screen.findByText('Points imported successfully')).toBeDefined();
     expect(sent('import')).toMatchObject([{ mode: 'replace' }]);

@@ -28,7 +28,7 @@ export function DeleteWindDialog({ projectId, focusAfter, onClose }: DeleteWindD
     <ConfirmDialog
       open
       title="Delete Wind"
-      text="The wind data and limits will be deleted. This action cannot be undone."
+      text="The wind data and limits will be deleted. You can restore them from Project History."
       confirmLabel="Delete"
       busy={remove.isPending}
       onConfirm={() => void confirm()}

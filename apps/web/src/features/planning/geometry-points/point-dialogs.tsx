@@ -111,7 +111,7 @@ export function ModeChoice({ mode, onMode, count }: ModeChoiceProps) {
         ]}
       />
       {mode === 'replace' && (
-        <p role="note">{`The ${count.toLocaleString('en-US')} existing points will be deleted. This action cannot be undone.`}</p>
+        <p role="note">{`The ${count.toLocaleString('en-US')} existing points will be deleted. You can restore them from Project History.`}</p>
       )}
     </>
   );

@@ -30,7 +30,7 @@ export function DeleteTerrainDialog({ path, leg, focusAfter, onClose }: DeleteTe
     <ConfirmDialog
       open
       title="Remove Terrain"
-      text="Are you sure you want to remove terrain from this path? This action cannot be undone."
+      text="Are you sure you want to remove terrain from this path? You can restore it from Project History."
       confirmLabel="Remove"
       busy={remove.isPending}
       onConfirm={confirm}

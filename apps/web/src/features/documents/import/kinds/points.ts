@@ -64,7 +64,7 @@ function modeOption(draft: Draft, known: readonly StoredPoint[] | undefined): Re
       ],
       note:
         draft.mode === 'replace'
-          ? `The ${countText(known.length)} existing points will be deleted. This action cannot be undone.`
+          ? `The ${countText(known.length)} existing points will be deleted. You can restore them from Project History.`
           : undefined,
       set: (value) => ({ draft: { ...draft, mode: value === 'replace' ? 'replace' : 'append' } }),
     },

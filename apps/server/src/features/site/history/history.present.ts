@@ -1,0 +1,104 @@
+/** An entry of the history for the wire: a sentence, and each record with the values before and after. */
+import type { HistoryEntry, HistoryField, HistoryRecord, HistoryUnit, HistoryValue } from '@touchdown/contract';
+import { sentenceOf, spaced, whoOf } from '../activity/public.ts';
+import type { HistoryRow, RecordValues } from './history.queries.ts';
+import type { NetChange } from './net-changes.ts';
+import { camel, type RecordKind, kindOf } from './records.ts';
+import { kindOfAction, whyNot } from './reasons.ts';
+import { stateOf } from './undone.ts';
+
+const INTERNAL = new Set(
+  [
+    'id',
+    'project_id',
+    'path_id',
+    'user_id',
+    'calculation_id',
+    'version',
+    'path_version',
+    'created_at',
+    'updated_at',
+    'added_at',
+    'added_by',
+  ].concat(['metadata', 'inputs', 'faa_minimums', 'deleted_at']),
+);
+
+const UNITS: readonly (readonly [RegExp, HistoryUnit])[] = [
+  [/Kt$/, 'kt'],
+  [/(Degrees|Heading|Angle|Alignment|magneticVariation)$/, 'degrees'],
+  [/(Feet|Ft|Length|Width|Radius|elevation)$/, 'ft'],
+];
+const unitOf = (field: string, value: unknown): HistoryUnit | null =>
+  typeof value === 'number' ? (UNITS.find(([pattern]) => pattern.test(field))?.[1] ?? null) : null;
+
+const counted = (n: number): string => (n === 1 ? '1 entry' : `${n} entries`);
+
+/** Lists and tables are summarized, because no one compares them as text. */
+function shown(value: unknown, names: ReadonlyMap<string, string>): HistoryValue {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string') return names.get(value) ?? value;
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  return counted(Array.isArray(value) ? value.length : Object.keys(value).length);
+}
+
+const titled = (field: string): string => {
+  const label = spaced(field);
+  return `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
+};
+
+function fieldsOf({ before, after }: Pick<NetChange, 'before' | 'after'>, names: ReadonlyMap<string, string>): HistoryField[] {
+  const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((column) => !INTERNAL.has(column));
+  return columns.flatMap((column) => {
+    const [was, is] = [shown(before?.[column], names), shown(after?.[column], names)];
+    if (was === null && is === null) return [];
+    const field = camel(column);
+    return [{ field, label: titled(field), unit: unitOf(field, after?.[column] ?? before?.[column]), before: was, after: is }];
+  });
+}
+
+const nameIn = (kind: RecordKind, values: RecordValues | null): string | null => (values === null ? null : kind.nameOf(values));
+
+export interface Described {
+  readonly row: HistoryRow;
+  readonly net: readonly NetChange[];
+  readonly moreRecords: number;
+  readonly isUndone: boolean;
+  /** Names of aircraft by id. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+function presentRecord({ record, recordId, before, after }: NetChange, { row, names, net }: Described): HistoryRecord {
+  const kind = kindOf(record);
+  const { name: recorded } = row.details;
+  const ofEntry = net.length === 1 && typeof recorded === 'string' && kind.nameOf !== kindOf('projects').nameOf ? recorded : null;
+  return {
+    id: recordId,
+    what: kind.what,
+    name: nameIn(kind, after) ?? nameIn(kind, before) ?? ofEntry,
+    change: before === null ? 'created' : after === null ? 'deleted' : 'updated',
+    fields: fieldsOf({ before, after }, names),
+  };
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'number' ? String(value) : null);
+
+export function presentEntry(described: Described): HistoryEntry {
+  const { row, net, moreRecords, isUndone } = described;
+  const { of, undone } = row.details;
+  const action = typeof of === 'string' ? of : row.action;
+  const reason = whyNot({ action, hasChanges: net.length > 0, isUndone });
+  return {
+    id: String(row.seq),
+    at: row.at.toISOString(),
+    personId: row.actorId,
+    who: whoOf(row),
+    action: row.action,
+    kind: kindOfAction(action),
+    sentence: sentenceOf(row.action, row.details),
+    records: net.map((change) => presentRecord(change, described)),
+    moreRecords,
+    undoes: textOf(undone),
+    isRedo: stateOf(row) === 'redo',
+    undo: { possible: reason === null, reason },
+  };
+}

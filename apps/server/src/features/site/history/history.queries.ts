@@ -1,0 +1,174 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../../../db/client.ts';
+import { aircraft } from '../../../db/schema/aircraft.ts';
+import { auditLog } from '../../../db/schema/audit-log.ts';
+import { recordChanges, type RecordValues } from '../../../db/schema/record-changes.ts';
+import { users } from '../../../db/schema/users.ts';
+
+export type { RecordValues };
+
+export interface HistoryFilter {
+  readonly actions: readonly string[];
+  readonly person?: string | undefined;
+  /** From this instant, inclusive, and before the other, exclusive. */
+  readonly since: Date | null;
+  readonly until: Date | null;
+  /** Only entries after this one. */
+  readonly after: number | null;
+}
+export interface Change {
+  readonly id: number;
+  readonly entry: number;
+  readonly statement: number;
+  readonly record: string;
+  readonly recordId: string;
+  readonly before: RecordValues | null;
+  readonly after: RecordValues | null;
+}
+
+const columns = {
+  seq: auditLog.seq,
+  at: auditLog.at,
+  actorId: auditLog.actorId,
+  action: auditLog.action,
+  entityId: auditLog.entityId,
+  details: auditLog.details,
+  username: users.username,
+  email: users.email,
+};
+
+/** The action, or the undone one. */
+const described = sql<string>`coalesce(${auditLog.details} ->> 'of', ${auditLog.action})`;
+
+/** Entries of the project with their users, newest first. `before`: only entries before this one. */
+export const listHistory = (db: Executor, projectId: string, filter: HistoryFilter, before: number | null, limit: number) =>
+  db
+    .select(columns)
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(
+      and(
+        eq(auditLog.projectId, projectId),
+        inArray(described, [...filter.actions]),
+        filter.person === undefined ? undefined : eq(auditLog.actorId, filter.person),
+        filter.since === null ? undefined : gte(auditLog.at, filter.since),
+        filter.until === null ? undefined : lt(auditLog.at, filter.until),
+        filter.after === null ? undefined : gt(auditLog.seq, filter.after),
+        before === null ? undefined : lt(auditLog.seq, before),
+      ),
+    )
+    .orderBy(desc(auditLog.seq))
+    .limit(limit);
+export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
+
+export async function findEntry(db: Executor, projectId: string, seq: number): Promise<HistoryRow | null> {
+  const [row] = await db
+    .select(columns)
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(and(eq(auditLog.projectId, projectId), eq(auditLog.seq, seq)));
+  return row ?? null;
+}
+
+const changeColumns = {
+  id: recordChanges.id,
+  entry: sql<number>`${recordChanges.entry}`.mapWith(Number),
+  statement: recordChanges.statement,
+  record: recordChanges.record,
+  recordId: recordChanges.recordId,
+  before: recordChanges.before,
+  after: recordChanges.after,
+};
+
+/** Everything that an entry changed, in order. */
+export const changesOf = (db: Executor, projectId: string, entry: number): Promise<Change[]> =>
+  db
+    .select(changeColumns)
+    .from(recordChanges)
+    .where(and(eq(recordChanges.projectId, projectId), eq(recordChanges.entry, entry)))
+    .orderBy(asc(recordChanges.id));
+
+/** What each of the entries changed, up to this many changes per entry, with their total number. */
+export async function changesOfEntries(
+  db: Executor,
+  projectId: string,
+  entries: readonly number[],
+  most: number,
+): Promise<readonly (Change & { readonly total: number })[]> {
+  if (entries.length === 0) return [];
+  const numbered = db.$with('numbered').as(
+    db
+      .select({
+        ...changeColumns,
+        entry: sql<number>`${recordChanges.entry}`.mapWith(Number).as('of_entry'),
+        place: sql<number>`row_number() over (partition by ${recordChanges.entry} order by ${recordChanges.id})`.as('place'),
+        total: sql<number>`(count(*) over (partition by ${recordChanges.entry}))`.mapWith(Number).as('total'),
+      })
+      .from(recordChanges)
+      .where(and(eq(recordChanges.projectId, projectId), inArray(recordChanges.entry, [...entries]))),
+  );
+  return db
+    .with(numbered)
+    .select()
+    .from(numbered)
+    .where(sql`${numbered.place} <= ${most}`)
+    .orderBy(asc(numbered.id));
+}
+
+export interface UndoneEntry {
+  readonly seq: number;
+  /** The entry that it undid. */
+  readonly undone: number;
+}
+
+/** The entries that undid or redid another one, from this one on, oldest first. */
+export const undosSince = (db: Executor, projectId: string, from: number): Promise<UndoneEntry[]> =>
+  db
+    .select({ seq: auditLog.seq, undone: sql<number>`(${auditLog.details} ->> 'undone')`.mapWith(Number) })
+    .from(auditLog)
+    .where(and(eq(auditLog.projectId, projectId), gte(auditLog.seq, from), inArray(auditLog.action, ['change.undo', 'change.redo'])))
+    .orderBy(asc(auditLog.seq));
+
+const touches = (fields: readonly string[] | null): SQL | undefined =>
+  fields === null
+    ? undefined
+    : or(
+        sql`${recordChanges.before} is null`,
+        sql`${recordChanges.after} is null`,
+        ...fields.map((field) => sql`jsonb_exists(${recordChanges.after}, ${field})`),
+      );
+
+/** The newest entry after a change that changed one of the record's columns (null: any), or null. */
+export async function lastChangeOf(
+  db: Executor,
+  projectId: string,
+  { record, recordId, after }: { readonly record: string; readonly recordId: string; readonly after: number },
+  fields: readonly string[] | null,
+): Promise<HistoryRow | null> {
+  const [found] = await db
+    .select({ entry: changeColumns.entry })
+    .from(recordChanges)
+    .where(
+      and(
+        eq(recordChanges.projectId, projectId),
+        eq(recordChanges.record, record),
+        eq(recordChanges.recordId, recordId),
+        gt(recordChanges.id, after),
+        isNotNull(recordChanges.entry),
+        touches(fields),
+      ),
+    )
+    .orderBy(desc(recordChanges.id))
+    .limit(1);
+  return found === undefined ? null : findEntry(db, projectId, found.entry);
+}
+
+/** The names of these aircraft, by id. */
+export async function aircraftNames(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: aircraft.id, name: aircraft.name })
+    .from(aircraft)
+    .where(inArray(aircraft.id, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

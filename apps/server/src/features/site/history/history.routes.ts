@@ -1,0 +1,65 @@
+import { HISTORY_RECORDS_SHOWN, type HistoryEntry, routes } from '@touchdown/contract';
+import type { Executor } from '../../../db/client.ts';
+import type { BindRoute } from '../../../http/bind-route.ts';
+import { NEXT_CURSOR } from '../../../http/list-page.ts';
+import { cutSeqPage, seqPage } from '../../../http/seq-page.ts';
+import { DESCRIBED_ACTIONS } from '../activity/public.ts';
+import { aircraftNames, type Change, changesOfEntries, type HistoryRow, listHistory, undosSince } from './history.queries.ts';
+import { presentEntry } from './history.present.ts';
+import { groupedBy, netChanges } from './net-changes.ts';
+import { kindOfAction } from './reasons.ts';
+import { undoEntry } from './undo.service.ts';
+import { undoneAmong } from './undone.ts';
+
+const USUAL_LENGTH = 50;
+const DAY = 24 * 60 * 60 * 1_000;
+/** Changes read per entry. An entry may change a record more than once. */
+const CHANGES_READ = 5 * HISTORY_RECORDS_SHOWN;
+const AIRCRAFT_COLUMNS = ['primary_aircraft_id', 'vertiport_aircraft_id', 'aircraft_id'];
+
+const aircraftOf = (changes: readonly Pick<Change, 'before' | 'after'>[]): string[] =>
+  changes.flatMap((change) =>
+    AIRCRAFT_COLUMNS.flatMap((column) => [change.before?.[column], change.after?.[column]].filter((id) => typeof id === 'string')),
+  );
+
+async function described(db: Executor, projectId: string, rows: readonly HistoryRow[]): Promise<HistoryEntry[]> {
+  const oldest = rows.at(-1);
+  if (oldest === undefined) return [];
+  const changes = await changesOfEntries(
+    db,
+    projectId,
+    rows.map(({ seq }) => seq),
+    CHANGES_READ,
+  );
+  const names = await aircraftNames(db, aircraftOf(changes));
+  const undone = undoneAmong(await undosSince(db, projectId, oldest.seq));
+  const byEntry = groupedBy(changes, ({ entry }) => entry);
+  return rows.map((row) => {
+    const own = byEntry.get(row.seq) ?? [];
+    const net = netChanges(own);
+    const unread = (own[0]?.total ?? 0) - own.length;
+    const shown = net.slice(0, HISTORY_RECORDS_SHOWN);
+    return presentEntry({ row, net: shown, moreRecords: net.length - shown.length + unread, isUndone: undone.has(row.seq), names });
+  });
+}
+
+export function historyRoutes(bind: BindRoute): void {
+  bind(routes.listHistory, async ({ query: { person, kind, from, to, after, ...query } }, { db, project, setHeader }) => {
+    const page = seqPage(query, USUAL_LENGTH);
+    const filter = {
+      actions: DESCRIBED_ACTIONS.filter((action) => kind === undefined || kindOfAction(action) === kind),
+      person,
+      // Days are in UTC, including the last one.
+      since: from === undefined ? null : new Date(`${from}T00:00:00Z`),
+      until: to === undefined ? null : new Date(Date.parse(`${to}T00:00:00Z`) + DAY),
+      after: after === undefined ? null : Number(after),
+    };
+    const { rows, next } = cutSeqPage(await listHistory(db, project.id, filter, page.before, page.limit + 1), page);
+    if (next !== null) setHeader(NEXT_CURSOR, next);
+    return described(db, project.id, rows);
+  });
+
+  bind(routes.undoHistoryEntry, async ({ params: { entryId } }, { db, project, now, audit }) =>
+    undoEntry({ db, projectId: project.id, now, audit }, Number(entryId)),
+  );
+}

@@ -1,0 +1,66 @@
+/** Why an entry of the history cannot be undone. */
+import type { HistoryKind } from '@touchdown/contract';
+
+const TEAM = "Team changes can't be undone. The project owner can change the team.";
+const ON_RECORD = 'This stays on record.';
+const DELETED_FILE = 'Deleted files cannot be restored.';
+
+const REASONS: Readonly<Record<string, string>> = {
+  'project.create': "Creating a project can't be undone. Delete the project instead.",
+  'project.delete': 'Restore deleted projects from All Projects.',
+  'project.restore': "Restoring a project can't be undone. Delete the project instead.",
+  'project.handOver': 'Only the new owner can transfer ownership back.',
+  'member.add': TEAM,
+  'member.changeRole': TEAM,
+  'member.remove': TEAM,
+  'upload.create': "Adding a file can't be undone. Delete the file instead.",
+  'upload.delete': DELETED_FILE,
+  'report.make': ON_RECORD,
+  'report.delete': DELETED_FILE,
+  'clearanceAnalysis.save': ON_RECORD,
+  'calculation.save': ON_RECORD,
+  'dimensionOverride.record': ON_RECORD,
+};
+const UNKNOWN = 'No former values are on record for this change.';
+/** Dimensions that were recalculated or reset together with a change of the project or its fleet belong to that change. */
+const PART_OF_ANOTHER = 'No former values are on record for this entry. If it was part of another change, undo that change.';
+const ALREADY_UNDONE = 'This change has already been undone.';
+
+interface Undoing {
+  readonly action: string;
+  readonly hasChanges: boolean;
+  readonly isUndone: boolean;
+}
+
+/** Returns why not, or null if the entry can be undone as far as the entry itself is concerned. */
+export function whyNot({ action, hasChanges, isUndone }: Undoing): string | null {
+  if (REASONS[action] !== undefined) return REASONS[action];
+  if (!hasChanges) return action.startsWith('adjustedDimensions.') ? PART_OF_ANOTHER : UNKNOWN;
+  return isUndone ? ALREADY_UNDONE : null;
+}
+
+/** The kind of record of each action, by its first word. */
+const KINDS: Readonly<Record<string, HistoryKind>> = {
+  project: 'project',
+  contact: 'contacts',
+  parcel: 'parcels',
+  parcels: 'parcels',
+  calculation: 'dimensions',
+  adjustedDimensions: 'dimensions',
+  dimensionOverride: 'dimensions',
+  fleet: 'fleet',
+  path: 'paths',
+  pathTerrain: 'paths',
+  geometryPoint: 'points',
+  geometryPoints: 'points',
+  obstacle: 'obstacles',
+  obstacles: 'obstacles',
+  wind: 'wind',
+  upload: 'files',
+  report: 'documents',
+  clearanceAnalysis: 'documents',
+  noticeAnswers: 'notice',
+  member: 'team',
+};
+
+export const kindOfAction = (action: string): HistoryKind => KINDS[action.split('.')[0] ?? ''] ?? 'project';

@@ -1,0 +1,114 @@
+/** Undo of an entry of the history: restores what it changed, and overwrites no later change. */
+import type { Executor } from '../../../db/client.ts';
+import type { Audit } from '../../../db/transaction.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import { meaningOfDatabaseError } from '../../../http/database-errors.ts';
+import { sentenceOf } from '../activity/public.ts';
+import { expectUnchanged } from './changed-since.ts';
+import { type Change, changesOf, findEntry, type HistoryRow, type RecordValues, undosSince } from './history.queries.ts';
+import { groupedBy, netChanges } from './net-changes.ts';
+import { keyValues, kindOf } from './records.ts';
+import { whyNot } from './reasons.ts';
+import { columnsOf, deleteRows, insertRows, lockForUndo, lockRows, updateRows } from './restore.queries.ts';
+import { expectRules } from './restored-rules.ts';
+import { stateOf, undoneAmong } from './undone.ts';
+
+interface Undo {
+  readonly db: Executor;
+  readonly projectId: string;
+  readonly now: Date;
+  readonly audit: Audit;
+}
+
+/** The stored value of the column with parts, with the entry's parts as they were. */
+async function restoredParts(tx: Executor, column: string, change: Change): Promise<RecordValues> {
+  const kind = kindOf(change.record);
+  const held = await lockRows(tx, { record: change.record, key: kind.key, rows: [keyValues(kind, change.recordId)] });
+  const now = (held.get(change.recordId)?.[column] ?? {}) as RecordValues;
+  const [before, after] = [change.before?.[column], change.after?.[column]] as [RecordValues, RecordValues];
+  const changed = netChanges([change]).flatMap((net) => Object.keys(net.after ?? {}));
+  const kept = Object.entries(now).filter(([part]) => !changed.includes(part) || !(part in after) || part in before);
+  return {
+    [column]: {
+      ...Object.fromEntries(kept),
+      ...Object.fromEntries(changed.filter((part) => part in before).map((part) => [part, before[part]])),
+    },
+  };
+}
+
+/** Reverts the changes of one statement, which changed one table. */
+async function revertStatement({ db, now }: Undo, changes: readonly Change[]): Promise<void> {
+  const [first] = changes;
+  if (first === undefined) return;
+  const { record } = first;
+  const kind = kindOf(record);
+  const { key, parts } = kind;
+  const has = await columnsOf(db, record);
+  const former = changes.flatMap(({ before }) => Object.keys(before ?? {}));
+  if (former.some((column) => !has.has(column))) throw new AppError('UNDO_NOT_POSSIBLE', { message: EARLIER_VERSION });
+
+  const created = changes.filter(({ before }) => before === null);
+  if (created.length > 0) await deleteRows(db, { record, key, rows: created.map(({ recordId }) => keyValues(kind, recordId)) });
+
+  const bySameColumns = new Map<string, { columns: readonly string[]; isRow: boolean; rows: RecordValues[] }>();
+  for (const { before, after, recordId, ...change } of changes) {
+    if (before === null) continue;
+    const isRow = after === null;
+    const columns = Object.keys(before);
+    const values = !isRow && parts !== undefined ? await restoredParts(db, parts, { ...change, before, after, recordId }) : before;
+    const name = `${isRow} ${columns.join()}`;
+    const group = bySameColumns.get(name) ?? { columns, isRow, rows: [] };
+    // A restored record is a later version than the deleted one.
+    const again = isRow ? { version: Number(before['version'] ?? 0) + 1, updated_at: now.toISOString() } : {};
+    group.rows.push({ ...values, ...keyValues(kind, recordId), ...again });
+    bySameColumns.set(name, group);
+  }
+  for (const { columns, isRow, rows } of bySameColumns.values())
+    await (isRow ? insertRows(db, { record, key, rows }, columns) : updateRows(db, { record, key, rows }, { columns, has, now }));
+}
+
+const EARLIER_VERSION = "This change was recorded by an earlier version of Touchdown and can't be undone.";
+
+/** Reverts the statements, the last one first. Throws UNDO_BREAKS_RULE if the database rejects one. */
+async function revert(undo: Undo, changes: readonly Change[]): Promise<void> {
+  const statements = groupedBy(changes, ({ statement }) => statement);
+  try {
+    for (const statement of [...statements.values()].toReversed()) await revertStatement(undo, statement);
+  } catch (error) {
+    const meaning = error instanceof AppError ? null : meaningOfDatabaseError(error);
+    if (meaning === null || ['DATABASE_UNAVAILABLE', 'STORAGE_FULL', 'OVERLOADED'].includes(meaning.code)) throw error;
+    const why = meaning.code === 'VALIDATION_FAILED' ? (meaning.details.fields?.[0]?.message ?? '') : meaning.message;
+    throw new AppError('UNDO_BREAKS_RULE', why === '' ? {} : { message: `This change can't be undone now. ${why}` }, { cause: error });
+  }
+}
+
+/** The entry's action and details, or those of the change that it undid or redid. */
+function describedBy({ action, details }: HistoryRow): { action: string; details: RecordValues } {
+  const { of, undone: _undone, ...others } = details;
+  return typeof of === 'string' ? { action: of, details: others } : { action, details };
+}
+
+/**
+ * Undoes the entry in the transaction, which records it as another entry. Throws HISTORY_ENTRY_NOT_FOUND, UNDO_NOT_POSSIBLE, CHANGED_SINCE,
+ * or UNDO_BREAKS_RULE.
+ */
+export async function undoEntry(undo: Undo, seq: number): Promise<{ sentence: string; isRedo: boolean }> {
+  const { db, projectId, audit } = undo;
+  await lockForUndo(db, projectId);
+  const entry = await findEntry(db, projectId, seq);
+  if (entry === null) throw new AppError('HISTORY_ENTRY_NOT_FOUND');
+  const changes = await changesOf(db, projectId, seq);
+  const described = describedBy(entry);
+  const undos = await undosSince(db, projectId, seq);
+  const reason = whyNot({ action: described.action, hasChanges: changes.length > 0, isUndone: undoneAmong(undos).has(seq) });
+  if (reason !== null) throw new AppError('UNDO_NOT_POSSIBLE', { message: reason });
+  const net = netChanges(changes);
+  await expectUnchanged(undo, net, Math.max(...changes.map(({ id }) => id)));
+  await revert(undo, changes);
+  await expectRules(db, net);
+  const isRedo = stateOf(entry) === 'undo';
+  const action = isRedo ? 'change.redo' : 'change.undo';
+  const details = { ...described.details, of: described.action, undone: seq };
+  audit({ action, ...(entry.entityId !== null && { entityId: entry.entityId }), projectId, details });
+  return { sentence: sentenceOf(action, details), isRedo };
+}

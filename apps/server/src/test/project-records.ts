@@ -1,0 +1,32 @@
+/** Every record of a project that undo restores, as the database has it. */
+import type { Pool } from 'pg';
+
+export type StoredRecord = Readonly<Record<string, unknown>>;
+/** By table and key. */
+export type StoredRecords = ReadonlyMap<string, StoredRecord>;
+
+const OF_PATH = 'path_id in (select id from paths where project_id = $1)';
+const TABLES: readonly (readonly [table: string, key: string, whose: string])[] = [
+  ['projects', 'id', 'id = $1'],
+  ['paths', 'id', 'project_id = $1'],
+  ['path_geometry_points', 'id', OF_PATH],
+  ['path_terrain', "path_id || ':' || leg", OF_PATH],
+  ['project_obstacles', 'id', 'project_id = $1'],
+  ['project_parcels', 'id', 'project_id = $1'],
+  ['project_contacts', 'id', 'project_id = $1'],
+  ['project_wind', 'project_id', 'project_id = $1'],
+  ['project_fleet', 'aircraft_id', 'project_id = $1'],
+  ['notice_answers', 'project_id', 'project_id = $1'],
+  ['adjusted_dimensions', 'id', 'project_id = $1'],
+  ['uploads', 'id', 'project_id = $1'],
+];
+const ALL = TABLES.map(
+  ([table, key, whose]) =>
+    `select '${table} ' || (${key})::text as key, to_jsonb(t) - 'version' - 'updated_at' as held from ${table} t where ${whose}`,
+).join(' union all ');
+
+/** Without versions and the times of the last changes, which no undo restores. */
+export async function recordsOf(pool: Pool, projectId: string): Promise<StoredRecords> {
+  const { rows } = await pool.query<{ key: string; held: StoredRecord }>(`${ALL} order by 1`, [projectId]);
+  return new Map(rows.map(({ key, held }) => [key, held]));
+}

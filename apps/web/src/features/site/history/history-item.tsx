@@ -1,0 +1,81 @@
+import type { HistoryEntry, HistoryRecord } from '@touchdown/contract';
+import { isUnauthorized } from '../../../shared/api/api-error.ts';
+import { formatDateTime } from '../../../shared/format/dates.ts';
+import { useUnits } from '../../../shared/format/units.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+import { WriteButton } from '../../../shared/ui/write-access.tsx';
+import { useUndoEntry } from './api.ts';
+import { moreText, recordText, valueText } from './history-values.ts';
+import { refusalText } from './refusal-text.ts';
+import { changeOf } from './steps.ts';
+
+function ChangedValues({ record }: { readonly record: HistoryRecord }) {
+  const units = useUnits();
+  return (
+    <table className="history-values num">
+      <caption>{recordText(record)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {record.fields.map(({ field, label, unit, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{label}</th>
+            <td>{valueText(before, unit, units)}</td>
+            <td>{valueText(after, unit, units)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface HistoryItemProps {
+  readonly projectId: string;
+  readonly entry: HistoryEntry;
+}
+
+export function HistoryItem({ projectId, entry }: HistoryItemProps) {
+  const { mutateAsync, isPending } = useUndoEntry(projectId);
+  const { who, sentence, at, records, moreRecords, undo } = entry;
+  const more = moreText(moreRecords);
+  const restore = async () => {
+    try {
+      await mutateAsync(entry.id);
+      toast({ title: 'Former values restored', description: changeOf(entry) });
+    } catch (error) {
+      if (!isUnauthorized(error)) toast({ title: 'Nothing restored', description: refusalText(error), destructive: true });
+    }
+  };
+  return (
+    <li>
+      <div className="history-entry">
+        <p>
+          <b>{who}</b> {sentence}
+        </p>
+        <time className="num quiet" dateTime={at}>
+          {formatDateTime(at)}
+        </time>
+        {undo.possible && (
+          <WriteButton busy={isPending} aria-label={`Restore This: ${who} ${sentence}`} onClick={() => void restore()}>
+            Restore This
+          </WriteButton>
+        )}
+      </div>
+      {undo.reason !== null && <p className="history-reason">{undo.reason}</p>}
+      {records.length > 0 && (
+        <details>
+          <summary>Before and after</summary>
+          {records.map((record) => (
+            <ChangedValues key={`${record.what} ${record.id}`} record={record} />
+          ))}
+          {more !== null && <p>{more}</p>}
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+/** Which entries a user's next undo and redo concern. */
+import type { HistoryEntry } from '@touchdown/contract';
+
+type Entry = Pick<HistoryEntry, 'id' | 'sentence' | 'undoes' | 'isRedo' | 'undo'>;
+
+export interface Steps {
+  /** Null: nothing to undo. */
+  readonly undo: Entry | null;
+  /** Undoing this entry makes the change again. Null: nothing to redo. */
+  readonly redo: Entry | null;
+}
+
+/**
+ * Goes through a user's own entries, given newest first. A new change after an undo leaves nothing to redo. `skipped`: entries that could
+ * not be undone, because others have changed the same since.
+ */
+export function stepsOf(entries: readonly Entry[], skipped: ReadonlySet<string> = new Set()): Steps {
+  let undo: readonly Entry[] = [];
+  let redo: readonly Entry[] = [];
+  const without = (list: readonly Entry[], id: string | null) => list.filter((entry) => entry.id !== id);
+  for (const entry of entries.toReversed()) {
+    if (entry.undoes === null) {
+      // A file, a report, or a team member: neither a step nor the end of redo.
+      if (!entry.undo.possible && !isUndone(entries, entry)) continue;
+      undo = [...undo, entry];
+      redo = [];
+    } else if (entry.isRedo) {
+      redo = without(redo, entry.undoes);
+      undo = [...undo, entry];
+    } else {
+      undo = without(undo, entry.undoes);
+      redo = [...redo, entry];
+    }
+  }
+  const last = (list: readonly Entry[]) => list.findLast(({ id, undo: { possible } }) => possible && !skipped.has(id)) ?? null;
+  return { undo: last(undo), redo: last(redo) };
+}
+
+const isUndone = (entries: readonly Entry[], { id }: Entry): boolean => entries.some(({ undoes }) => undoes === id);
+
+/** The change without the word that says whether it was undone or redone: "updated the path North". */
+export const changeOf = ({ sentence, undoes }: Pick<Entry, 'sentence' | 'undoes'>): string =>
+  undoes === null ? sentence : sentence.replace(/^(undid|redid) "(.*)"$/s, '$2');

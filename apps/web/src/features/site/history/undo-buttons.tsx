@@ -1,0 +1,40 @@
+import { useReadOnlyReason } from '../../../shared/ui/write-access.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
+import { Redo2, Undo2 } from '../../../shared/ui/icons.ts';
+import { changeOf, type Steps } from './steps.ts';
+import { useUndo } from './use-undo.ts';
+
+interface UndoButtonsProps {
+  readonly projectId: string;
+  /** The signed-in user. */
+  readonly person: string;
+  /** Why nothing can be undone at the moment. Null: it can. */
+  readonly unavailable: string | null;
+}
+
+const labelOf = (verb: string, step: Steps['undo'], unavailable: string | null): string => {
+  if (unavailable !== null) return `${verb}: ${unavailable}`;
+  return step === null ? `${verb}: no changes` : `${verb}: ${changeOf(step)}`;
+};
+
+/**
+ * Undo and Redo, each with the change that it concerns. Not for users who cannot change the project. They keep the focus after the last
+ * step, because a disabled button that has it takes no keys.
+ */
+export function UndoButtons(props: UndoButtonsProps) {
+  return useReadOnlyReason() === null ? <Buttons {...props} /> : null;
+}
+
+function Buttons({ projectId, person, unavailable }: UndoButtonsProps) {
+  const { undo, redo, isBusy, onUndo, onRedo } = useUndo(projectId, person, unavailable === null);
+  return (
+    <>
+      <IconButton label={labelOf('Undo', undo, unavailable)} aria-disabled={undo === null || isBusy} onClick={onUndo}>
+        <Undo2 />
+      </IconButton>
+      <IconButton label={labelOf('Redo', redo, unavailable)} aria-disabled={redo === null || isBusy} onClick={onRedo}>
+        <Redo2 />
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+/** Undo and redo of what the user changed in this project since it was opened, by buttons and by Ctrl/Cmd+Z and Ctrl/Cmd+Shift+Z. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError, isUnauthorized } from '../../../shared/api/api-error.ts';
+import { toast } from '../../../shared/ui/toast.ts';
+import { openedAtQuery, ownEntriesQuery, useUndoEntry } from './api.ts';
+import { refusalText } from './refusal-text.ts';
+import { changeOf, type Steps, stepsOf } from './steps.ts';
+
+const NO_STEPS: Steps = { undo: null, redo: null };
+
+const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]';
+
+/** A toast that offers Undo takes the key first. */
+function useUndoKeys(onUndo: () => void, onRedo: () => void): void {
+  const undo = useEffectEvent(onUndo);
+  const redo = useEffectEvent(onRedo);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest(TYPED_INTO) !== null) return;
+      event.preventDefault();
+      if (event.shiftKey) redo();
+      else undo();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+export interface UndoState extends Steps {
+  readonly isBusy: boolean;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+}
+
+/** `isAvailable`: not while changes of this device have not reached the server, because the newest step would be missing. */
+export function useUndo(projectId: string, person: string, isAvailable: boolean): UndoState {
+  const after = useQuery({ ...openedAtQuery(projectId, person), enabled: isAvailable }).data;
+  const own = ownEntriesQuery(projectId, person, after ?? '0');
+  const { data: entries, isFetching } = useQuery({ ...own, enabled: after !== undefined && isAvailable });
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
+  const { mutateAsync, isPending } = useUndoEntry(projectId);
+  const steps = entries === undefined || !isAvailable ? NO_STEPS : stepsOf(entries, skipped);
+  const take = async (step: Steps['undo'], done: string, failed: string) => {
+    // While the steps are read again, the last one shown may no longer be the last.
+    if (step === null || isPending || isFetching) return;
+    try {
+      await mutateAsync(step.id);
+      toast({ title: done, description: changeOf(step) });
+    } catch (error) {
+      if (isUnauthorized(error)) return;
+      // It still could not be undone the next time. The step before it may be.
+      if (error instanceof ApiError && error.status === 409) setSkipped((all) => new Set([...all, step.id]));
+      toast({ title: failed, description: refusalText(error), destructive: true });
+    }
+  };
+  const onUndo = () => void take(steps.undo, 'Change undone', 'Change not undone');
+  const onRedo = () => void take(steps.redo, 'Change redone', 'Change not redone');
+  useUndoKeys(onUndo, onRedo);
+  return { ...steps, isBusy: isPending, onUndo, onRedo };
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { savedStateText, undoUnavailable } from './saved-state.ts';
+
+const NOTHING_WAITS = { isAway: false, waiting: 0, isSending: false };
+
+describe('the saved state', () => {
+  it.each([
+    [NOTHING_WAITS, 'All changes saved'],
+    [{ ...NOTHING_WAITS, isSending: true }, 'Saving...'],
+    [{ ...NOTHING_WAITS, isAway: true }, 'All changes saved'],
+    [{ isAway: true, waiting: 3, isSending: false }, 'Offline: 3 changes waiting'],
+    [{ isAway: true, waiting: 1, isSending: true }, 'Offline: 1 change waiting'],
+    [{ isAway: false, waiting: 2, isSending: true }, 'Saving...'],
+    [{ isAway: false, waiting: 2, isSending: false }, '2 changes not saved'],
+  ])('of %o is "%s"', (saving, text) => {
+    expect(savedStateText(saving)).toBe(text);
+  });
+});
+
+it('undo is available only while the server responds and has every change', () => {
+  expect(undoUnavailable(NOTHING_WAITS)).toBeNull();
+  expect(undoUnavailable({ ...NOTHING_WAITS, isAway: true })).toBe('not available offline');
+  expect(undoUnavailable({ ...NOTHING_WAITS, waiting: 1 })).toBe('not available until your changes are saved');
+});
