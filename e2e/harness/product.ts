@@ -75,6 +75,8 @@ const cleanEnvironment = (more: Record<string, string>): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   HOME: process.env['HOME'],
   OVERLOAD_DELAY_MS: '0',
+  // No test calls a public service. Maps show outlines unless a test has its own tiles.
+  MAP_TILES_URL: 'off',
   ...more,
 });
 

@@ -22,6 +22,7 @@ import { healthRoutes } from './health.ts';
 import { invitationRoutes } from './identity/invitations.ts';
 import { jobRoutes } from './jobs.ts';
 import { mailRoutes } from './identity/mail.ts';
+import { mapRoutes } from './site/map.ts';
 import { memberRoutes } from './identity/members.ts';
 import { noticeRoutes } from './documents/notices.ts';
 import { notificationRoutes } from './identity/notifications.ts';
@@ -84,6 +85,7 @@ export const routes = {
   ...contactRoutes,
   ...addressCheckRoutes,
   ...placeRoutes,
+  ...mapRoutes,
   ...uploadRoutes,
   ...sealRoutes,
   ...reportRoutes,

@@ -37,7 +37,9 @@ export const TEST_CONFIG: AppConfig = {
   geocoder: null,
   migrationsDir: null,
   version: '0.0.0-test',
-  mapTiles: null,
+  outsideServices: true,
+  // No test calls a public service.
+  mapTiles: 'off',
   metricsToken: null,
   localAccounts: true,
   oidc: null,

@@ -5,6 +5,7 @@ import type { Database } from '../../../db/client.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
 import { countTry } from '../../../http/rate-limit.queries.ts';
+import { mayCallOutside } from '../../identity/public.ts';
 import { checkAddress } from './check-address.service.ts';
 import { geocoderClient } from './geocoder-client.ts';
 
@@ -29,7 +30,7 @@ export function addressCheckRoutes(bind: BindRoute, app: FastifyInstance, { db, 
   };
 
   bind(routes.checkAddress, async ({ query: { q } }, { user, now }) => {
-    if (deps === null) throw new AppError('GEOCODER_OFF');
+    if (deps === null || !(await mayCallOutside(db, config))) throw new AppError('GEOCODER_OFF');
     await spendCheck(db, user.id, now);
     return checkAddress(deps, q);
   });

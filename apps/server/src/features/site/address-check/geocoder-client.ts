@@ -2,8 +2,8 @@
 import { CONTACT_LENGTHS } from '@touchdown/contract';
 import { z } from 'zod';
 import type { GeocoderSettings } from '../../../app-config.ts';
-import { fetchText } from './fetch-text.ts';
-import type { Resolve } from './public-address.ts';
+import { fetchBytes } from '../../../outbound/fetch-bytes.ts';
+import type { Resolve } from '../../../outbound/public-address.ts';
 
 export interface GeocoderOptions {
   readonly version: string;
@@ -41,8 +41,8 @@ export function geocoderClient({ url, contact }: GeocoderSettings, { version, wi
   };
   const limits = { withinMs, mostBytes: LONGEST_ANSWER, mostRedirects: MOST_REDIRECTS };
   return async (text, limit) => {
-    const body = await fetchText(searchUrl(url, text, limit), { headers, limits, resolve });
-    const addresses = answerSchema.parse(JSON.parse(body)).map((found) => plainText(found.display_name));
+    const body = await fetchBytes(searchUrl(url, text, limit), { headers, limits, resolve });
+    const addresses = answerSchema.parse(JSON.parse(body.toString('utf8'))).map((found) => plainText(found.display_name));
     return [...new Set(addresses)].filter((address) => address !== '' && address.length <= CONTACT_LENGTHS.address);
   };
 }

@@ -101,9 +101,3 @@ export const undoAircraftImport = (jobId: string, idempotencyKey: string) =>
 
 /** What the undo of an import sends: the record as the import left it. */
 export const leftBy = ({ version, updatedAt }: ImportedRecord): ImportedRecord => ({ version, updatedAt });
-
-/** The map tiles, if the server has any. Shares its key with all other maps. */
-export const mapTilesQuery = queryOptions({
-  queryKey: ['/api/map-settings'],
-  queryFn: ({ signal }) => call(routes.mapSettings, undefined, { signal }),
-});

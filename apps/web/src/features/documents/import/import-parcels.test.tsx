@@ -52,7 +52,6 @@ function Opened() {
 async function show() {
   const asked = fakeApi({
     [`GET ${HERE}`]: () => answer([]),
-    'GET /api/map-settings': () => failure('NOT_FOUND'),
     [`POST ${HERE}/import`]: () => answer([{ id: PARCEL_ID, version: 1 }], 201),
     [`POST ${HERE}/import/undo`]: () => answer({ removed: 1 }),
   });

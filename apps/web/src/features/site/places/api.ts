@@ -1,4 +1,4 @@
-/** The location: nearby facilities, airport names, and the map tiles. The data changes every four weeks. */
+/** The location: nearby facilities and airport names. The data changes every four weeks. */
 import { type RouteInput, routes } from '@touchdown/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
@@ -19,8 +19,3 @@ export const searchQuery = (q: string) =>
     queryFn: ({ signal }) => call(routes.searchFacilities, { query: { q, limit: 6 } }, { signal }),
     enabled: q.length > 1,
   });
-
-export const mapSettingsQuery = queryOptions({
-  queryKey: ['/api/map-settings'],
-  queryFn: ({ signal }) => call(routes.mapSettings, undefined, { signal }),
-});
