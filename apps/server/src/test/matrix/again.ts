@@ -1,7 +1,19 @@
 /** Recreates only what a granted call removed or changed, because creating test records takes most of the time of the access tests. */
 import type { RouteName } from '@touchdown/contract';
 import type { TestApp } from '../app.ts';
-import { aContact, aMapLayer, aMember, anAircraft, anObstacle, anUpload, aParcel, aPath, aPoint, aReport, windFields } from '../builders.ts';
+import {
+  aContact,
+  aMapLayer,
+  aMember,
+  anAircraft,
+  anObstacle,
+  anUpload,
+  aParcel,
+  aPath,
+  aPoint,
+  aReport,
+  windFields,
+} from '../builders.ts';
 import type { Cast } from './cast.ts';
 import { inProject, onPath } from './places.ts';
 import { aConfirmation, aFailedJob, aFreeRule, anotherSession, LEVEL_GROUND, type Things, things } from './things.ts';

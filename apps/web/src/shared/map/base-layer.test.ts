@@ -87,7 +87,12 @@ describe('the tiles of a static picture', () => {
   it('cover it, with the place in its center', () => {
     // At zoom 1 the world is 1,024 pixels wide: 4 × 4 tiles, whose corner at the equator and Greenwich is the center.
     const tiles = stillTiles(view, imagery);
-    expect(tiles.map(({ address }) => address.slice('/api/map/tiles/a/'.length))).toEqual(['2/1/1?v=1', '2/2/1?v=1', '2/1/2?v=1', '2/2/2?v=1']);
+    expect(tiles.map(({ address }) => address.slice('/api/map/tiles/a/'.length))).toEqual([
+      '2/1/1?v=1',
+      '2/2/1?v=1',
+      '2/1/2?v=1',
+      '2/2/2?v=1',
+    ]);
     expect(tiles[0]?.leftPx).toBeCloseTo(-106, 3);
     expect(tiles[0]?.topPx).toBeCloseTo(-156, 3);
     expect(tiles[3]?.leftPx).toBeCloseTo(150, 3);

@@ -13,7 +13,10 @@ const TILE_PX = 256;
 const LATITUDE_LIMIT = 85.051_128_78;
 
 /** The tiles that cover the picture. Above the highest zoom of the layer, its tiles are enlarged. */
-export function stillTiles(view: StillView, { tiles, maxZoom }: { readonly tiles: string; readonly maxZoom: number }): readonly StillTile[] {
+export function stillTiles(
+  view: StillView,
+  { tiles, maxZoom }: { readonly tiles: string; readonly maxZoom: number },
+): readonly StillTile[] {
   const z = Math.min(Math.round(view.zoom) + 1, maxZoom);
   const sidePx = TILE_PX * 2 ** (view.zoom + 1 - z);
   // The upper left corner of the world.

@@ -95,7 +95,11 @@ export function baseMapRoutes(bind: BindRoute, app: FastifyInstance, deps: AppDe
   });
 
   /** Changes the stored layers, one change after another. */
-  const change = async (tx: Executor, now: Date, to: (stored: readonly StoredLayer[], layers: readonly AdminMapLayer[]) => StoredLayer[]) => {
+  const change = async (
+    tx: Executor,
+    now: Date,
+    to: (stored: readonly StoredLayer[], layers: readonly AdminMapLayer[]) => StoredLayer[],
+  ) => {
     await lockForTransaction(tx, 'mapLayers');
     const stored = parseStored(await reservedSetting(tx, MAP_LAYERS_KEY));
     const next = to(stored, allLayers(stored, config));

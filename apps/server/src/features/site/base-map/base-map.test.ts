@@ -26,16 +26,11 @@ let person: Person;
 let root: Person;
 let shippedRoot: Person;
 beforeAll(async () => {
-  [person, root, shippedRoot] = [
-    await touchdown.signedIn(),
-    await touchdown.signedIn('superuser'),
-    await shipped.signedIn('superuser'),
-  ];
+  [person, root, shippedRoot] = [await touchdown.signedIn(), await touchdown.signedIn('superuser'), await shipped.signedIn('superuser')];
 });
 const idsFor = async (who: Person): Promise<string[]> => (await who.get(LAYERS)).body.layers.map(({ id }: { id: string }) => id);
 const switchOutside = (who: Person, value: 'on' | 'off') => who.put('/api/admin/settings/outside_services', { value });
-const layerIn = async (who: Person, id: string) =>
-  (await who.get(ADMIN)).body.layers.find((layer: { id: string }) => layer.id === id);
+const layerIn = async (who: Person, id: string) => (await who.get(ADMIN)).body.layers.find((layer: { id: string }) => layer.id === id);
 
 describe('permission', () => {
   it('is required for layers and tiles, and their administration is for superusers', async () => {
@@ -174,16 +169,18 @@ describe('an added layer', () => {
       shipped.pool.query(
         `insert into system_settings (key, value, is_admin, updated_at) values ('map_layers', $1, true, now())
          on conflict (key) do update set value = excluded.value`,
-        [JSON.stringify(Array.from({ length: count }, (_unused, n) => ({ ...mapLayerFields({ ...fields }), id: `added-${n}`, version: 1 })))],
+        [
+          JSON.stringify(
+            Array.from({ length: count }, (_unused, n) => ({ ...mapLayerFields({ ...fields }), id: `added-${n}`, version: 1 })),
+          ),
+        ],
       );
     await store(20);
     expect((await shippedRoot.post(`${ADMIN}/layers`, mapLayerFields())).body.code).toBe('MAP_LAYERS_FULL');
     const long = { url: `https://tiles.example.org/${'a'.repeat(450)}/{z}/{x}/{y}`, attribution: '©'.repeat(300) };
     await store(10, long);
     const { body } = await shippedRoot.post(`${ADMIN}/layers`, mapLayerFields(long));
-    expect(body.fields).toEqual([
-      { path: 'url', message: 'The map layers are too long together. Use a shorter address or attribution' },
-    ]);
+    expect(body.fields).toEqual([{ path: 'url', message: 'The map layers are too long together. Use a shorter address or attribution' }]);
     await store(0);
   });
   it('is not lost when two are added at once', async () => {

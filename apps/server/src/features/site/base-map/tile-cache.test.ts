@@ -68,7 +68,11 @@ describe('the size of the cache', () => {
     await cache.read(['a', '0']);
     minutesLater(1);
     await cache.write(['a', '10'], tile(10));
-    expect(filesLeft().map(({ name }) => Number(name)).sort((one, other) => one - other)).toEqual([0, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(
+      filesLeft()
+        .map(({ name }) => Number(name))
+        .sort((one, other) => one - other),
+    ).toEqual([0, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
   it('counts what an earlier process left', async () => {
     const before = open({ mostBytes: 100 * TILE_BYTES });

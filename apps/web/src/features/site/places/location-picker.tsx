@@ -102,13 +102,7 @@ export function LocationPicker({ position, onPick }: LocationPickerProps) {
       {isOpen && (
         <>
           <Jump onJump={setJumpTo} />
-          <LazyPickerMap
-            position={position}
-            onPick={onPick}
-            dots={dots}
-            onView={setView}
-            jumpTo={jumpTo}
-          />
+          <LazyPickerMap position={position} onPick={onPick} dots={dots} onView={setView} jumpTo={jumpTo} />
           <p className="picker-place num" role="status">
             {position === null ? 'No location selected. Press Enter to select the map center.' : `Picked: ${placeText(position)}`}
           </p>
