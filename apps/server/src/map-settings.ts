@@ -6,7 +6,7 @@ const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
 /** Returns whether the text is a raster tile URL: https, or http on this machine. */
 const isTileAddress = (text: string): boolean =>
-  isTileTemplate(text, ['https:']) || (isTileTemplate(text, ['http:']) && LOOPBACK.includes(new URL(text).hostname));
+  URL.canParse(text) && (isTileTemplate(text, 'https:') || (isTileTemplate(text, 'http:') && LOOPBACK.includes(new URL(text).hostname)));
 
 /** Returns whether the text is such a URL, or turns off the map layers. */
 export const isMapTiles = (text: string): boolean => text === 'off' || isTileAddress(text);

@@ -14,11 +14,12 @@ export const MOST_ADDED_LAYERS = 20;
 /** The places of a tile in a template, each exactly once. */
 const PLACES = ['{z}', '{x}', '{y}'];
 
-/** Whether the text is a tile template: {z}, {x}, and {y} once each, after the host, with neither a password nor a fragment. */
-export function isTileTemplate(text: string, protocols: readonly string[]): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, host, username, password, hash } = new URL(text);
-  if (!protocols.includes(protocol) || username !== '' || password !== '' || hash !== '' || /[{}%;,*\s]/.test(host)) return false;
+/** A host in ASCII, with an optional port, then the rest. No user, password, or fragment. */
+const ADDRESS = /^(https?:)\/\/(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?[/?][^\s#]*$/i;
+
+/** Whether the text is a tile template with this protocol: {z}, {x}, and {y} once each, after the host. */
+export function isTileTemplate(text: string, protocol: 'https:' | 'http:'): boolean {
+  if (ADDRESS.exec(text)?.[1]?.toLowerCase() !== protocol) return false;
   return PLACES.every((place) => text.split(place).length === 2) && !/[{}]/.test(text.replace(/\{[zxy]\}/g, ''));
 }
 
@@ -96,7 +97,7 @@ const ZOOM_PROBLEM = `Highest zoom must be a whole number from 1 to ${HIGHEST_ZO
 
 export const mapLayerBody = z.object({
   name: requiredText(MAP_LAYER_LENGTHS.name, 'Name is required'),
-  url: requiredText(MAP_LAYER_LENGTHS.url, 'Address is required').refine((url) => isTileTemplate(url, ['https:']), TEMPLATE_PROBLEM),
+  url: requiredText(MAP_LAYER_LENGTHS.url, 'Address is required').refine((url) => isTileTemplate(url, 'https:'), TEMPLATE_PROBLEM),
   attribution: requiredText(MAP_LAYER_LENGTHS.attribution, 'Attribution is required'),
   kind: z.enum(MAP_LAYER_KINDS, `Kind must be one of: ${MAP_LAYER_KINDS.join(', ')}`),
   maxZoom: z.number(ZOOM_PROBLEM).int(ZOOM_PROBLEM).min(1, ZOOM_PROBLEM).max(HIGHEST_ZOOM, ZOOM_PROBLEM),
@@ -163,6 +164,7 @@ export const mapRoutes = {
     summary: 'Changes a map layer, or turns it on or off',
     params: oneLayer,
     body: mapLayerBody,
+    isPartialUpdate: true,
     response: adminMapLayerSchema,
     success: 200,
     errors: [

@@ -1,7 +1,7 @@
 import type { MapLayer } from '@touchdown/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chooseLayer, layerFor, PLAIN } from './base-layer.ts';
-import { noticeOf, SWITCHED_OFF } from './notice-text.ts';
+import { NO_LAYERS, noticeOf, SWITCHED_OFF } from './notice-text.ts';
 import { scaleLength } from './scale-length.ts';
 import { stillTiles } from './still-tiles.ts';
 import { TileTally } from './tile-tally.ts';
@@ -47,15 +47,17 @@ describe('a map whose tiles fail', () => {
 });
 
 describe('the sentence under a map', () => {
-  const base = { layer: imagery, layers: [imagery], isOutsideOff: false };
+  const base = { layer: imagery, layers: [imagery], isOutsideOff: false, isFailed: false };
   it('says which layer did not load and what to do', () =>
     expect(noticeOf(base, true)).toBe(
       'Part of the Imagery layer did not load, so the map shows boundaries there. Check the connection, or choose another layer.',
     ));
   it('says that map services are turned off only if no layer is left', () => {
-    expect(noticeOf({ layer: null, layers: [], isOutsideOff: true }, false)).toBe(SWITCHED_OFF);
+    expect(noticeOf({ layer: null, layers: [], isOutsideOff: true, isFailed: false }, false)).toBe(SWITCHED_OFF);
     expect(noticeOf({ ...base, isOutsideOff: true }, false)).toBeNull();
   });
+  it('says that the layers could not be read', () =>
+    expect(noticeOf({ layer: null, layers: [], isOutsideOff: false, isFailed: true }, false)).toBe(NO_LAYERS));
   it('is absent if nothing is missing, or the user chose outlines', () => {
     expect(noticeOf(base, false)).toBeNull();
     expect(noticeOf({ ...base, layer: null }, true)).toBeNull();

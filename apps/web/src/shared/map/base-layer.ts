@@ -33,13 +33,21 @@ export interface BaseLayer {
   readonly layer: MapLayer | null;
   readonly isOutsideOff: boolean;
   readonly isPending: boolean;
+  /** The layers could not be read. */
+  readonly isFailed: boolean;
 }
 const NONE: readonly MapLayer[] = [];
 
 /** The layers and the one to show. Nothing while `isWanted` is false. */
 export function useBaseLayer(isWanted = true): BaseLayer {
-  const { data, isPending } = useQuery({ ...mapLayersQuery, enabled: isWanted });
+  const { data, isPending, isError } = useQuery({ ...mapLayersQuery, enabled: isWanted });
   const chosen = useSyncExternalStore(subscribe, chosenId);
   const layers = data?.layers ?? NONE;
-  return { layers, layer: layerFor(layers, chosen), isOutsideOff: data?.isOutsideOff ?? false, isPending };
+  return {
+    layers,
+    layer: layerFor(layers, chosen),
+    isOutsideOff: data?.isOutsideOff ?? false,
+    isPending,
+    isFailed: isError && data === undefined,
+  };
 }

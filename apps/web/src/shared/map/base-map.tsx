@@ -18,10 +18,12 @@ import { MapNotice } from './map-notice.tsx';
 import { MapTools } from './map-tools.tsx';
 import { countAsWork } from './map-work.ts';
 import { countiesQuery, landQuery, statesQuery } from './outlines-api.ts';
+import { loadTile, TILE_PROTOCOL } from './tile-protocol.ts';
 import { TileTally } from './tile-tally.ts';
 
 // The library's worker is a separate file, and only our own origin may start one.
 maplibre.setWorkerUrl(workerUrl);
+maplibre.addProtocol(TILE_PROTOCOL, loadTile);
 
 export { Marker };
 export type { MapRef };
@@ -72,7 +74,7 @@ const useMapStyle = (zoom: number, layer: BaseLayer['layer']) => {
     () => outlineFeatures({ land, nation: states?.nation, states: states?.lines, counties }),
     [land, states, counties],
   );
-  return useMemo(() => mapStyle(colors, outlines, layer, window.location.origin), [colors, outlines, layer]);
+  return useMemo(() => mapStyle(colors, outlines, layer), [colors, outlines, layer]);
 };
 
 /** The library's own wheel, double-click, and two-finger gestures, by the rule of all drawings, and the keys of the canvas. */

@@ -2,6 +2,7 @@
 import type { MapLayer } from '@touchdown/contract';
 import type { FilterSpecification, StyleSpecification } from 'maplibre-gl';
 import type { MapColors } from './map-colors.ts';
+import { TILE_PROTOCOL } from './tile-protocol.ts';
 
 /** What a style needs to know of a layer. */
 export type LayerTiles = Pick<MapLayer, 'name' | 'tiles' | 'attribution' | 'maxZoom'>;
@@ -84,19 +85,21 @@ const outlineParts = (data: OutlineFeatures, colors: MapColors): readonly StyleP
 /** The source of the tiles. */
 export const TILES = 'tiles';
 
-const tileParts = (layer: LayerTiles | null, origin: string): readonly StylePart[] =>
+const tileParts = (layer: LayerTiles | null): readonly StylePart[] =>
   layer === null
     ? []
     : [
         {
-          sources: { [TILES]: { type: 'raster', tiles: [`${origin}${layer.tiles}`], tileSize: TILE_SIZE, maxzoom: layer.maxZoom } },
+          sources: {
+            [TILES]: { type: 'raster', tiles: [`${TILE_PROTOCOL}:/${layer.tiles}`], tileSize: TILE_SIZE, maxzoom: layer.maxZoom },
+          },
           layers: [{ id: TILES, type: 'raster', source: TILES, paint: { 'raster-fade-duration': 0 } }],
         },
       ];
 
-/** The style for the outlines available so far. Those still loading are omitted. `origin`: where the tiles of the layer are. */
-export const mapStyle = (colors: MapColors, outlines: OutlineFeatures, layer: LayerTiles | null, origin: string): StyleSpecification => {
-  const parts = [...outlineParts(outlines, colors), ...tileParts(layer, origin)];
+/** The style for the outlines available so far. Those still loading are omitted. */
+export const mapStyle = (colors: MapColors, outlines: OutlineFeatures, layer: LayerTiles | null): StyleSpecification => {
+  const parts = [...outlineParts(outlines, colors), ...tileParts(layer)];
   return {
     version: 8,
     // A theme change replaces the whole picture at once.

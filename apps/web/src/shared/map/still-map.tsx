@@ -1,6 +1,6 @@
 /** The facility location: a static picture of the layer around it, or of the outlines, without the map library. */
 import type { Position } from '@touchdown/domain';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWorkWhile } from '../app-state/waiting.tsx';
 import { useElementSize } from '../ui/use-element-size.ts';
 import type { BaseLayer } from './base-layer.ts';
@@ -9,7 +9,8 @@ import { MapNotice } from './map-notice.tsx';
 import { attributionOf } from './map-style.ts';
 import { canDrawStill, wantPicture } from './still-pictures.ts';
 import type { StillView } from './still-picture.ts';
-import { stillTiles } from './still-tiles.ts';
+import { type StillTile, stillTiles } from './still-tiles.ts';
+import { fetchTile } from './tile-protocol.ts';
 import './map.css';
 
 const ZOOM = { outlines: 7.5, tiles: 13 } as const;
@@ -31,6 +32,46 @@ function Outlines({ latitude, longitude, widthPx, heightPx }: Place) {
   return <canvas ref={canvas} className="still-canvas" />;
 }
 
+interface TileProps {
+  readonly tile: StillTile;
+  readonly onEnd: (address: string, isLoaded: boolean) => void;
+}
+
+function Tile({ tile: { address, leftPx, topPx, sidePx }, onEnd }: TileProps) {
+  const [source, setSource] = useState<string | null>(null);
+  const ended = useEffectEvent((isLoaded: boolean) => onEnd(address, isLoaded));
+  useEffect(() => {
+    const unmounted = new AbortController();
+    let made: string | null = null;
+    fetchTile(address, unmounted.signal).then(
+      (bytes) => {
+        if (unmounted.signal.aborted) return;
+        made = URL.createObjectURL(new Blob([bytes]));
+        setSource(made);
+      },
+      () => {
+        if (!unmounted.signal.aborted) ended(false);
+      },
+    );
+    return () => {
+      unmounted.abort();
+      if (made !== null) URL.revokeObjectURL(made);
+    };
+  }, [address]);
+  if (source === null) return null;
+  return (
+    <img
+      className="still-tile"
+      src={source}
+      alt=""
+      decoding="async"
+      style={{ left: leftPx, top: topPx, width: sidePx, height: sidePx }}
+      onLoad={() => onEnd(address, true)}
+      onError={() => onEnd(address, false)}
+    />
+  );
+}
+
 interface TilesProps extends Place {
   readonly layer: NonNullable<BaseLayer['layer']>;
   /** Called if none of the tiles can be loaded. */
@@ -46,19 +87,7 @@ function Tiles({ layer, onNone, ...place }: TilesProps) {
   useEffect(() => {
     if (isNone) onNone();
   }, [isNone, onNone]);
-  return tiles.map(({ address, leftPx, topPx, sidePx }) => (
-    <img
-      key={address}
-      className="still-tile"
-      src={address}
-      alt=""
-      decoding="async"
-      hidden={ended.get(address) === false}
-      style={{ left: leftPx, top: topPx, width: sidePx, height: sidePx }}
-      onLoad={() => end(address, true)}
-      onError={() => end(address, false)}
-    />
-  ));
+  return tiles.map((tile) => <Tile key={tile.address} tile={tile} onEnd={end} />);
 }
 
 interface StillMapProps {

@@ -43,6 +43,12 @@ const sourceOf = (layer: AdminMapLayer, shown: readonly AdminMapLayer[]): TileSo
   redirectOrigins: shown.filter((one) => !isInside(one)).map(({ url }) => new URL(url).origin),
 });
 
+/** Returns the layers to store, and what the route needs of those before. */
+type Change<Named> = (
+  stored: readonly StoredLayer[],
+  layers: readonly AdminMapLayer[],
+) => { readonly next: StoredLayer[]; readonly named: Named };
+
 function tileServiceOf(app: FastifyInstance, deps: AppDeps): TileService {
   const { clock, config, ids } = deps;
   return new TileService({
@@ -95,50 +101,50 @@ export function baseMapRoutes(bind: BindRoute, app: FastifyInstance, deps: AppDe
   });
 
   /** Changes the stored layers, one change after another. */
-  const change = async (
-    tx: Executor,
-    now: Date,
-    to: (stored: readonly StoredLayer[], layers: readonly AdminMapLayer[]) => StoredLayer[],
-  ) => {
+  const change = async <Named>(tx: Executor, now: Date, to: Change<Named>) => {
     await lockForTransaction(tx, 'mapLayers');
     const stored = parseStored(await reservedSetting(tx, MAP_LAYERS_KEY));
-    const next = to(stored, allLayers(stored, config));
+    const { next, named } = to(stored, allLayers(stored, config));
     await saveReservedSetting(tx, MAP_LAYERS_KEY, storedText(next), now);
-    return allLayers(next, config);
+    return { layers: allLayers(next, config), named };
   };
 
   bind(routes.createMapLayer, async ({ body }, { db, now, newId, audit }) => {
     refuseOwnNetwork(body.url);
     const id = newId();
-    const layers = await change(db, now, (stored, all) => {
+    const { layers } = await change(db, now, (stored, all) => {
       roomForLayer(all);
-      return [...stored, { id, ...body, version: 1 }];
+      return { next: [...stored, { id, ...body, version: 1 }], named: null };
     });
     audit({ action: 'mapLayer.create', entityId: id, details: { name: body.name, url: body.url } });
     return changeable(layers, id);
   });
 
-  bind(routes.updateMapLayer, async ({ params: { layerId: id }, body: { version, ...fields } }, { db, now, audit }) => {
-    refuseOwnNetwork(fields.url);
-    let before: AdminMapLayer | null = null;
-    const layers = await change(db, now, (stored, all) => {
-      before = changeable(all, id);
-      if (version !== undefined && version !== before.version) throw new AppError('VERSION_CONFLICT', { current: before });
-      const changed = { id, ...fields, version: before.version + 1 };
-      return stored.some((one) => one.id === id) ? stored.map((one) => (one.id === id ? changed : one)) : [...stored, changed];
-    });
-    const after = changeable(layers, id);
-    audit({ action: 'mapLayer.update', entityId: id, details: { name: after.name, fields: changedFields(before ?? after, after) } });
-    return after;
-  });
+  bind(
+    routes.updateMapLayer,
+    async ({ params: { layerId: id }, body: { version, ...fields } }, { db, now, audit }) => {
+      refuseOwnNetwork(fields.url);
+      const { layers, named: before } = await change(db, now, (stored, all) => {
+        const current = changeable(all, id);
+        if (version !== undefined && version !== current.version) throw new AppError('VERSION_CONFLICT', { current });
+        const changed = { id, ...fields, version: current.version + 1 };
+        const others = stored.filter((one) => one.id !== id);
+        const isNew = others.length === stored.length;
+        return { next: isNew ? [...stored, changed] : stored.map((one) => (one.id === id ? changed : one)), named: current };
+      });
+      const after = changeable(layers, id);
+      audit({ action: 'mapLayer.update', entityId: id, details: { name: after.name, fields: changedFields(before, after) } });
+      return after;
+    },
+    { stored: async ({ params: { layerId } }, { db }) => changeable(await layersIn(db), layerId) },
+  );
 
   bind(routes.deleteMapLayer, async ({ params: { layerId: id } }, { db, now, audit }) => {
-    let name = '';
-    await change(db, now, (stored, all) => {
-      ({ name } = changeable(all, id));
-      return stored.filter((one) => one.id !== id);
-    });
-    audit({ action: 'mapLayer.delete', entityId: id, details: { name } });
+    const { named: layer } = await change(db, now, (stored, all) => ({
+      named: changeable(all, id),
+      next: stored.filter((one) => one.id !== id),
+    }));
+    audit({ action: 'mapLayer.delete', entityId: id, details: { name: layer.name } });
     return null;
   });
 }

@@ -86,6 +86,6 @@ export function roomForLayer(layers: readonly AdminMapLayer[]): void {
 
 /** Only the environment can name an address in our own network, because users of the map would otherwise reach it. */
 export function refuseOwnNetwork(url: string): void {
-  if (namesOwnNetwork(new URL(url).hostname))
+  if (!URL.canParse(url) || namesOwnNetwork(new URL(url).hostname))
     throw validationFailed({ path: 'url', message: 'Must be a public address. Set a tile service in your own network with MAP_TILES_URL' });
 }

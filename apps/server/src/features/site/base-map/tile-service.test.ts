@@ -150,7 +150,7 @@ describe('a misbehaving service', () => {
   it('holds no more than 32 requests, and gets no more than 8 at once', async () => {
     const one = service();
     const held: (() => void)[] = [];
-    let isEighth = () => undefined as void;
+    let isEighth = () => {};
     const eighth = new Promise<void>((resolve) => (isEighth = resolve));
     tiles.reply = (response) => {
       held.push(() => response.writeHead(200).end(TILE));

@@ -8,7 +8,6 @@ import {
   routes,
   type TerrainLeg,
 } from '@touchdown/contract';
-import { queryOptions } from '@tanstack/react-query';
 import type { SurveyedObstacle } from '@touchdown/imports/obstacles';
 import { call, callUpload } from '../../../shared/api/client.ts';
 import { jobResult } from '../../../shared/api/jobs.ts';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { degrees } from '@touchdown/domain';
 import { Suspense, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, failure, fakeApi } from '../../../test/fake-api.ts';
+import { answer, fakeApi } from '../../../test/fake-api.ts';
 import { PROJECT_ID } from '../../../test/records.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { IMPORT_DIALOGS } from './registry.tsx';
