@@ -153,8 +153,8 @@ export default {
     ...layered('contract-wings', '^packages/contract/src/', WINGS),
     forbid(
       'server-floor-does-not-import-features',
-      'errors/, queue/, db/, storage/, http/, stored-files/, jobs/, runtime/, and pdf/ are below the features.',
-      product(server('(errors|queue|db|storage|http|stored-files|jobs|runtime|pdf)/')),
+      'errors/, queue/, db/, storage/, http/, stored-files/, jobs/, runtime/, outbound/, and pdf/ are below the features.',
+      product(server('(errors|queue|db|storage|http|stored-files|jobs|runtime|outbound|pdf)/')),
       {
         path: server('features/'),
       },

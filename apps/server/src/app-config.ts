@@ -29,8 +29,10 @@ export interface AppConfig {
   readonly elevation: ElevationSettings | null;
   /** Null: the FAA's obstacle file is not fetched. */
   readonly obstacleFile: ObstacleFileSettings | null;
-  /** The map's tile service. `null`: outlines only. */
-  readonly mapTiles: MapTiles | null;
+  /** False: no service outside the installation is called for maps and addresses, whatever a superuser sets. */
+  readonly outsideServices: boolean;
+  /** The map layer of this installation, before those that ship with Touchdown. `off`: neither. */
+  readonly mapTiles: MapTiles | 'off' | null;
   /** Allows a monitor on another machine to read `/metrics`. `null`: only this machine can. */
   readonly metricsToken: string | null;
   /** False: users sign in only through the provider. */

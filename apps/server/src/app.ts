@@ -13,6 +13,7 @@ import { aircraftRoutes } from './features/library/aircraft/aircraft.routes.ts';
 import { aircraftEffectRoutes } from './features/planning/aircraft-effect/aircraft-effect.routes.ts';
 import { aircraftImportRoutes } from './features/library/aircraft-import/aircraft-import.routes.ts';
 import { auditRoutes } from './features/identity/audit/audit.routes.ts';
+import { baseMapRoutes } from './features/site/base-map/base-map.routes.ts';
 import { calculationRoutes } from './features/planning/calculations/calculations.routes.ts';
 import { clearanceAnalysisRoutes } from './features/planning/clearance-analyses/clearance-analyses.routes.ts';
 import { contactRoutes } from './features/site/contacts/contacts.routes.ts';
@@ -164,7 +165,8 @@ function features(app: FastifyInstance, bind: BindRoute, deps: Wired): void {
   contactRoutes(bind);
   addressCheckRoutes(bind, app, deps);
   elevationRoutes(bind, app, deps);
-  placeRoutes(bind, deps.config);
+  placeRoutes(bind);
+  baseMapRoutes(bind, app, deps);
   uploadRoutes(bind, { ...deps, log: app.log });
   sealRoutes(bind, app, deps.sealer);
   reportRoutes(bind, { ...deps, log: app.log });

@@ -6,7 +6,7 @@ import { PASSWORD_MIN } from '@touchdown/contract';
 import { z } from 'zod';
 import { type AppConfig, type MailSettings, PROCESS_ROLES } from './app-config.ts';
 import { isMailFrom, isSmtpUrl, mailSettings } from './mail-settings.ts';
-import { isTileAddress, mapTilesOf } from './map-settings.ts';
+import { isMapTiles, mapTilesOf } from './map-settings.ts';
 import { isIssuer, missingSignInSettings, oidcSettings } from './oidc-settings.ts';
 import { isBucket, isRegion, missingS3Settings, s3Settings } from './s3-settings.ts';
 
@@ -98,7 +98,8 @@ const environment = z
     S3_REGION: text(isRegion, 'must be a region name, such as us-east-1'),
     S3_ACCESS_KEY_ID: text((value) => /^[\x21-\x7e]+$/.test(value), 'must be printable characters'),
     S3_SECRET_ACCESS_KEY: text((value) => /^[\x21-\x7e]+$/.test(value), 'must be printable characters'),
-    MAP_TILES_URL: text(isTileAddress, 'must be an https address (http only on this machine) with {z}, {x}, and {y} in its path'),
+    MAP_TILES_URL: text(isMapTiles, 'must be off, or an https address (http only on this machine) with {z}, {x}, and {y} in its path'),
+    OUTSIDE_SERVICES: setting(z.enum(['on', 'off'], 'must be on or off').optional()),
     MAP_TILES_ATTRIBUTION: text((value) => value.length <= 300, 'must have at most 300 characters'),
     GEOCODER_URL: text(isService, 'must be off, or an http or https address without a query, such as https://nominatim.example.org'),
     GEOCODER_CONTACT: text((value) => z.email().safeParse(value).success, 'must be an email address'),
@@ -125,7 +126,7 @@ const environment = z
     const missing = (name: string, other: string) =>
       context.issues.push({ code: 'custom', path: [name], input: undefined, message: `must be set together with ${other}` });
     const { MAP_TILES_URL: tiles, MAP_TILES_ATTRIBUTION: attribution } = context.value;
-    if (tiles !== undefined && attribution === undefined) missing('MAP_TILES_ATTRIBUTION', 'MAP_TILES_URL');
+    if (tiles !== undefined && tiles !== 'off' && attribution === undefined) missing('MAP_TILES_ATTRIBUTION', 'MAP_TILES_URL');
     if (attribution !== undefined && tiles === undefined) missing('MAP_TILES_URL', 'MAP_TILES_ATTRIBUTION');
     if (email !== undefined && password === undefined) missing('TOUCHDOWN_ADMIN_PASSWORD', 'TOUCHDOWN_ADMIN_EMAIL');
     if (password !== undefined && email === undefined) missing('TOUCHDOWN_ADMIN_EMAIL', 'TOUCHDOWN_ADMIN_PASSWORD');
@@ -192,6 +193,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     oidc: oidcSettings(data),
     s3: s3Settings(data),
     trustedPackKeys: data.TRUSTED_PACK_KEYS?.split(',').map((part) => part.trim()) ?? [],
+    outsideServices: data.OUTSIDE_SERVICES !== 'off',
     mapTiles: mapTilesOf(data),
     metricsToken: data.METRICS_TOKEN ?? null,
     admin:

@@ -16,7 +16,7 @@ describe('map tile settings', () => {
     ['a password', 'https://me:secret@tiles.example.org/{z}/{x}/{y}.png'],
     ['no address', 'tiles/{z}/{x}/{y}'],
   ])('are rejected with %s', (_, url) => {
-    expect(() => parseConfig(settings(url))).toThrow('MAP_TILES_URL: must be an https address');
+    expect(() => parseConfig(settings(url))).toThrow('MAP_TILES_URL: must be off, or an https address');
   });
   it('require an attribution together with the tiles', () => {
     expect(() => parseConfig({ MAP_TILES_URL: TILES })).toThrow('MAP_TILES_ATTRIBUTION: must be set together with MAP_TILES_URL');
@@ -26,7 +26,16 @@ describe('map tile settings', () => {
   it.each([TILES, 'http://127.0.0.1:8080/{z}/{y}/{x}?style=a', 'http://localhost/{z}/{x}/{y}'])('accept %s', (url) => {
     expect(parseConfig(settings(url)).mapTiles).toEqual({ url, attribution: '© Example' });
   });
-  it('may be absent', () => {
+  it('may be absent, and may turn off the map layers without an attribution', () => {
     expect(parseConfig({}).mapTiles).toBeNull();
+    expect(parseConfig({ MAP_TILES_URL: 'off' }).mapTiles).toBe('off');
+  });
+});
+
+describe('outside services', () => {
+  it('are on unless the environment turns them off', () => {
+    expect(parseConfig({}).outsideServices).toBe(true);
+    expect(parseConfig({ OUTSIDE_SERVICES: 'off' }).outsideServices).toBe(false);
+    expect(() => parseConfig({ OUTSIDE_SERVICES: 'no' })).toThrow('OUTSIDE_SERVICES: must be on or off');
   });
 });

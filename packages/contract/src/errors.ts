@@ -165,6 +165,11 @@ export const ERRORS = {
   ],
   INVITATION_INVALID: [403, 'Your invitation code is invalid or expired. Please check your code and try again.'],
   SETUP_LINK_INVALID: [403, 'This setup link is no longer valid. Restart Touchdown to get a new one.'],
+  MAP_LAYER_NOT_FOUND: [404, 'This map layer does not exist or is turned off.'],
+  MAP_TILE_NOT_FOUND: [404, 'The map layer has no image here.'],
+  MAP_TILE_UNAVAILABLE: [503, 'The map service is not responding.'],
+  MAP_LAYER_LOCKED: [409, 'This map layer is set on the server. Change MAP_TILES_URL there.'],
+  MAP_LAYERS_FULL: [409, 'An installation can have up to 20 added map layers. Delete one first.'],
   GEOCODER_OFF: [409, 'Address lookup is turned off on this server. You can save the address as entered.'],
   GEOCODER_UNAVAILABLE: [503, 'The address lookup service is not responding. You can save the address as entered.'],
   ELEVATION_OFF: [

@@ -227,10 +227,23 @@ export {
   type FacilityKind,
   type FacilityStatus,
   type FacilityUse,
-  type MapSettings,
   type Nearby,
   type NearbyFacility,
 } from './site/places.ts';
+export {
+  type AdminMap,
+  type AdminMapLayer,
+  HIGHEST_ZOOM,
+  isTileTemplate,
+  MAP_LAYER_KINDS,
+  MAP_LAYER_LENGTHS,
+  mapLayerBody,
+  type MapLayer,
+  type MapLayerKind,
+  type MapLayers,
+  MOST_ADDED_LAYERS,
+  type OutsideService,
+} from './site/map.ts';
 export {
   createProjectBody,
   type ListedProject,
@@ -338,6 +351,7 @@ export {
 export {
   DEFAULT_CATEGORY,
   KNOWN_SYSTEM_SETTINGS,
+  RESERVED_SYSTEM_SETTINGS,
   saveSystemSettingBody,
   SYSTEM_SETTING_LENGTHS,
   type SystemSetting,

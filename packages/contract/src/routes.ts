@@ -24,6 +24,7 @@ import { healthRoutes } from './health.ts';
 import { invitationRoutes } from './identity/invitations.ts';
 import { jobRoutes } from './jobs.ts';
 import { mailRoutes } from './identity/mail.ts';
+import { mapRoutes } from './site/map.ts';
 import { memberRoutes } from './identity/members.ts';
 import { noticeRoutes } from './documents/notices.ts';
 import { notificationRoutes } from './identity/notifications.ts';
@@ -88,6 +89,7 @@ export const routes = {
   ...addressCheckRoutes,
   ...placeRoutes,
   ...elevationRoutes,
+  ...mapRoutes,
   ...uploadRoutes,
   ...sealRoutes,
   ...reportRoutes,

@@ -2,7 +2,14 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from './client.ts';
 
-const LOCKS = { migrate: 7_301_001, seed: 7_301_002, firstAccount: 7_301_003, superusers: 7_301_005, backup: 7_301_006 } as const;
+const LOCKS = {
+  migrate: 7_301_001,
+  seed: 7_301_002,
+  firstAccount: 7_301_003,
+  superusers: 7_301_005,
+  backup: 7_301_006,
+  mapLayers: 7_301_007,
+} as const;
 export type LockName = keyof typeof LOCKS;
 
 /** Waits for the lock and holds it until the transaction ends. */

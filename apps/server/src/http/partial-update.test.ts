@@ -2,7 +2,18 @@
 import { type RouteDef, routes } from '@touchdown/contract';
 import { describe, expect, it } from 'vitest';
 import { type Client, testApp } from '../test/app.ts';
-import { aContact, anAircraft, anObstacle, aParcel, aPath, aPoint, aProject, contactFields, windFields } from '../test/builders.ts';
+import {
+  aContact,
+  anAircraft,
+  anObstacle,
+  aParcel,
+  aPath,
+  aPoint,
+  aProject,
+  contactFields,
+  mapLayerFields,
+  windFields,
+} from '../test/builders.ts';
 import { fieldsOf } from './partial-update.ts';
 
 const touchdown = testApp();
@@ -88,6 +99,11 @@ const FILLED: Readonly<Record<string, () => Promise<Filled>>> = {
       category: 'site',
       isAdmin: true,
     }),
+  updateMapLayer: async () => {
+    const by = await touchdown.signedIn('superuser');
+    const { body } = await by.post('/api/admin/map/layers', mapLayerFields());
+    return { by, url: `/api/admin/map/layers/${body.id}`, record: body };
+  },
   updateProject: async () => {
     const by = await touchdown.signedIn();
     const [primary, other] = [await anAircraft(by), await anAircraft(by)];

@@ -29,9 +29,6 @@ export const HEADERS_OF_EARLY_RESPONSES = {
   'permissions-policy': PERMISSIONS,
 } as const;
 
-/** Only map tiles are fetched from another origin. */
-const tileOrigins = ({ mapTiles }: AppConfig): string[] => (mapTiles === null ? [] : [new URL(mapTiles.url).origin]);
-
 /** The headers helmet sets for these options. It recomputes the same text on every request, so the result is cached. */
 async function helmetHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const app = fastify();
@@ -52,7 +49,7 @@ export const securityHeaders = fp(async (app: FastifyInstance, config: AppConfig
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...tileOrigins(config)],
+        connectSrc: ["'self'"],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],

@@ -39,7 +39,9 @@ export const TEST_CONFIG: AppConfig = {
   obstacleFile: null,
   migrationsDir: null,
   version: '0.0.0-test',
-  mapTiles: null,
+  outsideServices: true,
+  // No test calls a public service.
+  mapTiles: 'off',
   metricsToken: null,
   localAccounts: true,
   oidc: null,

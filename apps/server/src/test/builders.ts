@@ -1,5 +1,5 @@
 /** Records that are valid as they are, so that a test gives only the fields that matter to it. */
-import type { MemberRole } from '@touchdown/contract';
+import { type MemberRole, MOST_ADDED_LAYERS } from '@touchdown/contract';
 import { type EditionPack, packHash, PLANNING_PACKS } from '@touchdown/domain';
 import type { Client, Person } from './app.ts';
 import { type FilePart, Multipart } from './multipart.ts';
@@ -90,11 +90,23 @@ export const aParcel = (client: Client, projectId: string, fields: Fields = {}) 
 export const contactFields = (fields: Fields = {}) => ({ contactType: 'client', firstName: 'Grace', lastName: 'Hopper', ...fields });
 export const aContact = (client: Client, projectId: string, fields: Fields = {}) =>
   made(client, `/api/projects/${projectId}/contacts`, contactFields(fields));
+export const mapLayerFields = (fields: Fields = {}) => ({
+  ...{ name: 'County imagery', url: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: '© Example County' },
+  ...{ kind: 'imagery', maxZoom: 18, isOn: true },
+  ...fields,
+});
+/** Returns the ID of an added layer. Near the limit, the first added one makes room, so that a test can add others. */
+export async function aMapLayer(superuser: Client): Promise<string> {
+  const { layers } = (await superuser.get('/api/admin/map')).body as { layers: { id: string; source: string }[] };
+  const added = layers.filter(({ source }) => source === 'added');
+  if (added.length > MOST_ADDED_LAYERS / 2) await superuser.delete(`/api/admin/map/layers/${added[0]?.id}`);
+  return (await made(superuser, '/api/admin/map/layers', mapLayerFields())).id;
+}
 /** A minimal text file. */
 export const aFile = (file: Partial<FilePart> = {}): FilePart => ({ name: 'notes.txt', content: 'Windsock: north-east corner.', ...file });
 /** What a person finds on a published page. */
 export const FOUND = { outcome: 'matches', page: '2-7', paragraph: '2.8', documentRevision: 'January 2023' } as const;
-const SMALLEST_PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+export const SMALLEST_PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 export const aPhoto = (file: Partial<FilePart> = {}): FilePart => ({
   ...{ name: 'page.png', content: Buffer.from(SMALLEST_PNG, 'base64') },
   ...file,

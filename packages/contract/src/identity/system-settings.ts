@@ -14,10 +14,15 @@ export const KNOWN_SYSTEM_SETTINGS = {
   default_units: UNIT_CHOICES,
   /** Default type of a new project for users who have not chosen one. */
   default_calculation_type: DEFAULT_TYPES,
+  /** Whether Touchdown may call services outside the installation for maps and addresses. On if not set. */
+  outside_services: ['on', 'off'],
 } as const;
+/** Settings with their own screen and routes. The routes below neither list nor change them. */
+export const RESERVED_SYSTEM_SETTINGS: readonly string[] = ['map_layers'];
 
-/** Returns a message if Touchdown uses the setting and the value is not one of its choices, otherwise null. */
+/** Returns a message if the setting has its own screen, or if Touchdown uses the setting and the value is not one of its choices, otherwise null. */
 export function systemSettingProblem(key: string, value: string): string | null {
+  if (RESERVED_SYSTEM_SETTINGS.includes(key)) return 'Change map layers in the Map tab';
   const known: Readonly<Record<string, readonly string[]>> = KNOWN_SYSTEM_SETTINGS;
   const choices = Object.hasOwn(known, key) ? known[key] : undefined;
   return choices === undefined || choices.includes(value) ? null : `Must be one of: ${choices.join(', ')}`;

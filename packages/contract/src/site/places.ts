@@ -1,4 +1,4 @@
-/** Site surroundings: nearby facilities (FAA NASR data) and map tiles. */
+/** Site surroundings: nearby facilities (FAA NASR data). */
 import { z } from 'zod';
 import { elevationField, latitudeField, longitudeField, numberField } from '../fields.ts';
 import { defineRoute } from '../route.ts';
@@ -89,12 +89,6 @@ export const nearbyQuery = z.object({
   magneticVariation: numberField('Magnetic variation').pipe(z.number().min(-180).max(180)).optional(),
 });
 
-export const mapSettingsSchema = z.object({
-  /** `null`: no tile service is configured, so the map shows outlines only. */
-  tiles: z.object({ url: z.string(), attribution: z.string() }).nullable(),
-});
-export type MapSettings = z.infer<typeof mapSettingsSchema>;
-
 export const placeRoutes = {
   nearbyFacilities: defineRoute({
     method: 'GET',
@@ -118,14 +112,5 @@ export const placeRoutes = {
     response: z.object({ ...sourceFields, facilities: z.array(facilitySchema) }),
     success: 200,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
-  }),
-  mapSettings: defineRoute({
-    method: 'GET',
-    path: '/api/map-settings',
-    access: 'user',
-    summary: 'Returns the map tile service, if one is configured',
-    response: mapSettingsSchema,
-    success: 200,
-    errors: ['UNAUTHENTICATED'],
   }),
 } as const;

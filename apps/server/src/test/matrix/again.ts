@@ -1,7 +1,19 @@
 /** Recreates only what a granted call removed or changed, because creating test records takes most of the time of the access tests. */
 import type { RouteName } from '@touchdown/contract';
 import type { TestApp } from '../app.ts';
-import { aContact, aMember, anAircraft, anObstacle, anUpload, aParcel, aPath, aPoint, aReport, windFields } from '../builders.ts';
+import {
+  aContact,
+  aMapLayer,
+  aMember,
+  anAircraft,
+  anObstacle,
+  anUpload,
+  aParcel,
+  aPath,
+  aPoint,
+  aReport,
+  windFields,
+} from '../builders.ts';
 import type { Cast } from './cast.ts';
 import { inProject, onPath } from './places.ts';
 import { aConfirmation, aFailedJob, aFreeRule, anotherSession, anUndoableEntry, LEVEL_GROUND, type Things, things } from './things.ts';
@@ -34,6 +46,7 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   updateProfile: asItIs,
   updateSettings: asItIs,
   saveSystemSetting: asItIs,
+  updateMapLayer: asItIs,
   changeStandardsEditor: asItIs,
   updateAircraft: asItIs,
   changeMemberRole: asItIs,
@@ -89,6 +102,7 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
     const { id: invitationId, code } = (await admin.post('/api/admin/invitations', {})).body;
     return { invitationId, code };
   },
+  deleteMapLayer: async (_own, { superuser }) => ({ mapLayerId: await aMapLayer(superuser) }),
   deleteSystemSetting: async ({ settingKey }, { superuser }) => {
     await superuser.put(`/api/admin/settings/${settingKey}`, { value: 'x' });
     return {};

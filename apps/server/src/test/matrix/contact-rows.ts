@@ -1,7 +1,7 @@
-/** Calls for contacts, address lookup, and nearby facilities. */
-import { contactFields } from '../builders.ts';
+/** Calls for contacts, address lookup, nearby facilities, and the map. */
+import { contactFields, mapLayerFields } from '../builders.ts';
 import { inProject, onContact } from './places.ts';
-import { at, editors, type Rows, signedIn, team } from './row.ts';
+import { at, editors, type Rows, signedIn, superuserOnly, team } from './row.ts';
 
 export const CONTACT_ROWS = {
   listContacts: { expected: team(200), call: (own) => ({ url: inProject(own, '/contacts') }) },
@@ -16,4 +16,14 @@ export const CONTACT_ROWS = {
   exportProject: { expected: team(200), call: (own) => ({ url: inProject(own, '/export/kml') }) },
   nearbyFacilities: at(signedIn(200), '/api/places/nearby?latitude=41.4&longitude=-81.75'),
   searchFacilities: at(signedIn(200), '/api/places/search?q=CLE'),
+  listMapLayers: at(signedIn(200), '/api/map/layers'),
+  // No layer is on in these tests. Its own tests have a tile service.
+  mapTile: at(signedIn(404), '/api/map/tiles/usgs-imagery/0/0/0'),
+  adminMap: at(superuserOnly(200), '/api/admin/map'),
+  createMapLayer: { expected: superuserOnly(201), call: () => ({ url: '/api/admin/map/layers', body: mapLayerFields() }) },
+  updateMapLayer: {
+    expected: superuserOnly(200),
+    call: ({ mapLayerId }) => ({ url: `/api/admin/map/layers/${mapLayerId}`, body: mapLayerFields() }),
+  },
+  deleteMapLayer: { expected: superuserOnly(204), call: ({ mapLayerId }) => ({ url: `/api/admin/map/layers/${mapLayerId}` }) },
 } satisfies Rows;

@@ -24,5 +24,4 @@ export const FILE_ROWS = {
   deleteReport: { expected: editors(204), call: (own) => ({ url: onReport(own) }) },
   listSealKeys: at(everybody(200), '/api/seal-keys'),
   verifySealedFile: { expected: everybody(200), call: () => ({ url: '/api/verify', body: {}, file: aFile() }) },
-  mapSettings: at(signedIn(200), '/api/map-settings'),
 } satisfies Rows;

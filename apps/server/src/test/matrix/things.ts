@@ -8,6 +8,7 @@ import { PASSWORD, type Person, type TestApp } from '../app.ts';
 import {
   aContact,
   adjustedFrom,
+  aMapLayer,
   aMember,
   anAircraft,
   anObstacle,
@@ -57,6 +58,7 @@ export interface Things {
   readonly code: string;
   /** The key of a setting of the installation. */
   readonly settingKey: string;
+  readonly mapLayerId: string;
   /** A rule without a confirmation, and a confirmation of another one, with a photo. */
   readonly freeRuleId: string;
   readonly confirmation: { readonly ruleId: string; readonly id: string };
@@ -219,6 +221,7 @@ export async function things(touchdown: TestApp, people: Cast): Promise<Things> 
     boundInvitationId: bound.body.id,
     code: invitation.body.code,
     settingKey,
+    mapLayerId: await aMapLayer(superuser),
     freeRuleId: await aFreeRule(touchdown),
     confirmation: await aConfirmation(touchdown, superuser),
     evaluationId: await anEvaluation(superuser),

@@ -4,7 +4,7 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { Refusal } from '../../shared/offline/ports.ts';
 
 /** Increment when the shape of the stored data changes. A different shape or contract version clears the store instead of misreading it. */
-const SHAPE = 2;
+const SHAPE = 3;
 const VERSION = SHAPE * 10_000 + CONTRACT_VERSION;
 const NAME = 'touchdown-reads-';
 
@@ -29,7 +29,14 @@ export interface CachedPicture {
   /** Milliseconds since 1970. */
   readonly usedAt: number;
 }
+/** Tile of a map, stored at its address. */
+export interface CachedTile {
+  readonly tile: ArrayBuffer;
+  /** Milliseconds since 1970. */
+  readonly usedAt: number;
+}
 interface Schema extends DBSchema {
+  readonly tiles: { readonly key: string; readonly value: CachedTile; readonly indexes: { readonly usedAt: number } };
   readonly pictures: { readonly key: string; readonly value: CachedPicture; readonly indexes: { readonly usedAt: number } };
   readonly answers: { readonly key: string; readonly value: CachedRow };
   readonly uses: { readonly key: string; readonly value: Use };
@@ -48,6 +55,7 @@ function openDatabase(name: string): Promise<Database> {
       database.createObjectStore('answers');
       database.createObjectStore('uses');
       database.createObjectStore('pictures').createIndex('usedAt', 'usedAt');
+      database.createObjectStore('tiles').createIndex('usedAt', 'usedAt');
     },
     // Another page is deleting or upgrading the database.
     blocking: () => {

@@ -1,9 +1,10 @@
 /** Cached reads for offline use: readable by the user who read them, on this device, up to a size limit. */
 import { personHere } from '../../shared/offline/person.ts';
-import type { CachedAnswer, CachedPictures, CachedReads, ReadAnswer, Refusal } from '../../shared/offline/ports.ts';
+import type { CachedAnswer, CachedPictures, CachedReads, CachedTiles, ReadAnswer, Refusal } from '../../shared/offline/ports.ts';
 import { mayCacheContacts } from './contacts-choice.ts';
 import { derivedRead } from './derived-read.ts';
 import { dropPictures, dropPicturesBeside, isCacheable, readPicture, writePicture } from './cached-pictures.ts';
+import { isCacheableTile, readTile, writeTile } from './cached-tiles.ts';
 import { belowProject, isNothingThere, cachedRouteOf, keyOf } from './cached-routes.ts';
 import { bytesCached, deleteStores, dropRows, keysOf, type CachedRow, readRow, trimTo, writeRow } from './cache-store.ts';
 
@@ -193,4 +194,19 @@ const pictures: CachedPictures = {
   },
 };
 
-export const cachedReads: CachedReads = { cache, read, change, refuse, forget: clearCachedReads, whyNot, pictures };
+const tiles: CachedTiles = {
+  cache: async (address, tile) => {
+    const person = personHere();
+    if (person === null || !isCacheableTile(address, tile)) return;
+    await quietly(async () => {
+      await onlyFor(person);
+      if (personHere() === person) await writeTile(person, address, tile, Date.now());
+    });
+  },
+  read: async (address) => {
+    const person = personHere();
+    return person === null ? undefined : readTile(person, address, Date.now()).catch(() => undefined);
+  },
+};
+
+export const cachedReads: CachedReads = { cache, read, change, refuse, forget: clearCachedReads, whyNot, pictures, tiles };

@@ -21,7 +21,7 @@ const CACHED_ROUTES: Readonly<Partial<Record<PathOf<'GET'>, CachedRoute>>> = {
   '/api/aircraft/count': PLAIN,
   '/api/dof': PLAIN,
   '/api/places/nearby': PLAIN,
-  '/api/map-settings': PLAIN,
+  '/api/map/layers': PLAIN,
   '/api/reports': PLAIN,
   '/api/standards/editions': PLAIN,
   '/api/standards/confirmations': PLAIN,

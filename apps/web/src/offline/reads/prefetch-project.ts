@@ -31,7 +31,7 @@ const ofEveryone = (): readonly Read[] => [
     read: () => callPage(routes.listProjects, { query: { limit: PROJECTS_PAGE } }),
   },
   { address: routes.getSettings.path, read: () => call(routes.getSettings) },
-  { address: routes.mapSettings.path, read: () => call(routes.mapSettings) },
+  { address: routes.listMapLayers.path, read: () => call(routes.listMapLayers) },
   { address: routes.dofStatus.path, read: () => call(routes.dofStatus) },
 ];
 

@@ -5,7 +5,7 @@ describe('the tabs of the admin panel', () => {
   it('are none for a user, invitations for an admin, all for a superuser', () => {
     expect(tabsFor('user')).toEqual([]);
     expect(tabsFor('admin')).toEqual(['invitations']);
-    expect(tabsFor('superuser')).toEqual(['invitations', 'users', 'obstacles', 'settings', 'jobs', 'audit']);
+    expect(tabsFor('superuser')).toEqual(['invitations', 'users', 'obstacles', 'map', 'settings', 'jobs', 'audit']);
   });
   it('are named by the address', () => {
     expect(adminTabOf('users')).toBe('users');

@@ -1,13 +1,14 @@
 /** The tabs of the admin panel, as they are in the address: `/admin?tab=users`. */
 import type { Role } from '@touchdown/contract';
 
-export const ADMIN_TABS = ['invitations', 'users', 'obstacles', 'settings', 'jobs', 'audit'] as const;
+export const ADMIN_TABS = ['invitations', 'users', 'obstacles', 'map', 'settings', 'jobs', 'audit'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
 export const ADMIN_TAB_LABELS = {
   invitations: 'Invitations',
   users: 'Users',
   obstacles: 'FAA Obstacles',
+  map: 'Map',
   settings: 'Settings',
   jobs: 'Jobs',
   audit: 'Audit Log',

@@ -53,6 +53,7 @@ function withoutServer(copies: Readonly<Record<string, unknown>>) {
     whyNot: () => 'Not read before.',
     forget: async () => undefined,
     pictures: { cache: async () => undefined, read: async () => undefined },
+    tiles: { cache: async () => undefined, read: async () => undefined },
   };
   registerOffline({ reads: async () => reads, edits: null });
   personIs('01932b5e-0000-7000-8000-0000000000aa');

@@ -43,7 +43,6 @@ const show = ({ obstacles, project = aProject({ facilityAlignment: 0 }), hasSize
     [`GET ${HERE}/obstacles`]: () => answer(obstacles),
     [`GET ${HERE}/adjusted-dimensions/active`]: () => (hasSizes ? answer(anAdjustedSet()) : failure('ADJUSTED_DIMENSIONS_NOT_FOUND')),
     [`GET ${HERE}/calculations`]: () => answer([]),
-    'GET /api/map-settings': () => answer({ tiles: null }),
   });
   renderScreen(<InAddress render={(search) => <ApproachTab project={project} view="surfaces" search={search} />} />);
 };

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { exportInputsQuery } from '../../features/documents/exports/api.ts';
-import { useMapTiles } from '../../features/planning/geometry-points/api.ts';
 import type { DrawnZones } from '../../features/planning/surfaces/surfaces-model.ts';
 import { SurfacesPanel, type SurfacesSearch } from '../../features/planning/surfaces/surfaces-panel.tsx';
 import type { ApproachSearch } from './approach-views.ts';
@@ -31,7 +30,6 @@ interface SurfacesViewProps {
 export function SurfacesView({ project, sizes, search: { stage, show, path, obstacle, surface } }: SurfacesViewProps) {
   const navigate = useNavigate();
   const { obstacles, clearances, failure, retry } = useObstacleClearances(project, sizes);
-  const { tiles } = useMapTiles();
   const zones = useZones(project, sizes);
   const search = useCallback(
     (changes: SurfacesSearch) =>
@@ -52,7 +50,6 @@ export function SurfacesView({ project, sizes, search: { stage, show, path, obst
       subject={subject}
       obstacles={obstacles}
       zones={zones}
-      tiles={tiles}
       search={{ stage, show, path, obstacle, surface }}
       onSearch={search}
     />

@@ -28,6 +28,7 @@ function cacheWith(stored: Readonly<Record<string, Omit<CachedAnswer, 'next'>>> 
     whyNot: () => 'Not read before.',
     forget: async () => void calls.push('forget'),
     pictures: { cache: async () => undefined, read: async () => undefined },
+    tiles: { cache: async () => undefined, read: async () => undefined },
   };
   return { reads, calls };
 }

@@ -1,4 +1,4 @@
-/** The base map of Touchdown: outlines or tiles, in the theme's colors. Loaded only where a map is shown. */
+/** The base map of Touchdown, the same under all maps: outlines in the theme's colors, and the chosen layer. Loaded only where a map is shown. */
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map.css';
 import { useQuery } from '@tanstack/react-query';
@@ -12,12 +12,18 @@ import { GestureHint } from '../gestures/gesture-hint.tsx';
 import { useViewGestures } from '../gestures/view-gestures.ts';
 import { useMapColors } from './map-colors.ts';
 import { type MapStart, pressMapKey } from './map-keys.ts';
-import { attributionOf, COUNTIES_FROM_ZOOM, mapStyle, type MapTiles, outlineFeatures } from './map-style.ts';
+import { type BaseLayer, useBaseLayer } from './base-layer.ts';
+import { attributionOf, COUNTIES_FROM_ZOOM, mapStyle, outlineFeatures, TILES } from './map-style.ts';
+import { MapNotice } from './map-notice.tsx';
+import { MapTools } from './map-tools.tsx';
 import { countAsWork } from './map-work.ts';
 import { countiesQuery, landQuery, statesQuery } from './outlines-api.ts';
+import { loadTile, TILE_PROTOCOL } from './tile-protocol.ts';
+import { TileTally } from './tile-tally.ts';
 
 // The library's worker is a separate file, and only our own origin may start one.
 maplibre.setWorkerUrl(workerUrl);
+maplibre.addProtocol(TILE_PROTOCOL, loadTile);
 
 export { Marker };
 export type { MapRef };
@@ -49,7 +55,6 @@ interface BaseMapProps {
   /** Accessible name of the map. */
   readonly label: string;
   readonly start: MapStart;
-  readonly tiles: MapTiles | null;
   readonly isInteractive: boolean;
   /** The arrow keys pan. False: they have another function. */
   readonly arrowsPan?: boolean;
@@ -60,7 +65,7 @@ interface BaseMapProps {
   readonly children?: ReactNode;
 }
 
-const useMapStyle = (zoom: number, tiles: MapTiles | null) => {
+const useMapStyle = (zoom: number, layer: BaseLayer['layer']) => {
   const colors = useMapColors();
   const { data: land } = useQuery(landQuery);
   const { data: states } = useQuery(statesQuery);
@@ -69,7 +74,7 @@ const useMapStyle = (zoom: number, tiles: MapTiles | null) => {
     () => outlineFeatures({ land, nation: states?.nation, states: states?.lines, counties }),
     [land, states, counties],
   );
-  return useMemo(() => mapStyle(colors, outlines, tiles), [colors, outlines, tiles]);
+  return useMemo(() => mapStyle(colors, outlines, layer), [colors, outlines, layer]);
 };
 
 /** The library's own wheel, double-click, and two-finger gestures, by the rule of all drawings, and the keys of the canvas. */
@@ -91,12 +96,40 @@ const useMapGestures = (isInteractive: boolean, start: MapStart, arrowsPan: bool
   return { view, libraryRef: library };
 };
 
+/** Whether tiles of the layer are missing, known when the map is at rest. */
+const useTileFailures = (layerId: string | null) => {
+  const [tally] = useState(() => new TileTally());
+  const [failingId, setFailingId] = useState<string | null>(null);
+  useEffect(() => tally.reset(), [tally, layerId]);
+  return {
+    isFailing: layerId !== null && failingId === layerId,
+    onFailed: () => tally.failed(),
+    reset: () => {
+      tally.reset();
+      setFailingId(null);
+    },
+    listen: (map: maplibre.Map, currentId: () => string | null) => {
+      map.on('sourcedata', (event) => {
+        if (event.sourceId === TILES && event.tile !== undefined) tally.loaded();
+      });
+      map.on('idle', () => setFailingId(tally.rest() ? currentId() : null));
+    },
+  };
+};
+
 export function BaseMap(props: BaseMapProps) {
-  const { label, start, tiles, isInteractive, arrowsPan = true, mapRef, onClick, onRest, children } = props;
+  const { label, start, isInteractive, arrowsPan = true, mapRef, onClick, onRest, children } = props;
   const [zoom, setZoom] = useState(start.zoom);
   const [isLoaded, setLoaded] = useState(false);
   useWorkWhile(!isLoaded);
-  const style = useMapStyle(zoom, tiles);
+  const base = useBaseLayer();
+  const { layer } = base;
+  const style = useMapStyle(zoom, layer);
+  const layerId = useRef<string | null>(null);
+  useEffect(() => {
+    layerId.current = layer?.id ?? null;
+  }, [layer]);
+  const failures = useTileFailures(layer?.id ?? null);
   const { view, libraryRef } = useMapGestures(isInteractive, start, arrowsPan);
   const rest = (map: maplibre.Map) => {
     setZoom(map.getZoom());
@@ -129,16 +162,29 @@ export function BaseMap(props: BaseMapProps) {
             setLoaded(true);
             // After the browser restores a lost WebGL context, there is a new painter.
             target.on('webglcontextrestored', () => leaveOutSky(target));
+            failures.listen(target, () => layerId.current);
             rest(target);
+          }}
+          onError={(event) => {
+            if ('sourceId' in event && event.sourceId === TILES) failures.onFailed();
           }}
           onMoveEnd={({ target }) => rest(target)}
           onClick={onClick}
         >
           {children}
+          <MapTools base={base} isInteractive={isInteractive} />
         </MapView>
       </div>
+      <MapNotice
+        base={base}
+        isFailing={failures.isFailing}
+        onRetry={() => {
+          failures.reset();
+          libraryRef.current?.refreshTiles(TILES);
+        }}
+      />
       <figcaption className="map-credit">
-        {attributionOf(tiles)}
+        {attributionOf(layer)}
         {isInteractive && (
           <>
             {' · '}

@@ -1,11 +1,11 @@
-/** The style of the map: outlines in the theme's colors, with tiles above them if a service is configured. */
+/** The style of the map: outlines in the theme's colors, with the tiles of a layer above them. */
+import type { MapLayer } from '@touchdown/contract';
 import type { FilterSpecification, StyleSpecification } from 'maplibre-gl';
 import type { MapColors } from './map-colors.ts';
+import { TILE_PROTOCOL } from './tile-protocol.ts';
 
-export interface MapTiles {
-  readonly url: string;
-  readonly attribution: string;
-}
+/** What a style needs to know of a layer. */
+export type LayerTiles = Pick<MapLayer, 'name' | 'tiles' | 'attribution' | 'maxZoom'>;
 export interface MapOutlines {
   readonly land: GeoJSON.FeatureCollection | undefined;
   readonly nation: GeoJSON.FeatureCollection | undefined;
@@ -82,19 +82,24 @@ const outlineParts = (data: OutlineFeatures, colors: MapColors): readonly StyleP
   ];
 };
 
-const tileParts = (tiles: MapTiles | null): readonly StylePart[] =>
-  tiles === null
+/** The source of the tiles. */
+export const TILES = 'tiles';
+
+const tileParts = (layer: LayerTiles | null): readonly StylePart[] =>
+  layer === null
     ? []
     : [
         {
-          sources: { tiles: { type: 'raster', tiles: [tiles.url], tileSize: TILE_SIZE } },
-          layers: [{ id: 'tiles', type: 'raster', source: 'tiles', paint: { 'raster-fade-duration': 0 } }],
+          sources: {
+            [TILES]: { type: 'raster', tiles: [`${TILE_PROTOCOL}:/${layer.tiles}`], tileSize: TILE_SIZE, maxzoom: layer.maxZoom },
+          },
+          layers: [{ id: TILES, type: 'raster', source: TILES, paint: { 'raster-fade-duration': 0 } }],
         },
       ];
 
 /** The style for the outlines available so far. Those still loading are omitted. */
-export const mapStyle = (colors: MapColors, outlines: OutlineFeatures, tiles: MapTiles | null): StyleSpecification => {
-  const parts = [...outlineParts(outlines, colors), ...tileParts(tiles)];
+export const mapStyle = (colors: MapColors, outlines: OutlineFeatures, layer: LayerTiles | null): StyleSpecification => {
+  const parts = [...outlineParts(outlines, colors), ...tileParts(layer)];
   return {
     version: 8,
     // A theme change replaces the whole picture at once.
@@ -104,9 +109,9 @@ export const mapStyle = (colors: MapColors, outlines: OutlineFeatures, tiles: Ma
   };
 };
 
-/** Attribution: the sources of the outlines, and of the tiles as configured. */
-export const attributionOf = (tiles: MapTiles | null): string =>
+/** Attribution: the sources of the outlines, and of the layer. */
+export const attributionOf = (layer: Pick<LayerTiles, 'name' | 'attribution'> | null): string =>
   [
     'Boundaries: U.S. Census Bureau, Natural Earth (generalized). For orientation only.',
-    ...(tiles === null ? [] : [`Tiles: ${tiles.attribution}`]),
+    ...(layer === null ? [] : [`${layer.name}: ${layer.attribution}`]),
   ].join(' · ');

@@ -64,7 +64,7 @@ describe('a selected point', () => {
 
 const COLORS = { mark: '#0a6b68', water: '#e3eef6', land: '#fbfcfe', coast: '#b9cfe0', state: '#bcc8d4', county: '#d9e0e8' };
 const NONE = outlineFeatures({ land: undefined, nation: undefined, states: undefined, counties: undefined });
-const TILES = { url: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: '© Example' };
+const LAYER = { name: 'Imagery', tiles: '/api/map/tiles/a/{z}/{x}/{y}?v=1', attribution: '© Example', maxZoom: 16 };
 
 describe('the style of the map', () => {
   it('is only water until an outline has loaded', () => {
@@ -78,10 +78,10 @@ describe('the style of the map', () => {
   const world = file('world-atlas/land-110m.json') as WorldTopology;
   const atlas = file('us-atlas/states-10m.json') as StatesTopology;
   const land = outlineFeatures({ land: landOf(world), nation: undefined, states: undefined, counties: undefined });
-  it('has tiles above everything, and requests no font or sprite', () => {
-    const style = mapStyle(COLORS, land, TILES);
+  it('has the tiles of this server above everything, and requests no font or sprite', () => {
+    const style = mapStyle(COLORS, land, LAYER);
     expect(style.layers.map(({ id }) => id)).toEqual(['water', 'land', 'land-coast', 'tiles']);
-    expect(style.sources['tiles']).toMatchObject({ type: 'raster', tiles: [TILES.url] });
+    expect(style.sources['tiles']).toMatchObject({ type: 'raster', tiles: ['touchdown://api/map/tiles/a/{z}/{x}/{y}?v=1'], maxzoom: 16 });
     expect([style.glyphs, style.sprite]).toEqual([undefined, undefined]);
   });
   it('has all outlines in one source, the nation over the land and lines over both, whichever loaded first', () => {
@@ -99,7 +99,7 @@ describe('the style of the map', () => {
   });
   it('credits every source of what is shown', () => {
     expect(attributionOf(null)).toBe('Boundaries: U.S. Census Bureau, Natural Earth (generalized). For orientation only.');
-    expect(attributionOf(TILES)).toContain('Tiles: © Example');
+    expect(attributionOf(LAYER)).toContain('Imagery: © Example');
   });
 });
 

@@ -4,7 +4,6 @@ import { Layer, Source } from '@vis.gl/react-maplibre';
 import { useMemo, useRef, useState } from 'react';
 import { BaseMap, type MapRef, Marker, SiteMark, WHOLE_COUNTRY } from './base-map.tsx';
 import { useMapColors } from './map-colors.ts';
-import type { MapTiles } from './map-style.ts';
 import { picked } from './marker-steps.ts';
 import { zoomFor } from './surface-features.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
@@ -17,7 +16,6 @@ export interface ParcelMapProps {
   readonly onAdd?: (corner: Position) => void;
   readonly onMove?: (index: number, corner: Position) => void;
   readonly site: Position | null;
-  readonly tiles: MapTiles | null;
   readonly label: string;
 }
 
@@ -54,7 +52,7 @@ function startOf(outlines: readonly (readonly Position[])[], site: Position | nu
   return { ...center, zoom: Math.min(CLOSEST_ZOOM, zoomFor(center.latitude, 2 * radiusFt, START_PX)) };
 }
 
-export default function ParcelMap({ rings, drawn, onAdd, onMove, site, tiles, label }: ParcelMapProps) {
+export default function ParcelMap({ rings, drawn, onAdd, onMove, site, label }: ParcelMapProps) {
   const colors = useMapColors();
   const map = useRef<MapRef>(null);
   const data = useMemo(() => featuresOf(rings, drawn), [rings, drawn]);
@@ -64,7 +62,6 @@ export default function ParcelMap({ rings, drawn, onAdd, onMove, site, tiles, la
       mapRef={map}
       label={label}
       start={start}
-      tiles={tiles}
       isInteractive
       {...(onAdd ? { onClick: ({ lngLat }) => onAdd(positionOf(lngLat)) } : {})}
     >

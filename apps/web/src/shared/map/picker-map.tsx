@@ -3,7 +3,6 @@ import { degrees, type Position, type UnitSystem } from '@touchdown/domain';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useUnitSystem } from '../format/unit-system.ts';
 import { BaseMap, type MapDot, type MapRef, Marker, SiteMark, WHOLE_COUNTRY } from './base-map.tsx';
-import type { MapTiles } from './map-style.ts';
 import { type MarkerStep, movedBy, picked, STEP_PIXELS, stepFor } from './marker-steps.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
@@ -22,7 +21,6 @@ export interface PickerMapProps {
   /** `null`: no location is selected yet. */
   readonly position: Position | null;
   readonly onPick: (position: Position) => void;
-  readonly tiles: MapTiles | null;
   readonly dots: readonly MapDot[];
   readonly onView: (view: MapViewport) => void;
   /** The map moves there when this changes. */
@@ -96,7 +94,7 @@ function Dots({ dots }: { readonly dots: readonly MapDot[] }) {
   ));
 }
 
-export default function PickerMap({ position, onPick, tiles, dots, onView, jumpTo, around = null }: PickerMapProps) {
+export default function PickerMap({ position, onPick, dots, onView, jumpTo, around = null }: PickerMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const map = useRef<MapRef>(null);
   const [step, setStep] = useState<MarkerStep | null>(null);
@@ -118,7 +116,6 @@ export default function PickerMap({ position, onPick, tiles, dots, onView, jumpT
         mapRef={map}
         label="Map. Arrow keys move the marker, plus and minus zoom."
         start={start}
-        tiles={tiles}
         isInteractive
         arrowsPan={false}
         onClick={({ lngLat }) => onPick(positionOf(lngLat))}

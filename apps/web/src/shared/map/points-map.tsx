@@ -4,7 +4,6 @@ import type { Position } from '@touchdown/domain';
 import { useMemo } from 'react';
 import { BaseMap, Marker, SiteMark } from './base-map.tsx';
 import { useMapColors } from './map-colors.ts';
-import type { MapTiles } from './map-style.ts';
 
 export interface MapPoint {
   readonly id: string;
@@ -15,7 +14,6 @@ export interface MapPoint {
 export interface PointsMapProps {
   readonly points: readonly MapPoint[];
   readonly site: Position | null;
-  readonly tiles: MapTiles | null;
   readonly label: string;
 }
 
@@ -40,13 +38,13 @@ const featuresOf = (points: readonly MapPoint[]): GeoJSON.FeatureCollection => {
 };
 
 /** Starts at the first point; the user can pan and zoom. */
-export default function PointsMap({ points, site, tiles, label }: PointsMapProps) {
+export default function PointsMap({ points, site, label }: PointsMapProps) {
   const colors = useMapColors();
   const data = useMemo(() => featuresOf(points), [points]);
   const start = site ?? points[0]?.position;
   if (start === undefined) return null;
   return (
-    <BaseMap label={label} start={{ ...start, zoom: ZOOM }} tiles={tiles} isInteractive>
+    <BaseMap label={label} start={{ ...start, zoom: ZOOM }} isInteractive>
       <Source id="points" type="geojson" data={data}>
         <Layer
           id="points-line"

@@ -9,7 +9,6 @@ import { type Inks, useInks } from '../scene/ink-colors.ts';
 import { type FacilityViewProps, isShown, LAYERS, MARK_STATUSES, markRank } from '../scene/model.ts';
 import { extentOf } from '../scene/scene-view.ts';
 import { BaseMap, type LibraryMap, type MapRef } from './base-map.tsx';
-import type { MapTiles } from './map-style.ts';
 import { MapLabels } from './map-labels.tsx';
 import { areClustered, extentFeatures, obstacleFeatures, surfaceFeatures, zoomFor } from './surface-features.ts';
 import { surfaceEdges } from './surface-edges.ts';
@@ -17,7 +16,6 @@ import { ZoomButtons } from './zoom-buttons.tsx';
 
 export interface SurfacesMapProps extends FacilityViewProps {
   readonly origin: Position;
-  readonly tiles: MapTiles | null;
 }
 
 /** Half as many rings as at 36. Each costs as much as it covers, in every frame of a movement. */
@@ -74,7 +72,7 @@ async function pickAt({ target: map, point }: MapLayerMouseEvent, onPick: Facili
 }
 
 export default function SurfacesMap(props: SurfacesMapProps) {
-  const { model, selection, onPick, origin, tiles } = props;
+  const { model, selection, onPick, origin } = props;
   const inks = useInks();
   const map = useRef<MapRef>(null);
   const { surfaces, obstacles, extents } = useFeatures(props);
@@ -92,7 +90,6 @@ export default function SurfacesMap(props: SurfacesMapProps) {
         mapRef={map}
         label={`Map of surfaces and ${model.obstacles.length} obstacles. Arrow keys pan, plus and minus zoom, Home resets. The table lists all penetrations.`}
         start={start}
-        tiles={tiles}
         isInteractive
         onClick={(event) => void pickAt(event, onPick)}
         onRest={setLibrary}

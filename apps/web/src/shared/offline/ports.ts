@@ -38,6 +38,14 @@ export interface CachedPictures {
   readonly read: (address: string) => Promise<string | undefined>;
 }
 
+/** Tiles of maps the user has seen, for offline use. */
+export interface CachedTiles {
+  /** Caches the tile of this address. Never throws. */
+  readonly cache: (address: string, tile: ArrayBuffer) => Promise<void>;
+  /** The tile cached for this user. `undefined` if there is none. */
+  readonly read: (address: string) => Promise<ArrayBuffer | undefined>;
+}
+
 export interface CachedReads {
   /** Caches the response for the signed-in user, if this address may be cached. Never throws: a full store caches less. */
   readonly cache: (address: string, answer: ReadAnswer) => Promise<void>;
@@ -55,6 +63,7 @@ export interface CachedReads {
   /** Removes all cached reads of every user. */
   readonly forget: () => Promise<void>;
   readonly pictures: CachedPictures;
+  readonly tiles: CachedTiles;
 }
 
 export interface Write {

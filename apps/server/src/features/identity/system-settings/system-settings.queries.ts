@@ -1,16 +1,19 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { RESERVED_SYSTEM_SETTINGS } from '@touchdown/contract';
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { systemSettings } from '../../../db/schema/system-settings.ts';
 
 export type SystemSettingRow = typeof systemSettings.$inferSelect;
 export type SystemSettingFields = Pick<SystemSettingRow, 'value' | 'description' | 'category' | 'isAdmin' | 'updatedAt'>;
 
-/** Sorted by category and key. Those for admins are included only on request. */
+/** Sorted by category and key, without those that have their own routes. Those for admins are included only on request. */
 export const listSystemSettings = (db: Executor, withAdmin: boolean): Promise<SystemSettingRow[]> =>
   db
     .select()
     .from(systemSettings)
-    .where(withAdmin ? undefined : eq(systemSettings.isAdmin, false))
+    .where(
+      and(notInArray(systemSettings.key, [...RESERVED_SYSTEM_SETTINGS]), withAdmin ? undefined : eq(systemSettings.isAdmin, false)),
+    )
     .orderBy(asc(systemSettings.category), asc(systemSettings.key));
 
 /** Null if there is none with this key. */

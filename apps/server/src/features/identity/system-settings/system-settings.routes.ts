@@ -1,4 +1,4 @@
-import { routes, type SystemSetting, systemSettingProblem } from '@touchdown/contract';
+import { RESERVED_SYSTEM_SETTINGS, routes, type SystemSetting, systemSettingProblem } from '@touchdown/contract';
 import { changedFields } from '../../../db/changed-fields.ts';
 import { AppError, validationFailed } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
@@ -47,7 +47,7 @@ export function systemSettingRoutes(bind: BindRoute): void {
   );
 
   bind(routes.deleteSystemSetting, async ({ params: { key } }, { db, audit }) => {
-    if (!(await deleteSystemSetting(db, key))) throw new AppError('SETTING_NOT_FOUND');
+    if (RESERVED_SYSTEM_SETTINGS.includes(key) || !(await deleteSystemSetting(db, key))) throw new AppError('SETTING_NOT_FOUND');
     audit({ action: 'systemSetting.delete', entityId: key });
     return null;
   });

@@ -5,6 +5,7 @@ import type { Database } from '../../../db/client.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
 import { countTry } from '../../../http/rate-limit.queries.ts';
+import { mayCallOutside } from '../../identity/public.ts';
 import { checkAddress, findAddress } from './check-address.service.ts';
 import { geocoderClient } from './geocoder-client.ts';
 
@@ -29,13 +30,13 @@ export function addressCheckRoutes(bind: BindRoute, app: FastifyInstance, { db, 
   };
 
   bind(routes.checkAddress, async ({ query: { q } }, { user, now }) => {
-    if (deps === null) throw new AppError('GEOCODER_OFF');
+    if (deps === null || !(await mayCallOutside(db, config))) throw new AppError('GEOCODER_OFF');
     await spendCheck(db, user.id, now);
     return checkAddress(deps, q);
   });
 
   bind(routes.findAddress, async ({ query: { q } }, { user, now }) => {
-    if (deps === null) throw new AppError('GEOCODER_OFF');
+    if (deps === null || !(await mayCallOutside(db, config))) throw new AppError('GEOCODER_OFF');
     await spendCheck(db, user.id, now);
     return findAddress(deps, q);
   });

@@ -2,8 +2,8 @@
 import { CONTACT_LENGTHS } from '@touchdown/contract';
 import { z } from 'zod';
 import type { GeocoderSettings } from '../../../app-config.ts';
-import { fetchText } from './fetch-text.ts';
-import type { Resolve } from './public-address.ts';
+import { fetchBytes } from '../../../outbound/fetch-bytes.ts';
+import type { Resolve } from '../../../outbound/public-address.ts';
 
 export interface GeocoderOptions {
   readonly version: string;
@@ -62,9 +62,9 @@ export function geocoderClient({ url, contact }: GeocoderSettings, { version, wi
   };
   const limits = { withinMs, mostBytes: LONGEST_ANSWER, mostRedirects: MOST_REDIRECTS };
   return async (text, limit) => {
-    const body = await fetchText(searchUrl(url, text, limit), { headers, limits, resolve });
+    const body = await fetchBytes(searchUrl(url, text, limit), { headers, limits, resolve });
     const found = answerSchema
-      .parse(JSON.parse(body))
+      .parse(JSON.parse(body.toString('utf8')))
       .map((one) => ({ address: plainText(one.display_name), position: positionSchema.parse(one) }))
       .filter(({ address }) => address !== '' && address.length <= CONTACT_LENGTHS.address);
     const first = new Map(found.toReversed().map((one) => [one.address, one]));

@@ -1,4 +1,5 @@
 import { type DofLibrary, routes, type TempUpload } from '@touchdown/contract';
+import type { AppConfig } from '../../../app-config.ts';
 import type { AppDeps } from '../../../app-deps.ts';
 import type { Executor } from '../../../db/client.ts';
 import { AppError } from '../../../errors/app-error.ts';
@@ -6,6 +7,7 @@ import type { BindRoute } from '../../../http/bind-route.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import type { JobRunner } from '../../../jobs/job-runner.ts';
 import { jobAnswer } from '../../../jobs/jobs.routes.ts';
+import { mayCallOutside } from '../../identity/public.ts';
 import { presentObstacle } from '../../planning/public.ts';
 import { placeBeforeWrite, type UploadDeps } from '../../../stored-files/place-file.ts';
 import { beginImport } from './begin-import.service.ts';
@@ -26,6 +28,10 @@ async function shownLibrary(db: Executor, id: string, now: Date): Promise<DofLib
 
 type DofDeps = AppDeps & UploadDeps & { readonly jobs: JobQueue; readonly runner: Pick<JobRunner, 'cancel'> };
 
+/** The file to download, or null if that is turned off here or with all outside services. */
+const fileToFetch = async (db: Executor, config: Pick<AppConfig, 'obstacleFile' | 'outsideServices'>) =>
+  (await mayCallOutside(db, config)) ? config.obstacleFile : null;
+
 export function dofRoutes(bind: BindRoute, { jobs, runner, ...deps }: DofDeps): void {
   /** Read before the file is stored. */
   const heads = new WeakMap<TempUpload, DofHead>();
@@ -43,7 +49,7 @@ export function dofRoutes(bind: BindRoute, { jobs, runner, ...deps }: DofDeps): 
   });
 
   bind(routes.dofFetch, async (_request, { db }) => {
-    const { obstacleFile } = deps.config;
+    const obstacleFile = await fileToFetch(db, deps.config);
     return {
       host: obstacleFile && new URL(obstacleFile.url).host,
       everyDays: obstacleFile?.everyDays ?? 0,
@@ -53,7 +59,7 @@ export function dofRoutes(bind: BindRoute, { jobs, runner, ...deps }: DofDeps): 
   });
 
   bind(routes.startDofFetch, async (_request, { db, user, now, newId, audit }) => {
-    const { obstacleFile } = deps.config;
+    const obstacleFile = await fileToFetch(db, deps.config);
     if (obstacleFile === null) throw new AppError('DOF_FETCH_OFF');
     if (await isFetching(db)) throw new AppError('DOF_FETCH_RUNNING');
     if ((await theLibrary(db, 'importing')) !== null) throw new AppError('DOF_IMPORT_RUNNING');

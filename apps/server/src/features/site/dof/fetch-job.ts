@@ -9,7 +9,9 @@ import { type AnyJob, AttemptFailed, defineJob, type Ending, type JobType } from
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { discard, type TempFile } from '../../../storage/temp-file.ts';
 import { placeBeforeWrite, type UploadDeps } from '../../../stored-files/place-file.ts';
-import { fetchFile, FetchFailed, type FetchedFile, type Resolve, type Validators } from '../address-check/public.ts';
+import { fetchFile, FetchFailed, type FetchedFile, type Validators } from '../../../outbound/fetch-file.ts';
+import type { Resolve } from '../../../outbound/public-address.ts';
+import { mayCallOutside } from '../../identity/public.ts';
 import { beginImport } from './begin-import.service.ts';
 import { findLibrary, theLibrary } from './dof.queries.ts';
 import { type FetchRow, lastFetch, saveFetch } from './fetches.queries.ts';
@@ -25,7 +27,7 @@ export const DOF_FETCH_JOB: JobType<{ readonly startedBy: string | null }> = {
 export interface FetchDeps extends UploadDeps {
   readonly db: Database;
   readonly clock: () => Date;
-  readonly config: Pick<AppConfig, 'dataDir' | 'obstacleFile' | 'version'>;
+  readonly config: Pick<AppConfig, 'dataDir' | 'obstacleFile' | 'outsideServices' | 'version'>;
   readonly jobs: JobQueue;
   /** Default: the system's resolver. */
   readonly resolve?: Resolve | undefined;
@@ -113,6 +115,7 @@ async function run(deps: FetchDeps, startedBy: string | null, signal: AbortSigna
   const { db, clock, config } = deps;
   const { obstacleFile } = config;
   if (obstacleFile === null || (startedBy === null && !isDue(await lastFetch(db), obstacleFile, clock()))) return null;
+  if (!(await mayCallOutside(db, config))) return null;
   const { url } = obstacleFile;
   const fetched = await fetchNow(deps, { url, startedBy }, signal);
   if (!fetched.isChanged) return unchanged();

@@ -3,7 +3,8 @@ import { LIMITS } from '@touchdown/contract';
 import type { Position } from '@touchdown/domain';
 import { z } from 'zod';
 import type { ElevationSettings } from '../../../app-config.ts';
-import { fetchText, type Resolve } from '../address-check/public.ts';
+import { fetchBytes } from '../../../outbound/fetch-bytes.ts';
+import type { Resolve } from '../../../outbound/public-address.ts';
 
 export interface ElevationOptions {
   readonly version: string;
@@ -87,6 +88,6 @@ export function elevationClient({ url }: ElevationSettings, { version, withinMs 
   const limits = { withinMs, mostBytes: LONGEST_ANSWER, mostRedirects: MOST_REDIRECTS };
   return async (position) => {
     const place = roundedPlace(position);
-    return foundIn(await fetchText(queryUrl(url, place), { headers, limits, resolve }), place);
+    return foundIn((await fetchBytes(queryUrl(url, place), { headers, limits, resolve })).toString('utf8'), place);
   };
 }

@@ -5,6 +5,7 @@ import type { AppDeps } from '../../../app-deps.ts';
 import type { Database } from '../../../db/client.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
+import { mayCallOutside } from '../../identity/public.ts';
 import { countTry } from '../../../http/rate-limit.queries.ts';
 import { elevationClient } from './elevation-client.ts';
 import { groundElevation } from './ground-elevation.service.ts';
@@ -29,7 +30,7 @@ export function elevationRoutes(bind: BindRoute, app: FastifyInstance, { db, clo
   };
 
   bind(routes.groundElevation, async ({ query: { latitude, longitude } }, { user, now }) => {
-    if (deps === null) throw new AppError('ELEVATION_OFF');
+    if (deps === null || !(await mayCallOutside(db, config))) throw new AppError('ELEVATION_OFF');
     await spendLookup(db, user.id, now);
     return groundElevation(deps, { latitude: degrees(latitude), longitude: degrees(longitude) });
   });

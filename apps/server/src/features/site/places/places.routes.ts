@@ -1,6 +1,5 @@
 import { type Facility, routes } from '@touchdown/contract';
 import { degrees, feetToNauticalMiles, resolveMagneticVariation, toMagneticHeading } from '@touchdown/domain';
-import type { AppConfig } from '../../../app-config.ts';
 import type { BindRoute, RouteHandler } from '../../../http/bind-route.ts';
 import { facilityDirectory, isStaleCycle } from './directory.ts';
 import type { FoundFacility } from './facility-index.ts';
@@ -55,13 +54,11 @@ const nearby: RouteHandler<typeof routes.nearbyFacilities> = async ({ query }, {
   };
 };
 
-export function placeRoutes(bind: BindRoute, { mapTiles }: Pick<AppConfig, 'mapTiles'>): void {
+export function placeRoutes(bind: BindRoute): void {
   bind(routes.nearbyFacilities, nearby);
 
   bind(routes.searchFacilities, async ({ query: { q, limit } }, { now }) => {
     const { cycleDate, facilities } = await facilityDirectory();
     return { cycleDate, isStale: isStaleCycle(cycleDate, now), facilities: searchFacilities(facilities, q, limit) };
   });
-
-  bind(routes.mapSettings, async () => ({ tiles: mapTiles }));
 }

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, testApp } from '../../../test/app.ts';
 
 const touchdown = testApp();
-const mapped = testApp({ mapTiles: { url: 'https://tiles.example.org/v1/{z}/{x}/{y}.png', attribution: '© Example' } });
 /** Downtown Manhattan, at the landing area of JRB. */
 const JRB = 'latitude=40.70121944&longitude=-74.00902777';
 const nearby = (query: string) => `/api/places/nearby?${query}`;
@@ -16,7 +15,7 @@ beforeAll(async () => {
 const idsOf = (answer: { body: { facilities: { id: string }[] } }) => answer.body.facilities.map(({ id }) => id);
 
 describe('without permission', () => {
-  it.each([nearby(JRB), search('JFK'), '/api/map-settings'])('an anonymous visitor cannot read %s', async (url) => {
+  it.each([nearby(JRB), search('JFK')])('an anonymous visitor cannot read %s', async (url) => {
     expect((await touchdown.visitor().get(url)).body.code).toBe('UNAUTHENTICATED');
   });
 });
@@ -153,21 +152,5 @@ describe('the search', () => {
   it('finds nothing for punctuation only, and no more than requested', async () => {
     expect(idsOf(await person.get(search('%%_')))).toEqual([]);
     expect(idsOf(await person.get(`${search('new')}&limit=3`))).toHaveLength(3);
-  });
-});
-
-describe('the map', () => {
-  it('has no tiles and uses no other origin if no service is configured', async () => {
-    const { body, headers } = await person.get('/api/map-settings');
-    expect(body).toEqual({ tiles: null });
-    expect(String(headers['content-security-policy']).split(';')).toContain("connect-src 'self'");
-  });
-  it('has the configured tiles, and may fetch only from their origin', async () => {
-    const { body, headers } = await (await mapped.signedIn()).get('/api/map-settings');
-    expect(body.tiles).toEqual({ url: 'https://tiles.example.org/v1/{z}/{x}/{y}.png', attribution: '© Example' });
-    const policy = String(headers['content-security-policy']).split(';');
-    expect(policy).toContain("connect-src 'self' https://tiles.example.org");
-    expect(policy.filter((line) => line.includes('tiles.example.org'))).toHaveLength(1);
-    expect(policy).toContain("worker-src 'self'");
   });
 });

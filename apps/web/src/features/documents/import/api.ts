@@ -9,7 +9,6 @@ import {
   routes,
   type TerrainLeg,
 } from '@touchdown/contract';
-import { queryOptions } from '@tanstack/react-query';
 import type { SurveyedObstacle } from '@touchdown/imports/obstacles';
 import { call, callUpload } from '../../../shared/api/client.ts';
 import { jobResult } from '../../../shared/api/jobs.ts';
@@ -110,9 +109,3 @@ export const undoAircraftImport = (jobId: string, idempotencyKey: string) =>
 
 /** What the undo of an import sends: the record as the import left it. */
 export const leftBy = ({ version, updatedAt }: ImportedRecord): ImportedRecord => ({ version, updatedAt });
-
-/** The map tiles, if the server has any. Shares its key with all other maps. */
-export const mapTilesQuery = queryOptions({
-  queryKey: ['/api/map-settings'],
-  queryFn: ({ signal }) => call(routes.mapSettings, undefined, { signal }),
-});

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { degrees } from '@touchdown/domain';
 import { Suspense, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, failure, fakeApi } from '../../../test/fake-api.ts';
+import { answer, fakeApi } from '../../../test/fake-api.ts';
 import { PROJECT_ID } from '../../../test/records.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { IMPORT_DIALOGS } from './registry.tsx';
@@ -52,7 +52,6 @@ function Opened() {
 async function show() {
   const asked = fakeApi({
     [`GET ${HERE}`]: () => answer([]),
-    'GET /api/map-settings': () => failure('NOT_FOUND'),
     [`POST ${HERE}/import`]: () => answer([{ id: PARCEL_ID, version: 1 }], 201),
     [`POST ${HERE}/import/undo`]: () => answer({ removed: 1 }),
   });

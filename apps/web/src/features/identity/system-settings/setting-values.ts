@@ -58,8 +58,8 @@ export function choicesOf(key: string): readonly string[] | null {
   return Object.hasOwn(known, key) ? (known[key] ?? null) : null;
 }
 
-/** "Touchdown reads default_units and default_calculation_type." */
-export const KNOWN_HINT = `Touchdown reads ${Object.keys(KNOWN_SYSTEM_SETTINGS).join(' and ')}.`;
+/** "Touchdown reads default_units, default_calculation_type, and outside_services." */
+export const KNOWN_HINT = `Touchdown reads ${new Intl.ListFormat('en-US').format(Object.keys(KNOWN_SYSTEM_SETTINGS))}.`;
 
 /** All errors of the draft at once. `taken`: the keys that a new setting cannot have. */
 export function checkSetting(draft: SettingDraft, taken: readonly string[]): Partial<Record<string, string>> {

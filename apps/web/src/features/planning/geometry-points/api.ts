@@ -1,6 +1,6 @@
 /** The geometry points of a path. */
 import { type ErrorCode, type PointFormInput, type RouteInput, routes, type StoredPoint } from '@touchdown/contract';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/client.ts';
 
@@ -16,16 +16,6 @@ export const pointsQuery = ({ projectId, pathId }: OnPath) =>
     queryKey: ['/api/projects', projectId, 'paths', pathId, 'geometry-points'],
     queryFn: ({ signal }) => call(routes.listGeometryPoints, { params: { projectId, pathId } }, { signal }),
   });
-
-const mapSettingsQuery = queryOptions({
-  queryKey: ['/api/map-settings'],
-  queryFn: ({ signal }) => call(routes.mapSettings, undefined, { signal }),
-});
-/** The configured map tiles. Nothing while unknown. */
-export const useMapTiles = () => {
-  const { data, isPending } = useQuery(mapSettingsQuery);
-  return { tiles: data?.tiles ?? null, isPending };
-};
 
 const STALE: readonly (ErrorCode | undefined)[] = ['VERSION_CONFLICT', 'POINT_NOT_FOUND'];
 

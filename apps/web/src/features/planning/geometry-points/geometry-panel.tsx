@@ -18,7 +18,7 @@ import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { WriteButton } from '../../../shared/ui/write-access.tsx';
-import { type OnPath, pointsQuery, useMapTiles, useReorderPoints } from './api.ts';
+import { type OnPath, pointsQuery, useReorderPoints } from './api.ts';
 import { DeletePointDialog, GenerateDialog, PointDialog } from './point-dialogs.tsx';
 import { movedPoint } from './point-values.ts';
 import { PointsTable, type PositionFormat } from './points-table.tsx';
@@ -32,7 +32,6 @@ const FILES = {
 } as const;
 
 function PointsMapOf({ project, points }: { readonly project: Project; readonly points: readonly StoredPoint[] }) {
-  const { tiles, isPending } = useMapTiles();
   const { latitude, longitude } = project;
   const shown = useMemo(
     () =>
@@ -43,9 +42,8 @@ function PointsMapOf({ project, points }: { readonly project: Project; readonly 
       })),
     [points],
   );
-  if (isPending) return null;
   const site = latitude === null || longitude === null ? null : { latitude: degrees(latitude), longitude: degrees(longitude) };
-  return <LazyPointsMap points={shown} site={site} tiles={tiles} label={`Map of ${points.length} geometry points`} />;
+  return <LazyPointsMap points={shown} site={site} label={`Map of ${points.length} geometry points`} />;
 }
 
 interface PathPointsProps extends Pick<GeometryPanelProps, 'project' | 'renderImport'> {

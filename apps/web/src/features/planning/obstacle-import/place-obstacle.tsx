@@ -1,11 +1,9 @@
 /** Other ways to enter an obstacle's position than typing: on the map around the site, or from the device. */
-import { useQuery } from '@tanstack/react-query';
 import type { Position } from '@touchdown/domain';
 import { useMemo, useState } from 'react';
 import { LazyPickerMap } from '../../../shared/map/lazy-maps.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { MapPin } from '../../../shared/ui/icons.ts';
-import { mapTilesQuery } from './api.ts';
 import { DevicePosition } from './device-position.tsx';
 import './place-obstacle.css';
 
@@ -20,7 +18,6 @@ interface PlaceObstacleProps {
 
 export function PlaceObstacle({ position, site, onPick }: PlaceObstacleProps) {
   const [isOpen, setOpen] = useState(false);
-  const tiles = useQuery({ ...mapTilesQuery, enabled: isOpen });
   const dots = useMemo(() => (site === null ? [] : [{ id: 'Landing area', position: site, isHeliport: true, isNamed: true }]), [site]);
   return (
     <div className="place-obstacle">
@@ -30,12 +27,11 @@ export function PlaceObstacle({ position, site, onPick }: PlaceObstacleProps) {
         </Button>
         <DevicePosition onPick={onPick} />
       </div>
-      {isOpen && !tiles.isPending && (
+      {isOpen && (
         <LazyPickerMap
           position={position}
           around={site}
           onPick={(picked) => onPick(picked, null)}
-          tiles={tiles.data?.tiles ?? null}
           dots={dots}
           onView={() => undefined}
           jumpTo={null}

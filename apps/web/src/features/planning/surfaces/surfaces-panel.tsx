@@ -4,7 +4,6 @@ import type { Airspace, SubjectCompliance } from '@touchdown/domain';
 import { useCallback, useMemo } from 'react';
 import { FacilityRequired } from '../../../shared/clearance/facility-required.tsx';
 import { SubjectMark } from '../../../shared/compliance/compliance-mark.tsx';
-import type { MapTiles } from '../../../shared/map/map-style.ts';
 import type { FacilityModel, Selection } from '../../../shared/scene/model.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { visibleIn, showText } from './layers.ts';
@@ -44,7 +43,6 @@ interface SurfacesPanelProps {
   /** Undefined while they are read. */
   readonly obstacles: readonly ProjectObstacle[] | undefined;
   readonly zones: DrawnZones;
-  readonly tiles: MapTiles | null;
   readonly search: SurfacesSearch;
   readonly onSearch: (changes: SurfacesSearch) => void;
 }
@@ -62,7 +60,7 @@ function useModel({ evaluated: { airspace, results }, obstacles, zones }: Surfac
 }
 
 function Analysis(props: SurfacesPanelProps & { readonly airspace: Airspace }) {
-  const { airspace, evaluated, subject, obstacles, tiles, search, onSearch } = props;
+  const { airspace, evaluated, subject, obstacles, search, onSearch } = props;
   const model = useModel(props);
   const visible = useMemo(() => visibleIn(search.show), [search.show]);
   const selection = useMemo<Selection>(
@@ -82,7 +80,6 @@ function Analysis(props: SurfacesPanelProps & { readonly airspace: Airspace }) {
           <SurfaceStage
             {...view}
             origin={airspace.site.origin}
-            tiles={tiles}
             stage={search.stage}
             onStage={(stage) => onSearch({ stage })}
             onVisible={(shown) => onSearch({ show: showText(shown) })}

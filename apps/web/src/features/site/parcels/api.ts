@@ -1,6 +1,6 @@
 /** The parcels of a project: reads, writes, and what each write invalidates. */
 import { type ErrorCode, type ParcelFormInput, routes } from '@touchdown/contract';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/client.ts';
 
@@ -11,16 +11,6 @@ export const parcelsQuery = (projectId: string) =>
     queryKey: ['/api/projects', projectId, 'parcels'],
     queryFn: ({ signal }) => call(routes.listParcels, { params: { projectId } }, { signal }),
   });
-
-const mapSettingsQuery = queryOptions({
-  queryKey: ['/api/map-settings'],
-  queryFn: ({ signal }) => call(routes.mapSettings, undefined, { signal }),
-});
-/** The configured map tiles. Nothing while unknown. */
-export const useMapTiles = () => {
-  const { data, isPending } = useQuery(mapSettingsQuery);
-  return { tiles: data?.tiles ?? null, isPending };
-};
 
 /** Error codes which show that the list is out of date. */
 const STALE: readonly (ErrorCode | undefined)[] = ['VERSION_CONFLICT', 'PARCEL_NOT_FOUND', 'PARCELS_FULL'];

@@ -7,7 +7,7 @@ import { RecordDialog } from '../../../shared/forms/record-dialog.tsx';
 import { LazyParcelMap } from '../../../shared/map/lazy-maps.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { TextInput } from '../../../shared/ui/inputs.tsx';
-import { useCreateParcel, useDeleteParcel, useMapTiles, useUpdateParcel } from './api.ts';
+import { useCreateParcel, useDeleteParcel, useUpdateParcel } from './api.ts';
 import { CornerTable } from './corner-table.tsx';
 import { cornerOf, cornersFrom, cornersText, type DraftCorner, placesOf, ringOf } from './corners.ts';
 import {
@@ -29,7 +29,6 @@ interface FieldsProps {
 function ParcelFields({ site, others }: FieldsProps) {
   const { register, control, setValue, formState } = useFormContext<ParcelDraft>();
   const text = useWatch({ control, name: 'corners' });
-  const { tiles } = useMapTiles();
   const corners = useMemo(() => cornersFrom(text), [text]);
   const places = useMemo(() => placesOf(corners), [corners]);
   const drawn = useMemo(() => places.filter((place) => place !== null), [places]);
@@ -51,7 +50,6 @@ function ParcelFields({ site, others }: FieldsProps) {
           rings={rings}
           drawn={drawn}
           site={site}
-          tiles={tiles}
           label="Map. Click to add corners. Drag to move them."
           onAdd={(corner) => set([...corners, cornerOf(corner)])}
           onMove={moved}

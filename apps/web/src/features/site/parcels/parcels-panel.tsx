@@ -12,7 +12,7 @@ import { NEW_RECORD } from '../../../shared/forms/saved-draft.ts';
 import { SavedDraftOffer } from '../../../shared/forms/saved-draft-offer.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 import { WriteButton, WriteIconButton } from '../../../shared/ui/write-access.tsx';
-import { parcelsQuery, useMapTiles } from './api.ts';
+import { parcelsQuery } from './api.ts';
 import { ringOf } from './corners.ts';
 import { DeleteParcelDialog, ParcelDialog } from './parcel-dialogs.tsx';
 import { PARCEL_SOURCE_LABELS } from './parcel-form-values.ts';
@@ -66,7 +66,6 @@ interface ParcelsPanelProps {
 
 export function ParcelsPanel({ project, renderImport }: ParcelsPanelProps) {
   const query = useQuery(parcelsQuery(project.id));
-  const { tiles, isPending } = useMapTiles();
   const [opened, setOpened] = useState<Opened | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const site = siteOf(project);
@@ -114,7 +113,7 @@ export function ParcelsPanel({ project, renderImport }: ParcelsPanelProps) {
         {(parcels) => (
           <div className="parcels-shown">
             <ParcelRows parcels={parcels} onOpen={setOpened} />
-            {!isPending && <LazyParcelMap rings={rings} drawn={null} site={site} tiles={tiles} label="Property map" />}
+            <LazyParcelMap rings={rings} drawn={null} site={site} label="Property map" />
           </div>
         )}
       </QueryStates>

@@ -1,4 +1,4 @@
-/** The location: nearby facilities, airport names, and the map tiles. The data changes every four weeks. */
+/** The location: nearby facilities and airport names. The data changes every four weeks. */
 import { type RouteInput, routes } from '@touchdown/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { Position } from '@touchdown/domain';
@@ -20,11 +20,6 @@ export const searchQuery = (q: string) =>
     queryFn: ({ signal }) => call(routes.searchFacilities, { query: { q, limit: 6 } }, { signal }),
     enabled: q.length > 1,
   });
-
-export const mapSettingsQuery = queryOptions({
-  queryKey: ['/api/map-settings'],
-  queryFn: ({ signal }) => call(routes.mapSettings, undefined, { signal }),
-});
 
 /** The elevation of the ground, from terrain. */
 export const groundElevation = (position: Position) => call(routes.groundElevation, { query: { ...position } });

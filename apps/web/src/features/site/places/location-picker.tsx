@@ -10,7 +10,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { MapPin } from '../../../shared/ui/icons.ts';
 import { SearchInput } from '../../../shared/ui/inputs.tsx';
 import { useSettled } from '../../../shared/ui/use-settled.ts';
-import { mapSettingsQuery, nearbyQuery, searchQuery } from './api.ts';
+import { nearbyQuery, searchQuery } from './api.ts';
 import { positionOf, placeText, townText } from './nearby-values.ts';
 import './places.css';
 
@@ -93,24 +93,16 @@ export function LocationPicker({ position, onPick }: LocationPickerProps) {
   const [isOpen, setOpen] = useState(false);
   const [view, setView] = useState<MapViewport | null>(null);
   const [jumpTo, setJumpTo] = useState<Position | null>(null);
-  const settings = useQuery({ ...mapSettingsQuery, enabled: isOpen });
   const dots = useDots(view);
   return (
     <div className="picker">
       <Button icon={<MapPin />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Close Map' : 'Pick on Map'}
       </Button>
-      {isOpen && !settings.isPending && (
+      {isOpen && (
         <>
           <Jump onJump={setJumpTo} />
-          <LazyPickerMap
-            position={position}
-            onPick={onPick}
-            tiles={settings.data?.tiles ?? null}
-            dots={dots}
-            onView={setView}
-            jumpTo={jumpTo}
-          />
+          <LazyPickerMap position={position} onPick={onPick} dots={dots} onView={setView} jumpTo={jumpTo} />
           <p className="picker-place num" role="status">
             {position === null ? 'No location selected. Press Enter to select the map center.' : `Picked: ${placeText(position)}`}
           </p>

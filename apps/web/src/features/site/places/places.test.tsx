@@ -129,7 +129,6 @@ describe('the closest airport', () => {
 
 describe('the picker', () => {
   it('explains what works in a browser that cannot draw maps', async () => {
-    fakeApi({ 'GET /api/map-settings': () => answer({ tiles: null }) });
     renderScreen(<LocationPicker position={null} onPick={vi.fn()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Pick on Map' }));
     expect(await screen.findByText(/^The map requires WebGL 2, which this browser doesn't support\./)).toBeDefined();
@@ -137,7 +136,6 @@ describe('the picker', () => {
   });
   it('shows what the search finds, and does not submit the form with Enter', async () => {
     fakeApi({
-      'GET /api/map-settings': () => answer({ tiles: null }),
       'GET /api/places/search?q=EWR&limit=6': () => answer({ cycleDate: '2026-09-03', isStale: false, facilities: [airport] }),
     });
     const onSubmit = vi.fn((event: Event) => event.preventDefault());

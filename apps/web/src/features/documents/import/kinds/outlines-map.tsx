@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Position } from '@touchdown/domain';
 import { useMemo } from 'react';
 import { LazyParcelMap } from '../../../../shared/map/lazy-maps.tsx';
-import { mapTilesQuery } from '../api.ts';
 
 interface OutlinesMapProps {
   readonly items: readonly { readonly ring: readonly Position[] }[];
@@ -11,17 +9,6 @@ interface OutlinesMapProps {
 
 /** The outlines that are imported, around the site. */
 export function OutlinesMap({ items, target: { site } }: OutlinesMapProps) {
-  const { data, isPending } = useQuery(mapTilesQuery);
   const rings = useMemo(() => items.map(({ ring }) => ring), [items]);
-  if (isPending) return null;
-  return (
-    <LazyParcelMap
-      key={rings.length}
-      rings={rings}
-      drawn={null}
-      site={site}
-      tiles={data?.tiles ?? null}
-      label="Map of outlines to import"
-    />
-  );
+  return <LazyParcelMap key={rings.length} rings={rings} drawn={null} site={site} label="Map of outlines to import" />;
 }

@@ -1,8 +1,8 @@
 /** One bounded GET of a large file, written to disk as it arrives, and only if it has changed. */
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { type TempFile, writeTempFile } from '../../../storage/temp-file.ts';
-import { ask, type FetchLimits, locationOf } from './fetch-text.ts';
+import { type TempFile, writeTempFile } from '../storage/temp-file.ts';
+import { ask, type FetchLimits, locationOf } from './fetch-bytes.ts';
 import { namesOwnNetwork, type Resolve } from './public-address.ts';
 
 /** The response headers by which a server recognizes a file that was sent before. */

@@ -1,4 +1,4 @@
-/** One bounded GET: limited in time and size, and only to the given origin. */
+/** One bounded GET: limited in time and size, and only to the given origin and the hosts it may redirect to. */
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { namesOwnNetwork, publicLookup, type Resolve } from './public-address.ts';
@@ -12,8 +12,23 @@ export interface FetchLimits {
 export interface FetchOptions {
   readonly headers: Readonly<Record<string, string>>;
   readonly limits: FetchLimits;
+  /** Origins that a redirect may lead to besides the one it comes from. Never one in our own network. */
+  readonly redirectOrigins?: readonly string[] | undefined;
+  /** Whether the address itself may be in our own network. Default: yes, because it was configured on this server. */
+  readonly mayBeOwnNetwork?: boolean | undefined;
   /** Default: the system's resolver. */
   readonly resolve?: Resolve | undefined;
+}
+
+/** Thrown for a response that is neither 200 nor a redirect. */
+export class ResponseStatusError extends Error {
+  override name = 'ResponseStatusError';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`the response status was ${status}`);
+    this.status = status;
+  }
 }
 
 /** Sends the request. Rejects a public name that resolves to our own network. */
@@ -32,7 +47,9 @@ export function ask(
   });
 }
 
-async function bodyOf(answer: IncomingMessage, mostBytes: number): Promise<string> {
+async function bodyOf(answer: IncomingMessage, mostBytes: number): Promise<Buffer> {
+  const declared = Number(answer.headers['content-length'] ?? 0);
+  if (declared > mostBytes) throw new Error(`the response is longer than ${mostBytes} bytes`);
   const parts: Buffer[] = [];
   let length = 0;
   for await (const part of answer as AsyncIterable<Buffer>) {
@@ -40,7 +57,7 @@ async function bodyOf(answer: IncomingMessage, mostBytes: number): Promise<strin
     if (length > mostBytes) throw new Error(`the response is longer than ${mostBytes} bytes`);
     parts.push(part);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(parts);
 }
 
 /** The target of a redirect, or null if the response is none. */
@@ -48,24 +65,27 @@ export function locationOf(url: URL, { statusCode = 0, headers }: IncomingMessag
   return statusCode < 300 || statusCode > 399 || headers.location === undefined ? null : new URL(headers.location, url);
 }
 
-/** The redirect target, if any. Throws if it has another origin. */
-function redirectOf(url: URL, answer: IncomingMessage): URL | null {
+/** The redirect target, if any. Throws if it is at an origin that may not be called. */
+function redirectOf(url: URL, answer: IncomingMessage, allowed: readonly string[]): URL | null {
   const next = locationOf(url, answer);
-  if (next !== null && next.origin !== url.origin) throw new Error(`a redirect to ${next.origin} was rejected`);
+  if (next === null) return null;
+  const mayFollow = next.origin === url.origin || (allowed.includes(next.origin) && !namesOwnNetwork(next.hostname));
+  if (!mayFollow) throw new Error(`a redirect to ${next.origin} was rejected`);
   return next;
 }
 
 /** Returns the body of a 200 response. Throws an Error that describes the failure, for the log. */
-export async function fetchText(start: URL, options: FetchOptions): Promise<string> {
+export async function fetchBytes(start: URL, options: FetchOptions): Promise<Buffer> {
+  if (options.mayBeOwnNetwork === false && namesOwnNetwork(start.hostname)) throw new Error(`${start.hostname} is not public`);
   const { withinMs, mostBytes, mostRedirects } = options.limits;
   const signal = AbortSignal.timeout(withinMs);
   let url = start;
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
     const answer = await ask(url, options, signal);
     try {
-      const next = redirectOf(url, answer);
+      const next = redirectOf(url, answer, options.redirectOrigins ?? []);
       if (next === null) {
-        if (answer.statusCode !== 200) throw new Error(`the response status was ${String(answer.statusCode)}`);
+        if (answer.statusCode !== 200) throw new ResponseStatusError(answer.statusCode ?? 0);
         return await bodyOf(answer, mostBytes);
       }
       url = next;

@@ -1,0 +1,35 @@
+/** Tiles of maps the user has seen, in the user's store. Limited in number and size; the least recently used are evicted first. */
+import { storeOf } from './cache-store.ts';
+
+/** About thirty views of a map. */
+export const MOST_TILES = 1_500;
+/** Usual tiles take a third of it. With all of them this large, the tiles take 150 MB. */
+export const MOST_TILE_BYTES = 100_000;
+/** Evicted together, so that not every tile causes an eviction. */
+const SPARE = 50;
+
+const TILE = /^\/api\/map\/tiles\//;
+
+/** Whether the address is that of a tile, and the tile is small enough to cache. */
+export const isCacheableTile = (address: string, tile: ArrayBuffer): boolean => TILE.test(address) && tile.byteLength <= MOST_TILE_BYTES;
+
+/** Caches the tile, and evicts the least recently used if there are too many. */
+export async function writeTile(person: string, address: string, tile: ArrayBuffer, now: number): Promise<void> {
+  const store = (await storeOf(person)).transaction('tiles', 'readwrite').store;
+  await store.put({ tile, usedAt: now }, address);
+  const count = await store.count();
+  if (count <= MOST_TILES) return;
+  let tooMany = count - MOST_TILES + SPARE;
+  for (let oldest = await store.index('usedAt').openCursor(); oldest !== null && tooMany > 0; oldest = await oldest.continue()) {
+    await oldest.delete();
+    tooMany -= 1;
+  }
+}
+
+/** Returns the tile and records its use. */
+export async function readTile(person: string, address: string, now: number): Promise<ArrayBuffer | undefined> {
+  const store = (await storeOf(person)).transaction('tiles', 'readwrite').store;
+  const cached = await store.get(address);
+  if (cached !== undefined) await store.put({ ...cached, usedAt: now }, address);
+  return cached?.tile;
+}

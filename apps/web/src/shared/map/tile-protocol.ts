@@ -1,0 +1,46 @@
+/** Tiles for the maps: from the server, or those seen before from this device while neither server nor service responds. */
+import { cachedReads } from '../offline/ports.ts';
+
+/** The map library asks for addresses with this protocol here. */
+export const TILE_PROTOCOL = 'touchdown';
+
+/** A tile without an image. The map library enlarges a less detailed tile for status 404, and reports the others. */
+export class TileError extends Error {
+  override name = 'TileError';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The tile request returned status ${status}.`);
+    this.status = status;
+  }
+}
+
+const fromDevice = async (address: string): Promise<ArrayBuffer | undefined> =>
+  (await cachedReads().catch(() => null))?.tiles.read(address).catch(() => undefined);
+const NOTHING_HERE = 404;
+const NO_ANSWER = 503;
+
+/** Returns the image of a tile at a path of this server. Throws a TileError if there is none. */
+export async function fetchTile(address: string, signal?: AbortSignal): Promise<ArrayBuffer> {
+  const answer = await fetch(address, { credentials: 'same-origin', ...(signal && { signal }) }).catch((error: unknown) => {
+    if (signal?.aborted === true) throw error;
+    return null;
+  });
+  if (answer?.ok === true) {
+    const tile = await answer.arrayBuffer();
+    void cachedReads().then(
+      (reads) => reads?.tiles.cache(address, tile),
+      () => undefined,
+    );
+    return tile;
+  }
+  const status = answer?.status ?? NO_ANSWER;
+  const seen = status === NOTHING_HERE ? undefined : await fromDevice(address);
+  if (seen === undefined) throw new TileError(status);
+  return seen;
+}
+
+/** What the map library calls for a tile. */
+export const loadTile = async ({ url }: { readonly url: string }, abort: AbortController): Promise<{ readonly data: ArrayBuffer }> => ({
+  data: await fetchTile(url.slice(`${TILE_PROTOCOL}:/`.length), abort.signal),
+});
