@@ -148,6 +148,13 @@ describe('clusters', () => {
       }),
     );
   });
+  it('have links of exactly the longest length, and across two cells, but none longer', () => {
+    const along = (...easts: readonly number[]) => easts.map((eastFt) => ({ eastFt, northFt: 0, top: 0, sort: 'a' }));
+    expect(clusterPoints(along(0, 10), 10)).toEqual([[0, 1]]);
+    // The cells are 5.77 ft wide.
+    expect(clusterPoints(along(5.7, 15.6), 10)).toEqual([[0, 1]]);
+    expect(clusterPoints(along(0, 10.01), 10)).toEqual([[0], [1]]);
+  });
 });
 
 describe('the objects of a scan', () => {
