@@ -92,6 +92,7 @@ export type { Rule } from './standards/rule.ts';
 export { registerEditions, registerRows, registerRule, ruleContents, type RegisterEdition, type RegisterRule } from './register/rules.ts';
 export * from './register/confirmations.ts';
 export { cannotApply } from './register/pack-rules.ts';
+export { editionsFollowing } from './register/following.ts';
 export { type Register, registerFollowing, registerOf } from './register/register.ts';
 export { concernsProject, editionsOfProject, usesRule, type RuleUser } from './register/uses.ts';
 export * from './standards/followed-revision.ts';

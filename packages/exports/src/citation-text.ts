@@ -1,5 +1,5 @@
 /** A requirement's reference with its edition, for data files, which have no table of criteria. */
-import { type Citation, citationState, type CitationState, confirmationsById, referenceOf, registerFollowing } from '@touchdown/domain';
+import { type Citation, citationState, type CitationState, confirmationsById, editionsFollowing, referenceOf } from '@touchdown/domain';
 import type { FacilityDocument } from './facility-document.ts';
 
 /** "14 CFR 77.23(b) (eCFR current to Apr 5, 2026)", "AC 150/5390-2D (2023)" */
@@ -13,5 +13,5 @@ export const criterionState = ({ confirmed }: Pick<FacilityDocument, 'confirmed'
         together: [citation],
         editions: confirmed.editions,
         confirmations: confirmationsById(confirmed.confirmations),
-        register: registerFollowing(confirmed.revisions).editions,
+        register: editionsFollowing(confirmed.revisions),
       });

@@ -6,7 +6,9 @@ import { fatoLengthNotice } from '../dimensions/additional-fato-length.ts';
 import { calculateDimensions } from '../dimensions/calculate-dimensions.ts';
 import { FACILITY_SHAPES, FACILITY_TYPES, PROJECT_TYPES } from '../facility/facility.ts';
 import { feet, feetMsl } from '../quantities/units.ts';
+import { editionsFollowing } from '../register/following.ts';
 import { registerFollowing } from '../register/register.ts';
+import type { RegisterEdition } from '../register/rules.ts';
 import { dimensionEdition, type DimensionEdition, editionSet, standardsRegister } from '../standards/dimension-edition.ts';
 import type { FollowedRevision } from '../standards/followed-revision.ts';
 import type { EditionPack, PackRule } from '../standards/packs/pack.ts';
@@ -77,6 +79,8 @@ describe('a project that follows an installed revision', () => {
   it('has the values of its revision in the register, and the built-in ones for all other rules', () => {
     const { editionRevisions } = followed;
     const valueOf = (id: string, revisions = editionRevisions) => registerFollowing(revisions).rule(`${D}:${id}`)?.value;
+    const twoD = (editions: readonly RegisterEdition[]) => editions.find(({ id }) => id === D);
+    expect(twoD(editionsFollowing(editionRevisions))).toEqual(twoD(registerFollowing(editionRevisions).editions));
     expect(valueOf('tlof.general_aviation')).toBe('0.9 × D');
     expect(valueOf('tlof.hospital')).toBe(valueOf('tlof.hospital', []));
     expect(valueOf('paths.curved.leastRadiusFt', [widerCurve.followed])).toBe(valueOf('paths.curved.leastRadiusFt', []));

@@ -30,17 +30,8 @@ export function registerOf({ newest }: Pick<EditionRegistry, 'newest'>): Registe
 const builtInRevision = ({ ruleSetVersion }: RegisterEdition): number | null =>
   ruleSetVersion === null ? null : Number(ruleSetVersion.split('-').at(-1));
 
-let builtIn: Register | null = null;
-const following = new WeakMap<readonly FollowedRevision[], Register>();
-
-/**
- * The register that a project is calculated by: the built-in revision of each edition, except those that it follows in another one. Rules
- * that are not taken from those are the built-in ones. Read once for each list.
- */
-export function registerFollowing(revisions: readonly FollowedRevision[] = []): Register {
-  if (revisions.length === 0) return (builtIn ??= registerOf({ newest: BUILT_IN_PACKS }));
+/** The register of a project that follows these revisions: the built-in revision of each other edition. */
+export function registerFollowing(revisions: readonly FollowedRevision[]): Register {
   const packs = new Map(revisions.map((followed) => [followed.editionId, editionOfRevision(followed).pack]));
-  const known = following.get(revisions) ?? registerOf({ newest: BUILT_IN_PACKS.map((pack) => packs.get(pack.id) ?? pack) });
-  following.set(revisions, known);
-  return known;
+  return registerOf({ newest: BUILT_IN_PACKS.map((pack) => packs.get(pack.id) ?? pack) });
 }

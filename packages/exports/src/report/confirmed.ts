@@ -7,11 +7,11 @@ import {
   type Confirmations,
   confirmationsById,
   confirmationsOf,
+  editionsFollowing,
   editionsOfProject,
   referenceOf,
   type FollowedRevision,
   type RegisterEdition,
-  registerFollowing,
   revisionIn,
   rulesBehind,
   ruleState,
@@ -27,8 +27,7 @@ import { dateText, series, VERIFICATION_LABELS } from './report-text.ts';
 type Confirmed = Pick<ReportInput, 'project' | 'confirmations'>;
 
 /** The register that the project is calculated by. */
-const editionsIn = ({ project }: Pick<ReportInput, 'project'>): readonly RegisterEdition[] =>
-  registerFollowing(project.editionRevisions).editions;
+const editionsIn = ({ project }: Pick<ReportInput, 'project'>): readonly RegisterEdition[] => editionsFollowing(project.editionRevisions);
 
 interface Context {
   readonly together: readonly Citation[];

@@ -1,5 +1,5 @@
 import type { Project } from '@touchdown/contract';
-import { confirmationsById, editionsOfProject, registerFollowing, revisionsInUse } from '@touchdown/domain';
+import { confirmationsById, editionsFollowing, editionsOfProject, revisionsInUse } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { confirmationsQuery } from '../../features/library/standards/api.ts';
@@ -14,7 +14,7 @@ export function useConfirmedRules(project: Project, enabled: boolean): Confirmed
     () => ({
       editions: editionsOfProject(project),
       confirmations: confirmationsById(data ?? []),
-      register: registerFollowing(project.editionRevisions).editions,
+      register: editionsFollowing(project.editionRevisions),
     }),
     [project, data],
   );
