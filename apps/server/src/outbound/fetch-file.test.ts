@@ -2,8 +2,8 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answers, drips, leadsTo, testService } from '../../../test/outside-service.ts';
-import { tempFolder } from '../../../storage/folders.ts';
+import { answers, drips, leadsTo, testService } from '../test/outside-service.ts';
+import { tempFolder } from '../storage/folders.ts';
 import { fetchFile } from './fetch-file.ts';
 
 const service = testService(answers(200, 'the file', { etag: '"1"' }));

@@ -1,12 +1,14 @@
 /** Creates the sample project for a user. */
 import type { ArchivedProject } from '@touchdown/contract';
-import { calculateDimensions, type CalculationResults, designInputs, designRecords } from '@touchdown/domain';
+import { calculateDimensions, type CalculationResults, designInputs, designRecords, type InputSnapshot } from '@touchdown/domain';
 import type { Executor } from '../../../db/client.ts';
 import { stableId } from '../../../db/stable-id.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { type AircraftRow, findAircraft } from '../../library/public.ts';
 import { insertAll, type Making, NO_ROWS, type ProjectRow, rowsOfProject } from '../own-data/public.ts';
 import { sampleSite } from './sample-site.ts';
+
+type ArchivedInputs = ArchivedProject['calculations'][number]['results']['inputs'];
 
 const DESIGN_AIRCRAFT = stableId('aircraft:Leonardo AW139');
 const NO_AIRCRAFT = 'The sample project uses the Leonardo AW139, which has been deleted from the aircraft library.';
@@ -17,6 +19,12 @@ function minimumsOf(project: ProjectRow, aircraft: AircraftRow, now: Date): Calc
   if (!answer?.ok) throw new AppError('AIRCRAFT_WITHOUT_DIMENSIONS');
   return answer.results;
 }
+
+/** As an archive has them. The sample follows the built-in editions. */
+const archivedInputs = (inputs: InputSnapshot): ArchivedInputs => ({
+  ...inputs,
+  facility: { ...inputs.facility, editionRevisions: [] },
+});
 
 /** The minimums rounded up to whole feet, with the required separation between the FATO and the safety area. */
 function wholeFeet({ faaMinimums: { tlof, fato, fatoSafetyAreaSeparation }, inputs }: CalculationResults, now: Date) {
@@ -33,7 +41,7 @@ function wholeFeet({ faaMinimums: { tlof, fato, fatoSafetyAreaSeparation }, inpu
     safetyAreaWidth: safetyAreaFt,
     adjustmentReason: 'Sample: rounded up to whole feet for the deck framing',
     status: 'active',
-    inputs,
+    inputs: archivedInputs(inputs),
     createdAt: now.toISOString(),
   } satisfies ArchivedProject['adjustedDimensions'];
 }
@@ -58,7 +66,7 @@ export async function createSampleProject(tx: Executor, making: Making): Promise
   const results = minimumsOf(project, aircraft, now);
   const archived = {
     ...site,
-    calculations: [{ notes: null, createdAt: now.toISOString(), results: { inputs: results.inputs } }],
+    calculations: [{ notes: null, createdAt: now.toISOString(), results: { inputs: archivedInputs(results.inputs) } }],
     adjustedDimensions: wholeFeet(results, now),
   };
   const library = new Map([[aircraft.id, aircraft]]);

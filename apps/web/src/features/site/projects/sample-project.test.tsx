@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, failure, fakeApi } from '../../../test/fake-api.ts';
@@ -32,7 +32,7 @@ describe('the sample project button', () => {
     const asked = fakeApi({
       [LIST]: () => answer(stored),
       // Read again after the list, so that the button is gone before all reads have ended.
-      [LATEST]: () => (stored.length === 0 ? answer(null) : vi.waitFor(() => expect(button()).toBeNull()).then(() => answer(sample))),
+      [LATEST]: () => (stored.length === 0 ? answer(null) : waitFor(() => expect(button()).toBeNull()).then(() => answer(sample))),
       [CREATE]: () => {
         stored.push({ ...sample, myRole: 'owner' });
         return answer(sample, 201);
@@ -40,7 +40,7 @@ describe('the sample project button', () => {
     });
     const { pathname } = renderScreen(<Dashboard />);
     await explore();
-    await vi.waitFor(() => expect(pathname()).toBe(`/projects/${sample.id}`));
+    await waitFor(() => expect(pathname()).toBe(`/projects/${sample.id}`));
     expect(asked.filter(({ call }) => call === CREATE)).toHaveLength(1);
   });
 
