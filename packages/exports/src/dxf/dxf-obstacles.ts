@@ -74,7 +74,7 @@ export const drawObstacle = (drawing: DxfWriter, layers: Layers, frame: DrawingF
   attributesOf(obstacle, frame).forEach(([tag, value], index) =>
     modelSpace.addEntity(new Attrib(frame.reaching(labelAt(head, index)), TEXT_FT, tag, dxfText(value), layer)),
   );
-  modelSpace.addEntity(new SeqEnd(layer)).ownerBlockRecord = insert.handle;
+  modelSpace.addEntity(new SeqEnd()).ownerBlockRecord = insert.handle;
   drawExtent(drawing, frame, obstacle, layer);
   if (frame.isSpatial && top !== null && ground !== null) drawing.addLine(frame.place(position, ground), head, layer);
 };

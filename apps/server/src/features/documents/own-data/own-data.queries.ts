@@ -1,5 +1,6 @@
 /** Everything a user owns, read page by page and inserted in batches. */
-import { and, asc, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import type { OwnTable } from '@touchdown/contract';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { adjustedDimensions } from '../../../db/schema/adjusted-dimensions.ts';
 import { aircraft, aircraftColumns, type AircraftRow } from '../../../db/schema/aircraft.ts';
@@ -32,6 +33,16 @@ export type NewAdjusted = typeof adjustedDimensions.$inferInsert;
 export type NewAircraft = typeof aircraft.$inferInsert;
 export type NewFleetMember = typeof projectFleet.$inferInsert;
 export type NewFile = typeof uploads.$inferInsert;
+
+/** The fields of the records of each table, with the names of what they belong to first. */
+export const OWN_FIELDS = {
+  projects: Object.keys(projectColumns),
+  contacts: ['project', ...Object.keys(contactColumns)],
+  paths: ['project', ...Object.keys(getTableColumns(paths))],
+  points: ['project', 'path', ...Object.keys(getTableColumns(pathGeometryPoints))],
+  obstacles: ['project', ...Object.keys(getTableColumns(projectObstacles))],
+  aircraft: Object.keys(aircraftColumns),
+} as const satisfies Readonly<Record<OwnTable, readonly string[]>>;
 
 const ownProjects = (userId: string) => and(eq(projects.userId, userId), isNull(projects.deletedAt));
 

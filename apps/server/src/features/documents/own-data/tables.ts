@@ -2,15 +2,8 @@
 import type { OwnTable } from '@touchdown/contract';
 import { documentText, type FollowedRevision } from '@touchdown/domain';
 import { BYTE_ORDER_MARK, type CsvCell, csvTable } from '@touchdown/exports';
-import { getTableColumns } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
-import { aircraftColumns } from '../../../db/schema/aircraft.ts';
-import { pathGeometryPoints } from '../../../db/schema/path-geometry-points.ts';
-import { paths as pathTable } from '../../../db/schema/paths.ts';
-import { contactColumns } from '../../../db/schema/project-contacts.ts';
-import { projectObstacles } from '../../../db/schema/project-obstacles.ts';
-import { projectColumns } from '../../../db/schema/projects.ts';
-import { contactsOf, obstaclesOf, pathsOf, pointsOf } from './own-data.queries.ts';
+import { contactsOf, obstaclesOf, OWN_FIELDS, pathsOf, pointsOf } from './own-data.queries.ts';
 import { aircraftPages, projectPages } from './read-own-data.ts';
 
 /** Units that headings add to the field name. */
@@ -85,15 +78,6 @@ async function* recordPages(db: Executor, userId: string, table: OwnTable): Asyn
   }
 }
 
-/** The fields of each table, for one without records. */
-const FIELDS: Readonly<Record<OwnTable, readonly string[]>> = {
-  projects: Object.keys(projectColumns),
-  contacts: ['project', ...Object.keys(contactColumns)],
-  paths: ['project', ...Object.keys(getTableColumns(pathTable))],
-  points: ['project', 'path', ...Object.keys(getTableColumns(pathGeometryPoints))],
-  obstacles: ['project', ...Object.keys(getTableColumns(projectObstacles))],
-  aircraft: Object.keys(aircraftColumns),
-};
 const forPeople = (fields: readonly string[]): string[] => fields.filter((field) => !NOT_FOR_PEOPLE.has(field));
 
 /** The rows of a table, page by page, starting with its headings. */
@@ -111,7 +95,7 @@ export async function* tableRows(db: Executor, userId: string, table: OwnTable):
     });
     yield isFirst ? [shown.map(heading), ...rows] : rows;
   }
-  if (fields === null) yield [forPeople(FIELDS[table]).map(heading)];
+  if (fields === null) yield [forPeople(OWN_FIELDS[table]).map(heading)];
 }
 
 /** Comma-separated values. Formulas in text are escaped; numbers are unchanged. */

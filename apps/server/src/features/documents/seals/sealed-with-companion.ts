@@ -1,7 +1,6 @@
 /** A file that has no room for a seal, in an archive with its seal in a companion file. The archive has a seal as well. */
 import { type ExportFile, packed } from '@touchdown/exports';
 import { companionName, companionText } from '@touchdown/exports/seal';
-import { strToU8 } from 'fflate';
 import type { FileFacts, Sealer } from './sealer.ts';
 
 interface SealedArchive {
@@ -17,9 +16,9 @@ export async function sealedWithCompanion(
   facts: FileFacts,
   isoDate: string,
 ): Promise<SealedArchive> {
-  const file = typeof content === 'string' ? strToU8(content) : content;
+  const file = typeof content === 'string' ? Buffer.from(content) : content;
   const { seal } = await sealer.seal(file, 'beside', facts);
-  const archive = packed({ [fileName]: file, [companionName(fileName)]: strToU8(companionText(fileName, seal)) }, isoDate);
+  const archive = packed({ [fileName]: file, [companionName(fileName)]: Buffer.from(companionText(fileName, seal)) }, isoDate);
   const { bytes } = await sealer.seal(archive, 'zip', facts);
   return { fileName: fileName.replace(/\.[^.]+$/, '.zip'), mime: 'application/zip', content: bytes };
 }
