@@ -2,7 +2,7 @@
 import type { AddressPlaces, Facility, GroundElevation, Nearby } from '@touchdown/contract';
 import { degrees, type Position, type ShownUnits } from '@touchdown/domain';
 import { groundFeet, groundStatement, groundWarnings } from './ground-values.ts';
-import { cycleText, elevationText, positionOf, townText, wayText } from './nearby-values.ts';
+import { cycleText, positionOf, townText, wayText } from './nearby-values.ts';
 
 /** A location that the user chose, with what its own source knows. */
 export interface ChosenPlace {
@@ -53,7 +53,7 @@ export interface FoundElevation {
 }
 export const elevationOfFacility = (elevationFt: number, source: string, units: ShownUnits): FoundElevation => ({
   value: String(elevationFt),
-  text: `${elevationText(elevationFt, units)}. Source: ${source}.`,
+  text: `${units.enteredText(elevationFt)} MSL. Source: ${source}.`,
 });
 export const elevationOfGround = (ground: GroundElevation, isElevated: boolean, units: ShownUnits): FoundElevation => {
   const warnings = groundWarnings(ground, isElevated);
