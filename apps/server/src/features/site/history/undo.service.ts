@@ -58,9 +58,8 @@ async function revertStatement({ db, now }: Undo, changes: readonly Change[]): P
     const values = !isRow && parts !== undefined ? await restoredParts(db, parts, { ...change, before, after, recordId }) : before;
     const name = `${isRow} ${columns.join()}`;
     const group = bySameColumns.get(name) ?? { columns, isRow, rows: [] };
-    // A restored record is a later version than the deleted one.
-    const again = isRow ? { version: Number(before['version'] ?? 0) + 1, updated_at: now.toISOString() } : {};
-    group.rows.push({ ...values, ...keyValues(kind, recordId), ...again });
+    // A deleted record returns with its version: no later one has existed.
+    group.rows.push({ ...values, ...keyValues(kind, recordId) });
     bySameColumns.set(name, group);
   }
   for (const { columns, isRow, rows } of bySameColumns.values())

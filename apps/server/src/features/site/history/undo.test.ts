@@ -160,6 +160,23 @@ describe('undo restores the exact former state, and can be undone', () => {
   });
 });
 
+describe('undo of a deleted path', () => {
+  it('keeps its terrain current, which is of the version of the path that was deleted', async () => {
+    await inNewProject();
+    const { id } = await aPath(owner, project);
+    await owner.put(inProject(`/paths/${id}/terrain/out`), { samples: LEVEL_GROUND });
+    const before = await owner.get(inProject('/paths'));
+    await owner.delete(inProject(`/paths/${id}`));
+    await undoNewest();
+    expect((await owner.get(inProject('/paths'))).body).toEqual(before.body);
+    const { rows } = await touchdown.pool.query(
+      'select 1 from path_terrain t join paths p on p.id = t.path_id and p.version = t.path_version where p.id = $1',
+      [id],
+    );
+    expect(rows).toHaveLength(1);
+  });
+});
+
 describe('undo of a deleted obstacle', () => {
   it('shows it in its photos again', async () => {
     await inNewProject();

@@ -68,6 +68,7 @@ describe('the history', () => {
     ]);
     expect(screen.getByText('And 1 more record')).toBeDefined();
     expect(screen.getByText('Deleted files cannot be restored.')).toBeDefined();
+    expect(screen.getAllByRole('button', { name: /This: / })).toHaveLength(1);
   });
   it('is filtered by person and kind of record', async () => {
     const found = aHistoryEntry({ id: '3', who: 'eve', sentence: 'added the obstacle Crane' });
@@ -84,8 +85,13 @@ describe('the history', () => {
   it('restores the former values of a change, and reads the history again', async () => {
     const asked = show({ [`POST ${BASE}/9/undo`]: () => answer({ sentence: '', isRedo: false }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Restore This: ada updated the path North: path width' }));
-    expect(await screen.findByText('Former values restored')).toBeDefined();
+    expect(await screen.findByText('Change undone')).toBeDefined();
     expect(asked.map(({ call }) => call)).toEqual([`GET ${BASE}?limit=25`, `POST ${BASE}/9/undo`, `GET ${BASE}?limit=25`]);
+  });
+  it('offers to undo what was added, which has no former values', async () => {
+    const records = [{ id: 'p1', what: 'Path', name: 'North', change: 'created' as const, fields: [] }];
+    show({ [`GET ${BASE}?limit=25`]: () => answer([aHistoryEntry({ records })]) });
+    expect(await screen.findByRole('button', { name: 'Undo This: ada added the path North' })).toBeDefined();
   });
   it('says why a change could not be restored', async () => {
     show({ [`POST ${BASE}/9/undo`]: () => failure('UNDO_BREAKS_RULE') });

@@ -43,12 +43,14 @@ export function HistoryItem({ projectId, entry }: HistoryItemProps) {
   const { mutateAsync, isPending } = useUndoEntry(projectId);
   const { who, sentence, at, records, moreRecords, undo } = entry;
   const more = moreText(moreRecords);
+  // What was added has no former values: it is removed.
+  const verb = records.every(({ change }) => change === 'created') ? 'Undo This' : 'Restore This';
   const restore = async () => {
     try {
       await mutateAsync(entry.id);
-      toast({ title: 'Former values restored', description: changeOf(entry) });
+      toast({ title: 'Change undone', description: changeOf(entry) });
     } catch (error) {
-      if (!isUnauthorized(error)) toast({ title: 'Nothing restored', description: refusalText(error), destructive: true });
+      if (!isUnauthorized(error)) toast({ title: 'Change not undone', description: refusalText(error), destructive: true });
     }
   };
   return (
@@ -61,8 +63,8 @@ export function HistoryItem({ projectId, entry }: HistoryItemProps) {
           {formatDateTime(at)}
         </time>
         {undo.possible && (
-          <WriteButton busy={isPending} aria-label={`Restore This: ${who} ${sentence}`} onClick={() => void restore()}>
-            Restore This
+          <WriteButton busy={isPending} aria-label={`${verb}: ${who} ${sentence}`} onClick={() => void restore()}>
+            {verb}
           </WriteButton>
         )}
       </div>
