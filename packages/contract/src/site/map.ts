@@ -131,9 +131,7 @@ export const mapRoutes = {
     path: '/api/map/tiles/:layerId/:z/:x/:y',
     access: 'user',
     summary: 'Returns one tile of a map layer as a PNG, JPEG, or WebP image, from the cache of this server or from the service',
-    params: z
-      .object({ layerId, z: tileNumber, x: tileNumber, y: tileNumber })
-      .refine(({ z: zoom, x, y }) => zoom <= HIGHEST_ZOOM && x < 2 ** zoom && y < 2 ** zoom),
+    params: z.object({ layerId, z: tileNumber, x: tileNumber, y: tileNumber }),
     response: z.custom<string | Uint8Array>().meta({ type: 'string', format: 'binary' }),
     success: 200,
     errors: ['UNAUTHENTICATED', 'MAP_TILE_NOT_FOUND', 'MAP_LAYER_NOT_FOUND', 'MAP_TILE_UNAVAILABLE'],

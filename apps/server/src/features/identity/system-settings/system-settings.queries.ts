@@ -11,9 +11,7 @@ export const listSystemSettings = (db: Executor, withAdmin: boolean): Promise<Sy
   db
     .select()
     .from(systemSettings)
-    .where(
-      and(notInArray(systemSettings.key, [...RESERVED_SYSTEM_SETTINGS]), withAdmin ? undefined : eq(systemSettings.isAdmin, false)),
-    )
+    .where(and(notInArray(systemSettings.key, [...RESERVED_SYSTEM_SETTINGS]), withAdmin ? undefined : eq(systemSettings.isAdmin, false)))
     .orderBy(asc(systemSettings.category), asc(systemSettings.key));
 
 /** Null if there is none with this key. */

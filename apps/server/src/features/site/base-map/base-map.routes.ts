@@ -82,7 +82,8 @@ export function baseMapRoutes(bind: BindRoute, app: FastifyInstance, deps: AppDe
       const shown = shownLayers(await layersIn(db), await mayCallOutside(db, config));
       const layer = shown.find(({ id }) => id === layerId);
       if (layer === undefined) throw new AppError('MAP_LAYER_NOT_FOUND');
-      if (place.z > layer.maxZoom) throw new AppError('MAP_TILE_NOT_FOUND');
+      const isTile = place.z <= layer.maxZoom && Math.max(place.x, place.y) < 2 ** place.z;
+      if (!isTile) throw new AppError('MAP_TILE_NOT_FOUND');
       const image = await tiles.tile(sourceOf(layer, shown), place);
       setHeader('content-type', tileType(image) ?? 'application/octet-stream');
       setHeader('cache-control', BROWSER_CACHE);
