@@ -1,14 +1,12 @@
 /** Creates the sample project for a user. */
-import type { ArchivedProject } from '@touchdown/contract';
-import { calculateDimensions, type CalculationResults, designInputs, designRecords, type InputSnapshot } from '@touchdown/domain';
+import { archiveEntries } from '@touchdown/contract';
+import { calculateDimensions, type CalculationResults, designInputs, designRecords } from '@touchdown/domain';
 import type { Executor } from '../../../db/client.ts';
 import { stableId } from '../../../db/stable-id.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { type AircraftRow, findAircraft } from '../../library/public.ts';
 import { insertAll, type Making, NO_ROWS, type ProjectRow, rowsOfProject } from '../own-data/public.ts';
 import { sampleSite } from './sample-site.ts';
-
-type ArchivedInputs = ArchivedProject['calculations'][number]['results']['inputs'];
 
 const DESIGN_AIRCRAFT = stableId('aircraft:Leonardo AW139');
 const NO_AIRCRAFT = 'The sample project uses the Leonardo AW139, which has been deleted from the aircraft library.';
@@ -19,12 +17,6 @@ function minimumsOf(project: ProjectRow, aircraft: AircraftRow, now: Date): Calc
   if (!answer?.ok) throw new AppError('AIRCRAFT_WITHOUT_DIMENSIONS');
   return answer.results;
 }
-
-/** As an archive has them. The sample follows the built-in editions. */
-const archivedInputs = (inputs: InputSnapshot): ArchivedInputs => ({
-  ...inputs,
-  facility: { ...inputs.facility, editionRevisions: [] },
-});
 
 /** The minimums rounded up to whole feet, with the required separation between the FATO and the safety area. */
 function wholeFeet({ faaMinimums: { tlof, fato, fatoSafetyAreaSeparation }, inputs }: CalculationResults, now: Date) {
@@ -41,9 +33,9 @@ function wholeFeet({ faaMinimums: { tlof, fato, fatoSafetyAreaSeparation }, inpu
     safetyAreaWidth: safetyAreaFt,
     adjustmentReason: 'Sample: rounded up to whole feet for the deck framing',
     status: 'active',
-    inputs: archivedInputs(inputs),
+    inputs,
     createdAt: now.toISOString(),
-  } satisfies ArchivedProject['adjustedDimensions'];
+  };
 }
 
 /** Inserts the sample project with all its records, and returns it. Throws AIRCRAFT_NOT_FOUND if its aircraft was deleted. */
@@ -64,11 +56,11 @@ export async function createSampleProject(tx: Executor, making: Making): Promise
     deletedAt: null,
   };
   const results = minimumsOf(project, aircraft, now);
-  const archived = {
+  const archived = archiveEntries.project.parse({
     ...site,
-    calculations: [{ notes: null, createdAt: now.toISOString(), results: { inputs: archivedInputs(results.inputs) } }],
+    calculations: [{ notes: null, createdAt: now.toISOString(), results: { inputs: results.inputs } }],
     adjustedDimensions: wholeFeet(results, now),
-  };
+  });
   const library = new Map([[aircraft.id, aircraft]]);
   const place = { project, at: 'project', library, placed: new Map(), revisions: new Map(), turn: () => Promise.resolve() };
   const { rows } = await rowsOfProject(archived, place, making);
