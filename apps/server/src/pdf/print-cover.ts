@@ -86,7 +86,7 @@ const SEAL: Setting = { ...TYPE.caption, size: 6.6, leading: 9, color: INK.quiet
 const SEAL_LABEL = 96;
 const SEAL_GAP = 6;
 
-/** Most lines of a value; more would reach the foot of the page. */
+/** The most lines of a value. More would reach the bottom of the page. */
 const SEAL_LINES = 2;
 
 /** Small facts for verifying the file, between the contents of the page and its foot. */

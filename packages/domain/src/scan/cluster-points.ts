@@ -4,7 +4,7 @@ export interface ClusterPoint {
   readonly eastFt: number;
   readonly northFt: number;
   readonly top: number;
-  /** Points of different sorts are never in one group. */
+  /** Points of different kinds are never in one group. */
   readonly sort: string;
 }
 

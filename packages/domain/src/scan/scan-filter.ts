@@ -10,7 +10,7 @@ import type { PlacedSurface } from '../obstacles/placed-surface.ts';
 export interface ScanReading {
   readonly place: (x: number, y: number) => Position;
   readonly topOf: (z: number) => FeetMsl;
-  /** At most how many feet on the ground a step of 1 in x or y is. */
+  /** The most feet on the ground that a step of 1 in x or y can be. */
   readonly feetPerUnit: number;
 }
 

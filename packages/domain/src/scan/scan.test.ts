@@ -18,7 +18,7 @@ type Scanned = readonly [east: number, north: number, top: number, pointClass: n
 const { frangibleObjectIn } = REFERENCE_VALUES['AC 150/5390-2C'].definitions;
 const LINK_FT = feet(10);
 
-/** A scan in a plane of its own, whose units are half feet: the frame of a site, turned and moved by nothing. */
+/** A scan in a local plane in half feet: the frame of the site, neither rotated nor moved. */
 const inHalfFeet = (origin: Position): ScanReading => ({
   place: (x, y) => localToPosition(origin, at(x / 2, y / 2)),
   topOf: (z) => feetMsl(z),

@@ -3,13 +3,13 @@ import { strToU8 } from 'fflate';
 import { byteWriter } from './bytes.ts';
 import type { Column, Layer, Value } from './layers.ts';
 
-/** A table of this kind has no longer names and texts. */
+/** The longest names and texts that a dBASE table can have. */
 const NAME_LETTERS = 10;
 const TEXT_BYTES = 254;
 const NUMBER_WIDTH = 20;
 const NUMBER_DECIMALS = 6;
 
-/** Names that the format has no room for, shortened by hand so that each is readable and different. */
+/** Names too long for the format, shortened by hand so that each is readable and unique. */
 const SHORT: Readonly<Record<string, string>> = {
   facilityKind: 'fac_kind',
   elevationFtMsl: 'elev_ftmsl',

@@ -79,7 +79,7 @@ const featureTable = ({ name, geometry, hasHeights, columns, features }: Layer):
 
 const numbered = (rows: readonly (readonly SqlValue[])[]): SqlTable['rows'] => rows.map((values, index) => ({ id: index + 1, values }));
 
-/** Row −1 and 0 are the undefined systems that every GeoPackage lists. */
+/** Rows −1 and 0 are the undefined systems that every GeoPackage must list. */
 const systems: SqlTable = {
   name: 'gpkg_spatial_ref_sys',
   sql: 'CREATE TABLE gpkg_spatial_ref_sys (srs_name TEXT NOT NULL, srs_id INTEGER NOT NULL PRIMARY KEY, organization TEXT NOT NULL, organization_coordsys_id INTEGER NOT NULL, definition TEXT NOT NULL, description TEXT)',
@@ -124,7 +124,7 @@ const styles = (layers: readonly Layer[], isoDate: string): SqlTable => ({
   ),
 });
 
-/** The highest number that was given in each table whose numbers are never given again. */
+/** The highest row number used in each table that never reuses one. */
 const sequences = (tables: readonly SqlTable[]): SqlTable => ({
   name: 'sqlite_sequence',
   sql: 'CREATE TABLE sqlite_sequence(name,seq)',

@@ -10,7 +10,7 @@ const HEADER_BYTES = 100;
 const PLANE_TYPES = { point: 1, line: 3, area: 5 } as const;
 /** The same shapes with heights. */
 const HEIGHTS = 10;
-/** Any number below −10^38 is no measure. */
+/** A measure below −10^38 means that there is none. */
 const NO_MEASURE = -1e39;
 /** Lengths and positions count in 16-bit words. */
 const WORD = 2;

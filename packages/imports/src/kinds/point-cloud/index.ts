@@ -45,7 +45,7 @@ export function cloudQuestions({ stated }: PointCloud, answers: CloudAnswers): Q
 export interface CloudReading {
   readonly place: PlacePoint;
   readonly topOf: (z: number) => FeetMsl;
-  /** At most how many feet on the ground a step of 1 in x or y is. */
+  /** The most feet on the ground that a step of 1 in x or y can be. */
   readonly feetPerUnit: number;
   /** The systems and conversions, as sentences to show with the result. */
   readonly notices: readonly string[];
@@ -53,7 +53,7 @@ export interface CloudReading {
 
 /** More than the scale of a projection and the curvature of the earth add. */
 const STRETCH = 1.02;
-/** A degree on the ellipsoid is longest at the poles, with 111,694 m. */
+/** A degree on the ellipsoid is longest at the poles: 111,694 m. */
 const LONGEST_DEGREE_M = 111_700;
 
 async function chosenSystem({ system, coordinateUnit }: CloudAnswers): Promise<StatedSystem> {

@@ -57,12 +57,12 @@ const FORMAT_BITS = 0x3f;
 const DOUBLE = 8;
 const AXES = [0, 1, 2] as const;
 const RECORD_HEAD = { bytes: 54, extendedBytes: 60, userIdAt: 2, userIdBytes: 16, recordIdAt: 18, lengthAt: 20 } as const;
-/** More than any program writes. What lies beyond is of no use here. */
+/** More than any program writes. */
 const MOST_RECORDS = 4_096;
 const LONGEST_RECORD = 1024 * 1024;
 /** Of which the coordinate system is made. Other records are not read. */
 const READ_IDS: ReadonlySet<string> = new Set(['LASF_Projection', 'laszip encoded']);
-/** Coordinates beyond are no place on the earth, in any unit. */
+/** No place on the earth has larger coordinates, in any unit. */
 const FARTHEST = 1e9;
 const FIRST_YEAR = 1990;
 const LAST_YEAR = 2200;

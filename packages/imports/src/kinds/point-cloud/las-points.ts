@@ -74,11 +74,11 @@ const SHORTEST_LASZIP = 34;
 const VARIABLE_POINTS = 0xff_ff_ff_ff;
 const TABLE_HEAD = 8;
 const FIRST_CHUNK_AFTER = 8;
-/** Programs write 50,000 points a chunk, and COPC files at most some hundred thousand. */
+/** Most programs write 50,000 points per chunk; COPC files have at most a few hundred thousand. */
 const MOST_CHUNK_POINTS = 2_000_000;
 const MOST_CHUNK_BYTES = 64 * 1024 * 1024;
 const MOST_CHUNKS = 4_000_000;
-/** An entry of the table takes less. */
+/** No entry of the table is longer. */
 const MOST_ENTRY_BYTES = 16;
 
 interface Chunk {

@@ -196,7 +196,7 @@ const changed = (bytes: Uint8Array, change: (view: DataView) => void): Uint8Arra
   return copy;
 };
 
-describe('a file that is not whole', () => {
+describe('a damaged file', () => {
   it.each<[string, Uint8Array, string]>([
     ['text', new TextEncoder().encode('x,y,z\n1,2,3\n'), 'This is not a point cloud. Choose a LAS, LAZ, or COPC file.'],
     ['nothing', new Uint8Array(0), 'This is not a point cloud. Choose a LAS, LAZ, or COPC file.'],

@@ -20,7 +20,7 @@ const KEY_RECORD = 34_735;
 const recordOf = ({ records }: LasHeader, id: number): VariableRecord | undefined =>
   records.find(({ userId, recordId }) => userId === PROJECTION && recordId === id);
 
-/** By how many meters the unit has; well-known text writes the factor with various precision. */
+/** By the number of meters per unit, which well-known text writes with varying precision. */
 const SAME_UNIT = 1e-9;
 const UNITS = ['m', 'ft', 'us-ft'] as const;
 const unitOfFactor = (meters: unknown): LengthUnit | null =>

@@ -17,7 +17,7 @@ export interface ExportRequest {
   readonly options: ExportOptions;
   /** Only this path. If absent, all paths. */
   readonly pathId?: string | undefined;
-  /** A file that has no room for a seal in a ZIP with it. Without this, it is plain; all other files carry their seal. */
+  /** Puts a file that has no room for a seal into a ZIP with its seal. Without this, the file has none; all other files carry theirs. */
   readonly withSeal?: boolean;
 }
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   archive = JSON.parse((await fileFrom(touchdown, owner, '/api/account/export')).text);
 });
 
-/** How often other work may run while the archive is read, and while its rows are made. */
+/** How many times other work may run while the archive is read, and while its rows are made. */
 async function turnsWith(calculations: number) {
   const projects = archive.projects.map((project) => ({
     ...project,

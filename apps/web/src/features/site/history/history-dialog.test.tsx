@@ -25,6 +25,7 @@ const widened = aHistoryEntry({
       fields: [
         { field: 'pathWidthFeet', label: 'Path width', unit: 'ft', before: 500, after: 600.25 },
         { field: 'notes', label: 'Notes', unit: null, before: null, after: 'Over the river' },
+        { field: 'profileType', label: 'Profile type', unit: null, before: 'standard', after: 'lateral_extension' },
         { field: 'isPrimary', label: 'Is primary', unit: null, before: false, after: true },
       ],
     },
@@ -62,9 +63,10 @@ describe('the history', () => {
     const cells = table.getAllByRole('row', { hidden: true }).map((row) => [...row.children].map((cell) => cell.textContent));
     expect(cells).toEqual([
       ['Field', 'Before', 'After'],
-      ['Path width', '500 ft', '600.25 ft'],
+      ['Path Width', '500 ft', '600.25 ft'],
       ['Notes', 'None', 'Over the river'],
-      ['Is primary', 'No', 'Yes'],
+      ['Profile', 'Standard', 'Lateral extension'],
+      ['Primary Path', 'No', 'Yes'],
     ]);
     expect(screen.getByText('And 1 more record')).toBeDefined();
     expect(screen.getByText('Deleted files cannot be restored.')).toBeDefined();

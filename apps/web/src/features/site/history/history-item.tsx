@@ -5,7 +5,7 @@ import { useUnits } from '../../../shared/format/units.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { WriteButton } from '../../../shared/ui/write-access.tsx';
 import { useUndoEntry } from './api.ts';
-import { moreText, recordText, valueText } from './history-values.ts';
+import { fieldLabel, moreText, recordText, valueText } from './history-values.ts';
 import { refusalText } from './refusal-text.ts';
 import { changeOf } from './steps.ts';
 
@@ -22,11 +22,11 @@ function ChangedValues({ record }: { readonly record: HistoryRecord }) {
         </tr>
       </thead>
       <tbody>
-        {record.fields.map(({ field, label, unit, before, after }) => (
-          <tr key={field}>
-            <th scope="row">{label}</th>
-            <td>{valueText(before, unit, units)}</td>
-            <td>{valueText(after, unit, units)}</td>
+        {record.fields.map((one) => (
+          <tr key={one.field}>
+            <th scope="row">{fieldLabel(record, one)}</th>
+            <td>{valueText(one.before, one, units)}</td>
+            <td>{valueText(one.after, one, units)}</td>
           </tr>
         ))}
       </tbody>

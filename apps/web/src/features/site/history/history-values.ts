@@ -1,14 +1,47 @@
 /** The values of a history entry as text. */
-import type { HistoryField, HistoryRecord, HistoryValue } from '@touchdown/contract';
+import { CONTACT_TYPE_LABELS, type HistoryField, type HistoryRecord, type HistoryValue } from '@touchdown/contract';
 import type { ShownUnits } from '@touchdown/domain';
+import {
+  FACILITY_TYPE_LABELS,
+  PROJECT_TYPE_LABELS,
+  SHAPE_LABELS,
+  STATUS_LABELS,
+  underscoresToSpaces,
+} from '../../../shared/format/labels.ts';
+import { OBSTACLE_LABELS, PATH_LABELS, PROJECT_LABELS } from '../../../shared/forms/record-labels.ts';
 
 const NONE = 'None';
 
+/** The labels of the forms, by the kind of record. All other fields have the label of the entry. */
+const FORM_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  Project: PROJECT_LABELS,
+  Path: PATH_LABELS,
+  Obstacle: OBSTACLE_LABELS,
+};
+export const fieldLabel = ({ what }: Pick<HistoryRecord, 'what'>, { field, label }: Pick<HistoryField, 'field' | 'label'>): string =>
+  FORM_LABELS[what]?.[field] ?? label;
+
+/** Fields whose stored values are codes, not the user's text. */
+const CODED = new Set(
+  ['type', 'contactType', 'status', 'facilityType', 'shape', 'constructionStatus', 'headingReference', 'reference', 'profileType'].concat(
+    ['pathGeometryType', 'sweepDirection', 'ownership', 'purpose', 'use', 'leg'],
+  ),
+);
+const CODE_LABELS: Readonly<Record<string, string>> = {
+  ...CONTACT_TYPE_LABELS,
+  ...PROJECT_TYPE_LABELS,
+  ...FACILITY_TYPE_LABELS,
+  ...SHAPE_LABELS,
+  ...STATUS_LABELS,
+  both: 'Approach & Departure',
+};
+const codeText = (code: string): string => CODE_LABELS[code] ?? underscoresToSpaces(code.charAt(0).toUpperCase() + code.slice(1));
+
 /** A value as the user reads it. Null is "None". */
-export function valueText(value: HistoryValue, unit: HistoryField['unit'], units: ShownUnits): string {
+export function valueText(value: HistoryValue, { field, unit }: Pick<HistoryField, 'field' | 'unit'>, units: ShownUnits): string {
   if (value === null || value === '') return NONE;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return CODED.has(field) ? codeText(value) : value;
   if (unit === 'ft') return units.enteredText(value);
   if (unit === 'degrees') return `${value}°`;
   return unit === null ? String(value) : `${value} ${unit}`;
