@@ -23,9 +23,14 @@ export const fieldLabel = ({ what }: Pick<HistoryRecord, 'what'>, { field, label
 
 /** Fields whose stored values are codes, not the user's text. */
 const CODED = new Set(
-  ['type', 'contactType', 'status', 'facilityType', 'shape', 'constructionStatus', 'headingReference', 'reference', 'profileType'].concat(
-    ['pathGeometryType', 'sweepDirection', 'ownership', 'purpose', 'use', 'leg'],
-  ),
+  ['type', 'contactType', 'status', 'facilityType', 'shape', 'constructionStatus', 'headingReference', 'reference', 'profileType'].concat([
+    'pathGeometryType',
+    'sweepDirection',
+    'ownership',
+    'purpose',
+    'use',
+    'leg',
+  ]),
 );
 const CODE_LABELS: Readonly<Record<string, string>> = {
   ...CONTACT_TYPE_LABELS,
