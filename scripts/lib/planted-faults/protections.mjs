@@ -46,8 +46,8 @@ export const FAULTS = [
     group: 'reports',
     fault: 'of several readings of a paragraph the best counts',
     file: 'packages/exports/src/report/clause-result.ts',
-    find: "['not-met', 'confirm', 'met', 'not-applicable']",
-    replace: "['met', 'not-applicable', 'confirm', 'not-met']",
+    find: "['not-met', 'confirm', 'done', 'met', 'not-applicable']",
+    replace: "['met', 'done', 'not-applicable', 'confirm', 'not-met']",
     tests: unit('packages/exports/src/report/report.test.ts', 'packages/exports/src/report/claims.test.ts'),
   },
   {

@@ -49,10 +49,10 @@ export interface FileOptions {
  */
 export async function callFile<D extends RouteDef>(
   route: D,
-  input: RouteInput<D> & { readonly params: Readonly<Record<string, string>> },
+  input: RouteInput<D> & { readonly params: Readonly<Record<string, string>>; readonly query?: object },
   { signal, onBytes }: FileOptions,
 ): Promise<FetchedFile> {
-  const answer = await ask(route.method, addressOf(route.path, { params: input.params }), undefined, { signal });
+  const answer = await ask(route.method, addressOf(route.path, { params: input.params, query: { ...input.query } }), undefined, { signal });
   const pieces = await piecesOf(answer, onBytes).catch((reason: unknown) => {
     if (signal.aborted) throw reason;
     throw new ApiError({ status: 0, text: 'The download was interrupted. Nothing was saved. Check your connection and try again.' });

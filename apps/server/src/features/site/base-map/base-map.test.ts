@@ -120,6 +120,8 @@ describe('the switch for outside services', () => {
       ['Map layer: Imagery', 'off', true],
       ['Map layer: Topographic', 'off', true],
       ['Address lookup', 'off', true],
+      ['Ground elevation', 'not_set_up', true],
+      ['FAA obstacle file', 'not_set_up', true],
       ['Email', 'not_set_up', false],
       ['Sign-in provider', 'not_set_up', false],
       ['File storage', 'not_set_up', false],
