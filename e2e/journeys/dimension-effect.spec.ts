@@ -20,7 +20,7 @@ test('a change of aircraft shows its effect, and documents need an override unti
   const effect = page.getByRole('dialog', { name: 'Effect on Dimensions' });
   const changeAircraft = async (name: string) => {
     await page.getByRole('button', { name: 'Edit Project' }).click();
-    await page.getByLabel('Primary Aircraft').selectOption({ label: name });
+    await page.getByRole('combobox', { name: 'Primary Aircraft' }).selectOption({ label: name });
     await page.getByRole('button', { name: 'Update Project' }).click();
   };
 
