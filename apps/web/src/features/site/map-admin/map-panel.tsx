@@ -88,7 +88,7 @@ function OutsideSwitch({ outside: { isOn, isLocked } }: Pick<AdminMap, 'outside'
       <p className="field-hint">
         {isLocked
           ? 'Turned off on the server by OUTSIDE_SERVICES.'
-          : 'When off, Touchdown sends nothing to map and address services on the internet.'}
+          : 'When off, Touchdown sends nothing to map, address, elevation, and FAA services on the internet.'}
       </p>
     </div>
   );
