@@ -125,7 +125,7 @@ describe('a page', () => {
 });
 
 describe('the newest entries', () => {
-  it.each<RouteName>(['listUploads', 'listClearanceAnalyses', 'listReports'])('%s can be ordered by its index', async (name) => {
+  it.each<RouteName>(['listUploads', 'listClearanceAnalyses', 'listPointClouds', 'listReports'])('%s can be ordered by its index', async (name) => {
     const [list] = (await statementsOf(name, '')).filter(({ text }) => text.includes('order by'));
     if (list === undefined) throw new Error('a list has an order');
     const client = await touchdown.pool.connect();
