@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { projectAirspace, evaluateScanPoint, degrees, feet, feetMsl } from '@touchdown/domain';
 import { bytesSource } from '@touchdown/imports/container';
 import { NO_CLOUD_ANSWERS } from '@touchdown/imports/point-clouds';
@@ -6,11 +7,13 @@ import { findProject } from '../../../http/access.queries.ts';
 import { openBoss } from '../../../queue/boss.ts';
 import { type Person, testApp } from '../../../test/app.ts';
 import { aCalculableProject, aMember, aPath, pathFields } from '../../../test/builders.ts';
+import { aPointCloud } from '../../../test/matrix/things.ts';
 import { Multipart } from '../../../test/multipart.ts';
 import { aScanFile, MAST, scanBytes } from '../../../test/scan-file.ts';
 import { readSurfaceInputs } from '../clearance-analyses/public.ts';
 import { evaluateCloud } from './evaluate-cloud.ts';
 
+const LAZ = new URL('../../../../../../packages/imports/test-data/point-clouds/scan-1.4.laz', import.meta.url);
 const touchdown = testApp();
 const at = (id: string, rest = '') => `/api/projects/${id}/point-clouds${rest}`;
 const STATED_BY_REQUEST = { horizontalCrs: 'EPSG:4326', verticalDatum: 'NAVD 88', verticalUnit: 'ft' };
@@ -32,8 +35,8 @@ const read = async (who: Person, id: string, cloud: string) => (await who.get(at
 const filesStored = async () => (await touchdown.pool.query('select key from stored_files')).rows.length;
 
 describe('a point cloud', () => {
-  it('is evaluated by its job: objects with top, penetration, surface, and ground, and a bird listed apart', async () => {
-    const { owner, id } = await site();
+  it('is evaluated by its job: objects with top, penetration, surface, and ground, and a bird listed apart; no longer current once a path has changed', async () => {
+    const { owner, id, pathId } = await site();
     const queued = await sent(owner, id);
     expect(queued).toMatchObject({ status: 202, body: { kind: 'point_cloud', state: 'queued', progress: { unit: 'percent' } } });
     const url = at(id, `/${queued.body.id}`);
@@ -56,6 +59,8 @@ describe('a point cloud', () => {
     expect(mast.surface).toMatch(/^Approach/);
     expect(body.isolatedPoints).toMatchObject([{ topFeetMsl: expect.closeTo(980, 6), class: 1 }]);
     expect((await owner.get(at(id))).body).toMatchObject([{ id: queued.body.id, penetrating: 21 }]);
+    await owner.put(`/api/projects/${id}/paths/${pathId}`, pathFields({ name: 'North', type: 'approach', ingressHeadingDegrees: 185 }));
+    expect((await owner.get(url)).body).toMatchObject({ isCurrent: false, penetrating: 21 });
   });
 
   it('has each penetrating point in a CSV file, as the evaluation of each point alone gives it', async () => {
@@ -79,13 +84,6 @@ describe('a point cloud', () => {
     }
   });
 
-  it('is no longer current once a path has changed', async () => {
-    const { owner, id, pathId } = await site();
-    const cloud = await evaluated(owner, id);
-    await owner.put(`/api/projects/${id}/paths/${pathId}`, pathFields({ name: 'North', type: 'approach', ingressHeadingDegrees: 185 }));
-    expect((await read(owner, id, cloud)).isCurrent).toBe(false);
-  });
-
   it('can be canceled, and deleted with its job', async () => {
     const { owner, id } = await site();
     const canceled = (await sent(owner, id)).body.id;
@@ -102,7 +100,7 @@ describe('a point cloud', () => {
 
   it('of another project is not found', async () => {
     const [one, other] = [await site(), await site()];
-    const theirs = await evaluated(other.owner, other.id);
+    const theirs = await aPointCloud(touchdown, other.owner, other.id);
     for (const rest of ['', '/penetrating.csv'])
       expect((await one.owner.get(at(one.id, `/${theirs}${rest}`))).body.code).toBe('POINT_CLOUD_NOT_FOUND');
     expect((await one.owner.delete(at(one.id, `/${theirs}`))).body.code).toBe('POINT_CLOUD_NOT_FOUND');
@@ -123,17 +121,20 @@ describe('what the file does not state', () => {
     ]);
     const ellipsoidal = { ...STATED_BY_REQUEST, verticalDatum: 'WGS 84 / NAD 83 ellipsoid' };
     expect((await sent(owner, id, ellipsoidal, aScanFile({}))).body.fields).toMatchObject([{ path: 'geoidHeightFeet' }]);
-    expect((await sent(owner, id, { ...STATED_BY_REQUEST, horizontalCrs: 'EPSG:26743' }, aScanFile({}))).body.fields).toMatchObject([
-      { path: 'horizontalCrs' },
-    ]);
+    expect(
+      (await sent(owner, id, { ...STATED_BY_REQUEST, horizontalCrs: 'EPSG:26743', coordinateUnit: 'us-ft' }, aScanFile({}))).body.fields,
+    ).toMatchObject([{ path: 'horizontalCrs' }]);
     expect(await filesStored()).toBe(before);
     expect((await owner.get(at(id))).body).toEqual([]);
   });
 
-  it('is taken from the request', async () => {
+  it('is taken from the request, also for a compressed file, whose points elsewhere are counted', async () => {
     const { owner, id } = await site();
-    const cloud = await evaluated(owner, id, STATED_BY_REQUEST, aScanFile({}));
-    expect(await read(owner, id, cloud)).toMatchObject({ state: 'ready', penetrating: 21 });
+    const fields = { horizontalCrs: 'EPSG:26919', coordinateUnit: 'm', verticalDatum: 'NAVD 88', verticalUnit: 'm' };
+    const cloud = await evaluated(owner, id, fields, { name: 'scan.laz', content: readFileSync(LAZ) });
+    expect(await read(owner, id, cloud)).toMatchObject({ state: 'ready', points: 2_500, withinReach: 0, objects: [] });
+    const { text } = await owner.get(at(id, `/${cloud}/penetrating.csv`));
+    expect(text).toBe('longitude,latitude,heightFeetMsl,surface,penetrationFeet\r\n');
   });
 });
 
@@ -229,7 +230,7 @@ describe('the objects of a point cloud', () => {
     const [viewer, editor] = [await touchdown.signedIn(), await touchdown.signedIn()];
     await aMember(owner, id, viewer, 'viewer');
     await aMember(owner, id, editor, 'editor');
-    const cloud = await evaluated(editor, id);
+    const cloud = await aPointCloud(touchdown, owner, id);
     expect((await viewer.get(at(id, `/${cloud}`))).status).toBe(200);
     expect((await viewer.post(at(id, `/${cloud}/obstacles`), { objects: [0] })).status).toBe(403);
     expect((await sent(viewer, id)).status).toBe(403);
