@@ -76,7 +76,7 @@ export async function evaluateCloud(
   const ground = new GroundPoints(reading);
   for await (const { count: held, x, y, z, classes } of cloudPoints(cloud, () => null)) {
     for (let index = 0; index < held; index += 1) {
-      const [east = Number.NaN, north = Number.NaN, up = Number.NaN, pointClass = 0] = [x[index], y[index], z[index], classes[index]];
+      const [east, north, up, pointClass] = [x[index] ?? 0, y[index] ?? 0, z[index] ?? 0, classes[index] ?? 0];
       evaluation.add(east, north, up, pointClass);
       if (pointClass === GROUND_CLASS) ground.add(east, north, up);
     }

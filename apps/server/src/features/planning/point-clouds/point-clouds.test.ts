@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { projectAirspace, evaluateScanPoint, degrees, feet, feetMsl } from '@touchdown/domain';
+import { projectAirspace, evaluateScanPoint, degrees, feet, feetMsl, topOf } from '@touchdown/domain';
 import { bytesSource } from '@touchdown/imports/container';
 import { NO_CLOUD_ANSWERS } from '@touchdown/imports/point-clouds';
 import { describe, expect, it } from 'vitest';
@@ -196,7 +196,8 @@ describe('the objects of a point cloud', () => {
     expect(answer).toMatchObject({ status: 201, body: [{ name: 'Mast 1', type: 'tower', source: 'scan', sourceFile: 'site.las' }] });
     const [obstacle] = answer.body;
     expect(obstacle).toMatchObject({ sourceLine: null, isAltered: false, elevationFeet: MAST.ground, verticalAccuracyFeet: 0.3 });
-    expect(obstacle.heightFeet + obstacle.elevationFeet).toBeCloseTo(objects[0].topFeetMsl, 6);
+    expect(topOf(obstacle)).toBeCloseTo(objects[0].topFeetMsl, 6);
+    expect(obstacle.extent).toBeNull();
     expect(obstacle.description).toContain(`site.las, dated 2026-03-01, SHA-256 ${sha256}`);
     const { rows } = await touchdown.pool.query("select details from audit_log where project_id = $1 and action = 'obstacles.import'", [
       id,

@@ -27,7 +27,10 @@ const LARGE = `The footprint has more than ${OBSTACLE_POINTS_MAX} corners. Enter
 
 /** As high as the top everywhere, so that no part of the object is missed. */
 function extentOf({ footprint, topFeetMsl }: PointCloudObject): ObstacleExtent | null {
-  const corners = footprint.map(({ latitude, longitude }) => ({ latitude, longitude }));
+  // All points of a mast may be at one place.
+  const corners = footprint.filter(
+    ({ latitude, longitude }, index) => footprint.findIndex((one) => one.latitude === latitude && one.longitude === longitude) === index,
+  );
   if (corners.length < 2) return null;
   if (corners.length === 2) return { kind: 'line', points: corners.map((corner) => ({ ...corner, topFeet: topFeetMsl })) };
   return { kind: 'area', ring: corners };
