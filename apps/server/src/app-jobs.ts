@@ -4,6 +4,7 @@ import { cleanupJob } from './cleanup-job.ts';
 import { aircraftCheckJob, aircraftImportJob } from './features/library/aircraft-import/public.ts';
 import { analysisJob } from './features/planning/clearance-analyses/public.ts';
 import { evaluationJob } from './features/planning/edition-evaluations/public.ts';
+import { pointCloudJob, type PointCloudJobDeps } from './features/planning/point-clouds/public.ts';
 import { dofFetchJob, dofImportJob, type FetchDeps } from './features/site/dof/public.ts';
 import { mailJob } from './features/identity/mail/public.ts';
 import { noticeJob, type NoticeJobDeps } from './features/documents/notices/public.ts';
@@ -11,7 +12,7 @@ import { archiveCheckJob, archiveImportJob, type ArchiveJobDeps, dataExportJob }
 import { reportJob, type ReportJobDeps } from './features/documents/reports/public.ts';
 import type { AnyJob } from './jobs/job.ts';
 
-export const appJobs = (deps: ReportJobDeps & ArchiveJobDeps & NoticeJobDeps & FetchDeps & AppDeps): AnyJob[] => [
+export const appJobs = (deps: ReportJobDeps & ArchiveJobDeps & NoticeJobDeps & FetchDeps & PointCloudJobDeps & AppDeps): AnyJob[] => [
   aircraftCheckJob(deps),
   aircraftImportJob(deps),
   archiveCheckJob(deps),
@@ -24,5 +25,6 @@ export const appJobs = (deps: ReportJobDeps & ArchiveJobDeps & NoticeJobDeps & F
   dofImportJob(deps),
   mailJob(deps),
   noticeJob(deps),
+  pointCloudJob(deps),
   reportJob(deps),
 ];

@@ -42,6 +42,7 @@ import { passkeyRoutes } from './features/identity/passkeys/passkeys.routes.ts';
 import { pathTerrainRoutes } from './features/planning/path-terrain/path-terrain.routes.ts';
 import { pathRoutes } from './features/planning/paths/paths.routes.ts';
 import { placeRoutes } from './features/site/places/places.routes.ts';
+import { pointCloudRoutes } from './features/planning/point-clouds/point-clouds.routes.ts';
 import { projectRoutes } from './features/site/projects/projects.routes.ts';
 import { reportRoutes } from './features/documents/reports/reports.routes.ts';
 import { openSealer, type Sealer } from './features/documents/seals/public.ts';
@@ -155,6 +156,7 @@ function features(app: FastifyInstance, bind: BindRoute, deps: Wired): void {
   geometryPointRoutes(bind);
   dofRoutes(bind, { ...deps, log: app.log, runner: app.jobs });
   clearanceAnalysisRoutes(bind, deps);
+  pointCloudRoutes(bind, { ...deps, log: app.log });
   obstacleRoutes(bind);
   pathTerrainRoutes(bind);
   windRoutes(bind);

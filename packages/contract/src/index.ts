@@ -178,6 +178,16 @@ export {
   type SurfaceResult,
 } from './planning/clearance-analyses.ts';
 export {
+  type IsolatedPoint,
+  POINT_CLOUD_LIMITS,
+  POINT_CLOUD_STATES,
+  type PointCloudFields,
+  type PointCloudHead,
+  type PointCloudObject,
+  SCAN_DATUMS,
+  SCAN_UNITS,
+} from './planning/point-clouds.ts';
+export {
   DOF_FAILURES,
   DOF_FETCH_OUTCOMES,
   DOF_FORMATS,

@@ -17,6 +17,7 @@ export const JOB_KINDS = [
   'notice',
   'obstacle_fetch',
   'obstacle_import',
+  'point_cloud',
   'report',
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
@@ -33,6 +34,7 @@ export const JOB_KIND_LABELS: Readonly<Record<JobKind, string>> = {
   notice: 'FAA Form File',
   obstacle_fetch: 'FAA Obstacle File Download',
   obstacle_import: 'FAA Obstacle File Import',
+  point_cloud: 'Laser Scan Evaluation',
   report: 'Report',
 };
 /** What the progress of a job counts. */
@@ -50,6 +52,7 @@ export const UNIT_OF_JOB: Readonly<Record<JobKind, (typeof JOB_UNITS)[number]>> 
   notice: 'steps',
   obstacle_fetch: 'steps',
   obstacle_import: 'bytes',
+  point_cloud: 'percent',
   report: 'percent',
 };
 

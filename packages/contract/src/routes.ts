@@ -35,6 +35,7 @@ import { passkeyRoutes } from './identity/passkeys.ts';
 import { pathTerrainRoutes } from './planning/path-terrain.ts';
 import { pathRoutes } from './planning/paths.ts';
 import { placeRoutes } from './site/places.ts';
+import { pointCloudRoutes } from './planning/point-clouds.ts';
 import { projectRoutes } from './site/projects.ts';
 import { reportRoutes } from './documents/reports.ts';
 import { sealRoutes } from './documents/seals.ts';
@@ -81,6 +82,7 @@ export const routes = {
   ...obstacleRoutes,
   ...dofRoutes,
   ...clearanceAnalysisRoutes,
+  ...pointCloudRoutes,
   ...parcelRoutes,
   ...noticeRoutes,
   ...exportRoutes,

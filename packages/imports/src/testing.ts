@@ -1,3 +1,4 @@
 /** Files as other programs might create them, for tests. */
 export { type CorpusFile, differenceIn, readCorpusFile } from './testing/corpus.ts';
+export { type LasOptions, type LasPoint, lasFile } from './testing/las.ts';
 export { textRow, workbookOf, zipOf } from './testing/workbook.ts';

@@ -10,6 +10,7 @@ import type { Client, Person } from './app.ts';
 import { aCalculableProject, anObstacle, aPath, aReport } from './builders.ts';
 import type { Mailbox } from './mailbox.ts';
 import { Multipart } from './multipart.ts';
+import { aScanFile } from './scan-file.ts';
 
 const STATE = readFileSync(new URL('../../../../packages/domain/test-data/dof/44-RI.Dat', import.meta.url), 'latin1').split('\n');
 const OBSTACLE_ROWS = Array.from({ length: 3 }, () => STATE.slice(4, -1)).flat();
@@ -137,6 +138,16 @@ export function everyJob(installation: Installation): Readonly<Record<JobKind, (
         check: async () => {
           expect(await countOf('clearance_analyses where project_id = $1', [projectId])).toBe(1);
           expect(await countOf("audit_log where action = 'clearanceAnalysis.save' and entity_id = $1", [id])).toBe(1);
+        },
+      };
+    },
+    point_cloud: async (owner, projectId) => {
+      const id = await queued(owner, `/api/projects/${projectId}/point-clouds`, new Multipart({}, aScanFile()));
+      return {
+        ids: [id],
+        check: async () => {
+          expect((await at(owner).get(`/api/projects/${projectId}/point-clouds/${id}`)).body).toMatchObject({ state: 'ready', points: 41 });
+          expect(await countOf("audit_log where action = 'pointCloud.evaluate' and entity_id = $1", [id])).toBe(1);
         },
       };
     },

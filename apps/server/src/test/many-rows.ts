@@ -27,6 +27,7 @@ const COPIES: readonly (readonly [table: string, changes: Readonly<Record<string
   ['project_parcels', BY_PROJECT],
   ['calculations', BY_PROJECT],
   ['clearance_analyses', BY_PROJECT],
+  ['point_clouds', BY_PROJECT],
   ['reports', BY_PROJECT],
   ['stored_files', { key: idOf('file') }],
   ['uploads', { ...BY_PROJECT, file_path: idOf('file') }],

@@ -19,7 +19,8 @@ async function readAt(path: string, offset: number, length: number): Promise<Uin
   }
 }
 
-const sourceOf = (path: string, size: number): ByteSource => ({
+/** The bytes of a file on disk. */
+export const fileSource = (path: string, size: number): ByteSource => ({
   size,
   read: (offset, length) => readAt(path, offset, length),
   pieces: async function* (offset, length, pieceBytes) {
@@ -44,5 +45,5 @@ const UNPACKING: Unpacking = { inflate, crc32: (bytes, before) => crc32(bytes, b
 /** Opens the archive. Throws a ZipFault if it is not a ZIP archive or has a structure that no legitimate archive has. */
 export async function openZipFile(path: string, mostEntries: number): Promise<ZipArchive> {
   const { size } = await stat(path);
-  return openZip(sourceOf(path, size), { entries: mostEntries }, UNPACKING);
+  return openZip(fileSource(path, size), { entries: mostEntries }, UNPACKING);
 }

@@ -144,7 +144,7 @@ const archivedObstacle = createObstacleFields
   .refine(({ source, sourceFile, sourceLine, isAltered }) => {
     const [isEntered, isOfFile] = [source === 'entered', source === 'survey' || source === 'faa'];
     return isEntered === (sourceFile === null) && isOfFile === (sourceLine !== null) && !(isEntered && isAltered);
-  }, 'An imported obstacle needs its file and line, a field obstacle needs its position source, and an entered obstacle needs neither');
+  }, 'An imported obstacle needs its file and line, a field obstacle needs its position source, a scanned obstacle needs its file, and an entered obstacle needs neither');
 
 const archivedName = requiredText(FILE_NAME_MAX, 'File name is required').superRefine((name, context) => {
   const message = dangerOf(name) ?? (safeFileName(name) === name ? null : 'This is not the name of an uploaded file');

@@ -12,6 +12,7 @@ export function altersObstacle(source: ObstacleSource, changed: readonly string[
     case 'field':
       return changed.includes('latitude') || changed.includes('longitude');
     case 'survey':
+    case 'scan':
     case 'faa':
       return changed.length > 0;
   }

@@ -129,8 +129,11 @@ const determinedByConstruction: NonNullable<RouteDef['determinedBy']> = (sent, s
 export type ObstacleFormInput = z.input<typeof obstacleFields>;
 export type ObstacleFields = z.output<typeof obstacleFields>;
 
-/** Entered by hand, imported from a survey file, imported from the FAA's Digital Obstacle File, or measured on site with a device. */
-export const OBSTACLE_SOURCES = ['entered', 'survey', 'faa', 'field'] as const;
+/**
+ * Entered by hand, imported from a survey file, imported from the FAA's Digital Obstacle File, measured on site with a device, or an object
+ * of a laser scan.
+ */
+export const OBSTACLE_SOURCES = ['entered', 'survey', 'faa', 'field', 'scan'] as const;
 export type ObstacleSource = (typeof OBSTACLE_SOURCES)[number];
 
 /** Whether the height is known. A field obstacle may be measured later, and has height 0 until then. */
@@ -184,7 +187,7 @@ export const obstacleSchema = z.object({
   horizontalAccuracyFeet: z.number().nullable(),
   verticalAccuracyFeet: z.number().nullable(),
   source: z.enum(OBSTACLE_SOURCES),
-  /** The file and line that it was read from. For the source `field`, how its position was measured, without a line. */
+  /** The file and line that it was read from. `scan`: without a line. `field`: how its position was measured, without a line. */
   sourceFile: z.string().nullable(),
   sourceLine: z.number().int().nullable(),
   /** Whether data read from a file has been changed since. */

@@ -31,6 +31,7 @@ export { pathGeometryPoints } from './path-geometry-points.ts';
 export { pathObstacles } from './path-obstacles.ts';
 export { pathTerrain } from './path-terrain.ts';
 export { paths } from './paths.ts';
+export { pointClouds } from './point-clouds.ts';
 export { projectContacts } from './project-contacts.ts';
 export { projectFleet } from './project-fleet.ts';
 export { projectObstacles } from './project-obstacles.ts';

@@ -16,7 +16,17 @@ import {
 } from '../builders.ts';
 import type { Cast } from './cast.ts';
 import { inProject, onPath } from './places.ts';
-import { aConfirmation, aFailedJob, aFreeRule, anotherSession, anUndoableEntry, LEVEL_GROUND, type Things, things } from './things.ts';
+import {
+  aConfirmation,
+  aFailedJob,
+  aFreeRule,
+  anotherSession,
+  anUndoableEntry,
+  aPointCloud,
+  LEVEL_GROUND,
+  type Things,
+  things,
+} from './things.ts';
 
 type Again = (own: Things, people: Cast, touchdown: TestApp) => Promise<Partial<Things>>;
 
@@ -58,6 +68,7 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   passkeyOptions: asItIs,
   validateInvitation: asItIs,
   exportOwnData: asItIs,
+  addPointCloud: asItIs,
   makeNotice7480: asItIs,
   makeNotice7460: asItIs,
   previewOwnDataImport: asItIs,
@@ -85,6 +96,7 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   deleteParcel: async ({ projectId }, { owner }) => ({ parcelId: (await aParcel(owner, projectId)).id }),
   deleteContact: async ({ projectId }, { owner }) => ({ contactId: (await aContact(owner, projectId)).id }),
   undoHistoryEntry: async ({ projectId }, { owner }) => ({ historyEntryId: await anUndoableEntry(owner, projectId) }),
+  deletePointCloud: async ({ projectId }, { owner }, touchdown) => ({ pointCloudId: await aPointCloud(touchdown, owner, projectId) }),
   deleteUpload: async ({ projectId }, { owner }) => ({ uploadId: (await anUpload(owner, projectId)).id }),
   deleteReport: aNewReport,
   cancelJob: aNewReport,

@@ -1,6 +1,7 @@
 /** Calls for obstacles, clearance, and the FAA obstacle file. */
 import { aFile, obstacleFields } from '../builders.ts';
-import { inProject, onAnalyses, onObstacles } from './places.ts';
+import { aScanFile } from '../scan-file.ts';
+import { inProject, onAnalyses, onClouds, onObstacles } from './places.ts';
 import { at, editors, type Rows, signedIn, superuserOnly, team } from './row.ts';
 
 export const OBSTACLE_ROWS = {
@@ -23,6 +24,15 @@ export const OBSTACLE_ROWS = {
   createClearanceAnalysis: { expected: editors(202), call: (own) => ({ url: onAnalyses(own), body: {} }) },
   readClearanceAnalysis: { expected: team(200), call: (own) => ({ url: onAnalyses(own, `/${own.analysisId}`) }) },
   compareClearanceAnalysis: { expected: team(200), call: (own) => ({ url: onAnalyses(own, `/${own.analysisId}/comparison`) }) },
+  listPointClouds: { expected: team(200), call: (own) => ({ url: onClouds(own) }) },
+  addPointCloud: { expected: editors(202), call: (own) => ({ url: onClouds(own), body: {}, file: aScanFile() }) },
+  readPointCloud: { expected: team(200), call: (own) => ({ url: onClouds(own, `/${own.pointCloudId}`) }) },
+  downloadPenetratingPoints: { expected: team(200), call: (own) => ({ url: onClouds(own, `/${own.pointCloudId}/penetrating.csv`) }) },
+  deletePointCloud: { expected: editors(204), call: (own) => ({ url: onClouds(own, `/${own.pointCloudId}`) }) },
+  addPointCloudObstacles: {
+    expected: editors(201),
+    call: (own) => ({ url: onClouds(own, `/${own.pointCloudId}/obstacles`), body: { objects: [0] } }),
+  },
   dofStatus: at(signedIn(200), '/api/dof'),
   dofFetch: { expected: superuserOnly(200), call: () => ({ url: '/api/dof/fetch' }) },
   // Turned off in these tests. Its own tests have a server for the file.

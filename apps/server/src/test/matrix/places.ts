@@ -6,6 +6,7 @@ export const onPath = (own: Things, rest = '') => inProject(own, `/paths/${own.p
 export const onPoints = (own: Things, rest = '') => onPath(own, `/geometry-points${rest}`);
 export const onObstacles = (own: Things, rest = '') => inProject(own, `/obstacles${rest}`);
 export const onAnalyses = (own: Things, rest = '') => inProject(own, `/clearance-analyses${rest}`);
+export const onClouds = (own: Things, rest = '') => inProject(own, `/point-clouds${rest}`);
 export const onContact = (own: Things) => inProject(own, `/contacts/${own.contactId}`);
 export const onUpload = (own: Things, rest = '') => inProject(own, `/uploads/${own.uploadId}${rest}`);
 export const onReport = (own: Things, rest = '') => inProject(own, `/reports/${own.reportId}${rest}`);

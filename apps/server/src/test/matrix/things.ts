@@ -1,5 +1,6 @@
 /** The records that the calls of the access tests use. */
 import { analysisJob } from '../../features/planning/clearance-analyses/public.ts';
+import { gzipSync } from 'node:zlib';
 import { openBoss } from '../../queue/boss.ts';
 import { JobRunner } from '../../jobs/job-runner.ts';
 import { registerEditions } from '@touchdown/domain';
@@ -43,6 +44,8 @@ export interface Things {
   readonly historyEntryId: string;
   readonly uploadId: string;
   readonly analysisId: string;
+  /** Evaluated, with one object. */
+  readonly pointCloudId: string;
   /** Requested but not generated. The report tests generate some. */
   readonly reportId: string;
   /** A background job that failed. */
@@ -76,6 +79,21 @@ export interface Things {
   readonly minimums: object;
   /** One of the owner's projects whose saved dimensions are out of date, with the same viewer and editor. */
   readonly outOfDate: { readonly projectId: string; readonly fingerprint: string };
+}
+
+/** An evaluated point cloud with a mast, as its job leaves it. */
+export async function aPointCloud({ pool, now }: TestApp, { id: userId }: Person, projectId: string): Promise<string> {
+  const id = uuidv7();
+  const place = { latitude: 41.405, longitude: -81.753 };
+  const reach = { topFeetMsl: 900, penetrationFeet: 20, clearanceFeet: -20, surface: 'Approach Surface' };
+  const mast = { kind: 'mast', isKindEstimated: false, ...place, ...reach, groundFeetMsl: 780, points: 20, footprint: [place] };
+  await pool.query(
+    `insert into point_clouds (id, project_id, created_by, created_at, file_name, sha256, margin_feet, reference_notes, state, surfaces_sha256,
+       points, within_reach, penetrating, objects, isolated_points, penetrating_csv)
+     values ($1, $2, $3, $4, 'site.las', repeat('a', 64), 10, '[]', 'ready', repeat('b', 64), 20, 20, 20, $5, '[]', $6)`,
+    [id, projectId, userId, now, JSON.stringify([mast]), gzipSync('longitude\r\n').toString('base64')],
+  );
+  return id;
 }
 
 let rulesTaken = 0;
@@ -215,6 +233,7 @@ export async function things(touchdown: TestApp, people: Cast): Promise<Things> 
     failedJobId: await aFailedJob(touchdown),
     dofLibraryId,
     analysisId: analysis.body.id,
+    pointCloudId: await aPointCloud(touchdown, owner, project.id),
     aircraftId: loose.id,
     fleetAircraftId: inFleet.id,
     invitationId: invitation.body.id,

@@ -369,6 +369,7 @@ const LEFT_OUT = {
   jobs: 'background work of that installation',
   notifications: 'of people of that installation',
   path_obstacles: 'of the analyses',
+  point_clouds: 'results from one day; can be evaluated again from the file. Obstacles made from them are archived',
   project_members: 'people of that installation',
   record_changes: 'the history of that installation, with the values that its people replaced',
   reports: 'sealed documents of that installation, saved as they are',

@@ -112,6 +112,7 @@ type ObstacleRow = Awaited<ReturnType<typeof listObstacles>>[number];
 const sourceOf = ({ source, sourceFile, sourceLine, isAltered }: ObstacleRow): string => {
   if (source === 'entered' || sourceFile === null) return 'Entered';
   if (source === 'field') return isAltered ? `${sourceFile}, moved` : sourceFile;
+  if (source === 'scan') return `Laser scan ${sourceFile}${isAltered ? ', edited' : ''}`;
   const from = `${source === 'survey' ? 'Survey' : 'FAA DOF'} ${sourceFile}${sourceLine === null ? '' : `, line ${sourceLine}`}`;
   return isAltered ? `${from}, edited` : from;
 };

@@ -32,23 +32,34 @@ async function hashOfAll(records: readonly unknown[]): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Reads all inputs. Other requests run in the meantime. */
-export async function readInputs(db: Executor, project: ProjectRow, now: Date): Promise<ReadInputs> {
+export interface SurfaceInputs {
+  readonly inputs: Omit<AnalysisInputs, 'obstacles'>;
+  readonly hashes: Omit<PartHashes, 'obstacles'>;
+  readonly ruleSet: string;
+}
+
+/** Reads what determines the surfaces: the site, its dimensions, and its paths. */
+export async function readSurfaceInputs(db: Executor, project: ProjectRow, now: Date): Promise<SurfaceInputs> {
   const document = await facilityDocumentOf(db, project, now);
   const sizes = facilitySizesOf(document);
   const site = siteRecordOf(project);
   const paths = (await listPaths(db, project.id)).map(wirePathOf).map(withoutNotes);
-  const obstacles = (await listObstacles(db, project.id)).map(evaluatedFields);
   const hashes = {
     facility: sha256(canonicalJson(site)),
     sizes: sha256(canonicalJson(sizes)),
     paths: await hashOfAll(paths),
-    obstacles: await hashOfAll(obstacles),
   };
   return {
-    inputs: { project: { ...site, name: project.name }, sizes, dimensionSource: document.dimensionSource, paths, obstacles },
+    inputs: { project: { ...site, name: project.name }, sizes, dimensionSource: document.dimensionSource, paths },
     hashes,
-    sha256: sha256(canonicalJson(hashes)),
     ruleSet: `${document.standardReference}, 14 CFR Part 77`,
   };
+}
+
+/** Reads all inputs. Other requests run in the meantime. */
+export async function readInputs(db: Executor, project: ProjectRow, now: Date): Promise<ReadInputs> {
+  const { inputs, hashes: ofSurfaces, ruleSet } = await readSurfaceInputs(db, project, now);
+  const obstacles = (await listObstacles(db, project.id)).map(evaluatedFields);
+  const hashes = { ...ofSurfaces, obstacles: await hashOfAll(obstacles) };
+  return { inputs: { ...inputs, obstacles }, hashes, sha256: sha256(canonicalJson(hashes)), ruleSet };
 }

@@ -79,12 +79,18 @@ function rowOf(stored: Stored, clearance: ObstacleClearance, path: Pick<PathSumm
 const pathsOver = ({ surfaces }: AnalyzedObstacle): ReadonlySet<string> =>
   new Set(surfaces.flatMap(({ surface: { pathId } }) => (pathId === null ? [] : [pathId])));
 
-/** What the obstacles are evaluated against. Throws FACILITY_INCOMPLETE and NOTHING_TO_ANALYZE. */
-export function airspaceOf(inputs: AnalysisInputs, isoDate: string) {
+/** The surfaces of the project. Throws FACILITY_INCOMPLETE. */
+export function surfacesOf(inputs: Omit<AnalysisInputs, 'obstacles'>, isoDate: string) {
   const { airspace, missing, notes } = projectAirspace({ ...inputs, isoDate });
   if (airspace === null) throw new AppError('FACILITY_INCOMPLETE', { message: incompleteText(missing) });
-  if (inputs.obstacles.length === 0) throw new AppError('NOTHING_TO_ANALYZE');
   return { airspace, notes };
+}
+
+/** What the obstacles are evaluated against. Throws FACILITY_INCOMPLETE and NOTHING_TO_ANALYZE. */
+export function airspaceOf(inputs: AnalysisInputs, isoDate: string) {
+  const surfaces = surfacesOf(inputs, isoDate);
+  if (inputs.obstacles.length === 0) throw new AppError('NOTHING_TO_ANALYZE');
+  return surfaces;
 }
 
 /**

@@ -1,2 +1,4 @@
 /** Exports of the clearance analyses. */
-export { analysisJob } from './analysis-job.ts';
+export { analysisJob, isoDay } from './analysis-job.ts';
+export { readSurfaceInputs, type SurfaceInputs } from './analysis-inputs.ts';
+export { surfacesOf } from './analyze.ts';

@@ -18,6 +18,9 @@ const REASONS: Readonly<Record<string, string>> = {
   'report.make': ON_RECORD,
   'report.delete': DELETED_FILE,
   'clearanceAnalysis.save': ON_RECORD,
+  'pointCloud.add': "Adding a point cloud can't be undone. Delete the point cloud instead.",
+  'pointCloud.evaluate': ON_RECORD,
+  'pointCloud.delete': DELETED_FILE,
   'calculation.save': ON_RECORD,
   'dimensionOverride.record': ON_RECORD,
 };
@@ -59,6 +62,7 @@ const KINDS: Readonly<Record<string, HistoryKind>> = {
   upload: 'files',
   report: 'documents',
   clearanceAnalysis: 'documents',
+  pointCloud: 'obstacles',
   noticeAnswers: 'notice',
   member: 'team',
 };

@@ -25,6 +25,7 @@ describe('the text for an obstacle', () => {
     expect(sourceText(anObstacle({ source: 'survey', sourceFile: 'poles.csv', sourceLine: 1200, isAltered: true }))).toBe(
       'Survey: poles.csv, line 1,200 (edited)',
     );
+    expect(sourceText(anObstacle({ source: 'scan', sourceFile: 'site.las', isAltered: true }))).toBe('Laser scan: site.las (edited)');
   });
   it('states how the position of one recorded on site was found, and what is still to be measured', () => {
     const onSite = { source: 'field', sourceFile: 'Device position, 12 fixes, 2026-11-21' } as const;

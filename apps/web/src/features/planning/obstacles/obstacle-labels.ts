@@ -45,6 +45,7 @@ export const sourceText = (obstacle: Sourced): string => {
   if (source === 'entered') return 'Entered';
   if (source === 'field')
     return `Field: ${sourceFile ?? ''}${isAltered ? ' (moved)' : ''}${isHeightKnown(obstacle) ? '' : '; height not measured'}`;
+  if (source === 'scan') return `Laser scan: ${sourceFile ?? ''}${isAltered ? ' (edited)' : ''}`;
   const file = sourceFile === null ? '' : `: ${sourceFile}`;
   const line = sourceLine === null ? '' : `, ${countedIn(sourceFile ?? '')} ${WHOLE.format(sourceLine)}`;
   return `${source === 'faa' ? 'FAA' : 'Survey'}${file}${line}${isAltered ? ' (edited)' : ''}`;

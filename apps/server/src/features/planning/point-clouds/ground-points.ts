@@ -1,0 +1,73 @@
+/** The ground of a scan, from its points that are classified as ground: the lowest in each square. */
+import { type Feet, feet, type FeetMsl, type Position, positionToLocal, type ScanReading } from '@touchdown/domain';
+
+export const GROUND_CLASS = 2;
+const SQUARE_FT = 25;
+/** Touchdown convention: the ground of an object is the lowest ground point within 50 ft. */
+export const GROUND_REACH_FT: Feet = feet(50);
+/** Those of 22 square miles. Ground points in more squares are not used. */
+const MOST_SQUARES = 1_000_000;
+/** More columns than the earth has. */
+const COLUMNS = 2 ** 26;
+
+interface GroundPoint {
+  readonly eastFt: number;
+  readonly northFt: number;
+  readonly top: FeetMsl;
+}
+
+export class GroundPoints {
+  readonly #reading: ScanReading;
+  readonly #side: number;
+  /** By square, the place of its lowest point in the lists. */
+  readonly #squares = new Map<number, number>();
+  readonly #x: number[] = [];
+  readonly #y: number[] = [];
+  readonly #z: number[] = [];
+
+  constructor(reading: ScanReading) {
+    this.#reading = reading;
+    this.#side = SQUARE_FT / reading.feetPerUnit;
+  }
+
+  /** Coordinates as in the scan. */
+  add(x: number, y: number, z: number): void {
+    const square = Math.floor(x / this.#side) * COLUMNS + Math.floor(y / this.#side);
+    const known = this.#squares.get(square);
+    if (known === undefined) {
+      if (this.#squares.size === MOST_SQUARES) return;
+      this.#squares.set(square, this.#z.length);
+      this.#x.push(x);
+      this.#y.push(y);
+      this.#z.push(z);
+    } else if (z < (this.#z[known] ?? z)) {
+      this.#x[known] = x;
+      this.#y[known] = y;
+      this.#z[known] = z;
+    }
+  }
+
+  /** Returns how to find the ground elevation at a position near the origin. `null` if there is no ground point nearby. */
+  around(origin: Position): (position: Position) => FeetMsl | null {
+    const places = new Map<string, GroundPoint[]>();
+    const cellOf = (feet: number): number => Math.floor(feet / GROUND_REACH_FT);
+    for (const [index, z] of this.#z.entries()) {
+      const position = this.#reading.place(this.#x[index] ?? 0, this.#y[index] ?? 0);
+      if (!Number.isFinite(position.latitude) || !Number.isFinite(position.longitude)) continue;
+      const { eastFt, northFt } = positionToLocal(origin, position);
+      const key = `${cellOf(eastFt)} ${cellOf(northFt)}`;
+      const point = { eastFt, northFt, top: this.#reading.topOf(z) };
+      const others = places.get(key);
+      if (others === undefined) places.set(key, [point]);
+      else others.push(point);
+    }
+    const steps = [-1, 0, 1];
+    return (position) => {
+      const { eastFt, northFt } = positionToLocal(origin, position);
+      const near = steps
+        .flatMap((east) => steps.flatMap((north) => places.get(`${cellOf(eastFt) + east} ${cellOf(northFt) + north}`) ?? []))
+        .filter((point) => Math.hypot(point.eastFt - eastFt, point.northFt - northFt) <= GROUND_REACH_FT);
+      return near.reduce<FeetMsl | null>((lowest, { top }) => (lowest === null || top < lowest ? top : lowest), null);
+    };
+  }
+}

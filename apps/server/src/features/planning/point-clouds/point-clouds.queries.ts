@@ -1,0 +1,53 @@
+import { and, count, desc, eq, getTableColumns } from 'drizzle-orm';
+import type { Executor } from '../../../db/client.ts';
+import { pointClouds } from '../../../db/schema/point-clouds.ts';
+import { projects } from '../../../db/schema/projects.ts';
+
+type CloudRow = typeof pointClouds.$inferSelect;
+export type NewCloud = typeof pointClouds.$inferInsert;
+export type CloudHead = Omit<CloudRow, 'objects' | 'isolatedPoints' | 'penetratingCsv'>;
+
+const { objects: _objects, isolatedPoints: _isolated, penetratingCsv: _csv, ...headColumns } = getTableColumns(pointClouds);
+const { penetratingCsv: __csv, ...shownColumns } = getTableColumns(pointClouds);
+const one = (projectId: string, id: string) => and(eq(pointClouds.projectId, projectId), eq(pointClouds.id, id));
+
+/** Newest first, without their objects. */
+export const listClouds = (db: Executor, projectId: string): Promise<CloudHead[]> =>
+  db
+    .select(headColumns)
+    .from(pointClouds)
+    .where(eq(pointClouds.projectId, projectId))
+    .orderBy(desc(pointClouds.createdAt), desc(pointClouds.id));
+
+/** Null if the project has none with this id. */
+export async function findCloud(db: Executor, projectId: string, id: string): Promise<Omit<CloudRow, 'penetratingCsv'> | null> {
+  const [row] = await db.select(shownColumns).from(pointClouds).where(one(projectId, id));
+  return row ?? null;
+}
+
+/** The packed CSV file of the penetrating points. Null unless the point cloud is evaluated. */
+export async function packedCsvOf(db: Executor, projectId: string, id: string): Promise<string | null> {
+  const [row] = await db.select({ csv: pointClouds.penetratingCsv }).from(pointClouds).where(one(projectId, id));
+  return row?.csv ?? null;
+}
+
+/** The number of point clouds in the project, which is locked until the transaction ends, so that they are added one at a time. */
+export async function countClouds(tx: Executor, projectId: string): Promise<number> {
+  await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('no key update');
+  const [row] = await tx.select({ n: count() }).from(pointClouds).where(eq(pointClouds.projectId, projectId));
+  return row?.n ?? 0;
+}
+
+export const insertCloud = (tx: Executor, cloud: NewCloud): Promise<unknown> => tx.insert(pointClouds).values(cloud);
+
+/** Returns the file name, or null if the point cloud was deleted in the meantime. */
+export async function updateCloud(tx: Executor, id: string, change: Partial<NewCloud>): Promise<string | null> {
+  const [row] = await tx.update(pointClouds).set(change).where(eq(pointClouds.id, id)).returning({ fileName: pointClouds.fileName });
+  return row?.fileName ?? null;
+}
+
+/** Returns the file name, or null if there was none. */
+export async function deleteCloud(tx: Executor, projectId: string, id: string): Promise<string | null> {
+  const [row] = await tx.delete(pointClouds).where(one(projectId, id)).returning({ fileName: pointClouds.fileName });
+  return row?.fileName ?? null;
+}

@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { POINT_CLOUD_LIMITS, routes, type TempUpload } from '@touchdown/contract';
+import type { Executor } from '../../../db/client.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import type { BindRoute } from '../../../http/bind-route.ts';
+import { contentDisposition } from '../../../http/content-disposition.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
+import { jobAnswer } from '../../../jobs/jobs.routes.ts';
+import { placeBeforeWrite, type UploadDeps } from '../../../stored-files/place-file.ts';
+import { isoDay, readSurfaceInputs, surfacesOf } from '../clearance-analyses/public.ts';
+import { expectRoom, insertObstacles, presentObstacle } from '../obstacles/public.ts';
+import { POINT_CLOUD_JOB } from './point-cloud-job.ts';
+import { presentCloud } from './point-clouds.present.ts';
+import { countClouds, deleteCloud, findCloud, insertCloud, listClouds, packedCsvOf } from './point-clouds.queries.ts';
+import { answersOf, type CloudFacts, readHead } from './read-head.ts';
+import { scanObstacles } from './scan-obstacles.ts';
+import { surfacesHash } from './surfaces-hash.ts';
+
+async function found(db: Executor, projectId: string, id: string) {
+  const cloud = await findCloud(db, projectId, id);
+  if (cloud === null) throw new AppError('POINT_CLOUD_NOT_FOUND');
+  return cloud;
+}
+
+async function expectRoomForOne(db: Executor, projectId: string): Promise<void> {
+  if ((await countClouds(db, projectId)) >= POINT_CLOUD_LIMITS.clouds) throw new AppError('POINT_CLOUDS_FULL');
+}
+
+export function pointCloudRoutes(bind: BindRoute, { jobs, ...deps }: UploadDeps & { readonly jobs: JobQueue }): void {
+  /** Read before the file is stored. */
+  const heads = new WeakMap<TempUpload, CloudFacts>();
+
+  bind(routes.listPointClouds, async (_request, { db, project, now }) => {
+    const clouds = await listClouds(db, project.id);
+    if (clouds.length === 0) return [];
+    const surfaces = surfacesHash(await readSurfaceInputs(db, project, now));
+    return clouds.map((cloud) => presentCloud(cloud, surfaces));
+  });
+
+  bind(
+    routes.addPointCloud,
+    async ({ body, file }, { db, project, user, now, newId, audit }) => {
+      const facts = heads.get(file);
+      if (facts === undefined) throw new Error('a file is read before it is stored');
+      await expectRoomForOne(db, project.id);
+      surfacesOf((await readSurfaceInputs(db, project, now)).inputs, isoDay(now));
+      const id = newId();
+      const { marginFeet, horizontalAccuracyFeet, verticalAccuracyFeet } = body;
+      const fileName = file.name.slice(0, POINT_CLOUD_LIMITS.fileName).replaceAll('\u0000', '').trim() || 'scan';
+      await insertCloud(db, {
+        ...{ id, projectId: project.id, createdBy: user.id, createdAt: now, fileName, sha256: file.sha256, state: 'evaluating' },
+        ...{ ...facts, marginFeet, horizontalAccuracyFeet, verticalAccuracyFeet },
+      });
+      const input = { cloudId: id, projectId: project.id, marginFeet, answers: answersOf(body) };
+      await jobs.add(db, POINT_CLOUD_JOB, input, { id, requestedBy: user.id, projectId: project.id, fileKey: file.key, now });
+      audit({ action: 'pointCloud.add', entityId: id, projectId: project.id, details: { name: fileName, sha256: file.sha256 } });
+      return jobAnswer(db, id);
+    },
+    {
+      prepare: async ({ params: { projectId }, body, file }, { db, now }) => {
+        await expectRoomForOne(db, projectId);
+        heads.set(file, await readHead(file, body));
+        return placeBeforeWrite(deps, file, now);
+      },
+    },
+  );
+
+  bind(routes.readPointCloud, async ({ params: { pointCloudId } }, { db, project, now }) => {
+    const cloud = await found(db, project.id, pointCloudId);
+    const surfaces = surfacesHash(await readSurfaceInputs(db, project, now));
+    return {
+      ...presentCloud(cloud, surfaces),
+      objects: [...(cloud.objects ?? [])],
+      isolatedPoints: [...(cloud.isolatedPoints ?? [])],
+    };
+  });
+
+  bind(
+    routes.downloadPenetratingPoints,
+    async ({ params: { pointCloudId } }, { db, project, setHeader }) => {
+      const { fileName } = await found(db, project.id, pointCloudId);
+      const packed = await packedCsvOf(db, project.id, pointCloudId);
+      if (packed === null) throw new AppError('POINT_CLOUD_NOT_READY');
+      setHeader('content-type', 'text/csv; charset=utf-8');
+      setHeader('content-disposition', contentDisposition(`${fileName.replace(/\.la[sz]$/i, '')} penetrating points.csv`));
+      return Readable.from([Buffer.from(packed, 'base64')]).pipe(createGunzip());
+    },
+    { file: true },
+  );
+
+  bind(routes.deletePointCloud, async ({ params: { pointCloudId } }, { db, project, audit }) => {
+    await found(db, project.id, pointCloudId);
+    await jobs.remove(db, pointCloudId);
+    const name = await deleteCloud(db, project.id, pointCloudId);
+    if (name === null) throw new AppError('POINT_CLOUD_NOT_FOUND');
+    audit({ action: 'pointCloud.delete', entityId: pointCloudId, projectId: project.id, details: { name } });
+    return null;
+  });
+
+  bind(routes.addPointCloudObstacles, async ({ params: { pointCloudId }, body }, { db, project, now, newId, audit }) => {
+    const cloud = await found(db, project.id, pointCloudId);
+    if (cloud.objects === null) throw new AppError('POINT_CLOUD_NOT_READY');
+    const chosen = { indexes: body.objects, groundFeet: body.groundElevationFeet };
+    const obstacles = scanObstacles(cloud, cloud.objects, chosen);
+    await expectRoom(db, project.id, obstacles.length);
+    const whence = { projectId: project.id, createdAt: now, updatedAt: now };
+    const added = await insertObstacles(
+      db,
+      obstacles.map((obstacle) => ({ ...obstacle, ...whence, id: newId() })),
+    );
+    const { fileName: name, sha256 } = cloud;
+    audit({
+      action: 'obstacles.import',
+      entityId: project.id,
+      projectId: project.id,
+      details: { name, count: added.length, sha256, pointCloudId },
+    });
+    return added.map(presentObstacle);
+  });
+}

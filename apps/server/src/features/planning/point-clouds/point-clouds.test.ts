@@ -1,0 +1,240 @@
+import { readFileSync } from 'node:fs';
+import { projectAirspace, evaluateScanPoint, degrees, feet, feetMsl, topOf } from '@touchdown/domain';
+import { bytesSource } from '@touchdown/imports/container';
+import { NO_CLOUD_ANSWERS } from '@touchdown/imports/point-clouds';
+import { describe, expect, it } from 'vitest';
+import { findProject } from '../../../http/access.queries.ts';
+import { openBoss } from '../../../queue/boss.ts';
+import { type Person, testApp } from '../../../test/app.ts';
+import { aCalculableProject, aMember, aPath, pathFields } from '../../../test/builders.ts';
+import { aPointCloud } from '../../../test/matrix/things.ts';
+import { Multipart } from '../../../test/multipart.ts';
+import { aScanFile, MAST, scanBytes } from '../../../test/scan-file.ts';
+import { readSurfaceInputs } from '../clearance-analyses/public.ts';
+import { evaluateCloud } from './evaluate-cloud.ts';
+
+const LAZ = new URL('../../../../../../packages/imports/test-data/point-clouds/scan-1.4.laz', import.meta.url);
+const touchdown = testApp();
+const at = (id: string, rest = '') => `/api/projects/${id}/point-clouds${rest}`;
+const STATED_BY_REQUEST = { horizontalCrs: 'EPSG:4326', verticalDatum: 'NAVD 88', verticalUnit: 'ft' };
+
+async function site() {
+  const owner = await touchdown.signedIn();
+  const { id } = await aCalculableProject(owner);
+  const path = await aPath(owner, id, { name: 'North', type: 'approach', ingressHeadingDegrees: 180 });
+  return { owner, id: id as string, pathId: path.id as string };
+}
+const sent = (who: Person, id: string, fields: object = {}, file = aScanFile()) => who.post(at(id), new Multipart(fields, file));
+async function evaluated(who: Person, id: string, fields: object = {}, file = aScanFile()): Promise<string> {
+  const { status, body, text } = await sent(who, id, fields, file);
+  if (status !== 202) throw new Error(text);
+  await touchdown.drain();
+  return body.id;
+}
+const read = async (who: Person, id: string, cloud: string) => (await who.get(at(id, `/${cloud}`))).body;
+const filesStored = async () => (await touchdown.pool.query('select key from stored_files')).rows.length;
+
+describe('a point cloud', () => {
+  it('is evaluated by its job: objects with top, penetration, surface, and ground, and a bird listed apart; no longer current once a path has changed', async () => {
+    const { owner, id, pathId } = await site();
+    const queued = await sent(owner, id);
+    expect(queued).toMatchObject({ status: 202, body: { kind: 'point_cloud', state: 'queued', progress: { unit: 'percent' } } });
+    const url = at(id, `/${queued.body.id}`);
+    expect((await owner.get(url)).body).toMatchObject({ state: 'evaluating', objects: [], isCurrent: false });
+    expect((await owner.get(`${url}/penetrating.csv`)).body.code).toBe('POINT_CLOUD_NOT_READY');
+    await touchdown.drain();
+    const { body } = await owner.get(url);
+    expect(body).toMatchObject({ state: 'ready', fileName: 'site.las', scannedOn: '2026-03-01', points: 41, withinReach: 21, isolated: 1 });
+    expect(body).toMatchObject({ penetrating: 21, unplaced: 0, isCurrent: true, marginFeet: 10, problem: null });
+    expect(body.references).toEqual(['Coordinate system: longitude and latitude.', 'Heights in NAVD 88 are used as MSL.']);
+    const [mast, ...others] = body.objects;
+    expect(others).toEqual([]);
+    expect(mast).toMatchObject({ kind: 'mast', isKindEstimated: false, points: 20, groundFeetMsl: MAST.ground });
+    expect([mast.topFeetMsl, mast.latitude, mast.longitude]).toEqual([
+      expect.closeTo(MAST.top, 6),
+      expect.closeTo(MAST.latitude, 7),
+      expect.closeTo(MAST.longitude, 7),
+    ]);
+    expect(mast.penetrationFeet).toBeGreaterThan(50);
+    expect(mast.surface).toMatch(/^Approach/);
+    expect(body.isolatedPoints).toMatchObject([{ topFeetMsl: expect.closeTo(980, 6), class: 1 }]);
+    expect((await owner.get(at(id))).body).toMatchObject([{ id: queued.body.id, penetrating: 21 }]);
+    await owner.put(`/api/projects/${id}/paths/${pathId}`, pathFields({ name: 'North', type: 'approach', ingressHeadingDegrees: 185 }));
+    expect((await owner.get(url)).body).toMatchObject({ isCurrent: false, penetrating: 21 });
+  });
+
+  it('has each penetrating point in a CSV file, as the evaluation of each point alone gives it', async () => {
+    const { owner, id } = await site();
+    const cloud = await evaluated(owner, id);
+    const { text, headers } = await owner.get(at(id, `/${cloud}/penetrating.csv`));
+    expect(headers['content-disposition']).toContain('site penetrating points.csv');
+    const [headings, ...lines] = text.trimEnd().split('\r\n');
+    expect(headings).toBe('longitude,latitude,heightFeetMsl,surface,penetrationFeet');
+    expect(lines).toHaveLength(21);
+    const project = await findProject(touchdown.db, id);
+    if (project === null) throw new Error('the project is gone');
+    const { inputs } = await readSurfaceInputs(touchdown.db, project, touchdown.now);
+    const { airspace } = projectAirspace({ ...inputs, isoDate: touchdown.now.toISOString().slice(0, 10) });
+    if (airspace === null) throw new Error('the project has no surfaces');
+    for (const line of lines) {
+      const [longitude = '', latitude = '', height = '', surface, penetration] = line.split(',');
+      const position = { longitude: degrees(Number(longitude)), latitude: degrees(Number(latitude)) };
+      const alone = evaluateScanPoint(airspace, { position, top: feetMsl(Number(height)), class: 1 }, feet(0));
+      expect([surface, Number(penetration)]).toEqual([alone?.surface.name, alone?.penetrationFt]);
+    }
+  });
+
+  it('can be canceled, and deleted with its job', async () => {
+    const { owner, id } = await site();
+    const canceled = (await sent(owner, id)).body.id;
+    expect((await owner.post(`/api/jobs/${canceled}/cancel`)).body.state).toBe('canceled');
+    await touchdown.drain();
+    expect(await read(owner, id, canceled)).toMatchObject({ state: 'canceled', objects: [], problem: null });
+    const deleted = (await sent(owner, id)).body.id;
+    expect((await owner.delete(at(id, `/${deleted}`))).status).toBe(204);
+    await touchdown.drain();
+    expect((await owner.get(at(id, `/${deleted}`))).body.code).toBe('POINT_CLOUD_NOT_FOUND');
+    expect((await owner.get(`/api/jobs/${deleted}`)).status).toBe(404);
+    expect(await openBoss(touchdown.pool).take('point_cloud')).toBeNull();
+  });
+
+  it('of another project is not found', async () => {
+    const [one, other] = [await site(), await site()];
+    const theirs = await aPointCloud(touchdown, other.owner, other.id);
+    for (const rest of ['', '/penetrating.csv'])
+      expect((await one.owner.get(at(one.id, `/${theirs}${rest}`))).body.code).toBe('POINT_CLOUD_NOT_FOUND');
+    expect((await one.owner.delete(at(one.id, `/${theirs}`))).body.code).toBe('POINT_CLOUD_NOT_FOUND');
+    expect((await one.owner.post(at(one.id, `/${theirs}/obstacles`), { objects: [0] })).body.code).toBe('POINT_CLOUD_NOT_FOUND');
+  });
+});
+
+describe('what the file does not state', () => {
+  it('is asked, all at once, and nothing is stored', async () => {
+    const { owner, id } = await site();
+    const before = await filesStored();
+    const { status, body } = await sent(owner, id, {}, aScanFile({}));
+    expect(status).toBe(400);
+    expect(body.fields).toEqual([
+      { path: 'horizontalCrs', message: 'Choose the coordinate system.' },
+      { path: 'verticalDatum', message: 'Choose the vertical datum.' },
+      { path: 'verticalUnit', message: 'Choose the length unit.' },
+    ]);
+    const ellipsoidal = { ...STATED_BY_REQUEST, verticalDatum: 'WGS 84 / NAD 83 ellipsoid' };
+    expect((await sent(owner, id, ellipsoidal, aScanFile({}))).body.fields).toMatchObject([{ path: 'geoidHeightFeet' }]);
+    expect(
+      (await sent(owner, id, { ...STATED_BY_REQUEST, horizontalCrs: 'EPSG:26743', coordinateUnit: 'us-ft' }, aScanFile({}))).body.fields,
+    ).toMatchObject([{ path: 'horizontalCrs' }]);
+    expect(await filesStored()).toBe(before);
+    expect((await owner.get(at(id))).body).toEqual([]);
+  });
+
+  it('is taken from the request, also for a compressed file, whose points elsewhere are counted', async () => {
+    const { owner, id } = await site();
+    const fields = { horizontalCrs: 'EPSG:26919', coordinateUnit: 'm', verticalDatum: 'NAVD 88', verticalUnit: 'm' };
+    const cloud = await evaluated(owner, id, fields, { name: 'scan.laz', content: readFileSync(LAZ) });
+    expect(await read(owner, id, cloud)).toMatchObject({ state: 'ready', points: 2_500, withinReach: 0, objects: [] });
+    const { text } = await owner.get(at(id, `/${cloud}/penetrating.csv`));
+    expect(text).toBe('longitude,latitude,heightFeetMsl,surface,penetrationFeet\r\n');
+  });
+});
+
+describe('a file that cannot be evaluated', () => {
+  it('is refused with one sentence, and nothing is stored', async () => {
+    const { owner, id } = await site();
+    const before = await filesStored();
+    const bytes = scanBytes();
+    const text = await sent(owner, id, {}, { name: 'site.las', content: 'not a point cloud' });
+    expect(text).toMatchObject({ status: 400, body: { code: 'FILE_REFUSED' } });
+    expect(text.body.message).toBe('This is not a point cloud. Choose a LAS, LAZ, or COPC file.');
+    const cut = await sent(owner, id, {}, { name: 'site.las', content: bytes.subarray(0, bytes.length - 40) });
+    expect(cut.body.message).toBe('The file is incomplete: its header gives 41 points, but fewer follow. Download or export it again.');
+    expect(await filesStored()).toBe(before);
+  });
+
+  it('fails with the sentence if its points are damaged, and its file is removed', async () => {
+    const { owner, id } = await site();
+    const before = await filesStored();
+    const bytes = Uint8Array.from(scanBytes());
+    new DataView(bytes.buffer).setInt32(bytes.length - 30, 2_000_000_000, true);
+    const cloud = await evaluated(owner, id, {}, { name: 'site.las', content: bytes });
+    const problem = 'The file is damaged or incomplete. Download or export it again.';
+    expect(await read(owner, id, cloud)).toMatchObject({ state: 'failed', problem, objects: [], withinReach: 0 });
+    expect((await owner.get(`/api/jobs/${cloud}`)).body).toMatchObject({
+      state: 'failed',
+      error: { code: 'FILE_REFUSED', message: problem },
+    });
+    expect(await filesStored()).toBe(before);
+  });
+
+  it('is not accepted while the surfaces are incomplete', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aCalculableProject(owner, { elevation: null });
+    expect((await sent(owner, id)).body.code).toBe('FACILITY_INCOMPLETE');
+  });
+
+  it('is refused if more points or objects are near than the limit, which a wrong datum causes', async () => {
+    const { id } = await site();
+    const project = await findProject(touchdown.db, id);
+    if (project === null) throw new Error('the project is gone');
+    const { inputs } = await readSurfaceInputs(touchdown.db, project, touchdown.now);
+    const work = { answers: NO_CLOUD_ANSWERS, inputs, isoDate: touchdown.now.toISOString().slice(0, 10), marginFeet: 10 };
+    const within = (near: number, objects: number) => evaluateCloud(bytesSource(scanBytes()), work, () => undefined, { near, objects });
+    await expect(within(20, 1)).rejects.toThrow(
+      'More than 20 points penetrate a surface or are within 10 ft of one. The vertical datum or the unit of heights may be wrong.',
+    );
+    await expect(within(21, 0)).rejects.toThrow('More than 0 objects penetrate a surface or are within 10 ft of one.');
+    expect((await within(21, 1)).withinReach).toBe(21);
+  });
+});
+
+describe('the objects of a point cloud', () => {
+  it('become obstacles with file, checksum, date, accuracy, and ground elevation, and evaluate as high as they were scanned', async () => {
+    const { owner, id } = await site();
+    const cloud = await evaluated(owner, id, { verticalAccuracyFeet: 0.3 });
+    const { sha256, objects } = await read(owner, id, cloud);
+    const answer = await owner.post(at(id, `/${cloud}/obstacles`), { objects: [0] });
+    expect(answer).toMatchObject({ status: 201, body: [{ name: 'Mast 1', type: 'tower', source: 'scan', sourceFile: 'site.las' }] });
+    const [obstacle] = answer.body;
+    expect(obstacle).toMatchObject({ sourceLine: null, isAltered: false, elevationFeet: MAST.ground, verticalAccuracyFeet: 0.3 });
+    expect(topOf(obstacle)).toBeCloseTo(objects[0].topFeetMsl, 6);
+    expect(obstacle.extent).toBeNull();
+    expect(obstacle.description).toContain(`site.las, dated 2026-03-01, SHA-256 ${sha256}`);
+    const { rows } = await touchdown.pool.query("select details from audit_log where project_id = $1 and action = 'obstacles.import'", [
+      id,
+    ]);
+    expect(rows).toMatchObject([{ details: { name: 'site.las', count: 1, sha256, pointCloudId: cloud } }]);
+    await owner.delete(at(id, `/${cloud}`));
+    expect((await owner.get(`/api/projects/${id}/obstacles`)).body).toHaveLength(1);
+  });
+
+  it('without ground points nearby need a ground elevation; all are added or none', async () => {
+    const { owner, id } = await site();
+    const cloud = await evaluated(owner, id);
+    await touchdown.pool.query(
+      `update point_clouds set objects = objects || jsonb_build_array(jsonb_set(objects -> 0, '{groundFeetMsl}', 'null')) where id = $1`,
+      [cloud],
+    );
+    const url = at(id, `/${cloud}/obstacles`);
+    expect((await owner.post(url, { objects: [0, 1, 7] })).body.fields).toEqual([
+      { path: 'objects.1', message: 'Ground elevation is required. The scan has no points classified as ground near this object.' },
+      { path: 'objects.2', message: 'The point cloud has no such object.' },
+    ]);
+    expect((await owner.post(url, { objects: [1], groundElevationFeet: 2_000 })).body.fields).toMatchObject([{ path: 'objects.0' }]);
+    expect((await owner.post(url, { objects: [0, 0] })).status).toBe(400);
+    expect((await owner.get(`/api/projects/${id}/obstacles`)).body).toEqual([]);
+    const added = (await owner.post(url, { objects: [0, 1], groundElevationFeet: 700 })).body;
+    expect(added).toMatchObject([{ elevationFeet: MAST.ground }, { elevationFeet: 700 }]);
+  });
+
+  it('can be added by an editor, and read by a viewer', async () => {
+    const { owner, id } = await site();
+    const [viewer, editor] = [await touchdown.signedIn(), await touchdown.signedIn()];
+    await aMember(owner, id, viewer, 'viewer');
+    await aMember(owner, id, editor, 'editor');
+    const cloud = await aPointCloud(touchdown, owner, id);
+    expect((await viewer.get(at(id, `/${cloud}`))).status).toBe(200);
+    expect((await viewer.post(at(id, `/${cloud}/obstacles`), { objects: [0] })).status).toBe(403);
+    expect((await sent(viewer, id)).status).toBe(403);
+    expect((await editor.post(at(id, `/${cloud}/obstacles`), { objects: [0] })).status).toBe(201);
+  });
+});

@@ -1,0 +1,2 @@
+/** Exports of the point clouds. */
+export { pointCloudJob, type PointCloudJobDeps } from './point-cloud-job.ts';

@@ -1,0 +1,56 @@
+/** Checks a point cloud before it is stored: that it is one, and that the file and the request together state its references. */
+import type { PointCloudFields } from '@touchdown/contract';
+import { ImportRefused } from '@touchdown/imports';
+import { type CloudAnswers, cloudQuestions, cloudReading, openPointCloud, type PointCloud } from '@touchdown/imports/point-clouds';
+import { validationFailed } from '../../../errors/app-error.ts';
+import { refused } from '../../../stored-files/refuse-upload.ts';
+import { fileSource } from '../../../zip/read-zip.ts';
+
+const FIELDS: Readonly<Record<keyof CloudAnswers, keyof PointCloudFields>> = {
+  system: 'horizontalCrs',
+  coordinateUnit: 'coordinateUnit',
+  unit: 'verticalUnit',
+  datum: 'verticalDatum',
+  geoidFeet: 'geoidHeightFeet',
+};
+const isAnswer = (name: string): name is keyof CloudAnswers => name in FIELDS;
+
+export const answersOf = (fields: PointCloudFields) => ({
+  system: fields.horizontalCrs ?? '',
+  coordinateUnit: fields.coordinateUnit ?? ('' as const),
+  unit: fields.verticalUnit ?? ('' as const),
+  datum: fields.verticalDatum ?? ('' as const),
+  geoidFeet: fields.geoidHeightFeet === null ? '' : String(fields.geoidHeightFeet),
+});
+
+export interface CloudFacts {
+  readonly scannedOn: string | null;
+  readonly references: readonly string[];
+}
+
+async function opened(path: string, size: number): Promise<PointCloud> {
+  try {
+    return await openPointCloud(fileSource(path, size));
+  } catch (error) {
+    throw error instanceof ImportRefused ? refused(error.message) : error;
+  }
+}
+
+/** Throws FILE_REFUSED, and VALIDATION_FAILED with every question that is open. */
+export async function readHead(
+  { path, size }: { readonly path: string; readonly size: number },
+  fields: PointCloudFields,
+): Promise<CloudFacts> {
+  const cloud = await opened(path, size);
+  const answers = answersOf(fields);
+  const open = cloudQuestions(cloud, answers).flatMap(({ name, missing }) =>
+    isAnswer(name) && answers[name] === '' ? [{ path: FIELDS[name], message: missing }] : [],
+  );
+  if (open.length > 0) throw validationFailed(...open);
+  try {
+    const { notices } = await cloudReading(cloud, answers);
+    return { scannedOn: cloud.header.createdOn, references: notices };
+  } catch (error) {
+    throw error instanceof ImportRefused ? validationFailed({ path: FIELDS.system, message: error.message }) : error;
+  }
+}

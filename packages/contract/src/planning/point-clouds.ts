@@ -1,0 +1,236 @@
+/** Point clouds of laser scans, evaluated against the surfaces of a project: what penetrates, by how much, and the objects that it belongs to. */
+import { SCAN_OBJECT_KINDS } from '@touchdown/domain';
+import { z } from 'zod';
+import { idField, LIMITS, numberField, optionalText, orNull, timestampField } from '../fields.ts';
+import { jobSchema } from '../jobs.ts';
+import { defineRoute, type Upload } from '../route.ts';
+import { OBSTACLES_MAX, obstacleSchema } from './obstacles.ts';
+
+const MEBIBYTE = 1024 * 1024;
+export const POINT_CLOUD_LIMITS = {
+  bytes: 4096 * MEBIBYTE,
+  /** Per project. */
+  clouds: 50,
+  /** Points that penetrate or are within the margin. With more, the datum or the unit is more likely wrong than the site overgrown. */
+  near: 500_000,
+  objects: OBSTACLES_MAX,
+  fileName: 255,
+  system: 20_000,
+  marginFeet: 100,
+} as const;
+/** Touchdown convention: points within 10 ft of a surface are listed too, as near obstacles are in reports. */
+export const USUAL_MARGIN_FEET = 10;
+
+export const POINT_CLOUD_STATES = ['evaluating', 'ready', 'failed', 'canceled'] as const;
+export const SCAN_DATUMS = ['NAVD 88', 'NGVD 29', 'EGM96', 'EGM2008', 'Local mean sea level', 'WGS 84 / NAD 83 ellipsoid'] as const;
+export const SCAN_UNITS = ['ft', 'm', 'us-ft'] as const;
+
+const accuracyField = (name: string) =>
+  orNull(
+    numberField(name).pipe(
+      z.number().min(0, `${name} must be at least 0 ft`).max(LIMITS.lengthFt.max, `${name} must be at most ${LIMITS.lengthFt.max} ft`),
+    ),
+  );
+/** The highest and lowest geoid are within 120 m of the ellipsoid. */
+const GEOID_MAX = 400;
+
+const addBody = z.object({
+  /** Of a file that does not state it: "EPSG:26919", or well-known text. */
+  horizontalCrs: optionalText(POINT_CLOUD_LIMITS.system),
+  /** Of coordinates in a system that leaves it open. */
+  coordinateUnit: orNull(z.enum(SCAN_UNITS, 'Choose ft, m, or us-ft')),
+  verticalDatum: orNull(z.enum(SCAN_DATUMS, 'Choose a vertical datum')),
+  verticalUnit: orNull(z.enum(SCAN_UNITS, 'Choose ft, m, or us-ft')),
+  /** The height of the geoid above the ellipsoid at the site, for ellipsoidal heights: negative in the contiguous United States. */
+  geoidHeightFeet: orNull(
+    numberField('Geoid height').pipe(
+      z
+        .number()
+        .min(-GEOID_MAX, `Geoid height must be at least -${GEOID_MAX} ft`)
+        .max(GEOID_MAX, `Geoid height must be at most ${GEOID_MAX} ft`),
+    ),
+  ),
+  /** Points within this distance below a surface are listed too. */
+  marginFeet: numberField('Margin')
+    .pipe(
+      z
+        .number()
+        .min(0, 'Margin must be at least 0 ft')
+        .max(POINT_CLOUD_LIMITS.marginFeet, `Margin must be at most ${POINT_CLOUD_LIMITS.marginFeet} ft`),
+    )
+    .default(USUAL_MARGIN_FEET),
+  /** ± feet, as the provider of the scan states it. */
+  horizontalAccuracyFeet: accuracyField('Horizontal accuracy'),
+  verticalAccuracyFeet: accuracyField('Vertical accuracy'),
+});
+export type PointCloudFields = z.output<typeof addBody>;
+
+const placeSchema = { latitude: z.number(), longitude: z.number() };
+const reachSchema = {
+  topFeetMsl: z.number(),
+  /** 0 if it does not penetrate. */
+  penetrationFeet: z.number(),
+  /** Negative if it penetrates. */
+  clearanceFeet: z.number(),
+  /** The surface with the smallest clearance. */
+  surface: z.string(),
+};
+const scanObjectSchema = z.object({
+  kind: z.enum(SCAN_OBJECT_KINDS),
+  /** Estimated from the shape, because the points have no class. */
+  isKindEstimated: z.boolean(),
+  /** Of the highest point. */
+  ...placeSchema,
+  ...reachSchema,
+  /** The lowest point nearby that is classified as ground. `null` if there is none. */
+  groundFeetMsl: z.number().nullable(),
+  points: z.number().int(),
+  /** The convex outline of its points, counterclockwise. Fewer than 3 corners if they are on a line. */
+  footprint: z.array(z.object(placeSchema)),
+});
+export type PointCloudObject = z.infer<typeof scanObjectSchema>;
+const isolatedSchema = z.object({ ...placeSchema, ...reachSchema, class: z.number().int() });
+export type IsolatedPoint = z.infer<typeof isolatedSchema>;
+
+const pointCloudSchema = z.object({
+  id: idField,
+  fileName: z.string(),
+  /** In hexadecimal. */
+  sha256: z.string(),
+  state: z.enum(POINT_CLOUD_STATES),
+  /** Why the evaluation failed. */
+  problem: z.string().nullable(),
+  /** The date in the file, YYYY-MM-DD. */
+  scannedOn: z.iso.date().nullable(),
+  horizontalAccuracyFeet: z.number().nullable(),
+  verticalAccuracyFeet: z.number().nullable(),
+  marginFeet: z.number(),
+  /** The coordinate system, the vertical datum, and conversions, as sentences. */
+  references: z.array(z.string()),
+  points: z.number().int(),
+  /** Points without a position in the coordinate system of the file. They are not evaluated. */
+  unplaced: z.number().int(),
+  /** Points that penetrate a surface or are within the margin of one. */
+  withinReach: z.number().int(),
+  penetrating: z.number().int(),
+  /** Points of `withinReach` in no object: noise, and points without another nearby, such as birds. One may be a wire. */
+  isolated: z.number().int(),
+  /** False if the site, its dimensions, or its paths have changed since the evaluation. */
+  isCurrent: z.boolean(),
+  createdAt: timestampField,
+});
+export type PointCloudHead = z.infer<typeof pointCloudSchema>;
+
+const inProject = z.object({ projectId: idField });
+const oneCloud = z.object({ projectId: idField, pointCloudId: idField });
+const PATH = '/api/projects/:projectId/point-clouds';
+const reads = ['UNAUTHENTICATED', 'PROJECT_NOT_FOUND'] as const;
+const upload = { maxBytes: POINT_CLOUD_LIMITS.bytes, accepts: ['.las', '.laz'], tempFile: true } as const satisfies Upload;
+
+export const pointCloudRoutes = {
+  listPointClouds: defineRoute({
+    method: 'GET',
+    path: PATH,
+    access: 'projectViewer',
+    summary: "Lists a project's point clouds, newest first, without their objects",
+    params: inProject,
+    response: z.array(pointCloudSchema),
+    success: 200,
+    errors: reads,
+  }),
+  addPointCloud: defineRoute({
+    method: 'POST',
+    path: PATH,
+    access: 'projectEditor',
+    summary:
+      'Queues the evaluation of a point cloud (LAS, LAZ, COPC) against the surfaces. What the file does not state must be in the request. The job has the id of the point cloud',
+    params: inProject,
+    upload,
+    body: addBody,
+    response: jobSchema,
+    success: 202,
+    errors: [
+      ...reads,
+      'FORBIDDEN',
+      'VALIDATION_FAILED',
+      'FILE_REFUSED',
+      'FACILITY_INCOMPLETE',
+      'POINT_CLOUDS_FULL',
+      'PAYLOAD_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'MALFORMED_REQUEST',
+      'FILE_STORE_UNAVAILABLE',
+      'STORAGE_FULL',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+  }),
+  readPointCloud: defineRoute({
+    method: 'GET',
+    path: `${PATH}/:pointCloudId`,
+    access: 'projectViewer',
+    summary: 'Returns a point cloud with its objects, the smallest clearance first, and points that belong to no object',
+    params: oneCloud,
+    response: pointCloudSchema.extend({
+      objects: z.array(scanObjectSchema),
+      /** Those with the smallest clearance, 1,000 at most. */
+      isolatedPoints: z.array(isolatedSchema),
+    }),
+    success: 200,
+    errors: [...reads, 'POINT_CLOUD_NOT_FOUND'],
+  }),
+  downloadPenetratingPoints: defineRoute({
+    method: 'GET',
+    path: `${PATH}/:pointCloudId/penetrating.csv`,
+    access: 'projectViewer',
+    summary: 'Downloads every penetrating point of a point cloud as CSV: longitude, latitude, heightFeetMsl, surface, penetrationFeet',
+    params: oneCloud,
+    response: z.custom<AsyncIterable<Uint8Array>>().meta({ type: 'string', format: 'binary' }),
+    success: 200,
+    errors: [...reads, 'POINT_CLOUD_NOT_FOUND', 'POINT_CLOUD_NOT_READY'],
+  }),
+  deletePointCloud: defineRoute({
+    method: 'DELETE',
+    path: `${PATH}/:pointCloudId`,
+    access: 'projectEditor',
+    summary: 'Deletes a point cloud, and stops its evaluation. Obstacles made from it are retained',
+    params: oneCloud,
+    response: z.null(),
+    success: 204,
+    errors: [...reads, 'FORBIDDEN', 'POINT_CLOUD_NOT_FOUND'],
+  }),
+  addPointCloudObstacles: defineRoute({
+    method: 'POST',
+    path: `${PATH}/:pointCloudId/obstacles`,
+    access: 'projectEditor',
+    summary: 'Adds objects of a point cloud to the obstacles of the project, all or none',
+    params: oneCloud,
+    body: z.object({
+      /** Their places in the list of objects, from 0. */
+      objects: z
+        .array(z.number('Choose objects by their places in the list').int('Choose objects by their places in the list').min(0))
+        .min(1, 'Choose at least one object')
+        .max(POINT_CLOUD_LIMITS.objects, `At most ${POINT_CLOUD_LIMITS.objects} objects can be added`)
+        .refine((indexes) => new Set(indexes).size === indexes.length, 'An object is listed twice'),
+      /** For objects without ground points nearby. */
+      groundElevationFeet: orNull(
+        numberField('Ground elevation').pipe(
+          z
+            .number()
+            .min(0, 'Ground elevation must be at least 0 ft')
+            .max(LIMITS.elevationFt.max, `Ground elevation must be at most ${LIMITS.elevationFt.max} ft`),
+        ),
+      ),
+    }),
+    response: z.array(obstacleSchema),
+    success: 201,
+    errors: [
+      ...reads,
+      'FORBIDDEN',
+      'VALIDATION_FAILED',
+      'POINT_CLOUD_NOT_FOUND',
+      'POINT_CLOUD_NOT_READY',
+      'OBSTACLES_FULL',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+  }),
+} as const;
