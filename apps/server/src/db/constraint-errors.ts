@@ -78,6 +78,7 @@ export const CONSTRAINT_ERRORS: Readonly<Record<string, ConstraintMeaning>> = {
   adjusted_dimensions_project_id_fk: projectGone,
   paths_project_id_fk: projectGone,
   project_wind_project_id_fk: projectGone,
+  project_document_details_project_id_fk: projectGone,
   project_contacts_project_id_fk: projectGone,
   uploads_project_id_fk: projectGone,
   project_fleet_project_id_fk: projectGone,

@@ -41,6 +41,7 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   updateObstacle: asItIs,
   updateParcel: asItIs,
   saveNoticeAnswers: asItIs,
+  saveDocumentDetails: asItIs,
   updateContact: asItIs,
   updateUpload: asItIs,
   updateProfile: asItIs,

@@ -60,6 +60,7 @@ const KINDS: Readonly<Record<string, HistoryKind>> = {
   report: 'documents',
   clearanceAnalysis: 'documents',
   noticeAnswers: 'notice',
+  documentDetails: 'documents',
   member: 'team',
 };
 
