@@ -22,7 +22,10 @@ export async function putDetails(tx: Executor, details: Omit<DetailsRow, 'versio
   const [row] = await tx
     .insert(projectDocumentDetails)
     .values(details)
-    .onConflictDoUpdate({ target: projectDocumentDetails.projectId, set: { ...change, version: sql`${projectDocumentDetails.version} + 1` } })
+    .onConflictDoUpdate({
+      target: projectDocumentDetails.projectId,
+      set: { ...change, version: sql`${projectDocumentDetails.version} + 1` },
+    })
     .returning();
   if (row === undefined) throw new Error('an upsert returned no row');
   return row;

@@ -4,7 +4,8 @@ import { AppError } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
 import { type DetailsRow, findDetails, holdDetails, putDetails } from './document-details.queries.ts';
 
-const presentDetails = (row: DetailsRow): DocumentDetails => documentDetailsSchema.parse({ ...row, updatedAt: row.updatedAt.toISOString() });
+const presentDetails = (row: DetailsRow): DocumentDetails =>
+  documentDetailsSchema.parse({ ...row, updatedAt: row.updatedAt.toISOString() });
 
 export function documentDetailsRoutes(bind: BindRoute): void {
   bind(routes.getDocumentDetails, async (_request, { db, project }) => {

@@ -40,9 +40,7 @@ export function DocumentDetailsCard({ projectId }: { readonly projectId: string 
       <QueryStates query={query} data={details} loading="Loading document details..." rows={0}>
         {(details) => <Entered details={details} />}
       </QueryStates>
-      {isOpen && details !== undefined && (
-        <DocumentDetailsDialog projectId={projectId} stored={details} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && details !== undefined && <DocumentDetailsDialog projectId={projectId} stored={details} onClose={() => setOpen(false)} />}
     </section>
   );
 }
