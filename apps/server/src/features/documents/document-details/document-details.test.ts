@@ -50,7 +50,7 @@ describe('document details', () => {
     ['preparedBy', 80],
     ['checkedBy', 80],
     ['revision', 20],
-  ])('%s has at most %i characters', async (field, most) => {
+  ])('%s can have up to %i characters', async (field, most) => {
     const { owner, url } = await ownProject();
     expect((await owner.put(url, { [field]: 'x'.repeat(most + 1) })).body).toMatchObject({
       code: 'VALIDATION_FAILED',
