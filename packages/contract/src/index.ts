@@ -297,6 +297,14 @@ export {
   type UploadKind,
 } from './upload-kinds.ts';
 export {
+  DOCUMENT_DETAIL_LENGTHS,
+  type DocumentDetails,
+  documentDetailsBody,
+  type DocumentDetailsBody,
+  documentDetailsFields,
+  documentDetailsSchema,
+} from './documents/document-details.ts';
+export {
   REPORT_STATES,
   REPORT_TYPE_LABELS,
   REPORT_TYPES,

@@ -26,6 +26,7 @@ import { jobRoutes } from './jobs.ts';
 import { mailRoutes } from './identity/mail.ts';
 import { mapRoutes } from './site/map.ts';
 import { memberRoutes } from './identity/members.ts';
+import { documentDetailsRoutes } from './documents/document-details.ts';
 import { noticeRoutes } from './documents/notices.ts';
 import { notificationRoutes } from './identity/notifications.ts';
 import { obstacleRoutes } from './planning/obstacles.ts';
@@ -85,6 +86,7 @@ export const routes = {
   ...pointCloudRoutes,
   ...parcelRoutes,
   ...noticeRoutes,
+  ...documentDetailsRoutes,
   ...exportRoutes,
   ...contactRoutes,
   ...historyRoutes,

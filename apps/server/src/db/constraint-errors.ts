@@ -83,6 +83,7 @@ export const CONSTRAINT_ERRORS: Readonly<Record<string, ConstraintMeaning>> = {
   paths_project_id_fk: projectGone,
   project_wind_project_id_fk: projectGone,
   record_changes_project_id_fk: projectGone,
+  project_document_details_project_id_fk: projectGone,
   project_contacts_project_id_fk: projectGone,
   uploads_project_id_fk: projectGone,
   project_fleet_project_id_fk: projectGone,

@@ -203,6 +203,11 @@ const FILLED: Readonly<Record<string, () => Promise<Filled>>> = {
     const { by, base } = await inProject();
     return put(by, `${base}/wind`, windFields());
   },
+  saveDocumentDetails: async () => {
+    const { by, base } = await inProject();
+    const fields = { firmName: 'Rivera', projectNumber: '24-118', preparedBy: 'A. Rivera', checkedBy: 'B. Cole', revision: 'B' };
+    return put(by, `${base}/document-details`, fields);
+  },
   saveNoticeAnswers: async () => {
     const { by, base } = await inProject();
     const value = (key: string) =>

@@ -17,9 +17,13 @@ const contact = (index: number): ReportContact => ({
   phone: '+1 617 555 0100',
   address: '200 Longwood Avenue, Building 7, Suite 1200\nBoston, MA 02115',
 });
+const DETAILS = { firmName: 'Rivera Aviation Planning', projectNumber: '24-118', preparedBy: null, checkedBy: null, revision: null };
 const CASES: readonly (readonly [string, InputChanges])[] = [
   ['a heliport with one contact, an odd number of facts on its cover', {}],
-  ['a circular transport heliport in meters', { project: { shape: 'circular', facilityType: 'transport' }, rest: { units: 'metric' } }],
+  [
+    'a circular transport heliport in meters, of a firm with blank cells in its title block',
+    { project: { shape: 'circular', facilityType: 'transport' }, rest: { units: 'metric', details: DETAILS } },
+  ],
   ['a mixed facility', { project: { type: 'mixed' }, aircraft: aVtol(45, { overallWidth: null }) }],
   [
     'names of every script, many contacts, an entered variation, and an obstacle that cannot be evaluated',

@@ -1,5 +1,5 @@
 /** The cover page: owner, subject, criteria, table of contents, and verification details. */
-import type { Fact, ReportCover, ReportImage } from '@touchdown/exports/report';
+import type { CoverTitleBlock, Fact, ReportCover, ReportImage } from '@touchdown/exports/report';
 import { imageKind } from './image-kind.ts';
 import { INK, TONE_INK, TONE_MARK } from './inks.ts';
 import type { Element, PdfWriter } from './pdf-writer.ts';
@@ -82,6 +82,39 @@ function printFactGrid(writer: PdfWriter, facts: readonly Fact[]): void {
   table.end();
 }
 
+/** In place of the kicker. Usually it ends above the rule that is there without it, so that the cover keeps its height. */
+const BLOCK = { top: 34, below: 8, columnGap: 12, firmLines: 2 } as const;
+/** The share of each cell in the row: number, two names, revision. */
+const CELL_SHARES = [1.1, 1.4, 1.4, 0.7] as const;
+const ALL_SHARES = CELL_SHARES.reduce((sum, share) => sum + share, 0);
+const FIRM: Setting = { ...TYPE.heading, leading: 13 };
+
+/** Prints the firm and its row of cells. Returns where they end. */
+function printTitleBlock(writer: PdfWriter, { firm, cells }: CoverTitleBlock, width: number): number {
+  let y: number = BLOCK.top;
+  if (firm === null) writer.artifact(() => writer.line(KICKER, SHEET.left, y + ASCENT * TYPE.kicker.size, TYPE.kicker));
+  else {
+    writer.y = y;
+    const element = writer.element(writer.root, 'P');
+    printLines(writer, element, writer.firstLines(firm, width, BLOCK.firmLines, FIRM), FIRM);
+    element.end();
+    y = writer.y - FIRM.leading;
+  }
+  y += FIRM.leading + 4;
+  const table = writer.element(writer.root, 'Table');
+  let x: number = SHEET.left;
+  const heights = cells.map((cell, index) => {
+    const column = ((CELL_SHARES[index] ?? 1) / ALL_SHARES) * width;
+    const row = writer.element(table, 'TR');
+    const height = printPair(writer, row, cell, { x, width: column - BLOCK.columnGap }, y);
+    row.end();
+    x += column;
+    return height;
+  });
+  table.end();
+  return y + Math.max(...heights);
+}
+
 const SEAL: Setting = { ...TYPE.caption, size: 6.6, leading: 9, color: INK.quiet };
 const SEAL_LABEL = 96;
 const SEAL_GAP = 6;
@@ -114,9 +147,12 @@ function printSeal(writer: PdfWriter, facts: readonly Fact[]): void {
 
 /** Prints the cover page except its contents. Returns where those begin. */
 export function printCover(writer: PdfWriter, cover: ReportCover): void {
-  writer.artifact(() => writer.line(KICKER, SHEET.left, 62, TYPE.kicker));
+  const { titleBlock = null } = cover;
+  const beside = cover.logo === null ? 0 : LOGO.width + GAP;
+  const blockEnd = titleBlock === null ? 0 : printTitleBlock(writer, titleBlock, SHEET.contentWidth - beside);
+  if (titleBlock === null) writer.artifact(() => writer.line(KICKER, SHEET.left, 62, TYPE.kicker));
   const logoPrinted = cover.logo === null || printLogo(writer, cover.logo);
-  writer.y = cover.logo === null ? TOP.withoutLogo : TOP.withLogo;
+  writer.y = Math.max(cover.logo === null ? TOP.withoutLogo : TOP.withLogo, blockEnd + BLOCK.below);
   writer.rule(writer.y, INK.brand, 2);
   writer.y += 22;
   printBlock(writer, 'H1', cover.title, TYPE.title, 2);

@@ -7,11 +7,24 @@ import { TYPE } from './type-styles.ts';
 /** Width reserved for the page number. */
 const FOR_PAGE = 90;
 
+/** The most of the header that its right part may take, and the space between the two parts. */
+const RIGHT_SHARE = 0.45;
+const GAP = 16;
+
+export interface Running {
+  readonly name: string;
+  /** Empty: the name has the whole header. */
+  readonly right: string;
+  readonly foot: string;
+}
+
 /** Prints on all pages. The first has no header. Long names are truncated at the page width. */
-export function printRunning(writer: PdfWriter, name: string, foot: string): void {
+export function printRunning(writer: PdfWriter, { name, right, foot }: Running): void {
   const count = writer.pageCount();
   const style = TYPE.running;
-  const [head = ''] = writer.firstLines(name, SHEET.contentWidth, 1, style);
+  const [owner = ''] = right === '' ? [] : writer.firstLines(right, SHEET.contentWidth * RIGHT_SHARE, 1, style);
+  const ownerWidth = owner === '' ? 0 : writer.width(owner, style);
+  const [head = ''] = writer.firstLines(name, SHEET.contentWidth - (owner === '' ? 0 : ownerWidth + GAP), 1, style);
   const [mark = ''] = writer.firstLines(foot, SHEET.contentWidth - FOR_PAGE, 1, style);
   for (let index = 0; index < count; index += 1) {
     writer.pdf.switchToPage(index);
@@ -19,6 +32,7 @@ export function printRunning(writer: PdfWriter, name: string, foot: string): voi
     writer.artifact(() => {
       if (index > 0) {
         writer.line(head, SHEET.left, SHEET.head, style);
+        if (owner !== '') writer.line(owner, SHEET.right - ownerWidth, SHEET.head, style);
         writer.pdf
           .lineWidth(0.5)
           .moveTo(SHEET.left, SHEET.head + 6)

@@ -136,6 +136,6 @@ export async function renderPdf(document: ReportDocument, { onProgress = () => u
   writer.pdf.switchToPage(room.page - 1);
   printContents(writer, contents, entries, room.top, room.bottom);
   contents.end();
-  printRunning(writer, document.running, document.foot ?? '');
+  printRunning(writer, { name: document.running, right: document.runningRight ?? '', foot: document.foot ?? '' });
   return writer.finish();
 }

@@ -17,6 +17,7 @@ const TABLES: readonly (readonly [table: string, key: string, whose: string])[] 
   ['project_wind', 'project_id', 'project_id = $1'],
   ['project_fleet', 'aircraft_id', 'project_id = $1'],
   ['notice_answers', 'project_id', 'project_id = $1'],
+  ['project_document_details', 'project_id', 'project_id = $1'],
   ['adjusted_dimensions', 'id', 'project_id = $1'],
   ['uploads', 'id', 'project_id = $1'],
 ];

@@ -30,6 +30,7 @@ import {
   updateObstacleFields,
 } from '../planning/obstacles.ts';
 import { FLEET_LIMIT } from '../planning/fleet.ts';
+import { documentDetailsFields } from './document-details.ts';
 import { noticeAnswersFields } from './notices.ts';
 import { createParcelBody, PARCELS_MAX } from '../site/parcels.ts';
 import { TERRAIN_LEGS, terrainFields } from '../planning/path-terrain.ts';
@@ -197,6 +198,7 @@ const projectWith = (of: { readonly [Name in RecordName]: z.ZodType<z.output<Rec
     obstacles: z.array(of.obstacles).max(OBSTACLES_MAX).default([]),
     parcels: z.array(of.parcels).max(PARCELS_MAX).default([]),
     noticeAnswers: noticeAnswersFields.nullable().default(null),
+    documentDetails: documentDetailsFields.nullable().default(null),
     calculations: many(of.calculations),
     adjustedDimensions: adjustedDimensionsBody
       .omit({ was: true })

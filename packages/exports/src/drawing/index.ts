@@ -19,7 +19,7 @@ export { drawProfile, type ProfileDrawing, type ProfileMark } from './profile/dr
 export { describeProfile, profileSentences, type ProfileSentence } from './profile/describe-profile.ts';
 export type { ProfileInput } from './profile/profile-input.ts';
 export type { Pen, Picture, PictureMark, PicturePoint, PictureRing } from './picture.ts';
-export { planPicture } from './plan-picture.ts';
+export { planPicture, type TitleCell } from './plan-picture.ts';
 export { profilePicture, type ProfileStick } from './profile-picture.ts';
 export { finishedSheet, mapSheet, type MapSheet } from './map-sheet.ts';
 export { airspacePicture, type PlanObstacle } from './airspace-picture.ts';

@@ -9,14 +9,18 @@ import { toPixels } from './svg.ts';
 const STRIP = { row: 20, pad: 4, cellGap: 22, baseline: 14, type: 11 } as const;
 const BAR_INSET_PX = { x: 30, y: 30 } as const;
 
-function titleStrip({ title, sheet }: Drawing): { readonly height: number; readonly marks: PictureMark[] } {
-  const entries = [
+/** A cell of the title block: its name and its value. */
+export type TitleCell = readonly [name: string, value: string];
+
+function titleStrip({ title, sheet }: Drawing, details: readonly TitleCell[]): { readonly height: number; readonly marks: PictureMark[] } {
+  const entries: readonly TitleCell[] = [
     ['Scale', title.scale],
     ['Alignment', title.alignment],
     ['Elevation', title.elevation],
     ['Values', title.values],
     ['Criteria', title.rules],
-  ] as const;
+    ...details,
+  ];
   const marks: PictureMark[] = [];
   let [x, row] = [STRIP.pad, 0] as [number, number];
   for (const [name, value] of entries) {
@@ -31,10 +35,10 @@ function titleStrip({ title, sheet }: Drawing): { readonly height: number; reado
   return { height: (row + 1) * STRIP.row, marks };
 }
 
-/** The plan as a picture, to the drawing's own scale. */
-export function planPicture(drawing: Drawing): Picture {
+/** The plan as a picture, to the drawing's own scale. `details`: further cells of the title block. */
+export function planPicture(drawing: Drawing, details: readonly TitleCell[] = []): Picture {
   const { widthPx, heightPx } = drawing.sheet;
-  const strip = titleStrip(drawing);
+  const strip = titleStrip(drawing, details);
   const place = toPixels(drawing);
   const barPlace = ({ xFt, yFt }: { xFt: number; yFt: number }) => ({
     x: BAR_INSET_PX.x + xFt * drawing.pxPerFt,

@@ -31,6 +31,10 @@ function runningHead({ input, dimensionProblem }: Derived, title: string): strin
   return [...warning, input.project.name, title].join(' · ');
 }
 
+/** "Rivera Aviation Planning · 24-118": what was entered of the two. */
+const firmHead = ({ input: { details } }: Derived): string =>
+  [details?.firmName, details?.projectNumber].filter((part) => part !== undefined && part !== null).join(' · ');
+
 const SHOWN_HASH = 16;
 
 /** Returns the report of a project. Missing data is stated in it and never makes it fail. */
@@ -42,6 +46,7 @@ export function buildReport(kind: ReportKind, input: ReportInput): ReportDocumen
     madeAt: issue.madeAt,
     author: issue.madeBy,
     running: runningHead(derived, REPORT_TITLES[kind]),
+    runningRight: firmHead(derived),
     foot: `Touchdown ${issue.productVersion} · inputs ${issue.inputsSha256.slice(0, SHOWN_HASH)}`,
     cover: coverOf(derived, kind, REPORT_TITLES[kind]),
     sections: sectionsOf(kind, derived),

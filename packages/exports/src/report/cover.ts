@@ -8,7 +8,7 @@ import {
   overrideSentence,
 } from '@touchdown/domain';
 import { FACILITY_KIND_LABELS } from '../facility-kind.ts';
-import type { Fact, ReportCover } from './document.ts';
+import type { CoverTitleBlock, Fact, ReportCover } from './document.ts';
 import type { Derived } from './derive.ts';
 import type { ReportContact, ReportKind } from './input.ts';
 import { statusFact } from './status-blocks.ts';
@@ -79,6 +79,20 @@ function criteriaVersions({ input: { calculation } }: Derived): string {
   return versions.length === 0 ? '' : `criteria ${versions.join(' and ')}, `;
 }
 
+/** Every cell once something is entered, so that a blank one can be filled in by hand. */
+function titleBlock({ input: { details } }: Derived): CoverTitleBlock | null {
+  if (details === null) return null;
+  return {
+    firm: details.firmName,
+    cells: [
+      { label: 'Project number', value: details.projectNumber ?? '' },
+      { label: 'Prepared by', value: details.preparedBy ?? '' },
+      { label: 'Checked by', value: details.checkedBy ?? '' },
+      { label: 'Revision', value: details.revision ?? '' },
+    ],
+  };
+}
+
 export function coverOf(derived: Derived, kind: ReportKind, title: string): ReportCover {
   const { input } = derived;
   const { project, issue, contacts } = input;
@@ -87,6 +101,7 @@ export function coverOf(derived: Derived, kind: ReportKind, title: string): Repo
     subject: project.name,
     place: project.address,
     logo: input.logo,
+    titleBlock: titleBlock(derived),
     facts: [
       { label: 'Facility', value: FACILITY_KIND_LABELS[project.type] },
       locationFact(derived),

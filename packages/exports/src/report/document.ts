@@ -55,6 +55,14 @@ export interface ReportImage {
   readonly alt: string;
 }
 
+/** What a firm puts on its documents, at the head of the cover. */
+export interface CoverTitleBlock {
+  /** `null`: left blank. */
+  readonly firm: string | null;
+  /** In one row. A blank value leaves its cell blank. */
+  readonly cells: readonly Fact[];
+}
+
 export interface ReportCover {
   /** "Dimension Report" */
   readonly title: string;
@@ -63,6 +71,8 @@ export interface ReportCover {
   /** Location or topic, below the subject. */
   readonly place: string | null;
   readonly logo: ReportImage | null;
+  /** Absent or null: nothing was entered. */
+  readonly titleBlock?: CoverTitleBlock | null;
   /** Who, when, and under which rules; in two columns. */
   readonly facts: readonly Fact[];
   /** In small type at the foot: the hash of the inputs, and the engine. */
@@ -76,6 +86,8 @@ export interface ReportDocument {
   readonly author: string;
   /** At the head of every page but the first: "Harbor Heliport · Dimension Report". */
   readonly running: string;
+  /** At the right of that head: the firm and its project number. Absent or empty: nothing. */
+  readonly runningRight?: string;
   /** At the foot of every page, before the page number. */
   readonly foot?: string;
   readonly cover: ReportCover;

@@ -64,6 +64,15 @@ export interface ReportContact {
   readonly address: string | null;
 }
 
+/** What a firm puts on its documents. `null`: left blank. */
+export interface ReportDetails {
+  readonly firmName: string | null;
+  readonly projectNumber: string | null;
+  readonly preparedBy: string | null;
+  readonly checkedBy: string | null;
+  readonly revision: string | null;
+}
+
 export interface ReportCalculation {
   readonly results: CalculationResults;
   /** When it was saved; `null`: calculated for this report. */
@@ -158,6 +167,8 @@ export interface ReportInput {
   readonly units: UnitSystem;
   readonly project: ReportProject;
   readonly contacts: readonly ReportContact[];
+  /** `null`: nothing was entered. */
+  readonly details: ReportDetails | null;
   readonly logo: ReportImage | null;
   /** Which design aircraft must be corrected if no minimums can be calculated. */
   readonly designAircraft: DesignAircraftState;

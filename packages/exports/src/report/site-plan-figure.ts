@@ -1,9 +1,10 @@
 /** The scaled site plan of the landing area as a report figure. */
 import { type PathCorridor, projectProtectionZone, ZONES } from '@touchdown/domain';
-import { describeSitePlan, drawSitePlan, planPicture, type SitePlanInput } from '../drawing/index.ts';
+import { describeSitePlan, drawSitePlan, planPicture, type SitePlanInput, type TitleCell } from '../drawing/index.ts';
 import { criteriaText } from './cover.ts';
 import type { Derived } from './derive.ts';
 import { PAGE, type ReportBlock } from './document.ts';
+import type { ReportDetails } from './input.ts';
 import { counted } from './report-text.ts';
 
 const HEIGHT_PX = 560;
@@ -15,6 +16,19 @@ const NO_SIZES: ReportBlock = {
   text: 'The site plan is not available because dimensions have not been calculated.',
   tone: 'warn',
 };
+
+/** What the firm entered for its documents. Cells left blank are not printed. */
+function titleCells(details: ReportDetails | null): TitleCell[] {
+  if (details === null) return [];
+  const cells = [
+    ['Firm', details.firmName],
+    ['Project no.', details.projectNumber],
+    ['Prepared by', details.preparedBy],
+    ['Checked by', details.checkedBy],
+    ['Rev.', details.revision],
+  ] as const;
+  return cells.flatMap(([name, value]): TitleCell[] => (value === null ? [] : [[name, value]]));
+}
 
 /** Returns the plan with the current dimensions, or a note if there are none. */
 export function sitePlanFigure(derived: Derived): ReportBlock[] {
@@ -44,7 +58,7 @@ export function sitePlanFigure(derived: Derived): ReportBlock[] {
   return [
     {
       kind: 'figure',
-      picture: planPicture(drawing),
+      picture: planPicture(drawing, titleCells(input.details)),
       caption: `Scaled site plan, ${drawing.title.scale} at full print size, true north up.${notes}${rest}`,
       alt: describeSitePlan(plan),
     },

@@ -163,6 +163,7 @@ export function aReportInput(changes: InputChanges = {}): ReportInput {
         address: '1 Harbor Road, Boston',
       },
     ],
+    details: null,
     logo: null,
     designAircraft: 'primary',
     fleet: [],

@@ -33,6 +33,7 @@ export { pathTerrain } from './path-terrain.ts';
 export { paths } from './paths.ts';
 export { pointClouds } from './point-clouds.ts';
 export { projectContacts } from './project-contacts.ts';
+export { projectDocumentDetails } from './project-document-details.ts';
 export { projectFleet } from './project-fleet.ts';
 export { projectObstacles } from './project-obstacles.ts';
 export { projectParcels } from './project-parcels.ts';

@@ -51,6 +51,7 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   updateObstacle: asItIs,
   updateParcel: asItIs,
   saveNoticeAnswers: asItIs,
+  saveDocumentDetails: asItIs,
   updateContact: asItIs,
   updateUpload: asItIs,
   updateProfile: asItIs,

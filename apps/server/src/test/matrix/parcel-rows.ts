@@ -24,6 +24,11 @@ export const PARCEL_ROWS = {
     expected: editors(200),
     call: (own) => ({ url: inProject(own, '/notice/answers'), body: { purpose: 'establishment' } }),
   },
+  getDocumentDetails: { expected: team(200), call: (own) => ({ url: inProject(own, '/document-details') }) },
+  saveDocumentDetails: {
+    expected: editors(200),
+    call: (own) => ({ url: inProject(own, '/document-details'), body: { firmName: 'Rivera Aviation Planning' } }),
+  },
   getNotice7480: { expected: team(200), call: (own) => ({ url: inProject(own, '/notice/7480-1') }) },
   makeNotice7480: { expected: team(202), call: (own) => ({ url: inProject(own, '/notice/7480-1/json') }) },
   getNotice7460: { expected: team(200), call: (own) => ({ url: inProject(own, '/notice/7460-1') }) },

@@ -47,6 +47,7 @@ const CACHED_ROUTES: Readonly<Partial<Record<PathOf<'GET'>, CachedRoute>>> = {
   '/api/projects/:projectId/clearance-analyses/:analysisId/comparison': PLAIN,
   '/api/projects/:projectId/parcels': PLAIN,
   '/api/projects/:projectId/uploads': PLAIN,
+  '/api/projects/:projectId/document-details': PLAIN,
   '/api/projects/:projectId/reports': PLAIN,
   '/api/projects/:projectId/reports/:reportId': PLAIN,
   '/api/projects/:projectId/reports/:reportId/changes': PLAIN,

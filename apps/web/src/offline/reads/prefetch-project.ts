@@ -45,6 +45,7 @@ const OF_PROJECT = [
   routes.getWind,
   routes.listUploads,
   routes.listReports,
+  routes.getDocumentDetails,
   routes.listClearanceAnalyses,
 ] as const;
 const NAMING_PEOPLE = [routes.getNotice7480, routes.getNotice7460, routes.getNoticeAnswers] as const;

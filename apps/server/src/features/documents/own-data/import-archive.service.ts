@@ -126,6 +126,7 @@ const together = (all: readonly Rows[]): NewRows => ({
   wind: all.flatMap(({ wind }) => wind),
   parcels: all.flatMap(({ parcels }) => parcels),
   noticeAnswers: all.flatMap(({ noticeAnswers }) => noticeAnswers),
+  documentDetails: all.flatMap(({ documentDetails }) => documentDetails),
   obstacles: all.flatMap(({ obstacles }) => obstacles),
   calculations: all.flatMap(({ calculations }) => calculations),
   adjusted: all.flatMap(({ adjusted }) => adjusted),

@@ -10,6 +10,7 @@ import { pathGeometryPoints } from '../../../db/schema/path-geometry-points.ts';
 import { pathTerrain } from '../../../db/schema/path-terrain.ts';
 import { paths } from '../../../db/schema/paths.ts';
 import { contactColumns, projectContacts } from '../../../db/schema/project-contacts.ts';
+import { projectDocumentDetails } from '../../../db/schema/project-document-details.ts';
 import { projectFleet } from '../../../db/schema/project-fleet.ts';
 import { projectObstacles } from '../../../db/schema/project-obstacles.ts';
 import { noticeAnswers } from '../../../db/schema/notice-answers.ts';
@@ -28,6 +29,7 @@ export type NewObstacle = typeof projectObstacles.$inferInsert;
 export type NewWind = typeof projectWind.$inferInsert;
 export type NewParcel = typeof projectParcels.$inferInsert;
 export type NewNoticeAnswers = typeof noticeAnswers.$inferInsert;
+export type NewDocumentDetails = typeof projectDocumentDetails.$inferInsert;
 export type NewCalculation = typeof calculations.$inferInsert;
 export type NewAdjusted = typeof adjustedDimensions.$inferInsert;
 export type NewAircraft = typeof aircraft.$inferInsert;
@@ -101,6 +103,12 @@ export const noticeAnswersOf = (db: Executor, ids: readonly string[]) =>
     .select()
     .from(noticeAnswers)
     .where(inArray(noticeAnswers.projectId, [...ids]));
+
+export const documentDetailsOf = (db: Executor, ids: readonly string[]) =>
+  db
+    .select()
+    .from(projectDocumentDetails)
+    .where(inArray(projectDocumentDetails.projectId, [...ids]));
 
 export const obstaclesOf = (db: Executor, ids: readonly string[]) =>
   db
@@ -197,6 +205,7 @@ export interface NewRows {
   readonly wind: readonly NewWind[];
   readonly parcels: readonly NewParcel[];
   readonly noticeAnswers: readonly NewNoticeAnswers[];
+  readonly documentDetails: readonly NewDocumentDetails[];
   readonly obstacles: readonly NewObstacle[];
   readonly calculations: readonly NewCalculation[];
   readonly adjusted: readonly NewAdjusted[];
@@ -206,7 +215,7 @@ export interface NewRows {
 
 export const NO_ROWS: NewRows = {
   ...{ aircraft: [], projects: [], contacts: [], paths: [], points: [], terrain: [], wind: [], parcels: [], noticeAnswers: [] },
-  ...{ obstacles: [], calculations: [], adjusted: [], fleet: [], files: [] },
+  ...{ documentDetails: [], obstacles: [], calculations: [], adjusted: [], fleet: [], files: [] },
 };
 
 /** Inserts all rows, referenced ones first. */
@@ -220,6 +229,7 @@ export async function insertAll(tx: Executor, rows: NewRows): Promise<void> {
   await inParts(rows.wind, (part) => tx.insert(projectWind).values(part));
   await inParts(rows.parcels, (part) => tx.insert(projectParcels).values(part));
   await inParts(rows.noticeAnswers, (part) => tx.insert(noticeAnswers).values(part));
+  await inParts(rows.documentDetails, (part) => tx.insert(projectDocumentDetails).values(part));
   await inParts(rows.obstacles, (part) => tx.insert(projectObstacles).values(part));
   await inParts(rows.calculations, (part) => tx.insert(calculations).values(part));
   await inParts(rows.adjusted, (part) => tx.insert(adjustedDimensions).values(part));

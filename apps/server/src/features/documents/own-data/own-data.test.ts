@@ -60,6 +60,7 @@ async function aFullProject(who: Person, fields: object = {}) {
   await who.put(`${url}/wind`, windFields());
   await anObstacle(who, project.id);
   await aParcel(who, project.id);
+  await who.put(`${url}/document-details`, { firmName: 'Rivera Aviation Planning', projectNumber: '24-118' });
   await who.put(`${url}/notice/answers`, { county: 'Cuyahoga', constructionStart: '2027-04-01' });
   const wire = {
     kind: 'line',
@@ -139,6 +140,7 @@ describe('own data', () => {
         wind: { source: 'hourly.csv' },
         parcels: [{ name: 'Lot 12', source: 'drawn' }],
         noticeAnswers: { county: 'Cuyahoga', constructionStart: '2027-04-01' },
+        documentDetails: { firmName: 'Rivera Aviation Planning', projectNumber: '24-118' },
         obstacles: [
           { source: 'entered' },
           { source: 'survey', sourceFile: 'survey.csv', sourceLine: 7, extent: { kind: 'line' } },
@@ -224,7 +226,7 @@ describe('an archive', () => {
   it('from an earlier version, without points, terrain, wind, and obstacles, is read', async () => {
     await aFullProject(person);
     const archive = await exported(person);
-    for (const field of ['geometryPoints', 'terrain', 'wind', 'obstacles', 'parcels', 'noticeAnswers'])
+    for (const field of ['geometryPoints', 'terrain', 'wind', 'obstacles', 'parcels', 'noticeAnswers', 'documentDetails'])
       Reflect.deleteProperty(archive.projects[0], field);
     expect((await take(person, archive, 'copy')).body).toMatchObject({ imported: { projects: 1, points: 0 } });
   });
@@ -356,6 +358,7 @@ const CARRIED = {
   path_terrain: 'path_id in (select id from paths where project_id = $1)',
   paths: 'project_id = $1',
   project_contacts: 'project_id = $1',
+  project_document_details: 'project_id = $1',
   project_fleet: 'project_id = $1',
   project_obstacles: 'project_id = $1',
   project_parcels: 'project_id = $1',

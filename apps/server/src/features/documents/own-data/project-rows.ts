@@ -200,6 +200,7 @@ export async function rowsOfProject(archived: ArchivedProject, { project: fields
   }
   const adjusted = adjustedRowOf(archived.adjustedDimensions);
   const wind = archived.wind && { ...archived.wind, version: 1, projectId, updatedAt: now };
+  const details = archived.documentDetails && { ...archived.documentDetails, projectId, updatedAt: now };
   const rows = {
     projects: [project],
     contacts: archived.contacts.map((contact) => ({ ...contact, createdAt: now, updatedAt: now, id: newId(), projectId })),
@@ -207,6 +208,7 @@ export async function rowsOfProject(archived: ArchivedProject, { project: fields
     wind: wind === null ? [] : [wind],
     parcels: archived.parcels.map((parcel) => ({ ...parcel, createdAt: now, updatedAt: now, id: newId(), projectId })),
     noticeAnswers: archived.noticeAnswers === null ? [] : [{ projectId, answers: archived.noticeAnswers, updatedAt: now }],
+    documentDetails: details === null ? [] : [details],
     ...aroundSite(archived, site, making),
     calculations,
     adjusted: adjusted === null ? [] : [adjusted],

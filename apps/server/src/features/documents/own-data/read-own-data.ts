@@ -10,6 +10,7 @@ import {
   fleetOf,
   nextAircraft,
   nextProjects,
+  documentDetailsOf,
   noticeAnswersOf,
   obstaclesOf,
   overridesOf,
@@ -71,6 +72,7 @@ export async function withAllBelow(db: Executor, rows: readonly ProjectRow[]) {
   const wind = byProject(await windOf(db, ids));
   const parcels = byProject(await parcelsOf(db, ids));
   const answers = byProject(await noticeAnswersOf(db, ids));
+  const details = byProject(await documentDetailsOf(db, ids));
   const obstacles = byProject(await obstaclesOf(db, ids));
   const calculations = byProject(await calculationsOf(db, ids));
   const adjusted = byProject(await activeAdjustedOf(db, ids));
@@ -85,6 +87,7 @@ export async function withAllBelow(db: Executor, rows: readonly ProjectRow[]) {
     wind: wind.get(project.id)?.[0] ?? null,
     parcels: parcels.get(project.id) ?? [],
     noticeAnswers: answers.get(project.id)?.[0]?.answers ?? null,
+    documentDetails: details.get(project.id)?.[0] ?? null,
     obstacles: obstacles.get(project.id) ?? [],
     calculations: (calculations.get(project.id) ?? []).map(({ results, ...rest }) => ({ ...rest, results: figuresOf(results) })),
     adjustedDimensions: adjusted.get(project.id)?.[0] ?? null,

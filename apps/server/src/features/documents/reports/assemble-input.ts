@@ -156,6 +156,7 @@ export function assembleInput(assembly: Assembly): ReportInput {
     units: records.units,
     project: records.project,
     contacts: records.contacts,
+    details: records.documentDetails ?? null,
     logo,
     designAircraft: designAircraftState(designRecordsOf(records)),
     fleet: records.designAircraft?.fleet ? null : (records.fleet ?? []),

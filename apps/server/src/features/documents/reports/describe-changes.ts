@@ -44,6 +44,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   designAircraft: '',
   vertiport: 'Design aircraft for the vertiport rules',
   notice: 'FAA notice',
+  documentDetails: '',
   filedOn: 'FAA Form 7480-1 filed on',
   objectsFiledOn: 'FAA Form 7460-1 filed on',
   isNoticeHeliport: '14 CFR 77.9(d) heliport',
@@ -58,6 +59,8 @@ const LISTS: Readonly<Record<string, { readonly by: string; readonly label: stri
   ground: { by: 'pathId', label: 'Path terrain' },
   confirmations: { by: 'ruleId', label: 'Confirmation of a rule' },
 };
+/** Records whose fields are listed one by one even if all were entered or cleared at once. */
+const ALWAYS_BY_FIELD = new Set(['documentDetails']);
 /** Rebuilt with each report, or covered by the other changes. */
 const NOT_LISTED = new Set(['type', 'date', 'packs', 'editionRevisions', 'timestamp', 'workings', 'ruleSets', 'envelopeWorkings', 'id']);
 const LONGEST = 120;
@@ -111,9 +114,16 @@ function changesInFields(before: Plain, after: Plain, above: string): ReportChan
   return fields.flatMap((field) => changesOf(field, before[field], after[field], above));
 }
 
+/** The same fields, all blank. */
+const cleared = (record: Plain): Plain => Object.fromEntries(Object.keys(record).map((field) => [field, null]));
+
 function changesOf(field: string, before: unknown, after: unknown, above: string): ReportChange[] {
   if (isSame(before, after)) return [];
   const list = LISTS[field];
+  if (ALWAYS_BY_FIELD.has(field)) {
+    const [old, now] = [isPlain(before) ? before : {}, isPlain(after) ? after : {}];
+    return changesInFields({ ...cleared(now), ...old }, { ...cleared(old), ...now }, wordOf(field));
+  }
   // A record without the list has no entries.
   const [old, now]: readonly unknown[] = [before ?? [], after ?? []];
   if (list !== undefined && Array.isArray(old) && Array.isArray(now)) return changesInList(old.filter(isPlain), now.filter(isPlain), list);

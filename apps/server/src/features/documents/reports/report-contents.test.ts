@@ -61,6 +61,8 @@ const base: ReportRecords = {
   engines: { dimensions: answer.results.engineVersion, clearance: '1' },
 };
 
+const NO_DETAILS = { firmName: null, projectNumber: null, preparedBy: null, checkedBy: null, revision: null };
+
 const KINDS: Readonly<Record<ReportType, ReportKind>> = {
   site_analysis: 'site-analysis',
   dimension: 'dimension',
@@ -119,6 +121,7 @@ const CASES: readonly (readonly [string, (records: ReportRecords) => ReportRecor
   ['the description', ofProject({ description: 'Elsewhere' }), [SITE]],
   ['the closest airport, typed', ofProject({ closestAirport: 'OWD' }), [SITE]],
   ['a contact', ofRecords({ contacts: [] }), ALL],
+  ['the document details', ofRecords({ documentDetails: { ...NO_DETAILS, firmName: 'Rivera' } }), ALL],
   ['the logo', ofRecords({ logo: { fileName: 'logo.png', sha256: 'cd' } }), ALL],
   ['a length of the aircraft', ofAircraft({ overallLength: 55 }), [DIMENSION, COMPLIANCE]],
   ['the name of the aircraft', ofAircraft({ name: 'AW139 SAR' }), [DIMENSION, COMPLIANCE]],

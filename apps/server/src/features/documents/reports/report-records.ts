@@ -14,7 +14,7 @@ import type {
   UnitSystem,
   WirePath,
 } from '@touchdown/domain';
-import type { NearbyObstacle, ReportAdjusted, ReportContact, ReportProject } from '@touchdown/exports/report';
+import type { NearbyObstacle, ReportAdjusted, ReportContact, ReportDetails, ReportProject } from '@touchdown/exports/report';
 
 export interface ObstacleRecord extends StoredObstacle {
   readonly type: ObstacleType;
@@ -42,6 +42,8 @@ export interface ReportRecords {
   readonly units: UnitSystem;
   readonly project: ReportProject;
   readonly contacts: readonly ReportContact[];
+  /** What the firm puts on its documents. Absent if nothing was entered, so that older reports keep their hash. */
+  readonly documentDetails?: ReportDetails;
   /** The project file that is used as the logo. Its bytes are identified by their hash. */
   readonly logo: { readonly fileName: string; readonly sha256: string } | null;
   /** The primary aircraft. */

@@ -75,6 +75,7 @@ const SENTENCES: Readonly<Record<string, (details: Details) => string>> = {
   'parcels.import': ({ name }) => named('imported parcels from', name),
   'parcels.undoImport': ({ name }) => named('undid the import of parcels from', name),
   'noticeAnswers.save': ({ fields }) => withFields('updated the FAA notice entries', fields),
+  'documentDetails.save': ({ fields }) => withFields('updated the document details', fields),
   'clearanceAnalysis.save': () => 'saved a clearance analysis',
   'pointCloud.add': ({ name }) => named('added the point cloud', name),
   'pointCloud.evaluate': ({ name }) => named('had the surfaces checked against the point cloud', name),

@@ -64,6 +64,7 @@ const KINDS: Readonly<Record<string, HistoryKind>> = {
   clearanceAnalysis: 'documents',
   pointCloud: 'obstacles',
   noticeAnswers: 'notice',
+  documentDetails: 'documents',
   member: 'team',
 };
 

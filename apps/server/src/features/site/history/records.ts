@@ -1,5 +1,6 @@
 /** The kinds of records that the history restores: how each is named, found, and checked. */
 import {
+  documentDetailsBody,
   FLEET_LIMIT,
   type ErrorCode,
   noticeAnswersFields,
@@ -88,6 +89,7 @@ export const RECORD_KINDS: Readonly<Record<string, RecordKind>> = {
     limit: { within: 'project_id', most: FLEET_LIMIT, code: 'FLEET_FULL' },
   },
   notice_answers: { what: 'FAA notice', key: ['project_id'], nameOf: nameless, rules: noticeAnswersFields, parts: 'answers' },
+  project_document_details: { what: 'Document details', key: ['project_id'], nameOf: nameless, rules: documentDetailsBody },
   adjusted_dimensions: { what: 'Adjusted dimensions', key: ['id'], nameOf: nameless },
   uploads: { what: 'File', key: ['id'], nameOf: ({ file_name: name }) => text(name) },
 };

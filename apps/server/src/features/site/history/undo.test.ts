@@ -127,6 +127,12 @@ describe('undo restores the exact former state, and can be undone', () => {
     await undoesAndRedoes(() => owner.put(inProject('/wind'), { crosswindKt: 20 }));
     await undoesAndRedoes(() => owner.delete(inProject('/wind')));
   });
+  it('of document details', async () => {
+    await inNewProject();
+    await undoesAndRedoes(() => owner.put(inProject('/document-details'), { firmName: 'Rivera', revision: 'A' }));
+    await owner.put(inProject('/document-details'), { firmName: 'Rivera', revision: 'A' });
+    await undoesAndRedoes(() => owner.put(inProject('/document-details'), { revision: 'B' }));
+  });
   it('of the fleet', async () => {
     await inNewProject();
     const { id } = await anAircraft(owner);

@@ -1,5 +1,5 @@
 /** Reports: reads, writes, and what each write invalidates. */
-import { type Report, type ReportType, routes } from '@touchdown/contract';
+import { type DocumentDetailsBody, type Report, type ReportType, routes } from '@touchdown/contract';
 import { infiniteQueryOptions, type Query, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { addressOf, call, callPage } from '../../../shared/api/client.ts';
 
@@ -50,6 +50,33 @@ export const reportChangesQuery = ({ projectId, id }: Named) =>
     staleTime: 0,
     gcTime: 0,
   });
+
+/** `null`: nothing has been entered yet. */
+export const documentDetailsQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['/api/projects', projectId, 'document-details'],
+    queryFn: ({ signal }) => call(routes.getDocumentDetails, { params: { projectId } }, { signal }),
+  });
+
+interface DetailsSave {
+  readonly body: DocumentDetailsBody;
+  readonly idempotencyKey: string;
+}
+/** Saves over the version in the body. Reports are read again, because they may now be out of date. */
+export const useSaveDocumentDetails = (projectId: string) => {
+  const client = useQueryClient();
+  const refetch = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: documentDetailsQuery(projectId).queryKey }),
+      client.invalidateQueries({ queryKey: projectKey(projectId) }),
+    ]);
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: DetailsSave) =>
+      call(routes.saveDocumentDetails, { params: { projectId }, body }, { idempotencyKey }),
+    onSuccess: refetch,
+    onError: refetch,
+  });
+};
 
 export const reportAddress = ({ projectId, id }: Named): string =>
   addressOf(routes.downloadReport.path, { params: { projectId, reportId: id } });

@@ -7,6 +7,7 @@ import { FileText } from '../../../shared/ui/icons.ts';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 import { WriteButton } from '../../../shared/ui/write-access.tsx';
 import { projectReportsQuery } from './api.ts';
+import { DocumentDetailsCard } from './document-details-card.tsx';
 import { ReportCards } from './report-cards.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { ReportTable } from './report-table.tsx';
@@ -32,6 +33,7 @@ export function ReportsPanel({ project }: { readonly project: Pick<Project, 'id'
         </WriteButton>
       </header>
       <ReportCards level={3} onGenerate={setType} />
+      <DocumentDetailsCard projectId={project.id} />
       <QueryStates
         query={query}
         data={reports}
