@@ -85,6 +85,16 @@ export interface DocumentPoint {
   readonly description: string | null;
 }
 
+/** A parcel of the property around the site. */
+export interface DocumentParcel {
+  readonly id: string;
+  readonly name: string;
+  /** Its corners in order, not closed, in either direction. */
+  readonly ring: readonly Position[];
+  /** "Drawn on the map", "Shapefile, county.zip, WGS 84". */
+  readonly source: string;
+}
+
 /** Whether a facility's dimensions are current. */
 export interface DimensionMark {
   /** `null`: there are no dimensions. */
@@ -133,6 +143,8 @@ export interface FacilityDocument extends DimensionMark {
   readonly obstacles: readonly DocumentObstacle[];
   /** Of the paths in the document. */
   readonly points: readonly DocumentPoint[];
+  /** In the order in which they were added. Absent: none. */
+  readonly parcels?: readonly DocumentParcel[];
   /** ISO date (YYYY-MM-DD) written into the file and its name. Passed in, never read from a clock. */
   readonly date: string;
 }

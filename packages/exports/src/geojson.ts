@@ -3,10 +3,11 @@
  * meters above mean sea level, not above the ellipsoid as in the RFC. Every feature states this, and has its heights in feet as well.
  */
 import { feet, type FeetMsl, feetToMeters, type Position, type Surface } from '@touchdown/domain';
-import type { DocumentObstacle, DocumentPoint, ExportOptions, FacilityDocument } from './facility-document.ts';
+import type { DocumentObstacle, DocumentParcel, DocumentPoint, ExportOptions, FacilityDocument } from './facility-document.ts';
 import { citedEdition } from './citation-text.ts';
 import { controlLines } from './controlling-aircraft.ts';
 import { turn } from './kml-geometry.ts';
+import { cornersOf, parcelsOf } from './kml-parcels.ts';
 import { pathLines, siteCorridors } from './kml-paths.ts';
 import { placed, type Site, siteOf } from './kml-site.ts';
 import { siteProtectionZones, zoneAreas } from './kml-zones.ts';
@@ -197,6 +198,9 @@ const pointFeature = (site: Site, { position, elevation, ...rest }: DocumentPoin
     description: rest.description,
   });
 
+const parcelFeature = (parcel: DocumentParcel): Feature =>
+  feature('parcel', polygon(cornersOf(parcel)), { name: parcel.name, source: parcel.source });
+
 /** Every feature of a facility, in the order of the file. */
 export const siteFeatures = (site: Site, { surfaces }: Pick<ExportOptions, 'surfaces'>): readonly Feature[] => [
   facilityFeature(site),
@@ -206,6 +210,7 @@ export const siteFeatures = (site: Site, { surfaces }: Pick<ExportOptions, 'surf
   ...pathFeatures(site),
   ...site.document.obstacles.map((obstacle) => obstacleFeature(site, obstacle)),
   ...site.document.points.map((one) => pointFeature(site, one)),
+  ...parcelsOf(site.document).map(parcelFeature),
 ];
 
 /** One feature per line, so that files can be compared. */

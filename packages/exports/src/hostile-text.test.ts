@@ -6,7 +6,7 @@ import { validateXML } from 'xmllint-wasm';
 import { DEFAULT_EXPORT_OPTIONS, type FacilityDocument, type FormatId } from './facility-document.ts';
 import { EXPORTERS } from './formats.ts';
 import { readDxf } from './testing/read-files.ts';
-import { aFacilityDocument, aFootprint, anObstacle, aPath, aPoint, aWire } from './testing.ts';
+import { aDocumentParcel, aFacilityDocument, aFootprint, anObstacle, aPath, aPoint, aWire } from './testing.ts';
 
 const HOSTILE: readonly (readonly [name: string, text: string])[] = [
   ['the end of a CDATA section', ']]><script>alert(1)</script>'],
@@ -48,6 +48,7 @@ const hostile = (text: string): FacilityDocument =>
       result: obstacle.result && { ...obstacle.result, surface: text },
     })),
     points: [aPoint({ name: text, pathName: text, description: text })],
+    parcels: [aDocumentParcel({ name: text, source: text })],
   });
 const written = async (id: FormatId, text: string) => {
   const format = EXPORTERS.find((one) => one.id === id);
@@ -95,8 +96,8 @@ describe.each(HOSTILE)('%s', (_, text) => {
     const drawn = textOf((await written('dxf', text)).content);
     const entities = readDxf(drawn);
     const count = (type: string) => entities.filter((entity) => entity.type === type).length;
-    // Three zones, the H, and a protection zone for each path.
-    expect([count('INSERT'), count('DIMENSION'), count('POINT'), count('LWPOLYLINE')]).toEqual([3, 6, 2, 6]);
+    // Three zones, the H, and a protection zone for each path, and the parcel.
+    expect([count('INSERT'), count('DIMENSION'), count('POINT'), count('LWPOLYLINE')]).toEqual([3, 6, 2, 7]);
     const table = new Set([...drawn.matchAll(/AcDbLayerTableRecord\n2\n([^\n]*)\n/g)].map(([, name]) => name));
     expect(entities.filter(({ layer }) => !table.has(layer)).map(({ layer }) => layer)).toEqual([]);
     expect([...table].every((name) => name !== undefined && /^[\p{L}\p{M}\p{N}_-]+$/u.test(name))).toBe(true);
@@ -131,6 +132,8 @@ const TEXTS: Readonly<Record<string, readonly FormatId[]>> = {
   thesurface: ['kml', 'kmz', 'obstacles', 'obstacles-xlsx', 'geojson', 'shapefile', 'geopackage'],
   thepoint: ['geojson', 'shapefile', 'geopackage', 'dxf', 'gpx'],
   theremark: ['geojson', 'shapefile', 'geopackage', 'gpx'],
+  theparcel: ['kml', 'kmz', 'geojson', 'shapefile', 'geopackage', 'dxf', 'landxml'],
+  itsorigin: ['kml', 'kmz', 'geojson', 'shapefile', 'geopackage', 'landxml'],
 };
 it('every text of a project is in every format that has a field for it, and nowhere else', async () => {
   const [path, obstacle, point] = [aPath({ name: 'thepath', notes: 'thenotes' }), anObstacle(), aPoint()];
@@ -151,6 +154,7 @@ it('every text of a project is in every format that has a field for it, and nowh
       },
     ],
     points: [{ ...point, name: 'thepoint', pathName: 'itspath', description: 'theremark' }],
+    parcels: [aDocumentParcel({ name: 'theparcel', source: 'itsorigin' })],
   });
   const files = await Promise.all(
     EXPORTERS.map(async (format) => ({ id: format.id, file: await format.write(document, DEFAULT_EXPORT_OPTIONS) })),

@@ -12,6 +12,7 @@ export { OBSTACLE_COLUMNS, type ObstacleRecord, obstaclesCsv, obstaclesFileName 
 export { type DocumentRecords, facilityDocumentFrom, facilitySizesOf, type ProjectRecord } from './from-records.ts';
 export {
   type ObstacleRow,
+  type ParcelRow,
   type PointRow,
   surroundedDocument,
   surroundedDocumentSteps,

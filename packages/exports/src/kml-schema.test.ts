@@ -7,7 +7,17 @@ import { validateXML } from 'xmllint-wasm';
 import type { ExportOptions, FacilityDocument } from './facility-document.ts';
 import { DEFAULT_EXPORT_OPTIONS } from './facility-document.ts';
 import { writeKml } from './kml.ts';
-import { aCurvedPath, aFacilityDocument, aFootprint, anObstacle, anUnfinishedPath, aPath, aSectorPath, aWire } from './testing.ts';
+import {
+  aCurvedPath,
+  aDocumentParcel,
+  aFacilityDocument,
+  aFootprint,
+  anObstacle,
+  anUnfinishedPath,
+  aPath,
+  aSectorPath,
+  aWire,
+} from './testing.ts';
 
 const schemaFile = (fileName: string) => ({
   fileName,
@@ -43,7 +53,7 @@ describe('the KML file against the OGC schema', () => {
       kml({ dimensions: null, dimensionSource: null, aircraftName: null }, { altitudes: true, surfaces: false }),
       kml({ shape: 'circular', paths: [] }),
       kml({ location: null, magneticVariation: null }),
-      kml({ obstacles: [anObstacle(), aWire(), aFootprint()] }),
+      kml({ obstacles: [anObstacle(), aWire(), aFootprint()], parcels: [aDocumentParcel()] }),
       kml({ obstacles: [anObstacle({ top: null }), aWire(), aFootprint()] }, { altitudes: false, surfaces: true }),
       kml({ paths: [aCurvedPath(), aSectorPath(), aSectorPath({ endEgressDegrees: degrees(350) }), anUnfinishedPath()] }),
     ];

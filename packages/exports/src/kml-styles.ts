@@ -5,7 +5,7 @@ import { resultOf } from './obstacle-list.ts';
 import type { XmlElement } from './xml.ts';
 import { element } from './xml.ts';
 import type { StatusColor, ZoneColor } from './zone-colors.ts';
-import { STATUS_COLORS, ZONE_COLORS } from './zone-colors.ts';
+import { PARCEL_COLOR, STATUS_COLORS, ZONE_COLORS } from './zone-colors.ts';
 
 /** Constants from the specification, section 9 "Exports". */
 const PATH_WIDTH = 3;
@@ -57,6 +57,10 @@ const obstacleStyle = (status: StatusColor): XmlElement =>
     { id: `obstacle-${status}` },
   );
 
+/** An outline that hides nothing of what is inside. */
+const parcelStyle = (): XmlElement =>
+  element('Style', [lineStyle(PARCEL_COLOR, OUTLINE_WIDTH), element('PolyStyle', [element('fill', 0)])], { id: 'parcel' });
+
 const ZONES_WITH_STYLE = Object.keys(ZONE_COLORS) as ZoneColor[];
 
 const STATUSES = Object.keys(STATUS_COLORS) as StatusColor[];
@@ -67,9 +71,11 @@ export const kmlStyles = (icon: string | null): readonly XmlElement[] => [
   ...ZONES_WITH_STYLE.map(areaStyle),
   ...PATH_STYLES.map(pathStyle),
   ...STATUSES.map(obstacleStyle),
+  parcelStyle(),
 ];
 
 export const FACILITY_STYLE = '#facility';
+export const PARCEL_STYLE = '#parcel';
 
 export const areaStyleUrl = (zone: ZoneColor): string => `#${areaStyleId(zone)}`;
 

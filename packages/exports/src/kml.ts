@@ -5,6 +5,7 @@ import { FACILITY_KIND_LABELS } from './facility-kind.ts';
 import { descriptionElement, folder, nameElement, placemark } from './kml-features.ts';
 import { degreesText, kmlPoint } from './kml-geometry.ts';
 import { obstaclePlacemarks } from './kml-obstacles.ts';
+import { parcelPlacemarks } from './kml-parcels.ts';
 import { pathPlacemarks, siteCorridors, undrawnText } from './kml-paths.ts';
 import type { Site } from './kml-site.ts';
 import { padMode, siteOf } from './kml-site.ts';
@@ -64,6 +65,7 @@ const folders = (site: Site, options: ExportOptions): readonly XmlElement[] => [
   ...(options.surfaces ? folder('Surfaces', surfacePlacemarks(site, siteCorridors(site))) : []),
   ...folder('Paths', pathPlacemarks(site)),
   ...folder('Obstacles', obstaclePlacemarks(site)),
+  ...folder('Parcels', parcelPlacemarks(site)),
 ];
 
 const kmlDocument = (document: FacilityDocument, options: ExportOptions, icon: string | null): XmlElement => {

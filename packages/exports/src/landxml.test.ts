@@ -6,7 +6,7 @@ import { siteCorridors } from './kml-paths.ts';
 import { siteOf } from './kml-site.ts';
 import { siteSurfaces } from './kml-surfaces.ts';
 import { writeLandXml } from './landxml.ts';
-import { aCurvedPath, aFacilityDocument, aPath, aSectorPath } from './testing.ts';
+import { aCurvedPath, aDocumentParcel, aFacilityDocument, aPath, aSectorPath } from './testing.ts';
 
 const document = aFacilityDocument({ paths: [aPath(), aPath({ id: 'twin' }), aCurvedPath(), aSectorPath()] });
 const xml = writeLandXml(document);
@@ -49,6 +49,20 @@ describe('a LandXML file', () => {
         face.forEach((number) => expect(points[number - 1]).toBeDefined());
       }),
     ));
+  it('has each parcel as its sides on the grid, northing first, closed by the last side', () => {
+    const grid = gridAt({ latitude: degrees(42.3601), longitude: degrees(-71.0589) });
+    const lot = aDocumentParcel();
+    const parcels = writeLandXml({ ...document, parcels: [lot, aDocumentParcel({ id: 'twin' })] })
+      .split('<Parcel ')
+      .slice(1);
+    expect(parcels.map((block) => /name="([^"]*)"/.exec(block)?.[1])).toEqual(['Lot 12', 'Lot 12 (2)']);
+    const [block = ''] = parcels;
+    expect(block).toContain('desc="Source: Shapefile, county.zip, WGS 84"');
+    const corners = lot.ring.map((corner) => grid.at(corner)).map(({ east, north }) => [north.toFixed(5), east.toFixed(5)].map(Number));
+    expect(numbers(block, 'Start')).toEqual(corners);
+    expect(numbers(block, 'End')).toEqual([...corners.slice(1), ...corners.slice(0, 1)]);
+    expect(xml).not.toContain('<Parcel');
+  });
   it('states its unit, grid, and datum', () => {
     expect(xml).toContain('linearUnit="USSurveyFoot"');
     expect(xml).toContain('epsgCode="2249"');

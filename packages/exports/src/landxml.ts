@@ -1,4 +1,5 @@
-/** The surfaces as triangulated networks: LandXML 1.2, feet on the local grid, northing before easting, heights above mean sea level. */
+/** The surfaces as triangulated networks, and the parcels: LandXML 1.2, feet on the local grid, northing before easting, heights above mean sea level. */
+import { parcelsOf } from './kml-parcels.ts';
 import { siteCorridors } from './kml-paths.ts';
 import { type DrawingFrame, frameOf, type Point3 } from './dxf/drawing-frame.ts';
 import type { FacilityDocument } from './facility-document.ts';
@@ -54,7 +55,7 @@ const networkOf = (frame: DrawingFrame, triangles: ReturnType<typeof surfaceTria
   return { points: [...numbers.keys()], faces };
 };
 
-/** Numbers repeated names, because surface names are keys in the file. */
+/** Numbers repeated names, because the names of surfaces, and of parcels, are keys in the file. */
 const distinct = () => {
   const taken = new Map<string, number>();
   return (name: string): string => {
@@ -98,6 +99,26 @@ const surfaceElements = (frame: DrawingFrame): readonly XmlElement[] => {
   });
 };
 
+/** One side after the other, in plan, because the terrain under a parcel is unknown. */
+const sidesOf = (corners: readonly Point3[]): readonly XmlElement[] => {
+  const places = corners.map(({ x, y }) => [y, x].map((value) => value.toFixed(DECIMALS)).join(' '));
+  return places.map((start, index) =>
+    element('Line', [element('Start', start), element('End', places[(index + 1) % places.length] ?? start)]),
+  );
+};
+
+/** Nothing without parcels. */
+const parcelElements = ({ site, place }: DrawingFrame): readonly XmlElement[] => {
+  const named = distinct();
+  const parcels = parcelsOf(site.document).map(({ name, ring, source }) =>
+    element('Parcel', [element('CoordGeom', sidesOf(ring.map((corner) => place(corner, null))))], {
+      name: named(oneLine(name, 'Unnamed')),
+      desc: oneLine(`Source: ${source}`, ''),
+    }),
+  );
+  return parcels.length === 0 ? [] : [element('Parcels', parcels)];
+};
+
 export const writeLandXml = (document: FacilityDocument): string => {
   const site = siteOf(document, { altitudes: true, surfaces: true });
   const frame = site === null ? null : frameOf(site);
@@ -121,6 +142,7 @@ export const writeLandXml = (document: FacilityDocument): string => {
           desc: sentences([`Imaginary surfaces as of ${document.date}`, ...dimensionWarning(document), ...controlLines(document)]),
         }),
         element('Application', [], { name: 'Touchdown' }),
+        ...(frame === null ? [] : parcelElements(frame)),
         element('Surfaces', frame === null ? [] : surfaceElements(frame)),
       ],
       { xmlns: NAMESPACE, version: '1.2', date: document.date, time: '00:00:00', language: 'English', readOnly: 'false' },

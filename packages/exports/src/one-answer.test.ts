@@ -121,7 +121,7 @@ async function agree(one: Site, now: Inputs): Promise<void> {
 
   const document = surroundedDocument(
     { project, paths: BASE.paths, current, aircraftName: now.aircraft.name, date: DATE },
-    { paths: BASE.paths, obstacles: obstacles.map((stored) => ({ ...stored, ...SHOWN })), points: [] },
+    { paths: BASE.paths, obstacles: obstacles.map((stored) => ({ ...stored, ...SHOWN })), points: [], parcels: [] },
   );
   expect([document.dimensions, document.dimensionState, document.dimensionNotice, document.aircraftName]).toEqual([
     current.sizes,

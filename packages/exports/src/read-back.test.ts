@@ -7,7 +7,7 @@ import { DEFAULT_EXPORT_OPTIONS, type FacilityDocument, type FormatId } from './
 import { EXPORTERS } from './formats.ts';
 import { pathLines, siteCorridors } from './kml-paths.ts';
 import { siteOf } from './kml-site.ts';
-import { aCurvedPath, aFacilityDocument, aFootprint, anObstacle, aPath, aPoint, aSectorPath, aWire } from './testing.ts';
+import { aCurvedPath, aDocumentParcel, aFacilityDocument, aFootprint, anObstacle, aPath, aPoint, aSectorPath, aWire } from './testing.ts';
 import { loadGdal } from './testing/gdal.ts';
 import { positionsOf, type ReadFeature, readWithGdal } from './testing/read-gdal.ts';
 
@@ -86,6 +86,19 @@ describe('a file read by GDAL', () => {
       const wire = of('Power Line');
       expect(wire && positionsOf(wire).map(([, , z]) => z)).toEqual([70.104, 71.9328]);
     }
+  });
+  it.each([
+    ['kml', 'Name'],
+    ['kmz', 'Name'],
+    ['geojson', 'name'],
+  ] as const)('has each parcel as a closed outline: %s', async (id, key) => {
+    const { ring, name } = aDocumentParcel();
+    const parcel = (await read(id, { ...document, parcels: [aDocumentParcel()] })).find(({ properties }) => properties[key] === name);
+    const corners = ring.map(({ latitude, longitude }) => [longitude, latitude]);
+    // GDAL writes a height of 0 where none is stated.
+    const places = parcel === undefined ? [] : positionsOf(parcel).map(([longitude, latitude]) => [longitude, latitude]);
+    // Counterclockwise, as the formats require, so the other way around.
+    expect(places).toEqual([...corners.toReversed(), ...corners.slice(-1)]);
   });
   it('has the facility, its points, and its obstacles as waypoints: GPX', async () => {
     const features = await read('gpx');

@@ -6,7 +6,18 @@ import { drillCases } from '@touchdown/testing';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_EXPORT_OPTIONS } from './facility-document.ts';
 import { EXPORTERS } from './formats.ts';
-import { aCurvedPath, aFacilityDocument, aFootprint, anObstacle, anUnfinishedPath, aPath, aPoint, aSectorPath, aWire } from './testing.ts';
+import {
+  aCurvedPath,
+  aDocumentParcel,
+  aFacilityDocument,
+  aFootprint,
+  anObstacle,
+  anUnfinishedPath,
+  aPath,
+  aPoint,
+  aSectorPath,
+  aWire,
+} from './testing.ts';
 
 const ALL_ZONES = [
   ...['Pacific/Kiritimati', 'America/St_Johns', 'Asia/Kabul', 'Africa/Monrovia', 'Pacific/Marquesas'],
@@ -25,12 +36,13 @@ const CLOCKS = [
 /** One process writes the files in each time zone in turn, each with another date on the clock. */
 const script = `
   const { EXPORTERS, DEFAULT_EXPORT_OPTIONS } = await import('./index.ts');
-  const { aCurvedPath, aFacilityDocument, aFootprint, anObstacle, anUnfinishedPath, aPath, aPoint, aSectorPath, aWire } = await import('./testing.ts');
+  const { aCurvedPath, aDocumentParcel, aFacilityDocument, aFootprint, anObstacle, anUnfinishedPath, aPath, aPoint, aSectorPath, aWire } = await import('./testing.ts');
   const { createHash } = await import('node:crypto');
   const document = aFacilityDocument({
     paths: [aPath(), aCurvedPath(), aSectorPath(), anUnfinishedPath()],
     obstacles: [anObstacle(), aWire(), aFootprint()],
     points: [aPoint()],
+    parcels: [aDocumentParcel()],
   });
   const digest = (content) => createHash('sha256').update(content).digest('hex');
   const clocks = ${JSON.stringify(CLOCKS)};
@@ -65,6 +77,7 @@ const document = aFacilityDocument({
   paths: [aPath(), aCurvedPath(), aSectorPath(), anUnfinishedPath()],
   obstacles: [anObstacle(), aWire(), aFootprint()],
   points: [aPoint()],
+  parcels: [aDocumentParcel()],
 });
 const filesHere = await Promise.all(EXPORTERS.map((format) => format.write(document, DEFAULT_EXPORT_OPTIONS)));
 const digestsHere = filesHere.map(({ content, fileName }) => `${fileName} ${createHash('sha256').update(content).digest('hex')}`);

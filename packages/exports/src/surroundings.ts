@@ -1,4 +1,4 @@
-/** The surroundings of a facility: its obstacles with their results, and the geometry points of its paths. */
+/** The surroundings of a facility: its obstacles with their results, the geometry points of its paths, and the parcels of its property. */
 import {
   type Airspace,
   degrees,
@@ -13,7 +13,7 @@ import {
   topOf,
   type WirePath,
 } from '@touchdown/domain';
-import type { DocumentObstacle, DocumentPoint, FacilityDocument, ObstacleResult } from './facility-document.ts';
+import type { DocumentObstacle, DocumentParcel, DocumentPoint, FacilityDocument, ObstacleResult } from './facility-document.ts';
 import { type DocumentRecords, facilityDocumentFrom, facilitySizesOf } from './from-records.ts';
 
 /** The fields that a document uses from a stored obstacle. */
@@ -43,12 +43,23 @@ export interface PointRow {
   readonly description: string | null;
 }
 
+/** The fields that a document uses from a stored parcel. */
+export interface ParcelRow {
+  readonly id: string;
+  readonly name: string;
+  readonly ring: readonly { readonly latitude: number; readonly longitude: number }[];
+  readonly source: string;
+  readonly sourceFile: string | null;
+  readonly coordinateSystem: string | null;
+}
+
 export interface SurroundingRecords {
   /** All paths of the project, including those not in the document, because obstacles are evaluated against all of them. */
   readonly paths: readonly WirePath[];
   readonly obstacles: readonly ObstacleRow[];
   /** Points of any path. Only those of paths in the document are used. */
   readonly points: readonly PointRow[];
+  readonly parcels: readonly ParcelRow[];
 }
 
 const SOURCES: Readonly<Record<string, string>> = {
@@ -132,10 +143,33 @@ const pointsOf = ({ paths }: FacilityDocument, points: readonly PointRow[]): rea
       })),
   );
 
+const PARCEL_SOURCES: Readonly<Record<string, string>> = {
+  drawn: 'Drawn on the map',
+  typed: 'Typed',
+  kml: 'KML',
+  geojson: 'GeoJSON',
+  dxf: 'DXF',
+  shapefile: 'Shapefile',
+  geopackage: 'GeoPackage',
+};
+
+const parcelOf = ({ id, name, ring, source, sourceFile, coordinateSystem }: ParcelRow): DocumentParcel => ({
+  id,
+  name,
+  ring: ring.map(positionOf),
+  source: [PARCEL_SOURCES[source] ?? source, sourceFile, coordinateSystem].filter(Boolean).join(', '),
+});
+
+/** What does not depend on an evaluation. */
+const unevaluated = (document: FacilityDocument, { points, parcels }: Pick<SurroundingRecords, 'points' | 'parcels'>) => ({
+  points: pointsOf(document, points),
+  ...(parcels.length > 0 && { parcels: parcels.map(parcelOf) }),
+});
+
 /** The document with its surroundings, without evaluated obstacles: enough to determine whether a file can be written. */
 export function documentWithoutEvaluation(records: DocumentRecords, around: Omit<SurroundingRecords, 'paths'>): FacilityDocument {
   const document = facilityDocumentFrom(records);
-  return { ...document, obstacles: around.obstacles.map((row) => obstacleOf(null, row)), points: pointsOf(document, around.points) };
+  return { ...document, obstacles: around.obstacles.map((row) => obstacleOf(null, row)), ...unevaluated(document, around) };
 }
 
 /** Builds the project's document with its surroundings, and yields after each obstacle, so that a caller can let other work run. */
@@ -152,7 +186,7 @@ export function* surroundedDocumentSteps(records: DocumentRecords, around: Surro
     obstacles.push(obstacleOf(airspace, row));
     yield;
   }
-  return { ...document, obstacles, points: pointsOf(document, around.points) };
+  return { ...document, obstacles, ...unevaluated(document, around) };
 }
 
 /** Returns the project's document with its surroundings, without yielding. */

@@ -1,5 +1,5 @@
 /** Test builders: a complete document, in which a test states only what matters to it. */
-import type { DocumentObstacle, DocumentPoint, FacilityDocument } from './facility-document.ts';
+import type { DocumentObstacle, DocumentParcel, DocumentPoint, FacilityDocument } from './facility-document.ts';
 import type { CurvedPath, PathFields, RuleConfirmation, SectorPath, StraightPath } from '@touchdown/domain';
 import { degrees, feet, feetMsl, protectionZoneLength, registerEditions, squareFeet } from '@touchdown/domain';
 
@@ -139,6 +139,21 @@ export const aPoint = (changes: Partial<DocumentPoint> = {}): DocumentPoint =>
     position: { latitude: degrees(42.36005), longitude: degrees(-71.05902) },
     elevation: feetMsl(120),
     description: null,
+    ...changes,
+  });
+
+/** A lot of four corners around the heliport, clockwise. */
+export const aDocumentParcel = (changes: Partial<DocumentParcel> = {}): DocumentParcel =>
+  Object.freeze<DocumentParcel>({
+    id: '01932b5e-0000-7000-8000-000000000021',
+    name: 'Lot 12',
+    ring: [
+      { latitude: degrees(42.3592), longitude: degrees(-71.0601) },
+      { latitude: degrees(42.361), longitude: degrees(-71.0601) },
+      { latitude: degrees(42.361), longitude: degrees(-71.0577) },
+      { latitude: degrees(42.3592), longitude: degrees(-71.0577) },
+    ],
+    source: 'Shapefile, county.zip, WGS 84',
     ...changes,
   });
 

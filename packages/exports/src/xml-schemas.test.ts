@@ -7,7 +7,7 @@ import { validateXML } from 'xmllint-wasm';
 import type { FacilityDocument } from './facility-document.ts';
 import { writeGpx } from './gpx.ts';
 import { writeLandXml } from './landxml.ts';
-import { aCurvedPath, aFacilityDocument, aFootprint, anObstacle, aPath, aPoint, aSectorPath, aWire } from './testing.ts';
+import { aCurvedPath, aDocumentParcel, aFacilityDocument, aFootprint, anObstacle, aPath, aPoint, aSectorPath, aWire } from './testing.ts';
 
 const schemaOf = (kind: 'gpx' | 'landxml') => ({
   fileName: `${kind}.xsd`,
@@ -17,7 +17,11 @@ const problems = async (kind: 'gpx' | 'landxml', ...files: readonly string[]): P
   const xml = files.map((contents, index) => ({ fileName: `${index}.xml`, contents }));
   return (await validateXML({ xml, schema: [schemaOf(kind)] })).errors.map(({ message }) => message);
 };
-const around = { obstacles: [anObstacle(), aWire(), aFootprint()], points: [aPoint()] };
+const around = {
+  obstacles: [anObstacle(), aWire(), aFootprint()],
+  points: [aPoint()],
+  parcels: [aDocumentParcel(), aDocumentParcel({ id: 'twin' })],
+};
 const paths = [aPath(), aPath({ id: 'twin' }), aCurvedPath(), aSectorPath(), aSectorPath({ id: 'whole', endEgressDegrees: degrees(350) })];
 const at = (latitude: number, longitude: number): Partial<FacilityDocument> => {
   const position = { latitude: degrees(latitude), longitude: degrees(longitude) };
@@ -36,6 +40,7 @@ const nastyDocument = ({ name, path, text }: (typeof fixedTexts)[number]) =>
     paths: paths.map((one) => ({ ...one, name: path, notes: text })),
     obstacles: around.obstacles.map((obstacle) => ({ ...obstacle, name, description: text, source: text, faaRegistration: text })),
     points: [aPoint({ name, pathName: path, description: text })],
+    parcels: around.parcels.map((parcel) => ({ ...parcel, name, source: text })),
   });
 
 describe.each([
@@ -52,7 +57,7 @@ describe.each([
 
 describe('the schemas', () => {
   const gpx = writeGpx(aFacilityDocument(around));
-  const landXml = writeLandXml(aFacilityDocument({ paths }));
+  const landXml = writeLandXml(aFacilityDocument({ paths, parcels: around.parcels }));
   it.each([
     ['gpx', gpx.replace(/(<ele>.*<\/ele>)\s*(<name>.*<\/name>)/, '$2$1')],
     ['gpx', gpx.replace(/lon="[^"]*"/, 'lon="180"')],
@@ -62,6 +67,8 @@ describe('the schemas', () => {
     ['landxml', landXml.replace(/<F>(\d+) /, '<F>')],
     ['landxml', landXml.replace(/id="2"/, 'id="1"')],
     ['landxml', landXml.replace('North Approach (2)', 'North Approach')],
+    ['landxml', landXml.replace('Lot 12 (2)', 'Lot 12')],
+    ['landxml', landXml.replace(/<End>[\d.]+ /, '<End>')],
     ['landxml', landXml.replace(/<P id="1">[\d.]+/, '<P id="1">Nothing')],
   ] as const)('reject an invalid file: %s', async (kind, file) => expect(await problems(kind, file)).not.toEqual([]));
 });

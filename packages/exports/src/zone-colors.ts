@@ -13,6 +13,9 @@ export const ZONE_COLORS = {
 } as const;
 export type ZoneColor = keyof typeof ZONE_COLORS;
 
+/** Property lines, as in the drawings of FAA notices. */
+export const PARCEL_COLOR = '#7A4A12';
+
 /** One color per result, the same on screen (light theme) and in every file. */
 export const STATUS_COLORS = {
   compliant: '#17734A',

@@ -3,7 +3,7 @@ import type { DxfWriter } from '@tarikjabiri/dxf';
 import type { PathFields, SurfaceKind } from '@touchdown/domain';
 import type { DocumentObstacle } from '../facility-document.ts';
 import { resultOf } from '../obstacle-list.ts';
-import { STATUS_COLORS, ZONE_COLORS } from '../zone-colors.ts';
+import { PARCEL_COLOR, STATUS_COLORS, ZONE_COLORS } from '../zone-colors.ts';
 import { layerName } from './dxf-text.ts';
 
 /** The nearest indexed color, for readers that support only indexed colors. */
@@ -30,6 +30,7 @@ const INKS: Readonly<Record<string, Ink>> = {
   'OBSTACLE-NOT-EVALUATED': { color: STATUS_COLORS.notEvaluated, numbered: NUMBERED.gray },
   'OBSTACLE-OUTSIDE-SURFACES': { color: STATUS_COLORS.outside, numbered: NUMBERED.gray },
   PATH: { color: ZONE_COLORS.approach, numbered: NUMBERED.teal },
+  PARCEL: { color: PARCEL_COLOR, numbered: NUMBERED.brown },
 };
 /** Line types in feet: dashes, and gaps as negative lengths. The patterns of the plan. */
 const LINE_TYPES: Readonly<Record<string, readonly number[]>> = {
@@ -38,6 +39,7 @@ const LINE_TYPES: Readonly<Record<string, readonly number[]>> = {
   'ZONE-PROTECTION': [4, -4],
   'SURFACE-DEPARTURE': [9, -3, 2, -3, 2, -3],
   PATH: [14, -3, 2, -3],
+  PARCEL: [12, -3, 2, -3, 2, -3],
 };
 const CONTINUOUS = 'Continuous';
 
@@ -52,6 +54,7 @@ export const LAYERS = {
   points: 'GEOMETRY-POINT',
   marking: 'MARKING',
   protection: 'ZONE-PROTECTION',
+  parcels: 'PARCEL',
 } as const;
 
 const OBSTACLE_LAYERS = {

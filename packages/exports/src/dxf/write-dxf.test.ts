@@ -7,7 +7,7 @@ import { gridAt } from '../grid/grid.ts';
 import { siteCorridors } from '../kml-paths.ts';
 import { siteOf } from '../kml-site.ts';
 import { siteSurfaces } from '../kml-surfaces.ts';
-import { aCurvedPath, aFacilityDocument, aFootprint, anObstacle, aPath, aPoint, aSectorPath, aWire } from '../testing.ts';
+import { aCurvedPath, aDocumentParcel, aFacilityDocument, aFootprint, anObstacle, aPath, aPoint, aSectorPath, aWire } from '../testing.ts';
 import { loadGdal } from '../testing/gdal.ts';
 import { positionsOf, readWithGdal } from '../testing/read-gdal.ts';
 import { writeDxf } from './write-dxf.ts';
@@ -78,6 +78,34 @@ describe('the marking on the TLOF', () => {
     expect(hospital.map((mark) => verticesOf(mark).length)).toEqual([12, 12]);
     expect(marks({ standardH: false })).toEqual([]);
   });
+});
+
+describe('the parcels in a drawing', () => {
+  const parcel = aDocumentParcel();
+  const drawing = drawn(SPATIAL, { ...document, parcels: [parcel] });
+  const on = drawing.entities.filter(({ layer }) => layer === 'PARCEL');
+  it('are closed outlines on the grid at the heliport elevation, each with its name', () => {
+    const [outline, ...others] = on.filter(({ type }) => type === 'LWPOLYLINE');
+    expect(others).toEqual([]);
+    expect(outline).toMatchObject({ shape: true, elevation: 120 });
+    const corners = parcel.ring.map((corner) => grid.at(corner));
+    expect(outline && verticesOf(outline).map(({ x, y }) => [x, y])).toEqual(
+      corners.map(({ east, north }) => [Number(east.toFixed(5)), Number(north.toFixed(5))]),
+    );
+    expect(texts(drawing, 'PARCEL')).toEqual(['Lot 12']);
+  });
+  it('have a line type of their own', () => {
+    expect(drawing.tables.lineType.lineTypes['PARCEL']).toMatchObject({ pattern: [12, -3, 2, -3, 2, -3] });
+    expect(drawing.tables.layer.layers['PARCEL']).toMatchObject({ colorIndex: 34 });
+  });
+  it('are read by GDAL', async () => {
+    const features = await readWithGdal(await loadGdal(), 'site.dxf', writeDxf({ ...document, parcels: [parcel] }, SPATIAL));
+    const outline = features.find(({ properties, geometry }) => properties['Layer'] === 'PARCEL' && geometry?.type !== 'Point');
+    expect(outline && new Set(positionsOf(outline).map(([x, y]) => `${x?.toFixed(3)} ${y?.toFixed(3)}`))).toEqual(
+      new Set(parcel.ring.map((corner) => grid.at(corner)).map(({ east, north }) => `${east.toFixed(3)} ${north.toFixed(3)}`)),
+    );
+  });
+  it('are on a layer that does not exist without them', () => expect(drawn().tables.layer.layers['PARCEL']).toBeUndefined());
 });
 
 describe('a 3D drawing', () => {

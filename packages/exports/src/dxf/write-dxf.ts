@@ -7,6 +7,7 @@ import { feet, sinCosDegrees } from '@touchdown/domain';
 import { MARKING_NOTE } from '../drawing/marking.ts';
 import { type MarkingPoint, markingShape } from '../drawing/marking-shape.ts';
 import type { ExportOptions, FacilityDocument } from '../facility-document.ts';
+import { parcelsOf } from '../kml-parcels.ts';
 import { pathLines, siteCorridors } from '../kml-paths.ts';
 import { siteOf } from '../kml-site.ts';
 import { siteSurfaces } from '../kml-surfaces.ts';
@@ -94,6 +95,16 @@ const drawPaths = (drawing: DxfWriter, layers: Layers, named: PathLayers, { site
     if (end !== undefined) drawing.addText(end, 4 * TEXT_FT, dxfText(name), layer);
   });
 
+/** At the heliport elevation, because the terrain under a parcel is unknown. Its name is at its first corner. */
+const drawParcels = (drawing: DxfWriter, layers: Layers, { site, place }: DrawingFrame): void => {
+  for (const { name, ring } of parcelsOf(site.document)) {
+    const corners = ring.map((corner) => place(corner, null));
+    outline(drawing, corners, layers(LAYERS.parcels));
+    const [first] = corners;
+    if (first !== undefined) drawing.addText(first, 4 * TEXT_FT, dxfText(name), layers(LAYERS.parcels));
+  }
+};
+
 const drawPoints = (drawing: DxfWriter, layers: Layers, { site, place }: DrawingFrame): void => {
   const reference = place(site.origin, null);
   drawing.addPoint(reference.x, reference.y, reference.z, layers(LAYERS.reference));
@@ -122,6 +133,7 @@ export const writeDxf = (document: FacilityDocument, options: ExportOptions): st
   drawPaths(drawing, layers, named, frame);
   document.obstacles.forEach((obstacle) => drawObstacle(drawing, layers, frame, obstacle));
   drawPoints(drawing, layers, frame);
+  drawParcels(drawing, layers, frame);
   drawDimensions(drawing, layers, frame);
   drawTitle(drawing, layers, frame);
   return `${drawingText(drawing, frame.extent())}\n`;

@@ -5,7 +5,7 @@ import { DEFAULT_EXPORT_OPTIONS, type FacilityDocument } from '../facility-docum
 import { writeGeoJson } from '../geojson.ts';
 import { loadGdal } from '../testing/gdal.ts';
 import { positionsOf, type ReadFeature, readWithGdal } from '../testing/read-gdal.ts';
-import { aCurvedPath, aFacilityDocument, aFootprint, anObstacle, aPath, aPoint, aSectorPath, aWire } from '../testing.ts';
+import { aCurvedPath, aDocumentParcel, aFacilityDocument, aFootprint, anObstacle, aPath, aPoint, aSectorPath, aWire } from '../testing.ts';
 import { shortName } from './dbf.ts';
 import { writeGeoPackage } from './geopackage.ts';
 import { layersOfDocument } from './layers.ts';
@@ -16,6 +16,7 @@ const document = aFacilityDocument({
   paths: [aPath({ notes: 'Über den Fluß' }), aCurvedPath(), aSectorPath()],
   obstacles: [anObstacle(), anObstacle({ name: 'Stack', top: null, ground: null, result: null }), aWire(), aFootprint()],
   points: [aPoint()],
+  parcels: [aDocumentParcel()],
 });
 const LAYERS = [
   'facility',
@@ -28,6 +29,7 @@ const LAYERS = [
   'obstacles_lines',
   'obstacles_areas_top_unknown',
   'geometry_points',
+  'parcels',
 ];
 
 const wanted = (JSON.parse(writeGeoJson(document, DEFAULT_EXPORT_OPTIONS)) as { readonly features: readonly ReadFeature[] }).features;
@@ -64,6 +66,14 @@ describe.each([
     });
     const [stack] = await layer('obstacles_top_unknown');
     expect(stack?.properties).toMatchObject({ name: 'Stack', [column('topFtMsl')]: null });
+  });
+  it('has the parcels with their corners and sources', async () => {
+    const [lot, ...others] = await layer('parcels');
+    expect(others).toEqual([]);
+    expect(lot?.properties).toMatchObject({ name: 'Lot 12', source: 'Shapefile, county.zip, WGS 84' });
+    expect(lot && new Set(positionsOf(lot).map(([longitude, latitude]) => `${latitude} ${longitude}`))).toEqual(
+      new Set(aDocumentParcel().ring.map(({ latitude, longitude }) => `${latitude} ${longitude}`)),
+    );
   });
   it('keeps letters of any script', async () =>
     expect((await layer('paths')).map(({ properties }) => properties['notes'])).toContain('Über den Fluß'));

@@ -40,6 +40,7 @@ const FAMILIES = {
   path: 'paths',
   obstacle: 'obstacles',
   geometryPoint: 'geometry_points',
+  parcel: 'parcels',
 } as const satisfies Readonly<Record<string, string>>;
 
 const geometryOf = (geometry: GeoJsonGeometry): LayerGeometry => {

@@ -1,7 +1,7 @@
 /** The style of a layer as QGIS stores it (QML): one symbol per zone, kind of surface, or result, in the colors of the screen. */
 import { CLEARANCE_LABELS } from '@touchdown/domain';
 import { element, type XmlElement, xmlDocument } from '../xml.ts';
-import { STATUS_COLORS, ZONE_COLORS } from '../zone-colors.ts';
+import { PARCEL_COLOR, STATUS_COLORS, ZONE_COLORS } from '../zone-colors.ts';
 import type { Layer } from './layers.ts';
 
 interface Category {
@@ -36,6 +36,8 @@ const lookOf = ({ name }: Layer): Look => {
       return { attribute: 'surface', categories: categories({ primary, approach, departure, transitional }) };
     case 'protection_zones':
       return all(safetyArea);
+    case 'parcels':
+      return all(PARCEL_COLOR);
     case 'paths':
       return all(approach);
     default:

@@ -22,10 +22,10 @@ import {
   obstacleMark,
   padMarks,
   parcelMark,
-  PROPERTY_INK,
   spanMarks,
   surfaceMarks,
 } from './picture-parts.ts';
+import { PARCEL_COLOR } from '../zone-colors.ts';
 import type { NoticeInput } from './input.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 import { feetText } from './notice-text.ts';
@@ -75,7 +75,7 @@ function parcelLabels(
       const to = ring[(at + 1) % ring.length] ?? from;
       return around(middle(place(from), place(to)), half);
     });
-    return labels.set(text, along, { color: PROPERTY_INK, isBold: true });
+    return labels.set(text, along, { color: PARCEL_COLOR, isBold: true });
   });
 }
 

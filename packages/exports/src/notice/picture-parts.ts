@@ -15,10 +15,10 @@ import type { MapSheet } from '../drawing/map-sheet.ts';
 import { penOf, textMark } from '../drawing/picture-kit.ts';
 import type { Pen, PictureMark, PicturePoint, PictureRing } from '../drawing/picture.ts';
 import { textWidthEm } from '../drawing/plane.ts';
+import { PARCEL_COLOR } from '../zone-colors.ts';
 import type { NoticeObstacle } from './input.ts';
 
-export const PROPERTY_INK = '#7A4A12';
-const PROPERTY_PEN: Pen = { color: PROPERTY_INK, width: 1.75, dash: [12, 3, 2, 3, 2, 3] };
+const PROPERTY_PEN: Pen = { color: PARCEL_COLOR, width: 1.75, dash: [12, 3, 2, 3, 2, 3] };
 
 export const ringMark = (points: readonly PicturePoint[]): PictureRing => ({ kind: 'polygon', points });
 

@@ -7,7 +7,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';
 import { projects } from '../../../db/schema/projects.ts';
 import { type Client, type Person, testApp } from '../../../test/app.ts';
-import { aCalculableProject, adjustedFrom, anObstacle, aPath, aPoint, aProject } from '../../../test/builders.ts';
+import { aCalculableProject, adjustedFrom, anObstacle, aParcel, aPath, aPoint, aProject } from '../../../test/builders.ts';
 import { jobAnswer } from '../../../test/job-answer.ts';
 import { Multipart } from '../../../test/multipart.ts';
 import { contentDisposition } from '../../../http/content-disposition.ts';
@@ -63,6 +63,7 @@ describe('an export file', () => {
     const sector = { pathGeometryType: 'sector', startEgressAngle: 300, endEgressAngle: 30, sweepDirection: 'clockwise' };
     await aPath(owner, project.id, { ...sector, name: 'Sector' });
     await anObstacle(owner, project.id);
+    await aParcel(owner, project.id);
     const answer = await file(owner, project.id, id, '?altitudes=false');
     const expected = await format.write(await documentOf(project.id), { altitudes: false, surfaces: true });
     const written = typeof expected.content === 'string' ? new TextEncoder().encode(expected.content) : expected.content;
@@ -100,6 +101,38 @@ describe('a file without room for a seal', () => {
     expect(plain.text).not.toContain('touchdown-seal');
     const sealed = withCompanion(table, strFromU8(companion ?? new Uint8Array()));
     expect(await verdictOn(name, sealed ?? table)).toBe('genuine');
+  });
+});
+
+describe('the parcels in an export', () => {
+  it('have their names, corners, and sources, in the order in which they were added', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aCalculableProject(owner);
+    expect(await documentOf(id)).not.toHaveProperty('parcels');
+    const lot = await aParcel(owner, id);
+    await aParcel(owner, id, { name: 'Annex', source: 'dxf', sourceFile: 'lots.dxf', coordinateSystem: 'WGS 84' });
+    const { parcels } = await documentOf(id);
+    expect(parcels).toEqual([
+      { id: lot.id, name: 'Lot 12', ring: lot.ring, source: 'Drawn on the map' },
+      { id: expect.any(String), name: 'Annex', ring: lot.ring, source: 'DXF, lots.dxf, WGS 84' },
+    ]);
+  });
+  it('are among the inputs that the seal records', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aCalculableProject(owner);
+    await aPath(owner, id);
+    const inputs = async () => {
+      const reading = readSeal((await file(owner, id, 'geojson')).bytes);
+      return reading.found === 'seal' ? reading.seal.inputs : null;
+    };
+    const without = await inputs();
+    const lot = await aParcel(owner, id);
+    const withLot = await inputs();
+    expect(without).toMatch(/^[0-9a-f]{64}$/);
+    expect(withLot).not.toBe(without);
+    expect(await inputs()).toBe(withLot);
+    await owner.delete(`/api/projects/${id}/parcels/${lot.id}`);
+    expect(await inputs()).toBe(without);
   });
 });
 

@@ -86,15 +86,16 @@ export const exportInputsQuery = (project: DimensionedProject) =>
     gcTime: 0,
   });
 
-/** The current paths, obstacles, and geometry points of a project. */
+/** The current paths, obstacles, geometry points, and parcels of a project. */
 export const readSurroundings = async (projectId: string, signal?: AbortSignal): Promise<SurroundingRecords> => {
   const params = { projectId };
-  const [paths, obstacles, points] = await Promise.all([
+  const [paths, obstacles, points, parcels] = await Promise.all([
     call(routes.listPaths, { params }, { signal }),
     call(routes.listObstacles, { params }, { signal }),
     call(routes.listProjectGeometryPoints, { params }, { signal }),
+    call(routes.listParcels, { params }, { signal }),
   ]);
-  return { paths, obstacles, points };
+  return { paths, obstacles, points, parcels };
 };
 
 /** Read again each time the dialog opens. */

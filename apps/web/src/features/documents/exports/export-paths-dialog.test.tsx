@@ -19,6 +19,7 @@ const AROUND: FakeRoutes = {
   [at(routes.listPaths)]: () => answer([aStoredPath()]),
   [at(routes.listObstacles)]: () => answer([]),
   [at(routes.listProjectGeometryPoints)]: () => answer([]),
+  [at(routes.listParcels)]: () => answer([]),
 };
 const AIRCRAFT_ID = '01932b5e-0000-7000-8000-0000000000a1';
 const results = resultsFor(anAircraft(), aFacility({ shape: 'square' }));

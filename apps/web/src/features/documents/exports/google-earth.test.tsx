@@ -15,6 +15,7 @@ const AROUND: FakeRoutes = {
   [at(routes.listPaths)]: () => answer([aStoredPath()]),
   [at(routes.listObstacles)]: () => answer([]),
   [at(routes.listProjectGeometryPoints)]: () => answer([]),
+  [at(routes.listParcels)]: () => answer([]),
   [at(routes.activeAdjustedDimensions)]: () => failure('ADJUSTED_DIMENSIONS_NOT_FOUND'),
 };
 const WITH_SAVED: FakeRoutes = {

@@ -13,7 +13,7 @@ import { exportBlockers, type ExportRequest } from './make-export.ts';
 import { FETCH_FAILED } from './use-quick-export.ts';
 
 /** Whether a KML file can be written does not depend on the surroundings. */
-const NOTHING_AROUND = { paths: [], obstacles: [], points: [] };
+const NOTHING_AROUND = { paths: [], obstacles: [], points: [], parcels: [] };
 
 export interface GoogleEarthExport {
   readonly options: ExportOptions;

@@ -17,6 +17,7 @@ const AROUND: FakeRoutes = {
   [at(routes.listPaths)]: () => answer([aStoredPath()]),
   [at(routes.listObstacles)]: () => answer([]),
   [at(routes.listProjectGeometryPoints)]: () => answer([]),
+  [at(routes.listParcels)]: () => answer([]),
 };
 
 function Probe({ project }: { readonly project: ReturnType<typeof aProject> }) {
