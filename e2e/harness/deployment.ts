@@ -3,7 +3,19 @@
  * other hashes, with the files of the previous build preserved.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -85,6 +97,19 @@ function markBuild(folder: string, assets: readonly string[], mark: string): voi
   writeFileSync(worker, readFileSync(worker, 'utf8').replace(/\{"integrity":[^{}]*\}/g, retainedNow));
 }
 
+/**
+ * Puts a build in place of the one in use. A link is replaced in one step, so a request never finds a build that is half there: its page
+ * would reload, and not again for a minute.
+ */
+function switchTo(next: string, inUse: string): void {
+  const former = existsSync(inUse) ? realpathSync(inUse) : null;
+  const build = mkdtempSync(`${inUse}.`);
+  renameSync(next, build);
+  symlinkSync(build, `${inUse}.link`);
+  renameSync(`${inUse}.link`, inUse);
+  if (former !== null) rmSync(former, { recursive: true });
+}
+
 export interface Deployment {
   /** The folder of Touchdown, for `startProduct`. */
   readonly root: string;
@@ -105,12 +130,12 @@ export async function newDeployment(): Promise<Deployment> {
   const first = path.join(root, 'first');
   const assets = copyBuild(path.join(ROOT, 'apps/web/dist'), first);
   shortenList(first);
-  cpSync(first, web, { recursive: true });
+  cpSync(first, next, { recursive: true });
+  switchTo(next, web);
   let count = 0;
   const bringOut = () => {
     retainFormerAssets(web, next);
-    rmSync(web, { recursive: true });
-    renameSync(next, web);
+    switchTo(next, web);
   };
   return {
     root,

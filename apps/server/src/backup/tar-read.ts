@@ -1,6 +1,6 @@
 /** Reads a tar archive as a stream. Only plain files are accepted: no links, folders, devices, or names that lead elsewhere. */
 import { BackupRefused } from './backup-refused.ts';
-import { TAR_BLOCK, tarHeader, tarPadding } from './tar-write.ts';
+import { TAR_BLOCK, TAR_LARGEST, tarHeader, tarPadding } from './tar-write.ts';
 
 export interface ReadMember {
   readonly name: string;
@@ -54,8 +54,8 @@ function readHeader(header: Buffer): { name: string; size: number } {
   const isOurs =
     /^[a-z0-9_][\x21-\x7e]*$/.test(name) &&
     !name.split('/').includes('..') &&
-    Number.isSafeInteger(size) &&
     size >= 0 &&
+    size <= TAR_LARGEST &&
     Number.isSafeInteger(seconds) &&
     tarHeader(name, size, new Date(seconds * 1000)).equals(header);
   if (!isOurs) throw new BackupRefused('It contains an invalid entry: a link, a folder, a path outside the backup, or a damaged entry.');

@@ -10,7 +10,7 @@ export interface TarMember {
 export const TAR_BLOCK = 512;
 const LONGEST_NAME = 100;
 /** Eleven octal digits: 8 GiB minus one byte. */
-const LARGEST = 8 ** 11 - 1;
+export const TAR_LARGEST = 8 ** 11 - 1;
 const OWNER_ONLY = 0o600;
 
 const octal = (value: number, digits: number): string => value.toString(8).padStart(digits, '0');
@@ -18,7 +18,7 @@ const octal = (value: number, digits: number): string => value.toString(8).padSt
 /** The header of a plain file. Throws if the format cannot represent the values. */
 export function tarHeader(name: string, size: number, modifiedAt: Date): Buffer {
   if (!/^[\x21-\x7e]+$/.test(name) || name.length > LONGEST_NAME) throw new Error(`not a valid name in a tar archive: ${name}`);
-  if (size > LARGEST) throw new Error(`${name} is too large for a tar archive`);
+  if (size > TAR_LARGEST) throw new Error(`${name} is too large for a tar archive`);
   const header = Buffer.alloc(TAR_BLOCK);
   header.write(name, 0);
   header.write(`${octal(OWNER_ONLY, 7)}\0${octal(0, 7)}\0${octal(0, 7)}\0`, 100);

@@ -94,6 +94,7 @@ describe('reading rejects', () => {
     ['an extended header', (header: Buffer) => void header.write('x', 156)],
     ['a size below nothing', (header: Buffer) => void header.write('-0000000001\0', 124)],
     ['a size that is no number', (header: Buffer) => void header.write('99999999999\0', 124)],
+    ['a size of twelve digits, which no file of a backup has', (header: Buffer) => void header.write('100000000000', 124)],
     ['bytes behind the name', (header: Buffer) => void header.write('files/0\0/../..', 0)],
   ])('%s', async (_what, change) => {
     await expect(read(forged(change))).rejects.toThrow(STRANGE);
