@@ -39,7 +39,7 @@ export function DeletePathDialog({ projectId, path, focusAfter, onClose }: Delet
     <ConfirmDialog
       open
       title="Delete Path"
-      text={`Are you sure you want to delete ${path?.name ?? 'this path'}? This action cannot be undone.`}
+      text={`Are you sure you want to delete ${path?.name ?? 'this path'}? You can restore it from the project history.`}
       confirmLabel="Delete"
       busy={remove.isPending}
       onConfirm={() => void confirm()}

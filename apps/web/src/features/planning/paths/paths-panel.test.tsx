@@ -287,7 +287,7 @@ describe('deleting a path', () => {
     const asked = fakeApi({ [LIST]: () => answer([path]) });
     renderScreen(<PathsPanel project={aProject()} />);
     const dialog = await openDialog();
-    expect(dialog.textContent).toContain('Are you sure you want to delete North Approach? This action cannot be undone.');
+    expect(dialog.textContent).toContain('Are you sure you want to delete North Approach? You can restore it from the project history.');
     expect(document.activeElement?.textContent).toBe('Cancel');
     await userEvent.keyboard('{Enter}');
     expect(asked.map(({ call }) => call)).toEqual([LIST]);
