@@ -12,6 +12,7 @@ import { anAircraftRecord } from '../test/aircraft-record.ts';
 import { failure, fakeApi, type FakeRoutes } from '../test/fake-api.ts';
 import { aProject } from '../test/records.ts';
 import { renderScreen } from '../test/render-screen.tsx';
+import { type TabLink, Tabs } from '../shared/ui/tabs.tsx';
 import { stubWideScreen } from '../test/wide-screen.ts';
 import { CommandPalette } from './command-palette.tsx';
 
@@ -38,6 +39,10 @@ function OnRequest() {
   );
 }
 
+const TABS: readonly TabLink[] = [
+  { key: 'a', label: 'First', link: { to: '/' } },
+  { key: 'b', label: 'Second', link: { to: '/projects' } },
+];
 const FLEET: Fleet = { aircraft: [], measures: [], dimensions: [], composite: null, withoutDimensions: [], hasAdjustedDimensions: false };
 const SECOND_FACTORS: SecondFactors = { hasPassword: true, totpSince: '2026-11-21T09:00:00.000Z', recoveryCodesLeft: 10 };
 const noReview = () => Promise.resolve(null);
@@ -93,12 +98,17 @@ async function show(routes: FakeRoutes = {}, part: { readonly element: ReactNode
   await userEvent.click(await screen.findByRole('button', { name: 'Open' }));
 }
 const type = async (text: string) => userEvent.type(await screen.findByPlaceholderText('Go to a project, aircraft, or action'), text);
-const options = () => screen.queryAllByRole('option').map((option) => option.textContent.trim());
+/** The text without the keys beside it. */
+const nameOf = (option: Element) => {
+  const [keys = ''] = [...option.querySelectorAll('kbd')].map(({ textContent }) => textContent);
+  return option.textContent.slice(0, option.textContent.length - keys.length).trim();
+};
+const options = () => screen.queryAllByRole('option').map(nameOf);
 const selected = () =>
   screen
     .getAllByRole('option')
-    .find((option) => option.getAttribute('aria-selected') === 'true')
-    ?.textContent.trim();
+    .filter((option) => option.getAttribute('aria-selected') === 'true')
+    .map(nameOf)[0];
 
 beforeEach(stubWideScreen);
 afterEach(() => {
@@ -185,6 +195,11 @@ describe('the command palette', () => {
   it('reports which of its lists could not be loaded', async () => {
     await show({ 'GET /api/aircraft': () => failure('INTERNAL') });
     expect((await screen.findByRole('alert')).textContent).toBe('Aircraft could not be loaded.');
+  });
+  it('shows the keys that do the same', async () => {
+    await show({}, { element: <Tabs label="Sections" current="a" tabs={TABS} />, button: 'Calculate Dimensions' });
+    const keysOf = (name: string) => screen.getByRole('option', { name }).querySelector('kbd')?.textContent;
+    expect(['Projects', 'Keyboard Shortcuts', 'Second', 'New Project'].map(keysOf)).toEqual(['G P', '?', 'G 2', undefined]);
   });
   it('opens the glossary and the keyboard shortcuts', async () => {
     await show();

@@ -30,6 +30,8 @@ interface Entry {
   readonly label: string;
   readonly keywords: readonly string[];
   readonly icon: typeof Plus;
+  /** The keys that do the same, as labeled. */
+  readonly shortcut?: string | undefined;
   readonly run: () => unknown;
 }
 interface Group {
@@ -47,7 +49,12 @@ interface Found {
 const afterClosing = (press: () => void) => void window.setTimeout(press);
 
 const onScreen = (): readonly Entry[] =>
-  screenActions(afterClosing).map((action) => ({ ...action, key: `here ${action.label}`, icon: ArrowRight }));
+  screenActions(afterClosing).map(({ key, ...action }) => ({
+    ...action,
+    key: `here ${action.label}`,
+    icon: ArrowRight,
+    shortcut: key === null ? undefined : `G ${key}`,
+  }));
 
 function useGroups(
   { role, onShortcuts, onSignOut }: Pick<CommandPaletteProps, 'role' | 'onShortcuts' | 'onSignOut'>,
@@ -59,11 +66,12 @@ function useGroups(
   const [, chooseTheme] = useTheme();
   const [here] = useState(onScreen);
   const screens: readonly Entry[] = [
-    ...screensFor(role).map(({ to, label, icon }) => ({
+    ...screensFor(role).map(({ to, label, icon, key }) => ({
       key: `screen ${label}`,
       label,
       keywords: ['screen'],
       icon,
+      shortcut: `G ${key.toUpperCase()}`,
       run: () => navigate({ to }),
     })),
     { key: 'account', label: 'Account', keywords: ['screen password sessions'], icon: CircleUser, run: () => navigate({ to: '/account' }) },
@@ -86,7 +94,14 @@ function useGroups(
     },
     { key: 'light', label: 'Light Theme', keywords: [], icon: Sun, run: () => chooseTheme('light') },
     { key: 'dark', label: 'Dark Theme', keywords: [], icon: Moon, run: () => chooseTheme('dark') },
-    { key: 'shortcuts', label: 'Keyboard Shortcuts', keywords: ['help keys'], icon: Keyboard, run: () => afterClosing(onShortcuts) },
+    {
+      key: 'shortcuts',
+      label: 'Keyboard Shortcuts',
+      keywords: ['help keys'],
+      icon: Keyboard,
+      shortcut: '?',
+      run: () => afterClosing(onShortcuts),
+    },
     { key: 'sign out', label: 'Sign out', keywords: ['log out'], icon: LogOut, run: onSignOut },
   ];
   const known = new Set(actions.map(({ label }) => label));
@@ -157,7 +172,7 @@ export function CommandPalette({ role, onClose, onShortcuts, onSignOut }: Comman
           )}
           {shown.map(({ heading, entries }) => (
             <Command.Group key={heading} heading={heading}>
-              {entries.map(({ key, label, icon: Icon, run }) => (
+              {entries.map(({ key, label, icon: Icon, shortcut, run }) => (
                 <Command.Item
                   key={key}
                   value={key}
@@ -167,6 +182,11 @@ export function CommandPalette({ role, onClose, onShortcuts, onSignOut }: Comman
                   }}
                 >
                   <Icon /> {label}
+                  {shortcut !== undefined && (
+                    <kbd className="only-wide" aria-hidden>
+                      {shortcut}
+                    </kbd>
+                  )}
                 </Command.Item>
               ))}
             </Command.Group>

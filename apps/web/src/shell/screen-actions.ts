@@ -1,8 +1,11 @@
 /** What can be done on the current screen, as its own buttons and tabs say: the command palette lists the same and presses them. */
+import { numberedTabs } from './screen-tabs.ts';
 
 export interface ScreenAction {
   readonly label: string;
   readonly keywords: readonly string[];
+  /** The key that opens it after G. `null`: none. */
+  readonly key: string | null;
   readonly run: () => void;
 }
 
@@ -48,13 +51,15 @@ function nameOf(control: HTMLElement): string {
 /** The actions of the screen as it is now; `open` presses the control after the palette has closed. */
 export function screenActions(open: (press: () => void) => void): readonly ScreenAction[] {
   const found = new Map<string, ScreenAction>();
+  const numbered = numberedTabs();
   for (const control of document.querySelectorAll<HTMLElement>(CONTROLS)) {
     const label = nameOf(control);
     const owner = control.closest(`${OF_THE_SCREEN}, ${OF_A_RECORD}`);
     const belongsToRecord = !isTab(control) && !isSorting(control) && owner !== null && !owner.matches(OF_THE_SCREEN);
     if (label === '' || found.has(label) || belongsToRecord || isOff(control) || !isVisible(control)) continue;
     const keywords = EXTRA_KEYWORDS.filter(([pattern]) => pattern.test(label)).map(([, words]) => words);
-    found.set(label, { label, keywords, run: () => open(() => control.click()) });
+    const number = numbered.indexOf(control) + 1;
+    found.set(label, { label, keywords, key: number > 0 ? String(number) : null, run: () => open(() => control.click()) });
   }
   return [...found.values()];
 }

@@ -9,6 +9,9 @@ describe('the entries of the sidebar', () => {
     expect(labels('admin')).toEqual(['Dashboard', 'Projects', 'Aircraft Database', 'Reports', 'Settings', 'Admin Panel']);
     expect(labels('superuser')).toEqual(labels('admin'));
   });
+  it('are each opened by a key of their own', () => {
+    expect(screensFor('admin').map(({ key }) => key)).toEqual(['d', 'p', 'a', 'r', 's', 'm']);
+  });
   it('are current for all routes below them, the dashboard only for itself', () => {
     expect(isCurrentScreen('/projects', '/projects/1')).toBe(true);
     expect(isCurrentScreen('/', '/projects')).toBe(false);

@@ -7,15 +7,17 @@ export interface ScreenEntry {
   readonly to: NonNullable<LinkProps['to']>;
   readonly label: string;
   readonly icon: typeof House;
+  /** Opens it after G. */
+  readonly key: string;
 }
 const SCREENS: readonly ScreenEntry[] = [
-  { to: '/', label: 'Dashboard', icon: House },
-  { to: '/projects', label: 'Projects', icon: SquareSquare },
-  { to: '/aircraft', label: 'Aircraft Database', icon: Helicopter },
-  { to: '/reports', label: 'Reports', icon: FileText },
-  { to: '/settings', label: 'Settings', icon: Settings },
+  { to: '/', label: 'Dashboard', icon: House, key: 'd' },
+  { to: '/projects', label: 'Projects', icon: SquareSquare, key: 'p' },
+  { to: '/aircraft', label: 'Aircraft Database', icon: Helicopter, key: 'a' },
+  { to: '/reports', label: 'Reports', icon: FileText, key: 'r' },
+  { to: '/settings', label: 'Settings', icon: Settings, key: 's' },
 ];
-const ADMIN_PANEL: ScreenEntry = { to: '/admin', label: 'Admin Panel', icon: ShieldCheck };
+const ADMIN_PANEL: ScreenEntry = { to: '/admin', label: 'Admin Panel', icon: ShieldCheck, key: 'm' };
 
 /** The entries a role sees. Only admins and superusers see the admin panel. */
 export const screensFor = (role: Role): readonly ScreenEntry[] => (role === 'user' ? SCREENS : [...SCREENS, ADMIN_PANEL]);

@@ -1,12 +1,14 @@
 import type { CurrentUser } from '@touchdown/contract';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { UnitSystemContext } from '../shared/format/unit-system.ts';
 import { TooltipProvider } from '../shared/ui/tooltip.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Header } from './header.tsx';
-import { useHelpKey, useShortcut } from './shortcut.ts';
+import { openTab } from './screen-tabs.ts';
+import { screensFor } from './screens.ts';
+import { useGoKeys, useHelpKey, useShortcut } from './shortcut.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SignOutDialog } from './sign-out.tsx';
 import { UnitsNotice } from './units-notice.tsx';
@@ -33,6 +35,13 @@ export function Shell({ user }: { readonly user: CurrentUser }) {
   useShortcut('b', sidebar.toggle);
   useShortcut('k', () => setPaletteOpen((open) => !open));
   useHelpKey(() => setShortcutsOpen(true));
+  const navigate = useNavigate();
+  useGoKeys((key) => {
+    const screen = screensFor(user.role).find((entry) => entry.key === key);
+    if (screen === undefined) return openTab(Number(key));
+    void navigate({ to: screen.to });
+    return true;
+  });
   return (
     <TooltipProvider>
       <a className="skip-link" href="#main">

@@ -18,7 +18,17 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: 'Ctrl K', action: 'Open the command palette: projects, aircraft, and actions' },
       { keys: 'Ctrl B', action: 'Expand or collapse the sidebar' },
       { keys: '?', action: 'Show keyboard shortcuts' },
+      { keys: 'G then D, P, A, R, S', action: 'Go to Dashboard, Projects, Aircraft Database, Reports, or Settings' },
+      { keys: 'G then M', action: 'Go to the Admin Panel (administrators)' },
+      { keys: 'G then 1 to 9', action: 'Open a tab of the screen by its number' },
       { keys: 'Esc', action: 'Close a dialog, popover, or menu' },
+    ],
+  },
+  {
+    title: 'Project',
+    shortcuts: [
+      { keys: 'Ctrl Z', action: 'Undo the last change' },
+      { keys: 'Ctrl Shift Z', action: 'Redo the last change that was undone' },
     ],
   },
   {

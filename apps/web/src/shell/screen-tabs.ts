@@ -1,0 +1,11 @@
+/** The tabs of the screen that are opened by their number. A tab may have tabs of its own, which have none. */
+export const numberedTabs = (): readonly HTMLElement[] => [
+  ...(document.querySelector('#main .tabs')?.querySelectorAll<HTMLElement>('.tab') ?? []),
+];
+
+/** Opens the tab with the number. Returns false if there is none. */
+export function openTab(number: number): boolean {
+  const tab = numberedTabs()[number - 1];
+  tab?.click();
+  return tab !== undefined;
+}
