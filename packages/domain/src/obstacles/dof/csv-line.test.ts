@@ -1,4 +1,4 @@
-/** Lines of the FAA's CSV file (DDOF) with one fault each. A valid line is one of the published file. */
+/** Lines of the FAA's CSV file with one fault each. A valid line is one of the published file. */
 import { describe, expect, it } from 'vitest';
 import { csvCells, csvColumns, readCsvLine } from './csv-line.ts';
 
