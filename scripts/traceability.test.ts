@@ -67,3 +67,8 @@ describe('the command', () => {
     expect(outdated.stderr).toContain('traceability.md is out of date');
   });
 });
+
+it('the list prints rotor arrangements in words', () => {
+  expect(text).toContain('| single main, tandem, dual |');
+  expect(text).not.toContain('single_main');
+});
