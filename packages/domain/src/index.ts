@@ -395,4 +395,4 @@ export {
   plannedEditionText,
   TAXI_LABELS,
 } from './standards/planned-edition.ts';
-export { planOf, PLAN_ROW_STATES, type PlanRow, planRows } from './project/project-plan.ts';
+export { planOf, PLAN_ROW_STATES, type PlanRow, planRows, rowVerification } from './project/project-plan.ts';

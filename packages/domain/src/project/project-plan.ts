@@ -4,6 +4,7 @@ import { type EditionPlan, editionPlan, type PlanAircraft, type PlannedRule } fr
 import type { FacilityConfiguration } from '../facility/facility.ts';
 import { roundNearestTo, roundUpTo } from '../quantities/rounding.ts';
 import { feet } from '../quantities/units.ts';
+import type { Confirmations } from '../register/confirmations.ts';
 import type { PackAnswer, PackInputName, ResolvedCitation } from '../standards/packs/evaluate-pack.ts';
 import { PLAN_LENGTHS, type PlanLength } from '../standards/packs/plan-subjects.ts';
 import { NOT_AVAILABLE_IN_EDITION } from '../standards/planned-edition.ts';
@@ -166,4 +167,18 @@ export function planRows(plan: EditionPlan): readonly PlanRow[] {
       ...withoutValue('notAvailable', NOT_AVAILABLE_IN_EDITION),
     })),
   ]);
+}
+
+const ROW_VERIFICATIONS = {
+  read: 'Published text',
+  secondary: 'To be confirmed (secondary source)',
+  unverified: 'To be confirmed',
+} as const;
+
+/** What a person found on the published page for a row's rule, or else where its text was read. `null`: there is nothing to verify. */
+export function rowVerification({ id, verification }: PlanRow, editionId: string, confirmations: Confirmations): string | null {
+  if (verification === null) return null;
+  const found = confirmations.get(`${editionId}:${id}`);
+  if (found === undefined) return ROW_VERIFICATIONS[verification];
+  return `${found.outcome === 'matches' ? 'Verified' : 'Discrepancy'}, page ${found.page}`;
 }

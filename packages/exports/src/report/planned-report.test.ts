@@ -12,12 +12,12 @@ const edition = (pack: PlannedEdition['pack']): PlannedEdition => ({
 });
 
 /** Obstacles and saved FAA dimensions are in the input, as they may be in the project. */
-function report(pack: PlannedEdition['pack']) {
+function report(pack: PlannedEdition['pack'], confirmations: ReturnType<typeof aReportInput>['confirmations'] = []) {
   const input = aReportInput();
   const project = { ...input.project, plannedEdition: edition(pack) };
   const primary = { ...anAircraft(), undercarriageWidth: 10 };
   const plan = planOf(project, { primary, vertiport: null, fleet: null });
-  return buildReport('dimension', { ...input, project, plan, calculation: null, saved: null, adjusted: null });
+  return buildReport('dimension', { ...input, project, plan, calculation: null, saved: null, adjusted: null, confirmations });
 }
 const rowsIn = (document: ReturnType<typeof report>, title: string): readonly (readonly string[])[] =>
   document.sections
@@ -48,6 +48,18 @@ describe('the report of a planned project', () => {
       'Not available in this edition',
     );
     expect(JSON.stringify(document.sections.find(({ title }) => title === 'Items to Confirm'))).toContain('TLOF (EASA PTS-VPT-DSN)');
+  });
+
+  it('shows a confirmed rule as verified, and no longer as an item to confirm', () => {
+    const page = { page: '12', paragraph: '3', documentRevision: '2022', printedValue: null, note: null };
+    const by = { confirmedBy: 'Amelia Hopper', confirmedAt: '2026-11-26T09:00:00.000Z' };
+    const document = report(EASA, [{ ruleId: 'easa-pts-vpt:tlof', outcome: 'matches', ...page, ...by }]);
+    const verification = (wanted: string) =>
+      rowsIn(document, 'Minimum Dimensions')
+        .find(([subject]) => subject === wanted)
+        ?.at(-1);
+    expect([verification('TLOF'), verification('FATO')]).toEqual(['Verified, page 12', 'To be confirmed (secondary source)']);
+    expect(JSON.stringify(document.sections.find(({ title }) => title === 'Items to Confirm'))).not.toContain('TLOF (EASA');
   });
 
   it('names the edition with its revision and hash, and no FAA circular, number, or Part 77', () => {

@@ -1,5 +1,13 @@
 /** The Dimension Report of a project that is planned under an edition of its own: every value in its unit with its rule, and what it does not cover. */
-import { type PlannedEdition, plannedEditionText, planRows, type PlanRow, TAXI_LABELS } from '@touchdown/domain';
+import {
+  confirmationsById,
+  type PlannedEdition,
+  plannedEditionText,
+  planRows,
+  type PlanRow,
+  rowVerification,
+  TAXI_LABELS,
+} from '@touchdown/domain';
 import { closingSections } from './closing.ts';
 import { complianceConclusion } from './conclusion.ts';
 import type { Derived } from './derive.ts';
@@ -8,7 +16,6 @@ import { projectFacts } from './project-facts.ts';
 import { NOT_ENTERED, yesNo } from './report-text.ts';
 import { issueTable } from './status-blocks.ts';
 
-const VERIFICATION = { read: 'Published text', secondary: 'To be confirmed (secondary source)', unverified: 'To be confirmed' } as const;
 const TONES: Readonly<Record<PlanRow['state'], Tone>> = {
   value: 'plain',
   statement: 'plain',
@@ -21,16 +28,13 @@ const TONES: Readonly<Record<PlanRow['state'], Tone>> = {
 const ruleText = ({ formula, reference, note }: PlanRow): string =>
   [formula, reference, note?.replace(/\.$/, '')].filter((part) => typeof part === 'string').join('. ');
 
-const rowOf = (row: PlanRow): TableRow => ({
-  cells: [
-    row.subject,
-    { text: row.text, tone: TONES[row.state] },
-    ruleText(row),
-    row.verification === null ? '—' : VERIFICATION[row.verification],
-  ],
+type Verified = (row: PlanRow) => string | null;
+
+const rowOf = (row: PlanRow, verified: Verified): TableRow => ({
+  cells: [row.subject, { text: row.text, tone: TONES[row.state] }, ruleText(row), verified(row) ?? '—'],
 });
 
-const table = (caption: string, rows: readonly PlanRow[]): ReportBlock[] =>
+const table = (caption: string, rows: readonly PlanRow[], verified: Verified): ReportBlock[] =>
   rows.length === 0
     ? []
     : [
@@ -43,7 +47,7 @@ const table = (caption: string, rows: readonly PlanRow[]): ReportBlock[] =>
             { title: 'Rule', share: 3.4 },
             { title: 'Verification', share: 1.7 },
           ],
-          rows: rows.map(rowOf),
+          rows: rows.map((row) => rowOf(row, verified)),
         },
       ];
 
@@ -61,19 +65,21 @@ function editionFacts(edition: PlannedEdition): Fact[] {
   ];
 }
 
-const openRows = (rows: readonly PlanRow[]): readonly PlanRow[] =>
-  rows.filter(({ verification }) => verification === 'secondary' || verification === 'unverified');
+const openRows = (rows: readonly PlanRow[], verified: Verified): readonly PlanRow[] =>
+  rows.filter((row) => verified(row)?.startsWith('To be confirmed') === true);
 
 export function plannedSections(derived: Derived, edition: PlannedEdition): ReportSection[] {
   const rows = derived.input.plan ? planRows(derived.input.plan) : [];
   const kinds = (kind: PlanRow['kind']) => rows.filter((row) => row.kind === kind);
-  const open = openRows(rows);
+  const confirmations = confirmationsById(derived.input.confirmations);
+  const verified: Verified = (row) => rowVerification(row, edition.editionId, confirmations);
+  const open = openRows(rows, verified);
   const sections: readonly ReportSection[] = [
     complianceConclusion(derived),
     { title: 'Summary', blocks: issueTable(derived) },
-    { title: 'Minimum Dimensions', blocks: table('Minimum dimensions, rounded up to 0.001', kinds('dimension')) },
-    { title: 'Other Rules', blocks: table('Markings, lights, and other rules of the edition', kinds('rule')) },
-    { title: 'Not Covered', blocks: table('Subjects of the document that the edition does not cover here', kinds('subject')) },
+    { title: 'Minimum Dimensions', blocks: table('Minimum dimensions, rounded up to 0.001', kinds('dimension'), verified) },
+    { title: 'Other Rules', blocks: table('Markings, lights, and other rules of the edition', kinds('rule'), verified) },
+    { title: 'Not Covered', blocks: table('Subjects of the document that the edition does not cover here', kinds('subject'), verified) },
     {
       title: 'Inputs',
       blocks: [

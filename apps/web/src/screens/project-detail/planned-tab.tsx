@@ -1,6 +1,6 @@
 /** The Calculations tab of a project that is planned under an edition of its own: every value in its unit, with the rule beside it. */
 import type { Aircraft, Project } from '@touchdown/contract';
-import { circularsOf, designRecords, type PlanRow, planOf, planRows } from '@touchdown/domain';
+import { circularsOf, designRecords, type PlanRow, planOf, planRows, rowVerification } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { AIRCRAFT_NEEDED } from '../../features/planning/calculations/calculation-actions.tsx';
@@ -8,6 +8,7 @@ import { fleetQuery } from '../../features/planning/fleet/api.ts';
 import { SECTION } from '../../shared/compliance/issue-address.ts';
 import { useFocusTarget } from '../../shared/compliance/use-focus-target.ts';
 import { FLEET_EMPTY } from '../../shared/fleet/fleet-link.tsx';
+import { useConfirmed } from '../../shared/standards/confirmed.ts';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { useAskedFocus } from './use-asked-focus.ts';
@@ -21,20 +22,26 @@ interface PlannedTabProps {
   readonly focus?: string | undefined;
 }
 
-const VERIFICATION = { read: 'Published text', secondary: 'To be confirmed (secondary source)', unverified: 'To be confirmed' } as const;
-
-function Rule({ formula, reference, verification, note }: PlanRow) {
+function Rule({ row, editionId }: { readonly row: PlanRow; readonly editionId: string }) {
+  const { formula, reference, note } = row;
+  const verification = rowVerification(row, editionId, useConfirmed().confirmations);
   return (
     <td>
       {formula}
       {reference !== null && <span>{reference}</span>}
-      {verification !== null && <span>{VERIFICATION[verification]}</span>}
+      {verification !== null && <span>{verification}</span>}
       {note !== null && <span>{note}</span>}
     </td>
   );
 }
 
-function PlanTable({ caption, rows }: { readonly caption: string; readonly rows: readonly PlanRow[] }) {
+interface PlanTableProps {
+  readonly caption: string;
+  readonly rows: readonly PlanRow[];
+  readonly editionId: string;
+}
+
+function PlanTable({ caption, rows, editionId }: PlanTableProps) {
   if (rows.length === 0) return null;
   return (
     <table className="planned-table num">
@@ -51,7 +58,7 @@ function PlanTable({ caption, rows }: { readonly caption: string; readonly rows:
           <tr key={row.id} data-state={row.state}>
             <th scope="row">{row.subject}</th>
             <td>{row.text}</td>
-            <Rule {...row} />
+            <Rule row={row} editionId={editionId} />
           </tr>
         ))}
       </tbody>
@@ -73,6 +80,7 @@ export function PlannedTab({ project, library, onEdit, focus }: PlannedTabProps)
   const plan = usePlan(project, library);
   const rows = useMemo(() => (plan === null ? null : planRows(plan)), [plan]);
   useFocusTarget(asked.button && SECTION, asked.clear);
+  const editionId = project.plannedEdition?.editionId ?? '';
   const of = (kind: PlanRow['kind']) => rows?.filter((row) => row.kind === kind) ?? [];
   return (
     <section className="planned" aria-label="Results" tabIndex={-1} data-target={SECTION}>
@@ -89,9 +97,9 @@ export function PlannedTab({ project, library, onEdit, focus }: PlannedTabProps)
           This edition does not name the rotor arrangement of {plan.outsideScope.map(({ name }) => name).join(', ')}.
         </p>
       )}
-      <PlanTable caption="Minimum Dimensions" rows={of('dimension')} />
-      <PlanTable caption="Markings, Lights, and Other Rules" rows={of('rule')} />
-      <PlanTable caption="Not Covered" rows={of('subject')} />
+      <PlanTable caption="Minimum Dimensions" rows={of('dimension')} editionId={editionId} />
+      <PlanTable caption="Markings, Lights, and Other Rules" rows={of('rule')} editionId={editionId} />
+      <PlanTable caption="Not Covered" rows={of('subject')} editionId={editionId} />
     </section>
   );
 }
