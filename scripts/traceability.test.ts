@@ -27,7 +27,7 @@ describe('the list of all numbers', () => {
     ['paths › leastHeadingSeparationDeg', '135°'],
     ['APPROACH_SURFACE › slope', '8:1'],
     ['surfaceDefaults › clearance › transitionalRise', '0.1429'],
-    ['rotorArrangements', 'single_main, tandem, dual'],
+    ['rotorArrangements', 'single main, tandem, dual'],
     ['tlofFatoSeparation', '0.5 × (1.5 × D − 0.83 × D)'],
   ])('%s is %s', (key, value) => {
     expect(rowOf(key)).toMatch(new RegExp(`^\\| ${key} \\| ${value.replaceAll(/[.*+()]/g, '\\$&')} \\|`));
@@ -66,4 +66,9 @@ describe('the command', () => {
     expect(outdated.status).toBe(1);
     expect(outdated.stderr).toContain('traceability.md is out of date');
   });
+});
+
+it('the list prints rotor arrangements in words', () => {
+  expect(text).toContain('| single main, tandem, dual |');
+  expect(text).not.toContain('single_main');
 });

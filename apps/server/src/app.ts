@@ -21,6 +21,7 @@ import { dimensionOverrideRoutes } from './features/planning/dimension-overrides
 import { dofRoutes } from './features/site/dof/dof.routes.ts';
 import { complianceRoutes } from './features/planning/compliance/compliance.routes.ts';
 import { editionComparisonRoutes } from './features/planning/edition-comparison/edition-comparison.routes.ts';
+import { editionPlanRoutes } from './features/planning/edition-plan/edition-plan.routes.ts';
 import { editionEvaluationRoutes } from './features/planning/edition-evaluations/edition-evaluations.routes.ts';
 import { fleetRoutes } from './features/planning/fleet/fleet.routes.ts';
 import { obstacleRoutes } from './features/planning/obstacles/obstacles.routes.ts';
@@ -148,6 +149,7 @@ function features(app: FastifyInstance, bind: BindRoute, deps: Wired): void {
   aircraftImportRoutes(bind, { ...deps, log: app.log });
   complianceRoutes(bind);
   editionComparisonRoutes(bind);
+  editionPlanRoutes(bind);
   editionEvaluationRoutes(bind, deps);
   fleetRoutes(bind);
   calculationRoutes(bind);

@@ -83,6 +83,8 @@ export const ERRORS = {
   MAIL_OFF: [409, 'Email is not set up on this server. Share the link or code yourself, or contact an administrator.'],
   INVITATION_NOT_MAILABLE: [409, 'Only an active invitation restricted to one email address can be emailed.'],
   EDITION_NOT_FOUND: [404, 'The standards register has no such edition.'],
+  NOT_AVAILABLE_IN_EDITION: [409, 'Not available in this edition.'],
+  NO_EDITION_PLAN: [409, 'This project follows the FAA circulars.'],
   EDITIONS_NOT_COMPARABLE: [409, 'Choose two editions for the same kind of landing area that have rules for the project.'],
   EVALUATION_NOT_FOUND: [404, 'This evaluation does not exist or has been deleted.'],
   PACK_REFUSED: [400, 'This data pack cannot be installed.'],

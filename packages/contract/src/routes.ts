@@ -13,6 +13,7 @@ import { contactRoutes } from './site/contacts.ts';
 import { dimensionOverrideRoutes } from './planning/dimension-overrides.ts';
 import { dofRoutes } from './site/dof.ts';
 import { editionComparisonRoutes } from './planning/edition-comparison.ts';
+import { editionPlanRoutes } from './planning/edition-plan.ts';
 import { editionEvaluationRoutes } from './planning/edition-evaluations.ts';
 import { elevationRoutes } from './site/elevation.ts';
 import { exportRoutes } from './documents/exports.ts';
@@ -67,6 +68,7 @@ export const routes = {
   ...invitationRoutes,
   ...complianceRoutes,
   ...editionComparisonRoutes,
+  ...editionPlanRoutes,
   ...editionEvaluationRoutes,
   ...projectRoutes,
   ...memberRoutes,

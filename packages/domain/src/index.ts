@@ -96,7 +96,7 @@ export { editionsFollowing } from './register/following.ts';
 export { type Register, registerFollowing, registerOf } from './register/register.ts';
 export { concernsProject, editionsOfProject, usesRule, type RuleUser } from './register/uses.ts';
 export * from './standards/followed-revision.ts';
-export { revisionIn, revisionsInUse } from './project/edition-revisions.ts';
+export { plannedEditionIn, revisionIn, revisionsInUse } from './project/edition-revisions.ts';
 export * from './paths/path.ts';
 export { COMPASS_TICKS, sweepBetween, turnBetween } from './paths/compass.ts';
 export { pathCorridors, type PathCorridor } from './paths/corridors.ts';
@@ -386,11 +386,13 @@ export { PLANNING_PACKS } from './standards/planning-packs.ts';
 export { BUILT_IN_PACKS, type EditionRegistry, editionRegistry } from './standards/edition-registry.ts';
 
 export { PLAN_LENGTHS, type PlanLength } from './standards/packs/plan-subjects.ts';
+export { type EditionPlan, editionPlan, type PlanAircraft, type PlannedRule, type PlanSite } from './dimensions/edition-plan.ts';
 export {
-  type MetricPack,
-  type MetricPlan,
-  metricPlan,
-  type PlanAircraft,
-  type PlannedRule,
-  type PlanSite,
-} from './dimensions/metric-plan.ts';
+  isPlanningPack,
+  NOT_AVAILABLE_IN_EDITION,
+  type PlanChoices,
+  type PlannedEdition,
+  plannedEditionText,
+  TAXI_LABELS,
+} from './standards/planned-edition.ts';
+export { planOf, PLAN_ROW_STATES, type PlanRow, planRows, rowVerification } from './project/project-plan.ts';

@@ -8,6 +8,7 @@ export const PROJECT_FIELDS = [
   'fatoLoadBearing',
   'fatoPerimeterMarked',
   'latitude',
+  'plannedEdition',
   'primaryAircraftId',
   'shape',
   'standardH',

@@ -35,6 +35,7 @@ export const aProject = (changes: Partial<Project> = {}): Project => ({
   facilityAlignment: 45,
   additionalFatoLengthFt: 0,
   editionRevisions: [],
+  plannedEdition: null,
   metadata: {},
   version: 1,
   createdAt: NOW,

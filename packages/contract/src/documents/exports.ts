@@ -56,6 +56,7 @@ export const exportRoutes = {
       'PROJECT_LOCATION_REQUIRED',
       'MAGNETIC_VARIATION_REQUIRED',
       'NO_CALCULATION_DATA',
+      'NOT_AVAILABLE_IN_EDITION',
       'FILE_STORE_UNAVAILABLE',
     ],
   }),

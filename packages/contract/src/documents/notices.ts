@@ -298,7 +298,7 @@ export const noticeRoutes = {
     params: inProject,
     response: notice7480Schema,
     success: 200,
-    errors: reads,
+    errors: [...reads, 'NOT_AVAILABLE_IN_EDITION'],
   }),
   makeNotice7480: defineRoute({
     method: 'POST',
@@ -308,7 +308,7 @@ export const noticeRoutes = {
     params: inProject.extend({ format: z.enum(NOTICE_7480_FORMATS) }),
     response: jobSchema,
     success: 202,
-    errors: [...reads, 'VALIDATION_FAILED', 'DIMENSIONS_NOT_CURRENT', 'IDEMPOTENCY_KEY_REUSED'],
+    errors: [...reads, 'VALIDATION_FAILED', 'DIMENSIONS_NOT_CURRENT', 'NOT_AVAILABLE_IN_EDITION', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   getNotice7460: defineRoute({
     method: 'GET',
@@ -318,7 +318,7 @@ export const noticeRoutes = {
     params: inProject,
     response: notice7460Schema,
     success: 200,
-    errors: reads,
+    errors: [...reads, 'NOT_AVAILABLE_IN_EDITION'],
   }),
   makeNotice7460: defineRoute({
     method: 'POST',
@@ -328,6 +328,6 @@ export const noticeRoutes = {
     params: inProject.extend({ format: z.enum(NOTICE_7460_FORMATS) }),
     response: jobSchema,
     success: 202,
-    errors: [...reads, 'VALIDATION_FAILED', 'DIMENSIONS_NOT_CURRENT', 'IDEMPOTENCY_KEY_REUSED'],
+    errors: [...reads, 'VALIDATION_FAILED', 'DIMENSIONS_NOT_CURRENT', 'NOT_AVAILABLE_IN_EDITION', 'IDEMPOTENCY_KEY_REUSED'],
   }),
 } as const;

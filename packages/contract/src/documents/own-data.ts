@@ -35,6 +35,7 @@ import { noticeAnswersFields } from './notices.ts';
 import { createParcelBody, PARCELS_MAX } from '../site/parcels.ts';
 import { TERRAIN_LEGS, terrainFields } from '../planning/path-terrain.ts';
 import { createPathBody } from '../planning/paths.ts';
+import { plannedEditionField } from '../site/planned-edition.ts';
 import { createProjectBody } from '../site/projects.ts';
 import { jobSchema } from '../jobs.ts';
 import { defineRoute, type Upload } from '../route.ts';
@@ -94,6 +95,8 @@ const archivedRevisions = z
   .array(revisionRefField.extend({ hash: z.string().max(LONGEST_HASH) }))
   .max(EDITIONS_MAX)
   .default([]);
+/** The edition that a project is planned under, which must be installed where the archive is imported. */
+const archivedEdition = plannedEditionField.extend({ hash: z.string().max(LONGEST_HASH) });
 /** The inputs of a saved calculation or of adjusted dimensions. Results are recalculated from them. */
 const inputsField = z.object({
   aircraft: inputAircraft,
@@ -190,6 +193,8 @@ const projectWith = (of: { readonly [Name in RecordName]: z.ZodType<z.output<Rec
     project: createProjectBody,
     /** Of the project's editions. Absent, as in archives of earlier builds: the built-in ones. */
     editionRevisions: archivedRevisions,
+    /** Absent, as in archives of earlier builds: the FAA circulars. */
+    plannedEdition: archivedEdition.nullable().default(null),
     contacts: many(of.contacts),
     paths: many(of.paths),
     geometryPoints: z.array(of.geometryPoints).max(ARCHIVE_LIMITS.points).default([]),

@@ -115,6 +115,7 @@ export const reportRoutes = {
     response: reportSchema,
     success: 201,
     errors: [
+      'NOT_AVAILABLE_IN_EDITION',
       'UNAUTHENTICATED',
       'FORBIDDEN',
       'PROJECT_NOT_FOUND',

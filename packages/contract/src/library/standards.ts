@@ -83,6 +83,10 @@ export const standardsEditionSchema = z.object({
   hash: z.string().nullable(),
   /** The newest first. */
   revisions: z.array(packRevisionSchema),
+  /** Whether a project can be planned under it instead of the FAA circulars. */
+  plansProjects: z.boolean(),
+  /** The unit of its lengths. `null` for a list that has no pack of its own. */
+  units: z.enum(['ft', 'm']).nullable(),
   /** "2D-1": the version of its data. `null` if it is not versioned by itself. */
   ruleSetVersion: z.string().nullable(),
   /** `false`: there is no published document to confirm the rules against. */

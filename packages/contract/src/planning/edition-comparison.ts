@@ -125,6 +125,7 @@ export const editionComparisonRoutes = {
     response: editionComparisonSchema,
     success: 200,
     errors: [
+      'NOT_AVAILABLE_IN_EDITION',
       'UNAUTHENTICATED',
       'PROJECT_NOT_FOUND',
       'VALIDATION_FAILED',

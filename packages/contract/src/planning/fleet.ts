@@ -68,6 +68,7 @@ const writes = [
   'AIRCRAFT_REQUIRED',
   'FLEET_EMPTY',
   'AIRCRAFT_WITHOUT_DIMENSIONS',
+  'NOT_AVAILABLE_IN_EDITION',
   'DIMENSIONS_CHANGED',
 ] as const;
 
@@ -151,6 +152,6 @@ export const fleetRoutes = {
     params: projectId,
     response: fitMatrixSchema,
     success: 200,
-    errors: [...reads, 'AIRCRAFT_REQUIRED', 'FLEET_EMPTY', 'AIRCRAFT_WITHOUT_DIMENSIONS'],
+    errors: [...reads, 'AIRCRAFT_REQUIRED', 'FLEET_EMPTY', 'AIRCRAFT_WITHOUT_DIMENSIONS', 'NOT_AVAILABLE_IN_EDITION'],
   }),
 } as const;

@@ -27,6 +27,7 @@ import { MEMBER_ROLES } from '../identity/members.ts';
 import { dimensionChoiceField } from '../planning/dimension-choice.ts';
 import { defineRoute } from '../route.ts';
 import { editionRevisionsField, followedRevisionSchema } from './edition-revisions.ts';
+import { plannedEditionField, plannedEditionSchema } from './planned-edition.ts';
 
 const FULL_TURN = 360;
 const degrees360 = (name: string) => {
@@ -112,12 +113,15 @@ const projectRules: Parameters<typeof withRules<typeof projectFields>>[1] = [
     holds: (project) => project.type !== 'mixed' || project.advisoryCircular !== 'EB 105A',
   },
 ];
-export const createProjectBody = withRules(projectFields.extend({ id: idField.optional() }), projectRules);
+/** `null`: the FAA circulars. Absent: unchanged, and for a new project the circulars. */
+const plannedEdition = plannedEditionField.nullish();
+export const createProjectBody = withRules(projectFields.extend({ id: idField.optional(), plannedEdition }), projectRules);
 export const updateProjectBody = withRules(
   projectFields.extend({
     version: versionField.optional(),
     /** Replaces all of them. Those of editions that the project no longer follows are dropped. */
     editionRevisions: editionRevisionsField.optional(),
+    plannedEdition,
     /** Applied with the change, in one transaction. Absent: the dimensions are unchanged, and are marked if they are not current. */
     dimensionChoice: dimensionChoiceField.optional(),
   }),
@@ -165,6 +169,8 @@ export const projectSchema = z.object({
   additionalFatoLengthFt: z.number().nullable(),
   /** Empty: the built-in revisions. */
   editionRevisions: z.array(followedRevisionSchema),
+  /** The edition it is planned under. `null`: the FAA circulars. */
+  plannedEdition: plannedEditionSchema.nullable(),
   metadata: z.record(z.string(), z.unknown()),
   version: versionField,
   createdAt: timestampField,
@@ -250,7 +256,7 @@ export const projectRoutes = {
     body: createProjectBody,
     response: projectSchema,
     success: 201,
-    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'AIRCRAFT_NOT_FOUND', 'ID_TAKEN', 'IDEMPOTENCY_KEY_REUSED'],
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'AIRCRAFT_NOT_FOUND', 'EDITION_NOT_FOUND', 'ID_TAKEN', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   createSampleProject: defineRoute({
     method: 'POST',
@@ -291,6 +297,7 @@ export const projectRoutes = {
       'AIRCRAFT_REQUIRED',
       'FLEET_EMPTY',
       'AIRCRAFT_WITHOUT_DIMENSIONS',
+      'NOT_AVAILABLE_IN_EDITION',
       'DIMENSIONS_CHANGED',
       'VERSION_CONFLICT',
       'IDEMPOTENCY_KEY_REUSED',

@@ -9,7 +9,11 @@ export type AircraftNumbers = Omit<
       : DesignAircraft[Field];
   },
   'approachSpeed'
-> & { readonly approachSpeed: number | null };
+> & {
+  readonly approachSpeed: number | null;
+  /** Read by editions with taxiways. Absent in older records: not recorded. */
+  readonly undercarriageWidth?: number | null | undefined;
+};
 
 const quantity = <Quantity>(value: number | null, unit: (value: number) => Quantity): Quantity | null =>
   value === null ? null : unit(value);

@@ -14,7 +14,8 @@ import type { RuleSetAnswer } from './rule-set-result.ts';
 import { vertiportDimensions, type VertiportResult } from './vertiport-dimensions.ts';
 
 export type DimensionAnswer =
-  { readonly ok: true; readonly results: CalculationResults } | { readonly ok: false; readonly code: 'AIRCRAFT_WITHOUT_DIMENSIONS' };
+  | { readonly ok: true; readonly results: CalculationResults }
+  | { readonly ok: false; readonly code: 'AIRCRAFT_WITHOUT_DIMENSIONS' | 'NOT_AVAILABLE_IN_EDITION' };
 
 type Flat = Pick<
   CalculationResults,
@@ -94,9 +95,11 @@ function answersTo({ facility }: InputSnapshot, aircraft: AircraftByRuleSet, edi
  * unrounded, each with its calculation details. A heliport follows the project's advisory circular, a vertiport follows EB 105A whatever
  * circular is set, and a mixed facility follows both: each of its flat fields is the larger of the two. `timestamp` is ISO 8601, UTC.
  * `editions`: other editions than the facility's circulars and revisions name.
+ * Rejected for a facility that is planned under another edition, whose dimensions `editionPlan` calculates.
  * Rejected if a design aircraft has no D, overall length, or overall width, because the other aircraft alone could undersize the facility.
  */
 export function calculateDimensions(inputs: InputSnapshot, timestamp: string, editions: EditionSet = {}): DimensionAnswer {
+  if (inputs.facility.plannedEdition) return { ok: false, code: 'NOT_AVAILABLE_IN_EDITION' };
   const aircraft = aircraftByRuleSet(inputs);
   if (aircraft === null) return { ok: false, code: 'AIRCRAFT_WITHOUT_DIMENSIONS' };
   const { ruleSets, flat, vertiport } = answersTo(inputs, aircraft, editions);

@@ -1,5 +1,6 @@
 import type { Degrees, Feet, FeetMsl } from '../quantities/units.ts';
 import type { FollowedRevision } from '../standards/followed-revision.ts';
+import type { PlannedEdition } from '../standards/planned-edition.ts';
 
 export const PROJECT_TYPES = ['heliport', 'vertiport', 'mixed'] as const;
 export type ProjectType = (typeof PROJECT_TYPES)[number];
@@ -38,4 +39,6 @@ export interface FacilityConfiguration {
   readonly additionalFatoLengthFt: Feet | null;
   /** Of the editions that it follows. Absent, and for every other edition: the built-in revision. */
   readonly editionRevisions?: readonly FollowedRevision[] | undefined;
+  /** The edition it is planned under instead of the circulars. Absent or `null`: the circulars. */
+  readonly plannedEdition?: PlannedEdition | null | undefined;
 }

@@ -3,7 +3,7 @@ import { type AircraftNumbers, designAircraft } from '../aircraft/design-aircraf
 import type { InputSnapshot } from '../dimensions/dimension-results.ts';
 import type { FacilityConfiguration } from '../facility/facility.ts';
 import { degrees, feet, feetMsl } from '../quantities/units.ts';
-import { revisionsInUse } from './edition-revisions.ts';
+import { plannedEditionIn, revisionsInUse } from './edition-revisions.ts';
 
 /** A project as stored: alignment in degrees true, elevation and length in feet. */
 export type FacilityNumbers = Omit<FacilityConfiguration, 'facilityAlignment' | 'elevation' | 'additionalFatoLengthFt'> & {
@@ -32,5 +32,6 @@ export const calculationInputs = (project: FacilityNumbers, aircraft: AircraftNu
     elevation: project.elevation === null ? null : feetMsl(project.elevation),
     additionalFatoLengthFt: project.additionalFatoLengthFt === null ? null : feet(project.additionalFatoLengthFt),
     ...revisionsInUse(project),
+    ...plannedEditionIn(project),
   },
 });

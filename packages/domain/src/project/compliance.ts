@@ -12,6 +12,7 @@
  */
 import type { AircraftNumbers } from '../aircraft/design-aircraft.ts';
 import type { CalculationResults } from '../dimensions/dimension-results.ts';
+import type { EditionPlan } from '../dimensions/edition-plan.ts';
 import type { AnalyzedObstacle } from '../obstacles/analysis.ts';
 import { isConstruction, noticesOfHeight } from '../obstacles/notices.ts';
 import type { WirePath } from '../paths/read-path.ts';
@@ -32,6 +33,7 @@ import { noticeCompliance, type NoticeFacts } from './compliance-notice.ts';
 import { obstacleCompliance } from './compliance-obstacles.ts';
 import type { ObstructionObject } from './compliance-obstruction.ts';
 import { conflictsCompliance, pathFactsOf, pathsCompliance } from './compliance-paths.ts';
+import { notInEdition, plannedDimensionIssues } from './compliance-planned.ts';
 import type { CurrentDimensions } from './current-dimensions.ts';
 import type { DesignAircraftState } from './design-inputs.ts';
 import { siteOf, type SiteRecord } from './facility-site.ts';
@@ -52,6 +54,8 @@ export interface ComplianceRecords {
   readonly current: CurrentDimensions | null;
   /** From the current project. `null`: it cannot be calculated. */
   readonly today: CalculationResults | null;
+  /** Of a project that is planned under another edition. `null`, absent: there is no design aircraft. */
+  readonly plan?: EditionPlan | null | undefined;
   /** `null`: the fleet is the design aircraft, or could not be loaded. */
   readonly fleet: readonly AircraftNumbers[] | null;
   /** `null`: they could not be loaded. */
@@ -91,8 +95,30 @@ function objectsOf(obstacles: readonly ComplianceObstacle[], evaluated: readonly
   }));
 }
 
+/** The subjects that Touchdown evaluates by FAA rules only. */
+const BY_FAA_RULES = {
+  markings: 'Markings',
+  paths: 'Approach and departure paths',
+  conflicts: 'Path conflicts',
+  obstacles: 'Obstacle surfaces',
+  notice: 'FAA notice',
+} as const;
+
+/** `null`: the project follows the circulars. */
+function plannedCompliance({ project, plan = null, designAircraft }: ComplianceRecords): ProjectCompliance | null {
+  const { plannedEdition: edition } = project;
+  if (!edition) return null;
+  const subjects = COMPLIANCE_SUBJECTS.map((subject) => {
+    if (subject === 'dimensions') return subjectOf(subject, plannedDimensionIssues(edition, plan, designAircraft));
+    return subjectOf(subject, subject === 'data' ? dataIssues(project) : [notInEdition(BY_FAA_RULES[subject], edition)]);
+  });
+  return { status: worstCompliance(subjects.map(({ status }) => status)), subjects };
+}
+
 /** The status of a project with every subject and its issues. */
 export function projectCompliance(records: ComplianceRecords, { missing, evaluated }: ComplianceClearance): ProjectCompliance {
+  const planned = plannedCompliance(records);
+  if (planned !== null) return planned;
   const { project, current, paths, isoDate } = records;
   const obstacles = records.obstacles ?? [];
   const site = siteOf(project, isoDate, current && { shape: current.shape, fato: current.sizes.fato });

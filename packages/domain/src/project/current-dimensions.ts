@@ -32,7 +32,9 @@ export type AdjustedRecord = Readonly<Record<`${'tlof' | 'fato' | 'safetyArea'}$
 };
 
 export interface DimensionRecords {
-  readonly project: Pick<SiteRecord, 'type' | 'advisoryCircular' | 'vertiportAdvisoryCircular'> & { readonly shape: FacilityShape };
+  readonly project: Pick<SiteRecord, 'type' | 'advisoryCircular' | 'vertiportAdvisoryCircular' | 'plannedEdition'> & {
+    readonly shape: FacilityShape;
+  };
   /** The owner's active set. */
   readonly adjusted: AdjustedRecord | null;
   /** The most recently saved calculation. */
@@ -131,9 +133,13 @@ function ofResults(results: CalculationResults, source: 'saved' | 'live', today:
   };
 }
 
-/** The project's dimensions. `null`: none were saved, and none can be calculated. */
+/**
+ * The project's dimensions by the FAA circulars. `null`: none were saved, and none can be calculated; or the project is planned under
+ * another edition, whose numbers those saved before are not.
+ */
 export function currentDimensions(records: DimensionRecords): CurrentDimensions | null {
-  const { adjusted, saved, today } = records;
+  const { project, adjusted, saved, today } = records;
+  if (project.plannedEdition) return null;
   if (adjusted !== null) return ofAdjusted(adjusted, records);
   if (saved !== null) return ofResults(saved, 'saved', today);
   return today && ofResults(today, 'live', today);

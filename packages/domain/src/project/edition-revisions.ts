@@ -15,3 +15,9 @@ export function revisionsInUse(project: Follower): { readonly editionRevisions?:
 /** The versions of a project's editions in use, by edition: "revision 2", or `null` for the built-in revision. */
 export const revisionIn = (project: Pick<FacilityConfiguration, 'editionRevisions'>, editionId: string): FollowedRevision | null =>
   project.editionRevisions?.find((followed) => followed.editionId === editionId) ?? null;
+
+/** As a field, absent if the project follows the circulars, so that the records of all other projects are unchanged. */
+export const plannedEditionIn = ({
+  plannedEdition,
+}: Pick<FacilityConfiguration, 'plannedEdition'>): Pick<FacilityConfiguration, 'plannedEdition'> =>
+  plannedEdition ? { plannedEdition } : {};

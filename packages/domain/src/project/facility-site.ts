@@ -7,10 +7,11 @@ import type { PathStandard } from '../paths/geometry-checks.ts';
 import type { StartOf } from '../paths/placed-path.ts';
 import { degrees, feet, feetMsl, type Degrees, type FeetMsl } from '../quantities/units.ts';
 import { documentText, type FollowedRevision } from '../standards/followed-revision.ts';
+import { type PlannedEdition, plannedEditionText } from '../standards/planned-edition.ts';
 import { REFERENCE_VALUES } from '../standards/registry.ts';
 import { startOfPad } from '../surfaces/path-frame.ts';
 import type { ExtensionFacility } from '../surfaces/surfaces-for-facility.ts';
-import { revisionsInUse } from './edition-revisions.ts';
+import { plannedEditionIn, revisionsInUse } from './edition-revisions.ts';
 
 /** Site data of a saved project, by API names. */
 export interface SiteRecord {
@@ -27,6 +28,8 @@ export interface SiteRecord {
   readonly vertiportAdvisoryCircular: VertiportCircular | null;
   /** Absent: the built-in revisions. */
   readonly editionRevisions?: readonly FollowedRevision[] | undefined;
+  /** Absent or `null`: the circulars. */
+  readonly plannedEdition?: PlannedEdition | null | undefined;
 }
 
 /** The FATO from a project's dimensions, and the shape they were calculated for. */
@@ -64,13 +67,15 @@ export const circularOf = ({
 }: Pick<SiteRecord, 'type' | 'advisoryCircular' | 'vertiportAdvisoryCircular'>): AdvisoryCircular =>
   type === 'vertiport' ? (vertiportAdvisoryCircular ?? 'EB 105A') : advisoryCircular;
 
-/** The circulars that apply to a project, each with its revision unless that is the built-in one: one, or both for a mixed facility. */
+/** The edition that a project is planned under; or the circulars that apply to it, each with its revision unless that is the built-in one: one, or both for a mixed facility. */
 export function circularsOf({
   type,
   advisoryCircular,
   vertiportAdvisoryCircular,
   editionRevisions,
-}: Pick<SiteRecord, 'type' | 'advisoryCircular' | 'vertiportAdvisoryCircular' | 'editionRevisions'>): string {
+  plannedEdition,
+}: Pick<SiteRecord, 'type' | 'advisoryCircular' | 'vertiportAdvisoryCircular' | 'editionRevisions' | 'plannedEdition'>): string {
+  if (plannedEdition) return plannedEditionText(plannedEdition);
   const heliport = documentText(advisoryCircular, editionRevisions);
   const vertiport = documentText(vertiportAdvisoryCircular ?? 'EB 105A', editionRevisions);
   if (type === 'heliport') return heliport;
@@ -91,6 +96,7 @@ export const siteRecordOf = (record: SiteRecord): SiteRecord => ({
   advisoryCircular: record.advisoryCircular,
   vertiportAdvisoryCircular: record.vertiportAdvisoryCircular,
   ...revisionsInUse(record),
+  ...plannedEditionIn(record),
 });
 
 /**

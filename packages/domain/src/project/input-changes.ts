@@ -38,7 +38,10 @@ const AIRCRAFT: Readonly<Record<Exclude<keyof DesignAircraft, 'id' | 'name' | 'a
 
 /** The alignment rotates the dimensions without changing them. Revisions of editions are compared by themselves. */
 const FACILITY: Readonly<
-  Record<Exclude<keyof FacilityConfiguration, 'facilityAlignment' | 'editionRevisions'>, readonly [what: string, unit: string]>
+  Record<
+    Exclude<keyof FacilityConfiguration, 'facilityAlignment' | 'editionRevisions' | 'plannedEdition'>,
+    readonly [what: string, unit: string]
+  >
 > = {
   type: ['Project type', ''],
   advisoryCircular: ['Advisory circular', ''],
@@ -77,7 +80,11 @@ function changesIn<Record_ extends { readonly [Field in keyof Record_]: Plain }>
 }
 
 /** Without an additional FATO length and with one of 0 ft the dimensions are the same. */
-const comparable = ({ editionRevisions: _, ...inputs }: FacilityConfiguration): Omit<FacilityConfiguration, 'editionRevisions'> => ({
+const comparable = ({
+  editionRevisions: _,
+  plannedEdition: _planned,
+  ...inputs
+}: FacilityConfiguration): Omit<FacilityConfiguration, 'editionRevisions' | 'plannedEdition'> => ({
   ...inputs,
   additionalFatoLengthFt: inputs.additionalFatoLengthFt ?? feet(0),
 });

@@ -117,10 +117,12 @@ export function dimensionEffect(records: InputEffectRecords): Omit<InputEffect, 
 
 /**
  * The effect of an input change. `null`: no rule reads what changed, or no minimum changes and the saved or adjusted dimensions, if any, are
- * current after the change. Nor is there an effect on a project without dimensions.
+ * current after the change. Nor is there an effect on a project without dimensions, or on one that is then planned under another edition:
+ * its saved dimensions are kept and not used.
  */
 export function inputEffect(records: InputEffectRecords): InputEffect | null {
-  const { before, after } = records;
+  const { project, before, after } = records;
+  if (project.plannedEdition) return null;
   const changes = changesBetween(before, after);
   const effect = dimensionEffect(records);
   const { choices } = effect;

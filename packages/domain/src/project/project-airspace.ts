@@ -6,7 +6,7 @@ import { REFERENCE_VALUES } from '../standards/registry.ts';
 import type { SafetyArea } from '../surfaces/safety-area.ts';
 import { assessPaths, type PathsAssessment } from './assess-paths.ts';
 import { projectProtectionZone } from './protection-zone-length.ts';
-import { circularOf, siteOf, type FacilitySite, type SiteRecord, type SiteSizes } from './facility-site.ts';
+import { circularOf, circularsOf, siteOf, type FacilitySite, type SiteRecord, type SiteSizes } from './facility-site.ts';
 
 /** The text of AC 150/5390-2C is used for every edition. */
 const { objectIdentification: IDENTIFICATION } = REFERENCE_VALUES['AC 150/5390-2C'];
@@ -43,7 +43,7 @@ function safetyAreaOf(project: SiteRecord, { safetyArea }: FacilitySizes): Safet
 
 function airspaceOf({ project, sizes, paths }: AirspaceRecords, site: FacilitySite, { corridors }: PathsAssessment): Airspace | null {
   const { location, elevation, pad, facility } = site;
-  if (location === null || elevation === null || sizes === null || paths === null) return null;
+  if (project.plannedEdition || location === null || elevation === null || sizes === null || paths === null) return null;
   return placeAirspace({
     origin: location,
     heliportElevation: elevation,
@@ -60,12 +60,15 @@ function airspaceOf({ project, sizes, paths }: AirspaceRecords, site: FacilitySi
 /** What is missing if the paths could not be loaded. Everything else that can be missing is an input to enter. */
 export const PATHS_NOT_LOADED = 'paths (could not be loaded)';
 
-const missingOf = ({ sizes, paths }: AirspaceRecords, { location, elevation }: FacilitySite): readonly string[] => [
-  ...(sizes === null ? ['TLOF/FATO dimensions'] : []),
-  ...(elevation === null ? ['project elevation'] : []),
-  ...(location === null ? ['project location'] : []),
-  ...(paths === null ? [PATHS_NOT_LOADED] : []),
-];
+const missingOf = ({ project, sizes, paths }: AirspaceRecords, { location, elevation }: FacilitySite): readonly string[] => {
+  if (project.plannedEdition) return [`rules for surfaces (${circularsOf(project)}: not available in this edition)`];
+  return [
+    ...(sizes === null ? ['TLOF/FATO dimensions'] : []),
+    ...(elevation === null ? ['project elevation'] : []),
+    ...(location === null ? ['project location'] : []),
+    ...(paths === null ? [PATHS_NOT_LOADED] : []),
+  ];
+};
 
 function notesOf(project: SiteRecord, { paths }: PathsAssessment): readonly string[] {
   const left = paths.filter(({ corridors }) => corridors.length === 0).map(({ stored }) => stored.name);

@@ -1,6 +1,7 @@
 /** Which rules a project uses, by its editions, type, and facility. */
 import type { AdvisoryCircular, FacilityType, ProjectType, VertiportCircular } from '../facility/facility.ts';
 import { editionIdOf } from '../standards/followed-revision.ts';
+import type { PlannedEdition } from '../standards/planned-edition.ts';
 import { type RegisterEdition, registerEditions, type RegisterRule } from './rules.ts';
 
 /** What determines the rules of a project. */
@@ -10,6 +11,8 @@ export interface RuleUser {
   readonly vertiportAdvisoryCircular: VertiportCircular | null;
   readonly facilityType: FacilityType;
   readonly ppr: boolean;
+  /** The edition it is planned under instead of the circulars. */
+  readonly plannedEdition?: Pick<PlannedEdition, 'editionId'> | null | undefined;
 }
 
 const HELIPORT_EDITIONS: readonly string[] = ['ac-150-5390-2d', 'ac-150-5390-2c'];
@@ -22,7 +25,9 @@ export function editionsOfProject({
   type,
   advisoryCircular,
   vertiportAdvisoryCircular,
-}: Pick<RuleUser, 'type' | 'advisoryCircular' | 'vertiportAdvisoryCircular'>): readonly string[] {
+  plannedEdition,
+}: Pick<RuleUser, 'type' | 'advisoryCircular' | 'vertiportAdvisoryCircular' | 'plannedEdition'>): readonly string[] {
+  if (plannedEdition) return [plannedEdition.editionId];
   // EB 105A is not a heliport circular: see heliportStandard.
   const heliport = editionIdOf(advisoryCircular === 'EB 105A' ? 'AC 150/5390-2D' : advisoryCircular);
   const vertiport = editionIdOf(vertiportAdvisoryCircular ?? 'EB 105A');
@@ -53,6 +58,7 @@ function suitsFacility(id: string, { facilityType, ppr }: RuleUser): boolean {
 /** Whether results of the project can depend on the rule. */
 export function usesRule({ id, editionId }: Pick<RegisterRule, 'id' | 'editionId'>, project: RuleUser): boolean {
   const editions = editionsOfProject(project);
+  if (project.plannedEdition) return editions.includes(editionId);
   if (HELIPORT_EDITIONS.includes(editionId)) {
     if (SHARED_BY_ALL.test(id)) return true;
     if (id === SHARED_WITH_VERTIPORTS && editions.every((edition) => VERTIPORT_EDITIONS.includes(edition))) return true;

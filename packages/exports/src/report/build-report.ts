@@ -6,6 +6,7 @@ import { derive, type Derived } from './derive.ts';
 import { dimensionSections } from './dimension-report.ts';
 import type { ReportDocument, ReportSection } from './document.ts';
 import type { ReportInput, ReportKind } from './input.ts';
+import { plannedSections } from './planned-report.ts';
 import { siteAnalysisSections } from './site-analysis-report.ts';
 
 export const REPORT_TITLES: Readonly<Record<ReportKind, string>> = {
@@ -19,7 +20,9 @@ function sectionsOf(kind: ReportKind, derived: Derived): ReportSection[] {
     case 'site-analysis':
       return siteAnalysisSections(derived);
     case 'dimension':
-      return dimensionSections(derived);
+      return derived.input.project.plannedEdition
+        ? plannedSections(derived, derived.input.project.plannedEdition)
+        : dimensionSections(derived);
     case 'compliance':
       return complianceSections(derived);
   }
@@ -37,8 +40,15 @@ const firmHead = ({ input: { details } }: Derived): string =>
 
 const SHOWN_HASH = 16;
 
+/** In the unit of the edition that the project is planned under. */
+function inEditionUnits(input: ReportInput): ReportInput {
+  const { plannedEdition } = input.project;
+  return plannedEdition ? { ...input, units: plannedEdition.pack.units === 'm' ? 'metric' : 'imperial' } : input;
+}
+
 /** Returns the report of a project. Missing data is stated in it and never makes it fail. */
-export function buildReport(kind: ReportKind, input: ReportInput): ReportDocument {
+export function buildReport(kind: ReportKind, asked: ReportInput): ReportDocument {
+  const input = inEditionUnits(asked);
   const { issue } = input;
   const derived = derive(input);
   return {

@@ -139,6 +139,11 @@ function itemsToConfirm(
 /** The limit of every document. */
 export const PLANNING_ONLY: ReportBlock = { kind: 'paragraph', text: 'For planning only. FAA publications govern.', tone: 'quiet' };
 
+const planningOnly = ({ input: { project } }: Derived): ReportBlock =>
+  project.plannedEdition
+    ? { ...PLANNING_ONLY, kind: 'paragraph', text: `For planning only. The published ${project.plannedEdition.pack.document} governs.` }
+    : PLANNING_ONLY;
+
 /** Blank lines to write on. */
 const SIGNATURE: readonly Fact[] = ['Reviewed by', 'License or certificate number', 'Signature', 'Date'].map((label) => ({
   label,
@@ -191,6 +196,10 @@ export function closingSections(
       ],
     },
     { title: 'Items to Confirm', blocks: itemsToConfirm(derived, used, toConfirm, gaps) },
-    { title: 'Review and Signature', blocks: [PLANNING_ONLY, { kind: 'facts', caption: '', rows: SIGNATURE }], followsPrevious: true },
+    {
+      title: 'Review and Signature',
+      blocks: [planningOnly(derived), { kind: 'facts', caption: '', rows: SIGNATURE }],
+      followsPrevious: true,
+    },
   ];
 }

@@ -33,15 +33,21 @@ const section = (text: string, blocks: readonly ReportBlock[]): ReportSection =>
   blocks: [{ kind: 'paragraph', text }, ...blocks],
 });
 
+/** An edition of its own is named alone: no FAA rule is evaluated beside it. */
+const criteriaSeries = (derived: Derived): string =>
+  derived.input.project.plannedEdition ? criteriaText(derived) : series([...criteriaText(derived).split(' and '), '14 CFR Part 77']);
+
 /** The conclusion on compliance, which agrees with the screens. */
 export function complianceConclusion(derived: Derived): ReportSection {
   const { status, subjects, input } = derived;
   const text = [
-    STATUS_SENTENCES[status](input.project.name, series([...criteriaText(derived).split(' and '), '14 CFR Part 77'])),
+    STATUS_SENTENCES[status](input.project.name, criteriaSeries(derived)),
     `${subjectText(subjectIn(derived, 'dimensions'))}.`,
     ...issueSentences(subjects.flatMap(({ issues }) => issues)),
   ].join(' ');
-  return section(text, [{ kind: 'facts', caption: 'Compliance', rows: statusFacts(derived) }, ...keyPlan(derived)]);
+  const facts: ReportBlock = { kind: 'facts', caption: 'Compliance', rows: statusFacts(derived) };
+  // The key plan shows FAA surfaces.
+  return section(text, input.project.plannedEdition ? [facts] : [facts, ...keyPlan(derived)]);
 }
 
 interface Surroundings {

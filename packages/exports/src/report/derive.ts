@@ -69,7 +69,7 @@ export const missingPart = (sentence: string): string => sentence.replace(/^Miss
 function complianceOf(input: ReportInput, current: CurrentDimensions | null, isoDate: string): ProjectCompliance {
   const { project, designAircraft, fleet, calculation, paths, recorded, notice, clearance, clearanceMissing } = input;
   const today = calculation?.isToday === true ? calculation.results : null;
-  const records = { project, designAircraft, current, today, fleet, paths, obstacles: recorded, notice, isoDate };
+  const records = { project, designAircraft, current, today, plan: input.plan, fleet, paths, obstacles: recorded, notice, isoDate };
   return projectCompliance(records, {
     missing: clearance === null ? clearanceMissing.map(missingPart) : [],
     evaluated: clearance?.analysis.obstacles ?? [],

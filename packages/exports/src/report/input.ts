@@ -11,6 +11,7 @@ import type {
   Construction,
   DesignAircraftState,
   DimensionOverride,
+  EditionPlan,
   Fix,
   GroundPoint,
   Obstacle,
@@ -172,6 +173,8 @@ export interface ReportInput {
   readonly logo: ReportImage | null;
   /** Which design aircraft must be corrected if no minimums can be calculated. */
   readonly designAircraft: DesignAircraftState;
+  /** Of a project that is planned under an edition of its own. `null`: there is no design aircraft. Absent: it follows the circulars. */
+  readonly plan?: EditionPlan | null | undefined;
   /** For the compliance status. `null`: the fleet is the design aircraft. */
   readonly fleet: ComplianceRecords['fleet'];
   readonly calculation: ReportCalculation | null;

@@ -4,6 +4,7 @@ import {
   FACILITY_SHAPES,
   FACILITY_TYPES,
   type FollowedRevision,
+  type PlannedEdition,
   PROJECT_STATUSES,
   PROJECT_TYPES,
   VERTIPORT_CIRCULARS,
@@ -56,6 +57,8 @@ export const projects = pgTable(
     additionalFatoLengthFt: measure('additional_fato_length_ft'),
     /** The revisions of its editions that are not the built-in ones, with what the dimensions are calculated by. */
     editionRevisions: jsonb('edition_revisions').$type<FollowedRevision[]>().notNull().default([]),
+    /** The edition that it is planned under, with its pack. Null: the FAA circulars. */
+    plannedEdition: jsonb('planned_edition').$type<PlannedEdition>(),
     /** The searched text, in lowercase: name and description, one per line. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql.raw("lower(name) || chr(10) || lower(coalesce(description, ''))")),
     metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull().default({}),
@@ -110,6 +113,7 @@ export const projects = pgTable(
     checks.oneOf(table.shape, FACILITY_SHAPES),
     check('projects_rooftop_is_elevated', sql`${table.elevatedFacility} or not ${table.rooftopFacility}`),
     check('projects_edition_revisions_are_a_list', sql`jsonb_typeof(${table.editionRevisions}) = 'array'`),
+    check('projects_planned_edition_is_an_object', sql`jsonb_typeof(${table.plannedEdition}) = 'object'`),
     checks.between(table.facilityAlignment, 0, 360),
     checks.between(table.additionalFatoLengthFt, 0, LIMITS.lengthFt.max),
   ],

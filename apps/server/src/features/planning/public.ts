@@ -3,6 +3,7 @@ export { applyDimensionChoice, checkAdjusted, findActiveAdjusted, zoneSizes } fr
 export { designAircraftOf, newestSaved } from './calculations/public.ts';
 export { issuableWith, overrideOf } from './dimension-overrides/public.ts';
 export { editionsBetween, revisionsAfter } from './edition-comparison/public.ts';
+export { expectCirculars } from './edition-plan/public.ts';
 export { documentRecordsOf, facilityDocumentOf } from './facility-document/public.ts';
 export { listProjectPoints, presentPoint } from './geometry-points/public.ts';
 export { type AnswersRow, findAnswers, holdAnswers, putAnswers } from './notice-answers/public.ts';

@@ -48,6 +48,7 @@ export const AIRCRAFT_ROWS = {
   deleteAircraft: { expected: adderOrAdmin(204), call: ({ aircraftId }) => ({ url: `/api/aircraft/${aircraftId}` }) },
   calculateDimensions: { expected: team(200), call: (own) => ({ url: inProject(own, '/calculate/dimensions') }) },
   compareEditions: { expected: team(200), call: (own) => ({ url: inProject(own, '/edition-comparison'), body: {} }) },
+  getEditionPlan: { expected: team(409), call: (own) => ({ url: inProject(own, '/edition-plan') }) },
   listCalculations: { expected: team(200), call: (own) => ({ url: inProject(own, '/calculations') }) },
   saveCalculation: { expected: editors(201), call: (own) => ({ url: inProject(own, '/calculations'), body: {} }) },
   activeAdjustedDimensions: { expected: team(200), call: (own) => ({ url: inProject(own, '/adjusted-dimensions/active') }) },

@@ -6,6 +6,7 @@ import { type Base, type Edit, type EditedRecord, type Fields, isOnTop, isSame, 
 import { madeSinceHere, seenBase } from './base.ts';
 import { wantedFields } from './edit-fields.ts';
 import { isFields, textOf, type WriteKind } from './kinds.ts';
+import { withPack } from './planned-edition.ts';
 import { onTopOf } from './transitions.ts';
 
 export interface EditContext {
@@ -105,10 +106,11 @@ function bodyOf(write: Write, context: EditContext, base: Base | null): Fields |
 export function newEdit(write: Write, context: EditContext, file: StoredFile | undefined): NewEdit {
   const { kind, record, person, edits, known, page, now, newId } = context;
   const own = edits.filter((edit) => edit.person === person && isOnTop(edit) && isSame(edit.record, record));
-  const wants = wantedFields(record.kind, kind.action, write.body);
+  const entered = wantedFields(record.kind, kind.action, write.body);
   const sent = isFields(write.body) ? write.body['version'] : undefined;
   const seen = kind.action === 'create' ? null : seenBase(known, own, sent);
   const base = seen?.base ?? null;
+  const wants = record.kind === 'project' ? withPack(entered, base?.record ?? known) : entered;
   const body = bodyOf(write, context, base);
   // With a version added, it is a different request from the one that may have reached the server.
   const isAsSent = body === write.body || body === null;

@@ -17,6 +17,8 @@ import {
   type IssueLink,
   evaluateObstacles,
   type PathConflict,
+  planOf,
+  PLANNING_PACKS,
   projectAirspace,
   projectCompliance,
 } from '@touchdown/domain';
@@ -106,6 +108,20 @@ const SITES: readonly Site[] = [
   from('2026-12-01'),
 ];
 
+/** Of a project that is planned under the French order, with an aircraft that the order does not name. */
+function plannedIssues(performanceClass: 1 | null): readonly ComplianceIssue[] {
+  const [pack] = PLANNING_PACKS;
+  const choices = { performanceClass, taxi: null, turnsOnStand: null, flightManualFato: null };
+  const project = aProject({ plannedEdition: { editionId: pack.id, revision: 1, pack, signature: 'builtIn', ...choices } });
+  const primary = { approachSpeed: null, ...anAircraft({ rotorConfiguration: 'tandem' }) };
+  const plan = planOf(project, { primary, vertiport: null, fleet: null });
+  const notice = { constructionStart: null, filedOn: null, objectsFiledOn: null };
+  const records = { project, plan, designAircraft: 'primary' as const, fleet: null, notice, isoDate, current: null, today: null };
+  return projectCompliance({ ...records, paths: [], obstacles: [] }, { missing: [], evaluated: [] }).subjects.flatMap(
+    ({ issues }) => issues,
+  );
+}
+
 const aConflict = (type: PathConflict['type']): PathConflict => ({
   ...{ type, severity: 'error', path1Id: 'P1', path1Name: 'North', path2Id: 'P2', path2Name: 'South', description: 'Overlap' },
   ...{ recommendation: '', intersectionPoints: [], minimumSeparation: feet(200), actualSeparation: feet(10) },
@@ -117,7 +133,7 @@ const CONFLICTS = conflictsCompliance({
 }).issues;
 
 describe('the link of an issue', () => {
-  const issues = [...SITES.flatMap(issuesOf), ...CONFLICTS];
+  const issues = [...SITES.flatMap(issuesOf), ...CONFLICTS, ...([1, null] as const).flatMap(plannedIssues)];
   it.each(ISSUE_CODES)('leads to a control or a section: %s', (code) => {
     const links = issues.filter((issue) => issue.code === code).map(({ link }) => link);
     expect(links.length).toBeGreaterThan(0);

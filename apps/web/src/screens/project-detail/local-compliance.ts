@@ -11,6 +11,7 @@ import {
   type AnalyzedObstacle,
   analyzeObstacle,
   NOTICE_SECTION,
+  planOf,
   type ProjectCompliance,
   projectAirspace,
   projectCompliance,
@@ -82,6 +83,7 @@ async function evaluateHere(project: Project, known: ComplianceAnswer | undefine
   const calculated = inputs && calculateDimensions(inputs, new Date().toISOString());
   const today = calculated?.ok === true ? calculated.results : null;
   const designAircraft = designAircraftState(aircraft);
+  const plan = planOf(project, aircraft);
   const fleet = await fleetBeside(project, known);
   const stored = await orUndefined(readNoticeAnswers(project.id));
   const answers = stored ?? null;
@@ -91,7 +93,7 @@ async function evaluateHere(project: Project, known: ComplianceAnswer | undefine
   const evaluated = whole === null ? [] : await new Promise<AnalyzedObstacle[]>((done) => inSlices(evaluate(whole, obstacles), done));
   const { constructionStart = null, filedOn = null, objectsFiledOn = null } = answers ?? {};
   const notice = { constructionStart, filedOn, objectsFiledOn };
-  const records = { project, designAircraft, current, today, fleet, paths, obstacles, notice, isoDate };
+  const records = { project, designAircraft, current, today, plan, fleet, paths, obstacles, notice, isoDate };
   const compliance = projectCompliance(records, { missing, evaluated });
   if (stored !== undefined) return { ...compliance, asOf: null, noticeAsOf: null };
   return { ...withNotice(compliance, known), asOf: null, noticeAsOf: known?.evaluatedAt ?? null };

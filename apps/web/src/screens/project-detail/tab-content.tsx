@@ -11,6 +11,8 @@ import { placeParts } from './place-parts.tsx';
 import type { ProjectTab } from './project-tabs.ts';
 
 const CalculationsTab = lazy(() => import('./calculations-tab.tsx').then((module) => ({ default: module.CalculationsTab })));
+const PlannedTab = lazy(() => import('./planned-tab.tsx').then((module) => ({ default: module.PlannedTab })));
+const NotInEdition = lazy(() => import('./not-in-edition.tsx').then((module) => ({ default: module.NotInEdition })));
 const ApproachTab = lazy(() => import('./approach-tab.tsx').then((module) => ({ default: module.ApproachTab })));
 const ContactsPanel = lazy(() =>
   import('../../features/site/contacts/contacts-panel.tsx').then((module) => ({ default: module.ContactsPanel })),
@@ -44,6 +46,8 @@ export const TabContent = memo(function TabContent(shown: TabContentProps) {
   const { project, facts, onEdit } = shown;
   switch (shown.tab) {
     case 'calculations':
+      if (project.plannedEdition)
+        return <PlannedTab project={project} library={shown.library} onEdit={onEdit} focus={shown.search.focus} />;
       return (
         <CalculationsTab
           project={project}
@@ -55,6 +59,7 @@ export const TabContent = memo(function TabContent(shown: TabContentProps) {
         />
       );
     case 'approach':
+      if (project.plannedEdition) return <NotInEdition project={project} onEdit={onEdit} />;
       return <ApproachTab project={project} view={shown.view} search={shown.search} />;
     case 'overview':
       return (
@@ -72,6 +77,7 @@ export const TabContent = memo(function TabContent(shown: TabContentProps) {
     case 'reports':
       return <ReportsPanel project={project} />;
     case 'notice':
+      if (project.plannedEdition) return <NotInEdition project={project} onEdit={onEdit} />;
       return <NoticeView project={project} focus={shown.search.focus} />;
     case 'fleet':
       return <FleetTab project={project} aircraft={shown.library} focus={shown.search.focus} />;

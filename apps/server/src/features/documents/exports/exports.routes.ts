@@ -3,6 +3,7 @@ import { routes } from '@touchdown/contract';
 import type { BindRoute } from '../../../http/bind-route.ts';
 import { contentDisposition } from '../../../http/content-disposition.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
+import { expectCirculars } from '../../planning/public.ts';
 import type { Sealer } from '../seals/public.ts';
 import { sealedExportOf, sealedPackedArchiveOf } from './export-file.service.ts';
 
@@ -19,6 +20,7 @@ export function exportRoutes(bind: BindRoute, deps: { readonly sealer: Sealer; r
         describe(archive);
         return Readable.from(archive.pieces, { objectMode: false });
       }
+      if (format !== 'archive') expectCirculars(project);
       const file = await sealedExportOf(db, deps.sealer, project, { format, options, pathId, withSeal }, now);
       describe(file);
       return file.content;

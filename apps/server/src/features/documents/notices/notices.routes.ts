@@ -14,7 +14,7 @@ import { AppError } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { jobAnswer } from '../../../jobs/jobs.routes.ts';
-import { type AnswersRow, findAnswers, holdAnswers, issuableWith, putAnswers } from '../../planning/public.ts';
+import { type AnswersRow, expectCirculars, findAnswers, holdAnswers, issuableWith, putAnswers } from '../../planning/public.ts';
 import { preferencesOf } from '../../identity/public.ts';
 import { NOTICE_JOB } from './notice-job.ts';
 import { noticeInputOf } from './notice-input.service.ts';
@@ -37,12 +37,14 @@ type NoticeFile =
 
 export function noticeRoutes(bind: BindRoute, deps: { readonly config: Pick<AppConfig, 'version'>; readonly jobs: JobQueue }): void {
   const inputOf = async ({ db, project, user, now }: Asking) => {
+    expectCirculars(project);
     const { units } = await preferencesOf(db, user.id);
     return noticeInputOf(db, project, { user, now, productVersion: deps.config.version, units });
   };
 
   /** Queues the file. Throws DIMENSIONS_NOT_CURRENT if a required owner's override is missing. */
   const queueFile = async (file: NoticeFile, { db, project, user, now, newId }: Asking & { readonly newId: () => string }) => {
+    expectCirculars(project);
     await issuableWith(db, project, now);
     const input = { userId: user.id, projectId: project.id, ...file };
     return jobAnswer(db, await deps.jobs.addFile(db, NOTICE_JOB, input, { id: newId(), requestedBy: user.id, projectId: project.id, now }));

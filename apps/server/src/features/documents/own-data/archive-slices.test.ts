@@ -29,7 +29,7 @@ async function turnsWith(calculations: number) {
   const turn = async () => void (turns += 1);
   const checked = await readArchive({ records, files: null }, turn);
   const toRead = turns;
-  const here = { projects: new Map(), aircraft: new Map(), revisions: new Map() };
+  const here = { projects: new Map(), aircraft: new Map(), revisions: new Map(), planning: new Map() };
   const making = { userId: 'u1', now: touchdown.now, newId: () => 'id' };
   const aircraft = addedAircraft(checked, here, making);
   for await (const { rows } of planProjects(checked, { here, aircraft, making, turn }))

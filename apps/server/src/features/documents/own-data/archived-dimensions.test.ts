@@ -177,3 +177,20 @@ describe('an archived project that follows an installed revision', () => {
     expect(await currentOf(elsewhere, id)).toEqual(now);
   });
 });
+
+describe('an archived project under another edition', () => {
+  const choices = { performanceClass: 3, taxi: 'air', turnsOnStand: false, flightManualFato: 31.5 };
+  it('is imported under it where the same pack is installed, and refused elsewhere', async () => {
+    const aircraft = await anAircraft(owner, AW139);
+    const plannedEdition = { editionId: 'fr-order-2009', revision: 1, ...choices };
+    const { id } = await aCalculableProject(owner, { primaryAircraftId: aircraft.id, plannedEdition });
+    const archive = await exported();
+    const [own] = archive.projects.filter((one: Json) => one.project.id === id);
+    const other = { ...own, plannedEdition: { ...own.plannedEdition, hash: `sha256:${'0'.repeat(64)}` } };
+    const refused = await imported({ ...archive, projects: [other] });
+    expect(JSON.stringify(refused.body)).toContain('Revision 1 of fr-order-2009');
+    expect(await imported({ ...archive, projects: [own] })).toMatchObject({ status: 200 });
+    const [project] = await elsewhere.db.select().from(projects).where(eq(projects.id, id));
+    expect(project?.plannedEdition).toMatchObject({ ...plannedEdition, signature: 'builtIn', pack: { id: 'fr-order-2009' } });
+  });
+});

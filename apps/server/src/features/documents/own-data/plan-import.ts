@@ -1,8 +1,8 @@
 /** Plans an archive's import: the ids to use, which aircraft are already in the library, and what the user already has. */
 import type { AircraftEntry, ArchivedProject, ArchivePreview, FieldError, ImportMode } from '@touchdown/contract';
-import type { FollowedRevision } from '@touchdown/domain';
+import type { FollowedRevision, PlannedEdition } from '@touchdown/domain';
 import type { Executor } from '../../../db/client.ts';
-import { dimensionEditions } from '../../library/public.ts';
+import { dimensionEditions, planningEditions } from '../../library/public.ts';
 import { type AircraftRow, knownAircraft, type ProjectRow, takenProjects } from './own-data.queries.ts';
 import { NO_FILES, type PlacedFiles } from './place-files.ts';
 import { type Making, type ProjectRows, rowsOfProject } from './project-rows.ts';
@@ -14,6 +14,8 @@ export interface Presence {
   readonly aircraft: ReadonlyMap<string, AircraftRow>;
   /** The installed revisions that projects can follow, by hash. */
   readonly revisions: ReadonlyMap<string, FollowedRevision>;
+  /** The packs that projects can be planned under, by hash. */
+  readonly planning: ReadonlyMap<string, Pick<PlannedEdition, 'pack' | 'signature'>>;
 }
 
 const isId = (id: string | undefined): id is string => id !== undefined;
@@ -33,6 +35,7 @@ export async function presenceOf(db: Executor, userId: string, { projects, aircr
   return {
     projects: await inParts(projects.map(({ id }) => id).filter(isId), (some) => takenProjects(db, userId, some)),
     aircraft: await inParts([...ids], (some) => knownAircraft(db, some)),
+    planning: new Map((await planningEditions(db)).map((one) => [one.pack.hash, one])),
     revisions: new Map((await dimensionEditions(db)).flatMap(({ followed }) => (followed === null ? [] : [[followed.hash, followed]]))),
   };
 }
@@ -79,7 +82,18 @@ export interface PlannedProject extends ProjectRows {
 
 function projectRow({ id: archivedId, ...fields }: ArchivedProject['project'], result: Result, { userId, now, newId }: Making): ProjectRow {
   const id = archivedId === undefined || result !== 'new' ? newId() : archivedId;
-  return { ...fields, editionRevisions: [], createdAt: now, updatedAt: now, id, userId, metadata: {}, version: 1, deletedAt: null };
+  return {
+    ...fields,
+    editionRevisions: [],
+    plannedEdition: null,
+    createdAt: now,
+    updatedAt: now,
+    id,
+    userId,
+    metadata: {},
+    version: 1,
+    deletedAt: null,
+  };
 }
 
 export interface Planning {
@@ -103,7 +117,7 @@ export async function* planProjects(archive: CheckedArchive, plan: Planning): As
     await turn();
     const result = resultOf(archived.project, here);
     const project = projectRow(archived.project, result, making);
-    const site = { project, at: `projects.${index}`, library, placed, revisions: here.revisions, turn };
+    const site = { project, at: `projects.${index}`, library, placed, revisions: here.revisions, planning: here.planning, turn };
     const made = await rowsOfProject(archived, site, making);
     problems.push(...made.problems);
     const withoutAdjusted = archived.adjustedDimensions !== null && made.rows.adjusted.length === 0;

@@ -9,6 +9,7 @@ import {
   type FollowedRevision,
   inSequence,
   type InputSnapshot,
+  type PlannedEdition,
   zoneArea,
 } from '@touchdown/domain';
 import { AppError } from '../../../errors/app-error.ts';
@@ -34,6 +35,8 @@ export interface Site {
   readonly turn: Turn;
   /** The installed revisions that projects can follow, by hash. */
   readonly revisions: ReadonlyMap<string, FollowedRevision>;
+  /** The packs that projects can be planned under, by hash. */
+  readonly planning: ReadonlyMap<string, Pick<PlannedEdition, 'pack' | 'signature'>>;
 }
 
 type ArchivedInputs = ArchivedProject['calculations'][number]['results']['inputs'];
@@ -143,7 +146,7 @@ function aroundSite({ obstacles, files }: ArchivedProject, { project, placed }: 
 
 /** Returns the rows, and the invalid references and calculation problems. */
 export async function rowsOfProject(archived: ArchivedProject, { project: fields, ...around }: Site, making: Making): Promise<ProjectRows> {
-  const { at, library, revisions, turn } = around;
+  const { at, library, revisions, planning, turn } = around;
   const { userId, now, newId } = making;
   const { id: projectId, primaryAircraftId, vertiportAircraftId } = fields;
   const problems: FieldError[] = [];
@@ -155,11 +158,24 @@ export async function rowsOfProject(archived: ArchivedProject, { project: fields
       problems.push({ path, message: `Revision ${revision} of ${editionId} (${hash}) is not installed here` });
       return [];
     });
+  const planned = (named: ArchivedProject['plannedEdition']): PlannedEdition | null => {
+    if (named === null) return null;
+    const { editionId, revision, hash, performanceClass, taxi, turnsOnStand, flightManualFato } = named;
+    const found = planning.get(hash);
+    if (found?.pack.id === editionId)
+      return { editionId, revision: found.pack.revision, ...found, performanceClass, taxi, turnsOnStand, flightManualFato };
+    problems.push({ path: `${at}.plannedEdition`, message: `Revision ${revision} of ${editionId} (${hash}) is not installed here` });
+    return null;
+  };
   const inputsIn = ({ facility: { editionRevisions: named, ...facility }, ...inputs }: ArchivedInputs, path: string) => {
     const editionRevisions = installed(named, `${path}.inputs`);
     return { ...inputs, facility: { ...facility, ...(editionRevisions.length > 0 && { editionRevisions }) } } as InputSnapshot;
   };
-  const project = { ...fields, editionRevisions: installed(archived.editionRevisions, `${at}.editionRevisions`) };
+  const project = {
+    ...fields,
+    editionRevisions: installed(archived.editionRevisions, `${at}.editionRevisions`),
+    plannedEdition: planned(archived.plannedEdition),
+  };
   const site = { ...around, project };
   const mustBeKnown = (id: string | null, path: string) => {
     if (id !== null && !library.has(id)) problems.push({ path, message: 'This aircraft is not in the archive or the library' });

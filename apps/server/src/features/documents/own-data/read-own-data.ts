@@ -1,5 +1,5 @@
 /** A user's own data, page by page, so that memory use does not grow with its amount. */
-import type { CalculationResults } from '@touchdown/domain';
+import type { CalculationResults, PlannedEdition } from '@touchdown/domain';
 import type { Executor } from '../../../db/client.ts';
 import type { FileRow } from './files.queries.ts';
 import {
@@ -59,6 +59,9 @@ function figuresOf({ ruleSets, envelopeWorkings: _, ...figures }: CalculationRes
   return { ...figures, ruleSets: ruleSets.map(({ kind, reference, ruleSetVersion }) => ({ kind, reference, ruleSetVersion })) };
 }
 
+/** Without the pack, which is installed where the archive is imported. */
+const archivedEdition = ({ pack: { hash }, signature: _signature, ...named }: PlannedEdition) => ({ ...named, hash });
+
 /** Projects with all their records. */
 export async function withAllBelow(db: Executor, rows: readonly ProjectRow[]) {
   const ids = rows.map(({ id }) => id);
@@ -78,9 +81,10 @@ export async function withAllBelow(db: Executor, rows: readonly ProjectRow[]) {
   const adjusted = byProject(await activeAdjustedOf(db, ids));
   const overrides = byProject(await overridesOf(db, ids));
   const fleet = byProject(await fleetOf(db, ids));
-  return rows.map(({ userId: _owner, deletedAt: _deleted, metadata: _metadata, editionRevisions, ...project }) => ({
+  return rows.map(({ userId: _owner, deletedAt: _deleted, metadata: _metadata, editionRevisions, plannedEdition, ...project }) => ({
     project,
     editionRevisions: editionRevisions.map(({ editionId, revision, hash }) => ({ editionId, revision, hash })),
+    plannedEdition: plannedEdition && archivedEdition(plannedEdition),
     contacts: contacts.get(project.id) ?? [],
     paths: paths.get(project.id) ?? [],
     ...alongPaths(paths.get(project.id) ?? []),

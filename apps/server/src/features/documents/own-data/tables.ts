@@ -1,6 +1,6 @@
 /** A user's own data as tables: one row per record, with units in the headings. */
 import type { OwnTable } from '@touchdown/contract';
-import { documentText, type FollowedRevision } from '@touchdown/domain';
+import { documentText, type FollowedRevision, type PlannedEdition, plannedEditionText } from '@touchdown/domain';
 import { BYTE_ORDER_MARK, type CsvCell, csvTable } from '@touchdown/exports';
 import type { Executor } from '../../../db/client.ts';
 import { contactsOf, obstaclesOf, OWN_FIELDS, pathsOf, pointsOf } from './own-data.queries.ts';
@@ -40,6 +40,15 @@ const revisionsText = (project: object): string | null =>
   'editionRevisions' in project && Array.isArray(project.editionRevisions)
     ? (project.editionRevisions as FollowedRevision[]).map((one) => documentText(one.document, [one])).join('; ') || null
     : null;
+
+/** "EASA PTS-VPT-DSN, revision 1" */
+const plannedText = (project: object): string | null =>
+  'plannedEdition' in project && project.plannedEdition ? plannedEditionText(project.plannedEdition as PlannedEdition) : null;
+
+const SHORTENED: Readonly<Record<string, (project: object) => string | null>> = {
+  editionRevisions: revisionsText,
+  plannedEdition: plannedText,
+};
 
 function cellOf(value: unknown): CsvCell {
   if (value === null || value === undefined) return null;
@@ -91,7 +100,7 @@ export async function* tableRows(db: Executor, userId: string, table: OwnTable):
     const shown = fields;
     const rows = records.map((record) => {
       const values = new Map<string, unknown>(Object.entries(record));
-      return shown.map((field) => (field === 'editionRevisions' ? revisionsText(record) : cellOf(values.get(field))));
+      return shown.map((field) => SHORTENED[field]?.(record) ?? (field in SHORTENED ? null : cellOf(values.get(field))));
     });
     yield isFirst ? [shown.map(heading), ...rows] : rows;
   }

@@ -48,14 +48,22 @@ const standardsSha256 = (project: ProjectRow): string => {
     : sha256(canonicalJson(standardsRegister(editionRevisions)));
 };
 
+const plannedPack = ({ plannedEdition }: ProjectRow): NonNullable<ReportRecords['packs']> => {
+  if (plannedEdition === null) return [];
+  const { editionId: id, revision, pack, signature } = plannedEdition;
+  return [{ id, revision, hash: pack.hash, ...(signature !== 'builtIn' && { signature }) }];
+};
+
 /** The revision of every data pack that is in use. */
-const packsOf = (project: ProjectRow): ReportRecords['packs'] =>
-  CALCULATOR_PACKS.map(({ pack: { id, revision, hash } }) => {
+const packsOf = (project: ProjectRow): ReportRecords['packs'] => [
+  ...plannedPack(project),
+  ...CALCULATOR_PACKS.map(({ pack: { id, revision, hash } }) => {
     const followed = revisionIn(project, id);
     return followed === null
       ? { id, revision, hash }
       : { id, revision: followed.revision, hash: followed.hash, signature: followed.signature };
-  });
+  }),
+];
 
 /** The project fields that a report may contain. Its version and timestamps are excluded. */
 const projectOf = (row: ProjectRow): ReportProject => ({
@@ -78,7 +86,8 @@ const contactOf = ({ contactType, firstName, lastName, title, organization, emai
   ...{ role: CONTACT_TYPE_LABELS[contactType], name: `${firstName} ${lastName}`, title, organization, email, phone, address },
 });
 
-const aircraftOf = (row: AircraftNumbers): AircraftNumbers => ({
+/** `isPlanned`: under an edition of its own, which may size taxiways by the undercarriage. */
+const aircraftOf = (row: AircraftNumbers, isPlanned: boolean): AircraftNumbers => ({
   id: row.id,
   name: row.name,
   type: row.type,
@@ -90,6 +99,7 @@ const aircraftOf = (row: AircraftNumbers): AircraftNumbers => ({
   controllingDimension: row.controllingDimension,
   maxGrossWeight: row.maxGrossWeight,
   approachSpeed: row.approachSpeed,
+  ...(isPlanned && { undercarriageWidth: row.undercarriageWidth }),
 });
 
 type AdjustedRow = NonNullable<Awaited<ReturnType<typeof findActiveAdjusted>>>;
@@ -163,19 +173,22 @@ export async function collectAll(db: Executor, project: ProjectRow, { type, date
   const documentDetails = await detailsOf(db, project.id);
   const confirmations = await confirmationsFor(db, project);
   const logo = await findLogo(db, project.id);
+  const isPlanned = project.plannedEdition !== null;
+  const recordOf = (row: AircraftNumbers) => aircraftOf(row, isPlanned);
   const records: ReportRecords = {
     ...{ type, date, units },
     project: projectOf(project),
     contacts: (await contactsOf(db, project.id)).map(contactOf),
     ...(documentDetails && { documentDetails }),
     logo: logo && { fileName: logo.fileName, sha256: logo.sha256 },
-    aircraft: aircraft && aircraftOf(aircraft),
+    aircraft: aircraft && recordOf(aircraft),
     ...(vertiport === null && fleet === null
       ? {}
-      : { designAircraft: { vertiport: vertiport && aircraftOf(vertiport), fleet: fleet && fleet.map(aircraftOf) } }),
-    ...(beside.length > 0 && { fleet: beside.map(aircraftOf) }),
-    calculation: saved && { results: saved.results, savedAt: saved.createdAt.toISOString() },
-    adjusted: adjusted && adjustedOf(adjusted),
+      : { designAircraft: { vertiport: vertiport && recordOf(vertiport), fleet: fleet && fleet.map(recordOf) } }),
+    ...(beside.length > 0 && { fleet: beside.map(recordOf) }),
+    // Those by the FAA circulars are not dimensions of a project under another edition.
+    calculation: isPlanned ? null : saved && { results: saved.results, savedAt: saved.createdAt.toISOString() },
+    adjusted: isPlanned ? null : adjusted && adjustedOf(adjusted),
     ...(override && { override }),
     paths: (await listPaths(db, project.id)).map(wirePathOf),
     obstacles: (await listObstacles(db, project.id)).map(obstacleOf),

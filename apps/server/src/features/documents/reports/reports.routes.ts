@@ -6,7 +6,7 @@ import type { BindRoute } from '../../../http/bind-route.ts';
 import { contentDisposition } from '../../../http/content-disposition.ts';
 import { cutPage, isInstant, listPage, NEXT_CURSOR } from '../../../http/list-page.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
-import { issuableWith } from '../../planning/public.ts';
+import { expectCirculars, issuableWith } from '../../planning/public.ts';
 import { dropFile } from '../../../stored-files/orphaned-files.ts';
 import { collectRecords } from './collect-records.ts';
 import { describeChanges } from './describe-changes.ts';
@@ -66,6 +66,7 @@ export function reportRoutes(bind: BindRoute, deps: ReportDeps): void {
   });
 
   bind(routes.generateReport, async ({ body }, { db, project, user, now, newId, origin, audit }) => {
+    if (body.type !== 'dimension') expectCirculars(project);
     const held = await reportsHeld(db, project.id, body.type);
     if (REPORTS_WITH_DIMENSIONS.has(body.type)) await issuableWith(db, project, now);
     if (held.isUnderWay) throw new AppError('REPORT_UNDER_WAY');

@@ -47,6 +47,7 @@ export async function createSampleProject(tx: Executor, making: Making): Promise
   const project = {
     ...site.project,
     editionRevisions: [],
+    plannedEdition: null,
     id: newId(),
     userId,
     metadata: {},
@@ -62,7 +63,15 @@ export async function createSampleProject(tx: Executor, making: Making): Promise
     adjustedDimensions: wholeFeet(results, now),
   });
   const library = new Map([[aircraft.id, aircraft]]);
-  const place = { project, at: 'project', library, placed: new Map(), revisions: new Map(), turn: () => Promise.resolve() };
+  const place = {
+    project,
+    at: 'project',
+    library,
+    placed: new Map(),
+    revisions: new Map(),
+    planning: new Map(),
+    turn: () => Promise.resolve(),
+  };
   const { rows } = await rowsOfProject(archived, place, making);
   await insertAll(tx, { ...NO_ROWS, ...rows });
   return project;

@@ -42,6 +42,15 @@ export const listContents = (db: Executor, editionIds: readonly string[]): Promi
     .from(editionPacks)
     .where(inArray(editionPacks.editionId, [...editionIds]));
 
+/** The contents of every installed revision. */
+export async function allContents(db: Executor): Promise<readonly string[]> {
+  const rows = await db
+    .select({ contents: editionPacks.contents })
+    .from(editionPacks)
+    .orderBy(editionPacks.editionId, editionPacks.revision);
+  return rows.map(({ contents }) => contents);
+}
+
 /** The contents of one revision, or null. */
 export async function findContents(db: Executor, editionId: string, revision: number): Promise<string | null> {
   const [row] = await db

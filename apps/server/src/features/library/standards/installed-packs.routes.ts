@@ -34,7 +34,7 @@ export function installedPacksRoutes(bind: BindRoute, trustedPackKeys: readonly 
     const edition = register.editions.find(({ id }) => id === pack.id);
     if (edition === undefined) throw new Error(`the installed edition ${pack.id} is not in the register`);
     const confirmations = confirmationsById(await confirmationsInEffect(db, register));
-    return presentEdition(edition, confirmations, presentRevisions(pack.id, await listInstalledRevisions(db)));
+    return presentEdition(edition, confirmations, { revisions: presentRevisions(pack.id, await listInstalledRevisions(db)), pack });
   });
 
   bind(

@@ -57,7 +57,7 @@ function problemsHere(pack: EditionPack, { trustedPackKeys, registry }: Installa
 export const readPack = (text: string, here: Installation): PackReading =>
   readEditionPack(text, isSignatureOf, (pack) => problemsHere(pack, here));
 
-const signatureOf = ({ signature }: EditionPack) => (signature === undefined ? 'unsigned' : 'signed');
+export const signatureOf = ({ signature }: EditionPack) => (signature === undefined ? 'unsigned' : 'signed');
 /** The newest entry of the changelog. */
 const changeOf = ({ changelog }: EditionPack): string => changelog.at(-1)?.text ?? '';
 

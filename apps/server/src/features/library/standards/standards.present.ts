@@ -1,5 +1,13 @@
 import { type PackRevision, RULE_STATES, type StandardsEdition, type StandardsRule, type StoredConfirmation } from '@touchdown/contract';
-import { BUILT_IN_PACKS, type Confirmations, type RegisterEdition, type RegisterRule, ruleState } from '@touchdown/domain';
+import {
+  BUILT_IN_PACKS,
+  type Confirmations,
+  type EditionPack,
+  isPlanningPack,
+  type RegisterEdition,
+  type RegisterRule,
+  ruleState,
+} from '@touchdown/domain';
 import type { InstalledRevision } from './installed-packs.queries.ts';
 import type { ShownConfirmation } from './standards.queries.ts';
 
@@ -38,7 +46,7 @@ export function presentRevisions(editionId: string, installed: readonly Installe
 export function presentEdition(
   { id, title, ruleSetVersion, isPublished, rules }: RegisterEdition,
   confirmations: Confirmations,
-  revisions: PackRevision[],
+  { revisions, pack }: { readonly revisions: PackRevision[]; readonly pack: EditionPack | undefined },
 ): StandardsEdition {
   const states = rules.map((rule) => ruleState(rule, confirmations));
   const counted = RULE_STATES.map((state) => [state, states.filter((one) => one === state).length] as const);
@@ -46,6 +54,7 @@ export function presentEdition(
   return {
     ...{ id, title, ruleSetVersion, isPublished, rules: rules.length, revisions },
     ...{ revision: newest?.revision ?? null, hash: newest?.hash ?? null },
+    ...{ plansProjects: pack !== undefined && isPlanningPack(pack), units: pack?.units ?? null },
     states: Object.fromEntries(counted) as StandardsEdition['states'],
   };
 }

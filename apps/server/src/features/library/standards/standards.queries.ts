@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { projects } from '../../../db/schema/projects.ts';
 import { standardsConfirmations } from '../../../db/schema/standards-confirmations.ts';
@@ -58,17 +58,22 @@ export async function updateConfirmation(tx: Executor, id: string, change: Parti
   return row;
 }
 
+const PLANNED = sql<string | null>`${projects.plannedEdition} ->> 'editionId'`;
+
 /** The number of projects by what determines their rules. Deleted projects are excluded. */
-export const countRuleUsers = (db: Executor) =>
-  db
+export async function countRuleUsers(db: Executor) {
+  const rows = await db
     .select({
       type: projects.type,
       advisoryCircular: projects.advisoryCircular,
       vertiportAdvisoryCircular: projects.vertiportAdvisoryCircular,
       facilityType: projects.facilityType,
       ppr: projects.ppr,
+      plannedEditionId: PLANNED,
       projects: count(),
     })
     .from(projects)
     .where(isNull(projects.deletedAt))
-    .groupBy(projects.type, projects.advisoryCircular, projects.vertiportAdvisoryCircular, projects.facilityType, projects.ppr);
+    .groupBy(projects.type, projects.advisoryCircular, projects.vertiportAdvisoryCircular, projects.facilityType, projects.ppr, PLANNED);
+  return rows.map(({ plannedEditionId: editionId, ...user }) => ({ ...user, plannedEdition: editionId === null ? null : { editionId } }));
+}

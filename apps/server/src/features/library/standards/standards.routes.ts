@@ -1,5 +1,5 @@
 import { PREVIEWED_KINDS, routes, UPLOAD_KINDS, type UploadKind } from '@touchdown/contract';
-import { confirmationsById, registerFollowing, type RegisterRule, ruleState, usesRule } from '@touchdown/domain';
+import { confirmationsById, registerFollowing, registerOf, type RegisterRule, ruleState, usesRule } from '@touchdown/domain';
 import type { Executor } from '../../../db/client.ts';
 import { afterCommit } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors/app-error.ts';
@@ -11,7 +11,7 @@ import { refused } from '../../../stored-files/refuse-upload.ts';
 import { followedIn } from './dimension-editions.ts';
 import { listInstalledRevisions } from './installed-packs.queries.ts';
 import { installedPacksRoutes } from './installed-packs.routes.ts';
-import { registerWithInstalled } from './installed-packs.service.ts';
+import { newestEditions, registerWithInstalled } from './installed-packs.service.ts';
 import { presentConfirmation, presentEdition, presentRevisions, presentRule } from './standards.present.ts';
 import { countRuleUsers, findConfirmation, insertConfirmation, lockInEffect, updateConfirmation } from './standards.queries.ts';
 import { confirmationsInEffect, ruleSha256 } from './standards.service.ts';
@@ -42,10 +42,16 @@ export function standardsRoutes(bind: BindRoute, deps: StandardsDeps): void {
   const kinds = new WeakMap<object, UploadKind>();
 
   bind(routes.listEditions, async (_request, { db }) => {
-    const register = await registerWithInstalled(db);
+    const { newest } = await newestEditions(db);
+    const register = registerOf({ newest });
     const confirmations = confirmationsById(await confirmationsInEffect(db, register));
     const installed = await listInstalledRevisions(db);
-    return register.editions.map((edition) => presentEdition(edition, confirmations, presentRevisions(edition.id, installed)));
+    return register.editions.map((edition) =>
+      presentEdition(edition, confirmations, {
+        revisions: presentRevisions(edition.id, installed),
+        pack: newest.find(({ id }) => id === edition.id),
+      }),
+    );
   });
 
   bind(routes.listEditionRules, async ({ params: { editionId } }, { db }) => {

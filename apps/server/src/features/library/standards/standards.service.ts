@@ -4,8 +4,10 @@ import type { StoredConfirmation } from '@touchdown/contract';
 import {
   concernsProject,
   type FollowedRevision,
+  type PlannedEdition,
   type Register,
   registerFollowing,
+  registerOf,
   type RegisterRule,
   type RuleConfirmation,
   ruleContents,
@@ -29,9 +31,11 @@ export async function confirmationsInEffect(db: Executor, register: Register): P
 /** Those that change what is shown of a project, sorted by rule, as saved with a report. */
 export async function confirmationsFor(
   db: Executor,
-  project: RuleUser & { readonly editionRevisions: readonly FollowedRevision[] },
+  project: RuleUser & { readonly editionRevisions: readonly FollowedRevision[]; readonly plannedEdition?: PlannedEdition | null },
 ): Promise<RuleConfirmation[]> {
-  const register = registerFollowing(project.editionRevisions);
+  const register = project.plannedEdition
+    ? registerOf({ newest: [project.plannedEdition.pack] })
+    : registerFollowing(project.editionRevisions);
   const used = (await confirmationsInEffect(db, register)).flatMap(({ id: _id, hasPhoto: _hasPhoto, ...confirmation }) => {
     const rule = register.rule(confirmation.ruleId);
     return rule !== null && concernsProject(rule, project, register.editions) ? [confirmation] : [];

@@ -7,7 +7,9 @@ import type { ProjectRow } from '../../../http/access.queries.ts';
 import { calculateProject, newestSavedResults } from '../calculations/public.ts';
 import { findActiveAdjusted } from './adjusted-dimensions.queries.ts';
 
-const NO_MINIMUMS: readonly ErrorCode[] = ['AIRCRAFT_REQUIRED', 'FLEET_EMPTY', 'AIRCRAFT_WITHOUT_DIMENSIONS'];
+const NO_MINIMUMS: readonly ErrorCode[] = [
+  ...(['AIRCRAFT_REQUIRED', 'FLEET_EMPTY', 'AIRCRAFT_WITHOUT_DIMENSIONS', 'NOT_AVAILABLE_IN_EDITION'] as const),
+];
 
 /** Null if the project currently cannot be calculated. */
 async function resultsToday(db: Executor, project: ProjectRow, now: Date): Promise<CalculationResults | null> {

@@ -39,8 +39,9 @@ export async function designAircraftNameOf(db: Executor, project: ProjectRow): P
   return inputs && designAircraftName(inputs);
 }
 
-/** Returns the results, or throws AIRCRAFT_REQUIRED, FLEET_EMPTY, or AIRCRAFT_WITHOUT_DIMENSIONS. */
+/** Returns the results, or throws NOT_AVAILABLE_IN_EDITION, AIRCRAFT_REQUIRED, FLEET_EMPTY, or AIRCRAFT_WITHOUT_DIMENSIONS. */
 export async function calculateProject(db: Executor, project: ProjectRow, now: Date): Promise<CalculationResults> {
+  if (project.plannedEdition !== null) throw new AppError('NOT_AVAILABLE_IN_EDITION');
   const inputs = await inputsToday(db, project);
   if (inputs === null) throw new AppError(project.fleetIsDesignAircraft ? 'FLEET_EMPTY' : 'AIRCRAFT_REQUIRED');
   const answer = calculateDimensions(inputs, now.toISOString());

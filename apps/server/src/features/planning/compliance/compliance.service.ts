@@ -11,12 +11,14 @@ import {
   designInputs,
   designRecords,
   type DimensionRecords,
+  type EditionPlan,
   type FacilitySizes,
   followingEdition,
   asEvaluable,
   type AnalyzedObstacle,
   analyzeObstacle,
   namedAircraftIds,
+  planOf,
   type ProjectCompliance,
   projectAirspace,
   projectCompliance,
@@ -89,6 +91,7 @@ async function readRecords(db: Executor, projects: readonly ProjectRow[]) {
 type Records = Awaited<ReturnType<typeof readRecords>>;
 
 interface EvaluatedDimensions extends DimensionRecords {
+  readonly plan: EditionPlan | null;
   readonly designAircraft: DesignAircraftState;
   readonly fleet: readonly AircraftNumbers[] | null;
 }
@@ -105,6 +108,7 @@ function dimensionsOf(project: ProjectRow, { adjusted, saved, named, fleets }: R
     adjusted: adjusted.get(project.id)?.[0] ?? null,
     saved: saved.get(project.id)?.[0]?.results ?? null,
     today: answer?.ok === true ? answer.results : null,
+    plan: planOf(project, records),
     designAircraft: designAircraftState(records),
     fleet: project.fleetIsDesignAircraft ? null : fleet,
   };
@@ -114,7 +118,7 @@ function dimensionsOf(project: ProjectRow, { adjusted, saved, named, fleets }: R
 async function evaluate(project: ProjectRow, records: Records, now: Date): Promise<ProjectCompliance> {
   const isoDate = now.toISOString().slice(0, DATE_LENGTH);
   const dimensions = dimensionsOf(project, records, now);
-  const { designAircraft, today, fleet } = dimensions;
+  const { designAircraft, today, plan, fleet } = dimensions;
   const current = currentDimensions(dimensions);
   const paths = (records.paths.get(project.id) ?? []).map(wirePathOf);
   const obstacles = records.obstacles.get(project.id) ?? [];
@@ -127,7 +131,7 @@ async function evaluate(project: ProjectRow, records: Records, now: Date): Promi
     filedOn: answers?.filedOn ?? null,
     objectsFiledOn: answers?.objectsFiledOn ?? null,
   };
-  const known = { project, designAircraft, current, today, fleet, paths, obstacles, notice, isoDate };
+  const known = { project, designAircraft, current, today, plan, fleet, paths, obstacles, notice, isoDate };
   return projectCompliance(known, { missing, evaluated });
 }
 

@@ -22,6 +22,7 @@ import { dimensionEditions, followedIn } from '../../library/public.ts';
 import { dimensionRecordsOf } from '../adjusted-dimensions/public.ts';
 import { designAircraftOf } from '../calculations/public.ts';
 import { complianceUnder } from '../compliance/public.ts';
+import { expectCirculars } from '../edition-plan/public.ts';
 
 export interface EditionRef {
   readonly editionId: string;
@@ -90,12 +91,15 @@ export async function revisionsAfter(
   return [...new Map(found.map((followed) => [followed.editionId, followed])).values()];
 }
 
-const versionsOf = (project: ProjectRow): string[] =>
-  editionsOfProject(project).flatMap((id) => {
+const versionsOf = (project: ProjectRow): string[] => {
+  const { plannedEdition } = project;
+  if (plannedEdition !== null) return [`${plannedEdition.pack.short}-${plannedEdition.revision}`];
+  return editionsOfProject(project).flatMap((id) => {
     const followed = revisionIn(project, id);
     const pack = followed ?? CALCULATOR_PACKS.find((one) => one.pack.id === id)?.pack;
     return pack === undefined ? [] : [`${pack.short}-${pack.revision}`];
   });
+};
 
 /** The editions before and after a project change, as versions: "2C-1". `undefined`: the same. */
 export function editionsBetween(before: ProjectRow, after: ProjectRow): { from: string[]; to: string[] } | undefined {
@@ -133,6 +137,7 @@ function adoptedBy(project: ProjectRow, after: DimensionEdition, current: Dimens
 }
 
 export async function comparisonOf(db: Executor, project: ProjectRow, asked: Asked): Promise<EditionComparisonAnswer> {
+  expectCirculars(project);
   const { editions, current, available } = await chosenFor(db, project, asked);
   const { before, after } = editions;
   const { now } = asked;

@@ -84,6 +84,7 @@ const following = ({ kind, circulars, edition }: Following): SQL | undefined =>
   and(
     inRevision(edition),
     isNull(projects.deletedAt),
+    isNull(projects.plannedEdition),
     inArray(projects.type, [kind, 'mixed']),
     kind === 'heliport' ? inArray(projects.advisoryCircular, [...circulars]) : undefined,
   );

@@ -6,7 +6,7 @@ import type { BindRoute } from '../../../http/bind-route.ts';
 import { expectSeen } from '../../../http/seen-version.ts';
 import { cutPage, isInstant, isText, isWholeNumber, listPage, NEXT_CURSOR } from '../../../http/list-page.ts';
 import { applyDimensionChoice, editionsBetween, revisionsAfter } from '../../planning/public.ts';
-import { fleetIdsOf } from '../../library/public.ts';
+import { fleetIdsOf, plannedEditionAfter } from '../../library/public.ts';
 import { countVisibleProjects, type ListedRow, listVisibleProjects, type ProjectSort } from './project-list.queries.ts';
 import { presentListed, presentProject } from './projects.present.ts';
 import {
@@ -48,9 +48,10 @@ export function projectRoutes(bind: BindRoute): void {
     return project && presentProject(project);
   });
 
-  bind(routes.createProject, async ({ body: { id, ...fields } }, { db, user, now, newId, audit }) => {
+  bind(routes.createProject, async ({ body: { id, plannedEdition: planned, ...fields } }, { db, user, now, newId, audit }) => {
+    const plannedEdition = await plannedEditionAfter(db, null, planned);
     const made = { id: id ?? newId(), userId: user.id, createdAt: now, updatedAt: now };
-    const project = await insertProject(db, { ...withDefaultCirculars(fields), ...made });
+    const project = await insertProject(db, { ...withDefaultCirculars(fields), ...made, plannedEdition });
     audit({ action: 'project.create', entityId: project.id, projectId: project.id, details: { name: project.name } });
     return presentProject(project);
   });
@@ -59,10 +60,15 @@ export function projectRoutes(bind: BindRoute): void {
 
   bind(
     routes.updateProject,
-    async ({ body: { version, dimensionChoice, editionRevisions: asked, ...fields } }, { db, project: before, now, newId, audit }) => {
+    async (
+      { body: { version, dimensionChoice, editionRevisions: asked, plannedEdition: planned, ...fields } },
+      { db, project: before, now, newId, audit },
+    ) => {
       const { id } = before;
-      const editionRevisions = await revisionsAfter(db, before, { ...fields, asked });
-      const project = await updateProject(db, id, version, { ...fields, editionRevisions, updatedAt: now });
+      const plannedEdition = await plannedEditionAfter(db, before.plannedEdition, planned);
+      const editionRevisions = await revisionsAfter(db, before, { ...fields, plannedEdition, asked });
+      const changes = { ...fields, editionRevisions, plannedEdition, updatedAt: now };
+      const project = await updateProject(db, id, version, changes);
       if (project === null) {
         const current = await findProject(db, id);
         throw current === null ? new AppError('PROJECT_NOT_FOUND') : new AppError('VERSION_CONFLICT', { current: presentProject(current) });

@@ -17,6 +17,7 @@ const NOTHING_THERE: readonly (ErrorCode | undefined)[] = [
   'AIRCRAFT_REQUIRED',
   'FLEET_EMPTY',
   'AIRCRAFT_WITHOUT_DIMENSIONS',
+  'NOT_AVAILABLE_IN_EDITION',
 ];
 const orNothing = async <T>(asked: Promise<T>): Promise<T | null> => {
   try {

@@ -3,17 +3,10 @@ import { type RevisionRef, routes, type RouteInput, type StandardsRule, type Sto
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { addressOf, call } from '../../../shared/api/client.ts';
 import { sendFile } from '../../../shared/api/send-file.ts';
+import { EDITIONS } from '../../../shared/editions/editions.ts';
 
-const EDITIONS = ['/api/standards/editions'] as const;
 const rulesKey = (editionId: string) => [...EDITIONS, editionId, 'rules'] as const;
 const CONFIRMATIONS = ['/api/standards/confirmations'] as const;
-
-/** Read again with each opening, because other users confirm rules. */
-export const editionsQuery = queryOptions({
-  queryKey: EDITIONS,
-  queryFn: ({ signal }) => call(routes.listEditions, undefined, { signal }),
-  staleTime: 0,
-});
 
 export const editionRulesQuery = (editionId: string) =>
   queryOptions({

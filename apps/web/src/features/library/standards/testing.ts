@@ -14,7 +14,7 @@ export const aConfirmation = (changes: Partial<StoredConfirmation> = {}): Stored
 
 export const anEdition = (changes: Partial<StandardsEdition> = {}): StandardsEdition => ({
   ...{ id: 'ac-150-5390-2d', title: 'AC 150/5390-2D, Heliport Design', ruleSetVersion: '2D-1', isPublished: true, rules: 3 },
-  ...{ revision: 1, hash: `sha256:${'a'.repeat(64)}`, revisions: [] },
+  ...{ revision: 1, hash: `sha256:${'a'.repeat(64)}`, revisions: [], plansProjects: false, units: 'ft' },
   ...{ states: { verified: 0, read: 0, toConfirm: 3, differs: 0, convention: 0 }, ...changes },
 });
 

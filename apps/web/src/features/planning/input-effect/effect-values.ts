@@ -23,19 +23,27 @@ const NOT_READ_BY_RULES: ReadonlySet<string> = new Set([
 type Revisions = Project['editionRevisions'];
 
 /**
- * The project after the change. `null`: the body is not valid, which the server reports better. `offered`: revisions that the change names,
+ * The project after the change. `null`: the body is not valid, which the server reports better, or the project is then planned under an
+ * edition that no FAA minimum applies in. `offered`: revisions that the change names,
  * in addition to those of the project.
  */
 export function projectAfter(project: Project, body: object, offered: Revisions = []): Project | null {
   const read = updateProjectBody.safeParse(body);
   if (!read.success) return null;
-  const { version: _version, dimensionChoice: _choice, editionRevisions: named, ...fields } = read.data;
+  const {
+    version: _version,
+    dimensionChoice: _choice,
+    editionRevisions: named,
+    plannedEdition = project.plannedEdition,
+    ...fields
+  } = read.data;
+  if (plannedEdition) return null;
   // A project saved on a device by an earlier build has none.
   const known = [...offered, ...(revisionsInUse(project).editionRevisions ?? [])];
   const followed = named?.flatMap(
     ({ editionId, revision }) => known.find((one) => one.editionId === editionId && one.revision === revision) ?? [],
   );
-  return { ...project, ...fields, editionRevisions: followed ?? project.editionRevisions };
+  return { ...project, ...fields, plannedEdition: null, editionRevisions: followed ?? project.editionRevisions };
 }
 
 /** Whether anything changes that a rule may use. */
@@ -69,7 +77,8 @@ export const fleetEffectOf = (project: Project, fleetIdsAfter: readonly string[]
 export const effectOf = (before: Project, after: Project, known: Known): InputEffect | null =>
   inputEffect({
     ...{ project: after, adjusted: known.adjusted, saved: known.saved },
-    before: resultsOf(before, known),
+    // Compared under the circulars, also if the project was planned under another edition.
+    before: resultsOf({ ...before, plannedEdition: null }, known),
     after: resultsOf(after, known),
   });
 

@@ -103,10 +103,11 @@ export function aircraftFacts(
   ];
 }
 
-/** The advisory circulars of the values. */
+/** The edition or the advisory circulars of the values. */
 export const circularFact = (
-  project: Pick<Project, 'type' | 'advisoryCircular' | 'vertiportAdvisoryCircular'> & Partial<Pick<Project, 'editionRevisions'>>,
-): Fact => ({ name: 'Advisory circular', value: circularsOf(project) });
+  project: Pick<Project, 'type' | 'advisoryCircular' | 'vertiportAdvisoryCircular'> &
+    Partial<Pick<Project, 'editionRevisions' | 'plannedEdition'>>,
+): Fact => ({ name: project.plannedEdition ? 'Edition' : 'Advisory circular', value: circularsOf(project) });
 
 const yesNo = (flag: boolean): string => (flag ? 'Yes' : 'No');
 const marked = (flag: boolean): string => (flag ? 'Marked' : 'Not marked');

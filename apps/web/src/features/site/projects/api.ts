@@ -134,6 +134,9 @@ export const restoreProject = async (client: QueryClient, projectId: string): Pr
   await projectsChanged(client);
 };
 
+/** As it is sent: the server has the pack. */
+const withoutPack = ({ pack: _pack, signature: _signature, ...named }: NonNullable<Project['plannedEdition']>) => named;
+
 /** The fields of a project that a user may change, without those managed by the server. */
 export const fieldsOf = ({
   id: _id,
@@ -141,8 +144,9 @@ export const fieldsOf = ({
   metadata: _data,
   createdAt: _made,
   updatedAt: _changed,
+  plannedEdition,
   ...fields
-}: Project): UpdateProjectBody => fields;
+}: Project): UpdateProjectBody => ({ ...fields, plannedEdition: plannedEdition && withoutPack(plannedEdition) });
 
 /** Other users' changes in the meantime, if their status is the one this change started from. Otherwise null. */
 const withTheirs = (error: unknown, from: Project['status']): Project | null => {

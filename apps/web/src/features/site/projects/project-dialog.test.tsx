@@ -21,7 +21,8 @@ const open = async (project?: Project, aircraft = AIRCRAFT) => {
   const dialog = within(await screen.findByRole('dialog'));
   return { onClose, dialog, person: userEvent.setup() };
 };
-const keysOf = () => vi.mocked(fetch).mock.calls.map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'));
+/** Of the writes: the dialog also reads the editions. */
+const keysOf = () => vi.mocked(fetch).mock.calls.flatMap(([, init]) => new Headers(init?.headers).get('Idempotency-Key') ?? []);
 
 afterEach(() => {
   cleanup();
@@ -330,5 +331,44 @@ describe('the D of the selected aircraft', () => {
     const wide = anAircraftRecord({ rotorDiameter: null, unverifiedFields: [], ...sizes });
     const { dialog } = await open(aProject({ primaryAircraftId: wide.id }), [wide]);
     expect(dialog.getByText(text)).toBeTruthy();
+  });
+});
+
+describe('the edition', () => {
+  const editions = [
+    {
+      id: 'easa-pts-vpt',
+      title: 'EASA PTS-VPT-DSN, Vertiports',
+      plansProjects: true,
+      units: 'm',
+      revisions: [{ revision: 1, signature: 'unsigned' }],
+    },
+    {
+      id: 'ac-150-5390-2d',
+      title: 'AC 150/5390-2D, Heliport Design',
+      plansProjects: false,
+      units: 'ft',
+      revisions: [{ revision: 1, signature: 'builtIn' }],
+    },
+  ];
+  it('is chosen among those that size a landing area, with the choices that its rules need, and is sent', async () => {
+    const asked = fakeApi({ 'GET /api/standards/editions': () => answer(editions), [CREATE]: () => answer(aProject(), 201) });
+    const { dialog, person } = await open();
+    const choice = dialog.getByLabelText<HTMLSelectElement>('Edition');
+    await dialog.findByRole('option', { name: 'EASA PTS-VPT-DSN, Vertiports, revision 1 (unsigned)' });
+    expect([...choice.options].map(({ text }) => text)).toEqual([
+      'FAA advisory circulars',
+      'EASA PTS-VPT-DSN, Vertiports, revision 1 (unsigned)',
+    ]);
+    expect(dialog.queryByLabelText('Performance Class')).toBeNull();
+    await person.selectOptions(choice, 'easa-pts-vpt:1');
+    expect(dialog.queryByLabelText('Advisory Circular')).toBeNull();
+    await person.selectOptions(dialog.getByLabelText('Performance Class'), '2');
+    await person.type(dialog.getByLabelText(/Project Name/), 'Lakeshore');
+    await person.click(dialog.getByRole('button', { name: 'Create Project' }));
+    await screen.findByText('Project created successfully');
+    expect(asked.find(({ call }) => call === CREATE)?.body).toMatchObject({
+      plannedEdition: { editionId: 'easa-pts-vpt', revision: 1, performanceClass: 2, taxi: null },
+    });
   });
 });

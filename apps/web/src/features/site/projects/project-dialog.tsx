@@ -64,6 +64,7 @@ export function ProjectDialog({ project, aircraft, placeTools, startsAs = 'helip
         aircraft={aircraft}
         placeTools={placeTools}
         editionRevisions={project?.editionRevisions}
+        plannedEdition={project?.plannedEdition}
       />
     </RecordDialog>
   );

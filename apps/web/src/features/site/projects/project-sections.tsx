@@ -23,6 +23,7 @@ import { Field } from '../../../shared/ui/field.tsx';
 import { NumberInput, Select, TextArea, TextInput } from '../../../shared/ui/inputs.tsx';
 import { LengthInput } from '../../../shared/ui/length-input.tsx';
 import { LocationFields, type PlaceTools, WhereSection } from './location-fields.tsx';
+import { EditionChoice, PlanChoiceFields } from './planned-edition-fields.tsx';
 import { controlId, FIELD_LABELS } from './project-labels.ts';
 import {
   changesWithElevated,
@@ -178,13 +179,22 @@ function DesignAircraft({ aircraft }: { readonly aircraft: readonly AircraftChoi
   );
 }
 
-function AircraftAndStandards({ aircraft }: { readonly aircraft: readonly AircraftChoice[] }) {
+interface StandardsProps {
+  readonly aircraft: readonly AircraftChoice[];
+  /** Of the saved project. */
+  readonly plannedEdition: Planned;
+}
+
+function AircraftAndStandards({ aircraft, plannedEdition }: StandardsProps) {
   const { control, register, formState } = useFormContext<ProjectDraft>();
-  const type = useWatch({ control, name: 'type' });
+  const [type, planned] = useWatch({ control, name: ['type', 'plannedEdition'] });
+  const followsCirculars = !planned;
   return (
     <FormSection title="Aircraft & Standards">
       <DesignAircraft aircraft={aircraft} />
-      {type !== 'vertiport' && (
+      <EditionChoice saved={plannedEdition} />
+      {!followsCirculars && <PlanChoiceFields saved={plannedEdition} />}
+      {followsCirculars && type !== 'vertiport' && (
         <Field id={controlId('advisoryCircular')} label={FIELD_LABELS.advisoryCircular} error={formState.errors.advisoryCircular?.message}>
           <Select {...register('advisoryCircular')}>
             {HELIPORT_CIRCULAR_OPTIONS.map((option) => (
@@ -195,7 +205,7 @@ function AircraftAndStandards({ aircraft }: { readonly aircraft: readonly Aircra
           </Select>
         </Field>
       )}
-      {type !== 'heliport' && (
+      {followsCirculars && type !== 'heliport' && (
         <Field
           id={controlId('vertiportAdvisoryCircular')}
           label={FIELD_LABELS.vertiportAdvisoryCircular}
@@ -215,6 +225,7 @@ function AircraftAndStandards({ aircraft }: { readonly aircraft: readonly Aircra
 }
 
 type Revisions = Project['editionRevisions'] | undefined;
+type Planned = Project['plannedEdition'] | undefined;
 
 function FacilityConfiguration({ editionRevisions }: { readonly editionRevisions: Revisions }) {
   const { control, register, setValue, formState } = useFormContext<ProjectDraft>();
@@ -301,10 +312,11 @@ interface ProjectSectionsProps {
   readonly placeTools?: PlaceTools | undefined;
   /** Of the saved project. */
   readonly editionRevisions: Revisions;
+  readonly plannedEdition: Planned;
 }
 
 /** The sections of the project form, in the order of the specification, after the location of a new one. */
-export function ProjectSections({ isNew, aircraft, placeTools, editionRevisions }: ProjectSectionsProps) {
+export function ProjectSections({ isNew, aircraft, placeTools, editionRevisions, plannedEdition }: ProjectSectionsProps) {
   return (
     <>
       {isNew && placeTools && <WhereSection WhereField={placeTools.WhereField} />}
@@ -312,7 +324,7 @@ export function ProjectSections({ isNew, aircraft, placeTools, editionRevisions 
       <FormSection title="Location Information">
         <LocationFields isNew={isNew} tools={placeTools} />
       </FormSection>
-      <AircraftAndStandards aircraft={aircraft} />
+      <AircraftAndStandards aircraft={aircraft} plannedEdition={plannedEdition} />
       <FacilityConfiguration editionRevisions={editionRevisions} />
       <FormSection title="Contact Information">
         <p className="form-wide quiet">Manage contacts in the project after you create it.</p>

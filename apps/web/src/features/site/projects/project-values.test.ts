@@ -155,3 +155,43 @@ describe('checking the form', () => {
     expect(checkDraft(aDraft({ locationMode: 'decimal', latitudeDms: 'junk', latitude: '41.4', longitude: '-81.7' }))).toEqual({});
   });
 });
+
+describe('the edition that a project is planned under', () => {
+  const planned = {
+    plannedEdition: 'easa-pts-vpt:1',
+    performanceClass: '2',
+    taxi: 'air',
+    turnsOnStand: 'no',
+    flightManualFato: ' 12.5 ',
+  } as const;
+  it('is sent with its choices, and the circulars as none', () => {
+    expect(bodyOf(aDraft()).plannedEdition).toBeNull();
+    expect(bodyOf(aDraft(planned)).plannedEdition).toEqual({
+      ...{ editionId: 'easa-pts-vpt', revision: 1, performanceClass: 2, taxi: 'air', turnsOnStand: false, flightManualFato: '12.5' },
+    });
+    expect(bodyOf(aDraft({ plannedEdition: 'easa-pts-vpt:1' })).plannedEdition).toMatchObject({
+      performanceClass: null,
+      flightManualFato: null,
+    });
+    expect(bodyOf(aDraft())).not.toHaveProperty('performanceClass');
+  });
+  it('is shown as saved', () => {
+    const edition = {
+      editionId: 'easa-pts-vpt',
+      revision: 1,
+      performanceClass: 3,
+      taxi: 'ground',
+      turnsOnStand: true,
+      flightManualFato: 20,
+    };
+    const project = { ...emptyDraft(), elevation: null, plannedEdition: edition } as unknown as Project;
+    expect(draftOf(project)).toMatchObject({
+      ...{ plannedEdition: 'easa-pts-vpt:1', performanceClass: '3', taxi: 'ground', turnsOnStand: 'yes', flightManualFato: '20' },
+    });
+  });
+  it('is rejected at the field that is invalid', () => {
+    expect(checkDraft(aDraft({ ...planned, flightManualFato: '-1' }))).toEqual({
+      flightManualFato: 'FATO of the flight manual must be more than 0',
+    });
+  });
+});

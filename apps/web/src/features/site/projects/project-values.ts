@@ -7,12 +7,14 @@ import {
   degrees,
   HELIPORT_CIRCULARS,
   modelVariation,
+  PERFORMANCE_CLASSES,
   type Position,
   type ProjectType,
   type AdvisoryCircular,
   type FacilityShape,
   type FacilityType,
   type ProjectStatus,
+  type TaxiKind,
 } from '@touchdown/domain';
 import { decimalText, dmsText } from '../../../shared/format/coordinates.ts';
 
@@ -37,6 +39,13 @@ export type ProjectDraft = {
   fleetIsDesignAircraft: boolean;
   advisoryCircular: AdvisoryCircular;
   vertiportAdvisoryCircular: '' | 'EB 105A';
+  /** "easa-pts-vpt:1". Empty: the FAA circulars. */
+  plannedEdition: string;
+  performanceClass: '' | '1' | '2' | '3';
+  taxi: '' | TaxiKind;
+  turnsOnStand: '' | 'yes' | 'no';
+  /** In the unit of the edition. */
+  flightManualFato: string;
   facilityType: FacilityType;
   shape: FacilityShape;
   facilityAlignment: string;
@@ -49,6 +58,8 @@ export type ProjectDraft = {
   fatoPerimeterMarked: boolean;
   standardH: boolean;
 };
+/** The fields of the edition that a project is planned under. */
+export type PlannedField = 'plannedEdition' | 'performanceClass' | 'taxi' | 'turnsOnStand' | 'flightManualFato';
 export type ProjectBody = RouteInput<typeof routes.createProject>['body'];
 
 const COORDINATE_DECIMALS = 8;
@@ -74,6 +85,11 @@ export const emptyDraft = (): ProjectDraft => ({
   fleetIsDesignAircraft: false,
   advisoryCircular: CURRENT_CIRCULAR,
   vertiportAdvisoryCircular: '',
+  plannedEdition: '',
+  performanceClass: '',
+  taxi: '',
+  turnsOnStand: '',
+  flightManualFato: '',
   facilityType: 'general_aviation',
   shape: 'circular',
   facilityAlignment: '0',
@@ -88,6 +104,21 @@ export const emptyDraft = (): ProjectDraft => ({
 });
 
 const textOf = (value: number | string | null): string => (value === null ? '' : String(value));
+
+const yesOrNo = (value: boolean | null): '' | 'yes' | 'no' => (value === null ? '' : value ? 'yes' : 'no');
+
+/** A project saved on a device by an earlier build has none. */
+function plannedDraft(edition: Project['plannedEdition'] | undefined): Pick<ProjectDraft, PlannedField> {
+  if (!edition) return { plannedEdition: '', performanceClass: '', taxi: '', turnsOnStand: '', flightManualFato: '' };
+  const { editionId, revision, performanceClass, taxi, turnsOnStand, flightManualFato } = edition;
+  return {
+    plannedEdition: `${editionId}:${revision}`,
+    performanceClass: performanceClass === null ? '' : `${performanceClass}`,
+    taxi: taxi ?? '',
+    turnsOnStand: yesOrNo(turnsOnStand),
+    flightManualFato: textOf(flightManualFato),
+  };
+}
 
 export const draftOf = (project: Project): ProjectDraft => ({
   name: project.name,
@@ -108,6 +139,7 @@ export const draftOf = (project: Project): ProjectDraft => ({
   fleetIsDesignAircraft: project.fleetIsDesignAircraft,
   advisoryCircular: project.advisoryCircular,
   vertiportAdvisoryCircular: project.vertiportAdvisoryCircular ?? '',
+  ...plannedDraft(project.plannedEdition),
   facilityType: project.facilityType,
   shape: project.shape,
   facilityAlignment: textOf(project.facilityAlignment),
@@ -217,11 +249,29 @@ export const newDraft = (type: ProjectType): ProjectDraft => {
   return { ...draft, ...changesWithType(type, draft, true) };
 };
 
+/** The edition that a draft is planned under. `null`: the FAA circulars. */
+function plannedBody(draft: Pick<ProjectDraft, PlannedField>): ProjectBody['plannedEdition'] {
+  // A draft saved on a device by an earlier build has none.
+  const { plannedEdition = '', performanceClass, taxi, turnsOnStand, flightManualFato } = draft as Partial<typeof draft>;
+  const [editionId, revision] = plannedEdition.split(':');
+  if (!editionId || !revision) return null;
+  return {
+    editionId,
+    revision: Number(revision),
+    performanceClass: PERFORMANCE_CLASSES.find((one) => `${one}` === performanceClass) ?? null,
+    taxi: taxi || null,
+    turnsOnStand: turnsOnStand ? turnsOnStand === 'yes' : null,
+    flightManualFato: flightManualFato?.trim() || null,
+  };
+}
+
 /** The body of the call: text parsed as the contract does, nothing added. */
 export const bodyOf = (draft: ProjectDraft): ProjectBody => {
-  const { locationMode: _mode, latitudeDms: _latitude, longitudeDms: _longitude, ...fields } = draft;
+  const { locationMode: _mode, latitudeDms: _latitude, longitudeDms: _longitude, ...all } = draft;
+  const { plannedEdition: _edition, performanceClass: _class, taxi: _taxi, turnsOnStand: _turns, flightManualFato: _fato, ...fields } = all;
   return {
     ...fields,
+    plannedEdition: plannedBody(draft),
     magneticVariation: variationNumber(draft.magneticVariation),
     vertiportAircraftId: draft.type === 'mixed' ? draft.vertiportAircraftId || null : null,
     vertiportAdvisoryCircular: draft.type === 'heliport' ? draft.vertiportAdvisoryCircular || null : 'EB 105A',
@@ -236,7 +286,10 @@ const isDraftField = (path: string): path is keyof ProjectDraft => path in empty
 /** Errors by field from paths and messages. The first error of a field is used. Errors without a field are excluded. */
 export const errorsByField = (problems: readonly { readonly path: string; readonly message: string }[]): DraftErrors => {
   const errors: DraftErrors = {};
-  for (const { path, message } of problems) if (isDraftField(path)) errors[path] ??= message;
+  for (const { path: full, message } of problems) {
+    const path = full.replace(/^plannedEdition\./, '');
+    if (isDraftField(path)) errors[path] ??= message;
+  }
   return errors;
 };
 

@@ -1,14 +1,16 @@
 /**
- * The minimum dimensions of a landing area by an edition in meters: aircraft in feet and pounds, converted once, and every rule of the pack
- * evaluated for them. A subject without a rule is not available, and nothing replaces it.
+ * The minimum dimensions of a landing area by the rules of a pack, in its unit: aircraft in feet and pounds, converted once if the pack is
+ * in meters, and every rule evaluated for them. A subject without a rule is not available, and nothing replaces it.
  */
 import type { DesignAircraft } from '../aircraft/aircraft.ts';
 import { controllingDimension, knownLength } from '../aircraft/controlling-dimension.ts';
 import type { NamedAircraft } from '../aircraft/design-aircraft-set.ts';
 import { feetToMeters, poundsToKilograms } from '../quantities/convert.ts';
-import { kilograms, meters, type Feet, type Kilograms, type Meters } from '../quantities/units.ts';
+import { feet, kilograms, meters, pounds, type Feet, type Meters, type Pounds } from '../quantities/units.ts';
 import {
   evaluatePack,
+  type LengthIn,
+  type MassIn,
   resolvedCitation,
   type PackAnswer,
   type PackEvaluation,
@@ -16,10 +18,13 @@ import {
   type ResolvedCitation,
   type RuleApplies,
 } from '../standards/packs/evaluate-pack.ts';
-import { factorOf, type EditionPack, type PackRule, type PackUnit } from '../standards/packs/pack.ts';
+import { factorOf, type EditionPack, type LengthUnit, type PackRule, type PackUnit } from '../standards/packs/pack.ts';
 import { PLAN_LENGTHS, type PlanLength } from '../standards/packs/plan-subjects.ts';
 
-export type MetricPack = EditionPack & { readonly units: 'm' };
+type PackIn<U extends LengthUnit> = EditionPack & { readonly units: U };
+
+/** A length in the unit of the pack. */
+export type PlanLengthValue = Feet | Meters;
 
 /** An aircraft with the width of its undercarriage, which taxiways are sized by. */
 export interface PlanAircraft extends DesignAircraft {
@@ -27,7 +32,10 @@ export interface PlanAircraft extends DesignAircraft {
 }
 
 /** The choices of the project. `null`: not chosen yet. */
-export type PlanSite = Pick<PackInputs<'m'>, 'performanceClass' | 'site' | 'shape' | 'taxi' | 'turnsOnStand' | 'flightManualFato'>;
+export type PlanSite = Pick<PackInputs<'m'>, 'performanceClass' | 'site' | 'shape' | 'taxi' | 'turnsOnStand'> & {
+  /** In the unit of the pack. */
+  readonly flightManualFato: number | null;
+};
 
 /** A rule that is not one of the lengths: a marking, a light, a surface. */
 export interface PlannedRule {
@@ -35,18 +43,20 @@ export interface PlannedRule {
   readonly subject: string;
   readonly applies: RuleApplies;
   /** A length by a formula, or a value with its unit. `null` if the rule is only a statement. */
-  readonly length: PackAnswer<Meters> | null;
+  readonly length: PackAnswer<PlanLengthValue> | null;
   readonly value: { readonly value: number; readonly unit: PackUnit } | null;
   readonly citation: ResolvedCitation | null;
   readonly note: string | null;
 }
 
-export interface MetricPlan {
+export interface EditionPlan {
+  /** The unit of every length. */
+  readonly unit: LengthUnit;
   /** What a result is reproduced from. */
   readonly edition: Pick<EditionPack, 'id' | 'revision' | 'name' | 'document' | 'documentRevision' | 'hash'>;
-  readonly lengths: Readonly<Record<PlanLength, PackAnswer<Meters>>>;
+  readonly lengths: Readonly<Record<PlanLength, PackAnswer<PlanLengthValue>>>;
   /** Outer size of the safety area: FATO + 2 × safety area, at least the size of both together. */
-  readonly safetyArea: PackAnswer<Meters>;
+  readonly safetyArea: PackAnswer<PlanLengthValue>;
   readonly rules: readonly PlannedRule[];
   readonly notCovered: EditionPack['notCovered'];
   /** Notes of the rules that give the lengths. */
@@ -61,22 +71,32 @@ function largestKnown<T extends number>(values: readonly (T | null)[], branded: 
   return known.length === 0 || known.length < values.length ? null : branded(Math.max(...known));
 }
 
-const inMeters = (length: Feet | null): Meters | null => {
-  const known = knownLength(length);
-  return known === null ? null : feetToMeters(known);
+interface Quantities<U extends LengthUnit> {
+  /** Of a record, converted exactly. */
+  readonly length: (value: Feet) => LengthIn[U];
+  readonly mass: (value: Pounds) => MassIn[U];
+  readonly lengthOf: (value: number) => LengthIn[U];
+  readonly massOf: (value: number) => MassIn[U];
+}
+const QUANTITIES: { readonly [U in LengthUnit]: Quantities<U> } = {
+  m: { length: feetToMeters, mass: poundsToKilograms, lengthOf: meters, massOf: kilograms },
+  ft: { length: (value) => value, mass: (value) => value, lengthOf: feet, massOf: pounds },
 };
 
-interface OfAircraft {
-  readonly measures: PackInputs<'m'>['measures'];
-  readonly mass: Kilograms | null;
-}
-
 /** Returns the composite of the design aircraft: the largest of each measure, and the greatest mass. */
-function ofAircraft(aircraft: readonly PlanAircraft[]): OfAircraft {
+function ofAircraft<U extends LengthUnit>(
+  { units }: PackIn<U>,
+  aircraft: readonly PlanAircraft[],
+): Pick<PackInputs<U>, 'measures' | 'mass'> {
+  const quantities: Quantities<U> = QUANTITIES[units];
+  const converted = (length: Feet | null) => {
+    const known = knownLength(length);
+    return known === null ? null : quantities.length(known);
+  };
   const largest = (length: (one: PlanAircraft) => Feet | null) =>
-    largestKnown(
-      aircraft.map((one) => inMeters(length(one))),
-      meters,
+    largestKnown<LengthIn[U]>(
+      aircraft.map((one) => converted(length(one))),
+      quantities.lengthOf,
     );
   return {
     measures: {
@@ -87,27 +107,33 @@ function ofAircraft(aircraft: readonly PlanAircraft[]): OfAircraft {
       fatoSide: null,
       fatoPerimeter: null,
     },
-    mass: largestKnown(
-      aircraft.map(({ maxGrossWeight }) => (maxGrossWeight === null ? null : poundsToKilograms(maxGrossWeight))),
-      kilograms,
+    mass: largestKnown<MassIn[U]>(
+      aircraft.map(({ maxGrossWeight }) => (maxGrossWeight === null ? null : quantities.mass(maxGrossWeight))),
+      quantities.massOf,
     ),
   };
 }
 
 /** Returns the side and the perimeter of a FATO of the minimum size. Those of a rectangle and an ellipse depend on its other side. */
-function ofFato(fato: PackAnswer<Meters>, { shape }: PlanSite): Partial<PackInputs<'m'>['measures']> {
+function ofFato<U extends LengthUnit>(
+  { units }: PackIn<U>,
+  fato: PackAnswer<LengthIn[U]>,
+  { shape }: PlanSite,
+): Partial<PackInputs<U>['measures']> {
   if (fato.state !== 'value') return {};
-  if (shape === 'square') return { fatoSide: fato.value, fatoPerimeter: meters(2 * (fato.value + fato.value)) };
-  return shape === 'circular' ? { fatoPerimeter: meters(Math.PI * fato.value) } : {};
+  const { lengthOf }: Quantities<U> = QUANTITIES[units];
+  if (shape === 'square') return { fatoSide: fato.value, fatoPerimeter: lengthOf(2 * (fato.value + fato.value)) };
+  return shape === 'circular' ? { fatoPerimeter: lengthOf(Math.PI * fato.value) } : {};
 }
 
 /** Returns FATO + 2 × safety area, at least the size of both together where the edition states one. */
-function safetyAreaOf({ length }: PackEvaluation<'m'>): PackAnswer<Meters> {
+function safetyAreaOf<U extends LengthUnit>({ units }: PackIn<U>, { length }: PackEvaluation<U>): PackAnswer<LengthIn[U]> {
+  const { lengthOf }: Quantities<U> = QUANTITIES[units];
   const [fato, width, overall] = [length('fato'), length('safetyAreaWidth'), length('safetyAreaOverall')];
   if (fato.state !== 'value') return fato;
   if (width.state !== 'value') return width;
   if (overall.state === 'missing') return overall;
-  const around = meters(fato.value + 2 * width.value);
+  const around = lengthOf(fato.value + 2 * width.value);
   const sum = 'fato + 2 × safetyAreaWidth';
   const least = overall.state === 'value' ? overall : null;
   return {
@@ -121,7 +147,7 @@ function safetyAreaOf({ length }: PackEvaluation<'m'>): PackAnswer<Meters> {
 
 const SCOPE = 'rotorArrangements';
 
-function outsideScope(pack: MetricPack, aircraft: readonly PlanAircraft[]): readonly NamedAircraft[] {
+function outsideScope(pack: EditionPack, aircraft: readonly PlanAircraft[]): readonly NamedAircraft[] {
   const words = pack.rules.find(({ id }) => id === SCOPE)?.words;
   if (words === undefined) return [];
   return aircraft
@@ -129,7 +155,7 @@ function outsideScope(pack: MetricPack, aircraft: readonly PlanAircraft[]): read
     .map(({ id, name }) => ({ id, name }));
 }
 
-function plannedRule(pack: MetricPack, { length, applies }: PackEvaluation<'m'>, rule: PackRule): PlannedRule {
+function plannedRule<U extends LengthUnit>(pack: PackIn<U>, { length, applies }: PackEvaluation<U>, rule: PackRule): PlannedRule {
   const { id, subject, formula, value, unit, citation, note = null } = rule;
   const cited = Object.hasOwn(pack.citations, citation) ? pack.citations[citation] : undefined;
   return {
@@ -145,17 +171,23 @@ function plannedRule(pack: MetricPack, { length, applies }: PackEvaluation<'m'>,
 
 const isPlanLength = (id: string): boolean => PLAN_LENGTHS.some((length) => length === id);
 
-/** Returns the minimum dimensions of a landing area by a pack, for its design aircraft, combined if there are several. Lengths in meters. */
-export function metricPlan(pack: MetricPack, aircraft: readonly PlanAircraft[], site: PlanSite): MetricPlan {
-  const inputs = { ...ofAircraft(aircraft), ...site };
+function planIn<U extends LengthUnit>(pack: PackIn<U>, aircraft: readonly PlanAircraft[], site: PlanSite): EditionPlan {
+  const { lengthOf }: Quantities<U> = QUANTITIES[pack.units];
+  const { flightManualFato } = site;
+  const inputs = {
+    ...ofAircraft(pack, aircraft),
+    ...site,
+    flightManualFato: flightManualFato === null ? null : lengthOf(flightManualFato),
+  };
   const fato = evaluatePack(pack, inputs).length('fato');
-  const evaluation = evaluatePack(pack, { ...inputs, measures: { ...inputs.measures, ...ofFato(fato, site) } });
+  const evaluation = evaluatePack(pack, { ...inputs, measures: { ...inputs.measures, ...ofFato(pack, fato, site) } });
   const { id, revision, name, document, documentRevision, hash } = pack;
   const lengths = Object.fromEntries(PLAN_LENGTHS.map((length) => [length, evaluation.length(length)] as const));
   return {
+    unit: pack.units,
     edition: { id, revision, name, document, documentRevision, hash },
-    lengths: lengths as Readonly<Record<PlanLength, PackAnswer<Meters>>>,
-    safetyArea: safetyAreaOf(evaluation),
+    lengths: lengths as EditionPlan['lengths'],
+    safetyArea: safetyAreaOf(pack, evaluation),
     rules: pack.rules.filter((rule) => !isPlanLength(rule.id) && rule.id !== SCOPE).map((rule) => plannedRule(pack, evaluation, rule)),
     notCovered: pack.notCovered,
     notes: Object.fromEntries(
@@ -163,4 +195,13 @@ export function metricPlan(pack: MetricPack, aircraft: readonly PlanAircraft[], 
     ),
     outsideScope: outsideScope(pack, aircraft),
   };
+}
+
+const isIn = <U extends LengthUnit>(pack: EditionPack, unit: U): pack is PackIn<U> => pack.units === unit;
+
+/** Returns the minimum dimensions of a landing area by a pack, for its design aircraft, combined if there are several. */
+export function editionPlan(pack: EditionPack, aircraft: readonly PlanAircraft[], site: PlanSite): EditionPlan {
+  if (isIn(pack, 'm')) return planIn(pack, aircraft, site);
+  if (isIn(pack, 'ft')) return planIn(pack, aircraft, site);
+  throw new RangeError(`${pack.id} has no unit`);
 }

@@ -3,12 +3,13 @@
  * and six above it, on the ground and elevated. Never edit a number here to make a test pass.
  */
 import { describe, expect, it, test } from 'vitest';
-import { feet, meters, pounds, type Meters } from '../quantities/units.ts';
+import { feet, meters, pounds } from '../quantities/units.ts';
 import type { PackAnswer } from '../standards/packs/evaluate-pack.ts';
 import { PLAN_LENGTHS, type PlanLength } from '../standards/packs/plan-subjects.ts';
+import type { EditionPack } from '../standards/packs/pack.ts';
 import { PLANNING_PACKS } from '../standards/planning-packs.ts';
 import { anAircraft } from '../testing.ts';
-import { metricPlan, type MetricPack, type MetricPlan, type PlanAircraft, type PlanSite } from './metric-plan.ts';
+import { editionPlan, type EditionPlan, type PlanAircraft, type PlanSite } from './edition-plan.ts';
 
 const [FRANCE, EASA] = PLANNING_PACKS;
 const SITE: PlanSite = {
@@ -192,14 +193,13 @@ const aircraftOf = (one: Helicopter): PlanAircraft => ({
   }),
   undercarriageWidth: feet(one.undercarriageWidth),
 });
-const planOf = (pack: MetricPack, one: Helicopter, site: Partial<PlanSite> = {}) =>
-  metricPlan(pack, [aircraftOf(one)], { ...SITE, ...site });
+const planOf = (pack: EditionPack, one: Helicopter, site: Partial<PlanSite> = {}) =>
+  editionPlan(pack, [aircraftOf(one)], { ...SITE, ...site });
 
 /** A length in meters, or why there is none. */
-const shown = (answer: PackAnswer<Meters> | undefined): number | string =>
-  answer?.state === 'value' ? answer.value : (answer?.state ?? 'absent');
+const shown = (answer: PackAnswer | undefined): number | string => (answer?.state === 'value' ? answer.value : (answer?.state ?? 'absent'));
 type Expected = Readonly<Partial<Record<PlanLength | 'outside', number | string>>>;
-function expectLengths(plan: MetricPlan, expected: Expected): void {
+function expectLengths(plan: EditionPlan, expected: Expected): void {
   const found: Expected = {
     ...Object.fromEntries(PLAN_LENGTHS.map((id) => [id, shown(plan.lengths[id])])),
     outside: shown(plan.safetyArea),
@@ -301,11 +301,11 @@ describe('the mass that decides', () => {
   it('7,000 lb are 3,175.14659 kg, so a FATO of 1 D is required', () => {
     expect(shown(planOf(FRANCE, BELL_429).lengths.fato)).toBeCloseTo(43 * 0.3048, 9);
     const lighter = { ...aircraftOf(BELL_429), maxGrossWeight: pounds(6999) };
-    expect(shown(metricPlan(FRANCE, [lighter], SITE).lengths.fato)).toBeCloseTo(0.83 * 43 * 0.3048, 9);
+    expect(shown(editionPlan(FRANCE, [lighter], SITE).lengths.fato)).toBeCloseTo(0.83 * 43 * 0.3048, 9);
   });
 
   it('is that of the heaviest helicopter, and D that of the largest', () => {
-    const plan = metricPlan(FRANCE, [aircraftOf(R22), aircraftOf(BELL_429), aircraftOf(H135)], SITE);
+    const plan = editionPlan(FRANCE, [aircraftOf(R22), aircraftOf(BELL_429), aircraftOf(H135)], SITE);
     expectLengths(plan, {
       ...Object.fromEntries(PLAN_LENGTHS.map((id) => [id, shown(planOf(FRANCE, BELL_429).lengths[id])])),
       outside: BELL_429.outside,
@@ -314,14 +314,14 @@ describe('the mass that decides', () => {
 
   it('is missing if one helicopter has none', () => {
     const unknown = { ...aircraftOf(R22), maxGrossWeight: null };
-    expect(metricPlan(FRANCE, [unknown, aircraftOf(H135)], SITE).lengths.fato).toEqual({ state: 'missing', inputs: ['mass'] });
+    expect(editionPlan(FRANCE, [unknown, aircraftOf(H135)], SITE).lengths.fato).toEqual({ state: 'missing', inputs: ['mass'] });
   });
 });
 
 describe('what is missing or not covered', () => {
   it('is named, and nothing replaces it', () => {
     const bare = { ...aircraftOf(R22), overallWidth: null, undercarriageWidth: null };
-    const plan = metricPlan(FRANCE, [bare], { ...SITE, performanceClass: null, turnsOnStand: null });
+    const plan = editionPlan(FRANCE, [bare], { ...SITE, performanceClass: null, turnsOnStand: null });
     expect(plan.lengths.fato).toEqual({ state: 'missing', inputs: ['performanceClass'] });
     expect(plan.safetyArea).toEqual(plan.lengths.fato);
     expect(plan.lengths.groundTaxiway).toEqual({ state: 'missing', inputs: ['undercarriageWidth'] });
@@ -331,8 +331,8 @@ describe('what is missing or not covered', () => {
 
   it('the French order is for one main rotor axis', () => {
     const tandem = { ...aircraftOf(H135), rotorConfiguration: 'tandem' } as const;
-    expect(metricPlan(FRANCE, [aircraftOf(R22), tandem], SITE).outsideScope).toEqual([{ id: H135.name, name: H135.name }]);
-    expect(metricPlan(EASA, [tandem], SITE).outsideScope).toEqual([]);
+    expect(editionPlan(FRANCE, [aircraftOf(R22), tandem], SITE).outsideScope).toEqual([{ id: H135.name, name: H135.name }]);
+    expect(editionPlan(EASA, [tandem], SITE).outsideScope).toEqual([]);
   });
 });
 
@@ -386,7 +386,7 @@ describe('markings and lights of the French order', () => {
   });
 
   it('are not longer than 9 m: 48 m square, 48 / 5 = 9.6', () => {
-    const wide = metricPlan(FRANCE, [aircraftOf(BELL_429)], {
+    const wide = editionPlan(FRANCE, [aircraftOf(BELL_429)], {
       ...SITE,
       shape: 'square',
       performanceClass: 1,

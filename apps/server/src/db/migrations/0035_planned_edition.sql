@@ -1,0 +1,2 @@
+ALTER TABLE "projects" ADD COLUMN "planned_edition" jsonb;--> statement-breakpoint
+ALTER TABLE "projects" ADD CONSTRAINT "projects_planned_edition_is_an_object" CHECK (jsonb_typeof("projects"."planned_edition") = 'object');

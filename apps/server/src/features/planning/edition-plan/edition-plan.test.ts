@@ -1,0 +1,163 @@
+/** Projects planned under an edition of their own: how one is chosen, what is calculated, and what is refused instead of taken from FAA rules. */
+import type { Project } from '@touchdown/contract';
+import { PLANNING_PACKS } from '@touchdown/domain';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Person, testApp } from '../../../test/app.ts';
+import { aCalculableProject, anAircraft, aPack, aProject } from '../../../test/builders.ts';
+
+const touchdown = testApp();
+const [FRANCE, EASA] = PLANNING_PACKS;
+const CHOICES = { performanceClass: 2, taxi: 'ground', turnsOnStand: true, flightManualFato: null };
+const FRENCH = { editionId: FRANCE.id, revision: FRANCE.revision, ...CHOICES };
+const EUROPEAN = { editionId: EASA.id, revision: EASA.revision, ...CHOICES };
+interface Row {
+  readonly id: string;
+  readonly text: string;
+  readonly value: number | null;
+  readonly state: string;
+}
+
+let owner: Person;
+let primaryAircraftId: string;
+beforeAll(async () => {
+  owner = await touchdown.signedIn();
+  // A Bell 429: 7,000 lb is more than 3,175 kg.
+  ({ id: primaryAircraftId } = await anAircraft(owner, {
+    ...{ overallLength: 43, overallWidth: 36.1, rotorDiameter: 36.1, controllingDimension: 43 },
+    ...{ undercarriageWidth: 7.9, maxGrossWeight: 7000, rotorConfiguration: 'single_main' },
+  }));
+});
+
+const at = ({ id }: Pick<Project, 'id'>, rest = '') => `/api/projects/${id}${rest}`;
+const planned = async (plannedEdition: object | null = FRENCH, fields: object = {}): Promise<Project> =>
+  aProject(owner, { primaryAircraftId, plannedEdition, ...fields });
+const rowsOf = async (project: Pick<Project, 'id'>): Promise<Row[]> => (await owner.get(at(project, '/edition-plan'))).body.rows;
+const textOf = async (project: Pick<Project, 'id'>, wanted: string) => (await rowsOf(project)).find(({ id }) => id === wanted)?.text;
+
+describe('an edition of its own', () => {
+  it('is chosen for a new project, with its pack, and changed or left by an update', async () => {
+    const project = await planned();
+    expect(project.plannedEdition).toMatchObject({ ...FRENCH, signature: 'builtIn', pack: { hash: FRANCE.hash } });
+    const put = async (body: object) => (await owner.put(at(project), body)).body as Project;
+    expect((await put({ name: 'Renamed' })).plannedEdition).toEqual(project.plannedEdition);
+    expect((await put({ plannedEdition: { ...FRENCH, performanceClass: 3 } })).plannedEdition).toMatchObject({ performanceClass: 3 });
+    expect((await put({ plannedEdition: EUROPEAN })).plannedEdition).toMatchObject({ editionId: EASA.id });
+    expect((await put({ plannedEdition: null })).plannedEdition).toBeNull();
+    const { rows } = await touchdown.pool.query(
+      "select details -> 'editions' as editions from audit_log where action = 'project.update' and entity_id = $1 order by seq",
+      [project.id],
+    );
+    expect(rows.map(({ editions }) => editions as unknown)).toEqual([
+      ...[null, null],
+      { from: ['FR-2009-1'], to: ['PTS-VPT-1'] },
+      { from: ['PTS-VPT-1'], to: ['2D-1'] },
+    ]);
+  });
+
+  it('is refused unless it is installed and sizes something', async () => {
+    const ask = async (plannedEdition: object) =>
+      (await owner.post('/api/projects', { name: 'X', type: 'heliport', plannedEdition })).body.code;
+    expect(await ask({ ...FRENCH, revision: 9 })).toBe('EDITION_NOT_FOUND');
+    expect(await ask({ ...FRENCH, editionId: 'part-77' })).toBe('EDITION_NOT_FOUND');
+    expect(await ask({ ...FRENCH, performanceClass: 4 })).toBe('VALIDATION_FAILED');
+    expect(await ask({ ...FRENCH, flightManualFato: -1 })).toBe('VALIDATION_FAILED');
+  });
+
+  it('can be an installed one, which stays marked as unsigned', async () => {
+    const root = await touchdown.signedIn('superuser');
+    const { body } = await root.post('/api/standards/editions', { file: aPack() });
+    expect(body).toMatchObject({ plansProjects: true, units: 'm' });
+    const project = await planned({ ...FRENCH, editionId: body.id });
+    expect(project.plannedEdition?.signature).toBe('unsigned');
+    expect(await textOf(project, 'fato')).toBe('13.107 m');
+    expect(JSON.stringify((await owner.get(at(project, '/compliance'))).body)).toContain('is unsigned.');
+  });
+});
+
+describe('the plan', () => {
+  it('is in meters by the rules of the edition, for the project team', async () => {
+    const project = await planned();
+    const { body } = await owner.get(at(project, '/edition-plan'));
+    expect(body).toMatchObject({ edition: { editionId: FRANCE.id, revision: 1, hash: FRANCE.hash, signature: 'builtIn' }, unit: 'm' });
+    // 1 × 43 ft = 13.1064 m; max(13.1064 + 2 × 3.2766, 2 × 13.1064) = 26.2128 m.
+    expect(body.rows.find(({ id }: Row) => id === 'fato')).toMatchObject({ value: expect.closeTo(13.1064, 9) as number, text: '13.107 m' });
+    expect(await textOf(project, 'safetyArea')).toBe('26.213 m');
+    expect(await textOf(project, 'groundTaxiway')).toBe('3.612 m');
+    expect(await textOf(await planned(EUROPEAN), 'groundTaxiway')).toBe('Not available in this edition');
+    expect((await (await touchdown.signedIn()).get(at(project, '/edition-plan'))).status).toBe(404);
+  });
+
+  it('needs a design aircraft and an edition of its own', async () => {
+    const code = async (project: Project) => (await owner.get(at(project, '/edition-plan'))).body.code;
+    expect(await code(await planned(FRENCH, { primaryAircraftId: null }))).toBe('AIRCRAFT_REQUIRED');
+    expect(await code(await planned(FRENCH, { fleetIsDesignAircraft: true }))).toBe('FLEET_EMPTY');
+    expect(await code(await planned(null))).toBe('NO_EDITION_PLAN');
+  });
+});
+
+describe('what only FAA rules give', () => {
+  it('is refused, and nothing is calculated by them', async () => {
+    const project = await planned();
+    const answers = await Promise.all([
+      owner.post(at(project, '/calculate/dimensions')),
+      owner.post(at(project, '/calculations'), {}),
+      owner.post(at(project, '/edition-comparison'), {}),
+      owner.get(at(project, '/fleet/matrix')),
+      owner.get(at(project, '/export/kml')),
+      owner.get(at(project, '/export/json')),
+      owner.get(at(project, '/notice/7480-1')),
+      owner.post(at(project, '/notice/7480-1/pdf')),
+      owner.post(at(project, '/reports'), { type: 'compliance' }),
+      owner.post(at(project, '/reports'), { type: 'site_analysis' }),
+    ]);
+    expect(answers.map(({ body }) => body.code as string)).toEqual(answers.map(() => 'NOT_AVAILABLE_IN_EDITION'));
+  });
+
+  it('is not available in the compliance status, which is incomplete', async () => {
+    const project = await planned();
+    const { body } = await owner.get(at(project, '/compliance'));
+    expect(body.status).toBe('incomplete');
+    const issuesOf = (wanted: string) => body.subjects.find(({ subject }: { subject: string }) => subject === wanted).issues;
+    expect(issuesOf('dimensions').filter(({ severity }: { severity: string }) => severity !== 'info')).toEqual([]);
+    expect(issuesOf('obstacles')).toMatchObject([{ message: 'Obstacle surfaces: Not available in this edition.' }]);
+  });
+
+  it('returns with the circulars, and dimensions saved before are kept', async () => {
+    const project = await aCalculableProject(owner, { primaryAircraftId });
+    expect((await owner.post(at(project, '/calculations'), {})).status).toBe(201);
+    await owner.put(at(project), { plannedEdition: FRENCH });
+    expect((await owner.post(at(project, '/calculate/dimensions'))).body.code).toBe('NOT_AVAILABLE_IN_EDITION');
+    await owner.put(at(project), { plannedEdition: null });
+    expect((await owner.post(at(project, '/calculate/dimensions'))).status).toBe(200);
+    expect((await owner.get(at(project, '/calculations'))).body).toMatchObject([{ isStale: false }]);
+  });
+});
+
+it('a Dimension Report is made of the plan, and keeps the revision', async () => {
+  const project = await planned();
+  const { body } = await owner.post(at(project, '/reports'), { type: 'dimension' });
+  await touchdown.drain();
+  expect((await owner.get(at(project, `/reports/${body.id}`))).body.state).toBe('ready');
+  const { rows } = await touchdown.pool.query(
+    "select inputs -> 'packs' -> 0 as pack, inputs -> 'calculation' as saved from reports where id = $1",
+    [body.id],
+  );
+  expect(rows).toEqual([{ pack: { id: FRANCE.id, revision: 1, hash: FRANCE.hash }, saved: null }]);
+});
+
+it('the register counts the projects of an edition, which use no FAA rule', async () => {
+  const usedBy = async (editionId: string, id: string): Promise<number> =>
+    (await owner.get(`/api/standards/editions/${editionId}/rules`)).body.find((rule: { id: string }) => rule.id === `${editionId}:${id}`)
+      .usedBy;
+  const before = [await usedBy(EASA.id, 'fato'), await usedBy('ac-150-5390-2d', 'tlof.general_aviation')];
+  await planned(EUROPEAN);
+  const [planning = 0, circular = 0] = before;
+  expect([await usedBy(EASA.id, 'fato'), await usedBy('ac-150-5390-2d', 'tlof.general_aviation')]).toEqual([planning + 1, circular]);
+});
+
+it('an archive names the edition with its choices, without the pack', async () => {
+  const project = await planned();
+  const { text } = await owner.get(at(project, '/export/archive'));
+  const [archived] = (JSON.parse(text) as { projects: { plannedEdition: object }[] }).projects;
+  expect(archived?.plannedEdition).toEqual({ ...FRENCH, hash: FRANCE.hash });
+});

@@ -1,0 +1,2 @@
+/** Exports of the plan under an edition of its own for other features. */
+export { expectCirculars } from './edition-plan.service.ts';

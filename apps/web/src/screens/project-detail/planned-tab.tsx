@@ -1,0 +1,105 @@
+/** The Calculations tab of a project that is planned under an edition of its own: every value in its unit, with the rule beside it. */
+import type { Aircraft, Project } from '@touchdown/contract';
+import { circularsOf, designRecords, type PlanRow, planOf, planRows, rowVerification } from '@touchdown/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { AIRCRAFT_NEEDED } from '../../features/planning/calculations/calculation-actions.tsx';
+import { fleetQuery } from '../../features/planning/fleet/api.ts';
+import { SECTION } from '../../shared/compliance/issue-address.ts';
+import { useFocusTarget } from '../../shared/compliance/use-focus-target.ts';
+import { FLEET_EMPTY } from '../../shared/fleet/fleet-link.tsx';
+import { useConfirmed } from '../../shared/standards/confirmed.ts';
+import { EmptyState } from '../../shared/ui/states.tsx';
+import { WriteButton } from '../../shared/ui/write-access.tsx';
+import { useAskedFocus } from './use-asked-focus.ts';
+import './planned-tab.css';
+
+interface PlannedTabProps {
+  readonly project: Project;
+  readonly library: readonly Aircraft[];
+  readonly onEdit: () => void;
+  /** The control to focus. */
+  readonly focus?: string | undefined;
+}
+
+function Rule({ row, editionId }: { readonly row: PlanRow; readonly editionId: string }) {
+  const { formula, reference, note } = row;
+  const verification = rowVerification(row, editionId, useConfirmed().confirmations);
+  return (
+    <td>
+      {formula}
+      {reference !== null && <span>{reference}</span>}
+      {verification !== null && <span>{verification}</span>}
+      {note !== null && <span>{note}</span>}
+    </td>
+  );
+}
+
+interface PlanTableProps {
+  readonly caption: string;
+  readonly rows: readonly PlanRow[];
+  readonly editionId: string;
+}
+
+function PlanTable({ caption, rows, editionId }: PlanTableProps) {
+  if (rows.length === 0) return null;
+  return (
+    <table className="planned-table num">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Subject</th>
+          <th scope="col">Value</th>
+          <th scope="col">Rule</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} data-state={row.state}>
+            <th scope="row">{row.subject}</th>
+            <td>{row.text}</td>
+            <Rule row={row} editionId={editionId} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** From the project and the library on this device, as the server calculates it. */
+function usePlan(project: Project, library: readonly Aircraft[]) {
+  const fleet = useQuery({ ...fleetQuery(project.id), enabled: project.fleetIsDesignAircraft }).data?.aircraft;
+  return useMemo(() => {
+    const fleetIds = fleet?.map(({ id }) => id) ?? [];
+    return planOf(project, designRecords(project, new Map(library.map((one) => [one.id, one])), fleetIds));
+  }, [project, library, fleet]);
+}
+
+export function PlannedTab({ project, library, onEdit, focus }: PlannedTabProps) {
+  const asked = useAskedFocus(focus, undefined);
+  const plan = usePlan(project, library);
+  const rows = useMemo(() => (plan === null ? null : planRows(plan)), [plan]);
+  useFocusTarget(asked.button && SECTION, asked.clear);
+  const editionId = project.plannedEdition?.editionId ?? '';
+  const of = (kind: PlanRow['kind']) => rows?.filter((row) => row.kind === kind) ?? [];
+  return (
+    <section className="planned" aria-label="Results" tabIndex={-1} data-target={SECTION}>
+      <p>{circularsOf(project)}</p>
+      {rows === null && (
+        <EmptyState
+          title="No dimensions calculated yet"
+          text={project.fleetIsDesignAircraft ? FLEET_EMPTY : AIRCRAFT_NEEDED}
+          action={<WriteButton onClick={onEdit}>Edit Project</WriteButton>}
+        />
+      )}
+      {plan !== null && plan.outsideScope.length > 0 && (
+        <p className="planned-scope" role="note">
+          This edition does not name the rotor arrangement of {plan.outsideScope.map(({ name }) => name).join(', ')}.
+        </p>
+      )}
+      <PlanTable caption="Minimum Dimensions" rows={of('dimension')} editionId={editionId} />
+      <PlanTable caption="Markings, Lights, and Other Rules" rows={of('rule')} editionId={editionId} />
+      <PlanTable caption="Not Covered" rows={of('subject')} editionId={editionId} />
+    </section>
+  );
+}

@@ -1,0 +1,184 @@
+/** The plan of a stored project under an edition of its own, and that plan as rows for screens, reports, files, and responses. */
+import { type AircraftNumbers, designAircraft } from '../aircraft/design-aircraft.ts';
+import { type EditionPlan, editionPlan, type PlanAircraft, type PlannedRule } from '../dimensions/edition-plan.ts';
+import type { FacilityConfiguration } from '../facility/facility.ts';
+import { roundNearestTo, roundUpTo } from '../quantities/rounding.ts';
+import { feet } from '../quantities/units.ts';
+import type { Confirmations } from '../register/confirmations.ts';
+import type { PackAnswer, PackInputName, ResolvedCitation } from '../standards/packs/evaluate-pack.ts';
+import { PLAN_LENGTHS, type PlanLength } from '../standards/packs/plan-subjects.ts';
+import { NOT_AVAILABLE_IN_EDITION } from '../standards/planned-edition.ts';
+import type { DesignAircraftRecords } from './design-inputs.ts';
+
+type PlannedProject = Pick<FacilityConfiguration, 'elevatedFacility' | 'shape' | 'plannedEdition'>;
+
+const planAircraft = (record: AircraftNumbers): PlanAircraft => {
+  const { undercarriageWidth = null } = record;
+  return { ...designAircraft(record), undercarriageWidth: undercarriageWidth === null ? null : feet(undercarriageWidth) };
+};
+
+/** All design aircraft of a project: the edition does not divide them by rule set. Empty if none is assigned. */
+const aircraftOf = ({ primary, vertiport, fleet }: DesignAircraftRecords): readonly PlanAircraft[] =>
+  (fleet ?? [primary, vertiport].flatMap((one) => one ?? [])).map(planAircraft);
+
+/** `null`: the project follows the FAA circulars, or has no design aircraft. */
+export function planOf({ plannedEdition, elevatedFacility, shape }: PlannedProject, records: DesignAircraftRecords): EditionPlan | null {
+  const aircraft = aircraftOf(records);
+  if (!plannedEdition || aircraft.length === 0 || (records.fleet === null && records.primary === null)) return null;
+  const { pack, performanceClass, taxi, turnsOnStand, flightManualFato } = plannedEdition;
+  const site = elevatedFacility ? 'elevated' : 'ground';
+  return editionPlan(pack, aircraft, { performanceClass, taxi, turnsOnStand, flightManualFato, site, shape });
+}
+
+/** What is missing, worded to complete "Missing: …". */
+const INPUTS: Readonly<Record<PackInputName, string>> = {
+  D: 'controlling dimension D of the aircraft',
+  RD: 'rotor diameter of the aircraft',
+  overallWidth: 'overall width of the aircraft',
+  undercarriageWidth: 'undercarriage width of the aircraft',
+  fatoSide: 'other side of the FATO',
+  fatoPerimeter: 'other side of the FATO',
+  mass: 'maximum gross weight of the aircraft',
+  performanceClass: 'performance class',
+  site: 'whether the facility is elevated',
+  shape: 'shape of the FATO',
+  taxi: 'how helicopters taxi',
+  turnsOnStand: 'whether helicopters turn on the stand',
+  flightManualFato: 'FATO of the flight manual',
+};
+const inputList = (inputs: readonly PackInputName[]): string => [...new Set(inputs.map((input) => INPUTS[input]))].join(', ');
+
+const LENGTH_LABELS: Readonly<Record<PlanLength, string>> = {
+  fato: 'FATO',
+  tlof: 'TLOF',
+  tlofCenterToFatoEdge: 'TLOF center to FATO edge',
+  safetyAreaWidth: 'Safety area, each side',
+  safetyAreaOverall: 'FATO and safety area together',
+  groundTaxiway: 'Ground taxiway',
+  groundTaxiRoute: 'Ground taxi route',
+  airTaxiway: 'Air taxiway',
+  airTaxiRoute: 'Air taxi route',
+  stand: 'Stand',
+  standProtection: 'Protection area of a stand',
+  standWithProtection: 'Stand with protection area',
+};
+
+export const PLAN_ROW_STATES = ['value', 'statement', 'missing', 'notApplicable', 'notAvailable'] as const;
+
+export interface PlanRow {
+  /** The id of the rule. `safetyArea`: the outer size, from FATO and safety area. */
+  readonly id: string;
+  readonly subject: string;
+  /** `dimension`: a minimum length. `rule`: a marking, a light, a surface, or a condition. `subject`: the document covers it and the pack does not. */
+  readonly kind: 'dimension' | 'rule' | 'subject';
+  readonly state: (typeof PLAN_ROW_STATES)[number];
+  /** Unrounded, in `unit`. `null` unless the state is `value`. */
+  readonly value: number | null;
+  readonly unit: string | null;
+  /** "10.879 m", "Not available in this edition", "Missing: performance class". */
+  readonly text: string;
+  /** "max(0.25 × D, 3 m)" */
+  readonly formula: string | null;
+  /** "EASA PTS-VPT-DSN, II 1.3.1" */
+  readonly reference: string | null;
+  /** Of the weakest of its citations. */
+  readonly verification: ResolvedCitation['verification'] | null;
+  readonly note: string | null;
+}
+
+const DECIMALS = 3;
+const NOT_APPLICABLE = 'Does not apply to this project';
+const WEAKEST = ['unverified', 'secondary', 'read'] as const satisfies readonly ResolvedCitation['verification'][];
+
+const weakestOf = (citations: readonly ResolvedCitation[]): PlanRow['verification'] =>
+  WEAKEST.find((state) => citations.some(({ verification }) => verification === state)) ?? null;
+
+const referenceText = (citations: readonly ResolvedCitation[]): string | null =>
+  [...new Set(citations.map(({ document, clause }) => (clause === undefined ? document : `${document}, ${clause}`)))].join('; ') || null;
+
+/** "13.107 m". `1`: a number without a unit. */
+const unitText = (value: number, unit: string): string => {
+  const shown = value.toLocaleString('en-US', { maximumFractionDigits: DECIMALS });
+  return unit === '1' ? shown : `${shown}${unit === '%' ? '' : ' '}${unit}`;
+};
+
+type Stated = Pick<PlanRow, 'state' | 'value' | 'unit' | 'text' | 'formula' | 'reference' | 'verification'>;
+const withoutValue = (state: PlanRow['state'], text: string): Stated => ({
+  ...{ state, text, value: null, unit: null, formula: null, reference: null, verification: null },
+});
+
+/** A minimum rounds up, as everywhere. */
+function stated(answer: PackAnswer, unit: string, round: (value: number, decimals: number) => number): Stated {
+  switch (answer.state) {
+    case 'missing':
+      return withoutValue('missing', `Missing: ${inputList(answer.inputs)}`);
+    case 'notApplicable':
+      return withoutValue('notApplicable', NOT_APPLICABLE);
+    case 'notAvailable':
+      return withoutValue('notAvailable', NOT_AVAILABLE_IN_EDITION);
+    case 'value': {
+      const { value, formula, citations } = answer;
+      const text = unitText(round(value, DECIMALS), unit);
+      return { state: 'value', value, unit, text, formula, reference: referenceText(citations), verification: weakestOf(citations) };
+    }
+  }
+}
+
+/** Inputs without which the next rule of the edition was used. */
+const withoutText = (answer: PackAnswer): string | null =>
+  answer.state === 'value' && answer.without.length > 0 ? `Without the ${inputList(answer.without)}, which is not entered.` : null;
+
+const noted = (...notes: readonly (string | null | undefined)[]): string | null => notes.filter(Boolean).join(' ') || null;
+
+function ruleRow({ unit }: EditionPlan, rule: PlannedRule): PlanRow {
+  const { id, subject, applies, length, value, citation, note } = rule;
+  const head = { id, subject, kind: 'rule', note: noted(note, length && withoutText(length)) } as const;
+  if (length !== null) return { ...head, ...stated(length, unit, roundNearestTo) };
+  if (applies === 'notApplicable') return { ...head, ...withoutValue('notApplicable', NOT_APPLICABLE) };
+  if (applies !== 'applies')
+    return { ...head, ...withoutValue(applies, applies === 'missing' ? 'Missing: a choice of the project' : NOT_AVAILABLE_IN_EDITION) };
+  const citations = citation === null ? [] : [citation];
+  const cited = { formula: null, reference: referenceText(citations), verification: weakestOf(citations) };
+  if (value === null) return { ...head, ...cited, state: 'statement', value: null, unit: null, text: citation?.states ?? '' };
+  return { ...head, ...cited, state: 'value', value: value.value, unit: value.unit, text: unitText(value.value, value.unit) };
+}
+
+/** Rule ids in a formula, as their subjects: "fato" → "FATO". */
+function inWords(rows: readonly PlanRow[]): PlanRow[] {
+  const subjects = new Map(rows.map(({ id, subject }) => [id, subject]));
+  return rows.map((row) => ({ ...row, formula: row.formula?.replace(/[A-Za-z][\w.]*/g, (word) => subjects.get(word) ?? word) ?? null }));
+}
+
+/** Every length that a project is planned by, the other rules of the edition, and what it does not cover. Each once, with its rule. */
+export function planRows(plan: EditionPlan): readonly PlanRow[] {
+  const { unit, lengths, notes, safetyArea, notCovered } = plan;
+  const dimension = (id: string, subject: string, answer: PackAnswer, note?: string): PlanRow => ({
+    ...{ id, subject, kind: 'dimension', note: noted(note, withoutText(answer)) },
+    ...stated(answer, unit, roundUpTo),
+  });
+  return inWords([
+    ...PLAN_LENGTHS.flatMap((id) => [
+      dimension(id, LENGTH_LABELS[id], lengths[id], notes[id]),
+      ...(id === 'safetyAreaOverall' ? [dimension('safetyArea', 'Safety area, outer size', safetyArea)] : []),
+    ]),
+    ...plan.rules.map((rule) => ruleRow(plan, rule)),
+    ...notCovered.map(({ subject, reason }): PlanRow => ({
+      ...{ id: subject, subject, kind: 'subject', note: reason },
+      ...withoutValue('notAvailable', NOT_AVAILABLE_IN_EDITION),
+    })),
+  ]);
+}
+
+const ROW_VERIFICATIONS = {
+  read: 'Published text',
+  secondary: 'To be confirmed (secondary source)',
+  unverified: 'To be confirmed',
+} as const;
+
+/** What a person found on the published page for a row's rule, or else where its text was read. `null`: there is nothing to verify. */
+export function rowVerification({ id, verification }: PlanRow, editionId: string, confirmations: Confirmations): string | null {
+  if (verification === null) return null;
+  const found = confirmations.get(`${editionId}:${id}`);
+  if (found === undefined) return ROW_VERIFICATIONS[verification];
+  return `${found.outcome === 'matches' ? 'Verified' : 'Discrepancy'}, page ${found.page}`;
+}

@@ -1,0 +1,73 @@
+/** The Dimension Report of a project that is planned under an edition of its own. */
+import { PLANNING_PACKS, type PlannedEdition, planOf } from '@touchdown/domain';
+import { anAircraft } from '@touchdown/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { buildReport } from './build-report.ts';
+import { aReportInput } from './testing.ts';
+
+const [FRANCE, EASA] = PLANNING_PACKS;
+const edition = (pack: PlannedEdition['pack']): PlannedEdition => ({
+  ...{ editionId: pack.id, revision: 1, pack, signature: 'builtIn' },
+  ...{ performanceClass: 2, taxi: 'ground', turnsOnStand: true, flightManualFato: null },
+});
+
+/** Obstacles and saved FAA dimensions are in the input, as they may be in the project. */
+function report(pack: PlannedEdition['pack'], confirmations: ReturnType<typeof aReportInput>['confirmations'] = []) {
+  const input = aReportInput();
+  const project = { ...input.project, plannedEdition: edition(pack) };
+  const primary = { ...anAircraft(), undercarriageWidth: 10 };
+  const plan = planOf(project, { primary, vertiport: null, fleet: null });
+  return buildReport('dimension', { ...input, project, plan, calculation: null, saved: null, adjusted: null, confirmations });
+}
+const rowsIn = (document: ReturnType<typeof report>, title: string): readonly (readonly string[])[] =>
+  document.sections
+    .filter((section) => section.title === title)
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block) => (block.kind === 'table' ? block.rows : []))
+    .flatMap((row) => ('cells' in row ? [row.cells.map((cell) => (typeof cell === 'string' ? cell : cell.text))] : []));
+
+describe('the report of a planned project', () => {
+  it('lists every minimum in meters with its rule', () => {
+    // AW139: D = 54.7 ft = 16.67256 m, heavier than 3,175 kg: FATO 1 D, TLOF 0.83 D = 13.8382248 m.
+    const rows = rowsIn(report(FRANCE), 'Minimum Dimensions');
+    expect(rows.find(([subject]) => subject === 'FATO')?.[1]).toBe('16.673 m');
+    expect(rows.find(([subject]) => subject === 'TLOF')?.slice(1, 3)).toEqual([
+      '13.839 m',
+      expect.stringMatching(/^0\.83 × D\. Order of September 29, 2009/) as string,
+    ]);
+    expect(rowsIn(report(FRANCE), 'Other Rules').find(([subject]) => subject === 'TLOF perimeter line: width')?.[1]).toBe('0.3 m');
+  });
+
+  it('says what the edition does not cover, and what is to be confirmed', () => {
+    const document = report(EASA);
+    expect(rowsIn(document, 'Not Covered').map(([subject, text]) => [subject, text])).toContainEqual([
+      'Markings',
+      'Not available in this edition',
+    ]);
+    expect(rowsIn(document, 'Minimum Dimensions').find(([subject]) => subject === 'Ground taxiway')?.[1]).toBe(
+      'Not available in this edition',
+    );
+    expect(JSON.stringify(document.sections.find(({ title }) => title === 'Items to Confirm'))).toContain('TLOF (EASA PTS-VPT-DSN)');
+  });
+
+  it('shows a confirmed rule as verified, and no longer as an item to confirm', () => {
+    const page = { page: '12', paragraph: '3', documentRevision: '2022', printedValue: null, note: null };
+    const by = { confirmedBy: 'Amelia Hopper', confirmedAt: '2026-11-26T09:00:00.000Z' };
+    const document = report(EASA, [{ ruleId: 'easa-pts-vpt:tlof', outcome: 'matches', ...page, ...by }]);
+    const verification = (wanted: string) =>
+      rowsIn(document, 'Minimum Dimensions')
+        .find(([subject]) => subject === wanted)
+        ?.at(-1);
+    expect([verification('TLOF'), verification('FATO')]).toEqual(['Verified, page 12', 'To be confirmed (secondary source)']);
+    expect(JSON.stringify(document.sections.find(({ title }) => title === 'Items to Confirm'))).not.toContain('TLOF (EASA');
+  });
+
+  it('names the edition with its revision and hash, and no FAA circular, number, or Part 77', () => {
+    const text = JSON.stringify(report(FRANCE));
+    expect(text).toContain('Order of September 29, 2009 (NOR DEVA0916303A), revision 1');
+    expect(text).toContain(FRANCE.hash);
+    expect(text).toContain('For planning only. The published Order of September 29, 2009 (NOR DEVA0916303A) governs.');
+    expect(text).toContain('Elevation","value":"36.576 m');
+    for (const none of ['FAA publications govern', '5390-2D', 'Part 77', '8:1', 'Safety Area width']) expect(text).not.toContain(none);
+  });
+});
