@@ -119,16 +119,19 @@ function leaderTo({ at: from, reach }: LabelWish, box: Box): PicturePoint[] {
   return [at(from.x + (shoulder.x - from.x) * share, from.y + (shoulder.y - from.y) * share), shoulder, end];
 }
 
-function isFree(box: Box, wish: LabelWish, state: State, isStrict: boolean): boolean {
+/** Clear of everything, of all but lines and other leaders, and of no more than what no label may overlap. */
+const CARES = ['all', 'surfaces', 'kept'] as const;
+
+function isFree(box: Box, wish: LabelWish, state: State, care: (typeof CARES)[number]): boolean {
   if (!isWithin(box, state.area)) return false;
   if (state.labels.some((other) => meets(box, other))) return false;
   if (state.kept.some((other) => meets(box, other.box) && overlapsRing(box, other.ring))) return false;
   if (state.leaders.some((leader) => entersBox(leader, box))) return false;
-  if (isStrict && state.lines.some((one) => entersBox(one, box))) return false;
-  if (isStrict && state.surfaces.some((other) => meets(box, other.box) && overlapsRing(box, other.ring))) return false;
+  if (care === 'all' && state.lines.some((one) => entersBox(one, box))) return false;
+  if (care !== 'kept' && state.surfaces.some((other) => meets(box, other.box) && overlapsRing(box, other.ring))) return false;
   const leader = segmentsOf(leaderTo(wish, box));
   if (leader.some((part) => state.labels.some((other) => entersBox(part, other)))) return false;
-  if (isStrict && leader.some((part) => state.leaders.some((other) => cross(part, other)))) return false;
+  if (care === 'all' && leader.some((part) => state.leaders.some((other) => cross(part, other)))) return false;
   return !leader.some((part) => state.kept.some((other) => !isAround(other.box, wish.at) && entersBox(part, other.box)));
 }
 
@@ -145,13 +148,12 @@ function isNear({ at: from, mostDistance = Infinity, toward }: LabelWish, box: B
 function placeOne(wish: LabelWish, state: State, size: number): PlacedLabel | null {
   const choices = wish.otherwise === undefined ? [wish] : [wish, wish.otherwise];
   for (const isFar of wish.mostDistance === undefined ? [false, true] : [false])
-    for (const isStrict of [true, false])
+    for (const care of CARES)
       for (const choice of choices)
         for (const lines of choice.forms) {
           const own = sizeOf(lines, size);
           for (const box of isFar ? anywhere(choice, own, state.area) : around(choice, own))
-            if (isNear(choice, box) && isFree(box, choice, state, isStrict))
-              return { wish: choice, lines, box, leader: leaderTo(choice, box) };
+            if (isNear(choice, box) && isFree(box, choice, state, care)) return { wish: choice, lines, box, leader: leaderTo(choice, box) };
         }
   return null;
 }
