@@ -7,7 +7,8 @@ import type { Row } from './sheet-kit.ts';
 import { STATUS_COLORS } from '../drawing/airspace-picture.ts';
 
 export interface NumberedObstacle {
-  readonly number: number;
+  /** `null`: not evaluated, so that reports have no number for it either. */
+  readonly number: number | null;
   readonly name: string;
   readonly status: 'compliant' | 'warning' | 'violation';
   /** `null`: outside all surfaces, and not drawn. */
@@ -20,24 +21,35 @@ export interface NumberedObstacle {
   readonly surfaceName: string;
 }
 
+const unknown = (name: string, topFt: number | null, aboveGroundFt: number): NumberedObstacle => ({
+  ...{ number: null, name, status: 'compliant', at: null, topFt, aboveGroundFt, limitFt: null, clearanceFt: null },
+  surfaceName: 'not evaluated',
+});
+
+/** In the order of the reports, and then those that were not evaluated. */
 export function numberedObstacles({ input }: Derived): NumberedObstacle[] {
-  if (input.clearance === null) return [];
+  const without = input.notEvaluated.map(({ name, heightAglFt }) => unknown(name, null, heightAglFt));
+  if (input.clearance === null)
+    return [...input.obstacles.map(({ obstacle }) => unknown(obstacle.name, topOf(obstacle), obstacle.heightAglFt)), ...without];
   const records = new Map(input.obstacles.map(({ obstacle }) => [obstacle.id, obstacle]));
-  return inOrder(input.clearance.analysis.obstacles).map(({ obstacleId, obstacleName, status, governing }, index) => {
-    const record = records.get(obstacleId);
-    const point = governing === null ? null : (governing.stated ?? governing.worst);
-    return {
-      number: index + 1,
-      name: obstacleName,
-      status,
-      at: point?.at ?? null,
-      topFt: record === undefined ? null : topOf(record),
-      aboveGroundFt: record?.heightAglFt ?? null,
-      limitFt: point?.limit ?? null,
-      clearanceFt: governing === null ? null : (governing.actualClearanceFt ?? governing.worst.clearanceFt),
-      surfaceName: governing?.surface.name ?? CLEARANCE_LABELS.outside,
-    };
-  });
+  const evaluated = inOrder(input.clearance.analysis.obstacles).map(
+    ({ obstacleId, obstacleName, status, governing }, index): NumberedObstacle => {
+      const record = records.get(obstacleId);
+      const point = governing === null ? null : (governing.stated ?? governing.worst);
+      return {
+        number: index + 1,
+        name: obstacleName,
+        status,
+        at: point?.at ?? null,
+        topFt: record === undefined ? null : topOf(record),
+        aboveGroundFt: record?.heightAglFt ?? null,
+        limitFt: point?.limit ?? null,
+        clearanceFt: governing === null ? null : (governing.actualClearanceFt ?? governing.worst.clearanceFt),
+        surfaceName: governing?.surface.name ?? CLEARANCE_LABELS.outside,
+      };
+    },
+  );
+  return [...evaluated, ...without];
 }
 
 const NONE = '–';
@@ -51,7 +63,13 @@ export const clearText = (clearanceFt: number | null): string => {
 };
 
 export const obstacleRow = (one: NumberedObstacle): Row => ({
-  cells: [String(one.number), one.name, figure(one.topFt, 'up'), figure(one.limitFt, 'down'), clearText(one.clearanceFt)],
+  cells: [
+    one.number === null ? NONE : String(one.number),
+    one.name,
+    figure(one.topFt, 'up'),
+    figure(one.limitFt, 'down'),
+    clearText(one.clearanceFt),
+  ],
   ...(one.status === 'compliant' ? {} : { color: STATUS_COLORS[one.status] }),
   ...(one.status === 'violation' ? { isBold: true } : {}),
 });

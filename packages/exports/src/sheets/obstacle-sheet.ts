@@ -31,7 +31,7 @@ function forms(obstacle: NumberedObstacle): LabelLine[][] {
   const { number, name, status, clearanceFt } = obstacle;
   const isBold = status === 'violation';
   const short: LabelLine[] = [{ text: String(number), isBold }];
-  if (number > MOST_NAMED) return [short];
+  if (number === null || number > MOST_NAMED) return [short];
   const depth = isBold ? [{ text: `Penetrates by ${clearText(clearanceFt).replace('−', '')} ft`, isBold }] : [];
   return [
     [
@@ -110,7 +110,7 @@ const sentences = (obstacles: readonly NumberedObstacle[]): string =>
   obstacles
     .map(
       (one) =>
-        `${one.number} ${one.name}: top ${figure(one.topFt, 'up')} ft MSL, ${one.surfaceName}, clearance ${clearText(one.clearanceFt)} ft.`,
+        `${one.number ?? 'No number'} ${one.name}: top ${figure(one.topFt, 'up')} ft MSL, ${one.surfaceName}, clearance ${clearText(one.clearanceFt)} ft.`,
     )
     .join(' ');
 
@@ -124,7 +124,7 @@ export function obstacleSheets(task: SheetTask): SheetBody[] {
   const fit = rowsIn(side.height - 8 * grow, grow);
   const first = obstacles.slice(0, fit);
   const outside = obstacles.filter((one) => one.at === null).length;
-  const { clearanceMissing, notEvaluated } = derived.input;
+  const { clearanceMissing } = derived.input;
   return [
     {
       title: 'Obstacle Plan and Schedule',
@@ -137,10 +137,9 @@ export function obstacleSheets(task: SheetTask): SheetBody[] {
       legend: [...surfaceLegend(plan.kinds), ...OBSTACLE_LEGEND],
       notes: [
         ...clearanceMissing.map((sentence) => `Obstacles were not evaluated. ${sentence}`),
-        ...(notEvaluated.length === 0
+        ...(outside === 0
           ? []
-          : [`Not evaluated, because their ground elevation is unknown: ${notEvaluated.map(({ name }) => name).join(', ')}.`]),
-        ...(outside === 0 ? [] : ['Obstacles outside all surfaces are in the schedule without a limit, and are not drawn.']),
+          : ['Obstacles outside all surfaces, and those not evaluated, are in the schedule without a limit, and are not drawn.']),
         'Tops and penetrations are rounded up, limits and clearances down.',
       ],
       alt: `Obstacle plan, ${plan.scaleText}, true north up. ${obstacles.length === 0 ? 'No obstacles.' : sentences(first)}`,

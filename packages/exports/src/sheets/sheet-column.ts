@@ -71,19 +71,19 @@ function legendMarks(
 }
 
 /** What is true of every sheet. */
-function commonNotes({ input, dimensionProblem, site }: Derived): string[] {
+function commonNotes(derived: Derived): string[] {
+  const { input, site } = derived;
   const aircraft = input.calculation?.results.aircraftUsed;
   return [
-    ...(dimensionProblem === null ? [] : [dimensionProblem.notice]),
+    `Designed to ${criteriaText(derived)}.`,
     ...(aircraft === undefined ? [] : [`Design aircraft: ${aircraft}.`]),
     'Imaginary surfaces per 14 CFR 77.23.',
     'Dimensions are in feet. Elevations are in feet MSL, as entered or published.',
     site.variation === null ? 'Bearings are true.' : `Bearings are true. Magnetic variation ${site.variation.statement}.`,
-    'For planning only. FAA publications govern.',
   ];
 }
 
-/** The notes in the room that is left; what has no room is on no sheet, so the notes of the sheet come first. */
+/** The notes in the room that is left, most important first. */
 function notesMarks(notes: readonly string[], { room: { column, grow } }: SheetTask, top: number, bottom: number): PictureMark[] {
   const x = column.x + PAD * grow;
   const size = SIZE.note * grow;
@@ -110,7 +110,8 @@ export function columnMarks(task: SheetTask, body: SheetBody, texts: TitleTexts)
   const rule = (y: number) => line(at(column.x, y), at(column.x + column.width, y), WEIGHT.medium * grow);
   const keyEnd = column.y + KEY_MAP * grow;
   const legend = body.legend.length === 0 ? { marks: [], end: keyEnd } : legendMarks(body.legend, task, keyEnd);
-  const notes = [...body.notes, `Designed to ${criteriaText(task.derived)}.`, ...commonNotes(task.derived)];
+  const problem = task.derived.dimensionProblem === null ? [] : [task.derived.dimensionProblem.notice];
+  const notes = [...problem, ...body.notes, 'For planning only. FAA publications govern.', ...commonNotes(task.derived)];
   return [
     line(at(column.x, column.y), at(column.x, column.y + column.height), WEIGHT.medium * grow),
     ...keyMap(task),

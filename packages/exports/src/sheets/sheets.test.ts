@@ -219,6 +219,14 @@ describe('the set of sheets', () => {
     expect(bare.sheets.map(({ title }) => title)).toEqual(['Landing Area Plan', 'Obstacle Plan and Schedule', 'Marking Plan']);
     expect(bare.sheets[1] && wordsOf(bare.sheets[1]).join(' ')).toContain('Obstacles were not evaluated.');
   });
+  it('lists obstacles that were not evaluated without a number, because reports have none for them either', () => {
+    const unknown = aStoredObstacle({ id: 'u', name: 'Unsurveyed pole', elevationFeet: null });
+    const withOne = sheetsOf(aReportInput({ hasFixes: false, obstacles: [aStoredObstacle({ name: 'Harbor mast' }), unknown] }));
+    const schedule = withOne.sheets.find(({ title }) => title === 'Obstacle Plan and Schedule');
+    const words = schedule === undefined ? [] : wordsOf(schedule);
+    expect(words[words.indexOf('Unsurveyed pole') - 1]).toBe('–');
+    expect(words[words.lastIndexOf('Harbor mast') - 1]).toBe('1');
+  });
   it('continues a long schedule on further sheets, with every obstacle once', () => {
     const obstacles = Array.from({ length: 300 }, (_, index) =>
       aStoredObstacle({ id: `o${index}`, name: `Roof ${index}.`, latitude: 42.4 + index / 1e5 }),
