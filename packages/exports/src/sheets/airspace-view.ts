@@ -85,13 +85,12 @@ export function airspaceView(
   box: Box,
   feetPerInch: number | null,
   grow: number,
-  others: readonly LocalPoint[] = [],
 ): AirspaceView {
   const { pad, corridors, facility } = drawnSite(derived);
   const surfaces = surfacesForFacility(pad, corridors, facility);
   const around = [-SMALLEST_ROOM_FT, SMALLEST_ROOM_FT].map((far) => ({ eastFt: far, northFt: far }) as LocalPoint);
   const view = mapView(
-    [...around, ...others, ...surfaces.flatMap(({ outline }): readonly LocalPoint[] => outline)],
+    [...around, ...surfaces.flatMap(({ outline }): readonly LocalPoint[] => outline)],
     inset(box, 14 * grow),
     feetPerInch,
   );
