@@ -4,8 +4,6 @@ import {
   formatNumber,
   type LocalPoint,
   placePath,
-  startOfPad,
-  surfacesForFacility,
   toMagneticHeading,
   APPROACH_SURFACE,
   type PathCorridor,
@@ -86,8 +84,7 @@ export function airspaceView(
   feetPerInch: number | null,
   grow: number,
 ): AirspaceView {
-  const { pad, corridors, facility } = drawnSite(derived);
-  const surfaces = surfacesForFacility(pad, corridors, facility);
+  const { pad, corridors, surfaces } = drawnSite(derived);
   const around = [-SMALLEST_ROOM_FT, SMALLEST_ROOM_FT].map((far) => ({ eastFt: far, northFt: far }) as LocalPoint);
   const view = mapView(
     [...around, ...surfaces.flatMap(({ outline }): readonly LocalPoint[] => outline)],
@@ -100,8 +97,7 @@ export function airspaceView(
     return { kind: 'area', rings, fill: { color: pen.color, opacity: surface.kind === 'transitional' ? 0.05 : 0.1 }, pen };
   });
   const variation = derived.site.variation;
-  const start = startOfPad(pad);
-  const placed = corridors.map((corridor) => ({ corridor, path: placePath(corridor, start) }));
+  const placed = corridors.map((corridor) => ({ corridor, path: placePath(corridor, derived.site.startOf) }));
   const centerlines = placed.map(({ path }) =>
     chain(
       path.stations.map((station) => view.place(path.pointAt(station))),

@@ -21,7 +21,7 @@ export interface NumberedObstacle {
   readonly surfaceName: string;
 }
 
-const unknown = (name: string, topFt: number | null, aboveGroundFt: number): NumberedObstacle => ({
+const unknown = (name: string, topFt: number | null, aboveGroundFt: number | null): NumberedObstacle => ({
   ...{ number: null, name, status: 'compliant', at: null, topFt, aboveGroundFt, limitFt: null, clearanceFt: null },
   surfaceName: 'not evaluated',
 });

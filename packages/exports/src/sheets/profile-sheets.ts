@@ -1,5 +1,5 @@
 /** The approach and departure profiles: the 8:1 surface of each direction with the terrain and the obstacles under it. */
-import { formatHeading, placePath, startOfPad, type PathCorridor, type Site } from '@touchdown/domain';
+import { formatHeading, placePath, type PathCorridor, type Site } from '@touchdown/domain';
 import { shortName } from '../drawing/corridors.ts';
 import { INK } from '../drawing/inks.ts';
 import { STATUS_COLORS } from '../drawing/airspace-picture.ts';
@@ -39,7 +39,7 @@ function profilesOf(derived: Derived): Profile[] {
   return assessment.corridors.map((corridor) => {
     const wayIndex = ways.get(corridor.pathId) ?? 0;
     ways.set(corridor.pathId, wayIndex + 1);
-    const path = placePath(corridor, startOfPad(site.pad));
+    const path = placePath(corridor, site.startOf);
     const sticks = clearance === null ? [] : sticksOf(corridor, clearance, ordered, path.riseAt(path.lengthFt) / path.lengthFt);
     const ground = input.ground.find((one) => one.pathId === corridor.pathId && one.wayIndex === wayIndex);
     return {

@@ -1,5 +1,5 @@
 /** The column at the right of every sheet: key map, legend, notes, revisions, and title block. */
-import { type LocalPoint, projectProtectionZone, surfacesForFacility } from '@touchdown/domain';
+import { type ImaginarySurface, type LocalPoint, surfacesForFacility } from '@touchdown/domain';
 import { SURFACE_PENS } from '../drawing/airspace-picture.ts';
 import { INK } from '../drawing/inks.ts';
 import { planOutlines } from '../mesh/surface-faces.ts';
@@ -18,19 +18,18 @@ const KEY_MAP = 190;
 const ROW = { legend: 19, note: 15 } as const;
 
 /** The facility with its paths, as the drawings show it. */
-export const drawnSite = ({ site, assessment, input }: Derived) => ({
-  pad: site.pad,
-  corridors: assessment.corridors,
-  facility: site.facility,
-  protectionZone: projectProtectionZone(input.project),
-});
+export function drawnSite({ site, assessment: { corridors } }: Derived) {
+  const { fato, shape, alignmentDeg } = site.pad;
+  const surfaces: readonly ImaginarySurface[] =
+    fato === null ? [] : surfacesForFacility({ fato, shape, alignmentDeg }, corridors, site.facility);
+  return { pad: site.pad, corridors, surfaces };
+}
 
 /** A single location is shown with this much around it. */
 const LEAST_FT = 1000;
 
 function keyMap({ derived, room: { column, grow } }: SheetTask): PictureMark[] {
-  const { pad, corridors, facility } = drawnSite(derived);
-  const surfaces = surfacesForFacility(pad, corridors, facility).filter(({ kind }) => kind === 'approach' || kind === 'departure');
+  const surfaces = drawnSite(derived).surfaces.filter(({ kind }) => kind === 'approach' || kind === 'departure');
   const around = [-LEAST_FT, LEAST_FT].map((far) => ({ eastFt: far, northFt: far }) as LocalPoint);
   const box = { x: column.x, y: column.y, width: column.width, height: KEY_MAP * grow };
   const view = mapView([...around, ...surfaces.flatMap(({ outline }): readonly LocalPoint[] => outline)], inset(box, 30 * grow), null);

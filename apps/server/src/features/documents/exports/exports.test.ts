@@ -117,8 +117,8 @@ describe('the plan sheets', () => {
     expect(sheets.headers['content-disposition']).toBe(contentDisposition('Pier_4_plan_sheets_2026-11-21.pdf'));
     expect(sheets.headers['content-type']).toBe('application/pdf');
     expect(await verdictOn('sheets.pdf', sheets.bytes)).toBe('genuine');
-    expect(sheets.bytes.toString('latin1')).toContain('/MediaBox [0 0 1190.55');
-    expect((await file(owner, id, 'sheets', '?paper=iso-a3&scale=50')).bytes.equals(sheets.bytes)).toBe(true);
+    expect(Buffer.from(sheets.bytes).toString('latin1')).toContain('/MediaBox [0 0 1190.55');
+    expect(Buffer.compare((await file(owner, id, 'sheets', '?paper=iso-a3&scale=50')).bytes, sheets.bytes)).toBe(0);
     const svgs = await file(owner, id, 'sheets-svg');
     expect(svgs.headers['content-disposition']).toBe(contentDisposition('Pier_4_plan_sheets_svg_2026-11-21.zip'));
     expect(await verdictOn('sheets.zip', svgs.bytes)).toBe('genuine');
