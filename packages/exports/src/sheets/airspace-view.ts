@@ -78,12 +78,7 @@ function stations(corridor: PathCorridor, path: ReturnType<typeof placePath>, el
 }
 
 /** Draws the surfaces in the box, with all of them on the sheet. */
-export function airspaceView(
-  derived: Derived,
-  box: Box,
-  feetPerInch: number | null,
-  grow: number,
-): AirspaceView {
+export function airspaceView(derived: Derived, box: Box, feetPerInch: number | null, grow: number): AirspaceView {
   const { pad, corridors, surfaces } = drawnSite(derived);
   const around = [-SMALLEST_ROOM_FT, SMALLEST_ROOM_FT].map((far) => ({ eastFt: far, northFt: far }) as LocalPoint);
   const view = mapView(

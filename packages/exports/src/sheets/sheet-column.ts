@@ -1,5 +1,5 @@
 /** The column at the right of every sheet: key map, legend, notes, revisions, and title block. */
-import { type ImaginarySurface, type LocalPoint, surfacesForFacility } from '@touchdown/domain';
+import { type LocalPoint, surfacesForFacility } from '@touchdown/domain';
 import { SURFACE_PENS } from '../drawing/airspace-picture.ts';
 import { INK } from '../drawing/inks.ts';
 import { planOutlines } from '../mesh/surface-faces.ts';
@@ -20,7 +20,7 @@ const ROW = { legend: 19, note: 15 } as const;
 /** The facility with its paths, as the drawings show it. */
 export function drawnSite({ site, assessment: { corridors } }: Derived) {
   const { fato, shape, alignmentDeg } = site.pad;
-  const surfaces: readonly ImaginarySurface[] =
+  const surfaces: ReturnType<typeof surfacesForFacility> =
     fato === null ? [] : surfacesForFacility({ fato, shape, alignmentDeg }, corridors, site.facility);
   return { pad: site.pad, corridors, surfaces };
 }
