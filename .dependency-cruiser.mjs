@@ -88,7 +88,7 @@ export default {
     throughItsFrontDoor('imports', 'index|testing|container/index|kinds/aircraft|kinds/obstacles/index|kinds/point-cloud/index'),
     throughItsFrontDoor('passwords', 'index'),
     throughItsFrontDoor('testing', 'index|fast-check-setup|leave-nothing'),
-    throughItsFrontDoor('exports', 'index|testing|testing/gdal|drawing/index|grid/index|notice/index|report/index|seal/index'),
+    throughItsFrontDoor('exports', 'index|testing|testing/gdal|drawing/index|grid/index|notice/index|report/index|seal/index|sheets/index'),
 
     // --- inside the domain: one direction
     forbid('quantities-are-the-floor', 'Quantities import nothing.', product(domain('quantities/')), {

@@ -69,6 +69,7 @@ export const STEPS = [
     work: () => isRight(process.execPath, ['scripts/e2e.mjs', 'journeys/killed-browser']),
   },
   drill('formats', '1,000 random projects through every export format', 'packages', ['packages/exports/src/round-trip.test.ts']),
+  drill('sheets', '200 random projects drawn as plan sheets', 'packages', ['packages/exports/src/sheets/sheets.test.ts']),
   drill('hostile', '300 hostile bodies and 300 hostile addresses for each operation', 'server', [
     'apps/server/src/hostile-requests.test.ts',
   ]),

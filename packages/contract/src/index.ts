@@ -93,7 +93,7 @@ export {
 } from './site/history.ts';
 export { editionPackSchema, type PackReading, type PackRefusal, readEditionPack, type VerifySignature } from './edition-packs.ts';
 export { ERROR_CODES, type ErrorCode, type ErrorReply, errorReplySchema, ERRORS, type FieldError } from './errors.ts';
-export { EXPORT_FORMATS, type ExportFormat } from './documents/exports.ts';
+export { EXPORT_FORMATS, type ExportFormat, SHEET_PAPERS, SHEET_SCALES, type SheetPaper, type SheetScale } from './documents/exports.ts';
 export { type OwnSignIn } from './identity/external-sign-in.ts';
 export { type CreatedRecord, type ImportedRecord } from './import-undo.ts';
 export { LIMITS, type RuleNote, rulesOf } from './fields.ts';

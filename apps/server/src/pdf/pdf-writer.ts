@@ -35,6 +35,8 @@ export interface PdfWriterOptions {
   readonly language: string;
   /** The only timestamp in the file. */
   readonly madeAt: Date;
+  /** Width and height of every page in points. Absent: US letter. */
+  readonly pageSize?: readonly [number, number];
 }
 
 /** Documented methods of the library that its types omit. */
@@ -69,9 +71,9 @@ export class PdfWriter {
   readonly root: Element;
   private readonly sink = new ByteSink();
 
-  constructor({ title, author, subject, language, madeAt }: PdfWriterOptions) {
+  constructor({ title, author, subject, language, madeAt, pageSize = [SHEET.width, SHEET.height] }: PdfWriterOptions) {
     const options: PDFKit.PDFDocumentOptions = {
-      size: [SHEET.width, SHEET.height],
+      size: [...pageSize],
       margins: MARGINS,
       autoFirstPage: false,
       bufferPages: true,

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { idField } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** `archive`: the whole project, which can be restored by importing it. `archive-files`: the same with its uploaded files. */
+/**
+ * `sheets`: the plan sheets as a PDF. `sheets-svg`: the same as SVG files in a ZIP. `archive`: the whole project, which can be restored by
+ * importing it. `archive-files`: the same with its uploaded files.
+ */
 export const EXPORT_FORMATS = [
   'kml',
   'kmz',
@@ -17,10 +20,19 @@ export const EXPORT_FORMATS = [
   'json',
   'obstacles',
   'obstacles-xlsx',
+  'sheets',
+  'sheets-svg',
   'archive',
   'archive-files',
 ] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** The papers of plan sheets, in landscape. */
+export const SHEET_PAPERS = ['ansi-b', 'ansi-d', 'iso-a3', 'iso-a1'] as const;
+export type SheetPaper = (typeof SHEET_PAPERS)[number];
+/** The scales of the landing area plan that can be chosen, in feet per inch. */
+export const SHEET_SCALES = ['10', '20', '30', '40', '50', '60', '100'] as const;
+export type SheetScale = (typeof SHEET_SCALES)[number];
 
 const flag = (fallback: boolean) =>
   z
@@ -34,7 +46,7 @@ export const exportRoutes = {
     path: '/api/projects/:projectId/export/:format',
     access: 'projectViewer',
     summary:
-      'Exports the project: maps (KML, KMZ, GeoJSON, Shapefile, GeoPackage, GPX), CAD (DXF, LandXML), data (CSV, JSON, XLSX), or a full archive (archive, archive-files)',
+      'Exports the project: maps (KML, KMZ, GeoJSON, Shapefile, GeoPackage, GPX), CAD (DXF, LandXML), data (CSV, JSON, XLSX), plan sheets (sheets, sheets-svg), or a full archive (archive, archive-files)',
     params: z.object({ projectId: idField, format: z.enum(EXPORT_FORMATS) }),
     query: z.object({
       altitudes: flag(true),
@@ -43,6 +55,10 @@ export const exportRoutes = {
       path: idField.optional(),
       /** A CSV, XLSX, or GeoPackage file in a ZIP with its seal in a companion file. All other files carry their seal themselves. */
       seal: flag(false),
+      /** Of plan sheets. */
+      paper: z.enum(SHEET_PAPERS).default('ansi-b'),
+      /** Of the landing area plan, in feet per inch. Absent: the largest standard scale at which it fits. */
+      scale: z.enum(SHEET_SCALES).optional(),
     }),
     response: z.custom<string | Uint8Array | AsyncIterable<Uint8Array>>().meta({ type: 'string', format: 'binary' }),
     success: 200,

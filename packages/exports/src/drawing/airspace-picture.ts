@@ -16,8 +16,8 @@ export interface PlanObstacle {
   readonly status: 'compliant' | 'warning' | 'violation';
 }
 
-const STATUS_COLORS = { compliant: '#0b5a36', warning: '#6b3f00', violation: '#98150f' } as const;
-const PENS: Readonly<Record<string, Pen>> = {
+export const STATUS_COLORS = { compliant: '#0b5a36', warning: '#6b3f00', violation: '#98150f' } as const;
+export const SURFACE_PENS: Readonly<Record<string, Pen>> = {
   primary: { color: ZONE_COLORS.primary, width: 1.25, dash: [9, 3, 2, 3] },
   approach: { color: ZONE_COLORS.approach, width: 1.25 },
   departure: { color: ZONE_COLORS.departure, width: 1.25, dash: [9, 3, 2, 3, 2, 3] },
@@ -35,7 +35,7 @@ const TYPE = 9.5;
 const symbol = { half: 3.4 } as const;
 
 /** Shape distinguishes the status in addition to color: a violation is filled, a warning half filled, a compliant one open. */
-function obstacleMark({ x, y }: PicturePoint, status: PlanObstacle['status']): PictureMark {
+export function obstacleMark({ x, y }: PicturePoint, status: PlanObstacle['status']): PictureMark {
   const color = STATUS_COLORS[status];
   const { half } = symbol;
   const points = [
@@ -85,8 +85,8 @@ export function airspacePicture(
     return {
       kind: 'area',
       rings: planOutlines(surface).map((outline) => ({ kind: 'polygon', points: outline.map(sheet.place) })),
-      fill: { color: PENS[kind]?.color ?? INK.dim, opacity: kind === 'transitional' ? 0.05 : 0.1 },
-      pen: PENS[kind] ?? { color: INK.dim, width: 1 },
+      fill: { color: SURFACE_PENS[kind]?.color ?? INK.dim, opacity: kind === 'transitional' ? 0.05 : 0.1 },
+      pen: SURFACE_PENS[kind] ?? { color: INK.dim, width: 1 },
     };
   });
   const zones = site.protectionZone ? protectionZones(site.pad, site.corridors, site.protectionZone) : [];
@@ -124,7 +124,7 @@ export function airspacePicture(
       const at = NAME_STEPS_PX.map((step) => held(beyond(end, middle, step), half, sheet)).find((place) => free(place, half));
       return at === undefined
         ? []
-        : [textMark(name, at, { anchor: 'middle', size: TYPE, color: PENS[kind]?.color ?? INK.text, halo: true })];
+        : [textMark(name, at, { anchor: 'middle', size: TYPE, color: SURFACE_PENS[kind]?.color ?? INK.text, halo: true })];
     });
   const kinds = new Set<string>(surfaces.map(({ kind }) => kind));
   const legend = LEGEND.filter(([kind]) => kinds.has(kind)).flatMap(([kind, text], index): PictureMark[] => {
@@ -136,7 +136,7 @@ export function airspacePicture(
           { x: 12, y: y - 3 },
           { x: 36, y: y - 3 },
         ],
-        pen: PENS[kind] ?? { color: INK.dim, width: 1 },
+        pen: SURFACE_PENS[kind] ?? { color: INK.dim, width: 1 },
       },
       textMark(text, { x: 42, y }, { size: TYPE, color: INK.second, halo: true }),
     ];

@@ -32,11 +32,17 @@ function planAt(frame: PadFrame, input: SitePlanInput, request: SheetRequest, fe
   return { scale, dimensions, content };
 }
 
-/** The plan at the largest standard scale at which it fits the sheet. */
+/** The requested scale, if any, and the standard scales below it, largest first. */
+export const scalesFrom = (feetPerInch: number | null): number[] => [
+  ...(feetPerInch === null ? [] : [feetPerInch]),
+  ...STANDARD_SCALES.filter((scale) => feetPerInch === null || scale > feetPerInch),
+];
+
+/** The plan at the largest of these scales at which it fits the sheet. */
 function fittedPlan(frame: PadFrame, input: SitePlanInput, request: SheetRequest): Plan {
   const { margins } = LAYOUTS[request.layout];
   let plan: Plan | undefined;
-  for (const feetPerInch of STANDARD_SCALES) {
+  for (const feetPerInch of scalesFrom(request.feetPerInch ?? null)) {
     plan = planAt(frame, input, request, feetPerInch);
     if (fitsSheet(plan.content, plan.scale, request, margins)) return plan;
   }

@@ -19,7 +19,7 @@ export interface ProfileStick {
 }
 
 const RED = '#98150f';
-const EARTH = '#8E7B5F';
+export const EARTH = '#8E7B5F';
 const LINE_PENS: Readonly<Record<Extract<ProfileMark, { kind: 'line' }>['style'], Pen>> = {
   grid: { color: INK.grid, width: 0.75 },
   axis: { color: INK.dim, width: 0.75 },

@@ -61,6 +61,8 @@ export interface SheetRequest {
   readonly heightPx: number;
   readonly layout: SheetLayout;
   readonly orientation: PlanOrientation;
+  /** The scale if everything fits at it; if not, the next smaller standard scale. Absent: the largest standard scale. */
+  readonly feetPerInch?: number;
 }
 
 export const ZONE_LABELS: Readonly<Record<Zone, string>> = { tlof: 'TLOF', fato: 'FATO', safetyArea: 'Safety Area' };

@@ -72,7 +72,7 @@ export function keyPlan({ input }: Derived): ReportBlock[] {
 }
 
 /** The obstacles under the 8:1 surface of one corridor, at the station where the surface is at their height limit. */
-function sticksOf(corridor: PathCorridor, site: Site, ordered: readonly AnalyzedObstacle[], perFt: number): ProfileStick[] {
+export function sticksOf(corridor: PathCorridor, site: Site, ordered: readonly AnalyzedObstacle[], perFt: number): ProfileStick[] {
   const kind = corridor.use === 'departure' ? 'departure' : 'approach';
   return ordered
     .flatMap((obstacle, index): ProfileStick[] => {

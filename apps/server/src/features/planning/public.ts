@@ -1,5 +1,5 @@
 /** What the other wings use of this one. */
-export { applyDimensionChoice, checkAdjusted, findActiveAdjusted, zoneSizes } from './adjusted-dimensions/public.ts';
+export { applyDimensionChoice, checkAdjusted, currentDimensionsOf, findActiveAdjusted, zoneSizes } from './adjusted-dimensions/public.ts';
 export { designAircraftOf, newestSaved } from './calculations/public.ts';
 export { issuableWith, overrideOf } from './dimension-overrides/public.ts';
 export { editionsBetween, revisionsAfter } from './edition-comparison/public.ts';

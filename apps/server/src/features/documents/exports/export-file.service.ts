@@ -1,13 +1,14 @@
 /** One export file of a project, used by both the route and the command line. */
-import type { ExportFormat } from '@touchdown/contract';
-import { archiveFileName, type ExportFile, EXPORTERS, type ExportOptions } from '@touchdown/exports';
+import type { ExportFormat, SheetPaper, SheetScale } from '@touchdown/contract';
+import { archiveFileName, type ExportFile, EXPORTERS, type ExportOptions, projectFileName } from '@touchdown/exports';
 import { carrierOfName } from '@touchdown/exports/seal';
 import type { Executor } from '../../../db/client.ts';
 import type { ProjectRow } from '../../../http/access.queries.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { packedProjectArchiveOf, projectArchiveOf } from '../own-data/public.ts';
-import { sealFactsOf } from '../reports/public.ts';
+import { currentDimensionsOf } from '../../planning/public.ts';
+import { sealFactsOf, sheetsOf } from '../reports/public.ts';
 import { sealedArchive, type Sealer, sealedContent, sealedWithCompanion } from '../seals/public.ts';
 import { surroundedDocumentOf } from './surrounded-document.service.ts';
 
@@ -19,6 +20,8 @@ export interface ExportRequest {
   readonly pathId?: string | undefined;
   /** Puts a file that has no room for a seal into a ZIP with its seal. Without this, the file has none; all other files carry theirs. */
   readonly withSeal?: boolean;
+  /** Of plan sheets. Absent: ANSI B, at the largest standard scale. */
+  readonly sheets?: { readonly paper: SheetPaper; readonly scale?: SheetScale | undefined };
 }
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 'YYYY-MM-DD'.length);
@@ -32,14 +35,25 @@ async function archiveFile(db: Executor, project: ProjectRow, now: Date): Promis
   };
 }
 
+const NO_SHEETS = 'Plan sheets require dimensions. Calculate the dimensions of the project first';
+
+async function sheetsFile(db: Executor, project: ProjectRow, { format, sheets }: ExportRequest, now: Date): Promise<ExportFile> {
+  if ((await currentDimensionsOf(db, project, now)) === null) throw new AppError('NO_CALCULATION_DATA', { message: NO_SHEETS });
+  const date = dayOf(now);
+  const asked = { paper: sheets?.paper ?? 'ansi-b', feetPerInch: sheets?.scale === undefined ? null : Number(sheets.scale) };
+  const isPdf = format === 'sheets';
+  return {
+    fileName: projectFileName(project.name, isPdf ? 'plan_sheets' : 'plan_sheets_svg', date, isPdf ? 'pdf' : 'zip'),
+    mime: isPdf ? 'application/pdf' : 'application/zip',
+    content: await sheetsOf(db, project, { ...asked, as: isPdf ? 'pdf' : 'svg' }, date),
+  };
+}
+
 /** Throws the code that reports what is missing. */
-export async function exportFileOf(
-  db: Executor,
-  project: ProjectRow,
-  { format, options, pathId }: ExportRequest,
-  now: Date,
-): Promise<ExportFile> {
+export async function exportFileOf(db: Executor, project: ProjectRow, request: ExportRequest, now: Date): Promise<ExportFile> {
+  const { format, options, pathId } = request;
   if (format === 'archive') return archiveFile(db, project, now);
+  if (format === 'sheets' || format === 'sheets-svg') return sheetsFile(db, project, request, now);
   const exporter = EXPORTERS.find(({ id }) => id === format);
   if (exporter === undefined) throw new AppError('NOT_FOUND');
   const document = await surroundedDocumentOf(db, project, now, pathId);

@@ -10,7 +10,7 @@ import { sealedExportOf, sealedPackedArchiveOf } from './export-file.service.ts'
 export function exportRoutes(bind: BindRoute, deps: { readonly sealer: Sealer; readonly files: FileStore }): void {
   bind(
     routes.exportProject,
-    async ({ params: { format }, query: { path: pathId, seal: withSeal, ...options } }, { db, project, now, setHeader }) => {
+    async ({ params: { format }, query: { path: pathId, seal: withSeal, paper, scale, ...options } }, { db, project, now, setHeader }) => {
       const describe = ({ mime, fileName }: { readonly mime: string; readonly fileName: string }) => {
         setHeader('content-type', mime);
         setHeader('content-disposition', contentDisposition(fileName));
@@ -21,7 +21,7 @@ export function exportRoutes(bind: BindRoute, deps: { readonly sealer: Sealer; r
         return Readable.from(archive.pieces, { objectMode: false });
       }
       if (format !== 'archive') expectCirculars(project);
-      const file = await sealedExportOf(db, deps.sealer, project, { format, options, pathId, withSeal }, now);
+      const file = await sealedExportOf(db, deps.sealer, project, { format, options, pathId, withSeal, sheets: { paper, scale } }, now);
       describe(file);
       return file.content;
     },

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { SHEET_PAPERS, SHEET_SCALES } from '@touchdown/contract';
 import { EXPORTERS } from '@touchdown/exports';
+import { STANDARD_SCALES } from '@touchdown/exports/drawing';
+import { PAPER_IDS } from '@touchdown/exports/sheets';
 import { carrierOfName, readSeal, withCompanion } from '@touchdown/exports/seal';
 import { drillCases } from '@touchdown/testing';
 import { eq } from 'drizzle-orm';
@@ -101,6 +104,36 @@ describe('a file without room for a seal', () => {
     expect(plain.text).not.toContain('touchdown-seal');
     const sealed = withCompanion(table, strFromU8(companion ?? new Uint8Array()));
     expect(await verdictOn(name, sealed ?? table)).toBe('genuine');
+  });
+});
+
+describe('the plan sheets', () => {
+  it('are a genuine PDF on the chosen paper, with the same bytes every time, and SVG files in a genuine ZIP', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aCalculableProject(owner, { name: 'Pier 4' });
+    await aPath(owner, id);
+    await anObstacle(owner, id);
+    const sheets = await file(owner, id, 'sheets', '?paper=iso-a3&scale=50');
+    expect(sheets.headers['content-disposition']).toBe(contentDisposition('Pier_4_plan_sheets_2026-11-21.pdf'));
+    expect(sheets.headers['content-type']).toBe('application/pdf');
+    expect(await verdictOn('sheets.pdf', sheets.bytes)).toBe('genuine');
+    expect(Buffer.from(sheets.bytes).toString('latin1')).toContain('/MediaBox [0 0 1190.55');
+    expect(Buffer.compare((await file(owner, id, 'sheets', '?paper=iso-a3&scale=50')).bytes, sheets.bytes)).toBe(0);
+    const svgs = await file(owner, id, 'sheets-svg');
+    expect(svgs.headers['content-disposition']).toBe(contentDisposition('Pier_4_plan_sheets_svg_2026-11-21.zip'));
+    expect(await verdictOn('sheets.zip', svgs.bytes)).toBe('genuine');
+    expect(Object.keys(unzipSync(svgs.bytes))).toContain('H-101_Pier_4_2026-11-21.svg');
+  });
+  it('offer the papers that can be drawn, at scales that are standard', () => {
+    expect(SHEET_PAPERS).toEqual(PAPER_IDS);
+    expect(SHEET_SCALES.map(Number).filter((scale) => !STANDARD_SCALES.some((one) => one === scale))).toEqual([]);
+  });
+  it('require dimensions, and a known paper and scale', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aProject(owner);
+    expect(await file(owner, id, 'sheets')).toMatchObject({ status: 404, body: { code: 'NO_CALCULATION_DATA' } });
+    expect((await file(owner, id, 'sheets', '?paper=letter')).body.fields).toMatchObject([{ path: 'paper' }]);
+    expect((await file(owner, id, 'sheets', '?scale=25')).body.fields).toMatchObject([{ path: 'scale' }]);
   });
 });
 

@@ -1,3 +1,4 @@
 /** Exports of the reports for other features. */
+export { type AskedSheets, sheetsOf } from './make-sheets.ts';
 export { sealFactsOf } from './seal-facts.ts';
 export { reportJob, type ReportJobDeps } from './report-job.ts';

@@ -1,9 +1,11 @@
-/** A worker thread that generates reports, one at a time, with separate time and memory. */
+/** A worker thread that generates reports and plan sheets, one at a time, with separate time and memory. */
 import { parentPort } from 'node:worker_threads';
 import { afterOthers } from '../../../runtime/after-others.ts';
 import { buildReport, type ReportIssue, type ReportKind } from '@touchdown/exports/report';
+import { buildSheets, type SheetOptions, sheetsArchive } from '@touchdown/exports/sheets';
 import type { ReportType } from '@touchdown/contract';
 import { renderPdf } from '../../../pdf/render-pdf.ts';
+import { renderSheets } from '../../../pdf/render-sheets.ts';
 import { assembleInput } from './assemble-input.ts';
 import { nearbyPlaces } from './nearby-places.ts';
 import type { ReportRecords } from './report-records.ts';
@@ -12,6 +14,10 @@ export interface ReportWork {
   readonly records: ReportRecords;
   readonly issue: ReportIssue;
   readonly logo: Uint8Array | null;
+}
+export interface SheetWork {
+  readonly records: ReportRecords;
+  readonly sheets: SheetOptions & { readonly as: 'pdf' | 'svg' };
 }
 export type ReportNews = { readonly progress: number } | { readonly pdf: Uint8Array };
 
@@ -37,9 +43,18 @@ async function make({ records, issue, logo }: ReportWork, report: (news: ReportN
   report({ pdf: await renderPdf(document, { onProgress: within(BUILT, PRINTED) }) });
 }
 
+async function makeSheets({ records, sheets }: SheetWork, report: (news: ReportNews) => void): Promise<void> {
+  // The date of the records is the only one on the sheets.
+  const issue = { madeAt: `${records.date}T00:00:00.000Z`, madeBy: '', productVersion: '', inputsSha256: '' };
+  const set = buildSheets(assembleInput({ records, issue, logo: null, places: null, onProgress: () => undefined }), sheets);
+  if (set === null) throw new Error('the project has no dimensions');
+  report({ pdf: sheets.as === 'svg' ? sheetsArchive(set) : await renderSheets(set) });
+}
+
 if (parentPort !== null) {
   const port = parentPort;
   afterOthers();
   // A report that fails ends the thread, which rejects the waiting caller.
-  port.on('message', (work: ReportWork) => void make(work, (news) => port.postMessage(news)));
+  const report = (news: ReportNews) => port.postMessage(news);
+  port.on('message', (work: ReportWork | SheetWork) => void ('sheets' in work ? makeSheets(work, report) : make(work, report)));
 }

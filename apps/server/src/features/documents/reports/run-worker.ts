@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { openThread } from '../../../runtime/thread.ts';
-import type { ReportNews, ReportWork } from './report-worker.ts';
+import type { ReportNews, ReportWork, SheetWork } from './report-worker.ts';
 
 const MEBIBYTES = 768;
 /** Longer than anything a project may contain takes. */
@@ -45,8 +45,8 @@ interface Listening {
   readonly onProgress: (percent: number) => void;
 }
 
-/** The report's PDF. Rejects if the thread fails, takes too long, or is canceled. */
-export function makePdf(work: ReportWork, { signal, onProgress }: Listening): Promise<Uint8Array> {
+/** The PDF of the report, or the file of the plan sheets. Rejects if the thread fails, takes too long, or is canceled. */
+export function makePdf(work: ReportWork | SheetWork, { signal, onProgress }: Listening): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const worker = takeWorker();

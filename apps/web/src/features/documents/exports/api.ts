@@ -8,7 +8,7 @@ import { callFile, type FetchedFile } from '../../../shared/api/call-file.ts';
 import { call } from '../../../shared/api/client.ts';
 import { calculateProject } from '../../../shared/api/calculate-here.ts';
 import { connection } from '../../../shared/offline/connection.ts';
-import type { ArchiveFormat } from './formats.ts';
+import type { ServerFormat } from './formats.ts';
 import { ExportSizesError, readCurrentDimensions } from './current-dimensions.ts';
 
 /** Responses that mean "does not exist", not "failed". */
@@ -132,5 +132,6 @@ export const fetchExport = ({ project, paths, format, options, withSeal = false 
   return fetchFile(project.id, format, { altitudes: String(options.altitudes), surfaces: String(options.surfaces), ...seal, ...one });
 };
 
-/** The whole project in one file. */
-export const fetchArchive = (projectId: string, format: ArchiveFormat): Promise<FetchedFile> => fetchFile(projectId, format, {});
+/** A file that the server generates. `query`: the options of its format. */
+export const fetchMade = (projectId: string, format: ServerFormat, query: object): Promise<FetchedFile> =>
+  fetchFile(projectId, format, query);

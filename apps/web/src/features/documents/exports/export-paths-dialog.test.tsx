@@ -103,6 +103,24 @@ describe('the Export Paths dialog', () => {
     await userEvent.click(await download('CSV'));
     await waitFor(() => expect(saved.map((file) => file.name)).toEqual(['Harbor_Heliport_paths.zip']));
   });
+  it('requests plan sheets on the chosen paper and at the chosen scale', async () => {
+    const made = () =>
+      new Response('%PDF', { headers: { 'content-disposition': 'attachment; filename="Harbor_Heliport_plan_sheets.pdf"' } });
+    fakeApi({ ...WITH_LIVE, [`GET /api/projects/${PROJECT_ID}/export/sheets?paper=ansi-d&scale=30`]: made });
+    open();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Plan sheets (PDF)' }));
+    await userEvent.selectOptions(screen.getByLabelText('Paper'), 'ANSI D (22 × 34 in)');
+    await userEvent.selectOptions(screen.getByLabelText('Scale of Landing Area Plan'), '1 in = 30 ft');
+    await userEvent.click(await download('Plan Sheets'));
+    await waitFor(() => expect(saved.map((file) => file.name)).toEqual(['Harbor_Heliport_plan_sheets.pdf']));
+  });
+  it('offers no plan sheets without dimensions, and says so', async () => {
+    fakeApi(NOTHING);
+    open();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Plan sheets (PDF)' }));
+    expect(await screen.findByText('Plan sheets require dimensions. Calculate the dimensions of the project first.')).toBeDefined();
+    expect(await download('Plan Sheets')).toHaveProperty('disabled', true);
+  });
   it('omits altitudes and surfaces when they are switched off', async () => {
     fakeApi(WITH_LIVE);
     open();

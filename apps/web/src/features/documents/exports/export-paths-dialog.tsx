@@ -10,15 +10,17 @@ import { Download, TriangleAlert } from '../../../shared/ui/icons.ts';
 import { DesktopHint, GoogleEarthWebLink } from './google-earth-link.tsx';
 import { OptionSwitches } from './export-options.tsx';
 import { FormatChoice } from './format-choice.tsx';
-import { FORMATS, hasNoSeal, isArchiveFormat } from './formats.ts';
+import { FORMATS, hasNoSeal, isServerFormat, isSheetFormat } from './formats.ts';
 import { exporterOf } from './make-export.ts';
-import { runArchive, runExport } from './run-export.ts';
+import { runExport, runMade } from './run-export.ts';
+import { DEFAULT_SHEETS, SheetOptions, sheetQuery } from './sheet-options.tsx';
 import { useExportRequest } from './use-export-request.ts';
 import { FETCH_FAILED } from './use-quick-export.ts';
 import './export-dialog.css';
 
 /** Path data without paths is rejected with a message on request; a geographic file is not offered at all. */
 const DESCRIBED_ON_REQUEST: readonly ExportFormat[] = ['csv', 'json', 'obstacles', 'obstacles-xlsx'];
+const NO_DIMENSIONS = 'Plan sheets require dimensions. Calculate the dimensions of the project first.';
 const isForGoogleEarth = (format: ExportFormat): boolean => format === 'kml' || format === 'kmz';
 
 interface ExportPathsDialogProps {
@@ -33,21 +35,25 @@ export function ExportPathsDialog({ project, paths, onClose }: ExportPathsDialog
   const [format, setFormat] = useState<ExportFormat>('kml');
   const [options, setOptions] = useState(DEFAULT_EXPORT_OPTIONS);
   const [isSealed, setSealed] = useState(false);
-  const isArchive = isArchiveFormat(format);
-  const asked = useExportRequest({ project, paths, format: isArchive ? 'json' : format, options, withSeal: hasNoSeal(format) && isSealed });
+  const [sheets, setSheets] = useState(DEFAULT_SHEETS);
+  const isMade = isServerFormat(format);
+  const isSheets = isSheetFormat(format);
+  const asked = useExportRequest({ project, paths, format: isMade ? 'json' : format, options, withSeal: hasNoSeal(format) && isSealed });
   const { request, isLoading } = asked;
   const run = useMutation({
-    mutationFn: async () => (isArchive ? runArchive(project, format) : request !== null && runExport(request)),
+    mutationFn: async () =>
+      isMade ? runMade(project, format, isSheets ? sheetQuery(sheets) : {}) : request !== null && runExport(request),
     onSuccess: (isDone) => {
       if (isDone) onClose();
     },
   });
-  const hasOptions = !isArchive && exporterOf(format).options.length > 0;
-  const isFailed = asked.isFailed && !isArchive;
+  const hasOptions = !isMade && exporterOf(format).options.length > 0;
+  const isFailed = asked.isFailed && (!isMade || isSheets);
   const failure = isForGoogleEarth(format) ? FETCH_FAILED : 'Failed to export path data';
-  const blockers = isArchive || DESCRIBED_ON_REQUEST.includes(format) ? [] : asked.blockers;
-  const reasons = isFailed ? [failure] : blockers;
-  const isWaiting = isLoading && !isArchive;
+  const blockers = isMade || DESCRIBED_ON_REQUEST.includes(format) ? [] : asked.blockers;
+  const noSheets = isSheets && request !== null && request.inputs.current === null ? [NO_DIMENSIONS] : [];
+  const reasons = isFailed ? [failure] : [...blockers, ...noSheets];
+  const isWaiting = isLoading && (!isMade || isSheets);
   const reasonId = useId();
 
   return (
@@ -66,7 +72,7 @@ export function ExportPathsDialog({ project, paths, onClose }: ExportPathsDialog
             variant="primary"
             icon={<Download />}
             busy={isWaiting || run.isPending}
-            disabled={(request === null && !isArchive) || reasons.length > 0}
+            disabled={(request === null && (!isMade || isSheets)) || reasons.length > 0}
             aria-describedby={reasons.length > 0 ? reasonId : undefined}
             onClick={() => run.mutate()}
           >
@@ -86,6 +92,11 @@ export function ExportPathsDialog({ project, paths, onClose }: ExportPathsDialog
                 <DesktopHint />
               </p>
             )}
+          </div>
+        )}
+        {isSheets && (
+          <div className="export-options">
+            <SheetOptions value={sheets} onChange={setSheets} />
           </div>
         )}
         {hasNoSeal(format) && (

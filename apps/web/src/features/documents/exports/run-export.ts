@@ -4,12 +4,13 @@ import { isUnauthorized } from '../../../shared/api/api-error.ts';
 import { saveBlob } from '../../../shared/files/save-blob.ts';
 import { isAway } from '../../../shared/api/exchange.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import { fetchArchive } from './api.ts';
-import type { ArchiveFormat } from './formats.ts';
+import { fetchMade } from './api.ts';
+import { isSheetFormat, type ServerFormat } from './formats.ts';
 import { madeFile, saveMade } from './made-file.ts';
 import { exportBlockers, type ExportRequest } from './make-export.ts';
 
-const ARCHIVE_NEEDS_SERVER = 'The project archive requires a connection. All other formats work offline.';
+const ARCHIVE_NEEDS_SERVER = 'The project archive requires a connection. Maps, CAD files, and tables work offline.';
+const SHEETS_NEED_SERVER = 'Plan sheets require a connection. Maps, CAD files, and tables work offline.';
 
 const refused = (title: string, description: string): false => {
   toast({ title, description, destructive: true });
@@ -37,13 +38,14 @@ export const runExport = async (request: ExportRequest): Promise<boolean> => {
   }
 };
 
-/** The same for the archive, which the server generates. */
-export const runArchive = async ({ id }: Pick<Project, 'id'>, format: ArchiveFormat): Promise<boolean> => {
+/** The same for a file that the server generates. `query`: the options of its format. */
+export const runMade = async ({ id }: Pick<Project, 'id'>, format: ServerFormat, query: object): Promise<boolean> => {
   try {
-    const { fileName, content } = await fetchArchive(id, format);
+    const { fileName, content } = await fetchMade(id, format, query);
     saveBlob(fileName, content);
     return done(fileName);
   } catch (error) {
-    return isAway(error) ? refused('Export Failed', ARCHIVE_NEEDS_SERVER) : failedUnlessSignedOut(error);
+    if (isAway(error)) return refused('Export Failed', isSheetFormat(format) ? SHEETS_NEED_SERVER : ARCHIVE_NEEDS_SERVER);
+    return failedUnlessSignedOut(error);
   }
 };

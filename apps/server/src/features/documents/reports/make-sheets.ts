@@ -1,0 +1,22 @@
+/** Makes the plan sheets of a project from the same records as its reports. */
+import type { SheetOptions } from '@touchdown/exports/sheets';
+import type { Executor } from '../../../db/client.ts';
+import type { ProjectRow } from '../../../http/access.queries.ts';
+import { collectRecords } from './collect-records.ts';
+import { makePdf } from './run-worker.ts';
+import type { SheetWork } from './report-worker.ts';
+
+export interface AskedSheets extends SheetOptions {
+  readonly as: SheetWork['sheets']['as'];
+}
+
+/** One set at a time, because each takes a thread. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** A PDF, or a ZIP of SVG files. `date` (YYYY-MM-DD) is on the sheets, and is the date of the magnetic model. */
+export async function sheetsOf(db: Executor, project: ProjectRow, sheets: AskedSheets, date: string): Promise<Uint8Array> {
+  const records = await collectRecords(db, project, { type: 'compliance', units: 'imperial', date });
+  const made = last.then(() => makePdf({ records, sheets }, { signal: new AbortController().signal, onProgress: () => undefined }));
+  last = made.catch(() => undefined);
+  return made;
+}

@@ -1,0 +1,144 @@
+/** The surfaces in plan, to scale: outlines, centerlines with stations, and the symbols of obstacles. */
+import {
+  formatHeading,
+  formatNumber,
+  type LocalPoint,
+  placePath,
+  toMagneticHeading,
+  APPROACH_SURFACE,
+  type PathCorridor,
+  shownUnits,
+  zoneOutline,
+} from '@touchdown/domain';
+import { SURFACE_PENS } from '../drawing/airspace-picture.ts';
+import { flownHeadings, shortName } from '../drawing/corridors.ts';
+import { INK } from '../drawing/inks.ts';
+import type { PictureMark, PicturePoint } from '../drawing/picture.ts';
+import { planOutlines } from '../mesh/surface-faces.ts';
+import type { Derived } from '../report/derive.ts';
+import { CENTERLINE_PEN } from './legend-symbols.ts';
+import { type MapView, mapView, northArrow } from './map-view.ts';
+import type { LabelLine, LabelWish } from './place-labels.ts';
+import type { Ring, Segment } from './plane.ts';
+import { segmentsOf } from './plane.ts';
+import { type Box, inset } from './paper-size.ts';
+import { drawnSite } from './sheet-column.ts';
+import { at, chain } from './sheet-kit.ts';
+
+export interface AirspaceView {
+  readonly view: MapView;
+  readonly marks: readonly PictureMark[];
+  readonly kinds: ReadonlySet<string>;
+  /** The Safety Area and the north arrow. */
+  readonly kept: readonly Ring[];
+  readonly lines: readonly Segment[];
+  readonly surfaces: readonly Ring[];
+  readonly pathWishes: readonly LabelWish[];
+  readonly stationWishes: readonly LabelWish[];
+}
+
+const STATION_STEP_FT = 1000;
+const TICK_PX = 4;
+const SMALLEST_ROOM_FT = 300;
+
+/** "Inbound 254° T (268° M)", for each way that is flown. */
+function headingLines(corridor: PathCorridor, variationDeg: number | null): LabelLine[] {
+  const magnetic = (heading: number) => (variationDeg === null ? '' : ` (${formatHeading(toMagneticHeading(heading, variationDeg))}° M)`);
+  const line = (word: string, heading: number | null) =>
+    heading === null ? [] : [{ text: `${word} ${formatHeading(heading)}° T${magnetic(heading)}` }];
+  return [...line('Ingress', corridor.ingressTrueDeg), ...line('Egress', corridor.egressTrueDeg)];
+}
+
+const slopeText = `${String(APPROACH_SURFACE.slope.value)}:1, ${shownUnits('imperial').enteredText(APPROACH_SURFACE.lengthFt.value)} long`;
+
+export const pathColor = (corridor: Pick<PathCorridor, 'use'>): string =>
+  (SURFACE_PENS[corridor.use === 'departure' ? 'departure' : 'approach'] ?? { color: INK.dim }).color;
+
+/** The elevation of the 8:1 surface at every thousand feet, beside the path. */
+function stations(corridor: PathCorridor, path: ReturnType<typeof placePath>, elevation: number | null, view: MapView) {
+  const wishes: LabelWish[] = [];
+  const marks: PictureMark[] = [];
+  const color = pathColor(corridor);
+  for (let station = STATION_STEP_FT; station <= path.lengthFt; station += STATION_STEP_FT) {
+    const half = path.widthAt(station) / 2;
+    const [right, left] = [view.place(path.pointAt(station, half)), view.place(path.pointAt(station, -half))];
+    const middle = view.place(path.pointAt(station));
+    const reach = Math.hypot(right.x - middle.x, right.y - middle.y);
+    const along = reach === 0 ? at(1, 0) : at((right.x - middle.x) / reach, (right.y - middle.y) / reach);
+    const tick = (side: number) => at(middle.x + along.x * TICK_PX * side, middle.y + along.y * TICK_PX * side);
+    marks.push(chain([tick(-1), tick(1)], { color: INK.dim, width: 1 }));
+    const figure = station.toLocaleString('en-US');
+    const short = [{ text: `${figure} ft` }];
+    const full = elevation === null ? short : [{ text: `${figure} ft · ${formatNumber(elevation + path.riseAt(station), 1, 'down')}` }];
+    const wish = { reach: 1, forms: [full, short], color, mostDistance: 70 };
+    const otherwise: LabelWish = { ...wish, at: left, toward: at(-along.x, -along.y) };
+    wishes.push({ ...wish, at: right, toward: along, otherwise });
+  }
+  return { wishes, marks };
+}
+
+/** Draws the surfaces in the box, with all of them on the sheet. */
+export function airspaceView(derived: Derived, box: Box, feetPerInch: number | null, grow: number): AirspaceView {
+  const { pad, corridors, surfaces } = drawnSite(derived);
+  const around = [-SMALLEST_ROOM_FT, SMALLEST_ROOM_FT].map((far) => ({ eastFt: far, northFt: far }) as LocalPoint);
+  const view = mapView(
+    [...around, ...surfaces.flatMap(({ outline }): readonly LocalPoint[] => outline)],
+    inset(box, 14 * grow),
+    feetPerInch,
+  );
+  const drawn = surfaces.toReversed().map((surface): PictureMark => {
+    const pen = SURFACE_PENS[surface.kind] ?? { color: INK.dim, width: 1 };
+    const rings = planOutlines(surface).map((outline) => ({ kind: 'polygon' as const, points: outline.map(view.place) }));
+    return { kind: 'area', rings, fill: { color: pen.color, opacity: surface.kind === 'transitional' ? 0.05 : 0.1 }, pen };
+  });
+  const variation = derived.site.variation;
+  const placed = corridors.map((corridor) => ({ corridor, path: placePath(corridor, derived.site.startOf) }));
+  const centerlines = placed.map(({ path }) =>
+    chain(
+      path.stations.map((station) => view.place(path.pointAt(station))),
+      CENTERLINE_PEN,
+    ),
+  );
+  const marked = placed.map(({ corridor, path }) => stations(corridor, path, derived.site.elevation, view));
+  const arrow = northArrow(
+    at(box.x + box.width - 44 * grow, box.y + 60 * grow),
+    grow,
+    variation === null ? null : `Var ${variation.statement.replace(/ \(.*$/, '')}`,
+  );
+  const zoneOn = (zone: 'tlof' | 'fato' | 'safetyArea'): PicturePoint[] =>
+    derived.sizes === null ? [] : zoneOutline(derived.sizes[zone], pad.shape, pad.alignmentDeg).map(view.place);
+  const zones = (['fato', 'tlof'] as const).map((zone): PictureMark => ({
+    kind: 'area',
+    rings: [{ kind: 'polygon', points: zoneOn(zone) }],
+    fill: { color: INK.paper },
+    pen: { color: INK[zone], width: 1 },
+  }));
+  const outlines = surfaces.map((surface) => ({
+    kind: surface.kind,
+    rings: planOutlines(surface).map((outline) => outline.map(view.place)),
+  }));
+  const edges = outlines.flatMap(({ rings }) => rings.flatMap((ring) => segmentsOf(ring, true)));
+  return {
+    view,
+    marks: [...drawn, ...centerlines, ...marked.flatMap(({ marks }) => marks), ...zones, ...arrow.marks],
+    kinds: new Set(surfaces.map(({ kind }) => kind)),
+    kept: [arrow.ring, ...(derived.sizes === null ? [] : [zoneOn('safetyArea')])],
+    surfaces: placed.map(({ path }) => path.footprint.map(view.place)),
+    lines: [...edges, ...placed.flatMap(({ path }) => segmentsOf(path.stations.map((station) => view.place(path.pointAt(station)))))],
+    pathWishes: placed.map(({ corridor, path }): LabelWish => {
+      const name = { text: shortName(corridor.pathName), isBold: true };
+      const middle: PicturePoint = view.place(path.pointAt(path.lengthFt * 0.8));
+      return {
+        at: middle,
+        reach: 0,
+        forms: [[name, ...headingLines(corridor, variation?.valueDeg ?? null), { text: slopeText }], [name]],
+        color: pathColor(corridor),
+      };
+    }),
+    stationWishes: marked.flatMap(({ wishes }) => wishes),
+  };
+}
+
+/** In sentences: "P1, ingress 254° T, egress 074° T." */
+export const pathSentences = ({ assessment }: Derived): string =>
+  assessment.corridors.map((corridor) => `${corridor.pathName}, ${flownHeadings(corridor)}.`).join(' ');

@@ -1,0 +1,71 @@
+/** The set of plan sheets of a project. Pure: no clock, no locale. */
+import type { Picture } from '../drawing/picture.ts';
+import { derive } from '../report/derive.ts';
+import type { ReportInput } from '../report/input.ts';
+import { landingAreaSheet } from './landing-area-sheet.ts';
+import { markingSheet } from './marking-sheet.ts';
+import { obstacleSheets } from './obstacle-sheet.ts';
+import { type PaperId, roomOn } from './paper-size.ts';
+import { profileSheets } from './profile-sheets.ts';
+import { borderMarks } from './sheet-border.ts';
+import type { SheetTask } from './sheet-body.ts';
+import { columnMarks } from './sheet-column.ts';
+import { sizesOf } from './site-drawing.ts';
+import { surfacesSheet } from './surfaces-sheet.ts';
+
+export interface SheetOptions {
+  readonly paper: PaperId;
+  /** Feet per inch of the landing area and marking plans. `null`: the largest standard scale at which they fit. */
+  readonly feetPerInch: number | null;
+}
+
+export interface PlanSheet {
+  /** "H-101" */
+  readonly number: string;
+  readonly title: string;
+  readonly picture: Picture;
+  /** The sheet in sentences, for those who do not see it. */
+  readonly alt: string;
+}
+
+export interface SheetSet {
+  readonly projectName: string;
+  readonly firmName: string | null;
+  /** YYYY-MM-DD */
+  readonly isoDate: string;
+  readonly sheets: readonly PlanSheet[];
+}
+
+const FIRST_NUMBER = 101;
+
+/** The sheets in order, or `null` if the project has no dimensions to draw. */
+export function buildSheets(input: ReportInput, { paper, feetPerInch }: SheetOptions): SheetSet | null {
+  const derived = derive(input);
+  const sizes = sizesOf(derived);
+  if (sizes === null) return null;
+  const room = roomOn(paper);
+  const task: SheetTask = { derived, room, feetPerInch };
+  const hasPaths = derived.assessment.corridors.length > 0;
+  const bodies = [
+    landingAreaSheet(task, sizes),
+    ...(hasPaths ? [surfacesSheet(task), ...profileSheets(task)] : []),
+    ...obstacleSheets(task),
+    markingSheet(task, sizes),
+  ];
+  return {
+    projectName: input.project.name,
+    firmName: input.details?.firmName ?? null,
+    isoDate: derived.isoDate,
+    sheets: bodies.map((body, index) => {
+      const number = `H-${FIRST_NUMBER + index}`;
+      const texts = { number, title: body.title, scale: body.scale, count: `${index + 1} of ${bodies.length}` };
+      const marks = [...body.marks, ...columnMarks(task, body, texts), ...borderMarks(room)];
+      return {
+        number,
+        title: body.title,
+        picture: { width: room.width, height: room.height, marks },
+        alt: `Sheet ${number}, ${body.title}. ${body.alt}`,
+      };
+    }),
+  };
+}

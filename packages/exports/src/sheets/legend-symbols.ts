@@ -1,0 +1,88 @@
+/** The symbols in legends: the same pens as in the drawings. */
+import { INK } from '../drawing/inks.ts';
+import { ZONE_COLORS } from '../zone-colors.ts';
+import { EARTH } from '../drawing/profile-picture.ts';
+import { obstacleMark, STATUS_COLORS, SURFACE_PENS } from '../drawing/airspace-picture.ts';
+import { markOf } from '../drawing/picture-kit.ts';
+import type { AreaStyle } from '../drawing/drawing.ts';
+import type { Pen, PictureMark } from '../drawing/picture.ts';
+import type { LegendEntry } from './sheet-body.ts';
+import { at, chain, cornersOf } from './sheet-kit.ts';
+import type { Box } from './paper-size.ts';
+
+const zone = (style: AreaStyle) => (box: Box) => [
+  markOf(
+    { kind: 'area', style, outline: { kind: 'polygon', points: cornersOf(box).map(({ x, y }) => ({ xFt: x, yFt: y })) } },
+    ({ xFt, yFt }) => at(xFt, yFt),
+    1,
+  ),
+];
+const surface =
+  (kind: string) =>
+  (box: Box): PictureMark[] => {
+    const pen = SURFACE_PENS[kind] ?? { color: INK.dim, width: 1 };
+    return [
+      {
+        kind: 'area',
+        rings: [{ kind: 'polygon', points: cornersOf(box) }],
+        fill: { color: pen.color, opacity: kind === 'transitional' ? 0.05 : 0.1 },
+        pen,
+      },
+    ];
+  };
+const obstacle = (status: 'compliant' | 'warning' | 'violation') => (box: Box) => [
+  obstacleMark(at(box.x + box.width / 2, box.y + box.height / 2), status),
+];
+
+export const ZONE_LEGEND: readonly LegendEntry[] = [
+  { text: 'TLOF', symbol: zone('zone-tlof') },
+  { text: 'FATO', symbol: zone('zone-fato') },
+  { text: 'Safety Area', symbol: zone('zone-safetyArea') },
+];
+const SURFACES = {
+  approach: 'Approach surface, 8:1',
+  departure: 'Departure surface, 8:1',
+  transitional: 'Transitional surface, 2:1',
+} as const;
+/** Of the surfaces that the drawing has. */
+export const surfaceLegend = (kinds: ReadonlySet<string>): LegendEntry[] =>
+  (['approach', 'departure', 'transitional'] as const)
+    .filter((kind) => kinds.has(kind))
+    .map((kind) => ({ text: SURFACES[kind], symbol: surface(kind) }));
+
+export const CENTERLINE_PEN = { color: INK.dim, width: 0.75, dash: [14, 3, 2, 3] };
+export const OBSTACLE_LEGEND: readonly LegendEntry[] = [
+  { text: 'Obstacle that penetrates a surface', symbol: obstacle('violation') },
+  { text: 'May penetrate within its accuracy', symbol: obstacle('warning') },
+  { text: 'Obstacle clear of the surfaces', symbol: obstacle('compliant') },
+];
+
+export const PROTECTION_LEGEND: LegendEntry = {
+  text: 'Protection zone',
+  symbol: (box) => [
+    {
+      kind: 'area',
+      rings: [{ kind: 'polygon', points: cornersOf(box) }],
+      fill: { color: INK.dim, opacity: 0.06 },
+      pen: { color: INK.dim, width: 2, dash: [4, 4] },
+    },
+  ],
+};
+
+const level =
+  (pen: Pen) =>
+  (box: Box): PictureMark[] => [chain([at(box.x, box.y + box.height / 2), at(box.x + box.width, box.y + box.height / 2)], pen)];
+const post =
+  (color: string, width: number) =>
+  (box: Box): PictureMark[] => [
+    chain([at(box.x + box.width / 2, box.y + box.height), at(box.x + box.width / 2, box.y)], { color, width }),
+    chain([at(box.x + box.width / 2 - 4, box.y), at(box.x + box.width / 2 + 4, box.y)], { color, width }),
+  ];
+export const CENTERLINE_LEGEND: LegendEntry = { text: 'Path centerline', symbol: level(CENTERLINE_PEN) };
+export const PROFILE_LEGEND: readonly LegendEntry[] = [
+  { text: 'Approach/departure surface, 8:1', symbol: level({ color: ZONE_COLORS.approach, width: 1.75 }) },
+  { text: 'Heliport elevation', symbol: level({ color: ZONE_COLORS.primary, width: 1.25, dash: [9, 3, 2, 3] }) },
+  { text: 'Existing ground', symbol: level({ color: EARTH, width: 1.25 }) },
+  { text: 'Obstacle', symbol: post(INK.dim, 1) },
+  { text: 'Obstacle that penetrates the surface', symbol: post(STATUS_COLORS.violation, 1.6) },
+];

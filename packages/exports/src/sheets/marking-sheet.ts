@@ -1,0 +1,92 @@
+/** The marking plan: which perimeters are marked, and the identification marking. Lighting is not part of a project's data. */
+import { scaleText } from '../drawing/furniture.ts';
+import { paperScale } from '../drawing/paper.ts';
+import { isHospitalMarking } from '../drawing/marking-shape.ts';
+import { NO_PATHS } from '../drawing/site-plan-input.ts';
+import { typedDirection } from '../direction-text.ts';
+import { ZONE_LABELS } from '../drawing/site-plan-input.ts';
+import type { ZoneSizes } from '../report/derive.ts';
+import { yesNo } from '../report/report-text.ts';
+import { ZONE_LEGEND } from './legend-symbols.ts';
+import { TITLE_HEIGHT, viewTitleMarks } from './map-view.ts';
+import { labelMarks, type LabelWish, placeLabels } from './place-labels.ts';
+import { type Box, inset } from './paper-size.ts';
+import type { SheetBody, SheetTask } from './sheet-body.ts';
+import { at, line, SIZE, type Table, tableMarks, WEIGHT } from './sheet-kit.ts';
+import { siteDrawing, siteInput, zoneEdge } from './site-drawing.ts';
+
+const SIDE = 372;
+
+interface Flags {
+  readonly tlofPerimeterMarked: boolean;
+  readonly fatoPerimeterMarked: boolean;
+  readonly standardH: boolean;
+  readonly fatoLoadBearing: boolean;
+}
+
+const markingTable = (flags: Flags, alignment: string): Table => ({
+  title: 'MARKING',
+  columns: [
+    { title: 'ITEM', share: 3 },
+    { title: 'PROPOSED', share: 2, align: 'right' },
+  ],
+  rows: [
+    ['TLOF perimeter marked', yesNo(flags.tlofPerimeterMarked)],
+    ['FATO perimeter marked', yesNo(flags.fatoPerimeterMarked)],
+    ['Standard H marking', yesNo(flags.standardH)],
+    ['FATO load bearing', yesNo(flags.fatoLoadBearing)],
+    ['Facility alignment', `${alignment} T`],
+  ].map((cells) => ({ cells })),
+});
+
+export function markingSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
+  const { derived, room } = task;
+  const { body, grow } = room;
+  const flags = derived.input.calculation?.results.inputs.facility ?? derived.input.project;
+  const side: Box = { x: body.x + body.width - SIDE * grow, y: body.y, width: SIDE * grow, height: body.height };
+  const view: Box = { ...body, width: body.width - side.width };
+  const drawn = inset({ ...view, height: view.height - TITLE_HEIGHT * grow }, 10 * grow);
+  const input = { ...siteInput(derived, sizes), ...NO_PATHS };
+  const plan = siteDrawing(input, drawn, task.feetPerInch, ({ layer }) => layer !== 'dimension');
+  const size = SIZE.body * grow;
+  const scale = paperScale(plan.drawing.feetPerInch);
+  const shown = scaleText(scale, 'imperial');
+  const marked = (zone: 'tlof' | 'fato', isMarked: boolean): LabelWish => ({
+    at: zoneEdge(plan, zone),
+    reach: 0,
+    forms: [[{ text: `${ZONE_LABELS[zone]} perimeter`, isBold: true }, { text: isMarked ? 'Marked' : 'Not marked' }]],
+  });
+  const letter: LabelWish[] = input.standardH
+    ? [
+        {
+          at: plan.place({ xFt: 0, yFt: 0 }),
+          reach: 0,
+          forms: [
+            [
+              { text: isHospitalMarking(input) ? 'Hospital marking' : 'Standard H marking', isBold: true },
+              { text: isHospitalMarking(input) ? 'H in a cross, not to scale' : 'Not to scale' },
+            ],
+          ],
+        },
+      ]
+    : [];
+  const labels = placeLabels(
+    [marked('tlof', flags.tlofPerimeterMarked), marked('fato', flags.fatoPerimeterMarked), ...letter],
+    { area: drawn, kept: plan.kept, lines: plan.lines },
+    size,
+  );
+  return {
+    title: 'Marking Plan',
+    scale: shown,
+    marks: [
+      ...plan.marks,
+      ...labels.flatMap((label) => labelMarks(label, size)),
+      ...viewTitleMarks({ number: 1, title: 'MARKING PLAN', scale: `SCALE: ${shown}`, bar: scale }, view, grow),
+      line(at(side.x, side.y), at(side.x, side.y + side.height), WEIGHT.medium * grow),
+      ...tableMarks(markingTable(flags, typedDirection(input.alignmentDeg)), side, grow),
+    ],
+    legend: ZONE_LEGEND,
+    notes: ['The H is read along the facility alignment.', 'Lighting is not shown. The project has no lighting layout.'],
+    alt: `Marking plan, ${shown}, true north up. TLOF perimeter marked: ${yesNo(flags.tlofPerimeterMarked)}. FATO perimeter marked: ${yesNo(flags.fatoPerimeterMarked)}. Standard H: ${yesNo(flags.standardH)}.`,
+  };
+}

@@ -1,0 +1,149 @@
+/** The obstacle plan with its schedule. What is too long for one sheet continues on further sheets. */
+import { obstacleMark, STATUS_COLORS } from '../drawing/airspace-picture.ts';
+import type { PictureMark } from '../drawing/picture.ts';
+import { airspaceView } from './airspace-view.ts';
+import { OBSTACLE_LEGEND, surfaceLegend } from './legend-symbols.ts';
+import { TITLE_HEIGHT, viewTitleMarks } from './map-view.ts';
+import { clearText, figure, type NumberedObstacle, numberedObstacles, OBSTACLE_COLUMNS, obstacleRow } from './numbered-obstacles.ts';
+import { labelMarks, type LabelLine, type LabelWish, placeLabels } from './place-labels.ts';
+import { boxAround, grownBox } from './plane.ts';
+import { type Box, inset } from './paper-size.ts';
+import type { SheetBody, SheetTask } from './sheet-body.ts';
+import { at, cornersOf, line, rowsIn, SIZE, type Table, tableMarks, WEIGHT } from './sheet-kit.ts';
+
+const SIDE = 344;
+const SYMBOL = 4;
+/** Obstacles with their names on the plan, and with their numbers; the schedule has all of them. */
+const [MOST_NAMED, MOST_NUMBERED] = [30, 150];
+/** How many columns a continued schedule has, by the width of a column on the smallest sheets. */
+const COLUMN = 400;
+
+const tableOf = (obstacles: readonly NumberedObstacle[], title: string): Table => ({
+  title,
+  columns: OBSTACLE_COLUMNS,
+  rows: obstacles.map(obstacleRow),
+});
+
+/** Elevations and heights, "923.0 (206.0)". */
+const heights = ({ topFt, aboveGroundFt }: NumberedObstacle): string => `${figure(topFt, 'up')} (${figure(aboveGroundFt, 'up')})`;
+
+function forms(obstacle: NumberedObstacle): LabelLine[][] {
+  const { number, name, status, clearanceFt } = obstacle;
+  const isBold = status === 'violation';
+  const short: LabelLine[] = [{ text: String(number), isBold }];
+  if (number === null || number > MOST_NAMED) return [short];
+  const depth = isBold ? [{ text: `Penetrates by ${clearText(clearanceFt).replace('−', '')} ft`, isBold }] : [];
+  return [
+    [
+      { text: `${number} ${name.length > 26 ? `${name.slice(0, 25).trimEnd()}…` : name}`, isBold },
+      { text: heights(obstacle), isBold },
+      ...depth,
+    ],
+    [{ text: `${number} · ${heights(obstacle)}`, isBold }],
+    short,
+  ];
+}
+
+function planMarks(task: SheetTask, view: Box, obstacles: readonly NumberedObstacle[]) {
+  const { derived, room } = task;
+  const { grow } = room;
+  const box = inset({ ...view, height: view.height - TITLE_HEIGHT * grow }, 10 * grow);
+  const drawn = airspaceView(derived, box, null, grow);
+  const shown = obstacles.flatMap((obstacle) => (obstacle.at === null ? [] : [{ obstacle, paper: drawn.view.place(obstacle.at) }]));
+  const symbols = shown.map(({ paper }) => cornersOf(grownBox(boxAround([paper]), SYMBOL + 1)));
+  const wishes = shown.slice(0, MOST_NUMBERED).map(({ obstacle, paper }): LabelWish => ({
+    at: paper,
+    reach: SYMBOL + 2,
+    forms: forms(obstacle),
+    color: STATUS_COLORS[obstacle.status],
+  }));
+  const size = SIZE.note * grow;
+  const paths = drawn.pathWishes.map((wish) => ({ ...wish, forms: wish.forms.slice(-1) }));
+  const labels = placeLabels(
+    [...wishes, ...paths],
+    { area: box, kept: [...drawn.kept, ...symbols], lines: drawn.lines, surfaces: drawn.surfaces },
+    size,
+  );
+  const { scale, scaleText } = drawn.view;
+  const title = {
+    number: 1,
+    title: 'OBSTACLE PLAN',
+    scale: `SCALE: ${scaleText}. TOP ELEVATIONS IN FT MSL, HEIGHTS ABOVE GROUND IN PARENTHESES`,
+    bar: scale,
+  };
+  const marks: PictureMark[] = [
+    ...drawn.marks,
+    ...shown.toReversed().map(({ obstacle, paper }) => obstacleMark(paper, obstacle.status)),
+    ...labels.flatMap((label) => labelMarks(label, size)),
+    ...viewTitleMarks(title, view, grow),
+  ];
+  return { marks, scaleText, kinds: drawn.kinds };
+}
+
+/** The schedule in as many columns as fit, one sheet after another. */
+function continued({ room: { body, grow } }: SheetTask, rest: readonly NumberedObstacle[]): SheetBody[] {
+  const box = inset(body, 12 * grow);
+  const columns = Math.max(1, Math.floor(box.width / (COLUMN * grow)));
+  const perColumn = rowsIn(box.height, grow);
+  const width = box.width / columns;
+  const sheets: SheetBody[] = [];
+  for (let from = 0; from < rest.length; from += columns * perColumn) {
+    const part = rest.slice(from, from + columns * perColumn);
+    const tables = Array.from({ length: columns }, (_, index) => part.slice(index * perColumn, (index + 1) * perColumn)).filter(
+      ({ length }) => length > 0,
+    );
+    sheets.push({
+      title: 'Obstacle Schedule, Continued',
+      scale: 'None',
+      marks: tables.flatMap((rows, index) =>
+        tableMarks(tableOf(rows, 'OBSTACLE SCHEDULE, FT MSL'), { x: box.x + index * width, y: box.y, width: width - 14 * grow }, grow),
+      ),
+      legend: [],
+      notes: [],
+      alt: sentences(part),
+    });
+  }
+  return sheets;
+}
+
+const sentences = (obstacles: readonly NumberedObstacle[]): string =>
+  obstacles
+    .map(
+      (one) =>
+        `${one.number ?? 'No number'} ${one.name}: top ${figure(one.topFt, 'up')} ft MSL, ${one.surfaceName}, clearance ${clearText(one.clearanceFt)} ft.`,
+    )
+    .join(' ');
+
+export function obstacleSheets(task: SheetTask): SheetBody[] {
+  const { derived, room } = task;
+  const { body, grow } = room;
+  const obstacles = numberedObstacles(derived);
+  const side: Box = { x: body.x + body.width - SIDE * grow, y: body.y, width: SIDE * grow, height: body.height };
+  const view: Box = { ...body, width: body.width - side.width };
+  const plan = planMarks(task, view, obstacles);
+  const fit = rowsIn(side.height - 8 * grow, grow);
+  const first = obstacles.slice(0, fit);
+  const outside = obstacles.filter((one) => one.at === null).length;
+  const { clearanceMissing } = derived.input;
+  return [
+    {
+      title: 'Obstacle Plan and Schedule',
+      scale: plan.scaleText,
+      marks: [
+        ...plan.marks,
+        line(at(side.x, side.y), at(side.x, side.y + side.height), WEIGHT.medium * grow),
+        ...tableMarks(tableOf(first, 'OBSTACLE SCHEDULE, FT MSL'), side, grow),
+      ],
+      legend: [...surfaceLegend(plan.kinds), ...OBSTACLE_LEGEND],
+      notes: [
+        ...clearanceMissing.map((sentence) => `Obstacles were not evaluated. ${sentence}`),
+        ...(outside === 0
+          ? []
+          : ['Obstacles outside all surfaces, and those not evaluated, are in the schedule without a limit, and are not drawn.']),
+        'Tops and penetrations are rounded up, limits and clearances down.',
+      ],
+      alt: `Obstacle plan, ${plan.scaleText}, true north up. ${obstacles.length === 0 ? 'No obstacles.' : sentences(first)}`,
+    },
+    ...continued(task, obstacles.slice(fit)),
+  ];
+}

@@ -1,0 +1,104 @@
+import { seededRandom } from '@touchdown/testing';
+import { describe, expect, it } from 'vitest';
+import { typeWidth } from './type-width.ts';
+import { type LabelRoom, labelMarks, type LabelWish, placeLabels } from './place-labels.ts';
+import { entersBox, isWithin, meets, overlapsRing, segmentsOf } from './plane.ts';
+
+const SIZE = 11;
+const area = { x: 0, y: 0, width: 600, height: 400 };
+const empty: LabelRoom = { area, kept: [], lines: [] };
+const wish = (x: number, y: number, text = 'Radio mast 923.0', rest: Partial<LabelWish> = {}): LabelWish => ({
+  at: { x, y },
+  reach: 5,
+  forms: [[{ text }]],
+  ...rest,
+});
+const crowd = (count: number): LabelWish[] => {
+  const random = seededRandom('crowd of labels');
+  return Array.from({ length: count }, (_, index) => wish(random() * 600, random() * 400, `${index + 1} Building`));
+};
+
+describe('a label', () => {
+  it('is beside its thing, without a leader, if that place is free', () => {
+    const [placed] = placeLabels([wish(200, 200)], empty, SIZE);
+    expect(placed?.leader).toEqual([]);
+    expect(placed?.box.x).toBeCloseTo(208, 0);
+  });
+  it('is as wide as its text', () => {
+    const [placed] = placeLabels([wish(200, 200)], empty, SIZE);
+    expect(placed?.box.width).toBeGreaterThanOrEqual(typeWidth('Radio mast 923.0', SIZE));
+  });
+  it('at the edge of the drawing is inside it', () => {
+    for (const [x, y] of [
+      [1, 1],
+      [599, 399],
+      [599, 1],
+    ] as const)
+      expect(placeLabels([wish(x, y)], empty, SIZE).every(({ box }) => isWithin(box, area))).toBe(true);
+  });
+  it('has a leader to the nearest empty paper if everything around its thing is taken', () => {
+    const taken = [
+      { x: 0, y: 0 },
+      { x: 560, y: 0 },
+      { x: 560, y: 300 },
+      { x: 0, y: 300 },
+    ];
+    const [placed] = placeLabels([wish(280, 150)], { ...empty, kept: [taken] }, SIZE);
+    expect(placed?.box.y).toBeGreaterThanOrEqual(300);
+    expect(placed?.leader.length).toBeGreaterThan(1);
+  });
+  it('is shortened before it is dropped, and dropped if no form has room', () => {
+    const narrow = { ...empty, area: { x: 0, y: 0, width: 40, height: 30 } };
+    const forms = [[{ text: 'A long name of an obstacle' }], [{ text: '12' }]];
+    expect(placeLabels([wish(20, 15, '', { forms, reach: 2 })], narrow, SIZE).map(({ lines }) => lines)).toEqual([[{ text: '12' }]]);
+    expect(placeLabels([wish(20, 15)], narrow, SIZE)).toEqual([]);
+  });
+  it('is on its side of the thing, or at the other place that it may have', () => {
+    const right = wish(300, 200, 'Label', { toward: { x: 1, y: 0 }, mostDistance: 30, otherwise: wish(100, 200, 'Label') });
+    expect(placeLabels([right], empty, SIZE)[0]?.box.x).toBeGreaterThan(300);
+    const taken = [
+      { x: 290, y: 100 },
+      { x: 600, y: 100 },
+      { x: 600, y: 300 },
+      { x: 290, y: 300 },
+    ];
+    expect(placeLabels([right], { ...empty, kept: [taken] }, SIZE)[0]?.wish.at.x).toBe(100);
+  });
+});
+
+describe('many labels', () => {
+  const pad = [
+    { x: 300, y: 140 },
+    { x: 360, y: 200 },
+    { x: 300, y: 260 },
+    { x: 240, y: 200 },
+  ];
+  const room = { ...empty, kept: [pad] };
+  const placed = placeLabels(crowd(60), room, SIZE);
+
+  it('do not overlap one another, what is kept clear, or the edge, and no leader runs through a label', () => {
+    expect(placed.length).toBeGreaterThan(50);
+    for (const [index, one] of placed.entries()) {
+      expect(isWithin(one.box, area)).toBe(true);
+      expect(overlapsRing(one.box, pad)).toBe(false);
+      for (const other of placed.slice(index + 1)) {
+        expect(meets(one.box, other.box)).toBe(false);
+        expect(segmentsOf(one.leader).some((part) => entersBox(part, other.box))).toBe(false);
+        expect(segmentsOf(other.leader).some((part) => entersBox(part, one.box))).toBe(false);
+      }
+    }
+  });
+  it('always get the same places', () => {
+    expect(placeLabels(crowd(60), room, SIZE)).toEqual(placed);
+  });
+  it('are drawn inside their boxes', () => {
+    for (const label of placed) {
+      for (const mark of labelMarks(label, SIZE)) {
+        if (mark.kind !== 'text') continue;
+        const left = mark.anchor === 'end' ? mark.at.x - typeWidth(mark.text, SIZE) : mark.at.x;
+        expect(left).toBeGreaterThanOrEqual(label.box.x);
+        expect(left + typeWidth(mark.text, SIZE)).toBeLessThanOrEqual(label.box.x + label.box.width);
+      }
+    }
+  });
+});

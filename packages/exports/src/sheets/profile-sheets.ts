@@ -1,0 +1,201 @@
+/** The approach and departure profiles: the 8:1 surface of each direction with the terrain and the obstacles under it. */
+import { formatHeading, placePath, type PathCorridor, type Site } from '@touchdown/domain';
+import { shortName } from '../drawing/corridors.ts';
+import { INK } from '../drawing/inks.ts';
+import { STATUS_COLORS } from '../drawing/airspace-picture.ts';
+import type { PictureMark } from '../drawing/picture.ts';
+import { profilePicture, type ProfileStick } from '../drawing/profile-picture.ts';
+import { describeProfile } from '../drawing/profile/describe-profile.ts';
+import { drawProfile, type ProfileDrawing } from '../drawing/profile/draw-profile.ts';
+import type { ProfileInput } from '../drawing/profile/profile-input.ts';
+import { sticksOf } from '../report/airspace-figures.ts';
+import type { Derived } from '../report/derive.ts';
+import { inOrder } from '../report/obstacle-table.ts';
+import { series } from '../report/report-text.ts';
+import { PROFILE_LEGEND } from './legend-symbols.ts';
+import { TITLE_HEIGHT, viewTitleMarks } from './map-view.ts';
+import { clearText, type NumberedObstacle, numberedObstacles } from './numbered-obstacles.ts';
+import { labelMarks, type LabelLine, type LabelWish, placeLabels } from './place-labels.ts';
+import { cornersOf, at, chain, line, SIZE, textBox, WEIGHT } from './sheet-kit.ts';
+import type { Box } from './paper-size.ts';
+import type { SheetBody, SheetTask } from './sheet-body.ts';
+
+const SLOT = 430;
+const SIDE_PAD = 20;
+const AFTER_END = 16 + 64;
+const [MOST_NAMED, TOP_HALF] = [12, 4];
+
+interface Profile {
+  readonly corridor: PathCorridor;
+  readonly input: ProfileInput;
+  readonly sticks: readonly ProfileStick[];
+}
+
+function profilesOf(derived: Derived): Profile[] {
+  const { input, site, assessment } = derived;
+  const clearance: Site | null = input.clearance?.site ?? null;
+  const ordered = input.clearance === null ? [] : inOrder(input.clearance.analysis.obstacles);
+  const ways = new Map<string, number>();
+  return assessment.corridors.map((corridor) => {
+    const wayIndex = ways.get(corridor.pathId) ?? 0;
+    ways.set(corridor.pathId, wayIndex + 1);
+    const path = placePath(corridor, site.startOf);
+    const sticks = clearance === null ? [] : sticksOf(corridor, clearance, ordered, path.riseAt(path.lengthFt) / path.lengthFt);
+    const ground = input.ground.find((one) => one.pathId === corridor.pathId && one.wayIndex === wayIndex);
+    return {
+      corridor,
+      sticks,
+      input: {
+        path,
+        heliportElevation: site.elevation,
+        ground: ground?.points ?? [],
+        units: 'imperial',
+        reachesFt: sticks.reduce((most, { topFt }) => Math.max(most, topFt), 0),
+      },
+    };
+  });
+}
+
+/** At the widest at which the path fills the axis. */
+function drawnIn(input: ProfileInput, widthPx: number, heightPx: number): ProfileDrawing {
+  const first = drawProfile(input, { widthPx, heightPx });
+  const needed = Math.ceil(first.frame.x(input.path.lengthFt) + AFTER_END) + 1;
+  return needed >= widthPx ? first : drawProfile(input, { widthPx: needed, heightPx });
+}
+
+const moved = (mark: PictureMark, x: number, y: number): PictureMark => {
+  const place = (point: { readonly x: number; readonly y: number }) => at(point.x + x, point.y + y);
+  switch (mark.kind) {
+    case 'line':
+      return { ...mark, points: mark.points.map(place) };
+    case 'text':
+      return { ...mark, at: place(mark.at) };
+    case 'area':
+      return {
+        ...mark,
+        rings: mark.rings.map((ring) =>
+          ring.kind === 'polygon' ? { ...ring, points: ring.points.map(place) } : { ...ring, center: place(ring.center) },
+        ),
+      };
+  }
+};
+
+function stickLabel({ label, isPenetration }: ProfileStick, index: number, known: ReadonlyMap<string, NumberedObstacle>): LabelLine[][] {
+  const short = [{ text: label, isBold: isPenetration }];
+  const obstacle = known.get(label);
+  if (obstacle === undefined || index >= MOST_NAMED) return [short];
+  const clear =
+    obstacle.clearanceFt === null
+      ? []
+      : [
+          {
+            text: isPenetration
+              ? `Penetrates by ${clearText(obstacle.clearanceFt).replace('−', '')} ft`
+              : `${clearText(obstacle.clearanceFt)} ft clear`,
+          },
+        ];
+  return [[{ text: `${label} ${shortName(obstacle.name)}`, isBold: isPenetration }, ...clear], short];
+}
+
+function profileMarks(
+  profile: Profile,
+  slot: Box,
+  number: number,
+  known: ReadonlyMap<string, NumberedObstacle>,
+  grow: number,
+): PictureMark[] {
+  const { corridor, input, sticks } = profile;
+  const room = { width: slot.width - 2 * SIDE_PAD * grow, height: slot.height - (TITLE_HEIGHT + 20) * grow };
+  const drawing = drawnIn(input, room.width, room.height);
+  const { frame } = drawing;
+  const [left, top] = [slot.x + (slot.width - drawing.widthPx) / 2, slot.y + 10 * grow];
+  const paper = profilePicture(drawing).marks.map((mark) => moved(mark, left, top));
+  const plot = {
+    x: left + frame.plot.left,
+    y: top + frame.plot.top,
+    width: frame.plot.right - frame.plot.left,
+    height: frame.plot.bottom - frame.plot.top,
+  };
+  const posts = sticks.map((stick) => {
+    const x = left + frame.x(stick.stationFt);
+    const y = Math.max(top + frame.y(stick.topFt), plot.y);
+    const foot = stick.footFt === null ? plot.y + plot.height : Math.min(top + frame.y(stick.footFt), plot.y + plot.height);
+    const status = known.get(stick.label)?.status ?? (stick.isPenetration ? 'violation' : 'compliant');
+    return { stick, x, y, foot, color: status === 'compliant' ? INK.dim : STATUS_COLORS[status] };
+  });
+  const size = SIZE.note * grow;
+  const texts = paper.flatMap((mark) => (mark.kind === 'text' ? [cornersOf(textBox(mark.text, mark.at.x, mark.at.y, mark))] : []));
+  const wishes = posts.map(({ stick, x, y, color }, index): LabelWish => ({
+    at: at(x, y),
+    reach: 3,
+    forms: stickLabel(stick, index, known),
+    color,
+  }));
+  const surface = [
+    at(left + frame.x(0), top + frame.y(0)),
+    at(left + frame.x(input.path.lengthFt), top + frame.y(input.path.riseAt(input.path.lengthFt))),
+  ] as const;
+  const labels = placeLabels(
+    wishes,
+    { area: plot, kept: texts, lines: [surface, ...posts.map(({ x, y, foot }) => [at(x, y), at(x, foot)] as const)] },
+    size,
+  );
+  return [
+    ...paper,
+    ...posts.flatMap(({ stick, x, y, foot, color }) => [
+      chain([at(x, foot), at(x, y)], { color, width: stick.isPenetration ? 1.6 : 1 }),
+      line(at(x - TOP_HALF, y), at(x + TOP_HALF, y), stick.isPenetration ? 1.6 : 1, color),
+    ]),
+    ...labels.flatMap((label) => labelMarks(label, size)),
+    ...viewTitleMarks(
+      {
+        number,
+        title: `${corridor.pathName.toUpperCase()}: ${USES[corridor.use]} PROFILE, ${formatHeading(corridor.outboundTrueDeg)}° T OUTBOUND`,
+        scale: `SCALE: ${drawing.scale}`,
+        bar: null,
+      },
+      slot,
+      grow,
+    ),
+  ];
+}
+
+const USES = { approach: 'APPROACH', departure: 'DEPARTURE', both: 'APPROACH/DEPARTURE' } as const;
+
+/** Two profiles or more on each sheet, as its height allows. */
+export function profileSheets({ derived, room: { body, grow } }: SheetTask): SheetBody[] {
+  const profiles = profilesOf(derived);
+  const known = new Map(numberedObstacles(derived).map((one) => [String(one.number), one]));
+  const rows = Math.max(1, Math.floor(body.height / (SLOT * grow)));
+  const height = body.height / rows;
+  return Array.from({ length: Math.ceil(profiles.length / rows) }, (_, index) => profiles.slice(index * rows, (index + 1) * rows)).map(
+    (part): SheetBody => {
+      const bare = part.filter(({ input }) => input.ground.length === 0);
+      const hasGround = bare.length < part.length;
+      return {
+        title: 'Approach/Departure Profiles',
+        scale: 'As noted',
+        marks: [
+          ...part.flatMap((profile, row) => profileMarks(profile, { ...body, y: body.y + row * height, height }, row + 1, known, grow)),
+          ...part
+            .slice(1)
+            .map((_, row) =>
+              line(at(body.x, body.y + (row + 1) * height), at(body.x + body.width, body.y + (row + 1) * height), WEIGHT.medium * grow),
+            ),
+        ],
+        legend: PROFILE_LEGEND.filter(({ text }) => hasGround || text !== 'Existing ground'),
+        notes: [
+          'Vertical lines are obstacles, with the numbers of the obstacle schedule, at the station where the surface has their height limit.',
+          ...(bare.length === 0
+            ? []
+            : [
+                hasGround
+                  ? `No terrain has been entered for ${series(bare.map(({ corridor }) => corridor.pathName))}.`
+                  : 'No ground line is shown, because no terrain has been entered.',
+              ]),
+        ],
+        alt: part.map(({ input, corridor }) => `${corridor.pathName}: ${describeProfile(input)}`).join(' '),
+      };
+    },
+  );
+}

@@ -1,0 +1,123 @@
+/** The column at the right of every sheet: key map, legend, notes, revisions, and title block. */
+import { type LocalPoint, surfacesForFacility } from '@touchdown/domain';
+import { SURFACE_PENS } from '../drawing/airspace-picture.ts';
+import { INK } from '../drawing/inks.ts';
+import { planOutlines } from '../mesh/surface-faces.ts';
+import type { PictureMark } from '../drawing/picture.ts';
+import type { Derived } from '../report/derive.ts';
+import { criteriaText } from '../report/cover.ts';
+import { mapView, northArrow } from './map-view.ts';
+import type { LegendEntry, SheetBody, SheetTask } from './sheet-body.ts';
+import { at, circle, DARK, line, SIZE, text, WEIGHT } from './sheet-kit.ts';
+import { inset } from './paper-size.ts';
+import { titleBlock, type TitleTexts } from './title-block.ts';
+import { wrapped } from './type-width.ts';
+
+const PAD = 8;
+const KEY_MAP = 190;
+const ROW = { legend: 19, note: 15 } as const;
+
+/** The facility with its paths, as the drawings show it. */
+export function drawnSite({ site, assessment: { corridors } }: Derived) {
+  const { fato, shape, alignmentDeg } = site.pad;
+  const surfaces: ReturnType<typeof surfacesForFacility> =
+    fato === null ? [] : surfacesForFacility({ fato, shape, alignmentDeg }, corridors, site.facility);
+  return { pad: site.pad, corridors, surfaces };
+}
+
+/** A single location is shown with this much around it. */
+const LEAST_FT = 1000;
+
+function keyMap({ derived, room: { column, grow } }: SheetTask): PictureMark[] {
+  const surfaces = drawnSite(derived).surfaces.filter(({ kind }) => kind === 'approach' || kind === 'departure');
+  const around = [-LEAST_FT, LEAST_FT].map((far) => ({ eastFt: far, northFt: far }) as LocalPoint);
+  const box = { x: column.x, y: column.y, width: column.width, height: KEY_MAP * grow };
+  const view = mapView([...around, ...surfaces.flatMap(({ outline }): readonly LocalPoint[] => outline)], inset(box, 30 * grow), null);
+  const center = view.place({ eastFt: 0, northFt: 0 } as LocalPoint);
+  const size = SIZE.note * grow;
+  return [
+    ...surfaces.map((surface): PictureMark => {
+      const pen = SURFACE_PENS[surface.kind] ?? { color: INK.dim, width: 1 };
+      const rings = planOutlines(surface).map((outline) => ({ kind: 'polygon' as const, points: outline.map(view.place) }));
+      return { kind: 'area', rings, fill: { color: pen.color, opacity: 0.1 }, pen: { color: pen.color, width: WEIGHT.thin } };
+    }),
+    circle(center, 5.5 * grow, { fill: { color: INK.paper } }),
+    circle(center, 5.5 * grow, { pen: { color: DARK, width: WEIGHT.medium * grow } }),
+    circle(center, 2 * grow, { fill: { color: DARK } }),
+    text('KEY MAP', column.x + PAD * grow, column.y + 18 * grow, { size: SIZE.head * grow, isBold: true }),
+    text(view.scaleText, column.x + PAD * grow, column.y + (KEY_MAP - 10) * grow, { size }),
+    ...northArrow(at(column.x + column.width - 24 * grow, column.y + 56 * grow), grow, null).marks,
+  ];
+}
+
+const heading = (title: string, x: number, y: number, grow: number) =>
+  text(title, x, y + 17 * grow, { size: SIZE.head * grow, isBold: true });
+
+function legendMarks(
+  entries: readonly LegendEntry[],
+  { room: { column, grow } }: SheetTask,
+  top: number,
+): { readonly marks: PictureMark[]; readonly end: number } {
+  const x = column.x + PAD * grow;
+  const rows = entries.flatMap(({ text: label, symbol }, index) => {
+    const y = top + (26 + index * ROW.legend) * grow;
+    return [
+      ...symbol({ x, y: y + 2 * grow, width: 30 * grow, height: 12 * grow }),
+      text(label, x + 40 * grow, y + 12 * grow, { size: SIZE.note * grow }),
+    ];
+  });
+  return { marks: [heading('LEGEND', x, top, grow), ...rows], end: top + (32 + entries.length * ROW.legend) * grow };
+}
+
+/** What is true of every sheet. */
+function commonNotes(derived: Derived): string[] {
+  const { input, site } = derived;
+  const aircraft = input.calculation?.results.aircraftUsed;
+  return [
+    `Designed to ${criteriaText(derived)}.`,
+    ...(aircraft === undefined ? [] : [`Design aircraft: ${aircraft}.`]),
+    'Imaginary surfaces per 14 CFR 77.23.',
+    'Dimensions are in feet. Elevations are in feet MSL, as entered or published.',
+    site.variation === null ? 'Bearings are true.' : `Bearings are true. Magnetic variation ${site.variation.statement}.`,
+  ];
+}
+
+/** The notes in the room that is left, most important first. */
+function notesMarks(notes: readonly string[], { room: { column, grow } }: SheetTask, top: number, bottom: number): PictureMark[] {
+  const x = column.x + PAD * grow;
+  const size = SIZE.note * grow;
+  const indent = 20 * grow;
+  const room = column.width - 2 * PAD * grow - indent;
+  const marks: PictureMark[] = [heading('NOTES', x, top, grow)];
+  let y = top + 36 * grow;
+  for (const [index, note] of notes.entries()) {
+    const lines = wrapped(note, room, size, 6);
+    if (y + (lines.length - 1) * ROW.note * grow > bottom - 6 * grow) break;
+    marks.push(text(`${index + 1}.`, x, y, { size }));
+    for (const content of lines) {
+      marks.push(text(content, x + indent, y, { size }));
+      y += ROW.note * grow;
+    }
+    y += 3 * grow;
+  }
+  return marks;
+}
+
+export function columnMarks(task: SheetTask, body: SheetBody, texts: TitleTexts): PictureMark[] {
+  const { column, grow } = task.room;
+  const block = titleBlock(task, texts);
+  const rule = (y: number) => line(at(column.x, y), at(column.x + column.width, y), WEIGHT.medium * grow);
+  const keyEnd = column.y + KEY_MAP * grow;
+  const legend = body.legend.length === 0 ? { marks: [], end: keyEnd } : legendMarks(body.legend, task, keyEnd);
+  const problem = task.derived.dimensionProblem === null ? [] : [task.derived.dimensionProblem.notice];
+  const notes = [...problem, ...body.notes, 'For planning only. FAA publications govern.', ...commonNotes(task.derived)];
+  return [
+    line(at(column.x, column.y), at(column.x, column.y + column.height), WEIGHT.medium * grow),
+    ...keyMap(task),
+    rule(keyEnd),
+    ...legend.marks,
+    rule(legend.end),
+    ...notesMarks(notes, task, legend.end, column.y + column.height - block.height),
+    ...block.marks,
+  ];
+}

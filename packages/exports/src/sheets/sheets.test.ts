@@ -1,0 +1,288 @@
+import { type FacilityShape, feetMsl, type StoredObstacle, type WirePath } from '@touchdown/domain';
+import { drillCount, drillTimeout, seededRandom } from '@touchdown/testing';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { INK } from '../drawing/inks.ts';
+import type { PictureMark, PicturePoint } from '../drawing/picture.ts';
+import { overlap } from '../drawing/plane.ts';
+import type { ReportInput } from '../report/input.ts';
+import { aReportInput, aStoredObstacle } from '../report/testing.ts';
+import { buildSheets, PAPER_IDS, type PaperId, type PlanSheet, sheetsArchive, type SheetSet } from './index.ts';
+import { PAPERS, roomOn } from './paper-size.ts';
+import { ASCENT_EM, CAP_EM, DESCENT_EM } from './sheet-kit.ts';
+import { typeWidth } from './type-width.ts';
+
+type Text = Extract<PictureMark, { kind: 'text' }>;
+
+const DETAILS = {
+  firmName: 'Rivera Aviation Planning',
+  projectNumber: '24-118',
+  preparedBy: 'A. Rivera',
+  checkedBy: 'B. Chen',
+  revision: 'B',
+};
+const sheetsOf = (input: ReportInput, paper: PaperId = 'ansi-b', feetPerInch: number | null = null): SheetSet => {
+  const set = buildSheets(input, { paper, feetPerInch });
+  if (set === null) throw new Error('The project has no dimensions.');
+  return set;
+};
+const textsOf = ({ picture }: PlanSheet): Text[] => picture.marks.filter((mark) => mark.kind === 'text');
+const wordsOf = (sheet: PlanSheet): string[] => textsOf(sheet).map(({ text }) => text);
+
+/** Slightly inside the letters, because texts may touch. */
+const TOUCH = 0.3;
+function cornersOf({ text, at, anchor, rotationDeg, size, isBold = false }: Text): PicturePoint[] {
+  const width = typeWidth(text, size, isBold);
+  const left = anchor === 'start' ? 0 : anchor === 'middle' ? -width / 2 : -width;
+  const angle = (-rotationDeg * Math.PI) / 180;
+  return [
+    [left + TOUCH, -ASCENT_EM * size + TOUCH],
+    [left + width - TOUCH, -ASCENT_EM * size + TOUCH],
+    [left + width - TOUCH, DESCENT_EM * size - TOUCH],
+    [left + TOUCH, DESCENT_EM * size - TOUCH],
+  ].map(([x = 0, y = 0]) => ({ x: at.x + x * Math.cos(angle) - y * Math.sin(angle), y: at.y + x * Math.sin(angle) + y * Math.cos(angle) }));
+}
+const asSheet = (points: readonly PicturePoint[]) => points.map(({ x, y }) => ({ xFt: x, yFt: y }));
+
+/** What a drafting office would mark up: overlapping texts, texts over the border, and texts on the FATO. */
+function faultsOf(sheet: PlanSheet, paper: PaperId): string[] {
+  const { outer } = roomOn(paper);
+  const placed = textsOf(sheet).map((mark) => ({ mark, corners: cornersOf(mark) }));
+  const isCut = ({ x, y }: PicturePoint) => x < outer.x || y < outer.y || x > outer.x + outer.width || y > outer.y + outer.height;
+  const fatos = sheet.picture.marks.flatMap((mark) =>
+    mark.kind === 'area' && mark.pen?.color === INK.fato
+      ? mark.rings.flatMap((ring) => (ring.kind === 'polygon' ? [ring.points] : []))
+      : [],
+  );
+  return placed.flatMap(({ mark, corners }, index) => [
+    ...(corners.some(isCut) ? [`"${mark.text}" is cut`] : []),
+    ...(mark.text !== 'VTL' && fatos.some((fato) => overlap(asSheet(corners), asSheet(fato))) ? [`"${mark.text}" is on the FATO`] : []),
+    ...placed
+      .slice(index + 1)
+      .filter((other) => overlap(asSheet(corners), asSheet(other.corners)))
+      .map((other) => `"${mark.text}" overlaps "${other.mark.text}"`),
+  ]);
+}
+
+const random = seededRandom('plan sheets');
+const within = (low: number, high: number): number => low + random() * (high - low);
+const one = <T>(choices: readonly [T, ...T[]]): T => choices[Math.floor(random() * choices.length)] ?? choices[0];
+
+function aRandomPath(index: number): WirePath {
+  const ingress = Math.floor(within(0, 360));
+  const base = {
+    id: `p${index}`,
+    name: one(['P1', 'River approach', `Harbor ${index + 1}`, 'Interstate 90 departure over the water']),
+    headingReference: 'true',
+  } as const;
+  const headings = {
+    type: one(['both', 'approach', 'departure'] as const),
+    ingressHeadingDegrees: ingress,
+    egressHeadingDegrees: (ingress + 180) % 360,
+  };
+  const kind = one(['straight', 'straight', 'curved', 'sector'] as const);
+  if (kind === 'curved')
+    return {
+      ...base,
+      ...headings,
+      type: 'approach',
+      pathGeometryType: 'curved',
+      startIngressHeading: (ingress + 335) % 360,
+      finalSegmentLength: 1000,
+      curveRadius: 1900,
+    };
+  if (kind === 'sector')
+    return {
+      ...base,
+      type: 'departure',
+      pathGeometryType: 'sector',
+      startEgressAngle: ingress,
+      endEgressAngle: (ingress + 60) % 360,
+      sweepDirection: 'clockwise',
+    };
+  return { ...base, ...headings };
+}
+
+function aRandomObstacle(index: number): StoredObstacle {
+  const [angle, far] = [within(0, 2 * Math.PI), within(50, 4000) / 364_000];
+  return aStoredObstacle({
+    id: `o${index}`,
+    name: one(['Stack', 'Elevator penthouse of the east wing', 'Tower crane', `Mast ${index}`]),
+    latitude: 42.3601 + Math.sin(angle) * far,
+    longitude: -71.0589 + (Math.cos(angle) * far) / 0.74,
+    heightFeet: Math.round(within(10, 400)),
+    elevationFeet: one([100, 110, null]),
+  });
+}
+
+function aRandomProject(): ReportInput {
+  const paths = Array.from({ length: Math.floor(within(0, 5)) }, (_, index) => aRandomPath(index));
+  const ground = paths.slice(0, 1).map(({ id }) => ({
+    ...{ pathId: id, wayIndex: 0, source: null },
+    points: [0, 1000, 2500, 4000].map((stationFt) => ({ stationFt, elevation: feetMsl(within(20, 400)) })),
+  }));
+  return aReportInput({
+    hasFixes: false,
+    project: {
+      name: one(['Harbor', 'St. Brendan Medical Center Heliport, North Tower Rooftop and Emergency Landing Area']),
+      shape: one<FacilityShape>(['square', 'rectangle', 'circular']),
+      facilityType: one(['general_aviation', 'hospital', 'transport'] as const),
+      facilityAlignment: Math.floor(within(0, 360)),
+      standardH: random() < 0.8,
+    },
+    paths,
+    obstacles: Array.from({ length: Math.floor(within(0, 45)) }, (_, index) => aRandomObstacle(index)),
+    rest: { details: random() < 0.5 ? DETAILS : null, ground },
+  });
+}
+
+describe('the sheets of random projects', () => {
+  it('have no text over another, over the border, or on the FATO, and every path is labeled', { timeout: drillTimeout() }, () => {
+    for (let round = 0; round < drillCount({ gate: 4, full: 200 }); round += 1) {
+      const [input, paper] = [aRandomProject(), one(PAPER_IDS)];
+      const { sheets } = sheetsOf(input, paper);
+      for (const sheet of sheets) expect(faultsOf(sheet, paper), `project ${round}, ${paper}, ${sheet.number}`).toEqual([]);
+      const plan = sheets.find(({ title }) => title === 'Obstacle Plan and Schedule');
+      const words = plan === undefined ? [] : wordsOf(plan);
+      for (const { pathName } of input.clearance?.site.corridors ?? [])
+        expect(
+          words.some((word) => word.startsWith(pathName.slice(0, 20))),
+          `project ${round}, path ${pathName}`,
+        ).toBe(true);
+    }
+  });
+});
+
+describe('the set of sheets', () => {
+  const input = aReportInput({ hasFixes: false, rest: { details: DETAILS } });
+  const { sheets } = sheetsOf(input);
+
+  it('has the landing area, the surfaces, the profiles, the obstacles, and the marking, numbered from H-101', () => {
+    expect(sheets.map(({ number, title }) => `${number} ${title}`)).toEqual([
+      'H-101 Landing Area Plan',
+      'H-102 Approach/Departure Plan',
+      'H-103 Approach/Departure Profiles',
+      'H-104 Obstacle Plan and Schedule',
+      'H-105 Marking Plan',
+    ]);
+  });
+  it('has the firm, the people, the revision, the date, and the page in every title block', () => {
+    for (const [index, sheet] of sheets.entries())
+      expect(wordsOf(sheet)).toEqual(
+        expect.arrayContaining([
+          ...Object.values(DETAILS),
+          'Harbor Heliport',
+          'Nov 21, 2026',
+          sheet.number,
+          `${index + 1} of 5`,
+          'KEY MAP',
+          'NOTES',
+          'REVISIONS',
+        ]),
+      );
+  });
+  it('leaves cells blank that are to be filled in by hand', () => {
+    const [blank] = sheetsOf(aReportInput({ hasFixes: false })).sheets;
+    const words = blank === undefined ? [] : wordsOf(blank);
+    expect(words).toEqual(expect.arrayContaining(['PREPARED', 'CHECKED', 'PROJECT NO.']));
+    expect(words).not.toContain('');
+    expect(words.join(' ')).not.toMatch(/N\/A|undefined|null/);
+  });
+  it('has the figures of the dimension table on its dimension lines', () => {
+    const words = sheets[0] === undefined ? [] : wordsOf(sheets[0]);
+    const fato = input.calculation?.results.faaMinimums.fato.length ?? 0;
+    const figure = (Math.ceil(fato * 1000 - 1e-6) / 1000).toFixed(3);
+    expect(words.filter((word) => word === figure).length).toBeGreaterThanOrEqual(3);
+    expect(words).toContain(`${figure} × ${figure}`);
+  });
+  it('states on a profile what penetrates and by how much, with the number of the schedule', () => {
+    const profile = sheets.find(({ title }) => title === 'Approach/Departure Profiles');
+    expect(profile && wordsOf(profile)).toEqual(expect.arrayContaining(['1 Harbor mast', 'Penetrates by 32.1 ft']));
+    const plan = sheets.find(({ title }) => title === 'Obstacle Plan and Schedule');
+    expect(plan && wordsOf(plan)).toEqual(expect.arrayContaining(['1 Harbor mast', 'Penetrates by 32.1 ft', '−32.1']));
+  });
+  it('has capitals of at least 0.08 inch everywhere', () => {
+    for (const paper of PAPER_IDS)
+      for (const sheet of sheetsOf(input, paper).sheets)
+        for (const { text, size } of textsOf(sheet))
+          expect((size * CAP_EM) / 96, `${paper} ${sheet.number} "${text}"`).toBeGreaterThanOrEqual(0.08);
+  });
+  it('is the same every time', () => {
+    expect(sheetsOf(input).sheets).toEqual(sheets);
+  });
+  it('is not made without dimensions', () => {
+    const nothing = { ...input, calculation: null, saved: null, adjusted: null };
+    expect(buildSheets(nothing, { paper: 'ansi-b', feetPerInch: null })).toBeNull();
+  });
+  it('has no sheets of paths if there are none, and says why obstacles are not evaluated', () => {
+    const bare = sheetsOf(aReportInput({ hasFixes: false, paths: [], obstacles: [], project: { elevation: null } }));
+    expect(bare.sheets.map(({ title }) => title)).toEqual(['Landing Area Plan', 'Obstacle Plan and Schedule', 'Marking Plan']);
+    expect(bare.sheets[1] && wordsOf(bare.sheets[1]).join(' ')).toContain('Obstacles were not evaluated.');
+  });
+  it('lists obstacles that were not evaluated without a number, because reports have none for them either', () => {
+    const unknown = aStoredObstacle({ id: 'u', name: 'Unsurveyed pole', elevationFeet: null });
+    const withOne = sheetsOf(aReportInput({ hasFixes: false, obstacles: [aStoredObstacle({ name: 'Harbor mast' }), unknown] }));
+    const schedule = withOne.sheets.find(({ title }) => title === 'Obstacle Plan and Schedule');
+    const words = schedule === undefined ? [] : wordsOf(schedule);
+    expect(words[words.indexOf('Unsurveyed pole') - 1]).toBe('–');
+    expect(words[words.lastIndexOf('Harbor mast') - 1]).toBe('1');
+  });
+  it('continues a long schedule on further sheets, with every obstacle once', () => {
+    const obstacles = Array.from({ length: 300 }, (_, index) =>
+      aStoredObstacle({ id: `o${index}`, name: `Roof ${index}.`, latitude: 42.4 + index / 1e5 }),
+    );
+    const set = sheetsOf(aReportInput({ hasFixes: false, obstacles, paths: [] }));
+    const words = set.sheets.filter(({ title }) => title.startsWith('Obstacle')).flatMap(wordsOf);
+    for (const { name } of obstacles) expect(words.filter((word) => word === name)).toHaveLength(1);
+    expect(set.sheets.filter(({ title }) => title === 'Obstacle Schedule, Continued').length).toBeGreaterThan(1);
+  });
+});
+
+describe('the scale of the landing area plan', () => {
+  const input = aReportInput({ hasFixes: false });
+  const tlofSide = input.calculation?.results.faaMinimums.tlof.length ?? 0;
+  /** The first side of the TLOF in pixels. */
+  const sideOn = (set: SheetSet): number => {
+    const mark = set.sheets[0]?.picture.marks.find((one) => one.kind === 'area' && one.pen?.color === INK.tlof && one.pen.width === 2.25);
+    const ring = mark?.kind === 'area' ? mark.rings[0] : undefined;
+    const [a, b] = ring?.kind === 'polygon' ? ring.points : [];
+    return a === undefined || b === undefined ? 0 : Math.hypot(a.x - b.x, a.y - b.y);
+  };
+  const scaleOf = (set: SheetSet): number =>
+    Number(/SCALE: 1 in = (\d+) ft/.exec(set.sheets[0] === undefined ? '' : wordsOf(set.sheets[0]).join('|'))?.[1]);
+
+  it.each(PAPER_IDS)('is true on paper to a ten-thousandth of a point: %s', (paper) => {
+    const set = sheetsOf(input, paper);
+    const point = 96 / 72;
+    expect(Math.abs(sideOn(set) - (tlofSide / scaleOf(set)) * 96)).toBeLessThan(point / 10_000);
+    expect(set.sheets[0]?.picture).toMatchObject({ width: PAPERS[paper].width, height: PAPERS[paper].height });
+  });
+  it('is the chosen one, or if the plan does not fit at that, the next with a note', () => {
+    expect(scaleOf(sheetsOf(input, 'ansi-b', 50))).toBe(50);
+    const small = sheetsOf(input, 'ansi-b', 10);
+    expect(scaleOf(small)).toBe(scaleOf(sheetsOf(input)));
+    expect(small.sheets[0] && wordsOf(small.sheets[0]).join(' ')).toContain('At the chosen scale, 1 in = 10 ft, the plan does not');
+    expect(sheetsOf(input, 'ansi-b', 50).sheets.flatMap(wordsOf).join(' ')).not.toContain('At the chosen scale');
+  });
+});
+
+describe('the sheets as SVG', () => {
+  const set = sheetsOf(aReportInput({ hasFixes: false, project: { name: 'Åre & "Torget" <1>' } }));
+  const files = Object.entries(unzipSync(sheetsArchive(set)));
+
+  it('are one file each, named after their number', () => {
+    expect(files.map(([name]) => name)).toEqual(set.sheets.map(({ number }) => `${number}_Åre_Torget_1_2026-11-21.svg`));
+  });
+  it('have the size of the paper, a title, every text of the sheet, and nothing to load', () => {
+    for (const [index, [, bytes]] of files.entries()) {
+      const svg = strFromU8(bytes);
+      expect(svg).toContain('width="17in" height="11in"');
+      expect(svg).toContain(`<title>${set.sheets[index]?.number ?? ''} `);
+      expect(svg.match(/<text /g)).toHaveLength(set.sheets[index] === undefined ? 0 : textsOf(set.sheets[index]).length);
+      expect(svg).not.toMatch(/href=|<image|NaN|undefined/);
+    }
+  });
+  it('have the same bytes every time', () => {
+    expect(Buffer.from(sheetsArchive(set)).equals(Buffer.from(sheetsArchive(set)))).toBe(true);
+  });
+});

@@ -1,0 +1,121 @@
+/** The plan of the landing area on a sheet: the one drawing model, without its labels, which a sheet places with leaders. */
+import { projectProtectionZone, type Zone, ZONES } from '@touchdown/domain';
+import type { Drawing, DrawingItem, SheetPoint } from '../drawing/drawing.ts';
+import { drawSitePlan } from '../drawing/draw-site-plan.ts';
+import { primitiveBox, textCorners } from '../drawing/plane.ts';
+import type { PictureMark, PicturePoint } from '../drawing/picture.ts';
+import { marksOf, type Place } from '../drawing/picture-kit.ts';
+import type { SitePlanInput } from '../drawing/site-plan-input.ts';
+import { toPixels } from '../drawing/svg.ts';
+import { criteriaText } from '../report/cover.ts';
+import type { Derived, ZoneSizes } from '../report/derive.ts';
+import { at } from './sheet-kit.ts';
+import type { Box } from './paper-size.ts';
+import { type Ring, type Segment, segmentsOf } from './plane.ts';
+
+/** The dimensions of the facility, if all zones have some. */
+export const sizesOf = ({ sizes }: Derived): ZoneSizes | null =>
+  sizes !== null && ZONES.every((zone) => sizes[zone].length > 0 && sizes[zone].width > 0) ? sizes : null;
+
+export function siteInput(derived: Derived, sizes: ZoneSizes): SitePlanInput {
+  const { input, assessment, shape, site } = derived;
+  const facility = input.calculation?.results.inputs.facility;
+  return {
+    values: derived.planValues,
+    zones: sizes,
+    shape,
+    projectType: input.project.type,
+    facilityType: facility?.facilityType ?? input.project.facilityType,
+    standardH: facility?.standardH ?? input.project.standardH,
+    alignmentDeg: facility?.facilityAlignment ?? site.pad.alignmentDeg,
+    elevation: facility?.elevation ?? site.elevation,
+    rules: criteriaText(derived),
+    corridors: assessment.corridors,
+    facility: site.facility,
+    protectionZone: projectProtectionZone(input.project),
+    units: 'imperial',
+  };
+}
+
+export interface PlacedDrawing {
+  readonly drawing: Drawing;
+  readonly place: Place;
+  readonly marks: readonly PictureMark[];
+  /** The texts, symbols, and the Safety Area, which labels keep clear of. */
+  readonly kept: readonly Ring[];
+  /** Dimension lines and the edges of surfaces. */
+  readonly lines: readonly Segment[];
+  /** The parts of surfaces on the plan. */
+  readonly surfaces: readonly Ring[];
+}
+
+/** Draws the plan in a box. `shows`: which of its items. */
+export function siteDrawing(
+  input: SitePlanInput,
+  box: Box,
+  feetPerInch: number | null,
+  shows: (item: DrawingItem) => boolean = () => true,
+): PlacedDrawing {
+  const drawing = drawSitePlan(input, {
+    ...{ widthPx: box.width, heightPx: box.height, layout: 'compact', orientation: 'north-up' },
+    ...(feetPerInch === null ? {} : { feetPerInch }),
+  });
+  const onDrawing = toPixels(drawing);
+  const place = (point: SheetPoint): PicturePoint => {
+    const { x, y } = onDrawing(point);
+    return at(box.x + x, box.y + y);
+  };
+  const items = drawing.items.filter((item) => item.layer !== 'label' && shows(item));
+  const rings = items.flatMap(({ layer, primitives }): Ring[] =>
+    primitives.flatMap((primitive): Ring[] => {
+      if (primitive.kind === 'text') return [textCorners(primitive).map(place)];
+      if (layer === 'safetyArea' && primitive.kind === 'area' && primitive.style === 'zone-safetyArea')
+        return [primitive.outline.kind === 'polygon' ? primitive.outline.points.map(place) : boxRing(primitive, place)];
+      return layer === 'north' ? [boxRing(primitive, place)] : [];
+    }),
+  );
+  const lines = items.flatMap(({ primitives }) =>
+    primitives.flatMap((primitive) => (primitive.kind === 'line' ? segmentsOf(primitive.points.map(place)) : [])),
+  );
+  const surfaces = items.flatMap(({ layer, primitives }) =>
+    primitives.flatMap((primitive): Ring[] =>
+      layer === 'surface' && primitive.kind === 'area' && primitive.outline.kind === 'polygon' ? [primitive.outline.points.map(place)] : [],
+    ),
+  );
+  return { drawing, place, marks: items.flatMap((item) => marksOf(item, place, drawing.pxPerFt)), kept: rings, lines, surfaces };
+}
+
+function boxRing(primitive: DrawingItem['primitives'][number], place: Place): Ring {
+  const { minX, minY, maxX, maxY } = primitiveBox(primitive);
+  return [
+    place({ xFt: minX, yFt: minY }),
+    place({ xFt: maxX, yFt: minY }),
+    place({ xFt: maxX, yFt: maxY }),
+    place({ xFt: minX, yFt: maxY }),
+  ];
+}
+
+/** The sides from the upper left corner clockwise, and how far along: away from the dimension lines at the right and below. */
+const SIDES = { safetyArea: [3, 0.7], fato: [0, 0.25], tlof: [0, 0.75] } as const;
+
+/** A point on the edge of a zone, for its label. */
+export function zoneEdge({ drawing, place }: PlacedDrawing, zone: Zone): PicturePoint {
+  const [turn, share] = SIDES[zone];
+  const area = drawing.items
+    .flatMap(({ id, primitives }) => (id === `zone-${zone}` ? primitives.filter(({ kind }) => kind === 'area') : []))
+    .at(-1);
+  if (area?.kind !== 'area') return place({ xFt: 0, yFt: 0 });
+  const { outline } = area;
+  if (outline.kind === 'circle') {
+    const angle = (QUARTER * (1.7 - share - (turn === 0 ? 0.5 : -0.8)) * Math.PI) / HALF_TURN;
+    return place({ xFt: outline.radiusFt * Math.cos(angle), yFt: outline.radiusFt * Math.sin(angle) });
+  }
+  const corners = outline.points.toSorted((a, b) => a.xFt - a.yFt - (b.xFt - b.yFt));
+  const [corner] = corners;
+  const start = corner === undefined ? 0 : outline.points.indexOf(corner);
+  const { length } = outline.points;
+  const [from, to] = [outline.points[(start + turn * 3) % length], outline.points[(start + turn * 3 + 3) % length]];
+  if (from === undefined || to === undefined) return place({ xFt: 0, yFt: 0 });
+  return place({ xFt: from.xFt + (to.xFt - from.xFt) * share, yFt: from.yFt + (to.yFt - from.yFt) * share });
+}
+const [QUARTER, HALF_TURN] = [90, 180];
