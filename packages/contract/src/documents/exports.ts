@@ -1,6 +1,7 @@
 /** Exports for scripts, produced by the same writers that the browser uses. */
 import { z } from 'zod';
 import { idField } from '../fields.ts';
+import { jobSchema } from '../jobs.ts';
 import { defineRoute } from '../route.ts';
 
 /** `archive`: the whole project, which can be restored by importing it. `archive-files`: the same with its uploaded files. */
@@ -21,6 +22,7 @@ export const EXPORT_FORMATS = [
   'archive-files',
 ] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+const exportFormat = z.enum(EXPORT_FORMATS);
 
 const flag = (fallback: boolean) =>
   z
@@ -34,8 +36,9 @@ export const exportRoutes = {
     path: '/api/projects/:projectId/export/:format',
     access: 'projectViewer',
     summary:
-      'Exports the project: maps (KML, KMZ, GeoJSON, Shapefile, GeoPackage, GPX), CAD (DXF, LandXML), data (CSV, JSON, XLSX), or a full archive (archive, archive-files)',
-    params: z.object({ projectId: idField, format: z.enum(EXPORT_FORMATS) }),
+      'Exports the project: maps (KML, KMZ, GeoJSON, Shapefile, GeoPackage, GPX), CAD (DXF, LandXML), data (CSV, JSON, XLSX), or a full archive without files (archive)',
+    // An archive with files may take long, and is made by a job.
+    params: z.object({ projectId: idField, format: exportFormat.exclude(['archive-files']) }),
     query: z.object({
       altitudes: flag(true),
       surfaces: flag(true),
@@ -44,7 +47,7 @@ export const exportRoutes = {
       /** A CSV, XLSX, or GeoPackage file in a ZIP with its seal in a companion file. All other files carry their seal themselves. */
       seal: flag(false),
     }),
-    response: z.custom<string | Uint8Array | AsyncIterable<Uint8Array>>().meta({ type: 'string', format: 'binary' }),
+    response: z.custom<string | Uint8Array>().meta({ type: 'string', format: 'binary' }),
     success: 200,
     errors: [
       'UNAUTHENTICATED',
@@ -56,7 +59,17 @@ export const exportRoutes = {
       'PROJECT_LOCATION_REQUIRED',
       'MAGNETIC_VARIATION_REQUIRED',
       'NO_CALCULATION_DATA',
-      'FILE_STORE_UNAVAILABLE',
     ],
+  }),
+  makeProjectArchive: defineRoute({
+    method: 'POST',
+    path: '/api/projects/:projectId/export/:format',
+    access: 'projectViewer',
+    summary:
+      'Queues a full archive of the project, with its uploaded files (archive-files) or without. The result of the job names the file',
+    params: z.object({ projectId: idField, format: exportFormat.extract(['archive', 'archive-files']) }),
+    response: jobSchema,
+    success: 202,
+    errors: ['UNAUTHENTICATED', 'PROJECT_NOT_FOUND', 'VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
   }),
 } as const;

@@ -2,10 +2,11 @@
 import { type ErrorCode, type ExportFormat, type Project, routes, type StoredPath } from '@touchdown/contract';
 import { type CurrentDimensions, namesDesignAircraft } from '@touchdown/domain';
 import type { ExportOptions, SurroundingRecords } from '@touchdown/exports';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, isUnauthorized } from '../../../shared/api/api-error.ts';
 import { callFile, type FetchedFile } from '../../../shared/api/call-file.ts';
 import { call } from '../../../shared/api/client.ts';
+import { jobFile } from '../../../shared/api/jobs.ts';
 import { calculateProject } from '../../../shared/api/calculate-here.ts';
 import { connection } from '../../../shared/offline/connection.ts';
 import type { ArchiveFormat } from './formats.ts';
@@ -131,5 +132,9 @@ export const fetchExport = ({ project, paths, format, options, withSeal = false 
   return fetchFile(project.id, format, { altitudes: String(options.altitudes), surfaces: String(options.surfaces), ...seal, ...one });
 };
 
-/** The whole project in one file. */
-export const fetchArchive = (projectId: string, format: ArchiveFormat): Promise<FetchedFile> => fetchFile(projectId, format, {});
+/** A file that is requested is made even if the user leaves the screen. */
+const NEVER = new AbortController().signal;
+
+/** The whole project in one file, which a background job makes. */
+export const fetchArchive = async (client: QueryClient, projectId: string, format: ArchiveFormat): Promise<FetchedFile> =>
+  jobFile(client, await call(routes.makeProjectArchive, { params: { projectId, format } }), { signal: NEVER });

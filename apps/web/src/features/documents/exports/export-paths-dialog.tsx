@@ -1,8 +1,9 @@
 import type { ExportFormat, Project, StoredPath } from '@touchdown/contract';
 import { DEFAULT_EXPORT_OPTIONS } from '@touchdown/exports';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useReturnFocus } from '../../../shared/forms/use-return-focus.ts';
+import { JobFiles } from '../../../shared/jobs/job-files.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Switch } from '../../../shared/ui/choices.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -34,10 +35,11 @@ export function ExportPathsDialog({ project, paths, onClose }: ExportPathsDialog
   const [options, setOptions] = useState(DEFAULT_EXPORT_OPTIONS);
   const [isSealed, setSealed] = useState(false);
   const isArchive = isArchiveFormat(format);
+  const client = useQueryClient();
   const asked = useExportRequest({ project, paths, format: isArchive ? 'json' : format, options, withSeal: hasNoSeal(format) && isSealed });
   const { request, isLoading } = asked;
   const run = useMutation({
-    mutationFn: async () => (isArchive ? runArchive(project, format) : request !== null && runExport(request)),
+    mutationFn: async () => (isArchive ? runArchive(client, project, format) : request !== null && runExport(request)),
     onSuccess: (isDone) => {
       if (isDone) onClose();
     },
@@ -77,6 +79,7 @@ export function ExportPathsDialog({ project, paths, onClose }: ExportPathsDialog
     >
       <div className="export-body">
         <FormatChoice value={format} onChange={setFormat} />
+        {isArchive && <JobFiles kind="project_archive" projectId={project.id} />}
         {hasOptions && (
           <div className="export-options">
             <OptionSwitches project={project} value={options} onChange={setOptions} />

@@ -1,6 +1,7 @@
 /** From the click on a button to the saved file and its toast. */
 import type { Project } from '@touchdown/contract';
-import { isUnauthorized } from '../../../shared/api/api-error.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { errorText, isUnauthorized } from '../../../shared/api/api-error.ts';
 import { saveBlob } from '../../../shared/files/save-blob.ts';
 import { isAway } from '../../../shared/api/exchange.ts';
 import { toast } from '../../../shared/ui/toast.ts';
@@ -37,13 +38,14 @@ export const runExport = async (request: ExportRequest): Promise<boolean> => {
   }
 };
 
-/** The same for the archive, which the server generates. */
-export const runArchive = async ({ id }: Pick<Project, 'id'>, format: ArchiveFormat): Promise<boolean> => {
+/** The same for the archive, which a background job of the server makes. */
+export const runArchive = async (client: QueryClient, { id }: Pick<Project, 'id'>, format: ArchiveFormat): Promise<boolean> => {
   try {
-    const { fileName, content } = await fetchArchive(id, format);
+    const { fileName, content } = await fetchArchive(client, id, format);
     saveBlob(fileName, content);
     return done(fileName);
   } catch (error) {
-    return isAway(error) ? refused('Export Failed', ARCHIVE_NEEDS_SERVER) : failedUnlessSignedOut(error);
+    if (isUnauthorized(error)) throw error;
+    return refused('Export Failed', isAway(error) ? ARCHIVE_NEEDS_SERVER : errorText(error));
   }
 };
