@@ -7,12 +7,15 @@ import { evaluationJob } from './features/planning/edition-evaluations/public.ts
 import { pointCloudJob, type PointCloudJobDeps } from './features/planning/point-clouds/public.ts';
 import { dofFetchJob, dofImportJob, type FetchDeps } from './features/site/dof/public.ts';
 import { mailJob } from './features/identity/mail/public.ts';
+import { projectArchiveJob, type ProjectArchiveDeps } from './features/documents/exports/public.ts';
 import { noticeJob, type NoticeJobDeps } from './features/documents/notices/public.ts';
 import { archiveCheckJob, archiveImportJob, type ArchiveJobDeps, dataExportJob } from './features/documents/own-data/public.ts';
 import { reportJob, type ReportJobDeps } from './features/documents/reports/public.ts';
 import type { AnyJob } from './jobs/job.ts';
 
-export const appJobs = (deps: ReportJobDeps & ArchiveJobDeps & NoticeJobDeps & FetchDeps & PointCloudJobDeps & AppDeps): AnyJob[] => [
+type JobDeps = ReportJobDeps & ArchiveJobDeps & ProjectArchiveDeps & NoticeJobDeps & FetchDeps & PointCloudJobDeps & AppDeps;
+
+export const appJobs = (deps: JobDeps): AnyJob[] => [
   aircraftCheckJob(deps),
   aircraftImportJob(deps),
   archiveCheckJob(deps),
@@ -26,5 +29,6 @@ export const appJobs = (deps: ReportJobDeps & ArchiveJobDeps & NoticeJobDeps & F
   mailJob(deps),
   noticeJob(deps),
   pointCloudJob(deps),
+  projectArchiveJob(deps),
   reportJob(deps),
 ];

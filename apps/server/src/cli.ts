@@ -8,11 +8,11 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { EXPORT_FORMATS, routes } from '@touchdown/contract';
+import { EXPORT_FORMATS } from '@touchdown/contract';
 import { dimensionNotice, fatoLengthNotice } from '@touchdown/domain';
 import { companionName, withCompanion } from '@touchdown/exports/seal';
 import type { Pool } from 'pg';
-import { ZodError } from 'zod';
+import { z, ZodError } from 'zod';
 import { backupCommand, checkCommand, restoreCommand } from './backup/commands.ts';
 import { type Config, readConfig } from './config.ts';
 import { verifyAuditLog } from './db/verify-audit.ts';
@@ -127,12 +127,14 @@ async function writePieces(out: string, pieces: AsyncIterable<Uint8Array>): Prom
   }
 }
 
+const exportAsked = z.object({ projectId: z.uuid(), format: z.enum(EXPORT_FORMATS) });
+
 async function exportProject(
   pool: Pool,
   config: Config,
   { project, format, out, flat, 'no-surfaces': withoutSurfaces, 'with-seal': withSeal }: Options,
 ): Promise<void> {
-  const asked = routes.exportProject.params.safeParse({ projectId: project, format });
+  const asked = exportAsked.safeParse({ projectId: project, format });
   if (!asked.success || out === undefined)
     throw new StartError(`Add --project <id>, --format (${EXPORT_FORMATS.join(', ')}), and --out <file>.`);
   const db = createDatabase(pool);

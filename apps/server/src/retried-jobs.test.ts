@@ -6,6 +6,7 @@ import { aTableOfAircraft, importBody } from './test/aircraft-table.ts';
 import { type Person, testApp } from './test/app.ts';
 import { aProject } from './test/builders.ts';
 import { dieAtEveryAttempt } from './test/dead-worker.ts';
+import { fileFrom } from './test/job-file.ts';
 import { Multipart } from './test/multipart.ts';
 
 const touchdown = testApp();
@@ -15,7 +16,7 @@ const withCycle = (cycle: string) => RHODE_ISLAND.replace(/CURRENCY DATE = \S+/,
 async function anArchive(): Promise<Multipart> {
   const owner = await touchdown.signedIn();
   const { id } = await aProject(owner);
-  const { bytes } = await owner.get(`/api/projects/${id}/export/archive-files`);
+  const { bytes } = await fileFrom(touchdown, owner, `/api/projects/${id}/export/archive-files`);
   return new Multipart({ mode: 'skip' }, { name: 'project.zip', content: bytes });
 }
 async function anAircraftTable(): Promise<Multipart> {

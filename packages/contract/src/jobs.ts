@@ -18,6 +18,7 @@ export const JOB_KINDS = [
   'obstacle_fetch',
   'obstacle_import',
   'point_cloud',
+  'project_archive',
   'report',
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
@@ -35,6 +36,7 @@ export const JOB_KIND_LABELS: Readonly<Record<JobKind, string>> = {
   obstacle_fetch: 'FAA Obstacle File Download',
   obstacle_import: 'FAA Obstacle File Import',
   point_cloud: 'Laser Scan Evaluation',
+  project_archive: 'Project Archive',
   report: 'Report',
 };
 /** What the progress of a job counts. */
@@ -53,6 +55,7 @@ export const UNIT_OF_JOB: Readonly<Record<JobKind, (typeof JOB_UNITS)[number]>> 
   obstacle_fetch: 'steps',
   obstacle_import: 'bytes',
   point_cloud: 'percent',
+  project_archive: 'percent',
   report: 'percent',
 };
 

@@ -6,12 +6,11 @@
  * heads of the others, so that a chain removed together with its head is detected.
  */
 import { createHash } from 'node:crypto';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { canonicalJson } from './canonical-json.ts';
 import type { Executor } from './client.ts';
 import { auditHeads } from './schema/audit-heads.ts';
 import { auditLog } from './schema/audit-log.ts';
-import { recordChanges } from './schema/record-changes.ts';
 
 export interface AuditEntry {
   /** "project.create", "account.signIn", and so on. */
@@ -31,12 +30,52 @@ export interface ChainHead extends ChainPosition {
   readonly chainSeq: number;
 }
 export type AuditRow = typeof auditLog.$inferSelect;
-type NewRow = Omit<AuditRow, 'seq'>;
+type NewRow = Omit<AuditRow, 'seq' | 'changeSet'>;
+interface AddedRow extends NewRow {
+  /** Among the entries of the transaction. */
+  readonly place: number;
+  /** Whether it is the transaction's first entry about the project. */
+  readonly isFirst: boolean;
+}
 
 /** The chain of everything outside projects. */
 export const INSTALLATION_CHAIN = '00000000-0000-0000-0000-000000000000';
 /** The hash before the first entry of a chain. */
 export const BEFORE_THE_FIRST = '0'.repeat(64);
+
+interface HeadRow {
+  readonly chain: string;
+  /** Whole numbers that the driver returns as text. */
+  readonly chainSeq: string;
+  readonly seq: string;
+  readonly hash: string;
+}
+
+const LOCK_HEADS = {
+  name: 'touchdown_lock_heads',
+  text: `SELECT chain, chain_seq AS "chainSeq", seq, hash FROM audit_heads WHERE chain = ANY($1::uuid[]) ORDER BY chain FOR UPDATE`,
+};
+const ADD_HEADS = {
+  name: 'touchdown_add_heads',
+  text: `INSERT INTO audit_heads (chain, chain_seq, seq, hash)
+    SELECT chain, 0, 0, $2::text FROM unnest($1::uuid[]) AS chain ORDER BY chain ON CONFLICT DO NOTHING`,
+};
+/** What the transaction changed in a project belongs to its first entry about the project. */
+const APPEND = {
+  name: 'touchdown_append_audit',
+  text: `WITH added AS (
+      INSERT INTO audit_log (chain, chain_seq, at, actor_id, action, entity_id, project_id, details, prev_hash, hash, change_set)
+        SELECT chain, "chainSeq", at, "actorId", action, "entityId", "projectId", details, "prevHash", hash,
+          CASE WHEN "isFirst" THEN nullif(current_setting('touchdown.change_set', true), '')::bigint END
+        FROM jsonb_to_recordset($1::jsonb) AS entry(chain uuid, "chainSeq" bigint, at timestamptz, "actorId" uuid, action text,
+          "entityId" text, "projectId" uuid, details jsonb, "prevHash" text, hash text, place int, "isFirst" boolean)
+        ORDER BY place
+        RETURNING chain, chain_seq, seq, hash
+    )
+    UPDATE audit_heads AS head SET chain_seq = newest.chain_seq, seq = newest.seq, hash = newest.hash
+      FROM (SELECT DISTINCT ON (chain) chain, chain_seq, seq, hash FROM added ORDER BY chain, chain_seq DESC) AS newest
+      WHERE head.chain = newest.chain`,
+};
 
 const chainOf = ({ projectId }: AuditEntry): string => projectId ?? INSTALLATION_CHAIN;
 
@@ -57,31 +96,28 @@ export async function auditPosition(db: Executor, projectId: string | null): Pro
   return head ?? { seq: 0, hash: BEFORE_THE_FIRST };
 }
 
-/** The heads of these chains. No one else writes to them until the transaction ends. Locked in one order, so that no two writers deadlock. */
-export async function lockHeads(tx: Executor, chains: readonly string[]): Promise<Map<string, ChainHead>> {
-  const lock = () =>
-    tx
-      .select()
-      .from(auditHeads)
-      .where(inArray(auditHeads.chain, [...chains]))
-      .orderBy(asc(auditHeads.chain))
-      .for('update');
+/**
+ * The heads of these chains. No one else writes to them until the transaction ends. Locked in one order, so that no two writers deadlock.
+ * Like every statement of a write's end, it is SQL that the database parses and plans once per connection.
+ */
+export async function lockHeads({ $client }: Executor, chains: readonly string[]): Promise<Map<string, ChainHead>> {
+  const lock = async () => (await $client.query<HeadRow>({ ...LOCK_HEADS, values: [chains] })).rows;
   let heads = await lock();
   if (heads.length < chains.length) {
-    const empty = chains.toSorted().map((chain) => ({ chain, chainSeq: 0, seq: 0, hash: BEFORE_THE_FIRST }));
-    await tx.insert(auditHeads).values(empty).onConflictDoNothing();
+    await $client.query({ ...ADD_HEADS, values: [chains, BEFORE_THE_FIRST] });
     heads = await lock();
   }
-  return new Map(heads.map((head) => [head.chain, head]));
+  return new Map(heads.map((head) => [head.chain, { ...head, chainSeq: Number(head.chainSeq), seq: Number(head.seq) }]));
 }
 
 /** The entries as rows that continue these chains, in the given order. */
-function continued(heads: ReadonlyMap<string, ChainHead>, at: Date, actorId: string | null, entries: readonly AuditEntry[]): NewRow[] {
+function continued(heads: ReadonlyMap<string, ChainHead>, at: Date, actorId: string | null, entries: readonly AuditEntry[]) {
   const newest = new Map([...heads].map(([chain, { chainSeq, hash }]) => [chain, { chainSeq, hash }]));
-  return entries.map((entry) => {
+  return entries.map((entry, place): AddedRow => {
     const chain = chainOf(entry);
     const previous = newest.get(chain);
     if (previous === undefined) throw new Error(`the chain ${chain} of the audit log has no head`);
+    const isFirst = entry.projectId !== undefined && previous.chainSeq === heads.get(chain)?.chainSeq;
     const row = {
       chainSeq: previous.chainSeq + 1,
       at,
@@ -95,7 +131,7 @@ function continued(heads: ReadonlyMap<string, ChainHead>, at: Date, actorId: str
     };
     const hash = hashOf(row);
     newest.set(chain, { chainSeq: row.chainSeq, hash });
-    return { ...row, chain, hash };
+    return { ...row, chain, hash, place, isFirst };
   });
 }
 
@@ -105,44 +141,5 @@ export async function appendAudit(tx: Executor, at: Date, actorId: string | null
   const heads = await lockHeads(tx, [...new Set(entries.map(chainOf))]);
   const rows = continued(heads, at, actorId, entries);
   // One statement for all, because the next writer waits for every database round trip.
-  const added = tx
-    .$with('added')
-    .as(
-      tx
-        .insert(auditLog)
-        .values(rows)
-        .returning({ chain: auditLog.chain, chainSeq: auditLog.chainSeq, seq: auditLog.seq, hash: auditLog.hash }),
-    );
-  const newest = tx.$with('newest').as(
-    tx
-      .selectDistinctOn([added.chain], { chain: added.chain, chainSeq: added.chainSeq, seq: added.seq, hash: added.hash })
-      .from(added)
-      .orderBy(added.chain, sql`${added.chainSeq} desc`),
-  );
-  const first = tx.$with('first').as(
-    tx
-      .selectDistinctOn([added.chain], {
-        chain: sql<string>`${added.chain}`.as('changed_chain'),
-        entry: sql<number>`${added.seq}`.as('first_seq'),
-      })
-      .from(added)
-      .orderBy(added.chain, added.chainSeq),
-  );
-  // What this transaction changed belongs to its first entry of each project.
-  const written = tx.$with('written').as(
-    tx
-      .update(recordChanges)
-      .set({ entry: sql`${first.entry}` })
-      .from(first)
-      .where(
-        and(eq(recordChanges.projectId, first.chain), isNull(recordChanges.entry), sql`${recordChanges}.xmin = pg_current_xact_id()::xid`),
-      )
-      .returning({ id: recordChanges.id }),
-  );
-  await tx
-    .with(added, newest, first, written)
-    .update(auditHeads)
-    .set({ chainSeq: sql`${newest.chainSeq}`, seq: sql`${newest.seq}`, hash: sql`${newest.hash}` })
-    .from(newest)
-    .where(eq(auditHeads.chain, newest.chain));
+  await tx.$client.query({ ...APPEND, values: [JSON.stringify(rows)] });
 }

@@ -117,6 +117,35 @@ describe('migrating', () => {
       rmSync(folder, { recursive: true });
     }));
 
+  it('keeps the changes of each entry of the history', () =>
+    withEmptyDatabase(async (url) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'touchdown-migrations-'));
+      const pool = createPool(url);
+      await migrate(pool, migrationsUpTo(folder, '0034_project_document_details'));
+      const [user, project] = ['019aa000-0000-7000-8000-000000000001', '019aa000-0000-7000-8000-000000000002'];
+      await pool.query(`
+        insert into users (id, email, role, created_at, updated_at) values ('${user}', 'ada@example.org', 'user', now(), now());
+        insert into projects (id, user_id, name, type, advisory_circular, facility_type, shape, tlof_perimeter_marked, fato_perimeter_marked, standard_h, created_at, updated_at) values ('${project}', '${user}', 'Pad', 'heliport', 'AC 150/5390-2D', 'general_aviation', 'square', true, true, true, now(), now());
+        insert into audit_log (seq, chain, chain_seq, at, action, project_id, details, prev_hash, hash)
+          select seq, '${project}', seq, now(), 'contact.update', '${project}', '{}', 'p' || seq, 'h' || seq from generate_series(1, 4) seq;
+        insert into record_changes (id, project_id, entry, statement, record, record_id) values
+          (12, '${project}', 2, 11, 'project_contacts', 'a'), (14, '${project}', 2, 13, 'project_contacts', 'b'),
+          (16, '${project}', 4, 15, 'project_contacts', 'c'), (18, '${project}', null, 17, 'project_contacts', 'd')`);
+      await migrate(pool);
+      const { rows } = await pool.query(
+        `select seq::int, array_agg(record_id order by id) as changed from record_changes c
+         left join audit_log l on l.project_id = c.project_id and l.change_set = c.change_set group by seq order by seq`,
+      );
+      expect(rows).toEqual([
+        { seq: 2, changed: ['a', 'b'] },
+        { seq: 4, changed: ['c'] },
+        { seq: null, changed: ['d'] },
+      ]);
+      await expect(pool.query('update audit_log set change_set = 1')).rejects.toThrow('audit_log is append-only');
+      await pool.end();
+      rmSync(folder, { recursive: true });
+    }));
+
   it('makes jobs of the reports that are not generated yet', () =>
     withEmptyDatabase(async (url) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'touchdown-migrations-'));

@@ -19,6 +19,7 @@ beforeAll(async () => {
 
 const EXPORT = '/api/account/export';
 const noticeUrl = (): string => `/api/projects/${projectId}/notice/7480-1/csv`;
+const archiveUrl = (): string => `/api/projects/${projectId}/export/archive-files`;
 const job = async (client: Client, id: string) => (await client.get(`/api/jobs/${id}`)).body;
 const download = (client: Client, id: string) => client.get(`/api/jobs/${id}/file`);
 const storedFiles = async () => (await touchdown.pool.query<{ key: string }>('select key from stored_files')).rows.length;
@@ -75,6 +76,11 @@ describe('the file that a job made', () => {
     for (const id of [table, second]) expect((await download(owner, id)).status).toBe(200);
     expect(await storedFiles()).toBe(stored);
   });
+  it('of a project archive replaces the earlier one', async () => {
+    const [first, second] = [await made(owner, archiveUrl()), await made(owner, archiveUrl())];
+    expect((await download(owner, first)).body.code).toBe('JOB_WITHOUT_FILE');
+    expect((await download(owner, second)).status).toBe(200);
+  });
 });
 
 describe('a request for a file', () => {
@@ -90,6 +96,7 @@ describe('a request for a file', () => {
   it.each([
     ['data_export', (): string => EXPORT],
     ['notice', noticeUrl],
+    ['project_archive', archiveUrl],
   ] as const)('of kind %s can be canceled before it starts, leaves no file, and can be retried if it failed', async (kind, url) => {
     const stored = await storedFiles();
     const { id } = (await owner.post(url(), {})).body;

@@ -94,7 +94,7 @@ export async function releaseFilesBefore(db: Executor, before: Date): Promise<vo
     .where(and(lt(jobs.endedAt, before), isNotNull(jobs.fileKey)));
 }
 
-type SameJob = Pick<JobRow, 'kind' | 'input'> & { readonly requestedBy: string };
+export type SameJob = Pick<JobRow, 'kind' | 'input'> & { readonly requestedBy: string };
 const sameAs = ({ kind, requestedBy, input }: SameJob) =>
   and(eq(jobs.kind, kind), eq(jobs.requestedBy, requestedBy), eq(jobs.input, input));
 

@@ -60,8 +60,8 @@ export function everyJob(installation: Installation): Readonly<Record<JobKind, (
   };
   const resultOf = async (person: Person, id: string) => (await at(person).get(`/api/jobs/${id}`)).body.result;
   const archiveOf = async (owner: Person, projectId: string) => {
-    const { bytes } = await at(owner).get(`/api/projects/${projectId}/export/archive-files`);
-    return { name: 'project.zip', content: bytes };
+    const { text } = await at(owner).get(`/api/projects/${projectId}/export/archive`);
+    return { name: 'project.json', content: text };
   };
   return {
     report: async (owner, projectId) => {
@@ -153,6 +153,16 @@ export function everyJob(installation: Installation): Readonly<Record<JobKind, (
     },
     data_export: async (owner) => {
       const id = await queued(owner, '/api/account/export', { format: 'zip' });
+      return {
+        ids: [id],
+        check: async () => {
+          const file = await at(owner).get(`/api/jobs/${id}/file`);
+          expect([file.status, file.bytes.length]).toEqual([200, (await resultOf(owner, id)).file.size]);
+        },
+      };
+    },
+    project_archive: async (owner, projectId) => {
+      const id = await queued(owner, `/api/projects/${projectId}/export/archive-files`, {});
       return {
         ids: [id],
         check: async () => {

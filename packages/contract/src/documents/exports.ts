@@ -1,6 +1,7 @@
 /** Exports for scripts, produced by the same writers that the browser uses. */
 import { z } from 'zod';
 import { idField } from '../fields.ts';
+import { jobSchema } from '../jobs.ts';
 import { defineRoute } from '../route.ts';
 
 /**
@@ -26,6 +27,7 @@ export const EXPORT_FORMATS = [
   'archive-files',
 ] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+const exportFormat = z.enum(EXPORT_FORMATS);
 
 /** The papers of plan sheets, in landscape. */
 export const SHEET_PAPERS = ['ansi-b', 'ansi-d', 'iso-a3', 'iso-a1'] as const;
@@ -46,8 +48,9 @@ export const exportRoutes = {
     path: '/api/projects/:projectId/export/:format',
     access: 'projectViewer',
     summary:
-      'Exports the project: maps (KML, KMZ, GeoJSON, Shapefile, GeoPackage, GPX), CAD (DXF, LandXML), data (CSV, JSON, XLSX), plan sheets (sheets, sheets-svg), or a full archive (archive, archive-files)',
-    params: z.object({ projectId: idField, format: z.enum(EXPORT_FORMATS) }),
+      'Exports the project: maps (KML, KMZ, GeoJSON, Shapefile, GeoPackage, GPX), CAD (DXF, LandXML), data (CSV, JSON, XLSX), plan sheets (sheets, sheets-svg), or a full archive without files (archive)',
+    // An archive with files may take long, and is made by a job.
+    params: z.object({ projectId: idField, format: exportFormat.exclude(['archive-files']) }),
     query: z.object({
       altitudes: flag(true),
       surfaces: flag(true),
@@ -60,7 +63,7 @@ export const exportRoutes = {
       /** Of the landing area plan, in feet per inch. Absent: the largest standard scale at which it fits. */
       scale: z.enum(SHEET_SCALES).optional(),
     }),
-    response: z.custom<string | Uint8Array | AsyncIterable<Uint8Array>>().meta({ type: 'string', format: 'binary' }),
+    response: z.custom<string | Uint8Array>().meta({ type: 'string', format: 'binary' }),
     success: 200,
     errors: [
       'UNAUTHENTICATED',
@@ -73,7 +76,17 @@ export const exportRoutes = {
       'MAGNETIC_VARIATION_REQUIRED',
       'NO_CALCULATION_DATA',
       'NOT_AVAILABLE_IN_EDITION',
-      'FILE_STORE_UNAVAILABLE',
     ],
+  }),
+  makeProjectArchive: defineRoute({
+    method: 'POST',
+    path: '/api/projects/:projectId/export/:format',
+    access: 'projectViewer',
+    summary:
+      'Queues a full archive of the project, with its uploaded files (archive-files) or without. The result of the job names the file',
+    params: z.object({ projectId: idField, format: exportFormat.extract(['archive', 'archive-files']) }),
+    response: jobSchema,
+    success: 202,
+    errors: ['UNAUTHENTICATED', 'PROJECT_NOT_FOUND', 'VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
   }),
 } as const;

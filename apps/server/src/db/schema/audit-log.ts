@@ -24,6 +24,8 @@ export const auditLog = pgTable(
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
     prevHash: text('prev_hash').notNull(),
     hash: text('hash').notNull(),
+    /** Its rows of `record_changes` have the same number. Null: none. Like `seq`, it is not part of the hash. */
+    changeSet: bigint('change_set', { mode: 'number' }),
   },
   (table) => [
     unique('audit_log_hash_unique').on(table.hash),

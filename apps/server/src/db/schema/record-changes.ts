@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { bigint, foreignKey, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, foreignKey, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { projects } from './projects.ts';
 
 export type RecordValues = Readonly<Record<string, unknown>>;
@@ -12,10 +11,10 @@ export const recordChanges = pgTable(
   'record_changes',
   {
     /** In the order in which the changes were made. */
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    id: bigint('id', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     projectId: uuid('project_id').notNull(),
-    /** The number of the audit log entry. Null until the transaction ends. */
-    entry: bigint('entry', { mode: 'number' }),
+    /** The transaction: the number of its first statement, which its audit log entry has too. */
+    changeSet: bigint('change_set', { mode: 'number' }).notNull(),
     /** Rows changed by one SQL statement have the same number. */
     statement: bigint('statement', { mode: 'number' }).notNull(),
     /** The record's table. */
@@ -29,10 +28,7 @@ export const recordChanges = pgTable(
   },
   (table) => [
     foreignKey({ name: 'record_changes_project_id_fk', columns: [table.projectId], foreignColumns: [projects.id] }).onDelete('cascade'),
-    index('record_changes_of_entry').on(table.projectId, table.entry),
-    index('record_changes_of_record').on(table.projectId, table.record, table.recordId, table.id),
-    index('record_changes_unwritten')
-      .on(table.projectId)
-      .where(sql`${table.entry} is null`),
+    // The only index, because every change of a project adds to each.
+    primaryKey({ name: 'record_changes_pkey', columns: [table.projectId, table.changeSet, table.id] }),
   ],
 );

@@ -71,6 +71,7 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   exportOwnData: asItIs,
   addPointCloud: asItIs,
   makeNotice7480: asItIs,
+  makeProjectArchive: asItIs,
   makeNotice7460: asItIs,
   previewOwnDataImport: asItIs,
   previewAircraftImport: asItIs,

@@ -10,6 +10,7 @@ import { PathsPanel } from '../../features/planning/paths/paths-panel.tsx';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { SECTION } from '../../shared/compliance/issue-address.ts';
 import { targetName, useFocusTarget } from '../../shared/compliance/use-focus-target.ts';
+import { JobFiles } from '../../shared/jobs/job-files.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { FileDown, Globe } from '../../shared/ui/icons.ts';
 import { LoadFailed } from '../../shared/ui/states.tsx';
@@ -75,6 +76,7 @@ function PathsView({ project, known, search: { path: pathId, focus } }: PathsVie
           </>
         )}
       />
+      {open !== 'paths' && <JobFiles kind="project_archive" projectId={project.id} />}
       {paths && <GoogleEarthCard project={project} paths={paths} />}
     </>
   );

@@ -23,7 +23,8 @@ const sealOf = async (who: Person, archive: Archive): Promise<unknown> =>
 const take = (who: Person, archive: Archive, fields = {}) =>
   who.post('/api/account/import', new Multipart({ mode: 'copy', ...fields }, partOf(archive))).then((queued) => jobAnswer(who, queued));
 
-const exported = async (format: string): Promise<Buffer> => Buffer.from((await owner.get(`/api/projects/${id}/export/${format}`)).bytes);
+const exported = async (format: string): Promise<Buffer> =>
+  Buffer.from((await fileFrom(touchdown, owner, `/api/projects/${id}/export/${format}`)).bytes);
 const json = async (): Promise<string> => (await exported('archive')).toString();
 const packed = (): Promise<Buffer> => exported('archive-files');
 /** The archive with another elevation in its records, and the same seal. */
@@ -60,7 +61,7 @@ describe("an archive's seal", () => {
   it('is absent in an archive without one, even beside an uploaded file that has one', async () => {
     const { touchdownSeal: _seal, ...records } = JSON.parse(await json());
     expect(await sealOf(owner, JSON.stringify(records))).toBe('none');
-    const sealed = await exported('geojson');
+    const sealed = Buffer.from((await owner.get(`/api/projects/${id}/export/geojson`)).bytes);
     expect(sealed.includes('touchdown-seal:')).toBe(true);
     await anUpload(owner, id, {}, aFile({ name: 'site.geojson', content: sealed }));
     expect(await sealOf(owner, (await fileFrom(touchdown, owner, '/api/account/export', { format: 'zip' })).bytes)).toBe('none');

@@ -4,17 +4,15 @@ import { OWN_DATA_FORMATS, OWN_TABLES } from '@touchdown/contract';
 import { z } from 'zod';
 import type { AppDeps } from '../../../app-deps.ts';
 import type { Executor } from '../../../db/client.ts';
-import { afterCommit } from '../../../db/transaction.ts';
 import type { UserRow } from '../../../http/access.queries.ts';
-import { type AnyJob, type Attempting, defineJob, type JobType } from '../../../jobs/job.ts';
-import { releaseMadeFiles } from '../../../jobs/jobs.queries.ts';
-import { madeFile } from '../../../jobs/made-file.ts';
+import { type AnyJob, defineJob, type JobType } from '../../../jobs/job.ts';
+import { dropEarlier, madeFile } from '../../../jobs/made-file.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
-import { dropFile } from '../../../stored-files/orphaned-files.ts';
 import { findUser } from '../../identity/public.ts';
 import { archiveOf, packedArchiveOf } from './archive.ts';
 import { bytesOfFiles } from './files.queries.ts';
 import { csvOf } from './tables.ts';
+import { type Pieces, watched } from './watched-pieces.ts';
 import { workbookOf } from './workbook.ts';
 
 const exportInput = z.object({
@@ -27,12 +25,6 @@ type ExportInput = z.output<typeof exportInput>;
 export const DATA_EXPORT: JobType<ExportInput> = { kind: 'data_export', input: exportInput };
 
 type ExportDeps = Pick<AppDeps, 'db' | 'clock' | 'config'> & { readonly files: FileStore };
-
-const PERCENT = 100;
-/** The last percent is storing the file. */
-const MOST = 99;
-
-type Pieces = AsyncIterable<string | Uint8Array>;
 
 async function* workbookPieces(db: Executor, userId: string) {
   yield await workbookOf(db, userId);
@@ -48,17 +40,6 @@ function piecesOf({ db, files }: ExportDeps, user: UserRow, { format, table }: E
       return csvOf(db, user.id, table ?? 'projects');
     case 'xlsx':
       return workbookPieces(db, user.id);
-  }
-}
-
-/** Reports the progress of an archive by the size of its files. That of the other formats is unknown. */
-async function* watched(pieces: Pieces, total: number, { signal, progress }: Pick<Attempting, 'signal' | 'progress'>) {
-  let bytes = 0;
-  for await (const piece of pieces) {
-    signal.throwIfAborted();
-    yield piece;
-    bytes += piece.length;
-    if (total > 0) progress(Math.min(MOST, Math.floor((bytes / total) * PERCENT)), PERCENT);
   }
 }
 
@@ -84,10 +65,7 @@ export const dataExportJob = (deps: ExportDeps): AnyJob =>
         ...made,
         save: async (ending) => {
           // An archive may be large. The newest of each kind is enough.
-          const before = await releaseMadeFiles(ending.tx, { kind: DATA_EXPORT.kind, requestedBy: userId, input });
-          afterCommit(ending.tx, async () => {
-            for (const key of before) await dropFile(deps, key);
-          });
+          await dropEarlier(deps, ending.tx, { kind: DATA_EXPORT.kind, requestedBy: userId, input });
           return made.save(ending);
         },
       };

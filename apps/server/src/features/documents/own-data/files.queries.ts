@@ -42,6 +42,15 @@ export async function bytesOfFiles(db: Executor, userId: string): Promise<number
   return Number(row?.bytes ?? 0);
 }
 
+/** The total size of the project's files. */
+export async function bytesOfProject(db: Executor, project: string): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${fileSize}), 0)` })
+    .from(uploads)
+    .where(eq(projectId, project));
+  return Number(row?.bytes ?? 0);
+}
+
 /** The current projects with these ids, in id order, including those just deleted. */
 export const projectsOf = (db: Executor, ids: readonly string[]): Promise<ProjectRow[]> =>
   db

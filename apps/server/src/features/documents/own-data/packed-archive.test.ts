@@ -34,7 +34,7 @@ const preview = async (who: Person, archive: Uint8Array | string) =>
   jobAnswer(who, await who.post('/api/account/import/preview', new Multipart({}, part(archive))));
 const take = async (who: Person, archive: Uint8Array | string, mode = 'skip', headers?: Record<string, string>) =>
   jobAnswer(who, await who.post('/api/account/import', new Multipart({ mode }, part(archive)), headers));
-const packed = (who: Client, id: string) => who.get(`/api/projects/${id}/export/archive-files`);
+const packed = (who: Client, id: string, app = touchdown) => fileFrom(app, who, `/api/projects/${id}/export/archive-files`);
 
 /** With a photo of an obstacle, and a survey. */
 async function aProjectWithFiles(who: Person, fields: Readonly<Record<string, unknown>> = {}) {
@@ -107,7 +107,7 @@ describe('the archive with files', () => {
     expect((await other.get(`/api/projects/${id}/uploads/${survey.id}`)).text).toBe(SURVEY);
     expect(sha256((await other.get(`/api/projects/${id}/uploads/${photo.id}`)).bytes)).toBe(sha256(PNG));
 
-    const again = recordsIn(unzipSync((await packed(other, id)).bytes)).projects[0].files;
+    const again = recordsIn(unzipSync((await packed(other, id, elsewhere)).bytes)).projects[0].files;
     const before = recordsIn(unzipSync(archive.bytes)).projects[0].files;
     const essence = (files: Json[]) =>
       files

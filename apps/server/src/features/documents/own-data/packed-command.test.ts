@@ -1,4 +1,4 @@
-// `npm run export -- --format archive-files` in a child process: the same bytes as the route.
+// `npm run export -- --format archive-files` in a child process: the same bytes as the job's.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
@@ -10,6 +10,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { TEST_CONFIG, testApp } from '../../../test/app.ts';
 import { aCalculableProject, anUpload } from '../../../test/builders.ts';
+import { fileFrom } from '../../../test/job-file.ts';
 
 const touchdown = testApp();
 const FIXED_CLOCK = new URL('../../../test/fixed-clock.mjs', import.meta.url).href;
@@ -27,13 +28,13 @@ async function exported(project: string, out: string) {
 }
 
 describe('the archive with files on the command line', () => {
-  it('has the same bytes as the route, including the seal', async () => {
+  it('has the same bytes as the file of the job, including the seal', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aCalculableProject(owner);
     await anUpload(owner, id);
     const out = path.join(folder, 'project.zip');
     expect(await exported(id, out)).toMatchObject({ status: 0, stdout: expect.stringContaining('.zip to') });
-    const { bytes } = await owner.get(`/api/projects/${id}/export/archive-files`);
+    const { bytes } = await fileFrom(touchdown, owner, `/api/projects/${id}/export/archive-files`);
     expect(readFileSync(out).equals(bytes)).toBe(true);
     expect(readSeal(bytes).found).toBe('seal');
     expect(Object.keys(unzipSync(bytes))).toHaveLength(2);

@@ -1,9 +1,9 @@
-/** Evaluates a point cloud in a worker thread, and ends the thread when no one waits for it any longer. */
+/** Evaluates a point cloud in a worker thread. */
 import path from 'node:path';
-import { openThread } from '../../../runtime/thread.ts';
+import { runInThread } from '../../../runtime/thread-work.ts';
 import { refused } from '../../../stored-files/refuse-upload.ts';
 import type { EvaluatedCloud } from './evaluate-cloud.ts';
-import type { CloudNews, CloudOnDisk } from './point-cloud-worker.ts';
+import type { CloudOnDisk, CloudProgress, CloudResult } from './point-cloud-worker.ts';
 
 const MEBIBYTES = 1024;
 const THREAD = path.join(import.meta.dirname, 'point-cloud-worker.ts');
@@ -15,24 +15,11 @@ interface Listening {
 }
 
 /** Rejects if the thread fails, or is canceled. Throws FILE_REFUSED. */
-export function runEvaluation(work: CloudOnDisk, { signal, onProgress }: Listening): Promise<EvaluatedCloud> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const worker = openThread(THREAD, MEBIBYTES);
-    const end = (then: () => void) => {
-      signal.removeEventListener('abort', stop);
-      worker.removeAllListeners('message').removeAllListeners('exit');
-      void worker.terminate();
-      then();
-    };
-    const stop = () => end(() => reject(new Error('the evaluation was canceled')));
-    signal.addEventListener('abort', stop);
-    worker.on('message', (news: CloudNews) => {
-      if ('done' in news) onProgress(news.done, news.total);
-      else end(() => ('refused' in news ? reject(refused(news.refused)) : resolve(news.evaluated)));
-    });
-    worker.once('error', (error) => end(() => reject(error)));
-    worker.on('exit', (code) => end(() => reject(new Error(`the evaluation thread exited with code ${code}`))));
-    worker.postMessage(work);
+export async function runEvaluation(work: CloudOnDisk, { signal, onProgress }: Listening): Promise<EvaluatedCloud> {
+  const result = await runInThread<CloudOnDisk, CloudProgress, CloudResult>(work, {
+    ...{ name: 'the evaluation', source: THREAD, mebibytes: MEBIBYTES, signal },
+    onProgress: ({ done, total }) => onProgress(done, total),
   });
+  if ('refused' in result) throw refused(result.refused);
+  return result.evaluated;
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { aircraft } from '../../../db/schema/aircraft.ts';
 import { auditLog } from '../../../db/schema/audit-log.ts';
@@ -72,7 +72,7 @@ export async function findEntry(db: Executor, projectId: string, seq: number): P
 
 const changeColumns = {
   id: recordChanges.id,
-  entry: sql<number>`${recordChanges.entry}`.mapWith(Number),
+  entry: auditLog.seq,
   statement: recordChanges.statement,
   record: recordChanges.record,
   recordId: recordChanges.recordId,
@@ -80,12 +80,16 @@ const changeColumns = {
   after: recordChanges.after,
 };
 
+/** The entry of a change is the one about the same project with the same number. */
+const ofEntry = and(eq(auditLog.projectId, recordChanges.projectId), eq(auditLog.changeSet, recordChanges.changeSet));
+
 /** Everything that an entry changed, in order. */
 export const changesOf = (db: Executor, projectId: string, entry: number): Promise<Change[]> =>
   db
     .select(changeColumns)
     .from(recordChanges)
-    .where(and(eq(recordChanges.projectId, projectId), eq(recordChanges.entry, entry)))
+    .innerJoin(auditLog, ofEntry)
+    .where(and(eq(recordChanges.projectId, projectId), eq(auditLog.seq, entry)))
     .orderBy(asc(recordChanges.id));
 
 /** What each of the entries changed, up to this many changes per entry, with their total number. */
@@ -100,12 +104,12 @@ export async function changesOfEntries(
     db
       .select({
         ...changeColumns,
-        entry: sql<number>`${recordChanges.entry}`.mapWith(Number).as('of_entry'),
-        place: sql<number>`row_number() over (partition by ${recordChanges.entry} order by ${recordChanges.id})`.as('place'),
-        total: sql<number>`(count(*) over (partition by ${recordChanges.entry}))`.mapWith(Number).as('total'),
+        place: sql<number>`row_number() over (partition by ${auditLog.seq} order by ${recordChanges.id})`.as('place'),
+        total: sql<number>`(count(*) over (partition by ${auditLog.seq}))`.mapWith(Number).as('total'),
       })
       .from(recordChanges)
-      .where(and(eq(recordChanges.projectId, projectId), inArray(recordChanges.entry, [...entries]))),
+      .innerJoin(auditLog, ofEntry)
+      .where(and(eq(recordChanges.projectId, projectId), inArray(auditLog.seq, [...entries]))),
   );
   return db
     .with(numbered)
@@ -146,15 +150,15 @@ export async function lastChangeOf(
   fields: readonly string[] | null,
 ): Promise<HistoryRow | null> {
   const [found] = await db
-    .select({ entry: changeColumns.entry })
+    .select({ entry: auditLog.seq })
     .from(recordChanges)
+    .innerJoin(auditLog, ofEntry)
     .where(
       and(
         eq(recordChanges.projectId, projectId),
         eq(recordChanges.record, record),
         eq(recordChanges.recordId, recordId),
         gt(recordChanges.id, after),
-        isNotNull(recordChanges.entry),
         touches(fields),
       ),
     )

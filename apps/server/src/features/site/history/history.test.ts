@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@touchdown/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../db/transaction.ts';
 import { type Client, type Person, testApp } from '../../../test/app.ts';
 import { aContact, aMember, anAircraft, anObstacle, aPath, aProject, obstacleFields } from '../../../test/builders.ts';
 
@@ -85,6 +86,27 @@ describe('the history of a project', () => {
     const [entry] = await read(project);
     expect(entry).toMatchObject({ sentence: 'imported obstacles from survey.csv', moreRecords: 100 });
     expect(entry?.records).toHaveLength(20);
+  });
+  it('has the values of each record that one statement changed, and of every statement of a transaction', async () => {
+    const { id: projectId } = await aProject(owner);
+    const contacts = await Promise.all(['Ada', 'Grace', 'Mary'].map((firstName) => aContact(owner, projectId, { firstName })));
+    await inTransaction(touchdown.db, { actorId: owner.id, at: touchdown.now }, async (tx, audit) => {
+      await tx.$client.query("update project_contacts set notes = first_name || ' called' where project_id = $1", [projectId]);
+      await tx.$client.query('savepoint half');
+      await tx.$client.query("update project_contacts set title = 'Harbor' where id = $1", [contacts[0]?.id]);
+      await tx.$client.query('release savepoint half');
+      audit({ action: 'contact.update', projectId });
+      audit({ action: 'project.update', projectId });
+    });
+    const [second, first] = await read(projectId, '?limit=2');
+    const changed = first?.records.map(({ id, fields }) => [id, fields.map(({ after }) => after).toSorted()]);
+    const [ada, grace, mary] = contacts.map(({ id }) => id);
+    expect(Object.fromEntries(changed ?? [])).toEqual({
+      [ada ?? '']: ['Ada called', 'Harbor'],
+      [grace ?? '']: ['Grace called'],
+      [mary ?? '']: ['Mary called'],
+    });
+    expect(second?.records).toEqual([]);
   });
   it('is filtered by person, kind of record, day, and entry', async () => {
     const project = await aSharedProject();

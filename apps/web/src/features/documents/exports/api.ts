@@ -2,13 +2,14 @@
 import { type ErrorCode, type ExportFormat, type Project, routes, type StoredPath } from '@touchdown/contract';
 import { type CurrentDimensions, namesDesignAircraft } from '@touchdown/domain';
 import type { ExportOptions, SurroundingRecords } from '@touchdown/exports';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, isUnauthorized } from '../../../shared/api/api-error.ts';
 import { callFile, type FetchedFile } from '../../../shared/api/call-file.ts';
 import { call } from '../../../shared/api/client.ts';
+import { jobFile } from '../../../shared/api/jobs.ts';
 import { calculateProject } from '../../../shared/api/calculate-here.ts';
 import { connection } from '../../../shared/offline/connection.ts';
-import type { ServerFormat } from './formats.ts';
+import type { ArchiveFormat, SheetFormat } from './formats.ts';
 import { ExportSizesError, readCurrentDimensions } from './current-dimensions.ts';
 
 /** Responses that mean "does not exist", not "failed". */
@@ -132,6 +133,13 @@ export const fetchExport = ({ project, paths, format, options, withSeal = false 
   return fetchFile(project.id, format, { altitudes: String(options.altitudes), surfaces: String(options.surfaces), ...seal, ...one });
 };
 
-/** A file that the server generates. `query`: the options of its format. */
-export const fetchMade = (projectId: string, format: ServerFormat, query: object): Promise<FetchedFile> =>
+/** Plan sheets, which the server makes. `query`: their options. */
+export const fetchSheets = (projectId: string, format: SheetFormat, query: object): Promise<FetchedFile> =>
   fetchFile(projectId, format, query);
+
+/** A file that is requested is made even if the user leaves the screen. */
+const NEVER = new AbortController().signal;
+
+/** The whole project in one file, which a background job makes. */
+export const fetchArchive = async (client: QueryClient, projectId: string, format: ArchiveFormat): Promise<FetchedFile> =>
+  jobFile(client, await call(routes.makeProjectArchive, { params: { projectId, format } }), { signal: NEVER });

@@ -1,9 +1,10 @@
 /** The Export Paths dialog: its options, its rejections with their exact text, and the generated file. */
-import { routes } from '@touchdown/contract';
+import { type Job, routes } from '@touchdown/contract';
 import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aJob } from '../../../test/a-job.ts';
 import { answer, failure, fakeApi, type FakeRoutes } from '../../../test/fake-api.ts';
 import { aProject, aStoredPath, PROJECT_ID } from '../../../test/records.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
@@ -217,15 +218,41 @@ describe('the Export Paths dialog', () => {
     expect(await screen.findByText('No obstacles available to export')).toBeDefined();
     expect(saved).toEqual([]);
   });
-  it('fetches the archive from the server', async () => {
-    const headers = {
-      'content-type': 'application/json',
-      'content-disposition': 'attachment; filename="Harbor_Heliport_archive_2026-11-21.json"',
+  describe('of the archive', () => {
+    const MAKE = at(routes.makeProjectArchive).replace(':format', 'archive-files');
+    const anArchive = (changes: Partial<Job>) => aJob({}, { id: 'a1', kind: 'project_archive', ...changes });
+    const request = async () => {
+      open();
+      await userEvent.click(await screen.findByRole('radio', { name: 'Project archive with files' }));
+      await userEvent.click(await download('Archive with files'));
     };
-    fakeApi({ ...NOTHING, [at(routes.exportProject).replace(':format', 'archive')]: () => new Response('{}', { headers }) });
-    open();
-    await userEvent.click(await screen.findByRole('radio', { name: 'Project archive' }));
-    await userEvent.click(await download('Archive'));
-    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Harbor_Heliport_archive_2026-11-21.json']));
+    it('has a background job make it, and saves it when the job is done', async () => {
+      const headers = { 'content-disposition': 'attachment; filename="Harbor_Heliport_archive_2026-11-21.zip"' };
+      fakeApi({
+        ...NOTHING,
+        [MAKE]: () => answer(anArchive({ state: 'queued', result: null }), 202),
+        'GET /api/jobs/a1': () => answer(anArchive({})),
+        'GET /api/jobs/a1/file': () => new Response('PK', { headers }),
+      });
+      await request();
+      await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Harbor_Heliport_archive_2026-11-21.zip']));
+    });
+    it('shows why the job failed, and saves nothing', async () => {
+      const error = { code: 'JOB_FAILED', message: 'The project archive could not be created. Try again.' };
+      fakeApi({ ...NOTHING, [MAKE]: () => answer(anArchive({ state: 'failed', result: null, error }), 202) });
+      await request();
+      expect(await screen.findByText(error.message)).toBeDefined();
+      expect(saved).toEqual([]);
+    });
+    it('shows the progress of one that was requested before a reload, and lets it be canceled', async () => {
+      const progress = { done: 40, total: 100, unit: 'percent' } as const;
+      const running = { ...anArchive({ state: 'running', result: null, progress }), projectId: PROJECT_ID };
+      fakeApi({ ...NOTHING, [at(routes.listOwnJobs)]: () => answer([running]) });
+      open();
+      await userEvent.click(await screen.findByRole('radio', { name: 'Project archive' }));
+      const list = await screen.findByRole('list', { name: 'Jobs in Progress' });
+      expect(within(list).getByRole('progressbar', { name: 'Project Archive' })).toHaveProperty('value', 40);
+      expect(within(list).getByRole('button', { name: 'Cancel Project Archive' })).toBeDefined();
+    });
   });
 });

@@ -1,8 +1,9 @@
 import type { ExportFormat, Project, StoredPath } from '@touchdown/contract';
 import { DEFAULT_EXPORT_OPTIONS } from '@touchdown/exports';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useReturnFocus } from '../../../shared/forms/use-return-focus.ts';
+import { JobFiles } from '../../../shared/jobs/job-files.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Switch } from '../../../shared/ui/choices.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -10,9 +11,9 @@ import { Download, TriangleAlert } from '../../../shared/ui/icons.ts';
 import { DesktopHint, GoogleEarthWebLink } from './google-earth-link.tsx';
 import { OptionSwitches } from './export-options.tsx';
 import { FormatChoice } from './format-choice.tsx';
-import { FORMATS, hasNoSeal, isServerFormat, isSheetFormat } from './formats.ts';
+import { FORMATS, hasNoSeal, isArchiveFormat, isServerFormat, isSheetFormat } from './formats.ts';
 import { exporterOf } from './make-export.ts';
-import { runExport, runMade } from './run-export.ts';
+import { runArchive, runExport, runSheets } from './run-export.ts';
 import { DEFAULT_SHEETS, SheetOptions, sheetQuery } from './sheet-options.tsx';
 import { useExportRequest } from './use-export-request.ts';
 import { FETCH_FAILED } from './use-quick-export.ts';
@@ -38,11 +39,16 @@ export function ExportPathsDialog({ project, paths, onClose }: ExportPathsDialog
   const [sheets, setSheets] = useState(DEFAULT_SHEETS);
   const isMade = isServerFormat(format);
   const isSheets = isSheetFormat(format);
+  const client = useQueryClient();
   const asked = useExportRequest({ project, paths, format: isMade ? 'json' : format, options, withSeal: hasNoSeal(format) && isSealed });
   const { request, isLoading } = asked;
+  const save = async () => {
+    if (isSheetFormat(format)) return runSheets(project, format, sheetQuery(sheets));
+    if (isArchiveFormat(format)) return runArchive(client, project, format);
+    return request !== null && runExport(request);
+  };
   const run = useMutation({
-    mutationFn: async () =>
-      isMade ? runMade(project, format, isSheets ? sheetQuery(sheets) : {}) : request !== null && runExport(request),
+    mutationFn: save,
     onSuccess: (isDone) => {
       if (isDone) onClose();
     },
@@ -83,6 +89,7 @@ export function ExportPathsDialog({ project, paths, onClose }: ExportPathsDialog
     >
       <div className="export-body">
         <FormatChoice value={format} onChange={setFormat} />
+        {isArchiveFormat(format) && <JobFiles kind="project_archive" projectId={project.id} />}
         {hasOptions && (
           <div className="export-options">
             <OptionSwitches project={project} value={options} onChange={setOptions} />

@@ -1,11 +1,12 @@
 /** From the click on a button to the saved file and its toast. */
 import type { Project } from '@touchdown/contract';
-import { isUnauthorized } from '../../../shared/api/api-error.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { errorText, isUnauthorized } from '../../../shared/api/api-error.ts';
 import { saveBlob } from '../../../shared/files/save-blob.ts';
 import { isAway } from '../../../shared/api/exchange.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import { fetchMade } from './api.ts';
-import { isSheetFormat, type ServerFormat } from './formats.ts';
+import { fetchArchive, fetchSheets } from './api.ts';
+import type { ArchiveFormat, SheetFormat } from './formats.ts';
 import { madeFile, saveMade } from './made-file.ts';
 import { exportBlockers, type ExportRequest } from './make-export.ts';
 
@@ -38,14 +39,26 @@ export const runExport = async (request: ExportRequest): Promise<boolean> => {
   }
 };
 
-/** The same for a file that the server generates. `query`: the options of its format. */
-export const runMade = async ({ id }: Pick<Project, 'id'>, format: ServerFormat, query: object): Promise<boolean> => {
+/** The same for plan sheets, which the server makes. `query`: their options. */
+export const runSheets = async ({ id }: Pick<Project, 'id'>, format: SheetFormat, query: object): Promise<boolean> => {
   try {
-    const { fileName, content } = await fetchMade(id, format, query);
+    const { fileName, content } = await fetchSheets(id, format, query);
     saveBlob(fileName, content);
     return done(fileName);
   } catch (error) {
-    if (isAway(error)) return refused('Export Failed', isSheetFormat(format) ? SHEETS_NEED_SERVER : ARCHIVE_NEEDS_SERVER);
+    if (isAway(error)) return refused('Export Failed', SHEETS_NEED_SERVER);
     return failedUnlessSignedOut(error);
+  }
+};
+
+/** The same for the archive, which a background job of the server makes. */
+export const runArchive = async (client: QueryClient, { id }: Pick<Project, 'id'>, format: ArchiveFormat): Promise<boolean> => {
+  try {
+    const { fileName, content } = await fetchArchive(client, id, format);
+    saveBlob(fileName, content);
+    return done(fileName);
+  } catch (error) {
+    if (isUnauthorized(error)) throw error;
+    return refused('Export Failed', isAway(error) ? ARCHIVE_NEEDS_SERVER : errorText(error));
   }
 };
