@@ -157,6 +157,7 @@ export function assembleInput(assembly: Assembly): ReportInput {
     project: records.project,
     contacts: records.contacts,
     details: records.documentDetails ?? null,
+    timeZone: records.timeZone ?? null,
     logo,
     designAircraft: designAircraftState(designRecordsOf(records)),
     fleet: records.designAircraft?.fleet ? null : (records.fleet ?? []),

@@ -12,7 +12,12 @@ import { DETAIL_FIELDS, DETAIL_LABELS } from './document-details-values.ts';
 function Entered({ details }: { readonly details: DocumentDetails | null }) {
   const entered = DETAIL_FIELDS.filter((field) => (details?.[field] ?? null) !== null);
   if (entered.length === 0)
-    return <p className="quiet">Add your firm, project number, and revision to the cover and header of reports, and to the site plan.</p>;
+    return (
+      <p className="quiet">
+        Add your firm, project number, and revision to the cover and header of reports, and to the site plan. A firm name and preparer left
+        blank are those in the Settings of the project owner.
+      </p>
+    );
   return (
     <dl className="document-facts">
       {entered.map((field) => (
