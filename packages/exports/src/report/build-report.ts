@@ -59,7 +59,8 @@ export function buildReport(kind: ReportKind, input: ReportInput): ReportDocumen
     running: runningHead(derived, REPORT_TITLES[kind]),
     runningRight: firmHead(derived),
     foot: `Touchdown ${issue.productVersion} · inputs ${issue.inputsSha256.slice(0, SHOWN_HASH)}`,
-    cover: kind === 'summary' ? withData(coverOf(derived, kind, REPORT_TITLES[kind]), derived) : coverOf(derived, kind, REPORT_TITLES[kind]),
+    cover:
+      kind === 'summary' ? withData(coverOf(derived, kind, REPORT_TITLES[kind]), derived) : coverOf(derived, kind, REPORT_TITLES[kind]),
     ...(kind === 'summary' && { isWithoutContents: true }),
     sections: sectionsOf(kind, derived),
   };

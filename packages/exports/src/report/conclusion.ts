@@ -37,7 +37,10 @@ const section = (text: string, blocks: readonly ReportBlock[]): ReportSection =>
 });
 
 /** The conclusion on compliance, which agrees with the screens. In a summary, the key plan uses the rest of the page. */
-export function complianceConclusion(derived: Derived, { isSummary }: { readonly isSummary: boolean } = { isSummary: false }): ReportSection {
+export function complianceConclusion(
+  derived: Derived,
+  { isSummary }: { readonly isSummary: boolean } = { isSummary: false },
+): ReportSection {
   const { status, subjects, input } = derived;
   const text = [
     STATUS_SENTENCES[status](input.project.name, series([...criteriaText(derived).split(' and '), '14 CFR Part 77'])),

@@ -8,12 +8,17 @@ const textOfCell = (cell: TableCell): string => (typeof cell === 'string' ? cell
 const sectionOf = (document: ReportDocument, title: string): readonly ReportBlock[] =>
   document.sections.find((section) => section.title === title)?.blocks ?? [];
 const rowsOf = (blocks: readonly ReportBlock[]): string[][] =>
-  blocks.flatMap((block) => (block.kind === 'table' ? block.rows.flatMap((row) => ('cells' in row ? [row.cells.map(textOfCell)] : [])) : []));
+  blocks.flatMap((block) =>
+    block.kind === 'table' ? block.rows.flatMap((row) => ('cells' in row ? [row.cells.map(textOfCell)] : [])) : [],
+  );
 const withoutData = { ...aReportInput({ obstacles: [], paths: [] }), calculation: null, clearance: null };
 
 describe('an executive summary', () => {
   const many = Array.from({ length: 12 }, (_, index) =>
-    aStoredObstacle({ id: `01932b5e-0000-7000-8000-0000000000${String(index + 10)}`, name: `Mast ${index + 1} ${'of the northern yard '.repeat(5)}` }),
+    aStoredObstacle({
+      id: `01932b5e-0000-7000-8000-0000000000${String(index + 10)}`,
+      name: `Mast ${index + 1} ${'of the northern yard '.repeat(5)}`,
+    }),
   );
   it('has the conclusion of the Compliance Report, and each subject with its status', () => {
     const [conclusion] = sectionOf(buildReport('summary', aReportInput()), 'Conclusion');
@@ -41,7 +46,8 @@ describe('an executive summary', () => {
 
 describe('the date of a report', () => {
   const generated = (timeZone: string | null) =>
-    buildReport('dimension', aReportInput({ hasFixes: false, rest: { timeZone } })).cover.facts.find(({ label }) => label === 'Generated')?.value;
+    buildReport('dimension', aReportInput({ hasFixes: false, rest: { timeZone } })).cover.facts.find(({ label }) => label === 'Generated')
+      ?.value;
   it.each([
     [null, 'November 21, 2026, 09:00 UTC\nby Ana Ng'],
     ['America/Chicago', 'November 21, 2026, 03:00 CST\nby Ana Ng'],

@@ -67,7 +67,10 @@ function itemBlocks(derived: Derived): ReportBlock[] {
   return [
     ...(listed.length === 0 ? [] : [{ kind: 'list' as const, items: listed }]),
     rest > 0
-      ? { ...PLANNING_ONLY, text: `${counted(rest, 'further item is', 'further items are')} in the Compliance Report. ${PLANNING_ONLY.text}` }
+      ? {
+          ...PLANNING_ONLY,
+          text: `${counted(rest, 'further item is', 'further items are')} in the Compliance Report. ${PLANNING_ONLY.text}`,
+        }
       : PLANNING_ONLY,
   ];
 }

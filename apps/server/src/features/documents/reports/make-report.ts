@@ -98,10 +98,7 @@ export async function makeReport(deps: MakingDeps, reportId: string, { signal, o
     productVersion: deps.config.version,
     inputsSha256,
   };
-  const pdf = await makePdf(
-    { records, issue, logo: await logoBytes(files, read.logo) },
-    { signal, onProgress },
-  );
+  const pdf = await makePdf({ records, issue, logo: await logoBytes(files, read.logo) }, { signal, onProgress });
   const facts = {
     inputs: inputsSha256,
     rules: rulesOf(records),

@@ -6,7 +6,7 @@ import { call } from '../../../shared/api/client.ts';
 /** `null`: nothing has been entered yet. */
 export const firmDefaultsQuery = queryOptions({
   queryKey: ['/api/account/firm-defaults'],
-  queryFn: ({ signal }) => call(routes.getFirmDefaults, {}, { signal }),
+  queryFn: ({ signal }) => call(routes.getFirmDefaults, undefined, { signal }),
 });
 
 /** Saves over the version in the body. After a rejection the defaults are read again, because they may have changed elsewhere. */

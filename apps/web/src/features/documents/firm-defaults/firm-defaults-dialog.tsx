@@ -31,13 +31,7 @@ function Zones({ zones }: { readonly zones: readonly string[] }) {
 function FirmFields({ chosenZone }: { readonly chosenZone: string }) {
   const { register, formState } = useFormContext<FirmDraft>();
   const textField = (field: 'firmName' | 'preparedBy', hint: string) => (
-    <Field
-      id={firmControlId(field)}
-      label={FIRM_LABELS[field]}
-      hint={hint}
-      error={formState.errors[field]?.message}
-      className="form-wide"
-    >
+    <Field id={firmControlId(field)} label={FIRM_LABELS[field]} hint={hint} error={formState.errors[field]?.message} className="form-wide">
       <TextInput {...register(field)} />
     </Field>
   );

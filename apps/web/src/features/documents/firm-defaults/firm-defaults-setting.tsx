@@ -23,7 +23,8 @@ function LogoSetting({ defaults }: { readonly defaults: FirmDefaults | null }) {
       await save.mutateAsync({ body: { logo: encoded, version: defaults?.version ?? 0 } });
       toast({ title: chosen === null ? 'Logo removed' : 'Logo saved' });
     } catch (error) {
-      if (!isUnauthorized(error)) toast({ title: 'Failed to save the logo', description: fieldErrors(error)['logo'] ?? errorText(error), destructive: true });
+      if (!isUnauthorized(error))
+        toast({ title: 'Failed to save the logo', description: fieldErrors(error)['logo'] ?? errorText(error), destructive: true });
     }
   };
   return (
