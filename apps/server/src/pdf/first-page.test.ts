@@ -5,10 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { renderPdf } from './render-pdf.ts';
 import { openPdf, textsOf } from './test/read-pdf.ts';
 
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
+const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const WITH_FIRM: Partial<ReportInput> = {
   logo: { bytes: PIXEL, alt: 'Logo' },
   details: { firmName: 'Rivera Aviation Planning', projectNumber: '24-118', preparedBy: 'Ana Rivera, PE', checkedBy: null, revision: 'B' },

@@ -26,7 +26,7 @@ function logoOf(encoded: string): FirmLogo {
   return { fileName: 'Firm logo', sha256: createHash('sha256').update(bytes).digest('hex'), bytes };
 }
 
-/** Whoever requests a document, the defaults are those of the owner, so that a project has one firm. */
+/** The defaults are those of the owner, also if an editor requests the document, so that a project has one firm. */
 export async function documentIdentityOf(db: Executor, { id, userId }: Pick<ProjectRow, 'id' | 'userId'>): Promise<DocumentIdentity> {
   const own = await findDetails(db, id);
   const defaults = await findFirmDefaults(db, userId);

@@ -14,8 +14,8 @@ function Entered({ details }: { readonly details: DocumentDetails | null }) {
   if (entered.length === 0)
     return (
       <p className="quiet">
-        Add your firm, project number, and revision to the cover and header of reports, and to the site plan. A firm name and preparer left
-        blank are those in the Settings of the project owner.
+        Add your firm, project number, and revision to the cover and header of reports, and to the site plan. If the firm name or preparer
+        is blank, reports use those in the owner’s Settings.
       </p>
     );
   return (
