@@ -35,6 +35,7 @@ import { mailRoutes } from './features/identity/mail/mail.routes.ts';
 import { openMailQueue, type WithMailQueue } from './features/identity/mail/public.ts';
 import { memberRoutes } from './features/identity/members/members.routes.ts';
 import { documentDetailsRoutes } from './features/documents/document-details/document-details.routes.ts';
+import { firmDefaultsRoutes } from './features/documents/firm-defaults/firm-defaults.routes.ts';
 import { noticeRoutes } from './features/documents/notices/notices.routes.ts';
 import { failureReporter, notifier } from './features/identity/notifications/public.ts';
 import { notificationRoutes } from './features/identity/notifications/notifications.routes.ts';
@@ -166,6 +167,7 @@ function features(app: FastifyInstance, bind: BindRoute, deps: Wired): void {
   parcelRoutes(bind);
   noticeRoutes(bind, deps);
   documentDetailsRoutes(bind);
+  firmDefaultsRoutes(bind);
   sampleProjectRoutes(bind);
   exportRoutes(bind, deps);
   contactRoutes(bind);

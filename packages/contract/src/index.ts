@@ -305,8 +305,19 @@ export {
   documentDetailsSchema,
 } from './documents/document-details.ts';
 export {
+  type FirmDefaults,
+  firmDefaultsBody,
+  type FirmDefaultsBody,
+  firmDefaultsSchema,
+  LOGO_MAX_BYTES,
+  LOGO_MAX_PIXELS,
+  LOGO_MESSAGES,
+  TIME_ZONE_MAX,
+} from './documents/firm-defaults.ts';
+export {
   REPORT_STATES,
   REPORT_TYPE_LABELS,
+  REPORT_TYPE_NAMES,
   REPORT_TYPES,
   type Report,
   type ReportChange,

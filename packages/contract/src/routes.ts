@@ -28,6 +28,7 @@ import { mailRoutes } from './identity/mail.ts';
 import { mapRoutes } from './site/map.ts';
 import { memberRoutes } from './identity/members.ts';
 import { documentDetailsRoutes } from './documents/document-details.ts';
+import { firmDefaultsRoutes } from './documents/firm-defaults.ts';
 import { noticeRoutes } from './documents/notices.ts';
 import { notificationRoutes } from './identity/notifications.ts';
 import { obstacleRoutes } from './planning/obstacles.ts';
@@ -89,6 +90,7 @@ export const routes = {
   ...parcelRoutes,
   ...noticeRoutes,
   ...documentDetailsRoutes,
+  ...firmDefaultsRoutes,
   ...exportRoutes,
   ...contactRoutes,
   ...historyRoutes,

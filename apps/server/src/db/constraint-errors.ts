@@ -61,6 +61,7 @@ export const CONSTRAINT_ERRORS: Readonly<Record<string, ConstraintMeaning>> = {
   users_email_unique: { code: 'EMAIL_TAKEN', field: { path: 'email' } },
   users_username_unique: { code: 'USERNAME_TAKEN', field: { path: 'username' } },
   user_settings_user_id_fk: personGone,
+  firm_defaults_user_id_fk: personGone,
   paths_name_unique: { code: 'PATH_NAME_TAKEN', field: { path: 'name' } },
   projects_primary_aircraft_id_fk: { code: 'AIRCRAFT_NOT_FOUND', field: { path: 'primaryAircraftId' } },
   projects_vertiport_aircraft_id_fk: { code: 'AIRCRAFT_NOT_FOUND', field: { path: 'vertiportAircraftId' } },

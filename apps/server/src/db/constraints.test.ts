@@ -128,6 +128,7 @@ describe('the table of constraint errors', () => {
       ...['standards_confirmations_photo_file_unique', 'edition_evaluation_projects'],
       ...[
         'user_settings_pkey',
+        'firm_defaults_pkey',
         'system_settings_pkey',
         'project_fleet_pkey',
         'path_geometry_points_sequence',

@@ -81,6 +81,8 @@ const onPath = async (fields: Fields = {}) => {
 };
 
 let people = 0;
+/** One pixel. */
+const A_LOGO = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 /** One for each PUT of the contract. A new call needs a row here. */
 const FILLED: Readonly<Record<string, () => Promise<Filled>>> = {
   updateSettings: async () =>
@@ -89,6 +91,13 @@ const FILLED: Readonly<Record<string, () => Promise<Filled>>> = {
       defaultType: 'vertiport',
       emailNotifications: false,
       reportNotifications: false,
+    }),
+  saveFirmDefaults: async () =>
+    put(await touchdown.signedIn(), '/api/account/firm-defaults', {
+      firmName: 'Rivera Aviation Planning',
+      preparedBy: 'Ana Rivera, PE',
+      timeZone: 'America/Chicago',
+      logo: A_LOGO,
     }),
   updateProfile: async () =>
     put(await touchdown.signedIn(), '/api/account/profile', { firstName: 'Grace', lastName: 'Hopper', username: `grace.${(people += 1)}` }),

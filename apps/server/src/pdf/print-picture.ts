@@ -1,5 +1,5 @@
 /** Drawings, printed at their own size: a paper pixel is 1/96 inch, so that the stated scale is true on paper. */
-import type { Picture, PictureMark, PictureRing, Pen, ReportBlock } from '@touchdown/exports/report';
+import type { Picture, PictureMark, PictureRing, Pen, ReportBlock, ReportFigure } from '@touchdown/exports/report';
 import { INK } from './inks.ts';
 import type { Element, PdfWriter } from './pdf-writer.ts';
 import { ASCENT } from './print-text.ts';
@@ -121,19 +121,33 @@ export function drawPicture(writer: PdfWriter, picture: Picture, x: number, y: n
 }
 
 const CAPTION_GAP = 5;
-const AFTER = 12;
+/** Space below a figure. */
+export const AFTER_FIGURE = 12;
 /** Allows for rounding in a drawing's size. */
 const TOLERANCE_PT = 0.01;
 
 /** The height a figure needs with its caption. */
-export const figureHeight = (writer: PdfWriter, { picture, caption }: Figure): number =>
+export const figureHeight = (writer: PdfWriter, { picture, caption }: ReportFigure): number =>
   picture.height * PT_PER_PX + writer.lines(caption, SHEET.contentWidth, TYPE.caption).length * TYPE.caption.leading + CAPTION_GAP;
+
+/**
+ * The figure, or the first of its smaller ones that fits above the first of `bottoms` above which one fits. If none fits, the figure, which
+ * then starts the next page.
+ */
+export function fittingFigure(writer: PdfWriter, figure: Figure, bottoms: readonly number[]): ReportFigure {
+  const sizes: readonly ReportFigure[] = [figure, ...(figure.smaller ?? [])];
+  for (const bottom of bottoms) {
+    const fitting = sizes.find((one) => writer.y + figureHeight(writer, one) <= bottom);
+    if (fitting !== undefined) return fitting;
+  }
+  return figure;
+}
 
 /**
  * A figure with its caption below. Throws a RangeError if the picture is larger than a page's content area, because scaling it down would
  * make its stated scale false.
  */
-export function printFigure(writer: PdfWriter, parent: Element, { picture, caption, alt }: Figure): void {
+export function printFigure(writer: PdfWriter, parent: Element, { picture, caption, alt }: ReportFigure): void {
   const [width, height] = [picture.width * PT_PER_PX, picture.height * PT_PER_PX];
   const captionLines = writer.lines(caption, SHEET.contentWidth, TYPE.caption);
   const captionHeight = captionLines.length * TYPE.caption.leading + CAPTION_GAP;
@@ -156,5 +170,5 @@ export function printFigure(writer: PdfWriter, parent: Element, { picture, capti
       writer.line(line, SHEET.left, writer.y + index * TYPE.caption.leading + ASCENT * TYPE.caption.size, TYPE.caption),
     );
   });
-  writer.y += captionLines.length * TYPE.caption.leading + AFTER;
+  writer.y += captionLines.length * TYPE.caption.leading + AFTER_FIGURE;
 }

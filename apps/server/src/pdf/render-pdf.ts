@@ -6,7 +6,7 @@ import { contentsHeight, type ContentsEntry, printContents } from './print-conte
 import { printCover } from './print-cover.ts';
 import { factsHeight, printFacts } from './print-facts.ts';
 import { printRunning } from './print-running.ts';
-import { figureHeight, printFigure } from './print-picture.ts';
+import { AFTER_FIGURE, figureHeight, fittingFigure, printFigure } from './print-picture.ts';
 import { printTable } from './print-table.ts';
 import { printHeading, printList, printParagraph, printSectionTitle } from './print-text.ts';
 import { SHEET } from './sheet.ts';
@@ -25,7 +25,7 @@ const RESERVED_HEIGHT = { table: 90, text: 30, heading: 22, page: SHEET.bottom -
 function groupedHeight(writer: PdfWriter, block: ReportBlock | undefined, after: ReportBlock | undefined): number {
   switch (block?.kind) {
     case 'figure':
-      return Math.min(figureHeight(writer, block), RESERVED_HEIGHT.page);
+      return Math.min(...[block, ...(block.smaller ?? [])].map((one) => figureHeight(writer, one)), RESERVED_HEIGHT.page);
     case 'facts':
       return factsHeight(writer, block.caption, block.rows);
     case 'table':
@@ -41,7 +41,19 @@ function groupedHeight(writer: PdfWriter, block: ReportBlock | undefined, after:
   }
 }
 
-function printBlock(writer: PdfWriter, parent: Element, block: ReportBlock, next: ReportBlock | undefined, onStep: () => void): void {
+interface Printing {
+  readonly onStep: () => void;
+  /** Where the figures of a section should end, and must end. */
+  readonly bottoms: readonly number[];
+}
+
+function printBlock(
+  writer: PdfWriter,
+  parent: Element,
+  block: ReportBlock,
+  next: ReportBlock | undefined,
+  { onStep, bottoms }: Printing,
+): void {
   switch (block.kind) {
     case 'heading':
       printHeading(writer, parent, block.text, groupedHeight(writer, next, undefined));
@@ -59,7 +71,7 @@ function printBlock(writer: PdfWriter, parent: Element, block: ReportBlock, next
       printTable(writer, parent, block, onStep);
       return;
     case 'figure':
-      printFigure(writer, parent, block);
+      printFigure(writer, parent, fittingFigure(writer, block, bottoms));
       break;
     case 'pageBreak':
       writer.newPage();
@@ -107,7 +119,7 @@ export async function renderPdf(document: ReportDocument, { onProgress = () => u
   };
   printCover(writer, cover);
   const entries: ContentsEntry[] = [];
-  const printSections = (from: number, to: number) => {
+  const printSections = (from: number, to: number, bottoms: readonly number[]) => {
     for (const [offset, whole] of sections.slice(from, to).entries()) {
       const at = from + offset;
       const { title, blocks, startsPage } = whole;
@@ -122,20 +134,27 @@ export async function renderPdf(document: ReportDocument, { onProgress = () => u
       writer.pdf.outline.addItem(writer.plain(title));
       blocks.forEach((block, index) => {
         if (index > 0 && group?.from === index) writer.ensure(group.height);
-        printBlock(writer, section, block, blocks[index + 1], onStep);
+        printBlock(writer, section, block, blocks[index + 1], { onStep, bottoms });
       });
       section.end();
     }
   };
   const onCover = sections.filter(({ isOnCover }) => isOnCover === true).length;
-  printSections(0, onCover);
-  const contents = writer.element(writer.root, 'TOC');
-  const room = placeContents(writer, sections.length);
-  if (room.page === 1) writer.newPage();
-  printSections(onCover, sections.length);
-  writer.pdf.switchToPage(room.page - 1);
-  printContents(writer, contents, entries, room.top, room.bottom);
-  contents.end();
+  if (document.isWithoutContents === true) {
+    printSections(0, onCover, [SHEET.bottom]);
+    writer.newPage();
+    printSections(onCover, sections.length, [SHEET.bottom]);
+  } else {
+    const aboveContents = SHEET.bottom - CONTENTS_GAP.below - CONTENTS_GAP.above - contentsHeight(sections.length) - AFTER_FIGURE;
+    printSections(0, onCover, [aboveContents, SHEET.bottom]);
+    const contents = writer.element(writer.root, 'TOC');
+    const room = placeContents(writer, sections.length);
+    if (room.page === 1) writer.newPage();
+    printSections(onCover, sections.length, [SHEET.bottom]);
+    writer.pdf.switchToPage(room.page - 1);
+    printContents(writer, contents, entries, room.top, room.bottom);
+    contents.end();
+  }
   printRunning(writer, { name: document.running, right: document.runningRight ?? '', foot: document.foot ?? '' });
   return writer.finish();
 }

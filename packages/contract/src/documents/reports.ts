@@ -3,16 +3,24 @@ import { z } from 'zod';
 import { idField, listQuery, timestampField } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-export const REPORT_TYPES = ['site_analysis', 'dimension', 'compliance'] as const;
+export const REPORT_TYPES = ['site_analysis', 'dimension', 'compliance', 'summary'] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
 export const REPORT_TYPE_LABELS: Readonly<Record<ReportType, string>> = {
   site_analysis: 'Site Analysis',
   dimension: 'Dimension',
   compliance: 'Compliance',
+  summary: 'Executive Summary',
+};
+/** The title of the document: "Dimension Report". A summary is not called a report. */
+export const REPORT_TYPE_NAMES: Readonly<Record<ReportType, string>> = {
+  site_analysis: 'Site Analysis Report',
+  dimension: 'Dimension Report',
+  compliance: 'Compliance Report',
+  summary: 'Executive Summary',
 };
 
 /** Report types that require current dimensions or the owner's override. A site analysis contains no dimensions. */
-export const REPORTS_WITH_DIMENSIONS: ReadonlySet<ReportType> = new Set<ReportType>(['dimension', 'compliance']);
+export const REPORTS_WITH_DIMENSIONS: ReadonlySet<ReportType> = new Set<ReportType>(['dimension', 'compliance', 'summary']);
 
 /** `queued` and `running` end as `ready` or `failed` without further requests. */
 export const REPORT_STATES = ['queued', 'running', 'ready', 'failed'] as const;
@@ -23,7 +31,7 @@ export const REPORTS_MAX = 200;
 export const generateReportBody = z.object({
   /** Supplied by the client so that a repeated request is recognized. */
   id: idField.optional(),
-  type: z.enum(REPORT_TYPES, 'Choose Site Analysis, Dimension, or Compliance'),
+  type: z.enum(REPORT_TYPES, 'Choose Site Analysis, Dimension, Compliance, or Executive Summary'),
 });
 
 const person = z.object({ email: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() });

@@ -10,9 +10,9 @@ import {
   type ProfileStick,
 } from '../drawing/index.ts';
 import type { Derived } from './derive.ts';
-import { PAGE, type ReportBlock } from './document.ts';
+import { PAGE, type ReportBlock, type ReportFigure } from './document.ts';
 import { inOrder } from './obstacle-table.ts';
-import { counted } from './report-text.ts';
+import { counted, shortened } from './report-text.ts';
 
 const PLAN = { width: PAGE.contentWidthPx, mostHeight: 700 } as const;
 const PROFILE = { widthPx: PAGE.contentWidthPx, heightPx: 330 } as const;
@@ -47,28 +47,34 @@ export function airspacePlan({ input }: Derived, site: Site, ordered: readonly A
   };
 }
 
-const KEY_PLAN = { width: PAGE.contentWidthPx, mostHeight: 200 } as const;
+/** The largest that fits on the page is printed. */
+const KEY_PLAN_HEIGHTS = [200, 160, 120, 90] as const;
+/** In a summary, which has no table of contents on its first page. */
+const SUMMARY_PLAN_HEIGHTS = [400, 340, 280, 220, ...KEY_PLAN_HEIGHTS] as const;
 const MOST_KEY_NAMES = 4;
+/** A longer name would be cut at the edge of the plan. */
+const KEY_NAME_LENGTH = 32;
 
 /** The surfaces with the obstacles on the first page; only the deepest penetrations have names. Empty if nothing could be evaluated. */
-export function keyPlan({ input }: Derived): ReportBlock[] {
+export function keyPlan({ input }: Derived, isSummary: boolean): ReportBlock[] {
   if (input.clearance === null) return [];
   const { site, analysis } = input.clearance;
   const ordered = inOrder(analysis.obstacles);
   const shown = ordered.flatMap((obstacle, index): PlanObstacle[] => {
     const at = placeOf(obstacle);
     const isNamed = index < MOST_KEY_NAMES && obstacle.status === 'violation';
-    return at === null ? [] : [{ label: isNamed ? obstacle.obstacleName : '', at, status: obstacle.status }];
+    return at === null ? [] : [{ label: isNamed ? shortened(obstacle.obstacleName, KEY_NAME_LENGTH) : '', at, status: obstacle.status }];
   });
-  const { picture, scaleText } = airspacePicture(site, shown, KEY_PLAN, input.units);
-  return [
-    {
-      kind: 'figure',
+  const figureOf = (mostHeight: number): ReportFigure => {
+    const { picture, scaleText } = airspacePicture(site, shown, { width: PAGE.contentWidthPx, mostHeight }, input.units);
+    return {
       picture,
       caption: `Key plan, ${scaleText} at full print size, true north up.`,
       alt: `Key plan of the imaginary surfaces with ${counted(shown.length, 'obstacle')}: ${counts(ordered)}. Scale ${scaleText}, true north up.`,
-    },
-  ];
+    };
+  };
+  const [largest, ...smaller] = isSummary ? SUMMARY_PLAN_HEIGHTS : KEY_PLAN_HEIGHTS;
+  return [{ kind: 'figure', ...figureOf(largest), smaller: smaller.map(figureOf) }];
 }
 
 /** The obstacles under the 8:1 surface of one corridor, at the station where the surface is at their height limit. */

@@ -1,18 +1,21 @@
 /** Entry point of the reports: turns a project's data into the document of the requested kind. Pure: no clock, no locale. */
 import { DIMENSION_STATE_LABELS } from '@touchdown/domain';
+import { dataFacts } from './closing.ts';
 import { complianceSections } from './compliance-report.ts';
 import { coverOf } from './cover.ts';
 import { derive, type Derived } from './derive.ts';
 import { dimensionSections } from './dimension-report.ts';
-import type { ReportDocument, ReportSection } from './document.ts';
+import type { ReportCover, ReportDocument, ReportSection } from './document.ts';
 import type { ReportInput, ReportKind } from './input.ts';
 import { plannedSections } from './planned-report.ts';
 import { siteAnalysisSections } from './site-analysis-report.ts';
+import { summarySections } from './summary-report.ts';
 
 export const REPORT_TITLES: Readonly<Record<ReportKind, string>> = {
   'site-analysis': 'Site Analysis Report',
   dimension: 'Dimension Report',
   compliance: 'Compliance Report',
+  summary: 'Executive Summary',
 };
 
 function sectionsOf(kind: ReportKind, derived: Derived): ReportSection[] {
@@ -25,6 +28,8 @@ function sectionsOf(kind: ReportKind, derived: Derived): ReportSection[] {
         : dimensionSections(derived);
     case 'compliance':
       return complianceSections(derived);
+    case 'summary':
+      return summarySections(derived);
   }
 }
 
@@ -37,6 +42,12 @@ function runningHead({ input, dimensionProblem }: Derived, title: string): strin
 /** "Rivera Aviation Planning · 24-118": what was entered of the two. */
 const firmHead = ({ input: { details } }: Derived): string =>
   [details?.firmName, details?.projectNumber].filter((part) => part !== undefined && part !== null).join(' · ');
+
+/** A summary states its data on its first page, because it has no Basis of Analysis. */
+const withData = (cover: ReportCover, derived: Derived): ReportCover => ({
+  ...cover,
+  facts: [...cover.facts, ...dataFacts(derived, ['obstacles'])],
+});
 
 const SHOWN_HASH = 16;
 
@@ -58,7 +69,9 @@ export function buildReport(kind: ReportKind, asked: ReportInput): ReportDocumen
     running: runningHead(derived, REPORT_TITLES[kind]),
     runningRight: firmHead(derived),
     foot: `Touchdown ${issue.productVersion} · inputs ${issue.inputsSha256.slice(0, SHOWN_HASH)}`,
-    cover: coverOf(derived, kind, REPORT_TITLES[kind]),
+    cover:
+      kind === 'summary' ? withData(coverOf(derived, kind, REPORT_TITLES[kind]), derived) : coverOf(derived, kind, REPORT_TITLES[kind]),
+    ...(kind === 'summary' && { isWithoutContents: true }),
     sections: sectionsOf(kind, derived),
   };
 }

@@ -43,6 +43,12 @@ function obstacleFileFact({ input: { obstacleFile } }: Derived): Fact {
 export type CycledData = 'facilities' | 'obstacles';
 const CYCLE_FACTS = { facilities: facilitiesFact, obstacles: obstacleFileFact } as const;
 
+/** The magnetic model and the data with a cycle, each with its effective date. */
+export const dataFacts = (derived: Derived, data: readonly CycledData[]): Fact[] => [
+  magneticModelFact(derived),
+  ...data.map((one) => CYCLE_FACTS[one](derived)),
+];
+
 interface UsedCriteria {
   readonly criteria: NumberedCriteria;
   readonly matrix: readonly Citation[];
@@ -137,7 +143,7 @@ function itemsToConfirm(
 }
 
 /** The limit of every document. */
-export const PLANNING_ONLY: ReportBlock = { kind: 'paragraph', text: 'For planning only. FAA publications govern.', tone: 'quiet' };
+export const PLANNING_ONLY = { kind: 'paragraph', text: 'For planning only. FAA publications govern.', tone: 'quiet' } as const;
 
 const planningOnly = ({ input: { project } }: Derived): ReportBlock =>
   project.plannedEdition
@@ -189,7 +195,7 @@ export function closingSections(
         {
           kind: 'facts',
           caption: 'Data sources and effective dates',
-          rows: [magneticModelFact(derived), ...data.map((one) => CYCLE_FACTS[one](derived))],
+          rows: dataFacts(derived, data),
         },
         ...editionBlocks(citations, derived.input),
         ...criteriaBlocks(derived, used),

@@ -70,13 +70,14 @@ function summarySection(derived: Derived, evaluated: readonly Evaluated[]): Repo
     title: 'Summary',
     blocks: [
       ...issueTable(derived),
+      ...factsUnlessEmpty('Obstacle clearance', obstacleCounts(derived)),
+      ...factsUnlessEmpty('', overrideFacts(derived)),
+      // Last, because it is never a single row at the top of the next page.
       {
         kind: 'facts',
         caption: 'Paragraphs in the compliance matrix',
         rows: resultCounts(derived, evaluated),
       },
-      ...factsUnlessEmpty('Obstacle clearance', obstacleCounts(derived)),
-      ...factsUnlessEmpty('', overrideFacts(derived)),
     ],
   };
 }

@@ -15,12 +15,15 @@ const STATUS_SENTENCES: Readonly<Record<ProjectComplianceStatus, (name: string, 
   incomplete: (name, criteria) => `Compliance of ${name} under ${criteria} cannot be determined because data is missing.`,
 };
 
+/** In a summary, an issue with a longer sentence is only counted, so that the key plan stays on the first page. */
+const SUMMARY_SENTENCE = 160;
 /** The most issues that the paragraph names. */
 const NAMED = 2;
 
 /** The most severe issues, or what is missing, in full, and the number of the others that require action. */
-function issueSentences(issues: readonly ComplianceIssue[]): string[] {
-  const of = (wanted: ComplianceIssue['severity']) => issues.filter(({ severity }) => severity === wanted).slice(0, NAMED);
+function issueSentences(issues: readonly ComplianceIssue[], longest: number): string[] {
+  const of = (wanted: ComplianceIssue['severity']) =>
+    issues.filter(({ severity, message }) => severity === wanted && message.length <= longest).slice(0, NAMED);
   const named = [of('error'), of('missing')].find(({ length }) => length > 0) ?? [];
   const others = issues.filter(({ severity }) => severity !== 'info').length - named.length;
   const count = counted(others, named.length > 0 ? 'other issue' : 'issue');
@@ -37,17 +40,23 @@ const section = (text: string, blocks: readonly ReportBlock[]): ReportSection =>
 const criteriaSeries = (derived: Derived): string =>
   derived.input.project.plannedEdition ? criteriaText(derived) : series([...criteriaText(derived).split(' and '), '14 CFR Part 77']);
 
-/** The conclusion on compliance, which agrees with the screens. */
-export function complianceConclusion(derived: Derived): ReportSection {
+/** The conclusion on compliance, which agrees with the screens. In a summary, the key plan uses the rest of the page. */
+export function complianceConclusion(
+  derived: Derived,
+  { isSummary }: { readonly isSummary: boolean } = { isSummary: false },
+): ReportSection {
   const { status, subjects, input } = derived;
   const text = [
     STATUS_SENTENCES[status](input.project.name, criteriaSeries(derived)),
     `${subjectText(subjectIn(derived, 'dimensions'))}.`,
-    ...issueSentences(subjects.flatMap(({ issues }) => issues)),
+    ...issueSentences(
+      subjects.flatMap(({ issues }) => issues),
+      isSummary ? SUMMARY_SENTENCE : Infinity,
+    ),
   ].join(' ');
   const facts: ReportBlock = { kind: 'facts', caption: 'Compliance', rows: statusFacts(derived) };
   // The key plan shows FAA surfaces.
-  return section(text, input.project.plannedEdition ? [facts] : [facts, ...keyPlan(derived)]);
+  return section(text, input.project.plannedEdition ? [facts] : [facts, ...keyPlan(derived, isSummary)]);
 }
 
 interface Surroundings {

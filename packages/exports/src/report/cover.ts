@@ -12,7 +12,7 @@ import type { CoverTitleBlock, Fact, ReportCover } from './document.ts';
 import type { Derived } from './derive.ts';
 import type { ReportContact, ReportKind } from './input.ts';
 import { statusFact } from './status-blocks.ts';
-import { momentText } from './report-text.ts';
+import { momentText, NOT_ENTERED, plainLengthText } from './report-text.ts';
 
 export const contactText = ({ name, title, organization, email, phone, address }: ReportContact): string =>
   [[name, title].filter((part) => part !== null && part !== '').join(', '), organization, email, phone, address]
@@ -30,6 +30,11 @@ function locationFact({ site }: Derived): Fact {
   const { latitude, longitude } = site.location;
   return { label: 'Location (WGS 84)', value: `${formatDms(latitude, 'latitude')}  ${formatDms(longitude, 'longitude')}` };
 }
+
+const elevationFact = ({ site: { elevation }, input: { units } }: Derived): Fact => ({
+  label: 'Elevation',
+  value: elevation === null ? NOT_ENTERED : `${plainLengthText(elevation, units)} MSL`,
+});
 
 const DIMENSION_STATUS = 'Status of dimensions';
 
@@ -105,12 +110,13 @@ export function coverOf(derived: Derived, kind: ReportKind, title: string): Repo
     facts: [
       { label: 'Facility', value: FACILITY_KIND_LABELS[project.type] },
       locationFact(derived),
+      ...(kind === 'summary' ? [elevationFact(derived)] : []),
       { label: 'Criteria', value: criteriaText(derived) },
-      // A Site Analysis Report has too few records to evaluate a status.
-      ...(kind === 'site-analysis' ? [] : [statusFact(derived)]),
+      // A Site Analysis Report has too few records to evaluate a status. A summary has it below.
+      ...(kind === 'site-analysis' || kind === 'summary' ? [] : [statusFact(derived)]),
       ...coverDimensions(derived),
-      { label: 'Generated', value: `${momentText(issue.madeAt)}\nby ${issue.madeBy}` },
-      ...contactsFact(contacts),
+      { label: 'Generated', value: `${momentText(issue.madeAt, input.timeZone)}\nby ${issue.madeBy}` },
+      ...(kind === 'summary' ? [] : contactsFact(contacts)),
     ],
     seal: [
       { label: 'Inputs, SHA-256', value: issue.inputsSha256 },

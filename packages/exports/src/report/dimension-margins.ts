@@ -31,8 +31,13 @@ function proposedCells({ sizes, shape, input: { units, calculation } }: Derived,
   return [lengthText(own, 'nearest', units), { text: lengthText(Math.max(0, own - least), 'down', units), tone: 'ok' }];
 }
 
+interface Choice {
+  /** Areas follow from the lengths and widths, so a summary omits them. */
+  readonly hasAreas: boolean;
+}
+
 /** The dimensions of the zones in one table, without formula and verification, which the details state. */
-export function marginsTable(derived: Derived, results: CalculationResults): ReportBlock {
+export function marginsTable(derived: Derived, results: CalculationResults, { hasAreas }: Choice = { hasAreas: true }): ReportBlock {
   const workings = results.envelopeWorkings ?? results.ruleSets[0]?.workings ?? {};
   const namesAircraft = hasSeveralAircraft(results.inputs);
   return {
@@ -46,7 +51,7 @@ export function marginsTable(derived: Derived, results: CalculationResults): Rep
       ...(namesAircraft ? [{ title: 'Controlling aircraft', share: 2 }] : []),
     ],
     rows: shownWorkings(workings)
-      .filter(({ quantity }) => OF_ZONES.includes(quantity))
+      .filter(({ quantity }) => OF_ZONES.includes(quantity) && (hasAreas || !isArea(quantity)))
       .map((working): TableRow => ({
         cells: [
           working.title,

@@ -101,12 +101,12 @@ function advisorySection({ ruleSets }: CalculationResults): ReportSection[] {
 }
 
 /** Why the dimensions were adjusted, and when they were saved. */
-const adjustmentFacts = ({ input: { adjusted } }: Derived): Fact[] =>
+const adjustmentFacts = ({ input: { adjusted, timeZone } }: Derived): Fact[] =>
   adjusted === null
     ? []
     : [
         { label: 'Reason for adjustment', value: adjusted.adjustmentReason ?? 'None entered' },
-        { label: 'Adjustment saved', value: momentText(adjusted.createdAt) },
+        { label: 'Adjustment saved', value: momentText(adjusted.createdAt, timeZone) },
       ];
 
 /** States which sides of the adjusted dimensions are below the minimum. The status covers the separations between the zones. */
@@ -144,7 +144,7 @@ function verificationFact(results: CalculationResults, derived: Derived): Fact {
 }
 
 function summarySection(derived: Derived, results: CalculationResults): ReportSection {
-  const { calculation } = derived.input;
+  const { calculation, timeZone } = derived.input;
   const savedAt = calculation?.savedAt ?? null;
   return {
     title: 'Summary',
@@ -161,7 +161,7 @@ function summarySection(derived: Derived, results: CalculationResults): ReportSe
           { label: 'Criteria', value: results.faaReference },
           ...designAircraftFacts(results),
           ...(results.ruleSets.every(({ advisories }) => advisories.length === 0) ? [{ label: 'Advisories', value: 'None' }] : []),
-          { label: 'Calculated', value: savedAt === null ? 'When this report was generated' : `Saved ${momentText(savedAt)}` },
+          { label: 'Calculated', value: savedAt === null ? 'When this report was generated' : `Saved ${momentText(savedAt, timeZone)}` },
         ],
       },
       marginsTable(derived, results),
@@ -169,7 +169,7 @@ function summarySection(derived: Derived, results: CalculationResults): ReportSe
   };
 }
 
-const dimensionCitations = (results: CalculationResults): Citation[] => [
+export const dimensionCitations = (results: CalculationResults): Citation[] => [
   ...results.ruleSets.flatMap(({ workings, advisories }) => [
     ...workingsIn(workings).flatMap(({ citations }) => citations),
     ...advisories.flatMap(({ citation }) => citation ?? []),

@@ -26,6 +26,13 @@ export type TableCell = string | { readonly text: string; readonly tone?: Tone; 
 /** A row, or a heading above the rows that follow it. */
 export type TableRow = { readonly cells: readonly TableCell[] } | { readonly group: string };
 
+/** `alt` describes the picture for readers who cannot see it. The picture is printed at its own size: see {@link PAGE}. */
+export interface ReportFigure {
+  readonly picture: Picture;
+  readonly caption: string;
+  readonly alt: string;
+}
+
 export type ReportBlock =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string; readonly tone?: Tone }
@@ -34,8 +41,8 @@ export type ReportBlock =
   | { readonly kind: 'facts'; readonly caption: string; readonly rows: readonly Fact[] }
   /** Its header repeats on every page; the first cell of a row names the row. */
   | { readonly kind: 'table'; readonly caption: string; readonly columns: readonly TableColumn[]; readonly rows: readonly TableRow[] }
-  /** `alt` describes the picture for readers who cannot see it. The picture is printed at its own size: see {@link PAGE}. */
-  | { readonly kind: 'figure'; readonly picture: Picture; readonly caption: string; readonly alt: string }
+  /** With `smaller`, the first of them that fits on the rest of the page is printed instead of a figure that does not. */
+  | (ReportFigure & { readonly kind: 'figure'; readonly smaller?: readonly ReportFigure[] })
   | { readonly kind: 'pageBreak' };
 
 export interface ReportSection {
@@ -91,6 +98,8 @@ export interface ReportDocument {
   /** At the foot of every page, before the page number. */
   readonly foot?: string;
   readonly cover: ReportCover;
+  /** Whether it is too short for a table of contents. */
+  readonly isWithoutContents?: boolean;
   readonly sections: readonly ReportSection[];
 }
 

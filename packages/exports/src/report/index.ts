@@ -2,5 +2,5 @@
 export * from './document.ts';
 export * from './input.ts';
 export { buildReport, REPORT_TITLES } from './build-report.ts';
-export { dateText, lengthText, momentText, plainLengthText } from './report-text.ts';
+export { dateText, dayIn, lengthText, momentText, plainLengthText } from './report-text.ts';
 export type { Pen, Picture, PictureMark, PicturePoint, PictureRing } from '../drawing/picture.ts';

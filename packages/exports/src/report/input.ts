@@ -25,7 +25,7 @@ import type {
 import type { ProjectRecord } from '../from-records.ts';
 import type { ReportImage } from './document.ts';
 
-export const REPORT_KINDS = ['site-analysis', 'dimension', 'compliance'] as const;
+export const REPORT_KINDS = ['site-analysis', 'dimension', 'compliance', 'summary'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** Who generated the report, when, and the data that ties it to its inputs. */
@@ -170,6 +170,8 @@ export interface ReportInput {
   readonly contacts: readonly ReportContact[];
   /** `null`: nothing was entered. */
   readonly details: ReportDetails | null;
+  /** The time zone in which dates are written, an IANA name; `null`: UTC. */
+  readonly timeZone: string | null;
   readonly logo: ReportImage | null;
   /** Which design aircraft must be corrected if no minimums can be calculated. */
   readonly designAircraft: DesignAircraftState;

@@ -12,7 +12,7 @@ import type { Derived } from './derive.ts';
 import type { ReportBlock, TableCell, TableRow } from './document.ts';
 import type { ReportObstacle } from './input.ts';
 import { directionText, fromSite, obstacleTypeText, positionsOf, topOf } from './surroundings.ts';
-import { counted, tenthText } from './report-text.ts';
+import { counted, shortened, tenthText } from './report-text.ts';
 
 const RANK = { violation: 0, warning: 1, compliant: 2 } as const;
 
@@ -122,6 +122,48 @@ export function obstacleTable(derived: Derived, ordered: readonly AnalyzedObstac
           ...surfaceCells(analyzed.governing, input.units),
           statusCell(analyzed),
           placeCells(derived, record).join('\n'),
+        ],
+      };
+    }),
+  };
+}
+
+/** The most obstacles of a summary, and the longest name that keeps a row on one or two lines. */
+const SUMMARY = { obstacles: 5, nameLength: 50 } as const;
+
+/** The first of the obstacles that matter, in short; `ordered` is sorted by {@link inOrder}. */
+export function summaryObstacles(derived: Derived, ordered: readonly AnalyzedObstacle[]): ReportBlock {
+  const { units } = derived.input;
+  const listed = numbered(derived, ordered).filter(({ analyzed }) => isListedInFull(analyzed));
+  const none = `No obstacle penetrates a surface, is within ${NEAR_FT} ft of one, or requires marking or lighting.`;
+  if (listed.length === 0) return { kind: 'paragraph', text: none };
+  const shown = listed.slice(0, SUMMARY.obstacles);
+  const all = counted(listed.length, 'obstacle');
+  const number = shown.length < listed.length ? `${shown.length} of ${all}` : all;
+  return {
+    kind: 'table',
+    caption: `${number} that ${listed.length === 1 ? 'penetrates a surface, is within' : 'penetrate a surface, are within'} ${NEAR_FT} ft of one, or ${listed.length === 1 ? 'requires' : 'require'} marking or lighting`,
+    columns: [
+      { title: 'No.', share: 0.6 },
+      { title: 'Obstacle', share: 3 },
+      { title: 'Top MSL', share: 1.5, align: 'right' },
+      { title: 'Controlling surface', share: 2.8 },
+      { title: 'Clearance or penetration', share: 2.8, align: 'right' },
+      { title: 'Status', share: 1.5 },
+    ],
+    rows: shown.map(({ number: no, analyzed, record }): TableRow => {
+      const { governing, obstacleName } = analyzed;
+      const penetrates = governing !== null && governing.penetrationFt > 0;
+      return {
+        cells: [
+          no,
+          shortened(obstacleName, SUMMARY.nameLength),
+          placeCells(derived, record)[0],
+          governing?.surface.name ?? CLEARANCE_LABELS.outside,
+          penetrates
+            ? { text: `Penetrates by ${tenthText(governing.penetrationFt, 'up', units)}`, tone: 'bad', isStrong: true }
+            : clearanceText(governing, units),
+          statusCell(analyzed),
         ],
       };
     }),

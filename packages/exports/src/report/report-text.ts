@@ -14,10 +14,28 @@ import type { Tone } from './document.ts';
 /** "2026-11-21…" → "November 21, 2026"; returns text that is not a date unchanged. */
 export const dateText = (iso: string): string => longDate(/^\d{4}-\d{2}-\d{2}/.exec(iso)?.[0] ?? iso);
 
-/** "November 21, 2026, 09:00 UTC" */
-export function momentText(iso: string): string {
-  const [, time] = /T(\d{2}:\d{2})/.exec(iso) ?? [];
-  return time === undefined ? dateText(iso) : `${dateText(iso)}, ${time} UTC`;
+type Parts = Readonly<Partial<Record<Intl.DateTimeFormatPartTypes, string>>>;
+
+/** The calendar date and the time of day in a time zone, an IANA name; `null`: UTC. */
+function partsIn(iso: string, timeZone: string | null): Parts {
+  const format = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone: timeZone ?? 'UTC', timeZoneName: 'short', hourCycle: 'h23' },
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+  });
+  return Object.fromEntries(format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
+}
+
+/** The date of a moment in a time zone, YYYY-MM-DD. */
+export function dayIn(iso: string, timeZone: string | null): string {
+  const { year = '', month = '', day = '' } = partsIn(iso, timeZone);
+  return `${year}-${month}-${day}`;
+}
+
+/** "November 21, 2026, 09:00 UTC"; "November 21, 2026, 03:00 CST" in America/Chicago. */
+export function momentText(iso: string, timeZone: string | null): string {
+  if (!iso.includes('T')) return dateText(iso);
+  const { hour = '', minute = '', timeZoneName = '' } = partsIn(iso, timeZone);
+  return `${dateText(dayIn(iso, timeZone))}, ${hour}:${minute} ${timeZoneName}`;
 }
 
 /** Returns a length in the user's unit, with feet beside it if that unit is not feet. */
@@ -47,6 +65,9 @@ export function areaText(valueSqFt: number, system: UnitSystem): string {
 export const yesNo = (flag: boolean): string => (flag ? 'Yes' : 'No');
 export const counted = (count: number, one: string, several = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`;
+
+/** The text, cut to this many characters. */
+export const shortened = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
 /** "2, 5, and 10" */
 export const series = (parts: readonly string[]): string =>

@@ -23,12 +23,13 @@ const criteriaOf = (document: ReportDocument, title: string): string[][] => rows
 const matrixOf = (input: ReportInput) => criteriaOf(buildReport('compliance', input), 'Compliance Matrix');
 const clauseOf = (input: ReportInput, paragraph: string) => matrixOf(input).filter(([clause]) => clause === paragraph);
 const documentText = (document: ReportDocument): string =>
-  JSON.stringify(
-    document.sections.map(({ title, blocks }) => [
+  JSON.stringify([
+    document.cover.facts,
+    ...document.sections.map(({ title, blocks }) => [
       title,
-      blocks.map((block) => ('picture' in block ? { ...block, picture: null } : block)),
+      blocks.map((block) => ('picture' in block ? { ...block, picture: null, smaller: [] } : block)),
     ]),
-  );
+  ]);
 
 const captionsOf = (document: ReportDocument): string[] =>
   document.sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'figure' ? [block.caption] : [])));
@@ -65,14 +66,15 @@ describe('every report', () => {
   it.each(REPORT_KINDS)('%s can be generated without any data, and states what is missing', (kind) => {
     const document = buildReport(kind, EMPTY);
     expect(documentText(document)).toMatch(/not entered|no site location|not calculated/i);
-    expect(document.sections.map(({ title }) => title)).toEqual(expect.arrayContaining(['Basis of Analysis', 'Items to Confirm']));
+    const titles = kind === 'summary' ? ['Items to Confirm'] : ['Basis of Analysis', 'Items to Confirm'];
+    expect(document.sections.map(({ title }) => title)).toEqual(expect.arrayContaining(titles));
   });
   it.each(REPORT_KINDS)('%s is plain data, and identical for the same input', (kind) => {
     const document = buildReport(kind, aReportInput());
     expect(structuredClone(document)).toEqual(document);
     expect(buildReport(kind, structuredClone(aReportInput()))).toEqual(document);
   });
-  const CYCLES = { 'site-analysis': [true, true], dimension: [false, false], compliance: [false, true] } as const;
+  const CYCLES = { 'site-analysis': [true, true], dimension: [false, false], compliance: [false, true], summary: [false, true] } as const;
   it.each(REPORT_KINDS)('%s states the cycles of the data it uses, and no others', (kind) => {
     const text = documentText(buildReport(kind, aReportInput()));
     expect(text).toContain('(WMM2025, Nov 21, 2026)');

@@ -4,7 +4,7 @@ import { locationPicture, type MapPlace } from '../drawing/index.ts';
 import { closingSections } from './closing.ts';
 import { siteConclusion } from './conclusion.ts';
 import type { Derived } from './derive.ts';
-import { type Fact, PAGE, type ReportBlock, type ReportSection, type TableRow } from './document.ts';
+import { type Fact, PAGE, type ReportBlock, type ReportFigure, type ReportSection, type TableRow } from './document.ts';
 import type { NearbyPlace } from './input.ts';
 import { projectFacts } from './project-facts.ts';
 import { directionText, type Surrounding, surroundingsOf } from './surroundings.ts';
@@ -178,26 +178,31 @@ function obstacleBlocks({ input, site }: Derived, around: readonly Surrounding[]
   ];
 }
 
-const DIAGRAM = { width: PAGE.contentWidthPx, mostHeight: 520 } as const;
+/** The largest that fits on the rest of the page is printed. */
+const DIAGRAM_HEIGHTS = [520, 440, 380, 320] as const;
 /** On the first page, below the facts. */
-const KEY_DIAGRAM = { ...DIAGRAM, mostHeight: 380 } as const;
+const KEY_DIAGRAM_HEIGHTS = [380, 320, 260, 200] as const;
 
 type Diagram = {
   readonly title: string;
   readonly places: readonly MapPlace[];
   readonly alt: string;
-  readonly size: typeof DIAGRAM | typeof KEY_DIAGRAM;
+  readonly heights: typeof DIAGRAM_HEIGHTS | typeof KEY_DIAGRAM_HEIGHTS;
 };
 
-function diagram({ input }: Derived, { title, places, alt, size }: Diagram): ReportBlock {
-  const { picture, scaleText, ringsNm } = locationPicture(input.project.name, places, size, input.units);
-  const rings = ringsNm.length === 0 ? '' : ` Range ${ringsNm.length === 1 ? 'ring' : 'rings'} at ${series(ringsNm.map(String))} NM.`;
-  return {
-    kind: 'figure',
-    picture,
-    caption: `${title}, ${scaleText} at full print size, true north up.${rings}`,
-    alt: `${alt} Scale ${scaleText}, true north up.`,
+function diagram({ input }: Derived, { title, places, alt, heights }: Diagram): ReportBlock {
+  const figureOf = (mostHeight: number): ReportFigure => {
+    const size = { width: PAGE.contentWidthPx, mostHeight };
+    const { picture, scaleText, ringsNm } = locationPicture(input.project.name, places, size, input.units);
+    const rings = ringsNm.length === 0 ? '' : ` Range ${ringsNm.length === 1 ? 'ring' : 'rings'} at ${series(ringsNm.map(String))} NM.`;
+    return {
+      picture,
+      caption: `${title}, ${scaleText} at full print size, true north up.${rings}`,
+      alt: `${alt} Scale ${scaleText}, true north up.`,
+    };
   };
+  const [largest, ...smaller] = heights;
+  return { kind: 'figure', ...figureOf(largest), smaller: smaller.map(figureOf) };
 }
 
 /** The site and the nearest landing facilities; empty if the site has no location. */
@@ -214,7 +219,7 @@ function locationDiagram(derived: Derived): ReportBlock[] {
     places.length === 0
       ? 'Diagram of the site. No facilities were found nearby.'
       : `Diagram of the site and the nearest landing facilities by distance and direction: ${places.map(({ label }) => label).join(', ')}. The facility table lists the same data.`;
-  return [diagram(derived, { title: 'Location diagram', places, alt, size: KEY_DIAGRAM })];
+  return [diagram(derived, { title: 'Location diagram', places, alt, heights: KEY_DIAGRAM_HEIGHTS })];
 }
 
 /** The nearest obstacles by their number in the table; empty if none is near. */
@@ -224,7 +229,7 @@ function obstacleDiagram(derived: Derived, around: readonly Surrounding[]): Repo
   );
   if (places.length === 0) return [];
   const alt = `Diagram of the site with ${counted(places.length, 'obstacle')} around it, numbered as in the obstacle table.`;
-  return [diagram(derived, { title: 'Obstacles near the site, numbered as in the obstacle table', places, alt, size: DIAGRAM })];
+  return [diagram(derived, { title: 'Obstacles near the site, numbered as in the obstacle table', places, alt, heights: DIAGRAM_HEIGHTS })];
 }
 
 const ASSUMPTIONS = [

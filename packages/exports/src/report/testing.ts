@@ -164,6 +164,7 @@ export function aReportInput(changes: InputChanges = {}): ReportInput {
       },
     ],
     details: null,
+    timeZone: null,
     logo: null,
     designAircraft: 'primary',
     fleet: [],

@@ -17,6 +17,7 @@ export { elevationAnswers } from './elevation-answers.ts';
 export { externalIdentities } from './external-identities.ts';
 export { geocoderAnswers } from './geocoder-answers.ts';
 export { geocoderTurns } from './geocoder-turns.ts';
+export { firmDefaults } from './firm-defaults.ts';
 export { idempotencyKeys } from './idempotency-keys.ts';
 export { installationKeys } from './installation-keys.ts';
 export { invitationUsages } from './invitation-usages.ts';

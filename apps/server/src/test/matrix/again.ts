@@ -56,6 +56,7 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   updateUpload: asItIs,
   updateProfile: asItIs,
   updateSettings: asItIs,
+  saveFirmDefaults: asItIs,
   saveSystemSetting: asItIs,
   updateMapLayer: asItIs,
   changeStandardsEditor: asItIs,

@@ -17,6 +17,11 @@ export const PERSON_ROWS = {
     expected: signedIn(200),
     call: () => ({ url: '/api/account/profile', body: { firstName: 'Ada', lastName: 'Byron', username: null } }),
   },
+  getFirmDefaults: at(signedIn(200), '/api/account/firm-defaults'),
+  saveFirmDefaults: {
+    expected: signedIn(200),
+    call: () => ({ url: '/api/account/firm-defaults', body: { firmName: 'Rivera Aviation Planning' } }),
+  },
   exportOwnData: { expected: signedIn(202), call: () => ({ url: '/api/account/export', body: {} }) },
   previewOwnDataImport: { expected: signedIn(202), call: () => ({ url: '/api/account/import/preview', body: {}, file: anEmptyArchive() }) },
   importOwnData: { expected: signedIn(202), call: () => ({ url: '/api/account/import', body: { mode: 'skip' }, file: anEmptyArchive() }) },

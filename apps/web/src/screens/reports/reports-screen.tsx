@@ -19,7 +19,7 @@ function NewReport({ type, onClose }: { readonly type: ReportType; readonly onCl
   return <ReportDialog project={project} projectChoice={choice} type={type} onClose={onClose} />;
 }
 
-/** The three kinds of reports, and all reports of the user's projects. */
+/** The kinds of reports, and all reports of the user's projects. */
 export function ReportsScreen() {
   const list = useInfiniteQuery(ownReportsQuery);
   const [type, setType] = useState<ReportType | null>(null);

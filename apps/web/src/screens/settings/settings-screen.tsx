@@ -26,6 +26,9 @@ const ExportOwnDataDialog = lazy(() =>
 const ImportArchiveDialog = lazy(() =>
   import('../../features/documents/own-data/import-dialog.tsx').then((module) => ({ default: module.ImportArchiveDialog })),
 );
+const FirmDefaultsSetting = lazy(() =>
+  import('../../features/documents/firm-defaults/firm-defaults-setting.tsx').then((module) => ({ default: module.FirmDefaultsSetting })),
+);
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
@@ -126,6 +129,11 @@ export function SettingsScreen() {
             <ThemeSetting />
             <ContactsSetting />
             <ResetSetting />
+          </Part>
+          <Part title="Documents">
+            <Suspense fallback={<Waiting />}>
+              <FirmDefaultsSetting />
+            </Suspense>
           </Part>
           <Part title="Standards">
             <div className="setting">

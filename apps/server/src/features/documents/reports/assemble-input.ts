@@ -158,6 +158,7 @@ export function assembleInput(assembly: Assembly): ReportInput {
     project: records.project,
     contacts: records.contacts,
     details: records.documentDetails ?? null,
+    timeZone: records.timeZone ?? null,
     logo,
     designAircraft: designAircraftState(designRecordsOf(records)),
     ...(records.project.plannedEdition && { plan: planOf(records.project, designRecordsOf(records)) }),

@@ -13,7 +13,7 @@ import {
   standardsRegister,
 } from '@touchdown/domain';
 import { isNoticeHeliport } from '@touchdown/exports/notice';
-import type { ReportAdjusted, ReportContact, ReportDetails, ReportProject } from '@touchdown/exports/report';
+import type { ReportAdjusted, ReportContact, ReportProject } from '@touchdown/exports/report';
 import { canonicalJson } from '../../../db/canonical-json.ts';
 import type { Executor } from '../../../db/client.ts';
 import type { ProjectRow } from '../../../http/access.queries.ts';
@@ -31,7 +31,7 @@ import {
 import { listFleet } from '../../library/public.ts';
 import { facilityDataSha256 } from '../../site/public.ts';
 import { confirmationsFor } from '../../library/public.ts';
-import { findDetails } from '../document-details/public.ts';
+import { documentIdentityOf } from '../document-details/public.ts';
 import { sha256 } from './hash-records.ts';
 import { obstacleFileOf } from './obstacle-file.ts';
 import { contentsFor } from './report-contents.ts';
@@ -142,15 +142,6 @@ async function noticeOf(db: Executor, projectId: string): Promise<NoticeRecord |
   return Object.values(notice).some(Boolean) ? notice : null;
 }
 
-/** Null if nothing was entered, and after everything entered was cleared. */
-async function detailsOf(db: Executor, projectId: string): Promise<ReportDetails | null> {
-  const row = await findDetails(db, projectId);
-  if (row === null) return null;
-  const { firmName, projectNumber, preparedBy, checkedBy, revision } = row;
-  const details = { firmName, projectNumber, preparedBy, checkedBy, revision };
-  return Object.values(details).some((value) => value !== null) ? details : null;
-}
-
 export interface Asked {
   readonly type: ReportType;
   /** YYYY-MM-DD. */
@@ -170,9 +161,9 @@ export async function collectAll(db: Executor, project: ProjectRow, { type, date
   const adjusted = await findActiveAdjusted(db, project.id);
   const override = await overrideOf(db, project, new Date(`${date}T00:00:00.000Z`));
   const notice = await noticeOf(db, project.id);
-  const documentDetails = await detailsOf(db, project.id);
+  const { details: documentDetails, timeZone, logo: firmLogo } = await documentIdentityOf(db, project);
   const confirmations = await confirmationsFor(db, project);
-  const logo = await findLogo(db, project.id);
+  const logo = (await findLogo(db, project.id)) ?? firmLogo;
   const isPlanned = project.plannedEdition !== null;
   const recordOf = (row: AircraftNumbers) => aircraftOf(row, isPlanned);
   const records: ReportRecords = {
@@ -180,6 +171,7 @@ export async function collectAll(db: Executor, project: ProjectRow, { type, date
     project: projectOf(project),
     contacts: (await contactsOf(db, project.id)).map(contactOf),
     ...(documentDetails && { documentDetails }),
+    ...(timeZone !== null && { timeZone }),
     logo: logo && { fileName: logo.fileName, sha256: logo.sha256 },
     aircraft: aircraft && recordOf(aircraft),
     ...(vertiport === null && fleet === null

@@ -45,6 +45,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   vertiport: 'Design aircraft for the vertiport rules',
   notice: 'FAA notice',
   documentDetails: '',
+  timeZone: 'Time zone',
   filedOn: 'FAA Form 7480-1 filed on',
   objectsFiledOn: 'FAA Form 7460-1 filed on',
   isNoticeHeliport: '14 CFR 77.9(d) heliport',

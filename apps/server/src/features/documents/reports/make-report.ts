@@ -1,7 +1,8 @@
 /** Generates a report: reads, draws, seals, and stores it. The job saves it and notifies the user who requested it. */
 import { Readable } from 'node:stream';
-import { REPORT_TYPE_LABELS, REPORTS_WITH_DIMENSIONS } from '@touchdown/contract';
+import { REPORT_TYPE_NAMES, REPORTS_WITH_DIMENSIONS } from '@touchdown/contract';
 import { projectFileName } from '@touchdown/exports';
+import { dayIn } from '@touchdown/exports/report';
 import type { AppDeps } from '../../../app-deps.ts';
 import type { Achieved, Ending, Unachieved } from '../../../jobs/job.ts';
 import { AppError } from '../../../errors/app-error.ts';
@@ -12,6 +13,7 @@ import type { FileStore } from '../../../storage/file-store.ts';
 import { readWhole } from '../../../storage/read-whole.ts';
 import { issuableWith } from '../../planning/public.ts';
 import { findUser, type Notify, preferencesOf, wantsReportNews } from '../../identity/public.ts';
+import { documentIdentityOf } from '../document-details/public.ts';
 import type { Sealer } from '../seals/public.ts';
 import { dropFile } from '../../../stored-files/orphaned-files.ts';
 import { storeNew } from '../../../stored-files/place-file.ts';
@@ -39,8 +41,8 @@ interface Read {
   readonly person: UserRow;
   readonly records: ReportRecords;
   readonly head: { readonly seq: number; readonly hash: string };
-  /** The logo's key in file storage. */
-  readonly logoKey: string | null;
+  /** The logo's key in file storage; or the logo of the firm. */
+  readonly logo: { readonly key: string } | { readonly bytes: Uint8Array } | null;
 }
 
 /** The project's current data. Null: it was deleted. Throws DIMENSIONS_NOT_CURRENT if an override is missing. */
@@ -54,14 +56,19 @@ const readAll = ({ db }: MakingDeps, { projectId, requestedBy, type }: ReportRow
     if (REPORTS_WITH_DIMENSIONS.has(type)) await issuableWith(tx, project, now);
     const { units } = await preferencesOf(tx, requestedBy);
     const records = await collectRecords(tx, project, { type, units, date: isoDay(now) });
-    const logo = records.logo && (await findLogo(tx, projectId));
-    return { project, person, records, head: await auditPosition(tx, projectId), logoKey: logo?.key ?? null };
+    const logo = records.logo && ((await findLogo(tx, projectId)) ?? (await documentIdentityOf(tx, project)).logo);
+    return { project, person, records, head: await auditPosition(tx, projectId), logo };
   });
+
+async function logoBytes(files: FileStore, logo: Read['logo']): Promise<Uint8Array | null> {
+  if (logo === null) return null;
+  return 'key' in logo ? readWhole(files, logo.key) : logo.bytes;
+}
 
 const personName = ({ firstName, lastName, email }: UserRow) => [firstName, lastName].filter(Boolean).join(' ') || email;
 
 export function fileNameOf({ type }: Pick<ReportRow, 'type'>, projectName: string, date: string): string {
-  return projectFileName(projectName, `${REPORT_TYPE_LABELS[type].replaceAll(' ', '_')}_Report`, date, 'pdf');
+  return projectFileName(projectName, REPORT_TYPE_NAMES[type].replaceAll(' ', '_'), date, 'pdf');
 }
 
 type About = Pick<Read, 'project' | 'person'> & { readonly kind: 'reportReady' | 'reportFailed' };
@@ -91,10 +98,7 @@ export async function makeReport(deps: MakingDeps, reportId: string, { signal, o
     productVersion: deps.config.version,
     inputsSha256,
   };
-  const pdf = await makePdf(
-    { records, issue, logo: read.logoKey === null ? null : await readWhole(files, read.logoKey) },
-    { signal, onProgress },
-  );
+  const pdf = await makePdf({ records, issue, logo: await logoBytes(files, read.logo) }, { signal, onProgress });
   const facts = {
     inputs: inputsSha256,
     rules: rulesOf(records),
@@ -110,7 +114,7 @@ export async function makeReport(deps: MakingDeps, reportId: string, { signal, o
       await finishReport(tx, report.id, {
         generatedAt: now,
         filePath,
-        fileName: fileNameOf(report, project.name, records.date),
+        fileName: fileNameOf(report, project.name, dayIn(now.toISOString(), records.timeZone ?? null)),
         fileSize: bytes.length,
         sha256,
         inputs: { ...records },

@@ -1,5 +1,5 @@
 /** A report is out of date whenever it would read differently: tested per change and per type. */
-import { REPORT_TYPES, type ReportType } from '@touchdown/contract';
+import type { ReportType } from '@touchdown/contract';
 import { calculateDimensions, calculationInputs, degrees } from '@touchdown/domain';
 import { buildReport, type ReportKind } from '@touchdown/exports/report';
 import { describe, expect, it } from 'vitest';
@@ -63,13 +63,16 @@ const base: ReportRecords = {
 
 const NO_DETAILS = { firmName: null, projectNumber: null, preparedBy: null, checkedBy: null, revision: null };
 
-const KINDS: Readonly<Record<ReportType, ReportKind>> = {
+/** A summary is made from the records of a Compliance Report. */
+const TYPES = ['site_analysis', 'dimension', 'compliance'] as const;
+type OwnType = (typeof TYPES)[number];
+const KINDS: Readonly<Record<OwnType, ReportKind>> = {
   site_analysis: 'site-analysis',
   dimension: 'dimension',
   compliance: 'compliance',
 };
 /** The content of the report. Its hash and the file names stand for their contents, so they are excluded. */
-function printed(type: ReportType, whole: ReportRecords): string {
+function printed(type: OwnType, whole: ReportRecords): string {
   const records = contentsFor({ ...whole, type });
   const issue = { madeAt: MADE_AT, madeBy: 'Ana', productVersion: '1', inputsSha256: '0'.repeat(64) };
   const logo = records.logo && { bytes: new Uint8Array(Buffer.from(records.logo.sha256, 'hex')), alt: 'Logo' };
@@ -103,8 +106,8 @@ const sizes = { ...{ tlofLength: 60, tlofWidth: 60, tlofArea: 3600, fatoLength: 
 
 const filed = { constructionStart: '2027-06-01', filedOn: '2026-11-01', objectsFiledOn: null, isNoticeHeliport: false };
 
-const ALL: readonly ReportType[] = REPORT_TYPES;
-const [SITE, DIMENSION, COMPLIANCE] = ['site_analysis', 'dimension', 'compliance'] as const;
+const ALL: readonly ReportType[] = TYPES;
+const [SITE, DIMENSION, COMPLIANCE] = TYPES;
 /**
  * The change, and the reports that would read differently. The last list: reports that are out of date although they read the same, because
  * only the obstacle evaluation would show it.
@@ -187,7 +190,7 @@ const CASES: readonly (readonly [string, (records: ReportRecords) => ReportRecor
 const CHANGES = CASES.map(([name, change, kinds, cautious = []]) => ({ name, change, kinds, cautious }));
 
 describe.each(CHANGES)('a change of $name', ({ change, kinds, cautious }) => {
-  it.each(REPORT_TYPES)('%s: is out of date where it would read differently', (type) => {
+  it.each(TYPES)('%s: is out of date where it would read differently', (type) => {
     const after = change(base);
     expect({ printed: printed(type, base) !== printed(type, after), outOfDate: isOutOfDate(type, base, after) }).toEqual({
       printed: kinds.includes(type),
@@ -222,19 +225,19 @@ describe('the dates of a temporary obstacle', () => {
   it('are in the Compliance Report, and make no other report out of date', () => {
     expect(printed(COMPLIANCE, until(null))).toContain('Temporary, from Jan 4, 2027');
     expect(printed(COMPLIANCE, until('2027-03-31'))).toContain('Temporary, Jan 4, 2027 to Mar 31, 2027');
-    expect(REPORT_TYPES.filter((type) => isOutOfDate(type, until(null), until('2027-03-31')))).toEqual([COMPLIANCE]);
+    expect(TYPES.filter((type) => isOutOfDate(type, until(null), until('2027-03-31')))).toEqual([COMPLIANCE]);
   });
 });
 
 describe('the speed of an aircraft in the fleet', () => {
   it('makes no report out of date, because no rule uses it', () => {
     const withSpeed = (approachSpeed: number) => ofRecords({ fleet: [inFleet({ approachSpeed })] })(base);
-    expect(REPORT_TYPES.filter((type) => isOutOfDate(type, withSpeed(60), withSpeed(90)))).toEqual([]);
+    expect(TYPES.filter((type) => isOutOfDate(type, withSpeed(60), withSpeed(90)))).toEqual([]);
   });
 });
 
 describe('other rules', () => {
-  it.each(REPORT_TYPES)('make a %s report out of date if it uses numbers from a standard', (type) => {
+  it.each(TYPES)('make a %s report out of date if it uses numbers from a standard', (type) => {
     const after = ofRecords({ rules: { ...base.rules, standardsSha256: 'ef' } })(base);
     expect(isOutOfDate(type, base, after)).toBe(type !== 'site_analysis');
   });
@@ -243,7 +246,7 @@ describe('other rules', () => {
 describe('the data packs', () => {
   it('are saved with every report, so that it can be reproduced, and their values alone make it out of date', () => {
     const packs = [{ id: 'ac-150-5390-2d', revision: 1, hash: 'sha256:ab' }];
-    for (const type of REPORT_TYPES) {
+    for (const type of TYPES) {
       expect(contentsFor({ ...base, type, packs }).packs).toEqual(packs);
       expect(isOutOfDate(type, base, { ...base, packs })).toBe(false);
     }
@@ -251,8 +254,16 @@ describe('the data packs', () => {
 });
 
 describe('a change that is no reason to regenerate a report', () => {
-  it.each(REPORT_TYPES)('%s: another day, other units, another status', (type) => {
+  it.each(TYPES)('%s: another day, other units, another status', (type) => {
     const after = ofRecords({ units: 'metric', project: { ...project, status: 'completed' } })(base);
     expect(isOutOfDate(type, base, after)).toBe(false);
+  });
+});
+
+describe('an executive summary', () => {
+  it('is made from the records of a Compliance Report, and so is out of date with it', () => {
+    const of = (type: ReportType) => hashOfContents(contentsFor({ ...base, type }));
+    expect(of('summary')).toBe(of('compliance'));
+    expect(of('summary')).not.toBe(of('dimension'));
   });
 });

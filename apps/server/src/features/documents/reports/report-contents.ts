@@ -15,7 +15,7 @@ const WITHOUT_STORY = { description: null, closestAirport: null } as const;
 const WITHOUT_ACCURACY = { horizontalAccuracyFeet: null, verticalAccuracyFeet: null, isFrangible: false, isLighted: false } as const;
 /** A Dimension Report does not list the obstacles. */
 const WITHOUT_ORIGIN = { type: 'other', source: '' } as const;
-/** Printed in the Compliance Report alone. */
+/** Printed in the Compliance Report alone, whose records a summary shares. */
 const WITHOUT_DATES = { temporaryFrom: undefined, temporaryTo: undefined } as const;
 
 const pathsFor = (paths: Paths): Paths => paths.map((path) => ({ ...path, notes: null }));
@@ -75,6 +75,7 @@ export function contentsFor(records: ReportRecords): ReportRecords {
         ...{ obstacles: obstaclesFor(obstacles, { ...WITHOUT_ORIGIN, ...WITHOUT_DATES }), ground: [], places: null, obstacleFile: null },
       };
     case 'compliance':
+    case 'summary':
       return {
         ...records,
         ...{ project: { ...project, ...WITHOUT_STORY }, ...aircraftFor(records), paths: pathsFor(paths) },

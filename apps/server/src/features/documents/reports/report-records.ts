@@ -44,7 +44,9 @@ export interface ReportRecords {
   readonly contacts: readonly ReportContact[];
   /** What the firm puts on its documents. Absent if nothing was entered, so that older reports keep their hash. */
   readonly documentDetails?: ReportDetails;
-  /** The project file that is used as the logo. Its bytes are identified by their hash. */
+  /** The time zone of the firm, an IANA name. Absent for UTC, so that older reports keep their hash. */
+  readonly timeZone?: string;
+  /** The project file that is used as the logo, or the logo of the firm. Its bytes are identified by their hash. */
   readonly logo: { readonly fileName: string; readonly sha256: string } | null;
   /** The primary aircraft. */
   readonly aircraft: AircraftNumbers | null;

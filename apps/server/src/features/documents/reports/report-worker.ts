@@ -25,6 +25,7 @@ const KINDS: Readonly<Record<ReportType, ReportKind>> = {
   site_analysis: 'site-analysis',
   dimension: 'dimension',
   compliance: 'compliance',
+  summary: 'summary',
 };
 /** Total percent complete at the end of each phase. */
 const [READ, CHECKED, BUILT, PRINTED] = [5, 55, 60, 95];
@@ -35,7 +36,7 @@ async function make({ records, issue, logo }: ReportWork, report: (news: ReportN
     const progress = Math.floor(from + ((to - from) * done) / Math.max(total, 1));
     if (progress > lastReported) report({ progress: (lastReported = progress) });
   };
-  const image = logo && { bytes: logo, alt: 'Owner logo' };
+  const image = logo && { bytes: logo, alt: 'Logo' };
   const places = records.places === null ? null : await nearbyPlaces(records);
   const input = assembleInput({ records, issue, logo: image, places, onProgress: within(READ, CHECKED) });
   const document = buildReport(KINDS[records.type], input);

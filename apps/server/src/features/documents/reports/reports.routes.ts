@@ -1,4 +1,4 @@
-import { REPORT_TYPE_LABELS, REPORTS_MAX, REPORTS_WITH_DIMENSIONS, routes, SHOWN_CHANGES } from '@touchdown/contract';
+import { REPORT_TYPE_NAMES, REPORTS_MAX, REPORTS_WITH_DIMENSIONS, routes, SHOWN_CHANGES } from '@touchdown/contract';
 import { afterCommit } from '../../../db/transaction.ts';
 import type { ProjectRow, UserRow } from '../../../http/access.queries.ts';
 import { AppError } from '../../../errors/app-error.ts';
@@ -76,7 +76,7 @@ export function reportRoutes(bind: BindRoute, deps: ReportDeps): void {
         id: body.id ?? newId(),
         projectId: project.id,
         type: body.type,
-        name: `${REPORT_TYPE_LABELS[body.type]} Report`,
+        name: REPORT_TYPE_NAMES[body.type],
         state: 'queued',
       },
       ...{ requestedBy: user.id, requestedAt: now, origin: origin.slice(0, ORIGIN_LENGTH) },

@@ -12,7 +12,12 @@ import { DETAIL_FIELDS, DETAIL_LABELS } from './document-details-values.ts';
 function Entered({ details }: { readonly details: DocumentDetails | null }) {
   const entered = DETAIL_FIELDS.filter((field) => (details?.[field] ?? null) !== null);
   if (entered.length === 0)
-    return <p className="quiet">Add your firm, project number, and revision to the cover and header of reports, and to the site plan.</p>;
+    return (
+      <p className="quiet">
+        Add your firm, project number, and revision to the cover and header of reports, and to the site plan. If the firm name or preparer
+        is blank, reports use those in the owner’s Settings.
+      </p>
+    );
   return (
     <dl className="document-facts">
       {entered.map((field) => (

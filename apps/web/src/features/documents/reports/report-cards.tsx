@@ -9,7 +9,7 @@ interface ReportCardsProps {
   readonly onGenerate: (type: ReportType) => void;
 }
 
-/** The three kinds of reports, each with its contents and a button. */
+/** The kinds of reports, each with its contents and a button. */
 export function ReportCards({ level, onGenerate }: ReportCardsProps) {
   const Heading = `h${level}` as const;
   return (

@@ -81,7 +81,7 @@ export function ReportDialog({ project, projectChoice, type: given, onClose }: R
             {projectChoice}
             <ChoiceCards legend="Report" choices={KIND_CHOICES} chosen={type} onChoose={setType} />
             {project !== null && <OverrideNotice projectId={project.id} issue={issue} />}
-            <p className="quiet">To add a logo to the cover, upload a PNG or JPEG named “logo” in Files.</p>
+            <p className="quiet">The cover has the logo in the owner’s Settings, or the PNG or JPEG named “logo” in Files.</p>
           </>
         ) : (
           <Making asked={asked} />

@@ -1,0 +1,45 @@
+/** What the documents of a project show of the firm: the details of the project, completed with the defaults of its owner. */
+import type { ReportDetails } from '@touchdown/exports/report';
+import { createHash } from 'node:crypto';
+import type { Executor } from '../../../db/client.ts';
+import type { ProjectRow } from '../../../http/access.queries.ts';
+import { findFirmDefaults } from '../firm-defaults/public.ts';
+import { findDetails } from './document-details.queries.ts';
+
+interface FirmLogo {
+  readonly fileName: string;
+  readonly sha256: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface DocumentIdentity {
+  /** Null if nothing was entered, and after everything entered was cleared. */
+  readonly details: ReportDetails | null;
+  /** An IANA name. Null: UTC. */
+  readonly timeZone: string | null;
+  /** The logo of the firm. A logo among the files of the project takes precedence. */
+  readonly logo: FirmLogo | null;
+}
+
+function logoOf(encoded: string): FirmLogo {
+  const bytes = Buffer.from(encoded, 'base64');
+  return { fileName: 'Firm logo', sha256: createHash('sha256').update(bytes).digest('hex'), bytes };
+}
+
+/** The defaults are those of the owner, also if an editor requests the document, so that a project has one firm. */
+export async function documentIdentityOf(db: Executor, { id, userId }: Pick<ProjectRow, 'id' | 'userId'>): Promise<DocumentIdentity> {
+  const own = await findDetails(db, id);
+  const defaults = await findFirmDefaults(db, userId);
+  const details: ReportDetails = {
+    firmName: own?.firmName ?? defaults?.firmName ?? null,
+    projectNumber: own?.projectNumber ?? null,
+    preparedBy: own?.preparedBy ?? defaults?.preparedBy ?? null,
+    checkedBy: own?.checkedBy ?? null,
+    revision: own?.revision ?? null,
+  };
+  return {
+    details: Object.values(details).some((value) => value !== null) ? details : null,
+    timeZone: defaults?.timeZone ?? null,
+    logo: defaults === null || defaults.logo === null ? null : logoOf(defaults.logo),
+  };
+}

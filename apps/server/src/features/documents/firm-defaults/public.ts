@@ -1,0 +1,2 @@
+/** Exports of the firm's defaults for documents. */
+export { findFirmDefaults } from './firm-defaults.queries.ts';

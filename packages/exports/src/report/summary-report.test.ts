@@ -1,0 +1,58 @@
+/** The Executive Summary agrees with the reports that it sums up, and dates are in the time zone of the firm. */
+import { describe, expect, it } from 'vitest';
+import { buildReport } from './build-report.ts';
+import type { ReportBlock, ReportDocument, TableCell } from './document.ts';
+import { aReportInput, aStoredObstacle } from './testing.ts';
+
+const textOfCell = (cell: TableCell): string => (typeof cell === 'string' ? cell : cell.text);
+const sectionOf = (document: ReportDocument, title: string): readonly ReportBlock[] =>
+  document.sections.find((section) => section.title === title)?.blocks ?? [];
+const rowsOf = (blocks: readonly ReportBlock[]): string[][] =>
+  blocks.flatMap((block) =>
+    block.kind === 'table' ? block.rows.flatMap((row) => ('cells' in row ? [row.cells.map(textOfCell)] : [])) : [],
+  );
+const withoutData = { ...aReportInput({ obstacles: [], paths: [] }), calculation: null, clearance: null };
+
+describe('an executive summary', () => {
+  const many = Array.from({ length: 12 }, (_, index) =>
+    aStoredObstacle({
+      id: `01932b5e-0000-7000-8000-0000000000${String(index + 10)}`,
+      name: `Mast ${index + 1} ${'of the northern yard '.repeat(5)}`,
+    }),
+  );
+  it('has the conclusion of the Compliance Report, and each subject with its status', () => {
+    const [conclusion] = sectionOf(buildReport('summary', aReportInput()), 'Conclusion');
+    expect(conclusion).toEqual(sectionOf(buildReport('compliance', aReportInput()), 'Conclusion')[0]);
+  });
+  it('has the lengths and widths of the Dimension Report, unchanged', () => {
+    const rows = rowsOf(sectionOf(buildReport('summary', aReportInput()), 'Dimensions at a Glance'));
+    const all = rowsOf(sectionOf(buildReport('dimension', aReportInput()), 'Summary'));
+    expect(rows).toHaveLength(8);
+    for (const row of rows) expect(all).toContainEqual(row);
+  });
+  it('lists the worst obstacles by their number in the Compliance Report, and states how many there are', () => {
+    const [table] = sectionOf(buildReport('summary', aReportInput({ obstacles: many, hasFixes: false })), 'Obstacles That Matter');
+    if (table?.kind !== 'table') throw new Error('no table');
+    expect(rowsOf([table]).map(([number]) => number)).toEqual(['1', '2', '3', '4', '5']);
+    expect(table.caption).toMatch(/^5 of 12 obstacles/);
+    for (const [, name = ''] of rowsOf([table])) expect(name.length).toBeLessThanOrEqual(50);
+  });
+  it('says what is missing instead of a table', () => {
+    const text = JSON.stringify(buildReport('summary', withoutData).sections);
+    expect(text).toContain('The dimensions have not been calculated.');
+    expect(text).toContain('Obstacle clearance was not evaluated.');
+  });
+});
+
+describe('the date of a report', () => {
+  const generated = (timeZone: string | null) =>
+    buildReport('dimension', aReportInput({ hasFixes: false, rest: { timeZone } })).cover.facts.find(({ label }) => label === 'Generated')
+      ?.value;
+  it.each([
+    [null, 'November 21, 2026, 09:00 UTC\nby Ana Ng'],
+    ['America/Chicago', 'November 21, 2026, 03:00 CST\nby Ana Ng'],
+    ['Pacific/Honolulu', 'November 20, 2026, 23:00 HST\nby Ana Ng'],
+  ])('is written in the time zone of the firm: %s', (timeZone, text) => {
+    expect(generated(timeZone)).toBe(text);
+  });
+});
