@@ -2,7 +2,7 @@ import { degrees, geodesicInverse, nauticalMilesToFeet, type Position } from '@t
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { attributionOf, mapStyle, outlineFeatures } from './map-style.ts';
+import { attributionOf, type LayerTiles, mapStyle, outlineFeatures } from './map-style.ts';
 import { movedBy, picked, STEP_PIXELS, stepFor } from './marker-steps.ts';
 import {
   type CountiesTopology,
@@ -64,10 +64,10 @@ describe('a selected point', () => {
 
 const COLORS = { mark: '#0a6b68', water: '#e3eef6', land: '#fbfcfe', coast: '#b9cfe0', state: '#bcc8d4', county: '#d9e0e8' };
 const NONE = outlineFeatures({ land: undefined, nation: undefined, states: undefined, counties: undefined });
-const LAYER = {
+const LAYER: LayerTiles = {
   ...{ name: 'Imagery', tiles: '/api/map/tiles/a/{z}/{x}/{y}?v=1', attribution: '© Example', format: 'raster', maxZoom: 16 },
   ...{ minZoom: 0, bounds: null },
-} as const;
+};
 const noVector = () => {
   throw new Error('images need no vector style');
 };

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { mapStyle, outlineFeatures } from './map-style.ts';
+import { type LayerTiles, mapStyle, outlineFeatures } from './map-style.ts';
 import { streetLayers, streetSource } from './street-style.ts';
 
 const COLORS = { mark: '#0a6b68', water: '#e3eef6', land: '#fbfcfe', coast: '#b9cfe0', state: '#bcc8d4', county: '#d9e0e8' };
 const NONE = outlineFeatures({ land: undefined, nation: undefined, states: undefined, counties: undefined });
-const LAYER = {
+const LAYER: LayerTiles = {
   ...{ name: 'Streets', tiles: '/api/map/tiles/a/{z}/{x}/{y}?v=1', attribution: '© OpenStreetMap', format: 'vector', maxZoom: 15 },
   ...{ minZoom: 0, bounds: [-85, 38, -80, 42] },
-} as const;
+};
 const styleOf = (isDark: boolean) =>
-  mapStyle(COLORS, NONE, { ...LAYER, bounds: [...LAYER.bounds] }, (source, address, layer) => ({
+  mapStyle(COLORS, NONE, LAYER, (source, address, layer) => ({
     sources: { [source]: streetSource(address, layer) },
     layers: streetLayers(source, isDark),
   }));

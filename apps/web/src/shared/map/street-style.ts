@@ -29,7 +29,7 @@ const readable = (layer: StyleLayer): StyleLayer =>
 /** The layers from bottom to top. Where there are no tiles, the outlines below remain visible. */
 export function streetLayers(source: string, isDark: boolean): StyleSpecification['layers'] {
   const flavor = { ...namedFlavor(isDark ? 'dark' : 'light'), regular: FONT, bold: FONT, italic: FONT };
-  return layers(source, flavor, { lang: LANGUAGE })
-    .filter(({ type }) => type !== 'background')
-    .map((layer) => ({ ...readable(layer), id: `${PREFIX}${layer.id}` }));
+  // The library has the same types from another version of the style specification.
+  const all = layers(source, flavor, { lang: LANGUAGE }) as StyleLayer[];
+  return all.filter(({ type }) => type !== 'background').map((layer) => ({ ...readable(layer), id: `${PREFIX}${layer.id}` }));
 }
