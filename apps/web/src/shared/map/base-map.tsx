@@ -75,7 +75,7 @@ const streetStyle: VectorStyle = (source, address, layer) => ({
 
 /** The style names icons and no file of them; each is drawn when it is first needed. */
 function drawIcons(map: maplibre.Map): void {
-  map.on('styleimagemissing', ({ id }) => {
+  map.setMissingStyleImageResolver((id) => {
     if (id !== '' && !map.hasImage(id)) map.addImage(id, iconNamed(id), { pixelRatio: ICON_PIXEL_RATIO });
   });
 }
@@ -169,12 +169,13 @@ export function BaseMap(props: BaseMapProps) {
           maxPitch={0}
           attributionControl={false}
           locale={{ 'Map.Title': label }}
+          // Before the first tiles, which name icons.
+          onStyleData={({ target }) => drawIcons(target)}
           onLoad={({ target }) => {
             libraryRef.current = target;
             target.touchZoomRotate.disableRotation();
             leaveOutSky(target);
             countAsWork(target);
-            drawIcons(target);
             setLoaded(true);
             // After the browser restores a lost WebGL context, there is a new painter.
             target.on('webglcontextrestored', () => leaveOutSky(target));
