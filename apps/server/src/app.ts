@@ -14,6 +14,7 @@ import { aircraftEffectRoutes } from './features/planning/aircraft-effect/aircra
 import { aircraftImportRoutes } from './features/library/aircraft-import/aircraft-import.routes.ts';
 import { auditRoutes } from './features/identity/audit/audit.routes.ts';
 import { baseMapRoutes } from './features/site/base-map/base-map.routes.ts';
+import { mapArchiveRoutes } from './features/site/map-archives/map-archives.routes.ts';
 import { calculationRoutes } from './features/planning/calculations/calculations.routes.ts';
 import { clearanceAnalysisRoutes } from './features/planning/clearance-analyses/clearance-analyses.routes.ts';
 import { contactRoutes } from './features/site/contacts/contacts.routes.ts';
@@ -175,6 +176,7 @@ function features(app: FastifyInstance, bind: BindRoute, deps: Wired): void {
   elevationRoutes(bind, app, deps);
   placeRoutes(bind);
   baseMapRoutes(bind, app, deps);
+  mapArchiveRoutes(bind, { ...deps, log: app.log });
   uploadRoutes(bind, { ...deps, log: app.log });
   sealRoutes(bind, app, deps.sealer);
   reportRoutes(bind, { ...deps, log: app.log });

@@ -175,6 +175,8 @@ export const ERRORS = {
   MAP_TILE_UNAVAILABLE: [503, 'The map service is not responding.'],
   MAP_LAYER_LOCKED: [409, 'This map layer is set on the server. Change MAP_TILES_URL there.'],
   MAP_LAYERS_FULL: [409, 'An installation can have up to 20 added map layers. Delete one first.'],
+  MAP_ARCHIVE_NOT_FOUND: [404, 'This map archive does not exist or has been deleted.'],
+  MAP_ARCHIVES_FULL: [409, 'An installation can have up to 20 map archives, and a project up to 5. Delete one first.'],
   GEOCODER_OFF: [409, 'Address lookup is turned off on this server. You can save the address as entered.'],
   GEOCODER_UNAVAILABLE: [503, 'The address lookup service is not responding. You can save the address as entered.'],
   ELEVATION_OFF: [

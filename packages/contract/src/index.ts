@@ -254,6 +254,7 @@ export {
   MOST_ADDED_LAYERS,
   type OutsideService,
 } from './site/map.ts';
+export { MAP_ARCHIVE_FORMATS, MAP_ARCHIVE_LIMITS, type MapArchive } from './site/map-archives.ts';
 export {
   createProjectBody,
   type ListedProject,

@@ -25,6 +25,7 @@ import { healthRoutes } from './health.ts';
 import { invitationRoutes } from './identity/invitations.ts';
 import { jobRoutes } from './jobs.ts';
 import { mailRoutes } from './identity/mail.ts';
+import { mapArchiveRoutes } from './site/map-archives.ts';
 import { mapRoutes } from './site/map.ts';
 import { memberRoutes } from './identity/members.ts';
 import { documentDetailsRoutes } from './documents/document-details.ts';
@@ -98,6 +99,7 @@ export const routes = {
   ...placeRoutes,
   ...elevationRoutes,
   ...mapRoutes,
+  ...mapArchiveRoutes,
   ...uploadRoutes,
   ...sealRoutes,
   ...reportRoutes,

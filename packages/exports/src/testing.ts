@@ -203,3 +203,5 @@ export const everythingConfirmed = (outcome: RuleConfirmation['outcome'] = 'matc
     })),
   ),
 });
+
+export { type SqlTable, writeSqlite } from './layers/sqlite.ts';

@@ -39,6 +39,14 @@ describe('files on disk', () => {
     await diskStore(dataDir).put(file.key, file);
     expect(await incoming()).toEqual([]);
   });
+  it('are read in parts, and a part beyond the end is missing', async () => {
+    const file = await writeTempFile(dataDir, Readable.from([Buffer.from(TEXT)]));
+    const store = diskStore(dataDir);
+    await store.put(file.key, file);
+    expect((await store.read(file.key, 10, 10)).toString()).toBe('north-east');
+    await expect(store.read(file.key, 10, TEXT.length)).rejects.toMatchObject({ code: 'FILE_MISSING' });
+    await expect(store.read(uuidv7(), 0, 1)).rejects.toMatchObject({ code: 'FILE_MISSING' });
+  });
   it('that exceed the available space leave nothing', async () => {
     const file = () => Readable.from([Buffer.from(TEXT), Buffer.from(TEXT)]);
     await expect(writeTempFile(dataDir, file(), 2 * TEXT.length - 1)).rejects.toMatchObject({ code: 'STORAGE_FULL' });

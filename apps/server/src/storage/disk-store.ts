@@ -22,6 +22,14 @@ export function diskStore(dataDir: string): FileStore {
   // The end of a UUID is random. Its beginning is a timestamp and would put a year's files into one folder.
   const folderOf = (key: string) => path.join(root, checkedKey(key).slice(-2));
   const placeOf = (key: string) => path.join(folderOf(key), key);
+  const opened = async (key: string) => {
+    try {
+      return await open(placeOf(key), 'r');
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') throw new AppError('FILE_MISSING', {}, { cause: error });
+      throw error;
+    }
+  };
   return {
     put: (key, file) =>
       onDisk(async () => {
@@ -31,13 +39,16 @@ export function diskStore(dataDir: string): FileStore {
         await rename(file.path, placeOf(key));
         await settle(folder);
       }),
-    open: (key) =>
+    open: (key) => onDisk(async () => (await opened(key)).createReadStream()),
+    read: (key, start, length) =>
       onDisk(async () => {
+        const file = await opened(key);
         try {
-          return (await open(placeOf(key), 'r')).createReadStream();
-        } catch (error) {
-          if (codeOf(error) === 'ENOENT') throw new AppError('FILE_MISSING', {}, { cause: error });
-          throw error;
+          const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, start);
+          if (bytesRead < length) throw new AppError('FILE_MISSING');
+          return buffer;
+        } finally {
+          await file.close();
         }
       }),
     remove: (key) => onDisk(() => rm(placeOf(key), { force: true })),

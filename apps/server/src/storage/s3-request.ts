@@ -19,6 +19,8 @@ export interface S3Call {
   readonly method: 'GET' | 'PUT' | 'DELETE';
   readonly key: string;
   readonly body?: S3Body;
+  /** "bytes=0-126" */
+  readonly range?: string;
 }
 export interface S3Patience {
   /** Timeout without a byte in either direction. */
@@ -43,8 +45,9 @@ async function signed(settings: S3Settings, { method, key, body }: S3Call): Prom
 export async function s3Request(settings: S3Settings, call: S3Call, patience: S3Patience): Promise<http.IncomingMessage> {
   const { url, headers } = await signed(settings, call);
   const length = call.method === 'PUT' ? { 'content-length': String(call.body?.size ?? 0) } : {};
+  const range = call.range === undefined ? {} : { range: call.range };
   const client = url.protocol === 'https:' ? https : http;
-  const request = client.request(url, { method: call.method, headers: { ...headers, ...length } });
+  const request = client.request(url, { method: call.method, headers: { ...headers, ...length, ...range } });
   const tooSlow = () => request.destroy(Object.assign(new Error('file storage is not responding'), { code: 'ETIMEDOUT' }));
   request.setTimeout(patience.silentMs, tooSlow);
   const late = setTimeout(tooSlow, patience.answerMs);

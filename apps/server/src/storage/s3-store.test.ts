@@ -46,6 +46,16 @@ describe('a bucket', () => {
     await store().remove(key);
     await expect(store().open(key)).rejects.toEqual(refusedWith('FILE_MISSING'));
   });
+  it('returns a part of what was stored, and never all of it', async () => {
+    const key = uuidv7();
+    await store().put(key, file);
+    expect((await store().read(key, 1_000, 20)).equals(bytes.subarray(1_000, 1_020))).toBe(true);
+    for (const start of [bytes.length, bytes.length - 1])
+      await expect(store().read(key, start, 2)).rejects.toEqual(refusedWith('FILE_MISSING'));
+    await expect(store().read(uuidv7(), 0, 2)).rejects.toEqual(refusedWith('FILE_MISSING'));
+    bucket.interrupt = answering(200);
+    await expect(store().read(key, 0, 2)).rejects.toEqual(refusedWith('FILE_STORE_UNAVAILABLE'));
+  });
   it('accepts only UUID keys', async () => {
     for (const key of ['../secret', 'a', '', `${uuidv7()}/x`]) expect(() => store().remove(key)).toThrow('not a valid file key');
     expect(bucket.answered).toEqual([]);

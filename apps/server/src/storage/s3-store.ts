@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as after } from 'node:timers/promises';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import type { S3Settings } from '../app-config.ts';
 import { AppError } from '../errors/app-error.ts';
 import { checkedKey, type FileStore } from './file-store.ts';
@@ -54,6 +54,22 @@ export function s3Store(settings: S3Settings, patience: S3Patience = PATIENCE): 
       if (reply.statusCode === 200) return reply;
       const cause = await refusal(reply);
       throw reply.statusCode === 404 ? new AppError('FILE_MISSING', {}, { cause }) : unavailable(cause);
+    },
+    read: async (key, start, length) => {
+      const reply = await once({ method: 'GET', key: checkedKey(key), range: `bytes=${start}-${start + length - 1}` }, TRIES);
+      if (reply.statusCode === 200) {
+        reply.destroy();
+        throw unavailable(new Error('file storage does not return parts of files'));
+      }
+      if (reply.statusCode !== 206) {
+        const cause = await refusal(reply);
+        throw [404, 416].includes(reply.statusCode ?? 0) ? new AppError('FILE_MISSING', {}, { cause }) : unavailable(cause);
+      }
+      const bytes = await buffer(reply).catch((error: unknown) => {
+        throw unavailable(error);
+      });
+      if (bytes.length !== length) throw new AppError('FILE_MISSING');
+      return bytes;
     },
     remove: (key) => done({ method: 'DELETE', key: checkedKey(key) }, [404]),
   };

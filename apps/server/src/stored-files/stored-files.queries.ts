@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../db/client.ts';
 import { jobs } from '../db/schema/jobs.ts';
+import { mapArchives } from '../db/schema/map-archives.ts';
 import { reports } from '../db/schema/reports.ts';
 import { standardsConfirmations } from '../db/schema/standards-confirmations.ts';
 import { storedFiles } from '../db/schema/stored-files.ts';
@@ -12,7 +13,7 @@ export const noteFile = (db: Executor, key: string, createdAt: Date): Promise<un
 
 export const forgetFile = (db: Executor, key: string): Promise<unknown> => db.delete(storedFiles).where(eq(storedFiles.key, key));
 
-/** Files recorded before this moment that no upload, report, job, or confirmation of a rule references, oldest first. */
+/** Files recorded before this moment that no upload, report, job, map archive, or confirmation of a rule references, oldest first. */
 export async function orphanedFiles(db: Executor, before: Date, most: number): Promise<string[]> {
   const rows = await db
     .select({ key: storedFiles.key })
@@ -21,15 +22,19 @@ export async function orphanedFiles(db: Executor, before: Date, most: number): P
     .leftJoin(reports, eq(reports.filePath, storedFiles.key))
     .leftJoin(jobs, eq(jobs.fileKey, storedFiles.key))
     .leftJoin(standardsConfirmations, eq(standardsConfirmations.photoFile, storedFiles.key))
+    .leftJoin(mapArchives, eq(mapArchives.filePath, storedFiles.key))
     .where(
-      and(isNull(uploads.id), isNull(reports.id), isNull(jobs.id), isNull(standardsConfirmations.id), lt(storedFiles.createdAt, before)),
+      and(
+        ...[isNull(uploads.id), isNull(reports.id), isNull(jobs.id), isNull(standardsConfirmations.id), isNull(mapArchives.id)],
+        lt(storedFiles.createdAt, before),
+      ),
     )
     .orderBy(asc(storedFiles.createdAt))
     .limit(most);
   return rows.map(({ key }) => key);
 }
 
-/** Whether an upload, a report, a job, or a confirmation of a rule references the file. */
+/** Whether an upload, a report, a job, a map archive, or a confirmation of a rule references the file. */
 export async function isStored(db: Executor, key: string): Promise<boolean> {
   const uploaded = db.select({ id: uploads.id }).from(uploads).where(eq(uploads.filePath, key));
   const made = db.select({ id: reports.id }).from(reports).where(eq(reports.filePath, key));
@@ -38,6 +43,7 @@ export async function isStored(db: Executor, key: string): Promise<boolean> {
     .select({ id: standardsConfirmations.id })
     .from(standardsConfirmations)
     .where(eq(standardsConfirmations.photoFile, key));
-  const rows = await unionAll(uploaded, made, read, confirmed);
+  const mapped = db.select({ id: mapArchives.id }).from(mapArchives).where(eq(mapArchives.filePath, key));
+  const rows = await unionAll(uploaded, made, read, confirmed, mapped);
   return rows.length > 0;
 }

@@ -51,7 +51,11 @@ async function serve(bucket: TestBucket, port: number, request: IncomingMessage,
     bucket.objects.delete(path);
     response.writeHead(204).end();
   } else if (stored === undefined) response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
-  else response.writeHead(200, { 'content-length': stored.length }).end(stored);
+  else if (request.headers.range !== undefined) {
+    const [start = 0, last = 0] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range)?.slice(1).map(Number) ?? [];
+    if (start >= stored.length) response.writeHead(416).end();
+    else response.writeHead(206).end(stored.subarray(start, last + 1));
+  } else response.writeHead(200, { 'content-length': stored.length }).end(stored);
 }
 
 /** Runs for the tests of a file. Settings are known from `beforeAll` on, when the port is fixed. */

@@ -1,6 +1,6 @@
 /** Map layers: what a base map offers, its tiles, and the settings of the installation. */
 import { z } from 'zod';
-import { requiredText, versionField } from '../fields.ts';
+import { idField, requiredText, versionField } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 export const MAP_LAYER_KINDS = ['imagery', 'topographic', 'streets', 'other'] as const;
@@ -37,6 +37,13 @@ const layerFields = {
 
 export const mapLayerSchema = z.object({
   ...layerFields,
+  /** `vector`: Mapbox Vector Tiles with the layers of the Protomaps basemap, drawn with Touchdown's own style. */
+  format: z.enum(['raster', 'vector']),
+  minZoom: z.number().int(),
+  /** Where it has tiles, in decimal degrees: west, south, east, north. `null`: unknown. */
+  bounds: z.array(z.number()).length(4).nullable(),
+  /** The project whose maps offer it. `null`: all maps. */
+  projectId: idField.nullable(),
   /** The path of its tiles on this server, with {z}, {x}, and {y}. Changes with the source, so that no cached tile is of another one. */
   tiles: z.string(),
 });
@@ -130,7 +137,8 @@ export const mapRoutes = {
     method: 'GET',
     path: '/api/map/tiles/:layerId/:z/:x/:y',
     access: 'user',
-    summary: 'Returns one tile of a map layer as a PNG, JPEG, or WebP image, from the cache of this server or from the service',
+    summary:
+      'Returns one tile of a map layer: a PNG, JPEG, or WebP image from the cache of this server or from the service, or a tile of a map archive as stored, which for vector tiles is usually packed with gzip',
     params: z.object({ layerId, z: tileNumber, x: tileNumber, y: tileNumber }),
     response: z.custom<string | Uint8Array>().meta({ type: 'string', format: 'binary' }),
     success: 200,

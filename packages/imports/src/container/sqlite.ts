@@ -23,11 +23,21 @@ const DEEPEST = 20;
 
 const damaged = (): ImportRefused => new ImportRefused('The database is damaged or incomplete. Save it again and retry.');
 
+/** A database where its pages are read from. */
+export interface SqliteSource {
+  readonly length: number;
+  /** The bytes from `start` up to `end`; fewer at the end of the file. */
+  readonly read: (start: number, end: number) => Uint8Array;
+  /** The longest row that is read, because a row is in memory as a whole. Default: the length of the file. */
+  readonly longestRow?: number;
+}
+
 interface Pages {
   readonly page: (number: number) => Uint8Array;
   readonly usable: number;
-  /** Of the file: no row, and no table, has more. */
+  /** Of the file: no table has more. */
   readonly bytes: number;
+  readonly longestRow: number;
   readonly decode: (bytes: Uint8Array) => string;
 }
 
@@ -94,7 +104,7 @@ function recordOf(payload: Uint8Array, decode: Pages['decode']): SqlValue[] {
 }
 
 /** The contents of a row, which may continue on overflow pages. */
-function payloadOf({ page, usable, bytes: most }: Pages, bytes: Uint8Array, at: number, length: number): Uint8Array {
+function payloadOf({ page, usable, longestRow: most }: Pages, bytes: Uint8Array, at: number, length: number): Uint8Array {
   if (length > most) throw damaged();
   const longest = usable - 35;
   if (length <= longest) {
@@ -159,8 +169,13 @@ function* rowsIn(pages: Pages, root: number, state: ReadState, depth = 0): Gener
 }
 
 /** Opens a database in memory. Throws ImportRefused if it is not one. */
-export function openSqlite(bytes: Uint8Array): Database {
-  if (bytes.length < HEADER_BYTES) throw damaged();
+export const openSqlite = (bytes: Uint8Array): Database =>
+  openSqliteSource({ length: bytes.length, read: (start, end) => bytes.subarray(start, end) });
+
+/** Opens a database of any size; its pages are read as they are needed. Throws ImportRefused if it is not one. */
+export function openSqliteSource({ length, read, longestRow = length }: SqliteSource): Database {
+  if (length < HEADER_BYTES) throw damaged();
+  const bytes = read(0, HEADER_BYTES);
   const stated = uint(bytes, 16, 2);
   const size = stated === 1 ? 65_536 : stated;
   const encoding = ([null, 'utf-8', 'utf-16le', 'utf-16be'] as const)[uint(bytes, 56, 4)];
@@ -168,11 +183,11 @@ export function openSqlite(bytes: Uint8Array): Database {
   if (size < 512 || usable < 480 || encoding === undefined || encoding === null) throw damaged();
   const pages: Pages = {
     usable,
-    bytes: bytes.length,
+    bytes: length,
+    longestRow: Math.min(longestRow, length),
     page: (number) => {
-      const part = bytes.subarray((number - 1) * size, number * size);
-      if (number < 1 || part.length < size) throw damaged();
-      return part;
+      if (number < 1 || number * size > length) throw damaged();
+      return read((number - 1) * size, number * size);
     },
     decode: (part) => textIn(part, encoding) ?? '',
   };

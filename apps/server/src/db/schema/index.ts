@@ -24,6 +24,7 @@ export { invitationUsages } from './invitation-usages.ts';
 export { invitations } from './invitations.ts';
 export { jobs } from './jobs.ts';
 export { mailOutbox } from './mail-outbox.ts';
+export { mapArchives } from './map-archives.ts';
 export { noticeAnswers } from './notice-answers.ts';
 export { notifications } from './notifications.ts';
 export { passkeys } from './passkeys.ts';

@@ -22,6 +22,7 @@ import {
   aFreeRule,
   anotherSession,
   anUndoableEntry,
+  aMapArchive,
   aPointCloud,
   LEVEL_GROUND,
   type Things,
@@ -117,6 +118,8 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
     const { id: invitationId, code } = (await admin.post('/api/admin/invitations', {})).body;
     return { invitationId, code };
   },
+  deleteMapArchive: async (_own, { superuser }) => ({ mapArchiveId: await aMapArchive(superuser) }),
+  deleteProjectMapArchive: async ({ projectId }, { owner }) => ({ projectMapArchiveId: await aMapArchive(owner, projectId) }),
   deleteMapLayer: async (_own, { superuser }) => ({ mapLayerId: await aMapLayer(superuser) }),
   deleteSystemSetting: async ({ settingKey }, { superuser }) => {
     await superuser.put(`/api/admin/settings/${settingKey}`, { value: 'x' });

@@ -1,7 +1,12 @@
 /** Calls for contacts, address lookup, nearby facilities, and the map. */
 import { contactFields, mapLayerFields } from '../builders.ts';
+import { aMapArchiveFile } from '../map-archive-file.ts';
 import { inProject, onContact } from './places.ts';
 import { at, editors, type Rows, signedIn, superuserOnly, team } from './row.ts';
+import type { Things } from './things.ts';
+
+const ARCHIVES = '/api/admin/map/archives';
+const onArchives = (own: Things, rest = '') => inProject(own, `/map-archives${rest}`);
 
 export const CONTACT_ROWS = {
   listContacts: { expected: team(200), call: (own) => ({ url: inProject(own, '/contacts') }) },
@@ -27,4 +32,14 @@ export const CONTACT_ROWS = {
     call: ({ mapLayerId }) => ({ url: `/api/admin/map/layers/${mapLayerId}`, body: mapLayerFields() }),
   },
   deleteMapLayer: { expected: superuserOnly(204), call: ({ mapLayerId }) => ({ url: `/api/admin/map/layers/${mapLayerId}` }) },
+  listMapArchives: at(superuserOnly(200), ARCHIVES),
+  addMapArchive: { expected: superuserOnly(201), limited: true, call: () => ({ url: ARCHIVES, body: {}, file: aMapArchiveFile() }) },
+  deleteMapArchive: { expected: superuserOnly(204), call: ({ mapArchiveId }) => ({ url: `${ARCHIVES}/${mapArchiveId}` }) },
+  listProjectMapArchives: { expected: team(200), call: (own) => ({ url: onArchives(own) }) },
+  addProjectMapArchive: {
+    expected: editors(201),
+    limited: true,
+    call: (own) => ({ url: onArchives(own), body: {}, file: aMapArchiveFile() }),
+  },
+  deleteProjectMapArchive: { expected: editors(204), call: (own) => ({ url: onArchives(own, `/${own.projectMapArchiveId}`) }) },
 } satisfies Rows;

@@ -24,6 +24,7 @@ import {
   projectFields,
   windFields,
 } from '../builders.ts';
+import { aMapArchiveFile } from '../map-archive-file.ts';
 import { Multipart } from '../multipart.ts';
 import type { Cast } from './cast.ts';
 
@@ -62,6 +63,8 @@ export interface Things {
   /** The key of a setting of the installation. */
   readonly settingKey: string;
   readonly mapLayerId: string;
+  readonly mapArchiveId: string;
+  readonly projectMapArchiveId: string;
   /** A rule without a confirmation, and a confirmation of another one, with a photo. */
   readonly freeRuleId: string;
   readonly confirmation: { readonly ruleId: string; readonly id: string };
@@ -94,6 +97,12 @@ export async function aPointCloud({ pool, now }: TestApp, { id: userId }: Person
     [id, projectId, userId, now, JSON.stringify([mast]), gzipSync('longitude\r\n').toString('base64')],
   );
   return id;
+}
+
+/** Of the project, or of the installation. */
+export async function aMapArchive(client: Person, projectId: string | null = null): Promise<string> {
+  const address = projectId === null ? '/api/admin/map/archives' : `/api/projects/${projectId}/map-archives`;
+  return (await client.post(address, new Multipart({}, aMapArchiveFile()))).body.id;
 }
 
 let rulesTaken = 0;
@@ -241,6 +250,8 @@ export async function things(touchdown: TestApp, people: Cast): Promise<Things> 
     code: invitation.body.code,
     settingKey,
     mapLayerId: await aMapLayer(superuser),
+    mapArchiveId: await aMapArchive(superuser),
+    projectMapArchiveId: await aMapArchive(owner, project.id),
     freeRuleId: await aFreeRule(touchdown),
     confirmation: await aConfirmation(touchdown, superuser),
     evaluationId: await anEvaluation(superuser),

@@ -3,8 +3,8 @@ import { storeOf } from './cache-store.ts';
 
 /** About thirty views of a map. */
 export const MOST_TILES = 1_500;
-/** Usual tiles take a third of it. With all of them this large, the tiles take 150 MB. */
-export const MOST_TILE_BYTES = 100_000;
+/** Usual tiles take a sixth of it. With all of them this large, the tiles take 300 MB. */
+export const MOST_TILE_BYTES = 200_000;
 /** Evicted together, so that not every tile causes an eviction. */
 const SPARE = 50;
 

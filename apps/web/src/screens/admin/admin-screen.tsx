@@ -8,6 +8,7 @@ import { InvitationsPanel } from '../../features/identity/admin/invitations-pane
 import { JobsPanel } from '../../features/identity/admin/jobs-panel.tsx';
 import { UsersPanel } from '../../features/identity/admin/users-panel.tsx';
 import { LibraryPanel } from '../../features/site/dof/library-panel.tsx';
+import { ArchivesPanel } from '../../features/site/map-archives/archives-panel.tsx';
 import { MapPanel } from '../../features/site/map-admin/map-panel.tsx';
 import { SystemSettingsPanel } from '../../features/identity/system-settings/settings-panel.tsx';
 import { RoleBadge } from '../../shared/ui/role-badge.tsx';
@@ -32,7 +33,12 @@ function TabContent({ tab, selfId }: { readonly tab: AdminTab; readonly selfId: 
     case 'obstacles':
       return <LibraryPanel />;
     case 'map':
-      return <MapPanel />;
+      return (
+        <>
+          <MapPanel />
+          <ArchivesPanel owner={null} />
+        </>
+      );
     case 'settings':
       return <SystemSettingsPanel />;
     case 'jobs':

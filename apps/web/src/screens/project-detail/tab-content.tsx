@@ -24,6 +24,9 @@ const ReportsPanel = lazy(() =>
 const UploadsPanel = lazy(() =>
   import('../../features/documents/uploads/uploads-panel.tsx').then((module) => ({ default: module.UploadsPanel })),
 );
+const ArchivesPanel = lazy(() =>
+  import('../../features/site/map-archives/archives-panel.tsx').then((module) => ({ default: module.ArchivesPanel })),
+);
 const NoticeView = lazy(() => import('./notice-view.tsx').then((module) => ({ default: module.NoticeView })));
 const TeamPanel = lazy(() => import('../../features/identity/members/team-panel.tsx').then((module) => ({ default: module.TeamPanel })));
 interface TabContentProps {
@@ -82,7 +85,12 @@ export const TabContent = memo(function TabContent(shown: TabContentProps) {
     case 'fleet':
       return <FleetTab project={project} aircraft={shown.library} focus={shown.search.focus} />;
     case 'files':
-      return <UploadsPanel projectId={project.id} />;
+      return (
+        <>
+          <UploadsPanel projectId={project.id} />
+          <ArchivesPanel owner={project.id} />
+        </>
+      );
     case 'team':
       return <TeamPanel project={project} selfId={shown.selfId} />;
   }

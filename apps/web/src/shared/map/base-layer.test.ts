@@ -1,13 +1,14 @@
 import type { MapLayer } from '@touchdown/contract';
 import { afterEach, describe, expect, it } from 'vitest';
-import { chooseLayer, layerFor, PLAIN } from './base-layer.ts';
+import { chooseLayer, layerFor, layersAt, PLAIN } from './base-layer.ts';
 import { NO_LAYERS, noticeOf, SWITCHED_OFF } from './notice-text.ts';
 import { scaleLength } from './scale-length.ts';
 import { stillTiles } from './still-tiles.ts';
 import { TileTally } from './tile-tally.ts';
 
-const layer = (id: string, name = 'Imagery'): MapLayer => ({
+const layer = (id: string, name = 'Imagery', projectId: string | null = null): MapLayer => ({
   ...{ id, name, kind: 'imagery', area: null, attribution: '© Example', maxZoom: 16 },
+  ...{ format: 'raster', minZoom: 0, bounds: null, projectId },
   tiles: `/api/map/tiles/${id}/{z}/{x}/{y}?v=1`,
 });
 const [imagery, topographic] = [layer('a'), layer('b', 'Topographic')];
@@ -19,6 +20,12 @@ describe('the layer under the maps', () => {
     expect(layerFor([imagery, topographic], 'b')).toBe(topographic);
     expect(layerFor([imagery, topographic], PLAIN)).toBeNull();
     expect(layerFor([], null)).toBeNull();
+  });
+  it('of a project is offered in that project only', () => {
+    const [own, other] = ['0190f3a2-0000-7000-8000-00000000000a', '0190f3a2-0000-7000-8000-00000000000b'];
+    const layers = [imagery, layer('c', 'Site', own), layer('d', 'Site', other)];
+    const offered = (pathname: string) => layersAt(layers, pathname).map(({ id }) => id);
+    expect([offered('/'), offered(`/projects/${own}`), offered(`/projects/${other}/field`)]).toEqual([['a'], ['a', 'c'], ['a', 'd']]);
   });
   it('is the first again if the chosen one is gone', () => expect(layerFor([imagery], 'b')).toBe(imagery));
   it('is remembered on the device, in storage that signing out clears', () => {

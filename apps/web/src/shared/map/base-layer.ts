@@ -1,7 +1,7 @@
 /** The layer under all maps: the one the user chose on this device, otherwise the first. */
 import type { MapLayer } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { recall, remember } from '../storage/storage.ts';
 import { mapLayersQuery } from './layers-api.ts';
 
@@ -38,11 +38,19 @@ export interface BaseLayer {
 }
 const NONE: readonly MapLayer[] = [];
 
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+/** The layers offered at this address of the app: those for all maps, and those of its project. */
+export const layersAt = (layers: readonly MapLayer[], pathname: string): readonly MapLayer[] => {
+  const projectId = UUID.exec(pathname)?.[0];
+  return layers.filter((layer) => layer.projectId === null || layer.projectId === projectId);
+};
+
 /** The layers and the one to show. Nothing while `isWanted` is false. */
 export function useBaseLayer(isWanted = true): BaseLayer {
   const { data, isPending, isError } = useQuery({ ...mapLayersQuery, enabled: isWanted });
   const chosen = useSyncExternalStore(subscribe, chosenId);
-  const layers = data?.layers ?? NONE;
+  const { pathname } = window.location;
+  const layers = useMemo(() => layersAt(data?.layers ?? NONE, pathname), [data, pathname]);
   return {
     layers,
     layer: layerFor(layers, chosen),

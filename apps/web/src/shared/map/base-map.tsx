@@ -13,11 +13,13 @@ import { useViewGestures } from '../gestures/view-gestures.ts';
 import { useMapColors } from './map-colors.ts';
 import { type MapStart, pressMapKey } from './map-keys.ts';
 import { type BaseLayer, useBaseLayer } from './base-layer.ts';
-import { attributionOf, COUNTIES_FROM_ZOOM, mapStyle, outlineFeatures, TILES } from './map-style.ts';
+import { attributionOf, COUNTIES_FROM_ZOOM, mapStyle, outlineFeatures, TILES, type VectorStyle } from './map-style.ts';
 import { MapNotice } from './map-notice.tsx';
 import { MapTools } from './map-tools.tsx';
 import { countAsWork } from './map-work.ts';
 import { countiesQuery, landQuery, statesQuery } from './outlines-api.ts';
+import { ICON_PIXEL_RATIO, iconNamed } from './street-icons.ts';
+import { streetLayers, streetSource } from './street-style.ts';
 import { loadTile, TILE_PROTOCOL } from './tile-protocol.ts';
 import { TileTally } from './tile-tally.ts';
 
@@ -65,6 +67,19 @@ interface BaseMapProps {
   readonly children?: ReactNode;
 }
 
+/** Read again with each change of theme, which changes the colors. */
+const streetStyle: VectorStyle = (source, address, layer) => ({
+  sources: { [source]: streetSource(address, layer) },
+  layers: streetLayers(source, document.documentElement.dataset['theme'] === 'dark'),
+});
+
+/** The style names icons and no file of them; each is drawn when it is first needed. */
+function drawIcons(map: maplibre.Map): void {
+  map.setMissingStyleImageResolver((id) => {
+    if (id !== '' && !map.hasImage(id)) map.addImage(id, iconNamed(id), { pixelRatio: ICON_PIXEL_RATIO });
+  });
+}
+
 const useMapStyle = (zoom: number, layer: BaseLayer['layer']) => {
   const colors = useMapColors();
   const { data: land } = useQuery(landQuery);
@@ -74,7 +89,7 @@ const useMapStyle = (zoom: number, layer: BaseLayer['layer']) => {
     () => outlineFeatures({ land, nation: states?.nation, states: states?.lines, counties }),
     [land, states, counties],
   );
-  return useMemo(() => mapStyle(colors, outlines, layer), [colors, outlines, layer]);
+  return useMemo(() => mapStyle(colors, outlines, layer, streetStyle), [colors, outlines, layer]);
 };
 
 /** The library's own wheel, double-click, and two-finger gestures, by the rule of all drawings, and the keys of the canvas. */
@@ -154,6 +169,8 @@ export function BaseMap(props: BaseMapProps) {
           maxPitch={0}
           attributionControl={false}
           locale={{ 'Map.Title': label }}
+          // Before the first tiles, which name icons.
+          onStyleData={({ target }) => drawIcons(target)}
           onLoad={({ target }) => {
             libraryRef.current = target;
             target.touchZoomRotate.disableRotation();

@@ -5,7 +5,7 @@ import type { MapColors } from './map-colors.ts';
 import { TILE_PROTOCOL } from './tile-protocol.ts';
 
 /** What a style needs to know of a layer. */
-export type LayerTiles = Pick<MapLayer, 'name' | 'tiles' | 'attribution' | 'maxZoom'>;
+export type LayerTiles = Pick<MapLayer, 'name' | 'tiles' | 'attribution' | 'format' | 'minZoom' | 'maxZoom' | 'bounds'>;
 export interface MapOutlines {
   readonly land: GeoJSON.FeatureCollection | undefined;
   readonly nation: GeoJSON.FeatureCollection | undefined;
@@ -69,6 +69,8 @@ interface StylePart {
   readonly sources: Sources;
   readonly layers: Layers;
 }
+/** Draws vector tiles, which takes a style of its own. */
+export type VectorStyle = (source: string, address: string, layer: LayerTiles) => StylePart;
 
 /** What the outlines add to the style once some have loaded. */
 const outlineParts = (data: OutlineFeatures, colors: MapColors): readonly StylePart[] => {
@@ -85,21 +87,25 @@ const outlineParts = (data: OutlineFeatures, colors: MapColors): readonly StyleP
 /** The source of the tiles. */
 export const TILES = 'tiles';
 
-const tileParts = (layer: LayerTiles | null): readonly StylePart[] =>
-  layer === null
-    ? []
-    : [
-        {
-          sources: {
-            [TILES]: { type: 'raster', tiles: [`${TILE_PROTOCOL}:/${layer.tiles}`], tileSize: TILE_SIZE, maxzoom: layer.maxZoom },
-          },
-          layers: [{ id: TILES, type: 'raster', source: TILES, paint: { 'raster-fade-duration': 0 } }],
-        },
-      ];
+const rasterStyle = (address: string, { minZoom, maxZoom }: LayerTiles): StylePart => ({
+  sources: { [TILES]: { type: 'raster', tiles: [address], tileSize: TILE_SIZE, minzoom: minZoom, maxzoom: maxZoom } },
+  layers: [{ id: TILES, type: 'raster', source: TILES, paint: { 'raster-fade-duration': 0 } }],
+});
+
+function tileParts(layer: LayerTiles | null, vectorStyle: VectorStyle): readonly StylePart[] {
+  if (layer === null) return [];
+  const address = `${TILE_PROTOCOL}:/${layer.tiles}`;
+  return [layer.format === 'vector' ? vectorStyle(TILES, address, layer) : rasterStyle(address, layer)];
+}
 
 /** The style for the outlines available so far. Those still loading are omitted. */
-export const mapStyle = (colors: MapColors, outlines: OutlineFeatures, layer: LayerTiles | null): StyleSpecification => {
-  const parts = [...outlineParts(outlines, colors), ...tileParts(layer)];
+export const mapStyle = (
+  colors: MapColors,
+  outlines: OutlineFeatures,
+  layer: LayerTiles | null,
+  vectorStyle: VectorStyle,
+): StyleSpecification => {
+  const parts = [...outlineParts(outlines, colors), ...tileParts(layer, vectorStyle)];
   return {
     version: 8,
     // A theme change replaces the whole picture at once.

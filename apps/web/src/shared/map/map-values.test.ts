@@ -2,7 +2,7 @@ import { degrees, geodesicInverse, nauticalMilesToFeet, type Position } from '@t
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { attributionOf, mapStyle, outlineFeatures } from './map-style.ts';
+import { attributionOf, type LayerTiles, mapStyle, outlineFeatures } from './map-style.ts';
 import { movedBy, picked, STEP_PIXELS, stepFor } from './marker-steps.ts';
 import {
   type CountiesTopology,
@@ -64,11 +64,17 @@ describe('a selected point', () => {
 
 const COLORS = { mark: '#0a6b68', water: '#e3eef6', land: '#fbfcfe', coast: '#b9cfe0', state: '#bcc8d4', county: '#d9e0e8' };
 const NONE = outlineFeatures({ land: undefined, nation: undefined, states: undefined, counties: undefined });
-const LAYER = { name: 'Imagery', tiles: '/api/map/tiles/a/{z}/{x}/{y}?v=1', attribution: '© Example', maxZoom: 16 };
+const LAYER: LayerTiles = {
+  ...{ name: 'Imagery', tiles: '/api/map/tiles/a/{z}/{x}/{y}?v=1', attribution: '© Example', format: 'raster', maxZoom: 16 },
+  ...{ minZoom: 0, bounds: null },
+};
+const noVector = () => {
+  throw new Error('images need no vector style');
+};
 
 describe('the style of the map', () => {
   it('is only water until an outline has loaded', () => {
-    expect(mapStyle(COLORS, NONE, null)).toEqual({
+    expect(mapStyle(COLORS, NONE, null, noVector)).toEqual({
       version: 8,
       transition: { duration: 0, delay: 0 },
       sources: {},
@@ -79,7 +85,7 @@ describe('the style of the map', () => {
   const atlas = file('us-atlas/states-10m.json') as StatesTopology;
   const land = outlineFeatures({ land: landOf(world), nation: undefined, states: undefined, counties: undefined });
   it('has the tiles of this server above everything, and requests no font or sprite', () => {
-    const style = mapStyle(COLORS, land, LAYER);
+    const style = mapStyle(COLORS, land, LAYER, noVector);
     expect(style.layers.map(({ id }) => id)).toEqual(['water', 'land', 'land-coast', 'tiles']);
     expect(style.sources['tiles']).toMatchObject({ type: 'raster', tiles: ['touchdown://api/map/tiles/a/{z}/{x}/{y}?v=1'], maxzoom: 16 });
     expect([style.glyphs, style.sprite]).toEqual([undefined, undefined]);
@@ -87,7 +93,7 @@ describe('the style of the map', () => {
   it('has all outlines in one source, the nation over the land and lines over both, whichever loaded first', () => {
     const counties = countyLinesOf(file('us-atlas/counties-10m.json') as CountiesTopology);
     const all = outlineFeatures({ states: stateLinesOf(atlas), counties, nation: nationOf(atlas), land: landOf(world) });
-    const { sources, layers } = mapStyle(COLORS, all, null);
+    const { sources, layers } = mapStyle(COLORS, all, null, noVector);
     expect(Object.keys(sources)).toEqual(['outlines']);
     expect(layers.map(({ id }) => id)).toEqual(['water', 'land', 'land-coast', 'nation', 'nation-coast', 'counties', 'states']);
     const picks = layers.flatMap((layer) => ('filter' in layer ? [layer.filter] : []));

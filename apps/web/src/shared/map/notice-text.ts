@@ -2,7 +2,7 @@
 import type { BaseLayer } from './base-layer.ts';
 
 export const SWITCHED_OFF =
-  'Map services are turned off on this server, so the map shows boundaries only. A superuser can turn them on in the Admin Panel, under Map.';
+  'Map services are turned off on this server, so the map shows boundaries only. A superuser can add a map archive or turn services on in the Admin Panel, under Map.';
 
 export const NO_LAYERS = 'Map layers could not be loaded, so the map shows boundaries only. Check the connection, then reload the page.';
 

@@ -1,6 +1,7 @@
+import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type CachedReads, registerOffline } from '../offline/ports.ts';
-import { loadTile } from './tile-protocol.ts';
+import { loadTile, unpackedTile } from './tile-protocol.ts';
 
 const URL_OF_TILE = 'touchdown://api/map/tiles/a/3/1/2?v=1';
 const ADDRESS = '/api/map/tiles/a/3/1/2?v=1';
@@ -43,6 +44,19 @@ describe('a tile of a map', () => {
     await expect(load()).rejects.toMatchObject({ status: 404 });
     expect(tiles.read).toHaveBeenCalledTimes(1);
     expect(tiles.cache).not.toHaveBeenCalled();
+  });
+  it('that is packed is cached packed, and unpacked for the map', async () => {
+    const tiles = withSeen(undefined);
+    const packed = Uint8Array.from(gzipSync('a vector tile'));
+    answering(async () => new Response(packed));
+    expect(new TextDecoder().decode(await load())).toBe('a vector tile');
+    expect(tiles.cache).toHaveBeenCalledWith(ADDRESS, packed.buffer);
+  });
+  it.each([
+    ['damaged', Uint8Array.from(gzipSync('a vector tile')).slice(0, -9)],
+    ['far larger than any', Uint8Array.from(gzipSync(Buffer.alloc(9 * 1024 * 1024)))],
+  ])('that is packed and %s is missing', async (_what, packed) => {
+    await expect(unpackedTile(packed.buffer)).rejects.toMatchObject({ status: 503 });
   });
   it('that is no longer wanted is not read from this device', async () => {
     const tiles = withSeen(SEEN);

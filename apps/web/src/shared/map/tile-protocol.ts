@@ -40,7 +40,31 @@ export async function fetchTile(address: string, signal?: AbortSignal): Promise<
   return seen;
 }
 
+const GZIP = [0x1f, 0x8b] as const;
+/** A vector tile has less; the server checks archives when they are uploaded. */
+const MOST_UNPACKED_BYTES = 8 * 1024 * 1024;
+
+/** The tile unpacked, if it is packed: vector tiles are, and are cached so. Throws a TileError if it is damaged or too large. */
+export async function unpackedTile(tile: ArrayBuffer): Promise<ArrayBuffer> {
+  const [first, second] = new Uint8Array(tile, 0, Math.min(tile.byteLength, GZIP.length));
+  if (first !== GZIP[0] || second !== GZIP[1]) return tile;
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = new Blob([tile]).stream().pipeThrough(new DecompressionStream('gzip')).getReader();
+  try {
+    for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+      if (value === undefined) continue;
+      bytes += value.byteLength;
+      if (bytes > MOST_UNPACKED_BYTES) throw new TileError(NO_ANSWER);
+      pieces.push(value);
+    }
+  } catch {
+    throw new TileError(NO_ANSWER);
+  }
+  return new Blob(pieces).arrayBuffer();
+}
+
 /** What the map library calls for a tile. */
 export const loadTile = async ({ url }: { readonly url: string }, abort: AbortController): Promise<{ readonly data: ArrayBuffer }> => ({
-  data: await fetchTile(url.slice(`${TILE_PROTOCOL}:/`.length), abort.signal),
+  data: await unpackedTile(await fetchTile(url.slice(`${TILE_PROTOCOL}:/`.length), abort.signal)),
 });

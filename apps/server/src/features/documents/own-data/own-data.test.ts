@@ -370,6 +370,7 @@ const LEFT_OUT = {
   dimension_overrides: 'in the archive to be read; decisions of people of that installation, on dimensions as they saw them',
   edition_evaluation_projects: 'evaluation results under other editions of that installation; can be evaluated again',
   jobs: 'background work of that installation',
+  map_archives: 'tiles of a map, up to 256 MB each, which can be added again from the file',
   notifications: 'of people of that installation',
   path_obstacles: 'of the analyses',
   point_clouds: 'results from one day; can be evaluated again from the file. Obstacles made from them are archived',

@@ -7,9 +7,12 @@ import { changedFields } from '../../../db/changed-fields.ts';
 import type { Executor } from '../../../db/client.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { afterAnswer } from '../../../http/after-answer.ts';
+import { findProjectFor } from '../../../http/access.queries.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
+import type { FileStore } from '../../../storage/file-store.ts';
 import { readDisk } from '../../../storage/disk-room.ts';
 import { mayCallOutside, reservedSetting, saveReservedSetting } from '../../identity/public.ts';
+import { archivesFor, type ArchiveRow, ArchiveTiles, findArchive, layerOfArchive, tileType } from '../map-archives/public.ts';
 import {
   allLayers,
   changeable,
@@ -24,16 +27,16 @@ import {
 } from './layers.service.ts';
 import { outsideServices } from './outside-services.ts';
 import { tileCache } from './tile-cache.ts';
-import { tileType } from './tile-image.ts';
-import { templateKey, TileService, type TileSource } from './tile-service.ts';
+import { templateKey, type TilePlace, TileService, type TileSource } from './tile-service.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const CACHE_BYTES = 512 * MEBIBYTE;
 /** The address of a tile changes with its source, and imagery is renewed every few years. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const BROWSER_CACHE = 'private, max-age=86400';
 
 const presentLayer = ({ id, name, kind, area, attribution, maxZoom, url }: AdminMapLayer): MapLayer => ({
-  ...{ id, name, kind, area, attribution, maxZoom },
+  ...{ id, name, kind, area, attribution, maxZoom, format: 'raster', minZoom: 0, bounds: null, projectId: null },
   tiles: `/api/map/tiles/${id}/{z}/{x}/{y}?v=${templateKey(url)}`,
 });
 
@@ -66,24 +69,47 @@ function tileServiceOf(app: FastifyInstance, deps: AppDeps): TileService {
   });
 }
 
-export function baseMapRoutes(bind: BindRoute, app: FastifyInstance, deps: AppDeps): void {
+/** The archive, if it is of the installation, or of a project that the user may see. */
+async function archiveFor(db: Executor, userId: string, id: string): Promise<ArchiveRow | null> {
+  const found = UUID.test(id) ? await findArchive(db, id) : null;
+  if (found === null || found.projectId === null) return found;
+  const seen = await findProjectFor(db, userId, found.projectId, null);
+  return seen === null || seen.role === null ? null : found;
+}
+
+const placeExists = ({ z, x, y }: TilePlace, { minZoom = 0, maxZoom }: { readonly minZoom?: number; readonly maxZoom: number }) =>
+  z >= minZoom && z <= maxZoom && Math.max(x, y) < 2 ** z;
+
+export function baseMapRoutes(bind: BindRoute, app: FastifyInstance, deps: AppDeps & { readonly files: FileStore }): void {
   const { config, mailer } = deps;
   const tiles = tileServiceOf(app, deps);
+  const archiveTiles = new ArchiveTiles({
+    files: deps.files,
+    onFailure: (reason, archiveId) => app.log.warn({ err: reason, archiveId }, 'a tile of a map archive could not be read'),
+  });
   const layersIn = async (db: Executor) => allLayers(parseStored(await reservedSetting(db, MAP_LAYERS_KEY)), config);
 
-  bind(routes.listMapLayers, async (_request, { db }) => {
+  bind(routes.listMapLayers, async (_request, { db, user }) => {
     const mayCall = await mayCallOutside(db, config);
-    return { layers: shownLayers(await layersIn(db), mayCall).map(presentLayer), isOutsideOff: !mayCall };
+    const [shown, archives] = [shownLayers(await layersIn(db), mayCall), await archivesFor(db, user.id)];
+    return { layers: [...shown.map(presentLayer), ...archives.map(layerOfArchive)], isOutsideOff: !mayCall };
   });
 
   bind(
     routes.mapTile,
-    async ({ params: { layerId, ...place } }, { db, setHeader }) => {
+    async ({ params: { layerId, ...place } }, { db, user, setHeader }) => {
+      const archive = await archiveFor(db, user.id, layerId);
+      if (archive !== null) {
+        if (!placeExists(place, archive)) throw new AppError('MAP_TILE_NOT_FOUND');
+        const { bytes, contentType } = await archiveTiles.tile(archive, place);
+        setHeader('content-type', contentType);
+        setHeader('cache-control', BROWSER_CACHE);
+        return bytes;
+      }
       const shown = shownLayers(await layersIn(db), await mayCallOutside(db, config));
       const layer = shown.find(({ id }) => id === layerId);
       if (layer === undefined) throw new AppError('MAP_LAYER_NOT_FOUND');
-      const isTile = place.z <= layer.maxZoom && Math.max(place.x, place.y) < 2 ** place.z;
-      if (!isTile) throw new AppError('MAP_TILE_NOT_FOUND');
+      if (!placeExists(place, layer)) throw new AppError('MAP_TILE_NOT_FOUND');
       const image = await tiles.tile(sourceOf(layer, shown), place);
       setHeader('content-type', tileType(image) ?? 'application/octet-stream');
       setHeader('cache-control', BROWSER_CACHE);

@@ -6,7 +6,7 @@ import { isInside } from './layers.service.ts';
 type ServiceConfig = Pick<AppConfig, 'geocoder' | 'elevation' | 'obstacleFile' | 'oidc' | 's3' | 'mapTiles'>;
 
 const MAP_SENDS = 'The position and zoom of the map area, and the IP address of this server';
-const WITHOUT_MAP = 'Maps show boundaries only.';
+const WITHOUT_MAP = 'Maps show map archives (PMTiles or MBTiles files), or boundaries only.';
 
 const mapServices = (layers: readonly AdminMapLayer[], mayCall: boolean): OutsideService[] =>
   layers.map((layer) => ({

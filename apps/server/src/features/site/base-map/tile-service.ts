@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../../../errors/app-error.ts';
 import { fetchBytes, ResponseStatusError } from '../../../outbound/fetch-bytes.ts';
 import type { Resolve } from '../../../outbound/public-address.ts';
+import { tileType } from '../map-archives/public.ts';
 import type { TileCache } from './tile-cache.ts';
-import { tileType } from './tile-image.ts';
 
 export interface TilePlace {
   readonly z: number;

@@ -11,7 +11,8 @@ import './places.css';
 export function PlaceMap({ position }: { readonly position: Position }) {
   const base = useBaseLayer(useIsPainted());
   const label = `Map of ${placeText(position)}`;
-  const isStill = base.isPending || base.layer !== null || canDrawStill();
+  // Only the map library draws vector tiles.
+  const isStill = base.isPending || (base.layer === null ? canDrawStill() : base.layer.format === 'raster');
   return (
     <div className="place-map">
       {isStill ? <StillMap position={position} label={label} base={base} /> : <LazyLocationMap position={position} label={label} />}

@@ -1,0 +1,5 @@
+/** Exports of the map archives for other features. */
+export { layerOfArchive } from './archives.present.ts';
+export { archivesFor, type ArchiveRow, findArchive } from './archives.queries.ts';
+export { type ArchiveTile, ArchiveTiles } from './archive-tiles.ts';
+export { tileType } from './tile-image.ts';
