@@ -187,7 +187,10 @@ function Uploading({ name, part, onStop }: UploadingProps) {
 function useChosen() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const choose = (file: File | null) => {
-    if (file === null) return setChosen(null);
+    if (file === null) {
+      setChosen(null);
+      return;
+    }
     const refusal = refusalOf(file);
     setChosen({ file, cloud: null, refusal });
     if (refusal === null) void headOf(file).then((read) => setChosen((latest) => (latest?.file === file ? read : latest)));
@@ -273,7 +276,7 @@ export function AddScanDialog({ projectId, site, onClose }: AddScanDialogProps) 
             choose(file);
           }}
         />
-        {chosen?.refusal != null && <Failure text={chosen.refusal} />}
+        {chosen !== null && chosen.refusal !== null && <Failure text={chosen.refusal} />}
         {chosen !== null && chosen.refusal === null && cloud === null && <p role="status">{`Reading ${chosen.file.name}...`}</p>}
         {chosen !== null && cloud !== null && !add.isPending && (
           <Reading chosen={{ ...chosen, cloud }} draft={draft} site={site} onDraft={setDraft} />
