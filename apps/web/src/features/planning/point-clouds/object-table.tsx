@@ -118,28 +118,31 @@ interface TrimFilesProps {
   readonly rows: readonly ObjectRow[];
   readonly growthFeet: number;
 }
-/** The list for the owner, of every object that must be cut. */
-function TrimFiles({ projectName, scan, rows, growthFeet }: TrimFilesProps) {
-  const units = useUnits();
+function saveTrimList({ projectName, scan, rows, growthFeet }: TrimFilesProps, extension: 'csv' | 'kml'): void {
+  const { fileName: scanFile, sha256: scanSha256, scannedOn, references, isCurrent } = scan;
+  const list = { growthFeet, scanFile, scanSha256, scannedOn, references, isCurrent };
   const items = trimItems(rows);
-  const save = (extension: 'csv' | 'kml') => {
-    const { fileName: scanFile, sha256: scanSha256, scannedOn, references, isCurrent } = scan;
-    const list = { growthFeet, scanFile, scanSha256, scannedOn, references, isCurrent };
-    const fileName = trimListFileName(projectName, isoDay(new Date()), extension);
-    if (extension === 'csv') saveText(fileName, 'text/csv', trimListCsv(list, items));
-    else saveText(fileName, 'application/vnd.google-earth.kml+xml', trimListKml(`${projectName}: Trim List`, list, items));
-    toast({ title: 'Export Complete', description: fileName });
-  };
+  const fileName = trimListFileName(projectName, isoDay(new Date()), extension);
+  if (extension === 'csv') saveText(fileName, 'text/csv', trimListCsv(list, items));
+  else saveText(fileName, 'application/vnd.google-earth.kml+xml', trimListKml(`${projectName}: Trim List`, list, items));
+  toast({ title: 'Export Complete', description: fileName });
+}
+
+/** The list for the owner, of every object that must be cut. */
+function TrimFiles(props: TrimFilesProps) {
+  const units = useUnits();
+  const { rows, growthFeet } = props;
+  const count = rows.filter(({ trim }) => trim !== null).length;
   return (
     <div className="scan-trim">
       <p>
-        {`Trim list: ${counted(items.length, 'object')}${growthFeet === 0 ? '' : ` with a growth margin of ${units.enteredText(growthFeet)}`}.`}{' '}
+        {`Trim list: ${counted(count, 'object')}${growthFeet === 0 ? '' : ` with a growth margin of ${units.enteredText(growthFeet)}`}.`}{' '}
         Cut level at the height given, no scanned point of the object penetrates a surface or is closer to it than the growth margin.
       </p>
-      <Button icon={<FileDown />} disabled={items.length === 0} onClick={() => save('csv')}>
+      <Button icon={<FileDown />} disabled={count === 0} onClick={() => saveTrimList(props, 'csv')}>
         Trim List (CSV)
       </Button>
-      <Button icon={<FileDown />} disabled={items.length === 0} onClick={() => save('kml')}>
+      <Button icon={<FileDown />} disabled={count === 0} onClick={() => saveTrimList(props, 'kml')}>
         Trim List (KML)
       </Button>
     </div>

@@ -274,7 +274,7 @@ describe('the result of a laser scan', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Trim List (CSV)' }));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Growth margin' }), '2 ft');
     await userEvent.click(screen.getByRole('button', { name: 'Trim List (KML)' }));
-    const [csv, kml] = saved.mock.calls.map(([, , text]) => String(text));
+    const [csv, kml] = saved.mock.calls.map(([, , text]) => text);
     expect(
       csv
         ?.trim()
