@@ -101,8 +101,7 @@ function Reading({ chosen: { file, cloud }, draft, site, onDraft }: ReadingProps
     retry: false,
     gcTime: 0,
   });
-  const set = (name: string, value: string) =>
-    onDraft({ ...draft, answers: answered(cloud, { ...answers, [name]: value }) });
+  const set = (name: string, value: string) => onDraft({ ...draft, answers: answered(cloud, { ...answers, [name]: value }) });
   return (
     <>
       <h3 className="import-file-name">{`${file.name} · ${counted(cloud.header.points, 'point')}`}</h3>
