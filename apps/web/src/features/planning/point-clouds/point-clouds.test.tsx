@@ -280,7 +280,7 @@ describe('the result of a laser scan', () => {
         ?.trim()
         .split('\r\n')
         .map((line) => line.split(',')[0]),
-    ).toEqual(['\uFEFFObject', 'Mast 1', 'Tree 2']);
+    ).toEqual(['Object', 'Mast 1', 'Tree 2']);
     expect(kml?.match(/<Placemark>/g)).toHaveLength(3);
     expect(kml).toContain('With a growth margin of 2 ft.');
   });
