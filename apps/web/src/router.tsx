@@ -93,6 +93,7 @@ const projectDetail = createRoute({
     show: textOf(search.show),
     obstacle: textOf(search.obstacle),
     conflict: textOf(search.conflict),
+    scan: textOf(search.scan),
     focus: textOf(search.focus),
     surface: textOf(search.surface),
   }),

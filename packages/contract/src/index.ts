@@ -186,6 +186,7 @@ export {
   type PointCloudObject,
   SCAN_DATUMS,
   SCAN_UNITS,
+  USUAL_MARGIN_FEET,
 } from './planning/point-clouds.ts';
 export {
   DOF_FAILURES,

@@ -180,6 +180,7 @@ export {
 export type { WorstPoint } from './obstacles/worst-search.ts';
 export type { ScanReading } from './scan/scan-filter.ts';
 export { evaluateScanPoint, type NearPoint, ScanEvaluation, type ScanPoint } from './scan/scan-evaluation.ts';
+export { cutTops, MOST_GROWTH_FT } from './scan/cut-tops.ts';
 export { SCAN_OBJECT_KINDS, type ScanObjectKind } from './scan/object-kind.ts';
 export { type ScanObject, scanObjects, type ScanObjects } from './scan/scan-objects.ts';
 export * from './geometry-points/geometry-point.ts';

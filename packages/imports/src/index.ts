@@ -5,6 +5,15 @@ export { type Feature, type FeatureFile, openRing, plainText, type Shape, type V
 export { readGeoJson } from './features/geojson.ts';
 export { readKmz, readLargeKml } from './features/kml.ts';
 export { readWkt, type WktShape } from './features/wkt.ts';
+export { blobSource } from './container/index.ts';
+export {
+  type CloudAnswers,
+  cloudQuestions,
+  cloudReading,
+  NO_CLOUD_ANSWERS,
+  openPointCloud,
+  type PointCloud,
+} from './kinds/point-cloud/head.ts';
 export {
   FLEET_FIELDS,
   FLEET_FILE,

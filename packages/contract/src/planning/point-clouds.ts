@@ -85,6 +85,8 @@ const scanObjectSchema = z.object({
   /** The lowest point nearby that is classified as ground. `null` if there is none. */
   groundFeetMsl: z.number().nullable(),
   points: z.number().int(),
+  /** For a growth margin of 0, 1, 2 … ft, the height in feet MSL to cut it to. `null`: there is nothing to cut. */
+  cutFeetMsl: z.array(z.number().nullable()),
   /** The convex outline of its points, counterclockwise. Fewer than 3 corners if they are on a line. */
   footprint: z.array(z.object(placeSchema)),
 });

@@ -4,6 +4,7 @@ import type { Position } from '../geodesy/position.ts';
 import type { Feet, FeetMsl } from '../quantities/units.ts';
 import type { SurfaceName } from '../obstacles/clearance.ts';
 import { clusterPoints } from './cluster-points.ts';
+import { cutTops } from './cut-tops.ts';
 import { estimatedKind, isNoiseClass, kindOfClass, type PlanPoint, type ScanObjectKind } from './object-kind.ts';
 import type { NearPoint } from './scan-evaluation.ts';
 
@@ -21,8 +22,10 @@ export interface ScanObject {
   readonly surface: SurfaceName;
   /** The smallest clearance of its points. Negative if it penetrates. */
   readonly clearanceFt: Feet;
-  /** How much to lower it to clear all surfaces. 0 if it does not penetrate. */
+  /** How much to lower the whole object to clear all surfaces. 0 if it does not penetrate. */
   readonly penetrationFt: Feet;
+  /** For a growth margin of 0, 1, 2 … ft, the height to cut it to. `null`: there is nothing to cut. */
+  readonly cutTops: readonly (FeetMsl | null)[];
 }
 export interface ScanObjects {
   /** The smallest clearance first. */
@@ -68,7 +71,7 @@ function hullOf(points: readonly LocalNear[]): Position[] {
   return [...halfHull(sorted), ...halfHull(sorted.toReversed())].map(({ near }) => near.position);
 }
 
-function objectOf(points: readonly LocalNear[], first: LocalNear): ScanObject {
+function objectOf(points: readonly LocalNear[], first: LocalNear, marginFt: Feet): ScanObject {
   const highest = points.reduce((one, other) => (other.top > one.top ? other : one), first).near;
   const lowest = points.reduce((one, other) => (other.near.clearanceFt < one.near.clearanceFt ? other : one), first).near;
   const known = kindOfClass(first.near.class);
@@ -82,11 +85,22 @@ function objectOf(points: readonly LocalNear[], first: LocalNear): ScanObject {
     surface: lowest.surface,
     clearanceFt: lowest.clearanceFt,
     penetrationFt: lowest.penetrationFt,
+    cutTops: cutTops(
+      points.map(({ near }) => near),
+      marginFt,
+    ),
   };
 }
 
-/** Groups points within `linkFt` of each other, in all three directions, into objects. Every point is in an object or isolated. */
-export function scanObjects(origin: Position, near: readonly NearPoint[], linkFt: Feet): ScanObjects {
+interface Grouping {
+  /** Points up to this far from each other, in all three directions, are in one object. */
+  readonly linkFt: Feet;
+  /** Of the evaluation. */
+  readonly marginFt: Feet;
+}
+
+/** Groups points into objects. Every point is in an object or isolated. */
+export function scanObjects(origin: Position, near: readonly NearPoint[], { linkFt, marginFt }: Grouping): ScanObjects {
   const local = near.map((point): LocalNear => ({
     ...positionToLocal(origin, point.position),
     top: point.top,
@@ -100,7 +114,7 @@ export function scanObjects(origin: Position, near: readonly NearPoint[], linkFt
     const [first] = points;
     if (first === undefined) continue;
     if (points.length === 1 || first.sort === NOISE) isolated.push(...points.map((point) => point.near));
-    else objects.push(objectOf(points, first));
+    else objects.push(objectOf(points, first, marginFt));
   }
   return { objects: objects.toSorted((one, other) => one.clearanceFt - other.clearanceFt), isolated };
 }

@@ -6,4 +6,4 @@ export { scanBytes, scanText, type XmlEvents, XmlFault, xmlScanner } from './xml
 export { isZip, openZip, type ZipArchive, type ZipEntry, type ZipLimits } from './zip.ts';
 export { damaged, ZipFault } from './zip-fault.ts';
 export * as zipRecords from './zip-records.ts';
-export { type ByteSource, bytesSource, viewOf } from './zip-source.ts';
+export { blobSource, type ByteSource, bytesSource, viewOf } from './zip-source.ts';

@@ -21,5 +21,26 @@ export const bytesSource = (bytes: Uint8Array): ByteSource => ({
   },
 });
 
+/** A file of the browser, which is read in parts. */
+interface Sliceable {
+  readonly size: number;
+  readonly slice: (start: number, end: number) => { readonly arrayBuffer: () => Promise<ArrayBuffer> };
+}
+export const blobSource = (blob: Sliceable): ByteSource => {
+  const read = async (offset: number, length: number): Promise<Uint8Array> => {
+    const part = new Uint8Array(await blob.slice(offset, offset + length).arrayBuffer());
+    if (part.length !== length) throw damaged();
+    return part;
+  };
+  return {
+    size: blob.size,
+    read,
+    pieces: async function* (offset, length, pieceBytes) {
+      const end = Math.min(offset + length, blob.size);
+      for (let at = offset; at < end; at += pieceBytes) yield await read(at, Math.min(pieceBytes, end - at));
+    },
+  };
+};
+
 /** The numbers of a record, which are little-endian. */
 export const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView => new DataView(buffer, byteOffset, byteLength);

@@ -89,7 +89,16 @@ export async function aPointCloud({ pool, now }: TestApp, { id: userId }: Person
   const id = uuidv7();
   const place = { latitude: 41.405, longitude: -81.753 };
   const reach = { topFeetMsl: 900, penetrationFeet: 20, clearanceFeet: -20, surface: 'Approach Surface' };
-  const mast = { kind: 'mast', isKindEstimated: false, ...place, ...reach, groundFeetMsl: 780, points: 20, footprint: [place] };
+  const mast = {
+    kind: 'mast',
+    isKindEstimated: false,
+    ...place,
+    ...reach,
+    groundFeetMsl: 780,
+    points: 20,
+    cutFeetMsl: [880],
+    footprint: [place],
+  };
   await pool.query(
     `insert into point_clouds (id, project_id, created_by, created_at, file_name, sha256, margin_feet, reference_notes, state, surfaces_sha256,
        points, within_reach, penetrating, objects, isolated_points, penetrating_csv)

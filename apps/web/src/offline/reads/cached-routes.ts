@@ -41,6 +41,8 @@ const CACHED_ROUTES: Readonly<Partial<Record<PathOf<'GET'>, CachedRoute>>> = {
   '/api/projects/:projectId/paths/:pathId/terrain': PLAIN,
   '/api/projects/:projectId/wind': PLAIN,
   '/api/projects/:projectId/obstacles': PLAIN,
+  '/api/projects/:projectId/point-clouds': PLAIN,
+  '/api/projects/:projectId/point-clouds/:pointCloudId': PLAIN,
   '/api/projects/:projectId/dof/nearby': PLAIN,
   '/api/projects/:projectId/clearance-analyses': PLAIN,
   '/api/projects/:projectId/clearance-analyses/:analysisId': PLAIN,

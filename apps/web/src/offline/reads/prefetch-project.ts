@@ -40,6 +40,7 @@ const OF_PROJECT = [
   routes.listMembers,
   routes.listCalculations,
   routes.listObstacles,
+  routes.listPointClouds,
   routes.listProjectGeometryPoints,
   routes.listParcels,
   routes.getWind,

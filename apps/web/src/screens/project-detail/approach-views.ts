@@ -26,6 +26,8 @@ export interface ApproachSearch {
   readonly show?: string | undefined;
   readonly obstacle?: string | undefined;
   readonly surface?: string | undefined;
+  /** The laser scan whose result is shown in place of the obstacles. */
+  readonly scan?: string | undefined;
   /** Two selected paths in conflict, `{id}~{id}~{type}`. */
   readonly conflict?: string | undefined;
   /** The control to focus: a button, a field of a form, or a record. It is removed from the address once it has the focus. */

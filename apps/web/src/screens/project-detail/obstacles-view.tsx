@@ -1,6 +1,6 @@
 import type { Project } from '@touchdown/contract';
-import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo } from 'react';
 import { SavedAnalyses } from '../../features/planning/clearance/saved-analyses.tsx';
 import { useAnalyses } from '../../features/planning/clearance/use-analyses.ts';
 import { ObstaclePhotos } from '../../features/site/field/obstacle-photos.tsx';
@@ -9,6 +9,8 @@ import { ObstaclesPanel } from '../../features/planning/obstacles/obstacles-pane
 import { GroundElevation } from '../../features/site/places/ground-elevation.tsx';
 import { positionOf } from '../../features/site/places/nearby-values.ts';
 import { useFocusTarget } from '../../shared/compliance/use-focus-target.ts';
+import { ArrowLeft } from '../../shared/ui/icons.ts';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import type { ApproachSearch } from './approach-views.ts';
 import { ObstacleImports } from './obstacle-imports.tsx';
 import { useAskedFocus } from './use-asked-focus.ts';
@@ -16,14 +18,39 @@ import { useFixList } from './use-fix-list.tsx';
 import { useObstacleClearances } from './use-obstacle-clearances.ts';
 import type { KnownSizes } from './use-pad-sizes.ts';
 
+const ScansSection = lazy(async () => ({ default: (await import('../../features/planning/point-clouds/scans-section.tsx')).ScansSection }));
+const ScanResult = lazy(async () => ({ default: (await import('../../features/planning/point-clouds/scan-result.tsx')).ScanResult }));
+
 interface ObstaclesViewProps {
   readonly project: Project;
   readonly sizes: KnownSizes;
   readonly search: ApproachSearch;
 }
 
-/** The Obstacles sub-tab. Search, filters, and order are in the address. */
-export function ObstaclesView({ project, sizes, search }: ObstaclesViewProps) {
+/** The Obstacles sub-tab: the obstacles, or the result of the laser scan that the address names. */
+export function ObstaclesView(props: ObstaclesViewProps) {
+  const { project, search } = props;
+  if (search.scan === undefined) return <Obstacles {...props} />;
+  return (
+    <Suspense fallback={<Skeleton label="Loading laser scan..." rows={5} />}>
+      <ScanResult
+        key={search.scan}
+        projectId={project.id}
+        projectName={project.name}
+        site={positionOf(project)}
+        scanId={search.scan}
+        back={
+          <Link to="." search={(before) => ({ ...before, scan: undefined })} className="back-link">
+            <ArrowLeft /> Obstacles
+          </Link>
+        }
+      />
+    </Suspense>
+  );
+}
+
+/** Search, filters, and order are in the address. */
+function Obstacles({ project, sizes, search }: ObstaclesViewProps) {
   const { q, type, construction, status, sort, obstacle: obstacleId, focus } = search;
   const asked = useAskedFocus(focus, obstacleId);
   useFocusTarget(asked.button, asked.clear);
@@ -54,6 +81,19 @@ export function ObstaclesView({ project, sizes, search }: ObstaclesViewProps) {
           save();
         }}
         savedAnalyses={<SavedAnalyses projectId={project.id} isSaving={isSaving} />}
+        scans={
+          <Suspense fallback={<Skeleton label="Loading laser scans..." rows={1} />}>
+            <ScansSection
+              projectId={project.id}
+              site={site}
+              renderLink={({ id, fileName }) => (
+                <Link to="." search={(before) => ({ ...before, scan: id })} className="record-name">
+                  {fileName}
+                </Link>
+              )}
+            />
+          </Suspense>
+        }
         search={{ q, type, construction, status, sort }}
         onSearch={(changes) => void navigate({ to: '.', search: (search) => ({ ...search, ...changes }), replace: true })}
       />

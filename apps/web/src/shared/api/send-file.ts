@@ -65,3 +65,7 @@ export const sendFile = async <D extends RouteDef>(
   const sending: Sending = { success: route.success, file, signal, onProgress };
   return (await writeThrough(write, (prepared) => transfer(prepared, sending))) as RouteAnswer<D>;
 };
+
+/** Smaller files are uploaded before anyone can read the progress. */
+const SENT_AT_ONCE = 1024 * 1024;
+export const isSentSlowly = ({ size }: Pick<File, 'size'>): boolean => size > SENT_AT_ONCE;

@@ -15,6 +15,7 @@ export interface PointsMapProps {
   readonly points: readonly MapPoint[];
   readonly site: Position | null;
   readonly label: string;
+  readonly zoom?: number;
 }
 
 const ZOOM = 12.5;
@@ -38,13 +39,13 @@ const featuresOf = (points: readonly MapPoint[]): GeoJSON.FeatureCollection => {
 };
 
 /** Starts at the first point; the user can pan and zoom. */
-export default function PointsMap({ points, site, label }: PointsMapProps) {
+export default function PointsMap({ points, site, label, zoom = ZOOM }: PointsMapProps) {
   const colors = useMapColors();
   const data = useMemo(() => featuresOf(points), [points]);
   const start = site ?? points[0]?.position;
   if (start === undefined) return null;
   return (
-    <BaseMap label={label} start={{ ...start, zoom: ZOOM }} isInteractive>
+    <BaseMap label={label} start={{ ...start, zoom }} isInteractive>
       <Source id="points" type="geojson" data={data}>
         <Layer
           id="points-line"

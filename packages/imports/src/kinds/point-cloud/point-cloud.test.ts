@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { degrees, geodesicInverse } from '@touchdown/domain';
 import register from 'epsg-index/all.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { bytesSource } from '../../container/index.ts';
+import { blobSource, bytesSource } from '../../container/index.ts';
 import { type LasOptions, lasFile, type LasPoint } from '../../testing/las.ts';
 import { madeUpScan } from '../../testing/scan.ts';
 import { cloudPoints, cloudQuestions, cloudReading, NO_CLOUD_ANSWERS, openPointCloud } from './index.ts';
@@ -64,7 +64,7 @@ describe('the reference', () => {
       'unit',
       'geoidFeet',
     ]);
-    const cloud = await openPointCloud(bytesSource(lasFile(SCAN.slice(0, 3), { offset: OFFSET })));
+    const cloud = await openPointCloud(blobSource(new Blob([lasFile(SCAN.slice(0, 3), { offset: OFFSET })])));
     await expect(cloudReading(cloud, NO_CLOUD_ANSWERS)).rejects.toThrow('Choose the coordinate system.');
     await expect(cloudReading(cloud, { ...NO_CLOUD_ANSWERS, system: 'EPSG:4326', datum: 'NAVD 88' })).rejects.toThrow(
       'Choose the length unit.',

@@ -53,6 +53,7 @@ const objectOf = (object: ScanObject, groundFeetMsl: number | null): PointCloudO
   ...reachOf(object),
   groundFeetMsl,
   points: object.points,
+  cutFeetMsl: [...object.cutTops],
   footprint: object.footprint.map(placeOf),
 });
 const isolatedOf = (point: NearPoint): IsolatedPoint => ({ ...placeOf(point.position), ...reachOf(point), class: point.class });
@@ -87,7 +88,7 @@ export async function evaluateCloud(
     onProgress(evaluation.points, cloud.header.points);
   }
   const { origin } = airspace.site;
-  const { objects, isolated } = scanObjects(origin, evaluation.near, LINK_FT);
+  const { objects, isolated } = scanObjects(origin, evaluation.near, { linkFt: LINK_FT, marginFt: feet(marginFeet) });
   if (objects.length > mostObjects)
     throw new ImportRefused(
       `More than ${count(mostObjects)} objects penetrate a surface or are within ${marginFeet} ft of one. ${CHECK_DATUM}`,

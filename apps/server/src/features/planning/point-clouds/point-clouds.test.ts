@@ -57,6 +57,10 @@ describe('a point cloud', () => {
     ]);
     expect(mast.penetrationFeet).toBeGreaterThan(50);
     expect(mast.surface).toMatch(/^Approach/);
+    // Upright, so that all of its points have one limit. The margin is 10 ft.
+    expect(mast.cutFeetMsl).toHaveLength(11);
+    expect(mast.topFeetMsl - mast.cutFeetMsl[0]).toBeCloseTo(mast.penetrationFeet, 6);
+    expect(mast.topFeetMsl - mast.cutFeetMsl[10]).toBeCloseTo(Number(mast.penetrationFeet) + 10, 6);
     expect(body.isolatedPoints).toMatchObject([{ topFeetMsl: expect.closeTo(980, 6), class: 1 }]);
     expect((await owner.get(at(id))).body).toMatchObject([{ id: queued.body.id, penetrating: 21 }]);
     await owner.put(`/api/projects/${id}/paths/${pathId}`, pathFields({ name: 'North', type: 'approach', ingressHeadingDegrees: 185 }));

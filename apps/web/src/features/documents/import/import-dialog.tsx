@@ -1,11 +1,12 @@
 /** The dialog of every import: file, how it is read, a result for every row, progress, and cancel. */
 import { countText, endingsOf } from '@touchdown/imports';
-import { type DragEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { ApiError, errorText } from '../../../shared/api/api-error.ts';
 import { useReturnFocus } from '../../../shared/forms/use-return-focus.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
+import { FileField } from '../../../shared/ui/file-field.tsx';
 import { CircleX } from '../../../shared/ui/icons.ts';
 import { LengthInput } from '../../../shared/ui/length-input.tsx';
 import type { ImportKind } from './kind.ts';
@@ -41,49 +42,6 @@ function Progress({ work: { label, share, isCounted }, onStop }: { readonly work
       <span role="status">{label}</span>
       {isCounted && share && <span className="num">{`${countText(share.done)} of ${countText(share.total)}`}</span>}
       <Button onClick={onStop}>Stop</Button>
-    </div>
-  );
-}
-
-interface FileFieldProps {
-  readonly accept: string;
-  readonly hint: string;
-  readonly onFile: (file: File | null) => void;
-}
-
-/** The choice of a file, which may also be dropped. */
-function FileField({ accept, hint, onFile }: FileFieldProps) {
-  const id = useId();
-  const [isOver, setOver] = useState(false);
-  const over = (event: DragEvent, isInside: boolean) => {
-    event.preventDefault();
-    setOver(isInside);
-  };
-  return (
-    <div
-      className="import-drop"
-      data-over={isOver || undefined}
-      onDragOver={(event) => over(event, true)}
-      onDragLeave={(event) => over(event, false)}
-      onDrop={(event) => {
-        over(event, false);
-        onFile(event.dataTransfer.files[0] ?? null);
-      }}
-    >
-      <Field id={id} label="File" hint={hint}>
-        <input
-          id={id}
-          className="import-file"
-          type="file"
-          accept={accept}
-          aria-describedby={`${id}-hint`}
-          // Allows the same file to be selected again after a correction.
-          onClick={({ currentTarget }) => {
-            currentTarget.value = '';
-          }}
-          onChange={({ target }) => onFile(target.files?.[0] ?? null)}
-        />
-      </Field>
     </div>
   );
 }

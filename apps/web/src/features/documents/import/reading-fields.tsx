@@ -2,13 +2,13 @@
 import type { Position } from '@touchdown/domain';
 import { useState } from 'react';
 import { useUnits } from '../../../shared/format/units.ts';
+import { SystemField } from '../../../shared/forms/system-field.tsx';
 import { ColumnField, columnText } from '../../../shared/ui/column-field.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { NumberInput, Select } from '../../../shared/ui/inputs.tsx';
 import { LengthInput } from '../../../shared/ui/length-input.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
 import type { Change, Choice, DraftView, Mapping, ReadingOption } from './kind.ts';
-import { SystemField } from './system-field.tsx';
 
 const LONGEST_SAMPLE = 24;
 

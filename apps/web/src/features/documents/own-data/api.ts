@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FileOptions } from '../../../shared/api/call-file.ts';
 import { call, callUpload } from '../../../shared/api/client.ts';
 import { jobFile, jobResult } from '../../../shared/api/jobs.ts';
-import { sendFile } from '../../../shared/api/send-file.ts';
+import { isSentSlowly, sendFile } from '../../../shared/api/send-file.ts';
 
 export interface ExportChoice {
   readonly format: OwnDataFormat;
@@ -33,9 +33,6 @@ interface Sending {
   /** The uploaded fraction of the file, from 0 to 1. */
   readonly onProgress: (part: number) => void;
 }
-/** Smaller files are uploaded before anyone can read the progress. */
-const SENT_AT_ONCE = 1024 * 1024;
-export const isSentSlowly = ({ size }: Pick<File, 'size'>): boolean => size > SENT_AT_ONCE;
 const senderOf = (file: File) => (isSentSlowly(file) ? sendFile : callUpload);
 
 export const usePreviewArchive = () =>

@@ -13,7 +13,7 @@ import { type ExportChoice, useExportOwnData } from './api.ts';
 import { FORMAT_LABELS, omittedText, TABLE_LABELS } from './export-values.ts';
 import { Failure, isReportable } from './failure.tsx';
 import { Running } from './running.tsx';
-import { useRun } from './use-run.ts';
+import { useRun } from '../../../shared/forms/use-run.ts';
 import './own-data.css';
 
 interface FormatChoiceProps {

@@ -1,18 +1,19 @@
 import type { ArchivePreview, ImportMode } from '@touchdown/contract';
 import { useId, useState } from 'react';
+import { isSentSlowly } from '../../../shared/api/send-file.ts';
 import { useIdempotencyKey } from '../../../shared/forms/use-idempotency-key.ts';
 import { useReturnFocus } from '../../../shared/forms/use-return-focus.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
-import { isSentSlowly, useImportArchive, usePreviewArchive } from './api.ts';
+import { useImportArchive, usePreviewArchive } from './api.ts';
 import { ArchiveContents } from './archive-preview.tsx';
 import { ArchiveSeal } from './archive-seal.tsx';
 import { Failure, isReportable } from './failure.tsx';
 import { addedCounts, countsText, problemOf, LIMITS_TEXT, refusalOf } from './import-values.ts';
 import { Running } from './running.tsx';
-import { useRun } from './use-run.ts';
+import { useRun } from '../../../shared/forms/use-run.ts';
 import './own-data.css';
 
 const withoutAdjustedText = (names: readonly string[]) =>

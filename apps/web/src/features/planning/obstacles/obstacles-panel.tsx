@@ -44,6 +44,8 @@ interface ObstaclesPanelProps extends Pick<RowActions, 'renderFixes'> {
   readonly onAnalyze: () => void;
   /** Shown below the summary. */
   readonly savedAnalyses?: ReactNode;
+  /** Shown above the list, also if there are no obstacles. */
+  readonly scans?: ReactNode;
   readonly search: ObstacleSearch;
   readonly onSearch: (changes: ObstacleSearch) => void;
   /** The obstacle and the field whose form the address opens. */
@@ -122,6 +124,7 @@ export function ObstaclesPanel({
   onSearch,
   renderFixes,
   savedAnalyses,
+  scans,
   imports,
   renderPicker,
   renderGround,
@@ -188,6 +191,11 @@ export function ObstaclesPanel({
         <>
           <ClearanceSummary obstacles={obstacles ?? []} clearances={clearances} />
           {savedAnalyses}
+        </>
+      )}
+      {scans}
+      {count > 0 && (
+        <>
           <SearchBar
             search={search}
             onSearch={onSearch}

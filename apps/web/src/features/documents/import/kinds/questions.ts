@@ -1,16 +1,9 @@
 /** What a file does not state, as options of the dialog. */
 import type { AnswerName, Question } from '@touchdown/imports';
 import type { ShownUnits } from '@touchdown/domain';
+import { geoidHint } from '../../../../shared/format/geoid-hint.ts';
 import type { Change, ReadingOption } from '../kind.ts';
 
-/** How far the geoid is below the ellipsoid in the contiguous United States. */
-const LEAST_GEOID_FT = 25;
-const MOST_GEOID_FT = 120;
-
-function geoidHint(units: ShownUnits): string {
-  const figure = units.wholeText(LEAST_GEOID_FT).replace(` ${units.lengthUnit}`, '');
-  return `Geoid height above the ellipsoid at the site; about −${figure} to −${units.wholeText(MOST_GEOID_FT)} in the contiguous United States.`;
-}
 const HINTS: Readonly<Partial<Record<AnswerName, string | ((units: ShownUnits) => string)>>> = {
   unit: 'A unit in the cell, such as “30 m”, takes precedence.',
   geoidFeet: geoidHint,

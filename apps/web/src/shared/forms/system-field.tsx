@@ -1,9 +1,8 @@
 import type { Position } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
-import { loadSystems } from '@touchdown/imports';
-import { Field } from '../../../shared/ui/field.tsx';
-import { Select } from '../../../shared/ui/inputs.tsx';
-import type { Choice } from './kind.ts';
+import { loadSystems, type Option } from '@touchdown/imports';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/inputs.tsx';
 
 /** Zones and their outlines are large, so they are loaded only for a file that states no coordinate system. */
 async function systemsAt(site: Position | null) {
@@ -16,14 +15,14 @@ interface SystemFieldProps {
   readonly label: string;
   readonly value: string;
   /** Choices in addition to the known systems. */
-  readonly extra: readonly Choice[];
+  readonly extra?: readonly Option[];
   readonly site: Position | null;
-  readonly none: string | undefined;
+  readonly none?: string | undefined;
   readonly onValue: (value: string) => void;
 }
 
 /** The coordinate system of a file: the zone of the site first. */
-export function SystemField({ label, value, extra, site, none = 'Choose…', onValue }: SystemFieldProps) {
+export function SystemField({ label, value, extra = [], site, none = 'Choose…', onValue }: SystemFieldProps) {
   const { data } = useQuery({ queryKey: ['coordinate-systems', site], queryFn: () => systemsAt(site), staleTime: Infinity });
   const systems = data?.systems ?? [];
   const here = data?.here ?? null;

@@ -1,0 +1,94 @@
+/** The laser scans of a project: reads, writes, and what each write invalidates. */
+import { type PointCloudHead, type ProjectObstacle, type RouteInput, routes } from '@touchdown/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { addressOf, call, callUpload } from '../../../shared/api/client.ts';
+import { cancelJob, jobQuery } from '../../../shared/api/jobs.ts';
+import { isSentSlowly, sendFile, type SendingOptions } from '../../../shared/api/send-file.ts';
+
+const LOOK_EVERY_MS = 1_000;
+const scansKey = (projectId: string) => ['/api/projects', projectId, 'point-clouds'] as const;
+const obstaclesKey = (projectId: string) => ['/api/projects', projectId, 'obstacles'] as const;
+
+const whileEvaluating = (scans: readonly PointCloudHead[] = []) =>
+  scans.some(({ state }) => state === 'evaluating') ? LOOK_EVERY_MS : false;
+
+/** Newest first. Read again at each visit, because they may be out of date after changes in the meantime. Polled while one is evaluated. */
+export const scansQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: scansKey(projectId),
+    queryFn: ({ signal }) => call(routes.listPointClouds, { params: { projectId } }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => whileEvaluating(state.data),
+  });
+
+/** One with its objects. */
+export const scanQuery = (projectId: string, pointCloudId: string) =>
+  queryOptions({
+    queryKey: [...scansKey(projectId), pointCloudId],
+    queryFn: ({ signal }) => call(routes.readPointCloud, { params: { projectId, pointCloudId } }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => whileEvaluating(state.data && [state.data]),
+  });
+
+/** The progress of an evaluation. Only the user who added the scan, and administrators, may read it. */
+export const progressQuery = (scanId: string) => {
+  const job = jobQuery(scanId);
+  return queryOptions({ ...job, retry: false, refetchInterval: (query) => (query.state.error === null ? LOOK_EVERY_MS : false) });
+};
+
+/** The obstacles of the project, some of which are objects of scans. Shares its key with the list of the obstacles. */
+export const knownObstaclesQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: obstaclesKey(projectId),
+    queryFn: ({ signal }) => call(routes.listObstacles, { params: { projectId } }, { signal }),
+  });
+
+export type ScanBody = RouteInput<typeof routes.addPointCloud>['body'];
+interface Adding extends SendingOptions {
+  readonly file: File;
+  readonly body: ScanBody;
+}
+
+const useScansChanged = (projectId: string) => {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: scansKey(projectId) });
+};
+
+export const useAddScan = (projectId: string) => {
+  const onSettled = useScansChanged(projectId);
+  return useMutation({
+    mutationFn: ({ file, body, ...options }: Adding) =>
+      (isSentSlowly(file) ? sendFile : callUpload)(routes.addPointCloud, { params: { projectId }, body, file }, options),
+    onSettled,
+  });
+};
+
+export const useCancelScan = (projectId: string) => {
+  const onSettled = useScansChanged(projectId);
+  return useMutation({ mutationFn: cancelJob, onSettled });
+};
+
+export const useDeleteScan = (projectId: string) => {
+  const onSettled = useScansChanged(projectId);
+  return useMutation({
+    mutationFn: (pointCloudId: string) => call(routes.deletePointCloud, { params: { projectId, pointCloudId } }),
+    onSettled,
+  });
+};
+
+interface AddingObstacles {
+  readonly pointCloudId: string;
+  readonly body: RouteInput<typeof routes.addPointCloudObstacles>['body'];
+  readonly idempotencyKey: string;
+}
+export const useAddScanObstacles = (projectId: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ pointCloudId, body, idempotencyKey }: AddingObstacles): Promise<ProjectObstacle[]> =>
+      call(routes.addPointCloudObstacles, { params: { projectId, pointCloudId }, body }, { idempotencyKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: obstaclesKey(projectId) }),
+  });
+};
+
+export const penetratingAddress = (projectId: string, pointCloudId: string): string =>
+  addressOf(routes.downloadPenetratingPoints.path, { params: { projectId, pointCloudId } });

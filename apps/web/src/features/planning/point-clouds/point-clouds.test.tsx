@@ -1,0 +1,340 @@
+/** Laser scans as a planner adds and reads them. Who may not: a viewer, whose buttons are disabled, and anyone while offline. */
+import type { PointCloudHead, PointCloudObject } from '@touchdown/contract';
+import { lasFile } from '@touchdown/imports/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as save from '../../../shared/files/save-text.ts';
+import { serverAnswered, serverAway } from '../../../shared/offline/connection.ts';
+import { WriteAccess } from '../../../shared/ui/write-access.tsx';
+import { aJob } from '../../../test/a-job.ts';
+import { answer, failure, fakeApi, type FakeRoutes } from '../../../test/fake-api.ts';
+import { stubNothingNear } from '../../../test/nothing-near.ts';
+import { anObstacle } from '../../../test/obstacle-record.ts';
+import { PROJECT_ID } from '../../../test/records.ts';
+import { renderScreen } from '../../../test/render-screen.tsx';
+import { stubWideScreen } from '../../../test/wide-screen.ts';
+import { ScanResult } from './scan-result.tsx';
+import { ScansSection } from './scans-section.tsx';
+
+const SCAN_ID = '01932b5e-0000-7000-8000-0000000000c1';
+const HERE = `/api/projects/${PROJECT_ID}`;
+const SCANS = `${HERE}/point-clouds`;
+const ONE = `${SCANS}/${SCAN_ID}`;
+
+const aScan = (changes: Partial<PointCloudHead> = {}): PointCloudHead => ({
+  id: SCAN_ID,
+  fileName: 'site.laz',
+  sha256: 'a'.repeat(64),
+  state: 'ready',
+  problem: null,
+  scannedOn: '2026-03-01',
+  horizontalAccuracyFeet: null,
+  verticalAccuracyFeet: 0.3,
+  marginFeet: 2,
+  references: ['Coordinate system: longitude and latitude.', 'Heights in NAVD 88 are used as MSL.'],
+  points: 20_000_000,
+  unplaced: 0,
+  withinReach: 312,
+  penetrating: 41,
+  isolated: 1,
+  isCurrent: true,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  ...changes,
+});
+const anObject = (changes: Partial<PointCloudObject> = {}): PointCloudObject => ({
+  kind: 'tree',
+  isKindEstimated: false,
+  latitude: 42.361,
+  longitude: -71.059,
+  topFeetMsl: 180,
+  penetrationFeet: 12.34,
+  clearanceFeet: -12.34,
+  surface: 'Approach Surface P1',
+  groundFeetMsl: 120,
+  points: 60,
+  cutFeetMsl: [160.08, 159.08, 158.08],
+  footprint: [],
+  ...changes,
+});
+const TREE = anObject();
+const MAST = anObject({
+  kind: 'mast',
+  latitude: 42.362,
+  topFeetMsl: 250,
+  penetrationFeet: 40,
+  clearanceFeet: -40,
+  cutFeetMsl: [210, 209, 208],
+});
+const HEDGE = anObject({
+  ...{
+    kind: 'other',
+    isKindEstimated: true,
+    latitude: 42.363,
+    topFeetMsl: 150,
+    penetrationFeet: 0,
+    clearanceFeet: 1.26,
+    groundFeetMsl: null,
+  },
+  cutFeetMsl: [null, null, 149.26],
+});
+const BIRD = {
+  latitude: 42.364,
+  longitude: -71.06,
+  topFeetMsl: 400,
+  penetrationFeet: 90,
+  clearanceFeet: -90,
+  surface: 'Approach Surface P1',
+  class: 18,
+};
+const RESULT = { ...aScan(), objects: [MAST, TREE, HEDGE], isolatedPoints: [BIRD] };
+
+beforeEach(() => {
+  stubWideScreen();
+  stubNothingNear();
+});
+afterEach(() => {
+  cleanup();
+  serverAnswered();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the laser scans of a project', () => {
+  const show = (routes: FakeRoutes, reason: string | null = null) => {
+    const asked = fakeApi(routes);
+    renderScreen(
+      <WriteAccess reason={reason}>
+        <ScansSection projectId={PROJECT_ID} site={null} renderLink={({ fileName }) => <a href="/scan">{fileName}</a>} />
+      </WriteAccess>,
+    );
+    return asked;
+  };
+
+  it('are listed with state, points, points within reach, and penetrating points, and say when they are out of date', async () => {
+    const failed = aScan({ id: 'f', fileName: 'cut.las', state: 'failed', problem: 'The file is damaged or incomplete.', points: 0 });
+    show({ [`GET ${SCANS}`]: () => answer([aScan({ isCurrent: false }), failed]) });
+    const row = await screen.findByRole('row', { name: /^site\.laz/ });
+    expect(row.textContent).toContain('Out of date');
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(expect.arrayContaining(['20,000,000', '312', '41', '2 ft']));
+    expect(within(row).getByRole('link', { name: 'Download penetrating points of site.laz' }).getAttribute('href')).toBe(
+      `${ONE}/penetrating.csv`,
+    );
+    const other = screen.getByRole('row', { name: /^cut\.las/ });
+    expect(other.textContent).toContain('FailedThe file is damaged or incomplete.');
+    expect(within(other).queryByRole('link')).toBeNull();
+  });
+
+  it('show the progress of an evaluation, also after a reload, and cancel it', async () => {
+    let isCanceled = false;
+    const job = aJob({}, { id: SCAN_ID, kind: 'point_cloud', state: 'running', progress: { done: 40, total: 100, unit: 'percent' } });
+    const asked = show({
+      [`GET ${SCANS}`]: () => answer([aScan({ state: isCanceled ? 'canceled' : 'evaluating' })]),
+      [`GET /api/jobs/${SCAN_ID}`]: () => answer(job),
+      [`POST /api/jobs/${SCAN_ID}/cancel`]: () => {
+        isCanceled = true;
+        return answer({ ...job, state: 'canceled' });
+      },
+    });
+    const bar = await screen.findByRole('progressbar', { name: 'Evaluation of site.laz' });
+    await waitFor(() => expect(bar.getAttribute('value')).toBe('0.4'));
+    expect(screen.getByText('1 laser scan is being evaluated')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel Evaluation of site.laz' }));
+    expect(await screen.findByText('Canceled')).toBeDefined();
+    expect(asked.filter(({ call }) => call.endsWith('/cancel'))).toHaveLength(1);
+  });
+
+  it('of someone else show that they are being evaluated, without a progress that only its owner may read', async () => {
+    show({
+      [`GET ${SCANS}`]: () => answer([aScan({ state: 'evaluating' })]),
+      [`GET /api/jobs/${SCAN_ID}`]: () => failure('JOB_NOT_FOUND'),
+    });
+    expect(await screen.findByText('Evaluating')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
+  });
+
+  it('are deleted after a confirmation', async () => {
+    const asked = show({ [`GET ${SCANS}`]: () => answer([aScan()]), [`DELETE ${ONE}`]: () => answer(null) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete site.laz' }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Laser scan deleted')).toBeDefined();
+    expect(asked.some(({ call }) => call === `DELETE ${ONE}`)).toBe(true);
+  });
+
+  it('cannot be added by a viewer or offline', async () => {
+    show({ [`GET ${SCANS}`]: () => answer([]) }, 'You have view access.');
+    expect(await screen.findByText('No laser scans yet')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Add Laser Scan' })).toHaveProperty('disabled', true);
+    cleanup();
+    show({ [`GET ${SCANS}`]: () => answer([]) });
+    await screen.findByText('No laser scans yet');
+    serverAway();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add Laser Scan' })).toHaveProperty('disabled', true));
+  });
+});
+
+describe('a laser scan to add', () => {
+  const file = (options = {}) =>
+    new File([new Uint8Array(lasFile([{ x: -71, y: 42, z: 5 }], { scale: 1e-7, offset: [-71, 42, 0], ...options }))], 'site.las');
+  const show = async (routes: FakeRoutes = {}) => {
+    const asked = fakeApi({ [`GET ${SCANS}`]: () => answer([]), ...routes });
+    renderScreen(<ScansSection projectId={PROJECT_ID} site={null} renderLink={() => null} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Laser Scan' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add Laser Scan' });
+    return {
+      asked,
+      dialog,
+      evaluate: within(dialog).getByRole('button', { name: 'Evaluate' }),
+      input: within(dialog).getByLabelText('File'),
+    };
+  };
+
+  it('is asked for what its file does not state, never assumed, and is sent with the answers', async () => {
+    const { asked, dialog, evaluate, input } = await show({
+      [`POST ${SCANS}`]: () => answer(aJob({}, { id: SCAN_ID, kind: 'point_cloud', state: 'queued' }), 202),
+    });
+    const keys = [[2048, 4326]] as const;
+    await userEvent.upload(input, file({ keys }));
+    expect(await within(dialog).findByText('site.las · 1 point')).toBeDefined();
+    expect(within(dialog).queryByLabelText(/^Coordinate system/)).toBeNull();
+    expect(evaluate).toHaveProperty('disabled', true);
+    await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /^Vertical datum/ }), 'WGS 84 / NAD 83 ellipsoid');
+    await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /^Unit of heights/ }), 'm');
+    expect(within(dialog).getByText('Enter the geoid height to convert ellipsoidal heights to MSL.')).toBeDefined();
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /^Geoid height/ }), '-92');
+    expect(
+      await within(dialog).findByText('Heights above the ellipsoid are converted to MSL with a geoid height of -92 ft.'),
+    ).toBeDefined();
+    await userEvent.click(evaluate);
+    expect(await screen.findByText('Laser scan added')).toBeDefined();
+    expect(asked.filter(({ call }) => call === `POST ${SCANS}`)).toHaveLength(1);
+  });
+
+  it('is refused with one sentence if it is another file, and with the sentences of the server', async () => {
+    const { dialog, evaluate, input } = await show({
+      [`POST ${SCANS}`]: () =>
+        failure('VALIDATION_FAILED', { fields: [{ path: 'horizontalCrs', message: 'Choose another coordinate system.' }] }),
+    });
+    await userEvent.upload(input, new File(['not a scan'], 'site.las'));
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('This is not a point cloud. Choose a LAS, LAZ, or COPC file.');
+    const keys = [
+      [2048, 4326],
+      [4096, 8228],
+    ] as const;
+    await userEvent.upload(input, file({ keys }));
+    await waitFor(() => expect(evaluate).toHaveProperty('disabled', false));
+    expect(within(dialog).queryByRole('alert')).toBeNull();
+    await userEvent.click(evaluate);
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('Choose another coordinate system.');
+  });
+});
+
+describe('the result of a laser scan', () => {
+  const show = (routes: FakeRoutes = {}) => {
+    const asked = fakeApi({ [`GET ${ONE}`]: () => answer(RESULT), [`GET ${HERE}/obstacles`]: () => answer([]), ...routes });
+    renderScreen(<ScanResult projectId={PROJECT_ID} projectName="Harbor" site={null} scanId={SCAN_ID} back={<a href="/">Obstacles</a>} />);
+    return asked;
+  };
+  const names = () =>
+    within(screen.getByRole('table', { name: 'Objects of the scan' }))
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent);
+  const row = (name: string) => screen.findByRole('row', { name: new RegExp(`Select ${name}`) });
+
+  it('lists the objects with top, penetration rounded up, surface, and points, and states every conversion', async () => {
+    show();
+    const mast = await row('Mast 1');
+    expect(mast.textContent).toContain('250.0 ft40.0 ft penetrationApproach Surface P160');
+    expect((await row('Tree 2')).textContent).toContain('12.4 ft penetration');
+    expect((await row('Object 3')).textContent).toContain('Kind estimated from its shape');
+    expect((await row('Object 3')).textContent).toContain('1.2 ft clear');
+    expect(screen.getByText('Heights in NAVD 88 are used as MSL.')).toBeDefined();
+    expect(screen.getByText('Accuracy: horizontal not entered, ±0.3 ft vertical.')).toBeDefined();
+    expect(screen.getByText('20,000,000 points read; 312 penetrate a surface or are within 2 ft of one; 41 penetrate.')).toBeDefined();
+    expect(screen.getByText('3 objects, 2 penetrate, 0 selected')).toBeDefined();
+  });
+
+  it('has the height to cut each object to, with the growth margin that is chosen', async () => {
+    show();
+    expect((await row('Tree 2')).textContent).toContain('20.0 ftto 160.0 ft MSL');
+    expect((await row('Object 3')).textContent).toContain('Nothing');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Growth margin' }), '2 ft');
+    expect((await row('Tree 2')).textContent).toContain('22.0 ftto 158.0 ft MSL');
+    expect((await row('Object 3')).textContent).toContain('0.8 ftto 149.2 ft MSL');
+  });
+
+  it('saves the trim list for the growth margin that is chosen, without objects that need no cut', async () => {
+    const saved = vi.spyOn(save, 'saveText').mockReturnValue();
+    show();
+    await row('Mast 1');
+    await userEvent.click(screen.getByRole('button', { name: 'Trim List (CSV)' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Growth margin' }), '2 ft');
+    await userEvent.click(screen.getByRole('button', { name: 'Trim List (KML)' }));
+    const [csv, kml] = saved.mock.calls.map(([, , text]) => text);
+    expect(
+      csv
+        ?.trim()
+        .split('\r\n')
+        .map((line) => line.split(',')[0]),
+    ).toEqual(['Object', 'Mast 1', 'Tree 2']);
+    expect(kml?.match(/<Placemark>/g)).toHaveLength(3);
+    expect(kml).toContain('With a growth margin of 2 ft.');
+  });
+
+  it('is sorted by each column', async () => {
+    show();
+    await row('Mast 1');
+    expect(names()).toEqual([expect.stringMatching(/^Mast/), expect.stringMatching(/^Tree/), expect.stringMatching(/^Object/)]);
+    await userEvent.click(screen.getByRole('button', { name: 'Penetration' }));
+    expect(names()).toEqual([expect.stringMatching(/^Object/), expect.stringMatching(/^Tree/), expect.stringMatching(/^Mast/)]);
+    expect(screen.getByRole('columnheader', { name: 'Penetration' }).getAttribute('aria-sort')).toBe('ascending');
+  });
+
+  it('adds the selected objects as obstacles, and asks for a ground elevation that the scan does not have', async () => {
+    const bodies: unknown[] = [];
+    show({
+      [`POST ${ONE}/obstacles`]: (body) => {
+        bodies.push(body);
+        return answer([anObstacle(), anObstacle({ id: 'b2' })], 201);
+      },
+    });
+    await userEvent.click(within(await row('Mast 1')).getByRole('checkbox'));
+    await userEvent.click(within(await row('Object 3')).getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('button', { name: 'Add 2 as Obstacles' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add 2 Obstacles' });
+    const add = within(dialog).getByRole('button', { name: 'Add 2 Obstacles' });
+    expect(add).toHaveProperty('disabled', true);
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /^Ground elevation/ }), '118');
+    await userEvent.click(add);
+    expect(await screen.findByText('2 obstacles added')).toBeDefined();
+    expect(bodies).toEqual([{ objects: [0, 2], groundElevationFeet: 118 }]);
+  });
+
+  it('does not offer an object again that was made an obstacle', async () => {
+    const made = anObstacle({ source: 'scan', sourceFile: 'site.laz', latitude: MAST.latitude, longitude: MAST.longitude });
+    show({ [`GET ${HERE}/obstacles`]: () => answer([made]) });
+    const mast = await row('Mast 1');
+    expect(await within(mast).findByText('Added as an obstacle')).toBeDefined();
+    expect(within(mast).getByRole('checkbox')).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('button', { name: 'Select All' }));
+    expect(screen.getByRole('button', { name: 'Add 2 as Obstacles' })).toBeDefined();
+  });
+
+  it('lists noise and single points apart, and says when the surfaces have changed or the scan is gone', async () => {
+    show({ [`GET ${ONE}`]: () => answer({ ...RESULT, isCurrent: false }) });
+    expect((await screen.findByRole('note')).textContent).toContain('have changed since this evaluation');
+    const apart = screen.getByRole('table', { name: 'Points in no object', hidden: true });
+    expect(apart.textContent).toContain('90.0 ft penetration');
+    expect(apart.textContent).toContain('Classified as noise');
+    cleanup();
+    show({ [`GET ${ONE}`]: () => failure('POINT_CLOUD_NOT_FOUND') });
+    expect(await screen.findByText('Laser scan not found')).toBeDefined();
+    cleanup();
+    show({ [`GET ${ONE}`]: () => answer({ ...RESULT, objects: [], isolated: 0, isolatedPoints: [] }) });
+    expect(await screen.findByText('No points near the surfaces')).toBeDefined();
+  });
+});

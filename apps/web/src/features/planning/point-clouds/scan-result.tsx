@@ -1,0 +1,206 @@
+/** The result of a laser scan: how it was read, its objects, and the points that belong to none. */
+import { degrees, type Position } from '@touchdown/domain';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { sentenceIn } from '../../../shared/format/unit-sentence.ts';
+import { useUnits } from '../../../shared/format/units.ts';
+import { LazyPointsMap } from '../../../shared/map/lazy-maps.tsx';
+import { useIsAway } from '../../../shared/offline/use-is-away.ts';
+import { QueryStates } from '../../../shared/record-list/query-states.tsx';
+import { RecordTable } from '../../../shared/record-list/record-table.tsx';
+import { StatusMark } from '../../../shared/ui/badge.tsx';
+import { Button, buttonLook } from '../../../shared/ui/button.tsx';
+import { FileDown, TriangleAlert } from '../../../shared/ui/icons.ts';
+import { EmptyState } from '../../../shared/ui/states.tsx';
+import { penetratingAddress, scanQuery } from './api.ts';
+import { ObjectTable } from './object-table.tsx';
+import {
+  accuracyText,
+  classText,
+  counted,
+  countText,
+  evaluatedText,
+  type IsolatedPoint,
+  penetratingName,
+  penetratingText,
+  placeText,
+  reachText,
+  type Scan,
+  STATE_LABELS,
+} from './scan-text.ts';
+import { Evaluating } from './scans-section.tsx';
+import '../../../shared/ui/page.css';
+import '../../../shared/ui/record-table.css';
+import './point-clouds.css';
+
+/** The points of noise classes, and those without another nearby. One may be a wire, so they are listed. */
+function Isolated({ scan }: { readonly scan: Scan }) {
+  const units = useUnits();
+  const { isolated, isolatedPoints } = scan;
+  if (isolated === 0) return null;
+  const columns = [
+    { title: 'Location', isRowHeader: true, cell: (point: IsolatedPoint) => <span className="num">{placeText(point)}</span> },
+    { title: 'Top (MSL)', className: 'n num', isLabeled: true, cell: (point: IsolatedPoint) => units.tenthText(point.topFeetMsl, 'up') },
+    { title: 'Clearance', className: 'n num', isLabeled: true, cell: (point: IsolatedPoint) => reachText(point, units) },
+    { title: 'Surface', cell: (point: IsolatedPoint) => point.surface },
+    { title: 'Why it is apart', cell: (point: IsolatedPoint) => classText(point.class) },
+  ];
+  return (
+    <details className="scan-part">
+      <summary>{`${counted(isolated, 'point')} in no object: noise or birds, or single returns of a wire`}</summary>
+      {isolated > isolatedPoints.length && (
+        <p>{`The ${countText(isolatedPoints.length)} with the smallest clearance are shown. The CSV has every penetrating point.`}</p>
+      )}
+      <RecordTable
+        label="Points in no object"
+        className="record-table scan-table"
+        rows={isolatedPoints}
+        keyOf={(_, index) => index}
+        columns={columns}
+      />
+    </details>
+  );
+}
+
+/** How the file was read and evaluated, with every conversion. */
+function Facts({ scan }: { readonly scan: Scan }) {
+  const units = useUnits();
+  return (
+    <div className="scan-facts">
+      <p className="num">{evaluatedText(scan, units)}</p>
+      <ul className="scan-notes" aria-label="How the file was read">
+        {scan.references.map((reference) => (
+          <li key={reference}>{sentenceIn(reference, units)}</li>
+        ))}
+        <li>{scan.scannedOn === null ? 'The file has no date.' : `Date in the file: ${scan.scannedOn}.`}</li>
+        <li>{`Accuracy: ${accuracyText(scan, units)}.`}</li>
+        <li className="scan-sha">{`SHA-256: ${scan.sha256}`}</li>
+      </ul>
+    </div>
+  );
+}
+
+function OutOfDate() {
+  return (
+    <p className="scan-outdated" role="note">
+      <TriangleAlert />
+      The site, its dimensions, or its paths have changed since this evaluation. Clearances, surfaces, and trims below are for the former
+      surfaces. Add the file again to evaluate it against the current ones.
+    </p>
+  );
+}
+
+/** Shows most of the surfaces, which end about 4,000 ft away. */
+const MAP_ZOOM = 14.5;
+
+/** Loaded when it is opened. */
+function ObjectMap({ scan: { objects }, site }: { readonly scan: Scan; readonly site: Position | null }) {
+  const [isOpen, setOpen] = useState(false);
+  const points = useMemo(
+    () =>
+      objects.map(({ latitude, longitude }, index) => ({
+        id: String(index),
+        position: { latitude: degrees(latitude), longitude: degrees(longitude) },
+        isJoined: false,
+      })),
+    [objects],
+  );
+  return (
+    <details className="scan-part" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Map of the objects</summary>
+      {isOpen && <LazyPointsMap points={points} site={site} label={`Map of ${counted(objects.length, 'object')}`} zoom={MAP_ZOOM} />}
+    </details>
+  );
+}
+
+interface ResultProps extends Pick<ScanResultProps, 'projectId' | 'projectName' | 'site'> {
+  readonly scan: Scan;
+}
+
+function Evaluated({ projectId, projectName, site, scan }: ResultProps) {
+  return (
+    <>
+      {!scan.isCurrent && <OutOfDate />}
+      <Facts scan={scan} />
+      {scan.objects.length === 0 ? (
+        <EmptyState
+          title={scan.isolated === 0 ? 'No points near the surfaces' : 'No objects near the surfaces'}
+          text="No object of this scan penetrates a surface or is within the margin of one. The scan may not cover the whole site."
+        />
+      ) : (
+        <>
+          <ObjectMap scan={scan} site={site} />
+          <ObjectTable projectId={projectId} projectName={projectName} scan={scan} />
+        </>
+      )}
+      <Isolated scan={scan} />
+    </>
+  );
+}
+
+function Body({ scan, ...project }: ResultProps) {
+  switch (scan.state) {
+    case 'ready':
+      return <Evaluated {...project} scan={scan} />;
+    case 'evaluating':
+      return <Evaluating projectId={project.projectId} scan={scan} />;
+    case 'failed':
+      return (
+        <p role="alert">
+          <StatusMark status="bad" label={STATE_LABELS.failed} /> {scan.problem}
+        </p>
+      );
+    case 'canceled':
+      return <p>The evaluation was canceled. Add the file again to evaluate it.</p>;
+  }
+}
+
+interface ScanResultProps {
+  readonly projectId: string;
+  readonly projectName: string;
+  readonly site: Position | null;
+  readonly scanId: string;
+  /** The way back to the obstacles. */
+  readonly back: ReactNode;
+}
+
+/** In place of the obstacle list, while the address names a scan. */
+export function ScanResult({ projectId, projectName, site, scanId, back }: ScanResultProps) {
+  const query = useQuery(scanQuery(projectId, scanId));
+  const isAway = useIsAway();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isGone = query.error instanceof ApiError && query.error.code === 'POINT_CLOUD_NOT_FOUND';
+  const scan = isGone ? undefined : query.data;
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="scans scan-result" aria-labelledby="scan-heading">
+      {back}
+      <header className="section-head">
+        <div>
+          <h3 id="scan-heading" ref={heading} tabIndex={-1}>
+            {scan ? `Laser scan ${scan.fileName}` : 'Laser scan'}
+          </h3>
+          <p role="status">{scan?.state === 'ready' ? penetratingText(scan.penetrating) : ''}</p>
+        </div>
+        {scan?.state === 'ready' &&
+          (isAway ? (
+            <Button icon={<FileDown />} title="Downloads require a connection." disabled>
+              Penetrating Points (CSV)
+            </Button>
+          ) : (
+            <a {...buttonLook()} href={penetratingAddress(projectId, scan.id)} download={penetratingName(scan)}>
+              <FileDown /> Penetrating Points (CSV)
+            </a>
+          ))}
+      </header>
+      {isGone ? (
+        <EmptyState title="Laser scan not found" text="It was deleted, or belongs to another project." />
+      ) : (
+        <QueryStates query={query} data={scan} loading="Loading laser scan..." rows={5}>
+          {(read) => <Body projectId={projectId} projectName={projectName} site={site} scan={read} />}
+        </QueryStates>
+      )}
+    </section>
+  );
+}

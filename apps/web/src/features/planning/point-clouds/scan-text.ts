@@ -1,0 +1,76 @@
+/** Laser scans and their objects as text. */
+import { POINT_CLOUD_LIMITS, type PointCloudHead, type PointCloudObject, type RouteAnswer, type routes } from '@touchdown/contract';
+import type { ScanObjectKind, ShownUnits } from '@touchdown/domain';
+import { dmsText } from '../../../shared/format/coordinates.ts';
+import { sizeText } from '../../../shared/format/size-text.ts';
+
+export type Scan = RouteAnswer<typeof routes.readPointCloud>;
+export type IsolatedPoint = Scan['isolatedPoints'][number];
+
+export const KIND_LABELS = {
+  tree: 'Tree',
+  building: 'Building',
+  wire: 'Wire',
+  mast: 'Mast',
+  terrain: 'Terrain',
+  other: 'Object',
+} as const satisfies Record<ScanObjectKind, string>;
+
+/** The same as of the obstacle made from it. `index`: its place in the scan, from 0. */
+export const objectName = (kind: ScanObjectKind, index: number): string => `${KIND_LABELS[kind]} ${index + 1}`;
+
+export const countText = (count: number): string => count.toLocaleString('en-US');
+export const counted = (count: number, noun: string): string => `${countText(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+export const placeText = ({ latitude, longitude }: Pick<PointCloudObject, 'latitude' | 'longitude'>): string =>
+  `${dmsText(String(latitude), 'latitude')} ${dmsText(String(longitude), 'longitude')}`;
+
+/** "Penetrates 12.3 ft", "3.1 ft clear". Rounded against the owner. */
+export const reachText = (
+  { penetrationFeet, clearanceFeet }: Pick<PointCloudObject, 'penetrationFeet' | 'clearanceFeet'>,
+  units: ShownUnits,
+) => (penetrationFeet > 0 ? `${units.tenthText(penetrationFeet, 'up')} penetration` : `${units.tenthText(clearanceFeet, 'down')} clear`);
+
+export const STATE_LABELS = {
+  evaluating: 'Evaluating',
+  ready: 'Evaluated',
+  failed: 'Failed',
+  canceled: 'Canceled',
+} as const satisfies Record<PointCloudHead['state'], string>;
+
+/** What the list and the head of a result say: "No penetrations", "41 points penetrate". */
+export const penetratingText = (penetrating: number): string =>
+  penetrating === 0 ? 'No penetrations' : `${counted(penetrating, 'point')} ${penetrating === 1 ? 'penetrates' : 'penetrate'}`;
+
+/** "20,143,222 points evaluated; 312 penetrate a surface or are within 10 ft of one; 41 penetrate." */
+export function evaluatedText({ points, withinReach, penetrating, marginFeet, unplaced }: PointCloudHead, units: ShownUnits): string {
+  const near = `${countText(withinReach)} ${withinReach === 1 ? 'penetrates a surface or is' : 'penetrate a surface or are'} within ${units.enteredText(marginFeet)} of one`;
+  const outside = unplaced === 0 ? '' : ` ${counted(unplaced, 'point')} outside the coordinate system could not be evaluated.`;
+  return `${counted(points, 'point')} read; ${near}; ${countText(penetrating)} ${penetrating === 1 ? 'penetrates' : 'penetrate'}.${outside}`;
+}
+
+export const accuracyText = ({ horizontalAccuracyFeet, verticalAccuracyFeet }: PointCloudHead, units: ShownUnits): string => {
+  const part = (accuracyFeet: number | null, way: string) =>
+    accuracyFeet === null ? `${way} not entered` : `±${units.enteredText(accuracyFeet)} ${way}`;
+  return `${part(horizontalAccuracyFeet, 'horizontal')}, ${part(verticalAccuracyFeet, 'vertical')}`;
+};
+
+/** Classes of ASPRS LAS 1.4 that occur apart. */
+const LOW_NOISE = 7;
+const HIGH_NOISE = 18;
+export const classText = (pointClass: number): string =>
+  pointClass === LOW_NOISE || pointClass === HIGH_NOISE ? 'Classified as noise' : 'No other point nearby';
+
+const GIBIBYTE = 1024 ** 3;
+export const SIZE_LIMIT_TEXT = `LAS 1.2 to 1.4, LAZ, or COPC, up to ${POINT_CLOUD_LIMITS.bytes / GIBIBYTE} GB.`;
+/** Why the file is not even read. `null` if it is. */
+export const refusalOf = ({ name, size }: Pick<File, 'name' | 'size'>): string | null => {
+  if (!/\.la[sz]$/i.test(name)) return 'Choose a .las or .laz file.';
+  return size > POINT_CLOUD_LIMITS.bytes
+    ? `This file is ${sizeText(size)}. The limit is ${POINT_CLOUD_LIMITS.bytes / GIBIBYTE} GB. Cut the scan to a smaller area.`
+    : null;
+};
+
+/** The name of the CSV file, as the server names it. */
+export const penetratingName = ({ fileName }: Pick<PointCloudHead, 'fileName'>): string =>
+  `${fileName.replace(/\.la[sz]$/i, '')} penetrating points.csv`;

@@ -1,0 +1,26 @@
+/** How low to cut an object of a laser scan so that it clears all surfaces, now and after it has grown. */
+import { feetMsl, type Feet, type FeetMsl } from '../quantities/units.ts';
+
+interface ScannedTop {
+  readonly top: FeetMsl;
+  readonly clearanceFt: Feet;
+}
+
+/** Growth margins are offered in whole feet up to this one. */
+export const MOST_GROWTH_FT = 20;
+
+/**
+ * Returns the height to cut an object to, for a growth margin of 0, 1, 2 … ft: with a level cut there, every point of it has at least the
+ * growth margin to every surface. `null`: it has that already. A point below the deepest one may need the lowest cut, because surfaces slope.
+ * The list ends at the margin of the evaluation, beyond which points were not retained.
+ */
+export function cutTops(points: readonly ScannedTop[], marginFt: Feet): (FeetMsl | null)[] {
+  const count = Math.floor(Math.min(marginFt, MOST_GROWTH_FT)) + 1;
+  return Array.from({ length: count }, (_, growthFt) => {
+    const lowest = points.reduce(
+      (least, { top, clearanceFt }) => (clearanceFt < growthFt ? Math.min(least, top + clearanceFt - growthFt) : least),
+      Infinity,
+    );
+    return lowest === Infinity ? null : feetMsl(lowest);
+  });
+}

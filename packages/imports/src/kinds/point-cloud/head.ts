@@ -1,0 +1,88 @@
+/** The head of a point cloud: what the file states, what it leaves to ask, and how its coordinates become positions and tops. */
+import { feetMsl, type FeetMsl, metersToFeet } from '@touchdown/domain';
+import type { ByteSource } from '../../container/index.ts';
+import { isPlane, NAD_83_NOTICE, needsUnit, placingOf, type PlacePoint, type StatedSystem, systemOfName } from '../../crs/systems.ts';
+import { metersFrom, unitOf } from '../../crs/units.ts';
+import { type Answers, ELLIPSOID, firstMissing, type LengthUnit, type Question, QUESTIONS, type VerticalDatum } from '../../questions.ts';
+import { ImportRefused } from '../../refusal.ts';
+import { type LasHeader, readHeader } from './las-header.ts';
+import { type StatedReference, statedReference } from './reference.ts';
+
+export type CloudAnswers = Pick<Answers, 'system' | 'coordinateUnit' | 'unit' | 'datum' | 'geoidFeet'>;
+export const NO_CLOUD_ANSWERS: CloudAnswers = { system: '', coordinateUnit: '', unit: '', datum: '', geoidFeet: '' };
+
+export interface PointCloud {
+  readonly source: ByteSource;
+  readonly header: LasHeader;
+  readonly stated: StatedReference;
+}
+
+/** Opens a LAS, LAZ, or COPC file. Throws ImportRefused with a sentence if it is another file or damaged, or its system is not read. */
+export async function openPointCloud(source: ByteSource): Promise<PointCloud> {
+  const header = await readHeader(source);
+  return { source, header, stated: await statedReference(header) };
+}
+
+/** What the file does not state. An answer to what it states is not used. */
+export function cloudQuestions({ stated }: PointCloud, answers: CloudAnswers): Question[] {
+  const asksSystem = stated.system === null;
+  const datum = stated.datum ?? answers.datum;
+  return [
+    ...(asksSystem ? [QUESTIONS.system] : []),
+    ...(asksSystem && needsUnit(answers.system) ? [QUESTIONS.coordinateUnit] : []),
+    ...(stated.datum === null ? [QUESTIONS.datum] : []),
+    ...(stated.unit === null ? [QUESTIONS.unit] : []),
+    ...(datum === ELLIPSOID ? [QUESTIONS.geoidFeet] : []),
+  ];
+}
+
+/** How the coordinates of a file become positions and tops. */
+export interface CloudReading {
+  readonly place: PlacePoint;
+  readonly topOf: (z: number) => FeetMsl;
+  /** The most feet on the ground that a step of 1 in x or y can be. */
+  readonly feetPerUnit: number;
+  /** The systems and conversions, as sentences to show with the result. */
+  readonly notices: readonly string[];
+}
+
+/** More than the scale of a projection and the curvature of the earth add. */
+const STRETCH = 1.02;
+/** A degree on the ellipsoid is longest at the poles: 111,694 m. */
+const LONGEST_DEGREE_M = 111_700;
+
+async function chosenSystem({ system, coordinateUnit }: CloudAnswers): Promise<StatedSystem> {
+  const chosen = await systemOfName(system);
+  return isPlane(chosen) && coordinateUnit !== '' ? { ...chosen, metersPerUnit: metersFrom(1, coordinateUnit) } : chosen;
+}
+
+function noticesOf(system: StatedSystem, datum: VerticalDatum, unit: LengthUnit, geoidFeet: string): string[] {
+  return [
+    `Coordinate system: ${isPlane(system) ? system.name : 'longitude and latitude'}.`,
+    ...(system.isNad83 ? [NAD_83_NOTICE] : []),
+    datum === ELLIPSOID
+      ? `Heights above the ellipsoid are converted to MSL with a geoid height of ${Number(geoidFeet)} ft.`
+      : `Heights in ${datum} are used as MSL.`,
+    ...(unit === 'ft'
+      ? []
+      : [`Heights are converted from ${unitOf(unit).name.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())} to feet.`]),
+  ];
+}
+
+/** Throws ImportRefused with the first question that has no answer. */
+export async function cloudReading(cloud: PointCloud, answers: CloudAnswers): Promise<CloudReading> {
+  const missing = firstMissing(cloudQuestions(cloud, answers), answers);
+  if (missing !== null) throw new ImportRefused(missing);
+  const { stated } = cloud;
+  const [datum, unit] = [stated.datum ?? answers.datum, stated.unit ?? answers.unit];
+  if (datum === '' || unit === '') throw new ImportRefused(QUESTIONS.datum.missing);
+  const system = stated.system ?? (await chosenSystem(answers));
+  const feetPerHeight = metersToFeet(metersFrom(1, unit));
+  const geoidFt = datum === ELLIPSOID ? Number(answers.geoidFeet) : 0;
+  return {
+    place: await placingOf(system),
+    topOf: (z) => feetMsl(z * feetPerHeight - geoidFt),
+    feetPerUnit: STRETCH * metersToFeet(isPlane(system) ? system.metersPerUnit : LONGEST_DEGREE_M),
+    notices: noticesOf(system, datum, unit, answers.geoidFeet),
+  };
+}
