@@ -372,6 +372,7 @@ const LEFT_OUT = {
   jobs: 'background work of that installation',
   notifications: 'of people of that installation',
   path_obstacles: 'of the analyses',
+  building_sets: 'from map files, which can be imported again. Obstacles made from them are archived',
   point_clouds: 'results from one day; can be evaluated again from the file. Obstacles made from them are archived',
   project_members: 'people of that installation',
   record_changes: 'the history of that installation, with the values that its people replaced',
