@@ -20,6 +20,8 @@ export interface Building {
 /** A file may have more buildings, or larger ones, only if it is not of the surroundings of a site. */
 export const BUILDING_LIMITS = { buildings: 250_000, corners: 2_000, name: 100, stories: 250 } as const;
 
+/** Touchdown convention: buildings that clear a surface by 10 ft or less are listed too, as points of laser scans are. */
+export const BUILDING_MARGIN_FT: Feet = feet(10);
 /** Touchdown convention: a story is drawn 10 ft high. Nothing is evaluated with it. */
 export const DRAWN_STORY_FT: Feet = feet(10);
 

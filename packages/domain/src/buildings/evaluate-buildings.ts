@@ -126,7 +126,7 @@ export class BuildingEvaluation {
 const STATES = ['penetrates', 'near', 'unknown'] as const satisfies readonly BuildingFinding['state'][];
 
 /** Those that penetrate first, the deepest first; then the near ones, the nearest first; then the unknown ones, the lowest limit first. */
-export const sortedFindings = (findings: readonly BuildingFinding[]): BuildingFinding[] =>
+export const sortedFindings = <Finding extends BuildingFinding>(findings: readonly Finding[]): Finding[] =>
   findings.toSorted(
     (one, other) =>
       STATES.indexOf(one.state) - STATES.indexOf(other.state) || (one.clearanceFt ?? one.limit) - (other.clearanceFt ?? other.limit),

@@ -19,14 +19,20 @@ const MOST_LINE = 10_000_000;
 const LEAST_CORNERS = 3;
 
 class Writer {
+  /** One text per building, because one per letter costs far more. */
   readonly #parts: string[] = [];
+  #part = '';
   count(value: number): void {
     let rest = value;
     while (rest >= GROUP) {
-      this.#parts.push(LETTERS.charAt((rest % GROUP) + GROUP));
+      this.#part += LETTERS.charAt((rest % GROUP) + GROUP);
       rest = Math.floor(rest / GROUP);
     }
-    this.#parts.push(LETTERS.charAt(rest));
+    this.#part += LETTERS.charAt(rest);
+  }
+  endPart(): void {
+    this.#parts.push(this.#part);
+    this.#part = '';
   }
   signed(value: number): void {
     this.count(value < 0 ? -2 * value - 1 : 2 * value);
@@ -35,7 +41,8 @@ class Writer {
     this.count(value.length);
     for (let index = 0; index < value.length; index += 1) this.count(value.charCodeAt(index));
   }
-  get written(): string {
+  written(): string {
+    this.endPart();
     return this.#parts.join('');
   }
 }
@@ -67,8 +74,9 @@ export function packBuildings(all: readonly Building[]): string {
       longitude = east;
       latitude = north;
     }
+    to.endPart();
   }
-  return to.written;
+  return to.written();
 }
 
 const DIGITS = new Int8Array(128).fill(-1);
