@@ -44,6 +44,7 @@ const routes = () =>
     [`GET ${HERE}/paths`]: () => answer([NORTH, TWIN]),
     [`GET ${HERE}/obstacles`]: () => answer(MASTS),
     [`GET ${HERE}/clearance-analyses`]: () => answer([]),
+    [`GET ${HERE}/building-sets`]: () => answer([]),
     [`GET ${HERE}/calculations`]: () => answer([]),
     [`GET ${HERE}/adjusted-dimensions/active`]: () => answer(anAdjustedSet()),
     [`GET ${HERE}/notice/answers`]: () => answer(null),

@@ -57,11 +57,11 @@ export function massNote(masses: readonly BuildingMass[]): string | null {
   if (masses.length === 0) return null;
   const estimated = masses.filter(({ isEstimate }) => isEstimate).length;
   const flat = masses.filter(({ topFt }) => topFt === null).length;
-  const count = (value: number) => value.toLocaleString('en-US');
+  const counted = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
   return [
-    `${count(masses.length)} buildings within 3 NM are drawn for reference.`,
-    ...(estimated > 0 ? [`${count(estimated)} heights are estimated at 10 ft per story.`] : []),
-    ...(flat > 0 ? [`${count(flat)} without a height are drawn flat.`] : []),
+    `${counted(masses.length, 'building within 3 NM is', 'buildings within 3 NM are')} drawn for reference.`,
+    ...(estimated > 0 ? [`${counted(estimated, 'height is', 'heights are')} estimated at 10 ft per story.`] : []),
+    ...(flat > 0 ? [`${counted(flat, 'building without a height is', 'buildings without a height are')} drawn flat.`] : []),
     'Buildings without a ground elevation are drawn at heliport elevation.',
   ].join(' ');
 }

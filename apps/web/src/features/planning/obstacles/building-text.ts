@@ -83,6 +83,8 @@ export const obstacleOf = (found: FoundBuilding, heightFeet: number): BuildingsB
         longitude: ring[0]?.longitude ?? Number.NaN,
         heightFeet,
         elevationFeet: ground,
+        horizontalAccuracyFeet: null,
+        verticalAccuracyFeet: null,
         extent: { kind: 'area', ring: [...ring] },
         description: whenceOf(found),
         sourceLine: line,
