@@ -182,7 +182,7 @@ export type { ScanReading } from './scan/scan-filter.ts';
 export { evaluateScanPoint, type NearPoint, ScanEvaluation, type ScanPoint } from './scan/scan-evaluation.ts';
 export { SCAN_OBJECT_KINDS, type ScanObjectKind } from './scan/object-kind.ts';
 export { type ScanObject, scanObjects, type ScanObjects } from './scan/scan-objects.ts';
-export { type Building, BUILDING_LIMITS, BUILDING_MARGIN_FT, Buildings, drawnHeight } from './buildings/building.ts';
+export { type Building, BUILDING_LIMITS, BUILDING_MARGIN_FT, Buildings, DRAWN_STORY_FT, drawnHeight } from './buildings/building.ts';
 export { BuildingEvaluation, type BuildingFinding, buildingFindings, sortedFindings } from './buildings/evaluate-buildings.ts';
 export { packBuildings, unpackBuildings } from './buildings/pack-buildings.ts';
 export * from './geometry-points/geometry-point.ts';

@@ -80,7 +80,7 @@ export function packBuildings(all: readonly Building[]): string {
 }
 
 const DIGITS = new Int8Array(128).fill(-1);
-for (const [digit, letter] of [...LETTERS].entries()) DIGITS[letter.charCodeAt(0)] = digit;
+for (const [digit, letter] of Array.from(LETTERS).entries()) DIGITS[letter.charCodeAt(0)] = digit;
 
 /** Thrown inside, because a damaged text may end anywhere. */
 class Damaged extends Error {}

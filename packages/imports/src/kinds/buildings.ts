@@ -68,7 +68,8 @@ const isMarked = (properties: ReadonlyMap<string, string>): boolean =>
 
 function footprintsOf(set: FeatureSet, format: BuildingFile['format']): Omit<BuildingFile, 'layers' | 'layer'> {
   const onlyMarked = isOsm(set);
-  const [columns, footprints]: [Map<string, number>, Footprint[]] = [new Map(), []];
+  const columns = new Map<string, number>();
+  const footprints: Footprint[] = [];
   let [others, unmarked, holes] = [0, 0, 0];
   for (const { line, properties, shapes } of set.features) {
     if (onlyMarked && !isMarked(properties)) {

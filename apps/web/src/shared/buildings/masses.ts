@@ -1,5 +1,13 @@
 /** Buildings as drawn on the map and in 3D: the nearest ones, in the local frame of the landing area. */
-import { type Buildings, drawnHeight, type LocalPoint, nauticalMilesToFeet, type Position, positionToLocal } from '@touchdown/domain';
+import {
+  type Buildings,
+  DRAWN_STORY_FT,
+  drawnHeight,
+  type LocalPoint,
+  nauticalMilesToFeet,
+  type Position,
+  positionToLocal,
+} from '@touchdown/domain';
 import type { LoadedSet } from './api.ts';
 
 export interface BuildingMass {
@@ -13,7 +21,8 @@ export interface BuildingMass {
   readonly isEstimate: boolean;
 }
 
-const REACH_FT = nauticalMilesToFeet(3);
+const REACH_NM = 3;
+const REACH_FT = nauticalMilesToFeet(REACH_NM);
 /** More cost too much in every frame. */
 const MOST_DRAWN = 40_000;
 
@@ -59,8 +68,8 @@ export function massNote(masses: readonly BuildingMass[]): string | null {
   const flat = masses.filter(({ topFt }) => topFt === null).length;
   const counted = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
   return [
-    `${counted(masses.length, 'building within 3 NM is', 'buildings within 3 NM are')} drawn for reference.`,
-    ...(estimated > 0 ? [`${counted(estimated, 'height is', 'heights are')} estimated at 10 ft per story.`] : []),
+    `${counted(masses.length, `building within ${REACH_NM} NM is`, `buildings within ${REACH_NM} NM are`)} drawn for reference.`,
+    ...(estimated > 0 ? [`${counted(estimated, 'height is', 'heights are')} estimated at ${DRAWN_STORY_FT} ft per story.`] : []),
     ...(flat > 0 ? [`${counted(flat, 'building without a height is', 'buildings without a height are')} drawn flat.`] : []),
     'Buildings without a ground elevation are drawn at heliport elevation.',
   ].join(' ');

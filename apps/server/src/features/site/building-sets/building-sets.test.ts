@@ -17,9 +17,10 @@ async function ownProject() {
 describe('files of buildings', () => {
   it('are listed newest first with their counts, and read as they were added', async () => {
     const { owner, id } = await ownProject();
-    const fields = buildingSetFields({ notes: ['Height above ground: attribute height, in meters.'] });
+    const notes = ['Height above ground: attribute height, in meters.'];
+    const fields = buildingSetFields({ notes });
     const first = await owner.post(url(id), fields);
-    expect(first).toMatchObject({ status: 201, body: { fileName: 'campus.geojson', count: 2, notes: fields.notes } });
+    expect(first).toMatchObject({ status: 201, body: { fileName: 'campus.geojson', count: 2, notes } });
     touchdown.now = new Date(touchdown.now.getTime() + 1_000);
     const second = await aBuildingSet(owner, id);
     expect((await list(owner, id)).map((set) => set.id)).toEqual([second.id, first.body.id]);
