@@ -41,6 +41,7 @@ import { noticeRoutes } from './features/documents/notices/notices.routes.ts';
 import { failureReporter, notifier } from './features/identity/notifications/public.ts';
 import { notificationRoutes } from './features/identity/notifications/notifications.routes.ts';
 import { ownDataRoutes } from './features/documents/own-data/own-data.routes.ts';
+import { buildingSetRoutes } from './features/site/building-sets/building-sets.routes.ts';
 import { parcelRoutes } from './features/site/parcels/parcels.routes.ts';
 import { passkeyRoutes } from './features/identity/passkeys/passkeys.routes.ts';
 import { pathTerrainRoutes } from './features/planning/path-terrain/path-terrain.routes.ts';
@@ -165,6 +166,7 @@ function features(app: FastifyInstance, bind: BindRoute, deps: Wired): void {
   obstacleRoutes(bind);
   pathTerrainRoutes(bind);
   windRoutes(bind);
+  buildingSetRoutes(bind);
   parcelRoutes(bind);
   noticeRoutes(bind, deps);
   documentDetailsRoutes(bind);

@@ -43,6 +43,8 @@ export const ERRORS = {
   POINT_CLOUD_NOT_FOUND: [404, 'This point cloud does not exist or has been deleted.'],
   POINT_CLOUD_NOT_READY: [409, 'This point cloud has not been evaluated.'],
   POINT_CLOUDS_FULL: [409, 'A project can have up to 50 point clouds. Delete one first.'],
+  BUILDING_SET_NOT_FOUND: [404, 'These buildings do not exist or have been deleted.'],
+  BUILDING_SETS_FULL: [409, 'A project can have up to 10 files of buildings. Delete one first.'],
   WIND_NOT_FOUND: [404, 'No wind data has been entered for this project.'],
   PARCEL_NOT_FOUND: [404, 'This parcel does not exist or has been deleted.'],
   PARCELS_FULL: [409, 'A project can have up to 20 parcels.'],

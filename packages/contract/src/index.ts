@@ -177,6 +177,7 @@ export {
   type PathObstacle,
   type SurfaceResult,
 } from './planning/clearance-analyses.ts';
+export { BUILDING_SET_LIMITS, type BuildingSetHead, type BuildingSetInput } from './site/building-sets.ts';
 export {
   type IsolatedPoint,
   POINT_CLOUD_LIMITS,

@@ -6,6 +6,7 @@ import { aircraftRoutes } from './library/aircraft.ts';
 import { aircraftEffectRoutes } from './planning/aircraft-effect.ts';
 import { aircraftImportRoutes } from './library/aircraft-import.ts';
 import { auditRoutes } from './identity/audit.ts';
+import { buildingSetRoutes } from './site/building-sets.ts';
 import { calculationRoutes } from './planning/calculations.ts';
 import { clearanceAnalysisRoutes } from './planning/clearance-analyses.ts';
 import { complianceRoutes } from './planning/compliance.ts';
@@ -88,6 +89,7 @@ export const routes = {
   ...dofRoutes,
   ...clearanceAnalysisRoutes,
   ...pointCloudRoutes,
+  ...buildingSetRoutes,
   ...parcelRoutes,
   ...noticeRoutes,
   ...documentDetailsRoutes,

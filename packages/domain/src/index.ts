@@ -183,6 +183,9 @@ export { evaluateScanPoint, type NearPoint, ScanEvaluation, type ScanPoint } fro
 export { cutTops, MOST_GROWTH_FT } from './scan/cut-tops.ts';
 export { SCAN_OBJECT_KINDS, type ScanObjectKind } from './scan/object-kind.ts';
 export { type ScanObject, scanObjects, type ScanObjects } from './scan/scan-objects.ts';
+export { type Building, BUILDING_LIMITS, BUILDING_MARGIN_FT, Buildings, DRAWN_STORY_FT, drawnHeight } from './buildings/building.ts';
+export { BuildingEvaluation, type BuildingFinding, buildingFindings, sortedFindings } from './buildings/evaluate-buildings.ts';
+export { packBuildings, unpackBuildings } from './buildings/pack-buildings.ts';
 export * from './geometry-points/geometry-point.ts';
 export { pointsOfPath, type GeneratedFrom } from './geometry-points/generate-points.ts';
 export * from './terrain/ground.ts';

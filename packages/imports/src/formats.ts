@@ -22,6 +22,7 @@ export const FORMATS = {
   geotiff: { label: 'GeoTIFF', what: 'a TIFF image', endings: ['.tif', '.tiff', '.gtiff'] },
   shapefile: { label: 'zipped shapefile', what: 'a zipped shapefile', endings: ['.zip'] },
   geopackage: { label: 'GeoPackage', what: 'a GeoPackage or another SQLite database', endings: ['.gpkg'] },
+  geoparquet: { label: 'GeoParquet', what: 'a Parquet file', endings: ['.parquet', '.geoparquet'] },
 } as const satisfies Record<FormatName, Format>;
 
 export const IMPORT_KINDS = {
@@ -29,6 +30,7 @@ export const IMPORT_KINDS = {
   obstacles: ['csv', 'xlsx', 'kml', 'kmz', 'geojson', 'shapefile', 'geopackage'],
   points: ['csv', 'kml'],
   parcels: ['kml', 'geojson', 'dxf', 'shapefile', 'geopackage'],
+  buildings: ['geojson', 'geoparquet', 'shapefile', 'geopackage'],
   terrain: ['csv', 'geotiff'],
   wind: ['csv'],
   fleet: ['csv', 'xlsx'],
@@ -73,6 +75,7 @@ export type OpenedFile =
   | { readonly format: 'xlsx' | 'kmz'; readonly archive: ZipArchive }
   | { readonly format: 'shapefile'; readonly archive: ZipArchive }
   | { readonly format: 'geopackage'; readonly bytes: Uint8Array }
+  | { readonly format: 'geoparquet'; readonly bytes: Uint8Array }
   | { readonly format: 'csv' | 'kml' | 'geojson' | 'dxf'; readonly text: string }
   | { readonly format: 'geotiff' };
 
@@ -97,6 +100,8 @@ export async function openFile(bytes: Uint8Array, kind: ImportKind): Promise<Ope
     case 'geotiff':
       return { format: found.format };
     case 'geopackage':
+      return { format: found.format, bytes };
+    case 'geoparquet':
       return { format: found.format, bytes };
     case 'csv':
     case 'kml':

@@ -1,7 +1,7 @@
 /** What a file is, by its first bytes: formats that are read, and others that people choose by mistake. */
 import { startOfText } from './container/text.ts';
 
-export type FormatName = 'csv' | 'xlsx' | 'kml' | 'kmz' | 'geojson' | 'dxf' | 'geotiff' | 'shapefile' | 'geopackage';
+export type FormatName = 'csv' | 'xlsx' | 'kml' | 'kmz' | 'geojson' | 'dxf' | 'geotiff' | 'shapefile' | 'geopackage' | 'geoparquet';
 /** A format, or in words what the file is instead. */
 export type Found = { readonly format: FormatName } | { readonly what: string };
 
@@ -29,6 +29,7 @@ const TIFF: readonly (readonly (number | string)[])[] = [
   ['MM', 0, 0x2b],
 ];
 const SQLITE = ['SQLite format 3', 0] as const;
+const PARQUET = ['PAR1'] as const;
 const startsWith = (bytes: Uint8Array, start: readonly (number | string)[]): boolean =>
   start
     .flatMap((part) => (typeof part === 'number' ? [part] : Array.from(part, byte)))
@@ -54,6 +55,7 @@ export function foundIn(bytes: Uint8Array): Found {
   if (known !== undefined) return { what: known[1] };
   if (TIFF.some((start) => startsWith(bytes, start))) return { format: 'geotiff' };
   if (startsWith(bytes, SQLITE)) return { format: 'geopackage' };
+  if (startsWith(bytes, PARQUET)) return { format: 'geoparquet' };
   const head = startOfText(bytes, HEAD_BYTES);
   if (head.includes('\u0000')) return { what: 'not a text file' };
   const text = head.trimStart();

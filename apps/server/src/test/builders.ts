@@ -1,6 +1,6 @@
 /** Records that are valid as they are, so that a test gives only the fields that matter to it. */
 import { type MemberRole, MOST_ADDED_LAYERS } from '@touchdown/contract';
-import { type EditionPack, packHash, PLANNING_PACKS } from '@touchdown/domain';
+import { degrees, type EditionPack, feet, feetMsl, packBuildings, packHash, PLANNING_PACKS } from '@touchdown/domain';
 import type { Client, Person } from './app.ts';
 import { type FilePart, Multipart } from './multipart.ts';
 
@@ -87,6 +87,18 @@ export const parcelFields = (fields: Fields = {}) => ({
 });
 export const aParcel = (client: Client, projectId: string, fields: Fields = {}) =>
   made(client, `/api/projects/${projectId}/parcels`, parcelFields(fields));
+const footprint = (latitude: number, longitude: number) =>
+  [0, 1, 2].map((corner) => ({ latitude: degrees(latitude + corner * 1e-4), longitude: degrees(longitude + (corner % 2) * 1e-4) }));
+export const buildingSetFields = (fields: Fields = {}) => ({
+  fileName: 'campus.geojson',
+  packed: packBuildings([
+    { line: 1, name: 'Clinic', ring: footprint(41.4035, -81.7544), heightFt: feet(42), stories: 3, ground: feetMsl(780) },
+    { line: 2, name: '', ring: footprint(41.4055, -81.753), heightFt: null, stories: null, ground: null },
+  ]),
+  ...fields,
+});
+export const aBuildingSet = (client: Client, projectId: string, fields: Fields = {}) =>
+  made(client, `/api/projects/${projectId}/building-sets`, buildingSetFields(fields));
 export const contactFields = (fields: Fields = {}) => ({ contactType: 'client', firstName: 'Grace', lastName: 'Hopper', ...fields });
 export const aContact = (client: Client, projectId: string, fields: Fields = {}) =>
   made(client, `/api/projects/${projectId}/contacts`, contactFields(fields));

@@ -28,6 +28,7 @@ const COPIES: readonly (readonly [table: string, changes: Readonly<Record<string
   ['calculations', BY_PROJECT],
   ['clearance_analyses', BY_PROJECT],
   ['point_clouds', BY_PROJECT],
+  ['building_sets', BY_PROJECT],
   ['reports', BY_PROJECT],
   ['stored_files', { key: idOf('file') }],
   ['uploads', { ...BY_PROJECT, file_path: idOf('file') }],

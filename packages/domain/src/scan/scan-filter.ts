@@ -4,6 +4,7 @@ import type { Position } from '../geodesy/position.ts';
 import type { Feet, FeetMsl } from '../quantities/units.ts';
 import type { Airspace } from '../obstacles/airspace.ts';
 import { surfacesToClear } from '../obstacles/clearance.ts';
+import { leastRise } from '../obstacles/least-rise.ts';
 import type { PlacedSurface } from '../obstacles/placed-surface.ts';
 
 /** How the coordinates of a scan become positions and heights. */
@@ -23,24 +24,6 @@ const ROOM_FT = 1;
 const HEIGHT_ROOM_FT = 0.001;
 /** The cells of 100 km². More are forgotten, and calculated again if needed. */
 const MOST_CELLS = 1_000_000;
-
-interface Disc {
-  readonly eastFt: number;
-  readonly northFt: number;
-  readonly radiusFt: number;
-}
-
-/** Returns a lower bound for the rise of a surface over a disc. `Infinity` only if the whole disc is outside. */
-function leastRise({ surface, extent }: PlacedSurface, { eastFt, northFt, radiusFt }: Disc): number {
-  const isBeside =
-    eastFt - radiusFt > extent.eastFt ||
-    eastFt + radiusFt < extent.westFt ||
-    northFt - radiusFt > extent.northFt ||
-    northFt + radiusFt < extent.southFt;
-  if (isBeside) return Infinity;
-  // A surface without a field is level.
-  return surface.field?.leastWithin(eastFt, northFt, radiusFt) ?? surface.outline.reduce((least, { riseFt }) => Math.min(least, riseFt), 0);
-}
 
 /** Returns a lower bound for all limits over a cell, in feet above the heliport elevation. */
 function leastLimit(surfaces: readonly PlacedSurface[], origin: Position, center: Position): number {

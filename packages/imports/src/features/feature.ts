@@ -35,8 +35,8 @@ export interface StatedSystems {
 }
 /** What is in a file but is no shape. */
 export type Unread = 'track' | 'model' | 'overlay' | 'link';
-export interface FeatureFile {
-  readonly format: 'KML' | 'GeoJSON' | 'Shapefile' | 'GeoPackage';
+/** The features of a file of any format. */
+export interface FeatureSet {
   readonly features: readonly Feature[];
   /** The coordinate systems that it states: for the whole, and for parts. `null`: none, where one must be stated. */
   readonly systems: StatedSystems | null;
@@ -47,6 +47,9 @@ export interface FeatureFile {
   readonly unread: Readonly<Record<Unread, number>>;
   /** About the file as a whole, as sentences. */
   readonly notices: readonly string[];
+}
+export interface FeatureFile extends FeatureSet {
+  readonly format: 'KML' | 'GeoJSON' | 'Shapefile' | 'GeoPackage';
 }
 
 export const NOTHING_UNREAD: Readonly<Record<Unread, number>> = { track: 0, model: 0, overlay: 0, link: 0 };

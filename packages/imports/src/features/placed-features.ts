@@ -1,7 +1,7 @@
 /** Features in longitude and latitude, whatever the coordinate system that the file states. */
 import { isGeographicName, isPlane, NAD_83_NOTICE, type PlacePoint, placingOf, type StatedSystem, systemOfName } from '../crs/systems.ts';
 import { ImportRefused } from '../refusal.ts';
-import type { Feature, FeatureFile, StatedSystems, Vertex } from './feature.ts';
+import type { Feature, FeatureSet, StatedSystems, Vertex } from './feature.ts';
 
 /** The one system of the file. Throws ImportRefused if its parts are in several, or it is not one that is read. */
 async function systemOf({ whole, parts }: StatedSystems): Promise<StatedSystem> {
@@ -29,7 +29,7 @@ const placedFeature = (feature: Feature, place: PlacePoint): Feature => ({
 });
 
 /** The features converted from this system. */
-export async function featuresIn(file: FeatureFile, system: StatedSystem): Promise<FeatureFile> {
+export async function featuresIn<File extends FeatureSet>(file: File, system: StatedSystem): Promise<File> {
   if (!isPlane(system)) return system.isNad83 ? { ...file, notices: [NAD_83_NOTICE, ...file.notices] } : file;
   const place = await placingOf(system);
   return {
@@ -43,5 +43,5 @@ export async function featuresIn(file: FeatureFile, system: StatedSystem): Promi
 }
 
 /** The features converted from the system that the file states, if it states one. Throws ImportRefused if that is not one that is read. */
-export const placedFeatures = async (file: FeatureFile): Promise<FeatureFile> =>
+export const placedFeatures = async <File extends FeatureSet>(file: File): Promise<File> =>
   file.systems === null ? file : featuresIn(file, await systemOf(file.systems));

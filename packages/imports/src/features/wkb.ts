@@ -1,8 +1,8 @@
-/** Shapes as well-known binary, in the form of a GeoPackage (OGC 12-128, clause 2.1.3). */
+/** Shapes as well-known binary, also in the form of a GeoPackage (OGC 12-128, clause 2.1.3). */
 import { ImportRefused } from '../refusal.ts';
 import type { Shape, Vertex } from './feature.ts';
 
-const damaged = (): ImportRefused => new ImportRefused('A shape of the GeoPackage is damaged. Save the file again and retry.');
+const damaged = (): ImportRefused => new ImportRefused('A shape in the file is damaged. Save the file again and retry.');
 const ENVELOPE_BYTES = [0, 32, 48, 48, 64] as const;
 const HEADER_BYTES = 8;
 const EMPTY = 0x10;
@@ -75,14 +75,9 @@ class Reader {
   }
 }
 
-/** The shapes of a geometry. `null` for a kind that is not read. */
-export function shapesOfGeometry(bytes: Uint8Array): Shape[] | null {
-  const flags = bytes[3] ?? 0;
-  const envelope = ENVELOPE_BYTES[(flags >> 1) & 7];
-  if (bytes[0] !== 0x47 || bytes[1] !== 0x50 || envelope === undefined) throw damaged();
-  if ((flags & EXTENDED) !== 0) return null;
-  if ((flags & EMPTY) !== 0) return [];
-  const shapes = new Reader(bytes, HEADER_BYTES + envelope).shapes();
+/** The shapes of plain well-known binary from this byte on. `null` for a kind that is not read. */
+export function shapesOfBinary(bytes: Uint8Array, at = 0): Shape[] | null {
+  const shapes = new Reader(bytes, at).shapes();
   return (
     shapes?.map((shape, index) => ({
       ...shape,
@@ -90,4 +85,14 @@ export function shapesOfGeometry(bytes: Uint8Array): Shape[] | null {
       part: shapes.length > 1 ? index + 1 : null,
     })) ?? null
   );
+}
+
+/** The shapes of a geometry of a GeoPackage. `null` for a kind that is not read. */
+export function shapesOfGeometry(bytes: Uint8Array): Shape[] | null {
+  const flags = bytes[3] ?? 0;
+  const envelope = ENVELOPE_BYTES[(flags >> 1) & 7];
+  if (bytes[0] !== 0x47 || bytes[1] !== 0x50 || envelope === undefined) throw damaged();
+  if ((flags & EXTENDED) !== 0) return null;
+  if ((flags & EMPTY) !== 0) return [];
+  return shapesOfBinary(bytes, HEADER_BYTES + envelope);
 }

@@ -2,6 +2,7 @@
 import type { RouteName } from '@touchdown/contract';
 import type { TestApp } from '../app.ts';
 import {
+  aBuildingSet,
   aContact,
   aMapLayer,
   aMember,
@@ -100,6 +101,7 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   deleteParcel: async ({ projectId }, { owner }) => ({ parcelId: (await aParcel(owner, projectId)).id }),
   deleteContact: async ({ projectId }, { owner }) => ({ contactId: (await aContact(owner, projectId)).id }),
   undoHistoryEntry: async ({ projectId }, { owner }) => ({ historyEntryId: await anUndoableEntry(owner, projectId) }),
+  deleteBuildingSet: async ({ projectId }, { owner }) => ({ buildingSetId: (await aBuildingSet(owner, projectId)).id }),
   deletePointCloud: async ({ projectId }, { owner }, touchdown) => ({ pointCloudId: await aPointCloud(touchdown, owner, projectId) }),
   deleteUpload: async ({ projectId }, { owner }) => ({ uploadId: (await anUpload(owner, projectId)).id }),
   deleteReport: aNewReport,

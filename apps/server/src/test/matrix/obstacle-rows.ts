@@ -1,7 +1,7 @@
 /** Calls for obstacles, clearance, and the FAA obstacle file. */
-import { aFile, obstacleFields } from '../builders.ts';
+import { aFile, buildingSetFields, obstacleFields } from '../builders.ts';
 import { aScanFile } from '../scan-file.ts';
-import { inProject, onAnalyses, onClouds, onObstacles } from './places.ts';
+import { inProject, onAnalyses, onBuildings, onClouds, onObstacles } from './places.ts';
 import { at, editors, type Rows, signedIn, superuserOnly, team } from './row.ts';
 
 export const OBSTACLE_ROWS = {
@@ -24,6 +24,10 @@ export const OBSTACLE_ROWS = {
   createClearanceAnalysis: { expected: editors(202), call: (own) => ({ url: onAnalyses(own), body: {} }) },
   readClearanceAnalysis: { expected: team(200), call: (own) => ({ url: onAnalyses(own, `/${own.analysisId}`) }) },
   compareClearanceAnalysis: { expected: team(200), call: (own) => ({ url: onAnalyses(own, `/${own.analysisId}/comparison`) }) },
+  listBuildingSets: { expected: team(200), call: (own) => ({ url: onBuildings(own) }) },
+  addBuildingSet: { expected: editors(201), call: (own) => ({ url: onBuildings(own), body: buildingSetFields() }) },
+  readBuildingSet: { expected: team(200), call: (own) => ({ url: onBuildings(own, `/${own.buildingSetId}`) }) },
+  deleteBuildingSet: { expected: editors(204), call: (own) => ({ url: onBuildings(own, `/${own.buildingSetId}`) }) },
   listPointClouds: { expected: team(200), call: (own) => ({ url: onClouds(own) }) },
   addPointCloud: { expected: editors(202), call: (own) => ({ url: onClouds(own), body: {}, file: aScanFile() }) },
   readPointCloud: { expected: team(200), call: (own) => ({ url: onClouds(own, `/${own.pointCloudId}`) }) },

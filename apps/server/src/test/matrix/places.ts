@@ -7,6 +7,7 @@ export const onPoints = (own: Things, rest = '') => onPath(own, `/geometry-point
 export const onObstacles = (own: Things, rest = '') => inProject(own, `/obstacles${rest}`);
 export const onAnalyses = (own: Things, rest = '') => inProject(own, `/clearance-analyses${rest}`);
 export const onClouds = (own: Things, rest = '') => inProject(own, `/point-clouds${rest}`);
+export const onBuildings = (own: Things, rest = '') => inProject(own, `/building-sets${rest}`);
 export const onContact = (own: Things) => inProject(own, `/contacts/${own.contactId}`);
 export const onUpload = (own: Things, rest = '') => inProject(own, `/uploads/${own.uploadId}${rest}`);
 export const onReport = (own: Things, rest = '') => inProject(own, `/reports/${own.reportId}${rest}`);

@@ -7,6 +7,7 @@ import { registerEditions } from '@touchdown/domain';
 import { uuidv7 } from 'uuidv7';
 import { PASSWORD, type Person, type TestApp } from '../app.ts';
 import {
+  aBuildingSet,
   aContact,
   adjustedFrom,
   aMapLayer,
@@ -47,6 +48,7 @@ export interface Things {
   readonly analysisId: string;
   /** Evaluated, with one object. */
   readonly pointCloudId: string;
+  readonly buildingSetId: string;
   /** Requested but not generated. The report tests generate some. */
   readonly reportId: string;
   /** A background job that failed. */
@@ -251,6 +253,7 @@ export async function things(touchdown: TestApp, people: Cast): Promise<Things> 
     failedJobId: await aFailedJob(touchdown),
     dofLibraryId,
     analysisId: analysis.body.id,
+    buildingSetId: (await aBuildingSet(owner, project.id)).id,
     pointCloudId: await aPointCloud(touchdown, owner, project.id),
     aircraftId: loose.id,
     fleetAircraftId: inFleet.id,

@@ -48,6 +48,8 @@ const CACHED_ROUTES: Readonly<Partial<Record<PathOf<'GET'>, CachedRoute>>> = {
   '/api/projects/:projectId/clearance-analyses/:analysisId': PLAIN,
   '/api/projects/:projectId/clearance-analyses/:analysisId/comparison': PLAIN,
   '/api/projects/:projectId/parcels': PLAIN,
+  '/api/projects/:projectId/building-sets': PLAIN,
+  '/api/projects/:projectId/building-sets/:buildingSetId': PLAIN,
   '/api/projects/:projectId/uploads': PLAIN,
   '/api/projects/:projectId/document-details': PLAIN,
   '/api/projects/:projectId/reports': PLAIN,

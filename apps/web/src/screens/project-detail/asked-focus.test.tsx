@@ -45,6 +45,7 @@ const routes = () =>
     [`GET ${HERE}/obstacles`]: () => answer(MASTS),
     [`GET ${HERE}/clearance-analyses`]: () => answer([]),
     [`GET ${HERE}/point-clouds`]: () => answer([]),
+    [`GET ${HERE}/building-sets`]: () => answer([]),
     [`GET ${HERE}/calculations`]: () => answer([]),
     [`GET ${HERE}/adjusted-dimensions/active`]: () => answer(anAdjustedSet()),
     [`GET ${HERE}/notice/answers`]: () => answer(null),

@@ -41,6 +41,7 @@ const open = (view: ApproachView, failing: 'paths' | 'obstacles' | 'calculations
     [`GET ${HERE}/obstacles`]: read('obstacles', [anObstacle({ name: 'Mast' })]),
     [`GET ${HERE}/clearance-analyses`]: () => answer([]),
     [`GET ${HERE}/point-clouds`]: () => answer([]),
+    [`GET ${HERE}/building-sets`]: () => answer([]),
     [`GET ${HERE}/calculations`]: read('calculations', []),
     [`GET ${HERE}/adjusted-dimensions/active`]: () => (failing === 'calculations' ? failure('INTERNAL') : answer(anAdjustedSet())),
   });

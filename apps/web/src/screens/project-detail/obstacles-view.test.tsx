@@ -59,6 +59,7 @@ const show = ({ obstacles, project = PROJECT, sizes = anAdjustedSet(), view = 'o
     },
     [`GET ${HERE}/clearance-analyses`]: () => answer([]),
     [`GET ${HERE}/point-clouds`]: () => answer([]),
+    [`GET ${HERE}/building-sets`]: () => answer([]),
     [`POST ${HERE}/clearance-analyses`]: () => answer(aJob({ analysisId: 'a' }), 202),
     [`GET ${HERE}/adjusted-dimensions/active`]: () => (sizes === null ? failure('ADJUSTED_DIMENSIONS_NOT_FOUND') : answer(sizes)),
     [`GET ${HERE}/calculations`]: () => answer([]),

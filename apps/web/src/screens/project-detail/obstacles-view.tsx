@@ -5,6 +5,7 @@ import { SavedAnalyses } from '../../features/planning/clearance/saved-analyses.
 import { useAnalyses } from '../../features/planning/clearance/use-analyses.ts';
 import { ObstaclePhotos } from '../../features/site/field/obstacle-photos.tsx';
 import { PlaceObstacle } from '../../features/planning/obstacle-import/place-obstacle.tsx';
+import { BuildingsPanel } from '../../features/planning/obstacles/buildings-panel.tsx';
 import { ObstaclesPanel } from '../../features/planning/obstacles/obstacles-panel.tsx';
 import { GroundElevation } from '../../features/site/places/ground-elevation.tsx';
 import { positionOf } from '../../features/site/places/nearby-values.ts';
@@ -96,6 +97,13 @@ function Obstacles({ project, sizes, search }: ObstaclesViewProps) {
         }
         search={{ q, type, construction, status, sort }}
         onSearch={(changes) => void navigate({ to: '.', search: (search) => ({ ...search, ...changes }), replace: true })}
+      />
+      <BuildingsPanel
+        project={project}
+        airspace={clearances.airspace}
+        obstacles={obstacles}
+        renderPicker={(place) => <PlaceObstacle site={site} {...place} />}
+        renderGround={(ground) => <GroundElevation {...ground} />}
       />
       {dialog}
     </>

@@ -41,6 +41,7 @@ const show = ({ obstacles, project = aProject({ facilityAlignment: 0 }), hasSize
   fakeApi({
     [`GET ${HERE}/paths`]: () => answer([PATH]),
     [`GET ${HERE}/obstacles`]: () => answer(obstacles),
+    [`GET ${HERE}/building-sets`]: () => answer([]),
     [`GET ${HERE}/adjusted-dimensions/active`]: () => (hasSizes ? answer(anAdjustedSet()) : failure('ADJUSTED_DIMENSIONS_NOT_FOUND')),
     [`GET ${HERE}/calculations`]: () => answer([]),
   });

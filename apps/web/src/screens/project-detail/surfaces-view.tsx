@@ -7,6 +7,8 @@ import type { DrawnZones } from '../../features/planning/surfaces/surfaces-model
 import { SurfacesPanel, type SurfacesSearch } from '../../features/planning/surfaces/surfaces-panel.tsx';
 import type { ApproachSearch } from './approach-views.ts';
 import { obstacleSubject } from '../../shared/compliance/obstacle-subject.ts';
+import { useBuildingSets } from '../../shared/buildings/api.ts';
+import { massesOf, massNote } from '../../shared/buildings/masses.ts';
 import { errorText } from '../../shared/api/api-error.ts';
 import { LoadFailed } from '../../shared/ui/states.tsx';
 import { useObstacleClearances } from './use-obstacle-clearances.ts';
@@ -31,6 +33,16 @@ export function SurfacesView({ project, sizes, search: { stage, show, path, obst
   const navigate = useNavigate();
   const { obstacles, clearances, failure, retry } = useObstacleClearances(project, sizes);
   const zones = useZones(project, sizes);
+  const buildings = useBuildingSets(project.id);
+  const site = clearances.airspace?.site ?? null;
+  const masses = useMemo(
+    () => (site === null ? [] : massesOf(buildings.loaded, site.origin, site.heliportElevation)),
+    [site, buildings.loaded],
+  );
+  const evaluated = useMemo(() => {
+    const note = buildings.failure === null ? massNote(masses) : 'Buildings could not be read, so none are drawn.';
+    return note === null ? clearances : { ...clearances, notes: [...clearances.notes, note] };
+  }, [clearances, masses, buildings.failure]);
   const search = useCallback(
     (changes: SurfacesSearch) =>
       void navigate({ to: '.', search: (former) => ({ ...former, ...changes }), replace: true, resetScroll: false }),
@@ -46,10 +58,11 @@ export function SurfacesView({ project, sizes, search: { stage, show, path, obst
   if (failure !== null) return <LoadFailed text={errorText(failure)} onRetry={retry} />;
   return (
     <SurfacesPanel
-      evaluated={clearances}
+      evaluated={evaluated}
       subject={subject}
       obstacles={obstacles}
       zones={zones}
+      masses={masses}
       search={{ stage, show, path, obstacle, surface }}
       onSearch={search}
     />

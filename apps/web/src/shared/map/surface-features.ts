@@ -1,5 +1,6 @@
 /** Surfaces and obstacles as map features. Every edge follows the ground below it. */
 import { feet, type LocalPoint, localToPosition, type Position } from '@touchdown/domain';
+import type { BuildingMass } from '../buildings/masses.ts';
 import { type DrawnObstacle, type DrawnSurface, markRank } from '../scene/model.ts';
 
 type Coordinate = [number, number];
@@ -46,6 +47,16 @@ export const surfaceFeatures = (
     type: 'Feature',
     properties: { key, layer, isPicked: key === pickedKey },
     geometry: { type: 'Polygon', coordinates: [ringOf(origin, outline), ...(hole === null ? [] : [ringOf(origin, hole)])] },
+  })),
+});
+
+/** The footprints of the buildings around the site. */
+export const massFeatures = (masses: readonly BuildingMass[]): GeoJSON.FeatureCollection<GeoJSON.Polygon> => ({
+  type: 'FeatureCollection',
+  features: masses.map(({ ring }) => ({
+    type: 'Feature',
+    properties: {},
+    geometry: { type: 'Polygon', coordinates: [[...ring, ...ring.slice(0, 1)].map(({ longitude, latitude }) => [longitude, latitude])] },
   })),
 });
 

@@ -10,7 +10,7 @@ import { type FacilityViewProps, isShown, LAYERS, MARK_STATUSES, markRank } from
 import { extentOf } from '../scene/scene-view.ts';
 import { BaseMap, type LibraryMap, type MapRef } from './base-map.tsx';
 import { MapLabels } from './map-labels.tsx';
-import { areClustered, extentFeatures, obstacleFeatures, surfaceFeatures, zoomFor } from './surface-features.ts';
+import { areClustered, extentFeatures, massFeatures, obstacleFeatures, surfaceFeatures, zoomFor } from './surface-features.ts';
 import { surfaceEdges } from './surface-edges.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
@@ -36,7 +36,7 @@ const byRankIn =
   };
 const IS_LOUD: ExpressionSpecification = ['>=', ['get', 'rank'], markRank('warning')];
 
-const useFeatures = ({ model, visible, selection, origin }: SurfacesMapProps) => {
+const useFeatures = ({ model, visible, selection, origin, masses }: SurfacesMapProps) => {
   const surfaces = useMemo(
     () =>
       surfaceFeatures(
@@ -48,7 +48,8 @@ const useFeatures = ({ model, visible, selection, origin }: SurfacesMapProps) =>
   );
   const obstacles = useMemo(() => obstacleFeatures(origin, model.obstacles), [origin, model.obstacles]);
   const extents = useMemo(() => extentFeatures(origin, model.obstacles), [origin, model.obstacles]);
-  return { surfaces, obstacles, extents };
+  const footprints = useMemo(() => massFeatures(masses ?? []), [masses]);
+  return { surfaces, obstacles, extents, footprints };
 };
 
 /** A click on a cluster zooms in; on an obstacle or a surface, it selects. */
@@ -75,7 +76,7 @@ export default function SurfacesMap(props: SurfacesMapProps) {
   const { model, selection, onPick, origin } = props;
   const inks = useInks();
   const map = useRef<MapRef>(null);
-  const { surfaces, obstacles, extents } = useFeatures(props);
+  const { surfaces, obstacles, extents, footprints } = useFeatures(props);
   const byRank = byRankIn(inks);
   const [library, setLibrary] = useState<LibraryMap | null>(null);
   const [start] = useState(() => {
@@ -94,6 +95,12 @@ export default function SurfacesMap(props: SurfacesMapProps) {
         onClick={(event) => void pickAt(event, onPick)}
         onRest={setLibrary}
       >
+        {footprints.features.length > 0 && (
+          <Source id="buildings" type="geojson" data={footprints}>
+            <Layer id="building-fill" type="fill" paint={{ 'fill-color': inks.quiet, 'fill-opacity': 0.25 }} />
+            <Layer id="building-line" type="line" paint={{ 'line-color': inks.quiet, 'line-width': 0.75 }} />
+          </Source>
+        )}
         <Source id="surfaces" type="geojson" data={surfaces}>
           <Layer
             id="surface-fill"

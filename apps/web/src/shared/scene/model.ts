@@ -2,6 +2,7 @@
  * A facility as drawn: its surfaces and its obstacles in the local frame of the FATO center, feet east, north, and above the heliport
  * elevation. Plan, profile, map, and 3D scene all draw this model.
  */
+import type { BuildingMass } from '../buildings/masses.ts';
 import type { Citation, ClearanceResult, LocalPoint, ObstacleType, SurfaceCorner, SurfaceForm } from '@touchdown/domain';
 
 /** What can be shown and hidden. The first eight are the specification's surface types. */
@@ -98,6 +99,8 @@ export interface FacilityViewProps {
   readonly model: FacilityModel;
   readonly visible: ReadonlySet<Layer>;
   readonly selection: Selection;
+  /** The buildings around the site, which are drawn for reference on the map and in 3D. */
+  readonly masses?: readonly BuildingMass[] | undefined;
   readonly onPick: (selection: Selection) => void;
 }
 

@@ -18,6 +18,7 @@ import { SceneCamera } from './scene-camera.tsx';
 import { SceneGround } from './scene-ground.tsx';
 import { type LabelNodes, SceneLabels } from './scene-labels.tsx';
 import { labelsOf } from './scene-label-texts.ts';
+import { SceneMasses } from './scene-masses.tsx';
 import { SceneObstacles } from './scene-obstacles.tsx';
 import { PIXELS } from './scene-rest.ts';
 import { SceneSurface } from './scene-surface.tsx';
@@ -37,6 +38,7 @@ interface SceneProps extends FacilityViewProps {
   readonly onLost: () => void;
 }
 
+const NO_MASSES: NonNullable<SceneProps['masses']> = [];
 const step = (key: string): SceneStep => stepOfKey(key) ?? { kind: 'reset' };
 
 const TOOLS = [
@@ -49,7 +51,7 @@ const TOOLS = [
   { label: 'Reset View', key: 'Home', icon: <House /> },
 ] as const;
 
-export default function Scene({ model, visible, selection, onPick, onLost }: SceneProps) {
+export default function Scene({ model, visible, selection, masses = NO_MASSES, onPick, onLost }: SceneProps) {
   const inks = useInks();
   const units = useUnits();
   const [exaggeration, setExaggeration] = useState<Exaggeration>('2');
@@ -98,6 +100,7 @@ export default function Scene({ model, visible, selection, onPick, onLost }: Sce
                 onPick={() => onPick({ obstacleId: null, surfaceKey: surface.key })}
               />
             ))}
+            <SceneMasses masses={masses} inks={inks} />
             <SceneObstacles
               obstacles={model.obstacles}
               inks={inks}

@@ -6,6 +6,7 @@ export { default as ArrowUp } from 'lucide-react/icons/arrow-up';
 export { default as ArrowUpToLine } from 'lucide-react/icons/arrow-up-to-line';
 export { default as Bell } from 'lucide-react/icons/bell';
 export { default as BookOpen } from 'lucide-react/icons/book-open';
+export { default as Building2 } from 'lucide-react/icons/building-2';
 export { default as Calculator } from 'lucide-react/icons/calculator';
 export { default as Check } from 'lucide-react/icons/check';
 export { default as ChevronDown } from 'lucide-react/icons/chevron-down';

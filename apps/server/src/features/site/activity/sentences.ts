@@ -77,6 +77,8 @@ const SENTENCES: Readonly<Record<string, (details: Details) => string>> = {
   'noticeAnswers.save': ({ fields }) => withFields('updated the FAA notice entries', fields),
   'documentDetails.save': ({ fields }) => withFields('updated the document details', fields),
   'clearanceAnalysis.save': () => 'saved a clearance analysis',
+  'buildingSet.add': ({ name }) => named('added the buildings of', name),
+  'buildingSet.delete': ({ name }) => named('deleted the buildings of', name),
   'pointCloud.add': ({ name }) => named('added the point cloud', name),
   'pointCloud.evaluate': ({ name }) => named('had the surfaces checked against the point cloud', name),
   'pointCloud.delete': ({ name }) => named('deleted the point cloud', name),

@@ -1,5 +1,6 @@
 /** The calls of all imports: what a project has, what an import adds, and what its undo removes. */
 import {
+  type BuildingSetInput,
   type CreatedRecord,
   type FleetImport,
   type ImportedAircraft,
@@ -56,6 +57,13 @@ export const undoParcelImport = async (projectId: string, created: readonly Crea
 
 export const readTerrain = ({ projectId, pathId }: OnPath, signal: AbortSignal) =>
   call(routes.listPathTerrain, { params: { projectId, pathId } }, { signal });
+
+export const readBuildingSets = (projectId: string, signal: AbortSignal) =>
+  call(routes.listBuildingSets, { params: { projectId } }, { signal });
+export const addBuildings = (projectId: string, body: BuildingSetInput, sending: Sending) =>
+  call(routes.addBuildingSet, { params: { projectId }, body }, sending);
+export const removeBuildings = (projectId: string, buildingSetId: string) =>
+  call(routes.deleteBuildingSet, { params: { projectId, buildingSetId } });
 
 interface OnLeg extends OnPath {
   readonly leg: TerrainLeg;

@@ -21,6 +21,7 @@ export const IMPORT_DIALOGS = {
   obstacles: dialogOf(async () => (await import('./kinds/obstacles.ts')).OBSTACLES),
   points: dialogOf(async () => (await import('./kinds/points.ts')).POINTS),
   parcels: dialogOf(async () => (await import('./kinds/parcels.ts')).PARCELS),
+  buildings: dialogOf(async () => (await import('./kinds/buildings.ts')).BUILDINGS),
   terrain: dialogOf(async () => (await import('./kinds/terrain.ts')).TERRAIN),
   wind: dialogOf(async () => (await import('./kinds/wind.ts')).WIND),
   fleet: dialogOf(async () => (await import('./kinds/fleet.ts')).FLEET),

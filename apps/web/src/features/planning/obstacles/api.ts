@@ -1,10 +1,12 @@
 /** The obstacles of a project: reads, writes, and what each write invalidates. */
-import { type ErrorCode, type ObstacleFormInput, type ProjectObstacle, routes } from '@touchdown/contract';
+import { type ErrorCode, type ObstacleFormInput, type ProjectObstacle, type RouteInput, routes } from '@touchdown/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../shared/api/api-error.ts';
+import { buildingSetsKey } from '../../../shared/buildings/api.ts';
 import { call } from '../../../shared/api/client.ts';
 
 export type ObstacleBody = ObstacleFormInput;
+export type BuildingsBody = RouteInput<typeof routes.importObstacles>['body'];
 
 export const obstaclesQuery = (projectId: string) =>
   queryOptions({
@@ -40,6 +42,24 @@ export const useCreateObstacle = (projectId: string) => {
       call(routes.createObstacle, { params: { projectId }, body }, { idempotencyKey }),
     onSuccess: (made) => changeList((were) => [...were.filter(({ id }) => id !== made.id), made]),
     onError,
+  });
+};
+
+/** Adds buildings of a map file, with their place in the file. */
+export const useAddBuildings = (projectId: string) => {
+  const changeList = useListChange(projectId);
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { readonly body: BuildingsBody; readonly idempotencyKey: string }) =>
+      call(routes.importObstacles, { params: { projectId }, body }, { idempotencyKey }),
+    onSuccess: (made) => changeList((were) => [...were, ...made]),
+  });
+};
+
+export const useDeleteBuildings = (projectId: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (buildingSetId: string) => call(routes.deleteBuildingSet, { params: { projectId, buildingSetId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: buildingSetsKey(projectId) }),
   });
 };
 

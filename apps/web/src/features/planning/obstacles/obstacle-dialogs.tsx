@@ -13,6 +13,7 @@ import {
   emptyObstacle,
   obstacleBodyOf,
   obstacleControlId,
+  type ObstacleDraft,
   obstacleDraftOf,
   shownObstacleValue,
 } from './obstacle-form-values.ts';
@@ -20,6 +21,8 @@ import { faaText, shapeText, sourceText } from './obstacle-labels.ts';
 
 interface ObstacleDialogProps {
   readonly projectId: string;
+  /** What a new obstacle begins with. Omitted: nothing. */
+  readonly blank?: (() => ObstacleDraft) | undefined;
   /** The obstacle to edit. Omitted for a new one. */
   readonly obstacle?: ProjectObstacle | undefined;
   readonly renderPicker?: RenderPicker | undefined;
@@ -47,7 +50,16 @@ const originOf = (obstacle: ProjectObstacle | undefined): string[] => {
 };
 
 /** Adds or edits an obstacle. Mounted while it is open. */
-export function ObstacleDialog({ projectId, obstacle, renderPicker, renderGround, renderPhotos, field, onClose }: ObstacleDialogProps) {
+export function ObstacleDialog({
+  projectId,
+  obstacle,
+  blank = emptyObstacle,
+  renderPicker,
+  renderGround,
+  renderPhotos,
+  field,
+  onClose,
+}: ObstacleDialogProps) {
   const create = useCreateObstacle(projectId);
   const update = useUpdateObstacle(projectId);
   const units = useUnits();
@@ -61,7 +73,7 @@ export function ObstacleDialog({ projectId, obstacle, renderPicker, renderGround
         what: 'obstacle',
         scope: projectId,
         stored: obstacle,
-        blank: emptyObstacle,
+        blank,
         draftOf: obstacleDraftOf,
         check: (draft) => checkObstacle(draft, obstacle?.source),
         labels: OBSTACLE_LABELS,

@@ -3,6 +3,7 @@ import type { ProjectObstacle } from '@touchdown/contract';
 import type { Airspace, SubjectCompliance } from '@touchdown/domain';
 import { useCallback, useMemo } from 'react';
 import { FacilityRequired } from '../../../shared/clearance/facility-required.tsx';
+import type { BuildingMass } from '../../../shared/buildings/masses.ts';
 import { SubjectMark } from '../../../shared/compliance/compliance-mark.tsx';
 import type { FacilityModel, Selection } from '../../../shared/scene/model.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
@@ -43,6 +44,8 @@ interface SurfacesPanelProps {
   /** Undefined while they are read. */
   readonly obstacles: readonly ProjectObstacle[] | undefined;
   readonly zones: DrawnZones;
+  /** The buildings around the site. */
+  readonly masses: readonly BuildingMass[];
   readonly search: SurfacesSearch;
   readonly onSearch: (changes: SurfacesSearch) => void;
 }
@@ -71,7 +74,7 @@ function Analysis(props: SurfacesPanelProps & { readonly airspace: Airspace }) {
     ({ obstacleId, surfaceKey }: Selection) => onSearch({ obstacle: obstacleId ?? undefined, surface: surfaceKey ?? undefined }),
     [onSearch],
   );
-  const view = { model, visible, selection, onPick: pick };
+  const view = { model, visible, selection, masses: props.masses, onPick: pick };
   const count = obstacles?.length ?? 0;
   return (
     <>

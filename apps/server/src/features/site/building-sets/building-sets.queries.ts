@@ -1,0 +1,39 @@
+import { and, count, desc, eq, getTableColumns } from 'drizzle-orm';
+import type { Executor } from '../../../db/client.ts';
+import { buildingSets } from '../../../db/schema/building-sets.ts';
+import { projects } from '../../../db/schema/projects.ts';
+
+type SetRow = typeof buildingSets.$inferSelect;
+export type SetHead = Omit<SetRow, 'packed'>;
+
+const { packed: _packed, ...headColumns } = getTableColumns(buildingSets);
+const one = (projectId: string, id: string) => and(eq(buildingSets.projectId, projectId), eq(buildingSets.id, id));
+
+/** Newest first, without the buildings. */
+export const listSets = (db: Executor, projectId: string): Promise<SetHead[]> =>
+  db
+    .select(headColumns)
+    .from(buildingSets)
+    .where(eq(buildingSets.projectId, projectId))
+    .orderBy(desc(buildingSets.createdAt), desc(buildingSets.id));
+
+/** Null if the project has none with this id. */
+export async function findSet(db: Executor, projectId: string, id: string): Promise<SetRow | null> {
+  const [row] = await db.select().from(buildingSets).where(one(projectId, id));
+  return row ?? null;
+}
+
+/** The number of sets in the project, which is locked until the transaction ends, so that they are added one at a time. */
+export async function countSets(tx: Executor, projectId: string): Promise<number> {
+  await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('no key update');
+  const [row] = await tx.select({ n: count() }).from(buildingSets).where(eq(buildingSets.projectId, projectId));
+  return row?.n ?? 0;
+}
+
+export const insertSet = (tx: Executor, set: typeof buildingSets.$inferInsert): Promise<unknown> => tx.insert(buildingSets).values(set);
+
+/** Returns the file name, or null if there was none. */
+export async function deleteSet(tx: Executor, projectId: string, id: string): Promise<string | null> {
+  const [row] = await tx.delete(buildingSets).where(one(projectId, id)).returning({ fileName: buildingSets.fileName });
+  return row?.fileName ?? null;
+}

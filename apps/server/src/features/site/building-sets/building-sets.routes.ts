@@ -1,0 +1,34 @@
+import { BUILDING_SET_LIMITS, type BuildingSetHead, routes } from '@touchdown/contract';
+import { AppError } from '../../../errors/app-error.ts';
+import type { BindRoute } from '../../../http/bind-route.ts';
+import { countSets, deleteSet, findSet, insertSet, listSets, type SetHead } from './building-sets.queries.ts';
+
+const presentSet = ({ id, fileName, notes, count, createdAt }: SetHead): BuildingSetHead => ({
+  ...{ id, fileName, notes: [...notes], count },
+  createdAt: createdAt.toISOString(),
+});
+
+export function buildingSetRoutes(bind: BindRoute): void {
+  bind(routes.listBuildingSets, async (_request, { db, project }) => (await listSets(db, project.id)).map(presentSet));
+
+  bind(routes.addBuildingSet, async ({ body: { fileName, notes, packed } }, { db, project, user, now, newId, audit }) => {
+    if ((await countSets(db, project.id)) >= BUILDING_SET_LIMITS.sets) throw new AppError('BUILDING_SETS_FULL');
+    const set = { id: newId(), projectId: project.id, createdBy: user.id, createdAt: now, fileName, notes, count: packed.count };
+    await insertSet(db, { ...set, packed: packed.text });
+    audit({ action: 'buildingSet.add', entityId: set.id, projectId: project.id, details: { name: fileName, count: packed.count } });
+    return presentSet(set);
+  });
+
+  bind(routes.readBuildingSet, async ({ params: { buildingSetId } }, { db, project }) => {
+    const set = await findSet(db, project.id, buildingSetId);
+    if (set === null) throw new AppError('BUILDING_SET_NOT_FOUND');
+    return { ...presentSet(set), packed: set.packed };
+  });
+
+  bind(routes.deleteBuildingSet, async ({ params: { buildingSetId } }, { db, project, audit }) => {
+    const name = await deleteSet(db, project.id, buildingSetId);
+    if (name === null) throw new AppError('BUILDING_SET_NOT_FOUND');
+    audit({ action: 'buildingSet.delete', entityId: buildingSetId, projectId: project.id, details: { name } });
+    return null;
+  });
+}

@@ -1,0 +1,186 @@
+/** The buildings around the site that matter to the surfaces, and the files that they are from. */
+import type { BuildingSetHead, Project, ProjectObstacle } from '@touchdown/contract';
+import { type Airspace, BUILDING_MARGIN_FT } from '@touchdown/domain';
+import { useMemo, useRef, useState } from 'react';
+import { errorText, isUnauthorized } from '../../../shared/api/api-error.ts';
+import { useBuildingSets } from '../../../shared/buildings/api.ts';
+import { type FoundBuilding, useBuildingFindings } from '../../../shared/buildings/use-findings.ts';
+import { formatDate } from '../../../shared/format/dates.ts';
+import { useUnits } from '../../../shared/format/units.ts';
+import { DeleteRecordDialog } from '../../../shared/forms/delete-record-dialog.tsx';
+import { useIdempotencyKey } from '../../../shared/forms/use-idempotency-key.ts';
+import { StatusMark } from '../../../shared/ui/badge.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Plus, Trash2 } from '../../../shared/ui/icons.ts';
+import { LoadFailed } from '../../../shared/ui/states.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
+import { WriteButton, WriteRowIconButton } from '../../../shared/ui/write-access.tsx';
+import { useAddBuildings, useDeleteBuildings } from './api.ts';
+import {
+  buildingCountText,
+  buildingName,
+  draftOfBuilding,
+  findingText,
+  isObstacle,
+  obstacleOf,
+  problemOf,
+  summaryText,
+} from './building-text.ts';
+import { ObstacleDialog } from './obstacle-dialogs.tsx';
+import type { RenderGround, RenderPicker } from './obstacle-fields.tsx';
+import './buildings.css';
+
+const SHOWN = 20;
+const MARKS = { penetrates: 'bad', near: 'warn', unknown: 'muted' } as const;
+
+interface BuildingsPanelProps {
+  readonly project: Project;
+  /** `null` while something that the surfaces need is missing. */
+  readonly airspace: Airspace | null;
+  readonly obstacles: readonly ProjectObstacle[] | undefined;
+  readonly renderPicker?: RenderPicker | undefined;
+  readonly renderGround?: RenderGround | undefined;
+}
+
+function Finding({ found, onAdd, isBusy }: { readonly found: FoundBuilding; readonly onAdd: () => void; readonly isBusy: boolean }) {
+  const units = useUnits();
+  const name = buildingName(found);
+  const problem = problemOf(found);
+  const labels = { penetrates: 'Penetrates', near: `Within ${units.wholeText(BUILDING_MARGIN_FT)}`, unknown: 'Not evaluated' } as const;
+  return (
+    <li>
+      <div>
+        <b>{name}</b>
+        <StatusMark status={MARKS[found.state]} label={labels[found.state]} />
+      </div>
+      <p className="num">{findingText(found, units)}</p>
+      {problem !== null && <p className="quiet">{problem}</p>}
+      {problem === null && (
+        <WriteButton icon={<Plus />} busy={isBusy} aria-label={`Add as Obstacle: ${name}`} onClick={onAdd}>
+          Add as Obstacle
+        </WriteButton>
+      )}
+    </li>
+  );
+}
+
+function Files({ heads, onDelete }: { readonly heads: readonly BuildingSetHead[]; readonly onDelete: (head: BuildingSetHead) => void }) {
+  return (
+    <details className="building-files">
+      <summary>{heads.length === 1 ? '1 File' : `${heads.length} Files`}</summary>
+      <ul>
+        {heads.map((head) => (
+          <li key={head.id}>
+            <b>{head.fileName}</b>
+            <span className="quiet num">{`${buildingCountText(head.count)} · ${formatDate(head.createdAt)}`}</span>
+            <WriteRowIconButton label={`Delete ${head.fileName}`} onClick={() => onDelete(head)}>
+              <Trash2 />
+            </WriteRowIconButton>
+            {head.notes.length > 0 && <p className="quiet">{head.notes.join(' ')}</p>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface FindingsProps extends BuildingsPanelProps {
+  readonly found: readonly FoundBuilding[];
+}
+
+function Findings({ project, obstacles = [], found, renderPicker, renderGround }: FindingsProps) {
+  const units = useUnits();
+  const [most, setMost] = useState(SHOWN);
+  const [opened, setOpened] = useState<FoundBuilding | null>(null);
+  const add = useAddBuildings(project.id);
+  const keyFor = useIdempotencyKey();
+  const open = useMemo(() => found.filter((one) => !isObstacle(one, obstacles)), [found, obstacles]);
+  const added = found.length - open.length;
+  const addOne = (one: FoundBuilding) => {
+    const { heightFt } = one.building;
+    if (heightFt === null) {
+      setOpened(one);
+      return;
+    }
+    const body = obstacleOf(one, heightFt);
+    add.mutate(
+      { body, idempotencyKey: keyFor(body) },
+      {
+        onSuccess: () => toast({ title: 'Obstacle Added', description: buildingName(one) }),
+        onError: (error) => {
+          if (!isUnauthorized(error)) toast({ title: 'Failed to add obstacle', description: errorText(error), destructive: true });
+        },
+      },
+    );
+  };
+  return (
+    <>
+      <p role="status">
+        {summaryText(open, units, BUILDING_MARGIN_FT)}
+        {added > 0 && ` ${added === 1 ? '1 more is an obstacle' : `${added.toLocaleString('en-US')} more are obstacles`} of the project.`}
+      </p>
+      <ul className="building-findings" aria-label="Buildings That Matter">
+        {open.slice(0, most).map((one) => (
+          <Finding
+            key={`${one.set.id} ${one.index}`}
+            found={one}
+            isBusy={add.isPending && add.variables.body.obstacles[0]?.sourceLine === one.building.line}
+            onAdd={() => addOne(one)}
+          />
+        ))}
+      </ul>
+      {open.length > most && (
+        <Button onClick={() => setMost(most + SHOWN)}>{`Show More (${(open.length - most).toLocaleString('en-US')})`}</Button>
+      )}
+      {opened !== null && (
+        <ObstacleDialog
+          projectId={project.id}
+          blank={() => draftOfBuilding(opened)}
+          renderPicker={renderPicker}
+          renderGround={renderGround}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Shown once the project has buildings. */
+export function BuildingsPanel(props: BuildingsPanelProps) {
+  const { project, airspace } = props;
+  const { heads, loaded, isPending, failure, retry } = useBuildingSets(project.id);
+  const found = useBuildingFindings(airspace, loaded);
+  const remove = useDeleteBuildings(project.id);
+  const [deleted, setDeleted] = useState<BuildingSetHead | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (heads?.length === 0 || (heads === undefined && failure === null)) return null;
+  const count = heads?.reduce((sum, head) => sum + head.count, 0) ?? 0;
+  return (
+    <section className="obstacles buildings" aria-labelledby="buildings-heading">
+      <header className="section-head">
+        <h3 id="buildings-heading" ref={heading} tabIndex={-1}>
+          Buildings
+        </h3>
+        {heads !== undefined && <p className="num">{buildingCountText(count)}, evaluated without being obstacles</p>}
+      </header>
+      <div className="buildings-body">
+        {failure !== null && <LoadFailed text={errorText(failure)} onRetry={retry} />}
+        {failure === null && airspace === null && <p>Buildings are evaluated once the surfaces can be placed.</p>}
+        {failure === null && airspace !== null && (isPending || found === null) && <p role="status">Evaluating buildings...</p>}
+        {failure === null && !isPending && found !== null && <Findings {...props} found={found} />}
+        {heads !== undefined && <Files heads={heads} onDelete={setDeleted} />}
+      </div>
+      {deleted !== null && (
+        <DeleteRecordDialog
+          what="buildings"
+          id={deleted.id}
+          name={`the buildings of ${deleted.fileName}`}
+          remove={remove}
+          done="Buildings Deleted"
+          focusAfter={heading}
+          onClose={() => setDeleted(null)}
+        />
+      )}
+    </section>
+  );
+}
