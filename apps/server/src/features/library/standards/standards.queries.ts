@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
-import { projects } from '../../../db/schema/projects.ts';
+import { isBase, projects } from '../../../db/schema/projects.ts';
 import { standardsConfirmations } from '../../../db/schema/standards-confirmations.ts';
 import { users } from '../../../db/schema/users.ts';
 
@@ -58,7 +58,7 @@ export async function updateConfirmation(tx: Executor, id: string, change: Parti
   return row;
 }
 
-/** The number of projects by what determines their rules. Deleted projects are excluded. */
+/** The number of projects by what determines their rules. Deleted projects and scenarios are excluded. */
 export const countRuleUsers = (db: Executor) =>
   db
     .select({
@@ -70,5 +70,5 @@ export const countRuleUsers = (db: Executor) =>
       projects: count(),
     })
     .from(projects)
-    .where(isNull(projects.deletedAt))
+    .where(and(isNull(projects.deletedAt), isBase))
     .groupBy(projects.type, projects.advisoryCircular, projects.vertiportAdvisoryCircular, projects.facilityType, projects.ppr);
