@@ -1,12 +1,13 @@
 /** Calls for projects, their compliance status, team, and activity, and for the dashboard. */
+import { uuidv7 } from 'uuidv7';
 import { projectFields } from '../builders.ts';
 import { inProject, onMember } from './places.ts';
 import { at, editors, ownerOnly, type Rows, signedIn, team } from './row.ts';
 import type { Things } from './things.ts';
 
 const onScenario = (own: Things) => inProject(own, `/scenarios/${own.scenarioId}`);
-let named = 0;
-const aName = () => `Scenario ${++named}`;
+/** Unique in its project, and masked as an ID where two calls are compared. */
+const aName = () => `Scenario ${uuidv7()}`;
 
 export const PROJECT_ROWS = {
   dashboardStats: at(signedIn(200), '/api/dashboard/stats'),

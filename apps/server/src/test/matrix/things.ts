@@ -190,9 +190,8 @@ export async function anUndoableEntry(owner: Person, projectId: string): Promise
   return (await owner.get(`/api/projects/${projectId}/history?limit=1`)).body[0].id;
 }
 
-let scenarios = 0;
 export async function aScenario(owner: Person, projectId: string): Promise<string> {
-  return (await owner.post(`/api/projects/${projectId}/scenarios`, { name: `Things ${++scenarios}` })).body.id;
+  return (await owner.post(`/api/projects/${projectId}/scenarios`, { name: `Scenario ${uuidv7()}` })).body.id;
 }
 
 export async function things(touchdown: TestApp, people: Cast): Promise<Things> {
