@@ -30,7 +30,7 @@ async function sideOf(db: Executor, { project, scenario }: Compared, now: Date) 
   const side: ComparedScenario = {
     ...{ id, latitude, longitude, elevation, facilityAlignment },
     name: scenario?.scenarioName ?? null,
-    isArchived: scenario?.archivedAt != null,
+    isArchived: scenario !== null && scenario.archivedAt !== null,
     status: compliance.status,
     subjects: compliance.subjects.map(({ subject, status }) => ({ subject, status })),
     paths: [...paths],
