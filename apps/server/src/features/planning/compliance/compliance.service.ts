@@ -148,7 +148,7 @@ const evaluate = async (project: ProjectRow, records: Records, now: Date): Promi
 export async function evaluatedProject(db: Executor, project: ProjectRow, now: Date) {
   const records = await readRecords(db, [project]);
   const fleet = (records.fleets.get(project.id) ?? []).map(({ aircraft }) => aircraft);
-  const library = new Map([...records.named, ...fleet.map((aircraft) => [aircraft.id, aircraft] as const)]);
+  const library = new Map([...records.named, ...fleet].map((aircraft) => [aircraft.id, aircraft]));
   const chosen = designRecords(
     project,
     library,
