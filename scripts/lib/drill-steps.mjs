@@ -87,6 +87,9 @@ export const STEPS = [
   drill('undo', '1,000 random histories of two people who change, undo, and redo', 'server', [
     'apps/server/src/features/site/history/undo-drill.test.ts',
   ]),
+  drill('scenarios', '300 random projects, each with a scenario that is edited', 'server', [
+    'apps/server/src/features/site/scenarios/scenarios.test.ts',
+  ]),
   drill('backup', 'backup and restore beside people who write', 'server', ['apps/server/src/backup']),
   {
     name: 'tables',

@@ -52,6 +52,7 @@ import { projectRoutes } from './features/site/projects/projects.routes.ts';
 import { reportRoutes } from './features/documents/reports/reports.routes.ts';
 import { openSealer, type Sealer } from './features/documents/seals/public.ts';
 import { sampleProjectRoutes } from './features/documents/sample-project/sample-project.routes.ts';
+import { scenarioRoutes } from './features/site/scenarios/scenarios.routes.ts';
 import { sealRoutes } from './features/documents/seals/seals.routes.ts';
 import { secondFactorRoutes } from './features/identity/second-factors/second-factors.routes.ts';
 import { dropFile } from './stored-files/orphaned-files.ts';
@@ -147,6 +148,7 @@ function features(app: FastifyInstance, bind: BindRoute, deps: Wired): void {
   memberRoutes(bind, deps);
   activityRoutes(bind);
   historyRoutes(bind);
+  scenarioRoutes(bind);
   aircraftRoutes(bind);
   aircraftEffectRoutes(bind);
   aircraftImportRoutes(bind, { ...deps, log: app.log });

@@ -74,6 +74,8 @@ interface ProjectSearch extends ApproachSearch {
   readonly view?: ApproachView | undefined;
   /** The field at which the project form is open. */
   readonly edit?: string | undefined;
+  /** The scenario to open in place of the project. */
+  readonly scenario?: string | undefined;
 }
 
 const projectDetail = createRoute({
@@ -83,6 +85,7 @@ const projectDetail = createRoute({
     tab: projectTabOf(search.tab),
     view: approachViewOf(search.view),
     edit: textOf(search.edit),
+    scenario: textOf(search.scenario),
     path: textOf(search.path),
     q: textOf(search.q),
     type: textOf(search.type),

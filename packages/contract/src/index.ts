@@ -91,6 +91,16 @@ export {
   type HistoryUnit,
   type HistoryValue,
 } from './site/history.ts';
+export {
+  BASE_SCENARIO,
+  CLEARANCES_SHOWN,
+  type ComparedScenario,
+  SCENARIO_NAME_MAX,
+  type Scenario,
+  type ScenarioComparison,
+  scenarioRefField,
+  SCENARIOS_MAX,
+} from './site/scenarios.ts';
 export { editionPackSchema, type PackReading, type PackRefusal, readEditionPack, type VerifySignature } from './edition-packs.ts';
 export { ERROR_CODES, type ErrorCode, type ErrorReply, errorReplySchema, ERRORS, type FieldError } from './errors.ts';
 export { EXPORT_FORMATS, type ExportFormat, SHEET_PAPERS, SHEET_SCALES, type SheetPaper, type SheetScale } from './documents/exports.ts';

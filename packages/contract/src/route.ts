@@ -56,6 +56,11 @@ export interface RouteDef {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/api/${string}`;
   readonly access: Access;
+  /**
+   * How a project call treats a scenario named in the path or by `?scenario=`. Absent: it serves the scenario like a project of its own.
+   * - `base`: serves the project itself, because its scenarios share it. - `refused`: rejects it.
+   */
+  readonly scenario?: 'base' | 'refused';
   /** One line for the OpenAPI document. */
   readonly summary: string;
   readonly params?: z.ZodObject;

@@ -43,6 +43,7 @@ import { placeRoutes } from './site/places.ts';
 import { pointCloudRoutes } from './planning/point-clouds.ts';
 import { projectRoutes } from './site/projects.ts';
 import { reportRoutes } from './documents/reports.ts';
+import { scenarioRoutes } from './site/scenarios.ts';
 import { sealRoutes } from './documents/seals.ts';
 import { secondFactorRoutes } from './identity/second-factors.ts';
 import { settingsRoutes } from './identity/settings.ts';
@@ -97,6 +98,7 @@ export const routes = {
   ...exportRoutes,
   ...contactRoutes,
   ...historyRoutes,
+  ...scenarioRoutes,
   ...addressCheckRoutes,
   ...placeRoutes,
   ...elevationRoutes,

@@ -192,6 +192,27 @@ export * from './terrain/ground.ts';
 export * from './wind/wind.ts';
 export { type ObservedWind, recordOfWind, windFromRecord, type WindRecord } from './wind/wind-record.ts';
 export { bestPairs, jointUsability, usability, type HeadingPair, type PairQuery, type WindLimits } from './wind/usability.ts';
+export {
+  type ClearanceDifference,
+  clearanceDifferences,
+  type ScenarioPath,
+  type ScenarioRecords,
+  type ScenarioSummary,
+  scenarioSummary,
+} from './project/scenario-summary.ts';
+export { type EnteredWind, pairBasis, type PairBasis } from './wind/pair-basis.ts';
+export {
+  type AircraftLimits,
+  LIMIT_LABELS,
+  limitRecordText,
+  type LimitedAircraft,
+  type LimitInUse,
+  type LimitName,
+  limitsInUse,
+  limitsOfAircraft,
+  type RecordedLimit,
+  windLimitsOf,
+} from './wind/wind-limits.ts';
 export { averagedPlace, type AveragedPlace, type DeviceFix } from './field/averaged-place.ts';
 export { pointedAt, type PointedAt } from './field/device-attitude.ts';
 export { surroundingsOf, wayTo, type Nearby, type Surroundings } from './field/nearby.ts';

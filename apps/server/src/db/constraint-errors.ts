@@ -14,6 +14,8 @@ const personGone: ConstraintMeaning = { code: 'UNAUTHENTICATED' };
 
 export const CONSTRAINT_ERRORS: Readonly<Record<string, ConstraintMeaning>> = {
   projects_pkey: idTaken,
+  projects_base_project_id_fk: projectGone,
+  projects_scenario_name_unique: { code: 'SCENARIO_NAME_TAKEN', field: { path: 'name' } },
   aircraft_pkey: idTaken,
   calculations_pkey: idTaken,
   calculations_project_and_id: idTaken,

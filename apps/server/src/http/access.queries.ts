@@ -1,33 +1,43 @@
 /** Ownership and roles. */
 import type { ProjectRole } from '@touchdown/contract';
 import { and, eq, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../db/client.ts';
 import { preparedOnce } from '../db/prepared-once.ts';
 import { projectMembers } from '../db/schema/project-members.ts';
-import { projectColumns, type ProjectRow, projects } from '../db/schema/projects.ts';
+import { isBase, projectColumns, type ProjectRow, projects, scenarioColumns, type ScenarioFields } from '../db/schema/projects.ts';
 
 export type { UserRow } from './session-store.queries.ts';
 export type { ProjectRole };
 export type { ProjectRow };
+/** Which scenario a project is. */
+export interface ScenarioOf {
+  readonly baseProjectId: string;
+  readonly name: string;
+  readonly isArchived: boolean;
+}
 export interface SeenProject {
   readonly project: ProjectRow;
-  /** The user's role in the project. Null: none. */
+  /** Null: a project of its own. */
+  readonly scenario: ScenarioOf | null;
+  /** The user's role in the project, or in the project that it is a scenario of. Null: none. */
   readonly role: ProjectRole | null;
 }
+
+const bases = alias(projects, 'bases');
+/** A scenario has no owner, team, or deletion of its own: those of its project apply. */
+const isOwnOrBase = eq(bases.id, sql`coalesce(${projects.baseProjectId}, ${projects.id})`);
+const isDeletedAfter = (deletedAt: typeof projects.deletedAt | typeof bases.deletedAt) =>
+  or(isNull(deletedAt), sql`${deletedAt} > ${sql.placeholder('deletedAfter')}`);
 
 /** Every project request runs this query: one prepared statement for project and role. */
 const projectReader = preparedOnce((db) =>
   db
-    .select({ project: projectColumns, role: projectMembers.role })
+    .select({ project: projectColumns, scenario: scenarioColumns, ownerId: bases.userId, role: projectMembers.role })
     .from(projects)
-    .leftJoin(projectMembers, and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, sql.placeholder('userId'))))
-    .where(
-      and(
-        eq(projects.id, sql.placeholder('projectId')),
-        or(isNull(projects.deletedAt), sql`${projects.deletedAt} > ${sql.placeholder('deletedAfter')}`),
-      ),
-    )
+    .innerJoin(bases, isOwnOrBase)
+    .leftJoin(projectMembers, and(eq(projectMembers.projectId, bases.id), eq(projectMembers.userId, sql.placeholder('userId'))))
+    .where(and(eq(projects.id, sql.placeholder('projectId')), isDeletedAfter(projects.deletedAt), isDeletedAfter(bases.deletedAt)))
     .prepare('touchdown_project'),
 );
 
@@ -43,8 +53,12 @@ export async function findProjectFor(
 ): Promise<SeenProject | null> {
   const [row] = await projectReader(db).execute({ userId, projectId, deletedAfter });
   if (row === undefined) return null;
-  return { project: row.project, role: row.project.userId === userId ? 'owner' : row.role };
+  const { project, ownerId, role, scenario } = row;
+  return { project, scenario: scenarioOf(scenario), role: ownerId === userId ? 'owner' : role };
 }
+
+const scenarioOf = ({ baseProjectId, scenarioName, archivedAt }: ScenarioFields): ScenarioOf | null =>
+  baseProjectId === null ? null : { baseProjectId, name: scenarioName ?? '', isArchived: archivedAt !== null };
 
 /** The project, unless it is deleted. For work that no request asks for; the caller knows that its user may see it. */
 export async function findProject(db: Executor, id: string): Promise<ProjectRow | null> {
@@ -59,12 +73,12 @@ export async function findProject(db: Executor, id: string): Promise<ProjectRow 
 export const sharedWith = (db: Executor, userId: string | Placeholder) =>
   db.select({ id: projectMembers.projectId }).from(projectMembers).where(eq(projectMembers.userId, userId));
 
-/** The projects that a user owns or is a member of, including others' deleted ones. */
+/** The projects that a user owns or is a member of, including others' deleted ones. Their scenarios are excluded. */
 export const idsVisibleTo = (db: Executor, userId: string) => {
   const owned = db
     .select({ id: projects.id })
     .from(projects)
-    .where(and(eq(projects.userId, userId), isNull(projects.deletedAt)));
+    .where(and(eq(projects.userId, userId), isBase, isNull(projects.deletedAt)));
   return unionAll(owned, sharedWith(db, userId));
 };
 

@@ -1,11 +1,11 @@
 /** Route access control. The response is the same for a missing record and for another user's. */
-import { type Access, PERSON_HEADER } from '@touchdown/contract';
+import { type Access, BASE_SCENARIO, PERSON_HEADER, type RouteDef } from '@touchdown/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AppConfig } from '../app-config.ts';
 import type { AppDeps } from '../app-deps.ts';
 import type { Database } from '../db/client.ts';
-import { findProjectFor, type ProjectRole, type ProjectRow, type UserRow } from './access.queries.ts';
+import { findProjectFor, type ProjectRole, type ProjectRow, type ScenarioOf, type SeenProject, type UserRow } from './access.queries.ts';
 import { AppError } from '../errors/app-error.ts';
 import { restorableSince } from './deleted-projects.ts';
 import { endSession, keepAlive } from './session.ts';
@@ -15,6 +15,8 @@ type GrantDeps = Pick<AppDeps, 'db' | 'config' | 'clock'>;
 export interface Granted {
   readonly user: UserRow | null;
   readonly project: ProjectRow | null;
+  /** Which scenario the project is. Null: a project of its own. */
+  readonly scenario: ScenarioOf | null;
 }
 
 async function signedIn(db: Database, config: AppConfig, request: FastifyRequest, reply: FastifyReply): Promise<UserRow> {
@@ -38,6 +40,8 @@ export function projectIdOf(params: unknown): string | null {
 }
 
 type ProjectAccess = Extract<Access, `project${string}`>;
+type ProjectRoute = Pick<RouteDef, 'scenario'> & { readonly access: ProjectAccess };
+type AskedProject = Pick<FastifyRequest, 'params' | 'query'>;
 
 const ROLES_FOR: Readonly<Record<ProjectAccess, readonly ProjectRole[]>> = {
   projectViewer: ['viewer', 'editor', 'owner'],
@@ -46,37 +50,65 @@ const ROLES_FOR: Readonly<Record<ProjectAccess, readonly ProjectRole[]>> = {
   projectRestorer: ['owner'],
 };
 
-/** The project, if the user has this access to it. Users without a role, including admins, cannot tell whether it exists. */
-async function projectFor(access: ProjectAccess, { db, clock }: GrantDeps, user: UserRow, params: unknown): Promise<ProjectRow> {
-  const id = projectIdOf(params);
-  const deletedAfter = access === 'projectRestorer' ? restorableSince(clock()) : null;
-  const seen = id === null ? null : await findProjectFor(db, user.id, id, deletedAfter);
-  if (seen === null) throw new AppError('PROJECT_NOT_FOUND');
-  if (seen.role === null) throw new AppError('PROJECT_NOT_FOUND', { isRefusal: true });
-  if (!ROLES_FOR[access].includes(seen.role)) throw new AppError('FORBIDDEN');
-  return seen.project;
+const scenarioQuery = z.object({ scenario: z.unknown() });
+/** The scenario named by `?scenario=`. Null: none, or the base. */
+function askedScenario(query: unknown): { readonly id: string | null } | null {
+  const { scenario } = scenarioQuery.safeParse(query).data ?? {};
+  if (scenario === undefined || scenario === BASE_SCENARIO) return null;
+  return { id: z.uuid().safeParse(scenario).data ?? null };
 }
 
+type Find = (id: string) => Promise<SeenProject | null>;
+/** The project that the call serves: that in the path, one of its scenarios, or the project that it is a scenario of. */
+async function served(find: Find, { scenario: treats }: Pick<RouteDef, 'scenario'>, request: AskedProject): Promise<SeenProject | null> {
+  const id = projectIdOf(request.params);
+  const named = id === null ? null : await find(id);
+  if (named === null || named.role === null) return named;
+  const asked = askedScenario(request.query);
+  const found = asked === null ? named : asked.id === null ? null : await find(asked.id);
+  if (found === null || (asked !== null && found.scenario?.baseProjectId !== id)) throw new AppError('SCENARIO_NOT_FOUND');
+  if (found.scenario === null || treats === undefined) return found;
+  if (treats === 'refused') throw new AppError('SCENARIO_REFUSED');
+  return find(found.scenario.baseProjectId);
+}
+
+/** The project, if the user has this access to it. Users without a role, including admins, cannot tell whether it exists. */
+async function projectFor(route: ProjectRoute, { db, clock }: GrantDeps, user: UserRow, request: AskedProject): Promise<SeenProject> {
+  const deletedAfter = route.access === 'projectRestorer' ? restorableSince(clock()) : null;
+  const seen = await served((id) => findProjectFor(db, user.id, id, deletedAfter), route, request);
+  if (seen === null) throw new AppError('PROJECT_NOT_FOUND');
+  if (seen.role === null) throw new AppError('PROJECT_NOT_FOUND', { isRefusal: true });
+  if (!ROLES_FOR[route.access].includes(seen.role)) throw new AppError('FORBIDDEN');
+  return seen;
+}
+
+const NO_PROJECT = { project: null, scenario: null };
+
 /** Returns the request's grant, or throws 401, 403, or 404. Runs before the body is read. */
-export async function grant(access: Access, deps: GrantDeps, request: FastifyRequest, reply: FastifyReply): Promise<Granted> {
-  if (access === 'public') return { user: null, project: null };
+export async function grant(
+  { access, scenario }: Pick<RouteDef, 'access' | 'scenario'>,
+  deps: GrantDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Granted> {
+  if (access === 'public') return { user: null, ...NO_PROJECT };
   const user = await signedIn(deps.db, deps.config, request, reply);
   switch (access) {
     case 'user':
-      return { user, project: null };
+      return { user, ...NO_PROJECT };
     case 'projectViewer':
     case 'projectEditor':
     case 'projectOwner':
     case 'projectRestorer':
-      return { user, project: await projectFor(access, deps, user, request.params) };
+      return { user, ...(await projectFor({ access, ...(scenario && { scenario }) }, deps, user, request)) };
     case 'standardsEditor':
       if (!user.isStandardsEditor && user.role !== 'superuser') throw new AppError('FORBIDDEN');
-      return { user, project: null };
+      return { user, ...NO_PROJECT };
     case 'admin':
       if (user.role !== 'admin' && user.role !== 'superuser') throw new AppError('FORBIDDEN');
-      return { user, project: null };
+      return { user, ...NO_PROJECT };
     case 'superuser':
       if (user.role !== 'superuser') throw new AppError('FORBIDDEN');
-      return { user, project: null };
+      return { user, ...NO_PROJECT };
   }
 }

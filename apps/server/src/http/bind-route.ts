@@ -10,7 +10,7 @@ import type { Database, Executor } from '../db/client.ts';
 import { type Audit, inTransaction } from '../db/transaction.ts';
 import { type TakeBack, withPreparedWork } from './prepared-work.ts';
 import { grant, type Granted, projectIdOf } from './access.ts';
-import type { ProjectRow, UserRow } from './access.queries.ts';
+import type { ProjectRow, ScenarioOf, UserRow } from './access.queries.ts';
 import { AppError } from '../errors/app-error.ts';
 import { keyedRequest } from './idempotency.ts';
 import { claimKey, storeReply, type KeyedRequest, type StoredReply } from './idempotency.queries.ts';
@@ -66,6 +66,8 @@ interface PersonContext extends EveryContext {
 }
 interface ProjectContext extends PersonContext {
   readonly project: ProjectRow;
+  /** Which scenario the project is. Null: a project of its own. */
+  readonly scenario: ScenarioOf | null;
 }
 export type RouteContext<D extends RouteDef> = D['access'] extends 'public'
   ? VisitorContext
@@ -95,6 +97,7 @@ interface StoredContext {
   readonly db: Database;
   readonly user: UserRow;
   readonly project: ProjectRow;
+  readonly scenario: ScenarioOf | null;
 }
 interface BindOptions<D extends RouteDef> {
   /** Open to guessing by anonymous callers, so attempts per minute and address are limited. */
@@ -188,7 +191,7 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
       upload: ReadUpload | null,
       deadline: WriteDeadline,
     ): Promise<Answer> => {
-      const { user, project } = request.granted ?? { user: null, project: null };
+      const { user, project, scenario } = request.granted ?? { user: null, project: null, scenario: null };
       const signal = whileConnected(reply);
       const { params, query } = request;
       const sent = upload === null ? request.body : upload.fields;
@@ -196,7 +199,10 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
         const named = route.params === undefined ? { data: params } : route.params.safeParse(params);
         // A malformed id is reported with the request's other errors.
         if (named.data === undefined || user === null) return null;
-        return (await options.stored?.({ params: named.data } as RouteRequest<D>, { db: deps.db, user, project } as StoredContext)) ?? null;
+        return (
+          (await options.stored?.({ params: named.data } as RouteRequest<D>, { db: deps.db, user, project, scenario } as StoredContext)) ??
+          null
+        );
       };
       const body = await withStored(route, sent, stored);
       const parsed = { ...parseRequest(route, { params, query, body }), ...(upload && { file: upload.file }) } as RouteRequest<D>;
@@ -214,7 +220,8 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
       const { sessionId: sid } = request.session;
       // A session of the account is a browser that has signed in to it.
       const guesser: Guesser = { address: request.ip, device: `session ${sid}` };
-      if (!isWrite(route)) return handle({ db: deps.db, user, sid, guesser, challenges, project, seenVersion: null, audit: refuseAudit });
+      if (!isWrite(route))
+        return handle({ db: deps.db, user, sid, guesser, challenges, project, scenario, seenVersion: null, audit: refuseAudit });
       const asSent = route.body === undefined ? null : upload === null ? (sent ?? null) : [sent, upload.file.sha256];
       const key = options.secret ? null : keyedRequest(request, asSent, user.id, now);
       const seenVersion = seenVersionOf(request);
@@ -225,7 +232,7 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
         inTransaction(deps.db, { actorId: user.id, at: now }, async (tx, audit) => {
           const done = await once(tx, key, () => {
             use();
-            return handle({ db: tx, user, sid, guesser, challenges, project, seenVersion, audit }).then(storedReply);
+            return handle({ db: tx, user, sid, guesser, challenges, project, scenario, seenVersion, audit }).then(storedReply);
           });
           deadline.check();
           return done;
@@ -255,7 +262,7 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
           ...(route.maxBodyBytes === undefined ? {} : { bodyLimit: route.maxBodyBytes }),
           config: { ...(options.guessable ? guessable : {}), ...(route.upload ? patientFor(route.upload) : {}) },
           onRequest: async (request, reply) => {
-            request.granted = await orNoted(request, () => grant(route.access, deps, request, reply));
+            request.granted = await orNoted(request, () => grant(route, deps, request, reply));
           },
           handler: async (request, reply) => {
             // File uploads have no fixed deadline. Only their silent periods are limited.

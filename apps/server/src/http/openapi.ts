@@ -1,6 +1,6 @@
 /** Generates the OpenAPI document from the contract. Request validation and serialization are in bind-route. */
 import swagger from '@fastify/swagger';
-import { type ErrorCode, errorReplySchema, ERRORS, type RouteDef } from '@touchdown/contract';
+import { type ErrorCode, errorReplySchema, ERRORS, type RouteDef, scenarioRefField } from '@touchdown/contract';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -29,6 +29,13 @@ function errorResponses(codes: readonly ErrorCode[]): Record<number, z.ZodType> 
   );
 }
 
+const isOfProject = ({ access }: RouteDef): boolean => access.startsWith('project');
+const inScenario = z.object({
+  scenario: scenarioRefField.optional().describe('A scenario of the project, or base. Absent: the project itself.'),
+});
+const querySchema = (route: RouteDef): z.ZodObject | undefined =>
+  isOfProject(route) ? (route.query ?? z.object({})).extend(inScenario.shape) : route.query;
+
 const BINARY = z.string().meta({ format: 'binary' });
 
 /** Whether the part `fields` is required. The server treats a missing part as an empty object. */
@@ -48,14 +55,19 @@ function documentedBody(route: RouteDef): { body?: z.ZodType; consumes?: string[
 /** The route's schemas, in the form Fastify and the document generator expect. */
 export function documented(route: RouteDef): FastifySchema & { summary: string; tags: string[]; security?: object[] } {
   const [, , feature = 'api'] = route.path.split('/');
+  const query = querySchema(route);
+  const ofScenario = isOfProject(route) ? (['SCENARIO_NOT_FOUND'] as const) : [];
   return {
     summary: route.summary,
     tags: [feature],
     ...(route.params === undefined ? {} : { params: route.params }),
-    ...(route.query === undefined ? {} : { querystring: route.query }),
+    ...(query === undefined ? {} : { querystring: query }),
     ...documentedBody(route),
     ...(route.access === 'public' ? {} : { security: [{ session: [] }] }),
-    response: { [route.success]: route.response.describe(route.summary), ...errorResponses([...new Set([...route.errors, ...GENERAL])]) },
+    response: {
+      [route.success]: route.response.describe(route.summary),
+      ...errorResponses([...new Set([...route.errors, ...ofScenario, ...GENERAL])]),
+    },
   };
 }
 

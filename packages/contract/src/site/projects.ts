@@ -172,6 +172,8 @@ export const projectSchema = z.object({
   /** The edition it is planned under. `null`: the FAA circulars. */
   plannedEdition: plannedEditionSchema.nullable(),
   metadata: z.record(z.string(), z.unknown()),
+  /** Which scenario this is, and of which project. Absent: the project itself. */
+  scenario: z.object({ name: z.string(), baseProjectId: idField, isArchived: z.boolean() }).optional(),
   version: versionField,
   createdAt: timestampField,
   updatedAt: timestampField,
@@ -307,20 +309,22 @@ export const projectRoutes = {
     method: 'DELETE',
     path: '/api/projects/:projectId',
     access: 'projectOwner',
+    scenario: 'refused',
     summary: `Deletes a project and everything in it; the owner can restore it for ${RESTORABLE_HOURS} hours`,
     params: projectId,
     response: z.null(),
     success: 204,
-    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'VERSION_CONFLICT'],
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'SCENARIO_REFUSED', 'VERSION_CONFLICT'],
   }),
   restoreProject: defineRoute({
     method: 'POST',
     path: '/api/projects/:projectId/restore',
     access: 'projectRestorer',
+    scenario: 'refused',
     summary: `Restores a deleted project within ${RESTORABLE_HOURS} hours; has no effect on a project that is not deleted`,
     params: projectId,
     response: projectSchema,
     success: 200,
-    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'SCENARIO_REFUSED', 'IDEMPOTENCY_KEY_REUSED'],
   }),
 } as const;

@@ -1,4 +1,4 @@
-import { LIMITS } from '@touchdown/contract';
+import { LIMITS, SCENARIO_NAME_MAX } from '@touchdown/contract';
 import {
   ADVISORY_CIRCULARS,
   FACILITY_SHAPES,
@@ -9,8 +9,8 @@ import {
   PROJECT_TYPES,
   VERTIPORT_CIRCULARS,
 } from '@touchdown/domain';
-import { getTableColumns, type InferSelectModel, sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, check, foreignKey, index, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { getTableColumns, type InferSelectModel, isNull, sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, check, foreignKey, index, jsonb, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { aircraft } from './aircraft.ts';
 import { checksOf, coordinate, instant, measure, SEARCHABLE, version } from './columns.ts';
 import { users } from './users.ts';
@@ -62,6 +62,11 @@ export const projects = pgTable(
     /** The searched text, in lowercase: name and description, one per line. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql.raw("lower(name) || chr(10) || lower(coalesce(description, ''))")),
     metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull().default({}),
+    /** The project that this is a scenario of. Null: a project of its own. */
+    baseProjectId: uuid('base_project_id'),
+    /** A scenario's name. A trigger adds it to the project's name. */
+    scenarioName: varchar('scenario_name', { length: SCENARIO_NAME_MAX }),
+    archivedAt: instant('archived_at'),
     version: version(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -75,6 +80,17 @@ export const projects = pgTable(
     ),
     foreignKey({ name: 'projects_vertiport_aircraft_id_fk', columns: [table.vertiportAircraftId], foreignColumns: [aircraft.id] }).onDelete(
       'restrict',
+    ),
+    foreignKey({ name: 'projects_base_project_id_fk', columns: [table.baseProjectId], foreignColumns: [table.id] }).onDelete('cascade'),
+    uniqueIndex('projects_scenario_name_unique')
+      .on(table.baseProjectId, sql`lower(${table.scenarioName})`)
+      .where(sql`${table.baseProjectId} is not null and ${table.deletedAt} is null`),
+    index('projects_scenarios')
+      .on(table.baseProjectId)
+      .where(sql`${table.baseProjectId} is not null`),
+    check(
+      'projects_scenario_is_named',
+      sql`(${table.baseProjectId} is null) = (${table.scenarioName} is null) and (${table.archivedAt} is null or ${table.baseProjectId} is not null)`,
     ),
     index('projects_user_updated')
       .on(table.userId, table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
@@ -119,7 +135,12 @@ export const projects = pgTable(
   ],
 );
 
-const { searchText: _, ...columns } = getTableColumns(projects);
+const { searchText: _, baseProjectId, scenarioName, archivedAt, ...columns } = getTableColumns(projects);
 /** The columns of a project that the API returns. */
 export const projectColumns = columns;
-export type ProjectRow = Omit<InferSelectModel<typeof projects>, 'searchText'>;
+/** What makes a project a scenario of another one. */
+export const scenarioColumns = { baseProjectId, scenarioName, archivedAt };
+export type ProjectRow = Omit<InferSelectModel<typeof projects>, 'searchText' | keyof typeof scenarioColumns>;
+export type ScenarioFields = Pick<InferSelectModel<typeof projects>, keyof typeof scenarioColumns>;
+/** A project of its own, as lists of projects show it. */
+export const isBase = isNull(projects.baseProjectId);

@@ -1,6 +1,8 @@
 /** What the other wings use of this one. */
 export { applyDimensionChoice, checkAdjusted, currentDimensionsOf, findActiveAdjusted, zoneSizes } from './adjusted-dimensions/public.ts';
 export { designAircraftOf, newestSaved } from './calculations/public.ts';
+export { evaluatedProject } from './compliance/public.ts';
+export { findWind } from './wind/public.ts';
 export { issuableWith, overrideOf } from './dimension-overrides/public.ts';
 export { editionsBetween, revisionsAfter } from './edition-comparison/public.ts';
 export { expectCirculars } from './edition-plan/public.ts';

@@ -1,7 +1,13 @@
 /** Calls for projects, their compliance status, team, and activity, and for the dashboard. */
+import { uuidv7 } from 'uuidv7';
 import { projectFields } from '../builders.ts';
 import { inProject, onMember } from './places.ts';
 import { at, editors, ownerOnly, type Rows, signedIn, team } from './row.ts';
+import type { Things } from './things.ts';
+
+const onScenario = (own: Things) => inProject(own, `/scenarios/${own.scenarioId}`);
+/** Unique in its project, and masked as an ID where two calls are compared. */
+const aName = () => `Scenario ${uuidv7()}`;
 
 export const PROJECT_ROWS = {
   dashboardStats: at(signedIn(200), '/api/dashboard/stats'),
@@ -23,5 +29,11 @@ export const PROJECT_ROWS = {
   handOverProject: { expected: ownerOnly(200), call: (own) => ({ url: inProject(own, '/owner'), body: { userId: own.editorId } }) },
   listHistory: { expected: team(200), call: (own) => ({ url: inProject(own, '/history') }) },
   undoHistoryEntry: { expected: editors(200), call: (own) => ({ url: inProject(own, `/history/${own.historyEntryId}/undo`) }) },
+  listScenarios: { expected: team(200), call: (own) => ({ url: inProject(own, '/scenarios') }) },
+  createScenario: { expected: editors(201), call: (own) => ({ url: inProject(own, '/scenarios'), body: { name: aName() } }) },
+  updateScenario: { expected: editors(200), call: (own) => ({ url: onScenario(own), body: { isArchived: true } }) },
+  deleteScenario: { expected: editors(204), call: (own) => ({ url: onScenario(own) }) },
+  restoreScenario: { expected: editors(200), call: (own) => ({ url: `${onScenario(own)}/restore` }) },
+  compareScenarios: { expected: team(200), call: (own) => ({ url: inProject(own, `/scenarios/base/compare/${own.scenarioId}`) }) },
   listActivity: { expected: team(200), call: (own) => ({ url: inProject(own, '/activity') }) },
 } satisfies Rows;

@@ -42,6 +42,7 @@ export interface Things {
   readonly contactId: string;
   readonly obstacleId: string;
   readonly parcelId: string;
+  readonly scenarioId: string;
   /** The addition of a contact. */
   readonly historyEntryId: string;
   readonly uploadId: string;
@@ -209,6 +210,10 @@ export async function anUndoableEntry(owner: Person, projectId: string): Promise
   return (await owner.get(`/api/projects/${projectId}/history?limit=1`)).body[0].id;
 }
 
+export async function aScenario(owner: Person, projectId: string): Promise<string> {
+  return (await owner.post(`/api/projects/${projectId}/scenarios`, { name: `Scenario ${uuidv7()}` })).body.id;
+}
+
 export async function things(touchdown: TestApp, people: Cast): Promise<Things> {
   const { owner, viewer, editor, admin, superuser } = people;
   const aircraft = await anAircraft(owner);
@@ -247,6 +252,7 @@ export async function things(touchdown: TestApp, people: Cast): Promise<Things> 
     contactId: contact.id,
     obstacleId: obstacle.id,
     parcelId: parcel.id,
+    scenarioId: await aScenario(owner, project.id),
     historyEntryId,
     uploadId: upload.id,
     reportId: report.id,

@@ -28,6 +28,7 @@ const CACHED_ROUTES: Readonly<Partial<Record<PathOf<'GET'>, CachedRoute>>> = {
   '/api/seal-keys': PLAIN,
   '/api/projects/:projectId': PLAIN,
   '/api/projects/:projectId/members': PLAIN,
+  '/api/projects/:projectId/scenarios': PLAIN,
   '/api/projects/:projectId/compliance': PLAIN,
   '/api/projects/:projectId/activity': PLAIN,
   '/api/projects/:projectId/fleet': PLAIN,

@@ -1,12 +1,11 @@
 import type { Project } from '@touchdown/contract';
-import { type Degrees, formatHeading, type PathsAssessment } from '@touchdown/domain';
+import { type Degrees, formatHeading, limitsOfAircraft, type PathsAssessment } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { IMPORT_DIALOGS } from '../../features/documents/import/registry.tsx';
 import { aircraftQuery } from '../../features/library/aircraft/api.ts';
 import { BestPairPanel } from '../../features/planning/best-pair/best-pair-panel.tsx';
 import type { FlownHeading } from '../../features/planning/best-pair/path-usability.tsx';
-import { limitsOfAircraft } from '../../features/planning/best-pair/wind-limits.ts';
 import { fleetQuery } from '../../features/planning/fleet/api.ts';
 import { pathsQuery } from '../../features/planning/paths/api.ts';
 import { PathForm } from '../../features/planning/paths/path-form.tsx';

@@ -1,7 +1,6 @@
 /** The Calculations tab: the schedule beside the drawing, the adjustments below, with values linked to their lines. */
-import type { Project, StoredPath } from '@touchdown/contract';
+import type { Project } from '@touchdown/contract';
 import {
-  assessPaths,
   type CurrentDimensions,
   dimensionCompliance,
   dimensionNotice,
@@ -9,15 +8,13 @@ import {
   type IssueAction,
   namesDesignAircraft,
   type ProjectCompliance,
-  projectProtectionZone,
   ruleSetCompliance,
   separationIssues,
-  siteOf,
   type SubjectCompliance,
   subjectIn,
   worstCompliance,
 } from '@touchdown/domain';
-import { type PlanPaths, type PlanValues, planValuesOf } from '@touchdown/exports/drawing';
+import { type PlanValues, planValuesOf } from '@touchdown/exports/drawing';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -37,13 +34,13 @@ import { SECTION } from '../../shared/compliance/issue-address.ts';
 import { useFocusTarget } from '../../shared/compliance/use-focus-target.ts';
 import { FLEET_EMPTY, FleetLink } from '../../shared/fleet/fleet-link.tsx';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
-import { isoDay } from '../../shared/format/dates.ts';
 import { useUnitSystem } from '../../shared/format/unit-system.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { PHONE, useMedia } from '../../shared/ui/use-media.ts';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
 import type { AircraftFacts } from './aircraft-facts.ts';
+import { planPathsOf } from './plan-paths.ts';
 import { useAskedFocus } from './use-asked-focus.ts';
 import { useCompliance } from './use-compliance.ts';
 import { useNumberLinks } from './use-number-links.ts';
@@ -65,14 +62,6 @@ interface CalculationsTabProps {
 const ADJUST: IssueAction = 'adjust';
 const CALCULATE: IssueAction = 'calculate';
 const NO_PATHS_READ = 'Paths could not be loaded and are not drawn. Reload the page to try again.';
-
-/** The paths that can be placed on the plan, since a magnetic heading needs the variation, with the project's data about their surfaces. */
-function planPathsOf(project: Project, stored: readonly StoredPath[]): PlanPaths & Pick<Project, 'facilityAlignment'> {
-  const site = siteOf(project, isoDay(new Date()));
-  const { corridors } = assessPaths(stored, site);
-  const { facilityAlignment } = project;
-  return { corridors, facility: site.facility, protectionZone: projectProtectionZone(project), facilityAlignment };
-}
 
 /** The subjects that a calculation is about. */
 const OF_RESULTS = ['dimensions', 'markings'] as const;

@@ -1,7 +1,7 @@
 import type { Aircraft, Project } from '@touchdown/contract';
 import { namesDesignAircraft } from '@touchdown/domain';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useReducer, useState } from 'react';
 import { currentUserQuery } from '../../features/identity/accounts/api.ts';
 import { aircraftQuery } from '../../features/library/aircraft/api.ts';
@@ -38,6 +38,8 @@ const DimensionBanner = lazy(() => import('./dimension-banner.tsx').then((module
 
 const ComplianceChip = lazy(() => import('./compliance-chip.tsx').then((module) => ({ default: module.ComplianceChip })));
 
+const ProjectScenarios = lazy(() => import('./project-scenarios.tsx').then((module) => ({ default: module.ProjectScenarios })));
+
 const ProjectChanges = lazy(() => import('./project-changes.tsx').then((module) => ({ default: module.ProjectChanges })));
 
 const UnsavedDimensions = lazy(() => import('./unsaved-dimensions.tsx').then((module) => ({ default: module.UnsavedDimensions })));
@@ -46,6 +48,8 @@ const NO_AIRCRAFT: readonly Aircraft[] = [];
 /** The tabs that show or choose aircraft of the library. */
 const USES_AIRCRAFT: ReadonlySet<ProjectTab> = new Set(['overview', 'calculations', 'fleet']);
 const route = getRouteApi('/projects/$projectId');
+/** Names the project itself where a scenario is asked for. */
+const BASE = 'base';
 
 function LoadingProject() {
   return (
@@ -126,6 +130,13 @@ function LoadedProject({ project, asked }: LoadedProjectProps) {
             project={project}
             tab={asked.page}
             onEdit={edit}
+            scenarios={
+              isPainted && (
+                <Suspense fallback={<Waiting />}>
+                  <ProjectScenarios project={project} />
+                </Suspense>
+              )
+            }
             compliance={
               isPainted && (
                 <Suspense fallback={<Waiting />}>
@@ -198,6 +209,10 @@ export function ProjectDetailScreen() {
   const at = useHistoryPlace();
   const asked = useMemo(() => ({ page, view, search, edit, at }), [page, view, search, edit, at]);
   const project = useQuery(projectQuery(projectId));
+  const { scenario, ...others } = search;
+  // An address that names a scenario beside its project opens the scenario at its own address, which every link on the screen then has.
+  if (scenario !== undefined)
+    return <Navigate to="/projects/$projectId" params={{ projectId: scenario === BASE ? projectId : scenario }} search={others} replace />;
   if (project.isPending) return <LoadingProject />;
   if (project.isSuccess) return <LoadedProject key={projectId} project={project.data} asked={asked} />;
   return isMissing(project.error) ? <ProjectMissing /> : <ProjectFailed error={project.error} onRetry={() => void project.refetch()} />;

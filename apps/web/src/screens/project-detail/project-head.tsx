@@ -16,6 +16,8 @@ interface ProjectHeadProps {
   readonly project: Project;
   readonly tab: ProjectTab;
   readonly onEdit: () => void;
+  /** The scenario that is open. */
+  readonly scenarios: ReactNode;
   /** The compliance status. */
   readonly compliance: ReactNode;
   /** Whether changes are saved, with undo and the history. */
@@ -33,7 +35,7 @@ export function BackLink() {
   );
 }
 
-export function ProjectHead({ project, tab, onEdit, compliance, changes, onActionsPlace }: ProjectHeadProps) {
+export function ProjectHead({ project, tab, onEdit, scenarios, compliance, changes, onActionsPlace }: ProjectHeadProps) {
   const readOnly = useReadOnlyReason();
   return (
     <header className="project-head">
@@ -41,6 +43,7 @@ export function ProjectHead({ project, tab, onEdit, compliance, changes, onActio
         <BackLink />
         <h1>{project.name}</h1>
         {project.description && <p title={project.description}>{project.description}</p>}
+        {scenarios}
         <Badge>{PROJECT_TYPE_LABELS[project.type]}</Badge>
         <div className="project-controls">
           {changes}

@@ -20,7 +20,7 @@ export interface DialogProps {
   readonly onClose: () => void;
   readonly title: string;
   readonly description?: ReactNode;
-  readonly size?: 'small' | 'default' | 'palette';
+  readonly size?: 'small' | 'default' | 'wide' | 'palette';
   /** IDs of controls: the first visible one gets the focus on opening. If omitted: the first control of the body. */
   readonly focusIds?: readonly string[] | undefined;
   readonly children?: ReactNode;

@@ -3,7 +3,7 @@ import type { Executor } from '../../../db/client.ts';
 import { keyset } from '../../../db/keyset.ts';
 import { jobs } from '../../../db/schema/jobs.ts';
 import { projectMembers } from '../../../db/schema/project-members.ts';
-import { projects } from '../../../db/schema/projects.ts';
+import { projectColumns, projects } from '../../../db/schema/projects.ts';
 import { reports } from '../../../db/schema/reports.ts';
 import { uploads } from '../../../db/schema/uploads.ts';
 import { users } from '../../../db/schema/users.ts';
@@ -74,19 +74,20 @@ export async function listReportsOf(db: Executor, userId: string, page: ListPage
   return page.fetch === null ? query : query.limit(page.fetch);
 }
 
-/** Whether the user is an editor of the project. Its owner is not one. */
+/** Whether the user is an editor of the project, or of the project that it is a scenario of. Its owner is not one. */
 export async function isEditorOf(db: Executor, projectId: string, userId: string): Promise<boolean> {
   const rows = await db
     .select({ role: projectMembers.role })
-    .from(projectMembers)
-    .where(and(eq(projectMembers.projectId, projectId), eq(projectMembers.userId, userId), eq(projectMembers.role, 'editor')));
+    .from(projects)
+    .innerJoin(projectMembers, eq(projectMembers.projectId, sql`coalesce(${projects.baseProjectId}, ${projects.id})`))
+    .where(and(eq(projects.id, projectId), eq(projectMembers.userId, userId), eq(projectMembers.role, 'editor')));
   return rows.length > 0;
 }
 
 /** The projects with these ids that are not deleted. */
 export const projectsOf = (db: Executor, ids: readonly string[]): Promise<ProjectRow[]> =>
   db
-    .select()
+    .select(projectColumns)
     .from(projects)
     .where(and(inArray(projects.id, [...ids]), isNull(projects.deletedAt)));
 

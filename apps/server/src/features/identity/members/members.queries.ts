@@ -1,5 +1,5 @@
 import type { MemberRole } from '@touchdown/contract';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { projectMembers } from '../../../db/schema/project-members.ts';
 import { projects } from '../../../db/schema/projects.ts';
@@ -61,6 +61,10 @@ export async function deleteMember(tx: Executor, projectId: string, userId: stri
   await tx.delete(projectMembers).where(one(projectId, userId));
 }
 
+/** The scenarios of the project go with it. */
 export async function changeOwner(tx: Executor, projectId: string, userId: string): Promise<void> {
-  await tx.update(projects).set({ userId }).where(eq(projects.id, projectId));
+  await tx
+    .update(projects)
+    .set({ userId })
+    .where(or(eq(projects.id, projectId), eq(projects.baseProjectId, projectId)));
 }

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
-import { projects } from '../../../db/schema/projects.ts';
+import { isBase, projects } from '../../../db/schema/projects.ts';
 import { standardsConfirmations } from '../../../db/schema/standards-confirmations.ts';
 import { users } from '../../../db/schema/users.ts';
 
@@ -60,7 +60,7 @@ export async function updateConfirmation(tx: Executor, id: string, change: Parti
 
 const PLANNED = sql<string | null>`${projects.plannedEdition} ->> 'editionId'`;
 
-/** The number of projects by what determines their rules. Deleted projects are excluded. */
+/** The number of projects by what determines their rules. Deleted projects and scenarios are excluded. */
 export async function countRuleUsers(db: Executor) {
   const rows = await db
     .select({
@@ -73,7 +73,7 @@ export async function countRuleUsers(db: Executor) {
       projects: count(),
     })
     .from(projects)
-    .where(isNull(projects.deletedAt))
+    .where(and(isNull(projects.deletedAt), isBase))
     .groupBy(projects.type, projects.advisoryCircular, projects.vertiportAdvisoryCircular, projects.facilityType, projects.ppr, PLANNED);
   return rows.map(({ plannedEditionId: editionId, ...user }) => ({ ...user, plannedEdition: editionId === null ? null : { editionId } }));
 }

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, exists, isNull, not, or, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { projectFleet } from '../../../db/schema/project-fleet.ts';
-import { projectColumns, type ProjectRow, projects } from '../../../db/schema/projects.ts';
+import { isBase, projectColumns, type ProjectRow, projects } from '../../../db/schema/projects.ts';
 import { visibleTo } from '../../../http/access.queries.ts';
 
 /** Projects with the aircraft as a design aircraft, alone or in a fleet used as the design aircraft. */
@@ -18,7 +18,7 @@ function designedFor(db: Executor, aircraftId: string): SQL | undefined {
     and(not(projects.fleetIsDesignAircraft), isNamed),
     and(eq(projects.fleetIsDesignAircraft, true), exists(inFleet)),
   );
-  return and(isNull(projects.deletedAt), isDesignAircraft);
+  return and(isNull(projects.deletedAt), isBase, isDesignAircraft);
 }
 
 /** Those projects that the user can see, most recently changed first, up to the limit. */

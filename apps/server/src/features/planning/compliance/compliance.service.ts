@@ -5,6 +5,7 @@ import {
   asNoticeHeliport,
   calculateDimensions,
   currentDimensions,
+  type CurrentDimensions,
   designAircraftState,
   type DesignAircraftState,
   type DimensionEdition,
@@ -22,6 +23,7 @@ import {
   type ProjectCompliance,
   projectAirspace,
   projectCompliance,
+  type WirePath,
 } from '@touchdown/domain';
 import { isNoticeHeliport } from '@touchdown/exports/notice';
 import type { Executor } from '../../../db/client.ts';
@@ -114,8 +116,17 @@ function dimensionsOf(project: ProjectRow, { adjusted, saved, named, fleets }: R
   };
 }
 
+/** A stored project, evaluated, with what the status was evaluated from. */
+export interface EvaluatedProject {
+  readonly compliance: ProjectCompliance;
+  readonly current: CurrentDimensions | null;
+  readonly paths: readonly WirePath[];
+  readonly entered: number;
+  readonly evaluated: readonly AnalyzedObstacle[];
+}
+
 /** Evaluates a stored project. Other requests run between its obstacles. */
-async function evaluate(project: ProjectRow, records: Records, now: Date): Promise<ProjectCompliance> {
+async function evaluateAll(project: ProjectRow, records: Records, now: Date): Promise<EvaluatedProject> {
   const isoDate = now.toISOString().slice(0, DATE_LENGTH);
   const dimensions = dimensionsOf(project, records, now);
   const { designAircraft, today, plan, fleet } = dimensions;
@@ -132,7 +143,23 @@ async function evaluate(project: ProjectRow, records: Records, now: Date): Promi
     objectsFiledOn: answers?.objectsFiledOn ?? null,
   };
   const known = { project, designAircraft, current, today, plan, fleet, paths, obstacles, notice, isoDate };
-  return projectCompliance(known, { missing, evaluated });
+  return { compliance: projectCompliance(known, { missing, evaluated }), current, paths, entered: obstacles.length, evaluated };
+}
+const evaluate = async (project: ProjectRow, records: Records, now: Date): Promise<ProjectCompliance> =>
+  (await evaluateAll(project, records, now)).compliance;
+
+/** A stored project as it is now, with its design aircraft. Not cached. */
+export async function evaluatedProject(db: Executor, project: ProjectRow, now: Date) {
+  const records = await readRecords(db, [project]);
+  const fleet = (records.fleets.get(project.id) ?? []).map(({ aircraft }) => aircraft);
+  const library = new Map([...records.named, ...fleet].map((aircraft) => [aircraft.id, aircraft]));
+  const chosen = designRecords(
+    project,
+    library,
+    fleet.map(({ id }) => id),
+  );
+  const ids = new Set([chosen.primary?.id, chosen.vertiport?.id, ...(chosen.fleet ?? []).map(({ id }) => id)]);
+  return { ...(await evaluateAll(project, records, now)), aircraft: [...library.values()].filter(({ id }) => ids.has(id)) };
 }
 
 /** The status that the project would have under an edition. Not cached. */

@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, type SQL, sql } from 'd
 import type { Executor } from '../../../db/client.ts';
 import { editionEvaluationProjects } from '../../../db/schema/edition-evaluation-projects.ts';
 import { editionEvaluations } from '../../../db/schema/edition-evaluations.ts';
-import { projectColumns, type ProjectRow, projects } from '../../../db/schema/projects.ts';
+import { isBase, projectColumns, type ProjectRow, projects } from '../../../db/schema/projects.ts';
 import { users } from '../../../db/schema/users.ts';
 
 export type NewEvaluation = typeof editionEvaluations.$inferInsert;
@@ -85,6 +85,7 @@ const following = ({ kind, circulars, edition }: Following): SQL | undefined =>
     inRevision(edition),
     isNull(projects.deletedAt),
     isNull(projects.plannedEdition),
+    isBase,
     inArray(projects.type, [kind, 'mixed']),
     kind === 'heliport' ? inArray(projects.advisoryCircular, [...circulars]) : undefined,
   );

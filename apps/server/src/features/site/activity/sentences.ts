@@ -10,6 +10,9 @@ const detailsSchema = z.object({
   fields: z.array(z.string()).catch([]).default([]),
   names: z.array(z.string()).catch([]).default([]),
   status: z.object({ from: z.string(), to: z.string() }).optional().catch(undefined),
+  /** The scenario that was copied, and the former name of one. */
+  from: z.string().catch('').default(''),
+  former: z.string().catch('').default(''),
   /** The action that was undone or redone. */
   of: z.string().catch('').default(''),
 });
@@ -51,6 +54,12 @@ const SENTENCES: Readonly<Record<string, (details: Details) => string>> = {
   'project.delete': () => 'deleted the project',
   'project.restore': () => 'restored the project',
   'project.handOver': ({ name }) => `transferred ownership to ${name}`,
+  'scenario.create': ({ name, from }) => (from === '' ? `created the scenario ${name}` : `created the scenario ${name} from ${from}`),
+  'scenario.rename': ({ name, former }) => `renamed the scenario ${former} to ${name}`,
+  'scenario.archive': ({ name }) => `archived the scenario ${name}`,
+  'scenario.unarchive': ({ name }) => `unarchived the scenario ${name}`,
+  'scenario.delete': ({ name }) => `deleted the scenario ${name}`,
+  'scenario.restore': ({ name }) => `restored the scenario ${name}`,
   'path.create': ({ name }) => named('added the path', name),
   'path.update': ({ name, fields }) => withFields(named('updated the path', name), fields),
   'path.delete': ({ name }) => named('deleted the path', name),

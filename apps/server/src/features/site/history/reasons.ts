@@ -5,7 +5,15 @@ const TEAM = "Team changes can't be undone. The project owner can change the tea
 const ON_RECORD = 'This stays on record.';
 const DELETED_FILE = 'Deleted files cannot be restored.';
 
+const SCENARIO = 'Change scenarios from the scenario menu of the project.';
+
 const REASONS: Readonly<Record<string, string>> = {
+  'scenario.create': SCENARIO,
+  'scenario.rename': SCENARIO,
+  'scenario.archive': SCENARIO,
+  'scenario.unarchive': SCENARIO,
+  'scenario.delete': SCENARIO,
+  'scenario.restore': SCENARIO,
   'project.create': "Creating a project can't be undone. Delete the project instead.",
   'project.delete': 'Restore deleted projects from All Projects.',
   'project.restore': "Restoring a project can't be undone. Delete the project instead.",
@@ -69,6 +77,7 @@ const KINDS: Readonly<Record<string, HistoryKind>> = {
   noticeAnswers: 'notice',
   documentDetails: 'documents',
   member: 'team',
+  scenario: 'project',
 };
 
 export const kindOfAction = (action: string): HistoryKind => KINDS[action.split('.')[0] ?? ''] ?? 'project';

@@ -5,7 +5,7 @@ import type { Executor } from '../../../db/client.ts';
 import { contains, containsLower, keyset, type KeysetAfter } from '../../../db/keyset.ts';
 import { preparedOnce } from '../../../db/prepared-once.ts';
 import { projectMembers } from '../../../db/schema/project-members.ts';
-import { projectColumns, projects, statusRank } from '../../../db/schema/projects.ts';
+import { isBase, projectColumns, projects, statusRank } from '../../../db/schema/projects.ts';
 import { sharedWith } from '../../../http/access.queries.ts';
 import type { ListPage } from '../../../http/list-page.ts';
 
@@ -40,10 +40,11 @@ const found = (q: string | undefined): SQL | undefined => {
   return q.includes('\n') ? or(contains(projects.name, q), contains(projects.description, q)) : containsLower(projects.searchText, q);
 };
 
-/** The search and filter condition. Deleted projects are always excluded. */
+/** The search and filter condition. Deleted projects and scenarios are always excluded. */
 const admitted = ({ q, status, type, location }: FilterValues): SQL | undefined =>
   and(
     isNull(projects.deletedAt),
+    isBase,
     found(q),
     status === undefined ? undefined : eq(projects.status, status),
     type === undefined ? undefined : eq(projects.type, type),

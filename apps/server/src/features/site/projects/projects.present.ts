@@ -1,5 +1,5 @@
 import type { ListedProject, Project } from '@touchdown/contract';
-import type { ProjectRow } from '../../../http/access.queries.ts';
+import type { ProjectRow, ScenarioOf } from '../../../http/access.queries.ts';
 import type { ListedRow } from './project-list.queries.ts';
 
 const withTexts = <Row extends Pick<ProjectRow, 'createdAt' | 'updatedAt'>>(row: Row) => ({
@@ -8,7 +8,10 @@ const withTexts = <Row extends Pick<ProjectRow, 'createdAt' | 'updatedAt'>>(row:
   updatedAt: row.updatedAt.toISOString(),
 });
 
-export const presentProject = ({ deletedAt: _, ...row }: ProjectRow): Project => withTexts(row);
+export const presentProject = ({ deletedAt: _, ...row }: ProjectRow, scenario: ScenarioOf | null = null): Project => ({
+  ...withTexts(row),
+  ...(scenario && { scenario }),
+});
 
 /** Includes the page cursor's fields, which the response schema drops. A page has many rows, and copying each without them is costly. */
 /** `fleets`: of the projects whose fleet is the design aircraft. */

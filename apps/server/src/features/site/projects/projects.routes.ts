@@ -1,6 +1,6 @@
 import { routes, withDefaultCirculars } from '@touchdown/contract';
 import { changedFields } from '../../../db/changed-fields.ts';
-import { AppError } from '../../../errors/app-error.ts';
+import { AppError, validationFailed } from '../../../errors/app-error.ts';
 import { findProject } from '../../../http/access.queries.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
 import { expectSeen } from '../../../http/seen-version.ts';
@@ -19,6 +19,7 @@ import {
 } from './projects.queries.ts';
 import { countReportsOf } from './report-count.queries.ts';
 
+const NAME_OF_SCENARIO = 'A scenario has the name of its project. Rename the project, or rename the scenario.';
 const SORTS = { updatedAt: isInstant, createdAt: isInstant, name: isText, type: isText, status: isWholeNumber };
 
 const sortValue = (row: ListedRow, by: ProjectSort) =>
@@ -56,22 +57,25 @@ export function projectRoutes(bind: BindRoute): void {
     return presentProject(project);
   });
 
-  bind(routes.getProject, async (_request, { project }) => presentProject(project));
+  bind(routes.getProject, async (_request, { project, scenario }) => presentProject(project, scenario));
 
   bind(
     routes.updateProject,
     async (
       { body: { version, dimensionChoice, editionRevisions: asked, plannedEdition: planned, ...fields } },
-      { db, project: before, now, newId, audit },
+      { db, project: before, scenario, now, newId, audit },
     ) => {
       const { id } = before;
+      if (scenario !== null && fields.name !== before.name) throw validationFailed({ path: 'name', message: NAME_OF_SCENARIO });
       const plannedEdition = await plannedEditionAfter(db, before.plannedEdition, planned);
       const editionRevisions = await revisionsAfter(db, before, { ...fields, plannedEdition, asked });
       const changes = { ...fields, editionRevisions, plannedEdition, updatedAt: now };
       const project = await updateProject(db, id, version, changes);
       if (project === null) {
         const current = await findProject(db, id);
-        throw current === null ? new AppError('PROJECT_NOT_FOUND') : new AppError('VERSION_CONFLICT', { current: presentProject(current) });
+        throw current === null
+          ? new AppError('PROJECT_NOT_FOUND')
+          : new AppError('VERSION_CONFLICT', { current: presentProject(current, scenario) });
       }
       const status = project.status === before.status ? undefined : { from: before.status, to: project.status };
       const details = {
@@ -84,9 +88,9 @@ export function projectRoutes(bind: BindRoute): void {
       };
       audit({ action: 'project.update', entityId: id, projectId: id, details });
       if (dimensionChoice !== undefined) await applyDimensionChoice(db, project, dimensionChoice, { now, newId, audit });
-      return presentProject(project);
+      return presentProject(project, scenario);
     },
-    { stored: async (_request, { project }) => presentProject(project) },
+    { stored: async (_request, { project, scenario }) => presentProject(project, scenario) },
   );
 
   bind(routes.deleteProject, async (_request, { db, project, now, seenVersion, audit }) => {

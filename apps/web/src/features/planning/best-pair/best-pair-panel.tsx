@@ -1,6 +1,17 @@
 /** The Best Pair sub-tab: the heading pairs that suit the site, from the data available so far. */
 import type { ProjectWind } from '@touchdown/contract';
-import { type Cited, type Degrees, formatHeading, type HeadingPair, type PathStandard, WIND_SECTORS } from '@touchdown/domain';
+import {
+  type AircraftLimits,
+  type Cited,
+  type Degrees,
+  formatHeading,
+  type HeadingPair,
+  LIMIT_LABELS,
+  pairBasis,
+  type PairBasis,
+  type PathStandard,
+  WIND_SECTORS,
+} from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useMemo, useState } from 'react';
 import { excessText } from '../../../shared/clearance/ring-text.ts';
@@ -17,7 +28,6 @@ import { WriteButton } from '../../../shared/ui/write-access.tsx';
 import { slotOf, windQuery } from './api.ts';
 import { DeleteWindDialog } from './delete-wind-dialog.tsx';
 import { type ObstacleRing, ObstacleRingFigure } from './obstacle-ring.tsx';
-import { pairBasis, type PairBasis } from './pair-basis.ts';
 import { PairList } from './pair-list.tsx';
 import { pairKey } from './pair-values.ts';
 import { type FlownHeading, PathUsability } from './path-usability.tsx';
@@ -27,7 +37,6 @@ import { UsabilityRose } from './usability-rose.tsx';
 import { useSuggestedPairs } from './use-suggested-pairs.ts';
 import { WindDialog } from './wind-dialog.tsx';
 import { REFERENCE_LABELS } from './wind-form-values.ts';
-import { type AircraftLimits, LIMIT_LABELS } from './wind-limits.ts';
 import { WindRoseFigure } from './wind-rose.tsx';
 import { recordText } from './wind-text.ts';
 import './best-pair.css';

@@ -2,7 +2,8 @@ import { type Degrees, formatHeading, type HeadingPair } from '@touchdown/domain
 import { Plus } from '../../../shared/ui/icons.ts';
 import { WriteButton } from '../../../shared/ui/write-access.tsx';
 import { pairKey } from './pair-values.ts';
-import { headingText, usabilityText } from './wind-text.ts';
+import { usabilityText } from '../../../shared/format/usability-text.ts';
+import { headingText } from './wind-text.ts';
 
 interface PairListProps {
   readonly pairs: readonly HeadingPair[];

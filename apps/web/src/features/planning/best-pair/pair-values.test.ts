@@ -1,11 +1,20 @@
 import type { ProjectWind } from '@touchdown/contract';
-import { angleBetween, degrees, knots, windFromObservations, windRose } from '@touchdown/domain';
+import {
+  angleBetween,
+  degrees,
+  knots,
+  limitsInUse,
+  limitsOfAircraft,
+  pairBasis,
+  windFromObservations,
+  windLimitsOf,
+  windRose,
+} from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { ALIKE_DEG, SUGGESTED, suggestedPairs } from '../../../shared/clearance/suggested-pairs.ts';
-import { pairBasis } from './pair-basis.ts';
 import { bandsOf, bandTexts, distanceOn, outlineOf, petalsOf, ROSE, rosePoint, scaleOf, usesOf, windRings } from './rose-values.ts';
-import { limitsInUse, limitsOfAircraft, windLimitsOf } from './wind-limits.ts';
-import { headingText, recordText, usabilityText } from './wind-text.ts';
+import { usabilityText } from '../../../shared/format/usability-text.ts';
+import { headingText, recordText } from './wind-text.ts';
 
 const query = { leastSeparationDeg: 135, facilityAlignmentTrueDeg: 30, wind: null };
 const observed = (...hours: readonly (readonly [from: number | null, speed: number])[]) => {

@@ -1,6 +1,7 @@
 import { type Degrees, jointUsability, usability, type Wind, type WindLimits } from '@touchdown/domain';
 import { RecordTable } from '../../../shared/record-list/record-table.tsx';
-import { headingText, usabilityText } from './wind-text.ts';
+import { usabilityText } from '../../../shared/format/usability-text.ts';
+import { headingText } from './wind-text.ts';
 
 /** A heading on which a path is flown. */
 export interface FlownHeading {

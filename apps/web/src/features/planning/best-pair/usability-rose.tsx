@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { RecordTable } from '../../../shared/record-list/record-table.tsx';
 import { RoseFrame, type RoseSetting } from './rose-frame.tsx';
 import { distanceOn, outlineOf, scaleOf, usesOf } from './rose-values.ts';
-import { usabilityText } from './wind-text.ts';
+import { usabilityText } from '../../../shared/format/usability-text.ts';
 
 interface UsabilityRoseProps extends RoseSetting {
   readonly wind: Wind;

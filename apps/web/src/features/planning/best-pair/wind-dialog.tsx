@@ -1,4 +1,4 @@
-import { HEADING_REFERENCES } from '@touchdown/domain';
+import { type AircraftLimits, HEADING_REFERENCES, LIMIT_LABELS, type LimitName, limitRecordText } from '@touchdown/domain';
 import { type RefObject, useId } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { errorText } from '../../../shared/api/api-error.ts';
@@ -24,7 +24,6 @@ import {
   windControlId,
   type WindDraft,
 } from './wind-form-values.ts';
-import { type AircraftLimits, LIMIT_LABELS, type LimitName, recordText } from './wind-limits.ts';
 import { recordText as windText } from './wind-text.ts';
 
 /** The table, or the imported observations. Input in the table is kept until it is saved. */
@@ -87,7 +86,7 @@ function LimitField({ limit, aircraft }: { readonly limit: LimitName; readonly a
   const hint =
     recorded === null || recorded.notRecorded.length > 0
       ? "Set by the aircraft and its operator. FAA standards don't specify one."
-      : `If blank: ${recorded.kt} kt (${recordText(recorded)}).`;
+      : `If blank: ${recorded.kt} kt (${limitRecordText(recorded)}).`;
   return (
     <Field id={windControlId(name)} label={LIMIT_LABELS[limit]} hint={hint} error={formState.errors[name]?.message}>
       <NumberInput unit="kt" {...register(name)} />

@@ -1,8 +1,7 @@
 /** The wind form's draft: text as typed, its values, and its errors. No React here. */
 import { type ProjectWind, windBody, type WindBody } from '@touchdown/contract';
-import { type HeadingReference, windFromRecord } from '@touchdown/domain';
+import { type HeadingReference, LIMIT_LABELS, windFromRecord } from '@touchdown/domain';
 import { type DraftMerge, type DraftValue, mergeDrafts } from '../../../shared/forms/merge-drafts.ts';
-import { LIMIT_LABELS } from './wind-limits.ts';
 import { recordText } from './wind-text.ts';
 import { blankTable, recordOfTable, tableOfRecord, tableOfText, tableProblems, textOfTable } from './sector-table.ts';
 

@@ -6,11 +6,6 @@ export const SECTOR_NAMES = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', '
 
 export const countText = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
 
-const TENTHS = 10;
-const NOISE = 1e-6;
-/** A usability in tenths of a percent, rounded down: "97.4%". */
-export const usabilityText = (percent: number): string => `${(Math.floor(percent * TENTHS + NOISE) / TENTHS).toFixed(1)}%`;
-
 /** A fraction of the hours, to the nearest tenth of a percent: "12.3%". */
 export const shareText = (percent: number): string => `${percent.toFixed(1)}%`;
 

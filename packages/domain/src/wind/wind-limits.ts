@@ -1,11 +1,22 @@
 /** The crosswind and tailwind limits: as entered for the project, otherwise from the records of all its design aircraft, otherwise none. */
-import type { Aircraft, ProjectWind } from '@touchdown/contract';
-import { knots, type WindLimits } from '@touchdown/domain';
+import { knots } from '../quantities/units.ts';
+import type { WindLimits } from './usability.ts';
 
 const LIMITS = ['crosswind', 'tailwind'] as const;
 export type LimitName = (typeof LIMITS)[number];
 
 export const LIMIT_LABELS = { crosswind: 'Crosswind limit', tailwind: 'Tailwind limit' } as const satisfies Record<LimitName, string>;
+
+/** The record of an aircraft, with performance entries in its own words. */
+export interface LimitedAircraft {
+  readonly name: string;
+  readonly performance: Readonly<Record<string, unknown>> | null;
+}
+/** The limits that the owner entered. */
+export interface EnteredLimits {
+  readonly crosswindKt: number | null;
+  readonly tailwindKt: number | null;
+}
 
 /** The smallest limit in the records of the design aircraft. */
 export interface RecordedLimit {
@@ -31,7 +42,7 @@ const knotsFrom = (name: string, value: unknown): number | null => {
   return figure === undefined ? null : Number(figure);
 };
 
-const limitFrom = (performance: Aircraft['performance'], limit: LimitName): number | null => {
+const limitFrom = (performance: LimitedAircraft['performance'], limit: LimitName): number | null => {
   const found = Object.entries(performance ?? {}).flatMap(([name, value]) => {
     const figure = NAMES[limit].test(name) ? knotsFrom(name, value) : null;
     return figure === null ? [] : [figure];
@@ -46,7 +57,6 @@ function recordedLimit(aircraft: readonly LimitedAircraft[], limit: LimitName): 
   return stated.reduce<RecordedLimit | null>((least, one) => (least === null || one.kt < least.kt ? one : least), null);
 }
 
-type LimitedAircraft = Pick<Aircraft, 'name' | 'performance'>;
 /** The limits in knots from the performance entries of the design aircraft, the smallest of each. `null` if they state neither. */
 export function limitsOfAircraft(aircraft: readonly LimitedAircraft[]): AircraftLimits | null {
   const [crosswind, tailwind] = [recordedLimit(aircraft, 'crosswind'), recordedLimit(aircraft, 'tailwind')];
@@ -60,7 +70,7 @@ function withoutRecord(names: readonly string[]): string {
 }
 
 /** "from the Leonardo AW139 record", with what is known if not every design aircraft states the limit. */
-export const recordText = ({ kt, aircraftName, notRecorded }: RecordedLimit): string =>
+export const limitRecordText = ({ kt, aircraftName, notRecorded }: RecordedLimit): string =>
   notRecorded.length === 0 ? `from the ${aircraftName} record` : `${aircraftName}: ${kt} kt, ${withoutRecord(notRecorded)}`;
 
 export interface LimitInUse {
@@ -75,15 +85,15 @@ function inUse(name: LimitName, enteredKt: number | null, recorded: RecordedLimi
   const isOfAll = recorded !== null && recorded.notRecorded.length === 0;
   if (enteredKt === null) {
     if (recorded === null) return { name, valueKt: null, text: 'Not entered' };
-    if (!isOfAll) return { name, valueKt: null, text: `Not entered (${recordText(recorded)})` };
-    return { name, valueKt: recorded.kt, text: `${recorded.kt} kt, ${recordText(recorded)}` };
+    if (!isOfAll) return { name, valueKt: null, text: `Not entered (${limitRecordText(recorded)})` };
+    return { name, valueKt: recorded.kt, text: `${recorded.kt} kt, ${limitRecordText(recorded)}` };
   }
   if (recorded === null || (isOfAll && recorded.kt === enteredKt)) return { name, valueKt: enteredKt, text: `${enteredKt} kt, as entered` };
-  const other = isOfAll ? `${recorded.aircraftName} record: ${recorded.kt} kt` : recordText(recorded);
+  const other = isOfAll ? `${recorded.aircraftName} record: ${recorded.kt} kt` : limitRecordText(recorded);
   return { name, valueKt: enteredKt, text: `${enteredKt} kt, as entered (${other})` };
 }
 
-export const limitsInUse = (wind: ProjectWind | null, aircraft: AircraftLimits | null): readonly LimitInUse[] =>
+export const limitsInUse = (wind: EnteredLimits | null, aircraft: AircraftLimits | null): readonly LimitInUse[] =>
   LIMITS.map((name) => inUse(name, wind?.[`${name}Kt`] ?? null, aircraft?.[name] ?? null));
 
 /** Both limits, for calculations. `null` while one is unknown. */

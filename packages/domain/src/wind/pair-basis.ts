@@ -1,7 +1,15 @@
 /** The basis of the suggestions: the usable wind data, and what is missing from it. */
-import type { ProjectWind } from '@touchdown/contract';
-import { type Degrees, type Wind, windFromRecord, type WindLimits } from '@touchdown/domain';
-import { type AircraftLimits, type LimitInUse, limitsInUse, windLimitsOf } from './wind-limits.ts';
+import type { Degrees } from '../quantities/units.ts';
+import type { WindLimits } from './usability.ts';
+import type { Wind } from './wind.ts';
+import { type AircraftLimits, type LimitInUse, limitsInUse, type EnteredLimits, windLimitsOf } from './wind-limits.ts';
+import { windFromRecord, type WindRecord } from './wind-record.ts';
+
+/** The wind of a project with the limits that the owner entered. */
+export interface EnteredWind extends EnteredLimits {
+  readonly reference: 'true' | 'magnetic';
+  readonly record: WindRecord;
+}
 
 export interface PairBasis {
   /** In true directions. `null` while it is not entered, or its directions cannot be converted to true. */
@@ -18,7 +26,7 @@ const NO_VARIATION = 'Wind directions are magnetic, but magnetic variation is un
 const NO_LIMITS =
   "Enter the aircraft's crosswind and tailwind limits to see how often each heading is usable. Until then, pairs are ranked by direction only.";
 
-export const pairBasis = (record: ProjectWind | null, variationDeg: Degrees | null, aircraft: AircraftLimits | null): PairBasis => {
+export const pairBasis = (record: EnteredWind | null, variationDeg: Degrees | null, aircraft: AircraftLimits | null): PairBasis => {
   const limits = limitsInUse(record, aircraft);
   const windLimits = windLimitsOf(limits);
   if (record === null) return { wind: null, limits, windLimits, note: NO_WIND };

@@ -1,0 +1,60 @@
+/** Compares two scenarios of a project as they are now. */
+import { BASE_SCENARIO, CLEARANCES_SHOWN, type ComparedScenario, type ScenarioComparison } from '@touchdown/contract';
+import { clearanceDifferences, scenarioSummary } from '@touchdown/domain';
+import type { Executor } from '../../../db/client.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import { findProject, type ProjectRow } from '../../../http/access.queries.ts';
+import { evaluatedProject, findWind } from '../../planning/public.ts';
+import { findScenario, type ScenarioRow } from './scenarios.queries.ts';
+
+interface Compared {
+  readonly project: ProjectRow;
+  /** Null: the base. */
+  readonly scenario: ScenarioRow | null;
+}
+
+async function comparedOf(db: Executor, base: ProjectRow, named: string): Promise<Compared> {
+  if (named === BASE_SCENARIO || named === base.id) return { project: base, scenario: null };
+  const scenario = await findScenario(db, base.id, named);
+  const project = scenario && (await findProject(db, scenario.id));
+  if (project === null) throw new AppError('SCENARIO_NOT_FOUND');
+  return { project, scenario };
+}
+
+async function sideOf(db: Executor, { project, scenario }: Compared, now: Date) {
+  const { compliance, aircraft, ...records } = await evaluatedProject(db, project, now);
+  const wind = await findWind(db, project.id);
+  const isoDate = now.toISOString().slice(0, 'YYYY-MM-DD'.length);
+  const { id, latitude, longitude, elevation, facilityAlignment } = project;
+  const { paths, toRemove, ...summary } = scenarioSummary({ ...records, project, wind, aircraft, isoDate });
+  const side: ComparedScenario = {
+    ...{ id, latitude, longitude, elevation, facilityAlignment },
+    name: scenario?.scenarioName ?? null,
+    isArchived: scenario !== null && scenario.archivedAt !== null,
+    status: compliance.status,
+    subjects: compliance.subjects.map(({ subject, status }) => ({ subject, status })),
+    paths: [...paths],
+    toRemove: [...toRemove],
+    ...summary,
+  };
+  return { side, evaluated: records.evaluated };
+}
+
+/** Throws SCENARIO_NOT_FOUND. */
+export async function compareScenarios(
+  db: Executor,
+  base: ProjectRow,
+  { a, b, now }: { readonly a: string; readonly b: string; readonly now: Date },
+): Promise<ScenarioComparison> {
+  const [one, other] = [await comparedOf(db, base, a), await comparedOf(db, base, b)];
+  const [left, right] = [await sideOf(db, one, now), await sideOf(db, other, now)];
+  const clearances = clearanceDifferences(left.evaluated, right.evaluated);
+  const shown = clearances.slice(0, CLEARANCES_SHOWN);
+  return {
+    a: left.side,
+    b: right.side,
+    clearances: shown,
+    moreClearances: clearances.length - shown.length,
+    evaluatedAt: now.toISOString(),
+  };
+}

@@ -1,0 +1,95 @@
+// The scenarios of a project in its header: who can change them, opening one, and adding one.
+import type { Scenario } from '@touchdown/contract';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WriteAccess } from '../../../shared/ui/write-access.tsx';
+import { answer, failure, fakeApi, type FakeRoutes } from '../../../test/fake-api.ts';
+import { stubNothingNear } from '../../../test/nothing-near.ts';
+import { aProject, PROJECT_ID } from '../../../test/records.ts';
+import { renderScreen } from '../../../test/render-screen.tsx';
+import { stubWideScreen } from '../../../test/wide-screen.ts';
+import { ScenarioMenu } from './scenario-menu.tsx';
+
+const LIST = `/api/projects/${PROJECT_ID}/scenarios`;
+const DATE = '2026-11-22T09:00:00.000Z';
+const scenario = (id: string, name: string, isArchived = false): Scenario => ({ id, name, isArchived, createdAt: DATE, updatedAt: DATE });
+const B = scenario('01932b5e-0000-7000-8000-0000000000b1', 'Scenario B');
+const OLD = scenario('01932b5e-0000-7000-8000-0000000000b2', 'Old roof', true);
+
+function show(routes: FakeRoutes = {}, { project = aProject(), reason = null as string | null } = {}) {
+  const opened: string[] = [];
+  const asked = fakeApi({ [`GET ${LIST}`]: () => answer([B, OLD]), ...routes });
+  renderScreen(
+    <WriteAccess reason={reason}>
+      <ScenarioMenu project={project} onOpen={(id) => opened.push(id)} />
+    </WriteAccess>,
+  );
+  return { asked, opened };
+}
+const openMenu = async (name: string) => userEvent.click(await screen.findByRole('button', { name: `Scenario: ${name}` }));
+const inB = aProject({
+  id: B.id,
+  name: 'Harbor Heliport (Scenario B)',
+  scenario: { name: B.name, baseProjectId: PROJECT_ID, isArchived: false },
+});
+
+beforeEach(() => {
+  stubWideScreen();
+  stubNothingNear();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the scenario menu', () => {
+  it('opens scenarios for a viewer, who cannot add or change one', async () => {
+    const { opened } = show({}, { project: inB, reason: 'You have view-only access to this project.' });
+    await openMenu('Scenario B');
+    for (const name of ['New Scenario…', 'Rename…', 'Archive', 'Delete'])
+      expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('button', { name: 'Base' }));
+    expect(opened).toEqual([PROJECT_ID]);
+  });
+
+  it('marks the one that is open, and keeps archived ones apart', async () => {
+    show({}, { project: inB });
+    await openMenu('Scenario B');
+    expect(screen.getByRole('button', { name: 'Scenario B' }).getAttribute('aria-current')).toBe('true');
+    expect(screen.getByText('Archived: 1')).toBeDefined();
+  });
+
+  it('copies the open project into a new scenario and opens that, or shows why its name was rejected', async () => {
+    const made = scenario('01932b5e-0000-7000-8000-0000000000b3', 'Tower');
+    const { asked, opened } = show({
+      [`POST ${LIST}`]: (body) => ((body as { name: string }).name === 'Scenario C' ? failure('SCENARIO_NAME_TAKEN') : answer(made, 201)),
+    });
+    await openMenu('Base');
+    await userEvent.click(screen.getByRole('button', { name: 'New Scenario…' }));
+    const name = await screen.findByLabelText<HTMLInputElement>('Name');
+    expect(name.value).toBe('Scenario C');
+    await userEvent.click(screen.getByRole('button', { name: 'Create Scenario' }));
+    expect(await screen.findByText('A scenario with this name already exists in this project.')).toBeDefined();
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Tower{Enter}');
+    await waitFor(() => expect(opened).toEqual([made.id]));
+    expect(asked.filter(({ call }) => call === `POST ${LIST}`).at(-1)?.body).toEqual({ name: 'Tower', from: 'base' });
+  });
+
+  it('deletes the open scenario with Undo, and opens the base', async () => {
+    const { asked, opened } = show(
+      {
+        [`DELETE ${LIST}/${B.id}`]: () => answer(null, 204),
+        [`POST ${LIST}/${B.id}/restore`]: () => answer(B),
+      },
+      { project: inB },
+    );
+    await openMenu('Scenario B');
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(opened).toEqual([PROJECT_ID]));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(asked.map(({ call }) => call)).toContain(`POST ${LIST}/${B.id}/restore`));
+  });
+});

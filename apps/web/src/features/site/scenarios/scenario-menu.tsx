@@ -1,0 +1,159 @@
+/** The scenario that is open, in the project header, and the menu to open, add, rename, archive, or delete one. */
+import type { Project, Scenario } from '@touchdown/contract';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { errorText, isUnauthorized } from '../../../shared/api/api-error.ts';
+import { Waiting } from '../../../shared/app-state/waiting.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Check, ChevronDown, Plus } from '../../../shared/ui/icons.ts';
+import { Popover } from '../../../shared/ui/popover.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
+import { WriteButton } from '../../../shared/ui/write-access.tsx';
+import { scenariosQuery, useDeleteScenario, useRestoreScenario, useUpdateScenario } from './api.ts';
+import { BASE_LABEL, baseIdOf } from './scenario-values.ts';
+import './scenarios.css';
+
+const NewScenarioDialog = lazy(() => import('./scenario-form-dialog.tsx').then((module) => ({ default: module.NewScenarioDialog })));
+const RenameScenarioDialog = lazy(() => import('./scenario-form-dialog.tsx').then((module) => ({ default: module.RenameScenarioDialog })));
+
+const NONE: readonly Scenario[] = [];
+
+interface EntryProps {
+  readonly label: string;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+}
+const Entry = ({ label, isOpen, onOpen }: EntryProps) => (
+  <li>
+    <button type="button" className="scenario-entry" aria-current={isOpen || undefined} onClick={onOpen}>
+      <span>{label}</span>
+      {isOpen && <Check />}
+    </button>
+  </li>
+);
+
+interface OpenScenarioProps {
+  readonly baseId: string;
+  readonly scenario: Scenario;
+  readonly onRename: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** What can be done with the scenario that is open. */
+function OpenScenario({ baseId, scenario, onRename, onDeleted }: OpenScenarioProps) {
+  const { id, name, isArchived } = scenario;
+  const update = useUpdateScenario(baseId);
+  const remove = useDeleteScenario(baseId);
+  const restore = useRestoreScenario(baseId);
+  const tried = async (title: string, work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      if (!isUnauthorized(error)) toast({ title, description: errorText(error), destructive: true });
+    }
+  };
+  const archive = () =>
+    tried('Scenario not changed', () => update.mutateAsync({ scenarioId: id, body: { name, isArchived: !isArchived } }));
+  const undo = () => tried('Scenario not restored', () => restore.mutateAsync({ scenarioId: id, idempotencyKey: uuidv7() }));
+  const del = () =>
+    tried('Scenario not deleted', async () => {
+      await remove.mutateAsync(id);
+      toast({ title: 'Scenario deleted', description: name, action: { label: 'Undo', onAct: () => void undo() } });
+      onDeleted();
+    });
+  return (
+    <div className="popover-body scenario-actions" role="group" aria-label={name}>
+      <WriteButton variant="bare" onClick={onRename}>
+        Rename…
+      </WriteButton>
+      <WriteButton variant="bare" busy={update.isPending} onClick={() => void archive()}>
+        {isArchived ? 'Unarchive' : 'Archive'}
+      </WriteButton>
+      <WriteButton variant="bare" busy={remove.isPending} onClick={() => void del()}>
+        Delete
+      </WriteButton>
+    </div>
+  );
+}
+
+interface ScenarioMenuProps {
+  readonly project: Project;
+  /** Opens the base or a scenario, by the id of its project. */
+  readonly onOpen: (projectId: string) => void;
+  /** Whether the focus stays where it is when the menu closes, because a dialog opens. */
+  readonly keepsFocus?: () => boolean;
+  /** Further actions below the list. */
+  readonly actions?: ((close: () => void, scenarios: readonly Scenario[]) => ReactNode) | undefined;
+}
+
+export function ScenarioMenu({ project, onOpen, keepsFocus, actions }: ScenarioMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [dialog, setDialog] = useState<'new' | 'rename' | null>(null);
+  const baseId = baseIdOf(project);
+  const scenarios = useQuery(scenariosQuery(baseId)).data ?? NONE;
+  const open = scenarios.find(({ id }) => id === project.id);
+  const [active, archived] = [scenarios.filter(({ isArchived }) => !isArchived), scenarios.filter(({ isArchived }) => isArchived)];
+  const close = () => setOpen(false);
+  const show = (id: string) => {
+    close();
+    onOpen(id);
+  };
+  const ask = (what: 'new' | 'rename') => {
+    close();
+    setDialog(what);
+  };
+  const name = project.scenario?.name ?? BASE_LABEL;
+  return (
+    <>
+      <Popover
+        title="Scenarios"
+        side="bottom"
+        open={isOpen}
+        onOpenChange={setOpen}
+        keepsFocus={() => dialog !== null || keepsFocus?.() === true}
+        trigger={
+          <Button className="scenario-open" aria-label={`Scenario: ${name}`} data-scenario={project.scenario !== undefined || undefined}>
+            <span>{name}</span>
+            {project.scenario?.isArchived === true && <small>Archived</small>}
+            <ChevronDown />
+          </Button>
+        }
+      >
+        <ul className="scenario-list" aria-label="Scenarios">
+          <Entry label={BASE_LABEL} isOpen={project.id === baseId} onOpen={() => show(baseId)} />
+          {active.map((one) => (
+            <Entry key={one.id} label={one.name} isOpen={one.id === project.id} onOpen={() => show(one.id)} />
+          ))}
+        </ul>
+        {archived.length > 0 && (
+          <details className="popover-body" open={open?.isArchived}>
+            <summary>{`Archived: ${archived.length}`}</summary>
+            <ul className="scenario-list" aria-label="Archived scenarios">
+              {archived.map((one) => (
+                <Entry key={one.id} label={one.name} isOpen={one.id === project.id} onOpen={() => show(one.id)} />
+              ))}
+            </ul>
+          </details>
+        )}
+        {open !== undefined && (
+          <OpenScenario baseId={baseId} scenario={open} onRename={() => ask('rename')} onDeleted={() => show(baseId)} />
+        )}
+        <div className="popover-body scenario-actions">
+          <WriteButton icon={<Plus />} onClick={() => ask('new')}>
+            New Scenario…
+          </WriteButton>
+          {actions?.(close, scenarios)}
+        </div>
+      </Popover>
+      <Suspense fallback={<Waiting />}>
+        {dialog === 'new' && (
+          <NewScenarioDialog baseId={baseId} openId={project.id} scenarios={scenarios} onCreated={onOpen} onClose={() => setDialog(null)} />
+        )}
+        {dialog === 'rename' && open !== undefined && (
+          <RenameScenarioDialog baseId={baseId} scenario={open} onClose={() => setDialog(null)} />
+        )}
+      </Suspense>
+    </>
+  );
+}

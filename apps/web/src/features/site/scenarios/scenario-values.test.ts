@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { baseIdOf, nextScenarioName } from './scenario-values.ts';
+
+describe('the suggested name of a new scenario', () => {
+  it('is the first letter after the base that is not taken', () => {
+    expect(nextScenarioName([])).toBe('Scenario B');
+    expect(nextScenarioName([{ name: 'scenario b' }, { name: 'Rooftop' }, { name: 'Scenario D' }])).toBe('Scenario C');
+  });
+  it('is empty once every letter is taken', () => {
+    const all = Array.from({ length: 25 }, (_one, n) => ({ name: `Scenario ${String.fromCharCode(66 + n)}` }));
+    expect(nextScenarioName(all)).toBe('');
+  });
+});
+
+describe('the base of a project', () => {
+  it('is the project itself, unless it is a scenario', () => {
+    expect(baseIdOf({ id: 'a' })).toBe('a');
+    expect(baseIdOf({ id: 'b', scenario: { name: 'B', baseProjectId: 'a', isArchived: false } })).toBe('a');
+  });
+});

@@ -1,0 +1,16 @@
+/** The scenarios of a project as its menu shows them. */
+import type { Project, Scenario } from '@touchdown/contract';
+
+export const BASE_LABEL = 'Base';
+const FIRST = 'B'.charCodeAt(0);
+const LETTERS = 25;
+
+/** The project that a scenario belongs to: itself for the base. */
+export const baseIdOf = ({ id, scenario }: Pick<Project, 'id' | 'scenario'>): string => scenario?.baseProjectId ?? id;
+
+/** "Scenario B", or the next letter that is not taken. The base is the first alternative. */
+export function nextScenarioName(scenarios: readonly Pick<Scenario, 'name'>[]): string {
+  const taken = new Set(scenarios.map(({ name }) => name.toLowerCase()));
+  const names = Array.from({ length: LETTERS }, (_one, n) => `Scenario ${String.fromCharCode(FIRST + n)}`);
+  return names.find((name) => !taken.has(name.toLowerCase())) ?? '';
+}

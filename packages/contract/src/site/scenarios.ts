@@ -1,0 +1,160 @@
+/** Scenarios: named alternatives of a project. Each is a full copy of the project's records, which its team then changes separately. */
+import { COMPLIANCE_STATUSES, COMPLIANCE_SUBJECTS, PROJECT_COMPLIANCE } from '@touchdown/domain';
+import { z } from 'zod';
+import { idField, requiredText, timestampField } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+
+/** How many scenarios a project can have, including archived ones. */
+export const SCENARIOS_MAX = 20;
+export const SCENARIO_NAME_MAX = 80;
+/** Names the project itself where a scenario is asked for. */
+export const BASE_SCENARIO = 'base';
+
+const nameField = requiredText(SCENARIO_NAME_MAX, 'Scenario name is required').refine(
+  (name) => name.toLowerCase() !== BASE_SCENARIO,
+  'The project itself is the base. Enter another name.',
+);
+
+/** A scenario by its id, or the project itself. */
+export const scenarioRefField = z.union([z.literal(BASE_SCENARIO), idField]);
+
+export const scenarioSchema = z.object({
+  /** Also accepted in place of the project's id in every call for a project. */
+  id: idField,
+  name: z.string(),
+  isArchived: z.boolean(),
+  createdAt: timestampField,
+  updatedAt: timestampField,
+});
+export type Scenario = z.infer<typeof scenarioSchema>;
+
+const side = z.object({ length: z.number(), width: z.number() });
+/** One of the compared scenarios. Lengths in feet, directions in degrees true, unrounded. */
+const comparedScenarioSchema = z.object({
+  /** Of the scenario's project. */
+  id: idField,
+  /** Null: the project itself, the base. */
+  name: z.string().nullable(),
+  isArchived: z.boolean(),
+  status: z.enum(PROJECT_COMPLIANCE),
+  subjects: z.array(z.object({ subject: z.enum(COMPLIANCE_SUBJECTS), status: z.enum(PROJECT_COMPLIANCE) })),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  elevation: z.number().nullable(),
+  facilityAlignment: z.number(),
+  dimensions: z.object({ tlof: side, fato: side, safetyArea: side }).nullable(),
+  paths: z.array(z.object({ name: z.string(), arrivalTrueDeg: z.number().nullable(), departureTrueDeg: z.number().nullable() })),
+  obstacles: z.object({ entered: z.number(), notEvaluated: z.number(), penetrating: z.number(), withinAccuracy: z.number() }),
+  /** Negative for a penetration. */
+  leastClearanceFt: z.number().nullable(),
+  wind: z.object({ arrivalsPercent: z.number().nullable(), departuresPercent: z.number().nullable() }).nullable(),
+  /** Obstacles to remove or lower: all that penetrate. */
+  toRemove: z.array(z.object({ name: z.string(), penetrationFt: z.number() })),
+});
+export type ComparedScenario = z.infer<typeof comparedScenarioSchema>;
+
+const cleared = z.object({ status: z.enum(COMPLIANCE_STATUSES), clearanceFt: z.number().nullable() });
+export const scenarioComparisonSchema = z.object({
+  a: comparedScenarioSchema,
+  b: comparedScenarioSchema,
+  /** Obstacles whose clearance differs, matched by name. Null: the scenario does not have it, or it was not evaluated there. */
+  clearances: z.array(z.object({ name: z.string(), a: cleared.nullable(), b: cleared.nullable() })),
+  /** Further obstacles whose clearance differs. */
+  moreClearances: z.number().int(),
+  evaluatedAt: timestampField,
+});
+export type ScenarioComparison = z.infer<typeof scenarioComparisonSchema>;
+/** Differing clearances in a comparison, the smallest first. */
+export const CLEARANCES_SHOWN = 200;
+
+const inProject = z.object({ projectId: idField });
+const oneScenario = inProject.extend({ scenarioId: idField });
+
+export const scenarioRoutes = {
+  listScenarios: defineRoute({
+    method: 'GET',
+    path: '/api/projects/:projectId/scenarios',
+    access: 'projectViewer',
+    scenario: 'base',
+    summary: 'Lists the scenarios of a project, oldest first',
+    params: inProject,
+    response: z.array(scenarioSchema),
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'PROJECT_NOT_FOUND'],
+  }),
+  createScenario: defineRoute({
+    method: 'POST',
+    path: '/api/projects/:projectId/scenarios',
+    access: 'projectEditor',
+    scenario: 'base',
+    summary: 'Creates a scenario as a copy of the project or of another scenario',
+    params: inProject,
+    body: z.object({ name: nameField, from: scenarioRefField.default(BASE_SCENARIO) }),
+    response: scenarioSchema,
+    success: 201,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN',
+      'PROJECT_NOT_FOUND',
+      'SCENARIO_NOT_FOUND',
+      'VALIDATION_FAILED',
+      'SCENARIO_NAME_TAKEN',
+      'SCENARIOS_FULL',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+  }),
+  updateScenario: defineRoute({
+    method: 'PATCH',
+    path: '/api/projects/:projectId/scenarios/:scenarioId',
+    access: 'projectEditor',
+    scenario: 'base',
+    summary: 'Renames or archives a scenario; absent fields are left unchanged',
+    params: oneScenario,
+    body: z.object({ name: nameField, isArchived: z.boolean() }),
+    isPartialUpdate: true,
+    response: scenarioSchema,
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'SCENARIO_NOT_FOUND', 'VALIDATION_FAILED', 'SCENARIO_NAME_TAKEN'],
+  }),
+  deleteScenario: defineRoute({
+    method: 'DELETE',
+    path: '/api/projects/:projectId/scenarios/:scenarioId',
+    access: 'projectEditor',
+    scenario: 'base',
+    summary: 'Deletes a scenario and everything in it; it can be restored as long as a deleted project',
+    params: oneScenario,
+    response: z.null(),
+    success: 204,
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'SCENARIO_NOT_FOUND'],
+  }),
+  restoreScenario: defineRoute({
+    method: 'POST',
+    path: '/api/projects/:projectId/scenarios/:scenarioId/restore',
+    access: 'projectEditor',
+    scenario: 'base',
+    summary: 'Restores a deleted scenario; has no effect on one that is not deleted',
+    params: oneScenario,
+    response: scenarioSchema,
+    success: 200,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN',
+      'PROJECT_NOT_FOUND',
+      'SCENARIO_NOT_FOUND',
+      'SCENARIO_NAME_TAKEN',
+      'SCENARIOS_FULL',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+  }),
+  compareScenarios: defineRoute({
+    method: 'GET',
+    path: '/api/projects/:projectId/scenarios/:a/compare/:b',
+    access: 'projectViewer',
+    scenario: 'base',
+    summary: 'Compares two scenarios, or one with the project itself (base): status, dimensions, clearances, and wind usability',
+    params: inProject.extend({ a: scenarioRefField, b: scenarioRefField }),
+    response: scenarioComparisonSchema,
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'PROJECT_NOT_FOUND', 'SCENARIO_NOT_FOUND'],
+  }),
+} as const;
