@@ -103,7 +103,6 @@ export {
 } from './site/scenarios.ts';
 export { editionPackSchema, type PackReading, type PackRefusal, readEditionPack, type VerifySignature } from './edition-packs.ts';
 export { ERROR_CODES, type ErrorCode, type ErrorReply, errorReplySchema, ERRORS, type FieldError } from './errors.ts';
-export { EXPORT_FORMATS, type ExportFormat, SHEET_PAPERS, SHEET_SCALES, type SheetPaper, type SheetScale } from './documents/exports.ts';
 export { type OwnSignIn } from './identity/external-sign-in.ts';
 export { type CreatedRecord, type ImportedRecord } from './import-undo.ts';
 export { LIMITS, type RuleNote, rulesOf } from './fields.ts';
@@ -149,33 +148,6 @@ export {
   type ProjectParcel,
   updateParcelBody,
 } from './site/parcels.ts';
-export {
-  type Notice7460,
-  notice7460Schema,
-  NOTICE_7460_FORMATS,
-  type Notice7460Format,
-  type Notice7480,
-  notice7480Schema,
-  NOTICE_7480_FORMATS,
-  type Notice7480Format,
-  NOTICE_DIRECTIONS,
-  NOTICE_FLIGHT_RULES,
-  NOTICE_LENGTHS,
-  NOTICE_OWNERSHIPS,
-  NOTICE_PLACES,
-  NOTICE_PURPOSES,
-  NOTICE_USES,
-  type NoticeAnswers,
-  noticeAnswersBody,
-  noticeAnswersFields,
-  type NoticeAnswersInput,
-  noticeAnswersSchema,
-  type NoticeField,
-  type NoticePlace,
-  type NoticePurpose,
-  type NoticeUse,
-  type StoredNoticeAnswers,
-} from './documents/notices.ts';
 export {
   ANALYSIS_CHANGES,
   ANALYSIS_PARTS,
@@ -298,7 +270,6 @@ export { type MailDelivery } from './identity/mail.ts';
 export { type Activity, type Member, MEMBER_ROLES, type MemberRole } from './identity/members.ts';
 export { type RouteName, routes } from './routes.ts';
 export { CONTRACT_HEADER, CONTRACT_VERSION, OLDEST_CONTRACT, PERSON_HEADER } from './version.ts';
-export { dangerOf, endingOf, FILE_NAME_MAX, safeFileName } from './documents/file-names.ts';
 export {
   kindOfName,
   PREVIEWED_KINDS,
@@ -309,39 +280,6 @@ export {
   UPLOAD_MESSAGES,
   type UploadKind,
 } from './upload-kinds.ts';
-export {
-  DOCUMENT_DETAIL_LENGTHS,
-  type DocumentDetails,
-  documentDetailsBody,
-  type DocumentDetailsBody,
-  documentDetailsFields,
-  documentDetailsSchema,
-} from './documents/document-details.ts';
-export {
-  type FirmDefaults,
-  firmDefaultsBody,
-  type FirmDefaultsBody,
-  firmDefaultsSchema,
-  LOGO_MAX_BYTES,
-  LOGO_MAX_PIXELS,
-  LOGO_MESSAGES,
-  TIME_ZONE_MAX,
-} from './documents/firm-defaults.ts';
-export {
-  REPORT_STATES,
-  REPORT_TYPE_LABELS,
-  REPORT_TYPE_NAMES,
-  REPORT_TYPES,
-  type Report,
-  type ReportChange,
-  type ReportChanges,
-  REPORTS_MAX,
-  REPORTS_WITH_DIMENSIONS,
-  type ReportState,
-  type ReportType,
-  SHOWN_CHANGES,
-} from './documents/reports.ts';
-export { type SealKey, type SealResult, VERIFY_MAX_BYTES } from './documents/seals.ts';
 export {
   CONFIRMATION_LENGTHS,
   confirmRuleBody,
@@ -356,30 +294,7 @@ export {
   type StandardsRule,
   type StoredConfirmation,
 } from './library/standards.ts';
-export { createUploadBody, type ProjectUpload, renamedTo, updateUploadBody, UPLOAD_DESCRIPTION_MAX } from './documents/uploads.ts';
 export { type Notification, NOTIFICATION_DAYS, NOTIFICATION_KINDS, type NotificationKind } from './identity/notifications.ts';
-export {
-  ARCHIVE_FILES,
-  ARCHIVE_FORMAT,
-  ARCHIVE_LIMITS,
-  ARCHIVE_RECORDS,
-  ARCHIVE_SEALS,
-  type ArchiveSeal,
-  ARCHIVE_VERSION,
-  type ArchivedFile,
-  type ArchivedProject,
-  archiveEntries,
-  archiveHeadSchema,
-  type ArchivePreview,
-  IMPORT_MODES,
-  type ImportedArchive,
-  type ImportedCounts,
-  type ImportMode,
-  OWN_DATA_FORMATS,
-  OWN_TABLES,
-  type OwnDataFormat,
-  type OwnTable,
-} from './documents/own-data.ts';
 export {
   DEFAULT_TYPES,
   type DefaultType,
@@ -401,3 +316,4 @@ export {
   systemSettingProblem,
   systemSettingSchema,
 } from './identity/system-settings.ts';
+export * from './documents/index.ts';

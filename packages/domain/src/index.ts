@@ -96,7 +96,6 @@ export { editionsFollowing } from './register/following.ts';
 export { type Register, registerFollowing, registerOf } from './register/register.ts';
 export { concernsProject, editionsOfProject, usesRule, type RuleUser } from './register/uses.ts';
 export * from './standards/followed-revision.ts';
-export { plannedEditionIn, revisionIn, revisionsInUse } from './project/edition-revisions.ts';
 export * from './paths/path.ts';
 export { COMPASS_TICKS, sweepBetween, turnBetween } from './paths/compass.ts';
 export { pathCorridors, type PathCorridor } from './paths/corridors.ts';
@@ -114,7 +113,6 @@ export { centerlinePoint, pathFrame, startOfPad, type PathFrame } from './surfac
 export { keepsTransitional, surfacesForFacility, type ExtensionFacility } from './surfaces/surfaces-for-facility.ts';
 export type { IdentificationStandard } from './surfaces/object-identification.ts';
 export { protectionZones, type ProtectionZone } from './surfaces/protection-zone.ts';
-export { projectProtectionZone, protectionZoneLength } from './project/protection-zone-length.ts';
 export { levelSides, type LevelSide } from './surfaces/transitional.ts';
 export type { SafetyArea } from './surfaces/safety-area.ts';
 export {
@@ -192,14 +190,6 @@ export * from './terrain/ground.ts';
 export * from './wind/wind.ts';
 export { type ObservedWind, recordOfWind, windFromRecord, type WindRecord } from './wind/wind-record.ts';
 export { bestPairs, jointUsability, usability, type HeadingPair, type PairQuery, type WindLimits } from './wind/usability.ts';
-export {
-  type ClearanceDifference,
-  clearanceDifferences,
-  type ScenarioPath,
-  type ScenarioRecords,
-  type ScenarioSummary,
-  scenarioSummary,
-} from './project/scenario-summary.ts';
 export { type EnteredWind, pairBasis, type PairBasis } from './wind/pair-basis.ts';
 export {
   type AircraftLimits,
@@ -225,36 +215,7 @@ export {
   type Sighting,
   type SightingProblem,
 } from './field/sighted-height.ts';
-export {
-  adjustedSizes,
-  currentDimensions,
-  type AdjustedRecord,
-  type CurrentDimensions,
-  type DimensionRecords,
-  type DimensionSource,
-  type DimensionState,
-} from './project/current-dimensions.ts';
-export { belowMinimumTexts, DIMENSION_STATE_LABELS, dimensionNotice } from './project/dimension-notice.ts';
-export {
-  type DimensionOverride,
-  OVERRIDE_STATES,
-  overrideBasis,
-  overrideSentence,
-  type OverrideState,
-  overrideStateOf,
-} from './project/dimension-override.ts';
-export { inputChanges, inputChangeText, type InputChange } from './project/input-changes.ts';
-export {
-  DIMENSION_CHOICES,
-  type DimensionChoice,
-  inputEffect,
-  type InputEffect,
-  type InputEffectRecords,
-  minimumsKey,
-  type SideEffect,
-} from './project/input-effect.ts';
 export { ADVISORY_CODES, type AdvisoryCode } from './dimensions/advisory-codes.ts';
-export * from './project/edition-comparison.ts';
 export {
   dimensionEdition,
   type DimensionEdition,
@@ -264,49 +225,7 @@ export {
   givesDimensions,
   standardsRegister,
 } from './standards/dimension-edition.ts';
-export { fleetEffect } from './project/fleet-effect.ts';
-export { aircraftEffect, type AircraftEffect } from './project/aircraft-effect.ts';
 export type { MinimumChange } from './project/minimum-changes.ts';
-export { calculationInputs, type FacilityNumbers } from './project/calculation-inputs.ts';
-export {
-  designAircraftState,
-  type DesignAircraftState,
-  designInputs,
-  designRecords,
-  fleetInputs,
-  namedAircraftIds,
-  namesDesignAircraft,
-  type DesignAircraftChoice,
-  type DesignAircraftRecords,
-} from './project/design-inputs.ts';
-export {
-  circularOf,
-  circularsOf,
-  siteOf,
-  siteRecordOf,
-  type FacilitySite,
-  type SitePad,
-  type SiteRecord,
-  type SiteSizes,
-} from './project/facility-site.ts';
-export {
-  assessPath,
-  assessPaths,
-  conflictsOf,
-  conflictsWith,
-  findingsOf,
-  type AssessedPath,
-  type PathsAssessment,
-} from './project/assess-paths.ts';
-export {
-  PATHS_NOT_LOADED,
-  projectAirspace,
-  type AirspaceRecords,
-  type FacilitySizes,
-  type ProjectAirspace,
-} from './project/project-airspace.ts';
-export { asEvaluable, topOf, type StoredObstacle } from './project/stored-obstacle.ts';
-export { evaluateObstacles, type EvaluatedObstacles } from './project/evaluate-obstacles.ts';
 export { FILING, FORM_7480_1 } from './standards/filing.ts';
 export { FORM_7460_1 } from './standards/form-7460-1.ts';
 export { PARCEL_CONVENTIONS } from './standards/product-rules/parcels.ts';
@@ -324,65 +243,6 @@ export {
 export { longDateText, daysBefore, daysBetween, isCalendarDate, longDate, shortDate } from './text/calendar-dates.ts';
 export { fromLandingArea, type FromLandingArea } from './notices/from-landing-area.ts';
 export { asNoticeHeliport, constructionNotices, type ConstructionNotice } from './notices/construction-notice.ts';
-export {
-  COMPLIANCE_SUBJECTS,
-  ISSUE_CODES,
-  ISSUE_SEVERITIES,
-  ISSUE_TARGETS,
-  NOTICE_SECTION,
-  PROJECT_COMPLIANCE,
-  worstCompliance,
-  type ComplianceIssue,
-  type ComplianceSubject,
-  type IssueCode,
-  type IssueAction,
-  type IssueLink,
-  type IssueSeverity,
-  type IssueTarget,
-  type ProjectComplianceStatus,
-  type SubjectCompliance,
-} from './project/compliance-issue.ts';
-export {
-  ISSUE_SEVERITY_LABELS,
-  PATH_STATUS_LABELS,
-  PROJECT_COMPLIANCE_LABELS,
-  SUBJECT_LABELS,
-  subjectStatusText,
-  subjectText,
-} from './project/compliance-text.ts';
-export {
-  nextIssues,
-  projectCompliance,
-  subjectIn,
-  type ComplianceClearance,
-  type ComplianceObstacle,
-  type ComplianceRecords,
-  type ProjectCompliance,
-} from './project/compliance.ts';
-export {
-  advisoryLink,
-  dimensionCompliance,
-  obstacleMarkingText,
-  ruleSetCompliance,
-  type DimensionFacts,
-} from './project/compliance-dimensions.ts';
-export { constructionNoticeText } from './project/compliance-notice.ts';
-export { obstructionText } from './project/compliance-obstruction.ts';
-export {
-  obstacleCompliance,
-  penetrationText,
-  withinAccuracyText,
-  type EvaluatedObstacle,
-  type ObstacleFacts,
-} from './project/compliance-obstacles.ts';
-export {
-  conflictsCompliance,
-  pathCardCompliance,
-  pathFactsOf,
-  pathsCompliance,
-  type CheckedPath,
-  type PathFacts,
-} from './project/compliance-paths.ts';
 export {
   additionalFatoLengthChange,
   fatoLengthNotice,
@@ -420,4 +280,4 @@ export {
   plannedEditionText,
   TAXI_LABELS,
 } from './standards/planned-edition.ts';
-export { planOf, PLAN_ROW_STATES, type PlanRow, planRows, rowVerification } from './project/project-plan.ts';
+export * from './project/index.ts';

@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm';
 import { canonicalJson } from './canonical-json.ts';
 import type { Executor } from './client.ts';
 import { auditHeads } from './schema/audit-heads.ts';
-import { auditLog } from './schema/audit-log.ts';
+import type { auditLog } from './schema/audit-log.ts';
 
 export interface AuditEntry {
   /** "project.create", "account.signIn", and so on. */

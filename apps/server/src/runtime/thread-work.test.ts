@@ -28,7 +28,7 @@ afterAll(() => {
 
 const seen: number[] = [];
 const count = (to: number, options: { signal?: AbortSignal; longestMs?: number } = {}) =>
-  runInThread<number, number, string>(to, {
+  runInThread<number, string>(to, {
     ...{ name: 'the count', source: path.join(folder, 'counting.ts'), mebibytes: 64, onProgress: (n) => seen.push(n) },
     ...{ signal: new AbortController().signal, ...options },
   });

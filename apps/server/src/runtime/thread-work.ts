@@ -21,7 +21,7 @@ interface Thread<Progress> {
 }
 
 /** Does the work in a thread, which ends when no one waits for it any longer. Rejects if it fails, takes too long, or is canceled. */
-export function runInThread<Work, Progress, Result>(work: Work, thread: Thread<Progress>): Promise<Result> {
+export function runInThread<Progress, Result>(work: unknown, thread: Thread<Progress>): Promise<Result> {
   const { name, source, mebibytes, longestMs, signal, onProgress } = thread;
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
@@ -49,13 +49,11 @@ export function runInThread<Work, Progress, Result>(work: Work, thread: Thread<P
 }
 
 /** The thread's side. Does the work of the first message. Work that fails ends the thread, which rejects the waiting caller. */
-export function doInThread<Work, Progress, Result>(
-  work: (message: Work, onProgress: (progress: Progress) => void) => Result | Promise<Result>,
-): void {
+export function doInThread<Result>(work: (message: never, onProgress: (progress: unknown) => void) => Result | Promise<Result>): void {
   if (parentPort === null) return;
   const port = parentPort;
   afterOthers();
-  const send = (news: News<Progress, Result>) => port.postMessage(news);
-  const run = async (message: Work) => send({ result: await work(message, (progress) => send({ progress })) });
-  port.once('message', (message: Work) => void run(message));
+  const send = (news: News<unknown, Result>) => port.postMessage(news);
+  const run = async (message: Parameters<typeof work>[0]) => send({ result: await work(message, (progress) => send({ progress })) });
+  port.once('message', run);
 }

@@ -15,7 +15,7 @@ const edition = (pack: PlannedEdition['pack']): PlannedEdition => ({
 function report(pack: PlannedEdition['pack'], confirmations: ReturnType<typeof aReportInput>['confirmations'] = []) {
   const input = aReportInput();
   const project = { ...input.project, plannedEdition: edition(pack) };
-  const primary = { ...anAircraft(), undercarriageWidth: 10 };
+  const primary = { ...anAircraft(), approachSpeed: null, undercarriageWidth: 10 };
   const plan = planOf(project, { primary, vertiport: null, fleet: null });
   return buildReport('dimension', { ...input, project, plan, calculation: null, saved: null, adjusted: null, confirmations });
 }

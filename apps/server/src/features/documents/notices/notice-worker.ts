@@ -4,4 +4,6 @@ import { renderPdf } from '../../../pdf/render-pdf.ts';
 import { doInThread } from '../../../runtime/thread-work.ts';
 import { isPlain, makeNotice, type NoticeResult, type NoticeWork } from './make-notice.ts';
 
-doInThread<NoticeWork, never, NoticeResult>((work) => (isPlain(work) ? makeNotice(work) : renderPdf(noticeReport(work.input))));
+doInThread((work: NoticeWork): NoticeResult | Promise<NoticeResult> =>
+  isPlain(work) ? makeNotice(work) : renderPdf(noticeReport(work.input)),
+);

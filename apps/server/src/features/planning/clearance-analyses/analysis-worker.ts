@@ -12,7 +12,7 @@ export interface AnalysisWork {
 /** Milliseconds between reports of the progress. */
 const REPORT_EVERY_MS = 250;
 
-doInThread<AnalysisWork, number, Analysis>(({ inputs, isoDate }, onProgress) => {
+doInThread(({ inputs, isoDate }: AnalysisWork, onProgress: (done: number) => void): Promise<Analysis> => {
   let reported = performance.now();
   return analyze(inputs, isoDate, (done) => {
     if (performance.now() - reported < REPORT_EVERY_MS) return;

@@ -15,7 +15,7 @@ export interface CloudProgress {
 /** `refused`: why the file is not read. */
 export type CloudResult = { readonly evaluated: EvaluatedCloud } | { readonly refused: string };
 
-doInThread<CloudOnDisk, CloudProgress, CloudResult>(async ({ path, size, ...work }, onProgress) => {
+doInThread(async ({ path, size, ...work }: CloudOnDisk, onProgress: (progress: CloudProgress) => void): Promise<CloudResult> => {
   try {
     return { evaluated: await evaluateCloud(fileSource(path, size), work, (done, total) => onProgress({ done, total })) };
   } catch (error) {

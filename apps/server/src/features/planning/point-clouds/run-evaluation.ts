@@ -16,7 +16,7 @@ interface Listening {
 
 /** Rejects if the thread fails, or is canceled. Throws FILE_REFUSED. */
 export async function runEvaluation(work: CloudOnDisk, { signal, onProgress }: Listening): Promise<EvaluatedCloud> {
-  const result = await runInThread<CloudOnDisk, CloudProgress, CloudResult>(work, {
+  const result = await runInThread<CloudProgress, CloudResult>(work, {
     ...{ name: 'the evaluation', source: THREAD, mebibytes: MEBIBYTES, signal },
     onProgress: ({ done, total }) => onProgress(done, total),
   });

@@ -20,6 +20,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { table: 'path_terrain', hasId: false, refers: { column: 'path_id', to: 'paths', required: true } },
   { table: 'project_obstacles', hasId: true },
   { table: 'project_parcels', hasId: true },
+  { table: 'building_sets', hasId: true },
   { table: 'project_wind', hasId: false },
   { table: 'project_fleet', hasId: false },
   { table: 'notice_answers', hasId: false },
@@ -30,8 +31,8 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
 ];
 
 /**
- * What stays with the project it was made for: its team, dated records of what it was at a moment, decisions of its owner, and results that
- * name its records.
+ * What stays with the project it was made for: its team, dated records of what it was at a moment, decisions of its owner, results that name
+ * its records, and map archives, which are large.
  */
 export const LEFT_BEHIND = [
   'project_members',
@@ -39,6 +40,7 @@ export const LEFT_BEHIND = [
   'clearance_analyses',
   'path_obstacles',
   'point_clouds',
+  'map_archives',
   'dimension_overrides',
   'edition_evaluation_projects',
   'record_changes',

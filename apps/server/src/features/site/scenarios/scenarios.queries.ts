@@ -70,5 +70,6 @@ export async function updateScenario(
 
 /** Leaves out of the scenario's own history what this transaction did to it, which the history of its project describes. */
 export async function leaveOutOfHistory(tx: Executor, scenarioId: string): Promise<void> {
-  await tx.delete(recordChanges).where(and(eq(recordChanges.projectId, scenarioId), isNull(recordChanges.entry)));
+  const here = sql`nullif(current_setting('touchdown.change_set', true), '')::bigint`;
+  await tx.delete(recordChanges).where(and(eq(recordChanges.projectId, scenarioId), eq(recordChanges.changeSet, here)));
 }

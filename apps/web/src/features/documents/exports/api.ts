@@ -9,7 +9,7 @@ import { call } from '../../../shared/api/client.ts';
 import { jobFile } from '../../../shared/api/jobs.ts';
 import { calculateProject } from '../../../shared/api/calculate-here.ts';
 import { connection } from '../../../shared/offline/connection.ts';
-import type { ArchiveFormat, SheetFormat } from './formats.ts';
+import type { ArchiveFormat, SheetFormat, WrittenFormat } from './formats.ts';
 import { ExportSizesError, readCurrentDimensions } from './current-dimensions.ts';
 
 /** Responses that mean "does not exist", not "failed". */
@@ -113,12 +113,12 @@ export const surroundingsQuery = (projectId: string) =>
 interface AskedFile {
   readonly project: Pick<Project, 'id'>;
   readonly paths: readonly Pick<StoredPath, 'id'>[];
-  readonly format: ExportFormat;
+  readonly format: WrittenFormat;
   readonly options: ExportOptions;
   readonly withSeal?: boolean;
 }
 
-const fetchFile = (projectId: string, format: ExportFormat, query: object): Promise<FetchedFile> =>
+const fetchFile = (projectId: string, format: Exclude<ExportFormat, 'archive-files'>, query: object): Promise<FetchedFile> =>
   callFile(
     routes.exportProject,
     { params: { projectId, format }, query },
