@@ -55,5 +55,5 @@ export function doInThread<Result>(work: (message: never, onProgress: (progress:
   afterOthers();
   const send = (news: News<unknown, Result>) => port.postMessage(news);
   const run = async (message: Parameters<typeof work>[0]) => send({ result: await work(message, (progress) => send({ progress })) });
-  port.once('message', run);
+  port.once('message', (message: unknown) => void run(message as never));
 }

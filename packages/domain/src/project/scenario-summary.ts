@@ -50,7 +50,7 @@ export interface ScenarioSummary {
   };
   /** The smallest clearance in feet, negative for a penetration. Null: no obstacle is under a surface. */
   readonly leastClearanceFt: number | null;
-  /** The percentage of time in which any arrival, or any departure, is within the limits. Null: not known. */
+  /** The percentage of time in which any arrival, or any departure, is within the limits. Null: unknown. */
   readonly wind: { readonly arrivalsPercent: number | null; readonly departuresPercent: number | null } | null;
   /** The obstacles that penetrate, by how far, the largest first. */
   readonly toRemove: readonly { readonly name: string; readonly penetrationFt: number }[];

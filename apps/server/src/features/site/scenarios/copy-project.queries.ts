@@ -8,7 +8,7 @@ interface CopiedTable {
   readonly table: string;
   /** Tables without an id of their own have the key of what they belong to. */
   readonly hasId: boolean;
-  /** The columns that refer to other copied records. `required`: a row whose record was not copied is left out. */
+  /** The columns that refer to other copied records. `required`: a row is copied only if its record was. */
   readonly refers?: { readonly column: string; readonly to: Copied; readonly required: boolean };
 }
 

@@ -158,7 +158,7 @@ describe('a scenario', () => {
     expect((await touchdown.pool.query('select user_id from projects where id = $1', [id])).rows[0].user_id).toBe(editor.id);
   });
 
-  it('has a name of its own, and a project has at most 20', async () => {
+  it('has a name of its own, and a project can have up to 20', async () => {
     const project = await teamProject();
     expect((await create(owner, project, ' Base ')).body).toMatchObject({ fields: [{ path: 'name' }] });
     const first = (await create(owner, project, 'Scenario 1')).body;

@@ -60,7 +60,7 @@ describe('the comparison of two scenarios', () => {
       ['Landing area', 'Facility alignment', '090° true', '075° true'],
       ['Landing area', 'FATO length', '72.000 ft', '72.001 ft'],
       ['Paths, degrees true', 'north', '180° in, 000° out', '170° in, – out'],
-      ['Wind usability', 'Any arrival', '96.4%', 'Not known'],
+      ['Wind usability', 'Any arrival', '96.4%', 'Unknown'],
       ['Obstacles', 'Penetrations', '0', '1'],
       ['Obstacles', 'Smallest clearance', 'Clears by 2.8 ft', 'Penetrates by 4.2 ft'],
       ['Obstacles to remove or lower', 'Mast', '–', '4.2 ft'],

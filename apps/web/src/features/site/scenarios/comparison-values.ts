@@ -4,7 +4,7 @@ import { COMPLIANCE_SUBJECTS, formatHeading, PROJECT_COMPLIANCE_LABELS, type Sho
 import { usabilityText } from '../../../shared/format/usability-text.ts';
 import { BASE_LABEL } from './scenario-values.ts';
 
-export const NOT_KNOWN = 'Not known';
+export const NOT_KNOWN = 'Unknown';
 const NONE = 'None';
 
 export interface ComparedRow {
