@@ -183,8 +183,8 @@ export const FAULTS = [
     group: 'compliance status',
     fault: 'the status of a project is that of its dimensions',
     file: 'packages/domain/src/project/compliance.ts',
-    find: 'status: worstCompliance(subjects.map(({ status }) => status)),',
-    replace: 'status: answers.dimensions.status,',
+    find: 'answers[subject]);\n  return { status: worstCompliance(subjects.map(({ status }) => status)),',
+    replace: 'answers[subject]);\n  return { status: answers.dimensions.status,',
     tests: unit('packages/domain/src/project/compliance.test.ts'),
   },
   {

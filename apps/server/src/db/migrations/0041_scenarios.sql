@@ -23,7 +23,8 @@ CREATE TRIGGER projects_name_scenario BEFORE INSERT OR UPDATE OF name, scenario_
 CREATE FUNCTION rename_scenarios() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE projects SET name = name, version = version + 1 WHERE base_project_id = NEW.id;
-  DELETE FROM record_changes c USING projects p WHERE p.base_project_id = NEW.id AND c.project_id = p.id AND c.entry IS NULL;
+  DELETE FROM record_changes c USING projects p WHERE p.base_project_id = NEW.id AND c.project_id = p.id
+    AND c.change_set = nullif(current_setting('touchdown.change_set', true), '')::bigint;
   RETURN NULL;
 END
 $$;
