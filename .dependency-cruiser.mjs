@@ -62,7 +62,8 @@ export default {
       'A reader knows the domain, the contract, and libraries that parse; no application, no writer.',
       product('^packages/imports/src/'),
       {
-        pathNot: '^packages/imports/src/|^packages/(domain|contract)/src/|node_modules/(fflate|hyparquet|hyparquet-compressors|laz-perf|proj4)/',
+        pathNot:
+          '^packages/imports/src/|^packages/(domain|contract)/src/|node_modules/(fflate|hyparquet|hyparquet-compressors|laz-perf|proj4)/',
       },
     ),
     forbid(
@@ -85,7 +86,10 @@ export default {
     forbid('packages-never-import-apps', 'Packages are below the applications.', { path: '^packages/' }, { path: '^apps/' }),
     throughItsFrontDoor('domain', 'index|testing'),
     throughItsFrontDoor('contract', 'index'),
-    throughItsFrontDoor('imports', 'index|testing|container/index|kinds/aircraft|kinds/buildings|kinds/obstacles/index|kinds/point-cloud/index'),
+    throughItsFrontDoor(
+      'imports',
+      'index|testing|container/index|kinds/aircraft|kinds/buildings|kinds/obstacles/index|kinds/point-cloud/index',
+    ),
     throughItsFrontDoor('passwords', 'index'),
     throughItsFrontDoor('testing', 'index|fast-check-setup|leave-nothing'),
     throughItsFrontDoor('exports', 'index|testing|testing/gdal|drawing/index|grid/index|notice/index|report/index|seal/index|sheets/index'),

@@ -18,6 +18,8 @@ interface DeleteRecordDialogProps {
   readonly onClose: () => void;
 }
 
+const inTitle = (what: string) => what.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
 /** Asks before a record is permanently deleted, and shows the result. Mounted while it is open. */
 export function DeleteRecordDialog({ what, id, name, remove, done, focusAfter, onClose }: DeleteRecordDialogProps) {
   useReturnFocus(focusAfter);
@@ -32,7 +34,7 @@ export function DeleteRecordDialog({ what, id, name, remove, done, focusAfter, o
   return (
     <ConfirmDialog
       open
-      title={`Delete ${what.charAt(0).toUpperCase()}${what.slice(1)}`}
+      title={`Delete ${inTitle(what)}`}
       text={`Are you sure you want to delete ${name}? This action cannot be undone.`}
       confirmLabel="Delete"
       busy={remove.isPending}

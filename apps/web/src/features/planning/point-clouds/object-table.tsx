@@ -136,8 +136,8 @@ function TrimFiles(props: TrimFilesProps) {
   return (
     <div className="scan-trim">
       <p>
-        {`Trim list: ${counted(count, 'object')}${growthFeet === 0 ? '' : ` with a growth margin of ${units.enteredText(growthFeet)}`}.`}{' '}
-        Cut level at the height given, no scanned point of the object penetrates a surface or is closer to it than the growth margin.
+        {`Trim list: ${counted(count, 'object')}${growthFeet === 0 ? '' : ` with a growth margin of ${units.enteredText(growthFeet)}`}.`} If
+        an object is cut to the listed height, none of its scanned points penetrates a surface or is within the growth margin of one.
       </p>
       <Button icon={<FileDown />} disabled={count === 0} onClick={() => saveTrimList(props, 'csv')}>
         Trim List (CSV)

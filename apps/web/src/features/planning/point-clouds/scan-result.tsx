@@ -1,5 +1,5 @@
 /** The result of a laser scan: how it was read, its objects, and the points that belong to none. */
-import { degrees, type Position } from '@touchdown/domain';
+import { degrees, type Position, shortDate } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
@@ -73,7 +73,7 @@ function Facts({ scan }: { readonly scan: Scan }) {
         {scan.references.map((reference) => (
           <li key={reference}>{sentenceIn(reference, units)}</li>
         ))}
-        <li>{scan.scannedOn === null ? 'The file has no date.' : `Date in the file: ${scan.scannedOn}.`}</li>
+        <li>{scan.scannedOn === null ? 'The file has no date.' : `Date in the file: ${shortDate(scan.scannedOn)}.`}</li>
         <li>{`Accuracy: ${accuracyText(scan, units)}.`}</li>
         <li className="scan-sha">{`SHA-256: ${scan.sha256}`}</li>
       </ul>
