@@ -2,6 +2,7 @@ import { EXPORT_FORMATS } from '@touchdown/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedAircraft } from '../../../db/seed.ts';
 import { type Person, testApp } from '../../../test/app.ts';
+import { fileFrom } from '../../../test/job-file.ts';
 
 const touchdown = testApp();
 const withoutLibrary = testApp();
@@ -68,7 +69,8 @@ describe('the sample project', () => {
   });
 
   it.each(EXPORT_FORMATS)('is marked as a sample in the name of its %s file', async (format) => {
-    const { status, headers } = await owner.get(`${url}/export/${format}`);
+    const address = `${url}/export/${format}`;
+    const { status, headers } = await (format === 'archive-files' ? fileFrom(touchdown, owner, address) : owner.get(address));
     expect(status).toBe(200);
     expect(headers['content-disposition']).toContain('Sample');
   });
