@@ -48,9 +48,11 @@ const MOST_UNPACKED_BYTES = 8 * 1024 * 1024;
 export async function unpackedTile(tile: ArrayBuffer): Promise<ArrayBuffer> {
   const [first, second] = new Uint8Array(tile, 0, Math.min(tile.byteLength, GZIP.length));
   if (first !== GZIP[0] || second !== GZIP[1]) return tile;
+  const packed = new Response(tile).body;
+  if (packed === null) throw new TileError(NO_ANSWER);
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
-  const reader = new Blob([tile]).stream().pipeThrough(new DecompressionStream('gzip')).getReader();
+  const reader = packed.pipeThrough(new DecompressionStream('gzip')).getReader();
   try {
     for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
       if (value === undefined) continue;
@@ -61,7 +63,13 @@ export async function unpackedTile(tile: ArrayBuffer): Promise<ArrayBuffer> {
   } catch {
     throw new TileError(NO_ANSWER);
   }
-  return new Blob(pieces).arrayBuffer();
+  const whole = new Uint8Array(bytes);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.byteLength;
+  }
+  return whole.buffer;
 }
 
 /** What the map library calls for a tile. */
