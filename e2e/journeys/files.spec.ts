@@ -36,7 +36,7 @@ test('files of a project are added, viewed, renamed, and deleted, and a viewer o
   const project = await post(page.request, '/api/projects', { name: 'Harbor Pad', type: 'heliport' });
   const files = `/projects/${project.id}?tab=files`;
   const table = page.getByRole('table', { name: 'Files' });
-  const chooser = page.locator('input[type=file]');
+  const chooser = page.getByLabel('Files to upload');
 
   await test.step('the limits are shown before a file is chosen', async () => {
     await open(page, files);

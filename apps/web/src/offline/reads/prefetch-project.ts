@@ -38,13 +38,16 @@ const ofEveryone = (): readonly Read[] => [
 /** All reads but the paths and the fleet, which are read once together with the reads that depend on them. */
 const OF_PROJECT = [
   routes.listMembers,
+  routes.listScenarios,
   routes.listCalculations,
   routes.listObstacles,
   routes.listPointClouds,
+  routes.listBuildingSets,
   routes.listProjectGeometryPoints,
   routes.listParcels,
   routes.getWind,
   routes.listUploads,
+  routes.listProjectMapArchives,
   routes.listReports,
   routes.getDocumentDetails,
   routes.listClearanceAnalyses,
