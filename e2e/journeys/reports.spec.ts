@@ -54,7 +54,7 @@ test('reports are generated, saved, and recognized', async ({ page, pageOf }) =>
   await test.step('the row of a project opens the report dialog', async () => {
     await open(page, '/projects');
     await page.getByRole('button', { name: 'Generate report for Harbor Heliport' }).click();
-    await dialog.getByRole('radio', { name: 'Dimension' }).check();
+    await dialog.getByRole('radio', { name: /^Dimension/ }).check();
     await dialog.getByRole('button', { name: 'Generate Report' }).click();
     dimension = (await saved(page, () => dialog.getByRole('link', { name: /^Download PDF/ }).click())).bytes;
     await page.keyboard.press('Escape');
