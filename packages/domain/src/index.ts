@@ -132,6 +132,7 @@ export {
   COMPLIANCE_STATUSES,
   evaluateObstacle,
   PENETRATION_TOLERANCE_FT,
+  surfacesToClear,
   type ComplianceStatus,
   type ObstacleClearance,
   type SurfaceClearance,
@@ -183,7 +184,7 @@ export { SCAN_OBJECT_KINDS, type ScanObjectKind } from './scan/object-kind.ts';
 export { type ScanObject, scanObjects, type ScanObjects } from './scan/scan-objects.ts';
 export { type Building, BUILDING_LIMITS, BUILDING_MARGIN_FT, Buildings, DRAWN_STORY_FT, drawnHeight } from './buildings/building.ts';
 export { BuildingEvaluation, type BuildingFinding, buildingFindings, sortedFindings } from './buildings/evaluate-buildings.ts';
-export { packBuildings, unpackBuildings } from './buildings/pack-buildings.ts';
+export { packBuildings, unpackBuildings, unpackInSteps } from './buildings/pack-buildings.ts';
 export * from './geometry-points/geometry-point.ts';
 export { pointsOfPath, type GeneratedFrom } from './geometry-points/generate-points.ts';
 export * from './terrain/ground.ts';

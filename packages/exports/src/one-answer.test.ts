@@ -9,6 +9,7 @@ import {
   obstacleCompliance,
   projectAirspace,
   evaluateObstacles,
+  NO_SURROUNDINGS,
 } from '@touchdown/domain';
 import { aHelicopter, anAircraft } from '@touchdown/domain/testing';
 import { drillCount } from '@touchdown/testing';
@@ -92,6 +93,7 @@ async function agree(one: Site, now: Inputs): Promise<void> {
     missing: [],
     evaluated: analysis.obstacles,
     notEvaluated: notEvaluated.map((id) => ({ id, name: id })),
+    surroundings: NO_SURROUNDINGS,
   });
   expect(dimensions.issues.some(({ code }) => code.startsWith('DIMENSIONS_'))).toBe(notice !== null);
   expect(clearance.status === 'compliant').toBe(
@@ -106,6 +108,7 @@ async function agree(one: Site, now: Inputs): Promise<void> {
     adjusted,
     fleet: one.fleet,
     obstacles: BASE.obstacles.slice(0, analysis.obstacles.length),
+    surroundings: NO_SURROUNDINGS,
     recorded: obstacles.map((stored) => ({ ...stored, isLighted: false })),
     notEvaluated: notEvaluated.map((name) => ({ ...UNKNOWN, name })),
     clearance: { site: airspace.site, analysis, fixes: [] },

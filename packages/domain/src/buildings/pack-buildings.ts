@@ -17,6 +17,8 @@ const FLAGS = 16;
 const MOST_FEET = 30_000;
 const MOST_LINE = 10_000_000;
 const LEAST_CORNERS = 3;
+/** Buildings read at each step. */
+const STEP = 1_000;
 
 class Writer {
   /** One text per building, because one per letter costs far more. */
@@ -118,7 +120,7 @@ class Reader {
   }
 }
 
-function read(text: string): Building[] {
+function* read(text: string): Generator<void, Building[]> {
   const from = new Reader(text);
   expect(from.count(VERSION) === VERSION);
   let [line, longitude, latitude] = [0, 0, 0];
@@ -141,17 +143,27 @@ function read(text: string): Building[] {
     const corners = from.count(BUILDING_LIMITS.corners);
     expect(corners >= LEAST_CORNERS);
     all.push({ line, name, heightFt: height, stories, ground, ring: Array.from({ length: corners }, corner) });
+    if (all.length % STEP === 0) yield;
   }
   expect(from.isAtEnd);
   return all;
 }
 
-/** The buildings of a text. `null` if it is damaged. */
-export function unpackBuildings(text: string): Building[] | null {
+/** Reads the buildings of a text, a thousand at each step. Returns `null` if it is damaged. */
+export function* unpackInSteps(text: string): Generator<void, Building[] | null> {
   try {
-    return read(text);
+    return yield* read(text);
   } catch (error) {
     if (error instanceof Damaged) return null;
     throw error;
+  }
+}
+
+/** The buildings of a text. `null` if it is damaged. */
+export function unpackBuildings(text: string): Building[] | null {
+  const steps = unpackInSteps(text);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
   }
 }

@@ -1,4 +1,4 @@
-/** Issues of a project's obstacles: penetrations, uncertain clearances, and obstacles not evaluated. */
+/** Issues of a project's obstacles, and of the buildings and scanned objects that are none: penetrations, and what is not evaluated. */
 import type { ObstacleClearance, SurfaceClearance } from '../obstacles/clearance.ts';
 import { roundUpTo } from '../quantities/rounding.ts';
 import { referenceOf } from '../standards/reference-text.ts';
@@ -14,6 +14,7 @@ import {
   subjectOf,
 } from './compliance-issue.ts';
 import { limited } from './compliance-limit.ts';
+import type { SurroundingPenetration, SiteSurroundings } from './surroundings.ts';
 
 export type EvaluatedObstacle = Pick<ObstacleClearance, 'obstacleId' | 'obstacleName' | 'status' | 'governing'>;
 
@@ -28,6 +29,8 @@ export interface ObstacleFacts {
   readonly evaluated: readonly EvaluatedObstacle[];
   /** Those whose top elevation is unknown. */
   readonly notEvaluated: readonly { readonly id: string; readonly name: string }[];
+  /** `null`: they could not be loaded. */
+  readonly surroundings: SiteSurroundings | null;
 }
 
 const issue = (code: string, severity: ComplianceIssue['severity'], message: string): ComplianceIssue => ({
@@ -99,6 +102,59 @@ const groundMissing = (notEvaluated: ObstacleFacts['notEvaluated']): ComplianceI
     (count) => `${count} more obstacles are not evaluated because their ground elevation is missing.`,
   );
 
+/** "Building 12 (city.geojson) penetrates Approach surface by 12.4 ft and is not an obstacle of the project." */
+export const surroundingText = ({ name, fileName, surface, penetrationFt }: SurroundingPenetration): string =>
+  `${name} (${fileName}) penetrates ${surface.name} by ${tenthUp(penetrationFt)} ft and is not an obstacle of the project. Add it as an obstacle.`;
+
+/** "3 buildings of city.geojson are under a surface, and their top elevation is unknown. Add them as obstacles." */
+export const unknownBuildingsText = ({ fileName, count }: SiteSurroundings['unknown'][number]): string =>
+  count === 1
+    ? `1 building of ${fileName} is under a surface, and its top elevation is unknown. Add it as an obstacle.`
+    : `${count.toLocaleString('en-US')} buildings of ${fileName} are under a surface, and their top elevations are unknown. Add them as obstacles.`;
+
+export const outdatedScanText = (fileName: string): string =>
+  `The laser scan ${fileName} was evaluated before the site, its dimensions, or its paths changed. Add the scan again.`;
+
+/** The buildings and scanned objects around the site that are not obstacles of the project. */
+function surroundingIssues(surroundings: SiteSurroundings | null): ComplianceIssue[] {
+  const inSection = (code: string, severity: ComplianceIssue['severity'], message: string): ComplianceIssue => ({
+    ...issue(code, severity, message),
+    link: OBSTACLES_SECTION,
+  });
+  if (surroundings === null)
+    return [inSection('SURROUNDINGS_NOT_LOADED', 'missing', 'Buildings and laser scans of the project could not be loaded.')];
+  const penetrating = surroundings.penetrating.toSorted((one, other) => other.penetrationFt - one.penetrationFt);
+  return [
+    ...limited(
+      penetrating.map((one) => ({
+        ...inSection(one.from === 'building' ? 'BUILDING_PENETRATES' : 'SCANNED_OBJECT_PENETRATES', 'error', surroundingText(one)),
+        reference: referenceOf(one.surface.citation),
+      })),
+      OBSTACLES_SECTION,
+      (count) => `${count} more buildings and scanned objects penetrate a surface.`,
+    ),
+    ...surroundings.unknown.map((one) => inSection('BUILDINGS_NOT_EVALUATED', 'warning', unknownBuildingsText(one))),
+    ...surroundings.outdatedScans.map((fileName) => inSection('SCAN_OUT_OF_DATE', 'warning', outdatedScanText(fileName))),
+  ];
+}
+
+const SURROUNDING_CODES: readonly string[] = [
+  'BUILDING_PENETRATES',
+  'SCANNED_OBJECT_PENETRATES',
+  'BUILDINGS_NOT_EVALUATED',
+  'SCAN_OUT_OF_DATE',
+  'SURROUNDINGS_NOT_LOADED',
+];
+
+/**
+ * The subject of obstacles that a screen evaluated, with the issues of the surroundings from the project's status. `status`: undefined if it
+ * could not be loaded.
+ */
+export function withSurroundings({ issues }: SubjectCompliance, status: Pick<SubjectCompliance, 'issues'> | undefined): SubjectCompliance {
+  const around = status?.issues.filter(({ code }) => SURROUNDING_CODES.includes(code)) ?? surroundingIssues(null);
+  return subjectOf('obstacles', [...issues, ...around]);
+}
+
 /** Where each missing part is resolved, in the words of `projectAirspace`. The others are dimensions. */
 const NEEDED: readonly (readonly [part: string, link: ComplianceIssue['link']])[] = [
   ['project elevation', fieldLink('elevation')],
@@ -113,7 +169,7 @@ const neededLink = ({ missing, dimensionsLink = CALCULATE_LINK }: ObstacleFacts)
  * obstacles that no one entered.
  */
 export function obstacleCompliance(facts: ObstacleFacts): SubjectCompliance {
-  const { entered, missing, evaluated, notEvaluated } = facts;
+  const { entered, missing, evaluated, notEvaluated, surroundings } = facts;
   if (entered === null)
     return subjectOf('obstacles', [
       { ...issue('OBSTACLES_NOT_LOADED', 'missing', 'Obstacles could not be loaded.'), link: OBSTACLES_SECTION },
@@ -128,5 +184,12 @@ export function obstacleCompliance(facts: ObstacleFacts): SubjectCompliance {
           },
         ];
   const none = entered > 0 ? [] : [issue('OBSTACLES_MISSING', 'missing', 'No obstacles are entered, so clearance is not evaluated.')];
-  return subjectOf('obstacles', [...lacks, ...none, ...penetrations(evaluated), ...groundMissing(notEvaluated), ...doubts(evaluated)]);
+  return subjectOf('obstacles', [
+    ...lacks,
+    ...none,
+    ...penetrations(evaluated),
+    ...surroundingIssues(surroundings),
+    ...groundMissing(notEvaluated),
+    ...doubts(evaluated),
+  ]);
 }

@@ -12,7 +12,9 @@ import type { DesignAircraftState } from './design-inputs.ts';
 import { siteOf, type SiteRecord } from './facility-site.ts';
 import { evaluateObstacles } from './evaluate-obstacles.ts';
 import { projectAirspace } from './project-airspace.ts';
+import { NO_SURROUNDINGS, type SiteSurroundings } from './surroundings.ts';
 import type { WirePath } from '../paths/read-path.ts';
+import { REFERENCE_VALUES } from '../standards/registry.ts';
 
 type Project = SiteRecord & FacilityNumbers;
 const HELIPORT: Project = {
@@ -61,6 +63,7 @@ interface Site {
   readonly paths?: readonly WirePath[] | null;
   readonly obstacles?: readonly ComplianceObstacle[] | null;
   readonly notice?: ComplianceRecords['notice'];
+  readonly surroundings?: SiteSurroundings | null;
 }
 
 /** A project evaluated the way the server does it. */
@@ -72,6 +75,7 @@ function complianceOf({
   paths = [north, south],
   obstacles = [mast],
   notice = FILED,
+  surroundings = NO_SURROUNDINGS,
 }: Site) {
   const project = { ...HELIPORT, ...changes };
   const answer =
@@ -94,12 +98,22 @@ function complianceOf({
     notice,
     isoDate,
   };
-  return projectCompliance(records, { missing, evaluated });
+  return projectCompliance(records, { missing, evaluated, surroundings });
 }
 const shown = (site: Site, subject: ComplianceSubject) => {
   const { status, issues } = subjectIn(complianceOf(site), subject);
   return [status, ...issues.filter(({ severity }) => severity !== 'info').map(({ code, severity }) => `${severity} ${code}`)];
 };
+
+const penetratingIn = (from: 'building' | 'scan'): SiteSurroundings['penetrating'][number] => ({
+  ...{ from, name: 'Building 12', fileName: 'city.geojson', penetrationFt: feet(12.31) },
+  surface: {
+    kind: 'primary',
+    name: 'Primary surface',
+    pathId: null,
+    citation: REFERENCE_VALUES['AC 150/5390-2C'].definitions.frangibleObjectIn.citation,
+  },
+});
 
 /** The AW139's minimums at HELIPORT, with these sides adjusted. */
 function adjustedTo(sides: Partial<Record<`${'tlof' | 'fato' | 'safetyArea'}${'Length' | 'Width'}`, number>>): AdjustedRecord {
@@ -277,6 +291,31 @@ describe("a project's status", () => {
       { obstacles: [mast, { ...mast, id: 'O2', elevationFeet: null }] },
       'obstacles',
       ['incomplete', 'missing OBSTACLE_GROUND_MISSING'],
+    ],
+    ['surroundings that could not be loaded', { surroundings: null }, 'obstacles', ['incomplete', 'missing SURROUNDINGS_NOT_LOADED']],
+    [
+      'a building that penetrates',
+      { surroundings: { ...NO_SURROUNDINGS, penetrating: [penetratingIn('building')] } },
+      'obstacles',
+      ['not_compliant', 'error BUILDING_PENETRATES'],
+    ],
+    [
+      'a scanned object that penetrates',
+      { surroundings: { ...NO_SURROUNDINGS, penetrating: [penetratingIn('scan')] } },
+      'obstacles',
+      ['not_compliant', 'error SCANNED_OBJECT_PENETRATES'],
+    ],
+    [
+      'buildings without a top elevation under a surface',
+      { surroundings: { ...NO_SURROUNDINGS, unknown: [{ fileName: 'city.geojson', count: 3 }] } },
+      'obstacles',
+      ['action_required', 'warning BUILDINGS_NOT_EVALUATED'],
+    ],
+    [
+      'a scan evaluated before the site changed',
+      { surroundings: { ...NO_SURROUNDINGS, outdatedScans: ['site.laz'] } },
+      'obstacles',
+      ['action_required', 'warning SCAN_OUT_OF_DATE'],
     ],
     ['no project elevation', { project: { elevation: null } }, 'obstacles', ['incomplete', 'missing OBSTACLES_NOT_EVALUATED']],
     ['no location', { project: { latitude: null, longitude: null } }, 'data', ['incomplete', 'missing LOCATION_MISSING']],

@@ -38,6 +38,7 @@ import type { CurrentDimensions } from './current-dimensions.ts';
 import type { DesignAircraftState } from './design-inputs.ts';
 import { siteOf, type SiteRecord } from './facility-site.ts';
 import { asEvaluable, type StoredObstacle } from './stored-obstacle.ts';
+import type { SiteSurroundings } from './surroundings.ts';
 
 export interface ProjectCompliance {
   readonly status: ProjectComplianceStatus;
@@ -66,11 +67,13 @@ export interface ComplianceRecords {
   readonly isoDate: string;
 }
 
-/** The obstacles' clearance, from `projectAirspace` and `analyzeObstacle`. The caller evaluates them at its own pace. */
+/** The clearance of obstacles and surroundings, from `projectAirspace`. The caller evaluates them at its own pace. */
 export interface ComplianceClearance {
   /** What the evaluation needs and the project lacks. If not empty, nothing is evaluated. */
   readonly missing: readonly string[];
   readonly evaluated: readonly AnalyzedObstacle[];
+  /** Buildings and scanned objects that are not obstacles of the project. `null`: they could not be loaded. */
+  readonly surroundings: SiteSurroundings | null;
 }
 
 function dataIssues({ latitude, longitude, elevation }: SiteRecord): ComplianceIssue[] {
@@ -116,7 +119,10 @@ function plannedCompliance({ project, plan = null, designAircraft }: ComplianceR
 }
 
 /** The status of a project with every subject and its issues. */
-export function projectCompliance(records: ComplianceRecords, { missing, evaluated }: ComplianceClearance): ProjectCompliance {
+export function projectCompliance(
+  records: ComplianceRecords,
+  { missing, evaluated, surroundings }: ComplianceClearance,
+): ProjectCompliance {
   const planned = plannedCompliance(records);
   if (planned !== null) return planned;
   const { project, current, paths, isoDate } = records;
@@ -135,6 +141,7 @@ export function projectCompliance(records: ComplianceRecords, { missing, evaluat
       ...(records.today === null && { dimensionsLink: noMinimumsIssue(records.designAircraft).link }),
       evaluated,
       notEvaluated: missing.length > 0 ? [] : obstacles.filter((obstacle) => asEvaluable(obstacle) === null),
+      surroundings,
     }),
     notice: noticeCompliance({ ...records.notice, objects, today: isoDate }),
     data: subjectOf('data', dataIssues(project)),

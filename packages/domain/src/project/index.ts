@@ -114,8 +114,12 @@ export { constructionNoticeText } from './compliance-notice.ts';
 export { obstructionText } from './compliance-obstruction.ts';
 export {
   obstacleCompliance,
+  outdatedScanText,
   penetrationText,
+  surroundingText,
+  unknownBuildingsText,
   withinAccuracyText,
+  withSurroundings,
   type EvaluatedObstacle,
   type ObstacleFacts,
 } from './compliance-obstacles.ts';
@@ -128,3 +132,20 @@ export {
   type PathFacts,
 } from './compliance-paths.ts';
 export { planOf, PLAN_ROW_STATES, type PlanRow, planRows, rowVerification } from './project-plan.ts';
+export {
+  buildingName,
+  buildingsThatAreObstacles,
+  type EvaluatedScan,
+  joinedSurroundings,
+  NO_SURROUNDINGS,
+  openScan,
+  type OpenScan,
+  SCAN_KIND_LABELS,
+  scanObjectName,
+  scanObjectsThatAreObstacles,
+  surroundingBuildings,
+  surroundingScan,
+  type SurroundingObstacle,
+  type SurroundingPenetration,
+  type SiteSurroundings,
+} from './surroundings.ts';

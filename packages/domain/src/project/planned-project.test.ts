@@ -20,6 +20,7 @@ import { inputEffect } from './input-effect.ts';
 import { planOf, planRows } from './project-plan.ts';
 import { projectAirspace } from './project-airspace.ts';
 import { adjustedForAw139, forAw139 } from './testing.ts';
+import { NO_SURROUNDINGS } from './surroundings.ts';
 
 const [FRANCE, EASA] = PLANNING_PACKS;
 const planned = (pack: EditionPack, changes: Partial<PlannedEdition> = {}): PlannedEdition => ({
@@ -175,7 +176,7 @@ describe('a project under an edition of its own', () => {
         ...{ fleet: [], paths: [], obstacles: [], isoDate: '2026-11-26' },
         notice: { constructionStart: null, filedOn: null, objectsFiledOn: null },
       },
-      { missing: [], evaluated: [] },
+      { missing: [], evaluated: [], surroundings: NO_SURROUNDINGS },
     );
 
   it('has no FAA dimensions, and saved FAA dimensions are not its own', () => {

@@ -10,8 +10,11 @@ import {
   obstacleMarkingText,
   obstructionText,
   penetrationText,
+  outdatedScanText,
   subjectIn,
   type SurfaceKind,
+  surroundingText,
+  unknownBuildingsText,
   withinAccuracyText,
 } from '@touchdown/domain';
 import type { Derived } from './derive.ts';
@@ -37,6 +40,7 @@ function notEvaluated(derived: Derived): ClauseResult | null {
 /** Obstacles or surfaces that could not be evaluated, which keep a requirement from being met although nothing violates it. */
 function gapsOf(derived: Derived, kinds: readonly SurfaceKind[]): string[] {
   const { subjects, assessment } = derived;
+  const { surroundings } = derived.input;
   const grounds = subjectIn({ subjects }, 'obstacles').issues.filter(({ link, code }) => code === 'OBSTACLE_GROUND_MISSING' && link.target);
   const unseen = derived.input.notEvaluated.length - Math.min(grounds.length, LISTED);
   const ofGround = [
@@ -45,23 +49,26 @@ function gapsOf(derived: Derived, kinds: readonly SurfaceKind[]): string[] {
       ? [`${counted(unseen, 'more obstacle is', 'more obstacles are')} not evaluated because ground elevation is missing.`]
       : []),
   ];
-  if (!kinds.some((kind) => OF_PATHS.includes(kind))) return ofGround;
+  const around = [...surroundings.unknown.map(unknownBuildingsText), ...surroundings.outdatedScans.map(outdatedScanText)];
+  if (!kinds.some((kind) => OF_PATHS.includes(kind))) return [...ofGround, ...around];
   const undrawn = assessment.paths.filter(({ corridors }) => corridors.length === 0).map(({ fields }) => fields.name);
   const none = assessment.paths.length === 0 ? ['No approach or departure paths are defined.'] : [];
-  return [...ofGround, ...none, ...undrawn.map((name) => `${name}: Not evaluated because it cannot be drawn.`)];
+  return [...ofGround, ...around, ...none, ...undrawn.map((name) => `${name}: Not evaluated because it cannot be drawn.`)];
 }
 
 /** Returns whether every obstacle clears every surface of the given kinds. */
 export function surfacesClear(derived: Derived, kinds: readonly SurfaceKind[]): ClauseResult {
   const missing = notEvaluated(derived);
-  const obstacles = derived.input.clearance?.analysis.obstacles ?? [];
+  const { clearance, surroundings } = derived.input;
+  const obstacles = clearance?.analysis.obstacles ?? [];
   const texts = (status: 'violation' | 'warning', text: typeof penetrationText) =>
     obstacles.flatMap(({ obstacleName, surfaces }) => {
       // The surfaces are sorted: the first one has the deepest penetration.
       const worst = surfaces.find((one) => one.status === status && kinds.includes(one.surface.kind));
       return worst === undefined ? [] : [text(obstacleName, worst)];
     });
-  const penetrations = texts('violation', penetrationText);
+  const around = surroundings.penetrating.filter(({ surface }) => kinds.includes(surface.kind)).map(surroundingText);
+  const penetrations = [...texts('violation', penetrationText), ...around];
   if (penetrations.length > 0) return notMet(listed(penetrations));
   const doubts = texts('warning', withinAccuracyText);
   if (doubts.length > 0) return toConfirm(listed(doubts));

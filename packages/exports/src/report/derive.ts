@@ -67,12 +67,13 @@ export const missingPart = (sentence: string): string => sentence.replace(/^Miss
 
 /** Evaluates the same records in the same way as the screens do. */
 function complianceOf(input: ReportInput, current: CurrentDimensions | null, isoDate: string): ProjectCompliance {
-  const { project, designAircraft, fleet, calculation, paths, recorded, notice, clearance, clearanceMissing } = input;
+  const { project, designAircraft, fleet, calculation, paths, recorded, notice, clearance, clearanceMissing, surroundings } = input;
   const today = calculation?.isToday === true ? calculation.results : null;
   const records = { project, designAircraft, current, today, plan: input.plan, fleet, paths, obstacles: recorded, notice, isoDate };
   return projectCompliance(records, {
     missing: clearance === null ? clearanceMissing.map(missingPart) : [],
     evaluated: clearance?.analysis.obstacles ?? [],
+    surroundings,
   });
 }
 

@@ -19,6 +19,7 @@ import type {
   Position,
   RuleConfirmation,
   Site,
+  SiteSurroundings,
   UnitSystem,
   WirePath,
 } from '@touchdown/domain';
@@ -198,6 +199,8 @@ export interface ReportInput {
   readonly clearance: ReportClearance | null;
   /** The data missing for a clearance analysis, in sentences: "The elevation of the site is not entered." */
   readonly clearanceMissing: readonly string[];
+  /** Buildings and scanned objects around the site that are not obstacles of the project. */
+  readonly surroundings: SiteSurroundings;
   readonly places: ReportPlaces | null;
   /** The FAA's Digital Obstacle File on this installation; `null`: none is imported. */
   readonly obstacleFile: ReportObstacleFile | null;

@@ -2,11 +2,15 @@
 import {
   type ComplianceSubject,
   feet,
+  NO_SURROUNDINGS,
   PROJECT_COMPLIANCE_LABELS,
   projectCompliance,
+  REFERENCE_VALUES,
   referenceOf,
+  type SiteSurroundings,
   subjectIn,
   subjectText,
+  type SurfaceKind,
 } from '@touchdown/domain';
 import { aHelicopter, anAircraft, resultsFor, aFacility } from '@touchdown/domain/testing';
 import fc from 'fast-check';
@@ -39,11 +43,22 @@ const issuesIn = (report: ReportDocument): string[] =>
 /** The status as the screens and the server evaluate it: from the records, without a report. */
 function onScreen(input: ReportInput) {
   const { current, isoDate } = derive(input);
-  const { project, designAircraft, fleet, calculation, paths, recorded: obstacles, notice, clearance, clearanceMissing } = input;
+  const {
+    project,
+    designAircraft,
+    fleet,
+    calculation,
+    paths,
+    recorded: obstacles,
+    notice,
+    clearance,
+    clearanceMissing,
+    surroundings,
+  } = input;
   const missing = clearance === null ? clearanceMissing.map((text) => text.slice('Missing: '.length, -1)) : [];
   return projectCompliance(
     { project, designAircraft, current, today: calculation?.results ?? null, fleet, paths, obstacles, notice, isoDate },
-    { missing, evaluated: clearance?.analysis.obstacles ?? [] },
+    { missing, evaluated: clearance?.analysis.obstacles ?? [], surroundings },
   );
 }
 
@@ -164,6 +179,33 @@ describe('the compliance matrix and the status', () => {
     expect(results({ ...low, paths: [] }, /^APPROACH_SURFACE|^TRANSITIONAL_SURFACE/)).toEqual(new Set(['confirm']));
     expect(results({ ...low, paths: [] }, /^paths\.leastNumber$/)).toEqual(new Set(['confirm']));
     expect(results(low, /^APPROACH_SURFACE/)).toEqual(new Set(['met']));
+  });
+  it('does not mark a surface as clear if a building penetrates it, is under it with an unknown top, or a scan is out of date', () => {
+    const around = (surroundings: Partial<SiteSurroundings>) => ({
+      obstacles: [mast(10)],
+      rest: { surroundings: { ...NO_SURROUNDINGS, ...surroundings } },
+    });
+    const penetrating = (kind: SurfaceKind) => [
+      {
+        ...{ from: 'building' as const, name: 'Building 12', fileName: 'city.geojson', penetrationFt: feet(12.31) },
+        surface: {
+          kind,
+          name: 'Approach surface P1',
+          pathId: null,
+          citation: REFERENCE_VALUES['AC 150/5390-2C'].definitions.frangibleObjectIn.citation,
+        },
+      },
+    ];
+    const [approach] = resultOf(around({ penetrating: penetrating('approach') }), /^APPROACH_SURFACE/);
+    expect(approach).toEqual({
+      result: 'not-met',
+      evidence:
+        'Building 12 (city.geojson) penetrates Approach surface P1 by 12.4 ft and is not an obstacle of the project. Add it as an obstacle.',
+    });
+    expect(results(around({ penetrating: penetrating('primary') }), /^APPROACH_SURFACE/)).toEqual(new Set(['met']));
+    const unknown = [{ fileName: 'city.geojson', count: 2 }];
+    expect(results(around({ unknown }), /^APPROACH_SURFACE|^PRIMARY_SURFACE/)).toEqual(new Set(['confirm']));
+    expect(results(around({ outdatedScans: ['site.laz'] }), /^APPROACH_SURFACE/)).toEqual(new Set(['confirm']));
   });
   it('marks every dimension as Owner to confirm while the dimensions are out of date', () => {
     const larger = { ...sized(80, 140, 220), inputs: resultsFor(anAircraft(), aFacility({ ppr: true })).inputs };

@@ -11,6 +11,7 @@ import {
   projectAirspace,
   type StoredObstacle,
   type WirePath,
+  NO_SURROUNDINGS,
 } from '@touchdown/domain';
 import { aFacility, anAircraft, resultsFor, TIMESTAMP } from '@touchdown/domain/testing';
 import type { ReportClearance, ReportInput, ReportObstacle, ReportProject } from './input.ts';
@@ -174,6 +175,7 @@ export function aReportInput(changes: InputChanges = {}): ReportInput {
     override: null,
     paths,
     obstacles,
+    surroundings: NO_SURROUNDINGS,
     recorded: stored.map((one) => ({ ...one, isLighted: false })),
     notice: { constructionStart: '2027-06-01', filedOn: '2026-11-01', objectsFiledOn: null },
     notEvaluated: stored

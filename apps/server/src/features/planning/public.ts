@@ -19,3 +19,4 @@ export {
   presentObstacle,
 } from './obstacles/public.ts';
 export { listPaths, wirePathOf } from './paths/public.ts';
+export { packedSet, surroundingInputs } from './surroundings/public.ts';

@@ -26,8 +26,18 @@ const serve = (id: string, hasAdjustedDimensions = false) => {
     [at('fleet')]: () => answer({ hasAdjustedDimensions }),
     [at('adjusted-dimensions/active')]: () => answer({ id: 'adjusted' }),
     [at('contacts?limit=50')]: () => answer([]),
+    [at('building-sets')]: () => answer(SETS),
+    [at('point-clouds')]: () => answer(CLOUDS),
   });
 };
+const SETS = [
+  { id: '0190f3a2-0000-7000-8000-0000000000e1', count: 60_000 },
+  { id: '0190f3a2-0000-7000-8000-0000000000e2', count: 60_000 },
+];
+const CLOUDS = [
+  { id: '0190f3a2-0000-7000-8000-0000000000e3', state: 'ready' },
+  { id: '0190f3a2-0000-7000-8000-0000000000e4', state: 'failed' },
+];
 const asked = (calls: ReturnType<typeof fakeApi>, what: string) => calls.filter(({ call }) => call.includes(what)).length;
 
 beforeEach(() => {
@@ -86,4 +96,11 @@ it('caches that there are no adjusted dimensions without requesting them, and pr
   const more = serve(other, true);
   await prefetchProject({ id: other, primaryAircraftId: null, ...ONE });
   expect(asked(more, '/adjusted-dimensions')).toBe(1);
+});
+
+it('prefetches evaluated laser scans, and up to 100,000 buildings', async () => {
+  const id = newId();
+  const reads = serve(id);
+  await prefetchProject({ id, primaryAircraftId: null, ...ONE });
+  expect([...SETS, ...CLOUDS].map((one) => asked(reads, one.id))).toEqual([1, 0, 1, 0]);
 });

@@ -9,6 +9,8 @@ import { cachedReads, wasReadHere } from './cached-reads.ts';
 
 /** For projects with more paths than this, terrain is read only when it is viewed. */
 const MOST_PATHS = 24;
+/** Of a project's files of buildings together: about 4 MB. */
+const MOST_BUILDINGS = 100_000;
 /** Same page size as the screens request. */
 const PROJECTS_PAGE = 100;
 const CONTACTS_PAGE = 50;
@@ -35,14 +37,12 @@ const ofEveryone = (): readonly Read[] => [
   { address: routes.dofStatus.path, read: () => call(routes.dofStatus) },
 ];
 
-/** All reads but the paths and the fleet, which are read once together with the reads that depend on them. */
+/** All reads but the paths, buildings, scans, and the fleet, which are read once together with the reads that depend on them. */
 const OF_PROJECT = [
   routes.listMembers,
   routes.listScenarios,
   routes.listCalculations,
   routes.listObstacles,
-  routes.listPointClouds,
-  routes.listBuildingSets,
   routes.listProjectGeometryPoints,
   routes.listParcels,
   routes.getWind,
@@ -107,6 +107,27 @@ async function terrainOf(projectId: string): Promise<readonly Read[]> {
   });
 }
 
+/** The buildings and evaluated laser scans, which the compliance status needs. Larger files of buildings are read only when they are shown. */
+async function surroundingsOf(projectId: string): Promise<readonly Read[]> {
+  const ofAll = { params: { projectId } };
+  const sets = await readOnce(addressOf(routes.listBuildingSets.path, ofAll), () => call(routes.listBuildingSets, ofAll));
+  const clouds = await readOnce(addressOf(routes.listPointClouds.path, ofAll), () => call(routes.listPointClouds, ofAll));
+  let left = MOST_BUILDINGS;
+  const small = sets.filter(({ count }) => (left -= count) >= 0);
+  return [
+    ...small.map(({ id }) => {
+      const params = { projectId, buildingSetId: id };
+      return { address: addressOf(routes.readBuildingSet.path, { params }), read: () => call(routes.readBuildingSet, { params }) };
+    }),
+    ...clouds
+      .filter(({ state }) => state === 'ready')
+      .map(({ id }) => {
+        const params = { projectId, pointCloudId: id };
+        return { address: addressOf(routes.readPointCloud.path, { params }), read: () => call(routes.readPointCloud, { params }) };
+      }),
+  ];
+}
+
 /** One after another, so nothing else has to wait. Stops when the server is offline. */
 async function readMissing(reads: readonly Read[]): Promise<void> {
   for (const { address, read } of reads) {
@@ -136,6 +157,7 @@ export async function prefetchProject(project: Prefetched): Promise<void> {
   taken.add(id);
   await readMissing([...ofProject(id, mayCacheContacts(person)), ...ofEveryone()]);
   await readMissing(await terrainOf(id).catch(() => []));
+  await readMissing(await surroundingsOf(id).catch(() => []));
   // Without an aircraft or dimensions there is nothing to prefetch.
   await readSizes(project).catch(() => undefined);
   await picturesOf(id).catch(() => undefined);

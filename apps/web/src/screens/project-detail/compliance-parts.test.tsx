@@ -65,6 +65,8 @@ const COPY = {
   [`${HERE}/paths`]: [aStoredPath()],
   [`${HERE}/obstacles`]: [anObstacle({ name: 'Blind', elevationFeet: null })],
   [`${HERE}/calculations`]: [],
+  [`${HERE}/building-sets`]: [],
+  [`${HERE}/point-clouds`]: [],
   [`${HERE}/fleet`]: { aircraft: [], hasAdjustedDimensions: false },
   [`${HERE}/adjusted-dimensions/active`]: anAdjustedSet(),
 };
@@ -181,6 +183,14 @@ describe("What's Next", () => {
     const { textContent } = await region();
     expect(textContent).toMatch(/As of Nov 22, 2026/);
     expect(textContent).not.toContain('has no controlling dimension');
+  });
+  it('is the last status if the device does not have the buildings, and says so without one', async () => {
+    const copy = { ...COPY, [`${HERE}/building-sets`]: [{ id: '01932b5e-0000-7000-8000-0000000000c1' }] };
+    withoutServer({ ...copy, [`${HERE}/compliance`]: aCompliance([issue(7)]) });
+    expect((await show()).textContent).toMatch(/As of Nov 22, 2026/);
+    cleanup();
+    withoutServer(copy);
+    expect((await show()).textContent).toContain('Buildings and laser scans of the project could not be loaded.');
   });
   it('is the last status, with its time, if the device cannot evaluate it', async () => {
     withoutServer({ [`${HERE}/compliance`]: aCompliance([issue(7)]) });

@@ -21,6 +21,9 @@ import {
   PLANNING_PACKS,
   projectAirspace,
   projectCompliance,
+  NO_SURROUNDINGS,
+  REFERENCE_VALUES,
+  type SiteSurroundings,
 } from '@touchdown/domain';
 import { anAircraft, aVtol } from '@touchdown/domain/testing';
 import { describe, expect, it } from 'vitest';
@@ -45,12 +48,20 @@ interface Site extends Partial<Omit<ComplianceRecords, 'project' | 'obstacles'>>
   readonly project?: Parameters<typeof aProject>[0];
   readonly obstacles?: readonly ProjectObstacle[] | null;
   readonly adjusted?: (results: CalculationResults) => AdjustedRecord;
+  readonly surroundings?: SiteSurroundings | null;
 }
 const isoDate = '2026-11-22';
 const north = aStoredPath({ ingressHeadingDegrees: 180, headingReference: 'true' });
 
 /** The issues of a project with an AW139. `today: null`: nothing can be calculated. */
-function issuesOf({ project: changes, adjusted, obstacles = [], paths = [north], ...rest }: Site): readonly ComplianceIssue[] {
+function issuesOf({
+  project: changes,
+  adjusted,
+  obstacles = [],
+  paths = [north],
+  surroundings = NO_SURROUNDINGS,
+  ...rest
+}: Site): readonly ComplianceIssue[] {
   const project = aProject(changes);
   const answer = calculateDimensions(calculationInputs(project, { approachSpeed: null, ...anAircraft() }), '2026-11-22T12:00:00.000Z');
   if (!answer.ok) throw new Error(answer.code);
@@ -61,7 +72,7 @@ function issuesOf({ project: changes, adjusted, obstacles = [], paths = [north],
   const evaluated = airspace === null ? [] : evaluateObstacles(airspace, obstacles ?? []).obstacles;
   const notice = { constructionStart: null, filedOn: null, objectsFiledOn: null };
   const records = { designAircraft: 'primary' as const, fleet: null, notice, isoDate, ...rest, project, current, today, paths, obstacles };
-  return projectCompliance(records, { missing, evaluated }).subjects.flatMap(({ issues }) => issues);
+  return projectCompliance(records, { missing, evaluated, surroundings }).subjects.flatMap(({ issues }) => issues);
 }
 
 const adjustedTo =
@@ -80,6 +91,16 @@ const WITHOUT_D = { controllingDimension: null };
 const NOTHING = { latitude: null, longitude: null, elevation: null };
 const from = (constructionStart: string) => ({ notice: { constructionStart, filedOn: null, objectsFiledOn: null } });
 
+const penetrating = (from: 'building' | 'scan'): SiteSurroundings['penetrating'][number] => ({
+  ...{ from, name: 'Building 12', fileName: 'city.geojson', penetrationFt: feet(12) },
+  surface: {
+    kind: 'primary',
+    name: 'Primary surface',
+    pathId: null,
+    citation: REFERENCE_VALUES['AC 150/5390-2C'].definitions.frangibleObjectIn.citation,
+  },
+});
+
 const SITES: readonly Site[] = [
   { today: null, designAircraft: 'none', project: NOTHING, paths: [] },
   { today: null, designAircraft: 'fleet_empty' },
@@ -95,6 +116,14 @@ const SITES: readonly Site[] = [
   { project: { latitude: null, longitude: null, magneticVariation: null }, paths: [aStoredPath()] },
   { paths: null },
   { obstacles: null },
+  { surroundings: null },
+  {
+    surroundings: {
+      penetrating: [penetrating('building'), penetrating('scan')],
+      unknown: [{ fileName: 'a', count: 1 }],
+      outdatedScans: ['b'],
+    },
+  },
   {
     obstacles: [
       obstacle(1, { heightFeet: 600, constructionStatus: 'proposed' }),
@@ -117,9 +146,10 @@ function plannedIssues(performanceClass: 1 | null): readonly ComplianceIssue[] {
   const plan = planOf(project, { primary, vertiport: null, fleet: null });
   const notice = { constructionStart: null, filedOn: null, objectsFiledOn: null };
   const records = { project, plan, designAircraft: 'primary' as const, fleet: null, notice, isoDate, current: null, today: null };
-  return projectCompliance({ ...records, paths: [], obstacles: [] }, { missing: [], evaluated: [] }).subjects.flatMap(
-    ({ issues }) => issues,
-  );
+  return projectCompliance(
+    { ...records, paths: [], obstacles: [] },
+    { missing: [], evaluated: [], surroundings: NO_SURROUNDINGS },
+  ).subjects.flatMap(({ issues }) => issues);
 }
 
 const aConflict = (type: PathConflict['type']): PathConflict => ({

@@ -10,3 +10,13 @@ export const readNoticeAnswers = (projectId: string) => call(routes.getNoticeAns
 
 /** The status as last evaluated by the server. */
 export const readLastCompliance = (projectId: string) => call(routes.getCompliance, { params: { projectId } });
+
+/** The buildings and the evaluated laser scans. Rejects if the device lacks some of them. */
+export async function readSurroundings(projectId: string) {
+  const params = { projectId };
+  const [heads, clouds] = await Promise.all([call(routes.listBuildingSets, { params }), call(routes.listPointClouds, { params })]);
+  const ready = clouds.filter(({ state }) => state === 'ready');
+  const sets = await Promise.all(heads.map(({ id }) => call(routes.readBuildingSet, { params: { projectId, buildingSetId: id } })));
+  const scans = await Promise.all(ready.map(({ id }) => call(routes.readPointCloud, { params: { projectId, pointCloudId: id } })));
+  return { sets, scans };
+}

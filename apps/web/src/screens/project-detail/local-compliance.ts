@@ -16,6 +16,7 @@ import {
   projectAirspace,
   projectCompliance,
   type SubjectCompliance,
+  type SiteSurroundings,
   worstCompliance,
 } from '@touchdown/domain';
 import { isNoticeHeliport } from '@touchdown/exports/notice';
@@ -24,6 +25,7 @@ import { isoDay } from '../../shared/format/dates.ts';
 import { designAircraftHere, fleetHere } from '../../shared/api/calculate-here.ts';
 import { inSlices } from '../../shared/slices/in-slices.ts';
 import { readLastCompliance, readNoticeAnswers, readPathsAndObstacles } from './local-compliance-api.ts';
+import { surroundingsHere } from './local-surroundings.ts';
 
 /** A status, and the time of the copy if it is not current. */
 export interface KnownCompliance extends ProjectCompliance {
@@ -73,6 +75,17 @@ async function fleetBeside(project: Project, known: ComplianceAnswer | undefined
   });
 }
 
+/** The buildings and laser scans. Without a copy of them, the status is the server's last one, or says that they are missing. */
+async function surroundingsBeside(
+  about: Parameters<typeof surroundingsHere>[0],
+  known: ComplianceAnswer | undefined,
+): Promise<SiteSurroundings | null> {
+  return surroundingsHere(about).catch((error: unknown) => {
+    if (known !== undefined) throw error;
+    return null;
+  });
+}
+
 /** Throws if the device does not have the paths, the obstacles, the dimensions, or a design aircraft. */
 async function evaluateHere(project: Project, known: ComplianceAnswer | undefined): Promise<KnownCompliance> {
   const isoDate = isoDay(new Date());
@@ -94,7 +107,8 @@ async function evaluateHere(project: Project, known: ComplianceAnswer | undefine
   const { constructionStart = null, filedOn = null, objectsFiledOn = null } = answers ?? {};
   const notice = { constructionStart, filedOn, objectsFiledOn };
   const records = { project, designAircraft, current, today, plan, fleet, paths, obstacles, notice, isoDate };
-  const compliance = projectCompliance(records, { missing, evaluated });
+  const surroundings = await surroundingsBeside({ projectId: project.id, airspace, obstacles }, known);
+  const compliance = projectCompliance(records, { missing, evaluated, surroundings });
   if (stored !== undefined) return { ...compliance, asOf: null, noticeAsOf: null };
   return { ...withNotice(compliance, known), asOf: null, noticeAsOf: known?.evaluatedAt ?? null };
 }

@@ -1,5 +1,5 @@
 /** The Surfaces sub-tab: its text about surfaces and obstacles, its views, and a selection that applies to every part of the screen. */
-import type { Project, ProjectObstacle } from '@touchdown/contract';
+import type { ComplianceAnswer, Project, ProjectObstacle } from '@touchdown/contract';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -32,16 +32,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const aCompliance = (issues: ComplianceAnswer['subjects'][number]['issues']): ComplianceAnswer => ({
+  ...{ status: 'incomplete', evaluatedAt: '2026-11-22T14:14:00.000Z' },
+  subjects: [{ subject: 'obstacles', status: 'incomplete', issues }],
+});
+
 interface Given {
   readonly obstacles: readonly ProjectObstacle[];
   readonly project?: Project;
   readonly hasSizes?: boolean;
+  readonly compliance?: ComplianceAnswer;
 }
-const show = ({ obstacles, project = aProject({ facilityAlignment: 0 }), hasSizes = true }: Given) => {
+const show = ({ obstacles, project = aProject({ facilityAlignment: 0 }), hasSizes = true, compliance = aCompliance([]) }: Given) => {
   fakeApi({
     [`GET ${HERE}/paths`]: () => answer([PATH]),
     [`GET ${HERE}/obstacles`]: () => answer(obstacles),
     [`GET ${HERE}/building-sets`]: () => answer([]),
+    [`GET ${HERE}/compliance`]: () => answer(compliance),
     [`GET ${HERE}/adjusted-dimensions/active`]: () => (hasSizes ? answer(anAdjustedSet()) : failure('ADJUSTED_DIMENSIONS_NOT_FOUND')),
     [`GET ${HERE}/calculations`]: () => answer([]),
   });
@@ -72,6 +79,15 @@ describe('the Surfaces sub-tab', () => {
     expect(await within(await results()).findByText('No surface penetrations detected')).toBeDefined();
     expect(within(await results()).getByText('All obstacles clear required transitional surfaces.')).toBeDefined();
     expect(screen.getByText('Obstacles: all clear')).toBeDefined();
+  });
+  it('does not say so for a building that penetrates and is not an obstacle', async () => {
+    const message = 'Building 12 (city.geojson) penetrates Primary surface by 12.4 ft and is not an obstacle of the project.';
+    const link = { tab: 'approach', view: 'obstacles', target: null } as const;
+    const issue = { code: 'BUILDING_PENETRATES', severity: 'error', message, reference: null, link } as const;
+    show({ obstacles: [LOW], compliance: aCompliance([issue]) });
+    expect(await screen.findByText('Obstacles: penetrations')).toBeDefined();
+    expect(screen.queryByText('No surface penetrations detected')).toBeNull();
+    expect(within(await results()).getByText(message)).toBeDefined();
   });
   it('does not say so for an obstacle that may penetrate within its accuracy', async () => {
     show({ obstacles: [anObstacle({ ...LOW, verticalAccuracyFeet: 400 })] });

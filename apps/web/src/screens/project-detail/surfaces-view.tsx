@@ -48,11 +48,11 @@ export function SurfacesView({ project, sizes, search: { stage, show, path, obst
       void navigate({ to: '.', search: (former) => ({ ...former, ...changes }), replace: true, resetScroll: false }),
     [navigate],
   );
-  const { isAnalyzing, isPending, missing, results } = clearances;
-  const isReady = obstacles !== undefined && !isAnalyzing && !isPending;
+  const { isAnalyzing, isPending, missing, results, known } = clearances;
+  const isReady = obstacles !== undefined && !isAnalyzing && !isPending && known !== null;
   const subject = useMemo(
-    () => (isReady ? obstacleSubject(obstacles, { missing, results }) : null),
-    [isReady, obstacles, missing, results],
+    () => (isReady ? obstacleSubject(obstacles, { missing, results, known }) : null),
+    [isReady, obstacles, missing, results, known],
   );
   // Without the obstacles nothing can be stated about penetrations, least of all "none".
   if (failure !== null) return <LoadFailed text={errorText(failure)} onRetry={retry} />;

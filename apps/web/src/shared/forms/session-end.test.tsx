@@ -121,7 +121,15 @@ const FORMS: Readonly<Record<string, Form>> = {
   obstacle: {
     screen: async (projectId) => {
       const { ObstaclesPanel } = await import('../../features/planning/obstacles/obstacles-panel.tsx');
-      const clearances = { airspace: null, isPending: false, missing: [], notes: [], results: new Map(), isAnalyzing: false };
+      const clearances = {
+        airspace: null,
+        isPending: false,
+        missing: [],
+        notes: [],
+        results: new Map(),
+        isAnalyzing: false,
+        known: undefined,
+      };
       return (
         <ObstaclesPanel
           project={aProject({ id: projectId })}

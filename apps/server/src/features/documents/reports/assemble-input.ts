@@ -3,6 +3,9 @@ import {
   type Airspace,
   asNoticeHeliport,
   assessPaths,
+  BUILDING_MARGIN_FT,
+  buildingFindings,
+  Buildings,
   cycleAge,
   degrees,
   calculateDimensions,
@@ -12,7 +15,9 @@ import {
   type Fix,
   fixesFor,
   inputChanges,
+  joinedSurroundings,
   minimumsKey,
+  NO_SURROUNDINGS,
   asEvaluable,
   evaluateObstacles,
   type Obstacle,
@@ -20,6 +25,11 @@ import {
   projectAirspace,
   type FacilitySizes,
   siteOf,
+  surfacesToClear,
+  surroundingBuildings,
+  surroundingScan,
+  type SiteSurroundings,
+  unpackBuildings,
 } from '@touchdown/domain';
 import type {
   ReportCalculation,
@@ -42,6 +52,8 @@ export interface Assembly {
   readonly issue: ReportIssue;
   readonly logo: ReportImage | null;
   readonly places: ReportPlaces | null;
+  /** The files of buildings, by id, as `packBuildings` wrote them. */
+  readonly buildings: ReadonlyMap<string, string>;
   /** Called after each evaluated obstacle with the done and total counts. */
   readonly onProgress: (done: number, total: number) => void;
 }
@@ -95,6 +107,7 @@ interface Evaluated {
   readonly notEvaluated: ReportInput['notEvaluated'];
   readonly clearance: ReportClearance | null;
   readonly clearanceMissing: readonly string[];
+  readonly surroundings: SiteSurroundings;
 }
 
 const pointsOf = ({ extent, latitude, longitude }: ObstacleRecord) => {
@@ -112,7 +125,21 @@ const notEvaluatedObstacle = (record: ObstacleRecord): ReportInput['notEvaluated
 
 const sentenceOf = (missing: string): string => `Missing: ${missing}.`;
 
-function evaluatedOf({ records, onProgress }: Assembly, sizes: FacilitySizes | null): Evaluated {
+function surroundingsIn({ records: { surroundings, obstacles }, buildings: packed }: Assembly, airspace: Airspace): SiteSurroundings {
+  const { buildings = [], scans = [] } = surroundings ?? {};
+  const surfaces = surfacesToClear(airspace, false).map(({ surface }) => surface);
+  return joinedSurroundings([
+    ...buildings.map(({ id, fileName }) => {
+      const all = unpackBuildings(packed.get(id) ?? '');
+      if (all === null) throw new Error('the saved buildings are missing or damaged');
+      return surroundingBuildings(fileName, buildingFindings(airspace, new Buildings(all), BUILDING_MARGIN_FT), obstacles);
+    }),
+    ...scans.map((scan) => surroundingScan(scan, surfaces)),
+  ]);
+}
+
+function evaluatedOf(assembly: Assembly, sizes: FacilitySizes | null): Evaluated {
+  const { records, onProgress } = assembly;
   const { project, paths, obstacles, date, type, notice } = records;
   const read = obstacles.map((record): { record: ObstacleRecord; obstacle: Obstacle | null } => ({
     record,
@@ -124,14 +151,14 @@ function evaluatedOf({ records, onProgress }: Assembly, sizes: FacilitySizes | n
     return obstacle === null ? [] : [{ obstacle, type: kind, source, isLighted, construction }];
   });
   const notEvaluated = read.flatMap(({ record, obstacle }) => (obstacle === null ? [notEvaluatedObstacle(record)] : []));
-  const none = { obstacles: known, notEvaluated, clearance: null };
+  const none = { obstacles: known, notEvaluated, clearance: null, surroundings: NO_SURROUNDINGS };
   const { airspace: plain, missing } = projectAirspace({ project, sizes, paths, isoDate: date });
   const airspace = plain && asNoticeHeliport(plain, notice?.isNoticeHeliport ?? false);
   if (airspace === null) return { ...none, clearanceMissing: missing.map(sentenceOf) };
   const { notEvaluated: _, ...analysis } = evaluateObstacles(airspace, obstacles, (done) => onProgress(done, obstacles.length));
   const byId = new Map(known.map(({ obstacle }) => [obstacle.id, obstacle]));
   const clearance = { site: airspace.site, analysis, fixes: type === 'compliance' ? fixesOf(airspace, analysis, byId) : [] };
-  return { ...none, clearance, clearanceMissing: [] };
+  return { ...none, clearance, clearanceMissing: [], surroundings: surroundingsIn(assembly, airspace) };
 }
 
 const NO_NOTICE = { constructionStart: null, filedOn: null, objectsFiledOn: null } as const;

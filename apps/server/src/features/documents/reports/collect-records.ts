@@ -26,6 +26,7 @@ import {
   listPaths,
   newestSaved,
   overrideOf,
+  surroundingInputs,
   wirePathOf,
 } from '../../planning/public.ts';
 import { listFleet } from '../../library/public.ts';
@@ -35,7 +36,7 @@ import { documentIdentityOf } from '../document-details/public.ts';
 import { sha256 } from './hash-records.ts';
 import { obstacleFileOf } from './obstacle-file.ts';
 import { contentsFor } from './report-contents.ts';
-import type { NoticeRecord, ObstacleRecord, ReportRecords } from './report-records.ts';
+import type { NoticeRecord, ObstacleRecord, ReportRecords, SurroundingsRecord } from './report-records.ts';
 import { type ContactRow, contactsOf, groundOf } from './report-sources.queries.ts';
 import { findLogo } from './reports.queries.ts';
 
@@ -142,6 +143,16 @@ async function noticeOf(db: Executor, projectId: string): Promise<NoticeRecord |
   return Object.values(notice).some(Boolean) ? notice : null;
 }
 
+async function surroundingsRecordOf(
+  db: Executor,
+  project: ProjectRow,
+  obstacles: readonly ObstacleRow[],
+): Promise<SurroundingsRecord | null> {
+  // No surface, and so no scan, depends on the date.
+  const record = await surroundingInputs(db, { project, obstacles, now: new Date(0) });
+  return record.buildings.length + record.scans.length === 0 ? null : record;
+}
+
 export interface Asked {
   readonly type: ReportType;
   /** YYYY-MM-DD. */
@@ -165,6 +176,8 @@ export async function collectAll(db: Executor, project: ProjectRow, { type, date
   const confirmations = await confirmationsFor(db, project);
   const logo = (await findLogo(db, project.id)) ?? firmLogo;
   const isPlanned = project.plannedEdition !== null;
+  const obstacles = await listObstacles(db, project.id);
+  const surroundings = await surroundingsRecordOf(db, project, obstacles);
   const recordOf = (row: AircraftNumbers) => aircraftOf(row, isPlanned);
   const records: ReportRecords = {
     ...{ type, date, units },
@@ -183,7 +196,8 @@ export async function collectAll(db: Executor, project: ProjectRow, { type, date
     adjusted: isPlanned ? null : adjusted && adjustedOf(adjusted),
     ...(override && { override }),
     paths: (await listPaths(db, project.id)).map(wirePathOf),
-    obstacles: (await listObstacles(db, project.id)).map(obstacleOf),
+    obstacles: obstacles.map(obstacleOf),
+    ...(surroundings && { surroundings }),
     ...(notice && { notice }),
     ground: await groundOf(db, project.id),
     places: project.latitude === null || project.longitude === null ? null : { dataSha256: await facilityDataSha256() },

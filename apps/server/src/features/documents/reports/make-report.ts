@@ -19,6 +19,7 @@ import { dropFile } from '../../../stored-files/orphaned-files.ts';
 import { storeNew } from '../../../stored-files/place-file.ts';
 import { collectRecords } from './collect-records.ts';
 import { hashOfRecords } from './hash-records.ts';
+import { packedBuildings } from './packed-buildings.ts';
 import type { ReportRecords } from './report-records.ts';
 import { readAsOfNow } from './report-sources.queries.ts';
 import { failReport, findLogo, findQueued, finishReport, projectsOf, type ReportRow } from './reports.queries.ts';
@@ -40,6 +41,7 @@ interface Read {
   readonly project: ProjectRow;
   readonly person: UserRow;
   readonly records: ReportRecords;
+  readonly buildings: ReadonlyMap<string, string>;
   readonly head: { readonly seq: number; readonly hash: string };
   /** The logo's key in file storage; or the logo of the firm. */
   readonly logo: { readonly key: string } | { readonly bytes: Uint8Array } | null;
@@ -57,7 +59,8 @@ const readAll = ({ db }: MakingDeps, { projectId, requestedBy, type }: ReportRow
     const { units } = await preferencesOf(tx, requestedBy);
     const records = await collectRecords(tx, project, { type, units, date: isoDay(now) });
     const logo = records.logo && ((await findLogo(tx, projectId)) ?? (await documentIdentityOf(tx, project)).logo);
-    return { project, person, records, head: await auditPosition(tx, projectId), logo };
+    const buildings = await packedBuildings(tx, records);
+    return { project, person, records, buildings, head: await auditPosition(tx, projectId), logo };
   });
 
 async function logoBytes(files: FileStore, logo: Read['logo']): Promise<Uint8Array | null> {
@@ -90,7 +93,7 @@ export async function makeReport(deps: MakingDeps, reportId: string, { signal, o
   if (report === null) return null;
   const read = await readAll(deps, report, now);
   if (read === null) throw new AppError('PROJECT_NOT_FOUND', { message: 'The project was deleted.' });
-  const { project, person, records, head } = read;
+  const { project, person, records, buildings, head } = read;
   const inputsSha256 = hashOfRecords(records);
   const issue = {
     madeAt: now.toISOString(),
@@ -98,7 +101,7 @@ export async function makeReport(deps: MakingDeps, reportId: string, { signal, o
     productVersion: deps.config.version,
     inputsSha256,
   };
-  const pdf = await makePdf({ records, issue, logo: await logoBytes(files, read.logo) }, { signal, onProgress });
+  const pdf = await makePdf({ records, issue, buildings, logo: await logoBytes(files, read.logo) }, { signal, onProgress });
   const facts = {
     inputs: inputsSha256,
     rules: rulesOf(records),

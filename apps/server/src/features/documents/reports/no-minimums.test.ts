@@ -24,7 +24,7 @@ async function reportOf(projectId: string): Promise<ReportDocument> {
   const project = await findProject(touchdown.db, projectId);
   if (project === null) throw new Error('no project');
   const records = await collectAll(touchdown.db, project, { type: 'dimension', date: '2026-11-22', units: 'imperial' });
-  const input = assembleInput({ records, issue: ISSUE, logo: null, places: null, onProgress: () => undefined });
+  const input = assembleInput({ records, issue: ISSUE, logo: null, places: null, buildings: new Map(), onProgress: () => undefined });
   return buildReport('dimension', input);
 }
 const reasonOf = async (owner: Client, url: string) => {

@@ -77,7 +77,9 @@ function printed(type: OwnType, whole: ReportRecords): string {
   const issue = { madeAt: MADE_AT, madeBy: 'Ana', productVersion: '1', inputsSha256: '0'.repeat(64) };
   const logo = records.logo && { bytes: new Uint8Array(Buffer.from(records.logo.sha256, 'hex')), alt: 'Logo' };
   const places = records.places && { cycleDate: records.places.dataSha256, isStale: false, facilities: [] };
-  return JSON.stringify(buildReport(KINDS[type], assembleInput({ records, issue, logo, places, onProgress: () => undefined })));
+  return JSON.stringify(
+    buildReport(KINDS[type], assembleInput({ records, issue, logo, places, buildings: new Map(), onProgress: () => undefined })),
+  );
 }
 const isOutOfDate = (type: ReportType, before: ReportRecords, after: ReportRecords): boolean => {
   const made = { type, date: base.date };

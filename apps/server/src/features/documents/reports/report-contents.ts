@@ -51,6 +51,7 @@ export function contentsFor(records: ReportRecords): ReportRecords {
         designAircraft: _aircraft,
         fleet: _fleet,
         override: _override,
+        surroundings: _surroundings,
         notice: _notice,
         confirmations: _confirmations,
         ...rest

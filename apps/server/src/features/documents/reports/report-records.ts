@@ -9,6 +9,7 @@ import type {
   DimensionOverride,
   InstalledSignature,
   ObstacleType,
+  OpenScan,
   RuleConfirmation,
   StoredObstacle,
   UnitSystem,
@@ -33,6 +34,12 @@ export interface NoticeRecord {
   readonly objectsFiledOn: string | null;
   /** Whether the slope of 14 CFR 77.9(d) is evaluated around the facility. */
   readonly isNoticeHeliport: boolean;
+}
+
+export interface SurroundingsRecord {
+  /** A file of buildings never changes. */
+  readonly buildings: readonly { readonly id: string; readonly fileName: string }[];
+  readonly scans: readonly OpenScan[];
 }
 
 export interface ReportRecords {
@@ -65,6 +72,8 @@ export interface ReportRecords {
   readonly override?: DimensionOverride;
   readonly paths: readonly WirePath[];
   readonly obstacles: readonly ObstacleRecord[];
+  /** Buildings and laser scans around the site. Absent if there are none, so that older reports keep their hash. */
+  readonly surroundings?: SurroundingsRecord;
   /** The FAA notice answers that the compliance status uses. Absent if none were given, so that older reports keep their hash. */
   readonly notice?: NoticeRecord;
   readonly ground: readonly {

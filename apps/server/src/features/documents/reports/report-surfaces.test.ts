@@ -17,7 +17,14 @@ async function penetrationOf(projectId: string): Promise<number | undefined> {
   const project = await findProject(touchdown.db, projectId);
   if (project === null) throw new Error('no project');
   const records = await collectAll(touchdown.db, project, { type: 'compliance', date: '2026-11-22', units: 'imperial' });
-  const { clearance } = assembleInput({ records, issue: ISSUE, logo: null, places: null, onProgress: () => undefined });
+  const { clearance } = assembleInput({
+    records,
+    issue: ISSUE,
+    logo: null,
+    places: null,
+    buildings: new Map(),
+    onProgress: () => undefined,
+  });
   return clearance?.analysis.obstacles[0]?.governing?.penetrationFt;
 }
 

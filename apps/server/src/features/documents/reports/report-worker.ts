@@ -14,9 +14,12 @@ export interface ReportWork {
   readonly records: ReportRecords;
   readonly issue: ReportIssue;
   readonly logo: Uint8Array | null;
+  /** The files of buildings of the records, by id. */
+  readonly buildings: ReadonlyMap<string, string>;
 }
 export interface SheetWork {
   readonly records: ReportRecords;
+  readonly buildings: ReadonlyMap<string, string>;
   readonly sheets: SheetOptions & { readonly as: 'pdf' | 'svg' };
 }
 export type ReportNews = { readonly progress: number } | { readonly pdf: Uint8Array };
@@ -30,7 +33,7 @@ const KINDS: Readonly<Record<ReportType, ReportKind>> = {
 /** Total percent complete at the end of each phase. */
 const [READ, CHECKED, BUILT, PRINTED] = [5, 55, 60, 95];
 
-async function make({ records, issue, logo }: ReportWork, report: (news: ReportNews) => void): Promise<void> {
+async function make({ records, issue, logo, buildings }: ReportWork, report: (news: ReportNews) => void): Promise<void> {
   let lastReported = 0;
   const within = (from: number, to: number) => (done: number, total: number) => {
     const progress = Math.floor(from + ((to - from) * done) / Math.max(total, 1));
@@ -38,16 +41,16 @@ async function make({ records, issue, logo }: ReportWork, report: (news: ReportN
   };
   const image = logo && { bytes: logo, alt: 'Logo' };
   const places = records.places === null ? null : await nearbyPlaces(records);
-  const input = assembleInput({ records, issue, logo: image, places, onProgress: within(READ, CHECKED) });
+  const input = assembleInput({ records, issue, logo: image, places, buildings, onProgress: within(READ, CHECKED) });
   const document = buildReport(KINDS[records.type], input);
   report({ progress: BUILT });
   report({ pdf: await renderPdf(document, { onProgress: within(BUILT, PRINTED) }) });
 }
 
-async function makeSheets({ records, sheets }: SheetWork, report: (news: ReportNews) => void): Promise<void> {
+async function makeSheets({ records, sheets, buildings }: SheetWork, report: (news: ReportNews) => void): Promise<void> {
   // The date of the records is the only one on the sheets.
   const issue = { madeAt: `${records.date}T00:00:00.000Z`, madeBy: '', productVersion: '', inputsSha256: '' };
-  const set = buildSheets(assembleInput({ records, issue, logo: null, places: null, onProgress: () => undefined }), sheets);
+  const set = buildSheets(assembleInput({ records, issue, logo: null, places: null, buildings, onProgress: () => undefined }), sheets);
   if (set === null) throw new Error('the project has no dimensions');
   report({ pdf: sheets.as === 'svg' ? sheetsArchive(set) : await renderSheets(set) });
 }

@@ -20,7 +20,7 @@ describe('a worker thread that is no longer needed', () => {
     const project = await findProject(touchdown.db, (await aProject(owner)).id);
     if (project === null) throw new Error('no project');
     const records = await collectAll(touchdown.db, project, { type: 'site_analysis', date: '2026-11-22', units: 'imperial' });
-    const make = () => makePdf({ records, issue: ISSUE, logo: null }, LISTENING);
+    const make = () => makePdf({ records, issue: ISSUE, logo: null, buildings: new Map() }, LISTENING);
     const first = await make();
     vi.advanceTimersByTime(IDLE_MS);
     expect(Buffer.compare(await make(), first)).toBe(0);

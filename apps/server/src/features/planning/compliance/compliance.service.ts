@@ -23,6 +23,7 @@ import {
   type ProjectCompliance,
   projectAirspace,
   projectCompliance,
+  type SiteSurroundings,
   type WirePath,
 } from '@touchdown/domain';
 import { isNoticeHeliport } from '@touchdown/exports/notice';
@@ -33,6 +34,7 @@ import { findSomeAircraft } from '../../library/public.ts';
 import { findAnswersOf } from '../notice-answers/public.ts';
 import type { ObstacleRow } from '../obstacles/public.ts';
 import { wirePathOf } from '../paths/public.ts';
+import { surroundingRecords, surroundingsOf } from '../surroundings/public.ts';
 import { aircraftVersions, newestChanges } from './compliance.queries.ts';
 import { adjustedOf, fleetsOf, obstacleCounts, obstaclesOf, pathsOf, savedOf } from './compliance-records.queries.ts';
 
@@ -88,6 +90,7 @@ async function readRecords(db: Executor, projects: readonly ProjectRow[]) {
     paths: await pathsOf(db, ids),
     obstacles: await obstaclesOf(db, ids),
     answers: await findAnswersOf(db, ids),
+    surroundings: await surroundingRecords(db, ids),
   };
 }
 type Records = Awaited<ReturnType<typeof readRecords>>;
@@ -123,10 +126,11 @@ export interface EvaluatedProject {
   readonly paths: readonly WirePath[];
   readonly entered: number;
   readonly evaluated: readonly AnalyzedObstacle[];
+  readonly surroundings: SiteSurroundings;
 }
 
 /** Evaluates a stored project. Other requests run between its obstacles. */
-async function evaluateAll(project: ProjectRow, records: Records, now: Date): Promise<EvaluatedProject> {
+async function evaluateAll(db: Executor, project: ProjectRow, records: Records, now: Date): Promise<EvaluatedProject> {
   const isoDate = now.toISOString().slice(0, DATE_LENGTH);
   const dimensions = dimensionsOf(project, records, now);
   const { designAircraft, today, plan, fleet } = dimensions;
@@ -137,16 +141,18 @@ async function evaluateAll(project: ProjectRow, records: Records, now: Date): Pr
   const sizes: FacilitySizes | null = current && { shape: current.shape, fato: current.sizes.fato, safetyArea: current.sizes.safetyArea };
   const { airspace, missing } = projectAirspace({ project, sizes, paths, isoDate });
   const evaluated = await evaluatedIn(airspace && asNoticeHeliport(airspace, answers !== null && isNoticeHeliport(answers)), obstacles);
+  const surroundings = await surroundingsOf(db, records.surroundings, { project, airspace, obstacles, now });
   const notice = {
     constructionStart: answers?.constructionStart ?? null,
     filedOn: answers?.filedOn ?? null,
     objectsFiledOn: answers?.objectsFiledOn ?? null,
   };
   const known = { project, designAircraft, current, today, plan, fleet, paths, obstacles, notice, isoDate };
-  return { compliance: projectCompliance(known, { missing, evaluated }), current, paths, entered: obstacles.length, evaluated };
+  const compliance = projectCompliance(known, { missing, evaluated, surroundings });
+  return { compliance, current, paths, entered: obstacles.length, evaluated, surroundings };
 }
-const evaluate = async (project: ProjectRow, records: Records, now: Date): Promise<ProjectCompliance> =>
-  (await evaluateAll(project, records, now)).compliance;
+const evaluate = async (db: Executor, project: ProjectRow, records: Records, now: Date): Promise<ProjectCompliance> =>
+  (await evaluateAll(db, project, records, now)).compliance;
 
 /** A stored project as it is now, with its design aircraft. Not cached. */
 export async function evaluatedProject(db: Executor, project: ProjectRow, now: Date) {
@@ -159,7 +165,7 @@ export async function evaluatedProject(db: Executor, project: ProjectRow, now: D
     fleet.map(({ id }) => id),
   );
   const ids = new Set([chosen.primary?.id, chosen.vertiport?.id, ...(chosen.fleet ?? []).map(({ id }) => id)]);
-  return { ...(await evaluateAll(project, records, now)), aircraft: [...library.values()].filter(({ id }) => ids.has(id)) };
+  return { ...(await evaluateAll(db, project, records, now)), aircraft: [...library.values()].filter(({ id }) => ids.has(id)) };
 }
 
 /** The status that the project would have under an edition. Not cached. */
@@ -169,7 +175,7 @@ export async function complianceUnder(
   { edition, now }: { readonly edition: DimensionEdition; readonly now: Date },
 ): Promise<ProjectCompliance> {
   const records = await readRecords(db, [project]);
-  return evaluate(followingEdition(project, edition), records, now);
+  return evaluate(db, followingEdition(project, edition), records, now);
 }
 
 interface Cached {
@@ -221,7 +227,7 @@ export function complianceService(): ComplianceService {
         const records = await readRecords(db, part);
         for (const project of part) {
           evaluations += 1;
-          const compliance = await evaluate(project, records, now);
+          const compliance = await evaluate(db, project, records, now);
           store(project.id, { key: keyOf(project), compliance });
           found.set(project.id, compliance);
           const others = nextSlice();

@@ -137,7 +137,7 @@ describe('the compliance status of a project', () => {
       return asked;
     };
     const few = await queriesOf(4);
-    expect(few).toBeLessThanOrEqual(12);
+    expect(few).toBeLessThanOrEqual(14);
     expect(await queriesOf(40)).toBe(few);
   });
 });

@@ -15,7 +15,7 @@ import { presentCloud } from './point-clouds.present.ts';
 import { countClouds, deleteCloud, findCloud, insertCloud, listClouds, packedCsvOf } from './point-clouds.queries.ts';
 import { answersOf, type CloudFacts, readHead } from './read-head.ts';
 import { scanObstacles } from './scan-obstacles.ts';
-import { surfacesHash } from './surfaces-hash.ts';
+import { surfacesHashOf } from './surfaces-hash.ts';
 
 async function found(db: Executor, projectId: string, id: string) {
   const cloud = await findCloud(db, projectId, id);
@@ -34,7 +34,7 @@ export function pointCloudRoutes(bind: BindRoute, { jobs, ...deps }: UploadDeps 
   bind(routes.listPointClouds, async (_request, { db, project, now }) => {
     const clouds = await listClouds(db, project.id);
     if (clouds.length === 0) return [];
-    const surfaces = surfacesHash(await readSurfaceInputs(db, project, now));
+    const surfaces = await surfacesHashOf(db, project, now);
     return clouds.map((cloud) => presentCloud(cloud, surfaces));
   });
 
@@ -68,7 +68,7 @@ export function pointCloudRoutes(bind: BindRoute, { jobs, ...deps }: UploadDeps 
 
   bind(routes.readPointCloud, async ({ params: { pointCloudId } }, { db, project, now }) => {
     const cloud = await found(db, project.id, pointCloudId);
-    const surfaces = surfacesHash(await readSurfaceInputs(db, project, now));
+    const surfaces = await surfacesHashOf(db, project, now);
     return {
       ...presentCloud(cloud, surfaces),
       objects: [...(cloud.objects ?? [])],

@@ -1,6 +1,6 @@
 /** Objects of a point cloud as obstacles of the project, with their provenance. */
 import { OBSTACLE_LENGTHS, OBSTACLE_POINTS_MAX, type ObstacleExtent, type PointCloudObject } from '@touchdown/contract';
-import type { ObstacleType, ScanObjectKind } from '@touchdown/domain';
+import { type ObstacleType, type ScanObjectKind, scanObjectName } from '@touchdown/domain';
 import { validationFailed } from '../../../errors/app-error.ts';
 import type { NewObstacle } from '../obstacles/public.ts';
 import type { CloudHead } from './point-clouds.queries.ts';
@@ -12,14 +12,6 @@ const TYPES: Readonly<Record<ScanObjectKind, ObstacleType>> = {
   mast: 'tower',
   terrain: 'terrain',
   other: 'other',
-};
-const NAMES: Readonly<Record<ScanObjectKind, string>> = {
-  tree: 'Tree',
-  building: 'Building',
-  wire: 'Wire',
-  mast: 'Mast',
-  terrain: 'Terrain',
-  other: 'Object',
 };
 const GROUND_REQUIRED = 'Ground elevation is required. The scan has no points classified as ground near this object.';
 const GROUND_ABOVE = 'The ground elevation is above the top of this object.';
@@ -66,7 +58,7 @@ export function scanObstacles(
     if (object.footprint.length > OBSTACLE_POINTS_MAX) return refuse(LARGE);
     return [
       {
-        name: `${NAMES[object.kind]} ${index + 1}`,
+        name: scanObjectName(object.kind, index),
         type: TYPES[object.kind],
         latitude: object.latitude,
         longitude: object.longitude,

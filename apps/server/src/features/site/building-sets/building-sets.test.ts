@@ -1,9 +1,9 @@
-import { BUILDING_SET_LIMITS, type BuildingSetHead } from '@touchdown/contract';
-import { packBuildings } from '@touchdown/domain';
+import { BUILDING_SET_LIMITS, type BuildingSetHead, type ComplianceAnswer } from '@touchdown/contract';
+import { degrees, feet, feetMsl, packBuildings } from '@touchdown/domain';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
-import { aBuildingSet, aMember, aProject, buildingSetFields } from '../../../test/builders.ts';
+import { aBuildingSet, aCalculableProject, aMember, aProject, buildingSetFields } from '../../../test/builders.ts';
 
 const touchdown = testApp();
 const url = (projectId: string, rest = '') => `/api/projects/${projectId}/building-sets${rest}`;
@@ -64,5 +64,41 @@ describe('files of buildings', () => {
     for (let n = 0; n < BUILDING_SET_LIMITS.sets - 1; n += 1) await aBuildingSet(owner, id);
     const answers = await Promise.all([1, 2, 3].map(() => owner.post(url(id), buildingSetFields())));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+});
+
+describe('a building that penetrates a surface', () => {
+  // 40 ft wide, 300 ft high, and beside the FATO.
+  const at = (latitude: number, longitude: number) => ({ latitude: degrees(latitude), longitude: degrees(longitude) });
+  const ring = [at(42.3601, -71.06), at(42.3601, -71.0599), at(42.3602, -71.0599), at(42.3602, -71.06)];
+  const tower = { line: 12, name: '', ring, heightFt: feet(300), stories: null, ground: feetMsl(120) };
+  const asked = { fileName: 'city.geojson', notes: [], packed: packBuildings([tower]) };
+
+  it('makes the project noncompliant until it is an obstacle, which then counts instead', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aCalculableProject(owner, { latitude: 42.36, longitude: -71.06, elevation: 120 });
+    const obstacles = async () => {
+      const { body }: { body: ComplianceAnswer } = await owner.get(`/api/projects/${id}/compliance`);
+      const { status, issues } = body.subjects.find(({ subject }) => subject === 'obstacles') ?? { status: null, issues: [] };
+      return { status, codes: issues.map(({ code }) => code), texts: issues.map(({ message }) => message) };
+    };
+    expect(await obstacles()).toMatchObject({ status: 'incomplete', codes: ['OBSTACLES_MISSING'] });
+    const { body: set } = await owner.post(url(id), asked);
+    const open = await obstacles();
+    expect(open).toMatchObject({ status: 'not_compliant', codes: ['BUILDING_PENETRATES', 'OBSTACLES_MISSING'] });
+    expect(open.texts[0]).toMatch(
+      /^Building 12 \(city\.geojson\) penetrates .+ by \d+\.\d ft and is not an obstacle of the project\. Add it as an obstacle\.$/,
+    );
+    const extent = { kind: 'area', ring };
+    const made = { id: uuidv7(), name: 'Building 12', type: 'building', ...ring[0], heightFeet: 300, elevationFeet: 120, extent };
+    expect((await owner.post(`/api/projects/${id}/obstacles`, made)).status).toBe(201);
+    expect(await obstacles()).toMatchObject({ status: 'not_compliant', codes: ['OBSTACLE_PENETRATES'] });
+    // A surveyed height that clears the surfaces.
+    expect((await owner.put(`/api/projects/${id}/obstacles/${made.id}`, { ...made, heightFeet: 1, elevationFeet: 100 })).status).toBe(200);
+    expect(await obstacles()).toMatchObject({ status: 'compliant' });
+    expect((await owner.delete(`/api/projects/${id}/obstacles/${made.id}`)).status).toBe(204);
+    expect(await obstacles()).toMatchObject({ codes: ['BUILDING_PENETRATES', 'OBSTACLES_MISSING'] });
+    expect((await owner.delete(url(id, `/${set.id}`))).status).toBe(204);
+    expect(await obstacles()).toMatchObject({ codes: ['OBSTACLES_MISSING'] });
   });
 });

@@ -1,6 +1,6 @@
 /** Texts about the buildings around the site, and the obstacles made from them. */
-import { OBSTACLE_POINTS_MAX, type ProjectObstacle } from '@touchdown/contract';
-import { type BuildingFinding, drawnHeight, type ShownUnits } from '@touchdown/domain';
+import { OBSTACLE_POINTS_MAX } from '@touchdown/contract';
+import { type BuildingFinding, buildingName, drawnHeight, type ShownUnits } from '@touchdown/domain';
 import type { FoundBuilding } from '../../../shared/buildings/use-findings.ts';
 import type { BuildingsBody } from './api.ts';
 import { emptyObstacle, type ObstacleDraft } from './obstacle-form-values.ts';
@@ -8,9 +8,6 @@ import { placeDraftOf } from '../../../shared/forms/draft-coordinates.tsx';
 
 const WHOLE = new Intl.NumberFormat('en-US');
 export const buildingCountText = (count: number): string => `${WHOLE.format(count)} building${count === 1 ? '' : 's'}`;
-
-export const buildingName = ({ building: { name, line } }: Pick<BuildingFinding, 'building'>): string =>
-  name === '' ? `Building ${WHOLE.format(line)}` : name;
 
 /** "Top 812.4 ft MSL · 12.3 ft penetration · Approach surface P1" */
 export function findingText(
@@ -51,16 +48,6 @@ export function summaryText(found: readonly BuildingFinding[], units: ShownUnits
   ].join(' ');
 }
 
-/** Whether an obstacle of the project has this footprint. */
-export function isObstacle({ building: { ring } }: FoundBuilding, obstacles: readonly ProjectObstacle[]): boolean {
-  const [first] = ring;
-  return obstacles.some(({ extent }) => {
-    if (extent?.kind !== 'area' || extent.ring.length !== ring.length) return false;
-    const [corner] = extent.ring;
-    return corner?.latitude === first?.latitude && corner?.longitude === first?.longitude;
-  });
-}
-
 /** Why a building cannot be added as an obstacle. `null` if it can. */
 export const problemOf = ({ building: { ring, ground } }: FoundBuilding): string | null => {
   if (ring.length > OBSTACLE_POINTS_MAX) return `The footprint has more than ${OBSTACLE_POINTS_MAX} corners. Enter this building by hand.`;
@@ -77,7 +64,7 @@ export const obstacleOf = (found: FoundBuilding, heightFeet: number): BuildingsB
     sourceFile: found.set.fileName,
     obstacles: [
       {
-        name: buildingName(found),
+        name: buildingName(found.building),
         type: 'building',
         latitude: ring[0]?.latitude ?? Number.NaN,
         longitude: ring[0]?.longitude ?? Number.NaN,
@@ -100,7 +87,7 @@ export const draftOfBuilding = (found: FoundBuilding): ObstacleDraft => {
   return {
     ...emptyObstacle(),
     ...(corner === undefined ? {} : placeDraftOf(corner)),
-    name: buildingName(found),
+    name: buildingName(found.building),
     type: 'building',
     elevationFeet: ground === null ? '' : String(ground),
     description: whenceOf(found),

@@ -1,6 +1,6 @@
 /** The buildings around the site that matter to the surfaces, and the files that they are from. */
 import type { BuildingSetHead, Project, ProjectObstacle } from '@touchdown/contract';
-import { type Airspace, BUILDING_MARGIN_FT } from '@touchdown/domain';
+import { type Airspace, BUILDING_MARGIN_FT, buildingName, buildingsThatAreObstacles } from '@touchdown/domain';
 import { useMemo, useRef, useState } from 'react';
 import { errorText, isUnauthorized } from '../../../shared/api/api-error.ts';
 import { useBuildingSets } from '../../../shared/buildings/api.ts';
@@ -16,16 +16,7 @@ import { LoadFailed } from '../../../shared/ui/states.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { WriteButton, WriteRowIconButton } from '../../../shared/ui/write-access.tsx';
 import { useAddBuildings, useDeleteBuildings } from './api.ts';
-import {
-  buildingCountText,
-  buildingName,
-  draftOfBuilding,
-  findingText,
-  isObstacle,
-  obstacleOf,
-  problemOf,
-  summaryText,
-} from './building-text.ts';
+import { buildingCountText, draftOfBuilding, findingText, obstacleOf, problemOf, summaryText } from './building-text.ts';
 import { ObstacleDialog } from './obstacle-dialogs.tsx';
 import type { RenderGround, RenderPicker } from './obstacle-fields.tsx';
 import './buildings.css';
@@ -44,7 +35,7 @@ interface BuildingsPanelProps {
 
 function Finding({ found, onAdd, isBusy }: { readonly found: FoundBuilding; readonly onAdd: () => void; readonly isBusy: boolean }) {
   const units = useUnits();
-  const name = buildingName(found);
+  const name = buildingName(found.building);
   const problem = problemOf(found);
   const labels = { penetrates: 'Penetrates', near: `Within ${units.wholeText(BUILDING_MARGIN_FT)}`, unknown: 'Not evaluated' } as const;
   return (
@@ -94,7 +85,10 @@ function Findings({ project, obstacles = [], found, renderPicker, renderGround }
   const [opened, setOpened] = useState<FoundBuilding | null>(null);
   const add = useAddBuildings(project.id);
   const keyFor = useIdempotencyKey();
-  const open = useMemo(() => found.filter((one) => !isObstacle(one, obstacles)), [found, obstacles]);
+  const open = useMemo(() => {
+    const isObstacle = buildingsThatAreObstacles(obstacles);
+    return found.filter(({ building }) => !isObstacle(building));
+  }, [found, obstacles]);
   const added = found.length - open.length;
   const addOne = (one: FoundBuilding) => {
     const { heightFt } = one.building;
@@ -106,7 +100,7 @@ function Findings({ project, obstacles = [], found, renderPicker, renderGround }
     add.mutate(
       { body, idempotencyKey: keyFor(body) },
       {
-        onSuccess: () => toast({ title: 'Obstacle Added', description: buildingName(one) }),
+        onSuccess: () => toast({ title: 'Obstacle Added', description: buildingName(one.building) }),
         onError: (error) => {
           if (!isUnauthorized(error)) toast({ title: 'Failed to add obstacle', description: errorText(error), destructive: true });
         },

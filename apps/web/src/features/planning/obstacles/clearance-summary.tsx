@@ -26,7 +26,7 @@ const BADGE = {
 /** The compliance of all obstacles: the worst of them, how many of each, and the deepest penetrations. */
 export function ClearanceSummary({ obstacles, clearances }: SummaryProps) {
   const units = useUnits();
-  const { airspace, isPending, missing, notes, results, isAnalyzing } = clearances;
+  const { airspace, isPending, missing, notes, results, known, isAnalyzing } = clearances;
   const summary = summaryOf(results);
   const counts = [
     ['Compliant', summary.compliant - summary.outside],
@@ -35,13 +35,16 @@ export function ClearanceSummary({ obstacles, clearances }: SummaryProps) {
     ...(summary.outside === 0 ? [] : [[CLEARANCE_LABELS.outside, summary.outside] as const]),
     ['Total obstacles', obstacles.length],
   ] as const;
-  const subject = useMemo(() => obstacleSubject(obstacles, { missing, results }), [obstacles, missing, results]);
+  const subject = useMemo(
+    () => (known === null || isPending || isAnalyzing ? null : obstacleSubject(obstacles, { missing, results, known })),
+    [obstacles, missing, results, known, isPending, isAnalyzing],
+  );
   const notEvaluated = isAnalyzing ? null : notEvaluatedText(obstacles.length - results.size);
   return (
     <section className="clearance-summary" aria-label="Compliance Summary" aria-busy={isPending || isAnalyzing}>
       <div className="clearance-head">
         <h4>Compliance Summary</h4>
-        {!isPending && !isAnalyzing && (
+        {subject !== null && (
           <>
             <StatusMark flag status={COMPLIANCE_TONES[subject.status]} label={BADGE[subject.status]} />
             <span className="quiet">{subjectText(subject)}</span>

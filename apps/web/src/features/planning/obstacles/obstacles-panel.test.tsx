@@ -39,6 +39,7 @@ afterEach(() => {
 
 /** A project without any input of surface placement. */
 const NOTHING = {
+  known: undefined,
   airspace: null,
   isPending: false,
   missing: ['project elevation'],

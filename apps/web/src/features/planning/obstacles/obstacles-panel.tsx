@@ -150,6 +150,7 @@ export function ObstaclesPanel({
     const obstacle = obstacles?.find((one) => one.id === id);
     return obstacle && (() => setOpened({ dialog: 'edit', obstacle }));
   };
+  const { known } = clearances;
   const count = obstacles?.length ?? 0;
   return (
     <section className="obstacles" aria-labelledby="obstacles-heading">
@@ -174,7 +175,7 @@ export function ObstaclesPanel({
       </header>
       <SavedDraftOffer what="obstacle" scope={project.id} opens={opensDraft} />
       <QueryStates query={query} data={obstacles} loading="Loading obstacles..." rows={5} />
-      {obstacles?.length === 0 && <SubjectMark subject={obstacleSubject([], clearances)} />}
+      {obstacles?.length === 0 && known !== null && <SubjectMark subject={obstacleSubject([], { ...clearances, known })} />}
       {obstacles?.length === 0 && (
         <EmptyState
           icon={<TriangleAlert />}

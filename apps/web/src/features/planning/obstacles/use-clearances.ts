@@ -1,6 +1,6 @@
 /** The clearance of a project's obstacles, updated with every change of the obstacles, the paths, and the facility. */
 import type { ProjectObstacle } from '@touchdown/contract';
-import type { Airspace, ProjectAirspace } from '@touchdown/domain';
+import type { Airspace, ProjectAirspace, SubjectCompliance } from '@touchdown/domain';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { toast } from '../../../shared/ui/toast.ts';
 import { analyzedText } from './clearance-text.ts';
@@ -12,11 +12,16 @@ export interface ReadAirspace extends ProjectAirspace {
   readonly isPending: boolean;
 }
 
-export interface Clearances extends ReadAirspace {
+export interface EvaluatedClearances extends ReadAirspace {
   /** Empty while nothing can be evaluated. */
   readonly results: ClearanceResults;
   /** The shown results are being recalculated. */
   readonly isAnalyzing: boolean;
+}
+
+export interface Clearances extends EvaluatedClearances {
+  /** The obstacles in the project's compliance status. `null` while it is loaded; undefined if that failed. */
+  readonly known: Pick<SubjectCompliance, 'issues'> | null | undefined;
 }
 
 interface Made {
@@ -31,7 +36,7 @@ const NONE: ClearanceResults = new Map();
 export function useClearances(
   against: ReadAirspace,
   obstacles: readonly ProjectObstacle[] | undefined,
-): readonly [Clearances, analyze: () => void] {
+): readonly [EvaluatedClearances, analyze: () => void] {
   const { airspace } = against;
   const [made, setMade] = useState<Made | null>(null);
   /** How often a recalculation was requested. */

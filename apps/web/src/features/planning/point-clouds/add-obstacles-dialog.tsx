@@ -1,3 +1,4 @@
+import { scanObjectName } from '@touchdown/domain';
 import { useState } from 'react';
 import { ApiError, errorText, isUnauthorized } from '../../../shared/api/api-error.ts';
 import { sentenceIn } from '../../../shared/format/unit-sentence.ts';
@@ -12,14 +13,14 @@ import { LengthInput } from '../../../shared/ui/length-input.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useAddScanObstacles } from './api.ts';
 import { lacksGround, type ObjectRow } from './scan-rows.ts';
-import { counted, countText, objectName, type Scan } from './scan-text.ts';
+import { counted, countText, type Scan } from './scan-text.ts';
 
 const SHOWN_DETAILS = 5;
 
 /** "Tree 4: Ground elevation is required." The server names an object by its place in the request. */
 const problemText = ({ path, message }: ApiError['fields'][number], rows: readonly ObjectRow[]): string => {
   const row = rows[Number(/^objects\.(\d+)$/.exec(path)?.[1] ?? Number.NaN)];
-  return row === undefined ? message : `${objectName(row.object.kind, row.index)}: ${message}`;
+  return row === undefined ? message : `${scanObjectName(row.object.kind, row.index)}: ${message}`;
 };
 
 interface AddObstaclesDialogProps {

@@ -1,5 +1,6 @@
 /** The objects of a laser scan: sorted, selected, trimmed with a growth margin, and added as obstacles. */
 import { useQuery } from '@tanstack/react-query';
+import { scanObjectName } from '@touchdown/domain';
 import { trimListCsv, trimListFileName, trimListKml } from '@touchdown/exports';
 import { useMemo, useState } from 'react';
 import { saveText } from '../../../shared/files/save-text.ts';
@@ -27,7 +28,7 @@ import {
   sortedRows,
   trimItems,
 } from './scan-rows.ts';
-import { counted, countText, objectName, placeText, reachText, type Scan } from './scan-text.ts';
+import { counted, countText, placeText, reachText, type Scan } from './scan-text.ts';
 
 const PAGE = 100;
 const COLUMN_LABELS: Readonly<Record<SortColumn, string>> = {
@@ -64,7 +65,7 @@ interface RowProps {
 }
 function Row({ row: { index, object, trim, isObstacle }, isOn, onTick }: RowProps) {
   const units = useUnits();
-  const name = objectName(object.kind, index);
+  const name = scanObjectName(object.kind, index);
   return (
     <tr>
       <td className="scan-tick">

@@ -1,7 +1,7 @@
 /** The objects of a laser scan as rows of a table: their trim for a growth margin, their order, and what is selected. */
 import type { PointCloudObject, ProjectObstacle } from '@touchdown/contract';
+import { SCAN_KIND_LABELS, scanObjectName, scanObjectsThatAreObstacles } from '@touchdown/domain';
 import type { TrimItem } from '@touchdown/exports';
-import { KIND_LABELS, objectName } from './scan-text.ts';
 
 export interface ObjectRow {
   /** Its place in the scan, from 0. */
@@ -18,9 +18,6 @@ export function trimOf({ cutFeetMsl, topFeetMsl }: PointCloudObject, growthFeet:
   return toFeetMsl === null ? null : { toFeetMsl, removeFeet: topFeetMsl - toFeetMsl };
 }
 
-type Place = Pick<ProjectObstacle, 'latitude' | 'longitude' | 'sourceFile'>;
-const placeKey = ({ latitude, longitude, sourceFile }: Place) => `${latitude} ${longitude} ${sourceFile ?? ''}`;
-
 interface Shown {
   readonly fileName: string;
   readonly objects: readonly PointCloudObject[];
@@ -28,12 +25,12 @@ interface Shown {
   readonly growthFeet: number;
 }
 export function objectRows({ fileName, objects, obstacles, growthFeet }: Shown): ObjectRow[] {
-  const made = new Set(obstacles.filter(({ source }) => source === 'scan').map(placeKey));
+  const isObstacle = scanObjectsThatAreObstacles(obstacles);
   return objects.map((object, index) => ({
     index,
     object,
     trim: trimOf(object, growthFeet),
-    isObstacle: made.has(placeKey({ latitude: object.latitude, longitude: object.longitude, sourceFile: fileName })),
+    isObstacle: isObstacle(object, fileName),
   }));
 }
 
@@ -60,7 +57,7 @@ export const nextSort = ({ column, isDescending }: Sort, chosen: SortColumn): So
 
 const byText = (one: string, other: string): number => one.localeCompare(other, 'en-US');
 const ORDERS: Readonly<Record<SortColumn, (one: ObjectRow, other: ObjectRow) => number>> = {
-  object: (one, other) => byText(KIND_LABELS[one.object.kind], KIND_LABELS[other.object.kind]),
+  object: (one, other) => byText(SCAN_KIND_LABELS[one.object.kind], SCAN_KIND_LABELS[other.object.kind]),
   top: (one, other) => one.object.topFeetMsl - other.object.topFeetMsl,
   // The clearance also orders the objects that do not penetrate.
   penetration: (one, other) => other.object.clearanceFeet - one.object.clearanceFeet,
@@ -87,5 +84,5 @@ export const trimItems = (rows: readonly ObjectRow[]): TrimItem[] =>
     if (trim === null) return [];
     const { kind, latitude, longitude, topFeetMsl, surface } = object;
     const place = { latitude, longitude, topFeetMsl, surface };
-    return [{ name: objectName(kind, index), kind: KIND_LABELS[kind], ...place, cutFeetMsl: trim.toFeetMsl }];
+    return [{ name: scanObjectName(kind, index), kind: SCAN_KIND_LABELS[kind], ...place, cutFeetMsl: trim.toFeetMsl }];
   });

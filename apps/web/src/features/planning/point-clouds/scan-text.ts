@@ -1,23 +1,11 @@
 /** Laser scans and their objects as text. */
 import { POINT_CLOUD_LIMITS, type PointCloudHead, type PointCloudObject, type RouteAnswer, type routes } from '@touchdown/contract';
-import type { ScanObjectKind, ShownUnits } from '@touchdown/domain';
+import type { ShownUnits } from '@touchdown/domain';
 import { dmsText } from '../../../shared/format/coordinates.ts';
 import { sizeText } from '../../../shared/format/size-text.ts';
 
 export type Scan = RouteAnswer<typeof routes.readPointCloud>;
 export type IsolatedPoint = Scan['isolatedPoints'][number];
-
-export const KIND_LABELS = {
-  tree: 'Tree',
-  building: 'Building',
-  wire: 'Wire',
-  mast: 'Mast',
-  terrain: 'Terrain',
-  other: 'Object',
-} as const satisfies Record<ScanObjectKind, string>;
-
-/** The same as of the obstacle made from it. `index`: its place in the scan, from 0. */
-export const objectName = (kind: ScanObjectKind, index: number): string => `${KIND_LABELS[kind]} ${index + 1}`;
 
 export const countText = (count: number): string => count.toLocaleString('en-US');
 export const counted = (count: number, noun: string): string => `${countText(count)} ${noun}${count === 1 ? '' : 's'}`;

@@ -112,18 +112,22 @@ function Rows({ penetrations, selection, onPick }: RowsProps) {
 
 const SHOWN_ISSUES = 5;
 
-/** The specification's sentence only if the status finds every obstacle clear. Otherwise the status. */
+/** No obstacle penetrates. The specification's sentences only if the status agrees; otherwise the status. */
 function NothingPenetrates({ subject }: Pick<TableProps, 'subject'>) {
   const isClear = subject?.status === 'compliant';
   const issues = subject?.issues.filter(({ severity }) => severity !== 'info') ?? [];
+  // A building or a scanned object that is not an obstacle.
+  const penetrates = issues.some(({ severity }) => severity === 'error');
   const rest = issues.length - SHOWN_ISSUES;
   return (
     <div className="surfaces-clear" data-sure={isClear || undefined}>
       {isClear ? <CircleCheck /> : <TriangleAlert />}
       <div>
-        <p>
-          <b>{NO_PENETRATIONS}</b>
-        </p>
+        {!penetrates && (
+          <p>
+            <b>{NO_PENETRATIONS}</b>
+          </p>
+        )}
         {isClear && <p>{ALL_CLEAR}</p>}
         {issues.slice(0, SHOWN_ISSUES).map(({ code, message }) => (
           <p key={`${code} ${message}`}>{message}</p>

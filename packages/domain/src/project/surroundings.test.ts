@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { BuildingFinding } from '../buildings/evaluate-buildings.ts';
+import { surfacesToClear } from '../obstacles/clearance.ts';
+import { aCorridor, aSite } from '../obstacles/testing.ts';
+import { placeAirspace } from '../obstacles/airspace.ts';
+import { degrees, feet, feetMsl } from '../quantities/units.ts';
+import { openScan, surroundingBuildings, surroundingScan } from './surroundings.ts';
+
+const surfaces = surfacesToClear(placeAirspace(aSite({ corridors: [aCorridor(0)] })), false).map(({ surface }) => surface);
+const [surface] = surfaces;
+if (surface === undefined) throw new Error('a site has surfaces');
+
+const corner = (latitude: number, longitude: number) => ({ latitude: degrees(latitude), longitude: degrees(longitude) });
+const RING = [corner(42.36, -71.06), corner(42.361, -71.06), corner(42.361, -71.059)];
+const found = (state: BuildingFinding['state'], line: number, name = ''): BuildingFinding => ({
+  index: line - 1,
+  state,
+  building: { line, name, ring: RING, heightFt: feet(60), stories: null, ground: feetMsl(100) },
+  surface,
+  limit: feetMsl(150),
+  top: feetMsl(160),
+  clearanceFt: feet(-10),
+  penetrationFt: feet(state === 'penetrates' ? 10 : 0),
+});
+
+describe('the buildings of a map file', () => {
+  it('matter if they penetrate a surface, or are under one with an unknown top elevation', () => {
+    const all = [found('penetrates', 1_204), found('penetrates', 2, 'Garage'), found('near', 3), found('unknown', 4), found('unknown', 5)];
+    expect(surroundingBuildings('city.geojson', all, [])).toEqual({
+      penetrating: [
+        { from: 'building', name: 'Building 1,204', fileName: 'city.geojson', surface, penetrationFt: 10 },
+        { from: 'building', name: 'Garage', fileName: 'city.geojson', surface, penetrationFt: 10 },
+      ],
+      unknown: [{ fileName: 'city.geojson', count: 2 }],
+      outdatedScans: [],
+    });
+  });
+
+  it('no longer matter once an obstacle of the project has their footprint', () => {
+    const all = [found('penetrates', 1), found('unknown', 2)];
+    const made = { extent: { kind: 'area', ring: RING } } as const;
+    const moved = { extent: { kind: 'area', ring: [corner(42.36, -71.061), ...RING.slice(1)] } } as const;
+    expect(surroundingBuildings('city.geojson', all, [made])).toEqual({ penetrating: [], unknown: [], outdatedScans: [] });
+    expect(surroundingBuildings('city.geojson', all, [moved]).penetrating).toHaveLength(1);
+  });
+});
+
+describe('the objects of a laser scan', () => {
+  const tree = { kind: 'tree', latitude: 42.36, longitude: -71.06, surface: surface.name, penetrationFeet: 3.25 } as const;
+  const scan = { fileName: 'site.laz', isCurrent: true, objects: [{ ...tree, penetrationFeet: 0 }, tree] };
+
+  it('matter if they penetrate a surface, under the name of the obstacle made from them', () => {
+    expect(surroundingScan(openScan(scan, []), surfaces)).toEqual({
+      penetrating: [{ from: 'scan', name: 'Tree 2', fileName: 'site.laz', surface, penetrationFt: 3.25 }],
+      unknown: [],
+      outdatedScans: [],
+    });
+  });
+
+  it('no longer matter once an obstacle was made from them, and matter again once it is deleted', () => {
+    const obstacle = { latitude: tree.latitude, longitude: tree.longitude, source: 'scan', sourceFile: 'site.laz' };
+    expect(openScan(scan, [obstacle]).penetrating).toEqual([]);
+    expect(openScan(scan, [{ ...obstacle, sourceFile: 'other.laz' }]).penetrating).toHaveLength(1);
+    expect(openScan(scan, [{ ...obstacle, source: 'entered' }]).penetrating).toHaveLength(1);
+  });
+
+  it.each([
+    ['before the surfaces changed', { ...scan, isCurrent: false }],
+    ['against a surface that no longer exists', { ...scan, objects: [{ ...tree, surface: 'Approach surface P9' }] }],
+  ])('are out of date if they were evaluated %s', (_case, outdated) => {
+    expect(surroundingScan(openScan(outdated, []), surfaces)).toEqual({ penetrating: [], unknown: [], outdatedScans: ['site.laz'] });
+  });
+});
