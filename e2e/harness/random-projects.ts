@@ -1,5 +1,6 @@
 /** Random projects, created and changed through the API, for property tests. */
 import type { APIRequestContext } from '@playwright/test';
+import { degrees, feet, feetMsl, packBuildings } from '@touchdown/domain';
 import fc from 'fast-check';
 import { answered } from './people.ts';
 import { aircraftId, EAST_RIVER, post, type Stored } from './projects.ts';
@@ -52,11 +53,19 @@ const obstacle = fc.record({
   ),
 });
 
+const building = fc.record({
+  north: fc.integer({ min: -12, max: 12 }),
+  east: fc.integer({ min: -12, max: 12 }),
+  heightFt: fc.constantFrom(null, 4, 60, 300),
+});
+
 /** A project and a change of it. */
 export const randomProject = fc.record({
   facts,
   paths: fc.array(path, { maxLength: 3 }),
   obstacles: fc.array(obstacle, { maxLength: 3 }),
+  /** Of a map file, without being obstacles. */
+  buildings: fc.array(building, { maxLength: 2 }),
   /** How much the owner's sides exceed the minimums. `null`: no adjusted dimensions. */
   growthFt: fc.constantFrom(null, 0, 0, 10),
   isSaved: fc.boolean(),
@@ -106,6 +115,22 @@ async function changeFleet(request: APIRequestContext, id: string, before: reado
   }
 }
 
+/** Footprints of a hundred feet on ground at 5 ft MSL, as one map file. */
+async function addBuildings(request: APIRequestContext, id: string, buildings: RandomProject['buildings']): Promise<void> {
+  if (buildings.length === 0) return;
+  const packed = packBuildings(
+    buildings.map(({ north, east, heightFt }, index) => {
+      const corner = (up: number, right: number) => ({
+        latitude: degrees(EAST_RIVER.latitude + (north + up) * STEP_DEG),
+        longitude: degrees(EAST_RIVER.longitude + (east + right) * STEP_DEG),
+      });
+      const ring = [corner(0, 0), corner(0, 1), corner(1, 1), corner(1, 0)];
+      return { line: index + 1, name: '', ring, heightFt: heightFt === null ? null : feet(heightFt), stories: null, ground: feetMsl(5) };
+    }),
+  );
+  await post(request, `/api/projects/${id}/building-sets`, { fileName: 'map.geojson', packed });
+}
+
 /** Creates the project and returns its ID. */
 export async function makeProject(request: APIRequestContext, project: RandomProject, name: string): Promise<string> {
   const fields = await projectFields(request, project.facts);
@@ -117,6 +142,7 @@ export async function makeProject(request: APIRequestContext, project: RandomPro
   for (const [index, one] of project.obstacles.entries()) {
     await post(request, `/api/projects/${id}/obstacles`, obstacleFields(one, index));
   }
+  await addBuildings(request, id, project.buildings);
   const hasDimensions = (await request.post(`/api/projects/${id}/calculate/dimensions`)).ok();
   if (hasDimensions && project.isSaved) await post(request, `/api/projects/${id}/calculations`, {});
   if (hasDimensions && project.growthFt !== null) await adjust(request, id, project.growthFt);

@@ -5,6 +5,7 @@ import { Answers, type Asked } from '../harness/answers/answers.ts';
 import { askCalls } from '../harness/answers/ask-calls.ts';
 import { askDocuments, askExports } from '../harness/answers/ask-files.ts';
 import { askScreens } from '../harness/answers/ask-screens.ts';
+import { askTables } from '../harness/answers/ask-tables.ts';
 import { changeProject, makeProject, randomProject } from '../harness/random-projects.ts';
 import { EAST_RIVER } from '../harness/projects.ts';
 import { expect, test } from '../harness/test.ts';
@@ -16,6 +17,7 @@ async function expectOneAnswer(about: Omit<Asked, 'answers'>, drawn: string): Pr
   const asked = { ...about, answers: new Answers() };
   await askCalls(asked);
   await askExports(asked);
+  await askTables(asked);
   await askScreens(asked);
   await askDocuments(asked);
   expect.soft(asked.answers.contradictions(), drawn).toEqual([]);

@@ -166,6 +166,9 @@ export async function askExports({ request, id, answers }: Asked): Promise<void>
   }
 }
 
+/** The Site Analysis Report contains neither dimensions nor a status. */
+const REPORTS = { compliance: 'compliance report', dimension: 'dimension report', summary: 'executive summary' } as const;
+
 /** The table of a report that lists the status of every subject. */
 function readStatuses(place: string, text: string, answers: Answers): void {
   const at = text.indexOf('Compliance status ');
@@ -180,10 +183,23 @@ function readStatuses(place: string, text: string, answers: Answers): void {
   }
 }
 
+/** The Executive Summary has the state of the dimensions on every page, and the notice only if it fits. */
+const STATES = /DIMENSIONS (OUT OF DATE|BELOW FAA MINIMUM)/;
+
 /** Whether a document has the server's dimension notice, and no other. */
 function readDocumentNotice(place: string, text: string, answers: Answers, notice: string | null): void {
+  if (place === REPORTS.summary) {
+    const state = STATES.exec(text)?.[1] ?? null;
+    const isSame = notice === null ? state === null : state !== null && notice.toUpperCase().replaceAll(' THE ', ' ').includes(state);
+    answers.add('Notice of the dimensions', place, isSame ? (notice ?? NO_NOTICE) : (state ?? 'no state'));
+    return;
+  }
   const isStated = notice === null ? !/The (?:adjusted|saved) dimensions are (?:out|below)/.test(text) : text.includes(notice);
-  answers.add('Notice of the dimensions', place, isStated ? (notice ?? NO_NOTICE) : 'another notice');
+  answers.add(
+    'Notice of the dimensions',
+    place,
+    isStated ? (notice ?? NO_NOTICE) : (/The (?:adjusted|saved) dimensions are .{0,400}/.exec(text)?.[0] ?? 'no sentence'),
+  );
 }
 
 /** Issues a report and returns its text. `null` if the project lacks what it needs. */
@@ -253,9 +269,6 @@ async function askForms({ request, id, answers }: Asked, notice: string | null):
     );
   }
 }
-
-/** The Site Analysis Report contains neither dimensions nor a status. */
-const REPORTS = { compliance: 'compliance report', dimension: 'dimension report' } as const;
 
 /** Issues the reports and the package of Form 7480-1, with the owner's override if the dimensions need one, and reads them. */
 export async function askDocuments(asked: Asked): Promise<void> {

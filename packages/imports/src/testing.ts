@@ -1,4 +1,5 @@
 /** Files as other programs might create them, for tests. */
+export { readLayer } from './features/layers.ts';
 export { type CorpusFile, differenceIn, readCorpusFile } from './testing/corpus.ts';
 export { type LasOptions, type LasPoint, lasFile } from './testing/las.ts';
 export { textRow, workbookOf, zipOf } from './testing/workbook.ts';

@@ -326,6 +326,21 @@ describe('dimensions saved for another aircraft', () => {
     },
   );
 
+  it('mark an executive summary, which refers to the Compliance Report for what it leaves out', () => {
+    const override = {
+      state: 'below_minimum',
+      by: 'Ann Lee',
+      date: '2026-11-22',
+      reason: 'The roof edge limits the FATO. '.repeat(20),
+    } as const;
+    const { cover, running } = buildReport('summary', { ...changed, override });
+    expect(running).toMatch(/^DIMENSIONS BELOW FAA MINIMUM · /);
+    expect(cover.facts.find(({ label }) => label === 'Status of dimensions')?.value).toMatch(
+      /^Below FAA minimum\. .+ See the Compliance Report\.$/,
+    );
+    expect(cover.facts.find(({ label }) => label === 'Override by the owner')?.value).toMatch(/2026\. See the Compliance Report\.$/);
+  });
+
   it('are below the minimum in the summary of a Dimension Report, with no favorable statement beside them', () => {
     const text = JSON.stringify(buildReport('dimension', changed));
     expect(text).toContain('Do not meet the requirements');

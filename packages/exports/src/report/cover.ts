@@ -11,6 +11,7 @@ import { FACILITY_KIND_LABELS } from '../facility-kind.ts';
 import type { CoverTitleBlock, Fact, ReportCover } from './document.ts';
 import type { Derived } from './derive.ts';
 import type { ReportContact, ReportKind } from './input.ts';
+import { designAircraftFact } from './project-facts.ts';
 import { statusFact } from './status-blocks.ts';
 import { momentText, NOT_ENTERED, plainLengthText } from './report-text.ts';
 
@@ -54,19 +55,21 @@ export const overrideFacts = (derived: Derived): Fact[] => dimensionFacts(derive
 const COVER_REASON = 60;
 
 /** The owner's decision in at most three lines. */
-function coverOverride(override: DimensionOverride): string {
+function coverOverride(override: DimensionOverride, more: string): string {
   if (override.reason.length <= COVER_REASON) return overrideSentence(override);
-  return `${overrideSentence({ ...override, reason: '' }).replace(/: $/, '.')} See the summary.`;
+  return `${overrideSentence({ ...override, reason: '' }).replace(/: $/, '.')} ${more}`;
 }
 
-/** On the cover, only the state and the first change, so that the cover fits on its page. The summary lists sides and further changes. */
-const coverDimensions = (derived: Derived): Fact[] =>
-  dimensionFacts(derived).map((fact) => {
+/** On the cover, only the state and the first change, so that the cover fits on its page. What it refers to lists sides and further changes. */
+function coverDimensions(derived: Derived, kind: ReportKind): Fact[] {
+  const more = kind === 'summary' ? 'See the Compliance Report.' : 'See the summary.';
+  return dimensionFacts(derived).map((fact) => {
     const { dimensionProblem, input } = derived;
     if (fact.label === DIMENSION_STATUS)
-      return dimensionProblem === null ? fact : { ...fact, value: `${dimensionProblem.short} See the summary.` };
-    return input.override === null ? fact : { ...fact, value: coverOverride(input.override) };
+      return dimensionProblem === null ? fact : { ...fact, value: `${dimensionProblem.short} ${more}` };
+    return input.override === null ? fact : { ...fact, value: coverOverride(input.override, more) };
   });
+}
 
 /** "Client: Maria Ortega, Harbor Air LLC", one line per contact; addresses are in the Contacts section. */
 function contactsFact(contacts: readonly ReportContact[]): Fact[] {
@@ -110,11 +113,11 @@ export function coverOf(derived: Derived, kind: ReportKind, title: string): Repo
     facts: [
       { label: 'Facility', value: FACILITY_KIND_LABELS[project.type] },
       locationFact(derived),
-      ...(kind === 'summary' ? [elevationFact(derived)] : []),
+      ...(kind === 'summary' ? [elevationFact(derived), ...designAircraftFact(derived)] : []),
       { label: 'Criteria', value: criteriaText(derived) },
       // A Site Analysis Report has too few records to evaluate a status. A summary has it below.
       ...(kind === 'site-analysis' || kind === 'summary' ? [] : [statusFact(derived)]),
-      ...coverDimensions(derived),
+      ...coverDimensions(derived, kind),
       { label: 'Generated', value: `${momentText(issue.madeAt, input.timeZone)}\nby ${issue.madeBy}` },
       ...(kind === 'summary' ? [] : contactsFact(contacts)),
     ],

@@ -37,6 +37,10 @@ describe('an executive summary', () => {
     expect(table.caption).toMatch(/^5 of 12 obstacles/);
     for (const [, name = ''] of rowsOf([table])) expect(name.length).toBeLessThanOrEqual(50);
   });
+  it('names the design aircraft on its first page', () => {
+    const { facts } = buildReport('summary', aReportInput()).cover;
+    expect(facts).toContainEqual({ label: 'Design aircraft', value: 'Leonardo AW139' });
+  });
   it('says what is missing instead of a table', () => {
     const text = JSON.stringify(buildReport('summary', withoutData).sections);
     expect(text).toContain('The dimensions have not been calculated.');
