@@ -269,6 +269,18 @@ export const projectRoutes = {
     success: 201,
     errors: ['UNAUTHENTICATED', 'AIRCRAFT_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
   }),
+  duplicateProject: defineRoute({
+    method: 'POST',
+    path: '/api/projects/:projectId/duplicate',
+    access: 'projectViewer',
+    summary:
+      'Copies a project with its records and files to a new project of the user, without its team, reports, analyses, and filing dates',
+    params: projectId,
+    body: z.object({ name: requiredText(255, 'Project name is required') }),
+    response: projectSchema,
+    success: 201,
+    errors: ['UNAUTHENTICATED', 'PROJECT_NOT_FOUND', 'VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
   getProject: defineRoute({
     method: 'GET',
     path: '/api/projects/:projectId',

@@ -16,6 +16,7 @@ export const PROJECT_ROWS = {
   createSampleProject: at(signedIn(201), '/api/projects/sample'),
   getProject: { expected: team(200), call: (own) => ({ url: inProject(own) }) },
   updateProject: { expected: editors(200), call: (own) => ({ url: inProject(own), body: projectFields() }) },
+  duplicateProject: { expected: team(201), call: (own) => ({ url: inProject(own, '/duplicate'), body: { name: aName() } }) },
   getCompliance: { expected: team(200), call: (own) => ({ url: inProject(own, '/compliance') }) },
   listCompliance: { expected: signedIn(200), call: (own) => ({ url: `/api/projects/compliance?ids=${own.projectId}` }) },
   countProjects: at(signedIn(200), '/api/projects/count'),

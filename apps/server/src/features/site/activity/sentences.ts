@@ -10,7 +10,7 @@ const detailsSchema = z.object({
   fields: z.array(z.string()).catch([]).default([]),
   names: z.array(z.string()).catch([]).default([]),
   status: z.object({ from: z.string(), to: z.string() }).optional().catch(undefined),
-  /** The scenario that was copied, and the former name of one. */
+  /** The project or scenario that was copied, and the former name of one. */
   from: z.string().catch('').default(''),
   former: z.string().catch('').default(''),
   /** The action that was undone or redone. */
@@ -49,7 +49,7 @@ function projectChange({ fields, status }: Details): string {
 const ofAnother = (verb: string, details: Details) => `${verb} "${SENTENCES[details.of]?.(details) ?? details.of}"`;
 
 const SENTENCES: Readonly<Record<string, (details: Details) => string>> = {
-  'project.create': () => 'created the project',
+  'project.create': ({ from }) => (from === '' ? 'created the project' : `created the project as a copy of ${from}`),
   'project.update': projectChange,
   'project.delete': () => 'deleted the project',
   'project.restore': () => 'restored the project',

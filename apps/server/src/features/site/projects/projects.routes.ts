@@ -18,6 +18,7 @@ import {
   updateProject,
 } from './projects.queries.ts';
 import { countReportsOf } from './report-count.queries.ts';
+import { clearFilingDates, copyRecords, insertDuplicate, leaveOutOfHistory } from '../scenarios/public.ts';
 
 const NAME_OF_SCENARIO = 'A scenario has the name of its project. Rename the project, or rename the scenario.';
 const SORTS = { updatedAt: isInstant, createdAt: isInstant, name: isText, type: isText, status: isWholeNumber };
@@ -54,6 +55,18 @@ export function projectRoutes(bind: BindRoute): void {
     const made = { id: id ?? newId(), userId: user.id, createdAt: now, updatedAt: now };
     const project = await insertProject(db, { ...withDefaultCirculars(fields), ...made, plannedEdition });
     audit({ action: 'project.create', entityId: project.id, projectId: project.id, details: { name: project.name } });
+    return presentProject(project);
+  });
+
+  bind(routes.duplicateProject, async ({ body: { name } }, { db, project: from, user, now, newId, audit }) => {
+    const id = newId();
+    await insertDuplicate(db, { id, from: from.id, userId: user.id, name, now });
+    await copyRecords(db, { from: from.id, to: id, newId });
+    await clearFilingDates(db, id);
+    await leaveOutOfHistory(db, id);
+    const project = await findProject(db, id);
+    if (project === null) throw new Error('an insert returned no row');
+    audit({ action: 'project.create', entityId: id, projectId: id, details: { name, from: from.name } });
     return presentProject(project);
   });
 

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { aCalculableProject, anAircraft, aProject, projectFields } from '../../../test/builders.ts';
+import { aCalculableProject, aMember, anAircraft, anObstacle, aPath, aProject, projectFields } from '../../../test/builders.ts';
 
 const touchdown = testApp();
 const later = () => (touchdown.now = new Date(touchdown.now.getTime() + 1_000));
@@ -236,5 +236,42 @@ describe('the dashboard', () => {
       calculations: 1,
       reports: 0,
     });
+  });
+});
+
+describe('a duplicate of a project', () => {
+  it('is a project of the user who made it, with the records of the other one, and neither its team nor its filing dates', async () => {
+    const [owner, viewer] = [await touchdown.signedIn(), await touchdown.signedIn()];
+    const { id, ...fields } = await aProject(owner, { name: 'Riverside', latitude: 42.36, longitude: -71.06, elevation: 120 });
+    await aMember(owner, id, viewer, 'viewer');
+    await aPath(owner, id);
+    await anObstacle(owner, id);
+    const answers = `/api/projects/${id}/notice/answers`;
+    const { body: filed } = await owner.put(answers, {
+      filedOn: '2026-11-01',
+      objectsFiledOn: '2026-11-02',
+      constructionStart: '2027-06-01',
+    });
+    expect(filed).toMatchObject({ filedOn: '2026-11-01' });
+    const made = await viewer.post(`/api/projects/${id}/duplicate`, { name: 'Riverside (Copy)' });
+    expect(made).toMatchObject({ status: 201, body: { name: 'Riverside (Copy)', elevation: fields.elevation, version: 1 } });
+    const copy = `/api/projects/${made.body.id}`;
+    expect((await owner.get(copy)).status).toBe(404);
+    for (const list of ['paths', 'obstacles']) {
+      const [own, others] = [(await viewer.get(`${copy}/${list}`)).body, (await owner.get(`/api/projects/${id}/${list}`)).body];
+      expect(own.map(({ name }: { name: string }) => name)).toEqual(others.map(({ name }: { name: string }) => name));
+      expect(own[0].id).not.toBe(others[0].id);
+    }
+    expect((await viewer.get(`${copy}/notice/answers`)).body).toMatchObject({
+      filedOn: null,
+      objectsFiledOn: null,
+      constructionStart: '2027-06-01',
+    });
+    expect((await viewer.get(`${copy}/members`)).body).toHaveLength(1);
+    const [entry] = (await viewer.get(`${copy}/activity`)).body;
+    expect(entry.sentence).toBe('created the project as a copy of Riverside');
+    // Neither follows the other.
+    await viewer.put(copy, { name: 'Uptown', elevation: 300 });
+    expect((await owner.get(`/api/projects/${id}`)).body).toMatchObject({ name: 'Riverside', elevation: 120 });
   });
 });

@@ -120,18 +120,12 @@ interface NewScenario {
   readonly now: Date;
 }
 
-/** Adds the project of a scenario with the fields of the project it is copied from. A trigger names it. */
-export async function insertScenario(tx: Executor, { id, from, baseProjectId, name, now }: NewScenario): Promise<void> {
-  const at = now.toISOString();
+/** Adds a project with the fields of another one, except its own. */
+async function insertCopy(tx: Executor, from: string, { id, now, ...rest }: Readonly<Record<string, SQL>> & { id: SQL; now: SQL }) {
   const own: Readonly<Record<string, SQL>> = {
-    id: sql`${id}::uuid`,
-    base_project_id: sql`${baseProjectId}::uuid`,
-    scenario_name: sql`${name}::varchar`,
-    archived_at: sql`null::timestamptz`,
-    deleted_at: sql`null::timestamptz`,
-    version: sql`1`,
-    created_at: sql`${at}::timestamptz`,
-    updated_at: sql`${at}::timestamptz`,
+    ...{ id, archived_at: sql`null::timestamptz`, deleted_at: sql`null::timestamptz` },
+    ...{ version: sql`1`, created_at: now, updated_at: now },
+    ...rest,
   };
   const columns = await columnsOf(tx, 'projects');
   await tx.execute(
@@ -142,3 +136,31 @@ export async function insertScenario(tx: Executor, { id, from, baseProjectId, na
         )} from projects t where t.id = ${from}::uuid`,
   );
 }
+
+const uuid = (id: string): SQL => sql`${id}::uuid`;
+const moment = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`;
+
+/** Adds the project of a scenario with the fields of the project it is copied from. A trigger names it. */
+export const insertScenario = (tx: Executor, { id, from, baseProjectId, name, now }: NewScenario): Promise<void> =>
+  insertCopy(tx, from, { id: uuid(id), now: moment(now), base_project_id: uuid(baseProjectId), scenario_name: sql`${name}::varchar` });
+
+interface NewDuplicate {
+  readonly id: string;
+  readonly from: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly now: Date;
+}
+
+/** Adds a project of its own with the fields of another one, which may be a scenario. */
+export const insertDuplicate = (tx: Executor, { id, from, userId, name, now }: NewDuplicate): Promise<void> =>
+  insertCopy(tx, from, {
+    ...{ id: uuid(id), now: moment(now), user_id: uuid(userId), name: sql`${name}::varchar` },
+    ...{ base_project_id: sql`null::uuid`, scenario_name: sql`null::varchar` },
+  });
+
+/** The notices of a copied project were filed for the other one. */
+export const clearFilingDates = (tx: Executor, projectId: string): Promise<unknown> =>
+  tx.execute(
+    sql`update notice_answers set answers = answers || '{"filedOn": null, "objectsFiledOn": null}' where project_id = ${projectId}::uuid`,
+  );

@@ -116,6 +116,15 @@ export const useUpdateProject = () => {
   });
 };
 
+export const useDuplicateProject = () => {
+  const changed = useProjectsChanged();
+  return useMutation({
+    mutationFn: ({ id, name, idempotencyKey }: Pick<Project, 'id' | 'name'> & { readonly idempotencyKey: string }) =>
+      call(routes.duplicateProject, { params: { projectId: id }, body: { name } }, { idempotencyKey }),
+    onSuccess: changed,
+  });
+};
+
 export const useDeleteProject = () => {
   const client = useQueryClient();
   const changed = useProjectsChanged();

@@ -3,6 +3,7 @@ import type { ListedProject, Project } from '@touchdown/contract';
 import { degrees, formatDms } from '@touchdown/domain';
 import { Link } from '@tanstack/react-router';
 import { RowIconButton } from '../../../shared/ui/icon-button.tsx';
+import { DuplicateProject } from './duplicate-project.tsx';
 import { Eye, FileText, Pencil, Trash2 } from '../../../shared/ui/icons.ts';
 
 export interface RowActions {
@@ -60,6 +61,7 @@ export function Actions({ project, onEdit, onReport, onDelete }: RowActions & { 
       >
         <FileText />
       </RowIconButton>
+      <DuplicateProject project={project} />
       <RowIconButton
         label={`Delete ${project.name}`}
         onClick={() => onDelete(project)}

@@ -1,10 +1,11 @@
 /** The rows of the project list and of the dashboard. */
 import type { ListedProject } from '@touchdown/contract';
 import { PROJECT_COMPLIANCE, PROJECT_COMPLIANCE_LABELS } from '@touchdown/domain';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { serverAnswered, serverAway } from '../../../shared/offline/connection.ts';
-import { answer, fakeApi } from '../../../test/fake-api.ts';
+import { answer, fakeApi, noAnswer } from '../../../test/fake-api.ts';
 import { aProject } from '../../../test/records.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { stubNothingNear } from '../../../test/nothing-near.ts';
@@ -30,6 +31,34 @@ const LIST = (
   />
 );
 const RECENT = <RecentProjects projects={[project]} />;
+
+describe('Duplicate', () => {
+  it('copies the project once for each press, even if a response is lost', async () => {
+    stubWideScreen();
+    stubNothingNear();
+    let lost = true;
+    const calls = fakeApi({
+      [`GET /api/projects/compliance?ids=${project.id}`]: () => answer([]),
+      [`POST /api/projects/${project.id}/duplicate`]: () => (lost ? noAnswer() : answer({ ...project, id: 'copy' })),
+    });
+    renderScreen(LIST);
+    const press = async () => {
+      const button = await screen.findByRole('button', { name: `Duplicate ${project.name}` });
+      await userEvent.click(button);
+      await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+    };
+    await press();
+    lost = false;
+    await press();
+    await press();
+    const keys = vi
+      .mocked(globalThis.fetch)
+      .mock.calls.flatMap(([, init]) => (init?.method === 'POST' ? [new Headers(init.headers).get('idempotency-key')] : []));
+    expect(new Set(keys).size).toBe(2);
+    expect(keys.slice(0, -1)).toEqual(keys.slice(0, -1).map(() => keys[0]));
+    expect(calls.find(({ call }) => call.includes('/duplicate'))?.body).toEqual({ name: `${project.name} (Copy)` });
+  });
+});
 
 describe('the compliance status', () => {
   it.each([
