@@ -115,7 +115,7 @@ export const FAULTS = [
     group: 'current dimensions',
     fault: 'the cover of a report does not say that the dimensions are not current',
     file: 'packages/exports/src/report/cover.ts',
-    find: '      ...coverDimensions(derived),\n',
+    find: '      ...coverDimensions(derived, kind),\n',
     replace: '',
     tests: unit('packages/exports/src/report/claims.test.ts'),
   },

@@ -5,7 +5,7 @@ import { idField, requiredText, timestampField } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 /** Limits per project, and of one file. */
-export const BUILDING_SET_LIMITS = { sets: 10, fileName: 255, notes: 50, note: 500, packed: 20_000_000 } as const;
+export const BUILDING_SET_LIMITS = { sets: 10, fileName: 255, notes: 50, note: 500, packed: 20_000_000, excluded: 1_000 } as const;
 const MEBIBYTE = 1024 * 1024;
 export const BUILDINGS_BODY_BYTES = 24 * MEBIBYTE;
 
@@ -29,12 +29,25 @@ const addBody = z.object({
 });
 export type BuildingSetInput = z.input<typeof addBody>;
 
+const LAST_LINE = 10_000_000;
+const excludeBody = z.object({
+  /** The place of the building in its file, from 1. */
+  line: z
+    .number('Line is required')
+    .int('Line must be a whole number')
+    .min(1, 'Line must be at least 1')
+    .max(LAST_LINE, `Line must be at most ${LAST_LINE}`),
+  isExcluded: z.boolean('Choose whether the building is excluded'),
+});
+
 const setSchema = z.object({
   id: idField,
   fileName: z.string(),
   notes: z.array(z.string()),
   /** The number of buildings. */
   count: z.number().int(),
+  /** The places in the file of the buildings that are excluded from the evaluation. */
+  excluded: z.array(z.number().int()),
   createdAt: timestampField,
 });
 export type BuildingSetHead = z.infer<typeof setSchema>;
@@ -76,6 +89,17 @@ export const buildingSetRoutes = {
     response: setSchema.extend({ packed: z.string() }),
     success: 200,
     errors: [...reads, 'BUILDING_SET_NOT_FOUND'],
+  }),
+  excludeBuilding: defineRoute({
+    method: 'PUT',
+    path: `${PATH}/:buildingSetId/excluded`,
+    access: 'projectEditor',
+    summary: 'Excludes a building, by its place in the file, from the evaluation, or includes it again',
+    params: oneSet,
+    body: excludeBody,
+    response: setSchema,
+    success: 200,
+    errors: [...reads, 'FORBIDDEN', 'VALIDATION_FAILED', 'BUILDING_SET_NOT_FOUND', 'BUILDINGS_EXCLUDED_FULL', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   deleteBuildingSet: defineRoute({
     method: 'DELETE',

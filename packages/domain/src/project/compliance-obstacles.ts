@@ -112,6 +112,10 @@ export const unknownBuildingsText = ({ fileName, count }: SiteSurroundings['unkn
     ? `1 building of ${fileName} is under a surface, and its top elevation is unknown. Add it as an obstacle.`
     : `${count.toLocaleString('en-US')} buildings of ${fileName} are under a surface, and their top elevations are unknown. Add them as obstacles.`;
 
+/** "2 buildings of city.geojson are excluded from the evaluation by the project team." */
+const excludedBuildingsText = ({ fileName, count }: SiteSurroundings['excluded'][number]): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'building' : 'buildings'} of ${fileName} ${count === 1 ? 'is' : 'are'} excluded from the evaluation by the project team.`;
+
 export const outdatedScanText = (fileName: string): string =>
   `The laser scan ${fileName} was evaluated before the site, its dimensions, or its paths changed. Add the scan again.`;
 
@@ -134,6 +138,7 @@ function surroundingIssues(surroundings: SiteSurroundings | null): ComplianceIss
       (count) => `${count} more buildings and scanned objects penetrate a surface.`,
     ),
     ...surroundings.unknown.map((one) => inSection('BUILDINGS_NOT_EVALUATED', 'warning', unknownBuildingsText(one))),
+    ...surroundings.excluded.map((one) => inSection('BUILDINGS_EXCLUDED', 'info', excludedBuildingsText(one))),
     ...surroundings.outdatedScans.map((fileName) => inSection('SCAN_OUT_OF_DATE', 'warning', outdatedScanText(fileName))),
   ];
 }
@@ -142,6 +147,7 @@ const SURROUNDING_CODES: readonly string[] = [
   'BUILDING_PENETRATES',
   'SCANNED_OBJECT_PENETRATES',
   'BUILDINGS_NOT_EVALUATED',
+  'BUILDINGS_EXCLUDED',
   'SCAN_OUT_OF_DATE',
   'SURROUNDINGS_NOT_LOADED',
 ];

@@ -312,6 +312,12 @@ describe("a project's status", () => {
       ['action_required', 'warning BUILDINGS_NOT_EVALUATED'],
     ],
     [
+      'buildings that the team excluded',
+      { surroundings: { ...NO_SURROUNDINGS, excluded: [{ fileName: 'city.geojson', count: 3 }] } },
+      'obstacles',
+      ['compliant'],
+    ],
+    [
       'a scan evaluated before the site changed',
       { surroundings: { ...NO_SURROUNDINGS, outdatedScans: ['site.laz'] } },
       'obstacles',

@@ -4,7 +4,7 @@ import { surfacesToClear } from '../obstacles/clearance.ts';
 import { aCorridor, aSite } from '../obstacles/testing.ts';
 import { placeAirspace } from '../obstacles/airspace.ts';
 import { degrees, feet, feetMsl } from '../quantities/units.ts';
-import { openScan, surroundingBuildings, surroundingScan } from './surroundings.ts';
+import { NO_SURROUNDINGS, openScan, surroundingBuildings, surroundingScan } from './surroundings.ts';
 
 const surfaces = surfacesToClear(placeAirspace(aSite({ corridors: [aCorridor(0)] })), false).map(({ surface }) => surface);
 const [surface] = surfaces;
@@ -23,25 +23,38 @@ const found = (state: BuildingFinding['state'], line: number, name = ''): Buildi
   penetrationFt: feet(state === 'penetrates' ? 10 : 0),
 });
 
+const CITY = { fileName: 'city.geojson', excluded: [] };
+
 describe('the buildings of a map file', () => {
   it('matter if they penetrate a surface, or are under one with an unknown top elevation', () => {
     const all = [found('penetrates', 1_204), found('penetrates', 2, 'Garage'), found('near', 3), found('unknown', 4), found('unknown', 5)];
-    expect(surroundingBuildings('city.geojson', all, [])).toEqual({
+    expect(surroundingBuildings(CITY, all, [])).toEqual({
       penetrating: [
         { from: 'building', name: 'Building 1,204', fileName: 'city.geojson', surface, penetrationFt: 10 },
         { from: 'building', name: 'Garage', fileName: 'city.geojson', surface, penetrationFt: 10 },
       ],
       unknown: [{ fileName: 'city.geojson', count: 2 }],
+      excluded: [],
       outdatedScans: [],
     });
+  });
+
+  it('are only counted if the team excluded them, as far as they would matter', () => {
+    const all = [found('penetrates', 1), found('penetrates', 2), found('near', 3), found('unknown', 4)];
+    const { penetrating, unknown, excluded } = surroundingBuildings({ ...CITY, excluded: [1, 3, 4, 9] }, all, []);
+    expect([penetrating.map(({ name }) => name), unknown, excluded]).toEqual([
+      ['Building 2'],
+      [],
+      [{ fileName: 'city.geojson', count: 2 }],
+    ]);
   });
 
   it('no longer matter once an obstacle of the project has their footprint', () => {
     const all = [found('penetrates', 1), found('unknown', 2)];
     const made = { extent: { kind: 'area', ring: RING } } as const;
     const moved = { extent: { kind: 'area', ring: [corner(42.36, -71.061), ...RING.slice(1)] } } as const;
-    expect(surroundingBuildings('city.geojson', all, [made])).toEqual({ penetrating: [], unknown: [], outdatedScans: [] });
-    expect(surroundingBuildings('city.geojson', all, [moved]).penetrating).toHaveLength(1);
+    expect(surroundingBuildings(CITY, all, [made])).toEqual(NO_SURROUNDINGS);
+    expect(surroundingBuildings(CITY, all, [moved]).penetrating).toHaveLength(1);
   });
 });
 
@@ -53,6 +66,7 @@ describe('the objects of a laser scan', () => {
     expect(surroundingScan(openScan(scan, []), surfaces)).toEqual({
       penetrating: [{ from: 'scan', name: 'Tree 2', fileName: 'site.laz', surface, penetrationFt: 3.25 }],
       unknown: [],
+      excluded: [],
       outdatedScans: [],
     });
   });
@@ -68,6 +82,6 @@ describe('the objects of a laser scan', () => {
     ['before the surfaces changed', { ...scan, isCurrent: false }],
     ['against a surface that no longer exists', { ...scan, objects: [{ ...tree, surface: 'Approach surface P9' }] }],
   ])('are out of date if they were evaluated %s', (_case, outdated) => {
-    expect(surroundingScan(openScan(outdated, []), surfaces)).toEqual({ penetrating: [], unknown: [], outdatedScans: ['site.laz'] });
+    expect(surroundingScan(openScan(outdated, []), surfaces)).toEqual({ ...NO_SURROUNDINGS, outdatedScans: ['site.laz'] });
   });
 });

@@ -24,11 +24,13 @@ export interface SiteSurroundings {
   readonly penetrating: readonly SurroundingPenetration[];
   /** By file, the number of buildings under a surface whose top elevation is unknown. */
   readonly unknown: readonly { readonly fileName: string; readonly count: number }[];
+  /** By file, the number of buildings that would matter but are excluded by the project team. */
+  readonly excluded: readonly { readonly fileName: string; readonly count: number }[];
   /** The scans that were evaluated before the surfaces changed. */
   readonly outdatedScans: readonly string[];
 }
 
-export const NO_SURROUNDINGS: SiteSurroundings = { penetrating: [], unknown: [], outdatedScans: [] };
+export const NO_SURROUNDINGS: SiteSurroundings = { penetrating: [], unknown: [], excluded: [], outdatedScans: [] };
 
 type Footprint = Pick<StoredObstacle, 'extent'>;
 type ScanPlace = Pick<StoredObstacle, 'latitude' | 'longitude'> & { readonly source: string; readonly sourceFile: string | null };
@@ -73,16 +75,30 @@ export function scanObjectsThatAreObstacles(obstacles: readonly ScanPlace[]): (o
 
 type Found = Pick<BuildingFinding, 'state' | 'building' | 'surface' | 'penetrationFt'>;
 
+interface BuildingFile {
+  readonly fileName: string;
+  /** Places in the file, from 1. */
+  readonly excluded: readonly number[];
+}
+
 /** What the buildings of one file mean, without those that are obstacles of the project. */
-export function surroundingBuildings(fileName: string, found: readonly Found[], obstacles: readonly Footprint[]): SiteSurroundings {
+export function surroundingBuildings(
+  { fileName, excluded }: BuildingFile,
+  found: readonly Found[],
+  obstacles: readonly Footprint[],
+): SiteSurroundings {
   const isObstacle = buildingsThatAreObstacles(obstacles);
-  const open = found.filter(({ building }) => !isObstacle(building));
+  const lines = new Set(excluded);
+  const own = found.filter(({ building, state }) => !isObstacle(building) && state !== 'near');
+  const open = own.filter(({ building: { line } }) => !lines.has(line));
+  const left = own.length - open.length;
   const count = open.filter(({ state }) => state === 'unknown').length;
   return {
     penetrating: open.flatMap(({ state, building, surface, penetrationFt }) =>
       state === 'penetrates' ? [{ from: 'building' as const, name: buildingName(building), fileName, surface, penetrationFt }] : [],
     ),
     unknown: count === 0 ? [] : [{ fileName, count }],
+    excluded: left === 0 ? [] : [{ fileName, count: left }],
     outdatedScans: [],
   };
 }
@@ -91,6 +107,7 @@ export function surroundingBuildings(fileName: string, found: readonly Found[], 
 export const joinedSurroundings = (parts: readonly SiteSurroundings[]): SiteSurroundings => ({
   penetrating: parts.flatMap(({ penetrating }) => penetrating),
   unknown: parts.flatMap(({ unknown }) => unknown),
+  excluded: parts.flatMap(({ excluded }) => excluded),
   outdatedScans: parts.flatMap(({ outdatedScans }) => outdatedScans),
 });
 

@@ -21,6 +21,8 @@ export const buildingSets = pgTable(
     count: integer('building_count').notNull(),
     /** All buildings, as `packBuildings` writes them. */
     packed: text('packed').notNull(),
+    /** The places in the file of the buildings that are not evaluated, because someone of the team decided so. */
+    excluded: jsonb('excluded').$type<readonly number[]>().notNull().default([]),
   },
   (table) => [
     foreignKey({ name: 'building_sets_project_id_fk', columns: [table.projectId], foreignColumns: [projects.id] }).onDelete('cascade'),
@@ -28,5 +30,6 @@ export const buildingSets = pgTable(
     index('building_sets_newest').on(table.projectId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     checks.notBlank(table.fileName),
     check('building_sets_count_positive', sql`${table.count} > 0`),
+    check('building_sets_excluded_is_array', sql`jsonb_typeof(${table.excluded}) = 'array'`),
   ],
 );

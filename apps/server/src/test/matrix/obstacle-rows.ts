@@ -27,6 +27,10 @@ export const OBSTACLE_ROWS = {
   listBuildingSets: { expected: team(200), call: (own) => ({ url: onBuildings(own) }) },
   addBuildingSet: { expected: editors(201), call: (own) => ({ url: onBuildings(own), body: buildingSetFields() }) },
   readBuildingSet: { expected: team(200), call: (own) => ({ url: onBuildings(own, `/${own.buildingSetId}`) }) },
+  excludeBuilding: {
+    expected: editors(200),
+    call: (own) => ({ url: onBuildings(own, `/${own.buildingSetId}/excluded`), body: { line: 1, isExcluded: true } }),
+  },
   deleteBuildingSet: { expected: editors(204), call: (own) => ({ url: onBuildings(own, `/${own.buildingSetId}`) }) },
   listPointClouds: { expected: team(200), call: (own) => ({ url: onClouds(own) }) },
   addPointCloud: { expected: editors(202), call: (own) => ({ url: onClouds(own), body: {}, file: aScanFile() }) },

@@ -47,8 +47,9 @@ function show(buildings: readonly Building[]) {
     fileName: 'campus.geojson',
     notes: ['Height above ground: attribute height, in meters.'],
     count: buildings.length,
+    excluded: [] as number[],
   };
-  const set = { ...head, createdAt: '2026-11-21T09:00:00.000Z' };
+  let set = { ...head, createdAt: '2026-11-21T09:00:00.000Z' };
   const asked = fakeApi({
     [`GET ${HERE}/paths`]: () => answer([PATH]),
     [`GET ${HERE}/obstacles`]: () => answer([]),
@@ -57,6 +58,11 @@ function show(buildings: readonly Building[]) {
     [`GET ${HERE}/calculations`]: () => answer([]),
     [`GET ${HERE}/building-sets`]: () => answer(buildings.length === 0 ? [] : [set]),
     [`GET ${HERE}/building-sets/${SET_ID}`]: () => answer({ ...set, packed: packBuildings(buildings) }),
+    [`PUT ${HERE}/building-sets/${SET_ID}/excluded`]: (body) => {
+      const { line, isExcluded } = body as { line: number; isExcluded: boolean };
+      set = { ...set, excluded: isExcluded ? [line] : [] };
+      return answer(set);
+    },
     [`POST ${HERE}/obstacles/import`]: (body) => {
       const { sourceFile, obstacles } = body as { sourceFile: string; obstacles: object[] };
       return answer(
@@ -72,6 +78,18 @@ const panel = async () => within(await screen.findByRole('region', { name: 'Buil
 const listed = async () => within(await (await panel()).findByRole('list', { name: 'Buildings That Matter' }));
 
 describe('the buildings of a project', () => {
+  it('are excluded from the evaluation one by one, and included again', async () => {
+    show([aBuilding({ line: 3, name: 'Clinic' }), aBuilding({ line: 4, heightFt: feet(170) })]);
+    const rows = await listed();
+    expect(rows.queryByRole('button', { name: 'Exclude: Building 4' })).toBeNull();
+    await userEvent.click(await rows.findByRole('button', { name: 'Exclude: Clinic' }));
+    const summary = await (await panel()).findByText('1 building excluded from the evaluation');
+    expect((await panel()).getByText(/^0 buildings penetrate a surface/)).toBeDefined();
+    expect((await listed()).queryByText('Clinic')).toBeNull();
+    await userEvent.click(summary);
+    await userEvent.click(await screen.findByRole('button', { name: 'Include: Clinic' }));
+    expect(await (await listed()).findByText('Clinic')).toBeDefined();
+  });
   it('are listed with their penetration or clearance, and without a known height as not evaluated', async () => {
     show([
       aBuilding({ line: 3, name: 'Clinic' }),

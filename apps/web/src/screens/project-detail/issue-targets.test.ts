@@ -121,6 +121,7 @@ const SITES: readonly Site[] = [
     surroundings: {
       penetrating: [penetrating('building'), penetrating('scan')],
       unknown: [{ fileName: 'a', count: 1 }],
+      excluded: [{ fileName: 'a', count: 2 }],
       outdatedScans: ['b'],
     },
   },

@@ -16,7 +16,13 @@ export async function readSurroundings(projectId: string) {
   const params = { projectId };
   const [heads, clouds] = await Promise.all([call(routes.listBuildingSets, { params }), call(routes.listPointClouds, { params })]);
   const ready = clouds.filter(({ state }) => state === 'ready');
-  const sets = await Promise.all(heads.map(({ id }) => call(routes.readBuildingSet, { params: { projectId, buildingSetId: id } })));
+  // The list is newer than the contents, which are read once.
+  const sets = await Promise.all(
+    heads.map(async ({ id, fileName, excluded }) => {
+      const { packed } = await call(routes.readBuildingSet, { params: { projectId, buildingSetId: id } });
+      return { fileName, excluded, packed };
+    }),
+  );
   const scans = await Promise.all(ready.map(({ id }) => call(routes.readPointCloud, { params: { projectId, pointCloudId: id } })));
   return { sets, scans };
 }

@@ -41,11 +41,11 @@ export async function surroundingsHere({ projectId, airspace, obstacles }: About
   const { sets, scans } = await readSurroundings(projectId);
   if (airspace === null) return NO_SURROUNDINGS;
   const parts: SiteSurroundings[] = [];
-  for (const { fileName, packed } of sets) {
+  for (const { fileName, excluded, packed } of sets) {
     const all = unpackBuildings(packed);
     if (all === null) throw new Error('the saved buildings are damaged');
     const found = await new Promise<BuildingFinding[]>((done) => inSlices(findings(airspace, new Buildings(all)), done));
-    parts.push(surroundingBuildings(fileName, found, obstacles));
+    parts.push(surroundingBuildings({ fileName, excluded }, found, obstacles));
   }
   const surfaces = surfacesToClear(airspace, false).map(({ surface }) => surface);
   return joinedSurroundings([...parts, ...scans.map((scan) => surroundingScan(openScan(scan, obstacles), surfaces))]);

@@ -129,10 +129,10 @@ function surroundingsIn({ records: { surroundings, obstacles }, buildings: packe
   const { buildings = [], scans = [] } = surroundings ?? {};
   const surfaces = surfacesToClear(airspace, false).map(({ surface }) => surface);
   return joinedSurroundings([
-    ...buildings.map(({ id, fileName }) => {
+    ...buildings.map(({ id, fileName, excluded }) => {
       const all = unpackBuildings(packed.get(id) ?? '');
       if (all === null) throw new Error('the saved buildings are missing or damaged');
-      return surroundingBuildings(fileName, buildingFindings(airspace, new Buildings(all), BUILDING_MARGIN_FT), obstacles);
+      return surroundingBuildings({ fileName, excluded }, buildingFindings(airspace, new Buildings(all), BUILDING_MARGIN_FT), obstacles);
     }),
     ...scans.map((scan) => surroundingScan(scan, surfaces)),
   ]);

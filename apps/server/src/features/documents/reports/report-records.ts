@@ -38,7 +38,7 @@ export interface NoticeRecord {
 
 export interface SurroundingsRecord {
   /** A file of buildings never changes. */
-  readonly buildings: readonly { readonly id: string; readonly fileName: string }[];
+  readonly buildings: readonly { readonly id: string; readonly fileName: string; readonly excluded: readonly number[] }[];
   readonly scans: readonly OpenScan[];
 }
 

@@ -7,7 +7,7 @@ import { pointClouds } from '../../../db/schema/point-clouds.ts';
 /** Oldest first, without the buildings. */
 export const setsOf = (db: Executor, projectIds: readonly string[]) =>
   db
-    .select({ id: buildingSets.id, projectId: buildingSets.projectId, fileName: buildingSets.fileName })
+    .select({ id: buildingSets.id, projectId: buildingSets.projectId, fileName: buildingSets.fileName, excluded: buildingSets.excluded })
     .from(buildingSets)
     .where(inArray(buildingSets.projectId, [...projectIds]))
     .orderBy(asc(buildingSets.createdAt), asc(buildingSets.id));

@@ -69,7 +69,7 @@ async function openScansIn(
 /** What is around the site of a project, before its surfaces are placed. Depends on no date. */
 export async function surroundingInputs(db: Executor, about: Omit<Surrounded, 'airspace'>) {
   const { sets, scans } = await surroundingRecords(db, [about.project.id]);
-  return { buildings: sets.map(({ id, fileName }) => ({ id, fileName })), scans: await openScansIn(db, scans, about) };
+  return { buildings: sets.map(({ id, fileName, excluded }) => ({ id, fileName, excluded })), scans: await openScansIn(db, scans, about) };
 }
 
 /** What penetrates a surface, or may, and is not an obstacle of the project. Other requests run in the meantime. */
@@ -80,9 +80,9 @@ export async function surroundingsOf(
 ): Promise<SiteSurroundings> {
   const parts: SiteSurroundings[] = [];
   if (airspace === null) return NO_SURROUNDINGS;
-  for (const { id, fileName } of sets.filter(({ projectId }) => projectId === project.id)) {
+  for (const { id, fileName, excluded } of sets.filter(({ projectId }) => projectId === project.id)) {
     const buildings = await buildingsOf(db, id);
-    if (buildings !== null) parts.push(surroundingBuildings(fileName, await findingsIn(airspace, buildings), obstacles));
+    if (buildings !== null) parts.push(surroundingBuildings({ fileName, excluded }, await findingsIn(airspace, buildings), obstacles));
   }
   const surfaces = surfacesToClear(airspace, false).map(({ surface }) => surface);
   const open = await openScansIn(db, scans, { project, obstacles, now });

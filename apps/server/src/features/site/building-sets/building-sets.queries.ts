@@ -23,6 +23,15 @@ export async function findSet(db: Executor, projectId: string, id: string): Prom
   return row ?? null;
 }
 
+/** Without the buildings. Locked until the transaction ends. Null if the project has none with this id. */
+export async function lockSet(tx: Executor, projectId: string, id: string): Promise<SetHead | null> {
+  const [row] = await tx.select(headColumns).from(buildingSets).where(one(projectId, id)).for('update');
+  return row ?? null;
+}
+
+export const setExcluded = (tx: Executor, id: string, excluded: readonly number[]): Promise<unknown> =>
+  tx.update(buildingSets).set({ excluded }).where(eq(buildingSets.id, id));
+
 /** The number of sets in the project, which is locked until the transaction ends, so that they are added one at a time. */
 export async function countSets(tx: Executor, projectId: string): Promise<number> {
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('no key update');

@@ -1,10 +1,10 @@
 import { BUILDING_SET_LIMITS, type BuildingSetHead, routes } from '@touchdown/contract';
 import { AppError } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
-import { countSets, deleteSet, findSet, insertSet, listSets, type SetHead } from './building-sets.queries.ts';
+import { countSets, deleteSet, findSet, insertSet, listSets, lockSet, setExcluded, type SetHead } from './building-sets.queries.ts';
 
-const presentSet = ({ id, fileName, notes, count, createdAt }: SetHead): BuildingSetHead => ({
-  ...{ id, fileName, notes: [...notes], count },
+const presentSet = ({ id, fileName, notes, count, excluded, createdAt }: SetHead): BuildingSetHead => ({
+  ...{ id, fileName, notes: [...notes], count, excluded: [...excluded] },
   createdAt: createdAt.toISOString(),
 });
 
@@ -14,15 +14,28 @@ export function buildingSetRoutes(bind: BindRoute): void {
   bind(routes.addBuildingSet, async ({ body: { fileName, notes, packed } }, { db, project, user, now, newId, audit }) => {
     if ((await countSets(db, project.id)) >= BUILDING_SET_LIMITS.sets) throw new AppError('BUILDING_SETS_FULL');
     const set = { id: newId(), projectId: project.id, createdBy: user.id, createdAt: now, fileName, notes, count: packed.count };
-    await insertSet(db, { ...set, packed: packed.text });
+    await insertSet(db, { ...set, excluded: [], packed: packed.text });
     audit({ action: 'buildingSet.add', entityId: set.id, projectId: project.id, details: { name: fileName, count: packed.count } });
-    return presentSet(set);
+    return presentSet({ ...set, excluded: [] });
   });
 
   bind(routes.readBuildingSet, async ({ params: { buildingSetId } }, { db, project }) => {
     const set = await findSet(db, project.id, buildingSetId);
     if (set === null) throw new AppError('BUILDING_SET_NOT_FOUND');
     return { ...presentSet(set), packed: set.packed };
+  });
+
+  bind(routes.excludeBuilding, async ({ params: { buildingSetId }, body: { line, isExcluded } }, { db, project, audit }) => {
+    const set = await lockSet(db, project.id, buildingSetId);
+    if (set === null) throw new AppError('BUILDING_SET_NOT_FOUND');
+    if (set.excluded.includes(line) === isExcluded) return presentSet(set);
+    if (isExcluded && set.excluded.length >= BUILDING_SET_LIMITS.excluded) throw new AppError('BUILDINGS_EXCLUDED_FULL');
+    const others = set.excluded.filter((one) => one !== line);
+    const excluded = isExcluded ? [...others, line].toSorted((one, other) => one - other) : others;
+    await setExcluded(db, buildingSetId, excluded);
+    const action = isExcluded ? 'buildingSet.exclude' : 'buildingSet.include';
+    audit({ action, entityId: buildingSetId, projectId: project.id, details: { name: `building ${line} of ${set.fileName}`, line } });
+    return presentSet({ ...set, excluded });
   });
 
   bind(routes.deleteBuildingSet, async ({ params: { buildingSetId } }, { db, project, audit }) => {

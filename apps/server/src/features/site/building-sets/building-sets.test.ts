@@ -101,4 +101,25 @@ describe('a building that penetrates a surface', () => {
     expect((await owner.delete(url(id, `/${set.id}`))).status).toBe(204);
     expect(await obstacles()).toMatchObject({ codes: ['OBSTACLES_MISSING'] });
   });
+
+  it('does not count while the team excludes it, which the status and the activity say', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aCalculableProject(owner, { latitude: 42.36, longitude: -71.06, elevation: 120 });
+    const { body: set } = await owner.post(url(id), asked);
+    const codes = async () => {
+      const { body }: { body: ComplianceAnswer } = await owner.get(`/api/projects/${id}/compliance`);
+      return body.subjects.find(({ subject }) => subject === 'obstacles')?.issues.map(({ code }) => code);
+    };
+    const choose = (isExcluded: boolean, line = 12) => owner.put(url(id, `/${set.id}/excluded`), { line, isExcluded });
+    expect(await choose(true)).toMatchObject({ status: 200, body: { id: set.id, excluded: [12] } });
+    expect(await codes()).toEqual(['OBSTACLES_MISSING', 'BUILDINGS_EXCLUDED']);
+    expect((await choose(true, 4)).body.excluded).toEqual([4, 12]);
+    const [entry] = (await owner.get(`/api/projects/${id}/activity`)).body;
+    expect(entry.sentence).toBe('excluded from the evaluation: building 4 of city.geojson');
+    expect((await choose(false)).body.excluded).toEqual([4]);
+    expect((await choose(false)).body.excluded).toEqual([4]);
+    expect(await codes()).toEqual(['BUILDING_PENETRATES', 'OBSTACLES_MISSING']);
+    for (const line of [0, 1.5, 10_000_001, null])
+      expect((await owner.put(url(id, `/${set.id}/excluded`), { line, isExcluded: true })).status).toBe(400);
+  });
 });

@@ -27,6 +27,8 @@ const REASONS: Readonly<Record<string, string>> = {
   'report.delete': DELETED_FILE,
   'clearanceAnalysis.save': ON_RECORD,
   'buildingSet.add': "Adding buildings can't be undone. Delete them instead.",
+  'buildingSet.exclude': "Excluding a building can't be undone here. Include it on the Obstacles tab.",
+  'buildingSet.include': "Including a building can't be undone here. Exclude it on the Obstacles tab.",
   'buildingSet.delete': DELETED_FILE,
   'pointCloud.add': "Adding a point cloud can't be undone. Delete the point cloud instead.",
   'pointCloud.evaluate': ON_RECORD,

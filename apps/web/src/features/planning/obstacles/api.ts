@@ -1,6 +1,7 @@
 /** The obstacles of a project: reads, writes, and what each write invalidates. */
 import { type ErrorCode, type ObstacleFormInput, type ProjectObstacle, type RouteInput, routes } from '@touchdown/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { uuidv7 } from 'uuidv7';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { buildingSetsKey } from '../../../shared/buildings/api.ts';
 import { call } from '../../../shared/api/client.ts';
@@ -60,6 +61,21 @@ export const useDeleteBuildings = (projectId: string) => {
   return useMutation({
     mutationFn: (buildingSetId: string) => call(routes.deleteBuildingSet, { params: { projectId, buildingSetId } }),
     onSuccess: () => client.invalidateQueries({ queryKey: buildingSetsKey(projectId) }),
+  });
+};
+
+interface Exclusion {
+  readonly buildingSetId: string;
+  readonly body: RouteInput<typeof routes.excludeBuilding>['body'];
+}
+/** Each is the whole choice for one building, so that a repeated one changes nothing. */
+export const useExcludeBuilding = (projectId: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ buildingSetId, body }: Exclusion) =>
+      call(routes.excludeBuilding, { params: { projectId, buildingSetId }, body }, { idempotencyKey: uuidv7() }),
+    // The buildings themselves have not changed.
+    onSuccess: () => client.invalidateQueries({ queryKey: buildingSetsKey(projectId), exact: true }),
   });
 };
 

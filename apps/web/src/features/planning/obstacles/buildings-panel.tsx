@@ -15,7 +15,7 @@ import { Plus, Trash2 } from '../../../shared/ui/icons.ts';
 import { LoadFailed } from '../../../shared/ui/states.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { WriteButton, WriteRowIconButton } from '../../../shared/ui/write-access.tsx';
-import { useAddBuildings, useDeleteBuildings } from './api.ts';
+import { useAddBuildings, useDeleteBuildings, useExcludeBuilding } from './api.ts';
 import { buildingCountText, draftOfBuilding, findingText, obstacleOf, problemOf, summaryText } from './building-text.ts';
 import { ObstacleDialog } from './obstacle-dialogs.tsx';
 import type { RenderGround, RenderPicker } from './obstacle-fields.tsx';
@@ -33,7 +33,15 @@ interface BuildingsPanelProps {
   readonly renderGround?: RenderGround | undefined;
 }
 
-function Finding({ found, onAdd, isBusy }: { readonly found: FoundBuilding; readonly onAdd: () => void; readonly isBusy: boolean }) {
+interface FindingProps {
+  readonly found: FoundBuilding;
+  readonly onAdd: () => void;
+  readonly onExclude: () => void;
+  /** It is being added or excluded. */
+  readonly isBusy: boolean;
+}
+
+function Finding({ found, onAdd, onExclude, isBusy }: FindingProps) {
   const units = useUnits();
   const name = buildingName(found.building);
   const problem = problemOf(found);
@@ -46,11 +54,18 @@ function Finding({ found, onAdd, isBusy }: { readonly found: FoundBuilding; read
       </div>
       <p className="num">{findingText(found, units)}</p>
       {problem !== null && <p className="quiet">{problem}</p>}
-      {problem === null && (
-        <WriteButton icon={<Plus />} busy={isBusy} aria-label={`Add as Obstacle: ${name}`} onClick={onAdd}>
-          Add as Obstacle
-        </WriteButton>
-      )}
+      <div className="building-actions">
+        {problem === null && (
+          <WriteButton icon={<Plus />} busy={isBusy} aria-label={`Add as Obstacle: ${name}`} onClick={onAdd}>
+            Add as Obstacle
+          </WriteButton>
+        )}
+        {found.state !== 'near' && (
+          <WriteButton disabled={isBusy} aria-label={`Exclude: ${name}`} onClick={onExclude}>
+            Exclude
+          </WriteButton>
+        )}
+      </div>
     </li>
   );
 }
@@ -75,21 +90,62 @@ function Files({ heads, onDelete }: { readonly heads: readonly BuildingSetHead[]
   );
 }
 
-interface FindingsProps extends BuildingsPanelProps {
-  readonly found: readonly FoundBuilding[];
+function Excluded({ found, onInclude }: { readonly found: readonly FoundBuilding[]; readonly onInclude: (one: FoundBuilding) => void }) {
+  const units = useUnits();
+  return (
+    <details className="building-files">
+      <summary>{`${buildingCountText(found.length)} excluded from the evaluation`}</summary>
+      <ul>
+        {found.map((one) => (
+          <li key={`${one.set.id} ${one.index}`}>
+            <b>{buildingName(one.building)}</b>
+            <span className="quiet num">{findingText(one, units)}</span>
+            <WriteButton aria-label={`Include: ${buildingName(one.building)}`} onClick={() => onInclude(one)}>
+              Include
+            </WriteButton>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }
 
-function Findings({ project, obstacles = [], found, renderPicker, renderGround }: FindingsProps) {
+interface FindingsProps extends BuildingsPanelProps {
+  readonly found: readonly FoundBuilding[];
+  readonly heads: readonly BuildingSetHead[];
+}
+
+function Findings({ project, obstacles = [], found, heads, renderPicker, renderGround }: FindingsProps) {
   const units = useUnits();
   const [most, setMost] = useState(SHOWN);
   const [opened, setOpened] = useState<FoundBuilding | null>(null);
   const add = useAddBuildings(project.id);
   const keyFor = useIdempotencyKey();
-  const open = useMemo(() => {
+  const exclude = useExcludeBuilding(project.id);
+  const { open, excluded } = useMemo(() => {
     const isObstacle = buildingsThatAreObstacles(obstacles);
-    return found.filter(({ building }) => !isObstacle(building));
-  }, [found, obstacles]);
-  const added = found.length - open.length;
+    const own = found.filter(({ building }) => !isObstacle(building));
+    const linesOf = new Map(heads.map(({ id, excluded: lines }) => [id, lines]));
+    const isExcluded = ({ set, building, state }: FoundBuilding) => state !== 'near' && (linesOf.get(set.id) ?? []).includes(building.line);
+    return { open: own.filter((one) => !isExcluded(one)), excluded: own.filter(isExcluded) };
+  }, [found, obstacles, heads]);
+  const added = found.length - open.length - excluded.length;
+  const choose = (one: FoundBuilding, isExcluded: boolean) =>
+    exclude.mutate(
+      { buildingSetId: one.set.id, body: { line: one.building.line, isExcluded } },
+      {
+        onError: (error) => {
+          if (!isUnauthorized(error))
+            toast({
+              title: isExcluded ? 'Failed to exclude building' : 'Failed to include building',
+              description: errorText(error),
+              destructive: true,
+            });
+        },
+      },
+    );
+  const isBusyWith = ({ building: { line } }: FoundBuilding) =>
+    (add.isPending && add.variables.body.obstacles[0]?.sourceLine === line) || (exclude.isPending && exclude.variables.body.line === line);
   const addOne = (one: FoundBuilding) => {
     const { heightFt } = one.building;
     if (heightFt === null) {
@@ -118,14 +174,16 @@ function Findings({ project, obstacles = [], found, renderPicker, renderGround }
           <Finding
             key={`${one.set.id} ${one.index}`}
             found={one}
-            isBusy={add.isPending && add.variables.body.obstacles[0]?.sourceLine === one.building.line}
+            isBusy={isBusyWith(one)}
             onAdd={() => addOne(one)}
+            onExclude={() => choose(one, true)}
           />
         ))}
       </ul>
       {open.length > most && (
         <Button onClick={() => setMost(most + SHOWN)}>{`Show More (${(open.length - most).toLocaleString('en-US')})`}</Button>
       )}
+      {excluded.length > 0 && <Excluded found={excluded} onInclude={(one) => choose(one, false)} />}
       {opened !== null && (
         <ObstacleDialog
           projectId={project.id}
@@ -161,7 +219,7 @@ export function BuildingsPanel(props: BuildingsPanelProps) {
         {failure !== null && <LoadFailed text={errorText(failure)} onRetry={retry} />}
         {failure === null && airspace === null && <p>Buildings are evaluated once the surfaces can be placed.</p>}
         {failure === null && airspace !== null && (isPending || found === null) && <p role="status">Evaluating buildings...</p>}
-        {failure === null && !isPending && found !== null && <Findings {...props} found={found} />}
+        {failure === null && !isPending && found !== null && <Findings {...props} found={found} heads={heads ?? []} />}
         {heads !== undefined && <Files heads={heads} onDelete={setDeleted} />}
       </div>
       {deleted !== null && (

@@ -1,0 +1,2 @@
+ALTER TABLE "building_sets" ADD COLUMN "excluded" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "building_sets" ADD CONSTRAINT "building_sets_excluded_is_array" CHECK (jsonb_typeof("building_sets"."excluded") = 'array');
