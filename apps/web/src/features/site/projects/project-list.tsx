@@ -96,7 +96,9 @@ const TablePage = memo(function TablePage({ projects, footprint, onEdit, onRepor
               <StatusControl project={project} canChange={project.myRole !== 'viewer'} />
               <RowCompliance status={statusOf(project.id)} />
             </td>
-            <td className="num">{formatDateTime(project.createdAt)}</td>
+            <td className="num" title={formatDateTime(project.createdAt)}>
+              {formatDate(project.createdAt)}
+            </td>
             <td>
               <Actions project={project} onEdit={onEdit} onReport={onReport} onDelete={onDelete} />
             </td>
