@@ -19,6 +19,7 @@ import {
   planOf,
   projectAirspace,
   type FacilitySizes,
+  type Site,
   siteOf,
 } from '@touchdown/domain';
 import type {
@@ -31,6 +32,7 @@ import type {
   ReportObstacle,
   ReportPlaces,
 } from '@touchdown/exports/report';
+import { backgroundOf, type DrawnSurroundings } from '../map-background/public.ts';
 import { designRecordsOf, inputsToday } from './inputs-today.ts';
 import type { ObstacleRecord, ReportRecords } from './report-records.ts';
 
@@ -42,6 +44,8 @@ export interface Assembly {
   readonly issue: ReportIssue;
   readonly logo: ReportImage | null;
   readonly places: ReportPlaces | null;
+  /** Around the site, on the key plan. Absent: only the property lines. */
+  readonly surroundings?: DrawnSurroundings;
   /** Called after each evaluated obstacle with the done and total counts. */
   readonly onProgress: (done: number, total: number) => void;
 }
@@ -112,8 +116,20 @@ const notEvaluatedObstacle = (record: ObstacleRecord): ReportInput['notEvaluated
 
 const sentenceOf = (missing: string): string => `Missing: ${missing}.`;
 
+/** The facility's airspace, or what is missing for it. */
+function airspaceOf({ project, paths, date, notice }: ReportRecords, sizes: FacilitySizes | null) {
+  const { airspace, missing } = projectAirspace({ project, sizes, paths, isoDate: date });
+  return { airspace: airspace && asNoticeHeliport(airspace, notice?.isNoticeHeliport ?? false), missing };
+}
+
+/** The site that the key plan shows. Null: the report has no key plan. */
+export function keyPlanSite(records: ReportRecords, issue: ReportIssue): Site | null {
+  if (records.project.plannedEdition) return null;
+  return airspaceOf(records, sizesOf(records, calculationOf(records, issue))).airspace?.site ?? null;
+}
+
 function evaluatedOf({ records, onProgress }: Assembly, sizes: FacilitySizes | null): Evaluated {
-  const { project, paths, obstacles, date, type, notice } = records;
+  const { obstacles, type } = records;
   const read = obstacles.map((record): { record: ObstacleRecord; obstacle: Obstacle | null } => ({
     record,
     obstacle: asEvaluable(record),
@@ -125,8 +141,7 @@ function evaluatedOf({ records, onProgress }: Assembly, sizes: FacilitySizes | n
   });
   const notEvaluated = read.flatMap(({ record, obstacle }) => (obstacle === null ? [notEvaluatedObstacle(record)] : []));
   const none = { obstacles: known, notEvaluated, clearance: null };
-  const { airspace: plain, missing } = projectAirspace({ project, sizes, paths, isoDate: date });
-  const airspace = plain && asNoticeHeliport(plain, notice?.isNoticeHeliport ?? false);
+  const { airspace, missing } = airspaceOf(records, sizes);
   if (airspace === null) return { ...none, clearanceMissing: missing.map(sentenceOf) };
   const { notEvaluated: _, ...analysis } = evaluateObstacles(airspace, obstacles, (done) => onProgress(done, obstacles.length));
   const byId = new Map(known.map(({ obstacle }) => [obstacle.id, obstacle]));
@@ -134,6 +149,7 @@ function evaluatedOf({ records, onProgress }: Assembly, sizes: FacilitySizes | n
   return { ...none, clearance, clearanceMissing: [] };
 }
 
+const NO_SURROUNDINGS: DrawnSurroundings = { baseMap: null, sets: [] };
 const NO_NOTICE = { constructionStart: null, filedOn: null, objectsFiledOn: null } as const;
 
 /** Terrain is stored by inbound or outbound direction; a report lists a path's corridors. */
@@ -178,5 +194,6 @@ export function assembleInput(assembly: Assembly): ReportInput {
       isStale: cycleAge(records.obstacleFile.cycleDate, records.date)?.isOutdated ?? true,
     },
     ground: groundOf(records, sizes),
+    background: backgroundOf(assembly.surroundings ?? NO_SURROUNDINGS, records.parcels ?? []),
   };
 }

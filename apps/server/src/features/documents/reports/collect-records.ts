@@ -29,9 +29,10 @@ import {
   wirePathOf,
 } from '../../planning/public.ts';
 import { listFleet } from '../../library/public.ts';
-import { facilityDataSha256 } from '../../site/public.ts';
+import { facilityDataSha256, listParcels } from '../../site/public.ts';
 import { confirmationsFor } from '../../library/public.ts';
 import { documentIdentityOf } from '../document-details/public.ts';
+import { buildingSetRecords } from '../map-background/public.ts';
 import { sha256 } from './hash-records.ts';
 import { obstacleFileOf } from './obstacle-file.ts';
 import { contentsFor } from './report-contents.ts';
@@ -163,6 +164,8 @@ export async function collectAll(db: Executor, project: ProjectRow, { type, date
   const notice = await noticeOf(db, project.id);
   const { details: documentDetails, timeZone, logo: firmLogo } = await documentIdentityOf(db, project);
   const confirmations = await confirmationsFor(db, project);
+  const parcels = (await listParcels(db, project.id)).map(({ id, name, ring }) => ({ id, name, ring }));
+  const buildings = await buildingSetRecords(db, project.id);
   const logo = (await findLogo(db, project.id)) ?? firmLogo;
   const isPlanned = project.plannedEdition !== null;
   const recordOf = (row: AircraftNumbers) => aircraftOf(row, isPlanned);
@@ -189,6 +192,8 @@ export async function collectAll(db: Executor, project: ProjectRow, { type, date
     places: project.latitude === null || project.longitude === null ? null : { dataSha256: await facilityDataSha256() },
     obstacleFile: await obstacleFileOf(db, project),
     ...(confirmations.length > 0 && { confirmations }),
+    ...(parcels.length > 0 && { parcels }),
+    ...(buildings.length > 0 && { buildings }),
     rules: { circulars: circularsOf(project), standardsSha256: standardsSha256(project) },
     packs: packsOf(project),
     engines: { dimensions: ENGINE_VERSION, clearance: CLEARANCE_ENGINE_VERSION },

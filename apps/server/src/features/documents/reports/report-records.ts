@@ -14,6 +14,7 @@ import type {
   UnitSystem,
   WirePath,
 } from '@touchdown/domain';
+import type { BuildingSetRecord, ParcelRecord } from '../map-background/public.ts';
 import type { NearbyObstacle, ReportAdjusted, ReportContact, ReportDetails, ReportProject } from '@touchdown/exports/report';
 
 export interface ObstacleRecord extends StoredObstacle {
@@ -84,6 +85,15 @@ export interface ReportRecords {
    * The confirmations in effect of the rules that the project uses. Absent if there are none, so that older reports keep their hash.
    */
   readonly confirmations?: readonly RuleConfirmation[];
+  /** The property lines that the key plan shows. Absent if there are none, so that older reports keep their hash. */
+  readonly parcels?: readonly ParcelRecord[];
+  /** The buildings that the key plan shows. Absent if there are none, so that older reports keep their hash. */
+  readonly buildings?: readonly BuildingSetRecord[];
+  /**
+   * The base map that the key plan shows, identified by the hash of its tiles. It is part of the printed hash, but another one is no reason
+   * to regenerate the report. Absent if none was available.
+   */
+  readonly baseMap?: { readonly attribution: string; readonly tiles: number; readonly sha256: string };
   /** The rule sets, the standards behind them, and the version that applied them. */
   readonly rules: { readonly circulars: string; readonly standardsSha256: string };
   /**
