@@ -27,7 +27,8 @@ import {
   summaryText,
 } from './building-text.ts';
 import { ObstacleDialog } from './obstacle-dialogs.tsx';
-import type { RenderGround, RenderPicker } from './obstacle-fields.tsx';
+import type { RenderGround } from '../../../shared/forms/draft-ground.tsx';
+import type { RenderPicker } from './obstacle-fields.tsx';
 import './buildings.css';
 
 const SHOWN = 20;
