@@ -2,7 +2,6 @@
 import { AirportSuggestion } from './airport-notes.tsx';
 import { GroundElevation } from './ground-elevation.tsx';
 import { LocationPicker } from './location-picker.tsx';
-import { GoTo } from './place-search.tsx';
 import { WhereField } from './where-field.tsx';
 
-export const PLACE_TOOLS = { LocationPicker, AirportSuggestion, GoTo, GroundElevation, WhereField } as const;
+export const PLACE_TOOLS = { LocationPicker, AirportSuggestion, GroundElevation, WhereField } as const;
