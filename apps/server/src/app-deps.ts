@@ -46,6 +46,8 @@ export interface AppDeps {
   readonly longestDelay?: number;
   /** The time limit for a change without a file, in ms, before it fails. Default: 15 seconds. 0: no limit. */
   readonly longestWrite?: number;
+  /** How long a document waits for its base map, in ms. Default: four seconds. */
+  readonly longestMap?: number;
   /** The maximum number of concurrent API requests, before others are rejected. Default: 64. 0: no limit. */
   readonly requestsAtOnce?: number;
   /** Receives the promise of all work that continues after its request's response, so that tests can wait for it. */

@@ -13,6 +13,7 @@ import { aircraftRoutes } from './features/library/aircraft/aircraft.routes.ts';
 import { aircraftEffectRoutes } from './features/planning/aircraft-effect/aircraft-effect.routes.ts';
 import { aircraftImportRoutes } from './features/library/aircraft-import/aircraft-import.routes.ts';
 import { auditRoutes } from './features/identity/audit/audit.routes.ts';
+import { documentMaps, type MapTiles, openMapTiles } from './features/site/base-map/public.ts';
 import { baseMapRoutes } from './features/site/base-map/base-map.routes.ts';
 import { mapArchiveRoutes } from './features/site/map-archives/map-archives.routes.ts';
 import { calculationRoutes } from './features/planning/calculations/calculations.routes.ts';
@@ -107,6 +108,7 @@ interface Wired extends AppDeps, WithMailQueue {
   readonly files: FileStore;
   readonly sealer: Sealer;
   readonly jobs: JobQueue;
+  readonly mapTiles: MapTiles;
 }
 
 /** The API with its sessions. Files of the web application need none. A worker only reports whether it is alive. */
@@ -179,7 +181,7 @@ function features(app: FastifyInstance, bind: BindRoute, deps: Wired): void {
   addressCheckRoutes(bind, app, deps);
   elevationRoutes(bind, app, deps);
   placeRoutes(bind);
-  baseMapRoutes(bind, app, deps);
+  baseMapRoutes(bind, deps);
   mapArchiveRoutes(bind, { ...deps, log: app.log });
   uploadRoutes(bind, { ...deps, log: app.log });
   sealRoutes(bind, app, deps.sealer);
@@ -220,7 +222,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const boss = openBoss(deps.pool);
   const jobs = openJobQueue(boss);
   const mailQueue = openMailQueue({ ...deps, jobs });
-  const wired = { ...deps, jobs, files: deps.files ?? openStore(config), sealer: openSealer(deps), mailQueue };
+  const files = deps.files ?? openStore(config);
+  const mapTiles = openMapTiles(app, { ...deps, files });
+  const wired = { ...deps, jobs, files, sealer: openSealer(deps), mailQueue, mapTiles, maps: documentMaps(mapTiles, deps) };
   const runner = new JobRunner(
     { ...deps, boss, log: app.log, dropFile: (key) => dropFile(wired, key) },
     appJobs({ ...wired, log: app.log, notify: notifier(wired) }),

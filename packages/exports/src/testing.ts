@@ -205,3 +205,4 @@ export const everythingConfirmed = (outcome: RuleConfirmation['outcome'] = 'matc
 });
 
 export { type SqlTable, writeSqlite } from './layers/sqlite.ts';
+export { tileLayer, tileOf } from './testing/vector-tile.ts';

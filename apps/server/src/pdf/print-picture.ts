@@ -93,6 +93,19 @@ function drawText(writer: PdfWriter, mark: Text): void {
   writer.pdf.restore();
 }
 
+/** An image that cannot be read is not drawn: what is drawn over it is the document. */
+function drawImage(writer: PdfWriter, { bytes, at, right, down }: Extract<PictureMark, { kind: 'image' }>): void {
+  let image: ReturnType<PdfWriter['openImage']>;
+  try {
+    image = writer.openImage(bytes);
+  } catch {
+    return;
+  }
+  writer.pdf.save();
+  writer.pdf.transform(right.x, right.y, down.x, down.y, at.x, at.y).image(image, 0, 0, { width: 1, height: 1 });
+  writer.pdf.restore();
+}
+
 function drawMark(writer: PdfWriter, mark: PictureMark): void {
   switch (mark.kind) {
     case 'area':
@@ -102,6 +115,9 @@ function drawMark(writer: PdfWriter, mark: PictureMark): void {
       takePen(writer, mark.pen);
       mark.points.forEach(({ x, y }, index) => (index === 0 ? writer.pdf.moveTo(x, y) : writer.pdf.lineTo(x, y)));
       writer.pdf.stroke();
+      return;
+    case 'image':
+      drawImage(writer, mark);
       return;
     case 'text':
       drawText(writer, mark);

@@ -3,6 +3,7 @@ import { feet, type LocalPoint, protectionZones, shownUnits, type Site, surfaces
 import { ZONE_COLORS } from '../zone-colors.ts';
 import { INK } from './inks.ts';
 import { shortName } from './corridors.ts';
+import { backgroundOn, type PlacedBackground } from './map-background.ts';
 import { finishedSheet, type MapSheet, mapSheet } from './map-sheet.ts';
 import { planOutlines } from '../mesh/surface-faces.ts';
 import { textMark } from './picture-kit.ts';
@@ -70,16 +71,38 @@ const NAME_STEPS_PX = [11, 24, -24, -44, -64] as const;
 /** Corners this close to the farthest one belong to the outer end. */
 const END_SHARE = 0.97;
 
-/** Draws the surfaces on a sheet of at most this size. The scale is in the picture, and is returned for the caption. */
+type AirspaceSite = Pick<Site, 'pad' | 'corridors' | 'facility' | 'protectionZone'>;
+interface SheetSize {
+  readonly width: number;
+  readonly mostHeight: number;
+}
+
+const surfacesOf = ({ pad, corridors, facility }: AirspaceSite) => surfacesForFacility(pad, corridors, facility);
+
+/** The sheet on which all surfaces fit. */
+export const airspaceSheet = (site: AirspaceSite, { width, mostHeight }: SheetSize, system: UnitSystem): MapSheet =>
+  mapSheet(
+    surfacesOf(site).flatMap(({ outline }): readonly LocalPoint[] => outline),
+    200,
+    width,
+    mostHeight,
+    system,
+  );
+
+/**
+ * Draws the surfaces on a sheet of at most this size, over the background. The scale is in the picture, and is returned for the caption with
+ * the sources of the background.
+ */
 export function airspacePicture(
-  site: Pick<Site, 'pad' | 'corridors' | 'facility' | 'protectionZone'>,
+  site: AirspaceSite,
   obstacles: readonly PlanObstacle[],
-  size: { readonly width: number; readonly mostHeight: number },
+  size: SheetSize,
   system: UnitSystem,
-): { readonly picture: Picture; readonly scaleText: string } {
-  const surfaces = surfacesForFacility(site.pad, site.corridors, site.facility);
-  const corners = surfaces.flatMap(({ outline }): readonly LocalPoint[] => outline);
-  const sheet = mapSheet(corners, 200, size.width, size.mostHeight, system);
+  background: PlacedBackground | null = null,
+): { readonly picture: Picture; readonly scaleText: string; readonly credit: string } {
+  const surfaces = surfacesOf(site);
+  const sheet = airspaceSheet(site, size, system);
+  const beneath = backgroundOn(sheet, background);
   const drawn = surfaces.toReversed().map((surface): PictureMark => {
     const { kind } = surface;
     return {
@@ -161,7 +184,8 @@ export function airspacePicture(
   const order = { compliant: 0, warning: 1, violation: 2 } as const;
   const symbols = shown.toSorted((a, b) => order[a.status] - order[b.status]).map(({ paper, status }) => obstacleMark(paper, status));
   return {
-    picture: finishedSheet(sheet, [...drawn, ...protection, ...symbols, ...names, ...labels, ...legend]),
+    picture: finishedSheet(sheet, [...beneath.marks, ...drawn, ...protection, ...symbols, ...names, ...labels, ...legend]),
     scaleText: sheet.scaleText,
+    credit: beneath.credit,
   };
 }

@@ -2,7 +2,7 @@
  * A map sheet: north up, feet east and north of the reference point, at the largest standard scale at which everything fits, with its
  * frame, scale bar, and north arrow.
  */
-import type { LocalPoint, UnitSystem } from '@touchdown/domain';
+import { feet, type LocalPoint, type UnitSystem } from '@touchdown/domain';
 import { scaleText } from './furniture.ts';
 import { INK } from './inks.ts';
 import { type PaperScale, paperScale, STANDARD_SCALES } from './paper.ts';
@@ -17,6 +17,8 @@ export interface MapSheet {
   readonly scaleText: string;
   readonly system: UnitSystem;
   readonly place: (at: LocalPoint) => PicturePoint;
+  /** The inverse of `place`. */
+  readonly locate: (at: PicturePoint) => LocalPoint;
   /** Whether a point on paper is within the frame. */
   readonly holds: (at: PicturePoint) => boolean;
 }
@@ -49,6 +51,10 @@ export function mapSheet(points: readonly LocalPoint[], leastFt: number, width: 
     place: ({ eastFt, northFt }) => ({
       x: middleX + (eastFt - east.middle) * scale.pxPerFt,
       y: middleY - (northFt - north.middle) * scale.pxPerFt,
+    }),
+    locate: ({ x, y }) => ({
+      eastFt: feet(east.middle + (x - middleX) / scale.pxPerFt),
+      northFt: feet(north.middle - (y - middleY) / scale.pxPerFt),
     }),
     holds: ({ x, y }) => x >= 0 && x <= width && y >= 0 && y <= height,
   };

@@ -33,6 +33,14 @@ export type PictureMark =
     }
   | { readonly kind: 'line'; readonly points: readonly PicturePoint[]; readonly pen: Pen }
   | {
+      /** A PNG or JPEG image as a parallelogram: its upper left corner, and its upper and left edges. */
+      readonly kind: 'image';
+      readonly bytes: Uint8Array;
+      readonly at: PicturePoint;
+      readonly right: PicturePoint;
+      readonly down: PicturePoint;
+    }
+  | {
       readonly kind: 'text';
       readonly text: string;
       /** Position on the baseline. */

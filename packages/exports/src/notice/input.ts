@@ -1,5 +1,6 @@
 /** Input of an FAA notice: the project's records and what was calculated from them, as plain data. */
 import type { DimensionOverride, Parcel, Position, StoredObstacle, UnitSystem, WirePath } from '@touchdown/domain';
+import type { MapBackground } from '../drawing/map-background.ts';
 import type { FacilityDocument } from '../facility-document.ts';
 import type { ProjectRecord } from '../from-records.ts';
 import type { ReportContact, ReportIssue, ReportPlaces } from '../report/input.ts';
@@ -46,4 +47,6 @@ export interface NoticeInput {
   readonly publicFacilities: PublicFacilities | null;
   /** Outlines around the site; empty if no outlines are available. */
   readonly outlines: readonly MapOutline[];
+  /** What the location map shows around the site. Absent: nothing. */
+  readonly background?: MapBackground | null;
 }

@@ -1,6 +1,7 @@
 /** Location map: an arrow to the site, outlines of coasts, states, and counties, the landing areas around it, and its paths. */
 import { type LocalPoint, geodesicDirect, nauticalMilesToFeet, positionToLocal, surfacesForFacility } from '@touchdown/domain';
 import { INK } from '../drawing/inks.ts';
+import { backgroundOn, placeBackground, tilesUnder, type TilePlace } from '../drawing/map-background.ts';
 import { finishedSheet, mapSheet, type MapSheet } from '../drawing/map-sheet.ts';
 import { textMark } from '../drawing/picture-kit.ts';
 import type { Pen, PictureMark } from '../drawing/picture.ts';
@@ -42,12 +43,20 @@ function outlineMarks(outlines: readonly MapOutline[], input: NoticeInput, sheet
   }));
 }
 
-/** Returns the map; `null` if the site has no location. */
-export function locationMap(input: NoticeInput, { airspace }: NoticeFacts): NoticePicture | null {
+const sheetOf = (input: NoticeInput): MapSheet => mapSheet([], nauticalMilesToFeet(reachNm(input)), WIDTH, MOST_HEIGHT, input.units);
+
+/** The tiles of a base map that the location map shows. */
+export function locationMapTiles(input: NoticeInput, zooms: { readonly minZoom: number; readonly maxZoom: number }): TilePlace[] {
+  const { location } = input.document;
+  return location === null ? [] : tilesUnder(sheetOf(input), location, zooms);
+}
+
+/** Returns the map with the sources of its background; `null` if the site has no location. */
+export function locationMap(input: NoticeInput, { airspace }: NoticeFacts): (NoticePicture & { readonly credit: string }) | null {
   const { location } = input.document;
   if (location === null) return null;
-  const reach = nauticalMilesToFeet(reachNm(input));
-  const sheet = mapSheet([], reach, WIDTH, MOST_HEIGHT, input.units);
+  const sheet = sheetOf(input);
+  const beneath = backgroundOn(sheet, input.background ? placeBackground(location, input.background) : null);
   const labels = labelsOn(sheet);
   const center = sheet.place({ eastFt: 0, northFt: 0 } as LocalPoint);
   const tail = { x: center.x + 78, y: center.y - 78 };
@@ -69,6 +78,7 @@ export function locationMap(input: NoticeInput, { airspace }: NoticeFacts): Noti
   const name = input.answers?.landingAreaName ?? input.project.name;
   const title = name.length > 48 ? `${name.slice(0, 47).trimEnd()}…` : name;
   const marks: PictureMark[] = [
+    ...beneath.marks,
     ...outlineMarks(input.outlines, input, sheet),
     ...surfaceMarks(sheet, surfaces),
     ...facilities.flatMap(({ kind, at }): PictureMark[] => [
@@ -91,6 +101,7 @@ export function locationMap(input: NoticeInput, { airspace }: NoticeFacts): Noti
   return {
     picture: finishedSheet(sheet, marks),
     scaleText: sheet.scaleText,
+    credit: beneath.credit,
     alt: `Location map, ${sheet.scaleText}, true north up. An arrow marks ${name} at the center. ${shown.length === 0 ? 'No other landing area is within the map.' : `Nearby landing areas: ${shown.join(', ')}.`}`,
   };
 }

@@ -172,7 +172,7 @@ function mapSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
             kind: 'figure',
             picture: map.picture,
             alt: map.alt,
-            caption: `Site location, ${map.scaleText}, true north up. ${input.outlines.length === 0 ? 'No boundaries are within the map area.' : 'Boundaries: U.S. Census Bureau, generalized. For orientation only.'}`,
+            caption: `Site location, ${map.scaleText}, true north up, WGS 84. ${map.credit} ${input.outlines.length === 0 ? 'No boundaries are within the map area.' : 'Boundaries: U.S. Census Bureau, generalized. For orientation only.'}`,
           },
     ],
   };

@@ -1,5 +1,15 @@
 /** Plan and profiles of the airspace with its obstacles, numbered as in the obstacle table. */
-import { type AnalyzedObstacle, formatHeading, placePath, type PathCorridor, type Site, startOfPad } from '@touchdown/domain';
+import {
+  type AnalyzedObstacle,
+  formatHeading,
+  placePath,
+  type PathCorridor,
+  type Site,
+  startOfPad,
+  type UnitSystem,
+} from '@touchdown/domain';
+import { airspaceSheet } from '../drawing/airspace-picture.ts';
+import { placeBackground, tilesUnder, type TilePlace } from '../drawing/map-background.ts';
 import {
   airspacePicture,
   describeProfile,
@@ -55,7 +65,28 @@ const MOST_KEY_NAMES = 4;
 /** A longer name would be cut at the edge of the plan. */
 const KEY_NAME_LENGTH = 32;
 
-/** The surfaces with the obstacles on the first page; only the deepest penetrations have names. Empty if nothing could be evaluated. */
+const keyPlanHeights = (isSummary: boolean): readonly number[] => (isSummary ? SUMMARY_PLAN_HEIGHTS : KEY_PLAN_HEIGHTS);
+/** For all sizes of a key plan together. */
+const MOST_PLAN_TILES = 96;
+
+/** The tiles of a base map that the key plan may show, in any of its sizes. The largest size comes first. */
+export function keyPlanTiles(
+  site: Site,
+  { isSummary, units }: { readonly isSummary: boolean; readonly units: UnitSystem },
+  zooms: { readonly minZoom: number; readonly maxZoom: number },
+): TilePlace[] {
+  const found = new Map<string, TilePlace>();
+  for (const mostHeight of keyPlanHeights(isSummary)) {
+    const sheet = airspaceSheet(site, { width: PAGE.contentWidthPx, mostHeight }, units);
+    const more = tilesUnder(sheet, site.origin, zooms).map((place) => [`${place.z}/${place.x}/${place.y}`, place] as const);
+    const added = more.filter(([key]) => !found.has(key));
+    if (found.size + added.length > MOST_PLAN_TILES) break;
+    for (const [key, place] of added) found.set(key, place);
+  }
+  return [...found.values()];
+}
+
+/** The surfaces with the obstacles on the first page, over the surroundings of the site; only the deepest penetrations have names. Empty if nothing could be evaluated. */
 export function keyPlan({ input }: Derived, isSummary: boolean): ReportBlock[] {
   if (input.clearance === null) return [];
   const { site, analysis } = input.clearance;
@@ -65,16 +96,20 @@ export function keyPlan({ input }: Derived, isSummary: boolean): ReportBlock[] {
     const isNamed = index < MOST_KEY_NAMES && obstacle.status === 'violation';
     return at === null ? [] : [{ label: isNamed ? shortened(obstacle.obstacleName, KEY_NAME_LENGTH) : '', at, status: obstacle.status }];
   });
+  const background = input.background ? placeBackground(site.origin, input.background) : null;
+  const parcels = input.background?.parcels ?? [];
+  const property = parcels.length === 0 ? '' : ` Property lines: ${parcels.map(({ name }) => name).join(', ')}.`;
   const figureOf = (mostHeight: number): ReportFigure => {
-    const { picture, scaleText } = airspacePicture(site, shown, { width: PAGE.contentWidthPx, mostHeight }, input.units);
+    const size = { width: PAGE.contentWidthPx, mostHeight };
+    const { picture, scaleText, credit } = airspacePicture(site, shown, size, input.units, background);
     return {
       picture,
-      caption: `Key plan, ${scaleText} at full print size, true north up.`,
-      alt: `Key plan of the imaginary surfaces with ${counted(shown.length, 'obstacle')}: ${counts(ordered)}. Scale ${scaleText}, true north up.`,
+      caption: `Key plan, ${scaleText} at full print size, true north up, WGS 84. ${credit}`,
+      alt: `Key plan of the imaginary surfaces with ${counted(shown.length, 'obstacle')}: ${counts(ordered)}. Scale ${scaleText}, true north up.${property}`,
     };
   };
-  const [largest, ...smaller] = isSummary ? SUMMARY_PLAN_HEIGHTS : KEY_PLAN_HEIGHTS;
-  return [{ kind: 'figure', ...figureOf(largest), smaller: smaller.map(figureOf) }];
+  const [largest, ...smaller] = keyPlanHeights(isSummary).map(figureOf);
+  return largest === undefined ? [] : [{ kind: 'figure', ...largest, smaller }];
 }
 
 /** The obstacles under the 8:1 surface of one corridor, at the station where the surface is at their height limit. */

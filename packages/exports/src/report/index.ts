@@ -1,6 +1,8 @@
 /** Entry point of reports: their contents. The renderer controls how they are printed. */
 export * from './document.ts';
 export * from './input.ts';
+export { keyPlanTiles } from './airspace-figures.ts';
 export { buildReport, REPORT_TITLES } from './build-report.ts';
 export { dateText, dayIn, lengthText, momentText, plainLengthText } from './report-text.ts';
 export type { Pen, Picture, PictureMark, PicturePoint, PictureRing } from '../drawing/picture.ts';
+export type { BaseMap, MapBackground, TilePlace } from '../drawing/map-background.ts';

@@ -23,6 +23,7 @@ import type {
   UnitSystem,
   WirePath,
 } from '@touchdown/domain';
+import type { MapBackground } from '../drawing/map-background.ts';
 import type { ProjectRecord } from '../from-records.ts';
 import type { ReportImage } from './document.ts';
 
@@ -207,4 +208,6 @@ export interface ReportInput {
   /** The confirmations in effect of the rules that the project uses. */
   readonly confirmations: readonly RuleConfirmation[];
   readonly ground: readonly ReportGround[];
+  /** What the key plan shows around the site. Absent: nothing. */
+  readonly background?: MapBackground | null;
 }

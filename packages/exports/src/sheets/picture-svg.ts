@@ -52,12 +52,33 @@ function textSvg({
   return `<text x="${n(at.x)}" y="${n(at.y)}" font-size="${n(size)}" text-anchor="${anchor}" fill="${color}"${isBold ? ' font-weight="700"' : ''}${width}${outline}${turn}>${escaped(text)}</text>`;
 }
 
+const SIXTY_FOUR = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+function base64(bytes: Uint8Array): string {
+  const letters: string[] = [];
+  for (let at = 0; at < bytes.length; at += 3) {
+    const left = bytes.length - at;
+    const group = (bytes[at] ?? 0) * 0x10000 + (bytes[at + 1] ?? 0) * 0x100 + (bytes[at + 2] ?? 0);
+    const four = [18, 12, 6, 0].map((shift) => SIXTY_FOUR.charAt((group >> shift) % 64));
+    letters.push(...four.slice(0, Math.min(left, 3) + 1), '='.repeat(Math.max(0, 3 - left)));
+  }
+  return letters.join('');
+}
+
+const PNG_START = 0x89;
+function imageSvg({ bytes, at, right, down }: Extract<PictureMark, { kind: 'image' }>): string {
+  const type = bytes[0] === PNG_START ? 'png' : 'jpeg';
+  const matrix = [right.x, right.y, down.x, down.y, at.x, at.y].map(n).join(' ');
+  return `<image width="1" height="1" preserveAspectRatio="none" transform="matrix(${matrix})" href="data:image/${type};base64,${base64(bytes)}"/>`;
+}
+
 function markSvg(mark: PictureMark, hatches: Map<string, string>): string {
   switch (mark.kind) {
     case 'area':
       return areaSvg(mark, hatches);
     case 'line':
       return `<path fill="none" d="M${mark.points.map(({ x, y }) => `${n(x)},${n(y)}`).join('L')}"${penAttributes(mark.pen)}/>`;
+    case 'image':
+      return imageSvg(mark);
     case 'text':
       return textSvg(mark);
   }

@@ -69,6 +69,7 @@ const moved = (mark: PictureMark, x: number, y: number): PictureMark => {
     case 'line':
       return { ...mark, points: mark.points.map(place) };
     case 'text':
+    case 'image':
       return { ...mark, at: place(mark.at) };
     case 'area':
       return {

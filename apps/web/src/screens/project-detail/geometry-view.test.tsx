@@ -270,3 +270,27 @@ describe('the points of a path', () => {
     expect(asked.some(({ call }) => call.startsWith('DELETE'))).toBe(true);
   });
 });
+
+describe('the elevation of a point', () => {
+  const ground = { elevationFeet: 126.44, datum: 'NAVD 88', source: 'USGS 3DEP', resolutionMeters: 1, asOf: '2020-02-01' };
+  const openPoint = async () => {
+    await show({ 'GET /api/places/elevation?latitude=42.3601&longitude=-71.0589': () => answer(ground) });
+    await userEvent.click(screen.getByRole('button', { name: 'Add Point' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Point' }));
+    const typed = async (name: RegExp, text: string) => userEvent.type(dialog.getByLabelText(name), text);
+    await typed(/^Latitude/, '422136.36N');
+    await typed(/^Longitude/, '0710332.04W');
+    return dialog;
+  };
+  it('is filled in from terrain, with its datum and source', async () => {
+    const dialog = await openPoint();
+    await userEvent.click(dialog.getByRole('button', { name: 'Fill In from Terrain' }));
+    expect(await dialog.findByText('Ground elevation 126.4 ft NAVD 88. Source: USGS 3DEP, 1 m grid, measured Feb 1, 2020.')).toBeDefined();
+    expect(dialog.getByLabelText(/^Elevation/)).toHaveProperty('value', '126.4');
+  });
+  it('is not filled in for a centerline point, which is at the height of its path', async () => {
+    const dialog = await openPoint();
+    await userEvent.selectOptions(dialog.getByLabelText(/^Type/), 'centerline');
+    expect(dialog.queryByRole('button', { name: 'Fill In from Terrain' })).toBeNull();
+  });
+});

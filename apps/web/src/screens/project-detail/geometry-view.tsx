@@ -7,6 +7,7 @@ import { GeometryPanel } from '../../features/planning/geometry-points/geometry-
 import { IMPORT_DIALOGS } from '../../features/documents/import/registry.tsx';
 import { ProfilePanel } from '../../features/planning/path-profile/profile-panel.tsx';
 import { pathsQuery } from '../../features/planning/paths/api.ts';
+import { GroundElevation } from '../../features/site/places/ground-elevation.tsx';
 import { variationLine } from '../../features/planning/paths/paths-site.ts';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { isoDay } from '../../shared/format/dates.ts';
@@ -58,6 +59,7 @@ export function GeometryView({ project, sizes, chosenId }: GeometryViewProps) {
       paths={paths}
       chosenId={chosenId}
       onChoose={choose}
+      renderGround={(ground) => <GroundElevation {...ground} />}
       renderImport={({ path, onClose }) => (
         <Suspense fallback={<Waiting />}>
           <IMPORT_DIALOGS.points target={{ ...path, site: site.location }} onClose={onClose} />

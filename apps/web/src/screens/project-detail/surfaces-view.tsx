@@ -5,6 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { exportInputsQuery } from '../../features/documents/exports/api.ts';
 import type { DrawnZones } from '../../features/planning/surfaces/surfaces-model.ts';
 import { SurfacesPanel, type SurfacesSearch } from '../../features/planning/surfaces/surfaces-panel.tsx';
+import { GoTo } from '../../features/site/places/place-search.tsx';
 import type { ApproachSearch } from './approach-views.ts';
 import { obstacleSubject } from '../../shared/compliance/obstacle-subject.ts';
 import { useBuildingSets } from '../../shared/buildings/api.ts';
@@ -63,6 +64,7 @@ export function SurfacesView({ project, sizes, search: { stage, show, path, obst
       obstacles={obstacles}
       zones={zones}
       masses={masses}
+      finder={GoTo}
       search={{ stage, show, path, obstacle, surface }}
       onSearch={search}
     />

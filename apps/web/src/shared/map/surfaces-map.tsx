@@ -5,10 +5,16 @@ import { feet, localToPosition, type Position } from '@touchdown/domain';
 import { Layer, Source } from '@vis.gl/react-maplibre';
 import type { ExpressionSpecification, GeoJSONSource, MapLayerMouseEvent } from 'maplibre-gl';
 import { useMemo, useRef, useState } from 'react';
+import { useUnitSystem } from '../format/unit-system.ts';
 import { type Inks, useInks } from '../scene/ink-colors.ts';
 import { type FacilityViewProps, isShown, LAYERS, MARK_STATUSES, markRank } from '../scene/model.ts';
 import { extentOf } from '../scene/scene-view.ts';
-import { BaseMap, type LibraryMap, type MapRef } from './base-map.tsx';
+import { BaseMap, type LibraryMap, type MapRef, Marker } from './base-map.tsx';
+import { type Finder, MapBar, NOT_MEASURING } from './map-bar.tsx';
+import { MeasureMarks } from './measure-marks.tsx';
+import { useMeasureKeys } from './use-measure-keys.ts';
+import { picked } from './marker-steps.ts';
+import { withPoint } from './measure-values.ts';
 import { MapLabels } from './map-labels.tsx';
 import { areClustered, extentFeatures, massFeatures, obstacleFeatures, surfaceFeatures, zoomFor } from './surface-features.ts';
 import { surfaceEdges } from './surface-edges.ts';
@@ -16,11 +22,14 @@ import { ZoomButtons } from './zoom-buttons.tsx';
 
 export interface SurfacesMapProps extends FacilityViewProps {
   readonly origin: Position;
+  /** Absent: the map has no search. */
+  readonly finder?: Finder | undefined;
 }
 
 /** Half as many rings as at 36. Each costs as much as it covers, in every frame of a movement. */
 const CLUSTER = { radius: 52, maxZoom: 15 } as const;
 const START_PX = 420;
+const FOUND_ZOOM = 15;
 const PICK_PX = 8;
 
 /** The color of each layer by the name in its features. */
@@ -73,8 +82,9 @@ async function pickAt({ target: map, point }: MapLayerMouseEvent, onPick: Facili
 }
 
 export default function SurfacesMap(props: SurfacesMapProps) {
-  const { model, selection, onPick, origin } = props;
+  const { model, selection, onPick, origin, finder } = props;
   const inks = useInks();
+  const frame = useRef<HTMLDivElement>(null);
   const map = useRef<MapRef>(null);
   const { surfaces, obstacles, extents, footprints } = useFeatures(props);
   const byRank = byRankIn(inks);
@@ -84,15 +94,29 @@ export default function SurfacesMap(props: SurfacesMapProps) {
     const middle = localToPosition(origin, { eastFt: feet(center[0]), northFt: feet(center[1]) });
     return { ...middle, zoom: zoomFor(middle.latitude, 2 * radiusFt, START_PX) };
   });
+  const system = useUnitSystem();
+  const [measuring, setMeasuring] = useState(NOT_MEASURING);
+  const [found, setFound] = useState<Position | null>(null);
+  const measure = ({ lat, lng }: { readonly lat: number; readonly lng: number }) =>
+    setMeasuring((known) => ({ ...known, points: withPoint(known.points, picked({ latitude: lat, longitude: lng })) }));
+  const go = (position: Position) => {
+    setFound(position);
+    map.current?.getMap().jumpTo({ center: [position.longitude, position.latitude], zoom: FOUND_ZOOM });
+  };
+  useMeasureKeys(frame, measuring.isOn, {
+    onPoint: () => map.current && measure(map.current.getCenter()),
+    onEnd: () => setMeasuring(NOT_MEASURING),
+  });
   const isClustered = areClustered(model.obstacles.length);
   return (
-    <div className="surfaces-map">
+    <div className="surfaces-map" ref={frame}>
+      <MapBar {...{ finder, measuring, found, origin, system }} onGo={go} onMeasuring={setMeasuring} />
       <BaseMap
         mapRef={map}
         label={`Map of surfaces and ${model.obstacles.length} obstacles. Arrow keys pan, plus and minus zoom, Home resets. The table lists all penetrations.`}
         start={start}
         isInteractive
-        onClick={(event) => void pickAt(event, onPick)}
+        onClick={(event) => (measuring.isOn ? measure(event.lngLat) : void pickAt(event, onPick))}
         onRest={setLibrary}
       >
         {footprints.features.length > 0 && (
@@ -164,6 +188,12 @@ export default function SurfacesMap(props: SurfacesMapProps) {
           )}
         </Source>
         <MapLabels origin={origin} library={library} model={model} selection={selection} isClustered={isClustered} />
+        {measuring.isOn && <MeasureMarks points={measuring.points} color={inks.accent} />}
+        {found && (
+          <Marker {...found}>
+            <span className="map-found" aria-hidden="true" />
+          </Marker>
+        )}
         <ZoomButtons map={map} start={start} />
       </BaseMap>
     </div>

@@ -13,12 +13,15 @@ import {
   form7480Json,
   type NoticeInput,
 } from '@touchdown/exports/notice';
+import type { DrawnSurroundings } from '../map-background/public.ts';
 
 type PlainTask = '7480-1.data' | '7480-1.json' | '7480-1.csv' | '7460-1.data' | '7460-1.json' | '7460-1.csv';
 export type NoticeTask = PlainTask | '7480-1.pdf';
 export interface NoticeWork<Task extends NoticeTask = NoticeTask> {
   readonly task: Task;
   readonly input: NoticeInput;
+  /** Around the site, on the location map. */
+  readonly surroundings?: DrawnSurroundings;
 }
 export type NoticeResult = Form7480 | Form7460 | Uint8Array;
 

@@ -1,21 +1,26 @@
 /** The job that generates a file of an FAA form. */
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { NOTICE_7460_FORMATS, NOTICE_7480_FORMATS } from '@touchdown/contract';
 import { CLEARANCE_ENGINE_VERSION, ENGINE_VERSION } from '@touchdown/domain';
-import { noticeFileName, type NoticeInput } from '@touchdown/exports/notice';
+import { locationMapTiles, noticeFileName, type NoticeInput } from '@touchdown/exports/notice';
 import type { AuditPosition } from '@touchdown/exports/seal';
 import { z } from 'zod';
 import type { AppDeps } from '../../../app-deps.ts';
 import { auditPosition } from '../../../db/audit.ts';
+import { canonicalJson } from '../../../db/canonical-json.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors/app-error.ts';
-import { findProject } from '../../../http/access.queries.ts';
+import { findProject, type ProjectRow } from '../../../http/access.queries.ts';
 import { type AnyJob, defineJob, type JobType } from '../../../jobs/job.ts';
 import { madeFile } from '../../../jobs/made-file.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { findUser, preferencesOf } from '../../identity/public.ts';
 import { issuableWith } from '../../planning/public.ts';
+import type { DocumentMaps } from '../../site/public.ts';
+import { buildingSetRecords, readBackground } from '../map-background/public.ts';
 import { sealedContent, type Sealer } from '../seals/public.ts';
+import type { NoticeWork } from './make-notice.ts';
 import { noticeInputOf } from './notice-input.service.ts';
 import { runNotice } from './run-notice.ts';
 
@@ -27,11 +32,16 @@ const noticeInput = z.discriminatedUnion('form', [
 type NoticeRequest = z.output<typeof noticeInput>;
 export const NOTICE_JOB: JobType<NoticeRequest> = { kind: 'notice', input: noticeInput };
 
-export type NoticeJobDeps = Pick<AppDeps, 'db' | 'clock' | 'config'> & { readonly files: FileStore; readonly sealer: Sealer };
+export type NoticeJobDeps = Pick<AppDeps, 'db' | 'clock' | 'config'> & {
+  readonly files: FileStore;
+  readonly sealer: Sealer;
+  readonly maps: DocumentMaps;
+};
 
 interface Read {
   readonly input: NoticeInput;
   readonly audit: AuditPosition;
+  readonly project: ProjectRow;
 }
 
 /** The project's current data. Throws PROJECT_NOT_FOUND, and DIMENSIONS_NOT_CURRENT if an override is missing. */
@@ -43,8 +53,22 @@ const readAll = ({ db, config }: NoticeJobDeps, { userId, projectId }: NoticeReq
     await issuableWith(tx, project, now);
     const audit = await auditPosition(tx, projectId);
     const { units } = await preferencesOf(tx, userId);
-    return { audit, input: await noticeInputOf(tx, project, { user, now, productVersion: config.version, units }) };
+    return { audit, project, input: await noticeInputOf(tx, project, { user, now, productVersion: config.version, units }) };
   });
+
+/** The notice with what its location map shows around the site, which is part of the printed hash. */
+async function withSurroundings({ db, maps }: NoticeJobDeps, project: ProjectRow, input: NoticeInput): Promise<Omit<NoticeWork, 'task'>> {
+  const background = await readBackground(db, maps, project);
+  if (background === null) return { input };
+  const buildings = await buildingSetRecords(db, project.id);
+  const baseMap = await background.fetchMap((zooms) => locationMapTiles(input, zooms));
+  const surroundings = { sets: background.sets, baseMap };
+  if (baseMap === null && buildings.length === 0) return { input, surroundings };
+  const inputsSha256 = sha256(canonicalJson({ inputs: input.issue.inputsSha256, buildings, baseMapSha256: baseMap?.sha256 ?? null }));
+  return { input: { ...input, issue: { ...input.issue, inputsSha256 } }, surroundings };
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 export const noticeJob = (deps: NoticeJobDeps): AnyJob =>
   defineJob({
@@ -57,9 +81,12 @@ export const noticeJob = (deps: NoticeJobDeps): AnyJob =>
     },
     run: async (request, { signal }) => {
       const { form, format } = request;
-      const { input, audit } = await readAll(deps, request, deps.clock());
+      const { audit, project, input: own } = await readAll(deps, request, deps.clock());
       const task = request.form === '7480-1' ? (`7480-1.${request.format}` as const) : (`7460-1.${request.format}` as const);
-      const body = await runNotice({ task, input }, signal);
+      const work = task === '7480-1.pdf' ? await withSurroundings(deps, project, own) : { input: own };
+      const { input } = work;
+      signal.throwIfAborted();
+      const body = await runNotice({ task, ...work }, signal);
       if (!(body instanceof Uint8Array)) throw new Error('a notice file must be bytes');
       const fileName = noticeFileName(input.project.name, form, input.document.date, format);
       const facts = {

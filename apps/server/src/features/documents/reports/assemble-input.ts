@@ -24,6 +24,7 @@ import {
   planOf,
   projectAirspace,
   type FacilitySizes,
+  type Site,
   siteOf,
   surfacesToClear,
   surroundingBuildings,
@@ -41,6 +42,7 @@ import type {
   ReportObstacle,
   ReportPlaces,
 } from '@touchdown/exports/report';
+import { backgroundOf, type DrawnSurroundings } from '../map-background/public.ts';
 import { designRecordsOf, inputsToday } from './inputs-today.ts';
 import type { ObstacleRecord, ReportRecords } from './report-records.ts';
 
@@ -54,6 +56,8 @@ export interface Assembly {
   readonly places: ReportPlaces | null;
   /** The files of buildings, by id, as `packBuildings` wrote them. */
   readonly buildings: ReadonlyMap<string, string>;
+  /** Around the site, on the key plan. Absent: only the property lines. */
+  readonly drawn?: DrawnSurroundings;
   /** Called after each evaluated obstacle with the done and total counts. */
   readonly onProgress: (done: number, total: number) => void;
 }
@@ -126,10 +130,10 @@ const notEvaluatedObstacle = (record: ObstacleRecord): ReportInput['notEvaluated
 const sentenceOf = (missing: string): string => `Missing: ${missing}.`;
 
 function surroundingsIn({ records: { surroundings, obstacles }, buildings: packed }: Assembly, airspace: Airspace): SiteSurroundings {
-  const { buildings = [], scans = [] } = surroundings ?? {};
+  const { buildingFiles = [], scans = [] } = surroundings ?? {};
   const surfaces = surfacesToClear(airspace, false).map(({ surface }) => surface);
   return joinedSurroundings([
-    ...buildings.map(({ id, fileName, excluded }) => {
+    ...buildingFiles.map(({ id, fileName, excluded }) => {
       const all = unpackBuildings(packed.get(id) ?? '');
       if (all === null) throw new Error('the saved buildings are missing or damaged');
       return surroundingBuildings({ fileName, excluded }, buildingFindings(airspace, new Buildings(all), BUILDING_MARGIN_FT), obstacles);
@@ -138,9 +142,21 @@ function surroundingsIn({ records: { surroundings, obstacles }, buildings: packe
   ]);
 }
 
+/** The facility's airspace, or what is missing for it. */
+function airspaceOf({ project, paths, date, notice }: ReportRecords, sizes: FacilitySizes | null) {
+  const { airspace, missing } = projectAirspace({ project, sizes, paths, isoDate: date });
+  return { airspace: airspace && asNoticeHeliport(airspace, notice?.isNoticeHeliport ?? false), missing };
+}
+
+/** The site that the key plan shows. Null: the report has no key plan. */
+export function keyPlanSite(records: ReportRecords, issue: ReportIssue): Site | null {
+  if (records.project.plannedEdition) return null;
+  return airspaceOf(records, sizesOf(records, calculationOf(records, issue))).airspace?.site ?? null;
+}
+
 function evaluatedOf(assembly: Assembly, sizes: FacilitySizes | null): Evaluated {
   const { records, onProgress } = assembly;
-  const { project, paths, obstacles, date, type, notice } = records;
+  const { obstacles, type } = records;
   const read = obstacles.map((record): { record: ObstacleRecord; obstacle: Obstacle | null } => ({
     record,
     obstacle: asEvaluable(record),
@@ -152,8 +168,7 @@ function evaluatedOf(assembly: Assembly, sizes: FacilitySizes | null): Evaluated
   });
   const notEvaluated = read.flatMap(({ record, obstacle }) => (obstacle === null ? [notEvaluatedObstacle(record)] : []));
   const none = { obstacles: known, notEvaluated, clearance: null, surroundings: NO_SURROUNDINGS };
-  const { airspace: plain, missing } = projectAirspace({ project, sizes, paths, isoDate: date });
-  const airspace = plain && asNoticeHeliport(plain, notice?.isNoticeHeliport ?? false);
+  const { airspace, missing } = airspaceOf(records, sizes);
   if (airspace === null) return { ...none, clearanceMissing: missing.map(sentenceOf) };
   const { notEvaluated: _, ...analysis } = evaluateObstacles(airspace, obstacles, (done) => onProgress(done, obstacles.length));
   const byId = new Map(known.map(({ obstacle }) => [obstacle.id, obstacle]));
@@ -161,6 +176,7 @@ function evaluatedOf(assembly: Assembly, sizes: FacilitySizes | null): Evaluated
   return { ...none, clearance, clearanceMissing: [], surroundings: surroundingsIn(assembly, airspace) };
 }
 
+const NOTHING_DRAWN: DrawnSurroundings = { baseMap: null, sets: [] };
 const NO_NOTICE = { constructionStart: null, filedOn: null, objectsFiledOn: null } as const;
 
 /** Terrain is stored by inbound or outbound direction; a report lists a path's corridors. */
@@ -205,5 +221,6 @@ export function assembleInput(assembly: Assembly): ReportInput {
       isStale: cycleAge(records.obstacleFile.cycleDate, records.date)?.isOutdated ?? true,
     },
     ground: groundOf(records, sizes),
+    background: backgroundOf(assembly.drawn ?? NOTHING_DRAWN, records.parcels ?? []),
   };
 }

@@ -30,9 +30,10 @@ import {
   wirePathOf,
 } from '../../planning/public.ts';
 import { listFleet } from '../../library/public.ts';
-import { facilityDataSha256 } from '../../site/public.ts';
+import { facilityDataSha256, listParcels } from '../../site/public.ts';
 import { confirmationsFor } from '../../library/public.ts';
 import { documentIdentityOf } from '../document-details/public.ts';
+import { buildingSetRecords } from '../map-background/public.ts';
 import { sha256 } from './hash-records.ts';
 import { obstacleFileOf } from './obstacle-file.ts';
 import { contentsFor } from './report-contents.ts';
@@ -150,7 +151,7 @@ async function surroundingsRecordOf(
 ): Promise<SurroundingsRecord | null> {
   // No surface, and so no scan, depends on the date.
   const record = await surroundingInputs(db, { project, obstacles, now: new Date(0) });
-  return record.buildings.length + record.scans.length === 0 ? null : record;
+  return record.buildingFiles.length + record.scans.length === 0 ? null : record;
 }
 
 export interface Asked {
@@ -174,6 +175,8 @@ export async function collectAll(db: Executor, project: ProjectRow, { type, date
   const notice = await noticeOf(db, project.id);
   const { details: documentDetails, timeZone, logo: firmLogo } = await documentIdentityOf(db, project);
   const confirmations = await confirmationsFor(db, project);
+  const parcels = (await listParcels(db, project.id)).map(({ id, name, ring }) => ({ id, name, ring }));
+  const buildings = await buildingSetRecords(db, project.id);
   const logo = (await findLogo(db, project.id)) ?? firmLogo;
   const isPlanned = project.plannedEdition !== null;
   const obstacles = await listObstacles(db, project.id);
@@ -203,6 +206,8 @@ export async function collectAll(db: Executor, project: ProjectRow, { type, date
     places: project.latitude === null || project.longitude === null ? null : { dataSha256: await facilityDataSha256() },
     obstacleFile: await obstacleFileOf(db, project),
     ...(confirmations.length > 0 && { confirmations }),
+    ...(parcels.length > 0 && { parcels }),
+    ...(buildings.length > 0 && { buildings }),
     rules: { circulars: circularsOf(project), standardsSha256: standardsSha256(project) },
     packs: packsOf(project),
     engines: { dimensions: ENGINE_VERSION, clearance: CLEARANCE_ENGINE_VERSION },

@@ -41,6 +41,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   places: '',
   surroundings: '',
   isCurrent: 'Current',
+  ring: 'Corners',
   cycleDate: 'Date',
   obstacleFile: 'FAA obstacle file',
   designAircraft: '',
@@ -60,14 +61,27 @@ const LISTS: Readonly<Record<string, { readonly by: string; readonly label: stri
   fleet: { by: 'id', label: 'Fleet aircraft' },
   nearby: { by: 'name', label: 'Nearby FAA obstacle' },
   ground: { by: 'pathId', label: 'Path terrain' },
-  buildings: { by: 'id', label: 'Buildings' },
+  buildingFiles: { by: 'id', label: 'Evaluated buildings' },
   scans: { by: 'fileName', label: 'Laser scan' },
+  parcels: { by: 'id', label: 'Parcel' },
+  buildings: { by: 'id', label: 'Buildings' },
   confirmations: { by: 'ruleId', label: 'Confirmation of a rule' },
 };
 /** Records whose fields are listed one by one even if all were entered or cleared at once. */
 const ALWAYS_BY_FIELD = new Set(['documentDetails', 'surroundings']);
 /** Rebuilt with each report, or covered by the other changes. */
-const NOT_LISTED = new Set(['type', 'date', 'packs', 'editionRevisions', 'timestamp', 'workings', 'ruleSets', 'envelopeWorkings', 'id']);
+const NOT_LISTED = new Set([
+  'type',
+  'date',
+  'packs',
+  'baseMap',
+  'editionRevisions',
+  'timestamp',
+  'workings',
+  'ruleSets',
+  'envelopeWorkings',
+  'id',
+]);
 const LONGEST = 120;
 
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -6,8 +6,12 @@ import type { ReportRecords } from './report-records.ts';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Properties that are not a reason to regenerate a report: how it was requested, and the project's status. */
-type Circumstances = Pick<ReportRecords, 'type' | 'date' | 'units'> & { readonly status: string };
+/** Properties that are not a reason to regenerate a report: how it was requested, the project's status, and the base map. */
+type Circumstances = Pick<ReportRecords, 'type' | 'date' | 'units'> & {
+  readonly status: string;
+  /** Null: none was drawn, as in older reports. */
+  readonly baseMapSha256: string | null;
+};
 
 /** The hash of everything the report contains about the site, aircraft, paths, obstacles, and rules. */
 export function hashOfContents({
@@ -15,19 +19,20 @@ export function hashOfContents({
   date: _date,
   units: _units,
   packs: _packs,
+  baseMap: _baseMap,
   project: { status: _status, ...project },
   ...records
 }: ReportRecords): string {
   return sha256(canonicalJson({ ...records, project }));
 }
 
-const hashOf = ({ type, date, units, status }: Circumstances, contents: string): string =>
-  sha256(canonicalJson({ type, date, units, status, contents }));
+const hashOf = ({ type, date, units, status, baseMapSha256 }: Circumstances, contents: string): string =>
+  sha256(canonicalJson({ type, date, units, status, contents, ...(baseMapSha256 !== null && { baseMapSha256 }) }));
 
 /** The hash that a report prints for its inputs. */
 export const hashOfRecords = (records: ReportRecords): string =>
-  hashOf({ ...records, status: records.project.status }, hashOfContents(records));
+  hashOf({ ...records, status: records.project.status, baseMapSha256: records.baseMap?.sha256 ?? null }, hashOfContents(records));
 
-/** Whether a report of this type and day with this hash was made from these contents, in any units and at any status. */
-export const isMadeFrom = (inputsSha256: string, { type, date }: Pick<Circumstances, 'type' | 'date'>, contents: string): boolean =>
-  UNIT_SYSTEMS.some((units) => PROJECT_STATUSES.some((status) => hashOf({ type, date, units, status }, contents) === inputsSha256));
+/** Whether a report of this type, day, and base map with this hash was made from these contents, in any units and at any status. */
+export const isMadeFrom = (inputsSha256: string, made: Omit<Circumstances, 'units' | 'status'>, contents: string): boolean =>
+  UNIT_SYSTEMS.some((units) => PROJECT_STATUSES.some((status) => hashOf({ ...made, units, status }, contents) === inputsSha256));

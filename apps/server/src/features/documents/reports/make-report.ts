@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { REPORT_TYPE_NAMES, REPORTS_WITH_DIMENSIONS } from '@touchdown/contract';
 import { projectFileName } from '@touchdown/exports';
-import { dayIn } from '@touchdown/exports/report';
+import { dayIn, keyPlanTiles, type ReportIssue } from '@touchdown/exports/report';
 import type { AppDeps } from '../../../app-deps.ts';
 import type { Achieved, Ending, Unachieved } from '../../../jobs/job.ts';
 import { AppError } from '../../../errors/app-error.ts';
@@ -13,14 +13,19 @@ import type { FileStore } from '../../../storage/file-store.ts';
 import { readWhole } from '../../../storage/read-whole.ts';
 import { issuableWith } from '../../planning/public.ts';
 import { findUser, type Notify, preferencesOf, wantsReportNews } from '../../identity/public.ts';
+import type { DocumentMaps } from '../../site/public.ts';
 import { documentIdentityOf } from '../document-details/public.ts';
+import { type ReadBackground, readBackground } from '../map-background/public.ts';
 import type { Sealer } from '../seals/public.ts';
 import { dropFile } from '../../../stored-files/orphaned-files.ts';
 import { storeNew } from '../../../stored-files/place-file.ts';
+import { keyPlanSite } from './assemble-input.ts';
 import { collectRecords } from './collect-records.ts';
 import { hashOfRecords } from './hash-records.ts';
 import { packedBuildings } from './packed-buildings.ts';
+import { hasKeyPlan } from './report-contents.ts';
 import type { ReportRecords } from './report-records.ts';
+import type { ReportWork } from './report-worker.ts';
 import { readAsOfNow } from './report-sources.queries.ts';
 import { failReport, findLogo, findQueued, finishReport, projectsOf, type ReportRow } from './reports.queries.ts';
 import { engineOf, rulesOf } from './seal-facts.ts';
@@ -31,6 +36,7 @@ export type MakingDeps = Pick<AppDeps, 'db' | 'clock' | 'ids' | 'config'> & {
   readonly files: FileStore;
   readonly sealer: Sealer;
   readonly notify: Notify;
+  readonly maps: DocumentMaps;
 };
 interface Making {
   readonly signal: AbortSignal;
@@ -43,12 +49,14 @@ interface Read {
   readonly records: ReportRecords;
   readonly buildings: ReadonlyMap<string, string>;
   readonly head: { readonly seq: number; readonly hash: string };
+  /** Null: the report has no key plan, or the project no location. */
+  readonly background: ReadBackground | null;
   /** The logo's key in file storage; or the logo of the firm. */
   readonly logo: { readonly key: string } | { readonly bytes: Uint8Array } | null;
 }
 
 /** The project's current data. Null: it was deleted. Throws DIMENSIONS_NOT_CURRENT if an override is missing. */
-const readAll = ({ db }: MakingDeps, { projectId, requestedBy, type }: ReportRow, now: Date): Promise<Read | null> =>
+const readAll = ({ db, maps }: MakingDeps, { projectId, requestedBy, type }: ReportRow, now: Date): Promise<Read | null> =>
   inTransaction(db, { actorId: null, at: now }, async (tx) => {
     await readAsOfNow(tx);
     const [project] = await projectsOf(tx, [projectId]);
@@ -60,12 +68,25 @@ const readAll = ({ db }: MakingDeps, { projectId, requestedBy, type }: ReportRow
     const records = await collectRecords(tx, project, { type, units, date: isoDay(now) });
     const logo = records.logo && ((await findLogo(tx, projectId)) ?? (await documentIdentityOf(tx, project)).logo);
     const buildings = await packedBuildings(tx, records);
-    return { project, person, records, buildings, head: await auditPosition(tx, projectId), logo };
+    const background = hasKeyPlan(type) ? await readBackground(tx, maps, project) : null;
+    return { project, person, records, buildings, background, head: await auditPosition(tx, projectId), logo };
   });
 
 async function logoBytes(files: FileStore, logo: Read['logo']): Promise<Uint8Array | null> {
   if (logo === null) return null;
   return 'key' in logo ? readWhole(files, logo.key) : logo.bytes;
+}
+
+/** The records with the base map that the key plan shows, and what is drawn around the site. */
+async function withBaseMap({ records, background }: Read, issue: ReportIssue): Promise<Pick<ReportWork, 'records' | 'drawn'>> {
+  const site = background && keyPlanSite(records, issue);
+  if (background === null || site === null) return { records };
+  const plan = { isSummary: records.type === 'summary', units: records.units };
+  const map = await background.fetchMap((zooms) => keyPlanTiles(site, plan, zooms));
+  const drawn = { sets: background.sets, baseMap: map };
+  if (map === null) return { records, drawn };
+  const { attribution, sha256, tiles } = map;
+  return { records: { ...records, baseMap: { attribution, sha256, tiles: tiles.length } }, drawn };
 }
 
 const personName = ({ firstName, lastName, email }: UserRow) => [firstName, lastName].filter(Boolean).join(' ') || email;
@@ -93,15 +114,19 @@ export async function makeReport(deps: MakingDeps, reportId: string, { signal, o
   if (report === null) return null;
   const read = await readAll(deps, report, now);
   if (read === null) throw new AppError('PROJECT_NOT_FOUND', { message: 'The project was deleted.' });
-  const { project, person, records, buildings, head } = read;
+  const { project, person, buildings, head } = read;
+  const unsigned = { madeAt: now.toISOString(), madeBy: personName(person), productVersion: deps.config.version };
+  const { records, drawn } = await withBaseMap(read, { ...unsigned, inputsSha256: '' });
+  signal.throwIfAborted();
   const inputsSha256 = hashOfRecords(records);
-  const issue = {
-    madeAt: now.toISOString(),
-    madeBy: personName(person),
-    productVersion: deps.config.version,
-    inputsSha256,
+  const work = {
+    records,
+    issue: { ...unsigned, inputsSha256 },
+    buildings,
+    logo: await logoBytes(files, read.logo),
+    ...(drawn && { drawn }),
   };
-  const pdf = await makePdf({ records, issue, buildings, logo: await logoBytes(files, read.logo) }, { signal, onProgress });
+  const pdf = await makePdf(work, { signal, onProgress });
   const facts = {
     inputs: inputsSha256,
     rules: rulesOf(records),

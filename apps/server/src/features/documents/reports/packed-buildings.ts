@@ -6,7 +6,7 @@ import type { ReportRecords } from './report-records.ts';
 /** By id, read together with the records. */
 export async function packedBuildings(db: Executor, { surroundings }: ReportRecords): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>();
-  for (const { id } of surroundings?.buildings ?? []) {
+  for (const { id } of surroundings?.buildingFiles ?? []) {
     const packed = await packedSet(db, id);
     if (packed !== null) files.set(id, packed);
   }

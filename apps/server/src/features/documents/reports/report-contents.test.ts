@@ -82,7 +82,7 @@ function printed(type: OwnType, whole: ReportRecords): string {
   );
 }
 const isOutOfDate = (type: ReportType, before: ReportRecords, after: ReportRecords): boolean => {
-  const made = { type, date: base.date };
+  const made = { type, date: base.date, baseMapSha256: before.baseMap?.sha256 ?? null };
   return !isMadeFrom(hashOfRecords(contentsFor({ ...before, ...made })), made, hashOfContents(contentsFor({ ...after, ...made })));
 };
 
@@ -235,6 +235,23 @@ describe('the speed of an aircraft in the fleet', () => {
   it('makes no report out of date, because no rule uses it', () => {
     const withSpeed = (approachSpeed: number) => ofRecords({ fleet: [inFleet({ approachSpeed })] })(base);
     expect(TYPES.filter((type) => isOutOfDate(type, withSpeed(60), withSpeed(90)))).toEqual([]);
+  });
+});
+
+describe('the surroundings of the site', () => {
+  const ring = [42.36, 42.361, 42.3605].map((latitude, index) => ({ latitude, longitude: -71.0589 + index * 0.0005 }));
+  const lot = ofRecords({ parcels: [{ id: 'l', name: 'Harbor Lot', ring }] });
+  it('make only the reports with a key plan out of date: property lines are in it', () => {
+    expect(TYPES.filter((type) => printed(type, lot(base)) !== printed(type, base))).toEqual([COMPLIANCE]);
+    expect(TYPES.filter((type) => isOutOfDate(type, base, lot(base)))).toEqual([COMPLIANCE]);
+  });
+  it('make them out of date with the buildings, and never with another base map, which is in the printed hash', () => {
+    const buildings = ofRecords({ buildings: [{ id: 'b', fileName: 'city.geojson', count: 9 }] });
+    expect(TYPES.filter((type) => isOutOfDate(type, base, buildings(base)))).toEqual([COMPLIANCE]);
+    const mapped = ofRecords({ baseMap: { attribution: '© County', tiles: 9, sha256: 'ab' } })(base);
+    expect(isOutOfDate(COMPLIANCE, mapped, base)).toBe(false);
+    expect(hashOfRecords(mapped)).not.toBe(hashOfRecords(base));
+    expect(hashOfContents(mapped)).toBe(hashOfContents(base));
   });
 });
 

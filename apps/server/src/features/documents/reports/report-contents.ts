@@ -42,6 +42,11 @@ function calculationUnlessSame(records: ReportRecords): ReportRecords['calculati
   return inputChanges(calculation.results.inputs, today).length === 0 ? null : calculation;
 }
 
+/** Whether its first page has a key plan, which shows the surroundings of the site. */
+export const hasKeyPlan = (type: ReportRecords['type']): boolean => type === 'compliance' || type === 'summary';
+
+const withoutMap = ({ parcels: _parcels, buildings: _buildings, ...rest }: ReportRecords): ReportRecords => rest;
+
 /** The records without what their report type does not show. */
 export function contentsFor(records: ReportRecords): ReportRecords {
   const { type, project, paths, obstacles, obstacleFile } = records;
@@ -55,7 +60,7 @@ export function contentsFor(records: ReportRecords): ReportRecords {
         notice: _notice,
         confirmations: _confirmations,
         ...rest
-      } = records;
+      } = withoutMap(records);
       return {
         ...rest,
         ...{
@@ -71,14 +76,15 @@ export function contentsFor(records: ReportRecords): ReportRecords {
     }
     case 'dimension':
       return {
-        ...records,
+        ...withoutMap(records),
         ...{ project: { ...project, ...WITHOUT_STORY }, ...aircraftFor(records), paths: pathsFor(paths) },
         ...{ obstacles: obstaclesFor(obstacles, { ...WITHOUT_ORIGIN, ...WITHOUT_DATES }), ground: [], places: null, obstacleFile: null },
       };
     case 'compliance':
     case 'summary':
       return {
-        ...records,
+        // Under an edition of its own, a project has no key plan.
+        ...(project.plannedEdition ? withoutMap(records) : records),
         ...{ project: { ...project, ...WITHOUT_STORY }, ...aircraftFor(records), paths: pathsFor(paths) },
         calculation: calculationUnlessSame(records),
         ...{ places: null, obstacleFile: obstacleFile && { ...obstacleFile, nearby: [] } },

@@ -15,6 +15,7 @@ import type {
   UnitSystem,
   WirePath,
 } from '@touchdown/domain';
+import type { BuildingSetRecord, ParcelRecord } from '../map-background/public.ts';
 import type { NearbyObstacle, ReportAdjusted, ReportContact, ReportDetails, ReportProject } from '@touchdown/exports/report';
 
 export interface ObstacleRecord extends StoredObstacle {
@@ -38,7 +39,7 @@ export interface NoticeRecord {
 
 export interface SurroundingsRecord {
   /** A file of buildings never changes. */
-  readonly buildings: readonly { readonly id: string; readonly fileName: string; readonly excluded: readonly number[] }[];
+  readonly buildingFiles: readonly { readonly id: string; readonly fileName: string; readonly excluded: readonly number[] }[];
   readonly scans: readonly OpenScan[];
 }
 
@@ -93,6 +94,15 @@ export interface ReportRecords {
    * The confirmations in effect of the rules that the project uses. Absent if there are none, so that older reports keep their hash.
    */
   readonly confirmations?: readonly RuleConfirmation[];
+  /** The property lines that the key plan shows. Absent if there are none, so that older reports keep their hash. */
+  readonly parcels?: readonly ParcelRecord[];
+  /** The buildings that the key plan shows. Absent if there are none, so that older reports keep their hash. */
+  readonly buildings?: readonly BuildingSetRecord[];
+  /**
+   * The base map that the key plan shows, identified by the hash of its tiles. It is part of the printed hash, but another one is no reason
+   * to regenerate the report. Absent if none was available.
+   */
+  readonly baseMap?: { readonly attribution: string; readonly tiles: number; readonly sha256: string };
   /** The rule sets, the standards behind them, and the version that applied them. */
   readonly rules: { readonly circulars: string; readonly standardsSha256: string };
   /**

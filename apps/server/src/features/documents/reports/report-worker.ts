@@ -6,6 +6,7 @@ import { buildSheets, type SheetOptions, sheetsArchive } from '@touchdown/export
 import type { ReportType } from '@touchdown/contract';
 import { renderPdf } from '../../../pdf/render-pdf.ts';
 import { renderSheets } from '../../../pdf/render-sheets.ts';
+import type { DrawnSurroundings } from '../map-background/public.ts';
 import { assembleInput } from './assemble-input.ts';
 import { nearbyPlaces } from './nearby-places.ts';
 import type { ReportRecords } from './report-records.ts';
@@ -16,6 +17,8 @@ export interface ReportWork {
   readonly logo: Uint8Array | null;
   /** The files of buildings of the records, by id. */
   readonly buildings: ReadonlyMap<string, string>;
+  /** Absent: the report has no key plan. */
+  readonly drawn?: DrawnSurroundings;
 }
 export interface SheetWork {
   readonly records: ReportRecords;
@@ -33,7 +36,7 @@ const KINDS: Readonly<Record<ReportType, ReportKind>> = {
 /** Total percent complete at the end of each phase. */
 const [READ, CHECKED, BUILT, PRINTED] = [5, 55, 60, 95];
 
-async function make({ records, issue, logo, buildings }: ReportWork, report: (news: ReportNews) => void): Promise<void> {
+async function make({ records, issue, logo, buildings, drawn }: ReportWork, report: (news: ReportNews) => void): Promise<void> {
   let lastReported = 0;
   const within = (from: number, to: number) => (done: number, total: number) => {
     const progress = Math.floor(from + ((to - from) * done) / Math.max(total, 1));
@@ -41,7 +44,15 @@ async function make({ records, issue, logo, buildings }: ReportWork, report: (ne
   };
   const image = logo && { bytes: logo, alt: 'Logo' };
   const places = records.places === null ? null : await nearbyPlaces(records);
-  const input = assembleInput({ records, issue, logo: image, places, buildings, onProgress: within(READ, CHECKED) });
+  const input = assembleInput({
+    records,
+    issue,
+    logo: image,
+    places,
+    buildings,
+    ...(drawn && { drawn }),
+    onProgress: within(READ, CHECKED),
+  });
   const document = buildReport(KINDS[records.type], input);
   report({ progress: BUILT });
   report({ pdf: await renderPdf(document, { onProgress: within(BUILT, PRINTED) }) });

@@ -39,6 +39,17 @@ const shown = (db: Executor) =>
     .innerJoin(projects, eq(projects.id, reports.projectId))
     .innerJoin(users, eq(users.id, reports.requestedBy));
 
+/** The hash of the base map that each of the reports shows. Reports without one are not included. */
+export async function drawnBaseMaps(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const baseMap = sql<string | null>`${inputs} #>> '{baseMap,sha256}'`;
+  const rows = await db
+    .select({ id: reports.id, baseMap })
+    .from(reports)
+    .where(inArray(reports.id, [...ids]));
+  return new Map(rows.flatMap(({ id, baseMap: sha256 }) => (sha256 === null ? [] : [[id, sha256] as const])));
+}
+
 /** Newest first. */
 export const listReports = (db: Executor, projectId: string): Promise<ShownReport[]> =>
   shown(db).where(eq(reports.projectId, projectId)).orderBy(desc(reports.requestedAt), desc(reports.id));

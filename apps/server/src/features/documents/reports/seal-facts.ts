@@ -15,7 +15,7 @@ export const rulesOf = ({ rules: { circulars, standardsSha256 } }: Pick<ReportRe
   standardsSha256 === '' ? circulars : `${circulars}, standards ${standardsSha256.slice(0, SHOWN_HASH)}`;
 export const engineOf = ({ engines }: Pick<ReportRecords, 'engines'>): string => `${engines.dimensions}/${engines.clearance}`;
 
-/** Files contain the parcels, and reports do not. Without parcels the hash is that of the contents alone. */
+/** Files contain more of the parcels than reports do. Without parcels the hash is that of the contents alone. */
 async function hashOfFiles(db: Executor, projectId: string, contents: string): Promise<string> {
   const parcels = (await listParcels(db, projectId)).map(({ name, ring, source, sourceFile, coordinateSystem }) => ({
     ...{ name, ring, source, sourceFile, coordinateSystem },

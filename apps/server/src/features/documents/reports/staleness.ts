@@ -4,8 +4,8 @@ import type { Executor } from '../../../db/client.ts';
 import type { ProjectRow } from '../../../http/access.queries.ts';
 import { collectAll } from './collect-records.ts';
 import { hashOfContents, isMadeFrom } from './hash-records.ts';
-import { contentsFor } from './report-contents.ts';
-import { projectsOf, type ReportRow } from './reports.queries.ts';
+import { contentsFor, hasKeyPlan } from './report-contents.ts';
+import { drawnBaseMaps, projectsOf, type ReportRow } from './reports.queries.ts';
 
 const ISO_DAY_LENGTH = 'YYYY-MM-DD'.length;
 export const isoDay = (date: Date): string => date.toISOString().slice(0, ISO_DAY_LENGTH);
@@ -27,13 +27,17 @@ export async function stalenessOf(db: Executor, reports: readonly ReportRow[]): 
   if (types.size > 0)
     for (const project of await projectsOf(db, [...types.keys()]))
       contents.set(project.id, await contentsOf(db, project, types.get(project.id) ?? new Set()));
-  return ({ projectId, type, inputsSha256, generatedAt }) => {
+  const drawn = await drawnBaseMaps(
+    db,
+    reports.flatMap(({ id, state, type }) => (state === 'ready' && hasKeyPlan(type) ? [id] : [])),
+  );
+  return ({ id, projectId, type, inputsSha256, generatedAt }) => {
     const now = contents.get(projectId)?.get(type);
     return (
       now !== undefined &&
       inputsSha256 !== null &&
       generatedAt !== null &&
-      !isMadeFrom(inputsSha256, { type, date: isoDay(generatedAt) }, now)
+      !isMadeFrom(inputsSha256, { type, date: isoDay(generatedAt), baseMapSha256: drawn.get(id) ?? null }, now)
     );
   };
 }

@@ -69,7 +69,10 @@ async function openScansIn(
 /** What is around the site of a project, before its surfaces are placed. Depends on no date. */
 export async function surroundingInputs(db: Executor, about: Omit<Surrounded, 'airspace'>) {
   const { sets, scans } = await surroundingRecords(db, [about.project.id]);
-  return { buildings: sets.map(({ id, fileName, excluded }) => ({ id, fileName, excluded })), scans: await openScansIn(db, scans, about) };
+  return {
+    buildingFiles: sets.map(({ id, fileName, excluded }) => ({ id, fileName, excluded })),
+    scans: await openScansIn(db, scans, about),
+  };
 }
 
 /** What penetrates a surface, or may, and is not an obstacle of the project. Other requests run in the meantime. */

@@ -17,6 +17,14 @@ export const listSets = (db: Executor, projectId: string): Promise<SetHead[]> =>
     .where(eq(buildingSets.projectId, projectId))
     .orderBy(desc(buildingSets.createdAt), desc(buildingSets.id));
 
+/** The buildings of all sets, in the order of the list. */
+export const packedSets = (db: Executor, projectId: string): Promise<Pick<SetRow, 'fileName' | 'packed'>[]> =>
+  db
+    .select({ fileName: buildingSets.fileName, packed: buildingSets.packed })
+    .from(buildingSets)
+    .where(eq(buildingSets.projectId, projectId))
+    .orderBy(desc(buildingSets.createdAt), desc(buildingSets.id));
+
 /** Null if the project has none with this id. */
 export async function findSet(db: Executor, projectId: string, id: string): Promise<SetRow | null> {
   const [row] = await db.select().from(buildingSets).where(one(projectId, id));

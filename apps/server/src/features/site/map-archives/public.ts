@@ -1,5 +1,6 @@
 /** Exports of the map archives for other features. */
 export { layerOfArchive } from './archives.present.ts';
-export { archivesFor, type ArchiveRow, findArchive } from './archives.queries.ts';
+export { archivesFor, type ArchiveRow, findArchive, listArchives } from './archives.queries.ts';
+export { unpacked } from './archive-source.ts';
 export { type ArchiveTile, ArchiveTiles } from './archive-tiles.ts';
 export { tileType } from './tile-image.ts';

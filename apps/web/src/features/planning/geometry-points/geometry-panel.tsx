@@ -19,6 +19,7 @@ import { EmptyState } from '../../../shared/ui/states.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { WriteButton } from '../../../shared/ui/write-access.tsx';
 import { type OnPath, pointsQuery, useReorderPoints } from './api.ts';
+import type { RenderGround } from '../../../shared/forms/draft-ground.tsx';
 import { DeletePointDialog, GenerateDialog, PointDialog } from './point-dialogs.tsx';
 import { movedPoint } from './point-values.ts';
 import { PointsTable, type PositionFormat } from './points-table.tsx';
@@ -46,12 +47,12 @@ function PointsMapOf({ project, points }: { readonly project: Project; readonly 
   return <LazyPointsMap points={shown} site={site} label={`Map of ${points.length} geometry points`} />;
 }
 
-interface PathPointsProps extends Pick<GeometryPanelProps, 'project' | 'renderImport'> {
+interface PathPointsProps extends Pick<GeometryPanelProps, 'project' | 'renderGround' | 'renderImport'> {
   readonly path: StoredPath;
 }
 
 /** The points of one path: table, map, files, and the dialogs that change them. */
-function PathPoints({ project, path, renderImport }: PathPointsProps) {
+function PathPoints({ project, path, renderGround, renderImport }: PathPointsProps) {
   const onPath = { projectId: project.id, pathId: path.id };
   const query = useQuery(pointsQuery(onPath));
   const reorder = useReorderPoints(onPath);
@@ -149,8 +150,8 @@ function PathPoints({ project, path, renderImport }: PathPointsProps) {
           </>
         )}
       </QueryStates>
-      {opened?.dialog === 'add' && <PointDialog path={onPath} onClose={close} />}
-      {opened?.dialog === 'edit' && <PointDialog path={onPath} point={opened.point} onClose={close} />}
+      {opened?.dialog === 'add' && <PointDialog path={onPath} renderGround={renderGround} onClose={close} />}
+      {opened?.dialog === 'edit' && <PointDialog path={onPath} point={opened.point} renderGround={renderGround} onClose={close} />}
       {opened?.dialog === 'delete' && <DeletePointDialog path={onPath} point={opened.point} focusAfter={heading} onClose={close} />}
       {opened?.dialog === 'generate' && points && <GenerateDialog path={onPath} points={points} onClose={close} />}
       {opened?.dialog === 'import' && renderImport({ path: onPath, onClose: close })}
@@ -165,13 +166,15 @@ interface GeometryPanelProps {
   readonly chosenId: string | undefined;
   readonly onChoose: (pathId: string) => void;
   /** The dialog that imports points into a path. */
+  readonly renderGround: RenderGround;
   readonly renderImport: (opened: { readonly path: OnPath; readonly onClose: () => void }) => React.ReactNode;
   /** Other content for the selected path. */
   readonly renderProfile?: (path: StoredPath) => React.ReactNode;
 }
 
 /** The Geometry sub-tab: the points of each path. */
-export function GeometryPanel({ project, paths, chosenId, onChoose, renderImport, renderProfile }: GeometryPanelProps) {
+export function GeometryPanel(props: GeometryPanelProps) {
+  const { project, paths, chosenId, onChoose, renderGround, renderImport, renderProfile } = props;
   const id = useId();
   const path = paths.find((one) => one.id === chosenId) ?? paths[0];
   if (path === undefined)
@@ -188,7 +191,7 @@ export function GeometryPanel({ project, paths, chosenId, onChoose, renderImport
           ))}
         </Select>
       </Field>
-      <PathPoints key={`${path.id} points`} project={project} path={path} renderImport={renderImport} />
+      <PathPoints key={`${path.id} points`} project={project} path={path} renderGround={renderGround} renderImport={renderImport} />
       {renderProfile?.(path)}
     </section>
   );

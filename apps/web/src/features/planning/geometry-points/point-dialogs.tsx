@@ -2,6 +2,7 @@ import { POINT_STEP, type StoredPoint } from '@touchdown/contract';
 import { type RefObject, useId, useState } from 'react';
 import { errorText, isUnauthorized } from '../../../shared/api/api-error.ts';
 import { DeleteRecordDialog } from '../../../shared/forms/delete-record-dialog.tsx';
+import type { RenderGround } from '../../../shared/forms/draft-ground.tsx';
 import { withTheirs } from '../../../shared/forms/draft-coordinates.tsx';
 import { RecordDialog } from '../../../shared/forms/record-dialog.tsx';
 import { useReturnFocus } from '../../../shared/forms/use-return-focus.ts';
@@ -19,11 +20,12 @@ interface PointDialogProps {
   readonly path: OnPath;
   /** The point to edit. Omitted for a new one. */
   readonly point?: StoredPoint | undefined;
+  readonly renderGround: RenderGround;
   readonly onClose: () => void;
 }
 
 /** Adds or edits a geometry point. Mounted while it is open. */
-export function PointDialog({ path, point, onClose }: PointDialogProps) {
+export function PointDialog({ path, point, renderGround, onClose }: PointDialogProps) {
   const create = useCreatePoint(path);
   const update = useUpdatePoint(path);
   return (
@@ -60,7 +62,7 @@ export function PointDialog({ path, point, onClose }: PointDialogProps) {
         onClose,
       }}
     >
-      <PointFields />
+      <PointFields renderGround={renderGround} />
     </RecordDialog>
   );
 }

@@ -18,7 +18,8 @@ import { WriteButton, WriteRowIconButton } from '../../../shared/ui/write-access
 import { useAddBuildings, useDeleteBuildings, useExcludeBuilding } from './api.ts';
 import { buildingCountText, draftOfBuilding, findingText, obstacleOf, problemOf, summaryText } from './building-text.ts';
 import { ObstacleDialog } from './obstacle-dialogs.tsx';
-import type { RenderGround, RenderPicker } from './obstacle-fields.tsx';
+import type { RenderGround } from '../../../shared/forms/draft-ground.tsx';
+import type { RenderPicker } from './obstacle-fields.tsx';
 import './buildings.css';
 
 const SHOWN = 20;

@@ -7,7 +7,8 @@ import { DeleteRecordDialog } from '../../../shared/forms/delete-record-dialog.t
 import { withTheirs } from '../../../shared/forms/draft-coordinates.tsx';
 import { RecordDialog } from '../../../shared/forms/record-dialog.tsx';
 import { useCreateObstacle, useDeleteObstacle, useUpdateObstacle } from './api.ts';
-import { ObstacleFields, type RenderGround, type RenderPicker } from './obstacle-fields.tsx';
+import type { RenderGround } from '../../../shared/forms/draft-ground.tsx';
+import { ObstacleFields, type RenderPicker } from './obstacle-fields.tsx';
 import {
   checkObstacle,
   emptyObstacle,

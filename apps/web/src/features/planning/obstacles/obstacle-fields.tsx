@@ -1,8 +1,9 @@
-import { CONSTRUCTION_LABELS, CONSTRUCTION_STATUSES, degrees, OBSTACLE_TYPES, type Position } from '@touchdown/domain';
+import { CONSTRUCTION_LABELS, CONSTRUCTION_STATUSES, OBSTACLE_TYPES, type Position } from '@touchdown/domain';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { dmsText } from '../../../shared/format/coordinates.ts';
 import { DraftCoordinates } from '../../../shared/forms/draft-coordinates.tsx';
+import { DraftGround, type RenderGround, useDraftPosition } from '../../../shared/forms/draft-ground.tsx';
 import { FormSection, optionsOf } from '../../../shared/forms/form-section.tsx';
 import { Checkbox } from '../../../shared/ui/choices.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
@@ -75,31 +76,6 @@ export type RenderPicker = (place: {
   readonly onPick: (position: Position, accuracyFt: number | null) => void;
 }) => ReactNode;
 
-/** Renders a way to fill in the ground elevation, provided by the screen. */
-export type RenderGround = (ground: {
-  readonly position: Position | null;
-  /** Feet as text. */
-  readonly current: string;
-  readonly onUse: (feet: string) => void;
-}) => ReactNode;
-
-/** The position of the draft. `null` while a coordinate is missing or invalid. */
-function useDraftPosition(): Position | null {
-  const { control } = useFormContext<ObstacleDraft>();
-  const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] });
-  const [north, east] = [latitude, longitude].map((text) => (text.trim() === '' ? Number.NaN : Number(text)));
-  const isPlace = north !== undefined && east !== undefined && Math.abs(north) <= 90 && Math.abs(east) <= 180;
-  return isPlace ? { latitude: degrees(north), longitude: degrees(east) } : null;
-}
-
-function Ground({ render }: { readonly render: RenderGround }) {
-  const { control, setValue, formState } = useFormContext<ObstacleDraft>();
-  const current = useWatch({ control, name: 'elevationFeet' });
-  const position = useDraftPosition();
-  const use = (feet: string) => setValue('elevationFeet', feet, { shouldDirty: true, shouldValidate: formState.isSubmitted });
-  return <>{render({ position, current, onUse: use })}</>;
-}
-
 function Picker({ render }: { readonly render: RenderPicker }) {
   const { setValue, formState } = useFormContext<ObstacleDraft>();
   const position = useDraftPosition();
@@ -153,7 +129,7 @@ export function ObstacleFields({ extent, origin, renderPicker, renderGround }: O
         <LengthField field="heightFeet" required />
         <div>
           <LengthField field="elevationFeet" unit="ft MSL" hint="Leave blank if unknown. Clearance won't be evaluated." />
-          {extent === null && renderGround && <Ground render={renderGround} />}
+          {extent === null && renderGround && <DraftGround field="elevationFeet" render={renderGround} />}
         </div>
         <LengthField field="horizontalAccuracyFeet" hint="± horizontal. Blank = exact." />
         <LengthField field="verticalAccuracyFeet" hint="± vertical. Blank = exact." />

@@ -1,5 +1,6 @@
 import type { Position } from '@touchdown/domain';
 import { LazySurfacesMap } from '../../../shared/map/lazy-maps.tsx';
+import type { Finder } from '../../../shared/map/map-bar.tsx';
 import { LazyScene } from '../../../shared/scene/lazy-scene.tsx';
 import type { FacilityViewProps, Layer } from '../../../shared/scene/model.ts';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
@@ -18,13 +19,14 @@ const stageOf = (word: string | undefined): Stage => STAGES.find((stage) => stag
 
 interface StageProps extends FacilityViewProps {
   readonly origin: Position;
+  readonly finder: Finder | undefined;
   readonly stage: string | undefined;
   readonly onStage: (stage: string | undefined) => void;
   readonly onVisible: (visible: ReadonlySet<Layer>) => void;
 }
 
 /** One of three views: the plan, the map, or the 3D scene. The selection is preserved. */
-export function SurfaceStage({ origin, stage, onStage, onVisible, ...view }: StageProps) {
+export function SurfaceStage({ origin, finder, stage, onStage, onVisible, ...view }: StageProps) {
   const shown = stageOf(stage);
   return (
     <section className="surface-stage" aria-labelledby="stage-heading">
@@ -34,7 +36,7 @@ export function SurfaceStage({ origin, stage, onStage, onVisible, ...view }: Sta
       </header>
       <SurfaceToggles surfaces={view.model.surfaces} visible={view.visible} onChange={onVisible} />
       {shown === 'plan' && <PlanCanvas {...view} />}
-      {shown === 'map' && <LazySurfacesMap {...view} origin={origin} />}
+      {shown === 'map' && <LazySurfacesMap {...view} origin={origin} finder={finder} />}
       {shown === '3d' && <LazyScene {...view} fallback={<PlanCanvas {...view} />} />}
     </section>
   );

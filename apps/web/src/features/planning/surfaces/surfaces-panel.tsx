@@ -15,6 +15,7 @@ import { NO_OBSTACLES } from './penetrations.ts';
 import { usePlaced } from './placed.ts';
 import { StandardsCards } from './standards-cards.tsx';
 import { type DrawnZones, NOTHING_DRAWN, obstaclesToDraw, surfacesToDraw, type ClearanceResults } from './surfaces-model.ts';
+import type { Finder } from '../../../shared/map/map-bar.tsx';
 import { SurfaceStage } from './surface-stage.tsx';
 import './surfaces.css';
 
@@ -46,6 +47,8 @@ interface SurfacesPanelProps {
   readonly zones: DrawnZones;
   /** The buildings around the site. */
   readonly masses: readonly BuildingMass[];
+  /** The search above the map. */
+  readonly finder?: Finder;
   readonly search: SurfacesSearch;
   readonly onSearch: (changes: SurfacesSearch) => void;
 }
@@ -83,6 +86,7 @@ function Analysis(props: SurfacesPanelProps & { readonly airspace: Airspace }) {
           <SurfaceStage
             {...view}
             origin={airspace.site.origin}
+            finder={props.finder}
             stage={search.stage}
             onStage={(stage) => onSearch({ stage })}
             onVisible={(shown) => onSearch({ show: showText(shown) })}
