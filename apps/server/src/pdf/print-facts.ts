@@ -11,6 +11,7 @@ const GAP = 10;
 const AFTER = 10;
 const LABEL_SHARE = 0.27;
 const NOTE_SHARE = 0.36;
+const ROUNDING = 0.001;
 
 interface Part {
   readonly lines: readonly string[];
@@ -33,7 +34,8 @@ function partsOf(writer: PdfWriter, { label, value, note, tone = 'plain' }: Fact
   ];
 }
 
-const heightOf = (parts: readonly Part[]): number => Math.max(...parts.map(({ lines, style }) => lines.length * style.leading)) + 2 * PAD_Y;
+/** All parts have the line spacing of the value. */
+const heightOf = (parts: readonly Part[]): number => Math.max(...parts.map(({ lines }) => lines.length)) * TYPE.value.leading + 2 * PAD_Y;
 
 /** Prints a row of a table with this many columns. */
 function printFact(writer: PdfWriter, table: Element, whole: readonly Part[], columns: number): void {
@@ -44,7 +46,7 @@ function printFact(writer: PdfWriter, table: Element, whole: readonly Part[], co
   let rest = whole;
   do {
     writer.ensure(Math.min(heightOf(rest), SHEET.bottom - SHEET.top));
-    const room = Math.max(1, Math.floor((SHEET.bottom - writer.y - 2 * PAD_Y) / TYPE.value.leading));
+    const room = Math.max(1, Math.floor((SHEET.bottom - writer.y - 2 * PAD_Y) / TYPE.value.leading + ROUNDING));
     const now = rest.map((part) => ({ ...part, lines: part.lines.slice(0, room) }));
     now.forEach(({ lines, style, x }, index) => {
       if (lines.length === 0) return;
@@ -67,14 +69,18 @@ const captionLines = (writer: PdfWriter, caption: string): readonly string[] =>
 const captionHeightOf = (lines: readonly string[]): number =>
   lines.length === 0 ? 0 : lines.length * TYPE.captionName.leading + CAPTION_GAP;
 
-/** Half a page at most. Longer lists break between rows. */
-const groupedHeight = (set: readonly (readonly Part[])[], caption: readonly string[]): number =>
-  Math.min(
-    set.reduce((sum, parts) => sum + heightOf(parts), captionHeightOf(caption)),
-    (SHEET.bottom - SHEET.top) / 2,
-  );
+const rowsHeight = (set: readonly (readonly Part[])[]): number => set.reduce((sum, parts) => sum + heightOf(parts), 0);
 
-/** The height a list of facts needs on one page. */
+/** How many rows a longer list has at least on each page. */
+const TOGETHER = { first: 6, last: 3 } as const;
+
+/** A list that is not longer stays on one page; of a longer one the first rows stay with its caption. Half a page at most. */
+const groupedHeight = (set: readonly (readonly Part[])[], caption: readonly string[]): number => {
+  const isShort = set.length < TOGETHER.first + TOGETHER.last;
+  return Math.min(captionHeightOf(caption) + rowsHeight(isShort ? set : set.slice(0, TOGETHER.first)), (SHEET.bottom - SHEET.top) / 2);
+};
+
+/** The height that a list of facts needs on one page: all of it, or the beginning of a long one. */
 export const factsHeight = (writer: PdfWriter, caption: string, rows: readonly Fact[]): number =>
   groupedHeight(
     rows.map((fact) => partsOf(writer, fact)),
@@ -95,7 +101,10 @@ export function printFacts(writer: PdfWriter, parent: Element, caption: string, 
   }
   writer.rule(writer.y, INK.line, 0.5);
   const columns = Math.max(...set.map(({ length }) => length));
-  for (const parts of set) printFact(writer, table, parts, columns);
+  set.forEach((parts, index) => {
+    if (index === set.length - TOGETHER.last) writer.ensure(Math.min(rowsHeight(set.slice(index)), (SHEET.bottom - SHEET.top) / 2));
+    printFact(writer, table, parts, columns);
+  });
   table.end();
   writer.y += AFTER;
 }

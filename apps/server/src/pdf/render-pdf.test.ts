@@ -322,8 +322,13 @@ describe('drawings', () => {
   it('are true to scale along a path as well: its 4,000 ft of surface', async () => {
     const { pdf, texts } = await read(buildReport('compliance', aReportInput()));
     const caption = texts.find(({ text }) => text.startsWith('Profile of Harbor'));
-    const feetPerInch = Number(/1 in = ([\d,]+) ft horizontal/.exec(caption?.text ?? '')?.[1]?.replaceAll(',', ''));
-    const feetPerInchUp = Number(/1 in = ([\d,]+) ft vertical/.exec(caption?.text ?? '')?.[1]?.replaceAll(',', ''));
+    const page = texts
+      .filter((one) => one.page === caption?.page)
+      .map(({ text }) => text)
+      .join(' ');
+    const feetPerInch = Number(/Profile of Harbor.*?1 in = ([\d,]+) ft horizontal/.exec(page)?.[1]?.replaceAll(',', ''));
+    const exaggeration = Number(/Profile of Harbor.*?\((\d+)× vertical exaggeration\)/.exec(page)?.[1]);
+    const feetPerInchUp = feetPerInch / exaggeration;
     const paths = await pathsOf(pdf, caption?.page ?? 0);
     const surfaces = paths.filter(([from, to, ...rest]) => {
       if (from === undefined || to === undefined || rest.length > 0) return false;
