@@ -3,7 +3,7 @@ import { buildReport, type ReportBlock, type ReportDocument } from '@touchdown/e
 import { aReportInput } from '@touchdown/exports/testing';
 import { describe, expect, it } from 'vitest';
 import { renderPdf } from './render-pdf.ts';
-import { SHEET } from './sheet.ts';
+import { LETTER } from './sheet.ts';
 import { openPdf, textsOf } from './test/read-pdf.ts';
 
 const aDocument = (blocks: readonly ReportBlock[]): ReportDocument => ({
@@ -60,10 +60,10 @@ describe('the pages of reports', () => {
   it.each(['site-analysis', 'dimension', 'compliance'] as const)('of kind %s are used to more than half', async (kind) => {
     const { pdf, texts } = await read(buildReport(kind, aReportInput()));
     // The running header and footer are on every page.
-    const content = texts.map(({ page, y }) => ({ page, y: SHEET.height - y })).filter(({ y }) => y > SHEET.top && y <= SHEET.bottom);
+    const content = texts.map(({ page, y }) => ({ page, y: LETTER.height - y })).filter(({ y }) => y > LETTER.top && y <= LETTER.bottom);
     for (let page = 2; page < pdf.numPages; page += 1) {
       const lowest = Math.max(...content.filter((one) => one.page === page).map(({ y }) => y));
-      expect((lowest - SHEET.top) / (SHEET.bottom - SHEET.top), `page ${page} of ${pdf.numPages}`).toBeGreaterThan(0.5);
+      expect((lowest - LETTER.top) / (LETTER.bottom - LETTER.top), `page ${page} of ${pdf.numPages}`).toBeGreaterThan(0.5);
     }
   });
 });

@@ -6,7 +6,7 @@ import { drillCount } from '@touchdown/testing';
 import { crc32, deflateSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderPdf } from './render-pdf.ts';
-import { SHEET } from './sheet.ts';
+import { LETTER } from './sheet.ts';
 import { elementsIn, openPdf, pathsOf, type ReadElement, type ReadText, structureOf, textsOf } from './test/read-pdf.ts';
 
 const aDocument = (blocks: readonly ReportBlock[], changes: Partial<ReportDocument> = {}): ReportDocument => ({
@@ -132,7 +132,7 @@ describe.each(REPORT_KINDS)('the %s report as a PDF', (kind) => {
   });
   it('places all text within the page margins', () => {
     const outside = made.texts.filter(
-      ({ x, width, y }) => x < SHEET.left - 1 || x + width > SHEET.right + 1 || y < SHEET.height - SHEET.foot - 2,
+      ({ x, width, y }) => x < LETTER.left - 1 || x + width > LETTER.right + 1 || y < LETTER.height - LETTER.foot - 2,
     );
     expect(outside).toEqual([]);
   });
@@ -267,7 +267,7 @@ describe('hostile text', () => {
     expect(text).toContain('Привет ≤ ≥ ° → ½ π');
     expect(text).toContain(')) Tj ET endobj ((');
     expect(text).not.toMatch(/\p{Cc}(?<!\n)|[\u202A-\u202E\u200E\u200F]/u);
-    const wide = texts.filter(({ x, width }) => x + width > SHEET.right + 1);
+    const wide = texts.filter(({ x, width }) => x + width > LETTER.right + 1);
     expect(wide).toEqual([]);
     expect(text).toContain('The logo could not be read as PNG or JPEG and is not included.');
   });

@@ -4,7 +4,7 @@ import { locationPicture, type MapPlace } from '../drawing/index.ts';
 import { closingSections } from './closing.ts';
 import { siteConclusion } from './conclusion.ts';
 import type { Derived } from './derive.ts';
-import { type Fact, PAGE, type ReportBlock, type ReportFigure, type ReportSection, type TableRow } from './document.ts';
+import { type Fact, PAGE, PART_TITLES, type ReportBlock, type ReportFigure, type ReportSection, type TableRow } from './document.ts';
 import type { NearbyPlace } from './input.ts';
 import { projectFacts } from './project-facts.ts';
 import { directionText, type Surrounding, surroundingsOf } from './surroundings.ts';
@@ -264,9 +264,9 @@ export function siteAnalysisSections(derived: Derived): ReportSection[] {
         { kind: 'facts', caption: 'Magnetic variation', rows: variationFacts(derived) },
       ],
     },
-    { title: 'Nearby Airports and Heliports', blocks: facilityBlocks(derived) },
+    { title: PART_TITLES.nearby, part: 'nearby', blocks: facilityBlocks(derived) },
     { title: 'Surroundings', blocks: [...obstacleBlocks(derived, around), ...obstacleDiagram(derived, around)] },
-    { title: 'Project', blocks: [{ kind: 'facts', caption: '', rows: projectFacts(derived) }] },
+    { title: PART_TITLES.project, part: 'project', blocks: [{ kind: 'facts', caption: '', rows: projectFacts(derived) }] },
     ...closingSections(derived, { cited: [], criteria: [], assumptions: ASSUMPTIONS, gaps, data: ['facilities', 'obstacles'] }),
   ];
 }

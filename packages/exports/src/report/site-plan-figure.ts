@@ -40,8 +40,10 @@ export function sitePlanFigure(derived: Derived): ReportBlock[] {
   const plan = { ...whole, corridors: whole.corridors.slice(0, MOST_CORRIDORS) };
   const left = assessment.corridors.length - plan.corridors.length;
   const rest = left > 0 ? ` ${counted(left, 'additional path direction')} ${left === 1 ? 'is' : 'are'} not shown.` : '';
+  const feetPerInch = input.choice?.feetPerInch ?? null;
+  const scale = feetPerInch === null ? {} : { feetPerInch };
   const figureOf = (heightPx: number): ReportFigure => {
-    const drawing = drawSitePlan(plan, { widthPx: PAGE.contentWidthPx, heightPx, layout: 'full', orientation: 'north-up' });
+    const drawing = drawSitePlan(plan, { widthPx: PAGE.contentWidthPx, heightPx, layout: 'full', orientation: 'north-up', ...scale });
     const notes = drawing.notes.map((note) => ` ${note}.`).join('');
     return {
       picture: planPicture(drawing, titleCells(input.details)),

@@ -32,6 +32,7 @@ import type {
   ReportPlaces,
 } from '@touchdown/exports/report';
 import { designRecordsOf, inputsToday } from './inputs-today.ts';
+import { choiceOf } from './report-options.ts';
 import type { ObstacleRecord, ReportRecords } from './report-records.ts';
 
 /** Fixes are searched for only this many of the worst obstacles, because each takes a search. */
@@ -153,6 +154,7 @@ export function assembleInput(assembly: Assembly): ReportInput {
   const calculation = calculationOf(records, issue);
   const sizes = sizesOf(records, calculation);
   return {
+    choice: choiceOf(records),
     issue,
     units: records.units,
     project: records.project,

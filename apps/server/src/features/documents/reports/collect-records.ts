@@ -1,5 +1,5 @@
 /** Reads everything that a report of a project is made from, in one snapshot. */
-import { CONTACT_TYPE_LABELS, type ReportType } from '@touchdown/contract';
+import { CONTACT_TYPE_LABELS, type ReportOptions, type ReportType } from '@touchdown/contract';
 import {
   type AircraftNumbers,
   CALCULATOR_PACKS,
@@ -35,6 +35,7 @@ import { documentIdentityOf } from '../document-details/public.ts';
 import { sha256 } from './hash-records.ts';
 import { obstacleFileOf } from './obstacle-file.ts';
 import { contentsFor } from './report-contents.ts';
+import { savedOptions } from './report-options.ts';
 import type { NoticeRecord, ObstacleRecord, ReportRecords } from './report-records.ts';
 import { type ContactRow, contactsOf, groundOf } from './report-sources.queries.ts';
 import { findLogo } from './reports.queries.ts';
@@ -147,6 +148,8 @@ export interface Asked {
   /** YYYY-MM-DD. */
   readonly date: string;
   readonly units: ReportRecords['units'];
+  /** Absent: the whole report on US letter. */
+  readonly options?: ReportOptions | undefined;
 }
 
 /** The records that a report of this type is made from. */
@@ -154,7 +157,7 @@ export const collectRecords = async (db: Executor, project: ProjectRow, asked: A
   contentsFor(await collectAll(db, project, asked));
 
 /** All records that any report contains about the project. */
-export async function collectAll(db: Executor, project: ProjectRow, { type, date, units }: Asked): Promise<ReportRecords> {
+export async function collectAll(db: Executor, project: ProjectRow, { type, date, units, options }: Asked): Promise<ReportRecords> {
   const { primary: aircraft, vertiport, fleet } = await designAircraftOf(db, project);
   const beside = project.fleetIsDesignAircraft ? [] : await listFleet(db, project.id);
   const saved = await newestSaved(db, project.id);
@@ -168,6 +171,7 @@ export async function collectAll(db: Executor, project: ProjectRow, { type, date
   const recordOf = (row: AircraftNumbers) => aircraftOf(row, isPlanned);
   const records: ReportRecords = {
     ...{ type, date, units },
+    ...savedOptions(type, isPlanned, options),
     project: projectOf(project),
     contacts: (await contactsOf(db, project.id)).map(contactOf),
     ...(documentDetails && { documentDetails }),

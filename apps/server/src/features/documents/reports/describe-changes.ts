@@ -63,7 +63,18 @@ const LISTS: Readonly<Record<string, { readonly by: string; readonly label: stri
 /** Records whose fields are listed one by one even if all were entered or cleared at once. */
 const ALWAYS_BY_FIELD = new Set(['documentDetails']);
 /** Rebuilt with each report, or covered by the other changes. */
-const NOT_LISTED = new Set(['type', 'date', 'packs', 'editionRevisions', 'timestamp', 'workings', 'ruleSets', 'envelopeWorkings', 'id']);
+const NOT_LISTED = new Set([
+  'type',
+  'date',
+  'packs',
+  'editionRevisions',
+  'timestamp',
+  'workings',
+  'ruleSets',
+  'envelopeWorkings',
+  'id',
+  'options',
+]);
 const LONGEST = 120;
 
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);

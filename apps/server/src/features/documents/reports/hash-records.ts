@@ -7,13 +7,14 @@ import type { ReportRecords } from './report-records.ts';
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Properties that are not a reason to regenerate a report: how it was requested, and the project's status. */
-type Circumstances = Pick<ReportRecords, 'type' | 'date' | 'units'> & { readonly status: string };
+type Circumstances = Pick<ReportRecords, 'type' | 'date' | 'units' | 'options'> & { readonly status: string };
 
 /** The hash of everything the report contains about the site, aircraft, paths, obstacles, and rules. */
 export function hashOfContents({
   type: _type,
   date: _date,
   units: _units,
+  options: _options,
   packs: _packs,
   project: { status: _status, ...project },
   ...records
@@ -21,13 +22,13 @@ export function hashOfContents({
   return sha256(canonicalJson({ ...records, project }));
 }
 
-const hashOf = ({ type, date, units, status }: Circumstances, contents: string): string =>
-  sha256(canonicalJson({ type, date, units, status, contents }));
+const hashOf = ({ type, date, units, options, status }: Circumstances, contents: string): string =>
+  sha256(canonicalJson({ type, date, units, ...(options && { options }), status, contents }));
 
 /** The hash that a report prints for its inputs. */
 export const hashOfRecords = (records: ReportRecords): string =>
   hashOf({ ...records, status: records.project.status }, hashOfContents(records));
 
 /** Whether a report of this type and day with this hash was made from these contents, in any units and at any status. */
-export const isMadeFrom = (inputsSha256: string, { type, date }: Pick<Circumstances, 'type' | 'date'>, contents: string): boolean =>
-  UNIT_SYSTEMS.some((units) => PROJECT_STATUSES.some((status) => hashOf({ type, date, units, status }, contents) === inputsSha256));
+export const isMadeFrom = (inputsSha256: string, about: Pick<Circumstances, 'type' | 'date' | 'options'>, contents: string): boolean =>
+  UNIT_SYSTEMS.some((units) => PROJECT_STATUSES.some((status) => hashOf({ ...about, units, status }, contents) === inputsSha256));

@@ -14,6 +14,8 @@ export interface ReportWork {
   readonly records: ReportRecords;
   readonly issue: ReportIssue;
   readonly logo: Uint8Array | null;
+  /** Marked as a preview on every page. */
+  readonly isPreview?: boolean;
 }
 export interface SheetWork {
   readonly records: ReportRecords;
@@ -30,7 +32,7 @@ const KINDS: Readonly<Record<ReportType, ReportKind>> = {
 /** Total percent complete at the end of each phase. */
 const [READ, CHECKED, BUILT, PRINTED] = [5, 55, 60, 95];
 
-async function make({ records, issue, logo }: ReportWork, report: (news: ReportNews) => void): Promise<void> {
+async function make({ records, issue, logo, isPreview = false }: ReportWork, report: (news: ReportNews) => void): Promise<void> {
   let lastReported = 0;
   const within = (from: number, to: number) => (done: number, total: number) => {
     const progress = Math.floor(from + ((to - from) * done) / Math.max(total, 1));
@@ -41,7 +43,7 @@ async function make({ records, issue, logo }: ReportWork, report: (news: ReportN
   const input = assembleInput({ records, issue, logo: image, places, onProgress: within(READ, CHECKED) });
   const document = buildReport(KINDS[records.type], input);
   report({ progress: BUILT });
-  report({ pdf: await renderPdf(document, { onProgress: within(BUILT, PRINTED) }) });
+  report({ pdf: await renderPdf(document, { onProgress: within(BUILT, PRINTED), paper: records.options?.paper ?? 'letter', isPreview }) });
 }
 
 async function makeSheets({ records, sheets }: SheetWork, report: (news: ReportNews) => void): Promise<void> {

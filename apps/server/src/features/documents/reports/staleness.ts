@@ -27,13 +27,13 @@ export async function stalenessOf(db: Executor, reports: readonly ReportRow[]): 
   if (types.size > 0)
     for (const project of await projectsOf(db, [...types.keys()]))
       contents.set(project.id, await contentsOf(db, project, types.get(project.id) ?? new Set()));
-  return ({ projectId, type, inputsSha256, generatedAt }) => {
+  return ({ projectId, type, options, inputsSha256, generatedAt }) => {
     const now = contents.get(projectId)?.get(type);
     return (
       now !== undefined &&
       inputsSha256 !== null &&
       generatedAt !== null &&
-      !isMadeFrom(inputsSha256, { type, date: isoDay(generatedAt) }, now)
+      !isMadeFrom(inputsSha256, { type, date: isoDay(generatedAt), ...(options && { options }) }, now)
     );
   };
 }
