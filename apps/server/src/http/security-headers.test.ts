@@ -11,11 +11,15 @@ const names = Object.keys(routes) as RouteName[];
 /** User-uploaded files may load and run nothing. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
+/** A PDF that the browser shows may load only itself. */
+const VIEWER = "default-src 'none'; object-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
 function expectHeaders({ headers }: Answer): void {
   const policy = String(headers['content-security-policy']);
   const csp = policy.split(';');
   expect(policy).toContain("frame-ancestors 'none'");
-  if (policy !== NOTHING)
+  if (policy === VIEWER) expect(headers['content-type']).toBe('application/pdf');
+  else if (policy !== NOTHING)
     expect(csp).toEqual(
       expect.arrayContaining([
         "default-src 'self'",

@@ -3,7 +3,6 @@ import type { ReportBlock, ReportSection } from '@touchdown/exports/report';
 import type { PdfWriter } from './pdf-writer.ts';
 import { factsHeight } from './print-facts.ts';
 import { headingHeight, listHeight, paragraphHeight, sectionTitleHeight } from './print-text.ts';
-import { SHEET } from './sheet.ts';
 
 /** The height of a block in points. `null` for a block that cannot move to the next page as a whole. */
 function blockHeight(writer: PdfWriter, block: ReportBlock): number | null {
@@ -48,5 +47,5 @@ export function closingGroup(writer: PdfWriter, { title, blocks }: ReportSection
   const following = heightOf(writer, next.blocks);
   if (own === null || following === null) return null;
   const height = (from === 0 ? sectionTitleHeight(writer, title) : 0) + own + sectionTitleHeight(writer, next.title) + following;
-  return height <= SHEET.bottom - SHEET.top ? { from, height } : null;
+  return height <= writer.sheet.bottom - writer.sheet.top ? { from, height } : null;
 }

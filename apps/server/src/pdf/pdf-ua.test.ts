@@ -45,6 +45,13 @@ describe.each(CASES)('the reports of %s', (_, changes) => {
   });
 });
 
+describe('a preview on A4', () => {
+  it('conforms to PDF/UA-1', async () => {
+    const document = buildReport('dimension', aReportInput());
+    expect(faultsOf(await renderPdf(document, { paper: 'a4', isPreview: true }))).toEqual([]);
+  });
+});
+
 describe('an empty report', () => {
   it.each(REPORT_KINDS)('%s: conforms to PDF/UA-1', async (kind) => {
     const nothing = aReportInput({ project: { latitude: null, longitude: null, elevation: null }, paths: [], obstacles: [] });

@@ -6,7 +6,7 @@ import PDFDocument from 'pdfkit';
 import { ByteSink } from './byte-sink.ts';
 import { type Face, FACES, fontBytes, hasGlyph, roughWidth } from './fonts.ts';
 import { printableText } from './printable.ts';
-import { SHEET } from './sheet.ts';
+import { LETTER, type Sheet } from './sheet.ts';
 import { visualRuns } from './visual-runs.ts';
 import { wrapText } from './wrap.ts';
 
@@ -35,8 +35,10 @@ export interface PdfWriterOptions {
   readonly language: string;
   /** The only timestamp in the file. */
   readonly madeAt: Date;
-  /** Width and height of every page in points. Absent: US letter. */
+  /** Width and height of every page in points. Absent: those of the sheet. */
   readonly pageSize?: readonly [number, number];
+  /** Absent: US letter. */
+  readonly sheet?: Sheet;
 }
 
 /** Documented methods of the library that its types omit. */
@@ -67,11 +69,14 @@ const WHOLE_RUN = { features: [] };
 export class PdfWriter {
   readonly pdf: Pdf;
   /** The top of the next block. */
-  y: number = SHEET.top;
+  y: number;
+  readonly sheet: Sheet;
   readonly root: Element;
   private readonly sink = new ByteSink();
 
-  constructor({ title, author, subject, language, madeAt, pageSize = [SHEET.width, SHEET.height] }: PdfWriterOptions) {
+  constructor({ title, author, subject, language, madeAt, sheet = LETTER, pageSize = [sheet.width, sheet.height] }: PdfWriterOptions) {
+    this.sheet = sheet;
+    this.y = sheet.top;
     const options: PDFKit.PDFDocumentOptions = {
       size: [...pageSize],
       margins: MARGINS,
@@ -132,7 +137,7 @@ export class PdfWriter {
     }
   }
 
-  rule(y: number, color: string, width: number, from: number = SHEET.left, to: number = SHEET.right): void {
+  rule(y: number, color: string, width: number, from: number = this.sheet.left, to: number = this.sheet.right): void {
     this.artifact(() => this.pdf.lineWidth(width).moveTo(from, y).lineTo(to, y).stroke(color));
   }
 
@@ -188,12 +193,12 @@ export class PdfWriter {
   newPage(): void {
     this.collect();
     this.pdf.addPage();
-    this.y = SHEET.top;
+    this.y = this.sheet.top;
   }
 
   /** Starts a new page unless this much room is left on the current one. */
   ensure(height: number): void {
-    if (this.y + height > SHEET.bottom && this.y > SHEET.top) this.newPage();
+    if (this.y + height > this.sheet.bottom && this.y > this.sheet.top) this.newPage();
   }
 
   pageCount(): number {

@@ -2,7 +2,6 @@
 import { INK } from './inks.ts';
 import type { Element, PdfWriter } from './pdf-writer.ts';
 import { ASCENT } from './print-text.ts';
-import { SHEET } from './sheet.ts';
 import { TYPE } from './type-styles.ts';
 
 export interface ContentsEntry {
@@ -24,12 +23,15 @@ export function printContents(writer: PdfWriter, contents: Element, entries: rea
   const style = TYPE.body;
   const fits = Math.max(0, Math.floor((bottom - top - contentsHeight(0)) / ROW));
   if (fits === 0 || entries.length === 0) return;
-  writer.leaf(contents, 'Caption', () => writer.line('Contents', SHEET.left, top + ASCENT * TYPE.heading.size, TYPE.heading));
+  writer.leaf(contents, 'Caption', () => writer.line('Contents', writer.sheet.left, top + ASCENT * TYPE.heading.size, TYPE.heading));
   entries.slice(0, fits).forEach(({ title, page, target }, index) => {
     const y = top + TYPE.heading.leading + 4 + index * ROW + ASCENT * style.size;
     const number = String(page);
-    const [name = ''] = writer.firstLines(title, SHEET.contentWidth - 60, 1, style);
-    const [from, to] = [SHEET.left + writer.width(name, style) + DOT_GAP, SHEET.right - writer.width(number, style) - DOT_GAP];
+    const [name = ''] = writer.firstLines(title, writer.sheet.contentWidth - 60, 1, style);
+    const [from, to] = [
+      writer.sheet.left + writer.width(name, style) + DOT_GAP,
+      writer.sheet.right - writer.width(number, style) - DOT_GAP,
+    ];
     writer.artifact(() =>
       writer.pdf
         .lineWidth(0.5)
@@ -41,10 +43,10 @@ export function printContents(writer: PdfWriter, contents: Element, entries: rea
     );
     const entry = writer.element(contents, 'TOCI');
     const reference = writer.element(entry, 'Reference');
-    const area = { x: SHEET.left, y: y - ASCENT * style.size - 2, width: SHEET.contentWidth, height: ROW };
+    const area = { x: writer.sheet.left, y: y - ASCENT * style.size - 2, width: writer.sheet.contentWidth, height: ROW };
     writer.leapTo(reference, target, area, `${title}, page ${number}`, () => {
-      writer.line(name, SHEET.left, y, style);
-      writer.line(number, SHEET.right - writer.width(number, style), y, style);
+      writer.line(name, writer.sheet.left, y, style);
+      writer.line(number, writer.sheet.right - writer.width(number, style), y, style);
     });
     entry.end();
   });

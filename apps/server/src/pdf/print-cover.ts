@@ -4,7 +4,6 @@ import { imageKind } from './image-kind.ts';
 import { INK, TONE_INK, TONE_MARK } from './inks.ts';
 import type { Element, PdfWriter } from './pdf-writer.ts';
 import { ASCENT, printLines } from './print-text.ts';
-import { SHEET } from './sheet.ts';
 import { type Setting, TYPE } from './type-styles.ts';
 
 const LOGO = { width: 170, height: 62, top: 54 } as const;
@@ -17,7 +16,7 @@ const KICKER = 'TOUCHDOWN · SITE PLANNING FOR HELIPORTS AND VERTIPORTS';
 /** Prints the owner's logo in the upper right corner. Returns whether it could be read. */
 function printLogo(writer: PdfWriter, { bytes, alt }: ReportImage): boolean {
   if (imageKind(bytes) === null) return false;
-  const [x, y] = [SHEET.right - LOGO.width, LOGO.top];
+  const [x, y] = [writer.sheet.right - LOGO.width, LOGO.top];
   try {
     const image = writer.openImage(bytes);
     writer.leaf(
@@ -36,7 +35,7 @@ function printLogo(writer: PdfWriter, { bytes, alt }: ReportImage): boolean {
 
 function printBlock(writer: PdfWriter, type: string, text: string, style: Setting, mostLines: number): void {
   const element = writer.element(writer.root, type);
-  printLines(writer, element, writer.firstLines(text, SHEET.contentWidth, mostLines, style), style);
+  printLines(writer, element, writer.firstLines(text, writer.sheet.contentWidth, mostLines, style), style);
   element.end();
 }
 
@@ -60,10 +59,10 @@ function printPair(writer: PdfWriter, row: Element, { label, value, note, tone =
 }
 
 function printFactGrid(writer: PdfWriter, facts: readonly Fact[]): void {
-  const width = (SHEET.contentWidth - GAP) / 2;
+  const width = (writer.sheet.contentWidth - GAP) / 2;
   const columns: readonly Column[] = [
-    { x: SHEET.left, width },
-    { x: SHEET.left + width + GAP, width },
+    { x: writer.sheet.left, width },
+    { x: writer.sheet.left + width + GAP, width },
   ];
   if (facts.length === 0) return;
   const table = writer.element(writer.root, 'Table');
@@ -92,7 +91,7 @@ const FIRM: Setting = { ...TYPE.heading, leading: 13 };
 /** Prints the firm and its row of cells. Returns where they end. */
 function printTitleBlock(writer: PdfWriter, { firm, cells }: CoverTitleBlock, width: number): number {
   let y: number = BLOCK.top;
-  if (firm === null) writer.artifact(() => writer.line(KICKER, SHEET.left, y + ASCENT * TYPE.kicker.size, TYPE.kicker));
+  if (firm === null) writer.artifact(() => writer.line(KICKER, writer.sheet.left, y + ASCENT * TYPE.kicker.size, TYPE.kicker));
   else {
     writer.y = y;
     const element = writer.element(writer.root, 'P');
@@ -102,7 +101,7 @@ function printTitleBlock(writer: PdfWriter, { firm, cells }: CoverTitleBlock, wi
   }
   y += FIRM.leading + 4;
   const table = writer.element(writer.root, 'Table');
-  let x: number = SHEET.left;
+  let x: number = writer.sheet.left;
   const heights = cells.map((cell, index) => {
     const column = ((CELL_SHARES[index] ?? 1) / ALL_SHARES) * width;
     const row = writer.element(table, 'TR');
@@ -126,18 +125,20 @@ const SEAL_LINES = 2;
 function printSeal(writer: PdfWriter, facts: readonly Fact[]): void {
   const rows = facts.map(({ label, value }) => ({
     label: writer.firstLines(label, SEAL_LABEL - SEAL_GAP, 1, SEAL)[0] ?? '',
-    lines: writer.firstLines(value, SHEET.contentWidth - SEAL_LABEL, SEAL_LINES, SEAL),
+    lines: writer.firstLines(value, writer.sheet.contentWidth - SEAL_LABEL, SEAL_LINES, SEAL),
   }));
-  let y = SHEET.bottom + SEAL_GAP;
+  let y = writer.sheet.bottom + SEAL_GAP;
   writer.rule(y - SEAL_GAP / 2, INK.line, 0.5);
   if (rows.length === 0) return;
   const table = writer.element(writer.root, 'Table');
   for (const { label, lines } of rows) {
     const row = writer.element(table, 'TR');
     const top = y;
-    writer.leaf(row, 'TH', () => writer.line(label, SHEET.left, top + ASCENT * SEAL.size, SEAL), { scope: 'Row' });
+    writer.leaf(row, 'TH', () => writer.line(label, writer.sheet.left, top + ASCENT * SEAL.size, SEAL), { scope: 'Row' });
     writer.leaf(row, 'TD', () => {
-      lines.forEach((line, index) => writer.line(line, SHEET.left + SEAL_LABEL, top + index * SEAL.leading + ASCENT * SEAL.size, SEAL));
+      lines.forEach((line, index) =>
+        writer.line(line, writer.sheet.left + SEAL_LABEL, top + index * SEAL.leading + ASCENT * SEAL.size, SEAL),
+      );
     });
     row.end();
     y += lines.length * SEAL.leading;
@@ -149,8 +150,8 @@ function printSeal(writer: PdfWriter, facts: readonly Fact[]): void {
 export function printCover(writer: PdfWriter, cover: ReportCover): void {
   const { titleBlock = null } = cover;
   const beside = cover.logo === null ? 0 : LOGO.width + GAP;
-  const blockEnd = titleBlock === null ? 0 : printTitleBlock(writer, titleBlock, SHEET.contentWidth - beside);
-  if (titleBlock === null) writer.artifact(() => writer.line(KICKER, SHEET.left, 62, TYPE.kicker));
+  const blockEnd = titleBlock === null ? 0 : printTitleBlock(writer, titleBlock, writer.sheet.contentWidth - beside);
+  if (titleBlock === null) writer.artifact(() => writer.line(KICKER, writer.sheet.left, 62, TYPE.kicker));
   const logoPrinted = cover.logo === null || printLogo(writer, cover.logo);
   writer.y = Math.max(cover.logo === null ? TOP.withoutLogo : TOP.withLogo, blockEnd + BLOCK.below);
   writer.rule(writer.y, INK.brand, 2);

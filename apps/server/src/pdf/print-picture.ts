@@ -3,7 +3,7 @@ import type { Picture, PictureMark, PictureRing, Pen, ReportBlock, ReportFigure 
 import { INK } from './inks.ts';
 import type { Element, PdfWriter } from './pdf-writer.ts';
 import { ASCENT } from './print-text.ts';
-import { PT_PER_PX, SHEET } from './sheet.ts';
+import { PT_PER_PX } from './sheet.ts';
 import { TYPE } from './type-styles.ts';
 
 type Figure = Extract<ReportBlock, { kind: 'figure' }>;
@@ -144,7 +144,7 @@ const TOLERANCE_PT = 0.01;
 
 /** The height a figure needs with its caption. */
 export const figureHeight = (writer: PdfWriter, { picture, caption }: ReportFigure): number =>
-  picture.height * PT_PER_PX + writer.lines(caption, SHEET.contentWidth, TYPE.caption).length * TYPE.caption.leading + CAPTION_GAP;
+  picture.height * PT_PER_PX + writer.lines(caption, writer.sheet.contentWidth, TYPE.caption).length * TYPE.caption.leading + CAPTION_GAP;
 
 /**
  * The figure, or the first of its smaller ones that fits above the first of `bottoms` above which one fits. If none fits, the figure, which
@@ -165,12 +165,12 @@ export function fittingFigure(writer: PdfWriter, figure: Figure, bottoms: readon
  */
 export function printFigure(writer: PdfWriter, parent: Element, { picture, caption, alt }: ReportFigure): void {
   const [width, height] = [picture.width * PT_PER_PX, picture.height * PT_PER_PX];
-  const captionLines = writer.lines(caption, SHEET.contentWidth, TYPE.caption);
+  const captionLines = writer.lines(caption, writer.sheet.contentWidth, TYPE.caption);
   const captionHeight = captionLines.length * TYPE.caption.leading + CAPTION_GAP;
-  if (width > SHEET.contentWidth + TOLERANCE_PT || height + captionHeight > SHEET.bottom - SHEET.top + TOLERANCE_PT)
+  if (width > writer.sheet.contentWidth + TOLERANCE_PT || height + captionHeight > writer.sheet.bottom - writer.sheet.top + TOLERANCE_PT)
     throw new RangeError('A picture is larger than the page.');
   writer.ensure(height + captionHeight);
-  const x = SHEET.left + (SHEET.contentWidth - width) / 2;
+  const x = writer.sheet.left + (writer.sheet.contentWidth - width) / 2;
   const top = writer.y;
   writer.leaf(
     parent,
@@ -183,7 +183,7 @@ export function printFigure(writer: PdfWriter, parent: Element, { picture, capti
   writer.y += height + CAPTION_GAP;
   writer.leaf(parent, 'P', () => {
     captionLines.forEach((line, index) =>
-      writer.line(line, SHEET.left, writer.y + index * TYPE.caption.leading + ASCENT * TYPE.caption.size, TYPE.caption),
+      writer.line(line, writer.sheet.left, writer.y + index * TYPE.caption.leading + ASCENT * TYPE.caption.size, TYPE.caption),
     );
   });
   writer.y += captionLines.length * TYPE.caption.leading + AFTER_FIGURE;

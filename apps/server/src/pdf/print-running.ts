@@ -1,7 +1,6 @@
 /** The running header and footer: the document's name at the top, the page number and page count at the bottom. */
 import { INK } from './inks.ts';
 import type { PdfWriter } from './pdf-writer.ts';
-import { SHEET } from './sheet.ts';
 import { TYPE } from './type-styles.ts';
 
 /** Width reserved for the page number. */
@@ -22,25 +21,25 @@ export interface Running {
 export function printRunning(writer: PdfWriter, { name, right, foot }: Running): void {
   const count = writer.pageCount();
   const style = TYPE.running;
-  const [owner = ''] = right === '' ? [] : writer.firstLines(right, SHEET.contentWidth * RIGHT_SHARE, 1, style);
+  const [owner = ''] = right === '' ? [] : writer.firstLines(right, writer.sheet.contentWidth * RIGHT_SHARE, 1, style);
   const ownerWidth = owner === '' ? 0 : writer.width(owner, style);
-  const [head = ''] = writer.firstLines(name, SHEET.contentWidth - (owner === '' ? 0 : ownerWidth + GAP), 1, style);
-  const [mark = ''] = writer.firstLines(foot, SHEET.contentWidth - FOR_PAGE, 1, style);
+  const [head = ''] = writer.firstLines(name, writer.sheet.contentWidth - (owner === '' ? 0 : ownerWidth + GAP), 1, style);
+  const [mark = ''] = writer.firstLines(foot, writer.sheet.contentWidth - FOR_PAGE, 1, style);
   for (let index = 0; index < count; index += 1) {
     writer.pdf.switchToPage(index);
     const page = `Page ${index + 1} of ${count}`;
     writer.artifact(() => {
       if (index > 0) {
-        writer.line(head, SHEET.left, SHEET.head, style);
-        if (owner !== '') writer.line(owner, SHEET.right - ownerWidth, SHEET.head, style);
+        writer.line(head, writer.sheet.left, writer.sheet.head, style);
+        if (owner !== '') writer.line(owner, writer.sheet.right - ownerWidth, writer.sheet.head, style);
         writer.pdf
           .lineWidth(0.5)
-          .moveTo(SHEET.left, SHEET.head + 6)
-          .lineTo(SHEET.right, SHEET.head + 6)
+          .moveTo(writer.sheet.left, writer.sheet.head + 6)
+          .lineTo(writer.sheet.right, writer.sheet.head + 6)
           .stroke(INK.line);
       }
-      writer.line(mark, SHEET.left, SHEET.foot, style);
-      writer.line(page, SHEET.right - writer.width(page, style), SHEET.foot, style);
+      writer.line(mark, writer.sheet.left, writer.sheet.foot, style);
+      writer.line(page, writer.sheet.right - writer.width(page, style), writer.sheet.foot, style);
     }, 'Pagination');
   }
 }

@@ -3,7 +3,6 @@ import type { ReportBlock, TableCell, TableColumn, TableRow } from '@touchdown/e
 import { INK, TONE_INK, TONE_MARK } from './inks.ts';
 import type { Element, PdfWriter } from './pdf-writer.ts';
 import { ASCENT } from './print-text.ts';
-import { SHEET } from './sheet.ts';
 import { type Setting, TYPE } from './type-styles.ts';
 
 type Table = Extract<ReportBlock, { kind: 'table' }>;
@@ -71,9 +70,12 @@ function printRow(writer: PdfWriter, body: Element, columns: readonly Column[], 
   let rest = cells;
   do {
     const whole = heightOf(rest);
-    if (writer.y + whole > SHEET.bottom && (whole < SHEET.bottom - SHEET.top - GROUP_WITH || writer.y + GROUP_WITH > SHEET.bottom))
+    if (
+      writer.y + whole > writer.sheet.bottom &&
+      (whole < writer.sheet.bottom - writer.sheet.top - GROUP_WITH || writer.y + GROUP_WITH > writer.sheet.bottom)
+    )
       turnPage();
-    const room = Math.max(1, Math.floor((SHEET.bottom - writer.y - 2 * PAD.y) / TYPE.cell.leading));
+    const room = Math.max(1, Math.floor((writer.sheet.bottom - writer.y - 2 * PAD.y) / TYPE.cell.leading));
     const now = rest.map((cell) => ({ ...cell, lines: cell.lines.slice(0, room) }));
     columns.forEach((column, index) => {
       const [element, cell] = [elements[index], now[index]];
@@ -89,7 +91,8 @@ function printRow(writer: PdfWriter, body: Element, columns: readonly Column[], 
   writer.rule(writer.y, INK.line, HAIRLINE);
 }
 
-const groupLines = (writer: PdfWriter, name: string): string[] => writer.lines(name, SHEET.contentWidth - 2 * PAD.x, TYPE.cellStrong);
+const groupLines = (writer: PdfWriter, name: string): string[] =>
+  writer.lines(name, writer.sheet.contentWidth - 2 * PAD.x, TYPE.cellStrong);
 const groupHeight = (writer: PdfWriter, name: string): number => groupLines(writer, name).length * TYPE.cellStrong.leading + 3 * PAD.y;
 
 function printGroup(writer: PdfWriter, body: Element, name: string, columns: number): void {
@@ -100,7 +103,7 @@ function printGroup(writer: PdfWriter, body: Element, name: string, columns: num
   for (let empty = 1; empty < columns; empty += 1) writer.element(row, 'TD');
   cell.add(() => {
     lines.forEach((line, index) =>
-      writer.line(line, SHEET.left + PAD.x, writer.y + 2 * PAD.y + index * style.leading + ASCENT * style.size, style),
+      writer.line(line, writer.sheet.left + PAD.x, writer.y + 2 * PAD.y + index * style.leading + ASCENT * style.size, style),
     );
   });
   row.end();
@@ -109,10 +112,10 @@ function printGroup(writer: PdfWriter, body: Element, name: string, columns: num
 }
 
 function printCaption(writer: PdfWriter, table: Element, caption: string): void {
-  const lines = writer.lines(caption, SHEET.contentWidth, TYPE.captionName);
+  const lines = writer.lines(caption, writer.sheet.contentWidth, TYPE.captionName);
   writer.leaf(table, 'Caption', () => {
     lines.forEach((line, index) =>
-      writer.line(line, SHEET.left, writer.y + index * TYPE.captionName.leading + ASCENT * TYPE.captionName.size, TYPE.captionName),
+      writer.line(line, writer.sheet.left, writer.y + index * TYPE.captionName.leading + ASCENT * TYPE.captionName.size, TYPE.captionName),
     );
   });
   writer.y += lines.length * TYPE.captionName.leading + 3;
@@ -125,7 +128,7 @@ export function printTable(
   { caption, columns: declared, rows }: Table,
   onRow: () => void = () => undefined,
 ): void {
-  const columns = columnsOf(declared, SHEET.left, SHEET.contentWidth);
+  const columns = columnsOf(declared, writer.sheet.left, writer.sheet.contentWidth);
   writer.ensure(GROUP_WITH);
   const table = writer.element(parent, 'Table');
   printCaption(writer, table, caption);
@@ -158,11 +161,12 @@ export function printTable(
   // The last row of a table moves to the next page with the one before it, so that it is never alone under a header.
   const heightFrom = (index: number): number =>
     heightOf(cellsOf(rows[index])) + (index === rows.length - 2 ? heightOf(cellsOf(rows[index + 1])) : 0);
-  const fits = (height: number): boolean => writer.y + height <= SHEET.bottom || height >= SHEET.bottom - SHEET.top - GROUP_WITH;
+  const fits = (height: number): boolean =>
+    writer.y + height <= writer.sheet.bottom || height >= writer.sheet.bottom - writer.sheet.top - GROUP_WITH;
   rows.forEach((row: TableRow, index) => {
     if ('group' in row) {
       const group = groupHeight(writer, row.group);
-      if (writer.y + GROUP_WITH > SHEET.bottom || !fits(group + heightFrom(index + 1))) turnPage();
+      if (writer.y + GROUP_WITH > writer.sheet.bottom || !fits(group + heightFrom(index + 1))) turnPage();
       printGroup(writer, body, row.group, columns.length);
     } else {
       if (index === rows.length - 2 && !fits(heightFrom(index))) turnPage();

@@ -2,18 +2,23 @@
 import type { Tone } from '@touchdown/exports/report';
 import { INK, TONE_INK, TONE_MARK } from './inks.ts';
 import type { Element, PdfWriter } from './pdf-writer.ts';
-import { SHEET } from './sheet.ts';
 import { type Setting, TYPE } from './type-styles.ts';
 
 /** The baseline's distance from the top of its line, as a fraction of the type size. */
 export const ASCENT = 0.93;
 
 /** Prints lines from the writer's cursor on, across pages. Each page's share is drawn as one piece. */
-export function printLines(writer: PdfWriter, element: Element, lines: readonly string[], style: Setting, x: number = SHEET.left): void {
+export function printLines(
+  writer: PdfWriter,
+  element: Element,
+  lines: readonly string[],
+  style: Setting,
+  x: number = writer.sheet.left,
+): void {
   let rest = lines;
   while (rest.length > 0) {
     writer.ensure(style.leading);
-    const fits = Math.max(1, Math.floor((SHEET.bottom - writer.y + 0.01) / style.leading));
+    const fits = Math.max(1, Math.floor((writer.sheet.bottom - writer.y + 0.01) / style.leading));
     const now = rest.slice(0, fits);
     element.add(() => {
       now.forEach((line, index) => writer.line(line, x, writer.y + index * style.leading + ASCENT * style.size, style));
@@ -33,8 +38,8 @@ const LABEL_WIDTH = 16;
  * the title begins.
  */
 export function printSectionTitle(writer: PdfWriter, parent: Element, title: string, groupWith: number): number {
-  if (writer.y > SHEET.top) writer.y += BEFORE.section;
-  const lines = writer.lines(title, SHEET.contentWidth, TYPE.section);
+  if (writer.y > writer.sheet.top) writer.y += BEFORE.section;
+  const lines = writer.lines(title, writer.sheet.contentWidth, TYPE.section);
   writer.ensure(lines.length * TYPE.section.leading + AFTER.section + groupWith);
   const top = writer.y;
   const element = writer.element(parent, 'H2', { title: writer.plain(title) });
@@ -47,23 +52,23 @@ export function printSectionTitle(writer: PdfWriter, parent: Element, title: str
 
 /** The height a section title needs, and the space before it. */
 export const sectionTitleHeight = (writer: PdfWriter, title: string): number =>
-  BEFORE.section + writer.lines(title, SHEET.contentWidth, TYPE.section).length * TYPE.section.leading + AFTER.section;
+  BEFORE.section + writer.lines(title, writer.sheet.contentWidth, TYPE.section).length * TYPE.section.leading + AFTER.section;
 
 export const headingHeight = (writer: PdfWriter, text: string): number =>
-  BEFORE.heading + writer.lines(text, SHEET.contentWidth, TYPE.heading).length * TYPE.heading.leading + AFTER.heading;
+  BEFORE.heading + writer.lines(text, writer.sheet.contentWidth, TYPE.heading).length * TYPE.heading.leading + AFTER.heading;
 
 export const paragraphHeight = (writer: PdfWriter, text: string, tone: Tone = 'plain'): number =>
-  writer.lines(`${TONE_MARK[tone]}${text}`, SHEET.contentWidth, TYPE.body).length * TYPE.body.leading + AFTER.paragraph;
+  writer.lines(`${TONE_MARK[tone]}${text}`, writer.sheet.contentWidth, TYPE.body).length * TYPE.body.leading + AFTER.paragraph;
 
 export const listHeight = (writer: PdfWriter, items: readonly string[]): number =>
   items.reduce<number>(
-    (sum, item) => sum + writer.lines(item, SHEET.contentWidth - LABEL_WIDTH, TYPE.body).length * TYPE.body.leading + AFTER.item,
+    (sum, item) => sum + writer.lines(item, writer.sheet.contentWidth - LABEL_WIDTH, TYPE.body).length * TYPE.body.leading + AFTER.item,
     AFTER.list,
   );
 
 export function printHeading(writer: PdfWriter, parent: Element, text: string, groupWith: number): void {
-  if (writer.y > SHEET.top) writer.y += BEFORE.heading;
-  const lines = writer.lines(text, SHEET.contentWidth, TYPE.heading);
+  if (writer.y > writer.sheet.top) writer.y += BEFORE.heading;
+  const lines = writer.lines(text, writer.sheet.contentWidth, TYPE.heading);
   writer.ensure(lines.length * TYPE.heading.leading + AFTER.heading + groupWith);
   const element = writer.element(parent, 'H3');
   printLines(writer, element, lines, TYPE.heading);
@@ -73,7 +78,7 @@ export function printHeading(writer: PdfWriter, parent: Element, text: string, g
 
 export function printParagraph(writer: PdfWriter, parent: Element, text: string, tone: Tone = 'plain'): void {
   const style = { ...TYPE.body, color: TONE_INK[tone] };
-  const lines = writer.lines(`${TONE_MARK[tone]}${text}`, SHEET.contentWidth, style);
+  const lines = writer.lines(`${TONE_MARK[tone]}${text}`, writer.sheet.contentWidth, style);
   writer.ensure(Math.min(lines.length, 2) * style.leading);
   const element = writer.element(parent, 'P');
   printLines(writer, element, lines, style);
@@ -85,13 +90,13 @@ export function printList(writer: PdfWriter, parent: Element, items: readonly st
   if (items.length === 0) return;
   const list = writer.element(parent, 'L');
   items.forEach((item, index) => {
-    const lines = writer.lines(item, SHEET.contentWidth - LABEL_WIDTH, TYPE.body);
+    const lines = writer.lines(item, writer.sheet.contentWidth - LABEL_WIDTH, TYPE.body);
     writer.ensure(Math.min(lines.length, 2) * TYPE.body.leading);
     const entry = writer.element(list, 'LI');
     const label = isNumbered ? `${index + 1}.` : '•';
-    writer.leaf(entry, 'Lbl', () => writer.line(label, SHEET.left + 3, writer.y + ASCENT * TYPE.body.size, TYPE.body));
+    writer.leaf(entry, 'Lbl', () => writer.line(label, writer.sheet.left + 3, writer.y + ASCENT * TYPE.body.size, TYPE.body));
     const body = writer.element(entry, 'LBody');
-    printLines(writer, body, lines, TYPE.body, SHEET.left + LABEL_WIDTH);
+    printLines(writer, body, lines, TYPE.body, writer.sheet.left + LABEL_WIDTH);
     entry.end();
     writer.y += AFTER.item;
   });

@@ -6,7 +6,7 @@ import { feet } from '@touchdown/domain';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderPdf } from './render-pdf.ts';
-import { SHEET } from './sheet.ts';
+import { LETTER } from './sheet.ts';
 import { evaluatedFormula } from './test/arithmetic.ts';
 import { openPdf, tableRowsOf, textsOf } from './test/read-pdf.ts';
 
@@ -55,7 +55,7 @@ const readReport = async (changes: InputChanges): Promise<PDFDocumentProxy> =>
   openPdf(await renderPdf(buildReport('dimension', aReportInput({ hasFixes: false, ...changes }))));
 
 /** Above the foot of the page. */
-const LOWEST = SHEET.height - SHEET.bottom;
+const LOWEST = LETTER.height - LETTER.bottom;
 /** A mixed facility is calculated under two documents. */
 const mostPages = ({ project }: InputChanges): number => (project?.type === 'mixed' ? 12 : 8);
 
@@ -106,7 +106,7 @@ describe.each(CASES)('the report of %s', (_, changes, least) => {
     expect(pdf.numPages).toBeLessThanOrEqual(mostPages(changes));
     for (let page = 1; page <= pdf.numPages; page += 1) {
       const lowest = Math.min(...texts.filter((text) => text.page === page && text.y > LOWEST).map(({ y }) => y));
-      expect(SHEET.height - lowest, `page ${page}`).toBeGreaterThan(SHEET.height / 3);
+      expect(LETTER.height - lowest, `page ${page}`).toBeGreaterThan(LETTER.height / 3);
     }
   });
 

@@ -6,7 +6,7 @@ import { drillCount } from '@touchdown/testing';
 import { crc32, deflateSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderPdf } from './render-pdf.ts';
-import { SHEET } from './sheet.ts';
+import { LETTER } from './sheet.ts';
 import { elementsIn, openPdf, pathsOf, type ReadElement, type ReadText, structureOf, textsOf } from './test/read-pdf.ts';
 
 const aDocument = (blocks: readonly ReportBlock[], changes: Partial<ReportDocument> = {}): ReportDocument => ({
@@ -132,7 +132,7 @@ describe.each(REPORT_KINDS)('the %s report as a PDF', (kind) => {
   });
   it('places all text within the page margins', () => {
     const outside = made.texts.filter(
-      ({ x, width, y }) => x < SHEET.left - 1 || x + width > SHEET.right + 1 || y < SHEET.height - SHEET.foot - 2,
+      ({ x, width, y }) => x < LETTER.left - 1 || x + width > LETTER.right + 1 || y < LETTER.height - LETTER.foot - 2,
     );
     expect(outside).toEqual([]);
   });
@@ -267,7 +267,7 @@ describe('hostile text', () => {
     expect(text).toContain('Привет ≤ ≥ ° → ½ π');
     expect(text).toContain(')) Tj ET endobj ((');
     expect(text).not.toMatch(/\p{Cc}(?<!\n)|[\u202A-\u202E\u200E\u200F]/u);
-    const wide = texts.filter(({ x, width }) => x + width > SHEET.right + 1);
+    const wide = texts.filter(({ x, width }) => x + width > LETTER.right + 1);
     expect(wide).toEqual([]);
     expect(text).toContain('The logo could not be read as PNG or JPEG and is not included.');
   });
@@ -322,8 +322,13 @@ describe('drawings', () => {
   it('are true to scale along a path as well: its 4,000 ft of surface', async () => {
     const { pdf, texts } = await read(buildReport('compliance', aReportInput()));
     const caption = texts.find(({ text }) => text.startsWith('Profile of Harbor'));
-    const feetPerInch = Number(/1 in = ([\d,]+) ft horizontal/.exec(caption?.text ?? '')?.[1]?.replaceAll(',', ''));
-    const feetPerInchUp = Number(/1 in = ([\d,]+) ft vertical/.exec(caption?.text ?? '')?.[1]?.replaceAll(',', ''));
+    const page = texts
+      .filter((one) => one.page === caption?.page)
+      .map(({ text }) => text)
+      .join(' ');
+    const feetPerInch = Number(/Profile of Harbor.*?1 in = ([\d,]+) ft horizontal/.exec(page)?.[1]?.replaceAll(',', ''));
+    const exaggeration = Number(/Profile of Harbor.*?\((\d+)× vertical exaggeration\)/.exec(page)?.[1]);
+    const feetPerInchUp = feetPerInch / exaggeration;
     const paths = await pathsOf(pdf, caption?.page ?? 0);
     const surfaces = paths.filter(([from, to, ...rest]) => {
       if (from === undefined || to === undefined || rest.length > 0) return false;

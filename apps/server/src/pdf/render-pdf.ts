@@ -5,27 +5,35 @@ import { PdfWriter, type Element } from './pdf-writer.ts';
 import { contentsHeight, type ContentsEntry, printContents } from './print-contents.ts';
 import { printCover } from './print-cover.ts';
 import { factsHeight, printFacts } from './print-facts.ts';
+import { printPreviewMark } from './print-preview-mark.ts';
 import { printRunning } from './print-running.ts';
 import { AFTER_FIGURE, figureHeight, fittingFigure, printFigure } from './print-picture.ts';
 import { printTable } from './print-table.ts';
 import { printHeading, printList, printParagraph, printSectionTitle } from './print-text.ts';
-import { SHEET } from './sheet.ts';
+import { type ReportPaper, SHEETS } from './sheet.ts';
 
 export interface RenderOptions {
   /** Called during rendering with steps done and total steps. A step is a block or a table row. */
   readonly onProgress?: (done: number, total: number) => void;
+  readonly paper?: ReportPaper;
+  /** Marks every page as a preview. */
+  readonly isPreview?: boolean;
 }
 
 const stepsOf = (block: ReportBlock): number => (block.kind === 'table' ? block.rows.length : 1);
 
 /** For a table: its header and some rows. For text: some lines. */
-const RESERVED_HEIGHT = { table: 90, text: 30, heading: 22, page: SHEET.bottom - SHEET.top - 60 } as const;
+const RESERVED_HEIGHT = { table: 90, text: 30, heading: 22 } as const;
+const BELOW_TITLE = 60;
 
 /** How much of a block stays with the title above it. */
 function groupedHeight(writer: PdfWriter, block: ReportBlock | undefined, after: ReportBlock | undefined): number {
   switch (block?.kind) {
     case 'figure':
-      return Math.min(...[block, ...(block.smaller ?? [])].map((one) => figureHeight(writer, one)), RESERVED_HEIGHT.page);
+      return Math.min(
+        ...[block, ...(block.smaller ?? [])].map((one) => figureHeight(writer, one)),
+        writer.sheet.bottom - writer.sheet.top - BELOW_TITLE,
+      );
     case 'facts':
       return factsHeight(writer, block.caption, block.rows);
     case 'table':
@@ -87,22 +95,25 @@ const CONTENTS_GAP = { above: 14, below: 48 } as const;
 
 /** Reserves space for the contents: on the first page if all entries fit there, else on the next. Leaves the cursor below them. */
 function placeContents(writer: PdfWriter, entries: number): { readonly page: number; readonly top: number; readonly bottom: number } {
-  const [top, bottom] = [writer.y + CONTENTS_GAP.above, SHEET.bottom - CONTENTS_GAP.below];
+  const [top, bottom] = [writer.y + CONTENTS_GAP.above, writer.sheet.bottom - CONTENTS_GAP.below];
   const height = contentsHeight(entries);
   if (top + height <= bottom) {
     writer.y = top + height;
     return { page: writer.pageCount(), top, bottom };
   }
   writer.newPage();
-  writer.y = Math.min(SHEET.top + height, SHEET.bottom);
-  return { page: writer.pageCount(), top: SHEET.top, bottom: SHEET.bottom };
+  writer.y = Math.min(writer.sheet.top + height, writer.sheet.bottom);
+  return { page: writer.pageCount(), top: writer.sheet.top, bottom: writer.sheet.bottom };
 }
 
 /**
  * Renders the document. Throws a RangeError if a picture is larger than the page. The output does not depend on the clock, time zone, or
  * locale.
  */
-export async function renderPdf(document: ReportDocument, { onProgress = () => undefined }: RenderOptions = {}): Promise<Uint8Array> {
+export async function renderPdf(
+  document: ReportDocument,
+  { onProgress = () => undefined, paper = 'letter', isPreview = false }: RenderOptions = {},
+): Promise<Uint8Array> {
   const { cover, sections } = document;
   const writer = new PdfWriter({
     title: `${cover.title}: ${cover.subject}`,
@@ -110,6 +121,7 @@ export async function renderPdf(document: ReportDocument, { onProgress = () => u
     author: document.author,
     language: document.language,
     madeAt: new Date(document.madeAt),
+    sheet: SHEETS[paper],
   });
   const total = sections.reduce((sum, { blocks }) => sum + blocks.reduce((steps, block) => steps + stepsOf(block), 0), 0);
   let done = 0;
@@ -123,7 +135,7 @@ export async function renderPdf(document: ReportDocument, { onProgress = () => u
     for (const [offset, whole] of sections.slice(from, to).entries()) {
       const at = from + offset;
       const { title, blocks, startsPage } = whole;
-      if (startsPage === true && writer.y > SHEET.top) writer.newPage();
+      if (startsPage === true && writer.y > writer.sheet.top) writer.newPage();
       const group = closingGroup(writer, whole, sections[at + 1]);
       if (group?.from === 0) writer.ensure(group.height);
       const section = writer.element(writer.root, 'Sect', { title: writer.plain(title) });
@@ -141,20 +153,21 @@ export async function renderPdf(document: ReportDocument, { onProgress = () => u
   };
   const onCover = sections.filter(({ isOnCover }) => isOnCover === true).length;
   if (document.isWithoutContents === true) {
-    printSections(0, onCover, [SHEET.bottom]);
+    printSections(0, onCover, [writer.sheet.bottom]);
     writer.newPage();
-    printSections(onCover, sections.length, [SHEET.bottom]);
+    printSections(onCover, sections.length, [writer.sheet.bottom]);
   } else {
-    const aboveContents = SHEET.bottom - CONTENTS_GAP.below - CONTENTS_GAP.above - contentsHeight(sections.length) - AFTER_FIGURE;
-    printSections(0, onCover, [aboveContents, SHEET.bottom]);
+    const aboveContents = writer.sheet.bottom - CONTENTS_GAP.below - CONTENTS_GAP.above - contentsHeight(sections.length) - AFTER_FIGURE;
+    printSections(0, onCover, [aboveContents, writer.sheet.bottom]);
     const contents = writer.element(writer.root, 'TOC');
     const room = placeContents(writer, sections.length);
     if (room.page === 1) writer.newPage();
-    printSections(onCover, sections.length, [SHEET.bottom]);
+    printSections(onCover, sections.length, [writer.sheet.bottom]);
     writer.pdf.switchToPage(room.page - 1);
     printContents(writer, contents, entries, room.top, room.bottom);
     contents.end();
   }
   printRunning(writer, { name: document.running, right: document.runningRight ?? '', foot: document.foot ?? '' });
+  if (isPreview) printPreviewMark(writer);
   return writer.finish();
 }

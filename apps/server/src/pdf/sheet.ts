@@ -4,16 +4,41 @@ import { PAGE } from '@touchdown/exports/report';
 /** Paper pixels of 1/96 inch → points. */
 export const PT_PER_PX = 72 / 96;
 
-export const SHEET = {
-  width: PAGE.widthPx * PT_PER_PX,
-  height: PAGE.heightPx * PT_PER_PX,
-  left: ((PAGE.widthPx - PAGE.contentWidthPx) / 2) * PT_PER_PX,
-  right: ((PAGE.widthPx + PAGE.contentWidthPx) / 2) * PT_PER_PX,
-  contentWidth: PAGE.contentWidthPx * PT_PER_PX,
+export interface Sheet {
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+  readonly right: number;
+  readonly contentWidth: number;
   /** Top and bottom of a page's content area. */
-  top: 72,
-  bottom: 72 + PAGE.contentHeightPx * PT_PER_PX,
+  readonly top: number;
+  readonly bottom: number;
   /** Baselines of the running header and footer. */
-  head: 46,
-  foot: 750,
-} as const;
+  readonly head: number;
+  readonly foot: number;
+}
+
+const TOP = 72;
+const HEAD = 46;
+const FOOT_MARGIN = 42;
+const CONTENT_WIDTH = PAGE.contentWidthPx * PT_PER_PX;
+/** Below the content area. */
+const BOTTOM_MARGIN = (PAGE.heightPx - PAGE.contentHeightPx) * PT_PER_PX - TOP;
+
+/** All papers have a content area of the same width, so that drawings have the same scale, and each the height that it offers. */
+const sheetOf = (width: number, height: number): Sheet => ({
+  width,
+  height,
+  left: (width - CONTENT_WIDTH) / 2,
+  right: (width + CONTENT_WIDTH) / 2,
+  contentWidth: CONTENT_WIDTH,
+  top: TOP,
+  bottom: height - BOTTOM_MARGIN,
+  head: HEAD,
+  foot: height - FOOT_MARGIN,
+});
+
+export const LETTER = sheetOf(PAGE.widthPx * PT_PER_PX, PAGE.heightPx * PT_PER_PX);
+const A4 = sheetOf(595.28, 841.89);
+export const SHEETS = { letter: LETTER, a4: A4 } as const;
+export type ReportPaper = keyof typeof SHEETS;

@@ -3,7 +3,7 @@ import { buildReport, type ReportDetails, type ReportDocument } from '@touchdown
 import { aReportInput } from '@touchdown/exports/testing';
 import { describe, expect, it } from 'vitest';
 import { renderPdf } from './render-pdf.ts';
-import { SHEET } from './sheet.ts';
+import { LETTER } from './sheet.ts';
 import { openPdf, textsOf } from './test/read-pdf.ts';
 
 const read = async (document: ReportDocument) => textsOf(await openPdf(await renderPdf(document)));
@@ -31,12 +31,12 @@ describe('the cover with the title block of a firm', () => {
 describe('the running header', () => {
   const headsOf = async (changes: Partial<ReportDocument>) =>
     (await read({ ...REPORT, ...changes }))
-      .filter(({ page, text, y }) => page === 2 && text.trim() !== '' && Math.abs(SHEET.height - y - SHEET.head) < 1)
+      .filter(({ page, text, y }) => page === 2 && text.trim() !== '' && Math.abs(LETTER.height - y - LETTER.head) < 1)
       .toSorted((one, other) => one.x - other.x);
   it('ends with the firm and its project number at the right margin', async () => {
     const [left, right] = await headsOf({});
     expect([left?.text, right?.text]).toEqual(['Harbor Heliport · Dimension Report', 'Rivera Planning · 24-118']);
-    expect((right?.x ?? NaN) + (right?.width ?? NaN)).toBeCloseTo(SHEET.right, 0);
+    expect((right?.x ?? NaN) + (right?.width ?? NaN)).toBeCloseTo(LETTER.right, 0);
   });
   it('truncates both parts if they are long, so that they do not overlap', async () => {
     const heads = await headsOf({ running: 'Harbor '.repeat(50), runningRight: 'Rivera '.repeat(50) });

@@ -47,6 +47,14 @@ export {
   TIME_ZONE_MAX,
 } from './firm-defaults.ts';
 export {
+  OPTIONAL_PARTS,
+  REPORT_PAPERS,
+  REPORT_PART_LABELS,
+  REPORT_PARTS,
+  type ReportOptions,
+  reportOptionsSchema,
+  type ReportPaper,
+  type ReportPart,
   REPORT_STATES,
   REPORT_TYPE_LABELS,
   REPORT_TYPE_NAMES,

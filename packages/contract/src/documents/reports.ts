@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { idField, listQuery, timestampField } from '../fields.ts';
 import { defineRoute } from '../route.ts';
+import { SHEET_SCALES } from './exports.ts';
 
 export const REPORT_TYPES = ['site_analysis', 'dimension', 'compliance', 'summary'] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
@@ -28,14 +29,64 @@ export type ReportState = (typeof REPORT_STATES)[number];
 /** Limit per project. Older reports must be deleted before new ones are generated. */
 export const REPORTS_MAX = 200;
 
+/** A report on a larger paper would need another layout. Plan sheets have larger ones. */
+export const REPORT_PAPERS = ['letter', 'a4'] as const;
+export type ReportPaper = (typeof REPORT_PAPERS)[number];
+export const REPORT_PARTS = [
+  'nearby',
+  'calculation',
+  'airspacePlan',
+  'profiles',
+  'sitePlan',
+  'otherObstacles',
+  'project',
+  'contacts',
+] as const;
+export type ReportPart = (typeof REPORT_PARTS)[number];
+export const REPORT_PART_LABELS: Readonly<Record<ReportPart, string>> = {
+  nearby: 'Nearby Airports and Heliports',
+  calculation: 'Calculation Details',
+  airspacePlan: 'Airspace Plan',
+  profiles: 'Profiles',
+  sitePlan: 'Site Plan',
+  otherObstacles: 'Other Obstacles',
+  project: 'Project',
+  contacts: 'Contacts',
+};
+/** The optional sections of each type, in the order of the report. All others are always in it. */
+export const OPTIONAL_PARTS: Readonly<Record<ReportType, readonly ReportPart[]>> = {
+  site_analysis: ['nearby', 'project', 'contacts'],
+  dimension: ['sitePlan', 'calculation', 'contacts'],
+  compliance: ['airspacePlan', 'profiles', 'sitePlan', 'otherObstacles', 'project', 'contacts'],
+  summary: [],
+};
+
+const reportChoices = {
+  /** Absent: US letter. */
+  paper: z.enum(REPORT_PAPERS).optional(),
+  /** Of the site plan, in feet per inch. Absent: the largest standard scale at which it fits. */
+  scale: z.enum(SHEET_SCALES).optional(),
+};
+/** The paper, the scale, and the sections of a report. Those that its type does not have are ignored. */
+export const reportOptionsSchema = z.object({
+  ...reportChoices,
+  /** Absent: none. */
+  leftOut: z.array(z.enum(REPORT_PARTS)).max(REPORT_PARTS.length).optional(),
+});
+export type ReportOptions = z.infer<typeof reportOptionsSchema>;
+
 export const generateReportBody = z.object({
   /** Supplied by the client so that a repeated request is recognized. */
   id: idField.optional(),
   type: z.enum(REPORT_TYPES, 'Choose Site Analysis, Dimension, Compliance, or Executive Summary'),
+  /** Absent: the whole report on US letter. */
+  options: reportOptionsSchema.optional(),
 });
 
 const person = z.object({ email: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() });
 const hash = z.string();
+/** Of the names of all parts. */
+const LONGEST_LIST = 200;
 
 /** The finished file of a report, and what it was generated from. */
 export const reportFileSchema = z.object({
@@ -73,6 +124,8 @@ export const reportSchema = z.object({
   generatedAt: timestampField.nullable(),
   /** Null: not generated. */
   file: reportFileSchema.nullable(),
+  /** What it was generated with. Absent: the whole report on US letter, or not generated yet. */
+  options: reportOptionsSchema.optional(),
   /** Whether the requesting user can delete and regenerate it. */
   canChange: z.boolean(),
 });
@@ -154,6 +207,34 @@ export const reportRoutes = {
     response: reportChangesSchema,
     success: 200,
     errors: [...reading, 'REPORT_NOT_READY'],
+  }),
+  previewReport: defineRoute({
+    method: 'GET',
+    path: '/api/projects/:projectId/report-preview/:type',
+    access: 'projectEditor',
+    summary: 'Returns a report as PDF before it is issued: marked as a preview on every page, neither sealed nor stored',
+    params: z.object({ projectId: idField, type: z.enum(REPORT_TYPES) }),
+    query: z.object({
+      ...reportChoices,
+      /** The parts to exclude, separated by commas. */
+      leftOut: z
+        .string()
+        .max(LONGEST_LIST)
+        .optional()
+        .transform((text) => REPORT_PARTS.filter((part) => text?.split(',').includes(part))),
+    }),
+    response: z.custom<Uint8Array>().meta({ type: 'string', format: 'binary' }),
+    success: 200,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN',
+      'PROJECT_NOT_FOUND',
+      'VALIDATION_FAILED',
+      'DIMENSIONS_NOT_CURRENT',
+      'NOT_AVAILABLE_IN_EDITION',
+      'FILE_MISSING',
+      'FILE_STORE_UNAVAILABLE',
+    ],
   }),
   downloadReport: defineRoute({
     method: 'GET',

@@ -15,7 +15,7 @@ export {
 export { drawSitePlan } from './draw-site-plan.ts';
 export { describeSitePlan } from './describe-site-plan.ts';
 export { areaPath, drawingSvg, linePath, toPixels, type ToPixels } from './svg.ts';
-export { drawProfile, type ProfileDrawing, type ProfileMark } from './profile/draw-profile.ts';
+export { drawFilledProfile, drawProfile, type ProfileDrawing, type ProfileMark } from './profile/draw-profile.ts';
 export { describeProfile, profileSentences, type ProfileSentence } from './profile/describe-profile.ts';
 export type { ProfileInput } from './profile/profile-input.ts';
 export type { Pen, Picture, PictureMark, PicturePoint, PictureRing } from './picture.ts';

@@ -13,7 +13,7 @@ import { placeBackground, tilesUnder, type TilePlace } from '../drawing/map-back
 import {
   airspacePicture,
   describeProfile,
-  drawProfile,
+  drawFilledProfile,
   type PlanObstacle,
   type ProfileInput,
   profilePicture,
@@ -25,7 +25,8 @@ import { inOrder } from './obstacle-table.ts';
 import { counted, shortened } from './report-text.ts';
 
 const PLAN = { width: PAGE.contentWidthPx, mostHeight: 700 } as const;
-const PROFILE = { widthPx: PAGE.contentWidthPx, heightPx: 330 } as const;
+/** Low enough that a plan and a profile, or three profiles, share a page. */
+const PROFILE = { widthPx: PAGE.contentWidthPx, heightPx: 250 } as const;
 /** Maximum number of profiles; the others are in the project files, because no one would read a report with hundreds of them. */
 const MOST_PROFILES = 12;
 const MOST_NAMED = 40;
@@ -153,9 +154,9 @@ function profileFigure(
     units: input.units,
     reachesFt: sticks.reduce((most, { topFt }) => Math.max(most, topFt), 0),
   };
-  const drawing = drawProfile(profile, PROFILE);
   const above = sticks.filter(({ isPenetration }) => isPenetration).length;
   const text = `${counted(sticks.length, 'obstacle')} within the limits of the surface. ${above} ${above === 1 ? 'penetrates' : 'penetrate'} it.`;
+  const drawing = drawFilledProfile(profile, PROFILE);
   return {
     kind: 'figure',
     picture: profilePicture(drawing, sticks),

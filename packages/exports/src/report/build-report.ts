@@ -72,6 +72,6 @@ export function buildReport(kind: ReportKind, asked: ReportInput): ReportDocumen
     cover:
       kind === 'summary' ? withData(coverOf(derived, kind, REPORT_TITLES[kind]), derived) : coverOf(derived, kind, REPORT_TITLES[kind]),
     ...(kind === 'summary' && { isWithoutContents: true }),
-    sections: sectionsOf(kind, derived),
+    sections: sectionsOf(kind, derived).filter(({ part }) => part === undefined || input.choice?.leftOut.includes(part) !== true),
   };
 }

@@ -4,8 +4,8 @@ import { discrepancies, editionBlocks, openCriteria, verificationCell } from './
 import { contactText } from './cover.ts';
 import { criterionNumber, criterionNumbers, documentTitle, numberedCriteria, type NumberedCriteria } from './criteria.ts';
 import type { Derived } from './derive.ts';
-import type { Fact, ReportBlock, ReportSection, TableRow } from './document.ts';
-import { citationKey, counted, dateText } from './report-text.ts';
+import { type Fact, PART_TITLES, type ReportBlock, type ReportSection, type TableRow } from './document.ts';
+import { citationKey, counted, dateText, series } from './report-text.ts';
 
 function magneticModelFact({ input, site, isoDate }: Derived): Fact {
   const label = 'World Magnetic Model';
@@ -160,7 +160,13 @@ const SIGNATURE: readonly Fact[] = ['Reviewed by', 'License or certificate numbe
 function contactsSection({ input: { contacts } }: Derived): ReportSection[] {
   if (contacts.length === 0) return [];
   const rows = contacts.map((contact): Fact => ({ label: contact.role, value: contactText(contact) }));
-  return [{ title: 'Contacts', blocks: [{ kind: 'facts', caption: '', rows }] }];
+  return [{ title: PART_TITLES.contacts, part: 'contacts', blocks: [{ kind: 'facts', caption: '', rows }] }];
+}
+
+/** States which sections the report could have and does not. */
+function leftOutBlock({ input: { choice } }: Derived): ReportBlock[] {
+  const titles = choice?.leftOut.map((part) => PART_TITLES[part]) ?? [];
+  return titles.length === 0 ? [] : [{ kind: 'paragraph', text: `Not included in this report: ${series(titles)}.` }];
 }
 
 /** Input of the last sections. */
@@ -199,6 +205,7 @@ export function closingSections(
         },
         ...editionBlocks(citations, derived.input),
         ...criteriaBlocks(derived, used),
+        ...leftOutBlock(derived),
       ],
     },
     { title: 'Items to Confirm', blocks: itemsToConfirm(derived, used, toConfirm, gaps) },

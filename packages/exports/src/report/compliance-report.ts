@@ -7,7 +7,7 @@ import { isOpen, stateIn, verificationCell } from './confirmed.ts';
 import { overrideFacts } from './cover.ts';
 import { criterionNumber, numberedCriteria, type NumberedCriteria, uncitedTexts } from './criteria.ts';
 import { type Derived, missingPart } from './derive.ts';
-import type { Fact, ReportBlock, ReportSection, TableRow, Tone } from './document.ts';
+import { type Fact, PART_TITLES, type ReportBlock, type ReportSection, type TableRow, type Tone } from './document.ts';
 import { evaluateClause } from './evaluate-clause.ts';
 import { fixBlocks, inOrder, obstacleTable, otherObstacles } from './obstacle-table.ts';
 import { designAircraftFact, projectFacts } from './project-facts.ts';
@@ -178,7 +178,7 @@ const notEvaluatedText = (missing: readonly string[]): string =>
 /** The obstacles that need no attention; none without an analysis. */
 function otherSection(derived: Derived): ReportSection[] {
   const blocks = otherObstacles(derived, inOrder(derived.input.clearance?.analysis.obstacles ?? []));
-  return blocks.length === 0 ? [] : [{ title: 'Other Obstacles', blocks }];
+  return blocks.length === 0 ? [] : [{ title: PART_TITLES.otherObstacles, part: 'otherObstacles', blocks }];
 }
 
 function obstacleSections(derived: Derived): ReportSection[] {
@@ -207,8 +207,10 @@ function obstacleSections(derived: Derived): ReportSection[] {
   return [
     { title: 'Obstacle Clearance', blocks: [ordered.length === 0 ? empty : obstacleTable(derived, ordered), ...left] },
     ...(fixes.length === 0 ? [] : [{ title: 'Options to Resolve Penetrations', blocks: fixes }]),
-    { title: 'Airspace Plan', blocks: [airspacePlan(derived, clearance.site, ordered)] },
-    ...(clearance.site.corridors.length === 0 ? [] : [{ title: 'Profiles', blocks: profileFigures(derived, clearance.site, ordered) }]),
+    { title: PART_TITLES.airspacePlan, part: 'airspacePlan', blocks: [airspacePlan(derived, clearance.site, ordered)] },
+    ...(clearance.site.corridors.length === 0
+      ? []
+      : [{ title: PART_TITLES.profiles, part: 'profiles' as const, blocks: profileFigures(derived, clearance.site, ordered) }]),
   ];
 }
 
@@ -235,9 +237,13 @@ export function complianceSections(derived: Derived): ReportSection[] {
     { title: 'Compliance Matrix', blocks: [matrixTable(derived, evaluated, criteria)] },
     { title: 'Paths', blocks: pathBlocks(derived) },
     ...obstacleSections(derived),
-    { title: 'Site Plan', blocks: sitePlanFigure(derived) },
+    { title: PART_TITLES.sitePlan, part: 'sitePlan', blocks: sitePlanFigure(derived) },
     ...otherSection(derived),
-    { title: 'Project', blocks: [{ kind: 'facts', caption: '', rows: [...designAircraftFact(derived), ...projectFacts(derived)] }] },
+    {
+      title: PART_TITLES.project,
+      part: 'project',
+      blocks: [{ kind: 'facts', caption: '', rows: [...designAircraftFact(derived), ...projectFacts(derived)] }],
+    },
     ...closingSections(derived, {
       ...{ cited, criteria, matrix },
       assumptions: uncitedTexts(CONVENTIONS, cited),

@@ -20,7 +20,7 @@ import { openCriteria } from './confirmed.ts';
 import { overrideFacts } from './cover.ts';
 import { numberedCriteria, uncitedTexts } from './criteria.ts';
 import type { Derived } from './derive.ts';
-import type { Fact, ReportBlock, ReportSection, TableRow, Tone } from './document.ts';
+import { type Fact, PART_TITLES, type ReportBlock, type ReportSection, type TableRow, type Tone } from './document.ts';
 import { marginsTable } from './dimension-margins.ts';
 import { projectFacts } from './project-facts.ts';
 import { sitePlanFigure } from './site-plan-figure.ts';
@@ -222,21 +222,23 @@ export function dimensionSections(derived: Derived): ReportSection[] {
   return [
     complianceConclusion(derived),
     summarySection(derived, results),
-    { title: 'Site Plan', blocks: sitePlanFigure(derived) },
+    { title: PART_TITLES.sitePlan, part: 'sitePlan', blocks: sitePlanFigure(derived) },
     {
       title: 'Inputs',
       blocks: [...aircraftBlocks(results, input.units), project],
     },
     ...advisorySection(results),
     ...results.ruleSets.map(({ reference, workings }): ReportSection => ({
-      title: `Calculation Details: ${reference}`,
+      title: `${PART_TITLES.calculation}: ${reference}`,
+      part: 'calculation',
       blocks: workingBlocks(workings, context),
     })),
     ...(results.envelopeWorkings === undefined
       ? []
       : [
           {
-            title: 'Calculation Details: Mixed Facility (Larger of Both)',
+            title: `${PART_TITLES.calculation}: Mixed Facility (Larger of Both)`,
+            part: 'calculation' as const,
             blocks: workingBlocks(results.envelopeWorkings, context),
           },
         ]),

@@ -45,8 +45,23 @@ export type ReportBlock =
   | (ReportFigure & { readonly kind: 'figure'; readonly smaller?: readonly ReportFigure[] })
   | { readonly kind: 'pageBreak' };
 
+/** The optional sections of reports, by what they are called there. */
+export const PART_TITLES = {
+  nearby: 'Nearby Airports and Heliports',
+  calculation: 'Calculation Details',
+  airspacePlan: 'Airspace Plan',
+  profiles: 'Profiles',
+  sitePlan: 'Site Plan',
+  otherObstacles: 'Other Obstacles',
+  project: 'Project',
+  contacts: 'Contacts',
+} as const;
+export type ReportPart = keyof typeof PART_TITLES;
+
 export interface ReportSection {
   readonly title: string;
+  /** Absent: it is in every report. */
+  readonly part?: ReportPart;
   readonly blocks: readonly ReportBlock[];
   /** Whether it is on the first page, below the facts of the cover. Such sections come first. */
   readonly isOnCover?: boolean;

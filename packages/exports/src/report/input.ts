@@ -25,7 +25,7 @@ import type {
 } from '@touchdown/domain';
 import type { MapBackground } from '../drawing/map-background.ts';
 import type { ProjectRecord } from '../from-records.ts';
-import type { ReportImage } from './document.ts';
+import type { ReportImage, ReportPart } from './document.ts';
 
 export const REPORT_KINDS = ['site-analysis', 'dimension', 'compliance', 'summary'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
@@ -165,7 +165,17 @@ export interface ReportGround {
   readonly source: string | null;
 }
 
+/** What the person who requested the report chose. */
+export interface ReportChoice {
+  /** In the order of the report. */
+  readonly leftOut: readonly ReportPart[];
+  /** Of the site plan, in feet per inch. `null`: the largest standard scale at which it fits. */
+  readonly feetPerInch: number | null;
+}
+
 export interface ReportInput {
+  /** Absent: the whole report. */
+  readonly choice?: ReportChoice;
   readonly issue: ReportIssue;
   readonly units: UnitSystem;
   readonly project: ReportProject;

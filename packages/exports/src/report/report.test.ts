@@ -373,7 +373,7 @@ describe('obstacles in the compliance report', () => {
     const input = aReportInput();
     const distances = new Map(
       rowsOf(sectionOf(buildReport('site-analysis', input), 'Surroundings')).map(
-        ([name = '', , , top, distance, bearing]) => [name.split('\n')[0]?.replace(/^\d+ +/, ''), [top, distance, bearing]] as const,
+        ([, name, , , , top, distance, bearing]) => [name, [top, distance, bearing]] as const,
       ),
     );
     const document = buildReport('compliance', input);

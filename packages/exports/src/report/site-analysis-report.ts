@@ -4,7 +4,7 @@ import { locationPicture, type MapPlace } from '../drawing/index.ts';
 import { closingSections } from './closing.ts';
 import { siteConclusion } from './conclusion.ts';
 import type { Derived } from './derive.ts';
-import { type Fact, PAGE, type ReportBlock, type ReportFigure, type ReportSection, type TableRow } from './document.ts';
+import { type Fact, PAGE, PART_TITLES, type ReportBlock, type ReportFigure, type ReportSection, type TableRow } from './document.ts';
 import type { NearbyPlace } from './input.ts';
 import { projectFacts } from './project-facts.ts';
 import { directionText, type Surrounding, surroundingsOf } from './surroundings.ts';
@@ -155,18 +155,22 @@ function obstacleBlocks({ input, site }: Derived, around: readonly Surrounding[]
       kind: 'table',
       caption: `${counted(shown.length, 'nearest obstacle')}${rest > 0 ? ` of ${around.length.toLocaleString('en-US')}` : ''}`,
       columns: [
-        { title: 'Obstacle', share: 3 },
+        { title: 'No.', share: 0.6 },
+        { title: 'Obstacle', share: 3.2 },
         { title: 'Type', share: 1.2 },
-        { title: 'Height AGL', share: 1.5, align: 'right' },
-        { title: 'Top MSL', share: 1.5, align: 'right' },
-        { title: 'Distance', share: 1.6, align: 'right' },
-        { title: 'True', share: 1, align: 'right' },
+        { title: 'Source', share: 1.7 },
+        { title: 'Height AGL', share: 1.3, align: 'right' },
+        { title: 'Top MSL', share: 1.3, align: 'right' },
+        { title: 'Distance', share: 1.4, align: 'right' },
+        { title: 'True', share: 0.8, align: 'right' },
         { title: 'Magnetic', share: 1.1, align: 'right' },
       ],
       rows: shown.map(({ name, type, source, heightAglFt, topMslFt, distanceFt, bearingTrueDeg, bearingMagneticDeg }, index): TableRow => ({
         cells: [
-          `${index + 1}  ${name}\n${source}`,
+          String(index + 1),
+          name,
           type,
+          source,
           heightText(heightAglFt, input.units),
           heightText(topMslFt, input.units),
           tenthText(distanceFt, 'nearest', input.units),
@@ -260,9 +264,9 @@ export function siteAnalysisSections(derived: Derived): ReportSection[] {
         { kind: 'facts', caption: 'Magnetic variation', rows: variationFacts(derived) },
       ],
     },
-    { title: 'Nearby Airports and Heliports', blocks: facilityBlocks(derived) },
+    { title: PART_TITLES.nearby, part: 'nearby', blocks: facilityBlocks(derived) },
     { title: 'Surroundings', blocks: [...obstacleBlocks(derived, around), ...obstacleDiagram(derived, around)] },
-    { title: 'Project', blocks: [{ kind: 'facts', caption: '', rows: projectFacts(derived) }] },
+    { title: PART_TITLES.project, part: 'project', blocks: [{ kind: 'facts', caption: '', rows: projectFacts(derived) }] },
     ...closingSections(derived, { cited: [], criteria: [], assumptions: ASSUMPTIONS, gaps, data: ['facilities', 'obstacles'] }),
   ];
 }

@@ -126,12 +126,14 @@ export function airspaceView(derived: Derived, box: Box, feetPerInch: number | n
     surfaces: placed.map(({ path }) => path.footprint.map(view.place)),
     lines: [...edges, ...placed.flatMap(({ path }) => segmentsOf(path.stations.map((station) => view.place(path.pointAt(station)))))],
     pathWishes: placed.map(({ corridor, path }): LabelWish => {
-      const name = { text: shortName(corridor.pathName), isBold: true };
+      const name = (text: string): LabelLine => ({ text, isBold: true });
+      const short = name(shortName(corridor.pathName));
+      const lines = [...headingLines(corridor, variation?.valueDeg ?? null), { text: slopeText }];
       const middle: PicturePoint = view.place(path.pointAt(path.lengthFt * 0.8));
       return {
         at: middle,
         reach: 0,
-        forms: [[name, ...headingLines(corridor, variation?.valueDeg ?? null), { text: slopeText }], [name]],
+        forms: [[name(corridor.pathName), ...lines], [short, ...lines], [short]],
         color: pathColor(corridor),
       };
     }),

@@ -2,6 +2,7 @@
 import type { Picture } from '../drawing/picture.ts';
 import { derive } from '../report/derive.ts';
 import type { ReportInput } from '../report/input.ts';
+import { sizesOf } from '../report/site-plan.ts';
 import { landingAreaSheet } from './landing-area-sheet.ts';
 import { markingSheet } from './marking-sheet.ts';
 import { obstacleSheets } from './obstacle-sheet.ts';
@@ -10,7 +11,6 @@ import { profileSheets } from './profile-sheets.ts';
 import { borderMarks } from './sheet-border.ts';
 import type { SheetTask } from './sheet-body.ts';
 import { columnMarks } from './sheet-column.ts';
-import { sizesOf } from './site-drawing.ts';
 import { surfacesSheet } from './surfaces-sheet.ts';
 
 export interface SheetOptions {

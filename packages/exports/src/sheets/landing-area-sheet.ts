@@ -16,6 +16,7 @@ import { describeSitePlan } from '../drawing/describe-site-plan.ts';
 import type { PictureMark } from '../drawing/picture.ts';
 import { isAtLeast, proposedFt } from '../report/clause-dimensions.ts';
 import type { Derived, ZoneSizes } from '../report/derive.ts';
+import { sitePlanOf } from '../report/site-plan.ts';
 import { PROTECTION_LEGEND, surfaceLegend, ZONE_LEGEND } from './legend-symbols.ts';
 import { scaleNote, TITLE_HEIGHT, viewTitleMarks } from './map-view.ts';
 import { numberedObstacles, OBSTACLE_COLUMNS, obstacleRow } from './numbered-obstacles.ts';
@@ -23,7 +24,7 @@ import { labelMarks, type LabelWish, placeLabels } from './place-labels.ts';
 import { type Box, inset } from './paper-size.ts';
 import type { SheetBody, SheetTask } from './sheet-body.ts';
 import { at, line, type Row, rowsIn, SIZE, type Table, tableHeight, tableMarks, WEIGHT } from './sheet-kit.ts';
-import { type PlacedDrawing, siteDrawing, siteInput, zoneEdge } from './site-drawing.ts';
+import { type PlacedDrawing, siteDrawing, zoneEdge } from './site-drawing.ts';
 
 const SIDE = 372;
 const NONE = '–';
@@ -173,12 +174,13 @@ const GAP = 14;
 function tablesMarks(tables: readonly (Table | null)[], box: Box, grow: number): PictureMark[] {
   let y = box.y;
   return tables.flatMap((table) => {
-    const fit = rowsIn(box.y + box.height - y, grow);
-    if (table === null || table.rows.length === 0 || fit < 2) return [];
+    if (table === null || table.rows.length === 0) return [];
+    const fit = rowsIn(table, { width: box.width, height: box.y + box.height - y }, grow);
+    if (fit < Math.min(2, table.rows.length)) return [];
     const more = table.rows.length - fit + 1;
-    const rows = more > 1 ? [...table.rows.slice(0, fit - 1), { cells: [`${more} more`] }] : table.rows;
-    const marks = tableMarks({ ...table, rows }, { x: box.x, y, width: box.width }, grow);
-    y += tableHeight({ rows }, grow) + GAP * grow;
+    const shown = more > 1 ? { ...table, rows: [...table.rows.slice(0, fit - 1), { cells: [`${more} more`] }] } : table;
+    const marks = tableMarks(shown, { x: box.x, y, width: box.width }, grow);
+    y += tableHeight(shown, box.width, grow) + GAP * grow;
     return marks;
   });
 }
@@ -189,7 +191,7 @@ export function landingAreaSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
   const side: Box = { x: body.x + body.width - SIDE * grow, y: body.y, width: SIDE * grow, height: body.height };
   const view: Box = { ...body, width: body.width - side.width };
   const drawn = inset({ ...view, height: view.height - TITLE_HEIGHT * grow }, 10 * grow);
-  const input = siteInput(derived, sizes);
+  const input = sitePlanOf(derived, sizes, 'imperial');
   const plan = siteDrawing(input, drawn, task.feetPerInch);
   const size = SIZE.body * grow;
   const labels = placeLabels(

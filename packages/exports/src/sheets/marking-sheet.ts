@@ -7,15 +7,17 @@ import { typedDirection } from '../direction-text.ts';
 import { ZONE_LABELS } from '../drawing/site-plan-input.ts';
 import type { ZoneSizes } from '../report/derive.ts';
 import { yesNo } from '../report/report-text.ts';
+import { sitePlanOf } from '../report/site-plan.ts';
 import { ZONE_LEGEND } from './legend-symbols.ts';
 import { TITLE_HEIGHT, viewTitleMarks } from './map-view.ts';
 import { labelMarks, type LabelWish, placeLabels } from './place-labels.ts';
 import { type Box, inset } from './paper-size.ts';
 import type { SheetBody, SheetTask } from './sheet-body.ts';
-import { at, line, SIZE, type Table, tableMarks, WEIGHT } from './sheet-kit.ts';
-import { siteDrawing, siteInput, zoneEdge } from './site-drawing.ts';
+import { cornersOf, frame, SIZE, type Table, tableHeight, tableMarks, WEIGHT } from './sheet-kit.ts';
+import { siteDrawing, zoneEdge } from './site-drawing.ts';
 
-const SIDE = 372;
+/** Of the table in the upper right corner. */
+const TABLE_WIDTH = 300;
 
 interface Flags {
   readonly tlofPerimeterMarked: boolean;
@@ -43,11 +45,14 @@ export function markingSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
   const { derived, room } = task;
   const { body, grow } = room;
   const flags = derived.input.calculation?.results.inputs.facility ?? derived.input.project;
-  const side: Box = { x: body.x + body.width - SIDE * grow, y: body.y, width: SIDE * grow, height: body.height };
-  const view: Box = { ...body, width: body.width - side.width };
-  const drawn = inset({ ...view, height: view.height - TITLE_HEIGHT * grow }, 10 * grow);
-  const input = { ...siteInput(derived, sizes), ...NO_PATHS };
+  const drawn = inset({ ...body, height: body.height - TITLE_HEIGHT * grow }, 10 * grow);
+  const input = { ...sitePlanOf(derived, sizes, 'imperial'), ...NO_PATHS };
   const plan = siteDrawing(input, drawn, task.feetPerInch, ({ layer }) => layer !== 'dimension');
+  const table = markingTable(flags, typedDirection(input.alignmentDeg));
+  const tableBox: Box = {
+    ...{ x: body.x + body.width - TABLE_WIDTH * grow, y: body.y },
+    ...{ width: TABLE_WIDTH * grow, height: tableHeight(table, TABLE_WIDTH * grow, grow) },
+  };
   const size = SIZE.body * grow;
   const scale = paperScale(plan.drawing.feetPerInch);
   const shown = scaleText(scale, 'imperial');
@@ -72,7 +77,7 @@ export function markingSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
     : [];
   const labels = placeLabels(
     [marked('tlof', flags.tlofPerimeterMarked), marked('fato', flags.fatoPerimeterMarked), ...letter],
-    { area: drawn, kept: plan.kept, lines: plan.lines },
+    { area: drawn, kept: [...plan.kept, cornersOf(tableBox)], lines: plan.lines },
     size,
   );
   return {
@@ -81,9 +86,9 @@ export function markingSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
     marks: [
       ...plan.marks,
       ...labels.flatMap((label) => labelMarks(label, size)),
-      ...viewTitleMarks({ number: 1, title: 'MARKING PLAN', scale: `SCALE: ${shown}`, bar: scale }, view, grow),
-      line(at(side.x, side.y), at(side.x, side.y + side.height), WEIGHT.medium * grow),
-      ...tableMarks(markingTable(flags, typedDirection(input.alignmentDeg)), side, grow),
+      ...viewTitleMarks({ number: 1, title: 'MARKING PLAN', scale: `SCALE: ${shown}`, bar: scale }, body, grow),
+      frame(tableBox, WEIGHT.medium * grow),
+      ...tableMarks(table, tableBox, grow),
     ],
     legend: ZONE_LEGEND,
     notes: ['The H is read along the facility alignment.', 'Lighting is not shown. The project has no lighting layout.'],

@@ -15,9 +15,12 @@ const SIDE = 344;
 const SYMBOL = 4;
 /** Obstacles with their names on the plan, and with their numbers; the schedule has all of them. */
 const [MOST_NAMED, MOST_NUMBERED] = [30, 150];
+/** A longer name is shortened if the plan has no room for it. */
+const SHORT_NAME = 26;
 /** How many columns a continued schedule has, by the width of a column on the smallest sheets. */
 const COLUMN = 400;
 
+const SCHEDULE = 'OBSTACLE SCHEDULE, FT MSL';
 const tableOf = (obstacles: readonly NumberedObstacle[], title: string): Table => ({
   title,
   columns: OBSTACLE_COLUMNS,
@@ -33,12 +36,10 @@ function forms(obstacle: NumberedObstacle): LabelLine[][] {
   const short: LabelLine[] = [{ text: String(number), isBold }];
   if (number === null || number > MOST_NAMED) return [short];
   const depth = isBold ? [{ text: `Penetrates by ${clearText(clearanceFt).replace('−', '')} ft`, isBold }] : [];
+  const named = (text: string): LabelLine[] => [{ text: `${number} ${text}`, isBold }, { text: heights(obstacle), isBold }, ...depth];
   return [
-    [
-      { text: `${number} ${name.length > 26 ? `${name.slice(0, 25).trimEnd()}…` : name}`, isBold },
-      { text: heights(obstacle), isBold },
-      ...depth,
-    ],
+    named(name),
+    ...(name.length > SHORT_NAME ? [named(`${name.slice(0, SHORT_NAME - 1).trimEnd()}…`)] : []),
     [{ text: `${number} · ${heights(obstacle)}`, isBold }],
     short,
   ];
@@ -84,19 +85,23 @@ function planMarks(task: SheetTask, view: Box, obstacles: readonly NumberedObsta
 function continued({ room: { body, grow } }: SheetTask, rest: readonly NumberedObstacle[]): SheetBody[] {
   const box = inset(body, 12 * grow);
   const columns = Math.max(1, Math.floor(box.width / (COLUMN * grow)));
-  const perColumn = rowsIn(box.height, grow);
   const width = box.width / columns;
+  const room = { width: width - 14 * grow, height: box.height };
   const sheets: SheetBody[] = [];
-  for (let from = 0; from < rest.length; from += columns * perColumn) {
-    const part = rest.slice(from, from + columns * perColumn);
-    const tables = Array.from({ length: columns }, (_, index) => part.slice(index * perColumn, (index + 1) * perColumn)).filter(
-      ({ length }) => length > 0,
-    );
+  let left = rest;
+  while (left.length > 0) {
+    const tables: (readonly NumberedObstacle[])[] = [];
+    for (let column = 0; column < columns && left.length > 0; column += 1) {
+      const fit = Math.max(1, rowsIn(tableOf(left, SCHEDULE), room, grow));
+      tables.push(left.slice(0, fit));
+      left = left.slice(fit);
+    }
+    const part = tables.flat();
     sheets.push({
       title: 'Obstacle Schedule, Continued',
       scale: 'None',
       marks: tables.flatMap((rows, index) =>
-        tableMarks(tableOf(rows, 'OBSTACLE SCHEDULE, FT MSL'), { x: box.x + index * width, y: box.y, width: width - 14 * grow }, grow),
+        tableMarks(tableOf(rows, SCHEDULE), { x: box.x + index * width, y: box.y, width: room.width }, grow),
       ),
       legend: [],
       notes: [],
@@ -121,7 +126,7 @@ export function obstacleSheets(task: SheetTask): SheetBody[] {
   const side: Box = { x: body.x + body.width - SIDE * grow, y: body.y, width: SIDE * grow, height: body.height };
   const view: Box = { ...body, width: body.width - side.width };
   const plan = planMarks(task, view, obstacles);
-  const fit = rowsIn(side.height - 8 * grow, grow);
+  const fit = rowsIn(tableOf(obstacles, SCHEDULE), { ...side, height: side.height - 8 * grow }, grow);
   const first = obstacles.slice(0, fit);
   const outside = obstacles.filter((one) => one.at === null).length;
   const { clearanceMissing } = derived.input;
@@ -132,7 +137,7 @@ export function obstacleSheets(task: SheetTask): SheetBody[] {
       marks: [
         ...plan.marks,
         line(at(side.x, side.y), at(side.x, side.y + side.height), WEIGHT.medium * grow),
-        ...tableMarks(tableOf(first, 'OBSTACLE SCHEDULE, FT MSL'), side, grow),
+        ...tableMarks(tableOf(first, SCHEDULE), side, grow),
       ],
       legend: [...surfaceLegend(plan.kinds), ...OBSTACLE_LEGEND],
       notes: [

@@ -6,7 +6,7 @@ import { STATUS_COLORS } from '../drawing/airspace-picture.ts';
 import type { PictureMark } from '../drawing/picture.ts';
 import { profilePicture, type ProfileStick } from '../drawing/profile-picture.ts';
 import { describeProfile } from '../drawing/profile/describe-profile.ts';
-import { drawProfile, type ProfileDrawing } from '../drawing/profile/draw-profile.ts';
+import { drawFilledProfile, type ProfileDrawing } from '../drawing/profile/draw-profile.ts';
 import type { ProfileInput } from '../drawing/profile/profile-input.ts';
 import { sticksOf } from '../report/airspace-figures.ts';
 import type { Derived } from '../report/derive.ts';
@@ -16,13 +16,13 @@ import { PROFILE_LEGEND } from './legend-symbols.ts';
 import { TITLE_HEIGHT, viewTitleMarks } from './map-view.ts';
 import { clearText, type NumberedObstacle, numberedObstacles } from './numbered-obstacles.ts';
 import { labelMarks, type LabelLine, type LabelWish, placeLabels } from './place-labels.ts';
+import { type Segment, segmentsOf } from './plane.ts';
 import { cornersOf, at, chain, line, SIZE, textBox, WEIGHT } from './sheet-kit.ts';
 import type { Box } from './paper-size.ts';
 import type { SheetBody, SheetTask } from './sheet-body.ts';
 
 const SLOT = 430;
 const SIDE_PAD = 20;
-const AFTER_END = 16 + 64;
 const [MOST_NAMED, TOP_HALF] = [12, 4];
 
 interface Profile {
@@ -54,13 +54,6 @@ function profilesOf(derived: Derived): Profile[] {
       },
     };
   });
-}
-
-/** At the widest at which the path fills the axis. */
-function drawnIn(input: ProfileInput, widthPx: number, heightPx: number): ProfileDrawing {
-  const first = drawProfile(input, { widthPx, heightPx });
-  const needed = Math.ceil(first.frame.x(input.path.lengthFt) + AFTER_END) + 1;
-  return needed >= widthPx ? first : drawProfile(input, { widthPx: needed, heightPx });
 }
 
 const moved = (mark: PictureMark, x: number, y: number): PictureMark => {
@@ -95,8 +88,13 @@ function stickLabel({ label, isPenetration }: ProfileStick, index: number, known
               : `${clearText(obstacle.clearanceFt)} ft clear`,
           },
         ];
-  return [[{ text: `${label} ${shortName(obstacle.name)}`, isBold: isPenetration }, ...clear], short];
+  const named = (name: string): LabelLine[] => [{ text: `${label} ${name}`, isBold: isPenetration }, ...clear];
+  return [named(obstacle.name), named(shortName(obstacle.name)), short];
 }
+
+/** The terrain, in the coordinates of the drawing. */
+const groundLines = ({ marks }: ProfileDrawing): Segment[] =>
+  marks.flatMap((mark) => (mark.kind === 'line' && mark.style === 'ground' ? segmentsOf(mark.points) : []));
 
 function profileMarks(
   profile: Profile,
@@ -107,7 +105,7 @@ function profileMarks(
 ): PictureMark[] {
   const { corridor, input, sticks } = profile;
   const room = { width: slot.width - 2 * SIDE_PAD * grow, height: slot.height - (TITLE_HEIGHT + 20) * grow };
-  const drawing = drawnIn(input, room.width, room.height);
+  const drawing = drawFilledProfile(input, { widthPx: room.width, heightPx: room.height });
   const { frame } = drawing;
   const [left, top] = [slot.x + (slot.width - drawing.widthPx) / 2, slot.y + 10 * grow];
   const paper = profilePicture(drawing).marks.map((mark) => moved(mark, left, top));
@@ -132,15 +130,16 @@ function profileMarks(
     forms: stickLabel(stick, index, known),
     color,
   }));
-  const surface = [
-    at(left + frame.x(0), top + frame.y(0)),
-    at(left + frame.x(input.path.lengthFt), top + frame.y(input.path.riseAt(input.path.lengthFt))),
-  ] as const;
-  const labels = placeLabels(
-    wishes,
-    { area: plot, kept: texts, lines: [surface, ...posts.map(({ x, y, foot }) => [at(x, y), at(x, foot)] as const)] },
-    size,
-  );
+  const level = top + frame.y(0);
+  const fatoEdge = left + frame.x(0);
+  const lines: Segment[] = [
+    [at(fatoEdge, level), at(left + frame.x(input.path.lengthFt), top + frame.y(input.path.riseAt(input.path.lengthFt)))],
+    [at(plot.x, level), at(plot.x + plot.width, level)],
+    [at(fatoEdge, plot.y), at(fatoEdge, plot.y + plot.height)],
+    ...groundLines(drawing).map(([from, to]): Segment => [at(from.x + left, from.y + top), at(to.x + left, to.y + top)]),
+    ...posts.map(({ x, y, foot }): Segment => [at(x, y), at(x, foot)]),
+  ];
+  const labels = placeLabels(wishes, { area: plot, kept: texts, lines }, size);
   return [
     ...paper,
     ...posts.flatMap(({ stick, x, y, foot, color }) => [
@@ -163,11 +162,12 @@ function profileMarks(
 
 const USES = { approach: 'APPROACH', departure: 'DEPARTURE', both: 'APPROACH/DEPARTURE' } as const;
 
-/** Two profiles or more on each sheet, as its height allows. */
+/** Two profiles or more on each sheet, as its height allows. Those of a set share its height evenly. */
 export function profileSheets({ derived, room: { body, grow } }: SheetTask): SheetBody[] {
   const profiles = profilesOf(derived);
   const known = new Map(numberedObstacles(derived).map((one) => [String(one.number), one]));
-  const rows = Math.max(1, Math.floor(body.height / (SLOT * grow)));
+  const most = Math.max(1, Math.floor(body.height / (SLOT * grow)));
+  const rows = Math.ceil(profiles.length / Math.ceil(profiles.length / most));
   const height = body.height / rows;
   return Array.from({ length: Math.ceil(profiles.length / rows) }, (_, index) => profiles.slice(index * rows, (index + 1) * rows)).map(
     (part): SheetBody => {

@@ -2,7 +2,7 @@
 import { INK } from '../drawing/inks.ts';
 import type { Pen, PictureMark, PicturePoint } from '../drawing/picture.ts';
 import { textMark } from '../drawing/picture-kit.ts';
-import { fitted, typeWidth } from './type-width.ts';
+import { fitted, typeWidth, wrapped } from './type-width.ts';
 import type { Box } from './paper-size.ts';
 
 /** 0.18, 0.35, and 0.7 mm on the smallest sheets. */
@@ -66,50 +66,96 @@ export interface Table {
   readonly rows: readonly Row[];
 }
 
-const TABLE = { title: 23, head: 18, row: 17.5, pad: 7, gap: 6 } as const;
+const TABLE = { title: 23, head: 18, row: 17.5, line: 13, pad: 7, gap: 6, mostLines: 4 } as const;
 
-export const tableHeight = ({ rows }: Pick<Table, 'rows'>, grow: number): number =>
-  (TABLE.title + TABLE.head + rows.length * TABLE.row) * grow;
-/** The number of rows that a table of this height has. */
-export const rowsIn = (height: number, grow: number): number =>
-  Math.max(0, Math.floor((height / grow - TABLE.title - TABLE.head) / TABLE.row));
+/** A row with its cells in lines. */
+interface SetRow extends Omit<Row, 'cells'> {
+  readonly cells: readonly (readonly string[])[];
+  readonly height: number;
+}
+interface SetTable {
+  readonly places: readonly { readonly left: number; readonly room: number; readonly align: 'left' | 'right' }[];
+  readonly rows: readonly SetRow[];
+}
 
-/** A table with its title, at the full width of the box. What is too long for its column is shortened. */
-export function tableMarks({ title, columns, rows }: Table, { x, y, width }: Pick<Box, 'x' | 'y' | 'width'>, grow: number): PictureMark[] {
-  const [size, pad] = [SIZE.note * grow, TABLE.pad * grow];
+/** By their shares; if a cell is too wide for that, the widest column has what the others leave. */
+function columnWidths({ columns, rows }: Table, room: number, size: number): number[] {
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
-  const places = columns.map(({ share, align }, index) => {
-    const before = columns.slice(0, index).reduce((sum, column) => sum + column.share, 0);
-    const room = ((width - 2 * pad) * share) / shares - (index === columns.length - 1 ? 0 : TABLE.gap * grow);
-    const left = x + pad + ((width - 2 * pad) * before) / shares;
-    return { left, room, align: align ?? ('left' as const) };
-  });
-  const cells = (contents: readonly string[], baseline: number, style: TextStyle) =>
-    places.flatMap(({ left, room, align }, index): PictureMark[] => {
-      const content = fitted(contents[index] ?? '', room, size, style.isBold);
-      if (content === '') return [];
-      return [
-        text(content, align === 'left' ? left : left + room, baseline, { ...style, size, anchor: align === 'left' ? 'start' : 'end' }),
-      ];
-    });
+  const byShare = columns.map(({ share }) => (room * share) / shares);
+  const needed = columns.map(({ title }, index) =>
+    rows.reduce((most, { cells, isBold }) => Math.max(most, typeWidth(cells[index] ?? '', size, isBold)), typeWidth(title, size)),
+  );
+  if (needed.every((width, index) => width <= (byShare[index] ?? 0))) return byShare;
+  const widest = needed.indexOf(Math.max(...needed));
+  const rest = needed.reduce((left, width, index) => (index === widest ? left : left - width), room);
+  const spare = Math.max(0, rest - (needed[widest] ?? 0)) / columns.length;
+  return rest < (byShare[widest] ?? 0) ? byShare : needed.map((width, index) => (index === widest ? Math.min(rest, width) : width) + spare);
+}
+
+function setTable(table: Table, width: number, grow: number): SetTable {
+  const { columns, rows } = table;
+  const [size, pad, gap] = [SIZE.note * grow, TABLE.pad * grow, TABLE.gap * grow];
+  const widths = columnWidths(table, width - 2 * pad - gap * (columns.length - 1), size);
+  const places = columns.map(({ align = 'left' }, index) => ({
+    left: pad + widths.slice(0, index).reduce((sum, one) => sum + one + gap, 0),
+    // Rounding must not break a line that is exactly as wide as its column.
+    room: (widths[index] ?? 0) + ROUNDING,
+    align,
+  }));
+  return {
+    places,
+    rows: rows.map(({ cells, ...style }) => {
+      const lines = places.map(({ room }, index) => wrapped(cells[index] ?? '', room, size, TABLE.mostLines, style.isBold));
+      return { ...style, cells: lines, height: (TABLE.row + (Math.max(1, ...lines.map(({ length }) => length)) - 1) * TABLE.line) * grow };
+    }),
+  };
+}
+const ROUNDING = 0.001;
+
+const rowsHeight = (rows: readonly SetRow[]): number => rows.reduce((sum, { height }) => sum + height, 0);
+
+export const tableHeight = (table: Table, width: number, grow: number): number =>
+  (TABLE.title + TABLE.head) * grow + rowsHeight(setTable(table, width, grow).rows);
+/** How many of the first rows a table of this height has. */
+export function rowsIn(table: Table, { width, height }: Pick<Box, 'width' | 'height'>, grow: number): number {
+  let left = height - (TABLE.title + TABLE.head) * grow;
+  // One more than the rows of one line that fit, so that a long table is not set as a whole.
+  const rows = table.rows.slice(0, Math.max(0, Math.floor(left / (TABLE.row * grow))) + 1);
+  const over = setTable({ ...table, rows }, width, grow).rows.findIndex((row) => (left -= row.height) < 0);
+  return over === -1 ? rows.length : over;
+}
+
+/** A table with its title, at the full width of the box. What is too long for its column continues on the next line. */
+export function tableMarks(table: Table, { x, y, width }: Pick<Box, 'x' | 'y' | 'width'>, grow: number): PictureMark[] {
+  const [size, pad] = [SIZE.note * grow, TABLE.pad * grow];
+  const { places, rows } = setTable(table, width, grow);
+  const cells = (contents: readonly (readonly string[])[], baseline: number, style: TextStyle) =>
+    places.flatMap(({ left, room, align }, index) =>
+      (contents[index] ?? []).map((content, below): PictureMark =>
+        text(content, x + left + (align === 'left' ? 0 : room), baseline + below * TABLE.line * grow, {
+          ...style,
+          size,
+          anchor: align === 'left' ? 'start' : 'end',
+        }),
+      ),
+    );
   const head = y + TABLE.title * grow;
   const first = head + TABLE.head * grow;
   const baseline = (top: number, height: number) => top + (height * grow + CAP_EM * size) / 2;
   return [
-    text(title, x + pad, baseline(y, TABLE.title), { size: SIZE.head * grow, isBold: true }),
+    text(table.title, x + pad, baseline(y, TABLE.title), { size: SIZE.head * grow, isBold: true }),
     line(at(x, head), at(x + width, head), WEIGHT.medium * grow),
     ...cells(
-      columns.map((column) => column.title),
+      table.columns.map(({ title }, index) => (title === '' ? [] : [fitted(title, places[index]?.room ?? 0, size)])),
       baseline(head, TABLE.head),
       { color: INK.second },
     ),
     line(at(x, first), at(x + width, first), WEIGHT.thin * grow),
-    ...rows.flatMap(({ cells: contents, isBold = false, color = DARK }, index) => {
-      const top = first + index * TABLE.row * grow;
-      const under = top + TABLE.row * grow;
+    ...rows.flatMap(({ cells: contents, isBold = false, color = DARK, height }, index) => {
+      const top = first + rowsHeight(rows.slice(0, index));
       return [
         ...cells(contents, baseline(top, TABLE.row), { isBold, color }),
-        line(at(x, under), at(x + width, under), WEIGHT.thin * grow, INK.line),
+        line(at(x, top + height), at(x + width, top + height), WEIGHT.thin * grow, INK.line),
       ];
     }),
   ];

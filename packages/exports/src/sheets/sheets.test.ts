@@ -5,11 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { INK } from '../drawing/inks.ts';
 import type { PictureMark, PicturePoint } from '../drawing/picture.ts';
 import { overlap } from '../drawing/plane.ts';
+import { ZONE_COLORS } from '../zone-colors.ts';
 import type { ReportInput } from '../report/input.ts';
 import { aReportInput, aStoredObstacle } from '../report/testing.ts';
 import { buildSheets, PAPER_IDS, type PaperId, type PlanSheet, sheetsArchive, type SheetSet } from './index.ts';
 import { PAPERS, roomOn } from './paper-size.ts';
 import { ASCENT_EM, CAP_EM, DESCENT_EM } from './sheet-kit.ts';
+import { boxAround, entersBox, segmentsOf } from './plane.ts';
 import { typeWidth } from './type-width.ts';
 
 type Text = Extract<PictureMark, { kind: 'text' }>;
@@ -200,6 +202,62 @@ describe('the set of sheets', () => {
     expect(profile && wordsOf(profile)).toEqual(expect.arrayContaining(['1 Harbor mast', 'Penetrates by 32.1 ft']));
     const plan = sheets.find(({ title }) => title === 'Obstacle Plan and Schedule');
     expect(plan && wordsOf(plan)).toEqual(expect.arrayContaining(['1 Harbor mast', 'Penetrates by 32.1 ft', '−32.1']));
+  });
+  it('has no label of an obstacle on the heliport elevation or on the FATO edge of a profile', () => {
+    const low = [0.002, 0.004, 0.006].map((north, index) =>
+      aStoredObstacle({
+        id: `low${index}`,
+        name: `Low roof ${index}`,
+        latitude: 42.3601 + north,
+        longitude: -71.0589,
+        heightFeet: 1,
+        elevationFeet: 100,
+      }),
+    );
+    const paths: WirePath[] = [
+      {
+        id: 'p',
+        name: 'North',
+        type: 'both',
+        pathGeometryType: 'straight',
+        headingReference: 'true',
+        ingressHeadingDegrees: 180,
+        egressHeadingDegrees: 0,
+      },
+    ];
+    const profile = sheetsOf(aReportInput({ hasFixes: false, obstacles: low, paths })).sheets.find(({ title }) =>
+      title.endsWith('Profiles'),
+    );
+    const lines = (color: string) =>
+      profile?.picture.marks.flatMap((mark) =>
+        mark.kind === 'line' && mark.pen.color === color && mark.pen.dash !== undefined ? [mark.points] : [],
+      ) ?? [];
+    const levels = [...lines(ZONE_COLORS.primary), ...lines(ZONE_COLORS.fato)];
+    const labels = profile === undefined ? [] : textsOf(profile).filter(({ text }) => /Low roof|ft clear/.test(text));
+    // The elevation is in the legend too.
+    expect([levels.length, labels.length]).toEqual([3, 6]);
+    for (const label of labels) {
+      const box = boxAround(cornersOf(label));
+      expect(
+        levels.flatMap((points) => segmentsOf(points)).some((segment) => entersBox(segment, box)),
+        label.text,
+      ).toBe(false);
+    }
+  });
+  it('has the whole name of an obstacle in the schedule, in the plan, and on the profile', () => {
+    const name = 'Elevator penthouse of the east wing, with its lightning rod and antennas';
+    const named = sheetsOf(aReportInput({ hasFixes: false, obstacles: [aStoredObstacle({ name })] })).sheets;
+    for (const { title, picture } of named.slice(0, 4).filter(({ title }) => title !== 'Approach/Departure Plan')) {
+      const words = picture.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])).join(' ');
+      expect(words, title).toContain(name);
+    }
+  });
+  it('shares the height of a large sheet among its profiles', () => {
+    const large = sheetsOf(input, 'iso-a1').sheets.find(({ title }) => title.endsWith('Profiles'));
+    const lowest = Math.max(
+      ...(large === undefined ? [] : textsOf(large)).filter(({ text }) => text.startsWith('SCALE:')).map(({ at }) => at.y),
+    );
+    expect(lowest).toBeGreaterThan(PAPERS['iso-a1'].height * 0.9);
   });
   it('has capitals of at least 0.08 inch everywhere', () => {
     for (const paper of PAPER_IDS)

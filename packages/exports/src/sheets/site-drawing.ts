@@ -1,5 +1,5 @@
 /** The plan of the landing area on a sheet: the one drawing model, without its labels, which a sheet places with leaders. */
-import { projectProtectionZone, type Zone, ZONES } from '@touchdown/domain';
+import type { Zone } from '@touchdown/domain';
 import type { Drawing, DrawingItem, SheetPoint } from '../drawing/drawing.ts';
 import { drawSitePlan } from '../drawing/draw-site-plan.ts';
 import { primitiveBox, textCorners } from '../drawing/plane.ts';
@@ -7,35 +7,9 @@ import type { PictureMark, PicturePoint } from '../drawing/picture.ts';
 import { marksOf, type Place } from '../drawing/picture-kit.ts';
 import type { SitePlanInput } from '../drawing/site-plan-input.ts';
 import { toPixels } from '../drawing/svg.ts';
-import { criteriaText } from '../report/cover.ts';
-import type { Derived, ZoneSizes } from '../report/derive.ts';
 import { at } from './sheet-kit.ts';
 import type { Box } from './paper-size.ts';
 import { type Ring, type Segment, segmentsOf } from './plane.ts';
-
-/** The dimensions of the facility, if all zones have some. */
-export const sizesOf = ({ sizes }: Derived): ZoneSizes | null =>
-  sizes !== null && ZONES.every((zone) => sizes[zone].length > 0 && sizes[zone].width > 0) ? sizes : null;
-
-export function siteInput(derived: Derived, sizes: ZoneSizes): SitePlanInput {
-  const { input, assessment, shape, site } = derived;
-  const facility = input.calculation?.results.inputs.facility;
-  return {
-    values: derived.planValues,
-    zones: sizes,
-    shape,
-    projectType: input.project.type,
-    facilityType: facility?.facilityType ?? input.project.facilityType,
-    standardH: facility?.standardH ?? input.project.standardH,
-    alignmentDeg: facility?.facilityAlignment ?? site.pad.alignmentDeg,
-    elevation: facility?.elevation ?? site.elevation,
-    rules: criteriaText(derived),
-    corridors: assessment.corridors,
-    facility: site.facility,
-    protectionZone: projectProtectionZone(input.project),
-    units: 'imperial',
-  };
-}
 
 export interface PlacedDrawing {
   readonly drawing: Drawing;

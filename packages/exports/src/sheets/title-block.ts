@@ -45,7 +45,7 @@ export function titleBlock(
   const revisions = revisionsOf(task);
   const cells = 3 * ROW;
   const blockHeight = (HEIGHT.firm + HEIGHT.project + HEIGHT.title + cells) * grow;
-  const height = blockHeight + tableHeight(revisions, grow);
+  const height = blockHeight + tableHeight(revisions, column.width, grow);
   const [left, right, bottom] = [column.x, column.x + column.width, column.y + column.height];
   const pad = PAD * grow;
   const rule = (y: number, width: number) => line(at(left, y), at(right, y), width * grow);

@@ -20,6 +20,7 @@ export const FILE_ROWS = {
   },
   getReport: { expected: team(200), call: (own) => ({ url: onReport(own) }) },
   reportChanges: { expected: team(409), call: (own) => ({ url: onReport(own, '/changes') }) },
+  previewReport: { expected: editors(200), call: (own) => ({ url: inProject(own, '/report-preview/site_analysis') }) },
   downloadReport: { expected: team(409), call: (own) => ({ url: onReport(own, '/file') }) },
   deleteReport: { expected: editors(204), call: (own) => ({ url: onReport(own) }) },
   listSealKeys: at(everybody(200), '/api/seal-keys'),

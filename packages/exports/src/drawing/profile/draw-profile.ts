@@ -217,3 +217,13 @@ export function drawProfile(input: ProfileInput, request: ProfileRequest): Profi
     ],
   };
 }
+
+/** Space between the end of the path and the edge of the picture. */
+const AFTER_END_PX = 80;
+
+/** Draws the profile at most that wide, and as much narrower as makes the path fill the axis. */
+export function drawFilledProfile(input: ProfileInput, { widthPx, heightPx }: ProfileRequest): ProfileDrawing {
+  const widest = drawProfile(input, { widthPx, heightPx });
+  const needed = Math.ceil(widest.frame.x(input.path.lengthFt) + AFTER_END_PX) + 1;
+  return needed >= widthPx ? widest : drawProfile(input, { widthPx: needed, heightPx });
+}

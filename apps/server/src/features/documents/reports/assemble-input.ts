@@ -44,6 +44,7 @@ import type {
 } from '@touchdown/exports/report';
 import { backgroundOf, type DrawnSurroundings } from '../map-background/public.ts';
 import { designRecordsOf, inputsToday } from './inputs-today.ts';
+import { choiceOf } from './report-options.ts';
 import type { ObstacleRecord, ReportRecords } from './report-records.ts';
 
 /** Fixes are searched for only this many of the worst obstacles, because each takes a search. */
@@ -196,6 +197,7 @@ export function assembleInput(assembly: Assembly): ReportInput {
   const calculation = calculationOf(records, issue);
   const sizes = sizesOf(records, calculation);
   return {
+    choice: choiceOf(records),
     issue,
     units: records.units,
     project: records.project,

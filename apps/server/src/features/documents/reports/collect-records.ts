@@ -1,5 +1,5 @@
 /** Reads everything that a report of a project is made from, in one snapshot. */
-import { CONTACT_TYPE_LABELS, type ReportType } from '@touchdown/contract';
+import { CONTACT_TYPE_LABELS, type ReportOptions, type ReportType } from '@touchdown/contract';
 import {
   type AircraftNumbers,
   CALCULATOR_PACKS,
@@ -37,6 +37,7 @@ import { buildingSetRecords } from '../map-background/public.ts';
 import { sha256 } from './hash-records.ts';
 import { obstacleFileOf } from './obstacle-file.ts';
 import { contentsFor } from './report-contents.ts';
+import { savedOptions } from './report-options.ts';
 import type { NoticeRecord, ObstacleRecord, ReportRecords, SurroundingsRecord } from './report-records.ts';
 import { type ContactRow, contactsOf, groundOf } from './report-sources.queries.ts';
 import { findLogo } from './reports.queries.ts';
@@ -159,6 +160,8 @@ export interface Asked {
   /** YYYY-MM-DD. */
   readonly date: string;
   readonly units: ReportRecords['units'];
+  /** Absent: the whole report on US letter. */
+  readonly options?: ReportOptions | undefined;
 }
 
 /** The records that a report of this type is made from. */
@@ -166,7 +169,7 @@ export const collectRecords = async (db: Executor, project: ProjectRow, asked: A
   contentsFor(await collectAll(db, project, asked));
 
 /** All records that any report contains about the project. */
-export async function collectAll(db: Executor, project: ProjectRow, { type, date, units }: Asked): Promise<ReportRecords> {
+export async function collectAll(db: Executor, project: ProjectRow, { type, date, units, options }: Asked): Promise<ReportRecords> {
   const { primary: aircraft, vertiport, fleet } = await designAircraftOf(db, project);
   const beside = project.fleetIsDesignAircraft ? [] : await listFleet(db, project.id);
   const saved = await newestSaved(db, project.id);
@@ -184,6 +187,7 @@ export async function collectAll(db: Executor, project: ProjectRow, { type, date
   const recordOf = (row: AircraftNumbers) => aircraftOf(row, isPlanned);
   const records: ReportRecords = {
     ...{ type, date, units },
+    ...savedOptions(type, isPlanned, options),
     project: projectOf(project),
     contacts: (await contactsOf(db, project.id)).map(contactOf),
     ...(documentDetails && { documentDetails }),

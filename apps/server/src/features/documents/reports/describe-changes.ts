@@ -81,6 +81,7 @@ const NOT_LISTED = new Set([
   'ruleSets',
   'envelopeWorkings',
   'id',
+  'options',
 ]);
 const LONGEST = 120;
 

@@ -7,7 +7,7 @@ import type { ReportRecords } from './report-records.ts';
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Properties that are not a reason to regenerate a report: how it was requested, the project's status, and the base map. */
-type Circumstances = Pick<ReportRecords, 'type' | 'date' | 'units'> & {
+type Circumstances = Pick<ReportRecords, 'type' | 'date' | 'units' | 'options'> & {
   readonly status: string;
   /** Null: none was drawn, as in older reports. */
   readonly baseMapSha256: string | null;
@@ -18,6 +18,7 @@ export function hashOfContents({
   type: _type,
   date: _date,
   units: _units,
+  options: _options,
   packs: _packs,
   baseMap: _baseMap,
   project: { status: _status, ...project },
@@ -26,8 +27,10 @@ export function hashOfContents({
   return sha256(canonicalJson({ ...records, project }));
 }
 
-const hashOf = ({ type, date, units, status, baseMapSha256 }: Circumstances, contents: string): string =>
-  sha256(canonicalJson({ type, date, units, status, contents, ...(baseMapSha256 !== null && { baseMapSha256 }) }));
+const hashOf = ({ type, date, units, options, status, baseMapSha256 }: Circumstances, contents: string): string =>
+  sha256(
+    canonicalJson({ type, date, units, ...(options && { options }), status, contents, ...(baseMapSha256 !== null && { baseMapSha256 }) }),
+  );
 
 /** The hash that a report prints for its inputs. */
 export const hashOfRecords = (records: ReportRecords): string =>

@@ -1,12 +1,13 @@
 /** Generates a report: reads, draws, seals, and stores it. The job saves it and notifies the user who requested it. */
 import { Readable } from 'node:stream';
-import { REPORT_TYPE_NAMES, REPORTS_WITH_DIMENSIONS } from '@touchdown/contract';
+import { REPORT_TYPE_NAMES, type ReportOptions, REPORTS_WITH_DIMENSIONS } from '@touchdown/contract';
 import { projectFileName } from '@touchdown/exports';
 import { dayIn, keyPlanTiles, type ReportIssue } from '@touchdown/exports/report';
 import type { AppDeps } from '../../../app-deps.ts';
 import type { Achieved, Ending, Unachieved } from '../../../jobs/job.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { auditPosition } from '../../../db/audit.ts';
+import type { Executor } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { ProjectRow, UserRow } from '../../../http/access.queries.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
@@ -38,6 +39,10 @@ export type MakingDeps = Pick<AppDeps, 'db' | 'clock' | 'ids' | 'config'> & {
   readonly notify: Notify;
   readonly maps: DocumentMaps;
 };
+interface Requested {
+  readonly reportId: string;
+  readonly options?: ReportOptions | undefined;
+}
 interface Making {
   readonly signal: AbortSignal;
   readonly onProgress: (percent: number) => void;
@@ -56,7 +61,12 @@ interface Read {
 }
 
 /** The project's current data. Null: it was deleted. Throws DIMENSIONS_NOT_CURRENT if an override is missing. */
-const readAll = ({ db, maps }: MakingDeps, { projectId, requestedBy, type }: ReportRow, now: Date): Promise<Read | null> =>
+const readAll = (
+  { db, maps }: MakingDeps,
+  { projectId, requestedBy, type }: ReportRow,
+  options: Requested['options'],
+  now: Date,
+): Promise<Read | null> =>
   inTransaction(db, { actorId: null, at: now }, async (tx) => {
     await readAsOfNow(tx);
     const [project] = await projectsOf(tx, [projectId]);
@@ -65,20 +75,27 @@ const readAll = ({ db, maps }: MakingDeps, { projectId, requestedBy, type }: Rep
     // They may have changed since the report was requested.
     if (REPORTS_WITH_DIMENSIONS.has(type)) await issuableWith(tx, project, now);
     const { units } = await preferencesOf(tx, requestedBy);
-    const records = await collectRecords(tx, project, { type, units, date: isoDay(now) });
-    const logo = records.logo && ((await findLogo(tx, projectId)) ?? (await documentIdentityOf(tx, project)).logo);
+    const records = await collectRecords(tx, project, { type, units, date: isoDay(now), options });
+    const logo = records.logo && (await logoOf(tx, project));
     const buildings = await packedBuildings(tx, records);
     const background = hasKeyPlan(type) ? await readBackground(tx, maps, project) : null;
     return { project, person, records, buildings, background, head: await auditPosition(tx, projectId), logo };
   });
 
-async function logoBytes(files: FileStore, logo: Read['logo']): Promise<Uint8Array | null> {
+/** The project file that is used as the logo, or else the logo of the firm. */
+export const logoOf = async (db: Executor, project: ProjectRow): Promise<Read['logo']> =>
+  (await findLogo(db, project.id)) ?? (await documentIdentityOf(db, project)).logo;
+
+export async function logoBytes(files: FileStore, logo: Read['logo']): Promise<Uint8Array | null> {
   if (logo === null) return null;
   return 'key' in logo ? readWhole(files, logo.key) : logo.bytes;
 }
 
 /** The records with the base map that the key plan shows, and what is drawn around the site. */
-async function withBaseMap({ records, background }: Read, issue: ReportIssue): Promise<Pick<ReportWork, 'records' | 'drawn'>> {
+export async function withBaseMap(
+  { records, background }: Pick<Read, 'records' | 'background'>,
+  issue: ReportIssue,
+): Promise<Pick<ReportWork, 'records' | 'drawn'>> {
   const site = background && keyPlanSite(records, issue);
   if (background === null || site === null) return { records };
   const plan = { isSummary: records.type === 'summary', units: records.units };
@@ -89,7 +106,7 @@ async function withBaseMap({ records, background }: Read, issue: ReportIssue): P
   return { records: { ...records, baseMap: { attribution, sha256, tiles: tiles.length } }, drawn };
 }
 
-const personName = ({ firstName, lastName, email }: UserRow) => [firstName, lastName].filter(Boolean).join(' ') || email;
+export const personName = ({ firstName, lastName, email }: UserRow) => [firstName, lastName].filter(Boolean).join(' ') || email;
 
 export function fileNameOf({ type }: Pick<ReportRow, 'type'>, projectName: string, date: string): string {
   return projectFileName(projectName, REPORT_TYPE_NAMES[type].replaceAll(' ', '_'), date, 'pdf');
@@ -107,12 +124,16 @@ async function notify(deps: MakingDeps, { tx, now }: Ending, report: ReportRow, 
  * Generates the report. Returns how to save it, or null if it was deleted. Throws PROJECT_NOT_FOUND, DIMENSIONS_NOT_CURRENT, and if it
  * cannot be generated.
  */
-export async function makeReport(deps: MakingDeps, reportId: string, { signal, onProgress }: Making): Promise<Achieved | null> {
+export async function makeReport(
+  deps: MakingDeps,
+  { reportId, options }: Requested,
+  { signal, onProgress }: Making,
+): Promise<Achieved | null> {
   const { db, files, sealer } = deps;
   const now = deps.clock();
   const report = await findQueued(db, reportId);
   if (report === null) return null;
-  const read = await readAll(deps, report, now);
+  const read = await readAll(deps, report, options, now);
   if (read === null) throw new AppError('PROJECT_NOT_FOUND', { message: 'The project was deleted.' });
   const { project, person, buildings, head } = read;
   const unsigned = { madeAt: now.toISOString(), madeBy: personName(person), productVersion: deps.config.version };

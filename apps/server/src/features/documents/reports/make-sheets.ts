@@ -4,6 +4,7 @@ import type { Executor } from '../../../db/client.ts';
 import type { ProjectRow } from '../../../http/access.queries.ts';
 import { collectRecords } from './collect-records.ts';
 import { packedBuildings } from './packed-buildings.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { makePdf } from './run-worker.ts';
 import type { SheetWork } from './report-worker.ts';
 
@@ -11,16 +12,9 @@ export interface AskedSheets extends SheetOptions {
   readonly as: SheetWork['sheets']['as'];
 }
 
-/** One set at a time, because each takes a thread. */
-let last: Promise<unknown> = Promise.resolve();
-
 /** A PDF, or a ZIP of SVG files. `date` (YYYY-MM-DD) is on the sheets, and is the date of the magnetic model. */
 export async function sheetsOf(db: Executor, project: ProjectRow, sheets: AskedSheets, date: string): Promise<Uint8Array> {
   const records = await collectRecords(db, project, { type: 'compliance', units: 'imperial', date });
   const buildings = await packedBuildings(db, records);
-  const made = last.then(() =>
-    makePdf({ records, buildings, sheets }, { signal: new AbortController().signal, onProgress: () => undefined }),
-  );
-  last = made.catch(() => undefined);
-  return made;
+  return oneAtATime(() => makePdf({ records, buildings, sheets }, { signal: new AbortController().signal, onProgress: () => undefined }));
 }

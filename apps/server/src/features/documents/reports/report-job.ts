@@ -1,4 +1,5 @@
 /** The job that generates a report. */
+import { type ReportOptions, reportOptionsSchema } from '@touchdown/contract';
 import { z } from 'zod';
 import { AppError } from '../../../errors/app-error.ts';
 import { meaningOf } from '../../../http/error-reply.ts';
@@ -8,8 +9,12 @@ import { abandonReport, makeReport, type MakingDeps } from './make-report.ts';
 
 interface ReportInput {
   readonly reportId: string;
+  readonly options?: ReportOptions | undefined;
 }
-export const REPORT_JOB: JobType<ReportInput> = { kind: 'report', input: z.object({ reportId: z.uuid() }) };
+export const REPORT_JOB: JobType<ReportInput> = {
+  kind: 'report',
+  input: z.object({ reportId: z.uuid(), options: reportOptionsSchema.optional() }),
+};
 const PERCENT = 100;
 
 export type ReportJobDeps = MakingDeps;
@@ -23,9 +28,9 @@ export const reportJob = (deps: ReportJobDeps): AnyJob =>
       died: 'The report failed after three attempts. Try again.',
       canceled: 'The report was canceled.',
     },
-    run: async ({ reportId }, { signal, progress }) => {
+    run: async ({ reportId, options }, { signal, progress }) => {
       try {
-        return await makeReport(deps, reportId, { signal, onProgress: (percent) => progress(percent, PERCENT) });
+        return await makeReport(deps, { reportId, options }, { signal, onProgress: (percent) => progress(percent, PERCENT) });
       } catch (error) {
         // The message of the check names every dimension, which is too long for a list of reports.
         if (meaningOf(error).code === 'DIMENSIONS_NOT_CURRENT') throw new AppError('DIMENSIONS_NOT_CURRENT', {}, { cause: error });

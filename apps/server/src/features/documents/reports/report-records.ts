@@ -2,7 +2,7 @@
  * The records a report is made from, read in one snapshot: plain JSON data that is hashed, saved with the report, and compared with the
  * project later. Contains nothing calculated and does not depend on the clock.
  */
-import type { ReportType, TerrainLeg, TerrainSample } from '@touchdown/contract';
+import type { ReportOptions, ReportType, TerrainLeg, TerrainSample } from '@touchdown/contract';
 import type {
   AircraftNumbers,
   CalculationResults,
@@ -48,6 +48,8 @@ export interface ReportRecords {
   /** YYYY-MM-DD: the date for the magnetic model and live results. */
   readonly date: string;
   readonly units: UnitSystem;
+  /** Absent: the standard ones. */
+  readonly options?: ReportOptions;
   readonly project: ReportProject;
   readonly contacts: readonly ReportContact[];
   /** What the firm puts on its documents. Absent if nothing was entered, so that older reports keep their hash. */

@@ -19,6 +19,8 @@ export interface ReportWork {
   readonly buildings: ReadonlyMap<string, string>;
   /** Absent: the report has no key plan. */
   readonly drawn?: DrawnSurroundings;
+  /** Marked as a preview on every page. */
+  readonly isPreview?: boolean;
 }
 export interface SheetWork {
   readonly records: ReportRecords;
@@ -36,7 +38,10 @@ const KINDS: Readonly<Record<ReportType, ReportKind>> = {
 /** Total percent complete at the end of each phase. */
 const [READ, CHECKED, BUILT, PRINTED] = [5, 55, 60, 95];
 
-async function make({ records, issue, logo, buildings, drawn }: ReportWork, report: (news: ReportNews) => void): Promise<void> {
+async function make(
+  { records, issue, logo, buildings, drawn, isPreview = false }: ReportWork,
+  report: (news: ReportNews) => void,
+): Promise<void> {
   let lastReported = 0;
   const within = (from: number, to: number) => (done: number, total: number) => {
     const progress = Math.floor(from + ((to - from) * done) / Math.max(total, 1));
@@ -55,7 +60,7 @@ async function make({ records, issue, logo, buildings, drawn }: ReportWork, repo
   });
   const document = buildReport(KINDS[records.type], input);
   report({ progress: BUILT });
-  report({ pdf: await renderPdf(document, { onProgress: within(BUILT, PRINTED) }) });
+  report({ pdf: await renderPdf(document, { onProgress: within(BUILT, PRINTED), paper: records.options?.paper ?? 'letter', isPreview }) });
 }
 
 async function makeSheets({ records, sheets, buildings }: SheetWork, report: (news: ReportNews) => void): Promise<void> {

@@ -26,11 +26,12 @@ function stateOf({ report: { state }, job }: Pick<ShownReport, 'report' | 'job'>
 }
 
 export function presentReport({ report, job, projectName, madeBy }: ShownReport, { isStale, canChange }: About): Report {
-  const { id, projectId, name, type, problem, requestedAt, generatedAt } = report;
+  const { id, projectId, name, type, problem, requestedAt, generatedAt, options } = report;
   return {
     ...{ id, projectId, projectName, name, type, ...stateOf({ report, job }), problem, madeBy, canChange },
     requestedAt: requestedAt.toISOString(),
     generatedAt: generatedAt?.toISOString() ?? null,
     file: fileOf(report, isStale),
+    ...(options && { options }),
   };
 }

@@ -1,3 +1,4 @@
+import type { ReportOptions } from '@touchdown/contract';
 import { and, desc, eq, getTableColumns, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { keyset } from '../../../db/keyset.ts';
@@ -11,8 +12,9 @@ import { idsVisibleTo, type ProjectRow } from '../../../http/access.queries.ts';
 import type { ListPage } from '../../../http/list-page.ts';
 
 /** A report's inputs are large, so they are read separately. */
-const { inputs, ...columns } = getTableColumns(reports);
-export type ReportRow = Omit<typeof reports.$inferSelect, 'inputs'>;
+const { inputs, ...light } = getTableColumns(reports);
+const columns = { ...light, options: sql<ReportOptions | null>`${inputs}->'options'` };
+export type ReportRow = Omit<typeof reports.$inferSelect, 'inputs'> & { readonly options: ReportOptions | null };
 export type NewReport = typeof reports.$inferInsert;
 export interface ShownReport {
   readonly report: ReportRow;

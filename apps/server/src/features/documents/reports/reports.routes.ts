@@ -10,6 +10,7 @@ import { expectCirculars, issuableWith } from '../../planning/public.ts';
 import { dropFile } from '../../../stored-files/orphaned-files.ts';
 import { collectRecords } from './collect-records.ts';
 import { describeChanges } from './describe-changes.ts';
+import { previewOf } from './preview-report.ts';
 import { REPORT_JOB, type ReportJobDeps } from './report-job.ts';
 import { presentReport } from './reports.present.ts';
 import {
@@ -30,11 +31,14 @@ const ORIGIN_LENGTH = 300;
 /** A report contains no active content, and does not belong to any of our pages. */
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
+/** The browser's own viewer shows a preview, and loads nothing but it. */
+const VIEWER_ONLY = "default-src 'none'; object-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
 const found = (row: ShownReport | null): ShownReport => {
   if (row === null) throw new AppError('REPORT_NOT_FOUND');
   return row;
 };
-interface ReportDeps extends Pick<ReportJobDeps, 'db' | 'files'> {
+interface ReportDeps extends Pick<ReportJobDeps, 'db' | 'files' | 'config'> {
   readonly jobs: JobQueue;
   readonly log: { readonly warn: (about: object, message: string) => void };
 }
@@ -82,7 +86,12 @@ export function reportRoutes(bind: BindRoute, deps: ReportDeps): void {
       ...{ requestedBy: user.id, requestedAt: now, origin: origin.slice(0, ORIGIN_LENGTH) },
     });
     audit({ action: 'report.ask', entityId: report.id, projectId: project.id, details: { name: report.name } });
-    await deps.jobs.add(db, REPORT_JOB, { reportId: report.id }, { id: report.id, requestedBy: user.id, projectId: project.id, now });
+    await deps.jobs.add(
+      db,
+      REPORT_JOB,
+      { reportId: report.id, options: body.options },
+      { id: report.id, requestedBy: user.id, projectId: project.id, now },
+    );
     return presentReport({ report, job: null, projectName: project.name, madeBy: user }, { isStale: false, canChange: true });
   });
 
@@ -100,6 +109,20 @@ export function reportRoutes(bind: BindRoute, deps: ReportDeps): void {
     const changes = describeChanges(inputs, { ...records, units: inputs['units'] });
     return { changes: changes.slice(0, SHOWN_CHANGES), more: Math.max(0, changes.length - SHOWN_CHANGES) };
   });
+
+  bind(
+    routes.previewReport,
+    async ({ params: { type }, query: options }, { db, project, user, now, setHeader }) => {
+      if (type !== 'dimension') expectCirculars(project);
+      const content = await previewOf(db, deps, { project, user, type, options, now });
+      setHeader('content-type', 'application/pdf');
+      setHeader('content-disposition', 'inline; filename="Preview.pdf"');
+      setHeader('content-security-policy', VIEWER_ONLY);
+      setHeader('x-content-type-options', 'nosniff');
+      return content;
+    },
+    { file: true },
+  );
 
   bind(
     routes.downloadReport,

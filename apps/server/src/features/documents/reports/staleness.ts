@@ -31,13 +31,13 @@ export async function stalenessOf(db: Executor, reports: readonly ReportRow[]): 
     db,
     reports.flatMap(({ id, state, type }) => (state === 'ready' && hasKeyPlan(type) ? [id] : [])),
   );
-  return ({ id, projectId, type, inputsSha256, generatedAt }) => {
+  return ({ id, projectId, type, options, inputsSha256, generatedAt }) => {
     const now = contents.get(projectId)?.get(type);
     return (
       now !== undefined &&
       inputsSha256 !== null &&
       generatedAt !== null &&
-      !isMadeFrom(inputsSha256, { type, date: isoDay(generatedAt), baseMapSha256: drawn.get(id) ?? null }, now)
+      !isMadeFrom(inputsSha256, { type, date: isoDay(generatedAt), ...(options && { options }), baseMapSha256: drawn.get(id) ?? null }, now)
     );
   };
 }

@@ -1,5 +1,5 @@
 /** Reports: reads, writes, and what each write invalidates. */
-import { type DocumentDetailsBody, type Report, type ReportType, routes } from '@touchdown/contract';
+import { type DocumentDetailsBody, type Report, type ReportOptions, type ReportType, routes } from '@touchdown/contract';
 import { infiniteQueryOptions, type Query, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { addressOf, call, callPage } from '../../../shared/api/client.ts';
 
@@ -81,6 +81,10 @@ export const useSaveDocumentDetails = (projectId: string) => {
 export const reportAddress = ({ projectId, id }: Named): string =>
   addressOf(routes.downloadReport.path, { params: { projectId, reportId: id } });
 
+/** The report before it is issued, marked as a preview on every page. */
+export const previewAddress = (projectId: string, type: ReportType, { paper, scale, leftOut = [] }: ReportOptions): string =>
+  addressOf(routes.previewReport.path, { params: { projectId, type }, query: { paper, scale, leftOut: leftOut.join(',') } });
+
 /** Also after a rejection, because the list is then out of date. */
 const useReportsChanged = () => {
   const client = useQueryClient();
@@ -96,14 +100,15 @@ const useReportsChanged = () => {
 interface Asked {
   readonly projectId: string;
   readonly type: ReportType;
+  readonly options: ReportOptions;
   /** The same for every attempt, so that the report is requested once. */
   readonly id: string;
 }
 export const useGenerateReport = () => {
   const changed = useReportsChanged();
   return useMutation({
-    mutationFn: ({ projectId, type, id }: Asked) =>
-      call(routes.generateReport, { params: { projectId }, body: { type, id } }, { idempotencyKey: id }),
+    mutationFn: ({ projectId, type, options, id }: Asked) =>
+      call(routes.generateReport, { params: { projectId }, body: { type, id, options } }, { idempotencyKey: id }),
     onSettled: (_answer, _error, { projectId }) => changed(projectId),
   });
 };

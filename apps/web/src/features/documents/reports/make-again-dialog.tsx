@@ -24,7 +24,12 @@ export function MakeAgainDialog({ report, onClose }: { readonly report: Report; 
             {asked === null ? 'Cancel' : 'Close'}
           </Button>
           {asked === null && (
-            <Button variant="primary" disabled={needsOverride(issue)} busy={isBusy} onClick={() => ask(report.projectId, report.type)}>
+            <Button
+              variant="primary"
+              disabled={needsOverride(issue)}
+              busy={isBusy}
+              onClick={() => ask(report.projectId, report.type, report.options ?? {})}
+            >
               Regenerate
             </Button>
           )}

@@ -61,6 +61,20 @@ describe('the report dialog', () => {
     expect(link.getAttribute('href')).toBe(`${REPORTS}/${asked.id}/file`);
     expect(screen.getByText(`SHA-256 ${HASH}`)).toBeDefined();
   });
+  it('requests the paper, the scale, and the sections that are chosen, and offers a preview of just that', async () => {
+    const calls = show({ [`POST ${REPORTS}`]: () => answer(asked, 201), [`GET ${REPORTS}/${asked.id}`]: () => answer(asked) });
+    await userEvent.click(await screen.findByText('Options'));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Paper' }), 'A4');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Scale of Site Plan/ }), '1 in = 50 ft');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Contacts' }));
+    const preview = screen.getByRole('link', { name: 'Preview' });
+    expect(preview.getAttribute('href')).toBe(`/api/projects/${project.id}/report-preview/dimension?paper=a4&scale=50&leftOut=contacts`);
+    await generate();
+    expect(calls.find(({ call }) => call === `POST ${REPORTS}`)?.body).toMatchObject({
+      type: 'dimension',
+      options: { paper: 'a4', scale: '50', leftOut: ['contacts'] },
+    });
+  });
   it('shows why a report is rejected, and keeps the selection', async () => {
     show({ [`POST ${REPORTS}`]: () => failure('REPORT_UNDER_WAY') });
     await generate();

@@ -1,12 +1,14 @@
-import type { Report, ReportType } from '@touchdown/contract';
+import type { Report, ReportOptions, ReportType } from '@touchdown/contract';
 import { type ReactNode, useState } from 'react';
 import { needsOverride, OverrideNotice } from '../../../shared/dimension-override/override-notice.tsx';
 import { useReturnFocus } from '../../../shared/forms/use-return-focus.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button, buttonLook } from '../../../shared/ui/button.tsx';
 import { ChoiceCards } from '../../../shared/ui/choice-cards.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { previewAddress } from './api.ts';
 import { Making } from './making.tsx';
 import { REPORT_KINDS } from './report-labels.ts';
+import { ReportOptionFields } from './report-options.tsx';
 import { useAsking, useDimensionIssue } from './use-asking.ts';
 import './reports.css';
 
@@ -27,12 +29,15 @@ const KIND_CHOICES = REPORT_KINDS.map(({ type, label, text }) => ({ value: type,
 
 function Footer({
   asked,
+  preview,
   canAsk,
   isBusy,
   onAsk,
   onClose,
 }: {
   asked: Report | null;
+  /** Its address. Null: there is none yet. */
+  preview: string | null;
   canAsk: boolean;
   isBusy: boolean;
   onAsk: () => void;
@@ -44,6 +49,11 @@ function Footer({
       <Button variant="bare" onClick={onClose}>
         Cancel
       </Button>
+      {preview !== null && (
+        <a {...buttonLook()} href={preview} target="_blank" rel="noreferrer">
+          Preview
+        </a>
+      )}
       <Button variant="primary" disabled={!canAsk} busy={isBusy} onClick={onAsk}>
         Generate Report
       </Button>
@@ -55,8 +65,10 @@ function Footer({
 export function ReportDialog({ project, projectChoice, type: given, onClose }: ReportDialogProps) {
   useReturnFocus();
   const [type, setType] = useState(given);
+  const [options, setOptions] = useState<ReportOptions>({});
   const { asked, problem, isBusy, ask } = useAsking();
   const issue = useDimensionIssue(project?.id ?? null, type);
+  const canAsk = project !== null && !needsOverride(issue);
   return (
     <Dialog
       open
@@ -66,10 +78,11 @@ export function ReportDialog({ project, projectChoice, type: given, onClose }: R
       footer={
         <Footer
           asked={asked}
-          canAsk={project !== null && !needsOverride(issue)}
+          preview={canAsk ? previewAddress(project.id, type, options) : null}
+          canAsk={canAsk}
           isBusy={isBusy}
           onAsk={() => {
-            if (project !== null) ask(project.id, type);
+            if (project !== null) ask(project.id, type, options);
           }}
           onClose={onClose}
         />
@@ -80,6 +93,7 @@ export function ReportDialog({ project, projectChoice, type: given, onClose }: R
           <>
             {projectChoice}
             <ChoiceCards legend="Report" choices={KIND_CHOICES} chosen={type} onChoose={setType} />
+            <ReportOptionFields type={type} value={options} onChange={setOptions} />
             {project !== null && <OverrideNotice projectId={project.id} issue={issue} />}
             <p className="quiet">The cover has the logo in the owner’s Settings, or the PNG or JPEG named “logo” in Files.</p>
           </>

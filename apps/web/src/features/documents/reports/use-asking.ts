@@ -1,4 +1,4 @@
-import { type DimensionIssue, type Report, REPORTS_WITH_DIMENSIONS, type ReportType } from '@touchdown/contract';
+import { type DimensionIssue, type Report, type ReportOptions, REPORTS_WITH_DIMENSIONS, type ReportType } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText, isUnauthorized } from '../../../shared/api/api-error.ts';
@@ -12,7 +12,7 @@ export interface Asking {
   /** Why it was rejected. */
   readonly problem: string | null;
   readonly isBusy: boolean;
-  readonly ask: (projectId: string, type: ReportType) => void;
+  readonly ask: (projectId: string, type: ReportType, options: ReportOptions) => void;
 }
 
 /** Requests a report, once however often the button is clicked. */
@@ -25,7 +25,8 @@ export function useAsking(): Asking {
     asked,
     problem,
     isBusy: generate.isPending,
-    ask: (projectId, type) => generate.mutate({ projectId, type, id: keyFor({ projectId, type }) }, { onSuccess: setAsked }),
+    ask: (projectId, type, options) =>
+      generate.mutate({ projectId, type, options, id: keyFor({ projectId, type, options }) }, { onSuccess: setAsked }),
   };
 }
 

@@ -1,0 +1,42 @@
+/** Makes a report for a look before it is issued: of the same records, marked as a preview, neither sealed nor stored. */
+import { type ReportOptions, REPORTS_WITH_DIMENSIONS, type ReportType } from '@touchdown/contract';
+import type { Executor } from '../../../db/client.ts';
+import type { ProjectRow, UserRow } from '../../../http/access.queries.ts';
+import { issuableWith } from '../../planning/public.ts';
+import { preferencesOf } from '../../identity/public.ts';
+import { collectRecords } from './collect-records.ts';
+import { hashOfRecords } from './hash-records.ts';
+import { readBackground } from '../map-background/public.ts';
+import { logoBytes, logoOf, type MakingDeps, personName, withBaseMap } from './make-report.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { packedBuildings } from './packed-buildings.ts';
+import { hasKeyPlan } from './report-contents.ts';
+import { makePdf } from './run-worker.ts';
+import { isoDay } from './staleness.ts';
+
+export interface Previewed {
+  readonly project: ProjectRow;
+  readonly user: UserRow;
+  readonly type: ReportType;
+  readonly options: ReportOptions;
+  readonly now: Date;
+}
+
+/** Throws DIMENSIONS_NOT_CURRENT if the report could not be issued either. */
+export async function previewOf(
+  db: Executor,
+  { files, config, maps }: Pick<MakingDeps, 'files' | 'config' | 'maps'>,
+  { project, user, type, options, now }: Previewed,
+): Promise<Uint8Array> {
+  if (REPORTS_WITH_DIMENSIONS.has(type)) await issuableWith(db, project, now);
+  const { units } = await preferencesOf(db, user.id);
+  const collected = await collectRecords(db, project, { type, units, date: isoDay(now), options });
+  const buildings = await packedBuildings(db, collected);
+  const background = hasKeyPlan(type) ? await readBackground(db, maps, project) : null;
+  const unsigned = { madeAt: now.toISOString(), madeBy: personName(user), productVersion: config.version };
+  const { records, drawn } = await withBaseMap({ records: collected, background }, { ...unsigned, inputsSha256: '' });
+  const logo = records.logo && (await logoBytes(files, await logoOf(db, project)));
+  const issue = { ...unsigned, inputsSha256: hashOfRecords(records) };
+  const listening = { signal: new AbortController().signal, onProgress: () => undefined };
+  return oneAtATime(() => makePdf({ records, issue, buildings, logo, isPreview: true, ...(drawn && { drawn }) }, listening));
+}

@@ -1,0 +1,69 @@
+/** How blocks are distributed over pages. */
+import { buildReport, type ReportBlock, type ReportDocument } from '@touchdown/exports/report';
+import { aReportInput } from '@touchdown/exports/testing';
+import { describe, expect, it } from 'vitest';
+import { renderPdf } from './render-pdf.ts';
+import { LETTER } from './sheet.ts';
+import { openPdf, textsOf } from './test/read-pdf.ts';
+
+const aDocument = (blocks: readonly ReportBlock[]): ReportDocument => ({
+  language: 'en-US',
+  madeAt: '2026-11-21T09:00:00.000Z',
+  author: 'Ana Ng',
+  running: 'Harbor Heliport · Report',
+  cover: { title: 'Report', subject: 'Harbor Heliport', place: null, logo: null, facts: [], seal: [] },
+  sections: [{ title: 'Section', blocks }],
+});
+const read = async (document: ReportDocument) => {
+  const pdf = await openPdf(await renderPdf(document));
+  return { pdf, texts: await textsOf(pdf) };
+};
+
+describe('a list of facts', () => {
+  const withNote = { label: 'Edition', value: 'One line', note: 'A note that is longer than its value\nand has\nthree lines' };
+  const listAfter = (lines: number, rows: readonly { label: string; value: string; note?: string }[]) =>
+    aDocument([
+      { kind: 'list', items: Array.from({ length: lines }, () => 'A line of the list.') },
+      { kind: 'facts', caption: 'Facts', rows },
+    ]);
+  it('has every row whole on one page', async () => {
+    for (let lines = 18; lines < 32; lines += 1) {
+      const { texts } = await read(
+        listAfter(
+          lines,
+          Array.from({ length: 12 }, () => withNote),
+        ),
+      );
+      const pages = texts.filter(({ text }) => text === 'Edition').map(({ page }) => page);
+      expect(
+        texts.filter(({ text }) => text === 'three lines').map(({ page }) => page),
+        `${lines} lines`,
+      ).toEqual(pages);
+    }
+  });
+  it('that is long continues on the next page, with several rows on both', async () => {
+    const facts = Array.from({ length: 13 }, (_, index) => ({ label: `Fact ${index + 1}`, value: 'Yes' }));
+    const counts = new Set<string>();
+    for (let lines = 20; lines < 42; lines += 1) {
+      const { texts } = await read(listAfter(lines, facts));
+      const pages = texts.filter(({ text }) => text.startsWith('Fact ')).map(({ page }) => page);
+      const onFirst = pages.filter((page) => page === pages[0]).length;
+      expect(onFirst === 13 || (onFirst >= 6 && onFirst <= 10), `${lines} lines: ${onFirst}`).toBe(true);
+      expect(texts.find(({ text }) => text === 'Facts')?.page).toBe(pages[0]);
+      counts.add(onFirst === 13 ? 'whole' : 'in two');
+    }
+    expect([...counts].toSorted()).toEqual(['in two', 'whole']);
+  });
+});
+
+describe('the pages of reports', () => {
+  it.each(['site-analysis', 'dimension', 'compliance'] as const)('of kind %s are used to more than half', async (kind) => {
+    const { pdf, texts } = await read(buildReport(kind, aReportInput()));
+    // The running header and footer are on every page.
+    const content = texts.map(({ page, y }) => ({ page, y: LETTER.height - y })).filter(({ y }) => y > LETTER.top && y <= LETTER.bottom);
+    for (let page = 2; page < pdf.numPages; page += 1) {
+      const lowest = Math.max(...content.filter((one) => one.page === page).map(({ y }) => y));
+      expect((lowest - LETTER.top) / (LETTER.bottom - LETTER.top), `page ${page} of ${pdf.numPages}`).toBeGreaterThan(0.5);
+    }
+  });
+});

@@ -1,0 +1,24 @@
+/** The mark of a report that has not been issued, across every page. */
+import { TONE_INK } from './inks.ts';
+import type { PdfWriter } from './pdf-writer.ts';
+
+const TEXT = 'PREVIEW · NOT ISSUED';
+const SIZE = 46;
+const STYLE = { face: 'bold', size: SIZE, color: TONE_INK.bad } as const;
+const OPACITY = 0.16;
+const ANGLE_DEG = -52;
+
+export function printPreviewMark(writer: PdfWriter): void {
+  const { width, height } = writer.sheet;
+  const half = writer.width(TEXT, STYLE) / 2;
+  for (let index = 0; index < writer.pageCount(); index += 1) {
+    writer.pdf.switchToPage(index);
+    writer.artifact(() => {
+      writer.pdf.save();
+      writer.pdf.translate(width / 2, height / 2).rotate(ANGLE_DEG);
+      writer.pdf.fillOpacity(OPACITY);
+      writer.line(TEXT, -half, SIZE / 3, STYLE);
+      writer.pdf.restore();
+    }, 'Layout');
+  }
+}
