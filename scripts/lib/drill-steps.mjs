@@ -70,6 +70,11 @@ export const STEPS = [
   },
   drill('formats', '1,000 random projects through every export format', 'packages', ['packages/exports/src/round-trip.test.ts']),
   drill('sheets', '200 random projects drawn as plan sheets', 'packages', ['packages/exports/src/sheets/sheets.test.ts']),
+  drill('editions', '1,000 random projects under revisions that change one number, and 10,000 recorded results', 'packages', [
+    'packages/domain/src/project/edition-changes.test.ts',
+    'packages/domain/src/edition-results.test.ts',
+    'packages/contract/src/edition-packs.test.ts',
+  ]),
   drill('hostile', '300 hostile bodies and 300 hostile addresses for each operation', 'server', [
     'apps/server/src/hostile-requests.test.ts',
   ]),

@@ -91,7 +91,7 @@ export { datedReferenceOf, referenceOf } from './standards/reference-text.ts';
 export type { Rule } from './standards/rule.ts';
 export { registerEditions, registerRows, registerRule, ruleContents, type RegisterEdition, type RegisterRule } from './register/rules.ts';
 export * from './register/confirmations.ts';
-export { cannotApply } from './register/pack-rules.ts';
+export { cannotApply, isPartOfTouchdown } from './register/pack-rules.ts';
 export { editionsFollowing } from './register/following.ts';
 export { type Register, registerFollowing, registerOf } from './register/register.ts';
 export { concernsProject, editionsOfProject, usesRule, type RuleUser } from './register/uses.ts';
@@ -268,6 +268,7 @@ export {
   type RuleApplies,
 } from './standards/packs/evaluate-pack.ts';
 export { conditionText, formulaText } from './standards/packs/formula-text.ts';
+export { factorFrom, revisedPack, revisedRule, type RuleNumber, ruleNumbers } from './standards/packs/revise-pack.ts';
 export { PLANNING_PACKS } from './standards/planning-packs.ts';
 export { BUILT_IN_PACKS, type EditionRegistry, editionRegistry } from './standards/edition-registry.ts';
 

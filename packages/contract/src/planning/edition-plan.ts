@@ -29,8 +29,8 @@ export const editionPlanRoutes = {
         z.object({
           id: z.string(),
           subject: z.string(),
-          kind: z.enum(['dimension', 'rule', 'subject']),
-          /** `notAvailable`: the edition has no rule for it, and nothing replaces it. */
+          kind: z.enum(['dimension', 'rule', 'quantity', 'subject']),
+          /** `notAvailable`: the edition has no rule for it, and nothing replaces it. `notGiven`: its rules or the project do not decide it. */
           state: z.enum(PLAN_ROW_STATES),
           /** Unrounded. */
           value: z.number().nullable(),

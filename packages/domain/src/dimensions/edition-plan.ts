@@ -20,6 +20,7 @@ import {
 } from '../standards/packs/evaluate-pack.ts';
 import { factorOf, type EditionPack, type LengthUnit, type PackRule, type PackUnit } from '../standards/packs/pack.ts';
 import { PLAN_LENGTHS, type PlanLength } from '../standards/packs/plan-subjects.ts';
+import { quantitySchedule, type ScheduledEdge, type ScheduleLine } from './quantity-schedule.ts';
 
 type PackIn<U extends LengthUnit> = EditionPack & { readonly units: U };
 
@@ -58,6 +59,8 @@ export interface EditionPlan {
   /** Outer size of the safety area: FATO + 2 × safety area, at least the size of both together. */
   readonly safetyArea: PackAnswer<PlanLengthValue>;
   readonly rules: readonly PlannedRule[];
+  /** For a landing area of the minimum size. */
+  readonly quantities: readonly ScheduleLine[];
   readonly notCovered: EditionPack['notCovered'];
   /** Notes of the rules that give the lengths. */
   readonly notes: Readonly<Partial<Record<PlanLength, string>>>;
@@ -169,6 +172,13 @@ function plannedRule<U extends LengthUnit>(pack: PackIn<U>, { length, applies }:
   };
 }
 
+/** Returns the edge of a zone of the minimum size. The rules give one side of a rectangle. */
+function edgeOf(name: string, size: PackAnswer, { shape }: PlanSite): ScheduledEdge {
+  if (size.state !== 'value') return `The size of the ${name} is not known.`;
+  if (shape !== 'circular' && shape !== 'square') return `The other side of the ${name} is not known.`;
+  return { shape, length: size.value, width: size.value };
+}
+
 const isPlanLength = (id: string): boolean => PLAN_LENGTHS.some((length) => length === id);
 
 function planIn<U extends LengthUnit>(pack: PackIn<U>, aircraft: readonly PlanAircraft[], site: PlanSite): EditionPlan {
@@ -189,6 +199,13 @@ function planIn<U extends LengthUnit>(pack: PackIn<U>, aircraft: readonly PlanAi
     lengths: lengths as EditionPlan['lengths'],
     safetyArea: safetyAreaOf(pack, evaluation),
     rules: pack.rules.filter((rule) => !isPlanLength(rule.id) && rule.id !== SCOPE).map((rule) => plannedRule(pack, evaluation, rule)),
+    quantities: quantitySchedule(
+      { pack, ...evaluation },
+      {
+        edges: { tlof: edgeOf('TLOF', evaluation.length('tlof'), site), fato: edgeOf('FATO', evaluation.length('fato'), site) },
+        unmarked: [],
+      },
+    ),
     notCovered: pack.notCovered,
     notes: Object.fromEntries(
       pack.rules.flatMap(({ id: rule, note }) => (note === undefined || !isPlanLength(rule) ? [] : [[rule, note]])),

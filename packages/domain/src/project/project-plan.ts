@@ -1,5 +1,6 @@
 /** The plan of a stored project under an edition of its own, and that plan as rows for screens, reports, files, and responses. */
 import { type AircraftNumbers, designAircraft } from '../aircraft/design-aircraft.ts';
+import type { Quantity, ScheduleLine } from '../dimensions/quantity-schedule.ts';
 import { type EditionPlan, editionPlan, type PlanAircraft, type PlannedRule } from '../dimensions/edition-plan.ts';
 import type { FacilityConfiguration } from '../facility/facility.ts';
 import { roundNearestTo, roundUpTo } from '../quantities/rounding.ts';
@@ -63,14 +64,17 @@ const LENGTH_LABELS: Readonly<Record<PlanLength, string>> = {
   standWithProtection: 'Stand with protection area',
 };
 
-export const PLAN_ROW_STATES = ['value', 'statement', 'missing', 'notApplicable', 'notAvailable'] as const;
+export const PLAN_ROW_STATES = ['value', 'statement', 'missing', 'notGiven', 'notApplicable', 'notAvailable'] as const;
 
 export interface PlanRow {
-  /** The id of the rule. `safetyArea`: the outer size, from FATO and safety area. */
+  /** The id of the rule. `safetyArea`: the outer size, from FATO and safety area. A quantity: "quantity:" and the rule. */
   readonly id: string;
   readonly subject: string;
-  /** `dimension`: a minimum length. `rule`: a marking, a light, a surface, or a condition. `subject`: the document covers it and the pack does not. */
-  readonly kind: 'dimension' | 'rule' | 'subject';
+  /**
+   * `dimension`: a minimum length. `rule`: a marking, a light, a surface, or a condition. `quantity`: a length of line or a number of lights,
+   * by such rules. `subject`: the document covers it and the pack does not.
+   */
+  readonly kind: 'dimension' | 'rule' | 'quantity' | 'subject';
   readonly state: (typeof PLAN_ROW_STATES)[number];
   /** Unrounded, in `unit`. `null` unless the state is `value`. */
   readonly value: number | null;
@@ -143,30 +147,50 @@ function ruleRow({ unit }: EditionPlan, rule: PlannedRule): PlanRow {
   return { ...head, ...cited, state: 'value', value: value.value, unit: value.unit, text: unitText(value.value, value.unit) };
 }
 
+const QUANTITY = 'quantity:';
+
+function quantityText({ value, unit }: Extract<Quantity, { state: 'value' }>): string {
+  return unitText(unit === 'ft' || unit === 'm' ? roundUpTo(value, DECIMALS) : value, unit === 'each' ? '1' : unit);
+}
+
+/** A row of a quantity schedule. */
+export function quantityRow({ ruleId, item, quantity, citations }: ScheduleLine): PlanRow {
+  const head = { id: `${QUANTITY}${ruleId}`, subject: item, kind: 'quantity', note: null } as const;
+  const cited = { reference: referenceText(citations), verification: weakestOf(citations) };
+  if (quantity.state === 'missing') return { ...head, ...withoutValue('missing', `Missing: ${inputList(quantity.inputs)}`) };
+  if (quantity.state === 'notGiven') return { ...head, ...withoutValue('notGiven', `Not given. ${quantity.reason}`), ...cited };
+  const { value, unit, basis } = quantity;
+  return { ...head, ...cited, state: 'value', value, unit, text: quantityText(quantity), formula: basis };
+}
+
 /** Rule ids in a formula, as their subjects: "fato" → "FATO". */
 function inWords(rows: readonly PlanRow[]): PlanRow[] {
   const subjects = new Map(rows.map(({ id, subject }) => [id, subject]));
   return rows.map((row) => ({ ...row, formula: row.formula?.replace(/[A-Za-z][\w.]*/g, (word) => subjects.get(word) ?? word) ?? null }));
 }
 
-/** Every length that a project is planned by, the other rules of the edition, and what it does not cover. Each once, with its rule. */
+/** Every length that a project is planned by, the other rules of the edition, the quantities by them, and what it does not cover. Each once, with its rule. */
 export function planRows(plan: EditionPlan): readonly PlanRow[] {
   const { unit, lengths, notes, safetyArea, notCovered } = plan;
   const dimension = (id: string, subject: string, answer: PackAnswer, note?: string): PlanRow => ({
     ...{ id, subject, kind: 'dimension', note: noted(note, withoutText(answer)) },
     ...stated(answer, unit, roundUpTo),
   });
-  return inWords([
+  const rows = inWords([
     ...PLAN_LENGTHS.flatMap((id) => [
       dimension(id, LENGTH_LABELS[id], lengths[id], notes[id]),
       ...(id === 'safetyAreaOverall' ? [dimension('safetyArea', 'Safety area, outer size', safetyArea)] : []),
     ]),
     ...plan.rules.map((rule) => ruleRow(plan, rule)),
+  ]);
+  return [
+    ...rows,
+    ...plan.quantities.map(quantityRow),
     ...notCovered.map(({ subject, reason }): PlanRow => ({
       ...{ id: subject, subject, kind: 'subject', note: reason },
       ...withoutValue('notAvailable', NOT_AVAILABLE_IN_EDITION),
     })),
-  ]);
+  ];
 }
 
 const ROW_VERIFICATIONS = {
@@ -178,7 +202,7 @@ const ROW_VERIFICATIONS = {
 /** What a person found on the published page for a row's rule, or else where its text was read. `null`: there is nothing to verify. */
 export function rowVerification({ id, verification }: PlanRow, editionId: string, confirmations: Confirmations): string | null {
   if (verification === null) return null;
-  const found = confirmations.get(`${editionId}:${id}`);
+  const found = confirmations.get(`${editionId}:${id.replace(QUANTITY, '')}`);
   if (found === undefined) return ROW_VERIFICATIONS[verification];
   return `${found.outcome === 'matches' ? 'Verified' : 'Discrepancy'}, page ${found.page}`;
 }

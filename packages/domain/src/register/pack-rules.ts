@@ -85,6 +85,8 @@ export function withRevision(edition: RegisterEdition, pack: EditionPack): Regis
 /** Editions whose rules are part of the program, so that another revision of their packs could not be applied. */
 const OF_THE_PROGRAM: readonly string[] = ['part-77', 'product-rules', 'faa-notice', 'form-7460-1', 'digital-obstacle-file'];
 
+export const isPartOfTouchdown = (editionId: string): boolean => OF_THE_PROGRAM.includes(editionId);
+
 const shapeOf = ({ formula, value, unit, words, when }: PackRule): string =>
   JSON.stringify([formula !== undefined, value !== undefined, unit ?? null, words !== undefined, when === undefined]);
 
@@ -106,7 +108,7 @@ function notCalculable(pack: EditionPack): { readonly ruleIndex: number | null; 
 
 /** Returns why Touchdown cannot apply a pack, with the rule if it is about one, or null. A pack that passed its checks is expected. */
 export function cannotApply(pack: EditionPack): { readonly ruleIndex: number | null; readonly reason: string } | null {
-  if (OF_THE_PROGRAM.includes(pack.id))
+  if (isPartOfTouchdown(pack.id))
     return { ruleIndex: null, reason: `The rules of ${pack.id} are part of Touchdown. Another revision cannot be installed.` };
   const source = CALCULATOR_PACKS.find(({ pack: { id } }) => id === pack.id);
   if (source === undefined) return null;

@@ -38,6 +38,20 @@ describe('the report of a planned project', () => {
     expect(rowsIn(report(FRANCE), 'Other Rules').find(([subject]) => subject === 'TLOF perimeter line: width')?.[1]).toBe('0.3 m');
   });
 
+  it('lists quantities with the rule beside each, and why one is not given', () => {
+    const quantities = new Map(
+      rowsIn(report(FRANCE), 'Quantities').map(([subject = '', text, rule, state]) => [subject, [text, rule, state]]),
+    );
+    // The sample is square: 4 × 13.8382248 m = 55.3528992 m, rounded up.
+    expect(quantities.get('TLOF perimeter line')).toEqual([
+      '55.353 m',
+      expect.stringMatching(/^Perimeter of the TLOF, 0\.3 m wide\. Order of September 29, 2009.*2\.8\.3$/) as string,
+      'Published text',
+    ]);
+    expect(quantities.get('Wind cones')?.[0]).toBe('Not given. The edition states their size, not their number.');
+    expect(rowsIn(report(EASA), 'Quantities')).toEqual([]);
+  });
+
   it('says what the edition does not cover, and what is to be confirmed', () => {
     const document = report(EASA);
     expect(rowsIn(document, 'Not Covered').map(([subject, text]) => [subject, text])).toContainEqual([

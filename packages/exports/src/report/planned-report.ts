@@ -20,6 +20,7 @@ const TONES: Readonly<Record<PlanRow['state'], Tone>> = {
   value: 'plain',
   statement: 'plain',
   missing: 'warn',
+  notGiven: 'quiet',
   notApplicable: 'quiet',
   notAvailable: 'warn',
 };
@@ -66,7 +67,7 @@ function editionFacts(edition: PlannedEdition): Fact[] {
 }
 
 const openRows = (rows: readonly PlanRow[], verified: Verified): readonly PlanRow[] =>
-  rows.filter((row) => verified(row)?.startsWith('To be confirmed') === true);
+  rows.filter((row) => row.kind !== 'quantity' && verified(row)?.startsWith('To be confirmed') === true);
 
 export function plannedSections(derived: Derived, edition: PlannedEdition): ReportSection[] {
   const rows = derived.input.plan ? planRows(derived.input.plan) : [];
@@ -79,6 +80,7 @@ export function plannedSections(derived: Derived, edition: PlannedEdition): Repo
     { title: 'Summary', blocks: issueTable(derived) },
     { title: 'Minimum Dimensions', blocks: table('Minimum dimensions, rounded up to 0.001', kinds('dimension'), verified) },
     { title: 'Other Rules', blocks: table('Markings, lights, and other rules of the edition', kinds('rule'), verified) },
+    { title: 'Quantities', blocks: table('Lines and lights for a landing area of the minimum size', kinds('quantity'), verified) },
     { title: 'Not Covered', blocks: table('Subjects of the document that the edition does not cover here', kinds('subject'), verified) },
     {
       title: 'Inputs',

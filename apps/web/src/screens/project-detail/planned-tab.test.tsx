@@ -10,7 +10,7 @@ import { renderScreen } from '../../test/render-screen.tsx';
 import { NotInEdition } from './not-in-edition.tsx';
 import { PlannedTab } from './planned-tab.tsx';
 
-const [, EASA] = PLANNING_PACKS;
+const [FRANCE, EASA] = PLANNING_PACKS;
 const plannedEdition: Project['plannedEdition'] = {
   ...{ editionId: EASA.id, revision: 1, pack: EASA, signature: 'builtIn' },
   ...{ performanceClass: null, taxi: null, turnsOnStand: null, flightManualFato: null },
@@ -39,6 +39,19 @@ describe('the Calculations tab under another edition', () => {
     expect(rowOf('FATO').getByText('Without the FATO of the flight manual, which is not entered.')).toBeTruthy();
     expect(rowOf('Ground taxiway').getByText('Not available in this edition')).toBeTruthy();
     expect(rowOf('Markings').getByText('Not available in this edition')).toBeTruthy();
+  });
+
+  it('shows lengths of line and least numbers of lights, and why one is not given', async () => {
+    fakeApi({});
+    const french = { ...plannedEdition, editionId: FRANCE.id, pack: FRANCE, performanceClass: 2 as const };
+    renderScreen(
+      <PlannedTab project={{ ...project, shape: 'circular', plannedEdition: french }} library={[aircraft]} onEdit={() => undefined} />,
+    );
+    const table = within(await screen.findByRole('table', { name: 'Quantities for the Minimum Size' }));
+    // π × 0.83 × 13.1064 m = 34.175 m, and 34.175 / 5 = 6.8.
+    expect(table.getByRole('row', { name: /^TLOF perimeter line 34\.176 m Perimeter of the TLOF, 0\.3 m wide/ })).toBeTruthy();
+    expect(table.getByRole('row', { name: /^TLOF perimeter lights 7 Least number/ })).toBeTruthy();
+    expect(table.getByRole('row', { name: /^Wind cones Not given\. / })).toBeTruthy();
   });
 
   it('needs a design aircraft', async () => {

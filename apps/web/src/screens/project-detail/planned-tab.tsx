@@ -99,6 +99,7 @@ export function PlannedTab({ project, library, onEdit, focus }: PlannedTabProps)
       )}
       <PlanTable caption="Minimum Dimensions" rows={of('dimension')} editionId={editionId} />
       <PlanTable caption="Markings, Lights, and Other Rules" rows={of('rule')} editionId={editionId} />
+      <PlanTable caption="Quantities for the Minimum Size" rows={of('quantity')} editionId={editionId} />
       <PlanTable caption="Not Covered" rows={of('subject')} editionId={editionId} />
     </section>
   );

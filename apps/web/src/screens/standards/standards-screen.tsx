@@ -71,7 +71,16 @@ function Register({ editions, edition }: RegisterProps) {
         onStart={() => void navigate({ search: { edition: edition.id, step: true } })}
       />
       {open && (
-        <RuleDialog key={open.id} rule={open} canConfirm={canConfirm} last={last} onRecorded={setTyped} onClose={() => toRule(undefined)} />
+        <RuleDialog
+          key={open.id}
+          edition={edition}
+          rule={open}
+          canConfirm={canConfirm}
+          canInstall={user?.role === 'superuser'}
+          last={last}
+          onRecorded={setTyped}
+          onClose={() => toRule(undefined)}
+        />
       )}
     </>
   );

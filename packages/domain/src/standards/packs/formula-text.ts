@@ -1,7 +1,8 @@
 /** Formulas and conditions in words and symbols, for calculation details and for lists of rules. */
 import type { Formula, PackCondition, PackMeasure } from './pack.ts';
 
-const SYMBOLS: Readonly<Record<PackMeasure, string>> = {
+/** What a multiple is of, in words. */
+export const MEASURE_TEXTS: Readonly<Record<PackMeasure, string>> = {
   D: 'D',
   RD: 'RD',
   overallWidth: 'overall width',
@@ -27,7 +28,7 @@ export function conditionText(condition: PackCondition): string {
     taxi && TAXI[taxi],
     turnsOnStand !== undefined &&
       (turnsOnStand ? 'a stand where helicopters can turn' : 'a stand on a taxiway where helicopters cannot turn'),
-    ruleAtLeast && `${ruleAtLeast.rule} of at least ${ruleAtLeast.factor} × ${SYMBOLS[ruleAtLeast.of]}`,
+    ruleAtLeast && `${ruleAtLeast.rule} of at least ${ruleAtLeast.factor} × ${MEASURE_TEXTS[ruleAtLeast.of]}`,
   ];
   return parts.filter((part) => typeof part === 'string').join(', ');
 }
@@ -36,7 +37,7 @@ export function conditionText(condition: PackCondition): string {
 export function formulaText(formula: Formula): string {
   switch (formula.kind) {
     case 'times':
-      return `${formula.factor} × ${SYMBOLS[formula.of]}`;
+      return `${formula.factor} × ${MEASURE_TEXTS[formula.of]}`;
     case 'fixed':
       return `${grouped(formula.length)} ${formula.unit}`;
     case 'rule':

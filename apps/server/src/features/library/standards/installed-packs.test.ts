@@ -1,7 +1,7 @@
 /** Packs that are installed. Users without the right, and standards editors without a signature, may not. */
 import { generateKeyPairSync } from 'node:crypto';
 import type { PackRevision, StandardsEdition } from '@touchdown/contract';
-import { BUILT_IN_PACKS, type EditionPack } from '@touchdown/domain';
+import { BUILT_IN_PACKS, type EditionPack, revisedPack } from '@touchdown/domain';
 import { DatabaseError } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signatureBy } from '../../../edition-packs/signature.ts';
@@ -117,6 +117,30 @@ describe('installing a pack', () => {
     expect(changed).toMatchObject({ value: '0.9 × D', state: 'toConfirm', confirmation: null });
     // Projects are calculated by revision 1, whose rule is confirmed.
     expect((await user.get('/api/standards/confirmations')).body).toEqual([confirmation]);
+  });
+
+  it('adds the revision of a discrepancy, whose rule is to be confirmed, and keeps what was recorded for the former one', async () => {
+    const editionId = 'ac-150-5390-2c';
+    const ruleId = `${editionId}:tlof.hospital`;
+    const found = { ...FOUND, outcome: 'differs', printedValue: '1.1 RD' };
+    const { body: confirmation } = await editor.post(`/api/standards/rules/${ruleId}/confirmations`, found);
+    const newest = JSON.parse((await root.get(packOf(editionId, 1))).text) as EditionPack;
+    const where = { clause: confirmation.paragraph, page: confirmation.page, states: 'The TLOF is at least 1.1 RD.' };
+    const revised = revisedPack(newest, { ruleId: 'tlof.hospital', numbers: [1.1, 40], ...where, change: () => 'As printed.' });
+    expect((await editor.post(EDITIONS, { file: JSON.stringify(revised) })).body.code).toBe('PACK_UNSIGNED');
+    expect((await root.post(EDITIONS, { file: JSON.stringify(revised) })).body).toMatchObject({
+      revisions: [
+        { revision: 2, hash: revised.hash, signature: 'unsigned', change: 'As printed.' },
+        { revision: 1, signature: 'builtIn' },
+      ],
+    });
+    const rules = (await user.get(`${EDITIONS}/${editionId}/rules`)).body;
+    expect(rules.find(({ id }: { id: string }) => id === ruleId)).toMatchObject({
+      ...{ value: 'max(1.1 × RD, 40 ft)', paragraph: '2.8', requirement: expect.stringContaining(where.states) },
+      ...{ state: 'toConfirm', confirmation: null },
+    });
+    expect((await user.get('/api/standards/confirmations')).body).toContainEqual(confirmation);
+    expect(await audited(revised.hash)).toMatchObject([{ action: 'standards.installPack', actor_id: root.id }]);
   });
 
   it.each<[string, () => string, string, string]>([

@@ -1,6 +1,7 @@
 /** The standards register: reads, writes, and what each write changes. */
 import { type RevisionRef, routes, type RouteInput, type StandardsRule, type StoredConfirmation } from '@touchdown/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callFile } from '../../../shared/api/call-file.ts';
 import { addressOf, call } from '../../../shared/api/client.ts';
 import { sendFile } from '../../../shared/api/send-file.ts';
 import { EDITIONS } from '../../../shared/editions/editions.ts';
@@ -29,6 +30,17 @@ export const photoAddress = ({ ruleId, id }: StoredConfirmation): string =>
 
 export const packAddress = (editionId: string, revision: number): string =>
   addressOf(routes.exportPack.path, { params: { editionId, revision } });
+
+/** The text of a revision's pack. An installed revision never changes. */
+export const packTextQuery = (editionId: string, revision: number) =>
+  queryOptions({
+    queryKey: [...EDITIONS, editionId, 'packs', revision],
+    queryFn: async ({ signal }) => {
+      const params = { editionId, revision: String(revision) };
+      const { content } = await callFile(routes.exportPack, { params }, { signal, onBytes: () => undefined });
+      return content.text();
+    },
+  });
 
 /** Checks the text of a pack's file. Saves nothing. */
 export const useCheckPack = () => useMutation({ mutationFn: (file: string) => call(routes.checkPack, { body: { file } }) });

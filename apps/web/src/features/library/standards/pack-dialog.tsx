@@ -1,12 +1,12 @@
 /** A data pack from a file: checked by the server, each error with its line, and installed on request. */
 import type { PackCheck, StandardsEdition } from '@touchdown/contract';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { ApiError, errorText } from '../../../shared/api/api-error.ts';
+import { errorText } from '../../../shared/api/api-error.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useCheckPack, useInstallPack } from './api.ts';
-import { SIGNATURE_LABELS } from './pack-values.ts';
+import { failureText, SIGNATURE_LABELS } from './pack-values.ts';
 
 function Refusals({ refusals }: Pick<PackCheck, 'refusals'>) {
   return (
@@ -45,9 +45,6 @@ function PackFacts({ pack }: { readonly pack: NonNullable<PackCheck['pack']> }) 
     </dl>
   );
 }
-
-const failureText = (error: unknown): string =>
-  error instanceof ApiError && error.fields.length > 0 ? error.fields.map(({ message }) => message).join(' ') : errorText(error);
 
 interface PackDialogProps {
   /** `signed`: only packs with the signature of a trusted key. */

@@ -1,7 +1,9 @@
 /** One rule: what Touchdown applies, what a person found on the page, and the form to record it. */
-import type { StandardsRule, StoredConfirmation } from '@touchdown/contract';
-import { type ChangeEvent, useRef, useState } from 'react';
+import type { StandardsEdition, StandardsRule, StoredConfirmation } from '@touchdown/contract';
+import { isPartOfTouchdown } from '@touchdown/domain';
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
 import { errorText } from '../../../shared/api/api-error.ts';
+import { Waiting } from '../../../shared/app-state/waiting.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../shared/ui/dialog.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
@@ -10,9 +12,26 @@ import { ConfirmationForm } from './confirmation-form.tsx';
 import type { FoundDraft } from './register-values.ts';
 import { ConfirmationFacts, RuleFacts } from './rule-facts.tsx';
 
+const ReviseDialog = lazy(() => import('./revise-dialog.tsx').then((module) => ({ default: module.ReviseDialog })));
+
 const PHOTO_TYPES = 'image/png,image/jpeg,image/webp,image/gif';
 
-function ConfirmationActions({ confirmation }: { readonly confirmation: StoredConfirmation }) {
+/** What a rule with another printed value can become. Absent from an edition whose rules are part of Touchdown. */
+interface Revising {
+  readonly edition: StandardsEdition;
+  readonly revision: number;
+  readonly canInstall: boolean;
+}
+
+interface ActionsProps {
+  readonly rule: StandardsRule;
+  readonly confirmation: StoredConfirmation;
+  readonly revising: Revising | null;
+  readonly onRevised: () => void;
+}
+
+function ConfirmationActions({ rule, confirmation, revising, onRevised }: ActionsProps) {
+  const [isRevising, setRevising] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const withdraw = useWithdrawConfirmation();
   const photo = useSavePhoto();
@@ -52,6 +71,16 @@ function ConfirmationActions({ confirmation }: { readonly confirmation: StoredCo
         {confirmation.hasPhoto ? 'Replace Photo' : 'Attach Photo'}
       </Button>
       <Button onClick={() => setAsking(true)}>Withdraw Confirmation</Button>
+      {revising !== null && confirmation.outcome === 'differs' && (
+        <Button variant="primary" onClick={() => setRevising(true)}>
+          Make a Revision
+        </Button>
+      )}
+      {revising !== null && isRevising && (
+        <Suspense fallback={<Waiting />}>
+          <ReviseDialog {...{ rule, confirmation, ...revising }} onMade={onRevised} onClose={() => setRevising(false)} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={isAsking}
         title="Withdraw Confirmation"
@@ -66,16 +95,21 @@ function ConfirmationActions({ confirmation }: { readonly confirmation: StoredCo
 }
 
 interface RuleDialogProps {
+  readonly edition: StandardsEdition;
   readonly rule: StandardsRule;
   /** Whether the user may record what the page states. */
   readonly canConfirm: boolean;
+  /** Whether the user may install a data pack without a signature. */
+  readonly canInstall: boolean;
   readonly last: FoundDraft;
   readonly onRecorded: (draft: FoundDraft) => void;
   readonly onClose: () => void;
 }
 
-export function RuleDialog({ rule, canConfirm, last, onRecorded, onClose }: RuleDialogProps) {
+export function RuleDialog({ edition, rule, canConfirm, canInstall, last, onRecorded, onClose }: RuleDialogProps) {
   const { confirmation } = rule;
+  const { revision } = edition;
+  const revising = revision === null || isPartOfTouchdown(edition.id) ? null : { edition, revision, canInstall };
   const recorded = (stored: StoredConfirmation, draft: FoundDraft) => {
     toast({ title: stored.outcome === 'matches' ? 'Rule confirmed' : 'Discrepancy recorded' });
     onRecorded(draft);
@@ -88,7 +122,7 @@ export function RuleDialog({ rule, canConfirm, last, onRecorded, onClose }: Rule
         <section className="rule-part" aria-labelledby="rule-confirmation">
           <h3 id="rule-confirmation">Confirmation</h3>
           <ConfirmationFacts confirmation={confirmation} />
-          {canConfirm && <ConfirmationActions confirmation={confirmation} />}
+          {canConfirm && <ConfirmationActions {...{ rule, confirmation, revising }} onRevised={onClose} />}
         </section>
       )}
       {confirmation === null && canConfirm && rule.state !== 'convention' && (

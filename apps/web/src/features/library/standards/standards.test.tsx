@@ -92,7 +92,13 @@ describe('the whole document', () => {
 
 describe('one rule', () => {
   const dialog = (rule: StandardsRule, canConfirm: boolean) =>
-    renderScreen(<RuleDialog rule={rule} canConfirm={canConfirm} last={BLANK} onRecorded={() => undefined} onClose={() => undefined} />);
+    renderScreen(
+      <RuleDialog
+        {...{ edition: anEdition(), rule, canConfirm, canInstall: true, last: BLANK }}
+        onRecorded={() => undefined}
+        onClose={() => undefined}
+      />,
+    );
 
   it('shows its confirmation to every user, and actions only to those who may confirm', async () => {
     fakeApi({});

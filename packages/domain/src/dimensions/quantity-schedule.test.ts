@@ -1,0 +1,142 @@
+/** Quantities by the marking and lighting rules of a pack, calculated by hand. What the rules do not decide has no number. */
+import { describe, expect, it } from 'vitest';
+import { feet, meters } from '../quantities/units.ts';
+import { evaluatePack, type PackInputs } from '../standards/packs/evaluate-pack.ts';
+import type { EditionPack, PackRule } from '../standards/packs/pack.ts';
+import { PLANNING_PACKS } from '../standards/planning-packs.ts';
+import { quantitySchedule, type ScheduledEdge, type ScheduleInputs } from './quantity-schedule.ts';
+
+const [FRANCE, EASA] = PLANNING_PACKS;
+const circle = (diameter: number): ScheduledEdge => ({ shape: 'circular', length: diameter, width: diameter });
+const rectangle = (length: number, width: number): ScheduledEdge => ({ shape: 'rectangle', length, width });
+
+const measures = (D: number | null) => ({
+  ...{ D: D === null ? null : meters(D), RD: null, overallWidth: null, undercarriageWidth: null, fatoSide: null, fatoPerimeter: null },
+});
+const SITE = {
+  ...{ mass: null, performanceClass: 2, site: 'ground', taxi: 'ground', turnsOnStand: true, flightManualFato: null },
+} as const;
+
+interface Case extends Partial<ScheduleInputs> {
+  readonly pack?: EditionPack;
+  readonly shape?: 'circular' | 'rectangle' | null;
+  readonly site?: 'ground' | 'elevated';
+  readonly D?: number | null;
+}
+/** Quantities by item: a number with its unit, or why there is none. */
+function scheduled({ pack = FRANCE, shape = 'circular', site = 'ground', D = 13, ...inputs }: Case): Readonly<Record<string, string>> {
+  const evaluated: PackInputs<'m'> = { ...SITE, site, shape, measures: measures(D) };
+  const evaluation = evaluatePack({ ...pack, units: 'm' }, evaluated);
+  const edges = { tlof: circle(10), fato: circle(13) };
+  const lines = quantitySchedule({ pack, ...evaluation }, { edges, unmarked: [], ...inputs });
+  return Object.fromEntries(
+    lines.map(({ item, quantity }) => {
+      if (quantity.state === 'missing') return [item, `missing ${quantity.inputs.join(', ')}`];
+      return [item, quantity.state === 'notGiven' ? quantity.reason : `${Number(quantity.value.toFixed(6))} ${quantity.unit}`];
+    }),
+  );
+}
+
+describe('the schedule of the French order', () => {
+  it('of a round landing area has lengths of line and least numbers along each edge', () => {
+    expect(scheduled({})).toEqual({
+      // π × 10
+      'TLOF perimeter line': '31.415927 m',
+      // π × 13 = 40.84: at most 10 m apart, at least 5.
+      'FATO marking segments': '5 each',
+      // π × (0.5 × 13 + 0.5)
+      'Touchdown/positioning circle': '21.991149 m',
+      // 31.42 / 5 = 6.28
+      'TLOF perimeter lights': '7 each',
+      // 40.84 / 5 = 8.17, at least 10.
+      'FATO perimeter lights': '10 each',
+      'Approach lights in the row': '3 each',
+      // 18 / 4.5 + 1
+      'Approach lights on the crossbar': '5 each',
+      'Wind cones': 'The edition states their size, not their number.',
+      'Ground taxiway edge lines': 'The project does not record taxiways.',
+      'Ground taxiway markers': 'The project does not record taxiways.',
+      'Air taxiway markers': 'The project does not record taxiways.',
+    });
+  });
+
+  it('of a rectangular one has the number on a side, because the order does not say whose a corner is', () => {
+    const edges = { tlof: rectangle(20, 15), fato: rectangle(60, 30) };
+    expect(scheduled({ shape: 'rectangle', edges })).toMatchObject({
+      // 2 × (20 + 15)
+      'TLOF perimeter line': '70 m',
+      'FATO marking segments': '3 on each side',
+      'FATO perimeter lights': '4 on each side',
+      // 70 / 5: no number on a side is stated.
+      'TLOF perimeter lights': '14 each',
+    });
+    // 110 / 50 = 2.2, so four at most 50 m apart; three on the short side.
+    expect(scheduled({ shape: 'rectangle', edges: { ...edges, fato: rectangle(110, 30) } })['FATO marking segments']).toMatch(
+      /^4 on each side of the length, 3 on each side of the width\. /,
+    );
+  });
+
+  it('of an elevated one has no FATO marks, and lights at most 3 m apart', () => {
+    const lines = scheduled({ site: 'elevated' });
+    expect(Object.keys(lines)).not.toContain('FATO marking segments');
+    // 31.42 / 3 = 10.47
+    expect(lines['TLOF perimeter lights']).toBe('11 each');
+  });
+
+  it('says what is missing or not known', () => {
+    const unknown = { tlof: 'The size of the TLOF is not known.', fato: 'The other side of the FATO is not known.' };
+    expect(scheduled({ shape: null, edges: unknown, D: null })).toMatchObject({
+      'TLOF perimeter line': unknown.tlof,
+      'TLOF perimeter lights': unknown.tlof,
+      'FATO perimeter lights': 'missing shape',
+      'Touchdown/positioning circle': 'missing D',
+    });
+    expect(scheduled({ unmarked: ['tlof'] })).toMatchObject({
+      'TLOF perimeter line': 'The TLOF perimeter is not marked.',
+      'TLOF perimeter lights': '7 each',
+    });
+  });
+});
+
+it('a pack without rules for markings and lights has no schedule', () => {
+  expect(scheduled({ pack: EASA })).toEqual({});
+});
+
+describe('rules that count the corners', () => {
+  const rule = (id: string, more: Partial<PackRule> = {}): PackRule => ({ id, subject: id, citation: 'all', ...more });
+  const pack: EditionPack = {
+    ...EASA,
+    citations: { all: { states: 'Lights are evenly spaced.', verification: 'unverified', clause: '4' } },
+    rules: [
+      rule('tlofLights.largestSpacing', { formula: { kind: 'fixed', length: 8, unit: 'm' } }),
+      rule('tlofLights.leastOnSide', { value: 3, unit: '1' }),
+      rule('tlofLights.leastNumber', { value: 8, unit: '1' }),
+      rule('tlofLights.atCorners'),
+      rule('tlofLights.evenNumber'),
+    ],
+  };
+  const lights = (edge: ScheduledEdge, shape: 'circular' | 'rectangle') =>
+    scheduled({ pack, shape, edges: { tlof: edge, fato: 'Not known.' } })['TLOF perimeter lights'];
+
+  it('count each corner once', () => {
+    // 3 on each side, 4 of them at corners: 4 × 2.
+    expect(lights(rectangle(16, 16), 'rectangle')).toBe('8 each');
+    // 16.1 / 8 = 2.01, so 4 on the length and 3 on the width: 2 × 3 + 2 × 2.
+    expect(lights(rectangle(16.1, 16), 'rectangle')).toBe('10 each');
+    // 0.1 + 0.2 is not exactly 0.3: a side of two spaces is not one of three.
+    expect(lights(rectangle(80 * (0.1 + 0.2) - 8, 8), 'rectangle')).toBe('8 each');
+  });
+
+  it('have an even number on a circle', () => {
+    expect(lights(circle(20), 'circular')).toBe('8 each');
+    // π × 22 / 8 = 8.64
+    expect(lights(circle(22), 'circular')).toBe('10 each');
+  });
+
+  it('name their paragraph once', () => {
+    const inputs: PackInputs<'ft'> = { ...SITE, shape: 'circular', measures: { ...measures(null), D: feet(40) } };
+    const evaluation = evaluatePack({ ...pack, units: 'ft' }, inputs);
+    const edges = { tlof: circle(20), fato: circle(20) };
+    expect(quantitySchedule({ pack, ...evaluation }, { edges, unmarked: [] })[0]?.citations).toMatchObject([{ clause: '4' }]);
+  });
+});

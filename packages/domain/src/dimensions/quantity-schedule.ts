@@ -1,0 +1,214 @@
+/**
+ * Quantities that follow from the marking and lighting rules of a pack and the size of a landing area: lengths of line and least numbers of
+ * lights. What the rules or the project do not decide has no quantity, and the line says why. Lengths in the unit of the pack, unrounded.
+ */
+import type { FacilityShape } from '../facility/facility.ts';
+import {
+  type PackAnswer,
+  type PackInputName,
+  type ResolvedCitation,
+  resolvedCitation,
+  type RuleApplies,
+} from '../standards/packs/evaluate-pack.ts';
+import { type EditionPack, factorOf, type LengthUnit, type PackRule } from '../standards/packs/pack.ts';
+
+/** The edge of a landing area. `string`: why it is not known. */
+export type ScheduledEdge = { readonly shape: FacilityShape; readonly length: number; readonly width: number } | string;
+type Zone = 'tlof' | 'fato';
+
+export interface ScheduleInputs {
+  readonly edges: Readonly<Record<Zone, ScheduledEdge>>;
+  /** The perimeters that the project leaves unmarked. Empty if it does not record them. */
+  readonly unmarked: readonly Zone[];
+}
+
+/** `each`: a number of things. `on each side`: of a rectangle whose corners the rules do not count. */
+export type QuantityUnit = LengthUnit | 'each' | 'on each side';
+
+export type Quantity =
+  | { readonly state: 'value'; readonly value: number; readonly unit: QuantityUnit; readonly basis: string }
+  /** A sentence. */
+  | { readonly state: 'notGiven'; readonly reason: string }
+  | { readonly state: 'missing'; readonly inputs: readonly PackInputName[] };
+
+export interface ScheduleLine {
+  /** The rule that it follows from. */
+  readonly ruleId: string;
+  readonly item: string;
+  readonly quantity: Quantity;
+  readonly citations: readonly ResolvedCitation[];
+}
+
+export interface ScheduleRules {
+  readonly pack: EditionPack;
+  readonly length: (ruleId: string) => PackAnswer;
+  readonly applies: (ruleId: string) => RuleApplies;
+}
+
+const NAMES: Readonly<Record<Zone, string>> = { tlof: 'TLOF', fato: 'FATO' };
+const notGiven = (reason: string): Quantity => ({ state: 'notGiven', reason });
+/** So that a side of exactly four spaces is not taken for one of five. */
+const ROUNDING = 1e-9;
+const spacesIn = (length: number, spacing: number): number => Math.ceil(length / spacing - ROUNDING);
+
+type Known = Exclude<ScheduledEdge, string>;
+const perimeterOf = ({ shape, length, width }: Known): number => (shape === 'circular' ? Math.PI * length : 2 * (length + width));
+
+class Schedule {
+  private readonly source: ScheduleRules;
+  private readonly inputs: ScheduleInputs;
+  private readonly rules: ReadonlyMap<string, PackRule>;
+
+  constructor(source: ScheduleRules, inputs: ScheduleInputs) {
+    this.source = source;
+    this.inputs = inputs;
+    this.rules = new Map(source.pack.rules.map((rule) => [rule.id, rule]));
+  }
+
+  /** Whether the pack has a rule that can apply to the facility. */
+  private has(ruleId: string): boolean {
+    return this.rules.has(ruleId) && this.source.applies(ruleId) !== 'notApplicable';
+  }
+
+  /** The number of a rule that has a value or a length. `null`: it has none here. */
+  private number(ruleId: string): number | null {
+    if (!this.has(ruleId)) return null;
+    const value = this.rules.get(ruleId)?.value;
+    if (value !== undefined) return factorOf(value);
+    const answer = this.source.length(ruleId);
+    return answer.state === 'value' ? answer.value : null;
+  }
+
+  /** "12 in": the value of a rule with its unit. */
+  private text(ruleId: string): string {
+    const { unit = this.source.pack.units } = this.rules.get(ruleId) ?? {};
+    return `${this.number(ruleId) ?? '—'} ${unit}`;
+  }
+
+  private line(ruleId: string, item: string, quantity: () => Quantity, ...also: readonly string[]): readonly ScheduleLine[] {
+    if (!this.has(ruleId)) return [];
+    const answer = this.source.length(ruleId);
+    return [
+      {
+        ruleId,
+        item,
+        quantity: answer.state === 'missing' ? answer : quantity(),
+        citations: this.citationsOf([ruleId, ...also]),
+      },
+    ];
+  }
+
+  private citationsOf(ruleIds: readonly string[]): readonly ResolvedCitation[] {
+    const { pack } = this.source;
+    const keys = new Set(ruleIds.flatMap((id) => (this.has(id) ? (this.rules.get(id)?.citation ?? []) : [])));
+    return [...keys].flatMap((key) => {
+      const cited = Object.hasOwn(pack.citations, key) ? pack.citations[key] : undefined;
+      return cited === undefined ? [] : [resolvedCitation(pack, cited)];
+    });
+  }
+
+  private onEdge(zone: Zone, quantity: (edge: Known) => Quantity): Quantity {
+    const edge = this.inputs.edges[zone];
+    return typeof edge === 'string' ? notGiven(edge) : quantity(edge);
+  }
+
+  private marked(zone: Zone, quantity: (edge: Known) => Quantity): Quantity {
+    return this.inputs.unmarked.includes(zone) ? notGiven(`The ${NAMES[zone]} perimeter is not marked.`) : this.onEdge(zone, quantity);
+  }
+
+  private along(zone: Zone, edge: Known, how: string): Quantity {
+    return { state: 'value', value: perimeterOf(edge), unit: this.source.pack.units, basis: `Perimeter of the ${NAMES[zone]}, ${how}` };
+  }
+
+  /** The least number along an edge by the rules that begin with `of`. */
+  private leastNumber(of: string, zone: Zone, edge: Known): Quantity {
+    const spacing = this.number(`${of}.largestSpacing`);
+    if (spacing === null) return notGiven('The edition has no spacing for this shape.');
+    const apart = `not more than ${this.text(`${of}.largestSpacing`)} apart`;
+    if (edge.shape === 'circular') {
+      const number = Math.max(this.number(`${of}.leastNumber`) ?? 0, spacesIn(perimeterOf(edge), spacing));
+      const isEven = this.has(`${of}.evenNumber`);
+      const value = isEven ? 2 * Math.ceil(number / 2) : number;
+      return {
+        state: 'value',
+        value,
+        unit: 'each',
+        basis: `Least number on the edge of the ${NAMES[zone]}, ${apart}${isEven ? ', even' : ''}`,
+      };
+    }
+    const least = this.number(`${of}.leastOnSide`);
+    const onSide = (side: number): number => Math.max(least ?? 0, spacesIn(side, spacing) + 1);
+    const [onLength, onWidth] = [onSide(edge.length), onSide(edge.width)];
+    if (this.has(`${of}.atCorners`)) {
+      const basis = `Least number on the edge of the ${NAMES[zone]}, one at each corner, ${apart}`;
+      return { state: 'value', value: 2 * (onLength - 1) + 2 * (onWidth - 1), unit: 'each', basis };
+    }
+    if (least === null) {
+      const basis = `Least number on the edge of the ${NAMES[zone]}, ${apart}`;
+      return { state: 'value', value: spacesIn(perimeterOf(edge), spacing), unit: 'each', basis };
+    }
+    if (onLength !== onWidth) return notGiven(`${onLength} on each side of the length, ${onWidth} on each side of the width. ${CORNERS}`);
+    return { state: 'value', value: onLength, unit: 'on each side', basis: `Least number, ${apart}. ${CORNERS}` };
+  }
+
+  private spaced(of: string, zone: Zone, item: string, isMarking: boolean): readonly ScheduleLine[] {
+    const quantity = (edge: Known) => this.leastNumber(of, zone, edge);
+    const also = ['leastOnSide', 'leastNumber', 'atCorners', 'evenNumber'].map((rule) => `${of}.${rule}`);
+    return this.line(`${of}.largestSpacing`, item, () => (isMarking ? this.marked(zone, quantity) : this.onEdge(zone, quantity)), ...also);
+  }
+
+  private positioningCircle(): Quantity {
+    const [inner, width] = [this.number('positioningCircle.innerDiameter'), this.number('positioningCircle.width')];
+    if (inner === null || width === null) return notGiven('The edition has no width of its line.');
+    const basis = `Along the center of a line ${this.text('positioningCircle.width')} wide`;
+    return { state: 'value', value: Math.PI * (inner + width), unit: this.source.pack.units, basis };
+  }
+
+  private crossbar(): Quantity {
+    const [bar, spacing] = [this.number('approachLights.crossbar'), this.number('approachLights.crossbarSpacing')];
+    if (bar === null || spacing === null) return notGiven('The edition has no spacing on the crossbar.');
+    const basis = `On a crossbar of ${this.text('approachLights.crossbar')}, ${this.text('approachLights.crossbarSpacing')} apart, for each lighted approach`;
+    return { state: 'value', value: spacesIn(bar, spacing) + 1, unit: 'each', basis };
+  }
+
+  private rowOfApproach(): Quantity {
+    const value = this.number('approachLights.number') ?? 0;
+    return { state: 'value', value, unit: 'each', basis: 'For each lighted approach' };
+  }
+
+  lines(): readonly ScheduleLine[] {
+    const wide = (rule: string) => `${this.text(rule)} wide`;
+    return [
+      ...this.line('tlofMarking.width', 'TLOF perimeter line', () =>
+        this.marked('tlof', (edge) => this.along('tlof', edge, wide('tlofMarking.width'))),
+      ),
+      ...this.spaced('fatoMarking', 'fato', 'FATO marking segments', true),
+      ...this.line(
+        'fatoMarking.gap',
+        'FATO perimeter marking, with gaps',
+        () => this.marked('fato', (edge) => this.along('fato', edge, wide('fatoMarking.width'))),
+        'fatoMarking.width',
+        'fatoMarking.segment',
+      ),
+      ...this.line('positioningCircle.innerDiameter', 'Touchdown/positioning circle', () => this.positioningCircle()),
+      ...this.spaced('tlofLights', 'tlof', 'TLOF perimeter lights', false),
+      ...this.spaced('fatoLights', 'fato', 'FATO perimeter lights', false),
+      ...this.line('approachLights.number', 'Approach lights in the row', () => this.rowOfApproach()),
+      ...this.line('approachLights.crossbar', 'Approach lights on the crossbar', () => this.crossbar(), 'approachLights.crossbarSpacing'),
+      ...this.line('windCone.length', 'Wind cones', () => notGiven('The edition states their size, not their number.')),
+      ...this.line('windCone', 'Wind cones', () => notGiven('The rule states where they are, not their number.')),
+      ...TAXIWAYS.flatMap(([ruleId, item]) => this.line(ruleId, item, () => notGiven('The project does not record taxiways.'))),
+    ];
+  }
+}
+
+const CORNERS = 'The edition does not say whether one at a corner counts for both sides.';
+const TAXIWAYS = [
+  ['groundTaxiwayMarking.width', 'Ground taxiway edge lines'],
+  ['groundTaxiwayMarkers.spacing', 'Ground taxiway markers'],
+  ['airTaxiwayMarkers.spacing', 'Air taxiway markers'],
+] as const;
+
+/** Empty for a pack without rules for markings and lights. */
+export const quantitySchedule = (source: ScheduleRules, inputs: ScheduleInputs): readonly ScheduleLine[] =>
+  new Schedule(source, inputs).lines();
