@@ -128,6 +128,7 @@ export const historyRoutes = {
       'OBSTACLES_FULL',
       'POINTS_FULL',
       'FLEET_FULL',
+      'SCENARIOS_FULL',
       'IDEMPOTENCY_KEY_REUSED',
     ],
   }),

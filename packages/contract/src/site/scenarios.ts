@@ -146,6 +146,27 @@ export const scenarioRoutes = {
       'IDEMPOTENCY_KEY_REUSED',
     ],
   }),
+  adoptScenario: defineRoute({
+    method: 'POST',
+    path: '/api/projects/:projectId/scenarios/:scenarioId/adopt',
+    access: 'projectEditor',
+    scenario: 'base',
+    summary: 'Makes a scenario the base; the former base becomes the scenario, with the given name',
+    params: oneScenario,
+    /** What the former base is called as a scenario. */
+    body: z.object({ name: nameField }),
+    response: scenarioSchema,
+    success: 200,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN',
+      'PROJECT_NOT_FOUND',
+      'SCENARIO_NOT_FOUND',
+      'VALIDATION_FAILED',
+      'SCENARIO_NAME_TAKEN',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+  }),
   compareScenarios: defineRoute({
     method: 'GET',
     path: '/api/projects/:projectId/scenarios/:a/compare/:b',

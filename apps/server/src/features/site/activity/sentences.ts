@@ -60,6 +60,8 @@ const SENTENCES: Readonly<Record<string, (details: Details) => string>> = {
   'scenario.unarchive': ({ name }) => `unarchived the scenario ${name}`,
   'scenario.delete': ({ name }) => `deleted the scenario ${name}`,
   'scenario.restore': ({ name }) => `restored the scenario ${name}`,
+  'scenario.adopt': ({ name, former }) => `made the scenario ${name} the base and kept the former base as ${former}`,
+  'scenario.exchange': ({ name }) => `exchanged this plan with that of the base and named it ${name}`,
   'path.create': ({ name }) => named('added the path', name),
   'path.update': ({ name, fields }) => withFields(named('updated the path', name), fields),
   'path.delete': ({ name }) => named('deleted the path', name),

@@ -49,10 +49,10 @@ export const LEFT_BEHIND = [
   'notifications',
 ] as const;
 
-const named = (name: string): SQL => sql`${sql.identifier(name)}`;
+export const named = (name: string): SQL => sql`${sql.identifier(name)}`;
 
 /** The columns of a table that can be written. */
-async function columnsOf(tx: Executor, table: string): Promise<string[]> {
+export async function columnsOf(tx: Executor, table: string): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(
     sql`select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
   );
@@ -120,7 +120,7 @@ interface NewScenario {
   readonly now: Date;
 }
 
-/** Adds the project of a scenario with the fields of the project it is copied from. A trigger names it. */
+/** Adds the project of a scenario, deleted, with the fields of the project it is copied from. A trigger names it. */
 export async function insertScenario(tx: Executor, { id, from, baseProjectId, name, now }: NewScenario): Promise<void> {
   const at = now.toISOString();
   const own: Readonly<Record<string, SQL>> = {
@@ -128,7 +128,7 @@ export async function insertScenario(tx: Executor, { id, from, baseProjectId, na
     base_project_id: sql`${baseProjectId}::uuid`,
     scenario_name: sql`${name}::varchar`,
     archived_at: sql`null::timestamptz`,
-    deleted_at: sql`null::timestamptz`,
+    deleted_at: sql`${at}::timestamptz`,
     version: sql`1`,
     created_at: sql`${at}::timestamptz`,
     updated_at: sql`${at}::timestamptz`,

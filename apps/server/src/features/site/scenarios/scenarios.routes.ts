@@ -5,7 +5,9 @@ import type { BindRoute } from '../../../http/bind-route.ts';
 import { restorableSince } from '../../../http/deleted-projects.ts';
 import { compareScenarios } from './compare.service.ts';
 import { copyRecords, insertScenario } from './copy-project.queries.ts';
-import { findScenario, leaveOutOfHistory, listScenarios, type ScenarioRow, scenariosHeld, updateScenario } from './scenarios.queries.ts';
+import { adopt, expectScenarios } from './adopt.service.ts';
+import { ADOPT } from './adoptions.ts';
+import { describeInBase, findScenario, listScenarios, lockScenarios, type ScenarioRow, updateScenario } from './scenarios.queries.ts';
 
 const presentScenario = ({ id, scenarioName, archivedAt, createdAt, updatedAt }: ScenarioRow): Scenario => ({
   id,
@@ -22,7 +24,8 @@ async function required(found: Promise<ScenarioRow | null>): Promise<ScenarioRow
 }
 
 async function expectRoom(tx: Executor, projectId: string): Promise<void> {
-  if ((await scenariosHeld(tx, projectId)) >= SCENARIOS_MAX) throw new AppError('SCENARIOS_FULL');
+  await lockScenarios(tx, projectId);
+  await expectScenarios(tx, projectId, SCENARIOS_MAX - 1);
 }
 
 const ACTIONS = { renamed: 'scenario.rename', archived: 'scenario.archive', unarchived: 'scenario.unarchive' } as const;
@@ -37,7 +40,8 @@ export function scenarioRoutes(bind: BindRoute): void {
     const id = newId();
     await insertScenario(db, { id, from: source, baseProjectId: project.id, name, now });
     await copyRecords(db, { from: source, to: id, newId });
-    await leaveOutOfHistory(db, id);
+    await updateScenario(db, project.id, id, { deletedAt: null });
+    await describeInBase(db, project.id, id);
     const details = { name, from: copied?.scenarioName };
     audit({ action: 'scenario.create', entityId: id, projectId: project.id, details });
     return presentScenario(await required(findScenario(db, project.id, id)));
@@ -56,7 +60,7 @@ export function scenarioRoutes(bind: BindRoute): void {
       const archivedAt = isArchived ? (before.archivedAt ?? now) : null;
       const change = { scenarioName: name, archivedAt, updatedAt: now };
       const scenario = await required(updateScenario(db, project.id, scenarioId, change));
-      await leaveOutOfHistory(db, scenarioId);
+      await describeInBase(db, project.id, scenarioId);
       for (const action of changed)
         audit({ action, entityId: scenarioId, projectId: project.id, details: { name, former: before.scenarioName } });
       return presentScenario(scenario);
@@ -70,7 +74,7 @@ export function scenarioRoutes(bind: BindRoute): void {
   bind(routes.deleteScenario, async ({ params: { scenarioId } }, { db, project, now, audit }) => {
     const { scenarioName: name } = await required(findScenario(db, project.id, scenarioId));
     await updateScenario(db, project.id, scenarioId, { deletedAt: now });
-    await leaveOutOfHistory(db, scenarioId);
+    await describeInBase(db, project.id, scenarioId);
     audit({ action: 'scenario.delete', entityId: scenarioId, projectId: project.id, details: { name } });
     return null;
   });
@@ -80,8 +84,16 @@ export function scenarioRoutes(bind: BindRoute): void {
     if (before.deletedAt === null) return presentScenario(before);
     await expectRoom(db, project.id);
     const scenario = await required(updateScenario(db, project.id, scenarioId, { deletedAt: null }));
-    await leaveOutOfHistory(db, scenarioId);
+    await describeInBase(db, project.id, scenarioId);
     audit({ action: 'scenario.restore', entityId: scenarioId, projectId: project.id, details: { name: scenario.scenarioName } });
+    return presentScenario(scenario);
+  });
+
+  bind(routes.adoptScenario, async ({ params: { scenarioId }, body: { name: former } }, { db, project, now, newId, audit }) => {
+    const { scenarioName: name, archivedAt } = await required(findScenario(db, project.id, scenarioId));
+    const context = { db, baseId: project.id, now, newId, audit };
+    const scenario = await adopt(context, { scenarioId, name: former, archivedAt: null });
+    audit({ action: ADOPT, entityId: scenarioId, projectId: project.id, details: { name, former, archivedAt } });
     return presentScenario(scenario);
   });
 

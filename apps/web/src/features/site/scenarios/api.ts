@@ -52,6 +52,20 @@ export const useRestoreScenario = (projectId: string) =>
     ...useScenariosChange(),
   });
 
+interface Adoption {
+  readonly scenarioId: string;
+  /** What the former base is called as a scenario. */
+  readonly name: string;
+  readonly idempotencyKey: string;
+}
+/** Everything of the project is read again: its plan is another one. */
+export const useAdoptScenario = (projectId: string) =>
+  useMutation({
+    mutationFn: ({ scenarioId, name, idempotencyKey }: Adoption) =>
+      call(routes.adoptScenario, { params: { projectId, scenarioId }, body: { name } }, { idempotencyKey }),
+    ...useScenariosChange(),
+  });
+
 /** Evaluated by the server as both are now, so it is read again each time it is opened. `a`, `b`: a scenario, or "base". */
 export const comparisonQuery = (projectId: string, a: string, b: string) =>
   queryOptions({

@@ -4,7 +4,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { ApiError, errorText, isUnauthorized } from '../../../shared/api/api-error.ts';
 import { useIdempotencyKey } from '../../../shared/forms/use-idempotency-key.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Dialog, type DialogProps } from '../../../shared/ui/dialog.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Select, TextInput } from '../../../shared/ui/inputs.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
@@ -20,6 +20,9 @@ const nameError = (error: Error | null): string | undefined => {
 interface FormProps {
   readonly title: string;
   readonly description?: string;
+  readonly size?: DialogProps['size'];
+  /** Of the name. */
+  readonly label?: string;
   readonly first: string;
   readonly confirm: string;
   readonly isBusy: boolean;
@@ -30,7 +33,20 @@ interface FormProps {
   readonly children?: React.ReactNode;
 }
 
-function NameDialog({ title, description, first, confirm, isBusy, error, onSubmit, onChange, onClose, children }: FormProps) {
+export function NameDialog({
+  title,
+  description,
+  size = 'small',
+  label = 'Name',
+  first,
+  confirm,
+  isBusy,
+  error,
+  onSubmit,
+  onChange,
+  onClose,
+  children,
+}: FormProps) {
   const [name, setName] = useState(first);
   const form = useId();
   const send = (event: SubmitEvent) => {
@@ -40,7 +56,7 @@ function NameDialog({ title, description, first, confirm, isBusy, error, onSubmi
   return (
     <Dialog
       open
-      size="small"
+      size={size}
       title={title}
       {...(description !== undefined && { description })}
       onClose={onClose}
@@ -56,7 +72,7 @@ function NameDialog({ title, description, first, confirm, isBusy, error, onSubmi
       }
     >
       <form id={form} noValidate onSubmit={send} className="scenario-form">
-        <Field label="Name" error={nameError(error)}>
+        <Field label={label} error={nameError(error)}>
           <TextInput
             value={name}
             maxLength={SCENARIO_NAME_MAX}
@@ -72,7 +88,7 @@ function NameDialog({ title, description, first, confirm, isBusy, error, onSubmi
   );
 }
 
-const failed = (title: string, error: unknown) => {
+export const failed = (title: string, error: unknown) => {
   if (isUnauthorized(error) || (error instanceof Error && nameError(error) !== undefined)) return;
   toast({ title, description: errorText(error), destructive: true });
 };

@@ -48,7 +48,7 @@ describe('the scenario menu', () => {
   it('opens scenarios for a viewer, who cannot add or change one', async () => {
     const { opened } = show({}, { project: inB, reason: 'You have view-only access to this project.' });
     await openMenu('Scenario B');
-    for (const name of ['New Scenario…', 'Rename…', 'Archive', 'Delete'])
+    for (const name of ['New Scenario…', 'Make Base…', 'Rename…', 'Archive', 'Delete'])
       expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
     await userEvent.click(screen.getByRole('button', { name: 'Base' }));
     expect(opened).toEqual([PROJECT_ID]);
@@ -91,5 +91,31 @@ describe('the scenario menu', () => {
     await waitFor(() => expect(opened).toEqual([PROJECT_ID]));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(asked.map(({ call }) => call)).toContain(`POST ${LIST}/${B.id}/restore`));
+  });
+
+  it('makes the open scenario the base after showing what changes, and restores the base with Undo', async () => {
+    const side = {
+      ...{ id: PROJECT_ID, name: null, isArchived: false, status: 'incomplete', subjects: [], latitude: null, longitude: null },
+      ...{ elevation: 780, facilityAlignment: 0, dimensions: null, paths: [], leastClearanceFt: null, wind: null, toRemove: [] },
+      obstacles: { entered: 3, notEvaluated: 0, penetrating: 1, withinAccuracy: 0 },
+    };
+    const other = { ...side, id: B.id, name: B.name, obstacles: { ...side.obstacles, penetrating: 0 } };
+    const { asked, opened } = show(
+      {
+        [`GET ${LIST}/base/compare/${B.id}`]: () => answer({ a: side, b: other, clearances: [], moreClearances: 0, evaluatedAt: DATE }),
+        [`POST ${LIST}/${B.id}/adopt`]: () => answer({ ...B, name: 'Former base' }),
+      },
+      { project: inB },
+    );
+    await openMenu('Scenario B');
+    await userEvent.click(screen.getByRole('button', { name: 'Make Base…' }));
+    const name = await screen.findByLabelText<HTMLInputElement>('Name for the present base');
+    expect(name.value).toBe('Former base');
+    expect((await screen.findByRole('row', { name: /Penetrations/ })).textContent).toContain('Penetrations10');
+    await userEvent.click(screen.getByRole('button', { name: 'Make Base' }));
+    await waitFor(() => expect(opened).toEqual([PROJECT_ID]));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    const sent = () => asked.filter(({ call }) => call === `POST ${LIST}/${B.id}/adopt`).map(({ body }) => body);
+    await waitFor(() => expect(sent()).toEqual([{ name: 'Former base' }, { name: B.name }]));
   });
 });

@@ -1,4 +1,4 @@
-/** The scenario that is open, in the project header, and the menu to open, add, rename, archive, or delete one. */
+/** The scenario that is open, in the project header, and the menu to open, add, make the base, rename, archive, or delete one. */
 import type { Project, Scenario } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -16,6 +16,8 @@ import './scenarios.css';
 
 const NewScenarioDialog = lazy(() => import('./scenario-form-dialog.tsx').then((module) => ({ default: module.NewScenarioDialog })));
 const RenameScenarioDialog = lazy(() => import('./scenario-form-dialog.tsx').then((module) => ({ default: module.RenameScenarioDialog })));
+
+const AdoptScenarioDialog = lazy(() => import('./adopt-dialog.tsx').then((module) => ({ default: module.AdoptScenarioDialog })));
 
 const NONE: readonly Scenario[] = [];
 
@@ -37,11 +39,12 @@ interface OpenScenarioProps {
   readonly baseId: string;
   readonly scenario: Scenario;
   readonly onRename: () => void;
+  readonly onAdopt: () => void;
   readonly onDeleted: () => void;
 }
 
 /** What can be done with the scenario that is open. */
-function OpenScenario({ baseId, scenario, onRename, onDeleted }: OpenScenarioProps) {
+function OpenScenario({ baseId, scenario, onRename, onAdopt, onDeleted }: OpenScenarioProps) {
   const { id, name, isArchived } = scenario;
   const update = useUpdateScenario(baseId);
   const remove = useDeleteScenario(baseId);
@@ -64,6 +67,11 @@ function OpenScenario({ baseId, scenario, onRename, onDeleted }: OpenScenarioPro
     });
   return (
     <div className="popover-body scenario-actions" role="group" aria-label={name}>
+      {!isArchived && (
+        <WriteButton variant="bare" onClick={onAdopt}>
+          Make Base…
+        </WriteButton>
+      )}
       <WriteButton variant="bare" onClick={onRename}>
         Rename…
       </WriteButton>
@@ -77,6 +85,8 @@ function OpenScenario({ baseId, scenario, onRename, onDeleted }: OpenScenarioPro
   );
 }
 
+type Asked = 'new' | 'rename' | 'adopt';
+
 interface ScenarioMenuProps {
   readonly project: Project;
   /** Opens the base or a scenario, by the id of its project. */
@@ -89,7 +99,7 @@ interface ScenarioMenuProps {
 
 export function ScenarioMenu({ project, onOpen, keepsFocus, actions }: ScenarioMenuProps) {
   const [isOpen, setOpen] = useState(false);
-  const [dialog, setDialog] = useState<'new' | 'rename' | null>(null);
+  const [dialog, setDialog] = useState<Asked | null>(null);
   const baseId = baseIdOf(project);
   const scenarios = useQuery(scenariosQuery(baseId)).data ?? NONE;
   const open = scenarios.find(({ id }) => id === project.id);
@@ -99,7 +109,7 @@ export function ScenarioMenu({ project, onOpen, keepsFocus, actions }: ScenarioM
     close();
     onOpen(id);
   };
-  const ask = (what: 'new' | 'rename') => {
+  const ask = (what: Asked) => {
     close();
     setDialog(what);
   };
@@ -137,7 +147,12 @@ export function ScenarioMenu({ project, onOpen, keepsFocus, actions }: ScenarioM
           </details>
         )}
         {open !== undefined && (
-          <OpenScenario baseId={baseId} scenario={open} onRename={() => ask('rename')} onDeleted={() => show(baseId)} />
+          <OpenScenario
+            {...{ baseId, scenario: open }}
+            onRename={() => ask('rename')}
+            onAdopt={() => ask('adopt')}
+            onDeleted={() => show(baseId)}
+          />
         )}
         <div className="popover-body scenario-actions">
           <WriteButton icon={<Plus />} onClick={() => ask('new')}>
@@ -149,6 +164,13 @@ export function ScenarioMenu({ project, onOpen, keepsFocus, actions }: ScenarioM
       <Suspense fallback={<Waiting />}>
         {dialog === 'new' && (
           <NewScenarioDialog baseId={baseId} openId={project.id} scenarios={scenarios} onCreated={onOpen} onClose={() => setDialog(null)} />
+        )}
+        {dialog === 'adopt' && open !== undefined && (
+          <AdoptScenarioDialog
+            {...{ baseId, scenario: open, scenarios }}
+            onAdopted={() => onOpen(baseId)}
+            onClose={() => setDialog(null)}
+          />
         )}
         {dialog === 'rename' && open !== undefined && (
           <RenameScenarioDialog baseId={baseId} scenario={open} onClose={() => setDialog(null)} />

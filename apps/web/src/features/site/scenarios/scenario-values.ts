@@ -14,3 +14,10 @@ export function nextScenarioName(scenarios: readonly Pick<Scenario, 'name'>[]): 
   const names = Array.from({ length: LETTERS }, (_one, n) => `Scenario ${String.fromCharCode(FIRST + n)}`);
   return names.find((name) => !taken.has(name.toLowerCase())) ?? '';
 }
+
+/** "Former base", or the first number of it that is not taken. */
+export function formerBaseName(scenarios: readonly Pick<Scenario, 'name'>[]): string {
+  const taken = new Set(scenarios.map(({ name }) => name.toLowerCase()));
+  const names = ['Former base', ...scenarios.map((_one, n) => `Former base ${n + 2}`)];
+  return names.find((name) => !taken.has(name.toLowerCase())) ?? '';
+}
