@@ -129,6 +129,7 @@ export const historyRoutes = {
       'POINTS_FULL',
       'FLEET_FULL',
       'SCENARIOS_FULL',
+      'VERSIONS_FULL',
       'IDEMPOTENCY_KEY_REUSED',
     ],
   }),

@@ -86,7 +86,7 @@ function presentScenario({ recordId, before, after }: NetChange, { row, names }:
         ];
   return {
     id: recordId,
-    what: 'Scenario',
+    what: row.details['isVersion'] === true ? 'Version' : 'Scenario',
     name: typeof name === 'string' ? name : null,
     change: isSet(after?.['deleted_at']) ? 'deleted' : isSet(before?.['deleted_at']) ? 'created' : 'updated',
     fields: [...fieldsOf({ before, after }, names), ...archived],

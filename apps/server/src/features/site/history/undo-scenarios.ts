@@ -1,10 +1,9 @@
 /** Undo of what was done to the scenarios of a project. */
-import { SCENARIOS_MAX } from '@touchdown/contract';
 import { z } from 'zod';
 import type { Executor } from '../../../db/client.ts';
 import type { Audit } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors/app-error.ts';
-import { adopt, describeInBase, expectScenarios, findScenario, hasChangedSince } from '../scenarios/public.ts';
+import { adopt, describeInBase, expectRoom, findScenario, hasChangedSince } from '../scenarios/public.ts';
 import type { HistoryRow } from './history.queries.ts';
 import type { Place } from './in-place.ts';
 import { isSet, type NetChange } from './net-changes.ts';
@@ -29,17 +28,25 @@ export async function expectNoLaterWork({ db }: Undo, scenarios: readonly NetCha
       throw new AppError('UNDO_NOT_POSSIBLE', { message: LATER_WORK });
 }
 
-/** Records the undo in the history of the project. Throws SCENARIOS_FULL if it restored one scenario too many. */
+/** Records the undo in the history of the project. Throws SCENARIOS_FULL or VERSIONS_FULL if it restored one too many. */
 export async function recordScenarios({ db, baseId }: Undo, scenarios: readonly NetChange[]): Promise<void> {
   for (const { recordId } of scenarios) await describeInBase(db, baseId, recordId);
-  if (scenarios.some(({ after }) => isSet(after?.['deleted_at']))) await expectScenarios(db, baseId, SCENARIOS_MAX);
+  if (!scenarios.some(({ after }) => isSet(after?.['deleted_at']))) return;
+  for (const isVersion of [false, true]) await expectRoom(db, baseId, isVersion, 0);
 }
 
-const adopted = z.object({ name: z.string(), former: z.string(), archivedAt: z.coerce.date().nullable() });
+const adopted = z.object({
+  name: z.string(),
+  former: z.string(),
+  archivedAt: z.coerce.date().nullable(),
+  isVersion: z.boolean().default(false),
+});
 
 /** Exchanges the plans again. Each gets the name that it had. Throws UNDO_NOT_POSSIBLE if the scenario has been deleted. */
 export async function undoAdoption(undo: Undo, { entityId, details }: HistoryRow, isRedo: boolean): Promise<void> {
-  const { name, former, archivedAt } = adopted.parse(details);
+  const { name: adoptedName, former, archivedAt, isVersion } = adopted.parse(details);
+  // The version keeps its name.
+  const name = isVersion ? `${adoptedName} copy` : adoptedName;
   const scenario = entityId === null ? null : await findScenario(undo.db, undo.baseId, entityId);
   if (scenario === null)
     throw new AppError('UNDO_NOT_POSSIBLE', { message: 'The former base has been deleted. Restore that scenario first.' });

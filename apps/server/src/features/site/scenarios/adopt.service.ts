@@ -3,15 +3,10 @@ import type { Executor } from '../../../db/client.ts';
 import type { Audit } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { exchangePlans } from './exchange-plans.queries.ts';
-import { countScenarios, lockScenarios, type ScenarioRow, updateScenario } from './scenarios.queries.ts';
+import { lockScenarios, type ScenarioRow, updateScenario } from './scenarios.queries.ts';
 
 /** The action in the scenario's own history. */
 const EXCHANGE = 'scenario.exchange';
-
-/** Throws SCENARIOS_FULL if the project has more scenarios than this. */
-export async function expectScenarios(tx: Executor, baseId: string, most: number): Promise<void> {
-  if ((await countScenarios(tx, baseId)) > most) throw new AppError('SCENARIOS_FULL');
-}
 
 interface Adopting {
   readonly db: Executor;

@@ -16,6 +16,7 @@ import {
   aPoint,
   windFields,
 } from '../../../test/builders.ts';
+import { manyScenarios } from '../../../test/many-scenarios.ts';
 import { recordsOf } from '../../../test/project-records.ts';
 import { placeSince } from './adoptions.ts';
 
@@ -256,7 +257,7 @@ describe('what was done to scenarios, in the history of their project', () => {
       body: { code: 'UNDO_BREAKS_RULE', message: expect.stringContaining('A scenario with this name already exists') },
     });
     await owner.patch(at(second), { name: 'Dos' });
-    for (let n = 2; n <= 20; n += 1) await make(`Scenario ${n}`);
+    await manyScenarios(touchdown.pool, base, 19, false);
     expect(await undo(base, deleted)).toMatchObject({ body: { code: 'SCENARIOS_FULL' } });
   });
 });

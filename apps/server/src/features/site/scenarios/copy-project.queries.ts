@@ -117,17 +117,19 @@ interface NewScenario {
   readonly from: string;
   readonly baseProjectId: string;
   readonly name: string;
+  readonly isVersion: boolean;
   readonly now: Date;
 }
 
 /** Adds the project of a scenario, deleted, with the fields of the project it is copied from. A trigger names it. */
-export async function insertScenario(tx: Executor, { id, from, baseProjectId, name, now }: NewScenario): Promise<void> {
+export async function insertScenario(tx: Executor, { id, from, baseProjectId, name, isVersion, now }: NewScenario): Promise<void> {
   const at = now.toISOString();
   const own: Readonly<Record<string, SQL>> = {
     id: sql`${id}::uuid`,
     base_project_id: sql`${baseProjectId}::uuid`,
     scenario_name: sql`${name}::varchar`,
     archived_at: sql`null::timestamptz`,
+    pinned_at: isVersion ? sql`${at}::timestamptz` : sql`null::timestamptz`,
     deleted_at: sql`${at}::timestamptz`,
     version: sql`1`,
     created_at: sql`${at}::timestamptz`,

@@ -7,6 +7,7 @@ import { COPIED_TABLES, columnsOf, insertScenario, named } from './copy-project.
 /** What a project keeps of its own: its identity, its team, and which scenario it is. */
 const STAYS = new Set(
   ['id', 'user_id', 'name', 'base_project_id', 'scenario_name', 'archived_at', 'deleted_at'].concat([
+    'pinned_at',
     'version',
     'created_at',
     'updated_at',
@@ -48,7 +49,7 @@ export async function exchangePlans(tx: Executor, { baseId, scenarioId, newId, n
   await tx.select({ id: projects.id }).from(projects).where(inArray(projects.id, both)).orderBy(asc(projects.id)).for('update');
   // Records with the key of their project cannot be in the same one at once.
   const between = newId();
-  await insertScenario(tx, { id: between, from: baseId, baseProjectId: baseId, name: between, now });
+  await insertScenario(tx, { id: between, from: baseId, baseProjectId: baseId, name: between, isVersion: false, now });
   await move(tx, baseId, between);
   await move(tx, scenarioId, baseId);
   await move(tx, between, scenarioId);

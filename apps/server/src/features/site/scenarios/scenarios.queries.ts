@@ -1,16 +1,17 @@
-import { and, asc, count, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { auditLog } from '../../../db/schema/audit-log.ts';
 import { projects } from '../../../db/schema/projects.ts';
 import { recordChanges } from '../../../db/schema/record-changes.ts';
 import { ADOPT, type Adoption } from './adoptions.ts';
 
-const { id, scenarioName, archivedAt, deletedAt, createdAt, updatedAt } = projects;
-const columns = { id, scenarioName, archivedAt, deletedAt, createdAt, updatedAt };
+const { id, scenarioName, archivedAt, pinnedAt, deletedAt, createdAt, updatedAt } = projects;
+const columns = { id, scenarioName, archivedAt, pinnedAt, deletedAt, createdAt, updatedAt };
 export interface ScenarioRow {
   readonly id: string;
   readonly scenarioName: string | null;
   readonly archivedAt: Date | null;
+  readonly pinnedAt: Date | null;
   readonly deletedAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -49,12 +50,12 @@ export async function lockScenarios(tx: Executor, baseProjectId: string): Promis
   await tx.select({ id }).from(projects).where(eq(id, baseProjectId)).for('no key update');
 }
 
-/** The number of a project's scenarios. */
-export async function countScenarios(tx: Executor, baseProjectId: string): Promise<number> {
+/** The number of a project's scenarios, or of its versions. */
+export async function countScenarios(tx: Executor, baseProjectId: string, isVersion: boolean): Promise<number> {
   const [row] = await tx
     .select({ n: count() })
     .from(projects)
-    .where(and(eq(projects.baseProjectId, baseProjectId), isNull(deletedAt)));
+    .where(and(eq(projects.baseProjectId, baseProjectId), isNull(deletedAt), isVersion ? isNotNull(pinnedAt) : isNull(pinnedAt)));
   return row?.n ?? 0;
 }
 

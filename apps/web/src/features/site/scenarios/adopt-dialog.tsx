@@ -30,6 +30,8 @@ function Changes({ baseId, scenario: { id, name } }: { readonly baseId: string; 
   );
 }
 
+const STAYS = 'Reports, saved analyses, laser scans, and the team stay with the project. The present base is kept as a scenario.';
+
 interface AdoptScenarioDialogProps {
   readonly baseId: string;
   readonly scenario: Scenario;
@@ -41,10 +43,10 @@ interface AdoptScenarioDialogProps {
 export function AdoptScenarioDialog({ baseId, scenario, scenarios, onAdopted, onClose }: AdoptScenarioDialogProps) {
   const adopt = useAdoptScenario(baseId);
   const keyFor = useIdempotencyKey();
-  const { id: scenarioId, name } = scenario;
-  const undo = async () => {
+  const { id: scenarioId, name, isVersion } = scenario;
+  const undo = async (formerId: string) => {
     try {
-      await adopt.mutateAsync({ scenarioId, name, idempotencyKey: uuidv7() });
+      await adopt.mutateAsync({ scenarioId: formerId, name: isVersion ? `${name} copy` : name, idempotencyKey: uuidv7() });
     } catch (error) {
       failed('Base not restored', error);
     }
@@ -52,18 +54,19 @@ export function AdoptScenarioDialog({ baseId, scenario, scenarios, onAdopted, on
   const submit = async (former: string) => {
     const body = { scenarioId, name: former };
     try {
-      await adopt.mutateAsync({ ...body, idempotencyKey: keyFor(body) });
-      toast({ title: 'Scenario made the base', description: name, action: { label: 'Undo', onAct: () => void undo() } });
+      const { id } = await adopt.mutateAsync({ ...body, idempotencyKey: keyFor(body) });
+      const title = isVersion ? 'Version made the base' : 'Scenario made the base';
+      toast({ title, description: name, action: { label: 'Undo', onAct: () => void undo(id) } });
       onAdopted();
       onClose();
     } catch (error) {
-      failed('Scenario not made the base', error);
+      failed('Base not changed', error);
     }
   };
   return (
     <NameDialog
       title={`Make ${name} the Base`}
-      description="Everything planned in this scenario replaces what is planned in the project, including obstacles, contacts, parcels, and files. Reports, saved analyses, laser scans, and the team stay with the project. The present base is kept as a scenario."
+      description={`Everything planned in this ${isVersion ? 'version' : 'scenario'} replaces what is planned in the project, including obstacles, contacts, parcels, and files. ${STAYS}`}
       size="default"
       label="Name for the present base"
       first={formerBaseName(scenarios)}

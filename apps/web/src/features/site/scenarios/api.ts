@@ -20,6 +20,7 @@ interface NewScenario {
   readonly name: string;
   /** The scenario to copy, or the base. */
   readonly from: string;
+  readonly isVersion: boolean;
   readonly idempotencyKey: string;
 }
 export const useCreateScenario = (projectId: string) =>

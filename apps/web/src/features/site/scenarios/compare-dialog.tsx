@@ -13,7 +13,7 @@ import { LoadFailed } from '../../../shared/ui/states.tsx';
 import { comparisonQuery } from './api.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { comparedGroups, moreText, nameOf, summaryText } from './comparison-values.ts';
-import { BASE_LABEL, baseIdOf } from './scenario-values.ts';
+import { BASE_LABEL, baseIdOf, choiceLabel } from './scenario-values.ts';
 
 interface ChoiceProps {
   readonly label: string;
@@ -25,9 +25,9 @@ const Choice = ({ label, value, scenarios, onChange }: ChoiceProps) => (
   <Field label={label}>
     <Select value={value} onChange={({ target }) => onChange(target.value)}>
       <option value={BASE_SCENARIO}>{BASE_LABEL}</option>
-      {scenarios.map(({ id, name, isArchived }) => (
-        <option key={id} value={id}>
-          {isArchived ? `${name} (archived)` : name}
+      {scenarios.map((one) => (
+        <option key={one.id} value={one.id}>
+          {choiceLabel(one)}
         </option>
       ))}
     </Select>

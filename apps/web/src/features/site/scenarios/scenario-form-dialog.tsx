@@ -9,7 +9,7 @@ import { Field } from '../../../shared/ui/field.tsx';
 import { Select, TextInput } from '../../../shared/ui/inputs.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useCreateScenario, useUpdateScenario } from './api.ts';
-import { BASE_LABEL, nextScenarioName } from './scenario-values.ts';
+import { BASE_LABEL, choiceLabel, nextScenarioName, nextVersionName } from './scenario-values.ts';
 
 const nameError = (error: Error | null): string | undefined => {
   if (!(error instanceof ApiError)) return undefined;
@@ -107,7 +107,7 @@ export function NewScenarioDialog({ baseId, openId, scenarios, onCreated, onClos
   const create = useCreateScenario(baseId);
   const keyFor = useIdempotencyKey();
   const submit = async (name: string) => {
-    const body = { name, from };
+    const body = { name, from, isVersion: false };
     try {
       const { id } = await create.mutateAsync({ ...body, idempotencyKey: keyFor(body) });
       toast({ title: 'Scenario created', description: name });
@@ -131,14 +131,44 @@ export function NewScenarioDialog({ baseId, openId, scenarios, onCreated, onClos
       <Field label="Copy from">
         <Select value={from} onChange={({ target }) => setFrom(target.value)}>
           <option value={BASE_SCENARIO}>{BASE_LABEL}</option>
-          {scenarios.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
+          {scenarios.map((one) => (
+            <option key={one.id} value={one.id}>
+              {choiceLabel(one)}
             </option>
           ))}
         </Select>
       </Field>
     </NameDialog>
+  );
+}
+
+type PinVersionDialogProps = Omit<NewScenarioDialogProps, 'onCreated'>;
+
+export function PinVersionDialog({ baseId, openId, scenarios, onClose }: PinVersionDialogProps) {
+  const create = useCreateScenario(baseId);
+  const keyFor = useIdempotencyKey();
+  const submit = async (name: string) => {
+    const body = { name, from: openId === baseId ? BASE_SCENARIO : openId, isVersion: true };
+    try {
+      await create.mutateAsync({ ...body, idempotencyKey: keyFor(body) });
+      toast({ title: 'Version pinned', description: name });
+      onClose();
+    } catch (error) {
+      failed('Version not pinned', error);
+    }
+  };
+  return (
+    <NameDialog
+      title="Pin Version"
+      description="A copy of the plan as it is now, which no one can change. You can open it, compare it, and make it the base again."
+      first={nextVersionName(scenarios)}
+      confirm="Pin Version"
+      isBusy={create.isPending}
+      error={create.error}
+      onSubmit={(name) => void submit(name)}
+      onChange={() => create.isError && create.reset()}
+      onClose={onClose}
+    />
   );
 }
 
@@ -155,12 +185,12 @@ export function RenameScenarioDialog({ baseId, scenario, onClose }: RenameScenar
       await update.mutateAsync({ scenarioId: scenario.id, body: { name, isArchived: scenario.isArchived } });
       onClose();
     } catch (error) {
-      failed('Scenario not renamed', error);
+      failed(scenario.isVersion ? 'Version not renamed' : 'Scenario not renamed', error);
     }
   };
   return (
     <NameDialog
-      title="Rename Scenario"
+      title={scenario.isVersion ? 'Rename Version' : 'Rename Scenario'}
       first={scenario.name}
       confirm="Rename"
       isBusy={update.isPending}

@@ -19,6 +19,8 @@ const RenameScenarioDialog = lazy(() => import('./scenario-form-dialog.tsx').the
 
 const AdoptScenarioDialog = lazy(() => import('./adopt-dialog.tsx').then((module) => ({ default: module.AdoptScenarioDialog })));
 
+const PinVersionDialog = lazy(() => import('./scenario-form-dialog.tsx').then((module) => ({ default: module.PinVersionDialog })));
+
 const NONE: readonly Scenario[] = [];
 
 interface EntryProps {
@@ -45,7 +47,8 @@ interface OpenScenarioProps {
 
 /** What can be done with the scenario that is open. */
 function OpenScenario({ baseId, scenario, onRename, onAdopt, onDeleted }: OpenScenarioProps) {
-  const { id, name, isArchived } = scenario;
+  const { id, name, isArchived, isVersion } = scenario;
+  const kind = isVersion ? 'Version' : 'Scenario';
   const update = useUpdateScenario(baseId);
   const remove = useDeleteScenario(baseId);
   const restore = useRestoreScenario(baseId);
@@ -56,13 +59,12 @@ function OpenScenario({ baseId, scenario, onRename, onAdopt, onDeleted }: OpenSc
       if (!isUnauthorized(error)) toast({ title, description: errorText(error), destructive: true });
     }
   };
-  const archive = () =>
-    tried('Scenario not changed', () => update.mutateAsync({ scenarioId: id, body: { name, isArchived: !isArchived } }));
-  const undo = () => tried('Scenario not restored', () => restore.mutateAsync({ scenarioId: id, idempotencyKey: uuidv7() }));
+  const archive = () => tried(`${kind} not changed`, () => update.mutateAsync({ scenarioId: id, body: { name, isArchived: !isArchived } }));
+  const undo = () => tried(`${kind} not restored`, () => restore.mutateAsync({ scenarioId: id, idempotencyKey: uuidv7() }));
   const del = () =>
-    tried('Scenario not deleted', async () => {
+    tried(`${kind} not deleted`, async () => {
       await remove.mutateAsync(id);
-      toast({ title: 'Scenario deleted', description: name, action: { label: 'Undo', onAct: () => void undo() } });
+      toast({ title: `${kind} deleted`, description: name, action: { label: 'Undo', onAct: () => void undo() } });
       onDeleted();
     });
   return (
@@ -75,9 +77,11 @@ function OpenScenario({ baseId, scenario, onRename, onAdopt, onDeleted }: OpenSc
       <WriteButton variant="bare" onClick={onRename}>
         Rename…
       </WriteButton>
-      <WriteButton variant="bare" busy={update.isPending} onClick={() => void archive()}>
-        {isArchived ? 'Unarchive' : 'Archive'}
-      </WriteButton>
+      {!isVersion && (
+        <WriteButton variant="bare" busy={update.isPending} onClick={() => void archive()}>
+          {isArchived ? 'Unarchive' : 'Archive'}
+        </WriteButton>
+      )}
       <WriteButton variant="bare" busy={remove.isPending} onClick={() => void del()}>
         Delete
       </WriteButton>
@@ -85,7 +89,7 @@ function OpenScenario({ baseId, scenario, onRename, onAdopt, onDeleted }: OpenSc
   );
 }
 
-type Asked = 'new' | 'rename' | 'adopt';
+type Asked = 'new' | 'pin' | 'rename' | 'adopt';
 
 interface ScenarioMenuProps {
   readonly project: Project;
@@ -103,7 +107,11 @@ export function ScenarioMenu({ project, onOpen, keepsFocus, actions }: ScenarioM
   const baseId = baseIdOf(project);
   const scenarios = useQuery(scenariosQuery(baseId)).data ?? NONE;
   const open = scenarios.find(({ id }) => id === project.id);
-  const [active, archived] = [scenarios.filter(({ isArchived }) => !isArchived), scenarios.filter(({ isArchived }) => isArchived)];
+  const active = scenarios.filter(({ isArchived, isVersion }) => !isArchived && !isVersion);
+  const apart = [
+    { label: 'Versions', list: scenarios.filter(({ isVersion }) => isVersion), isIn: open?.isVersion },
+    { label: 'Archived', list: scenarios.filter(({ isArchived }) => isArchived), isIn: open?.isArchived },
+  ].filter(({ list }) => list.length > 0);
   const close = () => setOpen(false);
   const show = (id: string) => {
     close();
@@ -126,6 +134,7 @@ export function ScenarioMenu({ project, onOpen, keepsFocus, actions }: ScenarioM
           <Button className="scenario-open" aria-label={`Scenario: ${name}`} data-scenario={project.scenario !== undefined || undefined}>
             <span>{name}</span>
             {project.scenario?.isArchived === true && <small>Archived</small>}
+            {project.scenario?.isVersion === true && <small>Version</small>}
             <ChevronDown />
           </Button>
         }
@@ -136,16 +145,16 @@ export function ScenarioMenu({ project, onOpen, keepsFocus, actions }: ScenarioM
             <Entry key={one.id} label={one.name} isOpen={one.id === project.id} onOpen={() => show(one.id)} />
           ))}
         </ul>
-        {archived.length > 0 && (
-          <details className="popover-body" open={open?.isArchived}>
-            <summary>{`Archived: ${archived.length}`}</summary>
-            <ul className="scenario-list" aria-label="Archived scenarios">
-              {archived.map((one) => (
+        {apart.map(({ label, list, isIn }) => (
+          <details key={label} className="popover-body" open={isIn}>
+            <summary>{`${label}: ${list.length}`}</summary>
+            <ul className="scenario-list" aria-label={label}>
+              {list.map((one) => (
                 <Entry key={one.id} label={one.name} isOpen={one.id === project.id} onOpen={() => show(one.id)} />
               ))}
             </ul>
           </details>
-        )}
+        ))}
         {open !== undefined && (
           <OpenScenario
             {...{ baseId, scenario: open }}
@@ -158,6 +167,7 @@ export function ScenarioMenu({ project, onOpen, keepsFocus, actions }: ScenarioM
           <WriteButton icon={<Plus />} onClick={() => ask('new')}>
             New Scenario…
           </WriteButton>
+          <WriteButton onClick={() => ask('pin')}>Pin Version…</WriteButton>
           {actions?.(close, scenarios)}
         </div>
       </Popover>
@@ -165,6 +175,7 @@ export function ScenarioMenu({ project, onOpen, keepsFocus, actions }: ScenarioM
         {dialog === 'new' && (
           <NewScenarioDialog baseId={baseId} openId={project.id} scenarios={scenarios} onCreated={onOpen} onClose={() => setDialog(null)} />
         )}
+        {dialog === 'pin' && <PinVersionDialog {...{ baseId, scenarios }} openId={project.id} onClose={() => setDialog(null)} />}
         {dialog === 'adopt' && open !== undefined && (
           <AdoptScenarioDialog
             {...{ baseId, scenario: open, scenarios }}
