@@ -13,7 +13,7 @@ import { aircraftRoutes } from './features/library/aircraft/aircraft.routes.ts';
 import { aircraftEffectRoutes } from './features/planning/aircraft-effect/aircraft-effect.routes.ts';
 import { aircraftImportRoutes } from './features/library/aircraft-import/aircraft-import.routes.ts';
 import { auditRoutes } from './features/identity/audit/audit.routes.ts';
-import { documentMaps, type MapTiles, openMapTiles } from './features/site/base-map/public.ts';
+import { type DocumentMaps, documentMaps, type MapTiles, openMapTiles } from './features/site/base-map/public.ts';
 import { baseMapRoutes } from './features/site/base-map/base-map.routes.ts';
 import { mapArchiveRoutes } from './features/site/map-archives/map-archives.routes.ts';
 import { calculationRoutes } from './features/planning/calculations/calculations.routes.ts';
@@ -109,6 +109,7 @@ interface Wired extends AppDeps, WithMailQueue {
   readonly sealer: Sealer;
   readonly jobs: JobQueue;
   readonly mapTiles: MapTiles;
+  readonly maps: DocumentMaps;
 }
 
 /** The API with its sessions. Files of the web application need none. A worker only reports whether it is alive. */

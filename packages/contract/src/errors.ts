@@ -15,6 +15,8 @@ export const ERRORS = {
   SCENARIO_NOT_FOUND: [404, 'This scenario does not exist or has been deleted.'],
   SCENARIO_NAME_TAKEN: [409, 'A scenario with this name already exists in this project.'],
   SCENARIOS_FULL: [409, 'A project can have up to 20 scenarios. Delete one first.'],
+  VERSIONS_FULL: [409, 'A project can have up to 50 versions. Delete one first.'],
+  VERSION_STAYS: [409, 'A version cannot be archived. Delete it if it is no longer needed.'],
   SCENARIO_REFUSED: [409, 'This applies to the whole project, not to a scenario.'],
   AIRCRAFT_NOT_FOUND: [404, 'This aircraft does not exist or has been deleted.'],
   PATH_NOT_FOUND: [404, 'Path not found'],

@@ -100,6 +100,7 @@ export {
   type ScenarioComparison,
   scenarioRefField,
   SCENARIOS_MAX,
+  VERSIONS_MAX,
 } from './site/scenarios.ts';
 export { editionPackSchema, type PackReading, type PackRefusal, readEditionPack, type VerifySignature } from './edition-packs.ts';
 export { ERROR_CODES, type ErrorCode, type ErrorReply, errorReplySchema, ERRORS, type FieldError } from './errors.ts';

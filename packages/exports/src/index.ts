@@ -9,7 +9,8 @@ export { workbookCell } from './workbook-cell.ts';
 export { dimensionMark } from './dimension-warning.ts';
 export { EXPORTERS } from './formats.ts';
 export { OBSTACLE_COLUMNS, type ObstacleRecord, obstaclesCsv, obstaclesFileName } from './obstacles.ts';
-export { TRIM_COLUMNS, type TrimItem, type TrimList, trimListCsv, trimListFileName, trimListKml } from './trim-list.ts';
+export { TRIM_COLUMNS, type TrimItem, type TrimList, type TrimFormat, trimListCsv, trimListFileName, trimListKml } from './trim-list.ts';
+export { trimListDxf } from './trim-list-drawing.ts';
 export { type DocumentRecords, facilityDocumentFrom, facilitySizesOf, type ProjectRecord } from './from-records.ts';
 export {
   type ObstacleRow,

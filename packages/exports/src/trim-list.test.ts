@@ -1,5 +1,9 @@
+import { degrees } from '@touchdown/domain';
+import DxfParser from 'dxf-parser';
 import { describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
+import { gridAt } from './grid/grid.ts';
+import { trimListDxf } from './trim-list-drawing.ts';
 import { TRIM_COLUMNS, type TrimItem, type TrimList, trimListCsv, trimListFileName, trimListKml } from './trim-list.ts';
 
 const LIST: TrimList = {
@@ -48,6 +52,26 @@ describe('a trim list as KML', () => {
     expect(kml).toContain('With a growth margin of 5 ft.');
     expect(kml).toContain('The surfaces have changed since this evaluation.');
     expect(trimListKml('List', { ...LIST, growthFeet: 0 }, [])).toContain('Without a growth margin.');
+  });
+});
+
+describe('a trim list as DXF', () => {
+  const ORIGIN = { latitude: degrees(42.3601), longitude: degrees(-71.0589) };
+
+  it('has a point at the top of each object on the grid of the facility, with what to remove', async () => {
+    const text = await trimListDxf('Harbor: Trim List', ORIGIN, { ...LIST, isCurrent: false }, [OAK]);
+    const entities = new DxfParser().parseSync(text)?.entities ?? [];
+    const { east, north } = gridAt(ORIGIN).at({ latitude: degrees(OAK.latitude), longitude: degrees(OAK.longitude) });
+    const [point] = entities.filter(({ type }) => type === 'POINT');
+    expect(point).toMatchObject({
+      layer: 'TRIM-OBJECT',
+      position: { x: expect.closeTo(east, 4), y: expect.closeTo(north, 4), z: 180.001 },
+    });
+    const lines = entities.flatMap((entity) => ('text' in entity ? [entity.text] : []));
+    expect(lines).toContain('Tree 4: remove 20 ft, cut to 160.000 ft MSL, Approach Surface P1');
+    expect(lines).toContain('Harbor: Trim List');
+    expect(lines).toContain('The surfaces have changed since this evaluation.');
+    expect(lines.some((line) => String(line).includes('Massachusetts Mainland (EPSG:2249)'))).toBe(true);
   });
 });
 

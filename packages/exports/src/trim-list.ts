@@ -1,4 +1,4 @@
-/** What the owner must trim or lower, from a laser scan: a table, and placemarks for Google Earth. */
+/** What the owner must trim or lower, from a laser scan: a table, placemarks for Google Earth, and a drawing. */
 import { degrees, FEET_DECIMALS, feetMsl, formatDms, roundDownTo, roundUpTo } from '@touchdown/domain';
 import { csvFile, withoutNoise } from './csv-table.ts';
 import { projectFileName } from './file-name.ts';
@@ -54,7 +54,7 @@ export const TRIM_COLUMNS = [
 const stateText = ({ isCurrent }: TrimList): string => (isCurrent ? 'As evaluated' : 'Changed since the evaluation');
 
 /** Rounded against the owner: cut lower, remove more. */
-const figures = ({ topFeetMsl, cutFeetMsl }: TrimItem) => ({
+export const trimFigures = ({ topFeetMsl, cutFeetMsl }: TrimItem) => ({
   top: roundUpTo(topFeetMsl, FEET_DECIMALS),
   cut: roundDownTo(cutFeetMsl, FEET_DECIMALS),
   remove: roundUpTo(topFeetMsl - cutFeetMsl, FEET_DECIMALS),
@@ -65,7 +65,7 @@ export const trimListCsv = (list: TrimList, items: readonly TrimItem[]): string 
   csvFile([
     TRIM_COLUMNS,
     ...items.map((item) => {
-      const { top, cut, remove } = figures(item);
+      const { top, cut, remove } = trimFigures(item);
       return withoutNoise([
         ...[item.name, item.kind, item.latitude, item.longitude],
         ...[formatDms(degrees(item.latitude), 'latitude'), formatDms(degrees(item.longitude), 'longitude')],
@@ -78,6 +78,14 @@ export const trimListCsv = (list: TrimList, items: readonly TrimItem[]): string 
 const growthText = ({ growthFeet }: TrimList): string =>
   growthFeet === 0 ? 'Without a growth margin.' : `With a growth margin of ${enteredFeet(growthFeet)}.`;
 
+/** What the list is, and where it comes from. */
+export const trimListStatements = (list: TrimList): readonly string[] => [
+  `Heights to cut objects to, level, so that no scanned point penetrates a surface. ${growthText(list)}`,
+  `Scan: ${personText(list.scanFile)}, ${list.scannedOn === null ? 'undated' : `dated ${list.scannedOn}`}, SHA-256 ${list.scanSha256}`,
+  ...list.references.map(personText),
+  ...(list.isCurrent ? [] : ['The surfaces have changed since this evaluation.']),
+];
+
 /** KML 2.2: a placemark for each object, at its top. */
 export const trimListKml = (title: string, list: TrimList, items: readonly TrimItem[]): string =>
   xmlDocument(
@@ -86,20 +94,15 @@ export const trimListKml = (title: string, list: TrimList, items: readonly TrimI
       [
         element('Document', [
           nameElement(printable(title)),
-          descriptionElement([
-            `Heights to cut objects to, level, so that no scanned point penetrates a surface. ${growthText(list)}`,
-            `Scan: ${personText(list.scanFile)}, ${list.scannedOn === null ? 'undated' : `dated ${list.scannedOn}`}, SHA-256 ${list.scanSha256}`,
-            ...list.references.map(personText),
-            ...(list.isCurrent ? [] : ['The surfaces have changed since this evaluation.']),
-          ]),
+          descriptionElement(trimListStatements(list)),
           ...items.map((item) => {
-            const { remove } = figures(item);
+            const { remove } = trimFigures(item);
             const position = { latitude: degrees(item.latitude), longitude: degrees(item.longitude) };
             return element('Placemark', [
               nameElement(item.name),
               descriptionElement([
                 `Remove ${enteredFeet(remove)}: cut to ${heightText(feetMsl(item.cutFeetMsl))}`,
-                `Top: ${enteredFeet(figures(item).top)} MSL`,
+                `Top: ${enteredFeet(trimFigures(item).top)} MSL`,
                 `Controlling surface: ${personText(item.surface)}`,
               ]),
               kmlPoint({ position, altitude: feetMsl(item.topFeetMsl) }, 'absolute'),
@@ -111,6 +114,7 @@ export const trimListKml = (title: string, list: TrimList, items: readonly TrimI
     ),
   );
 
+export type TrimFormat = 'csv' | 'kml' | 'dxf';
 /** "Harbor_Heliport_trim_list_2026-11-21.csv" */
-export const trimListFileName = (projectName: string, isoDate: string, extension: 'csv' | 'kml'): string =>
+export const trimListFileName = (projectName: string, isoDate: string, extension: TrimFormat): string =>
   projectFileName(projectName, 'trim_list', isoDate, extension);

@@ -15,12 +15,14 @@ export interface ScenarioOf {
   readonly baseProjectId: string;
   readonly name: string;
   readonly isArchived: boolean;
+  /** Pinned: no one can change it. */
+  readonly isVersion: boolean;
 }
 export interface SeenProject {
   readonly project: ProjectRow;
   /** Null: a project of its own. */
   readonly scenario: ScenarioOf | null;
-  /** The user's role in the project, or in the project that it is a scenario of. Null: none. */
+  /** The user's role in the project, or in the project that it is a scenario of. No one is more than a viewer of a version. Null: none. */
   readonly role: ProjectRole | null;
 }
 
@@ -54,11 +56,14 @@ export async function findProjectFor(
   const [row] = await projectReader(db).execute({ userId, projectId, deletedAfter });
   if (row === undefined) return null;
   const { project, ownerId, role, scenario } = row;
-  return { project, scenario: scenarioOf(scenario), role: ownerId === userId ? 'owner' : role };
+  const own = ownerId === userId ? 'owner' : role;
+  return { project, scenario: scenarioOf(scenario), role: own !== null && scenario.pinnedAt !== null ? 'viewer' : own };
 }
 
-const scenarioOf = ({ baseProjectId, scenarioName, archivedAt }: ScenarioFields): ScenarioOf | null =>
-  baseProjectId === null ? null : { baseProjectId, name: scenarioName ?? '', isArchived: archivedAt !== null };
+const scenarioOf = ({ baseProjectId, scenarioName, archivedAt, pinnedAt }: ScenarioFields): ScenarioOf | null =>
+  baseProjectId === null
+    ? null
+    : { baseProjectId, name: scenarioName ?? '', isArchived: archivedAt !== null, isVersion: pinnedAt !== null };
 
 /** The project, unless it is deleted. For work that no request asks for; the caller knows that its user may see it. */
 export async function findProject(db: Executor, id: string): Promise<ProjectRow | null> {

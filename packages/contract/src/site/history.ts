@@ -128,6 +128,8 @@ export const historyRoutes = {
       'OBSTACLES_FULL',
       'POINTS_FULL',
       'FLEET_FULL',
+      'SCENARIOS_FULL',
+      'VERSIONS_FULL',
       'IDEMPOTENCY_KEY_REUSED',
     ],
   }),

@@ -173,7 +173,7 @@ export const projectSchema = z.object({
   plannedEdition: plannedEditionSchema.nullable(),
   metadata: z.record(z.string(), z.unknown()),
   /** Which scenario this is, and of which project. Absent: the project itself. */
-  scenario: z.object({ name: z.string(), baseProjectId: idField, isArchived: z.boolean() }).optional(),
+  scenario: z.object({ name: z.string(), baseProjectId: idField, isArchived: z.boolean(), isVersion: z.boolean() }).optional(),
   version: versionField,
   createdAt: timestampField,
   updatedAt: timestampField,

@@ -6,6 +6,8 @@ import { defineRoute } from '../route.ts';
 
 /** How many scenarios a project can have, including archived ones. */
 export const SCENARIOS_MAX = 20;
+/** How many versions a project can have. */
+export const VERSIONS_MAX = 50;
 export const SCENARIO_NAME_MAX = 80;
 /** Names the project itself where a scenario is asked for. */
 export const BASE_SCENARIO = 'base';
@@ -23,6 +25,8 @@ export const scenarioSchema = z.object({
   id: idField,
   name: z.string(),
   isArchived: z.boolean(),
+  /** A version: a copy of the plan on the day it was pinned, which no one can change. */
+  isVersion: z.boolean(),
   createdAt: timestampField,
   updatedAt: timestampField,
 });
@@ -87,9 +91,9 @@ export const scenarioRoutes = {
     path: '/api/projects/:projectId/scenarios',
     access: 'projectEditor',
     scenario: 'base',
-    summary: 'Creates a scenario as a copy of the project or of another scenario',
+    summary: 'Creates a scenario, or pins a version, as a copy of the project or of another scenario',
     params: inProject,
-    body: z.object({ name: nameField, from: scenarioRefField.default(BASE_SCENARIO) }),
+    body: z.object({ name: nameField, from: scenarioRefField.default(BASE_SCENARIO), isVersion: z.boolean().default(false) }),
     response: scenarioSchema,
     success: 201,
     errors: [
@@ -100,6 +104,7 @@ export const scenarioRoutes = {
       'VALIDATION_FAILED',
       'SCENARIO_NAME_TAKEN',
       'SCENARIOS_FULL',
+      'VERSIONS_FULL',
       'IDEMPOTENCY_KEY_REUSED',
     ],
   }),
@@ -114,7 +119,15 @@ export const scenarioRoutes = {
     isPartialUpdate: true,
     response: scenarioSchema,
     success: 200,
-    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'SCENARIO_NOT_FOUND', 'VALIDATION_FAILED', 'SCENARIO_NAME_TAKEN'],
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN',
+      'PROJECT_NOT_FOUND',
+      'SCENARIO_NOT_FOUND',
+      'VALIDATION_FAILED',
+      'SCENARIO_NAME_TAKEN',
+      'VERSION_STAYS',
+    ],
   }),
   deleteScenario: defineRoute({
     method: 'DELETE',
@@ -141,6 +154,29 @@ export const scenarioRoutes = {
       'FORBIDDEN',
       'PROJECT_NOT_FOUND',
       'SCENARIO_NOT_FOUND',
+      'SCENARIO_NAME_TAKEN',
+      'SCENARIOS_FULL',
+      'VERSIONS_FULL',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+  }),
+  adoptScenario: defineRoute({
+    method: 'POST',
+    path: '/api/projects/:projectId/scenarios/:scenarioId/adopt',
+    access: 'projectEditor',
+    scenario: 'base',
+    summary: 'Makes a scenario, or a copy of a version, the base; the former base becomes the scenario, with the given name',
+    params: oneScenario,
+    /** What the former base is called as a scenario. */
+    body: z.object({ name: nameField }),
+    response: scenarioSchema,
+    success: 200,
+    errors: [
+      'UNAUTHENTICATED',
+      'FORBIDDEN',
+      'PROJECT_NOT_FOUND',
+      'SCENARIO_NOT_FOUND',
+      'VALIDATION_FAILED',
       'SCENARIO_NAME_TAKEN',
       'SCENARIOS_FULL',
       'IDEMPOTENCY_KEY_REUSED',

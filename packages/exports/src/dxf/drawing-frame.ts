@@ -31,6 +31,9 @@ export interface DrawingFrame {
   readonly extent: () => Extent;
 }
 
+/** $INSUNITS: feet, US survey feet. */
+export const INSERTION_UNITS = { ft: 2, 'us-ft': 21 } as const;
+
 /** Precision in decimals of a foot: coarse enough that the last digits of a projection do not change the file. */
 const DECIMALS = 5;
 const rounded = (value: number): number => Number(value.toFixed(DECIMALS)) + 0;
@@ -46,20 +49,27 @@ const most = (one: Point3, other: Point3): Point3 => ({
   z: Math.max(one.z, other.z),
 });
 
-export const frameOf = (site: Site): DrawingFrame => {
-  const grid = gridAt(site.origin);
-  const { elevation } = site;
+/** Points on a grid, and the box around those that the drawing reaches. It begins at the reference point. */
+export const extentFrom = (grid: Grid, from: Position, height = 0) => {
   // A height is the number that was entered: 212.4 ft, not 212.39958 U.S. survey feet, which differ by less than any survey.
-  const onGrid = (position: Position, height: FeetMsl | null): Point3 => {
+  const on = (position: Position, z: number): Point3 => {
     const { east, north } = grid.at(position);
-    return { x: rounded(east), y: rounded(north), z: elevation === null ? 0 : rounded(height ?? elevation) };
+    return { x: rounded(east), y: rounded(north), z: rounded(z) };
   };
-  const origin = onGrid(site.origin, null);
+  const origin = on(from, height);
   let extent: Extent = { low: origin, high: origin };
   const reaching = (point: Point3): Point3 => {
     extent = { low: least(extent.low, point), high: most(extent.high, point) };
     return point;
   };
+  return { on, reaching, extent: () => extent };
+};
+
+export const frameOf = (site: Site): DrawingFrame => {
+  const grid = gridAt(site.origin);
+  const { elevation } = site;
+  const { on, reaching, extent } = extentFrom(grid, site.origin, elevation ?? 0);
+  const onGrid = (position: Position, height: FeetMsl | null): Point3 => on(position, elevation === null ? 0 : (height ?? elevation));
   const place: DrawingFrame['place'] = (position, height) => reaching(onGrid(position, height));
   return {
     site,
@@ -71,6 +81,6 @@ export const frameOf = (site: Site): DrawingFrame => {
       return place(position, altitude);
     },
     reaching,
-    extent: () => extent,
+    extent,
   };
 };

@@ -13,16 +13,13 @@ import { siteOf } from '../kml-site.ts';
 import { siteSurfaces } from '../kml-surfaces.ts';
 import { siteProtectionZones, zoneAreas } from '../kml-zones.ts';
 import { planOutlines, surfaceFaces } from '../mesh/surface-faces.ts';
-import { type DrawingFrame, frameOf, type Point3 } from './drawing-frame.ts';
+import { type DrawingFrame, frameOf, INSERTION_UNITS, type Point3 } from './drawing-frame.ts';
 import { drawDimensions, TEXT_FT } from './dxf-dimensions.ts';
 import { type Layers, layersOf, LAYERS, type PathLayers, pathLayers, ZONE_LAYERS } from './dxf-layers.ts';
 import { addObstacleBlock, drawObstacle } from './dxf-obstacles.ts';
 import { dxfText } from './dxf-text.ts';
 import { drawTitle } from './dxf-title.ts';
 import { drawingText } from './dxf-view.ts';
-
-/** $INSUNITS: feet, US survey feet. */
-const UNITS = { ft: 2, 'us-ft': 21 } as const;
 
 const outline = (drawing: DxfWriter, points: readonly Point3[], layer: ReturnType<Layers>): void => {
   drawing.addLWPolyline(
@@ -123,7 +120,7 @@ export const writeDxf = (document: FacilityDocument, options: ExportOptions): st
   const frame = frameOf(site);
   const layers = layersOf(drawing);
   const named = pathLayers(document.paths);
-  drawing.setVariable('$INSUNITS', { 70: UNITS[frame.grid.unit] });
+  drawing.setVariable('$INSUNITS', { 70: INSERTION_UNITS[frame.grid.unit] });
   drawing.setVariable('$MEASUREMENT', { 70: 0 });
   addObstacleBlock(drawing);
   drawZones(drawing, layers, frame);

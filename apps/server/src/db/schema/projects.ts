@@ -67,6 +67,8 @@ export const projects = pgTable(
     /** A scenario's name. A trigger adds it to the project's name. */
     scenarioName: varchar('scenario_name', { length: SCENARIO_NAME_MAX }),
     archivedAt: instant('archived_at'),
+    /** When it was pinned as a version, which no one can change. Null: a scenario to work on, or the project itself. */
+    pinnedAt: instant('pinned_at'),
     version: version(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -91,6 +93,10 @@ export const projects = pgTable(
     check(
       'projects_scenario_is_named',
       sql`(${table.baseProjectId} is null) = (${table.scenarioName} is null) and (${table.archivedAt} is null or ${table.baseProjectId} is not null)`,
+    ),
+    check(
+      'projects_version_is_not_archived',
+      sql`${table.pinnedAt} is null or (${table.baseProjectId} is not null and ${table.archivedAt} is null)`,
     ),
     index('projects_user_updated')
       .on(table.userId, table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
@@ -135,11 +141,11 @@ export const projects = pgTable(
   ],
 );
 
-const { searchText: _, baseProjectId, scenarioName, archivedAt, ...columns } = getTableColumns(projects);
+const { searchText: _, baseProjectId, scenarioName, archivedAt, pinnedAt, ...columns } = getTableColumns(projects);
 /** The columns of a project that the API returns. */
 export const projectColumns = columns;
 /** What makes a project a scenario of another one. */
-export const scenarioColumns = { baseProjectId, scenarioName, archivedAt };
+export const scenarioColumns = { baseProjectId, scenarioName, archivedAt, pinnedAt };
 export type ProjectRow = Omit<InferSelectModel<typeof projects>, 'searchText' | keyof typeof scenarioColumns>;
 export type ScenarioFields = Pick<InferSelectModel<typeof projects>, keyof typeof scenarioColumns>;
 /** A project of its own, as lists of projects show it. */

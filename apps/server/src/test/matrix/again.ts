@@ -106,6 +106,10 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   updateScenario: async () => ({}),
   deleteScenario: async ({ projectId }, { owner }) => ({ scenarioId: await aScenario(owner, projectId) }),
   restoreScenario: async () => ({}),
+  adoptScenario: async (own, { owner }) => {
+    await owner.post(inProject(own, `/scenarios/${own.scenarioId}/adopt`), { name: 'Scenario' });
+    return {};
+  },
   deletePointCloud: async ({ projectId }, { owner }, touchdown) => ({ pointCloudId: await aPointCloud(touchdown, owner, projectId) }),
   deleteUpload: async ({ projectId }, { owner }) => ({ uploadId: (await anUpload(owner, projectId)).id }),
   deleteReport: aNewReport,

@@ -35,6 +35,7 @@ export const PROJECT_ROWS = {
   updateScenario: { expected: editors(200), call: (own) => ({ url: onScenario(own), body: { isArchived: true } }) },
   deleteScenario: { expected: editors(204), call: (own) => ({ url: onScenario(own) }) },
   restoreScenario: { expected: editors(200), call: (own) => ({ url: `${onScenario(own)}/restore` }) },
+  adoptScenario: { expected: editors(200), call: (own) => ({ url: `${onScenario(own)}/adopt`, body: { name: aName() } }) },
   compareScenarios: { expected: team(200), call: (own) => ({ url: inProject(own, `/scenarios/base/compare/${own.scenarioId}`) }) },
   listActivity: { expected: team(200), call: (own) => ({ url: inProject(own, '/activity') }) },
 } satisfies Rows;

@@ -6,7 +6,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { currentUserQuery } from '../../features/identity/accounts/api.ts';
 import { FieldPanel } from '../../features/site/field/field-panel.tsx';
 import { membersQuery } from '../../features/identity/members/api.ts';
-import { readOnlyReason } from '../../features/identity/members/member-values.ts';
+import { readOnlyReasonIn } from '../../features/identity/members/member-values.ts';
 import { NOT_EVALUATED, RESULT_TONES, STATUS_TONES, resultTexts } from '../../features/planning/obstacles/clearance-text.ts';
 import { OBSTACLE_TYPE_LABELS } from '../../features/planning/obstacles/obstacle-labels.ts';
 import type { Clearances } from '../../features/planning/obstacles/use-clearances.ts';
@@ -61,7 +61,7 @@ function OnSite({ project }: { readonly project: Project }) {
   const { clearances } = useObstacleClearances(project, sizes);
   const members = useQuery(membersQuery(project.id));
   const selfId = useQuery(currentUserQuery).data?.id;
-  const reason = readOnlyReason(members.data, selfId);
+  const reason = readOnlyReasonIn(project, members.data, selfId);
   const { variation } = siteOf(project, isoDay(new Date()));
   const confirmed = useConfirmedRules(project, true);
   usePageTitle(`${project.name}: On Site`);

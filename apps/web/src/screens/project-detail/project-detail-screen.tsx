@@ -9,7 +9,7 @@ import { calculationReducer, INITIAL_STATE } from '../../features/planning/calcu
 import type { CalculationMemory } from '../../features/planning/calculations/use-calculation.ts';
 import { fleetQuery } from '../../features/planning/fleet/api.ts';
 import { membersQuery } from '../../features/identity/members/api.ts';
-import { readOnlyReason } from '../../features/identity/members/member-values.ts';
+import { readOnlyReason, readOnlyReasonIn } from '../../features/identity/members/member-values.ts';
 import { projectQuery } from '../../features/site/projects/api.ts';
 import { ApiError, errorText } from '../../shared/api/api-error.ts';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
@@ -98,7 +98,7 @@ function LoadedProject({ project, asked }: LoadedProjectProps) {
   const aircraft = useQuery({ ...aircraftQuery, enabled: isPainted || namesDesignAircraft(project) });
   const members = useQuery({ ...membersQuery(project.id), enabled: isPainted });
   const selfId = useQuery(currentUserQuery).data?.id;
-  const reason = readOnlyReason(members.data, selfId);
+  const reason = readOnlyReasonIn(project, members.data, selfId);
   const memory = useMemory();
   const [isEditing, setEditing] = useState(false);
   const [actionsPlace, setActionsPlace] = useState<HTMLElement | null>(null);
@@ -133,7 +133,9 @@ function LoadedProject({ project, asked }: LoadedProjectProps) {
             scenarios={
               isPainted && (
                 <Suspense fallback={<Waiting />}>
-                  <ProjectScenarios project={project} />
+                  <WriteAccess reason={readOnlyReason(members.data, selfId)}>
+                    <ProjectScenarios project={project} />
+                  </WriteAccess>
                 </Suspense>
               )
             }

@@ -38,7 +38,7 @@ const found = (row: ShownReport | null): ShownReport => {
   if (row === null) throw new AppError('REPORT_NOT_FOUND');
   return row;
 };
-interface ReportDeps extends Pick<ReportJobDeps, 'db' | 'files' | 'config'> {
+interface ReportDeps extends Pick<ReportJobDeps, 'db' | 'files' | 'config' | 'maps'> {
   readonly jobs: JobQueue;
   readonly log: { readonly warn: (about: object, message: string) => void };
 }

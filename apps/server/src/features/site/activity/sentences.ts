@@ -13,6 +13,7 @@ const detailsSchema = z.object({
   /** The project or scenario that was copied, and the former name of one. */
   from: z.string().catch('').default(''),
   former: z.string().catch('').default(''),
+  isVersion: z.boolean().catch(false).default(false),
   /** The action that was undone or redone. */
   of: z.string().catch('').default(''),
 });
@@ -48,18 +49,23 @@ function projectChange({ fields, status }: Details): string {
 
 const ofAnother = (verb: string, details: Details) => `${verb} "${SENTENCES[details.of]?.(details) ?? details.of}"`;
 
+const copyOf = (isVersion: boolean) => (isVersion ? 'version' : 'scenario');
+
 const SENTENCES: Readonly<Record<string, (details: Details) => string>> = {
   'project.create': ({ from }) => (from === '' ? 'created the project' : `created the project as a copy of ${from}`),
   'project.update': projectChange,
   'project.delete': () => 'deleted the project',
   'project.restore': () => 'restored the project',
   'project.handOver': ({ name }) => `transferred ownership to ${name}`,
-  'scenario.create': ({ name, from }) => (from === '' ? `created the scenario ${name}` : `created the scenario ${name} from ${from}`),
-  'scenario.rename': ({ name, former }) => `renamed the scenario ${former} to ${name}`,
+  'scenario.create': ({ name, from, isVersion }) =>
+    `${isVersion ? 'pinned the version' : 'created the scenario'} ${from === '' ? name : `${name} from ${from}`}`,
+  'scenario.rename': ({ name, former, isVersion }) => `renamed the ${copyOf(isVersion)} ${former} to ${name}`,
   'scenario.archive': ({ name }) => `archived the scenario ${name}`,
   'scenario.unarchive': ({ name }) => `unarchived the scenario ${name}`,
-  'scenario.delete': ({ name }) => `deleted the scenario ${name}`,
-  'scenario.restore': ({ name }) => `restored the scenario ${name}`,
+  'scenario.delete': ({ name, isVersion }) => `deleted the ${copyOf(isVersion)} ${name}`,
+  'scenario.restore': ({ name, isVersion }) => `restored the ${copyOf(isVersion)} ${name}`,
+  'scenario.adopt': ({ name, former, isVersion }) => `made the ${copyOf(isVersion)} ${name} the base and kept the former base as ${former}`,
+  'scenario.exchange': ({ name }) => `exchanged this plan with that of the base and named it ${name}`,
   'path.create': ({ name }) => named('added the path', name),
   'path.update': ({ name, fields }) => withFields(named('updated the path', name), fields),
   'path.delete': ({ name }) => named('deleted the path', name),

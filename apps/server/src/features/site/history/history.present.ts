@@ -2,7 +2,7 @@
 import type { HistoryEntry, HistoryField, HistoryRecord, HistoryUnit, HistoryValue } from '@touchdown/contract';
 import { sentenceOf, spaced, whoOf } from '../activity/public.ts';
 import type { HistoryRow, RecordValues } from './history.queries.ts';
-import type { NetChange } from './net-changes.ts';
+import { isSet, type NetChange } from './net-changes.ts';
 import { camel, type RecordKind, kindOf } from './records.ts';
 import { kindOfAction, whyNot } from './reasons.ts';
 import { stateOf } from './undone.ts';
@@ -20,7 +20,7 @@ const INTERNAL = new Set(
     'updated_at',
     'added_at',
     'added_by',
-  ].concat(['metadata', 'inputs', 'faa_minimums', 'deleted_at']),
+  ].concat(['metadata', 'inputs', 'faa_minimums', 'deleted_at', 'archived_at']),
 );
 
 const UNITS: readonly (readonly [RegExp, HistoryUnit])[] = [
@@ -63,11 +63,43 @@ export interface Described {
   readonly net: readonly NetChange[];
   readonly moreRecords: number;
   readonly isUndone: boolean;
+  readonly isInPlace: boolean;
+  readonly projectId: string;
   /** Names of aircraft by id. */
   readonly names: ReadonlyMap<string, string>;
 }
 
-function presentRecord({ record, recordId, before, after }: NetChange, { row, names, net }: Described): HistoryRecord {
+/** A change of a scenario itself, in the history of its project. */
+function presentScenario({ recordId, before, after }: NetChange, { row, names }: Described): HistoryRecord {
+  const { name } = row.details;
+  const archived =
+    after?.['archived_at'] === undefined
+      ? []
+      : [
+          {
+            field: 'isArchived',
+            label: 'Archived',
+            unit: null,
+            before: isSet(before?.['archived_at']),
+            after: isSet(after['archived_at']),
+          },
+        ];
+  return {
+    id: recordId,
+    what: row.details['isVersion'] === true ? 'Version' : 'Scenario',
+    name: typeof name === 'string' ? name : null,
+    change: isSet(after?.['deleted_at']) ? 'deleted' : isSet(before?.['deleted_at']) ? 'created' : 'updated',
+    fields: [...fieldsOf({ before, after }, names), ...archived],
+  };
+}
+
+function presentRecord(net: NetChange, described: Described): HistoryRecord {
+  const { record, recordId } = net;
+  if (record === 'projects' && recordId !== described.projectId) return presentScenario(net, described);
+  return presentPlanned(net, described);
+}
+
+function presentPlanned({ record, recordId, before, after }: NetChange, { row, names, net }: Described): HistoryRecord {
   const kind = kindOf(record);
   const { name: recorded } = row.details;
   const ofEntry = net.length === 1 && typeof recorded === 'string' && kind.nameOf !== kindOf('projects').nameOf ? recorded : null;
@@ -83,10 +115,10 @@ function presentRecord({ record, recordId, before, after }: NetChange, { row, na
 const textOf = (value: unknown): string | null => (typeof value === 'number' ? String(value) : null);
 
 export function presentEntry(described: Described): HistoryEntry {
-  const { row, net, moreRecords, isUndone } = described;
+  const { row, net, moreRecords, isUndone, isInPlace } = described;
   const { of, undone } = row.details;
   const action = typeof of === 'string' ? of : row.action;
-  const reason = whyNot({ action, hasChanges: net.length > 0, isUndone });
+  const reason = whyNot({ action, hasChanges: net.length > 0, isUndone, isInPlace });
   return {
     id: String(row.seq),
     at: row.at.toISOString(),

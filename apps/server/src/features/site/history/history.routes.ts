@@ -4,11 +4,13 @@ import type { BindRoute } from '../../../http/bind-route.ts';
 import { NEXT_CURSOR } from '../../../http/list-page.ts';
 import { cutSeqPage, seqPage } from '../../../http/seq-page.ts';
 import { DESCRIBED_ACTIONS } from '../activity/public.ts';
+import { listAdoptions } from '../scenarios/public.ts';
 import { aircraftNames, type Change, changesOfEntries, type HistoryRow, listHistory, undosSince } from './history.queries.ts';
 import { presentEntry } from './history.present.ts';
+import { isInPlace, type Place } from './in-place.ts';
 import { groupedBy, netChanges } from './net-changes.ts';
 import { kindOfAction } from './reasons.ts';
-import { undoEntry } from './undo.service.ts';
+import { describedBy, undoEntry } from './undo.service.ts';
 import { undoneAmong } from './undone.ts';
 
 const USUAL_LENGTH = 50;
@@ -22,9 +24,10 @@ const aircraftOf = (changes: readonly Pick<Change, 'before' | 'after'>[]): strin
     AIRCRAFT_COLUMNS.flatMap((column) => [change.before?.[column], change.after?.[column]].filter((id) => typeof id === 'string')),
   );
 
-async function described(db: Executor, projectId: string, rows: readonly HistoryRow[]): Promise<HistoryEntry[]> {
+async function described(db: Executor, place: Place, rows: readonly HistoryRow[]): Promise<HistoryEntry[]> {
   const oldest = rows.at(-1);
   if (oldest === undefined) return [];
+  const { projectId } = place;
   const changes = await changesOfEntries(
     db,
     projectId,
@@ -33,18 +36,26 @@ async function described(db: Executor, projectId: string, rows: readonly History
   );
   const names = await aircraftNames(db, aircraftOf(changes));
   const undone = undoneAmong(await undosSince(db, projectId, oldest.seq));
+  const adoptions = await listAdoptions(db, place.baseId, oldest.seq);
   const byEntry = groupedBy(changes, ({ entry }) => entry);
   return rows.map((row) => {
     const own = byEntry.get(row.seq) ?? [];
     const net = netChanges(own);
     const unread = (own[0]?.total ?? 0) - own.length;
     const shown = net.slice(0, HISTORY_RECORDS_SHOWN);
-    return presentEntry({ row, net: shown, moreRecords: net.length - shown.length + unread, isUndone: undone.has(row.seq), names });
+    const moreRecords = net.length - shown.length + unread;
+    const state = { isUndone: undone.has(row.seq), isInPlace: isInPlace(row, describedBy(row).action, place, adoptions) };
+    return presentEntry({ row, net: shown, moreRecords, ...state, projectId, names });
   });
 }
 
+const placeOf = ({ id }: { readonly id: string }, scenario: { readonly baseProjectId: string } | null): Place => ({
+  projectId: id,
+  baseId: scenario?.baseProjectId ?? id,
+});
+
 export function historyRoutes(bind: BindRoute): void {
-  bind(routes.listHistory, async ({ query: { person, kind, from, to, after, ...query } }, { db, project, setHeader }) => {
+  bind(routes.listHistory, async ({ query: { person, kind, from, to, after, ...query } }, { db, project, scenario, setHeader }) => {
     const page = seqPage(query, USUAL_LENGTH);
     const filter = {
       actions: DESCRIBED_ACTIONS.filter((action) => kind === undefined || kindOfAction(action) === kind),
@@ -56,10 +67,10 @@ export function historyRoutes(bind: BindRoute): void {
     };
     const { rows, next } = cutSeqPage(await listHistory(db, project.id, filter, page.before, page.limit + 1), page);
     if (next !== null) setHeader(NEXT_CURSOR, next);
-    return described(db, project.id, rows);
+    return described(db, placeOf(project, scenario), rows);
   });
 
-  bind(routes.undoHistoryEntry, async ({ params: { entryId } }, { db, project, now, audit }) =>
-    undoEntry({ db, projectId: project.id, now, audit }, Number(entryId)),
+  bind(routes.undoHistoryEntry, async ({ params: { entryId } }, { db, project, scenario, now, newId, audit }) =>
+    undoEntry({ db, ...placeOf(project, scenario), now, newId, audit }, Number(entryId)),
   );
 }

@@ -23,6 +23,8 @@ export function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item)
   return groups;
 }
 
+export const isSet = (value: unknown): boolean => value !== null && value !== undefined;
+
 export const isSame = (a: unknown, b: unknown): boolean => canonicalJson([a ?? null]) === canonicalJson([b ?? null]);
 
 /** The values that differ. Both objects get the same fields. */

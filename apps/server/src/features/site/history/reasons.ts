@@ -1,19 +1,15 @@
 /** Why an entry of the history cannot be undone. */
 import type { HistoryKind } from '@touchdown/contract';
+import { ADOPT } from '../scenarios/public.ts';
 
 const TEAM = "Team changes can't be undone. The project owner can change the team.";
 const ON_RECORD = 'This stays on record.';
 const DELETED_FILE = 'Deleted files cannot be restored.';
 
-const SCENARIO = 'Change scenarios from the scenario menu of the project.';
+const IN_BASE = 'Undo this in the history of the base.';
 
 const REASONS: Readonly<Record<string, string>> = {
-  'scenario.create': SCENARIO,
-  'scenario.rename': SCENARIO,
-  'scenario.archive': SCENARIO,
-  'scenario.unarchive': SCENARIO,
-  'scenario.delete': SCENARIO,
-  'scenario.restore': SCENARIO,
+  'scenario.exchange': IN_BASE,
   'project.create': "Creating a project can't be undone. Delete the project instead.",
   'project.delete': 'Restore deleted projects from All Projects.',
   'project.restore': "Restoring a project can't be undone. Delete the project instead.",
@@ -41,17 +37,25 @@ const UNKNOWN = 'No former values are on record for this change.';
 const PART_OF_ANOTHER = 'No former values are on record for this entry. If it was part of another change, undo that change.';
 const ALREADY_UNDONE = 'This change has already been undone.';
 
+const OTHER_PLAN = 'A scenario has been made the base since, so this belongs to another plan now. Undo that first.';
+
 interface Undoing {
   readonly action: string;
   readonly hasChanges: boolean;
   readonly isUndone: boolean;
+  /** Whether what the entry changed is still in this project. */
+  readonly isInPlace: boolean;
 }
 
 /** Returns why not, or null if the entry can be undone as far as the entry itself is concerned. */
-export function whyNot({ action, hasChanges, isUndone }: Undoing): string | null {
+export function whyNot({ action, hasChanges, isUndone, isInPlace }: Undoing): string | null {
   if (REASONS[action] !== undefined) return REASONS[action];
+  if (isUndone) return ALREADY_UNDONE;
+  if (!isInPlace) return OTHER_PLAN;
+  // Exchanging the plans again undoes it, whether or not fields of the project differ.
+  if (action === ADOPT) return null;
   if (!hasChanges) return action.startsWith('adjustedDimensions.') ? PART_OF_ANOTHER : UNKNOWN;
-  return isUndone ? ALREADY_UNDONE : null;
+  return null;
 }
 
 /** The kind of record of each action, by its first word. */

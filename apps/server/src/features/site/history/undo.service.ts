@@ -5,18 +5,21 @@ import { AppError } from '../../../errors/app-error.ts';
 import { meaningOfDatabaseError } from '../../../http/database-errors.ts';
 import { sentenceOf } from '../activity/public.ts';
 import { expectUnchanged } from './changed-since.ts';
+import { ADOPT, listAdoptions } from '../scenarios/public.ts';
 import { type Change, changesOf, findEntry, type HistoryRow, type RecordValues, undosSince } from './history.queries.ts';
-import { groupedBy, netChanges } from './net-changes.ts';
+import { isInPlace, type Place } from './in-place.ts';
+import { groupedBy, isSet, netChanges } from './net-changes.ts';
 import { keyValues, kindOf } from './records.ts';
 import { whyNot } from './reasons.ts';
 import { columnsOf, deleteRows, insertRows, lockForUndo, lockRows, updateRows } from './restore.queries.ts';
 import { expectRules } from './restored-rules.ts';
+import { expectNoLaterWork, recordScenarios, scenariosAmong, undoAdoption } from './undo-scenarios.ts';
 import { stateOf, undoneAmong } from './undone.ts';
 
-interface Undo {
+interface Undo extends Place {
   readonly db: Executor;
-  readonly projectId: string;
   readonly now: Date;
+  readonly newId: () => string;
   readonly audit: Audit;
 }
 
@@ -35,6 +38,10 @@ async function restoredParts(tx: Executor, column: string, change: Change): Prom
     },
   };
 }
+
+/** A scenario that is deleted by undo is deleted now, and can be restored as long as any other. */
+const deletedNow = (values: RecordValues, now: Date): RecordValues =>
+  isSet(values['deleted_at']) ? { deleted_at: now.toISOString() } : {};
 
 /** Reverts the changes of one statement, which changed one table. */
 async function revertStatement({ db, now }: Undo, changes: readonly Change[]): Promise<void> {
@@ -59,7 +66,7 @@ async function revertStatement({ db, now }: Undo, changes: readonly Change[]): P
     const name = `${isRow} ${columns.join()}`;
     const group = bySameColumns.get(name) ?? { columns, isRow, rows: [] };
     // A deleted record returns with its version: no later one has existed.
-    group.rows.push({ ...values, ...keyValues(kind, recordId) });
+    group.rows.push({ ...values, ...deletedNow(values, now), ...keyValues(kind, recordId) });
     bySameColumns.set(name, group);
   }
   for (const { columns, isRow, rows } of bySameColumns.values())
@@ -68,11 +75,10 @@ async function revertStatement({ db, now }: Undo, changes: readonly Change[]): P
 
 const EARLIER_VERSION = "This change was recorded by an earlier version of Touchdown and can't be undone.";
 
-/** Reverts the statements, the last one first. Throws UNDO_BREAKS_RULE if the database rejects one. */
-async function revert(undo: Undo, changes: readonly Change[]): Promise<void> {
-  const statements = groupedBy(changes, ({ statement }) => statement);
+/** Returns the result. Throws UNDO_BREAKS_RULE if the database rejects what the work restores. */
+async function restoring<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    for (const statement of [...statements.values()].toReversed()) await revertStatement(undo, statement);
+    return await work();
   } catch (error) {
     const meaning = error instanceof AppError ? null : meaningOfDatabaseError(error);
     if (meaning === null || ['DATABASE_UNAVAILABLE', 'STORAGE_FULL', 'OVERLOADED'].includes(meaning.code)) throw error;
@@ -81,10 +87,27 @@ async function revert(undo: Undo, changes: readonly Change[]): Promise<void> {
   }
 }
 
+/** Reverts the statements, the last one first. */
+const revert = (undo: Undo, changes: readonly Change[]): Promise<void> =>
+  restoring(async () => {
+    const statements = groupedBy(changes, ({ statement }) => statement);
+    for (const statement of [...statements.values()].toReversed()) await revertStatement(undo, statement);
+  });
+
 /** The entry's action and details, or those of the change that it undid or redid. */
-function describedBy({ action, details }: HistoryRow): { action: string; details: RecordValues } {
+export function describedBy({ action, details }: Pick<HistoryRow, 'action' | 'details'>): { action: string; details: RecordValues } {
   const { of, undone: _undone, ...others } = details;
   return typeof of === 'string' ? { action: of, details: others } : { action, details };
+}
+
+async function undoChanges(undo: Undo, seq: number, changes: readonly Change[]): Promise<void> {
+  const net = netChanges(changes);
+  const scenarios = scenariosAmong(undo, net);
+  await expectUnchanged(undo, net, Math.max(...changes.map(({ id }) => id)));
+  await expectNoLaterWork(undo, scenarios, seq);
+  await revert(undo, changes);
+  await expectRules(undo.db, net);
+  await recordScenarios(undo, scenarios);
 }
 
 /**
@@ -99,13 +122,15 @@ export async function undoEntry(undo: Undo, seq: number): Promise<{ sentence: st
   const changes = await changesOf(db, projectId, seq);
   const described = describedBy(entry);
   const undos = await undosSince(db, projectId, seq);
-  const reason = whyNot({ action: described.action, hasChanges: changes.length > 0, isUndone: undoneAmong(undos).has(seq) });
+  const state = {
+    isUndone: undoneAmong(undos).has(seq),
+    isInPlace: isInPlace(entry, described.action, undo, await listAdoptions(db, undo.baseId, seq)),
+  };
+  const reason = whyNot({ action: described.action, hasChanges: changes.length > 0, ...state });
   if (reason !== null) throw new AppError('UNDO_NOT_POSSIBLE', { message: reason });
-  const net = netChanges(changes);
-  await expectUnchanged(undo, net, Math.max(...changes.map(({ id }) => id)));
-  await revert(undo, changes);
-  await expectRules(db, net);
   const isRedo = stateOf(entry) === 'undo';
+  if (described.action === ADOPT) await restoring(() => undoAdoption(undo, entry, isRedo));
+  else await undoChanges(undo, seq, changes);
   const action = isRedo ? 'change.redo' : 'change.undo';
   const details = { ...described.details, of: described.action, undone: seq };
   audit({ action, ...(entry.entityId !== null && { entityId: entry.entityId }), projectId, details });

@@ -49,10 +49,10 @@ export const LEFT_BEHIND = [
   'notifications',
 ] as const;
 
-const named = (name: string): SQL => sql`${sql.identifier(name)}`;
+export const named = (name: string): SQL => sql`${sql.identifier(name)}`;
 
 /** The columns of a table that can be written. */
-async function columnsOf(tx: Executor, table: string): Promise<string[]> {
+export async function columnsOf(tx: Executor, table: string): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(
     sql`select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
   );
@@ -117,13 +117,15 @@ interface NewScenario {
   readonly from: string;
   readonly baseProjectId: string;
   readonly name: string;
+  readonly isVersion: boolean;
   readonly now: Date;
 }
 
 /** Adds a project with the fields of another one, except its own. */
 async function insertCopy(tx: Executor, from: string, { id, now, ...rest }: Readonly<Record<string, SQL>> & { id: SQL; now: SQL }) {
+  const none = sql`null::timestamptz`;
   const own: Readonly<Record<string, SQL>> = {
-    ...{ id, archived_at: sql`null::timestamptz`, deleted_at: sql`null::timestamptz` },
+    ...{ id, archived_at: none, pinned_at: none, deleted_at: none },
     ...{ version: sql`1`, created_at: now, updated_at: now },
     ...rest,
   };
@@ -140,9 +142,12 @@ async function insertCopy(tx: Executor, from: string, { id, now, ...rest }: Read
 const uuid = (id: string): SQL => sql`${id}::uuid`;
 const moment = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`;
 
-/** Adds the project of a scenario with the fields of the project it is copied from. A trigger names it. */
-export const insertScenario = (tx: Executor, { id, from, baseProjectId, name, now }: NewScenario): Promise<void> =>
-  insertCopy(tx, from, { id: uuid(id), now: moment(now), base_project_id: uuid(baseProjectId), scenario_name: sql`${name}::varchar` });
+/** Adds the project of a scenario, deleted, with the fields of the project it is copied from. A trigger names it. */
+export const insertScenario = (tx: Executor, { id, from, baseProjectId, name, isVersion, now }: NewScenario): Promise<void> =>
+  insertCopy(tx, from, {
+    ...{ id: uuid(id), now: moment(now), base_project_id: uuid(baseProjectId), scenario_name: sql`${name}::varchar` },
+    ...{ deleted_at: moment(now), ...(isVersion && { pinned_at: moment(now) }) },
+  });
 
 interface NewDuplicate {
   readonly id: string;

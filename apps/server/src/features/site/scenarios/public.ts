@@ -1,3 +1,6 @@
-/** Exports of the scenarios for other features. */
+/** Exports of scenarios for other features. */
+export { adopt } from './adopt.service.ts';
+export { ADOPT, type Adoption, placeSince } from './adoptions.ts';
+export { expectRoom } from './copy.service.ts';
 export { clearFilingDates, copyRecords, insertDuplicate } from './copy-project.queries.ts';
-export { leaveOutOfHistory } from './scenarios.queries.ts';
+export { describeInBase, findScenario, hasChangedSince, leaveOutOfHistory, listAdoptions } from './scenarios.queries.ts';

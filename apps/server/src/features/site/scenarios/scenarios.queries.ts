@@ -1,14 +1,17 @@
-import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
+import { auditLog } from '../../../db/schema/audit-log.ts';
 import { projects } from '../../../db/schema/projects.ts';
 import { recordChanges } from '../../../db/schema/record-changes.ts';
+import { ADOPT, type Adoption } from './adoptions.ts';
 
-const { id, scenarioName, archivedAt, deletedAt, createdAt, updatedAt } = projects;
-const columns = { id, scenarioName, archivedAt, deletedAt, createdAt, updatedAt };
+const { id, scenarioName, archivedAt, pinnedAt, deletedAt, createdAt, updatedAt } = projects;
+const columns = { id, scenarioName, archivedAt, pinnedAt, deletedAt, createdAt, updatedAt };
 export interface ScenarioRow {
   readonly id: string;
   readonly scenarioName: string | null;
   readonly archivedAt: Date | null;
+  readonly pinnedAt: Date | null;
   readonly deletedAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -42,13 +45,17 @@ export async function findScenario(
   return row ?? null;
 }
 
-/** The number of a project's scenarios. The project is locked until the transaction ends, so that concurrent requests are counted in turn. */
-export async function scenariosHeld(tx: Executor, baseProjectId: string): Promise<number> {
+/** Locks the project until the transaction ends, so that concurrent requests for its scenarios are served in turn. */
+export async function lockScenarios(tx: Executor, baseProjectId: string): Promise<void> {
   await tx.select({ id }).from(projects).where(eq(id, baseProjectId)).for('no key update');
+}
+
+/** The number of a project's scenarios, or of its versions. */
+export async function countScenarios(tx: Executor, baseProjectId: string, isVersion: boolean): Promise<number> {
   const [row] = await tx
     .select({ n: count() })
     .from(projects)
-    .where(and(eq(projects.baseProjectId, baseProjectId), isNull(deletedAt)));
+    .where(and(eq(projects.baseProjectId, baseProjectId), isNull(deletedAt), isVersion ? isNotNull(pinnedAt) : isNull(pinnedAt)));
   return row?.n ?? 0;
 }
 
@@ -68,8 +75,51 @@ export async function updateScenario(
   return row ?? null;
 }
 
-/** Leaves out of the scenario's own history what this transaction did to it, which the history of its project describes. */
-export async function leaveOutOfHistory(tx: Executor, scenarioId: string): Promise<void> {
-  const here = sql`nullif(current_setting('touchdown.change_set', true), '')::bigint`;
-  await tx.delete(recordChanges).where(and(eq(recordChanges.projectId, scenarioId), eq(recordChanges.changeSet, here)));
+const here = sql`nullif(current_setting('touchdown.change_set', true), '')::bigint`;
+
+/**
+ * Moves what this transaction did to a scenario from the scenario's own history to that of its project, without the copied records and the
+ * name that a trigger derives.
+ */
+export async function describeInBase(tx: Executor, baseProjectId: string, scenarioId: string): Promise<void> {
+  const isHere = and(eq(recordChanges.projectId, scenarioId), eq(recordChanges.changeSet, here));
+  await tx.delete(recordChanges).where(and(isHere, ne(recordChanges.record, 'projects')));
+  await tx
+    .update(recordChanges)
+    .set({
+      projectId: baseProjectId,
+      before: sql`${recordChanges.before} - 'name'`,
+      after: sql`${recordChanges.after} - 'name'`,
+    })
+    .where(isHere);
+}
+
+/** Leaves out of a project's history what this transaction did to it: it begins as a copy. */
+export const leaveOutOfHistory = (tx: Executor, projectId: string): Promise<unknown> =>
+  tx.delete(recordChanges).where(and(eq(recordChanges.projectId, projectId), eq(recordChanges.changeSet, here)));
+
+/** Whether anything was done in a project after this entry of the audit log. */
+export async function hasChangedSince(db: Executor, projectId: string, seq: number): Promise<boolean> {
+  const [found] = await db
+    .select({ seq: auditLog.seq })
+    .from(auditLog)
+    .where(and(eq(auditLog.projectId, projectId), gt(auditLog.seq, seq)))
+    .limit(1);
+  return found !== undefined;
+}
+
+/** The times that a scenario of the project was made the base after this entry of the audit log, also by undo. */
+export async function listAdoptions(db: Executor, baseProjectId: string, after: number): Promise<Adoption[]> {
+  const rows = await db
+    .select({ seq: auditLog.seq, scenarioId: auditLog.entityId })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.projectId, baseProjectId),
+        gt(auditLog.seq, after),
+        eq(sql`coalesce(${auditLog.details} ->> 'of', ${auditLog.action})`, ADOPT),
+      ),
+    )
+    .orderBy(asc(auditLog.seq));
+  return rows.map(({ seq, scenarioId }) => ({ seq, scenarioId: scenarioId ?? '' }));
 }

@@ -1,16 +1,18 @@
-import { BASE_SCENARIO, routes, type Scenario, SCENARIOS_MAX } from '@touchdown/contract';
-import type { Executor } from '../../../db/client.ts';
+import { BASE_SCENARIO, routes, type Scenario } from '@touchdown/contract';
 import { AppError } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
 import { restorableSince } from '../../../http/deleted-projects.ts';
 import { compareScenarios } from './compare.service.ts';
-import { copyRecords, insertScenario } from './copy-project.queries.ts';
-import { findScenario, leaveOutOfHistory, listScenarios, type ScenarioRow, scenariosHeld, updateScenario } from './scenarios.queries.ts';
+import { copyPlan, expectRoom } from './copy.service.ts';
+import { adopt } from './adopt.service.ts';
+import { ADOPT } from './adoptions.ts';
+import { describeInBase, findScenario, listScenarios, type ScenarioRow, updateScenario } from './scenarios.queries.ts';
 
-const presentScenario = ({ id, scenarioName, archivedAt, createdAt, updatedAt }: ScenarioRow): Scenario => ({
+const presentScenario = ({ id, scenarioName, archivedAt, pinnedAt, createdAt, updatedAt }: ScenarioRow): Scenario => ({
   id,
   name: scenarioName ?? '',
   isArchived: archivedAt !== null,
+  isVersion: pinnedAt !== null,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 });
@@ -21,32 +23,25 @@ async function required(found: Promise<ScenarioRow | null>): Promise<ScenarioRow
   return scenario;
 }
 
-async function expectRoom(tx: Executor, projectId: string): Promise<void> {
-  if ((await scenariosHeld(tx, projectId)) >= SCENARIOS_MAX) throw new AppError('SCENARIOS_FULL');
-}
-
 const ACTIONS = { renamed: 'scenario.rename', archived: 'scenario.archive', unarchived: 'scenario.unarchive' } as const;
 
 export function scenarioRoutes(bind: BindRoute): void {
   bind(routes.listScenarios, async (_request, { db, project }) => (await listScenarios(db, project.id)).map(presentScenario));
 
-  bind(routes.createScenario, async ({ body: { name, from } }, { db, project, now, newId, audit }) => {
-    await expectRoom(db, project.id);
+  bind(routes.createScenario, async ({ body: { name, from, isVersion } }, { db, project, now, newId, audit }) => {
     const copied = from === BASE_SCENARIO ? null : await required(findScenario(db, project.id, from));
-    const source = copied?.id ?? project.id;
-    const id = newId();
-    await insertScenario(db, { id, from: source, baseProjectId: project.id, name, now });
-    await copyRecords(db, { from: source, to: id, newId });
-    await leaveOutOfHistory(db, id);
-    const details = { name, from: copied?.scenarioName };
-    audit({ action: 'scenario.create', entityId: id, projectId: project.id, details });
-    return presentScenario(await required(findScenario(db, project.id, id)));
+    const made = await copyPlan({ db, baseId: project.id, now, newId }, { from: copied?.id ?? project.id, name, isVersion });
+    const details = { name, from: copied?.scenarioName, isVersion };
+    audit({ action: 'scenario.create', entityId: made.id, projectId: project.id, details });
+    return presentScenario(made);
   });
 
   bind(
     routes.updateScenario,
     async ({ params: { scenarioId }, body: { name, isArchived } }, { db, project, now, audit }) => {
       const before = await required(findScenario(db, project.id, scenarioId));
+      const isVersion = before.pinnedAt !== null;
+      if (isVersion && isArchived) throw new AppError('VERSION_STAYS');
       const wasArchived = before.archivedAt !== null;
       const changed = [
         ...(name === before.scenarioName ? [] : [ACTIONS.renamed]),
@@ -56,9 +51,9 @@ export function scenarioRoutes(bind: BindRoute): void {
       const archivedAt = isArchived ? (before.archivedAt ?? now) : null;
       const change = { scenarioName: name, archivedAt, updatedAt: now };
       const scenario = await required(updateScenario(db, project.id, scenarioId, change));
-      await leaveOutOfHistory(db, scenarioId);
+      await describeInBase(db, project.id, scenarioId);
       for (const action of changed)
-        audit({ action, entityId: scenarioId, projectId: project.id, details: { name, former: before.scenarioName } });
+        audit({ action, entityId: scenarioId, projectId: project.id, details: { name, former: before.scenarioName, isVersion } });
       return presentScenario(scenario);
     },
     {
@@ -68,20 +63,37 @@ export function scenarioRoutes(bind: BindRoute): void {
   );
 
   bind(routes.deleteScenario, async ({ params: { scenarioId } }, { db, project, now, audit }) => {
-    const { scenarioName: name } = await required(findScenario(db, project.id, scenarioId));
+    const { scenarioName: name, pinnedAt } = await required(findScenario(db, project.id, scenarioId));
     await updateScenario(db, project.id, scenarioId, { deletedAt: now });
-    await leaveOutOfHistory(db, scenarioId);
-    audit({ action: 'scenario.delete', entityId: scenarioId, projectId: project.id, details: { name } });
+    await describeInBase(db, project.id, scenarioId);
+    audit({ action: 'scenario.delete', entityId: scenarioId, projectId: project.id, details: { name, isVersion: pinnedAt !== null } });
     return null;
   });
 
   bind(routes.restoreScenario, async ({ params: { scenarioId } }, { db, project, now, audit }) => {
     const before = await required(findScenario(db, project.id, scenarioId, restorableSince(now)));
     if (before.deletedAt === null) return presentScenario(before);
-    await expectRoom(db, project.id);
+    await expectRoom(db, project.id, before.pinnedAt !== null, 1);
     const scenario = await required(updateScenario(db, project.id, scenarioId, { deletedAt: null }));
-    await leaveOutOfHistory(db, scenarioId);
-    audit({ action: 'scenario.restore', entityId: scenarioId, projectId: project.id, details: { name: scenario.scenarioName } });
+    await describeInBase(db, project.id, scenarioId);
+    audit({
+      action: 'scenario.restore',
+      entityId: scenarioId,
+      projectId: project.id,
+      details: { name: scenario.scenarioName, isVersion: scenario.pinnedAt !== null },
+    });
+    return presentScenario(scenario);
+  });
+
+  bind(routes.adoptScenario, async ({ params: { scenarioId }, body: { name: former } }, { db, project, now, newId, audit }) => {
+    const { scenarioName, archivedAt, pinnedAt } = await required(findScenario(db, project.id, scenarioId));
+    const context = { db, baseId: project.id, now, newId, audit };
+    const isVersion = pinnedAt !== null;
+    // A version stays as it is: a copy of it becomes the base.
+    const copy = isVersion ? await copyPlan(context, { from: scenarioId, name: former, isVersion: false }) : null;
+    const entityId = copy?.id ?? scenarioId;
+    const scenario = await adopt(context, { scenarioId: entityId, name: former, archivedAt: null });
+    audit({ action: ADOPT, entityId, projectId: project.id, details: { name: scenarioName, former, archivedAt, isVersion } });
     return presentScenario(scenario);
   });
 

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode, type Member } from '@touchdown/contract';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { emailError, readOnlyReason, roleIn, VIEWER_REASON } from './member-values.ts';
+import { emailError, readOnlyReason, readOnlyReasonIn, roleIn, VERSION_REASON, VIEWER_REASON } from './member-values.ts';
 
 const member = (userId: string, role: Member['role']): Member => ({
   userId,
@@ -21,6 +21,12 @@ describe('edit access to a project', () => {
   it('is left to the server while it is unknown', () => {
     expect([readOnlyReason(undefined, 'vic'), readOnlyReason(team, undefined), readOnlyReason(team, 'sam')]).toEqual([null, null, null]);
     expect(roleIn(team, 'sam')).toBeUndefined();
+  });
+  it('is granted to no one in a version', () => {
+    const scenario = { name: 'Version 1', baseProjectId: 'base', isArchived: false, isVersion: true };
+    expect(readOnlyReasonIn({ scenario }, team, 'ada')).toBe(VERSION_REASON);
+    expect(readOnlyReasonIn({ scenario: { ...scenario, isVersion: false } }, team, 'ada')).toBeNull();
+    expect(readOnlyReasonIn({}, team, 'vic')).toBe(VIEWER_REASON);
   });
 });
 

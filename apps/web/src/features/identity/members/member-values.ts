@@ -1,5 +1,5 @@
 /** Rights in a project as text. */
-import type { ErrorCode, Member } from '@touchdown/contract';
+import type { ErrorCode, Member, Project } from '@touchdown/contract';
 import { ApiError } from '../../../shared/api/api-error.ts';
 
 export const TEAM_ROLE_LABELS = { owner: 'Owner', editor: 'Editor', viewer: 'Viewer' } as const satisfies Record<Member['role'], string>;
@@ -13,6 +13,15 @@ export const roleIn = (members: readonly Member[] | undefined, userId: string | 
 /** Why the user cannot change the project. `null` if they can or it is unknown, because the server decides in any case. */
 export const readOnlyReason = (members: readonly Member[] | undefined, userId: string | undefined): string | null =>
   roleIn(members, userId) === 'viewer' ? VIEWER_REASON : null;
+
+export const VERSION_REASON = 'This version stays as it was pinned. To work on it, create a scenario from it.';
+
+/** Why the user cannot change what is open: no one can change a version. `null` as above. */
+export const readOnlyReasonIn = (
+  { scenario }: Pick<Project, 'scenario'>,
+  members: readonly Member[] | undefined,
+  userId: string | undefined,
+): string | null => (scenario?.isVersion === true ? VERSION_REASON : readOnlyReason(members, userId));
 
 const ABOUT_THE_EMAIL: readonly ErrorCode[] = ['PERSON_NOT_FOUND', 'ALREADY_MEMBER'];
 

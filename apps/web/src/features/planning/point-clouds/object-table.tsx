@@ -1,8 +1,9 @@
 /** The objects of a laser scan: sorted, selected, trimmed with a growth margin, and added as obstacles. */
 import { useQuery } from '@tanstack/react-query';
-import { scanObjectName } from '@touchdown/domain';
-import { trimListCsv, trimListFileName, trimListKml } from '@touchdown/exports';
+import { type Position, scanObjectName } from '@touchdown/domain';
+import { type TrimFormat, trimListCsv, trimListDxf, trimListFileName, trimListKml } from '@touchdown/exports';
 import { useMemo, useState } from 'react';
+import { errorText } from '../../../shared/api/api-error.ts';
 import { saveText } from '../../../shared/files/save-text.ts';
 import { isoDay } from '../../../shared/format/dates.ts';
 import { useUnits } from '../../../shared/format/units.ts';
@@ -114,38 +115,54 @@ const withTick = (ticked: ReadonlySet<number>, index: number, isOn: boolean): Re
 
 interface TrimFilesProps {
   readonly projectName: string;
+  readonly site: Position | null;
   readonly scan: Scan;
   /** In the order shown. */
   readonly rows: readonly ObjectRow[];
   readonly growthFeet: number;
 }
-function saveTrimList({ projectName, scan, rows, growthFeet }: TrimFilesProps, extension: 'csv' | 'kml'): void {
+async function saveTrimList({ projectName, site, scan, rows, growthFeet }: TrimFilesProps, extension: TrimFormat): Promise<void> {
   const { fileName: scanFile, sha256: scanSha256, scannedOn, references, isCurrent } = scan;
   const list = { growthFeet, scanFile, scanSha256, scannedOn, references, isCurrent };
   const items = trimItems(rows);
+  const title = `${projectName}: Trim List`;
   const fileName = trimListFileName(projectName, isoDay(new Date()), extension);
   if (extension === 'csv') saveText(fileName, 'text/csv', trimListCsv(list, items));
-  else saveText(fileName, 'application/vnd.google-earth.kml+xml', trimListKml(`${projectName}: Trim List`, list, items));
+  else if (extension === 'kml') saveText(fileName, 'application/vnd.google-earth.kml+xml', trimListKml(title, list, items));
+  else if (site !== null) saveText(fileName, 'image/vnd.dxf', await trimListDxf(title, site, list, items));
   toast({ title: 'Export Complete', description: fileName });
 }
+
+const FORMATS: readonly TrimFormat[] = ['csv', 'kml', 'dxf'];
 
 /** The list for the owner, of every object that must be cut. */
 function TrimFiles(props: TrimFilesProps) {
   const units = useUnits();
   const { rows, growthFeet } = props;
   const count = rows.filter(({ trim }) => trim !== null).length;
+  const save = async (format: TrimFormat) => {
+    try {
+      await saveTrimList(props, format);
+    } catch (error) {
+      toast({ title: 'Trim list not saved', description: errorText(error), destructive: true });
+    }
+  };
   return (
     <div className="scan-trim">
       <p>
         {`Trim list: ${counted(count, 'object')}${growthFeet === 0 ? '' : ` with a growth margin of ${units.enteredText(growthFeet)}`}.`} If
         an object is cut to the listed height, none of its scanned points penetrates a surface or is within the growth margin of one.
       </p>
-      <Button icon={<FileDown />} disabled={count === 0} onClick={() => saveTrimList(props, 'csv')}>
-        Trim List (CSV)
-      </Button>
-      <Button icon={<FileDown />} disabled={count === 0} onClick={() => saveTrimList(props, 'kml')}>
-        Trim List (KML)
-      </Button>
+      {FORMATS.map((format) => (
+        <Button
+          key={format}
+          icon={<FileDown />}
+          disabled={count === 0 || (format === 'dxf' && props.site === null)}
+          onClick={() => void save(format)}
+        >
+          {`Trim List (${format.toUpperCase()})`}
+        </Button>
+      ))}
     </div>
   );
 }
@@ -153,9 +170,10 @@ function TrimFiles(props: TrimFilesProps) {
 interface ObjectTableProps {
   readonly projectId: string;
   readonly projectName: string;
+  readonly site: Position | null;
   readonly scan: Scan;
 }
-export function ObjectTable({ projectId, projectName, scan }: ObjectTableProps) {
+export function ObjectTable({ projectId, projectName, site, scan }: ObjectTableProps) {
   const units = useUnits();
   const obstacles = useQuery(knownObstaclesQuery(projectId)).data;
   const [growthFeet, setGrowth] = useState(0);
@@ -207,7 +225,7 @@ export function ObjectTable({ projectId, projectName, scan }: ObjectTableProps) 
           {selected.length === 0 ? 'Add as Obstacles' : `Add ${countText(selected.length)} as Obstacles`}
         </WriteButton>
       </div>
-      <TrimFiles projectName={projectName} scan={scan} rows={sorted} growthFeet={growthFeet} />
+      <TrimFiles projectName={projectName} site={site} scan={scan} rows={sorted} growthFeet={growthFeet} />
       <div className="scan-scroll">
         <table className="record-table scan-table" aria-label="Objects of the scan" aria-rowcount={sorted.length + 1}>
           <thead>

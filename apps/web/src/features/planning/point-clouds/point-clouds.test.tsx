@@ -1,5 +1,6 @@
 /** Laser scans as a planner adds and reads them. Who may not: a viewer, whose buttons are disabled, and anyone while offline. */
 import type { PointCloudHead, PointCloudObject } from '@touchdown/contract';
+import { degrees } from '@touchdown/domain';
 import { lasFile } from '@touchdown/imports/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -87,6 +88,7 @@ const BIRD = {
   surface: 'Approach Surface P1',
   class: 18,
 };
+const SITE = { latitude: degrees(42.36), longitude: degrees(-71.06) };
 const RESULT = { ...aScan(), objects: [MAST, TREE, HEDGE], isolatedPoints: [BIRD] };
 
 beforeEach(() => {
@@ -236,7 +238,7 @@ describe('a laser scan to add', () => {
 describe('the result of a laser scan', () => {
   const show = (routes: FakeRoutes = {}) => {
     const asked = fakeApi({ [`GET ${ONE}`]: () => answer(RESULT), [`GET ${HERE}/obstacles`]: () => answer([]), ...routes });
-    renderScreen(<ScanResult projectId={PROJECT_ID} projectName="Harbor" site={null} scanId={SCAN_ID} back={<a href="/">Obstacles</a>} />);
+    renderScreen(<ScanResult projectId={PROJECT_ID} projectName="Harbor" site={SITE} scanId={SCAN_ID} back={<a href="/">Obstacles</a>} />);
     return asked;
   };
   const names = () =>
@@ -274,7 +276,9 @@ describe('the result of a laser scan', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Trim List (CSV)' }));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Growth margin' }), '2 ft');
     await userEvent.click(screen.getByRole('button', { name: 'Trim List (KML)' }));
-    const [csv, kml] = saved.mock.calls.map(([, , text]) => text);
+    await userEvent.click(screen.getByRole('button', { name: 'Trim List (DXF)' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(3));
+    const [csv, kml, dxf] = saved.mock.calls.map(([, , text]) => text);
     expect(
       csv
         ?.trim()
@@ -283,6 +287,7 @@ describe('the result of a laser scan', () => {
     ).toEqual(['Object', 'Mast 1', 'Tree 2']);
     expect(kml?.match(/<Placemark>/g)).toHaveLength(3);
     expect(kml).toContain('With a growth margin of 2 ft.');
+    expect(dxf).toContain('Tree 2: remove 21.92 ft, cut to 158.080 ft MSL');
   });
 
   it('is sorted by each column', async () => {

@@ -131,7 +131,7 @@ function Evaluated({ projectId, projectName, site, scan }: ResultProps) {
       ) : (
         <>
           <ObjectMap scan={scan} site={site} />
-          <ObjectTable projectId={projectId} projectName={projectName} scan={scan} />
+          <ObjectTable projectId={projectId} projectName={projectName} site={site} scan={scan} />
         </>
       )}
       <Isolated scan={scan} />

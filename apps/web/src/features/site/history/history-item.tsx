@@ -11,6 +11,7 @@ import { changeOf } from './steps.ts';
 
 function ChangedValues({ record }: { readonly record: HistoryRecord }) {
   const units = useUnits();
+  if (record.fields.length === 0) return <p>{recordText(record)}</p>;
   return (
     <table className="history-values num">
       <caption>{recordText(record)}</caption>

@@ -20,6 +20,7 @@ interface NewScenario {
   readonly name: string;
   /** The scenario to copy, or the base. */
   readonly from: string;
+  readonly isVersion: boolean;
   readonly idempotencyKey: string;
 }
 export const useCreateScenario = (projectId: string) =>
@@ -49,6 +50,20 @@ export const useRestoreScenario = (projectId: string) =>
   useMutation({
     mutationFn: ({ scenarioId, idempotencyKey }: { readonly scenarioId: string; readonly idempotencyKey: string }) =>
       call(routes.restoreScenario, { params: { projectId, scenarioId } }, { idempotencyKey }),
+    ...useScenariosChange(),
+  });
+
+interface Adoption {
+  readonly scenarioId: string;
+  /** What the former base is called as a scenario. */
+  readonly name: string;
+  readonly idempotencyKey: string;
+}
+/** Everything of the project is read again: its plan is another one. */
+export const useAdoptScenario = (projectId: string) =>
+  useMutation({
+    mutationFn: ({ scenarioId, name, idempotencyKey }: Adoption) =>
+      call(routes.adoptScenario, { params: { projectId, scenarioId }, body: { name } }, { idempotencyKey }),
     ...useScenariosChange(),
   });
 

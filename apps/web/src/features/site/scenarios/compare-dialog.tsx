@@ -11,8 +11,9 @@ import { Select } from '../../../shared/ui/inputs.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../../shared/ui/states.tsx';
 import { comparisonQuery } from './api.ts';
-import { comparedGroups, type ComparedGroup, moreText, nameOf, summaryText } from './comparison-values.ts';
-import { BASE_LABEL, baseIdOf } from './scenario-values.ts';
+import { ComparisonTable } from './comparison-table.tsx';
+import { comparedGroups, moreText, nameOf, summaryText } from './comparison-values.ts';
+import { BASE_LABEL, baseIdOf, choiceLabel } from './scenario-values.ts';
 
 interface ChoiceProps {
   readonly label: string;
@@ -24,48 +25,13 @@ const Choice = ({ label, value, scenarios, onChange }: ChoiceProps) => (
   <Field label={label}>
     <Select value={value} onChange={({ target }) => onChange(target.value)}>
       <option value={BASE_SCENARIO}>{BASE_LABEL}</option>
-      {scenarios.map(({ id, name, isArchived }) => (
-        <option key={id} value={id}>
-          {isArchived ? `${name} (archived)` : name}
+      {scenarios.map((one) => (
+        <option key={one.id} value={one.id}>
+          {choiceLabel(one)}
         </option>
       ))}
     </Select>
   </Field>
-);
-
-interface DifferencesProps {
-  readonly groups: readonly ComparedGroup[];
-  readonly names: readonly [a: string, b: string];
-}
-const Differences = ({ groups, names: [a, b] }: DifferencesProps) => (
-  <table className="scenario-table num">
-    <thead>
-      <tr>
-        <th scope="col">Value</th>
-        <th scope="col">{a}</th>
-        <th scope="col">{b}</th>
-      </tr>
-    </thead>
-    {groups.map(({ label, rows }) => (
-      <tbody key={label}>
-        <tr>
-          <th scope="rowgroup" colSpan={3} className="scenario-group">
-            {label}
-          </th>
-        </tr>
-        {rows.map((row, index) => (
-          <tr key={`${index} ${row.label}`} data-differs={row.differs || undefined}>
-            <th scope="row">{row.label}</th>
-            <td>{row.a}</td>
-            <td>
-              {row.b}
-              {row.differs && <span className="visually-hidden"> (differs)</span>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    ))}
-  </table>
 );
 
 interface CompareDialogProps {
@@ -106,7 +72,7 @@ export function CompareDialog({ project, scenarios, renderPlan, onClose }: Compa
               ))}
             </div>
             <Checkbox label="Differences only" checked={onlyDifferences} onChange={({ target }) => setOnlyDifferences(target.checked)} />
-            <Differences groups={comparedGroups(data, units, onlyDifferences)} names={[nameOf(data.a), nameOf(data.b)]} />
+            <ComparisonTable groups={comparedGroups(data, units, onlyDifferences)} names={[nameOf(data.a), nameOf(data.b)]} />
             {moreText(data.moreClearances) !== null && <p>{moreText(data.moreClearances)}</p>}
           </>
         )}

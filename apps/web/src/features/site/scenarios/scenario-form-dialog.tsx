@@ -4,12 +4,12 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { ApiError, errorText, isUnauthorized } from '../../../shared/api/api-error.ts';
 import { useIdempotencyKey } from '../../../shared/forms/use-idempotency-key.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Dialog, type DialogProps } from '../../../shared/ui/dialog.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Select, TextInput } from '../../../shared/ui/inputs.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useCreateScenario, useUpdateScenario } from './api.ts';
-import { BASE_LABEL, nextScenarioName } from './scenario-values.ts';
+import { BASE_LABEL, choiceLabel, nextScenarioName, nextVersionName } from './scenario-values.ts';
 
 const nameError = (error: Error | null): string | undefined => {
   if (!(error instanceof ApiError)) return undefined;
@@ -20,6 +20,9 @@ const nameError = (error: Error | null): string | undefined => {
 interface FormProps {
   readonly title: string;
   readonly description?: string;
+  readonly size?: DialogProps['size'];
+  /** Of the name. */
+  readonly label?: string;
   readonly first: string;
   readonly confirm: string;
   readonly isBusy: boolean;
@@ -30,7 +33,20 @@ interface FormProps {
   readonly children?: React.ReactNode;
 }
 
-function NameDialog({ title, description, first, confirm, isBusy, error, onSubmit, onChange, onClose, children }: FormProps) {
+export function NameDialog({
+  title,
+  description,
+  size = 'small',
+  label = 'Name',
+  first,
+  confirm,
+  isBusy,
+  error,
+  onSubmit,
+  onChange,
+  onClose,
+  children,
+}: FormProps) {
   const [name, setName] = useState(first);
   const form = useId();
   const send = (event: SubmitEvent) => {
@@ -40,7 +56,7 @@ function NameDialog({ title, description, first, confirm, isBusy, error, onSubmi
   return (
     <Dialog
       open
-      size="small"
+      size={size}
       title={title}
       {...(description !== undefined && { description })}
       onClose={onClose}
@@ -56,7 +72,7 @@ function NameDialog({ title, description, first, confirm, isBusy, error, onSubmi
       }
     >
       <form id={form} noValidate onSubmit={send} className="scenario-form">
-        <Field label="Name" error={nameError(error)}>
+        <Field label={label} error={nameError(error)}>
           <TextInput
             value={name}
             maxLength={SCENARIO_NAME_MAX}
@@ -72,7 +88,7 @@ function NameDialog({ title, description, first, confirm, isBusy, error, onSubmi
   );
 }
 
-const failed = (title: string, error: unknown) => {
+export const failed = (title: string, error: unknown) => {
   if (isUnauthorized(error) || (error instanceof Error && nameError(error) !== undefined)) return;
   toast({ title, description: errorText(error), destructive: true });
 };
@@ -91,7 +107,7 @@ export function NewScenarioDialog({ baseId, openId, scenarios, onCreated, onClos
   const create = useCreateScenario(baseId);
   const keyFor = useIdempotencyKey();
   const submit = async (name: string) => {
-    const body = { name, from };
+    const body = { name, from, isVersion: false };
     try {
       const { id } = await create.mutateAsync({ ...body, idempotencyKey: keyFor(body) });
       toast({ title: 'Scenario created', description: name });
@@ -115,14 +131,44 @@ export function NewScenarioDialog({ baseId, openId, scenarios, onCreated, onClos
       <Field label="Copy from">
         <Select value={from} onChange={({ target }) => setFrom(target.value)}>
           <option value={BASE_SCENARIO}>{BASE_LABEL}</option>
-          {scenarios.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
+          {scenarios.map((one) => (
+            <option key={one.id} value={one.id}>
+              {choiceLabel(one)}
             </option>
           ))}
         </Select>
       </Field>
     </NameDialog>
+  );
+}
+
+type PinVersionDialogProps = Omit<NewScenarioDialogProps, 'onCreated'>;
+
+export function PinVersionDialog({ baseId, openId, scenarios, onClose }: PinVersionDialogProps) {
+  const create = useCreateScenario(baseId);
+  const keyFor = useIdempotencyKey();
+  const submit = async (name: string) => {
+    const body = { name, from: openId === baseId ? BASE_SCENARIO : openId, isVersion: true };
+    try {
+      await create.mutateAsync({ ...body, idempotencyKey: keyFor(body) });
+      toast({ title: 'Version pinned', description: name });
+      onClose();
+    } catch (error) {
+      failed('Version not pinned', error);
+    }
+  };
+  return (
+    <NameDialog
+      title="Pin Version"
+      description="A copy of the plan as it is now, which no one can change. You can open it, compare it, and make it the base again."
+      first={nextVersionName(scenarios)}
+      confirm="Pin Version"
+      isBusy={create.isPending}
+      error={create.error}
+      onSubmit={(name) => void submit(name)}
+      onChange={() => create.isError && create.reset()}
+      onClose={onClose}
+    />
   );
 }
 
@@ -139,12 +185,12 @@ export function RenameScenarioDialog({ baseId, scenario, onClose }: RenameScenar
       await update.mutateAsync({ scenarioId: scenario.id, body: { name, isArchived: scenario.isArchived } });
       onClose();
     } catch (error) {
-      failed('Scenario not renamed', error);
+      failed(scenario.isVersion ? 'Version not renamed' : 'Scenario not renamed', error);
     }
   };
   return (
     <NameDialog
-      title="Rename Scenario"
+      title={scenario.isVersion ? 'Rename Version' : 'Rename Scenario'}
       first={scenario.name}
       confirm="Rename"
       isBusy={update.isPending}

@@ -1,4 +1,4 @@
-/** The scenario that is open, in the project header, and the menu to open, add, rename, archive, or delete one. */
+/** The scenario that is open, in the project header, and the menu to open, add, make the base, rename, archive, or delete one. */
 import type { Project, Scenario } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -16,6 +16,10 @@ import './scenarios.css';
 
 const NewScenarioDialog = lazy(() => import('./scenario-form-dialog.tsx').then((module) => ({ default: module.NewScenarioDialog })));
 const RenameScenarioDialog = lazy(() => import('./scenario-form-dialog.tsx').then((module) => ({ default: module.RenameScenarioDialog })));
+
+const AdoptScenarioDialog = lazy(() => import('./adopt-dialog.tsx').then((module) => ({ default: module.AdoptScenarioDialog })));
+
+const PinVersionDialog = lazy(() => import('./scenario-form-dialog.tsx').then((module) => ({ default: module.PinVersionDialog })));
 
 const NONE: readonly Scenario[] = [];
 
@@ -37,12 +41,14 @@ interface OpenScenarioProps {
   readonly baseId: string;
   readonly scenario: Scenario;
   readonly onRename: () => void;
+  readonly onAdopt: () => void;
   readonly onDeleted: () => void;
 }
 
 /** What can be done with the scenario that is open. */
-function OpenScenario({ baseId, scenario, onRename, onDeleted }: OpenScenarioProps) {
-  const { id, name, isArchived } = scenario;
+function OpenScenario({ baseId, scenario, onRename, onAdopt, onDeleted }: OpenScenarioProps) {
+  const { id, name, isArchived, isVersion } = scenario;
+  const kind = isVersion ? 'Version' : 'Scenario';
   const update = useUpdateScenario(baseId);
   const remove = useDeleteScenario(baseId);
   const restore = useRestoreScenario(baseId);
@@ -53,29 +59,37 @@ function OpenScenario({ baseId, scenario, onRename, onDeleted }: OpenScenarioPro
       if (!isUnauthorized(error)) toast({ title, description: errorText(error), destructive: true });
     }
   };
-  const archive = () =>
-    tried('Scenario not changed', () => update.mutateAsync({ scenarioId: id, body: { name, isArchived: !isArchived } }));
-  const undo = () => tried('Scenario not restored', () => restore.mutateAsync({ scenarioId: id, idempotencyKey: uuidv7() }));
+  const archive = () => tried(`${kind} not changed`, () => update.mutateAsync({ scenarioId: id, body: { name, isArchived: !isArchived } }));
+  const undo = () => tried(`${kind} not restored`, () => restore.mutateAsync({ scenarioId: id, idempotencyKey: uuidv7() }));
   const del = () =>
-    tried('Scenario not deleted', async () => {
+    tried(`${kind} not deleted`, async () => {
       await remove.mutateAsync(id);
-      toast({ title: 'Scenario deleted', description: name, action: { label: 'Undo', onAct: () => void undo() } });
+      toast({ title: `${kind} deleted`, description: name, action: { label: 'Undo', onAct: () => void undo() } });
       onDeleted();
     });
   return (
     <div className="popover-body scenario-actions" role="group" aria-label={name}>
+      {!isArchived && (
+        <WriteButton variant="bare" onClick={onAdopt}>
+          Make Base…
+        </WriteButton>
+      )}
       <WriteButton variant="bare" onClick={onRename}>
         Rename…
       </WriteButton>
-      <WriteButton variant="bare" busy={update.isPending} onClick={() => void archive()}>
-        {isArchived ? 'Unarchive' : 'Archive'}
-      </WriteButton>
+      {!isVersion && (
+        <WriteButton variant="bare" busy={update.isPending} onClick={() => void archive()}>
+          {isArchived ? 'Unarchive' : 'Archive'}
+        </WriteButton>
+      )}
       <WriteButton variant="bare" busy={remove.isPending} onClick={() => void del()}>
         Delete
       </WriteButton>
     </div>
   );
 }
+
+type Asked = 'new' | 'pin' | 'rename' | 'adopt';
 
 interface ScenarioMenuProps {
   readonly project: Project;
@@ -89,17 +103,21 @@ interface ScenarioMenuProps {
 
 export function ScenarioMenu({ project, onOpen, keepsFocus, actions }: ScenarioMenuProps) {
   const [isOpen, setOpen] = useState(false);
-  const [dialog, setDialog] = useState<'new' | 'rename' | null>(null);
+  const [dialog, setDialog] = useState<Asked | null>(null);
   const baseId = baseIdOf(project);
   const scenarios = useQuery(scenariosQuery(baseId)).data ?? NONE;
   const open = scenarios.find(({ id }) => id === project.id);
-  const [active, archived] = [scenarios.filter(({ isArchived }) => !isArchived), scenarios.filter(({ isArchived }) => isArchived)];
+  const active = scenarios.filter(({ isArchived, isVersion }) => !isArchived && !isVersion);
+  const apart = [
+    { label: 'Versions', list: scenarios.filter(({ isVersion }) => isVersion), isIn: open?.isVersion },
+    { label: 'Archived', list: scenarios.filter(({ isArchived }) => isArchived), isIn: open?.isArchived },
+  ].filter(({ list }) => list.length > 0);
   const close = () => setOpen(false);
   const show = (id: string) => {
     close();
     onOpen(id);
   };
-  const ask = (what: 'new' | 'rename') => {
+  const ask = (what: Asked) => {
     close();
     setDialog(what);
   };
@@ -116,6 +134,7 @@ export function ScenarioMenu({ project, onOpen, keepsFocus, actions }: ScenarioM
           <Button className="scenario-open" aria-label={`Scenario: ${name}`} data-scenario={project.scenario !== undefined || undefined}>
             <span>{name}</span>
             {project.scenario?.isArchived === true && <small>Archived</small>}
+            {project.scenario?.isVersion === true && <small>Version</small>}
             <ChevronDown />
           </Button>
         }
@@ -126,29 +145,43 @@ export function ScenarioMenu({ project, onOpen, keepsFocus, actions }: ScenarioM
             <Entry key={one.id} label={one.name} isOpen={one.id === project.id} onOpen={() => show(one.id)} />
           ))}
         </ul>
-        {archived.length > 0 && (
-          <details className="popover-body" open={open?.isArchived}>
-            <summary>{`Archived: ${archived.length}`}</summary>
-            <ul className="scenario-list" aria-label="Archived scenarios">
-              {archived.map((one) => (
+        {apart.map(({ label, list, isIn }) => (
+          <details key={label} className="popover-body" open={isIn}>
+            <summary>{`${label}: ${list.length}`}</summary>
+            <ul className="scenario-list" aria-label={label}>
+              {list.map((one) => (
                 <Entry key={one.id} label={one.name} isOpen={one.id === project.id} onOpen={() => show(one.id)} />
               ))}
             </ul>
           </details>
-        )}
+        ))}
         {open !== undefined && (
-          <OpenScenario baseId={baseId} scenario={open} onRename={() => ask('rename')} onDeleted={() => show(baseId)} />
+          <OpenScenario
+            {...{ baseId, scenario: open }}
+            onRename={() => ask('rename')}
+            onAdopt={() => ask('adopt')}
+            onDeleted={() => show(baseId)}
+          />
         )}
         <div className="popover-body scenario-actions">
           <WriteButton icon={<Plus />} onClick={() => ask('new')}>
             New Scenario…
           </WriteButton>
+          <WriteButton onClick={() => ask('pin')}>Pin Version…</WriteButton>
           {actions?.(close, scenarios)}
         </div>
       </Popover>
       <Suspense fallback={<Waiting />}>
         {dialog === 'new' && (
           <NewScenarioDialog baseId={baseId} openId={project.id} scenarios={scenarios} onCreated={onOpen} onClose={() => setDialog(null)} />
+        )}
+        {dialog === 'pin' && <PinVersionDialog {...{ baseId, scenarios }} openId={project.id} onClose={() => setDialog(null)} />}
+        {dialog === 'adopt' && open !== undefined && (
+          <AdoptScenarioDialog
+            {...{ baseId, scenario: open, scenarios }}
+            onAdopted={() => onOpen(baseId)}
+            onClose={() => setDialog(null)}
+          />
         )}
         {dialog === 'rename' && open !== undefined && (
           <RenameScenarioDialog baseId={baseId} scenario={open} onClose={() => setDialog(null)} />

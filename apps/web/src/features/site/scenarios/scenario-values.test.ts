@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { baseIdOf, nextScenarioName } from './scenario-values.ts';
+import { baseIdOf, formerBaseName, nextScenarioName, nextVersionName } from './scenario-values.ts';
 
 describe('the suggested name of a new scenario', () => {
   it('is the first letter after the base that is not taken', () => {
@@ -15,6 +15,21 @@ describe('the suggested name of a new scenario', () => {
 describe('the base of a project', () => {
   it('is the project itself, unless it is a scenario', () => {
     expect(baseIdOf({ id: 'a' })).toBe('a');
-    expect(baseIdOf({ id: 'b', scenario: { name: 'B', baseProjectId: 'a', isArchived: false } })).toBe('a');
+    expect(baseIdOf({ id: 'b', scenario: { name: 'B', baseProjectId: 'a', isArchived: false, isVersion: false } })).toBe('a');
+  });
+});
+
+describe('the suggested name of a version', () => {
+  it('is the first number that is not taken', () => {
+    expect(nextVersionName([])).toBe('Version 1');
+    expect(nextVersionName([{ name: 'version 1' }, { name: 'Version 3' }])).toBe('Version 2');
+  });
+});
+
+describe('the suggested name of a former base', () => {
+  it('is numbered if it is taken', () => {
+    expect(formerBaseName([{ name: 'Scenario B' }])).toBe('Former base');
+    expect(formerBaseName([{ name: 'former BASE' }, { name: 'Former base 3' }])).toBe('Former base 2');
+    expect(formerBaseName([{ name: 'Former base' }, { name: 'Former base 2' }])).toBe('Former base 3');
   });
 });

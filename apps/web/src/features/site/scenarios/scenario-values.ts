@@ -14,3 +14,21 @@ export function nextScenarioName(scenarios: readonly Pick<Scenario, 'name'>[]): 
   const names = Array.from({ length: LETTERS }, (_one, n) => `Scenario ${String.fromCharCode(FIRST + n)}`);
   return names.find((name) => !taken.has(name.toLowerCase())) ?? '';
 }
+
+/** "Version 1", or the first number that is not taken. */
+export function nextVersionName(scenarios: readonly Pick<Scenario, 'name'>[]): string {
+  const taken = new Set(scenarios.map(({ name }) => name.toLowerCase()));
+  const names = Array.from({ length: scenarios.length + 1 }, (_one, n) => `Version ${n + 1}`);
+  return names.find((name) => !taken.has(name.toLowerCase())) ?? '';
+}
+
+/** A scenario in a list to choose from: "Old roof (archived)". */
+export const choiceLabel = ({ name, isArchived, isVersion }: Pick<Scenario, 'name' | 'isArchived' | 'isVersion'>): string =>
+  isVersion ? `${name} (version)` : isArchived ? `${name} (archived)` : name;
+
+/** "Former base", or the first number of it that is not taken. */
+export function formerBaseName(scenarios: readonly Pick<Scenario, 'name'>[]): string {
+  const taken = new Set(scenarios.map(({ name }) => name.toLowerCase()));
+  const names = ['Former base', ...scenarios.map((_one, n) => `Former base ${n + 2}`)];
+  return names.find((name) => !taken.has(name.toLowerCase())) ?? '';
+}

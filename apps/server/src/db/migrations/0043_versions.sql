@@ -1,0 +1,2 @@
+ALTER TABLE "projects" ADD COLUMN "pinned_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "projects" ADD CONSTRAINT "projects_version_is_not_archived" CHECK ("projects"."pinned_at" is null or ("projects"."base_project_id" is not null and "projects"."archived_at" is null));
