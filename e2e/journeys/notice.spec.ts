@@ -67,14 +67,14 @@ test('a consultant creates the package of Form 7480-1 from scratch', async ({ pa
   });
 
   const notice = page.getByRole('region', { name: 'FAA Form 7480-1' });
-  const empty = notice.getByRole('region', { name: /fields (is|are) empty|All fields are complete/ });
+  const preCheck = page.getByRole('region', { name: 'Pre-Check of Form 7480-1' });
   await test.step('the notice shows which fields are complete, which are empty, and where to fill them in', async () => {
     await page.getByRole('link', { name: 'FAA Notice', exact: true }).click();
     await expect(notice).toContainText('82.050 ft by 82.050 ft');
     await expect(notice).toContainText('North path: ingress 193° M (180° T), egress 013° M (000° T)');
     await expect(notice).toContainText('Enter the construction start date.');
-    await expect(empty.getByRole('listitem').filter({ hasText: 'Distance from Safety Area' }).getByRole('link')).toHaveText(
-      'Go to Property',
+    await expect(preCheck.getByRole('listitem').filter({ hasText: 'Distance from Safety Area' }).getByRole('link')).toHaveText(
+      'Draw Parcel',
     );
   });
 
@@ -118,7 +118,7 @@ test('a consultant creates the package of Form 7480-1 from scratch', async ({ pa
     };
     await type({
       Proponent: 'East River Air',
-      'Proponent address': '6 South Street, New York, NY',
+      'Proponent address': '6 South Street, New York, NY 10004',
       Email: 'ops@example.org',
       'Manager or operator': 'Grace Hopper',
       'Associated city': 'New York',
@@ -131,6 +131,7 @@ test('a consultant creates the package of Form 7480-1 from scratch', async ({ pa
       'Monthly landings': '90',
       'Nearby schools, churches, and residential areas': 'None within 1,000 ft',
       'Signed by': 'Ada Pad',
+      Title: 'Director',
       'Construction start': '2030-04-01',
       'Estimated completion': '2030-03-01',
     });
@@ -152,7 +153,7 @@ test('a consultant creates the package of Form 7480-1 from scratch', async ({ pa
       'File the form by Tuesday, January 1, 2030: 90 days before construction begins on Monday, April 1, 2030.',
     );
     await expect(notice).toContainText('Notify the FAA of completion by Tuesday, October 15, 2030');
-    await expect(empty).toContainText('Ready to file with the FAA.');
+    await expect(preCheck.getByText(/ is empty\. /)).toHaveCount(0);
     const objects = page.getByRole('region', { name: /FAA Form 7460-1/ });
     await expect(objects).toContainText('77.9(a) by 40.0 ft');
     await expect(objects).toContainText('file FAA Form 7460-1 by Friday, February 15, 2030, 45 days before construction begins');

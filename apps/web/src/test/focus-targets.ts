@@ -8,6 +8,7 @@ export const PROJECT_FIELDS = [
   'fatoLoadBearing',
   'fatoPerimeterMarked',
   'latitude',
+  'magneticVariation',
   'plannedEdition',
   'primaryAircraftId',
   'shape',
@@ -17,10 +18,10 @@ export const PROJECT_FIELDS = [
 ] as const;
 
 /** `focus` of the FAA Notice tab. */
-export const ANSWER_FIELDS = ['constructionStart', 'filedOn', 'objectsFiledOn'] as const;
+export const ANSWER_FIELDS = ['constructionStart', 'filedOn', 'objectsFiledOn', 'associatedCity', 'surface'] as const;
 
 /** `focus` for an obstacle. */
-export const OBSTACLE_FIELDS = ['elevationFeet', 'isLighted', 'verticalAccuracyFeet'] as const;
+export const OBSTACLE_FIELDS = ['constructionStatus', 'description', 'elevationFeet', 'isLighted', 'verticalAccuracyFeet'] as const;
 
 /** `focus` for a path: straight, curved, or sector. */
 export const PATH_FIELDS = [
@@ -41,7 +42,7 @@ export const PATH_FIELDS = [
 export const ACTIONS: Readonly<Record<string, readonly IssueAction[]>> = {
   calculations: ['calculate', 'adjust', 'section'],
   fleet: ['add', 'members', 'section'],
-  notice: ['section'],
+  notice: ['add', 'section'],
   paths: ['add', 'section'],
   validation: ['section'],
   obstacles: ['add', 'section'],

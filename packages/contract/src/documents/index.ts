@@ -23,6 +23,7 @@ export {
   noticeAnswersSchema,
   type NoticeField,
   type NoticePlace,
+  type NoticePreCheckIssue,
   type NoticePurpose,
   type NoticeUse,
   type StoredNoticeAnswers,

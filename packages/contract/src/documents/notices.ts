@@ -3,6 +3,7 @@ import { isCalendarDate } from '@touchdown/domain';
 import { z } from 'zod';
 import { idField, numberField, optionalText, orNull, timestampField, versionField, withRules } from '../fields.ts';
 import { jobSchema } from '../jobs.ts';
+import { complianceIssueSchema } from '../planning/compliance.ts';
 import { defineRoute } from '../route.ts';
 
 export const NOTICE_PURPOSES = ['establishment', 'alteration', 'deactivation', 'change_of_status'] as const;
@@ -166,12 +167,19 @@ const edge = z.object({
   side: z.enum(['north', 'east', 'south', 'west']),
   directionTrueDeg: number,
 });
+/** An issue for which the FAA would return the form, with the control that resolves it. */
+const preCheckIssue = complianceIssueSchema.extend({
+  /** The field of the form: "A.7 Elevation". */
+  field: z.string(),
+});
 const containment = z.enum(['inside', 'crosses', 'outside']);
 
 /** FAA Form 7480-1 filled in from the current project. */
 export const notice7480Schema = z.object({
   sections: z.array(z.object({ title: z.string(), fields: z.array(noticeField) })),
   emptyFields: z.array(noticeField),
+  /** What the FAA would return the form for, the most severe first. Not part of the form and its files. */
+  preCheck: z.array(preCheckIssue),
   routes: z.array(
     z.object({
       pathName: z.string(),
@@ -216,10 +224,13 @@ export const notice7480Schema = z.object({
 });
 export type Notice7480 = z.infer<typeof notice7480Schema>;
 export type NoticeField = z.infer<typeof noticeField>;
+export type NoticePreCheckIssue = z.infer<typeof preCheckIssue>;
 
 export const notice7460Schema = z.object({
   /** Whether the landing area is a heliport under 14 CFR 77.9(d), so that the 25:1 slope applies. */
   isNoticeHeliport: z.boolean(),
+  /** What the FAA would return the form for, the most severe first. Not part of the form and its files. */
+  preCheck: z.array(preCheckIssue),
   objects: z.array(
     z.object({
       name: z.string(),

@@ -13,7 +13,7 @@ const issueLinkSchema = z.object({
   target: z.object({ kind: z.enum(ISSUE_TARGETS), id: z.string(), field: z.string().nullable() }).nullable(),
 });
 
-const complianceIssueSchema = z.object({
+export const complianceIssueSchema = z.object({
   code: z.string(),
   severity: z.enum(ISSUE_SEVERITIES),
   message: z.string(),

@@ -78,7 +78,7 @@ export interface IssueTarget {
 }
 
 /**
- * The controls that resolve an issue: add a path, an obstacle, or a fleet aircraft, the aircraft of the fleet, calculate, adjust values; or `section`:
+ * The controls that resolve an issue: add a path, an obstacle, a parcel, or a fleet aircraft, the aircraft of the fleet, calculate, adjust values; or `section`:
  * the part of the view that explains it.
  */
 export type IssueAction = 'add' | 'members' | 'calculate' | 'adjust' | 'section';
@@ -141,6 +141,7 @@ const actionTarget = (id: IssueAction): IssueTarget => ({ kind: 'action', id, fi
 const sectionLink = (tab: IssueLink['tab'], view: IssueLink['view'] = null): IssueLink => ({ tab, view, target: actionTarget('section') });
 export const CALCULATIONS_LINK = sectionLink('calculations');
 export const NOTICE_SECTION = sectionLink('notice');
+export const PARCELS_LINK: IssueLink = { tab: 'notice', view: null, target: actionTarget('add') };
 export const PATHS_SECTION = sectionLink('approach', 'paths');
 export const VALIDATION_SECTION = sectionLink('approach', 'validation');
 export const OBSTACLES_SECTION = sectionLink('approach', 'obstacles');

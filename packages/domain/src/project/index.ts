@@ -74,12 +74,22 @@ export {
 export { PATHS_NOT_LOADED, projectAirspace, type AirspaceRecords, type FacilitySizes, type ProjectAirspace } from './project-airspace.ts';
 export { asEvaluable, topOf, type StoredObstacle } from './stored-obstacle.ts';
 export { evaluateObstacles, type EvaluatedObstacles } from './evaluate-obstacles.ts';
+export { limited } from './compliance-limit.ts';
 export {
+  ADJUST_LINK,
+  answerLink,
+  CALCULATE_LINK,
   COMPLIANCE_SUBJECTS,
+  fieldLink,
   ISSUE_CODES,
   ISSUE_SEVERITIES,
   ISSUE_TARGETS,
   NOTICE_SECTION,
+  obstacleLink,
+  OBSTACLES_LINK,
+  OBSTACLES_SECTION,
+  PARCELS_LINK,
+  PATHS_LINK,
   PROJECT_COMPLIANCE,
   worstCompliance,
   type ComplianceIssue,

@@ -70,13 +70,13 @@ const becauseOf = (notices: readonly Notice[]): Form7460Object['because'] =>
 
 type Seen = Omit<ConstructionNotice, 'obstacle' | 'because'>;
 
-function objectOf(
-  input: NoticeInput,
-  facts: NoticeFacts,
-  record: NoticeObstacle,
-  because: readonly Notice[],
-  seen: Seen | null,
-): Form7460Object {
+export interface ObjectToNotify {
+  readonly record: NoticeObstacle;
+  readonly because: readonly Notice[];
+  readonly seen: Seen | null;
+}
+
+function objectOf(input: NoticeInput, facts: NoticeFacts, { record, because, seen }: ObjectToNotify): Form7460Object {
   const { location } = input.document;
   const facility =
     location === null || input.publicFacilities === null ? null : nearestTo(record, location, input.publicFacilities, facts.variationDeg);
@@ -103,20 +103,20 @@ function objectOf(
  * Returns the objects for which notice is required. One without a position relative to the landing area is evaluated only by its own height
  * (AGL), which needs no other data.
  */
-function objectsOf(input: NoticeInput, facts: NoticeFacts): Form7460Object[] {
-  const evaluated = new Map(facts.construction.map((one) => [one.record.id, one]));
-  return input.obstacles.flatMap((record) => {
+export function objectsToNotify({ obstacles }: NoticeInput, { construction }: NoticeFacts): ObjectToNotify[] {
+  const evaluated = new Map(construction.map((one) => [one.record.id, one]));
+  return obstacles.flatMap((record): ObjectToNotify[] => {
     const found = evaluated.get(record.id);
-    if (found !== undefined) return [objectOf(input, facts, record, found.because, found)];
+    if (found !== undefined) return [{ record, because: found.because, seen: found }];
     const because = noticesOfHeight(record).filter(({ kind }) => kind === 'construction_notice');
-    return because.length === 0 ? [] : [objectOf(input, facts, record, because, null)];
+    return because.length === 0 ? [] : [{ record, because, seen: null }];
   });
 }
 
 export function form7460(input: NoticeInput, facts: NoticeFacts = noticeFacts(input)): Form7460 {
   return {
     isNoticeHeliport: isNoticeHeliport(facts.answers),
-    objects: objectsOf(input, facts),
+    objects: objectsToNotify(input, facts).map((one) => objectOf(input, facts, one)),
     deadline: objectsDeadline(facts.answers, input.document.date),
     missing: facts.missing,
     notes: notesOf(input, facts),

@@ -65,7 +65,7 @@ const sizeText = ({ length, width }: ZoneSize, isRound: boolean): string =>
   isRound ? `${formatFeet(length, 'nearest')} ft in diameter` : `${formatFeet(length, 'nearest')} ft by ${formatFeet(width, 'nearest')} ft`;
 
 /** Falls back to the contacts where the owner entered no one. */
-function people({ contacts }: NoticeInput, { answers }: NoticeFacts) {
+export function people({ contacts }: NoticeInput, { answers }: Pick<NoticeFacts, 'answers'>) {
   const of = (kind: NoticeInput['contacts'][number]['kind']) => contacts.find((contact) => contact.kind === kind);
   const client = of('client') ?? of('poc');
   const manager = of('airport_manager') ?? of('facility_admin');
@@ -314,6 +314,10 @@ function attachmentSection({ property }: NoticeFacts): CitedSection {
     ],
   };
 }
+
+/** "A.5 Latitude". Items without a number of their own are named by their section. */
+export const fieldLabel = ({ label, item }: Pick<FormField, 'label' | 'item'>): string =>
+  item !== null && /^[A-Z]\.\d/.test(item) ? `${item} ${label}` : label;
 
 /** Returns the form, section by section. */
 export function formSections(input: NoticeInput, facts: NoticeFacts = noticeFacts(input)): readonly FormSection[] {

@@ -13,6 +13,19 @@ export interface NoticeObstacle extends StoredObstacle {
   readonly temporaryFrom?: string | null;
   readonly temporaryTo?: string | null;
   readonly description?: string | null;
+  readonly isLighted?: boolean;
+  readonly faaRegistration?: string | null;
+}
+
+/** A county, with its state by postal abbreviation. */
+export interface County {
+  readonly county: string;
+  readonly state: string;
+}
+/** Where a location is, by generalized outlines. */
+export interface SiteArea extends County {
+  /** The counties within two miles, in which the location may also be. Includes its own. */
+  readonly near: readonly County[];
 }
 
 /** A line on a map: a coastline, a state border, or a county border. */
@@ -45,6 +58,10 @@ export interface NoticeInput {
   readonly places: ReportPlaces | null;
   /** The public-use facilities of the same data, with their positions; `null` if the site has no location. */
   readonly publicFacilities: PublicFacilities | null;
+  /** `null` outside the United States, or if the site has no location. */
+  readonly area: SiteArea | null;
+  /** Ground elevations (MSL) at the start of each terrain profile, at the FATO edge. */
+  readonly groundFt: readonly number[];
   /** Outlines around the site; empty if no outlines are available. */
   readonly outlines: readonly MapOutline[];
   /** What the location map shows around the site. Absent: nothing. */

@@ -3,7 +3,7 @@ import { controlLines } from '../controlling-aircraft.ts';
 import { FILING, longDate, longDateText } from '@touchdown/domain';
 import { PLANNING_ONLY } from '../report/closing.ts';
 import type { Fact, ReportBlock, ReportDocument, ReportSection, TableRow } from '../report/document.ts';
-import { emptyFields, type FormField, formSections } from './form-7480-1.ts';
+import { emptyFields, fieldLabel, type FormField, formSections } from './form-7480-1.ts';
 import { completionText } from './deadline.ts';
 import { dimensionNoteFacts, noticeRunningHead } from './dimension-notes.ts';
 import type { NoticeInput } from './input.ts';
@@ -31,9 +31,6 @@ export const FILLED_AT_LABELS = {
   obstacles: 'Obstacles',
   parcels: 'Property (FAA Notice)',
 } as const;
-
-/** "A.5 Latitude". Items without a number of their own are named by their section. */
-const fieldLabel = ({ label, item }: FormField): string => (item !== null && /^[A-Z]\.\d/.test(item) ? `${item} ${label}` : label);
 
 const factOf = (field: FormField): Fact => ({
   label: fieldLabel(field),

@@ -159,6 +159,8 @@ export const aNoticeInput = (changes: Partial<NoticeInput> = {}): NoticeInput =>
       { id: 'OWD', name: 'NORWOOD MEML', city: 'NORWOOD', state: 'MA', kind: 'airport', ...at(-30_000, -66_000), longestFt: 4007 },
     ],
   },
+  area: { county: 'Suffolk', state: 'MA', near: [{ county: 'Suffolk', state: 'MA' }] },
+  groundFt: [],
   outlines: [{ kind: 'county', points: [at(-20_000, 9000), at(3000, 12_000), at(21_000, 30_000)] }],
   ...changes,
 });

@@ -4,7 +4,7 @@ import { IMPORT_DIALOGS } from '../../features/documents/import/registry.tsx';
 import { NoticePanel } from '../../features/documents/notices/notice-panel.tsx';
 import { ParcelsPanel } from '../../features/site/parcels/parcels-panel.tsx';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
-import { SECTION } from '../../shared/compliance/issue-address.ts';
+import { ADD, SECTION } from '../../shared/compliance/issue-address.ts';
 import { useFocusTarget } from '../../shared/compliance/use-focus-target.ts';
 import { useAskedFocus } from './use-asked-focus.ts';
 
@@ -16,7 +16,7 @@ interface NoticeViewProps {
 }
 
 export function NoticeView({ project, focus }: NoticeViewProps) {
-  const { form: asked, isRecord, button, clear } = useAskedFocus(focus, focus === SECTION ? undefined : project.id);
+  const { form: asked, isRecord, button, clear } = useAskedFocus(focus, focus === SECTION || focus === ADD ? undefined : project.id);
   // If the entries are read-only, the tab gets the focus instead of their form.
   useFocusTarget(isRecord ? SECTION : button, clear);
   return (

@@ -1,12 +1,9 @@
 /** What the address of a project asks to focus: a form at one of its fields, a record in its list, or a button. */
-import type { IssueAction } from '@touchdown/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { RECORD, SECTION } from '../../shared/compliance/issue-address.ts';
+import { ADD, RECORD, SECTION } from '../../shared/compliance/issue-address.ts';
 import type { AskedField } from '../../shared/forms/asked-field.ts';
 import { useReadOnlyReason } from '../../shared/ui/write-access.tsx';
-
-const ADD: IssueAction = 'add';
 
 export interface AskedFocus {
   /** The form to open. Undefined: none, or it is read-only. */

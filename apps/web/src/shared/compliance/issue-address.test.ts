@@ -59,6 +59,13 @@ const CASES: readonly (readonly [name: string, link: IssueLink, address: object,
     'Enter Date',
   ],
   [
+    'another entry for the FAA',
+    link('notice', null, { kind: 'answer', id: 'county', field: null }),
+    { tab: 'notice', focus: 'county' },
+    'Edit Entry',
+  ],
+  ['the first parcel', link('notice', null, { kind: 'action', id: 'add', field: null }), { tab: 'notice', focus: 'add' }, 'Draw Parcel'],
+  [
     'the first path',
     link('approach', 'paths', { kind: 'action', id: 'add', field: null }),
     { tab: 'approach', view: 'paths', focus: 'add' },

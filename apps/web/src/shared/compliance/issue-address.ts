@@ -13,6 +13,9 @@ export interface IssueAddress {
   readonly focus?: string;
 }
 
+/** Focuses the button that adds a record. */
+export const ADD: IssueAction = 'add';
+
 /** Focuses the part of the view that explains an issue. */
 export const SECTION: IssueAction = 'section';
 
@@ -43,9 +46,14 @@ const FIELDS: Readonly<Record<string, string>> = {
   additionalFatoLengthFt: 'Enter Length',
   elevation: 'Enter Elevation',
   latitude: 'Enter Location',
+  magneticVariation: 'Edit Variation',
   primaryAircraftId: 'Assign Aircraft',
 };
-const ANSWERS: Readonly<Record<string, string>> = { constructionStart: 'Enter Date' };
+const ANSWERS: Readonly<Record<string, string>> = {
+  constructionStart: 'Enter Date',
+  filedOn: 'Enter Filing Date',
+  objectsFiledOn: 'Enter Filing Date',
+};
 const ACTIONS: Readonly<Record<IssueAction, string>> = {
   add: 'Add',
   members: 'Open Fleet',
@@ -53,11 +61,16 @@ const ACTIONS: Readonly<Record<IssueAction, string>> = {
   calculate: 'Calculate',
   adjust: 'Adjust Values',
 };
-const ADDED: Readonly<Record<string, string>> = { paths: 'Add Path', obstacles: 'Add Obstacle', fleet: 'Add Aircraft' };
+const ADDED: Readonly<Record<string, string>> = {
+  paths: 'Add Path',
+  obstacles: 'Add Obstacle',
+  fleet: 'Add Aircraft',
+  notice: 'Draw Parcel',
+};
 const OPEN = {
   overview: 'Edit Project',
   calculations: 'Open Calculations',
-  notice: 'Enter Filing Date',
+  notice: 'Edit Entry',
   fleet: 'Open Fleet',
   approach: 'Open Paths',
 } as const;

@@ -3,12 +3,12 @@
  * in the thread, so that the server starts without the PDF library.
  */
 import {
-  type Form7460,
-  form7460,
+  type CheckedForm7460,
+  checkedForm7460,
+  type CheckedForm7480,
+  checkedForm7480,
   form7460Csv,
   form7460Json,
-  type Form7480,
-  form7480,
   form7480Csv,
   form7480Json,
   type NoticeInput,
@@ -23,7 +23,7 @@ export interface NoticeWork<Task extends NoticeTask = NoticeTask> {
   /** Around the site, on the location map. */
   readonly surroundings?: DrawnSurroundings;
 }
-export type NoticeResult = Form7480 | Form7460 | Uint8Array;
+export type NoticeResult = CheckedForm7480 | CheckedForm7460 | Uint8Array;
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -32,13 +32,13 @@ export const isPlain = (work: NoticeWork): work is NoticeWork<PlainTask> => work
 export function makeNotice({ task, input }: NoticeWork<PlainTask>): NoticeResult {
   switch (task) {
     case '7480-1.data':
-      return form7480(input);
+      return checkedForm7480(input);
     case '7480-1.json':
       return bytesOf(form7480Json(input));
     case '7480-1.csv':
       return bytesOf(form7480Csv(input));
     case '7460-1.data':
-      return form7460(input);
+      return checkedForm7460(input);
     case '7460-1.json':
       return bytesOf(form7460Json(input));
     case '7460-1.csv':

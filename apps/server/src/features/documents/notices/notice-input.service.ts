@@ -17,8 +17,9 @@ import {
   wirePathOf,
 } from '../../planning/public.ts';
 import { facilityDirectory, isStaleCycle, listParcels } from '../../site/public.ts';
-import { type ContactRow, contactsOf } from './notice-sources.queries.ts';
+import { type ContactRow, contactsOf, terrainStartsOf } from './notice-sources.queries.ts';
 import { outlinesAround } from './outlines.ts';
+import { siteAreaAt } from './site-area.ts';
 
 const NEARBY = 10;
 /** Enough to include the nearest to anything around the site. */
@@ -27,6 +28,8 @@ const PUBLIC_FACILITIES = 30;
 const SAME_PLACE_FT = 1;
 /** Farther than the extent of the location map. */
 const OUTLINES_NM = 40;
+/** A terrain profile that starts farther from the FATO is not the ground at the landing area. */
+const AT_LANDING_AREA_FT = 50;
 
 const contactOf = ({ contactType, firstName, lastName, title, organization, email, phone, address }: ContactRow) => ({
   kind: contactType,
@@ -46,6 +49,8 @@ const noticeObstacleOf = (row: ObstacleRow) => ({
   temporaryFrom: row.temporaryFrom,
   temporaryTo: row.temporaryTo,
   description: row.description,
+  isLighted: row.isLighted,
+  faaRegistration: row.faaRegistration,
 });
 
 /** The project fields that a notice may contain. Its version and timestamps are excluded. */
@@ -134,6 +139,8 @@ export async function noticeInputOf(db: Executor, project: ProjectRow, { user, n
     obstacles: (await listObstacles(db, project.id)).map(noticeObstacleOf),
     places: await placesOf(project, date, now),
     publicFacilities: await publicFacilitiesOf(project, date),
+    groundFt: (await terrainStartsOf(db, project.id)).flatMap(([station, elevation]) => (station <= AT_LANDING_AREA_FT ? [elevation] : [])),
+    area: document.location === null ? null : await siteAreaAt(document.location),
   };
   const inputsSha256 = createHash('sha256')
     .update(canonicalJson(JSON.parse(JSON.stringify(inputs)) as unknown))

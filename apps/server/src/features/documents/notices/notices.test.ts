@@ -133,6 +133,20 @@ describe('Form 7480-1', () => {
       'answers',
     ]);
   });
+  it('lists what the FAA would return it for, on the screen and in no file', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aWholeProject(owner);
+    await owner.put(url(id, 'answers'), { county: 'Lorain', associatedState: 'IN' });
+    const { preCheck } = (await owner.get(url(id, '7480-1'))).body;
+    expect(preCheck[0]).toMatchObject({
+      code: 'STATE_DIFFERS',
+      field: 'A.2 County and state',
+      message: expect.stringContaining('The coordinates are in Cuyahoga, OH, and the state entered is IN.'),
+      link: { tab: 'overview', target: { kind: 'field', id: 'latitude' } },
+    });
+    expect((await owner.get(url(id, '7460-1'))).body.preCheck).toEqual([]);
+    expect((await fileFrom(touchdown, owner, url(id, '7480-1/json'))).text).not.toContain('preCheck');
+  });
   it("is filled from the project's data", async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aWholeProject(owner);

@@ -1,7 +1,7 @@
 import { noticeAnswersBody } from '@touchdown/contract';
 import { expect, test } from 'vitest';
 import { answersBodyOf, answersDraftOf, checkAnswers, emptyAnswers, shownAnswer } from './answer-values.ts';
-import { directionText, emptyText } from './notice-text.ts';
+import { directionText, preCheckText, withField } from './notice-text.ts';
 
 test('an empty form is valid, and input is restored unchanged', () => {
   expect(checkAnswers(emptyAnswers())).toEqual({});
@@ -39,5 +39,24 @@ test('values are shown as text', () => {
     '(empty)',
   ]);
   expect([directionText(73.6, 60), directionText(null, 60), directionText(1, null)]).toEqual(['074° M (060° T)', '060° T', '—']);
-  expect(emptyText({ sections: [{ fields: [{}, {}] }], emptyFields: [{}] } as never)).toBe('1 of 2 fields is empty.');
+});
+
+test('the pre-check counts what the FAA would return the form for, and names the field of each issue', () => {
+  const link = { tab: 'notice', view: null, target: null } as const;
+  const issue = {
+    code: 'START_PAST',
+    severity: 'error',
+    field: 'B Construction start',
+    message: 'It has passed.',
+    reference: null,
+    link,
+  } as const;
+  const asked = { ...issue, severity: 'warning' } as const;
+  expect([preCheckText([issue]), preCheckText([issue, asked]), preCheckText([asked, asked])]).toEqual([
+    '1 issue. The FAA would return the form for it.',
+    '2 issues. The FAA would return the form for 1 of them.',
+    '2 issues the FAA may ask about.',
+  ]);
+  expect(withField({ ...issue, reference: '14 CFR 157.5(a)' }).reference).toBe('B Construction start; 14 CFR 157.5(a)');
+  expect(withField({ ...issue, message: 'B Construction start is empty.' }).reference).toBeNull();
 });

@@ -8,6 +8,7 @@ import { Download } from '../../../shared/ui/icons.ts';
 import { notice7460Query, type NoticeFile } from './api.ts';
 import { NoticeRules } from './notice-rules.tsx';
 import { directionText, facilityText } from './notice-text.ts';
+import { PreCheck } from './pre-check.tsx';
 
 const basisText = ({ because }: Notice7460['objects'][number], units: ReturnType<typeof useUnits>) =>
   because
@@ -77,6 +78,7 @@ export function ConstructionNotices({ projectId, onDownload, isMaking, isBlocked
             {data.deadline && <p className="notice-due">{data.deadline.sentence}</p>}
             {data.missing.length > 0 && <p>{`The 25:1 slope is not evaluated. Missing: ${data.missing.join(', ')}.`}</p>}
             {data.missing.length === 0 && data.objects.length === 0 && <p>No proposed or temporary obstacle requires notice.</p>}
+            {data.objects.length > 0 && <PreCheck projectId={projectId} form="Form 7460-1" issues={data.preCheck} />}
             {data.objects.length > 0 && <Objects objects={data.objects} />}
             <ul className="notice-notes" aria-label="Notes on Form 7460-1">
               {data.notes.map((note) => (

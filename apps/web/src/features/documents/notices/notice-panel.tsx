@@ -1,7 +1,6 @@
-/** The FAA notice of a landing area: when it is required, which fields are empty and where to fill them in, its contents, and its files. */
-import type { Notice7480, NoticeField } from '@touchdown/contract';
+/** The FAA notice of a landing area: when it is required, what the FAA would return it for, its contents, and its files. */
+import type { Notice7480 } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText, isUnauthorized } from '../../../shared/api/api-error.ts';
 import { dimensionIssueQuery } from '../../../shared/dimension-override/api.ts';
@@ -11,16 +10,17 @@ import { SavedDraftOffer } from '../../../shared/forms/saved-draft-offer.tsx';
 import { JobFiles } from '../../../shared/jobs/job-files.tsx';
 import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { CalendarClock, CircleCheck, Download, Pencil, TriangleAlert } from '../../../shared/ui/icons.ts';
+import { CalendarClock, Download, Pencil, TriangleAlert } from '../../../shared/ui/icons.ts';
 import { PartFailed } from '../../../shared/ui/states.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { WriteButton } from '../../../shared/ui/write-access.tsx';
 import { answersQuery, notice7480Query, type NoticeFile, useNoticeFile } from './api.ts';
 import { AnswersDialog } from './answers-dialog.tsx';
-import { emptyText, knownFrom, PLACES } from './notice-text.ts';
+import { knownFrom } from './notice-text.ts';
 import { ConstructionNotices } from './construction-notices.tsx';
 import { NoticeRules } from './notice-rules.tsx';
 import { NoticeTables } from './notice-tables.tsx';
+import { PreCheck } from './pre-check.tsx';
 import '../../../shared/ui/page.css';
 import '../../../shared/ui/person-rows.css';
 import './notices.css';
@@ -38,52 +38,6 @@ function Deadline({ notice: { deadline, afterCompletion } }: { readonly notice: 
       )}
       <p className="quiet">{afterCompletion}</p>
     </>
-  );
-}
-
-interface EmptyFieldsProps {
-  readonly projectId: string;
-  readonly notice: Notice7480;
-  /** Whether the entries are loaded. */
-  readonly canEnter: boolean;
-  readonly onEnter: () => void;
-}
-
-/** Each empty field with a link to where it is filled in. */
-function EmptyFields({ projectId, notice, canEnter, onEnter }: EmptyFieldsProps) {
-  const wayOf = ({ fillAt, label }: NoticeField) => {
-    const { label: placeLabel, tab, view } = PLACES[fillAt];
-    if (fillAt === 'answers')
-      return (
-        <WriteButton variant="bare" disabled={!canEnter} onClick={onEnter} aria-label={`Enter ${label}`}>
-          {placeLabel}
-        </WriteButton>
-      );
-    if (tab === null) return <a href="#parcels-heading">{placeLabel}</a>;
-    return (
-      <Link to="/projects/$projectId" params={{ projectId }} search={{ tab, ...(view === undefined ? {} : { view }) }}>
-        {placeLabel}
-      </Link>
-    );
-  };
-  return (
-    <section className="notice-empty" aria-labelledby="notice-empty-heading">
-      <h3 id="notice-empty-heading">{emptyText(notice)}</h3>
-      {notice.emptyFields.length === 0 ? (
-        <p className="notice-complete">
-          <CircleCheck /> Ready to file with the FAA.
-        </p>
-      ) : (
-        <ul>
-          {notice.emptyFields.map((field) => (
-            <li key={field.id}>
-              <span>{field.label}</span>
-              {wayOf(field)}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }
 
@@ -176,7 +130,7 @@ export function NoticePanel({ projectId, asked }: NoticePanelProps) {
         {(notice) => (
           <div className="notice-body">
             <Deadline notice={notice} />
-            <EmptyFields projectId={projectId} notice={notice} canEnter={answers.data !== undefined} onEnter={() => setEntering(true)} />
+            <PreCheck projectId={projectId} form="Form 7480-1" issues={notice.preCheck} />
             <div className="notice-form">
               <FormPreview notice={notice} />
             </div>

@@ -1,21 +1,6 @@
-/** Where a form field is entered: link text and target. */
-import type { Notice7460, Notice7480, NoticeField, NoticePlace } from '@touchdown/contract';
+/** Texts of the FAA notices. */
+import type { Notice7460, NoticeField, NoticePreCheckIssue } from '@touchdown/contract';
 import { formatHeading } from '@touchdown/domain';
-
-/** `null`: on this tab. */
-export const PLACES: Readonly<
-  Record<
-    NoticePlace,
-    { readonly label: string; readonly tab: 'overview' | 'calculations' | 'approach' | null; readonly view?: 'paths' | 'obstacles' }
-  >
-> = {
-  answers: { label: 'Enter', tab: null },
-  parcels: { label: 'Go to Property', tab: null },
-  project: { label: 'Overview', tab: 'overview' },
-  dimensions: { label: 'Calculations', tab: 'calculations' },
-  paths: { label: 'Approach/Departures', tab: 'approach', view: 'paths' },
-  obstacles: { label: 'Obstacles', tab: 'approach', view: 'obstacles' },
-};
 
 /** "074° M (060° T)", or only the true direction while the variation is unknown. */
 export const directionText = (magneticDeg: number | null, trueDeg: number | null): string => {
@@ -33,9 +18,18 @@ export const facilityText = (facility: Notice7460['objects'][number]['nearestFac
 export const knownFrom = ({ item, verification }: NoticeField): string =>
   [item, verification === 'read' || verification === 'verified' ? null : 'confirm on current form'].filter(Boolean).join(', ');
 
-/** "10 of 31 fields are empty" */
-export function emptyText({ sections, emptyFields }: Notice7480): string {
-  const all = sections.reduce((sum, { fields }) => sum + fields.length, 0);
-  if (emptyFields.length === 0) return 'All fields are complete.';
-  return `${emptyFields.length} of ${all} fields ${emptyFields.length === 1 ? 'is' : 'are'} empty.`;
+const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** "12 issues. The FAA would return the form for 10 of them." */
+export function preCheckText(issues: readonly NoticePreCheckIssue[]): string {
+  const returned = issues.filter(({ severity }) => severity === 'error' || severity === 'missing').length;
+  if (returned === 0) return `${countText(issues.length, 'issue')} the FAA may ask about.`;
+  const ofThem = issues.length === returned ? (returned === 1 ? 'it' : 'them') : `${returned} of them`;
+  return `${countText(issues.length, 'issue')}. The FAA would return the form for ${ofThem}.`;
 }
+
+/** The issue with the field of the form in front of its reference, unless the message begins with it. */
+export const withField = <T extends NoticePreCheckIssue>(issue: T): T => ({
+  ...issue,
+  reference: issue.message.startsWith(issue.field) ? issue.reference : [issue.field, issue.reference].filter(Boolean).join('; '),
+});

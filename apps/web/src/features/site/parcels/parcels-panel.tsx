@@ -91,7 +91,7 @@ export function ParcelsPanel({ project, renderImport }: ParcelsPanelProps) {
           <WriteButton icon={<Upload />} disabled={isFull} onClick={() => setOpened({ dialog: 'import' })}>
             Import
           </WriteButton>
-          <WriteButton icon={<Plus />} disabled={isFull} onClick={() => setOpened({ dialog: 'add' })}>
+          <WriteButton icon={<Plus />} data-target="add" disabled={isFull} onClick={() => setOpened({ dialog: 'add' })}>
             Draw Parcel
           </WriteButton>
         </div>
