@@ -1,0 +1,58 @@
+/** The workspace of a project: what is selected in the list is selected on the plan; a drag moves an obstacle as one step, and Undo takes it back. */
+import type { ProjectObstacle } from '@touchdown/contract';
+import { lookAt } from '../harness/look.ts';
+import { read } from '../harness/answers/answers.ts';
+import { newProject, post } from '../harness/projects.ts';
+import { expect, open, settled, test } from '../harness/test.ts';
+
+const MAST = { name: 'Crane', type: 'tower', latitude: 40.7051, longitude: -74.0089, heightFeet: 300, elevationFeet: 5 };
+
+test('an obstacle is selected in list and plan, dragged, and put back', async ({ page }) => {
+  const id = await newProject(page.request);
+  await post(page.request, `/api/projects/${id}/paths`, { name: 'North approach', ingressHeadingDegrees: 180, headingReference: 'true' });
+  await post(page.request, `/api/projects/${id}/obstacles`, MAST);
+  const saved = async () => (await read<ProjectObstacle[]>(page.request, `/api/projects/${id}/obstacles`))[0];
+  await open(page, `/projects/${id}`);
+  await page.getByRole('link', { name: 'Open Workspace' }).click();
+  const row = page
+    .getByRole('navigation', { name: 'Project' })
+    .last()
+    .getByRole('button', { name: /^Crane/ });
+  const inspector = page.getByRole('complementary', { name: 'Inspector' });
+  const ring = page.locator('.plan-ring');
+
+  await test.step('the list selects, and the plan, the inspector, and the address follow', async () => {
+    await row.click();
+    await expect(inspector.getByRole('heading', { name: 'Crane' })).toBeVisible();
+    await expect(page).toHaveURL(/sel=obstacle/);
+    await settled(page);
+    await lookAt(page, 'workspace-1-selected');
+    await page.keyboard.press('Escape');
+    await expect(inspector.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  });
+
+  await test.step('a click on the plan selects, and a drag moves by whole feet', async () => {
+    await row.click();
+    await settled(page);
+    const box = await ring.boundingBox();
+    if (box === null) throw new Error('nothing is selected on the plan');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2 + 5];
+    await page.keyboard.press('Escape');
+    await page.mouse.click(x, y);
+    await expect(row).toHaveAttribute('aria-pressed', 'true');
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 20, y, { steps: 4 });
+    await expect(inspector.getByRole('region', { name: 'Changes with this move' })).toBeVisible();
+    await page.mouse.up();
+    await expect(page.getByRole('button', { name: /^Undo: .*Crane/ })).toBeVisible();
+    expect((await saved())?.longitude).toBeGreaterThan(MAST.longitude);
+  });
+
+  await test.step('Undo puts it back', async () => {
+    await settled(page);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(page.getByText('Change undone')).toBeVisible();
+    expect((await saved())?.longitude).toBe(MAST.longitude);
+  });
+});
