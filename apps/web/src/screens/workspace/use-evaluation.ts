@@ -4,7 +4,7 @@ import type { Airspace, FacilitySizes, ZoneSize } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { exportInputsQuery } from '../../features/documents/exports/api.ts';
-import { type Clearances, useClearances } from '../../features/planning/obstacles/use-clearances.ts';
+import { type EvaluatedClearances, useClearances } from '../../features/planning/obstacles/use-clearances.ts';
 import { airspaceOnce } from '../project-detail/use-airspace.ts';
 import { type KnownSizes, usePadSizes } from '../project-detail/use-pad-sizes.ts';
 import type { Records } from './changes.ts';
@@ -16,7 +16,7 @@ function useLast<Value>(value: Value | null): Value | null {
   return value ?? last;
 }
 
-export interface Evaluation extends Clearances {
+export interface Evaluation extends EvaluatedClearances {
   /** Whether the results belong to records that have changed since. */
   readonly isBehind: boolean;
   readonly sizes: FacilitySizes | null;

@@ -159,6 +159,7 @@ const FORMS: Readonly<Record<string, Form>> = {
           paths={[path]}
           chosenId={undefined}
           onChoose={() => undefined}
+          renderGround={() => null}
           renderImport={() => null}
         />
       );
