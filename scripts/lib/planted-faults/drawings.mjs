@@ -181,7 +181,7 @@ export const FAULTS = [
   {
     group: 'drawings',
     fault: 'the protection zone is not in reports',
-    file: 'packages/exports/src/report/site-plan-figure.ts',
+    file: 'packages/exports/src/report/site-plan.ts',
     find: 'protectionZone: projectProtectionZone(input.project),',
     replace: 'protectionZone: null,',
     tests: unit('packages/exports/src/report/report.test.ts'),

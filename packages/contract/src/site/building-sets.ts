@@ -91,7 +91,7 @@ export const buildingSetRoutes = {
     errors: [...reads, 'BUILDING_SET_NOT_FOUND'],
   }),
   excludeBuilding: defineRoute({
-    method: 'PUT',
+    method: 'POST',
     path: `${PATH}/:buildingSetId/excluded`,
     access: 'projectEditor',
     summary: 'Excludes a building, by its place in the file, from the evaluation, or includes it again',

@@ -253,7 +253,7 @@ export const LAYOUT = [
     group: 'layout',
     fault: 'the actions of the project list overlap the column beside them',
     file: 'apps/web/src/features/site/projects/project-list.css',
-    find: 'calc(4 * var(--control) + 3 * var(--focus-ring) + var(--s-4) + var(--s-3))',
+    find: 'calc(5 * var(--control) + 4 * var(--focus-ring) + var(--s-4) + var(--s-3))',
     replace: 'calc(var(--s-9) * 2)',
     tests: PROJECT_LIST,
   },

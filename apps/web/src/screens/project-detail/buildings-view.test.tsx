@@ -58,7 +58,7 @@ function show(buildings: readonly Building[]) {
     [`GET ${HERE}/calculations`]: () => answer([]),
     [`GET ${HERE}/building-sets`]: () => answer(buildings.length === 0 ? [] : [set]),
     [`GET ${HERE}/building-sets/${SET_ID}`]: () => answer({ ...set, packed: packBuildings(buildings) }),
-    [`PUT ${HERE}/building-sets/${SET_ID}/excluded`]: (body) => {
+    [`POST ${HERE}/building-sets/${SET_ID}/excluded`]: (body) => {
       const { line, isExcluded } = body as { line: number; isExcluded: boolean };
       set = { ...set, excluded: isExcluded ? [line] : [] };
       return answer(set);

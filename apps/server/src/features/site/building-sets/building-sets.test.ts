@@ -110,7 +110,7 @@ describe('a building that penetrates a surface', () => {
       const { body }: { body: ComplianceAnswer } = await owner.get(`/api/projects/${id}/compliance`);
       return body.subjects.find(({ subject }) => subject === 'obstacles')?.issues.map(({ code }) => code);
     };
-    const choose = (isExcluded: boolean, line = 12) => owner.put(url(id, `/${set.id}/excluded`), { line, isExcluded });
+    const choose = (isExcluded: boolean, line = 12) => owner.post(url(id, `/${set.id}/excluded`), { line, isExcluded });
     expect(await choose(true)).toMatchObject({ status: 200, body: { id: set.id, excluded: [12] } });
     expect(await codes()).toEqual(['OBSTACLES_MISSING', 'BUILDINGS_EXCLUDED']);
     expect((await choose(true, 4)).body.excluded).toEqual([4, 12]);
@@ -120,6 +120,6 @@ describe('a building that penetrates a surface', () => {
     expect((await choose(false)).body.excluded).toEqual([4]);
     expect(await codes()).toEqual(['BUILDING_PENETRATES', 'OBSTACLES_MISSING']);
     for (const line of [0, 1.5, 10_000_001, null])
-      expect((await owner.put(url(id, `/${set.id}/excluded`), { line, isExcluded: true })).status).toBe(400);
+      expect((await owner.post(url(id, `/${set.id}/excluded`), { line, isExcluded: true })).status).toBe(400);
   });
 });
