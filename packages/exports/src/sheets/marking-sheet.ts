@@ -1,21 +1,23 @@
 /** The marking plan: which perimeters are marked, and the identification marking. Lighting is not part of a project's data. */
+import { confirmationsById, MARKING_PACK, markingRows, type PlanRow, rowVerification } from '@touchdown/domain';
 import { scaleText } from '../drawing/furniture.ts';
 import { paperScale } from '../drawing/paper.ts';
 import { isHospitalMarking } from '../drawing/marking-shape.ts';
 import { NO_PATHS } from '../drawing/site-plan-input.ts';
 import { typedDirection } from '../direction-text.ts';
 import { ZONE_LABELS } from '../drawing/site-plan-input.ts';
-import type { ZoneSizes } from '../report/derive.ts';
+import type { Derived, ZoneSizes } from '../report/derive.ts';
 import { yesNo } from '../report/report-text.ts';
 import { ZONE_LEGEND } from './legend-symbols.ts';
 import { TITLE_HEIGHT, viewTitleMarks } from './map-view.ts';
 import { labelMarks, type LabelWish, placeLabels } from './place-labels.ts';
 import { type Box, inset } from './paper-size.ts';
 import type { SheetBody, SheetTask } from './sheet-body.ts';
-import { at, line, SIZE, type Table, tableMarks, WEIGHT } from './sheet-kit.ts';
+import { at, line, SIZE, type Table, tableHeight, tableMarks, WEIGHT } from './sheet-kit.ts';
 import { siteDrawing, siteInput, zoneEdge } from './site-drawing.ts';
 
 const SIDE = 372;
+const GAP = 14;
 
 interface Flags {
   readonly tlofPerimeterMarked: boolean;
@@ -39,6 +41,24 @@ const markingTable = (flags: Flags, alignment: string): Table => ({
   ].map((cells) => ({ cells })),
 });
 
+/** The quantities with the rule beside each. */
+const quantityTable = (rows: readonly PlanRow[]): Table => ({
+  title: 'QUANTITIES',
+  columns: [
+    { title: 'ITEM', share: 2.3 },
+    { title: 'LEAST', share: 1.1, align: 'right' },
+    { title: 'RULE', share: 2.6 },
+  ],
+  rows: rows.map(({ subject, state, text, reference }) => ({ cells: [subject, state === 'value' ? text : 'Not given', reference ?? ''] })),
+});
+
+/** Empty if the edition has no rules for markings. */
+const quantityNotes = (rows: readonly PlanRow[], confirmations: Derived['input']['confirmations']): readonly string[] => {
+  const known = confirmationsById(confirmations);
+  const open = rows.filter((row) => rowVerification(row, MARKING_PACK.id, known)?.startsWith('To be confirmed') === true);
+  return open.length === 0 ? [] : [`Quantities to be confirmed: ${open.map(({ subject }) => subject).join(', ')}.`];
+};
+
 export function markingSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
   const { derived, room } = task;
   const { body, grow } = room;
@@ -51,6 +71,9 @@ export function markingSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
   const size = SIZE.body * grow;
   const scale = paperScale(plan.drawing.feetPerInch);
   const shown = scaleText(scale, 'imperial');
+  const quantities = markingRows({ ...derived.input.project, ...flags, shape: derived.shape }, sizes);
+  const table = markingTable(flags, typedDirection(input.alignmentDeg));
+  const below = { ...side, y: side.y + tableHeight(table, grow) + GAP * grow };
   const marked = (zone: 'tlof' | 'fato', isMarked: boolean): LabelWish => ({
     at: zoneEdge(plan, zone),
     reach: 0,
@@ -83,10 +106,15 @@ export function markingSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
       ...labels.flatMap((label) => labelMarks(label, size)),
       ...viewTitleMarks({ number: 1, title: 'MARKING PLAN', scale: `SCALE: ${shown}`, bar: scale }, view, grow),
       line(at(side.x, side.y), at(side.x, side.y + side.height), WEIGHT.medium * grow),
-      ...tableMarks(markingTable(flags, typedDirection(input.alignmentDeg)), side, grow),
+      ...tableMarks(table, side, grow),
+      ...(quantities.length === 0 ? [] : tableMarks(quantityTable(quantities), below, grow)),
     ],
     legend: ZONE_LEGEND,
-    notes: ['The H is read along the facility alignment.', 'Lighting is not shown. The project has no lighting layout.'],
+    notes: [
+      'The H is read along the facility alignment.',
+      'Lighting is not shown. The project has no lighting layout.',
+      ...quantityNotes(quantities, derived.input.confirmations),
+    ],
     alt: `Marking plan, ${shown}, true north up. TLOF perimeter marked: ${yesNo(flags.tlofPerimeterMarked)}. FATO perimeter marked: ${yesNo(flags.fatoPerimeterMarked)}. Standard H: ${yesNo(flags.standardH)}.`,
   };
 }

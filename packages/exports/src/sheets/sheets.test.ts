@@ -201,6 +201,13 @@ describe('the set of sheets', () => {
     const plan = sheets.find(({ title }) => title === 'Obstacle Plan and Schedule');
     expect(plan && wordsOf(plan)).toEqual(expect.arrayContaining(['1 Harbor mast', 'Penetrates by 32.1 ft', '−32.1']));
   });
+  it('has the quantities of markings and lights with the rule beside each', () => {
+    const sheet = sheets.find(({ title }) => title === 'Marking Plan');
+    const words = sheet === undefined ? [] : wordsOf(sheet);
+    expect(words).toEqual(expect.arrayContaining(['QUANTITIES', 'TLOF perimeter line', 'AC 150/5390-2B, 309.a(1)']));
+    expect(words[words.indexOf('Wind cones') + 1]).toBe('Not given');
+    expect(words.join(' ')).toContain('Quantities to be confirmed: TLOF perimeter lights, FATO perimeter lights.');
+  });
   it('has capitals of at least 0.08 inch everywhere', () => {
     for (const paper of PAPER_IDS)
       for (const sheet of sheetsOf(input, paper).sheets)
