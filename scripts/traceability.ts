@@ -10,6 +10,7 @@ import {
   type EditionPack,
   factorOf,
   formulaText,
+  MARKING_PACK,
   PLANNING_PACKS,
   type PackRule,
   registerRows,
@@ -97,7 +98,7 @@ const counted = (rows: readonly Row[], verification: Verification): number =>
 export function renderTraceability(): string {
   const sections = [
     ...STANDARDS_REGISTER.map(({ heading, values }) => ({ heading, rows: rowsOf(values) })),
-    ...PLANNING_PACKS.map((pack) => ({ heading: `${pack.document}: ${pack.name}`, rows: rowsOfPack(pack) })),
+    ...[...PLANNING_PACKS, MARKING_PACK].map((pack) => ({ heading: `${pack.document}: ${pack.name}`, rows: rowsOfPack(pack) })),
   ];
   const all = sections.flatMap(({ rows }) => rows);
   return [

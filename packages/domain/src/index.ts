@@ -269,6 +269,7 @@ export {
 } from './standards/packs/evaluate-pack.ts';
 export { conditionText, formulaText } from './standards/packs/formula-text.ts';
 export { factorFrom, revisedPack, revisedRule, type RuleNumber, ruleNumbers } from './standards/packs/revise-pack.ts';
+export { MARKING_PACK } from './standards/marking-pack.ts';
 export { PLANNING_PACKS } from './standards/planning-packs.ts';
 export { BUILT_IN_PACKS, type EditionRegistry, editionRegistry } from './standards/edition-registry.ts';
 

@@ -1,12 +1,10 @@
 /** `npm run pack:export`, `pack:check`, and `pack:sign`. They need no database. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readEditionPack } from '@touchdown/contract';
-import { CALCULATOR_PACKS, type EditionPack, packHash, PLANNING_PACKS, readJson } from '@touchdown/domain';
+import { BUILT_IN_PACKS, type EditionPack, packHash, readJson } from '@touchdown/domain';
 import { explain, StartError } from '../runtime/explain.ts';
 import { say } from '../runtime/terminal.ts';
 import { isSignatureOf, signatureBy } from './signature.ts';
-
-const BUILT_IN: readonly EditionPack[] = [...CALCULATOR_PACKS.map(({ pack }) => pack), ...PLANNING_PACKS];
 
 function readText(file: string): string {
   try {
@@ -46,8 +44,8 @@ export interface PackOptions {
 
 /** Writes a built-in pack to a file. */
 export function exportPackCommand({ edition, out }: PackOptions): void {
-  const ids = BUILT_IN.map(({ id }) => id).join(', ');
-  const pack = BUILT_IN.find(({ id }) => id === edition);
+  const ids = BUILT_IN_PACKS.map(({ id }) => id).join(', ');
+  const pack = BUILT_IN_PACKS.find(({ id }) => id === edition);
   if (pack === undefined || out === undefined) throw new StartError(`Add --edition (${ids}) and --out <file>.`);
   writeNew(out, textOf(pack));
   say(`Wrote ${pack.id}, revision ${pack.revision}, to ${out}.`);

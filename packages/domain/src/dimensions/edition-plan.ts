@@ -174,8 +174,8 @@ function plannedRule<U extends LengthUnit>(pack: PackIn<U>, { length, applies }:
 
 /** Returns the edge of a zone of the minimum size. The rules give one side of a rectangle. */
 function edgeOf(name: string, size: PackAnswer, { shape }: PlanSite): ScheduledEdge {
-  if (size.state !== 'value') return `The size of the ${name} is not known.`;
-  if (shape !== 'circular' && shape !== 'square') return `The other side of the ${name} is not known.`;
+  if (size.state !== 'value') return `The size of the ${name} is unknown.`;
+  if (shape !== 'circular' && shape !== 'square') return `The other side of the ${name} is unknown.`;
   return { shape, length: size.value, width: size.value };
 }
 

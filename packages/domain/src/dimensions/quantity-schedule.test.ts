@@ -13,9 +13,7 @@ const rectangle = (length: number, width: number): ScheduledEdge => ({ shape: 'r
 const measures = (D: number | null) => ({
   ...{ D: D === null ? null : meters(D), RD: null, overallWidth: null, undercarriageWidth: null, fatoSide: null, fatoPerimeter: null },
 });
-const SITE = {
-  ...{ mass: null, performanceClass: 2, site: 'ground', taxi: 'ground', turnsOnStand: true, flightManualFato: null },
-} as const;
+const SITE = { mass: null, performanceClass: 2, site: 'ground', taxi: 'ground', turnsOnStand: true, flightManualFato: null } as const;
 
 interface Case extends Partial<ScheduleInputs> {
   readonly pack?: EditionPack;
@@ -83,8 +81,8 @@ describe('the schedule of the French order', () => {
     expect(lines['TLOF perimeter lights']).toBe('11 each');
   });
 
-  it('says what is missing or not known', () => {
-    const unknown = { tlof: 'The size of the TLOF is not known.', fato: 'The other side of the FATO is not known.' };
+  it('says what is missing or unknown', () => {
+    const unknown = { tlof: 'The size of the TLOF is unknown.', fato: 'The other side of the FATO is unknown.' };
     expect(scheduled({ shape: null, edges: unknown, D: null })).toMatchObject({
       'TLOF perimeter line': unknown.tlof,
       'TLOF perimeter lights': unknown.tlof,
@@ -116,7 +114,7 @@ describe('rules that count the corners', () => {
     ],
   };
   const lights = (edge: ScheduledEdge, shape: 'circular' | 'rectangle') =>
-    scheduled({ pack, shape, edges: { tlof: edge, fato: 'Not known.' } })['TLOF perimeter lights'];
+    scheduled({ pack, shape, edges: { tlof: edge, fato: 'Unknown.' } })['TLOF perimeter lights'];
 
   it('count each corner once', () => {
     // 3 on each side, 4 of them at corners: 4 × 2.

@@ -12,7 +12,7 @@ import {
 } from '../standards/packs/evaluate-pack.ts';
 import { type EditionPack, factorOf, type LengthUnit, type PackRule } from '../standards/packs/pack.ts';
 
-/** The edge of a landing area. `string`: why it is not known. */
+/** The edge of a landing area. `string`: why it is unknown. */
 export type ScheduledEdge = { readonly shape: FacilityShape; readonly length: number; readonly width: number } | string;
 type Zone = 'tlof' | 'fato';
 
@@ -37,6 +37,7 @@ export interface ScheduleLine {
   readonly item: string;
   readonly quantity: Quantity;
   readonly citations: readonly ResolvedCitation[];
+  readonly note: string | null;
 }
 
 export interface ScheduleRules {
@@ -94,6 +95,7 @@ class Schedule {
         item,
         quantity: answer.state === 'missing' ? answer : quantity(),
         citations: this.citationsOf([ruleId, ...also]),
+        note: this.rules.get(ruleId)?.note ?? null,
       },
     ];
   }
@@ -185,7 +187,7 @@ class Schedule {
       ...this.spaced('fatoMarking', 'fato', 'FATO marking segments', true),
       ...this.line(
         'fatoMarking.gap',
-        'FATO perimeter marking, with gaps',
+        'FATO perimeter, dashed',
         () => this.marked('fato', (edge) => this.along('fato', edge, wide('fatoMarking.width'))),
         'fatoMarking.width',
         'fatoMarking.segment',

@@ -154,8 +154,8 @@ function quantityText({ value, unit }: Extract<Quantity, { state: 'value' }>): s
 }
 
 /** A row of a quantity schedule. */
-export function quantityRow({ ruleId, item, quantity, citations }: ScheduleLine): PlanRow {
-  const head = { id: `${QUANTITY}${ruleId}`, subject: item, kind: 'quantity', note: null } as const;
+export function quantityRow({ ruleId, item, quantity, citations, note }: ScheduleLine): PlanRow {
+  const head = { id: `${QUANTITY}${ruleId}`, subject: item, kind: 'quantity', note } as const;
   const cited = { reference: referenceText(citations), verification: weakestOf(citations) };
   if (quantity.state === 'missing') return { ...head, ...withoutValue('missing', `Missing: ${inputList(quantity.inputs)}`) };
   if (quantity.state === 'notGiven') return { ...head, ...withoutValue('notGiven', `Not given. ${quantity.reason}`), ...cited };

@@ -48,7 +48,7 @@ describe('the register of an installation', () => {
     const { editions, rule } = registerOf(editionRegistry([]));
     expect(editions.map(({ id }) => id)).toEqual([
       ...registerEditions().flatMap(({ id }) => (id === 'product-rules' ? [] : [id])),
-      ...['fr-order-2009', 'easa-pts-vpt', 'product-rules'],
+      ...['fr-order-2009', 'easa-pts-vpt', 'faa-markings', 'product-rules'],
     ]);
     expect(rule('fr-order-2009:safetyAreaWidth')).toMatchObject({ value: 'max(0.25 × D, 3 m)', appliesWhen: null });
     expect(rule('nothing:fato')).toBeNull();

@@ -20,6 +20,9 @@ const VERTIPORT_EDITIONS: readonly string[] = ['eb-105a'];
 /** Airspace, FAA forms and files, and Touchdown conventions: the same for every project. */
 const OF_EVERY_PROJECT: readonly string[] = ['part-77', 'faa-notice', 'form-7460-1', 'digital-obstacle-file', 'product-rules'];
 
+/** The same for every heliport. */
+const HELIPORT_MARKINGS = 'faa-markings';
+
 /** The editions of a project's dimensions. */
 export function editionsOfProject({
   type,
@@ -64,6 +67,7 @@ export function usesRule({ id, editionId }: Pick<RegisterRule, 'id' | 'editionId
     if (id === SHARED_WITH_VERTIPORTS && editions.every((edition) => VERTIPORT_EDITIONS.includes(edition))) return true;
     return editions.includes(editionId) && suitsFacility(id, project);
   }
+  if (editionId === HELIPORT_MARKINGS) return project.type !== 'vertiport';
   return OF_EVERY_PROJECT.includes(editionId) || editions.includes(editionId);
 }
 

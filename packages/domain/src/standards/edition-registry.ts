@@ -3,11 +3,12 @@
  * worker each make one from the packs they have.
  */
 import { CALCULATOR_PACKS } from './registry.ts';
+import { MARKING_PACK } from './marking-pack.ts';
 import { PLANNING_PACKS } from './planning-packs.ts';
 import type { EditionPack } from './packs/pack.ts';
 
 /** In the order of the register. */
-export const BUILT_IN_PACKS: readonly EditionPack[] = [...CALCULATOR_PACKS.map(({ pack }) => pack), ...PLANNING_PACKS];
+export const BUILT_IN_PACKS: readonly EditionPack[] = [...CALCULATOR_PACKS.map(({ pack }) => pack), ...PLANNING_PACKS, MARKING_PACK];
 
 export interface EditionRegistry {
   /** One per edition, in its newest revision: the built-in editions first. */

@@ -1,11 +1,12 @@
 /** The marking plan: which perimeters are marked, and the identification marking. Lighting is not part of a project's data. */
+import { confirmationsById, MARKING_PACK, markingRows, type PlanRow, rowVerification } from '@touchdown/domain';
 import { scaleText } from '../drawing/furniture.ts';
 import { paperScale } from '../drawing/paper.ts';
 import { isHospitalMarking } from '../drawing/marking-shape.ts';
 import { NO_PATHS } from '../drawing/site-plan-input.ts';
 import { typedDirection } from '../direction-text.ts';
 import { ZONE_LABELS } from '../drawing/site-plan-input.ts';
-import type { ZoneSizes } from '../report/derive.ts';
+import type { Derived, ZoneSizes } from '../report/derive.ts';
 import { yesNo } from '../report/report-text.ts';
 import { sitePlanOf } from '../report/site-plan.ts';
 import { ZONE_LEGEND } from './legend-symbols.ts';
@@ -13,11 +14,11 @@ import { TITLE_HEIGHT, viewTitleMarks } from './map-view.ts';
 import { labelMarks, type LabelWish, placeLabels } from './place-labels.ts';
 import { type Box, inset } from './paper-size.ts';
 import type { SheetBody, SheetTask } from './sheet-body.ts';
-import { cornersOf, frame, SIZE, type Table, tableHeight, tableMarks, WEIGHT } from './sheet-kit.ts';
+import { at, line, SIZE, type Table, tableHeight, tableMarks, WEIGHT } from './sheet-kit.ts';
 import { siteDrawing, zoneEdge } from './site-drawing.ts';
 
-/** Of the table in the upper right corner. */
-const TABLE_WIDTH = 300;
+const SIDE = 372;
+const GAP = 14;
 
 interface Flags {
   readonly tlofPerimeterMarked: boolean;
@@ -41,21 +42,39 @@ const markingTable = (flags: Flags, alignment: string): Table => ({
   ].map((cells) => ({ cells })),
 });
 
+/** The quantities with the rule beside each. */
+const quantityTable = (rows: readonly PlanRow[]): Table => ({
+  title: 'QUANTITIES',
+  columns: [
+    { title: 'ITEM', share: 2.3 },
+    { title: 'LEAST', share: 1.1, align: 'right' },
+    { title: 'RULE', share: 2.6 },
+  ],
+  rows: rows.map(({ subject, state, text, reference }) => ({ cells: [subject, state === 'value' ? text : 'Not given', reference ?? ''] })),
+});
+
+/** Empty if the edition has no rules for markings. */
+const quantityNotes = (rows: readonly PlanRow[], confirmations: Derived['input']['confirmations']): readonly string[] => {
+  const known = confirmationsById(confirmations);
+  const open = rows.filter((row) => rowVerification(row, MARKING_PACK.id, known)?.startsWith('To be confirmed') === true);
+  return open.length === 0 ? [] : [`Quantities to be confirmed: ${open.map(({ subject }) => subject).join(', ')}.`];
+};
+
 export function markingSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
   const { derived, room } = task;
   const { body, grow } = room;
   const flags = derived.input.calculation?.results.inputs.facility ?? derived.input.project;
-  const drawn = inset({ ...body, height: body.height - TITLE_HEIGHT * grow }, 10 * grow);
+  const side: Box = { x: body.x + body.width - SIDE * grow, y: body.y, width: SIDE * grow, height: body.height };
+  const view: Box = { ...body, width: body.width - side.width };
+  const drawn = inset({ ...view, height: view.height - TITLE_HEIGHT * grow }, 10 * grow);
   const input = { ...sitePlanOf(derived, sizes, 'imperial'), ...NO_PATHS };
   const plan = siteDrawing(input, drawn, task.feetPerInch, ({ layer }) => layer !== 'dimension');
-  const table = markingTable(flags, typedDirection(input.alignmentDeg));
-  const tableBox: Box = {
-    ...{ x: body.x + body.width - TABLE_WIDTH * grow, y: body.y },
-    ...{ width: TABLE_WIDTH * grow, height: tableHeight(table, TABLE_WIDTH * grow, grow) },
-  };
   const size = SIZE.body * grow;
   const scale = paperScale(plan.drawing.feetPerInch);
   const shown = scaleText(scale, 'imperial');
+  const quantities = markingRows({ ...derived.input.project, ...flags, shape: derived.shape }, sizes);
+  const table = markingTable(flags, typedDirection(input.alignmentDeg));
+  const below = { ...side, y: side.y + tableHeight(table, side.width, grow) + GAP * grow };
   const marked = (zone: 'tlof' | 'fato', isMarked: boolean): LabelWish => ({
     at: zoneEdge(plan, zone),
     reach: 0,
@@ -77,7 +96,7 @@ export function markingSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
     : [];
   const labels = placeLabels(
     [marked('tlof', flags.tlofPerimeterMarked), marked('fato', flags.fatoPerimeterMarked), ...letter],
-    { area: drawn, kept: [...plan.kept, cornersOf(tableBox)], lines: plan.lines },
+    { area: drawn, kept: plan.kept, lines: plan.lines },
     size,
   );
   return {
@@ -86,12 +105,17 @@ export function markingSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
     marks: [
       ...plan.marks,
       ...labels.flatMap((label) => labelMarks(label, size)),
-      ...viewTitleMarks({ number: 1, title: 'MARKING PLAN', scale: `SCALE: ${shown}`, bar: scale }, body, grow),
-      frame(tableBox, WEIGHT.medium * grow),
-      ...tableMarks(table, tableBox, grow),
+      ...viewTitleMarks({ number: 1, title: 'MARKING PLAN', scale: `SCALE: ${shown}`, bar: scale }, view, grow),
+      line(at(side.x, side.y), at(side.x, side.y + side.height), WEIGHT.medium * grow),
+      ...tableMarks(table, side, grow),
+      ...(quantities.length === 0 ? [] : tableMarks(quantityTable(quantities), below, grow)),
     ],
     legend: ZONE_LEGEND,
-    notes: ['The H is read along the facility alignment.', 'Lighting is not shown. The project has no lighting layout.'],
+    notes: [
+      'The H is read along the facility alignment.',
+      'Lighting is not shown. The project has no lighting layout.',
+      ...quantityNotes(quantities, derived.input.confirmations),
+    ],
     alt: `Marking plan, ${shown}, true north up. TLOF perimeter marked: ${yesNo(flags.tlofPerimeterMarked)}. FATO perimeter marked: ${yesNo(flags.fatoPerimeterMarked)}. Standard H: ${yesNo(flags.standardH)}.`,
   };
 }

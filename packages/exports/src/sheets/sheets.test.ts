@@ -259,6 +259,13 @@ describe('the set of sheets', () => {
     );
     expect(lowest).toBeGreaterThan(PAPERS['iso-a1'].height * 0.9);
   });
+  it('has the quantities of markings and lights with the rule beside each', () => {
+    const sheet = sheets.find(({ title }) => title === 'Marking Plan');
+    const words = sheet === undefined ? [] : wordsOf(sheet);
+    expect(words).toEqual(expect.arrayContaining(['QUANTITIES', 'TLOF perimeter line', 'AC 150/5390-2B, 309.a(1)']));
+    expect(words[words.indexOf('Wind cones') + 1]).toBe('Not given');
+    expect(words.join(' ')).toContain('Quantities to be confirmed: TLOF perimeter lights, FATO perimeter lights.');
+  });
   it('has capitals of at least 0.08 inch everywhere', () => {
     for (const paper of PAPER_IDS)
       for (const sheet of sheetsOf(input, paper).sheets)

@@ -40,6 +40,7 @@ import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { PHONE, useMedia } from '../../shared/ui/use-media.ts';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
 import type { AircraftFacts } from './aircraft-facts.ts';
+import { MarkingQuantities } from './marking-quantities.tsx';
 import { planPathsOf } from './plan-paths.ts';
 import { useAskedFocus } from './use-asked-focus.ts';
 import { useCompliance } from './use-compliance.ts';
@@ -204,6 +205,7 @@ export function CalculationsTab({ project, facts, memory, focus, onEdit, actions
               />
             )}
             {shown !== null && <ResultsPanel shown={shown} dimensions={dimensions} links={links} />}
+            {shown !== null && <MarkingQuantities facility={shown.results.inputs.facility} sizes={shown.adjusted} />}
             <Configuration
               project={project}
               aircraft={facts.aircraft}

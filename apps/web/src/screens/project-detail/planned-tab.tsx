@@ -1,6 +1,6 @@
 /** The Calculations tab of a project that is planned under an edition of its own: every value in its unit, with the rule beside it. */
 import type { Aircraft, Project } from '@touchdown/contract';
-import { circularsOf, designRecords, type PlanRow, planOf, planRows, rowVerification } from '@touchdown/domain';
+import { circularsOf, designRecords, type PlanRow, planOf, planRows } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { AIRCRAFT_NEEDED } from '../../features/planning/calculations/calculation-actions.tsx';
@@ -8,9 +8,9 @@ import { fleetQuery } from '../../features/planning/fleet/api.ts';
 import { SECTION } from '../../shared/compliance/issue-address.ts';
 import { useFocusTarget } from '../../shared/compliance/use-focus-target.ts';
 import { FLEET_EMPTY } from '../../shared/fleet/fleet-link.tsx';
-import { useConfirmed } from '../../shared/standards/confirmed.ts';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
+import { PlanTable } from './plan-table.tsx';
 import { useAskedFocus } from './use-asked-focus.ts';
 import './planned-tab.css';
 
@@ -20,50 +20,6 @@ interface PlannedTabProps {
   readonly onEdit: () => void;
   /** The control to focus. */
   readonly focus?: string | undefined;
-}
-
-function Rule({ row, editionId }: { readonly row: PlanRow; readonly editionId: string }) {
-  const { formula, reference, note } = row;
-  const verification = rowVerification(row, editionId, useConfirmed().confirmations);
-  return (
-    <td>
-      {formula}
-      {reference !== null && <span>{reference}</span>}
-      {verification !== null && <span>{verification}</span>}
-      {note !== null && <span>{note}</span>}
-    </td>
-  );
-}
-
-interface PlanTableProps {
-  readonly caption: string;
-  readonly rows: readonly PlanRow[];
-  readonly editionId: string;
-}
-
-function PlanTable({ caption, rows, editionId }: PlanTableProps) {
-  if (rows.length === 0) return null;
-  return (
-    <table className="planned-table num">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Subject</th>
-          <th scope="col">Value</th>
-          <th scope="col">Rule</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id} data-state={row.state}>
-            <th scope="row">{row.subject}</th>
-            <td>{row.text}</td>
-            <Rule row={row} editionId={editionId} />
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
 }
 
 /** From the project and the library on this device, as the server calculates it. */

@@ -38,6 +38,7 @@ export function EditionChoice({ saved }: SavedEdition) {
   const options = usePlanningOptions();
   // Editions that could not be loaded must not look like no choice, and saving must not clear it.
   const isUnknown = chosen !== '' && !options.some(({ value }) => value === chosen);
+  const unknown = { value: chosen, label: saved ? plannedEditionText(saved) : chosen };
   return (
     <Field
       id={controlId('plannedEdition')}
@@ -50,10 +51,9 @@ export function EditionChoice({ saved }: SavedEdition) {
       }
       className="form-wide"
     >
-      <Select {...register('plannedEdition')}>
+      <Select {...register('plannedEdition')} value={chosen}>
         <option value="">{CIRCULARS}</option>
-        {isUnknown && <option value={chosen}>{saved ? plannedEditionText(saved) : chosen}</option>}
-        {options.map(({ value, label }) => (
+        {[...(isUnknown ? [unknown] : []), ...options].map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>

@@ -1,5 +1,5 @@
 import type { Project } from '@touchdown/contract';
-import { degrees } from '@touchdown/domain';
+import { degrees, PLANNING_PACKS } from '@touchdown/domain';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
@@ -370,5 +370,19 @@ describe('the edition', () => {
     expect(asked.find(({ call }) => call === CREATE)?.body).toMatchObject({
       plannedEdition: { editionId: 'easa-pts-vpt', revision: 1, performanceClass: 2, taxi: null },
     });
+  });
+
+  it('of a saved project stays chosen when the editions have loaded, and when the field loses the focus', async () => {
+    fakeApi({ 'GET /api/standards/editions': () => answer(editions) });
+    const [, pack] = PLANNING_PACKS;
+    const choices = { performanceClass: 2, taxi: null, turnsOnStand: null, flightManualFato: null } as const;
+    const { dialog } = await open(
+      aProject({ plannedEdition: { editionId: 'easa-pts-vpt', revision: 1, pack, signature: 'builtIn', ...choices } }),
+    );
+    const choice = dialog.getByLabelText<HTMLSelectElement>('Edition');
+    await dialog.findByRole('option', { name: 'EASA PTS-VPT-DSN, Vertiports, revision 1 (unsigned)' });
+    fireEvent.blur(choice);
+    expect(choice.value).toBe('easa-pts-vpt:1');
+    expect(dialog.getByLabelText('Performance Class')).toBeTruthy();
   });
 });

@@ -1,0 +1,28 @@
+/** The quantities of a heliport's markings and lights, each with the rule that it follows from. */
+import { type FacilityConfiguration, MARKING_PACK, markingRows } from '@touchdown/domain';
+import { useState } from 'react';
+import { sentenceIn } from '../../shared/format/unit-sentence.ts';
+import { useUnits } from '../../shared/format/units.ts';
+import { PlanTable } from './plan-table.tsx';
+
+interface MarkingQuantitiesProps {
+  readonly facility: FacilityConfiguration;
+  readonly sizes: Parameters<typeof markingRows>[1];
+}
+
+export function MarkingQuantities({ facility, sizes }: MarkingQuantitiesProps) {
+  const units = useUnits();
+  const [isOpen, setOpen] = useState(false);
+  const rows = markingRows(facility, sizes).map((row) => ({ ...row, text: sentenceIn(row.text, units) }));
+  if (rows.length === 0) return null;
+  return (
+    <details className="config" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Marking and Lighting Quantities</summary>
+      {isOpen && (
+        <div className="config-table">
+          <PlanTable caption="Least quantities for the current dimensions" rows={rows} editionId={MARKING_PACK.id} />
+        </div>
+      )}
+    </details>
+  );
+}
