@@ -46,7 +46,7 @@ const UNOPENED = [
   /\/(?:base-map|maplibre-gl-worker|\w+-map|map-\w+|scene(?:-view)?|still\.worker|plan\.worker|site-plan(?:-input)?|drawing-frame)-/,
   /\/(?:counties|land|states)-/,
   // Screens of visitors, administrators, and the help.
-  /\/(?:landing-screen|hero|admin-screen|help-screen|verify-screen|set-up-screen|reset-password-screen|field-screen|passkeys)-/,
+  /\/(?:landing-screen|hero|admin-screen|help-screen|verify-screen|set-up-screen|reset-password-screen|field-screen|workspace-screen|passkeys)-/,
   /\.(?:png|woff2)$/,
 ];
 

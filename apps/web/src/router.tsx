@@ -103,6 +103,24 @@ const projectDetail = createRoute({
   component: lazyRouteComponent(loadScreen.projectDetail, 'ProjectDetailScreen'),
 });
 
+/** What is selected and shown in the workspace. */
+interface WorkspaceSearch {
+  readonly sel?: string | undefined;
+  readonly show?: string | undefined;
+  readonly mode?: string | undefined;
+}
+
+const workspace = createRoute({
+  getParentRoute: () => root,
+  path: SCREENS.workspace.path,
+  validateSearch: (search: Record<string, unknown>): WorkspaceSearch => ({
+    sel: textOf(search.sel),
+    show: textOf(search.show),
+    mode: textOf(search.mode),
+  }),
+  component: lazyRouteComponent(loadScreen.workspace, 'WorkspaceScreen'),
+});
+
 const field = createRoute({
   getParentRoute: () => root,
   path: SCREENS.field.path,
@@ -228,6 +246,7 @@ const routeTree = root.addChildren([
   dashboard,
   projects,
   projectDetail,
+  workspace,
   field,
   aircraft,
   reports,

@@ -25,6 +25,7 @@ export function Header({ isSidebarShown, onToggleSidebar, onOpenPalette }: Heade
         <BrandMark />
         <span>Touchdown</span>
       </Link>
+      <div id="screen-head" />
       <button type="button" className="command-button" onClick={onOpenPalette}>
         <Search />
         <span className="only-wide">Go to a project, aircraft, or action</span>

@@ -14,7 +14,7 @@ export interface ScreenAction {
  * it; those of a group belong to what it is about, except the groups that change a view of the screen and what is marked as having the
  * screen's own actions.
  */
-const CONTROLS = '#main button, #main a.button, #main .tab';
+const CONTROLS = '#main button, #main a.button, #main .tab, #screen-head button';
 const OF_A_RECORD =
   'table, li, [role="row"], [role="listitem"], [role="radiogroup"], [role="group"]:not(.segmented, [aria-label$="view" i]), .dialog';
 
@@ -59,7 +59,12 @@ export function screenActions(open: (press: () => void) => void): readonly Scree
     if (label === '' || found.has(label) || belongsToRecord || isOff(control) || !isVisible(control)) continue;
     const keywords = EXTRA_KEYWORDS.filter(([pattern]) => pattern.test(label)).map(([, words]) => words);
     const number = numbered.indexOf(control) + 1;
-    found.set(label, { label, keywords, key: number > 0 ? String(number) : null, run: () => open(() => control.click()) });
+    found.set(label, {
+      label,
+      keywords,
+      key: number > 0 ? String(number) : (control.dataset['goKey']?.toUpperCase() ?? null),
+      run: () => open(() => control.click()),
+    });
   }
   return [...found.values()];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCurrentScreen, screensFor } from './screens.ts';
+import { fillsWindow, isCurrentScreen, screensFor } from './screens.ts';
 
 const labels = (role: Parameters<typeof screensFor>[0]) => screensFor(role).map(({ label }) => label);
 
@@ -16,5 +16,9 @@ describe('the entries of the sidebar', () => {
     expect(isCurrentScreen('/projects', '/projects/1')).toBe(true);
     expect(isCurrentScreen('/', '/projects')).toBe(false);
     expect(isCurrentScreen('/admin', '/administration')).toBe(false);
+  });
+  it('open over the workspace, which fills the window', () => {
+    expect(fillsWindow('/projects/1/workspace')).toBe(true);
+    expect(fillsWindow('/projects/1')).toBe(false);
   });
 });

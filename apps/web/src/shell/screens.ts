@@ -22,6 +22,9 @@ const ADMIN_PANEL: ScreenEntry = { to: '/admin', label: 'Admin Panel', icon: Shi
 /** The entries a role sees. Only admins and superusers see the admin panel. */
 export const screensFor = (role: Role): readonly ScreenEntry[] => (role === 'user' ? SCREENS : [...SCREENS, ADMIN_PANEL]);
 
+/** Whether the screen of the path fills the window, and the sidebar opens over it. */
+export const fillsWindow = (pathname: string): boolean => /^\/projects\/[^/]+\/workspace$/.test(pathname);
+
 /** Whether the entry is current for the path: the dashboard only for itself, the others for all routes below them. */
 export const isCurrentScreen = (to: string, pathname: string): boolean =>
   to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);

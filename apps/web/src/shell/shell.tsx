@@ -1,13 +1,13 @@
 import type { CurrentUser } from '@touchdown/contract';
-import { Outlet, useNavigate } from '@tanstack/react-router';
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { UnitSystemContext } from '../shared/format/unit-system.ts';
 import { TooltipProvider } from '../shared/ui/tooltip.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Header } from './header.tsx';
-import { openTab } from './screen-tabs.ts';
-import { screensFor } from './screens.ts';
+import { openTab, pressOwnKey } from './screen-tabs.ts';
+import { fillsWindow, screensFor } from './screens.ts';
 import { useGoKeys, useHelpKey, useShortcut } from './shortcut.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SignOutDialog } from './sign-out.tsx';
@@ -26,7 +26,8 @@ const ShortcutsDialog = lazy(() =>
 
 /** The frame of every signed-in screen: header, sidebar, command palette, and the screen itself. */
 export function Shell({ user }: { readonly user: CurrentUser }) {
-  const sidebar = useSidebar();
+  const isFullWindow = fillsWindow(useLocation().pathname);
+  const sidebar = useSidebar(isFullWindow);
   const units = useChosenUnits();
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
@@ -38,7 +39,7 @@ export function Shell({ user }: { readonly user: CurrentUser }) {
   const navigate = useNavigate();
   useGoKeys((key) => {
     const screen = screensFor(user.role).find((entry) => entry.key === key);
-    if (screen === undefined) return openTab(Number(key));
+    if (screen === undefined) return openTab(Number(key)) || pressOwnKey(key);
     void navigate({ to: screen.to });
     return true;
   });
@@ -47,7 +48,12 @@ export function Shell({ user }: { readonly user: CurrentUser }) {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <div className="shell" data-collapsed={sidebar.isCollapsed || undefined} data-sheet={sidebar.isSheetOpen || undefined}>
+      <div
+        className="shell"
+        data-collapsed={sidebar.isCollapsed || undefined}
+        data-sheet={sidebar.isSheetOpen || undefined}
+        data-full={isFullWindow || undefined}
+      >
         <Header onToggleSidebar={sidebar.toggle} isSidebarShown={sidebar.isShown} onOpenPalette={() => setPaletteOpen(true)} />
         <div className="shell-notices no-print">
           <ConnectionNotice />

@@ -21,7 +21,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <Switch
-        label="Use ? and the keys that start with G"
+        label="Use ?, keys that start with G, and letters in the workspace"
         checked={isOn}
         onChange={(on) => {
           if (turnCharacterKeys(on)) setOn(on);

@@ -36,6 +36,14 @@ describe('the sidebar', () => {
     expect(result.current.isShown).toBe(!isShown);
     expect(renderHook(useSidebar).result.current.isShown).toBe(!isShown);
   });
+  it('is a closed sheet over a screen that fills the window, and opens there without being remembered', () => {
+    stubWidth(1440);
+    const { result } = renderHook(() => useSidebar(true));
+    expect(result.current).toMatchObject({ isCollapsed: false, isShown: false });
+    act(() => result.current.toggle());
+    expect(result.current.isSheetOpen).toBe(true);
+    expect(document.cookie).not.toContain('sidebar_state');
+  });
   it('is a closed sheet on a phone, whatever was chosen elsewhere', () => {
     document.cookie = 'sidebar_state=true; path=/';
     stubWidth(390);

@@ -5,16 +5,18 @@ import { chosenIn, sidebarCookie } from './sidebar-cookie.ts';
 /** An expanded sidebar leaves too little room for tables here. Unless the user chose otherwise, it shows icons only. */
 const CROWDED = '(max-width: 1000px)';
 
-/** The sidebar: full or icons only on desktop (remembered), a sheet on a phone (never remembered). */
-export const useSidebar = () => {
-  const isPhone = useMedia(PHONE);
+/**
+ * The sidebar: full or icons only on desktop (remembered), a sheet on a phone and over a screen that fills the window (never remembered).
+ */
+export const useSidebar = (isFullWindow = false) => {
+  const isSheet = useMedia(PHONE) || isFullWindow;
   const isCrowded = useMedia(CROWDED);
   const [chosen, setChosen] = useState(() => chosenIn(document.cookie));
   const isExpanded = chosen ?? !isCrowded;
   const [isSheetOpen, setSheetOpen] = useState(false);
   const closeSheet = useCallback(() => setSheetOpen(false), []);
   const toggle = () => {
-    if (isPhone) {
+    if (isSheet) {
       setSheetOpen((open) => !open);
       return;
     }
@@ -24,8 +26,8 @@ export const useSidebar = () => {
   return {
     toggle,
     closeSheet,
-    isCollapsed: !isPhone && !isExpanded,
-    isSheetOpen: isPhone && isSheetOpen,
-    isShown: isPhone ? isSheetOpen : isExpanded,
+    isCollapsed: !isSheet && !isExpanded,
+    isSheetOpen: isSheet && isSheetOpen,
+    isShown: isSheet ? isSheetOpen : isExpanded,
   };
 };

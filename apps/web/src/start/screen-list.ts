@@ -19,6 +19,7 @@ export const SCREENS = {
   dashboard: { path: '/', isFirst: true, firstReads: ['/api/dashboard/stats', '/api/projects?limit=3'] },
   projects: { path: '/projects', isFirst: true, firstReads: ['/api/projects?limit=100'] },
   projectDetail: { path: '/projects/$projectId', isFirst: true, firstReads: ['/api/projects/:id'] },
+  workspace: { path: '/projects/$projectId/workspace', firstReads: ['/api/projects/:id'] },
   field: { path: '/projects/$projectId/field' },
   aircraft: { path: '/aircraft', isFirst: true },
   reports: { path: '/reports', isFirst: true },

@@ -17,6 +17,7 @@ export const loadScreen = {
   dashboard: () => import('../screens/dashboard/dashboard-screen.tsx'),
   projects: () => import('../screens/projects/projects-screen.tsx'),
   projectDetail: () => import('../screens/project-detail/project-detail-screen.tsx'),
+  workspace: withSaving(() => import('../screens/workspace/workspace-screen.tsx')),
   field: withSaving(() => import('../screens/field/field-screen.tsx')),
   aircraft: () => import('../screens/aircraft/aircraft-screen.tsx'),
   admin: () => import('../screens/admin/admin-screen.tsx'),

@@ -31,7 +31,7 @@ const written = <Heading extends number | null>(heading: Heading): Heading | num
   heading === null ? heading : Number(heading.toFixed(HEADING_DECIMALS));
 
 /** A saved path, rotated in its own reference. `null` if it cannot be parsed. */
-function turned(stored: StoredPath, byDeg: number): StoredPath | null {
+export function turned(stored: StoredPath, byDeg: number): StoredPath | null {
   const { path } = readPath(stored);
   if (path === null) return null;
   const after = turnPath(path, byDeg);

@@ -109,6 +109,9 @@ function LoadedProject({ project, asked }: LoadedProjectProps) {
     if (asked.edit !== undefined) void navigate({ search: (search) => ({ ...search, edit: undefined }), replace: true });
   };
   const resume = () => void navigate({ to: '/projects/$projectId', params: { projectId: project.id }, search: { tab: 'calculations' } });
+  // Switching keeps the tab and its view. What is selected there may not exist in the other one.
+  const openScenario = (projectId: string) =>
+    void navigate({ to: '/projects/$projectId', params: { projectId }, search: ({ tab, view }) => ({ tab, view }) });
   const confirmed = useConfirmedRules(project, isPainted);
   const drawn = useTrailing(asked);
   usePageTitle(project.name);
@@ -133,7 +136,7 @@ function LoadedProject({ project, asked }: LoadedProjectProps) {
             scenarios={
               isPainted && (
                 <Suspense fallback={<Waiting />}>
-                  <ProjectScenarios project={project} />
+                  <ProjectScenarios project={project} onOpen={openScenario} />
                 </Suspense>
               )
             }

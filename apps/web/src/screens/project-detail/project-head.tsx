@@ -6,7 +6,7 @@ import { StatusControl } from '../../features/site/projects/status-control.tsx';
 import { PROJECT_TYPE_LABELS } from '../../shared/format/labels.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { buttonLook } from '../../shared/ui/button.tsx';
-import { ArrowLeft, LocateFixed, Pencil } from '../../shared/ui/icons.ts';
+import { ArrowLeft, LocateFixed, MapIcon, Pencil } from '../../shared/ui/icons.ts';
 import { Tabs } from '../../shared/ui/tabs.tsx';
 import { useReadOnlyReason, WriteIconButton } from '../../shared/ui/write-access.tsx';
 import { PROJECT_TABS, type ProjectTab, TAB_LABELS } from './project-tabs.ts';
@@ -49,6 +49,16 @@ export function ProjectHead({ project, tab, onEdit, scenarios, compliance, chang
           {changes}
           {compliance}
           <StatusControl project={project} canChange={readOnly === null} />
+          <Link
+            to="/projects/$projectId/workspace"
+            params={{ projectId: project.id }}
+            {...buttonLook()}
+            aria-label="Open Workspace"
+            data-go-key="w"
+          >
+            <MapIcon />
+            <span className="project-wide">Open Workspace</span>
+          </Link>
           <Link to="/projects/$projectId/field" params={{ projectId: project.id }} {...buttonLook()}>
             <LocateFixed />
             On Site

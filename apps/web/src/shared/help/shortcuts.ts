@@ -1,6 +1,6 @@
 /** The keyboard shortcuts of Touchdown, grouped by where they work. Ctrl is ⌘ on Apple keyboards. */
 import { PATH_FORM } from '@touchdown/domain';
-import { TURN_STEPS } from './turn-steps.ts';
+import { MOVE_STEPS, MOVES_TEXT, TURN_STEPS } from './turn-steps.ts';
 
 export interface Shortcut {
   readonly keys: string;
@@ -20,6 +20,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: '?', action: 'Show keyboard shortcuts' },
       { keys: 'G then D, P, A, R, S', action: 'Go to Dashboard, Projects, Aircraft Database, Reports, or Settings' },
       { keys: 'G then M', action: 'Go to the Admin Panel (administrators)' },
+      { keys: 'G then W', action: 'Open the workspace of the project' },
       { keys: 'G then 1 to 9', action: 'Open a tab of the screen by its number' },
       { keys: 'Esc', action: 'Close a dialog, popover, or menu' },
     ],
@@ -29,6 +30,19 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     shortcuts: [
       { keys: 'Ctrl Z', action: 'Undo the last change' },
       { keys: 'Ctrl Shift Z', action: 'Redo the last change that was undone' },
+    ],
+  },
+  {
+    title: 'Workspace',
+    shortcuts: [
+      { keys: '[ and ]', action: 'Select the previous or next obstacle, worst first' },
+      { keys: 'F, Shift 1', action: 'Zoom to the selection, or fit all' },
+      { keys: 'V, M, O', action: 'Select, measure, or add an obstacle' },
+      { keys: '1, 2, 3', action: 'Show the plan, the map, or the 3D view' },
+      { keys: 'L', action: 'Choose layers' },
+      { keys: 'Arrow keys on the plan', action: MOVES_TEXT },
+      { keys: 'Alt and arrow keys on the plan', action: `Turn the selected pad or path by ${MOVE_STEPS.turnDeg}°` },
+      { keys: 'Esc', action: 'Cancel, or clear the selection' },
     ],
   },
   {

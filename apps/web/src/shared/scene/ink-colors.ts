@@ -12,6 +12,8 @@ const TOKENS = {
   line: '--line-2',
   dim: '--dim',
   accent: '--accent',
+  building: '--m-bldg',
+  buildingLine: '--m-bldg-line',
   font: '--font',
 } as const;
 

@@ -147,7 +147,8 @@ interface CardProps {
   readonly onPick: (selection: Selection) => void;
 }
 
-function Overview({ model, results }: Pick<CardProps, 'model' | 'results'>) {
+/** The number of obstacles with each result. */
+export function ObstacleBars({ model, results }: Pick<CardProps, 'model' | 'results'>) {
   const { compliant, warning, violation, outside } = summaryOf(results);
   const bars = [
     { label: 'Violation', count: violation, status: 'violation' },
@@ -157,18 +158,15 @@ function Overview({ model, results }: Pick<CardProps, 'model' | 'results'>) {
     { label: 'Not evaluated', count: model.obstacles.length - results.size, status: 'not_evaluated' },
   ] as const;
   return (
-    <>
-      <ul className="obstacle-bars">
-        {bars.map(({ label: word, count, status }) => (
-          <li key={word} data-status={status}>
-            <span>{word}</span>
-            <meter min={0} max={Math.max(model.obstacles.length, 1)} value={Math.max(count, 0)} aria-label={`${word} obstacles`} />
-            <b className="num">{Math.max(count, 0).toLocaleString('en-US')}</b>
-          </li>
-        ))}
-      </ul>
-      <p className="quiet">Select an obstacle or surface in the plan, profile, map, 3D view, or table.</p>
-    </>
+    <ul className="obstacle-bars">
+      {bars.map(({ label: word, count, status }) => (
+        <li key={word} data-status={status}>
+          <span>{word}</span>
+          <meter min={0} max={Math.max(model.obstacles.length, 1)} value={Math.max(count, 0)} aria-label={`${word} obstacles`} />
+          <b className="num">{Math.max(count, 0).toLocaleString('en-US')}</b>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -192,7 +190,12 @@ export function ObstacleCard({ airspace, model, obstacles, isAnalyzing, results,
         {surface !== undefined && (
           <SurfaceDetail surface={surface} airspace={airspace} model={model} obstacles={obstacles} isAnalyzing={isAnalyzing} />
         )}
-        {obstacle === undefined && surface === undefined && <Overview model={model} results={results} />}
+        {obstacle === undefined && surface === undefined && (
+          <>
+            <ObstacleBars model={model} results={results} />
+            <p className="quiet">Select an obstacle or surface in the plan, profile, map, 3D view, or table.</p>
+          </>
+        )}
       </div>
     </section>
   );

@@ -105,16 +105,16 @@ export function PlanCanvas(props: FacilityViewProps) {
     if (widthPx === 0) return null;
     const width = Math.round(widthPx * (window.devicePixelRatio || 1));
     const height = Math.round((width * CANVAS.height) / CANVAS.width);
-    const look = { visible: [...visible], frame: frame.numbers, inks, width, height, px: CANVAS.width / widthPx };
+    const px = CANVAS.width / widthPx;
+    const look = { visible: [...visible], frame: frame.numbers, inks, width, height, px, size: CANVAS, gridFt: GRID_FT };
     return { surfaces: model.surfaces, obstacles: model.obstacles, look };
   }, [model, visible, frame, inks, widthPx]);
   const shown = usePlanPictures(canvas, marks, plan);
   useEffect(() => {
     if (shown === null) return;
     const context = contextOf(overlay.current, shown.look);
-    const { inks: shownInks, px } = shown.look;
     // Labels match the obstacles of the picture below them.
-    if (context) drawOverlay(context, { model, selection, frame: frameOf(shown.look.frame), inks: shownInks, units, px });
+    if (context) drawOverlay(context, { ...shown.look, model, selection, frame: frameOf(shown.look.frame), units });
   }, [shown, model, selection, units]);
 
   const pick = ({ detail, clientX, clientY }: MouseEvent) => {

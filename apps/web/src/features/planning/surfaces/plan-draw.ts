@@ -1,11 +1,11 @@
 /**
- * Draws the slow parts of the plan on the specification's canvas of 400 × 300: surfaces, zones, obstacles. The same on the main thread and
+ * Draws the slow parts of the plan: surfaces, zones, obstacles. The same on the main thread and
  * in the plan worker. The context's unit is that of the canvas.
  */
 import { feet, type LocalPoint } from '@touchdown/domain';
 import type { Inks } from '../../../shared/scene/ink-colors.ts';
 import type { DrawnObstacle, DrawnSurface } from '../../../shared/scene/model.ts';
-import { CANVAS, type PlanFrame } from './plan-frame.ts';
+import type { CanvasSize, PlanFrame } from './plan-frame.ts';
 import { drawMarks } from './plan-marks.ts';
 
 /** The parts of a surface that the plan needs. */
@@ -23,6 +23,9 @@ export interface PlanDrawing {
   readonly inks: Inks;
   /** Canvas units per screen pixel. */
   readonly px: number;
+  readonly size: CanvasSize;
+  /** Distance of the grid lines. */
+  readonly gridFt: number;
 }
 export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
@@ -43,17 +46,17 @@ function trace(context: Context, { toCanvas }: PlanFrame, rings: readonly (reado
   }
 }
 
-/** Squares of 500 ft around the FATO center, rotated with the plan. */
-function drawGrid(context: Context, { frame, inks, px }: PlanDrawing): void {
+/** Squares around the FATO center, rotated with the plan. */
+function drawGrid(context: Context, { frame, inks, px, size, gridFt }: PlanDrawing): void {
   const corners = [
     { x: 0, y: 0 },
-    { x: CANVAS.width, y: 0 },
-    { x: 0, y: CANVAS.height },
-    { x: CANVAS.width, y: CANVAS.height },
+    { x: size.width, y: 0 },
+    { x: 0, y: size.height },
+    { x: size.width, y: size.height },
   ].map(frame.toGround);
   const reach = Math.max(...corners.map(({ eastFt, northFt }) => Math.max(Math.abs(eastFt), Math.abs(northFt))));
-  const lines = Math.ceil(reach / GRID_FT);
-  const far = lines * GRID_FT;
+  const lines = Math.ceil(reach / gridFt);
+  const far = lines * gridFt;
   const line = (from: LocalPoint, to: LocalPoint) => {
     const [start, end] = [frame.toCanvas(from), frame.toCanvas(to)];
     context.moveTo(start.x, start.y);
@@ -63,7 +66,7 @@ function drawGrid(context: Context, { frame, inks, px }: PlanDrawing): void {
     context.beginPath();
     for (let index = -lines; index <= lines; index += 1) {
       if ((index % MAJOR === 0) !== isMajor) continue;
-      const at = feet(index * GRID_FT);
+      const at = feet(index * gridFt);
       line({ eastFt: at, northFt: feet(-far) }, { eastFt: at, northFt: feet(far) });
       line({ eastFt: feet(-far), northFt: at }, { eastFt: feet(far), northFt: at });
     }
@@ -104,15 +107,15 @@ function drawExtent(context: Context, { kind, vertices, status }: PlanMark, { fr
 /** Draws the ground of the plan: the grid and the given surfaces. */
 export function drawGround(context: Context, surfaces: readonly GroundSurface[], drawing: PlanDrawing): void {
   context.fillStyle = drawing.inks.sheet;
-  context.fillRect(0, 0, CANVAS.width, CANVAS.height);
+  context.fillRect(0, 0, drawing.size.width, drawing.size.height);
   drawGrid(context, drawing);
   for (const surface of surfaces) drawSurface(context, surface, drawing, false);
 }
 
 /** Draws the obstacles as a layer over the ground, whichever surfaces are shown. */
 export function drawObstacles(context: Context, obstacles: readonly PlanMark[], drawing: PlanDrawing): void {
-  const { frame, inks, px } = drawing;
-  context.clearRect(0, 0, CANVAS.width, CANVAS.height);
+  const { frame, inks, px, size } = drawing;
+  context.clearRect(0, 0, size.width, size.height);
   for (const obstacle of obstacles) drawExtent(context, obstacle, drawing);
-  drawMarks(context, { obstacles, place: ({ at }) => frame.toCanvas(at), inks, px });
+  drawMarks(context, { obstacles, place: ({ at }) => frame.toCanvas(at), inks, px, size });
 }

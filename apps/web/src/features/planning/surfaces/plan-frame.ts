@@ -6,6 +6,12 @@ import { feet, type LocalPoint, sinCosDegrees } from '@touchdown/domain';
 
 export const CANVAS = { width: 400, height: 300, margin: 0.1 } as const;
 
+/** A canvas in its own units. */
+export interface CanvasSize {
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface CanvasPoint {
   readonly x: number;
   readonly y: number;

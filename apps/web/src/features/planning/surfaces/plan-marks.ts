@@ -1,7 +1,7 @@
 /** The chart symbols of obstacles, distinguishable in grayscale: clear ones outlined, warnings half filled, violations filled. */
 import type { Inks } from '../../../shared/scene/ink-colors.ts';
 import { type DrawnObstacle, isQuiet, MARK_STATUSES, type MarkStatus } from '../../../shared/scene/model.ts';
-import { CANVAS, type CanvasPoint } from './plan-frame.ts';
+import { CANVAS, type CanvasPoint, type CanvasSize } from './plan-frame.ts';
 
 type Mark = Pick<DrawnObstacle, 'status' | 'type' | 'isLighted' | 'at'>;
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
@@ -11,6 +11,7 @@ interface MarksRequest {
   readonly place: (obstacle: Mark) => CanvasPoint;
   readonly inks: Inks;
   readonly px: number;
+  readonly size: CanvasSize;
 }
 
 const HIGH = 9;
@@ -62,23 +63,23 @@ function dot(path: Path2D, { x, y }: CanvasPoint, radius: number): void {
 const REACH = 24;
 
 /** Whether part of a mark is on the canvas. */
-export const isOnCanvas = ({ x, y }: CanvasPoint, px: number): boolean => {
+export const isOnCanvas = ({ x, y }: CanvasPoint, px: number, { width, height }: CanvasSize = CANVAS): boolean => {
   const reach = REACH * px;
-  return x >= -reach && x <= CANVAS.width + reach && y >= -reach && y <= CANVAS.height + reach;
+  return x >= -reach && x <= width + reach && y >= -reach && y <= height + reach;
 };
 
 /** Whether obstacles of a status are drawn as dots at this count. */
 export const areDots = (status: MarkStatus, obstacleCount: number): boolean => obstacleCount >= MANY && isQuiet(status);
 
 /** Draws the symbols of all obstacles at their positions, worst on top: one stroke for all of a status. */
-export function drawMarks(context: Context, { obstacles, place, inks, px }: MarksRequest): void {
+export function drawMarks(context: Context, { obstacles, place, inks, px, size }: MarksRequest): void {
   for (const status of MARK_STATUSES) {
     const [symbols, dots] = [new Path2D(), new Path2D()];
     const isDotted = areDots(status, obstacles.length);
     for (const obstacle of obstacles) {
       if (obstacle.status !== status) continue;
       const at = place(obstacle);
-      if (!isOnCanvas(at, px)) continue;
+      if (!isOnCanvas(at, px, size)) continue;
       if (!isDotted) trace(symbols, obstacle, at, px);
       dot(dots, at, (isDotted ? MANY_DOT : DOT) * px);
     }

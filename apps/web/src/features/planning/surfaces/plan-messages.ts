@@ -1,7 +1,7 @@
 /** Messages between the screen and the plan worker. */
 import type { Inks } from '../../../shared/scene/ink-colors.ts';
 import type { Layer } from '../../../shared/scene/model.ts';
-import type { FrameNumbers } from './plan-frame.ts';
+import type { CanvasSize, FrameNumbers } from './plan-frame.ts';
 import type { PackedGround, PackedMarks } from './plan-pack.ts';
 
 /** Which of the two pictures of a plan to draw: the ground, the obstacles over it. */
@@ -20,6 +20,8 @@ export interface PlanLook {
   readonly height: number;
   /** Canvas units per screen pixel. */
   readonly px: number;
+  readonly size: CanvasSize;
+  readonly gridFt: number;
 }
 
 export type ToPlanWorker =

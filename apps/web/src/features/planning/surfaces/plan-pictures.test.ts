@@ -5,7 +5,7 @@ import { LAYERS, MARK_STATUSES } from '../../../shared/scene/model.ts';
 import { readInks } from '../../../shared/scene/ink-colors.ts';
 import { anAirspace } from '../../../test/airspace.ts';
 import type { GroundSurface, PlanMark } from './plan-draw.ts';
-import { frameOf, planFrame } from './plan-frame.ts';
+import { CANVAS, frameOf, planFrame } from './plan-frame.ts';
 import { packGround, packMarks, unpackGround, unpackMarks } from './plan-pack.ts';
 import type { AskedPlan } from './plan-pictures.ts';
 import { surfacesToDraw } from './surfaces-model.ts';
@@ -70,7 +70,7 @@ describe('the input of the plan worker', () => {
 
 describe('the two pictures of a plan', () => {
   const frame = planFrame({ points: [], zoom: 1, rotationDeg: 0, anchor: { eastFt: feet(0), northFt: feet(0) } }).numbers;
-  const look = { visible: ['approach'], frame, inks: readInks(), width: 800, height: 600, px: 0.5 } as const;
+  const look = { visible: ['approach'], frame, inks: readInks(), width: 800, height: 600, px: 0.5, size: CANVAS, gridFt: 500 } as const;
   const plan: AskedPlan = { surfaces: [], obstacles: [], look };
 
   it('are both drawn at first, and when the plan is rotated, zoomed, resized, or in another theme', () => {

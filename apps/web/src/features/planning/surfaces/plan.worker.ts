@@ -1,6 +1,6 @@
 /** Draws plans in a worker, because thousands of surfaces and obstacles take longer than any frame. */
 import { type Context, drawGround, drawObstacles, type GroundSurface, type PlanDrawing, type PlanMark } from './plan-draw.ts';
-import { CANVAS, frameOf } from './plan-frame.ts';
+import { frameOf } from './plan-frame.ts';
 import type { MadePlan, PlanLook, ToPlanWorker } from './plan-messages.ts';
 import { unpackGround, unpackMarks } from './plan-pack.ts';
 
@@ -9,18 +9,18 @@ let obstacles: readonly PlanMark[] = [];
 type Wanted = Extract<ToPlanWorker, { kind: 'draw' }>;
 let queue: readonly Wanted[] = [];
 
-function pictureOf({ width, height }: PlanLook, draw: (context: Context) => void): ImageBitmap | null {
+function pictureOf({ width, height, size }: PlanLook, draw: (context: Context) => void): ImageBitmap | null {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (context === null) return null;
-  const scale = width / CANVAS.width;
+  const scale = width / size.width;
   context.setTransform(scale, 0, 0, scale, 0, 0);
   draw(context);
   return canvas.transferToImageBitmap();
 }
 
 function make({ id, parts, look }: Wanted): void {
-  const drawing: PlanDrawing = { frame: frameOf(look.frame), inks: look.inks, px: look.px };
+  const drawing: PlanDrawing = { ...look, frame: frameOf(look.frame) };
   const shown = surfaces.filter(({ layer }) => look.visible.includes(layer));
   const made: MadePlan = {
     id,

@@ -41,17 +41,27 @@ interface StickProps {
   readonly stick: SectionStick;
   readonly frame: ProfileDrawing['frame'];
   readonly isPicked: boolean;
+  readonly isHovered: boolean;
   readonly onPick: (stick: SectionStick) => void;
+  readonly onHover: ((id: string | null) => void) | undefined;
 }
 
 /** A stick from its base to its top, red above its limit. It is clipped at the edge of the picture. */
-const Stick = memo(function Stick({ stick, frame, isPicked, onPick }: StickProps) {
+const Stick = memo(function Stick({ stick, frame, isPicked, isHovered, onPick, onHover }: StickProps) {
   const { plot } = frame;
   const within = (aboveFt: number) => Math.min(Math.max(frame.y(aboveFt), plot.top), plot.bottom);
   const x = frame.x(stick.stationFt);
   const [foot, top, limit] = [within(Math.min(stick.baseFt, stick.topFt)), within(stick.topFt), within(stick.limitFt)];
   return (
-    <g className="section-stick" data-status={stick.status} data-picked={isPicked || undefined} onClick={() => onPick(stick)}>
+    <g
+      className="section-stick"
+      data-status={stick.status}
+      data-picked={isPicked || undefined}
+      data-hovered={isHovered || undefined}
+      onClick={() => onPick(stick)}
+      onPointerEnter={() => onHover?.(stick.id)}
+      onPointerLeave={() => onHover?.(null)}
+    >
       <path className="section-touch" d={`M${x} ${foot}V${top}`} />
       <path className="section-pole" d={`M${x} ${foot}V${stick.penetrationFt > 0 ? limit : top}`} />
       {stick.penetrationFt > 0 && <path className="section-over" d={`M${x} ${limit}V${top}`} />}
@@ -100,9 +110,22 @@ interface SectionProfileProps {
   readonly results: ClearanceResults;
   readonly selection: Selection;
   readonly onPick: (selection: Selection) => void;
+  readonly heightPx?: number;
+  readonly hoveredId?: string | null;
+  readonly onHover?: (obstacleId: string | null) => void;
 }
 
-export function SectionProfile({ airspace, corridor, model, results, selection, onPick }: SectionProfileProps) {
+export function SectionProfile({
+  airspace,
+  corridor,
+  model,
+  results,
+  selection,
+  onPick,
+  heightPx = HEIGHT_PX,
+  hoveredId = null,
+  onHover,
+}: SectionProfileProps) {
   const units = useUnits();
   const [boxRef, size] = useElementSize<HTMLDivElement>();
   const widthPx = size?.widthPx ?? 0;
@@ -111,8 +134,8 @@ export function SectionProfile({ airspace, corridor, model, results, selection, 
     if (widthPx === 0) return null;
     const path = placePath(corridor, startOfPad(site.pad));
     const input = { path, heliportElevation: site.heliportElevation, ground: [], units: units.system };
-    return drawProfile(input, { widthPx, heightPx: HEIGHT_PX });
-  }, [corridor, site, units, widthPx]);
+    return drawProfile(input, { widthPx, heightPx });
+  }, [corridor, site, units, widthPx, heightPx]);
   const sticks = useMemo(() => sectionSticks(airspace, corridor, model.obstacles, results), [airspace, corridor, model, results]);
   const pick = useCallback(({ id }: SectionStick) => onPick({ obstacleId: id, surfaceKey: null }), [onPick]);
   const violations = sticks.filter(({ status }) => status === 'violation').length;
@@ -132,7 +155,15 @@ export function SectionProfile({ airspace, corridor, model, results, selection, 
           >
             <Marks drawing={drawing} />
             {shown.map((stick) => (
-              <Stick key={stick.id} stick={stick} frame={drawing.frame} isPicked={stick.id === selection.obstacleId} onPick={pick} />
+              <Stick
+                key={stick.id}
+                stick={stick}
+                frame={drawing.frame}
+                isPicked={stick.id === selection.obstacleId}
+                isHovered={stick.id === hoveredId}
+                onPick={pick}
+                onHover={onHover}
+              />
             ))}
             <Labels sticks={shown} frame={drawing.frame} pickedId={selection.obstacleId} />
           </svg>

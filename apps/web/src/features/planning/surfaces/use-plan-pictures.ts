@@ -2,18 +2,21 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useWorkWhile } from '../../../shared/app-state/waiting.tsx';
 import { type Context, drawGround, drawObstacles, type PlanDrawing } from './plan-draw.ts';
-import { CANVAS, frameOf } from './plan-frame.ts';
+import { frameOf } from './plan-frame.ts';
 import type { PlanLook, PlanParts } from './plan-messages.ts';
 import { type AskedPlan, canDrawBeside, wantPlan } from './plan-pictures.ts';
 
 type CanvasRef = RefObject<HTMLCanvasElement | null>;
 
 /** The context of a canvas with these device pixels, with the unit of the plan. */
-export function contextOf(element: HTMLCanvasElement | null, { width, height }: Pick<PlanLook, 'width' | 'height'>): Context | null {
+export function contextOf(
+  element: HTMLCanvasElement | null,
+  { width, height, size }: Pick<PlanLook, 'width' | 'height' | 'size'>,
+): Context | null {
   const context = element?.getContext('2d') ?? null;
   if (element === null || context === null) return null;
   if (element.width !== width || element.height !== height) [element.width, element.height] = [width, height];
-  const scale = width / CANVAS.width;
+  const scale = width / size.width;
   context.setTransform(scale, 0, 0, scale, 0, 0);
   return context;
 }
@@ -26,7 +29,7 @@ function put({ current: element }: CanvasRef, picture: ImageBitmap | null): void
 }
 
 const sameLook = (one: PlanLook, other: PlanLook): boolean =>
-  one.frame === other.frame && one.inks === other.inks && one.width === other.width && one.px === other.px;
+  one.frame === other.frame && one.inks === other.inks && one.width === other.width && one.height === other.height && one.px === other.px;
 
 /** The parts of the plan that differ from the shown one. */
 export function changedParts(shown: AskedPlan | null, plan: AskedPlan): PlanParts {
@@ -38,7 +41,7 @@ export function changedParts(shown: AskedPlan | null, plan: AskedPlan): PlanPart
 }
 
 function drawHere({ surfaces, obstacles, look }: AskedPlan, parts: PlanParts, ground: CanvasRef, marks: CanvasRef): void {
-  const drawing: PlanDrawing = { frame: frameOf(look.frame), inks: look.inks, px: look.px };
+  const drawing: PlanDrawing = { ...look, frame: frameOf(look.frame) };
   const onGround = parts.ground ? contextOf(ground.current, look) : null;
   const visible = surfaces.filter(({ layer }) => look.visible.includes(layer));
   if (onGround !== null) drawGround(onGround, visible, drawing);

@@ -1,0 +1,35 @@
+import type { LocalPoint } from '@touchdown/domain';
+import type { FacilityModel } from '../../shared/scene/model.ts';
+import type { PlanPath } from './plan-model.ts';
+import type { Selected } from './selection.ts';
+
+interface Drawn {
+  readonly model: FacilityModel;
+  readonly paths: readonly PlanPath[];
+  readonly selected: Selected | null;
+}
+
+const padOf = ({ surfaces }: FacilityModel): LocalPoint[] =>
+  surfaces.filter(({ layer }) => layer === 'fato').flatMap(({ outline }) => outline);
+
+function boundsOfSelected({ model, paths, selected }: Drawn): LocalPoint[] {
+  switch (selected?.kind) {
+    case 'obstacle':
+      return model.obstacles.filter(({ id }) => id === selected.id).flatMap((obstacle) => [obstacle.at, ...obstacle.vertices]);
+    case 'path':
+      return [...padOf(model), ...paths.filter(({ id }) => id === selected.id).map(({ end }) => end)];
+    case 'surface':
+      return model.surfaces.filter(({ key }) => key === selected.id).flatMap(({ outline }) => outline);
+    case 'pad':
+    case undefined:
+      return padOf(model);
+  }
+}
+
+/** What a view must show: the pad and the obstacles at first, also the ends of the paths for all, or what is selected. */
+export function boundsOf(drawn: Drawn, what: 'first' | 'all' | 'selected'): LocalPoint[] {
+  const { model, paths } = drawn;
+  if (what === 'selected') return boundsOfSelected(drawn);
+  const first = [...padOf(model), ...model.obstacles.map(({ at }) => at)];
+  return what === 'first' ? first : [...first, ...paths.map(({ end }) => end)];
+}

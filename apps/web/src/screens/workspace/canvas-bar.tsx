@@ -1,0 +1,59 @@
+import type { Project } from '@touchdown/contract';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Waiting } from '../../shared/app-state/waiting.tsx';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { ListFilter, MousePointer2, Plus, Ruler } from '../../shared/ui/icons.ts';
+import { Segmented } from '../../shared/ui/segmented.tsx';
+import { WriteIconButton } from '../../shared/ui/write-access.tsx';
+import type { Tool } from './plan-view.tsx';
+
+const WhatsNext = lazy(() => import('./whats-next.tsx').then((module) => ({ default: module.WhatsNext })));
+
+export const MODES = ['plan', 'map', '3d'] as const;
+export type Mode = (typeof MODES)[number];
+const MODE_OPTIONS = [
+  { value: 'plan', label: 'Plan' },
+  { value: 'map', label: 'Map' },
+  { value: '3d', label: '3D' },
+] as const;
+export const modeIn = (text: string | undefined): Mode => MODES.find((mode) => mode === text) ?? 'plan';
+
+interface CanvasBarProps {
+  readonly project: Project;
+  readonly tool: Tool;
+  readonly mode: Mode;
+  readonly layers: ReactNode;
+  readonly isListOpen: boolean;
+  readonly onList: () => void;
+  readonly onTool: (tool: Tool) => void;
+  readonly onMode: (mode: Mode) => void;
+}
+
+/** The tools over the canvas. */
+export function CanvasBar({ project, tool, mode, layers, isListOpen, onList, onTool, onMode }: CanvasBarProps) {
+  const isPlan = mode === 'plan';
+  return (
+    <div className="workspace-bar">
+      <IconButton label="Lists" className="workspace-list-toggle" aria-expanded={isListOpen} onClick={onList}>
+        <ListFilter />
+      </IconButton>
+      <div className="workspace-tools" role="group" aria-label="Tools for the plan view">
+        <IconButton label="Select (V)" aria-pressed={tool === 'select'} disabled={!isPlan} onClick={() => onTool('select')}>
+          <MousePointer2 />
+        </IconButton>
+        <WriteIconButton label="Add Obstacle Here (O)" aria-pressed={tool === 'add'} disabled={!isPlan} onClick={() => onTool('add')}>
+          <Plus />
+        </WriteIconButton>
+        <IconButton label="Measure (M)" aria-pressed={tool === 'measure'} disabled={!isPlan} onClick={() => onTool('measure')}>
+          <Ruler />
+        </IconButton>
+      </div>
+      <Segmented label="View" value={mode} options={MODE_OPTIONS} onChange={onMode} />
+      <span className="workspace-gap" />
+      {layers}
+      <Suspense fallback={<Waiting />}>
+        <WhatsNext project={project} />
+      </Suspense>
+    </div>
+  );
+}

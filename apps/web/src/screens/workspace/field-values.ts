@@ -1,0 +1,66 @@
+/** The fields of the inspector: text to a change, in the words of the contract where a value is not allowed. */
+import type { Project, ProjectObstacle, StoredPath } from '@touchdown/contract';
+import { type LocalPoint, parseLength, type ShownUnits } from '@touchdown/domain';
+import { alignedPad, at, type Change, mainHeading, movedObstacle, movedPad, refusal, turnedPath } from './changes.ts';
+import { turnTo, wrapped } from './snapping.ts';
+
+export type Entered = { readonly change: Change } | { readonly error: string };
+
+const FULL_TURN = 360;
+const NOT_LENGTH = 'Enter a length, such as 12.5 or 12\'6"';
+const NOT_HEADING = `Enter a direction between 0 and ${FULL_TURN} degrees`;
+const STEP_DECIMALS = 3;
+
+const entered = (change: Change | null): Entered => {
+  if (change === null) return { error: 'This value cannot be changed here' };
+  const error = refusal(change);
+  return error === null ? { change } : { error };
+};
+
+/** A direction in degrees, in [0, 360). `null`: the text is not one. */
+export function directionIn(text: string): number | null {
+  const bare = text.trim().replace(/\s*°?\s*[TM]?$/i, '');
+  const value = Number(bare);
+  return bare === '' || !(value >= 0 && value <= 360) ? null : wrapped(value);
+}
+
+export type Side = 'eastFt' | 'northFt';
+
+const along = (side: Side, valueFt: number): LocalPoint => (side === 'eastFt' ? at(valueFt, 0) : at(0, valueFt));
+
+/** An obstacle's distance east or north of the landing area. */
+export function enteredPlace(obstacle: ProjectObstacle, now: LocalPoint, side: Side, text: string, units: ShownUnits): Entered {
+  const wanted = parseLength(units.typed(text));
+  return wanted === null ? { error: NOT_LENGTH } : entered(movedObstacle(obstacle, along(side, wanted - now[side])));
+}
+
+/** How far to move the landing area north or east. */
+export function enteredMove(project: Project, side: Side, text: string, units: ShownUnits): Entered {
+  const wanted = parseLength(units.typed(text));
+  return wanted === null ? { error: NOT_LENGTH } : entered(movedPad(project, along(side, wanted)));
+}
+
+export function enteredAlignment(project: Project, text: string): Entered {
+  const wanted = directionIn(text);
+  return wanted === null ? { error: NOT_HEADING } : entered(alignedPad(project, wanted));
+}
+
+/** The heading of a path in its own reference. The whole path turns with it. */
+export function enteredHeading(path: StoredPath, text: string): Entered {
+  const [wanted, heading] = [directionIn(text), mainHeading(path)];
+  if (wanted === null) return { error: NOT_HEADING };
+  return entered(heading === null ? null : turnedPath(path, turnTo(heading, wanted)));
+}
+
+/** The next value of an arrow key. `null`: the text is not a number. */
+export function steppedLength(text: string, steps: number, units: ShownUnits): string | null {
+  const value = parseLength(units.typed(text));
+  if (value === null) return null;
+  const next = units.system === 'imperial' ? value + steps : value + steps / 0.3048;
+  return String(Number(Number(units.fieldFigure(Math.abs(next), 'nearest')).toFixed(STEP_DECIMALS)) * Math.sign(next));
+}
+
+export function steppedDirection(text: string, steps: number): string | null {
+  const value = directionIn(text);
+  return value === null ? null : String(wrapped(Number((value + steps).toFixed(2))));
+}

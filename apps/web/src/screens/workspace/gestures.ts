@@ -1,0 +1,116 @@
+/** The gestures on the plan, from where they begin to the change they make. Angles are true, clockwise from north. */
+import type { LocalPoint } from '@touchdown/domain';
+import { alignedPad, at, type Change, movedObstacle, movedPad, refusal, turnedPath, mainHeading } from './changes.ts';
+import type { Project, ProjectObstacle, StoredPath } from '@touchdown/contract';
+import { snappedFeet, snappedHeading, turnTo } from './snapping.ts';
+
+export type Gesture =
+  | { readonly kind: 'obstacle'; readonly before: ProjectObstacle; readonly from: LocalPoint }
+  | { readonly kind: 'pad'; readonly before: Project; readonly from: LocalPoint }
+  | { readonly kind: 'rotate'; readonly before: Project; readonly center: LocalPoint; readonly from: LocalPoint }
+  | { readonly kind: 'path'; readonly before: StoredPath; readonly center: LocalPoint; readonly from: LocalPoint };
+
+export interface GestureKeys {
+  /** Locks the movement to one axis. */
+  readonly shift: boolean;
+  /** Turns snapping off. */
+  readonly alt: boolean;
+}
+
+export interface GestureStep {
+  /** `null`: it changes nothing. */
+  readonly change: Change | null;
+  /** "12 ft N, 3 ft E", or the new heading. */
+  readonly text: string;
+  /** The true direction from the center that caught a heading, for its line. `null`: none. */
+  readonly caughtTrueDeg: number | null;
+}
+
+const DEGREES = 180 / Math.PI;
+const HEADING_DIGITS = 3;
+const DECIMALS = 10;
+
+/** The true direction from one point to another. */
+export const directionTo = (from: LocalPoint, to: LocalPoint): number =>
+  Math.atan2(to.eastFt - from.eastFt, to.northFt - from.northFt) * DEGREES;
+
+/** "074°", or "074.25°". */
+export const headingText = (deg: number): string => {
+  const rounded = Number(deg.toFixed(2)) % 360;
+  const [whole = '', rest] = String(rounded).split('.');
+  return `${whole.padStart(HEADING_DIGITS, '0')}${rest === undefined ? '' : `.${rest}`}°`;
+};
+
+const feetText = (valueFt: number): string => String(Math.round(valueFt * DECIMALS) / DECIMALS);
+
+/** "12 ft N, 3 ft E". "0 ft" for no movement. */
+export function movementText({ eastFt, northFt }: LocalPoint): string {
+  const parts = [
+    { valueFt: northFt, ways: ['N', 'S'] },
+    { valueFt: eastFt, ways: ['E', 'W'] },
+  ].filter(({ valueFt }) => feetText(valueFt) !== '0' && feetText(valueFt) !== '-0');
+  const words = parts.map(({ valueFt, ways }) => `${feetText(Math.abs(valueFt))} ft ${ways[valueFt < 0 ? 1 : 0] ?? ''}`);
+  return words.length === 0 ? '0 ft' : words.join(', ');
+}
+
+/** The movement from one point to another, in whole feet unless snapping is off. */
+export function movement(from: LocalPoint, to: LocalPoint, { shift, alt }: GestureKeys): LocalPoint {
+  const [east, north] = [to.eastFt - from.eastFt, to.northFt - from.northFt];
+  const isEastward = Math.abs(east) >= Math.abs(north);
+  return at(shift && !isEastward ? 0 : snappedFeet(east, alt), shift && isEastward ? 0 : snappedFeet(north, alt));
+}
+
+/** The turn of a pointer around a center. */
+const turnOf = (center: LocalPoint, from: LocalPoint, to: LocalPoint): number => turnTo(directionTo(center, from), directionTo(center, to));
+
+function pathStep({ before, center, from }: Extract<Gesture, { kind: 'path' }>, to: LocalPoint, { alt }: GestureKeys): GestureStep {
+  const heading = mainHeading(before);
+  if (heading === null) return { change: null, text: '', caughtTrueDeg: null };
+  const { deg, isCaught } = snappedHeading(heading + turnOf(center, from, to), alt);
+  const byDeg = turnTo(heading, deg);
+  const reference = before.headingReference === 'true' ? 'true' : 'magnetic';
+  return {
+    change: byDeg === 0 ? null : turnedPath(before, byDeg),
+    text: `${headingText(heading)} → ${headingText(deg)} ${reference}`,
+    caughtTrueDeg: isCaught ? directionTo(center, from) + byDeg : null,
+  };
+}
+
+function rotateStep({ before, center, from }: Extract<Gesture, { kind: 'rotate' }>, to: LocalPoint, { alt }: GestureKeys): GestureStep {
+  const { deg, isCaught } = snappedHeading(before.facilityAlignment + turnOf(center, from, to), alt);
+  return {
+    change: alignedPad(before, deg),
+    text: `${headingText(before.facilityAlignment)} → ${headingText(deg)} true`,
+    caughtTrueDeg: isCaught ? deg : null,
+  };
+}
+
+/** What the gesture makes with the pointer at a point. */
+export function gestureStep(gesture: Gesture, to: LocalPoint, keys: GestureKeys): GestureStep {
+  switch (gesture.kind) {
+    case 'path':
+      return pathStep(gesture, to, keys);
+    case 'rotate':
+      return rotateStep(gesture, to, keys);
+    case 'obstacle': {
+      const by = movement(gesture.from, to, keys);
+      return { change: movedObstacle(gesture.before, by), text: movementText(by), caughtTrueDeg: null };
+    }
+    case 'pad': {
+      const by = movement(gesture.from, to, keys);
+      return { change: movedPad(gesture.before, by), text: movementText(by), caughtTrueDeg: null };
+    }
+  }
+}
+
+export interface HeldStep extends GestureStep {
+  /** The limit that stopped the gesture. `null`: none. */
+  readonly limit: string | null;
+}
+
+/** The step, or the last one that is allowed and why it went no further. */
+export function heldStep(last: HeldStep | null, next: GestureStep): HeldStep {
+  const limit = next.change === null ? null : refusal(next.change);
+  if (limit === null) return { ...next, limit: null };
+  return { ...(last ?? { change: null, text: next.text, caughtTrueDeg: null }), limit };
+}

@@ -1,0 +1,330 @@
+/** The inspector of a path, of the pad, of a surface, and of nothing selected. */
+import type { Project, ProjectObstacle, StoredPath } from '@touchdown/contract';
+import { type Airspace, type FacilitySizes, normalizeDegrees, type ZoneSize } from '@touchdown/domain';
+import { Link } from '@tanstack/react-router';
+import { GEOMETRY_LABELS, TYPE_LABELS } from '../../features/planning/paths/path-labels.ts';
+import { ObstacleBars } from '../../features/planning/surfaces/obstacle-card.tsx';
+import { surfacePenetrationText } from '../../features/planning/surfaces/surface-penetration-text.ts';
+import type { ClearanceResults } from '../../features/planning/surfaces/surfaces-model.ts';
+import { clearancesUnderPath, summaryOf } from '../../shared/clearance/result-summaries.ts';
+import { SHAPE_LABELS } from '../../shared/format/labels.ts';
+import { useUnits } from '../../shared/format/units.ts';
+import { MOVES_TEXT } from '../../shared/help/turn-steps.ts';
+import type { DrawnSurface, FacilityModel } from '../../shared/scene/model.ts';
+import { StatusMark } from '../../shared/ui/badge.tsx';
+import { buttonLook } from '../../shared/ui/button.tsx';
+import { RuleSource } from '../../shared/ui/rule-source.tsx';
+import { type Change, mainHeading, movedPad } from './changes.ts';
+import { enteredAlignment, enteredHeading, enteredMove, steppedDirection, steppedLength } from './field-values.ts';
+import { Figures, InspectorHead, Nudges, Part } from './inspector-parts.tsx';
+import { saved } from './inspector-obstacle.tsx';
+import { headingText } from './gestures.ts';
+import { ValueField } from './value-field.tsx';
+
+interface Editing {
+  readonly onSave: (change: Change) => void;
+  readonly onClose: () => void;
+}
+
+interface PathInspectorProps extends Editing {
+  readonly project: Project;
+  readonly path: StoredPath;
+  readonly airspace: Airspace | null;
+  readonly results: ClearanceResults;
+  readonly obstacleCount: number;
+}
+
+/** What can be said about the obstacles under a path. Nothing is called clear that was not evaluated. */
+function verdict(violations: number, warnings: number, isComplete: boolean) {
+  if (violations > 0) return <StatusMark flag status="bad" label="Violation" />;
+  if (warnings > 0) return <StatusMark flag status="warn" label="Warning" />;
+  return isComplete ? <StatusMark flag status="ok" label="No penetrations" /> : <StatusMark flag status="muted" label="Not evaluated" />;
+}
+
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+export function PathInspector({ project, path, airspace, results, obstacleCount, onSave, onClose }: PathInspectorProps) {
+  const under = clearancesUnderPath(results, path.id);
+  const count = (wanted: string) => under.filter(({ status }) => status === wanted).length;
+  const [violations, warnings] = [count('violation'), count('warning')];
+  const corridors = airspace?.site.corridors.filter(({ pathId }) => pathId === path.id) ?? [];
+  const heading = mainHeading(path);
+  const reference = path.headingReference === 'true' ? '° T' : '° M';
+  return (
+    <>
+      <InspectorHead
+        title={path.name}
+        kind={`Path · ${TYPE_LABELS[path.type]} · ${GEOMETRY_LABELS[path.pathGeometryType]}`}
+        onClose={onClose}
+      />
+      <div className="inspector-verdict" role="status">
+        {verdict(violations, warnings, corridors.length > 0 && obstacleCount > 0 && results.size === obstacleCount)}
+        <p>
+          {corridors.length === 0
+            ? 'This path is incomplete, so its surfaces are not placed.'
+            : `${counted(violations, 'penetration')}, ${counted(warnings, 'warning')} under its surfaces.`}
+        </p>
+      </div>
+      {corridors.length > 0 && (
+        <Figures
+          figures={corridors.map(({ use, outboundTrueDeg }) => ({
+            label: `Outbound, ${TYPE_LABELS[use].toLowerCase()}`,
+            value: headingText(normalizeDegrees(outboundTrueDeg)),
+            unit: 'true',
+          }))}
+        />
+      )}
+      {heading !== null && (
+        <Part title="Direction">
+          <div className="inspector-fields">
+            <ValueField
+              key={path.id}
+              label={path.type === 'departure' ? 'Egress heading' : 'Ingress heading'}
+              unit={reference}
+              value={headingText(heading).replace('°', '')}
+              onEnter={(text) => saved(enteredHeading(path, text), onSave)}
+              onStep={steppedDirection}
+            />
+          </div>
+          <p className="quiet">The whole path turns. Drag its end on the plan, with Alt for less than 1°.</p>
+        </Part>
+      )}
+      <div className="inspector-actions">
+        <Link
+          to="/projects/$projectId"
+          params={{ projectId: project.id }}
+          search={{ tab: 'approach', view: 'paths', path: path.id }}
+          {...buttonLook()}
+        >
+          Paths tab
+        </Link>
+        <Link
+          to="/projects/$projectId"
+          params={{ projectId: project.id }}
+          search={{ tab: 'approach', view: 'validation' }}
+          {...buttonLook()}
+        >
+          Validation tab
+        </Link>
+      </div>
+    </>
+  );
+}
+
+interface PadInspectorProps extends Editing {
+  readonly project: Project;
+  readonly sizes: FacilitySizes | null;
+  readonly tlof: ZoneSize | null;
+}
+
+const SIDES = [
+  ['northFt', 'Move north'],
+  ['eastFt', 'Move east'],
+] as const;
+
+export function PadInspector({ project, sizes, tlof, onSave, onClose }: PadInspectorProps) {
+  const units = useUnits();
+  const zones = [
+    ['TLOF', 'z-tlof', tlof],
+    ['FATO', 'z-fato', sizes?.fato ?? null],
+    ['Safety Area', 'z-safety', sizes?.safetyArea ?? null],
+  ] as const;
+  const sizeText = ({ length, width }: ZoneSize) =>
+    sizes?.shape === 'circular'
+      ? `${units.tenthText(length, 'nearest')} diameter`
+      : `${units.tenthText(length, 'nearest')} × ${units.tenthText(width, 'nearest')}`;
+  return (
+    <>
+      <InspectorHead title="Pad" kind={`${SHAPE_LABELS[project.shape]} landing area`} onClose={onClose} />
+      <Part title="Dimensions">
+        <table className="inspector-table">
+          <tbody>
+            {zones.map(([name, look, size]) => (
+              <tr key={name}>
+                <th scope="row">
+                  <svg className="zone-key" viewBox="0 0 22 10" aria-hidden="true">
+                    <rect x="1" y="1" width="20" height="8" className={look} />
+                  </svg>
+                  {name}
+                </th>
+                <td className="num">{size === null ? 'Not calculated' : sizeText(size)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Part>
+      <Part title="Position">
+        <div className="inspector-fields">
+          {SIDES.map(([side, label]) => (
+            <ValueField
+              key={side}
+              label={label}
+              unit={units.lengthUnit}
+              value="0"
+              onEnter={(text) => saved(enteredMove(project, side, text, units), onSave)}
+              onStep={(text, steps) => steppedLength(text, steps, units)}
+            />
+          ))}
+          <ValueField
+            label="Alignment"
+            unit="° T"
+            value={headingText(project.facilityAlignment).replace('°', '')}
+            onEnter={(text) => saved(enteredAlignment(project, text), onSave)}
+            onStep={steppedDirection}
+          />
+        </div>
+        <Nudges
+          onMove={(by) => {
+            const change = movedPad(project, by);
+            if (change !== null) onSave(change);
+          }}
+        />
+        <p className="quiet num">
+          {project.latitude === null || project.longitude === null
+            ? 'No location'
+            : `${project.latitude.toFixed(6)}, ${project.longitude.toFixed(6)} · ${project.elevation === null ? 'no elevation' : `${units.enteredText(project.elevation)} MSL`}`}
+        </p>
+        <p className="quiet">Paths keep their headings when the pad turns.</p>
+      </Part>
+      <div className="inspector-actions">
+        <Link to="/projects/$projectId" params={{ projectId: project.id }} search={{ tab: 'calculations' }} {...buttonLook()}>
+          Calculations tab
+        </Link>
+        <Link to="/projects/$projectId" params={{ projectId: project.id }} search={{ tab: 'overview' }} {...buttonLook()}>
+          Overview tab
+        </Link>
+      </div>
+    </>
+  );
+}
+
+interface SurfaceInspectorProps {
+  readonly project: Project;
+  readonly surface: DrawnSurface;
+  readonly airspace: Airspace;
+  readonly model: FacilityModel;
+  readonly obstacles: readonly ProjectObstacle[];
+  readonly isAnalyzing: boolean;
+  readonly onClose: () => void;
+}
+
+export function SurfaceInspector({ project, surface, onClose, ...given }: SurfaceInspectorProps) {
+  const units = useUnits();
+  const { text, isPenetrated } = surfacePenetrationText(surface, given, units);
+  const rises = surface.outline.map(({ riseFt }) => riseFt);
+  return (
+    <>
+      <InspectorHead title={surface.name} kind="Surface" onClose={onClose} />
+      <p className="inspector-note" data-bad={isPenetrated || undefined} role="status">
+        {text}
+      </p>
+      <Figures
+        figures={[
+          { label: 'Lowest above heliport', value: units.lengthText(Math.min(...rises), 'down') },
+          { label: 'Highest above heliport', value: units.lengthText(Math.max(...rises), 'down') },
+        ]}
+      />
+      <Part title="Source">
+        <p>
+          {surface.citation.states} <RuleSource source={surface.citation} />
+        </p>
+      </Part>
+      <div className="inspector-actions">
+        <Link
+          to="/projects/$projectId"
+          params={{ projectId: project.id }}
+          search={{ tab: 'approach', view: 'surfaces', surface: surface.key }}
+          {...buttonLook()}
+        >
+          Surfaces tab
+        </Link>
+      </div>
+    </>
+  );
+}
+
+interface OverviewProps {
+  readonly model: FacilityModel;
+  readonly results: ClearanceResults;
+}
+
+/** Nothing is selected: the counts, and the keys. */
+export const OverviewInspector = ({ model, results }: OverviewProps) => (
+  <>
+    <header className="inspector-head">
+      <div>
+        <h2>Overview</h2>
+        <p>Select anything on the plan or in the list.</p>
+      </div>
+    </header>
+    <Part title="Obstacles">
+      <ObstacleBars model={model} results={results} />
+    </Part>
+    <Part title="Keys">
+      <dl className="inspector-keys">
+        {KEYS.map(([keys, action]) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{action}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  </>
+);
+const KEYS = [
+  ['[ ]', 'Previous and next obstacle, worst first'],
+  ['F', 'Zoom to the selection'],
+  ['Shift 1', 'Fit all'],
+  ['Arrows', MOVES_TEXT],
+  ['M', 'Measure'],
+  ['O', 'Add an obstacle'],
+  ['Esc', 'Cancel, or clear the selection'],
+] as const;
+
+interface EffectProps {
+  readonly before: ClearanceResults;
+  readonly after: ClearanceResults;
+  readonly isBehind: boolean;
+}
+
+const smallest = (results: ClearanceResults): number | null => {
+  const all = [...results.values()].flatMap(({ governing }) => {
+    if (governing === null) return [];
+    if (governing.status === 'violation') return [0 - governing.penetrationFt];
+    return governing.actualClearanceFt === null ? [] : [governing.actualClearanceFt];
+  });
+  return all.length === 0 ? null : all.reduce((least, one) => Math.min(least, one));
+};
+
+/** What a gesture changes, while it lasts. */
+export function GestureEffect({ before, after, isBehind }: EffectProps) {
+  const units = useUnits();
+  const figure = (valueFt: number | null) =>
+    valueFt === null ? '—' : valueFt < 0 ? `−${units.tenthText(0 - valueFt, 'up')}` : units.tenthText(valueFt, 'down');
+  const [was, is] = [summaryOf(before), summaryOf(after)];
+  const rows = [
+    ['Penetrations', String(was.violation), String(is.violation)],
+    ['Warnings', String(was.warning), String(is.warning)],
+    ['Smallest clearance', figure(smallest(before)), figure(smallest(after))],
+  ] as const;
+  return (
+    <Part title="Changes with this move">
+      <table className="inspector-table" aria-busy={isBehind || undefined}>
+        <tbody>
+          {rows.map(([label, from, to]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className="num quiet">{from}</td>
+              <td className="num">
+                <b data-pending={isBehind || undefined}>{to}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Part>
+  );
+}

@@ -1,0 +1,100 @@
+/** The inspector: what is selected, or an overview. */
+import type { Project, ProjectObstacle } from '@touchdown/contract';
+import type { ZoneSize } from '@touchdown/domain';
+import type { ClearanceResults } from '../../features/planning/surfaces/surfaces-model.ts';
+import type { FacilityModel } from '../../shared/scene/model.ts';
+import type { Change, Records } from './changes.ts';
+import { ObstacleInspector } from './inspector-obstacle.tsx';
+import { GestureEffect, OverviewInspector, PadInspector, PathInspector, SurfaceInspector } from './inspector-other.tsx';
+import type { Selected } from './selection.ts';
+import type { Evaluation } from './use-evaluation.ts';
+
+interface InspectorProps {
+  readonly project: Project;
+  readonly records: Records;
+  readonly evaluation: Evaluation;
+  readonly model: FacilityModel;
+  readonly tlof: ZoneSize | null;
+  readonly selected: Selected | null;
+  /** The results at the start of a gesture. `null`: no gesture. */
+  readonly before: ClearanceResults | null;
+  readonly onSave: (change: Change) => void;
+  readonly onEdit: (obstacle: ProjectObstacle) => void;
+  readonly onClose: () => void;
+}
+
+function Thing(props: InspectorProps) {
+  const { project, records, evaluation, model, tlof, selected, before, onSave, onEdit, onClose } = props;
+  const { airspace, results } = evaluation;
+  switch (selected?.kind) {
+    case 'pad':
+      return <PadInspector project={records.project} sizes={evaluation.sizes} tlof={tlof} onSave={onSave} onClose={onClose} />;
+    case 'path': {
+      const path = records.paths?.find(({ id }) => id === selected.id);
+      if (path === undefined) return null;
+      const count = records.obstacles?.length ?? 0;
+      return (
+        <PathInspector
+          project={project}
+          path={path}
+          airspace={airspace}
+          results={results}
+          obstacleCount={count}
+          onSave={onSave}
+          onClose={onClose}
+        />
+      );
+    }
+    case 'obstacle': {
+      const obstacle = records.obstacles?.find(({ id }) => id === selected.id);
+      if (obstacle === undefined || airspace === null) return null;
+      return (
+        <ObstacleInspector
+          project={project}
+          obstacle={obstacle}
+          drawn={model.obstacles.find(({ id }) => id === selected.id)}
+          evaluation={results.get(selected.id)}
+          before={before?.get(selected.id)}
+          site={airspace.site.origin}
+          elevation={airspace.site.heliportElevation}
+          onSave={onSave}
+          onEdit={() => onEdit(obstacle)}
+          onClose={onClose}
+        />
+      );
+    }
+    case 'surface': {
+      const surface = model.surfaces.find(({ key }) => key === selected.id);
+      if (surface === undefined || airspace === null) return null;
+      return (
+        <SurfaceInspector
+          project={project}
+          surface={surface}
+          airspace={airspace}
+          model={model}
+          obstacles={records.obstacles ?? []}
+          isAnalyzing={evaluation.isBehind}
+          onClose={onClose}
+        />
+      );
+    }
+    case undefined:
+      return <OverviewInspector model={model} results={results} />;
+  }
+}
+
+export function Inspector(props: InspectorProps) {
+  const { selected, before, evaluation } = props;
+  return (
+    <aside className="workspace-inspector" aria-label="Inspector" data-empty={selected === null || undefined}>
+      <span className="inspector-grab" aria-hidden="true" />
+      <Thing {...props} />
+      {before !== null && <GestureEffect before={before} after={evaluation.results} isBehind={evaluation.isBehind} />}
+      {evaluation.notes.map((note) => (
+        <p key={note} className="inspector-note quiet">
+          {note}
+        </p>
+      ))}
+    </aside>
+  );
+}

@@ -1,0 +1,21 @@
+import { SurfaceToggles } from '../../features/planning/surfaces/surface-toggles.tsx';
+import type { DrawnSurface, Layer } from '../../shared/scene/model.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Layers } from '../../shared/ui/icons.ts';
+import { Popover } from '../../shared/ui/popover.tsx';
+
+interface LayersMenuProps {
+  readonly surfaces: readonly DrawnSurface[];
+  readonly visible: ReadonlySet<Layer>;
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+  readonly onChange: (visible: ReadonlySet<Layer>) => void;
+}
+
+export const LayersMenu = ({ surfaces, visible, isOpen, onOpen, onChange }: LayersMenuProps) => (
+  <Popover title="Layers" side="bottom" open={isOpen} onOpenChange={onOpen} trigger={<Button icon={<Layers />}>Layers</Button>}>
+    <div className="workspace-layers">
+      <SurfaceToggles surfaces={surfaces} visible={visible} onChange={onChange} />
+    </div>
+  </Popover>
+);

@@ -1,0 +1,53 @@
+/** The steps of the arrow keys: 1 ft, with Shift 10 ft, with Alt 1°. They add up until the key is lifted. */
+import type { LocalPoint } from '@touchdown/domain';
+import { MOVE_STEPS } from '../../shared/help/turn-steps.ts';
+import { alignedPad, at, type Change, mainHeading, movedObstacle, movedPad, type Records, turnedPath } from './changes.ts';
+import { type GestureStep, headingText, movementText } from './gestures.ts';
+import type { Selected } from './selection.ts';
+
+/** Directions on the plan. */
+const WAYS: Readonly<Record<string, LocalPoint>> = {
+  ArrowUp: at(0, 1),
+  ArrowDown: at(0, -1),
+  ArrowLeft: at(-1, 0),
+  ArrowRight: at(1, 0),
+};
+
+export interface Nudge {
+  readonly by: LocalPoint;
+  readonly turnDeg: number;
+}
+
+/** What an arrow key adds. `null`: the key is another one. */
+export function nudgeOf(key: string, { shift, alt }: { readonly shift: boolean; readonly alt: boolean }): Nudge | null {
+  const way = WAYS[key];
+  if (way === undefined) return null;
+  if (alt) return { by: at(0, 0), turnDeg: (way.eastFt + way.northFt) * MOVE_STEPS.turnDeg };
+  const far = shift ? MOVE_STEPS.farFt : MOVE_STEPS.nearFt;
+  return { by: at(way.eastFt * far, way.northFt * far), turnDeg: 0 };
+}
+
+export const added = (one: Nudge, other: Nudge): Nudge => ({
+  by: at(one.by.eastFt + other.by.eastFt, one.by.northFt + other.by.northFt),
+  turnDeg: one.turnDeg + other.turnDeg,
+});
+
+function changeOf(selected: Selected, { project, paths, obstacles }: Records, { by, turnDeg }: Nudge): Change | null {
+  if (selected.kind === 'obstacle') {
+    const before = obstacles?.find(({ id }) => id === selected.id);
+    return before === undefined || turnDeg !== 0 ? null : movedObstacle(before, by);
+  }
+  if (selected.kind === 'pad') return turnDeg === 0 ? movedPad(project, by) : alignedPad(project, project.facilityAlignment + turnDeg);
+  const path = selected.kind === 'path' ? paths?.find(({ id }) => id === selected.id) : undefined;
+  return path === undefined || turnDeg === 0 || mainHeading(path) === null ? null : turnedPath(path, turnDeg);
+}
+
+/** The sum of the steps as a change of the selected thing. `null`: the key does nothing to it. */
+export function nudgeStep(selected: Selected, records: Records, sum: Nudge): GestureStep | null {
+  const change = changeOf(selected, records, sum);
+  if (change === null) return null;
+  const text = sum.turnDeg === 0 ? movementText(sum.by) : `Turned ${headingText(Math.abs(sum.turnDeg)).replace(/^0+(?=\d)/, '')}`;
+  return { change, text, caughtTrueDeg: null };
+}
+
+export const isArrow = (key: string): boolean => key in WAYS;

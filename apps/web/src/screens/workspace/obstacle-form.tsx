@@ -1,0 +1,35 @@
+import type { ProjectObstacle } from '@touchdown/contract';
+import type { Position } from '@touchdown/domain';
+import { ObstaclePhotos } from '../../features/site/field/obstacle-photos.tsx';
+import { ObstacleDialog } from '../../features/planning/obstacles/obstacle-dialogs.tsx';
+import { emptyObstacle, type ObstacleDraft } from '../../features/planning/obstacles/obstacle-form-values.ts';
+import { GroundElevation } from '../../features/site/places/ground-elevation.tsx';
+import { placeDraftOf } from '../../shared/forms/draft-coordinates.tsx';
+
+const DECIMALS = 8;
+
+/** What a new obstacle at a position begins with. */
+export const obstacleAt = ({ latitude, longitude }: Position): ObstacleDraft => ({
+  ...emptyObstacle(),
+  ...placeDraftOf({ latitude: Number(latitude.toFixed(DECIMALS)), longitude: Number(longitude.toFixed(DECIMALS)) }),
+});
+
+interface ObstacleFormProps {
+  readonly projectId: string;
+  /** The obstacle to edit, or where a new one is. */
+  readonly obstacle: ProjectObstacle | undefined;
+  readonly position: Position | null;
+  readonly onClose: () => void;
+}
+
+/** The form of the Obstacles tab, with the coordinates of a click filled in. */
+export const ObstacleForm = ({ projectId, obstacle, position, onClose }: ObstacleFormProps) => (
+  <ObstacleDialog
+    projectId={projectId}
+    obstacle={obstacle}
+    blank={position === null ? undefined : () => obstacleAt(position)}
+    renderGround={(ground) => <GroundElevation {...ground} />}
+    renderPhotos={(one) => <ObstaclePhotos obstacle={one} />}
+    onClose={onClose}
+  />
+);

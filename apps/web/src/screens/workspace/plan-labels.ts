@@ -1,0 +1,100 @@
+/** The labels of obstacles on the plan: placed by priority, and omitted where there is no room. */
+import type { ObstacleClearance, ShownUnits } from '@touchdown/domain';
+import { type CanvasPoint, type CanvasSize } from '../../features/planning/surfaces/plan-frame.ts';
+import { boxesMeet, type LabelBox } from '../../shared/scene/label-box.ts';
+import { type DrawnObstacle, isQuiet, markRank, type MarkStatus } from '../../shared/scene/model.ts';
+import { figureChange, topFigure } from './figures.ts';
+
+export interface PlanLabel {
+  readonly id: string;
+  readonly status: MarkStatus;
+  readonly x: number;
+  readonly y: number;
+  readonly isLeft: boolean;
+  readonly lines: readonly string[];
+}
+
+interface LabelRequest {
+  readonly obstacles: readonly DrawnObstacle[];
+  readonly place: (obstacle: DrawnObstacle) => CanvasPoint;
+  readonly size: CanvasSize;
+  /** Already written: the names of the paths. */
+  readonly avoid: readonly LabelBox[];
+  readonly selectedId: string | null;
+  readonly hoveredId: string | null;
+  readonly elevation: number;
+  readonly units: ShownUnits;
+  /** The results at the start of a gesture, and now. `null`: no gesture. */
+  readonly compared: {
+    readonly before: ReadonlyMap<string, ObstacleClearance>;
+    readonly after: ReadonlyMap<string, ObstacleClearance>;
+  } | null;
+}
+
+/** More would be slow to place, and would cover the drawing. */
+const MOST = 80;
+const CHAR_PX = 6.6;
+const LINE_PX = 15;
+const GAP_PX = 12;
+const MARK_PX = 12;
+
+/** "868 (152)": top MSL and height AGL, rounded up. */
+function heightText({ topFt, baseFt }: DrawnObstacle, elevation: number, units: ShownUnits): string[] {
+  return topFt === null ? [] : [`${topFigure(topFt + elevation, units)} (${topFigure(topFt - baseFt, units)})`];
+}
+
+function linesOf(obstacle: DrawnObstacle, { selectedId, hoveredId, elevation, units, compared }: LabelRequest): string[] {
+  const { id, name, status, penetrationFt } = obstacle;
+  const isNamed = id === selectedId || id === hoveredId || !isQuiet(status);
+  const change = compared && figureChange(compared.before.get(id), compared.after.get(id), units);
+  if (change !== null && change.from !== null) return [name, `${change.from} ${units.lengthUnit} → ${change.to}`];
+  const lines = [...(isNamed ? [name] : []), ...heightText(obstacle, elevation, units)];
+  return penetrationFt > 0 ? [...lines, `Penetrates by ${units.tenthText(penetrationFt, 'up')}`] : lines;
+}
+
+/** Selected, hovered, worst, tallest. */
+function inOrder({ obstacles, selectedId, hoveredId }: LabelRequest): DrawnObstacle[] {
+  const rank = ({ id, status }: DrawnObstacle) => {
+    if (id === selectedId) return 0;
+    if (id === hoveredId) return 1;
+    return isQuiet(status) ? 100 : 50 - markRank(status);
+  };
+  return obstacles.toSorted(
+    (one, other) => rank(one) - rank(other) || other.penetrationFt - one.penetrationFt || (other.topFt ?? 0) - (one.topFt ?? 0),
+  );
+}
+
+const isOn = ({ x, y }: CanvasPoint, { width, height }: CanvasSize): boolean => x >= 0 && y >= 0 && x <= width && y <= height;
+
+export function placedLabels(request: LabelRequest): PlanLabel[] {
+  const { place, size, selectedId, avoid } = request;
+  const shown = inOrder(request)
+    .map((obstacle) => ({ obstacle, at: place(obstacle) }))
+    .filter(({ at }) => isOn(at, size))
+    .slice(0, MOST);
+  const marks = shown.map(({ obstacle: { id }, at: { x, y } }) => ({
+    id,
+    left: x - MARK_PX / 2,
+    right: x + MARK_PX / 2,
+    top: y - MARK_PX,
+    bottom: y,
+  }));
+  const taken: (LabelBox & { readonly id: string })[] = [...marks, ...avoid.map((box) => ({ ...box, id: '' }))];
+  return shown.flatMap(({ obstacle, at }): PlanLabel[] => {
+    const { id, status } = obstacle;
+    const lines = linesOf(obstacle, request);
+    const wide = Math.max(...lines.map((line) => line.length)) * CHAR_PX;
+    if (lines.length === 0) return [];
+    const boxOf = (isLeft: boolean): LabelBox => {
+      const left = isLeft ? at.x - GAP_PX - wide : at.x + GAP_PX;
+      return { left, right: left + wide, top: at.y - LINE_PX, bottom: at.y + (lines.length - 1) * LINE_PX + 2 };
+    };
+    const fits = (box: LabelBox) =>
+      box.left >= 0 && box.right <= size.width && taken.every((other) => other.id === id || !boxesMeet(box, other));
+    const isLeft = !fits(boxOf(false)) && fits(boxOf(true));
+    const box = boxOf(isLeft);
+    if (id !== selectedId && !fits(box)) return [];
+    taken.push({ ...box, id: `label ${id}` });
+    return [{ id, status, x: isLeft ? box.right : box.left, y: at.y - 3, isLeft, lines }];
+  });
+}

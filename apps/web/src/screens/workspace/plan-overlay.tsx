@@ -1,0 +1,209 @@
+/** What is drawn over the plan's pictures: labels, the selection, handles, the scale, and north. The lists and the inspector say the same. */
+import { type LocalPoint, type ShownUnits } from '@touchdown/domain';
+import type { CanvasPoint, CanvasSize, PlanFrame } from '../../features/planning/surfaces/plan-frame.ts';
+import type { LabelBox } from '../../shared/scene/label-box.ts';
+import type { DrawnSurface } from '../../shared/scene/model.ts';
+import type { PlanLabel } from './plan-labels.ts';
+import type { PlanPath } from './plan-model.ts';
+
+const pathOf = (points: readonly CanvasPoint[], isClosed: boolean): string =>
+  points.length === 0 ? '' : `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}${isClosed ? 'Z' : ''}`;
+
+interface FrameProps {
+  readonly frame: PlanFrame;
+}
+
+export function Outline({ surface, frame, look }: FrameProps & { readonly surface: DrawnSurface; readonly look: 'selected' | 'hovered' }) {
+  return <path className="plan-outline" data-look={look} d={pathOf(surface.outline.map(frame.toCanvas), true)} />;
+}
+
+const RING_PX = 13;
+const RING_UP_PX = 5;
+export const Ring = ({ at: { x, y }, look }: { readonly at: CanvasPoint; readonly look: 'selected' | 'hovered' }) => (
+  <circle className="plan-ring" data-look={look} cx={x} cy={y - RING_UP_PX} r={RING_PX} />
+);
+
+export function Label({ label, look }: { readonly label: PlanLabel; readonly look: 'selected' | 'hovered' | undefined }) {
+  const { x, y, isLeft, lines, status } = label;
+  return (
+    <text className="plan-label" data-status={status} data-look={look} x={x} y={y} textAnchor={isLeft ? 'end' : 'start'}>
+      {lines.map((line, index) => (
+        <tspan key={line} x={x} dy={index === 0 ? 0 : '1.25em'}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  );
+}
+
+const SLOPE_TEXT = '8:1';
+const LEAST_PX = 120;
+const ABOVE_PX = 7;
+const UPSIDE_DOWN = 90;
+
+interface PathProps extends FrameProps {
+  readonly path: PlanPath;
+  readonly head: CanvasPoint | null;
+  readonly look: 'selected' | 'hovered' | undefined;
+  readonly headingText: string;
+}
+
+const NAME_SHARE = 0.6;
+const CHAR_PX = 6.6;
+const NAME_EXTRA = 16;
+const NAME_STEP_PX = 12;
+
+const nameAt = (from: CanvasPoint, head: CanvasPoint): CanvasPoint => ({
+  x: from.x + (head.x - from.x) * NAME_SHARE,
+  y: from.y + (head.y - from.y) * NAME_SHARE,
+});
+
+/** The room that the name of a path takes, as boxes along its line. */
+export function nameBoxes(path: PlanPath | undefined, head: CanvasPoint, frame: PlanFrame): LabelBox[] {
+  const [first] = path?.centerline ?? [];
+  if (path === undefined || first === undefined) return [];
+  const from = frame.toCanvas(first);
+  const wide = Math.hypot(head.x - from.x, head.y - from.y);
+  if (wide <= LEAST_PX) return [];
+  const middle = nameAt(from, head);
+  const half = ((path.name.length + NAME_EXTRA) * CHAR_PX) / 2;
+  const [right, down] = [(head.x - from.x) / wide, (head.y - from.y) / wide];
+  return Array.from({ length: Math.ceil((2 * half) / NAME_STEP_PX) }, (_, index) => {
+    const along = index * NAME_STEP_PX - half;
+    const { x, y } = { x: middle.x + right * along, y: middle.y + down * along };
+    return { left: x - NAME_STEP_PX, right: x + NAME_STEP_PX, top: y - NAME_STEP_PX, bottom: y + NAME_STEP_PX };
+  });
+}
+
+/** A path: its centerline, its name along it, and the handle at its end or at the edge of the canvas. */
+export function PathMark({ path, head, look, headingText, frame }: PathProps) {
+  const line = path.centerline.map(frame.toCanvas);
+  const [from] = line;
+  if (from === undefined) return null;
+  const wide = head === null ? 0 : Math.hypot(head.x - from.x, head.y - from.y);
+  const middle = head && nameAt(from, head);
+  const turned = head === null ? 0 : (Math.atan2(head.y - from.y, head.x - from.x) * 180) / Math.PI;
+  const upright = Math.abs(turned) > UPSIDE_DOWN ? turned + 180 : turned;
+  return (
+    <g data-look={look}>
+      <path className="plan-centerline" d={pathOf(line, false)} />
+      {middle !== null && wide > LEAST_PX && (
+        <text
+          className="plan-path-name"
+          data-use={path.use}
+          transform={`translate(${middle.x.toFixed(1)} ${middle.y.toFixed(1)}) rotate(${upright.toFixed(2)})`}
+          y={0 - ABOVE_PX}
+          textAnchor="middle"
+        >
+          {`${path.name} · ${headingText} · ${SLOPE_TEXT}`}
+        </text>
+      )}
+    </g>
+  );
+}
+
+const HANDLE_PX = 9;
+export const SquareHandle = ({ at: { x, y } }: { readonly at: CanvasPoint }) => (
+  <rect className="plan-handle" x={x - HANDLE_PX / 2} y={y - HANDLE_PX / 2} width={HANDLE_PX} height={HANDLE_PX} />
+);
+export const KnobHandle = ({ at, from }: { readonly at: CanvasPoint; readonly from: CanvasPoint }) => (
+  <>
+    <path className="plan-knob-stem" d={pathOf([from, at], false)} />
+    <circle className="plan-handle" cx={at.x} cy={at.y} r={HANDLE_PX * 0.75} />
+  </>
+);
+
+/** The line of a heading that snapped to a multiple of 10°. */
+export function SnapLine({ center, trueDeg, size, text }: SnapProps) {
+  const [east, north] = [Math.sin((trueDeg * Math.PI) / 180), Math.cos((trueDeg * Math.PI) / 180)];
+  const reach = Math.hypot(size.width, size.height);
+  const far = { x: center.x + east * reach, y: center.y - north * reach };
+  const near = { x: center.x - east * reach, y: center.y + north * reach };
+  return (
+    <>
+      <path className="plan-snap" d={pathOf([near, far], false)} />
+      <text className="plan-snap-text" x={center.x + east * 150 + 8} y={center.y - north * 150}>
+        {text}
+      </text>
+    </>
+  );
+}
+interface SnapProps {
+  readonly center: CanvasPoint;
+  readonly trueDeg: number;
+  readonly size: CanvasSize;
+  readonly text: string;
+}
+
+/** A text in a filled box beside a point: what a gesture does at the moment. */
+export function Tag({ at: { x, y }, text, tone }: { readonly at: CanvasPoint; readonly text: string; readonly tone?: 'bad' | undefined }) {
+  const wide = text.length * 6.9 + 16;
+  return (
+    <g className="plan-tag" data-tone={tone} transform={`translate(${(x + 18).toFixed(1)} ${(y - 56).toFixed(1)})`}>
+      <rect width={wide} height="24" rx="2" />
+      <text x={wide / 2} y="16" textAnchor="middle">
+        {text}
+      </text>
+    </g>
+  );
+}
+
+export function MeasureLine({
+  points,
+  frame,
+  text,
+}: FrameProps & { readonly points: readonly LocalPoint[]; readonly text: string | null }) {
+  const places = points.map(frame.toCanvas);
+  const [from, to] = places;
+  return (
+    <>
+      <path className="plan-measure" d={pathOf(places, false)} />
+      {places.map(({ x, y }) => (
+        <circle key={`${x} ${y}`} className="plan-measure-end" cx={x} cy={y} r="3.5" />
+      ))}
+      {text !== null && from !== undefined && to !== undefined && (
+        <Tag at={{ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }} text={text} />
+      )}
+    </>
+  );
+}
+
+const NORTH_PX = { left: 34, top: 44 } as const;
+const BAR_PX = { left: 16, bottom: 18, most: 140, parts: 4 } as const;
+const ROUND = [5, 2, 1];
+const PX_PER_INCH = 96;
+
+/** The longest round length that fits. */
+function barFt(pxPerFt: number): number {
+  const most = BAR_PX.most / pxPerFt;
+  const power = 10 ** Math.floor(Math.log10(most));
+  return ROUND.map((step) => step * power).find((step) => step <= most) ?? power;
+}
+
+export function NorthAndScale({ frame, size, units }: FrameProps & { readonly size: CanvasSize; readonly units: ShownUnits }) {
+  const lengthFt = barFt(frame.unitsPerFt);
+  const part = (lengthFt * frame.unitsPerFt) / BAR_PX.parts;
+  const y = size.height - BAR_PX.bottom;
+  const perInch = PX_PER_INCH / frame.unitsPerFt;
+  return (
+    <>
+      <g className="plan-north" transform={`translate(${NORTH_PX.left} ${NORTH_PX.top})`}>
+        <circle r="14" />
+        <path d="M0 -11L4.5 8L0 5L-4.5 8Z" />
+        <text y="-20" textAnchor="middle">
+          N
+        </text>
+      </g>
+      <g className="plan-scale">
+        <rect className="plan-scale-paper" x={BAR_PX.left - 8} y={y - 30} width={Math.max(part * BAR_PX.parts + 66, 176)} height="42" />
+        <text x={BAR_PX.left} y={y - 14}>{`1 in = ${units.wholeText(perInch)} · true north up`}</text>
+        {[0, 1, 2, 3].map((index) => (
+          <rect key={index} data-odd={index % 2 === 1 || undefined} x={BAR_PX.left + index * part} y={y - 5} width={part} height="5" />
+        ))}
+        <text x={BAR_PX.left + part * BAR_PX.parts + 6} y={y}>
+          {units.wholeText(lengthFt)}
+        </text>
+      </g>
+    </>
+  );
+}

@@ -1,0 +1,332 @@
+/** The plan of the workspace: drawn by the plan worker, with labels and handles over it. */
+import type { Position } from '@touchdown/domain';
+import { type MouseEvent, useId, useMemo, useRef, useState } from 'react';
+import { type CanvasPoint, type CanvasSize, frameOf } from '../../features/planning/surfaces/plan-frame.ts';
+import { modelText } from '../../features/planning/surfaces/plan-text.ts';
+import { usePlanPictures } from '../../features/planning/surfaces/use-plan-pictures.ts';
+import type { ClearanceResults } from '../../features/planning/surfaces/surfaces-model.ts';
+import type { BuildingMass } from '../../shared/buildings/masses.ts';
+import { useUnits } from '../../shared/format/units.ts';
+import type { Point } from '../../shared/gestures/gesture-rules.ts';
+import { useInks } from '../../shared/scene/ink-colors.ts';
+import { MOVES_TEXT } from '../../shared/help/turn-steps.ts';
+import type { FacilityModel, Layer } from '../../shared/scene/model.ts';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
+import { LocateFixed, Minus, Plus } from '../../shared/ui/icons.ts';
+import type { Grip, HandleSet } from './handles.ts';
+import { gripAt, handlesOf } from './handles.ts';
+import { type Gesture, type GestureKeys, headingText, type HeldStep } from './gestures.ts';
+import { clicked, hitsAt } from './hit-list.ts';
+import { measured, measuredText } from './measure.ts';
+import { PlanBuildings } from './plan-buildings.tsx';
+import { placedLabels } from './plan-labels.ts';
+import {
+  KnobHandle,
+  Label,
+  MeasureLine,
+  nameBoxes,
+  NorthAndScale,
+  Outline,
+  PathMark,
+  Ring,
+  SnapLine,
+  SquareHandle,
+  Tag,
+} from './plan-overlay.tsx';
+import type { PlanPath } from './plan-model.ts';
+import { isSame, type Selected } from './selection.ts';
+import type { LocalPoint } from '@touchdown/domain';
+import { usePlanPointer } from './use-plan-pointer.ts';
+import { frameIn, gridOf, panned, type View, zoomedAt } from './view.ts';
+
+export type Tool = 'select' | 'measure' | 'add';
+
+/** A gesture in progress, as the plan shows it. */
+export interface ShownGesture {
+  /** `null`: by keyboard. */
+  readonly gesture: Gesture | null;
+  readonly step: HeldStep | null;
+  readonly before: ClearanceResults;
+}
+
+export interface PlanViewProps {
+  readonly model: FacilityModel;
+  readonly masses: readonly BuildingMass[];
+  readonly paths: readonly PlanPath[];
+  readonly center: LocalPoint;
+  readonly origin: Position;
+  readonly elevation: number;
+  readonly results: ClearanceResults;
+  readonly visible: ReadonlySet<Layer>;
+  readonly selected: Selected | null;
+  readonly hovered: Selected | null;
+  readonly tool: Tool;
+  readonly canChange: boolean;
+  readonly gesture: ShownGesture | null;
+  readonly measuring: readonly LocalPoint[];
+  readonly size: CanvasSize | null;
+  readonly view: View | null;
+  readonly onView: (change: (view: View) => View) => void;
+  readonly onFit: () => void;
+  readonly onSelect: (selected: Selected | null) => void;
+  readonly onHover: (hovered: Selected | null) => void;
+  readonly onStep: (steps: 1 | -1) => void;
+  /** A click with the tool to measure or to add. */
+  readonly onPlace: (at: LocalPoint) => void;
+  readonly onGrip: (grip: Grip, at: LocalPoint) => void;
+  readonly onPull: (to: LocalPoint, keys: GestureKeys) => void;
+  readonly onRelease: () => void;
+  readonly onCancel: () => void;
+}
+
+const PICK_PX = 14;
+const TOUCH_PX = 26;
+const ZOOM_STEP = 1.5;
+
+/** The drawn pictures, and how they are moved until they are drawn for the current view. */
+function usePictures({ model, visible, view, size }: PlanViewProps) {
+  const ground = useRef<HTMLCanvasElement>(null);
+  const marks = useRef<HTMLCanvasElement>(null);
+  const inks = useInks();
+  const frame = useMemo(() => (view === null || size === null ? null : frameIn(view, size)), [view, size]);
+  const plan = useMemo(() => {
+    if (frame === null || size === null) return null;
+    const ratio = window.devicePixelRatio || 1;
+    const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
+    const gridFt = gridOf(frame.unitsPerFt);
+    const look = { visible: [...visible], frame: frame.numbers, inks, width, height, px: 1, size, gridFt };
+    return { surfaces: model.surfaces, obstacles: model.obstacles, look };
+  }, [model, visible, frame, inks, size]);
+  const shown = usePlanPictures(ground, marks, plan);
+  const transform = useMemo(() => {
+    if (shown === null || frame === null || shown.look.frame === frame.numbers) return undefined;
+    const was = frameOf(shown.look.frame);
+    const { x, y } = frame.toCanvas(was.toGround({ x: 0, y: 0 }));
+    return `translate(${x}px, ${y}px) scale(${frame.unitsPerFt / was.unitsPerFt})`;
+  }, [shown, frame]);
+  return { ground, marks, frame, transform, look: shown?.look ?? null, isBusy: shown !== plan };
+}
+
+const lookOf = (one: Selected, selected: Selected | null, hovered: Selected | null): 'selected' | 'hovered' | undefined => {
+  if (isSame(one, selected)) return 'selected';
+  return isSame(one, hovered) ? 'hovered' : undefined;
+};
+
+type OverlayProps = PlanViewProps & {
+  readonly frame: NonNullable<ReturnType<typeof usePictures>['frame']>;
+  readonly size: CanvasSize;
+  readonly handles: HandleSet;
+  readonly pointer: CanvasPoint | null;
+};
+
+function Marks({ model, paths, selected, hovered, frame, handles }: OverlayProps) {
+  const surfaces = [selected, hovered].flatMap((one, index) =>
+    one?.kind === 'surface' && !(index === 1 && isSame(selected, hovered))
+      ? model.surfaces
+          .filter(({ key }) => key === one.id)
+          .map((surface) => ({ surface, look: index === 0 ? 'selected' : 'hovered' }) as const)
+      : [],
+  );
+  const ofPath = (one: Selected | null) =>
+    one?.kind === 'path'
+      ? model.surfaces.filter(({ pathId, layer }) => pathId === one.id && (layer === 'approach' || layer === 'departure'))
+      : [];
+  const fato = model.surfaces.find(({ layer }) => layer === 'fato');
+  const padLook = lookOf({ kind: 'pad' }, selected, hovered);
+  return (
+    <>
+      {surfaces.map(({ surface, look }) => (
+        <Outline key={`${surface.key} ${look}`} surface={surface} frame={frame} look={look} />
+      ))}
+      {ofPath(selected).map((surface) => (
+        <Outline key={`path ${surface.key}`} surface={surface} frame={frame} look="selected" />
+      ))}
+      {!isSame(selected, hovered) &&
+        ofPath(hovered).map((surface) => <Outline key={`hover ${surface.key}`} surface={surface} frame={frame} look="hovered" />)}
+      {fato !== undefined && padLook !== undefined && <Outline surface={fato} frame={frame} look={padLook} />}
+      {paths.map((path) => (
+        <PathMark
+          key={`${path.id} ${path.use}`}
+          path={path}
+          frame={frame}
+          head={handles.heads.find(({ pathId, use }) => pathId === path.id && use === path.use)?.at ?? null}
+          look={lookOf({ kind: 'path', id: path.id }, selected, hovered)}
+          headingText={`${headingText(Math.round(path.outboundTrueDeg))} T`}
+        />
+      ))}
+    </>
+  );
+}
+
+function Obstacles({ model, paths, handles, selected, hovered, frame, size, elevation, results, gesture }: OverlayProps) {
+  const units = useUnits();
+  const [selectedId, hoveredId] = [selected, hovered].map((one) => (one?.kind === 'obstacle' ? one.id : null));
+  const before = gesture?.before ?? null;
+  const names = useMemo(
+    () =>
+      handles.heads.flatMap((head) =>
+        nameBoxes(
+          paths.find(({ id, use }) => id === head.pathId && use === head.use),
+          head.at,
+          frame,
+        ),
+      ),
+    [handles.heads, paths, frame],
+  );
+  const labels = useMemo(
+    () =>
+      placedLabels({
+        obstacles: model.obstacles,
+        place: ({ at }) => frame.toCanvas(at),
+        size,
+        avoid: names,
+        selectedId: selectedId ?? null,
+        hoveredId: hoveredId ?? null,
+        elevation,
+        units,
+        compared: before && { before, after: results },
+      }),
+    [model.obstacles, frame, size, names, selectedId, hoveredId, elevation, units, before, results],
+  );
+  return (
+    <>
+      {model.obstacles.map(({ id, at }) => {
+        const look = lookOf({ kind: 'obstacle', id }, selected, hovered);
+        return look && <Ring key={id} at={frame.toCanvas(at)} look={look} />;
+      })}
+      {labels.map((label) => (
+        <Label key={label.id} label={label} look={lookOf({ kind: 'obstacle', id: label.id }, selected, hovered)} />
+      ))}
+    </>
+  );
+}
+
+function Handles({ handles, gesture, pointer, center, frame, size, canChange }: OverlayProps) {
+  const step = gesture?.step ?? null;
+  const middle = frame.toCanvas(center);
+  const isRotating = gesture?.gesture?.kind === 'rotate';
+  return (
+    <>
+      {canChange && handles.heads.map(({ pathId, use, at }) => <SquareHandle key={`${pathId} ${use}`} at={at} />)}
+      {canChange && handles.knob !== null && <KnobHandle at={isRotating && pointer !== null ? pointer : handles.knob} from={middle} />}
+      {step !== null && step.caughtTrueDeg !== null && (
+        <SnapLine
+          center={middle}
+          trueDeg={step.caughtTrueDeg}
+          size={size}
+          text={`Snapped to ${step.text.split('→').at(-1)?.trim() ?? ''}`}
+        />
+      )}
+      {step !== null && pointer !== null && (
+        <Tag at={pointer} text={step.limit ?? step.text} tone={step.limit === null ? undefined : 'bad'} />
+      )}
+    </>
+  );
+}
+
+function Overlay(props: OverlayProps) {
+  const { frame, size, measuring, origin } = props;
+  const units = useUnits();
+  const [from, to] = measuring;
+  const text = from === undefined || to === undefined ? null : measuredText(measured(origin, from, to), units);
+  return (
+    <svg className="plan-over" width={size.width} height={size.height} aria-hidden="true">
+      <Marks {...props} />
+      <Obstacles {...props} />
+      <Handles {...props} />
+      <MeasureLine points={measuring} frame={frame} text={text} />
+      <NorthAndScale frame={frame} size={size} units={units} />
+    </svg>
+  );
+}
+
+export function PlanView(props: PlanViewProps) {
+  const { model, paths, visible, selected, tool, canChange, size, onView, onSelect, onHover, center } = props;
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const { ground, marks, frame, transform, look, isBusy } = usePictures(props);
+  const [pointer, setPointer] = useState<Point | null>(null);
+  const drag = useRef<'view' | 'gesture' | null>(null);
+  const handles = useMemo<HandleSet>(
+    () => (frame === null || size === null ? { heads: [], knob: null } : handlesOf({ paths, selected, model, frame, size, center })),
+    [paths, selected, model, frame, size, center],
+  );
+  const hits = (at: Point) =>
+    frame === null ? [] : hitsAt({ model, visible, at: frame.toGround(at), withinFt: PICK_PX / frame.unitsPerFt });
+  usePlanPointer(button, {
+    onClick: (at) => {
+      if (frame === null) return;
+      if (tool === 'select') onSelect(clicked(hits(at), selected));
+      else props.onPlace(nearestMark(at));
+    },
+    onHover: (at) => {
+      setPointer(at);
+      onHover(at === null || tool !== 'select' ? null : (hits(at)[0] ?? null));
+    },
+    onDragStart: (at, isTouch) => {
+      const grip =
+        frame === null || !canChange || tool !== 'select'
+          ? null
+          : gripAt({ handles, selected, hits: hits(at), at, isTouch, reachPx: isTouch ? TOUCH_PX : PICK_PX });
+      drag.current = grip === null ? 'view' : 'gesture';
+      if (grip !== null && frame !== null) props.onGrip(grip, frame.toGround(at));
+    },
+    onDrag: (from, to, keys) => {
+      setPointer(to);
+      if (drag.current === 'view') onView((view) => panned(view, to.x - from.x, to.y - from.y));
+      else if (frame !== null) props.onPull(frame.toGround(to), keys);
+    },
+    onDragEnd: () => {
+      if (drag.current === 'gesture') props.onRelease();
+      drag.current = null;
+    },
+    onDragCancel: () => {
+      if (drag.current === 'gesture') props.onCancel();
+      drag.current = null;
+    },
+    onZoom: (factor, at) => size && onView((view) => zoomedAt(view, size, factor, at)),
+    onMove: (right, down) => onView((view) => panned(view, right, down)),
+  });
+  /** The point, or the obstacle next to it. */
+  const nearestMark = (at: Point): LocalPoint => {
+    const hit = tool === 'measure' ? hits(at).find(({ kind }) => kind === 'obstacle') : undefined;
+    const found = hit?.kind === 'obstacle' ? model.obstacles.find((one) => one.id === hit.id)?.at : undefined;
+    return found ?? (frame === null ? center : frame.toGround(at));
+  };
+  const byKeyboard = ({ detail }: MouseEvent) => {
+    if (detail === 0) props.onStep(1);
+  };
+  const zoom = (factor: number) => size && onView((view) => zoomedAt(view, size, factor, { x: size.width / 2, y: size.height / 2 }));
+  const description = useMemo(() => modelText(model, visible), [model, visible]);
+  return (
+    <div className="workspace-plan" data-tool={tool} aria-busy={isBusy || undefined}>
+      <button
+        type="button"
+        ref={button}
+        className="workspace-canvas"
+        aria-label={`Plan. Brackets select obstacles, worst first. Arrow keys: ${MOVES_TEXT}.`}
+        aria-describedby={`${id}text`}
+        onClick={byKeyboard}
+      >
+        <canvas ref={ground} style={{ transform }} />
+        <PlanBuildings masses={props.masses} look={look} transform={transform} />
+        <canvas ref={marks} style={{ transform }} />
+      </button>
+      {frame !== null && size !== null && <Overlay {...props} frame={frame} size={size} handles={handles} pointer={pointer} />}
+      <p id={`${id}text`} className="visually-hidden">
+        {description}
+      </p>
+      <div className="workspace-zoom" role="group" aria-label="Plan view">
+        <IconButton label="Zoom in" onClick={() => zoom(ZOOM_STEP)}>
+          <Plus />
+        </IconButton>
+        <IconButton label="Zoom out" onClick={() => zoom(1 / ZOOM_STEP)}>
+          <Minus />
+        </IconButton>
+        <IconButton label="Fit all (Shift 1)" onClick={props.onFit}>
+          <LocateFixed />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

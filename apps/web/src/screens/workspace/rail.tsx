@@ -1,0 +1,230 @@
+/** Everything on the plan as lists: the pad, the paths, the obstacles (worst first), and the surfaces. */
+import type { ProjectObstacle, StoredPath } from '@touchdown/contract';
+import { CLEARANCE_LABELS, clearanceResult } from '@touchdown/domain';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { RESULT_TONES } from '../../features/planning/obstacles/clearance-text.ts';
+import type { ClearanceResults } from '../../features/planning/surfaces/surfaces-model.ts';
+import { summaryOf } from '../../shared/clearance/result-summaries.ts';
+import { useUnits } from '../../shared/format/units.ts';
+import type { DrawnSurface, Layer } from '../../shared/scene/model.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { CircleCheck, CircleX, Eye, EyeOff, Info, TriangleAlert } from '../../shared/ui/icons.ts';
+import { SearchInput } from '../../shared/ui/inputs.tsx';
+import { clearanceFigure } from './figures.ts';
+import { isSame, type Selected } from './selection.ts';
+import { mainHeading } from './changes.ts';
+import { headingText } from './gestures.ts';
+
+const MARKS = { ok: CircleCheck, warn: TriangleAlert, bad: CircleX, muted: Info } as const;
+const AT_FIRST = 100;
+
+interface RowProps {
+  readonly thing: Selected;
+  readonly label: string;
+  readonly aside: ReactNode;
+  readonly tone?: keyof typeof MARKS;
+  /** The status in words. */
+  readonly word?: string;
+  readonly selected: Selected | null;
+  readonly hovered: Selected | null;
+  readonly onSelect: (selected: Selected | null) => void;
+  readonly onHover: (hovered: Selected | null) => void;
+}
+
+function Row({ thing, label, aside, tone, word, selected, hovered, onSelect, onHover }: RowProps) {
+  const isSelected = isSame(thing, selected);
+  const Mark = tone && MARKS[tone];
+  return (
+    <button
+      type="button"
+      className="rail-row"
+      aria-pressed={isSelected}
+      data-hovered={isSame(thing, hovered) || undefined}
+      data-tone={tone}
+      onClick={() => onSelect(isSelected ? null : thing)}
+      onPointerEnter={() => onHover(thing)}
+      onPointerLeave={() => onHover(null)}
+      onFocus={() => onHover(thing)}
+      onBlur={() => onHover(null)}
+    >
+      {Mark && <Mark />}
+      <span title={label}>{label}</span>
+      {word !== undefined && <span className="visually-hidden">{`, ${word}, `}</span>}
+      <small className="num">{aside}</small>
+    </button>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly aside: ReactNode;
+  readonly children: ReactNode;
+}
+const Section = ({ title, aside, children }: SectionProps) => (
+  <section className="rail-section" aria-label={title}>
+    <header>
+      <h2>{title}</h2>
+      <span className="num">{aside}</span>
+    </header>
+    {children}
+  </section>
+);
+
+type Shared = Pick<RowProps, 'selected' | 'hovered' | 'onSelect' | 'onHover'>;
+
+export interface RailProps extends Shared {
+  readonly projectId: string;
+  readonly paths: readonly StoredPath[];
+  /** Worst first. */
+  readonly obstacles: readonly ProjectObstacle[];
+  readonly results: ClearanceResults;
+  readonly surfaces: readonly DrawnSurface[];
+  readonly visible: ReadonlySet<Layer>;
+  readonly onLayer: (layer: Layer) => void;
+}
+
+function Paths({ paths, results, ...shared }: Shared & Pick<RailProps, 'paths' | 'results'>) {
+  const worst = (id: string) => {
+    const under = [...results.values()].filter(({ surfaces }) =>
+      surfaces.some(({ surface, status }) => surface.pathId === id && status === 'violation'),
+    );
+    return under.length;
+  };
+  if (paths.length === 0) return <p className="rail-empty">No paths defined</p>;
+  return paths.map((path) => {
+    const heading = mainHeading(path);
+    const violations = worst(path.id);
+    return (
+      <Row
+        key={path.id}
+        thing={{ kind: 'path', id: path.id }}
+        label={path.name}
+        {...(violations > 0 ? { tone: 'bad', word: `${violations} penetrations` } : {})}
+        aside={heading === null ? 'No heading' : `${headingText(heading)} ${path.headingReference === 'true' ? 'T' : 'M'}`}
+        {...shared}
+      />
+    );
+  });
+}
+
+function Obstacles({ obstacles, results, ...shared }: Shared & Pick<RailProps, 'obstacles' | 'results'>) {
+  const units = useUnits();
+  const [count, setCount] = useState(AT_FIRST);
+  const { selected } = shared;
+  const place = selected?.kind === 'obstacle' ? obstacles.findIndex(({ id }) => id === selected.id) : -1;
+  const shown = obstacles.slice(0, Math.max(count, place + 1));
+  return (
+    <>
+      {shown.map((obstacle) => {
+        const evaluation = results.get(obstacle.id);
+        const result = clearanceResult(evaluation);
+        return (
+          <Row
+            key={obstacle.id}
+            thing={{ kind: 'obstacle', id: obstacle.id }}
+            label={obstacle.name}
+            tone={RESULT_TONES[result]}
+            word={CLEARANCE_LABELS[result]}
+            aside={clearanceFigure(evaluation, units) ?? '—'}
+            {...shared}
+          />
+        );
+      })}
+      {shown.length < obstacles.length && (
+        <Button variant="bare" onClick={() => setCount(shown.length + AT_FIRST)}>
+          {`Show ${Math.min(AT_FIRST, obstacles.length - shown.length)} More`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ObstacleCounts({ results, count }: { readonly results: ClearanceResults; readonly count: number }) {
+  const { violation, warning } = summaryOf(results);
+  return (
+    <>
+      {violation > 0 && (
+        <b data-tone="bad">
+          <CircleX />
+          {violation}
+          <span className="visually-hidden"> violations</span>
+        </b>
+      )}
+      {warning > 0 && (
+        <b data-tone="warn">
+          <TriangleAlert />
+          {warning}
+          <span className="visually-hidden"> warnings</span>
+        </b>
+      )}
+      {count.toLocaleString('en-US')}
+    </>
+  );
+}
+
+/** Each surface once, although some have several parts. */
+const named = (surfaces: readonly DrawnSurface[]): readonly DrawnSurface[] => [
+  ...new Map(surfaces.map((surface) => [surface.key, surface])).values(),
+];
+
+function Surfaces({ surfaces, visible, onLayer, ...shared }: Shared & Pick<RailProps, 'surfaces' | 'visible' | 'onLayer'>) {
+  return named(surfaces).map(({ key, layer, name }) => {
+    const isShown = visible.has(layer);
+    return (
+      <div key={key} className="rail-surface" data-off={!isShown || undefined}>
+        <Row thing={{ kind: 'surface', id: key }} label={name} aside={null} {...shared} />
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`${isShown ? 'Hide' : 'Show'} the layer of ${name}`}
+          aria-pressed={isShown}
+          onClick={() => onLayer(layer)}
+        >
+          {isShown ? <Eye /> : <EyeOff />}
+        </button>
+      </div>
+    );
+  });
+}
+
+export function Rail({ projectId, paths, obstacles, results, surfaces, visible, onLayer, ...shared }: RailProps) {
+  const [typed, setTyped] = useState('');
+  const wanted = useDeferredValue(typed.trim().toLowerCase());
+  const find = useRef<HTMLDivElement>(null);
+  const fits = ({ name }: { readonly name: string }) => name.toLowerCase().includes(wanted);
+  const [found, foundPaths, foundSurfaces] = [obstacles.filter(fits), paths.filter(fits), surfaces.toReversed().filter(fits)];
+  return (
+    <nav className="workspace-rail" aria-label="Project" ref={find}>
+      <SearchInput
+        label="Find in this project"
+        placeholder="Find in this project"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <div className="rail-lists">
+        <Section title="Pad" aside={null}>
+          <Row thing={{ kind: 'pad' }} label="Landing area" aside={null} {...shared} />
+        </Section>
+        <Section title="Paths" aside={paths.length}>
+          {paths.length > 0 && foundPaths.length === 0 ? (
+            <p className="rail-empty">No matches</p>
+          ) : (
+            <Paths paths={foundPaths} results={results} {...shared} />
+          )}
+        </Section>
+        <Section title="Obstacles" aside={<ObstacleCounts results={results} count={obstacles.length} />}>
+          {found.length === 0 && <p className="rail-empty">{obstacles.length === 0 ? 'No obstacles yet' : 'No matches'}</p>}
+          <Obstacles obstacles={found} results={results} {...shared} />
+          <Link className="rail-all" to="/projects/$projectId" params={{ projectId }} search={{ tab: 'approach', view: 'obstacles' }}>
+            All obstacles
+          </Link>
+        </Section>
+        <Section title="Surfaces" aside={named(surfaces).length}>
+          {foundSurfaces.length === 0 && <p className="rail-empty">{surfaces.length === 0 ? 'Not placed yet' : 'No matches'}</p>}
+          <Surfaces surfaces={foundSurfaces} visible={visible} onLayer={onLayer} {...shared} />
+        </Section>
+      </div>
+    </nav>
+  );
+}

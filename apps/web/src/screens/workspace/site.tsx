@@ -1,0 +1,162 @@
+/** The site in the workspace: lists, canvas, inspector, and profile, with one selection and one hover state. */
+import type { Project } from '@touchdown/contract';
+import { localToPosition } from '@touchdown/domain';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { toggled } from '../../features/planning/surfaces/layers.ts';
+import { errorText } from '../../shared/api/api-error.ts';
+import { Waiting } from '../../shared/app-state/waiting.tsx';
+import { FacilityRequired } from '../../shared/clearance/facility-required.tsx';
+import { Plus } from '../../shared/ui/icons.ts';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { LoadFailed } from '../../shared/ui/states.tsx';
+import { useElementSize } from '../../shared/ui/use-element-size.ts';
+import { useReadOnlyReason, WriteButton } from '../../shared/ui/write-access.tsx';
+import { boundsOf } from './bounds.ts';
+import { CanvasBar, modeIn } from './canvas-bar.tsx';
+import { Inspector } from './inspector.tsx';
+import { LayersMenu } from './layers-menu.tsx';
+import { PlanView } from './plan-view.tsx';
+import { ProfileStrip } from './profile-strip.tsx';
+import { Rail } from './rail.tsx';
+import { sizeOf, Stage, useMasses } from './stage.tsx';
+import { centerOf, useTools } from './use-tools.ts';
+import { pathsOf, type SiteState, useSite } from './use-site.ts';
+import { useView } from './use-view.ts';
+
+const ObstacleForm = lazy(() => import('./obstacle-form.tsx').then((module) => ({ default: module.ObstacleForm })));
+
+/** Why there is nothing on the canvas. `null`: there is. */
+function missingNote({ evaluation, failed }: SiteState): ReactNode {
+  if (failed) return <LoadFailed text={errorText(failed.error)} onRetry={() => void failed.refetch()} />;
+  if (evaluation.failure) return <LoadFailed text={evaluation.failure.text} onRetry={evaluation.failure.retry} />;
+  if (evaluation.isPending) return <Skeleton label="Loading site..." rows={6} />;
+  if (evaluation.airspace !== null) return null;
+  return (
+    <div className="workspace-missing">
+      <FacilityRequired missing={evaluation.missing} />
+    </div>
+  );
+}
+
+/** The first view waits until the obstacles are placed. */
+function firstBounds(site: SiteState) {
+  const { model, records, evaluation } = site;
+  if (evaluation.airspace === null || records.obstacles === undefined) return null;
+  return records.obstacles.length > 0 && model.obstacles.length === 0 ? null : boundsOf(site, 'first');
+}
+
+export function Site({ project }: { readonly project: Project }) {
+  const site = useSite(project);
+  const { address, gesture, evaluation, model, origin, selected, hovered, setHovered, records, worstFirst } = site;
+  const canChange = useReadOnlyReason() === null;
+  const [box, measured] = useElementSize<HTMLDivElement>();
+  const size = useMemo(() => sizeOf(measured), [measured]);
+  const view = useView(origin, size, firstBounds(site));
+  const tools = useTools(site, view, canChange);
+  const [isListOpen, setListOpen] = useState(false);
+  const mode = modeIn(address.mode);
+  const { airspace, results } = evaluation;
+  const note = missingNote(site);
+  const masses = useMasses(project.id, origin, airspace?.site.heliportElevation ?? null);
+  const shared = { selected, hovered, onSelect: tools.select, onHover: setHovered };
+  const { form } = tools;
+  const center = centerOf(site);
+  const plan = airspace !== null && origin !== null && (
+    <PlanView
+      {...shared}
+      model={model}
+      masses={masses}
+      paths={site.paths}
+      center={center}
+      origin={origin}
+      elevation={airspace.site.heliportElevation}
+      results={results}
+      visible={address.visible}
+      tool={tools.tool}
+      canChange={canChange}
+      gesture={gesture.going}
+      measuring={tools.measuring}
+      size={size}
+      view={view.view}
+      onView={view.change}
+      onFit={() => tools.fit('all')}
+      onStep={tools.step}
+      onPlace={tools.place}
+      onGrip={tools.grip}
+      onPull={gesture.pull}
+      onRelease={gesture.release}
+      onCancel={gesture.cancel}
+    />
+  );
+  return (
+    <div className="workspace-body" data-list={isListOpen || undefined} data-selected={selected !== null || undefined}>
+      <Rail
+        {...shared}
+        projectId={project.id}
+        paths={pathsOf(records)}
+        obstacles={worstFirst}
+        results={results}
+        surfaces={model.surfaces}
+        visible={address.visible}
+        onLayer={(layer) => address.show(toggled(address.visible, layer))}
+      />
+      <CanvasBar
+        project={project}
+        tool={tools.tool}
+        mode={mode}
+        isListOpen={isListOpen}
+        onList={() => setListOpen(!isListOpen)}
+        onTool={tools.choose}
+        onMode={address.open}
+        layers={
+          <LayersMenu
+            surfaces={model.surfaces}
+            visible={address.visible}
+            isOpen={tools.areLayersOpen}
+            onOpen={tools.setLayersOpen}
+            onChange={address.show}
+          />
+        }
+      />
+      <div className="workspace-stage" ref={box}>
+        {note ?? <Stage site={site} mode={mode} onSelect={tools.select} plan={plan} />}
+        {note === null && mode === 'plan' && (
+          <WriteButton
+            className="workspace-add"
+            variant="primary"
+            icon={<Plus />}
+            onClick={() => view.view && tools.setForm({ at: view.view.center })}
+          >
+            Add Obstacle Here
+          </WriteButton>
+        )}
+      </div>
+      {note === null && airspace !== null && <ProfileStrip {...shared} airspace={airspace} model={model} results={results} />}
+      <Inspector
+        project={project}
+        records={records}
+        evaluation={evaluation}
+        model={model}
+        tlof={site.tlof}
+        selected={selected}
+        before={gesture.going?.before ?? null}
+        onSave={site.changes.save}
+        onEdit={(obstacle) => tools.setForm({ obstacle })}
+        onClose={() => tools.select(null)}
+      />
+      <p className="visually-hidden" role="status">
+        {gesture.said}
+      </p>
+      <Suspense fallback={<Waiting />}>
+        {form !== null && (
+          <ObstacleForm
+            projectId={project.id}
+            obstacle={'obstacle' in form ? form.obstacle : undefined}
+            position={'at' in form && origin !== null ? localToPosition(origin, form.at) : null}
+            onClose={() => tools.setForm(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+/** The canvas of the workspace: the plan, the map, or the 3D view of one model and one selection. */
+import type { Position } from '@touchdown/domain';
+import { type ReactNode, useMemo } from 'react';
+import { obstaclesToDraw, surfacesToDraw } from '../../features/planning/surfaces/surfaces-model.ts';
+import { useBuildingSets } from '../../shared/buildings/api.ts';
+import { type BuildingMass, massesOf } from '../../shared/buildings/masses.ts';
+import { LazySurfacesMap } from '../../shared/map/lazy-maps.tsx';
+import { LazyScene } from '../../shared/scene/lazy-scene.tsx';
+import type { Selection } from '../../shared/scene/model.ts';
+import type { Mode } from './canvas-bar.tsx';
+import type { Selected } from './selection.ts';
+import type { SiteState } from './use-site.ts';
+
+interface StageProps {
+  readonly site: SiteState;
+  readonly mode: Mode;
+  readonly onSelect: (selected: Selected | null) => void;
+  /** The plan, which is also shown where there is no WebGL. */
+  readonly plan: ReactNode;
+}
+
+const selectionOf = (selected: Selected | null): Selection => ({
+  obstacleId: selected?.kind === 'obstacle' ? selected.id : null,
+  surfaceKey: selected?.kind === 'surface' ? selected.id : null,
+});
+
+const selectedOf = ({ obstacleId, surfaceKey }: Selection): Selected | null => {
+  if (obstacleId !== null) return { kind: 'obstacle', id: obstacleId };
+  return surfaceKey === null ? null : { kind: 'surface', id: surfaceKey };
+};
+
+/** The buildings around the site, in feet from an origin. */
+export function useMasses(projectId: string, origin: Position | null, elevation: number | null): readonly BuildingMass[] {
+  const { loaded } = useBuildingSets(projectId);
+  return useMemo(() => (origin === null || elevation === null ? [] : massesOf(loaded, origin, elevation)), [loaded, origin, elevation]);
+}
+
+function OtherView({ site, mode, onSelect, plan }: StageProps) {
+  const { evaluation, records, zones, address, selected } = site;
+  const { airspace, results } = evaluation;
+  const model = useMemo(
+    () =>
+      airspace === null
+        ? null
+        : { surfaces: surfacesToDraw(airspace, zones), obstacles: obstaclesToDraw(records.obstacles ?? [], airspace, results) },
+    [airspace, zones, records.obstacles, results],
+  );
+  const masses = useMasses(records.project.id, airspace?.site.origin ?? null, airspace?.site.heliportElevation ?? null);
+  if (airspace === null || model === null) return null;
+  const view = {
+    model,
+    masses,
+    visible: address.visible,
+    selection: selectionOf(selected),
+    onPick: (picked: Selection) => onSelect(selectedOf(picked)),
+  };
+  return (
+    <div className="workspace-other">
+      {mode === 'map' ? <LazySurfacesMap {...view} origin={airspace.site.origin} /> : <LazyScene {...view} fallback={plan} />}
+    </div>
+  );
+}
+
+export function Stage(props: StageProps) {
+  return props.mode === 'plan' ? props.plan : <OtherView {...props} />;
+}
+
+export const sizeOf = (size: { readonly widthPx: number; readonly heightPx: number } | null) =>
+  size === null || size.widthPx === 0 || size.heightPx === 0 ? null : { width: size.widthPx, height: size.heightPx };

@@ -1,0 +1,77 @@
+/** The changes made on the plan: shown at once, sent one after another, and dropped if the server refuses them. */
+import type { Project } from '@touchdown/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { useUpdateObstacle } from '../../features/planning/obstacles/api.ts';
+import { useUpdatePath } from '../../features/planning/paths/api.ts';
+import { projectQuery, useUpdateProject } from '../../features/site/projects/api.ts';
+import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { toast } from '../../shared/ui/toast.ts';
+import { type Change, isChange, obstacleUpdate, pathUpdate, projectUpdate, type Records, recordKey, withChange } from './changes.ts';
+
+/** Writes the new state of a record over the version it is based on. Returns the new version. */
+function useWrite(projectId: string): (change: Change, version: number) => Promise<number> {
+  const { mutateAsync: updateObstacle } = useUpdateObstacle(projectId);
+  const { mutateAsync: updatePath } = useUpdatePath(projectId);
+  const { mutateAsync: updateProject } = useUpdateProject();
+  return useCallback(
+    async (change, version) => {
+      const idempotencyKey = uuidv7();
+      const { id } = change.after;
+      switch (change.kind) {
+        case 'obstacle':
+          return (await updateObstacle({ obstacleId: id, body: obstacleUpdate(change.after, version), idempotencyKey })).version;
+        case 'path':
+          return (await updatePath({ pathId: id, body: pathUpdate(change.after, version), idempotencyKey })).version;
+        case 'project':
+          return (await updateProject({ projectId: id, body: projectUpdate(change.after, version), idempotencyKey })).version;
+      }
+    },
+    [updateObstacle, updatePath, updateProject],
+  );
+}
+
+const TITLES = {
+  obstacle: 'Obstacle not changed',
+  path: 'Path not changed',
+  project: 'Landing area not changed',
+} as const satisfies Record<Change['kind'], string>;
+
+export interface Changes {
+  /** The saved records with every change that is not saved yet. */
+  readonly records: Records;
+  /** Saves a change as one step. */
+  readonly save: (change: Change) => void;
+}
+
+export function useChanges(stored: Records, project: Project): Changes {
+  const client = useQueryClient();
+  const write = useWrite(project.id);
+  const [pending, setPending] = useState<readonly Change[]>([]);
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+  /** The versions that these writes made, which a change made meanwhile is based on. */
+  const versions = useRef(new Map<string, number>());
+  const save = useCallback(
+    (change: Change) => {
+      if (!isChange(change)) return;
+      setPending((all) => [...all, change]);
+      const key = recordKey(change);
+      const send = async () => {
+        try {
+          const version = Math.max(change.before.version, versions.current.get(key) ?? 0);
+          versions.current.set(key, await write(change, version));
+        } catch (error) {
+          if (!isUnauthorized(error)) toast({ title: TITLES[change.kind], description: errorText(error), destructive: true });
+          // Another user may have changed it, so what is shown is read again.
+          if (change.kind === 'project') await client.invalidateQueries({ queryKey: projectQuery(project.id).queryKey });
+        }
+        setPending((all) => all.filter((one) => one !== change));
+      };
+      line.current = line.current.then(send);
+    },
+    [client, project.id, write],
+  );
+  const records = useMemo(() => pending.reduce(withChange, stored), [pending, stored]);
+  return useMemo(() => ({ records, save }), [records, save]);
+}

@@ -1,0 +1,56 @@
+/** What is shown of the records: their surfaces and the clearance of their obstacles, by the functions that make the report. */
+import type { Project } from '@touchdown/contract';
+import type { Airspace, FacilitySizes, ZoneSize } from '@touchdown/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { exportInputsQuery } from '../../features/documents/exports/api.ts';
+import { type Clearances, useClearances } from '../../features/planning/obstacles/use-clearances.ts';
+import { airspaceOnce } from '../project-detail/use-airspace.ts';
+import { type KnownSizes, usePadSizes } from '../project-detail/use-pad-sizes.ts';
+import type { Records } from './changes.ts';
+
+/** The last value that is not null: with another version of the project, its dimensions are read again. */
+function useLast<Value>(value: Value | null): Value | null {
+  const [last, setLast] = useState(value);
+  if (value !== null && value !== last) setLast(value);
+  return value ?? last;
+}
+
+export interface Evaluation extends Clearances {
+  /** Whether the results belong to records that have changed since. */
+  readonly isBehind: boolean;
+  readonly sizes: FacilitySizes | null;
+  readonly failure: KnownSizes['failure'];
+}
+
+interface Inputs {
+  readonly airspace: Airspace | null;
+  readonly obstacles: Records['obstacles'];
+}
+
+/**
+ * While a gesture goes on, an evaluation that has begun is completed before the next one begins. Otherwise there would be no result until
+ * the gesture pauses.
+ */
+export function useEvaluation(stored: Project, { project, paths, obstacles }: Records): Evaluation {
+  const known = usePadSizes(stored);
+  const sizes = useLast(known.sizes);
+  const isPending = (known.isPending && sizes === null) || paths === undefined;
+  const now = useMemo(() => airspaceOnce(project, sizes, paths ?? null), [project, sizes, paths]);
+  const wanted = useMemo<Inputs>(() => ({ airspace: now.airspace, obstacles }), [now.airspace, obstacles]);
+  const [begun, setBegun] = useState(wanted);
+  const against = useMemo(() => ({ ...now, airspace: begun.airspace, isPending }), [now, begun.airspace, isPending]);
+  const [clearances] = useClearances(against, begun.obstacles);
+  if (begun !== wanted && !clearances.isAnalyzing) setBegun(wanted);
+  const isBehind = begun !== wanted || clearances.isAnalyzing;
+  return useMemo(
+    () => ({ ...clearances, airspace: now.airspace, isBehind, sizes, failure: known.failure }),
+    [clearances, now.airspace, isBehind, sizes, known.failure],
+  );
+}
+
+/** The TLOF of the current dimensions. `null` while none is known. */
+export function useTlof(stored: Project): ZoneSize | null {
+  const { data } = useQuery({ ...exportInputsQuery(stored), select: ({ current }) => current?.sizes.tlof ?? null });
+  return useLast(data ?? null);
+}

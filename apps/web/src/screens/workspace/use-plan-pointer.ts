@@ -1,0 +1,115 @@
+/** Pointer, wheel, and two fingers on the plan: a press is a click, a drag, or a pinch. Points are pixels from the upper left corner. */
+import { type RefObject, useEffect, useRef } from 'react';
+import { fingersOf, type Point, wheelPx } from '../../shared/gestures/gesture-rules.ts';
+import type { GestureKeys } from './gestures.ts';
+
+export interface PlanPointer {
+  readonly onClick: (at: Point) => void;
+  readonly onHover: (at: Point | null) => void;
+  readonly onDragStart: (at: Point, isTouch: boolean) => void;
+  readonly onDrag: (from: Point, to: Point, keys: GestureKeys) => void;
+  readonly onDragEnd: () => void;
+  /** A drag that a second finger or the browser ended. */
+  readonly onDragCancel: () => void;
+  readonly onZoom: (factor: number, at: Point) => void;
+  readonly onMove: (right: number, down: number) => void;
+}
+
+/** Moving less than this is a click. */
+const DRAG_PX = 4;
+const WHEEL_FACTOR_PX = 400;
+
+interface Press {
+  readonly from: Point;
+  last: Point;
+  isMoving: boolean;
+  readonly isTouch: boolean;
+}
+
+const pointIn = (element: Element, { clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Point => {
+  const { left, top } = element.getBoundingClientRect();
+  return { x: clientX - left, y: clientY - top };
+};
+
+/** Listens until the returned function is called. */
+export function listenToPointer(element: HTMLElement, pointer: () => PlanPointer): () => void {
+  const down = new Map<number, Point>();
+  let press: Press | null = null;
+  let isOver = false;
+
+  const endPress = (): void => {
+    if (press?.isMoving === true) pointer().onDragCancel();
+    press = null;
+  };
+  const pinch = (id: number, to: Point): void => {
+    const [one, other] = down.values();
+    if (one === undefined || other === undefined) return;
+    const before = fingersOf(one, other);
+    down.set(id, to);
+    const [first, second] = down.values();
+    const after = fingersOf(first ?? one, second ?? other);
+    pointer().onMove(after.middle.x - before.middle.x, after.middle.y - before.middle.y);
+    pointer().onZoom(after.apartPx / before.apartPx, after.middle);
+  };
+  const begin = (event: PointerEvent): void => {
+    if (event.button !== 0) return;
+    const at = pointIn(element, event);
+    down.set(event.pointerId, at);
+    if (down.size > 1) endPress();
+    else press = { from: at, last: at, isMoving: false, isTouch: event.pointerType === 'touch' };
+  };
+  const drag = (held: Press, at: Point, event: PointerEvent): void => {
+    if (!held.isMoving) {
+      if (Math.hypot(at.x - held.from.x, at.y - held.from.y) < DRAG_PX) return;
+      held.isMoving = true;
+      pointer().onDragStart(held.from, held.isTouch);
+    }
+    pointer().onDrag(held.last, at, { shift: event.shiftKey, alt: event.altKey });
+    held.last = at;
+  };
+  const move = (event: PointerEvent): void => {
+    const at = pointIn(element, event);
+    if (!down.has(event.pointerId)) {
+      const isHere = event.target instanceof Node && element.contains(event.target);
+      if (down.size > 0 || event.pointerType === 'touch') return;
+      // Elsewhere, what the pointer is over has its own hover.
+      if (isHere || isOver) pointer().onHover(isHere ? at : null);
+      isOver = isHere;
+      return;
+    }
+    if (down.size > 1) pinch(event.pointerId, at);
+    else if (press !== null) drag(press, at, event);
+    down.set(event.pointerId, at);
+  };
+  const end = (event: PointerEvent): void => {
+    if (!down.delete(event.pointerId) || press === null) return;
+    const { isMoving, from } = press;
+    press = null;
+    if (isMoving) pointer().onDragEnd();
+    else pointer().onClick(from);
+  };
+  const cancel = (event: PointerEvent): void => {
+    if (down.delete(event.pointerId)) endPress();
+  };
+  const wheel = (event: WheelEvent): void => {
+    event.preventDefault();
+    pointer().onZoom(Math.exp(0 - wheelPx(event) / WHEEL_FACTOR_PX), pointIn(element, event));
+  };
+
+  const stop = new AbortController();
+  const { signal } = stop;
+  element.addEventListener('pointerdown', begin, { signal });
+  element.addEventListener('wheel', wheel, { signal, passive: false });
+  window.addEventListener('pointermove', move, { signal });
+  window.addEventListener('pointerup', end, { signal });
+  window.addEventListener('pointercancel', cancel, { signal });
+  return () => stop.abort();
+}
+
+export function usePlanPointer(ref: RefObject<HTMLElement | null>, pointer: PlanPointer): void {
+  const latest = useRef(pointer);
+  useEffect(() => {
+    latest.current = pointer;
+  });
+  useEffect(() => (ref.current === null ? undefined : listenToPointer(ref.current, () => latest.current)), [ref]);
+}

@@ -1,0 +1,110 @@
+/** The state of the site in the workspace: records, their evaluation, the drawn model, the selection, and the gesture. */
+import type { Project, ProjectObstacle, StoredPath } from '@touchdown/contract';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { obstaclesQuery } from '../../features/planning/obstacles/api.ts';
+import { pathsQuery } from '../../features/planning/paths/api.ts';
+import { usePlaced } from '../../features/planning/surfaces/placed.ts';
+import { type Layer } from '../../shared/scene/model.ts';
+import type { Records } from './changes.ts';
+import { planObstacles, planPaths, planSurfaces } from './plan-model.ts';
+import { existing, type Selected, selectionIn, selectionText } from './selection.ts';
+import { useChanges } from './use-changes.ts';
+import { useEvaluation, useTlof } from './use-evaluation.ts';
+import { useGesture } from './use-gesture.ts';
+import { usePlanOrigin } from './use-plan-origin.ts';
+import { layersIn, layersText } from './workspace-layers.ts';
+
+const route = getRouteApi('/projects/$projectId/workspace');
+const NONE: readonly ProjectObstacle[] = [];
+
+/** What the address says, and how it is changed. A selection is a step of the history, so Back returns to the last one. */
+export function useAddress() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const asked = useMemo(() => selectionIn(search.sel), [search.sel]);
+  const visible = useMemo(() => layersIn(search.show), [search.show]);
+  const select = useCallback(
+    (selected: Selected | null) => void navigate({ search: (former) => ({ ...former, sel: selectionText(selected) }), resetScroll: false }),
+    [navigate],
+  );
+  const show = useCallback(
+    (layers: ReadonlySet<Layer>) =>
+      void navigate({ search: (former) => ({ ...former, show: layersText(layers) }), replace: true, resetScroll: false }),
+    [navigate],
+  );
+  const open = useCallback(
+    (mode: string) =>
+      void navigate({ search: (former) => ({ ...former, mode: mode === 'plan' ? undefined : mode }), replace: true, resetScroll: false }),
+    [navigate],
+  );
+  return { asked, visible, mode: search.mode, select, show, open };
+}
+
+function useStored(project: Project) {
+  const paths = useQuery(pathsQuery(project.id));
+  const obstacles = useQuery(obstaclesQuery(project.id));
+  const stored = useMemo<Records>(() => ({ project, paths: paths.data, obstacles: obstacles.data }), [project, paths.data, obstacles.data]);
+  // Without one of them nothing can be stated about penetrations, least of all "none".
+  const failed = [paths, obstacles].find(({ data, error }) => data === undefined && error !== null);
+  return { stored, failed };
+}
+
+export function useSite(project: Project) {
+  const address = useAddress();
+  const { stored, failed } = useStored(project);
+  const changes = useChanges(stored, project);
+  const gesture = useGesture(changes.records, changes.save);
+  const { records } = gesture;
+  const evaluation = useEvaluation(project, records);
+  const tlof = useTlof(project);
+  const { airspace, results, sizes } = evaluation;
+  const origin = usePlanOrigin(airspace);
+  const zones = useMemo(() => ({ tlof, safetyArea: tlof === null ? null : (sizes?.safetyArea ?? null) }), [tlof, sizes]);
+  const placed = usePlaced(origin, records.obstacles ?? NONE);
+  const surfaces = useMemo(
+    () => (airspace === null || origin === null ? [] : planSurfaces(origin, airspace, zones)),
+    [airspace, origin, zones],
+  );
+  const marks = useMemo(
+    () => (airspace === null || origin === null ? [] : planObstacles(origin, airspace, placed, results)),
+    [airspace, origin, placed, results],
+  );
+  const paths = useMemo(() => (airspace === null || origin === null ? [] : planPaths(origin, airspace)), [airspace, origin]);
+  const model = useMemo(() => ({ surfaces, obstacles: marks }), [surfaces, marks]);
+  const [hovered, setHovered] = useState<Selected | null>(null);
+  const isPlaced = airspace !== null;
+  const selected = useMemo(
+    () => existing(address.asked, { ...records, surfaces: isPlaced ? surfaces : null }),
+    [address.asked, records, isPlaced, surfaces],
+  );
+  /** Worst first. */
+  const worstFirst = useMemo(() => {
+    const byId = new Map((records.obstacles ?? NONE).map((obstacle) => [obstacle.id, obstacle]));
+    const drawn = marks.toReversed().flatMap(({ id }) => byId.get(id) ?? []);
+    const rest = new Set(drawn);
+    return [...drawn, ...(records.obstacles ?? NONE).filter((obstacle) => !rest.has(obstacle))];
+  }, [records.obstacles, marks]);
+  return {
+    address,
+    failed,
+    changes,
+    gesture,
+    records,
+    evaluation,
+    tlof,
+    zones,
+    origin,
+    model,
+    paths,
+    selected,
+    hovered,
+    setHovered,
+    worstFirst,
+  };
+}
+export type SiteState = ReturnType<typeof useSite>;
+
+const NO_PATHS: readonly StoredPath[] = [];
+export const pathsOf = ({ paths }: Records): readonly StoredPath[] => paths ?? NO_PATHS;

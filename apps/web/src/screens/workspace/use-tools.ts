@@ -1,0 +1,151 @@
+/** What the keys, the clicks, and the drags of the workspace do. */
+import type { ProjectObstacle } from '@touchdown/contract';
+import { type LocalPoint } from '@touchdown/domain';
+import { useCallback, useRef, useState } from 'react';
+import { at } from './changes.ts';
+import type { Mode } from './canvas-bar.tsx';
+import type { Grip } from './handles.ts';
+import { added, isArrow, type Nudge, nudgeOf, nudgeStep } from './nudges.ts';
+import { offsetIn } from './plan-model.ts';
+import type { Tool } from './plan-view.tsx';
+import { type Selected, stepped } from './selection.ts';
+import type { SiteState } from './use-site.ts';
+import type { useView } from './use-view.ts';
+import { useWorkspaceKeys, type WorkspaceKey } from './use-workspace-keys.ts';
+import { boundsOf } from './bounds.ts';
+
+/** The form of an obstacle: one to edit, or a place for a new one. */
+export type OpenForm = { readonly obstacle: ProjectObstacle } | { readonly at: LocalPoint };
+
+const CENTER = at(0, 0);
+
+export const centerOf = ({ origin, evaluation: { airspace } }: SiteState): LocalPoint =>
+  origin === null || airspace === null ? CENTER : offsetIn(origin, airspace);
+
+/** The gestures of the pointer, begun with what they pull. */
+function useGrip(site: SiteState) {
+  const { changes, evaluation, gesture, address } = site;
+  return (grip: Grip, from: LocalPoint) => {
+    const { project, paths, obstacles } = changes.records;
+    const { results } = evaluation;
+    const center = centerOf(site);
+    switch (grip.kind) {
+      case 'obstacle': {
+        const before = obstacles?.find(({ id }) => id === grip.id);
+        if (before !== undefined) gesture.begin({ kind: 'obstacle', before, from }, results);
+        return;
+      }
+      case 'path': {
+        const before = paths?.find(({ id }) => id === grip.id);
+        if (before === undefined) return;
+        address.select({ kind: 'path', id: grip.id });
+        gesture.begin({ kind: 'path', before, center, from }, results);
+        return;
+      }
+      case 'pad':
+        gesture.begin({ kind: 'pad', before: project, from }, results);
+        return;
+      case 'rotate':
+        gesture.begin({ kind: 'rotate', before: project, center, from }, results);
+    }
+  };
+}
+
+/** The steps of arrow keys: shown while a key is held, saved when it is lifted. */
+function useNudges({ selected, changes, evaluation, gesture }: SiteState, canChange: boolean) {
+  const sum = useRef<Nudge | null>(null);
+  const press = ({ key, shift, alt, isOnPlan }: WorkspaceKey): boolean => {
+    const nudge = nudgeOf(key, { shift, alt });
+    if (nudge === null || selected === null || !isOnPlan || !canChange) return false;
+    const total = sum.current === null ? nudge : added(sum.current, nudge);
+    const step = nudgeStep(selected, changes.records, total);
+    if (step === null) return false;
+    sum.current = total;
+    gesture.nudge(step, evaluation.results);
+    return true;
+  };
+  const lift = (key: string) => {
+    if (sum.current === null || !isArrow(key)) return;
+    sum.current = null;
+    gesture.release();
+  };
+  const drop = () => {
+    sum.current = null;
+  };
+  return { press, lift, drop };
+}
+
+const MODES: Readonly<Record<string, Mode>> = { '1': 'plan', '2': 'map', '3': '3d' };
+const TOOLS: Readonly<Record<string, Tool>> = { v: 'select', m: 'measure', o: 'add' };
+
+export function useTools(site: SiteState, view: ReturnType<typeof useView>, canChange: boolean) {
+  const { address, gesture, selected, model, worstFirst } = site;
+  const [tool, setTool] = useState<Tool>('select');
+  const [measuring, setMeasuring] = useState<readonly LocalPoint[]>([]);
+  const [form, setForm] = useState<OpenForm | null>(null);
+  const [areLayersOpen, setLayersOpen] = useState(false);
+  const nudges = useNudges(site, canChange);
+  const grip = useGrip(site);
+  const { select: selectInAddress } = address;
+  const { show } = view;
+  const { obstacles } = model;
+  const select = useCallback(
+    (next: Selected | null) => {
+      selectInAddress(next);
+      const drawn = next?.kind === 'obstacle' ? obstacles.find(({ id }) => id === next.id) : undefined;
+      if (drawn !== undefined) show(drawn.at);
+    },
+    [selectInAddress, obstacles, show],
+  );
+  const choose = (next: Tool) => {
+    setTool(next);
+    setMeasuring([]);
+  };
+  const step = (steps: 1 | -1) => {
+    const next = stepped(
+      worstFirst.map(({ id }) => id),
+      selected,
+      steps,
+    );
+    if (next !== null) select(next);
+  };
+  const place = (point: LocalPoint) => {
+    if (tool === 'measure') setMeasuring((points) => (points.length === 1 ? [...points, point] : [point]));
+    else {
+      setForm({ at: point });
+      choose('select');
+    }
+  };
+  const escape = (): boolean => {
+    if (gesture.going !== null) {
+      nudges.drop();
+      gesture.cancel();
+    } else if (tool !== 'select') choose('select');
+    else if (selected !== null) select(null);
+    else return false;
+    return true;
+  };
+  const fit = (what: 'all' | 'selected') => view.fit(boundsOf(site, what));
+  const letter = (key: string): boolean => {
+    const wanted = TOOLS[key];
+    if (wanted !== undefined && (wanted !== 'add' || canChange)) choose(wanted);
+    else if (key === 'l') setLayersOpen(true);
+    else if (key === 'f') fit('selected');
+    else return false;
+    return true;
+  };
+  const press = (event: WorkspaceKey): boolean => {
+    const { key, shift } = event;
+    if (nudges.press(event)) return true;
+    const mode = MODES[key];
+    if (key === 'Escape') return escape();
+    if (event.alt) return false;
+    if (key === '[' || key === ']') step(key === '[' ? -1 : 1);
+    else if (key === '!' || (shift && key === '1')) fit('all');
+    else if (mode !== undefined) address.open(mode);
+    else return !shift && letter(key.toLowerCase());
+    return true;
+  };
+  useWorkspaceKeys(press, nudges.lift);
+  return { tool, choose, measuring, form, setForm, areLayersOpen, setLayersOpen, grip, select, step, place, fit };
+}

@@ -1,0 +1,80 @@
+/** The part of the plan that is shown: its center and its scale. North is up. */
+import type { LocalPoint } from '@touchdown/domain';
+import { type CanvasPoint, type CanvasSize, frameOf, type PlanFrame } from '../../features/planning/surfaces/plan-frame.ts';
+import { at } from './changes.ts';
+
+export interface View {
+  readonly center: LocalPoint;
+  readonly pxPerFt: number;
+}
+
+const LIMITS = { least: 0.004, most: 24 } as const;
+/** Minimum extent that a fit shows. */
+const LEAST_FT = 400;
+const MARGIN_PX = 72;
+/** A selected thing nearer to the edge than this is brought into view. */
+const EDGE_PX = 32;
+const GRID_STEPS_FT = [5, 10, 50, 100, 500, 1000, 5000, 10_000];
+const GRID_PX = 48;
+
+export const frameIn = ({ center, pxPerFt }: View, { width, height }: CanvasSize): PlanFrame =>
+  frameOf({
+    unitsPerFt: pxPerFt,
+    rotationDeg: 0,
+    fixed: { x: center.eastFt, y: 0 - center.northFt },
+    still: { x: width / 2, y: height / 2 },
+  });
+
+const within = (pxPerFt: number): number => Math.min(Math.max(pxPerFt, LIMITS.least), LIMITS.most);
+
+/** The view that shows all points, with a margin. */
+export function fitted(points: readonly LocalPoint[], { width, height }: CanvasSize, leastFt = LEAST_FT): View {
+  const [east, north] = [points.map(({ eastFt }) => eastFt), points.map(({ northFt }) => northFt)];
+  const reduce = (values: readonly number[], pick: (one: number, other: number) => number) =>
+    values.reduce((best, value) => pick(best, value), values[0] ?? 0);
+  const [left, right] = [reduce(east, Math.min), reduce(east, Math.max)];
+  const [bottom, top] = [reduce(north, Math.min), reduce(north, Math.max)];
+  const room = (px: number) => Math.max(px - 2 * MARGIN_PX, px / 2);
+  const pxPerFt = Math.min(room(width) / Math.max(right - left, leastFt), room(height) / Math.max(top - bottom, leastFt));
+  return { center: at((left + right) / 2, (bottom + top) / 2), pxPerFt: within(pxPerFt) };
+}
+
+/** Zoomed by a factor; the ground under the point stays under it. */
+export function zoomedAt(view: View, size: CanvasSize, factor: number, point: CanvasPoint): View {
+  const ground = frameIn(view, size).toGround(point);
+  const pxPerFt = within(view.pxPerFt * factor);
+  const [right, down] = [(point.x - size.width / 2) / pxPerFt, (point.y - size.height / 2) / pxPerFt];
+  return { center: at(ground.eastFt - right, ground.northFt + down), pxPerFt };
+}
+
+/** Moved by pixels, as the drawing follows the pointer. */
+export const panned = ({ center, pxPerFt }: View, right: number, down: number): View => ({
+  center: at(center.eastFt - right / pxPerFt, center.northFt + down / pxPerFt),
+  pxPerFt,
+});
+
+/** The same view, moved only if the point is out of it or under the inspector at its right. Never zoomed. */
+export function showing(view: View, { width, height }: CanvasSize, point: LocalPoint, coveredPx = 0): View {
+  const { x, y } = frameIn(view, { width, height }).toCanvas(point);
+  const isShown = x >= EDGE_PX && x <= width - coveredPx - EDGE_PX && y >= EDGE_PX && y <= height - EDGE_PX;
+  return isShown ? view : { ...view, center: at(point.eastFt + coveredPx / 2 / view.pxPerFt, point.northFt) };
+}
+
+/** The distance of the grid lines at a scale. */
+export const gridOf = (pxPerFt: number): number => GRID_STEPS_FT.find((step) => step * pxPerFt >= GRID_PX) ?? 10_000;
+
+/** Where a line from the landing area outward leaves the canvas, or its end. `null`: it begins outside. */
+export function pinned(line: readonly CanvasPoint[], { width, height }: CanvasSize, insetPx: number): CanvasPoint | null {
+  const isInside = ({ x, y }: CanvasPoint) => x >= insetPx && x <= width - insetPx && y >= insetPx && y <= height - insetPx;
+  const [first] = line;
+  if (first === undefined || !isInside(first)) return null;
+  const out = line.findIndex((point) => !isInside(point));
+  const [from, to] = [line[out - 1], line[out]];
+  if (from === undefined || to === undefined) return line.at(-1) ?? null;
+  const reach = (start: number, end: number, most: number) => {
+    if (end > most - insetPx) return (most - insetPx - start) / (end - start);
+    return end < insetPx ? (insetPx - start) / (end - start) : 1;
+  };
+  const share = Math.min(reach(from.x, to.x, width), reach(from.y, to.y, height));
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}

@@ -1,0 +1,50 @@
+import type { Project } from '@touchdown/contract';
+import { nextIssues } from '@touchdown/domain';
+import { useRef, useState } from 'react';
+import { IssueList } from '../../shared/compliance/issue-list.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Popover } from '../../shared/ui/popover.tsx';
+import { useCompliance } from '../project-detail/use-compliance.ts';
+
+const SHOWN = 12;
+
+/** The open issues, the most severe first, each with a link to the control that resolves it. */
+export function WhatsNext({ project }: { readonly project: Project }) {
+  const [isOpen, setOpen] = useState(false);
+  const isLeaving = useRef(false);
+  const { data } = useCompliance(project);
+  if (data === undefined) return null;
+  const issues = nextIssues(data);
+  return (
+    <Popover
+      title="What’s Next"
+      subtitle={data.age}
+      side="bottom"
+      size="wide"
+      open={isOpen}
+      onOpenChange={setOpen}
+      keepsFocus={() => isLeaving.current}
+      trigger={
+        <Button className="workspace-next" aria-label={`What’s Next: ${issues.length}`}>
+          What’s Next
+          {issues.length > 0 && <b className="num">{issues.length}</b>}
+        </Button>
+      }
+    >
+      <div className="popover-body compliance-panel">
+        {issues.length === 0 && <p>No action required. Every subject was evaluated, and no issues were found.</p>}
+        {issues.length > 0 && (
+          <IssueList
+            projectId={project.id}
+            issues={issues.slice(0, SHOWN)}
+            label="What’s Next"
+            onFollow={() => {
+              isLeaving.current = true;
+            }}
+          />
+        )}
+        {issues.length > SHOWN && <p className="quiet">{`${issues.length - SHOWN} more are on the Overview tab.`}</p>}
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,130 @@
+/** The workspace: one selection in the list, the inspector, and the address; fields and keys that change a record as one step. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../shared/api/query-client.ts';
+import { Toaster } from '../../shared/ui/toaster.tsx';
+import { TooltipProvider } from '../../shared/ui/tooltip.tsx';
+import { anAdjustedSet } from '../../test/adjusted-record.ts';
+import { answer, failure, fakeApi } from '../../test/fake-api.ts';
+import { stubNothingNear } from '../../test/nothing-near.ts';
+import { anObstacle } from '../../test/obstacle-record.ts';
+import { aProject, aStoredPath, PROJECT_ID } from '../../test/records.ts';
+import { stubWideScreen } from '../../test/wide-screen.ts';
+import { WorkspaceScreen } from './workspace-screen.tsx';
+
+const HERE = `/api/projects/${PROJECT_ID}`;
+const PATH = aStoredPath({ name: 'P1', ingressHeadingDegrees: 180, headingReference: 'true' });
+const HIGH = anObstacle({ id: '01932b5e-0000-7000-8000-0000000000b2', name: 'High', heightFeet: 250 });
+const LOW = anObstacle({ id: '01932b5e-0000-7000-8000-0000000000b3', name: 'Low', heightFeet: 60 });
+const PUT = `PUT ${HERE}/obstacles/${HIGH.id}`;
+
+beforeEach(() => {
+  stubWideScreen();
+  stubNothingNear();
+  // The test document draws nothing.
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const show = (search = '', put: (body: unknown) => Response = () => answer({ ...HIGH, version: 2 })) => {
+  const asked = fakeApi({
+    [`GET ${HERE}`]: () => answer(aProject({ facilityAlignment: 0 })),
+    [`GET ${HERE}/paths`]: () => answer([PATH]),
+    [`GET ${HERE}/obstacles`]: () => answer([LOW, HIGH]),
+    [`GET ${HERE}/adjusted-dimensions/active`]: () => answer(anAdjustedSet()),
+    [`GET ${HERE}/calculations`]: () => answer([]),
+    [`GET ${HERE}/building-sets`]: () => answer([]),
+    [PUT]: put,
+  });
+  const root = createRootRoute({
+    component: () => (
+      <TooltipProvider>
+        <Outlet />
+        <Toaster />
+      </TooltipProvider>
+    ),
+  });
+  const workspace = createRoute({ getParentRoute: () => root, path: '/projects/$projectId/workspace', component: WorkspaceScreen });
+  const history = createMemoryHistory({ initialEntries: [`/projects/${PROJECT_ID}/workspace${search}`] });
+  const router = createRouter({ routeTree: root.addChildren([workspace]), history });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider<typeof router> router={router} />
+    </QueryClientProvider>,
+  );
+  return { asked, search: () => router.state.location.search };
+};
+const lists = () => screen.findByRole('navigation', { name: 'Project' });
+const inspector = () => screen.getByRole('complementary', { name: 'Inspector' });
+const rowOf = async (name: RegExp) => within(await lists()).findByRole('button', { name });
+
+describe('the workspace', () => {
+  it('lists the pad, the paths, the obstacles worst first, and the surfaces', async () => {
+    show();
+    await rowOf(/^High/);
+    const obstacles = within(within(await lists()).getByRole('region', { name: 'Obstacles' }));
+    // 250 ft against 177.2 ft.
+    await obstacles.findByRole('button', { name: /^High, Violation, ?−72\.\d$/ });
+    expect(obstacles.getAllByRole('button').map(({ textContent }) => textContent.split(',')[0])).toEqual(['High', 'Low']);
+    expect(await rowOf(/^P1/)).toBeDefined();
+    expect(await rowOf(/^Approach surface P1/)).toBeDefined();
+  });
+  it('selects in the list, shows it in the inspector and the profile, and writes it into the address', async () => {
+    const { search } = show();
+    await userEvent.click(await rowOf(/^High, Violation/));
+    expect(within(inspector()).getByRole('heading', { name: 'High' })).toBeDefined();
+    expect(within(inspector()).getByText(/^Penetrates by 72\.\d ft\.$/)).toBeDefined();
+    expect(search()).toEqual({ sel: `obstacle:${HIGH.id}` });
+    expect(document.querySelector('.section-stick[data-picked]')?.getAttribute('data-status')).toBe('violation');
+    await userEvent.keyboard('{Escape}');
+    expect(within(inspector()).getByRole('heading', { name: 'Overview' })).toBeDefined();
+    expect(search()).toEqual({});
+  });
+  it('opens what the address names, and steps to the next obstacle with a bracket', async () => {
+    show(`?sel=obstacle:${HIGH.id}`);
+    expect(await within(await screen.findByRole('complementary')).findByRole('heading', { name: 'High' })).toBeDefined();
+    await rowOf(/^Low, Compliant/);
+    await userEvent.keyboard('[BracketRight]');
+    expect(await within(inspector()).findByRole('heading', { name: 'Low' })).toBeDefined();
+  });
+  it('shows the hovered row of the list in the profile', async () => {
+    show();
+    await userEvent.hover(await rowOf(/^High, Violation/));
+    expect(document.querySelector('.section-stick[data-hovered]')?.getAttribute('data-status')).toBe('violation');
+  });
+  it('moves the selected obstacle with an arrow key: one update over its version', async () => {
+    const { asked } = show(`?sel=obstacle:${HIGH.id}`);
+    await rowOf(/^High, Violation/);
+    (await screen.findByRole('button', { name: /^Plan\. Brackets/ })).focus();
+    await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
+    await waitFor(() => expect(asked.filter(({ call }) => call === PUT)).toHaveLength(1));
+    expect(asked.find(({ call }) => call === PUT)?.body).toMatchObject({ version: 1, heightFeet: '250' });
+  });
+  it('takes a typed position, and restores it with Esc', async () => {
+    const { asked } = show(`?sel=obstacle:${HIGH.id}`);
+    await rowOf(/^High, Violation/);
+    const north = await screen.findByLabelText('North of pad');
+    const before = (north as HTMLInputElement).value;
+    await userEvent.clear(north);
+    await userEvent.type(north, '1500{Escape}');
+    expect(north).toHaveProperty('value', before);
+    await userEvent.clear(north);
+    await userEvent.type(north, '1500{Enter}');
+    await waitFor(() => expect(asked.filter(({ call }) => call === PUT)).toHaveLength(1));
+  });
+  it('says that another user changed it, and shows the saved position again', async () => {
+    show(`?sel=obstacle:${HIGH.id}`, () => failure('VERSION_CONFLICT'));
+    await rowOf(/^High, Violation/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Move 1 ft north' }));
+    expect(await screen.findByText('Obstacle not changed')).toBeDefined();
+  });
+});

@@ -1,0 +1,102 @@
+/** The workspace of a project: its site on one canvas in the full window, changed by hand. */
+import type { Project } from '@touchdown/contract';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { currentUserQuery } from '../../features/identity/accounts/api.ts';
+import { membersQuery } from '../../features/identity/members/api.ts';
+import { readOnlyReason } from '../../features/identity/members/member-values.ts';
+import { projectQuery } from '../../features/site/projects/api.ts';
+import { ApiError, errorText } from '../../shared/api/api-error.ts';
+import { Waiting } from '../../shared/app-state/waiting.tsx';
+import { ConfirmedContext } from '../../shared/standards/confirmed.ts';
+import { Eye } from '../../shared/ui/icons.ts';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { LoadFailed } from '../../shared/ui/states.tsx';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import { WriteAccess } from '../../shared/ui/write-access.tsx';
+import { DimensionBar } from '../project-detail/dimension-banner.tsx';
+import { ProjectMissing } from '../project-detail/project-missing.tsx';
+import { useConfirmedRules } from '../project-detail/use-confirmed-rules.ts';
+import { usePadSizes } from '../project-detail/use-pad-sizes.ts';
+import { usePrefetch } from '../project-detail/use-prefetch.ts';
+import { Site } from './site.tsx';
+import { WorkspaceHead } from './workspace-head.tsx';
+import '../../features/planning/surfaces/surfaces.css';
+import '../project-detail/project-head.css';
+import './workspace.css';
+import './workspace-plan.css';
+import './inspector.css';
+
+const ProjectScenarios = lazy(() =>
+  import('../project-detail/project-scenarios.tsx').then((module) => ({ default: module.ProjectScenarios })),
+);
+const route = getRouteApi('/projects/$projectId/workspace');
+
+function Notices({ project, reason }: { readonly project: Project; readonly reason: string | null }) {
+  const { dimensionState, dimensionNotice } = usePadSizes(project).mark;
+  return (
+    <>
+      {reason !== null && (
+        <p className="project-read-only" role="note">
+          <Eye /> {reason}
+        </p>
+      )}
+      {dimensionState !== null && dimensionNotice !== null && <DimensionBar state={dimensionState}>{dimensionNotice}</DimensionBar>}
+    </>
+  );
+}
+
+function Workspace({ project }: { readonly project: Project }) {
+  const members = useQuery(membersQuery(project.id)).data;
+  const selfId = useQuery(currentUserQuery).data?.id;
+  const reason = readOnlyReason(members, selfId);
+  const confirmed = useConfirmedRules(project, true);
+  const navigate = route.useNavigate();
+  usePageTitle(`${project.name}: Workspace`);
+  usePrefetch(project);
+  return (
+    <ConfirmedContext value={confirmed}>
+      <main id="main" tabIndex={-1} className="workspace">
+        <WriteAccess reason={reason}>
+          <WorkspaceHead
+            project={project}
+            selfId={selfId}
+            members={members}
+            scenarios={
+              <Suspense fallback={<Waiting />}>
+                <ProjectScenarios
+                  project={project}
+                  onOpen={(projectId) => void navigate({ to: '/projects/$projectId/workspace', params: { projectId }, search: {} })}
+                />
+              </Suspense>
+            }
+          />
+          <Notices project={project} reason={reason} />
+          <Site project={project} />
+        </WriteAccess>
+      </main>
+    </ConfirmedContext>
+  );
+}
+
+/** An address that names no project: the server says so, or rejects it as an invalid ID. */
+const isMissing = (error: Error): boolean => error instanceof ApiError && (error.status === 404 || error.code === 'VALIDATION_FAILED');
+
+/** `/projects/{id}/workspace`. */
+export function WorkspaceScreen() {
+  const { projectId } = route.useParams();
+  const query = useQuery(projectQuery(projectId));
+  if (query.isSuccess) return <Workspace key={projectId} project={query.data} />;
+  if (query.isError && isMissing(query.error)) return <ProjectMissing />;
+  return (
+    <main id="main" tabIndex={-1} aria-busy={query.isPending}>
+      <h1 className="visually-hidden">Workspace</h1>
+      {query.isPending ? (
+        <Skeleton label="Loading project..." rows={8} />
+      ) : (
+        <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />
+      )}
+    </main>
+  );
+}
