@@ -4,7 +4,7 @@ import { type CanvasSize, frameOf } from '../../features/planning/surfaces/plan-
 import type { PlanLook } from '../../features/planning/surfaces/plan-messages.ts';
 import type { BuildingMass } from '../../shared/buildings/masses.ts';
 
-/** Smaller buildings cannot be told apart. */
+/** At smaller scales, buildings are too small to see. */
 const LEAST_PX_PER_FT = 0.02;
 const MARGIN_PX = 200;
 const OPACITY = 0.8;

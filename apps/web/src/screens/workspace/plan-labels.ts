@@ -1,4 +1,4 @@
-/** The labels of obstacles on the plan: placed by priority, and left out where there is no room. */
+/** The labels of obstacles on the plan: placed by priority, and omitted where there is no room. */
 import type { ObstacleClearance, ShownUnits } from '@touchdown/domain';
 import { type CanvasPoint, type CanvasSize } from '../../features/planning/surfaces/plan-frame.ts';
 import { boxesMeet, type LabelBox } from '../../shared/scene/label-box.ts';
@@ -47,7 +47,7 @@ function linesOf(obstacle: DrawnObstacle, { selectedId, hoveredId, elevation, un
   const { id, name, status, penetrationFt } = obstacle;
   const isNamed = id === selectedId || id === hoveredId || !isQuiet(status);
   const change = compared && figureChange(compared.before.get(id), compared.after.get(id), units);
-  if (change !== null && change.from !== null) return [name, `${change.from} → ${change.to} ${units.lengthUnit}`];
+  if (change !== null && change.from !== null) return [name, `${change.from} ${units.lengthUnit} → ${change.to}`];
   const lines = [...(isNamed ? [name] : []), ...heightText(obstacle, elevation, units)];
   return penetrationFt > 0 ? [...lines, `Penetrates by ${units.tenthText(penetrationFt, 'up')}`] : lines;
 }

@@ -15,7 +15,7 @@ import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { LocateFixed, Minus, Plus } from '../../shared/ui/icons.ts';
 import type { Grip, HandleSet } from './handles.ts';
 import { gripAt, handlesOf } from './handles.ts';
-import { headingText, type GestureKeys, type HeldStep } from './gestures.ts';
+import { type Gesture, type GestureKeys, headingText, type HeldStep } from './gestures.ts';
 import { clicked, hitsAt } from './hit-list.ts';
 import { measured, measuredText } from './measure.ts';
 import { PlanBuildings } from './plan-buildings.tsx';
@@ -43,6 +43,8 @@ export type Tool = 'select' | 'measure' | 'add';
 
 /** A gesture in progress, as the plan shows it. */
 export interface ShownGesture {
+  /** `null`: by keyboard. */
+  readonly gesture: Gesture | null;
   readonly step: HeldStep | null;
   readonly before: ClearanceResults;
 }
@@ -202,10 +204,11 @@ function Obstacles({ model, paths, handles, selected, hovered, frame, size, elev
 function Handles({ handles, gesture, pointer, center, frame, size, canChange }: OverlayProps) {
   const step = gesture?.step ?? null;
   const middle = frame.toCanvas(center);
+  const isRotating = gesture?.gesture?.kind === 'rotate';
   return (
     <>
       {canChange && handles.heads.map(({ pathId, use, at }) => <SquareHandle key={`${pathId} ${use}`} at={at} />)}
-      {canChange && handles.knob !== null && <KnobHandle at={handles.knob} from={middle} />}
+      {canChange && handles.knob !== null && <KnobHandle at={isRotating && pointer !== null ? pointer : handles.knob} from={middle} />}
       {step !== null && step.caughtTrueDeg !== null && (
         <SnapLine
           center={middle}

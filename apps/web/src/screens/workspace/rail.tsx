@@ -193,7 +193,7 @@ export function Rail({ projectId, paths, obstacles, results, surfaces, visible, 
   const wanted = useDeferredValue(typed.trim().toLowerCase());
   const find = useRef<HTMLDivElement>(null);
   const fits = ({ name }: { readonly name: string }) => name.toLowerCase().includes(wanted);
-  const [found, foundPaths, foundSurfaces] = [obstacles.filter(fits), paths.filter(fits), surfaces.filter(fits)];
+  const [found, foundPaths, foundSurfaces] = [obstacles.filter(fits), paths.filter(fits), surfaces.toReversed().filter(fits)];
   return (
     <nav className="workspace-rail" aria-label="Project" ref={find}>
       <SearchInput

@@ -34,7 +34,7 @@ export interface Existing {
   readonly surfaces: FacilityModel['surfaces'] | null;
 }
 
-/** The selection, unless what it names does not exist here (any more). While something is read, it is kept. */
+/** The selection, unless the record or surface that it names does not exist here. While records are read, it is kept. */
 export function existing(selected: Selected | null, { paths, obstacles, surfaces }: Existing): Selected | null {
   if (selected === null || selected.kind === 'pad') return selected;
   const { kind, id } = selected;

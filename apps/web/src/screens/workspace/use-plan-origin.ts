@@ -1,7 +1,7 @@
 import { type Airspace, geodesicInverse, type Position } from '@touchdown/domain';
 import { useState } from 'react';
 
-/** A landing area moved farther than this is another place: the plan begins anew. */
+/** A landing area moved farther than this is another place, with a plan of its own. */
 const FAR_FT = 10_000;
 
 /** The origin of the plan: where the landing area was when the workspace was opened, so that the plan stays while it is moved. */

@@ -6,7 +6,7 @@ import { useReadOnlyReason } from '../../shared/ui/write-access.tsx';
 interface ValueFieldProps {
   readonly label: string;
   readonly unit: string;
-  /** The value as shown while nobody types. */
+  /** The value as shown until the user types. */
   readonly value: string;
   /** Saves a typed value. Returns why it cannot be saved, or `null`. */
   readonly onEnter: (typed: string) => string | null;
