@@ -11,7 +11,9 @@ import type { NoticePicture } from './layout-picture.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 
 const WIDTH = 672;
-const MOST_HEIGHT = 640;
+/** Leaves half of the page for the map that is attached. */
+const MOST_HEIGHT = 330;
+const ROOM_HEIGHT = 370;
 const LEAST_NM = 4;
 const FARTHEST_NM = 25;
 /** Number of landing areas to show if that many are near enough. */
@@ -92,5 +94,27 @@ export function locationMap(input: NoticeInput, { airspace }: NoticeFacts): Noti
     picture: finishedSheet(sheet, marks),
     scaleText: sheet.scaleText,
     alt: `Location map, ${sheet.scaleText}, true north up. An arrow marks ${name} at the center. ${shown.length === 0 ? 'No other landing area is within the map.' : `Nearby landing areas: ${shown.join(', ')}.`}`,
+  };
+}
+
+/** Room on the page for a map to be attached, with the site to be marked on it. */
+export function mapRoom(): Omit<NoticePicture, 'scaleText'> {
+  const [right, foot] = [WIDTH - 0.5, ROOM_HEIGHT - 0.5];
+  const corners = [
+    { x: 0.5, y: 0.5 },
+    { x: right, y: 0.5 },
+    { x: right, y: foot },
+    { x: 0.5, y: foot },
+  ];
+  return {
+    picture: {
+      width: WIDTH,
+      height: ROOM_HEIGHT,
+      marks: [
+        { kind: 'area', rings: [{ kind: 'polygon', points: corners }], pen: { color: INK.line, width: 0.75, dash: [6, 4] } },
+        textMark('Attach map here', { x: WIDTH / 2, y: ROOM_HEIGHT / 2 }, { anchor: 'middle', size: 12, color: INK.quiet }),
+      ],
+    },
+    alt: 'An empty frame for a map to be attached.',
   };
 }
