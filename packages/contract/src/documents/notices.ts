@@ -271,7 +271,7 @@ export type Notice7460 = z.infer<typeof notice7460Schema>;
 
 export const NOTICE_7480_FORMATS = ['pdf', 'json', 'csv'] as const;
 export type Notice7480Format = (typeof NOTICE_7480_FORMATS)[number];
-export const NOTICE_7460_FORMATS = ['json', 'csv'] as const;
+export const NOTICE_7460_FORMATS = ['xlsx', 'json', 'csv'] as const;
 export type Notice7460Format = (typeof NOTICE_7460_FORMATS)[number];
 
 const inProject = z.object({ projectId: idField });
@@ -335,7 +335,8 @@ export const noticeRoutes = {
     method: 'POST',
     path: `${PATH}/7460-1/:format`,
     access: 'projectViewer',
-    summary: 'Queues FAA Form 7460-1 data as JSON or CSV. The result of the job names the file',
+    summary:
+      'Queues FAA Form 7460-1 as a workbook of all proposed and temporary objects, or as JSON or CSV. The result of the job names the file',
     params: inProject.extend({ format: z.enum(NOTICE_7460_FORMATS) }),
     response: jobSchema,
     success: 202,

@@ -94,7 +94,7 @@ describe('the items of Form 7460-1', () => {
       5: null,
       6: 'Other: tower',
       7: null,
-      11: 'Other: WGS 84',
+      11: 'NAD 83',
       12: 'Boston, MA',
       13: 'BOS GENERAL EDWARD LAWRENCE LOGAN INTL',
       16: '110 ft',

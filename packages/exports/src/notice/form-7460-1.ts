@@ -1,11 +1,12 @@
 /** Data of FAA Form 7460-1: objects around a site that require notice under 14 CFR 77.9. */
-import { type ConstructionNotice, type Notice, noticesOfHeight } from '@touchdown/domain';
+import { type ConstructionNotice, type Notice, noticesOfHeight, topOf } from '@touchdown/domain';
 import { type CsvCell, csvFile } from '../csv-table.ts';
 import { projectFileName } from '../file-name.ts';
 import { isNoticeHeliport } from './answers.ts';
 import { objectsDeadline } from './deadline.ts';
 import { type Form7460Item, itemNumber, ITEMS_7460, items7460 } from './form-7460-items.ts';
 import { dimensionNotes } from './dimension-notes.ts';
+import { DATUM } from './form-7480-1.ts';
 import type { NoticeInput, NoticeObstacle } from './input.ts';
 import { noticeFacts, type NoticeFacts } from './notice-facts.ts';
 import { directionCell, feetCell } from './notice-text.ts';
@@ -76,11 +77,11 @@ export interface ObjectToNotify {
   readonly seen: Seen | null;
 }
 
-function objectOf(input: NoticeInput, facts: NoticeFacts, { record, because, seen }: ObjectToNotify): Form7460Object {
+export function objectOf(input: NoticeInput, facts: NoticeFacts, { record, because, seen }: ObjectToNotify): Form7460Object {
   const { location } = input.document;
   const facility =
     location === null || input.publicFacilities === null ? null : nearestTo(record, location, input.publicFacilities, facts.variationDeg);
-  const topMslFt = seen?.topMsl ?? (record.elevationFeet === null ? null : record.elevationFeet + record.heightFeet);
+  const topMslFt = seen?.topMsl ?? topOf(record);
   return {
     name: record.name,
     type: record.type,
@@ -130,7 +131,7 @@ const landingAreaOf = ({ project, document: { location, elevation, date }, place
     name: answers?.landingAreaName ?? project.name,
     latitudeDeg: location?.latitude ?? null,
     longitudeDeg: location?.longitude ?? null,
-    datum: 'WGS 84',
+    datum: DATUM,
     elevationFtMsl: elevation,
   },
   facilityDataCycle: places?.cycleDate ?? null,

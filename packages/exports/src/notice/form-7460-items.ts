@@ -1,6 +1,8 @@
 /** FAA Form 7460-1 for one object, item by item. Touchdown fills in what the project records; the owner fills in the rest. */
 import { constructionText, degrees, FORM_7460_1, formatDms, shortDate } from '@touchdown/domain';
+import { areaOf, DATUM } from './form-7480-1.ts';
 import { feetCell, twoDirections } from './notice-text.ts';
+import { NO_ANSWERS } from './answers.ts';
 import type { NoticeInput, NoticeObstacle } from './input.ts';
 import type { FromFacility } from './public-facility.ts';
 
@@ -47,6 +49,10 @@ const durationText = ({ isPermanent, constructionStatus, temporaryFrom = null, t
   return isPermanent === undefined ? null : 'Permanent';
 };
 
+/** A temporary object stands for as long as its work. */
+const scheduleText = ({ temporaryFrom = null, temporaryTo = null }: NoticeObstacle): string | null =>
+  temporaryFrom === null || temporaryTo === null ? null : `${shortDate(temporaryFrom)} to ${shortDate(temporaryTo)}`;
+
 /** The number and label of each item. */
 export const ITEMS_7460 = [
   ['sponsor', 'Sponsor'],
@@ -79,7 +85,7 @@ const OPTIONAL: ReadonlySet<ItemKey> = new Set(['representative', 'registration'
 
 /** Returns the 21 items. Types use the form's term where it has one, otherwise "Other" with the recorded type. */
 export function items7460(input: NoticeInput, { record, topMslFt, facility }: ItemsOf): readonly Form7460Item[] {
-  const { answers } = input;
+  const answers = input.answers ?? NO_ANSWERS;
   // For a line, the highest top counts, and the ground elevation is the one under it: item 18 is the sum of 16 and 17.
   const isLine = record.extent?.kind === 'line';
   const groundMslFt = isLine && topMslFt !== null ? topMslFt - record.heightFeet : record.elevationFeet;
@@ -88,21 +94,21 @@ export function items7460(input: NoticeInput, { record, topMslFt, facility }: It
     representative: null,
     noticeOf: null,
     duration: durationText(record),
-    schedule: null,
+    schedule: scheduleText(record),
     type: TYPE_LABELS[record.type] ?? `Other: ${record.type}`,
-    marking: null,
+    marking: record.isLighted === true ? 'Lighting' : null,
     registration: null,
     latitude: formatDms(degrees(record.latitude), 'latitude'),
     longitude: formatDms(degrees(record.longitude), 'longitude'),
-    datum: 'Other: WGS 84',
-    city: joined(answers?.associatedCity, answers?.associatedState),
+    datum: DATUM,
+    city: joined(answers.associatedCity, answers.associatedCity && areaOf(input, { answers }).state),
     facility: facility && `${facility.id} ${facility.name}`,
     facilityDistance: facility && `${facility.distanceNm.toFixed(2)} NM`,
     facilityDirection: facility && twoDirections(facility.directionMagneticDeg, facility.directionTrueDeg),
     siteElevation: feet(groundMslFt),
     height: feet(record.heightFeet),
     overallHeight: feet(topMslFt),
-    studyNumber: null,
+    studyNumber: record.faaRegistration ?? null,
     location: null,
     proposal: record.description ?? null,
   };

@@ -97,7 +97,20 @@ function proponentSection(input: NoticeInput, facts: NoticeFacts): CitedSection 
   };
 }
 
-function locationSection({ project, document: { location, elevation } }: NoticeInput, { answers }: NoticeFacts): CitedSection {
+/** The county and state, as entered or by the outlines at the coordinates. */
+export function areaOf({ area }: Pick<NoticeInput, 'area'>, { answers }: Pick<NoticeFacts, 'answers'>): { county: Value; state: Value } {
+  return { county: answers.county ?? area?.county ?? null, state: answers.associatedState ?? area?.state ?? null };
+}
+
+/** The datum on the form. WGS 84 is taken as NAD 83 without a shift. */
+export const DATUM = 'NAD 83';
+
+function locationSection(input: NoticeInput, { answers }: NoticeFacts): CitedSection {
+  const {
+    project,
+    document: { location, elevation },
+  } = input;
+  const { county, state } = areaOf(input, { answers });
   const fromCity =
     answers.cityDistanceMiles === null
       ? null
@@ -112,24 +125,18 @@ function locationSection({ project, document: { location, elevation } }: NoticeI
       field(
         'city',
         'Associated city and state',
-        joined(', ', answers.associatedCity, answers.associatedState),
+        joined(', ', answers.associatedCity, answers.associatedCity && state),
         'answers',
         FORM_7480_1.city,
       ),
-      field(
-        'county',
-        'County and state',
-        joined(', ', answers.county, answers.county && answers.associatedState),
-        'answers',
-        FORM_7480_1.county,
-      ),
+      field('county', 'County and state', joined(', ', county, county && state), 'answers', FORM_7480_1.county),
       field('fromCity', 'Distance and direction from associated city or town', fromCity, 'answers', FORM_7480_1.fromCity),
       field('name', 'Name of landing area', answers.landingAreaName ?? project.name, 'project', FORM_7480_1.name),
-      field('latitude', 'Latitude', location && `${formatDms(location.latitude, 'latitude')} (WGS 84)`, 'project', FORM_7480_1.latitude),
+      field('latitude', 'Latitude', location && `${formatDms(location.latitude, 'latitude')} (${DATUM})`, 'project', FORM_7480_1.latitude),
       field(
         'longitude',
         'Longitude',
-        location && `${formatDms(location.longitude, 'longitude')} (WGS 84)`,
+        location && `${formatDms(location.longitude, 'longitude')} (${DATUM})`,
         'project',
         FORM_7480_1.longitude,
       ),

@@ -13,6 +13,9 @@ import type { NoticeFacts } from './notice-facts.ts';
 
 const WIDTH = 672;
 const MOST_HEIGHT = 640;
+/** Leaves half of the page for the map that is attached. */
+const KEY_HEIGHT = 330;
+const ROOM_HEIGHT = 370;
 const LEAST_NM = 4;
 const FARTHEST_NM = 25;
 /** Number of landing areas to show if that many are near enough. */
@@ -43,20 +46,30 @@ function outlineMarks(outlines: readonly MapOutline[], input: NoticeInput, sheet
   }));
 }
 
-const sheetOf = (input: NoticeInput): MapSheet => mapSheet([], nauticalMilesToFeet(reachNm(input)), WIDTH, MOST_HEIGHT, input.units);
+const sheetOf = (input: NoticeInput, mostHeight: number): MapSheet =>
+  mapSheet([], nauticalMilesToFeet(reachNm(input)), WIDTH, mostHeight, input.units);
 
 /** The tiles of a base map that the location map shows. */
 export function locationMapTiles(input: NoticeInput, zooms: { readonly minZoom: number; readonly maxZoom: number }): TilePlace[] {
   const { location } = input.document;
-  return location === null ? [] : tilesUnder(sheetOf(input), location, zooms);
+  return location === null ? [] : tilesUnder(sheetOf(input, MOST_HEIGHT), location, zooms);
 }
 
-/** Returns the map with the sources of its background; `null` if the site has no location. */
-export function locationMap(input: NoticeInput, { airspace }: NoticeFacts): (NoticePicture & { readonly credit: string }) | null {
+interface LocationMap extends NoticePicture {
+  /** The sources of its background. */
+  readonly credit: string;
+  /** It shows streets and water, and fills the page. */
+  readonly hasBaseMap: boolean;
+}
+
+/** Returns the map; `null` if the site has no location. */
+export function locationMap(input: NoticeInput, { airspace }: NoticeFacts): LocationMap | null {
   const { location } = input.document;
   if (location === null) return null;
-  const sheet = sheetOf(input);
-  const beneath = backgroundOn(sheet, input.background ? placeBackground(location, input.background) : null);
+  const background = input.background ? placeBackground(location, input.background) : null;
+  const hasBaseMap = background !== null && background.baseMap !== null;
+  const sheet = sheetOf(input, hasBaseMap ? MOST_HEIGHT : KEY_HEIGHT);
+  const beneath = backgroundOn(sheet, background);
   const labels = labelsOn(sheet);
   const center = sheet.place({ eastFt: 0, northFt: 0 } as LocalPoint);
   const tail = { x: center.x + 78, y: center.y - 78 };
@@ -102,6 +115,29 @@ export function locationMap(input: NoticeInput, { airspace }: NoticeFacts): (Not
     picture: finishedSheet(sheet, marks),
     scaleText: sheet.scaleText,
     credit: beneath.credit,
+    hasBaseMap,
     alt: `Location map, ${sheet.scaleText}, true north up. An arrow marks ${name} at the center. ${shown.length === 0 ? 'No other landing area is within the map.' : `Nearby landing areas: ${shown.join(', ')}.`}`,
+  };
+}
+
+/** Room on the page for a map to be attached, with the site to be marked on it. */
+export function mapRoom(): Omit<NoticePicture, 'scaleText'> {
+  const [right, foot] = [WIDTH - 0.5, ROOM_HEIGHT - 0.5];
+  const corners = [
+    { x: 0.5, y: 0.5 },
+    { x: right, y: 0.5 },
+    { x: right, y: foot },
+    { x: 0.5, y: foot },
+  ];
+  return {
+    picture: {
+      width: WIDTH,
+      height: ROOM_HEIGHT,
+      marks: [
+        { kind: 'area', rings: [{ kind: 'polygon', points: corners }], pen: { color: INK.line, width: 0.75, dash: [6, 4] } },
+        textMark('Attach map here', { x: WIDTH / 2, y: ROOM_HEIGHT / 2 }, { anchor: 'middle', size: 12, color: INK.quiet }),
+      ],
+    },
+    alt: 'An empty frame for a map to be attached.',
   };
 }

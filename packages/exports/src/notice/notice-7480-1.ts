@@ -54,6 +54,19 @@ export interface Form7480 {
 
 const ZONE_LABELS = { tlof: 'TLOF', fato: 'FATO', safetyArea: 'Safety Area' } as const;
 
+/** Returns what the entries are based on, as sentences: datum, variation, and facility data. */
+export const basisNotes = ({ document: { magneticVariation }, places }: NoticeInput): string[] => [
+  'Coordinates are stated in NAD 83. WGS 84 is taken as NAD 83 without a shift.',
+  magneticVariation === null
+    ? 'Magnetic variation is unknown. Directions are true.'
+    : `Magnetic directions use a variation of ${magneticVariation.statement}.`,
+  ...(places === null
+    ? []
+    : [
+        `Other landing areas: FAA NASR data, effective ${longDate(places.cycleDate)}${places.isStale ? ', more than two cycles old' : ''}.`,
+      ]),
+];
+
 /** Returns the notes beside the fields, as sentences. */
 export function noticeNotes(input: NoticeInput, facts: NoticeFacts): string[] {
   const { property, parcelsAfar, missing, withoutDirection, withoutTop } = facts;
@@ -72,14 +85,7 @@ export function noticeNotes(input: NoticeInput, facts: NoticeFacts): string[] {
       : []),
     ...(withoutDirection.length === 0 ? [] : [`Paths with no direction to report: ${withoutDirection.join(', ')}.`]),
     ...(withoutTop.length === 0 ? [] : [`Obstacles not included because their top elevation MSL is unknown: ${withoutTop.join(', ')}.`]),
-    ...(input.document.magneticVariation === null
-      ? ['Magnetic variation is unknown. Directions are true.']
-      : [`Magnetic directions use a variation of ${input.document.magneticVariation.statement}.`]),
-    ...(input.places === null
-      ? []
-      : [
-          `Other landing areas: FAA NASR data, effective ${longDate(input.places.cycleDate)}${input.places.isStale ? ', more than two cycles old' : ''}.`,
-        ]),
+    ...basisNotes(input),
     'Field names follow FAA Form 7480-1. The FAA online form may word or number fields differently. Confirm each entry when filing.',
   ];
 }

@@ -1,77 +1,38 @@
 /** The FAA Form 7480-1 package as a document to print: the form, its dates, the layout, the location map, and the tables. */
 import { controlLines } from '../controlling-aircraft.ts';
-import { FILING, longDate, longDateText } from '@touchdown/domain';
+import { longDate } from '@touchdown/domain';
 import { PLANNING_ONLY } from '../report/closing.ts';
 import type { Fact, ReportBlock, ReportDocument, ReportSection, TableRow } from '../report/document.ts';
-import { emptyFields, fieldLabel, type FormField, formSections } from './form-7480-1.ts';
-import { completionText } from './deadline.ts';
+import { fieldLabel, type FormField, formSections } from './form-7480-1.ts';
 import { dimensionNoteFacts, noticeRunningHead } from './dimension-notes.ts';
 import type { NoticeInput } from './input.ts';
 import { layoutPicture } from './layout-picture.ts';
 import { pathsFigure, sitePlanFigure } from './plan-figures.ts';
-import { locationMap } from './location-map.ts';
+import { locationMap, mapRoom } from './location-map.ts';
 import { type NoticeFacts, noticeFacts } from './notice-facts.ts';
-import { noticeNotes } from './notice-7480-1.ts';
+import { basisNotes } from './notice-7480-1.ts';
 import { egressText, ingressText } from './routes.ts';
-import { NOTICE_RULES } from './rules.ts';
 import { asName, farText, feetText, twoDirections } from './notice-text.ts';
 
 const TITLE = 'FAA Form 7480-1 Package';
-const EMPTY = 'Not entered';
+/** A space that keeps its line. */
+const BLANK = '\u00A0';
 /** Digits of the hash shown at the foot of a page. */
 const SHOWN_HASH = 16;
 /** Maximum rows of a table; further rows are only in the data file. */
 const MOST_ROWS = 200;
 
-export const FILLED_AT_LABELS = {
-  answers: 'FAA Notice',
-  project: 'the project',
-  dimensions: 'Calculations',
-  paths: 'Approach/Departures',
-  obstacles: 'Obstacles',
-  parcels: 'Property (FAA Notice)',
-} as const;
-
-const factOf = (field: FormField): Fact => ({
-  label: fieldLabel(field),
-  value: field.value ?? (field.isOptional ? 'Not entered (optional)' : EMPTY),
-  tone: field.value !== null ? 'plain' : field.isOptional ? 'quiet' : 'warn',
-});
+/** An entry as on a form: what is empty is left blank, to be filled in by hand. */
+const factOf = (field: FormField): Fact => ({ label: fieldLabel(field), value: field.value ?? BLANK });
 
 function formSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
   const sections = formSections(input, facts);
+  const dimensions = dimensionNoteFacts(input);
   return {
     title: 'Notice for Construction, Alteration and Deactivation of Airports',
-    blocks: sections.map(({ title, fields }) => ({ kind: 'facts', caption: title, rows: fields.map(factOf) })),
-  };
-}
-
-function openSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
-  const empty = emptyFields(formSections(input, facts));
-  const { deadline } = facts;
-  const dimensions = dimensionNoteFacts(input);
-  const due: ReportBlock = deadline
-    ? { kind: 'paragraph', text: deadline.sentence, tone: deadline.isPast ? 'bad' : 'plain' }
-    : {
-        kind: 'paragraph',
-        text: `Enter the construction start date. The form is due ${FILING.landingAreaDaysBefore.value} days before construction begins.`,
-        tone: 'warn',
-      };
-  return {
-    title: 'Filing Dates and Open Fields',
     blocks: [
       ...(dimensions.length === 0 ? [] : [{ kind: 'facts' as const, caption: 'Dimensions', rows: dimensions }]),
-      due,
-      {
-        kind: 'paragraph',
-        text: completionText(facts.answers),
-      },
-      { kind: 'heading', text: 'Open Fields' },
-      empty.length === 0
-        ? { kind: 'paragraph', text: 'All fields are complete.', tone: 'ok' }
-        : { kind: 'list', items: empty.map(({ label, fillAt }) => `${label}: enter in ${FILLED_AT_LABELS[fillAt]}`) },
-      { kind: 'heading', text: 'When Notice Is Required' },
-      { kind: 'list', items: NOTICE_RULES },
+      ...sections.map(({ title, fields }) => ({ kind: 'facts' as const, caption: title, rows: fields.map(factOf) })),
     ],
   };
 }
@@ -80,14 +41,7 @@ const SIDE_LABELS = { north: 'North', east: 'East', south: 'South', west: 'West'
 const CONTAINMENT_LABELS = { inside: 'On the property', crosses: 'Crosses a property line', outside: 'Not on the property' } as const;
 
 function propertyBlocks({ property }: NoticeFacts): ReportBlock[] {
-  if (property === null)
-    return [
-      {
-        kind: 'paragraph',
-        text: 'No parcel has been entered around the site, so distances to property lines are not available.',
-        tone: 'warn',
-      },
-    ];
+  if (property === null) return [];
   const { contains, edges, nearest } = property;
   const isNearest = (edge: (typeof edges)[number]) => Object.values(nearest).includes(edge);
   const distance = (value: number) => feetText(value, 'down');
@@ -133,7 +87,7 @@ const SPAN_LABELS = {
   inside: DIMENSIONED,
   crosses: DIMENSIONED,
   outside: 'The landing area is not on the property, so distances are not dimensioned.',
-  none: 'No parcel has been entered around the site.',
+  none: 'Property lines are not shown.',
 } as const;
 
 function layoutSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
@@ -157,20 +111,36 @@ function layoutSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
   };
 }
 
+/** Room for a map of the site, which the form requires. */
+function roomBlocks(): ReportBlock[] {
+  const room = mapRoom();
+  return [
+    {
+      kind: 'paragraph',
+      text: 'Only boundaries and landing areas are available. Attach a USGS 7.5-minute quadrangle map with the site marked.',
+    },
+    { kind: 'figure', picture: room.picture, alt: room.alt, caption: 'Attached map' },
+  ];
+}
+
+/** The map that the form requires shows streets and water. Without a base map, the page leaves room for one. */
 function mapSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
   const map = locationMap(input, facts);
   return {
     title: 'Location Map',
     startsPage: true,
     blocks: [
-      map === null
-        ? { kind: 'paragraph', text: 'The map is not available. Missing: site location.', tone: 'warn' }
-        : {
-            kind: 'figure',
-            picture: map.picture,
-            alt: map.alt,
-            caption: `Site location, ${map.scaleText}, true north up, WGS 84. ${map.credit} ${input.outlines.length === 0 ? 'No boundaries are within the map area.' : 'Boundaries: U.S. Census Bureau, generalized. For orientation only.'}`,
-          },
+      ...(map === null
+        ? []
+        : [
+            {
+              kind: 'figure' as const,
+              picture: map.picture,
+              alt: map.alt,
+              caption: `${map.hasBaseMap ? 'Site location' : 'Key map'}, ${map.scaleText}, true north up, WGS 84. ${map.credit} ${input.outlines.length === 0 ? 'No boundaries are within the map area.' : 'Boundaries: U.S. Census Bureau, generalized.'}`,
+            },
+          ]),
+      ...(map?.hasBaseMap === true ? [] : roomBlocks()),
     ],
   };
 }
@@ -257,19 +227,11 @@ function tablesSection(input: NoticeInput, { routes, obstructions, airspace, mis
   };
 }
 
-/** The fields that the current form may not contain. Empty if there are none. */
-function fieldsToConfirm(input: NoticeInput, facts: NoticeFacts): string[] {
-  const labels = formSections(input, facts).flatMap(({ fields }) =>
-    fields.flatMap((field) => (field.verification === 'read' || field.verification === 'verified' ? [] : [fieldLabel(field)])),
-  );
-  return labels.length === 0 ? [] : [`Confirm that the current FAA Form 7480-1 contains these fields: ${labels.join('; ')}.`];
-}
-
-const basisSection = (input: NoticeInput, facts: NoticeFacts): ReportSection => ({
+const basisSection = (input: NoticeInput): ReportSection => ({
   title: 'Basis of Analysis',
+  followsPrevious: true,
   blocks: [
-    { kind: 'list', items: [...noticeNotes(input, facts), ...fieldsToConfirm(input, facts)] },
-    { kind: 'paragraph', text: FILING.layout.states, tone: 'quiet' },
+    { kind: 'list', items: basisNotes(input) },
     {
       kind: 'paragraph',
       text: 'Distances are geodesic (WGS 84) from the reference point, the center of the TLOF, FATO, and Safety Area. Property lines are straight between corners.',
@@ -283,7 +245,6 @@ const basisSection = (input: NoticeInput, facts: NoticeFacts): ReportSection => 
 export function noticeReport(input: NoticeInput): ReportDocument {
   const { issue, project, document } = input;
   const facts = noticeFacts(input);
-  const empty = emptyFields(formSections(input, facts)).length;
   return {
     language: 'en-US',
     madeAt: issue.madeAt,
@@ -299,16 +260,10 @@ export function noticeReport(input: NoticeInput): ReportDocument {
         ...dimensionNoteFacts(input),
         { label: 'Prepared', value: longDate(document.date) },
         { label: 'Prepared by', value: issue.madeBy },
-        {
-          label: 'File by',
-          value: facts.deadline === null ? 'Enter construction start' : longDateText(facts.deadline.fileBy),
-          tone: facts.deadline?.isPast === false ? 'plain' : 'warn',
-        },
-        { label: 'Open fields', value: empty === 0 ? 'None' : String(empty), tone: empty === 0 ? 'ok' : 'warn' },
         { label: 'Criteria', value: document.standardReference },
-        ...(document.controlledBy === null
+        ...(document.aircraftName === null
           ? []
-          : [{ label: 'Design aircraft', value: [document.aircraftName ?? '', ...controlLines(document)].join('\n') }]),
+          : [{ label: 'Design aircraft', value: [document.aircraftName, ...controlLines(document)].join('\n') }]),
       ],
       seal: [
         { label: 'Inputs, SHA-256', value: issue.inputsSha256 },
@@ -316,12 +271,11 @@ export function noticeReport(input: NoticeInput): ReportDocument {
       ],
     },
     sections: [
-      openSection(input, facts),
       formSection(input, facts),
+      basisSection(input),
       layoutSection(input, facts),
       mapSection(input, facts),
       tablesSection(input, facts),
-      basisSection(input, facts),
     ],
   };
 }

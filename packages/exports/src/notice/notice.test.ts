@@ -39,12 +39,13 @@ const bare = () =>
 describe('the fields of Form 7480-1', () => {
   it('are filled in from the project in the form the FAA asks for', () => {
     const input = aNoticeInput();
-    expect(valueOf(input, 'latitude')).toBe('42°21\'36.36"N (WGS 84)');
+    expect(valueOf(input, 'latitude')).toBe('42°21\'36.36"N (NAD 83)');
     expect(valueOf(input, 'elevation')).toBe('120 ft MSL');
     expect(valueOf(input, 'fato')).toBe('82.050 ft by 82.050 ft');
     // 225° and 45° true at 14° west: magnetic is true + 14.
     expect(valueOf(input, 'routes')).toBe('North Approach: ingress 239° M (225° T), egress 059° M (045° T)');
     expect(valueOf(input, 'county')).toBe('Suffolk, MA');
+    expect(valueOf(aNoticeInput({ answers: null }), 'county')).toBe('Suffolk, MA');
     expect(valueOf(input, 'otherAreas')).toContain('BOS GENERAL EDWARD LAWRENCE LOGAN INTL: 102° M (088° T), 2.2 NM');
     expect(valueOf(input, 'otherAreas')).toContain('0MA1 MASS GENERAL: 314° M (300° T), 3,000.0 ft');
     expect(valueOf(input, 'owner')).toBe('The proponent');
@@ -204,7 +205,7 @@ describe('the printed form', () => {
   it('does not state that an optional field without an entry is none', () => {
     const forecast = (changes: Parameters<typeof answers>[0]) =>
       rowsOf(changes).find(({ label }) => label === 'Based aircraft, 5-year forecast')?.value;
-    expect([forecast({}), forecast({ basedInFiveYears: 0 })]).toEqual(['Not entered (optional)', '0']);
+    expect([forecast({}), forecast({ basedInFiveYears: 0 })]).toEqual(['\u00A0', '0']);
   });
   it('does not state that obstacles are clear if none are recorded', () => {
     const textOf = (obstacles: ReturnType<typeof anObstacle>[]) =>
@@ -216,14 +217,17 @@ describe('the printed form', () => {
       'No recorded obstacle is above the landing area within 4,000 ft',
     );
   });
-  it('lists the fields that the current form may not have once, in its basis', () => {
-    const text = JSON.stringify(
-      noticeReport(aNoticeInput()).sections.map(({ title, blocks }) => [title, blocks.filter(({ kind }) => kind === 'list')]),
-    );
-    expect(
-      text.match(/Confirm that the current FAA Form 7480-1 contains these fields: Ownership type; Manager or operator; /g),
-    ).toHaveLength(1);
-    expect(text).not.toContain('confirm on current form');
+  it('has no note for the planner, and leaves what is empty blank', () => {
+    for (const input of [aNoticeInput(), bare()])
+      expect(JSON.stringify(noticeReport(input))).not.toMatch(/Not entered|[Cc]onfirm|Open [Ff]ields|File by|Calculations|days before/);
+  });
+  it('leaves room for a map to be attached, because only outlines are available', () => {
+    const [map] = noticeReport(aNoticeInput()).sections.filter(({ title }) => title === 'Location Map');
+    expect(map?.blocks.flatMap((block) => (block.kind === 'figure' ? [block.caption] : []))).toEqual([
+      expect.stringContaining('Key map'),
+      'Attached map',
+    ]);
+    expect(JSON.stringify(map)).toContain('Attach a USGS 7.5-minute quadrangle map with the site marked.');
   });
 });
 

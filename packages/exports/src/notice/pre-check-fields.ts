@@ -1,6 +1,6 @@
 /** Pre-check of the entries of FAA Form 7480-1: required fields that are empty, and entries that cannot be correct. */
 import { CALCULATE_LINK, fieldLink, type IssueLink, OBSTACLES_LINK, PARCELS_LINK, PATHS_LINK } from '@touchdown/domain';
-import { emptyFields, fieldLabel, type FormField, people } from './form-7480-1.ts';
+import { areaOf, emptyFields, fieldLabel, type FormField, people } from './form-7480-1.ts';
 import { issue, type PreCheckIssue, type PreCheckTask, when } from './pre-check-issue.ts';
 
 /** Code, what to do, and the control that does it, by field. A field that is empty only together with another one is not listed. */
@@ -52,19 +52,13 @@ const hasDigits = (phone: string) => phone.replace(/\D/g, '').length >= PHONE_DI
 
 function contactIssues({ input, facts }: PreCheckTask): PreCheckIssue[] {
   const { address, phone, email } = people(input, facts);
-  const { ownerName, ownerAddress, signerName, signerTitle, cityDistanceMiles, cityDirection, associatedCity, associatedState } =
-    facts.answers;
+  const { ownerName, ownerAddress, signerName, signerTitle, cityDistanceMiles, cityDirection, associatedCity } = facts.answers;
   const contact = 'Telephone and email';
   return [
     ...when(address !== null && !ZIP.test(address), () =>
-      issue(
-        'PROPONENT_ADDRESS_INCOMPLETE',
-        'Proponent address',
-        'The proponent address has no ZIP Code, so the FAA could not mail its determination. Complete the address.',
-        {
-          at: 'proponentAddress',
-        },
-      ),
+      issue('PROPONENT_ADDRESS_INCOMPLETE', 'Proponent address', 'The proponent address has no ZIP Code. Complete the address.', {
+        at: 'proponentAddress',
+      }),
     ),
     ...when(phone !== null && !hasDigits(phone), () =>
       issue('PHONE_INCOMPLETE', contact, `The telephone number “${phone ?? ''}” has no area code. Enter all 10 digits.`, {
@@ -85,7 +79,7 @@ function contactIssues({ input, facts }: PreCheckTask): PreCheckIssue[] {
         },
       ),
     ),
-    ...when(associatedCity !== null && associatedState === null, () =>
+    ...when(associatedCity !== null && areaOf(input, facts).state === null, () =>
       issue(
         'STATE_EMPTY',
         'A.1 Associated city and state',

@@ -46,13 +46,24 @@ function areaIssues({ input: { area }, facts: { answers } }: PreCheckTask): PreC
         },
       ),
     ];
-  const isHere =
-    county === null || area.near.some((one) => (code === null || one.state === code) && countyKey(one.county) === countyKey(county));
+  if (county === null)
+    return when(area.near.length > 1, () =>
+      issue(
+        'COUNTY_ASSUMED',
+        COUNTY,
+        `The county is filled in as ${here}, by generalized outlines with another county within two miles. Enter the county.`,
+        {
+          severity: 'warning',
+          at: 'county',
+        },
+      ),
+    );
+  const isHere = area.near.some((one) => (code === null || one.state === code) && countyKey(one.county) === countyKey(county));
   return when(!isHere, () =>
     issue(
       'COUNTY_DIFFERS',
       COUNTY,
-      `The coordinates are in ${here}, and the county entered is ${county ?? ''}. The form would be returned. Correct the coordinates or the county.`,
+      `The coordinates are in ${here}, and the county entered is ${county}. The form would be returned. Correct the coordinates or the county.`,
       {
         at: 'county',
       },

@@ -191,7 +191,7 @@ function objectIssues(record: NoticeObstacle, task: PreCheckTask): PreCheckIssue
       issue(
         'OBJECT_LIGHTING_EMPTY',
         MARKING,
-        `${name} is more than ${tall} ft AGL, and no lighting is requested. The form would be returned. Record it as lighted, or state in its description why it is to be neither marked nor lighted.`,
+        `${name} is more than ${tall} ft AGL, and no lighting is requested. The FAA would ask for it. Record it as lighted, or state in its description why it is to be neither marked nor lighted.`,
         {
           ...{
             severity: 'missing',
@@ -267,7 +267,7 @@ export function objectsIssues(task: PreCheckTask): PreCheckIssue[] {
       issue(
         'OBJECTS_NOT_FILED',
         'Form 7460-1 filed on',
-        `Form 7480-1 is filed, and Form 7460-1 is not. The FAA would hold the landing area until ${objects.length === 1 ? `${first.name} is` : `all ${objects.length} objects are`} filed. File Form 7460-1, or enter its date.`,
+        `Form 7480-1 is filed, and Form 7460-1, which ${objects.length === 1 ? `${first.name} requires` : `${objects.length} objects require`}, is not. File Form 7460-1, or enter its date.`,
         {
           at: 'objectsFiledOn',
         },

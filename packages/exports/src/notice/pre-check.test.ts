@@ -62,6 +62,14 @@ const place = (changes: object) => {
   return { places: places === null || first === undefined ? null : { ...places, facilities: [{ ...first, ...changes }] } };
 };
 
+const BORDER = {
+  ...{ county: 'Suffolk', state: 'MA' },
+  near: [
+    { county: 'Suffolk', state: 'MA' },
+    { county: 'Norfolk', state: 'MA' },
+  ],
+};
+
 /** The code expected, and the package with the fault. */
 const FAULTS_7480: readonly (readonly [fault: string, code: string, input: NoticeInput])[] = [
   ['no proponent', 'PROPONENT_EMPTY', clean({}, { proponentName: null })],
@@ -71,9 +79,10 @@ const FAULTS_7480: readonly (readonly [fault: string, code: string, input: Notic
   ['a telephone number without an area code', 'PHONE_INCOMPLETE', clean({}, { proponentPhone: '555-0134' })],
   ['an email address without a domain', 'EMAIL_INVALID', clean({}, { proponentEmail: 'heliport@harbor' })],
   ['a property owner without an address', 'OWNER_ADDRESS_EMPTY', clean({}, { ownerName: 'City of Boston' })],
-  ['no county', 'COUNTY_EMPTY', clean({}, { county: null })],
+  ['no county', 'COUNTY_EMPTY', clean({ area: null }, { county: null })],
+  ['a county filled in beside a county line', 'COUNTY_ASSUMED', clean({ area: BORDER }, { county: null })],
   ['no associated city', 'CITY_EMPTY', clean({}, { associatedCity: null, associatedState: null })],
-  ['a city without a state', 'STATE_EMPTY', clean({}, { associatedState: null })],
+  ['a city without a state', 'STATE_EMPTY', clean({ area: null }, { associatedState: null })],
   ['a state that does not exist', 'STATE_UNKNOWN', clean({}, { associatedState: 'Massachusets' })],
   ['a state that the coordinates are not in', 'STATE_DIFFERS', clean({}, { associatedState: 'Rhode Island' })],
   ['a county that the coordinates are not in', 'COUNTY_DIFFERS', clean({}, { county: 'Norfolk' })],
@@ -287,10 +296,10 @@ describe('a complete package', () => {
 
 describe('the list', () => {
   it('begins with what would be returned, and names the item of each form', () => {
-    const issues = preCheck7480(clean({ parcels: [] }, { associatedState: 'RI', hours: null, county: null }));
+    const issues = preCheck7480(clean({ parcels: [] }, { associatedState: 'RI', hours: null, purpose: null }));
     expect(issues.map(({ severity, code, field }) => [severity, code, field])).toEqual([
       ['error', 'STATE_DIFFERS', 'A.2 County and state'],
-      ['missing', 'COUNTY_EMPTY', 'A.2 County and state'],
+      ['missing', 'PURPOSE_EMPTY', 'Purpose'],
       ['missing', 'PROPERTY_EMPTY', 'Distance from Safety Area to property lines'],
       ['warning', 'HOURS_EMPTY', 'Hours of operation'],
     ]);

@@ -9,13 +9,14 @@ import {
   checkedForm7480,
   form7460Csv,
   form7460Json,
+  form7460Workbook,
   form7480Csv,
   form7480Json,
   type NoticeInput,
 } from '@touchdown/exports/notice';
 import type { DrawnSurroundings } from '../map-background/public.ts';
 
-type PlainTask = '7480-1.data' | '7480-1.json' | '7480-1.csv' | '7460-1.data' | '7460-1.json' | '7460-1.csv';
+type PlainTask = '7480-1.data' | '7480-1.json' | '7480-1.csv' | '7460-1.data' | '7460-1.json' | '7460-1.csv' | '7460-1.xlsx';
 export type NoticeTask = PlainTask | '7480-1.pdf';
 export interface NoticeWork<Task extends NoticeTask = NoticeTask> {
   readonly task: Task;
@@ -29,7 +30,7 @@ const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 export const isPlain = (work: NoticeWork): work is NoticeWork<PlainTask> => work.task !== '7480-1.pdf';
 
-export function makeNotice({ task, input }: NoticeWork<PlainTask>): NoticeResult {
+export function makeNotice({ task, input }: NoticeWork<PlainTask>): NoticeResult | Promise<NoticeResult> {
   switch (task) {
     case '7480-1.data':
       return checkedForm7480(input);
@@ -43,5 +44,7 @@ export function makeNotice({ task, input }: NoticeWork<PlainTask>): NoticeResult
       return bytesOf(form7460Json(input));
     case '7460-1.csv':
       return bytesOf(form7460Csv(input));
+    case '7460-1.xlsx':
+      return form7460Workbook(input);
   }
 }

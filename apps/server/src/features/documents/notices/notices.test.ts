@@ -174,7 +174,6 @@ describe('Form 7480-1', () => {
       'FAA Form 7480-1 Package',
       '41°24',
       'Cuyahoga, OH',
-      'File the form by Friday, January 1, 2027',
       'North path',
       '188° M',
       'Stack',
@@ -219,6 +218,7 @@ describe('Form 7460-1', () => {
     expect([nearestFacility.id, Math.round(nearestFacility.directionTrueDeg)]).toEqual(['CLE', 92]);
     const csv = (await fileFrom(touchdown, owner, url(id, '7460-1/csv'))).text;
     expect(csv).toContain('77.9(a); 77.9(b)(3)');
+    expect((await fileFrom(touchdown, owner, url(id, '7460-1/xlsx'))).text.slice(0, 2)).toBe('PK');
     expect(JSON.parse((await fileFrom(touchdown, owner, url(id, '7460-1/json'))).text)).toMatchObject({
       form: 'FAA Form 7460-1',
       isNoticeHeliport: true,

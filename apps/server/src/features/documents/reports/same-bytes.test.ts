@@ -7,7 +7,14 @@ import { fileFrom } from '../../../test/job-file.ts';
 
 const touchdown = testApp();
 const REPORTS = ['site_analysis', 'dimension', 'compliance'] as const;
-const NOTICES = ['notice/7480-1/pdf', 'notice/7480-1/json', 'notice/7480-1/csv', 'notice/7460-1/json', 'notice/7460-1/csv'] as const;
+const NOTICES = [
+  'notice/7480-1/pdf',
+  'notice/7480-1/json',
+  'notice/7480-1/csv',
+  'notice/7460-1/xlsx',
+  'notice/7460-1/json',
+  'notice/7460-1/csv',
+] as const;
 const ACTS_ELSEWHERE = 50;
 
 let owner: Client;

@@ -46,7 +46,7 @@ describe('dimensions that are not current', () => {
       await aReport(owner, id),
       await aReport(owner, id, 'compliance'),
       ...(await Promise.all(
-        ['7480-1/pdf', '7480-1/json', '7480-1/csv', '7460-1/json', '7460-1/csv'].map((file) => noticeFile(owner, id, file)),
+        ['7480-1/pdf', '7480-1/json', '7480-1/csv', '7460-1/xlsx', '7460-1/json', '7460-1/csv'].map((file) => noticeFile(owner, id, file)),
       )),
     ];
     for (const { status, body, text } of answers) {

@@ -1,7 +1,7 @@
 import { noticeAnswersBody } from '@touchdown/contract';
 import { expect, test } from 'vitest';
 import { answersBodyOf, answersDraftOf, checkAnswers, emptyAnswers, shownAnswer } from './answer-values.ts';
-import { directionText, preCheckText, withField } from './notice-text.ts';
+import { directionText, entriesText, preCheckText, withField } from './notice-text.ts';
 
 test('an empty form is valid, and input is restored unchanged', () => {
   expect(checkAnswers(emptyAnswers())).toEqual({});
@@ -59,4 +59,12 @@ test('the pre-check counts what the FAA would return the form for, and names the
   ]);
   expect(withField({ ...issue, reference: '14 CFR 157.5(a)' }).reference).toBe('B Construction start; 14 CFR 157.5(a)');
   expect(withField({ ...issue, message: 'B Construction start is empty.' }).reference).toBeNull();
+});
+
+test('the entries are copied in the order of the form, one line per field', () => {
+  const field = { id: 'x', fillAt: 'answers', verification: 'read', label: 'Routes', item: 'D.2', value: 'North\nSouth' } as const;
+  const empty = { ...field, label: 'Hours', item: null, value: null };
+  expect(entriesText({ sections: [{ title: 'D. Landing Area Data', fields: [field, empty] }] })).toBe(
+    'D. Landing Area Data\nD.2\tRoutes\tNorth; South\n\tHours\t',
+  );
 });

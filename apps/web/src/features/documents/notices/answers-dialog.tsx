@@ -87,7 +87,7 @@ function AnswerFields() {
         <Answer field="landingAreaName" hint="Leave blank to use the project name" isWide />
         <Answer field="associatedCity" />
         <Answer field="associatedState" />
-        <Answer field="county" />
+        <Answer field="county" hint="Leave blank to use the county at the coordinates" />
         <Answer field="cityDistanceMiles" look="number" unit="miles" />
         <Answer field="cityDirection" look="choice" />
       </FormSection>

@@ -59,7 +59,7 @@ export function ConstructionNotices({ projectId, onDownload, isMaking, isBlocked
           <h2 id="construction-heading">FAA Form 7460-1: Objects Requiring Notice</h2>
         </div>
         <div className="notice-actions">
-          {(['json', 'csv'] as const).map((format) => (
+          {(['xlsx', 'json', 'csv'] as const).map((format) => (
             <Button
               key={format}
               icon={<Download />}

@@ -11,12 +11,13 @@ import { JobFiles } from '../../../shared/jobs/job-files.tsx';
 import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { CalendarClock, Download, Pencil, TriangleAlert } from '../../../shared/ui/icons.ts';
+import { copyText } from '../../../shared/ui/copy-text.ts';
 import { PartFailed } from '../../../shared/ui/states.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { WriteButton } from '../../../shared/ui/write-access.tsx';
 import { answersQuery, notice7480Query, type NoticeFile, useNoticeFile } from './api.ts';
 import { AnswersDialog } from './answers-dialog.tsx';
-import { knownFrom } from './notice-text.ts';
+import { entriesText, knownFrom } from './notice-text.ts';
 import { ConstructionNotices } from './construction-notices.tsx';
 import { NoticeRules } from './notice-rules.tsx';
 import { NoticeTables } from './notice-tables.tsx';
@@ -39,6 +40,11 @@ function Deadline({ notice: { deadline, afterCompletion } }: { readonly notice: 
       <p className="quiet">{afterCompletion}</p>
     </>
   );
+}
+
+async function copyEntries(notice: Notice7480) {
+  if (await copyText(entriesText(notice))) toast({ title: 'Entries copied', description: 'In the order of the form, one line per field.' });
+  else toast({ title: 'Copy failed', description: 'The browser does not allow copying. Download the CSV instead.', destructive: true });
 }
 
 function FormPreview({ notice }: { readonly notice: Notice7480 }) {
@@ -131,6 +137,9 @@ export function NoticePanel({ projectId, asked }: NoticePanelProps) {
           <div className="notice-body">
             <Deadline notice={notice} />
             <PreCheck projectId={projectId} form="Form 7480-1" issues={notice.preCheck} />
+            <div className="notice-actions">
+              <Button onClick={() => void copyEntries(notice)}>Copy Entries</Button>
+            </div>
             <div className="notice-form">
               <FormPreview notice={notice} />
             </div>

@@ -1,5 +1,5 @@
 /** Texts of the FAA notices. */
-import type { Notice7460, NoticeField, NoticePreCheckIssue } from '@touchdown/contract';
+import type { Notice7460, Notice7480, NoticeField, NoticePreCheckIssue } from '@touchdown/contract';
 import { formatHeading } from '@touchdown/domain';
 
 /** "074° M (060° T)", or only the true direction while the variation is unknown. */
@@ -33,3 +33,12 @@ export const withField = <T extends NoticePreCheckIssue>(issue: T): T => ({
   ...issue,
   reference: issue.message.startsWith(issue.field) ? issue.reference : [issue.field, issue.reference].filter(Boolean).join('; '),
 });
+
+/** The entries in the order of the form, one line each, to be copied: item, field, and entry, separated by tabs. */
+export const entriesText = ({ sections }: Pick<Notice7480, 'sections'>): string =>
+  sections
+    .flatMap(({ title, fields }) => [
+      title,
+      ...fields.map(({ item, label, value }) => [item ?? '', label, (value ?? '').replaceAll('\n', '; ')].join('\t')),
+    ])
+    .join('\n');
