@@ -25,7 +25,7 @@ function copyrightOf({ place }) {
     .sort()
     .find((name) => /^(licen[cs]e|copying)/i.test(name) && existsSync(path.join(folder, name)));
   const text = file === undefined ? '' : readFileSync(path.join(folder, file), 'utf8');
-  const lines = text.split('\n').filter((line) => /^\W*(copyright\b.*\d{4}|copyright \(c\)|\(c\) )/i.test(line));
+  const lines = text.split('\n').filter((line) => /^\W*(copyright\b.*\d{4}|copyright \(c\)|\(c\) (?!under\b))/i.test(line));
   if (lines.length > 0)
     return [...new Set(lines.map((line) => line.replace(/^[\s*#>-]+|[\s*]+$/g, '').replaceAll(/\s+/g, ' ')))].join('; ');
   const { author } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));

@@ -16,11 +16,14 @@ const FILES: Readonly<Record<Face, string>> = {
 
 const read = new Map<Face, Buffer>();
 
+/** Where the file of a typeface is. */
+export const fontFile = (face: Face): string => createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${FILES[face]}`);
+
 /** The bytes of a typeface, cached after the first read. */
 export function fontBytes(face: Face): Buffer {
   const known = read.get(face);
   if (known !== undefined) return known;
-  const bytes = readFileSync(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${FILES[face]}`));
+  const bytes = readFileSync(fontFile(face));
   read.set(face, bytes);
   return bytes;
 }

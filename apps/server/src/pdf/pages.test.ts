@@ -56,6 +56,24 @@ describe('a list of facts', () => {
   });
 });
 
+describe('a section with a table', () => {
+  it('never begins without the first row of the table, however tall it is', async () => {
+    const columns = [
+      { title: 'No.', share: 1 },
+      { title: 'Option', share: 5 },
+    ];
+    const rows = [{ cells: ['First row', 'One\nTwo\nThree\nFour\nFive\nSix'] }, { cells: ['Second row', 'One\nTwo\nThree'] }];
+    const table: ReportBlock = { kind: 'table', caption: 'Caption of it', columns, rows };
+    for (let lines = 28; lines < 42; lines += 1) {
+      const before: ReportBlock = { kind: 'list', items: Array.from({ length: lines }, () => 'A line of the list.') };
+      const document = aDocument([before]);
+      const { texts } = await read({ ...document, sections: [...document.sections, { title: 'Options', blocks: [table] }] });
+      const pageOf = (wanted: string) => texts.filter(({ text }) => text === wanted).at(-1)?.page;
+      expect([pageOf('Options'), pageOf('Caption of it')], `${lines} lines`).toEqual([pageOf('First row'), pageOf('First row')]);
+    }
+  });
+});
+
 describe('the pages of reports', () => {
   it.each(['site-analysis', 'dimension', 'compliance'] as const)('of kind %s are used to more than half', async (kind) => {
     const { pdf, texts } = await read(buildReport(kind, aReportInput()));

@@ -49,11 +49,11 @@ function drawCell(writer: PdfWriter, { lines, style }: SetCell, { x, width, alig
   });
 }
 
+const headCells = (writer: PdfWriter, columns: readonly Column[]): SetCell[] =>
+  columns.map(({ title, width }) => ({ lines: writer.lines(title, width - 2 * PAD.x, TYPE.columnTitle), style: TYPE.columnTitle }));
+
 function drawHead(writer: PdfWriter, columns: readonly Column[], draw: (column: Column, cell: SetCell) => void): void {
-  const cells = columns.map(({ title, width }): SetCell => ({
-    lines: writer.lines(title, width - 2 * PAD.x, TYPE.columnTitle),
-    style: TYPE.columnTitle,
-  }));
+  const cells = headCells(writer, columns);
   const height = heightOf(cells);
   columns.forEach((column, index) => {
     const cell = cells[index];
@@ -111,25 +111,40 @@ function printGroup(writer: PdfWriter, body: Element, name: string, columns: num
   writer.rule(writer.y, INK.line, HAIRLINE);
 }
 
+const captionLines = (writer: PdfWriter, caption: string): string[] => writer.lines(caption, writer.sheet.contentWidth, TYPE.captionName);
+const CAPTION_GAP = 3;
+
 function printCaption(writer: PdfWriter, table: Element, caption: string): void {
-  const lines = writer.lines(caption, writer.sheet.contentWidth, TYPE.captionName);
+  const lines = captionLines(writer, caption);
   writer.leaf(table, 'Caption', () => {
     lines.forEach((line, index) =>
       writer.line(line, writer.sheet.left, writer.y + index * TYPE.captionName.leading + ASCENT * TYPE.captionName.size, TYPE.captionName),
     );
   });
-  writer.y += lines.length * TYPE.captionName.leading + 3;
+  writer.y += lines.length * TYPE.captionName.leading + CAPTION_GAP;
+}
+
+const setCells = (writer: PdfWriter, columns: readonly Column[], row: TableRow | undefined): readonly SetCell[] =>
+  row !== undefined && 'cells' in row ? columns.map(({ width }, index) => setCell(writer, row.cells[index] ?? '', width)) : [];
+
+/** The height of the caption, the header, and the first row with its group, which stay together. Half a page at most. */
+export function tableStartHeight(writer: PdfWriter, { caption, columns: declared, rows }: Table): number {
+  const columns = columnsOf(declared, writer.sheet.left, writer.sheet.contentWidth);
+  const [first] = rows;
+  const group = first !== undefined && 'group' in first ? groupHeight(writer, first.group) : 0;
+  const from = group > 0 ? 1 : 0;
+  // The last two rows stay together.
+  const together = rows.slice(from, from === rows.length - 2 ? from + 2 : from + 1);
+  const row = together.reduce((sum, one) => sum + heightOf(setCells(writer, columns, one)), 0);
+  const captioned = captionLines(writer, caption).length * TYPE.captionName.leading + CAPTION_GAP;
+  return Math.min(captioned + heightOf(headCells(writer, columns)) + group + row, (writer.sheet.bottom - writer.sheet.top) / 2);
 }
 
 /** Prints a table; `onRow` is called after each row. */
-export function printTable(
-  writer: PdfWriter,
-  parent: Element,
-  { caption, columns: declared, rows }: Table,
-  onRow: () => void = () => undefined,
-): void {
+export function printTable(writer: PdfWriter, parent: Element, whole: Table, onRow: () => void = () => undefined): void {
+  const { caption, columns: declared, rows } = whole;
   const columns = columnsOf(declared, writer.sheet.left, writer.sheet.contentWidth);
-  writer.ensure(GROUP_WITH);
+  writer.ensure(Math.max(GROUP_WITH, tableStartHeight(writer, whole)));
   const table = writer.element(parent, 'Table');
   printCaption(writer, table, caption);
   const head = writer.element(table, 'THead');
@@ -156,8 +171,7 @@ export function printTable(
     });
   };
   const body = writer.element(table, 'TBody');
-  const cellsOf = (row: TableRow | undefined): readonly SetCell[] =>
-    row !== undefined && 'cells' in row ? columns.map(({ width }, index) => setCell(writer, row.cells[index] ?? '', width)) : [];
+  const cellsOf = (row: TableRow | undefined) => setCells(writer, columns, row);
   // The last row of a table moves to the next page with the one before it, so that it is never alone under a header.
   const heightFrom = (index: number): number =>
     heightOf(cellsOf(rows[index])) + (index === rows.length - 2 ? heightOf(cellsOf(rows[index + 1])) : 0);

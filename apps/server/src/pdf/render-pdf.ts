@@ -8,7 +8,7 @@ import { factsHeight, printFacts } from './print-facts.ts';
 import { printPreviewMark } from './print-preview-mark.ts';
 import { printRunning } from './print-running.ts';
 import { AFTER_FIGURE, figureHeight, fittingFigure, printFigure } from './print-picture.ts';
-import { printTable } from './print-table.ts';
+import { printTable, tableStartHeight } from './print-table.ts';
 import { printHeading, printList, printParagraph, printSectionTitle } from './print-text.ts';
 import { type ReportPaper, SHEETS } from './sheet.ts';
 
@@ -37,7 +37,7 @@ function groupedHeight(writer: PdfWriter, block: ReportBlock | undefined, after:
     case 'facts':
       return factsHeight(writer, block.caption, block.rows);
     case 'table':
-      return RESERVED_HEIGHT.table;
+      return Math.max(RESERVED_HEIGHT.table, tableStartHeight(writer, block));
     case 'heading':
       return RESERVED_HEIGHT.heading + groupedHeight(writer, after, undefined);
     case 'paragraph':

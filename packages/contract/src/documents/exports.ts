@@ -5,7 +5,7 @@ import { jobSchema } from '../jobs.ts';
 import { defineRoute } from '../route.ts';
 
 /**
- * `sheets`: the plan sheets as a PDF. `sheets-svg`: the same as SVG files in a ZIP. `archive`: the whole project, which can be restored by
+ * `sheets`: the plan sheets as a PDF. `sheets-svg` and `sheets-png`: the same as images in a ZIP. `archive`: the whole project, which can be restored by
  * importing it. `archive-files`: the same with its uploaded files.
  */
 export const EXPORT_FORMATS = [
@@ -23,6 +23,7 @@ export const EXPORT_FORMATS = [
   'obstacles-xlsx',
   'sheets',
   'sheets-svg',
+  'sheets-png',
   'archive',
   'archive-files',
 ] as const;
@@ -48,7 +49,7 @@ export const exportRoutes = {
     path: '/api/projects/:projectId/export/:format',
     access: 'projectViewer',
     summary:
-      'Exports the project: maps (KML, KMZ, GeoJSON, Shapefile, GeoPackage, GPX), CAD (DXF, LandXML), data (CSV, JSON, XLSX), plan sheets (sheets, sheets-svg), or a full archive without files (archive)',
+      'Exports the project: maps (KML, KMZ, GeoJSON, Shapefile, GeoPackage, GPX), CAD (DXF, LandXML), data (CSV, JSON, XLSX), plan sheets (sheets, sheets-svg, sheets-png), or a full archive without files (archive)',
     // An archive with files may take long, and is made by a job.
     params: z.object({ projectId: idField, format: exportFormat.exclude(['archive-files']) }),
     query: z.object({

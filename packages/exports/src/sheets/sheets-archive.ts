@@ -1,18 +1,24 @@
-/** The sheets as SVG files in one ZIP. */
+/** The sheets as one image file each, in a ZIP. */
 import { strToU8 } from 'fflate';
 import { projectFileName } from '../file-name.ts';
 import { packed } from '../packed.ts';
-import type { SheetSet } from './build-sheets.ts';
+import type { PlanSheet, SheetSet } from './build-sheets.ts';
 import { pictureSvg } from './picture-svg.ts';
 
+/** The sheet as an SVG file of its printed size. */
+export const sheetSvg = ({ number, title, picture, alt }: PlanSheet): string => pictureSvg(picture, `${number} ${title}`, alt);
+
+export interface SheetImages {
+  readonly extension: 'svg' | 'png';
+  readonly contents: (sheet: PlanSheet) => Uint8Array;
+}
+const SVG: SheetImages = { extension: 'svg', contents: (sheet) => strToU8(sheetSvg(sheet)) };
+
 /** Each is named after its number: "H-101_Harbor_Heliport_2026-11-21.svg". */
-export const sheetsArchive = ({ projectName, isoDate, sheets }: SheetSet): Uint8Array =>
+export const sheetsArchive = ({ projectName, isoDate, sheets }: SheetSet, { extension, contents }: SheetImages = SVG): Uint8Array =>
   packed(
     Object.fromEntries(
-      sheets.map(({ number, title, picture, alt }) => [
-        `${number}_${projectFileName(projectName, null, isoDate, 'svg')}`,
-        strToU8(pictureSvg(picture, `${number} ${title}`, alt)),
-      ]),
+      sheets.map((sheet) => [`${sheet.number}_${projectFileName(projectName, null, isoDate, extension)}`, contents(sheet)]),
     ),
     isoDate,
   );

@@ -37,15 +37,29 @@ async function archiveFile(db: Executor, project: ProjectRow, now: Date): Promis
 
 const NO_SHEETS = 'Plan sheets require dimensions. Calculate the dimensions of the project first';
 
-async function sheetsFile(db: Executor, project: ProjectRow, { format, sheets }: ExportRequest, now: Date): Promise<ExportFile> {
+type SheetFormat = Extract<ExportFormat, 'sheets' | 'sheets-svg' | 'sheets-png'>;
+const ZIP = { extension: 'zip', mime: 'application/zip' } as const;
+const SHEET_FILES = {
+  sheets: { as: 'pdf', marker: 'plan_sheets', extension: 'pdf', mime: 'application/pdf' },
+  'sheets-svg': { as: 'svg', marker: 'plan_sheets_svg', ...ZIP },
+  'sheets-png': { as: 'png', marker: 'plan_sheets_png', ...ZIP },
+} as const;
+
+async function sheetsFile(
+  db: Executor,
+  project: ProjectRow,
+  format: SheetFormat,
+  { sheets }: ExportRequest,
+  now: Date,
+): Promise<ExportFile> {
   if ((await currentDimensionsOf(db, project, now)) === null) throw new AppError('NO_CALCULATION_DATA', { message: NO_SHEETS });
   const date = dayOf(now);
   const asked = { paper: sheets?.paper ?? 'ansi-b', feetPerInch: sheets?.scale === undefined ? null : Number(sheets.scale) };
-  const isPdf = format === 'sheets';
+  const { as, marker, extension, mime } = SHEET_FILES[format];
   return {
-    fileName: projectFileName(project.name, isPdf ? 'plan_sheets' : 'plan_sheets_svg', date, isPdf ? 'pdf' : 'zip'),
-    mime: isPdf ? 'application/pdf' : 'application/zip',
-    content: await sheetsOf(db, project, { ...asked, as: isPdf ? 'pdf' : 'svg' }, date),
+    fileName: projectFileName(project.name, marker, date, extension),
+    mime,
+    content: await sheetsOf(db, project, { ...asked, as }, date),
   };
 }
 
@@ -53,7 +67,7 @@ async function sheetsFile(db: Executor, project: ProjectRow, { format, sheets }:
 export async function exportFileOf(db: Executor, project: ProjectRow, request: ExportRequest, now: Date): Promise<ExportFile> {
   const { format, options, pathId } = request;
   if (format === 'archive') return archiveFile(db, project, now);
-  if (format === 'sheets' || format === 'sheets-svg') return sheetsFile(db, project, request, now);
+  if (format === 'sheets' || format === 'sheets-svg' || format === 'sheets-png') return sheetsFile(db, project, format, request, now);
   const exporter = EXPORTERS.find(({ id }) => id === format);
   if (exporter === undefined) throw new AppError('NOT_FOUND');
   const document = await surroundedDocumentOf(db, project, now, pathId);

@@ -12,7 +12,7 @@ export interface AskedSheets extends SheetOptions {
   readonly as: SheetWork['sheets']['as'];
 }
 
-/** A PDF, or a ZIP of SVG files. `date` (YYYY-MM-DD) is on the sheets, and is the date of the magnetic model. */
+/** A PDF, or a ZIP of SVG or PNG files. `date` (YYYY-MM-DD) is on the sheets, and is the date of the magnetic model. */
 export async function sheetsOf(db: Executor, project: ProjectRow, sheets: AskedSheets, date: string): Promise<Uint8Array> {
   const records = await collectRecords(db, project, { type: 'compliance', units: 'imperial', date });
   const buildings = await packedBuildings(db, records);

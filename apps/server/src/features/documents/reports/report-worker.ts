@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { afterOthers } from '../../../runtime/after-others.ts';
 import { buildReport, type ReportIssue, type ReportKind } from '@touchdown/exports/report';
-import { buildSheets, type SheetOptions, sheetsArchive } from '@touchdown/exports/sheets';
+import { buildSheets, type SheetOptions, sheetsArchive, type SheetSet } from '@touchdown/exports/sheets';
 import type { ReportType } from '@touchdown/contract';
 import { renderPdf } from '../../../pdf/render-pdf.ts';
 import { renderSheets } from '../../../pdf/render-sheets.ts';
@@ -25,7 +25,7 @@ export interface ReportWork {
 export interface SheetWork {
   readonly records: ReportRecords;
   readonly buildings: ReadonlyMap<string, string>;
-  readonly sheets: SheetOptions & { readonly as: 'pdf' | 'svg' };
+  readonly sheets: SheetOptions & { readonly as: 'pdf' | 'svg' | 'png' };
 }
 export type ReportNews = { readonly progress: number } | { readonly pdf: Uint8Array };
 
@@ -63,12 +63,24 @@ async function make(
   report({ pdf: await renderPdf(document, { onProgress: within(BUILT, PRINTED), paper: records.options?.paper ?? 'letter', isPreview }) });
 }
 
+async function sheetFile(set: SheetSet, as: SheetWork['sheets']['as']): Promise<Uint8Array> {
+  switch (as) {
+    case 'pdf':
+      return renderSheets(set);
+    case 'svg':
+      return sheetsArchive(set);
+    case 'png':
+      // Loaded on demand, because few want images.
+      return sheetsArchive(set, { extension: 'png', contents: (await import('../../../pdf/sheet-png.ts')).sheetPng });
+  }
+}
+
 async function makeSheets({ records, sheets, buildings }: SheetWork, report: (news: ReportNews) => void): Promise<void> {
   // The date of the records is the only one on the sheets.
   const issue = { madeAt: `${records.date}T00:00:00.000Z`, madeBy: '', productVersion: '', inputsSha256: '' };
   const set = buildSheets(assembleInput({ records, issue, logo: null, places: null, buildings, onProgress: () => undefined }), sheets);
   if (set === null) throw new Error('the project has no dimensions');
-  report({ pdf: sheets.as === 'svg' ? sheetsArchive(set) : await renderSheets(set) });
+  report({ pdf: await sheetFile(set, sheets.as) });
 }
 
 if (parentPort !== null) {

@@ -23,6 +23,7 @@ export const FORMATS = {
   'obstacles-xlsx': { label: 'Obstacle workbook (XLSX)', name: 'Obstacle workbook', hint: 'The same table as an Excel workbook' },
   sheets: { label: 'Plan sheets (PDF)', name: 'Plan Sheets', hint: 'Landing area, surfaces, profiles, obstacles, and marking, to scale' },
   'sheets-svg': { label: 'Plan sheets (SVG, zipped)', name: 'Plan Sheets', hint: 'The same sheets as vector drawings' },
+  'sheets-png': { label: 'Plan sheets (PNG, zipped)', name: 'Plan Sheets', hint: 'The same sheets as images of 150 dots per inch' },
   archive: {
     label: 'Project archive',
     name: 'Archive',
@@ -38,7 +39,7 @@ export const FORMATS = {
 export const FORMAT_GROUPS: readonly { readonly title: string; readonly formats: readonly ExportFormat[] }[] = [
   { title: 'Maps', formats: ['kml', 'kmz', 'geojson', 'shapefile', 'geopackage', 'gpx'] },
   { title: 'CAD and survey', formats: ['dxf', 'landxml'] },
-  { title: 'Plan sheets', formats: ['sheets', 'sheets-svg'] },
+  { title: 'Plan sheets', formats: ['sheets', 'sheets-svg', 'sheets-png'] },
   { title: 'Tables and data', formats: ['csv', 'json', 'obstacles', 'obstacles-xlsx'] },
   { title: 'Full Project', formats: ['archive', 'archive-files'] },
 ];
@@ -48,10 +49,11 @@ const WITHOUT_SEAL: readonly ExportFormat[] = ['csv', 'obstacles', 'obstacles-xl
 export const hasNoSeal = (format: ExportFormat): boolean => WITHOUT_SEAL.includes(format);
 
 /** Made by the server, because the browser has neither all records nor the files: plan sheets at once, an archive by a background job. */
-export type SheetFormat = Extract<ExportFormat, 'sheets' | 'sheets-svg'>;
+export type SheetFormat = Extract<ExportFormat, 'sheets' | 'sheets-svg' | 'sheets-png'>;
 export type ArchiveFormat = Extract<ExportFormat, 'archive' | 'archive-files'>;
 export type ServerFormat = SheetFormat | ArchiveFormat;
-export const isSheetFormat = (format: ExportFormat): format is SheetFormat => format === 'sheets' || format === 'sheets-svg';
+const SHEET_FORMATS: ReadonlySet<ExportFormat> = new Set<SheetFormat>(['sheets', 'sheets-svg', 'sheets-png']);
+export const isSheetFormat = (format: ExportFormat): format is SheetFormat => SHEET_FORMATS.has(format);
 export const isArchiveFormat = (format: ExportFormat): format is ArchiveFormat => format === 'archive' || format === 'archive-files';
 export const isServerFormat = (format: ExportFormat): format is ServerFormat => isSheetFormat(format) || isArchiveFormat(format);
 /** Written by the browser. */
