@@ -112,6 +112,7 @@ export const DATA_FILES = [
       'packages/domain/src/standards/ac-150-5390-2d/pack.json',
       'packages/domain/src/standards/easa-pts-vpt/pack.json',
       'packages/domain/src/standards/eb-105a/pack.json',
+      'packages/domain/src/standards/faa-markings/pack.json',
       'packages/domain/src/standards/fr-order-2009/pack.json',
       'packages/domain/src/standards/part-77/pack.json',
       'packages/domain/src/standards/product-rules/pack.json',

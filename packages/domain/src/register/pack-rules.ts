@@ -83,7 +83,14 @@ export function withRevision(edition: RegisterEdition, pack: EditionPack): Regis
 }
 
 /** Editions whose rules are part of the program, so that another revision of their packs could not be applied. */
-const OF_THE_PROGRAM: readonly string[] = ['part-77', 'product-rules', 'faa-notice', 'form-7460-1', 'digital-obstacle-file', 'faa-markings'];
+const OF_THE_PROGRAM: readonly string[] = [
+  'part-77',
+  'product-rules',
+  'faa-notice',
+  'form-7460-1',
+  'digital-obstacle-file',
+  'faa-markings',
+];
 
 export const isPartOfTouchdown = (editionId: string): boolean => OF_THE_PROGRAM.includes(editionId);
 

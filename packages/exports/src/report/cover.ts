@@ -65,8 +65,7 @@ function coverDimensions(derived: Derived, kind: ReportKind): Fact[] {
   const more = kind === 'summary' ? 'See the Compliance Report.' : 'See the summary.';
   return dimensionFacts(derived).map((fact) => {
     const { dimensionProblem, input } = derived;
-    if (fact.label === DIMENSION_STATUS)
-      return dimensionProblem === null ? fact : { ...fact, value: `${dimensionProblem.short} ${more}` };
+    if (fact.label === DIMENSION_STATUS) return dimensionProblem === null ? fact : { ...fact, value: `${dimensionProblem.short} ${more}` };
     return input.override === null ? fact : { ...fact, value: coverOverride(input.override, more) };
   });
 }

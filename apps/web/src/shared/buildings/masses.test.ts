@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { LoadedSet } from './api.ts';
 import { massesOf, massNote } from './masses.ts';
 
-const HEAD: LoadedSet['head'] = { id: 'a', fileName: 'a.geojson', notes: [], count: 1, excluded: [], createdAt: '2026-11-21T09:00:00.000Z' };
+const HEAD: LoadedSet['head'] = {
+  id: 'a',
+  fileName: 'a.geojson',
+  notes: [],
+  count: 1,
+  excluded: [],
+  createdAt: '2026-11-21T09:00:00.000Z',
+};
 const at = (latitude: number, longitude: number) => ({ latitude: degrees(latitude), longitude: degrees(longitude) });
 const aSet = (...changes: Partial<Building>[]): LoadedSet => ({
   head: HEAD,
