@@ -108,7 +108,8 @@ export function items7460(input: NoticeInput, { record, topMslFt, facility }: It
     siteElevation: feet(groundMslFt),
     height: feet(record.heightFeet),
     overallHeight: feet(topMslFt),
-    studyNumber: record.faaRegistration ?? null,
+    // A registration may be another number than that of a study.
+    studyNumber: null,
     location: null,
     proposal: record.description ?? null,
   };

@@ -100,7 +100,7 @@ function markingIssues(obstacles: readonly NoticeObstacle[]): PreCheckIssue[] {
       issue(
         'OBSTRUCTION_UNMARKED',
         OBSTRUCTIONS,
-        `${name} is more than ${value} ft AGL, is not lighted, and has no FAA study number. The FAA would ask for its marking and lighting. Record them, or its study number.`,
+        `${name} is more than ${value} ft AGL, is not lighted, and has no FAA registration. The FAA would ask for its marking and lighting. Record them, or its registration.`,
         {
           ...{ severity: 'warning', reference: referenceOf(citation), at: obstacleLink(id, 'isLighted') },
         },

@@ -173,7 +173,7 @@ const FAULTS_7480: readonly (readonly [fault: string, code: string, input: Notic
     clean({ ...onTheGround(800), obstacles: [existing('Mast', 500, 0, 80, { elevationFeet: 0 })] }),
   ],
   ['an obstacle entered twice', 'OBSTACLE_TWICE', clean({ obstacles: [existing('Mast', 500, 0, 80), existing('Mast 2', 500, 0, 80)] })],
-  ['a tower above 200 ft without lights or a study number', 'OBSTRUCTION_UNMARKED', clean({ obstacles: [existing('Mast', 3000, 0, 240)] })],
+  ['a tower above 200 ft without lights or a registration', 'OBSTRUCTION_UNMARKED', clean({ obstacles: [existing('Mast', 3000, 0, 240)] })],
   ['no signer', 'SIGNATURE_EMPTY', clean({}, { signerName: null, signerTitle: null })],
 ];
 
