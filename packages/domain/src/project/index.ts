@@ -141,7 +141,7 @@ export {
   type CheckedPath,
   type PathFacts,
 } from './compliance-paths.ts';
-export { markingRows } from './marking-rows.ts';
+export { markingBasis, markingRows } from './marking-rows.ts';
 export { planOf, PLAN_ROW_STATES, type PlanRow, planRows, rowVerification } from './project-plan.ts';
 export {
   buildingName,

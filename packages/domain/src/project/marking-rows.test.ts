@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { usesRule } from '../register/uses.ts';
 import { aFacility } from '../testing.ts';
-import { markingRows } from './marking-rows.ts';
+import { markingBasis, markingRows } from './marking-rows.ts';
 import { rowVerification } from './project-plan.ts';
 
 const facility = aFacility({ type: 'heliport', shape: 'rectangle', tlofPerimeterMarked: true, fatoPerimeterMarked: true });
@@ -61,4 +61,10 @@ it('the rules are used by heliports', () => {
   const rule = { id: 'faa-markings:windCone', editionId: 'faa-markings' };
   const uses = (['heliport', 'mixed', 'vertiport'] as const).map((type) => usesRule(rule, { ...facility, type }));
   expect(uses).toEqual([true, true, false]);
+});
+
+it('name the edition whose text was read, and the circular to confirm them against', () => {
+  expect(markingBasis({ advisoryCircular: 'AC 150/5390-2D' })).toBe(
+    'Marking rules are from AC 150/5390-2B. Confirm them against AC 150/5390-2D.',
+  );
 });

@@ -10,6 +10,13 @@ type Sides = { readonly length: number; readonly width: number };
 
 const NO_MEASURES = { D: null, RD: null, overallWidth: null, undercarriageWidth: null, fatoSide: null, fatoPerimeter: null } as const;
 
+/**
+ * Which edition the marking rules are from. The text of AC 150/5390-2B is the latest that was read; a project follows a later circular.
+ * "Marking rules are from AC 150/5390-2B. Confirm them against AC 150/5390-2D."
+ */
+export const markingBasis = ({ advisoryCircular }: Pick<FacilityConfiguration, 'advisoryCircular'>): string =>
+  `Marking rules are from ${MARKING_PACK.document}. Confirm them against ${advisoryCircular}.`;
+
 /** Empty for a vertiport: its edition has no such rules. Sizes in feet. */
 export function markingRows(facility: MarkedFacility, sizes: Readonly<Record<'tlof' | 'fato', Sides>>): readonly PlanRow[] {
   const { type, shape, tlofPerimeterMarked, fatoPerimeterMarked, elevatedFacility } = facility;

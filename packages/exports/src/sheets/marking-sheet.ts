@@ -1,5 +1,5 @@
 /** The marking plan: which perimeters are marked, and the identification marking. Lighting is not part of a project's data. */
-import { confirmationsById, MARKING_PACK, markingRows, type PlanRow, rowVerification } from '@touchdown/domain';
+import { confirmationsById, MARKING_PACK, markingBasis, markingRows, type PlanRow, rowVerification } from '@touchdown/domain';
 import { scaleText } from '../drawing/furniture.ts';
 import { paperScale } from '../drawing/paper.ts';
 import { isHospitalMarking } from '../drawing/marking-shape.ts';
@@ -114,6 +114,7 @@ export function markingSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
     notes: [
       'The H is read along the facility alignment.',
       'Lighting is not shown. The project has no lighting layout.',
+      ...(quantities.length === 0 ? [] : [markingBasis(derived.input.project)]),
       ...quantityNotes(quantities, derived.input.confirmations),
     ],
     alt: `Marking plan, ${shown}, true north up. TLOF perimeter marked: ${yesNo(flags.tlofPerimeterMarked)}. FATO perimeter marked: ${yesNo(flags.fatoPerimeterMarked)}. Standard H: ${yesNo(flags.standardH)}.`,

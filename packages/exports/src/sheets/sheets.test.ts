@@ -264,6 +264,7 @@ describe('the set of sheets', () => {
     const words = sheet === undefined ? [] : wordsOf(sheet);
     expect(words).toEqual(expect.arrayContaining(['QUANTITIES', 'TLOF perimeter line', 'AC 150/5390-2B, 309.a(1)']));
     expect(words[words.indexOf('Wind cones') + 1]).toBe('Not given');
+    expect(words.join(' ')).toContain('Marking rules are from AC 150/5390-2B. Confirm them against AC 150/5390-2');
     expect(words.join(' ')).toContain('Quantities to be confirmed: TLOF perimeter lights, FATO perimeter lights.');
   });
   it('has capitals of at least 0.08 inch everywhere', () => {

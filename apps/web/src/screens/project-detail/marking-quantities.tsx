@@ -1,5 +1,5 @@
 /** The quantities of a heliport's markings and lights, each with the rule that it follows from. */
-import { type FacilityConfiguration, MARKING_PACK, markingRows } from '@touchdown/domain';
+import { type FacilityConfiguration, MARKING_PACK, markingBasis, markingRows } from '@touchdown/domain';
 import { useState } from 'react';
 import { sentenceIn } from '../../shared/format/unit-sentence.ts';
 import { useUnits } from '../../shared/format/units.ts';
@@ -20,6 +20,7 @@ export function MarkingQuantities({ facility, sizes }: MarkingQuantitiesProps) {
       <summary>Marking and Lighting Quantities</summary>
       {isOpen && (
         <div className="config-table">
+          <p className="quiet">{markingBasis(facility)}</p>
           <PlanTable caption="Least quantities for the current dimensions" rows={rows} editionId={MARKING_PACK.id} />
         </div>
       )}

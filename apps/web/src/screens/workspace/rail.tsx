@@ -84,6 +84,10 @@ export interface RailProps extends Shared {
   readonly onLayer: (layer: Layer) => void;
 }
 
+/** The plan labels a path with the direction away from the pad. */
+const wayOf = ({ type, ingressHeadingDegrees }: StoredPath): 'In' | 'Out' =>
+  type !== 'departure' && ingressHeadingDegrees !== null ? 'In' : 'Out';
+
 function Paths({ paths, results, ...shared }: Shared & Pick<RailProps, 'paths' | 'results'>) {
   const worst = (id: string) => {
     const under = [...results.values()].filter(({ surfaces }) =>
@@ -101,7 +105,7 @@ function Paths({ paths, results, ...shared }: Shared & Pick<RailProps, 'paths' |
         thing={{ kind: 'path', id: path.id }}
         label={path.name}
         {...(violations > 0 ? { tone: 'bad', word: `${violations} penetrations` } : {})}
-        aside={heading === null ? 'No heading' : `${headingText(heading)} ${path.headingReference === 'true' ? 'T' : 'M'}`}
+        aside={heading === null ? 'No heading' : `${wayOf(path)} ${headingText(heading)} ${path.headingReference === 'true' ? 'T' : 'M'}`}
         {...shared}
       />
     );

@@ -7,11 +7,17 @@ const LEFT = 34;
 const BOTTOM = 150;
 const ROOM = 122;
 const TOP_HALF = 8;
+/** The height of the label of the gap. In a smaller gap, it would be on the line of the limit. */
+const LABEL = 16;
 
 interface PictureProps {
   readonly obstacle: DrawnObstacle;
   readonly units: ShownUnits;
 }
+
+/** Where the label of the gap stands: in it, or above both lines. */
+const gapLabelY = (limit: number, top: number): number =>
+  Math.abs(limit - top) < LABEL ? Math.min(limit, top) - 4 : (limit + top) / 2 + 4;
 
 /** An obstacle in profile beside its limit, heights to scale: its base, its limit, and its top, red above the limit. */
 export function ObstaclePicture({ obstacle, units }: PictureProps) {
@@ -35,8 +41,8 @@ export function ObstaclePicture({ obstacle, units }: PictureProps) {
       {limit !== null && (
         <>
           <path className="picture-gap" d={`M${LEFT + 22} ${limit}V${top}`} />
-          <text x={LEFT + 28} y={(limit + top) / 2 + 4} data-over={penetrationFt > 0 || undefined}>
-            {penetrationFt > 0 ? `+${units.length(penetrationFt, 'up')}` : units.length((limitFt ?? 0) - topFt, 'down')}
+          <text x={LEFT + 28} y={gapLabelY(limit, top)} data-over={penetrationFt > 0 || undefined}>
+            {penetrationFt > 0 ? `+${units.tenthText(penetrationFt, 'up')}` : units.tenthText((limitFt ?? 0) - topFt, 'down')}
           </text>
           <text x={WIDTH - 4} y={limit - 4} textAnchor="end" className="picture-label">
             limit
