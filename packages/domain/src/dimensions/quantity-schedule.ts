@@ -122,7 +122,7 @@ class Schedule {
     return { state: 'value', value: perimeterOf(edge), unit: this.source.pack.units, basis: `Perimeter of the ${NAMES[zone]}, ${how}` };
   }
 
-  /** The least number along an edge by the rules that begin with `of`. */
+  /** The minimum number along an edge by the rules that begin with `of`. */
   private leastNumber(of: string, zone: Zone, edge: Known): Quantity {
     const spacing = this.number(`${of}.largestSpacing`);
     if (spacing === null) return notGiven('The edition has no spacing for this shape.');
@@ -135,22 +135,22 @@ class Schedule {
         state: 'value',
         value,
         unit: 'each',
-        basis: `Least number on the edge of the ${NAMES[zone]}, ${apart}${isEven ? ', even' : ''}`,
+        basis: `Minimum number on the edge of the ${NAMES[zone]}, ${apart}${isEven ? ', even' : ''}`,
       };
     }
     const least = this.number(`${of}.leastOnSide`);
     const onSide = (side: number): number => Math.max(least ?? 0, spacesIn(side, spacing) + 1);
     const [onLength, onWidth] = [onSide(edge.length), onSide(edge.width)];
     if (this.has(`${of}.atCorners`)) {
-      const basis = `Least number on the edge of the ${NAMES[zone]}, one at each corner, ${apart}`;
+      const basis = `Minimum number on the edge of the ${NAMES[zone]}, one at each corner, ${apart}`;
       return { state: 'value', value: 2 * (onLength - 1) + 2 * (onWidth - 1), unit: 'each', basis };
     }
     if (least === null) {
-      const basis = `Least number on the edge of the ${NAMES[zone]}, ${apart}`;
+      const basis = `Minimum number on the edge of the ${NAMES[zone]}, ${apart}`;
       return { state: 'value', value: spacesIn(perimeterOf(edge), spacing), unit: 'each', basis };
     }
     if (onLength !== onWidth) return notGiven(`${onLength} on each side of the length, ${onWidth} on each side of the width. ${CORNERS}`);
-    return { state: 'value', value: onLength, unit: 'on each side', basis: `Least number, ${apart}. ${CORNERS}` };
+    return { state: 'value', value: onLength, unit: 'on each side', basis: `Minimum number, ${apart}. ${CORNERS}` };
   }
 
   private spaced(of: string, zone: Zone, item: string, isMarking: boolean): readonly ScheduleLine[] {

@@ -22,6 +22,6 @@ it('lists each with its rule and state when it is opened, or why it has no numbe
   const textOf = (item: string) => table.getByRole('row', { name: new RegExp(`^${item}`) }).textContent;
   expect(screen.getByText('Marking rules are from AC 150/5390-2B. Confirm them against AC 150/5390-2D.')).toBeDefined();
   expect(textOf('TLOF perimeter line')).toContain('200 ftPerimeter of the TLOF, 12 in wideAC 150/5390-2B, 309.a(1)Published text');
-  expect(textOf('TLOF perimeter lights')).toMatch(/lights8Least number .*AC 150\/5390-2DTo be confirmed$/);
+  expect(textOf('TLOF perimeter lights')).toMatch(/lights8Minimum number .*AC 150\/5390-2DTo be confirmed$/);
   expect(textOf('FATO perimeter, dashed')).toContain('Not given. The FATO perimeter is not marked.');
 });

@@ -185,7 +185,7 @@ describe('an added layer', () => {
     const long = { url: `https://tiles.example.org/${'a'.repeat(450)}/{z}/{x}/{y}`, attribution: '©'.repeat(300) };
     await store(10, long);
     const { body } = await shippedRoot.post(`${ADMIN}/layers`, mapLayerFields(long));
-    expect(body.fields).toEqual([{ path: 'url', message: 'The map layers are too long together. Use a shorter address or attribution' }]);
+    expect(body.fields).toEqual([{ path: 'url', message: 'The map layers are too long combined. Use a shorter address or attribution' }]);
     await store(0);
   });
   it('is not lost when two are added at once', async () => {

@@ -31,7 +31,7 @@ export const parseStored = (text: string | null): StoredLayers => (text === null
 export function storedText(layers: StoredLayers): string {
   const text = JSON.stringify(layers);
   if (text.length > SYSTEM_SETTING_LENGTHS.value)
-    throw validationFailed({ path: 'url', message: 'The map layers are too long together. Use a shorter address or attribution' });
+    throw validationFailed({ path: 'url', message: 'The map layers are too long combined. Use a shorter address or attribution' });
   return text;
 }
 

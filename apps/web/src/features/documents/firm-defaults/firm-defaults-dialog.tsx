@@ -38,7 +38,7 @@ function FirmFields({ chosenZone }: { readonly chosenZone: string }) {
   return (
     <FormSection title="Shown on Reports">
       {textField('firmName', 'Used if the document details of a project have no firm name.')}
-      {textField('preparedBy', 'Used if the document details of a project name no one.')}
+      {textField('preparedBy', "Used when a project's document details leave it blank.")}
       <Field
         id={firmControlId('timeZone')}
         label={FIRM_LABELS.timeZone}
