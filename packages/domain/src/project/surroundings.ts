@@ -53,9 +53,9 @@ export const buildingName = ({ name, line }: Pick<Building, 'name' | 'line'>): s
   name === '' ? `Building ${line.toLocaleString('en-US')}` : name;
 
 const footprintKey = (ring: readonly { readonly latitude: number; readonly longitude: number }[]): string =>
-  `${ring.length} ${ring[0]?.latitude} ${ring[0]?.longitude}`;
+  ring.map(({ latitude, longitude }) => `${latitude} ${longitude}`).join();
 
-/** Returns whether an obstacle of the project was made from a building: it has its footprint. */
+/** Returns whether an obstacle of the project was made from a building: it has its footprint, corner by corner. */
 export function buildingsThatAreObstacles(obstacles: readonly Footprint[]): (building: Pick<Building, 'ring'>) => boolean {
   const known = new Set(obstacles.flatMap(({ extent }) => (extent?.kind === 'area' ? [footprintKey(extent.ring)] : [])));
   return ({ ring }) => known.has(footprintKey(ring));
