@@ -10,6 +10,13 @@ const MOST_SQUARES = 1_000_000;
 /** More columns than the earth has. */
 const COLUMNS = 2 ** 26;
 
+/** Coordinates as in the scan. */
+export interface LowestPoints {
+  readonly x: ArrayLike<number>;
+  readonly y: ArrayLike<number>;
+  readonly z: ArrayLike<number>;
+}
+
 interface GroundPoint {
   readonly eastFt: number;
   readonly northFt: number;
@@ -45,6 +52,11 @@ export class GroundPoints {
       this.#y[known] = y;
       this.#z[known] = z;
     }
+  }
+
+  /** The lowest point of each square. The same ground results if they are added to another one in this order. */
+  lowest(): LowestPoints {
+    return { x: this.#x, y: this.#y, z: this.#z };
   }
 
   /** Returns how to find the ground elevation at a position near the origin. `null` if there is no ground point nearby. */

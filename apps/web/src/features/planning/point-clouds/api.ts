@@ -86,7 +86,8 @@ export const useAddScanObstacles = (projectId: string) => {
   return useMutation({
     mutationFn: ({ pointCloudId, body, idempotencyKey }: AddingObstacles): Promise<ProjectObstacle[]> =>
       call(routes.addPointCloudObstacles, { params: { projectId, pointCloudId }, body }, { idempotencyKey }),
-    onSettled: () => client.invalidateQueries({ queryKey: obstaclesKey(projectId) }),
+    // The list of objects is another one if the surfaces have changed in the meantime.
+    onSettled: () => Promise.all([obstaclesKey(projectId), scansKey(projectId)].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 };
 

@@ -40,6 +40,8 @@ const aScan = (changes: Partial<PointCloudHead> = {}): PointCloudHead => ({
   penetrating: 41,
   isolated: 1,
   isCurrent: true,
+  outdated: null,
+  surfacesSha256: 'b'.repeat(64),
   createdAt: '2026-11-21T09:00:00.000Z',
   ...changes,
 });
@@ -316,7 +318,7 @@ describe('the result of a laser scan', () => {
     await userEvent.type(within(dialog).getByRole('textbox', { name: /^Ground elevation/ }), '118');
     await userEvent.click(add);
     expect(await screen.findByText('2 obstacles added')).toBeDefined();
-    expect(bodies).toEqual([{ objects: [0, 2], groundElevationFeet: 118 }]);
+    expect(bodies).toEqual([{ objects: [0, 2], surfacesSha256: RESULT.surfacesSha256, groundElevationFeet: 118 }]);
   });
 
   it('does not offer an object again that was made an obstacle', async () => {
@@ -330,8 +332,12 @@ describe('the result of a laser scan', () => {
   });
 
   it('lists noise and single points apart, and says when the surfaces have changed or the scan is gone', async () => {
-    show({ [`GET ${ONE}`]: () => answer({ ...RESULT, isCurrent: false }) });
+    const area = { latitude: 42.36, longitude: -71.06, radiusFeet: 123.4 };
+    show({ [`GET ${ONE}`]: () => answer({ ...RESULT, isCurrent: false, outdated: { reason: 'beyond_kept', area } }) });
     expect((await screen.findByRole('note')).textContent).toContain('have changed since this evaluation');
+    expect(screen.getByRole('note').textContent).toContain(
+      'Points that were not kept may now be near the surfaces within 124 ft of 42°21\'36.00"N 71°03\'36.00"W. Add the file again',
+    );
     const apart = screen.getByRole('table', { name: 'Points in no object', hidden: true });
     expect(apart.textContent).toContain('90.0 ft penetration');
     expect(apart.textContent).toContain('Classified as noise');
