@@ -1,5 +1,5 @@
 /** Point clouds of laser scans, evaluated against the surfaces of a project: what penetrates, by how much, and the objects that it belongs to. */
-import { SCAN_OBJECT_KINDS } from '@touchdown/domain';
+import { MOST_GROWTH_FT, SCAN_OBJECT_KINDS } from '@touchdown/domain';
 import { z } from 'zod';
 import { idField, LIMITS, numberField, optionalText, orNull, timestampField } from '../fields.ts';
 import { jobSchema } from '../jobs.ts';
@@ -209,6 +209,25 @@ export const pointCloudRoutes = {
     response: z.custom<AsyncIterable<Uint8Array>>().meta({ type: 'string', format: 'binary' }),
     success: 200,
     errors: [...reads, 'POINT_CLOUD_NOT_FOUND', 'POINT_CLOUD_NOT_READY'],
+  }),
+  downloadTrimList: defineRoute({
+    method: 'GET',
+    path: `${PATH}/:pointCloudId/trim-list.pdf`,
+    access: 'projectViewer',
+    summary: 'Downloads the trim list of a point cloud as a sheet (PDF): each object to cut, by how much, with a key map',
+    params: oneCloud,
+    query: z.object({
+      /** In whole feet, up to the margin of the point cloud. */
+      growthFeet: z.coerce
+        .number('Growth margin must be a number')
+        .int('Growth margin must be in whole feet')
+        .min(0, 'Growth margin must be at least 0 ft')
+        .max(MOST_GROWTH_FT, `Growth margin must be at most ${MOST_GROWTH_FT} ft`)
+        .default(0),
+    }),
+    response: z.custom<Uint8Array>().meta({ type: 'string', format: 'binary' }),
+    success: 200,
+    errors: [...reads, 'VALIDATION_FAILED', 'POINT_CLOUD_NOT_FOUND', 'POINT_CLOUD_NOT_READY', 'OVERLOADED'],
   }),
   deletePointCloud: defineRoute({
     method: 'DELETE',

@@ -91,5 +91,9 @@ export const useAddScanObstacles = (projectId: string) => {
   });
 };
 
+/** The sheet with the trim list. */
+export const trimListAddress = (projectId: string, pointCloudId: string, growthFeet: number): string =>
+  addressOf(routes.downloadTrimList.path, { params: { projectId, pointCloudId }, query: { growthFeet } });
+
 export const penetratingAddress = (projectId: string, pointCloudId: string): string =>
   addressOf(routes.downloadPenetratingPoints.path, { params: { projectId, pointCloudId } });

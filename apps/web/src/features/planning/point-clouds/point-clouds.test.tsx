@@ -277,6 +277,7 @@ describe('the result of a laser scan', () => {
     await row('Mast 1');
     await userEvent.click(screen.getByRole('button', { name: 'Trim List (CSV)' }));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Growth margin' }), '2 ft');
+    expect(screen.getByRole('link', { name: 'Trim List (PDF)' }).getAttribute('href')).toBe(`${ONE}/trim-list.pdf?growthFeet=2`);
     await userEvent.click(screen.getByRole('button', { name: 'Trim List (KML)' }));
     await userEvent.click(screen.getByRole('button', { name: 'Trim List (DXF)' }));
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(3));
