@@ -180,6 +180,8 @@ describe('a scan evaluated again from its kept points', () => {
       [0, 900, 10],
     ];
     expect(read(aSite(), apart, reading, { points: 10, cells: 2 }).kept).toBeNull();
+    const nowhere = { ...reading, place: () => ({ latitude: degrees(Number.NaN), longitude: degrees(Number.NaN) }) };
+    expect(read(aSite(), apart, nowhere).kept).toBeNull();
     const high = apart.map(([east, north]): Scanned => [east, north, 900]);
     expect(read(aSite({ corridors: [aCorridor(0)] }), high, reading, { points: 2, cells: 10 }).kept).toBeNull();
   });

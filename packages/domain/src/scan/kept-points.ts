@@ -159,7 +159,7 @@ export class ScanKeeper {
     while (this.#points.count > this.#limits.points && this.#level < NEAR_ONLY) this.#nextLevel();
   }
 
-  /** `null` if the scan covers too large an area, or more points are near than can be kept. */
+  /** `null` if the scan covers too large an area or has points outside its system, or more points are near than can be kept. */
   kept(): KeptScan | null {
     if (this.#isFull || this.#points.count > this.#limits.points) return null;
     const cells = [...this.#columns.values()].flatMap((rows) => [...rows.values()]).filter(({ highest }) => highest > -Infinity);
@@ -201,7 +201,8 @@ export class ScanKeeper {
   }
 
   #newCell(column: number, row: number): Cell | null {
-    if (this.#cells === this.#limits.cells || !isCell(column) || !isCell(row)) {
+    const isPlaced = isCell(column) && isCell(row) && cellCenter(this.#reading, this.#airspace.site.origin, [column, row]) !== null;
+    if (this.#cells === this.#limits.cells || !isPlaced) {
       this.#isFull = true;
       this.#columns.clear();
       this.#points.filter(() => false);
@@ -218,7 +219,7 @@ export class ScanKeeper {
     // At the last level no cell decides.
     if (level === undefined) return -Infinity;
     const { origin, heliportElevation } = this.#airspace.site;
-    const center = cellCenter(this.#reading, origin, column, row);
+    const center = cellCenter(this.#reading, origin, [column, row]);
     const own = leastTop(heliportElevation, leastLimit(this.#surfaces, center), this.#marginFt + level.ownFt);
     if (level.everyWayFt === null || center === null) return own;
     return Math.min(own, leastTop(heliportElevation, this.#everyWay(center, level.everyWayFt), this.#marginFt + level.everyWayFt));

@@ -25,23 +25,29 @@ const HEIGHT_ROOM_FT = 0.001;
 /** The cells of 100 km². More are forgotten, and calculated again if needed. */
 const MOST_CELLS = 1_000_000;
 
-/** Contains every point of a cell, seen from its center. */
-export const CELL_RADIUS_FT = (CELL_FT / Math.SQRT2) * STRETCH + ROOM_FT;
+/** Contains every point of a square of this many cells, seen from its center. */
+export const radiusOf = (cells: number): number => ((cells * CELL_FT) / Math.SQRT2) * STRETCH + ROOM_FT;
+export const CELL_RADIUS_FT = radiusOf(1);
 
 /** The side of a cell in the coordinates of the scan. Columns and rows are counted from their origin. */
 export const cellSide = ({ feetPerUnit }: Pick<ScanReading, 'feetPerUnit'>): number => CELL_FT / feetPerUnit;
 
-/** Returns the center of a cell in the local frame. `null` outside the system of the scan. */
-export function cellCenter({ place, feetPerUnit }: ScanReading, origin: Position, column: number, row: number): LocalPoint | null {
+/** Returns the center of a square of cells in the local frame. `null` outside the system of the scan. `column`, `row`: of its first cell. */
+export function cellCenter(
+  { place, feetPerUnit }: ScanReading,
+  origin: Position,
+  [column, row]: readonly [column: number, row: number],
+  cells = 1,
+): LocalPoint | null {
   const side = cellSide({ feetPerUnit });
-  const center = place((column + 1 / 2) * side, (row + 1 / 2) * side);
+  const center = place((column + cells / 2) * side, (row + cells / 2) * side);
   return Number.isFinite(center.latitude) && Number.isFinite(center.longitude) ? positionToLocal(origin, center) : null;
 }
 
-/** Returns a lower bound for all limits over a cell, in feet above the heliport elevation. Outside the system of the scan nothing is certain. */
-export function leastLimit(surfaces: readonly PlacedSurface[], center: LocalPoint | null): number {
+/** Returns a lower bound for all limits over a disc, in feet above the heliport elevation. Outside the system of the scan nothing is certain. */
+export function leastLimit(surfaces: readonly PlacedSurface[], center: LocalPoint | null, radiusFt = CELL_RADIUS_FT): number {
   if (center === null) return -Infinity;
-  const disc = { eastFt: center.eastFt, northFt: center.northFt, radiusFt: CELL_RADIUS_FT };
+  const disc = { eastFt: center.eastFt, northFt: center.northFt, radiusFt };
   return surfaces.reduce((least, surface) => Math.min(least, leastRise(surface, disc)), Infinity);
 }
 
@@ -66,7 +72,7 @@ export function scanFilter(airspace: Airspace, reading: ScanReading, marginFt: F
     const rows = columns.get(column) ?? new Map<number, number>();
     const known = rows.get(row);
     if (known !== undefined) return known;
-    const least = leastTop(heliportElevation, leastLimit(surfaces, cellCenter(reading, origin, column, row)), marginFt);
+    const least = leastTop(heliportElevation, leastLimit(surfaces, cellCenter(reading, origin, [column, row])), marginFt);
     if (cells === MOST_CELLS) {
       columns.clear();
       cells = 0;
