@@ -5,6 +5,7 @@ import { scannedSticks, waysOfPath } from '../../features/planning/surfaces/sect
 import { surfacesToDraw } from '../../features/planning/surfaces/surfaces-model.ts';
 import { anAirspace } from '../../test/airspace.ts';
 import { anObstacle } from '../../test/obstacle-record.ts';
+import { aScan, aScanObject } from '../../test/scan-record.ts';
 import { type EvaluatedScan, MOST_SCANNED, scannedMarks } from './scanned-marks.ts';
 
 const AIRSPACE = anAirspace();
@@ -13,40 +14,18 @@ const placeAt = (eastFt: number, northFt: number) => {
   const { latitude, longitude } = localToPosition(origin, { eastFt: feet(eastFt), northFt: feet(northFt) });
   return { latitude, longitude };
 };
-const anObject = (changes: Partial<PointCloudObject> = {}): PointCloudObject => ({
-  kind: 'tree',
-  isKindEstimated: false,
-  ...placeAt(0, 600),
-  topFeetMsl: heliportElevation + 90,
-  penetrationFeet: 20,
-  clearanceFeet: -20,
-  surface: 'Approach surface P1',
-  groundFeetMsl: heliportElevation - 10,
-  points: 60,
-  cutFeetMsl: [heliportElevation + 70],
-  footprint: [placeAt(-5, 595), placeAt(5, 595), placeAt(0, 605)],
-  ...changes,
-});
-const aScan = (changes: Partial<EvaluatedScan> = {}): EvaluatedScan => ({
-  id: 'scan-1',
-  fileName: 'site.laz',
-  sha256: 'a'.repeat(64),
-  state: 'ready',
-  problem: null,
-  scannedOn: null,
-  horizontalAccuracyFeet: null,
-  verticalAccuracyFeet: null,
-  marginFeet: 10,
-  references: [],
-  points: 1_000,
-  unplaced: 0,
-  withinReach: 60,
-  penetrating: 40,
-  isolated: 0,
-  isCurrent: true,
-  outdated: null,
-  surfacesSha256: 'b'.repeat(64),
-  createdAt: '2026-11-21T09:00:00.000Z',
+const anObject = (changes: Partial<PointCloudObject> = {}): PointCloudObject =>
+  aScanObject({
+    ...placeAt(0, 600),
+    topFeetMsl: heliportElevation + 90,
+    penetrationFeet: 20,
+    clearanceFeet: -20,
+    groundFeetMsl: heliportElevation - 10,
+    footprint: [placeAt(-5, 595), placeAt(5, 595), placeAt(0, 605)],
+    ...changes,
+  });
+const evaluated = (changes: Partial<EvaluatedScan> = {}): EvaluatedScan => ({
+  ...aScan({ id: 'scan-1' }),
   objects: [anObject()],
   isolatedPoints: [],
   ...changes,
@@ -62,7 +41,7 @@ describe('the objects of laser scans as drawn', () => {
       groundFeetMsl: null,
     });
     const mast = anObject({ kind: 'mast', footprint: [placeAt(0, 600)], penetrationFeet: 1, clearanceFeet: -1 });
-    const { marks, notes } = scannedMarks([aScan({ objects: [anObject(), near, mast] })], [], AIRSPACE);
+    const { marks, notes } = scannedMarks([evaluated({ objects: [anObject(), near, mast] })], [], AIRSPACE);
     expect(marks.map(({ id, name, status, kind, type }) => [id, name, status, kind, type])).toEqual([
       ['scan:scan-1:1', 'Wire 2', 'warning', 'line', 'other'],
       ['scan:scan-1:2', 'Mast 3', 'violation', 'point', 'tower'],
@@ -77,16 +56,16 @@ describe('the objects of laser scans as drawn', () => {
   it('are not those that are obstacles of the project, nor those of scans that are out of date, which is said', () => {
     const object = anObject();
     const obstacle = anObstacle({ source: 'scan', sourceFile: 'site.laz', latitude: object.latitude, longitude: object.longitude });
-    expect(scannedMarks([aScan()], [obstacle], AIRSPACE)).toEqual({ marks: [], notes: [] });
-    const old = aScan({ isCurrent: false, fileName: 'old.laz' });
-    const { marks, notes } = scannedMarks([old, aScan({ state: 'evaluating' })], [], AIRSPACE);
+    expect(scannedMarks([evaluated()], [obstacle], AIRSPACE)).toEqual({ marks: [], notes: [] });
+    const old = evaluated({ isCurrent: false, fileName: 'old.laz' });
+    const { marks, notes } = scannedMarks([old, evaluated({ state: 'evaluating' })], [], AIRSPACE);
     expect(marks).toEqual([]);
     expect(notes).toEqual(['The laser scan old.laz is out of date, so its objects are not drawn.']);
   });
 
   it('are the 5,000 of smallest clearance, with a note on the others', () => {
     const objects = Array.from({ length: MOST_SCANNED + 2 }, (_, index) => anObject({ clearanceFeet: index / 1_000, penetrationFeet: 0 }));
-    const { marks, notes } = scannedMarks([aScan({ objects })], [], AIRSPACE);
+    const { marks, notes } = scannedMarks([evaluated({ objects })], [], AIRSPACE);
     expect(marks).toHaveLength(MOST_SCANNED);
     expect(Math.max(...marks.map(({ object }) => object.clearanceFeet))).toBe((MOST_SCANNED - 1) / 1_000);
     expect(notes).toEqual(['2 more objects of laser scans are not drawn. Those with the smallest clearance are.']);
@@ -100,7 +79,7 @@ describe('the objects of laser scans as drawn', () => {
     if (corridor === undefined) throw new Error('the path has no corridor');
     const away = placeAt(30_000, 30_000);
     const objects = [anObject({ penetrationFeet: 0, clearanceFeet: 3 }), anObject(away)];
-    const { marks } = scannedMarks([aScan({ objects })], [], AIRSPACE);
+    const { marks } = scannedMarks([evaluated({ objects })], [], AIRSPACE);
     const sticks = scannedSticks({ airspace: AIRSPACE, corridor, surfaces }, marks);
     expect(sticks.map(({ id }) => id)).toEqual(['scan:scan-1:0']);
     expect((sticks[0]?.limitFt ?? 0) - (sticks[0]?.topFt ?? 0)).toBeLessThanOrEqual(3 + 1e-9);

@@ -24,11 +24,10 @@ export type CurrentCloud =
 export interface SurfacesToday {
   readonly inputs: SurfaceInputs['inputs'];
   readonly sha256: string;
-  readonly isoDate: string;
 }
 export async function surfacesToday(db: Executor, project: ProjectRow, now: Date): Promise<SurfacesToday> {
   const surfaces = await readSurfaceInputs(db, project, now);
-  return { inputs: surfaces.inputs, sha256: surfacesHash(surfaces), isoDate: isoDay(now) };
+  return { inputs: surfaces.inputs, sha256: surfacesHash(surfaces) };
 }
 
 /** In base64. Larger ones, of more than about 100,000 points, are evaluated in a thread of their own. */
@@ -55,7 +54,7 @@ function remember(key: string, one: Reevaluated): void {
 const evaluate = (work: KeptWork): Promise<Reevaluated> =>
   work.packed.length > LARGE_CHARACTERS ? runReevaluation(work) : reevaluateCloud(work);
 
-const isComplete = ({ inputs, isoDate }: SurfacesToday): boolean => {
+const isComplete = ({ inputs }: SurfacesToday, isoDate: string): boolean => {
   try {
     surfacesOf(inputs, isoDate);
     return true;
@@ -65,10 +64,17 @@ const isComplete = ({ inputs, isoDate }: SurfacesToday): boolean => {
   }
 };
 
-type Cloud = Pick<CloudHead, 'id' | 'state' | 'surfacesSha256' | 'marginFeet'>;
+type Cloud = Pick<CloudHead, 'id' | 'state' | 'surfacesSha256' | 'marginFeet' | 'createdAt'>;
+
+/** The magnetic variation is that of the day of the scan, so that its result depends on nothing but the scan and the surfaces. */
+const workOf = ({ marginFeet, createdAt }: Cloud, { inputs }: SurfacesToday, packed: string) => ({
+  ...{ packed, inputs, marginFeet },
+  isoDate: isoDay(createdAt),
+});
 
 /** Null if nothing was kept. Evaluated once for several requests. */
-async function reevaluated(db: Executor, { id, surfacesSha256, marginFeet }: Cloud, today: SurfacesToday): Promise<Reevaluated | null> {
+async function reevaluated(db: Executor, cloud: Cloud, today: SurfacesToday): Promise<Reevaluated | null> {
+  const { id, surfacesSha256 } = cloud;
   const key = `${id} ${surfacesSha256} ${today.sha256}`;
   const known = results.get(key);
   if (known !== undefined) {
@@ -79,7 +85,7 @@ async function reevaluated(db: Executor, { id, surfacesSha256, marginFeet }: Clo
   const others = running.get(key);
   if (others !== undefined) return others;
   if (packed === null) return null;
-  const own = evaluate({ packed, inputs: today.inputs, isoDate: today.isoDate, marginFeet, asCsv: false });
+  const own = evaluate({ ...workOf(cloud, today, packed), asCsv: false });
   running.set(key, own);
   try {
     const one = await own;
@@ -100,7 +106,7 @@ export async function currentCloud(db: Executor, cloud: Cloud, today: SurfacesTo
     kind: 'outdated',
     outdated: { reason, area },
   });
-  if (!isComplete(today)) return outdated('surfaces_incomplete');
+  if (!isComplete(today, isoDay(cloud.createdAt))) return outdated('surfaces_incomplete');
   const again = await reevaluated(db, cloud, today);
   if (again === null) return outdated('not_kept');
   switch (again.kind) {
@@ -115,9 +121,9 @@ export async function currentCloud(db: Executor, cloud: Cloud, today: SurfacesTo
 }
 
 /** The CSV file of the points that penetrate the surfaces of today. Null if the kept points do not suffice for it. */
-export async function currentCsv(db: Executor, { id, marginFeet }: Cloud, today: SurfacesToday): Promise<string | null> {
-  const packed = await keptOf(db, id);
+export async function currentCsv(db: Executor, cloud: Cloud, today: SurfacesToday): Promise<string | null> {
+  const packed = await keptOf(db, cloud.id);
   if (packed === null) return null;
-  const again = await evaluate({ packed, inputs: today.inputs, isoDate: today.isoDate, marginFeet, asCsv: true });
+  const again = await evaluate({ ...workOf(cloud, today, packed), asCsv: true });
   return again.kind === 'csv' ? again.csv : null;
 }

@@ -4,6 +4,7 @@ import { projectAirspace, type Site } from '@touchdown/domain';
 import type { Executor } from '../../../db/client.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { ProjectRow } from '../../../http/access.queries.ts';
+import { isoDay } from '../clearance-analyses/public.ts';
 import { currentCloud, surfacesToday } from './current-clouds.ts';
 import { type CloudHead, findCloud } from './point-clouds.queries.ts';
 
@@ -23,7 +24,7 @@ export async function currentScan(db: Executor, project: ProjectRow, id: string,
   if (cloud.objects === null) throw new AppError('POINT_CLOUD_NOT_READY');
   const today = await surfacesToday(db, project, now);
   const current = await currentCloud(db, cloud, today);
-  const { airspace } = projectAirspace({ ...today.inputs, isoDate: today.isoDate });
+  const { airspace } = projectAirspace({ ...today.inputs, isoDate: isoDay(now) });
   return {
     cloud,
     objects: current.kind === 'again' ? current.result.objects : cloud.objects,

@@ -8,7 +8,7 @@ import { contentDisposition } from '../../../http/content-disposition.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { jobAnswer } from '../../../jobs/jobs.routes.ts';
 import { placeBeforeWrite, type UploadDeps } from '../../../stored-files/place-file.ts';
-import { surfacesOf } from '../clearance-analyses/public.ts';
+import { isoDay, surfacesOf } from '../clearance-analyses/public.ts';
 import { expectRoom, insertObstacles, presentObstacle } from '../obstacles/public.ts';
 import { type CurrentCloud, currentCloud, currentCsv, surfacesToday } from './current-clouds.ts';
 import { POINT_CLOUD_JOB } from './point-cloud-job.ts';
@@ -51,8 +51,7 @@ export function pointCloudRoutes(bind: BindRoute, { jobs, ...deps }: UploadDeps 
       const facts = heads.get(file);
       if (facts === undefined) throw new Error('a file is read before it is stored');
       await expectRoomForOne(db, project.id);
-      const { inputs, isoDate } = await surfacesToday(db, project, now);
-      surfacesOf(inputs, isoDate);
+      surfacesOf((await surfacesToday(db, project, now)).inputs, isoDay(now));
       const id = newId();
       const { marginFeet, horizontalAccuracyFeet, verticalAccuracyFeet } = body;
       const fileName = file.name.slice(0, POINT_CLOUD_LIMITS.fileName).replaceAll('\u0000', '').trim() || 'scan';

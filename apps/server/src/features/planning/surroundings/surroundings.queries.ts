@@ -25,6 +25,7 @@ export const scansOf = (db: Executor, projectIds: readonly string[]) =>
       id: pointClouds.id,
       state: pointClouds.state,
       marginFeet: pointClouds.marginFeet,
+      createdAt: pointClouds.createdAt,
       projectId: pointClouds.projectId,
       fileName: pointClouds.fileName,
       surfacesSha256: pointClouds.surfacesSha256,
