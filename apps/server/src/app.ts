@@ -29,6 +29,7 @@ import { fleetRoutes } from './features/planning/fleet/fleet.routes.ts';
 import { obstacleRoutes } from './features/planning/obstacles/obstacles.routes.ts';
 import { geometryPointRoutes } from './features/planning/geometry-points/geometry-points.routes.ts';
 import { elevationRoutes } from './features/site/elevation/elevation.routes.ts';
+import { trimListRoutes } from './features/documents/trim-lists/trim-lists.routes.ts';
 import { exportRoutes } from './features/documents/exports/exports.routes.ts';
 import { externalAccountRoutes } from './features/identity/external-sign-in/own-account.routes.ts';
 import { externalSignInNavigation } from './features/identity/external-sign-in/external-sign-in.routes.ts';
@@ -178,6 +179,7 @@ function features(app: FastifyInstance, bind: BindRoute, deps: Wired): void {
   firmDefaultsRoutes(bind);
   sampleProjectRoutes(bind);
   exportRoutes(bind, deps);
+  trimListRoutes(bind, deps);
   contactRoutes(bind);
   addressCheckRoutes(bind, app, deps);
   elevationRoutes(bind, app, deps);

@@ -93,6 +93,7 @@ const projectDetail = createRoute({
     status: textOf(search.status),
     sort: textOf(search.sort),
     stage: textOf(search.stage),
+    scans: textOf(search.scans),
     show: textOf(search.show),
     obstacle: textOf(search.obstacle),
     conflict: textOf(search.conflict),

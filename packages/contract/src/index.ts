@@ -167,6 +167,7 @@ export {
   POINT_CLOUD_STATES,
   type PointCloudFields,
   type PointCloudHead,
+  type PointCloudOutdated,
   type PointCloudObject,
   SCAN_DATUMS,
   SCAN_UNITS,

@@ -179,6 +179,8 @@ export {
 export type { WorstPoint } from './obstacles/worst-search.ts';
 export type { ScanReading } from './scan/scan-filter.ts';
 export { evaluateScanPoint, type NearPoint, ScanEvaluation, type ScanPoint } from './scan/scan-evaluation.ts';
+export { type DroppedCells, KEPT_LIMITS, type KeptLimits, type KeptPoints, type KeptScan, ScanKeeper } from './scan/kept-points.ts';
+export { type OpenArea, type Reevaluation, reevaluateInSteps } from './scan/reevaluation.ts';
 export { cutTops, MOST_GROWTH_FT } from './scan/cut-tops.ts';
 export { SCAN_OBJECT_KINDS, type ScanObjectKind } from './scan/object-kind.ts';
 export { type ScanObject, scanObjects, type ScanObjects } from './scan/scan-objects.ts';

@@ -116,5 +116,5 @@ export const trimListKml = (title: string, list: TrimList, items: readonly TrimI
 
 export type TrimFormat = 'csv' | 'kml' | 'dxf';
 /** "Harbor_Heliport_trim_list_2026-11-21.csv" */
-export const trimListFileName = (projectName: string, isoDate: string, extension: TrimFormat): string =>
+export const trimListFileName = (projectName: string, isoDate: string, extension: TrimFormat | 'pdf'): string =>
   projectFileName(projectName, 'trim_list', isoDate, extension);

@@ -1,5 +1,5 @@
 /** Point clouds of laser scans, evaluated against the surfaces of a project: what penetrates, by how much, and the objects that it belongs to. */
-import { SCAN_OBJECT_KINDS } from '@touchdown/domain';
+import { MOST_GROWTH_FT, SCAN_OBJECT_KINDS } from '@touchdown/domain';
 import { z } from 'zod';
 import { idField, LIMITS, numberField, optionalText, orNull, timestampField } from '../fields.ts';
 import { jobSchema } from '../jobs.ts';
@@ -7,6 +7,7 @@ import { defineRoute, type Upload } from '../route.ts';
 import { OBSTACLES_MAX, obstacleSchema } from './obstacles.ts';
 
 const MEBIBYTE = 1024 * 1024;
+const SHA256_LENGTH = 64;
 export const POINT_CLOUD_LIMITS = {
   bytes: 4096 * MEBIBYTE,
   /** Per project. */
@@ -22,6 +23,11 @@ export const POINT_CLOUD_LIMITS = {
 export const USUAL_MARGIN_FEET = 10;
 
 export const POINT_CLOUD_STATES = ['evaluating', 'ready', 'failed', 'canceled'] as const;
+/**
+ * Why a result is for former surfaces. `surfaces_incomplete`: the project has no surfaces today. `not_kept`: no points were kept to evaluate
+ * again. `beyond_kept`: points that were not kept may matter. `too_many`: more points or objects than a result may have.
+ */
+export const POINT_CLOUD_OUTDATED_REASONS = ['surfaces_incomplete', 'not_kept', 'beyond_kept', 'too_many'] as const;
 export const SCAN_DATUMS = ['NAVD 88', 'NGVD 29', 'EGM96', 'EGM2008', 'Local mean sea level', 'WGS 84 / NAD 83 ellipsoid'] as const;
 export const SCAN_UNITS = ['ft', 'm', 'us-ft'] as const;
 
@@ -94,6 +100,13 @@ export type PointCloudObject = z.infer<typeof scanObjectSchema>;
 const isolatedSchema = z.object({ ...placeSchema, ...reachSchema, class: z.number().int() });
 export type IsolatedPoint = z.infer<typeof isolatedSchema>;
 
+const outdatedSchema = z.object({
+  reason: z.enum(POINT_CLOUD_OUTDATED_REASONS),
+  /** For `beyond_kept`: a circle around all places concerned. `null` if they are outside the coordinate system. */
+  area: z.object({ ...placeSchema, radiusFeet: z.number() }).nullable(),
+});
+export type PointCloudOutdated = z.infer<typeof outdatedSchema>;
+
 const pointCloudSchema = z.object({
   id: idField,
   fileName: z.string(),
@@ -117,8 +130,15 @@ const pointCloudSchema = z.object({
   penetrating: z.number().int(),
   /** Points of `withinReach` in no object: noise, and points without another nearby, such as birds. One may be a wire. */
   isolated: z.number().int(),
-  /** False if the site, its dimensions, or its paths have changed since the evaluation. */
+  /**
+   * Whether the result is for the site, the dimensions, and the paths of today. After a change, points that were kept near the surfaces are
+   * evaluated again. False if that is not enough, and the file must be added again.
+   */
   isCurrent: z.boolean(),
+  /** Why it is not current. `null` if it is, or is not evaluated. */
+  outdated: outdatedSchema.nullable(),
+  /** Identifies the surfaces that the result is for. `null` unless it is evaluated. */
+  surfacesSha256: z.string().nullable(),
   createdAt: timestampField,
 });
 export type PointCloudHead = z.infer<typeof pointCloudSchema>;
@@ -190,6 +210,25 @@ export const pointCloudRoutes = {
     success: 200,
     errors: [...reads, 'POINT_CLOUD_NOT_FOUND', 'POINT_CLOUD_NOT_READY'],
   }),
+  downloadTrimList: defineRoute({
+    method: 'GET',
+    path: `${PATH}/:pointCloudId/trim-list.pdf`,
+    access: 'projectViewer',
+    summary: 'Downloads the trim list of a point cloud as a sheet (PDF): each object to cut, by how much, with a key map',
+    params: oneCloud,
+    query: z.object({
+      /** In whole feet, up to the margin of the point cloud. */
+      growthFeet: z.coerce
+        .number('Growth margin must be a number')
+        .int('Growth margin must be in whole feet')
+        .min(0, 'Growth margin must be at least 0 ft')
+        .max(MOST_GROWTH_FT, `Growth margin must be at most ${MOST_GROWTH_FT} ft`)
+        .default(0),
+    }),
+    response: z.custom<Uint8Array>().meta({ type: 'string', format: 'binary' }),
+    success: 200,
+    errors: [...reads, 'VALIDATION_FAILED', 'POINT_CLOUD_NOT_FOUND', 'POINT_CLOUD_NOT_READY', 'OVERLOADED'],
+  }),
   deletePointCloud: defineRoute({
     method: 'DELETE',
     path: `${PATH}/:pointCloudId`,
@@ -213,6 +252,8 @@ export const pointCloudRoutes = {
         .min(1, 'Choose at least one object')
         .max(POINT_CLOUD_LIMITS.objects, `At most ${POINT_CLOUD_LIMITS.objects} objects can be added`)
         .refine((indexes) => new Set(indexes).size === indexes.length, 'An object is listed twice'),
+      /** Of the list that the places are from. Without it, the list of today is meant. */
+      surfacesSha256: optionalText(SHA256_LENGTH),
       /** For objects without ground points nearby. */
       groundElevationFeet: orNull(
         numberField('Ground elevation').pipe(
@@ -231,6 +272,7 @@ export const pointCloudRoutes = {
       'VALIDATION_FAILED',
       'POINT_CLOUD_NOT_FOUND',
       'POINT_CLOUD_NOT_READY',
+      'POINT_CLOUD_CHANGED',
       'OBSTACLES_FULL',
       'IDEMPOTENCY_KEY_REUSED',
     ],

@@ -52,17 +52,19 @@ export class ScanEvaluation {
     this.#mayMatter = scanFilter(airspace, reading, marginFt);
   }
 
-  /** Coordinates as in the scan. */
-  add(x: number, y: number, z: number, pointClass: number): void {
+  /** Coordinates as in the scan. Returns whether the point penetrates or is within the margin. */
+  add(x: number, y: number, z: number, pointClass: number): boolean {
     this.points += 1;
     const top = this.#reading.topOf(z);
-    if (!this.#mayMatter(x, y, top)) return;
+    if (!this.#mayMatter(x, y, top)) return false;
     const position = this.#reading.place(x, y);
     if (!Number.isFinite(position.latitude) || !Number.isFinite(position.longitude)) {
       this.unplaced += 1;
-      return;
+      return false;
     }
     const near = evaluateScanPoint(this.#airspace, { position, top, class: pointClass }, this.#marginFt);
-    if (near !== null) this.near.push(near);
+    if (near === null) return false;
+    this.near.push(near);
+    return true;
   }
 }

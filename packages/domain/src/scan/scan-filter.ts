@@ -1,6 +1,6 @@
 /** Which points of a laser scan need no exact evaluation, because they are certainly below all surfaces or outside them. */
 import { positionToLocal } from '../geodesy/local-frame.ts';
-import type { Position } from '../geodesy/position.ts';
+import type { LocalPoint, Position } from '../geodesy/position.ts';
 import type { Feet, FeetMsl } from '../quantities/units.ts';
 import type { Airspace } from '../obstacles/airspace.ts';
 import { surfacesToClear } from '../obstacles/clearance.ts';
@@ -25,40 +25,61 @@ const HEIGHT_ROOM_FT = 0.001;
 /** The cells of 100 km². More are forgotten, and calculated again if needed. */
 const MOST_CELLS = 1_000_000;
 
-/** Returns a lower bound for all limits over a cell, in feet above the heliport elevation. */
-function leastLimit(surfaces: readonly PlacedSurface[], origin: Position, center: Position): number {
-  // Outside the system of the scan nothing is certain.
-  if (!Number.isFinite(center.latitude) || !Number.isFinite(center.longitude)) return -Infinity;
-  const { eastFt, northFt } = positionToLocal(origin, center);
-  const disc = { eastFt, northFt, radiusFt: (CELL_FT / Math.SQRT2) * STRETCH + ROOM_FT };
+/** Contains every point of a square of this many cells, seen from its center. */
+export const radiusOf = (cells: number): number => ((cells * CELL_FT) / Math.SQRT2) * STRETCH + ROOM_FT;
+export const CELL_RADIUS_FT = radiusOf(1);
+
+/** The side of a cell in the coordinates of the scan. Columns and rows are counted from their origin. */
+export const cellSide = ({ feetPerUnit }: Pick<ScanReading, 'feetPerUnit'>): number => CELL_FT / feetPerUnit;
+
+/** Returns the center of a square of cells in the local frame. `null` outside the system of the scan. `column`, `row`: of its first cell. */
+export function cellCenter(
+  { place, feetPerUnit }: ScanReading,
+  origin: Position,
+  [column, row]: readonly [column: number, row: number],
+  cells = 1,
+): LocalPoint | null {
+  const side = cellSide({ feetPerUnit });
+  const center = place((column + cells / 2) * side, (row + cells / 2) * side);
+  return Number.isFinite(center.latitude) && Number.isFinite(center.longitude) ? positionToLocal(origin, center) : null;
+}
+
+/** Returns a lower bound for all limits over a disc, in feet above the heliport elevation. Outside the system of the scan nothing is certain. */
+export function leastLimit(surfaces: readonly PlacedSurface[], center: LocalPoint | null, radiusFt = CELL_RADIUS_FT): number {
+  if (center === null) return -Infinity;
+  const disc = { eastFt: center.eastFt, northFt: center.northFt, radiusFt };
   return surfaces.reduce((least, surface) => Math.min(least, leastRise(surface, disc)), Infinity);
 }
+
+/** Returns the lowest top in feet MSL that may be within the margin of a limit above the heliport elevation. */
+export const leastTop = (heliportElevation: FeetMsl, limitFt: number, marginFt: number): number =>
+  heliportElevation + limitFt - HEIGHT_ROOM_FT - marginFt;
 
 export type MayMatter = (x: number, y: number, top: FeetMsl) => boolean;
 
 /**
  * Returns the test of a point. `false` only if its top certainly has more than the margin to every surface that an object must clear, or is
- * outside all of them.
+ * outside all of them. Of two points in one cell with one answer `false`, the higher one's applies to both.
  */
-export function scanFilter(airspace: Airspace, { place, feetPerUnit }: ScanReading, marginFt: Feet): MayMatter {
+export function scanFilter(airspace: Airspace, reading: ScanReading, marginFt: Feet): MayMatter {
   const { origin, heliportElevation } = airspace.site;
   const surfaces = surfacesToClear(airspace, false);
-  const side = CELL_FT / feetPerUnit;
+  const side = cellSide(reading);
   const columns = new Map<number, Map<number, number>>();
   let cells = 0;
-  const limitOver = (x: number, y: number): number => {
+  const leastTopOver = (x: number, y: number): number => {
     const [column, row] = [Math.floor(x / side), Math.floor(y / side)];
     const rows = columns.get(column) ?? new Map<number, number>();
     const known = rows.get(row);
     if (known !== undefined) return known;
-    const limit = leastLimit(surfaces, origin, place((column + 1 / 2) * side, (row + 1 / 2) * side));
+    const least = leastTop(heliportElevation, leastLimit(surfaces, cellCenter(reading, origin, [column, row])), marginFt);
     if (cells === MOST_CELLS) {
       columns.clear();
       cells = 0;
     }
     cells += 1;
-    columns.set(column, rows.set(row, limit));
-    return limit;
+    columns.set(column, rows.set(row, least));
+    return least;
   };
-  return (x, y, top) => !(top + marginFt < heliportElevation + limitOver(x, y) - HEIGHT_ROOM_FT);
+  return (x, y, top) => !(top < leastTopOver(x, y));
 }

@@ -19,4 +19,5 @@ export {
   presentObstacle,
 } from './obstacles/public.ts';
 export { listPaths, wirePathOf } from './paths/public.ts';
+export { currentScan } from './point-clouds/public.ts';
 export { packedSet, surroundingInputs } from './surroundings/public.ts';

@@ -36,6 +36,7 @@ export const OBSTACLE_ROWS = {
   addPointCloud: { expected: editors(202), call: (own) => ({ url: onClouds(own), body: {}, file: aScanFile() }) },
   readPointCloud: { expected: team(200), call: (own) => ({ url: onClouds(own, `/${own.pointCloudId}`) }) },
   downloadPenetratingPoints: { expected: team(200), call: (own) => ({ url: onClouds(own, `/${own.pointCloudId}/penetrating.csv`) }) },
+  downloadTrimList: { expected: team(200), call: (own) => ({ url: onClouds(own, `/${own.pointCloudId}/trim-list.pdf`) }) },
   deletePointCloud: { expected: editors(204), call: (own) => ({ url: onClouds(own, `/${own.pointCloudId}`) }) },
   addPointCloudObstacles: {
     expected: editors(201),

@@ -26,6 +26,8 @@ export interface ApproachSearch {
   readonly show?: string | undefined;
   readonly obstacle?: string | undefined;
   readonly surface?: string | undefined;
+  /** Whether objects of laser scans are hidden with the surfaces. */
+  readonly scans?: string | undefined;
   /** The laser scan whose result is shown in place of the obstacles. */
   readonly scan?: string | undefined;
   /** Two selected paths in conflict, `{id}~{id}~{type}`. */

@@ -1,6 +1,6 @@
 /** The Surfaces sub-tab: its text about surfaces and obstacles, its views, and a selection that applies to every part of the screen. */
-import type { ComplianceAnswer, Project, ProjectObstacle } from '@touchdown/contract';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import type { ComplianceAnswer, PointCloudObject, Project, ProjectObstacle } from '@touchdown/contract';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anAdjustedSet } from '../../test/adjusted-record.ts';
@@ -9,6 +9,7 @@ import { answer, failure, fakeApi } from '../../test/fake-api.ts';
 import { InAddress } from '../../test/in-address.tsx';
 import { anObstacle } from '../../test/obstacle-record.ts';
 import { aProject, aStoredPath, PROJECT_ID } from '../../test/records.ts';
+import { aScan, aScanObject } from '../../test/scan-record.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { stubWideScreen } from '../../test/wide-screen.ts';
 import { ApproachTab } from './approach-tab.tsx';
@@ -42,9 +43,19 @@ interface Given {
   readonly project?: Project;
   readonly hasSizes?: boolean;
   readonly compliance?: ComplianceAnswer;
+  readonly scanned?: readonly PointCloudObject[];
 }
-const show = ({ obstacles, project = aProject({ facilityAlignment: 0 }), hasSizes = true, compliance = aCompliance([]) }: Given) => {
+const show = ({
+  obstacles,
+  project = aProject({ facilityAlignment: 0 }),
+  hasSizes = true,
+  compliance = aCompliance([]),
+  scanned = [],
+}: Given) => {
+  const scan = aScan();
   fakeApi({
+    [`GET ${HERE}/point-clouds`]: () => answer(scanned.length === 0 ? [] : [scan]),
+    [`GET ${HERE}/point-clouds/${scan.id}`]: () => answer({ ...scan, objects: scanned, isolatedPoints: [] }),
     [`GET ${HERE}/paths`]: () => answer([PATH]),
     [`GET ${HERE}/obstacles`]: () => answer(obstacles),
     [`GET ${HERE}/building-sets`]: () => answer([]),
@@ -133,6 +144,24 @@ describe('the Surfaces sub-tab', () => {
     await userEvent.click(within(card()).getByRole('button', { name: 'Clear Selection' }));
     expect(row.getAttribute('aria-pressed')).toBe('false');
     expect(document.querySelector('.section-stick[data-picked]')).toBeNull();
+  });
+  it('shows objects of laser scans in the profile, with their own card, until they are hidden', async () => {
+    const { latitude, longitude } = HIGH;
+    show({ obstacles: [], scanned: [aScanObject({ latitude, longitude, topFeetMsl: 320, cutFeetMsl: [297.26] })] });
+    const layer = await screen.findByRole('checkbox', { name: 'Laser Scan Objects' });
+    const stick = () => document.querySelector('.section-stick[data-status="violation"]');
+    await waitFor(() => expect(stick()).not.toBeNull());
+    fireEvent.click(stick() ?? document.body);
+    const region = await screen.findByRole('region', { name: 'Laser Scan Object' });
+    expect(region.textContent).toContain('Tree 1');
+    expect(region.textContent).toContain('Penetrates');
+    expect(region.textContent).toContain('Top320.0 ft MSL');
+    expect(region.textContent).toContain('Cut to297.2 ft MSL');
+    expect(region.textContent).toContain('From the laser scan site.laz. It is not an obstacle of the project.');
+    await userEvent.click(layer);
+    expect(stick()).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Laser Scan Object' })).toBeNull();
+    expect(card()).toBeDefined();
   });
   it('applies a selection in the profile to the table', async () => {
     show({ obstacles: [HIGH, LOW] });

@@ -13,6 +13,7 @@ import { massesOf, massNote } from '../../shared/buildings/masses.ts';
 import { errorText } from '../../shared/api/api-error.ts';
 import { LoadFailed } from '../../shared/ui/states.tsx';
 import { useObstacleClearances } from './use-obstacle-clearances.ts';
+import { useScannedMarks } from './use-scanned-marks.ts';
 import type { KnownSizes } from './use-pad-sizes.ts';
 
 /** The zones drawn with the surfaces, with the dimensions that the surfaces start from. */
@@ -30,7 +31,7 @@ interface SurfacesViewProps {
 }
 
 /** The Surfaces sub-tab. Visibility and selection are stored in the address. */
-export function SurfacesView({ project, sizes, search: { stage, show, path, obstacle, surface } }: SurfacesViewProps) {
+export function SurfacesView({ project, sizes, search: { stage, show, path, obstacle, surface, scans } }: SurfacesViewProps) {
   const navigate = useNavigate();
   const { obstacles, clearances, failure, retry } = useObstacleClearances(project, sizes);
   const zones = useZones(project, sizes);
@@ -40,10 +41,12 @@ export function SurfacesView({ project, sizes, search: { stage, show, path, obst
     () => (site === null ? [] : massesOf(buildings.loaded, site.origin, site.heliportElevation)),
     [site, buildings.loaded],
   );
+  const scanned = useScannedMarks(project.id, obstacles, clearances.airspace);
   const evaluated = useMemo(() => {
     const note = buildings.failure === null ? massNote(masses) : 'Buildings could not be read, so none are drawn.';
-    return note === null ? clearances : { ...clearances, notes: [...clearances.notes, note] };
-  }, [clearances, masses, buildings.failure]);
+    const notes = [...(note === null ? [] : [note]), ...scanned.notes];
+    return notes.length === 0 ? clearances : { ...clearances, notes: [...clearances.notes, ...notes] };
+  }, [clearances, masses, buildings.failure, scanned]);
   const search = useCallback(
     (changes: SurfacesSearch) =>
       void navigate({ to: '.', search: (former) => ({ ...former, ...changes }), replace: true, resetScroll: false }),
@@ -64,8 +67,9 @@ export function SurfacesView({ project, sizes, search: { stage, show, path, obst
       obstacles={obstacles}
       zones={zones}
       masses={masses}
+      scanned={scanned}
       finder={GoTo}
-      search={{ stage, show, path, obstacle, surface }}
+      search={{ stage, show, path, obstacle, surface, scans }}
       onSearch={search}
     />
   );

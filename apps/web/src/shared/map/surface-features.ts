@@ -67,6 +67,7 @@ export const areClustered = (obstacleCount: number): boolean => obstacleCount >=
 export interface ObstacleProperties {
   readonly id: string;
   readonly rank: number;
+  readonly isScanned: boolean;
 }
 
 export const obstacleFeatures = (
@@ -76,7 +77,7 @@ export const obstacleFeatures = (
   type: 'FeatureCollection',
   features: obstacles.map((obstacle) => ({
     type: 'Feature',
-    properties: { id: obstacle.id, rank: markRank(obstacle.status) },
+    properties: { id: obstacle.id, rank: markRank(obstacle.status), isScanned: obstacle.isScanned === true },
     geometry: { type: 'Point', coordinates: coordinateOf(origin, obstacle.at) },
   })),
 });

@@ -44,6 +44,12 @@ const byRankIn =
     return ['match', ['get', key], ...colors, inks.status.not_evaluated] as unknown as ExpressionSpecification;
   };
 const IS_LOUD: ExpressionSpecification = ['>=', ['get', 'rank'], markRank('warning')];
+/** Objects of laser scans within the margin are rings, so that they differ from those that penetrate without color. */
+const IS_FILLED: ExpressionSpecification = [
+  'all',
+  IS_LOUD,
+  ['any', ['!', ['get', 'isScanned']], ['==', ['get', 'rank'], markRank('violation')]],
+];
 
 const useFeatures = ({ model, visible, selection, origin, masses }: SurfacesMapProps) => {
   const surfaces = useMemo(
@@ -108,12 +114,14 @@ export default function SurfacesMap(props: SurfacesMapProps) {
     onEnd: () => setMeasuring(NOT_MEASURING),
   });
   const isClustered = areClustered(model.obstacles.length);
+  const scannedCount = model.obstacles.filter(({ isScanned }) => isScanned).length;
+  const obstacleCount = model.obstacles.length - scannedCount;
   return (
     <div className="surfaces-map" ref={frame}>
       <MapBar {...{ finder, measuring, found, origin, system }} onGo={go} onMeasuring={setMeasuring} />
       <BaseMap
         mapRef={map}
-        label={`Map of surfaces and ${model.obstacles.length} obstacles. Arrow keys pan, plus and minus zoom, Home resets. The table lists all penetrations.`}
+        label={`Map of surfaces and ${obstacleCount} obstacles${scannedCount === 0 ? '' : `, and ${scannedCount} objects of laser scans`}. Arrow keys pan, plus and minus zoom, Home resets. The table lists all penetrations.`}
         start={start}
         isInteractive
         onClick={(event) => (measuring.isOn ? measure(event.lngLat) : void pickAt(event, onPick))}
@@ -167,7 +175,7 @@ export default function SurfacesMap(props: SurfacesMapProps) {
             filter={['!', ['has', 'point_count']]}
             layout={{ 'circle-sort-key': ['get', 'rank'] }}
             paint={{
-              'circle-color': ['case', IS_LOUD, byRank('rank'), inks.sheet],
+              'circle-color': ['case', IS_FILLED, byRank('rank'), inks.sheet],
               'circle-radius': ['case', IS_LOUD, 5, 4],
               'circle-stroke-color': byRank('rank'),
               'circle-stroke-width': 1.75,

@@ -63,6 +63,8 @@ export interface DrawnObstacle {
   readonly name: string;
   readonly type: ObstacleType;
   readonly isLighted: boolean;
+  /** It is an object of a laser scan, not an obstacle of the project. */
+  readonly isScanned?: boolean;
   readonly status: MarkStatus;
   readonly kind: 'point' | 'line' | 'area';
   /** One for a point, the supports of a line, or the corners of a footprint. */

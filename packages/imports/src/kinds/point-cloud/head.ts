@@ -24,7 +24,7 @@ export async function openPointCloud(source: ByteSource): Promise<PointCloud> {
 }
 
 /** What the file does not state. An answer to what it states is not used. */
-export function cloudQuestions({ stated }: PointCloud, answers: CloudAnswers): Question[] {
+export function cloudQuestions({ stated }: Pick<PointCloud, 'stated'>, answers: CloudAnswers): Question[] {
   const asksSystem = stated.system === null;
   const datum = stated.datum ?? answers.datum;
   return [
@@ -70,7 +70,7 @@ function noticesOf(system: StatedSystem, datum: VerticalDatum, unit: LengthUnit,
 }
 
 /** Throws ImportRefused with the first question that has no answer. */
-export async function cloudReading(cloud: PointCloud, answers: CloudAnswers): Promise<CloudReading> {
+export async function cloudReading(cloud: Pick<PointCloud, 'stated'>, answers: CloudAnswers): Promise<CloudReading> {
   const missing = firstMissing(cloudQuestions(cloud, answers), answers);
   if (missing !== null) throw new ImportRefused(missing);
   const { stated } = cloud;

@@ -4,6 +4,8 @@ import type { PointCloud } from './head.ts';
 import { type PointBatch, pointBatches } from './las-points.ts';
 
 export { NOISE_CLASS, type PointBatch } from './las-points.ts';
+export type { Axis } from './las-header.ts';
+export type { StatedReference } from './reference.ts';
 export type { ByteSource } from '../../container/index.ts';
 export {
   type CloudAnswers,

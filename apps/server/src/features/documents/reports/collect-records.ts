@@ -150,7 +150,7 @@ async function surroundingsRecordOf(
   project: ProjectRow,
   obstacles: readonly ObstacleRow[],
 ): Promise<SurroundingsRecord | null> {
-  // No surface, and so no scan, depends on the date.
+  // A scan is evaluated for the day on which it was added, and the building files are only named.
   const record = await surroundingInputs(db, { project, obstacles, now: new Date(0) });
   return record.buildingFiles.length + record.scans.length === 0 ? null : record;
 }

@@ -1,5 +1,5 @@
 /** The ground of a scan, from its points that are classified as ground: the lowest in each square. */
-import { type Feet, feet, type FeetMsl, type Position, positionToLocal, type ScanReading } from '@touchdown/domain';
+import { type Feet, feet, type FeetMsl, type LocalPoint, type Position, positionToLocal, type ScanReading } from '@touchdown/domain';
 
 export const GROUND_CLASS = 2;
 const SQUARE_FT = 25;
@@ -9,6 +9,24 @@ export const GROUND_REACH_FT: Feet = feet(50);
 const MOST_SQUARES = 1_000_000;
 /** More columns than the earth has. */
 const COLUMNS = 2 ** 26;
+
+/** Coordinates as in the scan. */
+export interface LowestPoints {
+  readonly x: ArrayLike<number>;
+  readonly y: ArrayLike<number>;
+  readonly z: ArrayLike<number>;
+}
+
+/** Squares in each direction of a block. */
+const BLOCK = 32;
+/** Around the center of a block, with more than the frame stretches distances: whatever is within reach of a point of it. */
+const BLOCK_REACH_FT = ((BLOCK * SQUARE_FT) / Math.SQRT2) * 1.01 + 1 + GROUND_REACH_FT;
+interface Block {
+  readonly points: number[];
+  /** `null` outside the coordinate system. */
+  readonly center: LocalPoint | null;
+  isPlaced: boolean;
+}
 
 interface GroundPoint {
   readonly eastFt: number;
@@ -47,23 +65,57 @@ export class GroundPoints {
     }
   }
 
+  /** The lowest point of each square. The same ground results if they are added to another one in this order. */
+  lowest(): LowestPoints {
+    return { x: this.#x, y: this.#y, z: this.#z };
+  }
+
+  #localOf(origin: Position, x: number, y: number): LocalPoint | null {
+    const position = this.#reading.place(x, y);
+    const isPlace = Number.isFinite(position.latitude) && Number.isFinite(position.longitude);
+    return isPlace ? positionToLocal(origin, position) : null;
+  }
+
+  /** The points in blocks, because few of them are near what they are asked for, and to place each takes long. */
+  #blocksAround(origin: Position): Block[] {
+    const side = BLOCK * this.#side;
+    const blocks = new Map<string, Block>();
+    for (const index of this.#z.keys()) {
+      const [column, row] = [Math.floor((this.#x[index] ?? 0) / side), Math.floor((this.#y[index] ?? 0) / side)];
+      const key = `${column} ${row}`;
+      const known = blocks.get(key);
+      if (known !== undefined) known.points.push(index);
+      else {
+        const center = this.#localOf(origin, (column + 1 / 2) * side, (row + 1 / 2) * side);
+        blocks.set(key, { points: [index], center, isPlaced: false });
+      }
+    }
+    return [...blocks.values()];
+  }
+
   /** Returns how to find the ground elevation at a position near the origin. `null` if there is no ground point nearby. */
   around(origin: Position): (position: Position) => FeetMsl | null {
     const places = new Map<string, GroundPoint[]>();
     const cellOf = (feet: number): number => Math.floor(feet / GROUND_REACH_FT);
-    for (const [index, z] of this.#z.entries()) {
-      const position = this.#reading.place(this.#x[index] ?? 0, this.#y[index] ?? 0);
-      if (!Number.isFinite(position.latitude) || !Number.isFinite(position.longitude)) continue;
-      const { eastFt, northFt } = positionToLocal(origin, position);
-      const key = `${cellOf(eastFt)} ${cellOf(northFt)}`;
-      const point = { eastFt, northFt, top: this.#reading.topOf(z) };
+    const put = (index: number): void => {
+      const local = this.#localOf(origin, this.#x[index] ?? 0, this.#y[index] ?? 0);
+      if (local === null) return;
+      const key = `${cellOf(local.eastFt)} ${cellOf(local.northFt)}`;
+      const point = { ...local, top: this.#reading.topOf(this.#z[index] ?? 0) };
       const others = places.get(key);
       if (others === undefined) places.set(key, [point]);
       else others.push(point);
-    }
+    };
+    const blocks = this.#blocksAround(origin);
     const steps = [-1, 0, 1];
     return (position) => {
       const { eastFt, northFt } = positionToLocal(origin, position);
+      for (const block of blocks) {
+        const isFar = block.center !== null && Math.hypot(block.center.eastFt - eastFt, block.center.northFt - northFt) > BLOCK_REACH_FT;
+        if (block.isPlaced || isFar) continue;
+        block.isPlaced = true;
+        for (const index of block.points) put(index);
+      }
       const near = steps
         .flatMap((east) => steps.flatMap((north) => places.get(`${cellOf(eastFt) + east} ${cellOf(northFt) + north}`) ?? []))
         .filter((point) => Math.hypot(point.eastFt - eastFt, point.northFt - northFt) <= GROUND_REACH_FT);

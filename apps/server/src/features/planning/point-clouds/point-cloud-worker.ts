@@ -1,8 +1,9 @@
-/** A worker thread that evaluates one point cloud. */
+/** A worker thread that evaluates one point cloud, from its file or from the points that were kept. */
 import { ImportRefused } from '@touchdown/imports';
 import { doInThread } from '../../../runtime/thread-work.ts';
 import { fileSource } from '../../../zip/read-zip.ts';
 import { type CloudWork, type EvaluatedCloud, evaluateCloud } from './evaluate-cloud.ts';
+import { type KeptWork, type Reevaluated, reevaluateCloud } from './reevaluate-cloud.ts';
 
 export interface CloudOnDisk extends CloudWork {
   readonly path: string;
@@ -13,13 +14,17 @@ export interface CloudProgress {
   readonly total: number;
 }
 /** `refused`: why the file is not read. */
-export type CloudResult = { readonly evaluated: EvaluatedCloud } | { readonly refused: string };
+export type CloudAnswer = { readonly evaluated: EvaluatedCloud } | { readonly refused: string };
 
-doInThread(async ({ path, size, ...work }: CloudOnDisk, onProgress: (progress: CloudProgress) => void): Promise<CloudResult> => {
+async function fromFile({ path, size, ...work }: CloudOnDisk, onProgress: (progress: CloudProgress) => void): Promise<CloudAnswer> {
   try {
     return { evaluated: await evaluateCloud(fileSource(path, size), work, (done, total) => onProgress({ done, total })) };
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error;
     return { refused: error.message };
   }
-});
+}
+
+doInThread((work: CloudOnDisk | KeptWork, onProgress: (progress: CloudProgress) => void): Promise<CloudAnswer | Reevaluated> =>
+  'packed' in work ? reevaluateCloud(work) : fromFile(work, onProgress),
+);

@@ -5,10 +5,10 @@ import { projects } from '../../../db/schema/projects.ts';
 
 type CloudRow = typeof pointClouds.$inferSelect;
 export type NewCloud = typeof pointClouds.$inferInsert;
-export type CloudHead = Omit<CloudRow, 'objects' | 'isolatedPoints' | 'penetratingCsv'>;
+export type CloudHead = Omit<CloudRow, 'objects' | 'isolatedPoints' | 'penetratingCsv' | 'kept'>;
 
-const { objects: _objects, isolatedPoints: _isolated, penetratingCsv: _csv, ...headColumns } = getTableColumns(pointClouds);
-const { penetratingCsv: __csv, ...shownColumns } = getTableColumns(pointClouds);
+const { penetratingCsv: _csv, kept: _kept, ...shownColumns } = getTableColumns(pointClouds);
+const { objects: _objects, isolatedPoints: _isolated, ...headColumns } = shownColumns;
 const one = (projectId: string, id: string) => and(eq(pointClouds.projectId, projectId), eq(pointClouds.id, id));
 
 /** Newest first, without their objects. */
@@ -20,7 +20,7 @@ export const listClouds = (db: Executor, projectId: string): Promise<CloudHead[]
     .orderBy(desc(pointClouds.createdAt), desc(pointClouds.id));
 
 /** Null if the project has none with this id. */
-export async function findCloud(db: Executor, projectId: string, id: string): Promise<Omit<CloudRow, 'penetratingCsv'> | null> {
+export async function findCloud(db: Executor, projectId: string, id: string): Promise<Omit<CloudRow, 'penetratingCsv' | 'kept'> | null> {
   const [row] = await db.select(shownColumns).from(pointClouds).where(one(projectId, id));
   return row ?? null;
 }
@@ -29,6 +29,12 @@ export async function findCloud(db: Executor, projectId: string, id: string): Pr
 export async function packedCsvOf(db: Executor, projectId: string, id: string): Promise<string | null> {
   const [row] = await db.select({ csv: pointClouds.penetratingCsv }).from(pointClouds).where(one(projectId, id));
   return row?.csv ?? null;
+}
+
+/** What was kept of a point cloud, as `packKept` writes it. Null if nothing was, or it was deleted in the meantime. */
+export async function keptOf(db: Executor, id: string): Promise<string | null> {
+  const [row] = await db.select({ kept: pointClouds.kept }).from(pointClouds).where(eq(pointClouds.id, id));
+  return row?.kept ?? null;
 }
 
 /** The number of point clouds in the project, which is locked until the transaction ends, so that they are added one at a time. */

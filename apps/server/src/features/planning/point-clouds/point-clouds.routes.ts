@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { POINT_CLOUD_LIMITS, routes, type TempUpload } from '@touchdown/contract';
+import { POINT_CLOUD_LIMITS, type PointCloudHead, routes, type TempUpload } from '@touchdown/contract';
 import type { Executor } from '../../../db/client.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
@@ -8,20 +8,25 @@ import { contentDisposition } from '../../../http/content-disposition.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { jobAnswer } from '../../../jobs/jobs.routes.ts';
 import { placeBeforeWrite, type UploadDeps } from '../../../stored-files/place-file.ts';
-import { isoDay, readSurfaceInputs, surfacesOf } from '../clearance-analyses/public.ts';
+import { isoDay, surfacesOf } from '../clearance-analyses/public.ts';
 import { expectRoom, insertObstacles, presentObstacle } from '../obstacles/public.ts';
+import { type CurrentCloud, currentCloud, currentCsv, surfacesToday } from './current-clouds.ts';
 import { POINT_CLOUD_JOB } from './point-cloud-job.ts';
 import { presentCloud } from './point-clouds.present.ts';
 import { countClouds, deleteCloud, findCloud, insertCloud, listClouds, packedCsvOf } from './point-clouds.queries.ts';
 import { answersOf, type CloudFacts, readHead } from './read-head.ts';
 import { scanObstacles } from './scan-obstacles.ts';
-import { surfacesHashOf } from './surfaces-hash.ts';
 
-async function found(db: Executor, projectId: string, id: string) {
+type FoundCloud = NonNullable<Awaited<ReturnType<typeof findCloud>>>;
+
+async function found(db: Executor, projectId: string, id: string): Promise<FoundCloud> {
   const cloud = await findCloud(db, projectId, id);
   if (cloud === null) throw new AppError('POINT_CLOUD_NOT_FOUND');
   return cloud;
 }
+
+const resultOf = (cloud: FoundCloud, current: CurrentCloud) =>
+  current.kind === 'again' ? current.result : { objects: cloud.objects ?? [], isolatedPoints: cloud.isolatedPoints ?? [] };
 
 async function expectRoomForOne(db: Executor, projectId: string): Promise<void> {
   if ((await countClouds(db, projectId)) >= POINT_CLOUD_LIMITS.clouds) throw new AppError('POINT_CLOUDS_FULL');
@@ -34,8 +39,10 @@ export function pointCloudRoutes(bind: BindRoute, { jobs, ...deps }: UploadDeps 
   bind(routes.listPointClouds, async (_request, { db, project, now }) => {
     const clouds = await listClouds(db, project.id);
     if (clouds.length === 0) return [];
-    const surfaces = await surfacesHashOf(db, project, now);
-    return clouds.map((cloud) => presentCloud(cloud, surfaces));
+    const today = await surfacesToday(db, project, now);
+    const heads: PointCloudHead[] = [];
+    for (const cloud of clouds) heads.push(presentCloud(cloud, await currentCloud(db, cloud, today), today.sha256));
+    return heads;
   });
 
   bind(
@@ -44,7 +51,7 @@ export function pointCloudRoutes(bind: BindRoute, { jobs, ...deps }: UploadDeps 
       const facts = heads.get(file);
       if (facts === undefined) throw new Error('a file is read before it is stored');
       await expectRoomForOne(db, project.id);
-      surfacesOf((await readSurfaceInputs(db, project, now)).inputs, isoDay(now));
+      surfacesOf((await surfacesToday(db, project, now)).inputs, isoDay(now));
       const id = newId();
       const { marginFeet, horizontalAccuracyFeet, verticalAccuracyFeet } = body;
       const fileName = file.name.slice(0, POINT_CLOUD_LIMITS.fileName).replaceAll('\u0000', '').trim() || 'scan';
@@ -68,19 +75,20 @@ export function pointCloudRoutes(bind: BindRoute, { jobs, ...deps }: UploadDeps 
 
   bind(routes.readPointCloud, async ({ params: { pointCloudId } }, { db, project, now }) => {
     const cloud = await found(db, project.id, pointCloudId);
-    const surfaces = await surfacesHashOf(db, project, now);
-    return {
-      ...presentCloud(cloud, surfaces),
-      objects: [...(cloud.objects ?? [])],
-      isolatedPoints: [...(cloud.isolatedPoints ?? [])],
-    };
+    const today = await surfacesToday(db, project, now);
+    const current = await currentCloud(db, cloud, today);
+    const { objects, isolatedPoints } = resultOf(cloud, current);
+    return { ...presentCloud(cloud, current, today.sha256), objects: [...objects], isolatedPoints: [...isolatedPoints] };
   });
 
   bind(
     routes.downloadPenetratingPoints,
-    async ({ params: { pointCloudId } }, { db, project, setHeader }) => {
-      const { fileName } = await found(db, project.id, pointCloudId);
-      const packed = await packedCsvOf(db, project.id, pointCloudId);
+    async ({ params: { pointCloudId } }, { db, project, now, setHeader }) => {
+      const cloud = await found(db, project.id, pointCloudId);
+      const { fileName } = cloud;
+      const today = await surfacesToday(db, project, now);
+      const isAgain = (await currentCloud(db, cloud, today)).kind === 'again';
+      const packed = (isAgain ? await currentCsv(db, cloud, today) : null) ?? (await packedCsvOf(db, project.id, pointCloudId));
       if (packed === null) throw new AppError('POINT_CLOUD_NOT_READY');
       setHeader('content-type', 'text/csv; charset=utf-8');
       setHeader('content-disposition', contentDisposition(`${fileName.replace(/\.la[sz]$/i, '')} penetrating points.csv`));
@@ -101,8 +109,12 @@ export function pointCloudRoutes(bind: BindRoute, { jobs, ...deps }: UploadDeps 
   bind(routes.addPointCloudObstacles, async ({ params: { pointCloudId }, body }, { db, project, now, newId, audit }) => {
     const cloud = await found(db, project.id, pointCloudId);
     if (cloud.objects === null) throw new AppError('POINT_CLOUD_NOT_READY');
+    const today = await surfacesToday(db, project, now);
+    const current = await currentCloud(db, cloud, today);
+    const { surfacesSha256 } = presentCloud(cloud, current, today.sha256);
+    if (body.surfacesSha256 !== null && body.surfacesSha256 !== surfacesSha256) throw new AppError('POINT_CLOUD_CHANGED');
     const chosen = { indexes: body.objects, groundFeet: body.groundElevationFeet };
-    const obstacles = scanObstacles(cloud, cloud.objects, chosen);
+    const obstacles = scanObstacles(cloud, resultOf(cloud, current).objects, chosen);
     await expectRoom(db, project.id, obstacles.length);
     const whence = { projectId: project.id, createdAt: now, updatedAt: now };
     const added = await insertObstacles(

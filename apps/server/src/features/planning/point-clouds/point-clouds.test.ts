@@ -35,8 +35,8 @@ const read = async (who: Person, id: string, cloud: string) => (await who.get(at
 const filesStored = async () => (await touchdown.pool.query('select key from stored_files')).rows.length;
 
 describe('a point cloud', () => {
-  it('is evaluated by its job: objects with top, penetration, surface, and ground, and a bird listed apart; no longer current once a path has changed', async () => {
-    const { owner, id, pathId } = await site();
+  it('is evaluated by its job: objects with top, penetration, surface, and ground, and a bird listed apart', async () => {
+    const { owner, id } = await site();
     const queued = await sent(owner, id);
     expect(queued).toMatchObject({ status: 202, body: { kind: 'point_cloud', state: 'queued', progress: { unit: 'percent' } } });
     const url = at(id, `/${queued.body.id}`);
@@ -63,8 +63,6 @@ describe('a point cloud', () => {
     expect(mast.topFeetMsl - mast.cutFeetMsl[10]).toBeCloseTo(Number(mast.penetrationFeet) + 10, 6);
     expect(body.isolatedPoints).toMatchObject([{ topFeetMsl: expect.closeTo(980, 6), class: 1 }]);
     expect((await owner.get(at(id))).body).toMatchObject([{ id: queued.body.id, penetrating: 21 }]);
-    await owner.put(`/api/projects/${id}/paths/${pathId}`, pathFields({ name: 'North', type: 'approach', ingressHeadingDegrees: 185 }));
-    expect((await owner.get(url)).body).toMatchObject({ isCurrent: false, penetrating: 21 });
   });
 
   it('has each penetrating point in a CSV file, as the evaluation of each point alone gives it', async () => {
@@ -109,6 +107,73 @@ describe('a point cloud', () => {
       expect((await one.owner.get(at(one.id, `/${theirs}${rest}`))).body.code).toBe('POINT_CLOUD_NOT_FOUND');
     expect((await one.owner.delete(at(one.id, `/${theirs}`))).body.code).toBe('POINT_CLOUD_NOT_FOUND');
     expect((await one.owner.post(at(one.id, `/${theirs}/obstacles`), { objects: [0] })).body.code).toBe('POINT_CLOUD_NOT_FOUND');
+  });
+});
+
+describe('after a path has moved', () => {
+  const turned = (owner: Person, id: string, pathId: string, heading: number) =>
+    owner.put(`/api/projects/${id}/paths/${pathId}`, pathFields({ name: 'North', type: 'approach', ingressHeadingDegrees: heading }));
+
+  it.each([183, 185, 200, 270, 0])('to %s°, a point cloud has the result that its file would have, without it', async (heading) => {
+    const { owner, id, pathId } = await site();
+    const cloud = await evaluated(owner, id);
+    const before = await read(owner, id, cloud);
+    await turned(owner, id, pathId, heading);
+    const again = await read(owner, id, cloud);
+    const csv = (await owner.get(at(id, `/${cloud}/penetrating.csv`))).text;
+    const anew = await evaluated(owner, id);
+    const whole = await read(owner, id, anew);
+    expect(again).toMatchObject({ isCurrent: true, outdated: null });
+    expect(again).toEqual({ ...whole, id: cloud });
+    expect(csv).toBe((await owner.get(at(id, `/${anew}/penetrating.csv`))).text);
+    expect(again.surfacesSha256).not.toBe(before.surfacesSha256);
+    const heads = (await owner.get(at(id))).body;
+    expect(heads[1]).toEqual({ ...heads[0], id: cloud });
+    await turned(owner, id, pathId, 180);
+    expect(await read(owner, id, cloud)).toEqual(before);
+  });
+
+  it('counts in the compliance status with its result of today', async () => {
+    const { owner, id, pathId } = await site();
+    const cloud = await evaluated(owner, id);
+    const status = async () => JSON.stringify((await owner.get(`/api/projects/${id}/compliance`)).body);
+    expect(await status()).toContain('Mast 1');
+    await turned(owner, id, pathId, 0);
+    const today = await status();
+    expect((await read(owner, id, cloud)).penetrating).toBe(0);
+    expect(today).not.toContain('Mast 1');
+    expect(today).not.toContain('site.las');
+  });
+
+  it('is out of date, with the reason, where the kept points are not enough, or nothing was kept', async () => {
+    const { owner, id, pathId } = await site();
+    const cloud = await evaluated(owner, id);
+    const before = await read(owner, id, cloud);
+    const lowered = await owner.put(`/api/projects/${id}`, { elevation: 100 });
+    expect(lowered.status).toBe(200);
+    const beyond = await read(owner, id, cloud);
+    expect(beyond).toMatchObject({ isCurrent: false, outdated: { reason: 'beyond_kept' }, penetrating: 21, objects: before.objects });
+    const { latitude, longitude, radiusFeet } = beyond.outdated.area;
+    expect([latitude, longitude]).toEqual([expect.closeTo(MAST.latitude, 3), expect.closeTo(MAST.longitude, 3)]);
+    expect(radiusFeet).toBeGreaterThan(20);
+    expect(beyond.surfacesSha256).toBe(before.surfacesSha256);
+    await touchdown.pool.query('update point_clouds set kept_points = null where id = $1', [cloud]);
+    await turned(owner, id, pathId, 90);
+    expect(await read(owner, id, cloud)).toMatchObject({ isCurrent: false, outdated: { reason: 'not_kept', area: null } });
+    await owner.put(`/api/projects/${id}`, { elevation: null });
+    expect(await read(owner, id, cloud)).toMatchObject({ isCurrent: false, outdated: { reason: 'surfaces_incomplete' } });
+  });
+
+  it('has its objects added only from the list of today, if the list is named', async () => {
+    const { owner, id, pathId } = await site();
+    const cloud = await evaluated(owner, id);
+    const { surfacesSha256 } = await read(owner, id, cloud);
+    await turned(owner, id, pathId, 183);
+    const url = at(id, `/${cloud}/obstacles`);
+    expect((await owner.post(url, { objects: [0], surfacesSha256 })).body.code).toBe('POINT_CLOUD_CHANGED');
+    expect((await owner.get(`/api/projects/${id}/obstacles`)).body).toEqual([]);
+    const today = (await read(owner, id, cloud)).surfacesSha256;
+    expect((await owner.post(url, { objects: [0], surfacesSha256: today })).status).toBe(201);
   });
 });
 

@@ -3,10 +3,14 @@ import path from 'node:path';
 import { runInThread } from '../../../runtime/thread-work.ts';
 import { refused } from '../../../stored-files/refuse-upload.ts';
 import type { EvaluatedCloud } from './evaluate-cloud.ts';
-import type { CloudOnDisk, CloudProgress, CloudResult } from './point-cloud-worker.ts';
+import type { CloudAnswer, CloudOnDisk, CloudProgress } from './point-cloud-worker.ts';
+import type { KeptWork, Reevaluated } from './reevaluate-cloud.ts';
 
 const MEBIBYTES = 1024;
 const THREAD = path.join(import.meta.dirname, 'point-cloud-worker.ts');
+const NAMED = { name: 'the evaluation', source: THREAD, mebibytes: MEBIBYTES };
+/** Of the points that were kept. */
+const LONGEST_MS = 60_000;
 
 interface Listening {
   /** Ends the thread immediately. */
@@ -16,10 +20,14 @@ interface Listening {
 
 /** Rejects if the thread fails, or is canceled. Throws FILE_REFUSED. */
 export async function runEvaluation(work: CloudOnDisk, { signal, onProgress }: Listening): Promise<EvaluatedCloud> {
-  const result = await runInThread<CloudProgress, CloudResult>(work, {
-    ...{ name: 'the evaluation', source: THREAD, mebibytes: MEBIBYTES, signal },
+  const result = await runInThread<CloudProgress, CloudAnswer>(work, {
+    ...{ ...NAMED, signal },
     onProgress: ({ done, total }) => onProgress(done, total),
   });
   if ('refused' in result) throw refused(result.refused);
   return result.evaluated;
 }
+
+/** From the points that were kept. Rejects if the thread fails or takes too long. */
+export const runReevaluation = (work: KeptWork): Promise<Reevaluated> =>
+  runInThread<never, Reevaluated>(work, { ...NAMED, longestMs: LONGEST_MS, signal: new AbortController().signal });

@@ -22,6 +22,10 @@ export async function packedSet(db: Executor, id: string): Promise<string | null
 export const scansOf = (db: Executor, projectIds: readonly string[]) =>
   db
     .select({
+      id: pointClouds.id,
+      state: pointClouds.state,
+      marginFeet: pointClouds.marginFeet,
+      createdAt: pointClouds.createdAt,
       projectId: pointClouds.projectId,
       fileName: pointClouds.fileName,
       surfacesSha256: pointClouds.surfacesSha256,

@@ -18,7 +18,7 @@ import {
 import type { Executor } from '../../../db/client.ts';
 import type { ProjectRow } from '../../../http/access.queries.ts';
 import { timeSlices } from '../../../runtime/time-slices.ts';
-import { surfacesHashOf } from '../point-clouds/public.ts';
+import { currentCloud, surfacesToday } from '../point-clouds/public.ts';
 import { buildingsOf } from './building-cache.ts';
 import { scansOf, setsOf } from './surroundings.queries.ts';
 
@@ -60,10 +60,14 @@ async function openScansIn(
 ): Promise<OpenScan[]> {
   const own = scans.filter(({ projectId }) => projectId === project.id);
   if (own.length === 0) return [];
-  const today = await surfacesHashOf(db, project, now);
-  return own.map(({ fileName, surfacesSha256, objects }) =>
-    openScan({ fileName, isCurrent: surfacesSha256 === today, objects: objects ?? [] }, obstacles),
-  );
+  const today = await surfacesToday(db, project, now);
+  const open: OpenScan[] = [];
+  for (const scan of own) {
+    const current = await currentCloud(db, scan, today);
+    const objects = current.kind === 'again' ? current.result.objects : (scan.objects ?? []);
+    open.push(openScan({ fileName: scan.fileName, isCurrent: current.kind !== 'outdated', objects }, obstacles));
+  }
+  return open;
 }
 
 /** What is around the site of a project, before its surfaces are placed. Depends on no date. */

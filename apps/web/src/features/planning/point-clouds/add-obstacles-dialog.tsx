@@ -42,7 +42,8 @@ export function AddObstaclesDialog({ projectId, scan, rows, onAdded, onClose }: 
   const lacking = rows.filter(lacksGround).length;
   const isReady = lacking === 0 || (ground.trim() !== '' && Number.isFinite(Number(ground)));
   const submit = () => {
-    const body = { objects: rows.map(({ index }) => index), groundElevationFeet: lacking === 0 ? null : Number(ground) };
+    const { surfacesSha256 } = scan;
+    const body = { objects: rows.map(({ index }) => index), surfacesSha256, groundElevationFeet: lacking === 0 ? null : Number(ground) };
     add.mutate(
       { pointCloudId: scan.id, body, idempotencyKey: keyFor(body) },
       {

@@ -86,9 +86,14 @@ export const useAddScanObstacles = (projectId: string) => {
   return useMutation({
     mutationFn: ({ pointCloudId, body, idempotencyKey }: AddingObstacles): Promise<ProjectObstacle[]> =>
       call(routes.addPointCloudObstacles, { params: { projectId, pointCloudId }, body }, { idempotencyKey }),
-    onSettled: () => client.invalidateQueries({ queryKey: obstaclesKey(projectId) }),
+    // The list of objects is another one if the surfaces have changed in the meantime.
+    onSettled: () => Promise.all([obstaclesKey(projectId), scansKey(projectId)].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 };
+
+/** The sheet with the trim list. */
+export const trimListAddress = (projectId: string, pointCloudId: string, growthFeet: number): string =>
+  addressOf(routes.downloadTrimList.path, { params: { projectId, pointCloudId }, query: { growthFeet } });
 
 export const penetratingAddress = (projectId: string, pointCloudId: string): string =>
   addressOf(routes.downloadPenetratingPoints.path, { params: { projectId, pointCloudId } });

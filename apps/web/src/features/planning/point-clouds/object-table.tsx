@@ -8,7 +8,8 @@ import { saveText } from '../../../shared/files/save-text.ts';
 import { isoDay } from '../../../shared/format/dates.ts';
 import { useUnits } from '../../../shared/format/units.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
+import { useIsAway } from '../../../shared/offline/use-is-away.ts';
+import { Button, buttonLook } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { FileDown, Plus } from '../../../shared/ui/icons.ts';
 import { Select } from '../../../shared/ui/inputs.tsx';
@@ -16,7 +17,7 @@ import { ShowMore } from '../../../shared/ui/show-more.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { WriteButton } from '../../../shared/ui/write-access.tsx';
 import { AddObstaclesDialog } from './add-obstacles-dialog.tsx';
-import { knownObstaclesQuery } from './api.ts';
+import { knownObstaclesQuery, trimListAddress } from './api.ts';
 import {
   FIRST_SORT,
   growthChoices,
@@ -114,6 +115,7 @@ const withTick = (ticked: ReadonlySet<number>, index: number, isOn: boolean): Re
   isOn ? new Set([...ticked, index]) : new Set([...ticked].filter((one) => one !== index));
 
 interface TrimFilesProps {
+  readonly projectId: string;
   readonly projectName: string;
   readonly site: Position | null;
   readonly scan: Scan;
@@ -121,7 +123,10 @@ interface TrimFilesProps {
   readonly rows: readonly ObjectRow[];
   readonly growthFeet: number;
 }
-async function saveTrimList({ projectName, site, scan, rows, growthFeet }: TrimFilesProps, extension: TrimFormat): Promise<void> {
+async function saveTrimList(
+  { projectName, site, scan, rows, growthFeet }: Omit<TrimFilesProps, 'projectId'>,
+  extension: TrimFormat,
+): Promise<void> {
   const { fileName: scanFile, sha256: scanSha256, scannedOn, references, isCurrent } = scan;
   const list = { growthFeet, scanFile, scanSha256, scannedOn, references, isCurrent };
   const items = trimItems(rows);
@@ -138,7 +143,8 @@ const FORMATS: readonly TrimFormat[] = ['csv', 'kml', 'dxf'];
 /** The list for the owner, of every object that must be cut. */
 function TrimFiles(props: TrimFilesProps) {
   const units = useUnits();
-  const { rows, growthFeet } = props;
+  const isAway = useIsAway();
+  const { projectId, scan, rows, growthFeet } = props;
   const count = rows.filter(({ trim }) => trim !== null).length;
   const save = async (format: TrimFormat) => {
     try {
@@ -153,6 +159,15 @@ function TrimFiles(props: TrimFilesProps) {
         {`Trim list: ${counted(count, 'object')}${growthFeet === 0 ? '' : ` with a growth margin of ${units.enteredText(growthFeet)}`}.`} If
         an object is cut to the listed height, none of its scanned points penetrates a surface or is within the growth margin of one.
       </p>
+      {isAway || count === 0 ? (
+        <Button icon={<FileDown />} title={isAway ? 'The PDF requires a connection.' : undefined} disabled>
+          Trim List (PDF)
+        </Button>
+      ) : (
+        <a {...buttonLook()} href={trimListAddress(projectId, scan.id, growthFeet)} download>
+          <FileDown /> Trim List (PDF)
+        </a>
+      )}
       {FORMATS.map((format) => (
         <Button
           key={format}
@@ -225,7 +240,7 @@ export function ObjectTable({ projectId, projectName, site, scan }: ObjectTableP
           {selected.length === 0 ? 'Add as Obstacles' : `Add ${countText(selected.length)} as Obstacles`}
         </WriteButton>
       </div>
-      <TrimFiles projectName={projectName} site={site} scan={scan} rows={sorted} growthFeet={growthFeet} />
+      <TrimFiles projectId={projectId} projectName={projectName} site={site} scan={scan} rows={sorted} growthFeet={growthFeet} />
       <div className="scan-scroll">
         <table className="record-table scan-table" aria-label="Objects of the scan" aria-rowcount={sorted.length + 1}>
           <thead>

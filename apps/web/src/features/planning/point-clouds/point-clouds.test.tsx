@@ -1,5 +1,4 @@
 /** Laser scans as a planner adds and reads them. Who may not: a viewer, whose buttons are disabled, and anyone while offline. */
-import type { PointCloudHead, PointCloudObject } from '@touchdown/contract';
 import { degrees } from '@touchdown/domain';
 import { lasFile } from '@touchdown/imports/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -13,6 +12,7 @@ import { answer, failure, fakeApi, type FakeRoutes } from '../../../test/fake-ap
 import { stubNothingNear } from '../../../test/nothing-near.ts';
 import { anObstacle } from '../../../test/obstacle-record.ts';
 import { PROJECT_ID } from '../../../test/records.ts';
+import { aScan, aScanObject } from '../../../test/scan-record.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { stubWideScreen } from '../../../test/wide-screen.ts';
 import { ScanResult } from './scan-result.tsx';
@@ -23,43 +23,8 @@ const HERE = `/api/projects/${PROJECT_ID}`;
 const SCANS = `${HERE}/point-clouds`;
 const ONE = `${SCANS}/${SCAN_ID}`;
 
-const aScan = (changes: Partial<PointCloudHead> = {}): PointCloudHead => ({
-  id: SCAN_ID,
-  fileName: 'site.laz',
-  sha256: 'a'.repeat(64),
-  state: 'ready',
-  problem: null,
-  scannedOn: '2026-03-01',
-  horizontalAccuracyFeet: null,
-  verticalAccuracyFeet: 0.3,
-  marginFeet: 2,
-  references: ['Coordinate system: longitude and latitude.', 'Heights in NAVD 88 are used as MSL.'],
-  points: 20_000_000,
-  unplaced: 0,
-  withinReach: 312,
-  penetrating: 41,
-  isolated: 1,
-  isCurrent: true,
-  createdAt: '2026-11-21T09:00:00.000Z',
-  ...changes,
-});
-const anObject = (changes: Partial<PointCloudObject> = {}): PointCloudObject => ({
-  kind: 'tree',
-  isKindEstimated: false,
-  latitude: 42.361,
-  longitude: -71.059,
-  topFeetMsl: 180,
-  penetrationFeet: 12.34,
-  clearanceFeet: -12.34,
-  surface: 'Approach Surface P1',
-  groundFeetMsl: 120,
-  points: 60,
-  cutFeetMsl: [160.08, 159.08, 158.08],
-  footprint: [],
-  ...changes,
-});
-const TREE = anObject();
-const MAST = anObject({
+const TREE = aScanObject();
+const MAST = aScanObject({
   kind: 'mast',
   latitude: 42.362,
   topFeetMsl: 250,
@@ -67,7 +32,7 @@ const MAST = anObject({
   clearanceFeet: -40,
   cutFeetMsl: [210, 209, 208],
 });
-const HEDGE = anObject({
+const HEDGE = aScanObject({
   ...{
     kind: 'other',
     isKindEstimated: true,
@@ -275,6 +240,7 @@ describe('the result of a laser scan', () => {
     await row('Mast 1');
     await userEvent.click(screen.getByRole('button', { name: 'Trim List (CSV)' }));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Growth margin' }), '2 ft');
+    expect(screen.getByRole('link', { name: 'Trim List (PDF)' }).getAttribute('href')).toBe(`${ONE}/trim-list.pdf?growthFeet=2`);
     await userEvent.click(screen.getByRole('button', { name: 'Trim List (KML)' }));
     await userEvent.click(screen.getByRole('button', { name: 'Trim List (DXF)' }));
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(3));
@@ -316,7 +282,7 @@ describe('the result of a laser scan', () => {
     await userEvent.type(within(dialog).getByRole('textbox', { name: /^Ground elevation/ }), '118');
     await userEvent.click(add);
     expect(await screen.findByText('2 obstacles added')).toBeDefined();
-    expect(bodies).toEqual([{ objects: [0, 2], groundElevationFeet: 118 }]);
+    expect(bodies).toEqual([{ objects: [0, 2], surfacesSha256: RESULT.surfacesSha256, groundElevationFeet: 118 }]);
   });
 
   it('does not offer an object again that was made an obstacle', async () => {
@@ -330,8 +296,12 @@ describe('the result of a laser scan', () => {
   });
 
   it('lists noise and single points apart, and says when the surfaces have changed or the scan is gone', async () => {
-    show({ [`GET ${ONE}`]: () => answer({ ...RESULT, isCurrent: false }) });
+    const area = { latitude: 42.36, longitude: -71.06, radiusFeet: 123.4 };
+    show({ [`GET ${ONE}`]: () => answer({ ...RESULT, isCurrent: false, outdated: { reason: 'beyond_kept', area } }) });
     expect((await screen.findByRole('note')).textContent).toContain('have changed since this evaluation');
+    expect(screen.getByRole('note').textContent).toContain(
+      'Points that were not kept may now be near the surfaces within 124 ft of 42°21\'36.00"N 71°03\'36.00"W. Add the file again',
+    );
     const apart = screen.getByRole('table', { name: 'Points in no object', hidden: true });
     expect(apart.textContent).toContain('90.0 ft penetration');
     expect(apart.textContent).toContain('Classified as noise');

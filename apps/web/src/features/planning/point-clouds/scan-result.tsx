@@ -22,6 +22,7 @@ import {
   countText,
   evaluatedText,
   type IsolatedPoint,
+  outdatedText,
   penetratingName,
   penetratingText,
   placeText,
@@ -81,12 +82,12 @@ function Facts({ scan }: { readonly scan: Scan }) {
   );
 }
 
-function OutOfDate() {
+function OutOfDate({ outdated }: Pick<Scan, 'outdated'>) {
+  const units = useUnits();
   return (
     <p className="scan-outdated" role="note">
       <TriangleAlert />
-      The site, its dimensions, or its paths have changed since this evaluation. Clearances, surfaces, and trims below are for the former
-      surfaces. Add the file again to evaluate it against the current ones.
+      {`The site, its dimensions, or its paths have changed since this evaluation. Clearances, surfaces, and trims below are for the former surfaces. ${outdatedText(outdated, units)}`}
     </p>
   );
 }
@@ -121,7 +122,7 @@ interface ResultProps extends Pick<ScanResultProps, 'projectId' | 'projectName' 
 function Evaluated({ projectId, projectName, site, scan }: ResultProps) {
   return (
     <>
-      {!scan.isCurrent && <OutOfDate />}
+      {!scan.isCurrent && <OutOfDate outdated={scan.outdated} />}
       <Facts scan={scan} />
       {scan.objects.length === 0 ? (
         <EmptyState
@@ -131,7 +132,8 @@ function Evaluated({ projectId, projectName, site, scan }: ResultProps) {
       ) : (
         <>
           <ObjectMap scan={scan} site={site} />
-          <ObjectTable projectId={projectId} projectName={projectName} site={site} scan={scan} />
+          {/* Selected objects are places in the list, which is another one for other surfaces. */}
+          <ObjectTable key={scan.surfacesSha256} projectId={projectId} projectName={projectName} site={site} scan={scan} />
         </>
       )}
       <Isolated scan={scan} />

@@ -43,6 +43,25 @@ export const accuracyText = ({ horizontalAccuracyFeet, verticalAccuracyFeet }: P
   return `${part(horizontalAccuracyFeet, 'horizontal')}, ${part(verticalAccuracyFeet, 'vertical')}`;
 };
 
+const ADD_AGAIN = 'Add the file again to evaluate it against the current ones.';
+/** Why a result could not be updated when the surfaces changed, and what to do. */
+export function outdatedText(outdated: PointCloudHead['outdated'], units: ShownUnits): string {
+  if (outdated === null) return ADD_AGAIN;
+  switch (outdated.reason) {
+    case 'surfaces_incomplete':
+      return 'The project has no surfaces now.';
+    case 'not_kept':
+      return `No points near the surfaces were kept with this scan. ${ADD_AGAIN}`;
+    case 'too_many':
+      return 'Too many points are near the current surfaces. Check the elevation of the project and the vertical datum of the scan.';
+    case 'beyond_kept': {
+      const { area } = outdated;
+      const where = area === null ? '' : ` within ${units.wholeText(Math.ceil(area.radiusFeet))} of ${placeText(area)}`;
+      return `Points that were not kept may now be near the surfaces${where}. ${ADD_AGAIN}`;
+    }
+  }
+}
+
 /** Classes of ASPRS LAS 1.4 that occur apart. */
 const LOW_NOISE = 7;
 const HIGH_NOISE = 18;

@@ -1,5 +1,6 @@
 import type { Airspace } from '@touchdown/domain';
 import { useState } from 'react';
+import type { ScannedMark } from '../../../shared/scans/scanned-marks.ts';
 import type { FacilityModel, Selection } from '../../../shared/scene/model.ts';
 import { Select } from '../../../shared/ui/inputs.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
@@ -14,6 +15,8 @@ interface PathSectionProps {
   readonly model: FacilityModel;
   readonly results: ClearanceResults;
   readonly selection: Selection;
+  /** Objects of laser scans. */
+  readonly scanned: readonly ScannedMark[];
   readonly onPick: (selection: Selection) => void;
   /** From the address. */
   readonly pathId: string | undefined;
@@ -32,7 +35,7 @@ function pathShown({ airspace, model, results, selection, pathId }: PathSectionP
 
 /** The profile along one direction of one path. */
 export function PathSection(props: PathSectionProps) {
-  const { airspace, model, results, selection, onPick, onPath } = props;
+  const { airspace, model, results, selection, scanned, onPick, onPath } = props;
   const [wayIndex, setWay] = useState(0);
   const shown = pathShown(props);
   const ways = shown === undefined ? [] : waysOfPath(airspace, shown);
@@ -63,7 +66,7 @@ export function PathSection(props: PathSectionProps) {
           ))}
         </Select>
       </header>
-      <SectionProfile airspace={airspace} corridor={way} model={model} results={results} selection={selection} onPick={onPick} />
+      <SectionProfile corridor={way} {...{ airspace, model, results, selection, scanned, onPick }} />
     </section>
   );
 }

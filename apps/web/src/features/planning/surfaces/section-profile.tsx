@@ -3,10 +3,11 @@ import { placePath, type Airspace, type PathCorridor, startOfPad, type ShownUnit
 import { drawProfile, type ProfileDrawing, type ProfileMark } from '@touchdown/exports/drawing';
 import { memo, useCallback, useMemo } from 'react';
 import { useUnits } from '../../../shared/format/units.ts';
+import type { ScannedMark } from '../../../shared/scans/scanned-marks.ts';
 import type { FacilityModel, Selection } from '../../../shared/scene/model.ts';
 import { useElementSize } from '../../../shared/ui/use-element-size.ts';
 import { aboveText } from './penetrations.ts';
-import { type SectionStick, sectionSticks, standingApart } from './section.ts';
+import { byClearance, scannedSticks, type SectionStick, sectionSticks, standingApart } from './section.ts';
 import type { ClearanceResults } from './surfaces-model.ts';
 
 const HEIGHT_PX = 300;
@@ -103,12 +104,17 @@ function Labels({ sticks, frame, pickedId }: LabelsProps) {
   });
 }
 
+const NONE_SCANNED: readonly ScannedMark[] = [];
+const scannedText = (count: number): string => (count === 0 ? '' : `, and ${count} ${count === 1 ? 'object' : 'objects'} of laser scans`);
+
 interface SectionProfileProps {
   readonly airspace: Airspace;
   readonly corridor: PathCorridor;
   readonly model: FacilityModel;
   readonly results: ClearanceResults;
   readonly selection: Selection;
+  /** Objects of laser scans. */
+  readonly scanned?: readonly ScannedMark[];
   readonly onPick: (selection: Selection) => void;
   readonly heightPx?: number;
   readonly hoveredId?: string | null;
@@ -121,6 +127,7 @@ export function SectionProfile({
   model,
   results,
   selection,
+  scanned = NONE_SCANNED,
   onPick,
   heightPx = HEIGHT_PX,
   hoveredId = null,
@@ -136,9 +143,14 @@ export function SectionProfile({
     const input = { path, heliportElevation: site.heliportElevation, ground: [], units: units.system };
     return drawProfile(input, { widthPx, heightPx });
   }, [corridor, site, units, widthPx, heightPx]);
-  const sticks = useMemo(() => sectionSticks(airspace, corridor, model.obstacles, results), [airspace, corridor, model, results]);
+  const obstacleSticks = useMemo(() => sectionSticks(airspace, corridor, model.obstacles, results), [airspace, corridor, model, results]);
+  const scannedOnes = useMemo(
+    () => scannedSticks({ airspace, corridor, surfaces: model.surfaces }, scanned),
+    [airspace, corridor, model.surfaces, scanned],
+  );
+  const sticks = useMemo(() => [...scannedOnes, ...obstacleSticks].toSorted(byClearance), [scannedOnes, obstacleSticks]);
   const pick = useCallback(({ id }: SectionStick) => onPick({ obstacleId: id, surfaceKey: null }), [onPick]);
-  const violations = sticks.filter(({ status }) => status === 'violation').length;
+  const violations = obstacleSticks.filter(({ status }) => status === 'violation').length;
   const shown =
     drawing === null ? [] : standingApart(sticks, STICK_APART_PX / (drawing.frame.x(1) - drawing.frame.x(0)), selection.obstacleId);
   return (
@@ -148,7 +160,7 @@ export function SectionProfile({
           <svg
             className="section-picture"
             role="img"
-            aria-label={`Profile along ${corridor.pathName}: the 8:1 surface and ${sticks.length} ${sticks.length === 1 ? 'obstacle' : 'obstacles'} under its surfaces, ${violations} in violation. See the table for each penetration.`}
+            aria-label={`Profile along ${corridor.pathName}: the 8:1 surface and ${obstacleSticks.length} ${obstacleSticks.length === 1 ? 'obstacle' : 'obstacles'} under its surfaces, ${violations} in violation${scannedText(scannedOnes.length)}. See the table for each penetration.`}
             width={drawing.widthPx}
             height={drawing.heightPx}
             viewBox={`0 0 ${drawing.widthPx} ${drawing.heightPx}`}

@@ -10,7 +10,8 @@ import {
   type LocalPoint,
 } from '@touchdown/domain';
 import { clearancesUnderPath } from '../../../shared/clearance/result-summaries.ts';
-import type { DrawnObstacle, MarkStatus } from '../../../shared/scene/model.ts';
+import type { ScannedMark } from '../../../shared/scans/scanned-marks.ts';
+import type { DrawnObstacle, DrawnSurface, MarkStatus } from '../../../shared/scene/model.ts';
 import type { ClearanceResults } from './surfaces-model.ts';
 
 export interface SectionStick {
@@ -88,8 +89,31 @@ export function sectionSticks(
       const at = evaluated && place(evaluated.at);
       return obstacle === undefined || at === null ? [] : stickOf(obstacle, evaluation, at, airspace.site.heliportElevation);
     })
-    .toSorted((one, other) => other.limitFt - other.topFt - (one.limitFt - one.topFt));
+    .toSorted(byClearance);
 }
+
+/** The worst is last. */
+export const byClearance = (one: SectionStick, other: SectionStick): number => other.limitFt - other.topFt - (one.limitFt - one.topFt);
+
+interface Beside {
+  readonly airspace: Airspace;
+  readonly corridor: PathCorridor;
+  readonly surfaces: readonly DrawnSurface[];
+}
+
+/** The objects of laser scans whose tops are under the surfaces of a path, with the limit there, or of their point of smallest clearance. */
+export function scannedSticks({ airspace, corridor, surfaces }: Beside, scanned: readonly ScannedMark[]): SectionStick[] {
+  const place = placeOn(airspace, corridor);
+  const own = surfaces.filter(({ pathId, layer }) => pathId === corridor.pathId && EVALUATED.has(layer));
+  return scanned.flatMap(({ id, name, status, at, baseFt, topFt, penetrationFt, object }): SectionStick[] => {
+    const beside = place(at);
+    if (beside === null || topFt === null) return [];
+    const thereFt = own.reduce((least, surface) => Math.min(least, surface.riseAt(at) ?? Infinity), Infinity);
+    const limitFt = Math.min(thereFt, topFt + object.clearanceFeet);
+    return thereFt === Infinity ? [] : [{ id, name, status, ...beside, baseFt, topFt, limitFt, penetrationFt }];
+  });
+}
+const EVALUATED: ReadonlySet<string> = new Set(['approach', 'departure', 'transitional']);
 
 /** Of overlapping sticks, keeps the one with the smallest clearance, and always the selected one. In the given order. */
 export function standingApart(sticks: readonly SectionStick[], ftApart: number, pickedId: string | null): SectionStick[] {

@@ -23,10 +23,13 @@ interface StageProps extends FacilityViewProps {
   readonly stage: string | undefined;
   readonly onStage: (stage: string | undefined) => void;
   readonly onVisible: (visible: ReadonlySet<Layer>) => void;
+  /** Whether objects of laser scans are shown. `null`: there are none. */
+  readonly isScanShown: boolean | null;
+  readonly onScanShown: (isShown: boolean) => void;
 }
 
 /** One of three views: the plan, the map, or the 3D scene. The selection is preserved. */
-export function SurfaceStage({ origin, finder, stage, onStage, onVisible, ...view }: StageProps) {
+export function SurfaceStage({ origin, finder, stage, onStage, onVisible, isScanShown, onScanShown, ...view }: StageProps) {
   const shown = stageOf(stage);
   return (
     <section className="surface-stage" aria-labelledby="stage-heading">
@@ -34,7 +37,7 @@ export function SurfaceStage({ origin, finder, stage, onStage, onVisible, ...vie
         <h4 id="stage-heading">Surface Visualization</h4>
         <Segmented label="View" value={shown} options={STAGE_OPTIONS} onChange={(value) => onStage(value === 'plan' ? undefined : value)} />
       </header>
-      <SurfaceToggles surfaces={view.model.surfaces} visible={view.visible} onChange={onVisible} />
+      <SurfaceToggles surfaces={view.model.surfaces} visible={view.visible} onChange={onVisible} {...{ isScanShown, onScanShown }} />
       {shown === 'plan' && <PlanCanvas {...view} />}
       {shown === 'map' && <LazySurfacesMap {...view} origin={origin} finder={finder} />}
       {shown === '3d' && <LazyScene {...view} fallback={<PlanCanvas {...view} />} />}

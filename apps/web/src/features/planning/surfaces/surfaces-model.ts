@@ -180,10 +180,12 @@ function obstacleToDraw(obstacle: ProjectObstacle, airspace: Airspace, evaluatio
   };
 }
 
+/** The worst is last, and therefore on top. */
+export const byWorse = (one: DrawnObstacle, other: DrawnObstacle): number =>
+  markRank(one.status) - markRank(other.status) || one.penetrationFt - other.penetrationFt;
+
 /** The obstacles as drawn, worst last and therefore on top. Those without a position are omitted. */
 export const obstaclesToDraw = (obstacles: readonly ProjectObstacle[], airspace: Airspace, results: ClearanceResults): DrawnObstacle[] =>
-  obstacles
-    .flatMap((obstacle) => obstacleToDraw(obstacle, airspace, results.get(obstacle.id)) ?? [])
-    .toSorted((one, other) => markRank(one.status) - markRank(other.status) || one.penetrationFt - other.penetrationFt);
+  obstacles.flatMap((obstacle) => obstacleToDraw(obstacle, airspace, results.get(obstacle.id)) ?? []).toSorted(byWorse);
 
 export const NOTHING_DRAWN: FacilityModel = { surfaces: [], obstacles: [] };

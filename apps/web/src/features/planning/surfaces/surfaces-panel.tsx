@@ -5,16 +5,18 @@ import { useCallback, useMemo } from 'react';
 import { FacilityRequired } from '../../../shared/clearance/facility-required.tsx';
 import type { BuildingMass } from '../../../shared/buildings/masses.ts';
 import { SubjectMark } from '../../../shared/compliance/compliance-mark.tsx';
+import { NO_SCANNED, type ScannedMark, type ScannedMarks } from '../../../shared/scans/scanned-marks.ts';
 import type { FacilityModel, Selection } from '../../../shared/scene/model.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { visibleIn, showText } from './layers.ts';
+import { NO_SELECTION, visibleIn, showText } from './layers.ts';
 import { ObstacleCard } from './obstacle-card.tsx';
 import { PathSection } from './path-section.tsx';
 import { PenetrationTable } from './penetration-table.tsx';
 import { NO_OBSTACLES } from './penetrations.ts';
 import { usePlaced } from './placed.ts';
 import { StandardsCards } from './standards-cards.tsx';
-import { type DrawnZones, NOTHING_DRAWN, obstaclesToDraw, surfacesToDraw, type ClearanceResults } from './surfaces-model.ts';
+import { ScannedCard } from './scanned-card.tsx';
+import { byWorse, type DrawnZones, NOTHING_DRAWN, obstaclesToDraw, surfacesToDraw, type ClearanceResults } from './surfaces-model.ts';
 import type { Finder } from '../../../shared/map/map-bar.tsx';
 import { SurfaceStage } from './surface-stage.tsx';
 import './surfaces.css';
@@ -26,6 +28,8 @@ export interface SurfacesSearch {
   readonly path?: string | undefined;
   readonly obstacle?: string | undefined;
   readonly surface?: string | undefined;
+  /** Whether objects of laser scans are hidden. */
+  readonly scans?: string | undefined;
 }
 
 export interface EvaluatedSurfaces {
@@ -47,6 +51,8 @@ interface SurfacesPanelProps {
   readonly zones: DrawnZones;
   /** The buildings around the site. */
   readonly masses: readonly BuildingMass[];
+  /** The objects of laser scans that are not obstacles. */
+  readonly scanned?: ScannedMarks;
   /** The search above the map. */
   readonly finder?: Finder;
   readonly search: SurfacesSearch;
@@ -65,6 +71,26 @@ function useModel({ evaluated: { airspace, results }, obstacles, zones }: Surfac
   return useMemo(() => ({ surfaces, obstacles: marks }), [surfaces, marks]);
 }
 
+/** Value in the address if objects of laser scans are hidden. */
+const HIDDEN = 'hidden';
+const NONE_SCANNED: readonly ScannedMark[] = [];
+
+/** The objects of laser scans that are shown, and the model with them below the obstacles. */
+function useScanned({ scanned = NO_SCANNED, search }: SurfacesPanelProps, model: FacilityModel) {
+  const isHidden = search.scans === HIDDEN;
+  const marks = isHidden ? NONE_SCANNED : scanned.marks;
+  const drawn = useMemo(
+    () => (marks.length === 0 ? model : { ...model, obstacles: [...marks, ...model.obstacles].toSorted(byWorse) }),
+    [model, marks],
+  );
+  return {
+    marks,
+    drawn,
+    isScanShown: scanned.marks.length === 0 ? null : !isHidden,
+    picked: marks.find(({ id }) => id === search.obstacle),
+  };
+}
+
 function Analysis(props: SurfacesPanelProps & { readonly airspace: Airspace }) {
   const { airspace, evaluated, subject, obstacles, search, onSearch } = props;
   const model = useModel(props);
@@ -77,7 +103,8 @@ function Analysis(props: SurfacesPanelProps & { readonly airspace: Airspace }) {
     ({ obstacleId, surfaceKey }: Selection) => onSearch({ obstacle: obstacleId ?? undefined, surface: surfaceKey ?? undefined }),
     [onSearch],
   );
-  const view = { model, visible, selection, masses: props.masses, onPick: pick };
+  const { marks, drawn, isScanShown, picked } = useScanned(props, model);
+  const view = { model: drawn, visible, selection, masses: props.masses, onPick: pick };
   const count = obstacles?.length ?? 0;
   return (
     <>
@@ -90,11 +117,15 @@ function Analysis(props: SurfacesPanelProps & { readonly airspace: Airspace }) {
             stage={search.stage}
             onStage={(stage) => onSearch({ stage })}
             onVisible={(shown) => onSearch({ show: showText(shown) })}
+            isScanShown={isScanShown}
+            onScanShown={(isShown) => onSearch({ scans: isShown ? undefined : HIDDEN })}
           />
           <PathSection
             airspace={airspace}
             results={evaluated.results}
             {...view}
+            model={model}
+            scanned={marks}
             pathId={search.path}
             onPath={(path) => onSearch({ path, obstacle: undefined, surface: undefined })}
           />
@@ -113,15 +144,19 @@ function Analysis(props: SurfacesPanelProps & { readonly airspace: Airspace }) {
               </p>
             ))}
           </section>
-          <ObstacleCard
-            airspace={airspace}
-            model={model}
-            obstacles={obstacles ?? NONE}
-            isAnalyzing={evaluated.isAnalyzing}
-            results={evaluated.results}
-            selection={selection}
-            onPick={pick}
-          />
+          {picked === undefined ? (
+            <ObstacleCard
+              airspace={airspace}
+              model={model}
+              obstacles={obstacles ?? NONE}
+              isAnalyzing={evaluated.isAnalyzing}
+              results={evaluated.results}
+              selection={selection}
+              onPick={pick}
+            />
+          ) : (
+            <ScannedCard mark={picked} onClear={() => pick(NO_SELECTION)} />
+          )}
         </div>
       </div>
     </>

@@ -1,0 +1,2 @@
+ALTER TABLE "point_clouds" ADD COLUMN "kept_points" text;--> statement-breakpoint
+ALTER TABLE "point_clouds" ADD CONSTRAINT "point_clouds_kept_when_ready" CHECK ("point_clouds"."kept_points" is null or "point_clouds"."state" = 'ready');

@@ -1,0 +1,41 @@
+import { type PointCloudObject, routes } from '@touchdown/contract';
+import { SCAN_KIND_LABELS, scanObjectName } from '@touchdown/domain';
+import { trimListFileName } from '@touchdown/exports';
+import type { TrimSheetItem } from '@touchdown/exports/report';
+import { validationFailed } from '../../../errors/app-error.ts';
+import type { BindRoute } from '../../../http/bind-route.ts';
+import { contentDisposition } from '../../../http/content-disposition.ts';
+import { currentScan } from '../../planning/public.ts';
+import { sealFactsOf } from '../reports/public.ts';
+import { type Sealer, sealedContent } from '../seals/public.ts';
+import { printTrimList } from './print-trim-list.ts';
+
+/** The objects that must be cut with a growth margin, in the order of the scan. */
+const itemsOf = (objects: readonly PointCloudObject[], growthFeet: number): TrimSheetItem[] =>
+  objects.flatMap((object, index) => {
+    const cutFeetMsl = object.cutFeetMsl[growthFeet] ?? null;
+    if (cutFeetMsl === null) return [];
+    const { kind, isKindEstimated, latitude, longitude, topFeetMsl, groundFeetMsl, surface, penetrationFeet } = object;
+    const place = { latitude, longitude, topFeetMsl, groundFeetMsl, surface, penetrationFeet };
+    return [{ name: scanObjectName(kind, index), kind: SCAN_KIND_LABELS[kind], isKindEstimated, ...place, cutFeetMsl }];
+  });
+
+export function trimListRoutes(bind: BindRoute, { sealer }: { readonly sealer: Sealer }): void {
+  bind(
+    routes.downloadTrimList,
+    async ({ params: { pointCloudId }, query: { growthFeet } }, { db, project, now, signal, setHeader }) => {
+      const { cloud, objects, isCurrent, site } = await currentScan(db, project, pointCloudId, now);
+      const { fileName: scanFile, sha256: scanSha256, scannedOn, references, marginFeet } = cloud;
+      if (growthFeet > marginFeet)
+        throw validationFailed({ path: 'growthFeet', message: `Growth margin must be at most the margin of the scan, ${marginFeet} ft` });
+      const list = { growthFeet, scanFile, scanSha256, scannedOn, references, isCurrent };
+      const sheet = { projectName: project.name, madeAt: now.toISOString(), list, items: itemsOf(objects, growthFeet), site };
+      const fileName = trimListFileName(project.name, now.toISOString().slice(0, 'YYYY-MM-DD'.length), 'pdf');
+      const content = await printTrimList(sheet, signal);
+      setHeader('content-type', 'application/pdf');
+      setHeader('content-disposition', contentDisposition(fileName));
+      return sealedContent(sealer, { fileName, content }, await sealFactsOf(db, project));
+    },
+    { file: true },
+  );
+}

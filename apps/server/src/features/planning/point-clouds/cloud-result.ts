@@ -1,0 +1,93 @@
+/** The result of a point cloud: its objects, the points that belong to none, and the list of what penetrates. */
+import { gzipSync } from 'node:zlib';
+import { type IsolatedPoint, POINT_CLOUD_LIMITS, type PointCloudObject } from '@touchdown/contract';
+import { feet, type NearPoint, type Position, type ScanEvaluation, type ScanObject, scanObjects } from '@touchdown/domain';
+import { ImportRefused } from '@touchdown/imports';
+import type { GroundPoints } from './ground-points.ts';
+
+export interface CloudResult {
+  readonly unplaced: number;
+  readonly withinReach: number;
+  readonly penetrating: number;
+  readonly isolated: number;
+  readonly objects: readonly PointCloudObject[];
+  readonly isolatedPoints: readonly IsolatedPoint[];
+}
+export interface CloudLimits {
+  readonly near: number;
+  readonly objects: number;
+}
+
+/** Touchdown convention: points up to 10 ft apart belong to one object. */
+const LINK_FT = feet(10);
+const ISOLATED_SHOWN = 1_000;
+const CHECK_DATUM = 'The vertical datum or the unit of heights may be wrong. If both are right, cut the scan to a smaller area or thin it.';
+
+const count = (value: number) => value.toLocaleString('en-US');
+const placeOf = ({ latitude, longitude }: Position) => ({ latitude, longitude });
+
+type Reach = Pick<NearPoint, 'top' | 'penetrationFt' | 'clearanceFt' | 'surface'>;
+const reachOf = ({ top, penetrationFt, clearanceFt, surface }: Reach) => ({
+  topFeetMsl: top,
+  penetrationFeet: penetrationFt,
+  clearanceFeet: clearanceFt,
+  surface: surface.name,
+});
+const objectOf = (object: ScanObject, groundFeetMsl: number | null): PointCloudObject => ({
+  kind: object.kind,
+  isKindEstimated: object.isKindEstimated,
+  ...placeOf(object.position),
+  ...reachOf(object),
+  groundFeetMsl,
+  points: object.points,
+  cutFeetMsl: [...object.cutTops],
+  footprint: object.footprint.map(placeOf),
+});
+const isolatedOf = (point: NearPoint): IsolatedPoint => ({ ...placeOf(point.position), ...reachOf(point), class: point.class });
+
+/** Throws ImportRefused if more points are near than the limit allows. */
+export function expectFewNear({ near }: ScanEvaluation, marginFeet: number, { near: most }: CloudLimits = POINT_CLOUD_LIMITS): void {
+  if (near.length > most)
+    throw new ImportRefused(`More than ${count(most)} points penetrate a surface or are within ${marginFeet} ft of one. ${CHECK_DATUM}`);
+}
+
+interface Whence {
+  readonly origin: Position;
+  readonly ground: GroundPoints;
+  readonly marginFeet: number;
+}
+
+/** Groups what was evaluated. Throws ImportRefused if there are more objects than the limit allows. */
+export function cloudResult(
+  { near, unplaced }: ScanEvaluation,
+  { origin, ground, marginFeet }: Whence,
+  { objects: most }: CloudLimits = POINT_CLOUD_LIMITS,
+): CloudResult {
+  const { objects, isolated } = scanObjects(origin, near, { linkFt: LINK_FT, marginFt: feet(marginFeet) });
+  if (objects.length > most)
+    throw new ImportRefused(`More than ${count(most)} objects penetrate a surface or are within ${marginFeet} ft of one. ${CHECK_DATUM}`);
+  const groundAt = objects.length === 0 ? () => null : ground.around(origin);
+  const lowest = isolated.toSorted((one, other) => one.clearanceFt - other.clearanceFt).slice(0, ISOLATED_SHOWN);
+  return {
+    unplaced,
+    withinReach: near.length,
+    penetrating: near.filter(({ penetrationFt }) => penetrationFt > 0).length,
+    isolated: isolated.length,
+    objects: objects.map((object) => objectOf(object, groundAt(object.position))),
+    isolatedPoints: lowest.map(isolatedOf),
+  };
+}
+
+const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const HEADINGS = 'longitude,latitude,heightFeetMsl,surface,penetrationFeet\r\n';
+const lineOf = ({ position, top, surface, penetrationFt }: NearPoint): string =>
+  `${position.longitude},${position.latitude},${top},${quoted(surface.name)},${penetrationFt}\r\n`;
+
+/** The CSV file of the penetrating points, packed with gzip, in base64. */
+export const penetratingCsv = ({ near }: ScanEvaluation): string =>
+  gzipSync(
+    `${HEADINGS}${near
+      .filter(({ penetrationFt }) => penetrationFt > 0)
+      .map(lineOf)
+      .join('')}`,
+  ).toString('base64');

@@ -1,0 +1,129 @@
+/** What point clouds mean today. After the surfaces have changed, they are evaluated again from the points that were kept, if those suffice. */
+import type { PointCloudOutdated } from '@touchdown/contract';
+import type { OpenArea } from '@touchdown/domain';
+import type { Executor } from '../../../db/client.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import type { ProjectRow } from '../../../http/access.queries.ts';
+import { isoDay, readSurfaceInputs, type SurfaceInputs, surfacesOf } from '../clearance-analyses/public.ts';
+import type { CloudResult } from './cloud-result.ts';
+import { type CloudHead, keptOf } from './point-clouds.queries.ts';
+import { type KeptWork, type Reevaluated, reevaluateCloud } from './reevaluate-cloud.ts';
+import { runReevaluation } from './run-evaluation.ts';
+import { surfacesHash } from './surfaces-hash.ts';
+
+/**
+ * `stored`: the stored result is for the surfaces of today, or there is none. `again`: this result is. `outdated`: the stored result is for
+ * former surfaces, and the reason why there is no other.
+ */
+export type CurrentCloud =
+  | { readonly kind: 'stored' }
+  | { readonly kind: 'again'; readonly result: CloudResult }
+  | { readonly kind: 'outdated'; readonly outdated: PointCloudOutdated };
+
+/** The surfaces that a project has today. */
+export interface SurfacesToday {
+  readonly inputs: SurfaceInputs['inputs'];
+  readonly sha256: string;
+}
+export async function surfacesToday(db: Executor, project: ProjectRow, now: Date): Promise<SurfacesToday> {
+  const surfaces = await readSurfaceInputs(db, project, now);
+  return { inputs: surfaces.inputs, sha256: surfacesHash(surfaces) };
+}
+
+/** In base64. Larger ones, of more than about 100,000 points, are evaluated in a thread of their own. */
+const LARGE_CHARACTERS = 1_000_000;
+/** In all results in memory. One may have more. */
+const MOST_OBJECTS = 50_000;
+/** By point cloud and surfaces. The least recently used first. */
+const results = new Map<string, Reevaluated>();
+const running = new Map<string, Promise<Reevaluated>>();
+
+const sizeOf = (one: Reevaluated): number => (one.kind === 'exact' ? 1 + one.result.objects.length + one.result.isolatedPoints.length : 1);
+
+function remember(key: string, one: Reevaluated): void {
+  results.delete(key);
+  results.set(key, one);
+  let size = [...results.values()].reduce((sum, held) => sum + sizeOf(held), 0);
+  for (const [oldest, held] of results) {
+    if (size <= MOST_OBJECTS || oldest === key) return;
+    results.delete(oldest);
+    size -= sizeOf(held);
+  }
+}
+
+const evaluate = (work: KeptWork): Promise<Reevaluated> =>
+  work.packed.length > LARGE_CHARACTERS ? runReevaluation(work) : reevaluateCloud(work);
+
+const isComplete = ({ inputs }: SurfacesToday, isoDate: string): boolean => {
+  try {
+    surfacesOf(inputs, isoDate);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'FACILITY_INCOMPLETE') return false;
+    throw error;
+  }
+};
+
+type Cloud = Pick<CloudHead, 'id' | 'state' | 'surfacesSha256' | 'marginFeet' | 'createdAt'>;
+
+/** The magnetic variation is that of the day of the scan, so that its result depends on nothing but the scan and the surfaces. */
+const workOf = ({ marginFeet, createdAt }: Cloud, { inputs }: SurfacesToday, packed: string) => ({
+  ...{ packed, inputs, marginFeet },
+  isoDate: isoDay(createdAt),
+});
+
+/** Null if nothing was kept. Evaluated once for several requests. */
+async function reevaluated(db: Executor, cloud: Cloud, today: SurfacesToday): Promise<Reevaluated | null> {
+  const { id, surfacesSha256 } = cloud;
+  const key = `${id} ${surfacesSha256} ${today.sha256}`;
+  const known = results.get(key);
+  if (known !== undefined) {
+    remember(key, known);
+    return known;
+  }
+  const packed = running.has(key) ? null : await keptOf(db, id);
+  const others = running.get(key);
+  if (others !== undefined) return others;
+  if (packed === null) return null;
+  const own = evaluate({ ...workOf(cloud, today, packed), asCsv: false });
+  running.set(key, own);
+  try {
+    const one = await own;
+    remember(key, one);
+    return one;
+  } finally {
+    running.delete(key);
+  }
+}
+
+const areaOf = (area: OpenArea | null): PointCloudOutdated['area'] =>
+  area && { latitude: area.center.latitude, longitude: area.center.longitude, radiusFeet: area.radiusFt };
+
+/** Other requests run in the meantime. */
+export async function currentCloud(db: Executor, cloud: Cloud, today: SurfacesToday): Promise<CurrentCloud> {
+  if (cloud.state !== 'ready' || cloud.surfacesSha256 === today.sha256) return { kind: 'stored' };
+  const outdated = (reason: PointCloudOutdated['reason'], area: PointCloudOutdated['area'] = null): CurrentCloud => ({
+    kind: 'outdated',
+    outdated: { reason, area },
+  });
+  if (!isComplete(today, isoDay(cloud.createdAt))) return outdated('surfaces_incomplete');
+  const again = await reevaluated(db, cloud, today);
+  if (again === null) return outdated('not_kept');
+  switch (again.kind) {
+    case 'exact':
+      return { kind: 'again', result: again.result };
+    case 'open':
+      return outdated('beyond_kept', areaOf(again.area));
+    case 'many':
+    case 'csv':
+      return outdated('too_many');
+  }
+}
+
+/** The CSV file of the points that penetrate the surfaces of today. Null if the kept points do not suffice for it. */
+export async function currentCsv(db: Executor, cloud: Cloud, today: SurfacesToday): Promise<string | null> {
+  const packed = await keptOf(db, cloud.id);
+  if (packed === null) return null;
+  const again = await evaluate({ ...workOf(cloud, today, packed), asCsv: true });
+  return again.kind === 'csv' ? again.csv : null;
+}

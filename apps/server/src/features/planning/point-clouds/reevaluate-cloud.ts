@@ -1,0 +1,60 @@
+/** Evaluates a point cloud against the surfaces of today without its file, from the points that were kept. */
+import type { AnalysisInputs } from '@touchdown/contract';
+import { feet, type OpenArea, type Reevaluation, reevaluateInSteps } from '@touchdown/domain';
+import { ImportRefused } from '@touchdown/imports';
+import { cloudReading } from '@touchdown/imports/point-clouds';
+import { timeSlices } from '../../../runtime/time-slices.ts';
+import { surfacesOf } from '../clearance-analyses/public.ts';
+import { type CloudResult, cloudResult, expectFewNear, penetratingCsv } from './cloud-result.ts';
+import { GroundPoints } from './ground-points.ts';
+import { unpackKept } from './kept-pack.ts';
+
+export interface KeptWork {
+  /** As `packKept` writes it. */
+  readonly packed: string;
+  readonly inputs: Omit<AnalysisInputs, 'obstacles'>;
+  readonly isoDate: string;
+  readonly marginFeet: number;
+  /** Whether the CSV file of the penetrating points is wanted, instead of the result. */
+  readonly asCsv: boolean;
+}
+/**
+ * `exact`: as if the file had been read again. `csv`: packed with gzip, in base64. `open`: points that were not kept may matter, in the
+ * area. `many`: more points or objects are near than a result may have.
+ */
+export type Reevaluated =
+  | { readonly kind: 'exact'; readonly result: CloudResult }
+  | { readonly kind: 'csv'; readonly csv: string }
+  | { readonly kind: 'open'; readonly area: OpenArea | null }
+  | { readonly kind: 'many' };
+
+/** Runs all steps. Other requests run between them. */
+async function allOf(steps: Generator<void, Reevaluation>): Promise<Reevaluation> {
+  const nextSlice = timeSlices();
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+    const others = nextSlice();
+    if (others !== undefined) await others;
+  }
+}
+
+/** Throws FACILITY_INCOMPLETE. */
+export async function reevaluateCloud({ packed, inputs, isoDate, marginFeet, asCsv }: KeptWork): Promise<Reevaluated> {
+  const { airspace } = surfacesOf(inputs, isoDate);
+  const { scan, ground: lowest, stated, answers } = await unpackKept(packed);
+  const reading = await cloudReading({ stated }, answers);
+  const again = await allOf(reevaluateInSteps(scan, { airspace, reading, marginFt: feet(marginFeet) }));
+  if (again.kind === 'open') return again;
+  const { evaluation } = again;
+  const ground = new GroundPoints(reading);
+  for (let index = 0; index < lowest.z.length; index += 1) ground.add(lowest.x[index] ?? 0, lowest.y[index] ?? 0, lowest.z[index] ?? 0);
+  try {
+    expectFewNear(evaluation, marginFeet);
+    const result = cloudResult(evaluation, { origin: airspace.site.origin, ground, marginFeet });
+    return asCsv ? { kind: 'csv', csv: penetratingCsv(evaluation) } : { kind: 'exact', result };
+  } catch (error) {
+    if (error instanceof ImportRefused) return { kind: 'many' };
+    throw error;
+  }
+}

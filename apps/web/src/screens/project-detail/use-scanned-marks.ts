@@ -1,0 +1,35 @@
+/** The objects of the laser scans of a project, to draw with its obstacles. */
+import type { ProjectObstacle } from '@touchdown/contract';
+import type { Airspace } from '@touchdown/domain';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { scanQuery, scansQuery } from '../../features/planning/point-clouds/api.ts';
+import { type EvaluatedScan, NO_SCANNED, type ScannedMarks, scannedMarks } from '../../shared/scans/scanned-marks.ts';
+
+const UNREAD: ScannedMarks = { marks: [], notes: ['Laser scans could not be read, so none of their objects are drawn.'] };
+
+interface Read {
+  readonly scans: readonly EvaluatedScan[];
+  readonly isFailed: boolean;
+}
+/** One object for all, so that it changes only with a result. */
+const combined = (results: readonly { readonly data: EvaluatedScan | undefined; readonly isError: boolean }[]): Read => ({
+  scans: results.flatMap(({ data }) => data ?? []),
+  isFailed: results.some(({ data, isError }) => data === undefined && isError),
+});
+
+/** Nothing until the obstacles are read, because some objects are obstacles. */
+export function useScannedMarks(
+  projectId: string,
+  obstacles: readonly ProjectObstacle[] | undefined,
+  airspace: Airspace | null,
+): ScannedMarks {
+  const list = useQuery(scansQuery(projectId));
+  const ready = (list.data ?? []).filter(({ state }) => state === 'ready');
+  const { scans, isFailed } = useQueries({ queries: ready.map(({ id }) => scanQuery(projectId, id)), combine: combined });
+  const isUnread = isFailed || (list.data === undefined && list.isError);
+  return useMemo(() => {
+    if (isUnread) return UNREAD;
+    return airspace === null || obstacles === undefined || scans.length === 0 ? NO_SCANNED : scannedMarks(scans, obstacles, airspace);
+  }, [isUnread, scans, obstacles, airspace]);
+}

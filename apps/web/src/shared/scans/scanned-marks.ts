@@ -1,0 +1,109 @@
+/** The objects of laser scans as drawn with the obstacles: on the plan, on the map, in 3D, and in profiles. */
+import type { PointCloudObject, ProjectObstacle, RouteAnswer, routes } from '@touchdown/contract';
+import {
+  type Airspace,
+  degrees,
+  type ObstacleType,
+  positionToLocal,
+  type ScanObjectKind,
+  scanObjectName,
+  scanObjectsThatAreObstacles,
+} from '@touchdown/domain';
+import type { DrawnObstacle, MarkVertex } from '../scene/model.ts';
+
+export type EvaluatedScan = RouteAnswer<typeof routes.readPointCloud>;
+
+/** An object of a scan. Violation: it penetrates. Warning: it is within the margin of the scan. */
+export interface ScannedMark extends DrawnObstacle {
+  readonly scanId: string;
+  readonly fileName: string;
+  readonly object: PointCloudObject;
+}
+export interface ScannedMarks {
+  /** The worst last, and therefore on top. */
+  readonly marks: readonly ScannedMark[];
+  /** What is not drawn, as sentences. */
+  readonly notes: readonly string[];
+}
+export const NO_SCANNED: ScannedMarks = { marks: [], notes: [] };
+
+/** More cost too much in every frame. */
+export const MOST_SCANNED = 5_000;
+
+const TYPES: Readonly<Record<ScanObjectKind, ObstacleType>> = {
+  tree: 'tree',
+  building: 'building',
+  wire: 'other',
+  mast: 'tower',
+  terrain: 'terrain',
+  other: 'other',
+};
+
+interface Drawing {
+  readonly airspace: Airspace;
+  readonly scan: EvaluatedScan;
+}
+
+/** As high as its top everywhere, as the obstacle made from it would be. */
+function shapeOf({ footprint, ...object }: PointCloudObject, { airspace }: Drawing, topFt: number) {
+  const vertexAt = ({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): MarkVertex => ({
+    ...positionToLocal(airspace.site.origin, { latitude: degrees(latitude), longitude: degrees(longitude) }),
+    topFt,
+  });
+  const at = vertexAt(object);
+  const corners = footprint.map(vertexAt);
+  if (corners.length < 2) return { at, kind: 'point' as const, vertices: [at] };
+  return { at, kind: corners.length === 2 ? ('line' as const) : ('area' as const), vertices: corners };
+}
+
+function markOf(object: PointCloudObject, index: number, drawing: Drawing): ScannedMark {
+  const { scan, airspace } = drawing;
+  const { heliportElevation } = airspace.site;
+  const topFt = object.topFeetMsl - heliportElevation;
+  return {
+    id: `scan:${scan.id}:${index}`,
+    name: scanObjectName(object.kind, index),
+    type: TYPES[object.kind],
+    isLighted: false,
+    isScanned: true,
+    status: object.penetrationFeet > 0 ? 'violation' : 'warning',
+    ...shapeOf(object, drawing, topFt),
+    baseFt: object.groundFeetMsl === null ? Math.min(0, topFt) : object.groundFeetMsl - heliportElevation,
+    topFt,
+    limitFt: null,
+    penetrationFt: object.penetrationFeet,
+    penetrated: [],
+    mayPenetrate: [],
+    scanId: scan.id,
+    fileName: scan.fileName,
+    object,
+  };
+}
+
+/**
+ * The objects of all scans whose results are for the surfaces of today, without those that are obstacles of the project. Up to 5,000, those
+ * of smallest clearance.
+ */
+export function scannedMarks(scans: readonly EvaluatedScan[], obstacles: readonly ProjectObstacle[], airspace: Airspace): ScannedMarks {
+  const isObstacle = scanObjectsThatAreObstacles(obstacles);
+  const ready = scans.filter(({ state }) => state === 'ready');
+  const all = ready
+    .filter(({ isCurrent }) => isCurrent)
+    .flatMap((scan) =>
+      scan.objects.flatMap((object, index) => (isObstacle(object, scan.fileName) ? [] : [markOf(object, index, { scan, airspace })])),
+    )
+    .toSorted((one, other) => other.object.clearanceFeet - one.object.clearanceFeet);
+  const marks = all.slice(-MOST_SCANNED);
+  const left = all.length - marks.length;
+  return {
+    marks,
+    notes: [
+      ...ready.flatMap(({ isCurrent, fileName }) =>
+        isCurrent ? [] : [`The laser scan ${fileName} is out of date, so its objects are not drawn.`],
+      ),
+      ...(left === 0
+        ? []
+        : [`${left.toLocaleString('en-US')} more objects of laser scans are not drawn. Those with the smallest clearance are.`]),
+    ],
+  };
+}

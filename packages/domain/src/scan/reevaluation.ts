@@ -1,0 +1,116 @@
+/** The evaluation of a laser scan against other surfaces, from its kept points alone, or the proof that they are not enough. */
+import { localToPosition } from '../geodesy/local-frame.ts';
+import type { LocalPoint, Position } from '../geodesy/position.ts';
+import type { Airspace } from '../obstacles/airspace.ts';
+import { surfacesToClear } from '../obstacles/clearance.ts';
+import { feet, type Feet } from '../quantities/units.ts';
+import type { DroppedCells, KeptScan } from './kept-points.ts';
+import { ScanEvaluation } from './scan-evaluation.ts';
+import { CELL_RADIUS_FT, cellCenter, cellSide, leastLimit, leastTop, radiusOf, scanFilter, type ScanReading } from './scan-filter.ts';
+
+/** Where dropped points may matter: all of them are within a circle. */
+export interface OpenArea {
+  readonly center: Position;
+  readonly radiusFt: Feet;
+}
+/**
+ * `exact`: what reading the whole file again would give, except the number of all points. `open`: dropped points may penetrate or be within
+ * the margin. `area` is `null` if their place is outside the coordinate system.
+ */
+export type Reevaluation =
+  { readonly kind: 'exact'; readonly evaluation: ScanEvaluation } | { readonly kind: 'open'; readonly area: OpenArea | null };
+
+/** Cells or points of one step. */
+const STEP = 512;
+
+interface Surfaces {
+  readonly airspace: Airspace;
+  readonly reading: ScanReading;
+  readonly marginFt: Feet;
+}
+
+/** Cells in each direction of a block, most of which one bound decides for all of its cells. */
+const BLOCK = 16;
+
+interface Block {
+  readonly column: number;
+  readonly row: number;
+  readonly cells: number[];
+  highest: number;
+}
+
+function blocksOf({ columns, rows, highest }: DroppedCells): Block[] {
+  const blocks = new Map<string, Block>();
+  for (const [index, z] of highest.entries()) {
+    const [column, row] = [BLOCK * Math.floor((columns[index] ?? 0) / BLOCK), BLOCK * Math.floor((rows[index] ?? 0) / BLOCK)];
+    const key = `${column} ${row}`;
+    const block = blocks.get(key) ?? { column, row, cells: [], highest: -Infinity };
+    block.cells.push(index);
+    block.highest = Math.max(block.highest, z);
+    blocks.set(key, block);
+  }
+  return [...blocks.values()];
+}
+
+/** The cells of blocks that are not certainly below all surfaces or outside them. */
+function* undecidedCells(dropped: DroppedCells, { airspace, reading, marginFt }: Surfaces): Generator<void, number[]> {
+  const { origin, heliportElevation } = airspace.site;
+  const surfaces = surfacesToClear(airspace, false);
+  const cells: number[] = [];
+  for (const [index, { column, row, cells: own, highest }] of blocksOf(dropped).entries()) {
+    const limitFt = leastLimit(surfaces, cellCenter(reading, origin, [column, row], BLOCK), radiusOf(BLOCK));
+    if (!(reading.topOf(highest) < leastTop(heliportElevation, limitFt, marginFt))) cells.push(...own);
+    if (index % STEP === 0) yield;
+  }
+  return cells;
+}
+
+/** The cells with a dropped point that may matter. */
+function* openCells(dropped: DroppedCells, surfaces: Surfaces): Generator<void, number[]> {
+  const { columns, rows, highest } = dropped;
+  const { airspace, reading, marginFt } = surfaces;
+  const cells = yield* undecidedCells(dropped, surfaces);
+  const mayMatter = scanFilter(airspace, reading, marginFt);
+  const side = cellSide(reading);
+  const open: number[] = [];
+  for (const [step, index] of cells.entries()) {
+    const [x, y, z] = [((columns[index] ?? 0) + 1 / 2) * side, ((rows[index] ?? 0) + 1 / 2) * side, highest[index] ?? 0];
+    // The filter treats all points of a cell alike, and none of the dropped ones is higher.
+    if (mayMatter(x, y, reading.topOf(z))) open.push(index);
+    if (step % STEP === 0) yield;
+  }
+  return open;
+}
+
+function areaOf(open: readonly number[], { columns, rows }: DroppedCells, { airspace, reading }: Surfaces): OpenArea | null {
+  const { origin } = airspace.site;
+  const centers = open.map((index) => cellCenter(reading, origin, [columns[index] ?? 0, rows[index] ?? 0]));
+  const known = centers.filter((center): center is LocalPoint => center !== null);
+  if (known.length < centers.length) return null;
+  const middleOf = (values: readonly number[]): number => {
+    const [least, most] = values.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [Infinity, -Infinity]);
+    return (least + most) / 2;
+  };
+  const middle = {
+    eastFt: feet(middleOf(known.map(({ eastFt }) => eastFt))),
+    northFt: feet(middleOf(known.map(({ northFt }) => northFt))),
+  };
+  const farthest = known.reduce(
+    (most, { eastFt, northFt }) => Math.max(most, Math.hypot(eastFt - middle.eastFt, northFt - middle.northFt)),
+    0,
+  );
+  return { center: localToPosition(origin, middle), radiusFt: feet(farthest + CELL_RADIUS_FT) };
+}
+
+/** Evaluates the kept points against surfaces, in short steps. The margin is that with which they were kept. */
+export function* reevaluateInSteps({ points, dropped }: KeptScan, surfaces: Surfaces): Generator<void, Reevaluation> {
+  const open = yield* openCells(dropped, surfaces);
+  if (open.length > 0) return { kind: 'open', area: areaOf(open, dropped, surfaces) };
+  const evaluation = new ScanEvaluation(surfaces.airspace, surfaces.reading, surfaces.marginFt);
+  const { x, y, z, classes } = points;
+  for (let index = 0; index < z.length; index += 1) {
+    evaluation.add(x[index] ?? 0, y[index] ?? 0, z[index] ?? 0, classes[index] ?? 0);
+    if (index % STEP === 0) yield;
+  }
+  return { kind: 'exact', evaluation };
+}

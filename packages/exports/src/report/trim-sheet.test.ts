@@ -1,0 +1,89 @@
+import { degrees, feet, feetMsl, localToPosition, type Site } from '@touchdown/domain';
+import { describe, expect, it } from 'vitest';
+import type { TrimList } from '../trim-list.ts';
+import { type TrimSheetItem, trimSheet } from './trim-sheet.ts';
+
+const LIST: TrimList = {
+  ...{ growthFeet: 5, scanFile: 'site.laz', scanSha256: 'ab12', scannedOn: '2026-03-01', isCurrent: true },
+  references: ['Heights in NAVD 88 are used as MSL.'],
+};
+const SITE: Site = {
+  origin: { latitude: degrees(41.6), longitude: degrees(-71.4) },
+  heliportElevation: feetMsl(100),
+  pad: { shape: 'square', alignmentDeg: degrees(0), fato: { length: feet(80), width: feet(80) } },
+  corridors: [
+    {
+      ...{ pathId: 'N', pathName: 'N', use: 'approach', profile: 'standard', egressTrueDeg: null },
+      ...{ outboundTrueDeg: degrees(0), ingressTrueDeg: degrees(180), course: { kind: 'straight' } },
+    },
+  ],
+  facility: null,
+  safetyArea: null,
+  identification: null,
+  isNoticeHeliport: false,
+};
+const at = (east: number, north: number) => {
+  const { latitude, longitude } = localToPosition(SITE.origin, { eastFt: feet(east), northFt: feet(north) });
+  return { latitude, longitude };
+};
+const OAK: TrimSheetItem = {
+  ...{ name: 'Tree 4', kind: 'Tree', ...at(0, 900), surface: 'Approach surface N', isKindEstimated: false },
+  ...{ topFeetMsl: 180.01, cutFeetMsl: 160.09, groundFeetMsl: 101.25, penetrationFeet: 14.9 },
+};
+const HEDGE: TrimSheetItem = {
+  ...OAK,
+  ...{ name: 'Object 7', ...at(60, 1500), isKindEstimated: true, groundFeetMsl: null, penetrationFeet: 0 },
+};
+const SHEET = {
+  projectName: 'Harbor Heliport',
+  madeAt: '2026-11-21T09:00:00.000Z',
+  list: LIST,
+  items: [OAK, HEDGE],
+  site: SITE,
+};
+const blocksOf = (sheet: Partial<typeof SHEET> | { readonly site: null }) =>
+  trimSheet({ ...SHEET, ...sheet }).sections.flatMap(({ blocks }) => blocks);
+const tableOf = (sheet: Partial<typeof SHEET> = {}) => {
+  const found = blocksOf(sheet).find(({ kind }) => kind === 'table');
+  if (found?.kind !== 'table') throw new Error('the sheet has no table');
+  return found;
+};
+
+describe('the trim list as a sheet', () => {
+  it('has each object with number, kind, location, ground, top, the height to cut it to, and what to remove, rounded against the owner', () => {
+    const { rows, caption } = tableOf();
+    const texts = rows.map((row) => ('cells' in row ? row.cells.map((cell) => (typeof cell === 'string' ? cell : cell.text)) : []));
+    expect(texts).toEqual([
+      ['1', 'Tree 4', expect.stringMatching(/^41°.+"N 71°.+"W$/), '101.3', '180.1', '160.0', '20.0', 'Approach surface N'],
+      ['2', 'Object 7 (kind estimated)', expect.any(String), 'Unknown', '180.1', '160.0', '20.0', 'Approach surface N'],
+    ]);
+    expect(caption).toContain('with a growth margin of 5 ft');
+  });
+
+  it('numbers the objects in a key map, filled if they penetrate', () => {
+    const figure = blocksOf({}).find(({ kind }) => kind === 'figure');
+    if (figure?.kind !== 'figure') throw new Error('the sheet has no key map');
+    const texts = figure.picture.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
+    expect(texts).toEqual(expect.arrayContaining(['1', '2']));
+    expect(figure.caption).toContain('1 in = ');
+    expect(figure.picture.width).toBeLessThanOrEqual(672);
+  });
+
+  it('states the scan, the growth margin, and that the surfaces have changed', () => {
+    const { cover } = trimSheet({ ...SHEET, list: { ...LIST, isCurrent: false, growthFeet: 0 } });
+    const facts = Object.fromEntries(cover.facts.map(({ label, value }) => [label, value]));
+    expect(facts).toMatchObject({
+      'Objects to trim or lower': '2',
+      'Growth margin': 'None',
+      Scan: 'site.laz',
+      'Date in the scan': 'March 1, 2026',
+      Surfaces: 'Changed since the evaluation. Heights are for the former surfaces.',
+    });
+    expect(JSON.stringify(blocksOf({}))).toContain('SHA-256 ab12');
+  });
+
+  it('says when nothing must be cut, and when there is no key map', () => {
+    expect(JSON.stringify(blocksOf({ items: [] }))).toContain('No object of this scan must be trimmed or lowered');
+    expect(JSON.stringify(blocksOf({ site: null }))).toContain('The key map is not available.');
+  });
+});

@@ -1,0 +1,143 @@
+/** The trim list of a laser scan as a sheet for the owner: what to cut, where, and how much, with a key map. */
+import { degrees, formatDms, formatNumber, positionToLocal, type Site } from '@touchdown/domain';
+import { airspacePicture } from '../drawing/airspace-picture.ts';
+import { printable } from '../plain-text.ts';
+import { type TrimItem, type TrimList, trimFigures } from '../trim-list.ts';
+import { PLANNING_ONLY } from './closing.ts';
+import { type Fact, PAGE, type ReportBlock, type ReportDocument, type TableRow } from './document.ts';
+import { counted, dateText, momentText } from './report-text.ts';
+
+export const TRIM_SHEET_TITLE = 'Trim List';
+
+export interface TrimSheetItem extends TrimItem {
+  /** `null`: the scan has no ground points nearby. */
+  readonly groundFeetMsl: number | null;
+  readonly isKindEstimated: boolean;
+  readonly penetrationFeet: number;
+}
+export interface TrimSheet {
+  readonly projectName: string;
+  /** ISO 8601, UTC. */
+  readonly madeAt: string;
+  readonly list: TrimList;
+  /** In the order of their numbers. */
+  readonly items: readonly TrimSheetItem[];
+  /** `null`: the project has no surfaces, and the sheet no key map. */
+  readonly site: Site | null;
+}
+
+const TENTH = 1;
+const up = (valueFt: number): string => formatNumber(valueFt, TENTH, 'up');
+const down = (valueFt: number): string => formatNumber(valueFt, TENTH, 'down');
+
+const growthText = ({ growthFeet }: TrimList): string => (growthFeet === 0 ? 'None' : `${growthFeet} ft`);
+
+function facts({ list, items }: TrimSheet): Fact[] {
+  return [
+    { label: 'Objects to trim or lower', value: items.length.toLocaleString('en-US') },
+    { label: 'Growth margin', value: growthText(list) },
+    { label: 'Scan', value: printable(list.scanFile) },
+    { label: 'Date in the scan', value: list.scannedOn === null ? 'Not stated' : dateText(list.scannedOn) },
+    ...(list.isCurrent
+      ? []
+      : [{ label: 'Surfaces', value: 'Changed since the evaluation. Heights are for the former surfaces.', tone: 'bad' as const }]),
+  ];
+}
+
+const KEY_MAP = { width: PAGE.contentWidthPx, mostHeight: 400 } as const;
+
+function keyMap({ site, items }: TrimSheet): ReportBlock[] {
+  if (site === null)
+    return [{ kind: 'paragraph', text: 'The key map is not available. Missing: the surfaces of the project.', tone: 'warn' }];
+  if (items.length === 0) return [];
+  const marked = items.map(({ latitude, longitude, penetrationFeet }, index) => ({
+    label: String(index + 1),
+    at: positionToLocal(site.origin, { latitude: degrees(latitude), longitude: degrees(longitude) }),
+    status: penetrationFeet > 0 ? ('violation' as const) : ('warning' as const),
+  }));
+  const { picture, scaleText } = airspacePicture(site, marked, KEY_MAP, 'imperial');
+  return [
+    {
+      kind: 'figure',
+      picture,
+      alt: `Key map of ${counted(items.length, 'object')} of the trim list and the surfaces. The table has the location of each.`,
+      caption: `Key map, ${scaleText}, true north up. Numbers are those of the table; a number without space beside its symbol is only there. Filled: penetrates a surface. Half filled: within the growth margin.`,
+    },
+  ];
+}
+
+const locationText = ({ latitude, longitude }: TrimItem): string =>
+  `${formatDms(degrees(latitude), 'latitude')} ${formatDms(degrees(longitude), 'longitude')}`;
+
+function rowOf(item: TrimSheetItem, index: number): TableRow {
+  const { top, cut, remove } = trimFigures(item);
+  return {
+    cells: [
+      { text: String(index + 1), isStrong: true },
+      item.isKindEstimated ? `${item.name} (kind estimated)` : item.name,
+      locationText(item),
+      item.groundFeetMsl === null ? 'Unknown' : formatNumber(item.groundFeetMsl, TENTH, 'nearest'),
+      up(top),
+      down(cut),
+      { text: up(remove), isStrong: true },
+      printable(item.surface),
+    ],
+  };
+}
+
+function table({ list, items }: TrimSheet): ReportBlock {
+  if (items.length === 0) return { kind: 'paragraph', text: 'No object of this scan must be trimmed or lowered with this growth margin.' };
+  const margin = list.growthFeet === 0 ? 'no growth margin' : `a growth margin of ${list.growthFeet} ft`;
+  return {
+    kind: 'table',
+    caption: `Objects to trim or lower, with ${margin}. Elevations in feet MSL. Top and remove are rounded up, cut to is rounded down.`,
+    columns: [
+      { title: 'No.', share: 5, align: 'right' },
+      { title: 'Object', share: 13 },
+      { title: 'Location (WGS 84)', share: 19 },
+      { title: 'Ground (ft MSL)', share: 10, align: 'right' },
+      { title: 'Top (ft MSL)', share: 10, align: 'right' },
+      { title: 'Cut to (ft MSL)', share: 10, align: 'right' },
+      { title: 'Remove (ft)', share: 9, align: 'right' },
+      { title: 'Controlling surface', share: 22 },
+    ],
+    rows: items.map(rowOf),
+  };
+}
+
+const basis = ({ list }: TrimSheet): ReportBlock[] => [
+  {
+    kind: 'list',
+    items: [
+      'Each object is cut level. None of its scanned points then penetrates a surface or is within the growth margin of one.',
+      ...list.references.map(printable),
+      `Scan ${printable(list.scanFile)}, SHA-256 ${list.scanSha256}.`,
+    ],
+  },
+  PLANNING_ONLY,
+];
+
+/** Returns the sheet as a document to print. */
+export function trimSheet(sheet: TrimSheet): ReportDocument {
+  const name = printable(sheet.projectName);
+  return {
+    language: 'en-US',
+    madeAt: sheet.madeAt,
+    author: 'Touchdown',
+    running: `${name} · ${TRIM_SHEET_TITLE}`,
+    isWithoutContents: true,
+    cover: {
+      title: TRIM_SHEET_TITLE,
+      subject: name,
+      place: null,
+      logo: null,
+      facts: [...facts(sheet), { label: 'Date', value: momentText(sheet.madeAt, null) }],
+      seal: [],
+    },
+    sections: [
+      { title: 'Key Map', isOnCover: true, blocks: keyMap(sheet) },
+      { title: 'Objects to Trim or Lower', blocks: [table(sheet)] },
+      { title: 'Basis', blocks: basis(sheet), followsPrevious: true },
+    ].filter(({ blocks }) => blocks.length > 0),
+  };
+}
