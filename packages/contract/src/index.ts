@@ -241,6 +241,7 @@ export {
 } from './site/map.ts';
 export { MAP_ARCHIVE_FORMATS, MAP_ARCHIVE_LIMITS, type MapArchive } from './site/map-archives.ts';
 export {
+  ARCHIVED,
   createProjectBody,
   type ListedProject,
   PLACED,
@@ -251,6 +252,8 @@ export {
   type ProjectRole,
   projectSchema,
   RESTORABLE_HOURS,
+  TAG_MAX,
+  TAGS_MAX,
   updateProjectBody,
   WHOSE,
   withDefaultCirculars,
@@ -299,6 +302,9 @@ export { type Notification, NOTIFICATION_DAYS, NOTIFICATION_KINDS, type Notifica
 export {
   DEFAULT_TYPES,
   type DefaultType,
+  SAVED_FILTERS_MAX,
+  type SavedFilter,
+  savedFilterSchema,
   type Settings,
   settingsSchema,
   UNIT_CHOICES,

@@ -64,6 +64,7 @@ export {
   type ReportChange,
   type ReportChanges,
   REPORTS_MAX,
+  REPORTS_WITH_COMPARISON,
   REPORTS_WITH_DIMENSIONS,
   type ReportState,
   type ReportType,
