@@ -61,6 +61,8 @@ export interface RouteDef {
    * - `base`: serves the project itself, because its scenarios share it. - `refused`: rejects it.
    */
   readonly scenario?: 'base' | 'refused';
+  /** Whether a change of a project can be made while it is archived. Absent: not. */
+  readonly isForArchived?: true;
   /** One line for the OpenAPI document. */
   readonly summary: string;
   readonly params?: z.ZodObject;

@@ -17,6 +17,8 @@ export interface Granted {
   readonly project: ProjectRow | null;
   /** Which scenario the project is. Null: a project of its own. */
   readonly scenario: ScenarioOf | null;
+  /** Whether the project, or the one that it is a scenario of, is archived. */
+  readonly isArchived: boolean;
 }
 
 async function signedIn(db: Database, config: AppConfig, request: FastifyRequest, reply: FastifyReply): Promise<UserRow> {
@@ -40,7 +42,7 @@ export function projectIdOf(params: unknown): string | null {
 }
 
 type ProjectAccess = Extract<Access, `project${string}`>;
-type ProjectRoute = Pick<RouteDef, 'scenario'> & { readonly access: ProjectAccess };
+type ProjectRoute = Pick<RouteDef, 'scenario' | 'method' | 'isForArchived'> & { readonly access: ProjectAccess };
 type AskedProject = Pick<FastifyRequest, 'params' | 'query'>;
 
 const ROLES_FOR: Readonly<Record<ProjectAccess, readonly ProjectRole[]>> = {
@@ -72,6 +74,9 @@ async function served(find: Find, { scenario: treats }: Pick<RouteDef, 'scenario
   return find(found.scenario.baseProjectId);
 }
 
+/** What a member may do with a project that they can only read, like copying it, changes nothing in it. */
+const changesProject = ({ access, method }: ProjectRoute): boolean => access !== 'projectViewer' && method !== 'GET';
+
 /** The project, if the user has this access to it. Users without a role, including admins, cannot tell whether it exists. */
 async function projectFor(route: ProjectRoute, { db, clock }: GrantDeps, user: UserRow, request: AskedProject): Promise<SeenProject> {
   const deletedAfter = route.access === 'projectRestorer' ? restorableSince(clock()) : null;
@@ -79,14 +84,15 @@ async function projectFor(route: ProjectRoute, { db, clock }: GrantDeps, user: U
   if (seen === null) throw new AppError('PROJECT_NOT_FOUND');
   if (seen.role === null) throw new AppError('PROJECT_NOT_FOUND', { isRefusal: true });
   if (!ROLES_FOR[route.access].includes(seen.role)) throw new AppError('FORBIDDEN');
+  if (seen.isArchived && changesProject(route) && route.isForArchived !== true) throw new AppError('PROJECT_ARCHIVED');
   return seen;
 }
 
-const NO_PROJECT = { project: null, scenario: null };
+const NO_PROJECT = { project: null, scenario: null, isArchived: false };
 
 /** Returns the request's grant, or throws 401, 403, or 404. Runs before the body is read. */
 export async function grant(
-  { access, scenario }: Pick<RouteDef, 'access' | 'scenario'>,
+  { access, ...route }: Pick<RouteDef, 'access' | 'scenario' | 'method' | 'isForArchived'>,
   deps: GrantDeps,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -100,7 +106,7 @@ export async function grant(
     case 'projectEditor':
     case 'projectOwner':
     case 'projectRestorer':
-      return { user, ...(await projectFor({ access, ...(scenario && { scenario }) }, deps, user, request)) };
+      return { user, ...(await projectFor({ ...route, access }, deps, user, request)) };
     case 'standardsEditor':
       if (!user.isStandardsEditor && user.role !== 'superuser') throw new AppError('FORBIDDEN');
       return { user, ...NO_PROJECT };

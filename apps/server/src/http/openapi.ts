@@ -56,7 +56,7 @@ function documentedBody(route: RouteDef): { body?: z.ZodType; consumes?: string[
 export function documented(route: RouteDef): FastifySchema & { summary: string; tags: string[]; security?: object[] } {
   const [, , feature = 'api'] = route.path.split('/');
   const query = querySchema(route);
-  const ofScenario = isOfProject(route) ? (['SCENARIO_NOT_FOUND'] as const) : [];
+  const ofScenario = isOfProject(route) ? (['SCENARIO_NOT_FOUND', 'PROJECT_ARCHIVED'] as const) : [];
   return {
     summary: route.summary,
     tags: [feature],

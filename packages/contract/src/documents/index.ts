@@ -94,3 +94,4 @@ export {
   type OwnDataFormat,
   type OwnTable,
 } from './own-data.ts';
+export { OPEN_WORK_PROJECTS, type OpenWork } from './open-work.ts';

@@ -42,6 +42,8 @@ const ProjectScenarios = lazy(() => import('./project-scenarios.tsx').then((modu
 
 const ProjectChanges = lazy(() => import('./project-changes.tsx').then((module) => ({ default: module.ProjectChanges })));
 
+const UnarchiveProject = lazy(() => import('./unarchive-project.tsx').then((module) => ({ default: module.UnarchiveProject })));
+
 const UnsavedDimensions = lazy(() => import('./unsaved-dimensions.tsx').then((module) => ({ default: module.UnsavedDimensions })));
 
 const NO_AIRCRAFT: readonly Aircraft[] = [];
@@ -125,6 +127,11 @@ function LoadedProject({ project, asked }: LoadedProjectProps) {
         {reason !== null && (
           <p className="project-read-only" role="note">
             <Eye /> {reason}
+            {project.isArchived === true && project.userId === selfId && (
+              <Suspense fallback={<Waiting />}>
+                <UnarchiveProject project={project} />
+              </Suspense>
+            )}
           </p>
         )}
         <WriteAccess reason={reason}>
