@@ -261,6 +261,7 @@ export {
 export {
   type Access,
   defineRoute,
+  isRefusedWhileArchived,
   type RouteAnswer,
   type RouteDef,
   type RouteInput,

@@ -83,6 +83,10 @@ export interface RouteDef {
   readonly errors: readonly ErrorCode[];
 }
 
+/** Whether a call is refused while its project is archived: it changes it. What a viewer may do, like copying it, changes nothing in it. */
+export const isRefusedWhileArchived = ({ access, method, isForArchived }: Pick<RouteDef, 'access' | 'method' | 'isForArchived'>): boolean =>
+  (access === 'projectEditor' || access === 'projectOwner') && method !== 'GET' && isForArchived !== true;
+
 /** Declares a route and preserves its literal types. */
 export const defineRoute = <const D extends RouteDef>(definition: D): D => definition;
 

@@ -1,5 +1,5 @@
 /** Route access control. The response is the same for a missing record and for another user's. */
-import { type Access, BASE_SCENARIO, PERSON_HEADER, type RouteDef } from '@touchdown/contract';
+import { type Access, BASE_SCENARIO, isRefusedWhileArchived, PERSON_HEADER, type RouteDef } from '@touchdown/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AppConfig } from '../app-config.ts';
@@ -74,9 +74,6 @@ async function served(find: Find, { scenario: treats }: Pick<RouteDef, 'scenario
   return find(found.scenario.baseProjectId);
 }
 
-/** What a member may do with a project that they can only read, like copying it, changes nothing in it. */
-const changesProject = ({ access, method }: ProjectRoute): boolean => access !== 'projectViewer' && method !== 'GET';
-
 /** The project, if the user has this access to it. Users without a role, including admins, cannot tell whether it exists. */
 async function projectFor(route: ProjectRoute, { db, clock }: GrantDeps, user: UserRow, request: AskedProject): Promise<SeenProject> {
   const deletedAfter = route.access === 'projectRestorer' ? restorableSince(clock()) : null;
@@ -84,7 +81,7 @@ async function projectFor(route: ProjectRoute, { db, clock }: GrantDeps, user: U
   if (seen === null) throw new AppError('PROJECT_NOT_FOUND');
   if (seen.role === null) throw new AppError('PROJECT_NOT_FOUND', { isRefusal: true });
   if (!ROLES_FOR[route.access].includes(seen.role)) throw new AppError('FORBIDDEN');
-  if (seen.isArchived && changesProject(route) && route.isForArchived !== true) throw new AppError('PROJECT_ARCHIVED');
+  if (seen.isArchived && isRefusedWhileArchived(route)) throw new AppError('PROJECT_ARCHIVED');
   return seen;
 }
 

@@ -47,16 +47,16 @@ describe('an archived project', () => {
     await archive(owner, id);
     for (const one of [id, scenario]) {
       expect(await viewer.get(at(one))).toMatchObject({ status: 200, body: { isArchived: true } });
-      const writes = [
-        owner.put(at(one), { elevation: 1 }),
-        editor.post(at(one, '/paths'), pathFields({ name: 'South' })),
-        editor.post(at(one, '/obstacles'), obstacleFields()),
-        editor.post(at(one, '/contacts'), contactFields()),
-        owner.post(at(one, '/calculations'), {}),
-        owner.post(at(one, '/reports'), { type: 'site_analysis' }),
-        owner.post(at(one, '/scenarios'), { name: 'Scenario C' }),
+      const writes: readonly (() => Promise<object>)[] = [
+        () => owner.put(at(one), { elevation: 1 }),
+        () => editor.post(at(one, '/paths'), pathFields({ name: 'South' })),
+        () => editor.post(at(one, '/obstacles'), obstacleFields()),
+        () => editor.post(at(one, '/contacts'), contactFields()),
+        () => owner.post(at(one, '/calculations'), {}),
+        () => owner.post(at(one, '/reports'), { type: 'site_analysis' }),
+        () => owner.post(at(one, '/scenarios'), { name: 'Scenario C' }),
       ];
-      for (const write of writes) expect(await write).toMatchObject({ status: 409, body: { code: 'PROJECT_ARCHIVED' } });
+      for (const write of writes) expect(await write()).toMatchObject({ status: 409, body: { code: 'PROJECT_ARCHIVED' } });
     }
     expect(await tag(owner, id, ['Roof'])).toMatchObject({ status: 409, body: { code: 'PROJECT_ARCHIVED' } });
     expect(await owner.post(at(id, '/members'), { email: stranger.email, role: 'viewer' })).toMatchObject({ status: 409 });
@@ -95,8 +95,8 @@ describe('an archived project', () => {
     await archive(owner, id, false);
     const history = (await owner.get(at(id, '/history'))).body;
     expect(history.slice(0, 2)).toMatchObject([
-      { sentence: 'unarchived the project', canUndo: false },
-      { sentence: 'archived the project', canUndo: false },
+      { sentence: 'unarchived the project', undo: { possible: false } },
+      { sentence: 'archived the project', undo: { possible: false } },
     ]);
   });
 });
