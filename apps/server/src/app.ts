@@ -51,6 +51,7 @@ import { pathRoutes } from './features/planning/paths/paths.routes.ts';
 import { placeRoutes } from './features/site/places/places.routes.ts';
 import { pointCloudRoutes } from './features/planning/point-clouds/point-clouds.routes.ts';
 import { projectRoutes } from './features/site/projects/projects.routes.ts';
+import { openWorkRoutes } from './features/documents/open-work/open-work.routes.ts';
 import { reportRoutes } from './features/documents/reports/reports.routes.ts';
 import { openSealer, type Sealer } from './features/documents/seals/public.ts';
 import { sampleProjectRoutes } from './features/documents/sample-project/sample-project.routes.ts';
@@ -188,6 +189,7 @@ function features(app: FastifyInstance, bind: BindRoute, deps: Wired): void {
   mapArchiveRoutes(bind, { ...deps, log: app.log });
   uploadRoutes(bind, { ...deps, log: app.log });
   sealRoutes(bind, app, deps.sealer);
+  openWorkRoutes(bind);
   reportRoutes(bind, { ...deps, log: app.log });
 }
 

@@ -24,6 +24,8 @@ interface ProjectsSearch {
   readonly type?: string | undefined;
   readonly location?: string | undefined;
   readonly whose?: string | undefined;
+  readonly tag?: string | undefined;
+  readonly archived?: string | undefined;
   /** A column, with a leading `-` for descending order. */
   readonly sort?: string | undefined;
 }
@@ -64,6 +66,8 @@ const projects = createRoute({
     type: textOf(search.type),
     location: textOf(search.location),
     whose: textOf(search.whose),
+    tag: textOf(search.tag),
+    archived: textOf(search.archived),
     sort: textOf(search.sort),
   }),
   component: lazyRouteComponent(loadScreen.projects, 'ProjectsScreen'),

@@ -242,6 +242,7 @@ export {
 } from './site/map.ts';
 export { MAP_ARCHIVE_FORMATS, MAP_ARCHIVE_LIMITS, type MapArchive } from './site/map-archives.ts';
 export {
+  ARCHIVED,
   createProjectBody,
   type ListedProject,
   PLACED,
@@ -252,6 +253,8 @@ export {
   type ProjectRole,
   projectSchema,
   RESTORABLE_HOURS,
+  TAG_MAX,
+  TAGS_MAX,
   updateProjectBody,
   WHOSE,
   withDefaultCirculars,
@@ -259,6 +262,7 @@ export {
 export {
   type Access,
   defineRoute,
+  isRefusedWhileArchived,
   type RouteAnswer,
   type RouteDef,
   type RouteInput,
@@ -300,6 +304,9 @@ export { type Notification, NOTIFICATION_DAYS, NOTIFICATION_KINDS, type Notifica
 export {
   DEFAULT_TYPES,
   type DefaultType,
+  SAVED_FILTERS_MAX,
+  type SavedFilter,
+  savedFilterSchema,
   type Settings,
   settingsSchema,
   UNIT_CHOICES,

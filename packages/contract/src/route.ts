@@ -61,6 +61,8 @@ export interface RouteDef {
    * - `base`: serves the project itself, because its scenarios share it. - `refused`: rejects it.
    */
   readonly scenario?: 'base' | 'refused';
+  /** Whether a change of a project can be made while it is archived. Absent: not. */
+  readonly isForArchived?: true;
   /** One line for the OpenAPI document. */
   readonly summary: string;
   readonly params?: z.ZodObject;
@@ -80,6 +82,10 @@ export interface RouteDef {
   readonly success: 200 | 201 | 202 | 204;
   readonly errors: readonly ErrorCode[];
 }
+
+/** Whether a call is refused while its project is archived: it changes it. What a viewer may do, like copying it, changes nothing in it. */
+export const isRefusedWhileArchived = ({ access, method, isForArchived }: Pick<RouteDef, 'access' | 'method' | 'isForArchived'>): boolean =>
+  (access === 'projectEditor' || access === 'projectOwner') && method !== 'GET' && isForArchived !== true;
 
 /** Declares a route and preserves its literal types. */
 export const defineRoute = <const D extends RouteDef>(definition: D): D => definition;

@@ -42,6 +42,7 @@ import { pathRoutes } from './planning/paths.ts';
 import { placeRoutes } from './site/places.ts';
 import { pointCloudRoutes } from './planning/point-clouds.ts';
 import { projectRoutes } from './site/projects.ts';
+import { openWorkRoutes } from './documents/open-work.ts';
 import { reportRoutes } from './documents/reports.ts';
 import { scenarioRoutes } from './site/scenarios.ts';
 import { sealRoutes } from './documents/seals.ts';
@@ -106,6 +107,7 @@ export const routes = {
   ...mapArchiveRoutes,
   ...uploadRoutes,
   ...sealRoutes,
+  ...openWorkRoutes,
   ...reportRoutes,
 } as const;
 export type RouteName = keyof typeof routes;

@@ -22,6 +22,8 @@ export interface SeenProject {
   readonly project: ProjectRow;
   /** Null: a project of its own. */
   readonly scenario: ScenarioOf | null;
+  /** Whether the project, or the one that it is a scenario of, is archived. */
+  readonly isArchived: boolean;
   /** The user's role in the project, or in the project that it is a scenario of. No one is more than a viewer of a version. Null: none. */
   readonly role: ProjectRole | null;
 }
@@ -35,7 +37,13 @@ const isDeletedAfter = (deletedAt: typeof projects.deletedAt | typeof bases.dele
 /** Every project request runs this query: one prepared statement for project and role. */
 const projectReader = preparedOnce((db) =>
   db
-    .select({ project: projectColumns, scenario: scenarioColumns, ownerId: bases.userId, role: projectMembers.role })
+    .select({
+      project: projectColumns,
+      scenario: scenarioColumns,
+      ownerId: bases.userId,
+      archivedAt: bases.archivedAt,
+      role: projectMembers.role,
+    })
     .from(projects)
     .innerJoin(bases, isOwnOrBase)
     .leftJoin(projectMembers, and(eq(projectMembers.projectId, bases.id), eq(projectMembers.userId, sql.placeholder('userId'))))
@@ -55,9 +63,10 @@ export async function findProjectFor(
 ): Promise<SeenProject | null> {
   const [row] = await projectReader(db).execute({ userId, projectId, deletedAfter });
   if (row === undefined) return null;
-  const { project, ownerId, role, scenario } = row;
+  const { project, ownerId, archivedAt, role, scenario } = row;
   const own = ownerId === userId ? 'owner' : role;
-  return { project, scenario: scenarioOf(scenario), role: own !== null && scenario.pinnedAt !== null ? 'viewer' : own };
+  const seen = { project, scenario: scenarioOf(scenario), isArchived: archivedAt !== null };
+  return { ...seen, role: own !== null && scenario.pinnedAt !== null ? 'viewer' : own };
 }
 
 const scenarioOf = ({ baseProjectId, scenarioName, archivedAt, pinnedAt }: ScenarioFields): ScenarioOf | null =>

@@ -1,5 +1,5 @@
 /** Route access control. The response is the same for a missing record and for another user's. */
-import { type Access, BASE_SCENARIO, PERSON_HEADER, type RouteDef } from '@touchdown/contract';
+import { type Access, BASE_SCENARIO, isRefusedWhileArchived, PERSON_HEADER, type RouteDef } from '@touchdown/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AppConfig } from '../app-config.ts';
@@ -17,6 +17,8 @@ export interface Granted {
   readonly project: ProjectRow | null;
   /** Which scenario the project is. Null: a project of its own. */
   readonly scenario: ScenarioOf | null;
+  /** Whether the project, or the one that it is a scenario of, is archived. */
+  readonly isArchived: boolean;
 }
 
 async function signedIn(db: Database, config: AppConfig, request: FastifyRequest, reply: FastifyReply): Promise<UserRow> {
@@ -40,7 +42,7 @@ export function projectIdOf(params: unknown): string | null {
 }
 
 type ProjectAccess = Extract<Access, `project${string}`>;
-type ProjectRoute = Pick<RouteDef, 'scenario'> & { readonly access: ProjectAccess };
+type ProjectRoute = Pick<RouteDef, 'scenario' | 'method' | 'isForArchived'> & { readonly access: ProjectAccess };
 type AskedProject = Pick<FastifyRequest, 'params' | 'query'>;
 
 const ROLES_FOR: Readonly<Record<ProjectAccess, readonly ProjectRole[]>> = {
@@ -79,14 +81,15 @@ async function projectFor(route: ProjectRoute, { db, clock }: GrantDeps, user: U
   if (seen === null) throw new AppError('PROJECT_NOT_FOUND');
   if (seen.role === null) throw new AppError('PROJECT_NOT_FOUND', { isRefusal: true });
   if (!ROLES_FOR[route.access].includes(seen.role)) throw new AppError('FORBIDDEN');
+  if (seen.isArchived && isRefusedWhileArchived(route)) throw new AppError('PROJECT_ARCHIVED');
   return seen;
 }
 
-const NO_PROJECT = { project: null, scenario: null };
+const NO_PROJECT = { project: null, scenario: null, isArchived: false };
 
 /** Returns the request's grant, or throws 401, 403, or 404. Runs before the body is read. */
 export async function grant(
-  { access, scenario }: Pick<RouteDef, 'access' | 'scenario'>,
+  { access, ...route }: Pick<RouteDef, 'access' | 'scenario' | 'method' | 'isForArchived'>,
   deps: GrantDeps,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -100,7 +103,7 @@ export async function grant(
     case 'projectEditor':
     case 'projectOwner':
     case 'projectRestorer':
-      return { user, ...(await projectFor({ access, ...(scenario && { scenario }) }, deps, user, request)) };
+      return { user, ...(await projectFor({ ...route, access }, deps, user, request)) };
     case 'standardsEditor':
       if (!user.isStandardsEditor && user.role !== 'superuser') throw new AppError('FORBIDDEN');
       return { user, ...NO_PROJECT };

@@ -66,6 +66,8 @@ interface PersonContext extends EveryContext {
 }
 interface ProjectContext extends PersonContext {
   readonly project: ProjectRow;
+  /** Whether the project, or the one that it is a scenario of, is archived. */
+  readonly isArchived: boolean;
   /** Which scenario the project is. Null: a project of its own. */
   readonly scenario: ScenarioOf | null;
 }
@@ -191,7 +193,8 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
       upload: ReadUpload | null,
       deadline: WriteDeadline,
     ): Promise<Answer> => {
-      const { user, project, scenario } = request.granted ?? { user: null, project: null, scenario: null };
+      const { user, ...of } = request.granted ?? { user: null, project: null, scenario: null, isArchived: false };
+      const { project, scenario } = of;
       const signal = whileConnected(reply);
       const { params, query } = request;
       const sent = upload === null ? request.body : upload.fields;
@@ -220,8 +223,7 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
       const { sessionId: sid } = request.session;
       // A session of the account is a browser that has signed in to it.
       const guesser: Guesser = { address: request.ip, device: `session ${sid}` };
-      if (!isWrite(route))
-        return handle({ db: deps.db, user, sid, guesser, challenges, project, scenario, seenVersion: null, audit: refuseAudit });
+      if (!isWrite(route)) return handle({ db: deps.db, user, sid, guesser, challenges, ...of, seenVersion: null, audit: refuseAudit });
       const asSent = route.body === undefined ? null : upload === null ? (sent ?? null) : [sent, upload.file.sha256];
       const key = options.secret ? null : keyedRequest(request, asSent, user.id, now);
       const seenVersion = seenVersionOf(request);
@@ -232,7 +234,7 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
         inTransaction(deps.db, { actorId: user.id, at: now }, async (tx, audit) => {
           const done = await once(tx, key, () => {
             use();
-            return handle({ db: tx, user, sid, guesser, challenges, project, scenario, seenVersion, audit }).then(storedReply);
+            return handle({ db: tx, user, sid, guesser, challenges, ...of, seenVersion, audit }).then(storedReply);
           });
           deadline.check();
           return done;

@@ -1,6 +1,6 @@
 /** Generates the OpenAPI document from the contract. Request validation and serialization are in bind-route. */
 import swagger from '@fastify/swagger';
-import { type ErrorCode, errorReplySchema, ERRORS, type RouteDef, scenarioRefField } from '@touchdown/contract';
+import { type ErrorCode, errorReplySchema, ERRORS, isRefusedWhileArchived, type RouteDef, scenarioRefField } from '@touchdown/contract';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -57,6 +57,7 @@ export function documented(route: RouteDef): FastifySchema & { summary: string; 
   const [, , feature = 'api'] = route.path.split('/');
   const query = querySchema(route);
   const ofScenario = isOfProject(route) ? (['SCENARIO_NOT_FOUND'] as const) : [];
+  const ofArchived = isRefusedWhileArchived(route) ? (['PROJECT_ARCHIVED'] as const) : [];
   return {
     summary: route.summary,
     tags: [feature],
@@ -66,7 +67,7 @@ export function documented(route: RouteDef): FastifySchema & { summary: string; 
     ...(route.access === 'public' ? {} : { security: [{ session: [] }] }),
     response: {
       [route.success]: route.response.describe(route.summary),
-      ...errorResponses([...new Set([...route.errors, ...ofScenario, ...GENERAL])]),
+      ...errorResponses([...new Set([...route.errors, ...ofScenario, ...ofArchived, ...GENERAL])]),
     },
   };
 }

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ERRORS, type ErrorCode, errorReplySchema, type Role, type RouteDef, routes } from '@touchdown/contract';
+import { ERRORS, type ErrorCode, errorReplySchema, isRefusedWhileArchived, type Role, type RouteDef, routes } from '@touchdown/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { uuidv7 } from 'uuidv7';
@@ -95,7 +95,8 @@ function holdToContract(method: string, url: string, { status, body, text }: Ans
     const { code } = errorReplySchema.parse(body);
     expect(ERRORS[code][0], call).toBe(status);
     const ofScenario = route?.access.startsWith('project') === true ? ['SCENARIO_NOT_FOUND'] : [];
-    if (route !== undefined) expect([...route.errors, ...ofScenario, ...GENERAL], call).toContain(code);
+    const ofArchived = route !== undefined && isRefusedWhileArchived(route) ? ['PROJECT_ARCHIVED'] : [];
+    if (route !== undefined) expect([...route.errors, ...ofScenario, ...ofArchived, ...GENERAL], call).toContain(code);
     expect(text, call).not.toMatch(/\bat .+:\d+:\d+|select |insert into|update "/i);
   } else if (route !== undefined) {
     expect(status, call).toBe(route.success);

@@ -64,6 +64,7 @@ export {
   type ReportChange,
   type ReportChanges,
   REPORTS_MAX,
+  REPORTS_WITH_COMPARISON,
   REPORTS_WITH_DIMENSIONS,
   type ReportState,
   type ReportType,
@@ -93,3 +94,4 @@ export {
   type OwnDataFormat,
   type OwnTable,
 } from './own-data.ts';
+export { OPEN_WORK_PROJECTS, type OpenWork } from './open-work.ts';

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { idField, listQuery, timestampField } from '../fields.ts';
 import { defineRoute } from '../route.ts';
+import { scenarioRefField } from '../site/scenarios.ts';
 import { SHEET_SCALES } from './exports.ts';
 
 export const REPORT_TYPES = ['site_analysis', 'dimension', 'compliance', 'summary'] as const;
@@ -22,6 +23,9 @@ export const REPORT_TYPE_NAMES: Readonly<Record<ReportType, string>> = {
 
 /** Report types that require current dimensions or the owner's override. A site analysis contains no dimensions. */
 export const REPORTS_WITH_DIMENSIONS: ReadonlySet<ReportType> = new Set<ReportType>(['dimension', 'compliance', 'summary']);
+
+/** Report types that can include a comparison with another scenario. */
+export const REPORTS_WITH_COMPARISON: ReadonlySet<ReportType> = new Set<ReportType>(['site_analysis', 'compliance']);
 
 /** `queued` and `running` end as `ready` or `failed` without further requests. */
 export const REPORT_STATES = ['queued', 'running', 'ready', 'failed'] as const;
@@ -66,8 +70,10 @@ const reportChoices = {
   paper: z.enum(REPORT_PAPERS).optional(),
   /** Of the site plan, in feet per inch. Absent: the largest standard scale at which it fits. */
   scale: z.enum(SHEET_SCALES).optional(),
+  /** Another scenario of the project, a version, or the base, to compare with. Absent: none. */
+  compareWith: scenarioRefField.optional(),
 };
-/** The paper, the scale, and the sections of a report. Those that its type does not have are ignored. */
+/** The paper, the scale, the comparison, and the sections of a report. Those that its type does not have are ignored. */
 export const reportOptionsSchema = z.object({
   ...reportChoices,
   /** Absent: none. */
@@ -124,6 +130,8 @@ export const reportSchema = z.object({
   generatedAt: timestampField.nullable(),
   /** Null: not generated. */
   file: reportFileSchema.nullable(),
+  /** The pinned version of the project's state that it was issued from. Absent: not issued yet, or issued before versions were pinned. */
+  version: z.object({ id: idField, name: z.string() }).optional(),
   /** What it was generated with. Absent: the whole report on US letter, or not generated yet. */
   options: reportOptionsSchema.optional(),
   /** Whether the requesting user can delete and regenerate it. */
@@ -184,6 +192,7 @@ export const reportRoutes = {
       'REPORT_UNDER_WAY',
       'DIMENSIONS_NOT_CURRENT',
       'REPORTS_FULL',
+      'SCENARIO_NOT_FOUND',
       'ID_TAKEN',
       'IDEMPOTENCY_KEY_REUSED',
     ],
@@ -232,6 +241,7 @@ export const reportRoutes = {
       'VALIDATION_FAILED',
       'DIMENSIONS_NOT_CURRENT',
       'NOT_AVAILABLE_IN_EDITION',
+      'SCENARIO_NOT_FOUND',
       'FILE_MISSING',
       'FILE_STORE_UNAVAILABLE',
     ],

@@ -1,7 +1,7 @@
 /** A user's settings: names, units, default type of new projects, and emails. One record with one version. */
 import { z } from 'zod';
 import { currentUserSchema } from './accounts.ts';
-import { optionalText, timestampField, versionField } from '../fields.ts';
+import { optionalText, requiredText, timestampField, versionField } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 /** How lengths, areas, and weights are shown and entered. They are always saved in feet and pounds. */
@@ -28,13 +28,32 @@ export const preferenceFields = z.object({
 });
 /** Whether to notify the user when a requested report is ready. Absent from an update: unchanged. */
 const reportNotifications = z.boolean('Must be true or false');
+export const SAVED_FILTERS_MAX = 20;
+/** A saved filter of the project list. */
+export const savedFilterSchema = z.object({
+  name: requiredText(50, 'Filter name is required'),
+  /** The query of the list's address, as in "status=draft&sort=name". */
+  search: z.string().max(1000),
+});
+export type SavedFilter = z.infer<typeof savedFilterSchema>;
+/** Replaces all of them. Absent from an update: unchanged. */
+const projectFilters = z
+  .array(savedFilterSchema)
+  .max(SAVED_FILTERS_MAX, `Save up to ${SAVED_FILTERS_MAX} filters`)
+  .refine((filters) => new Set(filters.map(({ name }) => name.toLowerCase())).size === filters.length, 'Use each name once');
 const versioned = { version: versionField.optional() };
 export const updateProfileBody = profileFields.extend(versioned);
-export const updateSettingsBody = preferenceFields.extend({ ...versioned, reportNotifications: reportNotifications.optional() });
+export const updateSettingsBody = preferenceFields.extend({
+  ...versioned,
+  reportNotifications: reportNotifications.optional(),
+  projectFilters: projectFilters.optional(),
+});
 
 export const settingsSchema = currentUserSchema.pick({ id: true, email: true, firstName: true, lastName: true, username: true }).extend({
   ...preferenceFields.shape,
   reportNotifications,
+  /** Absent in a response saved by an earlier build: none. */
+  projectFilters: z.array(savedFilterSchema).optional(),
   /** Whether this server sends email at all. */
   sendsMail: z.boolean(),
   /** Increases with every change to the profile or preferences. */

@@ -113,9 +113,21 @@ const projectRules: Parameters<typeof withRules<typeof projectFields>>[1] = [
     holds: (project) => project.type !== 'mixed' || project.advisoryCircular !== 'EB 105A',
   },
 ];
+export const TAGS_MAX = 10;
+export const TAG_MAX = 40;
+/** What a team calls its project by. */
+export const tagField = requiredText(TAG_MAX, 'Tag is required');
+export const tagsField = z
+  .array(tagField)
+  .max(TAGS_MAX, `A project can have up to ${TAGS_MAX} tags`)
+  .refine((tags) => new Set(tags.map((tag) => tag.toLowerCase())).size === tags.length, 'Use each tag once');
+
 /** `null`: the FAA circulars. Absent: unchanged, and for a new project the circulars. */
 const plannedEdition = plannedEditionField.nullish();
-export const createProjectBody = withRules(projectFields.extend({ id: idField.optional(), plannedEdition }), projectRules);
+export const createProjectBody = withRules(
+  projectFields.extend({ id: idField.optional(), plannedEdition, tags: tagsField.optional() }),
+  projectRules,
+);
 export const updateProjectBody = withRules(
   projectFields.extend({
     version: versionField.optional(),
@@ -172,6 +184,10 @@ export const projectSchema = z.object({
   /** The edition it is planned under. `null`: the FAA circulars. */
   plannedEdition: plannedEditionSchema.nullable(),
   metadata: z.record(z.string(), z.unknown()),
+  /** Absent: none. */
+  tags: z.array(z.string()).optional(),
+  /** Whether it, or the project that it is a scenario of, is archived: no one can change it. Absent: it is not. */
+  isArchived: z.boolean().optional(),
   /** Which scenario this is, and of which project. Absent: the project itself. */
   scenario: z.object({ name: z.string(), baseProjectId: idField, isArchived: z.boolean(), isVersion: z.boolean() }).optional(),
   version: versionField,
@@ -196,6 +212,7 @@ export type ListedProject = z.infer<typeof listedProjectSchema>;
 export const PROJECT_SORTS = ['name', 'type', 'status', 'createdAt', 'updatedAt'] as const;
 export const PLACED = ['set', 'not-set'] as const;
 export const WHOSE = ['mine', 'shared'] as const;
+export const ARCHIVED = ['only', 'all'] as const;
 
 const projectFilter = listQuery.pick({ q: true }).extend({
   status: z.enum(PROJECT_STATUSES).optional(),
@@ -204,6 +221,9 @@ const projectFilter = listQuery.pick({ q: true }).extend({
   location: z.enum(PLACED).optional(),
   /** The user's own projects, or those they are a member of. */
   whose: z.enum(WHOSE).optional(),
+  tag: tagField.optional(),
+  /** Absent: archived projects are not included. */
+  archived: z.enum(ARCHIVED).optional(),
 });
 export type ProjectFilter = z.output<typeof projectFilter>;
 
@@ -240,6 +260,15 @@ export const projectRoutes = {
     response: z.object({ count: z.number().int() }),
     success: 200,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
+  }),
+  listProjectTags: defineRoute({
+    method: 'GET',
+    path: '/api/projects/tags',
+    access: 'user',
+    summary: "Lists the tags of the user's own and shared projects, in alphabetical order",
+    response: z.array(z.string()),
+    success: 200,
+    errors: ['UNAUTHENTICATED'],
   }),
   latestCalculatedProject: defineRoute({
     method: 'GET',
@@ -317,10 +346,36 @@ export const projectRoutes = {
       'IDEMPOTENCY_KEY_REUSED',
     ],
   }),
+  tagProject: defineRoute({
+    method: 'POST',
+    path: '/api/projects/:projectId/tags',
+    access: 'projectEditor',
+    scenario: 'refused',
+    summary: 'Replaces the tags of a project',
+    params: projectId,
+    body: z.object({ tags: tagsField }),
+    response: projectSchema,
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'SCENARIO_REFUSED', 'VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  archiveProject: defineRoute({
+    method: 'POST',
+    path: '/api/projects/:projectId/archive',
+    access: 'projectOwner',
+    scenario: 'refused',
+    isForArchived: true,
+    summary: 'Archives a project, which hides it in lists and makes it read-only, or unarchives it',
+    params: projectId,
+    body: z.object({ isArchived: z.boolean() }),
+    response: projectSchema,
+    success: 200,
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'SCENARIO_REFUSED', 'VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
   deleteProject: defineRoute({
     method: 'DELETE',
     path: '/api/projects/:projectId',
     access: 'projectOwner',
+    isForArchived: true,
     scenario: 'refused',
     summary: `Deletes a project and everything in it; the owner can restore it for ${RESTORABLE_HOURS} hours`,
     params: projectId,
@@ -333,6 +388,7 @@ export const projectRoutes = {
     path: '/api/projects/:projectId/restore',
     access: 'projectRestorer',
     scenario: 'refused',
+    isForArchived: true,
     summary: `Restores a deleted project within ${RESTORABLE_HOURS} hours; has no effect on a project that is not deleted`,
     params: projectId,
     response: projectSchema,

@@ -6,7 +6,7 @@ import { defineRoute } from '../route.ts';
 
 /** How many scenarios a project can have, including archived ones. */
 export const SCENARIOS_MAX = 20;
-/** How many versions a project can have. */
+/** How many versions a project can have, beside those that issued reports need. */
 export const VERSIONS_MAX = 50;
 export const SCENARIO_NAME_MAX = 80;
 /** Names the project itself where a scenario is asked for. */
@@ -138,7 +138,7 @@ export const scenarioRoutes = {
     params: oneScenario,
     response: z.null(),
     success: 204,
-    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'SCENARIO_NOT_FOUND'],
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'SCENARIO_NOT_FOUND', 'VERSION_NEEDED'],
   }),
   restoreScenario: defineRoute({
     method: 'POST',

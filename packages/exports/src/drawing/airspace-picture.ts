@@ -79,15 +79,25 @@ interface SheetSize {
 
 const surfacesOf = ({ pad, corridors, facility }: AirspaceSite) => surfacesForFacility(pad, corridors, facility);
 
-/** The sheet on which all surfaces fit. */
-export const airspaceSheet = (site: AirspaceSite, { width, mostHeight }: SheetSize, system: UnitSystem): MapSheet =>
-  mapSheet(
-    surfacesOf(site).flatMap(({ outline }): readonly LocalPoint[] => outline),
-    200,
-    width,
-    mostHeight,
-    system,
-  );
+/** The corners of all surfaces, around the reference point of the site. */
+const cornersOf = (site: AirspaceSite): LocalPoint[] => surfacesOf(site).flatMap(({ outline }): readonly LocalPoint[] => outline);
+
+/** The sheet on which all surfaces fit, and those of another site if one is given. */
+export const airspaceSheet = (
+  site: AirspaceSite,
+  { width, mostHeight }: SheetSize,
+  system: UnitSystem,
+  beside: AirspaceSite | null = null,
+): MapSheet => mapSheet([...cornersOf(site), ...(beside === null ? [] : cornersOf(beside))], 200, width, mostHeight, system);
+
+/** What a drawing of one of two compared sites shows besides the site. */
+export interface AirspaceEmphasis {
+  /** The other one: both are drawn at one scale. */
+  readonly beside: AirspaceSite;
+  /** Paths that are drawn with bold lines. */
+  readonly boldPathIds: ReadonlySet<string>;
+}
+const BOLD_WIDTH = 2.5;
 
 /**
  * Draws the surfaces on a sheet of at most this size, over the background. The scale is in the picture, and is returned for the caption with
@@ -99,17 +109,20 @@ export function airspacePicture(
   size: SheetSize,
   system: UnitSystem,
   background: PlacedBackground | null = null,
+  emphasis: AirspaceEmphasis | null = null,
 ): { readonly picture: Picture; readonly scaleText: string; readonly credit: string } {
   const surfaces = surfacesOf(site);
-  const sheet = airspaceSheet(site, size, system);
+  const sheet = airspaceSheet(site, size, system, emphasis?.beside);
   const beneath = backgroundOn(sheet, background);
   const drawn = surfaces.toReversed().map((surface): PictureMark => {
-    const { kind } = surface;
+    const { kind, pathId } = surface;
+    const pen = SURFACE_PENS[kind] ?? { color: INK.dim, width: 1 };
+    const isBold = pathId !== null && kind !== 'transitional' && emphasis?.boldPathIds.has(pathId) === true;
     return {
       kind: 'area',
       rings: planOutlines(surface).map((outline) => ({ kind: 'polygon', points: outline.map(sheet.place) })),
       fill: { color: SURFACE_PENS[kind]?.color ?? INK.dim, opacity: kind === 'transitional' ? 0.05 : 0.1 },
-      pen: SURFACE_PENS[kind] ?? { color: INK.dim, width: 1 },
+      pen: isBold ? { ...pen, width: BOLD_WIDTH } : pen,
     };
   });
   const zones = site.protectionZone ? protectionZones(site.pad, site.corridors, site.protectionZone) : [];

@@ -22,6 +22,6 @@ export type { Pen, Picture, PictureMark, PicturePoint, PictureRing } from './pic
 export { planPicture, type TitleCell } from './plan-picture.ts';
 export { profilePicture, type ProfileStick } from './profile-picture.ts';
 export { finishedSheet, mapSheet, type MapSheet } from './map-sheet.ts';
-export { airspacePicture, type PlanObstacle } from './airspace-picture.ts';
+export { airspacePicture, type AirspaceEmphasis, type PlanObstacle } from './airspace-picture.ts';
 export { locationPicture, type MapPlace } from './location-picture.ts';
-export { textMark } from './picture-kit.ts';
+export { movedMark, textMark } from './picture-kit.ts';

@@ -113,3 +113,22 @@ export function northMarks({ x, y }: PicturePoint): PictureMark[] {
     textMark('N', { x, y: y - 19 }, { anchor: 'middle', isBold: true }),
   ];
 }
+
+/** The mark, moved right and down on its paper. */
+export function movedMark(mark: PictureMark, right: number, down: number): PictureMark {
+  const place = ({ x, y }: PicturePoint): PicturePoint => ({ x: x + right, y: y + down });
+  switch (mark.kind) {
+    case 'line':
+      return { ...mark, points: mark.points.map(place) };
+    case 'text':
+    case 'image':
+      return { ...mark, at: place(mark.at) };
+    case 'area':
+      return {
+        ...mark,
+        rings: mark.rings.map((ring) =>
+          ring.kind === 'polygon' ? { ...ring, points: ring.points.map(place) } : { ...ring, center: place(ring.center) },
+        ),
+      };
+  }
+}

@@ -5,6 +5,7 @@ export type { County, MapOutline, NoticeInput, NoticeObstacle, SiteArea } from '
 export { type Form7460, form7460, form7460Csv, form7460Json, noticeFileName } from './form-7460-1.ts';
 export type { FilledAt, FormField, FormSection } from './form-7480-1.ts';
 export { type Form7480, form7480, form7480Csv, form7480Json } from './notice-7480-1.ts';
+export { type Deadline, deadlineOf } from './deadline.ts';
 export { locationMapTiles } from './location-map.ts';
 export { form7460Workbook } from './form-7460-workbook.ts';
 export { noticeReport } from './notice-report.ts';

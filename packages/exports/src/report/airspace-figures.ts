@@ -39,7 +39,7 @@ const counts = (obstacles: readonly AnalyzedObstacle[]): string => {
 };
 
 /** Where an obstacle is drawn: its reported position, or else its worst position within accuracy. */
-const placeOf = ({ governing }: AnalyzedObstacle) => governing?.stated?.at ?? governing?.worst.at ?? null;
+export const placeOf = ({ governing }: AnalyzedObstacle) => governing?.stated?.at ?? governing?.worst.at ?? null;
 
 export function airspacePlan({ input }: Derived, site: Site, ordered: readonly AnalyzedObstacle[]): ReportBlock {
   const shown = ordered.flatMap((obstacle, index): PlanObstacle[] => {

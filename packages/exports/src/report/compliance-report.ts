@@ -2,6 +2,7 @@
 import { type Citation, type ClearanceAnalysis, type Finding, PRODUCT_RULES, referenceOf } from '@touchdown/domain';
 import { airspacePlan, profileFigures } from './airspace-figures.ts';
 import { closingSections } from './closing.ts';
+import { comparisonSection } from './comparison-section.ts';
 import { complianceConclusion } from './conclusion.ts';
 import { isOpen, stateIn, verificationCell } from './confirmed.ts';
 import { overrideFacts } from './cover.ts';
@@ -239,6 +240,7 @@ export function complianceSections(derived: Derived): ReportSection[] {
     ...obstacleSections(derived),
     { title: PART_TITLES.sitePlan, part: 'sitePlan', blocks: sitePlanFigure(derived) },
     ...otherSection(derived),
+    ...comparisonSection(derived),
     {
       title: PART_TITLES.project,
       part: 'project',

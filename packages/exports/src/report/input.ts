@@ -173,6 +173,15 @@ export interface ReportChoice {
   readonly feetPerInch: number | null;
 }
 
+/** Another scenario of the project, evaluated in the same way, that the report compares its own with. */
+export interface ReportComparison {
+  /** "Base" and "Scenario B". */
+  readonly names: readonly [own: string, other: string];
+  /** Absent: the report itself. */
+  readonly own?: ReportInput;
+  readonly other: ReportInput;
+}
+
 export interface ReportInput {
   /** Absent: the whole report. */
   readonly choice?: ReportChoice;
@@ -218,6 +227,8 @@ export interface ReportInput {
   /** The confirmations in effect of the rules that the project uses. */
   readonly confirmations: readonly RuleConfirmation[];
   readonly ground: readonly ReportGround[];
+  /** Absent: no comparison was requested. */
+  readonly comparison?: ReportComparison;
   /** What the key plan shows around the site. Absent: nothing. */
   readonly background?: MapBackground | null;
 }

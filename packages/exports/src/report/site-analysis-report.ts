@@ -2,6 +2,7 @@
 import { annualChangeText, differenceFromModelText, formatDms, geodesicDirect, modelVariation, positionToLocal } from '@touchdown/domain';
 import { locationPicture, type MapPlace } from '../drawing/index.ts';
 import { closingSections } from './closing.ts';
+import { comparisonSection } from './comparison-section.ts';
 import { siteConclusion } from './conclusion.ts';
 import type { Derived } from './derive.ts';
 import { type Fact, PAGE, PART_TITLES, type ReportBlock, type ReportFigure, type ReportSection, type TableRow } from './document.ts';
@@ -266,6 +267,7 @@ export function siteAnalysisSections(derived: Derived): ReportSection[] {
     },
     { title: PART_TITLES.nearby, part: 'nearby', blocks: facilityBlocks(derived) },
     { title: 'Surroundings', blocks: [...obstacleBlocks(derived, around), ...obstacleDiagram(derived, around)] },
+    ...comparisonSection(derived),
     { title: PART_TITLES.project, part: 'project', blocks: [{ kind: 'facts', caption: '', rows: projectFacts(derived) }] },
     ...closingSections(derived, { cited: [], criteria: [], assumptions: ASSUMPTIONS, gaps, data: ['facilities', 'obstacles'] }),
   ];

@@ -4,6 +4,7 @@ import { shortName } from '../drawing/corridors.ts';
 import { INK } from '../drawing/inks.ts';
 import { STATUS_COLORS } from '../drawing/airspace-picture.ts';
 import type { PictureMark } from '../drawing/picture.ts';
+import { movedMark } from '../drawing/picture-kit.ts';
 import { profilePicture, type ProfileStick } from '../drawing/profile-picture.ts';
 import { describeProfile } from '../drawing/profile/describe-profile.ts';
 import { drawFilledProfile, type ProfileDrawing } from '../drawing/profile/draw-profile.ts';
@@ -56,24 +57,6 @@ function profilesOf(derived: Derived): Profile[] {
   });
 }
 
-const moved = (mark: PictureMark, x: number, y: number): PictureMark => {
-  const place = (point: { readonly x: number; readonly y: number }) => at(point.x + x, point.y + y);
-  switch (mark.kind) {
-    case 'line':
-      return { ...mark, points: mark.points.map(place) };
-    case 'text':
-    case 'image':
-      return { ...mark, at: place(mark.at) };
-    case 'area':
-      return {
-        ...mark,
-        rings: mark.rings.map((ring) =>
-          ring.kind === 'polygon' ? { ...ring, points: ring.points.map(place) } : { ...ring, center: place(ring.center) },
-        ),
-      };
-  }
-};
-
 function stickLabel({ label, isPenetration }: ProfileStick, index: number, known: ReadonlyMap<string, NumberedObstacle>): LabelLine[][] {
   const short = [{ text: label, isBold: isPenetration }];
   const obstacle = known.get(label);
@@ -108,7 +91,7 @@ function profileMarks(
   const drawing = drawFilledProfile(input, { widthPx: room.width, heightPx: room.height });
   const { frame } = drawing;
   const [left, top] = [slot.x + (slot.width - drawing.widthPx) / 2, slot.y + 10 * grow];
-  const paper = profilePicture(drawing).marks.map((mark) => moved(mark, left, top));
+  const paper = profilePicture(drawing).marks.map((mark) => movedMark(mark, left, top));
   const plot = {
     x: left + frame.plot.left,
     y: top + frame.plot.top,

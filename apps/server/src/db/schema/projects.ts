@@ -61,6 +61,8 @@ export const projects = pgTable(
     plannedEdition: jsonb('planned_edition').$type<PlannedEdition>(),
     /** The searched text, in lowercase: name and description, one per line. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql.raw("lower(name) || chr(10) || lower(coalesce(description, ''))")),
+    /** What its team calls it by, in the order entered. */
+    tags: jsonb('tags').$type<string[]>().notNull().default([]),
     metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull().default({}),
     /** The project that this is a scenario of. Null: a project of its own. */
     baseProjectId: uuid('base_project_id'),
@@ -90,10 +92,7 @@ export const projects = pgTable(
     index('projects_scenarios')
       .on(table.baseProjectId)
       .where(sql`${table.baseProjectId} is not null`),
-    check(
-      'projects_scenario_is_named',
-      sql`(${table.baseProjectId} is null) = (${table.scenarioName} is null) and (${table.archivedAt} is null or ${table.baseProjectId} is not null)`,
-    ),
+    check('projects_scenario_is_named', sql`(${table.baseProjectId} is null) = (${table.scenarioName} is null)`),
     check(
       'projects_version_is_not_archived',
       sql`${table.pinnedAt} is null or (${table.baseProjectId} is not null and ${table.archivedAt} is null)`,
@@ -134,6 +133,7 @@ export const projects = pgTable(
     checks.oneOf(table.facilityType, FACILITY_TYPES),
     checks.oneOf(table.shape, FACILITY_SHAPES),
     check('projects_rooftop_is_elevated', sql`${table.elevatedFacility} or not ${table.rooftopFacility}`),
+    check('projects_tags_are_a_list', sql`jsonb_typeof(${table.tags}) = 'array'`),
     check('projects_edition_revisions_are_a_list', sql`jsonb_typeof(${table.editionRevisions}) = 'array'`),
     check('projects_planned_edition_is_an_object', sql`jsonb_typeof(${table.plannedEdition}) = 'object'`),
     checks.between(table.facilityAlignment, 0, 360),

@@ -42,14 +42,18 @@ export const reports = pgTable(
     auditHash: char('audit_hash', { length: 64 }),
     keyId: char('key_id', { length: 16 }),
     signature: char('signature', { length: 128 }),
+    /** The pinned version of the state that it was issued from. Null: none was pinned, or it was removed with its project. */
+    versionId: uuid('version_id'),
   },
   (table) => [
     foreignKey({ name: 'reports_project_id_fk', columns: [table.projectId], foreignColumns: [projects.id] }).onDelete('cascade'),
     foreignKey({ name: 'reports_requested_by_fk', columns: [table.requestedBy], foreignColumns: [users.id] }),
     foreignKey({ name: 'reports_file_path_fk', columns: [table.filePath], foreignColumns: [storedFiles.key] }),
     foreignKey({ name: 'reports_key_id_fk', columns: [table.keyId], foreignColumns: [installationKeys.id] }),
+    foreignKey({ name: 'reports_version_id_fk', columns: [table.versionId], foreignColumns: [projects.id] }).onDelete('set null'),
     unique('reports_file_path_unique').on(table.filePath),
     index('reports_newest').on(table.projectId, table.requestedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('reports_version').on(table.versionId),
     uniqueIndex('reports_one_under_way').on(table.projectId, table.type).where(UNDER_WAY),
     checks.oneOf(table.type, REPORT_TYPES),
     checks.oneOf(table.state, STATES),

@@ -1,5 +1,6 @@
-import { DEFAULT_TYPES, UNIT_CHOICES } from '@touchdown/contract';
-import { boolean, foreignKey, pgTable, uuid, varchar } from 'drizzle-orm/pg-core';
+import { DEFAULT_TYPES, type SavedFilter, UNIT_CHOICES } from '@touchdown/contract';
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, jsonb, pgTable, uuid, varchar } from 'drizzle-orm/pg-core';
 import { checksOf, instant, version } from './columns.ts';
 import { users } from './users.ts';
 
@@ -14,11 +15,14 @@ export const userSettings = pgTable(
     defaultType: varchar('default_type', { length: 20, enum: DEFAULT_TYPES }).notNull().default('heliport'),
     emailNotifications: boolean('email_notifications').notNull().default(true),
     reportNotifications: boolean('report_notifications').notNull().default(true),
+    /** The saved filters of the project list. */
+    projectFilters: jsonb('project_filters').$type<SavedFilter[]>().notNull().default([]),
     version: version(),
     updatedAt: instant('updated_at'),
   },
   (table) => [
     foreignKey({ name: 'user_settings_user_id_fk', columns: [table.userId], foreignColumns: [users.id] }).onDelete('cascade'),
+    check('user_settings_project_filters_are_a_list', sql`jsonb_typeof(${table.projectFilters}) = 'array'`),
     checks.oneOf(table.units, UNIT_CHOICES),
     checks.oneOf(table.defaultType, DEFAULT_TYPES),
   ],

@@ -1,5 +1,6 @@
 /** What the other wings use of this one. */
 export { applyDimensionChoice, checkAdjusted, currentDimensionsOf, findActiveAdjusted, zoneSizes } from './adjusted-dimensions/public.ts';
+export { isoDay, newestAnalysisOf } from './clearance-analyses/public.ts';
 export { designAircraftOf, newestSaved } from './calculations/public.ts';
 export { evaluatedProject } from './compliance/public.ts';
 export { findWind } from './wind/public.ts';

@@ -4,4 +4,5 @@ export { listSets, packedSets } from './building-sets/public.ts';
 export { nearbyOf, theLibrary } from './dof/public.ts';
 export { listParcels } from './parcels/public.ts';
 export { facilityDataSha256, facilityDirectory, isStaleCycle } from './places/public.ts';
+export { holdState, pinForIssue, scenarioToCompare } from './scenarios/public.ts';
 export { presentProject } from './projects/public.ts';

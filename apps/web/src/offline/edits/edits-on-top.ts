@@ -43,6 +43,8 @@ const byRecord = (edits: readonly Edit[]): Map<string, Edit[]> => {
 
 const holds = (row: Fields, field: string, text: string) => (textOf(row[field]) ?? '').toLowerCase().includes(text.toLowerCase());
 
+const hasTag = ({ tags }: Fields, tag: string | null) => tag === null || (Array.isArray(tags) && tags.includes(tag));
+
 /** Whether a project matches the search and filters of a list. */
 export function isListed(row: Fields, query: URLSearchParams): boolean {
   const q = query.get('q')?.trim() ?? '';
@@ -50,6 +52,8 @@ export function isListed(row: Fields, query: URLSearchParams): boolean {
   if (['status', 'type'].some((field) => query.has(field) && query.get(field) !== row[field])) return false;
   const placed = row['latitude'] === null ? 'not-set' : 'set';
   if (query.has('location') && query.get('location') !== placed) return false;
+  if (!hasTag(row, query.get('tag'))) return false;
+  if (query.get('archived') !== 'all' && (query.get('archived') === 'only') !== (row['isArchived'] === true)) return false;
   return !query.has('whose') || (query.get('whose') === 'mine') === (row['myRole'] === 'owner');
 }
 

@@ -16,7 +16,7 @@ const PLACE = { latitude: 'Latitude', longitude: 'Longitude' };
 
 /** In the order in which the forms show them. */
 export const FIELD_LABELS: Readonly<Record<RecordKind, Readonly<Record<string, string>>>> = {
-  project: { ...PROJECT_LABELS, editionRevisions: 'Edition Revisions' },
+  project: { ...PROJECT_LABELS, editionRevisions: 'Edition Revisions', tags: 'Tags' },
   path: PATH_LABELS,
   obstacle: { ...OBSTACLE_LABELS, extent: 'Extent', fieldSource: 'Position source' },
   point: { name: 'Name', type: 'Type', ...PLACE, elevation: 'Elevation', description: 'Description' },

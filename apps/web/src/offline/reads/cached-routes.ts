@@ -17,6 +17,8 @@ const CACHED_ROUTES: Readonly<Partial<Record<PathOf<'GET'>, CachedRoute>>> = {
   '/api/dashboard/latest-calculated': PLAIN,
   '/api/projects': PLAIN,
   '/api/projects/count': PLAIN,
+  '/api/projects/tags': PLAIN,
+  '/api/dashboard/open-work': PLAIN,
   '/api/aircraft': PLAIN,
   '/api/aircraft/count': PLAIN,
   '/api/dof': PLAIN,

@@ -7,11 +7,14 @@ import { recentProjectsQuery } from '../../features/site/projects/api.ts';
 import { RecentProjects } from '../../features/site/projects/recent-projects.tsx';
 import { SampleProject } from '../../features/site/projects/sample-project.tsx';
 import { errorText } from '../../shared/api/api-error.ts';
+import { useIsPainted } from '../../shared/app-state/first-paint.ts';
 import { buttonLook } from '../../shared/ui/button.tsx';
 import { Plus } from '../../shared/ui/icons.ts';
 import { Page } from '../../shared/ui/page.tsx';
 import { LoadFailed } from '../../shared/ui/states.tsx';
 
+const OpenWorkOfProjects = lazy(() => import('./open-work.tsx').then((module) => ({ default: module.OpenWorkOfProjects })));
+const Sites = lazy(() => import('./sites.tsx').then((module) => ({ default: module.Sites })));
 const LatestPlan = lazy(() => import('./latest-plan.tsx').then((module) => ({ default: module.LatestPlan })));
 
 function RecentActivity() {
@@ -37,6 +40,7 @@ function RecentActivity() {
 /** The first screen after signing in: the counts, and recent work. */
 export function DashboardScreen() {
   const stats = useQuery(dashboardStatsQuery);
+  const isPainted = useIsPainted();
   return (
     <Page
       title="Dashboard"
@@ -52,6 +56,14 @@ export function DashboardScreen() {
       <section className="recent" aria-labelledby="recent">
         <h2 id="recent">Recent Activity</h2>
         <RecentActivity />
+      </section>
+      <section className="recent" aria-labelledby="open-work">
+        <h2 id="open-work">Open Work</h2>
+        <Suspense fallback={<div aria-busy="true" />}>{isPainted && <OpenWorkOfProjects />}</Suspense>
+      </section>
+      <section className="recent" aria-labelledby="sites">
+        <h2 id="sites">Sites</h2>
+        <Suspense fallback={<div className="sites-map" aria-busy="true" />}>{isPainted && <Sites />}</Suspense>
       </section>
       <section className="recent" aria-labelledby="latest-plan">
         <h2 id="latest-plan">Latest Plan</h2>

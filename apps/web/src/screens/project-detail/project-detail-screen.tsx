@@ -9,7 +9,7 @@ import { calculationReducer, INITIAL_STATE } from '../../features/planning/calcu
 import type { CalculationMemory } from '../../features/planning/calculations/use-calculation.ts';
 import { fleetQuery } from '../../features/planning/fleet/api.ts';
 import { membersQuery } from '../../features/identity/members/api.ts';
-import { readOnlyReason, readOnlyReasonIn } from '../../features/identity/members/member-values.ts';
+import { readOnlyReasonIn } from '../../features/identity/members/member-values.ts';
 import { projectQuery } from '../../features/site/projects/api.ts';
 import { ApiError, errorText } from '../../shared/api/api-error.ts';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
@@ -41,6 +41,8 @@ const ComplianceChip = lazy(() => import('./compliance-chip.tsx').then((module) 
 const ProjectScenarios = lazy(() => import('./project-scenarios.tsx').then((module) => ({ default: module.ProjectScenarios })));
 
 const ProjectChanges = lazy(() => import('./project-changes.tsx').then((module) => ({ default: module.ProjectChanges })));
+
+const UnarchiveProject = lazy(() => import('./unarchive-project.tsx').then((module) => ({ default: module.UnarchiveProject })));
 
 const UnsavedDimensions = lazy(() => import('./unsaved-dimensions.tsx').then((module) => ({ default: module.UnsavedDimensions })));
 
@@ -125,6 +127,11 @@ function LoadedProject({ project, asked }: LoadedProjectProps) {
         {reason !== null && (
           <p className="project-read-only" role="note">
             <Eye /> {reason}
+            {project.isArchived === true && project.userId === selfId && (
+              <Suspense fallback={<Waiting />}>
+                <UnarchiveProject project={project} />
+              </Suspense>
+            )}
           </p>
         )}
         <WriteAccess reason={reason}>
@@ -136,7 +143,7 @@ function LoadedProject({ project, asked }: LoadedProjectProps) {
             scenarios={
               isPainted && (
                 <Suspense fallback={<Waiting />}>
-                  <WriteAccess reason={readOnlyReason(members.data, selfId)}>
+                  <WriteAccess reason={readOnlyReasonIn({ isArchived: project.isArchived }, members.data, selfId)}>
                     <ProjectScenarios project={project} onOpen={openScenario} />
                   </WriteAccess>
                 </Suspense>

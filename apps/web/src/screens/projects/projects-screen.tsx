@@ -3,16 +3,11 @@ import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { aircraftQuery } from '../../features/library/aircraft/api.ts';
-import { projectCountQuery, projectListQuery, readProjectList } from '../../features/site/projects/api.ts';
+import { projectCountQuery, projectListQuery, projectTagsQuery, readProjectList } from '../../features/site/projects/api.ts';
 import { countText } from '../../features/site/projects/count-text.ts';
-import {
-  isFiltered,
-  listQueryOf,
-  PROJECT_FILTERS,
-  type ProjectSearch,
-  SORT_OPTIONS,
-} from '../../features/site/projects/project-filters.ts';
+import { isFiltered, listQueryOf, projectFilters, type ProjectSearch, SORT_OPTIONS } from '../../features/site/projects/project-filters.ts';
 import { ProjectList } from '../../features/site/projects/project-list.tsx';
+import { RowSelectionContext } from '../../features/site/projects/selection.tsx';
 import { SampleProject } from '../../features/site/projects/sample-project.tsx';
 import { settingsQuery } from '../../features/identity/settings/api.ts';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
@@ -30,14 +25,17 @@ import { useSettled } from '../../shared/ui/use-settled.ts';
 import { useIsPainted } from '../../shared/app-state/first-paint.ts';
 import { settledIn } from '../../shared/app-state/idle.ts';
 import { DeleteProject } from './delete-project.tsx';
+import { useBulk } from './use-bulk.tsx';
 import { useFootprints } from './use-footprints.tsx';
 
 const loadForm = () => import('./project-form.tsx');
 const ProjectForm = lazy(() => loadForm().then((module) => ({ default: module.ProjectForm })));
+const SavedFilters = lazy(() => import('./saved-filters.tsx').then((module) => ({ default: module.SavedFilters })));
 const ReportDialog = lazy(() =>
   import('../../features/documents/reports/report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
 );
 
+const NO_TAGS: readonly string[] = [];
 const route = getRouteApi('/projects');
 
 /** The first reads of the list. */
@@ -61,8 +59,11 @@ export function ProjectsScreen() {
   const navigate = route.useNavigate();
   const { list, pages, loaded, all } = useProjects(search);
   // After the list: its drawings and the form need them, the rows do not.
-  const aircraft = useQuery({ ...aircraftQuery, enabled: useIsPainted() && !list.isPending });
+  const isPainted = useIsPainted();
+  const aircraft = useQuery({ ...aircraftQuery, enabled: isPainted && !list.isPending });
   const settings = useQuery(settingsQuery);
+  const tags = useQuery({ ...projectTagsQuery, enabled: isPainted && !list.isPending }).data ?? NO_TAGS;
+  const { rowSelection, bar } = useBulk(pages);
   const isNarrow = useMedia(NARROW);
   // Prefetched so that the form opens at once, and also offline.
   useEffect(
@@ -92,11 +93,16 @@ export function ProjectsScreen() {
             onChange={(event) => change({ q: event.target.value || undefined })}
           />
           <FilterPopover
-            fields={PROJECT_FILTERS}
+            fields={projectFilters(tags, search.tag)}
             values={search}
             onChange={(key, value) => change({ [key]: value })}
             onClear={() => void navigate({ search: { q: search.q, sort: search.sort }, replace: true })}
           />
+          <Suspense fallback={<Waiting />}>
+            {isPainted && settings.data !== undefined && (
+              <SavedFilters settings={settings.data} search={search} onApply={(saved) => void navigate({ search: saved, replace: true })} />
+            )}
+          </Suspense>
           <Button variant="primary" icon={<Plus />} onClick={() => setNew(true)}>
             New Project
           </Button>
@@ -139,16 +145,19 @@ export function ProjectsScreen() {
           }
         />
       )}
+      {bar}
       {loaded > 0 && (
-        <ProjectList
-          pages={pages}
-          search={search}
-          onSort={(sort) => change({ sort })}
-          footprint={footprint}
-          onEdit={setEdited}
-          onReport={setReported}
-          onDelete={setDeleted}
-        />
+        <RowSelectionContext value={rowSelection}>
+          <ProjectList
+            pages={pages}
+            search={search}
+            onSort={(sort) => change({ sort })}
+            footprint={footprint}
+            onEdit={setEdited}
+            onReport={setReported}
+            onDelete={setDeleted}
+          />
+        </RowSelectionContext>
       )}
       {list.hasNextPage && <ShowMore label="Show More Projects" isLoading={list.isFetching} onMore={() => void list.fetchNextPage()} />}
       <Suspense fallback={<Waiting />}>

@@ -1,7 +1,7 @@
 import type { LocalPoint } from '@touchdown/domain';
 import type { FacilityModel } from '../../shared/scene/model.ts';
 import type { PlanPath } from './plan-model.ts';
-import type { Selected } from './selection.ts';
+import { obstacleIds, type Selected } from './selection.ts';
 
 interface Drawn {
   readonly model: FacilityModel;
@@ -15,7 +15,10 @@ const padOf = ({ surfaces }: FacilityModel): LocalPoint[] =>
 function boundsOfSelected({ model, paths, selected }: Drawn): LocalPoint[] {
   switch (selected?.kind) {
     case 'obstacle':
-      return model.obstacles.filter(({ id }) => id === selected.id).flatMap((obstacle) => [obstacle.at, ...obstacle.vertices]);
+    case 'obstacles': {
+      const ids = new Set(obstacleIds(selected));
+      return model.obstacles.filter(({ id }) => ids.has(id)).flatMap((obstacle) => [obstacle.at, ...obstacle.vertices]);
+    }
     case 'path':
       return [...padOf(model), ...paths.filter(({ id }) => id === selected.id).map(({ end }) => end)];
     case 'surface':

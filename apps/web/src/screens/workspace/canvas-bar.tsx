@@ -41,7 +41,13 @@ export function CanvasBar({ project, tool, mode, layers, isListOpen, onList, onT
         <IconButton label="Select (V)" aria-pressed={tool === 'select'} disabled={!isPlan} onClick={() => onTool('select')}>
           <MousePointer2 />
         </IconButton>
-        <WriteIconButton label="Add Obstacle Here (O)" aria-pressed={tool === 'add'} disabled={!isPlan} onClick={() => onTool('add')}>
+        <WriteIconButton
+          data-tool="add"
+          label="Add Obstacle Here (O)"
+          aria-pressed={tool === 'add'}
+          disabled={!isPlan}
+          onClick={() => onTool('add')}
+        >
           <Plus />
         </WriteIconButton>
         <IconButton label="Measure (M)" aria-pressed={tool === 'measure'} disabled={!isPlan} onClick={() => onTool('measure')}>

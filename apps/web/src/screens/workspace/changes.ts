@@ -66,6 +66,13 @@ export function movedObstacle(before: ProjectObstacle, by: LocalPoint): Change {
   return { kind: 'obstacle', before, after: { ...moved(before, by), extent: shifted } };
 }
 
+/** The obstacle as existing or proposed. A temporary one loses its dates. */
+export const withConstruction = (before: ProjectObstacle, constructionStatus: 'existing' | 'proposed'): Change => ({
+  kind: 'obstacle',
+  before,
+  after: { ...before, constructionStatus, temporaryFrom: null, temporaryTo: null },
+});
+
 /** The landing area moved. `null`: the project has no location. */
 export function movedPad(before: Project, by: LocalPoint): Change | null {
   const { latitude, longitude } = before;

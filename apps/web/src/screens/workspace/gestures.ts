@@ -2,11 +2,20 @@
 import type { LocalPoint } from '@touchdown/domain';
 import { alignedPad, at, type Change, movedObstacle, movedPad, refusal, turnedPath, mainHeading } from './changes.ts';
 import type { Project, ProjectObstacle, StoredPath } from '@touchdown/contract';
+import type { Caught } from './snap-edges.ts';
 import { snappedFeet, snappedHeading, turnTo } from './snapping.ts';
 
+/** How a moved thing snaps to edges. */
+export interface Snapping {
+  /** Where it is at the start. */
+  readonly start: LocalPoint;
+  /** The edge near a point. `null`: none. */
+  readonly caughtAt: (at: LocalPoint) => Caught | null;
+}
+
 export type Gesture =
-  | { readonly kind: 'obstacle'; readonly before: ProjectObstacle; readonly from: LocalPoint }
-  | { readonly kind: 'pad'; readonly before: Project; readonly from: LocalPoint }
+  | { readonly kind: 'obstacle'; readonly before: ProjectObstacle; readonly from: LocalPoint; readonly snapping?: Snapping }
+  | { readonly kind: 'pad'; readonly before: Project; readonly from: LocalPoint; readonly snapping?: Snapping }
   | { readonly kind: 'rotate'; readonly before: Project; readonly center: LocalPoint; readonly from: LocalPoint }
   | { readonly kind: 'path'; readonly before: StoredPath; readonly center: LocalPoint; readonly from: LocalPoint };
 
@@ -24,6 +33,8 @@ export interface GestureStep {
   readonly text: string;
   /** The true direction from the center that caught a heading, for its line. `null`: none. */
   readonly caughtTrueDeg: number | null;
+  /** The edge that caught a movement. Absent: none. */
+  readonly caughtEdge?: Caught['edge'];
 }
 
 const DEGREES = 180 / Math.PI;
@@ -60,6 +71,22 @@ export function movement(from: LocalPoint, to: LocalPoint, { shift, alt }: Gestu
   return at(shift && !isEastward ? 0 : snappedFeet(east, alt), shift && isEastward ? 0 : snappedFeet(north, alt));
 }
 
+/** The movement, onto an edge if one is near. Shift locks the axis and Alt turns snapping off, so neither is moved onto an edge. */
+function moveStep(
+  { from, snapping }: { readonly from: LocalPoint; readonly snapping?: Snapping },
+  to: LocalPoint,
+  keys: GestureKeys,
+): Pick<GestureStep, 'text' | 'caughtTrueDeg' | 'caughtEdge'> & { readonly by: LocalPoint } {
+  const by = movement(from, to, keys);
+  const moved = { by, text: movementText(by), caughtTrueDeg: null };
+  if (snapping === undefined || keys.alt || keys.shift) return moved;
+  const { start } = snapping;
+  const caught = snapping.caughtAt(at(start.eastFt + to.eastFt - from.eastFt, start.northFt + to.northFt - from.northFt));
+  if (caught === null) return moved;
+  const onto = at(caught.at.eastFt - start.eastFt, caught.at.northFt - start.northFt);
+  return { by: onto, text: `${movementText(onto)} · Snapped to ${caught.name}`, caughtTrueDeg: null, caughtEdge: caught.edge };
+}
+
 /** The turn of a pointer around a center. */
 const turnOf = (center: LocalPoint, from: LocalPoint, to: LocalPoint): number => turnTo(directionTo(center, from), directionTo(center, to));
 
@@ -93,12 +120,12 @@ export function gestureStep(gesture: Gesture, to: LocalPoint, keys: GestureKeys)
     case 'rotate':
       return rotateStep(gesture, to, keys);
     case 'obstacle': {
-      const by = movement(gesture.from, to, keys);
-      return { change: movedObstacle(gesture.before, by), text: movementText(by), caughtTrueDeg: null };
+      const { by, ...shown } = moveStep(gesture, to, keys);
+      return { change: movedObstacle(gesture.before, by), ...shown };
     }
     case 'pad': {
-      const by = movement(gesture.from, to, keys);
-      return { change: movedPad(gesture.before, by), text: movementText(by), caughtTrueDeg: null };
+      const { by, ...shown } = moveStep(gesture, to, keys);
+      return { change: movedPad(gesture.before, by), ...shown };
     }
   }
 }

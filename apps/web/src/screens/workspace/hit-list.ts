@@ -14,7 +14,7 @@ interface HitRequest {
 const NO_SURFACE = { obstacleId: null, surfaceKey: null };
 const PAD_LAYERS: ReadonlySet<Layer> = new Set(['fato', 'tlof', 'safety_area']);
 const PATH_LAYERS: ReadonlySet<Layer> = new Set(['approach', 'departure']);
-const RANKS = { obstacle: 0, path: 1, pad: 2, surface: 3 } as const satisfies Record<Selected['kind'], number>;
+const RANKS = { obstacle: 0, obstacles: 0, path: 1, pad: 2, surface: 3 } as const satisfies Record<Selected['kind'], number>;
 
 /** The obstacles near the point, the nearest first. Of several at one position the worst, because they are drawn in that order. */
 function obstaclesAt({ model, at, withinFt }: HitRequest): Selected[] {

@@ -6,6 +6,7 @@ import type { FacilityModel } from '../../shared/scene/model.ts';
 import type { Change, Records } from './changes.ts';
 import { ObstacleInspector } from './inspector-obstacle.tsx';
 import { GestureEffect, OverviewInspector, PadInspector, PathInspector, SurfaceInspector } from './inspector-other.tsx';
+import { ObstaclesInspector } from './inspector-obstacles.tsx';
 import type { Selected } from './selection.ts';
 import type { Evaluation } from './use-evaluation.ts';
 
@@ -62,6 +63,11 @@ function Thing(props: InspectorProps) {
           onClose={onClose}
         />
       );
+    }
+    case 'obstacles': {
+      const ids = new Set(selected.ids);
+      const chosen = (records.obstacles ?? []).filter(({ id }) => ids.has(id));
+      return <ObstaclesInspector project={project} obstacles={chosen} results={results} onSave={onSave} onClose={onClose} />;
     }
     case 'surface': {
       const surface = model.surfaces.find(({ key }) => key === selected.id);

@@ -13,7 +13,17 @@ interface LayersMenuProps {
 }
 
 export const LayersMenu = ({ surfaces, visible, isOpen, onOpen, onChange }: LayersMenuProps) => (
-  <Popover title="Layers" side="bottom" open={isOpen} onOpenChange={onOpen} trigger={<Button icon={<Layers />}>Layers</Button>}>
+  <Popover
+    title="Layers"
+    side="bottom"
+    open={isOpen}
+    onOpenChange={onOpen}
+    trigger={
+      <Button icon={<Layers />} aria-label="Layers">
+        <span className="only-wide">Layers</span>
+      </Button>
+    }
+  >
     <div className="workspace-layers">
       <SurfaceToggles surfaces={surfaces} visible={visible} onChange={onChange} />
     </div>

@@ -11,6 +11,8 @@ export interface PlanLabel {
   readonly x: number;
   readonly y: number;
   readonly isLeft: boolean;
+  /** Where a line to the mark begins. `null`: the label stands beside it. */
+  readonly leader: CanvasPoint | null;
   readonly lines: readonly string[];
 }
 
@@ -37,6 +39,9 @@ const CHAR_PX = 6.6;
 const LINE_PX = 15;
 const GAP_PX = 12;
 const MARK_PX = 12;
+/** How far above or below its mark a label may stand if there is no room beside it, in lines. Only of those that need attention. */
+const APART_LINES = [-1.6, 1.6, -3.2, 3.2, -4.8, 4.8] as const;
+const LEADER_UP_PX = 4;
 
 /** "868 (152)": top MSL and height AGL, rounded up. */
 function heightText({ topFt, baseFt }: DrawnObstacle, elevation: number, units: ShownUnits): string[] {
@@ -64,6 +69,26 @@ function inOrder({ obstacles, selectedId, hoveredId }: LabelRequest): DrawnObsta
   );
 }
 
+interface Place {
+  readonly isLeft: boolean;
+  /** How far below its mark, in pixels. */
+  readonly down: number;
+}
+const BESIDE = [
+  { isLeft: false, down: 0 },
+  { isLeft: true, down: 0 },
+] as const satisfies readonly Place[];
+
+/** Above and below the mark, the nearest first. A label of several lines above it ends where one of a single line would. */
+const apart = (lines: number): Place[] =>
+  APART_LINES.flatMap((step) => {
+    const down = (step < 0 ? step - (lines - 1) : step) * LINE_PX;
+    return [
+      { isLeft: false, down },
+      { isLeft: true, down },
+    ];
+  });
+
 const isOn = ({ x, y }: CanvasPoint, { width, height }: CanvasSize): boolean => x >= 0 && y >= 0 && x <= width && y <= height;
 
 export function placedLabels(request: LabelRequest): PlanLabel[] {
@@ -85,16 +110,24 @@ export function placedLabels(request: LabelRequest): PlanLabel[] {
     const lines = linesOf(obstacle, request);
     const wide = Math.max(...lines.map((line) => line.length)) * CHAR_PX;
     if (lines.length === 0) return [];
-    const boxOf = (isLeft: boolean): LabelBox => {
+    const boxOf = ({ isLeft, down }: Place): LabelBox => {
       const left = isLeft ? at.x - GAP_PX - wide : at.x + GAP_PX;
-      return { left, right: left + wide, top: at.y - LINE_PX, bottom: at.y + (lines.length - 1) * LINE_PX + 2 };
+      return { left, right: left + wide, top: at.y + down - LINE_PX, bottom: at.y + down + (lines.length - 1) * LINE_PX + 2 };
     };
     const fits = (box: LabelBox) =>
-      box.left >= 0 && box.right <= size.width && taken.every((other) => other.id === id || !boxesMeet(box, other));
-    const isLeft = !fits(boxOf(false)) && fits(boxOf(true));
-    const box = boxOf(isLeft);
-    if (id !== selectedId && !fits(box)) return [];
+      box.left >= 0 &&
+      box.right <= size.width &&
+      box.top >= 0 &&
+      box.bottom <= size.height &&
+      taken.every((other) => other.id === id || !boxesMeet(box, other));
+    const needsAttention = id === selectedId || !isQuiet(status);
+    const places = needsAttention ? [...BESIDE, ...apart(lines.length)] : BESIDE;
+    const found = places.find((one) => fits(boxOf(one)));
+    if (found === undefined && id !== selectedId) return [];
+    const { isLeft, down } = found ?? BESIDE[0];
+    const box = boxOf({ isLeft, down });
     taken.push({ ...box, id: `label ${id}` });
-    return [{ id, status, x: isLeft ? box.right : box.left, y: at.y - 3, isLeft, lines }];
+    const leader = down === 0 ? null : { x: at.x, y: at.y - LEADER_UP_PX };
+    return [{ id, status, x: isLeft ? box.right : box.left, y: at.y + down - 3, isLeft, leader, lines }];
   });
 }

@@ -23,9 +23,11 @@ export const Ring = ({ at: { x, y }, look }: { readonly at: CanvasPoint; readonl
   <circle className="plan-ring" data-look={look} cx={x} cy={y - RING_UP_PX} r={RING_PX} />
 );
 
+const LEADER_GAP_PX = 4;
+
 export function Label({ label, look }: { readonly label: PlanLabel; readonly look: 'selected' | 'hovered' | undefined }) {
-  const { x, y, isLeft, lines, status } = label;
-  return (
+  const { x, y, isLeft, leader, lines, status } = label;
+  const text = (
     <text className="plan-label" data-status={status} data-look={look} x={x} y={y} textAnchor={isLeft ? 'end' : 'start'}>
       {lines.map((line, index) => (
         <tspan key={line} x={x} dy={index === 0 ? 0 : '1.25em'}>
@@ -33,6 +35,17 @@ export function Label({ label, look }: { readonly label: PlanLabel; readonly loo
         </tspan>
       ))}
     </text>
+  );
+  if (leader === null) return text;
+  return (
+    <>
+      <path
+        className="plan-leader"
+        data-status={status}
+        d={pathOf([leader, { x: x + (isLeft ? LEADER_GAP_PX : -LEADER_GAP_PX), y: y - LEADER_GAP_PX }], false)}
+      />
+      {text}
+    </>
   );
 }
 
@@ -111,6 +124,11 @@ export const KnobHandle = ({ at, from }: { readonly at: CanvasPoint; readonly fr
     <path className="plan-knob-stem" d={pathOf([from, at], false)} />
     <circle className="plan-handle" cx={at.x} cy={at.y} r={HANDLE_PX * 0.75} />
   </>
+);
+
+/** The edge of a parcel or a roof that a movement snapped to. */
+export const SnapEdge = ({ edge, frame }: FrameProps & { readonly edge: readonly LocalPoint[] }) => (
+  <path className="plan-snap" d={pathOf(edge.map(frame.toCanvas), false)} />
 );
 
 /** The line of a heading that snapped to a multiple of 10°. */

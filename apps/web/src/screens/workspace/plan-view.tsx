@@ -29,12 +29,13 @@ import {
   Outline,
   PathMark,
   Ring,
+  SnapEdge,
   SnapLine,
   SquareHandle,
   Tag,
 } from './plan-overlay.tsx';
 import type { PlanPath } from './plan-model.ts';
-import { isSame, type Selected } from './selection.ts';
+import { isAmong, isSame, type Selected } from './selection.ts';
 import type { LocalPoint } from '@touchdown/domain';
 import { usePlanPointer } from './use-plan-pointer.ts';
 import { frameIn, gridOf, panned, type View, zoomedAt } from './view.ts';
@@ -69,11 +70,14 @@ export interface PlanViewProps {
   readonly onView: (change: (view: View) => View) => void;
   readonly onFit: () => void;
   readonly onSelect: (selected: Selected | null) => void;
+  /** A click with Shift, Ctrl, or Cmd: adds to the selection, or takes out of it. */
+  readonly onToggle: (thing: Selected) => void;
   readonly onHover: (hovered: Selected | null) => void;
   readonly onStep: (steps: 1 | -1) => void;
   /** A click with the tool to measure or to add. */
   readonly onPlace: (at: LocalPoint) => void;
-  readonly onGrip: (grip: Grip, at: LocalPoint) => void;
+  /** `reachFt`: how near an edge is to be snapped to. */
+  readonly onGrip: (grip: Grip, at: LocalPoint, reachFt: number) => void;
   readonly onPull: (to: LocalPoint, keys: GestureKeys) => void;
   readonly onRelease: () => void;
   readonly onCancel: () => void;
@@ -81,6 +85,7 @@ export interface PlanViewProps {
 
 const PICK_PX = 14;
 const TOUCH_PX = 26;
+const SNAP_PX = 8;
 const ZOOM_STEP = 1.5;
 
 /** The drawn pictures, and how they are moved until they are drawn for the current view. */
@@ -108,7 +113,7 @@ function usePictures({ model, visible, view, size }: PlanViewProps) {
 }
 
 const lookOf = (one: Selected, selected: Selected | null, hovered: Selected | null): 'selected' | 'hovered' | undefined => {
-  if (isSame(one, selected)) return 'selected';
+  if (isAmong(one, selected)) return 'selected';
   return isSame(one, hovered) ? 'hovered' : undefined;
 };
 
@@ -217,6 +222,7 @@ function Handles({ handles, gesture, pointer, center, frame, size, canChange }: 
           text={`Snapped to ${step.text.split('→').at(-1)?.trim() ?? ''}`}
         />
       )}
+      {step?.caughtEdge !== undefined && <SnapEdge edge={step.caughtEdge} frame={frame} />}
       {step !== null && pointer !== null && (
         <Tag at={pointer} text={step.limit ?? step.text} tone={step.limit === null ? undefined : 'bad'} />
       )}
@@ -254,9 +260,11 @@ export function PlanView(props: PlanViewProps) {
   const hits = (at: Point) =>
     frame === null ? [] : hitsAt({ model, visible, at: frame.toGround(at), withinFt: PICK_PX / frame.unitsPerFt });
   usePlanPointer(button, {
-    onClick: (at) => {
+    onClick: (at, isAdding) => {
       if (frame === null) return;
-      if (tool === 'select') onSelect(clicked(hits(at), selected));
+      const obstacle = isAdding ? hits(at).find(({ kind }) => kind === 'obstacle') : undefined;
+      if (tool === 'select' && obstacle !== undefined) props.onToggle(obstacle);
+      else if (tool === 'select') onSelect(clicked(hits(at), selected));
       else props.onPlace(nearestMark(at));
     },
     onHover: (at) => {
@@ -269,7 +277,7 @@ export function PlanView(props: PlanViewProps) {
           ? null
           : gripAt({ handles, selected, hits: hits(at), at, isTouch, reachPx: isTouch ? TOUCH_PX : PICK_PX });
       drag.current = grip === null ? 'view' : 'gesture';
-      if (grip !== null && frame !== null) props.onGrip(grip, frame.toGround(at));
+      if (grip !== null && frame !== null) props.onGrip(grip, frame.toGround(at), SNAP_PX / frame.unitsPerFt);
     },
     onDrag: (from, to, keys) => {
       setPointer(to);

@@ -31,6 +31,7 @@ export function pathOfSelection(selected: Selected | null, results: ClearanceRes
       return results.get(selected.id)?.governing?.surface.pathId ?? null;
     case 'surface':
       return surfaces.find(({ key }) => key === selected.id)?.pathId ?? null;
+    case 'obstacles':
     case 'pad':
     case undefined:
       return null;

@@ -2,7 +2,7 @@
 import type { ProjectObstacle, StoredPath } from '@touchdown/contract';
 import { CLEARANCE_LABELS, clearanceResult } from '@touchdown/domain';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { RESULT_TONES } from '../../features/planning/obstacles/clearance-text.ts';
 import type { ClearanceResults } from '../../features/planning/surfaces/surfaces-model.ts';
 import { summaryOf } from '../../shared/clearance/result-summaries.ts';
@@ -12,7 +12,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { CircleCheck, CircleX, Eye, EyeOff, Info, TriangleAlert } from '../../shared/ui/icons.ts';
 import { SearchInput } from '../../shared/ui/inputs.tsx';
 import { clearanceFigure } from './figures.ts';
-import { isSame, type Selected } from './selection.ts';
+import { isAmong, isSame, obstacleIds, type Selected, withRange, withToggled } from './selection.ts';
 import { mainHeading } from './changes.ts';
 import { headingText } from './gestures.ts';
 
@@ -29,11 +29,13 @@ interface RowProps {
   readonly selected: Selected | null;
   readonly hovered: Selected | null;
   readonly onSelect: (selected: Selected | null) => void;
+  /** A click with Ctrl or Cmd adds to the selection, one with Shift all up to it. Absent: it selects alone. */
+  readonly onAdd?: (isRange: boolean) => void;
   readonly onHover: (hovered: Selected | null) => void;
 }
 
-function Row({ thing, label, aside, tone, word, selected, hovered, onSelect, onHover }: RowProps) {
-  const isSelected = isSame(thing, selected);
+function Row({ thing, label, aside, tone, word, selected, hovered, onSelect, onAdd, onHover }: RowProps) {
+  const isSelected = isAmong(thing, selected);
   const Mark = tone && MARKS[tone];
   return (
     <button
@@ -42,7 +44,10 @@ function Row({ thing, label, aside, tone, word, selected, hovered, onSelect, onH
       aria-pressed={isSelected}
       data-hovered={isSame(thing, hovered) || undefined}
       data-tone={tone}
-      onClick={() => onSelect(isSelected ? null : thing)}
+      onClick={({ shiftKey, ctrlKey, metaKey }) => {
+        if (onAdd !== undefined && (shiftKey || ctrlKey || metaKey)) onAdd(shiftKey);
+        else onSelect(isSame(thing, selected) ? null : thing);
+      }}
       onPointerEnter={() => onHover(thing)}
       onPointerLeave={() => onHover(null)}
       onFocus={() => onHover(thing)}
@@ -115,8 +120,10 @@ function Paths({ paths, results, ...shared }: Shared & Pick<RailProps, 'paths' |
 function Obstacles({ obstacles, results, ...shared }: Shared & Pick<RailProps, 'obstacles' | 'results'>) {
   const units = useUnits();
   const [count, setCount] = useState(AT_FIRST);
-  const { selected } = shared;
-  const place = selected?.kind === 'obstacle' ? obstacles.findIndex(({ id }) => id === selected.id) : -1;
+  const { selected, onSelect } = shared;
+  const last = obstacleIds(selected).at(-1);
+  const place = last === undefined ? -1 : obstacles.findIndex(({ id }) => id === last);
+  const order = useMemo(() => obstacles.map(({ id }) => id), [obstacles]);
   const shown = obstacles.slice(0, Math.max(count, place + 1));
   return (
     <>
@@ -132,6 +139,9 @@ function Obstacles({ obstacles, results, ...shared }: Shared & Pick<RailProps, '
             word={CLEARANCE_LABELS[result]}
             aside={clearanceFigure(evaluation, units) ?? '—'}
             {...shared}
+            onAdd={(isRange) =>
+              onSelect(isRange ? withRange(selected, order, obstacle.id) : withToggled(selected, { kind: 'obstacle', id: obstacle.id }))
+            }
           />
         );
       })}

@@ -19,7 +19,9 @@ import { PlanView } from './plan-view.tsx';
 import { ProfileStrip } from './profile-strip.tsx';
 import { Rail } from './rail.tsx';
 import { sizeOf, Stage, useMasses } from './stage.tsx';
+import { withToggled } from './selection.ts';
 import { centerOf, useTools } from './use-tools.ts';
+import { useSnapRings } from './use-snap-rings.ts';
 import { pathsOf, type SiteState, useSite } from './use-site.ts';
 import { useView } from './use-view.ts';
 
@@ -52,18 +54,20 @@ export function Site({ project }: { readonly project: Project }) {
   const [box, measured] = useElementSize<HTMLDivElement>();
   const size = useMemo(() => sizeOf(measured), [measured]);
   const view = useView(origin, size, firstBounds(site));
-  const tools = useTools(site, view, canChange);
+  const { airspace, results } = evaluation;
+  const masses = useMasses(project.id, origin, airspace?.site.heliportElevation ?? null);
+  const rings = useSnapRings(project.id, origin, masses);
+  const tools = useTools(site, view, rings, canChange);
   const [isListOpen, setListOpen] = useState(false);
   const mode = modeIn(address.mode);
-  const { airspace, results } = evaluation;
   const note = missingNote(site);
-  const masses = useMasses(project.id, origin, airspace?.site.heliportElevation ?? null);
   const shared = { selected, hovered, onSelect: tools.select, onHover: setHovered };
   const { form } = tools;
   const center = centerOf(site);
   const plan = airspace !== null && origin !== null && (
     <PlanView
       {...shared}
+      onToggle={(thing) => tools.select(withToggled(selected, thing))}
       model={model}
       masses={masses}
       paths={site.paths}

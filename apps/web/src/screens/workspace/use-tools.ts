@@ -8,6 +8,7 @@ import type { Grip } from './handles.ts';
 import { added, isArrow, type Nudge, nudgeOf, nudgeStep } from './nudges.ts';
 import { offsetIn } from './plan-model.ts';
 import type { Tool } from './plan-view.tsx';
+import { type BoundedRing, caughtAt } from './snap-edges.ts';
 import { type Selected, stepped } from './selection.ts';
 import type { SiteState } from './use-site.ts';
 import type { useView } from './use-view.ts';
@@ -22,17 +23,20 @@ const CENTER = at(0, 0);
 export const centerOf = ({ origin, evaluation: { airspace } }: SiteState): LocalPoint =>
   origin === null || airspace === null ? CENTER : offsetIn(origin, airspace);
 
-/** The gestures of the pointer, begun with what they pull. */
-function useGrip(site: SiteState) {
+/** The gestures of the pointer, begun with what they pull. `reachFt`: how near an edge is to be snapped to. */
+function useGrip(site: SiteState, rings: readonly BoundedRing[]) {
   const { changes, evaluation, gesture, address } = site;
-  return (grip: Grip, from: LocalPoint) => {
+  return (grip: Grip, from: LocalPoint, reachFt: number) => {
+    const snappingFrom = (start: LocalPoint) => ({ start, caughtAt: (point: LocalPoint) => caughtAt(rings, point, reachFt) });
     const { project, paths, obstacles } = changes.records;
     const { results } = evaluation;
     const center = centerOf(site);
     switch (grip.kind) {
       case 'obstacle': {
         const before = obstacles?.find(({ id }) => id === grip.id);
-        if (before !== undefined) gesture.begin({ kind: 'obstacle', before, from }, results);
+        const drawn = site.model.obstacles.find(({ id }) => id === grip.id);
+        const snapping = drawn && { snapping: snappingFrom(drawn.at) };
+        if (before !== undefined) gesture.begin({ kind: 'obstacle', before, from, ...snapping }, results);
         return;
       }
       case 'path': {
@@ -43,7 +47,7 @@ function useGrip(site: SiteState) {
         return;
       }
       case 'pad':
-        gesture.begin({ kind: 'pad', before: project, from }, results);
+        gesture.begin({ kind: 'pad', before: project, from, snapping: snappingFrom(center) }, results);
         return;
       case 'rotate':
         gesture.begin({ kind: 'rotate', before: project, center, from }, results);
@@ -78,14 +82,14 @@ function useNudges({ selected, changes, evaluation, gesture }: SiteState, canCha
 const MODES: Readonly<Record<string, Mode>> = { '1': 'plan', '2': 'map', '3': '3d' };
 const TOOLS: Readonly<Record<string, Tool>> = { v: 'select', m: 'measure', o: 'add' };
 
-export function useTools(site: SiteState, view: ReturnType<typeof useView>, canChange: boolean) {
+export function useTools(site: SiteState, view: ReturnType<typeof useView>, rings: readonly BoundedRing[], canChange: boolean) {
   const { address, gesture, selected, model, worstFirst } = site;
   const [tool, setTool] = useState<Tool>('select');
   const [measuring, setMeasuring] = useState<readonly LocalPoint[]>([]);
   const [form, setForm] = useState<OpenForm | null>(null);
   const [areLayersOpen, setLayersOpen] = useState(false);
   const nudges = useNudges(site, canChange);
-  const grip = useGrip(site);
+  const grip = useGrip(site, rings);
   const { select: selectInAddress } = address;
   const { show } = view;
   const { obstacles } = model;

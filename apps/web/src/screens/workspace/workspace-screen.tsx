@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { currentUserQuery } from '../../features/identity/accounts/api.ts';
 import { membersQuery } from '../../features/identity/members/api.ts';
-import { readOnlyReason } from '../../features/identity/members/member-values.ts';
+import { readOnlyReasonIn } from '../../features/identity/members/member-values.ts';
 import { projectQuery } from '../../features/site/projects/api.ts';
 import { ApiError, errorText } from '../../shared/api/api-error.ts';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
@@ -50,7 +50,7 @@ function Notices({ project, reason }: { readonly project: Project; readonly reas
 function Workspace({ project }: { readonly project: Project }) {
   const members = useQuery(membersQuery(project.id)).data;
   const selfId = useQuery(currentUserQuery).data?.id;
-  const reason = readOnlyReason(members, selfId);
+  const reason = readOnlyReasonIn({ isArchived: project.isArchived }, members, selfId);
   const confirmed = useConfirmedRules(project, true);
   const navigate = route.useNavigate();
   usePageTitle(`${project.name}: Workspace`);

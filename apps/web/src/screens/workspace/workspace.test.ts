@@ -14,7 +14,7 @@ import { clicked, hitsAt } from './hit-list.ts';
 import { measured, measuredText } from './measure.ts';
 import { added, nudgeOf, nudgeStep } from './nudges.ts';
 import { placedLabels } from './plan-labels.ts';
-import { existing, type Selected, selectionIn, selectionText, stepped } from './selection.ts';
+import { existing, isAmong, type Selected, selectionIn, selectionText, stepped, withRange, withToggled } from './selection.ts';
 import { snappedHeading, turnTo } from './snapping.ts';
 import { fitted, frameIn, panned, pinned, showing, zoomedAt } from './view.ts';
 import { layersIn, layersText } from './workspace-layers.ts';
@@ -38,6 +38,20 @@ describe('the selection in the address', () => {
   });
   it.each([undefined, '', 'obstacle', 'obstacle:', 'tree:7', ':7'])('selects nothing for %s', (text) => {
     expect(selectionIn(text)).toBeNull();
+  });
+  it('holds several obstacles, added and taken out one by one or up to another in the list', () => {
+    const two: Selected = { kind: 'obstacles', ids: ['a', 'c'] };
+    expect(selectionIn(selectionText(two))).toEqual(two);
+    expect(selectionIn('obstacles:a')).toEqual({ kind: 'obstacle', id: 'a' });
+    const obstacle = (id: string): Selected => ({ kind: 'obstacle', id });
+    expect(withToggled(obstacle('a'), obstacle('c'))).toEqual(two);
+    expect(withToggled(two, obstacle('a'))).toEqual(obstacle('c'));
+    expect(withToggled(obstacle('a'), obstacle('a'))).toBeNull();
+    expect(withToggled(two, { kind: 'pad' })).toEqual({ kind: 'pad' });
+    expect(withRange(obstacle('b'), ['a', 'b', 'c', 'd'], 'd')).toEqual({ kind: 'obstacles', ids: ['b', 'c', 'd'] });
+    expect(withRange(obstacle('c'), ['a', 'b', 'c', 'd'], 'a')).toEqual({ kind: 'obstacles', ids: ['c', 'b', 'a'] });
+    expect(existing(two, { paths: [], obstacles: [{ id: 'c' }], surfaces: null })).toEqual(obstacle('c'));
+    expect([isAmong(obstacle('a'), two), isAmong(obstacle('b'), two)]).toEqual([true, false]);
   });
   it('is dropped when its record no longer exists, but not while records are read', () => {
     const selected: Selected = { kind: 'obstacle', id: '7' };
@@ -300,6 +314,40 @@ describe('texts of the plan', () => {
       [one.id, true],
     ]);
     expect(labels[0]?.lines).toEqual(['Other', '220 (100)']);
+  });
+  it('a movement snaps onto an edge that is near, unless Alt or Shift is held', () => {
+    const before = anObstacle();
+    const edge = [at(0, 12.4), at(100, 12.4)] as const;
+    const snapping = { start: at(0, 0), caughtAt: () => ({ at: at(3, 12.4), name: 'parcel edge', edge }) };
+    const gesture = { kind: 'obstacle', before, from: at(50, 50), snapping } as const;
+    const snapped = gestureStep(gesture, at(53, 62), KEYS);
+    expect(snapped).toMatchObject({ text: '12.4 ft N, 3 ft E · Snapped to parcel edge', caughtEdge: edge });
+    expect(gestureStep(gesture, at(53, 62), { ...KEYS, alt: true })).toMatchObject({ text: '12 ft N, 3 ft E' });
+    expect(gestureStep(gesture, at(53, 62), { ...KEYS, shift: true }).caughtEdge).toBeUndefined();
+  });
+  it('places the label of a violation apart, with a line to its mark, where a path name stands beside it', () => {
+    const [one] = obstaclesToDraw([anObstacle()], anAirspace(), new Map());
+    if (one === undefined) throw new Error('nothing drawn');
+    const name = { left: 0, right: 800, top: 280, bottom: 310 };
+    const place = (status: typeof one.status) =>
+      placedLabels({
+        obstacles: [{ ...one, status }],
+        place: () => ({ x: 300, y: 300 }),
+        size: SIZE,
+        avoid: [name],
+        selectedId: null,
+        hoveredId: null,
+        elevation: 120,
+        units: FEET_AND_POUNDS,
+        compared: null,
+      });
+    const [label] = place('violation');
+    expect(label?.leader).toEqual({ x: 300, y: 296 });
+    expect(label?.lines.length).toBe(2);
+    // Its last line ends above the name, or its first begins below it.
+    const [top, bottom] = [(label?.y ?? 0) - 12, (label?.y ?? 0) + 15 + 5];
+    expect(bottom <= name.top || top >= name.bottom).toBe(true);
+    expect(place('compliant')).toEqual([]);
   });
   it('a turn of a path changes no other field', () => {
     const before = aStoredPath();

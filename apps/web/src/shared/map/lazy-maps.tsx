@@ -5,6 +5,7 @@ import type { LocationMapProps } from './location-map.tsx';
 import type { ParcelMapProps } from './parcel-map.tsx';
 import type { PickerMapProps } from './picker-map.tsx';
 import type { PointsMapProps } from './points-map.tsx';
+import type { SitesMapProps } from './sites-map.tsx';
 import type { SurfacesMapProps } from './surfaces-map.tsx';
 import { canDrawMaps, NO_MAP_SENTENCE } from '../device/webgl.ts';
 
@@ -12,6 +13,7 @@ const LocationMap = lazy(() => import('./location-map.tsx'));
 const ParcelMap = lazy(() => import('./parcel-map.tsx'));
 const PickerMap = lazy(() => import('./picker-map.tsx'));
 const PointsMap = lazy(() => import('./points-map.tsx'));
+const SitesMap = lazy(() => import('./sites-map.tsx'));
 const SurfacesMap = lazy(() => import('./surfaces-map.tsx'));
 
 function WithMap({ children }: { readonly children: ReactNode }) {
@@ -43,5 +45,10 @@ export const LazyParcelMap = (props: ParcelMapProps) => (
 export const LazyPickerMap = (props: PickerMapProps) => (
   <WithMap>
     <PickerMap {...props} />
+  </WithMap>
+);
+export const LazySitesMap = (props: SitesMapProps) => (
+  <WithMap>
+    <SitesMap key={props.sites.map(({ id }) => id).join()} {...props} />
   </WithMap>
 );

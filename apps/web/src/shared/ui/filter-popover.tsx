@@ -10,6 +10,8 @@ export interface FilterField<Key extends string> {
   readonly key: Key;
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** The option without a value. Absent: "Any". */
+  readonly none?: string;
 }
 interface FilterPopoverProps<Key extends string> {
   readonly fields: readonly FilterField<Key>[];
@@ -25,10 +27,10 @@ export function FilterPopover<Key extends string>({ fields, values, onChange, on
   return (
     <Popover title="Filter" side="bottom" trigger={<Button icon={<ListFilter />}>{count > 0 ? `Filter (${count})` : 'Filter'}</Button>}>
       <div className="popover-body filter-fields">
-        {fields.map(({ key, label, options }) => (
+        {fields.map(({ key, label, options, none = 'Any' }) => (
           <Field key={key} id={`${id}${key}`} label={label}>
             <Select value={values[key] ?? ''} onChange={(event) => onChange(key, event.target.value || undefined)}>
-              <option value="">Any</option>
+              <option value="">{none}</option>
               {options.map((option) => (
                 <option key={option.value} value={option.value}>
                   {option.label}

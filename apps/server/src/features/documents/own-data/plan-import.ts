@@ -84,6 +84,7 @@ function projectRow({ id: archivedId, ...fields }: ArchivedProject['project'], r
   const id = archivedId === undefined || result !== 'new' ? newId() : archivedId;
   return {
     ...fields,
+    tags: fields.tags ?? [],
     editionRevisions: [],
     plannedEdition: null,
     createdAt: now,

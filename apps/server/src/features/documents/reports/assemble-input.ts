@@ -192,6 +192,16 @@ function groundOf({ project, paths, ground, date }: ReportRecords, sizes: Facili
   });
 }
 
+/** The two scenarios of the comparison, evaluated as the report itself. Their progress is not reported. */
+function comparisonIn({ records, issue, buildings }: Assembly): Pick<ReportInput, 'comparison'> {
+  const { comparison, date, units } = records;
+  if (comparison === undefined) return {};
+  const of = (one: ReportRecords): ReportInput =>
+    assembleInput({ records: { ...one, date, units }, issue, buildings, logo: null, places: null, onProgress: () => undefined });
+  const { names, own, other } = comparison;
+  return { comparison: { names, ...(own && { own: of(own) }), other: of(other) } };
+}
+
 export function assembleInput(assembly: Assembly): ReportInput {
   const { records, issue, logo, places } = assembly;
   const calculation = calculationOf(records, issue);
@@ -223,6 +233,7 @@ export function assembleInput(assembly: Assembly): ReportInput {
       isStale: cycleAge(records.obstacleFile.cycleDate, records.date)?.isOutdated ?? true,
     },
     ground: groundOf(records, sizes),
+    ...comparisonIn(assembly),
     background: backgroundOf(assembly.drawn ?? NOTHING_DRAWN, records.parcels ?? []),
   };
 }

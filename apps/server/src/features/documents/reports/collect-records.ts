@@ -30,7 +30,7 @@ import {
   wirePathOf,
 } from '../../planning/public.ts';
 import { listFleet } from '../../library/public.ts';
-import { facilityDataSha256, listParcels } from '../../site/public.ts';
+import { facilityDataSha256, listParcels, scenarioToCompare } from '../../site/public.ts';
 import { confirmationsFor } from '../../library/public.ts';
 import { documentIdentityOf } from '../document-details/public.ts';
 import { buildingSetRecords } from '../map-background/public.ts';
@@ -38,7 +38,7 @@ import { sha256 } from './hash-records.ts';
 import { obstacleFileOf } from './obstacle-file.ts';
 import { contentsFor } from './report-contents.ts';
 import { savedOptions } from './report-options.ts';
-import type { NoticeRecord, ObstacleRecord, ReportRecords, SurroundingsRecord } from './report-records.ts';
+import type { ComparedRecords, NoticeRecord, ObstacleRecord, ReportRecords, SurroundingsRecord } from './report-records.ts';
 import { type ContactRow, contactsOf, groundOf } from './report-sources.queries.ts';
 import { findLogo } from './reports.queries.ts';
 
@@ -168,6 +168,35 @@ export interface Asked {
 export const collectRecords = async (db: Executor, project: ProjectRow, asked: Asked): Promise<ReportRecords> =>
   contentsFor(await collectAll(db, project, asked));
 
+/** Two scenarios as they are compared: without what no value of the comparison depends on. */
+function compared(records: ReportRecords): ReportRecords {
+  const {
+    options: _options,
+    documentDetails: _details,
+    timeZone: _timeZone,
+    confirmations: _confirmations,
+    parcels: _parcels,
+    buildings: _buildings,
+    ...rest
+  } = contentsFor({ ...records, type: 'summary' });
+  return { ...rest, units: 'imperial', contacts: [], logo: null, ground: [], places: null, obstacleFile: null };
+}
+
+interface Comparing {
+  readonly records: ReportRecords;
+  readonly compareWith: string;
+}
+
+/** Null: the scenario has been deleted. */
+async function comparisonOf(db: Executor, project: ProjectRow, { records, compareWith }: Comparing): Promise<ComparedRecords | null> {
+  const found = await scenarioToCompare(db, project, compareWith);
+  if (found === null) return null;
+  const { type, date, units } = records;
+  const other = compared(await collectAll(db, found.project, { type, date, units }));
+  // A Compliance Report contains all that is compared.
+  return { names: found.names, other, ...(type === 'compliance' ? {} : { own: compared(records) }) };
+}
+
 /** All records that any report contains about the project. */
 export async function collectAll(db: Executor, project: ProjectRow, { type, date, units, options }: Asked): Promise<ReportRecords> {
   const { primary: aircraft, vertiport, fleet } = await designAircraftOf(db, project);
@@ -216,6 +245,8 @@ export async function collectAll(db: Executor, project: ProjectRow, { type, date
     packs: packsOf(project),
     engines: { dimensions: ENGINE_VERSION, clearance: CLEARANCE_ENGINE_VERSION },
   };
+  const { compareWith } = records.options ?? {};
+  const comparison = compareWith === undefined ? null : await comparisonOf(db, project, { records, compareWith });
   // In the form it is saved: values that JSON cannot represent are not part of it.
-  return JSON.parse(JSON.stringify(records)) as ReportRecords;
+  return JSON.parse(JSON.stringify({ ...records, ...(comparison && { comparison }) })) as ReportRecords;
 }

@@ -139,6 +139,7 @@ const cleared = (record: Plain): Plain => Object.fromEntries(Object.keys(record)
 
 function changesOf(field: string, before: unknown, after: unknown, above: string): ReportChange[] {
   if (isSame(before, after)) return [];
+  if (field === 'comparison') return [changeOfComparison(before, after)];
   const list = LISTS[field];
   if (ALWAYS_BY_FIELD.has(field)) {
     const [old, now] = [isPlain(before) ? before : {}, isPlain(after) ? after : {}];
@@ -152,6 +153,12 @@ function changesOf(field: string, before: unknown, after: unknown, above: string
   const [was, is] = [nameIn(before), nameIn(after)];
   // Long contents that differ beyond what is shown are still reported as changed.
   return [was === is ? { what, before: was, after: 'changed' } : { what, before: was, after: is }];
+}
+/** The scenario that the report is compared with: its changes are those of another project, so they are not listed one by one. */
+function changeOfComparison(before: unknown, after: unknown): ReportChange {
+  const nameOfOther = (value: unknown) => (isPlain(value) && Array.isArray(value['names']) ? shown(value['names'][1]) : null);
+  const [was, is] = [nameOfOther(before), nameOfOther(after)];
+  return { what: 'Compared scenario', before: was, after: was === is ? 'changed' : (is ?? 'deleted') };
 }
 /** The text for an added or removed value: a record's name, if it has one. */
 const nameIn = (value: unknown): string | null => (isPlain(value) ? (nameOf(value) ?? 'set') : shown(value));

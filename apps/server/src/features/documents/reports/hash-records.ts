@@ -21,10 +21,16 @@ export function hashOfContents({
   options: _options,
   packs: _packs,
   baseMap: _baseMap,
+  comparison,
   project: { status: _status, ...project },
   ...records
 }: ReportRecords): string {
-  return sha256(canonicalJson({ ...records, project }));
+  const compared = comparison && {
+    names: comparison.names,
+    other: hashOfContents(comparison.other),
+    ...(comparison.own && { own: hashOfContents(comparison.own) }),
+  };
+  return sha256(canonicalJson({ ...records, project, ...(compared && { comparison: compared }) }));
 }
 
 const hashOf = ({ type, date, units, options, status, baseMapSha256 }: Circumstances, contents: string): string =>

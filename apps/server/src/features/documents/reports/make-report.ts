@@ -1,6 +1,7 @@
 /** Generates a report: reads, draws, seals, and stores it. The job saves it and notifies the user who requested it. */
 import { Readable } from 'node:stream';
 import { REPORT_TYPE_NAMES, type ReportOptions, REPORTS_WITH_DIMENSIONS } from '@touchdown/contract';
+import { shortDate } from '@touchdown/domain';
 import { projectFileName } from '@touchdown/exports';
 import { dayIn, keyPlanTiles, type ReportIssue } from '@touchdown/exports/report';
 import type { AppDeps } from '../../../app-deps.ts';
@@ -8,13 +9,12 @@ import type { Achieved, Ending, Unachieved } from '../../../jobs/job.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { auditPosition } from '../../../db/audit.ts';
 import type { Executor } from '../../../db/client.ts';
-import { inTransaction } from '../../../db/transaction.ts';
 import type { ProjectRow, UserRow } from '../../../http/access.queries.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { readWhole } from '../../../storage/read-whole.ts';
 import { issuableWith } from '../../planning/public.ts';
 import { findUser, type Notify, preferencesOf, wantsReportNews } from '../../identity/public.ts';
-import type { DocumentMaps } from '../../site/public.ts';
+import { type DocumentMaps, holdState, pinForIssue } from '../../site/public.ts';
 import { documentIdentityOf } from '../document-details/public.ts';
 import { type ReadBackground, readBackground } from '../map-background/public.ts';
 import type { Sealer } from '../seals/public.ts';
@@ -27,7 +27,7 @@ import { packedBuildings } from './packed-buildings.ts';
 import { hasKeyPlan } from './report-contents.ts';
 import type { ReportRecords } from './report-records.ts';
 import type { ReportWork } from './report-worker.ts';
-import { readAsOfNow } from './report-sources.queries.ts';
+import { inSnapshot } from './in-snapshot.ts';
 import { failReport, findLogo, findQueued, finishReport, projectsOf, type ReportRow } from './reports.queries.ts';
 import { engineOf, rulesOf } from './seal-facts.ts';
 import { makePdf } from './run-worker.ts';
@@ -56,19 +56,20 @@ interface Read {
   readonly head: { readonly seq: number; readonly hash: string };
   /** Null: the report has no key plan, or the project no location. */
   readonly background: ReadBackground | null;
+  /** The version, or the copy that becomes one, with the state that was read. */
+  readonly held: string;
   /** The logo's key in file storage; or the logo of the firm. */
   readonly logo: { readonly key: string } | { readonly bytes: Uint8Array } | null;
 }
 
-/** The project's current data. Null: it was deleted. Throws DIMENSIONS_NOT_CURRENT if an override is missing. */
+/** The project's current data, held as a version to issue the report from. Null: it was deleted. Throws DIMENSIONS_NOT_CURRENT if an override is missing. */
 const readAll = (
-  { db, maps }: MakingDeps,
+  { db, maps, ids }: MakingDeps,
   { projectId, requestedBy, type }: ReportRow,
   options: Requested['options'],
   now: Date,
 ): Promise<Read | null> =>
-  inTransaction(db, { actorId: null, at: now }, async (tx) => {
-    await readAsOfNow(tx);
+  inSnapshot(db, now, async (tx) => {
     const [project] = await projectsOf(tx, [projectId]);
     const person = await findUser(tx, requestedBy);
     if (project === undefined || person === null) return null;
@@ -76,11 +77,18 @@ const readAll = (
     if (REPORTS_WITH_DIMENSIONS.has(type)) await issuableWith(tx, project, now);
     const { units } = await preferencesOf(tx, requestedBy);
     const records = await collectRecords(tx, project, { type, units, date: isoDay(now), options });
+    expectComparison(records);
     const logo = records.logo && (await logoOf(tx, project));
     const buildings = await packedBuildings(tx, records);
     const background = hasKeyPlan(type) ? await readBackground(tx, maps, project) : null;
-    return { project, person, records, buildings, background, head: await auditPosition(tx, projectId), logo };
+    const held = await holdState({ db: tx, projectId, now, newId: ids });
+    return { project, person, records, buildings, background, head: await auditPosition(tx, projectId), logo, held };
   });
+
+/** Throws SCENARIO_NOT_FOUND if the scenario to compare with has been deleted. */
+export function expectComparison({ options, comparison }: ReportRecords): void {
+  if (options?.compareWith !== undefined && comparison === undefined) throw new AppError('SCENARIO_NOT_FOUND');
+}
 
 /** The project file that is used as the logo, or else the logo of the firm. */
 export const logoOf = async (db: Executor, project: ProjectRow): Promise<Read['logo']> =>
@@ -160,10 +168,20 @@ export async function makeReport(
   return {
     save: async (ending) => {
       const { tx, audit } = ending;
+      const { projectId } = report;
+      const made = dayIn(now.toISOString(), records.timeZone ?? null);
+      const versionId = await pinForIssue({
+        db: tx,
+        projectId,
+        held: read.held,
+        title: REPORT_TYPE_NAMES[report.type],
+        date: shortDate(made),
+      });
       await finishReport(tx, report.id, {
+        versionId,
         generatedAt: now,
         filePath,
-        fileName: fileNameOf(report, project.name, dayIn(now.toISOString(), records.timeZone ?? null)),
+        fileName: fileNameOf(report, project.name, made),
         fileSize: bytes.length,
         sha256,
         inputs: { ...records },

@@ -7,7 +7,7 @@ import { preferencesOf } from '../../identity/public.ts';
 import { collectRecords } from './collect-records.ts';
 import { hashOfRecords } from './hash-records.ts';
 import { readBackground } from '../map-background/public.ts';
-import { logoBytes, logoOf, type MakingDeps, personName, withBaseMap } from './make-report.ts';
+import { expectComparison, logoBytes, logoOf, type MakingDeps, personName, withBaseMap } from './make-report.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { packedBuildings } from './packed-buildings.ts';
 import { hasKeyPlan } from './report-contents.ts';
@@ -22,7 +22,7 @@ export interface Previewed {
   readonly now: Date;
 }
 
-/** Throws DIMENSIONS_NOT_CURRENT if the report could not be issued either. */
+/** Throws DIMENSIONS_NOT_CURRENT if the report could not be issued either, and SCENARIO_NOT_FOUND. */
 export async function previewOf(
   db: Executor,
   { files, config, maps }: Pick<MakingDeps, 'files' | 'config' | 'maps'>,
@@ -31,6 +31,7 @@ export async function previewOf(
   if (REPORTS_WITH_DIMENSIONS.has(type)) await issuableWith(db, project, now);
   const { units } = await preferencesOf(db, user.id);
   const collected = await collectRecords(db, project, { type, units, date: isoDay(now), options });
+  expectComparison(collected);
   const buildings = await packedBuildings(db, collected);
   const background = hasKeyPlan(type) ? await readBackground(db, maps, project) : null;
   const unsigned = { madeAt: now.toISOString(), madeBy: personName(user), productVersion: config.version };

@@ -22,7 +22,7 @@ export type ReportJobDeps = MakingDeps;
 export const reportJob = (deps: ReportJobDeps): AnyJob =>
   defineJob({
     ...REPORT_JOB,
-    explains: ['PROJECT_NOT_FOUND', 'DIMENSIONS_NOT_CURRENT'],
+    explains: ['PROJECT_NOT_FOUND', 'DIMENSIONS_NOT_CURRENT', 'SCENARIO_NOT_FOUND'],
     messages: {
       failed: 'The report could not be generated. Try again. If it fails again, contact an administrator.',
       died: 'The report failed after three attempts. Try again.',

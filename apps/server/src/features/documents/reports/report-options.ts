@@ -1,5 +1,5 @@
 /** The options of a report, as they are saved with it. */
-import { OPTIONAL_PARTS, type ReportOptions, type ReportType } from '@touchdown/contract';
+import { OPTIONAL_PARTS, type ReportOptions, REPORTS_WITH_COMPARISON, type ReportType } from '@touchdown/contract';
 import type { ReportChoice } from '@touchdown/exports/report';
 import type { ReportRecords } from './report-records.ts';
 
@@ -11,6 +11,7 @@ export function savedOptions(type: ReportType, isPlanned: boolean, options: Repo
   const saved: ReportOptions = {
     ...(options?.paper === 'a4' && { paper: 'a4' }),
     ...(hasPlan && options?.scale !== undefined && { scale: options.scale }),
+    ...(REPORTS_WITH_COMPARISON.has(type) && !isPlanned && options?.compareWith !== undefined && { compareWith: options.compareWith }),
     ...(leftOut.length > 0 && { leftOut }),
   };
   return Object.keys(saved).length === 0 ? {} : { options: saved };

@@ -43,6 +43,15 @@ export interface SurroundingsRecord {
   readonly scans: readonly OpenScan[];
 }
 
+/** The scenarios that a report compares. What their evaluation does not depend on is blank. */
+export interface ComparedRecords {
+  /** "Base" and "Scenario B". */
+  readonly names: readonly [own: string, other: string];
+  /** Absent: the records of the report, which contain everything that is compared. */
+  readonly own?: ReportRecords;
+  readonly other: ReportRecords;
+}
+
 export interface ReportRecords {
   readonly type: ReportType;
   /** YYYY-MM-DD: the date for the magnetic model and live results. */
@@ -50,6 +59,8 @@ export interface ReportRecords {
   readonly units: UnitSystem;
   /** Absent: the standard ones. */
   readonly options?: ReportOptions;
+  /** The scenario to compare with. Absent: none was requested, or it has been deleted. */
+  readonly comparison?: ComparedRecords;
   readonly project: ReportProject;
   readonly contacts: readonly ReportContact[];
   /** What the firm puts on its documents. Absent if nothing was entered, so that older reports keep their hash. */

@@ -25,13 +25,14 @@ function stateOf({ report: { state }, job }: Pick<ShownReport, 'report' | 'job'>
   return isRunning ? { state: 'running', progress: percentOf(job) } : { state, progress: 0 };
 }
 
-export function presentReport({ report, job, projectName, madeBy }: ShownReport, { isStale, canChange }: About): Report {
+export function presentReport({ report, job, version, projectName, madeBy }: ShownReport, { isStale, canChange }: About): Report {
   const { id, projectId, name, type, problem, requestedAt, generatedAt, options } = report;
   return {
     ...{ id, projectId, projectName, name, type, ...stateOf({ report, job }), problem, madeBy, canChange },
     requestedAt: requestedAt.toISOString(),
     generatedAt: generatedAt?.toISOString() ?? null,
     file: fileOf(report, isStale),
+    ...(version && { version: { id: version.id, name: version.name ?? '' } }),
     ...(options && { options }),
   };
 }

@@ -1,5 +1,6 @@
 import type { ReportOptions } from '@touchdown/contract';
 import { and, desc, eq, getTableColumns, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../db/client.ts';
 import { keyset } from '../../../db/keyset.ts';
 import { jobs } from '../../../db/schema/jobs.ts';
@@ -20,12 +21,17 @@ export interface ShownReport {
   readonly report: ReportRow;
   /** Null once it is no longer listed. */
   readonly job: Pick<typeof jobs.$inferSelect, 'state' | 'done' | 'total'> | null;
+  /** What it was issued from. Null: nothing that still exists. */
+  readonly version: { readonly id: string; readonly name: string | null } | null;
   readonly projectName: string;
   readonly madeBy: { readonly email: string; readonly firstName: string | null; readonly lastName: string | null };
 }
 
 const AT = { key: reports.requestedAt, type: 'timestamptz' } as const;
 const JOB = { state: jobs.state, done: jobs.done, total: jobs.total };
+const versions = alias(projects, 'versions');
+const VERSION = { id: versions.id, name: versions.scenarioName };
+const isIssuedFrom = and(eq(versions.id, reports.versionId), isNull(versions.deletedAt));
 const queued = (id: string) => and(eq(reports.id, id), eq(reports.state, 'queued'));
 const one = (projectId: string, id: string) => and(eq(reports.projectId, projectId), eq(reports.id, id));
 const shown = (db: Executor) =>
@@ -33,11 +39,13 @@ const shown = (db: Executor) =>
     .select({
       report: columns,
       job: JOB,
+      version: VERSION,
       projectName: projects.name,
       madeBy: { email: users.email, firstName: users.firstName, lastName: users.lastName },
     })
     .from(reports)
     .leftJoin(jobs, eq(jobs.id, reports.id))
+    .leftJoin(versions, isIssuedFrom)
     .innerJoin(projects, eq(projects.id, reports.projectId))
     .innerJoin(users, eq(users.id, reports.requestedBy));
 
@@ -74,12 +82,14 @@ export async function listReportsOf(db: Executor, userId: string, page: ListPage
     .select({
       report: columns,
       job: JOB,
+      version: VERSION,
       projectName: projects.name,
       madeBy: { email: users.email, firstName: users.firstName, lastName: users.lastName },
       canChange: sql<boolean>`${projects.userId} = ${userId} or exists (select from ${projectMembers} where ${projectMembers.projectId} = ${projects.id} and ${projectMembers.userId} = ${userId} and ${projectMembers.role} = 'editor')`,
     })
     .from(reports)
     .leftJoin(jobs, eq(jobs.id, reports.id))
+    .leftJoin(versions, isIssuedFrom)
     .innerJoin(projects, eq(projects.id, reports.projectId))
     .innerJoin(users, eq(users.id, reports.requestedBy))
     .where(and(inArray(reports.id, ids), isNull(projects.deletedAt)))
@@ -161,6 +171,7 @@ type Made = Required<
     | 'auditHash'
     | 'keyId'
     | 'signature'
+    | 'versionId'
   >
 >;
 /** Throws if it is not to be generated any longer. */

@@ -6,6 +6,7 @@ import type { BindRoute } from '../../../http/bind-route.ts';
 import { contentDisposition } from '../../../http/content-disposition.ts';
 import { cutPage, isInstant, listPage, NEXT_CURSOR } from '../../../http/list-page.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
+import { scenarioToCompare } from '../../site/public.ts';
 import { expectCirculars, issuableWith } from '../../planning/public.ts';
 import { dropFile } from '../../../stored-files/orphaned-files.ts';
 import { collectRecords } from './collect-records.ts';
@@ -73,6 +74,8 @@ export function reportRoutes(bind: BindRoute, deps: ReportDeps): void {
     if (body.type !== 'dimension') expectCirculars(project);
     const held = await reportsHeld(db, project.id, body.type);
     if (REPORTS_WITH_DIMENSIONS.has(body.type)) await issuableWith(db, project, now);
+    const { compareWith } = body.options ?? {};
+    if (compareWith !== undefined && (await scenarioToCompare(db, project, compareWith)) === null) throw new AppError('SCENARIO_NOT_FOUND');
     if (held.isUnderWay) throw new AppError('REPORT_UNDER_WAY');
     if (held.all >= REPORTS_MAX) throw new AppError('REPORTS_FULL');
     const report = await insertReport(db, {
@@ -92,7 +95,10 @@ export function reportRoutes(bind: BindRoute, deps: ReportDeps): void {
       { reportId: report.id, options: body.options },
       { id: report.id, requestedBy: user.id, projectId: project.id, now },
     );
-    return presentReport({ report, job: null, projectName: project.name, madeBy: user }, { isStale: false, canChange: true });
+    return presentReport(
+      { report, job: null, version: null, projectName: project.name, madeBy: user },
+      { isStale: false, canChange: true },
+    );
   });
 
   bind(routes.getReport, async ({ params: { reportId } }, { db, project, user }) => {
@@ -105,7 +111,8 @@ export function reportRoutes(bind: BindRoute, deps: ReportDeps): void {
     const { report } = found(await findReport(db, project.id, reportId));
     const inputs = await findInputs(db, project.id, reportId);
     if (inputs === null || report.generatedAt === null) throw new AppError('REPORT_NOT_READY');
-    const records = await collectRecords(db, project, { type: report.type, units: 'imperial', date: isoDay(report.generatedAt) });
+    const asked = { type: report.type, units: 'imperial', date: isoDay(report.generatedAt), options: report.options ?? undefined } as const;
+    const records = await collectRecords(db, project, asked);
     const changes = describeChanges(inputs, { ...records, units: inputs['units'] });
     return { changes: changes.slice(0, SHOWN_CHANGES), more: Math.max(0, changes.length - SHOWN_CHANGES) };
   });

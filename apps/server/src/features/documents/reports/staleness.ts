@@ -10,29 +10,43 @@ import { drawnBaseMaps, projectsOf, type ReportRow } from './reports.queries.ts'
 const ISO_DAY_LENGTH = 'YYYY-MM-DD'.length;
 export const isoDay = (date: Date): string => date.toISOString().slice(0, ISO_DAY_LENGTH);
 
+type Compared = string | undefined;
+const keyOf = (type: ReportType, compareWith: Compared): string => `${type} ${compareWith ?? ''}`;
+type Wanted = Pick<ReportRow, 'type'> & { readonly compareWith: Compared };
+
 /** The hashes of the project's current contents for some report types. Day and units are not included. */
-async function contentsOf(db: Executor, project: ProjectRow, types: ReadonlySet<ReportType>): Promise<ReadonlyMap<ReportType, string>> {
-  const all = await collectAll(db, project, { type: 'dimension', date: '1970-01-01', units: 'imperial' });
-  return new Map([...types].map((type) => [type, hashOfContents(contentsFor({ ...all, type }))]));
+async function contentsOf(db: Executor, project: ProjectRow, wanted: readonly Wanted[]): Promise<ReadonlyMap<string, string>> {
+  const asked = { date: '1970-01-01', units: 'imperial' } as const;
+  const all = await collectAll(db, project, { type: 'dimension', ...asked });
+  const contents = new Map<string, string>();
+  for (const { type, compareWith } of wanted) {
+    const key = keyOf(type, compareWith);
+    if (contents.has(key)) continue;
+    // A comparison reads another scenario, so such a report is read on its own.
+    const records =
+      compareWith === undefined ? { ...all, type } : await collectAll(db, project, { type, ...asked, options: { compareWith } });
+    contents.set(key, hashOfContents(contentsFor(records)));
+  }
+  return contents;
 }
 
 export type IsStale = (report: ReportRow) => boolean;
 
 /** Returns which of the reports are out of date. Each project is read once, and only if it has a finished report. */
 export async function stalenessOf(db: Executor, reports: readonly ReportRow[]): Promise<IsStale> {
-  const types = new Map<string, Set<ReportType>>();
-  for (const { state, projectId, type } of reports)
-    if (state === 'ready') types.set(projectId, (types.get(projectId) ?? new Set<ReportType>()).add(type));
-  const contents = new Map<string, ReadonlyMap<ReportType, string>>();
-  if (types.size > 0)
-    for (const project of await projectsOf(db, [...types.keys()]))
-      contents.set(project.id, await contentsOf(db, project, types.get(project.id) ?? new Set()));
+  const wanted = new Map<string, Wanted[]>();
+  for (const { state, projectId, type, options } of reports)
+    if (state === 'ready') wanted.set(projectId, [...(wanted.get(projectId) ?? []), { type, compareWith: options?.compareWith }]);
+  const contents = new Map<string, ReadonlyMap<string, string>>();
+  if (wanted.size > 0)
+    for (const project of await projectsOf(db, [...wanted.keys()]))
+      contents.set(project.id, await contentsOf(db, project, wanted.get(project.id) ?? []));
   const drawn = await drawnBaseMaps(
     db,
     reports.flatMap(({ id, state, type }) => (state === 'ready' && hasKeyPlan(type) ? [id] : [])),
   );
   return ({ id, projectId, type, options, inputsSha256, generatedAt }) => {
-    const now = contents.get(projectId)?.get(type);
+    const now = contents.get(projectId)?.get(keyOf(type, options?.compareWith));
     return (
       now !== undefined &&
       inputsSha256 !== null &&

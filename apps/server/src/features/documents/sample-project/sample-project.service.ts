@@ -46,6 +46,7 @@ export async function createSampleProject(tx: Executor, making: Making): Promise
   const site = sampleSite(aircraft.id);
   const project = {
     ...site.project,
+    tags: [],
     editionRevisions: [],
     plannedEdition: null,
     id: newId(),

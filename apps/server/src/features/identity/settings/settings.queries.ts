@@ -10,6 +10,7 @@ const unchosen = async (db: Executor): Promise<Omit<SettingsRow, 'userId'>> => (
   ...(await installationDefaults(db)),
   emailNotifications: true,
   reportNotifications: true,
+  projectFilters: [],
   version: 1,
   updatedAt: null,
 });

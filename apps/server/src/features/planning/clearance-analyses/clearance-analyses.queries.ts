@@ -28,6 +28,15 @@ const heads = (db: Executor) =>
 export const listAnalyses = (db: Executor, projectId: string): Promise<ShownAnalysis[]> =>
   heads(db).where(eq(clearanceAnalyses.projectId, projectId)).orderBy(desc(clearanceAnalyses.createdAt), desc(clearanceAnalyses.id));
 
+/** The project's most recent analysis. Null: it has none. */
+export async function newestAnalysis(db: Executor, projectId: string): Promise<ShownAnalysis | null> {
+  const [row] = await heads(db)
+    .where(eq(clearanceAnalyses.projectId, projectId))
+    .orderBy(desc(clearanceAnalyses.createdAt), desc(clearanceAnalyses.id))
+    .limit(1);
+  return row ?? null;
+}
+
 /** Null if the project has no analysis with this id. */
 export async function findAnalysis(db: Executor, projectId: string, id: string): Promise<ShownAnalysis | null> {
   const [row] = await heads(db).where(and(eq(clearanceAnalyses.projectId, projectId), eq(clearanceAnalyses.id, id)));

@@ -4,6 +4,7 @@ import { z } from 'zod';
 /** Details known when the entry was written. Each may be missing. */
 const detailsSchema = z.object({
   name: z.string().catch('').default(''),
+  tags: z.string().catch('').default(''),
   email: z.string().catch('').default(''),
   role: z.string().catch('').default(''),
   reason: z.string().catch('').default(''),
@@ -56,6 +57,9 @@ const SENTENCES: Readonly<Record<string, (details: Details) => string>> = {
   'project.update': projectChange,
   'project.delete': () => 'deleted the project',
   'project.restore': () => 'restored the project',
+  'project.tag': ({ tags }) => (tags === '' ? 'removed all tags' : `changed the tags to ${tags}`),
+  'project.archive': () => 'archived the project',
+  'project.unarchive': () => 'unarchived the project',
   'project.handOver': ({ name }) => `transferred ownership to ${name}`,
   'scenario.create': ({ name, from, isVersion }) =>
     `${isVersion ? 'pinned the version' : 'created the scenario'} ${from === '' ? name : `${name} from ${from}`}`,

@@ -13,6 +13,8 @@ const REASONS: Readonly<Record<string, string>> = {
   'project.create': "Creating a project can't be undone. Delete the project instead.",
   'project.delete': 'Restore deleted projects from All Projects.',
   'project.restore': "Restoring a project can't be undone. Delete the project instead.",
+  'project.archive': "Archiving can't be undone here. The project owner can unarchive the project.",
+  'project.unarchive': "Unarchiving can't be undone here. The project owner can archive the project.",
   'project.handOver': 'Only the new owner can transfer ownership back.',
   'member.add': TEAM,
   'member.changeRole': TEAM,

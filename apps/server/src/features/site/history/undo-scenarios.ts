@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Executor } from '../../../db/client.ts';
 import type { Audit } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors/app-error.ts';
-import { adopt, describeInBase, expectRoom, findScenario, hasChangedSince } from '../scenarios/public.ts';
+import { adopt, describeInBase, expectRoom, findScenario, hasChangedSince, isNeededByReport } from '../scenarios/public.ts';
 import type { HistoryRow } from './history.queries.ts';
 import type { Place } from './in-place.ts';
 import { isSet, type NetChange } from './net-changes.ts';
@@ -20,12 +20,15 @@ export const scenariosAmong = ({ projectId }: Place, net: readonly NetChange[]):
   net.filter(({ record, recordId }) => record === 'projects' && recordId !== projectId);
 
 const LATER_WORK = 'This scenario has been changed since. Delete it from the scenario menu instead.';
+const NEEDED = 'A report was issued from this version. Delete the report first.';
 
-/** Throws UNDO_NOT_POSSIBLE if undo would delete a scenario with what was changed in it after the entry. */
+/** Throws UNDO_NOT_POSSIBLE if undo would delete a scenario with what was changed in it after the entry, or a version that a report needs. */
 export async function expectNoLaterWork({ db }: Undo, scenarios: readonly NetChange[], seq: number): Promise<void> {
-  for (const { recordId, before } of scenarios)
-    if (isSet(before?.['deleted_at']) && (await hasChangedSince(db, recordId, seq)))
-      throw new AppError('UNDO_NOT_POSSIBLE', { message: LATER_WORK });
+  for (const { recordId, before } of scenarios) {
+    if (!isSet(before?.['deleted_at'])) continue;
+    if (await isNeededByReport(db, recordId)) throw new AppError('UNDO_NOT_POSSIBLE', { message: NEEDED });
+    if (await hasChangedSince(db, recordId, seq)) throw new AppError('UNDO_NOT_POSSIBLE', { message: LATER_WORK });
+  }
 }
 
 /** Records the undo in the history of the project. Throws SCENARIOS_FULL or VERSIONS_FULL if it restored one too many. */

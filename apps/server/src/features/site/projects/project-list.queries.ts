@@ -29,7 +29,9 @@ const isPlaced = (location: ProjectFilter['location']): SQL | undefined => {
 };
 
 /** A filter, or placeholders for its values in a prepared statement. */
-type FilterValues = { readonly [Key in keyof ProjectFilter]: ProjectFilter[Key] | (Key extends 'status' | 'type' ? Placeholder : never) };
+type FilterValues = {
+  readonly [Key in keyof ProjectFilter]: ProjectFilter[Key] | (Key extends 'status' | 'type' | 'tag' ? Placeholder : never);
+};
 
 /**
  * Name or description contains the text. The search text separates them by a line break, so a query with a line break matches each field
@@ -40,8 +42,13 @@ const found = (q: string | undefined): SQL | undefined => {
   return q.includes('\n') ? or(contains(projects.name, q), contains(projects.description, q)) : containsLower(projects.searchText, q);
 };
 
+const isListed = (archived: ProjectFilter['archived']): SQL | undefined => {
+  if (archived === 'all') return undefined;
+  return archived === 'only' ? isNotNull(projects.archivedAt) : isNull(projects.archivedAt);
+};
+
 /** The search and filter condition. Deleted projects and scenarios are always excluded. */
-const admitted = ({ q, status, type, location }: FilterValues): SQL | undefined =>
+const admitted = ({ q, status, type, location, tag, archived }: FilterValues): SQL | undefined =>
   and(
     isNull(projects.deletedAt),
     isBase,
@@ -49,6 +56,8 @@ const admitted = ({ q, status, type, location }: FilterValues): SQL | undefined 
     status === undefined ? undefined : eq(projects.status, status),
     type === undefined ? undefined : eq(projects.type, type),
     isPlaced(location),
+    isListed(archived),
+    tag === undefined ? undefined : sql`${projects.tags} @> jsonb_build_array(${tag}::text)`,
   );
 
 /** Owned, shared, or both, as conditions that are looked up one by one. */
@@ -69,6 +78,7 @@ interface ListShape {
 /** A list row: the project, its sort key, and the user's role. Null: its owner. */
 const rowWith = (by: ProjectSort, role: SQL) => ({
   ...shown,
+  archivedAt: projects.archivedAt,
   sortKey: sql<string | number>`${sortKeys[by].key}`.as(SORT_KEY),
   memberRole: sql<ProjectRole | null>`${role}`.as('member_role'),
 });
@@ -116,15 +126,17 @@ const preparedLists = preparedOnce((db) => {
         whose: filter.whose,
         status: filter.status && place('status'),
         type: filter.type && place('type'),
+        tag: filter.tag && place('tag'),
+        archived: filter.archived,
       },
       after: page.after && [place('afterKey'), place('afterId')],
       fetch: page.fetch === null ? null : place('fetch'),
     }).prepare(name);
   return (filter: ProjectFilter, page: ListPage<ProjectSort>) => {
-    const given = [filter.status, filter.type, page.after ?? undefined, page.fetch ?? undefined].map((value) =>
+    const given = [filter.status, filter.type, filter.tag, page.after ?? undefined, page.fetch ?? undefined].map((value) =>
       value === undefined ? 0 : 1,
     );
-    const name = ['projects', page.by, page.descending ? 'down' : 'up', filter.location, filter.whose, ...given].join('_');
+    const name = ['projects', page.by, page.descending ? 'down' : 'up', filter.location, filter.whose, filter.archived, ...given].join('_');
     const statement = known.get(name) ?? prepare(name, filter, page);
     known.set(name, statement);
     return statement;
@@ -134,9 +146,9 @@ const preparedLists = preparedOnce((db) => {
 /** The rows of a page, read from the pool. */
 export async function listVisibleProjects(db: Executor, userId: string, { q, ...filter }: ProjectFilter, page: ListPage<ProjectSort>) {
   if (q !== undefined && q !== '') return listOf(db, { ...page, userId, filter: { q, ...filter } });
-  const { status, type } = filter;
+  const { status, type, tag } = filter;
   const [afterKey, afterId] = page.after ?? [];
-  return preparedLists(db)(filter, page).execute({ userId, status, type, afterKey, afterId, fetch: page.fetch });
+  return preparedLists(db)(filter, page).execute({ userId, status, type, tag, afterKey, afterId, fetch: page.fetch });
 }
 export type ListedRow = Awaited<ReturnType<typeof listVisibleProjects>>[number];
 
@@ -149,4 +161,13 @@ export async function countVisibleProjects(db: Executor, userId: string, filter:
       .where(and(isTheirs, admitted(filter)));
   const counts = await Promise.all(theirs(db, userId, filter.whose).map(counted));
   return counts.reduce((sum, [row]) => sum + (row?.n ?? 0), 0);
+}
+
+/** The tags of the projects a user owns or is a member of, in alphabetical order. */
+export async function listTags(db: Executor, userId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ tag: string }>(
+    sql`select distinct tag from ${projects}, jsonb_array_elements_text(${projects.tags}) as tag
+        where ${and(isNull(projects.deletedAt), isBase, or(...theirs(db, userId, undefined)))} order by tag`,
+  );
+  return rows.map(({ tag }) => tag).toSorted((one, other) => one.localeCompare(other, 'en'));
 }

@@ -8,8 +8,9 @@ const withTexts = <Row extends Pick<ProjectRow, 'createdAt' | 'updatedAt'>>(row:
   updatedAt: row.updatedAt.toISOString(),
 });
 
-export const presentProject = ({ deletedAt: _, ...row }: ProjectRow, scenario: ScenarioOf | null = null): Project => ({
+export const presentProject = ({ deletedAt: _, ...row }: ProjectRow, scenario: ScenarioOf | null = null, isArchived = false): Project => ({
   ...withTexts(row),
+  ...(isArchived && { isArchived }),
   ...(scenario && { scenario }),
 });
 
@@ -19,6 +20,7 @@ export const presentListed = (row: ListedRow, userId: string, fleets: ReadonlyMa
   ...row,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
+  ...(row.archivedAt !== null && { isArchived: true }),
   // The list contains only the user's projects, so a non-member is the owner.
   myRole: row.userId === userId ? 'owner' : (row.memberRole ?? 'viewer'),
   fleetAircraftIds: row.fleetIsDesignAircraft ? (fleets.get(row.id) ?? []) : undefined,

@@ -43,7 +43,18 @@ export async function restoreProject(tx: Executor, id: string): Promise<ProjectR
   return row ?? null;
 }
 
-const visible = (db: Executor, userId: string) => and(isThere, visibleTo(db, userId));
+/** Archives the project, or unarchives it. Null if it no longer exists. */
+export async function archiveProject(tx: Executor, id: string, archivedAt: Date | null): Promise<ProjectRow | null> {
+  const [row] = await tx
+    .update(projects)
+    .set({ archivedAt, version: sql`${projects.version} + 1` })
+    .where(one(id))
+    .returning(projectColumns);
+  return row ?? null;
+}
+
+/** Archived projects are left out of the dashboard. */
+const visible = (db: Executor, userId: string) => and(isThere, isNull(projects.archivedAt), visibleTo(db, userId));
 
 /** The user's own and shared projects that are not completed, their saved calculations, and the library aircraft. */
 export async function countForDashboard(db: Executor, userId: string) {

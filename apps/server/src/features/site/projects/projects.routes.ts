@@ -1,4 +1,5 @@
 import { routes, withDefaultCirculars } from '@touchdown/contract';
+import { canonicalJson } from '../../../db/canonical-json.ts';
 import { changedFields } from '../../../db/changed-fields.ts';
 import { AppError, validationFailed } from '../../../errors/app-error.ts';
 import { findProject } from '../../../http/access.queries.ts';
@@ -7,9 +8,10 @@ import { expectSeen } from '../../../http/seen-version.ts';
 import { cutPage, isInstant, isText, isWholeNumber, listPage, NEXT_CURSOR } from '../../../http/list-page.ts';
 import { applyDimensionChoice, editionsBetween, revisionsAfter } from '../../planning/public.ts';
 import { fleetIdsOf, plannedEditionAfter } from '../../library/public.ts';
-import { countVisibleProjects, type ListedRow, listVisibleProjects, type ProjectSort } from './project-list.queries.ts';
+import { countVisibleProjects, type ListedRow, listTags, listVisibleProjects, type ProjectSort } from './project-list.queries.ts';
 import { presentListed, presentProject } from './projects.present.ts';
 import {
+  archiveProject,
   countForDashboard,
   deleteProject,
   findLatestCalculated,
@@ -70,7 +72,26 @@ export function projectRoutes(bind: BindRoute): void {
     return presentProject(project);
   });
 
-  bind(routes.getProject, async (_request, { project, scenario }) => presentProject(project, scenario));
+  bind(routes.getProject, async (_request, { project, scenario, isArchived }) => presentProject(project, scenario, isArchived));
+
+  bind(routes.listProjectTags, async (_request, { db, user }) => listTags(db, user.id));
+
+  bind(routes.tagProject, async ({ body: { tags } }, { db, project: before, now, audit }) => {
+    if (canonicalJson(before.tags) === canonicalJson(tags)) return presentProject(before);
+    const project = await updateProject(db, before.id, undefined, { tags, updatedAt: now });
+    if (project === null) throw new AppError('PROJECT_NOT_FOUND');
+    audit({ action: 'project.tag', entityId: project.id, projectId: project.id, details: { name: project.name, tags: tags.join(', ') } });
+    return presentProject(project);
+  });
+
+  bind(routes.archiveProject, async ({ body: { isArchived } }, { db, project: before, isArchived: wasArchived, now, audit }) => {
+    if (isArchived === wasArchived) return presentProject(before, null, wasArchived);
+    const project = await archiveProject(db, before.id, isArchived ? now : null);
+    if (project === null) throw new AppError('PROJECT_NOT_FOUND');
+    const action = isArchived ? 'project.archive' : 'project.unarchive';
+    audit({ action, entityId: project.id, projectId: project.id, details: { name: project.name } });
+    return presentProject(project, null, isArchived);
+  });
 
   bind(
     routes.updateProject,

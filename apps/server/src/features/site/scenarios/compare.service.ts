@@ -5,6 +5,7 @@ import type { Executor } from '../../../db/client.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { findProject, type ProjectRow } from '../../../http/access.queries.ts';
 import { evaluatedProject, findWind } from '../../planning/public.ts';
+import { baseOf } from './issued-versions.queries.ts';
 import { findScenario, type ScenarioRow } from './scenarios.queries.ts';
 
 interface Compared {
@@ -57,4 +58,23 @@ export async function compareScenarios(
     moreClearances: clearances.length - shown.length,
     evaluatedAt: now.toISOString(),
   };
+}
+
+const BASE_NAME = 'Base';
+
+/**
+ * The scenario that the documents of a project compare it with, and what the two are called. The project may be a scenario too. Null: it
+ * does not exist, has been deleted, or is the project itself.
+ */
+export async function scenarioToCompare(
+  db: Executor,
+  { id }: Pick<ProjectRow, 'id'>,
+  named: string,
+): Promise<{ readonly project: ProjectRow; readonly names: readonly [own: string, other: string] } | null> {
+  const own = await baseOf(db, id);
+  const otherId = named === BASE_SCENARIO ? own.id : named;
+  const scenario = otherId === own.id ? null : await findScenario(db, own.id, otherId);
+  if (otherId === id || (scenario === null && otherId !== own.id)) return null;
+  const project = await findProject(db, otherId);
+  return project && { project, names: [own.scenarioName ?? BASE_NAME, scenario?.scenarioName ?? BASE_NAME] };
 }

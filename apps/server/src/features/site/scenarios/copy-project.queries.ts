@@ -30,6 +30,16 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { table: 'uploads', hasId: true, refers: { column: 'obstacle_id', to: 'project_obstacles', required: false } },
 ];
 
+/** The fields that a project keeps of its own: its identity, its team, its tags, and which scenario it is. */
+export const OWN_FIELDS: ReadonlySet<string> = new Set(
+  ['id', 'user_id', 'name', 'tags', 'base_project_id', 'scenario_name', 'archived_at', 'deleted_at'].concat([
+    'pinned_at',
+    'version',
+    'created_at',
+    'updated_at',
+  ]),
+);
+
 /**
  * What stays with the project it was made for: its team, dated records of what it was at a moment, decisions of its owner, results that name
  * its records, and map archives, which are large.

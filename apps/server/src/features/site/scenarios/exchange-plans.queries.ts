@@ -2,17 +2,8 @@
 import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { projects } from '../../../db/schema/projects.ts';
-import { COPIED_TABLES, columnsOf, insertScenario, named } from './copy-project.queries.ts';
+import { COPIED_TABLES, columnsOf, insertScenario, named, OWN_FIELDS } from './copy-project.queries.ts';
 
-/** What a project keeps of its own: its identity, its team, and which scenario it is. */
-const STAYS = new Set(
-  ['id', 'user_id', 'name', 'base_project_id', 'scenario_name', 'archived_at', 'deleted_at'].concat([
-    'pinned_at',
-    'version',
-    'created_at',
-    'updated_at',
-  ]),
-);
 /** Records of a path follow it. */
 const MOVED = COPIED_TABLES.filter(({ refers }) => refers?.required !== true).map(({ table }) => table);
 
@@ -25,7 +16,7 @@ async function move(tx: Executor, from: string, to: string): Promise<void> {
 }
 
 async function exchangeFields(tx: Executor, a: string, b: string, now: Date): Promise<void> {
-  const columns = (await columnsOf(tx, 'projects')).filter((column) => !STAYS.has(column));
+  const columns = (await columnsOf(tx, 'projects')).filter((column) => !OWN_FIELDS.has(column));
   const set: readonly SQL[] = columns.map((column) => sql`${named(column)} = other.${named(column)}`);
   await tx.execute(
     sql`update projects held set ${sql.join([...set], sql`, `)}, version = held.version + 1, updated_at = ${now.toISOString()}::timestamptz

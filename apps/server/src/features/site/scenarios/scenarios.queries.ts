@@ -3,6 +3,7 @@ import type { Executor } from '../../../db/client.ts';
 import { auditLog } from '../../../db/schema/audit-log.ts';
 import { projects } from '../../../db/schema/projects.ts';
 import { recordChanges } from '../../../db/schema/record-changes.ts';
+import { isNeeded } from './issued-versions.queries.ts';
 import { ADOPT, type Adoption } from './adoptions.ts';
 
 const { id, scenarioName, archivedAt, pinnedAt, deletedAt, createdAt, updatedAt } = projects;
@@ -50,12 +51,19 @@ export async function lockScenarios(tx: Executor, baseProjectId: string): Promis
   await tx.select({ id }).from(projects).where(eq(id, baseProjectId)).for('no key update');
 }
 
-/** The number of a project's scenarios, or of its versions. */
+/** The number of a project's scenarios, or of its versions that no issued report needs. */
 export async function countScenarios(tx: Executor, baseProjectId: string, isVersion: boolean): Promise<number> {
   const [row] = await tx
     .select({ n: count() })
     .from(projects)
-    .where(and(eq(projects.baseProjectId, baseProjectId), isNull(deletedAt), isVersion ? isNotNull(pinnedAt) : isNull(pinnedAt)));
+    .where(
+      and(
+        eq(projects.baseProjectId, baseProjectId),
+        isNull(deletedAt),
+        isVersion ? isNotNull(pinnedAt) : isNull(pinnedAt),
+        sql`not ${isNeeded(id)}`,
+      ),
+    );
   return row?.n ?? 0;
 }
 

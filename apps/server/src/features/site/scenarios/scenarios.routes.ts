@@ -6,7 +6,8 @@ import { compareScenarios } from './compare.service.ts';
 import { copyPlan, expectRoom } from './copy.service.ts';
 import { adopt } from './adopt.service.ts';
 import { ADOPT } from './adoptions.ts';
-import { describeInBase, findScenario, listScenarios, type ScenarioRow, updateScenario } from './scenarios.queries.ts';
+import { isNeededByReport } from './issued-versions.queries.ts';
+import { describeInBase, findScenario, listScenarios, lockScenarios, type ScenarioRow, updateScenario } from './scenarios.queries.ts';
 
 const presentScenario = ({ id, scenarioName, archivedAt, pinnedAt, createdAt, updatedAt }: ScenarioRow): Scenario => ({
   id,
@@ -63,7 +64,10 @@ export function scenarioRoutes(bind: BindRoute): void {
   );
 
   bind(routes.deleteScenario, async ({ params: { scenarioId } }, { db, project, now, audit }) => {
+    // Locked, so that no report is issued from it meanwhile.
+    await lockScenarios(db, project.id);
     const { scenarioName: name, pinnedAt } = await required(findScenario(db, project.id, scenarioId));
+    if (await isNeededByReport(db, scenarioId)) throw new AppError('VERSION_NEEDED');
     await updateScenario(db, project.id, scenarioId, { deletedAt: now });
     await describeInBase(db, project.id, scenarioId);
     audit({ action: 'scenario.delete', entityId: scenarioId, projectId: project.id, details: { name, isVersion: pinnedAt !== null } });

@@ -51,6 +51,13 @@ export const reportChangesQuery = ({ projectId, id }: Named) =>
     gcTime: 0,
   });
 
+/** The scenarios and versions that a report can compare its project with, and the project itself if it is one of them. */
+export const comparableQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['/api/projects', projectId, 'scenarios'],
+    queryFn: ({ signal }) => call(routes.listScenarios, { params: { projectId } }, { signal }),
+  });
+
 /** `null`: nothing has been entered yet. */
 export const documentDetailsQuery = (projectId: string) =>
   queryOptions({
@@ -82,8 +89,8 @@ export const reportAddress = ({ projectId, id }: Named): string =>
   addressOf(routes.downloadReport.path, { params: { projectId, reportId: id } });
 
 /** The report before it is issued, marked as a preview on every page. */
-export const previewAddress = (projectId: string, type: ReportType, { paper, scale, leftOut = [] }: ReportOptions): string =>
-  addressOf(routes.previewReport.path, { params: { projectId, type }, query: { paper, scale, leftOut: leftOut.join(',') } });
+export const previewAddress = (projectId: string, type: ReportType, { paper, scale, compareWith, leftOut = [] }: ReportOptions): string =>
+  addressOf(routes.previewReport.path, { params: { projectId, type }, query: { paper, scale, compareWith, leftOut: leftOut.join(',') } });
 
 /** Also after a rejection, because the list is then out of date. */
 const useReportsChanged = () => {

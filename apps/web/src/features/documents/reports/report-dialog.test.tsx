@@ -75,6 +75,24 @@ describe('the report dialog', () => {
       options: { paper: 'a4', scale: '50', leftOut: ['contacts'] },
     });
   });
+  it('compares with another scenario, in the reports that can, if the project has one', async () => {
+    const other = {
+      ...{ id: '01932b5e-0000-7000-8000-0000000000d1', name: 'Higher pad', isArchived: true, isVersion: false },
+      ...{ createdAt: '2026-11-21T09:00:00.000Z', updatedAt: '2026-11-21T09:00:00.000Z' },
+    };
+    const calls = show({
+      [`GET /api/projects/${project.id}/scenarios`]: () => answer([other]),
+      [`POST ${REPORTS}`]: () => answer(asked, 201),
+      [`GET ${REPORTS}/${asked.id}`]: () => answer(asked),
+    });
+    await userEvent.click(await screen.findByText('Options'));
+    expect(screen.queryByRole('combobox', { name: /Compare With/ })).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: /Compliance/ }));
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Compare With/ }), 'Higher pad (archived)');
+    expect(screen.getByRole('link', { name: 'Preview' }).getAttribute('href')).toContain(`compareWith=${other.id}`);
+    await generate();
+    expect(calls.find(({ call }) => call === `POST ${REPORTS}`)?.body).toMatchObject({ options: { compareWith: other.id } });
+  });
   it('shows why a report is rejected, and keeps the selection', async () => {
     show({ [`POST ${REPORTS}`]: () => failure('REPORT_UNDER_WAY') });
     await generate();

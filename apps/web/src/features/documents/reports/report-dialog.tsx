@@ -93,7 +93,7 @@ export function ReportDialog({ project, projectChoice, type: given, onClose }: R
           <>
             {projectChoice}
             <ChoiceCards legend="Report" choices={KIND_CHOICES} chosen={type} onChoose={setType} />
-            <ReportOptionFields type={type} value={options} onChange={setOptions} />
+            <ReportOptionFields projectId={project?.id ?? null} type={type} value={options} onChange={setOptions} />
             {project !== null && <OverrideNotice projectId={project.id} issue={issue} />}
             <p className="quiet">The cover has the logo in the owner’s Settings, or the PNG or JPEG named “logo” in Files.</p>
           </>

@@ -1,27 +1,59 @@
-/** What can be chosen for a report: its paper, the scale of its site plan, and the sections that it may be without. */
+/** What can be chosen for a report: its paper, the scenario to compare with, the scale of its site plan, and the sections that it may be without. */
 import {
+  BASE_SCENARIO,
   OPTIONAL_PARTS,
   REPORT_PAPERS,
   REPORT_PART_LABELS,
   type ReportOptions,
   type ReportPaper,
   type ReportPart,
+  REPORTS_WITH_COMPARISON,
   type ReportType,
+  type Scenario,
   SHEET_SCALES,
 } from '@touchdown/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from '../../../shared/ui/choices.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Select } from '../../../shared/ui/inputs.tsx';
+import { comparableQuery } from './api.ts';
 
 const PAPER_LABELS: Readonly<Record<ReportPaper, string>> = { letter: 'US Letter', a4: 'A4' };
 
 interface ReportOptionsProps {
+  /** Null: none is selected yet, so there is nothing to compare with. */
+  readonly projectId: string | null;
   readonly type: ReportType;
   readonly value: ReportOptions;
   readonly onChange: (options: ReportOptions) => void;
 }
 
-export function ReportOptionFields({ type, value, onChange }: ReportOptionsProps) {
+/** "Old roof (archived)". */
+const nameOf = ({ name, isArchived, isVersion }: Scenario): string =>
+  isVersion ? `${name} (version)` : isArchived ? `${name} (archived)` : name;
+
+/** The scenario that the report compares its project with. Not shown if the project has no other. */
+function CompareWith({ projectId, value, onChange }: Omit<ReportOptionsProps, 'type' | 'projectId'> & { readonly projectId: string }) {
+  const scenarios = useQuery(comparableQuery(projectId)).data ?? [];
+  const others = scenarios.filter(({ id }) => id !== projectId);
+  const isScenario = others.length < scenarios.length;
+  if (scenarios.length === 0) return null;
+  return (
+    <Field label="Compare With" hint="Adds drawings beside each other, and a table of status, dimensions, paths, and clearances.">
+      <Select value={value.compareWith ?? ''} onChange={({ target }) => onChange({ ...value, compareWith: target.value || undefined })}>
+        <option value="">None</option>
+        {isScenario && <option value={BASE_SCENARIO}>Base</option>}
+        {others.map((one) => (
+          <option key={one.id} value={one.id}>
+            {nameOf(one)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+export function ReportOptionFields({ projectId, type, value, onChange }: ReportOptionsProps) {
   const { paper = 'letter', scale = '', leftOut = [] } = value;
   const parts = OPTIONAL_PARTS[type];
   const toggle = (part: ReportPart) =>
@@ -58,6 +90,7 @@ export function ReportOptionFields({ type, value, onChange }: ReportOptionsProps
             </Select>
           </Field>
         )}
+        {projectId !== null && REPORTS_WITH_COMPARISON.has(type) && <CompareWith key={projectId} {...{ projectId, value, onChange }} />}
         {parts.length > 0 && (
           <fieldset>
             <legend>Sections</legend>

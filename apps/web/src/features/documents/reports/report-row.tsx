@@ -50,7 +50,7 @@ function State({ report }: { readonly report: Report }) {
 
 /** One report: its subject, whether it is current, who generated it when, its checksum, its actions. */
 export function ReportRow({ report, namesProject, ...actions }: ReportRowProps) {
-  const { name, projectId, projectName, file, madeBy, generatedAt, requestedAt } = report;
+  const { name, projectId, projectName, file, version, madeBy, generatedAt, requestedAt } = report;
   const at = generatedAt ?? requestedAt;
   return (
     <tr aria-label={`${name}, ${projectName}`}>
@@ -59,6 +59,17 @@ export function ReportRow({ report, namesProject, ...actions }: ReportRowProps) 
         {namesProject && (
           <Link className="record-note" to="/projects/$projectId" params={{ projectId }} search={{ tab: 'reports' }}>
             {projectName}
+          </Link>
+        )}
+        {version !== undefined && (
+          <Link
+            className="record-note"
+            to="/projects/$projectId"
+            params={{ projectId: version.id }}
+            aria-label={`Open the version it was issued from: ${version.name}`}
+            title={version.name}
+          >
+            Open the version it was issued from
           </Link>
         )}
       </td>

@@ -57,6 +57,12 @@ describe('a report row', () => {
         .getAttribute('href'),
     ).toContain(ready.id);
   });
+  it('opens the version that it was issued from', async () => {
+    const version = { id: '01932b5e-0000-7000-8000-0000000000e1', name: 'Dimension Report, Nov 21, 2026' };
+    show([{ ...ready, version }]);
+    const link = within(await row()).getByRole('link', { name: /^Open the version it was issued from/ });
+    expect(link.getAttribute('href')).toContain(`/projects/${version.id}`);
+  });
   it('shows whether the report is current', async () => {
     show([{ ...ready, file: { ...file, isStale: true } }]);
     expect((await row()).textContent).toContain('Out of date');

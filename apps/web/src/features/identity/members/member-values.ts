@@ -16,12 +16,17 @@ export const readOnlyReason = (members: readonly Member[] | undefined, userId: s
 
 export const VERSION_REASON = 'This version stays as it was pinned. To work on it, create a scenario from it.';
 
-/** Why the user cannot change what is open: no one can change a version. `null` as above. */
+export const ARCHIVED_REASON = 'This project is archived. Its owner can unarchive it to make changes.';
+
+/** Why the user cannot change what is open: no one can change a version or an archived project. `null` as above. */
 export const readOnlyReasonIn = (
-  { scenario }: Pick<Project, 'scenario'>,
+  { scenario, isArchived }: Pick<Project, 'scenario' | 'isArchived'>,
   members: readonly Member[] | undefined,
   userId: string | undefined,
-): string | null => (scenario?.isVersion === true ? VERSION_REASON : readOnlyReason(members, userId));
+): string | null => {
+  if (isArchived === true) return ARCHIVED_REASON;
+  return scenario?.isVersion === true ? VERSION_REASON : readOnlyReason(members, userId);
+};
 
 const ABOUT_THE_EMAIL: readonly ErrorCode[] = ['PERSON_NOT_FOUND', 'ALREADY_MEMBER'];
 

@@ -1,13 +1,10 @@
 /** The obstacles of a project: the list, the dialogs that change it, and the exported table. */
 import type { Project, ProjectObstacle } from '@touchdown/contract';
-import { CONSTRUCTION_LABELS, topOf } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
-import { type DimensionMark, obstaclesCsv, obstaclesFileName } from '@touchdown/exports';
+import type { DimensionMark } from '@touchdown/exports';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { SubjectMark } from '../../../shared/compliance/compliance-mark.tsx';
 import { obstacleSubject } from '../../../shared/compliance/obstacle-subject.ts';
-import { saveText } from '../../../shared/files/save-text.ts';
-import { isoDay } from '../../../shared/format/dates.ts';
 import type { AskedField } from '../../../shared/forms/asked-field.ts';
 import { NEW_RECORD } from '../../../shared/forms/saved-draft.ts';
 import { SavedDraftOffer } from '../../../shared/forms/saved-draft-offer.tsx';
@@ -17,19 +14,18 @@ import { FilterPopover } from '../../../shared/ui/filter-popover.tsx';
 import { Calculator, FileDown, Plus, TriangleAlert } from '../../../shared/ui/icons.ts';
 import { SearchInput, Select } from '../../../shared/ui/inputs.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
-import { toast } from '../../../shared/ui/toast.ts';
 import { NARROW, useMedia } from '../../../shared/ui/use-media.ts';
 import { WriteButton } from '../../../shared/ui/write-access.tsx';
 import { obstaclesQuery } from './api.ts';
 import { ClearanceSummary } from './clearance-summary.tsx';
-import { clearanceFields } from './clearance-text.ts';
 import { DeleteObstacleDialog, ObstacleDialog } from './obstacle-dialogs.tsx';
 import { isFiltered, OBSTACLE_FILTERS, obstaclesFor, type ObstacleSearch, SORT_OPTIONS } from './obstacle-filters.ts';
 import type { RenderGround } from '../../../shared/forms/draft-ground.tsx';
 import type { RenderPicker } from './obstacle-fields.tsx';
 import { ObstacleList, type SelectedObstacle } from './obstacle-list.tsx';
 import type { RowActions } from './obstacle-row.tsx';
-import { obstacleCountText, shapeText, sourceText } from './obstacle-labels.ts';
+import { exportObstacles } from './export-obstacles.ts';
+import { obstacleCountText } from './obstacle-labels.ts';
 import type { Clearances } from './use-clearances.ts';
 import '../../../shared/ui/page.css';
 import '../../../shared/ui/person-rows.css';
@@ -65,22 +61,6 @@ interface ObstaclesPanelProps extends Pick<RowActions, 'renderFixes'> {
 function askedForm(asked: AskedField | undefined, obstacles: readonly ProjectObstacle[] | undefined): Opened | null {
   const obstacle = asked && obstacles?.find(({ id }) => id === asked.id);
   return obstacle === undefined ? null : { dialog: 'edit', obstacle };
-}
-
-type Exported = Pick<ObstaclesPanelProps, 'project' | 'clearances' | 'mark'>;
-/** Saves all obstacles as a table, whatever the filters show. */
-function exportCsv({ project, clearances: { results }, mark }: Exported, obstacles: readonly ProjectObstacle[]): void {
-  const fileName = obstaclesFileName(project.name, isoDay(new Date()));
-  const records = obstacles.map((obstacle) => ({
-    ...obstacle,
-    topFeet: topOf(obstacle),
-    shape: shapeText(obstacle),
-    source: sourceText(obstacle),
-    constructionStatus: CONSTRUCTION_LABELS[obstacle.constructionStatus],
-    ...clearanceFields(results.get(obstacle.id)),
-  }));
-  saveText(fileName, 'text/csv', obstaclesCsv(records, mark));
-  toast({ title: 'Export Complete', description: fileName });
 }
 
 type SearchBarProps = Pick<ObstaclesPanelProps, 'search' | 'onSearch'> & { readonly text: string };
@@ -165,7 +145,11 @@ export function ObstaclesPanel({
               Analyze Clearance
             </Button>
           )}
-          <Button icon={<FileDown />} disabled={count === 0} onClick={() => exportCsv({ project, clearances, mark }, obstacles ?? [])}>
+          <Button
+            icon={<FileDown />}
+            disabled={count === 0}
+            onClick={() => exportObstacles({ project, results: clearances.results, mark }, obstacles ?? [])}
+          >
             Export CSV
           </Button>
           {imports}

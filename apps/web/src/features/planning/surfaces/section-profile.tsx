@@ -73,23 +73,28 @@ const Stick = memo(function Stick({ stick, frame, isPicked, isHovered, onPick, o
   );
 });
 
-const textOf = ({ name, penetrationFt, limitFt, topFt }: SectionStick, units: ShownUnits): string =>
-  penetrationFt > 0 ? `${name}, ${aboveText(penetrationFt, units)}` : `${name}, clears by ${units.tenthText(limitFt - topFt, 'down')}`;
+/** "Mast, 868.0 ft MSL, clears by 2.8 ft". */
+function textOf({ name, penetrationFt, limitFt, topFt }: SectionStick, elevation: number, units: ShownUnits): string {
+  const result = penetrationFt > 0 ? aboveText(penetrationFt, units) : `clears by ${units.tenthText(limitFt - topFt, 'down')}`;
+  return `${name}, ${units.tenthText(topFt + elevation, 'up')} MSL, ${result}`;
+}
 
 interface LabelsProps {
   readonly sticks: readonly SectionStick[];
   readonly frame: ProfileDrawing['frame'];
   readonly pickedId: string | null;
+  /** Of the heliport, MSL. */
+  readonly elevation: number;
 }
 
 /** Labels of the selected stick and the deepest penetrations, as many as fit. */
-function Labels({ sticks, frame, pickedId }: LabelsProps) {
+function Labels({ sticks, frame, pickedId, elevation }: LabelsProps) {
   const units = useUnits();
   const picked = sticks.filter(({ id }) => id === pickedId);
   const deep = sticks.filter(({ penetrationFt, id }) => penetrationFt > 0 && id !== pickedId).slice(-LABELS);
   const taken: { from: number; to: number; y: number }[] = [];
   return [...picked, ...deep.toReversed()].map((stick) => {
-    const label = textOf(stick, units);
+    const label = textOf(stick, elevation, units);
     const half = (label.length * CHAR_PX) / HALF;
     const middle = Math.min(Math.max(frame.x(stick.stationFt), frame.plot.left + half), frame.plot.right - half);
     const y = Math.max(frame.y(stick.topFt) - 2 * LABEL_GAP_PX, frame.plot.top + 2 * LABEL_GAP_PX);
@@ -137,18 +142,20 @@ export function SectionProfile({
   const [boxRef, size] = useElementSize<HTMLDivElement>();
   const widthPx = size?.widthPx ?? 0;
   const { site } = airspace;
-  const drawing = useMemo(() => {
-    if (widthPx === 0) return null;
-    const path = placePath(corridor, startOfPad(site.pad));
-    const input = { path, heliportElevation: site.heliportElevation, ground: [], units: units.system };
-    return drawProfile(input, { widthPx, heightPx });
-  }, [corridor, site, units, widthPx, heightPx]);
   const obstacleSticks = useMemo(() => sectionSticks(airspace, corridor, model.obstacles, results), [airspace, corridor, model, results]);
   const scannedOnes = useMemo(
     () => scannedSticks({ airspace, corridor, surfaces: model.surfaces }, scanned),
     [airspace, corridor, model.surfaces, scanned],
   );
   const sticks = useMemo(() => [...scannedOnes, ...obstacleSticks].toSorted(byClearance), [scannedOnes, obstacleSticks]);
+  // Every top is in the picture.
+  const reachesFt = useMemo(() => sticks.reduce((most, { topFt }) => Math.max(most, topFt), 0), [sticks]);
+  const drawing = useMemo(() => {
+    if (widthPx === 0) return null;
+    const path = placePath(corridor, startOfPad(site.pad));
+    const input = { path, heliportElevation: site.heliportElevation, ground: [], units: units.system, reachesFt };
+    return drawProfile(input, { widthPx, heightPx });
+  }, [corridor, site, units, widthPx, heightPx, reachesFt]);
   const pick = useCallback(({ id }: SectionStick) => onPick({ obstacleId: id, surfaceKey: null }), [onPick]);
   const violations = obstacleSticks.filter(({ status }) => status === 'violation').length;
   const shown =
@@ -177,7 +184,7 @@ export function SectionProfile({
                 onHover={onHover}
               />
             ))}
-            <Labels sticks={shown} frame={drawing.frame} pickedId={selection.obstacleId} />
+            <Labels sticks={shown} frame={drawing.frame} pickedId={selection.obstacleId} elevation={site.heliportElevation} />
           </svg>
           <p className="stage-note num">
             Scale: {drawing.scale} · the short bar on each obstacle is its height limit, including obstacles off the centerline

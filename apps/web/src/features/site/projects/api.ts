@@ -42,10 +42,23 @@ export const projectCountQuery = ({ sort: _, ...query }: ListQuery) =>
     refetchOnMount: 'always',
   });
 
+/** The tags of the user's own and shared projects, in alphabetical order. */
+export const projectTagsQuery = queryOptions({
+  queryKey: [LIST, 'tags'],
+  queryFn: ({ signal }) => call(routes.listProjectTags, undefined, { signal }),
+});
+
 /** The most recently changed projects. */
 export const recentProjectsQuery = queryOptions({
   queryKey: [LIST, 'recent'],
   queryFn: ({ signal }) => call(routes.listProjects, { query: { limit: RECENT } }, { signal }),
+  refetchOnMount: 'always',
+});
+
+/** The projects with a location that were changed last, for a map. */
+export const placedProjectsQuery = queryOptions({
+  queryKey: [LIST, 'placed'],
+  queryFn: ({ signal }) => call(routes.listProjects, { query: { location: 'set', limit: PAGE } }, { signal }),
   refetchOnMount: 'always',
 });
 
@@ -209,5 +222,35 @@ export const useChangeStatus = (projectId: string, { onChanged, onFailed }: Stat
     onSuccess: (_, change) => onChanged(change),
     onError: onFailed,
     onSettled: () => projectsChanged(client),
+  });
+};
+
+/** Changes several projects, one after another, and reads the list again when all are done. Each change has its own key. */
+export const useProjectChanges = () => {
+  const changed = useProjectsChanged();
+  return {
+    setStatus: async (project: Project, status: Project['status']) => {
+      await putStatus({ project, from: project.status, status });
+    },
+    setTags: async ({ id }: Pick<Project, 'id'>, tags: readonly string[]) => {
+      await call(routes.tagProject, { params: { projectId: id }, body: { tags: [...tags] } }, { idempotencyKey: uuidv7() });
+    },
+    setArchived: async ({ id }: Pick<Project, 'id'>, isArchived: boolean) => {
+      await call(routes.archiveProject, { params: { projectId: id }, body: { isArchived } }, { idempotencyKey: uuidv7() });
+    },
+    remove: async ({ id }: Pick<Project, 'id'>) => {
+      await call(routes.deleteProject, { params: { projectId: id } });
+    },
+    changed,
+  };
+};
+
+/** Archives or unarchives a project. */
+export const useArchiveProject = () => {
+  const { setArchived, changed } = useProjectChanges();
+  return useMutation({
+    mutationFn: ({ project, isArchived }: { readonly project: Pick<Project, 'id'>; readonly isArchived: boolean }) =>
+      setArchived(project, isArchived),
+    onSettled: changed,
   });
 };

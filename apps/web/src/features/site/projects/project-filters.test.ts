@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFiltered, listQueryOf, nextSort, sortOf } from './project-filters.ts';
+import { isFiltered, listQueryOf, nextSort, projectFilters, savedSearchOf, searchOfSaved, sortOf } from './project-filters.ts';
 
 describe('the address of the list', () => {
   it('is sent to the server unchanged', () => {
@@ -28,5 +28,25 @@ describe('a column heading', () => {
       '-name',
       undefined,
     ]);
+  });
+});
+
+describe('a saved filter', () => {
+  it('keeps search, filters, and order, and unsets the others when it is applied', () => {
+    const saved = savedSearchOf({ q: 'Mercy', tag: 'Phase 1 & 2', archived: 'all', sort: '-name' });
+    expect(searchOfSaved(saved)).toEqual({
+      ...{ q: 'Mercy', tag: 'Phase 1 & 2', archived: 'all', sort: '-name' },
+      ...{ status: undefined, type: undefined, location: undefined, whose: undefined },
+    });
+  });
+});
+
+describe('the filter by tag', () => {
+  it('is offered with the tags of the projects, and the one in the address', () => {
+    const tagsOf = (tags: readonly string[], chosen?: string) =>
+      projectFilters(tags, chosen)
+        .find(({ key }) => key === 'tag')
+        ?.options.map(({ value }) => value);
+    expect([tagsOf([]), tagsOf(['Roof']), tagsOf(['Roof'], 'Gone')]).toEqual([undefined, ['Roof'], ['Roof', 'Gone']]);
   });
 });

@@ -10,9 +10,11 @@ export interface ProjectSearch {
   readonly type?: string | undefined;
   readonly location?: string | undefined;
   readonly whose?: string | undefined;
+  readonly tag?: string | undefined;
+  readonly archived?: string | undefined;
   readonly sort?: string | undefined;
 }
-export type FilterKey = 'status' | 'type' | 'location' | 'whose';
+export type FilterKey = 'status' | 'type' | 'location' | 'whose' | 'tag' | 'archived';
 export type SortColumn = 'name' | 'type' | 'status' | 'createdAt';
 
 const LOCATIONS = ['set', 'not-set'] as const;
@@ -20,14 +22,24 @@ const WHOSE = ['mine', 'shared'] as const;
 const SORTS = ['name', '-name', 'type', '-type', 'status', '-status', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt'] as const;
 
 const LOCATION_LABELS = { set: 'Set', 'not-set': 'Not set' } as const;
+const ARCHIVED = ['only', 'all'] as const;
+const ARCHIVED_LABELS = { only: 'Archived only', all: 'Archived too' } as const;
 const WHOSE_LABELS = { mine: 'Mine', shared: 'Shared with me' } as const;
 
-export const PROJECT_FILTERS: readonly FilterField<FilterKey>[] = [
+const FIXED_FILTERS: readonly FilterField<FilterKey>[] = [
   { key: 'status', label: 'Status', options: PROJECT_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })) },
   { key: 'type', label: 'Type', options: PROJECT_TYPES.map((value) => ({ value, label: PROJECT_TYPE_LABELS[value] })) },
   { key: 'location', label: 'Location', options: LOCATIONS.map((value) => ({ value, label: LOCATION_LABELS[value] })) },
   { key: 'whose', label: 'Owner', options: WHOSE.map((value) => ({ value, label: WHOSE_LABELS[value] })) },
+  { key: 'archived', label: 'Archived', options: ARCHIVED.map((value) => ({ value, label: ARCHIVED_LABELS[value] })), none: 'Not shown' },
 ];
+
+/** The filters, with the tags that the user's projects have. A tag in the address that none of them has is offered too. */
+export function projectFilters(tags: readonly string[], chosen: string | undefined): readonly FilterField<FilterKey>[] {
+  const all = chosen === undefined || tags.includes(chosen) ? tags : [...tags, chosen];
+  if (all.length === 0) return FIXED_FILTERS;
+  return [...FIXED_FILTERS, { key: 'tag', label: 'Tag', options: all.map((tag) => ({ value: tag, label: tag })) }];
+}
 
 /** The sort options on a narrow screen, which has no column headings. */
 export const SORT_OPTIONS = [
@@ -50,6 +62,8 @@ export const listQueryOf = (search: ProjectSearch): ListQuery => {
     type: known(PROJECT_TYPES, search.type),
     location: known(LOCATIONS, search.location),
     whose: known(WHOSE, search.whose),
+    tag: search.tag?.trim() || undefined,
+    archived: known(ARCHIVED, search.archived),
     sort: known(SORTS, search.sort),
   };
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
@@ -74,4 +88,19 @@ export const nextSort = (search: ProjectSearch, column: SortColumn): string | un
     case 'descending':
       return undefined;
   }
+};
+
+const KEPT = ['q', 'status', 'type', 'location', 'whose', 'tag', 'archived', 'sort'] as const satisfies readonly (keyof ProjectSearch)[];
+
+/** Search, filters, and order as a saved filter keeps them: "tag=Roof&status=draft". */
+export const savedSearchOf = (search: ProjectSearch): string => {
+  const kept = new URLSearchParams();
+  for (const key of KEPT) if (search[key]) kept.set(key, search[key]);
+  return kept.toString();
+};
+
+/** The search of a saved filter. Every key that it does not set is unset. */
+export const searchOfSaved = (saved: string): ProjectSearch => {
+  const kept = new URLSearchParams(saved);
+  return Object.fromEntries(KEPT.map((key) => [key, kept.get(key) ?? undefined]));
 };

@@ -7,7 +7,7 @@ import { PROJECT_TYPE_LABELS } from '../../../shared/format/labels.ts';
 import { useBuilt } from '../../../shared/ui/use-built.ts';
 import { NARROW, useMedia } from '../../../shared/ui/use-media.ts';
 import { nextSort, type ProjectSearch, type SortColumn, sortOf } from './project-filters.ts';
-import { Actions, Location, NameLink, type RowActions } from './project-row.tsx';
+import { Actions, Location, NameCell, type RowActions, whyReadOnly } from './project-row.tsx';
 import { StatusControl } from './status-control.tsx';
 import './project-list.css';
 
@@ -52,13 +52,10 @@ const CardPage = memo(function CardPage({ projects, onEdit, onReport, onDelete }
       {groupedHeight === null &&
         projects.map((project) => (
           <li key={project.id}>
-            <div>
-              <NameLink project={project} />
-              {project.description && <span className="record-note">{project.description}</span>}
-            </div>
+            <NameCell project={project} />
             <Actions project={project} onEdit={onEdit} onReport={onReport} onDelete={onDelete} />
             <div className="record-facts">
-              <StatusControl project={project} canChange={project.myRole !== 'viewer'} />
+              <StatusControl project={project} canChange={whyReadOnly(project) === false} />
               <RowCompliance status={statusOf(project.id)} />
               <span>{PROJECT_TYPE_LABELS[project.type]}</span>
               <Location project={project} />
@@ -85,15 +82,14 @@ const TablePage = memo(function TablePage({ projects, footprint, onEdit, onRepor
           <tr key={project.id}>
             <td className="project-drawing">{footprint(project)}</td>
             <td>
-              <NameLink project={project} />
-              {project.description && <span className="record-note">{project.description}</span>}
+              <NameCell project={project} />
             </td>
             <td>{PROJECT_TYPE_LABELS[project.type]}</td>
             <td>
               <Location project={project} />
             </td>
             <td>
-              <StatusControl project={project} canChange={project.myRole !== 'viewer'} />
+              <StatusControl project={project} canChange={whyReadOnly(project) === false} />
               <RowCompliance status={statusOf(project.id)} />
             </td>
             <td className="num" title={formatDateTime(project.createdAt)}>

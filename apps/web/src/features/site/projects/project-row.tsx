@@ -3,8 +3,10 @@ import type { ListedProject, Project } from '@touchdown/contract';
 import { degrees, formatDms } from '@touchdown/domain';
 import { Link } from '@tanstack/react-router';
 import { RowIconButton } from '../../../shared/ui/icon-button.tsx';
+import { Badge } from '../../../shared/ui/badge.tsx';
 import { DuplicateProject } from './duplicate-project.tsx';
 import { Eye, FileText, Pencil, Trash2 } from '../../../shared/ui/icons.ts';
+import { SelectProject } from './selection.tsx';
 
 export interface RowActions {
   readonly onEdit: (project: ListedProject) => void;
@@ -13,10 +15,15 @@ export interface RowActions {
 }
 
 const VIEWERS_READ = 'You have view-only access to this project.';
+const UNARCHIVE_FIRST = 'This project is archived. Its owner can unarchive it to make changes.';
 const OWNERS_DELETE = 'Only the project owner can delete it.';
 
 /** The props of an action that a role may not perform, with the reason. Empty if it may. */
 const refused = (reason: string | false) => (reason === false ? {} : { disabled: true, title: reason });
+
+/** Why the project cannot be changed. False if it can. */
+export const whyReadOnly = ({ myRole, isArchived }: Pick<ListedProject, 'myRole' | 'isArchived'>): string | false =>
+  isArchived === true ? UNARCHIVE_FIRST : myRole === 'viewer' && VIEWERS_READ;
 
 export function Location({ project }: { readonly project: Project }) {
   if (project.latitude === null || project.longitude === null) return <span className="quiet">Not set</span>;
@@ -27,11 +34,27 @@ export function Location({ project }: { readonly project: Project }) {
   );
 }
 
-export function NameLink({ project }: { readonly project: Project }) {
+/** The name with the box that selects the row, the description, and the tags. */
+export function NameCell({ project }: { readonly project: Project }) {
+  const { id, name, description, tags = [], isArchived = false } = project;
   return (
-    <Link className="record-name" to="/projects/$projectId" params={{ projectId: project.id }}>
-      {project.name}
-    </Link>
+    <div className="project-name">
+      <SelectProject id={id} name={name} />
+      <div>
+        <Link className="record-name" to="/projects/$projectId" params={{ projectId: id }}>
+          {name}
+        </Link>
+        {description && <span className="record-note">{description}</span>}
+        {(isArchived || tags.length > 0) && (
+          <span className="project-tags">
+            {isArchived && <Badge tone="muted">Archived</Badge>}
+            {tags.map((tag) => (
+              <Badge key={tag}>{tag}</Badge>
+            ))}
+          </span>
+        )}
+      </div>
+    </div>
   );
 }
 
@@ -47,18 +70,10 @@ export function Actions({ project, onEdit, onReport, onDelete }: RowActions & { 
       >
         <Eye />
       </Link>
-      <RowIconButton
-        label={`Edit ${project.name}`}
-        onClick={() => onEdit(project)}
-        {...refused(project.myRole === 'viewer' && VIEWERS_READ)}
-      >
+      <RowIconButton label={`Edit ${project.name}`} onClick={() => onEdit(project)} {...refused(whyReadOnly(project))}>
         <Pencil />
       </RowIconButton>
-      <RowIconButton
-        label={`Generate report for ${project.name}`}
-        onClick={() => onReport(project)}
-        {...refused(project.myRole === 'viewer' && VIEWERS_READ)}
-      >
+      <RowIconButton label={`Generate report for ${project.name}`} onClick={() => onReport(project)} {...refused(whyReadOnly(project))}>
         <FileText />
       </RowIconButton>
       <DuplicateProject project={project} />
