@@ -150,6 +150,7 @@ export {
   joinedSurroundings,
   NO_SURROUNDINGS,
   openScan,
+  scansToCount,
   type OpenScan,
   SCAN_KIND_LABELS,
   scanObjectName,

@@ -1,8 +1,8 @@
 import type { PointCloudHead } from '@touchdown/contract';
 import type { CloudHead } from './point-clouds.queries.ts';
 
-/** `surfacesSha256`: of the surfaces today. */
-export const presentCloud = (row: CloudHead, surfacesSha256: string): PointCloudHead => ({
+/** `isCurrent`: it was evaluated against the surfaces of the project that asks. */
+export const presentCloud = (row: CloudHead, isCurrent: boolean): PointCloudHead => ({
   id: row.id,
   fileName: row.fileName,
   sha256: row.sha256,
@@ -18,6 +18,6 @@ export const presentCloud = (row: CloudHead, surfacesSha256: string): PointCloud
   withinReach: row.withinReach,
   penetrating: row.penetrating,
   isolated: row.isolated,
-  isCurrent: row.surfacesSha256 === surfacesSha256,
+  isCurrent,
   createdAt: row.createdAt.toISOString(),
 });

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { POINT_CLOUD_LIMITS, routes, type TempUpload } from '@touchdown/contract';
 import type { Executor } from '../../../db/client.ts';
+import { siteIdOf, siteIn } from '../../../db/site-of.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
 import { contentDisposition } from '../../../http/content-disposition.ts';
@@ -15,7 +16,7 @@ import { presentCloud } from './point-clouds.present.ts';
 import { countClouds, deleteCloud, findCloud, insertCloud, listClouds, packedCsvOf } from './point-clouds.queries.ts';
 import { answersOf, type CloudFacts, readHead } from './read-head.ts';
 import { scanObstacles } from './scan-obstacles.ts';
-import { surfacesHashOf } from './surfaces-hash.ts';
+import { currentScans } from './surfaces-hash.ts';
 
 async function found(db: Executor, projectId: string, id: string) {
   const cloud = await findCloud(db, projectId, id);
@@ -23,8 +24,8 @@ async function found(db: Executor, projectId: string, id: string) {
   return cloud;
 }
 
-async function expectRoomForOne(db: Executor, projectId: string): Promise<void> {
-  if ((await countClouds(db, projectId)) >= POINT_CLOUD_LIMITS.clouds) throw new AppError('POINT_CLOUDS_FULL');
+async function expectRoomForOne(db: Executor, siteId: string): Promise<void> {
+  if ((await countClouds(db, siteId)) >= POINT_CLOUD_LIMITS.clouds) throw new AppError('POINT_CLOUDS_FULL');
 }
 
 export function pointCloudRoutes(bind: BindRoute, { jobs, ...deps }: UploadDeps & { readonly jobs: JobQueue }): void {
@@ -34,32 +35,33 @@ export function pointCloudRoutes(bind: BindRoute, { jobs, ...deps }: UploadDeps 
   bind(routes.listPointClouds, async (_request, { db, project, now }) => {
     const clouds = await listClouds(db, project.id);
     if (clouds.length === 0) return [];
-    const surfaces = await surfacesHashOf(db, project, now);
-    return clouds.map((cloud) => presentCloud(cloud, surfaces));
+    const isCurrent = await currentScans(db, project, now);
+    return clouds.map((cloud) => presentCloud(cloud, isCurrent(cloud)));
   });
 
   bind(
     routes.addPointCloud,
-    async ({ body, file }, { db, project, user, now, newId, audit }) => {
+    async ({ body, file }, { db, project, scenario, user, now, newId, audit }) => {
+      const siteId = siteIn({ project, scenario });
       const facts = heads.get(file);
       if (facts === undefined) throw new Error('a file is read before it is stored');
-      await expectRoomForOne(db, project.id);
+      await expectRoomForOne(db, siteId);
       surfacesOf((await readSurfaceInputs(db, project, now)).inputs, isoDay(now));
       const id = newId();
       const { marginFeet, horizontalAccuracyFeet, verticalAccuracyFeet } = body;
       const fileName = file.name.slice(0, POINT_CLOUD_LIMITS.fileName).replaceAll('\u0000', '').trim() || 'scan';
       await insertCloud(db, {
-        ...{ id, projectId: project.id, createdBy: user.id, createdAt: now, fileName, sha256: file.sha256, state: 'evaluating' },
+        ...{ id, projectId: siteId, createdBy: user.id, createdAt: now, fileName, sha256: file.sha256, state: 'evaluating' },
         ...{ ...facts, marginFeet, horizontalAccuracyFeet, verticalAccuracyFeet },
       });
       const input = { cloudId: id, projectId: project.id, marginFeet, answers: answersOf(body) };
       await jobs.add(db, POINT_CLOUD_JOB, input, { id, requestedBy: user.id, projectId: project.id, fileKey: file.key, now });
-      audit({ action: 'pointCloud.add', entityId: id, projectId: project.id, details: { name: fileName, sha256: file.sha256 } });
+      audit({ action: 'pointCloud.add', entityId: id, projectId: siteId, details: { name: fileName, sha256: file.sha256 } });
       return jobAnswer(db, id);
     },
     {
       prepare: async ({ params: { projectId }, body, file }, { db, now }) => {
-        await expectRoomForOne(db, projectId);
+        await expectRoomForOne(db, await siteIdOf(db, projectId));
         heads.set(file, await readHead(file, body));
         return placeBeforeWrite(deps, file, now);
       },
@@ -68,9 +70,9 @@ export function pointCloudRoutes(bind: BindRoute, { jobs, ...deps }: UploadDeps 
 
   bind(routes.readPointCloud, async ({ params: { pointCloudId } }, { db, project, now }) => {
     const cloud = await found(db, project.id, pointCloudId);
-    const surfaces = await surfacesHashOf(db, project, now);
+    const isCurrent = await currentScans(db, project, now);
     return {
-      ...presentCloud(cloud, surfaces),
+      ...presentCloud(cloud, isCurrent(cloud)),
       objects: [...(cloud.objects ?? [])],
       isolatedPoints: [...(cloud.isolatedPoints ?? [])],
     };
@@ -89,12 +91,12 @@ export function pointCloudRoutes(bind: BindRoute, { jobs, ...deps }: UploadDeps 
     { file: true },
   );
 
-  bind(routes.deletePointCloud, async ({ params: { pointCloudId } }, { db, project, audit }) => {
+  bind(routes.deletePointCloud, async ({ params: { pointCloudId } }, { db, project, scenario, audit }) => {
     await found(db, project.id, pointCloudId);
     await jobs.remove(db, pointCloudId);
     const name = await deleteCloud(db, project.id, pointCloudId);
     if (name === null) throw new AppError('POINT_CLOUD_NOT_FOUND');
-    audit({ action: 'pointCloud.delete', entityId: pointCloudId, projectId: project.id, details: { name } });
+    audit({ action: 'pointCloud.delete', entityId: pointCloudId, projectId: siteIn({ project, scenario }), details: { name } });
     return null;
   });
 

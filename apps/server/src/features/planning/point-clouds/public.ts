@@ -1,3 +1,3 @@
 /** Exports of the point clouds. */
 export { pointCloudJob, type PointCloudJobDeps } from './point-cloud-job.ts';
-export { surfacesHashOf } from './surfaces-hash.ts';
+export { currentScans } from './surfaces-hash.ts';

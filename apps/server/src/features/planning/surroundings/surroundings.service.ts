@@ -8,6 +8,7 @@ import {
   joinedSurroundings,
   NO_SURROUNDINGS,
   openScan,
+  scansToCount,
   type OpenScan,
   surfacesToClear,
   surroundingBuildings,
@@ -18,7 +19,7 @@ import {
 import type { Executor } from '../../../db/client.ts';
 import type { ProjectRow } from '../../../http/access.queries.ts';
 import { timeSlices } from '../../../runtime/time-slices.ts';
-import { surfacesHashOf } from '../point-clouds/public.ts';
+import { currentScans } from '../point-clouds/public.ts';
 import { buildingsOf } from './building-cache.ts';
 import { scansOf, setsOf } from './surroundings.queries.ts';
 
@@ -52,18 +53,17 @@ export interface Surrounded {
   readonly now: Date;
 }
 
-/** The scans of a project with those of their objects that penetrate and are not its obstacles. */
+/** The scans of a project's site with those of their objects that penetrate and are not its obstacles. */
 async function openScansIn(
   db: Executor,
-  scans: SurroundingRecords['scans'],
+  stored: SurroundingRecords['scans'],
   { project, obstacles, now }: Omit<Surrounded, 'airspace'>,
 ): Promise<OpenScan[]> {
-  const own = scans.filter(({ projectId }) => projectId === project.id);
+  const own = stored.filter(({ projectId }) => projectId === project.id);
   if (own.length === 0) return [];
-  const today = await surfacesHashOf(db, project, now);
-  return own.map(({ fileName, surfacesSha256, objects }) =>
-    openScan({ fileName, isCurrent: surfacesSha256 === today, objects: objects ?? [] }, obstacles),
-  );
+  const isCurrent = await currentScans(db, project, now);
+  const scans = own.map((scan) => ({ ...scan, isCurrent: isCurrent(scan), objects: scan.objects ?? [] }));
+  return scansToCount(scans).map((scan) => openScan(scan, obstacles));
 }
 
 /** What is around the site of a project, before its surfaces are placed. Depends on no date. */

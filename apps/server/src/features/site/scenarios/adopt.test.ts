@@ -67,7 +67,7 @@ async function planOf(id: string): Promise<unknown[]> {
     const values = Object.entries(held).filter(([name]) => (isProject ? !IDENTITY.includes(name) : name !== 'project_id'));
     return [key.replaceAll(id, 'this'), Object.fromEntries(values)];
   });
-  const others = ['calculations', 'building_sets'].map(
+  const others = ['calculations'].map(
     async (table) => (await touchdown.pool.query(`select id from ${table} where project_id = $1 order by id`, [id])).rows,
   );
   return [...records, ...(await Promise.all(others))];

@@ -2,5 +2,5 @@
 export { adopt } from './adopt.service.ts';
 export { ADOPT, type Adoption, placeSince } from './adoptions.ts';
 export { expectRoom } from './copy.service.ts';
-export { clearFilingDates, copyRecords, insertDuplicate } from './copy-project.queries.ts';
+export { clearFilingDates, copyRecords, copySurroundings, insertDuplicate } from './copy-project.queries.ts';
 export { describeInBase, findScenario, hasChangedSince, leaveOutOfHistory, listAdoptions } from './scenarios.queries.ts';

@@ -85,8 +85,8 @@ function OutOfDate() {
   return (
     <p className="scan-outdated" role="note">
       <TriangleAlert />
-      The site, its dimensions, or its paths have changed since this evaluation. Clearances, surfaces, and trims below are for the former
-      surfaces. Add the file again to evaluate it against the current ones.
+      The site, its dimensions, or its paths have changed since this evaluation, or are others in this scenario. Clearances, surfaces, and
+      trims below are for the surfaces that it was evaluated against. Add the file again to evaluate it against the current ones.
     </p>
   );
 }
