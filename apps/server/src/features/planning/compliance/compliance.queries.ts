@@ -1,5 +1,5 @@
 import { namedAircraftIds } from '@touchdown/domain';
-import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { aircraft } from '../../../db/schema/aircraft.ts';
 import { auditLog } from '../../../db/schema/audit-log.ts';
@@ -28,9 +28,10 @@ export async function findVisible(db: Executor, userId: string, ids: readonly st
  */
 export async function newestChanges(db: Executor, projectIds: readonly string[]): Promise<ReadonlyMap<string, number | null>> {
   if (projectIds.length === 0) return new Map();
-  const newest = sql<
-    number | null
-  >`(select max(${auditLog.seq}) from ${auditLog} where ${auditLog.projectId} in (${projects.id}, ${siteOfRow}))`;
+  // Two single lookups in the index. With both ids in one, every entry of the project would be read.
+  const newestOf = (id: SQL | typeof projects.id) =>
+    sql`(select max(${auditLog.seq}) from ${auditLog} where ${auditLog.projectId} = ${id})`;
+  const newest = sql<number | null>`greatest(${newestOf(projects.id)}, ${newestOf(siteOfRow)})`;
   const rows = await db
     .select({ id: projects.id, seq: newest.mapWith(Number) })
     .from(projects)
