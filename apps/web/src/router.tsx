@@ -188,6 +188,8 @@ const settings = createRoute({
 /** An edition of the standards register, the filters of its rules, and the open rule. */
 interface StandardsSearch {
   readonly edition?: string | undefined;
+  /** A former revision of it. Absent: the newest. */
+  readonly revision?: number | undefined;
   readonly q?: string | undefined;
   readonly state?: string | undefined;
   readonly rule?: string | undefined;
@@ -200,6 +202,7 @@ const standards = createRoute({
   path: SCREENS.standards.path,
   validateSearch: (search: Record<string, unknown>): StandardsSearch => ({
     edition: textOf(search.edition),
+    revision: typeof search.revision === 'number' && Number.isInteger(search.revision) ? search.revision : undefined,
     q: textOf(search.q),
     state: textOf(search.state),
     rule: textOf(search.rule),

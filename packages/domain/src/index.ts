@@ -94,6 +94,7 @@ export * from './register/confirmations.ts';
 export { cannotApply, isPartOfTouchdown } from './register/pack-rules.ts';
 export { editionsFollowing } from './register/following.ts';
 export { type Register, registerFollowing, registerOf } from './register/register.ts';
+export { RULE_CHANGES, rulesOfRevision, type RevisionRule } from './register/revision-rules.ts';
 export { concernsProject, editionsOfProject, usesRule, type RuleUser } from './register/uses.ts';
 export * from './standards/followed-revision.ts';
 export * from './paths/path.ts';

@@ -21,6 +21,12 @@ const NO_ELEVATION: Blocker = {
 const NO_OBSTACLES: Blocker = { code: 'NO_OBSTACLES_TO_EXPORT', text: 'No obstacles available to export' };
 const hasMagneticHeading = (paths: readonly PathFields[]): boolean => paths.some((path) => path.headingReference === 'magnetic');
 
+const NO_DIMENSIONS: Blocker = { code: 'NO_CALCULATION_DATA', text: 'Dimensions required to export quantities' };
+const NO_MARKING_RULES: Blocker = {
+  code: 'NOT_AVAILABLE_IN_EDITION',
+  text: 'Quantities of markings and lights are not available for vertiports',
+};
+
 /** Whether a path has everything needed to draw it. */
 const canBeDrawn = (fields: PathFields): boolean => pathFromFields(fields).path !== null;
 
@@ -29,6 +35,12 @@ export const needsPaths = (document: FacilityDocument): readonly Blocker[] => (d
 
 /** An obstacle file requires an obstacle. */
 export const needsObstacles = (document: FacilityDocument): readonly Blocker[] => (document.obstacles.length === 0 ? [NO_OBSTACLES] : []);
+
+/** A file of quantities requires the dimensions, and an edition with rules for markings. */
+export const needsQuantities = ({ dimensions, projectType }: FacilityDocument): readonly Blocker[] => [
+  ...(dimensions === null ? [NO_DIMENSIONS] : []),
+  ...(projectType === 'vertiport' ? [NO_MARKING_RULES] : []),
+];
 
 const needsDirections = ({ location, magneticVariation, paths }: FacilityDocument): readonly Blocker[] =>
   location !== null && magneticVariation === null && hasMagneticHeading(paths) ? [NO_VARIATION] : [];

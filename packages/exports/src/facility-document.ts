@@ -10,6 +10,7 @@ import type {
   DimensionSource,
   DimensionState,
   ExtensionFacility,
+  FacilityConfiguration,
   FacilityShape,
   Feet,
   FeetMsl,
@@ -115,6 +116,8 @@ export interface FacilityDocument extends DimensionMark {
   readonly standardH: boolean;
   /** Whether it is on a structure or roof: its zones are at its elevation, not on the ground under it. */
   readonly isElevated: boolean;
+  /** What its markings and lights are counted by. */
+  readonly marking: Pick<FacilityConfiguration, 'advisoryCircular' | 'tlofPerimeterMarked' | 'fatoPerimeterMarked' | 'elevatedFacility'>;
   /** True degrees of the length axis. */
   readonly facilityAlignment: Degrees;
   readonly shape: FacilityShape;
@@ -164,7 +167,8 @@ export interface Blocker {
     | 'PROJECT_LOCATION_REQUIRED'
     | 'PROJECT_ELEVATION_REQUIRED'
     | 'MAGNETIC_VARIATION_REQUIRED'
-    | 'NO_CALCULATION_DATA';
+    | 'NO_CALCULATION_DATA'
+    | 'NOT_AVAILABLE_IN_EDITION';
   readonly text: string;
 }
 
@@ -182,6 +186,7 @@ export const FORMAT_IDS = [
   'json',
   'obstacles',
   'obstacles-xlsx',
+  'quantities',
   'geojson',
   'shapefile',
   'geopackage',

@@ -1,5 +1,5 @@
 /** The export formats, one module each, in display order. A writer is loaded on first use. */
-import { needsForGoogleEarth, needsLocation, needsObstacles, needsPaths, needsPlace, needsSurfaces } from './blockers.ts';
+import { needsForGoogleEarth, needsLocation, needsObstacles, needsPaths, needsPlace, needsQuantities, needsSurfaces } from './blockers.ts';
 import type { ExportFormat, ExportOptions, FacilityDocument, Writer } from './facility-document.ts';
 import { markedFileName, pathsFileName } from './file-name.ts';
 
@@ -81,6 +81,16 @@ export const EXPORTERS: readonly ExportFormat[] = [
     fileName: marked('obstacles'),
     needs: needsObstacles,
     load: async () => (await import('./obstacle-workbook.ts')).writeObstacleWorkbook,
+  }),
+  format({
+    id: 'quantities',
+    label: 'Marking and lighting quantities (CSV)',
+    extension: 'csv',
+    mime: 'text/csv',
+    options: [],
+    fileName: marked('quantities'),
+    needs: needsQuantities,
+    load: async () => (await import('./marking-schedule.ts')).writeMarkingSchedule,
   }),
   format({
     id: 'geojson',

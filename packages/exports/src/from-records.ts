@@ -28,6 +28,8 @@ export interface ProjectRecord extends SiteRecord {
   readonly elevatedFacility: boolean;
   readonly rooftopFacility: boolean;
   readonly standardH: boolean;
+  readonly tlofPerimeterMarked: boolean;
+  readonly fatoPerimeterMarked: boolean;
 }
 
 export interface DocumentRecords {
@@ -73,6 +75,15 @@ const locationOf = ({ latitude, longitude }: ProjectRecord): Position | null =>
 
 const feetMslOrNull = (value: number | null) => (value === null ? null : feetMsl(value));
 
+const markingOf = ({
+  advisoryCircular,
+  tlofPerimeterMarked,
+  fatoPerimeterMarked,
+  elevatedFacility,
+}: ProjectRecord): FacilityDocument['marking'] => ({
+  ...{ advisoryCircular, tlofPerimeterMarked, fatoPerimeterMarked, elevatedFacility },
+});
+
 /**
  * The project's document without its surroundings: see `surroundedDocument`. Its dimensions are the current ones, with their state.
  * Magnetic variation: the entered value, else the model at location and date.
@@ -100,6 +111,7 @@ export const facilityDocumentFrom = (records: DocumentRecords): FacilityDocument
       confirmed: { editions: editionsOfProject(project), confirmations, revisions: project.editionRevisions },
     }),
     standardH: project.standardH,
+    marking: markingOf(project),
     isElevated: project.elevatedFacility || project.rooftopFacility,
     extensionFacility: { ppr: project.ppr, facilityType: project.facilityType },
     paths: paths.map((path) => readPath(path).fields),

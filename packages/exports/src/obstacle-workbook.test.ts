@@ -14,13 +14,13 @@ const document = aFacilityDocument({
 
 it('has the headings and cells of the obstacle CSV', async () => {
   const [head = [], ...rows] = readCsv(writeObstacles(document));
-  const read = await readWithGdal(await loadGdal(), 'obstacles.xlsx', await writeObstacleWorkbook(document));
+  const read = await readWithGdal(await loadGdal(), 'obstacles.xlsx', await writeObstacleWorkbook(document), 'Obstacles');
   const cells = read.map(({ properties }) => head.map((name) => textOf(properties[name])));
   expect(cells).toEqual(rows);
 });
 it('has numbers as numbers and text as text, whatever it looks like', async () => {
   const formula = aFacilityDocument({ obstacles: [anObstacle({ name: '=1+1', description: '007' })] });
-  const [row] = await readWithGdal(await loadGdal(), 'obstacles.xlsx', await writeObstacleWorkbook(formula));
+  const [row] = await readWithGdal(await loadGdal(), 'obstacles.xlsx', await writeObstacleWorkbook(formula), 'Obstacles');
   expect(row?.properties).toMatchObject({ Name: '=1+1', Description: '007', 'Top (ft MSL)': 190, 'Actual clearance (ft)': 12 });
 });
 it('is the same for the same obstacles', async () =>

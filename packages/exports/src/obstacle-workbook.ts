@@ -1,8 +1,15 @@
-/** The obstacles with their results as a workbook (XLSX): the obstacle table. */
+/** The obstacles with their results as a workbook (XLSX): the obstacle table, and the quantities of markings and lights if there are any. */
 import type { FacilityDocument } from './facility-document.ts';
+import { markingRowsOf, markingTable } from './marking-schedule.ts';
 import { recordOf } from './obstacle-list.ts';
 import { obstacleTable } from './obstacles.ts';
-import { workbookFile } from './workbook-file.ts';
+import { workbookOf } from './workbook-file.ts';
 
 export const writeObstacleWorkbook = (document: FacilityDocument): Promise<Uint8Array> =>
-  workbookFile('Obstacles', obstacleTable(document.obstacles.map(recordOf), document), document.date);
+  workbookOf(
+    [
+      { sheet: 'Obstacles', rows: obstacleTable(document.obstacles.map(recordOf), document) },
+      ...(markingRowsOf(document).length === 0 ? [] : [{ sheet: 'Marking and lighting', rows: markingTable(document) }]),
+    ],
+    document.date,
+  );

@@ -30,7 +30,7 @@ describe('the text of', () => {
     const isArchive = typeof content !== 'string' && content[0] === 0x50;
     const parts = isArchive ? Object.values(unzipSync(content)) : [typeof content === 'string' ? strToU8(content) : content];
     const text = parts.map((part) => new TextDecoder().decode(part)).join(' ');
-    expect(text).toMatch(/Harbor Heliport|North Approach/);
+    expect(text).toMatch(/Harbor Heliport|North Approach|TLOF perimeter/);
     expect(provenanceIn(text)).toEqual([]);
   });
   it('an FAA notice shows no provenance', () => {

@@ -165,6 +165,7 @@ export const aFacilityDocument = (changes: Partial<FacilityDocument> = {}): Faci
     location: { latitude: degrees(42.3601), longitude: degrees(-71.0589) },
     elevation: feetMsl(120),
     isElevated: false,
+    marking: { advisoryCircular: 'AC 150/5390-2D', tlofPerimeterMarked: true, fatoPerimeterMarked: true, elevatedFacility: false },
     protectionZone: protectionZoneLength('AC 150/5390-2D', 'general_aviation'),
     standardH: true,
     facilityAlignment: degrees(45),

@@ -146,6 +146,35 @@ describe('migrating', () => {
       rmSync(folder, { recursive: true });
     }));
 
+  it('gives a project the buildings and scans of its scenarios, each file of buildings once', () =>
+    withEmptyDatabase(async (url) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'touchdown-migrations-'));
+      const pool = createPool(url);
+      await migrate(pool, migrationsUpTo(folder, '0043_versions'));
+      const idOf = (n: number) => `019aa000-0000-7000-8000-00000000000${n}`;
+      const [user, base, one, other] = [1, 2, 3, 4].map(idOf);
+      const planOf = (id: string | undefined, of: string, name: string) =>
+        `insert into projects (id, user_id, name, type, advisory_circular, facility_type, shape, tlof_perimeter_marked, fato_perimeter_marked, standard_h, base_project_id, scenario_name, created_at, updated_at)
+         values ('${id}', '${user}', 'Pad', 'heliport', 'AC 150/5390-2D', 'general_aviation', 'square', true, true, true, ${of}, ${name}, now(), now());`;
+      await pool.query(`
+        insert into users (id, email, role, created_at, updated_at) values ('${user}', 'ada@example.org', 'user', now(), now());
+        ${planOf(base, 'null', 'null')} ${planOf(one, `'${base}'`, "'One'")} ${planOf(other, `'${base}'`, "'Other'")}
+        insert into building_sets (id, project_id, created_by, created_at, file_name, notes, building_count, packed)
+          select ('${idOf(0).slice(0, -1)}' || n)::uuid, of::uuid, '${user}', now(), file, '[]', 1, packed from (values
+            (1, '${base}', 'a', 'A'), (2, '${one}', 'a', 'A'), (3, '${one}', 'a', 'B'), (4, '${one}', 'b', 'C'), (5, '${other}', 'b', 'C')
+          ) as made (n, of, file, packed);
+        insert into point_clouds (id, project_id, created_by, created_at, file_name, sha256, margin_feet, reference_notes, state)
+          values ('${idOf(9)}', '${one}', '${user}', now(), 'site.las', repeat('a', 64), 10, '[]', 'evaluating')`);
+      await migrate(pool);
+      const { rows } = await pool.query(
+        `select right(id::text, 1) as n, project_id as of from building_sets union all
+         select right(id::text, 1), project_id from point_clouds order by n`,
+      );
+      expect(rows).toEqual(['1', '3', '4', '9'].map((n) => ({ n, of: base })));
+      await pool.end();
+      rmSync(folder, { recursive: true });
+    }));
+
   it('makes jobs of the reports that are not generated yet', () =>
     withEmptyDatabase(async (url) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'touchdown-migrations-'));

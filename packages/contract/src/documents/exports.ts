@@ -21,6 +21,7 @@ export const EXPORT_FORMATS = [
   'json',
   'obstacles',
   'obstacles-xlsx',
+  'quantities',
   'sheets',
   'sheets-svg',
   'sheets-png',
@@ -49,7 +50,7 @@ export const exportRoutes = {
     path: '/api/projects/:projectId/export/:format',
     access: 'projectViewer',
     summary:
-      'Exports the project: maps (KML, KMZ, GeoJSON, Shapefile, GeoPackage, GPX), CAD (DXF, LandXML), data (CSV, JSON, XLSX), plan sheets (sheets, sheets-svg, sheets-png), or a full archive without files (archive)',
+      'Exports the project: maps (KML, KMZ, GeoJSON, Shapefile, GeoPackage, GPX), CAD (DXF, LandXML), data (CSV, JSON, XLSX, quantities), plan sheets (sheets, sheets-svg, sheets-png), or a full archive without files (archive)',
     // An archive with files may take long, and is made by a job.
     params: z.object({ projectId: idField, format: exportFormat.exclude(['archive-files']) }),
     query: z.object({

@@ -1,5 +1,5 @@
 /** The standards register: every rule of every edition, and what named people found on the published pages. */
-import { CONFIRMATION_OUTCOMES } from '@touchdown/domain';
+import { CONFIRMATION_OUTCOMES, RULE_CHANGES } from '@touchdown/domain';
 import { z } from 'zod';
 import { idField, optionalText, requiredText, timestampField, withRules } from '../fields.ts';
 import { defineRoute, type Upload } from '../route.ts';
@@ -114,6 +114,15 @@ export const standardsRuleSchema = z.object({
   /** The number of projects whose results can depend on the rule. */
   usedBy: z.number().int(),
   confirmation: ruleConfirmationSchema.nullable(),
+  /** Of a former revision that was asked for: what the newest revision has instead. Absent: the same. */
+  inNewest: z
+    .object({
+      change: z.enum(RULE_CHANGES),
+      value: z.string().nullable(),
+      /** `null`: the rule is not in the newest revision. */
+      requirement: z.string().nullable(),
+    })
+    .optional(),
 });
 export type StandardsRule = z.infer<typeof standardsRuleSchema>;
 
@@ -220,8 +229,13 @@ export const standardsRoutes = {
     method: 'GET',
     path: '/api/standards/editions/:editionId/rules',
     access: 'user',
-    summary: "Lists an edition's rules in the document's order, each with its state and the number of projects that use it",
+    summary:
+      "Lists an edition's rules in the document's order, each with its state and the number of projects that use it; of a former revision, with what the newest has instead",
     params: oneEdition,
+    query: z.object({
+      /** Absent: the newest. */
+      revision: z.coerce.number().int().min(1).max(1_000_000).optional(),
+    }),
     response: z.array(standardsRuleSchema),
     success: 200,
     errors: ['UNAUTHENTICATED', 'EDITION_NOT_FOUND', 'VALIDATION_FAILED'],

@@ -4,6 +4,9 @@ import {
   DIMENSION_CHOICES,
   type FollowedRevision,
   NUMBER_SCOPES,
+  PACK_VERIFICATIONS,
+  PLAN_ROW_KINDS,
+  PLAN_ROW_STATES,
   PROJECT_COMPLIANCE,
   QUANTITIES,
   ZONES,
@@ -12,6 +15,7 @@ import { z } from 'zod';
 import { idField } from '../fields.ts';
 import { EDITION_ID_MAX, PACK_SIGNATURES } from '../library/standards.ts';
 import { defineRoute } from '../route.ts';
+import { plannedEditionSchema } from '../site/planned-edition.ts';
 
 const REVISION_MAX = 1_000_000;
 /** An edition in one revision. Without a revision, the newest. */
@@ -62,6 +66,21 @@ export const ruleComparisonSchema = z.object({
   /** `false`: not taken from the installed revision; the built-in value applies. */
   isTaken: z.boolean(),
 });
+const planSide = z.object({
+  state: z.enum(PLAN_ROW_STATES),
+  /** Unrounded, in `unit`. */
+  value: z.number().nullable(),
+  unit: z.string().nullable(),
+  text: z.string(),
+  formula: z.string().nullable(),
+  reference: z.string().nullable(),
+  verification: z.enum(PACK_VERIFICATIONS).nullable(),
+});
+/** `null`: not available in the edition. */
+export const planComparisonSchema = z.object({
+  ...{ id: z.string(), subject: z.string(), kind: z.enum(PLAN_ROW_KINDS) },
+  ...{ before: planSide.nullable(), after: planSide.nullable(), valueChanges: z.boolean(), paragraphChanges: z.boolean() },
+});
 const advisoryChange = z.object({ code: z.string(), text: z.string() });
 export const advisoryChangesSchema = z.object({ removed: z.array(advisoryChange), added: z.array(advisoryChange) });
 
@@ -77,6 +96,8 @@ export const editionComparisonSchema = z.object({
   /** All editions that the project can be compared under. */
   available: z.array(editionHeadSchema),
   numbers: z.array(numberComparisonSchema),
+  /** Every row of the plans of a project that is planned under an edition other than the FAA circulars, and of no other project. */
+  plan: z.array(planComparisonSchema),
   /** The rules that the project uses and that differ in value or paragraph. */
   rules: z.array(ruleComparisonSchema),
   advisories: advisoryChangesSchema,
@@ -103,6 +124,7 @@ export const editionComparisonSchema = z.object({
     .object({
       advisoryCircular: z.enum(['AC 150/5390-2D', 'AC 150/5390-2C']).optional(),
       vertiportAdvisoryCircular: z.literal('EB 105A').optional(),
+      plannedEdition: plannedEditionSchema.omit({ pack: true, signature: true }).optional(),
       editionRevisions: z.array(z.custom<FollowedRevision>().meta({ type: 'object' })),
     })
     .nullable(),
@@ -125,7 +147,6 @@ export const editionComparisonRoutes = {
     response: editionComparisonSchema,
     success: 200,
     errors: [
-      'NOT_AVAILABLE_IN_EDITION',
       'UNAUTHENTICATED',
       'PROJECT_NOT_FOUND',
       'VALIDATION_FAILED',

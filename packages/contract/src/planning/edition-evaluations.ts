@@ -34,12 +34,14 @@ export const projectChangesSchema = z.object({
       after: z.number().nullable(),
     }),
   ),
-  /** Values that apply as they are, such as those of paths. `null`: not available in the edition. */
+  /** Values that apply as they are, such as those of paths, and the rows of a plan under another edition than the FAA circulars. `null`: not available in the edition. */
   values: z.array(
     z.object({
       ...{ id: z.string(), subject: z.string(), before: z.string().nullable(), after: z.string().nullable() },
       /** `false`: not taken from the installed revision. Absent: it is. */
       isTaken: z.boolean().optional(),
+      /** Of a number of a plan, unrounded. Absent: the value is in words. */
+      amount: z.object({ unit: z.string(), before: z.number().nullable(), after: z.number().nullable() }).optional(),
     }),
   ),
   advisories: advisoryChangesSchema,

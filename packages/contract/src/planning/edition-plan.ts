@@ -1,5 +1,5 @@
 /** What a project needs under the edition that it is planned under, in the unit of that edition, each value with its rule. */
-import { PACK_VERIFICATIONS, PLAN_ROW_STATES } from '@touchdown/domain';
+import { PACK_VERIFICATIONS, PLAN_ROW_KINDS, PLAN_ROW_STATES } from '@touchdown/domain';
 import { z } from 'zod';
 import { idField } from '../fields.ts';
 import { PACK_SIGNATURES } from '../library/standards.ts';
@@ -29,7 +29,7 @@ export const editionPlanRoutes = {
         z.object({
           id: z.string(),
           subject: z.string(),
-          kind: z.enum(['dimension', 'rule', 'quantity', 'subject']),
+          kind: z.enum(PLAN_ROW_KINDS),
           /** `notAvailable`: the edition has no rule for it, and nothing replaces it. `notGiven`: its rules or the project do not decide it. */
           state: z.enum(PLAN_ROW_STATES),
           /** Unrounded. */

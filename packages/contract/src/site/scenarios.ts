@@ -73,6 +73,12 @@ export const CLEARANCES_SHOWN = 200;
 
 const inProject = z.object({ projectId: idField });
 const oneScenario = inProject.extend({ scenarioId: idField });
+const ONE = '/api/projects/:projectId/scenarios/:scenarioId';
+/** Of every call that changes one scenario. */
+const onOne = { access: 'projectEditor', scenario: 'base', params: oneScenario } as const;
+const notChanged = ['UNAUTHENTICATED', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'SCENARIO_NOT_FOUND'] as const;
+/** Of the ones that make a scenario appear: again, or the former base as one. */
+const notMade = ['SCENARIO_NAME_TAKEN', 'SCENARIOS_FULL', 'IDEMPOTENCY_KEY_REUSED'] as const;
 
 export const scenarioRoutes = {
   listScenarios: defineRoute({
@@ -110,77 +116,43 @@ export const scenarioRoutes = {
   }),
   updateScenario: defineRoute({
     method: 'PATCH',
-    path: '/api/projects/:projectId/scenarios/:scenarioId',
-    access: 'projectEditor',
-    scenario: 'base',
+    path: ONE,
+    ...onOne,
     summary: 'Renames or archives a scenario; absent fields are left unchanged',
-    params: oneScenario,
     body: z.object({ name: nameField, isArchived: z.boolean() }),
     isPartialUpdate: true,
     response: scenarioSchema,
     success: 200,
-    errors: [
-      'UNAUTHENTICATED',
-      'FORBIDDEN',
-      'PROJECT_NOT_FOUND',
-      'SCENARIO_NOT_FOUND',
-      'VALIDATION_FAILED',
-      'SCENARIO_NAME_TAKEN',
-      'VERSION_STAYS',
-    ],
+    errors: [...notChanged, 'VALIDATION_FAILED', 'SCENARIO_NAME_TAKEN', 'VERSION_STAYS'],
   }),
   deleteScenario: defineRoute({
     method: 'DELETE',
-    path: '/api/projects/:projectId/scenarios/:scenarioId',
-    access: 'projectEditor',
-    scenario: 'base',
+    path: ONE,
+    ...onOne,
     summary: 'Deletes a scenario and everything in it; it can be restored as long as a deleted project',
-    params: oneScenario,
     response: z.null(),
     success: 204,
-    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'SCENARIO_NOT_FOUND', 'VERSION_NEEDED'],
+    errors: [...notChanged, 'VERSION_NEEDED'],
   }),
   restoreScenario: defineRoute({
     method: 'POST',
-    path: '/api/projects/:projectId/scenarios/:scenarioId/restore',
-    access: 'projectEditor',
-    scenario: 'base',
+    path: `${ONE}/restore`,
+    ...onOne,
     summary: 'Restores a deleted scenario; has no effect on one that is not deleted',
-    params: oneScenario,
     response: scenarioSchema,
     success: 200,
-    errors: [
-      'UNAUTHENTICATED',
-      'FORBIDDEN',
-      'PROJECT_NOT_FOUND',
-      'SCENARIO_NOT_FOUND',
-      'SCENARIO_NAME_TAKEN',
-      'SCENARIOS_FULL',
-      'VERSIONS_FULL',
-      'IDEMPOTENCY_KEY_REUSED',
-    ],
+    errors: [...notChanged, ...notMade, 'VERSIONS_FULL'],
   }),
   adoptScenario: defineRoute({
     method: 'POST',
-    path: '/api/projects/:projectId/scenarios/:scenarioId/adopt',
-    access: 'projectEditor',
-    scenario: 'base',
+    path: `${ONE}/adopt`,
+    ...onOne,
     summary: 'Makes a scenario, or a copy of a version, the base; the former base becomes the scenario, with the given name',
-    params: oneScenario,
     /** What the former base is called as a scenario. */
     body: z.object({ name: nameField }),
     response: scenarioSchema,
     success: 200,
-    errors: [
-      'UNAUTHENTICATED',
-      'FORBIDDEN',
-      'PROJECT_NOT_FOUND',
-      'SCENARIO_NOT_FOUND',
-      'VALIDATION_FAILED',
-      'SCENARIO_NAME_TAKEN',
-      'SCENARIOS_FULL',
-      'IDEMPOTENCY_KEY_REUSED',
-    ],
+    errors: [...notChanged, ...notMade, 'VALIDATION_FAILED'],
   }),
   compareScenarios: defineRoute({
     method: 'GET',

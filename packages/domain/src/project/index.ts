@@ -38,6 +38,7 @@ export {
   type SideEffect,
 } from './input-effect.ts';
 export * from './edition-comparison.ts';
+export * from './planned-comparison.ts';
 export { fleetEffect } from './fleet-effect.ts';
 export { aircraftEffect, type AircraftEffect } from './aircraft-effect.ts';
 export { calculationInputs, type FacilityNumbers } from './calculation-inputs.ts';
@@ -142,7 +143,7 @@ export {
   type PathFacts,
 } from './compliance-paths.ts';
 export { markingBasis, markingRows } from './marking-rows.ts';
-export { planOf, PLAN_ROW_STATES, type PlanRow, planRows, rowVerification } from './project-plan.ts';
+export { planOf, PLAN_ROW_KINDS, PLAN_ROW_STATES, type PlanRow, planRows, rowVerification } from './project-plan.ts';
 export {
   buildingName,
   buildingsThatAreObstacles,
@@ -150,6 +151,7 @@ export {
   joinedSurroundings,
   NO_SURROUNDINGS,
   openScan,
+  scansToCount,
   type OpenScan,
   SCAN_KIND_LABELS,
   scanObjectName,

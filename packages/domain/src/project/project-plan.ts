@@ -64,6 +64,7 @@ const LENGTH_LABELS: Readonly<Record<PlanLength, string>> = {
   standWithProtection: 'Stand with protection area',
 };
 
+export const PLAN_ROW_KINDS = ['dimension', 'rule', 'quantity', 'subject'] as const;
 export const PLAN_ROW_STATES = ['value', 'statement', 'missing', 'notGiven', 'notApplicable', 'notAvailable'] as const;
 
 export interface PlanRow {
@@ -74,7 +75,7 @@ export interface PlanRow {
    * `dimension`: a minimum length. `rule`: a marking, a light, a surface, or a condition. `quantity`: a length of line or a number of lights,
    * by such rules. `subject`: the document covers it and the pack does not.
    */
-  readonly kind: 'dimension' | 'rule' | 'quantity' | 'subject';
+  readonly kind: (typeof PLAN_ROW_KINDS)[number];
   readonly state: (typeof PLAN_ROW_STATES)[number];
   /** Unrounded, in `unit`. `null` unless the state is `value`. */
   readonly value: number | null;

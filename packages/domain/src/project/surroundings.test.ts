@@ -4,7 +4,7 @@ import { surfacesToClear } from '../obstacles/clearance.ts';
 import { aCorridor, aSite } from '../obstacles/testing.ts';
 import { placeAirspace } from '../obstacles/airspace.ts';
 import { degrees, feet, feetMsl } from '../quantities/units.ts';
-import { NO_SURROUNDINGS, openScan, surroundingBuildings, surroundingScan } from './surroundings.ts';
+import { NO_SURROUNDINGS, openScan, scansToCount, surroundingBuildings, surroundingScan } from './surroundings.ts';
 
 const surfaces = surfacesToClear(placeAirspace(aSite({ corridors: [aCorridor(0)] })), false).map(({ surface }) => surface);
 const [surface] = surfaces;
@@ -78,6 +78,16 @@ describe('the objects of a laser scan', () => {
     expect(openScan(scan, [obstacle]).penetrating).toEqual([]);
     expect(openScan(scan, [{ ...obstacle, sourceFile: 'other.laz' }]).penetrating).toHaveLength(1);
     expect(openScan(scan, [{ ...obstacle, source: 'entered' }]).penetrating).toHaveLength(1);
+  });
+
+  it('count as out of date for a plan with other surfaces, until the same file is evaluated for it', () => {
+    const [base, own, other] = [
+      { sha256: 'a', isCurrent: false },
+      { sha256: 'a', isCurrent: true },
+      { sha256: 'b', isCurrent: false },
+    ];
+    expect(scansToCount([base, other])).toEqual([base, other]);
+    expect(scansToCount([base, own, other])).toEqual([own, other]);
   });
 
   it.each([

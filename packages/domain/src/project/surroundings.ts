@@ -118,10 +118,23 @@ interface ScannedObject extends ScannedPlace {
 }
 export interface EvaluatedScan {
   readonly fileName: string;
-  /** False if the surfaces changed since it was evaluated. */
+  /** False if the surfaces changed since it was evaluated, or it was evaluated for a plan with other surfaces. */
   readonly isCurrent: boolean;
   readonly objects: readonly ScannedObject[];
 }
+interface ScanOfSite {
+  readonly sha256: string;
+  readonly isCurrent: boolean;
+}
+/**
+ * The scans of a site that count for one of its plans. A file is evaluated for each plan with other surfaces: an evaluation for another one
+ * only counts, as out of date, as long as the file has not been evaluated for this one.
+ */
+export function scansToCount<Scan extends ScanOfSite>(scans: readonly Scan[]): Scan[] {
+  const current = new Set(scans.filter(({ isCurrent }) => isCurrent).map(({ sha256 }) => sha256));
+  return scans.filter(({ isCurrent, sha256 }) => isCurrent || !current.has(sha256));
+}
+
 /** A scan with those of its objects that penetrate and are not obstacles of the project. */
 export interface OpenScan {
   readonly fileName: string;

@@ -78,9 +78,9 @@ export function discrepancies(citations: readonly Citation[], criteria: Numbered
   });
 }
 
-/** "Content sha256:…" of the pack. Editions without a pack are part of this version of Touchdown. */
-const hashOf = (editionId: string, followed: FollowedRevision | null): string | null =>
-  followed?.hash ?? CALCULATOR_PACKS.find(({ pack }) => pack.id === editionId)?.pack.hash ?? null;
+/** The pack of an edition. Editions without a pack are part of this version of Touchdown. */
+const packOf = (editionId: string, followed: FollowedRevision | null): Pick<FollowedRevision, 'revision' | 'hash'> | null =>
+  followed ?? CALCULATOR_PACKS.find(({ pack }) => pack.id === editionId)?.pack ?? null;
 
 interface UsedEdition {
   readonly id: string;
@@ -99,10 +99,10 @@ function editionFact({ id: editionId, title, version, ids }: UsedEdition, input:
     return `${name}, ${series([dates[0] ?? '', ...dates.slice(1).slice(-1)].filter(Boolean))}`;
   });
   const followed = revisionIn(input.project, editionId);
-  const hash = hashOf(editionId, followed);
+  const pack = packOf(editionId, followed);
   const notes = [
     ...(people.length > 0 ? [`Checked by ${people.join('; ')}`] : []),
-    ...(hash === null ? [] : [`Content ${hash}`]),
+    ...(pack === null ? [] : [`Content ${pack.hash}`, `Its rules are in Settings, Standards, under revision ${pack.revision}`]),
     ...(followed?.signature === 'unsigned' ? ['Unsigned data pack'] : []),
     ...(followed === null || followed.notTaken.length === 0 ? [] : [`Not taken from it: ${followed.notTaken.join(', ')}`]),
   ];

@@ -89,6 +89,27 @@ describe('the comparison of editions', () => {
     expect(projectAfter(project, { ...adopts, name: project.name, type: project.type })?.editionRevisions).toEqual([]);
   });
 
+  it('of a project under another edition shows what is not available in it, and adopts one with the choices of the project', async () => {
+    const { before, after, ...rest } = aComparison();
+    const choices = { performanceClass: 2, taxi: null, turnsOnStand: null, flightManualFato: null } as const;
+    const value = { state: 'value', value: 9, unit: 'm', text: '9 m', formula: null, reference: 'Order, 3.2', verification: null } as const;
+    const cone = { id: 'windCone.length', subject: 'Wind cone length', kind: 'rule', valueChanges: true, paragraphChanges: true } as const;
+    const comparison = {
+      ...{ ...rest, numbers: [], rules: [], before, plan: [{ ...cone, before: value, after: null }] },
+      after: { ...after, editionId: 'easa-pts-vpt', name: 'EASA PTS-VPT-DSN, Vertiports', ruleSetVersion: 'PTS-VPT-1' },
+      adopts: { plannedEdition: { editionId: 'easa-pts-vpt', revision: 1, ...choices }, editionRevisions: [] },
+    };
+    const asked = fakeApi({ ...UNSAVED, [COMPARE]: () => answer(comparison), [UPDATE]: () => answer(project) });
+    renderScreen(<CompareEditions project={project} onClose={() => undefined} />);
+    expect(await screen.findByText('1 value changes. 1 is not available in the edition after.')).toBeTruthy();
+    expect(screen.getByRole('row', { name: /Wind cone length/ }).textContent).toMatch(/9 m.*Order, 3\.2.*Not available in this edition/);
+    await userEvent.click(screen.getByRole('button', { name: 'Adopt PTS-VPT' }));
+    await waitFor(() => expect(toastStore.get()?.description).toBe('EASA PTS-VPT-DSN, Vertiports, revision 1'));
+    expect(asked.find(({ call }) => call === UPDATE)?.body).toMatchObject({
+      plannedEdition: { editionId: 'easa-pts-vpt', revision: 1, ...choices },
+    });
+  });
+
   it('says which rules are not taken from an installed revision', async () => {
     const { rules, ...rest } = aComparison();
     fakeApi({ [COMPARE]: () => answer({ ...rest, rules: rules.map((rule) => ({ ...rule, isTaken: false })) }) });

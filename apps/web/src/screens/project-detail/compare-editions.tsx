@@ -1,11 +1,12 @@
 /** Compares the project's editions and adopts one. Loaded when it is opened. */
-import type { EditionComparisonAnswer, Project } from '@touchdown/contract';
+import type { EditionComparisonAnswer, EditionHead, Project } from '@touchdown/contract';
 import { circularsOf } from '@touchdown/domain';
 import { uuidv7 } from 'uuidv7';
 import { ComparisonDialog } from '../../features/planning/edition-comparison/comparison-dialog.tsx';
 import { useEffectReview } from '../../features/planning/input-effect/use-effect-review.tsx';
 import { fieldsOf, useUpdateProject } from '../../features/site/projects/api.ts';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { editionText } from '../../shared/editions/edition-text.ts';
 import { toast } from '../../shared/ui/toast.ts';
 
 interface CompareEditionsProps {
@@ -16,12 +17,13 @@ interface CompareEditionsProps {
 export function CompareEditions({ project, onClose }: CompareEditionsProps) {
   const { review, dialog } = useEffectReview('Back to Comparison');
   const update = useUpdateProject();
-  const adopt = async (fields: NonNullable<EditionComparisonAnswer['adopts']>) => {
+  const adopt = async ({ plannedEdition, ...fields }: NonNullable<EditionComparisonAnswer['adopts']>, edition: EditionHead) => {
     try {
-      const body = await review(project, { ...fieldsOf(project), ...fields }, fields.editionRevisions);
+      const after = { ...fieldsOf(project), ...fields, ...(plannedEdition && { plannedEdition }) };
+      const body = await review(project, after, fields.editionRevisions);
       if (body === null) return;
       await update.mutateAsync({ projectId: project.id, body, idempotencyKey: uuidv7() });
-      toast({ title: 'Edition Adopted', description: circularsOf({ ...project, ...fields }) });
+      toast({ title: 'Edition Adopted', description: plannedEdition ? editionText(edition) : circularsOf({ ...project, ...fields }) });
       onClose();
     } catch (error) {
       if (!(error instanceof Error) || isUnauthorized(error)) return;
@@ -30,7 +32,7 @@ export function CompareEditions({ project, onClose }: CompareEditionsProps) {
   };
   return (
     <>
-      <ComparisonDialog project={project} isAdopting={update.isPending} onAdopt={(fields) => void adopt(fields)} onClose={onClose} />
+      <ComparisonDialog project={project} isAdopting={update.isPending} onAdopt={(...chosen) => void adopt(...chosen)} onClose={onClose} />
       {dialog}
     </>
   );

@@ -8,6 +8,7 @@ import {
   joinedSurroundings,
   NO_SURROUNDINGS,
   openScan,
+  scansToCount,
   surfacesToClear,
   surroundingBuildings,
   type SurroundingObstacle,
@@ -48,5 +49,5 @@ export async function surroundingsHere({ projectId, airspace, obstacles }: About
     parts.push(surroundingBuildings({ fileName, excluded }, found, obstacles));
   }
   const surfaces = surfacesToClear(airspace, false).map(({ surface }) => surface);
-  return joinedSurroundings([...parts, ...scans.map((scan) => surroundingScan(openScan(scan, obstacles), surfaces))]);
+  return joinedSurroundings([...parts, ...scansToCount(scans).map((scan) => surroundingScan(openScan(scan, obstacles), surfaces))]);
 }

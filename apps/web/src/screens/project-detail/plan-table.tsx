@@ -1,6 +1,7 @@
 /** Rows of a plan or of a quantity schedule, each with the rule beside its value. */
 import { type PlanRow, rowVerification } from '@touchdown/domain';
 import { useConfirmed } from '../../shared/standards/confirmed.ts';
+import { TableHead } from '../../shared/ui/table-head.tsx';
 import './plan-table.css';
 
 function Rule({ row, editionId }: { readonly row: PlanRow; readonly editionId: string }) {
@@ -27,13 +28,7 @@ export function PlanTable({ caption, rows, editionId }: PlanTableProps) {
   return (
     <table className="plan-table num">
       <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Subject</th>
-          <th scope="col">Value</th>
-          <th scope="col">Rule</th>
-        </tr>
-      </thead>
+      <TableHead titles={['Subject', 'Value', 'Rule']} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} data-state={row.state}>

@@ -39,6 +39,7 @@ describe('the Calculations tab under another edition', () => {
     expect(rowOf('FATO').getByText('Without the FATO of the flight manual, which is not entered.')).toBeTruthy();
     expect(rowOf('Ground taxiway').getByText('Not available in this edition')).toBeTruthy();
     expect(rowOf('Markings').getByText('Not available in this edition')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Compare Editions' })).toBeTruthy();
   });
 
   it('shows lengths of line and least numbers of lights, and why one is not given', async () => {

@@ -2,17 +2,21 @@
 import type { Aircraft, Project } from '@touchdown/contract';
 import { circularsOf, designRecords, type PlanRow, planOf, planRows } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { AIRCRAFT_NEEDED } from '../../features/planning/calculations/calculation-actions.tsx';
 import { fleetQuery } from '../../features/planning/fleet/api.ts';
 import { SECTION } from '../../shared/compliance/issue-address.ts';
 import { useFocusTarget } from '../../shared/compliance/use-focus-target.ts';
 import { FLEET_EMPTY } from '../../shared/fleet/fleet-link.tsx';
+import { Waiting } from '../../shared/app-state/waiting.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { useAskedFocus } from './use-asked-focus.ts';
 import './planned-tab.css';
+
+const CompareEditions = lazy(() => import('./compare-editions.tsx').then((module) => ({ default: module.CompareEditions })));
 
 interface PlannedTabProps {
   readonly project: Project;
@@ -34,6 +38,7 @@ function usePlan(project: Project, library: readonly Aircraft[]) {
 export function PlannedTab({ project, library, onEdit, focus }: PlannedTabProps) {
   const asked = useAskedFocus(focus, undefined);
   const plan = usePlan(project, library);
+  const [isComparing, setComparing] = useState(false);
   const rows = useMemo(() => (plan === null ? null : planRows(plan)), [plan]);
   useFocusTarget(asked.button && SECTION, asked.clear);
   const editionId = project.plannedEdition?.editionId ?? '';
@@ -41,6 +46,9 @@ export function PlannedTab({ project, library, onEdit, focus }: PlannedTabProps)
   return (
     <section className="planned" aria-label="Results" tabIndex={-1} data-target={SECTION}>
       <p>{circularsOf(project)}</p>
+      <Button variant="bare" onClick={() => setComparing(true)}>
+        Compare Editions
+      </Button>
       {rows === null && (
         <EmptyState
           title="No dimensions calculated yet"
@@ -57,6 +65,11 @@ export function PlannedTab({ project, library, onEdit, focus }: PlannedTabProps)
       <PlanTable caption="Markings, Lights, and Other Rules" rows={of('rule')} editionId={editionId} />
       <PlanTable caption="Quantities for the Minimum Size" rows={of('quantity')} editionId={editionId} />
       <PlanTable caption="Not Covered" rows={of('subject')} editionId={editionId} />
+      {isComparing && (
+        <Suspense fallback={<Waiting />}>
+          <CompareEditions project={project} onClose={() => setComparing(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -32,10 +32,13 @@ interface RegisterProps {
 function Register({ editions, edition }: RegisterProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const query = useQuery(editionRulesQuery(edition.id));
+  // The newest revision has no number in the address, so that a link to it stays a link to the newest.
+  const isFormer = edition.revisions.some(({ revision }) => revision === search.revision && revision !== edition.revision);
+  const former = isFormer ? search.revision : undefined;
+  const query = useQuery(editionRulesQuery(edition.id, former));
   const user = useQuery(currentUserQuery).data;
   const [typed, setTyped] = useState<FoundDraft | null>(null);
-  const canConfirm = user !== null && user !== undefined && (user.role === 'superuser' || user.isStandardsEditor);
+  const canConfirm = former === undefined && user !== null && user !== undefined && (user.role === 'superuser' || user.isStandardsEditor);
   if (query.isPending) return <Skeleton label="Loading rules..." rows={8} />;
   if (query.isError && query.data === undefined) return <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />;
   const rules = query.data;
@@ -63,9 +66,13 @@ function Register({ editions, edition }: RegisterProps) {
         editions={editions}
         edition={edition}
         rules={rules}
+        former={former ?? null}
         filter={filter}
         canConfirm={canConfirm}
         onEdition={(id) => void navigate({ search: { edition: id } })}
+        onRevision={(revision) =>
+          void navigate({ search: { edition: edition.id, revision: revision === edition.revision ? undefined : revision } })
+        }
         onFilter={setFilter}
         onOpen={toRule}
         onStart={() => void navigate({ search: { edition: edition.id, step: true } })}

@@ -14,12 +14,25 @@ import type { DrawnSurface, FacilityModel } from '../../shared/scene/model.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
 import { buttonLook } from '../../shared/ui/button.tsx';
 import { RuleSource } from '../../shared/ui/rule-source.tsx';
+import type { ApproachView } from '../project-detail/approach-views.ts';
+import type { ProjectTab } from '../project-detail/project-tabs.ts';
 import { type Change, mainHeading, movedPad } from './changes.ts';
 import { enteredAlignment, enteredHeading, enteredMove, steppedDirection, steppedLength } from './field-values.ts';
 import { Figures, InspectorHead, Nudges, Part } from './inspector-parts.tsx';
 import { saved } from './inspector-obstacle.tsx';
 import { headingText } from './gestures.ts';
 import { ValueField } from './value-field.tsx';
+
+interface TabLinkProps {
+  readonly projectId: string;
+  readonly search: { readonly tab: ProjectTab; readonly view?: ApproachView; readonly path?: string; readonly surface?: string };
+  readonly children: string;
+}
+const TabLink = ({ projectId, search, children }: TabLinkProps) => (
+  <Link to="/projects/$projectId" params={{ projectId }} search={search} {...buttonLook()}>
+    {children}
+  </Link>
+);
 
 interface Editing {
   readonly onSave: (change: Change) => void;
@@ -90,22 +103,12 @@ export function PathInspector({ project, path, airspace, results, obstacleCount,
         </Part>
       )}
       <div className="inspector-actions">
-        <Link
-          to="/projects/$projectId"
-          params={{ projectId: project.id }}
-          search={{ tab: 'approach', view: 'paths', path: path.id }}
-          {...buttonLook()}
-        >
+        <TabLink projectId={project.id} search={{ tab: 'approach', view: 'paths', path: path.id }}>
           Paths tab
-        </Link>
-        <Link
-          to="/projects/$projectId"
-          params={{ projectId: project.id }}
-          search={{ tab: 'approach', view: 'validation' }}
-          {...buttonLook()}
-        >
+        </TabLink>
+        <TabLink projectId={project.id} search={{ tab: 'approach', view: 'validation' }}>
           Validation tab
-        </Link>
+        </TabLink>
       </div>
     </>
   );
@@ -187,12 +190,12 @@ export function PadInspector({ project, sizes, tlof, onSave, onClose }: PadInspe
         <p className="quiet">Paths keep their headings when the pad turns.</p>
       </Part>
       <div className="inspector-actions">
-        <Link to="/projects/$projectId" params={{ projectId: project.id }} search={{ tab: 'calculations' }} {...buttonLook()}>
+        <TabLink projectId={project.id} search={{ tab: 'calculations' }}>
           Calculations tab
-        </Link>
-        <Link to="/projects/$projectId" params={{ projectId: project.id }} search={{ tab: 'overview' }} {...buttonLook()}>
+        </TabLink>
+        <TabLink projectId={project.id} search={{ tab: 'overview' }}>
           Overview tab
-        </Link>
+        </TabLink>
       </div>
     </>
   );
@@ -230,14 +233,9 @@ export function SurfaceInspector({ project, surface, onClose, ...given }: Surfac
         </p>
       </Part>
       <div className="inspector-actions">
-        <Link
-          to="/projects/$projectId"
-          params={{ projectId: project.id }}
-          search={{ tab: 'approach', view: 'surfaces', surface: surface.key }}
-          {...buttonLook()}
-        >
+        <TabLink projectId={project.id} search={{ tab: 'approach', view: 'surfaces', surface: surface.key }}>
           Surfaces tab
-        </Link>
+        </TabLink>
       </div>
     </>
   );

@@ -11,9 +11,11 @@ export interface LoadedSet {
 
 export const buildingSetsKey = (projectId: string) => ['/api/projects', projectId, 'building-sets'] as const;
 
+/** Read again at each visit, because the scenarios of a project share them. */
 const setsQuery = (projectId: string) =>
   queryOptions({
     queryKey: buildingSetsKey(projectId),
+    staleTime: 0,
     queryFn: ({ signal }) => call(routes.listBuildingSets, { params: { projectId } }, { signal }),
   });
 

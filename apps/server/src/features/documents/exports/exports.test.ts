@@ -86,6 +86,7 @@ describe('a file without room for a seal', () => {
     ['csv', '_paths', 'csv'],
     ['obstacles', '_obstacles', 'csv'],
     ['obstacles-xlsx', '_obstacles', 'xlsx'],
+    ['quantities', '_quantities', 'csv'],
     ['geopackage', '', 'gpkg'],
   ] as const)('is exported with its seal as a genuine ZIP of the file and its companion: %s', async (format, kind, extension) => {
     const owner = await touchdown.signedIn();

@@ -62,6 +62,8 @@ const projectOf = (row: ProjectRow): NoticeInput['project'] => ({
   rooftopFacility: row.rooftopFacility,
   additionalFatoLengthFt: row.additionalFatoLengthFt,
   standardH: row.standardH,
+  tlofPerimeterMarked: row.tlofPerimeterMarked,
+  fatoPerimeterMarked: row.fatoPerimeterMarked,
 });
 
 async function placesOf(project: ProjectRow, date: string, now: Date): Promise<NoticeInput['places']> {

@@ -24,6 +24,13 @@ export const newestEditions = async (db: Executor): Promise<EditionRegistry> => 
 
 export const registerWithInstalled = async (db: Executor): Promise<Register> => registerOf(await newestEditions(db));
 
+/** The register with an edition in one revision. Throws EDITION_NOT_FOUND if there is no such revision. */
+export async function registerOfRevision(db: Executor, editionId: string, revision: number): Promise<Register> {
+  const file = await packFile(db, editionId, revision);
+  if (file === null) throw new AppError('EDITION_NOT_FOUND');
+  return registerOf({ newest: [packIn(file)] });
+}
+
 /** The pack as a file: an installed one byte for byte. `null` if there is no such revision. */
 export async function packFile(db: Executor, editionId: string, revision: number): Promise<string | null> {
   const builtIn = BUILT_IN_PACKS.find((pack) => pack.id === editionId && pack.revision === revision);

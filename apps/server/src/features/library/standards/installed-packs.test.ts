@@ -99,6 +99,28 @@ describe('installing a pack', () => {
     expect(await audited(pack.hash)).toMatchObject([{ actor_id: editor.id, details: { publicKey: keyOf(trusted) } }]);
   });
 
+  it('keeps former revisions in the register, with what the newest has instead of each rule', async () => {
+    const first = { id: 'by-revisions' };
+    await root.post(EDITIONS, { file: aPack(first) });
+    const pack = BUILT_IN_PACKS.find(({ id }) => id === 'fr-order-2009');
+    const formula = { kind: 'times', of: 'D', factor: 0.5 } as const;
+    const rules = pack?.rules.map((rule) => (rule.id === 'safetyAreaWidth' ? { ...rule, formula } : rule)) ?? [];
+    expect((await root.post(EDITIONS, { file: aPack({ ...first, revision: 2, rules }) })).status).toBe(201);
+    const rulesOf = async (query: string) => (await user.get(`${EDITIONS}/by-revisions/rules${query}`)).body;
+    const widthIn = async (query: string) => (await rulesOf(query)).find(({ id }: { id: string }) => id === 'by-revisions:safetyAreaWidth');
+    expect(await widthIn('')).toMatchObject({ value: '0.5 × D' });
+    expect(await widthIn('')).not.toHaveProperty('inNewest');
+    expect(await widthIn('?revision=1')).toMatchObject({
+      value: 'max(0.25 × D, 3 m)',
+      inNewest: { change: 'changed', value: '0.5 × D', requirement: expect.any(String) },
+    });
+    expect((await rulesOf('?revision=1')).filter(({ inNewest }: { inNewest?: object }) => inNewest !== undefined)).toHaveLength(1);
+    expect(await rulesOf('?revision=2')).toEqual(await rulesOf(''));
+    expect((await rulesOf('?revision=3')).code).toBe('EDITION_NOT_FOUND');
+    expect((await user.get(`${EDITIONS}/form-7460-1/rules?revision=1`)).body.code).toBe('EDITION_NOT_FOUND');
+    expect((await rulesOf('?revision=x')).code).toBe('VALIDATION_FAILED');
+  });
+
   it('adds a revision, and leaves the rules of projects and their confirmations as they are', async () => {
     const ruleId = 'ac-150-5390-2d:tlof.hospital';
     const { body: confirmation } = await editor.post(`/api/standards/rules/${ruleId}/confirmations`, FOUND);

@@ -6,6 +6,7 @@ import {
   isPlanningPack,
   type RegisterEdition,
   type RegisterRule,
+  type RevisionRule,
   ruleState,
 } from '@touchdown/domain';
 import type { InstalledRevision } from './installed-packs.queries.ts';
@@ -65,6 +66,14 @@ const inWords = (value: string | null): string | null => value?.replaceAll('_', 
 /** Touchdown conventions are cited to no document. */
 const documentOf = (document: string): string => (document === 'product' ? 'Touchdown convention' : document);
 
+const requirementOf = ({ citations }: RegisterRule): string => [...new Set(citations.map(({ states }) => states))].join(' ');
+
+/** What the newest revision has instead of a rule. Nothing if it is the same. */
+export function presentChange({ change, newest }: Omit<RevisionRule, 'rule'>): Pick<StandardsRule, 'inNewest'> {
+  if (change === null) return {};
+  return { inNewest: { change, value: inWords(newest?.value ?? null), requirement: newest && requirementOf(newest) } };
+}
+
 export function presentRule(
   rule: RegisterRule,
   { confirmations, stored, usedBy }: { confirmations: Confirmations; stored: StoredConfirmation | null; usedBy: number },
@@ -76,7 +85,7 @@ export function presentRule(
     subject: rule.subject,
     value: inWords(rule.value),
     appliesWhen: rule.appliesWhen,
-    requirement: [...new Set(rule.citations.map(({ states }) => states))].join(' '),
+    requirement: requirementOf(rule),
     document: documentOf(first.document),
     documentRevision: first.revision,
     paragraph: first.clause,

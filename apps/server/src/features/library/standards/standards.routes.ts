@@ -1,5 +1,13 @@
 import { PREVIEWED_KINDS, routes, UPLOAD_KINDS, type UploadKind } from '@touchdown/contract';
-import { confirmationsById, registerFollowing, registerOf, type RegisterRule, ruleState, usesRule } from '@touchdown/domain';
+import {
+  confirmationsById,
+  registerFollowing,
+  registerOf,
+  type RegisterRule,
+  ruleState,
+  rulesOfRevision,
+  usesRule,
+} from '@touchdown/domain';
 import type { Executor } from '../../../db/client.ts';
 import { afterCommit } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors/app-error.ts';
@@ -11,8 +19,8 @@ import { refused } from '../../../stored-files/refuse-upload.ts';
 import { followedIn } from './dimension-editions.ts';
 import { listInstalledRevisions } from './installed-packs.queries.ts';
 import { installedPacksRoutes } from './installed-packs.routes.ts';
-import { newestEditions, registerWithInstalled } from './installed-packs.service.ts';
-import { presentConfirmation, presentEdition, presentRevisions, presentRule } from './standards.present.ts';
+import { newestEditions, registerOfRevision, registerWithInstalled } from './installed-packs.service.ts';
+import { presentChange, presentConfirmation, presentEdition, presentRevisions, presentRule } from './standards.present.ts';
 import { countRuleUsers, findConfirmation, insertConfirmation, lockInEffect, updateConfirmation } from './standards.queries.ts';
 import { confirmationsInEffect, ruleSha256 } from './standards.service.ts';
 
@@ -54,17 +62,18 @@ export function standardsRoutes(bind: BindRoute, deps: StandardsDeps): void {
     );
   });
 
-  bind(routes.listEditionRules, async ({ params: { editionId } }, { db }) => {
-    const register = await registerWithInstalled(db);
-    const edition = register.editions.find(({ id }) => id === editionId);
-    if (edition === undefined) throw new AppError('EDITION_NOT_FOUND');
+  bind(routes.listEditionRules, async ({ params: { editionId }, query: { revision } }, { db }) => {
+    const newest = await registerWithInstalled(db);
+    const register = revision === undefined ? newest : await registerOfRevision(db, editionId, revision);
+    const [former, edition] = [register, newest].map(({ editions }) => editions.find(({ id }) => id === editionId));
+    if (former === undefined || edition === undefined) throw new AppError('EDITION_NOT_FOUND');
     const stored = await confirmationsInEffect(db, register);
     const confirmations = confirmationsById(stored);
     const byRule = new Map(stored.map((one) => [one.ruleId, one]));
     const users = await countRuleUsers(db);
-    return edition.rules.map((rule) => {
+    return rulesOfRevision(former, edition).map(({ rule, ...since }) => {
       const usedBy = users.reduce((sum, user) => (usesRule(rule, user) ? sum + user.projects : sum), 0);
-      return presentRule(rule, { confirmations, stored: byRule.get(rule.id) ?? null, usedBy });
+      return { ...presentRule(rule, { confirmations, stored: byRule.get(rule.id) ?? null, usedBy }), ...presentChange(since) };
     });
   });
 

@@ -1,11 +1,12 @@
 import { namedAircraftIds } from '@touchdown/domain';
-import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { aircraft } from '../../../db/schema/aircraft.ts';
 import { auditLog } from '../../../db/schema/audit-log.ts';
 import { projectFleet } from '../../../db/schema/project-fleet.ts';
 import { projectMembers } from '../../../db/schema/project-members.ts';
 import { byProject } from './compliance-records.queries.ts';
+import { siteOfRow } from '../../../db/site-of.ts';
 import { projectColumns, type ProjectRow, projects } from '../../../db/schema/projects.ts';
 
 /** The given projects that the user can see, in no order. Each is looked up individually, however many the user can see. */
@@ -21,10 +22,16 @@ export async function findVisible(db: Executor, userId: string, ids: readonly st
     .where(and(inArray(projects.id, [...ids]), isNull(projects.deletedAt), or(eq(projects.userId, userId), exists(isMember))));
 }
 
-/** The number of the newest audit log entry, by project. Every change of a project or its records writes one. */
+/**
+ * The number of the newest audit log entry, by project. Every change of a project or its records writes one. For a scenario, also of its
+ * project, which holds the data of the site.
+ */
 export async function newestChanges(db: Executor, projectIds: readonly string[]): Promise<ReadonlyMap<string, number | null>> {
   if (projectIds.length === 0) return new Map();
-  const newest = sql<number | null>`(select max(${auditLog.seq}) from ${auditLog} where ${auditLog.projectId} = ${projects.id})`;
+  // Two single lookups in the index. With both ids in one, every entry of the project would be read.
+  const newestOf = (id: SQL | typeof projects.id) =>
+    sql`(select max(${auditLog.seq}) from ${auditLog} where ${auditLog.projectId} = ${id})`;
+  const newest = sql<number | null>`greatest(${newestOf(projects.id)}, ${newestOf(siteOfRow)})`;
   const rows = await db
     .select({ id: projects.id, seq: newest.mapWith(Number) })
     .from(projects)

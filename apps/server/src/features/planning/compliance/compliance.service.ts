@@ -8,13 +8,11 @@ import {
   type CurrentDimensions,
   designAircraftState,
   type DesignAircraftState,
-  type DimensionEdition,
   designInputs,
   designRecords,
   type DimensionRecords,
   type EditionPlan,
   type FacilitySizes,
-  followingEdition,
   asEvaluable,
   type AnalyzedObstacle,
   analyzeObstacle,
@@ -168,15 +166,9 @@ export async function evaluatedProject(db: Executor, project: ProjectRow, now: D
   return { ...(await evaluateAll(db, project, records, now)), aircraft: [...library.values()].filter(({ id }) => ids.has(id)) };
 }
 
-/** The status that the project would have under an edition. Not cached. */
-export async function complianceUnder(
-  db: Executor,
-  project: ProjectRow,
-  { edition, now }: { readonly edition: DimensionEdition; readonly now: Date },
-): Promise<ProjectCompliance> {
-  const records = await readRecords(db, [project]);
-  return evaluate(db, followingEdition(project, edition), records, now);
-}
+/** The status that a project would have with other fields, as given. Not cached. */
+export const complianceAs = async (db: Executor, project: ProjectRow, now: Date): Promise<ProjectCompliance> =>
+  evaluate(db, project, await readRecords(db, [project]), now);
 
 interface Cached {
   readonly key: string;

@@ -1,3 +1,3 @@
 /** Exports of the compliance status for other features. */
-export { complianceUnder, evaluatedProject } from './compliance.service.ts';
+export { complianceAs, evaluatedProject } from './compliance.service.ts';
 export { adjustedOf, fleetsOf, savedOf } from './compliance-records.queries.ts';

@@ -11,7 +11,6 @@ import {
   followingEdition,
   type FollowedRevision,
   hasRulesFor,
-  type ProjectCompliance,
   revisionIn,
   separationMessages,
 } from '@touchdown/domain';
@@ -21,13 +20,10 @@ import type { ProjectRow } from '../../../http/access.queries.ts';
 import { dimensionEditions, followedIn } from '../../library/public.ts';
 import { dimensionRecordsOf } from '../adjusted-dimensions/public.ts';
 import { designAircraftOf } from '../calculations/public.ts';
-import { complianceUnder } from '../compliance/public.ts';
-import { expectCirculars } from '../edition-plan/public.ts';
+import { complianceAs } from '../compliance/public.ts';
+import { type EditionRef, type PlanningPair, planningPairFor, planningPairIn } from './planning-editions.ts';
+import { plannedComparisonOf, statusOf } from './planned-comparison.service.ts';
 
-export interface EditionRef {
-  readonly editionId: string;
-  readonly revision?: number | undefined;
-}
 export interface Asked {
   readonly before?: EditionRef | undefined;
   readonly after?: EditionRef | undefined;
@@ -46,15 +42,20 @@ function named(available: readonly DimensionEdition[], { editionId, revision }: 
   return found;
 }
 
+/** Two editions of one kind: circulars that replace each other, or editions that a project is planned under instead of them. */
+export type EditionPair = ({ readonly kind: 'circulars' } & ComparedEditions) | ({ readonly kind: 'planned' } & PlanningPair);
+
 /** Throws EDITION_NOT_FOUND, and EDITIONS_NOT_COMPARABLE unless both are of the same kind. */
 export async function chosenEditions(
   db: Executor,
   asked: { readonly before: EditionRef; readonly after: EditionRef },
-): Promise<ComparedEditions> {
+): Promise<EditionPair> {
+  const planned = await planningPairIn(db, asked);
+  if (planned !== null) return { kind: 'planned', ...planned };
   const all = await dimensionEditions(db);
   const editions = { before: named(all, asked.before), after: named(all, asked.after) };
   if (!areComparable(editions)) throw new AppError('EDITIONS_NOT_COMPARABLE');
-  return editions;
+  return { kind: 'circulars', ...editions };
 }
 
 /** The edition of a kind that the project follows, in its revision. */
@@ -124,11 +125,6 @@ async function chosenFor(db: Executor, project: ProjectRow, asked: Asked): Promi
   return { editions: { before, after }, current, available: all.filter((one) => hasRulesFor(one, project.type)) };
 }
 
-const statusOf = ({ status, subjects }: ProjectCompliance) => ({
-  status,
-  subjects: subjects.map(({ subject, status: own }) => ({ subject, status: own })),
-});
-
 /** What changes in the project, unless it follows `after` already. */
 function adoptedBy(project: ProjectRow, after: DimensionEdition, current: DimensionEdition): EditionComparisonAnswer['adopts'] {
   if (after === current) return null;
@@ -137,7 +133,8 @@ function adoptedBy(project: ProjectRow, after: DimensionEdition, current: Dimens
 }
 
 export async function comparisonOf(db: Executor, project: ProjectRow, asked: Asked): Promise<EditionComparisonAnswer> {
-  expectCirculars(project);
+  if (project.plannedEdition !== null)
+    return plannedComparisonOf(db, project, await planningPairFor(db, project.plannedEdition, asked), asked.now);
   const { editions, current, available } = await chosenFor(db, project, asked);
   const { before, after } = editions;
   const { now } = asked;
@@ -155,6 +152,7 @@ export async function comparisonOf(db: Executor, project: ProjectRow, asked: Ask
       before: was && { ...was, references: [...was.references] },
       after: is && { ...is, references: [...is.references] },
     })),
+    plan: [],
     rules: [...compared.rules],
     advisories: { removed: [...compared.advisories.removed], added: [...compared.advisories.added] },
     dimensions: {
@@ -165,8 +163,8 @@ export async function comparisonOf(db: Executor, project: ProjectRow, asked: Ask
       choices: [...choices],
     },
     status: {
-      before: statusOf(await complianceUnder(db, project, { edition: before, now })),
-      after: statusOf(await complianceUnder(db, project, { edition: after, now })),
+      before: statusOf(await complianceAs(db, followingEdition(project, before), now)),
+      after: statusOf(await complianceAs(db, followingEdition(project, after), now)),
     },
     adopts: adoptedBy(project, after, current),
   };

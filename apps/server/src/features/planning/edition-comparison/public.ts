@@ -1,2 +1,3 @@
 /** Exports of the comparison of editions for other features. */
-export { chosenEditions, editionHead, editionsBetween, type EditionRef, revisionsAfter } from './edition-comparison.service.ts';
+export { chosenEditions, editionHead, editionsBetween, type EditionPair, revisionsAfter } from './edition-comparison.service.ts';
+export { type EditionRef, planningHead } from './planning-editions.ts';

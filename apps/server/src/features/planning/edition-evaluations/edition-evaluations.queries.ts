@@ -69,26 +69,34 @@ export async function insertChanges(tx: Executor, evaluationId: string, found: r
   if (rows.length > 0) await tx.insert(editionEvaluationProjects).values(rows);
 }
 
-/** Projects that an edition applies to, by its kind, the circulars that stand for it, and its revision. */
-export interface Following {
+/** Projects that a circular applies to, by its kind, the circulars that stand for it, and its revision. */
+interface FollowingCircular {
   readonly kind: RuleSetKind;
   readonly circulars: readonly ProjectRow['advisoryCircular'][];
   /** `hash`: of the revision that they follow. `null`: the built-in one. */
   readonly edition: { readonly editionId: string; readonly hash: string | null };
 }
-const inRevision = ({ editionId, hash }: Following['edition']): SQL => {
+/** Projects that are planned under an edition other than the circulars. `hash`: of its pack, which each project has. */
+interface PlannedUnder {
+  readonly plannedEdition: { readonly editionId: string; readonly hash: string };
+}
+export type Following = FollowingCircular | PlannedUnder;
+
+const inRevision = ({ editionId, hash }: FollowingCircular['edition']): SQL => {
   const names = (revision: object) => sql`${projects.editionRevisions} @> ${JSON.stringify([revision])}::jsonb`;
   return hash === null ? sql`not ${names({ editionId })}` : names({ editionId, hash });
 };
-const following = ({ kind, circulars, edition }: Following): SQL | undefined =>
+const isPlannedUnder = ({ editionId, hash }: PlannedUnder['plannedEdition']): SQL =>
+  sql`${projects.plannedEdition} @> ${JSON.stringify({ editionId, pack: { hash } })}::jsonb`;
+const followsCircular = ({ kind, circulars, edition }: FollowingCircular): SQL | undefined =>
   and(
     inRevision(edition),
-    isNull(projects.deletedAt),
     isNull(projects.plannedEdition),
-    isBase,
     inArray(projects.type, [kind, 'mixed']),
     kind === 'heliport' ? inArray(projects.advisoryCircular, [...circulars]) : undefined,
   );
+const following = (which: Following): SQL | undefined =>
+  and(isNull(projects.deletedAt), isBase, 'plannedEdition' in which ? isPlannedUnder(which.plannedEdition) : followsCircular(which));
 
 export async function countFollowing(db: Executor, which: Following): Promise<number> {
   const [row] = await db.select({ n: count() }).from(projects).where(following(which));

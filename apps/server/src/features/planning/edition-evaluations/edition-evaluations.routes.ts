@@ -6,8 +6,8 @@ import type { BindRoute } from '../../../http/bind-route.ts';
 import { contentDisposition } from '../../../http/content-disposition.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { jobAnswer } from '../../../jobs/jobs.routes.ts';
-import { dimensionEditions } from '../../library/public.ts';
-import { chosenEditions, editionHead } from '../edition-comparison/public.ts';
+import { dimensionEditions, planningEditions } from '../../library/public.ts';
+import { chosenEditions, editionHead, planningHead } from '../edition-comparison/public.ts';
 import { changedProjects, findEvaluation, insertEvaluation, listEvaluations, type ShownEvaluation } from './edition-evaluations.queries.ts';
 import { CSV_HEADER, csvRows } from './evaluated-changes.ts';
 import { EVALUATION_JOB, evaluationRow } from './evaluation-job.ts';
@@ -31,13 +31,13 @@ async function found(db: Executor, id: string): Promise<ShownEvaluation> {
 export function editionEvaluationRoutes(bind: BindRoute, { jobs }: { readonly jobs: JobQueue }): void {
   bind(routes.listEditionEvaluations, async (_request, { db }) => ({
     evaluations: (await listEvaluations(db)).map(present),
-    editions: (await dimensionEditions(db)).map(editionHead),
+    editions: [...(await dimensionEditions(db)).map(editionHead), ...(await planningEditions(db)).map(planningHead)],
   }));
 
   bind(routes.createEditionEvaluation, async ({ body: { id, ...asked } }, { db, user, now, newId }) => {
     const { before, after } = await chosenEditions(db, asked);
     const evaluationId = id ?? newId();
-    const refOf = ({ pack }: typeof before) => ({ editionId: pack.id, revision: pack.revision });
+    const refOf = ({ pack }: Pick<typeof before, 'pack'>) => ({ editionId: pack.id, revision: pack.revision });
     const input = { evaluationId, userId: user.id, before: refOf(before), after: refOf(after) };
     await insertEvaluation(db, await evaluationRow(db, input, now));
     await jobs.add(db, EVALUATION_JOB, input, { id: evaluationId, requestedBy: user.id, projectId: null, now });

@@ -73,7 +73,10 @@ describe('an evaluation of all projects', () => {
     await touchdown.drain();
     const listed = (await superuser.get(URL)).body;
     expect(listed.evaluations[0]).toMatchObject({ id, changed: 2 });
-    expect(listed.editions.map(({ ruleSetVersion }: { ruleSetVersion: string }) => ruleSetVersion)).toEqual(['2D-1', '2C-1', '105A-1']);
+    expect(listed.editions.map(({ ruleSetVersion }: { ruleSetVersion: string }) => ruleSetVersion)).toEqual([
+      ...['2D-1', '2C-1', '105A-1'],
+      ...['FR-2009-1', 'PTS-VPT-1'],
+    ]);
     const { headers, body } = await superuser.get(`${URL}/${id}/csv`);
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',

@@ -1,25 +1,30 @@
 /** Evaluates every project that follows an edition under another one. Reads only. */
+import type { ProjectChanges } from '@touchdown/contract';
 import {
-  type ComparedEditions,
+  type ComparedRecords,
+  comparePlans,
   type DimensionEdition,
   designRecords,
   editionChanges,
   editionsOfProject,
   HELIPORT_CIRCULARS,
   namedAircraftIds,
+  plannedUnder,
+  planOf,
 } from '@touchdown/domain';
 import type { Executor } from '../../../db/client.ts';
 import type { ProjectRow } from '../../../http/access.queries.ts';
 import { timeSlices } from '../../../runtime/time-slices.ts';
 import { findSomeAircraft } from '../../library/public.ts';
 import { adjustedOf, fleetsOf, savedOf } from '../compliance/public.ts';
+import type { EditionPair } from '../edition-comparison/public.ts';
 import { type ChangesOf, countFollowing, type Following, nextFollowing } from './edition-evaluations.queries.ts';
-import { storedChanges } from './evaluated-changes.ts';
+import { storedChanges, storedPlanChanges } from './evaluated-changes.ts';
 
 const PROJECTS_AT_ONCE = 200;
 
 /** A heliport project whose circular is not one for heliports follows the current one: see `editionsOfProject`. */
-function followersOf({ pack, standard, followed }: DimensionEdition): Following {
+function followersOfCircular({ pack, standard, followed }: DimensionEdition): Following {
   const circulars = [...HELIPORT_CIRCULARS, 'EB 105A'] as const;
   const ids = (advisoryCircular: (typeof circulars)[number]) =>
     editionsOfProject({ type: 'heliport', advisoryCircular, vertiportAdvisoryCircular: null });
@@ -30,7 +35,26 @@ function followersOf({ pack, standard, followed }: DimensionEdition): Following 
   };
 }
 
-async function changesIn(db: Executor, batch: readonly ProjectRow[], editions: ComparedEditions, now: Date): Promise<ChangesOf[]> {
+const followersOf = (editions: EditionPair): Following =>
+  editions.kind === 'circulars'
+    ? followersOfCircular(editions.before)
+    : { plannedEdition: { editionId: editions.before.pack.id, hash: editions.before.pack.hash } };
+
+interface Compared extends Omit<ComparedRecords, 'project'> {
+  readonly project: ProjectRow;
+}
+/** `null`: nothing changes. */
+function changesOf(editions: EditionPair, { project, aircraft, ...records }: Compared): ProjectChanges | null {
+  if (editions.kind === 'circulars') {
+    const changes = editionChanges(editions, { project, aircraft, ...records });
+    return changes && storedChanges(changes);
+  }
+  const { plannedEdition } = project;
+  const after = { ...project, plannedEdition: plannedEdition && plannedUnder(plannedEdition, editions.after) };
+  return storedPlanChanges(comparePlans(planOf(project, aircraft), planOf(after, aircraft)));
+}
+
+async function changesIn(db: Executor, batch: readonly ProjectRow[], editions: EditionPair, now: Date): Promise<ChangesOf[]> {
   const ids = batch.map(({ id }) => id);
   const [adjusted, saved, fleets] = [await adjustedOf(db, ids), await savedOf(db, ids), await fleetsOf(db, ids)];
   const named = await findSomeAircraft(db, [...new Set(batch.flatMap(namedAircraftIds))]);
@@ -40,7 +64,7 @@ async function changesIn(db: Executor, batch: readonly ProjectRow[], editions: C
   for (const project of batch) {
     const fleet = (fleets.get(project.id) ?? []).map(({ aircraft }) => aircraft);
     const known = new Map([...library, ...fleet.map((aircraft) => [aircraft.id, aircraft] as const)]);
-    const changes = editionChanges(editions, {
+    const changes = changesOf(editions, {
       project,
       aircraft: designRecords(
         project,
@@ -51,7 +75,7 @@ async function changesIn(db: Executor, batch: readonly ProjectRow[], editions: C
       saved: saved.get(project.id)?.[0]?.results ?? null,
       timestamp: now.toISOString(),
     });
-    if (changes !== null) found.push({ projectId: project.id, changes: storedChanges(changes) });
+    if (changes !== null) found.push({ projectId: project.id, changes });
     const others = nextSlice();
     if (others !== undefined) await others;
   }
@@ -68,10 +92,10 @@ interface Pace {
 /** Returns how many projects were evaluated, and how many of them change. Throws if aborted. */
 export async function evaluateProjects(
   db: Executor,
-  editions: ComparedEditions,
+  editions: EditionPair,
   { now, signal, onProgress, onFound }: Pace,
 ): Promise<{ evaluated: number; changed: number }> {
-  const which = followersOf(editions.before);
+  const which = followersOf(editions);
   const total = await countFollowing(db, which);
   let [evaluated, changed] = [0, 0];
   let last: string | null = null;

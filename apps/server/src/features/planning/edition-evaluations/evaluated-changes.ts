@@ -1,6 +1,6 @@
 /** What changes in one project, as it is stored and as rows of the CSV file. */
 import type { ChangedProject, ProjectChanges } from '@touchdown/contract';
-import type { EditionChanges } from '@touchdown/domain';
+import type { EditionChanges, PlanComparison, PlanSide } from '@touchdown/domain';
 
 export const storedChanges = ({ numbers, values, advisories, below }: EditionChanges): ProjectChanges => ({
   numbers: numbers.map(({ scope, quantity, title, unit, before, after }) => ({
@@ -15,6 +15,25 @@ export const storedChanges = ({ numbers, values, advisories, below }: EditionCha
   below: [...below],
 });
 
+const amountOf = (before: PlanSide | null, after: PlanSide | null): ProjectChanges['values'][number]['amount'] => {
+  const [was, is] = [before, after].map((side) => (side?.state === 'value' ? side : null));
+  const unit = (is ?? was)?.unit;
+  // Two numbers in different units are shown in words.
+  if (unit === undefined || unit === null || (was && is && was.unit !== is.unit)) return undefined;
+  return { unit, before: was?.value ?? null, after: is?.value ?? null };
+};
+
+/** The rows of a plan whose value changes. `null`: none. */
+export function storedPlanChanges(rows: readonly PlanComparison[]): ProjectChanges | null {
+  const values = rows
+    .filter(({ valueChanges }) => valueChanges)
+    .map(({ id, subject, before, after }) => {
+      const amount = amountOf(before, after);
+      return { ...{ id, subject, before: before?.text ?? null, after: after?.text ?? null }, ...(amount && { amount }) };
+    });
+  return values.length === 0 ? null : { values, numbers: [], advisories: { removed: [], added: [] }, below: [] };
+}
+
 export const CSV_HEADER = ['Project ID', 'Project', 'Applies to', 'Change', 'Unit', 'Before', 'After'];
 const SCOPES = { project: 'Project', heliport: 'Heliport rules', vertiport: 'Vertiport rules' } as const;
 
@@ -24,8 +43,11 @@ export function csvRows({ projectId, name, changes }: ChangedProject): (string |
   const row = (...cells: readonly (string | number | null)[]) => [projectId, name, ...cells];
   return [
     ...numbers.map(({ scope, title, unit, before, after }) => row(SCOPES[scope], title, unit, before, after)),
-    ...values.map(({ subject, before, after, isTaken = true }) =>
-      row('Project', isTaken ? subject : `${subject} (not taken from the installed revision)`, '', before, after),
+    ...values.map(({ subject, before, after, amount, isTaken = true }) =>
+      row(
+        ...['Project', isTaken ? subject : `${subject} (not taken from the installed revision)`, amount?.unit ?? ''],
+        ...[amount?.before ?? before, amount?.after ?? after],
+      ),
     ),
     ...advisories.added.map(({ text }) => row('Project', 'Advisory begins to apply', '', '', text)),
     ...advisories.removed.map(({ text }) => row('Project', 'Advisory no longer applies', '', text, '')),

@@ -101,7 +101,6 @@ describe('what only FAA rules give', () => {
     const answers = await Promise.all([
       owner.post(at(project, '/calculate/dimensions')),
       owner.post(at(project, '/calculations'), {}),
-      owner.post(at(project, '/edition-comparison'), {}),
       owner.get(at(project, '/fleet/matrix')),
       owner.get(at(project, '/export/kml')),
       owner.get(at(project, '/export/json')),

@@ -9,7 +9,7 @@ import type { CloudResult } from './cloud-result.ts';
 import { type CloudHead, keptOf } from './point-clouds.queries.ts';
 import { type KeptWork, type Reevaluated, reevaluateCloud } from './reevaluate-cloud.ts';
 import { runReevaluation } from './run-evaluation.ts';
-import { surfacesHash } from './surfaces-hash.ts';
+import { formerSurfacesHash, surfacesHash } from './surfaces-hash.ts';
 
 /**
  * `stored`: the stored result is for the surfaces of today, or there is none. `again`: this result is. `outdated`: the stored result is for
@@ -24,10 +24,12 @@ export type CurrentCloud =
 export interface SurfacesToday {
   readonly inputs: SurfaceInputs['inputs'];
   readonly sha256: string;
+  /** Identifies the same surfaces in results of earlier versions of Touchdown. */
+  readonly formerSha256: string;
 }
 export async function surfacesToday(db: Executor, project: ProjectRow, now: Date): Promise<SurfacesToday> {
   const surfaces = await readSurfaceInputs(db, project, now);
-  return { inputs: surfaces.inputs, sha256: surfacesHash(surfaces) };
+  return { inputs: surfaces.inputs, sha256: surfacesHash(surfaces), formerSha256: formerSurfacesHash(surfaces) };
 }
 
 /** In base64. Larger ones, of more than about 100,000 points, are evaluated in a thread of their own. */
@@ -101,7 +103,8 @@ const areaOf = (area: OpenArea | null): PointCloudOutdated['area'] =>
 
 /** Other requests run in the meantime. */
 export async function currentCloud(db: Executor, cloud: Cloud, today: SurfacesToday): Promise<CurrentCloud> {
-  if (cloud.state !== 'ready' || cloud.surfacesSha256 === today.sha256) return { kind: 'stored' };
+  const isForToday = [today.sha256, today.formerSha256].some((sha256) => sha256 === cloud.surfacesSha256);
+  if (cloud.state !== 'ready' || isForToday) return { kind: 'stored' };
   const outdated = (reason: PointCloudOutdated['reason'], area: PointCloudOutdated['area'] = null): CurrentCloud => ({
     kind: 'outdated',
     outdated: { reason, area },

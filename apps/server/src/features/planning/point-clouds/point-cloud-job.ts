@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { SCAN_DATUMS, SCAN_UNITS } from '@touchdown/contract';
 import type { AppConfig } from '../../../app-config.ts';
 import type { AppDeps } from '../../../app-deps.ts';
+import { siteIdOf } from '../../../db/site-of.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { findProject } from '../../../http/access.queries.ts';
 import { type AnyJob, type Attempting, defineJob, type JobType } from '../../../jobs/job.ts';
@@ -72,7 +73,8 @@ export const pointCloudJob = (deps: PointCloudJobDeps): AnyJob =>
         isLong: true,
         save: async ({ tx, audit }) => {
           const name = await updateCloud(tx, cloudId, { ...result, state: 'ready', surfacesSha256: surfacesHash(surfaces) });
-          audit({ action: 'pointCloud.evaluate', entityId: cloudId, projectId, details: { name, points, withinReach, penetrating } });
+          const details = { name, points, withinReach, penetrating };
+          audit({ action: 'pointCloud.evaluate', entityId: cloudId, projectId: await siteIdOf(tx, projectId), details });
           return { pointCloudId: cloudId, points, withinReach, penetrating, objects: result.objects.length };
         },
       };

@@ -2,6 +2,7 @@ import { and, count, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { pointClouds } from '../../../db/schema/point-clouds.ts';
 import { projects } from '../../../db/schema/projects.ts';
+import { siteOf } from '../../../db/site-of.ts';
 
 type CloudRow = typeof pointClouds.$inferSelect;
 export type NewCloud = typeof pointClouds.$inferInsert;
@@ -9,14 +10,14 @@ export type CloudHead = Omit<CloudRow, 'objects' | 'isolatedPoints' | 'penetrati
 
 const { penetratingCsv: _csv, kept: _kept, ...shownColumns } = getTableColumns(pointClouds);
 const { objects: _objects, isolatedPoints: _isolated, ...headColumns } = shownColumns;
-const one = (projectId: string, id: string) => and(eq(pointClouds.projectId, projectId), eq(pointClouds.id, id));
+const one = (projectId: string, id: string) => and(eq(pointClouds.projectId, siteOf(projectId)), eq(pointClouds.id, id));
 
-/** Newest first, without their objects. */
+/** Of the site of a project or scenario, newest first, without their objects. */
 export const listClouds = (db: Executor, projectId: string): Promise<CloudHead[]> =>
   db
     .select(headColumns)
     .from(pointClouds)
-    .where(eq(pointClouds.projectId, projectId))
+    .where(eq(pointClouds.projectId, siteOf(projectId)))
     .orderBy(desc(pointClouds.createdAt), desc(pointClouds.id));
 
 /** Null if the project has none with this id. */
@@ -37,10 +38,10 @@ export async function keptOf(db: Executor, id: string): Promise<string | null> {
   return row?.kept ?? null;
 }
 
-/** The number of point clouds in the project, which is locked until the transaction ends, so that they are added one at a time. */
-export async function countClouds(tx: Executor, projectId: string): Promise<number> {
-  await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('no key update');
-  const [row] = await tx.select({ n: count() }).from(pointClouds).where(eq(pointClouds.projectId, projectId));
+/** The number of point clouds of a site, which is locked until the transaction ends, so that they are added one at a time. */
+export async function countClouds(tx: Executor, siteId: string): Promise<number> {
+  await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, siteId)).for('no key update');
+  const [row] = await tx.select({ n: count() }).from(pointClouds).where(eq(pointClouds.projectId, siteId));
   return row?.n ?? 0;
 }
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { POINT_CLOUD_LIMITS, type PointCloudHead, routes, type TempUpload } from '@touchdown/contract';
 import type { Executor } from '../../../db/client.ts';
+import { siteIdOf, siteIn } from '../../../db/site-of.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
 import { contentDisposition } from '../../../http/content-disposition.ts';
@@ -28,8 +29,8 @@ async function found(db: Executor, projectId: string, id: string): Promise<Found
 const resultOf = (cloud: FoundCloud, current: CurrentCloud) =>
   current.kind === 'again' ? current.result : { objects: cloud.objects ?? [], isolatedPoints: cloud.isolatedPoints ?? [] };
 
-async function expectRoomForOne(db: Executor, projectId: string): Promise<void> {
-  if ((await countClouds(db, projectId)) >= POINT_CLOUD_LIMITS.clouds) throw new AppError('POINT_CLOUDS_FULL');
+async function expectRoomForOne(db: Executor, siteId: string): Promise<void> {
+  if ((await countClouds(db, siteId)) >= POINT_CLOUD_LIMITS.clouds) throw new AppError('POINT_CLOUDS_FULL');
 }
 
 export function pointCloudRoutes(bind: BindRoute, { jobs, ...deps }: UploadDeps & { readonly jobs: JobQueue }): void {
@@ -47,26 +48,27 @@ export function pointCloudRoutes(bind: BindRoute, { jobs, ...deps }: UploadDeps 
 
   bind(
     routes.addPointCloud,
-    async ({ body, file }, { db, project, user, now, newId, audit }) => {
+    async ({ body, file }, { db, project, scenario, user, now, newId, audit }) => {
+      const siteId = siteIn({ project, scenario });
       const facts = heads.get(file);
       if (facts === undefined) throw new Error('a file is read before it is stored');
-      await expectRoomForOne(db, project.id);
+      await expectRoomForOne(db, siteId);
       surfacesOf((await surfacesToday(db, project, now)).inputs, isoDay(now));
       const id = newId();
       const { marginFeet, horizontalAccuracyFeet, verticalAccuracyFeet } = body;
       const fileName = file.name.slice(0, POINT_CLOUD_LIMITS.fileName).replaceAll('\u0000', '').trim() || 'scan';
       await insertCloud(db, {
-        ...{ id, projectId: project.id, createdBy: user.id, createdAt: now, fileName, sha256: file.sha256, state: 'evaluating' },
+        ...{ id, projectId: siteId, createdBy: user.id, createdAt: now, fileName, sha256: file.sha256, state: 'evaluating' },
         ...{ ...facts, marginFeet, horizontalAccuracyFeet, verticalAccuracyFeet },
       });
       const input = { cloudId: id, projectId: project.id, marginFeet, answers: answersOf(body) };
       await jobs.add(db, POINT_CLOUD_JOB, input, { id, requestedBy: user.id, projectId: project.id, fileKey: file.key, now });
-      audit({ action: 'pointCloud.add', entityId: id, projectId: project.id, details: { name: fileName, sha256: file.sha256 } });
+      audit({ action: 'pointCloud.add', entityId: id, projectId: siteId, details: { name: fileName, sha256: file.sha256 } });
       return jobAnswer(db, id);
     },
     {
       prepare: async ({ params: { projectId }, body, file }, { db, now }) => {
-        await expectRoomForOne(db, projectId);
+        await expectRoomForOne(db, await siteIdOf(db, projectId));
         heads.set(file, await readHead(file, body));
         return placeBeforeWrite(deps, file, now);
       },
@@ -97,12 +99,12 @@ export function pointCloudRoutes(bind: BindRoute, { jobs, ...deps }: UploadDeps 
     { file: true },
   );
 
-  bind(routes.deletePointCloud, async ({ params: { pointCloudId } }, { db, project, audit }) => {
+  bind(routes.deletePointCloud, async ({ params: { pointCloudId } }, { db, project, scenario, audit }) => {
     await found(db, project.id, pointCloudId);
     await jobs.remove(db, pointCloudId);
     const name = await deleteCloud(db, project.id, pointCloudId);
     if (name === null) throw new AppError('POINT_CLOUD_NOT_FOUND');
-    audit({ action: 'pointCloud.delete', entityId: pointCloudId, projectId: project.id, details: { name } });
+    audit({ action: 'pointCloud.delete', entityId: pointCloudId, projectId: siteIn({ project, scenario }), details: { name } });
     return null;
   });
 

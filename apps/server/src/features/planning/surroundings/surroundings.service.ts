@@ -8,6 +8,7 @@ import {
   joinedSurroundings,
   NO_SURROUNDINGS,
   openScan,
+  scansToCount,
   type OpenScan,
   surfacesToClear,
   surroundingBuildings,
@@ -52,22 +53,22 @@ export interface Surrounded {
   readonly now: Date;
 }
 
-/** The scans of a project with those of their objects that penetrate and are not its obstacles. */
+/** The scans of a project's site with those of their objects that penetrate and are not its obstacles. */
 async function openScansIn(
   db: Executor,
-  scans: SurroundingRecords['scans'],
+  stored: SurroundingRecords['scans'],
   { project, obstacles, now }: Omit<Surrounded, 'airspace'>,
 ): Promise<OpenScan[]> {
-  const own = scans.filter(({ projectId }) => projectId === project.id);
+  const own = stored.filter(({ projectId }) => projectId === project.id);
   if (own.length === 0) return [];
   const today = await surfacesToday(db, project, now);
-  const open: OpenScan[] = [];
+  const scans = [];
   for (const scan of own) {
     const current = await currentCloud(db, scan, today);
     const objects = current.kind === 'again' ? current.result.objects : (scan.objects ?? []);
-    open.push(openScan({ fileName: scan.fileName, isCurrent: current.kind !== 'outdated', objects }, obstacles));
+    scans.push({ fileName: scan.fileName, sha256: scan.sha256, isCurrent: current.kind !== 'outdated', objects });
   }
-  return open;
+  return scansToCount(scans).map((scan) => openScan(scan, obstacles));
 }
 
 /** What is around the site of a project, before its surfaces are placed. Depends on no date. */

@@ -2,19 +2,20 @@ import { and, count, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { buildingSets } from '../../../db/schema/building-sets.ts';
 import { projects } from '../../../db/schema/projects.ts';
+import { siteOf } from '../../../db/site-of.ts';
 
 type SetRow = typeof buildingSets.$inferSelect;
 export type SetHead = Omit<SetRow, 'packed'>;
 
 const { packed: _packed, ...headColumns } = getTableColumns(buildingSets);
-const one = (projectId: string, id: string) => and(eq(buildingSets.projectId, projectId), eq(buildingSets.id, id));
+const one = (projectId: string, id: string) => and(eq(buildingSets.projectId, siteOf(projectId)), eq(buildingSets.id, id));
 
-/** Newest first, without the buildings. */
+/** Of the site of a project or scenario, newest first, without the buildings. */
 export const listSets = (db: Executor, projectId: string): Promise<SetHead[]> =>
   db
     .select(headColumns)
     .from(buildingSets)
-    .where(eq(buildingSets.projectId, projectId))
+    .where(eq(buildingSets.projectId, siteOf(projectId)))
     .orderBy(desc(buildingSets.createdAt), desc(buildingSets.id));
 
 /** The buildings of all sets, in the order of the list. */
@@ -22,7 +23,7 @@ export const packedSets = (db: Executor, projectId: string): Promise<Pick<SetRow
   db
     .select({ fileName: buildingSets.fileName, packed: buildingSets.packed })
     .from(buildingSets)
-    .where(eq(buildingSets.projectId, projectId))
+    .where(eq(buildingSets.projectId, siteOf(projectId)))
     .orderBy(desc(buildingSets.createdAt), desc(buildingSets.id));
 
 /** Null if the project has none with this id. */
@@ -40,10 +41,10 @@ export async function lockSet(tx: Executor, projectId: string, id: string): Prom
 export const setExcluded = (tx: Executor, id: string, excluded: readonly number[]): Promise<unknown> =>
   tx.update(buildingSets).set({ excluded }).where(eq(buildingSets.id, id));
 
-/** The number of sets in the project, which is locked until the transaction ends, so that they are added one at a time. */
-export async function countSets(tx: Executor, projectId: string): Promise<number> {
-  await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('no key update');
-  const [row] = await tx.select({ n: count() }).from(buildingSets).where(eq(buildingSets.projectId, projectId));
+/** The number of sets of a site, which is locked until the transaction ends, so that they are added one at a time. */
+export async function countSets(tx: Executor, siteId: string): Promise<number> {
+  await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, siteId)).for('no key update');
+  const [row] = await tx.select({ n: count() }).from(buildingSets).where(eq(buildingSets.projectId, siteId));
   return row?.n ?? 0;
 }
 

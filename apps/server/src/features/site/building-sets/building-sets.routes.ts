@@ -1,4 +1,5 @@
 import { BUILDING_SET_LIMITS, type BuildingSetHead, routes } from '@touchdown/contract';
+import { siteIn } from '../../../db/site-of.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
 import { countSets, deleteSet, findSet, insertSet, listSets, lockSet, setExcluded, type SetHead } from './building-sets.queries.ts';
@@ -11,11 +12,12 @@ const presentSet = ({ id, fileName, notes, count, excluded, createdAt }: SetHead
 export function buildingSetRoutes(bind: BindRoute): void {
   bind(routes.listBuildingSets, async (_request, { db, project }) => (await listSets(db, project.id)).map(presentSet));
 
-  bind(routes.addBuildingSet, async ({ body: { fileName, notes, packed } }, { db, project, user, now, newId, audit }) => {
-    if ((await countSets(db, project.id)) >= BUILDING_SET_LIMITS.sets) throw new AppError('BUILDING_SETS_FULL');
-    const set = { id: newId(), projectId: project.id, createdBy: user.id, createdAt: now, fileName, notes, count: packed.count };
+  bind(routes.addBuildingSet, async ({ body: { fileName, notes, packed } }, { db, project, scenario, user, now, newId, audit }) => {
+    const projectId = siteIn({ project, scenario });
+    if ((await countSets(db, projectId)) >= BUILDING_SET_LIMITS.sets) throw new AppError('BUILDING_SETS_FULL');
+    const set = { id: newId(), projectId, createdBy: user.id, createdAt: now, fileName, notes, count: packed.count };
     await insertSet(db, { ...set, excluded: [], packed: packed.text });
-    audit({ action: 'buildingSet.add', entityId: set.id, projectId: project.id, details: { name: fileName, count: packed.count } });
+    audit({ action: 'buildingSet.add', entityId: set.id, projectId, details: { name: fileName, count: packed.count } });
     return presentSet({ ...set, excluded: [] });
   });
 
@@ -25,7 +27,7 @@ export function buildingSetRoutes(bind: BindRoute): void {
     return { ...presentSet(set), packed: set.packed };
   });
 
-  bind(routes.excludeBuilding, async ({ params: { buildingSetId }, body: { line, isExcluded } }, { db, project, audit }) => {
+  bind(routes.excludeBuilding, async ({ params: { buildingSetId }, body: { line, isExcluded } }, { db, project, scenario, audit }) => {
     const set = await lockSet(db, project.id, buildingSetId);
     if (set === null) throw new AppError('BUILDING_SET_NOT_FOUND');
     if (set.excluded.includes(line) === isExcluded) return presentSet(set);
@@ -34,14 +36,15 @@ export function buildingSetRoutes(bind: BindRoute): void {
     const excluded = isExcluded ? [...others, line].toSorted((one, other) => one - other) : others;
     await setExcluded(db, buildingSetId, excluded);
     const action = isExcluded ? 'buildingSet.exclude' : 'buildingSet.include';
-    audit({ action, entityId: buildingSetId, projectId: project.id, details: { name: `building ${line} of ${set.fileName}`, line } });
+    const details = { name: `building ${line} of ${set.fileName}`, line };
+    audit({ action, entityId: buildingSetId, projectId: siteIn({ project, scenario }), details });
     return presentSet({ ...set, excluded });
   });
 
-  bind(routes.deleteBuildingSet, async ({ params: { buildingSetId } }, { db, project, audit }) => {
+  bind(routes.deleteBuildingSet, async ({ params: { buildingSetId } }, { db, project, scenario, audit }) => {
     const name = await deleteSet(db, project.id, buildingSetId);
     if (name === null) throw new AppError('BUILDING_SET_NOT_FOUND');
-    audit({ action: 'buildingSet.delete', entityId: buildingSetId, projectId: project.id, details: { name } });
+    audit({ action: 'buildingSet.delete', entityId: buildingSetId, projectId: siteIn({ project, scenario }), details: { name } });
     return null;
   });
 }

@@ -20,7 +20,7 @@ import {
   updateProject,
 } from './projects.queries.ts';
 import { countReportsOf } from './report-count.queries.ts';
-import { clearFilingDates, copyRecords, insertDuplicate, leaveOutOfHistory } from '../scenarios/public.ts';
+import { clearFilingDates, copyRecords, copySurroundings, insertDuplicate, leaveOutOfHistory } from '../scenarios/public.ts';
 
 const NAME_OF_SCENARIO = 'A scenario has the name of its project. Rename the project, or rename the scenario.';
 const SORTS = { updatedAt: isInstant, createdAt: isInstant, name: isText, type: isText, status: isWholeNumber };
@@ -64,6 +64,7 @@ export function projectRoutes(bind: BindRoute): void {
     const id = newId();
     await insertDuplicate(db, { id, from: from.id, userId: user.id, name, now });
     await copyRecords(db, { from: from.id, to: id, newId });
+    await copySurroundings(db, { from: from.id, to: id, newId });
     await clearFilingDates(db, id);
     await leaveOutOfHistory(db, id);
     const project = await findProject(db, id);

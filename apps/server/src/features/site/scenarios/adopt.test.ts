@@ -7,7 +7,6 @@ import {
   aCalculableProject,
   aContact,
   adjustedFrom,
-  aMember,
   anObstacle,
   anUpload,
   aParcel,
@@ -18,27 +17,24 @@ import {
 } from '../../../test/builders.ts';
 import { manyScenarios } from '../../../test/many-scenarios.ts';
 import { recordsOf } from '../../../test/project-records.ts';
+import { addTeam, aTeam, type Team } from '../../../test/team.ts';
 import { placeSince } from './adoptions.ts';
 
 const touchdown = testApp();
+let team: Team;
 let owner: Person;
 let editor: Person;
 let viewer: Person;
 let stranger: Person;
 beforeAll(async () => {
-  [owner, editor, viewer, stranger] = [
-    await touchdown.signedIn(),
-    await touchdown.signedIn(),
-    await touchdown.signedIn(),
-    await touchdown.signedIn(),
-  ];
+  team = await aTeam(touchdown);
+  ({ owner, editor, viewer, stranger } = team);
 });
 
 /** A project with records of every kind, and a scenario in which some differ. */
 async function inTwoPlans(): Promise<{ base: string; scenario: string }> {
   const { id: base } = await aCalculableProject(owner, { elevation: 850 });
-  await aMember(owner, base, editor, 'editor');
-  await aMember(owner, base, viewer, 'viewer');
+  await addTeam(team, base);
   const path = await aPath(owner, base, { name: 'North' });
   await aPoint(owner, base, path.id);
   const obstacle = await anObstacle(owner, base, { name: 'Mast' });
@@ -67,7 +63,7 @@ async function planOf(id: string): Promise<unknown[]> {
     const values = Object.entries(held).filter(([name]) => (isProject ? !IDENTITY.includes(name) : name !== 'project_id'));
     return [key.replaceAll(id, 'this'), Object.fromEntries(values)];
   });
-  const others = ['calculations', 'building_sets'].map(
+  const others = ['calculations'].map(
     async (table) => (await touchdown.pool.query(`select id from ${table} where project_id = $1 order by id`, [id])).rows,
   );
   return [...records, ...(await Promise.all(others))];

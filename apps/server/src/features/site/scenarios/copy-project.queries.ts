@@ -1,6 +1,7 @@
 /** Copies the records of a project into another one, table by table, inside the database. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
+import { siteOf } from '../../../db/site-of.ts';
 
 /** A record referenced by others of its project has a new id in the copy. */
 type Copied = 'paths' | 'project_obstacles' | 'calculations';
@@ -20,7 +21,6 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { table: 'path_terrain', hasId: false, refers: { column: 'path_id', to: 'paths', required: true } },
   { table: 'project_obstacles', hasId: true },
   { table: 'project_parcels', hasId: true },
-  { table: 'building_sets', hasId: true },
   { table: 'project_wind', hasId: false },
   { table: 'project_fleet', hasId: false },
   { table: 'notice_answers', hasId: false },
@@ -42,13 +42,14 @@ export const OWN_FIELDS: ReadonlySet<string> = new Set(
 
 /**
  * What stays with the project it was made for: its team, dated records of what it was at a moment, decisions of its owner, results that name
- * its records, and map archives, which are large.
+ * its records, map archives, which are large, and what is around the site, which its scenarios share: buildings and laser scans.
  */
 export const LEFT_BEHIND = [
   'project_members',
   'reports',
   'clearance_analyses',
   'path_obstacles',
+  'building_sets',
   'point_clouds',
   'map_archives',
   'dimension_overrides',
@@ -118,6 +119,30 @@ export async function copyRecords(tx: Executor, { from, to, newId }: Copying): P
     await tx.execute(
       sql`insert into ${named(table)} (${sql.join(columns.map(named), sql`, `)})
           select ${sql.join(values, sql`, `)} from ${named(table)} t ${joinIds} ${joinOthers} ${ofProject} for share of t`,
+    );
+  }
+}
+
+/** What is around a site, as rows that a project of its own needs too. */
+const AROUND = [
+  { table: 'building_sets', which: sql`true` },
+  // The others are still at work, or have no result.
+  { table: 'point_clouds', which: sql`t.state = 'ready'` },
+] as const;
+
+/** Copies what is around the site of a project, or of the project that it is a scenario of, to a new project of its own. */
+export async function copySurroundings(tx: Executor, { from, to, newId }: Copying): Promise<void> {
+  for (const { table, which } of AROUND) {
+    const columns = await columnsOf(tx, table);
+    const ofSite = sql`t.project_id = ${siteOf(from)} and ${which}`;
+    const { rows } = await tx.execute<{ id: string }>(sql`select t.id from ${named(table)} t where ${ofSite} order by t.id`);
+    const ids: NewIds = { was: rows.map(({ id }) => id), is: rows.map(() => newId()).toSorted() };
+    const values = columns.map((column) =>
+      column === 'id' ? sql`ids."is"` : column === 'project_id' ? sql`${to}::uuid` : sql`t.${named(column)}`,
+    );
+    await tx.execute(
+      sql`insert into ${named(table)} (${sql.join(columns.map(named), sql`, `)})
+          select ${sql.join(values, sql`, `)} from ${named(table)} t join ${asTable(ids, 'ids')} on ids.was = t.id`,
     );
   }
 }

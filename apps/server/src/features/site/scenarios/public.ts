@@ -3,7 +3,7 @@ export { adopt } from './adopt.service.ts';
 export { ADOPT, type Adoption, placeSince } from './adoptions.ts';
 export { scenarioToCompare } from './compare.service.ts';
 export { expectRoom } from './copy.service.ts';
-export { clearFilingDates, copyRecords, insertDuplicate } from './copy-project.queries.ts';
+export { clearFilingDates, copyRecords, copySurroundings, insertDuplicate } from './copy-project.queries.ts';
 export { holdState, pinForIssue } from './issued-version.service.ts';
 export { isNeededByReport } from './issued-versions.queries.ts';
 export { describeInBase, findScenario, hasChangedSince, leaveOutOfHistory, listAdoptions } from './scenarios.queries.ts';

@@ -4,7 +4,6 @@ import { type Client, type Person, testApp } from '../../../test/app.ts';
 import {
   aCalculableProject,
   aContact,
-  aMember,
   anObstacle,
   anUpload,
   aParcel,
@@ -18,28 +17,25 @@ import {
 } from '../../../test/builders.ts';
 import { fileFrom } from '../../../test/job-file.ts';
 import { recordsOf } from '../../../test/project-records.ts';
+import { addTeam, aTeam, type Team } from '../../../test/team.ts';
 import { COPIED_TABLES, LEFT_BEHIND } from './copy-project.queries.ts';
 
 const touchdown = testApp();
+let team: Team;
 let owner: Person;
 let editor: Person;
 let viewer: Person;
 let stranger: Person;
 beforeAll(async () => {
-  [owner, editor, viewer, stranger] = [
-    await touchdown.signedIn(),
-    await touchdown.signedIn(),
-    await touchdown.signedIn(),
-    await touchdown.signedIn(),
-  ];
+  team = await aTeam(touchdown);
+  ({ owner, editor, viewer, stranger } = team);
 });
 
 const scenariosOf = (id: string) => `/api/projects/${id}/scenarios`;
 const create = async (by: Client, id: string, name: string, from?: string) => by.post(scenariosOf(id), { name, ...(from && { from }) });
 async function teamProject(fields = {}): Promise<string> {
   const { id } = await aCalculableProject(owner, fields);
-  await aMember(owner, id, editor, 'editor');
-  await aMember(owner, id, viewer, 'viewer');
+  await addTeam(team, id);
   return id;
 }
 /** A project with a record in every copied table. */

@@ -1,37 +1,25 @@
 import type { HistoryEntry } from '@touchdown/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type Person, testApp } from '../../../test/app.ts';
-import {
-  aCalculableProject,
-  aContact,
-  aMember,
-  anObstacle,
-  aPath,
-  contactFields,
-  obstacleFields,
-  pathFields,
-} from '../../../test/builders.ts';
+import { aCalculableProject, aContact, anObstacle, aPath, contactFields, obstacleFields, pathFields } from '../../../test/builders.ts';
 import { manyScenarios } from '../../../test/many-scenarios.ts';
 import { recordsOf } from '../../../test/project-records.ts';
+import { addTeam, aTeam, type Team } from '../../../test/team.ts';
 
 const touchdown = testApp();
+let team: Team;
 let owner: Person;
 let editor: Person;
 let viewer: Person;
 let stranger: Person;
 beforeAll(async () => {
-  [owner, editor, viewer, stranger] = [
-    await touchdown.signedIn(),
-    await touchdown.signedIn(),
-    await touchdown.signedIn(),
-    await touchdown.signedIn(),
-  ];
+  team = await aTeam(touchdown);
+  ({ owner, editor, viewer, stranger } = team);
 });
 
 async function aProjectToPin(): Promise<string> {
   const { id } = await aCalculableProject(owner, { elevation: 850 });
-  await aMember(owner, id, editor, 'editor');
-  await aMember(owner, id, viewer, 'viewer');
+  await addTeam(team, id);
   await aPath(owner, id, { name: 'North' });
   await anObstacle(owner, id, { name: 'Mast' });
   await aContact(owner, id);

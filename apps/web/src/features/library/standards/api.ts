@@ -9,10 +9,16 @@ import { EDITIONS } from '../../../shared/editions/editions.ts';
 const rulesKey = (editionId: string) => [...EDITIONS, editionId, 'rules'] as const;
 const CONFIRMATIONS = ['/api/standards/confirmations'] as const;
 
-export const editionRulesQuery = (editionId: string) =>
+/** `revision`: a former one. `undefined`: the newest. */
+export const editionRulesQuery = (editionId: string, revision?: number) =>
   queryOptions({
-    queryKey: rulesKey(editionId),
-    queryFn: ({ signal }) => call(routes.listEditionRules, { params: { editionId } }, { signal }),
+    queryKey: revision === undefined ? rulesKey(editionId) : [...rulesKey(editionId), revision],
+    queryFn: ({ signal }) =>
+      call(
+        routes.listEditionRules,
+        { params: { editionId }, query: revision === undefined ? {} : { revision: String(revision) } },
+        { signal },
+      ),
     staleTime: 0,
   });
 

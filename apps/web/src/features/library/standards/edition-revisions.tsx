@@ -22,12 +22,13 @@ function Revision({ edition, revision }: { readonly edition: StandardsEdition; r
   );
 }
 
-export function EditionRevisions({ edition }: { readonly edition: StandardsEdition }) {
-  const [newest] = edition.revisions;
-  if (newest === undefined) return null;
+/** `former`: the revision that is shown, if it is not the newest. */
+export function EditionRevisions({ edition, former }: { readonly edition: StandardsEdition; readonly former: number | null }) {
+  const shown = edition.revisions.find(({ revision }) => revision === (former ?? edition.revision));
+  if (shown === undefined) return null;
   return (
-    <details className="edition-revisions">
-      <summary>{`Revision ${newest.revision}, ${SIGNATURE_LABELS[newest.signature].toLowerCase()}`}</summary>
+    <details className="edition-revisions" open={former !== null}>
+      <summary>{`Revision ${shown.revision}, ${SIGNATURE_LABELS[shown.signature].toLowerCase()}`}</summary>
       <ul aria-label="Revisions">
         {edition.revisions.map((revision) => (
           <Revision key={revision.revision} edition={edition} revision={revision} />

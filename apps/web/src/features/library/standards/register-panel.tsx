@@ -7,7 +7,9 @@ import { EmptyState } from '../../../shared/ui/states.tsx';
 import { EditionRevisions } from './edition-revisions.tsx';
 import {
   editionSummary,
+  formerSummary,
   matchingRules,
+  newestText,
   nextToRecord,
   recordedCount,
   RULE_STATE_LABELS,
@@ -17,7 +19,16 @@ import {
 import { projectsText, ruleReference } from './rule-facts.tsx';
 import { RuleState } from './rule-state.tsx';
 
-function RuleRow({ rule, onOpen }: { readonly rule: StandardsRule; readonly onOpen: (ruleId: string) => void }) {
+interface RuleRowProps {
+  readonly rule: StandardsRule;
+  readonly newest: number | null;
+  readonly former: number | null;
+  readonly onOpen: (ruleId: string) => void;
+}
+
+function RuleRow({ rule, newest, former, onOpen }: RuleRowProps) {
+  const now = newestText(rule, newest);
+  const isAdded = rule.inNewest?.change === 'added';
   return (
     <li>
       <div className="rule-row-head">
@@ -26,11 +37,12 @@ function RuleRow({ rule, onOpen }: { readonly rule: StandardsRule; readonly onOp
         </button>
         <RuleState state={rule.state} />
       </div>
-      {rule.value !== null && <p className="rule-row-value num">{rule.value}</p>}
+      {rule.value !== null && !isAdded && <p className="rule-row-value num">{rule.value}</p>}
+      {now !== null && <p className="rule-row-newest num">{now}</p>}
       <p className="rule-row-text">{rule.requirement}</p>
       <p className="rule-row-facts num">
         <span>{rule.state === 'convention' ? rule.document : ruleReference(rule)}</span>
-        <span>{`Used by ${projectsText(rule.usedBy)}`}</span>
+        {former === null && <span>{`Used by ${projectsText(rule.usedBy)}`}</span>}
         {rule.confirmation && <span>{`${rule.confirmation.confirmedBy}, page ${rule.confirmation.page}`}</span>}
       </p>
     </li>
@@ -41,16 +53,19 @@ interface RegisterPanelProps {
   readonly editions: readonly StandardsEdition[];
   readonly edition: StandardsEdition;
   readonly rules: readonly StandardsRule[];
+  /** A former revision, which is read-only. `null`: the newest. */
+  readonly former: number | null;
   readonly filter: RuleFilter;
   readonly canConfirm: boolean;
   readonly onEdition: (editionId: string) => void;
+  readonly onRevision: (revision: number) => void;
   readonly onFilter: (filter: RuleFilter) => void;
   readonly onOpen: (ruleId: string) => void;
   readonly onStart: () => void;
 }
 
 export function RegisterPanel(props: RegisterPanelProps) {
-  const { editions, edition, rules, filter, canConfirm, onEdition, onFilter, onOpen, onStart } = props;
+  const { editions, edition, rules, former, filter, canConfirm, onEdition, onRevision, onFilter, onOpen, onStart } = props;
   const shown = matchingRules(rules, filter);
   const isStarted = recordedCount(rules) > 0;
   const clear = () => onFilter({});
@@ -64,6 +79,19 @@ export function RegisterPanel(props: RegisterPanelProps) {
             </option>
           ))}
         </Select>
+        {edition.revisions.length > 1 && (
+          <Select
+            aria-label="Revision"
+            value={String(former ?? edition.revision)}
+            onChange={({ target }) => onRevision(Number(target.value))}
+          >
+            {edition.revisions.map(({ revision }) => (
+              <option key={revision} value={revision}>
+                {revision === edition.revision ? `Revision ${revision} (newest)` : `Revision ${revision}`}
+              </option>
+            ))}
+          </Select>
+        )}
         <SearchInput
           label="Search rules"
           placeholder="Subject, value, or paragraph"
@@ -89,15 +117,15 @@ export function RegisterPanel(props: RegisterPanelProps) {
         )}
       </div>
       <p className="register-summary num" role="status">
-        {editionSummary(edition)}
+        {former === null ? editionSummary(edition) : formerSummary(rules, edition.revision)}
       </p>
-      <EditionRevisions edition={edition} />
+      <EditionRevisions edition={edition} former={former} />
       {shown.length === 0 ? (
         <EmptyState title="No rules match your search and filters." action={<Button onClick={clear}>Clear Search and Filters</Button>} />
       ) : (
         <ul className="rule-rows" aria-label="Rules">
           {shown.map((rule) => (
-            <RuleRow key={rule.id} rule={rule} onOpen={onOpen} />
+            <RuleRow key={rule.id} rule={rule} newest={edition.revision} former={former} onOpen={onOpen} />
           ))}
         </ul>
       )}

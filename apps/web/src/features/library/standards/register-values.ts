@@ -45,6 +45,24 @@ export const neighborOf = (rules: readonly StandardsRule[], id: string, step: 1 
 };
 
 /** "3 of 80 recorded, 1 discrepancy" */
+/** "2 rules differ from revision 3, the newest." Of a former revision, whose rules are only read. */
+export function formerSummary(rules: readonly StandardsRule[], newest: number | null): string {
+  const changed = rules.filter(({ inNewest }) => inNewest !== undefined).length;
+  const count = changed === 0 ? 'No rule differs' : changed === 1 ? '1 rule differs' : `${changed} rules differ`;
+  return `${count} from revision ${newest}, the newest. A former revision is read-only. Projects and reports that use it keep it.`;
+}
+
+const CHANGE_TEXTS = { changed: '', removed: 'Not in this edition any more', added: 'Added since: ' } as const;
+/** What the newest revision has instead of a rule: "Revision 3: 0.9 × D". `null`: the same. */
+export function newestText({ inNewest, value, requirement }: StandardsRule, newest: number | null): string | null {
+  if (inNewest === undefined) return null;
+  const { change } = inNewest;
+  if (change === 'removed') return `Revision ${newest}: ${CHANGE_TEXTS.removed}`;
+  const isOther = inNewest.value !== value;
+  const now = change === 'added' || isOther ? (inNewest.value ?? inNewest.requirement) : inNewest.requirement;
+  return `Revision ${newest}: ${CHANGE_TEXTS[change]}${now === null ? requirement : now}`;
+}
+
 export function editionSummary({ rules, states, isPublished }: StandardsEdition): string {
   if (!isPublished) return `${rules} conventions. There is no published document to confirm them against.`;
   const differs = states.differs === 0 ? '' : states.differs === 1 ? ', 1 discrepancy' : `, ${states.differs} discrepancies`;

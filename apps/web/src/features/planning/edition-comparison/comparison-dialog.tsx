@@ -11,6 +11,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../../shared/ui/states.tsx';
+import { TableHead } from '../../../shared/ui/table-head.tsx';
 import { WriteButton } from '../../../shared/ui/write-access.tsx';
 import { type ComparedEditions, editionComparisonQuery } from './api.ts';
 import { type ComparisonGroup, comparisonGroups, adoptText, comparisonSummary, NOT_AVAILABLE, NOT_TAKEN } from './comparison-values.ts';
@@ -35,13 +36,7 @@ function Numbers({ group, isNamed }: { readonly group: ComparisonGroup; readonly
   return (
     <table className="comparison-table num">
       {isNamed && <caption>{group.label}</caption>}
-      <thead>
-        <tr>
-          <th scope="col">Number</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
-        </tr>
-      </thead>
+      <TableHead titles={['Number', 'Before', 'After']} />
       <tbody>
         {group.rows.map((row) => (
           <tr key={row.key} data-changes={row.mark === 'Changes' || undefined}>
@@ -128,7 +123,7 @@ interface ComparisonDialogProps {
   readonly project: Project;
   readonly isAdopting: boolean;
   /** Saves the edition. The effect on saved and adjusted dimensions is shown first. */
-  readonly onAdopt: (fields: NonNullable<EditionComparisonAnswer['adopts']>) => void;
+  readonly onAdopt: (fields: NonNullable<EditionComparisonAnswer['adopts']>, edition: EditionHead) => void;
   readonly onClose: () => void;
 }
 
@@ -152,7 +147,7 @@ export function ComparisonDialog({ project, isAdopting, onAdopt, onClose }: Comp
             Close
           </Button>
           {data !== undefined && adopts !== null && (
-            <WriteButton variant="primary" busy={isAdopting} disabled={query.isPlaceholderData} onClick={() => onAdopt(adopts)}>
+            <WriteButton variant="primary" busy={isAdopting} disabled={query.isPlaceholderData} onClick={() => onAdopt(adopts, data.after)}>
               {adoptText(data)}
             </WriteButton>
           )}

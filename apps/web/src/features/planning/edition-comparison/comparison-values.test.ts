@@ -28,7 +28,45 @@ describe('the numbers of a comparison', () => {
   it('that only one edition has are not available in the other', () => {
     const { numbers } = aComparison();
     const only = numbers.slice(0, 1).map((one) => ({ ...one, before: null }));
-    expect(comparisonGroups({ numbers: only }, feet)[0]?.rows[0]).toMatchObject({ before: NOT_AVAILABLE, formulaBefore: '' });
+    expect(comparisonGroups({ numbers: only, plan: [] }, feet)[0]?.rows[0]).toMatchObject({ before: NOT_AVAILABLE, formulaBefore: '' });
+  });
+});
+
+describe('the rows of two plans', () => {
+  const side = (text: string, state: 'value' | 'notAvailable' = 'value') => ({
+    ...{ state, text, value: null, unit: null, formula: '1 × D', reference: 'A 1', verification: null },
+  });
+  const row = (id: string, kind: 'dimension' | 'rule' | 'quantity', valueChanges: boolean) => ({
+    ...{ id, kind, subject: id.toUpperCase(), valueChanges, paragraphChanges: false },
+    ...{ before: side('13.107 m'), after: valueChanges ? side('19.66 m') : side('13.107 m') },
+  });
+  const plan = [row('fato', 'dimension', true), row('tlof', 'dimension', false), row('cone', 'rule', false), row('lamp', 'rule', true)];
+
+  it('are shown by kind: every dimension, and the other rules that differ', () => {
+    const groups = comparisonGroups({ numbers: [], plan }, feet);
+    expect(groups.map(({ label, rows }) => [label, rows.map((one) => [one.label, one.before, one.after, one.mark])])).toEqual([
+      [
+        'Minimum Dimensions',
+        [
+          ['FATO', '13.107 m', '19.66 m', 'Changes'],
+          ['TLOF', '13.107 m', '13.107 m', null],
+        ],
+      ],
+      ['Markings, Lights, and Other Rules That Differ', [['LAMP', '13.107 m', '19.66 m', 'Changes']]],
+    ]);
+  });
+
+  it('that the edition after does not cover are counted', () => {
+    const summary = (rows: typeof plan) => comparisonSummary({ ...aComparison(), numbers: [], plan: rows });
+    expect(summary(plan)).toBe('2 values change.');
+    expect(summary(plan.slice(1, 3))).toBe('No value changes.');
+    const lost = { ...row('lamp', 'rule', true), after: side(NOT_AVAILABLE, 'notAvailable') };
+    expect(summary([...plan.slice(0, 3), lost])).toBe('2 values change. 1 is not available in the edition after.');
+    expect(
+      comparisonGroups({ numbers: [], plan: [{ ...lost, before: null }].map((one) => ({ ...one, after: null })) }, feet)[0]?.rows[0],
+    ).toMatchObject({
+      ...{ before: NOT_AVAILABLE, after: NOT_AVAILABLE },
+    });
   });
 });
 

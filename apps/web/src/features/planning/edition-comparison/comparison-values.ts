@@ -56,25 +56,64 @@ const rowOf = ({ scope, quantity, title, unit, ...compared }: Compared, units: S
   };
 };
 
+type Planned = EditionComparisonAnswer['plan'][number];
+const isDifferent = ({ valueChanges, paragraphChanges }: Planned): boolean => valueChanges || paragraphChanges;
+
+const planRowOf = ({ id, subject, before, after, valueChanges, paragraphChanges }: Planned): ComparisonRow => ({
+  ...{ key: id, label: subject, before: before?.text ?? NOT_AVAILABLE, after: after?.text ?? NOT_AVAILABLE },
+  ...{ formulaBefore: before?.formula ?? '', formulaAfter: after?.formula ?? '' },
+  ...{ referenceBefore: before?.reference ?? '', referenceAfter: after?.reference ?? '' },
+  mark: valueChanges ? 'Changes' : paragraphChanges ? 'Other paragraph' : null,
+});
+
+/** The rows of two plans: every dimension and quantity, and the other rules that differ. Each is in the unit of its edition. */
+function planGroups(plan: readonly Planned[]): readonly ComparisonGroup[] {
+  const group = (label: string, rows: readonly Planned[]) => (rows.length === 0 ? [] : [{ label, rows: rows.map(planRowOf) }]);
+  const of = (kind: Planned['kind']) => plan.filter((row) => row.kind === kind);
+  return [
+    ...group('Minimum Dimensions', of('dimension')),
+    ...group('Markings, Lights, and Other Rules That Differ', of('rule').filter(isDifferent)),
+    ...group('Quantities for the Minimum Size', of('quantity')),
+    ...group('Not Covered', of('subject').filter(isDifferent)),
+  ];
+}
+
 /** A round zone has one diameter, so the duplicate for its width is excluded. */
 function distinctNumbers(numbers: readonly Compared[]): readonly Compared[] {
   const textOf = ({ scope, title, before, after }: Compared) => JSON.stringify([scope, title, before, after]);
   return [...new Map(numbers.map((one) => [textOf(one), one])).values()];
 }
 
-/** The numbers, grouped by scope. A project with one rule set has one group. */
-export const comparisonGroups = ({ numbers }: Pick<EditionComparisonAnswer, 'numbers'>, units: ShownUnits): readonly ComparisonGroup[] =>
-  (['project', 'heliport', 'vertiport'] as const).flatMap((scope) => {
+/** The numbers, grouped by scope, or the rows of the plans by kind. A project with one rule set has one group. */
+export const comparisonGroups = (
+  { numbers, plan }: Pick<EditionComparisonAnswer, 'numbers' | 'plan'>,
+  units: ShownUnits,
+): readonly ComparisonGroup[] => [
+  ...(['project', 'heliport', 'vertiport'] as const).flatMap((scope) => {
     const rows = distinctNumbers(numbers.filter((one) => one.scope === scope)).map((one) => rowOf(one, units));
     return rows.length === 0 ? [] : [{ label: SCOPE_LABELS[scope], rows }];
-  });
+  }),
+  ...planGroups(plan),
+];
+
+const changeText = (count: number): string =>
+  count === 0 ? 'No number changes.' : `${count} ${count === 1 ? 'number changes' : 'numbers change'}.`;
+
+function planSummary(plan: readonly Planned[]): string {
+  const changed = plan.filter(({ valueChanges }) => valueChanges);
+  const lost = changed.filter(({ after }) => after === null || after.state === 'notAvailable').length;
+  const values = `${changed.length} ${changed.length === 1 ? 'value changes' : 'values change'}.`;
+  if (changed.length === 0) return 'No value changes.';
+  return lost === 0 ? values : `${values} ${lost} ${lost === 1 ? 'is' : 'are'} not available in the edition after.`;
+}
 
 /** "5 numbers change. 2 adjusted values no longer meet their FAA minimums." */
-export function comparisonSummary({ before, after, numbers, dimensions }: EditionComparisonAnswer): string {
+export function comparisonSummary({ before, after, numbers, plan, dimensions }: EditionComparisonAnswer): string {
   if (editionKey(before) === editionKey(after)) return 'Both are the same edition. Choose another one to compare.';
+  if (plan.length > 0) return planSummary(plan);
   if (numbers.length === 0) return 'No numbers can be compared, because no minimum dimensions are calculated.';
   const changed = distinctNumbers(numbers.filter(({ scope, valueChanges }) => scope === 'project' && valueChanges)).length;
-  const first = changed === 0 ? 'No number changes.' : `${changed} ${changed === 1 ? 'number changes' : 'numbers change'}.`;
+  const first = changeText(changed);
   const below = dimensions.below.length;
   if (dimensions.source === 'live') return first;
   const label = dimensions.source;

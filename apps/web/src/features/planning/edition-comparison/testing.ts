@@ -30,6 +30,7 @@ export const aComparison = (): EditionComparisonAnswer => ({
       after: of('2D', 82.05, 'Diameter = 1.5 × D'),
     },
   ],
+  plan: [],
   rules: [
     {
       ...{ id: 'tlof.general_aviation', subject: 'TLOF: general aviation', valueChanges: true, paragraphChanges: true },

@@ -2,6 +2,7 @@ import type { HistoryEntry, HistoryRecord } from '@touchdown/contract';
 import { isUnauthorized } from '../../../shared/api/api-error.ts';
 import { formatDateTime } from '../../../shared/format/dates.ts';
 import { useUnits } from '../../../shared/format/units.ts';
+import { TableHead } from '../../../shared/ui/table-head.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { WriteButton } from '../../../shared/ui/write-access.tsx';
 import { useUndoEntry } from './api.ts';
@@ -15,13 +16,7 @@ function ChangedValues({ record }: { readonly record: HistoryRecord }) {
   return (
     <table className="history-values num">
       <caption>{recordText(record)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
-        </tr>
-      </thead>
+      <TableHead titles={['Field', 'Before', 'After']} />
       <tbody>
         {record.fields.map((one) => (
           <tr key={one.field}>
