@@ -5,4 +5,5 @@ export { keyPlanTiles } from './airspace-figures.ts';
 export { buildReport, REPORT_TITLES } from './build-report.ts';
 export { dateText, dayIn, lengthText, momentText, plainLengthText } from './report-text.ts';
 export type { Pen, Picture, PictureMark, PicturePoint, PictureRing } from '../drawing/picture.ts';
+export type { DrawnUnderlay } from '../drawing/underlays.ts';
 export type { BaseMap, MapBackground, TilePlace } from '../drawing/map-background.ts';

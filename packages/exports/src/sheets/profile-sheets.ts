@@ -62,8 +62,9 @@ const moved = (mark: PictureMark, x: number, y: number): PictureMark => {
     case 'line':
       return { ...mark, points: mark.points.map(place) };
     case 'text':
-    case 'image':
       return { ...mark, at: place(mark.at) };
+    case 'image':
+      return { ...mark, at: place(mark.at), ...(mark.clip && { clip: { ...mark.clip, ...place(mark.clip) } }) };
     case 'area':
       return {
         ...mark,

@@ -64,6 +64,7 @@ export function Site({ project }: { readonly project: Project }) {
   const plan = airspace !== null && origin !== null && (
     <PlanView
       {...shared}
+      projectId={project.id}
       model={model}
       masses={masses}
       paths={site.paths}

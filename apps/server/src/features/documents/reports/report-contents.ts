@@ -48,7 +48,7 @@ export const hasKeyPlan = (type: ReportRecords['type']): boolean => type === 'co
 const withoutMap = ({ parcels: _parcels, buildings: _buildings, ...rest }: ReportRecords): ReportRecords => rest;
 
 /** The records without what their report type does not show. */
-export function contentsFor(records: ReportRecords): ReportRecords {
+export function contentsFor({ underlays: _underlays, ...records }: ReportRecords): ReportRecords {
   const { type, project, paths, obstacles, obstacleFile } = records;
   switch (type) {
     case 'site_analysis': {

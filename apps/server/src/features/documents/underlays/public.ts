@@ -1,2 +1,2 @@
 /** Exports of the underlays for other features. */
-export { listUnderlays, type ShownUnderlay } from './underlays.queries.ts';
+export { drawnUnderlays, type UnderlayRecord, underlayRecords } from './drawn-underlays.ts';
