@@ -2,6 +2,7 @@
 export * from './document.ts';
 export * from './input.ts';
 export { keyPlanTiles } from './airspace-figures.ts';
+export { siteDiagramTiles } from './site-analysis-report.ts';
 export { buildReport, REPORT_TITLES } from './build-report.ts';
 export { dateText, dayIn, lengthText, momentText, plainLengthText } from './report-text.ts';
 export type { Pen, Picture, PictureMark, PicturePoint, PictureRing } from '../drawing/picture.ts';

@@ -42,8 +42,8 @@ function calculationUnlessSame(records: ReportRecords): ReportRecords['calculati
   return inputChanges(calculation.results.inputs, today).length === 0 ? null : calculation;
 }
 
-/** Whether its first page has a key plan, which shows the surroundings of the site. */
-export const hasKeyPlan = (type: ReportRecords['type']): boolean => type === 'compliance' || type === 'summary';
+/** Whether it has a key plan or a diagram, which show the surroundings of the site. */
+export const showsSurroundings = (type: ReportRecords['type']): boolean => type !== 'dimension';
 
 const withoutMap = ({ parcels: _parcels, buildings: _buildings, ...rest }: ReportRecords): ReportRecords => rest;
 
@@ -60,7 +60,7 @@ export function contentsFor({ underlays: _underlays, ...records }: ReportRecords
         notice: _notice,
         confirmations: _confirmations,
         ...rest
-      } = withoutMap(records);
+      } = records;
       return {
         ...rest,
         ...{

@@ -97,9 +97,9 @@ export interface ReportRecords {
    * The confirmations in effect of the rules that the project uses. Absent if there are none, so that older reports keep their hash.
    */
   readonly confirmations?: readonly RuleConfirmation[];
-  /** The property lines that the key plan shows. Absent if there are none, so that older reports keep their hash. */
+  /** The property lines that the key plan or the diagrams show. Absent if there are none, so that older reports keep their hash. */
   readonly parcels?: readonly ParcelRecord[];
-  /** The buildings that the key plan shows. Absent if there are none, so that older reports keep their hash. */
+  /** The buildings that they show. Absent if there are none, so that older reports keep their hash. */
   readonly buildings?: readonly BuildingSetRecord[];
   /** The underlays of plan sheets, which no report shows. Absent if there are none, so that older files keep their hash. */
   readonly underlays?: readonly UnderlayRecord[];
