@@ -73,7 +73,7 @@ describe('the lines of a drawing', () => {
     expect(circle?.at(-1)?.[0]).toBeCloseTo(2, 9);
   });
 
-  it('leave out what is damaged, and say what is not drawn', () => {
+  it('skip what is damaged, and state what is not drawn', () => {
     const read = readDrawnLines(
       dxf(
         [

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { frameOf } from '../../features/planning/surfaces/plan-frame.ts';
 import type { PlanLook } from '../../features/planning/surfaces/plan-messages.ts';
 import { pictureAddress, placementOf, underlaysQuery } from '../../shared/underlays/api.ts';
-import { underlayPicture } from '../../shared/underlays/underlay-picture.ts';
+import { underlayPicture } from '../../shared/map/underlay-picture.ts';
 
 interface PlacedUnderlay {
   readonly address: string;
@@ -37,7 +37,7 @@ export function pixelMatrix(
   return [right.x - start.x, right.y - start.y, down.x - start.x, down.y - start.y, start.x, start.y];
 }
 
-/** Draws all of them. One that cannot be read is left out. */
+/** Draws all of them. One that cannot be read is skipped. */
 async function draw(element: HTMLCanvasElement, underlays: readonly PlacedUnderlay[], look: PlanLook, isCurrent: () => boolean) {
   const pictures = await Promise.all(underlays.map(({ address }) => underlayPicture(address).catch(() => null)));
   const context = element.getContext('2d');

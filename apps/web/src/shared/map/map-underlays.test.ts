@@ -29,10 +29,10 @@ it('is an image over its four corners, clockwise from the upper left, with its o
   // Half as high as wide: 1,400 ft, which are 0.00384° of latitude.
   expect(lowerRight[1]).toBeCloseTo(40 - 0.00384, 4);
   expect(lowerLeft[0]).toBeCloseTo(-86, 4);
-  expect(source.url).toBe(`touchdown:/${`/api/projects/${ID}/uploads/${ID}/preview`}`);
+  expect(source.url).toBe(`touchdown://api/projects/${ID}/uploads/${ID}/preview`);
   expect(part?.layers[0]?.paint).toMatchObject({ 'raster-opacity': 0.6 });
 });
 
-it('is left out while it is hidden', () => {
+it('is not in the style while it is hidden', () => {
   expect(underlayPart({ ...UNDERLAY, isVisible: false })).toBeNull();
 });

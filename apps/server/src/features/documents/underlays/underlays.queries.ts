@@ -26,7 +26,7 @@ export async function lockUnderlay(tx: Executor, projectId: string, id: string):
   return row ?? null;
 }
 
-/** A file of the project, which nobody can delete before the transaction ends. Null if it has none with this id. */
+/** A file of the project, locked against deletion until the transaction ends. Null if it has none with this id. */
 export async function holdPicture(tx: Executor, projectId: string, id: string): Promise<PictureRow | null> {
   const { id: uploadId, fileName, kind, fileSize, filePath, sha256, uploadedAt } = uploads;
   const [row] = await tx

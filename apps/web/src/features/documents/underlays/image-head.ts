@@ -35,7 +35,7 @@ function jpegHead(view: DataView): ImageHead | null {
   while (at + 9 < view.byteLength && view.getUint8(at) === 0xff) {
     const marker = view.getUint8(at + 1);
     const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-    // Programs differ in whether they turn a JPEG by its camera data, so it is always drawn anew.
+    // Programs differ in whether they turn a JPEG by its camera data, so it is always rendered again.
     if (isFrame) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7), isPlain: false };
     at += 2 + view.getUint16(at + 2);
   }

@@ -8,7 +8,7 @@ pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 /** Of a page, where its size allows. */
 const DOTS_PER_INCH = 300;
 const POINTS_PER_INCH = 72;
-/** Larger images in the file are left out. */
+/** Larger images in the file are skipped. */
 const MOST_IMAGE_PX = 64_000_000;
 
 export interface PdfSource {

@@ -83,7 +83,7 @@ function usePlacing(projectId: string) {
   const { picture } = opened;
   const start = (drafts: DraftPoints, placedBy: Placed['placedBy'], system: string | null) =>
     setPlaced({ picture, drafts, placedBy, system });
-  // Another picture begins anew.
+  // Another picture starts without points.
   const { drafts, placedBy, system } = placed !== null && placed.picture === picture ? placed : placedAtFirst(picture);
   const stated = useStatedSystem(opened, (next, text) => start(next, 'file', text));
   return {

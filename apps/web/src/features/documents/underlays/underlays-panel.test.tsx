@@ -32,7 +32,7 @@ it('lists file, page, and residual, and hides an underlay with its version', asy
     [`GET ${HERE}`]: () => answer([UNDERLAY]),
     [`PATCH ${HERE}/${ID}`]: () => answer({ ...UNDERLAY, isVisible: false, version: 4 }),
   });
-  await renderScreen(<UnderlaysPanel projectId={PROJECT} site={null} />);
+  renderScreen(<UnderlaysPanel projectId={PROJECT} site={null} />);
   const row = await screen.findByRole('listitem', { name: 'Site plan' });
   expect(row.textContent).toContain('plan.pdf, page 2');
   expect(row.textContent).toMatch(/4 control points, residual [01]\.\d ft/);
@@ -42,6 +42,6 @@ it('lists file, page, and residual, and hides an underlay with its version', asy
 
 it('says so if the underlays could not be read', async () => {
   fakeApi({ [`GET ${HERE}`]: () => failure('INTERNAL') });
-  await renderScreen(<UnderlaysPanel projectId={PROJECT} site={null} />);
+  renderScreen(<UnderlaysPanel projectId={PROJECT} site={null} />);
   expect(await screen.findByRole('alert')).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 /** The decoded pictures of underlays, each read and decoded once while it is shown. */
-import { fetchTile } from '../map/tile-protocol.ts';
+import { fetchTile } from './tile-protocol.ts';
 
 /** At 64 MB each when decoded. */
 const MOST_HELD = 6;
