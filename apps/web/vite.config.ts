@@ -53,7 +53,8 @@ export default defineConfig({
         // The outlines of the counties and the map's own worker are among them: maps are needed on roofs.
         // For those who install the app, not for the app.
         // The word lists of passwords: offline no one can set one.
-        globIgnores: ['screenshots/**', 'assets/password-estimate-*.js'],
+        // PDF pages are rendered only to place them, which requires a connection.
+        globIgnores: ['screenshots/**', 'assets/password-estimate-*.js', 'assets/pdf.worker*', 'assets/pdf-source-*.js'],
         maximumFileSizeToCacheInBytes: LARGEST_CACHED,
         manifestTransforms: [(entries) => ({ manifest: entries.map(withIntegrity) })],
       },

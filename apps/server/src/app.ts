@@ -59,6 +59,7 @@ import { scenarioRoutes } from './features/site/scenarios/scenarios.routes.ts';
 import { sealRoutes } from './features/documents/seals/seals.routes.ts';
 import { secondFactorRoutes } from './features/identity/second-factors/second-factors.routes.ts';
 import { dropFile } from './stored-files/orphaned-files.ts';
+import { underlayRoutes } from './features/documents/underlays/underlays.routes.ts';
 import { uploadRoutes } from './features/documents/uploads/uploads.routes.ts';
 import { settingsRoutes } from './features/identity/settings/settings.routes.ts';
 import { standardsRoutes } from './features/library/standards/standards.routes.ts';
@@ -188,6 +189,7 @@ function features(app: FastifyInstance, bind: BindRoute, deps: Wired): void {
   baseMapRoutes(bind, deps);
   mapArchiveRoutes(bind, { ...deps, log: app.log });
   uploadRoutes(bind, { ...deps, log: app.log });
+  underlayRoutes(bind, deps);
   sealRoutes(bind, app, deps.sealer);
   openWorkRoutes(bind);
   reportRoutes(bind, { ...deps, log: app.log });

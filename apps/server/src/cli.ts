@@ -150,7 +150,7 @@ async function exportProject(
     return;
   }
   const request = { format: asked.data.format, options: { altitudes: !flat, surfaces: !withoutSurfaces }, withSeal };
-  const file = await sealedExportOf(db, sealer, row, request, new Date()).catch((error: unknown) => {
+  const file = await sealedExportOf({ db, sealer, files: openStore(config) }, row, request, new Date()).catch((error: unknown) => {
     throw error instanceof AppError ? new StartError(`${error.message}.`) : error;
   });
   writeFileSync(out, file.content);

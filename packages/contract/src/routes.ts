@@ -50,6 +50,7 @@ import { secondFactorRoutes } from './identity/second-factors.ts';
 import { settingsRoutes } from './identity/settings.ts';
 import { standardsRoutes } from './library/standards.ts';
 import { systemSettingRoutes } from './identity/system-settings.ts';
+import { underlayRoutes } from './documents/underlays.ts';
 import { uploadRoutes } from './documents/uploads.ts';
 import { userRoutes } from './identity/users.ts';
 import { windRoutes } from './planning/wind.ts';
@@ -106,6 +107,7 @@ export const routes = {
   ...mapRoutes,
   ...mapArchiveRoutes,
   ...uploadRoutes,
+  ...underlayRoutes,
   ...sealRoutes,
   ...openWorkRoutes,
   ...reportRoutes,

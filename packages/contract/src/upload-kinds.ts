@@ -32,7 +32,7 @@ export const UPLOAD_KINDS = {
   geojson: { label: 'GeoJSON', endings: ['.geojson'], family: 'text', mime: 'application/geo+json' },
   json: { label: 'JSON', endings: ['.json'], family: 'text', mime: 'application/json' },
   csv: { label: 'CSV table', endings: ['.csv'], family: 'text', mime: 'text/csv' },
-  txt: { label: 'Text', endings: ['.txt'], family: 'text', mime: 'text/plain' },
+  txt: { label: 'Text', endings: ['.txt', '.wld', '.pgw', '.jgw', '.tfw'], family: 'text', mime: 'text/plain' },
   xlsx: {
     label: 'Excel workbook',
     endings: ['.xlsx'],

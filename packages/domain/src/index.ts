@@ -188,6 +188,17 @@ export { type ScanObject, scanObjects, type ScanObjects } from './scan/scan-obje
 export { type Building, BUILDING_LIMITS, BUILDING_MARGIN_FT, Buildings, DRAWN_STORY_FT, drawnHeight } from './buildings/building.ts';
 export { BuildingEvaluation, type BuildingFinding, buildingFindings, sortedFindings } from './buildings/evaluate-buildings.ts';
 export { packBuildings, unpackBuildings, unpackInSteps } from './buildings/pack-buildings.ts';
+export {
+  CONTROL_LIMITS,
+  type ControlPoint,
+  cornersOf,
+  type FittedPlacement,
+  fitPlacement,
+  placedPixel,
+  type Placement,
+  placementFrom,
+  type PlacementResult,
+} from './underlays/placement.ts';
 export * from './geometry-points/geometry-point.ts';
 export { pointsOfPath, type GeneratedFrom } from './geometry-points/generate-points.ts';
 export * from './terrain/ground.ts';

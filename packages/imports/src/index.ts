@@ -1,6 +1,7 @@
 export { endingsOf, FORMATS, type FormatName, IMPORT_KINDS, type ImportKind, openFile, type OpenedFile } from './formats.ts';
-export { type CoordinateSystem, loadPlacing, loadSystems, needsUnit, type PlacePoint } from './crs/systems.ts';
+export { type CoordinateSystem, loadNamed, loadPlacing, loadSystems, type NamedSystem, needsUnit, type PlacePoint } from './crs/systems.ts';
 export { DRAWING_UNITS, type DrawingUnit, metersFrom, unitOf } from './crs/units.ts';
+export { type DrawnLines, readDrawnLines } from './features/dxf-lines.ts';
 export { type Feature, type FeatureFile, openRing, plainText, type Shape, type Vertex } from './features/feature.ts';
 export { readGeoJson } from './features/geojson.ts';
 export { readKmz, readLargeKml } from './features/kml.ts';

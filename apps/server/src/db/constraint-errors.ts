@@ -55,6 +55,12 @@ export const CONSTRAINT_ERRORS: Readonly<Record<string, ConstraintMeaning>> = {
   reports_one_under_way: { code: 'REPORT_UNDER_WAY' },
   reports_project_id_fk: projectGone,
   reports_requested_by_fk: personGone,
+  underlays_pkey: idTaken,
+  underlays_project_id_fk: projectGone,
+  underlays_created_by_fk: personGone,
+  // An underlay is placed only with a picture that was found, so it is the picture that is being deleted.
+  underlays_upload_fk: { code: 'UPLOAD_IN_USE' },
+  uploads_project_and_id: idTaken,
   uploads_pkey: idTaken,
   uploads_obstacle_fk: { code: 'OBSTACLE_NOT_FOUND', field: { path: 'obstacleId' } },
   uploads_file_path_fk: idTaken,

@@ -94,7 +94,7 @@ function drawText(writer: PdfWriter, mark: Text): void {
 }
 
 /** An image that cannot be read is not drawn: what is drawn over it is the document. */
-function drawImage(writer: PdfWriter, { bytes, at, right, down }: Extract<PictureMark, { kind: 'image' }>): void {
+function drawImage(writer: PdfWriter, { bytes, at, right, down, opacity = 1, clip }: Extract<PictureMark, { kind: 'image' }>): void {
   let image: ReturnType<PdfWriter['openImage']>;
   try {
     image = writer.openImage(bytes);
@@ -102,6 +102,8 @@ function drawImage(writer: PdfWriter, { bytes, at, right, down }: Extract<Pictur
     return;
   }
   writer.pdf.save();
+  if (clip !== undefined) writer.pdf.rect(clip.x, clip.y, clip.width, clip.height).clip();
+  writer.pdf.fillOpacity(opacity);
   writer.pdf.transform(right.x, right.y, down.x, down.y, at.x, at.y).image(image, 0, 0, { width: 1, height: 1 });
   writer.pdf.restore();
 }

@@ -3,6 +3,7 @@ import { type MemberRole, MOST_ADDED_LAYERS } from '@touchdown/contract';
 import { degrees, type EditionPack, feet, feetMsl, packBuildings, packHash, PLANNING_PACKS } from '@touchdown/domain';
 import type { Client, Person } from './app.ts';
 import { type FilePart, Multipart } from './multipart.ts';
+import { plainPng } from './plain-png.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -127,6 +128,21 @@ export async function anUpload(client: Client, projectId: string, fields: Fields
   const { status, body, text } = await client.post(`/api/projects/${projectId}/uploads`, new Multipart(fields, file));
   if (status !== 201) throw new Error(`an upload was answered with ${status}: ${text}`);
   return body;
+}
+/** A north-up plan of 200 × 100 pixels, 2 ft each, around the project location. */
+export const underlayFields = (fields: Fields = {}) => ({
+  name: 'Site plan',
+  placedBy: 'points',
+  controls: [
+    { x: 0, y: 0, latitude: 41.4037, longitude: -81.7537 },
+    { x: 200, y: 100, latitude: 41.40315, longitude: -81.75224 },
+  ],
+  ...fields,
+});
+/** An underlay with a picture of its own. */
+export async function anUnderlay(client: Client, projectId: string, fields: Fields = {}) {
+  const { id } = await anUpload(client, projectId, {}, { name: 'plan.png', content: plainPng(200, 100) });
+  return made(client, `/api/projects/${projectId}/underlays`, underlayFields({ uploadId: id, sourceId: id, ...fields }));
 }
 /** A requested report. The test generates it when needed. */
 export const aReport = (client: Client, projectId: string, fields: Fields = {}) =>

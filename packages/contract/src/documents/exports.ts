@@ -78,6 +78,8 @@ export const exportRoutes = {
       'MAGNETIC_VARIATION_REQUIRED',
       'NO_CALCULATION_DATA',
       'NOT_AVAILABLE_IN_EDITION',
+      'FILE_MISSING',
+      'FILE_STORE_UNAVAILABLE',
     ],
   }),
   makeProjectArchive: defineRoute({

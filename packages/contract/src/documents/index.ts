@@ -71,6 +71,15 @@ export {
   SHOWN_CHANGES,
 } from './reports.ts';
 export { type SealKey, type SealResult, VERIFY_MAX_BYTES } from './seals.ts';
+export {
+  type Underlay,
+  UNDERLAY_LIMITS,
+  UNDERLAY_ORIGINS,
+  type UnderlayChange,
+  type UnderlayControls,
+  type UnderlayInput,
+  type UnderlayOrigin,
+} from './underlays.ts';
 export { createUploadBody, type ProjectUpload, renamedTo, updateUploadBody, UPLOAD_DESCRIPTION_MAX } from './uploads.ts';
 export {
   ARCHIVE_FILES,

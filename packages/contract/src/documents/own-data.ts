@@ -40,6 +40,7 @@ import { createProjectBody } from '../site/projects.ts';
 import { jobSchema } from '../jobs.ts';
 import { defineRoute, type Upload } from '../route.ts';
 import { kindOfName, UPLOAD_LIMITS, UPLOAD_MESSAGES } from '../upload-kinds.ts';
+import { archivedUnderlay, UNDERLAY_LIMITS } from './underlays.ts';
 import { UPLOAD_DESCRIPTION_MAX } from './uploads.ts';
 import { windBody } from '../planning/wind.ts';
 
@@ -183,6 +184,8 @@ const records = {
   fleet: idField,
   /** The project's uploaded files. Only a packed archive contains them. */
   files: archivedFile,
+  /** Their pictures are among the files. */
+  underlays: archivedUnderlay,
 } as const;
 type Records = typeof records;
 type RecordName = keyof Records;
@@ -216,6 +219,7 @@ const projectWith = (of: { readonly [Name in RecordName]: z.ZodType<z.output<Rec
       .max(UPLOAD_LIMITS.files, UPLOAD_MESSAGES.full)
       .refine((files) => files.reduce((sum, { fileSize }) => sum + fileSize, 0) <= UPLOAD_LIMITS.projectBytes, UPLOAD_MESSAGES.full)
       .default([]),
+    underlays: z.array(of.underlays).max(UNDERLAY_LIMITS.underlays).default([]),
   });
 const archivedProject = projectWith(records);
 const anything = <Name extends RecordName>(_name: Name) => z.custom<z.output<Records[Name]>>();
@@ -230,6 +234,7 @@ const withValidRecords = projectWith({
   calculations: anything('calculations'),
   fleet: anything('fleet'),
   files: anything('files'),
+  underlays: anything('underlays'),
 });
 export type ArchivedProject = z.output<typeof archivedProject>;
 

@@ -152,6 +152,6 @@ export const uploadRoutes = {
     params: oneUpload,
     response: z.null(),
     success: 204,
-    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'UPLOAD_NOT_FOUND', 'VERSION_CONFLICT'],
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'PROJECT_NOT_FOUND', 'UPLOAD_NOT_FOUND', 'UPLOAD_IN_USE', 'VERSION_CONFLICT'],
   }),
 } as const;

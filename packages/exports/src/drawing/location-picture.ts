@@ -3,7 +3,8 @@
  */
 import { type LocalPoint, nauticalMilesToFeet, type UnitSystem } from '@touchdown/domain';
 import { INK } from './inks.ts';
-import { finishedSheet, mapSheet } from './map-sheet.ts';
+import { backgroundOn, type PlacedBackground } from './map-background.ts';
+import { finishedSheet, mapSheet, type MapSheet } from './map-sheet.ts';
 import { textMark } from './picture-kit.ts';
 import type { Picture, PictureMark } from './picture.ts';
 import { textWidthEm } from './plane.ts';
@@ -62,20 +63,34 @@ function placeMarks(kind: MapPlace['kind'], x: number, y: number): PictureMark[]
   ];
 }
 
-/** The diagram on a sheet of at most this size. `name` labels the location itself. */
+interface SheetSize {
+  readonly width: number;
+  readonly mostHeight: number;
+}
+
+/** The sheet on which all places fit. */
+export const locationSheet = (places: readonly MapPlace[], { width, mostHeight }: SheetSize, system: UnitSystem): MapSheet =>
+  mapSheet(
+    places.map(({ at }) => at),
+    places.length === 0 ? 1000 : 0,
+    width,
+    mostHeight,
+    system,
+  );
+
+/**
+ * The diagram on a sheet of at most this size, over the background. `name` labels the location itself. `credit`: the sources of the
+ * background, for the caption.
+ */
 export function locationPicture(
   name: string,
   places: readonly MapPlace[],
-  size: { readonly width: number; readonly mostHeight: number },
+  size: SheetSize,
   system: UnitSystem,
-): { readonly picture: Picture; readonly scaleText: string; readonly ringsNm: readonly number[] } {
-  const sheet = mapSheet(
-    places.map(({ at }) => at),
-    places.length === 0 ? 1000 : 0,
-    size.width,
-    size.mostHeight,
-    system,
-  );
+  background: PlacedBackground | null = null,
+): { readonly picture: Picture; readonly scaleText: string; readonly ringsNm: readonly number[]; readonly credit: string } {
+  const sheet = locationSheet(places, size, system);
+  const beneath = backgroundOn(sheet, background);
   const center = sheet.place({ eastFt: 0, northFt: 0 } as LocalPoint);
   const radiusOf = (nm: number) => nauticalMilesToFeet(nm) * sheet.scale.pxPerFt;
   const reach = Math.max(center.x, sheet.width - center.x, center.y, sheet.height - center.y);
@@ -151,6 +166,7 @@ export function locationPicture(
   ];
   return {
     picture: finishedSheet(sheet, [
+      ...beneath.marks,
       ...rings,
       ...around.flatMap(({ kind, paper }) => placeMarks(kind, paper.x, paper.y)),
       ...own,
@@ -158,5 +174,6 @@ export function locationPicture(
     ]),
     scaleText: sheet.scaleText,
     ringsNm,
+    credit: beneath.credit,
   };
 }

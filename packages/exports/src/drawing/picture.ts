@@ -39,6 +39,10 @@ export type PictureMark =
       readonly at: PicturePoint;
       readonly right: PicturePoint;
       readonly down: PicturePoint;
+      /** Absent: opaque. */
+      readonly opacity?: number;
+      /** Nothing is drawn outside of this rectangle. Absent: no limit. */
+      readonly clip?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
     }
   | {
       readonly kind: 'text';

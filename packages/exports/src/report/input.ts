@@ -24,6 +24,7 @@ import type {
   WirePath,
 } from '@touchdown/domain';
 import type { MapBackground } from '../drawing/map-background.ts';
+import type { DrawnUnderlay } from '../drawing/underlays.ts';
 import type { ProjectRecord } from '../from-records.ts';
 import type { ReportImage, ReportPart } from './document.ts';
 
@@ -231,4 +232,6 @@ export interface ReportInput {
   readonly comparison?: ReportComparison;
   /** What the key plan shows around the site. Absent: nothing. */
   readonly background?: MapBackground | null;
+  /** Under the drawings of plan sheets. Absent: none. */
+  readonly underlays?: readonly DrawnUnderlay[];
 }

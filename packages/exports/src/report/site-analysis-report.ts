@@ -1,12 +1,14 @@
 /** The Site Analysis Report: the project location, its magnetic variation, the aircraft, and the surroundings. */
 import { annualChangeText, differenceFromModelText, formatDms, geodesicDirect, modelVariation, positionToLocal } from '@touchdown/domain';
 import { locationPicture, type MapPlace } from '../drawing/index.ts';
+import { locationSheet } from '../drawing/location-picture.ts';
+import { type PlacedBackground, placeBackground, tilesUnder, type TilePlace } from '../drawing/map-background.ts';
 import { closingSections } from './closing.ts';
 import { comparisonSection } from './comparison-section.ts';
 import { siteConclusion } from './conclusion.ts';
-import type { Derived } from './derive.ts';
+import { type Derived, derive } from './derive.ts';
 import { type Fact, PAGE, PART_TITLES, type ReportBlock, type ReportFigure, type ReportSection, type TableRow } from './document.ts';
-import type { NearbyPlace } from './input.ts';
+import type { NearbyPlace, ReportInput } from './input.ts';
 import { projectFacts } from './project-facts.ts';
 import { directionText, type Surrounding, surroundingsOf } from './surroundings.ts';
 import { counted, dateText, NOT_ENTERED, plainLengthText, series, tenthText } from './report-text.ts';
@@ -195,14 +197,18 @@ type Diagram = {
   readonly heights: typeof DIAGRAM_HEIGHTS | typeof KEY_DIAGRAM_HEIGHTS;
 };
 
-function diagram({ input }: Derived, { title, places, alt, heights }: Diagram): ReportBlock {
+/** The surroundings of the site, placed once for both diagrams. */
+const backgroundIn = ({ input, site }: Derived): PlacedBackground | null =>
+  site.location !== null && input.background ? placeBackground(site.location, input.background) : null;
+
+function diagram({ input }: Derived, { title, places, alt, heights }: Diagram, background: PlacedBackground | null): ReportBlock {
   const figureOf = (mostHeight: number): ReportFigure => {
     const size = { width: PAGE.contentWidthPx, mostHeight };
-    const { picture, scaleText, ringsNm } = locationPicture(input.project.name, places, size, input.units);
+    const { picture, scaleText, ringsNm, credit } = locationPicture(input.project.name, places, size, input.units, background);
     const rings = ringsNm.length === 0 ? '' : ` Range ${ringsNm.length === 1 ? 'ring' : 'rings'} at ${series(ringsNm.map(String))} NM.`;
     return {
       picture,
-      caption: `${title}, ${scaleText} at full print size, true north up.${rings}`,
+      caption: `${title}, ${scaleText} at full print size, true north up, WGS 84.${rings} ${credit}`,
       alt: `${alt} Scale ${scaleText}, true north up.`,
     };
   };
@@ -210,31 +216,65 @@ function diagram({ input }: Derived, { title, places, alt, heights }: Diagram): 
   return { kind: 'figure', ...figureOf(largest), smaller: smaller.map(figureOf) };
 }
 
-/** The site and the nearest landing facilities; empty if the site has no location. */
-function locationDiagram(derived: Derived): ReportBlock[] {
-  const { input, site } = derived;
-  const { location } = site;
+/** The nearest landing facilities. */
+function facilityPlaces({ input, site: { location } }: Derived): MapPlace[] {
   if (location === null) return [];
-  const places = (input.places?.facilities ?? []).slice(0, SHOWN.facilities).flatMap((place): MapPlace[] => {
+  return (input.places?.facilities ?? []).slice(0, SHOWN.facilities).flatMap((place): MapPlace[] => {
     if (place.bearingTrueDeg === null) return [];
     const at = positionToLocal(location, geodesicDirect(location, place.bearingTrueDeg, place.distanceFt));
     return [{ label: place.id, at, kind: place.kind === 'heliport' ? 'heliport' : 'airport' }];
   });
+}
+
+/** The nearest obstacles by their number in the table. */
+const obstaclePlaces = (around: readonly Surrounding[]): MapPlace[] =>
+  around.flatMap(({ at, distanceFt }, index): MapPlace[] =>
+    index < SHOWN.onMap && distanceFt <= MAP_OBSTACLES_WITHIN_FT ? [{ label: String(index + 1), at, kind: 'obstacle' }] : [],
+  );
+
+/** For all sizes of both diagrams together. */
+const MOST_DIAGRAM_TILES = 144;
+
+/** The tiles of a base map that the diagrams may show, in any of their sizes. The largest sizes come first. */
+export function siteDiagramTiles(input: ReportInput, zooms: { readonly minZoom: number; readonly maxZoom: number }): TilePlace[] {
+  const derived = derive(input);
+  const { location } = derived.site;
+  if (location === null) return [];
+  const near = obstaclePlaces(surroundingsOf(derived));
+  const diagrams = [
+    { places: facilityPlaces(derived), heights: KEY_DIAGRAM_HEIGHTS },
+    ...(near.length === 0 ? [] : [{ places: near, heights: DIAGRAM_HEIGHTS }]),
+  ];
+  const found = new Map<string, TilePlace>();
+  for (let size = 0; size < DIAGRAM_HEIGHTS.length; size += 1)
+    for (const { places, heights } of diagrams) {
+      const sheet = locationSheet(places, { width: PAGE.contentWidthPx, mostHeight: heights[size] ?? heights[0] }, input.units);
+      const more = tilesUnder(sheet, location, zooms).map((place) => [`${place.z}/${place.x}/${place.y}`, place] as const);
+      const added = more.filter(([key]) => !found.has(key));
+      if (found.size + added.length > MOST_DIAGRAM_TILES) return [...found.values()];
+      for (const [key, place] of added) found.set(key, place);
+    }
+  return [...found.values()];
+}
+
+/** The site and the nearest landing facilities; empty if the site has no location. */
+function locationDiagram(derived: Derived, background: PlacedBackground | null): ReportBlock[] {
+  if (derived.site.location === null) return [];
+  const places = facilityPlaces(derived);
   const alt =
     places.length === 0
       ? 'Diagram of the site. No facilities were found nearby.'
       : `Diagram of the site and the nearest landing facilities by distance and direction: ${places.map(({ label }) => label).join(', ')}. The facility table lists the same data.`;
-  return [diagram(derived, { title: 'Location diagram', places, alt, heights: KEY_DIAGRAM_HEIGHTS })];
+  return [diagram(derived, { title: 'Location diagram', places, alt, heights: KEY_DIAGRAM_HEIGHTS }, background)];
 }
 
 /** The nearest obstacles by their number in the table; empty if none is near. */
-function obstacleDiagram(derived: Derived, around: readonly Surrounding[]): ReportBlock[] {
-  const places = around.flatMap(({ at, distanceFt }, index): MapPlace[] =>
-    index < SHOWN.onMap && distanceFt <= MAP_OBSTACLES_WITHIN_FT ? [{ label: String(index + 1), at, kind: 'obstacle' }] : [],
-  );
+function obstacleDiagram(derived: Derived, around: readonly Surrounding[], background: PlacedBackground | null): ReportBlock[] {
+  const places = obstaclePlaces(around);
   if (places.length === 0) return [];
   const alt = `Diagram of the site with ${counted(places.length, 'obstacle')} around it, numbered as in the obstacle table.`;
-  return [diagram(derived, { title: 'Obstacles near the site, numbered as in the obstacle table', places, alt, heights: DIAGRAM_HEIGHTS })];
+  const title = 'Obstacles near the site, numbered as in the obstacle table';
+  return [diagram(derived, { title, places, alt, heights: DIAGRAM_HEIGHTS }, background)];
 }
 
 const ASSUMPTIONS = [
@@ -247,6 +287,7 @@ const ASSUMPTIONS = [
 export function siteAnalysisSections(derived: Derived): ReportSection[] {
   const { input, site } = derived;
   const around = surroundingsOf(derived);
+  const background = backgroundIn(derived);
   const gaps = [
     ...(site.location === null ? ['Site location. It has not been entered.'] : []),
     ...(site.elevation === null ? ['Site elevation. It has not been entered.'] : []),
@@ -257,7 +298,7 @@ export function siteAnalysisSections(derived: Derived): ReportSection[] {
     ...input.notEvaluated.map(({ name, because }) => `${name}: ${because}`),
   ];
   return [
-    siteConclusion(derived, { airport: closestAirportText(derived), around, blocks: locationDiagram(derived) }),
+    siteConclusion(derived, { airport: closestAirportText(derived), around, blocks: locationDiagram(derived, background) }),
     {
       title: 'Location',
       blocks: [
@@ -266,7 +307,7 @@ export function siteAnalysisSections(derived: Derived): ReportSection[] {
       ],
     },
     { title: PART_TITLES.nearby, part: 'nearby', blocks: facilityBlocks(derived) },
-    { title: 'Surroundings', blocks: [...obstacleBlocks(derived, around), ...obstacleDiagram(derived, around)] },
+    { title: 'Surroundings', blocks: [...obstacleBlocks(derived, around), ...obstacleDiagram(derived, around, background)] },
     ...comparisonSection(derived),
     { title: PART_TITLES.project, part: 'project', blocks: [{ kind: 'facts', caption: '', rows: projectFacts(derived) }] },
     ...closingSections(derived, { cited: [], criteria: [], assumptions: ASSUMPTIONS, gaps, data: ['facilities', 'obstacles'] }),

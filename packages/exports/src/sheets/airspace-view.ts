@@ -14,6 +14,7 @@ import { SURFACE_PENS } from '../drawing/airspace-picture.ts';
 import { flownHeadings, shortName } from '../drawing/corridors.ts';
 import { INK } from '../drawing/inks.ts';
 import type { PictureMark, PicturePoint } from '../drawing/picture.ts';
+import { NO_UNDERLAYS, underlaysOn } from '../drawing/underlays.ts';
 import { planOutlines } from '../mesh/surface-faces.ts';
 import type { Derived } from '../report/derive.ts';
 import { CENTERLINE_PEN } from './legend-symbols.ts';
@@ -28,6 +29,8 @@ import { at, chain } from './sheet-kit.ts';
 export interface AirspaceView {
   readonly view: MapView;
   readonly marks: readonly PictureMark[];
+  /** Which underlays are drawn. */
+  readonly notes: readonly string[];
   readonly kinds: ReadonlySet<string>;
   /** The Safety Area and the north arrow. */
   readonly kept: readonly Ring[];
@@ -118,9 +121,12 @@ export function airspaceView(derived: Derived, box: Box, feetPerInch: number | n
     rings: planOutlines(surface).map((outline) => outline.map(view.place)),
   }));
   const edges = outlines.flatMap(({ rings }) => rings.flatMap((ring) => segmentsOf(ring, true)));
+  const { location } = derived.site;
+  const under = location === null ? NO_UNDERLAYS : underlaysOn(derived.input.underlays ?? [], { origin: location, place: view.place, box });
   return {
     view,
-    marks: [...drawn, ...centerlines, ...marked.flatMap(({ marks }) => marks), ...zones, ...arrow.marks],
+    notes: under.notes,
+    marks: [...under.marks, ...drawn, ...centerlines, ...marked.flatMap(({ marks }) => marks), ...zones, ...arrow.marks],
     kinds: new Set(surfaces.map(({ kind }) => kind)),
     kept: [arrow.ring, ...(derived.sizes === null ? [] : [zoneOn('safetyArea')])],
     surfaces: placed.map(({ path }) => path.footprint.map(view.place)),

@@ -14,6 +14,7 @@ import { ZONE_LABELS } from '../drawing/site-plan-input.ts';
 import { paperScale } from '../drawing/paper.ts';
 import { describeSitePlan } from '../drawing/describe-site-plan.ts';
 import type { PictureMark } from '../drawing/picture.ts';
+import { NO_UNDERLAYS, underlaysOn } from '../drawing/underlays.ts';
 import { isAtLeast, proposedFt } from '../report/clause-dimensions.ts';
 import type { Derived, ZoneSizes } from '../report/derive.ts';
 import { sitePlanOf } from '../report/site-plan.ts';
@@ -193,6 +194,14 @@ export function landingAreaSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
   const drawn = inset({ ...view, height: view.height - TITLE_HEIGHT * grow }, 10 * grow);
   const input = sitePlanOf(derived, sizes, 'imperial');
   const plan = siteDrawing(input, drawn, task.feetPerInch);
+  const { location } = derived.site;
+  const under =
+    location === null
+      ? NO_UNDERLAYS
+      : underlaysOn(derived.input.underlays ?? [], {
+          ...{ origin: location, box: drawn },
+          place: ({ eastFt, northFt }) => plan.place({ xFt: eastFt, yFt: northFt }),
+        });
   const size = SIZE.body * grow;
   const labels = placeLabels(
     [...zoneWishes(plan, derived, sizes), ...pathWishes(plan)],
@@ -207,6 +216,7 @@ export function landingAreaSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
     title: 'Landing Area Plan',
     scale: shown,
     marks: [
+      ...under.marks,
       ...plan.marks,
       ...labels.flatMap((label) => labelMarks(label, size)),
       ...viewTitleMarks(
@@ -228,7 +238,7 @@ export function landingAreaSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
       ),
     ],
     legend: [...ZONE_LEGEND, ...surfaceLegend(kinds), ...(hasProtection ? [PROTECTION_LEGEND] : [])],
-    notes: [...scaleNote(task.feetPerInch, scale.feetPerInch), ...plan.drawing.notes.map((note) => `${note}.`)],
+    notes: [...scaleNote(task.feetPerInch, scale.feetPerInch), ...plan.drawing.notes.map((note) => `${note}.`), ...under.notes],
     alt: describeSitePlan(input),
   };
 }

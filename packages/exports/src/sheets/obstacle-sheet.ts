@@ -78,7 +78,7 @@ function planMarks(task: SheetTask, view: Box, obstacles: readonly NumberedObsta
     ...labels.flatMap((label) => labelMarks(label, size)),
     ...viewTitleMarks(title, view, grow),
   ];
-  return { marks, scaleText, kinds: drawn.kinds };
+  return { marks, scaleText, kinds: drawn.kinds, notes: drawn.notes };
 }
 
 /** The schedule in as many columns as fit, one sheet after another. */
@@ -146,6 +146,7 @@ export function obstacleSheets(task: SheetTask): SheetBody[] {
           ? []
           : ['Obstacles outside all surfaces, and those not evaluated, are in the schedule without a limit, and are not drawn.']),
         'Tops and penetrations are rounded up, limits and clearances down.',
+        ...plan.notes,
       ],
       alt: `Obstacle plan, ${plan.scaleText}, true north up. ${obstacles.length === 0 ? 'No obstacles.' : sentences(first)}`,
     },

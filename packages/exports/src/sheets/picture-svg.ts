@@ -65,20 +65,29 @@ function base64(bytes: Uint8Array): string {
 }
 
 const PNG_START = 0x89;
-function imageSvg({ bytes, at, right, down }: Extract<PictureMark, { kind: 'image' }>): string {
+function imageSvg(
+  { bytes, at, right, down, opacity = 1, clip }: Extract<PictureMark, { kind: 'image' }>,
+  clips: Map<string, string>,
+): string {
   const type = bytes[0] === PNG_START ? 'png' : 'jpeg';
   const matrix = [right.x, right.y, down.x, down.y, at.x, at.y].map(n).join(' ');
-  return `<image width="1" height="1" preserveAspectRatio="none" transform="matrix(${matrix})" href="data:image/${type};base64,${base64(bytes)}"/>`;
+  const faded = opacity === 1 ? '' : ` opacity="${n(opacity)}"`;
+  const image = `<image width="1" height="1" preserveAspectRatio="none" transform="matrix(${matrix})"${faded} href="data:image/${type};base64,${base64(bytes)}"/>`;
+  if (clip === undefined) return image;
+  const area = `<rect x="${n(clip.x)}" y="${n(clip.y)}" width="${n(clip.width)}" height="${n(clip.height)}"/>`;
+  const id = clips.get(area) ?? `clip-${clips.size + 1}`;
+  clips.set(area, id);
+  return `<g clip-path="url(#${id})">${image}</g>`;
 }
 
-function markSvg(mark: PictureMark, hatches: Map<string, string>): string {
+function markSvg(mark: PictureMark, hatches: Map<string, string>, clips: Map<string, string>): string {
   switch (mark.kind) {
     case 'area':
       return areaSvg(mark, hatches);
     case 'line':
       return `<path fill="none" d="M${mark.points.map(({ x, y }) => `${n(x)},${n(y)}`).join('L')}"${penAttributes(mark.pen)}/>`;
     case 'image':
-      return imageSvg(mark);
+      return imageSvg(mark, clips);
     case 'text':
       return textSvg(mark);
   }
@@ -87,13 +96,15 @@ function markSvg(mark: PictureMark, hatches: Map<string, string>): string {
 /** `title` and `description` are read by screen readers. */
 export function pictureSvg({ width, height, marks }: Picture, title: string, description: string): string {
   const hatches = new Map<string, string>();
-  const drawn = marks.map((mark) => markSvg(mark, hatches)).join('\n');
+  const clips = new Map<string, string>();
+  const drawn = marks.map((mark) => markSvg(mark, hatches, clips)).join('\n');
   const patterns = [...hatches].map(([pattern, id]) => `<pattern id="${id}" ${pattern}`).join('');
+  const clipPaths = [...clips].map(([area, id]) => `<clipPath id="${id}">${area}</clipPath>`).join('');
   return `<?xml version="1.0" encoding="UTF-8"?>
 <svg xmlns="http://www.w3.org/2000/svg" width="${n(width / PX_PER_INCH)}in" height="${n(height / PX_PER_INCH)}in" viewBox="0 0 ${n(width)} ${n(height)}" font-family="'DejaVu Sans Condensed', 'Arial Narrow', sans-serif" role="img">
 <title>${escaped(title)}</title>
 <desc>${escaped(description)}</desc>
-<defs>${patterns}</defs>
+<defs>${patterns}${clipPaths}</defs>
 <rect width="${n(width)}" height="${n(height)}" fill="${INK.paper}"/>
 ${drawn}
 </svg>

@@ -35,7 +35,7 @@ export function surfacesSheet({ derived, room: { body, grow } }: SheetTask): She
       ),
     ],
     legend: [...surfaceLegend(drawn.kinds), CENTERLINE_LEGEND],
-    notes: [],
+    notes: drawn.notes,
     alt: `Plan of the 14 CFR 77.23 imaginary surfaces, ${scaleText}, true north up. ${pathSentences(derived)}`,
   };
 }

@@ -90,3 +90,20 @@ export async function placingOf(system: StatedSystem): Promise<PlacePoint> {
   const { inverseOf } = await import('./plane.ts');
   return inverseOf(system);
 }
+
+/** A system that a file names, with its conversion. */
+export interface NamedSystem {
+  /** "Massachusetts Mainland (EPSG:2249)" */
+  readonly name: string;
+  /** `null`: longitude and latitude, in degrees. */
+  readonly metersPerUnit: number | null;
+  readonly place: PlacePoint;
+}
+
+/** The system of a name, such as "EPSG:2249". Throws ImportRefused if it is not one that is read. */
+export async function loadNamed(name: string): Promise<NamedSystem> {
+  const stated = await systemOfName(name);
+  const place = await placingOf(stated);
+  if (isPlane(stated)) return { name: stated.name, metersPerUnit: stated.metersPerUnit, place };
+  return { name: stated.isNad83 ? 'NAD 83' : 'WGS 84', metersPerUnit: null, place };
+}

@@ -127,6 +127,8 @@ function drawn(raw: RawPolyline): Polyline {
   return { layer, isClosed, points, hasArcs: vertices.some(({ bulge }) => bulge !== 0), ...(problem === undefined ? {} : { problem }) };
 }
 
+export type LinePoints = readonly (readonly [number, number])[];
+
 export interface DrawingFile {
   readonly polylines: readonly Polyline[];
   /** As stated. `null`: none, or one that no site plan has. */

@@ -55,6 +55,7 @@ export { standardsConfirmations } from './standards-confirmations.ts';
 export { storedFiles } from './stored-files.ts';
 export { systemSettings } from './system-settings.ts';
 export { totpSecrets } from './totp-secrets.ts';
+export { underlays } from './underlays.ts';
 export { uploads } from './uploads.ts';
 export { userSettings } from './user-settings.ts';
 export { users } from './users.ts';

@@ -1,6 +1,6 @@
 import { FILE_NAME_MAX, UPLOAD_DESCRIPTION_MAX, UPLOAD_KIND_NAMES, UPLOAD_LIMITS } from '@touchdown/contract';
 import { sql } from 'drizzle-orm';
-import { char, check, foreignKey, index, integer, pgTable, uuid, varchar } from 'drizzle-orm/pg-core';
+import { char, check, foreignKey, index, integer, pgTable, unique, uuid, varchar } from 'drizzle-orm/pg-core';
 import { checksOf, instant, version } from './columns.ts';
 import { projectObstacles } from './project-obstacles.ts';
 import { projects } from './projects.ts';
@@ -42,6 +42,8 @@ export const uploads = pgTable(
     index('uploads_of_obstacle').on(table.projectId, table.obstacleId),
     foreignKey({ name: 'uploads_file_path_fk', columns: [table.filePath], foreignColumns: [storedFiles.key] }),
     foreignKey({ name: 'uploads_uploaded_by_fk', columns: [table.uploadedBy], foreignColumns: [users.id] }),
+    // For references that stay within the project.
+    unique('uploads_project_and_id').on(table.projectId, table.id),
     // Not unique: a scenario shares the files of the project that it was copied from.
     index('uploads_file_path').on(table.filePath),
     index('uploads_newest').on(table.projectId, table.uploadedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),

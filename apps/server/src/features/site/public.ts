@@ -1,5 +1,6 @@
 /** What the other wings use of this one. */
-export { type DocumentMaps, documentMaps, type MapTiles, openMapTiles } from './base-map/public.ts';
+export { type DocumentMaps, documentMaps, isPrintableAs, type MapTiles, openMapTiles } from './base-map/public.ts';
+export { imageHead } from './map-archives/public.ts';
 export { listSets, packedSets } from './building-sets/public.ts';
 export { nearbyOf, theLibrary } from './dof/public.ts';
 export { listParcels } from './parcels/public.ts';

@@ -8,6 +8,7 @@ import {
   aMember,
   anAircraft,
   anObstacle,
+  anUnderlay,
   anUpload,
   aParcel,
   aPath,
@@ -111,6 +112,7 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
     return {};
   },
   deletePointCloud: async ({ projectId }, { owner }, touchdown) => ({ pointCloudId: await aPointCloud(touchdown, owner, projectId) }),
+  deleteUnderlay: async ({ projectId }, { owner }) => ({ underlayId: (await anUnderlay(owner, projectId)).id }),
   deleteUpload: async ({ projectId }, { owner }) => ({ uploadId: (await anUpload(owner, projectId)).id }),
   deleteReport: aNewReport,
   cancelJob: aNewReport,

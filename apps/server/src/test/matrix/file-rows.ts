@@ -1,6 +1,6 @@
 /** Calls for files, reports, and seals. */
-import { aFile } from '../builders.ts';
-import { inProject, onReport, onUpload } from './places.ts';
+import { aFile, underlayFields } from '../builders.ts';
+import { inProject, onReport, onUnderlays, onUpload } from './places.ts';
 import { at, editors, everybody, type Rows, signedIn, team } from './row.ts';
 
 export const FILE_ROWS = {
@@ -11,6 +11,13 @@ export const FILE_ROWS = {
   previewUpload: { expected: team(409), call: (own) => ({ url: onUpload(own, '/preview') }) },
   updateUpload: { expected: editors(200), call: (own) => ({ url: onUpload(own), body: { fileName: 'Survey' } }) },
   deleteUpload: { expected: editors(204), call: (own) => ({ url: onUpload(own) }) },
+  listUnderlays: { expected: team(200), call: (own) => ({ url: onUnderlays(own) }) },
+  addUnderlay: {
+    expected: editors(201),
+    call: (own) => ({ url: onUnderlays(own), body: underlayFields({ uploadId: own.pictureId, sourceId: own.pictureId }) }),
+  },
+  updateUnderlay: { expected: editors(200), call: (own) => ({ url: onUnderlays(own, `/${own.underlayId}`), body: { opacity: 0.5 } }) },
+  deleteUnderlay: { expected: editors(204), call: (own) => ({ url: onUnderlays(own, `/${own.underlayId}`) }) },
   listOwnReports: at(signedIn(200), '/api/reports'),
   listReports: { expected: team(200), call: (own) => ({ url: inProject(own, '/reports') }) },
   generateReport: {

@@ -10,6 +10,7 @@ export const onClouds = (own: Things, rest = '') => inProject(own, `/point-cloud
 export const onBuildings = (own: Things, rest = '') => inProject(own, `/building-sets${rest}`);
 export const onContact = (own: Things) => inProject(own, `/contacts/${own.contactId}`);
 export const onUpload = (own: Things, rest = '') => inProject(own, `/uploads/${own.uploadId}${rest}`);
+export const onUnderlays = (own: Things, rest = '') => inProject(own, `/underlays${rest}`);
 export const onReport = (own: Things, rest = '') => inProject(own, `/reports/${own.reportId}${rest}`);
 export const onMember = (own: Things) => inProject(own, `/members/${own.member.id}`);
 export const onUser = ({ target }: Things, rest: string) => `/api/admin/users/${target.id}/${rest}`;

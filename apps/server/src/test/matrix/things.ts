@@ -14,6 +14,7 @@ import {
   aMember,
   anAircraft,
   anObstacle,
+  anUnderlay,
   anUpload,
   aParcel,
   aPath,
@@ -46,6 +47,9 @@ export interface Things {
   /** The addition of a contact. */
   readonly historyEntryId: string;
   readonly uploadId: string;
+  readonly underlayId: string;
+  /** A picture that can be placed. */
+  readonly pictureId: string;
   readonly analysisId: string;
   /** Evaluated, with one object. */
   readonly pointCloudId: string;
@@ -232,6 +236,7 @@ export async function things(touchdown: TestApp, people: Cast): Promise<Things> 
   const parcel = await aParcel(owner, project.id);
   const historyEntryId = await anUndoableEntry(owner, project.id);
   const upload = await anUpload(owner, project.id);
+  const underlay = await anUnderlay(owner, project.id);
   const dofLibraryId = await aDofLibrary(touchdown);
   const [member, target] = [await touchdown.signedIn(), await touchdown.signedIn()];
   await aMember(owner, project.id, viewer, 'viewer');
@@ -260,6 +265,8 @@ export async function things(touchdown: TestApp, people: Cast): Promise<Things> 
     scenarioId: await aScenario(owner, project.id),
     historyEntryId,
     uploadId: upload.id,
+    underlayId: underlay.id,
+    pictureId: underlay.uploadId,
     reportId: report.id,
     failedJobId: await aFailedJob(touchdown),
     dofLibraryId,

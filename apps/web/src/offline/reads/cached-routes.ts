@@ -54,6 +54,7 @@ const CACHED_ROUTES: Readonly<Partial<Record<PathOf<'GET'>, CachedRoute>>> = {
   '/api/projects/:projectId/building-sets': PLAIN,
   '/api/projects/:projectId/building-sets/:buildingSetId': PLAIN,
   '/api/projects/:projectId/uploads': PLAIN,
+  '/api/projects/:projectId/underlays': PLAIN,
   '/api/projects/:projectId/map-archives': PLAIN,
   '/api/projects/:projectId/document-details': PLAIN,
   '/api/projects/:projectId/reports': PLAIN,

@@ -2,7 +2,7 @@ import '../../test/fake-indexeddb.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nobodyIsHere, personIs } from '../../shared/offline/person.ts';
 import { clearCachedReads, cachedReads } from './cached-reads.ts';
-import { MOST_TILE_BYTES, MOST_TILES, readTile, writeTile } from './cached-tiles.ts';
+import { MOST_TILE_BYTES, MOST_TILES, MOST_UNDERLAY_BYTES, MOST_UNDERLAYS, readTile, writeTile } from './cached-tiles.ts';
 
 const ADA = '0190f3a2-0000-7000-8000-00000000000a';
 const BOB = '0190f3a2-0000-7000-8000-00000000000b';
@@ -48,5 +48,23 @@ describe('a cached tile', () => {
       8,
       8,
     ]);
+  });
+});
+
+describe('a cached underlay', () => {
+  const pictureAt = (n: number) => `/api/projects/${ADA}/uploads/0190f3a2-0000-7000-8000-${String(n).padStart(12, '0')}/preview`;
+
+  it('may be larger than a tile, up to the size of an underlay', async () => {
+    await cache(pictureAt(1), tile(MOST_TILE_BYTES + 1));
+    expect((await read(pictureAt(1)))?.byteLength).toBe(MOST_TILE_BYTES + 1);
+    await cache(pictureAt(2), tile(MOST_UNDERLAY_BYTES + 1));
+    expect(await read(pictureAt(2))).toBeUndefined();
+  });
+  it('is evicted when there are too many, and no tile is', async () => {
+    await writeTile(ADA, at(1), tile(), 0);
+    for (let n = 0; n <= MOST_UNDERLAYS; n += 1) await writeTile(ADA, pictureAt(n), tile(), n + 1);
+    expect(await sizeAt(1)).toBe(8);
+    expect(await read(pictureAt(0))).toBeUndefined();
+    expect((await read(pictureAt(1)))?.byteLength).toBe(8);
   });
 });

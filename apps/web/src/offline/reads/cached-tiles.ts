@@ -8,15 +8,35 @@ export const MOST_TILE_BYTES = 200_000;
 /** Evicted together, so that not every tile causes an eviction. */
 const SPARE = 50;
 
-const TILE = /^\/api\/map\/tiles\//;
+/** Pictures of underlays, which have a limit of their own: at their largest, they take 96 MB. */
+export const MOST_UNDERLAYS = 12;
+export const MOST_UNDERLAY_BYTES = 8 * 1024 * 1024;
 
-/** Whether the address is that of a tile, and the tile is small enough to cache. */
-export const isCacheableTile = (address: string, tile: ArrayBuffer): boolean => TILE.test(address) && tile.byteLength <= MOST_TILE_BYTES;
+const TILE = /^\/api\/map\/tiles\//;
+const UNDERLAY = /^\/api\/projects\/[0-9a-f-]{36}\/uploads\/[0-9a-f-]{36}\/preview$/;
+
+/** Whether the address is that of a tile or of an underlay, and the image is small enough to cache. */
+export const isCacheableTile = (address: string, tile: ArrayBuffer): boolean =>
+  TILE.test(address) ? tile.byteLength <= MOST_TILE_BYTES : UNDERLAY.test(address) && tile.byteLength <= MOST_UNDERLAY_BYTES;
+
+/** Evicts the least recently used underlays if there are too many. */
+async function evictUnderlays(person: string): Promise<void> {
+  const store = (await storeOf(person)).transaction('tiles', 'readwrite').store;
+  let tooMany = (await store.count(IDBKeyRange.bound('/api/projects/', '/api/projects0'))) - MOST_UNDERLAYS;
+  for (let oldest = tooMany > 0 ? await store.index('usedAt').openCursor() : null; oldest !== null && tooMany > 0;) {
+    if (UNDERLAY.test(oldest.primaryKey)) {
+      await oldest.delete();
+      tooMany -= 1;
+    }
+    oldest = await oldest.continue();
+  }
+}
 
 /** Caches the tile, and evicts the least recently used if there are too many. */
 export async function writeTile(person: string, address: string, tile: ArrayBuffer, now: number): Promise<void> {
   const store = (await storeOf(person)).transaction('tiles', 'readwrite').store;
   await store.put({ tile, usedAt: now }, address);
+  if (UNDERLAY.test(address)) return evictUnderlays(person);
   const count = await store.count();
   if (count <= MOST_TILES) return;
   let tooMany = count - MOST_TILES + SPARE;

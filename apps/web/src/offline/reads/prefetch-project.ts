@@ -1,5 +1,5 @@
 /** Prefetches what a project's screens need and this page has not read yet, so that each of its tabs opens offline. */
-import { ERRORS, type Project, type ProjectUpload, routes } from '@touchdown/contract';
+import { ERRORS, type Project, type ProjectUpload, routes, type Underlay } from '@touchdown/contract';
 import { namesDesignAircraft } from '@touchdown/domain';
 import { addressOf, call, callPage } from '../../shared/api/client.ts';
 import { connection } from '../../shared/offline/connection.ts';
@@ -47,6 +47,7 @@ const OF_PROJECT = [
   routes.listParcels,
   routes.getWind,
   routes.listUploads,
+  routes.listUnderlays,
   routes.listProjectMapArchives,
   routes.listReports,
   routes.getDocumentDetails,
@@ -147,6 +148,19 @@ async function picturesOf(projectId: string): Promise<void> {
   await takePictures(uploads);
 }
 
+/** The visible underlays, so that maps and plans show them offline. */
+async function underlaysOf(projectId: string): Promise<void> {
+  const list = await cachedReads.read(addressOf(routes.listUnderlays.path, { params: { projectId } }));
+  const underlays = Array.isArray(list?.value) ? (list.value as readonly Underlay[]) : [];
+  for (const { isVisible, uploadId } of underlays) {
+    if (isAway()) return;
+    const address = addressOf(routes.previewUpload.path, { params: { projectId, uploadId } });
+    if (!isVisible || (await cachedReads.tiles.read(address)) !== undefined) continue;
+    const { fetchTile } = await import('../../shared/map/tile-protocol.ts');
+    await fetchTile(address).catch(() => undefined);
+  }
+}
+
 const taken = new Set<string>();
 
 /** Prefetches the project, once per visit of the app. */
@@ -161,4 +175,5 @@ export async function prefetchProject(project: Prefetched): Promise<void> {
   // Without an aircraft or dimensions there is nothing to prefetch.
   await readSizes(project).catch(() => undefined);
   await picturesOf(id).catch(() => undefined);
+  await underlaysOf(id).catch(() => undefined);
 }

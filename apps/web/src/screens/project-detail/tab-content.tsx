@@ -3,6 +3,7 @@ import type { Aircraft, Project } from '@touchdown/contract';
 import { lazy, memo } from 'react';
 import type { CalculationMemory } from '../../features/planning/calculations/use-calculation.ts';
 import { OverviewPanel } from '../../features/site/overview/overview-panel.tsx';
+import { positionOf } from '../../features/site/places/nearby-values.ts';
 import { isoDay } from '../../shared/format/dates.ts';
 import type { AircraftFacts } from './aircraft-facts.ts';
 import type { ApproachSearch, ApproachView } from './approach-views.ts';
@@ -23,6 +24,9 @@ const ReportsPanel = lazy(() =>
 );
 const UploadsPanel = lazy(() =>
   import('../../features/documents/uploads/uploads-panel.tsx').then((module) => ({ default: module.UploadsPanel })),
+);
+const UnderlaysPanel = lazy(() =>
+  import('../../features/documents/underlays/underlays-panel.tsx').then((module) => ({ default: module.UnderlaysPanel })),
 );
 const ArchivesPanel = lazy(() =>
   import('../../features/site/map-archives/archives-panel.tsx').then((module) => ({ default: module.ArchivesPanel })),
@@ -88,6 +92,7 @@ export const TabContent = memo(function TabContent(shown: TabContentProps) {
       return (
         <>
           <UploadsPanel projectId={project.id} />
+          <UnderlaysPanel projectId={project.id} site={positionOf(project)} />
           <ArchivesPanel owner={project.id} />
         </>
       );

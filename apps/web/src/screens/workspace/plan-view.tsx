@@ -19,6 +19,7 @@ import { type Gesture, type GestureKeys, headingText, type HeldStep } from './ge
 import { clicked, hitsAt } from './hit-list.ts';
 import { measured, measuredText } from './measure.ts';
 import { PlanBuildings } from './plan-buildings.tsx';
+import { PlanUnderlays } from './plan-underlays.tsx';
 import { placedLabels } from './plan-labels.ts';
 import {
   KnobHandle,
@@ -51,6 +52,7 @@ export interface ShownGesture {
 }
 
 export interface PlanViewProps {
+  readonly projectId: string;
   readonly model: FacilityModel;
   readonly masses: readonly BuildingMass[];
   readonly paths: readonly PlanPath[];
@@ -99,7 +101,7 @@ function usePictures({ model, visible, view, size }: PlanViewProps) {
     const ratio = window.devicePixelRatio || 1;
     const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
     const gridFt = gridOf(frame.unitsPerFt);
-    const look = { visible: [...visible], frame: frame.numbers, inks, width, height, px: 1, size, gridFt };
+    const look = { visible: [...visible], frame: frame.numbers, inks, width, height, px: 1, size, gridFt, isClear: true };
     return { surfaces: model.surfaces, obstacles: model.obstacles, look };
   }, [model, visible, frame, inks, size]);
   const shown = usePlanPictures(ground, marks, plan);
@@ -316,6 +318,7 @@ export function PlanView(props: PlanViewProps) {
         aria-describedby={`${id}text`}
         onClick={byKeyboard}
       >
+        <PlanUnderlays projectId={props.projectId} origin={props.origin} look={look} transform={transform} />
         <canvas ref={ground} style={{ transform }} />
         <PlanBuildings masses={props.masses} look={look} transform={transform} />
         <canvas ref={marks} style={{ transform }} />

@@ -68,6 +68,7 @@ export function Site({ project }: { readonly project: Project }) {
     <PlanView
       {...shared}
       onToggle={(thing) => tools.select(withToggled(selected, thing))}
+      projectId={project.id}
       model={model}
       masses={masses}
       paths={site.paths}

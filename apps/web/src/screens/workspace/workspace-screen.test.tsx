@@ -43,6 +43,7 @@ const show = (search = '', put: (body: unknown) => Response = () => answer({ ...
     [`GET ${HERE}/adjusted-dimensions/active`]: () => answer(anAdjustedSet()),
     [`GET ${HERE}/calculations`]: () => answer([]),
     [`GET ${HERE}/building-sets`]: () => answer([]),
+    [`GET ${HERE}/underlays`]: () => answer([]),
     [PUT]: put,
   });
   const root = createRootRoute({

@@ -39,9 +39,11 @@ export interface BaseLayer {
 const NONE: readonly MapLayer[] = [];
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+/** The project at this address of the app. Null: none. */
+export const projectAt = (pathname: string): string | null => UUID.exec(pathname)?.[0] ?? null;
 /** The layers offered at this address of the app: those for all maps, and those of its project. */
 export const layersAt = (layers: readonly MapLayer[], pathname: string): readonly MapLayer[] => {
-  const projectId = UUID.exec(pathname)?.[0];
+  const projectId = projectAt(pathname);
   return layers.filter((layer) => layer.projectId === null || layer.projectId === projectId);
 };
 

@@ -14,6 +14,7 @@ import { useMapColors } from './map-colors.ts';
 import { type MapStart, pressMapKey } from './map-keys.ts';
 import { type BaseLayer, useBaseLayer } from './base-layer.ts';
 import { attributionOf, COUNTIES_FROM_ZOOM, mapStyle, outlineFeatures, TILES, type VectorStyle } from './map-style.ts';
+import { useMapUnderlays } from './map-underlays.ts';
 import { MapNotice } from './map-notice.tsx';
 import { MapTools } from './map-tools.tsx';
 import { countAsWork } from './map-work.ts';
@@ -89,7 +90,8 @@ const useMapStyle = (zoom: number, layer: BaseLayer['layer']) => {
     () => outlineFeatures({ land, nation: states?.nation, states: states?.lines, counties }),
     [land, states, counties],
   );
-  return useMemo(() => mapStyle(colors, outlines, layer, streetStyle), [colors, outlines, layer]);
+  const underlays = useMapUnderlays();
+  return useMemo(() => mapStyle(colors, outlines, layer, streetStyle, underlays), [colors, outlines, layer, underlays]);
 };
 
 /** The library's own wheel, double-click, and two-finger gestures, by the rule of all drawings, and the keys of the canvas. */

@@ -65,7 +65,7 @@ export const outlineFeatures = (outlines: MapOutlines): OutlineFeatures => ({
   features: KINDS.flatMap((kind) => featuresOf(outlines[kind]).map((feature) => ({ ...feature, properties: { kind } }))),
 });
 
-interface StylePart {
+export interface StylePart {
   readonly sources: Sources;
   readonly layers: Layers;
 }
@@ -104,8 +104,9 @@ export const mapStyle = (
   outlines: OutlineFeatures,
   layer: LayerTiles | null,
   vectorStyle: VectorStyle,
+  underlays: readonly StylePart[] = [],
 ): StyleSpecification => {
-  const parts = [...outlineParts(outlines, colors), ...tileParts(layer, vectorStyle)];
+  const parts = [...outlineParts(outlines, colors), ...tileParts(layer, vectorStyle), ...underlays];
   return {
     version: 8,
     // A theme change replaces the whole picture at once.

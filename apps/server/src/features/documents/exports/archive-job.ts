@@ -28,7 +28,7 @@ async function archiveOf(
   now: Date,
 ): Promise<SealedArchive> {
   if (format === 'archive-files') return sealedPackedArchiveOf(deps.db, deps, project, now);
-  const { content, ...file } = await sealedExportOf(deps.db, deps.sealer, project, { format, options: ALL }, now);
+  const { content, ...file } = await sealedExportOf(deps, project, { format, options: ALL }, now);
   return { ...file, pieces: onePiece(content) };
 }
 const ALL = { altitudes: true, surfaces: true };

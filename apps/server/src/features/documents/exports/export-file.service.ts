@@ -46,7 +46,7 @@ const SHEET_FILES = {
 } as const;
 
 async function sheetsFile(
-  db: Executor,
+  { db, files }: Pick<ExportSources, 'db' | 'files'>,
   project: ProjectRow,
   format: SheetFormat,
   { sheets }: ExportRequest,
@@ -59,15 +59,27 @@ async function sheetsFile(
   return {
     fileName: projectFileName(project.name, marker, date, extension),
     mime,
-    content: await sheetsOf(db, project, { ...asked, as }, date),
+    content: await sheetsOf({ db, files }, project, { ...asked, as }, date),
   };
 }
 
+export interface ExportSources {
+  readonly db: Executor;
+  readonly files: FileStore;
+  readonly sealer: Sealer;
+}
+
 /** Throws the code that reports what is missing. */
-export async function exportFileOf(db: Executor, project: ProjectRow, request: ExportRequest, now: Date): Promise<ExportFile> {
+async function exportFileOf(
+  { db, files }: Pick<ExportSources, 'db' | 'files'>,
+  project: ProjectRow,
+  request: ExportRequest,
+  now: Date,
+): Promise<ExportFile> {
   const { format, options, pathId } = request;
   if (format === 'archive') return archiveFile(db, project, now);
-  if (format === 'sheets' || format === 'sheets-svg' || format === 'sheets-png') return sheetsFile(db, project, format, request, now);
+  if (format === 'sheets' || format === 'sheets-svg' || format === 'sheets-png')
+    return sheetsFile({ db, files }, project, format, request, now);
   const exporter = EXPORTERS.find(({ id }) => id === format);
   if (exporter === undefined) throw new AppError('NOT_FOUND');
   const document = await surroundedDocumentOf(db, project, now, pathId);
@@ -84,13 +96,12 @@ export interface SealedExport {
 
 /** The same file with the installation's seal, except a file that has no room for one. Everything that is exported goes through here. */
 export async function sealedExportOf(
-  db: Executor,
-  sealer: Sealer,
+  { db, files, sealer }: ExportSources,
   project: ProjectRow,
   request: ExportRequest,
   now: Date,
 ): Promise<SealedExport> {
-  const file = await exportFileOf(db, project, request, now);
+  const file = await exportFileOf({ db, files }, project, request, now);
   if (request.withSeal === true && carrierOfName(file.fileName) === null)
     return sealedWithCompanion(sealer, file, await sealFactsOf(db, project), dayOf(now));
   return { fileName: file.fileName, mime: file.mime, content: await sealedContent(sealer, file, await sealFactsOf(db, project)) };

@@ -111,6 +111,19 @@ describe('the key plan of a report', () => {
     const now = await owner.get(`/api/projects/${projectId}/reports/${body.id}`);
     expect(now.body.file.isStale).toBe(true);
   });
+  it('is in the diagrams of a Site Analysis Report, with buildings and property lines', async () => {
+    const projectId = await aSite();
+    const parcel = await aParcel(owner, projectId);
+    const { id } = await aBuildingSet(owner, projectId);
+    const { text: printed, inputs, body } = await report(projectId, 'site_analysis');
+    // The location diagram, and that of the obstacles.
+    expect(printed.split(CREDIT)).toHaveLength(3);
+    expect(inputs).toMatchObject({ baseMap: { attribution: '© Test County' }, parcels: [{ id: parcel.id }], buildings: [{ id }] });
+    expect(tiles.asked.length).toBeGreaterThanOrEqual(inputs.baseMap.tiles);
+    expect(body.file.isStale).toBe(false);
+    await owner.delete(`/api/projects/${projectId}/parcels/${parcel.id}`);
+    expect((await owner.get(`/api/projects/${projectId}/reports/${body.id}`)).body.file.isStale).toBe(true);
+  });
   it('is in no Dimension Report', async () => {
     const projectId = await aSite();
     const { inputs } = await report(projectId, 'dimension');

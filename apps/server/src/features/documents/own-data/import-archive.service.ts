@@ -132,6 +132,7 @@ const together = (all: readonly Rows[]): NewRows => ({
   adjusted: all.flatMap(({ adjusted }) => adjusted),
   fleet: all.flatMap(({ fleet }) => fleet),
   files: all.flatMap(({ files }) => files),
+  underlays: all.flatMap(({ underlays }) => underlays),
 });
 
 /** Inserts the rows of several projects in one round of statements. */

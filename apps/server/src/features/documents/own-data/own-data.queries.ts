@@ -17,6 +17,7 @@ import { noticeAnswers } from '../../../db/schema/notice-answers.ts';
 import { projectParcels } from '../../../db/schema/project-parcels.ts';
 import { projectWind } from '../../../db/schema/project-wind.ts';
 import { projectColumns, type ProjectRow, projects } from '../../../db/schema/projects.ts';
+import { underlays } from '../../../db/schema/underlays.ts';
 import { uploads } from '../../../db/schema/uploads.ts';
 
 export type { AircraftRow, ProjectRow };
@@ -35,6 +36,7 @@ export type NewAdjusted = typeof adjustedDimensions.$inferInsert;
 export type NewAircraft = typeof aircraft.$inferInsert;
 export type NewFleetMember = typeof projectFleet.$inferInsert;
 export type NewFile = typeof uploads.$inferInsert;
+export type NewUnderlay = typeof underlays.$inferInsert;
 
 /** The fields of the records of each table, with the names of what they belong to first. */
 export const OWN_FIELDS = {
@@ -97,6 +99,13 @@ export const parcelsOf = (db: Executor, ids: readonly string[]) =>
     .from(projectParcels)
     .where(inArray(projectParcels.projectId, [...ids]))
     .orderBy(asc(projectParcels.createdAt), asc(projectParcels.id));
+
+export const underlaysOf = (db: Executor, ids: readonly string[]) =>
+  db
+    .select()
+    .from(underlays)
+    .where(inArray(underlays.projectId, [...ids]))
+    .orderBy(asc(underlays.createdAt), asc(underlays.id));
 
 export const noticeAnswersOf = (db: Executor, ids: readonly string[]) =>
   db
@@ -211,11 +220,12 @@ export interface NewRows {
   readonly adjusted: readonly NewAdjusted[];
   readonly fleet: readonly NewFleetMember[];
   readonly files: readonly NewFile[];
+  readonly underlays: readonly NewUnderlay[];
 }
 
 export const NO_ROWS: NewRows = {
   ...{ aircraft: [], projects: [], contacts: [], paths: [], points: [], terrain: [], wind: [], parcels: [], noticeAnswers: [] },
-  ...{ documentDetails: [], obstacles: [], calculations: [], adjusted: [], fleet: [], files: [] },
+  ...{ documentDetails: [], obstacles: [], calculations: [], adjusted: [], fleet: [], files: [], underlays: [] },
 };
 
 /** Inserts all rows, referenced ones first. */
@@ -235,4 +245,5 @@ export async function insertAll(tx: Executor, rows: NewRows): Promise<void> {
   await inParts(rows.adjusted, (part) => tx.insert(adjustedDimensions).values(part));
   await inParts(rows.fleet, (part) => tx.insert(projectFleet).values(part));
   await inParts(rows.files, (part) => tx.insert(uploads).values(part));
+  await inParts(rows.underlays, (part) => tx.insert(underlays).values(part));
 }

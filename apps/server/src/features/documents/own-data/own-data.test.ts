@@ -10,7 +10,7 @@ import {
   aMember,
   anAircraft,
   anObstacle,
-  anUpload,
+  anUnderlay,
   aParcel,
   aPath,
   aPoint,
@@ -363,6 +363,7 @@ const CARRIED = {
   project_obstacles: 'project_id = $1',
   project_parcels: 'project_id = $1',
   project_wind: 'project_id = $1',
+  underlays: 'project_id = $1',
   uploads: 'project_id = $1',
 } as const;
 const LEFT_OUT = {
@@ -387,7 +388,7 @@ describe('project data', () => {
   });
   it('is preserved: every archived table has the same contents afterward, and the same dimensions and results follow from it', async () => {
     const { project } = await aFullProject(person, { elevation: 600 });
-    await anUpload(person, project.id);
+    await anUnderlay(person, project.id);
     const { bytes } = await fileFrom(touchdown, person, '/api/account/export', { format: 'zip' });
     const other = await elsewhere.signedIn();
     const part = { name: 'data.zip', content: bytes };

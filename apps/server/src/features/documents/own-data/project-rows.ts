@@ -14,7 +14,7 @@ import {
 } from '@touchdown/domain';
 import { AppError } from '../../../errors/app-error.ts';
 import { checkAdjusted, zoneSizes } from '../../planning/public.ts';
-import type { AircraftRow, NewAdjusted, NewCalculation, NewFile, NewRows, ProjectRow } from './own-data.queries.ts';
+import type { AircraftRow, NewAdjusted, NewCalculation, NewFile, NewRows, NewUnderlay, ProjectRow } from './own-data.queries.ts';
 import type { PlacedFiles } from './place-files.ts';
 import type { Turn } from './time-slices.ts';
 
@@ -122,11 +122,12 @@ function alongPaths({ paths, geometryPoints, terrain }: ArchivedProject, project
   };
 }
 
-/** The obstacles, and the files with references to the obstacles they show. */
-function aroundSite({ obstacles, files }: ArchivedProject, { project, placed }: Site, { userId, now, newId }: Making) {
+/** The obstacles, the files with references to the obstacles they show, and the underlays whose pictures were stored. */
+function aroundSite({ obstacles, files, underlays }: ArchivedProject, { project, placed }: Site, { userId, now, newId }: Making) {
   const projectId = project.id;
   const newIds = new Map(obstacles.map(({ id }) => [id, newId()]));
   const idOf = (id: string | null | undefined) => (id === null || id === undefined ? null : (newIds.get(id) ?? null));
+  const fileIds = new Map(files.map(({ id }) => [id, newId()]));
   return {
     obstacles: obstacles.map((obstacle) => ({
       ...obstacle,
@@ -139,7 +140,13 @@ function aroundSite({ obstacles, files }: ArchivedProject, { project, placed }: 
       const { kind, key } = found;
       const times = { uploadedAt: new Date(Math.min(new Date(uploadedAt).getTime(), now.getTime())), updatedAt: now };
       const stored = { kind, fileType: UPLOAD_KINDS[kind].mime, filePath: key, uploadedBy: userId };
-      return [{ ...file, ...times, ...stored, id: newId(), projectId, obstacleId: idOf(obstacleId) }];
+      return [{ ...file, ...times, ...stored, id: fileIds.get(id) ?? newId(), projectId, obstacleId: idOf(obstacleId) }];
+    }),
+    underlays: underlays.flatMap(({ uploadId, sourceAddedAt, ...underlay }): NewUnderlay[] => {
+      const [kind, newUploadId] = [placed.get(uploadId)?.kind, fileIds.get(uploadId)];
+      if (newUploadId === undefined || (kind !== 'png' && kind !== 'jpeg')) return [];
+      const times = { sourceAddedAt: savedAtOf(sourceAddedAt, now), createdAt: now, updatedAt: now };
+      return [{ ...underlay, ...times, id: newId(), projectId, uploadId: newUploadId, createdBy: userId }];
     }),
   };
 }

@@ -19,6 +19,7 @@ import {
   pointsOf,
   type ProjectRow,
   terrainOf,
+  underlaysOf,
   windOf,
 } from './own-data.queries.ts';
 import { pages } from './pages.ts';
@@ -74,6 +75,7 @@ export async function withAllBelow(db: Executor, rows: readonly ProjectRow[]) {
   );
   const wind = byProject(await windOf(db, ids));
   const parcels = byProject(await parcelsOf(db, ids));
+  const underlays = byProject(await underlaysOf(db, ids));
   const answers = byProject(await noticeAnswersOf(db, ids));
   const details = byProject(await documentDetailsOf(db, ids));
   const obstacles = byProject(await obstaclesOf(db, ids));
@@ -90,6 +92,7 @@ export async function withAllBelow(db: Executor, rows: readonly ProjectRow[]) {
     ...alongPaths(paths.get(project.id) ?? []),
     wind: wind.get(project.id)?.[0] ?? null,
     parcels: parcels.get(project.id) ?? [],
+    underlays: (underlays.get(project.id) ?? []).map(({ createdBy: _by, ...underlay }) => underlay),
     noticeAnswers: answers.get(project.id)?.[0]?.answers ?? null,
     documentDetails: details.get(project.id)?.[0] ?? null,
     obstacles: obstacles.get(project.id) ?? [],

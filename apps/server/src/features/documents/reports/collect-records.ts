@@ -34,6 +34,7 @@ import { facilityDataSha256, listParcels, scenarioToCompare } from '../../site/p
 import { confirmationsFor } from '../../library/public.ts';
 import { documentIdentityOf } from '../document-details/public.ts';
 import { buildingSetRecords } from '../map-background/public.ts';
+import { underlayRecords } from '../underlays/public.ts';
 import { sha256 } from './hash-records.ts';
 import { obstacleFileOf } from './obstacle-file.ts';
 import { contentsFor } from './report-contents.ts';
@@ -209,6 +210,7 @@ export async function collectAll(db: Executor, project: ProjectRow, { type, date
   const confirmations = await confirmationsFor(db, project);
   const parcels = (await listParcels(db, project.id)).map(({ id, name, ring }) => ({ id, name, ring }));
   const buildings = await buildingSetRecords(db, project.id);
+  const underlays = await underlayRecords(db, project.id);
   const logo = (await findLogo(db, project.id)) ?? firmLogo;
   const isPlanned = project.plannedEdition !== null;
   const obstacles = await listObstacles(db, project.id);
@@ -241,6 +243,7 @@ export async function collectAll(db: Executor, project: ProjectRow, { type, date
     ...(confirmations.length > 0 && { confirmations }),
     ...(parcels.length > 0 && { parcels }),
     ...(buildings.length > 0 && { buildings }),
+    ...(underlays.length > 0 && { underlays }),
     rules: { circulars: circularsOf(project), standardsSha256: standardsSha256(project) },
     packs: packsOf(project),
     engines: { dimensions: ENGINE_VERSION, clearance: CLEARANCE_ENGINE_VERSION },

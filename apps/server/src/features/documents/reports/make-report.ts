@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { REPORT_TYPE_NAMES, type ReportOptions, REPORTS_WITH_DIMENSIONS } from '@touchdown/contract';
 import { shortDate } from '@touchdown/domain';
 import { projectFileName } from '@touchdown/exports';
-import { dayIn, keyPlanTiles, type ReportIssue } from '@touchdown/exports/report';
+import { dayIn, keyPlanTiles, type ReportIssue, siteDiagramTiles } from '@touchdown/exports/report';
 import type { AppDeps } from '../../../app-deps.ts';
 import type { Achieved, Ending, Unachieved } from '../../../jobs/job.ts';
 import { AppError } from '../../../errors/app-error.ts';
@@ -20,11 +20,12 @@ import { type ReadBackground, readBackground } from '../map-background/public.ts
 import type { Sealer } from '../seals/public.ts';
 import { dropFile } from '../../../stored-files/orphaned-files.ts';
 import { storeNew } from '../../../stored-files/place-file.ts';
-import { keyPlanSite } from './assemble-input.ts';
+import { assembleInput, keyPlanSite } from './assemble-input.ts';
 import { collectRecords } from './collect-records.ts';
 import { hashOfRecords } from './hash-records.ts';
+import { nearbyPlaces } from './nearby-places.ts';
 import { packedBuildings } from './packed-buildings.ts';
-import { hasKeyPlan } from './report-contents.ts';
+import { showsSurroundings } from './report-contents.ts';
 import type { ReportRecords } from './report-records.ts';
 import type { ReportWork } from './report-worker.ts';
 import { inSnapshot } from './in-snapshot.ts';
@@ -54,7 +55,7 @@ interface Read {
   readonly records: ReportRecords;
   readonly buildings: ReadonlyMap<string, string>;
   readonly head: { readonly seq: number; readonly hash: string };
-  /** Null: the report has no key plan, or the project no location. */
+  /** Null: the report shows no surroundings, or the project has no location. */
   readonly background: ReadBackground | null;
   /** The version, or the copy that becomes one, with the state that was read. */
   readonly held: string;
@@ -80,7 +81,7 @@ const readAll = (
     expectComparison(records);
     const logo = records.logo && (await logoOf(tx, project));
     const buildings = await packedBuildings(tx, records);
-    const background = hasKeyPlan(type) ? await readBackground(tx, maps, project) : null;
+    const background = showsSurroundings(type) ? await readBackground(tx, maps, project) : null;
     const held = await holdState({ db: tx, projectId, now, newId: ids });
     return { project, person, records, buildings, background, head: await auditPosition(tx, projectId), logo, held };
   });
@@ -99,15 +100,29 @@ export async function logoBytes(files: FileStore, logo: Read['logo']): Promise<U
   return 'key' in logo ? readWhole(files, logo.key) : logo.bytes;
 }
 
-/** The records with the base map that the key plan shows, and what is drawn around the site. */
+const NO_BUILDINGS = new Map<string, string>();
+
+/** Which tiles the key plan or the diagrams of a report need. Null: it has none. */
+async function tilesOf(records: ReportRecords, issue: ReportIssue): Promise<Parameters<ReadBackground['fetchMap']>[0] | null> {
+  if (records.type === 'site_analysis') {
+    const places = await nearbyPlaces(records);
+    // Without paths and dimensions, nothing is evaluated.
+    const input = assembleInput({ records, issue, logo: null, places, buildings: NO_BUILDINGS, onProgress: () => undefined });
+    return (zooms) => siteDiagramTiles(input, zooms);
+  }
+  const site = keyPlanSite(records, issue);
+  const plan = { isSummary: records.type === 'summary', units: records.units };
+  return site && ((zooms) => keyPlanTiles(site, plan, zooms));
+}
+
+/** The records with the base map that the key plan or the diagrams show, and what is drawn around the site. */
 export async function withBaseMap(
   { records, background }: Pick<Read, 'records' | 'background'>,
   issue: ReportIssue,
 ): Promise<Pick<ReportWork, 'records' | 'drawn'>> {
-  const site = background && keyPlanSite(records, issue);
-  if (background === null || site === null) return { records };
-  const plan = { isSummary: records.type === 'summary', units: records.units };
-  const map = await background.fetchMap((zooms) => keyPlanTiles(site, plan, zooms));
+  const tilesFor = background && (await tilesOf(records, issue));
+  if (background === null || tilesFor === null) return { records };
+  const map = await background.fetchMap(tilesFor);
   const drawn = { sets: background.sets, baseMap: map };
   if (map === null) return { records, drawn };
   const { attribution, sha256, tiles } = map;

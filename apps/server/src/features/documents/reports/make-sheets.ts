@@ -2,6 +2,8 @@
 import type { SheetOptions } from '@touchdown/exports/sheets';
 import type { Executor } from '../../../db/client.ts';
 import type { ProjectRow } from '../../../http/access.queries.ts';
+import type { FileStore } from '../../../storage/file-store.ts';
+import { drawnUnderlays } from '../underlays/public.ts';
 import { collectRecords } from './collect-records.ts';
 import { packedBuildings } from './packed-buildings.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -13,8 +15,16 @@ export interface AskedSheets extends SheetOptions {
 }
 
 /** A PDF, or a ZIP of SVG or PNG files. `date` (YYYY-MM-DD) is on the sheets, and is the date of the magnetic model. */
-export async function sheetsOf(db: Executor, project: ProjectRow, sheets: AskedSheets, date: string): Promise<Uint8Array> {
+export async function sheetsOf(
+  { db, files }: { readonly db: Executor; readonly files: FileStore },
+  project: ProjectRow,
+  sheets: AskedSheets,
+  date: string,
+): Promise<Uint8Array> {
   const records = await collectRecords(db, project, { type: 'compliance', units: 'imperial', date });
   const buildings = await packedBuildings(db, records);
-  return oneAtATime(() => makePdf({ records, buildings, sheets }, { signal: new AbortController().signal, onProgress: () => undefined }));
+  const underlays = await drawnUnderlays(db, files, project.id);
+  return oneAtATime(() =>
+    makePdf({ records, buildings, underlays, sheets }, { signal: new AbortController().signal, onProgress: () => undefined }),
+  );
 }

@@ -239,15 +239,31 @@ describe('the speed of an aircraft in the fleet', () => {
 });
 
 describe('the surroundings of the site', () => {
+  const UNDERLAY = {
+    ...{
+      name: 'Plan',
+      sourceFile: 'plan.pdf',
+      sourcePage: 1,
+      addedOn: '2026-11-26',
+      opacity: 1,
+      widthPx: 100,
+      heightPx: 100,
+      sha256: 'cd',
+    },
+    controls: [],
+  };
   const ring = [42.36, 42.361, 42.3605].map((latitude, index) => ({ latitude, longitude: -71.0589 + index * 0.0005 }));
   const lot = ofRecords({ parcels: [{ id: 'l', name: 'Harbor Lot', ring }] });
-  it('make only the reports with a key plan out of date: property lines are in it', () => {
-    expect(TYPES.filter((type) => printed(type, lot(base)) !== printed(type, base))).toEqual([COMPLIANCE]);
-    expect(TYPES.filter((type) => isOutOfDate(type, base, lot(base)))).toEqual([COMPLIANCE]);
+  it('make only the reports with a key plan or diagrams out of date: property lines are in them', () => {
+    expect(TYPES.filter((type) => printed(type, lot(base)) !== printed(type, base))).toEqual(['site_analysis', COMPLIANCE]);
+    expect(TYPES.filter((type) => isOutOfDate(type, base, lot(base)))).toEqual(['site_analysis', COMPLIANCE]);
   });
-  it('make them out of date with the buildings, and never with another base map, which is in the printed hash', () => {
+  it('make them out of date with the buildings, never with underlays, which only seals cover, and never with another base map', () => {
     const buildings = ofRecords({ buildings: [{ id: 'b', fileName: 'city.geojson', count: 9 }] });
-    expect(TYPES.filter((type) => isOutOfDate(type, base, buildings(base)))).toEqual([COMPLIANCE]);
+    expect(TYPES.filter((type) => isOutOfDate(type, base, buildings(base)))).toEqual(['site_analysis', COMPLIANCE]);
+    const underlays = ofRecords({ underlays: [UNDERLAY] });
+    expect(TYPES.filter((type) => isOutOfDate(type, base, underlays(base)))).toEqual([]);
+    expect(hashOfContents(underlays(base))).not.toBe(hashOfContents(base));
     const mapped = ofRecords({ baseMap: { attribution: '© County', tiles: 9, sha256: 'ab' } })(base);
     expect(isOutOfDate(COMPLIANCE, mapped, base)).toBe(false);
     expect(hashOfRecords(mapped)).not.toBe(hashOfRecords(base));

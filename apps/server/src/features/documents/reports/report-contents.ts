@@ -42,13 +42,13 @@ function calculationUnlessSame(records: ReportRecords): ReportRecords['calculati
   return inputChanges(calculation.results.inputs, today).length === 0 ? null : calculation;
 }
 
-/** Whether its first page has a key plan, which shows the surroundings of the site. */
-export const hasKeyPlan = (type: ReportRecords['type']): boolean => type === 'compliance' || type === 'summary';
+/** Whether it has a key plan or a diagram, which show the surroundings of the site. */
+export const showsSurroundings = (type: ReportRecords['type']): boolean => type !== 'dimension';
 
 const withoutMap = ({ parcels: _parcels, buildings: _buildings, ...rest }: ReportRecords): ReportRecords => rest;
 
 /** The records without what their report type does not show. */
-export function contentsFor(records: ReportRecords): ReportRecords {
+export function contentsFor({ underlays: _underlays, ...records }: ReportRecords): ReportRecords {
   const { type, project, paths, obstacles, obstacleFile } = records;
   switch (type) {
     case 'site_analysis': {
@@ -60,7 +60,7 @@ export function contentsFor(records: ReportRecords): ReportRecords {
         notice: _notice,
         confirmations: _confirmations,
         ...rest
-      } = withoutMap(records);
+      } = records;
       return {
         ...rest,
         ...{

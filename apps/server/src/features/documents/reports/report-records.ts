@@ -16,6 +16,7 @@ import type {
   WirePath,
 } from '@touchdown/domain';
 import type { BuildingSetRecord, ParcelRecord } from '../map-background/public.ts';
+import type { UnderlayRecord } from '../underlays/public.ts';
 import type { NearbyObstacle, ReportAdjusted, ReportContact, ReportDetails, ReportProject } from '@touchdown/exports/report';
 
 export interface ObstacleRecord extends StoredObstacle {
@@ -107,10 +108,12 @@ export interface ReportRecords {
    * The confirmations in effect of the rules that the project uses. Absent if there are none, so that older reports keep their hash.
    */
   readonly confirmations?: readonly RuleConfirmation[];
-  /** The property lines that the key plan shows. Absent if there are none, so that older reports keep their hash. */
+  /** The property lines that the key plan or the diagrams show. Absent if there are none, so that older reports keep their hash. */
   readonly parcels?: readonly ParcelRecord[];
-  /** The buildings that the key plan shows. Absent if there are none, so that older reports keep their hash. */
+  /** The buildings that they show. Absent if there are none, so that older reports keep their hash. */
   readonly buildings?: readonly BuildingSetRecord[];
+  /** The underlays of plan sheets, which no report shows. Absent if there are none, so that older files keep their hash. */
+  readonly underlays?: readonly UnderlayRecord[];
   /**
    * The base map that the key plan shows, identified by the hash of its tiles. It is part of the printed hash, but another one is no reason
    * to regenerate the report. Absent if none was available.

@@ -1,7 +1,7 @@
 /** A worker thread that generates reports and plan sheets, one at a time, with separate time and memory. */
 import { parentPort } from 'node:worker_threads';
 import { afterOthers } from '../../../runtime/after-others.ts';
-import { buildReport, type ReportIssue, type ReportKind } from '@touchdown/exports/report';
+import { buildReport, type DrawnUnderlay, type ReportIssue, type ReportKind } from '@touchdown/exports/report';
 import { buildSheets, type SheetOptions, sheetsArchive, type SheetSet } from '@touchdown/exports/sheets';
 import type { ReportType } from '@touchdown/contract';
 import { renderPdf } from '../../../pdf/render-pdf.ts';
@@ -25,6 +25,7 @@ export interface ReportWork {
 export interface SheetWork {
   readonly records: ReportRecords;
   readonly buildings: ReadonlyMap<string, string>;
+  readonly underlays: readonly DrawnUnderlay[];
   readonly sheets: SheetOptions & { readonly as: 'pdf' | 'svg' | 'png' };
 }
 export type ReportNews = { readonly progress: number } | { readonly pdf: Uint8Array };
@@ -75,10 +76,11 @@ async function sheetFile(set: SheetSet, as: SheetWork['sheets']['as']): Promise<
   }
 }
 
-async function makeSheets({ records, sheets, buildings }: SheetWork, report: (news: ReportNews) => void): Promise<void> {
+async function makeSheets({ records, sheets, buildings, underlays }: SheetWork, report: (news: ReportNews) => void): Promise<void> {
   // The date of the records is the only one on the sheets.
   const issue = { madeAt: `${records.date}T00:00:00.000Z`, madeBy: '', productVersion: '', inputsSha256: '' };
-  const set = buildSheets(assembleInput({ records, issue, logo: null, places: null, buildings, onProgress: () => undefined }), sheets);
+  const input = assembleInput({ records, issue, logo: null, places: null, buildings, onProgress: () => undefined });
+  const set = buildSheets({ ...input, underlays }, sheets);
   if (set === null) throw new Error('the project has no dimensions');
   report({ pdf: await sheetFile(set, sheets.as) });
 }

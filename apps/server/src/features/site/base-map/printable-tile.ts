@@ -1,5 +1,5 @@
 /** Which tiles can be printed as they are: a PDF takes JPEG images, and PNG images of one pass without transparency. */
-import { tileType } from '../map-archives/public.ts';
+import { tileType, type TileType } from '../map-archives/public.ts';
 
 const [BIT_DEPTH_AT, COLOR_TYPE_AT, INTERLACE_AT, CHUNKS_AT] = [24, 25, 28, 33];
 const [GRAY, RGB, PALETTE] = [0, 2, 3];
@@ -17,8 +17,10 @@ function hasTransparency(bytes: Buffer): boolean {
   return false;
 }
 
-export function isPrintable(content: Uint8Array): boolean {
-  const type = tileType(content);
+export const isPrintable = (content: Uint8Array): boolean => isPrintableAs(content, tileType(content));
+
+/** The same for an image whose type is known. Null: it is none. */
+export function isPrintableAs(content: Uint8Array, type: TileType | null): boolean {
   if (type !== 'image/png') return type === 'image/jpeg';
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const isOpaque = [GRAY, RGB, PALETTE].includes(bytes[COLOR_TYPE_AT] ?? -1) && !hasTransparency(bytes);

@@ -3,4 +3,4 @@ export { layerOfArchive } from './archives.present.ts';
 export { archivesFor, type ArchiveRow, findArchive, listArchives } from './archives.queries.ts';
 export { unpacked } from './archive-source.ts';
 export { type ArchiveTile, ArchiveTiles } from './archive-tiles.ts';
-export { tileType } from './tile-image.ts';
+export { imageHead, tileType, type TileType } from './tile-image.ts';

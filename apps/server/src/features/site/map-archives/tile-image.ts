@@ -43,6 +43,16 @@ function webpSides(bytes: Buffer): Sides | null {
   }
 }
 
+export interface ImageHead extends Sides {
+  readonly type: TileType;
+}
+
+/** The type and the size in pixels that the head of an image states. Null if it is none, or ends before. */
+export function imageHead(content: Uint8Array): ImageHead | null {
+  const found = sidesOf(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
+  return found === null || found[1] === null ? null : { type: found[0], ...found[1] };
+}
+
 function sidesOf(bytes: Buffer): readonly [TileType, Sides | null] | null {
   if (startsWith(bytes, PNG)) return ['image/png', pngSides(bytes)];
   if (startsWith(bytes, JPEG)) return ['image/jpeg', jpegSides(bytes)];
@@ -51,9 +61,7 @@ function sidesOf(bytes: Buffer): readonly [TileType, Sides | null] | null {
 
 /** The type of a tile that a browser can show. Null for anything else, and for an image too large to be a tile. */
 export function tileType(content: Uint8Array): TileType | null {
-  const found = sidesOf(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
-  if (found === null) return null;
-  const [type, sides] = found;
-  const isTile = sides !== null && [sides.width, sides.height].every((side) => side >= 1 && side <= LARGEST_SIDE_PX);
-  return isTile ? type : null;
+  const head = imageHead(content);
+  const isTile = head !== null && [head.width, head.height].every((side) => side >= 1 && side <= LARGEST_SIDE_PX);
+  return isTile ? head.type : null;
 }

@@ -4,7 +4,7 @@ import type { Executor } from '../../../db/client.ts';
 import { siteOf } from '../../../db/site-of.ts';
 
 /** A record referenced by others of its project has a new id in the copy. */
-type Copied = 'paths' | 'project_obstacles' | 'calculations';
+type Copied = 'paths' | 'project_obstacles' | 'calculations' | 'uploads';
 interface CopiedTable {
   readonly table: string;
   /** Tables without an id of their own have the key of what they belong to. */
@@ -28,6 +28,8 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { table: 'calculations', hasId: true },
   { table: 'adjusted_dimensions', hasId: true, refers: { column: 'calculation_id', to: 'calculations', required: false } },
   { table: 'uploads', hasId: true, refers: { column: 'obstacle_id', to: 'project_obstacles', required: false } },
+  // All pictures are copied.
+  { table: 'underlays', hasId: true, refers: { column: 'upload_id', to: 'uploads', required: false } },
 ];
 
 /** The fields that a project keeps of its own: its identity, its team, its tags, and which scenario it is. */

@@ -26,6 +26,8 @@ export interface PlanDrawing {
   readonly size: CanvasSize;
   /** Distance of the grid lines. */
   readonly gridFt: number;
+  /** The sheet is not filled, because something is drawn under the ground. */
+  readonly isClear?: boolean | undefined;
 }
 export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
@@ -106,8 +108,10 @@ function drawExtent(context: Context, { kind, vertices, status }: PlanMark, { fr
 
 /** Draws the ground of the plan: the grid and the given surfaces. */
 export function drawGround(context: Context, surfaces: readonly GroundSurface[], drawing: PlanDrawing): void {
+  const { width, height } = drawing.size;
   context.fillStyle = drawing.inks.sheet;
-  context.fillRect(0, 0, drawing.size.width, drawing.size.height);
+  if (drawing.isClear === true) context.clearRect(0, 0, width, height);
+  else context.fillRect(0, 0, width, height);
   drawGrid(context, drawing);
   for (const surface of surfaces) drawSurface(context, surface, drawing, false);
 }

@@ -22,6 +22,8 @@ export interface PlanLook {
   readonly px: number;
   readonly size: CanvasSize;
   readonly gridFt: number;
+  /** The ground has no background, because something is drawn under it. */
+  readonly isClear?: boolean;
 }
 
 export type ToPlanWorker =
