@@ -147,6 +147,7 @@ export { cycleAge, type CycleAge } from './obstacles/dof/cycle.ts';
 export {
   AIRSPACE_KIND_LABELS,
   AIRSPACE_KINDS,
+  AIRSPACE_REACH_NM,
   AIRSPACE_SETS,
   type AirspaceKind,
   type AirspaceSet,
@@ -157,7 +158,14 @@ export {
   limitsText,
   limitText,
 } from './airspace/faa-airspace.ts';
-export { type AirspaceBox, airspaceBox, type AirspacePolygon, type AirspaceRing, seenAirspace, type SeenAirspace } from './airspace/airspace-area.ts';
+export {
+  type AirspaceBox,
+  airspaceBox,
+  type AirspacePolygon,
+  type AirspaceRing,
+  seenAirspace,
+  type SeenAirspace,
+} from './airspace/airspace-area.ts';
 export { DOF_CYCLE } from './standards/digital-obstacle-file.ts';
 export { writeDatLine } from './obstacles/dof/dat-line.ts';
 export { DOF_LIGHTING, DOF_MARKING, typeOfKind, type DofObstacle } from './obstacles/dof/dof-obstacle.ts';

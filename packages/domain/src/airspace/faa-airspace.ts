@@ -113,4 +113,8 @@ export function limitText(limit: AltitudeLimit | null): string {
 }
 
 /** "surface to 4,800 ft MSL" */
-export const limitsText = (lower: AltitudeLimit | null, upper: AltitudeLimit | null): string => `${limitText(lower)} to ${limitText(upper)}`;
+export const limitsText = (lower: AltitudeLimit | null, upper: AltitudeLimit | null): string =>
+  `${limitText(lower)} to ${limitText(upper)}`;
+
+/** Touchdown convention: airspace is listed if a project is in it, or within this many nautical miles of it. */
+export const AIRSPACE_REACH_NM = 10;
