@@ -157,7 +157,9 @@ export {
   type LimitReference,
   limitsText,
   limitText,
+  type ShownLimit,
 } from './airspace/faa-airspace.ts';
+export { AIRSPACE_LEFT_OUT, airspaceDistanceText, airspaceGaps, NO_AIRSPACE_DATA, nothingNearText } from './airspace/airspace-text.ts';
 export {
   type AirspaceBox,
   airspaceBox,

@@ -43,6 +43,12 @@ export interface AltitudeLimit {
   readonly feet: Feet;
 }
 
+/** A limit as it is stored and sent. */
+export interface ShownLimit {
+  readonly reference: LimitReference;
+  readonly feet: number;
+}
+
 /** The attributes of a limit, as text: UPPER_VAL, UPPER_UOM, and UPPER_CODE, or those of the lower limit. */
 export interface LimitAttributes {
   readonly value: string;
@@ -95,7 +101,7 @@ export function limitFrom({ value, unit, code }: LimitAttributes): AltitudeLimit
 }
 
 /** "surface", "700 ft AGL", "4,800 ft MSL", "FL 180", "unlimited", or "not stated". */
-export function limitText(limit: AltitudeLimit | null): string {
+export function limitText(limit: ShownLimit | null): string {
   if (limit === null) return 'not stated';
   const height = limit.feet.toLocaleString('en-US');
   switch (limit.reference) {
@@ -113,8 +119,7 @@ export function limitText(limit: AltitudeLimit | null): string {
 }
 
 /** "surface to 4,800 ft MSL" */
-export const limitsText = (lower: AltitudeLimit | null, upper: AltitudeLimit | null): string =>
-  `${limitText(lower)} to ${limitText(upper)}`;
+export const limitsText = (lower: ShownLimit | null, upper: ShownLimit | null): string => `${limitText(lower)} to ${limitText(upper)}`;
 
 /** Touchdown convention: airspace is listed if a project is in it, or within this many nautical miles of it. */
 export const AIRSPACE_REACH_NM = 10;

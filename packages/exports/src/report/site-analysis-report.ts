@@ -1,6 +1,7 @@
 /** The Site Analysis Report: the project location, its magnetic variation, the aircraft, and the surroundings. */
 import { annualChangeText, differenceFromModelText, formatDms, geodesicDirect, modelVariation, positionToLocal } from '@touchdown/domain';
 import { locationPicture, type MapPlace } from '../drawing/index.ts';
+import { airspaceBlocks, airspaceGap } from './airspace.ts';
 import { closingSections } from './closing.ts';
 import { siteConclusion } from './conclusion.ts';
 import type { Derived } from './derive.ts';
@@ -252,6 +253,7 @@ export function siteAnalysisSections(derived: Derived): ReportSection[] {
     ...(input.obstacleFile === null
       ? ['FAA Digital Obstacle File. It has not been imported, so FAA obstacles near the site were not checked.']
       : []),
+    ...airspaceGap(derived),
     'Obstacles that are neither entered nor listed in the FAA file. Terrain and buildings were not surveyed for this report.',
     ...input.notEvaluated.map(({ name, because }) => `${name}: ${because}`),
   ];
@@ -265,8 +267,11 @@ export function siteAnalysisSections(derived: Derived): ReportSection[] {
       ],
     },
     { title: PART_TITLES.nearby, part: 'nearby', blocks: facilityBlocks(derived) },
-    { title: 'Surroundings', blocks: [...obstacleBlocks(derived, around), ...obstacleDiagram(derived, around)] },
+    {
+      title: 'Surroundings',
+      blocks: [...obstacleBlocks(derived, around), ...obstacleDiagram(derived, around), ...airspaceBlocks(derived)],
+    },
     { title: PART_TITLES.project, part: 'project', blocks: [{ kind: 'facts', caption: '', rows: projectFacts(derived) }] },
-    ...closingSections(derived, { cited: [], criteria: [], assumptions: ASSUMPTIONS, gaps, data: ['facilities', 'obstacles'] }),
+    ...closingSections(derived, { cited: [], criteria: [], assumptions: ASSUMPTIONS, gaps, data: ['facilities', 'obstacles', 'airspace'] }),
   ];
 }

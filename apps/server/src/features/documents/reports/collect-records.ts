@@ -36,6 +36,7 @@ import { documentIdentityOf } from '../document-details/public.ts';
 import { buildingSetRecords } from '../map-background/public.ts';
 import { sha256 } from './hash-records.ts';
 import { obstacleFileOf } from './obstacle-file.ts';
+import { reportAirspaceOf } from './report-airspace.ts';
 import { contentsFor } from './report-contents.ts';
 import { savedOptions } from './report-options.ts';
 import type { NoticeRecord, ObstacleRecord, ReportRecords, SurroundingsRecord } from './report-records.ts';
@@ -181,6 +182,7 @@ export async function collectAll(db: Executor, project: ProjectRow, { type, date
   const parcels = (await listParcels(db, project.id)).map(({ id, name, ring }) => ({ id, name, ring }));
   const buildings = await buildingSetRecords(db, project.id);
   const logo = (await findLogo(db, project.id)) ?? firmLogo;
+  const airspace = type === 'site_analysis' ? await reportAirspaceOf(db, project) : null;
   const isPlanned = project.plannedEdition !== null;
   const obstacles = await listObstacles(db, project.id);
   const surroundings = await surroundingsRecordOf(db, project, obstacles);
@@ -209,6 +211,7 @@ export async function collectAll(db: Executor, project: ProjectRow, { type, date
     ground: await groundOf(db, project.id),
     places: project.latitude === null || project.longitude === null ? null : { dataSha256: await facilityDataSha256() },
     obstacleFile: await obstacleFileOf(db, project),
+    ...(airspace && { airspace }),
     ...(confirmations.length > 0 && { confirmations }),
     ...(parcels.length > 0 && { parcels }),
     ...(buildings.length > 0 && { buildings }),
