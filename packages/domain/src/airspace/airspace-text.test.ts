@@ -6,9 +6,9 @@ it('data that is not loaded is named, and never read as none', () => {
   expect(nothingNearText([])).toBeNull();
   expect(airspaceGaps(['class'])).toEqual(['Special use airspace is not loaded, so nothing is known about it.']);
   expect(nothingNearText(['class'])).toBe(
-    'The FAA’s data has no class B, C, and D airspace or class E surface area at the site or within 10 NM.',
+    "The FAA's data has no class B, C, and D airspace or class E surface area at the site or within 10 NM.",
   );
-  expect(nothingNearText(['special_use'])).toBe('The FAA’s data has no special use airspace at the site or within 10 NM.');
+  expect(nothingNearText(['special_use'])).toBe("The FAA's data has no special use airspace at the site or within 10 NM.");
   expect(airspaceGaps(['class', 'special_use'])).toEqual([]);
 });
 

@@ -21,12 +21,12 @@ export function airspaceGaps(loaded: readonly AirspaceSet[]): readonly string[] 
   return AIRSPACE_SETS.filter((set) => !loaded.includes(set)).map((set) => NOT_LOADED[set]);
 }
 
-/** States that the loaded data has nothing near the site. `null` if no data is loaded, because then that is not known. */
+/** States that the loaded data has nothing near the site. `null` if no data is loaded, because then that is unknown. */
 export function nothingNearText(loaded: readonly AirspaceSet[]): string | null {
   const subjects = AIRSPACE_SETS.filter((set) => loaded.includes(set)).map((set) => SUBJECTS[set]);
   return subjects.length === 0
     ? null
-    : `The FAA’s data has no ${subjects.join(', and no ')} at the site or within ${AIRSPACE_REACH_NM} NM.`;
+    : `The FAA's data has no ${subjects.join(', and no ')} at the site or within ${AIRSPACE_REACH_NM} NM.`;
 }
 
 const TENTHS = 10;

@@ -1,4 +1,4 @@
-/** The airspace of the site in the Site Analysis Report, and what is not known about it. */
+/** The airspace of the site in the Site Analysis Report, and what is unknown about it. */
 import {
   AIRSPACE_KIND_LABELS,
   AIRSPACE_LEFT_OUT,
@@ -15,7 +15,7 @@ import { directionText } from './surroundings.ts';
 
 const loadedOf = ({ input: { airspace } }: Derived) => (airspace?.sets ?? []).map(({ set }) => set);
 
-/** What is not known about the airspace, for the items that the report does not evaluate. */
+/** What is unknown about the airspace, for the items that the report does not evaluate. */
 export const airspaceGap = (derived: Derived): string[] => airspaceGaps(loadedOf(derived)).map((gap) => `Airspace. ${gap}`);
 
 /** The airspace at the site and within 10 NM, or that none is known. */

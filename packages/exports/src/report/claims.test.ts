@@ -266,7 +266,7 @@ describe('the airspace of a Site Analysis Report', () => {
   const set = { set: 'class', cycleDate: '2026-10-29', isStale: false } as const;
   const report = (airspace?: ReportInput['airspace']) => buildReport('site-analysis', aReportInput({ rest: { airspace } }));
   const text = (title: string, airspace?: ReportInput['airspace']) => JSON.stringify(blocksOf(report(airspace), title));
-  it('is not known while no data is loaded, and never none', () => {
+  it('is unknown while no data is loaded, and never none', () => {
     expect(text('Surroundings')).toContain('No airspace data is loaded.');
     expect(text('Items to Confirm')).toContain('Airspace. No airspace data is loaded.');
     const special = 'Special use airspace is not loaded, so nothing is known about it.';

@@ -88,7 +88,7 @@ describe('a file that is not read', () => {
     }
     await expect(readAirspacePieces(endless(), turn)).rejects.toThrow(/not valid GeoJSON/);
   });
-  it('is a shapefile without the FAA’s attributes, or of several layers of other names', async () => {
+  it("is a shapefile without the FAA's attributes, or of several layers of other names", async () => {
     await expect(readAirspaceShapefile(strToU8('nothing'), turn)).rejects.toThrow(ImportRefused);
     await expect(readAirspaceShapefile(zipSync({ 'a.txt': strToU8('x') }), turn)).rejects.toThrow(ImportRefused);
     await expect(readAirspaceShapefile(faaShapefile(CLASS_AIRSPACE).slice(0, 900), turn)).rejects.toThrow();

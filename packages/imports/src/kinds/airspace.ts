@@ -121,7 +121,7 @@ export class AirspaceReader {
       return;
     }
     if (this.#set !== null && this.#set !== found.set)
-      throw new ImportRefused('This file mixes class airspace and special use airspace. Import the FAA’s two files one after the other.');
+      throw new ImportRefused("This file mixes class airspace and special use airspace. Import the FAA's two files one after the other.");
     this.#set = found.set;
     const lower = limitOf(cell, 'LOWER');
     if (found.kind === null || (found.kind === 'class_e' && lower?.reference !== 'surface')) {

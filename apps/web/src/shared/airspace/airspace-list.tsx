@@ -1,4 +1,4 @@
-/** The airspace of a site as a list, which says what the map shows and what is not known. */
+/** The airspace of a site as a list, which says what the map shows and what is unknown. */
 import type { ProjectAirspaceAnswer } from '@touchdown/contract';
 import { AIRSPACE_KIND_LABELS, AIRSPACE_LEFT_OUT, type AirspaceKind, limitsText } from '@touchdown/domain';
 import { AIRSPACE_LINES, airspaceNotes, airspaceSummary, whereText } from './airspace-values.ts';
@@ -36,7 +36,7 @@ export function AirspaceList({ answer }: { readonly answer: ProjectAirspaceAnswe
           </ul>
         )}
         {total > areas.length && <p>{`The nearest ${areas.length} of ${total} are listed.`}</p>}
-        {sets.length === 0 && <p>A superuser can import the FAA’s airspace on the FAA Obstacles tab of the Admin Panel.</p>}
+        {sets.length === 0 && <p>A superuser can import the FAA's airspace on the FAA Obstacles tab of the Admin Panel.</p>}
         {[...airspaceNotes(answer), ...(sets.length === 0 ? [] : [AIRSPACE_LEFT_OUT])].map((note) => (
           <p key={note} className="quiet">
             {note}

@@ -16,7 +16,7 @@ const anAnswer = (changes: Partial<ProjectAirspaceAnswer> = {}): ProjectAirspace
 
 it('data that is not loaded is never read as no airspace', () => {
   expect(airspaceSummary(anAnswer({ sets: [] }))).toBe('No airspace data is loaded.');
-  expect(airspaceSummary(anAnswer())).toMatch(/^The FAA’s data has no class B, C, and D airspace/);
+  expect(airspaceSummary(anAnswer())).toMatch(/^The FAA's data has no class B, C, and D airspace/);
   expect(airspaceNotes(anAnswer())).toEqual([
     'Special use airspace is not loaded, so nothing is known about it.',
     'Class airspace: FAA data current to Oct 29, 2026.',

@@ -25,12 +25,11 @@ describe('the nearest town', () => {
     // Monument Circle is the center of Indianapolis.
     ['Indianapolis', 'IN', 39.7684, -86.1581],
     ['Cambridge', 'MA', 42.374, -71.106],
-    ['Adak', 'AK', 51.88, -176.65],
   ])('is %s, %s', async (name, state, latitude, longitude) => {
-    const found = await nearestTown(at(latitude, longitude));
-    // Adak has fewer than 1,000 inhabitants, so a town far away is the nearest.
-    if (name === 'Adak') expect((found?.distanceFt ?? 0) > 5280 * 50).toBe(true);
-    else expect(found).toMatchObject({ town: { name, state } });
+    expect(await nearestTown(at(latitude, longitude))).toMatchObject({ town: { name, state } });
+  });
+  it('may be far away, as in the Aleutians', async () => {
+    expect((await nearestTown(at(51.88, -176.65)))?.distanceFt).toBeGreaterThan(5280 * 50);
   });
   it('equals that of measuring every town', async () => {
     const towns = readTowns(await text()).filter(({ state }) => ['AK', 'HI', 'FL', 'IN'].includes(state));

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe('permission', () => {
-  it('to import is a superuser’s only', async () => {
+  it("to import is a superuser's only", async () => {
     const admin = await touchdown.signedIn('admin');
     const file = new Multipart({ cycleDate: '2026-10-29' }, { name: 'a.geojson', content: CLASS_JSON });
     for (const call of [
@@ -46,7 +46,7 @@ describe('permission', () => {
     ])
       expect((await call).status).toBe(403);
   });
-  it('to read airspace around a project is its team’s only', async () => {
+  it("to read airspace around a project is its team's only", async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner, METHODIST);
     expect((await (await touchdown.signedIn()).get(`/api/projects/${id}/faa-airspace`)).status).toBe(404);
@@ -55,12 +55,12 @@ describe('permission', () => {
 });
 
 describe('the airspace of a project', () => {
-  it('is not known while no data is loaded, and is never answered as none', async () => {
+  it('is unknown while no data is loaded, and is never answered as none', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner, METHODIST);
     expect(await around(owner, id)).toMatchObject({ sets: [], hasLocation: true, total: 0, areas: [] });
     await imported(CLASS_JSON);
-    // Special use airspace is still not known.
+    // Special use airspace is still unknown.
     expect((await around(owner, id)).sets).toEqual([{ set: 'class', cycleDate: '2026-10-29', isOutdated: false }]);
   });
   it('lists where it is and what is within 10 NM, nearest first', async () => {

@@ -84,7 +84,7 @@ describe('the list of airspace', () => {
     ],
     ...changes,
   });
-  it('names class, vertical limits, and place of each, and what is not known', () => {
+  it('names class, vertical limits, and place of each, and what is unknown', () => {
     render(<AirspaceList answer={anAnswer()} />);
     expect(screen.getByText('At the site: Class D.')).toBeDefined();
     expect(screen.getByText('surface to 3,100 ft MSL')).toBeDefined();
