@@ -28,6 +28,7 @@ export async function startsOn(binary, dataDir) {
     GEOCODER_URL: 'off',
     ELEVATION_URL: 'off',
     FAA_OBSTACLE_FILE_URL: 'off',
+    FAA_AIRSPACE_URL: 'off',
   };
   const child = spawn(binary, ['scripts/start.mjs'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit').then(([code]) => code);

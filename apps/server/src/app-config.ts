@@ -29,6 +29,8 @@ export interface AppConfig {
   readonly elevation: ElevationSettings | null;
   /** Null: the FAA's obstacle file is not fetched. */
   readonly obstacleFile: ObstacleFileSettings | null;
+  /** Null: the FAA's airspace is not fetched. */
+  readonly airspaceService: AirspaceSettings | null;
   /** False: no service outside the installation is called for maps and addresses, whatever a superuser sets. */
   readonly outsideServices: boolean;
   /** The map layer of this installation, before those that ship with Touchdown. `off`: neither. */
@@ -70,6 +72,12 @@ export interface GeocoderSettings {
   readonly url: string;
   /** A contact email address for the service, sent with our requests. */
   readonly contact: string | null;
+}
+
+/** The FAA's feature services of airspace, with the protocol of ArcGIS. */
+export interface AirspaceSettings {
+  /** The address that the name of a service is added to, without a trailing slash. */
+  readonly url: string;
 }
 
 /** A terrain service with the protocol of the USGS Elevation Point Query Service. */

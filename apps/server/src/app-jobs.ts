@@ -5,6 +5,7 @@ import { aircraftCheckJob, aircraftImportJob } from './features/library/aircraft
 import { analysisJob } from './features/planning/clearance-analyses/public.ts';
 import { evaluationJob } from './features/planning/edition-evaluations/public.ts';
 import { pointCloudJob, type PointCloudJobDeps } from './features/planning/point-clouds/public.ts';
+import { airspaceFetchJob, type AirspaceFetchDeps, airspaceImportJob } from './features/site/faa-airspace/public.ts';
 import { dofFetchJob, dofImportJob, type FetchDeps } from './features/site/dof/public.ts';
 import { mailJob } from './features/identity/mail/public.ts';
 import { projectArchiveJob, type ProjectArchiveDeps } from './features/documents/exports/public.ts';
@@ -13,11 +14,20 @@ import { archiveCheckJob, archiveImportJob, type ArchiveJobDeps, dataExportJob }
 import { reportJob, type ReportJobDeps } from './features/documents/reports/public.ts';
 import type { AnyJob } from './jobs/job.ts';
 
-type JobDeps = ReportJobDeps & ArchiveJobDeps & ProjectArchiveDeps & NoticeJobDeps & FetchDeps & PointCloudJobDeps & AppDeps;
+type JobDeps = ReportJobDeps &
+  ArchiveJobDeps &
+  ProjectArchiveDeps &
+  NoticeJobDeps &
+  FetchDeps &
+  AirspaceFetchDeps &
+  PointCloudJobDeps &
+  AppDeps;
 
 export const appJobs = (deps: JobDeps): AnyJob[] => [
   aircraftCheckJob(deps),
   aircraftImportJob(deps),
+  airspaceFetchJob(deps),
+  airspaceImportJob(deps),
   archiveCheckJob(deps),
   archiveImportJob(deps),
   cleanupJob(deps),

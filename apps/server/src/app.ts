@@ -20,6 +20,7 @@ import { calculationRoutes } from './features/planning/calculations/calculations
 import { clearanceAnalysisRoutes } from './features/planning/clearance-analyses/clearance-analyses.routes.ts';
 import { contactRoutes } from './features/site/contacts/contacts.routes.ts';
 import { dimensionOverrideRoutes } from './features/planning/dimension-overrides/dimension-overrides.routes.ts';
+import { faaAirspaceRoutes } from './features/site/faa-airspace/faa-airspace.routes.ts';
 import { dofRoutes } from './features/site/dof/dof.routes.ts';
 import { complianceRoutes } from './features/planning/compliance/compliance.routes.ts';
 import { editionComparisonRoutes } from './features/planning/edition-comparison/edition-comparison.routes.ts';
@@ -169,6 +170,7 @@ function features(app: FastifyInstance, bind: BindRoute, deps: Wired): void {
   pathRoutes(bind);
   geometryPointRoutes(bind);
   dofRoutes(bind, { ...deps, log: app.log, runner: app.jobs });
+  faaAirspaceRoutes(bind, { ...deps, log: app.log });
   clearanceAnalysisRoutes(bind, deps);
   pointCloudRoutes(bind, { ...deps, log: app.log });
   obstacleRoutes(bind);

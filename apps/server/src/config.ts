@@ -33,6 +33,8 @@ const PUBLIC_GEOCODER = 'https://nominatim.openstreetmap.org';
 const PUBLIC_ELEVATION = 'https://epqs.nationalmap.gov/v1/json';
 /** The FAA's daily file with fixed-width lines, which state their currency date. Its CSV version does not. */
 const FAA_OBSTACLE_FILE = 'https://aeronav.faa.gov/Obst_Data/DAILY_DOF_DAT.ZIP';
+/** The services behind the FAA's open data portal. Class_Airspace and Special_Use_Airspace are below this address. */
+const FAA_AIRSPACE_SERVICES = 'https://services6.arcgis.com/ssFJjBXIUyZDrSYZ/arcgis/rest/services';
 const WEEKLY = 7;
 /** One cycle of the FAA's file. */
 const MOST_DAYS = 56;
@@ -114,6 +116,10 @@ const environment = z
     FAA_OBSTACLE_FILE_DAYS: text(
       (value) => /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= MOST_DAYS,
       `must be a whole number of days from 1 to ${MOST_DAYS}`,
+    ),
+    FAA_AIRSPACE_URL: text(
+      isService,
+      'must be off, or an http or https address without a query, such as https://gis.example.org/arcgis/rest/services',
     ),
     METRICS_TOKEN: text((value) => value.length >= METRICS_TOKEN_LENGTH, `must be at least ${METRICS_TOKEN_LENGTH} characters`),
     OVERLOAD_DELAY_MS: text((value) => /^\d{1,6}$/.test(value), 'must be a whole number of milliseconds; 0 for no limit'),
@@ -207,6 +213,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       data.FAA_OBSTACLE_FILE_URL === 'off'
         ? null
         : { url: data.FAA_OBSTACLE_FILE_URL ?? FAA_OBSTACLE_FILE, everyDays: Number(data.FAA_OBSTACLE_FILE_DAYS ?? WEEKLY) },
+    airspaceService: data.FAA_AIRSPACE_URL === 'off' ? null : { url: (data.FAA_AIRSPACE_URL ?? FAA_AIRSPACE_SERVICES).replace(/\/+$/, '') },
     overloadDelayMs: Number(data.OVERLOAD_DELAY_MS ?? 1_000),
     logLevel: data.LOG_LEVEL ?? 'warn',
   };

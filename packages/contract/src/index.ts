@@ -192,6 +192,14 @@ export {
   type NearbyDofAnswer,
 } from './site/dof.ts';
 export {
+  AIRSPACE_FETCH_OUTCOMES,
+  AIRSPACE_LIMITS,
+  type AirspaceSetHead,
+  type AirspaceStatus,
+  type NearbyAirspace,
+  type ProjectAirspaceAnswer,
+} from './site/faa-airspace.ts';
+export {
   type PathTerrain,
   TOO_FEW_STATIONS,
   TERRAIN_LEGS,

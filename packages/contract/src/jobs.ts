@@ -7,6 +7,8 @@ import { defineRoute } from './route.ts';
 export const JOB_KINDS = [
   'aircraft_check',
   'aircraft_import',
+  'airspace_fetch',
+  'airspace_import',
   'archive_check',
   'archive_import',
   'cleanup',
@@ -25,6 +27,8 @@ export type JobKind = (typeof JOB_KINDS)[number];
 export const JOB_KIND_LABELS: Readonly<Record<JobKind, string>> = {
   aircraft_check: 'Aircraft File Check',
   aircraft_import: 'Aircraft Import',
+  airspace_fetch: 'FAA Airspace Download',
+  airspace_import: 'FAA Airspace Import',
   archive_check: 'Archive Check',
   archive_import: 'Archive Import',
   cleanup: 'Cleanup',
@@ -44,6 +48,8 @@ export const JOB_UNITS = ['bytes', 'obstacles', 'percent', 'projects', 'rows', '
 export const UNIT_OF_JOB: Readonly<Record<JobKind, (typeof JOB_UNITS)[number]>> = {
   aircraft_check: 'rows',
   aircraft_import: 'rows',
+  airspace_fetch: 'percent',
+  airspace_import: 'percent',
   archive_check: 'steps',
   archive_import: 'steps',
   cleanup: 'steps',

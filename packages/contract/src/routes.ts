@@ -13,6 +13,7 @@ import { complianceRoutes } from './planning/compliance.ts';
 import { contactRoutes } from './site/contacts.ts';
 import { dimensionOverrideRoutes } from './planning/dimension-overrides.ts';
 import { dofRoutes } from './site/dof.ts';
+import { faaAirspaceRoutes } from './site/faa-airspace.ts';
 import { editionComparisonRoutes } from './planning/edition-comparison.ts';
 import { editionPlanRoutes } from './planning/edition-plan.ts';
 import { editionEvaluationRoutes } from './planning/edition-evaluations.ts';
@@ -90,6 +91,7 @@ export const routes = {
   ...windRoutes,
   ...obstacleRoutes,
   ...dofRoutes,
+  ...faaAirspaceRoutes,
   ...clearanceAnalysisRoutes,
   ...pointCloudRoutes,
   ...buildingSetRoutes,

@@ -145,6 +145,30 @@ export { isConstruction, type Notice, NOTICE_KINDS, type NoticeKind, noticesOf, 
 export { limitsAt, type LimitOverPoint } from './obstacles/limit-at.ts';
 export { clearancesOfPath, summarize, worstStatus, type ComplianceSummary, type CriticalPenetration } from './obstacles/summary.ts';
 export { cycleAge, type CycleAge } from './obstacles/dof/cycle.ts';
+export {
+  AIRSPACE_KIND_LABELS,
+  AIRSPACE_KINDS,
+  AIRSPACE_REACH_NM,
+  AIRSPACE_SETS,
+  type AirspaceKind,
+  type AirspaceSet,
+  type AltitudeLimit,
+  LIMIT_REFERENCES,
+  limitFrom,
+  type LimitReference,
+  limitsText,
+  limitText,
+  type ShownLimit,
+} from './airspace/faa-airspace.ts';
+export { AIRSPACE_LEFT_OUT, airspaceDistanceText, airspaceGaps, NO_AIRSPACE_DATA, nothingNearText } from './airspace/airspace-text.ts';
+export {
+  type AirspaceBox,
+  airspaceBox,
+  type AirspacePolygon,
+  type AirspaceRing,
+  seenAirspace,
+  type SeenAirspace,
+} from './airspace/airspace-area.ts';
 export { DOF_CYCLE } from './standards/digital-obstacle-file.ts';
 export { writeDatLine } from './obstacles/dof/dat-line.ts';
 export { DOF_LIGHTING, DOF_MARKING, typeOfKind, type DofObstacle } from './obstacles/dof/dof-obstacle.ts';

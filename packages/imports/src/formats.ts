@@ -34,6 +34,7 @@ export const IMPORT_KINDS = {
   terrain: ['csv', 'geotiff'],
   wind: ['csv'],
   fleet: ['csv', 'xlsx'],
+  airspace: ['geojson', 'shapefile'],
 } as const satisfies Record<string, readonly FormatName[]>;
 export type ImportKind = keyof typeof IMPORT_KINDS;
 

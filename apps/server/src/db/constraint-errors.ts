@@ -44,6 +44,7 @@ export const CONSTRAINT_ERRORS: Readonly<Record<string, ConstraintMeaning>> = {
   map_archives_created_by_fk: personGone,
   dof_libraries_one_of_a_kind: { code: 'DOF_IMPORT_RUNNING' },
   dof_libraries_started_by_fk: personGone,
+  faa_airspace_sets_imported_by_fk: personGone,
   dimension_overrides_pkey: idTaken,
   dimension_overrides_project_id_fk: projectGone,
   dimension_overrides_recorded_by_fk: personGone,

@@ -139,6 +139,7 @@ describe('the table of constraint errors', () => {
       ],
       ...['installation_keys', 'reports_file_path', 'reports_key_id_fk', 'jobs_file_key_fk'],
       ...['elevation_answers', 'dof_fetches', 'dof_libraries_pkey', 'dof_obstacles', 'path_obstacles', 'sealed_files_pkey'],
+      ...['faa_airspace_areas', 'faa_airspace_fetches', 'faa_airspace_sets_pkey', 'faa_airspace_sets_one_of_a_kind'],
     ].join('|')})`,
   );
 

@@ -23,6 +23,9 @@ const FEW = Math.min(2, Math.max(1, availableParallelism() - 1));
 export const QUEUES: Readonly<Record<JobKind, QueueRules>> = {
   aircraft_check: { retryLimit: 2, retryDelay: 5, retryBackoff: true, expireInSeconds: 2 * MINUTE, schedule: null, atOnce: FEW },
   aircraft_import: { retryLimit: 2, retryDelay: 5, retryBackoff: true, expireInSeconds: 5 * MINUTE, schedule: null, atOnce: 1 },
+  // Looks every hour whether the data is due, so that a new installation has it soon.
+  airspace_fetch: { retryLimit: 2, retryDelay: MINUTE, retryBackoff: true, expireInSeconds: 15 * MINUTE, schedule: '7 * * * *', atOnce: 1 },
+  airspace_import: { retryLimit: 2, retryDelay: 10, retryBackoff: true, expireInSeconds: 10 * MINUTE, schedule: null, atOnce: 1 },
   archive_check: { retryLimit: 2, retryDelay: 10, retryBackoff: true, expireInSeconds: 15 * MINUTE, schedule: null, atOnce: 1 },
   archive_import: { retryLimit: 2, retryDelay: 10, retryBackoff: true, expireInSeconds: 20 * MINUTE, schedule: null, atOnce: 1 },
   cleanup: { retryLimit: 2, retryDelay: MINUTE, retryBackoff: true, expireInSeconds: 15 * MINUTE, schedule: '17 * * * *', atOnce: 1 },

@@ -37,6 +37,7 @@ export const TEST_CONFIG: AppConfig = {
   geocoder: null,
   elevation: null,
   obstacleFile: null,
+  airspaceService: null,
   migrationsDir: null,
   version: '0.0.0-test',
   outsideServices: true,

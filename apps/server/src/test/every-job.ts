@@ -1,6 +1,7 @@
 /** Requests jobs of each kind, and checks that each had its effect once. */
 import { readFileSync } from 'node:fs';
 import type { JobKind } from '@touchdown/contract';
+import { CLASS_AIRSPACE, faaGeoJson } from '@touchdown/imports/testing';
 import type { Pool } from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { expect } from 'vitest';
@@ -90,6 +91,21 @@ export function everyJob(installation: Installation): Readonly<Record<JobKind, (
           // Without those of the file that it replaced.
           await expect.poll(() => countOf('dof_obstacles'), A_WAIT).toBe(OBSTACLE_ROWS.length);
           expect(await countOf("audit_log where action = 'dof.import' and entity_id = $1", [id])).toBe(1);
+        },
+      };
+    },
+    // Turned off: it ends without a request.
+    airspace_fetch: () => scheduled('airspace_fetch'),
+    airspace_import: async () => {
+      const superuser = await signedIn('superuser');
+      const file = new Multipart({ cycleDate: '2026-10-29' }, { name: 'Class_Airspace.geojson', content: faaGeoJson(CLASS_AIRSPACE) });
+      const id = await queued(superuser, '/api/faa-airspace/imports', file);
+      return {
+        ids: [id],
+        check: async () => {
+          expect((await at(superuser).get('/api/faa-airspace')).body.sets).toMatchObject([{ id, set: 'class', areas: 4 }]);
+          expect(await countOf('faa_airspace_areas')).toBe(4);
+          expect(await countOf("audit_log where action = 'airspace.import' and entity_id = $1", [id])).toBe(1);
         },
       };
     },

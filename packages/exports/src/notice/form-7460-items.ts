@@ -1,6 +1,7 @@
 /** FAA Form 7460-1 for one object, item by item. Touchdown fills in what the project records; the owner fills in the rest. */
 import { constructionText, degrees, FORM_7460_1, formatDms, shortDate } from '@touchdown/domain';
-import { areaOf, DATUM } from './form-7480-1.ts';
+import { cityOf } from './associated-city.ts';
+import { DATUM } from './form-7480-1.ts';
 import { feetCell, twoDirections } from './notice-text.ts';
 import { NO_ANSWERS } from './answers.ts';
 import type { NoticeInput, NoticeObstacle } from './input.ts';
@@ -89,6 +90,7 @@ export function items7460(input: NoticeInput, { record, topMslFt, facility }: It
   // For a line, the highest top counts, and the ground elevation is the one under it: item 18 is the sum of 16 and 17.
   const isLine = record.extent?.kind === 'line';
   const groundMslFt = isLine && topMslFt !== null ? topMslFt - record.heightFeet : record.elevationFeet;
+  const { city, state } = cityOf(input, { answers });
   const values: Readonly<Record<ItemKey, string | null>> = {
     sponsor: sponsorOf(input),
     representative: null,
@@ -101,7 +103,7 @@ export function items7460(input: NoticeInput, { record, topMslFt, facility }: It
     latitude: formatDms(degrees(record.latitude), 'latitude'),
     longitude: formatDms(degrees(record.longitude), 'longitude'),
     datum: DATUM,
-    city: joined(answers.associatedCity, answers.associatedCity && areaOf(input, { answers }).state),
+    city: joined(city, city && state),
     facility: facility && `${facility.id} ${facility.name}`,
     facilityDistance: facility && `${facility.distanceNm.toFixed(2)} NM`,
     facilityDirection: facility && twoDirections(facility.directionMagneticDeg, facility.directionTrueDeg),

@@ -11,6 +11,7 @@ import {
 } from '@touchdown/domain';
 import { criterionState } from '../citation-text.ts';
 import { FACILITY_KIND_LABELS } from '../facility-kind.ts';
+import { cityOf, fromCityText } from './associated-city.ts';
 import { FLIGHT_RULE_LABELS, OWNERSHIP_LABELS, PURPOSE_LABELS, USE_LABELS } from './answers.ts';
 import { farText, feetText, twoDirections } from './notice-text.ts';
 import type { NoticeInput } from './input.ts';
@@ -111,26 +112,19 @@ function locationSection(input: NoticeInput, { answers }: NoticeFacts): CitedSec
     document: { location, elevation },
   } = input;
   const { county, state } = areaOf(input, { answers });
-  const fromCity =
-    answers.cityDistanceMiles === null
-      ? null
-      : joined(
-          ' ',
-          `${answers.cityDistanceMiles.toLocaleString('en-US')} ${answers.cityDistanceMiles === 1 ? 'mile' : 'miles'}`,
-          answers.cityDirection,
-        );
+  const { city, state: cityState, miles, direction } = cityOf(input, { answers });
   return {
     title: 'A. Location of Landing Area',
     fields: [
-      field(
-        'city',
-        'Associated city and state',
-        joined(', ', answers.associatedCity, answers.associatedCity && state),
-        'answers',
-        FORM_7480_1.city,
-      ),
+      field('city', 'Associated city and state', joined(', ', city, city && cityState), 'answers', FORM_7480_1.city),
       field('county', 'County and state', joined(', ', county, county && state), 'answers', FORM_7480_1.county),
-      field('fromCity', 'Distance and direction from associated city or town', fromCity, 'answers', FORM_7480_1.fromCity),
+      field(
+        'fromCity',
+        'Distance and direction from associated city or town',
+        miles === null ? null : fromCityText(miles, direction),
+        'answers',
+        FORM_7480_1.fromCity,
+      ),
       field('name', 'Name of landing area', answers.landingAreaName ?? project.name, 'project', FORM_7480_1.name),
       field('latitude', 'Latitude', location && `${formatDms(location.latitude, 'latitude')} (${DATUM})`, 'project', FORM_7480_1.latitude),
       field(

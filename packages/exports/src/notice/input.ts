@@ -28,6 +28,17 @@ export interface SiteArea extends County {
   readonly near: readonly County[];
 }
 
+/** The town whose center is nearest to the site. */
+export interface NearestTown {
+  readonly name: string;
+  /** Postal abbreviation. */
+  readonly state: string;
+  /** Feet along the geodesic from the center of the town. */
+  readonly distanceFt: number;
+  /** From the town to the site. */
+  readonly azimuthTrueDeg: number;
+}
+
 /** A line on a map: a coastline, a state border, or a county border. */
 export interface MapOutline {
   readonly kind: 'coast' | 'state' | 'county';
@@ -60,6 +71,8 @@ export interface NoticeInput {
   readonly publicFacilities: PublicFacilities | null;
   /** `null` outside the United States, or if the site has no location. */
   readonly area: SiteArea | null;
+  /** Absent or `null` outside the United States, or if the site has no location. */
+  readonly town?: NearestTown | null;
   /** Ground elevations (MSL) at the start of each terrain profile, at the FATO edge. */
   readonly groundFt: readonly number[];
   /** Outlines around the site; empty if no outlines are available. */

@@ -1,5 +1,6 @@
 /** Pre-check of a site's location: coordinates against county, state, property, and FAA data, and elevation against the ground. */
 import { feetToNauticalMiles, fieldLink, metersToFeet, PARCELS_LINK } from '@touchdown/domain';
+import { cityDisagreement, fromCityText } from './associated-city.ts';
 import { issue, type PreCheckIssue, type PreCheckTask, wholeFeet, when } from './pre-check-issue.ts';
 import { farText } from './notice-text.ts';
 import { countyKey, stateCode } from './state-names.ts';
@@ -215,6 +216,7 @@ function elevationIssues({ input: { document, project }, ground }: PreCheckTask)
 
 export const locationIssues = (task: PreCheckTask): PreCheckIssue[] => {
   const { cityDistanceMiles } = task.facts.answers;
+  const differing = cityDisagreement(task.input, task.facts);
   return [
     ...areaIssues(task),
     ...coordinateIssues(task),
@@ -232,5 +234,15 @@ export const locationIssues = (task: PreCheckTask): PreCheckIssue[] => {
         },
       ),
     ),
+    ...(differing === null
+      ? []
+      : [
+          issue(
+            'CITY_DISTANCE_DIFFERS',
+            'A.3 Distance and direction from associated city or town',
+            `By its coordinates, the site is ${fromCityText(differing.miles, differing.direction)} of the center of ${differing.name}. Correct the distance or the direction, which is from the city to the site.`,
+            { severity: 'warning', at: 'cityDistanceMiles' },
+          ),
+        ]),
   ];
 };

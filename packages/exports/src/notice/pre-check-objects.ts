@@ -1,4 +1,5 @@
 /** Pre-check of the obstructions of FAA Form 7480-1, and of the objects of Form 7460-1. */
+import { cityOf } from './associated-city.ts';
 import {
   CONSTRUCTION_NOTICE,
   degrees,
@@ -237,7 +238,7 @@ function objectIssues(record: NoticeObstacle, task: PreCheckTask): PreCheckIssue
 /** The issues of Form 7460-1. None if no object requires notice. */
 export function objectsIssues(task: PreCheckTask): PreCheckIssue[] {
   const { input, facts, objects } = task;
-  const { associatedCity, filedOn, objectsFiledOn } = facts.answers;
+  const { filedOn, objectsFiledOn } = facts.answers;
   const [first] = objects;
   if (first === undefined) return [];
   const found = objects.flatMap((record) => objectIssues(record, task));
@@ -253,7 +254,7 @@ export function objectsIssues(task: PreCheckTask): PreCheckIssue[] {
         },
       ),
     ),
-    ...when(associatedCity === null, () =>
+    ...when(cityOf(input, facts).city === null, () =>
       issue(
         'OBJECT_CITY_EMPTY',
         '12 Nearest city and state',

@@ -259,6 +259,34 @@ describe('a Site Analysis Report', () => {
   });
 });
 
+describe('the airspace of a Site Analysis Report', () => {
+  const area = { kind: 'class_c', name: 'BOSTON CLASS C', lower: null, upper: { reference: 'msl', feet: feet(7000) } } as const;
+  const inside = { ...area, isInside: true, distanceFt: 0, bearingTrueDeg: null };
+  const away = { ...area, isInside: false, distanceFt: 11_849, bearingTrueDeg: 352 };
+  const set = { set: 'class', cycleDate: '2026-10-29', isStale: false } as const;
+  const report = (airspace?: ReportInput['airspace']) => buildReport('site-analysis', aReportInput({ rest: { airspace } }));
+  const text = (title: string, airspace?: ReportInput['airspace']) => JSON.stringify(blocksOf(report(airspace), title));
+  it('is unknown while no data is loaded, and never none', () => {
+    expect(text('Surroundings')).toContain('No airspace data is loaded.');
+    expect(text('Items to Confirm')).toContain('Airspace. No airspace data is loaded.');
+    const special = 'Special use airspace is not loaded, so nothing is known about it.';
+    for (const title of ['Surroundings', 'Items to Confirm']) expect(text(title, { sets: [set], total: 0, areas: [] })).toContain(special);
+    expect(text('Surroundings')).not.toContain('has no class B');
+  });
+  it('is listed with vertical limits, distance, and direction, and the date of the data', () => {
+    const rows = rowsOf(
+      'site-analysis',
+      aReportInput({ rest: { airspace: { sets: [set], total: 2, areas: [inside, away] } } }),
+      'Surroundings',
+    );
+    expect(rows.slice(-2)).toEqual([
+      ['Class C', 'BOSTON CLASS C', 'not stated to 7,000 ft MSL', 'At the site', '—'],
+      ['Class C', 'BOSTON CLASS C', 'not stated to 7,000 ft MSL', '1.9 NM', '352°'],
+    ]);
+    expect(text('Basis of Analysis', { sets: [set], total: 0, areas: [] })).toContain('Class airspace current to October 29, 2026');
+  });
+});
+
 describe('the contacts', () => {
   const contacts = Array.from({ length: 7 }, (_, index): ReportContact => ({
     ...{

@@ -39,9 +39,21 @@ function obstacleFileFact({ input: { obstacleFile } }: Derived): Fact {
   };
 }
 
+const AIRSPACE_NAMES = { class: 'Class airspace', special_use: 'Special use airspace' } as const;
+
+function airspaceFact({ input: { airspace } }: Derived): Fact {
+  const label = 'FAA airspace';
+  if (airspace === undefined) return { label, value: 'None imported' };
+  return {
+    label,
+    value: airspace.sets.map(({ set, cycleDate }) => `${AIRSPACE_NAMES[set]} current to ${dateText(cycleDate)}`).join('\n'),
+    ...(airspace.sets.some(({ isStale }) => isStale) ? { note: 'More than 56 days old', tone: 'warn' as const } : {}),
+  };
+}
+
 /** Data with a cycle that a report may depend on. */
-export type CycledData = 'facilities' | 'obstacles';
-const CYCLE_FACTS = { facilities: facilitiesFact, obstacles: obstacleFileFact } as const;
+export type CycledData = 'facilities' | 'obstacles' | 'airspace';
+const CYCLE_FACTS = { facilities: facilitiesFact, obstacles: obstacleFileFact, airspace: airspaceFact } as const;
 
 /** The magnetic model and the data with a cycle, each with its effective date. */
 export const dataFacts = (derived: Derived, data: readonly CycledData[]): Fact[] => [

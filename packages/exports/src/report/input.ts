@@ -4,6 +4,8 @@
  */
 import type {
   AdjustedRecord,
+  AirspaceKind,
+  AirspaceSet,
   CalculationResults,
   ClearanceAnalysis,
   ComplianceObstacle,
@@ -18,6 +20,7 @@ import type {
   ObstacleType,
   Position,
   RuleConfirmation,
+  ShownLimit,
   Site,
   SiteSurroundings,
   UnitSystem,
@@ -158,6 +161,26 @@ export interface ReportObstacleFile {
   readonly nearby: readonly NearbyObstacle[];
 }
 
+/** The FAA's airspace at and around the site, from the data of this installation. */
+export interface ReportAirspace {
+  /** The data that was searched. A set that is missing is not loaded. */
+  readonly sets: readonly { readonly set: AirspaceSet; readonly cycleDate: string; readonly isStale: boolean }[];
+  /** Those within the radius; `areas` has the nearest of them. */
+  readonly total: number;
+  readonly areas: readonly NearbyArea[];
+}
+export interface NearbyArea {
+  readonly kind: AirspaceKind;
+  readonly name: string;
+  readonly lower: ShownLimit | null;
+  readonly upper: ShownLimit | null;
+  readonly isInside: boolean;
+  /** To the boundary; 0 inside. */
+  readonly distanceFt: number;
+  /** `null` inside. */
+  readonly bearingTrueDeg: number | null;
+}
+
 export interface ReportGround {
   readonly pathId: string;
   /** Index of the corridor among the path's corridors. */
@@ -225,6 +248,8 @@ export interface ReportInput {
   readonly places: ReportPlaces | null;
   /** The FAA's Digital Obstacle File on this installation; `null`: none is imported. */
   readonly obstacleFile: ReportObstacleFile | null;
+  /** Absent: no airspace data is loaded. */
+  readonly airspace?: ReportAirspace | undefined;
   /** The confirmations in effect of the rules that the project uses. */
   readonly confirmations: readonly RuleConfirmation[];
   readonly ground: readonly ReportGround[];

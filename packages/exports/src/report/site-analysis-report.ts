@@ -3,6 +3,7 @@ import { annualChangeText, differenceFromModelText, formatDms, geodesicDirect, m
 import { locationPicture, type MapPlace } from '../drawing/index.ts';
 import { locationSheet } from '../drawing/location-picture.ts';
 import { type PlacedBackground, placeBackground, tilesUnder, type TilePlace } from '../drawing/map-background.ts';
+import { airspaceBlocks, airspaceGap } from './airspace.ts';
 import { closingSections } from './closing.ts';
 import { comparisonSection } from './comparison-section.ts';
 import { siteConclusion } from './conclusion.ts';
@@ -294,6 +295,7 @@ export function siteAnalysisSections(derived: Derived): ReportSection[] {
     ...(input.obstacleFile === null
       ? ['FAA Digital Obstacle File. It has not been imported, so FAA obstacles near the site were not checked.']
       : []),
+    ...airspaceGap(derived),
     'Obstacles that are neither entered nor listed in the FAA file. Terrain and buildings were not surveyed for this report.',
     ...input.notEvaluated.map(({ name, because }) => `${name}: ${because}`),
   ];
@@ -307,9 +309,12 @@ export function siteAnalysisSections(derived: Derived): ReportSection[] {
       ],
     },
     { title: PART_TITLES.nearby, part: 'nearby', blocks: facilityBlocks(derived) },
-    { title: 'Surroundings', blocks: [...obstacleBlocks(derived, around), ...obstacleDiagram(derived, around, background)] },
+    {
+      title: 'Surroundings',
+      blocks: [...obstacleBlocks(derived, around), ...obstacleDiagram(derived, around, background), ...airspaceBlocks(derived)],
+    },
     ...comparisonSection(derived),
     { title: PART_TITLES.project, part: 'project', blocks: [{ kind: 'facts', caption: '', rows: projectFacts(derived) }] },
-    ...closingSections(derived, { cited: [], criteria: [], assumptions: ASSUMPTIONS, gaps, data: ['facilities', 'obstacles'] }),
+    ...closingSections(derived, { cited: [], criteria: [], assumptions: ASSUMPTIONS, gaps, data: ['facilities', 'obstacles', 'airspace'] }),
   ];
 }

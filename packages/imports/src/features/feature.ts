@@ -15,6 +15,8 @@ export interface Shape {
   /** Of an area, its outer ring as written, which usually ends where it begins. */
   readonly vertices: readonly Vertex[];
   readonly holes: number;
+  /** The rings of the holes as written, if the format's reader keeps them. */
+  readonly inner?: readonly (readonly Vertex[])[];
   /** The reference of its altitudes. `null` if the file gives none. */
   readonly above: 'msl' | 'agl' | null;
   /** Which part of a geometry of several parts it is, from 1. `null` if it is alone. */

@@ -28,7 +28,8 @@ function shapeOf(kind: OneKind, coordinates: unknown, part: number | null): Shap
   if (kind === 'Point') return { kind: 'point', vertices: [vertexOf(coordinates)], holes: 0, ...rest };
   if (kind === 'LineString') return { kind: 'line', vertices: verticesOf(coordinates), holes: 0, ...rest };
   const [outer, ...holes] = listOf(coordinates);
-  return { kind: 'area', vertices: verticesOf(outer), holes: holes.length, ...rest };
+  const inner = holes.length === 0 ? {} : { inner: holes.map(verticesOf) };
+  return { kind: 'area', vertices: verticesOf(outer), holes: holes.length, ...inner, ...rest };
 }
 
 function shapesOf(geometry: unknown, depth = 0): Shape[] {
@@ -82,7 +83,8 @@ function namedSystem(node: unknown): string | null {
   return typeof name === 'string' ? name : '';
 }
 
-function featureOf(node: unknown, line: number): Feature {
+/** One feature, or one geometry, with its number in the file. Throws ImportRefused if its geometries are nested too deeply. */
+export function featureOf(node: unknown, line: number): Feature {
   const { type, geometry, properties } = fieldsOf(node);
   const cells = new Map(Object.entries(fieldsOf(properties)).map(([key, value]) => [key, cellOf(value)] as const));
   return { line, name: nameAmong(cells), properties: cells, shapes: shapesOf(type === 'Feature' ? geometry : node) };

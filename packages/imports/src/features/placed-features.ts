@@ -25,7 +25,10 @@ function placedVertex({ longitude: x, latitude: y, altitude }: Vertex, place: Pl
 
 const placedFeature = (feature: Feature, place: PlacePoint): Feature => ({
   ...feature,
-  shapes: feature.shapes.map((shape) => ({ ...shape, vertices: shape.vertices.map((vertex) => placedVertex(vertex, place)) })),
+  shapes: feature.shapes.map((shape) => {
+    const placed = (ring: readonly Vertex[]) => ring.map((vertex) => placedVertex(vertex, place));
+    return { ...shape, vertices: placed(shape.vertices), ...(shape.inner && { inner: shape.inner.map(placed) }) };
+  }),
 });
 
 /** The features converted from this system. */

@@ -49,13 +49,13 @@ function areasOf(rings: readonly (readonly Vertex[])[]): Shape[] {
     outers.findIndex((ring) => hole.filter((corner) => isIn(corner, ring)).length * 2 > hole.length);
   const holders = others.map(holder);
   const all = [...outers, ...others.filter((_, index) => (holders[index] ?? -1) < 0)];
-  return all.map((vertices, index) => ({
-    kind: 'area',
-    vertices,
-    holes: holders.filter((one) => one === index).length,
-    above: null,
-    part: all.length > 1 ? index + 1 : null,
-  }));
+  return all.map((vertices, index) => {
+    const inner = others.filter((_, at) => holders[at] === index);
+    return {
+      ...{ kind: 'area', vertices, holes: inner.length, above: null, part: all.length > 1 ? index + 1 : null },
+      ...(inner.length === 0 ? {} : { inner }),
+    };
+  });
 }
 
 class Record {

@@ -51,6 +51,12 @@ export const OBSTACLE_ROWS = {
   dofImport: { expected: superuserOnly(200), call: ({ dofLibraryId }) => ({ url: `/api/dof/imports/${dofLibraryId}` }) },
   cancelDofImport: { expected: superuserOnly(409), call: ({ dofLibraryId }) => ({ url: `/api/dof/imports/${dofLibraryId}/cancel` }) },
   nearbyDof: { expected: team(200), call: (own) => ({ url: inProject(own, '/dof/nearby') }) },
+  airspaceStatus: { expected: superuserOnly(200), call: () => ({ url: '/api/faa-airspace' }) },
+  // Turned off in these tests. Its own tests have a server for the data.
+  startAirspaceFetch: { expected: superuserOnly(409), call: () => ({ url: '/api/faa-airspace/fetch' }) },
+  // An import continues after its response, so it is covered by its own tests.
+  startAirspaceImport: { expected: superuserOnly(400), call: () => ({ url: '/api/faa-airspace/imports', body: {}, file: aFile() }) },
+  projectAirspace: { expected: team(200), call: (own) => ({ url: inProject(own, '/faa-airspace') }) },
   importFromDof: {
     expected: editors(201),
     call: (own) => ({ url: onObstacles(own, '/from-dof'), body: { libraryId: own.dofLibraryId, lines: [5] } }),

@@ -47,6 +47,7 @@ const CACHED_ROUTES: Readonly<Partial<Record<PathOf<'GET'>, CachedRoute>>> = {
   '/api/projects/:projectId/point-clouds': PLAIN,
   '/api/projects/:projectId/point-clouds/:pointCloudId': PLAIN,
   '/api/projects/:projectId/dof/nearby': PLAIN,
+  '/api/projects/:projectId/faa-airspace': PLAIN,
   '/api/projects/:projectId/clearance-analyses': PLAIN,
   '/api/projects/:projectId/clearance-analyses/:analysisId': PLAIN,
   '/api/projects/:projectId/clearance-analyses/:analysisId/comparison': PLAIN,

@@ -45,6 +45,7 @@ const OF_PROJECT = [
   routes.listObstacles,
   routes.listProjectGeometryPoints,
   routes.listParcels,
+  routes.projectAirspace,
   routes.getWind,
   routes.listUploads,
   routes.listUnderlays,

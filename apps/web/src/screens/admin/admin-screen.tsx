@@ -7,6 +7,7 @@ import { auditFiltersOf } from '../../features/identity/admin/audit-values.ts';
 import { InvitationsPanel } from '../../features/identity/admin/invitations-panel.tsx';
 import { JobsPanel } from '../../features/identity/admin/jobs-panel.tsx';
 import { UsersPanel } from '../../features/identity/admin/users-panel.tsx';
+import { AirspacePanel } from '../../features/site/faa-airspace/airspace-panel.tsx';
 import { LibraryPanel } from '../../features/site/dof/library-panel.tsx';
 import { ArchivesPanel } from '../../features/site/map-archives/archives-panel.tsx';
 import { MapPanel } from '../../features/site/map-admin/map-panel.tsx';
@@ -31,7 +32,12 @@ function TabContent({ tab, selfId }: { readonly tab: AdminTab; readonly selfId: 
     case 'users':
       return <UsersPanel selfId={selfId} />;
     case 'obstacles':
-      return <LibraryPanel />;
+      return (
+        <>
+          <LibraryPanel />
+          <AirspacePanel />
+        </>
+      );
     case 'map':
       return (
         <>

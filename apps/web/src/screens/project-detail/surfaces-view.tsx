@@ -62,6 +62,7 @@ export function SurfacesView({ project, sizes, search: { stage, show, path, obst
   if (failure !== null) return <LoadFailed text={errorText(failure)} onRetry={retry} />;
   return (
     <SurfacesPanel
+      projectId={project.id}
       evaluated={evaluated}
       subject={subject}
       obstacles={obstacles}

@@ -56,7 +56,11 @@ function OtherView({ site, mode, onSelect, plan }: StageProps) {
   };
   return (
     <div className="workspace-other">
-      {mode === 'map' ? <LazySurfacesMap {...view} origin={airspace.site.origin} /> : <LazyScene {...view} fallback={plan} />}
+      {mode === 'map' ? (
+        <LazySurfacesMap {...view} projectId={records.project.id} origin={airspace.site.origin} />
+      ) : (
+        <LazyScene {...view} fallback={plan} />
+      )}
     </div>
   );
 }

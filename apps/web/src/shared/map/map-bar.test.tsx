@@ -14,6 +14,7 @@ afterEach(cleanup);
 function Bar() {
   const [measuring, setMeasuring] = useState(NOT_MEASURING);
   const [found, setFound] = useState<Position | null>(null);
+  const [isAirspaceShown, setAirspaceShown] = useState(true);
   const click = (position: Position) => setMeasuring(({ points }) => ({ isOn: true, points: withPoint(points, position) }));
   return (
     <>
@@ -26,6 +27,8 @@ function Bar() {
         onGo={setFound}
         measuring={measuring}
         onMeasuring={setMeasuring}
+        isAirspaceShown={isAirspaceShown}
+        onAirspace={setAirspaceShown}
         found={found}
         origin={SITE}
         system="imperial"
@@ -43,6 +46,13 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const status = () => screen.getByRole('status').textContent;
 
 describe('the bar above the map', () => {
+  it('shows and hides airspace', async () => {
+    render(<Bar />);
+    const pressed = () => screen.getByRole('button', { name: 'Airspace' }).getAttribute('aria-pressed');
+    expect(pressed()).toBe('true');
+    await press('Airspace');
+    expect(pressed()).toBe('false');
+  });
   it('measures between two clicks, and says what to do before each', async () => {
     render(<Bar />);
     expect(status()).toBe('');

@@ -29,9 +29,12 @@ interface MapBarProps {
   readonly found: Position | null;
   readonly origin: Position;
   readonly system: UnitSystem;
+  readonly isAirspaceShown: boolean;
+  readonly onAirspace: (isShown: boolean) => void;
 }
 
-export function MapBar({ finder: Finder, onGo, measuring, onMeasuring, found, origin, system }: MapBarProps) {
+export function MapBar(props: MapBarProps) {
+  const { finder: Finder, onGo, measuring, onMeasuring, found, origin, system, isAirspaceShown, onAirspace } = props;
   const sentences = [
     guidance(measuring, system),
     found === null ? '' : `From the site to the place found: ${measureText(origin, found, system)}`,
@@ -45,6 +48,9 @@ export function MapBar({ finder: Finder, onGo, measuring, onMeasuring, found, or
       )}
       <Button aria-pressed={measuring.isOn} onClick={() => onMeasuring({ isOn: !measuring.isOn, points: [] })}>
         Measure
+      </Button>
+      <Button aria-pressed={isAirspaceShown} onClick={() => onAirspace(!isAirspaceShown)}>
+        Airspace
       </Button>
       <p className="map-measured num" role="status">
         {sentences.filter((sentence) => sentence !== '').join(' · ')}

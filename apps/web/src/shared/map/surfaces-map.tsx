@@ -4,11 +4,16 @@
 import { feet, localToPosition, type Position } from '@touchdown/domain';
 import { Layer, Source } from '@vis.gl/react-maplibre';
 import type { ExpressionSpecification, GeoJSONSource, MapLayerMouseEvent } from 'maplibre-gl';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
+import { AirspaceList } from '../airspace/airspace-list.tsx';
+import { projectAirspaceQuery } from '../airspace/api.ts';
+import { errorText } from '../api/api-error.ts';
 import { useUnitSystem } from '../format/unit-system.ts';
 import { type Inks, useInks } from '../scene/ink-colors.ts';
 import { type FacilityViewProps, isShown, LAYERS, MARK_STATUSES, markRank } from '../scene/model.ts';
 import { extentOf } from '../scene/scene-view.ts';
+import { AirspaceLayer } from './airspace-layer.tsx';
 import { BaseMap, type LibraryMap, type MapRef, Marker } from './base-map.tsx';
 import { type Finder, MapBar, NOT_MEASURING } from './map-bar.tsx';
 import { MeasureMarks } from './measure-marks.tsx';
@@ -22,6 +27,8 @@ import { ZoomButtons } from './zoom-buttons.tsx';
 
 export interface SurfacesMapProps extends FacilityViewProps {
   readonly origin: Position;
+  /** The project whose airspace is shown. */
+  readonly projectId: string;
   /** Absent: the map has no search. */
   readonly finder?: Finder | undefined;
 }
@@ -88,7 +95,7 @@ async function pickAt({ target: map, point }: MapLayerMouseEvent, onPick: Facili
 }
 
 export default function SurfacesMap(props: SurfacesMapProps) {
-  const { model, selection, onPick, origin, finder } = props;
+  const { model, selection, onPick, origin, finder, projectId } = props;
   const inks = useInks();
   const frame = useRef<HTMLDivElement>(null);
   const map = useRef<MapRef>(null);
@@ -113,12 +120,23 @@ export default function SurfacesMap(props: SurfacesMapProps) {
     onPoint: () => map.current && measure(map.current.getCenter()),
     onEnd: () => setMeasuring(NOT_MEASURING),
   });
+  const [isAirspaceShown, setAirspaceShown] = useState(true);
+  const airspace = useQuery({ ...projectAirspaceQuery(projectId), enabled: isAirspaceShown });
   const isClustered = areClustered(model.obstacles.length);
   const scannedCount = model.obstacles.filter(({ isScanned }) => isScanned).length;
   const obstacleCount = model.obstacles.length - scannedCount;
   return (
     <div className="surfaces-map" ref={frame}>
-      <MapBar {...{ finder, measuring, found, origin, system }} onGo={go} onMeasuring={setMeasuring} />
+      <MapBar
+        {...{ finder, measuring, found, origin, system, isAirspaceShown }}
+        onGo={go}
+        onMeasuring={setMeasuring}
+        onAirspace={setAirspaceShown}
+      />
+      {isAirspaceShown && airspace.data && <AirspaceList answer={airspace.data} />}
+      {isAirspaceShown && airspace.isError && !airspace.data && (
+        <p className="airspace" role="status">{`Airspace could not be read, so none is shown. ${errorText(airspace.error)}`}</p>
+      )}
       <BaseMap
         mapRef={map}
         label={`Map of surfaces and ${obstacleCount} obstacles${scannedCount === 0 ? '' : `, and ${scannedCount} objects of laser scans`}. Arrow keys pan, plus and minus zoom, Home resets. The table lists all penetrations.`}
@@ -127,6 +145,7 @@ export default function SurfacesMap(props: SurfacesMapProps) {
         onClick={(event) => (measuring.isOn ? measure(event.lngLat) : void pickAt(event, onPick))}
         onRest={setLibrary}
       >
+        {isAirspaceShown && airspace.data && <AirspaceLayer areas={airspace.data.areas} inks={inks} />}
         {footprints.features.length > 0 && (
           <Source id="buildings" type="geojson" data={footprints}>
             <Layer id="building-fill" type="fill" paint={{ 'fill-color': inks.quiet, 'fill-opacity': 0.25 }} />

@@ -14,6 +14,8 @@ const TOKENS = {
   accent: '--accent',
   building: '--m-bldg',
   buildingLine: '--m-bldg-line',
+  airBlue: '--air-blue',
+  airMagenta: '--air-magenta',
   font: '--font',
 } as const;
 

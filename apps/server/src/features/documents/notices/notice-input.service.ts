@@ -1,8 +1,8 @@
 /** Collects the data for an FAA notice. */
 import { createHash } from 'node:crypto';
 import { CONTACT_TYPE_LABELS, type Facility } from '@touchdown/contract';
-import { degrees, feetToNauticalMiles, siteOf, siteRecordOf, toMagneticHeading } from '@touchdown/domain';
-import type { NoticeInput } from '@touchdown/exports/notice';
+import { degrees, feetToNauticalMiles, type Position, siteOf, siteRecordOf, toMagneticHeading } from '@touchdown/domain';
+import type { NearestTown, NoticeInput } from '@touchdown/exports/notice';
 import { canonicalJson } from '../../../db/canonical-json.ts';
 import type { Executor } from '../../../db/client.ts';
 import type { ProjectRow, UserRow } from '../../../http/access.queries.ts';
@@ -20,6 +20,7 @@ import { facilityDirectory, isStaleCycle, listParcels } from '../../site/public.
 import { type ContactRow, contactsOf, terrainStartsOf } from './notice-sources.queries.ts';
 import { outlinesAround } from './outlines.ts';
 import { siteAreaAt } from './site-area.ts';
+import { nearestTown } from './us-towns.ts';
 
 const NEARBY = 10;
 /** Enough to include the nearest to anything around the site. */
@@ -111,6 +112,11 @@ async function publicFacilitiesOf(project: ProjectRow, date: string): Promise<No
   };
 }
 
+async function townAt(location: Position): Promise<NearestTown | null> {
+  const found = await nearestTown(location);
+  return found && { name: found.town.name, state: found.town.state, distanceFt: found.distanceFt, azimuthTrueDeg: found.azimuthTrueDeg };
+}
+
 export interface Maker {
   readonly user: Pick<UserRow, 'firstName' | 'lastName' | 'email'>;
   readonly now: Date;
@@ -125,6 +131,7 @@ export async function noticeInputOf(db: Executor, project: ProjectRow, { user, n
   const document = await facilityDocumentOf(db, project, now);
   const { date } = document;
   const answers = await findAnswers(db, project.id);
+  const area = document.location === null ? null : await siteAreaAt(document.location);
   const inputs = {
     units,
     project: projectOf(project),
@@ -142,7 +149,8 @@ export async function noticeInputOf(db: Executor, project: ProjectRow, { user, n
     places: await placesOf(project, date, now),
     publicFacilities: await publicFacilitiesOf(project, date),
     groundFt: (await terrainStartsOf(db, project.id)).flatMap(([station, elevation]) => (station <= AT_LANDING_AREA_FT ? [elevation] : [])),
-    area: document.location === null ? null : await siteAreaAt(document.location),
+    area,
+    town: area === null || document.location === null ? null : await townAt(document.location),
   };
   const inputsSha256 = createHash('sha256')
     .update(canonicalJson(JSON.parse(JSON.stringify(inputs)) as unknown))

@@ -232,6 +232,15 @@ export function assembleInput(assembly: Assembly): ReportInput {
       ...records.obstacleFile,
       isStale: cycleAge(records.obstacleFile.cycleDate, records.date)?.isOutdated ?? true,
     },
+    ...(records.airspace && {
+      airspace: {
+        ...records.airspace,
+        sets: records.airspace.sets.map(({ set, cycleDate }) => ({
+          ...{ set, cycleDate },
+          isStale: cycleAge(cycleDate, records.date)?.isOutdated ?? true,
+        })),
+      },
+    }),
     ground: groundOf(records, sizes),
     ...comparisonIn(assembly),
     background: backgroundOf(assembly.drawn ?? NOTHING_DRAWN, records.parcels ?? []),

@@ -37,6 +37,7 @@ import { buildingSetRecords } from '../map-background/public.ts';
 import { underlayRecords } from '../underlays/public.ts';
 import { sha256 } from './hash-records.ts';
 import { obstacleFileOf } from './obstacle-file.ts';
+import { reportAirspaceOf } from './report-airspace.ts';
 import { contentsFor } from './report-contents.ts';
 import { savedOptions } from './report-options.ts';
 import type { ComparedRecords, NoticeRecord, ObstacleRecord, ReportRecords, SurroundingsRecord } from './report-records.ts';
@@ -212,6 +213,7 @@ export async function collectAll(db: Executor, project: ProjectRow, { type, date
   const buildings = await buildingSetRecords(db, project.id);
   const underlays = await underlayRecords(db, project.id);
   const logo = (await findLogo(db, project.id)) ?? firmLogo;
+  const airspace = type === 'site_analysis' ? await reportAirspaceOf(db, project) : null;
   const isPlanned = project.plannedEdition !== null;
   const obstacles = await listObstacles(db, project.id);
   const surroundings = await surroundingsRecordOf(db, project, obstacles);
@@ -240,6 +242,7 @@ export async function collectAll(db: Executor, project: ProjectRow, { type, date
     ground: await groundOf(db, project.id),
     places: project.latitude === null || project.longitude === null ? null : { dataSha256: await facilityDataSha256() },
     obstacleFile: await obstacleFileOf(db, project),
+    ...(airspace && { airspace }),
     ...(confirmations.length > 0 && { confirmations }),
     ...(parcels.length > 0 && { parcels }),
     ...(buildings.length > 0 && { buildings }),

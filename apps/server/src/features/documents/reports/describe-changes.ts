@@ -44,6 +44,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   ring: 'Corners',
   cycleDate: 'Date',
   obstacleFile: 'FAA obstacle file',
+  airspace: 'FAA airspace',
   designAircraft: '',
   vertiport: 'Design aircraft for the vertiport rules',
   notice: 'FAA notice',

@@ -5,6 +5,7 @@
 import type { ReportOptions, ReportType, TerrainLeg, TerrainSample } from '@touchdown/contract';
 import type {
   AircraftNumbers,
+  AirspaceSet,
   CalculationResults,
   DimensionOverride,
   InstalledSignature,
@@ -17,7 +18,7 @@ import type {
 } from '@touchdown/domain';
 import type { BuildingSetRecord, ParcelRecord } from '../map-background/public.ts';
 import type { UnderlayRecord } from '../underlays/public.ts';
-import type { NearbyObstacle, ReportAdjusted, ReportContact, ReportDetails, ReportProject } from '@touchdown/exports/report';
+import type { NearbyArea, NearbyObstacle, ReportAdjusted, ReportContact, ReportDetails, ReportProject } from '@touchdown/exports/report';
 
 export interface ObstacleRecord extends StoredObstacle {
   readonly type: ObstacleType;
@@ -104,6 +105,12 @@ export interface ReportRecords {
   readonly places: { readonly dataSha256: string } | null;
   /** The installation's FAA Digital Obstacle File. Null: none is imported. */
   readonly obstacleFile: { readonly cycleDate: string; readonly nearby: readonly NearbyObstacle[] } | null;
+  /** The FAA's airspace around the site. Absent if no data is loaded, so that older reports keep their hash. */
+  readonly airspace?: {
+    readonly sets: readonly { readonly set: AirspaceSet; readonly cycleDate: string }[];
+    readonly total: number;
+    readonly areas: readonly NearbyArea[];
+  };
   /**
    * The confirmations in effect of the rules that the project uses. Absent if there are none, so that older reports keep their hash.
    */

@@ -3,7 +3,7 @@ import type { AdminMapLayer, OutsideService } from '@touchdown/contract';
 import type { AppConfig } from '../../../app-config.ts';
 import { isInside } from './layers.service.ts';
 
-type ServiceConfig = Pick<AppConfig, 'geocoder' | 'elevation' | 'obstacleFile' | 'oidc' | 's3' | 'mapTiles'>;
+type ServiceConfig = Pick<AppConfig, 'geocoder' | 'elevation' | 'obstacleFile' | 'airspaceService' | 'oidc' | 's3' | 'mapTiles'>;
 
 const MAP_SENDS = 'The position and zoom of the map area, and the IP address of this server';
 const WITHOUT_MAP = 'Maps show map archives (PMTiles or MBTiles files), or boundaries only.';
@@ -41,7 +41,7 @@ const switched = (
 });
 
 export const outsideServices = (
-  { geocoder, elevation, obstacleFile, oidc, s3 }: ServiceConfig,
+  { geocoder, elevation, obstacleFile, airspaceService, oidc, s3 }: ServiceConfig,
   layers: readonly AdminMapLayer[],
   mail: boolean,
   mayCall: boolean,
@@ -61,6 +61,11 @@ export const outsideServices = (
     name: 'FAA obstacle file',
     sends: 'The version of Touchdown, and the IP address of this server',
     without: 'Download the Digital Obstacle File from the FAA and import it.',
+  }),
+  switched(airspaceService, mayCall, {
+    name: 'FAA airspace',
+    sends: 'The version of Touchdown, and the IP address of this server',
+    without: 'Download Class_Airspace and Special_Use_Airspace from the FAA and import them.',
   }),
   {
     name: 'Email',

@@ -53,8 +53,8 @@ test('the pre-check counts what the FAA would return the form for, and names the
   } as const;
   const asked = { ...issue, severity: 'warning' } as const;
   expect([preCheckText([issue]), preCheckText([issue, asked]), preCheckText([asked, asked])]).toEqual([
-    '1 issue. The FAA would return the form for it.',
-    '2 issues. The FAA would return the form for 1 of them.',
+    '1 issue. The FAA may return the form for it.',
+    '2 issues. The FAA may return the form for 1 of them.',
     '2 issues the FAA may ask about.',
   ]);
   expect(withField({ ...issue, reference: '14 CFR 157.5(a)' }).reference).toBe('B Construction start; 14 CFR 157.5(a)');

@@ -85,7 +85,7 @@ function AnswerFields() {
       </FormSection>
       <FormSection title="Location">
         <Answer field="landingAreaName" hint="Leave blank to use the project name" isWide />
-        <Answer field="associatedCity" />
+        <Answer field="associatedCity" hint="If city, distance, and direction are blank, the form has the nearest town" />
         <Answer field="associatedState" />
         <Answer field="county" hint="Leave blank to use the county at the coordinates" />
         <Answer field="cityDistanceMiles" look="number" unit="miles" />

@@ -20,12 +20,12 @@ export const knownFrom = ({ item, verification }: NoticeField): string =>
 
 const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** "12 issues. The FAA would return the form for 10 of them." */
+/** "12 issues. The FAA may return the form for 10 of them." */
 export function preCheckText(issues: readonly NoticePreCheckIssue[]): string {
   const returned = issues.filter(({ severity }) => severity === 'error' || severity === 'missing').length;
   if (returned === 0) return `${countText(issues.length, 'issue')} the FAA may ask about.`;
   const ofThem = issues.length === returned ? (returned === 1 ? 'it' : 'them') : `${returned} of them`;
-  return `${countText(issues.length, 'issue')}. The FAA would return the form for ${ofThem}.`;
+  return `${countText(issues.length, 'issue')}. The FAA may return the form for ${ofThem}.`;
 }
 
 /** The issue with the field of the form in front of its reference, unless the message begins with it. */

@@ -18,6 +18,7 @@ const STAGE_OPTIONS = [
 const stageOf = (word: string | undefined): Stage => STAGES.find((stage) => stage === word) ?? 'plan';
 
 interface StageProps extends FacilityViewProps {
+  readonly projectId: string;
   readonly origin: Position;
   readonly finder: Finder | undefined;
   readonly stage: string | undefined;
@@ -29,7 +30,7 @@ interface StageProps extends FacilityViewProps {
 }
 
 /** One of three views: the plan, the map, or the 3D scene. The selection is preserved. */
-export function SurfaceStage({ origin, finder, stage, onStage, onVisible, isScanShown, onScanShown, ...view }: StageProps) {
+export function SurfaceStage({ projectId, origin, finder, stage, onStage, onVisible, isScanShown, onScanShown, ...view }: StageProps) {
   const shown = stageOf(stage);
   return (
     <section className="surface-stage" aria-labelledby="stage-heading">
@@ -39,7 +40,7 @@ export function SurfaceStage({ origin, finder, stage, onStage, onVisible, isScan
       </header>
       <SurfaceToggles surfaces={view.model.surfaces} visible={view.visible} onChange={onVisible} {...{ isScanShown, onScanShown }} />
       {shown === 'plan' && <PlanCanvas {...view} />}
-      {shown === 'map' && <LazySurfacesMap {...view} origin={origin} finder={finder} />}
+      {shown === 'map' && <LazySurfacesMap {...view} projectId={projectId} origin={origin} finder={finder} />}
       {shown === '3d' && <LazyScene {...view} fallback={<PlanCanvas {...view} />} />}
     </section>
   );

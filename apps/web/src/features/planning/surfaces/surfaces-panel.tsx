@@ -43,6 +43,7 @@ export interface EvaluatedSurfaces {
 }
 
 interface SurfacesPanelProps {
+  readonly projectId: string;
   readonly evaluated: EvaluatedSurfaces;
   /** The obstacles in the compliance status. `null` while they are evaluated. */
   readonly subject: SubjectCompliance | null;
@@ -112,6 +113,7 @@ function Analysis(props: SurfacesPanelProps & { readonly airspace: Airspace }) {
         <div className="surfaces-pictures">
           <SurfaceStage
             {...view}
+            projectId={props.projectId}
             origin={airspace.site.origin}
             finder={props.finder}
             stage={search.stage}
