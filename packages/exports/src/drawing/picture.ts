@@ -40,6 +40,8 @@ export type PictureMark =
       readonly right: PicturePoint;
       readonly down: PicturePoint;
     }
+  /** Another picture with its upper left corner at a point, cut at its own edges. */
+  | { readonly kind: 'inset'; readonly picture: Picture; readonly at: PicturePoint }
   | {
       readonly kind: 'text';
       readonly text: string;

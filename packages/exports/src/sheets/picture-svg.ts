@@ -79,6 +79,11 @@ function markSvg(mark: PictureMark, hatches: Map<string, string>): string {
       return `<path fill="none" d="M${mark.points.map(({ x, y }) => `${n(x)},${n(y)}`).join('L')}"${penAttributes(mark.pen)}/>`;
     case 'image':
       return imageSvg(mark);
+    case 'inset': {
+      const { picture, at } = mark;
+      const drawn = picture.marks.map((one) => markSvg(one, hatches)).join('');
+      return `<svg x="${n(at.x)}" y="${n(at.y)}" width="${n(picture.width)}" height="${n(picture.height)}" overflow="hidden">${drawn}</svg>`;
+    }
     case 'text':
       return textSvg(mark);
   }

@@ -10,7 +10,7 @@ import { drawFilledProfile, type ProfileDrawing } from '../drawing/profile/draw-
 import type { ProfileInput } from '../drawing/profile/profile-input.ts';
 import { sticksOf } from '../report/airspace-figures.ts';
 import type { Derived } from '../report/derive.ts';
-import { inOrder } from '../report/obstacle-table.ts';
+import { inOrder } from '../obstacle-order.ts';
 import { series } from '../report/report-text.ts';
 import { PROFILE_LEGEND } from './legend-symbols.ts';
 import { TITLE_HEIGHT, viewTitleMarks } from './map-view.ts';
@@ -63,6 +63,7 @@ const moved = (mark: PictureMark, x: number, y: number): PictureMark => {
       return { ...mark, points: mark.points.map(place) };
     case 'text':
     case 'image':
+    case 'inset':
       return { ...mark, at: place(mark.at) };
     case 'area':
       return {
