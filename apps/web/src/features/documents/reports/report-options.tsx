@@ -13,7 +13,7 @@ import { Checkbox } from '../../../shared/ui/choices.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Select } from '../../../shared/ui/inputs.tsx';
 
-const PAPER_LABELS: Readonly<Record<ReportPaper, string>> = { letter: 'US Letter', a4: 'A4' };
+const PAPER_LABELS: Readonly<Record<ReportPaper, string>> = { letter: 'US Letter', a4: 'A4', tabloid: '11 × 17, two columns' };
 
 interface ReportOptionsProps {
   readonly type: ReportType;
