@@ -144,6 +144,15 @@ describe('the layouts of a drawing', () => {
   });
   it('have dashes of the length that they have in model space', () =>
     expect(writeDxf(document, SPATIAL)).toContain('\n9\n$PSLTSCALE\n70\n0\n'));
+  it('have a legend with a line on the layer of each kind, in its line type at the size of paper', () => {
+    const lines = of('LINE').filter((record) => record.section === 'ENTITIES' && first(record, 67) === '1');
+    expect(lines.map((record) => [first(record, 8), first(record, 48)])).toEqual(
+      [
+        ...['ZONE-TLOF', 'ZONE-FATO', 'ZONE-SAFETY-AREA', 'ZONE-PROTECTION', 'SURFACE-APPROACH-North_Approach'],
+        ...['SURFACE-DEPARTURE-Harbor_Sector', 'SURFACE-TRANSITIONAL-North_Approach', 'PATH-North_Approach'],
+      ].map((layer) => [layer, '0.025']),
+    );
+  });
   it('keep everything on their paper', () => {
     const boxes = viewports.filter((one) => first(one, 69) !== '1');
     const papers = [17, 17, 34, 34].map((width) => [width, width === 17 ? 11 : 22] as const);

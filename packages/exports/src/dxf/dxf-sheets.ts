@@ -2,7 +2,6 @@
 import { Attrib, BlockFlags, type DxfBlock, type DxfWriter, point3d } from '@tarikjabiri/dxf';
 import { scaleText } from '../drawing/furniture.ts';
 import { paperScale } from '../drawing/paper.ts';
-import type { PictureMark } from '../drawing/picture.ts';
 import type { FacilityDocument } from '../facility-document.ts';
 import { siteCorridors } from '../kml-paths.ts';
 import { northArrow, TITLE_HEIGHT, viewTitleMarks } from '../sheets/map-view.ts';
@@ -16,6 +15,7 @@ import type { DrawingFrame } from './drawing-frame.ts';
 import { insertWith } from './dxf-insert.ts';
 import { isObstacleLayer, type Layers, LAYERS } from './dxf-layers.ts';
 import { layoutsOf } from './dxf-layout.ts';
+import { legendOf } from './dxf-legend.ts';
 import { drawOnPaper, inches, inPaperStyle, onPaper, PAPER_STYLE, PAPER_TYPE, paperType } from './dxf-paper.ts';
 import { landingAreaView, pathsView, pathsViewMarks, type SheetView } from './dxf-sheet-views.ts';
 import { dxfText } from './dxf-text.ts';
@@ -86,20 +86,25 @@ const obstacleTable = ({ obstacles }: FacilityDocument): Table => ({
     }),
 });
 
-/** The obstacles in at most two thirds of the column, and below them the notes. */
-function columnMarks(frame: DrawingFrame, room: SheetRoom, blockHeight: number): PictureMark[] {
+/** The obstacles in at most half of the column, below them the legend, and then the notes in the room that is left. */
+function drawColumn({ drawing, frame, layer }: Drawn, space: DxfBlock, room: SheetRoom, blockHeight: number): void {
   const { column, grow } = room;
   const bottom = column.y + column.height - blockHeight;
   const table = obstacleTable(frame.site.document);
-  const fit = rowsIn(table, { width: column.width, height: ((bottom - column.y) * 2) / 3 }, grow);
+  const fit = rowsIn(table, { width: column.width, height: (bottom - column.y) / 2 }, grow);
   const more = table.rows.length - fit;
   const shown = more > 0 ? { ...table, rows: [...table.rows.slice(0, fit - 1), { cells: ['', `${more + 1} more`] }] } : table;
   const end = table.rows.length === 0 ? column.y : column.y + tableHeight(shown, column.width, grow);
-  return [
+  const legend = legendOf(drawing, room);
+  const marks = [
     line(at(column.x, column.y), at(column.x, column.y + column.height), WEIGHT.medium * grow),
     ...(table.rows.length === 0 ? [] : tableMarks(shown, column, grow)),
-    ...notesMarks(['For planning only. FAA publications govern.', ...drawingNotes(frame)], room, end, bottom),
+    ...legend.marks(end),
+    line(at(column.x, end + legend.height), at(column.x + column.width, end + legend.height), WEIGHT.medium * grow),
+    ...notesMarks(['For planning only. FAA publications govern.', ...drawingNotes(frame)], room, end + legend.height, bottom),
   ];
+  drawOnPaper(space, marks, onPaper(room), layer);
+  legend.draw(space, end);
 }
 
 /** The views side by side, each with the title below it. */
@@ -158,7 +163,8 @@ function drawSheet(drawn: Drawn, add: ReturnType<typeof layoutsOf>, { paper, nam
     return [...edge, ...viewTitleMarks({ number: index + 1, title: view.title, scale, bar }, whole, grow)];
   });
   const paths = views.slice(1).flatMap(({ view }) => pathsViewMarks(view, frame, grow));
-  drawOnPaper(space, [...marks, ...columnMarks(frame, room, block.height), ...paths], toPaper, layer);
+  drawOnPaper(space, [...marks, ...paths], toPaper, layer);
+  drawColumn(drawn, space, room, block.height);
   for (const { view } of views) {
     const { x, y } = toPaper(at(view.box.x + view.box.width - 24 * grow, view.box.y + 46 * grow));
     const turned = { rotationAngle: 0 - trueNorthOnGrid(frame), scaleFactor: point3d(grow, grow, grow) };
