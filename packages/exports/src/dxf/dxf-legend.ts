@@ -1,4 +1,7 @@
-/** The legend of a layout: a line of each kind of layer that model space has, as it is drawn there. */
+/**
+ * The legend of a layout: a line in the color and line type of each kind of layer that model space has. The lines are on the layer of the
+ * sheet, so that a layer has nothing but what it is named after.
+ */
 import { type DxfBlock, type DxfWriter, point3d } from '@tarikjabiri/dxf';
 import type { PictureMark } from '../drawing/picture.ts';
 import { columnHeading } from '../sheets/notes-marks.ts';
@@ -24,17 +27,17 @@ const ON_PAPER = 0.025;
 export interface Legend {
   readonly height: number;
   readonly marks: (top: number) => PictureMark[];
-  /** The lines, each on its own layer. */
-  readonly draw: (space: DxfBlock, top: number) => void;
+  /** Draws the lines, on a layer. */
+  readonly draw: (space: DxfBlock, layer: { readonly layerName: string }, top: number) => void;
 }
 
 /** What it has depends on the layers that exist. */
 export function legendOf({ tables }: DxfWriter, room: SheetRoom): Legend {
   const { column, grow } = room;
-  const names = tables.layerTable.records.map(({ name }) => name);
+  const { records } = tables.layerTable;
   const entries = ENTRIES.flatMap(([kind, label]) => {
-    const layer = names.find((name) => name === kind || name.startsWith(`${kind}-`));
-    return layer === undefined ? [] : [{ layer, label }];
+    const shown = records.find(({ name }) => name === kind || name.startsWith(`${kind}-`));
+    return shown === undefined ? [] : [{ shown, label }];
   });
   const x = column.x + PAD * grow;
   const rowAt = (top: number, index: number) => top + (FIRST + index * ROW) * grow;
@@ -48,11 +51,15 @@ export function legendOf({ tables }: DxfWriter, room: SheetRoom): Legend {
             columnHeading('LEGEND', x, top, grow),
             ...entries.map(({ label }, index) => text(label, x + (LINE + PAD) * grow, rowAt(top, index) + size / 3, { size })),
           ],
-    draw: (space, top) => {
+    draw: (space, layer, top) => {
       const toPaper = onPaper(room);
-      entries.forEach(({ layer }, index) => {
+      entries.forEach(({ shown }, index) => {
         const [from, to] = [toPaper(at(x, rowAt(top, index))), toPaper(at(x + LINE * grow, rowAt(top, index)))];
-        space.addLine(point3d(from.x, from.y, 0), point3d(to.x, to.y, 0), { layerName: layer, lineTypeScale: ON_PAPER * grow });
+        space.addLine(point3d(from.x, from.y, 0), point3d(to.x, to.y, 0), {
+          ...layer,
+          ...(shown.trueColor === undefined ? {} : { trueColor: String(shown.trueColor) }),
+          ...{ colorNumber: shown.colorNumber, lineType: shown.lineType, lineTypeScale: ON_PAPER * grow },
+        });
       });
     },
   };

@@ -144,13 +144,18 @@ describe('the layouts of a drawing', () => {
   });
   it('have dashes of the length that they have in model space', () =>
     expect(writeDxf(document, SPATIAL)).toContain('\n9\n$PSLTSCALE\n70\n0\n'));
-  it('have a legend with a line on the layer of each kind, in its line type at the size of paper', () => {
+  it('have a legend with a line of the color and line type of each kind of layer, at the size of paper', () => {
     const lines = of('LINE').filter((record) => record.section === 'ENTITIES' && first(record, 67) === '1');
-    expect(lines.map((record) => [first(record, 8), first(record, 48)])).toEqual(
+    const styleOf = (name: string) => {
+      const layer = of('LAYER').find((record) => first(record, 2) === name);
+      return [first(layer, 6), first(layer, 62), first(layer, 420)];
+    };
+    expect(new Set(lines.map((record) => first(record, 8)))).toEqual(new Set(['SHEET']));
+    expect(lines.map((record) => [first(record, 6), first(record, 62), first(record, 420), first(record, 48)])).toEqual(
       [
         ...['ZONE-TLOF', 'ZONE-FATO', 'ZONE-SAFETY-AREA', 'ZONE-PROTECTION', 'SURFACE-APPROACH-North_Approach'],
         ...['SURFACE-DEPARTURE-Harbor_Sector', 'SURFACE-TRANSITIONAL-North_Approach', 'PATH-North_Approach'],
-      ].map((layer) => [layer, '0.025']),
+      ].map((layer) => [...styleOf(layer), '0.025']),
     );
   });
   it('keep everything on their paper', () => {

@@ -1,9 +1,11 @@
 /** The layouts of a drawing: one sheet on ANSI B and on ANSI D, with plans of the landing area and of the paths at standard scales. */
 import { Attrib, BlockFlags, type DxfBlock, type DxfWriter, point3d } from '@tarikjabiri/dxf';
+import { dimensionWarning } from '../dimension-warning.ts';
 import { scaleText } from '../drawing/furniture.ts';
 import { paperScale } from '../drawing/paper.ts';
 import type { FacilityDocument } from '../facility-document.ts';
 import { siteCorridors } from '../kml-paths.ts';
+import { personText } from '../kml-text.ts';
 import { northArrow, TITLE_HEIGHT, viewTitleMarks } from '../sheets/map-view.ts';
 import { notesMarks } from '../sheets/notes-marks.ts';
 import { clearText, figure } from '../sheets/numbered-obstacles.ts';
@@ -86,6 +88,13 @@ const obstacleTable = ({ obstacles }: FacilityDocument): Table => ({
     }),
 });
 
+/** What is wrong with the dimensions comes first, because the last notes may have no room. */
+function notesOf(frame: DrawingFrame): string[] {
+  const warnings = dimensionWarning(frame.site.document).map(personText);
+  const others = drawingNotes(frame).filter((note) => !warnings.includes(note));
+  return [...warnings, 'For planning only. FAA publications govern.', ...others];
+}
+
 /** The obstacles in at most half of the column, below them the legend, and then the notes in the room that is left. */
 function drawColumn({ drawing, frame, layer }: Drawn, space: DxfBlock, room: SheetRoom, blockHeight: number): void {
   const { column, grow } = room;
@@ -101,10 +110,10 @@ function drawColumn({ drawing, frame, layer }: Drawn, space: DxfBlock, room: She
     ...(table.rows.length === 0 ? [] : tableMarks(shown, column, grow)),
     ...legend.marks(end),
     line(at(column.x, end + legend.height), at(column.x + column.width, end + legend.height), WEIGHT.medium * grow),
-    ...notesMarks(['For planning only. FAA publications govern.', ...drawingNotes(frame)], room, end + legend.height, bottom),
+    ...notesMarks(notesOf(frame), room, end + legend.height, bottom),
   ];
   drawOnPaper(space, marks, onPaper(room), layer);
-  legend.draw(space, end);
+  legend.draw(space, layer, end);
 }
 
 /** The views side by side, each with the title below it. */

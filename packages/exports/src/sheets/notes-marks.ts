@@ -5,6 +5,7 @@ import { SIZE, text } from './sheet-kit.ts';
 import { wrapped } from './type-width.ts';
 
 const [PAD, ROW] = [8, 15] as const;
+const MOST_LINES = 12;
 
 export const columnHeading = (title: string, x: number, y: number, grow: number): PictureMark =>
   text(title, x, y + 17 * grow, { size: SIZE.head * grow, isBold: true });
@@ -23,7 +24,7 @@ export function notesMarks(
   const marks: PictureMark[] = [columnHeading('NOTES', x, top, grow)];
   let y = top + 36 * grow;
   for (const [index, note] of notes.entries()) {
-    const lines = wrapped(note, room, size, 6);
+    const lines = wrapped(note, room, size, MOST_LINES);
     if (y + (lines.length - 1) * ROW * grow > bottom - 6 * grow) break;
     marks.push(text(`${index + 1}.`, x, y, { size }));
     for (const content of lines) {
