@@ -1,11 +1,13 @@
-/** Reports: time from its records to the bytes of its PDF, first and once warm, and the cost of the largest project. */
+/** Reports and plan sheets: time from the records to the bytes of the PDF, first and once warm, and the cost of the largest project. */
 import type { StoredObstacle, WirePath } from '@touchdown/domain';
 import { buildReport } from '@touchdown/exports/report';
+import { buildSheets } from '@touchdown/exports/sheets';
 import { aReportInput, aStoredObstacle } from '@touchdown/exports/testing';
 import { type Measured, percentile, type SelfMeasured } from './harness.ts';
 
-const BUDGET = { coldMs: 1500, warmMs: 300, largeMs: 5000, largeMb: 200 } as const;
+const BUDGET = { coldMs: 1500, warmMs: 300, largeMs: 5000, largeMb: 200, sheetsMs: 1000 } as const;
 const [ROUNDS, LARGE_ROUNDS] = [20, 3];
+const SHEETS = 6;
 const MB = 2 ** 20;
 
 /** CPU time of this process, in milliseconds. A busy machine does not increase it. */
@@ -27,6 +29,23 @@ async function make(input = aReportInput(), onProgress?: () => void): Promise<Ui
   const { renderPdf } = await import('../apps/server/src/pdf/render-pdf.ts');
   return renderPdf(buildReport('compliance', input), onProgress === undefined ? {} : { onProgress });
 }
+
+/** A set of plan sheets from its records to its PDF: three paths give six sheets. */
+async function makeSheets(): Promise<Uint8Array> {
+  const { renderSheets } = await import('../apps/server/src/pdf/render-sheets.ts');
+  const set = buildSheets(sheetInput(), { paper: 'ansi-b', feetPerInch: null });
+  if (set === null || set.sheets.length < SHEETS) throw new Error(`${set?.sheets.length ?? 0} sheets instead of ${SHEETS}.`);
+  return renderSheets(set);
+}
+
+const sheetInput = () =>
+  aReportInput({
+    hasFixes: false,
+    paths: [10, 130, 250].map((heading, index): WirePath => ({
+      ...{ id: `p${index}`, name: `Path ${index + 1}`, type: 'both', headingReference: 'true' },
+      ...{ ingressHeadingDegrees: heading, egressHeadingDegrees: (heading + 180) % 360 },
+    })),
+  });
 
 async function timesOf(rounds: number, work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
@@ -83,6 +102,12 @@ export default [
     subjectIs: 'the same report again',
     baselineIs: `${BUDGET.warmMs} ms of processor time`,
     measure: async () => against(await timesOf(ROUNDS, () => make()), BUDGET.warmMs),
+  },
+  {
+    name: 'report/sheets-warm',
+    subjectIs: 'a set of six plan sheets on ANSI B as PDF, once warm',
+    baselineIs: `${BUDGET.sheetsMs} ms of processor time`,
+    measure: async () => against(await timesOf(ROUNDS, makeSheets), BUDGET.sheetsMs),
   },
   {
     name: 'report/large-memory',

@@ -21,6 +21,7 @@ import type {
   Position,
   ZoneControl,
 } from '@touchdown/domain';
+import type { ReportDetails } from './report-details.ts';
 
 export interface MagneticVariationStatement {
   /** East positive. */
@@ -47,6 +48,8 @@ export interface ObstacleResult {
 /** A project obstacle with its known data. */
 export interface DocumentObstacle {
   readonly id: string;
+  /** The number that reports and plan sheets have for it. `null`: not evaluated. */
+  readonly number: number | null;
   readonly name: string;
   readonly type: ObstacleType;
   readonly position: Position;
@@ -148,6 +151,8 @@ export interface FacilityDocument extends DimensionMark {
   readonly points: readonly DocumentPoint[];
   /** In the order in which they were added. Absent: none. */
   readonly parcels?: readonly DocumentParcel[];
+  /** What the firm puts on its documents. Absent: nothing was entered, or it is unknown to the writer. */
+  readonly details?: ReportDetails;
   /** ISO date (YYYY-MM-DD) written into the file and its name. Passed in, never read from a clock. */
   readonly date: string;
 }

@@ -18,6 +18,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DEFAULT_EXPORT_OPTIONS, type FormatId } from './facility-document.ts';
 import { EXPORTERS } from './formats.ts';
+import { inOrder } from './obstacle-order.ts';
 import { surroundedDocument } from './surroundings.ts';
 import { buildReport } from './report/build-report.ts';
 import { derive } from './report/derive.ts';
@@ -134,6 +135,8 @@ async function agree(one: Site, now: Inputs): Promise<void> {
   ]);
   const statuses = analysis.obstacles.map(({ obstacleId, status }) => [obstacleId, status]);
   expect(document.obstacles.flatMap(({ id, result }) => (result === null ? [] : [[id, result.status]]))).toEqual(statuses);
+  const numbers = inOrder(analysis.obstacles).map(({ obstacleId }, index) => [obstacleId, index + 1] as const);
+  expect(new Map(document.obstacles.flatMap(({ id, number }) => (number === null ? [] : [[id, number]])))).toEqual(new Map(numbers));
   for (const id of MARKED) {
     const format = EXPORTERS.find((exporter) => exporter.id === id);
     if (format === undefined) throw new Error(id);

@@ -7,6 +7,7 @@ import {
   type GeometryPointType,
   asEvaluable,
   evaluateObstacle,
+  type ObstacleClearance,
   type ObstacleType,
   projectAirspace,
   type StoredObstacle,
@@ -15,6 +16,7 @@ import {
 } from '@touchdown/domain';
 import type { DocumentObstacle, DocumentParcel, DocumentPoint, FacilityDocument, ObstacleResult } from './facility-document.ts';
 import { type DocumentRecords, facilityDocumentFrom, facilitySizesOf } from './from-records.ts';
+import { inOrder } from './obstacle-order.ts';
 
 /** The fields that a document uses from a stored obstacle. */
 export interface ObstacleRow extends StoredObstacle {
@@ -88,10 +90,14 @@ const extentOf = ({ extent }: ObstacleRow): DocumentObstacle['extent'] => {
     : { kind: 'area', ring: extent.ring.map(positionOf) };
 };
 
-const resultOn = (airspace: Airspace | null, row: ObstacleRow): ObstacleResult | null => {
+const clearanceOn = (airspace: Airspace | null, row: ObstacleRow): ObstacleClearance | null => {
   const obstacle = asEvaluable(row);
-  if (airspace === null || obstacle === null) return null;
-  const { status, isCritical, governing } = evaluateObstacle(airspace, obstacle);
+  return airspace === null || obstacle === null ? null : evaluateObstacle(airspace, obstacle);
+};
+
+const resultOf = (clearance: ObstacleClearance | null): ObstacleResult | null => {
+  if (clearance === null) return null;
+  const { status, isCritical, governing } = clearance;
   return {
     status,
     isCritical,
@@ -104,8 +110,9 @@ const resultOn = (airspace: Airspace | null, row: ObstacleRow): ObstacleResult |
 
 const orNull = <T>(value: number | null, quantity: (value: number) => T): T | null => (value === null ? null : quantity(value));
 
-const obstacleOf = (airspace: Airspace | null, row: ObstacleRow): DocumentObstacle => ({
+const obstacleOf = (row: ObstacleRow, clearance: ObstacleClearance | null): DocumentObstacle => ({
   id: row.id,
+  number: null,
   name: row.name,
   type: row.type,
   position: positionOf(row),
@@ -124,7 +131,7 @@ const obstacleOf = (airspace: Airspace | null, row: ObstacleRow): DocumentObstac
   faaRegistration: row.faaRegistration,
   source: sourceText(row),
   description: row.description,
-  result: resultOn(airspace, row),
+  result: resultOf(clearance),
 });
 
 const pointsOf = ({ paths }: FacilityDocument, points: readonly PointRow[]): readonly DocumentPoint[] =>
@@ -169,7 +176,13 @@ const unevaluated = (document: FacilityDocument, { points, parcels }: Pick<Surro
 /** The document with its surroundings, without evaluated obstacles: enough to determine whether a file can be written. */
 export function documentWithoutEvaluation(records: DocumentRecords, around: Omit<SurroundingRecords, 'paths'>): FacilityDocument {
   const document = facilityDocumentFrom(records);
-  return { ...document, obstacles: around.obstacles.map((row) => obstacleOf(null, row)), ...unevaluated(document, around) };
+  return { ...document, obstacles: around.obstacles.map((row) => obstacleOf(row, null)), ...unevaluated(document, around) };
+}
+
+/** With the numbers that reports have for them. */
+function numbered(obstacles: readonly DocumentObstacle[], evaluated: readonly ObstacleClearance[]): DocumentObstacle[] {
+  const numbers = new Map(inOrder(evaluated).map(({ obstacleId }, index) => [obstacleId, index + 1]));
+  return obstacles.map((obstacle) => ({ ...obstacle, number: numbers.get(obstacle.id) ?? null }));
 }
 
 /** Builds the project's document with its surroundings, and yields after each obstacle, so that a caller can let other work run. */
@@ -182,11 +195,14 @@ export function* surroundedDocumentSteps(records: DocumentRecords, around: Surro
     isoDate: records.date,
   });
   const obstacles: DocumentObstacle[] = [];
+  const evaluated: ObstacleClearance[] = [];
   for (const row of around.obstacles) {
-    obstacles.push(obstacleOf(airspace, row));
+    const clearance = clearanceOn(airspace, row);
+    if (clearance !== null) evaluated.push(clearance);
+    obstacles.push(obstacleOf(row, clearance));
     yield;
   }
-  return { ...document, obstacles, ...unevaluated(document, around) };
+  return { ...document, obstacles: numbered(obstacles, evaluated), ...unevaluated(document, around) };
 }
 
 /** Returns the project's document with its surroundings, without yielding. */

@@ -54,6 +54,7 @@ export const anUnfinishedPath = (): PathFields =>
 export const anObstacle = (changes: Partial<DocumentObstacle> = {}): DocumentObstacle =>
   Object.freeze<DocumentObstacle>({
     id: '01932b5e-0000-7000-8000-000000000011',
+    number: 2,
     name: 'Radio Mast',
     type: 'antenna',
     position: { latitude: degrees(42.3585), longitude: degrees(-71.0625) },
@@ -87,6 +88,7 @@ export const anObstacle = (changes: Partial<DocumentObstacle> = {}): DocumentObs
 export const aWire = (changes: Partial<DocumentObstacle> = {}): DocumentObstacle =>
   anObstacle({
     id: '01932b5e-0000-7000-8000-000000000012',
+    number: 1,
     name: 'Power Line',
     type: 'other',
     extent: {
@@ -112,6 +114,7 @@ export const aWire = (changes: Partial<DocumentObstacle> = {}): DocumentObstacle
 export const aFootprint = (changes: Partial<DocumentObstacle> = {}): DocumentObstacle =>
   anObstacle({
     id: '01932b5e-0000-7000-8000-000000000013',
+    number: null,
     name: 'Warehouse',
     type: 'building',
     extent: {

@@ -6,7 +6,7 @@ import PDFDocument from 'pdfkit';
 import { ByteSink } from './byte-sink.ts';
 import { type Face, FACES, fontBytes, hasGlyph, roughWidth } from './fonts.ts';
 import { printableText } from './printable.ts';
-import { LETTER, type Sheet } from './sheet.ts';
+import { type Paper, type Sheet, SHEETS } from './sheet.ts';
 import { visualRuns } from './visual-runs.ts';
 import { wrapText } from './wrap.ts';
 
@@ -35,10 +35,18 @@ export interface PdfWriterOptions {
   readonly language: string;
   /** The only timestamp in the file. */
   readonly madeAt: Date;
-  /** Width and height of every page in points. Absent: those of the sheet. */
+  /** Width and height of every page in points. Absent: those of the paper. */
   readonly pageSize?: readonly [number, number];
   /** Absent: US letter. */
-  readonly sheet?: Sheet;
+  readonly paper?: Paper;
+}
+
+/** A column of a page. */
+export interface ColumnPlace {
+  /** From 1. */
+  readonly page: number;
+  /** From 0. */
+  readonly column: number;
 }
 
 /** Documented methods of the library that its types omit. */
@@ -70,15 +78,16 @@ export class PdfWriter {
   readonly pdf: Pdf;
   /** The top of the next block. */
   y: number;
-  readonly sheet: Sheet;
+  readonly paper: Paper;
   readonly root: Element;
+  private column = 0;
   private readonly sink = new ByteSink();
 
-  constructor({ title, author, subject, language, madeAt, sheet = LETTER, pageSize = [sheet.width, sheet.height] }: PdfWriterOptions) {
-    this.sheet = sheet;
-    this.y = sheet.top;
+  constructor({ title, author, subject, language, madeAt, paper = SHEETS.letter, pageSize }: PdfWriterOptions) {
+    this.paper = paper;
+    this.y = this.sheet.top;
     const options: PDFKit.PDFDocumentOptions = {
-      size: [...pageSize],
+      size: [...(pageSize ?? [paper.whole.width, paper.whole.height])],
       margins: MARGINS,
       autoFirstPage: false,
       bufferPages: true,
@@ -101,6 +110,11 @@ export class PdfWriter {
     this.pdf.addPage();
     this.root = this.pdf.struct('Document');
     this.pdf.addStructure(this.root);
+  }
+
+  /** The column that is being filled. */
+  get sheet(): Sheet {
+    return this.paper.columns[this.column] ?? this.paper.columns[0];
   }
 
   /** The text with unprintable characters replaced. */
@@ -193,12 +207,33 @@ export class PdfWriter {
   newPage(): void {
     this.collect();
     this.pdf.addPage();
+    this.column = 0;
     this.y = this.sheet.top;
   }
 
-  /** Starts a new page unless this much room is left on the current one. */
+  /** Goes on in the next column, or on a new page after the last one. */
+  newColumn(): void {
+    if (this.column + 1 === this.paper.columns.length) {
+      this.newPage();
+      return;
+    }
+    this.column += 1;
+    this.y = this.sheet.top;
+  }
+
+  place(): ColumnPlace {
+    return { page: this.pageCount(), column: this.column };
+  }
+
+  /** Returns to a column, to draw in it once more. */
+  turnTo({ page, column }: ColumnPlace): void {
+    this.pdf.switchToPage(page - 1);
+    this.column = column;
+  }
+
+  /** Starts a new column unless this much room is left on the current one. */
   ensure(height: number): void {
-    if (this.y + height > this.sheet.bottom && this.y > this.sheet.top) this.newPage();
+    if (this.y + height > this.sheet.bottom && this.y > this.sheet.top) this.newColumn();
   }
 
   pageCount(): number {

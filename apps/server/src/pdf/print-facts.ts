@@ -15,6 +15,7 @@ const ROUNDING = 0.001;
 interface Part {
   readonly lines: readonly string[];
   readonly style: Setting;
+  /** From the left edge of the content. */
   readonly x: number;
 }
 
@@ -27,9 +28,9 @@ function partsOf(writer: PdfWriter, { label, value, note, tone = 'plain' }: Fact
   const valueStyle = { ...TYPE.value, color: TONE_INK[tone] };
   const part = (text: string, width: number, style: Setting, x: number): Part => ({ lines: writer.lines(text, width, style), style, x });
   return [
-    part(label, labelWidth, TYPE.label, writer.sheet.left),
-    part(`${TONE_MARK[tone]}${value}`, valueWidth, valueStyle, writer.sheet.left + labelWidth + GAP),
-    ...(hasNote ? [part(note, noteWidth, TYPE.caption, writer.sheet.left + labelWidth + valueWidth + 2 * GAP)] : []),
+    part(label, labelWidth, TYPE.label, 0),
+    part(`${TONE_MARK[tone]}${value}`, valueWidth, valueStyle, labelWidth + GAP),
+    ...(hasNote ? [part(note, noteWidth, TYPE.caption, labelWidth + valueWidth + 2 * GAP)] : []),
   ];
 }
 
@@ -50,7 +51,9 @@ function printFact(writer: PdfWriter, table: Element, whole: readonly Part[], co
     now.forEach(({ lines, style, x }, index) => {
       if (lines.length === 0) return;
       cells[index]?.add(() => {
-        lines.forEach((line, at) => writer.line(line, x, writer.y + PAD_Y + at * TYPE.value.leading + ASCENT * TYPE.value.size, style));
+        lines.forEach((line, at) =>
+          writer.line(line, writer.sheet.left + x, writer.y + PAD_Y + at * TYPE.value.leading + ASCENT * TYPE.value.size, style),
+        );
       });
     });
     writer.y += heightOf(now);

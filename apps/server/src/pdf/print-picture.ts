@@ -1,5 +1,5 @@
 /** Drawings, printed at their own size: a paper pixel is 1/96 inch, so that the stated scale is true on paper. */
-import type { Picture, PictureMark, PictureRing, Pen, ReportBlock, ReportFigure } from '@touchdown/exports/report';
+import type { Picture, PictureMark, PicturePoint, PictureRing, Pen, ReportBlock, ReportFigure } from '@touchdown/exports/report';
 import { INK } from './inks.ts';
 import type { Element, PdfWriter } from './pdf-writer.ts';
 import { ASCENT } from './print-text.ts';
@@ -108,6 +108,14 @@ function drawImage(writer: PdfWriter, { bytes, at, right, down, opacity = 1, cli
   writer.pdf.restore();
 }
 
+/** Clipped at the edges of the picture, in its own pixels. */
+function drawInset(writer: PdfWriter, { width, height, marks }: Picture, { x, y }: PicturePoint): void {
+  writer.pdf.save();
+  writer.pdf.translate(x, y).rect(0, 0, width, height).clip();
+  for (const mark of marks) drawMark(writer, mark);
+  writer.pdf.restore();
+}
+
 function drawMark(writer: PdfWriter, mark: PictureMark): void {
   switch (mark.kind) {
     case 'area':
@@ -121,6 +129,9 @@ function drawMark(writer: PdfWriter, mark: PictureMark): void {
     case 'image':
       drawImage(writer, mark);
       return;
+    case 'inset':
+      drawInset(writer, mark.picture, mark.at);
+      return;
     case 'text':
       drawText(writer, mark);
       return;
@@ -133,8 +144,7 @@ function drawMark(writer: PdfWriter, mark: PictureMark): void {
 export function drawPicture(writer: PdfWriter, picture: Picture, x: number, y: number): void {
   writer.pdf.save();
   writer.pdf.translate(x, y).scale(PT_PER_PX);
-  writer.pdf.rect(0, 0, picture.width, picture.height).clip();
-  for (const mark of picture.marks) drawMark(writer, mark);
+  drawInset(writer, picture, { x: 0, y: 0 });
   writer.pdf.restore();
 }
 

@@ -20,26 +20,29 @@ export interface Running {
 /** Prints on all pages. The first has no header. Long names are truncated at the page width. */
 export function printRunning(writer: PdfWriter, { name, right, foot }: Running): void {
   const count = writer.pageCount();
+  const { whole, columns } = writer.paper;
+  const gaps = columns.slice(1).map(({ left }, index) => (left + (columns[index]?.right ?? left)) / 2);
   const style = TYPE.running;
-  const [owner = ''] = right === '' ? [] : writer.firstLines(right, writer.sheet.contentWidth * RIGHT_SHARE, 1, style);
+  const [owner = ''] = right === '' ? [] : writer.firstLines(right, whole.contentWidth * RIGHT_SHARE, 1, style);
   const ownerWidth = owner === '' ? 0 : writer.width(owner, style);
-  const [head = ''] = writer.firstLines(name, writer.sheet.contentWidth - (owner === '' ? 0 : ownerWidth + GAP), 1, style);
-  const [mark = ''] = writer.firstLines(foot, writer.sheet.contentWidth - FOR_PAGE, 1, style);
+  const [head = ''] = writer.firstLines(name, whole.contentWidth - (owner === '' ? 0 : ownerWidth + GAP), 1, style);
+  const [mark = ''] = writer.firstLines(foot, whole.contentWidth - FOR_PAGE, 1, style);
   for (let index = 0; index < count; index += 1) {
     writer.pdf.switchToPage(index);
     const page = `Page ${index + 1} of ${count}`;
     writer.artifact(() => {
+      for (const x of gaps) writer.pdf.lineWidth(0.5).moveTo(x, whole.top).lineTo(x, whole.bottom).stroke(INK.line);
       if (index > 0) {
-        writer.line(head, writer.sheet.left, writer.sheet.head, style);
-        if (owner !== '') writer.line(owner, writer.sheet.right - ownerWidth, writer.sheet.head, style);
+        writer.line(head, whole.left, whole.head, style);
+        if (owner !== '') writer.line(owner, whole.right - ownerWidth, whole.head, style);
         writer.pdf
           .lineWidth(0.5)
-          .moveTo(writer.sheet.left, writer.sheet.head + 6)
-          .lineTo(writer.sheet.right, writer.sheet.head + 6)
+          .moveTo(whole.left, whole.head + 6)
+          .lineTo(whole.right, whole.head + 6)
           .stroke(INK.line);
       }
-      writer.line(mark, writer.sheet.left, writer.sheet.foot, style);
-      writer.line(page, writer.sheet.right - writer.width(page, style), writer.sheet.foot, style);
+      writer.line(mark, whole.left, whole.foot, style);
+      writer.line(page, whole.right - writer.width(page, style), whole.foot, style);
     }, 'Pagination');
   }
 }

@@ -21,9 +21,10 @@ const AFTER = 12;
 const GROUP_WITH = 60;
 const HAIRLINE = 0.4;
 
-function columnsOf(columns: readonly TableColumn[], left: number, width: number): Column[] {
+/** At distances from the left edge of the content, which moves when a table goes on in another column of the page. */
+function columnsOf(columns: readonly TableColumn[], width: number): Column[] {
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
-  let x = left;
+  let x = 0;
   return columns.map((column) => {
     const placed = { ...column, x, width: (width * column.share) / whole };
     x += placed.width;
@@ -45,7 +46,7 @@ const heightOf = (cells: readonly SetCell[]): number =>
 function drawCell(writer: PdfWriter, { lines, style }: SetCell, { x, width, align }: Column): void {
   lines.forEach((line, index) => {
     const at = align === 'right' ? x + width - PAD.x - writer.width(line, style) : x + PAD.x;
-    writer.line(line, at, writer.y + PAD.y + index * style.leading + ASCENT * style.size, style);
+    writer.line(line, writer.sheet.left + at, writer.y + PAD.y + index * style.leading + ASCENT * style.size, style);
   });
 }
 
@@ -129,7 +130,7 @@ const setCells = (writer: PdfWriter, columns: readonly Column[], row: TableRow |
 
 /** The height of the caption, the header, and the first row with its group, which stay together. Half a page at most. */
 export function tableStartHeight(writer: PdfWriter, { caption, columns: declared, rows }: Table): number {
-  const columns = columnsOf(declared, writer.sheet.left, writer.sheet.contentWidth);
+  const columns = columnsOf(declared, writer.sheet.contentWidth);
   const [first] = rows;
   const group = first !== undefined && 'group' in first ? groupHeight(writer, first.group) : 0;
   const from = group > 0 ? 1 : 0;
@@ -143,7 +144,7 @@ export function tableStartHeight(writer: PdfWriter, { caption, columns: declared
 /** Prints a table; `onRow` is called after each row. */
 export function printTable(writer: PdfWriter, parent: Element, whole: Table, onRow: () => void = () => undefined): void {
   const { caption, columns: declared, rows } = whole;
-  const columns = columnsOf(declared, writer.sheet.left, writer.sheet.contentWidth);
+  const columns = columnsOf(declared, writer.sheet.contentWidth);
   writer.ensure(Math.max(GROUP_WITH, tableStartHeight(writer, whole)));
   const table = writer.element(parent, 'Table');
   printCaption(writer, table, caption);
@@ -162,7 +163,7 @@ export function printTable(writer: PdfWriter, parent: Element, whole: Table, onR
   });
   head.end();
   const turnPage = () => {
-    writer.newPage();
+    writer.newColumn();
     writer.rule(writer.y, INK.second, 0.7);
     drawHead(writer, columns, (column, cell) => {
       writer.artifact(() => {

@@ -8,20 +8,16 @@ import { type Setting, TYPE } from './type-styles.ts';
 export const ASCENT = 0.93;
 
 /** Prints lines from the writer's cursor on, across pages. Each page's share is drawn as one piece. */
-export function printLines(
-  writer: PdfWriter,
-  element: Element,
-  lines: readonly string[],
-  style: Setting,
-  x: number = writer.sheet.left,
-): void {
+export function printLines(writer: PdfWriter, element: Element, lines: readonly string[], style: Setting, indent = 0): void {
   let rest = lines;
   while (rest.length > 0) {
     writer.ensure(style.leading);
     const fits = Math.max(1, Math.floor((writer.sheet.bottom - writer.y + 0.01) / style.leading));
     const now = rest.slice(0, fits);
     element.add(() => {
-      now.forEach((line, index) => writer.line(line, x, writer.y + index * style.leading + ASCENT * style.size, style));
+      now.forEach((line, index) =>
+        writer.line(line, writer.sheet.left + indent, writer.y + index * style.leading + ASCENT * style.size, style),
+      );
     });
     writer.y += now.length * style.leading;
     rest = rest.slice(fits);
@@ -96,7 +92,7 @@ export function printList(writer: PdfWriter, parent: Element, items: readonly st
     const label = isNumbered ? `${index + 1}.` : '•';
     writer.leaf(entry, 'Lbl', () => writer.line(label, writer.sheet.left + 3, writer.y + ASCENT * TYPE.body.size, TYPE.body));
     const body = writer.element(entry, 'LBody');
-    printLines(writer, body, lines, TYPE.body, writer.sheet.left + LABEL_WIDTH);
+    printLines(writer, body, lines, TYPE.body, LABEL_WIDTH);
     entry.end();
     writer.y += AFTER.item;
   });

@@ -1,7 +1,7 @@
 /** Renders a document to the bytes of a tagged PDF with embedded fonts. The same document yields the same bytes. */
 import type { ReportBlock, ReportDocument } from '@touchdown/exports/report';
 import { closingGroup } from './closing-group.ts';
-import { PdfWriter, type Element } from './pdf-writer.ts';
+import { type ColumnPlace, PdfWriter, type Element } from './pdf-writer.ts';
 import { contentsHeight, type ContentsEntry, printContents } from './print-contents.ts';
 import { printCover } from './print-cover.ts';
 import { factsHeight, printFacts } from './print-facts.ts';
@@ -82,7 +82,7 @@ function printBlock(
       printFigure(writer, parent, fittingFigure(writer, block, bottoms));
       break;
     case 'pageBreak':
-      writer.newPage();
+      writer.newColumn();
       break;
     default:
       block satisfies never;
@@ -93,17 +93,25 @@ function printBlock(
 /** Space between the facts of the first page and its contents, and between the contents and the footer. */
 const CONTENTS_GAP = { above: 14, below: 48 } as const;
 
-/** Reserves space for the contents: on the first page if all entries fit there, else on the next. Leaves the cursor below them. */
-function placeContents(writer: PdfWriter, entries: number): { readonly page: number; readonly top: number; readonly bottom: number } {
+interface ContentsRoom {
+  readonly place: ColumnPlace;
+  readonly top: number;
+  readonly bottom: number;
+  /** Whether they are in the column of the cover, which nothing else follows. */
+  readonly isOnCover: boolean;
+}
+
+/** Reserves space for the contents: in the first column if all entries fit there, else in the next. Leaves the cursor below them. */
+function placeContents(writer: PdfWriter, entries: number): ContentsRoom {
   const [top, bottom] = [writer.y + CONTENTS_GAP.above, writer.sheet.bottom - CONTENTS_GAP.below];
   const height = contentsHeight(entries);
   if (top + height <= bottom) {
     writer.y = top + height;
-    return { page: writer.pageCount(), top, bottom };
+    return { place: writer.place(), top, bottom, isOnCover: true };
   }
-  writer.newPage();
+  writer.newColumn();
   writer.y = Math.min(writer.sheet.top + height, writer.sheet.bottom);
-  return { page: writer.pageCount(), top: writer.sheet.top, bottom: writer.sheet.bottom };
+  return { place: writer.place(), top: writer.sheet.top, bottom: writer.sheet.bottom, isOnCover: false };
 }
 
 /**
@@ -121,7 +129,7 @@ export async function renderPdf(
     author: document.author,
     language: document.language,
     madeAt: new Date(document.madeAt),
-    sheet: SHEETS[paper],
+    paper: SHEETS[paper],
   });
   const total = sections.reduce((sum, { blocks }) => sum + blocks.reduce((steps, block) => steps + stepsOf(block), 0), 0);
   let done = 0;
@@ -135,7 +143,7 @@ export async function renderPdf(
     for (const [offset, whole] of sections.slice(from, to).entries()) {
       const at = from + offset;
       const { title, blocks, startsPage } = whole;
-      if (startsPage === true && writer.y > writer.sheet.top) writer.newPage();
+      if (startsPage === true && writer.y > writer.sheet.top) writer.newColumn();
       const group = closingGroup(writer, whole, sections[at + 1]);
       if (group?.from === 0) writer.ensure(group.height);
       const section = writer.element(writer.root, 'Sect', { title: writer.plain(title) });
@@ -154,16 +162,16 @@ export async function renderPdf(
   const onCover = sections.filter(({ isOnCover }) => isOnCover === true).length;
   if (document.isWithoutContents === true) {
     printSections(0, onCover, [writer.sheet.bottom]);
-    writer.newPage();
+    writer.newColumn();
     printSections(onCover, sections.length, [writer.sheet.bottom]);
   } else {
     const aboveContents = writer.sheet.bottom - CONTENTS_GAP.below - CONTENTS_GAP.above - contentsHeight(sections.length) - AFTER_FIGURE;
     printSections(0, onCover, [aboveContents, writer.sheet.bottom]);
     const contents = writer.element(writer.root, 'TOC');
     const room = placeContents(writer, sections.length);
-    if (room.page === 1) writer.newPage();
+    if (room.isOnCover) writer.newColumn();
     printSections(onCover, sections.length, [writer.sheet.bottom]);
-    writer.pdf.switchToPage(room.page - 1);
+    writer.turnTo(room.place);
     printContents(writer, contents, entries, room.top, room.bottom);
     contents.end();
   }

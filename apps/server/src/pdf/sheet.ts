@@ -40,5 +40,26 @@ const sheetOf = (width: number, height: number): Sheet => ({
 
 export const LETTER = sheetOf(PAGE.widthPx * PT_PER_PX, PAGE.heightPx * PT_PER_PX);
 const A4 = sheetOf(595.28, 841.89);
-export const SHEETS = { letter: LETTER, a4: A4 } as const;
+
+/** A paper with its columns: text and drawings fill one after the other. */
+export interface Paper {
+  /** With the running header and footer from its first column to its last. */
+  readonly whole: Sheet;
+  readonly columns: readonly [Sheet, ...Sheet[]];
+}
+const inOneColumn = (sheet: Sheet): Paper => ({ whole: sheet, columns: [sheet] });
+
+/** Two US Letter pages side by side, so that a drawing stands beside its table and has the scale that it has on US Letter. */
+function inTwoColumns(letter: Sheet): Paper {
+  const width = 2 * letter.width;
+  const [left, right] = [
+    { ...letter, width },
+    { ...letter, width, left: letter.width + letter.left, right: letter.width + letter.right },
+  ];
+  return { whole: { ...left, right: right.right, contentWidth: right.right - left.left }, columns: [left, right] };
+}
+
+export const SHEETS = { letter: inOneColumn(LETTER), a4: inOneColumn(A4), tabloid: inTwoColumns(LETTER) } as const satisfies Readonly<
+  Record<string, Paper>
+>;
 export type ReportPaper = keyof typeof SHEETS;

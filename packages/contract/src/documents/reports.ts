@@ -33,8 +33,8 @@ export type ReportState = (typeof REPORT_STATES)[number];
 /** Limit per project. Older reports must be deleted before new ones are generated. */
 export const REPORTS_MAX = 200;
 
-/** A report on a larger paper would need another layout. Plan sheets have larger ones. */
-export const REPORT_PAPERS = ['letter', 'a4'] as const;
+/** `tabloid`: 11 × 17 inches, landscape, in two columns. */
+export const REPORT_PAPERS = ['letter', 'a4', 'tabloid'] as const;
 export type ReportPaper = (typeof REPORT_PAPERS)[number];
 export const REPORT_PARTS = [
   'nearby',

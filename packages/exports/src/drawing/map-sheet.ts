@@ -28,8 +28,15 @@ const ROOM = { side: 24, top: 24, foot: 46 } as const;
 const SCALES = [...STANDARD_SCALES, 100_000, 200_000, 500_000, 1_000_000, 2_000_000, 5_000_000].map(paperScale);
 const [SMALLEST = paperScale(1)] = SCALES.slice(-1);
 
-/** Returns a sheet that fits all the points. A single location is shown with `leastFt` on every side. */
-export function mapSheet(points: readonly LocalPoint[], leastFt: number, width: number, mostHeight: number, system: UnitSystem): MapSheet {
+/** Returns a sheet that fits all the points. A single location is shown with `leastFt` on every side. `fillsHeight`: not lower than it may be. */
+export function mapSheet(
+  points: readonly LocalPoint[],
+  leastFt: number,
+  width: number,
+  mostHeight: number,
+  system: UnitSystem,
+  fillsHeight = false,
+): MapSheet {
   const easts = [...points.map(({ eastFt }) => eastFt), -leastFt, leastFt];
   const norths = [...points.map(({ northFt }) => northFt), -leastFt, leastFt];
   const span = (values: readonly number[]) => {
@@ -40,7 +47,7 @@ export function mapSheet(points: readonly LocalPoint[], leastFt: number, width: 
   const [east, north] = [span(easts), span(norths)];
   const [roomX, roomY] = [width - 2 * ROOM.side, mostHeight - ROOM.top - ROOM.foot];
   const scale = SCALES.find(({ pxPerFt }) => east.size * pxPerFt <= roomX && north.size * pxPerFt <= roomY) ?? SMALLEST;
-  const height = Math.min(mostHeight, Math.ceil(north.size * scale.pxPerFt) + ROOM.top + ROOM.foot);
+  const height = fillsHeight ? mostHeight : Math.min(mostHeight, Math.ceil(north.size * scale.pxPerFt) + ROOM.top + ROOM.foot);
   const [middleX, middleY] = [width / 2, ROOM.top + (height - ROOM.top - ROOM.foot) / 2];
   return {
     width,

@@ -121,6 +121,7 @@ export function movedMark(mark: PictureMark, right: number, down: number): Pictu
     case 'line':
       return { ...mark, points: mark.points.map(place) };
     case 'text':
+    case 'inset':
       return { ...mark, at: place(mark.at) };
     case 'image':
       return { ...mark, at: place(mark.at), ...(mark.clip && { clip: { ...mark.clip, ...place(mark.clip) } }) };

@@ -44,6 +44,8 @@ export type PictureMark =
       /** Nothing is drawn outside of this rectangle. Absent: no limit. */
       readonly clip?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
     }
+  /** Another picture with its upper left corner at a point, cut at its own edges. */
+  | { readonly kind: 'inset'; readonly picture: Picture; readonly at: PicturePoint }
   | {
       readonly kind: 'text';
       readonly text: string;

@@ -55,6 +55,10 @@ export const LAYERS = {
   marking: 'MARKING',
   protection: 'ZONE-PROTECTION',
   parcels: 'PARCEL',
+  /** What is on the paper of a layout. */
+  sheet: 'SHEET',
+  /** The frames of viewports, which CAD programs never print under this name. */
+  viewports: 'Defpoints',
 } as const;
 
 const OBSTACLE_LAYERS = {
@@ -64,6 +68,7 @@ const OBSTACLE_LAYERS = {
   outside: 'OBSTACLE-OUTSIDE-SURFACES',
   not_evaluated: 'OBSTACLE-NOT-EVALUATED',
 } as const;
+export const isObstacleLayer = (name: string): boolean => Object.values(OBSTACLE_LAYERS).some((layer) => layer === name);
 export const obstacleLayer = (obstacle: DocumentObstacle): string => OBSTACLE_LAYERS[resultOf(obstacle)];
 
 /** Layer names, numbered if needed: readers treat names that differ only in case as equal, and reject a file with both. */

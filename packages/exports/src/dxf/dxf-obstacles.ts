@@ -1,8 +1,10 @@
 /** Obstacles: a block at the top of each, with its label; wires and footprints along their extent; a line down to the ground. */
-import { Attrib, type DxfWriter, LWPolylineFlags, point3d, PolylineFlags, SeqEnd } from '@tarikjabiri/dxf';
+import { Attrib, BlockFlags, type DxfWriter, LWPolylineFlags, point3d, PolylineFlags } from '@tarikjabiri/dxf';
 import { constructionText, type FeetMsl, formatNumber } from '@touchdown/domain';
 import type { DocumentObstacle } from '../facility-document.ts';
 import { markedStatusLabel } from '../obstacle-list.ts';
+import { obstacleTypeText } from '../obstacle-kind.ts';
+import { insertWith } from './dxf-insert.ts';
 import type { DrawingFrame, Point3 } from './drawing-frame.ts';
 import { TEXT_FT } from './dxf-dimensions.ts';
 import { type Layers, obstacleLayer } from './dxf-layers.ts';
@@ -12,24 +14,60 @@ export const OBSTACLE_BLOCK = 'OBSTACLE';
 const SYMBOL_FT = 6;
 const LINE_FT = 1.5 * TEXT_FT;
 
-/** The lines of an obstacle's label, each of which CAD programs can list and change as an attribute of its block. */
-const TAGS = ['NAME', 'CONSTRUCTION', 'TOP', 'RESULT'] as const;
-const attributesOf = (obstacle: DocumentObstacle, { site }: DrawingFrame): readonly (readonly [tag: string, value: string])[] => {
-  const values = [obstacle.name, constructionText(obstacle), topText(obstacle.top), markedStatusLabel(obstacle, site.document)];
-  return TAGS.map((tag, index) => [tag, values[index] ?? '']);
-};
-/** Right of the symbol, line by line. */
-const labelAt = ({ x, y, z }: Point3, line: number): Point3 => ({ x: x + 1.5 * SYMBOL_FT, y: y - LINE_FT * line, z });
+/** What CAD programs list of each obstacle, and whether its label on the drawing shows it. */
+const TAGS = [
+  { tag: 'NUMBER', isShown: true },
+  { tag: 'NAME', isShown: true },
+  { tag: 'KIND', isShown: false },
+  { tag: 'CONSTRUCTION', isShown: true },
+  { tag: 'TOP', isShown: true },
+  { tag: 'HEIGHT', isShown: false },
+  { tag: 'RESULT', isShown: true },
+  { tag: 'CLEARANCE', isShown: true },
+] as const;
+type Tag = (typeof TAGS)[number]['tag'];
+
+/** "penetration 30.0 ft", rounded up, or "clearance 12.0 ft", rounded down. "" if neither is known. */
+function clearanceText({ result }: DocumentObstacle): string {
+  if (result === null) return '';
+  const { penetrationFt, actualClearanceFt } = result;
+  if (penetrationFt !== null && penetrationFt > 0) return `penetration ${formatNumber(penetrationFt, 1, 'up')} ft`;
+  return actualClearanceFt === null ? '' : `clearance ${formatNumber(actualClearanceFt, 1, 'down')} ft`;
+}
+
+const valuesOf = (obstacle: DocumentObstacle, { site }: DrawingFrame): Readonly<Record<Tag, string>> => ({
+  NUMBER: obstacle.number === null ? '' : String(obstacle.number),
+  NAME: obstacle.name,
+  KIND: obstacleTypeText(obstacle.type),
+  CONSTRUCTION: constructionText(obstacle),
+  TOP: topText(obstacle.top),
+  HEIGHT: `${formatNumber(obstacle.heightFt, 1, 'up')} ft AGL`,
+  RESULT: markedStatusLabel(obstacle, site.document),
+  CLEARANCE: clearanceText(obstacle),
+});
+
+/** The number is left of the symbol, everything else right of it, line by line. What is not shown is at the name. */
+function attributePlaces({ x, y, z }: Point3): readonly { readonly tag: Tag; readonly isShown: boolean; readonly at: Point3 }[] {
+  let line = 0;
+  return TAGS.map(({ tag, isShown }) => {
+    if (tag === 'NUMBER') return { tag, isShown, at: { x: x - 2.5 * SYMBOL_FT, y, z } };
+    const at = { x: x + 1.5 * SYMBOL_FT, y: y - LINE_FT * (isShown ? line : 0), z };
+    if (isShown) line += 1;
+    return { tag, isShown, at };
+  });
+}
 
 /** A triangle with a dot, as on aeronautical charts. */
 export const addObstacleBlock = (drawing: DxfWriter): void => {
   const block = drawing.addBlock(OBSTACLE_BLOCK);
+  block.flags = BlockFlags.HasNonConstantAttribute;
   const corner = (x: number, y: number) => ({ point: { x, y } });
   block.addLWPolyline([corner(-SYMBOL_FT, -SYMBOL_FT), corner(SYMBOL_FT, -SYMBOL_FT), corner(0, SYMBOL_FT)], {
     flags: LWPolylineFlags.Closed,
   });
   block.addCircle(point3d(0, -SYMBOL_FT / 3, 0), SYMBOL_FT / 6);
-  TAGS.forEach((tag, index) => block.addAttdef(labelAt({ x: 0, y: 0, z: 0 }, index), TEXT_FT, tag, ''));
+  for (const { tag, isShown, at } of attributePlaces({ x: 0, y: 0, z: 0 }))
+    block.addAttdef(at, TEXT_FT, tag, '', isShown ? {} : { visible: false });
 };
 
 /** Closed by repeating its first point. */
@@ -68,13 +106,18 @@ export const drawObstacle = (drawing: DxfWriter, layers: Layers, frame: DrawingF
   const layer = layers(obstacleLayer(obstacle));
   const { position, top, ground } = obstacle;
   const head = frame.place(position, top);
-  const { modelSpace } = drawing.document;
-  const insert = drawing.addInsert(OBSTACLE_BLOCK, head, layer);
-  insert.attributesFollowFlag = 1;
-  attributesOf(obstacle, frame).forEach(([tag, value], index) =>
-    modelSpace.addEntity(new Attrib(frame.reaching(labelAt(head, index)), TEXT_FT, tag, dxfText(value), layer)),
+  const values = valuesOf(obstacle, frame);
+  insertWith(
+    drawing.document.modelSpace,
+    drawing.addInsert(OBSTACLE_BLOCK, head, layer),
+    attributePlaces(head).map(
+      ({ tag, isShown, at }) =>
+        new Attrib(frame.reaching(at), TEXT_FT, tag, values[tag] === '' ? '' : dxfText(values[tag]), {
+          ...layer,
+          ...(isShown ? {} : { visible: false }),
+        }),
+    ),
   );
-  modelSpace.addEntity(new SeqEnd()).ownerBlockRecord = insert.handle;
   drawExtent(drawing, frame, obstacle, layer);
   if (frame.isSpatial && top !== null && ground !== null) drawing.addLine(frame.place(position, ground), head, layer);
 };

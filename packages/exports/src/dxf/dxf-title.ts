@@ -15,10 +15,18 @@ import { dxfText, titleLines } from './dxf-text.ts';
 const PROBE_FT = 1000;
 const SCALE_DECIMALS = 8;
 
-/** True direction of grid north, and grid feet per ground foot, at the reference point. */
-const gridFacts = ({ site: { origin }, grid }: DrawingFrame): readonly string[] => {
+/** Degrees on the grid, clockwise from its north, of true north at the reference point. */
+export function trueNorthOnGrid({ site: { origin }, grid }: DrawingFrame): number {
   const [from, to] = [grid.at(origin), grid.at(localToPosition(origin, { eastFt: feet(0), northFt: feet(PROBE_FT) }))];
-  const bearing = (Math.atan2(to.east - from.east, to.north - from.north) * 180) / Math.PI;
+  return (Math.atan2(to.east - from.east, to.north - from.north) * 180) / Math.PI;
+}
+
+/** True direction of grid north, and grid feet per ground foot, at the reference point. */
+const gridFacts = (frame: DrawingFrame): readonly string[] => {
+  const { origin } = frame.site;
+  const { grid } = frame;
+  const [from, to] = [grid.at(origin), grid.at(localToPosition(origin, { eastFt: feet(0), northFt: feet(PROBE_FT) }))];
+  const bearing = trueNorthOnGrid(frame);
   const scale = Math.hypot(to.east - from.east, to.north - from.north) / grid.fromFeet(PROBE_FT);
   return [
     `True north is ${computedDirection(degrees(((bearing % 360) + 360) % 360))} on the grid; grid scale factor at the reference point: ${scale.toFixed(SCALE_DECIMALS)}`,
@@ -33,12 +41,11 @@ const heightText = ({ isSpatial, site }: DrawingFrame): string => {
     : 'Elevations: none (2D export); all entities at Z = 0';
 };
 
-const lines = (frame: DrawingFrame): readonly string[] => {
+/** The grid, its unit and datum, and the limits of the drawing, in sentences. */
+export const drawingNotes = (frame: DrawingFrame): readonly string[] => {
   const { document } = frame.site;
   const { magneticVariation } = document;
   return [
-    document.projectName,
-    `${FACILITY_KIND_LABELS[document.projectType]}, as of ${document.date}`,
     ...frame.grid.statements,
     ...gridFacts(frame),
     heightText(frame),
@@ -46,6 +53,11 @@ const lines = (frame: DrawingFrame): readonly string[] => {
     ...sourceText(document),
     ...undrawnText(document.paths),
   ];
+};
+
+const lines = (frame: DrawingFrame): readonly string[] => {
+  const { projectName, projectType, date } = frame.site.document;
+  return [projectName, `${FACILITY_KIND_LABELS[projectType]}, as of ${date}`, ...drawingNotes(frame)];
 };
 
 /** South of the facility, line by line. */

@@ -24,7 +24,11 @@ const parsed = (text: string): IDxf => {
   if (drawing === null) throw new Error('the drawing cannot be parsed');
   return drawing;
 };
-const drawn = (options: ExportOptions = SPATIAL, of: FacilityDocument = document): IDxf => parsed(writeDxf(of, options));
+/** Without what is in paper space. */
+const drawn = (options: ExportOptions = SPATIAL, of: FacilityDocument = document): IDxf => {
+  const drawing = parsed(writeDxf(of, options));
+  return { ...drawing, entities: drawing.entities.filter(({ inPaperSpace }) => !inPaperSpace) };
+};
 const counts = (entities: readonly IEntity[], of: (entity: IEntity) => string): Readonly<Record<string, number>> =>
   Object.fromEntries([...new Set(entities.map(of))].map((key) => [key, entities.filter((entity) => of(entity) === key).length]));
 
@@ -241,24 +245,35 @@ describe('a 3D drawing', () => {
     const at = insert.position as Vertex;
     expect(Math.hypot(at.x - east, at.y - north, (at.z ?? 0) - 190 * SURVEY)).toBeLessThan(0.01);
   });
-  it('labels each obstacle with the attributes of its block: name, construction, top, and result', () => {
+  it('labels each obstacle with the attributes of its block, and lists its number, kind, and height with them', () => {
     const text = writeDxf(document, SPATIAL);
     expect(attributes(text, 'OBSTACLE-COMPLIANT')).toEqual([
+      ['NUMBER', '2'],
       ['NAME', 'Radio Mast'],
+      ['KIND', 'Antenna'],
       ['CONSTRUCTION', 'Existing'],
       ['TOP', 'top elevation 190.0 ft MSL'],
+      ['HEIGHT', '80.0 ft AGL'],
       ['RESULT', 'Compliant'],
+      ['CLEARANCE', 'clearance 12.0 ft'],
     ]);
+    expect(attributes(text, 'OBSTACLE-VIOLATION').at(-1)).toEqual(['CLEARANCE', 'penetration 30.0 ft']);
     expect(attributes(text, 'OBSTACLE-NOT-EVALUATED').map(([, value]) => value)).toEqual([
+      '',
       'Warehouse',
+      'Building',
       'Existing',
       'top elevation unknown',
+      '80.0 ft AGL',
       'Not evaluated',
+      '',
     ]);
     const definitions = drawing.blocks['OBSTACLE']?.entities.filter(({ type }) => type === 'ATTDEF') ?? [];
-    expect(definitions.map((entity) => ('tag' in entity ? entity.tag : ''))).toEqual(['NAME', 'CONSTRUCTION', 'TOP', 'RESULT']);
-    // One end of each list of attributes.
-    expect(text.match(/\nSEQEND\n/g)).toHaveLength(3 + 5);
+    expect(definitions.map((entity) => ('tag' in entity ? entity.tag : ''))).toEqual([
+      ...['NUMBER', 'NAME', 'KIND', 'CONSTRUCTION', 'TOP', 'HEIGHT', 'RESULT', 'CLEARANCE'],
+    ]);
+    // One end of each list of attributes: of the obstacles, polylines, and title blocks.
+    expect(text.match(/\nSEQEND\n/g)).toHaveLength(3 + 5 + 2);
   });
   it('has the line types of the plan: zones dashed, departure surfaces dash-dotted, and paths as centerlines', () => {
     const types = Object.values(drawing.tables.lineType.lineTypes).map(({ name, pattern }) => [name, pattern] as const);

@@ -1,6 +1,6 @@
 /**
  * The facility as a drawing (DXF, AutoCAD 2007, UTF-8) in feet on the local grid, which the title block names. With heights, the surfaces
- * are 3D faces; without them, everything is in plan.
+ * are 3D faces; without them, everything is in plan. Layouts show it at standard scales on sheets with a title block.
  */
 import { DxfWriter, LWPolylineFlags, PolylineFlags } from '@tarikjabiri/dxf';
 import { feet, sinCosDegrees } from '@touchdown/domain';
@@ -18,6 +18,8 @@ import { drawDimensions, TEXT_FT } from './dxf-dimensions.ts';
 import { type Layers, layersOf, LAYERS, type PathLayers, pathLayers, ZONE_LAYERS } from './dxf-layers.ts';
 import { addObstacleBlock, drawObstacle } from './dxf-obstacles.ts';
 import { dxfText } from './dxf-text.ts';
+import { drawFaces } from './dxf-faces.ts';
+import { drawSheets } from './dxf-sheets.ts';
 import { drawTitle } from './dxf-title.ts';
 import { drawingText } from './dxf-view.ts';
 
@@ -72,11 +74,11 @@ const drawSurfaces = (drawing: DxfWriter, layers: Layers, named: PathLayers, { s
         );
       continue;
     }
-    for (const face of surfaceFaces(surface)) {
-      const [first, second, third, fourth] = face.map((corner) => at(corner, corner.riseFt));
-      // A face with three corners repeats its last one.
-      if (first && second && third) drawing.add3dFace(first, second, third, fourth ?? third, layer);
-    }
+    drawFaces(
+      drawing,
+      surfaceFaces(surface).map((face) => face.map((corner) => at(corner, corner.riseFt))),
+      layer,
+    );
   }
 };
 
@@ -133,5 +135,6 @@ export const writeDxf = (document: FacilityDocument, options: ExportOptions): st
   drawParcels(drawing, layers, frame);
   drawDimensions(drawing, layers, frame);
   drawTitle(drawing, layers, frame);
+  drawSheets(drawing, layers, frame, options.surfaces);
   return `${drawingText(drawing, frame.extent())}\n`;
 };

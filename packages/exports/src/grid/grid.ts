@@ -12,6 +12,7 @@ export interface Grid {
   /** "NAD83 / Massachusetts Mainland" */
   readonly name: string;
   readonly epsg: number;
+  readonly datum: 'NAD 83' | 'WGS 84';
   readonly unit: 'us-ft' | 'ft';
   /** Datum, unit, and source of the numbers, one sentence each. */
   readonly statements: readonly string[];
@@ -24,7 +25,7 @@ export interface Grid {
 const METERS = { 'us-ft': 1200 / 3937, ft: feetToMeters(feet(1)) } as const;
 const UNIT_LABELS = { 'us-ft': 'U.S. survey feet (1 ft = 1200/3937 m)', ft: 'international feet (1 ft = 0.3048 m)' } as const;
 
-interface Plane extends Pick<Grid, 'name' | 'epsg' | 'unit' | 'statements'> {
+interface Plane extends Pick<Grid, 'name' | 'epsg' | 'datum' | 'unit' | 'statements'> {
   readonly definition: string;
 }
 
@@ -45,6 +46,7 @@ const statePlane = ({ name, epsg, unit, isInMeters, definition }: StatePlaneZone
   gridOf({
     name: `NAD83 / ${name}`,
     epsg,
+    datum: 'NAD 83',
     unit,
     definition,
     statements: [
@@ -63,6 +65,7 @@ const utm = ({ longitude, latitude }: Position): Grid => {
   return gridOf({
     name: `WGS 84 / UTM zone ${zone}${isSouth ? 'S' : 'N'}`,
     epsg,
+    datum: 'WGS 84',
     unit: 'ft',
     definition: `+proj=utm +zone=${zone}${isSouth ? ' +south' : ''} +ellps=WGS84 +no_defs`,
     statements: [

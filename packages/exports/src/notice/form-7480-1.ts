@@ -14,6 +14,7 @@ import { FACILITY_KIND_LABELS } from '../facility-kind.ts';
 import { cityOf, fromCityText } from './associated-city.ts';
 import { FLIGHT_RULE_LABELS, OWNERSHIP_LABELS, PURPOSE_LABELS, USE_LABELS } from './answers.ts';
 import { farText, feetText, twoDirections } from './notice-text.ts';
+import { ATTACHMENTS, attachmentsOf } from './attachment-sheet.ts';
 import type { NoticeInput } from './input.ts';
 import { noticeFacts, type NoticeFacts } from './notice-facts.ts';
 import { routeText } from './routes.ts';
@@ -295,11 +296,21 @@ function operationSection({ answers }: NoticeFacts): CitedSection {
   };
 }
 
-function attachmentSection({ property }: NoticeFacts): CitedSection {
-  const [nearest] = property?.edges ?? [];
+function attachmentSection(input: NoticeInput, facts: NoticeFacts): CitedSection {
+  const [nearest] = facts.property?.edges ?? [];
+  const sheets = attachmentsOf(input, facts).map((id, index) => `${index + 1} ${ATTACHMENTS[id]}`);
   return {
     title: 'Attachments',
     fields: [
+      {
+        id: 'attachments',
+        label: 'Attached sheets',
+        value: sheets.length === 0 ? null : sheets.join(', '),
+        fillAt: 'project',
+        item: null,
+        citation: null,
+        isOptional: true,
+      },
       {
         id: 'property',
         label: 'Distance from Safety Area to property lines',
@@ -334,7 +345,7 @@ export function formSections(input: NoticeInput, facts: NoticeFacts = noticeFact
     landingAreaSection(input, facts),
     obstructionSection(facts),
     operationSection(facts),
-    attachmentSection(facts),
+    attachmentSection(input, facts),
   ].map(({ title, fields }) => ({ title, fields: fields.map(withState) }));
 }
 

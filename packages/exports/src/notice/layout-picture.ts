@@ -25,6 +25,7 @@ import {
   spanMarks,
   surfaceMarks,
 } from './picture-parts.ts';
+import { ATTACHMENT_ROOM } from './attachment-sheet.ts';
 import { PARCEL_COLOR } from '../zone-colors.ts';
 import type { NoticeInput } from './input.ts';
 import type { NoticeFacts } from './notice-facts.ts';
@@ -36,8 +37,6 @@ export interface NoticePicture {
   readonly alt: string;
 }
 
-const WIDTH = 672;
-const MOST_HEIGHT = 760;
 /** Minimum space shown around the landing area. */
 const ROOM_FT = 60;
 const WARNING = { color: '#9A3412', isBold: true, size: 11 } as const;
@@ -118,7 +117,14 @@ export function layoutPicture(input: NoticeInput, facts: NoticeFacts): NoticePic
   if (pad === null || location === null) return null;
   const placed = facts.parcels.map(({ ring }) => placeRing(location, ring));
   const { length, width } = pad.zones.safetyArea;
-  const sheet = mapSheet(placed.flat(), Math.hypot(length, width) / 2 + ROOM_FT, WIDTH, MOST_HEIGHT, input.units);
+  const sheet = mapSheet(
+    placed.flat(),
+    Math.hypot(length, width) / 2 + ROOM_FT,
+    ATTACHMENT_ROOM.width,
+    ATTACHMENT_ROOM.height,
+    input.units,
+    true,
+  );
   const { place } = sheet;
   const labels = labelsOn(sheet);
   const center = place({ eastFt: 0, northFt: 0 } as LocalPoint);

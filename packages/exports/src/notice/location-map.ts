@@ -8,14 +8,14 @@ import type { Pen, PictureMark } from '../drawing/picture.ts';
 import { textWidthEm } from '../drawing/plane.ts';
 import { around, arrowMarks, labelsOn, surfaceMarks } from './picture-parts.ts';
 import type { MapOutline, NoticeInput } from './input.ts';
+import { ATTACHMENT_ROOM, HALF_ROOM } from './attachment-sheet.ts';
 import type { NoticePicture } from './layout-picture.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 
-const WIDTH = 672;
-const MOST_HEIGHT = 640;
-/** Leaves half of the page for the map that is attached. */
-const KEY_HEIGHT = 330;
-const ROOM_HEIGHT = 370;
+const { width: WIDTH, height: MOST_HEIGHT } = ATTACHMENT_ROOM;
+/** Leaves half of the sheet for the map that is attached. */
+const KEY_HEIGHT = HALF_ROOM;
+const ROOM_HEIGHT = HALF_ROOM;
 const LEAST_NM = 4;
 const FARTHEST_NM = 25;
 /** Number of landing areas to show if that many are near enough. */

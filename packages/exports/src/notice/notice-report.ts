@@ -2,12 +2,13 @@
 import { controlLines } from '../controlling-aircraft.ts';
 import { longDate } from '@touchdown/domain';
 import { PLANNING_ONLY } from '../report/closing.ts';
-import type { Fact, ReportBlock, ReportDocument, ReportSection, TableRow } from '../report/document.ts';
+import type { Fact, ReportBlock, ReportDocument, ReportFigure, ReportSection, TableRow } from '../report/document.ts';
+import { type AttachmentId, ATTACHMENTS, type AttachmentSheet, attachmentPicture, attachmentsOf } from './attachment-sheet.ts';
 import { fieldLabel, type FormField, formSections } from './form-7480-1.ts';
 import { dimensionNoteFacts, noticeRunningHead } from './dimension-notes.ts';
 import type { NoticeInput } from './input.ts';
 import { layoutPicture } from './layout-picture.ts';
-import { pathsFigure, sitePlanFigure } from './plan-figures.ts';
+import { pathsFigure, type ScaledFigure, sitePlanFigure } from './plan-figures.ts';
 import { locationMap, mapRoom } from './location-map.ts';
 import { type NoticeFacts, noticeFacts } from './notice-facts.ts';
 import { basisNotes } from './notice-7480-1.ts';
@@ -90,68 +91,74 @@ const SPAN_LABELS = {
   none: 'Property lines are not shown.',
 } as const;
 
-function layoutSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
-  const { property } = facts;
+/** One attachment on a page of its own. */
+function attachmentSection(
+  input: NoticeInput,
+  listed: readonly AttachmentId[],
+  sheet: AttachmentSheet,
+  { caption, alt }: Pick<ReportFigure, 'caption' | 'alt'>,
+): ReportSection {
+  const number = listed.indexOf(sheet.id) + 1;
+  return {
+    title: `Attachment ${number}: ${ATTACHMENTS[sheet.id]}`,
+    startsPage: true,
+    blocks: [{ kind: 'figure', picture: attachmentPicture(input, listed, sheet), caption, alt: `Attachment ${number}. ${alt}` }],
+  };
+}
+
+const DATUM = 'WGS 84, MSL';
+
+function layoutSection(input: NoticeInput, facts: NoticeFacts, listed: readonly AttachmentId[]): ReportSection {
   const layout = layoutPicture(input, facts);
-  return {
-    title: 'Landing Area Layout',
-    startsPage: true,
-    blocks: [
-      layout === null
-        ? { kind: 'paragraph', text: 'The layout is not available. Missing: site location or landing area dimensions.', tone: 'warn' }
-        : {
-            kind: 'figure',
-            picture: layout.picture,
-            alt: layout.alt,
-            caption: `Scaled layout, ${layout.scaleText}, true north up. ${SPAN_LABELS[property?.contains.fato ?? 'none']} Values with + are heights above the landing area.`,
-          },
-      ...propertyBlocks(facts),
-      ...sitePlanFigure(input, facts),
-    ],
-  };
+  if (layout === null)
+    return {
+      title: ATTACHMENTS.layout,
+      blocks: [
+        { kind: 'paragraph', text: 'The layout is not available. Missing: site location or landing area dimensions.', tone: 'warn' },
+      ],
+    };
+  const { picture, scaleText, alt } = layout;
+  const caption = `Scaled layout, ${scaleText}, true north up. ${SPAN_LABELS[facts.property?.contains.fato ?? 'none']} Values with + are heights above the landing area.`;
+  return attachmentSection(input, listed, { id: 'layout', scale: scaleText, datum: DATUM, drawings: [picture] }, { caption, alt });
 }
 
-/** Room for a map of the site, which the form requires. */
-function roomBlocks(): ReportBlock[] {
-  const room = mapRoom();
-  return [
-    {
-      kind: 'paragraph',
-      text: 'Only boundaries and landing areas are available. Attach a USGS 7.5-minute quadrangle map with the site marked.',
-    },
-    { kind: 'figure', picture: room.picture, alt: room.alt, caption: 'Attached map' },
-  ];
-}
+const ATTACH_MAP = 'Only boundaries and landing areas are available. Attach a USGS 7.5-minute quadrangle map with the site marked.';
 
-/** The map that the form requires shows streets and water. Without a base map, the page leaves room for one. */
-function mapSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
+/** The map that the form requires shows streets and water. Without a base map, the sheet leaves room for one. */
+function mapSections(input: NoticeInput, facts: NoticeFacts, listed: readonly AttachmentId[]): ReportSection[] {
   const map = locationMap(input, facts);
-  return {
-    title: 'Location Map',
-    startsPage: true,
-    blocks: [
-      ...(map === null
-        ? []
-        : [
-            {
-              kind: 'figure' as const,
-              picture: map.picture,
-              alt: map.alt,
-              caption: `${map.hasBaseMap ? 'Site location' : 'Key map'}, ${map.scaleText}, true north up, WGS 84. ${map.credit} ${input.outlines.length === 0 ? 'No boundaries are within the map area.' : 'Boundaries: U.S. Census Bureau, generalized.'}`,
-            },
-          ]),
-      ...(map?.hasBaseMap === true ? [] : roomBlocks()),
-    ],
-  };
+  if (map === null) return [];
+  const room = mapRoom();
+  const boundaries =
+    input.outlines.length === 0 ? 'No boundaries are within the map area.' : 'Boundaries: U.S. Census Bureau, generalized.';
+  const caption = `${map.hasBaseMap ? 'Site location' : 'Key map'}, ${map.scaleText}, true north up, WGS 84. ${map.credit} ${boundaries}`;
+  const drawings = map.hasBaseMap ? [map.picture] : [map.picture, room.picture];
+  const sheet = { id: 'map', scale: map.scaleText, datum: 'WGS 84', drawings } as const;
+  const text = map.hasBaseMap ? { caption, alt: map.alt } : { caption: `${caption} ${ATTACH_MAP}`, alt: `${map.alt} ${room.alt}` };
+  return [attachmentSection(input, listed, sheet, text)];
 }
 
-function tablesSection(input: NoticeInput, { routes, obstructions, airspace, missing, withoutTop }: NoticeFacts): ReportSection {
+function figureSections(
+  input: NoticeInput,
+  listed: readonly AttachmentId[],
+  id: 'plan' | 'paths',
+  figure: ScaledFigure | null,
+): ReportSection[] {
+  if (figure === null) return [];
+  const sheet = { id, scale: figure.scaleText, datum: DATUM, drawings: [figure.picture] };
+  return [attachmentSection(input, listed, sheet, figure)];
+}
+
+function tablesSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
+  const { routes, obstructions, airspace, missing, withoutTop, property } = facts;
   const facilities = (input.places?.facilities ?? []).slice(0, MOST_ROWS);
   const none = (text: string): ReportBlock => ({ kind: 'paragraph', text, tone: 'quiet' });
   return {
-    title: 'Routes, Obstructions, and Other Landing Areas',
+    title:
+      property === null ? 'Routes, Obstructions, and Other Landing Areas' : 'Property Lines, Routes, Obstructions, and Other Landing Areas',
     startsPage: true,
     blocks: [
+      ...(property === null ? [] : [{ kind: 'heading' as const, text: 'Property Lines' }, ...propertyBlocks(facts)]),
       { kind: 'heading', text: 'Ingress and Egress Routes' },
       routes.length === 0
         ? none('No path with a heading has been entered.')
@@ -165,7 +172,6 @@ function tablesSection(input: NoticeInput, { routes, obstructions, airspace, mis
             ],
             rows: routes.map((route) => ({ cells: [route.pathName, ingressText(route) ?? '—', egressText(route) ?? '—'] })),
           },
-      ...pathsFigure(input, { airspace, obstructions }),
       { kind: 'heading', text: 'Obstructions' },
       ...(obstructions.length > MOST_ROWS ? [none(`First ${MOST_ROWS} of ${obstructions.length} shown. The data file lists all.`)] : []),
       obstructions.length === 0
@@ -245,6 +251,7 @@ const basisSection = (input: NoticeInput): ReportSection => ({
 export function noticeReport(input: NoticeInput): ReportDocument {
   const { issue, project, document } = input;
   const facts = noticeFacts(input);
+  const listed = attachmentsOf(input, facts);
   return {
     language: 'en-US',
     madeAt: issue.madeAt,
@@ -273,8 +280,10 @@ export function noticeReport(input: NoticeInput): ReportDocument {
     sections: [
       formSection(input, facts),
       basisSection(input),
-      layoutSection(input, facts),
-      mapSection(input, facts),
+      layoutSection(input, facts, listed),
+      ...figureSections(input, listed, 'plan', sitePlanFigure(input, facts)),
+      ...mapSections(input, facts, listed),
+      ...figureSections(input, listed, 'paths', pathsFigure(input, facts)),
       tablesSection(input, facts),
     ],
   };

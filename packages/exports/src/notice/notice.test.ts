@@ -188,8 +188,8 @@ describe('the fields of Form 7480-1', () => {
 describe('the landing area plan of a form', () => {
   it('shows the protection zone under the paths', () => {
     const input = aNoticeInput();
-    const [figure] = sitePlanFigure(input, noticeFacts(input));
-    expect(figure?.kind === 'figure' && JSON.stringify(figure.picture)).toContain('Protection zone');
+    const figure = sitePlanFigure(input, noticeFacts(input));
+    expect(JSON.stringify(figure?.picture)).toContain('Protection zone');
   });
 });
 
@@ -222,12 +222,51 @@ describe('the printed form', () => {
       expect(JSON.stringify(noticeReport(input))).not.toMatch(/Not entered|[Cc]onfirm|Open [Ff]ields|File by|Calculations|days before/);
   });
   it('leaves room for a map to be attached, because only outlines are available', () => {
-    const [map] = noticeReport(aNoticeInput()).sections.filter(({ title }) => title === 'Location Map');
-    expect(map?.blocks.flatMap((block) => (block.kind === 'figure' ? [block.caption] : []))).toEqual([
-      expect.stringContaining('Key map'),
-      'Attached map',
-    ]);
+    const [map] = noticeReport(aNoticeInput()).sections.filter(({ title }) => title === 'Attachment 3: Location Map');
+    expect(map?.blocks.flatMap((block) => (block.kind === 'figure' ? [block.caption] : []))).toEqual([expect.stringContaining('Key map')]);
+    expect(JSON.stringify(map)).toContain('Attach map here');
     expect(JSON.stringify(map)).toContain('Attach a USGS 7.5-minute quadrangle map with the site marked.');
+  });
+});
+
+describe('the attachments of the package', () => {
+  const sheetsOf = (input: ReturnType<typeof aNoticeInput>) =>
+    noticeReport(input).sections.filter(({ title }) => title.startsWith('Attachment '));
+  it('are numbered sheets, listed with their numbers in the form', () => {
+    const input = aNoticeInput();
+    expect(sheetsOf(input).map(({ title }) => title)).toEqual([
+      'Attachment 1: Landing Area Layout',
+      'Attachment 2: Landing Area Plan',
+      'Attachment 3: Location Map',
+      'Attachment 4: Approach/Departure Paths',
+    ]);
+    expect(valueOf(input, 'attachments')).toBe('1 Landing Area Layout, 2 Landing Area Plan, 3 Location Map, 4 Approach/Departure Paths');
+  });
+  it('have one size, a title block with number, scale, date, and firm, and the drawing within its own edges', () => {
+    const plain = aNoticeInput();
+    const details = { firmName: 'Hallam & Reyes', projectNumber: '2641', preparedBy: 'D. Whitfield', checkedBy: null, revision: 'B' };
+    const input = { ...plain, document: { ...plain.document, details } };
+    for (const [index, { blocks }] of sheetsOf(input).entries()) {
+      const [block] = blocks;
+      if (block?.kind !== 'figure') throw new Error('There is no drawing.');
+      const { width, height, marks } = block.picture;
+      expect([width, height]).toEqual([672, 736]);
+      const words = marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
+      expect(words).toEqual(
+        expect.arrayContaining([String(index + 1), 'of 4', 'Hallam & Reyes · Harbor Heliport', '2641', 'D. Whitfield', 'B']),
+      );
+      expect(words.some((word) => /^1 in = [\d,]+ ft$/.test(word))).toBe(true);
+      for (const mark of marks)
+        if (mark.kind === 'inset') {
+          expect(mark.at.x).toBeGreaterThanOrEqual(6);
+          expect(mark.at.x + mark.picture.width).toBeLessThanOrEqual(width - 6);
+          expect(mark.at.y + mark.picture.height).toBeLessThanOrEqual(height - 88);
+        }
+    }
+  });
+  it('are left out, and not counted, if they cannot be drawn', () => {
+    expect(sheetsOf(bare())).toEqual([]);
+    expect(valueOf(bare(), 'attachments')).toBeNull();
   });
 });
 

@@ -4,19 +4,28 @@ import { airspacePicture } from '../drawing/airspace-picture.ts';
 import { drawSitePlan } from '../drawing/draw-site-plan.ts';
 import { planValuesOf } from '../drawing/site-plan-input.ts';
 import { planPicture } from '../drawing/plan-picture.ts';
-import { PAGE, type ReportBlock } from '../report/document.ts';
+import type { ReportFigure } from '../report/document.ts';
+import { ATTACHMENT_ROOM } from './attachment-sheet.ts';
 import type { NoticeInput } from './input.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 
-const PLAN_HEIGHT_PX = 560;
-const PATHS_HEIGHT_PX = 460;
+/** Leaves room for three rows of its own title. */
+const PLAN_HEIGHT_PX = ATTACHMENT_ROOM.height - 64;
+
+/** A drawing with the scale for its title block. */
+export interface ScaledFigure extends ReportFigure {
+  readonly scaleText: string;
+}
 /** Maximum number of named obstructions; more names do not fit. */
 const NAMED = 20;
 
 /** The landing area alone, dimensioned; nothing if its dimensions are unknown. */
-export function sitePlanFigure({ document, project, units }: NoticeInput, { airspace }: Pick<NoticeFacts, 'airspace'>): ReportBlock[] {
+export function sitePlanFigure(
+  { document, project, units }: NoticeInput,
+  { airspace }: Pick<NoticeFacts, 'airspace'>,
+): ScaledFigure | null {
   const { dimensions, shape, elevation, facilityAlignment, dimensionSource, dimensionState, standardReference } = document;
-  if (dimensions === null) return [];
+  if (dimensions === null) return null;
   const drawing = drawSitePlan(
     {
       values: dimensionSource === null ? 'minimum' : planValuesOf(dimensionSource, dimensionState ?? 'current'),
@@ -33,23 +42,24 @@ export function sitePlanFigure({ document, project, units }: NoticeInput, { airs
       protectionZone: document.protectionZone,
       units,
     },
-    { widthPx: PAGE.contentWidthPx, heightPx: PLAN_HEIGHT_PX, layout: 'full', orientation: 'north-up' },
+    { widthPx: ATTACHMENT_ROOM.width, heightPx: PLAN_HEIGHT_PX, layout: 'full', orientation: 'north-up' },
   );
   const lengths = drawing.items.flatMap(({ name, layer }) => (layer === 'dimension' && name !== undefined ? [name] : []));
-  return [
-    {
-      kind: 'figure',
-      picture: planPicture(drawing),
-      caption: `Dimensioned landing area plan, ${drawing.title.scale}, true north up.`,
-      alt: `Scaled landing area plan, true north up, with dimensions: ${lengths.join(', ')}.`,
-    },
-  ];
+  return {
+    picture: planPicture(drawing),
+    scaleText: drawing.title.scale,
+    caption: `Dimensioned landing area plan, ${drawing.title.scale}, true north up.`,
+    alt: `Scaled landing area plan, true north up, with dimensions: ${lengths.join(', ')}.`,
+  };
 }
 
 /** The full-length path surfaces with the obstructions; nothing if they cannot be placed. */
-export function pathsFigure(input: NoticeInput, { airspace, obstructions }: Pick<NoticeFacts, 'airspace' | 'obstructions'>): ReportBlock[] {
+export function pathsFigure(
+  input: NoticeInput,
+  { airspace, obstructions }: Pick<NoticeFacts, 'airspace' | 'obstructions'>,
+): ScaledFigure | null {
   const { location } = input.document;
-  if (airspace === null || location === null) return [];
+  if (airspace === null || location === null) return null;
   const byId = new Map(input.obstacles.map((record) => [record.id, record]));
   const obstacles = obstructions.flatMap(({ id, name, penetrationFt }, index) => {
     const record = byId.get(id);
@@ -60,16 +70,14 @@ export function pathsFigure(input: NoticeInput, { airspace, obstructions }: Pick
   const { picture, scaleText } = airspacePicture(
     airspace.site,
     obstacles,
-    { width: PAGE.contentWidthPx, mostHeight: PATHS_HEIGHT_PX },
+    { width: ATTACHMENT_ROOM.width, mostHeight: ATTACHMENT_ROOM.height },
     input.units,
   );
   const penetrating = obstructions.filter(({ penetrationFt }) => penetrationFt !== null).map(({ name }) => name);
-  return [
-    {
-      kind: 'figure',
-      picture,
-      caption: `Approach/departure paths and obstructions, ${scaleText}, true north up. Filled triangles are penetrations.`,
-      alt: `Plan of approach, departure, and transitional surfaces, ${scaleText}, true north up, with ${obstructions.length} obstructions. ${penetrating.length === 0 ? 'No penetrations.' : `Penetrations: ${penetrating.slice(0, NAMED).join(', ')}.`}`,
-    },
-  ];
+  return {
+    picture,
+    scaleText,
+    caption: `Approach/departure paths and obstructions, ${scaleText}, true north up. Filled triangles are penetrations.`,
+    alt: `Plan of approach, departure, and transitional surfaces, ${scaleText}, true north up, with ${obstructions.length} obstructions. ${penetrating.length === 0 ? 'No penetrations.' : `Penetrations: ${penetrating.slice(0, NAMED).join(', ')}.`}`,
+  };
 }

@@ -21,7 +21,7 @@ import {
 } from '../drawing/index.ts';
 import type { Derived } from './derive.ts';
 import { PAGE, type ReportBlock, type ReportFigure } from './document.ts';
-import { inOrder } from './obstacle-table.ts';
+import { inOrder } from '../obstacle-order.ts';
 import { counted, shortened } from './report-text.ts';
 
 const PLAN = { width: PAGE.contentWidthPx, mostHeight: 700 } as const;

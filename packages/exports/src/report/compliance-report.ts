@@ -10,7 +10,8 @@ import { criterionNumber, numberedCriteria, type NumberedCriteria, uncitedTexts 
 import { type Derived, missingPart } from './derive.ts';
 import { type Fact, PART_TITLES, type ReportBlock, type ReportSection, type TableRow, type Tone } from './document.ts';
 import { evaluateClause } from './evaluate-clause.ts';
-import { fixBlocks, inOrder, obstacleTable, otherObstacles } from './obstacle-table.ts';
+import { inOrder } from '../obstacle-order.ts';
+import { fixBlocks, obstacleTable, otherObstacles } from './obstacle-table.ts';
 import { designAircraftFact, projectFacts } from './project-facts.ts';
 import { type RegisterClause, registerClauses } from './register-clauses.ts';
 import { sitePlanFigure } from './site-plan-figure.ts';

@@ -29,7 +29,10 @@ import type {
 import type { MapBackground } from '../drawing/map-background.ts';
 import type { DrawnUnderlay } from '../drawing/underlays.ts';
 import type { ProjectRecord } from '../from-records.ts';
+import type { ReportDetails } from '../report-details.ts';
 import type { ReportImage, ReportPart } from './document.ts';
+
+export type { ReportDetails };
 
 export const REPORT_KINDS = ['site-analysis', 'dimension', 'compliance', 'summary'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
@@ -69,15 +72,6 @@ export interface ReportContact {
   readonly email: string | null;
   readonly phone: string | null;
   readonly address: string | null;
-}
-
-/** What a firm puts on its documents. `null`: left blank. */
-export interface ReportDetails {
-  readonly firmName: string | null;
-  readonly projectNumber: string | null;
-  readonly preparedBy: string | null;
-  readonly checkedBy: string | null;
-  readonly revision: string | null;
 }
 
 export interface ReportCalculation {

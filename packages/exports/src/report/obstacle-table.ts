@@ -8,30 +8,12 @@ import {
   shortDate,
   type SurfaceClearance,
 } from '@touchdown/domain';
+import { obstacleTypeText } from '../obstacle-kind.ts';
 import type { Derived } from './derive.ts';
 import type { ReportBlock, TableCell, TableRow } from './document.ts';
 import type { ReportObstacle } from './input.ts';
-import { directionText, fromSite, obstacleTypeText, positionsOf, topOf } from './surroundings.ts';
+import { directionText, fromSite, positionsOf, topOf } from './surroundings.ts';
 import { counted, shortened, tenthText } from './report-text.ts';
-
-const RANK = { violation: 0, warning: 1, compliant: 2 } as const;
-
-/** Sort key in feet: minus the penetration, or the clearance. Obstacles outside all surfaces come last. */
-function weight({ status, governing }: AnalyzedObstacle): number {
-  if (governing === null) return Infinity;
-  if (status === 'violation') return 0 - governing.penetrationFt;
-  return status === 'warning' ? governing.worst.clearanceFt : (governing.actualClearanceFt ?? Infinity);
-}
-
-const byName = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
-
-/** Sorts critical penetrations first, then other violations by depth, then warnings, then compliant obstacles by clearance. */
-export const inOrder = (obstacles: readonly AnalyzedObstacle[]): AnalyzedObstacle[] =>
-  obstacles.toSorted((a, b) => {
-    if (a.status !== b.status) return RANK[a.status] - RANK[b.status];
-    const [one, other] = [weight(a), weight(b)];
-    return one === other ? byName(a.obstacleName, b.obstacleName) || byName(a.obstacleId, b.obstacleId) : one - other;
-  });
 
 const TONES = { violation: 'bad', warning: 'warn', compliant: 'ok', outside: 'quiet' } as const;
 

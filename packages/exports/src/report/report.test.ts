@@ -8,7 +8,7 @@ import { buildReport } from './build-report.ts';
 import { RESULT_LABELS } from './clause-kind.ts';
 import type { ReportBlock, ReportDocument, TableCell, TableRow } from './document.ts';
 import { REPORT_KINDS, type ReportAdjusted, type ReportInput } from './input.ts';
-import { inOrder } from './obstacle-table.ts';
+import { inOrder } from '../obstacle-order.ts';
 import { aReportInput, aStoredObstacle } from './testing.ts';
 
 const textOfCell = (cell: TableCell | undefined): string => (typeof cell === 'string' ? cell : (cell?.text ?? ''));

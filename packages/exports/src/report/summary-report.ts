@@ -6,7 +6,8 @@ import type { Derived } from './derive.ts';
 import { dimensionCitations } from './dimension-report.ts';
 import { marginsTable } from './dimension-margins.ts';
 import type { ReportBlock, ReportSection } from './document.ts';
-import { inOrder, summaryObstacles } from './obstacle-table.ts';
+import { inOrder } from '../obstacle-order.ts';
+import { summaryObstacles } from './obstacle-table.ts';
 import { counted, distinctCitations, shortened } from './report-text.ts';
 import { notRecorded } from './status-blocks.ts';
 

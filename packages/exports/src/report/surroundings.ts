@@ -9,6 +9,7 @@ import {
   positionToLocal,
   toMagneticHeading,
 } from '@touchdown/domain';
+import { obstacleTypeText } from '../obstacle-kind.ts';
 import type { Derived } from './derive.ts';
 
 export interface Surrounding {
@@ -27,16 +28,6 @@ export interface Surrounding {
 
 /** "033°"; "—" where there is no direction. */
 export const directionText = (bearing: number | null): string => (bearing === null ? '—' : `${formatHeading(bearing)}°`);
-
-const TYPE_LABELS: Readonly<Record<string, string>> = {
-  building: 'Building',
-  tower: 'Tower',
-  tree: 'Tree',
-  terrain: 'Terrain',
-  antenna: 'Antenna',
-  other: 'Other',
-};
-export const obstacleTypeText = (type: string): string => TYPE_LABELS[type] ?? type;
 
 export const positionsOf = ({ shape }: Obstacle): readonly Position[] => {
   switch (shape.kind) {

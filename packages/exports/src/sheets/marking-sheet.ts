@@ -2,6 +2,8 @@
 import { confirmationsById, MARKING_PACK, markingBasis, markingRows, type PlanRow, rowVerification } from '@touchdown/domain';
 import { scaleText } from '../drawing/furniture.ts';
 import { paperScale } from '../drawing/paper.ts';
+import type { PictureMark } from '../drawing/picture.ts';
+import { cornerTable } from './corner-table.ts';
 import { isHospitalMarking } from '../drawing/marking-shape.ts';
 import { NO_PATHS } from '../drawing/site-plan-input.ts';
 import { typedDirection } from '../direction-text.ts';
@@ -60,6 +62,16 @@ const quantityNotes = (rows: readonly PlanRow[], confirmations: Derived['input']
   return open.length === 0 ? [] : [`Quantities to be confirmed: ${open.map(({ subject }) => subject).join(', ')}.`];
 };
 
+/** One below the other. */
+function stacked(tables: readonly Table[], { x, y, width }: Box, grow: number): PictureMark[] {
+  let top = y;
+  return tables.flatMap((table) => {
+    const marks = tableMarks(table, { x, y: top, width }, grow);
+    top += tableHeight(table, width, grow) + GAP * grow;
+    return marks;
+  });
+}
+
 export function markingSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
   const { derived, room } = task;
   const { body, grow } = room;
@@ -74,7 +86,8 @@ export function markingSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
   const shown = scaleText(scale, 'imperial');
   const quantities = markingRows({ ...derived.input.project, ...flags, shape: derived.shape }, sizes);
   const table = markingTable(flags, typedDirection(input.alignmentDeg));
-  const below = { ...side, y: side.y + tableHeight(table, side.width, grow) + GAP * grow };
+  const corners = cornerTable(derived, sizes);
+  const tables = [table, ...(quantities.length === 0 ? [] : [quantityTable(quantities)]), ...(corners === null ? [] : [corners])];
   const marked = (zone: 'tlof' | 'fato', isMarked: boolean): LabelWish => ({
     at: zoneEdge(plan, zone),
     reach: 0,
@@ -107,8 +120,7 @@ export function markingSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
       ...labels.flatMap((label) => labelMarks(label, size)),
       ...viewTitleMarks({ number: 1, title: 'MARKING PLAN', scale: `SCALE: ${shown}`, bar: scale }, view, grow),
       line(at(side.x, side.y), at(side.x, side.y + side.height), WEIGHT.medium * grow),
-      ...tableMarks(table, side, grow),
-      ...(quantities.length === 0 ? [] : tableMarks(quantityTable(quantities), below, grow)),
+      ...stacked(tables, side, grow),
     ],
     legend: ZONE_LEGEND,
     notes: [

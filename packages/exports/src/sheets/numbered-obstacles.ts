@@ -1,7 +1,7 @@
 /** The obstacles of a project with the numbers that every report and sheet has for them. */
 import { CLEARANCE_LABELS, formatNumber, type LocalPoint } from '@touchdown/domain';
 import type { Derived } from '../report/derive.ts';
-import { inOrder } from '../report/obstacle-table.ts';
+import { inOrder } from '../obstacle-order.ts';
 import { topOf } from '../report/surroundings.ts';
 import type { Row } from './sheet-kit.ts';
 import { STATUS_COLORS } from '../drawing/airspace-picture.ts';

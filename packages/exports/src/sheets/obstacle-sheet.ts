@@ -123,7 +123,9 @@ export function obstacleSheets(task: SheetTask): SheetBody[] {
   const { derived, room } = task;
   const { body, grow } = room;
   const obstacles = numberedObstacles(derived);
-  const side: Box = { x: body.x + body.width - SIDE * grow, y: body.y, width: SIDE * grow, height: body.height };
+  const isEmpty = obstacles.length === 0;
+  const sideWidth = isEmpty ? 0 : SIDE * grow;
+  const side: Box = { x: body.x + body.width - sideWidth, y: body.y, width: sideWidth, height: body.height };
   const view: Box = { ...body, width: body.width - side.width };
   const plan = planMarks(task, view, obstacles);
   const fit = rowsIn(tableOf(obstacles, SCHEDULE), { ...side, height: side.height - 8 * grow }, grow);
@@ -132,20 +134,26 @@ export function obstacleSheets(task: SheetTask): SheetBody[] {
   const { clearanceMissing } = derived.input;
   return [
     {
-      title: 'Obstacle Plan and Schedule',
+      title: isEmpty ? 'Obstacle Plan' : 'Obstacle Plan and Schedule',
       scale: plan.scaleText,
       marks: [
         ...plan.marks,
-        line(at(side.x, side.y), at(side.x, side.y + side.height), WEIGHT.medium * grow),
-        ...tableMarks(tableOf(first, SCHEDULE), side, grow),
+        ...(isEmpty
+          ? []
+          : [
+              line(at(side.x, side.y), at(side.x, side.y + side.height), WEIGHT.medium * grow),
+              ...tableMarks(tableOf(first, SCHEDULE), side, grow),
+            ]),
       ],
-      legend: [...surfaceLegend(plan.kinds), ...OBSTACLE_LEGEND],
+      legend: [...surfaceLegend(plan.kinds), ...(isEmpty ? [] : OBSTACLE_LEGEND)],
       notes: [
         ...clearanceMissing.map((sentence) => `Obstacles were not evaluated. ${sentence}`),
         ...(outside === 0
           ? []
           : ['Obstacles outside all surfaces, and those not evaluated, are in the schedule without a limit, and are not drawn.']),
-        'Tops and penetrations are rounded up, limits and clearances down.',
+        isEmpty
+          ? 'No obstacles are recorded. This does not mean that none exist.'
+          : 'Tops and penetrations are rounded up, limits and clearances down.',
         ...plan.notes,
       ],
       alt: `Obstacle plan, ${plan.scaleText}, true north up. ${obstacles.length === 0 ? 'No obstacles.' : sentences(first)}`,

@@ -88,6 +88,11 @@ function markSvg(mark: PictureMark, hatches: Map<string, string>, clips: Map<str
       return `<path fill="none" d="M${mark.points.map(({ x, y }) => `${n(x)},${n(y)}`).join('L')}"${penAttributes(mark.pen)}/>`;
     case 'image':
       return imageSvg(mark, clips);
+    case 'inset': {
+      const { picture, at } = mark;
+      const drawn = picture.marks.map((one) => markSvg(one, hatches, clips)).join('');
+      return `<svg x="${n(at.x)}" y="${n(at.y)}" width="${n(picture.width)}" height="${n(picture.height)}" overflow="hidden">${drawn}</svg>`;
+    }
     case 'text':
       return textSvg(mark);
   }

@@ -11,7 +11,7 @@ import { drawFilledProfile, type ProfileDrawing } from '../drawing/profile/draw-
 import type { ProfileInput } from '../drawing/profile/profile-input.ts';
 import { sticksOf } from '../report/airspace-figures.ts';
 import type { Derived } from '../report/derive.ts';
-import { inOrder } from '../report/obstacle-table.ts';
+import { inOrder } from '../obstacle-order.ts';
 import { series } from '../report/report-text.ts';
 import { PROFILE_LEGEND } from './legend-symbols.ts';
 import { TITLE_HEIGHT, viewTitleMarks } from './map-view.ts';

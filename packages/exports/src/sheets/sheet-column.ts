@@ -7,15 +7,15 @@ import type { PictureMark } from '../drawing/picture.ts';
 import type { Derived } from '../report/derive.ts';
 import { criteriaText } from '../report/cover.ts';
 import { mapView, northArrow } from './map-view.ts';
+import { columnHeading, notesMarks } from './notes-marks.ts';
 import type { LegendEntry, SheetBody, SheetTask } from './sheet-body.ts';
 import { at, circle, DARK, line, SIZE, text, WEIGHT } from './sheet-kit.ts';
 import { inset } from './paper-size.ts';
-import { titleBlock, type TitleTexts } from './title-block.ts';
-import { wrapped } from './type-width.ts';
+import { fieldMarks, titleBlock, type TitleTexts } from './title-block.ts';
 
 const PAD = 8;
 const KEY_MAP = 190;
-const ROW = { legend: 19, note: 15 } as const;
+const ROW = { legend: 19 } as const;
 
 /** The facility with its paths, as the drawings show it. */
 export function drawnSite({ site, assessment: { corridors } }: Derived) {
@@ -50,9 +50,6 @@ function keyMap({ derived, room: { column, grow } }: SheetTask): PictureMark[] {
   ];
 }
 
-const heading = (title: string, x: number, y: number, grow: number) =>
-  text(title, x, y + 17 * grow, { size: SIZE.head * grow, isBold: true });
-
 function legendMarks(
   entries: readonly LegendEntry[],
   { room: { column, grow } }: SheetTask,
@@ -66,7 +63,7 @@ function legendMarks(
       text(label, x + 40 * grow, y + 12 * grow, { size: SIZE.note * grow }),
     ];
   });
-  return { marks: [heading('LEGEND', x, top, grow), ...rows], end: top + (32 + entries.length * ROW.legend) * grow };
+  return { marks: [columnHeading('LEGEND', x, top, grow), ...rows], end: top + (32 + entries.length * ROW.legend) * grow };
 }
 
 /** What is true of every sheet. */
@@ -82,30 +79,10 @@ function commonNotes(derived: Derived): string[] {
   ];
 }
 
-/** The notes in the room that is left, most important first. */
-function notesMarks(notes: readonly string[], { room: { column, grow } }: SheetTask, top: number, bottom: number): PictureMark[] {
-  const x = column.x + PAD * grow;
-  const size = SIZE.note * grow;
-  const indent = 20 * grow;
-  const room = column.width - 2 * PAD * grow - indent;
-  const marks: PictureMark[] = [heading('NOTES', x, top, grow)];
-  let y = top + 36 * grow;
-  for (const [index, note] of notes.entries()) {
-    const lines = wrapped(note, room, size, 6);
-    if (y + (lines.length - 1) * ROW.note * grow > bottom - 6 * grow) break;
-    marks.push(text(`${index + 1}.`, x, y, { size }));
-    for (const content of lines) {
-      marks.push(text(content, x + indent, y, { size }));
-      y += ROW.note * grow;
-    }
-    y += 3 * grow;
-  }
-  return marks;
-}
-
 export function columnMarks(task: SheetTask, body: SheetBody, texts: TitleTexts): PictureMark[] {
   const { column, grow } = task.room;
-  const block = titleBlock(task, texts);
+  const { input, isoDate } = task.derived;
+  const block = titleBlock({ projectName: input.project.name, details: input.details, isoDate }, task.room, texts);
   const rule = (y: number) => line(at(column.x, y), at(column.x + column.width, y), WEIGHT.medium * grow);
   const keyEnd = column.y + KEY_MAP * grow;
   const legend = body.legend.length === 0 ? { marks: [], end: keyEnd } : legendMarks(body.legend, task, keyEnd);
@@ -117,7 +94,8 @@ export function columnMarks(task: SheetTask, body: SheetBody, texts: TitleTexts)
     rule(keyEnd),
     ...legend.marks,
     rule(legend.end),
-    ...notesMarks(notes, task, legend.end, column.y + column.height - block.height),
+    ...notesMarks(notes, task.room, legend.end, column.y + column.height - block.height),
     ...block.marks,
+    ...fieldMarks(block.fields),
   ];
 }

@@ -125,6 +125,14 @@ export function rowsIn(table: Table, { width, height }: Pick<Box, 'width' | 'hei
   return over === -1 ? rows.length : over;
 }
 
+/** Where the first line of each cell of each row begins, on its baseline. For columns that are aligned left. */
+export function cellPlaces(table: Table, { x, y, width }: Pick<Box, 'x' | 'y' | 'width'>, grow: number): PicturePoint[][] {
+  const { places, rows } = setTable(table, width, grow);
+  const first = y + (TABLE.title + TABLE.head) * grow;
+  const below = (TABLE.row * grow + CAP_EM * SIZE.note * grow) / 2;
+  return rows.map((_, index) => places.map(({ left }) => at(x + left, first + rowsHeight(rows.slice(0, index)) + below)));
+}
+
 /** A table with its title, at the full width of the box. What is too long for its column continues on the next line. */
 export function tableMarks(table: Table, { x, y, width }: Pick<Box, 'x' | 'y' | 'width'>, grow: number): PictureMark[] {
   const [size, pad] = [SIZE.note * grow, TABLE.pad * grow];
@@ -143,7 +151,10 @@ export function tableMarks(table: Table, { x, y, width }: Pick<Box, 'x' | 'y' | 
   const first = head + TABLE.head * grow;
   const baseline = (top: number, height: number) => top + (height * grow + CAP_EM * size) / 2;
   return [
-    text(table.title, x + pad, baseline(y, TABLE.title), { size: SIZE.head * grow, isBold: true }),
+    text(fitted(table.title, width - 2 * pad, SIZE.head * grow, true), x + pad, baseline(y, TABLE.title), {
+      size: SIZE.head * grow,
+      isBold: true,
+    }),
     line(at(x, head), at(x + width, head), WEIGHT.medium * grow),
     ...cells(
       table.columns.map(({ title }, index) => (title === '' ? [] : [fitted(title, places[index]?.room ?? 0, size)])),

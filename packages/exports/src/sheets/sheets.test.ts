@@ -282,7 +282,7 @@ describe('the set of sheets', () => {
   });
   it('has no sheets of paths if there are none, and says why obstacles are not evaluated', () => {
     const bare = sheetsOf(aReportInput({ hasFixes: false, paths: [], obstacles: [], project: { elevation: null } }));
-    expect(bare.sheets.map(({ title }) => title)).toEqual(['Landing Area Plan', 'Obstacle Plan and Schedule', 'Marking Plan']);
+    expect(bare.sheets.map(({ title }) => title)).toEqual(['Landing Area Plan', 'Obstacle Plan', 'Marking Plan']);
     expect(bare.sheets[1] && wordsOf(bare.sheets[1]).join(' ')).toContain('Obstacles were not evaluated.');
   });
   it('lists obstacles that were not evaluated without a number, because reports have none for them either', () => {
@@ -292,6 +292,14 @@ describe('the set of sheets', () => {
     const words = schedule === undefined ? [] : wordsOf(schedule);
     expect(words[words.indexOf('Unsurveyed pole') - 1]).toBe('–');
     expect(words[words.lastIndexOf('Harbor mast') - 1]).toBe('1');
+  });
+  it('has no empty schedule without obstacles, and says that none are recorded', () => {
+    const { sheets } = sheetsOf(aReportInput({ obstacles: [], hasFixes: false }));
+    const plan = sheets.find(({ title }) => title.startsWith('Obstacle'));
+    expect(plan?.title).toBe('Obstacle Plan');
+    const words = plan === undefined ? [] : wordsOf(plan);
+    expect(words.join(' ')).toContain('No obstacles are recorded. This does not mean that none exist.');
+    expect(words).not.toContain('OBSTACLE SCHEDULE, FT MSL');
   });
   it('continues a long schedule on further sheets, with every obstacle once', () => {
     const obstacles = Array.from({ length: 300 }, (_, index) =>

@@ -2,8 +2,9 @@
 import { shortDate } from '@touchdown/domain';
 import { INK } from '../drawing/inks.ts';
 import type { PictureMark } from '../drawing/picture.ts';
-import type { SheetTask } from './sheet-body.ts';
-import { at, line, SIZE, type Table, tableHeight, tableMarks, text, WEIGHT } from './sheet-kit.ts';
+import type { ReportDetails } from '../report-details.ts';
+import type { SheetRoom } from './paper-size.ts';
+import { at, cellPlaces, line, SIZE, type Table, tableHeight, tableMarks, text, WEIGHT } from './sheet-kit.ts';
 import { fitted, wrapped } from './type-width.ts';
 
 export interface TitleTexts {
@@ -12,6 +13,37 @@ export interface TitleTexts {
   readonly scale: string;
   /** "1 of 5" */
   readonly count: string;
+  /** Absent: that of the plan sheets. */
+  readonly datum?: string;
+}
+
+/** Whose sheet it is, and of which day. */
+export interface TitleOwner {
+  readonly projectName: string;
+  /** `null`: blank cells. */
+  readonly details: ReportDetails | null;
+  /** YYYY-MM-DD */
+  readonly isoDate: string;
+}
+
+/** A value in the title block, by the name under which a drawing lists it. */
+export interface TitleField {
+  readonly tag: string;
+  readonly value: string;
+  readonly x: number;
+  /** Of the baseline. */
+  readonly y: number;
+  readonly size: number;
+  readonly isBold: boolean;
+  readonly anchor: 'start' | 'middle';
+}
+
+export interface TitleBlock {
+  readonly height: number;
+  /** Lines and the names of the cells. */
+  readonly marks: readonly PictureMark[];
+  /** Also those that are blank. */
+  readonly fields: readonly TitleField[];
 }
 
 const ROW = 40;
@@ -20,7 +52,8 @@ const PAD = 8;
 const BLANK_REVISIONS = 2;
 const LEAST_NAME = 12.5;
 
-const revisionsOf = ({ derived: { input } }: SheetTask): Table => ({
+const REVISION_TAGS = ['NO', 'DATE', 'DESCRIPTION', 'BY'] as const;
+const REVISIONS: Table = {
   title: 'REVISIONS',
   columns: [
     { title: 'NO.', share: 1.2 },
@@ -28,24 +61,18 @@ const revisionsOf = ({ derived: { input } }: SheetTask): Table => ({
     { title: 'DESCRIPTION', share: 4 },
     { title: 'BY', share: 1.2 },
   ],
-  rows: [
-    { cells: [input.details?.revision ?? '', '', '', ''] },
-    ...Array.from({ length: BLANK_REVISIONS }, () => ({ cells: ['', '', '', ''] })),
-  ],
-});
+  rows: Array.from({ length: 1 + BLANK_REVISIONS }, () => ({ cells: ['', '', '', ''] })),
+};
 
-/** The height of both, and their marks. */
+/** The title block with the table of revisions above it, at the foot of the column of a sheet. */
 export function titleBlock(
-  task: SheetTask,
-  { number, title, scale, count }: TitleTexts,
-): { readonly height: number; readonly marks: PictureMark[] } {
-  const { derived, room } = task;
-  const { column, grow } = room;
-  const { details, project } = derived.input;
-  const revisions = revisionsOf(task);
+  { projectName, details, isoDate }: TitleOwner,
+  { column, grow }: Pick<SheetRoom, 'column' | 'grow'>,
+  { number, title, scale, count, datum = 'WGS 84, MSL' }: TitleTexts,
+): TitleBlock {
   const cells = 3 * ROW;
   const blockHeight = (HEIGHT.firm + HEIGHT.project + HEIGHT.title + cells) * grow;
-  const height = blockHeight + tableHeight(revisions, column.width, grow);
+  const height = blockHeight + tableHeight(REVISIONS, column.width, grow);
   const [left, right, bottom] = [column.x, column.x + column.width, column.y + column.height];
   const pad = PAD * grow;
   const rule = (y: number, width: number) => line(at(left, y), at(right, y), width * grow);
@@ -53,55 +80,77 @@ export function titleBlock(
     text(content, x + pad, top + 13.5 * grow, { size: SIZE.note * grow, color: INK.second });
   const top = bottom - blockHeight;
   const [project0, title0, cells0] = [top + HEIGHT.firm * grow, top + (HEIGHT.firm + HEIGHT.project) * grow, bottom - cells * grow];
+  const field = (tag: string, value: string, x: number, y: number, style: Partial<TitleField> = {}): TitleField => ({
+    ...{ tag, value, x, y, size: SIZE.body * grow, isBold: false, anchor: 'start' },
+    ...style,
+  });
   /** In one line of the larger type, or else in two of the smaller. */
-  const named = (content: string, from: number): PictureMark[] => {
+  const named = (tag: string, content: string, from: number): TitleField[] => {
     const roomFor = column.width - 2 * pad;
     const one = wrapped(content, roomFor, SIZE.name * grow, 2, true);
-    if (one.length === 1) return [text(one[0] ?? '', left + pad, from + 42 * grow, { size: SIZE.name * grow, isBold: true })];
+    if (one.length <= 1) return [field(tag, one[0] ?? '', left + pad, from + 42 * grow, { size: SIZE.name * grow, isBold: true })];
     return wrapped(content, roomFor, LEAST_NAME * grow, 2, true).map((content, index) =>
-      text(content, left + pad, from + (34 + index * 17) * grow, { size: LEAST_NAME * grow, isBold: true }),
+      field(index === 0 ? tag : `${tag}_${index + 1}`, content, left + pad, from + (34 + index * 17) * grow, {
+        ...{ size: LEAST_NAME * grow, isBold: true },
+      }),
     );
   };
   const [first, second] = [left + column.width * 0.31, left + column.width * 0.62];
-  const cell = (name: string, value: string | null, x: number, to: number, row: number): PictureMark[] => {
-    const y = cells0 + row * ROW * grow;
-    const size = SIZE.body * grow;
-    return [label(name, x, y), text(fitted(value ?? '', to - x - 2 * pad, size), x + pad, y + 30 * grow, { size })];
+  const spot = (name: string, tag: string, value: string | null, [x, to]: readonly [number, number], row: number) => {
+    const [y, size] = [cells0 + row * ROW * grow, SIZE.body * grow];
+    return { label: label(name, x, y), field: field(tag, fitted(value ?? '', to - x - 2 * pad, size), x + pad, y + 30 * grow) };
   };
-  const numberSize = SIZE.number * grow;
+  const [near, far] = [[left, first] as const, [first, second] as const];
+  const spots = [
+    spot('PREPARED', 'PREPARED_BY', details?.preparedBy ?? null, near, 0),
+    spot('CHECKED', 'CHECKED_BY', details?.checkedBy ?? null, far, 0),
+    spot('DATE', 'DATE', shortDate(isoDate), near, 1),
+    spot('PROJECT NO.', 'PROJECT_NUMBER', details?.projectNumber ?? null, far, 1),
+    spot('SCALE', 'SCALE', scale, near, 2),
+    spot('DATUM', 'DATUM', datum, far, 2),
+  ];
+  const box = { x: left, y: bottom - height, width: column.width };
+  const revisions = cellPlaces(REVISIONS, box, grow).flatMap((places, row) =>
+    places.map(({ x, y }, index) =>
+      field(`REVISION_${row + 1}_${REVISION_TAGS[index] ?? ''}`, row + index === 0 ? (details?.revision ?? '') : '', x, y, {
+        size: SIZE.note * grow,
+      }),
+    ),
+  );
+  const middle = (second + right) / 2;
   return {
     height,
     marks: [
       rule(bottom - height, WEIGHT.medium),
-      ...tableMarks(revisions, { x: left, y: bottom - height, width: column.width }, grow),
+      ...tableMarks(REVISIONS, box, grow),
       rule(top, WEIGHT.medium),
-      text(fitted(details?.firmName ?? '', column.width - 2 * pad, SIZE.name * grow, true), left + pad, top + 28 * grow, {
-        size: SIZE.name * grow,
-        isBold: true,
-      }),
       rule(project0, WEIGHT.thin),
       label('PROJECT', left, project0),
-      ...named(project.name, project0),
       rule(title0, WEIGHT.thin),
       label('SHEET TITLE', left, title0),
-      ...named(title, title0),
       rule(cells0, WEIGHT.medium),
       ...[1, 2].map((row) => line(at(left, cells0 + row * ROW * grow), at(second, cells0 + row * ROW * grow), WEIGHT.thin * grow)),
       line(at(first, cells0), at(first, bottom), WEIGHT.thin * grow),
       line(at(second, cells0), at(second, bottom), WEIGHT.medium * grow),
-      ...cell('PREPARED', details?.preparedBy ?? null, left, first, 0),
-      ...cell('CHECKED', details?.checkedBy ?? null, first, second, 0),
-      ...cell('DATE', shortDate(derived.isoDate), left, first, 1),
-      ...cell('PROJECT NO.', details?.projectNumber ?? null, first, second, 1),
-      ...cell('SCALE', scale, left, first, 2),
-      ...cell('DATUM', 'WGS 84, MSL', first, second, 2),
+      ...spots.map(({ label }) => label),
       label('SHEET', second, cells0),
-      text(number, (second + right) / 2, cells0 + 78 * grow, {
-        size: numberSize * Math.min(1, 5 / number.length) * 0.78,
-        isBold: true,
-        anchor: 'middle',
+    ],
+    fields: [
+      field('FIRM', fitted(details?.firmName ?? '', column.width - 2 * pad, SIZE.name * grow, true), left + pad, top + 28 * grow, {
+        ...{ size: SIZE.name * grow, isBold: true },
       }),
-      text(count, (second + right) / 2, cells0 + 106 * grow, { size: SIZE.body * grow, anchor: 'middle' }),
-    ].filter((mark) => mark.kind !== 'text' || mark.text !== ''),
+      ...named('PROJECT', projectName, project0),
+      ...named('SHEET_TITLE', title, title0),
+      ...spots.map(({ field }) => field),
+      field('SHEET', number, middle, cells0 + 78 * grow, {
+        ...{ size: SIZE.number * grow * Math.min(1, 5 / number.length) * 0.78, isBold: true, anchor: 'middle' },
+      }),
+      field('SHEET_COUNT', count, middle, cells0 + 106 * grow, { anchor: 'middle' }),
+      ...revisions,
+    ],
   };
 }
+
+/** The values as they are printed. */
+export const fieldMarks = (fields: readonly TitleField[]): PictureMark[] =>
+  fields.filter(({ value }) => value !== '').map(({ value, x, y, ...style }) => text(value, x, y, style));

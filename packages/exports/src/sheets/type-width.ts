@@ -34,9 +34,15 @@ const MORE = '…';
 /** The text, shortened if it is wider than the room it has. */
 export function fitted(text: string, room: number, size: number, isBold = false): string {
   if (typeWidth(text, size, isBold) <= room) return text;
-  const characters = Array.from(text);
-  while (characters.length > 0 && typeWidth(`${characters.join('')}${MORE}`, size, isBold) > room) characters.pop();
-  return `${characters.join('').trimEnd()}${MORE}`;
+  const left = room - typeWidth(MORE, size, isBold);
+  const kept: string[] = [];
+  let width = 0;
+  for (const character of text) {
+    width += typeWidth(character, size, isBold);
+    if (width > left) break;
+    kept.push(character);
+  }
+  return `${kept.join('').trimEnd()}${MORE}`;
 }
 
 /** The text in lines of at most this width. The last of at most `most` lines is shortened if there is more. */

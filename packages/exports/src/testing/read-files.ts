@@ -78,29 +78,30 @@ const groupsOf = (text: string) => {
     (_, index) => [Number(lines[2 * index]), lines[2 * index + 1] ?? ''] as const,
   );
 };
-/** Returns the entities in file order; a polyline with all of its vertices. */
+/** Returns the entities of model space in file order; a polyline with all of its vertices. */
 export const readDxf = (text: string): readonly DxfEntity[] => {
   const groups = groupsOf(text);
   const from = groups.findIndex(([code, value]) => code === 2 && value === 'ENTITIES');
   const to = groups.findIndex(([code, value], index) => index > from && code === 0 && value === 'ENDSEC');
-  const entities: { type: string; layer: string; elevation: number; points: [number, number, number][] }[] = [];
+  const entities: { type: string; layer: string; elevation: number; isOnPaper: boolean; points: [number, number, number][] }[] = [];
   let [isVertex, isEnd] = [false, false];
   groups.slice(from + 1, to).forEach(([code, value], index, all) => {
     if (code === 0) {
       [isVertex, isEnd] = [value === 'VERTEX', value === 'SEQEND'];
-      if (!isVertex && !isEnd) entities.push({ type: value, layer: '', elevation: 0, points: [] });
+      if (!isVertex && !isEnd) entities.push({ type: value, layer: '', elevation: 0, isOnPaper: false, points: [] });
       return;
     }
     const entity = entities.at(-1);
     if (entity === undefined || isEnd) return;
     if (code === 8 && !isVertex) entity.layer = value;
+    if (code === 67) entity.isOnPaper = value === '1';
     if (code === 38) entity.elevation = Number(value);
     if (code < 10 || code > 13 || (entity.type === 'POLYLINE' && !isVertex)) return;
     const [yCode, y] = all[index + 1] ?? [0, ''];
     const [zCode, z] = all[index + 2] ?? [0, ''];
     if (yCode === code + 10) entity.points.push([Number(value), Number(y), zCode === code + 20 ? Number(z) : entity.elevation]);
   });
-  return entities;
+  return entities.filter(({ isOnPaper }) => !isOnPaper);
 };
 
 /** Returns the cells of a table under RFC 4180, without the byte order mark. */

@@ -81,6 +81,17 @@ describe('an export file', () => {
   });
 });
 
+describe('the title block of a DXF', () => {
+  it('has the details of the documents of the project, and the firm of its owner', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aCalculableProject(owner);
+    await aPath(owner, id);
+    await owner.put(`/api/projects/${id}/document-details`, { firmName: 'Rivera Aviation', checkedBy: 'B. Chen', revision: 'C' });
+    const lines = (await file(owner, id, 'dxf')).text.split('\n');
+    expect(lines).toEqual(expect.arrayContaining(['Rivera Aviation', 'B. Chen', 'C']));
+  });
+});
+
 describe('a file without room for a seal', () => {
   it.each([
     ['csv', '_paths', 'csv'],

@@ -4,13 +4,14 @@ import { type FacilityDocument, surroundedDocumentSteps } from '@touchdown/expor
 import type { Executor } from '../../../db/client.ts';
 import type { ProjectRow } from '../../../http/access.queries.ts';
 import { listParcels } from '../../site/public.ts';
+import { documentIdentityOf } from '../document-details/public.ts';
 import { documentRecordsOf, listObstacles, listProjectPoints, presentPoint } from '../../planning/public.ts';
 
 /** The longest time that obstacle evaluation may block other requests. */
 const SLICE_MS = 8;
 
 /**
- * The facility with its evaluated obstacles, the geometry points of its paths, and its parcels. Other requests run in the meantime. `pathId`: include
+ * The facility with the details of its documents, its evaluated obstacles, the geometry points of its paths, and its parcels. Other requests run in the meantime. `pathId`: include
  * only this path; obstacles are still evaluated against all.
  */
 export async function surroundedDocumentOf(db: Executor, project: ProjectRow, now: Date, pathId?: string): Promise<FacilityDocument> {
@@ -19,11 +20,12 @@ export async function surroundedDocumentOf(db: Executor, project: ProjectRow, no
   const obstacles = await listObstacles(db, project.id);
   const points = (await listProjectPoints(db, project.id)).map(presentPoint);
   const parcels = await listParcels(db, project.id);
+  const { details } = await documentIdentityOf(db, project);
   const steps = surroundedDocumentSteps(records, { paths, obstacles, points, parcels });
   let since = performance.now();
   for (;;) {
     const step = steps.next();
-    if (step.done) return step.value;
+    if (step.done) return details === null ? step.value : { ...step.value, details };
     if (performance.now() - since < SLICE_MS) continue;
     await othersFirst();
     since = performance.now();

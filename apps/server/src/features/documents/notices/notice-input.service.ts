@@ -16,6 +16,7 @@ import {
   overrideOf,
   wirePathOf,
 } from '../../planning/public.ts';
+import { documentIdentityOf } from '../document-details/public.ts';
 import { facilityDirectory, isStaleCycle, listParcels } from '../../site/public.ts';
 import { type ContactRow, contactsOf, terrainStartsOf } from './notice-sources.queries.ts';
 import { outlinesAround } from './outlines.ts';
@@ -128,7 +129,8 @@ const nameOf = ({ firstName, lastName, email }: Maker['user']): string => [first
 
 /** The project's current data. The hash covers all of it except the requesting user. */
 export async function noticeInputOf(db: Executor, project: ProjectRow, { user, now, productVersion, units }: Maker): Promise<NoticeInput> {
-  const document = await facilityDocumentOf(db, project, now);
+  const { details } = await documentIdentityOf(db, project);
+  const document = { ...(await facilityDocumentOf(db, project, now)), ...(details && { details }) };
   const { date } = document;
   const answers = await findAnswers(db, project.id);
   const area = document.location === null ? null : await siteAreaAt(document.location);

@@ -64,7 +64,7 @@ describe('the options of a report', () => {
     expect(same.report.file.inputsSha256).toBe(plain.report.file.inputsSha256);
   });
   it('are rejected if unknown', async () => {
-    expect((await owner.post(url(), { type: 'dimension', options: { paper: 'tabloid' } })).status).toBe(400);
+    expect((await owner.post(url(), { type: 'dimension', options: { paper: 'ledger' } })).status).toBe(400);
     expect((await owner.post(url(), { type: 'dimension', options: { leftOut: ['conclusion'] } })).status).toBe(400);
   });
   it('name sections as the report does', () => {

@@ -9,7 +9,7 @@ export function savedOptions(type: ReportType, isPlanned: boolean, options: Repo
   const leftOut = parts.filter((part) => options?.leftOut?.includes(part) === true);
   const hasPlan = parts.includes('sitePlan') && !leftOut.includes('sitePlan');
   const saved: ReportOptions = {
-    ...(options?.paper === 'a4' && { paper: 'a4' }),
+    ...(options?.paper !== undefined && options.paper !== 'letter' && { paper: options.paper }),
     ...(hasPlan && options?.scale !== undefined && { scale: options.scale }),
     ...(REPORTS_WITH_COMPARISON.has(type) && !isPlanned && options?.compareWith !== undefined && { compareWith: options.compareWith }),
     ...(leftOut.length > 0 && { leftOut }),

@@ -18,7 +18,7 @@ import { Field } from '../../../shared/ui/field.tsx';
 import { Select } from '../../../shared/ui/inputs.tsx';
 import { comparableQuery } from './api.ts';
 
-const PAPER_LABELS: Readonly<Record<ReportPaper, string>> = { letter: 'US Letter', a4: 'A4' };
+const PAPER_LABELS: Readonly<Record<ReportPaper, string>> = { letter: 'US Letter', a4: 'A4', tabloid: '11 × 17, two columns' };
 
 interface ReportOptionsProps {
   /** Null: none is selected yet, so there is nothing to compare with. */
