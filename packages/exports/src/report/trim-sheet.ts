@@ -44,7 +44,7 @@ function facts({ list, items }: TrimSheet): Fact[] {
   ];
 }
 
-const KEY_MAP = { width: PAGE.contentWidthPx, mostHeight: 400 } as const;
+const KEY_MAP = { width: PAGE.contentWidthPx, mostHeight: 540 } as const;
 
 function keyMap({ site, items }: TrimSheet): ReportBlock[] {
   if (site === null)
@@ -61,7 +61,7 @@ function keyMap({ site, items }: TrimSheet): ReportBlock[] {
       kind: 'figure',
       picture,
       alt: `Key map of ${counted(items.length, 'object')} of the trim list and the surfaces. The table has the location of each.`,
-      caption: `Key map, ${scaleText}, true north up. Numbers are those of the table; a number without space beside its symbol is only there. Filled: penetrates a surface. Half filled: within the growth margin.`,
+      caption: `Key map, ${scaleText}, true north up. Numbers are those of the table. Numbers that would overlap others are omitted. Filled: penetrates a surface. Half filled: within the growth margin.`,
     },
   ];
 }

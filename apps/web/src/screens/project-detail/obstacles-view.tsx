@@ -40,6 +40,16 @@ export function ObstaclesView(props: ObstaclesViewProps) {
         projectName={project.name}
         site={positionOf(project)}
         scanId={search.scan}
+        renderShow={(obstacle, label) => (
+          <Link
+            to="."
+            search={(before) => ({ ...before, view: 'surfaces', scan: undefined, obstacle })}
+
+            aria-label={label}
+          >
+            Show
+          </Link>
+        )}
         back={
           <Link to="." search={(before) => ({ ...before, scan: undefined })} className="back-link">
             <ArrowLeft /> Obstacles

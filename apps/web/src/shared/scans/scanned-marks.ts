@@ -39,6 +39,9 @@ const TYPES: Readonly<Record<ScanObjectKind, ObstacleType>> = {
   other: 'other',
 };
 
+/** The ID of an object in a selection. `index`: its place in the scan, from 0. */
+export const scannedId = (scanId: string, index: number): string => `scan:${scanId}:${index}`;
+
 interface Drawing {
   readonly airspace: Airspace;
   readonly scan: EvaluatedScan;
@@ -61,7 +64,7 @@ function markOf(object: PointCloudObject, index: number, drawing: Drawing): Scan
   const { heliportElevation } = airspace.site;
   const topFt = object.topFeetMsl - heliportElevation;
   return {
-    id: `scan:${scan.id}:${index}`,
+    id: scannedId(scan.id, index),
     name: scanObjectName(object.kind, index),
     type: TYPES[object.kind],
     isLighted: false,

@@ -2,11 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Position, scanObjectName } from '@touchdown/domain';
 import { type TrimFormat, trimListCsv, trimListDxf, trimListFileName, trimListKml } from '@touchdown/exports';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { errorText } from '../../../shared/api/api-error.ts';
 import { saveText } from '../../../shared/files/save-text.ts';
 import { isoDay } from '../../../shared/format/dates.ts';
 import { useUnits } from '../../../shared/format/units.ts';
+import { scannedId } from '../../../shared/scans/scanned-marks.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { useIsAway } from '../../../shared/offline/use-is-away.ts';
 import { Button, buttonLook } from '../../../shared/ui/button.tsx';
@@ -62,10 +63,12 @@ function Head({ column, sort, onSort }: HeadProps) {
 
 interface RowProps {
   readonly row: ObjectRow;
+  /** The link to it among the surfaces. `null`: it is not drawn there. */
+  readonly show: ReactNode;
   readonly isOn: boolean;
   readonly onTick: (isOn: boolean) => void;
 }
-function Row({ row: { index, object, trim, isObstacle }, isOn, onTick }: RowProps) {
+function Row({ row: { index, object, trim, isObstacle }, show, isOn, onTick }: RowProps) {
   const units = useUnits();
   const name = scanObjectName(object.kind, index);
   return (
@@ -85,7 +88,7 @@ function Row({ row: { index, object, trim, isObstacle }, isOn, onTick }: RowProp
         {isObstacle && <Badge tone="muted">Added as an obstacle</Badge>}
       </th>
       <td className="num" data-label="Location">
-        {placeText(object)}
+        {placeText(object)} {show}
       </td>
       <td className="n num" data-label={COLUMN_LABELS.top}>
         {units.tenthText(object.topFeetMsl, 'up')}
@@ -183,12 +186,13 @@ function TrimFiles(props: TrimFilesProps) {
 }
 
 interface ObjectTableProps {
+  readonly renderShow: (objectId: string, label: string) => ReactNode;
   readonly projectId: string;
   readonly projectName: string;
   readonly site: Position | null;
   readonly scan: Scan;
 }
-export function ObjectTable({ projectId, projectName, site, scan }: ObjectTableProps) {
+export function ObjectTable({ projectId, projectName, site, scan, renderShow }: ObjectTableProps) {
   const units = useUnits();
   const obstacles = useQuery(knownObstaclesQuery(projectId)).data;
   const [growthFeet, setGrowth] = useState(0);
@@ -260,6 +264,11 @@ export function ObjectTable({ projectId, projectName, site, scan }: ObjectTableP
               <Row
                 key={row.index}
                 row={row}
+                show={
+                  scan.isCurrent && !row.isObstacle
+                    ? renderShow(scannedId(scan.id, row.index), `Show ${scanObjectName(row.object.kind, row.index)} with the surfaces`)
+                    : null
+                }
                 isOn={ticked.has(row.index) && !row.isObstacle}
                 onTick={(isOn) => setTicked(withTick(ticked, row.index, isOn))}
               />

@@ -203,7 +203,9 @@ describe('a laser scan to add', () => {
 describe('the result of a laser scan', () => {
   const show = (routes: FakeRoutes = {}) => {
     const asked = fakeApi({ [`GET ${ONE}`]: () => answer(RESULT), [`GET ${HERE}/obstacles`]: () => answer([]), ...routes });
-    renderScreen(<ScanResult projectId={PROJECT_ID} projectName="Harbor" site={SITE} scanId={SCAN_ID} back={<a href="/">Obstacles</a>} />);
+    const renderShow = (id: string, label: string) => <a href={`/surfaces/${id}`}>{label}</a>;
+    const back = <a href="/">Obstacles</a>;
+    renderScreen(<ScanResult projectId={PROJECT_ID} projectName="Harbor" site={SITE} scanId={SCAN_ID} {...{ renderShow, back }} />);
     return asked;
   };
   const names = () =>
@@ -240,6 +242,7 @@ describe('the result of a laser scan', () => {
     await row('Mast 1');
     await userEvent.click(screen.getByRole('button', { name: 'Trim List (CSV)' }));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Growth margin' }), '2 ft');
+    expect(screen.getByRole('link', { name: 'Show Tree 2 with the surfaces' }).getAttribute('href')).toBe(`/surfaces/scan:${SCAN_ID}:1`);
     expect(screen.getByRole('link', { name: 'Trim List (PDF)' }).getAttribute('href')).toBe(`${ONE}/trim-list.pdf?growthFeet=2`);
     await userEvent.click(screen.getByRole('button', { name: 'Trim List (KML)' }));
     await userEvent.click(screen.getByRole('button', { name: 'Trim List (DXF)' }));

@@ -115,11 +115,11 @@ function ObjectMap({ scan: { objects }, site }: { readonly scan: Scan; readonly 
   );
 }
 
-interface ResultProps extends Pick<ScanResultProps, 'projectId' | 'projectName' | 'site'> {
+interface ResultProps extends Pick<ScanResultProps, 'projectId' | 'projectName' | 'site' | 'renderShow'> {
   readonly scan: Scan;
 }
 
-function Evaluated({ projectId, projectName, site, scan }: ResultProps) {
+function Evaluated({ scan, ...project }: ResultProps) {
   return (
     <>
       {!scan.isCurrent && <OutOfDate outdated={scan.outdated} />}
@@ -131,9 +131,9 @@ function Evaluated({ projectId, projectName, site, scan }: ResultProps) {
         />
       ) : (
         <>
-          <ObjectMap scan={scan} site={site} />
+          <ObjectMap scan={scan} site={project.site} />
           {/* Selected objects are places in the list, which is another one for other surfaces. */}
-          <ObjectTable key={scan.surfacesSha256} projectId={projectId} projectName={projectName} site={site} scan={scan} />
+          <ObjectTable key={scan.surfacesSha256} {...project} scan={scan} />
         </>
       )}
       <Isolated scan={scan} />
@@ -163,12 +163,14 @@ interface ScanResultProps {
   readonly projectName: string;
   readonly site: Position | null;
   readonly scanId: string;
+  /** Renders the link to an object among the surfaces, by its ID there. `label`: its accessible name. */
+  readonly renderShow: (objectId: string, label: string) => ReactNode;
   /** The way back to the obstacles. */
   readonly back: ReactNode;
 }
 
 /** In place of the obstacle list, while the address names a scan. */
-export function ScanResult({ projectId, projectName, site, scanId, back }: ScanResultProps) {
+export function ScanResult({ projectId, projectName, site, scanId, renderShow, back }: ScanResultProps) {
   const query = useQuery(scanQuery(projectId, scanId));
   const isAway = useIsAway();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -200,7 +202,7 @@ export function ScanResult({ projectId, projectName, site, scanId, back }: ScanR
         <EmptyState title="Laser scan not found" text="It was deleted, or belongs to another project." />
       ) : (
         <QueryStates query={query} data={scan} loading="Loading laser scan..." rows={5}>
-          {(read) => <Body projectId={projectId} projectName={projectName} site={site} scan={read} />}
+          {(read) => <Body {...{ projectId, projectName, site, renderShow }} scan={read} />}
         </QueryStates>
       )}
     </section>
