@@ -35,10 +35,7 @@ export type UnderlayControls = z.output<typeof controlsField>;
 
 const NAME = 'Underlay name is required';
 const nameField = requiredText(UNDERLAY_LIMITS.name, NAME);
-const opacityField = z
-  .number('Opacity must be a number')
-  .min(0.05, 'Opacity must be at least 0.05')
-  .max(1, 'Opacity must be at most 1');
+const opacityField = z.number('Opacity must be a number').min(0.05, 'Opacity must be at least 0.05').max(1, 'Opacity must be at most 1');
 const pageField = z.number().int().min(1, 'Page must be at least 1').max(UNDERLAY_LIMITS.page).nullable().default(null);
 
 const placedFields = z.object({

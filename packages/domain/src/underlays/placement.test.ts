@@ -100,7 +100,10 @@ describe('control points that place nothing', () => {
       'The control points are on one line. Move one of them away from it, or remove all but two',
       [control(0, 0, 0, 0), control(500, 1, 500, 0), control(1000, 0, 1000, 0)],
     ],
-    ['The control points mirror the picture. Check their locations', [control(0, 0, 0, 0), control(100, 0, 100, 0), control(0, 100, 0, 100)]],
+    [
+      'The control points mirror the picture. Check their locations',
+      [control(0, 0, 0, 0), control(100, 0, 100, 0), control(0, 100, 0, 100)],
+    ],
     ['Each control point must be a pixel of the picture and a location', [control(0, 0, 0, 0), control(Number.NaN, 0, 100, 0)]],
     [
       `A picture can have up to ${CONTROL_LIMITS.most} control points`,

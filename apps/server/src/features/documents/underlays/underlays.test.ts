@@ -50,7 +50,12 @@ describe('an underlay', () => {
     const { owner, id } = await ownProject();
     const made = await anUnderlay(owner, id, { placedBy: 'file', coordinateSystem: 'EPSG:26917' });
     const change = (body: object) => owner.patch(url(id, `/${made.id}`), body);
-    expect((await change({ isVisible: false, version: 1 })).body).toEqual({ ...made, isVisible: false, version: 2, updatedAt: expect.anything() });
+    expect((await change({ isVisible: false, version: 1 })).body).toEqual({
+      ...made,
+      isVisible: false,
+      version: 2,
+      updatedAt: expect.anything(),
+    });
     expect(await change({ name: 'Lot', version: 1 })).toMatchObject({
       ...{ status: 409, body: { code: 'VERSION_CONFLICT', current: { isVisible: false, version: 2 } } },
     });
