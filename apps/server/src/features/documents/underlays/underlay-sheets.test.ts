@@ -29,7 +29,8 @@ describe('a plan sheet', () => {
     for (const sheet of withPicture) {
       expect(sheet).toMatch(/<g clip-path="url\(#clip-1\)"><image [^>]*opacity="0.5"/);
       expect(sheet).toContain('<clipPath id="clip-1"><rect ');
-      expect(sheet.indexOf('<image')).toBeLessThan(sheet.indexOf('<path'));
+      const drawn = sheet.slice(sheet.indexOf('</defs>'));
+      expect(drawn.indexOf('<image')).toBeLessThan(drawn.indexOf('<path'));
       expect(sheet).toContain('plan.png, added');
     }
     await owner.patch(`/api/projects/${id}/underlays/${underlay.id}`, { isVisible: false });
