@@ -309,6 +309,7 @@ describe('a scheduled job', () => {
   it('that the queue adds by itself is listed, and the hourly cleanup is one', async () => {
     const { rows } = await touchdown.pool.query('select name, cron from jobs.schedule order by name');
     expect(rows).toEqual([
+      { name: 'airspace_fetch', cron: '7 * * * *' },
       { name: 'cleanup', cron: '17 * * * *' },
       { name: 'obstacle_fetch', cron: '47 * * * *' },
     ]);

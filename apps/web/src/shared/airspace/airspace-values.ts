@@ -2,6 +2,7 @@
 import type { NearbyAirspace, ProjectAirspaceAnswer } from '@touchdown/contract';
 import {
   AIRSPACE_KIND_LABELS,
+  AIRSPACE_REACH_NM,
   airspaceDistanceText,
   airspaceGaps,
   type AirspaceKind,
@@ -76,7 +77,7 @@ export function airspaceSummary({ sets, areas, total, hasLocation }: ProjectAirs
   if (total === 0) return nothingNearText(loaded) ?? '';
   return [
     ...(here.length === 0 ? [] : [`At the site: ${here.join(', ')}.`]),
-    ...(others === 0 ? [] : [`${others} ${here.length === 0 ? '' : 'more '}within 10 NM.`]),
+    ...(others === 0 ? [] : [`${others} ${here.length === 0 ? '' : 'more '}within ${AIRSPACE_REACH_NM} NM.`]),
   ].join(' ');
 }
 

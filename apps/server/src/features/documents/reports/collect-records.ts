@@ -213,7 +213,7 @@ export async function collectAll(db: Executor, project: ProjectRow, { type, date
   const buildings = await buildingSetRecords(db, project.id);
   const underlays = await underlayRecords(db, project.id);
   const logo = (await findLogo(db, project.id)) ?? firmLogo;
-  const airspace = type === 'site_analysis' ? await reportAirspaceOf(db, project) : null;
+  const airspace = await reportAirspaceOf(db, project);
   const isPlanned = project.plannedEdition !== null;
   const obstacles = await listObstacles(db, project.id);
   const surroundings = await surroundingsRecordOf(db, project, obstacles);

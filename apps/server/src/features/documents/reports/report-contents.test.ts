@@ -103,6 +103,9 @@ const ofObstacle = (changes: Partial<ObstacleRecord>) => (records: ReportRecords
   obstacles: records.obstacles.map((obstacle) => ({ ...obstacle, ...changes })),
 });
 const ofRecords = (changes: Partial<ReportRecords>) => (records: ReportRecords) => ({ ...records, ...changes });
+const classC = {
+  ...{ kind: 'class_c', name: 'BOSTON CLASS C', lower: null, upper: null, isInside: true, distanceFt: 0, bearingTrueDeg: null },
+} as const;
 const dof = { name: 'DOF 1', type: 'tower', latitude: 42.37, longitude: -71.05, heightAglFt: 200, topMslFt: 300 };
 const sizes = { ...{ tlofLength: 60, tlofWidth: 60, tlofArea: 3600, fatoLength: 90, fatoWidth: 90, fatoArea: 8100 } };
 
@@ -187,6 +190,11 @@ const CASES: readonly (readonly [string, (records: ReportRecords) => ReportRecor
   ['the FAA facilities', ofRecords({ places: { dataSha256: '2026-10-29' } }), [SITE]],
   ['the cycle of the FAA obstacle file', ofRecords({ obstacleFile: { cycleDate: '2026-11-30', nearby: [] } }), [SITE, COMPLIANCE]],
   ['what the FAA obstacle file has nearby', ofRecords({ obstacleFile: { cycleDate: '2026-10-05', nearby: [dof] } }), [SITE]],
+  [
+    'the airspace around the site',
+    ofRecords({ airspace: { sets: [{ set: 'class', cycleDate: '2026-10-29' }], total: 1, areas: [classC] } }),
+    [SITE],
+  ],
 ];
 
 const CHANGES = CASES.map(([name, change, kinds, cautious = []]) => ({ name, change, kinds, cautious }));

@@ -47,6 +47,9 @@ export const showsSurroundings = (type: ReportRecords['type']): boolean => type 
 
 const withoutMap = ({ parcels: _parcels, buildings: _buildings, ...rest }: ReportRecords): ReportRecords => rest;
 
+/** Only the Site Analysis Report lists airspace. */
+const withoutAirspace = ({ airspace: _airspace, ...rest }: ReportRecords): ReportRecords => rest;
+
 /** The records without what their report type does not show. */
 export function contentsFor({ underlays: _underlays, ...records }: ReportRecords): ReportRecords {
   const { type, project, paths, obstacles, obstacleFile } = records;
@@ -76,7 +79,7 @@ export function contentsFor({ underlays: _underlays, ...records }: ReportRecords
     }
     case 'dimension':
       return {
-        ...withoutMap(records),
+        ...withoutAirspace(withoutMap(records)),
         ...{ project: { ...project, ...WITHOUT_STORY }, ...aircraftFor(records), paths: pathsFor(paths) },
         ...{ obstacles: obstaclesFor(obstacles, { ...WITHOUT_ORIGIN, ...WITHOUT_DATES }), ground: [], places: null, obstacleFile: null },
       };
@@ -84,7 +87,7 @@ export function contentsFor({ underlays: _underlays, ...records }: ReportRecords
     case 'summary':
       return {
         // Under an edition of its own, a project has no key plan.
-        ...(project.plannedEdition ? withoutMap(records) : records),
+        ...withoutAirspace(project.plannedEdition ? withoutMap(records) : records),
         ...{ project: { ...project, ...WITHOUT_STORY }, ...aircraftFor(records), paths: pathsFor(paths) },
         calculation: calculationUnlessSame(records),
         ...{ places: null, obstacleFile: obstacleFile && { ...obstacleFile, nearby: [] } },

@@ -1,5 +1,5 @@
 /** The FAA's airspace as a superuser sees and replaces it, and as a planner reads it below the map. */
-import type { AirspaceStatus, ProjectAirspaceAnswer } from '@touchdown/contract';
+import type { AirspaceStatus, Job, ProjectAirspaceAnswer } from '@touchdown/contract';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -23,11 +23,14 @@ const aStatus = (changes: Partial<AirspaceStatus> = {}): AirspaceStatus => ({
   fetch: { host: null, everyDays: 0, isRunning: false, last: null },
   ...changes,
 });
-const aJob = (state: 'running' | 'failed') =>
-  ({
-    ...{ id: JOB, kind: 'airspace_import', state, progress: { done: 40, total: 100, unit: 'percent' }, result: null },
-    error: state === 'failed' ? { code: 'AIRSPACE_FILE_REFUSED', message: 'The file is damaged.' } : null,
-  }) as const;
+const aJob = (state: 'running' | 'failed'): Job => ({
+  id: JOB,
+  kind: 'airspace_import',
+  state,
+  progress: { done: 40, total: 100, unit: 'percent' },
+  result: null,
+  error: state === 'failed' ? { code: 'AIRSPACE_FILE_REFUSED', message: 'The file is damaged.' } : null,
+});
 
 beforeEach(stubWideScreen);
 afterEach(() => {
@@ -40,14 +43,14 @@ describe('the airspace panel', () => {
   const STATUS = 'GET /api/faa-airspace';
   it('says that nothing is loaded, and where the files are from', async () => {
     fakeApi({ [STATUS]: () => answer(aStatus({ sets: [] })) });
-    await renderScreen(<AirspacePanel />);
+    renderScreen(<AirspacePanel />);
     expect(await screen.findByText('No airspace data is loaded.')).toBeDefined();
     expect(screen.getByText(/Automatic download is turned off on this server/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Fetch Airspace Now' })).toBeNull();
   });
   it('shows the data in use, what was not read, and what is not loaded', async () => {
     fakeApi({ [STATUS]: () => answer(aStatus()) });
-    await renderScreen(<AirspacePanel />);
+    renderScreen(<AirspacePanel />);
     const section = await screen.findByRole('region', { name: 'Class Airspace' });
     expect(within(section).getByText('1,286 in use, 4,711 not included')).toBeDefined();
     expect(within(section).getByText('Area 12: It has no name.')).toBeDefined();
@@ -62,7 +65,7 @@ describe('the airspace panel', () => {
         return answer(aJob('failed'));
       },
     });
-    await renderScreen(<AirspacePanel />);
+    renderScreen(<AirspacePanel />);
     expect((await screen.findByRole('progressbar', { name: 'Progress' })).getAttribute('value')).toBe('40');
     expect(screen.queryByRole('button', { name: 'Import Airspace' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel Import' }));
