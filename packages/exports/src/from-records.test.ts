@@ -27,6 +27,8 @@ const project: DocumentRecords['project'] = {
   elevatedFacility: false,
   rooftopFacility: false,
   standardH: true,
+  tlofPerimeterMarked: true,
+  fatoPerimeterMarked: true,
   additionalFatoLengthFt: 0,
 };
 const adjustedTo = (byCurrentCircular: CalculationResults): AdjustedRecord => ({

@@ -96,6 +96,8 @@ export const aNoticeInput = (changes: Partial<NoticeInput> = {}): NoticeInput =>
     rooftopFacility: false,
     additionalFatoLengthFt: null,
     standardH: true,
+    tlofPerimeterMarked: true,
+    fatoPerimeterMarked: true,
   },
   document: aFacilityDocument({
     location: ORIGIN,

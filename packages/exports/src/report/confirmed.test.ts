@@ -39,10 +39,12 @@ describe('a report', () => {
     const none = editionFact(report([]));
     expect(none?.value).toMatch(/^Revision 2D-1\. 0 of \d+ rules used confirmed against the published document$/);
     const { hash } = CALCULATOR_PACKS.find(({ pack }) => pack.id === 'ac-150-5390-2d')?.pack ?? { hash: '' };
-    expect(none?.note).toBe(`Content ${hash}`);
+    expect(none?.note).toBe(`Content ${hash}. Its rules are in Settings, Standards, under revision 1`);
     const one = editionFact(report([confirmation(WIDTH)]));
     expect(one?.value).toBe(none?.value.replace(' 0 of', ' 1 of'));
-    expect(one?.note).toBe(`Checked by Amelia Hopper, November 26, 2026. Content ${hash}`);
+    expect(one?.note).toBe(
+      `Checked by Amelia Hopper, November 26, 2026. Content ${hash}. Its rules are in Settings, Standards, under revision 1`,
+    );
   });
 
   it('shows a confirmed criterion as verified, with its page, and no longer as an item to confirm', () => {
@@ -106,7 +108,8 @@ describe('a report of a project that follows an installed revision', () => {
   it('names its revision and hash, that its pack is unsigned, and the rules that are not taken from it', () => {
     const fact = editionFact(following('dimension'));
     expect(fact?.value).toMatch(/^Revision 2D-2\. /);
-    expect(fact?.note).toContain(`Content sha256:${'2'.repeat(64)}. Unsigned data pack. Not taken from it: `);
+    const found = `Content sha256:${'2'.repeat(64)}. Its rules are in Settings, Standards, under revision 2.`;
+    expect(fact?.note).toContain(`${found} Unsigned data pack. Not taken from it: `);
     expect(JSON.stringify(following('dimension').cover)).toContain('AC 150/5390-2D, revision 2 (unsigned)');
   });
 

@@ -82,6 +82,10 @@ export function discrepancies(citations: readonly Citation[], criteria: Numbered
 const packOf = (editionId: string, followed: FollowedRevision | null): Pick<FollowedRevision, 'revision' | 'hash'> | null =>
   followed ?? CALCULATOR_PACKS.find(({ pack }) => pack.id === editionId)?.pack ?? null;
 
+/** Where a reader finds the rules of a pack. */
+export const inRegister = ({ revision }: Pick<FollowedRevision, 'revision'>): string =>
+  `Its rules are in Settings, Standards, under revision ${revision}`;
+
 interface UsedEdition {
   readonly id: string;
   readonly title: string;
@@ -102,7 +106,7 @@ function editionFact({ id: editionId, title, version, ids }: UsedEdition, input:
   const pack = packOf(editionId, followed);
   const notes = [
     ...(people.length > 0 ? [`Checked by ${people.join('; ')}`] : []),
-    ...(pack === null ? [] : [`Content ${pack.hash}`, `Its rules are in Settings, Standards, under revision ${pack.revision}`]),
+    ...(pack === null ? [] : [`Content ${pack.hash}`, inRegister(pack)]),
     ...(followed?.signature === 'unsigned' ? ['Unsigned data pack'] : []),
     ...(followed === null || followed.notTaken.length === 0 ? [] : [`Not taken from it: ${followed.notTaken.join(', ')}`]),
   ];

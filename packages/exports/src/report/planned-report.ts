@@ -9,6 +9,7 @@ import {
   TAXI_LABELS,
 } from '@touchdown/domain';
 import { closingSections } from './closing.ts';
+import { inRegister } from './confirmed.ts';
 import { complianceConclusion } from './conclusion.ts';
 import type { Derived } from './derive.ts';
 import type { Fact, ReportBlock, ReportSection, TableRow, Tone } from './document.ts';
@@ -58,7 +59,11 @@ function editionFacts(edition: PlannedEdition): Fact[] {
     { label: 'Edition', value: `${plannedEditionText(edition)}\n${pack.name}` },
     { label: 'Issuer', value: pack.issuer },
     { label: 'Document revision', value: pack.documentRevision },
-    { label: 'Data pack', value: `Revision ${pack.revision}${signature === 'unsigned' ? ', unsigned' : ''}`, note: `Content ${pack.hash}` },
+    {
+      label: 'Data pack',
+      value: `Revision ${pack.revision}${signature === 'unsigned' ? ', unsigned' : ''}`,
+      note: `Content ${pack.hash}. ${inRegister(pack)}`,
+    },
     { label: 'Performance class', value: performanceClass === null ? NOT_ENTERED : String(performanceClass) },
     { label: 'Taxiing', value: taxi === null ? NOT_ENTERED : TAXI_LABELS[taxi] },
     { label: 'Helicopters turn on the stand', value: turnsOnStand === null ? NOT_ENTERED : yesNo(turnsOnStand) },

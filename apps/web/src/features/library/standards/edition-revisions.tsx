@@ -24,7 +24,7 @@ function Revision({ edition, revision }: { readonly edition: StandardsEdition; r
 
 /** `former`: the revision that is shown, if it is not the newest. */
 export function EditionRevisions({ edition, former }: { readonly edition: StandardsEdition; readonly former: number | null }) {
-  const shown = edition.revisions.find(({ revision }) => revision === (former ?? edition.revision));
+  const shown = former === null ? edition.revisions[0] : edition.revisions.find(({ revision }) => revision === former);
   if (shown === undefined) return null;
   return (
     <details className="edition-revisions" open={former !== null}>

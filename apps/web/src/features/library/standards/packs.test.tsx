@@ -81,7 +81,7 @@ describe('the revisions of an edition', () => {
       ...{ revision: 2, signature: 'unsigned', change: 'Wider stands.', installedBy: 'Amelia Hopper' },
       installedAt: '2026-11-21T09:00:00.000Z',
     });
-    renderScreen(<EditionRevisions edition={anEdition({ id: 'e', revisions: [installed, aRevision()] })} />);
+    renderScreen(<EditionRevisions edition={anEdition({ id: 'e', revisions: [installed, aRevision()] })} former={null} />);
     const [first, second] = (await screen.findByRole('list', { name: 'Revisions', hidden: true })).children;
     expect(first?.textContent).toMatch(/^Revision 2Unsigned.*Installed by Amelia Hopper, Nov 21, 2026/);
     expect(second?.textContent).toMatch(/^Revision 1Built in/);
@@ -92,7 +92,7 @@ describe('the revisions of an edition', () => {
   it('are not shown for a list without a data pack', async () => {
     renderScreen(
       <section aria-label="Edition">
-        <EditionRevisions edition={anEdition()} />
+        <EditionRevisions edition={anEdition()} former={null} />
       </section>,
     );
     expect((await screen.findByRole('region', { name: 'Edition' })).children).toHaveLength(0);
