@@ -137,7 +137,7 @@ describe('the table of constraint errors', () => {
         'notice_answers_pkey',
         'project_document_details_pkey',
       ],
-      ...['installation_keys', 'reports_file_path', 'reports_key_id_fk', 'jobs_file_key_fk'],
+      ...['installation_keys', 'reports_file_path', 'reports_key_id_fk', 'reports_version_id_fk', 'jobs_file_key_fk'],
       ...['elevation_answers', 'dof_fetches', 'dof_libraries_pkey', 'dof_obstacles', 'path_obstacles', 'sealed_files_pkey'],
       ...['faa_airspace_areas', 'faa_airspace_fetches', 'faa_airspace_sets_pkey', 'faa_airspace_sets_one_of_a_kind'],
     ].join('|')})`,

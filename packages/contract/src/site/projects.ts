@@ -364,7 +364,7 @@ export const projectRoutes = {
     access: 'projectOwner',
     scenario: 'refused',
     isForArchived: true,
-    summary: 'Archives a project, which hides it in lists and makes it read-only, or unarchives it',
+    summary: 'Archives a project, which hides it in lists and makes it read-only, or makes it active again',
     params: projectId,
     body: z.object({ isArchived: z.boolean() }),
     response: projectSchema,

@@ -23,7 +23,7 @@ function sideOf(name: string, derived: Derived): ComparedSide {
   const { input, current, isoDate } = derived;
   const evaluated = input.clearance?.analysis.obstacles ?? [];
   const { project, paths, recorded } = input;
-  // A report has no wind data, so wind usability is not compared.
+  // Reports do not contain the wind of the site, so its usability is not compared.
   const records = { project, current, paths, entered: recorded.length, evaluated, wind: null, aircraft: [], isoDate };
   return { name, derived, summary: scenarioSummary(records), evaluated };
 }

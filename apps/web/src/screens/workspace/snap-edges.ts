@@ -6,7 +6,7 @@ export interface SnapRing {
   readonly name: string;
   readonly corners: readonly LocalPoint[];
 }
-/** A ring with its bounds, so that most are left out at once. */
+/** A ring with its bounds, so that most are skipped at once. */
 export interface BoundedRing extends SnapRing {
   readonly west: number;
   readonly east: number;

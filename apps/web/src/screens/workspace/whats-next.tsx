@@ -26,8 +26,8 @@ export function WhatsNext({ project }: { readonly project: Project }) {
       keepsFocus={() => isLeaving.current}
       trigger={
         <Button className="workspace-next" aria-label={`What’s Next: ${issues.length}`}>
-          What’s Next
-          {issues.length > 0 && <b className="num">{issues.length}</b>}
+          <span className="only-wide">What’s Next</span>
+          {issues.length > 0 ? <b className="num">{issues.length}</b> : <span className="only-phone">0</span>}
         </Button>
       }
     >

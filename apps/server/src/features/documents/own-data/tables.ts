@@ -45,9 +45,14 @@ const revisionsText = (project: object): string | null =>
 const plannedText = (project: object): string | null =>
   'plannedEdition' in project && project.plannedEdition ? plannedEditionText(project.plannedEdition as PlannedEdition) : null;
 
+/** "Roof; Phase 1" */
+const tagsText = (project: object): string | null =>
+  'tags' in project && Array.isArray(project.tags) ? project.tags.join('; ') || null : null;
+
 const SHORTENED: Readonly<Record<string, (project: object) => string | null>> = {
   editionRevisions: revisionsText,
   plannedEdition: plannedText,
+  tags: tagsText,
 };
 
 function cellOf(value: unknown): CsvCell {

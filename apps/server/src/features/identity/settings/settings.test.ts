@@ -32,6 +32,7 @@ describe('settings', () => {
       defaultType: 'heliport',
       emailNotifications: true,
       reportNotifications: true,
+      projectFilters: [],
       sendsMail: false,
       version: 1,
       updatedAt: null,

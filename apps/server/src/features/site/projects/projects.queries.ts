@@ -53,7 +53,7 @@ export async function archiveProject(tx: Executor, id: string, archivedAt: Date 
   return row ?? null;
 }
 
-/** Archived projects are left out of the dashboard. */
+/** Archived projects are not on the dashboard. */
 const visible = (db: Executor, userId: string) => and(isThere, isNull(projects.archivedAt), visibleTo(db, userId));
 
 /** The user's own and shared projects that are not completed, their saved calculations, and the library aircraft. */

@@ -32,7 +32,7 @@ describe('a column heading', () => {
 });
 
 describe('a saved filter', () => {
-  it('keeps search, filters, and order, and unsets the others when it is applied', () => {
+  it('keeps search, filters, and order, and clears the others when it is applied', () => {
     const saved = savedSearchOf({ q: 'Mercy', tag: 'Phase 1 & 2', archived: 'all', sort: '-name' });
     expect(searchOfSaved(saved)).toEqual({
       ...{ q: 'Mercy', tag: 'Phase 1 & 2', archived: 'all', sort: '-name' },

@@ -99,7 +99,7 @@ export const savedSearchOf = (search: ProjectSearch): string => {
   return kept.toString();
 };
 
-/** The search of a saved filter. Every key that it does not set is unset. */
+/** The search of a saved filter. Every key that it does not have is cleared. */
 export const searchOfSaved = (saved: string): ProjectSearch => {
   const kept = new URLSearchParams(saved);
   return Object.fromEntries(KEPT.map((key) => [key, kept.get(key) ?? undefined]));
