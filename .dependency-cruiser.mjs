@@ -88,7 +88,7 @@ export default {
     throughItsFrontDoor('contract', 'index'),
     throughItsFrontDoor(
       'imports',
-      'index|testing|container/index|kinds/aircraft|kinds/buildings|kinds/obstacles/index|kinds/point-cloud/index',
+      'index|testing|container/index|kinds/aircraft|kinds/airspace|kinds/buildings|kinds/obstacles/index|kinds/point-cloud/index',
     ),
     throughItsFrontDoor('passwords', 'index'),
     throughItsFrontDoor('testing', 'index|fast-check-setup|leave-nothing'),

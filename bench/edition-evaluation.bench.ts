@@ -60,7 +60,7 @@ async function evaluate(db: Database, userId: string): Promise<number> {
   const began = performance.now();
   const { evaluated } = await evaluateProjects(
     db,
-    { before, after },
+    { kind: 'circulars', before, after },
     {
       ...{ now: NOW, signal: new AbortController().signal, onProgress: () => undefined },
       onFound: (found) => inTransaction(db, { actorId: null, at: NOW }, (tx) => insertChanges(tx, id, found)),

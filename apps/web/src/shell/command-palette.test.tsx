@@ -118,12 +118,15 @@ afterEach(() => {
 });
 
 describe('the command palette', () => {
-  it("does not match letters of an aircraft's ID", async () => {
-    await show();
-    await screen.findByRole('option', { name: 'Robinson R22' });
-    await type('N407');
-    await waitFor(() => expect(options()).toEqual([]));
-  });
+  it.each(['N407', '01932b5e', '01932b5e-0000-7000-8000-00000000407b'])(
+    "does not match an aircraft's ID, or letters of it: %s",
+    async (typed) => {
+      await show();
+      await screen.findByRole('option', { name: 'Robinson R22' });
+      await type(typed);
+      await waitFor(() => expect(options()).toEqual([]));
+    },
+  );
   it('selects the best match for the input', async () => {
     await show();
     await screen.findByRole('option', { name: 'Robinson R22' });

@@ -35,7 +35,7 @@ import { noticeAnswersFields } from './notices.ts';
 import { createParcelBody, PARCELS_MAX } from '../site/parcels.ts';
 import { TERRAIN_LEGS, terrainFields } from '../planning/path-terrain.ts';
 import { createPathBody } from '../planning/paths.ts';
-import { plannedEditionField } from '../site/planned-edition.ts';
+import { plannedEditionField } from '../planning/planned-edition.ts';
 import { createProjectBody } from '../site/projects.ts';
 import { jobSchema } from '../jobs.ts';
 import { defineRoute, type Upload } from '../route.ts';

@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { idField } from '../fields.ts';
 import { EDITION_ID_MAX, PACK_SIGNATURES } from '../library/standards.ts';
 import { defineRoute } from '../route.ts';
-import { plannedEditionSchema } from '../site/planned-edition.ts';
+import { plannedEditionSchema } from './planned-edition.ts';
 
 const REVISION_MAX = 1_000_000;
 /** An edition in one revision. Without a revision, the newest. */

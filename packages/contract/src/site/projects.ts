@@ -27,7 +27,7 @@ import { MEMBER_ROLES } from '../identity/members.ts';
 import { dimensionChoiceField } from '../planning/dimension-choice.ts';
 import { defineRoute } from '../route.ts';
 import { editionRevisionsField, followedRevisionSchema } from './edition-revisions.ts';
-import { plannedEditionField, plannedEditionSchema } from './planned-edition.ts';
+import { plannedEditionField, plannedEditionSchema } from '../planning/planned-edition.ts';
 
 const FULL_TURN = 360;
 const degrees360 = (name: string) => {

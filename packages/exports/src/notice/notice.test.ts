@@ -264,7 +264,7 @@ describe('the attachments of the package', () => {
         }
     }
   });
-  it('are left out, and not counted, if they cannot be drawn', () => {
+  it('are not included, and not counted, if they cannot be drawn', () => {
     expect(sheetsOf(bare())).toEqual([]);
     expect(valueOf(bare(), 'attachments')).toBeNull();
   });

@@ -104,8 +104,8 @@ const ofObstacle = (changes: Partial<ObstacleRecord>) => (records: ReportRecords
 });
 const ofRecords = (changes: Partial<ReportRecords>) => (records: ReportRecords) => ({ ...records, ...changes });
 const classC = {
-  ...{ kind: 'class_c', name: 'BOSTON CLASS C', lower: null, upper: null, isInside: true, distanceFt: 0, bearingTrueDeg: null },
-} as const;
+  ...{ kind: 'class_c' as const, name: 'BOSTON CLASS C', lower: null, upper: null, isInside: true, distanceFt: 0, bearingTrueDeg: null },
+};
 const dof = { name: 'DOF 1', type: 'tower', latitude: 42.37, longitude: -71.05, heightAglFt: 200, topMslFt: 300 };
 const sizes = { ...{ tlofLength: 60, tlofWidth: 60, tlofArea: 3600, fatoLength: 90, fatoWidth: 90, fatoArea: 8100 } };
 

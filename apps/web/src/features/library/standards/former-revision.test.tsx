@@ -35,7 +35,7 @@ describe('a former revision', () => {
     const row = (subject: string) => screen.getByRole('button', { name: subject }).closest('li')?.textContent;
     expect(row('TLOF')).toContain('Revision 2: 0.9 × D');
     expect(row('FATO')).not.toContain('Revision 2');
-    expect(row('Gone')).toContain('Revision 2: Not in this edition any more');
+    expect(row('Gone')).toContain('Revision 2: No longer in this edition');
     expect(row('Wind cone')).toContain('Revision 2: Added since: 8 ft');
     expect(screen.getByText(`sha256:${'b'.repeat(64)}`)).toBeTruthy();
     expect(screen.queryByText(/Used by/)).toBeNull();

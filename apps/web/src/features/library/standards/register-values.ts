@@ -52,7 +52,7 @@ export function formerSummary(rules: readonly StandardsRule[], newest: number | 
   return `${count} from revision ${newest}, the newest. A former revision is read-only. Projects and reports that use it keep it.`;
 }
 
-const CHANGE_TEXTS = { changed: '', removed: 'Not in this edition any more', added: 'Added since: ' } as const;
+const CHANGE_TEXTS = { changed: '', removed: 'No longer in this edition', added: 'Added since: ' } as const;
 /** What the newest revision has instead of a rule: "Revision 3: 0.9 × D". `null`: the same. */
 export function newestText({ inNewest, value, requirement }: StandardsRule, newest: number | null): string | null {
   if (inNewest === undefined) return null;

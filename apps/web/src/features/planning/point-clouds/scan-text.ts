@@ -53,7 +53,7 @@ export function outdatedText(outdated: PointCloudHead['outdated'], units: ShownU
     case 'not_kept':
       return `No points near the surfaces were kept with this scan. ${ADD_AGAIN}`;
     case 'too_many':
-      return 'Too many points are near the current surfaces. Check the elevation of the project and the vertical datum of the scan.';
+      return 'Too many points are near the current surfaces. Check the site elevation and the vertical datum of the scan.';
     case 'beyond_kept': {
       const { area } = outdated;
       const where = area === null ? '' : ` within ${units.wholeText(Math.ceil(area.radiusFeet))} of ${placeText(area)}`;

@@ -21,13 +21,13 @@ interface TogglesProps {
   readonly surfaces: readonly DrawnSurface[];
   readonly visible: ReadonlySet<Layer>;
   readonly onChange: (visible: ReadonlySet<Layer>) => void;
-  /** Whether objects of laser scans are shown. `null`: there are none. */
-  readonly isScanShown: boolean | null;
-  readonly onScanShown: (isShown: boolean) => void;
+  /** Whether objects of laser scans are shown. `null`: there are none to show. */
+  readonly isScanShown?: boolean | null;
+  readonly onScanShown?: (isShown: boolean) => void;
 }
 
 /** Which kinds of surface are shown, in every view, each with its ink. */
-export function SurfaceToggles({ surfaces, visible, onChange, isScanShown, onScanShown }: TogglesProps) {
+export function SurfaceToggles({ surfaces, visible, onChange, isScanShown = null, onScanShown }: TogglesProps) {
   const layers = layersOf(surfaces);
   const areAllShown = layers.every((layer) => visible.has(layer));
   return (
@@ -48,7 +48,7 @@ export function SurfaceToggles({ surfaces, visible, onChange, isScanShown, onSca
           }
         />
       ))}
-      {isScanShown !== null && <Checkbox checked={isScanShown} onChange={() => onScanShown(!isScanShown)} label="Laser Scan Objects" />}
+      {isScanShown !== null && <Checkbox checked={isScanShown} onChange={() => onScanShown?.(!isScanShown)} label="Laser Scan Objects" />}
       <Button variant="bare" onClick={() => onChange(new Set(areAllShown ? DEFAULT_VISIBLE : layers))}>
         {areAllShown ? 'Show Default' : 'Show All'}
       </Button>

@@ -16,7 +16,7 @@ function LastAttempt({ last }: { readonly last: NonNullable<DofFetch['last']> })
   const text = fetchedText(last, shownDate(last.at));
   return last.outcome === 'failed' ? (
     <>
-      <p className="dof-outdated">
+      <p className="faa-data-outdated">
         <CircleX />
         {text}
       </p>
@@ -52,7 +52,7 @@ export function FetchPanel({ isImporting }: FetchPanelProps) {
       },
     });
   return (
-    <section aria-label="Automatic Download" className="dof-form">
+    <section aria-label="Automatic Download" className="faa-data-form">
       <p>
         {host === null
           ? 'Automatic download is turned off on this server. Download the file from the FAA and import it below.'

@@ -42,7 +42,7 @@ export function LibraryForm({ hasFile }: { readonly hasFile: boolean }) {
     if (file) begin(file, cycleDate, false);
   };
   return (
-    <form className="dof-form" noValidate onSubmit={submit} aria-label="Import File">
+    <form className="faa-data-form" noValidate onSubmit={submit} aria-label="Import File">
       <Field
         id={`${id}file`}
         label={hasFile ? 'Import Newer File' : 'File'}
@@ -75,7 +75,7 @@ export function LibraryForm({ hasFile }: { readonly hasFile: boolean }) {
         />
       </Field>
       {error && (
-        <div role="alert" className="dof-failure">
+        <div role="alert" className="faa-data-failure">
           <p>{errorText(error)}</p>
           {fields
             .filter(({ path }) => path !== 'cycleDate')
@@ -85,14 +85,14 @@ export function LibraryForm({ hasFile }: { readonly hasFile: boolean }) {
         </div>
       )}
       {isSending ? (
-        <div className="dof-progress">
+        <div className="faa-data-progress">
           <progress aria-label="Progress" max={1} value={part} />
           <span role="status">Uploading file...</span>
           <span className="num">{`${Math.floor(part * 100)}%`}</span>
           <Button onClick={stop}>Stop</Button>
         </div>
       ) : (
-        <div className="dof-progress">
+        <div className="faa-data-progress">
           <Button type="submit" variant="primary" icon={<Upload />} disabled={file === null}>
             Import File
           </Button>

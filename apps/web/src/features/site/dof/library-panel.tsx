@@ -14,7 +14,7 @@ import { countText, dayText, importedBy, importText } from './dof-text.ts';
 import { FetchPanel } from './fetch-panel.tsx';
 import { LibraryForm } from './library-form.tsx';
 import '../../../shared/ui/person-rows.css';
-import './dof.css';
+import '../../../shared/ui/faa-data.css';
 
 const FAA_PAGE = 'https://www.faa.gov/air_traffic/flight_info/aeronav/digital_products/dof/';
 
@@ -38,7 +38,7 @@ function Current({ library }: { readonly library: DofLibrary }) {
   const { data: fetch } = useQuery(dofFetchQuery);
   const { isOutdated, ageDays, cycleDate } = library;
   return (
-    <section aria-label="Current File" className="dof-form">
+    <section aria-label="Current File" className="faa-data-form">
       <StatusMark flag status={isOutdated ? 'warn' : 'ok'} label={isOutdated ? 'Out of date' : 'Current'} />
       <dl>
         <dt>File</dt>
@@ -54,7 +54,7 @@ function Current({ library }: { readonly library: DofLibrary }) {
       </dl>
       <RefusedLines {...library} />
       {isOutdated && (
-        <p className="dof-outdated" role="note">
+        <p className="faa-data-outdated" role="note">
           <TriangleAlert />A newer file is available. Recently built obstacles may be missing.
         </p>
       )}
@@ -73,9 +73,9 @@ function Importing({ library }: { readonly library: DofLibrary }) {
       },
     });
   return (
-    <section aria-label="Import in Progress" className="dof-form">
+    <section aria-label="Import in Progress" className="faa-data-form">
       <p role="status">{`Importing ${library.fileName}`}</p>
-      <div className="dof-progress">
+      <div className="faa-data-progress">
         {isRead ? <progress aria-label="Progress" /> : <progress aria-label="Progress" max={library.bytes} value={library.bytesRead} />}
         <span className="num">{importText(library)}</span>
         <Button busy={cancel.isPending} onClick={stop}>
@@ -90,8 +90,8 @@ function Unfinished({ library }: { readonly library: DofLibrary }) {
   const shownDate = useShownDate();
   const when = shownDate(library.endedAt ?? library.startedAt);
   return (
-    <section aria-label="Last Import" className="dof-form">
-      <p className="dof-outdated">
+    <section aria-label="Last Import" className="faa-data-form">
+      <p className="faa-data-outdated">
         <CircleX />
         {library.state === 'cancelled'
           ? `The import of ${library.fileName} was canceled ${when}.`
@@ -122,7 +122,7 @@ export function LibraryPanel() {
       {query.isPending && <Skeleton label="Loading the FAA obstacle file..." rows={4} />}
       {query.isError && !status && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
       {status && (
-        <div className="dof-library">
+        <div className="faa-data">
           {status.current ? (
             <Current library={status.current} />
           ) : (

@@ -29,6 +29,7 @@ import {
   presenceText,
 } from './dof-text.ts';
 import { canTake, isTaken, radiusOf, takeBodyOf, tickedAll, type Ticks } from './nearby-choice.ts';
+import '../../../shared/ui/faa-data.css';
 import './dof.css';
 
 const TYPING_PAUSE_MS = 400;
@@ -93,7 +94,7 @@ function NearbyList({ answer, ticks, onTicks }: ListProps) {
     <>
       <p className="field-hint">{cycleText(library)}</p>
       {outdated !== null && (
-        <p className="dof-outdated" role="note">
+        <p className="faa-data-outdated" role="note">
           <TriangleAlert />
           {outdated}
         </p>
@@ -186,7 +187,7 @@ export function NearbyDialog({ projectId, libraryLink, onClose }: NearbyDialogPr
           />
         </Field>
         {failure && (
-          <div role="alert" className="dof-failure">
+          <div role="alert" className="faa-data-failure">
             <p>{errorText(failure)}</p>
             {hasNoLibrary && libraryLink}
           </div>

@@ -39,7 +39,7 @@ export function AirspaceForm() {
     if (file) begin(file, cycleDate);
   };
   return (
-    <form className="dof-form" noValidate onSubmit={submit} aria-label="Import Airspace File">
+    <form className="faa-data-form" noValidate onSubmit={submit} aria-label="Import Airspace File">
       <Field
         id={`${id}file`}
         label="Airspace file"
@@ -72,11 +72,11 @@ export function AirspaceForm() {
         />
       </Field>
       {error && dateError === undefined && (
-        <p role="alert" className="dof-failure">
+        <p role="alert" className="faa-data-failure">
           {errorText(error)}
         </p>
       )}
-      <div className="dof-progress">
+      <div className="faa-data-progress">
         {isSending ? (
           <>
             <progress aria-label="Progress" max={1} value={part} />

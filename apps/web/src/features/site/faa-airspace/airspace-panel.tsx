@@ -15,7 +15,7 @@ import { toast } from '../../../shared/ui/toast.ts';
 import { useShownDate } from '../../../shared/ui/use-shown-date.ts';
 import { airspaceStatusQuery, useCancelAirspaceImport, useFetchAirspace } from './api.ts';
 import { AirspaceForm } from './airspace-form.tsx';
-import '../dof/dof.css';
+import '../../../shared/ui/faa-data.css';
 
 const FAA_PAGE = 'https://adds-faa.opendata.arcgis.com/';
 const TITLES: Readonly<Record<AirspaceSetHead['set'], string>> = { class: 'Class Airspace', special_use: 'Special Use Airspace' };
@@ -28,7 +28,7 @@ function InUse({ set }: { readonly set: AirspaceSetHead }) {
   const shownDate = useShownDate();
   const { refused, refusedAreas } = set;
   return (
-    <section aria-label={TITLES[set.set]} className="dof-form">
+    <section aria-label={TITLES[set.set]} className="faa-data-form">
       <h3>{TITLES[set.set]}</h3>
       <StatusMark flag status={set.isOutdated ? 'warn' : 'ok'} label={set.isOutdated ? 'Out of date' : 'Current'} />
       <dl>
@@ -60,8 +60,8 @@ function LastImport({ job }: { readonly job: NonNullable<AirspaceStatus['lastImp
   const { done, total } = job.progress;
   if (!isUnfinished(job))
     return (
-      <section aria-label="Last Airspace Import" className="dof-form">
-        <p className="dof-outdated">
+      <section aria-label="Last Airspace Import" className="faa-data-form">
+        <p className="faa-data-outdated">
           <CircleX />
           The last import failed.
         </p>
@@ -70,9 +70,9 @@ function LastImport({ job }: { readonly job: NonNullable<AirspaceStatus['lastImp
       </section>
     );
   return (
-    <section aria-label="Airspace Import in Progress" className="dof-form">
+    <section aria-label="Airspace Import in Progress" className="faa-data-form">
       <p role="status">Importing airspace...</p>
-      <div className="dof-progress">
+      <div className="faa-data-progress">
         {total === 0 ? <progress aria-label="Progress" /> : <progress aria-label="Progress" max={total} value={done} />}
         <Button
           busy={cancel.isPending}
@@ -98,7 +98,7 @@ function Download({ fetch }: Pick<AirspaceStatus, 'fetch'>) {
   const shownDate = useShownDate();
   const { host, everyDays, isRunning, last } = fetch;
   return (
-    <section aria-label="Automatic Airspace Download" className="dof-form">
+    <section aria-label="Automatic Airspace Download" className="faa-data-form">
       <p>
         {host === null
           ? 'Automatic download is turned off on this server. Download the files from the FAA and import them below.'
@@ -144,7 +144,7 @@ export function AirspacePanel() {
       {query.isPending && <Skeleton label="Loading FAA airspace..." rows={4} />}
       {query.isError && !status && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
       {status && (
-        <div className="dof-library">
+        <div className="faa-data">
           {status.sets.map((set) => (
             <InUse key={set.set} set={set} />
           ))}
