@@ -195,8 +195,8 @@ export const FAULTS = [
     group: 'construction status',
     fault: 'the DXF file does not have the construction status',
     file: 'packages/exports/src/dxf/dxf-obstacles.ts',
-    find: 'const values = [obstacle.name, constructionText(obstacle), topText(obstacle.top)',
-    replace: "const values = [obstacle.name, '', topText(obstacle.top)",
+    find: 'CONSTRUCTION: constructionText(obstacle),',
+    replace: "CONSTRUCTION: '',",
     tests: IN_FILES,
   },
   {

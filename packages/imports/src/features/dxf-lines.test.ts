@@ -73,6 +73,26 @@ describe('the lines of a drawing', () => {
     expect(circle?.at(-1)?.[0]).toBeCloseTo(2, 9);
   });
 
+  it('come back to the first corner of a closed polyline', () => {
+    const triangle = [
+      [0, 'LWPOLYLINE'],
+      [70, 1],
+      ...[
+        [0, 0],
+        [5, 0],
+        [5, 5],
+      ].flatMap(([x, y]) => [[10, x] as const, [20, y] as const]),
+    ] as const;
+    expect(readDrawnLines(dxf(triangle))?.lines).toEqual([
+      [
+        [0, 0],
+        [5, 0],
+        [5, 5],
+        [0, 0],
+      ],
+    ]);
+  });
+
   it('skip what is damaged, and state what is not drawn', () => {
     const read = readDrawnLines(
       dxf(

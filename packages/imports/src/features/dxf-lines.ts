@@ -1,7 +1,7 @@
 /** A DXF drawing as lines to look at: what is drawn in its model space, in the drawing's coordinates. */
 import { countText } from '../refusal.ts';
 import type { DrawingUnit } from '../crs/units.ts';
-import { type LinePoints, readDxf } from './dxf.ts';
+import { type LinePoints, type Polyline, readDxf } from './dxf.ts';
 import { type DxfEntity, dxfEntities, dxfGroups, numberOf } from './dxf-groups.ts';
 
 export interface DrawnLines {
@@ -49,13 +49,16 @@ const isWhole = (points: LinePoints): boolean => points.length > 1 && points.eve
 const skipped = (count: number, one: string, many: string, todo: string): string[] =>
   count === 0 ? [] : [`${countText(count)} ${count === 1 ? `${one} is` : `${many} are`} not drawn. ${todo}`];
 
+/** From its first corner, where a closed one also ends. */
+const lineOf = ({ isClosed, points }: Polyline): LinePoints => (isClosed ? [...points.slice(-1), ...points] : points);
+
 /** The polylines, lines, arcs, and circles of a text DXF. `null` if it is not one. */
 export function readDrawnLines(text: string): DrawnLines | null {
   const drawing = readDxf(text);
   if (drawing === null) return null;
   const model = dxfEntities(dxfGroups(text), 'ENTITIES').filter((entity) => numberOf(entity, PAPER_SPACE, 0) === 0);
   const single = model.filter(([head]) => head !== undefined && DRAWN.includes(head[1]));
-  const polylines = drawing.polylines.filter(({ problem }) => problem === undefined).map(({ points }) => points);
+  const polylines = drawing.polylines.filter(({ problem }) => problem === undefined).map(lineOf);
   return {
     lines: [...polylines, ...single.map(pointsOf)].filter(isWhole),
     unit: drawing.unit,

@@ -32,7 +32,7 @@ export interface Polyline {
   readonly layer: string;
   /** It is closed, or ends where it begins. */
   readonly isClosed: boolean;
-  /** With arcs as short segments. A closed one ends with its last corner, or on an arc where it begins. */
+  /** With arcs as short segments. A closed one ends with its first corner, and does not begin with it. */
   readonly points: readonly (readonly [number, number])[];
   readonly hasArcs: boolean;
   /** Why it cannot be read. Undefined if it can. */
@@ -119,11 +119,12 @@ function drawn(raw: RawPolyline): Polyline {
   const { layer, vertices, problem } = raw;
   const [first] = vertices;
   const ring = first === undefined || !raw.isClosed ? vertices : [...vertices, first];
-  const points = ring.flatMap((from, at) => {
+  const sides = ring.flatMap((from, at) => {
     const to = ring[at + 1];
     return to === undefined ? [] : sidePoints(from, to);
   });
   const isClosed = problem !== undefined || (vertices.length > 2 && (raw.isClosed || isBack(raw)));
+  const points: LinePoints = isClosed || first === undefined ? sides : [[first.x, first.y], ...sides];
   return { layer, isClosed, points, hasArcs: vertices.some(({ bulge }) => bulge !== 0), ...(problem === undefined ? {} : { problem }) };
 }
 
