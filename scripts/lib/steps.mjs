@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { run, seconds } from './run.mjs';
 
 /**
- * Runs the steps, in order, and reports each as it ends: its duration, and its output if it failed or if `told` is set. A step is a name, a
+ * Runs the steps, in order, and reports each as it ends: its duration, and its output if it failed or if `showsOutput` is set. A step is a name, a
  * command, and the files that must exist `before` it. Returns the number of failures, their output, and the duration of each step, longest
  * first.
  */

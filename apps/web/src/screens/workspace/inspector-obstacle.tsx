@@ -101,7 +101,7 @@ export function ObstacleInspector(props: ObstacleInspectorProps) {
   return (
     <>
       <InspectorHead title={obstacle.name} kind={`Obstacle · ${OBSTACLE_TYPE_LABELS[obstacle.type]}`} onClose={onClose} />
-      <div className="inspector-verdict" role="status">
+      <div className="inspector-status" role="status">
         <StatusMark flag status={RESULT_TONES[result]} label={CLEARANCE_LABELS[result]} />
         <p>{sentence(evaluation, units)}</p>
       </div>

@@ -47,8 +47,8 @@ interface PathInspectorProps extends Editing {
   readonly obstacleCount: number;
 }
 
-/** What can be said about the obstacles under a path. Nothing is called clear that was not evaluated. */
-function verdict(violations: number, warnings: number, isComplete: boolean) {
+/** The status of the obstacles under a path. Nothing is called clear that was not evaluated. */
+function pathStatus(violations: number, warnings: number, isComplete: boolean) {
   if (violations > 0) return <StatusMark flag status="bad" label="Violation" />;
   if (warnings > 0) return <StatusMark flag status="warn" label="Warning" />;
   return isComplete ? <StatusMark flag status="ok" label="No penetrations" /> : <StatusMark flag status="muted" label="Not evaluated" />;
@@ -70,8 +70,8 @@ export function PathInspector({ project, path, airspace, results, obstacleCount,
         kind={`Path · ${TYPE_LABELS[path.type]} · ${GEOMETRY_LABELS[path.pathGeometryType]}`}
         onClose={onClose}
       />
-      <div className="inspector-verdict" role="status">
-        {verdict(violations, warnings, corridors.length > 0 && obstacleCount > 0 && results.size === obstacleCount)}
+      <div className="inspector-status" role="status">
+        {pathStatus(violations, warnings, corridors.length > 0 && obstacleCount > 0 && results.size === obstacleCount)}
         <p>
           {corridors.length === 0
             ? 'This path is incomplete, so its surfaces are not placed.'

@@ -150,7 +150,7 @@ export function Site({ project }: { readonly project: Project }) {
         onClose={() => tools.select(null)}
       />
       <p className="visually-hidden" role="status">
-        {gesture.said}
+        {gesture.announcement}
       </p>
       <Suspense fallback={<Waiting />}>
         {form !== null && (

@@ -14,8 +14,8 @@ interface Going {
 
 interface GestureState {
   readonly going: Going | null;
-  /** What the last gesture did, for those who listen. `null`: there was none. */
-  readonly said: string | null;
+  /** What the last gesture did, for screen readers. `null`: there was none. */
+  readonly announcement: string | null;
   readonly records: Records;
   readonly begin: (gesture: Gesture, before: ClearanceResults) => void;
   readonly pull: (to: LocalPoint, keys: GestureKeys) => void;
@@ -27,7 +27,7 @@ interface GestureState {
 
 export function useGesture(saved: Records, save: (change: Change) => void): GestureState {
   const [going, setGoing] = useState<Going | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState<string | null>(null);
   const change = going?.step?.change ?? null;
   const records = useMemo(() => (change === null ? saved : withChange(saved, change)), [saved, change]);
   const begin = useCallback((gesture: Gesture, before: ClearanceResults) => setGoing({ gesture, step: null, before }), []);
@@ -46,8 +46,8 @@ export function useGesture(saved: Records, save: (change: Change) => void): Gest
   );
   const release = () => {
     setGoing(null);
-    setSaid(going?.step?.text ?? null);
+    setAnnouncement(going?.step?.text ?? null);
     if (change !== null && isChange(change)) save(change);
   };
-  return { going, said, records, begin, pull, nudge, release, cancel };
+  return { going, announcement, records, begin, pull, nudge, release, cancel };
 }
