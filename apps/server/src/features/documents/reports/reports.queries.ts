@@ -34,20 +34,24 @@ const VERSION = { id: versions.id, name: versions.scenarioName };
 const isIssuedFrom = and(eq(versions.id, reports.versionId), isNull(versions.deletedAt));
 const queued = (id: string) => and(eq(reports.id, id), eq(reports.state, 'queued'));
 const one = (projectId: string, id: string) => and(eq(reports.projectId, projectId), eq(reports.id, id));
-const shown = (db: Executor) =>
-  db
+/** Looked up report by report, regardless of how many projects there are. */
+const versionOf = (db: Executor) => db.select(VERSION).from(versions).where(isIssuedFrom).limit(1).as('version');
+const shown = (db: Executor) => {
+  const version = versionOf(db);
+  return db
     .select({
       report: columns,
       job: JOB,
-      version: VERSION,
+      version: { id: version.id, name: version.name },
       projectName: projects.name,
       madeBy: { email: users.email, firstName: users.firstName, lastName: users.lastName },
     })
     .from(reports)
     .leftJoin(jobs, eq(jobs.id, reports.id))
-    .leftJoin(versions, isIssuedFrom)
+    .leftJoinLateral(version, sql`true`)
     .innerJoin(projects, eq(projects.id, reports.projectId))
     .innerJoin(users, eq(users.id, reports.requestedBy));
+};
 
 /** The hash of the base map that each of the reports shows. Reports without one are not included. */
 export async function drawnBaseMaps(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -6,7 +6,7 @@ import { contains, containsLower, keyset, type KeysetAfter } from '../../../db/k
 import { preparedOnce } from '../../../db/prepared-once.ts';
 import { projectMembers } from '../../../db/schema/project-members.ts';
 import { isBase, projectColumns, projects, statusRank } from '../../../db/schema/projects.ts';
-import { sharedWith } from '../../../http/access.queries.ts';
+import { idsVisibleTo, sharedWith } from '../../../http/access.queries.ts';
 import type { ListPage } from '../../../http/list-page.ts';
 
 export type ProjectSort = 'updatedAt' | 'createdAt' | 'name' | 'type' | 'status';
@@ -165,9 +165,14 @@ export async function countVisibleProjects(db: Executor, userId: string, filter:
 
 /** The tags of the projects a user owns or is a member of, in alphabetical order. */
 export async function listTags(db: Executor, userId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ tag: string }>(
-    sql`select distinct tag from ${projects}, jsonb_array_elements_text(${projects.tags}) as tag
-        where ${and(isNull(projects.deletedAt), isBase, or(...theirs(db, userId, undefined)))} order by tag`,
-  );
-  return rows.map(({ tag }) => tag).toSorted((one, other) => one.localeCompare(other, 'en'));
+  const theirs = idsVisibleTo(db, userId).as('theirs');
+  // Projects are looked up one by one, regardless of how many others have.
+  const own = db
+    .select({ tags: projects.tags })
+    .from(projects)
+    .where(and(eq(projects.id, theirs.id), isNull(projects.deletedAt), isBase))
+    .limit(1)
+    .as('own');
+  const rows = await db.select({ tags: own.tags }).from(theirs).crossJoinLateral(own);
+  return [...new Set(rows.flatMap(({ tags }) => tags))].toSorted((one, other) => one.localeCompare(other, 'en'));
 }

@@ -31,6 +31,8 @@ async function obstacles(who: Person, id: string) {
   const { status, issues } = body.subjects.find(({ subject }) => subject === 'obstacles') ?? { status: null, issues: [] };
   return { status, codes: issues.map(({ code }) => code).filter((code) => code !== 'OBSTACLES_MISSING') };
 }
+/** As for scans that were evaluated before points were kept. */
+const forgetKept = () => touchdown.pool.query('update point_clouds set kept_points = null');
 const clouds = async (who: Person, id: string) => (await who.get(`/api/projects/${id}/point-clouds`)).body;
 const PENETRATED = { status: 'not_compliant', codes: ['SCANNED_OBJECT_PENETRATES'] };
 
@@ -48,14 +50,28 @@ describe('a laser scan of a project', () => {
     expect([compared.a.status, compared.b.status]).toEqual(['not_compliant', 'not_compliant']);
   });
 
-  it('is out of date in a scenario with other surfaces until it is evaluated for them, and counts as evaluated when that is made the base', async () => {
+  it('is evaluated again in a scenario with other surfaces, from the points that were kept', async () => {
     const { owner, base, scenario } = await inTwoPlans();
     const cloud = await scanned(owner, base);
+    await turnPath(owner, scenario, 184);
+    for (const id of [base, scenario]) {
+      expect(await obstacles(owner, id)).toEqual(PENETRATED);
+      expect(await clouds(owner, id)).toMatchObject([{ id: cloud, isCurrent: true }]);
+    }
+    const [inBase, inScenario] = await Promise.all([base, scenario].map((id) => clouds(owner, id)));
+    expect(inScenario[0].surfacesSha256).not.toBe(inBase[0].surfacesSha256);
+  });
+
+  it('without kept points is out of date in a scenario with other surfaces until it is evaluated for them, and counts as evaluated when that is made the base', async () => {
+    const { owner, base, scenario } = await inTwoPlans();
+    const cloud = await scanned(owner, base);
+    await forgetKept();
     await turnPath(owner, scenario, 184);
     expect((await obstacles(owner, scenario)).codes).toEqual(['SCAN_OUT_OF_DATE']);
     expect((await obstacles(owner, scenario)).status).not.toBe('compliant');
     expect(await obstacles(owner, base)).toEqual(PENETRATED);
     const own = await scanned(owner, scenario);
+    await forgetKept();
     expect(await obstacles(owner, scenario)).toEqual(PENETRATED);
     expect(await obstacles(owner, base)).toEqual(PENETRATED);
     const current = async (id: string) =>
