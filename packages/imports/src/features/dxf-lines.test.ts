@@ -77,11 +77,12 @@ describe('the lines of a drawing', () => {
     const triangle = [
       [0, 'LWPOLYLINE'],
       [70, 1],
-      ...[
-        [0, 0],
-        [5, 0],
-        [5, 5],
-      ].flatMap(([x, y]) => [[10, x] as const, [20, y] as const]),
+      [10, 0],
+      [20, 0],
+      [10, 5],
+      [20, 0],
+      [10, 5],
+      [20, 5],
     ] as const;
     expect(readDrawnLines(dxf(triangle))?.lines).toEqual([
       [
