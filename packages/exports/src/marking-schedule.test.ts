@@ -20,7 +20,7 @@ describe('the quantities of markings and lights', () => {
     expect(rows.length).toBeGreaterThan(3);
     expect(dimensions && rows).toEqual(dimensions && markingRows({ ...marking, type: 'heliport', shape }, dimensions));
     const [head, ...cells] = readCsv(writeMarkingSchedule(document));
-    expect(head?.slice(0, 6)).toEqual(['Item', 'Least quantity', 'Unit', 'Basis', 'Rule', 'Verification']);
+    expect(head?.slice(0, 6)).toEqual(['Item', 'Minimum quantity', 'Unit', 'Basis', 'Rule', 'Verification']);
     expect(cells.map(([item, , , , rule]) => [item, rule])).toEqual(rows.map(({ subject, reference }) => [subject, reference ?? '']));
     for (const [index, { state, text, unit }] of rows.entries()) {
       const [, quantity = '', shown = ''] = cells[index] ?? [];

@@ -15,7 +15,7 @@ import type { FacilityDocument } from './facility-document.ts';
 
 const MARKING_COLUMNS = [
   'Item',
-  'Least quantity',
+  'Minimum quantity',
   'Unit',
   'Basis',
   'Rule',

@@ -1,5 +1,5 @@
 /** Underlays on a drawing: the pictures of a project at their places on the ground, under everything else. */
-import { type ControlPoint, fitPlacement, type LocalPoint, placedPixel, placementFrom, type Position } from '@touchdown/domain';
+import { type ControlPoint, fitPlacement, type LocalPoint, placedPixel, placementFrom, type Position, shortDate } from '@touchdown/domain';
 import type { PictureMark, PicturePoint } from './picture.ts';
 
 /** A visible underlay with its picture. */
@@ -49,7 +49,7 @@ export function underlaysOn(underlays: readonly DrawnUnderlay[], { origin, place
     if (!isOn([at, upperRight, lowerLeft, lowerRight], box)) return [];
     const side = (end: PicturePoint): PicturePoint => ({ x: end.x - at.x, y: end.y - at.y });
     const mark: PictureMark = { kind: 'image', bytes, at, right: side(upperRight), down: side(lowerLeft), opacity, clip: box };
-    return [{ mark, note: `Underlay "${name}": ${source}, added ${addedOn}. For reference only.` }];
+    return [{ mark, note: `Underlay "${name}": ${source}, added ${shortDate(addedOn)}. For reference only.` }];
   });
   return { marks: placed.map(({ mark }) => mark), notes: placed.map(({ note }) => note) };
 }

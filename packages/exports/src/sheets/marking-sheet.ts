@@ -49,7 +49,7 @@ const quantityTable = (rows: readonly PlanRow[]): Table => ({
   title: 'QUANTITIES',
   columns: [
     { title: 'ITEM', share: 2.3 },
-    { title: 'LEAST', share: 1.1, align: 'right' },
+    { title: 'MINIMUM', share: 1.1, align: 'right' },
     { title: 'RULE', share: 2.6 },
   ],
   rows: rows.map(({ subject, state, text, reference }) => ({ cells: [subject, state === 'value' ? text : 'Not given', reference ?? ''] })),

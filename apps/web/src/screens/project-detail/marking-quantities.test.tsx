@@ -18,7 +18,7 @@ it('lists each with its rule and state when it is opened, or why it has no numbe
   expect(screen.queryByRole('table')).toBeNull();
   details.open = true;
   fireEvent(details, new Event('toggle'));
-  const table = within(await screen.findByRole('table', { name: 'Least quantities for the current dimensions' }));
+  const table = within(await screen.findByRole('table', { name: 'Minimum quantities for the current dimensions' }));
   const textOf = (item: string) => table.getByRole('row', { name: new RegExp(`^${item}`) }).textContent;
   expect(screen.getByText('Marking rules are from AC 150/5390-2B. Confirm them against AC 150/5390-2D.')).toBeDefined();
   expect(textOf('TLOF perimeter line')).toContain('200 ftPerimeter of the TLOF, 12 in wideAC 150/5390-2B, 309.a(1)Published text');

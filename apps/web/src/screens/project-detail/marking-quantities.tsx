@@ -21,7 +21,7 @@ export function MarkingQuantities({ facility, sizes }: MarkingQuantitiesProps) {
       {isOpen && (
         <div className="config-table">
           <p className="quiet">{markingBasis(facility)}</p>
-          <PlanTable caption="Least quantities for the current dimensions" rows={rows} editionId={MARKING_PACK.id} />
+          <PlanTable caption="Minimum quantities for the current dimensions" rows={rows} editionId={MARKING_PACK.id} />
         </div>
       )}
     </details>
