@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AnalyzedObstacle } from '../obstacles/analysis.ts';
-import { clearanceDifferences } from './scenario-summary.ts';
+import type { WirePath } from '../paths/read-path.ts';
+import type { SiteRecord } from './facility-site.ts';
+import { clearanceDifferences, type ScenarioRecords, scenarioSummary } from './scenario-summary.ts';
 
 const obstacle = (obstacleName: string, clearanceFt: number | null, status: AnalyzedObstacle['status'] = 'compliant') =>
   ({
@@ -29,5 +31,82 @@ describe('clearances that differ between two scenarios', () => {
     const [a, b] = [[obstacle('Tree', 1), obstacle('Tree', 2)], [obstacle('Tree', 1)]];
     expect(clearanceDifferences(a, b)).toEqual([{ name: 'Tree', a: { status: 'compliant', clearanceFt: 2 }, b: null }]);
     expect(clearanceDifferences([], [])).toEqual([]);
+  });
+});
+
+describe('the summary of a scenario', () => {
+  const project: SiteRecord = {
+    type: 'heliport',
+    facilityType: 'general_aviation',
+    shape: 'square',
+    ppr: false,
+    advisoryCircular: 'AC 150/5390-2D',
+    vertiportAdvisoryCircular: null,
+    facilityAlignment: 0,
+    latitude: 42.3601,
+    longitude: -71.0589,
+    elevation: 120,
+    magneticVariation: -14,
+  };
+  const path = (changes: Partial<WirePath> = {}): WirePath => ({
+    ...{ id: 'east', name: 'East', type: 'both', ingressHeadingDegrees: 90, egressHeadingDegrees: 90, headingReference: 'true' },
+    ...{ pathAngleDegrees: 8, pathWidthFeet: 500 },
+    ...changes,
+  });
+  const records = (changes: Partial<ScenarioRecords> = {}): ScenarioRecords => ({
+    ...{ project, current: null, paths: [], entered: 0, evaluated: [], wind: null, aircraft: [], isoDate: '2026-11-26' },
+    ...changes,
+  });
+  const wind: ScenarioRecords['wind'] = {
+    ...{ reference: 'true', crosswindKt: 10, tailwindKt: 5 },
+    record: {
+      kind: 'observations',
+      // From the east: a headwind for arrivals to the east. From the north and from the west: crosswind and tailwind above the limits.
+      cells: [
+        [90, 20, 6],
+        [360, 20, 2],
+        [270, 20, 1],
+      ],
+      variable: [],
+      calmHours: 1,
+    },
+  };
+
+  it('has nothing where nothing was entered', () => {
+    expect(scenarioSummary(records())).toEqual({
+      ...{ dimensions: null, paths: [], leastClearanceFt: null, wind: null, toRemove: [] },
+      obstacles: { entered: 0, notEvaluated: 0, penetrating: 0, withinAccuracy: 0 },
+    });
+  });
+
+  it('counts the obstacles, and lists those that penetrate, the largest penetration first', () => {
+    const evaluated = [
+      obstacle('Tree', 12),
+      { ...obstacle('Mast', -2, 'violation'), governing: { actualClearanceFt: -2, penetrationFt: 2 } },
+      { ...obstacle('Stack', -9, 'violation'), governing: { actualClearanceFt: -9, penetrationFt: 9 } },
+      obstacle('Pole', null, 'warning'),
+    ] as unknown as AnalyzedObstacle[];
+    const { obstacles, leastClearanceFt, toRemove } = scenarioSummary(records({ entered: 5, evaluated }));
+    expect(obstacles).toEqual({ entered: 5, notEvaluated: 1, penetrating: 2, withinAccuracy: 1 });
+    expect(leastClearanceFt).toBe(-9);
+    expect(toRemove).toEqual([
+      { name: 'Stack', penetrationFt: 9 },
+      { name: 'Mast', penetrationFt: 2 },
+    ]);
+  });
+
+  it('has the true directions of the paths: with 14° west variation, 104° magnetic is 90° true', () => {
+    const magnetic = path({ type: 'approach', ingressHeadingDegrees: 104, egressHeadingDegrees: null, headingReference: 'magnetic' });
+    const { paths } = scenarioSummary(
+      records({ paths: [magnetic, path({ id: 'none', name: 'No heading', ingressHeadingDegrees: null, egressHeadingDegrees: null })] }),
+    );
+    expect(paths[0]).toEqual({ name: 'East', arrivalTrueDeg: 90, departureTrueDeg: null });
+    expect(paths[1]).toEqual({ name: 'No heading', arrivalTrueDeg: null, departureTrueDeg: null });
+  });
+
+  it('has the time in which arrivals are within the limits: 6 hours of headwind and 1 of calm, of 10', () => {
+    const arrivals = path({ type: 'approach', egressHeadingDegrees: null });
+    expect(scenarioSummary(records({ wind, paths: [arrivals] })).wind).toEqual({ arrivalsPercent: 70, departuresPercent: null });
+    expect(scenarioSummary(records({ wind: { ...wind, tailwindKt: null }, paths: [arrivals] })).wind).toBeNull();
   });
 });
