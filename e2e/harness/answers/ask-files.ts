@@ -14,6 +14,7 @@ import {
 import { type APIResponse, expect } from '@playwright/test';
 import { pdfText } from '../pdf-text.ts';
 import { post } from '../projects.ts';
+import { dxfModel } from './dxf-model.ts';
 import { type Answers, type Asked, lengthAnswer, NO_NOTICE, printed, read } from './answers.ts';
 
 /** The sentence of `dimensionNotice`, and the rest of its line. */
@@ -46,9 +47,6 @@ const readNotice =
 
 const CLEARANCES = Object.values(CLEARANCE_LABELS);
 const sentenceCase = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
-
-/** The label of an obstacle: "Mast 1, existing, 92.000 ft MSL, Compliant", with a mark if the dimensions are not current. */
-const DXF_OBSTACLE = /^(Mast \d+), (existing|proposed|temporary(?:, \d[^,]*)?), .*$/gm;
 
 /** "Construction status: Existing" after the name of an obstacle. */
 const readConstruction =
@@ -91,12 +89,13 @@ const cellsOf = (line: string): readonly string[] =>
 const READERS: Readonly<Record<string, readonly Reader[]>> = {
   landxml: [readNotice('LandXML')],
   dxf: [
-    readNotice('DXF'),
+    (text, answers, notice) => readNotice('DXF')(dxfModel(text).texts, answers, notice),
     readFato('DXF', /^FATO (?:diameter )?([\d,.]+) ft/gm),
     (text, answers) => {
-      for (const [label, name, construction = ''] of text.matchAll(DXF_OBSTACLE)) {
-        answers.add(`Construction status of ${name}`, 'DXF', sentenceCase(construction));
-        answers.add(`Clearance of ${name}`, 'DXF', CLEARANCES.find((clearance) => label.includes(`, ${clearance}`)) ?? label);
+      for (const attributes of dxfModel(text).obstacles) {
+        const [name = '', construction = '', result = ''] = ['NAME', 'CONSTRUCTION', 'RESULT'].map((tag) => attributes.get(tag));
+        answers.add(`Construction status of ${name}`, 'DXF', construction);
+        answers.add(`Clearance of ${name}`, 'DXF', CLEARANCES.find((clearance) => result.startsWith(clearance)) ?? result);
       }
     },
   ],

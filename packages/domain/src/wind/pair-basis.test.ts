@@ -21,7 +21,7 @@ describe('the basis of suggested pairs', () => {
     expect([used?.cells[0]?.fromTrueDeg, note]).toEqual([76, null]);
   });
 
-  it('has no wind data while the variation of a magnetic record is unknown', () => {
+  it('lacks the wind while the variation of a magnetic record is unknown', () => {
     const { wind: used, note } = pairBasis(wind({ reference: 'magnetic' }), null, null);
     expect([used, note]).toEqual([
       null,
@@ -29,7 +29,7 @@ describe('the basis of suggested pairs', () => {
     ]);
   });
 
-  it('has no wind data without a record, or with one that has no hours', () => {
+  it('lacks the wind without a record, or with one that has no hours', () => {
     expect(pairBasis(null, null, null)).toMatchObject({ wind: null, note: expect.stringContaining('No wind data.') });
     const empty = pairBasis(wind({ record: { kind: 'observations', cells: [], variable: [], calmHours: 0 } }), null, null);
     expect(empty).toMatchObject({ wind: null, note: 'The wind data contains no hours.' });
