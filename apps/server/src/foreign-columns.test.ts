@@ -28,7 +28,8 @@ beforeAll(async () => {
 });
 
 const MARK = 'from a foreign column';
-const ODD = 424_242;
+/** Long enough that no hash, packed file, or fraction of a second contains it by chance. */
+const ODD = 424_242_424;
 const LONG_AGO = '1999-12-31T23:59:59.000Z';
 const odd = uuidv7();
 const foreignColumns = () => ({
