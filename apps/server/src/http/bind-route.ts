@@ -12,6 +12,7 @@ import { type TakeBack, withPreparedWork } from './prepared-work.ts';
 import { grant, type Granted, projectIdOf } from './access.ts';
 import type { ProjectRow, ScenarioOf, UserRow } from './access.queries.ts';
 import { AppError } from '../errors/app-error.ts';
+import { type ChallengeActions, challengeActions } from './challenges.ts';
 import { keyedRequest } from './idempotency.ts';
 import { claimKey, storeReply, type KeyedRequest, type StoredReply } from './idempotency.queries.ts';
 import type { Guesser } from './known-devices.ts';
@@ -19,7 +20,7 @@ import { withStored } from './partial-update.ts';
 import { documented } from './openapi.ts';
 import { guessable } from './rate-limit.ts';
 import { noteRefusal } from './refusals.ts';
-import { type ChallengeActions, challengeActions, type SessionActions, sessionActions } from './session.ts';
+import { type SessionActions, sessionActions } from './session.ts';
 import { discardUpload, type ReadUpload, readUpload, takesUpload, uploadScope } from './read-upload.ts';
 import { patientFor } from './slow-requests.ts';
 import { seenVersionOf } from './seen-version.ts';
@@ -218,7 +219,7 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
         body: serialize(await handler(parsed, { ...every, ...more } as RouteContext<D>)),
       });
 
-      const challenges = challengeActions(request);
+      const challenges = challengeActions(request, reply, deps.config);
       if (user === null) return handle({ db: deps.db, session: sessionActions(request, reply, deps.config), challenges });
       const { sessionId: sid } = request.session;
       // A session of the account is a browser that has signed in to it.

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/client.ts';
 import { LONGEST_USER_AGENT, sessions } from '../db/schema/sessions.ts';
 import { users } from '../db/schema/users.ts';
+import type { Challenge } from './challenges.ts';
 import { latestDeadline } from './deadline.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -69,23 +70,21 @@ export async function touchSession(db: Database, sid: string, change: { lastSeen
   await db.update(sessions).set(change).where(eq(sessions.sid, sid));
 }
 
-/** Saves the next challenge for a passkey. A session that ended in the meantime stays ended. */
-export async function putChallenge(db: Executor, sid: string, challenge: object): Promise<void> {
-  const more = sql`${JSON.stringify({ challenge })}::jsonb`;
-  await db
-    .update(sessions)
-    .set({ sess: sql`${sessions.sess} || ${more}` })
-    .where(eq(sessions.sid, sid));
+/** A session cookie is signed, and a challenge's id is not, so neither is accepted as the other. */
+const challengeSid = (id: string) => `passkey challenge ${id}`;
+
+/** Saves a challenge for a passkey, which is removed with the expired sessions. */
+export async function putChallenge(db: Executor, id: string, challenge: Challenge, expire: Date): Promise<void> {
+  await db.insert(sessions).values({ sid: challengeSid(id), sess: { challenge }, expire });
 }
 
-/** Removes the challenge from the session. Returns whether it was still there, which is true for only one of several concurrent calls. */
-export async function spendChallenge(db: Executor, sid: string, value: string): Promise<boolean> {
-  const spent = await db
-    .update(sessions)
-    .set({ sess: sql`${sessions.sess} - 'challenge'` })
-    .where(and(eq(sessions.sid, sid), eq(sql`${sessions.sess} -> 'challenge' ->> 'value'`, value)))
-    .returning({ sid: sessions.sid });
-  return spent.length > 0;
+/** Removes and returns the challenge. Only one of several concurrent calls receives it; the others receive null. */
+export async function takeChallenge(db: Executor, id: string): Promise<Challenge | null> {
+  const [taken] = await db
+    .delete(sessions)
+    .where(eq(sessions.sid, challengeSid(id)))
+    .returning({ challenge: sql<Challenge>`${sessions.sess} -> 'challenge'` });
+  return taken?.challenge ?? null;
 }
 
 export async function removeSession(db: Executor, sid: string): Promise<void> {

@@ -38,6 +38,7 @@ describe('the session cookie', () => {
     await visitor.get('/api/health');
     await visitor.get('/api/auth/user');
     await visitor.post('/api/invitations/validate', { code: 'x' });
+    await visitor.post('/api/auth/passkey/options');
     expect(visitor.cookie).toBeNull();
   });
   it('is rejected if its signature is invalid', async () => {

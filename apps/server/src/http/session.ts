@@ -4,17 +4,15 @@ import session, { type SessionStore } from '@fastify/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AppConfig } from '../app-config.ts';
-import type { Database, Executor } from '../db/client.ts';
+import type { Database } from '../db/client.ts';
 import { isWithinWindow } from './deadline.ts';
 import { type Guesser, knownDevice, rememberDevice } from './known-devices.ts';
 import {
   LIFETIME,
   LONGEST_SESSION,
-  putChallenge,
   removeSession,
   type SessionOrigin,
   sessionReader,
-  spendChallenge,
   touchSession,
   type UserRow,
   writeSession,
@@ -25,11 +23,6 @@ interface AwaitedPerson {
   readonly userId: string;
   /** The browser's id, if it had signed in to the account before. */
   readonly device: string | null;
-  readonly until: string;
-}
-export interface Challenge {
-  readonly value: string;
-  readonly purpose: 'register' | 'signIn';
   readonly until: string;
 }
 
@@ -50,8 +43,6 @@ declare module 'fastify' {
     invitationId?: string;
     /** The user whose password was correct, to be signed in once the second factor is verified. */
     awaited?: AwaitedPerson;
-    /** The challenge that a passkey must sign next, for the visit that requested it. */
-    challenge?: Challenge;
     /** Provider sign-ins that have not returned yet, newest last. */
     pendingSignIns?: readonly PendingSignIn[];
     /** Set if the session was stored. */
@@ -77,7 +68,7 @@ const EXTEND_BELOW = LIFETIME - DAY;
 /** The accuracy of a session's last use. */
 const SEEN_WITHIN = 5 * 60 * 1_000;
 
-/** How long a second factor or passkey challenge stays valid. */
+/** How long a second factor stays pending. */
 const AWAITED_MS = 5 * 60 * 1_000;
 
 const cookieName = (config: AppConfig) => (config.secureCookies ? '__Host-touchdown' : 'touchdown');
@@ -109,9 +100,9 @@ function storeOver(db: Database): SessionStore {
         (error: unknown) => done(error),
       );
     },
-    set(sid, { userId, invitationId, awaited, challenge, pendingSignIns, origin, cookie: { expires } }, done) {
+    set(sid, { userId, invitationId, awaited, pendingSignIns, origin, cookie: { expires } }, done) {
       const row = {
-        sess: { userId, invitationId, awaited, challenge, pendingSignIns },
+        sess: { userId, invitationId, awaited, pendingSignIns },
         expire: expires ?? new Date(Date.now() + LIFETIME),
       };
       settle(writeSession(db, sid, row, origin), done);
@@ -187,30 +178,6 @@ export interface SessionActions {
   readonly guesser: (email: string) => Guesser;
 }
 type SignedIn = Pick<UserRow, 'id' | 'email'>;
-
-/** Passkey challenges: one at a time, for one response, in the session it was created for. */
-export interface ChallengeActions {
-  readonly hold: (db: Executor, challenge: Pick<Challenge, 'value' | 'purpose'>, now: Date) => Promise<void>;
-  /**
-   * Removes and returns the challenge, or null if there is none. When called with the pool, the removal is permanent regardless of the
-   * response.
-   */
-  readonly take: (db: Executor, purpose: Challenge['purpose'], now: Date) => Promise<string | null>;
-}
-
-export const challengeActions = ({ session: { sessionId }, session }: FastifyRequest): ChallengeActions => ({
-  hold: async (db, wanted, now) => {
-    const challenge = { ...wanted, until: new Date(now.getTime() + AWAITED_MS).toISOString() };
-    // A signed-in session is updated in place, so that one that ended in the meantime stays ended.
-    if (session.userId === undefined) session.challenge = challenge;
-    else await putChallenge(db, sessionId, challenge);
-  },
-  take: async (db, purpose, now) => {
-    const { challenge } = session;
-    if (challenge === undefined || !(await spendChallenge(db, sessionId, challenge.value))) return null;
-    return challenge.purpose === purpose && isWithinWindow(challenge.until, AWAITED_MS, now) ? challenge.value : null;
-  },
-});
 
 export const sessionActions = (request: FastifyRequest, reply: FastifyReply, config: AppConfig): SessionActions => ({
   invitationId: request.session.invitationId ?? null,

@@ -108,6 +108,7 @@ function holdToContract(method: string, url: string, { status, body, text }: Ans
 
 const isSessionCookie = (header: string) => /^(__Host-)?touchdown=/.test(header);
 const isDeviceCookie = (header: string) => /^(__Host-)?touchdown-device=/.test(header);
+const isChallengeCookie = (header: string) => /^(__Host-)?touchdown-passkey=/.test(header);
 
 interface Sent {
   readonly method: RouteDef['method'];
@@ -139,6 +140,8 @@ export class Client {
   cookie: string | null = null;
   /** The cookie of a browser that has signed in before, as "name=value". */
   deviceCookie: string | null = null;
+  /** The cookie of the passkey challenge it requested, as "name=value". */
+  challengeCookie: string | null = null;
   readonly address: string;
   readonly #app: () => Answering;
 
@@ -150,15 +153,14 @@ export class Client {
   async call(method: RouteDef['method'], url: string, payload?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const isText = typeof payload === 'string';
     const isMultipart = payload instanceof Multipart;
+    const cookies = [this.cookie, this.deviceCookie, this.challengeCookie].filter((one) => one !== null);
     const response = await this.#app().inject({
       method,
       url,
       remoteAddress: this.address,
       headers: {
         ...(payload === undefined ? {} : { 'content-type': isMultipart ? MULTIPART_TYPE : 'application/json' }),
-        ...(this.cookie === null && this.deviceCookie === null
-          ? {}
-          : { cookie: [this.cookie, this.deviceCookie].filter((one) => one !== null).join('; ') }),
+        ...(cookies.length === 0 ? {} : { cookie: cookies.join('; ') }),
         ...headers,
       },
       ...(payload === undefined ? {} : { payload: isText ? payload : isMultipart ? payload.bytes() : JSON.stringify(payload) }),
@@ -186,6 +188,8 @@ export class Client {
   #keepCookie(header: string | string[] | undefined): void {
     const device = [header ?? []].flat().find(isDeviceCookie);
     if (device !== undefined) this.deviceCookie = device.split(';')[0] ?? null;
+    const challenge = [header ?? []].flat().find(isChallengeCookie);
+    if (challenge !== undefined) this.challengeCookie = challenge.split(';')[0] ?? null;
     const set = [header ?? []].flat().find(isSessionCookie);
     if (set === undefined) return;
     const pair = set.split(';')[0] ?? '';

@@ -6,7 +6,7 @@ export const LONGEST_USER_AGENT = 200;
 
 /**
  * `sess` holds only the id of the user, or of the invitation a visitor accepted. For a few minutes it also holds whose second factor is
- * pending and the challenge that a passkey must sign.
+ * pending. The challenge that a passkey must sign has a row of its own.
  */
 export const sessions = pgTable(
   'sessions',

@@ -7,6 +7,7 @@ import { insertUser } from '../accounts/public.ts';
 
 const touchdown = testApp();
 const published = testApp({ publicUrl: 'https://touchdown.example.org' });
+const secure = testApp({ publicUrl: 'https://touchdown.example.org', secureCookies: true });
 const REFUSED = { status: 403, body: { code: 'PASSKEY_REFUSED' } };
 const MINUTE = 60_000;
 let superuser: Person;
@@ -66,7 +67,7 @@ describe('adding a passkey', () => {
     expect(await add(person, credential)).toMatchObject(REFUSED);
     expect(await listOf(person)).toEqual([]);
   });
-  it('accepts a challenge once, from this session, within five minutes', async () => {
+  it('accepts a challenge once, from this browser, within five minutes', async () => {
     const [person, other] = [await touchdown.signedIn(), await touchdown.signedIn()];
     const { body } = await options(person);
     expect(await add(other, new Authenticator().register(body))).toMatchObject(REFUSED);
@@ -161,7 +162,7 @@ describe('signing in with a passkey', () => {
     expect(rows).toHaveLength(1);
     expect((await signIn(device)).status).toBe(200);
   });
-  it('accepts a challenge once, even after a failure, and only from this session', async () => {
+  it('accepts a challenge once, even after a failure, and only from this browser', async () => {
     const { device } = await withPasskey();
     const visitor = touchdown.visitor();
     const asked = await ask(visitor);
@@ -180,10 +181,10 @@ describe('signing in with a passkey', () => {
     const { device } = await withPasskey();
     const visitor = touchdown.visitor();
     const answer = device.signIn(await ask(visitor));
-    const { cookie } = visitor;
+    const { challengeCookie } = visitor;
     const tries = Array.from({ length: 8 }, () => {
       const same = touchdown.visitor();
-      same.cookie = cookie;
+      same.challengeCookie = challengeCookie;
       return same.post('/api/auth/passkey', answer);
     });
     expect((await Promise.all(tries)).filter(({ status }) => status === 200)).toHaveLength(1);
@@ -199,6 +200,21 @@ describe('signing in with a passkey', () => {
     const [person, device] = [await touchdown.signedIn(), new Authenticator()];
     expect((await add(person, device.register((await options(person)).body, { counter: 0 }))).status).toBe(201);
     for (let n = 0; n < 2; n += 1) expect((await signIn(device, { counter: 0 })).status).toBe(200);
+  });
+  it('requested while a password sign-in is under way does not replace its session', async () => {
+    const person = await touchdown.signedIn();
+    const visitor = touchdown.visitor();
+    const requested = await visitor.post('/api/auth/passkey/options');
+    expect([requested.headers['set-cookie']].flat()).toEqual([
+      expect.stringMatching(/^touchdown-passkey=[\w-]{43}; Max-Age=300; Path=\/; HttpOnly; SameSite=Strict$/),
+    ]);
+    expect((await visitor.post('/api/auth/sign-in', { email: person.email, password: PASSWORD })).status).toBe(200);
+    await visitor.post('/api/auth/passkey/options');
+    expect(await isIn(visitor)).toBe(true);
+  });
+  it('sets a challenge cookie bound to this host and to HTTPS if the public address is HTTPS', async () => {
+    const { headers } = await secure.visitor().post('/api/auth/passkey/options');
+    expect(headers['set-cookie']).toMatch(/^__Host-touchdown-passkey=[\w-]{43}; Max-Age=300; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
   });
   it('is rejected for a deactivated user, for that reason', async () => {
     const { device, person } = await withPasskey();
@@ -224,11 +240,9 @@ describe('signing in with a passkey', () => {
     const { device, person, passkey } = await withPasskey();
     const visitor = touchdown.visitor();
     const asked = await ask(visitor);
-    const { cookie } = visitor;
     expect(asked).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
     const answer = await visitor.post('/api/auth/passkey', device.signIn(asked));
     expect(answer).toMatchObject({ status: 200, body: { id: person.id } });
-    expect(visitor.cookie).not.toBe(cookie);
     expect(await isIn(visitor)).toBe(true);
     expect(await listOf(person)).toEqual([{ ...passkey, lastUsedAt: touchdown.now.toISOString() }]);
     const { rows } = await touchdown.pool.query("select details from audit_log where action = 'account.signIn' and details ? 'factor' and actor_id = $1", [person.id]); // prettier-ignore
