@@ -28,6 +28,28 @@ it('is busy from the start of work until the paint after its end', async () => {
   await painted();
   expect(activity()).toBe('idle');
 });
+it('is busy until the other tasks of the page have run, in which an effect of what was painted may start the next work', async () => {
+  let report: () => void = () => undefined;
+  vi.stubGlobal('scheduler', {
+    postTask: (callback: () => void) => {
+      report = callback;
+      return Promise.resolve();
+    },
+  });
+  beginWork()();
+  await painted();
+  expect(activity()).toBe('busy');
+  const end = beginWork();
+  report();
+  await painted();
+  expect(activity()).toBe('busy');
+  end();
+  await painted();
+  report();
+  await painted();
+  expect(activity()).toBe('idle');
+  vi.unstubAllGlobals();
+});
 it('is busy while anything runs, however often one end is reported', async () => {
   const [first, second] = [beginWork(), beginWork()];
   first();

@@ -18,11 +18,22 @@ const nextPaint = () =>
     else setTimeout(resolve, 0);
   });
 
-/** The end of one piece of work often starts the next, so the app is idle only if nothing runs after the next paint either. */
+/** Resolves once all other tasks of the page have run, as far as the browser can tell. */
+const afterOtherTasks = () =>
+  new Promise<void>((resolve) => {
+    if ('scheduler' in window) void window.scheduler.postTask(resolve, { priority: 'background' });
+    else setTimeout(resolve, 0);
+  });
+
+/**
+ * The end of one piece of work often starts the next, so the app is idle only if nothing runs after the next paint either. On a busy
+ * machine, an effect of what was painted, such as the next read, may run only after that, so other tasks come first.
+ */
 async function showIdleAfterPaint(): Promise<void> {
   if (isChecking) return;
   isChecking = true;
   await nextPaint();
+  await afterOtherTasks();
   isChecking = false;
   if (running === 0) show('activity', 'idle');
 }
