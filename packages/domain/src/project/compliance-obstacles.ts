@@ -117,7 +117,7 @@ const excludedBuildingsText = ({ fileName, count }: SiteSurroundings['excluded']
   `${count.toLocaleString('en-US')} ${count === 1 ? 'building' : 'buildings'} of ${fileName} ${count === 1 ? 'is' : 'are'} excluded from the evaluation by the project team.`;
 
 export const outdatedScanText = (fileName: string): string =>
-  `The laser scan ${fileName} is out of date: the site, its dimensions, or its paths changed after it was evaluated, or are others in this scenario. Add the scan again.`;
+  `The laser scan ${fileName} is out of date: the site, its dimensions, or its paths changed after it was evaluated, or are different in this scenario. Add the scan again.`;
 
 /** The buildings and scanned objects around the site that are not obstacles of the project. */
 function surroundingIssues(surroundings: SiteSurroundings | null): ComplianceIssue[] {

@@ -46,8 +46,8 @@ function pointsOf(entity: DxfEntity): LinePoints {
 
 const isWhole = (points: LinePoints): boolean => points.length > 1 && points.every(([x, y]) => Number.isFinite(x) && Number.isFinite(y));
 
-const skipped = (count: number, one: string, many: string, todo: string): string[] =>
-  count === 0 ? [] : [`${countText(count)} ${count === 1 ? `${one} is` : `${many} are`} not drawn. ${todo}`];
+const skipped = (count: number, one: string, many: string, remedy: string): string[] =>
+  count === 0 ? [] : [`${countText(count)} ${count === 1 ? `${one} is` : `${many} are`} not drawn. ${remedy}`];
 
 /** From its first corner, where a closed one also ends. */
 const lineOf = ({ isClosed, points }: Polyline): LinePoints => (isClosed ? [...points.slice(-1), ...points] : points);

@@ -75,7 +75,7 @@ const LOCAL_TYPE = /^CLASS_([A-G])\d*$/;
 const DECIMALS = 6;
 
 const NOT_FAA =
-  'This file has no airspace of the FAA: none of its areas has the attributes LOCAL_TYPE (CLASS_B and so on) or TYPE_CODE (P, R, W, A, MOA). Choose Class_Airspace or Special_Use_Airspace from the FAA.';
+  'This file has no FAA airspace: none of its areas has the attributes LOCAL_TYPE (CLASS_B and so on) or TYPE_CODE (P, R, W, A, MOA). Choose Class_Airspace or Special_Use_Airspace from the FAA.';
 
 type Classified = { readonly set: AirspaceSet; readonly kind: AirspaceKind | null } | null;
 

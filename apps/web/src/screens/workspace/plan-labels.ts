@@ -11,7 +11,7 @@ export interface PlanLabel {
   readonly x: number;
   readonly y: number;
   readonly isLeft: boolean;
-  /** Where a line to the mark begins. `null`: the label stands beside it. */
+  /** Where a line to the mark begins. `null`: the label is beside it. */
   readonly leader: CanvasPoint | null;
   readonly lines: readonly string[];
 }

@@ -325,7 +325,7 @@ describe('texts of the plan', () => {
     expect(gestureStep(gesture, at(53, 62), { ...KEYS, alt: true })).toMatchObject({ text: '12 ft N, 3 ft E' });
     expect(gestureStep(gesture, at(53, 62), { ...KEYS, shift: true }).caughtEdge).toBeUndefined();
   });
-  it('places the label of a violation apart, with a line to its mark, where a path name stands beside it', () => {
+  it('places the label of a violation apart, with a line to its mark, where a path name is beside it', () => {
     const [one] = obstaclesToDraw([anObstacle()], anAirspace(), new Map());
     if (one === undefined) throw new Error('nothing drawn');
     const name = { left: 0, right: 800, top: 280, bottom: 310 };

@@ -121,11 +121,11 @@ describe('after a path has moved', () => {
     await turned(owner, id, pathId, heading);
     const again = await read(owner, id, cloud);
     const csv = (await owner.get(at(id, `/${cloud}/penetrating.csv`))).text;
-    const anew = await evaluated(owner, id);
-    const whole = await read(owner, id, anew);
+    const readAgain = await evaluated(owner, id);
+    const whole = await read(owner, id, readAgain);
     expect(again).toMatchObject({ isCurrent: true, outdated: null });
     expect(again).toEqual({ ...whole, id: cloud });
-    expect(csv).toBe((await owner.get(at(id, `/${anew}/penetrating.csv`))).text);
+    expect(csv).toBe((await owner.get(at(id, `/${readAgain}/penetrating.csv`))).text);
     expect(again.surfacesSha256).not.toBe(before.surfacesSha256);
     const heads = (await owner.get(at(id))).body;
     expect(heads[1]).toEqual({ ...heads[0], id: cloud });

@@ -149,7 +149,7 @@ describe('an import', () => {
   it.each([
     ['a page instead of the file', '<!doctype html><p>Sign in</p>', /not valid GeoJSON/],
     ['half a file', CLASS_JSON.slice(0, CLASS_JSON.length / 2), /not valid GeoJSON/],
-    ['another map', '{"type":"FeatureCollection","features":[]}', /no airspace of the FAA/],
+    ['another map', '{"type":"FeatureCollection","features":[]}', /no FAA airspace/],
     ['nothing', '', /empty|not valid/],
     ['an archive of something else', zipSync({ 'photo.jpg': Buffer.from('x') }), /./],
     ['half an archive', faaShapefile(CLASS_AIRSPACE).slice(0, 3_000), /./],

@@ -28,7 +28,7 @@ const LARGEST = { about: MEBIBYTE, page: 48 * MEBIBYTE } as const;
 const PAGE_SIZE = 250;
 const MOST_FEATURES = 60_000;
 const MOST_REDIRECTS = 3;
-const MISREAD = 'The service gave an answer that is not that of a feature service.';
+const MISREAD = 'The response of the service is not that of a feature service.';
 
 const aboutSchema = z.object({
   editingInfo: z.object({ lastEditDate: z.number().optional(), dataLastEditDate: z.number().optional() }),

@@ -28,7 +28,7 @@ export const FORMATS = {
   quantities: {
     label: 'Marking and lighting quantities (CSV)',
     name: 'Quantities',
-    hint: 'Least lengths of line and numbers of lights, each with its rule',
+    hint: 'Minimum lengths of line and numbers of lights, each with its rule',
   },
   sheets: { label: 'Plan sheets (PDF)', name: 'Plan Sheets', hint: 'Landing area, surfaces, profiles, obstacles, and marking, to scale' },
   'sheets-svg': { label: 'Plan sheets (SVG, zipped)', name: 'Plan Sheets', hint: 'The same sheets as vector drawings' },

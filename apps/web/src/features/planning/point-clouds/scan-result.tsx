@@ -87,7 +87,7 @@ function OutOfDate({ outdated }: Pick<Scan, 'outdated'>) {
   return (
     <p className="scan-outdated" role="note">
       <TriangleAlert />
-      {`The site, its dimensions, or its paths have changed since this evaluation, or are others in this scenario. Clearances, surfaces, and trims below are for the surfaces that it was evaluated against. ${outdatedText(outdated, units)}`}
+      {`The site, its dimensions, or its paths have changed since this evaluation, or are different in this scenario. Clearances, surfaces, and trims below are for the surfaces that it was evaluated against. ${outdatedText(outdated, units)}`}
     </p>
   );
 }
