@@ -56,10 +56,12 @@ async function plant({ file, find, replace, tests }, env) {
 }
 
 await main(async () => {
+  const names = process.argv.slice(2);
+  const isNamed = ({ group, fault }, name) => group === name || fault === name;
+  const unknown = names.filter((name) => !FAULTS.some((fault) => isNamed(fault, name)));
+  if (unknown.length > 0) throw new Error(`No planted fault and no group has the name ${unknown.join(', ')}.`);
+  const chosen = FAULTS.filter((fault) => names.length === 0 || names.some((name) => isNamed(fault, name)));
   await prepare({ withDevelopment: true, builds: [] });
-  const chosen = FAULTS.filter(
-    ({ group, fault }) => process.argv.length === 2 || [group, fault].some((name) => process.argv.slice(2).includes(name)),
-  );
   const env = { CHROMIUM_PATH: await exclusively(testChromium, 'chromium') };
   await copyProject();
   const passesBefore = resultsBefore(env);
