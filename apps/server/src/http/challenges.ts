@@ -6,14 +6,8 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppConfig } from '../app-config.ts';
 import type { Executor } from '../db/client.ts';
+import { type Challenge, putChallenge, takeChallenge } from './challenges.queries.ts';
 import { isWithinWindow } from './deadline.ts';
-import { putChallenge, takeChallenge } from './session-store.queries.ts';
-
-export interface Challenge {
-  readonly value: string;
-  readonly purpose: 'register' | 'signIn';
-  readonly until: string;
-}
 
 export interface ChallengeActions {
   /** Replaces the browser's earlier challenge, if any. */

@@ -3,7 +3,6 @@ import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/client.ts';
 import { LONGEST_USER_AGENT, sessions } from '../db/schema/sessions.ts';
 import { users } from '../db/schema/users.ts';
-import type { Challenge } from './challenges.ts';
 import { latestDeadline } from './deadline.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -68,23 +67,6 @@ export async function writeSession(db: Database, sid: string, { sess, expire }: 
 /** Records that the session is in use, and updates its expiry. A session that ended in the meantime stays ended. */
 export async function touchSession(db: Database, sid: string, change: { lastSeenAt: Date; expire?: Date }): Promise<void> {
   await db.update(sessions).set(change).where(eq(sessions.sid, sid));
-}
-
-/** A session cookie is signed, and a challenge's id is not, so neither is accepted as the other. */
-const challengeSid = (id: string) => `passkey challenge ${id}`;
-
-/** Saves a challenge for a passkey, which is removed with the expired sessions. */
-export async function putChallenge(db: Executor, id: string, challenge: Challenge, expire: Date): Promise<void> {
-  await db.insert(sessions).values({ sid: challengeSid(id), sess: { challenge }, expire });
-}
-
-/** Removes and returns the challenge. Only one of several concurrent calls receives it; the others receive null. */
-export async function takeChallenge(db: Executor, id: string): Promise<Challenge | null> {
-  const [taken] = await db
-    .delete(sessions)
-    .where(eq(sessions.sid, challengeSid(id)))
-    .returning({ challenge: sql<Challenge>`${sessions.sess} -> 'challenge'` });
-  return taken?.challenge ?? null;
 }
 
 export async function removeSession(db: Executor, sid: string): Promise<void> {
