@@ -13,10 +13,10 @@ import {
 import { INK } from '../drawing/inks.ts';
 import { finishedSheet, type MapSheet, mapSheet } from '../drawing/map-sheet.ts';
 import type { Picture, PictureMark, PicturePoint } from '../drawing/picture.ts';
-import { textWidthEm } from '../drawing/plane.ts';
 import {
   around,
   extentMarks,
+  type LabelPlace,
   type Labels,
   labelsOn,
   obstacleMark,
@@ -53,8 +53,7 @@ function distanceMarks({ property }: NoticeFacts, place: (at: LocalPoint) => Pic
   return nearest.flatMap(({ onSafetyArea, onEdge, fromSafetyAreaFt }) => {
     const [from, to] = [place(onSafetyArea), place(onEdge)];
     const text = feetText(fromSafetyAreaFt, 'down');
-    const half = (textWidthEm(text) * 10.5) / 2;
-    return [...spanMarks(from, to), ...labels.set(text, around(middle(from, to), half), { isBold: true, size: 10.5 })];
+    return [...spanMarks(from, to), ...labels.set(text, around(middle(from, to)), { isBold: true, size: 10.5 })];
   });
 }
 
@@ -68,13 +67,11 @@ function parcelLabels(
     const ring = placed[index] ?? [];
     const [first, second] = [ring[0], ring[1]];
     if (first === undefined || second === undefined) return [];
-    const text = short(name);
-    const half = (textWidthEm(text) * 10) / 2;
     const along = ring.flatMap((from, at) => {
       const to = ring[(at + 1) % ring.length] ?? from;
-      return around(middle(place(from), place(to)), half);
+      return around(middle(place(from), place(to)));
     });
-    return labels.set(text, along, { color: PARCEL_COLOR, isBold: true });
+    return labels.set([name, short(name)], along, { color: PARCEL_COLOR, isBold: true });
   });
 }
 
@@ -83,11 +80,11 @@ const LABEL_STEP_FT = 25;
 const LABEL_SHARES = [0.92, 0.8, 0.68, 0.55, 0.4];
 
 /** Where the name of a path may be: on its own centerline, then beside it. */
-function pathNameSpots(sheet: MapSheet, pad: Pad, corridor: PathCorridor, half: number): PicturePoint[] {
+function pathNameSpots(sheet: MapSheet, pad: Pad, corridor: PathCorridor): LabelPlace[] {
   const stations = Array.from({ length: APPROACH_SURFACE.lengthFt.value / LABEL_STEP_FT }, (_, index) => index * LABEL_STEP_FT);
   const visible = stations.map((station) => sheet.place(centerlinePoint(pad, corridor, station))).filter(sheet.holds);
   const chosen = LABEL_SHARES.flatMap((share) => visible[Math.floor(share * (visible.length - 1))] ?? []);
-  return [...chosen, ...chosen.flatMap((at) => around(at, half))];
+  return [...chosen, ...chosen.flatMap(around)];
 }
 
 function describe({ project }: NoticeInput, { property, parcels, obstructions }: NoticeFacts, scaleText: string): string {
@@ -140,7 +137,7 @@ export function layoutPicture(input: NoticeInput, facts: NoticeFacts): NoticePic
   }));
   const near = obstacles.filter(({ at, seen }) => seen !== undefined && sheet.holds(at)).slice(0, SHOWN_OBSTACLES);
   const offProperty =
-    facts.property?.contains.fato === 'outside' ? labels.set('Landing area is not on the property', around(center, 0), WARNING) : [];
+    facts.property?.contains.fato === 'outside' ? labels.set('Landing area is not on the property', around(center), WARNING) : [];
   const surfaces = airspace === null ? [] : surfacesForFacility(airspace.site.pad, airspace.site.corridors, airspace.site.facility);
   const marks: PictureMark[] = [
     ...surfaceMarks(sheet, surfaces),
@@ -152,14 +149,16 @@ export function layoutPicture(input: NoticeInput, facts: NoticeFacts): NoticePic
     ...offProperty,
     ...near.map(({ at, seen }) => obstacleMark(at, (seen?.penetrationFt ?? null) !== null)),
     ...near.flatMap(({ name, at, seen }) => {
-      const text = `${short(name, 20)} +${feetText(seen?.heightAboveLandingAreaFt ?? 0, 'up')}`;
-      return labels.set(text, around(at, (textWidthEm(text) * 9.5) / 2), { size: 9.5, color: INK.second });
+      const height = `+${feetText(seen?.heightAboveLandingAreaFt ?? 0, 'up')}`;
+      return labels.set([`${name} ${height}`, `${short(name, 20)} ${height}`], around(at), { size: 9.5, color: INK.second });
     }),
     ...parcelLabels(facts, placed, place, labels),
     ...(airspace?.site.corridors ?? []).flatMap((corridor) => {
-      const text = short(corridor.pathName);
-      const spots = airspace === null ? [] : pathNameSpots(sheet, airspace.site.pad, corridor, (textWidthEm(text) * 10) / 2);
-      return labels.set(text, spots, { color: corridor.use === 'departure' ? INK.departure : INK.approach, isBold: true });
+      const spots = airspace === null ? [] : pathNameSpots(sheet, airspace.site.pad, corridor);
+      return labels.set([corridor.pathName, short(corridor.pathName)], spots, {
+        color: corridor.use === 'departure' ? INK.departure : INK.approach,
+        isBold: true,
+      });
     }),
   ];
   return { picture: finishedSheet(sheet, marks), scaleText: sheet.scaleText, alt: describe(input, facts, sheet.scaleText) };

@@ -5,7 +5,6 @@ import { backgroundOn, placeBackground, tilesUnder, type TilePlace } from '../dr
 import { finishedSheet, mapSheet, type MapSheet } from '../drawing/map-sheet.ts';
 import { textMark } from '../drawing/picture-kit.ts';
 import type { Pen, PictureMark } from '../drawing/picture.ts';
-import { textWidthEm } from '../drawing/plane.ts';
 import { around, arrowMarks, labelsOn, surfaceMarks } from './picture-parts.ts';
 import type { MapOutline, NoticeInput } from './input.ts';
 import { ATTACHMENT_ROOM, HALF_ROOM } from './attachment-sheet.ts';
@@ -89,7 +88,7 @@ export function locationMap(input: NoticeInput, { airspace }: NoticeFacts): Loca
   });
   const surfaces = airspace === null ? [] : surfacesForFacility(airspace.site.pad, airspace.site.corridors, airspace.site.facility);
   const name = input.answers?.landingAreaName ?? input.project.name;
-  const title = name.length > 48 ? `${name.slice(0, 47).trimEnd()}…` : name;
+  const title = name.length > 48 ? [name, `${name.slice(0, 47).trimEnd()}…`] : name;
   const marks: PictureMark[] = [
     ...beneath.marks,
     ...outlineMarks(input.outlines, input, sheet),
@@ -107,8 +106,8 @@ export function locationMap(input: NoticeInput, { airspace }: NoticeFacts): Loca
     ]),
     { kind: 'area', rings: [{ kind: 'circle', center, radius: 4 }], fill: { color: INK.text } },
     ...arrowMarks(tail, tip),
-    ...labels.set(title, [{ x: tail.x, y: tail.y - 8 }, ...around(tail, (textWidthEm(title) * 12) / 2)], { isBold: true, size: 12 }),
-    ...facilities.flatMap(({ id, at }) => labels.set(id, around(at, (textWidthEm(id) * 10) / 2), { color: INK.tlof })),
+    ...labels.set(title, [{ x: tail.x, y: tail.y - 8 }, ...around(tail)], { isBold: true, size: 12 }),
+    ...facilities.flatMap(({ id, at }) => labels.set(id, around(at), { color: INK.tlof })),
   ];
   const shown = facilities.map(({ id }) => id);
   return {

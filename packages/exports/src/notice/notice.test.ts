@@ -333,6 +333,16 @@ describe('the layout', () => {
       'The layout is not available. Missing: site location or landing area dimensions.',
     );
   });
+  it('writes a long name in full where there is room, and cuts it where there is none', () => {
+    const name = 'Hospital Campus of the Harbor Health Network';
+    const drawn = (parcel: ReturnType<typeof aParcel>) => {
+      const input = aNoticeInput({ parcels: [parcel] });
+      return layoutPicture(input, noticeFacts(input))?.picture.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])) ?? [];
+    };
+    expect(drawn(aParcel({ name }))).toContain(name);
+    const most = name.repeat(5);
+    expect(drawn(aParcel({ name: most }))).toContain('Hospital Campus of the…');
+  });
   it('draws the property line over the landing area, so that a line that crosses it is visible', () => {
     const input = aNoticeInput({ parcels: [aParcel({ ring: [at(-20, -20), at(20, -20), at(20, 20), at(-20, 20)] })] });
     const marks = layoutPicture(input, noticeFacts(input))?.picture.marks ?? [];

@@ -135,11 +135,17 @@ export function arrowMarks(from: PicturePoint, tip: PicturePoint): PictureMark[]
   ];
 }
 
+/** Where a label may be: its text's middle, start, or end on the baseline. */
+export type LabelPlace = PicturePoint & { readonly anchor?: 'start' | 'middle' | 'end' };
+
 export interface Labels {
-  /** Places the text at the first of its positions that is on the sheet and overlaps no other label. */
+  /**
+   * Places the text at the first of its positions that is on the sheet and overlaps no other label. Of several texts, it takes the first
+   * that has such a position, so a name is cut only where the whole one has no room.
+   */
   readonly set: (
-    text: string,
-    places: readonly PicturePoint[],
+    texts: string | readonly string[],
+    places: readonly LabelPlace[],
     style?: { readonly color?: string; readonly isBold?: boolean; readonly size?: number },
   ) => PictureMark[];
   /** Reserves an area, so that no label is placed there. */
@@ -147,8 +153,10 @@ export interface Labels {
 }
 
 const EDGE = 5;
+/** From the anchor of a text to its middle, in half widths. */
+const TO_MIDDLE = { start: 1, middle: 0, end: -1 } as const;
 
-/** Places labels on a sheet in order; the first ones get the best positions. A position is the center of the text's baseline. */
+/** Places labels on a sheet in order; the first ones get the best positions. */
 export function labelsOn(sheet: MapSheet): Labels {
   const taken: { readonly x: number; readonly y: number; readonly w: number; readonly h: number }[] = [];
   const isFree = (x: number, y: number, w: number, h: number) =>
@@ -159,23 +167,30 @@ export function labelsOn(sheet: MapSheet): Labels {
     !taken.some((one) => Math.abs(one.x - x) < one.w + w && Math.abs(one.y - y) < one.h + h);
   return {
     take: ({ x, y }, w, h) => void taken.push({ x, y, w, h }),
-    set: (text, places, { color = INK.text, isBold = false, size = 10 } = {}) => {
-      const [w, h] = [(textWidthEm(text) * size) / 2, size * 0.6];
-      const spot = places.find(({ x, y }) => isFree(x, y - size * 0.35, w, h));
-      if (spot === undefined) return [];
-      taken.push({ x: spot.x, y: spot.y - size * 0.35, w, h });
-      return [textMark(text, spot, { anchor: 'middle', size, color, isBold, halo: true })];
+    set: (texts, places, { color = INK.text, isBold = false, size = 10 } = {}) => {
+      for (const text of [texts].flat()) {
+        const [w, h] = [(textWidthEm(text) * size) / 2, size * 0.6];
+        for (const { x, y, anchor = 'middle' } of places) {
+          const box = { x: x + TO_MIDDLE[anchor] * w, y: y - size * 0.35, w, h };
+          if (!isFree(box.x, box.y, w, h)) continue;
+          taken.push(box);
+          return [textMark(text, { x, y }, { anchor, size, color, isBold, halo: true })];
+        }
+      }
+      return [];
     },
   };
 }
 
-/** Positions around a point, nearest first; `half` is half the width of the label. */
-export const around = ({ x, y }: PicturePoint, half: number): PicturePoint[] =>
-  [0, 12, 26, 42].flatMap((lift) => [
-    { x: x + half + 8, y: y + 3.5 - lift },
-    { x: x - half - 8, y: y + 3.5 - lift },
+const BESIDE = 8;
+
+/** Positions around a point, nearest first. */
+export const around = ({ x, y }: PicturePoint): LabelPlace[] =>
+  [0, 12, 26, 42].flatMap((lift): LabelPlace[] => [
+    { x: x + BESIDE, y: y + 3.5 - lift, anchor: 'start' },
+    { x: x - BESIDE, y: y + 3.5 - lift, anchor: 'end' },
     { x, y: y - 9 - lift },
     { x, y: y + 15 + lift },
-    { x: x + half + 8, y: y + 3.5 + lift },
-    { x: x - half - 8, y: y + 3.5 + lift },
+    { x: x + BESIDE, y: y + 3.5 + lift, anchor: 'start' },
+    { x: x - BESIDE, y: y + 3.5 + lift, anchor: 'end' },
   ]);
