@@ -20,13 +20,15 @@ export interface ProfileStick {
 
 const RED = '#98150f';
 export const EARTH = '#8E7B5F';
+/** Where a curve of the path begins or ends. */
+export const BEND_PEN: Pen = { color: INK.dim, width: 0.75, dash: [3, 3] };
 const LINE_PENS: Readonly<Record<Extract<ProfileMark, { kind: 'line' }>['style'], Pen>> = {
   grid: { color: INK.grid, width: 0.75 },
   axis: { color: INK.dim, width: 0.75 },
   heliport: { color: ZONE_COLORS.primary, width: 1.25, dash: [9, 3, 2, 3] },
   ground: { color: EARTH, width: 1.25 },
   surface: { color: ZONE_COLORS.approach, width: 1.75 },
-  bend: { color: INK.dim, width: 0.75, dash: [3, 3] },
+  bend: BEND_PEN,
   edge: { color: ZONE_COLORS.fato, width: 1, dash: [7, 4] },
   leader: { color: RED, width: 0.75 },
 };

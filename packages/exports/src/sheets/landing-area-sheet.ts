@@ -83,7 +83,7 @@ const areaTable = ({ shape }: Derived, sizes: ZoneSizes): Table => ({
       ['FATO', 'fato'],
       ['Safety Area', 'safetyArea'],
     ] as const
-  ).map(([title, zone]) => ({ cells: [title, shownUnits('imperial').area(zoneArea(shape, sizes[zone]), 'nearest')] })),
+  ).map(([title, zone]) => ({ cells: [title, shownUnits('imperial').area(zoneArea(shape, sizes[zone]))] })),
 });
 
 /** The reference point, and for each path the two ends of the centerline of its surface. */

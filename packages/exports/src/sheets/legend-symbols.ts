@@ -1,7 +1,7 @@
 /** The symbols in legends: the same pens as in the drawings. */
 import { INK } from '../drawing/inks.ts';
 import { ZONE_COLORS } from '../zone-colors.ts';
-import { EARTH } from '../drawing/profile-picture.ts';
+import { BEND_PEN, EARTH } from '../drawing/profile-picture.ts';
 import { obstacleMark, STATUS_COLORS, SURFACE_PENS } from '../drawing/airspace-picture.ts';
 import { markOf } from '../drawing/picture-kit.ts';
 import type { AreaStyle } from '../drawing/drawing.ts';
@@ -79,10 +79,15 @@ const post =
     chain([at(box.x + box.width / 2 - 4, box.y), at(box.x + box.width / 2 + 4, box.y)], { color, width }),
   ];
 export const CENTERLINE_LEGEND: LegendEntry = { text: 'Path centerline', symbol: level(CENTERLINE_PEN) };
+const upright =
+  (pen: Pen) =>
+  (box: Box): PictureMark[] => [chain([at(box.x + box.width / 2, box.y + box.height), at(box.x + box.width / 2, box.y)], pen)];
+/** Entries that apply only to some profiles. */
+export const GROUND_LEGEND: LegendEntry = { text: 'Existing ground', symbol: level({ color: EARTH, width: 1.25 }) };
+export const CURVE_LEGEND: LegendEntry = { text: 'Start or end of a curve', symbol: upright(BEND_PEN) };
 export const PROFILE_LEGEND: readonly LegendEntry[] = [
   { text: 'Approach/departure surface, 8:1', symbol: level({ color: ZONE_COLORS.approach, width: 1.75 }) },
   { text: 'Heliport elevation', symbol: level({ color: ZONE_COLORS.primary, width: 1.25, dash: [9, 3, 2, 3] }) },
-  { text: 'Existing ground', symbol: level({ color: EARTH, width: 1.25 }) },
   { text: 'Obstacle', symbol: post(INK.dim, 1) },
   { text: 'Obstacle that penetrates the surface', symbol: post(STATUS_COLORS.violation, 1.6) },
 ];

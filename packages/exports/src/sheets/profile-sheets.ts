@@ -13,7 +13,7 @@ import { sticksOf } from '../report/airspace-figures.ts';
 import type { Derived } from '../report/derive.ts';
 import { inOrder } from '../obstacle-order.ts';
 import { series } from '../report/report-text.ts';
-import { PROFILE_LEGEND } from './legend-symbols.ts';
+import { CURVE_LEGEND, GROUND_LEGEND, PROFILE_LEGEND } from './legend-symbols.ts';
 import { TITLE_HEIGHT, viewTitleMarks } from './map-view.ts';
 import { clearText, type NumberedObstacle, numberedObstacles } from './numbered-obstacles.ts';
 import { labelMarks, type LabelLine, type LabelWish, placeLabels } from './place-labels.ts';
@@ -167,7 +167,11 @@ export function profileSheets({ derived, room: { body, grow } }: SheetTask): She
               line(at(body.x, body.y + (row + 1) * height), at(body.x + body.width, body.y + (row + 1) * height), WEIGHT.medium * grow),
             ),
         ],
-        legend: PROFILE_LEGEND.filter(({ text }) => hasGround || text !== 'Existing ground'),
+        legend: [
+          ...PROFILE_LEGEND,
+          ...(hasGround ? [GROUND_LEGEND] : []),
+          ...(part.some(({ input }) => input.path.bends.length > 0) ? [CURVE_LEGEND] : []),
+        ],
         notes: [
           'Vertical lines are obstacles, with the numbers of the obstacle schedule, at the station where the surface has their height limit.',
           ...(bare.length === 0

@@ -6,6 +6,7 @@ import { INK } from '../drawing/inks.ts';
 import type { PictureMark, PicturePoint } from '../drawing/picture.ts';
 import { overlap } from '../drawing/plane.ts';
 import { ZONE_COLORS } from '../zone-colors.ts';
+import { buildReport } from '../report/index.ts';
 import type { ReportInput } from '../report/input.ts';
 import { aReportInput, aStoredObstacle } from '../report/testing.ts';
 import { buildSheets, PAPER_IDS, type PaperId, type PlanSheet, sheetsArchive, type SheetSet } from './index.ts';
@@ -65,6 +66,16 @@ function faultsOf(sheet: PlanSheet, paper: PaperId): string[] {
       .map((other) => `"${mark.text}" overlaps "${other.mark.text}"`),
   ]);
 }
+
+const NORTH: WirePath = {
+  id: 'p',
+  name: 'North',
+  type: 'both',
+  pathGeometryType: 'straight',
+  headingReference: 'true',
+  ingressHeadingDegrees: 180,
+  egressHeadingDegrees: 0,
+};
 
 const random = seededRandom('plan sheets');
 const within = (low: number, high: number): number => low + random() * (high - low);
@@ -197,6 +208,24 @@ describe('the set of sheets', () => {
     expect(words.filter((word) => word === figure).length).toBeGreaterThanOrEqual(3);
     expect(words).toContain(`${figure} × ${figure}`);
   });
+  it('has the areas of the reports, rounded up', () => {
+    const words = sheets[0] === undefined ? [] : wordsOf(sheets[0]);
+    const report = JSON.stringify(buildReport('dimension', input));
+    // 45.401 ft by 45.401 ft is 2,061.251 sq ft; 82.050 ft by 82.050 ft is 6,732.203 sq ft.
+    for (const area of ['2,062', '6,733']) {
+      expect(words).toContain(area);
+      expect(report).toContain(`${area} sq ft`);
+    }
+  });
+  it('explains the lines where a curve begins and ends, if a path of the sheet is curved', () => {
+    const legendOf = (paths: readonly WirePath[] | undefined) => {
+      const set = sheetsOf(aReportInput({ hasFixes: false, ...(paths && { paths }) }));
+      const profile = set.sheets.find(({ title }) => title.endsWith('Profiles'));
+      return profile === undefined ? [] : wordsOf(profile);
+    };
+    expect(legendOf(undefined)).toContain('Start or end of a curve');
+    expect(legendOf([NORTH])).not.toContain('Start or end of a curve');
+  });
   it('states on a profile what penetrates and by how much, with the number of the schedule', () => {
     const profile = sheets.find(({ title }) => title === 'Approach/Departure Profiles');
     expect(profile && wordsOf(profile)).toEqual(expect.arrayContaining(['1 Harbor mast', 'Penetrates by 32.1 ft']));
@@ -214,18 +243,7 @@ describe('the set of sheets', () => {
         elevationFeet: 100,
       }),
     );
-    const paths: WirePath[] = [
-      {
-        id: 'p',
-        name: 'North',
-        type: 'both',
-        pathGeometryType: 'straight',
-        headingReference: 'true',
-        ingressHeadingDegrees: 180,
-        egressHeadingDegrees: 0,
-      },
-    ];
-    const profile = sheetsOf(aReportInput({ hasFixes: false, obstacles: low, paths })).sheets.find(({ title }) =>
+    const profile = sheetsOf(aReportInput({ hasFixes: false, obstacles: low, paths: [NORTH] })).sheets.find(({ title }) =>
       title.endsWith('Profiles'),
     );
     const lines = (color: string) =>
