@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { testApp } from '../test/app.ts';
 import { aProject } from '../test/builders.ts';
-import { untilLocked } from '../test/locks.ts';
+import { isLocked, untilLocked } from '../test/locks.ts';
 
 const touchdown = testApp({}, null, { longestWrite: 15_000 });
 
@@ -30,6 +30,8 @@ describe('a blocked change', () => {
         body: { code: 'OVERLOADED', message: 'The server is busy. Try again in a moment.' },
       });
       expect(answer.headers['retry-after']).toBe('2');
+      // The deadline ended it, not the database's own limit on a statement, which is as long.
+      expect(await isLocked(touchdown.pool, '"projects"')).toBe(true);
     } finally {
       vi.useRealTimers();
       await blocker.query('rollback');
