@@ -9,18 +9,15 @@ import { errorText, isUnauthorized } from '../../../shared/api/api-error.ts';
 import { SystemField } from '../../../shared/forms/system-field.tsx';
 import { useRun } from '../../../shared/forms/use-run.ts';
 import { useReturnFocus } from '../../../shared/forms/use-return-focus.ts';
-import { useUnits } from '../../../shared/format/units.ts';
-import { LazyPickerMap } from '../../../shared/map/lazy-maps.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Select, TextInput } from '../../../shared/ui/inputs.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { filesQuery, usePlaceUnderlay } from './api.ts';
-import { completeOf, type DraftPoints, draftsOf, fitOf, picked, TWO_POINTS } from './draft-points.ts';
+import { completeOf, type DraftPoints, draftsOf, fitOf, TWO_POINTS } from './draft-points.ts';
 import { pictureName, PLACEABLE_KINDS } from './picture-source.ts';
-import { PictureView } from './picture-view.tsx';
-import { PointsTable } from './points-table.tsx';
+import { PointViews } from './point-views.tsx';
 import type { RenderedPicture } from './rendered-picture.ts';
 import { type OpenedPicture, usePicture } from './use-picture.ts';
 
@@ -170,46 +167,6 @@ function SourceFields({ state, site }: { readonly state: PlacingState; readonly 
   );
 }
 
-function FitText({ state }: { readonly state: PlacingState }) {
-  const units = useUnits();
-  const fit = fitOf(state.drafts);
-  if (fit === null) return <p className="quiet">Select a point, click it in the picture, and click the same place on the map.</p>;
-  if ('problem' in fit) return <p className="underlay-problem">{fit.problem}</p>;
-  const { rmsFt, isChecked } = fit;
-  const error = isChecked ? `Root mean square residual ${units.tenthText(rmsFt, 'up')}.` : 'Add a fourth control point to see residuals.';
-  if (state.placedBy === 'file') return <p role="status">{`Placed by the georeference of the file, ${state.system ?? ''}. ${error}`}</p>;
-  return <p role="status">{error}</p>;
-}
-
-/** The picture beside the map, and the control points. */
-function PointViews({ state, site }: { readonly state: PlacingState; readonly site: Position | null }) {
-  const { drafts, opened } = state;
-  const [jumpTo] = useState<Position | null>(null);
-  if (opened.picture === null) return null;
-  return (
-    <>
-      <div className="underlay-views">
-        <PictureView bitmap={opened.picture.bitmap} drafts={drafts} onPick={(x, y) => state.change(picked(drafts, { x, y }))} />
-        <LazyPickerMap
-          position={drafts.points[drafts.active]?.position ?? null}
-          onPick={(position) => state.change(picked(drafts, { position }))}
-          dots={[]}
-          onView={() => undefined}
-          jumpTo={jumpTo}
-          around={site}
-        />
-      </div>
-      <FitText state={state} />
-      <PointsTable drafts={drafts} fit={fitOf(drafts)} onChange={state.change} />
-      {opened.picture.notes.map((note) => (
-        <p key={note} className="quiet">
-          {note}
-        </p>
-      ))}
-    </>
-  );
-}
-
 export function PlaceDialog({ projectId, site, onClose }: PlaceDialogProps) {
   useReturnFocus();
   const state = usePlacing(projectId);
@@ -266,7 +223,7 @@ export function PlaceDialog({ projectId, site, onClose }: PlaceDialogProps) {
             {refusal ?? error}
           </p>
         )}
-        <PointViews state={state} site={site} />
+        {picture !== null && <PointViews picture={picture} placement={state} site={site} onChange={state.change} />}
       </div>
     </Dialog>
   );

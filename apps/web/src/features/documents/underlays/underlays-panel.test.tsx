@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Underlay } from '@touchdown/contract';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { answer, failure, fakeApi } from '../../../test/fake-api.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { UnderlaysPanel } from './underlays-panel.tsx';
@@ -27,6 +27,26 @@ const UNDERLAY: Underlay = {
   },
 };
 
+/** The start of an opaque PNG of 400 × 200 pixels, which the stubbed decoder takes for the whole. */
+function pngHead(): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(60);
+  const view = new DataView(bytes.buffer);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const name = (text: string, at: number) => bytes.set(new TextEncoder().encode(text), at);
+  view.setUint32(8, 13);
+  name('IHDR', 12);
+  view.setUint32(16, 400);
+  view.setUint32(20, 200);
+  bytes.set([8, 2], 24);
+  name('IDAT', 37);
+  return bytes;
+}
+const UPLOADS = `/api/projects/${PROJECT}/uploads`;
+const PICTURE = { id: ID, projectId: PROJECT, fileName: 'plan, page 2.png', kind: 'png' };
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
 it('lists file, page, and residual, and hides an underlay with its version', async () => {
   const calls = fakeApi({
     [`GET ${HERE}`]: () => answer([UNDERLAY]),
@@ -38,6 +58,30 @@ it('lists file, page, and residual, and hides an underlay with its version', asy
   expect(row.textContent).toMatch(/4 control points, residual [01]\.\d ft/);
   await userEvent.click(screen.getByRole('button', { name: 'Hide Site plan' }));
   expect(calls.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ version: 3, isVisible: false });
+});
+
+it('moves one control point and keeps the others, with the version that was shown', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 400, height: 200, close: () => undefined }));
+  const calls = fakeApi({
+    [`GET ${HERE}`]: () => answer([UNDERLAY]),
+    [`GET ${UPLOADS}`]: () => answer([PICTURE]),
+    [`GET ${UPLOADS}/${ID}`]: () => new Response(pngHead()),
+    [`PATCH ${HERE}/${ID}`]: () => answer({ ...UNDERLAY, version: 4 }),
+  });
+  renderScreen(<UnderlaysPanel projectId={PROJECT} site={null} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Control Points of Site plan' }));
+  const place = await screen.findByRole('textbox', { name: 'Location of Point 3' });
+  const save = screen.getByRole('button', { name: 'Save Control Points' });
+  expect(save.hasAttribute('disabled')).toBe(true);
+  await userEvent.clear(place);
+  await userEvent.type(place, '39.9995, -85.9986');
+  expect(screen.getByText(/Root mean square residual 0\.\d ft/)).toBeTruthy();
+  await userEvent.click(save);
+  const [one, two, , four] = UNDERLAY.controls;
+  expect(calls.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
+    version: 3,
+    controls: [one, two, { x: 400, y: 200, latitude: 39.9995, longitude: -85.9986 }, four],
+  });
 });
 
 it('says so if the underlays could not be read', async () => {

@@ -13,7 +13,7 @@ import { placementOf, underlaysQuery } from '../../../shared/underlays/api.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
-import { Eye, EyeOff, Pencil, Plus, Trash2 } from '../../../shared/ui/icons.ts';
+import { Eye, EyeOff, MapPin, Pencil, Plus, Trash2 } from '../../../shared/ui/icons.ts';
 import { TextInput } from '../../../shared/ui/inputs.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useReadOnlyReason, WriteButton, WriteIconButton } from '../../../shared/ui/write-access.tsx';
@@ -22,6 +22,7 @@ import '../../../shared/ui/person-rows.css';
 import '../../../shared/ui/record-table.css';
 import './underlays.css';
 
+const EditPointsDialog = lazy(() => import('./edit-points-dialog.tsx').then((module) => ({ default: module.EditPointsDialog })));
 const PlaceDialog = lazy(() => import('./place-dialog.tsx').then((module) => ({ default: module.PlaceDialog })));
 
 const PERCENT = 100;
@@ -38,7 +39,7 @@ function usePlacementText() {
   };
 }
 
-type Change = Partial<Pick<Underlay, 'name' | 'opacity' | 'isVisible'>>;
+type Change = Partial<Pick<Underlay, 'name' | 'opacity' | 'isVisible' | 'controls'>>;
 
 function useChange(projectId: string) {
   const change = useChangeUnderlay(projectId);
@@ -89,11 +90,12 @@ function OpacityField({ underlay, onSave }: { readonly underlay: Underlay; reado
 interface RowProps {
   readonly underlay: Underlay;
   readonly onChange: (change: Change) => void;
+  readonly onEditPoints: () => void;
   readonly onRename: () => void;
   readonly onDelete: () => void;
 }
 
-function UnderlayRow({ underlay, onChange, onRename, onDelete }: RowProps) {
+function UnderlayRow({ underlay, onChange, onEditPoints, onRename, onDelete }: RowProps) {
   const { name, isVisible, sourceFile, sourcePage, sourceAddedAt } = underlay;
   const placementText = usePlacementText();
   return (
@@ -105,6 +107,9 @@ function UnderlayRow({ underlay, onChange, onRename, onDelete }: RowProps) {
       <div className="person-controls">
         <WriteIconButton label={isVisible ? `Hide ${name}` : `Show ${name}`} onClick={() => onChange({ isVisible: !isVisible })}>
           {isVisible ? <Eye /> : <EyeOff />}
+        </WriteIconButton>
+        <WriteIconButton label={`Edit Control Points of ${name}`} onClick={onEditPoints}>
+          <MapPin />
         </WriteIconButton>
         <WriteIconButton label={`Rename ${name}`} onClick={onRename}>
           <Pencil />
@@ -164,7 +169,7 @@ interface UnderlaysPanelProps {
   readonly site: Position | null;
 }
 
-type Opened = { readonly dialog: 'place' } | { readonly dialog: 'rename' | 'delete'; readonly underlay: Underlay };
+type Opened = { readonly dialog: 'place' } | { readonly dialog: 'points' | 'rename' | 'delete'; readonly underlay: Underlay };
 
 export function UnderlaysPanel({ projectId, site }: UnderlaysPanelProps) {
   const query = useQuery(underlaysQuery(projectId));
@@ -200,6 +205,7 @@ export function UnderlaysPanel({ projectId, site }: UnderlaysPanelProps) {
                 key={underlay.id}
                 underlay={underlay}
                 onChange={(to) => void change.run(underlay, to)}
+                onEditPoints={() => setOpened({ dialog: 'points', underlay })}
                 onRename={() => setOpened({ dialog: 'rename', underlay })}
                 onDelete={() => setOpened({ dialog: 'delete', underlay })}
               />
@@ -210,6 +216,17 @@ export function UnderlaysPanel({ projectId, site }: UnderlaysPanelProps) {
       {opened?.dialog === 'place' && (
         <Suspense>
           <PlaceDialog projectId={projectId} site={site} onClose={close} />
+        </Suspense>
+      )}
+      {opened?.dialog === 'points' && (
+        <Suspense>
+          <EditPointsDialog
+            underlay={opened.underlay}
+            site={site}
+            isSaving={change.isPending}
+            onSave={(controls) => change.run(opened.underlay, { controls })}
+            onClose={close}
+          />
         </Suspense>
       )}
       {opened?.dialog === 'rename' && (
