@@ -11,7 +11,7 @@ import { type Client, testApp } from './test/app.ts';
 import { aProject } from './test/builders.ts';
 import { mailbox } from './test/mailbox.ts';
 import { sentBody } from './test/multipart.ts';
-import { type Call, type Cast, cast, leavesThings, ROWS, type Things, things, thingsAfter } from './test/matrix.ts';
+import { aPasskey, type Call, type Cast, cast, leavesThings, ROWS, type Things, things, thingsAfter } from './test/matrix.ts';
 
 const box = mailbox();
 const touchdown = testApp({}, box.mailer);
@@ -151,12 +151,12 @@ describe('a foreign column', () => {
       return expectedOf(name).owner === route.success ? people.owner : people.superuser;
     };
     const call = row.good ?? row.call;
-    if (OF_THE_LAST.includes(name)) plainly = await things(touchdown, people);
+    if (OF_THE_LAST.includes(name)) plainly = { ...plainly, passkeyId: await aPasskey(touchdown, people.owner) };
     const plain: Call = call(plainly);
     const first = await client().call(route.method, plain.url, sentBody(route, plain.body, plain.file));
     expect(first.status).toBe(route.success);
 
-    if (OF_THE_LAST.includes(name)) hostilely = await things(touchdown, people);
+    if (OF_THE_LAST.includes(name)) hostilely = { ...hostilely, passkeyId: await aPasskey(touchdown, people.owner) };
     const { url, body, file } = call(hostilely);
     const before = await everything(touchdown);
     const second = await client().call(route.method, url, sentBody(route, { ...foreignTo(route), ...body }, file));

@@ -52,8 +52,9 @@ function documentedBody(route: RouteDef): { body?: z.ZodType; consumes?: string[
   return { body: z.object(parts).describe(`${UPLOAD_PARTS} ${accepts}`), consumes: ['multipart/form-data'] };
 }
 
-/** The route's schemas, in the form Fastify and the document generator expect. */
-export function documented(route: RouteDef): FastifySchema & { summary: string; tags: string[]; security?: object[] } {
+type Documented = FastifySchema & { summary: string; tags: string[]; security?: object[]; response: Record<number, z.ZodType> };
+
+function schemasOf(route: RouteDef): Documented {
   const [, , feature = 'api'] = route.path.split('/');
   const query = querySchema(route);
   const ofScenario = isOfProject(route) ? (['SCENARIO_NOT_FOUND'] as const) : [];
@@ -70,6 +71,16 @@ export function documented(route: RouteDef): FastifySchema & { summary: string; 
       ...errorResponses([...new Set([...route.errors, ...ofScenario, ...ofArchived, ...GENERAL])]),
     },
   };
+}
+
+/** By route. Creating them takes most of the time of starting an application, and tests start hundreds of them in a process. */
+const known = new WeakMap<RouteDef, Documented>();
+
+/** The route's schemas, in the form Fastify and the document generator expect. A copy, because Fastify marks what it has read. */
+export function documented(route: RouteDef): Documented {
+  const schemas = known.get(route) ?? schemasOf(route);
+  known.set(route, schemas);
+  return { ...schemas, response: { ...schemas.response } };
 }
 
 export const openApi = fp(async (app: FastifyInstance, config: AppConfig) => {

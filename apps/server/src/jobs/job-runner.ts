@@ -99,7 +99,9 @@ export class JobRunner {
     await this.#recover();
     for (let isBusy = true; isBusy;) {
       isBusy = false;
-      for (const job of this.#jobs.values()) while (!closing.aborted && (await this.#runNext(job, closing))) isBusy = true;
+      const due = closing.aborted ? [] : await this.#deps.boss.due();
+      for (const job of [...this.#jobs.values()].filter(({ kind }) => due.includes(kind)))
+        while (!closing.aborted && (await this.#runNext(job, closing))) isBusy = true;
     }
   }
 

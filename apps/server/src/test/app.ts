@@ -15,10 +15,12 @@ import { hashPassword } from '../features/identity/accounts/passwords.ts';
 import { Multipart, MULTIPART_TYPE } from './multipart.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { NOW } from './now.ts';
+import { holdToSecurityHeaders } from './security-headers.ts';
 import { countWrites, lastingTables } from './writes.ts';
 
 export { NOW };
 export const PASSWORD = 'correct horse battery staple';
+const YEAR = 'max-age=31536000';
 /** The lowest cost the hash allows, because most tests are not about passwords. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
@@ -142,6 +144,8 @@ export class Client {
   deviceCookie: string | null = null;
   /** The cookie of the passkey challenge it requested, as "name=value". */
   challengeCookie: string | null = null;
+  /** The Strict-Transport-Security header of every response. Undefined over HTTP. */
+  strictTransport: string | undefined = undefined;
   readonly address: string;
   readonly #app: () => Answering;
 
@@ -176,7 +180,10 @@ export class Client {
       bytes: response.rawPayload,
       headers: response.headers,
     };
-    if (url.startsWith('/api/')) holdToContract(method, url, answer);
+    if (url.startsWith('/api/')) {
+      holdToContract(method, url, answer);
+      holdToSecurityHeaders(`${method} ${url}`, answer.status, answer.headers, this.strictTransport);
+    }
     return answer;
   }
   get = (url: string, headers?: Record<string, string>) => this.call('GET', url, undefined, headers);
@@ -299,9 +306,14 @@ export class TestApp {
     while (this.#work.size > 0) await Promise.all(this.#work);
   }
 
+  #overHttps<C extends Client>(client: C): C {
+    if (this.#options.secureCookies === true) client.strictTransport = YEAR;
+    return client;
+  }
+
   /** A different browser, at a new address or at the given one. */
   visitor(address?: string): Client {
-    return new Client(() => this.app, address);
+    return this.#overHttps(new Client(() => this.app, address));
   }
 
   /** A new user with this role, signed in. */
@@ -311,7 +323,7 @@ export class TestApp {
     const email = `${role}-${id}@example.org`;
     const times = { createdAt: this.now, updatedAt: this.now };
     await insertUser(this.db, { id, email, role, passwordHash: await passwordHash, firstName: 'Ada', lastName: 'Byron', ...times });
-    const person = new Person(() => this.app, id, email);
+    const person = this.#overHttps(new Person(() => this.app, id, email));
     const answer = await person.post('/api/auth/sign-in', { email, password: PASSWORD });
     expect(answer.status).toBe(200);
     return person;

@@ -16,7 +16,7 @@ import { STANDARDS_ROWS } from './matrix/standards-rows.ts';
 export { thingsAfter } from './matrix/again.ts';
 export { type Actor, actorOf, ACTORS, type Cast, cast } from './matrix/cast.ts';
 export { type Call, leavesThings, type Row } from './matrix/row.ts';
-export { type Things, things } from './matrix/things.ts';
+export { aPasskey, type Things, things } from './matrix/things.ts';
 
 /** Add the row of a new route in the file of its feature. */
 export const ROWS: Readonly<Record<RouteName, Row>> = {

@@ -22,10 +22,14 @@ import {
   aConfirmation,
   aFailedJob,
   aFreeRule,
+  analyzed,
+  anEvaluation,
   anotherSession,
   anUndoableEntry,
   aMapArchive,
+  aPasskey,
   aPointCloud,
+  aTarget,
   aScenario,
   LEVEL_GROUND,
   type Things,
@@ -46,6 +50,23 @@ const withWind = async (own: Things, { owner }: Cast) => {
   return {};
 };
 const aNewSession: Again = async (_own, { owner }, touchdown) => ({ sessionId: await anotherSession(touchdown, owner) });
+const aNewPath: Again = async (own, people) => {
+  const { projectId } = own;
+  const { id: pathId } = await aPath(people.owner, projectId);
+  await withGround({ ...own, pathId }, people);
+  return { pathId, pointId: (await aPoint(people.owner, projectId, pathId)).id };
+};
+const aNewTarget: Again = (_own, { superuser }, touchdown) => aTarget(touchdown, superuser);
+const aNewPasskey: Again = async (_own, { owner }, touchdown) => ({ passkeyId: await aPasskey(touchdown, owner) });
+const aNewObstacle: Again = async ({ projectId }, { owner }) => ({ obstacleId: (await anObstacle(owner, projectId)).id });
+const aNewParcel: Again = async ({ projectId }, { owner }) => ({ parcelId: (await aParcel(owner, projectId)).id });
+const aNewPoint: Again = async ({ projectId, pathId }, { owner }) => ({ pointId: (await aPoint(owner, projectId, pathId)).id });
+const aNewInvitation: Again = async (_own, { admin }) => {
+  const { id: invitationId, code } = (await admin.post('/api/admin/invitations', {})).body;
+  return { invitationId, code };
+};
+const anotherMapArchive: Again = async (_own, { superuser }) => ({ mapArchiveId: await aMapArchive(superuser) });
+const anotherProjectMapArchive: Again = async ({ projectId }, { owner }) => ({ projectMapArchiveId: await aMapArchive(owner, projectId) });
 const aNewReport: Again = async ({ projectId }, { owner }) => ({ reportId: (await aReport(owner, projectId)).id });
 
 const AGAIN: Partial<Record<RouteName, Again>> = {
@@ -67,6 +88,14 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   updateAircraft: asItIs,
   changeMemberRole: asItIs,
   markRead: asItIs,
+  tagProject: asItIs,
+  archiveProject: asItIs,
+  restoreProject: asItIs,
+  reorderGeometryPoints: asItIs,
+  excludeBuilding: asItIs,
+  updateUnderlay: asItIs,
+  renamePasskey: asItIs,
+  removeSecondFactors: asItIs,
   // These respond without changing any of the records.
   signIn: asItIs,
   forgotPassword: asItIs,
@@ -74,6 +103,8 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   passkeyOptions: asItIs,
   validateInvitation: asItIs,
   exportOwnData: asItIs,
+  importOwnData: asItIs,
+  importAircraft: asItIs,
   addPointCloud: asItIs,
   makeNotice7480: asItIs,
   makeProjectArchive: asItIs,
@@ -87,20 +118,23 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   compareEditions: asItIs,
   verifySealedFile: asItIs,
   checkPack: asItIs,
-  deletePath: async (own, people) => {
-    const { projectId } = own;
-    const { id: pathId } = await aPath(people.owner, projectId);
-    await withGround({ ...own, pathId }, people);
-    return { pathId, pointId: (await aPoint(people.owner, projectId, pathId)).id };
+  deletePath: aNewPath,
+  deleteGeometryPoint: aNewPoint,
+  undoGeometryPointImport: aNewPoint,
+  // The next calls reorder all points of the path, and undo the import of one that nobody changed.
+  updateGeometryPoint: async (own, people, touchdown) => {
+    await people.owner.delete(onPath(own));
+    return aNewPath(own, people, touchdown);
   },
-  deleteGeometryPoint: async ({ projectId, pathId }, { owner }) => ({ pointId: (await aPoint(owner, projectId, pathId)).id }),
   deletePathTerrain: withGround,
   undoPathTerrainImport: withGround,
   saveWind: withWind,
   deleteWind: withWind,
   undoWindImport: withWind,
-  deleteObstacle: async ({ projectId }, { owner }) => ({ obstacleId: (await anObstacle(owner, projectId)).id }),
-  deleteParcel: async ({ projectId }, { owner }) => ({ parcelId: (await aParcel(owner, projectId)).id }),
+  deleteObstacle: aNewObstacle,
+  undoObstacleImport: aNewObstacle,
+  deleteParcel: aNewParcel,
+  undoParcelImport: aNewParcel,
   deleteContact: async ({ projectId }, { owner }) => ({ contactId: (await aContact(owner, projectId)).id }),
   undoHistoryEntry: async ({ projectId }, { owner }) => ({ historyEntryId: await anUndoableEntry(owner, projectId) }),
   deleteBuildingSet: async ({ projectId }, { owner }) => ({ buildingSetId: (await aBuildingSet(owner, projectId)).id }),
@@ -126,12 +160,12 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
     await aMember(owner, projectId, member, 'viewer');
     return {};
   },
-  deleteInvitation: async (_own, { admin }) => {
-    const { id: invitationId, code } = (await admin.post('/api/admin/invitations', {})).body;
-    return { invitationId, code };
-  },
-  deleteMapArchive: async (_own, { superuser }) => ({ mapArchiveId: await aMapArchive(superuser) }),
-  deleteProjectMapArchive: async ({ projectId }, { owner }) => ({ projectMapArchiveId: await aMapArchive(owner, projectId) }),
+  deleteInvitation: aNewInvitation,
+  acceptInvitation: aNewInvitation,
+  addMapArchive: anotherMapArchive,
+  deleteMapArchive: anotherMapArchive,
+  addProjectMapArchive: anotherProjectMapArchive,
+  deleteProjectMapArchive: anotherProjectMapArchive,
   deleteMapLayer: async (_own, { superuser }) => ({ mapLayerId: await aMapLayer(superuser) }),
   deleteSystemSetting: async ({ settingKey }, { superuser }) => {
     await superuser.put(`/api/admin/settings/${settingKey}`, { value: 'x' });
@@ -139,6 +173,16 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   },
   confirmRule: async (_own, _people, touchdown) => ({ freeRuleId: await aFreeRule(touchdown) }),
   withdrawConfirmation: async (_own, { superuser }, touchdown) => ({ confirmation: await aConfirmation(touchdown, superuser) }),
+  createEditionEvaluation: async (_own, { superuser }) => ({ evaluationId: await anEvaluation(superuser) }),
+  createClearanceAnalysis: async (_own, _people, touchdown) => {
+    await analyzed(touchdown);
+    return {};
+  },
+  changeUserRole: aNewTarget,
+  changeUserStatus: aNewTarget,
+  resetPassword: aNewTarget,
+  removePasskey: aNewPasskey,
+  changePassword: aNewSession,
   endSession: aNewSession,
   endOtherSessions: aNewSession,
 };

@@ -142,13 +142,13 @@ export async function aConfirmation(touchdown: TestApp, superuser: Person): Prom
   return { ruleId, id };
 }
 
-async function anEvaluation(superuser: Person): Promise<string> {
+export async function anEvaluation(superuser: Person): Promise<string> {
   const body = { before: { editionId: 'ac-150-5390-2c' }, after: { editionId: 'ac-150-5390-2d' } };
   return (await superuser.post('/api/standards/evaluations', body)).body.id;
 }
 
 /** The user's only passkey. */
-async function aPasskey({ pool, now }: TestApp, { id: userId }: Person): Promise<string> {
+export async function aPasskey({ pool, now }: TestApp, { id: userId }: Person): Promise<string> {
   const id = uuidv7();
   await pool.query('delete from passkeys where user_id = $1', [userId]);
   await pool.query(
@@ -201,7 +201,7 @@ async function anOutOfDateProject({ owner, viewer, editor }: Cast): Promise<Thin
 }
 
 /** Runs the analyses that are queued. Reports stay queued. */
-function analyzed({ db, pool, now }: TestApp): Promise<void> {
+export function analyzed({ db, pool, now }: TestApp): Promise<void> {
   const deps = { db, clock: () => now, boss: openBoss(pool), log: { warn: () => undefined }, dropFile: async () => null };
   return new JobRunner(deps, [analysisJob(deps)]).drain();
 }
@@ -223,6 +223,13 @@ export async function aScenario(owner: Person, projectId: string): Promise<strin
   return (await owner.post(`/api/projects/${projectId}/scenarios`, { name: `Scenario ${uuidv7()}` })).body.id;
 }
 
+/** A user without access to the project, and a link that resets their password. */
+export async function aTarget(touchdown: TestApp, superuser: Person): Promise<Pick<Things, 'target' | 'resetToken'>> {
+  const target = await touchdown.signedIn();
+  const link = await superuser.post(`/api/admin/users/${target.id}/reset-link`);
+  return { target, resetToken: String(link.body.path).replace(/^.*token=/, '') };
+}
+
 export async function things(touchdown: TestApp, people: Cast): Promise<Things> {
   const { owner, viewer, editor, admin, superuser } = people;
   const aircraft = await anAircraft(owner);
@@ -238,7 +245,8 @@ export async function things(touchdown: TestApp, people: Cast): Promise<Things> 
   const upload = await anUpload(owner, project.id);
   const underlay = await anUnderlay(owner, project.id);
   const dofLibraryId = await aDofLibrary(touchdown);
-  const [member, target] = [await touchdown.signedIn(), await touchdown.signedIn()];
+  const member = await touchdown.signedIn();
+  const { target, resetToken } = await aTarget(touchdown, superuser);
   await aMember(owner, project.id, viewer, 'viewer');
   await aMember(owner, project.id, editor, 'editor');
   await aMember(owner, project.id, member, 'viewer');
@@ -254,7 +262,6 @@ export async function things(touchdown: TestApp, people: Cast): Promise<Things> 
   const report = await aReport(owner, project.id);
   const settingKey = `setting_${target.id.replaceAll('-', '')}`;
   await superuser.put(`/api/admin/settings/${settingKey}`, { value: 'x' });
-  const link = await superuser.post(`/api/admin/users/${target.id}/reset-link`);
   return {
     projectId: project.id,
     pathId: path.id,
@@ -290,7 +297,7 @@ export async function things(touchdown: TestApp, people: Cast): Promise<Things> 
     member,
     target,
     editorId: editor.id,
-    resetToken: String(link.body.path).replace(/^.*token=/, ''),
+    resetToken,
     minimums,
     outOfDate: await anOutOfDateProject(people),
   };
