@@ -6,6 +6,7 @@ import { addressOfRecord, isFields, recordIn } from '../../apps/web/src/offline/
 import { type Mirror, mirrored, type Tabs } from '../../apps/web/src/offline/edits/mirror.ts';
 import { editQueueOf, type OutboxQueue } from '../../apps/web/src/offline/edits/queue.ts';
 import { replay, type ReplayEnd, type SendAnswer, type Transport } from '../../apps/web/src/offline/edits/replay.ts';
+import { canTakeBack, givenBack, takenBack } from '../../apps/web/src/offline/edits/take-back.ts';
 import { givenUp, type Resolution, resolved, triedAgain } from '../../apps/web/src/offline/edits/transitions.ts';
 import type { CachedAnswer, CachedReads, Write } from '../../apps/web/src/shared/offline/ports.ts';
 import type { Answered, Called, Wire } from './wire.ts';
@@ -107,12 +108,13 @@ export class Device {
   async edit(write: Write, tab: Tab = 0): Promise<{ readonly outcome: Outcome; readonly editId: string | null }> {
     const { queue } = this.#pages[tab];
     const prepared = queue.prepare(write);
-    const waits = async () => {
+    const isOnline = !this.isOffline;
+    const waits = async (mayBeStored: boolean) => {
       const here = this.#pages[tab].queue;
-      await here.add(prepared);
+      await here.add({ ...prepared, mayBeStored });
       return { outcome: 'waits', editId: (await here.own()).at(-1)?.id ?? null } as const;
     };
-    if (await queue.mustWait(prepared)) return waits();
+    if (await queue.mustWait(prepared)) return waits(false);
     try {
       const { method, address: url, body, idempotencyKey } = prepared;
       const headers: Readonly<Record<string, string>> = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
@@ -123,7 +125,7 @@ export class Device {
     } catch (error) {
       if (!(error instanceof Away)) throw error;
       if (this.#isDead) this.reopen();
-      return waits();
+      return waits(isOnline);
     }
   }
 
@@ -195,6 +197,22 @@ export class Device {
       this.reopen();
       return null;
     }
+  }
+
+  /** Undoes the last edit that waits, as the key does. Returns its ID, or null if the server may have it. */
+  async undo(): Promise<string | null> {
+    const all = await this.#edits.all();
+    const last = all.findLast(({ state }) => state.is === 'waiting' || state.is === 'sending');
+    if (last === undefined || !canTakeBack(all, last)) return null;
+    await this.#edits.change((edits) => takenBack(edits, last.id));
+    return last.id;
+  }
+  /** Redoes the edit that was undone last. Returns its ID, or null if there is none. */
+  async redo(): Promise<string | null> {
+    const next = (await this.#edits.all()).find(({ state }) => state.is === 'undone');
+    if (next === undefined) return null;
+    await this.#edits.change((edits) => givenBack(edits, next.id));
+    return next.id;
   }
 
   waiting = () => this.#pages[0].queue.own();

@@ -86,6 +86,13 @@ export class Run {
   readonly accepted: Accepted[] = [];
   readonly decided = new Set<string>();
   readonly chosen: Chosen[] = [];
+  /** Edits that the user undid before they were sent. */
+  readonly undone = new Set<string>();
+  undos = 0;
+  /** Edits after whose undo a device did not show its exact former state. */
+  readonly notRestored: string[] = [];
+  /** What a device showed before each edit that it queued, while nothing but further edits has happened on it since. */
+  readonly #former = new Map<string, { readonly device: number; readonly shown: unknown }>();
   /** What a device did not show of an edit it had just accepted. */
   readonly notShown: string[] = [];
   readonly #wire: Wire;
@@ -200,7 +207,9 @@ export class Run {
 
   async #accept(edit: Edits, write: Write, what: Pick<Accepted, 'id' | 'field' | 'value'>, tab: Tab = 0): Promise<void> {
     const at = this.#device(edit.device);
+    const shown = at.isOffline ? await this.#look(at) : null;
     const { outcome, editId } = await at.edit(write, tab);
+    if (shown !== null && editId !== null) this.#former.set(editId, { device: edit.device, shown });
     if (outcome === 'refused') return;
     this.accepted.push({ device: edit.device, action: edit.do, ...what, editId });
     if (outcome === 'waits') await this.#expectShown(edit, write, what);
@@ -250,8 +259,35 @@ export class Run {
     return at.resolve(edit.id, { merged });
   }
 
+  async #undo(index: number): Promise<void> {
+    const at = this.#device(index);
+    const editId = await at.undo();
+    if (editId === null) return;
+    this.undone.add(editId);
+    this.undos += 1;
+    // No form is open: the key does nothing in a dialog.
+    this.#forms.delete(index);
+    const former = this.#former.get(editId);
+    if (former !== undefined && !isEqual(former.shown, await this.#look(at))) this.notRestored.push(editId);
+  }
+
+  async #redo(index: number): Promise<void> {
+    const editId = await this.#device(index).redo();
+    if (editId !== null) this.undone.delete(editId);
+  }
+
+  /** What the device showed before does not return if it has read, sent, or decided something since. */
+  #forgetFormer(index: number): void {
+    for (const [editId, { device }] of this.#former) if (device === index) this.#former.delete(editId);
+  }
+
   async step(step: Step): Promise<void> {
+    if (['online', 'sync', 'decide'].includes(step.do) && 'device' in step) this.#forgetFormer(step.device);
     switch (step.do) {
+      case 'undo':
+        return this.#undo(step.device);
+      case 'redo':
+        return this.#redo(step.device);
       case 'create':
       case 'update':
       case 'delete':

@@ -32,6 +32,8 @@ export type Step =
       readonly pick: number;
       readonly how: 'mine' | 'theirs' | 'merge' | 'retry' | 'give-up';
     }
+  /** Undo and redo of edits that were not sent yet. */
+  | { readonly do: 'undo' | 'redo'; readonly device: number }
   | { readonly do: 'expire' };
 
 const device = fc.nat({ max: DEVICES - 1 });
@@ -60,6 +62,7 @@ const stepAbout = ({ done, kind, pick }: About): fc.Arbitrary<Step> => {
     { weight: 3, arbitrary: fc.record({ do: fc.constant('open' as const), tab: fc.constantFrom<Tab[]>(0, 0, 1), ...what }) },
     { weight: 4, arbitrary: fc.record({ do: fc.constant('save' as const), device, field }) },
     { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('offline', 'offline', 'online', 'sync', 'sync', 'look', 'reopen'), device }) },
+    { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('undo', 'undo', 'redo'), device }) },
     { weight: 3, arbitrary: luck },
     {
       weight: 2,

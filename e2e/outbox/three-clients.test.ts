@@ -4,7 +4,7 @@
  */
 import { drillCount, drillTimeout } from '@touchdown/testing';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { isEqual } from '../../apps/web/src/offline/edits/edit.ts';
 import { counted } from './ids.ts';
 import { modelServer, type ModelServer } from './model-server.ts';
@@ -62,11 +62,16 @@ async function whatBecameOf(edit: Accepted, { run, server }: { run: Run; server:
 const chosenAgain = ({ chosen }: Run, { id, field, value, editId }: Accepted): number =>
   chosen.filter((one) => one.id === id && one.editId !== editId && field !== null && isEqual(one.values[field], value)).length;
 
+/** How often undo took back an edit. */
+let undone = 0;
+
 /** Runs the steps and checks the final state. Returns the number of accepted edits. */
 async function expectNothingLostOrDuplicated(steps: readonly Step[], how: readonly ('mine' | 'theirs' | 'merge')[]): Promise<number> {
   const all = await carriedOut(steps, how);
   const { run, server } = all;
   expect(run.notShown, 'a device shows what it accepted').toEqual([]);
+  expect(run.notRestored, 'undo shows the exact former state').toEqual([]);
+  undone += run.undos;
   const [first, ...others] = await run.read();
   for (const other of others) expect(other, 'all devices agree').toEqual(first);
   for (const [address, value] of Object.entries(first ?? {}))
@@ -75,6 +80,10 @@ async function expectNothingLostOrDuplicated(steps: readonly Step[], how: readon
   for (const edit of run.accepted) {
     const { reported, isDecided, times } = await whatBecameOf(edit, all);
     const what = `${edit.action} ${edit.id} ${edit.field ?? ''} ${String(edit.value)}`;
+    if (edit.editId !== null && run.undone.has(edit.editId)) {
+      expect(edit.action === 'delete' ? 0 : times, `nothing undone is saved: ${what}`).toBe(0);
+      continue;
+    }
     expect(times > 0 || isDecided || (reported !== null && reported !== ''), `nothing accepted is missing: ${what}`).toBe(true);
     const hasExpired = steps.some((step) => step.do === 'expire');
     // Once its key has expired, a repeat can recreate a record that another user deleted. Keys last thirty days.
@@ -83,6 +92,10 @@ async function expectNothingLostOrDuplicated(steps: readonly Step[], how: readon
   }
   return run.accepted.length;
 }
+
+beforeEach(() => {
+  undone = 0;
+});
 
 it.each([
   ['any records', scripts],
@@ -97,6 +110,7 @@ it.each([
     { numRuns: CASES },
   );
   expect(edits, 'the cases do something').toBeGreaterThan(CASES * 4);
+  expect(undone, 'some of them undo').toBeGreaterThan(CASES / 20);
 });
 
 it('counts a value as chosen, not as applied twice, when the user takes it from an older form in a merge', async () => {

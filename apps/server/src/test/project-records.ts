@@ -23,10 +23,10 @@ const TABLES: readonly (readonly [table: string, key: string, whose: string])[] 
 ];
 const ALL = TABLES.map(
   ([table, key, whose]) =>
-    `select '${table} ' || (${key})::text as key, to_jsonb(t) - 'version' - 'updated_at' as held from ${table} t where ${whose}`,
+    `select '${table} ' || (${key})::text as key, to_jsonb(t) - 'version' - 'updated_at' - 'search_text' as held from ${table} t where ${whose}`,
 ).join(' union all ');
 
-/** Without versions and the times of the last changes, which no undo restores. */
+/** Without versions and the times of the last changes, which no undo restores, and without what the database derives from other columns. */
 export async function recordsOf(pool: Pool, projectId: string): Promise<StoredRecords> {
   const { rows } = await pool.query<{ key: string; held: StoredRecord }>(`${ALL} order by 1`, [projectId]);
   return new Map(rows.map(({ key, held }) => [key, held]));

@@ -27,7 +27,7 @@ import type { EditAction, Fields, RecordKind } from './edit.ts';
 type Body = Required<RouteDef>['body'];
 
 /** Body schemas of the routes, by name, because the list of routes is built without them. */
-export const EDIT_BODIES: Readonly<Record<RecordKind, { readonly create: Body; readonly update: Body }>> = {
+export const EDIT_BODIES: Readonly<Record<Exclude<RecordKind, 'change'>, { readonly create: Body; readonly update: Body }>> = {
   project: { create: createProjectBody, update: updateProjectBody },
   path: { create: createPathBody, update: updatePathBody },
   obstacle: { create: createObstacleBody, update: updateObstacleBody },
@@ -57,7 +57,7 @@ const placed = (fields: Fields): Fields => ({
 /** The server calculates the other fields of a set of dimensions itself. */
 const SIZES = ['tlofLength', 'tlofWidth', 'fatoLength', 'fatoWidth', 'safetyAreaLength', 'safetyAreaWidth', 'adjustmentReason'];
 
-function asStored(kind: RecordKind, action: EditAction, fields: Fields): Fields {
+function asStored(kind: Exclude<RecordKind, 'change'>, action: EditAction, fields: Fields): Fields {
   switch (kind) {
     case 'project':
       return action === 'create' ? withDefaultCirculars(fields as Parameters<typeof withDefaultCirculars>[0]) : fields;
@@ -75,7 +75,7 @@ function asStored(kind: RecordKind, action: EditAction, fields: Fields): Fields 
 
 /** The field values the edit wants the record to have. Throws VALIDATION_FAILED as the server would. */
 export function wantedFields(kind: RecordKind, action: EditAction, body: unknown): Fields {
-  if (action === 'delete') return {};
+  if (action === 'delete' || kind === 'change') return {};
   // The choice about dimensions is not a field of the project. The server applies it when the edit is sent.
   const { id: _, version: __, dimensionChoice: ___, ...fields } = accepted(EDIT_BODIES[kind][action], body);
   return placed(asStored(kind, action, fields));

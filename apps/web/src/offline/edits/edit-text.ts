@@ -57,6 +57,7 @@ const nameOf = ({ record }: Edit): string =>
 /** "Obstacle Tower 3: changed Height (AGL), Description". */
 export function whatOf(edit: Edit): string {
   const { record, action } = edit;
+  if (record.kind === 'change') return record.title;
   if (action !== 'update') return `${nameOf(edit)}: ${CHANGED[action]}`;
   const fields = inFormOrder(record.kind, Object.keys(ownChanges(edit))).map((field) => labelOf(record.kind, field));
   return fields.length === 0 ? `${nameOf(edit)}: saved with no changes` : `${nameOf(edit)}: changed ${fields.join(', ')}`;
@@ -69,6 +70,7 @@ export function sentenceOf({ state, action }: Edit): string | null {
   switch (state.is) {
     case 'waiting':
     case 'sending':
+    case 'undone':
       return null;
     case 'conflict':
       return action === 'delete' ? CONFLICT_DELETED : CONFLICT;

@@ -1,7 +1,8 @@
 /** A pending edit: what was done, on what base, by which user, and its state. */
 import type { FieldError } from '@touchdown/contract';
 
-export const RECORD_KINDS = ['project', 'path', 'obstacle', 'point', 'parcel', 'adjustedDimensions', 'upload'] as const;
+/** `change`: an entry of the history, which is undone. */
+export const RECORD_KINDS = ['project', 'path', 'obstacle', 'point', 'parcel', 'adjustedDimensions', 'upload', 'change'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 export type EditAction = 'create' | 'update' | 'delete';
 
@@ -43,7 +44,9 @@ export type EditState =
       readonly fields: readonly FieldError[];
     }
   /** Its project or record was deleted, or the user may no longer change it. */
-  | { readonly is: 'gone'; readonly sentence: string };
+  | { readonly is: 'gone'; readonly sentence: string }
+  /** The user undid it before it was sent. It is not sent, and can be redone. */
+  | { readonly is: 'undone' };
 
 export interface Edit {
   readonly id: string;
@@ -72,6 +75,8 @@ export interface Edit {
   readonly after: string | null;
   /** The page that made it, while that page is open. Missing in edits of earlier versions. */
   readonly page?: string;
+  /** Whether a request with it may have reached the server. Missing in edits of earlier versions, for which it is unknown. */
+  readonly mayBeStored?: boolean;
   /** ISO 8601, UTC. */
   readonly madeAt: string;
   readonly state: EditState;

@@ -10,6 +10,7 @@ export const KIND_LABELS: Readonly<Record<RecordKind, string>> = {
   parcel: 'Parcel',
   adjustedDimensions: 'Adjusted dimensions',
   upload: 'File',
+  change: 'Change',
 };
 
 const PLACE = { latitude: 'Latitude', longitude: 'Longitude' };
@@ -37,6 +38,7 @@ export const FIELD_LABELS: Readonly<Record<RecordKind, Readonly<Record<string, s
     adjustmentReason: 'Reason',
   },
   upload: { fileName: 'File Name', name: 'File Name', description: 'Description', obstacleId: 'Obstacle shown' },
+  change: {},
 };
 
 /** Fields in feet, shown in the user's units. */

@@ -8,6 +8,7 @@ import { idbStore } from './idb-store.ts';
 import { mirrored, otherTabs } from './mirror.ts';
 import { editQueueOf } from './queue.ts';
 import { keepSending, type Sending } from './sending.ts';
+import { givenBack, takenBack } from './take-back.ts';
 import { givenUp, type Resolution, resolved, triedAgain } from './transitions.ts';
 
 const tabs = otherTabs();
@@ -56,11 +57,27 @@ export function onChangedElsewhere(listener: () => void): void {
   });
 }
 
-/** The signed-in user's edits, as last read from the store. */
+/** The signed-in user's edits that were not undone, as last read from the store. */
 export const ownEdits = (): readonly Edit[] => {
   const here = personHere();
-  return edits.now().filter((edit) => edit.person === here);
+  return edits.now().filter(({ person, state }) => person === here && state.is !== 'undone');
 };
+/** The edits of all users, including undone ones, as last read from the store. The same array until they change. */
+export const allEdits = (): readonly Edit[] => edits.now();
+
+/** Undoes an edit that is not sent yet. Returns false if that is not possible any more, for example because it is being sent. */
+export async function takeBack(editId: string): Promise<boolean> {
+  await edits.change((all) => takenBack(all, editId));
+  return !edits.now().some(({ id, state }) => id === editId && state.is !== 'undone');
+}
+
+/** Redoes an edit that was undone before it was sent. Returns false if it is no longer on this device. */
+export async function giveBack(editId: string): Promise<boolean> {
+  await edits.change((all) => givenBack(all, editId));
+  const isBack = edits.now().some(({ id, state }) => id === editId && state.is !== 'undone');
+  await startSending().sendNow();
+  return isBack;
+}
 /** Reads the store for the first time. */
 export const readEdits = (): Promise<readonly Edit[]> => queue.own();
 export const onEditsChange = (listener: () => void): (() => void) => edits.subscribe(listener);

@@ -28,6 +28,7 @@ const changesOf = <Method extends Update>(
   ];
 };
 const ADJUST: WritePath = '/api/projects/:projectId/adjusted-dimensions';
+const UNDO: WritePath = '/api/projects/:projectId/history/:entryId/undo';
 
 /** By method and path. */
 export const WRITE_KINDS: ReadonlyMap<string, WriteKind> = new Map([
@@ -44,6 +45,7 @@ export const WRITE_KINDS: ReadonlyMap<string, WriteKind> = new Map([
   ...changesOf('upload', '/api/projects/:projectId/uploads', '/api/projects/:projectId/uploads/:uploadId', 'PATCH'),
   // Only one set is active at a time, so saving is an update of the project's set.
   [`POST ${ADJUST}`, { kind: 'adjustedDimensions', action: 'update', idParam: 'projectId' }],
+  [`POST ${UNDO}`, { kind: 'change', action: 'update', idParam: 'entryId' }],
 ]);
 
 export const writeKindOf = ({ method, route }: Pick<Write, 'method' | 'route'>): WriteKind | null =>
@@ -122,6 +124,8 @@ export function addressOfRecord({ kind, projectId, pathId }: UntitledRecord): st
       return `${project}/uploads`;
     case 'adjustedDimensions':
       return `${project}/adjusted-dimensions/active`;
+    case 'change':
+      return `${project}/history`;
   }
 }
 

@@ -73,6 +73,7 @@ function extrasOf(context: EditContext, wants: Fields, file: StoredFile | undefi
     case 'path':
     case 'parcel':
     case 'adjustedDimensions':
+    case 'change':
       return { projectId };
   }
 }
@@ -125,12 +126,13 @@ export function newEdit(write: Write, context: EditContext, file: StoredFile | u
     body,
     wants,
     made: madeRecord(context, write, wants, file),
-    record: { ...record, title: titleOf(record.kind, wants, base?.record ?? null) },
+    record: { ...record, title: write.title ?? titleOf(record.kind, wants, base?.record ?? null) },
     base,
     idempotencyKey: isAsSent ? (write.idempotencyKey ?? newId()) : newId(),
     file: file === undefined ? null : { name: file.name, type: file.type, size: file.bytes.byteLength },
     after: own.at(-1)?.id ?? null,
     page,
+    mayBeStored: write.mayBeStored ?? true,
     madeAt: now.toISOString(),
     state: { is: 'waiting' },
   };

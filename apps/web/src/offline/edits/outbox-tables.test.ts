@@ -9,9 +9,9 @@ import { readKindOf, recordOfWrite, WRITE_KINDS, writeKindOf } from './kinds.ts'
 const declared = new Map(Object.values(routes).map((route) => [`${route.method} ${route.path}`, route]));
 const ID = '01900000-0000-7000-8000-000000000001';
 
-it('accepts only contract calls, and all that change a project, path, obstacle, point, parcel, or file', () => {
+it('accepts only contract calls, all that change a project, path, obstacle, point, parcel, or file, and undo', () => {
   for (const call of WRITE_KINDS.keys()) expect([...declared.keys()]).toContain(call);
-  expect([...WRITE_KINDS.values()].map(({ kind, action }) => `${action} ${kind}`)).toHaveLength(6 * 3 + 1);
+  expect([...WRITE_KINDS.values()].map(({ kind, action }) => `${action} ${kind}`)).toHaveLength(6 * 3 + 2);
   expect(writeKindOf({ method: 'POST', route: '/api/projects/:projectId/members' })).toBeNull();
 });
 
@@ -26,7 +26,8 @@ it('lets every record that can be created offline provide its own ID', () => {
 it('validates each edit with the schema of its route', () => {
   for (const [call, { kind, action }] of WRITE_KINDS) {
     const route = declared.get(call);
-    if (action !== 'delete') expect(route && 'body' in route && route.body, call).toBe(EDIT_BODIES[kind][action]);
+    if (kind === 'change') expect(route && 'body' in route, call).toBe(false);
+    else if (action !== 'delete') expect(route && 'body' in route && route.body, call).toBe(EDIT_BODIES[kind][action]);
   }
 });
 

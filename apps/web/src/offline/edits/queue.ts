@@ -3,12 +3,13 @@ import { uuidv7 } from 'uuidv7';
 import { ApiError } from '../../shared/api/api-error.ts';
 import type { EditQueue, CachedReads, ReadAnswer, Write } from '../../shared/offline/ports.ts';
 import type { StoredFile } from './edit-store.ts';
-import { type Edit, type Fields, isOnTop, isSame, waitsFor } from './edit.ts';
+import { type Edit, type Fields, isOnTop, isSame, type UntitledRecord, waitsFor } from './edit.ts';
 import { cacheStored } from './cache-stored.ts';
 import { isCount, isFields, readKindOf, recordIn, recordOfWrite, writeKindOf } from './kinds.ts';
 import type { Mirror } from './mirror.ts';
 import { localVersions } from './local-versions.ts';
 import { seenRecords } from './seen.ts';
+import { withoutRedo } from './take-back.ts';
 
 export const NOT_CACHED_HERE =
   "You're offline and this device is out of storage. Nothing was saved. Keep this page open, or free up space and save again.";
@@ -42,7 +43,7 @@ function prepared(write: Write, newId: () => string): Write {
 }
 
 export interface OutboxQueue extends EditQueue {
-  /** The signed-in user's edits, in their order. */
+  /** The signed-in user's edits that were not undone, in their order. */
   readonly own: () => Promise<readonly Edit[]>;
   /** A pending edit was saved with this result. Later edits and the cache use it. Never throws. */
   readonly stored: (edit: Pick<Edit, 'record' | 'action'>, record: Fields | null) => Promise<void>;
@@ -64,7 +65,14 @@ export function editQueueOf({ edits, person, reads, now = () => new Date(), newI
 
   const own = async (): Promise<readonly Edit[]> => {
     const here = personNow();
-    return here === null ? [] : (await edits.all()).filter((edit) => edit.person === here);
+    return here === null ? [] : (await edits.all()).filter(({ person, state }) => person === here && state.is !== 'undone');
+  };
+
+  /** After another edit of the project, what was undone in it before cannot be redone. */
+  const endRedo = async (record: UntitledRecord, here: string | null): Promise<void> => {
+    if (record.kind === 'change' || !edits.now().some(({ state }) => state.is === 'undone')) return;
+    // The edit is saved, whether or not earlier ones can be removed now.
+    await edits.change((all) => withoutRedo(all, here, record.projectId)).catch(() => undefined);
   };
 
   const save = async (write: Write): Promise<unknown> => {
@@ -77,6 +85,7 @@ export function editQueueOf({ edits, person, reads, now = () => new Date(), newI
     const personFields = isFields(user?.value) ? user.value : null;
     const made = newEdit(write, { kind, record, person: here, personFields, edits: waiting, known, page, now: now(), newId }, file);
     const added = await edits.add(made, file);
+    await endRedo(record, here);
     if (added.action === 'delete') return null;
     const before = waiting.filter((edit) => isSame(edit.record, record));
     const after = recordAfter(known, [...before, added]) ?? recordAfter(added.base?.record ?? null, [added]);
@@ -126,8 +135,9 @@ export function editQueueOf({ edits, person, reads, now = () => new Date(), newI
     answered: (write, answer) => {
       const kind = writeKindOf(write);
       const record = kind === null ? null : recordOfWrite(write, kind);
-      if (kind !== null && record !== null)
-        void stored({ record: { ...record, title: '' }, action: kind.action }, isFields(answer) ? answer : null);
+      if (kind === null || record === null) return;
+      void endRedo(record, personNow()).catch(() => undefined);
+      void stored({ record: { ...record, title: '' }, action: kind.action }, isFields(answer) ? answer : null);
     },
     mustWait: async (write) => {
       const kind = writeKindOf(write);

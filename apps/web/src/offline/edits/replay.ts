@@ -1,10 +1,10 @@
 /** Sends the signed-in user's pending edits in order, each until its result is known. No DOM: the transport is injected. */
 import type { FieldError } from '@touchdown/contract';
 import type { Edit, EditState, Fields } from './edit.ts';
-import type { EditStore, StoredFile } from './edit-store.ts';
+import type { Change, EditStore, StoredFile } from './edit-store.ts';
 import { isFields } from './kinds.ts';
 import { nextToSend } from './order.ts';
-import { inState, isContained, stored, WAITING } from './transitions.ts';
+import { inState, isContained, sent, stored, WAITING } from './transitions.ts';
 
 export interface Failure {
   readonly status: number;
@@ -117,7 +117,14 @@ async function answerTo(of: ReplayOf, edit: Edit): Promise<Meaning> {
 /** Sends one edit and saves the outcome. Returns why no other edit can be sent now, or `null`. */
 async function sendOne(of: ReplayOf, edit: Edit, skipped: Set<string>): Promise<ReplayEnd | null> {
   const { store, cacheStored, onStored } = of;
-  await store.change((edits) => inState(edits, edit.id, { is: 'sending' }));
+  const changes: Change[] = [];
+  await store.change((edits) => {
+    const change = sent(edits, edit.id);
+    changes.push(change);
+    return change;
+  });
+  // The user has undone or discarded it in this moment.
+  if (changes.at(-1)?.put === undefined) return null;
   const meaning = await answerTo(of, edit).catch((): Meaning => end({ is: 'away' }));
   switch (meaning.is) {
     case 'stored':

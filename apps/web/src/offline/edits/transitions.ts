@@ -43,6 +43,9 @@ function isFromStored({ base }: Edit, record: Fields): boolean {
   return seen === null || seen === versionOf(record);
 }
 
+/** An undone edit stays undone. If it no longer fits the record, the server decides once it is redone. */
+const undoneOn = (freed: Edit, record: Fields): Edit => (overlaps(freed, record) ? freed : onTopOf(freed, record));
+
 /** The edits based on one that left the queue, rebased on the current record. */
 function followed(edits: readonly Edit[], gone: Edit, record: Fields | null, isStored: boolean): readonly Edit[] {
   const next = nextOfRecord(edits, gone);
@@ -52,6 +55,7 @@ function followed(edits: readonly Edit[], gone: Edit, record: Fields | null, isS
   if (record === null) return [freed];
   // What its form showed is unknown and may predate other users' changes. With the version it saw, the server decides.
   if (!next.base?.record && !(isStored && isFromStored(next, record))) return [freed];
+  if (next.state.is === 'undone') return [undoneOn(freed, record)];
   if (next.action === 'update' && next.base?.record && overlaps(next, record))
     return [{ ...freed, state: { is: 'conflict', current: record } }];
   return [onTopOf(freed, record)];
@@ -74,6 +78,14 @@ const dropped = (edits: readonly Edit[], edit: Edit, record: Fields | null): Cha
 export function inState(edits: readonly Edit[], id: string, state: EditState): Change {
   const edit = find(edits, id);
   return edit === null ? {} : { put: [{ ...edit, state }] };
+}
+
+/** It is being sent, so that the server may have it from now on. Changes nothing if the user has just undone it. */
+export function sent(edits: readonly Edit[], id: string): Change {
+  const edit = find(edits, id);
+  return edit?.state.is === 'waiting' || edit?.state.is === 'sending'
+    ? { put: [{ ...edit, state: { is: 'sending' }, mayBeStored: true }] }
+    : {};
 }
 
 export type Resolution = { readonly keep: 'mine' | 'theirs' } | { readonly merged: Fields };

@@ -1,12 +1,14 @@
 /** Pending edits for screens. */
-import { useSyncExternalStore } from 'react';
-import { type EditView, viewOf } from './edit-text.ts';
+import type { LocalStep } from '../../shared/offline/local-step.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import { type EditView, viewOf, whatOf } from './edit-text.ts';
 import type { Edit } from './edit.ts';
-import { onEditsChange, ownEdits, readEdits, startSending } from './index.ts';
+import { allEdits, onEditsChange, ownEdits, readEdits, startSending } from './index.ts';
+import { localStepsOf } from './take-back.ts';
 
 export { type EditView, type FieldRow, type UploadText, valueText } from './edit-text.ts';
 export { IN_FEET } from './field-labels.ts';
-export { exportFile, fileOf, fileOfEdit, forgetEdits, giveUp, onStored, resolve, retry } from './index.ts';
+export { exportFile, fileOf, fileOfEdit, forgetEdits, giveBack, giveUp, onStored, resolve, retry, takeBack } from './index.ts';
 
 let shownOf: readonly Edit[] = [];
 let shown: readonly EditView[] = [];
@@ -29,6 +31,12 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** The signed-in user's edits, in the order they were made. */
 export const useWaitingEdits = (): readonly EditView[] => useSyncExternalStore(subscribe, views);
+
+/** The user's pending and undone edits of a project as steps of undo and redo, in the order they were made. */
+export function useLocalSteps(person: string, projectId: string): readonly LocalStep[] {
+  const all = useSyncExternalStore(subscribe, allEdits);
+  return useMemo(() => localStepsOf(all, { person, projectId, whatOf }), [all, person, projectId]);
+}
 
 const subscribeSending = (listener: () => void): (() => void) => startSending().subscribe(listener);
 /** Whether edits are being sent now. */

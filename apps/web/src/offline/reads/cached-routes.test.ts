@@ -19,6 +19,10 @@ describe('what may be cached on a device', () => {
     expect(never.length).toBeGreaterThan(20);
     expect(never.filter(({ path }) => cachedRouteOf(filled(path)) !== null).map(({ path }) => path)).toEqual([]);
   });
+  it('includes comparisons of scenarios, also with the base', () => {
+    const compared = [`base/compare/${ID}`, `${ID}/compare/base`, `${ID}/compare/${ID}`];
+    expect(compared.map((sides) => cachedRouteOf(`/api/projects/${ID}/scenarios/${sides}`)?.holdsContacts)).toEqual([false, false, false]);
+  });
   it('excludes everything that is not listed', () => {
     expect(['/api/projects/1/unheard-of', '/api/new', `/api/projects/${ID}/secrets`, '/somewhere'].map(cachedRouteOf)).toEqual([
       null,
@@ -31,6 +35,7 @@ describe('what may be cached on a device', () => {
     const holding = reads.filter(({ path }) => cachedRouteOf(filled(path))?.holdsContacts === true).map(({ path }) => path);
     expect(holding.toSorted()).toEqual([
       '/api/projects/:projectId/contacts',
+      '/api/projects/:projectId/history',
       '/api/projects/:projectId/notice/7460-1',
       '/api/projects/:projectId/notice/7480-1',
       '/api/projects/:projectId/notice/answers',

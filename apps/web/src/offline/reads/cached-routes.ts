@@ -31,6 +31,7 @@ const CACHED_ROUTES: Readonly<Partial<Record<PathOf<'GET'>, CachedRoute>>> = {
   '/api/projects/:projectId': PLAIN,
   '/api/projects/:projectId/members': PLAIN,
   '/api/projects/:projectId/scenarios': PLAIN,
+  '/api/projects/:projectId/scenarios/:a/compare/:b': PLAIN,
   '/api/projects/:projectId/compliance': PLAIN,
   '/api/projects/:projectId/activity': PLAIN,
   '/api/projects/:projectId/fleet': PLAIN,
@@ -62,6 +63,8 @@ const CACHED_ROUTES: Readonly<Partial<Record<PathOf<'GET'>, CachedRoute>>> = {
   '/api/projects/:projectId/reports/:reportId': PLAIN,
   '/api/projects/:projectId/reports/:reportId/changes': PLAIN,
   '/api/projects/:projectId/contacts': CONTACTS,
+  // With the values before and after each change, also those of contacts.
+  '/api/projects/:projectId/history': CONTACTS,
   // The proponent, owner, and operator of a landing area, with their phone numbers.
   '/api/projects/:projectId/notice/answers': CONTACTS,
   '/api/projects/:projectId/notice/7480-1': CONTACTS,
@@ -69,6 +72,8 @@ const CACHED_ROUTES: Readonly<Partial<Record<PathOf<'GET'>, CachedRoute>>> = {
 };
 
 const ID = /\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?=\/|$)/g;
+/** A comparison names the base by this word instead of an ID. */
+const BASE = /\/(scenarios|compare)\/base(?=\/|$)/g;
 const pathOf = (address: string): string => address.split('?', 1)[0] ?? '';
 
 /** By the path with every parameter called `:id`. */
@@ -77,7 +82,8 @@ const BY_PATTERN: ReadonlyMap<string, CachedRoute> = new Map(
 );
 
 /** Whether and how the response of an address may be cached. `null`: never. */
-export const cachedRouteOf = (address: string): CachedRoute | null => BY_PATTERN.get(pathOf(address).replace(ID, '/:id')) ?? null;
+export const cachedRouteOf = (address: string): CachedRoute | null =>
+  BY_PATTERN.get(pathOf(address).replace(ID, '/:id').replace(BASE, '/$1/:id')) ?? null;
 
 /** Cache key of an address. The order of the query parameters does not matter. */
 export function keyOf(address: string): string {

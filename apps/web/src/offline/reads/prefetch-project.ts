@@ -15,6 +15,7 @@ const MOST_BUILDINGS = 100_000;
 const PROJECTS_PAGE = 100;
 const CONTACTS_PAGE = 50;
 const ACTIVITY_PAGE = 20;
+const HISTORY_PAGE = 25;
 
 const isAway = () => connection().state === 'away';
 
@@ -72,7 +73,12 @@ const ofProject = (projectId: string, isWithContacts: boolean): readonly Read[] 
     address: addressOf(routes.listContacts.path, { params, query }),
     read: () => callPage(routes.listContacts, { params, query }),
   };
-  return [...plain, activity, ...(isWithContacts ? [contacts] : [])];
+  const historyQuery = { limit: HISTORY_PAGE };
+  const history = {
+    address: addressOf(routes.listHistory.path, { params, query: historyQuery }),
+    read: () => callPage(routes.listHistory, { params, query: historyQuery }),
+  };
+  return [...plain, activity, ...(isWithContacts ? [contacts, history] : [])];
 };
 
 /** Returns what this page or the device already read from the address, or reads it now. */

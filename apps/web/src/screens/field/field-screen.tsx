@@ -21,6 +21,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/states.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { WriteAccess } from '../../shared/ui/write-access.tsx';
+import { SavedState } from '../project-detail/saved-state.tsx';
 import { DimensionBar } from '../project-detail/dimension-banner.tsx';
 import { useConfirmedRules } from '../project-detail/use-confirmed-rules.ts';
 import { useObstacleClearances } from '../project-detail/use-obstacle-clearances.ts';
@@ -72,6 +73,9 @@ function OnSite({ project }: { readonly project: Project }) {
           <ArrowLeft />
         </Link>
         <h1>{project.name}</h1>
+        <span className="field-saved">
+          <SavedState />
+        </span>
       </header>
       {reason !== null && <p role="note">{reason}</p>}
       {dimensionState !== null && notice !== null && <DimensionBar state={dimensionState}>{notice}</DimensionBar>}

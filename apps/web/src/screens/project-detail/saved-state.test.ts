@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { savedStateText, undoUnavailable } from './saved-state.ts';
+import { savedStateText } from './saved-state.ts';
 
 const NOTHING_WAITS = { isAway: false, waiting: 0, isSending: false };
 
@@ -15,10 +15,4 @@ describe('the saved state', () => {
   ])('of %o is "%s"', (saving, text) => {
     expect(savedStateText(saving)).toBe(text);
   });
-});
-
-it('undo is available only while the server responds and has every change', () => {
-  expect(undoUnavailable(NOTHING_WAITS)).toBeNull();
-  expect(undoUnavailable({ ...NOTHING_WAITS, isAway: true })).toBe('not available offline');
-  expect(undoUnavailable({ ...NOTHING_WAITS, waiting: 1 })).toBe('not available until your changes are saved');
 });

@@ -14,9 +14,3 @@ export function savedStateText({ isAway, waiting, isSending }: Saving): string {
   if (isSending) return 'Saving...';
   return waiting > 0 ? `${changes(waiting)} not saved` : 'All changes saved';
 }
-
-/** Why nothing can be undone at the moment. Null: it can. */
-export function undoUnavailable({ isAway, waiting }: Saving): string | null {
-  if (isAway) return 'not available offline';
-  return waiting > 0 ? 'not available until your changes are saved' : null;
-}

@@ -13,6 +13,7 @@ const STATES: Readonly<Record<EditView['state'], readonly [BadgeTone, string]>> 
   conflict: ['warn', 'Conflict'],
   refused: ['bad', 'Rejected'],
   gone: ['bad', "Can't sync"],
+  undone: ['plain', 'Undone'],
 };
 
 function Why({ edit }: { readonly edit: EditView }) {

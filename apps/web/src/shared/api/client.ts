@@ -17,6 +17,8 @@ export interface CallOptions {
   /** The same key makes a repeated create a single create. */
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** The name of what is changed, shown while the edit waits on this device. For a call whose body has none. */
+  readonly title?: string | undefined;
 }
 
 interface Parts {
@@ -109,7 +111,7 @@ const carryOut = async (route: Pick<RouteDef, 'method' | 'path'>, parts: Exchang
   };
   if (method === 'GET') return readThrough(address, (line) => fetchIt(parts, line));
   const { params = {}, body, file } = parts;
-  const write = { method, route: path, address, params, body, file, idempotencyKey: options.idempotencyKey };
+  const write = { method, route: path, address, params, body, file, idempotencyKey: options.idempotencyKey, title: options.title };
   return {
     value: await writeThrough(write, async (prepared, line) => (await fetchIt(prepared, line, prepared.idempotencyKey)).value),
     next: null,

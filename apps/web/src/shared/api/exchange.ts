@@ -166,13 +166,15 @@ export async function writeThrough(write: Write, sendIt: SendIt): Promise<unknow
   const queue = await queueFor(write);
   if (queue === null) return noticing(sendIt(write, { arrived: () => undefined }));
   const prepared = queue.prepare(write);
-  if (await queue.mustWait(prepared)) return queue.add(prepared);
+  if (await queue.mustWait(prepared)) return queue.add({ ...prepared, mayBeStored: false });
+  // Without a network, no request leaves the device.
+  const mayBeStored = navigator.onLine;
   try {
     const answer = await noticing(inTime(prepared, sendIt));
     queue.answered(prepared, answer);
     return answer;
   } catch (error) {
     if (!isAway(error)) throw error;
-    return queue.add(prepared);
+    return queue.add({ ...prepared, mayBeStored });
   }
 }

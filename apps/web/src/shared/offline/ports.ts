@@ -77,6 +77,10 @@ export interface Write {
   /** The file to upload. `body` then contains the other fields. */
   readonly file?: Blob | undefined;
   readonly idempotencyKey?: string | undefined;
+  /** The name of what is changed, if neither the body nor the record has one. */
+  readonly title?: string | undefined;
+  /** Whether a request with it may have reached the server. */
+  readonly mayBeStored?: boolean | undefined;
 }
 
 export interface EditQueue {

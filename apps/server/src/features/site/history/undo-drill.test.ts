@@ -1,4 +1,7 @@
-/** Random histories of two people who change, undo, and redo: undo restores exactly what an entry changed, and loses no later change. */
+/**
+ * Random histories of two people who change, undo, and redo, also offline: undo restores exactly what an entry changed, and loses no later
+ * change.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import type { HistoryEntry } from '@touchdown/contract';
 import { drillCount, drillTimeout, seededRandom } from '@touchdown/testing';
@@ -63,8 +66,25 @@ function undoneIn(now: StoredRecords, effect: Effect): Map<string, StoredRecord>
   return [...expected.values()].some(isOrphan) ? null : expected;
 }
 
-/** One random change by the API. It may be rejected, for example because its record has been deleted. */
-async function change(by: Person, project: string, now: StoredRecords): Promise<void> {
+/** A call that changes the project. It may be rejected, for example because its record has been deleted. */
+interface Act {
+  readonly method: 'POST' | 'PUT' | 'DELETE';
+  readonly url: string;
+  readonly body?: unknown;
+  /** The entry of the history that it undoes. */
+  readonly undoes?: string;
+}
+const post = (url: string, body: unknown): Act => ({ method: 'POST', url, body });
+const put = (url: string, body: unknown): Act => ({ method: 'PUT', url, body });
+const remove = (url: string): Act => ({ method: 'DELETE', url });
+const undoOf = (project: string, entry: string): Act => ({
+  method: 'POST',
+  url: `/api/projects/${project}/history/${entry}/undo`,
+  undoes: entry,
+});
+
+/** One random change of the project as it is now. */
+function aChange(project: string, now: StoredRecords): Act {
   const at = (rest: string) => `/api/projects/${project}${rest}`;
   const ids = (table: string) => [...now.keys()].filter((key) => key.startsWith(`${table} `)).map((key) => key.slice(table.length + 1));
   const text = () => `Text ${upTo(3)}`;
@@ -72,49 +92,58 @@ async function change(by: Person, project: string, now: StoredRecords): Promise<
   const point = oneOf([...now].filter(([key]) => key.startsWith('path_geometry_points ')));
   const onPoint = point && at(`/paths/${String(point[1]['path_id'])}/geometry-points/${String(point[1]['id'])}`);
   const [obstacle, contact, parcel] = ['project_obstacles', 'project_contacts', 'project_parcels'].map((table) => oneOf(ids(table)));
-  const changes: readonly (() => Promise<unknown>)[] = [
-    () => by.put(at(''), { name: text() }),
-    () => by.put(at(''), { elevation: upTo(3) * 100, description: text() }),
-    () => by.post(at('/paths'), pathFields({ name: text() })),
-    () => by.put(at(`/paths/${path}`), { pathWidthFeet: 500 + upTo(2) * 50 }),
-    () => by.put(at(`/paths/${path}`), { name: text(), notes: text() }),
-    () => by.delete(at(`/paths/${path}`)),
-    () => by.post(at(`/paths/${path}/geometry-points`), pointFields({ name: text() })),
-    () => by.post(at(`/paths/${path}/geometry-points`), pointFields({ name: text() })),
-    () => by.put(String(onPoint), pointFields({ name: text(), elevation: upTo(3) * 10 })),
-    () => by.delete(String(onPoint)),
-    () => by.post(at('/obstacles'), obstacleFields({ name: text() })),
-    () => by.put(at(`/obstacles/${obstacle}`), { heightFeet: 100 + upTo(2) * 0.25 }),
-    () => by.delete(at(`/obstacles/${obstacle}`)),
-    () => by.post(at('/contacts'), contactFields({ lastName: text() })),
-    () => by.put(at(`/contacts/${contact}`), { title: text(), phone: text() }),
-    () => by.delete(at(`/contacts/${contact}`)),
-    () => by.post(at('/parcels'), parcelFields({ name: text() })),
-    () => by.delete(at(`/parcels/${parcel}`)),
-    () => by.put(at('/wind'), windFields({ crosswindKt: 10 + upTo(2) })),
-    () => by.delete(at('/wind')),
-    () => by.put(at('/notice/answers'), { purpose: oneOf(['establishment', 'alteration']) }),
-    () => by.put(at('/notice/answers'), { constructionStart: `2027-0${1 + upTo(2)}-01` }),
+  const changes: readonly Act[] = [
+    put(at(''), { name: text() }),
+    put(at(''), { elevation: upTo(3) * 100, description: text() }),
+    post(at('/paths'), pathFields({ name: text() })),
+    put(at(`/paths/${path}`), { pathWidthFeet: 500 + upTo(2) * 50 }),
+    put(at(`/paths/${path}`), { name: text(), notes: text() }),
+    remove(at(`/paths/${path}`)),
+    post(at(`/paths/${path}/geometry-points`), pointFields({ name: text() })),
+    post(at(`/paths/${path}/geometry-points`), pointFields({ name: text() })),
+    put(String(onPoint), pointFields({ name: text(), elevation: upTo(3) * 10 })),
+    remove(String(onPoint)),
+    post(at('/obstacles'), obstacleFields({ name: text() })),
+    put(at(`/obstacles/${obstacle}`), { heightFeet: 100 + upTo(2) * 0.25 }),
+    remove(at(`/obstacles/${obstacle}`)),
+    post(at('/contacts'), contactFields({ lastName: text() })),
+    put(at(`/contacts/${contact}`), { title: text(), phone: text() }),
+    remove(at(`/contacts/${contact}`)),
+    post(at('/parcels'), parcelFields({ name: text() })),
+    remove(at(`/parcels/${parcel}`)),
+    put(at('/wind'), windFields({ crosswindKt: 10 + upTo(2) })),
+    remove(at('/wind')),
+    put(at('/notice/answers'), { purpose: oneOf(['establishment', 'alteration']) }),
+    put(at('/notice/answers'), { constructionStart: `2027-0${1 + upTo(2)}-01` }),
   ];
-  await oneOf(changes)?.();
+  return changes[upTo(changes.length - 1)] ?? put(at(''), {});
 }
 
 interface Counts {
   undone: number;
   refused: number;
+  /** Acts that were made offline and sent later. */
+  late: number;
+  repeated: number;
 }
 
-/** Undoes the entry, and compares every record of the project with what is expected. */
-async function undoOne(
-  by: Person,
-  project: string,
-  entry: { readonly id: string; readonly effect: Effect },
-  counts: Counts,
-): Promise<void> {
-  const before = await recordsOf(touchdown.pool, project);
-  const { status, body, text } = await by.post(`/api/projects/${project}/history/${entry.id}/undo`);
-  const after = await recordsOf(touchdown.pool, project);
-  const expected = undoneIn(before, entry.effect);
+/** One person's device. Offline, acts wait in their order, and undo takes back the last one that waits. */
+interface Device {
+  readonly by: Person;
+  isOffline: boolean;
+  waiting: readonly Act[];
+  takenBack: readonly Act[];
+}
+
+interface History {
+  readonly project: string;
+  readonly effects: Map<string, Effect>;
+  readonly counts: Counts;
+}
+
+/** Compares every record of the project with what undo of the effect must leave. */
+function expectUndone(effect: Effect, { before, after, status, code }: Done, counts: Counts): void {
+  const expected = undoneIn(before, effect);
   if (status === 200) {
     counts.undone += 1;
     expect(new Map([...after].map(([key, held]) => [key, fieldsOf(held)]))).toEqual(expected);
@@ -122,37 +151,119 @@ async function undoOne(
   }
   counts.refused += 1;
   expect(after).toEqual(before);
-  expect(status, text).toBe(409);
-  // A name may have been taken, or a place in the sequence of points.
-  expect(expected === null ? ['CHANGED_SINCE', 'UNDO_BREAKS_RULE'] : ['UNDO_BREAKS_RULE']).toContain(body.code);
+  expect(status).toBe(409);
+  // A name may have been taken, or a place in the sequence of points. What waited offline may have been undone by the other person.
+  const reasons =
+    expected === null ? ['CHANGED_SINCE', 'UNDO_BREAKS_RULE', 'UNDO_NOT_POSSIBLE'] : ['UNDO_BREAKS_RULE', 'UNDO_NOT_POSSIBLE'];
+  expect(reasons).toContain(code);
 }
+
+interface Done {
+  readonly before: StoredRecords;
+  readonly after: StoredRecords;
+  readonly status: number;
+  readonly code: string | undefined;
+}
+
+const newestOf = async (by: Person, project: string): Promise<string | undefined> =>
+  (await by.get(`/api/projects/${project}/history?limit=1`)).body[0]?.id;
+
+let keys = 0;
+const newKey = (): string => {
+  keys += 1;
+  return `01900000-0000-7000-9000-${String(keys).padStart(12, '0')}`;
+};
+
+/** Carries out the act, some of them twice, as after a lost response. What it changed is exactly one entry of the history. */
+async function carryOut({ by }: Device, act: Act, { project, effects, counts }: History): Promise<void> {
+  const { method, url, body } = act;
+  const headers: Record<string, string> = method === 'DELETE' ? {} : { 'idempotency-key': newKey() };
+  const [before, newest] = [await recordsOf(touchdown.pool, project), await newestOf(by, project)];
+  const answer = await by.call(method, url, body, headers);
+  const after = await recordsOf(touchdown.pool, project);
+  const now = await newestOf(by, project);
+  if (method !== 'DELETE' && answer.status < 300 && random() < 0.2) {
+    counts.repeated += 1;
+    expect((await by.call(method, url, body, headers)).body).toEqual(answer.body);
+    expect(await recordsOf(touchdown.pool, project)).toEqual(after);
+    expect(await newestOf(by, project)).toBe(now);
+  }
+  if (act.undoes !== undefined)
+    expectUndone(effects.get(act.undoes) ?? new Map(), { before, after, status: answer.status, code: answer.body?.code }, counts);
+  expect(now !== newest || effectOf(before, after).size === 0, 'a change is in the history').toBe(true);
+  if (now !== undefined && now !== newest) effects.set(now, effectOf(before, after));
+}
+
+/** The next act of the person: mostly a change or an undo of one of the newest entries, as people do. */
+async function nextAct({ by }: Device, { project, effects }: History): Promise<Act> {
+  const entries: HistoryEntry[] = (await by.get(`/api/projects/${project}/history?limit=30`)).body;
+  const undoable = entries.filter(({ id, undo }) => undo.possible && effects.has(id));
+  const entry = random() < 0.4 ? oneOf(random() < 0.7 ? undoable.slice(0, 3) : undoable) : undefined;
+  return entry === undefined ? aChange(project, await recordsOf(touchdown.pool, project)) : undoOf(project, entry.id);
+}
+
+/** A step without a connection: another act waits, or undo or redo on the device. */
+async function offlineStep(device: Device, history: History): Promise<void> {
+  const [last, next] = [device.waiting.at(-1), device.takenBack.at(-1)];
+  const pick = random();
+  if (pick < 0.25 && last !== undefined) {
+    device.waiting = device.waiting.slice(0, -1);
+    device.takenBack = [...device.takenBack, last];
+  } else if (pick < 0.4 && next !== undefined) {
+    device.takenBack = device.takenBack.slice(0, -1);
+    device.waiting = [...device.waiting, next];
+  } else {
+    device.waiting = [...device.waiting, await nextAct(device, history)];
+    device.takenBack = [];
+  }
+}
+
+async function goOnline(device: Device, history: History): Promise<void> {
+  device.isOffline = false;
+  for (const act of device.waiting) await carryOut(device, act, history);
+  history.counts.late += device.waiting.length;
+  device.waiting = [];
+}
+
+const LISTS = ['', '/paths', '/geometry-points', '/obstacles', '/contacts', '/parcels', '/notice/answers', '/history?limit=100'];
+const seenBy = async (by: Person, project: string): Promise<readonly unknown[]> => {
+  const answers = [];
+  for (const rest of LISTS) answers.push((await by.get(`/api/projects/${project}${rest}`)).body);
+  return answers;
+};
 
 async function oneHistory(counts: Counts): Promise<void> {
   const [owner, editor] = people;
   const { id: project } = await aProject(owner);
   await aMember(owner, project, editor, 'editor');
-  const effects = new Map<string, Effect>();
+  const history: History = { project, effects: new Map(), counts };
+  const devices = people.map((by): Device => ({ by, isOffline: false, waiting: [], takenBack: [] }));
   for (let step = 0; step < STEPS; step += 1) {
-    const by = oneOf(people) ?? owner;
-    const before = await recordsOf(touchdown.pool, project);
-    const entries: HistoryEntry[] = (await by.get(`/api/projects/${project}/history?limit=30`)).body;
-    const undoable = entries.filter(({ id, undo }) => undo.possible && effects.has(id));
-    // Mostly one of the newest, as people do.
-    const entry = random() < 0.4 ? oneOf(random() < 0.7 ? undoable.slice(0, 3) : undoable) : undefined;
-    if (entry === undefined) await change(by, project, before);
-    else await undoOne(by, project, { id: entry.id, effect: effects.get(entry.id) ?? new Map() }, counts);
-    const [newest] = (await by.get(`/api/projects/${project}/history?limit=1`)).body;
-    if (newest.id !== entries[0]?.id) effects.set(newest.id, effectOf(before, await recordsOf(touchdown.pool, project)));
+    const device = oneOf(devices);
+    if (device === undefined) continue;
+    if (random() < 0.15) await (device.isOffline ? goOnline(device, history) : Promise.resolve((device.isOffline = true)));
+    else await (device.isOffline ? offlineStep(device, history) : carryOut(device, await nextAct(device, history), history));
   }
+  for (const device of devices) await goOnline(device, history);
+  const [[site, ...lists], [others, ...same]] = [await seenBy(owner, project), await seenBy(editor, project)];
+  expect(same, 'both see the same').toEqual(lists);
+  expect({ ...Object(others), myRole: '' }).toEqual({ ...Object(site), myRole: '' });
+  const kept = new Set((lists.at(-1) as HistoryEntry[]).map(({ id }) => id));
+  expect(
+    [...history.effects.keys()].filter((id) => !kept.has(id)),
+    'every acknowledged change is in the history',
+  ).toEqual([]);
 }
 
-describe('undo and redo in random histories of two people', () => {
+describe('undo and redo in random histories of two people with offline spells', () => {
   it(
     `restore exactly what an entry changed, and lose no later change (${HISTORIES} histories)`,
     async () => {
-      const counts: Counts = { undone: 0, refused: 0 };
+      const counts: Counts = { undone: 0, refused: 0, late: 0, repeated: 0 };
       for (let n = 0; n < HISTORIES; n += 1) await oneHistory(counts);
-      expect(counts.undone).toBeGreaterThan(4 * HISTORIES);
+      expect(counts.undone).toBeGreaterThan(3 * HISTORIES);
+      expect(counts.late).toBeGreaterThan(HISTORIES);
+      expect(counts.repeated).toBeGreaterThan(HISTORIES);
       expect(counts.refused).toBeGreaterThan(0);
     },
     drillTimeout(),

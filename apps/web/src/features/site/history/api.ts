@@ -4,6 +4,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQ
 import { uuidv7 } from 'uuidv7';
 import { call, callPage } from '../../../shared/api/client.ts';
 import { recall, remember } from '../../../shared/storage/storage.ts';
+import { type Entry, waitingText } from './steps.ts';
 
 /** Empty: all. */
 export interface HistoryFilter {
@@ -68,7 +69,12 @@ export const ownEntriesQuery = (projectId: string, person: string, after: string
 export const useUndoEntry = (projectId: string) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (entryId: string) => call(routes.undoHistoryEntry, { params: { projectId, entryId } }, { idempotencyKey: uuidv7() }),
+    /** Returns whether the server has done it. Offline, it waits on this device. */
+    mutationFn: async (step: Entry) => {
+      const options = { idempotencyKey: uuidv7(), title: waitingText(step) };
+      const answer = await call(routes.undoHistoryEntry, { params: { projectId, entryId: step.id } }, options);
+      return 'sentence' in answer;
+    },
     // Also after a rejection, because what is shown is then out of date.
     onSettled: () => client.invalidateQueries({ queryKey: ['/api/projects'] }, { cancelRefetch: false }),
   });

@@ -43,8 +43,8 @@ export function HistoryItem({ projectId, entry }: HistoryItemProps) {
   const verb = records.every(({ change }) => change === 'created') ? 'Undo This' : 'Restore This';
   const restore = async () => {
     try {
-      await mutateAsync(entry.id);
-      toast({ title: 'Change undone', description: changeOf(entry) });
+      const isDone = await mutateAsync(entry);
+      toast({ title: isDone ? 'Change undone' : "Change will be undone when you're online", description: changeOf(entry) });
     } catch (error) {
       if (!isUnauthorized(error)) toast({ title: 'Change not undone', description: refusalText(error), destructive: true });
     }

@@ -1,7 +1,7 @@
 /** Which entries a user's next undo and redo concern. */
 import type { HistoryEntry } from '@touchdown/contract';
 
-type Entry = Pick<HistoryEntry, 'id' | 'sentence' | 'undoes' | 'isRedo' | 'undo'>;
+export type Entry = Pick<HistoryEntry, 'id' | 'sentence' | 'undoes' | 'isRedo' | 'undo'>;
 
 export interface Steps {
   /** Null: nothing to undo. */
@@ -37,6 +37,17 @@ export function stepsOf(entries: readonly Entry[], skipped: ReadonlySet<string> 
 }
 
 const isUndone = (entries: readonly Entry[], { id }: Entry): boolean => entries.some(({ undoes }) => undoes === id);
+
+const isRedoOf = ({ undoes, isRedo }: Pick<Entry, 'undoes' | 'isRedo'>): boolean => undoes !== null && !isRedo;
+
+/** The undo of the entry while it waits on this device: "Undo of “updated the path North”". */
+export const waitingText = (entry: Entry): string => `${isRedoOf(entry) ? 'Redo' : 'Undo'} of “${changeOf(entry)}”`;
+
+/** The toast after undo or redo of the entry. `isDone`: false if it waits on this device. */
+export const doneText = (entry: Entry, isDone: boolean): string => {
+  if (isDone) return isRedoOf(entry) ? 'Change redone' : 'Change undone';
+  return isRedoOf(entry) ? "Change will be redone when you're online" : "Change will be undone when you're online";
+};
 
 /** The change without the word that says whether it was undone or redone: "updated the path North". */
 export const changeOf = ({ sentence, undoes }: Pick<Entry, 'sentence' | 'undoes'>): string =>

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LocalStep } from '../../../shared/offline/local-step.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { WriteAccess } from '../../../shared/ui/write-access.tsx';
 import { answer, failure, fakeApi, type FakeRoutes } from '../../../test/fake-api.ts';
@@ -10,6 +11,7 @@ import { PROJECT_ID } from '../../../test/records.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { stubWideScreen } from '../../../test/wide-screen.ts';
 import { UndoButtons } from './undo-buttons.tsx';
+import type { LocalUndo } from './use-undo.ts';
 
 const BASE = `/api/projects/${PROJECT_ID}/history`;
 const SELF = '01932b5e-0000-7000-8000-0000000000a1';
@@ -18,11 +20,12 @@ const OWN = `GET ${BASE}?limit=200&person=${SELF}&after=7`;
 const opened = { [NEWEST]: () => answer([aHistoryEntry({ id: '7' })]) };
 const north = aHistoryEntry({ id: '9', sentence: 'updated the path North: path width' });
 
-const show = (routes: FakeRoutes, { unavailable = null as string | null, reason = null as string | null } = {}) => {
+const NOTHING_LOCAL: LocalUndo = { steps: [], takeBack: async () => false, giveBack: async () => false };
+const show = (routes: FakeRoutes, { unavailable = null as string | null, reason = null as string | null, local = NOTHING_LOCAL } = {}) => {
   const asked = fakeApi({ ...opened, ...routes });
   renderScreen(
     <WriteAccess reason={reason}>
-      <UndoButtons projectId={PROJECT_ID} person={SELF} unavailable={unavailable} />
+      <UndoButtons projectId={PROJECT_ID} person={SELF} unavailable={unavailable} local={local} />
       <input aria-label="Notes" />
     </WriteAccess>,
   );
@@ -100,6 +103,26 @@ describe('undo', () => {
     const asked = show({ [OWN]: () => answer([north]) });
     expect(await screen.findByRole('button', { name: /^Undo: updated/ })).toBeDefined();
     expect(asked.map(({ call }) => call)).not.toContain(NEWEST);
+  });
+  it('offline, first undoes what this device has not sent, and then what the server has', async () => {
+    sessionStorage.setItem(`undo-after:${PROJECT_ID}:${SELF}`, '7');
+    const takeBack = vi.fn<(id: string) => Promise<boolean>>().mockResolvedValue(true);
+    const crane: LocalStep = { id: 'e', what: 'Obstacle Crane: added', entryId: null, is: 'waiting', canTakeBack: true };
+    const asked = show({ [OWN]: () => answer([north]) }, { local: { ...NOTHING_LOCAL, steps: [crane], takeBack } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo: Obstacle Crane: added' }));
+    expect(await screen.findByText('Change undone')).toBeDefined();
+    expect(takeBack.mock.calls).toEqual([['e']]);
+    expect(undos(asked)).toEqual([]);
+    cleanup();
+    show({ [OWN]: () => answer([north]) }, { local: { ...NOTHING_LOCAL, steps: [{ ...crane, is: 'undone' }] } });
+    expect(await screen.findByRole('button', { name: /^Undo: updated the path North/ })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Redo: Obstacle Crane: added' })).toBeDefined();
+  });
+  it('says so if the change is already being sent', async () => {
+    const crane: LocalStep = { id: 'e', what: 'Obstacle Crane: added', entryId: null, is: 'waiting', canTakeBack: true };
+    show({ [OWN]: () => answer([]) }, { local: { ...NOTHING_LOCAL, steps: [crane] } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo: Obstacle Crane: added' }));
+    expect(await screen.findByText('This change is being saved. Undo it after that.')).toBeDefined();
   });
   it('says why it is not available', async () => {
     const asked = show({}, { unavailable: 'not available offline' });

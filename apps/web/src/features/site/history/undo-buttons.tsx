@@ -2,7 +2,7 @@ import { useReadOnlyReason } from '../../../shared/ui/write-access.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Redo2, Undo2 } from '../../../shared/ui/icons.ts';
 import { changeOf, type Steps } from './steps.ts';
-import { useUndo } from './use-undo.ts';
+import { type LocalUndo, useUndo } from './use-undo.ts';
 
 interface UndoButtonsProps {
   readonly projectId: string;
@@ -10,6 +10,7 @@ interface UndoButtonsProps {
   readonly person: string;
   /** Why nothing can be undone at the moment. Null: it can. */
   readonly unavailable: string | null;
+  readonly local: LocalUndo;
 }
 
 const labelOf = (verb: string, step: Steps['undo'], unavailable: string | null): string => {
@@ -25,8 +26,8 @@ export function UndoButtons(props: UndoButtonsProps) {
   return useReadOnlyReason() === null ? <Buttons {...props} /> : null;
 }
 
-function Buttons({ projectId, person, unavailable }: UndoButtonsProps) {
-  const { undo, redo, isBusy, onUndo, onRedo } = useUndo(projectId, person, unavailable === null);
+function Buttons({ projectId, person, unavailable, local }: UndoButtonsProps) {
+  const { undo, redo, isBusy, onUndo, onRedo } = useUndo(projectId, person, unavailable === null, local);
   return (
     <>
       <IconButton label={labelOf('Undo', undo, unavailable)} aria-disabled={undo === null || isBusy} onClick={onUndo}>

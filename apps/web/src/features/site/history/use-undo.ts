@@ -1,11 +1,13 @@
 /** Undo and redo of what the user changed in this project since it was opened, by buttons and by Ctrl/Cmd+Z and Ctrl/Cmd+Shift+Z. */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, isUnauthorized } from '../../../shared/api/api-error.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { openedAtQuery, ownEntriesQuery, useUndoEntry } from './api.ts';
 import { refusalText } from './refusal-text.ts';
-import { changeOf, type Steps, stepsOf } from './steps.ts';
+import type { LocalStep } from '../../../shared/offline/local-step.ts';
+import { localOf, withLocal } from './local-steps.ts';
+import { changeOf, doneText, type Steps, stepsOf } from './steps.ts';
 
 const NO_STEPS: Steps = { undo: null, redo: null };
 
@@ -34,20 +36,39 @@ export interface UndoState extends Steps {
   readonly onRedo: () => void;
 }
 
-/** `isAvailable`: not while changes of this device have not reached the server, because the newest step would be missing. */
-export function useUndo(projectId: string, person: string, isAvailable: boolean): UndoState {
+/** Undo and redo of edits that this device has not sent. */
+export interface LocalUndo {
+  readonly steps: readonly LocalStep[];
+  /** Each returns whether it was done. */
+  readonly takeBack: (editId: string) => Promise<boolean>;
+  readonly giveBack: (editId: string) => Promise<boolean>;
+}
+
+const TOO_LATE = 'This change is being saved. Undo it after that.';
+const NOT_HERE = 'This change is no longer on this device.';
+
+/** `isAvailable`: not while the newest step is unknown. */
+export function useUndo(projectId: string, person: string, isAvailable: boolean, local: LocalUndo): UndoState {
   const after = useQuery({ ...openedAtQuery(projectId, person), enabled: isAvailable }).data;
   const own = ownEntriesQuery(projectId, person, after ?? '0');
   const { data: entries, isFetching } = useQuery({ ...own, enabled: after !== undefined && isAvailable });
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
   const { mutateAsync, isPending } = useUndoEntry(projectId);
-  const steps = entries === undefined || !isAvailable ? NO_STEPS : stepsOf(entries, skipped);
+  const client = useQueryClient();
+  const known = entries ?? (local.steps.length > 0 ? [] : null);
+  const steps = known === null || !isAvailable ? NO_STEPS : stepsOf(withLocal(known, local.steps), skipped);
+  const takeHere = async ({ editId, isUndone }: { readonly editId: string; readonly isUndone: boolean }) => {
+    if (!(await (isUndone ? local.giveBack(editId) : local.takeBack(editId))))
+      throw new ApiError({ status: 409, text: isUndone ? NOT_HERE : TOO_LATE });
+    await client.invalidateQueries({ queryKey: ['/api/projects'] }, { cancelRefetch: false });
+  };
   const take = async (step: Steps['undo'], done: string, failed: string) => {
     // While the steps are read again, the last one shown may no longer be the last.
     if (step === null || isPending || isFetching) return;
     try {
-      await mutateAsync(step.id);
-      toast({ title: done, description: changeOf(step) });
+      const here = localOf(step.id);
+      const isDone = here === null ? await mutateAsync(step) : await takeHere(here).then(() => true);
+      toast({ title: here === null ? doneText(step, isDone) : done, description: changeOf(step) });
     } catch (error) {
       if (isUnauthorized(error)) return;
       // It still could not be undone the next time. The step before it may be.
