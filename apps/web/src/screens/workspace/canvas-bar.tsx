@@ -2,9 +2,11 @@ import type { Project } from '@touchdown/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { ListFilter, MousePointer2, Plus, Ruler } from '../../shared/ui/icons.ts';
+import { Cable, LandPlot, ListFilter, MousePointer2, Pentagon, Plus, Ruler } from '../../shared/ui/icons.ts';
 import { Segmented } from '../../shared/ui/segmented.tsx';
 import { WriteIconButton } from '../../shared/ui/write-access.tsx';
+import type { Shape } from './draw-shape.ts';
+import { SHAPE_LABELS } from './drawing-panel.tsx';
 import type { Tool } from './plan-view.tsx';
 
 const WhatsNext = lazy(() => import('./whats-next.tsx').then((module) => ({ default: module.WhatsNext })));
@@ -16,6 +18,11 @@ const MODE_OPTIONS = [
   { value: 'map', label: 'Map' },
   { value: '3d', label: '3D' },
 ] as const;
+const SHAPE_TOOLS = [
+  ['footprint', 'B', Pentagon],
+  ['wire', 'W', Cable],
+  ['parcel', 'R', LandPlot],
+] as const satisfies readonly (readonly [Shape, string, typeof Cable])[];
 export const modeIn = (text: string | undefined): Mode => MODES.find((mode) => mode === text) ?? 'plan';
 
 interface CanvasBarProps {
@@ -50,6 +57,18 @@ export function CanvasBar({ project, tool, mode, layers, isListOpen, onList, onT
         >
           <Plus />
         </WriteIconButton>
+        {SHAPE_TOOLS.map(([shape, key, Icon]) => (
+          <WriteIconButton
+            key={shape}
+            data-tool="draw"
+            label={`${SHAPE_LABELS[shape]} (${key})`}
+            aria-pressed={tool === shape}
+            disabled={!isPlan}
+            onClick={() => onTool(shape)}
+          >
+            <Icon />
+          </WriteIconButton>
+        ))}
         <IconButton label="Measure (M)" aria-pressed={tool === 'measure'} disabled={!isPlan} onClick={() => onTool('measure')}>
           <Ruler />
         </IconButton>

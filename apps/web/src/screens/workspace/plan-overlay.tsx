@@ -6,7 +6,7 @@ import type { DrawnSurface } from '../../shared/scene/model.ts';
 import type { PlanLabel } from './plan-labels.ts';
 import type { PlanPath } from './plan-model.ts';
 
-const pathOf = (points: readonly CanvasPoint[], isClosed: boolean): string =>
+export const pathOf = (points: readonly CanvasPoint[], isClosed: boolean): string =>
   points.length === 0 ? '' : `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}${isClosed ? 'Z' : ''}`;
 
 interface FrameProps {

@@ -1,7 +1,7 @@
 /** The plan of the workspace: drawn by the plan worker, with labels and handles over it. */
 import type { Position } from '@touchdown/domain';
 import { type MouseEvent, useId, useMemo, useRef, useState } from 'react';
-import { type CanvasPoint, type CanvasSize, frameOf } from '../../features/planning/surfaces/plan-frame.ts';
+import { type CanvasPoint, type CanvasSize, frameOf, type PlanFrame } from '../../features/planning/surfaces/plan-frame.ts';
 import { modelText } from '../../features/planning/surfaces/plan-text.ts';
 import { usePlanPictures } from '../../features/planning/surfaces/use-plan-pictures.ts';
 import type { ClearanceResults } from '../../features/planning/surfaces/surfaces-model.ts';
@@ -16,6 +16,8 @@ import { LocateFixed, Minus, Plus } from '../../shared/ui/icons.ts';
 import type { Grip, HandleSet } from './handles.ts';
 import { gripAt, handlesOf } from './handles.ts';
 import { type Gesture, type GestureKeys, headingText, type HeldStep } from './gestures.ts';
+import { type Drawing, isShape, type Shape, snappedPlace } from './draw-shape.ts';
+import { DrawnShape, ParcelLines } from './drawn-shape.tsx';
 import { clicked, hitsAt } from './hit-list.ts';
 import { measured, measuredText } from './measure.ts';
 import { PlanBuildings } from './plan-buildings.tsx';
@@ -36,12 +38,13 @@ import {
   Tag,
 } from './plan-overlay.tsx';
 import type { PlanPath } from './plan-model.ts';
+import type { BoundedRing } from './snap-edges.ts';
 import { isAmong, isSame, type Selected } from './selection.ts';
 import type { LocalPoint } from '@touchdown/domain';
 import { usePlanPointer } from './use-plan-pointer.ts';
 import { frameIn, gridOf, panned, type View, zoomedAt } from './view.ts';
 
-export type Tool = 'select' | 'measure' | 'add';
+export type Tool = 'select' | 'measure' | 'add' | Shape;
 
 /** A gesture in progress, as the plan shows it. */
 export interface ShownGesture {
@@ -67,6 +70,10 @@ export interface PlanViewProps {
   readonly canChange: boolean;
   readonly gesture: ShownGesture | null;
   readonly measuring: readonly LocalPoint[];
+  /** The shape that is drawn. `null`: none. */
+  readonly drawing: Drawing | null;
+  /** What drawn corners snap to, with the parcels of the project. */
+  readonly rings: readonly BoundedRing[];
   readonly size: CanvasSize | null;
   readonly view: View | null;
   readonly onView: (change: (view: View) => View) => void;
@@ -233,16 +240,26 @@ function Handles({ handles, gesture, pointer, center, frame, size, canChange }: 
 }
 
 function Overlay(props: OverlayProps) {
-  const { frame, size, measuring, origin } = props;
+  const { frame, size, measuring, origin, drawing, pointer, rings } = props;
   const units = useUnits();
   const [from, to] = measuring;
   const text = from === undefined || to === undefined ? null : measuredText(measured(origin, from, to), units);
   return (
     <svg className="plan-over" width={size.width} height={size.height} aria-hidden="true">
+      <ParcelLines rings={rings} frame={frame} />
       <Marks {...props} />
       <Obstacles {...props} />
       <Handles {...props} />
       <MeasureLine points={measuring} frame={frame} text={text} />
+      {drawing !== null && (
+        <DrawnShape
+          drawing={drawing}
+          next={pointer && snappedPlace(rings, frame.toGround(pointer), SNAP_PX / frame.unitsPerFt, false)}
+          frame={frame}
+          origin={origin}
+          units={units}
+        />
+      )}
       <NorthAndScale frame={frame} size={size} units={units} />
     </svg>
   );
@@ -262,12 +279,12 @@ export function PlanView(props: PlanViewProps) {
   const hits = (at: Point) =>
     frame === null ? [] : hitsAt({ model, visible, at: frame.toGround(at), withinFt: PICK_PX / frame.unitsPerFt });
   usePlanPointer(button, {
-    onClick: (at, isAdding) => {
+    onClick: (at, isAdding, isFree) => {
       if (frame === null) return;
       const obstacle = isAdding ? hits(at).find(({ kind }) => kind === 'obstacle') : undefined;
       if (tool === 'select' && obstacle !== undefined) props.onToggle(obstacle);
       else if (tool === 'select') onSelect(clicked(hits(at), selected));
-      else props.onPlace(nearestMark(at));
+      else props.onPlace(isShape(tool) ? cornerAt(frame, at, isFree) : nearestMark(at));
     },
     onHover: (at) => {
       setPointer(at);
@@ -302,6 +319,12 @@ export function PlanView(props: PlanViewProps) {
     const hit = tool === 'measure' ? hits(at).find(({ kind }) => kind === 'obstacle') : undefined;
     const found = hit?.kind === 'obstacle' ? model.obstacles.find((one) => one.id === hit.id)?.at : undefined;
     return found ?? (frame === null ? center : frame.toGround(at));
+  };
+  /** The place of a drawn corner: a support of a wire is caught by the obstacle next to it. */
+  const cornerAt = (drawn: PlanFrame, at: Point, isFree: boolean): LocalPoint => {
+    const hit = tool === 'wire' && !isFree ? hits(at).find(({ kind }) => kind === 'obstacle') : undefined;
+    const found = hit?.kind === 'obstacle' ? model.obstacles.find((one) => one.id === hit.id)?.at : undefined;
+    return found ?? snappedPlace(props.rings, drawn.toGround(at), SNAP_PX / drawn.unitsPerFt, isFree);
   };
   const byKeyboard = ({ detail }: MouseEvent) => {
     if (detail === 0) props.onStep(1);

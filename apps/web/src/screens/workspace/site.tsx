@@ -1,6 +1,5 @@
 /** The site in the workspace: lists, canvas, inspector, and profile, with one selection and one hover state. */
 import type { Project } from '@touchdown/contract';
-import { localToPosition } from '@touchdown/domain';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { toggled } from '../../features/planning/surfaces/layers.ts';
 import { errorText } from '../../shared/api/api-error.ts';
@@ -13,6 +12,7 @@ import { useElementSize } from '../../shared/ui/use-element-size.ts';
 import { useReadOnlyReason, WriteButton } from '../../shared/ui/write-access.tsx';
 import { boundsOf } from './bounds.ts';
 import { CanvasBar, modeIn } from './canvas-bar.tsx';
+import { DrawingPanel } from './drawing-panel.tsx';
 import { Inspector } from './inspector.tsx';
 import { LayersMenu } from './layers-menu.tsx';
 import { PlanView } from './plan-view.tsx';
@@ -25,7 +25,7 @@ import { useSnapRings } from './use-snap-rings.ts';
 import { pathsOf, type SiteState, useSite } from './use-site.ts';
 import { useView } from './use-view.ts';
 
-const ObstacleForm = lazy(() => import('./obstacle-form.tsx').then((module) => ({ default: module.ObstacleForm })));
+const OpenedForm = lazy(() => import('./opened-form.tsx').then((module) => ({ default: module.OpenedForm })));
 
 /** Why there is nothing on the canvas. `null`: there is. */
 function missingNote({ evaluation, failed }: SiteState): ReactNode {
@@ -81,6 +81,8 @@ export function Site({ project }: { readonly project: Project }) {
       canChange={canChange}
       gesture={gesture.going}
       measuring={tools.measuring}
+      drawing={tools.drawing.drawing}
+      rings={rings}
       size={size}
       view={view.view}
       onView={view.change}
@@ -125,7 +127,10 @@ export function Site({ project }: { readonly project: Project }) {
       />
       <div className="workspace-stage" ref={box}>
         {note ?? <Stage site={site} mode={mode} onSelect={tools.select} plan={plan} />}
-        {note === null && mode === 'plan' && (
+        {note === null && mode === 'plan' && tools.drawing.drawing !== null && (
+          <DrawingPanel state={tools.drawing} drawing={tools.drawing.drawing} center={center} onCancel={() => tools.choose('select')} />
+        )}
+        {note === null && mode === 'plan' && tools.drawing.drawing === null && (
           <WriteButton
             className="workspace-add"
             variant="primary"
@@ -154,10 +159,11 @@ export function Site({ project }: { readonly project: Project }) {
       </p>
       <Suspense fallback={<Waiting />}>
         {form !== null && (
-          <ObstacleForm
+          <OpenedForm
             projectId={project.id}
-            obstacle={'obstacle' in form ? form.obstacle : undefined}
-            position={'at' in form && origin !== null ? localToPosition(origin, form.at) : null}
+            form={form}
+            origin={origin}
+            site={airspace?.site.origin ?? null}
             onClose={() => tools.setForm(null)}
           />
         )}

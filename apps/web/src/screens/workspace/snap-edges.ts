@@ -1,6 +1,9 @@
 /** What a moved thing snaps to: the corners and edges of parcels and building roofs. */
 import { feet, type LocalPoint } from '@touchdown/domain';
 
+/** The name of a parcel's ring. */
+export const PARCEL_EDGE = 'parcel edge';
+
 export interface SnapRing {
   /** What the snap says it caught: "parcel edge". */
   readonly name: string;

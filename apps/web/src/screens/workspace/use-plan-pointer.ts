@@ -4,8 +4,8 @@ import { fingersOf, type Point, wheelPx } from '../../shared/gestures/gesture-ru
 import type { GestureKeys } from './gestures.ts';
 
 export interface PlanPointer {
-  /** `isAdding`: with Shift, Ctrl, or Cmd. */
-  readonly onClick: (at: Point, isAdding: boolean) => void;
+  /** `isAdding`: with Shift, Ctrl, or Cmd. `isFree`: with Alt, which turns snapping off. */
+  readonly onClick: (at: Point, isAdding: boolean, isFree: boolean) => void;
   readonly onHover: (at: Point | null) => void;
   readonly onDragStart: (at: Point, isTouch: boolean) => void;
   readonly onDrag: (from: Point, to: Point, keys: GestureKeys) => void;
@@ -87,7 +87,7 @@ export function listenToPointer(element: HTMLElement, pointer: () => PlanPointer
     const { isMoving, from } = press;
     press = null;
     if (isMoving) pointer().onDragEnd();
-    else pointer().onClick(from, event.shiftKey || event.ctrlKey || event.metaKey);
+    else pointer().onClick(from, event.shiftKey || event.ctrlKey || event.metaKey, event.altKey);
   };
   const cancel = (event: PointerEvent): void => {
     if (down.delete(event.pointerId)) endPress();

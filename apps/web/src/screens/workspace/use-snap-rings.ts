@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { parcelsQuery } from '../../features/site/parcels/api.ts';
 import type { BuildingMass } from '../../shared/buildings/masses.ts';
-import { bounded, type BoundedRing } from './snap-edges.ts';
+import { bounded, type BoundedRing, PARCEL_EDGE } from './snap-edges.ts';
 
 const NONE: readonly BoundedRing[] = [];
 
@@ -14,7 +14,7 @@ export function useSnapRings(projectId: string, origin: Position | null, masses:
   return useMemo(() => {
     if (origin === null) return NONE;
     const edges = (parcels ?? []).map(({ ring }) => ({
-      name: 'parcel edge',
+      name: PARCEL_EDGE,
       corners: ring.map(({ latitude, longitude }) =>
         positionToLocal(origin, { latitude: degrees(latitude), longitude: degrees(longitude) }),
       ),

@@ -7,7 +7,10 @@ import type { Mode } from './canvas-bar.tsx';
 import type { Grip } from './handles.ts';
 import { added, isArrow, type Nudge, nudgeOf, nudgeStep } from './nudges.ts';
 import { offsetIn } from './plan-model.ts';
+import { type Drawing, isShape, type Shape } from './draw-shape.ts';
 import type { Tool } from './plan-view.tsx';
+import { useDrawing } from './use-drawing.ts';
+import { useUnits } from '../../shared/format/units.ts';
 import { type BoundedRing, caughtAt } from './snap-edges.ts';
 import { type Selected, stepped } from './selection.ts';
 import type { SiteState } from './use-site.ts';
@@ -15,8 +18,8 @@ import type { useView } from './use-view.ts';
 import { useWorkspaceKeys, type WorkspaceKey } from './use-workspace-keys.ts';
 import { boundsOf } from './bounds.ts';
 
-/** The form of an obstacle: one to edit, or a place for a new one. */
-export type OpenForm = { readonly obstacle: ProjectObstacle } | { readonly at: LocalPoint };
+/** The form of an obstacle: one to edit, a place for a new one, or what was drawn. */
+export type OpenForm = { readonly obstacle: ProjectObstacle } | { readonly at: LocalPoint } | { readonly drawing: Drawing };
 
 const CENTER = at(0, 0);
 
@@ -80,14 +83,27 @@ function useNudges({ selected, changes, evaluation, gesture }: SiteState, canCha
 }
 
 const MODES: Readonly<Record<string, Mode>> = { '1': 'plan', '2': 'map', '3': '3d' };
-const TOOLS: Readonly<Record<string, Tool>> = { v: 'select', m: 'measure', o: 'add' };
+const TOOLS: Readonly<Record<string, Tool>> = { v: 'select', m: 'measure', o: 'add', b: 'footprint', w: 'wire', r: 'parcel' };
+const SHAPE_KEYS: ReadonlySet<string> = new Set(['Enter', 'Backspace']);
+
+const changesRecords = (tool: Tool): tool is 'add' | Shape => tool === 'add' || isShape(tool);
 
 export function useTools(site: SiteState, view: ReturnType<typeof useView>, rings: readonly BoundedRing[], canChange: boolean) {
-  const { address, gesture, selected, model, worstFirst } = site;
+  const { address, gesture, selected, model, worstFirst, evaluation } = site;
   const [tool, setTool] = useState<Tool>('select');
   const [measuring, setMeasuring] = useState<readonly LocalPoint[]>([]);
   const [form, setForm] = useState<OpenForm | null>(null);
   const [areLayersOpen, setLayersOpen] = useState(false);
+  const units = useUnits();
+  const drawing = useDrawing({
+    model,
+    elevation: evaluation.airspace?.site.heliportElevation ?? null,
+    units,
+    onFinish: (drawn) => {
+      setForm({ drawing: drawn });
+      setTool('select');
+    },
+  });
   const nudges = useNudges(site, canChange);
   const grip = useGrip(site, rings);
   const { select: selectInAddress } = address;
@@ -104,6 +120,7 @@ export function useTools(site: SiteState, view: ReturnType<typeof useView>, ring
   const choose = (next: Tool) => {
     setTool(next);
     setMeasuring([]);
+    drawing.begin(isShape(next) ? next : null);
   };
   const step = (steps: 1 | -1) => {
     const next = stepped(
@@ -115,6 +132,7 @@ export function useTools(site: SiteState, view: ReturnType<typeof useView>, ring
   };
   const place = (point: LocalPoint) => {
     if (tool === 'measure') setMeasuring((points) => (points.length === 1 ? [...points, point] : [point]));
+    else if (isShape(tool)) drawing.place(point);
     else {
       setForm({ at: point });
       choose('select');
@@ -132,14 +150,22 @@ export function useTools(site: SiteState, view: ReturnType<typeof useView>, ring
   const fit = (what: 'all' | 'selected') => view.fit(boundsOf(site, what));
   const letter = (key: string): boolean => {
     const wanted = TOOLS[key];
-    if (wanted !== undefined && (wanted !== 'add' || canChange)) choose(wanted);
+    if (wanted !== undefined && (!changesRecords(wanted) || canChange)) choose(wanted);
     else if (key === 'l') setLayersOpen(true);
     else if (key === 'f') fit('selected');
     else return false;
     return true;
   };
+  /** Enter finishes the shape that is drawn, and Backspace takes its last corner back. */
+  const pressWhileDrawing = ({ key, isOnPlan }: WorkspaceKey): boolean => {
+    if (drawing.drawing === null || !isOnPlan || !SHAPE_KEYS.has(key)) return false;
+    if (key === 'Enter') drawing.finish();
+    else drawing.remove(drawing.drawing.corners.length - 1);
+    return true;
+  };
   const press = (event: WorkspaceKey): boolean => {
     const { key, shift } = event;
+    if (pressWhileDrawing(event)) return true;
     if (nudges.press(event)) return true;
     const mode = MODES[key];
     if (key === 'Escape') return escape();
@@ -151,5 +177,5 @@ export function useTools(site: SiteState, view: ReturnType<typeof useView>, ring
     return true;
   };
   useWorkspaceKeys(press, nudges.lift);
-  return { tool, choose, measuring, form, setForm, areLayersOpen, setLayersOpen, grip, select, step, place, fit };
+  return { tool, choose, measuring, drawing, form, setForm, areLayersOpen, setLayersOpen, grip, select, step, place, fit };
 }

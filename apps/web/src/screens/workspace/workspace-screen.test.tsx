@@ -128,4 +128,43 @@ describe('the workspace', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Move 1 ft north' }));
     expect(await screen.findByText('Obstacle not changed')).toBeDefined();
   });
+  it('draws a footprint by typed corners, which the form of the obstacle begins with', async () => {
+    const { asked } = show();
+    await rowOf(/^High, Violation/);
+    await screen.findByRole('button', { name: /^Plan\. Brackets/ });
+    await userEvent.keyboard('b');
+    const panel = within(await screen.findByRole('region', { name: 'Draw Obstacle Footprint' }));
+    expect(panel.getByRole('button', { name: 'Finish' })).toHaveProperty('disabled', true);
+    for (const [north, east] of [
+      ['200', '100'],
+      ['200', '140'],
+      ['260', '140'],
+    ] as const) {
+      await userEvent.type(panel.getByLabelText('North of landing area'), north);
+      await userEvent.type(panel.getByLabelText('East of landing area'), `${east}{Enter}`);
+    }
+    expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '200 ft N, 100 ft E',
+      '200 ft N, 140 ft E',
+      '260 ft N, 140 ft E',
+    ]);
+    await userEvent.click(panel.getByRole('button', { name: 'Finish' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Add Obstacle' }));
+    expect(form.getByText("Footprint of 3 corners: Its corners don't change.")).toBeDefined();
+    await userEvent.type(form.getByRole('textbox', { name: /^(Obstacle )?name/i }), 'Annex');
+    await userEvent.type(form.getByRole('textbox', { name: /^height/i }), '40');
+    await userEvent.click(form.getByRole('button', { name: 'Add Obstacle' }));
+    await waitFor(() => expect(asked.some(({ call }) => call === `POST ${HERE}/obstacles`)).toBe(true));
+    const { body } = asked.find(({ call }) => call === `POST ${HERE}/obstacles`) ?? {};
+    expect(body).toMatchObject({ name: 'Annex', heightFeet: '40', extent: { kind: 'area', ring: [{}, {}, {}] } });
+  });
+  it('cancels a drawing with Esc', async () => {
+    show();
+    await rowOf(/^High, Violation/);
+    await screen.findByRole('button', { name: /^Plan\. Brackets/ });
+    await userEvent.keyboard('w');
+    await screen.findByRole('region', { name: 'Draw Wire' });
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: 'Draw Wire' })).toBeNull();
+  });
 });

@@ -38,6 +38,10 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: '[ and ]', action: 'Select the previous or next obstacle, worst first' },
       { keys: 'F, Shift 1', action: 'Zoom to the selection, or fit all' },
       { keys: 'V, M, O', action: 'Select, measure, or add an obstacle' },
+      {
+        keys: 'B, W, R',
+        action: 'Draw an obstacle footprint, a wire, or a parcel on the plan: Enter finishes, Backspace removes the last point',
+      },
       { keys: '1, 2, 3', action: 'Show the plan, the map, or the 3D view' },
       { keys: 'L', action: 'Choose layers' },
       { keys: 'Arrow keys on the plan', action: MOVES_TEXT },

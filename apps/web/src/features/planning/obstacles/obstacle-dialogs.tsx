@@ -1,4 +1,4 @@
-import type { ProjectObstacle } from '@touchdown/contract';
+import type { ObstacleExtent, ProjectObstacle } from '@touchdown/contract';
 import type { ReactNode, RefObject } from 'react';
 import { OBSTACLE_LABELS } from '../../../shared/forms/record-labels.ts';
 import { errorText } from '../../../shared/api/api-error.ts';
@@ -24,6 +24,8 @@ interface ObstacleDialogProps {
   readonly projectId: string;
   /** What a new obstacle begins with. Omitted: nothing. */
   readonly blank?: (() => ObstacleDraft) | undefined;
+  /** What a new obstacle begins with in place of a point. */
+  readonly extent?: ObstacleExtent | undefined;
   /** The obstacle to edit. Omitted for a new one. */
   readonly obstacle?: ProjectObstacle | undefined;
   readonly renderPicker?: RenderPicker | undefined;
@@ -36,10 +38,10 @@ interface ObstacleDialogProps {
 }
 
 /** The extent of a line or a footprint, which the fields do not change. `null` for a point. */
-const extentText = (obstacle: ProjectObstacle | undefined): string | null => {
-  if (!obstacle?.extent) return null;
-  const retained = obstacle.extent.kind === 'line' ? "Its points and top elevations don't change." : "Its corners don't change.";
-  return `${shapeText(obstacle)}: ${retained}`;
+const extentText = (extent: ObstacleExtent | null): string | null => {
+  if (extent === null) return null;
+  const retained = extent.kind === 'line' ? "Its points and top elevations don't change." : "Its corners don't change.";
+  return `${shapeText({ extent })}: ${retained}`;
 };
 
 /** The file an obstacle was imported from, and the effect of editing it. */
@@ -54,6 +56,7 @@ const originOf = (obstacle: ProjectObstacle | undefined): string[] => {
 export function ObstacleDialog({
   projectId,
   obstacle,
+  extent,
   blank = emptyObstacle,
   renderPicker,
   renderGround,
@@ -99,7 +102,12 @@ export function ObstacleDialog({
         onClose,
       }}
     >
-      <ObstacleFields extent={extentText(obstacle)} origin={originOf(obstacle)} renderPicker={renderPicker} renderGround={renderGround} />
+      <ObstacleFields
+        extent={extentText(obstacle?.extent ?? extent ?? null)}
+        origin={originOf(obstacle)}
+        renderPicker={renderPicker}
+        renderGround={renderGround}
+      />
       {obstacle !== undefined && renderPhotos?.(obstacle)}
     </RecordDialog>
   );

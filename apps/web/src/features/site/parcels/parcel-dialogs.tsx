@@ -76,17 +76,21 @@ function ParcelFields({ site, others }: FieldsProps) {
   );
 }
 
+const NO_CORNERS: readonly Position[] = [];
+
 interface ParcelDialogProps {
   readonly projectId: string;
   /** The parcel to edit. Omitted for a new one. */
   readonly parcel?: ProjectParcel | undefined;
   readonly parcels: readonly ProjectParcel[];
+  /** The corners that a new parcel begins with. Omitted: none. */
+  readonly drawn?: readonly Position[] | undefined;
   readonly site: Position | null;
   readonly onClose: () => void;
 }
 
 /** Draws or edits a parcel. Mounted while it is open. */
-export function ParcelDialog({ projectId, parcel, parcels, site, onClose }: ParcelDialogProps) {
+export function ParcelDialog({ projectId, parcel, parcels, drawn = NO_CORNERS, site, onClose }: ParcelDialogProps) {
   const create = useCreateParcel(projectId);
   const update = useUpdateParcel(projectId);
   return (
@@ -98,7 +102,7 @@ export function ParcelDialog({ projectId, parcel, parcels, site, onClose }: Parc
         what: 'parcel',
         scope: projectId,
         stored: parcel,
-        blank: emptyParcel,
+        blank: () => emptyParcel(drawn),
         draftOf: parcelDraftOf,
         check: checkParcel,
         labels: PARCEL_LABELS,

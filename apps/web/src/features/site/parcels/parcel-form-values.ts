@@ -1,5 +1,6 @@
 /** The parcel form's draft: its name and its corners as typed or drawn, and their errors. */
 import { createParcelBody, type ParcelSource, type ProjectParcel } from '@touchdown/contract';
+import type { Position } from '@touchdown/domain';
 import type { ParcelBody } from './api.ts';
 import { cornerOf, cornersFrom, cornersText } from './corners.ts';
 
@@ -24,7 +25,10 @@ export const PARCEL_SOURCE_LABELS: Readonly<Record<ParcelSource, string>> = {
 };
 
 export const parcelControlId = (field: string): string => `parcel-${field}`;
-export const emptyParcel = (): ParcelDraft => ({ name: 'Property', corners: cornersText([]) });
+export const emptyParcel = (drawn: readonly Position[] = []): ParcelDraft => ({
+  name: 'Property',
+  corners: cornersText(drawn.map(cornerOf)),
+});
 export const parcelDraftOf = ({ name, ring }: ProjectParcel): ParcelDraft => ({ name, corners: cornersText(ring.map(cornerOf)) });
 
 /** The value of the draft. Its source is preserved while it is known. */
