@@ -13,13 +13,16 @@ export function localOf(stepId: string): { readonly editId: string; readonly isU
 
 const possible = (canTakeBack: boolean): Entry['undo'] => ({ possible: canTakeBack, reason: null });
 
+/** Of an undo whose entry is not known here, such as after a reload: what it undoes. */
+const ofWaiting = (what: string): string => what.replace(/^(?:Undo|Redo) of “(.*)”$/s, '$1');
+
 function entryOf({ id, what, entryId, canTakeBack, is }: LocalStep, entries: readonly Entry[]): Entry {
   const target = entries.find((entry) => entry.id === entryId);
   return {
     id: `${EDIT}${id}`,
-    sentence: target === undefined ? what : target.sentence,
+    sentence: target === undefined ? ofWaiting(what) : target.sentence,
     undoes: entryId,
-    isRedo: target !== undefined && target.undoes !== null && !target.isRedo,
+    isRedo: target === undefined ? what.startsWith('Redo of ') : target.undoes !== null && !target.isRedo,
     undo: possible(canTakeBack || is === 'undone'),
   };
 }
