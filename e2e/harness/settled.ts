@@ -38,6 +38,15 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 /**
+ * Goes to an address of the app as a link does, without loading the page again, and waits until the app has settled there. For tests of
+ * many screens that do not check how a screen loads: loading takes longer than rendering.
+ */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), address);
+  await settled(page);
+}
+
+/**
  * Waits until the page has loaded the code that saves edits offline. That happens a while after it was opened, or at the user's first
  * interaction, which is simulated here.
  */
