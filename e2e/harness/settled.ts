@@ -19,6 +19,8 @@ export const settled = (page: Page): Promise<void> =>
  * that renders cards instead of a table does so a frame after the style sheets have applied.
  */
 export async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
+  const current = page.viewportSize();
+  if (current?.width === size.width && current.height === size.height) return;
   await page.setViewportSize(size);
   await page.evaluate(
     ({ width, height }) =>
