@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { expect, it } from 'vitest';
 import { countNavigations } from './navigations.ts';
 
@@ -13,7 +13,7 @@ async function openHome() {
   const later = (name: string) =>
     lazy(
       () =>
-        new Promise<{ default: () => React.JSX.Element }>((resolve) => {
+        new Promise<{ default: ComponentType }>((resolve) => {
           deliver[name] = () => resolve({ default: () => <h1>{name}</h1> });
         }),
     );
