@@ -19,6 +19,8 @@ export const settled = (page: Page): Promise<void> =>
  * that renders cards instead of a table does so a frame after the style sheets have applied.
  */
 export async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
+  const current = page.viewportSize();
+  if (current?.width === size.width && current.height === size.height) return;
   await page.setViewportSize(size);
   await page.evaluate(
     ({ width, height }) =>
@@ -34,6 +36,15 @@ export async function resize(page: Page, size: { readonly width: number; readonl
 /** Opens an address and waits until the app has settled there. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  await settled(page);
+}
+
+/**
+ * Goes to an address of the app as a link does, without loading the page again, and waits until the app has settled there. For tests of
+ * many screens that do not check how a screen loads: loading takes longer than rendering.
+ */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), address);
   await settled(page);
 }
 

@@ -4,7 +4,7 @@ import { clippedOn } from '../harness/clipped.ts';
 import { LONG_NAME, projectOfLongName, projectOfLongNames } from '../harness/long-names.ts';
 import { accessibilityFindings } from '../harness/look.ts';
 import { aircraftId, EAST_RIVER, newProject } from '../harness/projects.ts';
-import { expect, open, resize, settled, test } from '../harness/test.ts';
+import { expect, goTo, open, resize, settled, test } from '../harness/test.ts';
 
 // Adds its own aircraft, and uses every tab of the admin panel.
 test.use({ installation: 'long names', role: 'superuser' });
@@ -29,7 +29,9 @@ const linesOf = (element: Element): number => {
 };
 
 async function nothingIsCutOff(page: Page, what: string): Promise<void> {
-  for (const width of WIDTHS) {
+  // From the side where the window is, so that it is resized once less.
+  const widths = page.viewportSize()?.width === WIDTHS.at(-1) ? WIDTHS.toReversed() : WIDTHS;
+  for (const width of widths) {
     await resize(page, { width, height: 900 });
     await settled(page);
     expect.soft(await clippedOn(page), `${what} at ${width} px`).toEqual([]);
@@ -60,6 +62,7 @@ test('every tab of a project is in the window and its name is in whole words, wi
   const toggle = page.getByRole('button', { name: /^Toggle Sidebar/ });
   const tabs = page.getByRole('navigation', { name: 'Project' }).getByRole('link');
   const name = page.getByRole('heading', { name: EAST_RIVER.name });
+  await open(page, '/projects');
   for (const isOpen of [true, false])
     // The actions of Calculations are beside the tabs.
     for (const [id, tab] of [
@@ -68,7 +71,7 @@ test('every tab of a project is in the window and its name is in whole words, wi
       [long, 'overview'],
     ] as const) {
       await resize(page, { width: 1440, height: 900 });
-      await open(page, `/projects/${id}?tab=${tab}`);
+      await goTo(page, `/projects/${id}?tab=${tab}`);
       if ((await toggle.getAttribute('aria-expanded')) !== String(isOpen)) await toggle.click();
       for (const width of TABBED_WIDTHS) {
         await resize(page, { width, height: 900 });
@@ -100,9 +103,10 @@ test('nothing is cut off where names are long', async ({ page }) => {
     ...VIEWS.map((view) => `${project}?tab=approach&view=${view}&path=${pathId}`),
     `${project}/field`,
   ];
+  await open(page, '/account');
   for (const address of addresses)
     await test.step(address.replace(id, '{id}'), async () => {
-      await open(page, address);
+      await goTo(page, address);
       await nothingIsCutOff(page, address);
     });
 

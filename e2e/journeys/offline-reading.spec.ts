@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { newProject, post } from '../harness/projects.ts';
 import { lookAt } from '../harness/look.ts';
-import { expect, open, resize, test } from '../harness/test.ts';
+import { expect, goTo, open, resize, test } from '../harness/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -109,7 +109,7 @@ test('cached data is readable offline, and nothing remains after sign-out', asyn
 
   await test.step('every tab shows its data', async () => {
     for (const [tab, shows] of tabsOf(person.email)) {
-      await open(page, `${address}?${tab}`);
+      await goTo(page, `${address}?${tab}`);
       await expect(page.getByRole('main'), tab).toContainText(shows);
       await expect(page.getByText("Couldn't load this"), tab).toHaveCount(0);
       await expect(bar(page), tab).toContainText(NO_CONNECTION);
@@ -120,7 +120,7 @@ test('cached data is readable offline, and nothing remains after sign-out', asyn
     await open(page, `${address}?tab=files`);
     const picture = page.getByRole('img', { name: 'Thumbnail of pad.png' });
     await expect(picture).toHaveAttribute('src', /^data:image\/jpeg/);
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+    await expect(picture).toHaveJSProperty('naturalWidth', 1);
     await expect(page.getByRole('button', { name: 'Download pad.png' })).toBeDisabled();
     await lookAt(page, 'offline-2-picture');
   });

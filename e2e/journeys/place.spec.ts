@@ -103,6 +103,7 @@ test('a planner enters a location and picks another one on the map', async ({ pa
     expect(await decimalOf(longitude)).toBeLessThan(Number(former[1]));
     expect(await latitude.inputValue()).toMatch(/^40\.\d{6,8}$/);
     const clicked = await longitude.inputValue();
+    await settled(page);
     const mark = await form.locator('.map-site').boundingBox();
     if (mark === null) throw new Error('the marker is on the map');
     await page.mouse.move(mark.x + mark.width / 2, mark.y + mark.height / 2);

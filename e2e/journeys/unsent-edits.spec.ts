@@ -162,7 +162,7 @@ test('unsynced edits of one user are neither shown nor sent while another is sig
   // Ben has no unsynced edits, and his sign-out removes none of hers.
   await page.getByRole('link', { name: 'Sign out' }).click();
   await expect(page.getByRole('link', { name: /sign in|log in/i }).first()).toBeVisible();
-  expect(await databases(page)).toEqual(['touchdown-edits']);
+  await expect.poll(() => databases(page)).toEqual(['touchdown-edits']);
   await becomes(context, person);
   await page.goto('/unsent');
   await expect.poll(() => heightOfCrane(request, retained)).toBe(95);

@@ -7,6 +7,7 @@ import { watchForMissingFiles } from './offline/app/missing-file.ts';
 import { router } from './router.tsx';
 import { createQueryClient } from './shared/api/query-client.ts';
 import { asWork } from './shared/app-state/app-state.ts';
+import { countNavigations } from './shared/app-state/navigations.ts';
 import { registerOffline } from './shared/offline/ports.ts';
 import { followSystemTheme } from './shared/ui/theme.ts';
 import { firstViewBegins } from './shared/app-state/first-paint.ts';
@@ -31,6 +32,7 @@ export async function mount(): Promise<void> {
   });
   followSystemTheme();
   watchForMissingFiles();
+  countNavigations(router);
   await readyToDraw(client, { pathname: window.location.pathname, find });
   firstViewBegins();
   // As a transition, which renders in slices and keeps the page responsive between them.

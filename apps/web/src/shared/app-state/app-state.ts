@@ -1,6 +1,6 @@
 /**
  * App activity, as attributes of the root element: `data-app="ready"` once the first screen is rendered, `data-activity="busy"` while it
- * reads, writes, loads code, or computes, and `data-activity="idle"` otherwise; `data-preload="done"` once the code that saves edits
+ * reads, writes, loads code, changes screens, or computes, and `data-activity="idle"` otherwise; `data-preload="done"` once the code that saves edits
  * offline is loaded, which starts with the user's first interaction. Tests and benchmarks that drive the app wait for these.
  */
 
