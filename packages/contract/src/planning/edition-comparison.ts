@@ -91,12 +91,12 @@ const zoneSide = { zone: z.enum(ZONES), side: z.enum(['length', 'width']) } as c
 export const editionComparisonSchema = z.object({
   before: editionHeadSchema,
   after: editionHeadSchema,
-  /** The edition that the project follows, of the kind that is compared. */
+  /** The edition that the project follows. Of a mixed project, the circular of the kind that is compared. */
   inEffect: editionHeadSchema,
   /** All editions that the project can be compared under. */
   available: z.array(editionHeadSchema),
   numbers: z.array(numberComparisonSchema),
-  /** Every row of the plans of a project that is planned under an edition other than the FAA circulars, and of no other project. */
+  /** Every row of both plans, if one of the editions, or the one in effect, is not an FAA circular. Otherwise empty. */
   plan: z.array(planComparisonSchema),
   /** The rules that the project uses and that differ in value or paragraph. */
   rules: z.array(ruleComparisonSchema),
@@ -124,7 +124,8 @@ export const editionComparisonSchema = z.object({
     .object({
       advisoryCircular: z.enum(['AC 150/5390-2D', 'AC 150/5390-2C']).optional(),
       vertiportAdvisoryCircular: z.literal('EB 105A').optional(),
-      plannedEdition: plannedEditionSchema.omit({ pack: true, signature: true }).optional(),
+      /** `null`: the project follows the FAA circulars again. */
+      plannedEdition: plannedEditionSchema.omit({ pack: true, signature: true }).nullable().optional(),
       editionRevisions: z.array(z.custom<FollowedRevision>().meta({ type: 'object' })),
     })
     .nullable(),
@@ -141,7 +142,7 @@ export const editionComparisonRoutes = {
     body: z.object({
       /** Absent: the edition in effect. */
       before: editionRefField.optional(),
-      /** Absent: another edition of the same kind, or the one in effect if there is no other. */
+      /** Absent: another edition of the same kind, or the one in effect if there is no other. A circular may be compared with a planning edition. */
       after: editionRefField.optional(),
     }),
     response: editionComparisonSchema,

@@ -31,6 +31,7 @@ export { inputChanges, inputChangeText, type InputChange } from './input-changes
 export {
   DIMENSION_CHOICES,
   type DimensionChoice,
+  dimensionEffect,
   inputEffect,
   type InputEffect,
   type InputEffectRecords,
@@ -39,6 +40,7 @@ export {
 } from './input-effect.ts';
 export * from './edition-comparison.ts';
 export * from './planned-comparison.ts';
+export { belowPlan, circularRows } from './circular-comparison.ts';
 export { fleetEffect } from './fleet-effect.ts';
 export { aircraftEffect, type AircraftEffect } from './aircraft-effect.ts';
 export { calculationInputs, type FacilityNumbers } from './calculation-inputs.ts';

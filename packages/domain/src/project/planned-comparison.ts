@@ -39,21 +39,34 @@ const sideOf = ({ state, value, unit, text, formula, reference, verification }: 
 
 const NOTHING: readonly PlanRow['state'][] = ['notAvailable', 'notApplicable', 'missing', 'notGiven'];
 
-/** Numbers of one unit are compared beyond floating-point noise, everything else by its words. */
+/** A length in feet, whatever the unit of the edition. `null`: there is no number. */
+function amountOf({ value, unit }: PlanSide): { readonly value: number; readonly unit: string | null } | null {
+  if (value === null) return null;
+  return unit === 'm' ? { value: metersToFeet(meters(value)), unit: 'ft' } : { value, unit };
+}
+
+/** Lengths, and numbers of one unit, are compared beyond floating-point noise, everything else by its words. */
 function valueDiffers(was: PlanSide | undefined, is: PlanSide | undefined): boolean {
   // A row that only one of them has is a change only if it says something there.
   if (was === undefined || is === undefined) return !NOTHING.includes((was ?? is)?.state ?? 'notAvailable');
-  if (was.value !== null && is.value !== null && was.unit === is.unit)
-    return Math.abs(was.value - is.value) > LENGTH_TOLERANCE_FT * Math.max(1, Math.abs(was.value));
+  const [one, other] = [was, is].map(amountOf);
+  if (one && other && one.unit === other.unit)
+    return Math.abs(one.value - other.value) > LENGTH_TOLERANCE_FT * Math.max(1, Math.abs(one.value));
   return was.state !== is.state || was.text !== is.text;
 }
 
 const paragraphOf = (side: PlanSide | undefined): string => JSON.stringify([side?.formula, side?.reference]);
 
+/** The rows of a plan. `null`, for which there are none: there is no design aircraft. */
+const rowsIn = (plan: EditionPlan | null): readonly PlanRow[] => (plan === null ? [] : planRows(plan));
+
 /** Every row of either plan, in the order of the second, those that only the first has last. `null`: there is no design aircraft. */
-export function comparePlans(before: EditionPlan | null, after: EditionPlan | null): readonly PlanComparison[] {
-  const [were, are] = [before, after].map((plan) => (plan === null ? [] : planRows(plan)));
-  const rows = (list: readonly PlanRow[] = []) => new Map(list.map((row) => [row.id, row]));
+export const comparePlans = (before: EditionPlan | null, after: EditionPlan | null): readonly PlanComparison[] =>
+  comparePlanRows(rowsIn(before), rowsIn(after));
+
+/** As {@link comparePlans}, of rows of whatever editions. Rows correspond by their ids only. */
+export function comparePlanRows(were: readonly PlanRow[], are: readonly PlanRow[]): readonly PlanComparison[] {
+  const rows = (list: readonly PlanRow[]) => new Map(list.map((row) => [row.id, row]));
   const [first, second] = [rows(were), rows(are)];
   return [...new Set([...second.keys(), ...first.keys()])].flatMap((id) => {
     const [was, is] = [first.get(id), second.get(id)];
@@ -68,3 +81,9 @@ export function comparePlans(before: EditionPlan | null, after: EditionPlan | nu
     };
   });
 }
+
+/** The project's choices when it has followed the circulars so far: none is made for it. */
+export const plannedFirst = ({ pack, signature }: PlanningEdition): PlannedEdition => ({
+  ...{ editionId: pack.id, revision: pack.revision, pack, signature },
+  ...{ performanceClass: null, taxi: null, turnsOnStand: null, flightManualFato: null },
+});

@@ -49,7 +49,7 @@ const INPUTS: Readonly<Record<PackInputName, string>> = {
 };
 const inputList = (inputs: readonly PackInputName[]): string => [...new Set(inputs.map((input) => INPUTS[input]))].join(', ');
 
-const LENGTH_LABELS: Readonly<Record<PlanLength, string>> = {
+export const LENGTH_LABELS: Readonly<Record<PlanLength, string>> = {
   fato: 'FATO',
   tlof: 'TLOF',
   tlofCenterToFatoEdge: 'TLOF center to FATO edge',
@@ -63,6 +63,9 @@ const LENGTH_LABELS: Readonly<Record<PlanLength, string>> = {
   standProtection: 'Protection area of a stand',
   standWithProtection: 'Stand with protection area',
 };
+
+/** From FATO and safety area, not a rule of its own. */
+export const SAFETY_AREA_LABEL = 'Safety area, outer size';
 
 export const PLAN_ROW_KINDS = ['dimension', 'rule', 'quantity', 'subject'] as const;
 export const PLAN_ROW_STATES = ['value', 'statement', 'missing', 'notGiven', 'notApplicable', 'notAvailable'] as const;
@@ -113,6 +116,8 @@ const withoutValue = (state: PlanRow['state'], text: string): Stated => ({
 });
 
 /** A minimum rounds up, as everywhere. */
+export const minimumText = (value: number, unit: string): string => unitText(roundUpTo(value, DECIMALS), unit);
+
 function stated(answer: PackAnswer, unit: string, round: (value: number, decimals: number) => number): Stated {
   switch (answer.state) {
     case 'missing':
@@ -180,7 +185,7 @@ export function planRows(plan: EditionPlan): readonly PlanRow[] {
   const rows = inWords([
     ...PLAN_LENGTHS.flatMap((id) => [
       dimension(id, LENGTH_LABELS[id], lengths[id], notes[id]),
-      ...(id === 'safetyAreaOverall' ? [dimension('safetyArea', 'Safety area, outer size', safetyArea)] : []),
+      ...(id === 'safetyAreaOverall' ? [dimension('safetyArea', SAFETY_AREA_LABEL, safetyArea)] : []),
     ]),
     ...plan.rules.map((rule) => ruleRow(plan, rule)),
   ]);

@@ -110,6 +110,22 @@ describe('the comparison of editions', () => {
     });
   });
 
+  it('of a circular beside another edition adopts the circular, so that the project is no longer planned under the other', async () => {
+    const { after, ...rest } = aComparison();
+    const value = { state: 'value', value: 9, unit: 'm', text: '9 m', formula: null, reference: 'Order, 3.2', verification: null } as const;
+    const stand = { id: 'stand', subject: 'Stand', kind: 'dimension', valueChanges: true, paragraphChanges: true } as const;
+    const comparison = {
+      ...{ ...rest, after, numbers: [], rules: [], plan: [{ ...stand, before: value, after: null }] },
+      inEffect: { ...after, editionId: 'easa-pts-vpt', ruleSetVersion: 'PTS-VPT-1' },
+      adopts: { advisoryCircular: 'AC 150/5390-2D', plannedEdition: null, editionRevisions: [] },
+    };
+    const asked = fakeApi({ ...UNSAVED, [COMPARE]: () => answer(comparison), [UPDATE]: () => answer(project) });
+    renderScreen(<CompareEditions project={project} onClose={() => undefined} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Adopt 2D' }));
+    await waitFor(() => expect(toastStore.get()?.description).toBe('AC 150/5390-2D'));
+    expect(asked.find(({ call }) => call === UPDATE)?.body).toMatchObject({ plannedEdition: null, advisoryCircular: 'AC 150/5390-2D' });
+  });
+
   it('says which rules are not taken from an installed revision', async () => {
     const { rules, ...rest } = aComparison();
     fakeApi({ [COMPARE]: () => answer({ ...rest, rules: rules.map((rule) => ({ ...rule, isTaken: false })) }) });

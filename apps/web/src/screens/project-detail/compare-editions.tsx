@@ -19,11 +19,14 @@ export function CompareEditions({ project, onClose }: CompareEditionsProps) {
   const update = useUpdateProject();
   const adopt = async ({ plannedEdition, ...fields }: NonNullable<EditionComparisonAnswer['adopts']>, edition: EditionHead) => {
     try {
-      const after = { ...fieldsOf(project), ...fields, ...(plannedEdition && { plannedEdition }) };
+      const after = { ...fieldsOf(project), ...fields, ...(plannedEdition !== undefined && { plannedEdition }) };
       const body = await review(project, after, fields.editionRevisions);
       if (body === null) return;
       await update.mutateAsync({ projectId: project.id, body, idempotencyKey: uuidv7() });
-      toast({ title: 'Edition Adopted', description: plannedEdition ? editionText(edition) : circularsOf({ ...project, ...fields }) });
+      toast({
+        title: 'Edition Adopted',
+        description: plannedEdition ? editionText(edition) : circularsOf({ ...project, ...fields, plannedEdition: null }),
+      });
       onClose();
     } catch (error) {
       if (!(error instanceof Error) || isUnauthorized(error)) return;

@@ -11,6 +11,7 @@ import {
   followingEdition,
   type FollowedRevision,
   hasRulesFor,
+  type PlanningEdition,
   revisionIn,
   separationMessages,
 } from '@touchdown/domain';
@@ -21,8 +22,8 @@ import { dimensionEditions, followedIn } from '../../library/public.ts';
 import { dimensionRecordsOf } from '../adjusted-dimensions/public.ts';
 import { designAircraftOf } from '../calculations/public.ts';
 import { complianceAs } from '../compliance/public.ts';
-import { type EditionRef, type PlanningPair, planningPairFor, planningPairIn } from './planning-editions.ts';
-import { plannedComparisonOf, statusOf } from './planned-comparison.service.ts';
+import { type EditionRef, planningChoices, planningHead, type PlanningPair, planningPairIn } from './planning-editions.ts';
+import { type AnyEdition, plannedComparisonOf, statusOf } from './planned-comparison.service.ts';
 
 export interface Asked {
   readonly before?: EditionRef | undefined;
@@ -111,19 +112,46 @@ export function editionsBetween(before: ProjectRow, after: ProjectRow): { from: 
 interface Chosen {
   readonly editions: ComparedEditions;
   readonly current: DimensionEdition;
-  readonly available: readonly DimensionEdition[];
 }
 
-/** Throws EDITION_NOT_FOUND, and EDITIONS_NOT_COMPARABLE unless both have rules for the project and are of the same kind. */
-async function chosenFor(db: Executor, project: ProjectRow, asked: Asked): Promise<Chosen> {
-  const all = await dimensionEditions(db);
-  const [from, to] = [asked.before, asked.after].map((ref) => ref && named(all, ref));
-  const current = inEffect(all, project, (to ?? from)?.standard.kind ?? (project.type === 'vertiport' ? 'vertiport' : 'heliport'));
+/** Throws EDITIONS_NOT_COMPARABLE unless both circulars have rules for the project and are of the same kind. */
+function chosenCirculars(
+  all: readonly DimensionEdition[],
+  project: ProjectRow,
+  [from, to]: readonly (DimensionEdition | undefined)[],
+): Chosen {
+  const current = inEffect(all, project, kindFor(project, to ?? from));
   const before = from ?? current;
   const after = to ?? all.find((one) => one !== before && areComparable({ before, after: one })) ?? before;
   if (!areComparable({ before, after }) || !hasRulesFor(after, project.type)) throw new AppError('EDITIONS_NOT_COMPARABLE');
-  return { editions: { before, after }, current, available: all.filter((one) => hasRulesFor(one, project.type)) };
+  return { editions: { before, after }, current };
 }
+
+/** The kind of the circular, or else of the first rule set of the project. */
+const kindFor = ({ type }: ProjectRow, edition: DimensionEdition | undefined): DimensionEdition['standard']['kind'] =>
+  edition?.standard.kind ?? (type === 'vertiport' ? 'vertiport' : 'heliport');
+
+const circular = (edition: DimensionEdition): AnyEdition => ({ kind: 'circular', head: editionHead(edition), edition });
+const planning = (edition: PlanningEdition): AnyEdition => ({ kind: 'planned', head: planningHead(edition), edition });
+
+/** The edition that a reference names; of several revisions the first. Throws EDITION_NOT_FOUND. `undefined`: none is named. */
+function namedOf(available: readonly AnyEdition[], ref: EditionRef | undefined): AnyEdition | undefined {
+  if (ref === undefined) return undefined;
+  const { editionId, revision } = ref;
+  const found = available.find(({ head }) => head.editionId === editionId && (revision === undefined || head.revision === revision));
+  if (found === undefined) throw new AppError('EDITION_NOT_FOUND');
+  return found;
+}
+
+const circularIn = (edition: AnyEdition | undefined): DimensionEdition | undefined =>
+  edition?.kind === 'circular' ? edition.edition : undefined;
+
+/** The edition to compare with where none is named: a newer revision of the first, or else another edition of its kind. */
+const otherThan = (first: AnyEdition, available: readonly AnyEdition[]): AnyEdition =>
+  available.find(({ head }) => head.editionId === first.head.editionId && head.revision > first.head.revision) ??
+  available.find((one) => one !== first && one.kind === first.kind) ??
+  available.find((one) => one !== first) ??
+  first;
 
 /** What changes in the project, unless it follows `after` already. */
 function adoptedBy(project: ProjectRow, after: DimensionEdition, current: DimensionEdition): EditionComparisonAnswer['adopts'] {
@@ -132,12 +160,41 @@ function adoptedBy(project: ProjectRow, after: DimensionEdition, current: Dimens
   return { ...circularOfEdition(after), editionRevisions: [...editionRevisions] };
 }
 
+/** Throws EDITION_NOT_FOUND, and EDITIONS_NOT_COMPARABLE for two circulars of different kinds, or one without rules for the project. */
 export async function comparisonOf(db: Executor, project: ProjectRow, asked: Asked): Promise<EditionComparisonAnswer> {
-  if (project.plannedEdition !== null)
-    return plannedComparisonOf(db, project, await planningPairFor(db, project.plannedEdition, asked), asked.now);
-  const { editions, current, available } = await chosenFor(db, project, asked);
+  const { plannedEdition } = project;
+  const all = await dimensionEditions(db);
+  const plannedChoices = (await planningChoices(db, plannedEdition)).map(planning);
+  const circulars = all.map(circular);
+  const [from, to] = [asked.before, asked.after].map((ref) => namedOf([...plannedChoices, ...circulars], ref));
+  const unfit = [from, to].some((one) => one?.kind === 'circular' && !hasRulesFor(one.edition, project.type));
+  if (unfit) throw new AppError('EDITIONS_NOT_COMPARABLE');
+  const usable = circulars.filter((one) => one.kind === 'circular' && hasRulesFor(one.edition, project.type));
+  const own = plannedEdition === null ? undefined : plannedChoices[0];
+  const available = own === undefined ? [...usable, ...plannedChoices] : [...plannedChoices, ...usable];
+  if (own === undefined && from?.kind !== 'planned' && to?.kind !== 'planned')
+    return circularsCompared(db, project, chosenCirculars(all, project, [circularIn(from), circularIn(to)]), { available, now: asked.now });
+  const followed = own === undefined ? inEffect(all, project, kindFor(project, circularIn(to) ?? circularIn(from))) : null;
+  const current = own ?? circulars.find((one) => one.edition === followed);
+  if (current === undefined) throw new AppError('EDITIONS_NOT_COMPARABLE');
+  const before = from ?? current;
+  const after = to ?? otherThan(before, available);
+  return plannedComparisonOf(db, project, { before, after, current, available }, asked.now);
+}
+
+interface ComparedAt {
+  readonly available: readonly AnyEdition[];
+  readonly now: Date;
+}
+
+/** A project that follows the circulars, under two of them. */
+async function circularsCompared(
+  db: Executor,
+  project: ProjectRow,
+  { editions, current }: Chosen,
+  { available, now }: ComparedAt,
+): Promise<EditionComparisonAnswer> {
   const { before, after } = editions;
-  const { now } = asked;
   const { adjusted, saved } = await dimensionRecordsOf(db, project, now);
   const aircraft = await designAircraftOf(db, project);
   const compared = compareEditions(editions, { project, aircraft, adjusted, saved, timestamp: now.toISOString() });
@@ -146,7 +203,7 @@ export async function comparisonOf(db: Executor, project: ProjectRow, asked: Ask
     before: editionHead(before),
     after: editionHead(after),
     inEffect: editionHead(current),
-    available: available.map(editionHead),
+    available: available.map(({ head }) => head),
     numbers: compared.numbers.map(({ before: was, after: is, ...number }) => ({
       ...number,
       before: was && { ...was, references: [...was.references] },

@@ -45,7 +45,12 @@ describe('the comparison of editions', () => {
       ruleSetVersion: '2D-1',
       hash: expect.stringMatching(/^sha256:[0-9a-f]{64}$/) as string,
     });
-    expect(body.available.map(({ editionId }) => editionId).toSorted()).toEqual([C.editionId, D.editionId]);
+    expect(body.available.map(({ editionId }) => editionId).toSorted()).toEqual([
+      C.editionId,
+      D.editionId,
+      'easa-pts-vpt',
+      'fr-order-2009',
+    ]);
     const number = (quantity: string) => body.numbers.find((one) => one.quantity === quantity);
     // 2C: 1 RD, 1/3 RD. 2D: 0.83 D, 0.28 D.
     expect(number('tlofLength')).toMatchObject({ before: { value: ft(45.3) }, after: { value: ft(45.401) }, valueChanges: true });
@@ -97,7 +102,8 @@ describe('the comparison of editions', () => {
     expect((await compare(owner, project.id, { after: EB })).body).toMatchObject({ before: EB, after: EB, adopts: null });
     const { body } = await compare(owner, project.id, { after: D });
     expect(body.numbers.filter(({ scope, valueChanges }) => scope === 'vertiport' && valueChanges)).toEqual([]);
-    expect(body.available).toHaveLength(3);
+    // Both heliport circulars, the vertiport circular, and the editions that any project can be planned under.
+    expect(body.available).toHaveLength(5);
   });
 
   it('is rejected for an edition that is missing, of another kind, or not for the project', async () => {

@@ -56,7 +56,7 @@ describe('an installed revision', () => {
     expect(await tlofOf(project)).toEqual(ft(41.5));
     const { available, after, adopts, numbers, rules } = await compare(project);
     expect(available.map(({ ruleSetVersion, signature }) => `${ruleSetVersion} ${signature}`)).toEqual([
-      ...['2D-2 unsigned', '2D-1 builtIn', '2C-1 builtIn'],
+      ...['2D-2 unsigned', '2D-1 builtIn', '2C-1 builtIn', 'FR-2009-1 builtIn', 'PTS-VPT-1 builtIn'],
     ]);
     expect(after).toMatchObject({ ...SECOND, hash });
     expect(numbers.find(({ quantity }) => quantity === 'tlofLength')).toMatchObject({

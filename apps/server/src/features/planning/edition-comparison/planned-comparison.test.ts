@@ -3,7 +3,7 @@ import type { ChangedProject, EditionComparisonAnswer, Project } from '@touchdow
 import { type EditionPack, PLANNING_PACKS } from '@touchdown/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, testApp } from '../../../test/app.ts';
-import { anAircraft, aPack, aProject } from '../../../test/builders.ts';
+import { aCalculableProject, adjustedFrom, anAircraft, aPack, aProject } from '../../../test/builders.ts';
 
 const touchdown = testApp();
 const [FRANCE, EASA] = PLANNING_PACKS;
@@ -44,11 +44,12 @@ describe('the comparison of a planned project', () => {
     expect(body.status.after.subjects.find(({ subject }) => subject === 'obstacles')).toMatchObject({ status: 'incomplete' });
   });
 
-  it('begins with the edition in effect and another one, and refuses a circular', async () => {
+  it('begins with the edition in effect and another one', async () => {
     expect((await compare()).body).toMatchObject({ before: FRENCH, after: EUROPEAN, inEffect: FRENCH });
     expect((await compare({ after: FRENCH })).body.adopts).toBeNull();
     expect((await compare({ after: { editionId: 'nothing' } })).body).toMatchObject({ code: 'EDITION_NOT_FOUND' });
-    expect((await compare({ after: { editionId: 'ac-150-5390-2d' } })).body).toMatchObject({ code: 'EDITION_NOT_FOUND' });
+    // A vertiport circular has no rules for a heliport.
+    expect((await compare({ after: { editionId: 'eb-105a' } })).body).toMatchObject({ code: 'EDITIONS_NOT_COMPARABLE' });
   });
 
   it('adopts an edition with one update, which the audit log records with both', async () => {
@@ -63,6 +64,62 @@ describe('the comparison of a planned project', () => {
     );
     expect(rows).toEqual([{ editions: { from: ['FR-2009-1'], to: ['PTS-VPT-1'] } }]);
     expect((await compare({ after: EUROPEAN }, own)).body).toMatchObject({ inEffect: EUROPEAN, adopts: null });
+    await owner.delete(`/api/projects/${own.id}`);
+  });
+});
+
+describe('a circular and an edition that projects are planned under', () => {
+  const CIRCULAR = { editionId: 'ac-150-5390-2d', revision: 1 };
+  const recorded = async (id: string) =>
+    (
+      await touchdown.pool.query(
+        "select details -> 'editions' as editions from audit_log where action = 'project.update' and entity_id = $1 order by at",
+        [id],
+      )
+    ).rows.map(({ editions }) => editions as unknown);
+
+  it('are compared for a project by the circulars, with what its dimensions no longer meet, and adopted in both directions', async () => {
+    // AC 150/5390-2C: TLOF of 1 RD, 36.1 ft. The specification: 0.83 × 43 ft, 35.69 ft; FATO 1.5 D in both.
+    const own = await aCalculableProject(owner, { primaryAircraftId: project.primaryAircraftId, ppr: true });
+    const { body } = await compare({ after: EUROPEAN }, own);
+    expect(body).toMatchObject({ before: CIRCULAR, after: EUROPEAN, inEffect: CIRCULAR, numbers: [], rules: [] });
+    expect(rowIn(body, 'fato')).toMatchObject({ before: { unit: 'ft' }, after: { text: '19.66 m' }, valueChanges: false });
+    expect(rowIn(body, 'circular:approachSlope')).toMatchObject({ before: { text: '8:1' }, after: null });
+    expect(body.available.map(({ editionId }) => editionId)).toEqual(expect.arrayContaining([FRANCE.id, EASA.id, CIRCULAR.editionId]));
+    expect(body.status.after.subjects.find(({ subject }) => subject === 'obstacles')).toMatchObject({ status: 'incomplete' });
+    expect(body.adopts).toMatchObject({
+      plannedEdition: { ...EUROPEAN, performanceClass: null, taxi: null, turnsOnStand: null, flightManualFato: null },
+    });
+    const { version } = (await owner.get(`/api/projects/${own.id}`)).body;
+    expect(await owner.put(`/api/projects/${own.id}`, { ...body.adopts, version })).toMatchObject({
+      ...{ status: 200, body: { plannedEdition: EUROPEAN } },
+    });
+
+    const back = (await compare({ after: CIRCULAR }, own)).body;
+    expect(back).toMatchObject({ before: EUROPEAN, after: CIRCULAR, inEffect: EUROPEAN });
+    expect(rowIn(back, 'fato')).toMatchObject({ before: { text: '19.66 m' }, after: { unit: 'ft' }, valueChanges: false });
+    expect(back.adopts).toMatchObject({ plannedEdition: null, advisoryCircular: 'AC 150/5390-2D' });
+    expect((await owner.put(`/api/projects/${own.id}`, { ...back.adopts })).body).toMatchObject({ plannedEdition: null });
+    expect(await recorded(own.id)).toEqual([
+      { from: ['2D-1'], to: ['PTS-VPT-1'] },
+      { from: ['PTS-VPT-1'], to: ['2D-1'] },
+    ]);
+    await owner.delete(`/api/projects/${own.id}`);
+  });
+
+  it('list adjusted values below the minimums of the edition', async () => {
+    const own = await aCalculableProject(owner, {
+      ...{ primaryAircraftId: project.primaryAircraftId, ppr: true, advisoryCircular: 'AC 150/5390-2C', elevatedFacility: true },
+    });
+    const { body: results } = await owner.post(`/api/projects/${own.id}/calculate/dimensions`);
+    expect(await owner.post(`/api/projects/${own.id}/adjusted-dimensions`, adjustedFrom(results))).toMatchObject({ status: 201 });
+    // TLOF of an elevated facility: 1 D, 43 ft, and 1 RD, 36.1 ft, by the circular.
+    const { dimensions } = (await compare({ after: EUROPEAN }, own)).body;
+    expect(dimensions.source).toBe('adjusted');
+    expect(dimensions.below.map(({ zone, side, minimum }) => [zone, side, minimum])).toEqual([
+      ['tlof', 'length', expect.closeTo(43, 9)],
+      ['tlof', 'width', expect.closeTo(43, 9)],
+    ]);
     await owner.delete(`/api/projects/${own.id}`);
   });
 });

@@ -37,27 +37,10 @@ export async function planningPairIn(
   throw new AppError(isKnown(asked.before) && isKnown(asked.after) ? 'EDITION_NOT_FOUND' : 'EDITIONS_NOT_COMPARABLE');
 }
 
-export interface PlanningChoice extends PlanningPair {
-  readonly current: PlanningEdition;
-  readonly available: readonly PlanningEdition[];
-}
-
-interface Asked {
-  readonly before?: EditionRef | undefined;
-  readonly after?: EditionRef | undefined;
-}
-/** What is compared for a project. It has the pack that it is planned under, also if that is not installed here. Throws EDITION_NOT_FOUND. */
-export async function planningPairFor(db: Executor, planned: PlannedEdition, asked: Asked): Promise<PlanningChoice> {
+/** Every edition that the project can be planned under. Its own pack is first, also if that is not installed here. */
+export async function planningChoices(db: Executor, planned: PlannedEdition | null): Promise<readonly PlanningEdition[]> {
+  const all = newestFirst(await planningEditions(db));
+  if (planned === null) return all;
   const { pack, signature } = planned;
-  const current = { pack, signature };
-  const others = (await planningEditions(db)).filter((one) => one.pack.id !== pack.id || one.pack.revision !== pack.revision);
-  const available = [current, ...newestFirst(others)];
-  const [before, after] = [asked.before, asked.after].map((ref) => {
-    const found = ref && named(available, ref);
-    if (found === null) throw new AppError('EDITION_NOT_FOUND');
-    return found;
-  });
-  const newer = available.find((one) => one.pack.id === pack.id && one.pack.revision > pack.revision);
-  const first = before ?? current;
-  return { before: first, after: after ?? newer ?? available.find((one) => one !== first) ?? first, current, available };
+  return [{ pack, signature }, ...all.filter((one) => one.pack.id !== pack.id || one.pack.revision !== pack.revision)];
 }

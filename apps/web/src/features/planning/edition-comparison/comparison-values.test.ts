@@ -60,6 +60,11 @@ describe('the rows of two plans', () => {
     const summary = (rows: typeof plan) => comparisonSummary({ ...aComparison(), numbers: [], plan: rows });
     expect(summary(plan)).toBe('2 values change.');
     expect(summary(plan.slice(1, 3))).toBe('No value changes.');
+    const below = { zone: 'tlof', side: 'length', minimum: 45.401, message: '' } as const;
+    const dimensions = { ...aComparison().dimensions, source: 'adjusted', below: [below, { ...below, side: 'width' as const }] } as const;
+    expect(comparisonSummary({ ...aComparison(), numbers: [], plan, dimensions: { ...dimensions, below: [...dimensions.below] } })).toBe(
+      '2 values change. 2 adjusted values no longer meet their minimums.',
+    );
     const lost = { ...row('lamp', 'rule', true), after: side(NOT_AVAILABLE, 'notAvailable') };
     expect(summary([...plan.slice(0, 3), lost])).toBe('2 values change. 1 is not available in the edition after.');
     expect(

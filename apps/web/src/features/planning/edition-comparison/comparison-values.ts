@@ -99,6 +99,12 @@ export const comparisonGroups = (
 const changeText = (count: number): string =>
   count === 0 ? 'No number changes.' : `${count} ${count === 1 ? 'number changes' : 'numbers change'}.`;
 
+/** " 2 adjusted values no longer meet their minimums." Empty if nothing is saved, adjusted, or below. */
+function belowText({ source, below }: EditionComparisonAnswer['dimensions']): string {
+  if (source === 'live' || below.length === 0) return '';
+  return ` ${below.length} ${source} ${below.length === 1 ? 'value no longer meets its minimum' : 'values no longer meet their minimums'}.`;
+}
+
 function planSummary(plan: readonly Planned[]): string {
   const changed = plan.filter(({ valueChanges }) => valueChanges);
   const lost = changed.filter(({ after }) => after === null || after.state === 'notAvailable').length;
@@ -110,7 +116,7 @@ function planSummary(plan: readonly Planned[]): string {
 /** "5 numbers change. 2 adjusted values no longer meet their FAA minimums." */
 export function comparisonSummary({ before, after, numbers, plan, dimensions }: EditionComparisonAnswer): string {
   if (editionKey(before) === editionKey(after)) return 'Both are the same edition. Choose another one to compare.';
-  if (plan.length > 0) return planSummary(plan);
+  if (plan.length > 0) return `${planSummary(plan)}${belowText(dimensions)}`;
   if (numbers.length === 0) return 'No numbers can be compared, because no minimum dimensions are calculated.';
   const changed = distinctNumbers(numbers.filter(({ scope, valueChanges }) => scope === 'project' && valueChanges)).length;
   const first = changeText(changed);
