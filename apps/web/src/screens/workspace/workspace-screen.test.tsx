@@ -151,7 +151,7 @@ describe('the workspace', () => {
     await userEvent.click(panel.getByRole('button', { name: 'Finish' }));
     const form = within(await screen.findByRole('dialog', { name: 'Add Obstacle' }));
     expect(form.getByText("Footprint of 3 corners: Its corners don't change.")).toBeDefined();
-    await userEvent.type(form.getByRole('textbox', { name: /^(Obstacle )?name/i }), 'Annex');
+    await userEvent.type(form.getByRole('textbox', { name: /^name/i }), 'Annex');
     await userEvent.type(form.getByRole('textbox', { name: /^height/i }), '40');
     await userEvent.click(form.getByRole('button', { name: 'Add Obstacle' }));
     await waitFor(() => expect(asked.some(({ call }) => call === `POST ${HERE}/obstacles`)).toBe(true));
