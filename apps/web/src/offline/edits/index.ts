@@ -65,7 +65,7 @@ export const ownEdits = (): readonly Edit[] => {
 /** The edits of all users, including undone ones, as last read from the store. The same array until they change. */
 export const allEdits = (): readonly Edit[] => edits.now();
 
-/** Undoes an edit that is not sent yet. Returns false if that is not possible any more, for example because it is being sent. */
+/** Undoes an edit that is not sent yet. Returns false if that is no longer possible, for example because it is being sent. */
 export async function takeBack(editId: string): Promise<boolean> {
   await edits.change((all) => takenBack(all, editId));
   return !edits.now().some(({ id, state }) => id === editId && state.is !== 'undone');

@@ -118,7 +118,7 @@ describe('undo of a saved change, offline', () => {
     await edits.change((all) => takenBack(all, idOf('North')));
     expect(steps()).toEqual([]);
   });
-  it('is sent in its place, and says why if it does not apply any more', async () => {
+  it('is sent in its place, and says why if it no longer applies', async () => {
     const { edits, queue, undo, save } = deviceOf();
     await undo('12', 'Undo of “updated the path North”');
     await save({ heightFeet: 120 }, 3);

@@ -1,4 +1,4 @@
-/** Shapes drawn on the plan. Nobody may finish a footprint of two corners, or a wire without the tops of its supports. */
+/** Shapes drawn on the plan. No one may finish a footprint of two corners, or a wire without the tops of its supports. */
 import { createObstacleBody } from '@touchdown/contract';
 import { degrees, positionToLocal } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
