@@ -121,7 +121,7 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   deletePath: aNewPath,
   deleteGeometryPoint: aNewPoint,
   undoGeometryPointImport: aNewPoint,
-  // The next calls reorder all points of the path, and undo the import of one that nobody changed.
+  // The next calls reorder all points of the path, and undo the import of one that no one changed.
   updateGeometryPoint: async (own, people, touchdown) => {
     await people.owner.delete(onPath(own));
     return aNewPath(own, people, touchdown);

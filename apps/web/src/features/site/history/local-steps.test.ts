@@ -48,7 +48,7 @@ describe('the next undo and redo offline', () => {
   it('skip a change whose undo the server has rejected, and an edit that needs a decision', () => {
     expect(steps([saved('1'), saved('2')], [undoing('u', '2', 'stuck'), edit('a', 'stuck')])).toEqual(['1', undefined]);
   });
-  it('name what waits to be undone, also if its entry is not known after a reload', () => {
+  it('name what waits to be undone, also if its entry is unknown after a reload', () => {
     const local = { ...undoing('u', '9'), what: 'Undo of “updated the path North”' };
     const { redo } = stepsOf(withLocal([], [local]));
     expect(redo).toMatchObject({ id: 'edit u', sentence: 'updated the path North' });

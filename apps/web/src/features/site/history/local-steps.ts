@@ -13,7 +13,7 @@ export function localOf(stepId: string): { readonly editId: string; readonly isU
 
 const possible = (canTakeBack: boolean): Entry['undo'] => ({ possible: canTakeBack, reason: null });
 
-/** Of an undo whose entry is not known here, such as after a reload: what it undoes. */
+/** Of an undo whose entry is unknown here, such as after a reload: what it undoes. */
 const ofWaiting = (what: string): string => what.replace(/^(?:Undo|Redo) of “(.*)”$/s, '$1');
 
 function entryOf({ id, what, entryId, canTakeBack, is }: LocalStep, entries: readonly Entry[]): Entry {
