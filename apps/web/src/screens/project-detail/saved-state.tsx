@@ -3,7 +3,7 @@ import { useIsMutating } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useIsSending, useWaitingEdits } from '../../offline/edits/unsent.ts';
 import { useIsAway } from '../../shared/offline/use-is-away.ts';
-import { savedStateText } from './saved-state.ts';
+import { savedStateText } from './saved-state-text.ts';
 
 export function SavedState() {
   const waiting = useWaitingEdits().length;

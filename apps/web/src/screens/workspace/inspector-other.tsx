@@ -279,6 +279,7 @@ const KEYS = [
   ['Arrows', MOVES_TEXT],
   ['M', 'Measure'],
   ['O', 'Add an obstacle'],
+  ['B W R', 'Draw a footprint, a wire, or a parcel'],
   ['Esc', 'Cancel, or clear the selection'],
 ] as const;
 

@@ -109,7 +109,7 @@ function Paths({ paths, results, ...shared }: Shared & Pick<RailProps, 'paths' |
         key={path.id}
         thing={{ kind: 'path', id: path.id }}
         label={path.name}
-        {...(violations > 0 ? { tone: 'bad', word: `${violations} penetrations` } : {})}
+        {...(violations > 0 ? { tone: 'bad', word: violations === 1 ? '1 penetration' : `${violations} penetrations` } : {})}
         aside={heading === null ? 'No heading' : `${wayOf(path)} ${headingText(heading)} ${path.headingReference === 'true' ? 'T' : 'M'}`}
         {...shared}
       />

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 afterEach(cleanup);
@@ -37,6 +37,21 @@ describe('a long list', () => {
     render(<List count={3} />);
     expect(built()).toHaveLength(3);
     expect(screen.getByRole('list').dataset['after']).toBe('0');
+  });
+  it('is rendered on a screen that replaces another one, in whose main part it is not', () => {
+    const height = vi.spyOn(Element.prototype, 'clientHeight', 'get');
+    height.mockImplementation(function (this: Element) {
+      return this.isConnected ? 600 : 0;
+    });
+    const screenOf = (name: string) => (
+      <main key={name} id="main" style={{ overflowY: 'auto' }}>
+        <List count={10_000} />
+      </main>
+    );
+    const { rerender } = render(screenOf('base'));
+    rerender(screenOf('scenario'));
+    expect(built().length).toBeGreaterThan(600 / ROW - 1);
+    height.mockRestore();
   });
   it('renders a distant row in its position when it is reached, and passes it on', () => {
     render(<List count={10_000} />);

@@ -137,6 +137,42 @@ const engineFor = (scroller: HTMLElement | null, onChange: (isScrolling: boolean
       );
 };
 
+/**
+ * The engine of the scroll container that the list has once it is mounted. During its first render, the document may still have the main
+ * part of the former screen.
+ */
+function mountedEngine(onChange: (isScrolling: boolean) => void) {
+  let scroller = scrollerOf();
+  let engine = engineFor(scroller, onChange);
+  let latest: Common | null = null;
+  return {
+    update: (common: Common) => {
+      latest = common;
+      engine.update(common);
+    },
+    mount: () => {
+      const now = scrollerOf();
+      if (now !== scroller) {
+        scroller = now;
+        engine = engineFor(now, onChange);
+        if (latest !== null) engine.update(latest);
+        onChange(false);
+      }
+      return engine.mount();
+    },
+    /** Measuring while scrolling would force a layout in the middle of it, so the offset of the list is measured when it is idle. */
+    settle: (list: HTMLElement | null) => {
+      if (list !== null && !engine.isScrolling()) engine.place(topIn(scroller, list));
+      engine.settle();
+    },
+    items: () => engine.items(),
+    total: () => engine.total(),
+    margin: () => engine.margin(),
+    /** Another function once the scroll container is another, so that rows that are rendered already are measured again. */
+    measurer: () => engine.measure,
+  };
+}
+
 /** The visible rows, and the one that was reached or has the focus: it must not disappear while the user works in it. */
 const withRetained =
   (retained: number, count: number) =>
@@ -148,12 +184,8 @@ const withRetained =
 /** The rows to render of a list that starts at an element. The engine caches internally: its results are read again in each render. */
 export function useVirtualRows(list: RefObject<HTMLElement | null>, { count, estimate, keyOf }: Shape): VirtualRows {
   const [, redraw] = useReducer((drawn: number) => drawn + 1, 0);
-  const [{ scroller, engine }] = useState(() => {
-    const found = scrollerOf();
-    // Rows scrolled into view are rendered for the same frame. Later, each step would be laid out and painted twice.
-    const onChange = (isScrolling: boolean) => (isScrolling ? flushSync(redraw) : redraw());
-    return { scroller: found, engine: engineFor(found, onChange) };
-  });
+  // Rows scrolled into view are rendered for the same frame. Later, each step would be laid out and painted twice.
+  const [engine] = useState(() => mountedEngine((isScrolling) => (isScrolling ? flushSync(redraw) : redraw())));
   const [retained, setRetained] = useState(-1);
   const waiting = useRef<{ readonly index: number; readonly onBuilt: (row: HTMLElement) => void } | null>(null);
   engine.update({
@@ -164,11 +196,7 @@ export function useVirtualRows(list: RefObject<HTMLElement | null>, { count, est
     rangeExtractor: withRetained(retained, count),
   });
   useLayoutEffect(() => engine.mount(), [engine]);
-  useLayoutEffect(() => {
-    // Measuring while scrolling would force a layout in the middle of it. The offset of the list is measured when it is idle.
-    if (list.current !== null && !engine.isScrolling()) engine.place(topIn(scroller, list.current));
-    engine.settle();
-  });
+  useLayoutEffect(() => engine.settle(list.current));
   useEffect(() => {
     const wanted = waiting.current;
     const row = wanted && list.current?.parentElement?.querySelector<HTMLElement>(`[data-index="${wanted.index}"]`);
@@ -192,7 +220,7 @@ export function useVirtualRows(list: RefObject<HTMLElement | null>, { count, est
     })),
     gapAfter: Math.max(0, engine.total() + margin - (ends[ends.length - 1] ?? margin)),
     total: engine.total(),
-    measure: engine.measure,
+    measure: engine.measurer(),
     reach,
   };
 }

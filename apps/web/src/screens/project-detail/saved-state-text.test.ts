@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { savedStateText } from './saved-state.ts';
+import { savedStateText } from './saved-state-text.ts';
 
 const NOTHING_WAITS = { isAway: false, waiting: 0, isSending: false };
 
