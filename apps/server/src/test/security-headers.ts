@@ -26,6 +26,9 @@ const EXACT = {
 } as const;
 const OFF = ['geolocation=(self)', 'publickey-credentials-get=(self)', 'camera=()', 'microphone=()', 'payment=()'];
 const ABSENT = ['x-powered-by', 'server', 'access-control-allow-origin'];
+/** Browsers may keep tiles of maps for a day. They show nothing of a project. */
+const cachingOf = (call: string, status: number): string =>
+  status === 200 && call.startsWith('GET /api/map/tiles/') ? 'private, max-age=86400' : 'no-store';
 /** Everything that the result depends on. */
 const CHECKED = [
   ...[
@@ -44,7 +47,7 @@ function check(call: string, status: number, headers: Headers, strictTransport: 
   const policy = String(headers['content-security-policy']);
   expect(policy, call).toContain("frame-ancestors 'none'");
   expect(policy, call).not.toMatch(/unsafe-(inline|eval)|\*/);
-  expect(headers, call).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+  expect(headers, call).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': cachingOf(call, status) });
   expect(String(headers['permissions-policy']).split(', '), call).toEqual(expect.arrayContaining(OFF));
   for (const name of ABSENT) expect(headers[name], `${call}: ${name}`).toBeUndefined();
   if (policy === EARLY && EARLY_STATUSES.includes(status)) return;
@@ -59,7 +62,7 @@ const passed = new Set<string>();
 
 /** Fails the test if the response lacks a security header. `strictTransport`: the header's value over HTTPS, undefined over HTTP. */
 export function holdToSecurityHeaders(call: string, status: number, headers: Headers, strictTransport: string | undefined): void {
-  const key = JSON.stringify([status, strictTransport, ...CHECKED.map((name) => headers[name] ?? null)]);
+  const key = JSON.stringify([status, strictTransport, cachingOf(call, status), ...CHECKED.map((name) => headers[name] ?? null)]);
   if (passed.has(key)) return;
   check(call, status, headers, strictTransport);
   passed.add(key);
