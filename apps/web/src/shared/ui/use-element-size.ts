@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 export interface ElementSize {
   readonly widthPx: number;
@@ -9,7 +9,8 @@ export interface ElementSize {
 export function useElementSize<Element extends HTMLElement>(): readonly [RefObject<Element | null>, ElementSize | null] {
   const ref = useRef<Element>(null);
   const [size, setSize] = useState<ElementSize | null>(null);
-  useEffect(() => {
+  // Before the first paint, so that what depends on the size is in it.
+  useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return;
     const measure = () => {
