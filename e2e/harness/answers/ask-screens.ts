@@ -169,7 +169,10 @@ export async function askScreens(asked: Asked): Promise<void> {
   );
 
   await open(page, '/');
-  const recent = page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
+  const recent = page
+    .getByRole('region', { name: 'Recent Activity' })
+    .getByRole('listitem')
+    .filter({ has: page.getByText(name, { exact: true }) });
   answers.add(
     'Compliance status',
     'dashboard',
