@@ -50,7 +50,7 @@ const present = (workings: Workings, quantities: readonly QuantityId[]): Working
   quantities.flatMap((quantity) => workings[quantity] ?? []);
 
 /**
- * The minimums of the circulars and the least quantities of markings and lights for them, as rows of a plan, in feet. Areas follow from the
+ * The minimums of the circulars and the minimum quantities of markings and lights for them, as rows of a plan, in feet. Areas follow from the
  * sides and are not rows. `null`, for which there are none: nothing can be calculated.
  */
 export function circularRows(results: CalculationResults | null, project: MarkedProject): readonly PlanRow[] {

@@ -89,6 +89,9 @@ export function DrawingPanel({ state, drawing, center, onCancel }: PanelProps) {
         {corners.map((corner, index) => (
           <li key={`${corner.at.eastFt} ${corner.at.northFt}`}>
             <span className="num">{movementText(at(corner.at.eastFt - center.eastFt, corner.at.northFt - center.northFt))}</span>
+            <IconButton label={`Remove ${word} ${index + 1}`} onClick={() => state.remove(index)}>
+              <X />
+            </IconButton>
             {shape === 'wire' && (
               <Field label={`Top elevation of support ${index + 1}`}>
                 <NumberInput
@@ -99,9 +102,6 @@ export function DrawingPanel({ state, drawing, center, onCancel }: PanelProps) {
                 />
               </Field>
             )}
-            <IconButton label={`Remove ${word} ${index + 1}`} onClick={() => state.remove(index)}>
-              <X />
-            </IconButton>
           </li>
         ))}
       </ol>

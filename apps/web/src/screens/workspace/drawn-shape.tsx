@@ -19,9 +19,10 @@ export function DrawnShape({ drawing, next, frame, origin, units }: DrawnShapePr
   const places = drawing.corners.map(({ at }) => at);
   const last = places.at(-1);
   const line = next === null ? places : [...places, next];
+  const isClosed = drawing.shape !== 'wire';
   return (
     <>
-      <path className="plan-measure plan-drawn" d={pathOf(line.map(frame.toCanvas), drawing.shape !== 'wire')} />
+      <path className={isClosed ? 'plan-measure plan-drawn' : 'plan-measure'} d={pathOf(line.map(frame.toCanvas), isClosed)} />
       {line.map(frame.toCanvas).map(({ x, y }) => (
         <circle key={`${x} ${y}`} className="plan-measure-end" cx={x} cy={y} r="3.5" />
       ))}

@@ -25,10 +25,10 @@ export interface DrawingState {
 export function useDrawing({ model, elevation, units, onFinish }: DrawingRequest): DrawingState {
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   const change = (next: (drawing: Drawing) => Drawing) => setDrawing((now) => (now === null ? null : next(now)));
-  /** The top of the obstacle at exactly this place, as the field of a support shows it. */
+  /** The top of the obstacle at exactly this place, as the field of a support shows it: rounded up, so that the wire is never lower. */
   const topAt = ({ eastFt, northFt }: LocalPoint): string | null => {
     const found = model.obstacles.find(({ at }) => at.eastFt === eastFt && at.northFt === northFt);
-    return found === undefined || found.topFt === null || elevation === null ? null : units.fieldFigure(found.topFt + elevation, 'nearest');
+    return found === undefined || found.topFt === null || elevation === null ? null : units.fieldFigure(found.topFt + elevation, 'up');
   };
   return {
     drawing,

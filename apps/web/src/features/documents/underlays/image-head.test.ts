@@ -1,20 +1,8 @@
 import { expect, it } from 'vitest';
+import { pngHead } from '../../../test/png-head.ts';
 import { imageHead } from './image-head.ts';
 
-/** A PNG up to its image data, with the chunks between. */
-function png(colorType: number, { interlace = 0, chunk = 'IDAT' } = {}): ArrayBuffer {
-  const bytes = new Uint8Array(60);
-  const view = new DataView(bytes.buffer);
-  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const name = (text: string, at: number) => bytes.set(new TextEncoder().encode(text), at);
-  view.setUint32(8, 13);
-  name('IHDR', 12);
-  view.setUint32(16, 30_000);
-  view.setUint32(20, 20_000);
-  bytes.set([8, colorType, 0, 0, interlace], 24);
-  name(chunk, 37);
-  return bytes.buffer;
-}
+const png = (colorType: number, changes = {}) => pngHead({ width: 30_000, height: 20_000, colorType, ...changes }).buffer;
 const jpeg = (...after: readonly number[]) => new Uint8Array([0xff, 0xd8, ...after]).buffer;
 
 it('states the size of a huge image without decoding it', () => {

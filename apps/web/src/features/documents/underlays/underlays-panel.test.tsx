@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Underlay } from '@touchdown/contract';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answer, failure, fakeApi } from '../../../test/fake-api.ts';
+import { pngHead } from '../../../test/png-head.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { UnderlaysPanel } from './underlays-panel.tsx';
 
@@ -27,20 +28,6 @@ const UNDERLAY: Underlay = {
   },
 };
 
-/** The start of an opaque PNG of 400 × 200 pixels, which the stubbed decoder takes for the whole. */
-function pngHead(): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(60);
-  const view = new DataView(bytes.buffer);
-  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const name = (text: string, at: number) => bytes.set(new TextEncoder().encode(text), at);
-  view.setUint32(8, 13);
-  name('IHDR', 12);
-  view.setUint32(16, 400);
-  view.setUint32(20, 200);
-  bytes.set([8, 2], 24);
-  name('IDAT', 37);
-  return bytes;
-}
 const UPLOADS = `/api/projects/${PROJECT}/uploads`;
 const PICTURE = { id: ID, projectId: PROJECT, fileName: 'plan, page 2.png', kind: 'png' };
 afterEach(() => {
@@ -65,7 +52,7 @@ it('moves one control point and keeps the others, with the version that was show
   const calls = fakeApi({
     [`GET ${HERE}`]: () => answer([UNDERLAY]),
     [`GET ${UPLOADS}`]: () => answer([PICTURE]),
-    [`GET ${UPLOADS}/${ID}`]: () => new Response(pngHead()),
+    [`GET ${UPLOADS}/${ID}`]: () => new Response(pngHead({ width: 400, height: 200 })),
     [`PATCH ${HERE}/${ID}`]: () => answer({ ...UNDERLAY, version: 4 }),
   });
   renderScreen(<UnderlaysPanel projectId={PROJECT} site={null} />);
