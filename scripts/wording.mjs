@@ -1,6 +1,7 @@
-// `node scripts/wording.mjs`: banned constructions and US spelling in user-visible strings, comments, test names, and documents.
+// `node scripts/wording.mjs`: banned constructions and US spelling in user-visible strings, comments, test names, and documents, and
+// buttons in Title Case.
 import { main } from './lib/prepare.mjs';
-import { productStrings } from './lib/product-strings.mjs';
+import { buttonFaults, productStrings } from './lib/product-strings.mjs';
 import { misspelledIn, writtenTexts } from './lib/spelling.mjs';
 import { bannedIn, bannedInProse } from './lib/wording.mjs';
 
@@ -17,7 +18,7 @@ await main(async () => {
     const { file, line } = texts[index];
     return `${file}:${line} "${word}": US spelling, or a word of the field for scripts/spelling/words.txt`;
   });
-  const faults = [...banned, ...misspelled];
+  const faults = [...banned, ...buttonFaults().map((button) => fault(button, 'Title Case')), ...misspelled];
   process.stdout.write(faults.map((each) => `${each}\n`).join(''));
   process.exitCode = faults.length === 0 ? 0 : 1;
 });

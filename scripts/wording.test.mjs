@@ -1,7 +1,8 @@
 // The strings people read follow the project's style.
 import { describe, expect, it } from 'vitest';
-import { productStrings } from './lib/product-strings.mjs';
+import { buttonFaults, productStrings } from './lib/product-strings.mjs';
 import { writtenTexts } from './lib/spelling.mjs';
+import { buttonsNotInTitleCase } from './lib/title-case.mjs';
 import { bannedIn, bannedInProse, userStrings } from './lib/wording.mjs';
 
 describe('every user-visible string', () => {
@@ -24,6 +25,27 @@ describe('every user-visible string', () => {
     ])
       expect(strings.filter(({ file }) => file.startsWith(folder)).length, folder).toBeGreaterThan(100);
   });
+});
+
+describe('every button', () => {
+  it('is in Title Case', () => {
+    expect(buttonFaults()).toEqual([]);
+  });
+
+  it.each([
+    ['<Button>Use theirs</Button>', 'Use theirs'],
+    ['<WriteButton>{isOpen ? "Hide Rows" : "Show all rows"}</WriteButton>', 'Show all rows'],
+    ['<Button>{`Add ${count} obstacles`}</Button>', 'Add … obstacles'],
+  ])('a planted fault is found: %s', (source, text) => {
+    expect(buttonsNotInTitleCase('planted.tsx', source)).toEqual([{ line: 1, text }]);
+  });
+
+  it.each(['<Button>Add to Fleet</Button>', '<Button>{isBusy ? "Saving changes..." : "Save"}</Button>', '<p>Use theirs</p>'])(
+    'and none in: %s',
+    (source) => {
+      expect(buttonsNotInTitleCase('planted.tsx', source)).toEqual([]);
+    },
+  );
 });
 
 describe('every comment, test name, and document', () => {

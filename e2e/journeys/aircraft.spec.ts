@@ -82,7 +82,7 @@ test('a planner searches the library, imports aircraft, and exports them', async
     await tabTo(page, wrong);
     await page.keyboard.press('Space');
     await expect(wrong).not.toBeChecked();
-    await expect(dialogOf(page).getByRole('button', { name: 'Import 2 aircraft' })).toBeEnabled();
+    await expect(dialogOf(page).getByRole('button', { name: 'Import 2 Aircraft' })).toBeEnabled();
     await tabTo(page, submit);
     await page.keyboard.press('Enter');
     await expect(page.getByText('2 aircraft added.')).toBeVisible();
@@ -90,8 +90,8 @@ test('a planner searches the library, imports aircraft, and exports them', async
     await expect(page.getByText('2 aircraft removed.')).toBeVisible();
     await page.getByRole('button', { name: 'Import Aircraft' }).press('Enter');
     await dialogOf(page).getByLabel('File').setInputFiles(csv('harbor.csv', OPERATOR));
-    await dialogOf(page).getByRole('button', { name: 'Skip the row with an error' }).press('Enter');
-    await dialogOf(page).getByRole('button', { name: 'Import 2 aircraft' }).press('Enter');
+    await dialogOf(page).getByRole('button', { name: 'Skip the Row With an Error' }).press('Enter');
+    await dialogOf(page).getByRole('button', { name: 'Import 2 Aircraft' }).press('Enter');
     await expect(page.getByText('2 aircraft added.')).toBeVisible();
     await open(page, `/aircraft?origin=mine`);
     await expect(names(page)).toHaveText(['Harbor One', 'Harbor Three']);
@@ -114,7 +114,7 @@ test('a planner searches the library, imports aircraft, and exports them', async
       .getByLabel('File')
       .setInputFiles({ name: 'mine.xlsx', mimeType: 'application/octet-stream', buffer: readFileSync(workbook) });
     await expect(dialogOf(page)).toContainText('2 rows: 2 ready, 0 with errors.');
-    await dialogOf(page).getByRole('button', { name: 'Import 2 aircraft' }).click();
+    await dialogOf(page).getByRole('button', { name: 'Import 2 Aircraft' }).click();
     await expect(page.getByText('2 aircraft added.')).toBeVisible();
     await expect(names(page)).toHaveText(['Harbor One', 'Harbor Three']);
   });
@@ -126,7 +126,7 @@ test('a long import shows its progress, can be stopped, and then imports nothing
   await dialogOf(page)
     .getByLabel('File')
     .setInputFiles(csv('long.csv', tableOf(12_000, 'Endless')));
-  const submit = dialogOf(page).getByRole('button', { name: 'Import 12,000 aircraft' });
+  const submit = dialogOf(page).getByRole('button', { name: 'Import 12,000 Aircraft' });
   const stop = dialogOf(page).getByRole('button', { name: 'Stop' });
   await expect(submit).toBeEnabled({ timeout: 30_000 });
   // A request without a response leaves time to look.
@@ -152,7 +152,7 @@ test('of 2,000 aircraft only those near the window are rendered', async ({ page 
   await dialogOf(page)
     .getByLabel('File')
     .setInputFiles(csv('many.csv', tableOf(2_000, 'Many')));
-  await dialogOf(page).getByRole('button', { name: 'Import 2,000 aircraft' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Import 2,000 Aircraft' }).click();
   await expect(page.getByText('2,000 aircraft added.')).toBeVisible();
   await open(page, '/aircraft?q=Many');
   await count(page, '2,000');

@@ -91,7 +91,7 @@ test('heading pairs are suggested by the available wind and directions, and beco
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Row 101' })).toContainText('Speed is required');
     expect(await accessibilityFindings(page)).toEqual([]);
     await lookAt(page, 'best-pair-4-import');
-    await dialog.getByRole('button', { name: 'Import 8,673 hours' }).click();
+    await dialog.getByRole('button', { name: 'Import 8,673 Hours' }).click();
     await expect(page.getByText('8,673 hourly observations')).toBeVisible();
     await expect(page.getByText('12 kt, as entered')).toBeVisible();
     await page.getByRole('button', { name: 'Undo Import' }).click();
@@ -99,7 +99,7 @@ test('heading pairs are suggested by the available wind and directions, and beco
     await expect(page.getByText(/^16-sector table/).first()).toBeVisible();
     await page.getByRole('button', { name: 'Import Wind' }).click();
     await dialog.getByLabel('File').setInputFiles({ name: 'knyc.csv', mimeType: 'text/csv', buffer: Buffer.from(yearOfHours()) });
-    await dialog.getByRole('button', { name: 'Import 8,673 hours' }).click();
+    await dialog.getByRole('button', { name: 'Import 8,673 Hours' }).click();
     await expect(page.getByText('8,673 hourly observations')).toBeVisible();
     await page.getByRole('button', { name: 'Usability', exact: true }).click();
     await expect(page.getByRole('img', { name: /^Usability of every heading/ })).toBeVisible();

@@ -135,7 +135,7 @@ test('of two users who edit a contact at once, the later one sees both versions 
   await expect(notice.getByRole('row', { name: /Phone/ })).toContainText('112911');
   await expect(notice).toContainText('Title (Chief)');
   await lookAt(page, 'contacts-4-conflict');
-  await notice.getByRole('button', { name: 'Use theirs for Phone' }).click();
+  await notice.getByRole('button', { name: 'Use Theirs for Phone' }).click();
   await mine.getByRole('button', { name: 'Update Contact' }).click();
   await toast(page, 'Contact updated successfully');
   await expect(page.getByRole('listitem', { name: 'Grace Hopper' })).toContainText('911');

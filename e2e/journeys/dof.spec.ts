@@ -114,8 +114,8 @@ test('a tower in the FAA file penetrates the path of a nearby landing area, and 
     await dialog.getByText('Columns and Defaults').click();
     await expect(dialog.getByRole('table', { name: 'Preview of the first rows' })).toContainText('Their tower');
     await lookAt(dana, 'dof-3-survey');
-    await dialog.getByRole('button', { name: 'Skip the row with an error' }).click();
-    await dialog.getByRole('button', { name: 'Import 1 obstacle', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Skip the Row With an Error' }).click();
+    await dialog.getByRole('button', { name: 'Import 1 Obstacle', exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(dana.getByRole('button', { name: 'Undo Import' })).toBeVisible();
     await find('Oak');

@@ -101,7 +101,7 @@ test('an obstacle is recorded at its location, online and offline', async ({ pag
     // 200 × (tan 20° + tan 2°) = 79.778 ft; with all errors combined 85.597 ft.
     await expect(page.getByText('79.800 ft ± 5.800 ft')).toBeVisible();
     await tap(page, 'Use This Height');
-    await tap(page, 'Use landing area elevation: 23 ft MSL');
+    await tap(page, 'Use Landing Area Elevation: 23 ft MSL');
     await page.getByLabel('Note', { exact: true }).fill('Dead at the top.');
     await tap(page, 'Save Changes');
     await expect(page.getByText('Obstacle Updated')).toBeVisible();
@@ -154,7 +154,7 @@ test('an obstacle is recorded at its location, online and offline', async ({ pag
     await tap(page, 'Nearby Obstacles');
     await tap(page, 'Add Obstacle Here');
     await page.getByRole('button', { name: 'Offset from me' }).tap();
-    await tap(page, 'Height, photo, note');
+    await tap(page, 'Height, Photo, Note');
     await look(page, 'field-3-capture');
   });
 });

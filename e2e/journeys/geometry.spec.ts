@@ -44,7 +44,7 @@ test('points of a path are generated, edited, moved, imported, and exported', as
 
   await test.step('points are generated from the path, and edited in degrees, minutes, and seconds', async () => {
     await expect(page.getByText('No points yet')).toBeVisible();
-    await page.getByRole('button', { name: 'Generate from Path' }).press('Enter');
+    await page.getByRole('button', { name: 'Generate From Path' }).press('Enter');
     await page.getByRole('dialog', { name: 'Generate Points' }).getByRole('button', { name: 'Generate' }).press('Enter');
     await toast(page, 'Path Geometry Calculated');
     await expect(page.getByText('14 points', { exact: true })).toBeVisible();
@@ -95,10 +95,10 @@ test('points of a path are generated, edited, moved, imported, and exported', as
     await dialog.getByLabel('File').setInputFiles(csv('points.csv', 'Name,Lat,Lon,Elev', 'Pier,40.7,-74.01,12', ',95,x,high'));
     await expect(dialog).toContainText('2 points: 1 ready, 1 with errors.');
     await expect(dialog).toContainText('Latitude must be a decimal or DMS coordinate');
-    await expect(dialog.getByRole('button', { name: 'Import 2 points' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Import 2 Points' })).toBeDisabled();
     await lookAt(page, 'geometry-1-import');
     await dialog.getByLabel('File').setInputFiles(csv('points.csv', 'Name,Lat,Lon,Elev', `Pier,404200.00N,0740036.00W,12`));
-    await dialog.getByRole('button', { name: 'Import 1 point' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Import 1 Point' }).press('Enter');
     await toast(page, 'Points imported successfully');
     await expect(page.getByText('15 points', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Undo Import' }).press('Enter');
@@ -106,7 +106,7 @@ test('points of a path are generated, edited, moved, imported, and exported', as
     await expect(page.getByText('14 points', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Import', exact: true }).press('Enter');
     await dialog.getByLabel('File').setInputFiles(csv('points.csv', 'Name,Lat,Lon,Elev', `Pier,404200.00N,0740036.00W,12`));
-    await dialog.getByRole('button', { name: 'Import 1 point' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Import 1 Point' }).press('Enter');
     await expect(page.getByText('15 points', { exact: true })).toBeVisible();
   });
 
@@ -120,7 +120,7 @@ test('points of a path are generated, edited, moved, imported, and exported', as
     const dialog = page.getByRole('dialog', { name: 'Import Points' });
     await dialog.getByLabel('File').setInputFiles(await kml.path());
     await dialog.getByRole('button', { name: 'Replace' }).click();
-    await dialog.getByRole('button', { name: 'Import 15 points' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Import 15 Points' }).press('Enter');
     await toast(page, 'Points imported successfully');
     await expect(page.getByText('15 points', { exact: true })).toBeVisible();
     await expect(row('Pad center')).toContainText('8.5 ft');
@@ -142,20 +142,20 @@ test('the profile of a path shows terrain from a table and a raster, and the dir
     const dialog = page.getByRole('dialog', { name: 'Import Terrain' });
     await dialog.getByLabel('File', { exact: true }).setInputFiles(csv('survey.csv', 'Station,Elevation', '0,5', '1000,x', '4000,40'));
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Row 3' })).toContainText('Elevation is required and must be a number');
-    await expect(dialog.getByRole('button', { name: 'Import 3 stations' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Import 3 Stations' })).toBeDisabled();
     // 220 ft at station 1,600, where the surface is at 207.
     const lines = ['Station,Elevation', '0,5', '1200,40', '1600,220', '1800,60', '4000,40'];
     await dialog.getByLabel('File', { exact: true }).setInputFiles(csv('survey.csv', ...lines));
     await expect(dialog.getByText(/by up to 13\.000 ft at 1,600 ft\./)).toBeVisible();
     await lookAt(page, 'geometry-3-terrain');
-    await dialog.getByRole('button', { name: 'Import 5 stations' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Import 5 Stations' }).press('Enter');
     await toast(page, 'Terrain imported successfully');
     await page.getByRole('button', { name: 'Undo Import' }).press('Enter');
     await toast(page, 'Import Undone');
     await expect(shown).toContainText('No terrain data.');
     await profile.getByRole('button', { name: 'Import Terrain' }).press('Enter');
     await dialog.getByLabel('File', { exact: true }).setInputFiles(csv('survey.csv', ...lines));
-    await dialog.getByRole('button', { name: 'Import 5 stations' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Import 5 Stations' }).press('Enter');
     await toast(page, 'Terrain imported successfully');
     await expect(shown).toContainText('Terrain penetrates the surface from station');
     await expect(profile.getByText('13.0 ft above', { exact: true })).toBeVisible();

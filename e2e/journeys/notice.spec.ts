@@ -88,7 +88,7 @@ test('a consultant creates the package of Form 7480-1 from scratch', async ({ pa
     await dialog.getByLabel('File').setInputFiles({ name: 'lot.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(LOT) });
     await expect(dialog.getByRole('list', { name: 'Outlines' })).toContainText('4 corners');
     await lookAt(page, 'parcel-import');
-    await dialog.getByRole('button', { name: 'Import 1 parcel' }).click();
+    await dialog.getByRole('button', { name: 'Import 1 Parcel' }).click();
     await toast(page, 'Parcels imported successfully');
     await expect(page.getByRole('list', { name: 'Parcels' })).toContainText('GeoJSON, lot.geojson, WGS 84');
     await expect(notice).toContainText('TLOF on the property, FATO on the property, Safety Area on the property.');

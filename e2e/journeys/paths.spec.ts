@@ -177,7 +177,7 @@ test('two users edit one path: the later one sees both versions, field by field'
   await expect(notice.getByRole('row', { name: /Curve Radius/ })).toContainText('10001200');
   await expect(notice).toContainText('Path Width (600)');
   await lookAt(page, 'paths-4-conflict');
-  await notice.getByRole('button', { name: 'Use theirs for Curve Radius' }).click();
+  await notice.getByRole('button', { name: 'Use Theirs for Curve Radius' }).click();
   await save(mine);
   await toast(page, 'Path updated successfully');
   await expect(page.getByRole('listitem', { name: 'Bridge curve' })).toContainText('radius 1,200 ft');

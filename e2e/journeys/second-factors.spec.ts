@@ -135,7 +135,7 @@ test('a code after the password, a recovery code without the phone, a passkey in
     await openLogin(page);
     await lookAt(page, 'second-factors-5-login');
     await device.touch(true);
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('button', { name: 'Sign In With a Passkey' }).click();
     await isHome(page);
     await open(page, '/account');
     await expect(page.getByRole('listitem', { name: 'Laptop' })).toContainText('Last used');
@@ -145,6 +145,6 @@ test('a code after the password, a recovery code without the phone, a passkey in
     await page.goto(`${product.base}/login`);
     await page.getByRole('button', { name: 'Login as Existing User' }).click();
     await expect(page.getByText(`Passkeys require a domain name. Open Touchdown at ${baseURL ?? ''}.`)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Sign In With a Passkey' })).toHaveCount(0);
   });
 });

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './run.mjs';
+import { buttonsNotInTitleCase } from './title-case.mjs';
 import { userStrings } from './wording.mjs';
 
 const NOT_READ = /\.test\.tsx?$|\/test\/|\/testing|packages\/testing\/|\/standards\/sources\.ts$|\.generated\.ts$/;
@@ -28,4 +29,12 @@ export function productStrings() {
     const text = readFileSync(path.join(ROOT, file), 'utf8');
     return (PACK.test(file) ? packStrings(text) : userStrings(file, text)).map((string) => ({ file, ...string }));
   });
+}
+
+/** Every button that is not in Title Case, with its file and line. */
+export function buttonFaults() {
+  const screens = sourcesOf('apps/web').filter((file) => file.endsWith('.tsx') && !NOT_READ.test(file));
+  return screens
+    .toSorted()
+    .flatMap((file) => buttonsNotInTitleCase(file, readFileSync(path.join(ROOT, file), 'utf8')).map((fault) => ({ file, ...fault })));
 }

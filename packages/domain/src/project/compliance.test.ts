@@ -475,6 +475,13 @@ describe("a project's status", () => {
     }
   });
 
+  it('lists missing paths as one next step, although two subjects need them', () => {
+    const compliance = complianceOf({ paths: [] });
+    const lacking = compliance.subjects.filter(({ issues }) => issues.some(({ code }) => code === 'PATHS_MISSING'));
+    expect(lacking.map(({ subject }) => subject)).toEqual(['paths', 'conflicts']);
+    expect(nextIssues(compliance).map(({ code }) => code)).toEqual(['PATHS_MISSING']);
+  });
+
   it('lists the next steps, most severe first, each with the control that resolves it', () => {
     const next = nextIssues(complianceOf({ project: { elevation: null }, obstacles: [], notice: { ...FILED, filedOn: null } }));
     const ranks = next.map(({ severity }) => ISSUE_SEVERITIES.indexOf(severity));

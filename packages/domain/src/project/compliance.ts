@@ -150,10 +150,12 @@ export function projectCompliance(
   return { status: worstCompliance(subjects.map(({ status }) => status)), subjects };
 }
 
-/** Every issue that requires action, most severe first: the next steps. */
+/** Every issue that requires action, most severe first: the next steps. One that two subjects share, such as missing paths, is one step. */
 export const nextIssues = ({ subjects }: Pick<ProjectCompliance, 'subjects'>): readonly ComplianceIssue[] => {
   const all = subjects.flatMap(({ issues }) => issues).filter(({ severity }) => severity !== 'info');
-  return all.toSorted((one, other) => ISSUE_SEVERITIES.indexOf(one.severity) - ISSUE_SEVERITIES.indexOf(other.severity));
+  const isFirst = ({ code, message }: ComplianceIssue, index: number) =>
+    all.findIndex((other) => other.code === code && other.message === message) === index;
+  return all.filter(isFirst).toSorted((one, other) => ISSUE_SEVERITIES.indexOf(one.severity) - ISSUE_SEVERITIES.indexOf(other.severity));
 };
 
 /** One subject of a project. */

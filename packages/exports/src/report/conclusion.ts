@@ -1,5 +1,5 @@
 /** The first page of a report: the conclusion in one paragraph, the status of every subject, and the key plan. */
-import { type ComplianceIssue, formatDms, type ProjectComplianceStatus, subjectIn, subjectText } from '@touchdown/domain';
+import { type ComplianceIssue, formatDms, nextIssues, type ProjectComplianceStatus, subjectIn, subjectText } from '@touchdown/domain';
 import { keyPlan } from './airspace-figures.ts';
 import { criteriaText } from './cover.ts';
 import type { Derived } from './derive.ts';
@@ -25,7 +25,7 @@ function issueSentences(issues: readonly ComplianceIssue[], longest: number): st
   const of = (wanted: ComplianceIssue['severity']) =>
     issues.filter(({ severity, message }) => severity === wanted && message.length <= longest).slice(0, NAMED);
   const named = [of('error'), of('missing')].find(({ length }) => length > 0) ?? [];
-  const others = issues.filter(({ severity }) => severity !== 'info').length - named.length;
+  const others = issues.length - named.length;
   const count = counted(others, named.length > 0 ? 'other issue' : 'issue');
   return [...named.map(({ message }) => message), ...(others > 0 ? [`${count} ${others === 1 ? 'requires' : 'require'} action.`] : [])];
 }
@@ -45,14 +45,11 @@ export function complianceConclusion(
   derived: Derived,
   { isSummary }: { readonly isSummary: boolean } = { isSummary: false },
 ): ReportSection {
-  const { status, subjects, input } = derived;
+  const { status, input } = derived;
   const text = [
     STATUS_SENTENCES[status](input.project.name, criteriaSeries(derived)),
     `${subjectText(subjectIn(derived, 'dimensions'))}.`,
-    ...issueSentences(
-      subjects.flatMap(({ issues }) => issues),
-      isSummary ? SUMMARY_SENTENCE : Infinity,
-    ),
+    ...issueSentences(nextIssues(derived), isSummary ? SUMMARY_SENTENCE : Infinity),
   ].join(' ');
   const facts: ReportBlock = { kind: 'facts', caption: 'Compliance', rows: statusFacts(derived) };
   // The key plan shows FAA surfaces.

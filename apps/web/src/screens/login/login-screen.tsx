@@ -84,7 +84,7 @@ function LoginModes({ next, onDone }: LoginModesProps) {
           forgot={<ForgotPasswordWay onForgot={() => setMode('forgot')} />}
         />
       )}
-      {mode === 'code' && <SecondFactorForm onDone={onDone} onBack={() => setMode('login')} backLabel="Back to sign-in" />}
+      {mode === 'code' && <SecondFactorForm onDone={onDone} onBack={() => setMode('login')} backLabel="Back to Sign-In" />}
       {mode === 'forgot' && <ForgotPasswordForm onBack={() => setMode('login')} />}
     </>
   );

@@ -284,13 +284,13 @@ describe('the elevation of a point', () => {
   };
   it('is filled in from terrain, with its datum and source', async () => {
     const dialog = await openPoint();
-    await userEvent.click(dialog.getByRole('button', { name: 'Fill In from Terrain' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Fill In From Terrain' }));
     expect(await dialog.findByText('Ground elevation 126.4 ft NAVD 88. Source: USGS 3DEP, 1 m grid, measured Feb 1, 2020.')).toBeDefined();
     expect(dialog.getByLabelText(/^Elevation/)).toHaveProperty('value', '126.4');
   });
   it('is not filled in for a centerline point, which is at the height of its path', async () => {
     const dialog = await openPoint();
     await userEvent.selectOptions(dialog.getByLabelText(/^Type/), 'centerline');
-    expect(dialog.queryByRole('button', { name: 'Fill In from Terrain' })).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Fill In From Terrain' })).toBeNull();
   });
 });

@@ -57,11 +57,13 @@ export function ProjectHead({ project, tab, onEdit, scenarios, compliance, chang
             data-go-key="w"
           >
             <MapIcon />
-            <span className="project-wide">Open Workspace</span>
+            <span>
+              <span className="project-wide">Open </span>Workspace
+            </span>
           </Link>
-          <Link to="/projects/$projectId/field" params={{ projectId: project.id }} {...buttonLook()}>
+          <Link to="/projects/$projectId/field" params={{ projectId: project.id }} {...buttonLook()} aria-label="On Site" title="On Site">
             <LocateFixed />
-            On Site
+            <span className="project-wide">On Site</span>
           </Link>
           <WriteIconButton label="Edit Project" onClick={onEdit}>
             <Pencil />

@@ -55,7 +55,7 @@ it('a rejected photo shows the error at its name, and is sent with the correctio
   expect(name.getAttribute('aria-invalid')).toBeNull();
   await userEvent.type(screen.getByLabelText('Description'), 'From the north');
   await userEvent.click(screen.getByLabelText('Photo of the obstacle'));
-  await userEvent.click(screen.getByRole('button', { name: 'Retry with Changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry With Changes' }));
   expect(resolved.mock.calls).toEqual([['edit', { merged: { name: 'roof.jpg', description: 'From the north', obstacleId: null } }]]);
 });
 

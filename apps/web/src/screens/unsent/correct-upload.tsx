@@ -48,7 +48,7 @@ export function CorrectUpload({ edit, upload }: CorrectUploadProps) {
       )}
       <div className="unsent-actions">
         <Button type="submit" variant="primary">
-          Retry with Changes
+          Retry With Changes
         </Button>
       </div>
     </form>

@@ -29,7 +29,10 @@ function Actions() {
 /** The edits made offline that the server does not have yet: to view, sync, resolve, and save as a file. */
 export function UnsentScreen() {
   const edits = useWaitingEdits();
-  const count = edits.length === 1 ? 'One edit' : `${edits.length} edits`;
+  const summary =
+    edits.length === 1
+      ? "One edit on this device. It syncs when you're online."
+      : `${edits.length} edits on this device. They sync in this order when you're online.`;
   return (
     <Page title="Unsynced Edits" actions={edits.length > 0 && <Actions />}>
       {edits.length === 0 ? (
@@ -37,7 +40,7 @@ export function UnsentScreen() {
       ) : (
         <>
           <PageBar>
-            <span>{count} on this device. They sync in this order when you're online.</span>
+            <span>{summary}</span>
           </PageBar>
           <ol className="unsent-list">
             {edits.map((edit) => (

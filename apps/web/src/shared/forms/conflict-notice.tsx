@@ -43,8 +43,8 @@ export function ConflictNotice({ what, conflicts, taken, onTakeTheirs }: Conflic
                 <td>{mine}</td>
                 <td>{theirs}</td>
                 <td>
-                  <Button variant="bare" onClick={() => onTakeTheirs(field)} aria-label={`Use theirs for ${label}`}>
-                    Use theirs
+                  <Button variant="bare" onClick={() => onTakeTheirs(field)} aria-label={`Use Theirs for ${label}`}>
+                    Use Theirs
                   </Button>
                 </td>
               </tr>

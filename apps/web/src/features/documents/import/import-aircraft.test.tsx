@@ -58,7 +58,7 @@ describe('offline', () => {
     expect((await dialog.findByRole('alert')).textContent).toBe(NO_CONNECTION);
     isAway = false;
     await userEvent.click(dialog.getByRole('button', { name: 'Recheck fleet.csv' }));
-    expect(await dialog.findByRole('button', { name: 'Import 1 aircraft' })).toBeDefined();
+    expect(await dialog.findByRole('button', { name: 'Import 1 Aircraft' })).toBeDefined();
     expect(dialog.queryByRole('alert')).toBeNull();
     expect(onClose).not.toHaveBeenCalled();
   });
@@ -68,12 +68,12 @@ describe('offline', () => {
       [CHECK]: () => answer(aJob(preview), 202),
       [STORE]: () => (isAway ? noAnswer() : answer(aJob({ imported: 1 }), 202)),
     });
-    await userEvent.click(await dialog.findByRole('button', { name: 'Import 1 aircraft' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Import 1 Aircraft' }));
     expect((await dialog.findByRole('alert')).textContent).toBe(NO_CONNECTION);
     expect(dialog.getByRole('heading', { name: 'fleet.csv · CSV table' })).toBeDefined();
     expect([onClose.mock.calls.length, count(STORE)]).toEqual([0, 1]);
     isAway = false;
-    await userEvent.click(dialog.getByRole('button', { name: 'Import 1 aircraft' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Import 1 Aircraft' }));
     expect(await screen.findByText('1 aircraft added.')).toBeDefined();
     expect(onClose).toHaveBeenCalledOnce();
   });
@@ -92,9 +92,9 @@ describe('importing aircraft', () => {
     expect(await dialog.findByText('700 rows: 699 ready, 1 with errors.')).toBeDefined();
     expect(dialog.getByText('Columns not imported: Remarks.')).toBeDefined();
     expect(dialog.getByText('Controlling dimension D: Must be a positive number')).toBeDefined();
-    expect(dialog.getByRole('button', { name: 'Import 700 aircraft' })).toHaveProperty('disabled', true);
-    await userEvent.click(dialog.getByRole('button', { name: 'Skip the row with an error' }));
-    expect(dialog.getByRole('button', { name: 'Import 699 aircraft' })).toHaveProperty('disabled', false);
+    expect(dialog.getByRole('button', { name: 'Import 700 Aircraft' })).toHaveProperty('disabled', true);
+    await userEvent.click(dialog.getByRole('button', { name: 'Skip the Row With an Error' }));
+    expect(dialog.getByRole('button', { name: 'Import 699 Aircraft' })).toHaveProperty('disabled', false);
     expect(dialog.getByText('And 698 more rows ready to import.')).toBeDefined();
   });
   it('is checked by the server again when a column or a unit is changed', async () => {
@@ -113,7 +113,7 @@ describe('importing aircraft', () => {
       [STORE]: () => answer(aJob({ imported: 1 }), 202),
       [UNDO]: () => answer({ removed: 0, kept: 1 }),
     });
-    await userEvent.click(await dialog.findByRole('button', { name: 'Import 1 aircraft' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Import 1 Aircraft' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo Import' }));
     expect(await screen.findByText('0 aircraft removed. 1 aircraft kept because projects use them.')).toBeDefined();
     expect(count(UNDO)).toBe(1);

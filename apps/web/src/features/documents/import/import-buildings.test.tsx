@@ -70,7 +70,7 @@ describe('importing buildings', () => {
     await userEvent.selectOptions(dialog.getByLabelText(/^Length unit/), 'm');
     expect(await dialog.findByText('3 buildings: 2 ready, 1 with errors.')).toBeDefined();
     expect(dialog.getByText('1 building without a height. Those under a surface are listed, and not evaluated.')).toBeDefined();
-    await userEvent.click(dialog.getByRole('button', { name: 'Import 2 buildings' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Import 2 Buildings' }));
     await userEvent.click(await screen.findByRole('button', { name: /Undo/ }));
     await waitFor(() => expect(asked.map(({ call }) => call)).toContain(`DELETE ${HERE}/${SET.id}`));
     const body = asked.find(({ call }) => call === `POST ${HERE}`)?.body as { fileName: string; notes: string[]; packed: string };

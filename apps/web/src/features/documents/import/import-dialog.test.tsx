@@ -72,12 +72,12 @@ describe('a long check', () => {
     expect(await dialog.findByText('1 words: 1 ready, 0 with errors.')).toBeDefined();
     await userEvent.selectOptions(dialog.getByLabelText('Reading'), 'true');
     expect(dialog.getByRole('progressbar', { name: 'Checking the rows...' })).toBeDefined();
-    expect(dialog.getByRole('button', { name: 'Import 1 words' })).toHaveProperty('disabled', true);
+    expect(dialog.getByRole('button', { name: 'Import 1 Words' })).toHaveProperty('disabled', true);
     await userEvent.click(dialog.getByRole('button', { name: 'Stop' }));
     expect(await dialog.findByRole('button', { name: 'Import' })).toHaveProperty('disabled', true);
     expect(dialog.queryByRole('progressbar')).toBeNull();
     await userEvent.selectOptions(dialog.getByLabelText('Reading'), 'false');
-    expect(await dialog.findByRole('button', { name: 'Import 1 words' })).toHaveProperty('disabled', false);
+    expect(await dialog.findByRole('button', { name: 'Import 1 Words' })).toHaveProperty('disabled', false);
   });
   it('is stopped by Cancel', async () => {
     const stopped = vi.fn();

@@ -2,6 +2,7 @@
 import { countText, endingsOf } from '@touchdown/imports';
 import { useId } from 'react';
 import { ApiError, errorText } from '../../../shared/api/api-error.ts';
+import { titleCase } from '../../../shared/format/title-case.ts';
 import { useReturnFocus } from '../../../shared/forms/use-return-focus.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -90,7 +91,7 @@ export function ImportDialog<Target, Draft, Item, Known, Receipt>({
             aria-describedby={problem === null ? undefined : `${id}problem`}
             onClick={state.submit}
           >
-            {hasRows ? `Import ${kind.counted(taken.length)}` : 'Import'}
+            {hasRows ? `Import ${titleCase(kind.counted(taken.length))}` : 'Import'}
           </Button>
         </>
       }

@@ -50,7 +50,7 @@ describe('importing a fleet', () => {
     expect(dialog.getByText('Already in the fleet')).toBeDefined();
     expect(dialog.getByText('Same aircraft as row 3')).toBeDefined();
     expect(dialog.queryByLabelText('Flag duplicates within')).toBeNull();
-    await userEvent.click(dialog.getByRole('button', { name: 'Import 1 aircraft' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Import 1 Aircraft' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo Import' }));
     expect(await screen.findByText('1 aircraft removed from the fleet.')).toBeDefined();
     expect([sent('import'), sent('import/undo')]).toEqual([[{ aircraftIds: [ID(2)] }], [IMPORTED]]);

@@ -75,8 +75,8 @@ describe('importing a survey', () => {
     expect(within(dialog).getByText('Near “Mast” in the project')).toBeDefined();
     expect(within(dialog).getByText('Latitude “92” must be a decimal or DMS coordinate')).toBeDefined();
     expect(within(dialog).getByText('1 selected row has an error.')).toBeDefined();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Skip the row with an error' }));
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Import 1 obstacle' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Skip the Row With an Error' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Import 1 Obstacle' }));
     expect(await screen.findByText('Obstacles imported successfully')).toBeDefined();
     expect(onClose).toHaveBeenCalledOnce();
     expect(sent(asked)).toMatchObject([
@@ -100,7 +100,7 @@ describe('importing a survey', () => {
       'Geoid height above the ellipsoid at the site; about −8 to −37 m in the contiguous United States.',
       '-28 m = -91.864 ft',
     ]);
-    await userEvent.click(await within(dialog).findByRole('button', { name: 'Import 1 obstacle' }));
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Import 1 Obstacle' }));
     await waitFor(() => expect(sent(asked)).toHaveLength(1));
     expect(sent(asked)).toMatchObject([
       {
@@ -150,19 +150,19 @@ describe('importing a survey', () => {
   it('reports what the server rejected, and stays open', async () => {
     const { dialog, choose, onClose } = await show([], () => failure('OBSTACLES_FULL'));
     await choose('name,lat,lon,height agl\nA,42.36,-71.05,30\n');
-    await userEvent.click(await within(dialog).findByRole('button', { name: 'Import 1 obstacle' }));
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Import 1 Obstacle' }));
     expect((await within(dialog).findByRole('alert')).textContent).toContain('A project can have up to 10,000 obstacles.');
     expect(onClose).not.toHaveBeenCalled();
   });
   it('needs a connection and says so; the selection of rows is kept', async () => {
     const { dialog, choose, onClose } = await show([], noAnswer);
     await choose('name,lat,lon,height agl\nA,42.36,-71.05,30\n');
-    await userEvent.click(await within(dialog).findByRole('button', { name: 'Import 1 obstacle' }));
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Import 1 Obstacle' }));
     expect((await within(dialog).findByRole('alert')).textContent).toContain(
       "Can't reach the server. Nothing was saved. Check your connection and try again.",
     );
     expect(onClose).not.toHaveBeenCalled();
-    expect(within(dialog).getByRole('button', { name: 'Import 1 obstacle' })).toHaveProperty('disabled', false);
+    expect(within(dialog).getByRole('button', { name: 'Import 1 Obstacle' })).toHaveProperty('disabled', false);
   });
   it('is not added twice when stopped while sending: the same rows keep their key', async () => {
     const keys: unknown[] = [];
@@ -170,7 +170,7 @@ describe('importing a survey', () => {
     const fetched = vi.mocked(globalThis.fetch);
     await choose('name,lat,lon,height agl\nA,42.36,-71.05,30\n');
     for (let time = 0; time < 2; time += 1) {
-      await userEvent.click(await within(dialog).findByRole('button', { name: 'Import 1 obstacle' }));
+      await userEvent.click(await within(dialog).findByRole('button', { name: 'Import 1 Obstacle' }));
       await within(dialog).findByRole('alert');
     }
     for (const [, init] of fetched.mock.calls) if (init?.method === 'POST') keys.push(new Headers(init.headers).get('Idempotency-Key'));
@@ -211,7 +211,7 @@ describe('undoing an import', () => {
       [UNDO]: () => responses[attempts++]?.() ?? failure('NOT_FOUND'),
     });
     await shown.choose('name,lat,lon,height agl\nA,42.36,-71.05,30\n');
-    await userEvent.click(await within(shown.dialog).findByRole('button', { name: 'Import 1 obstacle' }));
+    await userEvent.click(await within(shown.dialog).findByRole('button', { name: 'Import 1 Obstacle' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo Import' }));
     const undos = () => shown.asked.filter(({ call }) => call === UNDO).map(({ body }) => body);
     return { ...shown, undos };

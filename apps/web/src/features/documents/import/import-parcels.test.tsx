@@ -69,7 +69,7 @@ describe('importing parcels', () => {
     expect(await dialog.findByText('2 parcels: 1 ready, 1 with errors.')).toBeDefined();
     expect(dialog.getByText(/nautical miles from the site/)).toBeDefined();
     expect(within(dialog.getByRole('list', { name: 'Outlines' })).getByRole('checkbox', { name: /^Lot 12 · 4 corners, / })).toBeDefined();
-    await userEvent.click(dialog.getByRole('button', { name: 'Import 1 parcel' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Import 1 Parcel' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo Import' }));
     expect(await screen.findByText('1 parcel removed.')).toBeDefined();
     expect(sent('import')).toMatchObject([
@@ -94,7 +94,7 @@ describe('importing parcels', () => {
     await userEvent.clear(north);
     expect(await dialog.findByText("Enter the true bearing of the drawing's Y axis.")).toBeDefined();
     await userEvent.type(north, '90');
-    await userEvent.click(await dialog.findByRole('button', { name: 'Import 1 parcel' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Import 1 Parcel' }));
     expect(await screen.findByText('Parcels imported successfully')).toBeDefined();
     expect(sent('import')).toMatchObject([
       { parcels: [{ source: 'dxf', coordinateSystem: 'U.S. survey feet from the reference point, y axis to 90° true' }] },

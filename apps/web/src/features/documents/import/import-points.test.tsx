@@ -59,12 +59,12 @@ describe('importing points', () => {
     expect(await dialog.findByText('2 points: 1 ready, 1 with errors.')).toBeDefined();
     expect(dialog.getByText('Latitude must be a decimal or DMS coordinate')).toBeDefined();
     expect(dialog.queryByRole('checkbox')).toBeNull();
-    expect(dialog.getByRole('button', { name: 'Import 2 points' })).toHaveProperty('disabled', true);
+    expect(dialog.getByRole('button', { name: 'Import 2 Points' })).toHaveProperty('disabled', true);
   });
   it('adds to the points that the user saw, and undo removes only the added ones', async () => {
     const { dialog, choose, sent } = await show([pointOf(1)], [pointOf(1), pointOf(2)]);
     await choose('Name,Lat,Lon,Elev\nPier,40.7,-74.01,12');
-    await userEvent.click(await dialog.findByRole('button', { name: 'Import 1 point' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Import 1 Point' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo Import' }));
     expect(await screen.findByText('1 point removed.')).toBeDefined();
     expect(sent('import')).toMatchObject([{ mode: 'append', was: [pointOf(1).id], points: [{ name: 'Pier', elevation: 12 }] }]);
@@ -75,7 +75,7 @@ describe('importing points', () => {
     await choose('Name,Lat,Lon,Elev\nPier,40.7,-74.01,12');
     await userEvent.click(await dialog.findByRole('button', { name: 'Replace' }));
     expect(dialog.getByRole('note').textContent).toBe('The 1 existing points will be deleted. You can restore them from Project History.');
-    await userEvent.click(await dialog.findByRole('button', { name: 'Import 1 point' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Import 1 Point' }));
     expect(await screen.findByText('Points imported successfully')).toBeDefined();
     expect(sent('import')).toMatchObject([{ mode: 'replace' }]);
     expect(screen.queryByRole('button', { name: 'Undo Import' })).toBeNull();

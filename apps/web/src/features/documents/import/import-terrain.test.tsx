@@ -68,7 +68,7 @@ describe('importing terrain', () => {
     await choose('Station,Elevation\n0,5\n1000,x\n2000,7');
     expect(await dialog.findByText('3 stations: 2 ready, 1 with errors.')).toBeDefined();
     expect(dialog.getByText('Elevation is required and must be a number')).toBeDefined();
-    expect(dialog.getByRole('button', { name: 'Import 3 stations' })).toHaveProperty('disabled', true);
+    expect(dialog.getByRole('button', { name: 'Import 3 Stations' })).toHaveProperty('disabled', true);
   });
   it('needs two stations', async () => {
     const { dialog, choose } = await show([]);
@@ -80,7 +80,7 @@ describe('importing terrain', () => {
     await choose('Station (m),Elevation (ft)\n304.8,40\n0,5');
     expect(await dialog.findByText('Profile over 0, 1000')).toBeDefined();
     expect(dialog.getByText('Replaces the terrain from old.csv.')).toBeDefined();
-    await userEvent.click(dialog.getByRole('button', { name: 'Import 2 stations' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Import 2 Stations' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo Import' }));
     expect(await screen.findByText('The previous terrain was restored.')).toBeDefined();
     const samples = [
@@ -98,7 +98,7 @@ describe('importing terrain', () => {
   it('is not undone after a later change, with the reason', async () => {
     const { dialog, choose } = await show([], () => failure('IMPORTED_RECORD_CHANGED'));
     await choose('Station,Elevation\n0,5\n1000,40');
-    await userEvent.click(await dialog.findByRole('button', { name: 'Import 2 stations' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Import 2 Stations' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo Import' }));
     expect(await screen.findByText('A record of this import has been changed since. Nothing was removed.')).toBeDefined();
   });

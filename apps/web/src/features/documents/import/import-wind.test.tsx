@@ -56,7 +56,7 @@ describe('importing wind', () => {
     expect(await dialog.findByText('5 hours: 4 ready, 1 with errors.')).toBeDefined();
     expect(dialog.getByText('1 calm, 1 variable.')).toBeDefined();
     expect(dialog.getByText('Speed is required')).toBeDefined();
-    await userEvent.click(dialog.getByRole('button', { name: 'Import 4 hours' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Import 4 Hours' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo Import' }));
     expect(await screen.findByText('The wind data was deleted.')).toBeDefined();
     const record = { kind: 'observations', cells: [[310, 12, 2]], variable: [[3, 1]], calmHours: 1 };
@@ -72,7 +72,7 @@ describe('importing wind', () => {
     expect(await dialog.findByText('Choose the direction and speed columns and the speed unit.')).toBeDefined();
     await userEvent.selectOptions(dialog.getByLabelText(/^Speed unit/), 'km/h');
     await userEvent.selectOptions(dialog.getByLabelText(/^Directions/), 'magnetic');
-    await userEvent.click(await dialog.findByRole('button', { name: 'Import 1 hour' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Import 1 Hour' }));
     expect(await screen.findByText('Wind imported successfully')).toBeDefined();
     expect(sent(`PUT ${HERE}`)).toMatchObject([{ reference: 'magnetic', record: { cells: [[90, expect.closeTo(10, 9), 1]] } }]);
   });
@@ -80,7 +80,7 @@ describe('importing wind', () => {
     const { dialog, choose, sent } = await show(windOf(), windOf());
     await choose('dir,sknt\n310,12');
     expect(await dialog.findByText('Replaces the wind data from KNYC 2025. The limits are kept.')).toBeDefined();
-    await userEvent.click(await dialog.findByRole('button', { name: 'Import 1 hour' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Import 1 Hour' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo Import' }));
     expect(await screen.findByText('The previous wind data was restored.')).toBeDefined();
     expect(sent(`PUT ${HERE}`)).toMatchObject([{ crosswindKt: 10, tailwindKt: null, version: 3 }]);

@@ -74,7 +74,7 @@ function WrongRows<Item>({ rows, selection, onTicks }: Pick<RowListProps<Item>, 
       <p>{ABOUT_WRONG[selection.takes]}</p>
       {canSkip && (
         <Button onClick={() => onTicks(ticked(selection.ticks, rows, false))}>
-          {rows.length === 1 ? 'Skip the row with an error' : `Skip all ${countText(rows.length)} rows with errors`}
+          {rows.length === 1 ? 'Skip the Row With an Error' : `Skip All ${countText(rows.length)} Rows With Errors`}
         </Button>
       )}
       <RowList
@@ -119,7 +119,7 @@ export function ResultRows<Item>({ selection, label, notices, isSame, onTicks }:
             {isSame ? 'Already in the project, or in an earlier row.' : 'Same type and near another obstacle.'} Skipped unless selected.
           </p>
           <Button onClick={() => onTicks(ticked(ticks, repeated, takenTwice < repeated.length))}>
-            {takenTwice < repeated.length ? `Include all ${countText(repeated.length)}` : `Skip all ${countText(repeated.length)}`}
+            {takenTwice < repeated.length ? `Include All ${countText(repeated.length)}` : `Skip All ${countText(repeated.length)}`}
           </Button>
           <RowList
             rows={repeated}

@@ -79,7 +79,7 @@ export function ArchiveContents({ preview, mode, onMode }: ArchivePreviewProps) 
             ))}
           </ul>
           {projects.length > shown && (
-            <Button onClick={() => setShown(shown + AT_ONCE)}>{`Show more of ${projects.length.toLocaleString('en-US')} projects`}</Button>
+            <Button onClick={() => setShown(shown + AT_ONCE)}>{`Show More of ${projects.length.toLocaleString('en-US')} Projects`}</Button>
           )}
         </section>
       )}

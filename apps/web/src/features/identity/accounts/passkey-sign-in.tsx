@@ -62,7 +62,7 @@ export function PasskeySignIn({ onDone }: { readonly onDone: (user: CurrentUser)
         </p>
       )}
       <Button icon={<KeyRound />} busy={isBusy} onClick={() => void press()}>
-        Sign in with a passkey
+        Sign In With a Passkey
       </Button>
     </>
   );

@@ -19,7 +19,7 @@ interface SecondFactorFormProps {
 }
 
 /** The second step of a sign-in after a correct password, or on return from the provider. */
-export function SecondFactorForm({ onDone, onBack, backLabel = 'Back to password' }: SecondFactorFormProps) {
+export function SecondFactorForm({ onDone, onBack, backLabel = 'Back to Password' }: SecondFactorFormProps) {
   const form = useRef<HTMLDivElement>(null);
   // The previous form had the focus, and it is gone.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);

@@ -107,7 +107,7 @@ export function AnalysisDetail(props: DetailProps) {
       <h3>Compared with Previous</h3>
       <Comparison {...props} />
       <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        Inputs and clearances
+        Inputs and Clearances
       </Button>
       {isOpen && <Inputs {...props} />}
     </div>

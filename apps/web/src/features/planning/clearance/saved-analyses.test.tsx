@@ -100,7 +100,7 @@ describe('the saved analyses', () => {
       [`GET ${HERE}/later`]: () => answer({ ...analysis(), inputs, results: [row, exact] }),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Saved Analyses (1)' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Inputs and clearances' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Inputs and Clearances' }));
     const region = within(await screen.findByRole('region', { name: 'Obstacles of limited accuracy' }));
     expect(region.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'ObstacleSurfaceStatusReported clearanceRequired clearance',

@@ -38,7 +38,7 @@ export function UncertainClearances({ results }: { readonly results: readonly Pa
       </div>
       {shown < uncertain.length && (
         <Button onClick={() => setShown((count) => count + SHOWN)}>
-          {`Show more of ${uncertain.length.toLocaleString('en-US')} obstacles`}
+          {`Show More of ${uncertain.length.toLocaleString('en-US')} Obstacles`}
         </Button>
       )}
     </section>

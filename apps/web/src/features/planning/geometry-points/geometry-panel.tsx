@@ -105,7 +105,7 @@ function PathPoints({ project, path, renderGround, renderImport }: PathPointsPro
             Import
           </WriteButton>
           <WriteButton disabled={!points} onClick={() => setOpened({ dialog: 'generate' })}>
-            Generate from Path
+            Generate From Path
           </WriteButton>
           <WriteButton variant="primary" icon={<Plus />} disabled={!points} onClick={() => setOpened({ dialog: 'add' })}>
             Add Point

@@ -39,7 +39,7 @@ describe('the calculation details of a result', () => {
     expect(count).toBe(15);
     expect(shown()).toHaveLength(12);
     expect(shown()[0]).toBe(deciding);
-    await userEvent.click(screen.getByRole('button', { name: 'Show all 15 surfaces' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show All 15 Surfaces' }));
     expect(shown()).toHaveLength(15);
     expect(new Set(shown()).size).toBe(15);
     expect(screen.queryByRole('button')).toBeNull();

@@ -95,7 +95,7 @@ function SurfaceWorkings({ surfaces, airspace }: { readonly surfaces: readonly S
       </ul>
       {!areAllShown && (
         <div>
-          <Button onClick={() => showAll(true)}>Show all {surfaces.length} surfaces</Button>
+          <Button onClick={() => showAll(true)}>Show All {surfaces.length} Surfaces</Button>
         </div>
       )}
     </>

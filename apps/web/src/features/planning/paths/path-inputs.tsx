@@ -164,7 +164,7 @@ function Heading({ heading, variationDeg }: { readonly heading: 'ingress' | 'egr
       aside={
         opposite !== null && (
           <Button variant="bare" className="reciprocal-button" onClick={() => setField(field, opposite)}>
-            Use reciprocal {opposite}°
+            Use Reciprocal {opposite}°
           </Button>
         )
       }

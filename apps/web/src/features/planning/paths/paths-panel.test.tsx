@@ -193,7 +193,7 @@ describe('the path form', () => {
     fakeApi({ [LIST]: () => answer([aStoredPath({ type: 'both' })]) });
     renderScreen(<PathsPanel project={aProject()} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Edit North Approach' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Use reciprocal 254°' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Use Reciprocal 254°' }));
     expect(field(/Egress Heading/)).toHaveProperty('value', '254');
   });
   it('shows what another user changed in the meantime, keeps the input, and then saves over their version', async () => {

@@ -113,7 +113,7 @@ describe('the FAA obstacles near a project', () => {
   it('are imported with one click, with their number', async () => {
     const skipped = [{ line: 2, oasNumber: '25-000002', presence: held('imported') }];
     const { dialog, taken, onClose } = await show({ ...near, [TAKE]: () => answer({ added: [anObstacle()], skipped }, 201) });
-    await userEvent.click(await within(dialog).findByRole('button', { name: 'Import 2 obstacles' }));
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Import 2 Obstacles' }));
     expect(await screen.findByText('1 obstacle added. 1 skipped (already in the project).')).toBeDefined();
     expect(taken()).toEqual([{ libraryId: aLibrary().id, lines: [1, 2], withSimilar: false }]);
     expect(onClose).toHaveBeenCalledOnce();
@@ -123,7 +123,7 @@ describe('the FAA obstacles near a project', () => {
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Clear Selection' }));
     expect(within(dialog).getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true);
     await userEvent.click(within(dialog).getByRole('checkbox', { name: /25-000004/ }));
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Import 1 obstacle' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Import 1 Obstacle' }));
     expect((await within(dialog).findByRole('alert')).textContent).toContain(
       'The FAA obstacle file was replaced while you were viewing it.',
     );
@@ -132,7 +132,7 @@ describe('the FAA obstacles near a project', () => {
   it('that are too many to list are imported by radius', async () => {
     const many = { [NEAR]: () => answer({ library: aLibrary(), total: 2_500, obstacles: rows }) };
     const { dialog, taken } = await show({ ...many, [TAKE]: () => answer({ added: [], skipped: [] }, 201) });
-    await userEvent.click(await within(dialog).findByRole('button', { name: 'Import 2,500 obstacles' }));
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Import 2,500 Obstacles' }));
     await screen.findByText('Obstacles imported successfully');
     expect(taken()).toEqual([{ libraryId: aLibrary().id, radiusFeet: 10_000 }]);
   });

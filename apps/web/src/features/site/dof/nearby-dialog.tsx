@@ -2,6 +2,7 @@ import { DOF_RADIUS, type NearbyDof, type NearbyDofAnswer } from '@touchdown/con
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { ApiError, errorText, isUnauthorized } from '../../../shared/api/api-error.ts';
+import { titleCase } from '../../../shared/format/title-case.ts';
 import { sentenceIn } from '../../../shared/format/unit-sentence.ts';
 import { useUnits } from '../../../shared/format/units.ts';
 import { useIdempotencyKey } from '../../../shared/forms/use-idempotency-key.ts';
@@ -171,7 +172,7 @@ export function NearbyDialog({ projectId, libraryLink, onClose }: NearbyDialogPr
             Cancel
           </Button>
           <Button variant="primary" busy={take.isPending} disabled={count === 0 || query.isPlaceholderData} onClick={submit}>
-            {count === 0 ? 'Import' : `Import ${obstacleCount(count)}`}
+            {count === 0 ? 'Import' : `Import ${titleCase(obstacleCount(count))}`}
           </Button>
         </>
       }

@@ -24,10 +24,10 @@ function Compass({ away, variationDeg, onChange }: AwayFieldsProps) {
     <>
       {isOn ? (
         <Button disabled={heading === null || variationDeg === null} onClick={() => heading !== null && hold(heading)}>
-          {heading === null ? 'Waiting for the compass...' : `Lock ${heading.toFixed(0)}° magnetic`}
+          {heading === null ? 'Waiting for the compass...' : `Lock ${heading.toFixed(0)}° Magnetic`}
         </Button>
       ) : (
-        <Button onClick={turnOn}>Use phone compass</Button>
+        <Button onClick={turnOn}>Use Phone Compass</Button>
       )}
       {(refusal !== null || away.reference === 'magnetic') && variationDeg === null && (
         <p className="field-problem" role="alert">

@@ -95,7 +95,7 @@ export function CapturePanel(props: CapturePanelProps) {
     <section className="field-capture" aria-labelledby="field-capture-heading">
       <header className="field-head">
         <FieldHeading id="field-capture-heading" isNext>
-          New obstacle
+          New Obstacle
         </FieldHeading>
         <Button icon={<X />} variant="bare" onClick={discard}>
           Discard
@@ -131,7 +131,7 @@ export function CapturePanel(props: CapturePanelProps) {
           <PhotoButton onPhoto={addPhoto} />
         </>
       ) : (
-        <Button onClick={openMore}>Height, photo, note</Button>
+        <Button onClick={openMore}>Height, Photo, Note</Button>
       )}
       {photos.length > 0 && <p role="status">{photos.length === 1 ? '1 photo attached' : `${photos.length} photos attached`}</p>}
       <div className="field-save">

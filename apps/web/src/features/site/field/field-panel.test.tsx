@@ -178,7 +178,7 @@ describe('an obstacle recorded on site', () => {
     await press('tree');
     await press('Save Obstacle');
     expect(await screen.findByText('Failed to add obstacle')).toBeDefined();
-    expect(screen.getByRole('heading', { name: 'New obstacle' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'New Obstacle' })).toBeDefined();
   });
   it('gets its height from angles and distance, saved with the measurement method', async () => {
     const device = aDevice();
@@ -186,8 +186,8 @@ describe('an obstacle recorded on site', () => {
     await screen.findByText("Waiting for this device's position...");
     device.report(42.3638, -71.0589, 4);
     await press('Add Obstacle Here');
-    await press('Height, photo, note');
-    const sighting = within(screen.getByRole('region', { name: 'Height by angle and distance' }));
+    await press('Height, Photo, Note');
+    const sighting = within(screen.getByRole('region', { name: 'Height by Angle and Distance' }));
     await userEvent.type(sighting.getByLabelText('Distance to base'), '200');
     await userEvent.type(sighting.getByLabelText('Angle to base'), '-2');
     await press('Use Phone as Clinometer');

@@ -80,7 +80,7 @@ function Measures({ obstacle, fix, padElevationFt }: Pick<ObstacleSheetProps, 'o
       </Field>
       {padElevationFt !== null && (
         <Button onClick={() => onChange({ ground: String(padElevationFt) })}>
-          Use landing area elevation: {units.enteredText(padElevationFt)} MSL
+          Use Landing Area Elevation: {units.enteredText(padElevationFt)} MSL
         </Button>
       )}
       <Field label="Note" error={errors['description']}>

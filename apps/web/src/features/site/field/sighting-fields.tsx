@@ -132,7 +132,7 @@ export function SightingFields({ known, onMeasured }: SightingFieldsProps) {
   const reading = readSighting(draft, units);
   return (
     <section className="field-part" aria-labelledby={heading}>
-      <h3 id={heading}>Height by angle and distance</h3>
+      <h3 id={heading}>Height by Angle and Distance</h3>
       <Distance draft={draft} onChange={onChange} known={known} />
       <Clinometer attitude={attitude} draft={draft} onChange={onChange} />
       <Angles draft={draft} onChange={onChange} />

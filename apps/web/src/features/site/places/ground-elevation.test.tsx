@@ -33,7 +33,7 @@ function Form({ starts = '', isElevated }: FormProps) {
   );
 }
 const field = () => screen.getByLabelText<HTMLInputElement>('Elevation').value;
-const fillIn = async () => userEvent.click(await screen.findByRole('button', { name: 'Fill In from Terrain' }));
+const fillIn = async () => userEvent.click(await screen.findByRole('button', { name: 'Fill In From Terrain' }));
 /** An answer that arrives when `arrive` is called. */
 const lateAnswer = () => {
   let arrive: (response: Response) => void = () => undefined;
@@ -61,7 +61,7 @@ describe('the text of a ground elevation', () => {
   });
 });
 
-describe('"Fill In from Terrain"', () => {
+describe('"Fill In From Terrain"', () => {
   it('fills an empty field, and shows the source', async () => {
     fakeApi({ [ASKED]: () => answer(found) });
     renderScreen(<Form />);
@@ -73,7 +73,7 @@ describe('"Fill In from Terrain"', () => {
   it('requests nothing by itself, and nothing without a location', async () => {
     const asked = fakeApi({});
     renderScreen(<GroundElevation position={null} current="" onUse={vi.fn()} />);
-    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Fill In from Terrain' })).disabled).toBe(true);
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Fill In From Terrain' })).disabled).toBe(true);
     expect(asked).toEqual([]);
   });
   it('replaces an existing value only on another click', async () => {

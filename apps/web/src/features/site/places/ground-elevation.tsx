@@ -43,7 +43,7 @@ function Found({ ground, current, isElevated, onUse }: FoundProps) {
   );
 }
 
-/** "Fill In from Terrain": fills an empty field; a value that exists is replaced only by another click. */
+/** "Fill In From Terrain": fills an empty field; a value that exists is replaced only by another click. */
 export function GroundElevation({ position, current, isElevated = false, onUse }: GroundElevationProps) {
   const lookup = useMutation({
     mutationFn: groundElevation,
@@ -62,7 +62,7 @@ export function GroundElevation({ position, current, isElevated = false, onUse }
           if (position !== null) lookup.mutate(position);
         }}
       >
-        Fill In from Terrain
+        Fill In From Terrain
       </Button>
       <div role="status">
         {isCurrent && lookup.data && <Found ground={lookup.data} current={current} isElevated={isElevated} onUse={onUse} />}

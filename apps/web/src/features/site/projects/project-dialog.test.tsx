@@ -253,7 +253,7 @@ describe('an edited project', () => {
       within(notice.getByRole('row', { name: /Description/ }))
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-    ).toEqual(['East lot', 'West lot', 'Use theirs']);
+    ).toEqual(['East lot', 'West lot', 'Use Theirs']);
     expect(notice.getByText(/Status \(Completed\)/)).toBeTruthy();
     await person.click(dialog.getByRole('button', { name: 'Update Project' }));
     await screen.findByText('Project updated successfully');
@@ -268,7 +268,7 @@ describe('an edited project', () => {
     const { dialog, person } = await open(aProject());
     await person.type(dialog.getByLabelText('Description'), 'East lot');
     await person.click(dialog.getByRole('button', { name: 'Update Project' }));
-    await person.click(await dialog.findByRole('button', { name: 'Use theirs for Description' }));
+    await person.click(await dialog.findByRole('button', { name: 'Use Theirs for Description' }));
     await waitFor(() => expect(dialog.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('West lot'));
   });
 });
