@@ -66,10 +66,10 @@ export function ReportRow({ report, namesProject, ...actions }: ReportRowProps) 
             className="record-note"
             to="/projects/$projectId"
             params={{ projectId: version.id }}
-            aria-label={`Open the version it was issued from: ${version.name}`}
+            aria-label={`Open Issued Version: ${version.name}`}
             title={version.name}
           >
-            Open the version it was issued from
+            Open Issued Version
           </Link>
         )}
       </td>

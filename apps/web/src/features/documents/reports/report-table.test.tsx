@@ -60,7 +60,7 @@ describe('a report row', () => {
   it('opens the version that it was issued from', async () => {
     const version = { id: '01932b5e-0000-7000-8000-0000000000e1', name: 'Dimension Report, Nov 21, 2026' };
     show([{ ...ready, version }]);
-    const link = within(await row()).getByRole('link', { name: /^Open the version it was issued from/ });
+    const link = within(await row()).getByRole('link', { name: /^Open Issued Version/ });
     expect(link.getAttribute('href')).toContain(`/projects/${version.id}`);
   });
   it('shows whether the report is current', async () => {

@@ -27,7 +27,6 @@ export function RecoveryCodesDialog({ codes, onClose }: { readonly codes: readon
       onClose={onClose}
       title="Recovery Codes"
       description="Each code works once, without the app. They won't be shown again, so store them with your passwords."
-      size="small"
       footer={
         <>
           <Button icon={<Download />} onClick={() => saveText(FILE, 'text/plain', text)}>
