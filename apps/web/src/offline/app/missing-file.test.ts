@@ -16,7 +16,7 @@ describe('a chunk that is no longer served', () => {
     expect(reload).toHaveBeenCalledOnce();
     await handleMissingFile(reload, NOW + 59_999);
     expect(reload).toHaveBeenCalledOnce();
-    expect(toastStore.get()).toMatchObject({ title: 'This tab is running an older version of Touchdown', destructive: true });
+    expect(toastStore.get()).toMatchObject({ title: 'Part of Touchdown could not be loaded', destructive: true });
     await handleMissingFile(reload, NOW + 60_000);
     expect(reload).toHaveBeenCalledTimes(2);
   });

@@ -7,17 +7,20 @@ const RELOADED_AT = 'touchdown.reloaded-for-lost-file';
 /** Twice within this time means a broken version rather than an older one, and would reload forever. */
 const ONCE_IN_MS = 60_000;
 
-/** Offline, the version is not outdated: the chunk was never fetched, or this browser lost it. */
+/**
+ * Offline, the chunk was never fetched, or this browser lost it. Online, the server may have a newer version, or the chunk failed before
+ * the connection was back: browsers do not fetch a failed module again until the page is reloaded.
+ */
 const report = () =>
   navigator.onLine
     ? toast({
-        title: 'This tab is running an older version of Touchdown',
-        description: 'Part of the app could not be loaded. Save your work, then reload the page.',
+        title: 'Part of Touchdown could not be loaded',
+        description: 'This tab may be running an older version. Save your work, then reload the page.',
         destructive: true,
       })
     : toast({
         title: "This part of Touchdown isn't available offline",
-        description: "It will load when you're back online. Your entries are safe.",
+        description: "Reload the page when you're back online. Your entries are safe.",
         destructive: true,
       });
 
