@@ -12,6 +12,7 @@ import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
+import { ExportQuantities } from './export-quantities.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { useAskedFocus } from './use-asked-focus.ts';
 import './planned-tab.css';
@@ -64,6 +65,11 @@ export function PlannedTab({ project, library, onEdit, focus }: PlannedTabProps)
       <PlanTable caption="Minimum Dimensions" rows={of('dimension')} editionId={editionId} />
       <PlanTable caption="Markings, Lights, and Other Rules" rows={of('rule')} editionId={editionId} />
       <PlanTable caption="Quantities for the Minimum Size" rows={of('quantity')} editionId={editionId} />
+      {plan !== null && plan.quantities.length > 0 && (
+        <p>
+          <ExportQuantities project={project} plan={plan} />
+        </p>
+      )}
       <PlanTable caption="Not Covered" rows={of('subject')} editionId={editionId} />
       {isComparing && (
         <Suspense fallback={<Waiting />}>
