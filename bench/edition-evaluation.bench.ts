@@ -7,7 +7,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { CALCULATOR_PACKS, dimensionEdition, type DimensionEdition } from '@touchdown/domain';
 import { createDatabase, createPool, type Database } from '../apps/server/src/db/client.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
@@ -16,13 +15,14 @@ import { insertChanges, insertEvaluation } from '../apps/server/src/features/pla
 import { evaluateProjects } from '../apps/server/src/features/planning/edition-evaluations/evaluate-projects.ts';
 import { passageFolder } from '../apps/server/src/runtime/data-directory.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/runtime/embedded-postgres.ts';
-import type { Measured, SelfMeasured } from './harness.ts';
+import { type Measured, percentile, type SelfMeasured } from './harness.ts';
 
 const PROJECTS = 10_000;
 const AIRCRAFT = 100;
 const LIMIT_MS = 10 * 60_000;
 const LONGEST_HELD_MS = 50;
-const NANOSECONDS_PER_MS = 1e6;
+const MICROSECONDS_PER_MS = 1_000;
+const WITNESS_EVERY_MS = 5;
 const NOW = new Date('2026-11-26T12:00:00.000Z');
 
 function edition(id: string): DimensionEdition {
@@ -55,7 +55,7 @@ async function fill({ $client: pool }: Database, userId: string): Promise<void> 
 
 interface Run {
   readonly tookMs: number;
-  /** The 99th percentile of how long the event loop was held up. */
+  /** The 99th percentile of the processor time between two turns of the event loop. By the clock, a busy machine would be measured. */
   readonly heldMs: number;
 }
 
@@ -67,8 +67,13 @@ async function evaluate(db: Database, userId: string): Promise<Run> {
     ...{ id, requestedBy: userId, requestedAt: NOW, beforeEditionId: old.id, beforeRevision: old.revision, beforeHash: old.hash },
     ...{ afterEditionId: next.id, afterRevision: next.revision, afterHash: next.hash },
   });
-  const held = monitorEventLoopDelay({ resolution: 5 });
-  held.enable();
+  const held: number[] = [];
+  let last = process.cpuUsage();
+  const witness = setInterval(() => {
+    const { user, system } = process.cpuUsage(last);
+    last = process.cpuUsage();
+    held.push((user + system) / MICROSECONDS_PER_MS);
+  }, WITNESS_EVERY_MS);
   const began = performance.now();
   const { evaluated } = await evaluateProjects(
     db,
@@ -79,9 +84,9 @@ async function evaluate(db: Database, userId: string): Promise<Run> {
     },
   );
   const tookMs = performance.now() - began;
-  held.disable();
+  clearInterval(witness);
   if (evaluated !== PROJECTS) throw new Error(`${evaluated} projects were evaluated.`);
-  return { tookMs, heldMs: held.percentile(99) / NANOSECONDS_PER_MS };
+  return { tookMs, heldMs: percentile(held, 0.99) };
 }
 
 async function run(): Promise<Run> {
@@ -118,6 +123,11 @@ const benchmark = (name: string, subjectIs: string, baselineIs: string, ratioOf:
 const WORK = `${PROJECTS} projects under another edition`;
 const benchmarks: SelfMeasured[] = [
   benchmark(`${PROJECTS}-projects`, WORK, 'ten minutes', ({ tookMs }) => tookMs / LIMIT_MS),
-  benchmark('event-loop', `${WORK}: the event loop held up meanwhile, 99th percentile`, '50 ms', ({ heldMs }) => heldMs / LONGEST_HELD_MS),
+  benchmark(
+    'event-loop',
+    `${WORK}: the event loop held up meanwhile, 99th percentile`,
+    '50 ms of processor time',
+    ({ heldMs }) => heldMs / LONGEST_HELD_MS,
+  ),
 ];
 export default benchmarks;

@@ -39,6 +39,12 @@ function citationsOf(pack: EditionPack, rule: PackRule): readonly RegisterCitati
   });
 }
 
+/** The page that the pack names for a rule. */
+const pageOf = ({ citations }: EditionPack, { citation }: PackRule): Pick<RegisterRule, 'page'> => {
+  const page = Object.hasOwn(citations, citation) ? citations[citation]?.page : undefined;
+  return page === undefined ? {} : { page };
+};
+
 /** Returns the edition of a pack that no calculator has a list for, in the order of the pack. */
 export function editionOfPack(pack: EditionPack): RegisterEdition {
   const rules = pack.rules.map((rule): RegisterRule => ({
@@ -48,6 +54,7 @@ export function editionOfPack(pack: EditionPack): RegisterEdition {
     value: valueText(rule),
     appliesWhen: rule.when === undefined ? null : conditionText(rule.when),
     citations: citationsOf(pack, rule),
+    ...pageOf(pack, rule),
   }));
   return {
     id: pack.id,
@@ -76,8 +83,8 @@ export function withRevision(edition: RegisterEdition, pack: EditionPack): Regis
   const rules = edition.rules.map((rule) => {
     const changed = inPack.get(rule.id);
     if (changed === undefined) return rule;
-    const after = { ...rule, ...asCalculated(source, changed) };
-    return ruleContents(after) === ruleContents(rule) ? rule : after;
+    const after = { ...rule, ...asCalculated(source, changed), ...pageOf(pack, changed) };
+    return ruleContents(after) === ruleContents(rule) && after.page === rule.page ? rule : after;
   });
   return { ...edition, ruleSetVersion: source.ruleSetVersion, rules };
 }
