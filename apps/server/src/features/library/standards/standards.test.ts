@@ -71,7 +71,9 @@ describe('the register', () => {
       ...{ document: 'AC 150/5390-2D', documentRevision: '2023', paragraph: null, state: 'toConfirm', confirmation: null },
       ...{ table: null, page: null },
     });
-    expect(await ruleOf('ac-150-5390-2c:tlof.hospital')).toMatchObject({ paragraph: expect.any(String), page: null });
+    expect(await ruleOf('ac-150-5390-2c:safetyAreaWidth.hospital.tlofMarked.standardH')).toMatchObject({
+      ...{ paragraph: 'Table 2-1', table: 'Table 2-1', page: null },
+    });
     expect((await user.get('/api/standards/editions/nothing/rules')).body.code).toBe('EDITION_NOT_FOUND');
   });
 
