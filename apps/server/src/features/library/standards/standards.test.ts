@@ -72,7 +72,7 @@ describe('the register', () => {
       ...{ table: null, page: null },
     });
     expect(await ruleOf('ac-150-5390-2c:safetyAreaWidth.hospital.tlofMarked.standardH')).toMatchObject({
-      ...{ paragraph: 'Table 2-1', table: 'Table 2-1', page: null },
+      ...{ paragraph: 'Table 4-1', table: 'Table 4-1', page: null },
     });
     expect((await user.get('/api/standards/editions/nothing/rules')).body.code).toBe('EDITION_NOT_FOUND');
   });
