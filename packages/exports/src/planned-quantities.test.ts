@@ -9,7 +9,7 @@ import {
 } from '@touchdown/domain';
 import { aFacility, anAircraft } from '@touchdown/domain/testing';
 import { describe, expect, it } from 'vitest';
-import { isQuantityFormat, plannedQuantitiesBlocker, plannedQuantitiesFile } from './planned-quantities.ts';
+import { isQuantityFormat, type PlannedQuantities, plannedQuantitiesBlocker, plannedQuantitiesFile } from './planned-quantities.ts';
 import { loadGdal } from './testing/gdal.ts';
 import { readCsv } from './testing/read-files.ts';
 import { readWithGdal } from './testing/read-gdal.ts';
@@ -20,15 +20,15 @@ const under = (pack: PlannedEdition['pack'], signature: PlannedEdition['signatur
   ...{ performanceClass: 2, taxi: null, turnsOnStand: null, flightManualFato: null },
 });
 // D = 43 ft = 13.1064 m.
-const { maxGrossWeight, ...measures } = anAircraft();
-const aircraft = { ...measures, maxGrossWeight, overallLength: 43, overallWidth: 36.1, rotorDiameter: 36.1, controllingDimension: 43 };
+const measures = { overallLength: 43, overallWidth: 36.1, rotorDiameter: 36.1, controllingDimension: 43 };
+const aircraft = { ...anAircraft(), ...measures, approachSpeed: null };
 const records: DesignAircraftRecords = { primary: aircraft, vertiport: null, fleet: null };
 const planUnder = (edition: PlannedEdition) => planOf(aFacility({ shape: 'circular', plannedEdition: edition }), records);
 const french = under(FRANCE);
 const plan = planUnder(french);
 const planned = { projectName: 'Héliport du Port', edition: french, plan, confirmations: [], date: '2026-11-21' };
 
-const table = async (changes: Partial<typeof planned> & { readonly confirmations?: readonly RuleConfirmation[] } = {}) => {
+const table = async (changes: Partial<PlannedQuantities> = {}) => {
   const { content } = await plannedQuantitiesFile('quantities', { ...planned, ...changes });
   if (typeof content !== 'string') throw new Error('a table is text');
   return readCsv(content);
