@@ -7,7 +7,7 @@ import { factorOf, type EditionPack, type Formula, partsOf, type PackRule } from
 import { dimensionEdition } from '../standards/dimension-edition.ts';
 import { CALCULATOR_PACKS } from '../standards/registry.ts';
 import { citationsIn, type RegisterCitation, type RegisterEdition, type RegisterRule, ruleContents } from './rules.ts';
-import { shownValue } from './rule-text.ts';
+import { capitalized, shownValue } from './rule-text.ts';
 
 const UNIT_TEXTS = { ':1': ':1', '1': '', '%': '%', deg: '°' } as const;
 const FEW_DECIMALS = 4;
@@ -52,7 +52,7 @@ export function editionOfPack(pack: EditionPack): RegisterEdition {
     editionId: pack.id,
     subject: rule.subject,
     value: valueText(rule),
-    appliesWhen: rule.when === undefined ? null : conditionText(rule.when),
+    appliesWhen: rule.when === undefined ? null : capitalized(conditionText(rule.when)),
     citations: citationsOf(pack, rule),
     ...pageOf(pack, rule),
   }));

@@ -62,7 +62,7 @@ export function clauseParts(clause: string | null): ClauseParts {
   return { paragraph: before.join(', ') || null, table: from.length === 0 ? null : capitalized(from.join(', ')) };
 }
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** A code of one letter is written as it is. */
 const partText = (key: string): string => (/^[A-Z]$/.test(key) ? key : spelledOut(key));
 

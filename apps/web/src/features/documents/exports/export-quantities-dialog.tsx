@@ -105,7 +105,7 @@ function OfDimensions({ project, onClose }: QuantitiesProps) {
   const { request } = asked;
   return (
     <QuantitiesDialog
-      description={`Minimum quantities for the current dimensions of ${project.name}, each with its rule. Lengths are in feet.`}
+      description="For the current dimensions, each with its rule. Lengths are in feet."
       chosen={chosen}
       onChange={setChosen}
       reason={asked.isFailed ? FETCH_FAILED : asked.blockers[0]}
@@ -130,7 +130,7 @@ function OfPlan({ project, edition, plan, onClose }: OfPlanProps) {
   const unit = plan.unit === 'm' ? 'meters' : 'feet';
   return (
     <QuantitiesDialog
-      description={`Minimum quantities for a landing area of the minimum size, each with its rule. Lengths are in ${unit}.`}
+      description={`For a landing area of the minimum size, each with its rule. Lengths are in ${unit}.`}
       chosen={chosen}
       onChange={setChosen}
       save={() => runQuantities({ projectId, projectName, edition, plan, confirmations, date: isoDay(new Date()), ...chosen })}
