@@ -89,6 +89,7 @@ export { PATH_FORM } from './standards/product-rules/path-form.ts';
 export { PRODUCT_RULES } from './standards/product-rules/product-rules.ts';
 export { datedReferenceOf, referenceOf } from './standards/reference-text.ts';
 export type { Rule } from './standards/rule.ts';
+export { clauseParts } from './register/rule-text.ts';
 export { registerEditions, registerRows, registerRule, ruleContents, type RegisterEdition, type RegisterRule } from './register/rules.ts';
 export * from './register/confirmations.ts';
 export { cannotApply, isPartOfTouchdown } from './register/pack-rules.ts';

@@ -21,10 +21,15 @@ const NO_ELEVATION: Blocker = {
 const NO_OBSTACLES: Blocker = { code: 'NO_OBSTACLES_TO_EXPORT', text: 'No obstacles available to export' };
 const hasMagneticHeading = (paths: readonly PathFields[]): boolean => paths.some((path) => path.headingReference === 'magnetic');
 
-const NO_DIMENSIONS: Blocker = { code: 'NO_CALCULATION_DATA', text: 'Dimensions required to export quantities' };
+export const NO_DIMENSIONS: Blocker = { code: 'NO_CALCULATION_DATA', text: 'Dimensions required to export quantities' };
 const NO_MARKING_RULES: Blocker = {
   code: 'NOT_AVAILABLE_IN_EDITION',
   text: 'Quantities of markings and lights are not available for vertiports',
+};
+
+export const NOT_IN_EDITION: Blocker = {
+  code: 'NOT_AVAILABLE_IN_EDITION',
+  text: 'Quantities of markings and lights are not available in this edition',
 };
 
 /** Whether a path has everything needed to draw it. */

@@ -192,6 +192,7 @@ export const FORMAT_IDS = [
   'obstacles',
   'obstacles-xlsx',
   'quantities',
+  'quantities-xlsx',
   'geojson',
   'shapefile',
   'geopackage',

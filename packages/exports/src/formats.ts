@@ -8,6 +8,8 @@ interface Listed extends Omit<ExportFormat, 'write'> {
   readonly load: () => Promise<Writer>;
 }
 
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 const marked =
   (marker: string | null): Listed['fileName'] =>
   (document, extension) =>
@@ -76,7 +78,7 @@ export const EXPORTERS: readonly ExportFormat[] = [
     id: 'obstacles-xlsx',
     label: 'Obstacle workbook (XLSX)',
     extension: 'xlsx',
-    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    mime: XLSX,
     options: [],
     fileName: marked('obstacles'),
     needs: needsObstacles,
@@ -91,6 +93,16 @@ export const EXPORTERS: readonly ExportFormat[] = [
     fileName: marked('quantities'),
     needs: needsQuantities,
     load: async () => (await import('./marking-schedule.ts')).writeMarkingSchedule,
+  }),
+  format({
+    id: 'quantities-xlsx',
+    label: 'Marking and lighting quantities (XLSX)',
+    extension: 'xlsx',
+    mime: XLSX,
+    options: [],
+    fileName: marked('quantities'),
+    needs: needsQuantities,
+    load: async () => (await import('./marking-schedule.ts')).writeMarkingWorkbook,
   }),
   format({
     id: 'geojson',

@@ -8,6 +8,14 @@ export { packed } from './packed.ts';
 export { workbookCell } from './workbook-cell.ts';
 export { dimensionMark } from './dimension-warning.ts';
 export { EXPORTERS } from './formats.ts';
+export {
+  isQuantityFormat,
+  type PlannedQuantities,
+  plannedQuantitiesBlocker,
+  plannedQuantitiesFile,
+  QUANTITY_FORMATS,
+  type QuantityFormat,
+} from './planned-quantities.ts';
 export { OBSTACLE_COLUMNS, type ObstacleRecord, obstaclesCsv, obstaclesFileName } from './obstacles.ts';
 export { TRIM_COLUMNS, type TrimItem, type TrimList, type TrimFormat, trimListCsv, trimListFileName, trimListKml } from './trim-list.ts';
 export { trimListDxf } from './trim-list-drawing.ts';

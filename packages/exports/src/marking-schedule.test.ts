@@ -3,7 +3,7 @@ import { markingRows } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_EXPORT_OPTIONS } from './facility-document.ts';
 import { EXPORTERS } from './formats.ts';
-import { markingRowsOf, markingTable, writeMarkingSchedule } from './marking-schedule.ts';
+import { MARKING_SHEET, markingRowsOf, markingTable, writeMarkingSchedule, writeMarkingWorkbook } from './marking-schedule.ts';
 import { writeObstacleWorkbook } from './obstacle-workbook.ts';
 import { loadGdal } from './testing/gdal.ts';
 import { readCsv } from './testing/read-files.ts';
@@ -11,7 +11,9 @@ import { readWithGdal } from './testing/read-gdal.ts';
 import { aFacilityDocument, anObstacle } from './testing.ts';
 
 const document = aFacilityDocument({ obstacles: [anObstacle()] });
-const exporter = EXPORTERS.find(({ id }) => id === 'quantities');
+const exporterOf = (format: 'quantities' | 'quantities-xlsx') => EXPORTERS.find(({ id }) => id === format);
+const exporter = exporterOf('quantities');
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 describe('the quantities of markings and lights', () => {
   it('have a row for each item of the schedule, with its number, unit, and rule', () => {
@@ -41,16 +43,25 @@ describe('the quantities of markings and lights', () => {
     expect(file?.fileName).toBe(`Harbor_Heliport_quantities_${document.date}.csv`);
     const needs = (changes: Parameters<typeof aFacilityDocument>[0]) =>
       exporter?.needs(aFacilityDocument(changes), DEFAULT_EXPORT_OPTIONS).map(({ code }) => code);
+    const workbook = await exporterOf('quantities-xlsx')?.write(document, DEFAULT_EXPORT_OPTIONS);
+    expect(workbook?.fileName).toBe(`Harbor_Heliport_quantities_${document.date}.xlsx`);
     expect(needs({})).toEqual([]);
     expect(needs({ dimensions: null })).toEqual(['NO_CALCULATION_DATA']);
     expect(needs({ projectType: 'vertiport' })).toEqual(['NOT_AVAILABLE_IN_EDITION']);
   });
 
-  it('are a sheet of the workbook with the same cells', async () => {
+  it('are a workbook of their own with the same cells, also without obstacles', async () => {
+    const gdal = await loadGdal();
+    const bare = aFacilityDocument({ obstacles: [] });
+    const [head = [], ...rows] = readCsv(writeMarkingSchedule(bare));
+    const read = await readWithGdal(gdal, 'q.xlsx', await writeMarkingWorkbook(bare), MARKING_SHEET);
+    expect(read.map(({ properties }) => head.map((name) => textOf(properties[name])))).toEqual(rows);
+  });
+
+  it('are a sheet of the obstacle workbook with the same cells', async () => {
     const gdal = await loadGdal();
     const [head = [], ...rows] = readCsv(writeMarkingSchedule(document));
     const read = await readWithGdal(gdal, 'o.xlsx', await writeObstacleWorkbook(document), 'Marking and lighting');
-    const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
     expect(read.map(({ properties }) => head.map((name) => textOf(properties[name])))).toEqual(rows);
     const vertiport = aFacilityDocument({ ...document, projectType: 'vertiport' });
     await expect(readWithGdal(gdal, 'v.xlsx', await writeObstacleWorkbook(vertiport), 'Marking and lighting')).rejects.toThrow();

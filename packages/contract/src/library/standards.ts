@@ -110,6 +110,10 @@ export const standardsRuleSchema = z.object({
   documentRevision: z.string(),
   /** Paragraph, table, or figure. `null` if none is cited. */
   paragraph: z.string().nullable(),
+  /** The table or figure in `paragraph`. `null` if none is cited. */
+  table: z.string().nullable(),
+  /** The printed page: as confirmed, or else as the data pack names it. `null` if neither does. */
+  page: z.string().nullable(),
   state: z.enum(RULE_STATES),
   /** The number of projects whose results can depend on the rule. */
   usedBy: z.number().int(),

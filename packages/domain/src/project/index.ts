@@ -145,7 +145,7 @@ export {
   type PathFacts,
 } from './compliance-paths.ts';
 export { markingBasis, markingRows } from './marking-rows.ts';
-export { planOf, PLAN_ROW_KINDS, PLAN_ROW_STATES, type PlanRow, planRows, rowVerification } from './project-plan.ts';
+export { planOf, PLAN_ROW_KINDS, PLAN_ROW_STATES, type PlanRow, planRows, rowVerification, shownQuantity } from './project-plan.ts';
 export {
   buildingName,
   buildingsThatAreObstacles,

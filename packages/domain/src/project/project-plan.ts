@@ -155,8 +155,12 @@ function ruleRow({ unit }: EditionPlan, rule: PlannedRule): PlanRow {
 
 const QUANTITY = 'quantity:';
 
+/** Returns a quantity as screens and files show it: a length is rounded up to 0.001 of its unit, a number of things is whole. */
+export const shownQuantity = (value: number, unit: string | null): number =>
+  unit === 'ft' || unit === 'm' ? roundUpTo(value, DECIMALS) : value;
+
 function quantityText({ value, unit }: Extract<Quantity, { state: 'value' }>): string {
-  return unitText(unit === 'ft' || unit === 'm' ? roundUpTo(value, DECIMALS) : value, unit === 'each' ? '1' : unit);
+  return unitText(shownQuantity(value, unit), unit === 'each' ? '1' : unit);
 }
 
 /** A row of a quantity schedule. */

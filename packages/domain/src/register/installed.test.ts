@@ -55,6 +55,20 @@ describe('the register of an installation', () => {
     expect(rule(`${D}:tlof.hospital`)).toBe(registerEditions()[0]?.rules.find(({ id }) => id === `${D}:tlof.hospital`));
   });
 
+  it.each([
+    [D, 'tlof.hospital'],
+    ['fr-order-2009', 'safetyAreaWidth'],
+  ])('has the page that a revision of %s names, with the same rule', (id, ruleId) => {
+    const { citations, rules } = builtIn(id);
+    const key = rules.find((rule) => rule.id === ruleId)?.citation ?? '';
+    const cited = citations[key];
+    if (cited === undefined) throw new Error(`no citation ${key}`);
+    const paged = registerOf(editionRegistry([revised(id, { citations: { ...citations, [key]: { ...cited, page: '4-2' } } })]));
+    const before = registerOf(editionRegistry([])).rule(`${id}:${ruleId}`);
+    expect(before).not.toHaveProperty('page');
+    expect(paged.rule(`${id}:${ruleId}`)).toEqual({ ...before, page: '4-2' });
+  });
+
   it.each(['ac-150-5390-2d', 'ac-150-5390-2c', 'eb-105a'])('has the same rules of %s in a revision that changes none', (id) => {
     const before = registerEditions().find((edition) => edition.id === id);
     const after = registerOf(editionRegistry([revised(id)])).editions.find((edition) => edition.id === id);

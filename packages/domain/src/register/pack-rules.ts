@@ -7,7 +7,7 @@ import { factorOf, type EditionPack, type Formula, partsOf, type PackRule } from
 import { dimensionEdition } from '../standards/dimension-edition.ts';
 import { CALCULATOR_PACKS } from '../standards/registry.ts';
 import { citationsIn, type RegisterCitation, type RegisterEdition, type RegisterRule, ruleContents } from './rules.ts';
-import { shownValue } from './rule-text.ts';
+import { capitalized, shownValue } from './rule-text.ts';
 
 const UNIT_TEXTS = { ':1': ':1', '1': '', '%': '%', deg: '°' } as const;
 const FEW_DECIMALS = 4;
@@ -39,6 +39,12 @@ function citationsOf(pack: EditionPack, rule: PackRule): readonly RegisterCitati
   });
 }
 
+/** The page that the pack names for a rule. */
+const pageOf = ({ citations }: EditionPack, { citation }: PackRule): Pick<RegisterRule, 'page'> => {
+  const page = Object.hasOwn(citations, citation) ? citations[citation]?.page : undefined;
+  return page === undefined ? {} : { page };
+};
+
 /** Returns the edition of a pack that no calculator has a list for, in the order of the pack. */
 export function editionOfPack(pack: EditionPack): RegisterEdition {
   const rules = pack.rules.map((rule): RegisterRule => ({
@@ -46,8 +52,9 @@ export function editionOfPack(pack: EditionPack): RegisterEdition {
     editionId: pack.id,
     subject: rule.subject,
     value: valueText(rule),
-    appliesWhen: rule.when === undefined ? null : conditionText(rule.when),
+    appliesWhen: rule.when === undefined ? null : capitalized(conditionText(rule.when)),
     citations: citationsOf(pack, rule),
+    ...pageOf(pack, rule),
   }));
   return {
     id: pack.id,
@@ -76,8 +83,8 @@ export function withRevision(edition: RegisterEdition, pack: EditionPack): Regis
   const rules = edition.rules.map((rule) => {
     const changed = inPack.get(rule.id);
     if (changed === undefined) return rule;
-    const after = { ...rule, ...asCalculated(source, changed) };
-    return ruleContents(after) === ruleContents(rule) ? rule : after;
+    const after = { ...rule, ...asCalculated(source, changed), ...pageOf(pack, changed) };
+    return ruleContents(after) === ruleContents(rule) && after.page === rule.page ? rule : after;
   });
   return { ...edition, ruleSetVersion: source.ruleSetVersion, rules };
 }

@@ -11,6 +11,7 @@ import {
   type RuleConfirmation,
   weakestState,
 } from './confirmations.ts';
+import { clauseParts } from './rule-text.ts';
 import { registerEditions, registerRows, registerRule, ruleContents, type RegisterRule } from './rules.ts';
 import { editionIdOf } from '../standards/followed-revision.ts';
 import { concernsProject, editionsOfProject, usesRule, type RuleUser } from './uses.ts';
@@ -48,6 +49,16 @@ describe('the register', () => {
     expect(rule('part-77:APPROACH_SURFACE.slope')).toMatchObject({ subject: 'Approach surface: slope', value: '8:1' });
     expect(rule('ac-150-5390-2c:compositeDesignHelicopter').value).toBeNull();
     expect(registerRule('ac-150-5390-2d:nothing')).toBeNull();
+  });
+
+  it('divides what is cited into paragraph and table or figure', () => {
+    expect(['2.6.1, figure 2-5', 'Figure 2-5, note 1', 'annex III, table 1', 'annex II, 1.3.1', null].map(clauseParts)).toEqual([
+      { paragraph: '2.6.1', table: 'Figure 2-5' },
+      { paragraph: null, table: 'Figure 2-5, note 1' },
+      { paragraph: 'annex III', table: 'Table 1' },
+      { paragraph: 'annex II, 1.3.1', table: null },
+      { paragraph: null, table: null },
+    ]);
   });
 
   it('is in the order of the document as far as paragraphs are cited', () => {

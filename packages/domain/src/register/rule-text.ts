@@ -47,7 +47,22 @@ function spelledOut(key: string): string {
   return NAMES.reduce((text, [word, name]) => text.replace(word, name), spaced);
 }
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** Where a rule is in its document. `null`: not cited. */
+export interface ClauseParts {
+  readonly paragraph: string | null;
+  /** Table or figure, with what follows it. */
+  readonly table: string | null;
+}
+
+/** "2.6.1, figure 2-5" → paragraph "2.6.1", table "Figure 2-5". */
+export function clauseParts(clause: string | null): ClauseParts {
+  const parts = clause?.split(', ') ?? [];
+  const at = parts.findIndex((part) => /^(table|figure)\b/i.test(part));
+  const [before, from] = at === -1 ? [parts, []] : [parts.slice(0, at), parts.slice(at)];
+  return { paragraph: before.join(', ') || null, table: from.length === 0 ? null : capitalized(from.join(', ')) };
+}
+
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** A code of one letter is written as it is. */
 const partText = (key: string): string => (/^[A-Z]$/.test(key) ? key : spelledOut(key));
 

@@ -21,6 +21,8 @@ export interface RegisterRule<Cited extends RegisterCitation = RegisterCitation>
   readonly appliesWhen: string | null;
   /** At least one. */
   readonly citations: readonly Cited[];
+  /** The printed page that its data pack names. Absent: the pack names none. */
+  readonly page?: string | undefined;
 }
 
 /** The rules of one document. */

@@ -205,7 +205,7 @@ export function CalculationsTab({ project, facts, memory, focus, onEdit, actions
               />
             )}
             {shown !== null && <ResultsPanel shown={shown} dimensions={dimensions} links={links} />}
-            {shown !== null && <MarkingQuantities facility={shown.results.inputs.facility} sizes={shown.adjusted} />}
+            {shown !== null && <MarkingQuantities project={project} facility={shown.results.inputs.facility} sizes={shown.adjusted} />}
             <Configuration
               project={project}
               aircraft={facts.aircraft}

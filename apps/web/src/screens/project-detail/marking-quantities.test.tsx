@@ -2,6 +2,7 @@
 import { aFacility } from '@touchdown/domain/testing';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { aProject } from '../../test/records.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { MarkingQuantities } from './marking-quantities.tsx';
 
@@ -12,7 +13,7 @@ const sizes = { tlof: sides(50), fato: sides(100) };
 const facility = aFacility({ shape: 'square', tlofPerimeterMarked: true, fatoPerimeterMarked: false });
 
 it('lists each with its rule and state when it is opened, or why it has no number', async () => {
-  renderScreen(<MarkingQuantities facility={facility} sizes={sizes} />);
+  renderScreen(<MarkingQuantities project={aProject()} facility={facility} sizes={sizes} />);
   const details = (await screen.findByText('Marking and Lighting Quantities')).closest('details');
   if (details === null) throw new Error('no details');
   expect(screen.queryByRole('table')).toBeNull();
@@ -24,4 +25,5 @@ it('lists each with its rule and state when it is opened, or why it has no numbe
   expect(textOf('TLOF perimeter line')).toContain('200 ftPerimeter of the TLOF, 12 in wideAC 150/5390-2B, 309.a(1)Published text');
   expect(textOf('TLOF perimeter lights')).toMatch(/lights8Minimum number .*AC 150\/5390-2DTo be confirmed$/);
   expect(textOf('FATO perimeter, dashed')).toContain('Not given. The FATO perimeter is not marked.');
+  expect(screen.getByRole('button', { name: 'Export Quantities' })).toBeDefined();
 });

@@ -4,14 +4,29 @@ import { useConfirmed } from '../../shared/standards/confirmed.ts';
 import { TableHead } from '../../shared/ui/table-head.tsx';
 import './plan-table.css';
 
-function Rule({ row, editionId }: { readonly row: PlanRow; readonly editionId: string }) {
+/** Without the document that is named above the table: "annex II, 1.4.1". */
+const withoutDocument = (reference: string, document: string | undefined): string =>
+  document === undefined
+    ? reference
+    : reference
+        .split('; ')
+        .map((one) => (one.startsWith(`${document}, `) ? one.slice(document.length + ', '.length) : one))
+        .join('; ');
+
+interface RuleProps extends Pick<PlanTableProps, 'editionId' | 'document'> {
+  readonly row: PlanRow;
+}
+
+function Rule({ row, editionId, document }: RuleProps) {
   const { formula, reference, note } = row;
   const verification = rowVerification(row, editionId, useConfirmed().confirmations);
   return (
     <td>
       {formula}
-      {reference !== null && <span>{reference}</span>}
-      {verification !== null && <span>{verification}</span>}
+      <span className="plan-source">
+        {reference !== null && <span>{withoutDocument(reference, document)}</span>}
+        {verification !== null && <span>{verification}</span>}
+      </span>
       {note !== null && <span>{note}</span>}
     </td>
   );
@@ -21,9 +36,11 @@ interface PlanTableProps {
   readonly caption: string;
   readonly rows: readonly PlanRow[];
   readonly editionId: string;
+  /** The document that is named above the table. Absent: none, so that each row names it. */
+  readonly document?: string | undefined;
 }
 
-export function PlanTable({ caption, rows, editionId }: PlanTableProps) {
+export function PlanTable({ caption, rows, editionId, document }: PlanTableProps) {
   if (rows.length === 0) return null;
   return (
     <table className="plan-table num">
@@ -34,7 +51,7 @@ export function PlanTable({ caption, rows, editionId }: PlanTableProps) {
           <tr key={row.id} data-state={row.state}>
             <th scope="row">{row.subject}</th>
             <td>{row.text}</td>
-            <Rule row={row} editionId={editionId} />
+            <Rule row={row} editionId={editionId} document={document} />
           </tr>
         ))}
       </tbody>

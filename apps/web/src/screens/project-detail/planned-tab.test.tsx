@@ -2,6 +2,7 @@
 import type { Project } from '@touchdown/contract';
 import { PLANNING_PACKS } from '@touchdown/domain';
 import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { anAircraftRecord } from '../../test/aircraft-record.ts';
 import { fakeApi } from '../../test/fake-api.ts';
@@ -27,6 +28,7 @@ const rowOf = (subject: string) => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('the Calculations tab under another edition', () => {
@@ -53,6 +55,41 @@ describe('the Calculations tab under another edition', () => {
     expect(table.getByRole('row', { name: /^TLOF perimeter line 34\.176 m Perimeter of the TLOF, 0\.3 m wide/ })).toBeTruthy();
     expect(table.getByRole('row', { name: /^TLOF perimeter lights 7 Minimum number/ })).toBeTruthy();
     expect(table.getByRole('row', { name: /^Wind cones Not given\. / })).toBeTruthy();
+  });
+
+  it('exports the quantities, from the server or, offline, from the plan and not signed', async () => {
+    const saved: string[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:test');
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const sealed = () => new Response('the file', { headers: { 'content-disposition': 'attachment; filename="from-server.zip"' } });
+    const asked = fakeApi({
+      [`GET /api/projects/${project.id}/export/quantities?altitudes=true&surfaces=true`]: () => Promise.reject(new TypeError('Failed')),
+      [`GET /api/projects/${project.id}/export/quantities-xlsx?altitudes=true&surfaces=true&seal=true`]: sealed,
+    });
+    const french = { ...plannedEdition, editionId: FRANCE.id, pack: FRANCE, performanceClass: 2 as const };
+    renderScreen(
+      <PlannedTab project={{ ...project, shape: 'circular', plannedEdition: french }} library={[aircraft]} onEdit={() => undefined} />,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Export Quantities' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Download Quantities' }));
+    expect(await screen.findByText(/not signed because you're offline/)).toBeTruthy();
+    expect(saved).toEqual([expect.stringMatching(/^Harbor_Heliport_quantities_\d{4}-\d\d-\d\d\.csv$/)]);
+    await userEvent.click(screen.getByRole('button', { name: 'Export Quantities' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Excel (XLSX)' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Include the seal, in a ZIP file' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Download Quantities' }));
+    expect(await screen.findByText('from-server.zip')).toBeTruthy();
+    expect(asked.filter(({ call }) => call.includes('/export/'))).toHaveLength(2);
+  });
+
+  it('has no quantities to export under an edition without rules for markings', async () => {
+    fakeApi({});
+    renderScreen(<PlannedTab project={project} library={[aircraft]} onEdit={() => undefined} />);
+    await screen.findByText('EASA PTS-VPT-DSN, revision 1');
+    expect(screen.queryByRole('button', { name: 'Export Quantities' })).toBeNull();
   });
 
   it('needs a design aircraft', async () => {

@@ -12,6 +12,7 @@ import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
+import { ExportQuantities } from './export-quantities.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { useAskedFocus } from './use-asked-focus.ts';
 import './planned-tab.css';
@@ -41,14 +42,15 @@ export function PlannedTab({ project, library, onEdit, focus }: PlannedTabProps)
   const [isComparing, setComparing] = useState(false);
   const rows = useMemo(() => (plan === null ? null : planRows(plan)), [plan]);
   useFocusTarget(asked.button && SECTION, asked.clear);
-  const editionId = project.plannedEdition?.editionId ?? '';
+  const { editionId = '', pack } = project.plannedEdition ?? {};
+  const edition = { editionId, document: pack?.document };
   const of = (kind: PlanRow['kind']) => rows?.filter((row) => row.kind === kind) ?? [];
   return (
     <section className="planned" aria-label="Results" tabIndex={-1} data-target={SECTION}>
-      <p>{circularsOf(project)}</p>
-      <Button variant="bare" onClick={() => setComparing(true)}>
-        Compare Editions
-      </Button>
+      <div className="planned-head">
+        <p>{circularsOf(project)}</p>
+        <Button onClick={() => setComparing(true)}>Compare Editions</Button>
+      </div>
       {rows === null && (
         <EmptyState
           title="No dimensions calculated yet"
@@ -61,10 +63,15 @@ export function PlannedTab({ project, library, onEdit, focus }: PlannedTabProps)
           This edition does not name the rotor arrangement of {plan.outsideScope.map(({ name }) => name).join(', ')}.
         </p>
       )}
-      <PlanTable caption="Minimum Dimensions" rows={of('dimension')} editionId={editionId} />
-      <PlanTable caption="Markings, Lights, and Other Rules" rows={of('rule')} editionId={editionId} />
-      <PlanTable caption="Quantities for the Minimum Size" rows={of('quantity')} editionId={editionId} />
-      <PlanTable caption="Not Covered" rows={of('subject')} editionId={editionId} />
+      <PlanTable caption="Minimum Dimensions" rows={of('dimension')} {...edition} />
+      <PlanTable caption="Markings, Lights, and Other Rules" rows={of('rule')} {...edition} />
+      <PlanTable caption="Quantities for the Minimum Size" rows={of('quantity')} {...edition} />
+      {plan !== null && plan.quantities.length > 0 && (
+        <p>
+          <ExportQuantities project={project} plan={plan} />
+        </p>
+      )}
+      <PlanTable caption="Not Covered" rows={of('subject')} {...edition} />
       {isComparing && (
         <Suspense fallback={<Waiting />}>
           <CompareEditions project={project} onClose={() => setComparing(false)} />

@@ -53,6 +53,7 @@ function Register({ editions, edition }: RegisterProps) {
         edition={edition}
         rules={rules}
         ruleId={search.rule ?? null}
+        canInstall={user.role === 'superuser'}
         last={last}
         onLast={setTyped}
         onRule={(ruleId) => toRule(ruleId ?? undefined)}

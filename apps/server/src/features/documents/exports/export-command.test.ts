@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PLANNING_PACKS } from '@touchdown/domain';
 import { readSeal } from '@touchdown/exports/seal';
 import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
@@ -78,6 +79,19 @@ describe('export', () => {
     expect(code).toBe(0);
     expect(output).toContain('Warning: The saved dimensions are ');
     expect(output).toContain('Prior permission required changed from no to yes.');
+  });
+  it('writes no FAA numbers of a project that is planned under an edition of its own, and its quantities', async () => {
+    const owner = await touchdown.signedIn();
+    const [{ id: editionId, revision }] = PLANNING_PACKS;
+    const choices = { performanceClass: 2, taxi: null, turnsOnStand: null, flightManualFato: null };
+    const { id } = await aCalculableProject(owner, { plannedEdition: { editionId, revision, ...choices } });
+    await aPath(owner, id);
+    const out = path.join(folder, 'planned');
+    const refused = await exported('--project', id, '--format', 'json', '--out', out);
+    expect(refused).toEqual({ code: 1, output: expect.stringContaining('edition') });
+    expect(existsSync(out)).toBe(false);
+    expect(await exported('--project', id, '--format', 'quantities', '--out', out)).toMatchObject({ code: 0 });
+    expect(readFileSync(out, 'utf8')).toContain('TLOF perimeter line');
   });
   it("signs with the installation's key, and not without its secret", async () => {
     const owner = await touchdown.signedIn();

@@ -1,13 +1,24 @@
 /** One export file of a project, used by both the route and the command line. */
 import type { ExportFormat, SheetPaper, SheetScale } from '@touchdown/contract';
-import { archiveFileName, type ExportFile, EXPORTERS, type ExportOptions, projectFileName } from '@touchdown/exports';
+import { type PlannedEdition, planOf } from '@touchdown/domain';
+import {
+  archiveFileName,
+  type ExportFile,
+  EXPORTERS,
+  type ExportOptions,
+  isQuantityFormat,
+  plannedQuantitiesBlocker,
+  plannedQuantitiesFile,
+  projectFileName,
+} from '@touchdown/exports';
 import { carrierOfName } from '@touchdown/exports/seal';
 import type { Executor } from '../../../db/client.ts';
 import type { ProjectRow } from '../../../http/access.queries.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { packedProjectArchiveOf, projectArchiveOf } from '../own-data/public.ts';
-import { currentDimensionsOf } from '../../planning/public.ts';
+import { confirmationsFor } from '../../library/public.ts';
+import { currentDimensionsOf, designAircraftOf } from '../../planning/public.ts';
 import { sealFactsOf, sheetsOf } from '../reports/public.ts';
 import { sealedArchive, type Sealer, sealedContent, sealedWithCompanion } from '../seals/public.ts';
 import { surroundedDocumentOf } from './surrounded-document.service.ts';
@@ -63,6 +74,22 @@ async function sheetsFile(
   };
 }
 
+interface PlannedProject {
+  readonly project: ProjectRow;
+  readonly edition: PlannedEdition;
+  readonly format: ExportRequest['format'];
+}
+
+/** What an edition of its own has a file for. All other numbers of the files are FAA rules. */
+async function plannedFile(db: Executor, { project, edition, format }: PlannedProject, now: Date): Promise<ExportFile> {
+  if (!isQuantityFormat(format)) throw new AppError('NOT_AVAILABLE_IN_EDITION');
+  const plan = planOf(project, await designAircraftOf(db, project));
+  const blocker = plannedQuantitiesBlocker({ plan });
+  if (blocker !== null) throw new AppError(blocker.code, { message: blocker.text });
+  const confirmations = await confirmationsFor(db, project);
+  return plannedQuantitiesFile(format, { projectName: project.name, edition, plan, confirmations, date: dayOf(now) });
+}
+
 export interface ExportSources {
   readonly db: Executor;
   readonly files: FileStore;
@@ -78,6 +105,8 @@ async function exportFileOf(
 ): Promise<ExportFile> {
   const { format, options, pathId } = request;
   if (format === 'archive') return archiveFile(db, project, now);
+  const { plannedEdition: edition } = project;
+  if (edition !== null) return plannedFile(db, { project, edition, format }, now);
   if (format === 'sheets' || format === 'sheets-svg' || format === 'sheets-png')
     return sheetsFile({ db, files }, project, format, request, now);
   const exporter = EXPORTERS.find(({ id }) => id === format);

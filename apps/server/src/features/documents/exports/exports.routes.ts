@@ -3,7 +3,6 @@ import type { BindRoute } from '../../../http/bind-route.ts';
 import { contentDisposition } from '../../../http/content-disposition.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { jobAnswer } from '../../../jobs/jobs.routes.ts';
-import { expectCirculars } from '../../planning/public.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import type { Sealer } from '../seals/public.ts';
 import { PROJECT_ARCHIVE } from './archive-job.ts';
@@ -13,7 +12,6 @@ export function exportRoutes(bind: BindRoute, deps: { readonly sealer: Sealer; r
   bind(
     routes.exportProject,
     async ({ params: { format }, query: { path: pathId, seal: withSeal, paper, scale, ...options } }, { db, project, now, setHeader }) => {
-      if (format !== 'archive') expectCirculars(project);
       const file = await sealedExportOf({ ...deps, db }, project, { format, options, pathId, withSeal, sheets: { paper, scale } }, now);
       setHeader('content-type', file.mime);
       setHeader('content-disposition', contentDisposition(file.fileName));

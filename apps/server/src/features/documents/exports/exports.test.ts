@@ -98,6 +98,7 @@ describe('a file without room for a seal', () => {
     ['obstacles', '_obstacles', 'csv'],
     ['obstacles-xlsx', '_obstacles', 'xlsx'],
     ['quantities', '_quantities', 'csv'],
+    ['quantities-xlsx', '_quantities', 'xlsx'],
     ['geopackage', '', 'gpkg'],
   ] as const)('is exported with its seal as a genuine ZIP of the file and its companion: %s', async (format, kind, extension) => {
     const owner = await touchdown.signedIn();

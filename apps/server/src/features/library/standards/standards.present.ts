@@ -1,6 +1,7 @@
 import { type PackRevision, RULE_STATES, type StandardsEdition, type StandardsRule, type StoredConfirmation } from '@touchdown/contract';
 import {
   BUILT_IN_PACKS,
+  clauseParts,
   type Confirmations,
   type EditionPack,
   isPlanningPack,
@@ -89,6 +90,8 @@ export function presentRule(
     document: documentOf(first.document),
     documentRevision: first.revision,
     paragraph: first.clause,
+    table: clauseParts(first.clause).table,
+    page: stored?.page ?? rule.page ?? null,
     state: ruleState(rule, confirmations),
     usedBy,
     confirmation: stored,

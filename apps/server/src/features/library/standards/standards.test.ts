@@ -69,6 +69,10 @@ describe('the register', () => {
       value: 'max(0.83 × D, 40 ft)',
       appliesWhen: 'Hospital heliports',
       ...{ document: 'AC 150/5390-2D', documentRevision: '2023', paragraph: null, state: 'toConfirm', confirmation: null },
+      ...{ table: null, page: null },
+    });
+    expect(await ruleOf('ac-150-5390-2c:safetyAreaWidth.hospital.tlofMarked.standardH')).toMatchObject({
+      ...{ paragraph: 'Table 4-1', table: 'Table 4-1', page: null },
     });
     expect((await user.get('/api/standards/editions/nothing/rules')).body.code).toBe('EDITION_NOT_FOUND');
   });
@@ -106,11 +110,11 @@ describe('a confirmation', () => {
         hasPhoto: false,
       },
     });
-    expect(await ruleOf(ruleId)).toMatchObject({ state: 'verified', confirmation: { id: body.id, page: '2-7' } });
+    expect(await ruleOf(ruleId)).toMatchObject({ state: 'verified', page: '2-7', confirmation: { id: body.id, page: '2-7' } });
     expect((await editionOf(D)).states.verified).toBe(1);
     expect(await inEffect()).toEqual([body]);
     expect((await editor.delete(at(ruleId, `/${body.id}`))).status).toBe(204);
-    expect(await ruleOf(ruleId)).toMatchObject({ state: 'toConfirm', confirmation: null });
+    expect(await ruleOf(ruleId)).toMatchObject({ state: 'toConfirm', page: null, confirmation: null });
     expect(await inEffect()).toEqual([]);
     expect((await editor.delete(at(ruleId, `/${body.id}`))).body.code).toBe('CONFIRMATION_NOT_FOUND');
     expect(await audited(body.id)).toMatchObject([

@@ -95,6 +95,29 @@ describe('the plan', () => {
   });
 });
 
+describe('the quantities of markings and lights', () => {
+  const exported = (project: Pick<Project, 'id'>, format: string) => owner.get(at(project, `/export/${format}`));
+
+  it('are exported in meters with their rules, as CSV and XLSX', async () => {
+    const project = await planned(FRENCH, { name: 'Toit Nord', shape: 'circular' });
+    const table = await exported(project, 'quantities');
+    expect(table.status).toBe(200);
+    expect(table.headers['content-disposition']).toContain('Toit_Nord_quantities_');
+    // π × 0.83 × 13.1064 m = 34.1754… m.
+    expect(table.text).toMatch(/TLOF perimeter line,34\.176,m,.*September 29, 2009.*,Minimum size,/);
+    const workbook = await exported(project, 'quantities-xlsx');
+    expect(workbook.headers['content-disposition']).toContain('.xlsx');
+    const sealed = await exported(project, 'quantities?seal=true');
+    expect(sealed.headers['content-type']).toBe('application/zip');
+  });
+
+  it('need a design aircraft, and an edition with rules for markings', async () => {
+    const code = async (project: Project) => (await exported(project, 'quantities')).body.code;
+    expect(await code(await planned(FRENCH, { primaryAircraftId: null }))).toBe('NO_CALCULATION_DATA');
+    expect(await code(await planned(EUROPEAN))).toBe('NOT_AVAILABLE_IN_EDITION');
+  });
+});
+
 describe('what only FAA rules give', () => {
   it('is refused, and nothing is calculated by them', async () => {
     const project = await planned();
@@ -104,6 +127,7 @@ describe('what only FAA rules give', () => {
       owner.get(at(project, '/fleet/matrix')),
       owner.get(at(project, '/export/kml')),
       owner.get(at(project, '/export/json')),
+      owner.get(at(project, '/export/sheets')),
       owner.get(at(project, '/notice/7480-1')),
       owner.post(at(project, '/notice/7480-1/pdf')),
       owner.post(at(project, '/reports'), { type: 'compliance' }),

@@ -20,7 +20,7 @@ import { FETCH_FAILED } from './use-quick-export.ts';
 import './export-dialog.css';
 
 /** Path data without paths is rejected with a message on request; a geographic file is not offered at all. */
-const DESCRIBED_ON_REQUEST: readonly ExportFormat[] = ['csv', 'json', 'obstacles', 'obstacles-xlsx', 'quantities'];
+const DESCRIBED_ON_REQUEST: readonly ExportFormat[] = ['csv', 'json', 'obstacles', 'obstacles-xlsx', 'quantities', 'quantities-xlsx'];
 const NO_DIMENSIONS = 'Plan sheets require dimensions. Calculate the dimensions of the project first.';
 const isForGoogleEarth = (format: ExportFormat): boolean => format === 'kml' || format === 'kmz';
 

@@ -30,6 +30,11 @@ export const FORMATS = {
     name: 'Quantities',
     hint: 'Minimum lengths of line and numbers of lights, each with its rule',
   },
+  'quantities-xlsx': {
+    label: 'Marking and lighting quantities (XLSX)',
+    name: 'Quantities',
+    hint: 'The same table as an Excel workbook',
+  },
   sheets: { label: 'Plan sheets (PDF)', name: 'Plan Sheets', hint: 'Landing area, surfaces, profiles, obstacles, and marking, to scale' },
   'sheets-svg': { label: 'Plan sheets (SVG, zipped)', name: 'Plan Sheets', hint: 'The same sheets as vector drawings' },
   'sheets-png': { label: 'Plan sheets (PNG, zipped)', name: 'Plan Sheets', hint: 'The same sheets as images of 150 dots per inch' },
@@ -49,12 +54,12 @@ export const FORMAT_GROUPS: readonly { readonly title: string; readonly formats:
   { title: 'Maps', formats: ['kml', 'kmz', 'geojson', 'shapefile', 'geopackage', 'gpx'] },
   { title: 'CAD and survey', formats: ['dxf', 'landxml'] },
   { title: 'Plan sheets', formats: ['sheets', 'sheets-svg', 'sheets-png'] },
-  { title: 'Tables and data', formats: ['csv', 'json', 'obstacles', 'obstacles-xlsx', 'quantities'] },
+  { title: 'Tables and data', formats: ['csv', 'json', 'obstacles', 'obstacles-xlsx', 'quantities', 'quantities-xlsx'] },
   { title: 'Full Project', formats: ['archive', 'archive-files'] },
 ];
 
 /** The formats that have no room for a seal. */
-const WITHOUT_SEAL: readonly ExportFormat[] = ['csv', 'obstacles', 'obstacles-xlsx', 'quantities', 'geopackage'];
+const WITHOUT_SEAL: readonly ExportFormat[] = ['csv', 'obstacles', 'obstacles-xlsx', 'quantities', 'quantities-xlsx', 'geopackage'];
 export const hasNoSeal = (format: ExportFormat): boolean => WITHOUT_SEAL.includes(format);
 
 /** Made by the server, because the browser has neither all records nor the files: plan sheets at once, an archive by a background job. */

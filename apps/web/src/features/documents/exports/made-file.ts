@@ -1,10 +1,17 @@
 /**
  * The export file for the user: from the server, which seals it, or generated here and marked as unsigned if the server is not available.
  */
-import { type ExportFile } from '@touchdown/exports';
+import {
+  DEFAULT_EXPORT_OPTIONS,
+  type ExportFile,
+  type PlannedQuantities,
+  plannedQuantitiesFile,
+  type QuantityFormat,
+} from '@touchdown/exports';
 import { carrierOfName, markUnsigned } from '@touchdown/exports/seal';
 import { isUnauthorized } from '../../../shared/api/api-error.ts';
 import { saveBlob } from '../../../shared/files/save-blob.ts';
+import type { FetchedFile } from '../../../shared/api/call-file.ts';
 import { fetchExport } from './api.ts';
 import { type ExportRequest, makeExport } from './make-export.ts';
 
@@ -25,16 +32,36 @@ function unsealed({ fileName, mime, content }: ExportFile): MadeFile {
   return { fileName, content: new Blob([new Uint8Array(marked)], { type: mime }), isUnsigned: true };
 }
 
-/** The file, from the server whenever it is available. Call `exportBlockers` first. */
-export async function madeFile(request: ExportRequest): Promise<MadeFile> {
+/** From the server whenever it is available. */
+async function fetchedOrWritten(fetched: () => Promise<FetchedFile>, written: () => Promise<ExportFile>): Promise<MadeFile> {
   try {
-    return { ...(await fetchExport(request)), isUnsigned: false };
+    return { ...(await fetched()), isUnsigned: false };
   } catch (error) {
     // Being signed out has its own policy, which must receive the failure itself.
     if (isUnauthorized(error)) throw error;
-    return unsealed(await makeExport(request));
+    return unsealed(await written());
   }
 }
+
+/** The file. Call `exportBlockers` first. */
+export const madeFile = (request: ExportRequest): Promise<MadeFile> =>
+  fetchedOrWritten(
+    () => fetchExport(request),
+    () => makeExport(request),
+  );
+
+export interface AskedQuantities extends PlannedQuantities {
+  readonly projectId: string;
+  readonly format: QuantityFormat;
+  readonly withSeal: boolean;
+}
+
+/** The quantities of a project that is planned under an edition of its own. It has a plan. */
+export const madeQuantities = ({ projectId, format, withSeal, ...planned }: AskedQuantities): Promise<MadeFile> =>
+  fetchedOrWritten(
+    () => fetchExport({ project: { id: projectId }, paths: [], format, options: DEFAULT_EXPORT_OPTIONS, withSeal }),
+    () => plannedQuantitiesFile(format, planned),
+  );
 
 /** Has the browser save it. Returns the message to show, after `what`. */
 export function saveMade({ fileName, content, isUnsigned }: MadeFile, what: string): string {

@@ -7,7 +7,7 @@ import { isAway } from '../../../shared/api/exchange.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { fetchArchive, fetchSheets } from './api.ts';
 import type { ArchiveFormat, SheetFormat } from './formats.ts';
-import { madeFile, saveMade } from './made-file.ts';
+import { type AskedQuantities, madeFile, madeQuantities, saveMade } from './made-file.ts';
 import { exportBlockers, type ExportRequest } from './make-export.ts';
 
 const ARCHIVE_NEEDS_SERVER = 'The project archive requires a connection. Maps, CAD files, and tables work offline.';
@@ -33,6 +33,16 @@ export const runExport = async (request: ExportRequest): Promise<boolean> => {
   if (missing !== undefined) return refused('No Data', missing.text);
   try {
     const file = await madeFile(request);
+    return done(saveMade(file, file.fileName));
+  } catch (error) {
+    return failedUnlessSignedOut(error);
+  }
+};
+
+/** The same for the quantities of a project that is planned under an edition of its own. */
+export const runQuantities = async (asked: AskedQuantities): Promise<boolean> => {
+  try {
+    const file = await madeQuantities(asked);
     return done(saveMade(file, file.fileName));
   } catch (error) {
     return failedUnlessSignedOut(error);

@@ -76,7 +76,7 @@ export const useConfirmRule = () => {
     onSuccess: (confirmation) => {
       const state = confirmation.outcome === 'matches' ? 'verified' : 'differs';
       client.setQueryData<StandardsRule[]>(rulesKey(confirmation.ruleId.split(':')[0] ?? ''), (rules) =>
-        rules?.map((rule) => (rule.id === confirmation.ruleId ? { ...rule, state, confirmation } : rule)),
+        rules?.map((rule) => (rule.id === confirmation.ruleId ? { ...rule, state, confirmation, page: confirmation.page } : rule)),
       );
     },
     onSettled: () => void changed(),

@@ -3,6 +3,7 @@ import type { StandardsEdition, StandardsRule } from '@touchdown/contract';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import '../../../shared/ui/progress-line.css';
+import { ConfirmationActions } from './confirmation-actions.tsx';
 import { ConfirmationForm } from './confirmation-form.tsx';
 import { type FoundDraft, isRecorded, neighborOf, nextToRecord, recordedCount } from './register-values.ts';
 import { ConfirmationFacts, RuleFacts } from './rule-facts.tsx';
@@ -12,6 +13,8 @@ interface OneByOneProps {
   readonly rules: readonly StandardsRule[];
   /** The rule in the address. `null`: the first that is not recorded. */
   readonly ruleId: string | null;
+  /** Whether the user may install a data pack without a signature. */
+  readonly canInstall: boolean;
   readonly last: FoundDraft;
   readonly onLast: (draft: FoundDraft) => void;
   /** `null`: all are recorded. */
@@ -19,18 +22,25 @@ interface OneByOneProps {
   readonly onLeave: () => void;
 }
 
+interface RecordedProps extends Pick<OneByOneProps, 'edition' | 'canInstall'> {
+  readonly rule: StandardsRule;
+  readonly onNext: () => void;
+}
+
 /** A rule that is recorded already. Its place has the focus, so that the keys go on working. */
-function Recorded({ rule, onNext }: { readonly rule: StandardsRule; readonly onNext: () => void }) {
+function Recorded({ edition, rule, canInstall, onNext }: RecordedProps) {
   const next = useRef<HTMLButtonElement>(null);
+  const { confirmation } = rule;
   useEffect(() => next.current?.focus(), []);
   return (
     <>
-      {rule.confirmation && <ConfirmationFacts confirmation={rule.confirmation} />}
+      {confirmation && <ConfirmationFacts confirmation={confirmation} />}
       <div className="confirmation-actions">
         <Button ref={next} variant="primary" onClick={onNext}>
           Next Rule to Confirm
         </Button>
       </div>
+      {confirmation && <ConfirmationActions {...{ edition, rule, confirmation, canInstall }} onRevised={onNext} />}
     </>
   );
 }
@@ -49,12 +59,14 @@ function AllRecorded({ edition, onLeave }: Pick<OneByOneProps, 'edition' | 'onLe
   );
 }
 
-export function OneByOne({ edition, rules, ruleId, last, onLast, onRule, onLeave }: OneByOneProps) {
+export function OneByOne({ edition, rules, ruleId, canInstall, last, onLast, onRule, onLeave }: OneByOneProps) {
   const rule = rules.find(({ id }) => id === ruleId) ?? nextToRecord(rules, null);
   const done = recordedCount(rules);
   const goTo = (target: StandardsRule | null) => onRule(target?.id ?? null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      // A dialog over the rule has closed with the same key.
+      if (event.defaultPrevented) return;
       if (event.key === 'Escape') onLeave();
       if ((event.key !== 'PageDown' && event.key !== 'PageUp') || rule === null) return;
       event.preventDefault();
@@ -81,7 +93,7 @@ export function OneByOne({ edition, rules, ruleId, last, onLast, onRule, onLeave
           <h2 id="one-by-one-subject">{rule.subject}</h2>
           <RuleFacts rule={rule} />
           {isRecorded(rule) ? (
-            <Recorded key={rule.id} rule={rule} onNext={() => goTo(nextToRecord(rules, rule.id))} />
+            <Recorded key={rule.id} {...{ edition, rule, canInstall }} onNext={() => goTo(nextToRecord(rules, rule.id))} />
           ) : (
             <ConfirmationForm
               key={rule.id}

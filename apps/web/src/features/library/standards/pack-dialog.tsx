@@ -4,9 +4,11 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { errorText } from '../../../shared/api/api-error.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { saveText } from '../../../shared/files/save-text.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useCheckPack, useInstallPack } from './api.ts';
 import { failureText, SIGNATURE_LABELS } from './pack-values.ts';
+import { signedPack } from './sign-pack.ts';
 
 function Refusals({ refusals }: Pick<PackCheck, 'refusals'>) {
   return (
@@ -46,6 +48,59 @@ function PackFacts({ pack }: { readonly pack: NonNullable<PackCheck['pack']> }) 
   );
 }
 
+const SIGN_FAILURES = {
+  noKey: 'The file is not a private Ed25519 key in PEM form.',
+  unsupported: 'This browser cannot sign. Use the command line of the server: npm run pack:sign.',
+} as const;
+
+interface SignProps {
+  readonly text: string;
+  readonly pack: NonNullable<PackCheck['pack']>;
+  readonly onSigned: (text: string, fileName: string) => void;
+}
+
+/** Signs the pack with a key from a file, saves it, and has it checked again. */
+function SignPack({ text, pack, onSigned }: SignProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const sign = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = target.files?.[0];
+    target.value = '';
+    if (chosen === undefined) return;
+    setBusy(true);
+    setFailure(null);
+    const signed = await signedPack(text, await chosen.text().catch(() => ''));
+    setBusy(false);
+    if (signed.state !== 'signed') return setFailure(SIGN_FAILURES[signed.state]);
+    const fileName = `${pack.editionId}-${pack.revision}-signed.json`;
+    saveText(fileName, 'application/json', signed.text);
+    onSigned(signed.text, fileName);
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".pem,.key"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label="Private key"
+        onChange={(event) => void sign(event)}
+      />
+      <Button busy={isBusy} onClick={() => input.current?.click()}>
+        Sign With Key File
+      </Button>
+      <p className="field-hint">The key is read on this device and is not sent. The signed data pack is saved as a file.</p>
+      {failure !== null && (
+        <p className="field-error" role="alert">
+          {failure}
+        </p>
+      )}
+    </>
+  );
+}
+
 interface PackDialogProps {
   /** `signed`: only packs with the signature of a trusted key. */
   readonly canInstall: 'all' | 'signed' | 'none';
@@ -59,6 +114,10 @@ export function PackDialog({ canInstall, onInstalled, onClose }: PackDialogProps
   const [isUnreadable, setUnreadable] = useState(false);
   const check = useCheckPack();
   const install = useInstallPack();
+  const show = (text: string, name: string) => {
+    setFile({ name, text, key: crypto.randomUUID() });
+    check.mutate(text);
+  };
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = target.files?.[0];
     target.value = '';
@@ -67,9 +126,7 @@ export function PackDialog({ canInstall, onInstalled, onClose }: PackDialogProps
     setFile(null);
     const text = await chosen.text().catch(() => null);
     setUnreadable(text === null);
-    if (text === null) return;
-    setFile({ name: chosen.name, text, key: crypto.randomUUID() });
-    check.mutate(text);
+    if (text !== null) show(text, chosen.name);
   };
   const add = async () => {
     if (file === null) return;
@@ -106,11 +163,14 @@ export function PackDialog({ canInstall, onInstalled, onClose }: PackDialogProps
         {pack !== null && <PackFacts pack={pack} />}
         {pack !== null && canInstall === 'signed' && !isAllowed && <p>Only a superuser can install a data pack without a signature.</p>}
       </div>
-      {isAllowed && (
-        <Button variant="primary" busy={install.isPending} onClick={() => void add()}>
-          {pack.signature === 'unsigned' ? 'Install Unsigned' : 'Install'}
-        </Button>
-      )}
+      <div className="pack-actions">
+        {isAllowed && (
+          <Button variant="primary" busy={install.isPending} onClick={() => void add()}>
+            {pack.signature === 'unsigned' ? 'Install Unsigned' : 'Install'}
+          </Button>
+        )}
+        {file !== null && pack?.signature === 'unsigned' && <SignPack text={file.text} pack={pack} onSigned={show} />}
+      </div>
     </Dialog>
   );
 }

@@ -1,8 +1,10 @@
 // Data packs on the screen: checked with line and reason, installed, and marked if unsigned.
+import { generateKeyPairSync } from 'node:crypto';
 import type { PackCheck } from '@touchdown/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as saves from '../../../shared/files/save-text.ts';
 import { answer, fakeApi } from '../../../test/fake-api.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { stubWideScreen } from '../../../test/wide-screen.ts';
@@ -72,6 +74,33 @@ describe('a data pack from a file', () => {
     await choose();
     expect(await screen.findByText('Wider stands.')).not.toBeNull();
     expect(screen.queryByRole('button', { name: /^Install/ })).toBeNull();
+  });
+});
+
+describe('a data pack without a signature', () => {
+  it('is signed with a key file, saved, and checked again', async () => {
+    vi.stubGlobal('isSecureContext', true);
+    const saved = vi.spyOn(saves, 'saveText').mockReturnValue();
+    const signed: PackCheck = { ...UNSIGNED, pack: UNSIGNED.pack && { ...UNSIGNED.pack, signature: 'signed', publicKey: 'abc=' } };
+    let checks = 0;
+    const asked = fakeApi({ [CHECK]: () => answer((checks += 1) === 1 ? UNSIGNED : signed) });
+    render('signed');
+    await choose();
+    const pem = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+    await userEvent.upload(await screen.findByLabelText('Private key'), new File([pem], 'pack.pem'));
+    expect(await screen.findByRole('button', { name: 'Install' })).not.toBeNull();
+    expect(saved).toHaveBeenCalledWith('my-edition-2-signed.json', 'application/json', expect.stringContaining('"Ed25519"'));
+    expect(JSON.stringify(asked)).not.toContain('PRIVATE KEY');
+  });
+
+  it('stays unsigned with a file that is no key, and says so', async () => {
+    vi.stubGlobal('isSecureContext', true);
+    fakeApi({ [CHECK]: () => answer(UNSIGNED) });
+    render('all');
+    await choose();
+    await userEvent.upload(await screen.findByLabelText('Private key'), new File(['no key'], 'pack.pem'));
+    expect((await screen.findByRole('alert')).textContent).toBe('The file is not a private Ed25519 key in PEM form.');
+    expect(screen.getByRole('button', { name: 'Install Unsigned' })).not.toBeNull();
   });
 });
 

@@ -43,6 +43,7 @@ function RuleRow({ rule, newest, former, onOpen }: RuleRowProps) {
       <p className="rule-row-facts num">
         <span>{rule.state === 'convention' ? rule.document : ruleReference(rule)}</span>
         {former === null && <span>{`Used by ${projectsText(rule.usedBy)}`}</span>}
+        {rule.confirmation === null && rule.page !== null && <span>{`Page ${rule.page}`}</span>}
         {rule.confirmation && <span>{`${rule.confirmation.confirmedBy}, page ${rule.confirmation.page}`}</span>}
       </p>
     </li>

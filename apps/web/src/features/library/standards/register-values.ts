@@ -14,7 +14,10 @@ export const RULE_STATE_LABELS = {
 export const ruleStateOf = (text: string | undefined): RuleStateName | undefined => RULE_STATES.find((state) => state === text);
 
 const wordsOf = (rule: StandardsRule): string =>
-  [rule.subject, rule.value, rule.appliesWhen, rule.requirement, rule.document, rule.paragraph].filter(Boolean).join(' ').toLowerCase();
+  [rule.subject, rule.value, rule.appliesWhen, rule.requirement, rule.document, rule.paragraph, rule.page]
+    .filter(Boolean)
+    .join(' ')
+    .toLowerCase();
 
 export interface RuleFilter {
   readonly q?: string | undefined;
@@ -44,7 +47,6 @@ export const neighborOf = (rules: readonly StandardsRule[], id: string, step: 1 
   return at === -1 ? null : (rules[at + step] ?? null);
 };
 
-/** "3 of 80 recorded, 1 discrepancy" */
 /** "2 rules differ from revision 3, the newest." Of a former revision, whose rules are only read. */
 export function formerSummary(rules: readonly StandardsRule[], newest: number | null): string {
   const changed = rules.filter(({ inNewest }) => inNewest !== undefined).length;
@@ -99,10 +101,10 @@ export function lastFound(rules: readonly StandardsRule[]): FoundDraft {
   return { ...BLANK, page, paragraph, documentRevision };
 }
 
-/** Starts with the last page and revision, and with the paragraph that the rule cites. */
-export const draftFor = ({ paragraph }: StandardsRule, last: FoundDraft): FoundDraft => ({
+/** Starts with the page and paragraph that are known of the rule, or else the last ones, and with the last revision. */
+export const draftFor = ({ paragraph, page }: StandardsRule, last: FoundDraft): FoundDraft => ({
   ...BLANK,
-  page: last.page,
+  page: page ?? last.page,
   paragraph: paragraph ?? last.paragraph,
   documentRevision: last.documentRevision,
 });

@@ -1,4 +1,5 @@
 import type { StandardsRule, StoredConfirmation } from '@touchdown/contract';
+import { clauseParts } from '@touchdown/domain';
 import { formatDateTime } from '../../../shared/format/dates.ts';
 import { photoAddress } from './api.ts';
 import { RuleState } from './rule-state.tsx';
@@ -9,6 +10,32 @@ export const projectsText = (count: number): string => (count === 1 ? '1 project
 /** "AC 150/5390-2D (2023), 2.8" */
 export const ruleReference = ({ document, documentRevision, paragraph }: StandardsRule): string =>
   `${document} (${documentRevision})${paragraph === null ? '' : `, ${paragraph}`}`;
+
+const NOT_CITED = 'Not cited';
+
+/** Where the rule is in its document. A convention is in none. */
+function Place({ rule }: { readonly rule: StandardsRule }) {
+  const { document, documentRevision, paragraph, table, page, state } = rule;
+  if (state === 'convention')
+    return (
+      <>
+        <dt>Reference</dt>
+        <dd>{document}</dd>
+      </>
+    );
+  return (
+    <>
+      <dt>Document</dt>
+      <dd>{`${document} (${documentRevision})`}</dd>
+      <dt>Paragraph</dt>
+      <dd>{clauseParts(paragraph).paragraph ?? NOT_CITED}</dd>
+      <dt>Table or figure</dt>
+      <dd>{table ?? NOT_CITED}</dd>
+      <dt>Page</dt>
+      <dd>{page ?? 'Not recorded'}</dd>
+    </>
+  );
+}
 
 /** What Touchdown applies: value, requirement, reference, and use. */
 export function RuleFacts({ rule }: { readonly rule: StandardsRule }) {
@@ -28,8 +55,7 @@ export function RuleFacts({ rule }: { readonly rule: StandardsRule }) {
           <dd>{rule.appliesWhen}</dd>
         </>
       )}
-      <dt>Reference</dt>
-      <dd>{rule.state === 'convention' ? rule.document : ruleReference(rule)}</dd>
+      <Place rule={rule} />
       <dt>State</dt>
       <dd>
         <RuleState state={rule.state} />

@@ -27,7 +27,7 @@ describe('the whole document', () => {
   function Sitting({ rules, onLeave = () => undefined }: { readonly rules: readonly StandardsRule[]; readonly onLeave?: () => void }) {
     const [ruleId, setRule] = useState<string | null>(null);
     const [last, setLast] = useState<FoundDraft>(BLANK);
-    return <OneByOne edition={anEdition()} {...{ rules, ruleId, last, onLeave }} onLast={setLast} onRule={setRule} />;
+    return <OneByOne edition={anEdition()} canInstall={false} {...{ rules, ruleId, last, onLeave }} onLast={setLast} onRule={setRule} />;
   }
 
   it('is recorded with page, Tab, paragraph, Tab, revision, Enter, and then with the page and Enter', async () => {
@@ -68,6 +68,42 @@ describe('the whole document', () => {
     await screen.findByRole('heading', { name: 'Rule e:2' });
     await user.keyboard('{Escape}');
     expect(onLeave).toHaveBeenCalledTimes(1);
+  });
+
+  it('offers a photo and withdrawal of a rule that is recorded, without leaving the document', async () => {
+    const confirmation = aConfirmation({ ruleId: 'e:1' });
+    const asked = fakeApi({ [`DELETE /api/standards/rules/e%3A1/confirmations/${confirmation.id}`]: () => answer(null, 204) });
+    const onLeave = vi.fn<() => void>();
+    const [first, ...others] = RULES;
+    renderScreen(<Sitting rules={[aRule({ ...first, confirmation }), ...others]} onLeave={onLeave} />);
+    const user = userEvent.setup();
+    await screen.findByRole('heading', { name: 'Rule e:2' });
+    await user.keyboard('{PageUp}');
+    await screen.findByRole('heading', { name: 'Rule e:1' });
+    expect(screen.getByRole('button', { name: 'Attach Photo' })).toBeTruthy();
+    const withdraw = screen.getByRole('button', { name: 'Withdraw Confirmation' });
+    await user.click(withdraw);
+    await screen.findByRole('alertdialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(onLeave).not.toHaveBeenCalled();
+    await user.click(withdraw);
+    await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(asked.some(({ call }) => call.startsWith('DELETE'))).toBe(true));
+  });
+
+  it('shows document, paragraph, table, and page of a rule', async () => {
+    fakeApi({});
+    renderScreen(<Sitting rules={[aRule({ id: 'e:1', paragraph: '2.6.1, figure 2-5', table: 'Figure 2-5', page: '3-1' })]} />);
+    await screen.findByRole('heading', { level: 2 });
+    const valueOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+    expect(['Document', 'Paragraph', 'Table or figure', 'Page'].map(valueOf)).toEqual([
+      'AC 150/5390-2D (2023)',
+      '2.6.1',
+      'Figure 2-5',
+      '3-1',
+    ]);
+    expect(screen.getByRole('textbox', { name: /^Page/ })).toHaveProperty('value', '3-1');
   });
 
   it('shows what is missing beside the field, and keeps what was typed if the server refuses', async () => {

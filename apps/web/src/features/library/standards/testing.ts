@@ -3,7 +3,7 @@ import type { PackRevision, StandardsEdition, StandardsRule, StoredConfirmation 
 export const aRule = (changes: Partial<StandardsRule> = {}): StandardsRule => ({
   ...{ id: 'ac-150-5390-2d:tlof.hospital', subject: 'TLOF: hospital', value: 'max(0.83 × D, 40 ft)', appliesWhen: 'Hospital heliports' },
   ...{ requirement: 'The TLOF of a hospital heliport is at least 0.83 D.', document: 'AC 150/5390-2D', documentRevision: '2023' },
-  ...{ paragraph: null, state: 'toConfirm', usedBy: 2, confirmation: null, ...changes },
+  ...{ paragraph: null, table: null, page: null, state: 'toConfirm', usedBy: 2, confirmation: null, ...changes },
 });
 
 export const aConfirmation = (changes: Partial<StoredConfirmation> = {}): StoredConfirmation => ({

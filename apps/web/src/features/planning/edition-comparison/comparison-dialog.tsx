@@ -139,6 +139,7 @@ export function ComparisonDialog({ project, isAdopting, onAdopt, onClose }: Comp
     <Dialog
       open
       onClose={onClose}
+      size="wide"
       title="Compare Editions"
       description="Every number of this project under two editions. Nothing changes until you adopt one."
       footer={
