@@ -36,6 +36,7 @@ export async function bundleServer(outdir) {
       cli: 'apps/server/src/cli.ts',
       'report-worker': 'apps/server/src/features/documents/reports/report-worker.ts',
       'analysis-worker': 'apps/server/src/features/planning/clearance-analyses/analysis-worker.ts',
+      'obstacle-worker': 'apps/server/src/features/planning/compliance/obstacle-worker.ts',
       'point-cloud-worker': 'apps/server/src/features/planning/point-clouds/point-cloud-worker.ts',
       'trim-list-worker': 'apps/server/src/features/documents/trim-lists/trim-list-worker.ts',
       'export-worker': 'apps/server/src/features/documents/exports/export-worker.ts',
