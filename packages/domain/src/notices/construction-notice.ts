@@ -2,8 +2,7 @@
 import { feet, feetMsl, type Feet, type FeetMsl } from '../quantities/units.ts';
 import { CONSTRUCTION_NOTICE } from '../standards/airspace.ts';
 import { placeAirspace, type Airspace } from '../obstacles/airspace.ts';
-import { evaluateObstacle } from '../obstacles/clearance.ts';
-import { noticesOf, type Notice } from '../obstacles/notices.ts';
+import { constructionNoticesOf, type Notice } from '../obstacles/notices.ts';
 import type { Obstacle } from '../obstacles/obstacle.ts';
 import { fromLandingArea, type FromLandingArea } from './from-landing-area.ts';
 
@@ -29,9 +28,7 @@ export const asNoticeHeliport = ({ site }: Airspace, isNoticeHeliport: boolean):
 export function constructionNotices(airspace: Airspace, obstacles: readonly Obstacle[], variationDeg: number | null): ConstructionNotice[] {
   const { site } = airspace;
   return obstacles.flatMap((obstacle) => {
-    const because = noticesOf(airspace, obstacle, evaluateObstacle(airspace, obstacle)).filter(
-      ({ kind }) => kind === 'construction_notice',
-    );
+    const because = constructionNoticesOf(airspace, obstacle);
     if (because.length === 0) return [];
     const seen = fromLandingArea(site, obstacle, variationDeg);
     const isWithin = airspace.notice !== null && seen.distanceFt <= reachFt.value;

@@ -4,6 +4,8 @@ import { degrees, feet, feetMsl } from '../quantities/units.ts';
 import { FILING, FORM_7480_1 } from '../standards/filing.ts';
 import { FORM_7460_1 } from '../standards/form-7460-1.ts';
 import { placeAirspace } from '../obstacles/airspace.ts';
+import { evaluateObstacle } from '../obstacles/clearance.ts';
+import { noticesOf } from '../obstacles/notices.ts';
 import { aPad, aPole, aSite, aWire, placed } from '../obstacles/testing.ts';
 import { asNoticeHeliport, constructionNotices } from './construction-notice.ts';
 import { longDateText, daysBefore, daysBetween, isCalendarDate } from '../text/calendar-dates.ts';
@@ -119,6 +121,19 @@ describe('objects that require notice on Form 7460-1', () => {
     expect(found.map(({ obstacle }) => obstacle.id)).toEqual([tall.id]);
     expect(found[0]).toMatchObject({ slopeMsl: null, aboveSlopeFt: null });
     expect(found[0]?.because.map(({ citation, excessFt }) => [citation.clause, excessFt])).toEqual([['77.9(a)', 1]]);
+  });
+  it('are found without the clearance from the other surfaces, which takes many times as long', () => {
+    const notice = asNoticeHeliport(airspace, true);
+    const blind = {
+      ...notice,
+      get surfaces(): never {
+        throw new Error('the clearance is evaluated');
+      },
+    };
+    const because = [mast, tall].map((one) =>
+      noticesOf(notice, one, evaluateObstacle(notice, one)).filter(({ kind }) => kind === 'construction_notice'),
+    );
+    expect(constructionNotices(blind, [mast, tall], 0).map((one) => one.because)).toEqual(because);
   });
   it('with 77.9(d) include those above 25:1 from the nearest point of the FATO: 40 ft high at 1,000 ft', () => {
     const found = constructionNotices(asNoticeHeliport(airspace, true), [mast, aPole(0, -1040.25, 139, proposed), tall], 0);

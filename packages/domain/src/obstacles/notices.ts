@@ -77,16 +77,32 @@ function fromPenetration({ surfaces }: ObstacleClearance): Notice[] {
   return fromClearance('obstruction', worst).map((notice) => ({ ...notice, citation: OBSTRUCTION.imaginarySurface }));
 }
 
-/** Returns all requirements for an obstacle other than clearance, with the paragraph of each. `clearance` is that of the same obstacle. */
-export function noticesOf({ site, identification, notice }: Airspace, obstacle: Obstacle, clearance: ObstacleClearance): Notice[] {
+type Worst = (surfaces: Airspace['identification']) => readonly SurfaceClearance[];
+
+/** Returns the worst clearance from any of the given surfaces, if it is under one. */
+const worstFrom = ({ site }: Airspace, obstacle: Obstacle): Worst => {
   const shape = placeShape(site.origin, obstacle.shape);
-  const worst = (surfaces: typeof identification) => clearancesFrom(surfaces, shape, obstacle.accuracy, site.heliportElevation).slice(0, 1);
+  return (surfaces) => clearancesFrom(surfaces, shape, obstacle.accuracy, site.heliportElevation).slice(0, 1);
+};
+
+const constructionFrom = ({ notice }: Airspace, obstacle: Obstacle, worst: Worst): Notice[] => [
+  ...fromOwnHeight(obstacle).filter(({ kind }) => kind === 'construction_notice'),
+  ...worst(notice !== null && isConstruction(obstacle) ? [notice] : []).flatMap((one) => fromClearance('construction_notice', one)),
+];
+
+/** Returns why notice of construction is required for an obstacle, or may be. Those that `noticesOf` has, without the clearance. */
+export const constructionNoticesOf = (airspace: Airspace, obstacle: Obstacle): Notice[] =>
+  isConstruction(obstacle) ? constructionFrom(airspace, obstacle, worstFrom(airspace, obstacle)) : [];
+
+/** Returns all requirements for an obstacle other than clearance, with the paragraph of each. `clearance` is that of the same obstacle. */
+export function noticesOf(airspace: Airspace, obstacle: Obstacle, clearance: ObstacleClearance): Notice[] {
+  const worst = worstFrom(airspace, obstacle);
   const own = fromOwnHeight(obstacle);
   return [
-    ...own.filter(({ kind }) => kind !== 'obstruction'),
-    ...worst(notice !== null && isConstruction(obstacle) ? [notice] : []).flatMap((one) => fromClearance('construction_notice', one)),
+    ...own.filter(({ kind }) => kind === 'mark_and_light'),
+    ...constructionFrom(airspace, obstacle, worst),
     ...own.filter(({ kind }) => kind === 'obstruction'),
     ...fromPenetration(clearance),
-    ...worst(identification).flatMap((one) => fromClearance('mark_and_light', one)),
+    ...worst(airspace.identification).flatMap((one) => fromClearance('mark_and_light', one)),
   ];
 }

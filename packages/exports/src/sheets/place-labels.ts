@@ -3,6 +3,7 @@
  * another text, a symbol, or what is kept clear, and none leaves the drawing. The same drawing always gets the same places.
  */
 import type { PictureMark, PicturePoint } from '../drawing/picture.ts';
+import { CellIndex, indexOf, segmentIndex } from './cell-index.ts';
 import { boxAround, cross, entersBox, isWithin, meets, overlapsRing, type Ring, type Segment, segmentsOf } from './plane.ts';
 import type { Box } from './paper-size.ts';
 import { at, DARK, chain, circle, text } from './sheet-kit.ts';
@@ -62,11 +63,13 @@ interface Kept {
 }
 interface State {
   readonly area: Box;
-  readonly kept: readonly Kept[];
-  readonly lines: readonly Segment[];
-  readonly surfaces: readonly Kept[];
-  readonly labels: Box[];
-  readonly leaders: Segment[];
+  readonly kept: CellIndex<Kept>;
+  readonly lines: CellIndex<Segment>;
+  readonly surfaces: CellIndex<Kept>;
+  readonly labels: CellIndex<Box>;
+  readonly leaders: CellIndex<Segment>;
+  /** The boxes of a grid that may still be free, by their size. */
+  readonly spots: Map<string, readonly Box[]>;
 }
 
 const sizeOf = (lines: readonly LabelLine[], size: number) => ({
@@ -91,12 +94,17 @@ function* around({ at: center, reach }: LabelWish, { width, height }: Size): Gen
     }
 }
 
-/** Boxes of this size anywhere in the drawing, nearest first. */
-function anywhere({ at: center }: LabelWish, { width, height }: Size, area: Box): readonly Box[] {
-  const spots: Box[] = [];
+function* gridOf({ width, height }: Size, area: Box): Generator<Box> {
   for (let y = area.y; y + height <= area.y + area.height; y += GRID)
-    for (let x = area.x; x + width <= area.x + area.width; x += GRID) spots.push({ x, y, width, height });
-  return spots.toSorted((a, b) => gap(center, a) - gap(center, b));
+    for (let x = area.x; x + width <= area.x + area.width; x += GRID) yield { x, y, width, height };
+}
+
+/** Boxes of this size anywhere in the drawing that may be free, nearest first. One that is taken stays taken, and is not looked at again. */
+function* anywhere({ at: center }: LabelWish, size: Size, state: State): Generator<Box> {
+  const key = `${size.width} ${size.height}`;
+  const spots = (state.spots.get(key) ?? [...gridOf(size, state.area)]).filter((box) => isEmpty(box, state));
+  state.spots.set(key, spots);
+  yield* spots.toSorted((a, b) => gap(center, a) - gap(center, b));
 }
 
 /** The distance from a point to a box. */
@@ -122,17 +130,59 @@ function leaderTo({ at: from, reach }: LabelWish, box: Box): PicturePoint[] {
 /** Clear of everything, of all but lines and other leaders, and of no more than what no label may overlap. */
 const CARES = ['all', 'surfaces', 'kept'] as const;
 
-function isFree(box: Box, wish: LabelWish, state: State, care: (typeof CARES)[number]): boolean {
-  if (!isWithin(box, state.area)) return false;
-  if (state.labels.some((other) => meets(box, other))) return false;
-  if (state.kept.some((other) => meets(box, other.box) && overlapsRing(box, other.ring))) return false;
-  if (state.leaders.some((leader) => entersBox(leader, box))) return false;
-  if (care === 'all' && state.lines.some((one) => entersBox(one, box))) return false;
-  if (care !== 'kept' && state.surfaces.some((other) => meets(box, other.box) && overlapsRing(box, other.ring))) return false;
-  const leader = segmentsOf(leaderTo(wish, box));
-  if (leader.some((part) => state.labels.some((other) => entersBox(part, other)))) return false;
-  if (care === 'all' && leader.some((part) => state.leaders.some((other) => cross(part, other)))) return false;
-  return !leader.some((part) => state.kept.some((other) => !isAround(other.box, wish.at) && entersBox(part, other.box)));
+const touches = (box: Box) => (other: Kept) => meets(box, other.box) && overlapsRing(box, other.ring);
+const crossed = (box: Box) => (other: Segment) => entersBox(other, box);
+
+/** Whether the box is in the drawing, and overlaps no label, no leader, and nothing that is kept clear. */
+const isEmpty = (box: Box, { area, labels, kept, leaders }: State): boolean =>
+  isWithin(box, area) &&
+  !labels.someInBox(box, (other) => meets(box, other)) &&
+  !kept.someInBox(box, touches(box)) &&
+  !leaders.someInBox(box, crossed(box));
+
+interface Place {
+  readonly box: Box;
+  readonly leader: readonly PicturePoint[];
+}
+
+/** Whether a leader runs through no other label and nothing that is kept clear. */
+const isOpen = (leader: readonly PicturePoint[], wish: LabelWish, { labels, kept }: State): boolean =>
+  segmentsOf(leader).every(
+    (part) =>
+      !labels.someOnSegment(part, (other) => entersBox(part, other)) &&
+      !kept.someOnSegment(part, (other) => !isAround(other.box, wish.at) && entersBox(part, other.box)),
+  );
+
+/** The boxes, of those given, where a label may be at all, with their leaders. */
+function* placesIn(boxes: Iterable<Box>, wish: LabelWish, state: State): Generator<Place> {
+  for (const box of boxes) {
+    if (!isNear(wish, box) || !isEmpty(box, state)) continue;
+    const leader = leaderTo(wish, box);
+    if (isOpen(leader, wish, state)) yield { box, leader };
+  }
+}
+
+/** Whether a place is also clear of what labels avoid as long as there is other room. */
+function isClear({ box, leader }: Place, state: State, care: (typeof CARES)[number]): boolean {
+  if (care === 'all' && state.lines.someInBox(box, crossed(box))) return false;
+  if (care !== 'kept' && state.surfaces.someInBox(box, touches(box))) return false;
+  return care !== 'all' || !segmentsOf(leader).some((part) => state.leaders.someOnSegment(part, (other) => cross(part, other)));
+}
+
+/** Reads a sequence as far as needed, and remembers it: every care tries the same places. */
+function remembered<Item>(source: Iterator<Item>): () => Generator<Item> {
+  const known: Item[] = [];
+  return function* () {
+    for (let index = 0; ; index += 1) {
+      if (index === known.length) {
+        const next = source.next();
+        if (next.done === true) return;
+        known.push(next.value);
+      }
+      const item = known[index];
+      if (item !== undefined) yield item;
+    }
+  };
 }
 
 /** The thing that a label names does not stop its own leader. */
@@ -147,14 +197,18 @@ function isNear({ at: from, mostDistance = Infinity, toward }: LabelWish, box: B
 
 function placeOne(wish: LabelWish, state: State, size: number): PlacedLabel | null {
   const choices = wish.otherwise === undefined ? [wish] : [wish, wish.otherwise];
-  for (const isFar of wish.mostDistance === undefined ? [false, true] : [false])
+  for (const isFar of wish.mostDistance === undefined ? [false, true] : [false]) {
+    const labels = choices.flatMap((choice) =>
+      choice.forms.map((lines) => {
+        const own = sizeOf(lines, size);
+        const boxes = isFar ? anywhere(choice, own, state) : around(choice, own);
+        return { choice, lines, places: remembered(placesIn(boxes, choice, state)) };
+      }),
+    );
     for (const care of CARES)
-      for (const choice of choices)
-        for (const lines of choice.forms) {
-          const own = sizeOf(lines, size);
-          for (const box of isFar ? anywhere(choice, own, state.area) : around(choice, own))
-            if (isNear(choice, box) && isFree(box, choice, state, care)) return { wish: choice, lines, box, leader: leaderTo(choice, box) };
-        }
+      for (const { choice, lines, places } of labels)
+        for (const place of places()) if (isClear(place, state, care)) return { wish: choice, lines, ...place };
+  }
   return null;
 }
 
@@ -162,12 +216,15 @@ const asKept = (rings: readonly Ring[]): Kept[] => rings.map((ring) => ({ ring, 
 
 /** The labels that have a place, in the order of the wishes; the first have the first choice. */
 export function placeLabels(wishes: readonly LabelWish[], { area, kept, lines, surfaces = [] }: LabelRoom, size: number): PlacedLabel[] {
-  const state: State = { area, kept: asKept(kept), lines, surfaces: asKept(surfaces), labels: [], leaders: [] };
+  const state: State = {
+    ...{ area, kept: indexOf(asKept(kept)), lines: segmentIndex(lines), surfaces: indexOf(asKept(surfaces)) },
+    ...{ labels: new CellIndex(), leaders: new CellIndex(), spots: new Map() },
+  };
   return wishes.flatMap((wish) => {
     const placed = placeOne(wish, state, size);
     if (placed === null) return [];
-    state.labels.push(placed.box);
-    state.leaders.push(...segmentsOf(placed.leader));
+    state.labels.addBox(placed.box, placed.box);
+    for (const part of segmentsOf(placed.leader)) state.leaders.addSegment(part, part);
     return [placed];
   });
 }

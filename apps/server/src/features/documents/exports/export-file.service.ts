@@ -4,7 +4,6 @@ import { type PlannedEdition, planOf } from '@touchdown/domain';
 import {
   archiveFileName,
   type ExportFile,
-  EXPORTERS,
   type ExportOptions,
   isQuantityFormat,
   plannedQuantitiesBlocker,
@@ -21,7 +20,8 @@ import { confirmationsFor } from '../../library/public.ts';
 import { currentDimensionsOf, designAircraftOf } from '../../planning/public.ts';
 import { sealFactsOf, sheetsOf } from '../reports/public.ts';
 import { sealedArchive, type Sealer, sealedContent, sealedWithCompanion } from '../seals/public.ts';
-import { surroundedDocumentOf } from './surrounded-document.service.ts';
+import { exportRecordsOf } from './export-records.service.ts';
+import { runExport } from './run-export.ts';
 
 export interface ExportRequest {
   /** An archive with files is never held in memory: see {@link sealedPackedArchiveOf}. */
@@ -94,11 +94,13 @@ export interface ExportSources {
   readonly db: Executor;
   readonly files: FileStore;
   readonly sealer: Sealer;
+  /** Aborted if the file is no longer wanted. Absent: never. */
+  readonly signal?: AbortSignal;
 }
 
 /** Throws the code that reports what is missing. */
 async function exportFileOf(
-  { db, files }: Pick<ExportSources, 'db' | 'files'>,
+  { db, files, signal = new AbortController().signal }: Omit<ExportSources, 'sealer'>,
   project: ProjectRow,
   request: ExportRequest,
   now: Date,
@@ -109,12 +111,9 @@ async function exportFileOf(
   if (edition !== null) return plannedFile(db, { project, edition, format }, now);
   if (format === 'sheets' || format === 'sheets-svg' || format === 'sheets-png')
     return sheetsFile({ db, files }, project, format, request, now);
-  const exporter = EXPORTERS.find(({ id }) => id === format);
-  if (exporter === undefined) throw new AppError('NOT_FOUND');
-  const document = await surroundedDocumentOf(db, project, now, pathId);
-  const [blocker] = exporter.needs(document, options);
-  if (blocker !== undefined) throw new AppError(blocker.code, { message: blocker.text });
-  return exporter.write(document, options);
+  const written = await runExport({ ...(await exportRecordsOf(db, project, now, pathId)), format, options }, signal);
+  if ('blocker' in written) throw new AppError(written.blocker.code, { message: written.blocker.text });
+  return written.file;
 }
 
 export interface SealedExport {
@@ -125,12 +124,13 @@ export interface SealedExport {
 
 /** The same file with the installation's seal, except a file that has no room for one. Everything that is exported goes through here. */
 export async function sealedExportOf(
-  { db, files, sealer }: ExportSources,
+  { sealer, ...sources }: ExportSources,
   project: ProjectRow,
   request: ExportRequest,
   now: Date,
 ): Promise<SealedExport> {
-  const file = await exportFileOf({ db, files }, project, request, now);
+  const { db } = sources;
+  const file = await exportFileOf(sources, project, request, now);
   if (request.withSeal === true && carrierOfName(file.fileName) === null)
     return sealedWithCompanion(sealer, file, await sealFactsOf(db, project), dayOf(now));
   return { fileName: file.fileName, mime: file.mime, content: await sealedContent(sealer, file, await sealFactsOf(db, project)) };

@@ -11,8 +11,16 @@ import { sealedExportOf } from './export-file.service.ts';
 export function exportRoutes(bind: BindRoute, deps: { readonly sealer: Sealer; readonly files: FileStore; readonly jobs: JobQueue }): void {
   bind(
     routes.exportProject,
-    async ({ params: { format }, query: { path: pathId, seal: withSeal, paper, scale, ...options } }, { db, project, now, setHeader }) => {
-      const file = await sealedExportOf({ ...deps, db }, project, { format, options, pathId, withSeal, sheets: { paper, scale } }, now);
+    async (
+      { params: { format }, query: { path: pathId, seal: withSeal, paper, scale, ...options } },
+      { db, project, now, signal, setHeader },
+    ) => {
+      const file = await sealedExportOf(
+        { ...deps, db, signal },
+        project,
+        { format, options, pathId, withSeal, sheets: { paper, scale } },
+        now,
+      );
       setHeader('content-type', file.mime);
       setHeader('content-disposition', contentDisposition(file.fileName));
       return file.content;

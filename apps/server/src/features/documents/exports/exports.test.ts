@@ -10,20 +10,21 @@ import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';
 import { projects } from '../../../db/schema/projects.ts';
 import { type Client, type Person, testApp } from '../../../test/app.ts';
-import { aCalculableProject, adjustedFrom, anObstacle, aParcel, aPath, aPoint, aProject } from '../../../test/builders.ts';
+import { aCalculableProject, adjustedFrom, anObstacle, aParcel, aPath, aPoint, aProject, obstacleFields } from '../../../test/builders.ts';
 import { jobAnswer } from '../../../test/job-answer.ts';
 import { Multipart } from '../../../test/multipart.ts';
 import { contentDisposition } from '../../../http/content-disposition.ts';
-import { surroundedDocumentOf } from './surrounded-document.service.ts';
+import { exportRecordsOf } from './export-records.service.ts';
+import { documentOf } from './write-export.ts';
 
 const touchdown = testApp();
 const file = (client: Client, id: string, format: string, query = '') => client.get(`/api/projects/${id}/export/${format}${query}`);
 const verdictOn = async (name: string, content: Uint8Array): Promise<string> =>
   (await touchdown.visitor().post('/api/verify', new Multipart({}, { name, content }))).body.verdict;
-const documentOf = async (id: string) => {
+const storedDocument = async (id: string) => {
   const [project] = await touchdown.db.select().from(projects).where(eq(projects.id, id));
   if (project === undefined) throw new Error('the project is gone');
-  return surroundedDocumentOf(touchdown.db, project, touchdown.now);
+  return documentOf(await exportRecordsOf(touchdown.db, project, touchdown.now));
 };
 
 describe('an export file', () => {
@@ -68,7 +69,7 @@ describe('an export file', () => {
     await anObstacle(owner, project.id);
     await aParcel(owner, project.id);
     const answer = await file(owner, project.id, id, '?altitudes=false');
-    const expected = await format.write(await documentOf(project.id), { altitudes: false, surfaces: true });
+    const expected = await format.write(await storedDocument(project.id), { altitudes: false, surfaces: true });
     const written = typeof expected.content === 'string' ? new TextEncoder().encode(expected.content) : expected.content;
     const isPlain = carrierOfName(expected.fileName) === null;
     const reading = readSeal(answer.bytes);
@@ -78,6 +79,40 @@ describe('an export file', () => {
     expect(String(answer.headers['content-type']).split(';')[0]).toBe(expected.mime.split(';')[0]);
     expect(answer.headers['content-disposition']).toBe(contentDisposition(expected.fileName));
     expect(expected.fileName).toContain('2026-11-21');
+  });
+});
+
+describe('an export file of a large project', () => {
+  const large = async (owner: Client) => {
+    const project = await aCalculableProject(owner, { name: 'Harbor' });
+    await aPath(owner, project.id);
+    const obstacles = Array.from({ length: 60 }, (_, n) => ({ ...obstacleFields({ name: `Pole ${n}` }), sourceLine: n + 2 }));
+    expect((await owner.post(`/api/projects/${project.id}/obstacles/import`, { sourceFile: 'poles.csv', obstacles })).status).toBe(201);
+    return project.id;
+  };
+  it('is written in a worker thread, and equals the one that the browser writes', async () => {
+    const owner = await touchdown.signedIn();
+    const id = await large(owner);
+    let threads = 0;
+    const count = () => (threads += 1);
+    process.on('worker', count);
+    const formats = EXPORTERS.filter((format) => ['kml', 'dxf', 'obstacles-xlsx'].includes(format.id));
+    for (const format of formats) {
+      const answer = await file(owner, id, format.id);
+      const expected = await format.write(await storedDocument(id), { altitudes: true, surfaces: true });
+      const written = typeof expected.content === 'string' ? new TextEncoder().encode(expected.content) : expected.content;
+      const reading = readSeal(answer.bytes);
+      expect(Buffer.compare(reading.found === 'seal' ? reading.body : answer.bytes, Buffer.from(written))).toBe(0);
+    }
+    process.off('worker', count);
+    expect(threads).toBe(formats.length);
+  });
+  it('that something is missing for is refused with the same message', async () => {
+    const owner = await touchdown.signedIn();
+    const id = await large(owner);
+    const [path] = (await owner.get(`/api/projects/${id}/paths`)).body;
+    await owner.delete(`/api/projects/${id}/paths/${path.id}`);
+    expect((await file(owner, id, 'csv')).body).toEqual({ code: 'NO_PATHS_TO_EXPORT', message: 'No paths available to export' });
   });
 });
 
@@ -158,10 +193,10 @@ describe('the parcels in an export', () => {
   it('have their names, corners, and sources, in the order in which they were added', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aCalculableProject(owner);
-    expect(await documentOf(id)).not.toHaveProperty('parcels');
+    expect(await storedDocument(id)).not.toHaveProperty('parcels');
     const lot = await aParcel(owner, id);
     await aParcel(owner, id, { name: 'Annex', source: 'dxf', sourceFile: 'lots.dxf', coordinateSystem: 'WGS 84' });
-    const { parcels } = await documentOf(id);
+    const { parcels } = await storedDocument(id);
     expect(parcels).toEqual([
       { id: lot.id, name: 'Lot 12', ring: lot.ring, source: 'Drawn on the map' },
       { id: expect.any(String), name: 'Annex', ring: lot.ring, source: 'DXF, lots.dxf, WGS 84' },
@@ -205,19 +240,19 @@ describe('the dimensions in an export', () => {
     const owner = await touchdown.signedIn();
     const { id } = await aCalculableProject(owner, { shape: 'rectangle' });
     await aPath(owner, id);
-    expect(await documentOf(id)).toMatchObject({ dimensionSource: 'live' });
+    expect(await storedDocument(id)).toMatchObject({ dimensionSource: 'live' });
 
     await owner.post(`/api/projects/${id}/calculations`, {});
     const { body } = await owner.post(`/api/projects/${id}/calculate/dimensions`);
-    expect(await documentOf(id)).toMatchObject({ dimensionSource: 'saved', dimensions: { fato: body.fato } });
+    expect(await storedDocument(id)).toMatchObject({ dimensionSource: 'saved', dimensions: { fato: body.fato } });
 
     await owner.post(`/api/projects/${id}/adjusted-dimensions`, { ...adjustedFrom(body), fatoLength: 120 });
-    expect(await documentOf(id)).toMatchObject({ dimensionSource: 'adjusted', dimensions: { fato: { length: 120 } } });
+    expect(await storedDocument(id)).toMatchObject({ dimensionSource: 'adjusted', dimensions: { fato: { length: 120 } } });
   });
   it('are absent while the project cannot be calculated', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
-    expect(await documentOf(id)).toMatchObject({ dimensionSource: null, dimensions: null });
+    expect(await storedDocument(id)).toMatchObject({ dimensionSource: null, dimensions: null });
   });
 });
 
@@ -227,7 +262,7 @@ describe('the date in an export', () => {
     const { id } = await aProject(owner);
     const now = touchdown.now;
     touchdown.now = new Date('2026-12-31T23:59:59.999Z');
-    expect((await documentOf(id)).date).toBe('2026-12-31');
+    expect((await storedDocument(id)).date).toBe('2026-12-31');
     touchdown.now = now;
   });
 });
@@ -286,7 +321,7 @@ describe('obstacles and points', () => {
     const path = await aPath(owner, project.id);
     await anObstacle(owner, project.id, { name: 'Mast' });
     await aPoint(owner, project.id, path.id, { name: 'Gate' });
-    const document = await documentOf(project.id);
+    const document = await storedDocument(project.id);
     expect(document.obstacles).toMatchObject([{ name: 'Mast', result: { status: expect.any(String) } }]);
     expect(document.points).toMatchObject([{ name: 'Gate', pathName: path.name }]);
     expect((await file(owner, project.id, 'obstacles')).text).toContain('Mast');

@@ -1,4 +1,3 @@
 /** Exports of this feature for other features. */
 export { projectArchiveJob, type ProjectArchiveDeps } from './archive-job.ts';
 export { sealedExportOf, sealedPackedArchiveOf } from './export-file.service.ts';
-export { surroundedDocumentOf } from './surrounded-document.service.ts';

@@ -1,7 +1,6 @@
 /** The compliance status of stored projects, evaluated by the domain and cached by its inputs. */
 import {
   type AircraftNumbers,
-  type Airspace,
   asNoticeHeliport,
   calculateDimensions,
   currentDimensions,
@@ -13,9 +12,7 @@ import {
   type DimensionRecords,
   type EditionPlan,
   type FacilitySizes,
-  asEvaluable,
   type AnalyzedObstacle,
-  analyzeObstacle,
   namedAircraftIds,
   planOf,
   type ProjectCompliance,
@@ -27,28 +24,18 @@ import {
 import { isNoticeHeliport } from '@touchdown/exports/notice';
 import type { Executor } from '../../../db/client.ts';
 import type { ProjectRow } from '../../../http/access.queries.ts';
-import { forEachInSlices, timeSlices } from '../../../runtime/time-slices.ts';
+import { timeSlices } from '../../../runtime/time-slices.ts';
 import { findSomeAircraft } from '../../library/public.ts';
 import { findAnswersOf } from '../notice-answers/public.ts';
-import type { ObstacleRow } from '../obstacles/public.ts';
 import { wirePathOf } from '../paths/public.ts';
 import { surroundingRecords, surroundingsOf } from '../surroundings/public.ts';
 import { aircraftVersions, newestChanges } from './compliance.queries.ts';
+import { evaluatedIn } from './evaluated-obstacles.ts';
 import { adjustedOf, fleetsOf, obstacleCounts, obstaclesOf, pathsOf, savedOf } from './compliance-records.queries.ts';
 
 /** Cached statuses, least recently used evicted first. A project with a thousand issues takes about 300 kB; most take under 3 kB. */
 const CACHED = 2_000;
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
-
-async function evaluatedIn(airspace: Airspace | null, obstacles: readonly ObstacleRow[]): Promise<AnalyzedObstacle[]> {
-  const evaluated: AnalyzedObstacle[] = [];
-  if (airspace === null) return evaluated;
-  await forEachInSlices(obstacles, (stored) => {
-    const obstacle = asEvaluable(stored);
-    if (obstacle !== null) evaluated.push(analyzeObstacle(airspace, obstacle));
-  });
-  return evaluated;
-}
 
 /** The number of obstacles in memory at once, beyond those of a single project. */
 const OBSTACLES_AT_ONCE = 20_000;

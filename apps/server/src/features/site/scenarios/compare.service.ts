@@ -48,7 +48,8 @@ export async function compareScenarios(
   { a, b, now }: { readonly a: string; readonly b: string; readonly now: Date },
 ): Promise<ScenarioComparison> {
   const [one, other] = [await comparedOf(db, base, a), await comparedOf(db, base, b)];
-  const [left, right] = [await sideOf(db, one, now), await sideOf(db, other, now)];
+  // Together: with many obstacles, each side is evaluated in a thread of its own.
+  const [left, right] = await Promise.all([sideOf(db, one, now), sideOf(db, other, now)]);
   const clearances = clearanceDifferences(left.evaluated, right.evaluated);
   const shown = clearances.slice(0, CLEARANCES_SHOWN);
   return {

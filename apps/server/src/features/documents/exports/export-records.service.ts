@@ -1,0 +1,18 @@
+/** Everything that an export file is written from: the stored project with its obstacles, geometry points, and parcels. */
+import type { ExportRecords } from './write-export.ts';
+import type { Executor } from '../../../db/client.ts';
+import type { ProjectRow } from '../../../http/access.queries.ts';
+import { listParcels } from '../../site/public.ts';
+import { documentIdentityOf } from '../document-details/public.ts';
+import { documentRecordsOf, listObstacles, listProjectPoints, presentPoint } from '../../planning/public.ts';
+
+/** `pathId`: include only this path; obstacles are still evaluated against all. */
+export async function exportRecordsOf(db: Executor, project: ProjectRow, now: Date, pathId?: string): Promise<ExportRecords> {
+  const { paths, ...rest } = await documentRecordsOf(db, project, now);
+  const records = { ...rest, paths: pathId === undefined ? paths : paths.filter(({ id }) => id === pathId) };
+  const obstacles = await listObstacles(db, project.id);
+  const points = (await listProjectPoints(db, project.id)).map(presentPoint);
+  const parcels = await listParcels(db, project.id);
+  const { details } = await documentIdentityOf(db, project);
+  return { records, around: { paths, obstacles, points, parcels }, details };
+}

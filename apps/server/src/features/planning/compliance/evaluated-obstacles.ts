@@ -1,0 +1,44 @@
+/** Evaluates the obstacles of a project: few of them in place between other requests, many in a worker thread. */
+import path from 'node:path';
+import { type Airspace, type AnalyzedObstacle, analyzeObstacle, asEvaluable, type Obstacle } from '@touchdown/domain';
+import { runInThread } from '../../../runtime/thread-work.ts';
+import { forEachInSlices } from '../../../runtime/time-slices.ts';
+import type { ObstacleRow } from '../obstacles/public.ts';
+import type { ObstacleWork } from './obstacle-worker.ts';
+
+/** Evaluating this many takes about as long as starting a thread. */
+const AT_ONCE = 200;
+const MEBIBYTES = 512;
+/** Longer than anything a project may contain takes. */
+const LONGEST_MS = 120_000;
+/** Concurrent threads. While all are busy, obstacles are evaluated in place. */
+const MOST = 2;
+const THREAD = path.join(import.meta.dirname, 'obstacle-worker.ts');
+let running = 0;
+
+async function inPlace(airspace: Airspace, obstacles: readonly Obstacle[]): Promise<AnalyzedObstacle[]> {
+  const evaluated: AnalyzedObstacle[] = [];
+  await forEachInSlices(obstacles, (obstacle) => evaluated.push(analyzeObstacle(airspace, obstacle)));
+  return evaluated;
+}
+
+async function inThread(work: ObstacleWork): Promise<AnalyzedObstacle[]> {
+  const evaluated: AnalyzedObstacle[] = [];
+  running += 1;
+  try {
+    const onProgress = (part: readonly AnalyzedObstacle[]) => void evaluated.push(...part);
+    const { signal } = new AbortController();
+    await runInThread(work, { name: 'the evaluation', source: THREAD, mebibytes: MEBIBYTES, longestMs: LONGEST_MS, signal, onProgress });
+    return evaluated;
+  } finally {
+    running -= 1;
+  }
+}
+
+/** Those with a known top, in order. None without surfaces. */
+export async function evaluatedIn(airspace: Airspace | null, rows: readonly ObstacleRow[]): Promise<AnalyzedObstacle[]> {
+  if (airspace === null) return [];
+  const obstacles = rows.flatMap((row) => asEvaluable(row) ?? []);
+  if (obstacles.length <= AT_ONCE || running >= MOST) return inPlace(airspace, obstacles);
+  return inThread({ site: airspace.site, obstacles });
+}
