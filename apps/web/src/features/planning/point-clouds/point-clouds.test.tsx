@@ -288,6 +288,44 @@ describe('the result of a laser scan', () => {
     expect(bodies).toEqual([{ objects: [0, 2], surfacesSha256: RESULT.surfacesSha256, groundElevationFeet: 118 }]);
   });
 
+  it('makes obstacles of objects without a connection as the server does, each as an edit of its own', async () => {
+    const bodies: Record<string, unknown>[] = [];
+    show({
+      [`POST ${HERE}/obstacles`]: (body) => {
+        bodies.push(body as Record<string, unknown>);
+        return answer(anObstacle(), 201);
+      },
+    });
+    await userEvent.click(within(await row('Mast 1')).getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('button', { name: 'Add 1 as Obstacles' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add 1 Obstacle' });
+    serverAway();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add 1 Obstacle' }));
+    expect(await screen.findByText('1 obstacle added')).toBeDefined();
+    expect(bodies).toMatchObject([
+      {
+        ...{ name: 'Mast 1', type: 'tower', latitude: MAST.latitude, longitude: MAST.longitude, extent: null },
+        ...{ heightFeet: 130, elevationFeet: 120, verticalAccuracyFeet: 0.3, scanFile: 'site.laz' },
+        description: `From the laser scan site.laz, dated 2026-03-01, SHA-256 ${'a'.repeat(64)}, added on 2026-11-21.`,
+      },
+    ]);
+  });
+
+  it('names what an object lacks to be made an obstacle without a connection, and makes none', async () => {
+    const asked = show();
+    await userEvent.click(within(await row('Mast 1')).getByRole('checkbox'));
+    await userEvent.click(within(await row('Object 3')).getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('button', { name: 'Add 2 as Obstacles' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add 2 Obstacles' });
+    serverAway();
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /^Ground elevation/ }), '151');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add 2 Obstacles' }));
+    expect((await within(dialog).findByRole('alert')).textContent).toContain(
+      'Object 3: The ground elevation is above the top of this object.',
+    );
+    expect(asked.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+  });
+
   it('does not offer an object again that was made an obstacle', async () => {
     const made = anObstacle({ source: 'scan', sourceFile: 'site.laz', latitude: MAST.latitude, longitude: MAST.longitude });
     show({ [`GET ${HERE}/obstacles`]: () => answer([made]) });

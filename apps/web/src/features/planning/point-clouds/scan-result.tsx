@@ -9,11 +9,12 @@ import { LazyPointsMap } from '../../../shared/map/lazy-maps.tsx';
 import { useIsAway } from '../../../shared/offline/use-is-away.ts';
 import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import { RecordTable } from '../../../shared/record-list/record-table.tsx';
+import { scanQuery } from '../../../shared/scans/api.ts';
 import { StatusMark } from '../../../shared/ui/badge.tsx';
 import { Button, buttonLook } from '../../../shared/ui/button.tsx';
 import { FileDown, TriangleAlert } from '../../../shared/ui/icons.ts';
 import { EmptyState } from '../../../shared/ui/states.tsx';
-import { penetratingAddress, scanQuery } from './api.ts';
+import { penetratingAddress } from './api.ts';
 import { ObjectTable } from './object-table.tsx';
 import {
   accuracyText,

@@ -1,10 +1,9 @@
 /** The objects of the laser scans of a project, to draw with its obstacles. */
 import type { ProjectObstacle } from '@touchdown/contract';
-import type { Airspace } from '@touchdown/domain';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { scanQuery, scansQuery } from '../../features/planning/point-clouds/api.ts';
-import { type EvaluatedScan, NO_SCANNED, type ScannedMarks, scannedMarks } from '../../shared/scans/scanned-marks.ts';
+import { scanQuery, scansQuery } from './api.ts';
+import { type EvaluatedScan, NO_SCANNED, type ScannedMarks, scannedMarks, type ScannedSite } from './scanned-marks.ts';
 
 const UNREAD: ScannedMarks = { marks: [], notes: ['Laser scans could not be read, so none of their objects are drawn.'] };
 
@@ -22,7 +21,7 @@ const combined = (results: readonly { readonly data: EvaluatedScan | undefined; 
 export function useScannedMarks(
   projectId: string,
   obstacles: readonly ProjectObstacle[] | undefined,
-  airspace: Airspace | null,
+  site: ScannedSite | null,
 ): ScannedMarks {
   const list = useQuery(scansQuery(projectId));
   const ready = (list.data ?? []).filter(({ state }) => state === 'ready');
@@ -30,6 +29,6 @@ export function useScannedMarks(
   const isUnread = isFailed || (list.data === undefined && list.isError);
   return useMemo(() => {
     if (isUnread) return UNREAD;
-    return airspace === null || obstacles === undefined || scans.length === 0 ? NO_SCANNED : scannedMarks(scans, obstacles, airspace);
-  }, [isUnread, scans, obstacles, airspace]);
+    return site === null || obstacles === undefined || scans.length === 0 ? NO_SCANNED : scannedMarks(scans, obstacles, site);
+  }, [isUnread, scans, obstacles, site]);
 }
