@@ -15,6 +15,7 @@ import { useScannedMarks } from '../../shared/scans/use-scanned-marks.ts';
 import { LoadFailed } from '../../shared/ui/states.tsx';
 import { useObstacleClearances } from './use-obstacle-clearances.ts';
 import type { KnownSizes } from './use-pad-sizes.ts';
+import { useSurfacesHere } from './use-surfaces-here.ts';
 
 /** The zones drawn with the surfaces, with the dimensions that the surfaces start from. */
 function useZones(project: Project, { sizes }: KnownSizes): DrawnZones {
@@ -41,6 +42,7 @@ export function SurfacesView({ project, sizes, search: { stage, show, path, obst
     () => (site === null ? [] : massesOf(buildings.loaded, site.origin, site.heliportElevation)),
     [site, buildings.loaded],
   );
+  useSurfacesHere(project, sizes.sizes);
   const scanned = useScannedMarks(project.id, obstacles, site);
   const evaluated = useMemo(() => {
     const note = buildings.failure === null ? massNote(masses) : 'Buildings could not be read, so none are drawn.';

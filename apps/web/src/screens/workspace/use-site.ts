@@ -6,6 +6,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { obstaclesQuery } from '../../features/planning/obstacles/api.ts';
 import { pathsQuery } from '../../features/planning/paths/api.ts';
 import { usePlaced } from '../../features/planning/surfaces/placed.ts';
+import { useFollowedSurfaces } from '../../shared/scans/use-device-scans.ts';
 import { type Layer } from '../../shared/scene/model.ts';
 import type { Records } from './changes.ts';
 import { planObstacles, planPaths, planSurfaces } from './plan-model.ts';
@@ -84,6 +85,13 @@ export function useSite(project: Project) {
   const planSite = useMemo(
     () => (origin === null || elevation === null ? null : { origin, heliportElevation: elevation }),
     [origin, elevation],
+  );
+  const { project: shown, paths: shownPaths } = records;
+  useFollowedSurfaces(
+    useMemo(
+      () => (sizes === null || shownPaths === undefined ? null : { project: shown, sizes, paths: shownPaths }),
+      [shown, sizes, shownPaths],
+    ),
   );
   const scans = useScans({ records, address }, planSite);
   /** With the objects of laser scans. */

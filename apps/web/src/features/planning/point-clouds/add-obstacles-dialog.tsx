@@ -8,6 +8,7 @@ import { useIdempotencyKey } from '../../../shared/forms/use-idempotency-key.ts'
 import { useReturnFocus } from '../../../shared/forms/use-return-focus.ts';
 import { useIsAway } from '../../../shared/offline/use-is-away.ts';
 import type { EvaluatedScan } from '../../../shared/scans/scanned-marks.ts';
+import { useDeviceScans } from '../../../shared/scans/use-device-scans.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
@@ -42,6 +43,7 @@ export function AddObstaclesDialog({ projectId, scan, rows, onAdded, onClose }: 
   const keyFor = useIdempotencyKey();
   const add = useAddScanObstacles(projectId);
   const isAway = useIsAway();
+  const isOnDevice = useDeviceScans(projectId).some((one) => one.scan.id === scan.id);
   /** Once sent, the server may have added them, so they are not made here too. */
   const [wasSent, setSent] = useState(false);
   const [ground, setGround] = useState('');
@@ -50,7 +52,7 @@ export function AddObstaclesDialog({ projectId, scan, rows, onAdded, onClose }: 
   const submit = () => {
     const { id, surfacesSha256 } = scan;
     const groundFeet = lacking === 0 ? null : Number(ground);
-    const isHere = isAway && !wasSent;
+    const isHere = isOnDevice || (isAway && !wasSent);
     if (!isHere) setSent(true);
     const idempotencyKey = keyFor([id, surfacesSha256, rows.map(({ index }) => index), groundFeet]);
     add.mutate(
