@@ -69,7 +69,7 @@ export function cloudResult(
   { origin, ground, marginFeet }: Whence,
   { objects: most }: CloudLimits,
 ): CloudResult {
-  const { objects, isolated } = scanObjects(origin, near, { linkFt: LINK_FT, marginFt: feet(marginFeet) });
+  const { objects, isolated } = scanObjects(near, { linkFt: LINK_FT, marginFt: feet(marginFeet) });
   if (objects.length > most)
     throw new ImportRefused(`More than ${count(most)} objects penetrate a surface or are within ${marginFeet} ft of one. ${CHECK_DATUM}`);
   const groundAt = objects.length === 0 ? () => null : ground.around(origin);

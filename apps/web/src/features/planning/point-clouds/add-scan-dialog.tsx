@@ -33,7 +33,7 @@ import { LengthInput } from '../../../shared/ui/length-input.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useAddScan } from './api.ts';
 import { answered, bodyOf, figuresOf, NEW_SCAN, problemOf, type ScanDraft } from './scan-form.ts';
-import { counted, refusalOf, SIZE_LIMIT_TEXT } from './scan-text.ts';
+import { ANY_SIZE_TEXT, counted, refusalOf, SIZE_LIMIT_TEXT } from './scan-text.ts';
 import './point-clouds.css';
 
 interface Chosen {
@@ -186,14 +186,14 @@ function Uploading({ name, part, onStop }: UploadingProps) {
 }
 
 /** The file and its head. A choice made meanwhile replaces it. */
-function useChosen() {
+function useChosen(isHere: boolean) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const choose = (file: File | null) => {
     if (file === null) {
       setChosen(null);
       return;
     }
-    const refusal = refusalOf(file);
+    const refusal = refusalOf(file, isHere);
     setChosen({ file, cloud: null, refusal });
     if (refusal === null) void headOf(file).then((read) => setChosen((latest) => (latest?.file === file ? read : latest)));
   };
@@ -213,11 +213,11 @@ export function AddScanDialog({ projectId, site, surfaces, onClose }: AddScanDia
   const units = useUnits();
   const keyFor = useIdempotencyKey();
   const { begin, stop } = useRun();
-  const { chosen, choose } = useChosen();
   const [draft, setDraft] = useState(NEW_SCAN);
   const [sent, setSent] = useState(0);
   const add = useAddScan(projectId);
   const isHere = useIsAway() && !add.isPending;
+  const { chosen, choose } = useChosen(isHere);
   const cloud = chosen?.cloud ?? null;
   const problem = cloud === null ? null : problemOf(cloud, draft);
   const failure = add.error !== null && !isUnauthorized(add.error) && add.error.name !== 'AbortError' ? add.error : null;
@@ -229,7 +229,8 @@ export function AddScanDialog({ projectId, site, surfaces, onClose }: AddScanDia
     if (chosen === null || cloud === null) return;
     const { file } = chosen;
     const body = bodyOf(draft);
-    if (isHere && surfaces !== null) {
+    if (isHere) {
+      if (surfaces === null) return;
       deviceScans.start({ ...figuresOf(draft), projectId, file, surfaces, answers: draft.answers, scannedOn: cloud.header.createdOn });
       toast({ title: 'Laser scan added', description: 'It is being evaluated on this device. Keep this page open.' });
       onClose();
@@ -266,7 +267,7 @@ export function AddScanDialog({ projectId, site, surfaces, onClose }: AddScanDia
           <Button
             variant="primary"
             busy={add.isPending}
-            disabled={cloud === null || problem !== null}
+            disabled={cloud === null || problem !== null || (isHere && surfaces === null)}
             aria-describedby={problem === null ? undefined : `${id}problem`}
             onClick={submit}
           >
@@ -278,7 +279,7 @@ export function AddScanDialog({ projectId, site, surfaces, onClose }: AddScanDia
       <div className="import">
         <FileField
           accept=".las,.laz"
-          hint={SIZE_LIMIT_TEXT}
+          hint={isHere ? ANY_SIZE_TEXT : SIZE_LIMIT_TEXT}
           onFile={(file) => {
             stop();
             add.reset();
