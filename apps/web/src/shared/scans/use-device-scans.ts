@@ -9,7 +9,7 @@ export function useDeviceScans(projectId: string): readonly DeviceScan[] {
   return useMemo(() => all.filter((one) => one.projectId === projectId && one.person === personHere()), [all, projectId]);
 }
 
-/** Evaluates them again whenever the surfaces change. `null`: the surfaces are not known yet. */
+/** Evaluates them again whenever the surfaces change. `null`: they are still read. */
 export function useFollowedSurfaces(surfaces: SurfacesHere | null): void {
   useEffect(() => {
     if (surfaces !== null) deviceScans.follow(surfaces.project.id, surfaces);

@@ -98,7 +98,7 @@ function State({ projectId, scan }: { readonly projectId: string; readonly scan:
 interface ScansSectionProps {
   readonly projectId: string;
   readonly site: Position | null;
-  /** What the surfaces are placed from, for evaluations on this device. `null`: it is not known. */
+  /** What the surfaces are placed from, for evaluations on this device. `null`: unknown. */
   readonly surfaces: SurfacesHere | null;
   /** Renders the link to the result of a scan. */
   readonly renderLink: (scan: PointCloudHead) => ReactNode;
