@@ -49,7 +49,7 @@ export default defineConfig({
       manifest: false,
       injectRegister: null,
       injectManifest: {
-        globPatterns: ['**/*.{html,js,mjs,css,json,svg,png,woff2,webmanifest}'],
+        globPatterns: ['**/*.{html,js,mjs,css,json,svg,png,woff2,wasm,webmanifest}'],
         // The outlines of the counties and the map's own worker are among them: maps are needed on roofs.
         // For those who install the app, not for the app.
         // The word lists of passwords: offline no one can set one.
@@ -60,6 +60,8 @@ export default defineConfig({
       },
     }),
   ],
+  // Only a worker decodes point clouds. The whole name, because its machine code is a file of it.
+  resolve: { alias: [{ find: /^laz-perf$/, replacement: 'laz-perf/lib/worker/index.js' }] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

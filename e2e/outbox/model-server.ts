@@ -88,7 +88,7 @@ export function modelServer(person: string): ModelServer {
   };
   const wanted = (kind: Kind, action: 'create' | 'update', body: unknown): Fields => {
     try {
-      const { fieldSource: _, ...fields } = wantedFields(kind, action, body);
+      const { fieldSource: _, scanFile: __, ...fields } = wantedFields(kind, action, body);
       return fields;
     } catch (error) {
       if (error instanceof ApiError) throw new Refusal('VALIDATION_FAILED');

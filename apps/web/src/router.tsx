@@ -113,6 +113,7 @@ interface WorkspaceSearch {
   readonly sel?: string | undefined;
   readonly show?: string | undefined;
   readonly mode?: string | undefined;
+  readonly scans?: string | undefined;
 }
 
 const workspace = createRoute({
@@ -122,6 +123,7 @@ const workspace = createRoute({
     sel: textOf(search.sel),
     show: textOf(search.show),
     mode: textOf(search.mode),
+    scans: textOf(search.scans),
   }),
   component: lazyRouteComponent(loadScreen.workspace, 'WorkspaceScreen'),
 });

@@ -1,6 +1,14 @@
 /** Entry point of the contract: every type and schema exchanged between web and server. */
 export { altersObstacle } from './planning/altered-obstacle.ts';
 export {
+  SCAN_OBSTACLE_TYPES,
+  scannedGround,
+  type ScanObstacle,
+  scanObstacle,
+  type ScanObstacleResult,
+  type ScanProvenance,
+} from './planning/scan-obstacle.ts';
+export {
   type CurrentUser,
   currentUserSchema,
   PASSWORD_MIN,
@@ -119,6 +127,7 @@ export {
   updatePointBody,
 } from './planning/geometry-points.ts';
 export {
+  createdSource,
   createObstacleBody,
   type FaaRecord,
   HEIGHT_BEFORE_GROUND,

@@ -203,6 +203,7 @@ export {
   type Places,
 } from './obstacles/place-index.ts';
 export type { WorstPoint } from './obstacles/worst-search.ts';
+export { GROUND_CLASS, GROUND_REACH_FT, GroundPoints, type LowestPoints } from './scan/ground-points.ts';
 export type { ScanReading } from './scan/scan-filter.ts';
 export { evaluateScanPoint, type NearPoint, ScanEvaluation, type ScanPoint } from './scan/scan-evaluation.ts';
 export { type DroppedCells, KEPT_LIMITS, type KeptLimits, type KeptPoints, type KeptScan, ScanKeeper } from './scan/kept-points.ts';

@@ -39,6 +39,11 @@ async function helmetHeaders(options: FastifyHelmetOptions): Promise<Record<stri
   return z.record(z.string(), z.string()).parse(answer.json());
 }
 
+const POLICY = 'content-security-policy';
+/** The worker that reads point clouds, which compiles the machine code of its decoder. It sees no page. */
+const DECODER = /^\/assets\/scan\.worker-[\w-]+\.js$/;
+const DECODER_SCRIPTS = "script-src 'self' 'wasm-unsafe-eval'";
+
 export const securityHeaders = fp(async (app: FastifyInstance, config: AppConfig) => {
   const fromHelmet = await helmetHeaders({
     contentSecurityPolicy: {
@@ -66,5 +71,8 @@ export const securityHeaders = fp(async (app: FastifyInstance, config: AppConfig
     xFrameOptions: { action: 'deny' },
   });
   const headers = { ...fromHelmet, 'permissions-policy': PERMISSIONS };
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(headers);
+    if (DECODER.test(request.url)) void reply.header(POLICY, (fromHelmet[POLICY] ?? '').replace("script-src 'self'", DECODER_SCRIPTS));
+  });
 });

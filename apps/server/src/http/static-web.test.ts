@@ -116,6 +116,20 @@ describe('the headers of every response', () => {
     expect(headers['referrer-policy']).toBe('same-origin');
     expect(headers['x-powered-by']).toBeUndefined();
   });
+  it('allow the decoder of point clouds to compile machine code, in its worker only', async () => {
+    const scriptsOf = async (url: string) =>
+      String((await browse(url)).headers['content-security-policy'])
+        .split(';')
+        .find((directive) => directive.startsWith('script-src'));
+    expect(await scriptsOf('/assets/scan.worker-aBc_12-3.js')).toBe("script-src 'self' 'wasm-unsafe-eval'");
+    for (const url of [
+      '/assets/plan.worker-abc.js',
+      '/assets/scan.worker-abc.js.map',
+      '/scan.worker-abc.js',
+      '/assets/x/scan.worker-abc.js',
+    ])
+      expect(await scriptsOf(url)).toBe("script-src 'self'");
+  });
   it('mention HTTPS only if HTTPS is used', async () => {
     expect((await browse('/')).headers['strict-transport-security']).toBeUndefined();
     const { headers } = await secure.visitor().get('/api/health');

@@ -130,7 +130,7 @@ const inputsField = z.object({
 
 const many = <T extends z.ZodType>(entry: T) => z.array(entry).max(ARCHIVE_LIMITS.perProject);
 const archivedObstacle = createObstacleFields
-  .omit({ fieldSource: true })
+  .omit({ fieldSource: true, scanFile: true })
   .extend({
     source: z.enum(OBSTACLE_SOURCES).default('entered'),
     sourceFile: optionalText(OBSTACLE_LENGTHS.sourceFile),

@@ -105,8 +105,28 @@ export const createObstacleFields = obstacleFields.extend({
   id: idField.optional(),
   /** How the position of a field obstacle was measured: "Device position, 12 fixes, 2026-11-21". A height of 0 means not measured yet. */
   fieldSource: optionalText(OBSTACLE_LENGTHS.sourceFile),
+  /** The file of the laser scan that it is an object of, if a device without a connection made the obstacle. */
+  scanFile: optionalText(OBSTACLE_LENGTHS.sourceFile),
 });
-export const createObstacleBody = withRules(createObstacleFields, obstacleRules);
+const ONE_SOURCE = 'An obstacle is measured on site or an object of a laser scan, not both';
+export const createObstacleBody = withRules(createObstacleFields, [
+  ...obstacleRules,
+  {
+    at: 'scanFile',
+    message: ONE_SOURCE,
+    reads: ['fieldSource', 'scanFile'],
+    holds: ({ fieldSource, scanFile }: { readonly fieldSource: string | null; readonly scanFile: string | null }) =>
+      fieldSource === null || scanFile === null,
+  },
+]);
+/** What an obstacle is by how it was created. `sourceFile`: how it was measured, or the scan. */
+export function createdSource({ fieldSource, scanFile }: { readonly fieldSource: string | null; readonly scanFile: string | null }): {
+  readonly source: ObstacleSource;
+  readonly sourceFile: string | null;
+} {
+  if (fieldSource !== null) return { source: 'field', sourceFile: fieldSource };
+  return { source: scanFile === null ? 'entered' : 'scan', sourceFile: scanFile };
+}
 /** Without the rule on the two dates, because a schema with rules cannot be extended. */
 export const updateObstacleFields = obstacleFields.extend({
   /** Below zero only for obstacles from the FAA's file, which includes ground below sea level. */

@@ -40,16 +40,21 @@ interface Block {
 }
 
 function blocksOf({ columns, rows, highest }: DroppedCells): Block[] {
-  const blocks = new Map<string, Block>();
-  for (const [index, z] of highest.entries()) {
-    const [column, row] = [BLOCK * Math.floor((columns[index] ?? 0) / BLOCK), BLOCK * Math.floor((rows[index] ?? 0) / BLOCK)];
-    const key = `${column} ${row}`;
-    const block = blocks.get(key) ?? { column, row, cells: [], highest: -Infinity };
+  const blocks: Block[] = [];
+  const byColumn = new Map<number, Map<number, Block>>();
+  for (let index = 0; index < highest.length; index += 1) {
+    const [blockColumn, blockRow] = [Math.floor((columns[index] ?? 0) / BLOCK), Math.floor((rows[index] ?? 0) / BLOCK)];
+    const byRow = byColumn.get(blockColumn) ?? new Map<number, Block>();
+    let block = byRow.get(blockRow);
+    if (block === undefined) {
+      block = { column: BLOCK * blockColumn, row: BLOCK * blockRow, cells: [], highest: -Infinity };
+      blocks.push(block);
+      byColumn.set(blockColumn, byRow.set(blockRow, block));
+    }
     block.cells.push(index);
-    block.highest = Math.max(block.highest, z);
-    blocks.set(key, block);
+    block.highest = Math.max(block.highest, highest[index] ?? -Infinity);
   }
-  return [...blocks.values()];
+  return blocks;
 }
 
 /** The cells of blocks that are not certainly below all surfaces or outside them. */

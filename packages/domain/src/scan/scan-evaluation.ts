@@ -1,5 +1,5 @@
 /** The points of a laser scan that penetrate a surface or come within a margin of it. Each is evaluated as a point obstacle. */
-import type { Position } from '../geodesy/position.ts';
+import type { LocalPoint, Position } from '../geodesy/position.ts';
 import { feet, type Feet, type FeetMsl } from '../quantities/units.ts';
 import type { Airspace } from '../obstacles/airspace.ts';
 import { evaluateObstacle, type SurfaceName } from '../obstacles/clearance.ts';
@@ -12,6 +12,8 @@ export interface ScanPoint {
   readonly class: number;
 }
 export interface NearPoint extends ScanPoint {
+  /** In the local frame of the facility. */
+  readonly at: LocalPoint;
   /** The controlling surface: the one with the smallest clearance. */
   readonly surface: SurfaceName;
   /** Negative if it penetrates. */
@@ -27,9 +29,10 @@ export function evaluateScanPoint(airspace: Airspace, point: ScanPoint, marginFt
   const { position, top } = point;
   const shape = { kind: 'point', position, top } as const;
   const { governing } = evaluateObstacle(airspace, { id: '', name: '', shape, accuracy: EXACT, heightAglFt: null, isFrangible: false });
-  const clearanceFt = governing?.actualClearanceFt ?? null;
-  if (governing === null || clearanceFt === null || clearanceFt > marginFt) return null;
-  return { ...point, surface: governing.surface, clearanceFt, penetrationFt: governing.penetrationFt };
+  const stated = governing?.stated ?? null;
+  if (governing === null || stated === null || stated.clearanceFt > marginFt) return null;
+  const { at, clearanceFt } = stated;
+  return { ...point, at, surface: governing.surface, clearanceFt, penetrationFt: governing.penetrationFt };
 }
 
 /** Evaluates the points of a scan, one after the other. */

@@ -1,5 +1,4 @@
 /** The objects of a laser scan: its penetrating and near points in groups, each with its top, its footprint, and how much to lower it. */
-import { positionToLocal } from '../geodesy/local-frame.ts';
 import type { Position } from '../geodesy/position.ts';
 import type { Feet, FeetMsl } from '../quantities/units.ts';
 import type { SurfaceName } from '../obstacles/clearance.ts';
@@ -100,9 +99,9 @@ interface Grouping {
 }
 
 /** Groups points into objects. Every point is in an object or isolated. */
-export function scanObjects(origin: Position, near: readonly NearPoint[], { linkFt, marginFt }: Grouping): ScanObjects {
+export function scanObjects(near: readonly NearPoint[], { linkFt, marginFt }: Grouping): ScanObjects {
   const local = near.map((point): LocalNear => ({
-    ...positionToLocal(origin, point.position),
+    ...point.at,
     top: point.top,
     near: point,
     sort: sortOf(point),

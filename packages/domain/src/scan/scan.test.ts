@@ -190,7 +190,7 @@ describe('the objects of a scan', () => {
     ];
     const ground = Array.from({ length: 500 }, (): Scanned => [500 * random() - 250, 100 + 3_700 * random(), 90, 2]);
     const { near } = evaluated(ORIGIN, [...ground, ...planted.flatMap(({ points }) => points), ...birds]);
-    const { objects, isolated } = scanObjects(ORIGIN, near, GROUPING);
+    const { objects, isolated } = scanObjects(near, GROUPING);
     expect(isolated.map(({ top }) => top)).toEqual([900, 900, 900]);
     const described = objects.map(({ kind, top, position, isKindEstimated }) => [
       kind,
@@ -236,7 +236,7 @@ describe('the objects of a scan', () => {
         const ground = Array.from({ length: 2_000 }, (): Scanned => [600 * random() - 300, 100 + 3_900 * random(), 85 + 10 * random(), 2]);
         const birds = Array.from({ length: 50 }, (): Scanned => [300 * random() - 150, 300 + 3_500 * random(), 700 + 300 * random(), 1]);
         const points = [...ground, ...birds, ...planted.flatMap((one) => one.points)].map(noisy);
-        const { objects, isolated } = scanObjects(ORIGIN, evaluated(ORIGIN, points).near, GROUPING);
+        const { objects, isolated } = scanObjects(evaluated(ORIGIN, points).near, GROUPING);
         const isRight = ({ position, top }: (typeof objects)[number]) =>
           planted.some(
             (one) => Math.abs(positionToLocal(ORIGIN, position).northFt - one.north) <= 8 && Math.abs(one.top - top) <= MOST_TOP_ERROR_FT,
@@ -260,7 +260,7 @@ describe('the objects of a scan', () => {
     expect(kind(wire(500, 200, 0))).toBe('wire');
     expect(kind(roof(0, 500, 200, 0))).toBe('building');
     const { near } = evaluated(ORIGIN, roof(0, 500, 200, 0));
-    const [building] = scanObjects(ORIGIN, near, GROUPING).objects;
+    const [building] = scanObjects(near, GROUPING).objects;
     expect(building).toMatchObject({ kind: 'building', isKindEstimated: true, top: 200, points: 400 });
     const corners = building?.footprint.map((corner) => positionToLocal(ORIGIN, corner)) ?? [];
     expect(corners.map(({ eastFt, northFt }) => [Math.round(eastFt), Math.round(northFt)])).toEqual([

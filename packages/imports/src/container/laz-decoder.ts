@@ -42,14 +42,22 @@ interface NodeProcess {
 const isProcess = (value: unknown): value is NodeProcess => typeof value === 'object' && value !== null && 'removeListener' in value;
 const EVENTS = ['uncaughtException', 'unhandledRejection'] as const;
 
+/** Reads the machine code of laz-perf. `null`: laz-perf finds it itself, as in Node. */
+let readCode: (() => Promise<ArrayBuffer>) | null = null;
+/** Where a browser reads the machine code of the decoder. */
+export const lazPerfFrom = (read: () => Promise<ArrayBuffer>): void => {
+  readCode = read;
+};
+
 /** Loads laz-perf without what its build leaves behind: global names that only warn, and in Node listeners that end the process. */
 async function loadLazPerf(): Promise<LazPerf> {
   const { createLazPerf } = await import('laz-perf');
+  const code = readCode === null ? {} : { wasmBinary: await readCode() };
   const names = new Set(Reflect.ownKeys(globalThis));
   const found: unknown = Reflect.get(globalThis, 'process');
   const nodeProcess = isProcess(found) ? found : null;
   const before = EVENTS.map((event) => new Set(nodeProcess?.listeners(event)));
-  const loading = createLazPerf();
+  const loading = createLazPerf(code);
   for (const name of Reflect.ownKeys(globalThis)) if (!names.has(name)) Reflect.deleteProperty(globalThis, name);
   for (const [index, event] of EVENTS.entries())
     for (const listener of nodeProcess?.listeners(event) ?? [])

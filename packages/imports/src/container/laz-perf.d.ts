@@ -14,5 +14,5 @@ declare module 'laz-perf' {
     _malloc(bytes: number): number;
     _free(pointer: number): void;
   }
-  export function createLazPerf(): Promise<LazPerf>;
+  export function createLazPerf(code: { readonly wasmBinary?: ArrayBuffer }): Promise<LazPerf>;
 }

@@ -19,7 +19,7 @@ const PLACE = { latitude: 'Latitude', longitude: 'Longitude' };
 export const FIELD_LABELS: Readonly<Record<RecordKind, Readonly<Record<string, string>>>> = {
   project: { ...PROJECT_LABELS, editionRevisions: 'Edition Revisions', tags: 'Tags' },
   path: PATH_LABELS,
-  obstacle: { ...OBSTACLE_LABELS, extent: 'Extent', fieldSource: 'Position source' },
+  obstacle: { ...OBSTACLE_LABELS, extent: 'Extent', fieldSource: 'Position source', scanFile: 'Laser scan' },
   point: { name: 'Name', type: 'Type', ...PLACE, elevation: 'Elevation', description: 'Description' },
   parcel: {
     name: 'Name',

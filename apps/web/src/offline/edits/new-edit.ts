@@ -1,5 +1,5 @@
 /** Creates the pending edit for a call that could not be completed. */
-import { kindOfName, safeFileName, UPLOAD_KINDS } from '@touchdown/contract';
+import { createdSource, kindOfName, safeFileName, UPLOAD_KINDS } from '@touchdown/contract';
 import type { Write } from '../../shared/offline/ports.ts';
 import type { StoredFile } from './edit-store.ts';
 import { type Base, type Edit, type EditedRecord, type Fields, isOnTop, isSame, type NewEdit, type UntitledRecord } from './edit.ts';
@@ -63,8 +63,8 @@ function extrasOf(context: EditContext, wants: Fields, file: StoredFile | undefi
     case 'project':
       return { userId: person, metadata: {} };
     case 'obstacle': {
-      const found = textOf(wants['fieldSource']);
-      return { projectId, source: found === null ? 'entered' : 'field', sourceFile: found, sourceLine: null, isAltered: false, faa: null };
+      const created = createdSource({ fieldSource: textOf(wants['fieldSource']), scanFile: textOf(wants['scanFile']) });
+      return { projectId, ...created, sourceLine: null, isAltered: false, faa: null };
     }
     case 'point':
       return POINT_OF_PATH(wants, pathId);
@@ -87,7 +87,7 @@ function madeRecord(context: EditContext, write: Write, wants: Fields, file: Sto
     return { calculationId: null, status: 'active', ...sizes, ...wants, ...extras, version: 1, createdAt: at };
   }
   if (kind.action !== 'create') return null;
-  const { name, fieldSource: _, ...shown } = wants;
+  const { name, fieldSource: _, scanFile: __, ...shown } = wants;
   const ofName = record.kind === 'upload' ? {} : { name };
   return { ...ofName, ...shown, ...extras, id: record.id, version: 1, createdAt: at, updatedAt: at };
 }

@@ -16,6 +16,7 @@ import type { ApproachSearch } from './approach-views.ts';
 import { ObstacleImports } from './obstacle-imports.tsx';
 import { useAskedFocus } from './use-asked-focus.ts';
 import { useFixList } from './use-fix-list.tsx';
+import { useSurfacesHere } from './use-surfaces-here.ts';
 import { useObstacleClearances } from './use-obstacle-clearances.ts';
 import type { KnownSizes } from './use-pad-sizes.ts';
 
@@ -74,6 +75,7 @@ function Obstacles({ project, sizes, search }: ObstaclesViewProps) {
   const { renderFixes, dialog } = useFixList({ project, sizes, obstacles, airspace: clearances.airspace });
   const { save, isSaving } = useAnalyses(project.id, [clearances.airspace, obstacles]);
   const site = positionOf(project);
+  const surfaces = useSurfacesHere(project, sizes.sizes);
   return (
     <>
       <ObstaclesPanel
@@ -97,6 +99,7 @@ function Obstacles({ project, sizes, search }: ObstaclesViewProps) {
             <ScansSection
               projectId={project.id}
               site={site}
+              surfaces={surfaces}
               renderLink={({ id, fileName }) => (
                 <Link to="." search={(before) => ({ ...before, scan: id })} className="record-name">
                   {fileName}

@@ -11,10 +11,11 @@ import { obstacleSubject } from '../../shared/compliance/obstacle-subject.ts';
 import { useBuildingSets } from '../../shared/buildings/api.ts';
 import { massesOf, massNote } from '../../shared/buildings/masses.ts';
 import { errorText } from '../../shared/api/api-error.ts';
+import { useScannedMarks } from '../../shared/scans/use-scanned-marks.ts';
 import { LoadFailed } from '../../shared/ui/states.tsx';
 import { useObstacleClearances } from './use-obstacle-clearances.ts';
-import { useScannedMarks } from './use-scanned-marks.ts';
 import type { KnownSizes } from './use-pad-sizes.ts';
+import { useSurfacesHere } from './use-surfaces-here.ts';
 
 /** The zones drawn with the surfaces, with the dimensions that the surfaces start from. */
 function useZones(project: Project, { sizes }: KnownSizes): DrawnZones {
@@ -41,7 +42,8 @@ export function SurfacesView({ project, sizes, search: { stage, show, path, obst
     () => (site === null ? [] : massesOf(buildings.loaded, site.origin, site.heliportElevation)),
     [site, buildings.loaded],
   );
-  const scanned = useScannedMarks(project.id, obstacles, clearances.airspace);
+  useSurfacesHere(project, sizes.sizes);
+  const scanned = useScannedMarks(project.id, obstacles, site);
   const evaluated = useMemo(() => {
     const note = buildings.failure === null ? massNote(masses) : 'Buildings could not be read, so none are drawn.';
     const notes = [...(note === null ? [] : [note]), ...scanned.notes];

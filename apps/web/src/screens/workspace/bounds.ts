@@ -5,6 +5,8 @@ import { obstacleIds, type Selected } from './selection.ts';
 
 interface Drawn {
   readonly model: FacilityModel;
+  /** With the objects of laser scans. */
+  readonly drawn: FacilityModel;
   readonly paths: readonly PlanPath[];
   readonly selected: Selected | null;
 }
@@ -12,12 +14,13 @@ interface Drawn {
 const padOf = ({ surfaces }: FacilityModel): LocalPoint[] =>
   surfaces.filter(({ layer }) => layer === 'fato').flatMap(({ outline }) => outline);
 
-function boundsOfSelected({ model, paths, selected }: Drawn): LocalPoint[] {
+function boundsOfSelected({ model, drawn, paths, selected }: Drawn): LocalPoint[] {
   switch (selected?.kind) {
     case 'obstacle':
-    case 'obstacles': {
-      const ids = new Set(obstacleIds(selected));
-      return model.obstacles.filter(({ id }) => ids.has(id)).flatMap((obstacle) => [obstacle.at, ...obstacle.vertices]);
+    case 'obstacles':
+    case 'scanned': {
+      const ids = new Set(selected.kind === 'scanned' ? [selected.id] : obstacleIds(selected));
+      return drawn.obstacles.filter(({ id }) => ids.has(id)).flatMap((obstacle) => [obstacle.at, ...obstacle.vertices]);
     }
     case 'path':
       return [...padOf(model), ...paths.filter(({ id }) => id === selected.id).map(({ end }) => end)];
@@ -30,9 +33,9 @@ function boundsOfSelected({ model, paths, selected }: Drawn): LocalPoint[] {
 }
 
 /** What a view must show: the pad and the obstacles at first, also the ends of the paths for all, or what is selected. */
-export function boundsOf(drawn: Drawn, what: 'first' | 'all' | 'selected'): LocalPoint[] {
-  const { model, paths } = drawn;
-  if (what === 'selected') return boundsOfSelected(drawn);
+export function boundsOf(site: Drawn, what: 'first' | 'all' | 'selected'): LocalPoint[] {
+  const { model, paths } = site;
+  if (what === 'selected') return boundsOfSelected(site);
   const first = [...padOf(model), ...model.obstacles.map(({ at }) => at)];
   return what === 'first' ? first : [...first, ...paths.map(({ end }) => end)];
 }

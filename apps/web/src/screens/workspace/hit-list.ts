@@ -1,7 +1,7 @@
-/** Everything under a point of the plan, in the order in which repeated clicks select it: obstacles, paths, the pad, surfaces. */
+/** Everything under a point of the plan, in the order in which repeated clicks select it: obstacles and objects of laser scans, paths, the pad, surfaces. */
 import type { LocalPoint } from '@touchdown/domain';
 import { type FacilityModel, isShown, type Layer } from '../../shared/scene/model.ts';
-import { isSame, type Selected } from './selection.ts';
+import { isSame, ofMark, type Selected } from './selection.ts';
 
 interface HitRequest {
   readonly model: FacilityModel;
@@ -14,7 +14,7 @@ interface HitRequest {
 const NO_SURFACE = { obstacleId: null, surfaceKey: null };
 const PAD_LAYERS: ReadonlySet<Layer> = new Set(['fato', 'tlof', 'safety_area']);
 const PATH_LAYERS: ReadonlySet<Layer> = new Set(['approach', 'departure']);
-const RANKS = { obstacle: 0, obstacles: 0, path: 1, pad: 2, surface: 3 } as const satisfies Record<Selected['kind'], number>;
+const RANKS = { obstacle: 0, obstacles: 0, scanned: 0, path: 1, pad: 2, surface: 3 } as const satisfies Record<Selected['kind'], number>;
 
 /** The obstacles near the point, the nearest first. Of several at one position the worst, because they are drawn in that order. */
 function obstaclesAt({ model, at, withinFt }: HitRequest): Selected[] {
@@ -23,7 +23,7 @@ function obstaclesAt({ model, at, withinFt }: HitRequest): Selected[] {
     .filter(({ distanceFt }) => distanceFt <= withinFt)
     .toReversed()
     .toSorted((one, other) => one.distanceFt - other.distanceFt)
-    .map(({ id }) => ({ kind: 'obstacle', id }));
+    .map(({ id }) => ofMark(id));
 }
 
 /** A path is selected by its surface, a zone selects the pad, and every other surface is selected itself: the lowest first. */

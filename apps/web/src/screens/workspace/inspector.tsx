@@ -2,11 +2,13 @@
 import type { Project, ProjectObstacle } from '@touchdown/contract';
 import type { ZoneSize } from '@touchdown/domain';
 import type { ClearanceResults } from '../../features/planning/surfaces/surfaces-model.ts';
+import type { ScannedMark } from '../../shared/scans/scanned-marks.ts';
 import type { FacilityModel } from '../../shared/scene/model.ts';
 import type { Change, Records } from './changes.ts';
 import { ObstacleInspector } from './inspector-obstacle.tsx';
 import { GestureEffect, OverviewInspector, PadInspector, PathInspector, SurfaceInspector } from './inspector-other.tsx';
 import { ObstaclesInspector } from './inspector-obstacles.tsx';
+import { ScannedInspector } from './inspector-scanned.tsx';
 import type { Selected } from './selection.ts';
 import type { Evaluation } from './use-evaluation.ts';
 
@@ -17,6 +19,9 @@ interface InspectorProps {
   readonly model: FacilityModel;
   readonly tlof: ZoneSize | null;
   readonly selected: Selected | null;
+  /** The objects of laser scans that are shown. */
+  readonly scanned: readonly ScannedMark[];
+  readonly onSelect: (selected: Selected | null) => void;
   /** The results at the start of a gesture. `null`: no gesture. */
   readonly before: ClearanceResults | null;
   readonly onSave: (change: Change) => void;
@@ -68,6 +73,13 @@ function Thing(props: InspectorProps) {
       const ids = new Set(selected.ids);
       const chosen = (records.obstacles ?? []).filter(({ id }) => ids.has(id));
       return <ObstaclesInspector project={project} obstacles={chosen} results={results} onSave={onSave} onClose={onClose} />;
+    }
+    case 'scanned': {
+      const mark = props.scanned.find(({ id }) => id === selected.id);
+      if (mark === undefined) return null;
+      return (
+        <ScannedInspector projectId={project.id} mark={mark} onAdded={(id) => props.onSelect({ kind: 'obstacle', id })} onClose={onClose} />
+      );
     }
     case 'surface': {
       const surface = model.surfaces.find(({ key }) => key === selected.id);

@@ -10,9 +10,12 @@ interface LayersMenuProps {
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
   readonly onChange: (visible: ReadonlySet<Layer>) => void;
+  /** Whether objects of laser scans are shown. `null`: there are none. */
+  readonly isScanShown: boolean | null;
+  readonly onScanShown: (isShown: boolean) => void;
 }
 
-export const LayersMenu = ({ surfaces, visible, isOpen, onOpen, onChange }: LayersMenuProps) => (
+export const LayersMenu = ({ surfaces, visible, isOpen, onOpen, onChange, isScanShown, onScanShown }: LayersMenuProps) => (
   <Popover
     title="Layers"
     side="bottom"
@@ -25,7 +28,7 @@ export const LayersMenu = ({ surfaces, visible, isOpen, onOpen, onChange }: Laye
     }
   >
     <div className="workspace-layers">
-      <SurfaceToggles surfaces={surfaces} visible={visible} onChange={onChange} />
+      <SurfaceToggles {...{ surfaces, visible, onChange, isScanShown, onScanShown }} />
     </div>
   </Popover>
 );

@@ -39,7 +39,7 @@ import {
 } from './plan-overlay.tsx';
 import type { PlanPath } from './plan-model.ts';
 import type { BoundedRing } from './snap-edges.ts';
-import { isAmong, isSame, type Selected } from './selection.ts';
+import { isAmong, isSame, markIdOf, ofMark, type Selected } from './selection.ts';
 import type { LocalPoint } from '@touchdown/domain';
 import { usePlanPointer } from './use-plan-pointer.ts';
 import { frameIn, gridOf, panned, type View, zoomedAt } from './view.ts';
@@ -174,7 +174,7 @@ function Marks({ model, paths, selected, hovered, frame, handles }: OverlayProps
 
 function Obstacles({ model, paths, handles, selected, hovered, frame, size, elevation, results, gesture }: OverlayProps) {
   const units = useUnits();
-  const [selectedId, hoveredId] = [selected, hovered].map((one) => (one?.kind === 'obstacle' ? one.id : null));
+  const [selectedId, hoveredId] = [markIdOf(selected), markIdOf(hovered)];
   const before = gesture?.before ?? null;
   const names = useMemo(
     () =>
@@ -194,8 +194,8 @@ function Obstacles({ model, paths, handles, selected, hovered, frame, size, elev
         place: ({ at }) => frame.toCanvas(at),
         size,
         avoid: names,
-        selectedId: selectedId ?? null,
-        hoveredId: hoveredId ?? null,
+        selectedId,
+        hoveredId,
         elevation,
         units,
         compared: before && { before, after: results },
@@ -205,11 +205,11 @@ function Obstacles({ model, paths, handles, selected, hovered, frame, size, elev
   return (
     <>
       {model.obstacles.map(({ id, at }) => {
-        const look = lookOf({ kind: 'obstacle', id }, selected, hovered);
+        const look = lookOf(ofMark(id), selected, hovered);
         return look && <Ring key={id} at={frame.toCanvas(at)} look={look} />;
       })}
       {labels.map((label) => (
-        <Label key={label.id} label={label} look={lookOf({ kind: 'obstacle', id: label.id }, selected, hovered)} />
+        <Label key={label.id} label={label} look={lookOf(ofMark(label.id), selected, hovered)} />
       ))}
     </>
   );

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { waysOfPath } from '../../features/planning/surfaces/section.ts';
 import { SectionProfile } from '../../features/planning/surfaces/section-profile.tsx';
 import type { ClearanceResults } from '../../features/planning/surfaces/surfaces-model.ts';
+import type { ScannedMark } from '../../shared/scans/scanned-marks.ts';
 import type { FacilityModel } from '../../shared/scene/model.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { ChevronDown } from '../../shared/ui/icons.ts';
 import { Select } from '../../shared/ui/inputs.tsx';
-import type { Selected } from './selection.ts';
+import { markIdOf, ofMark, type Selected } from './selection.ts';
 
 const HEIGHT_PX = 184;
 const USE_LABELS = { approach: 'approach', departure: 'departure', both: 'approach and departure' } as const;
@@ -16,19 +17,27 @@ interface ProfileStripProps {
   readonly airspace: Airspace;
   readonly model: FacilityModel;
   readonly results: ClearanceResults;
+  /** Objects of laser scans. */
+  readonly scanned: readonly ScannedMark[];
   readonly selected: Selected | null;
   readonly hovered: Selected | null;
   readonly onSelect: (selected: Selected | null) => void;
   readonly onHover: (hovered: Selected | null) => void;
 }
 
-/** The path of the selection: itself, or the one whose surface governs the selected obstacle. */
-export function pathOfSelection(selected: Selected | null, results: ClearanceResults, surfaces: FacilityModel['surfaces']): string | null {
+type Shown = Pick<ProfileStripProps, 'results' | 'model' | 'scanned'>;
+
+/** The path of the selection: itself, or the one whose surface governs the selected obstacle or object of a laser scan. */
+export function pathOfSelection(selected: Selected | null, { results, model: { surfaces }, scanned }: Shown): string | null {
   switch (selected?.kind) {
     case 'path':
       return selected.id;
     case 'obstacle':
       return results.get(selected.id)?.governing?.surface.pathId ?? null;
+    case 'scanned': {
+      const surface = scanned.find(({ id }) => id === selected.id)?.object.surface;
+      return surfaces.find(({ name }) => name === surface)?.pathId ?? null;
+    }
     case 'surface':
       return surfaces.find(({ key }) => key === selected.id)?.pathId ?? null;
     case 'obstacles':
@@ -39,7 +48,7 @@ export function pathOfSelection(selected: Selected | null, results: ClearanceRes
 }
 
 /** The profile of the selected path, or of the path whose surface governs the selected obstacle. */
-export function ProfileStrip({ airspace, model, results, selected, hovered, onSelect, onHover }: ProfileStripProps) {
+export function ProfileStrip({ airspace, model, results, scanned, selected, hovered, onSelect, onHover }: ProfileStripProps) {
   const [isOpen, setOpen] = useState(true);
   const [chosen, setChosen] = useState<string | null>(null);
   const ways = [...new Set(airspace.site.corridors.map(({ pathId }) => pathId))].flatMap((pathId) =>
@@ -47,7 +56,7 @@ export function ProfileStrip({ airspace, model, results, selected, hovered, onSe
   );
   const [first] = ways;
   if (first === undefined) return null;
-  const picked = pathOfSelection(selected, results, model.surfaces);
+  const picked = pathOfSelection(selected, { results, model, scanned });
   const isPicked = picked === null || chosen?.startsWith(`${picked} `) === true;
   const shown = ways.find(({ key, corridor }) => (isPicked ? key === chosen : corridor.pathId === picked)) ?? first;
   return (
@@ -78,11 +87,12 @@ export function ProfileStrip({ airspace, model, results, selected, hovered, onSe
           corridor={shown.corridor}
           model={model}
           results={results}
+          scanned={scanned}
           heightPx={HEIGHT_PX}
-          selection={{ obstacleId: selected?.kind === 'obstacle' ? selected.id : null, surfaceKey: null }}
-          hoveredId={hovered?.kind === 'obstacle' ? hovered.id : null}
-          onPick={({ obstacleId }) => onSelect(obstacleId === null ? null : { kind: 'obstacle', id: obstacleId })}
-          onHover={(id) => onHover(id === null ? null : { kind: 'obstacle', id })}
+          selection={{ obstacleId: markIdOf(selected), surfaceKey: null }}
+          hoveredId={markIdOf(hovered)}
+          onPick={({ obstacleId }) => onSelect(obstacleId === null ? null : ofMark(obstacleId))}
+          onHover={(id) => onHover(id === null ? null : ofMark(id))}
         />
       )}
     </section>

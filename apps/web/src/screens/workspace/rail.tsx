@@ -19,7 +19,7 @@ import { headingText } from './gestures.ts';
 const MARKS = { ok: CircleCheck, warn: TriangleAlert, bad: CircleX, muted: Info } as const;
 const AT_FIRST = 100;
 
-interface RowProps {
+export interface RowProps {
   readonly thing: Selected;
   readonly label: string;
   readonly aside: ReactNode;
@@ -34,7 +34,7 @@ interface RowProps {
   readonly onHover: (hovered: Selected | null) => void;
 }
 
-function Row({ thing, label, aside, tone, word, selected, hovered, onSelect, onAdd, onHover }: RowProps) {
+export function Row({ thing, label, aside, tone, word, selected, hovered, onSelect, onAdd, onHover }: RowProps) {
   const isSelected = isAmong(thing, selected);
   const Mark = tone && MARKS[tone];
   return (
@@ -66,7 +66,7 @@ interface SectionProps {
   readonly aside: ReactNode;
   readonly children: ReactNode;
 }
-const Section = ({ title, aside, children }: SectionProps) => (
+export const Section = ({ title, aside, children }: SectionProps) => (
   <section className="rail-section" aria-label={title}>
     <header>
       <h2>{title}</h2>
@@ -87,6 +87,8 @@ export interface RailProps extends Shared {
   readonly surfaces: readonly DrawnSurface[];
   readonly visible: ReadonlySet<Layer>;
   readonly onLayer: (layer: Layer) => void;
+  /** The section of the laser scans. */
+  readonly scans: ReactNode;
 }
 
 /** The plan labels a path with the direction away from the pad. */
@@ -202,7 +204,7 @@ function Surfaces({ surfaces, visible, onLayer, ...shared }: Shared & Pick<RailP
   });
 }
 
-export function Rail({ projectId, paths, obstacles, results, surfaces, visible, onLayer, ...shared }: RailProps) {
+export function Rail({ projectId, paths, obstacles, results, surfaces, visible, onLayer, scans, ...shared }: RailProps) {
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed.trim().toLowerCase());
   const find = useRef<HTMLDivElement>(null);
@@ -234,6 +236,7 @@ export function Rail({ projectId, paths, obstacles, results, surfaces, visible, 
             All obstacles
           </Link>
         </Section>
+        {scans}
         <Section title="Surfaces" aside={named(surfaces).length}>
           {foundSurfaces.length === 0 && <p className="rail-empty">{surfaces.length === 0 ? 'Not placed yet' : 'No matches'}</p>}
           <Surfaces surfaces={foundSurfaces} visible={visible} onLayer={onLayer} {...shared} />

@@ -1,4 +1,5 @@
 /** The selection of the workspace: one thing, several obstacles, or nothing, shared by the plan, the lists, the inspector, and the profile, and stored in the address. */
+import { isScannedId } from '../../shared/scans/scanned-marks.ts';
 import type { FacilityModel } from '../../shared/scene/model.ts';
 
 export type Selected =
@@ -7,9 +8,11 @@ export type Selected =
   | { readonly kind: 'obstacle'; readonly id: string }
   /** Two or more. */
   | { readonly kind: 'obstacles'; readonly ids: readonly string[] }
+  /** An object of a laser scan. */
+  | { readonly kind: 'scanned'; readonly id: string }
   | { readonly kind: 'surface'; readonly id: string };
 
-const KINDS = ['path', 'obstacle', 'surface'] as const;
+const KINDS = ['path', 'obstacle', 'scanned', 'surface'] as const;
 
 /** `obstacle:<id>`, `obstacles:<id>,<id>`, or `pad`. */
 export const selectionText = (selected: Selected | null): string | undefined => {
@@ -17,6 +20,13 @@ export const selectionText = (selected: Selected | null): string | undefined => 
   if (selected.kind === 'pad') return 'pad';
   return selected.kind === 'obstacles' ? `obstacles:${selected.ids.join(',')}` : `${selected.kind}:${selected.id}`;
 };
+
+/** A mark on the plan, in the profile, on the map, or in 3D: an obstacle, or an object of a laser scan. */
+export const ofMark = (id: string): Selected => ({ kind: isScannedId(id) ? 'scanned' : 'obstacle', id });
+
+/** The only selected mark. `null`: none, or several. */
+export const markIdOf = (selected: Selected | null): string | null =>
+  selected?.kind === 'obstacle' || selected?.kind === 'scanned' ? selected.id : null;
 
 const MANY = 'obstacles:';
 
@@ -71,10 +81,12 @@ export interface Existing {
   readonly paths: readonly { readonly id: string }[] | undefined;
   readonly obstacles: readonly { readonly id: string }[] | undefined;
   readonly surfaces: FacilityModel['surfaces'] | null;
+  /** The objects of laser scans that are shown. They are read last, and are not selected until then. */
+  readonly scanned?: readonly { readonly id: string }[];
 }
 
 /** The selection, unless the record or surface that it names does not exist here. While records are read, it is kept. */
-export function existing(selected: Selected | null, { paths, obstacles, surfaces }: Existing): Selected | null {
+export function existing(selected: Selected | null, { paths, obstacles, surfaces, scanned = [] }: Existing): Selected | null {
   if (selected === null || selected.kind === 'pad') return selected;
   if (selected.kind === 'obstacles') {
     if (obstacles === undefined) return selected;
@@ -82,6 +94,7 @@ export function existing(selected: Selected | null, { paths, obstacles, surfaces
     return selected.ids.every((id) => here.has(id)) ? selected : ofIds(selected.ids.filter((id) => here.has(id)));
   }
   const { kind, id } = selected;
+  if (kind === 'scanned') return scanned.some((one) => one.id === id) ? selected : null;
   if (kind === 'surface') return surfaces === null || surfaces.some(({ key }) => key === id) ? selected : null;
   const all = kind === 'path' ? paths : obstacles;
   return all === undefined || all.some((one) => one.id === id) ? selected : null;

@@ -18,6 +18,7 @@ import { LayersMenu } from './layers-menu.tsx';
 import { PlanView } from './plan-view.tsx';
 import { ProfileStrip } from './profile-strip.tsx';
 import { Rail } from './rail.tsx';
+import { RailScans } from './rail-scans.tsx';
 import { sizeOf, Stage, useMasses } from './stage.tsx';
 import { withToggled } from './selection.ts';
 import { centerOf, useTools } from './use-tools.ts';
@@ -69,7 +70,7 @@ export function Site({ project }: { readonly project: Project }) {
       {...shared}
       onToggle={(thing) => tools.select(withToggled(selected, thing))}
       projectId={project.id}
-      model={model}
+      model={site.drawn}
       masses={masses}
       paths={site.paths}
       center={center}
@@ -106,6 +107,7 @@ export function Site({ project }: { readonly project: Project }) {
         surfaces={model.surfaces}
         visible={address.visible}
         onLayer={(layer) => address.show(toggled(address.visible, layer))}
+        scans={<RailScans {...shared} scans={site.scans} />}
       />
       <CanvasBar
         project={project}
@@ -122,6 +124,8 @@ export function Site({ project }: { readonly project: Project }) {
             isOpen={tools.areLayersOpen}
             onOpen={tools.setLayersOpen}
             onChange={address.show}
+            isScanShown={site.scans.isShown}
+            onScanShown={address.showScans}
           />
         }
       />
@@ -141,7 +145,9 @@ export function Site({ project }: { readonly project: Project }) {
           </WriteButton>
         )}
       </div>
-      {note === null && airspace !== null && <ProfileStrip {...shared} airspace={airspace} model={model} results={results} />}
+      {note === null && airspace !== null && (
+        <ProfileStrip {...shared} airspace={airspace} model={model} results={results} scanned={site.scans.marks} />
+      )}
       <Inspector
         project={project}
         records={records}
@@ -149,6 +155,8 @@ export function Site({ project }: { readonly project: Project }) {
         model={model}
         tlof={site.tlof}
         selected={selected}
+        scanned={site.scans.marks}
+        onSelect={tools.select}
         before={gesture.going?.before ?? null}
         onSave={site.changes.save}
         onEdit={(obstacle) => tools.setForm({ obstacle })}

@@ -8,7 +8,8 @@ import { LazySurfacesMap } from '../../shared/map/lazy-maps.tsx';
 import { LazyScene } from '../../shared/scene/lazy-scene.tsx';
 import type { Selection } from '../../shared/scene/model.ts';
 import type { Mode } from './canvas-bar.tsx';
-import type { Selected } from './selection.ts';
+import { markIdOf, ofMark, type Selected } from './selection.ts';
+import { useScans, withScanned } from './use-scans.ts';
 import type { SiteState } from './use-site.ts';
 
 interface StageProps {
@@ -20,12 +21,12 @@ interface StageProps {
 }
 
 const selectionOf = (selected: Selected | null): Selection => ({
-  obstacleId: selected?.kind === 'obstacle' ? selected.id : null,
+  obstacleId: markIdOf(selected),
   surfaceKey: selected?.kind === 'surface' ? selected.id : null,
 });
 
 const selectedOf = ({ obstacleId, surfaceKey }: Selection): Selected | null => {
-  if (obstacleId !== null) return { kind: 'obstacle', id: obstacleId };
+  if (obstacleId !== null) return ofMark(obstacleId);
   return surfaceKey === null ? null : { kind: 'surface', id: surfaceKey };
 };
 
@@ -38,13 +39,15 @@ export function useMasses(projectId: string, origin: Position | null, elevation:
 function OtherView({ site, mode, onSelect, plan }: StageProps) {
   const { evaluation, records, zones, address, selected } = site;
   const { airspace, results } = evaluation;
-  const model = useMemo(
+  const own = useMemo(
     () =>
       airspace === null
         ? null
         : { surfaces: surfacesToDraw(airspace, zones), obstacles: obstaclesToDraw(records.obstacles ?? [], airspace, results) },
     [airspace, zones, records.obstacles, results],
   );
+  const { marks } = useScans(site, airspace?.site ?? null);
+  const model = useMemo(() => own && withScanned(own, marks), [own, marks]);
   const masses = useMasses(records.project.id, airspace?.site.origin ?? null, airspace?.site.heliportElevation ?? null);
   if (airspace === null || model === null) return null;
   const view = {

@@ -7,6 +7,7 @@ import { useUpdateObstacle } from '../../features/planning/obstacles/api.ts';
 import { useUpdatePath } from '../../features/planning/paths/api.ts';
 import { projectQuery, useUpdateProject } from '../../features/site/projects/api.ts';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
+import { scansKey } from '../../shared/scans/api.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { type Change, isChange, obstacleUpdate, pathUpdate, projectUpdate, type Records, recordKey, withChange } from './changes.ts';
 
@@ -61,6 +62,8 @@ export function useChanges(stored: Records, project: Project): Changes {
         try {
           const version = Math.max(change.before.version, versions.current.get(key) ?? 0);
           versions.current.set(key, await write(change, version));
+          // Laser scans follow the surfaces.
+          if (change.kind !== 'obstacle') void client.invalidateQueries({ queryKey: scansKey(project.id) });
         } catch (error) {
           if (!isUnauthorized(error)) toast({ title: TITLES[change.kind], description: errorText(error), destructive: true });
           // Another user may have changed it, so what is shown is read again.

@@ -6,12 +6,14 @@ import { useCallback, useMemo, useState } from 'react';
 import { obstaclesQuery } from '../../features/planning/obstacles/api.ts';
 import { pathsQuery } from '../../features/planning/paths/api.ts';
 import { usePlaced } from '../../features/planning/surfaces/placed.ts';
+import { useFollowedSurfaces } from '../../shared/scans/use-device-scans.ts';
 import { type Layer } from '../../shared/scene/model.ts';
 import type { Records } from './changes.ts';
 import { planObstacles, planPaths, planSurfaces } from './plan-model.ts';
 import { existing, type Selected, selectionIn, selectionText } from './selection.ts';
 import { useChanges } from './use-changes.ts';
 import { useEvaluation, useTlof } from './use-evaluation.ts';
+import { HIDDEN, useScans, withScanned } from './use-scans.ts';
 import { useGesture } from './use-gesture.ts';
 import { usePlanOrigin } from './use-plan-origin.ts';
 import { layersIn, layersText } from './workspace-layers.ts';
@@ -39,7 +41,13 @@ export function useAddress() {
       void navigate({ search: (former) => ({ ...former, mode: mode === 'plan' ? undefined : mode }), replace: true, resetScroll: false }),
     [navigate],
   );
-  return { asked, visible, mode: search.mode, select, show, open };
+  const areScansShown = search.scans !== HIDDEN;
+  const showScans = useCallback(
+    (isShown: boolean) =>
+      void navigate({ search: (former) => ({ ...former, scans: isShown ? undefined : HIDDEN }), replace: true, resetScroll: false }),
+    [navigate],
+  );
+  return { asked, visible, mode: search.mode, areScansShown, select, show, showScans, open };
 }
 
 function useStored(project: Project) {
@@ -73,18 +81,33 @@ export function useSite(project: Project) {
   );
   const paths = useMemo(() => (airspace === null || origin === null ? [] : planPaths(origin, airspace)), [airspace, origin]);
   const model = useMemo(() => ({ surfaces, obstacles: marks }), [surfaces, marks]);
+  const elevation = airspace?.site.heliportElevation ?? null;
+  const planSite = useMemo(
+    () => (origin === null || elevation === null ? null : { origin, heliportElevation: elevation }),
+    [origin, elevation],
+  );
+  const { project: shown, paths: shownPaths } = records;
+  useFollowedSurfaces(
+    useMemo(
+      () => (sizes === null || shownPaths === undefined ? null : { project: shown, sizes, paths: shownPaths }),
+      [shown, sizes, shownPaths],
+    ),
+  );
+  const scans = useScans({ records, address }, planSite);
+  /** With the objects of laser scans. */
+  const drawn = useMemo(() => withScanned(model, scans.marks), [model, scans.marks]);
   const [hovered, setHovered] = useState<Selected | null>(null);
   const isPlaced = airspace !== null;
   const selected = useMemo(
-    () => existing(address.asked, { ...records, surfaces: isPlaced ? surfaces : null }),
-    [address.asked, records, isPlaced, surfaces],
+    () => existing(address.asked, { ...records, surfaces: isPlaced ? surfaces : null, scanned: scans.marks }),
+    [address.asked, records, isPlaced, surfaces, scans.marks],
   );
   /** Worst first. */
   const worstFirst = useMemo(() => {
     const byId = new Map((records.obstacles ?? NONE).map((obstacle) => [obstacle.id, obstacle]));
-    const drawn = marks.toReversed().flatMap(({ id }) => byId.get(id) ?? []);
-    const rest = new Set(drawn);
-    return [...drawn, ...(records.obstacles ?? NONE).filter((obstacle) => !rest.has(obstacle))];
+    const placedOnes = marks.toReversed().flatMap(({ id }) => byId.get(id) ?? []);
+    const rest = new Set(placedOnes);
+    return [...placedOnes, ...(records.obstacles ?? NONE).filter((obstacle) => !rest.has(obstacle))];
   }, [records.obstacles, marks]);
   return {
     address,
@@ -97,6 +120,8 @@ export function useSite(project: Project) {
     zones,
     origin,
     model,
+    scans,
+    drawn,
     paths,
     selected,
     hovered,

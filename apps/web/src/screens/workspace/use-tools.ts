@@ -12,7 +12,7 @@ import type { Tool } from './plan-view.tsx';
 import { useDrawing } from './use-drawing.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { type BoundedRing, caughtAt } from './snap-edges.ts';
-import { type Selected, stepped } from './selection.ts';
+import { markIdOf, type Selected, stepped } from './selection.ts';
 import type { SiteState } from './use-site.ts';
 import type { useView } from './use-view.ts';
 import { useWorkspaceKeys, type WorkspaceKey } from './use-workspace-keys.ts';
@@ -108,11 +108,12 @@ export function useTools(site: SiteState, view: ReturnType<typeof useView>, ring
   const grip = useGrip(site, rings);
   const { select: selectInAddress } = address;
   const { show } = view;
-  const { obstacles } = model;
+  const { obstacles } = site.drawn;
   const select = useCallback(
     (next: Selected | null) => {
       selectInAddress(next);
-      const drawn = next?.kind === 'obstacle' ? obstacles.find(({ id }) => id === next.id) : undefined;
+      const markId = markIdOf(next);
+      const drawn = markId === null ? undefined : obstacles.find(({ id }) => id === markId);
       if (drawn !== undefined) show(drawn.at);
     },
     [selectInAddress, obstacles, show],

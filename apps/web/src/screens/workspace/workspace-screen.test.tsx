@@ -4,13 +4,15 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EvaluatedScan } from '../../shared/scans/scanned-marks.ts';
 import { createQueryClient } from '../../shared/api/query-client.ts';
 import { Toaster } from '../../shared/ui/toaster.tsx';
 import { TooltipProvider } from '../../shared/ui/tooltip.tsx';
 import { anAdjustedSet } from '../../test/adjusted-record.ts';
-import { answer, failure, fakeApi } from '../../test/fake-api.ts';
+import { answer, failure, fakeApi, type FakeRoutes } from '../../test/fake-api.ts';
 import { stubNothingNear } from '../../test/nothing-near.ts';
 import { anObstacle } from '../../test/obstacle-record.ts';
+import { aScan, aScanObject } from '../../test/scan-record.ts';
 import { aProject, aStoredPath, PROJECT_ID } from '../../test/records.ts';
 import { stubWideScreen } from '../../test/wide-screen.ts';
 import { WorkspaceScreen } from './workspace-screen.tsx';
@@ -19,6 +21,7 @@ const HERE = `/api/projects/${PROJECT_ID}`;
 const PATH = aStoredPath({ name: 'P1', ingressHeadingDegrees: 180, headingReference: 'true' });
 const HIGH = anObstacle({ id: '01932b5e-0000-7000-8000-0000000000b2', name: 'High', heightFeet: 250 });
 const LOW = anObstacle({ id: '01932b5e-0000-7000-8000-0000000000b3', name: 'Low', heightFeet: 60 });
+const SCAN = { ...aScan(), objects: [], isolatedPoints: [] };
 const PUT = `PUT ${HERE}/obstacles/${HIGH.id}`;
 
 beforeEach(() => {
@@ -35,7 +38,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = (search = '', put: (body: unknown) => Response = () => answer({ ...HIGH, version: 2 })) => {
+const show = (
+  search = '',
+  put: (body: unknown) => Response = () => answer({ ...HIGH, version: 2 }),
+  scan: EvaluatedScan | null = null,
+  more: FakeRoutes = {},
+) => {
   const asked = fakeApi({
     [`GET ${HERE}`]: () => answer(aProject({ facilityAlignment: 0 })),
     [`GET ${HERE}/paths`]: () => answer([PATH]),
@@ -44,6 +52,9 @@ const show = (search = '', put: (body: unknown) => Response = () => answer({ ...
     [`GET ${HERE}/calculations`]: () => answer([]),
     [`GET ${HERE}/building-sets`]: () => answer([]),
     [`GET ${HERE}/underlays`]: () => answer([]),
+    [`GET ${HERE}/point-clouds`]: () => answer(scan === null ? [] : [scan]),
+    [`GET ${HERE}/point-clouds/${SCAN.id}`]: () => answer(scan),
+    ...more,
     [PUT]: put,
   });
   const root = createRootRoute({
@@ -166,5 +177,50 @@ describe('the workspace', () => {
     await screen.findByRole('region', { name: 'Draw Wire' });
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('region', { name: 'Draw Wire' })).toBeNull();
+  });
+});
+
+describe('the objects of laser scans in the workspace', () => {
+  const near = { latitude: HIGH.latitude, longitude: HIGH.longitude };
+  const TREE = aScanObject({ ...near, surface: 'Approach surface P1', topFeetMsl: 320 });
+  const HEDGE = aScanObject({ ...near, kind: 'other', penetrationFeet: 0, clearanceFeet: 1.26, groundFeetMsl: null });
+  const WITH_SCAN = { ...SCAN, objects: [TREE, HEDGE] };
+
+  it('are in the list, the worst first, are one selection with the obstacles, and are hidden as a layer', async () => {
+    const { search } = show('', undefined, WITH_SCAN);
+    const section = within(await screen.findByRole('region', { name: 'Laser Scan Objects' }));
+    expect(section.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Tree 1, Penetrates, ?−12\.4$/),
+      expect.stringMatching(/^Object 2, Within margin, ?1\.2$/),
+    ]);
+    await userEvent.click(section.getByRole('button', { name: /^Tree 1/ }));
+    expect(search()).toEqual({ sel: `scanned:scan:${SCAN.id}:0` });
+    expect(within(inspector()).getByRole('heading', { name: 'Tree 1' })).toBeDefined();
+    expect(within(inspector()).getByText('Penetrates by 12.4 ft.')).toBeDefined();
+    expect(document.querySelector('.section-stick[data-picked]')?.getAttribute('data-status')).toBe('violation');
+    await userEvent.click(screen.getByRole('button', { name: 'Layers' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Laser Scan Objects' }));
+    expect(search()).toMatchObject({ scans: 'hidden' });
+    expect(await screen.findByText('Hidden in Layers')).toBeDefined();
+    expect(within(inspector()).queryByRole('heading', { name: 'Tree 1' })).toBeNull();
+  });
+
+  it('become an obstacle with one action, which is then selected', async () => {
+    const made = anObstacle({
+      id: '01932b5e-0000-7000-8000-0000000000b9',
+      name: 'Tree 1',
+      source: 'scan',
+      sourceFile: 'site.laz',
+      ...near,
+    });
+    const add = `POST ${HERE}/point-clouds/${SCAN.id}/obstacles`;
+    const { asked, search } = show(`?sel=scanned:scan:${SCAN.id}:0`, undefined, WITH_SCAN, { [add]: () => answer([made], 201) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add as Obstacle' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add 1 Obstacle' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add 1 Obstacle' }));
+    await waitFor(() => expect(search()).toEqual({ sel: `obstacle:${made.id}` }));
+    expect(asked.find(({ call }) => call === add)?.body).toEqual({
+      ...{ objects: [0], surfacesSha256: SCAN.surfacesSha256, groundElevationFeet: null },
+    });
   });
 });

@@ -31,6 +31,7 @@ describe('the selection in the address', () => {
   it.each<[string, Selected]>([
     ['pad', { kind: 'pad' }],
     ['obstacle:7', { kind: 'obstacle', id: '7' }],
+    ['scanned:scan:0195:12', { kind: 'scanned', id: 'scan:0195:12' }],
     ['surface:Approach surface P1 · a:b', { kind: 'surface', id: 'Approach surface P1 · a:b' }],
   ])('reads and writes %s', (text, selected) => {
     expect(selectionIn(text)).toEqual(selected);
@@ -57,6 +58,9 @@ describe('the selection in the address', () => {
     const selected: Selected = { kind: 'obstacle', id: '7' };
     expect(existing(selected, { paths: [], obstacles: [], surfaces: null })).toBeNull();
     expect(existing(selected, { paths: [], obstacles: undefined, surfaces: null })).toBe(selected);
+    const scanned: Selected = { kind: 'scanned', id: 'scan:a:0' };
+    expect(existing(scanned, { paths: [], obstacles: [], surfaces: null })).toBeNull();
+    expect(existing(scanned, { paths: [], obstacles: [], surfaces: null, scanned: [{ id: 'scan:a:0' }] })).toBe(scanned);
   });
   it('steps through the obstacles and wraps', () => {
     const ids = ['a', 'b'];

@@ -41,7 +41,7 @@ describe('the objects of laser scans as drawn', () => {
       groundFeetMsl: null,
     });
     const mast = anObject({ kind: 'mast', footprint: [placeAt(0, 600)], penetrationFeet: 1, clearanceFeet: -1 });
-    const { marks, notes } = scannedMarks([evaluated({ objects: [anObject(), near, mast] })], [], AIRSPACE);
+    const { marks, notes } = scannedMarks([evaluated({ objects: [anObject(), near, mast] })], [], AIRSPACE.site);
     expect(marks.map(({ id, name, status, kind, type }) => [id, name, status, kind, type])).toEqual([
       ['scan:scan-1:1', 'Wire 2', 'warning', 'line', 'other'],
       ['scan:scan-1:2', 'Mast 3', 'violation', 'point', 'tower'],
@@ -56,16 +56,16 @@ describe('the objects of laser scans as drawn', () => {
   it('are not those that are obstacles of the project, nor those of scans that are out of date, which is said', () => {
     const object = anObject();
     const obstacle = anObstacle({ source: 'scan', sourceFile: 'site.laz', latitude: object.latitude, longitude: object.longitude });
-    expect(scannedMarks([evaluated()], [obstacle], AIRSPACE)).toEqual({ marks: [], notes: [] });
+    expect(scannedMarks([evaluated()], [obstacle], AIRSPACE.site)).toEqual({ marks: [], notes: [] });
     const old = evaluated({ isCurrent: false, fileName: 'old.laz' });
-    const { marks, notes } = scannedMarks([old, evaluated({ state: 'evaluating' })], [], AIRSPACE);
+    const { marks, notes } = scannedMarks([old, evaluated({ state: 'evaluating' })], [], AIRSPACE.site);
     expect(marks).toEqual([]);
     expect(notes).toEqual(['The laser scan old.laz is out of date, so its objects are not drawn.']);
   });
 
   it('are the 5,000 of smallest clearance, with a note on the others', () => {
     const objects = Array.from({ length: MOST_SCANNED + 2 }, (_, index) => anObject({ clearanceFeet: index / 1_000, penetrationFeet: 0 }));
-    const { marks, notes } = scannedMarks([evaluated({ objects })], [], AIRSPACE);
+    const { marks, notes } = scannedMarks([evaluated({ objects })], [], AIRSPACE.site);
     expect(marks).toHaveLength(MOST_SCANNED);
     expect(Math.max(...marks.map(({ object }) => object.clearanceFeet))).toBe((MOST_SCANNED - 1) / 1_000);
     expect(notes).toEqual(['2 more objects of laser scans are not drawn. Those with the smallest clearance are.']);
@@ -79,7 +79,7 @@ describe('the objects of laser scans as drawn', () => {
     if (corridor === undefined) throw new Error('the path has no corridor');
     const away = placeAt(30_000, 30_000);
     const objects = [anObject({ penetrationFeet: 0, clearanceFeet: 3 }), anObject(away)];
-    const { marks } = scannedMarks([evaluated({ objects })], [], AIRSPACE);
+    const { marks } = scannedMarks([evaluated({ objects })], [], AIRSPACE.site);
     const sticks = scannedSticks({ airspace: AIRSPACE, corridor, surfaces }, marks);
     expect(sticks.map(({ id }) => id)).toEqual(['scan:scan-1:0']);
     expect((sticks[0]?.limitFt ?? 0) - (sticks[0]?.topFt ?? 0)).toBeLessThanOrEqual(3 + 1e-9);

@@ -18,6 +18,19 @@ async function ownProject() {
 }
 const refusal = [{ path: 'heightFeet', message: 'Enter the height first. It has not been measured.' }];
 
+describe('an obstacle made from a laser scan on a device without a connection', () => {
+  it('has the source of one made on the server, and cannot be measured on site too', async () => {
+    const { owner, id } = await ownProject();
+    const made = await anObstacle(owner, id, { scanFile: 'site.laz', description: 'From the laser scan site.laz.' });
+    expect(made).toMatchObject({ source: 'scan', sourceFile: 'site.laz', sourceLine: null, isAltered: false });
+    const both = await owner.post(url(id), obstacleFields({ scanFile: 'site.laz', fieldSource: FOUND }));
+    expect(both.body.fields).toEqual([
+      { path: 'scanFile', message: 'An obstacle is measured on site or an object of a laser scan, not both' },
+    ]);
+    expect((await owner.post(url(id), obstacleFields({ scanFile: 'a'.repeat(256) }))).status).toBe(400);
+  });
+});
+
 describe('an obstacle captured on site', () => {
   it('records how its position was determined, which no other obstacle may have', async () => {
     const { owner, id } = await ownProject();

@@ -1,5 +1,6 @@
 import {
   altersObstacle,
+  createdSource,
   HEIGHT_BEFORE_GROUND,
   isHeightKnown,
   LOW_GROUND,
@@ -36,11 +37,11 @@ function expectHeight(source: ObstacleSource, { heightFeet, elevationFeet }: Ent
 export function obstacleRoutes(bind: BindRoute): void {
   bind(routes.listObstacles, async (_request, { db, project }) => (await listObstacles(db, project.id)).map(presentObstacle));
 
-  bind(routes.createObstacle, async ({ body: { id, fieldSource, ...fields } }, { db, project, now, newId, audit }) => {
-    const source = fieldSource === null ? 'entered' : 'field';
-    expectHeight(source, fields);
+  bind(routes.createObstacle, async ({ body: { id, fieldSource, scanFile, ...fields } }, { db, project, now, newId, audit }) => {
+    const created = createdSource({ fieldSource, scanFile });
+    expectHeight(created.source, fields);
     await expectRoom(db, project.id, 1);
-    const whence = { projectId: project.id, source, sourceFile: fieldSource, createdAt: now, updatedAt: now } as const;
+    const whence = { projectId: project.id, ...created, createdAt: now, updatedAt: now };
     const entered = { ...fields, ...consistentConstruction(fields), ...whence, id: id ?? newId() };
     const [obstacle] = await insertObstacles(db, [entered]);
     if (obstacle === undefined) throw new Error('an insert returned no row');

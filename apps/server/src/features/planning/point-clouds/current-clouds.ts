@@ -1,11 +1,11 @@
 /** What point clouds mean today. After the surfaces have changed, they are evaluated again from the points that were kept, if those suffice. */
 import type { PointCloudOutdated } from '@touchdown/contract';
 import type { OpenArea } from '@touchdown/domain';
+import type { CloudResult } from '@touchdown/imports/point-clouds';
 import type { Executor } from '../../../db/client.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { ProjectRow } from '../../../http/access.queries.ts';
 import { isoDay, readSurfaceInputs, type SurfaceInputs, surfacesOf } from '../clearance-analyses/public.ts';
-import type { CloudResult } from './cloud-result.ts';
 import { type CloudHead, keptOf } from './point-clouds.queries.ts';
 import { type KeptWork, type Reevaluated, reevaluateCloud } from './reevaluate-cloud.ts';
 import { runReevaluation } from './run-evaluation.ts';
@@ -32,8 +32,8 @@ export async function surfacesToday(db: Executor, project: ProjectRow, now: Date
   return { inputs: surfaces.inputs, sha256: surfacesHash(surfaces), formerSha256: formerSurfacesHash(surfaces) };
 }
 
-/** In base64. Larger ones, of more than about 100,000 points, are evaluated in a thread of their own. */
-const LARGE_CHARACTERS = 1_000_000;
+/** In base64, and points within reach. Larger ones are evaluated in a thread of their own, which takes longer to start than others take. */
+const LARGE = { characters: 4_000_000, withinReach: 10_000 } as const;
 /** In all results in memory. One may have more. */
 const MOST_OBJECTS = 50_000;
 /** By point cloud and surfaces. The least recently used first. */
@@ -53,8 +53,8 @@ function remember(key: string, one: Reevaluated): void {
   }
 }
 
-const evaluate = (work: KeptWork): Promise<Reevaluated> =>
-  work.packed.length > LARGE_CHARACTERS ? runReevaluation(work) : reevaluateCloud(work);
+const evaluate = ({ withinReach }: Cloud, work: KeptWork): Promise<Reevaluated> =>
+  work.packed.length > LARGE.characters || withinReach > LARGE.withinReach ? runReevaluation(work) : reevaluateCloud(work);
 
 const isComplete = ({ inputs }: SurfacesToday, isoDate: string): boolean => {
   try {
@@ -66,7 +66,7 @@ const isComplete = ({ inputs }: SurfacesToday, isoDate: string): boolean => {
   }
 };
 
-type Cloud = Pick<CloudHead, 'id' | 'state' | 'surfacesSha256' | 'marginFeet' | 'createdAt'>;
+type Cloud = Pick<CloudHead, 'id' | 'state' | 'surfacesSha256' | 'marginFeet' | 'createdAt' | 'withinReach'>;
 
 /** The magnetic variation is that of the day of the scan, so that its result depends on nothing but the scan and the surfaces. */
 const workOf = ({ marginFeet, createdAt }: Cloud, { inputs }: SurfacesToday, packed: string) => ({
@@ -87,7 +87,7 @@ async function reevaluated(db: Executor, cloud: Cloud, today: SurfacesToday): Pr
   const others = running.get(key);
   if (others !== undefined) return others;
   if (packed === null) return null;
-  const own = evaluate({ ...workOf(cloud, today, packed), asCsv: false });
+  const own = evaluate(cloud, { ...workOf(cloud, today, packed), asCsv: false });
   running.set(key, own);
   try {
     const one = await own;
@@ -127,6 +127,6 @@ export async function currentCloud(db: Executor, cloud: Cloud, today: SurfacesTo
 export async function currentCsv(db: Executor, cloud: Cloud, today: SurfacesToday): Promise<string | null> {
   const packed = await keptOf(db, cloud.id);
   if (packed === null) return null;
-  const again = await evaluate({ ...workOf(cloud, today, packed), asCsv: true });
+  const again = await evaluate(cloud, { ...workOf(cloud, today, packed), asCsv: true });
   return again.kind === 'csv' ? again.csv : null;
 }

@@ -1,10 +1,16 @@
-/** Evaluates every point of a point cloud, groups those that penetrate or are within the margin into objects, and keeps those near. */
+/** Evaluates a point cloud from its file, with what is stored of the result. */
+import { gzipSync } from 'node:zlib';
 import { type AnalysisInputs, POINT_CLOUD_LIMITS } from '@touchdown/contract';
-import { feet, ScanEvaluation, ScanKeeper } from '@touchdown/domain';
-import { type ByteSource, type CloudAnswers, cloudPoints, cloudReading, openPointCloud } from '@touchdown/imports/point-clouds';
+import {
+  type ByteSource,
+  type CloudAnswers,
+  type CloudLimits,
+  type CloudResult,
+  evaluateCloud as evaluateOpened,
+  openPointCloud,
+  penetratingCsv,
+} from '@touchdown/imports/point-clouds';
 import { surfacesOf } from '../clearance-analyses/public.ts';
-import { type CloudLimits, type CloudResult, cloudResult, expectFewNear, penetratingCsv } from './cloud-result.ts';
-import { GROUND_CLASS, GroundPoints } from './ground-points.ts';
 import { packKept } from './kept-pack.ts';
 
 export interface CloudWork {
@@ -23,35 +29,24 @@ export interface EvaluatedCloud extends CloudResult {
   readonly kept: string | null;
 }
 
+/** A text packed with gzip, in base64. */
+export const packedText = (text: string): string => gzipSync(text).toString('base64');
+
 /** Throws ImportRefused if the file is damaged, or more points or objects are near than the limits allow. */
 export async function evaluateCloud(
   source: ByteSource,
   { answers, inputs, isoDate, marginFeet }: CloudWork,
-  onProgress: (done: number, total: number) => void = () => undefined,
+  onProgress?: (done: number, total: number) => void,
   limits: CloudLimits = POINT_CLOUD_LIMITS,
 ): Promise<EvaluatedCloud> {
   const cloud = await openPointCloud(source);
-  const reading = await cloudReading(cloud, answers);
   const { airspace } = surfacesOf(inputs, isoDate);
-  const evaluation = new ScanEvaluation(airspace, reading, feet(marginFeet));
-  const keeper = new ScanKeeper(airspace, reading, feet(marginFeet));
-  const ground = new GroundPoints(reading);
-  for await (const { count: held, x, y, z, classes } of cloudPoints(cloud, () => null)) {
-    for (let index = 0; index < held; index += 1) {
-      const [east, north, up, pointClass] = [x[index] ?? 0, y[index] ?? 0, z[index] ?? 0, classes[index] ?? 0];
-      keeper.add(east, north, up, pointClass, evaluation.add(east, north, up, pointClass));
-      if (pointClass === GROUND_CLASS) ground.add(east, north, up);
-    }
-    expectFewNear(evaluation, marginFeet, limits);
-    onProgress(evaluation.points, cloud.header.points);
-  }
-  const scan = keeper.kept();
-  const kept = { stated: cloud.stated, answers, ground: ground.lowest() };
+  const { reading, result, evaluation, kept, ground } = await evaluateOpened(cloud, { answers, airspace, marginFeet, limits }, onProgress);
   return {
     references: reading.notices,
     points: evaluation.points,
-    ...cloudResult(evaluation, { origin: airspace.site.origin, ground, marginFeet }, limits),
-    penetratingCsv: penetratingCsv(evaluation),
-    kept: scan && packKept({ ...kept, scan }, cloud.header.axes),
+    ...result,
+    penetratingCsv: packedText(penetratingCsv(evaluation)),
+    kept: kept && packKept({ stated: cloud.stated, answers, ground, scan: kept }, cloud.header.axes),
   };
 }

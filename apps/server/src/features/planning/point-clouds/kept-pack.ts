@@ -5,10 +5,9 @@
  */
 import { promisify } from 'node:util';
 import { gunzip, gzipSync } from 'node:zlib';
-import type { KeptScan } from '@touchdown/domain';
+import type { KeptScan, LowestPoints } from '@touchdown/domain';
 import type { Axis, CloudAnswers, StatedReference } from '@touchdown/imports/point-clouds';
 import { z } from 'zod';
-import type { LowestPoints } from './ground-points.ts';
 
 type Scale = Pick<Axis, 'scale' | 'offset'>;
 
@@ -49,8 +48,11 @@ function wholeNumbers(values: ArrayLike<number>, { scale, offset }: Scale): Int3
   return whole;
 }
 
-const coordinates = (whole: Int32Array, { scale, offset }: Scale): Float64Array =>
-  Float64Array.from(whole, (number) => number * scale + offset);
+function coordinates(whole: Int32Array, { scale, offset }: Scale): Float64Array {
+  const values = new Float64Array(whole.length);
+  for (let index = 0; index < whole.length; index += 1) values[index] = (whole[index] ?? 0) * scale + offset;
+  return values;
+}
 
 /** The differences, their lowest bytes first. */
 function planes(numbers: Int32Array): Uint8Array {
@@ -69,11 +71,13 @@ function planes(numbers: Int32Array): Uint8Array {
 function numbersIn(bytes: Uint8Array): Int32Array {
   const length = bytes.length / WORD;
   const numbers = new Int32Array(length);
+  for (let plane = 0; plane < WORD; plane += 1) {
+    const [from, shift] = [plane * length, BYTE_BITS * plane];
+    for (let index = 0; index < length; index += 1) numbers[index] = (numbers[index] ?? 0) | ((bytes[from + index] ?? 0) << shift);
+  }
   let before = 0;
   for (let index = 0; index < length; index += 1) {
-    let difference = 0;
-    for (let plane = 0; plane < WORD; plane += 1) difference |= (bytes[plane * length + index] ?? 0) << (BYTE_BITS * plane);
-    before = (before + difference) | 0;
+    before = (before + (numbers[index] ?? 0)) | 0;
     numbers[index] = before;
   }
   return numbers;

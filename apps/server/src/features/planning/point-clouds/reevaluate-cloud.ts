@@ -1,12 +1,10 @@
 /** Evaluates a point cloud against the surfaces of today without its file, from the points that were kept. */
-import type { AnalysisInputs } from '@touchdown/contract';
+import { type AnalysisInputs, POINT_CLOUD_LIMITS } from '@touchdown/contract';
 import { feet, type OpenArea, type Reevaluation, reevaluateInSteps } from '@touchdown/domain';
-import { ImportRefused } from '@touchdown/imports';
-import { cloudReading } from '@touchdown/imports/point-clouds';
+import { type CloudResult, cloudReading, ImportRefused, keptResult, penetratingCsv } from '@touchdown/imports/point-clouds';
 import { timeSlices } from '../../../runtime/time-slices.ts';
 import { surfacesOf } from '../clearance-analyses/public.ts';
-import { type CloudResult, cloudResult, expectFewNear, penetratingCsv } from './cloud-result.ts';
-import { GroundPoints } from './ground-points.ts';
+import { packedText } from './evaluate-cloud.ts';
 import { unpackKept } from './kept-pack.ts';
 
 export interface KeptWork {
@@ -42,17 +40,14 @@ async function allOf(steps: Generator<void, Reevaluation>): Promise<Reevaluation
 /** Throws FACILITY_INCOMPLETE. */
 export async function reevaluateCloud({ packed, inputs, isoDate, marginFeet, asCsv }: KeptWork): Promise<Reevaluated> {
   const { airspace } = surfacesOf(inputs, isoDate);
-  const { scan, ground: lowest, stated, answers } = await unpackKept(packed);
+  const { scan, ground, stated, answers } = await unpackKept(packed);
   const reading = await cloudReading({ stated }, answers);
   const again = await allOf(reevaluateInSteps(scan, { airspace, reading, marginFt: feet(marginFeet) }));
   if (again.kind === 'open') return again;
   const { evaluation } = again;
-  const ground = new GroundPoints(reading);
-  for (let index = 0; index < lowest.z.length; index += 1) ground.add(lowest.x[index] ?? 0, lowest.y[index] ?? 0, lowest.z[index] ?? 0);
   try {
-    expectFewNear(evaluation, marginFeet);
-    const result = cloudResult(evaluation, { origin: airspace.site.origin, ground, marginFeet });
-    return asCsv ? { kind: 'csv', csv: penetratingCsv(evaluation) } : { kind: 'exact', result };
+    const result = keptResult(evaluation, { reading, ground }, { airspace, marginFeet, limits: POINT_CLOUD_LIMITS });
+    return asCsv ? { kind: 'csv', csv: packedText(penetratingCsv(evaluation)) } : { kind: 'exact', result };
   } catch (error) {
     if (error instanceof ImportRefused) return { kind: 'many' };
     throw error;

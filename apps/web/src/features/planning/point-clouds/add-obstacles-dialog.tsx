@@ -1,3 +1,4 @@
+import type { ProjectObstacle } from '@touchdown/contract';
 import { scanObjectName } from '@touchdown/domain';
 import { useState } from 'react';
 import { ApiError, errorText, isUnauthorized } from '../../../shared/api/api-error.ts';
@@ -5,30 +6,33 @@ import { sentenceIn } from '../../../shared/format/unit-sentence.ts';
 import { useUnits } from '../../../shared/format/units.ts';
 import { useIdempotencyKey } from '../../../shared/forms/use-idempotency-key.ts';
 import { useReturnFocus } from '../../../shared/forms/use-return-focus.ts';
+import { useIsAway } from '../../../shared/offline/use-is-away.ts';
+import type { EvaluatedScan } from '../../../shared/scans/scanned-marks.ts';
+import { useDeviceScans } from '../../../shared/scans/use-device-scans.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { CircleX } from '../../../shared/ui/icons.ts';
 import { LengthInput } from '../../../shared/ui/length-input.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
-import { useAddScanObstacles } from './api.ts';
-import { lacksGround, type ObjectRow } from './scan-rows.ts';
-import { counted, countText, type Scan } from './scan-text.ts';
+import { type ChosenObject, useAddScanObstacles } from './api.ts';
+import { lacksGround } from './scan-rows.ts';
+import { counted, countText } from './scan-text.ts';
 
 const SHOWN_DETAILS = 5;
 
 /** "Tree 4: Ground elevation is required." The server names an object by its place in the request. */
-const problemText = ({ path, message }: ApiError['fields'][number], rows: readonly ObjectRow[]): string => {
+const problemText = ({ path, message }: ApiError['fields'][number], rows: readonly ChosenObject[]): string => {
   const row = rows[Number(/^objects\.(\d+)$/.exec(path)?.[1] ?? Number.NaN)];
   return row === undefined ? message : `${scanObjectName(row.object.kind, row.index)}: ${message}`;
 };
 
 interface AddObstaclesDialogProps {
   readonly projectId: string;
-  readonly scan: Scan;
+  readonly scan: EvaluatedScan;
   /** The selected objects. */
-  readonly rows: readonly ObjectRow[];
-  readonly onAdded: () => void;
+  readonly rows: readonly ChosenObject[];
+  readonly onAdded: (added: readonly ProjectObstacle[]) => void;
   readonly onClose: () => void;
 }
 
@@ -38,18 +42,25 @@ export function AddObstaclesDialog({ projectId, scan, rows, onAdded, onClose }: 
   const units = useUnits();
   const keyFor = useIdempotencyKey();
   const add = useAddScanObstacles(projectId);
+  const isAway = useIsAway();
+  const isOnDevice = useDeviceScans(projectId).some((one) => one.scan.id === scan.id);
+  /** Once sent, the server may have added them, so they are not made here too. */
+  const [wasSent, setSent] = useState(false);
   const [ground, setGround] = useState('');
   const lacking = rows.filter(lacksGround).length;
   const isReady = lacking === 0 || (ground.trim() !== '' && Number.isFinite(Number(ground)));
   const submit = () => {
-    const { surfacesSha256 } = scan;
-    const body = { objects: rows.map(({ index }) => index), surfacesSha256, groundElevationFeet: lacking === 0 ? null : Number(ground) };
+    const { id, surfacesSha256 } = scan;
+    const groundFeet = lacking === 0 ? null : Number(ground);
+    const isHere = isOnDevice || (isAway && !wasSent);
+    if (!isHere) setSent(true);
+    const idempotencyKey = keyFor([id, surfacesSha256, rows.map(({ index }) => index), groundFeet]);
     add.mutate(
-      { pointCloudId: scan.id, body, idempotencyKey: keyFor(body) },
+      { scan, chosen: rows, groundFeet, idempotencyKey, isHere },
       {
         onSuccess: (added) => {
           toast({ title: `${counted(added.length, 'obstacle')} added`, description: `From ${scan.fileName}.` });
-          onAdded();
+          onAdded(added);
           onClose();
         },
       },

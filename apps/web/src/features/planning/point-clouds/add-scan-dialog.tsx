@@ -16,6 +16,9 @@ import { ApiError, errorText, isUnauthorized } from '../../../shared/api/api-err
 import { geoidHint } from '../../../shared/format/geoid-hint.ts';
 import { sentenceIn } from '../../../shared/format/unit-sentence.ts';
 import { useUnits } from '../../../shared/format/units.ts';
+import { useIsAway } from '../../../shared/offline/use-is-away.ts';
+import type { SurfacesHere } from '../../../shared/scans/device-scan-messages.ts';
+import { deviceScans } from '../../../shared/scans/device-scans.ts';
 import { SystemField } from '../../../shared/forms/system-field.tsx';
 import { useIdempotencyKey } from '../../../shared/forms/use-idempotency-key.ts';
 import { useReturnFocus } from '../../../shared/forms/use-return-focus.ts';
@@ -29,8 +32,8 @@ import { Select } from '../../../shared/ui/inputs.tsx';
 import { LengthInput } from '../../../shared/ui/length-input.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useAddScan } from './api.ts';
-import { answered, bodyOf, NEW_SCAN, problemOf, type ScanDraft } from './scan-form.ts';
-import { counted, refusalOf, SIZE_LIMIT_TEXT } from './scan-text.ts';
+import { answered, bodyOf, figuresOf, NEW_SCAN, problemOf, type ScanDraft } from './scan-form.ts';
+import { ANY_SIZE_TEXT, counted, refusalOf, SIZE_LIMIT_TEXT } from './scan-text.ts';
 import './point-clouds.css';
 
 interface Chosen {
@@ -183,14 +186,14 @@ function Uploading({ name, part, onStop }: UploadingProps) {
 }
 
 /** The file and its head. A choice made meanwhile replaces it. */
-function useChosen() {
+function useChosen(isHere: boolean) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const choose = (file: File | null) => {
     if (file === null) {
       setChosen(null);
       return;
     }
-    const refusal = refusalOf(file);
+    const refusal = refusalOf(file, isHere);
     setChosen({ file, cloud: null, refusal });
     if (refusal === null) void headOf(file).then((read) => setChosen((latest) => (latest?.file === file ? read : latest)));
   };
@@ -200,19 +203,21 @@ function useChosen() {
 interface AddScanDialogProps {
   readonly projectId: string;
   readonly site: Position | null;
+  readonly surfaces: SurfacesHere | null;
   readonly onClose: () => void;
 }
 
-export function AddScanDialog({ projectId, site, onClose }: AddScanDialogProps) {
+export function AddScanDialog({ projectId, site, surfaces, onClose }: AddScanDialogProps) {
   useReturnFocus();
   const id = useId();
   const units = useUnits();
   const keyFor = useIdempotencyKey();
   const { begin, stop } = useRun();
-  const { chosen, choose } = useChosen();
   const [draft, setDraft] = useState(NEW_SCAN);
   const [sent, setSent] = useState(0);
   const add = useAddScan(projectId);
+  const isHere = useIsAway() && !add.isPending;
+  const { chosen, choose } = useChosen(isHere);
   const cloud = chosen?.cloud ?? null;
   const problem = cloud === null ? null : problemOf(cloud, draft);
   const failure = add.error !== null && !isUnauthorized(add.error) && add.error.name !== 'AbortError' ? add.error : null;
@@ -224,6 +229,13 @@ export function AddScanDialog({ projectId, site, onClose }: AddScanDialogProps) 
     if (chosen === null || cloud === null) return;
     const { file } = chosen;
     const body = bodyOf(draft);
+    if (isHere) {
+      if (surfaces === null) return;
+      deviceScans.start({ ...figuresOf(draft), projectId, file, surfaces, answers: draft.answers, scannedOn: cloud.header.createdOn });
+      toast({ title: 'Laser scan added', description: 'It is being evaluated on this device. Keep this page open.' });
+      onClose();
+      return;
+    }
     setSent(0);
     const idempotencyKey = keyFor([file.name, file.size, file.lastModified, body]);
     add.mutate(
@@ -255,11 +267,11 @@ export function AddScanDialog({ projectId, site, onClose }: AddScanDialogProps) 
           <Button
             variant="primary"
             busy={add.isPending}
-            disabled={cloud === null || problem !== null}
+            disabled={cloud === null || problem !== null || (isHere && surfaces === null)}
             aria-describedby={problem === null ? undefined : `${id}problem`}
             onClick={submit}
           >
-            {add.isPending ? 'Uploading...' : 'Evaluate'}
+            {add.isPending ? 'Uploading...' : isHere ? 'Evaluate on This Device' : 'Evaluate'}
           </Button>
         </>
       }
@@ -267,7 +279,7 @@ export function AddScanDialog({ projectId, site, onClose }: AddScanDialogProps) 
       <div className="import">
         <FileField
           accept=".las,.laz"
-          hint={SIZE_LIMIT_TEXT}
+          hint={isHere ? ANY_SIZE_TEXT : SIZE_LIMIT_TEXT}
           onFile={(file) => {
             stop();
             add.reset();

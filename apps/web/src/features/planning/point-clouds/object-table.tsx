@@ -7,6 +7,7 @@ import { errorText } from '../../../shared/api/api-error.ts';
 import { saveText } from '../../../shared/files/save-text.ts';
 import { isoDay } from '../../../shared/format/dates.ts';
 import { useUnits } from '../../../shared/format/units.ts';
+import { useDeviceScans } from '../../../shared/scans/use-device-scans.ts';
 import { scannedId } from '../../../shared/scans/scanned-marks.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { useIsAway } from '../../../shared/offline/use-is-away.ts';
@@ -148,6 +149,8 @@ function TrimFiles(props: TrimFilesProps) {
   const units = useUnits();
   const isAway = useIsAway();
   const { projectId, scan, rows, growthFeet } = props;
+  const isOnDevice = useDeviceScans(projectId).some((one) => one.scan.id === scan.id);
+  const printing = isOnDevice ? 'The PDF requires the scan on the server.' : isAway ? 'The PDF requires a connection.' : undefined;
   const count = rows.filter(({ trim }) => trim !== null).length;
   const save = async (format: TrimFormat) => {
     try {
@@ -162,8 +165,8 @@ function TrimFiles(props: TrimFilesProps) {
         {`Trim list: ${counted(count, 'object')}${growthFeet === 0 ? '' : ` with a growth margin of ${units.enteredText(growthFeet)}`}.`} If
         an object is cut to the listed height, none of its scanned points penetrates a surface or is within the growth margin of one.
       </p>
-      {isAway || count === 0 ? (
-        <Button icon={<FileDown />} title={isAway ? 'The PDF requires a connection.' : undefined} disabled>
+      {printing !== undefined || count === 0 ? (
+        <Button icon={<FileDown />} title={printing} disabled>
           Trim List (PDF)
         </Button>
       ) : (

@@ -1,17 +1,19 @@
 /** Laser scans as a planner adds and reads them. Who may not: a viewer, whose buttons are disabled, and anyone while offline. */
 import { degrees } from '@touchdown/domain';
 import { lasFile } from '@touchdown/imports/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as save from '../../../shared/files/save-text.ts';
 import { serverAnswered, serverAway } from '../../../shared/offline/connection.ts';
+import type { SurfacesHere } from '../../../shared/scans/device-scan-messages.ts';
+import { deviceScans } from '../../../shared/scans/device-scans.ts';
 import { WriteAccess } from '../../../shared/ui/write-access.tsx';
 import { aJob } from '../../../test/a-job.ts';
 import { answer, failure, fakeApi, type FakeRoutes } from '../../../test/fake-api.ts';
 import { stubNothingNear } from '../../../test/nothing-near.ts';
 import { anObstacle } from '../../../test/obstacle-record.ts';
-import { PROJECT_ID } from '../../../test/records.ts';
+import { aProject, PROJECT_ID } from '../../../test/records.ts';
 import { aScan, aScanObject } from '../../../test/scan-record.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { stubWideScreen } from '../../../test/wide-screen.ts';
@@ -72,7 +74,7 @@ describe('the laser scans of a project', () => {
     const asked = fakeApi(routes);
     renderScreen(
       <WriteAccess reason={reason}>
-        <ScansSection projectId={PROJECT_ID} site={null} renderLink={({ fileName }) => <a href="/scan">{fileName}</a>} />
+        <ScansSection projectId={PROJECT_ID} site={null} surfaces={null} renderLink={({ fileName }) => <a href="/scan">{fileName}</a>} />
       </WriteAccess>,
     );
     return asked;
@@ -132,7 +134,7 @@ describe('the laser scans of a project', () => {
     expect(asked.some(({ call }) => call === `DELETE ${ONE}`)).toBe(true);
   });
 
-  it('cannot be added by a viewer or offline', async () => {
+  it('cannot be added by a viewer, or offline without surfaces', async () => {
     show({ [`GET ${SCANS}`]: () => answer([]) }, 'You have view access.');
     expect(await screen.findByText('No laser scans yet')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Add Laser Scan' })).toHaveProperty('disabled', true);
@@ -147,9 +149,9 @@ describe('the laser scans of a project', () => {
 describe('a laser scan to add', () => {
   const file = (options = {}) =>
     new File([new Uint8Array(lasFile([{ x: -71, y: 42, z: 5 }], { scale: 1e-7, offset: [-71, 42, 0], ...options }))], 'site.las');
-  const show = async (routes: FakeRoutes = {}) => {
+  const show = async (routes: FakeRoutes = {}, surfaces: SurfacesHere | null = null) => {
     const asked = fakeApi({ [`GET ${SCANS}`]: () => answer([]), ...routes });
-    renderScreen(<ScansSection projectId={PROJECT_ID} site={null} renderLink={() => null} />);
+    renderScreen(<ScansSection projectId={PROJECT_ID} site={null} surfaces={surfaces} renderLink={() => null} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Add Laser Scan' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add Laser Scan' });
     return {
@@ -159,6 +161,28 @@ describe('a laser scan to add', () => {
       input: within(dialog).getByLabelText('File'),
     };
   };
+
+  it('is evaluated on the device without a connection, with the same questions', async () => {
+    const start = vi.spyOn(deviceScans, 'start').mockReturnValue('here');
+    const surfaces = { project: aProject(), sizes: null, paths: [] };
+    const { asked, dialog, input } = await show({}, surfaces);
+    act(serverAway);
+    await userEvent.upload(input, file({ keys: [[2048, 4326]] }));
+    await within(dialog).findByText('site.las · 1 point');
+    const evaluate = within(dialog).getByRole('button', { name: 'Evaluate on This Device' });
+    expect(evaluate).toHaveProperty('disabled', true);
+    await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /^Vertical datum/ }), 'NAVD 88');
+    await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /^Unit of heights/ }), 'us-ft');
+    await userEvent.click(evaluate);
+    expect(await screen.findByText('Laser scan added')).toBeDefined();
+    expect(start).toHaveBeenCalledWith(
+      expect.objectContaining({
+        ...{ projectId: PROJECT_ID, surfaces, marginFeet: 10, horizontalAccuracyFeet: null, verticalAccuracyFeet: null },
+        answers: { system: '', coordinateUnit: '', unit: 'us-ft', datum: 'NAVD 88', geoidFeet: '' },
+      }),
+    );
+    expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false);
+  });
 
   it('is asked for what its file does not state, never assumed, and is sent with the answers', async () => {
     const { asked, dialog, evaluate, input } = await show({
@@ -286,6 +310,44 @@ describe('the result of a laser scan', () => {
     await userEvent.click(add);
     expect(await screen.findByText('2 obstacles added')).toBeDefined();
     expect(bodies).toEqual([{ objects: [0, 2], surfacesSha256: RESULT.surfacesSha256, groundElevationFeet: 118 }]);
+  });
+
+  it('makes obstacles of objects without a connection as the server does, each as an edit of its own', async () => {
+    const bodies: Record<string, unknown>[] = [];
+    show({
+      [`POST ${HERE}/obstacles`]: (body) => {
+        bodies.push(body as Record<string, unknown>);
+        return answer(anObstacle(), 201);
+      },
+    });
+    await userEvent.click(within(await row('Mast 1')).getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('button', { name: 'Add 1 as Obstacles' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add 1 Obstacle' });
+    serverAway();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add 1 Obstacle' }));
+    expect(await screen.findByText('1 obstacle added')).toBeDefined();
+    expect(bodies).toMatchObject([
+      {
+        ...{ name: 'Mast 1', type: 'tower', latitude: MAST.latitude, longitude: MAST.longitude, extent: null },
+        ...{ heightFeet: 130, elevationFeet: 120, verticalAccuracyFeet: 0.3, scanFile: 'site.laz' },
+        description: `From the laser scan site.laz, dated 2026-03-01, SHA-256 ${'a'.repeat(64)}, added on 2026-11-21.`,
+      },
+    ]);
+  });
+
+  it('names what an object lacks to be made an obstacle without a connection, and makes none', async () => {
+    const asked = show();
+    await userEvent.click(within(await row('Mast 1')).getByRole('checkbox'));
+    await userEvent.click(within(await row('Object 3')).getByRole('checkbox'));
+    await userEvent.click(screen.getByRole('button', { name: 'Add 2 as Obstacles' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add 2 Obstacles' });
+    serverAway();
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /^Ground elevation/ }), '151');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add 2 Obstacles' }));
+    expect((await within(dialog).findByRole('alert')).textContent).toContain(
+      'Object 3: The ground elevation is above the top of this object.',
+    );
+    expect(asked.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
   });
 
   it('does not offer an object again that was made an obstacle', async () => {

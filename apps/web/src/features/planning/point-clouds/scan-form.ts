@@ -20,6 +20,13 @@ export const NEW_SCAN: ScanDraft = {
 const orNull = <Text extends string>(text: Text) => (text === '' ? null : (text as Exclude<Text, ''>));
 const figureOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
+/** The figures of a draft without a problem. An accuracy that is not entered is unknown. */
+export const figuresOf = (draft: ScanDraft) => ({
+  marginFeet: Number(draft.marginFeet),
+  horizontalAccuracyFeet: figureOf(draft.horizontalAccuracyFeet),
+  verticalAccuracyFeet: figureOf(draft.verticalAccuracyFeet),
+});
+
 /** An empty answer is left to the file. */
 export const bodyOf = ({ answers, ...figures }: ScanDraft): ScanBody => ({
   horizontalCrs: orNull(answers.system),

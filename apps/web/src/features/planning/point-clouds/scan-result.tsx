@@ -9,11 +9,13 @@ import { LazyPointsMap } from '../../../shared/map/lazy-maps.tsx';
 import { useIsAway } from '../../../shared/offline/use-is-away.ts';
 import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import { RecordTable } from '../../../shared/record-list/record-table.tsx';
+import { scanQuery } from '../../../shared/scans/api.ts';
+import { useDeviceScans } from '../../../shared/scans/use-device-scans.ts';
 import { StatusMark } from '../../../shared/ui/badge.tsx';
 import { Button, buttonLook } from '../../../shared/ui/button.tsx';
 import { FileDown, TriangleAlert } from '../../../shared/ui/icons.ts';
 import { EmptyState } from '../../../shared/ui/states.tsx';
-import { penetratingAddress, scanQuery } from './api.ts';
+import { penetratingAddress } from './api.ts';
 import { ObjectTable } from './object-table.tsx';
 import {
   accuracyText,
@@ -171,11 +173,12 @@ interface ScanResultProps {
 
 /** In place of the obstacle list, while the address names a scan. */
 export function ScanResult({ projectId, projectName, site, scanId, renderShow, back }: ScanResultProps) {
-  const query = useQuery(scanQuery(projectId, scanId));
+  const here = useDeviceScans(projectId).find(({ scan }) => scan.id === scanId);
+  const query = useQuery({ ...scanQuery(projectId, scanId), enabled: here === undefined });
   const isAway = useIsAway();
   const heading = useRef<HTMLHeadingElement>(null);
   const isGone = query.error instanceof ApiError && query.error.code === 'POINT_CLOUD_NOT_FOUND';
-  const scan = isGone ? undefined : query.data;
+  const scan = here?.scan ?? (isGone ? undefined : query.data);
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="scans scan-result" aria-labelledby="scan-heading">
@@ -188,6 +191,7 @@ export function ScanResult({ projectId, projectName, site, scanId, renderShow, b
           <p role="status">{scan?.state === 'ready' ? penetratingText(scan.penetrating) : ''}</p>
         </div>
         {scan?.state === 'ready' &&
+          here === undefined &&
           (isAway ? (
             <Button icon={<FileDown />} title="Downloads require a connection." disabled>
               Penetrating Points (CSV)

@@ -1,5 +1,5 @@
 /** The objects of a laser scan as rows of a table: their trim for a growth margin, their order, and what is selected. */
-import type { PointCloudObject, ProjectObstacle } from '@touchdown/contract';
+import { type PointCloudObject, type ProjectObstacle, scannedGround } from '@touchdown/contract';
 import { SCAN_KIND_LABELS, scanObjectName, scanObjectsThatAreObstacles } from '@touchdown/domain';
 import type { TrimItem } from '@touchdown/exports';
 
@@ -72,7 +72,7 @@ export const sortedRows = (rows: readonly ObjectRow[], { column, isDescending }:
 };
 
 /** Whether its obstacle needs a ground elevation that the scan does not have. */
-export const lacksGround = ({ object: { groundFeetMsl } }: ObjectRow): boolean => groundFeetMsl === null || groundFeetMsl < 0;
+export const lacksGround = ({ object }: Pick<ObjectRow, 'object'>): boolean => scannedGround(object) === null;
 
 /** Growth margins in whole feet, up to what was evaluated. */
 export const growthChoices = (objects: readonly PointCloudObject[]): number[] =>

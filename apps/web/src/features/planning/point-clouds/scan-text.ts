@@ -69,11 +69,12 @@ export const classText = (pointClass: number): string =>
   pointClass === LOW_NOISE || pointClass === HIGH_NOISE ? 'Classified as noise' : 'No other point nearby';
 
 const GIBIBYTE = 1024 ** 3;
+export const ANY_SIZE_TEXT = 'LAS 1.2 to 1.4, LAZ, or COPC.';
 export const SIZE_LIMIT_TEXT = `LAS 1.2 to 1.4, LAZ, or COPC, up to ${POINT_CLOUD_LIMITS.bytes / GIBIBYTE} GB.`;
-/** Why the file is not even read. `null` if it is. */
-export const refusalOf = ({ name, size }: Pick<File, 'name' | 'size'>): string | null => {
+/** Why the file is not even read. `null` if it is. `isHere`: it is not sent, so it may have any size. */
+export const refusalOf = ({ name, size }: Pick<File, 'name' | 'size'>, isHere: boolean): string | null => {
   if (!/\.la[sz]$/i.test(name)) return 'Choose a .las or .laz file.';
-  return size > POINT_CLOUD_LIMITS.bytes
+  return size > POINT_CLOUD_LIMITS.bytes && !isHere
     ? `This file is ${sizeText(size)}. The limit is ${POINT_CLOUD_LIMITS.bytes / GIBIBYTE} GB. Cut the scan to a smaller area.`
     : null;
 };

@@ -9,13 +9,18 @@ import { useUnits } from '../../../shared/format/units.ts';
 import { useIsAway } from '../../../shared/offline/use-is-away.ts';
 import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import { RecordTable } from '../../../shared/record-list/record-table.tsx';
+import { scansQuery } from '../../../shared/scans/api.ts';
+import type { SurfacesHere } from '../../../shared/scans/device-scan-messages.ts';
+import { type DeviceScan, deviceScans } from '../../../shared/scans/device-scans.ts';
+import { useDeviceScans } from '../../../shared/scans/use-device-scans.ts';
 import { Badge, StatusMark } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
+import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Plus, Trash2 } from '../../../shared/ui/icons.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useShownDate } from '../../../shared/ui/use-shown-date.ts';
 import { WriteButton, WriteIconButton } from '../../../shared/ui/write-access.tsx';
-import { penetratingAddress, progressQuery, scansQuery, useCancelScan } from './api.ts';
+import { penetratingAddress, progressQuery, useCancelScan } from './api.ts';
 import { DeleteScanDialog } from './delete-scan-dialog.tsx';
 import { countText, penetratingName, STATE_LABELS } from './scan-text.ts';
 import '../../../shared/ui/page.css';
@@ -24,7 +29,8 @@ import '../../../shared/ui/record-table.css';
 import './point-clouds.css';
 
 const AddScanDialog = lazy(async () => ({ default: (await import('./add-scan-dialog.tsx')).AddScanDialog }));
-const NEEDS_CONNECTION = 'Laser scans are evaluated on the server, which requires a connection.';
+const NO_SURFACES = 'Without a connection, a laser scan is evaluated once the surfaces of the project are placed.';
+const NEEDS_CONNECTION = 'Laser scans of the project are deleted on the server, which requires a connection.';
 
 /** The progress of the evaluation, which its owner can cancel. Others see that it is running. */
 export function Evaluating({ projectId, scan }: { readonly projectId: string; readonly scan: PointCloudHead }) {
@@ -47,6 +53,20 @@ export function Evaluating({ projectId, scan }: { readonly projectId: string; re
           Cancel
         </Button>
       )}
+    </div>
+  );
+}
+
+/** The progress of an evaluation on this device. */
+function EvaluatingHere({ scan: { scan, part } }: { readonly scan: DeviceScan }) {
+  const label = `Evaluation of ${scan.fileName} on this device`;
+  return (
+    <div className="scan-progress">
+      <progress aria-label={label} value={part} />
+      <span className="num">{`${Math.floor(100 * part)}%`}</span>
+      <Button aria-label={`Cancel ${label}`} onClick={() => deviceScans.cancel(scan.id)}>
+        Cancel
+      </Button>
     </div>
   );
 }
@@ -78,21 +98,25 @@ function State({ projectId, scan }: { readonly projectId: string; readonly scan:
 interface ScansSectionProps {
   readonly projectId: string;
   readonly site: Position | null;
+  /** What the surfaces are placed from, for evaluations on this device. `null`: unknown. */
+  readonly surfaces: SurfacesHere | null;
   /** Renders the link to the result of a scan. */
   readonly renderLink: (scan: PointCloudHead) => ReactNode;
 }
 
 /** Part of the Obstacles sub-tab. */
-export function ScansSection({ projectId, site, renderLink }: ScansSectionProps) {
+export function ScansSection({ projectId, site, surfaces, renderLink }: ScansSectionProps) {
   const query = useQuery(scansQuery(projectId));
   const units = useUnits();
   const shownDate = useShownDate();
   const isAway = useIsAway();
+  const device = useDeviceScans(projectId);
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAdding, setAdding] = useState(false);
   const [deleted, setDeleted] = useState<PointCloudHead | null>(null);
   const figure = (scan: PointCloudHead, count: number) => (scan.state === 'ready' ? countText(count) : '—');
-  const running = (query.data ?? []).filter(({ state }) => state === 'evaluating').length;
+  const here = new Map(device.map((one) => [one.scan.id, one]));
+  const running = [...device.map(({ scan }) => scan), ...(query.data ?? [])].filter(({ state }) => state === 'evaluating').length;
   return (
     <section className="scans" aria-labelledby="scans-heading">
       <header className="section-head">
@@ -102,7 +126,12 @@ export function ScansSection({ projectId, site, renderLink }: ScansSectionProps)
           </h4>
           <p className="quiet">Find the trees, masts, buildings, and wires of a LAS, LAZ, or COPC file that penetrate the surfaces.</p>
         </div>
-        <WriteButton icon={<Plus />} disabled={isAway} title={isAway ? NEEDS_CONNECTION : undefined} onClick={() => setAdding(true)}>
+        <WriteButton
+          icon={<Plus />}
+          disabled={isAway && surfaces === null}
+          title={isAway && surfaces === null ? NO_SURFACES : undefined}
+          onClick={() => setAdding(true)}
+        >
           Add Laser Scan
         </WriteButton>
       </header>
@@ -111,7 +140,7 @@ export function ScansSection({ projectId, site, renderLink }: ScansSectionProps)
       </p>
       <QueryStates
         query={query}
-        data={query.data}
+        data={query.data === undefined && device.length === 0 ? undefined : [...device.map(({ scan }) => scan), ...(query.data ?? [])]}
         loading="Loading laser scans..."
         rows={0}
         empty={<p className="quiet">No laser scans yet</p>}
@@ -129,11 +158,17 @@ export function ScansSection({ projectId, site, renderLink }: ScansSectionProps)
                 cell: (scan) => (
                   <>
                     {scan.state === 'ready' ? renderLink(scan) : <b className="record-name">{scan.fileName}</b>}
-                    <span className="record-note">{`Added ${shownDate(scan.createdAt)}`}</span>
+                    <span className="record-note">{`Added ${shownDate(scan.createdAt)}${here.has(scan.id) ? ', on this device until you close the page' : ''}`}</span>
                   </>
                 ),
               },
-              { title: 'State', cell: (scan) => <State projectId={projectId} scan={scan} /> },
+              {
+                title: 'State',
+                cell: (scan) => {
+                  const own = here.get(scan.id);
+                  return scan.state === 'evaluating' && own ? <EvaluatingHere scan={own} /> : <State projectId={projectId} scan={scan} />;
+                },
+              },
               { title: 'Points', className: 'n num', isLabeled: true, cell: (scan) => figure(scan, scan.points) },
               { title: 'Within reach', className: 'n num', isLabeled: true, cell: (scan) => figure(scan, scan.withinReach) },
               { title: 'Penetrating', className: 'n num', isLabeled: true, cell: (scan) => figure(scan, scan.penetrating) },
@@ -142,16 +177,27 @@ export function ScansSection({ projectId, site, renderLink }: ScansSectionProps)
                 title: 'Actions',
                 cell: (scan) => (
                   <div className="record-actions">
-                    {scan.state === 'ready' && (
+                    {scan.state === 'ready' && !here.has(scan.id) && (
                       <DownloadLink
                         address={penetratingAddress(projectId, scan.id)}
                         fileName={penetratingName(scan)}
                         name={`penetrating points of ${scan.fileName}`}
                       />
                     )}
-                    <WriteIconButton label={`Delete ${scan.fileName}`} disabled={isAway} onClick={() => setDeleted(scan)}>
-                      <Trash2 />
-                    </WriteIconButton>
+                    {here.has(scan.id) ? (
+                      <IconButton label={`Remove ${scan.fileName} from this device`} onClick={() => deviceScans.remove(scan.id)}>
+                        <Trash2 />
+                      </IconButton>
+                    ) : (
+                      <WriteIconButton
+                        label={`Delete ${scan.fileName}`}
+                        disabled={isAway}
+                        title={isAway ? NEEDS_CONNECTION : undefined}
+                        onClick={() => setDeleted(scan)}
+                      >
+                        <Trash2 />
+                      </WriteIconButton>
+                    )}
                   </div>
                 ),
               },
@@ -159,7 +205,9 @@ export function ScansSection({ projectId, site, renderLink }: ScansSectionProps)
           />
         )}
       </QueryStates>
-      <Suspense>{isAdding && <AddScanDialog projectId={projectId} site={site} onClose={() => setAdding(false)} />}</Suspense>
+      <Suspense>
+        {isAdding && <AddScanDialog projectId={projectId} site={site} surfaces={surfaces} onClose={() => setAdding(false)} />}
+      </Suspense>
       {deleted && <DeleteScanDialog projectId={projectId} scan={deleted} focusAfter={heading} onClose={() => setDeleted(null)} />}
     </section>
   );

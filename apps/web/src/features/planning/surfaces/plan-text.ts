@@ -14,11 +14,14 @@ function surfacesText(shown: readonly DrawnSurface[]): string {
   return `Shown: ${counts.join(', ')}`;
 }
 
-/** Which surfaces are shown, and the number of obstacles. */
+/** Which surfaces are shown, and the numbers of obstacles and of objects of laser scans. */
 export function modelText({ surfaces, obstacles }: FacilityModel, visible: ReadonlySet<Layer>): string {
-  const violations = obstacles.filter(({ status }) => status === 'violation').length;
+  const own = obstacles.filter(({ isScanned }) => isScanned !== true);
+  const violations = own.filter(({ status }) => status === 'violation').length;
+  const scanned = obstacles.length - own.length;
   const shown = surfacesText(surfaces.filter(({ layer }) => visible.has(layer)));
-  return `${shown}. ${obstacles.length} obstacles, ${violations} in violation.`;
+  const objects = scanned === 0 ? '' : ` ${scanned} ${scanned === 1 ? 'object' : 'objects'} of laser scans.`;
+  return `${shown}. ${own.length} obstacles, ${violations} in violation.${objects}`;
 }
 
 export const viewText = (zoom: number, rotationDeg: number): string => `Zoom ${zoom}, rotated ${rotationDeg} degrees.`;

@@ -10,7 +10,7 @@ interface ScannedCardProps {
   readonly onClear: () => void;
 }
 
-export function ScannedCard({ mark: { name, fileName, object }, onClear }: ScannedCardProps) {
+export function ScannedCard({ mark: { name, scan, object }, onClear }: ScannedCardProps) {
   const units = useUnits();
   const { kind, isKindEstimated, topFeetMsl, penetrationFeet, clearanceFeet, surface, groundFeetMsl, cutFeetMsl } = object;
   const doesPenetrate = penetrationFeet > 0;
@@ -44,7 +44,7 @@ export function ScannedCard({ mark: { name, fileName, object }, onClear }: Scann
           ))}
         </dl>
         <p className="obstacle-card-surface">{surface}</p>
-        <p className="quiet">{`From the laser scan ${fileName}. It is not an obstacle of the project.`}</p>
+        <p className="quiet">{`From the laser scan ${scan.fileName}. It is not an obstacle of the project.`}</p>
       </div>
     </section>
   );

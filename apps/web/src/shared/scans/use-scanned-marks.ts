@@ -1,10 +1,10 @@
 /** The objects of the laser scans of a project, to draw with its obstacles. */
 import type { ProjectObstacle } from '@touchdown/contract';
-import type { Airspace } from '@touchdown/domain';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { scanQuery, scansQuery } from '../../features/planning/point-clouds/api.ts';
-import { type EvaluatedScan, NO_SCANNED, type ScannedMarks, scannedMarks } from '../../shared/scans/scanned-marks.ts';
+import { scanQuery, scansQuery } from './api.ts';
+import { useDeviceScans } from './use-device-scans.ts';
+import { type EvaluatedScan, NO_SCANNED, type ScannedMarks, scannedMarks, type ScannedSite } from './scanned-marks.ts';
 
 const UNREAD: ScannedMarks = { marks: [], notes: ['Laser scans could not be read, so none of their objects are drawn.'] };
 
@@ -22,14 +22,19 @@ const combined = (results: readonly { readonly data: EvaluatedScan | undefined; 
 export function useScannedMarks(
   projectId: string,
   obstacles: readonly ProjectObstacle[] | undefined,
-  airspace: Airspace | null,
+  site: ScannedSite | null,
 ): ScannedMarks {
   const list = useQuery(scansQuery(projectId));
   const ready = (list.data ?? []).filter(({ state }) => state === 'ready');
   const { scans, isFailed } = useQueries({ queries: ready.map(({ id }) => scanQuery(projectId, id)), combine: combined });
+  const device = useDeviceScans(projectId);
   const isUnread = isFailed || (list.data === undefined && list.isError);
   return useMemo(() => {
     if (isUnread) return UNREAD;
-    return airspace === null || obstacles === undefined || scans.length === 0 ? NO_SCANNED : scannedMarks(scans, obstacles, airspace);
-  }, [isUnread, scans, obstacles, airspace]);
+    if (site === null || obstacles === undefined) return NO_SCANNED;
+    // A file that was evaluated on the server too is drawn once.
+    const known = new Set(scans.map(({ sha256 }) => sha256));
+    const all = [...device.flatMap(({ scan }) => (known.has(scan.sha256) ? [] : [scan])), ...scans];
+    return all.length === 0 ? NO_SCANNED : scannedMarks(all, obstacles, site);
+  }, [isUnread, scans, device, obstacles, site]);
 }

@@ -1,9 +1,15 @@
 /** The result of a point cloud: its objects, the points that belong to none, and the list of what penetrates. */
-import { gzipSync } from 'node:zlib';
-import { type IsolatedPoint, POINT_CLOUD_LIMITS, type PointCloudObject } from '@touchdown/contract';
-import { feet, type NearPoint, type Position, type ScanEvaluation, type ScanObject, scanObjects } from '@touchdown/domain';
-import { ImportRefused } from '@touchdown/imports';
-import type { GroundPoints } from './ground-points.ts';
+import type { IsolatedPoint, PointCloudObject } from '@touchdown/contract';
+import {
+  feet,
+  type GroundPoints,
+  type NearPoint,
+  type Position,
+  type ScanEvaluation,
+  type ScanObject,
+  scanObjects,
+} from '@touchdown/domain';
+import { ImportRefused } from '../../refusal.ts';
 
 export interface CloudResult {
   readonly unplaced: number;
@@ -46,7 +52,7 @@ const objectOf = (object: ScanObject, groundFeetMsl: number | null): PointCloudO
 const isolatedOf = (point: NearPoint): IsolatedPoint => ({ ...placeOf(point.position), ...reachOf(point), class: point.class });
 
 /** Throws ImportRefused if more points are near than the limit allows. */
-export function expectFewNear({ near }: ScanEvaluation, marginFeet: number, { near: most }: CloudLimits = POINT_CLOUD_LIMITS): void {
+export function expectFewNear({ near }: ScanEvaluation, marginFeet: number, { near: most }: CloudLimits): void {
   if (near.length > most)
     throw new ImportRefused(`More than ${count(most)} points penetrate a surface or are within ${marginFeet} ft of one. ${CHECK_DATUM}`);
 }
@@ -61,9 +67,9 @@ interface Whence {
 export function cloudResult(
   { near, unplaced }: ScanEvaluation,
   { origin, ground, marginFeet }: Whence,
-  { objects: most }: CloudLimits = POINT_CLOUD_LIMITS,
+  { objects: most }: CloudLimits,
 ): CloudResult {
-  const { objects, isolated } = scanObjects(origin, near, { linkFt: LINK_FT, marginFt: feet(marginFeet) });
+  const { objects, isolated } = scanObjects(near, { linkFt: LINK_FT, marginFt: feet(marginFeet) });
   if (objects.length > most)
     throw new ImportRefused(`More than ${count(most)} objects penetrate a surface or are within ${marginFeet} ft of one. ${CHECK_DATUM}`);
   const groundAt = objects.length === 0 ? () => null : ground.around(origin);
@@ -83,11 +89,9 @@ const HEADINGS = 'longitude,latitude,heightFeetMsl,surface,penetrationFeet\r\n';
 const lineOf = ({ position, top, surface, penetrationFt }: NearPoint): string =>
   `${position.longitude},${position.latitude},${top},${quoted(surface.name)},${penetrationFt}\r\n`;
 
-/** The CSV file of the penetrating points, packed with gzip, in base64. */
+/** The CSV file of the penetrating points, with its headings. */
 export const penetratingCsv = ({ near }: ScanEvaluation): string =>
-  gzipSync(
-    `${HEADINGS}${near
-      .filter(({ penetrationFt }) => penetrationFt > 0)
-      .map(lineOf)
-      .join('')}`,
-  ).toString('base64');
+  `${HEADINGS}${near
+    .filter(({ penetrationFt }) => penetrationFt > 0)
+    .map(lineOf)
+    .join('')}`;

@@ -1,5 +1,8 @@
 /** The ground of a scan, from its points that are classified as ground: the lowest in each square. */
-import { type Feet, feet, type FeetMsl, type LocalPoint, type Position, positionToLocal, type ScanReading } from '@touchdown/domain';
+import { positionToLocal } from '../geodesy/local-frame.ts';
+import type { LocalPoint, Position } from '../geodesy/position.ts';
+import { type Feet, feet, type FeetMsl } from '../quantities/units.ts';
+import type { ScanReading } from './scan-filter.ts';
 
 export const GROUND_CLASS = 2;
 const SQUARE_FT = 25;
@@ -18,7 +21,7 @@ export interface LowestPoints {
 }
 
 /** Squares in each direction of a block. */
-const BLOCK = 32;
+const BLOCK = 16;
 /** Around the center of a block, with more than the frame stretches distances: whatever is within reach of a point of it. */
 const BLOCK_REACH_FT = ((BLOCK * SQUARE_FT) / Math.SQRT2) * 1.01 + 1 + GROUND_REACH_FT;
 interface Block {
@@ -42,10 +45,18 @@ export class GroundPoints {
   readonly #x: number[] = [];
   readonly #y: number[] = [];
   readonly #z: number[] = [];
+  #given: LowestPoints | null = null;
 
   constructor(reading: ScanReading) {
     this.#reading = reading;
     this.#side = SQUARE_FT / reading.feetPerUnit;
+  }
+
+  /** Of what `lowest` returned, to which no other points are added. */
+  static of(reading: ScanReading, lowest: LowestPoints): GroundPoints {
+    const ground = new GroundPoints(reading);
+    ground.#given = lowest;
+    return ground;
   }
 
   /** Coordinates as in the scan. */
@@ -65,9 +76,9 @@ export class GroundPoints {
     }
   }
 
-  /** The lowest point of each square. The same ground results if they are added to another one in this order. */
+  /** The lowest point of each square. */
   lowest(): LowestPoints {
-    return { x: this.#x, y: this.#y, z: this.#z };
+    return this.#given ?? { x: this.#x, y: this.#y, z: this.#z };
   }
 
   #localOf(origin: Position, x: number, y: number): LocalPoint | null {
@@ -79,10 +90,11 @@ export class GroundPoints {
   /** The points in blocks, because few of them are near what they are asked for, and to place each takes long. */
   #blocksAround(origin: Position): Block[] {
     const side = BLOCK * this.#side;
-    const blocks = new Map<string, Block>();
-    for (const index of this.#z.keys()) {
-      const [column, row] = [Math.floor((this.#x[index] ?? 0) / side), Math.floor((this.#y[index] ?? 0) / side)];
-      const key = `${column} ${row}`;
+    const { x, y, z } = this.lowest();
+    const blocks = new Map<number, Block>();
+    for (let index = 0; index < z.length; index += 1) {
+      const [column, row] = [Math.floor((x[index] ?? 0) / side), Math.floor((y[index] ?? 0) / side)];
+      const key = column * COLUMNS + row;
       const known = blocks.get(key);
       if (known !== undefined) known.points.push(index);
       else {
@@ -95,13 +107,14 @@ export class GroundPoints {
 
   /** Returns how to find the ground elevation at a position near the origin. `null` if there is no ground point nearby. */
   around(origin: Position): (position: Position) => FeetMsl | null {
+    const { x, y, z } = this.lowest();
     const places = new Map<string, GroundPoint[]>();
     const cellOf = (feet: number): number => Math.floor(feet / GROUND_REACH_FT);
     const put = (index: number): void => {
-      const local = this.#localOf(origin, this.#x[index] ?? 0, this.#y[index] ?? 0);
+      const local = this.#localOf(origin, x[index] ?? 0, y[index] ?? 0);
       if (local === null) return;
       const key = `${cellOf(local.eastFt)} ${cellOf(local.northFt)}`;
-      const point = { ...local, top: this.#reading.topOf(this.#z[index] ?? 0) };
+      const point = { ...local, top: this.#reading.topOf(z[index] ?? 0) };
       const others = places.get(key);
       if (others === undefined) places.set(key, [point]);
       else others.push(point);

@@ -1,0 +1,58 @@
+/** The objects of laser scans in the list of the workspace: those that are drawn, the worst first. */
+import { useState } from 'react';
+import { useUnits } from '../../shared/format/units.ts';
+import type { ScannedMark } from '../../shared/scans/scanned-marks.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Row, type RowProps, Section } from './rail.tsx';
+import type { Scans } from './use-scans.ts';
+
+const AT_FIRST = 100;
+
+interface RailScansProps extends Pick<RowProps, 'selected' | 'hovered' | 'onSelect' | 'onHover'> {
+  readonly scans: Scans;
+}
+
+function ObjectRow({ mark, ...shared }: Omit<RailScansProps, 'scans'> & { readonly mark: ScannedMark }) {
+  const units = useUnits();
+  const { id, name, object } = mark;
+  const doesPenetrate = object.penetrationFeet > 0;
+  const figure = doesPenetrate ? `−${units.tenthText(object.penetrationFeet, 'up')}` : units.tenthText(object.clearanceFeet, 'down');
+  return (
+    <Row
+      thing={{ kind: 'scanned', id }}
+      label={name}
+      tone={doesPenetrate ? 'bad' : 'warn'}
+      word={doesPenetrate ? 'Penetrates' : 'Within margin'}
+      aside={figure.replace(/ \D+$/, '')}
+      {...shared}
+    />
+  );
+}
+
+/** Nothing for a project without laser scans. */
+export function RailScans({ scans: { marks, notes, isShown }, ...shared }: RailScansProps) {
+  const [count, setCount] = useState(AT_FIRST);
+  if (isShown === null && notes.length === 0) return null;
+  const worstFirst = marks.toReversed();
+  const { selected } = shared;
+  const place = selected?.kind === 'scanned' ? worstFirst.findIndex(({ id }) => id === selected.id) : -1;
+  const shown = worstFirst.slice(0, Math.max(count, place + 1));
+  return (
+    <Section title="Laser Scan Objects" aside={marks.length.toLocaleString('en-US')}>
+      {isShown === false && <p className="rail-empty">Hidden in Layers</p>}
+      {notes.map((note) => (
+        <p key={note} className="rail-empty">
+          {note}
+        </p>
+      ))}
+      {shown.map((mark) => (
+        <ObjectRow key={mark.id} mark={mark} {...shared} />
+      ))}
+      {shown.length < worstFirst.length && (
+        <Button variant="bare" onClick={() => setCount(shown.length + AT_FIRST)}>
+          {`Show ${Math.min(AT_FIRST, worstFirst.length - shown.length)} More`}
+        </Button>
+      )}
+    </Section>
+  );
+}

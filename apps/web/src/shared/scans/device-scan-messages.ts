@@ -1,0 +1,44 @@
+/** What the screen and the worker of a laser scan on this device say to each other. */
+import type { Project, StoredPath } from '@touchdown/contract';
+import type { FacilitySizes, OpenArea } from '@touchdown/domain';
+import type { CloudAnswers, CloudLimits, CloudResult } from '@touchdown/imports/point-clouds';
+
+/** What the surfaces are placed from. */
+export interface SurfacesHere {
+  readonly project: Project;
+  readonly sizes: FacilitySizes | null;
+  readonly paths: readonly StoredPath[] | null;
+}
+
+export interface DeviceTask {
+  readonly file: File;
+  readonly answers: CloudAnswers;
+  readonly marginFeet: number;
+  readonly limits: CloudLimits;
+  /** The date for the magnetic variation. */
+  readonly isoDate: string;
+  readonly surfaces: SurfacesHere;
+}
+export type ToScanWorker =
+  { readonly kind: 'evaluate'; readonly task: DeviceTask } | { readonly kind: 'again'; readonly surfaces: SurfacesHere };
+
+export interface DeviceOutcome {
+  readonly references: readonly string[];
+  readonly points: number;
+  readonly sha256: string;
+  readonly result: CloudResult;
+}
+/** From the points that were kept, without the file. */
+export type DeviceAgain =
+  | { readonly kind: 'exact'; readonly result: CloudResult }
+  | { readonly kind: 'surfaces_incomplete' }
+  | { readonly kind: 'not_kept' }
+  | { readonly kind: 'beyond_kept'; readonly area: OpenArea | null }
+  | { readonly kind: 'too_many' };
+
+export type FromScanWorker =
+  | { readonly kind: 'progress'; readonly part: number }
+  | { readonly kind: 'evaluated'; readonly outcome: DeviceOutcome }
+  /** Why the file is not read. */
+  | { readonly kind: 'refused'; readonly sentence: string }
+  | { readonly kind: 'again'; readonly again: DeviceAgain };

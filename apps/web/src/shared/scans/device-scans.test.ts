@@ -1,0 +1,205 @@
+/** Laser scans evaluated on this device: the worker's work runs here, without a thread of its own. */
+import { createHash } from 'node:crypto';
+import { degrees, feet, feetMsl, localToPosition, projectAirspace, ScanEvaluation } from '@touchdown/domain';
+import { lasFile, type LasOptions, type LasPoint } from '@touchdown/imports/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aProject, aStoredPath } from '../../test/records.ts';
+import type { FromScanWorker, SurfacesHere } from './device-scan-messages.ts';
+import { deviceScanWork } from './device-scan-work.ts';
+import { type AskedScan, deviceScanStore, type ScanPort } from './device-scans.ts';
+
+const NOW = new Date('2026-11-21T12:00:00.000Z');
+const STATED = [
+  [2048, 4326],
+  [4096, 8228],
+] as const;
+const PROJECT = aProject({ latitude: 42.36, longitude: -71.06, elevation: 100, facilityAlignment: 0 });
+const SIZES = {
+  shape: 'square',
+  fato: { length: feet(80), width: feet(80) },
+  safetyArea: { length: feet(120), width: feet(120) },
+} as const;
+const surfacesFor = (ingressHeadingDegrees: number): SurfacesHere => ({
+  project: PROJECT,
+  sizes: SIZES,
+  paths: [aStoredPath({ type: 'approach', ingressHeadingDegrees, headingReference: 'true' })],
+});
+const NORTH = surfacesFor(180);
+
+const ORIGIN = { latitude: degrees(42.36), longitude: degrees(-71.06) };
+const point = (eastFt: number, northFt: number, top: number, pointClass: number): LasPoint => {
+  const { longitude, latitude } = localToPosition(ORIGIN, { eastFt: feet(eastFt), northFt: feet(northFt) });
+  return { x: longitude, y: latitude, z: top, class: pointClass };
+};
+/** A tree north of the landing area, ground around it, and a mast to the east. */
+const POINTS: readonly LasPoint[] = [
+  ...Array.from({ length: 40 }, (_, index) => point(index % 4, 600 + (index % 5), 190 + index / 4, 5)),
+  ...Array.from({ length: 20 }, (_, index) => point(3 * index, 590 + index, 96 + index / 100, 2)),
+  ...Array.from({ length: 20 }, (_, index) => point(900, index / 20, 150 + 3 * index, 15)),
+];
+const scanFile = (options: LasOptions = {}): File =>
+  new File(
+    [new Uint8Array(lasFile(POINTS, { scale: 1e-7, offset: [ORIGIN.longitude, ORIGIN.latitude, 0], keys: STATED, ...options }))],
+    'roof.las',
+  );
+const NO_ANSWERS = { system: '', coordinateUnit: '', unit: '', datum: '', geoidFeet: '' } as const;
+const asked = (changes: Partial<AskedScan> = {}): AskedScan => ({
+  projectId: PROJECT.id,
+  ...{ file: scanFile(), answers: NO_ANSWERS, marginFeet: 10, surfaces: NORTH, scannedOn: '2026-03-01' },
+  ...{ horizontalAccuracyFeet: null, verticalAccuracyFeet: 0.3 },
+  ...changes,
+});
+
+let ended = 0;
+/** A worker whose work runs here, message by message. */
+function portHere(): ScanPort & { readonly done: () => Promise<unknown> } {
+  const hearers: ((event: { readonly data: FromScanWorker }) => void)[] = [];
+  let isEnded = false;
+  let work: Promise<unknown> = Promise.resolve();
+  const handle = deviceScanWork((data) => {
+    if (!isEnded) for (const hear of hearers) hear({ data });
+  });
+  return {
+    postMessage: (message) => {
+      work = work.then(() => handle(message));
+    },
+    addEventListener: (type: 'message' | 'error', hear: (event: { readonly data: FromScanWorker }) => void) => {
+      if (type === 'message') hearers.push(hear);
+    },
+    terminate: () => {
+      isEnded = true;
+      ended += 1;
+    },
+    done: async () => {
+      for (let before: unknown = null; before !== work;) {
+        before = work;
+        await work;
+      }
+    },
+  };
+}
+function aStore() {
+  const ports: ReturnType<typeof portHere>[] = [];
+  const store = deviceScanStore(
+    () => {
+      const port = portHere();
+      ports.push(port);
+      return port;
+    },
+    () => NOW,
+  );
+  const scanOf = (id: string) => {
+    const found = store.all().find(({ scan }) => scan.id === id);
+    if (found === undefined) throw new Error('the scan is gone');
+    return found.scan;
+  };
+  const done = async () => void (await Promise.all(ports.map((port) => port.done())));
+  return { store, scanOf, done };
+}
+
+beforeEach(() => {
+  ended = 0;
+});
+
+describe('a laser scan on this device', () => {
+  it('is evaluated without a connection: every point as if it were an obstacle, with checksum and conversions', async () => {
+    const { store, scanOf, done } = aStore();
+    const id = store.start(asked());
+    expect(scanOf(id)).toMatchObject({ state: 'evaluating', fileName: 'roof.las', objects: [] });
+    await done();
+    const { airspace } = projectAirspace({ ...NORTH, isoDate: '2026-11-21' });
+    if (airspace === null) throw new Error('the project has no surfaces');
+    const reading = {
+      place: (x: number, y: number) => ({ longitude: degrees(x), latitude: degrees(y) }),
+      topOf: feetMsl,
+      feetPerUnit: 370_000,
+    };
+    const alone = new ScanEvaluation(airspace, reading, feet(10));
+    // The file has whole numbers of 1e-7.
+    const rounded = (value: number, offset: number) => Math.round((value - offset) / 1e-7) * 1e-7 + offset;
+    for (const { x, y, z, class: pointClass = 0 } of POINTS)
+      alone.add(rounded(x, ORIGIN.longitude), rounded(y, ORIGIN.latitude), rounded(z, 0), pointClass);
+    const scan = scanOf(id);
+    expect(scan).toMatchObject({
+      state: 'ready',
+      isCurrent: true,
+      points: POINTS.length,
+      verticalAccuracyFeet: 0.3,
+      scannedOn: '2026-03-01',
+    });
+    expect(scan.withinReach).toBe(alone.near.length);
+    expect(scan.penetrating).toBe(alone.near.filter(({ penetrationFt }) => penetrationFt > 0).length);
+    expect(scan.penetrating).toBeGreaterThan(0);
+    expect(scan.references).toEqual(['Coordinate system: longitude and latitude.', 'Heights in NAVD 88 are used as MSL.']);
+    expect(scan.objects[0]).toMatchObject({ kind: 'tree', topFeetMsl: expect.closeTo(199.75, 5), groundFeetMsl: expect.closeTo(96, 5) });
+    expect(scan.sha256).toBe(
+      createHash('sha256')
+        .update(new Uint8Array(await scanFile().arrayBuffer()))
+        .digest('hex'),
+    );
+  });
+
+  it.each([185, 200, 270])('has the result of its file for a path turned to %s°, without the file', async (heading) => {
+    const { store, scanOf, done } = aStore();
+    const [id, surfaces] = [store.start(asked()), surfacesFor(heading)];
+    await done();
+    const before = scanOf(id);
+    store.follow(PROJECT.id, surfaces);
+    await done();
+    const fresh = store.start(asked({ surfaces }));
+    await done();
+    const [again, whole] = [scanOf(id), scanOf(fresh)];
+    expect(again.surfacesSha256).not.toBe(before.surfacesSha256);
+    expect({ ...again, id: '', surfacesSha256: '' }).toEqual({ ...whole, id: '', surfacesSha256: '' });
+  });
+
+  it('follows only the newest of the surfaces that changed while it was evaluated, and none that did not change', async () => {
+    const { store, scanOf, done } = aStore();
+    const id = store.start(asked());
+    store.follow(PROJECT.id, surfacesFor(190));
+    store.follow(PROJECT.id, surfacesFor(270));
+    await done();
+    const scan = scanOf(id);
+    store.follow(PROJECT.id, surfacesFor(270));
+    await done();
+    expect(scanOf(id)).toBe(scan);
+    const fresh = store.start(asked({ surfaces: surfacesFor(270) }));
+    await done();
+    expect(scan.objects).toEqual(scanOf(fresh).objects);
+  });
+
+  it('is out of date without surfaces, and current again with them', async () => {
+    const { store, scanOf, done } = aStore();
+    const id = store.start(asked());
+    await done();
+    store.follow(PROJECT.id, { ...NORTH, sizes: null });
+    await done();
+    expect(scanOf(id)).toMatchObject({ isCurrent: false, outdated: { reason: 'surfaces_incomplete', area: null } });
+    store.follow(PROJECT.id, NORTH);
+    await done();
+    expect(scanOf(id)).toMatchObject({ isCurrent: true, outdated: null });
+  });
+
+  it.each([
+    ['that does not state its vertical datum', scanFile({ keys: [[2048, 4326]] }), 'Choose the vertical datum.'],
+    ['that is none', new File(['POINTS'], 'roof.las'), 'This is not a point cloud. Choose a LAS, LAZ, or COPC file.'],
+    ['that is cut off', new File([scanFile().slice(0, 900)], 'roof.las'), /^The file is incomplete/],
+  ])('is refused with a sentence for a file %s, and its worker ends', async (_case, file, sentence) => {
+    const { store, scanOf, done } = aStore();
+    const id = store.start(asked({ file }));
+    await done();
+    expect(scanOf(id)).toMatchObject({ state: 'failed', problem: expect.stringMatching(sentence), objects: [] });
+    expect(ended).toBe(1);
+  });
+
+  it('is canceled and removed with its worker', async () => {
+    const { store, scanOf, done } = aStore();
+    const id = store.start(asked());
+    store.cancel(id);
+    await done();
+    expect(scanOf(id)).toMatchObject({ state: 'canceled', objects: [] });
+    store.remove(id);
+    expect(store.all()).toEqual([]);
+    expect(ended).toBe(1);
+  });
+});

@@ -1,0 +1,181 @@
+/**
+ * Laser scans that are evaluated on this device, for use without a connection. They are kept while the page is open: obstacles made from them
+ * wait for a connection like others, and a file can be evaluated again in a minute.
+ */
+import { POINT_CLOUD_LIMITS } from '@touchdown/contract';
+import { degrees } from '@touchdown/domain';
+import { uuidv7 } from 'uuidv7';
+import { beginWork } from '../app-state/app-state.ts';
+import { isoDay } from '../format/dates.ts';
+import { personHere } from '../offline/person.ts';
+import type { DeviceAgain, DeviceTask, FromScanWorker, SurfacesHere, ToScanWorker } from './device-scan-messages.ts';
+import type { EvaluatedScan } from './scanned-marks.ts';
+
+/** The parts of a worker used here. */
+export interface ScanPort {
+  readonly postMessage: (message: ToScanWorker) => void;
+  readonly addEventListener: {
+    (type: 'message', hear: (event: { readonly data: FromScanWorker }) => void): void;
+    (type: 'error', hear: () => void): void;
+  };
+  readonly terminate: () => void;
+}
+
+export interface DeviceScan {
+  readonly projectId: string;
+  /** The user who added it. */
+  readonly person: string | null;
+  readonly scan: EvaluatedScan;
+  /** Of the file, from 0 to 1. */
+  readonly part: number;
+}
+
+interface Running {
+  readonly port: ScanPort;
+  readonly end: () => void;
+  /** Those of the result, and those asked for last. */
+  surfaces: string;
+  wanted: SurfacesHere | null;
+  isBusy: boolean;
+}
+
+const FAILED = 'The evaluation ended unexpectedly. The device may have too little memory. Add the file again.';
+const NOTHING = { points: 0, unplaced: 0, withinReach: 0, penetrating: 0, isolated: 0, objects: [], isolatedPoints: [] };
+
+const keyOf = ({ project, sizes, paths }: SurfacesHere): string => JSON.stringify([project, sizes, paths]);
+
+export interface AskedScan extends Pick<DeviceTask, 'file' | 'answers' | 'marginFeet' | 'surfaces'> {
+  readonly projectId: string;
+  /** The date in the file. */
+  readonly scannedOn: string | null;
+  readonly horizontalAccuracyFeet: number | null;
+  readonly verticalAccuracyFeet: number | null;
+}
+
+const areaOf = (again: DeviceAgain) => {
+  if (again.kind !== 'beyond_kept' || again.area === null) return null;
+  const { center, radiusFt } = again.area;
+  return { latitude: degrees(center.latitude), longitude: degrees(center.longitude), radiusFeet: radiusFt };
+};
+
+/** The scans of this page. `makePort`: the worker of one scan. */
+export function deviceScanStore(makePort: () => ScanPort, now: () => Date) {
+  let scans: readonly DeviceScan[] = [];
+  let results = 0;
+  const running = new Map<string, Running>();
+  const listeners = new Set<() => void>();
+
+  const set = (next: readonly DeviceScan[]) => {
+    scans = next;
+    for (const listener of listeners) listener();
+  };
+  const change = (id: string, changes: Partial<EvaluatedScan>, part?: number) =>
+    set(scans.map((one) => (one.scan.id === id ? { ...one, part: part ?? one.part, scan: { ...one.scan, ...changes } } : one)));
+  /** Names the result, so that places in its list are not used in another one. */
+  const resultName = () => {
+    results += 1;
+    return `on this device ${results}`;
+  };
+  const stop = (id: string) => {
+    const run = running.get(id);
+    run?.port.terminate();
+    run?.end();
+    running.delete(id);
+  };
+  const fail = (id: string, problem: string) => {
+    stop(id);
+    change(id, { state: 'failed', problem });
+  };
+  const askAgain = (run: Running, surfaces: SurfacesHere) => {
+    run.isBusy = true;
+    run.wanted = null;
+    run.surfaces = keyOf(surfaces);
+    run.port.postMessage({ kind: 'again', surfaces });
+  };
+  const take = (id: string, again: DeviceAgain) => {
+    if (again.kind === 'exact')
+      change(id, {
+        ...again.result,
+        objects: [...again.result.objects],
+        isolatedPoints: [...again.result.isolatedPoints],
+        isCurrent: true,
+        outdated: null,
+        surfacesSha256: resultName(),
+      });
+    else change(id, { isCurrent: false, outdated: { reason: again.kind, area: areaOf(again) } });
+  };
+  const hear = (id: string, message: FromScanWorker) => {
+    const run = running.get(id);
+    if (run === undefined) return;
+    switch (message.kind) {
+      case 'progress':
+        change(id, {}, message.part);
+        return;
+      case 'refused':
+        fail(id, message.sentence);
+        return;
+      case 'evaluated': {
+        const { result, references, ...facts } = message.outcome;
+        const { objects, isolatedPoints } = result;
+        change(id, {
+          ...{ ...result, ...facts, references: [...references], objects: [...objects], isolatedPoints: [...isolatedPoints] },
+          ...{ state: 'ready', isCurrent: true, surfacesSha256: resultName() },
+        });
+        run.end();
+        break;
+      }
+      case 'again':
+        take(id, message.again);
+        break;
+    }
+    run.isBusy = false;
+    if (run.wanted !== null) askAgain(run, run.wanted);
+  };
+
+  return {
+    all: () => scans,
+    listen: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Begins the evaluation. Returns the ID of the scan. */
+    start: ({ projectId, scannedOn, horizontalAccuracyFeet, verticalAccuracyFeet, ...task }: AskedScan): string => {
+      const [id, port, createdAt] = [uuidv7(), makePort(), now()];
+      const { marginFeet, file, surfaces } = task;
+      const accuracy = { horizontalAccuracyFeet, verticalAccuracyFeet };
+      const scan: EvaluatedScan = {
+        ...{ id, fileName: file.name.slice(0, POINT_CLOUD_LIMITS.fileName), sha256: '', state: 'evaluating', problem: null, scannedOn },
+        ...{ ...accuracy, marginFeet, references: [], ...NOTHING, isCurrent: false, outdated: null, surfacesSha256: null },
+        createdAt: createdAt.toISOString(),
+      };
+      running.set(id, { port, end: beginWork(), surfaces: keyOf(surfaces), wanted: null, isBusy: true });
+      port.addEventListener('message', ({ data }) => hear(id, data));
+      port.addEventListener('error', () => fail(id, FAILED));
+      set([{ projectId, person: personHere(), scan, part: 0 }, ...scans]);
+      port.postMessage({ kind: 'evaluate', task: { ...task, limits: POINT_CLOUD_LIMITS, isoDate: isoDay(createdAt) } });
+      return id;
+    },
+    cancel: (id: string) => {
+      stop(id);
+      change(id, { state: 'canceled' });
+    },
+    remove: (id: string) => {
+      stop(id);
+      set(scans.filter(({ scan }) => scan.id !== id));
+    },
+    /** Evaluates the scans of a project for these surfaces, the newest ones once the last evaluation is done. */
+    follow: (projectId: string, surfaces: SurfacesHere) => {
+      for (const { scan, projectId: own } of scans) {
+        const run = running.get(scan.id);
+        if (own !== projectId || run === undefined || (run.surfaces === keyOf(surfaces) && run.wanted === null)) continue;
+        if (run.isBusy) run.wanted = surfaces;
+        else askAgain(run, surfaces);
+      }
+    },
+  };
+}
+
+export const deviceScans = deviceScanStore(
+  () => new Worker(new URL('scan.worker.ts', import.meta.url), { type: 'module', name: 'scan' }),
+  () => new Date(),
+);

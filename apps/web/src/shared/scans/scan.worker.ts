@@ -1,0 +1,9 @@
+/** Worker that reads and evaluates a laser scan, so no frame has to wait. Its file is the only one that may run machine code of its own. */
+import { lazPerfFrom } from '@touchdown/imports/point-clouds';
+import lazPerf from 'laz-perf/lib/laz-perf.wasm?url';
+import type { ToScanWorker } from './device-scan-messages.ts';
+import { deviceScanWork } from './device-scan-work.ts';
+
+lazPerfFrom(async () => (await fetch(lazPerf)).arrayBuffer());
+const hear = deviceScanWork((message) => globalThis.postMessage(message));
+globalThis.addEventListener('message', ({ data }: MessageEvent<ToScanWorker>) => void hear(data));

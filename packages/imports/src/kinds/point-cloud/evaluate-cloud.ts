@@ -1,0 +1,73 @@
+/**
+ * Evaluates every point of a point cloud, groups those that penetrate or are within the margin into objects, and keeps those near: the same on
+ * the server and in a browser.
+ */
+import {
+  type Airspace,
+  feet,
+  GROUND_CLASS,
+  GroundPoints,
+  type KeptScan,
+  type LowestPoints,
+  ScanEvaluation,
+  ScanKeeper,
+} from '@touchdown/domain';
+import { cloudPoints } from './cloud-points.ts';
+import { type CloudLimits, type CloudResult, cloudResult, expectFewNear } from './cloud-result.ts';
+import { type CloudAnswers, type CloudReading, cloudReading, type PointCloud } from './head.ts';
+
+export interface CloudTask {
+  readonly answers: CloudAnswers;
+  /** The surfaces. */
+  readonly airspace: Airspace;
+  readonly marginFeet: number;
+  readonly limits: CloudLimits;
+}
+export interface CloudEvaluation {
+  readonly reading: CloudReading;
+  readonly result: CloudResult;
+  readonly evaluation: ScanEvaluation;
+  /** Null if the cloud covers too large an area, or has too many points near the surfaces. */
+  readonly kept: KeptScan | null;
+  readonly ground: LowestPoints;
+}
+
+/** Throws ImportRefused if the file is damaged, or more points or objects are near than the limits allow. */
+export async function evaluateCloud(
+  cloud: PointCloud,
+  { answers, airspace, marginFeet, limits }: CloudTask,
+  onProgress: (done: number, total: number) => void = () => undefined,
+): Promise<CloudEvaluation> {
+  const reading = await cloudReading(cloud, answers);
+  const evaluation = new ScanEvaluation(airspace, reading, feet(marginFeet));
+  const keeper = new ScanKeeper(airspace, reading, feet(marginFeet));
+  const ground = new GroundPoints(reading);
+  for await (const { count: held, x, y, z, classes } of cloudPoints(cloud, () => null)) {
+    for (let index = 0; index < held; index += 1) {
+      const [east, north, up, pointClass] = [x[index] ?? 0, y[index] ?? 0, z[index] ?? 0, classes[index] ?? 0];
+      keeper.add(east, north, up, pointClass, evaluation.add(east, north, up, pointClass));
+      if (pointClass === GROUND_CLASS) ground.add(east, north, up);
+    }
+    expectFewNear(evaluation, marginFeet, limits);
+    onProgress(evaluation.points, cloud.header.points);
+  }
+  const result = cloudResult(evaluation, { origin: airspace.site.origin, ground, marginFeet }, limits);
+  return { reading, result, evaluation, kept: keeper.kept(), ground: ground.lowest() };
+}
+
+/** What was kept of a point cloud. */
+export interface KeptParts {
+  readonly reading: CloudReading;
+  readonly ground: LowestPoints;
+}
+
+/** The result of an evaluation of the kept points. Throws ImportRefused if more points or objects are near than the limits allow. */
+export function keptResult(
+  evaluation: ScanEvaluation,
+  { reading, ground }: KeptParts,
+  { airspace, marginFeet, limits }: Omit<CloudTask, 'answers'>,
+): CloudResult {
+  expectFewNear(evaluation, marginFeet, limits);
+  const whence = { origin: airspace.site.origin, ground: GroundPoints.of(reading, ground), marginFeet };
+  return cloudResult(evaluation, whence, limits);
+}
