@@ -51,6 +51,9 @@ describe('the register of an installation', () => {
       ...['fr-order-2009', 'easa-pts-vpt', 'faa-markings', 'product-rules'],
     ]);
     expect(rule('fr-order-2009:safetyAreaWidth')).toMatchObject({ value: 'max(0.25 × D, 3 m)', appliesWhen: null });
+    expect(rule('fr-order-2009:tlof')).toMatchObject({
+      ...{ value: '0.83 × D (at ground level); fato (elevated)', namedValue: '0.83 × D (at ground level); FATO (elevated)' },
+    });
     expect(rule('nothing:fato')).toBeNull();
     expect(rule(`${D}:tlof.hospital`)).toBe(registerEditions()[0]?.rules.find(({ id }) => id === `${D}:tlof.hospital`));
   });

@@ -2,7 +2,7 @@
 import { ruleFormula } from '../dimensions/evaluate-rule.ts';
 import { builtInPack, type BuiltInPack } from '../standards/packs/built-in.ts';
 import { resolvedCitation } from '../standards/packs/evaluate-pack.ts';
-import { conditionText, formulaText } from '../standards/packs/formula-text.ts';
+import { conditionText, formulaText, type RuleName } from '../standards/packs/formula-text.ts';
 import { factorOf, type EditionPack, type Formula, partsOf, type PackRule } from '../standards/packs/pack.ts';
 import { dimensionEdition } from '../standards/dimension-edition.ts';
 import { CALCULATOR_PACKS } from '../standards/registry.ts';
@@ -12,8 +12,8 @@ import { capitalized, shownValue } from './rule-text.ts';
 const UNIT_TEXTS = { ':1': ':1', '1': '', '%': '%', deg: '°' } as const;
 const FEW_DECIMALS = 4;
 
-function valueText({ formula, value, unit, words }: PackRule): string | null {
-  if (formula !== undefined) return formulaText(formula);
+function valueText({ formula, value, unit, words }: PackRule, nameOf?: RuleName): string | null {
+  if (formula !== undefined) return formulaText(formula, nameOf);
   if (value === undefined || unit === undefined) return words?.join(', ') ?? null;
   const text = typeof value === 'string' ? value : value.toLocaleString('en-US', { maximumFractionDigits: FEW_DECIMALS });
   return `${text}${unit in UNIT_TEXTS ? UNIT_TEXTS[unit as keyof typeof UNIT_TEXTS] : ` ${unit}`}`;
@@ -45,14 +45,23 @@ const pageOf = ({ citations }: EditionPack, { citation }: PackRule): Pick<Regist
   return page === undefined ? {} : { page };
 };
 
+/** The value with the subjects of the rules that it uses. Confirmations are of the value with their ids, which stay the same. */
+function namedValue(rule: PackRule, nameOf: RuleName): Pick<RegisterRule, 'namedValue'> {
+  const named = valueText(rule, nameOf);
+  return named === null || named === valueText(rule) ? {} : { namedValue: named };
+}
+
 /** Returns the edition of a pack that no calculator has a list for, in the order of the pack. */
 export function editionOfPack(pack: EditionPack): RegisterEdition {
+  const subjects = new Map(pack.rules.map(({ id, subject }) => [id, subject]));
+  const nameOf: RuleName = (id) => subjects.get(id) ?? id;
   const rules = pack.rules.map((rule): RegisterRule => ({
     id: `${pack.id}:${rule.id}`,
     editionId: pack.id,
     subject: rule.subject,
     value: valueText(rule),
-    appliesWhen: rule.when === undefined ? null : capitalized(conditionText(rule.when)),
+    ...namedValue(rule, nameOf),
+    appliesWhen: rule.when === undefined ? null : capitalized(conditionText(rule.when, nameOf)),
     citations: citationsOf(pack, rule),
     ...pageOf(pack, rule),
   }));

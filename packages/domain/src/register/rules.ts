@@ -17,6 +17,8 @@ export interface RegisterRule<Cited extends RegisterCitation = RegisterCitation>
   readonly subject: string;
   /** "max(0.83 × D, 40 ft)". `null` for a condition that has no value. */
   readonly value: string | null;
+  /** The same as it is shown, if it uses other rules: "0.83 × D (at ground level); FATO (elevated)". Absent: as the value. */
+  readonly namedValue?: string | undefined;
   /** "Hospital heliports". `null`: always. */
   readonly appliesWhen: string | null;
   /** At least one. */

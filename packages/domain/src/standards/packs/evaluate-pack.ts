@@ -197,7 +197,7 @@ class Evaluation<U extends LengthUnit> {
   private extreme(formulas: readonly Formula[], citation: string, name: string, choose: (...values: number[]) => number): Answer {
     const answers = formulas.map((each) => this.formula(each, citation));
     const known = answers.filter((answer) => !isWithoutManual(answer));
-    const formula = `${name}(${formulas.map(formulaText).join(', ')})`;
+    const formula = `${name}(${formulas.map((each) => formulaText(each)).join(', ')})`;
     if (known.length === 0) return missing('flightManualFato');
     return withoutManual(
       this.combined(known, formula, (values) => choose(...values)),

@@ -16,8 +16,12 @@ const TAXI = { ground: 'ground taxiing', air: 'air taxiing' } as const;
 const grouped = (value: number): string => String(value).replace(/^\d+/, (whole) => whole.replace(/\B(?=(?:\d{3})+$)/g, ','));
 const eachOf = (list: readonly (string | number)[]): string => list.join(' or ');
 
+/** What a rule that a formula uses is called. */
+export type RuleName = (ruleId: string) => string;
+const byId: RuleName = (ruleId) => ruleId;
+
 /** "performance class 2 or 3, maximum takeoff mass up to 3,175 kg" */
-export function conditionText(condition: PackCondition): string {
+export function conditionText(condition: PackCondition, nameOf: RuleName = byId): string {
   const { performanceClass, massOver, massAtMost, site, shape, taxi, turnsOnStand, ruleAtLeast } = condition;
   const parts = [
     performanceClass && `performance class ${eachOf(performanceClass)}`,
@@ -28,33 +32,34 @@ export function conditionText(condition: PackCondition): string {
     taxi && TAXI[taxi],
     turnsOnStand !== undefined &&
       (turnsOnStand ? 'a stand where helicopters can turn' : 'a stand on a taxiway where helicopters cannot turn'),
-    ruleAtLeast && `${ruleAtLeast.rule} of at least ${ruleAtLeast.factor} × ${MEASURE_TEXTS[ruleAtLeast.of]}`,
+    ruleAtLeast && `${nameOf(ruleAtLeast.rule)} of at least ${ruleAtLeast.factor} × ${MEASURE_TEXTS[ruleAtLeast.of]}`,
   ];
   return parts.filter((part) => typeof part === 'string').join(', ');
 }
 
 /** "max(0.25 × D, 3 m)" */
-export function formulaText(formula: Formula): string {
+export function formulaText(formula: Formula, nameOf: RuleName = byId): string {
+  const part = (each: Formula): string => formulaText(each, nameOf);
   switch (formula.kind) {
     case 'times':
       return `${formula.factor} × ${MEASURE_TEXTS[formula.of]}`;
     case 'fixed':
       return `${grouped(formula.length)} ${formula.unit}`;
     case 'rule':
-      return formula.rule;
+      return nameOf(formula.rule);
     case 'flightManual':
       return 'flight manual';
     case 'twice':
-      return `2 × ${formulaText(formula.of)}`;
+      return `2 × ${part(formula.of)}`;
     case 'halfOfDifference':
-      return `0.5 × (${formulaText(formula.minuend)} − ${formulaText(formula.subtrahend)})`;
+      return `0.5 × (${part(formula.minuend)} − ${part(formula.subtrahend)})`;
     case 'largestOf':
-      return `max(${formula.of.map(formulaText).join(', ')})`;
+      return `max(${formula.of.map(part).join(', ')})`;
     case 'smallestOf':
-      return `min(${formula.of.map(formulaText).join(', ')})`;
+      return `min(${formula.of.map(part).join(', ')})`;
     case 'firstKnown':
-      return formula.of.map(formulaText).join(', otherwise ');
+      return formula.of.map(part).join(', otherwise ');
     case 'cases':
-      return formula.cases.map(({ when, use }) => `${formulaText(use)} (${conditionText(when)})`).join('; ');
+      return formula.cases.map(({ when, use }) => `${part(use)} (${conditionText(when, nameOf)})`).join('; ');
   }
 }

@@ -72,7 +72,9 @@ const requirementOf = ({ citations }: RegisterRule): string => [...new Set(citat
 /** What the newest revision has instead of a rule. Nothing if it is the same. */
 export function presentChange({ change, newest }: Omit<RevisionRule, 'rule'>): Pick<StandardsRule, 'inNewest'> {
   if (change === null) return {};
-  return { inNewest: { change, value: inWords(newest?.value ?? null), requirement: newest && requirementOf(newest) } };
+  return {
+    inNewest: { change, value: inWords(newest?.namedValue ?? newest?.value ?? null), requirement: newest && requirementOf(newest) },
+  };
 }
 
 export function presentRule(
@@ -84,7 +86,7 @@ export function presentRule(
   return {
     id: rule.id,
     subject: rule.subject,
-    value: inWords(rule.value),
+    value: inWords(rule.namedValue ?? rule.value),
     appliesWhen: rule.appliesWhen,
     requirement: requirementOf(rule),
     document: documentOf(first.document),

@@ -72,7 +72,10 @@ function SignPack({ text, pack, onSigned }: SignProps) {
     setFailure(null);
     const signed = await signedPack(text, await chosen.text().catch(() => ''));
     setBusy(false);
-    if (signed.state !== 'signed') return setFailure(SIGN_FAILURES[signed.state]);
+    if (signed.state !== 'signed') {
+      setFailure(SIGN_FAILURES[signed.state]);
+      return;
+    }
     const fileName = `${pack.editionId}-${pack.revision}-signed.json`;
     saveText(fileName, 'application/json', signed.text);
     onSigned(signed.text, fileName);
