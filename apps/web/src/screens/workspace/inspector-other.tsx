@@ -16,9 +16,10 @@ import { buttonLook } from '../../shared/ui/button.tsx';
 import { RuleSource } from '../../shared/ui/rule-source.tsx';
 import type { ApproachView } from '../project-detail/approach-views.ts';
 import type { ProjectTab } from '../project-detail/project-tabs.ts';
-import { type Change, mainHeading, movedPad } from './changes.ts';
+import { type Change, type Dimensions, mainHeading, movedPad } from './changes.ts';
 import { enteredAlignment, enteredHeading, enteredMove, steppedDirection, steppedLength } from './field-values.ts';
 import { Figures, InspectorHead, Nudges, Part } from './inspector-parts.tsx';
+import { CurveFields, DimensionFields } from './inspector-fields.tsx';
 import { saved } from './inspector-obstacle.tsx';
 import { headingText } from './gestures.ts';
 import { ValueField } from './value-field.tsx';
@@ -102,6 +103,7 @@ export function PathInspector({ project, path, airspace, results, obstacleCount,
           <p className="quiet">The whole path turns. Drag its end on the plan, with Alt for less than 1°.</p>
         </Part>
       )}
+      {path.pathGeometryType === 'curved' && <CurveFields path={path} onSave={onSave} />}
       <div className="inspector-actions">
         <TabLink projectId={project.id} search={{ tab: 'approach', view: 'paths', path: path.id }}>
           Paths tab
@@ -118,6 +120,7 @@ interface PadInspectorProps extends Editing {
   readonly project: Project;
   readonly sizes: FacilitySizes | null;
   readonly tlof: ZoneSize | null;
+  readonly dimensions: Dimensions | null;
 }
 
 const SIDES = [
@@ -125,7 +128,7 @@ const SIDES = [
   ['eastFt', 'Move east'],
 ] as const;
 
-export function PadInspector({ project, sizes, tlof, onSave, onClose }: PadInspectorProps) {
+export function PadInspector({ project, sizes, tlof, dimensions, onSave, onClose }: PadInspectorProps) {
   const units = useUnits();
   const zones = [
     ['TLOF', 'z-tlof', tlof],
@@ -155,6 +158,7 @@ export function PadInspector({ project, sizes, tlof, onSave, onClose }: PadInspe
             ))}
           </tbody>
         </table>
+        {dimensions !== null && <DimensionFields dimensions={dimensions} onSave={onSave} />}
       </Part>
       <Part title="Position">
         <div className="inspector-fields">

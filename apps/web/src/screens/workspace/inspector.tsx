@@ -3,7 +3,7 @@ import type { Project, ProjectObstacle } from '@touchdown/contract';
 import type { ZoneSize } from '@touchdown/domain';
 import type { ClearanceResults } from '../../features/planning/surfaces/surfaces-model.ts';
 import type { FacilityModel } from '../../shared/scene/model.ts';
-import type { Change, Records } from './changes.ts';
+import type { Change, Dimensions, Records } from './changes.ts';
 import { ObstacleInspector } from './inspector-obstacle.tsx';
 import { GestureEffect, OverviewInspector, PadInspector, PathInspector, SurfaceInspector } from './inspector-other.tsx';
 import { ObstaclesInspector } from './inspector-obstacles.tsx';
@@ -16,6 +16,8 @@ interface InspectorProps {
   readonly evaluation: Evaluation;
   readonly model: FacilityModel;
   readonly tlof: ZoneSize | null;
+  /** What can be adjusted. `null`: nothing here. */
+  readonly dimensions: Dimensions | null;
   readonly selected: Selected | null;
   /** The results at the start of a gesture. `null`: no gesture. */
   readonly before: ClearanceResults | null;
@@ -29,7 +31,16 @@ function Thing(props: InspectorProps) {
   const { airspace, results } = evaluation;
   switch (selected?.kind) {
     case 'pad':
-      return <PadInspector project={records.project} sizes={evaluation.sizes} tlof={tlof} onSave={onSave} onClose={onClose} />;
+      return (
+        <PadInspector
+          project={records.project}
+          sizes={evaluation.sizes}
+          tlof={tlof}
+          dimensions={props.dimensions}
+          onSave={onSave}
+          onClose={onClose}
+        />
+      );
     case 'path': {
       const path = records.paths?.find(({ id }) => id === selected.id);
       if (path === undefined) return null;

@@ -14,7 +14,7 @@ import type { FacilityModel, Layer } from '../../shared/scene/model.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { LocateFixed, Minus, Plus } from '../../shared/ui/icons.ts';
 import type { Grip, HandleSet } from './handles.ts';
-import { gripAt, handlesOf } from './handles.ts';
+import { gripAt, handlesOf, NO_HANDLES } from './handles.ts';
 import { type Gesture, type GestureKeys, headingText, type HeldStep } from './gestures.ts';
 import { type Drawing, isShape, type Shape, snappedPlace } from './draw-shape.ts';
 import { DrawnShape, ParcelLines } from './drawn-shape.tsx';
@@ -68,6 +68,8 @@ export interface PlanViewProps {
   readonly hovered: Selected | null;
   readonly tool: Tool;
   readonly canChange: boolean;
+  /** Whether the dimensions of the pad can be adjusted. */
+  readonly canResize: boolean;
   readonly gesture: ShownGesture | null;
   readonly measuring: readonly LocalPoint[];
   /** The shape that is drawn. `null`: none. */
@@ -222,6 +224,8 @@ function Handles({ handles, gesture, pointer, center, frame, size, canChange }: 
   return (
     <>
       {canChange && handles.heads.map(({ pathId, use, at }) => <SquareHandle key={`${pathId} ${use}`} at={at} />)}
+      {canChange && handles.bends.map(({ pathId, part, at }) => <SquareHandle key={`${pathId} ${part}`} at={at} />)}
+      {canChange && handles.edges.map(({ edge, at }) => <SquareHandle key={`${edge.zone} ${edge.outTrueDeg}`} at={at} />)}
       {canChange && handles.knob !== null && <KnobHandle at={isRotating && pointer !== null ? pointer : handles.knob} from={middle} />}
       {step !== null && step.caughtTrueDeg !== null && (
         <SnapLine
@@ -266,15 +270,15 @@ function Overlay(props: OverlayProps) {
 }
 
 export function PlanView(props: PlanViewProps) {
-  const { model, paths, visible, selected, tool, canChange, size, onView, onSelect, onHover, center } = props;
+  const { model, paths, visible, selected, tool, canChange, canResize, size, onView, onSelect, onHover, center } = props;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { ground, marks, frame, transform, look, isBusy } = usePictures(props);
   const [pointer, setPointer] = useState<Point | null>(null);
   const drag = useRef<'view' | 'gesture' | null>(null);
   const handles = useMemo<HandleSet>(
-    () => (frame === null || size === null ? { heads: [], knob: null } : handlesOf({ paths, selected, model, frame, size, center })),
-    [paths, selected, model, frame, size, center],
+    () => (frame === null || size === null ? NO_HANDLES : handlesOf({ paths, selected, model, frame, size, center, canResize })),
+    [paths, selected, model, frame, size, center, canResize],
   );
   const hits = (at: Point) =>
     frame === null ? [] : hitsAt({ model, visible, at: frame.toGround(at), withinFt: PICK_PX / frame.unitsPerFt });

@@ -79,6 +79,7 @@ export function Site({ project }: { readonly project: Project }) {
       visible={address.visible}
       tool={tools.tool}
       canChange={canChange}
+      canResize={site.dimensions !== null}
       gesture={gesture.going}
       measuring={tools.measuring}
       drawing={tools.drawing.drawing}
@@ -148,6 +149,7 @@ export function Site({ project }: { readonly project: Project }) {
         evaluation={evaluation}
         model={model}
         tlof={site.tlof}
+        dimensions={site.dimensions}
         selected={selected}
         before={gesture.going?.before ?? null}
         onSave={site.changes.save}

@@ -6,12 +6,13 @@ import { useCallback, useMemo, useState } from 'react';
 import { obstaclesQuery } from '../../features/planning/obstacles/api.ts';
 import { pathsQuery } from '../../features/planning/paths/api.ts';
 import { usePlaced } from '../../features/planning/surfaces/placed.ts';
+import { useReadOnlyReason } from '../../shared/ui/write-access.tsx';
 import { type Layer } from '../../shared/scene/model.ts';
 import type { Records } from './changes.ts';
 import { planObstacles, planPaths, planSurfaces } from './plan-model.ts';
 import { existing, type Selected, selectionIn, selectionText } from './selection.ts';
 import { useChanges } from './use-changes.ts';
-import { useEvaluation, useTlof } from './use-evaluation.ts';
+import { useDimensions, useEvaluation, useTlof } from './use-evaluation.ts';
 import { useGesture } from './use-gesture.ts';
 import { usePlanOrigin } from './use-plan-origin.ts';
 import { layersIn, layersText } from './workspace-layers.ts';
@@ -58,7 +59,11 @@ export function useSite(project: Project) {
   const gesture = useGesture(changes.records, changes.save);
   const { records } = gesture;
   const evaluation = useEvaluation(project, records);
-  const tlof = useTlof(project);
+  const savedTlof = useTlof(project);
+  const tlof = records.sizes?.tlof ?? savedTlof;
+  const isPad = address.asked?.kind === 'pad';
+  const canChange = useReadOnlyReason() === null;
+  const dimensions = useDimensions(project, isPad && canChange, changes.records.sizes);
   const { airspace, results, sizes } = evaluation;
   const origin = usePlanOrigin(airspace);
   const zones = useMemo(() => ({ tlof, safetyArea: tlof === null ? null : (sizes?.safetyArea ?? null) }), [tlof, sizes]);
@@ -94,6 +99,7 @@ export function useSite(project: Project) {
     records,
     evaluation,
     tlof,
+    dimensions,
     zones,
     origin,
     model,

@@ -49,6 +49,15 @@ function useGrip(site: SiteState, rings: readonly BoundedRing[]) {
         gesture.begin({ kind: 'path', before, center, from }, results);
         return;
       }
+      case 'curve': {
+        const before = paths?.find(({ id }) => id === grip.id);
+        const curve = site.paths.find(({ id, curve: one }) => id === grip.id && one !== null)?.curve ?? null;
+        if (before !== undefined && curve !== null) gesture.begin({ kind: 'curve', part: grip.part, before, curve, from }, results);
+        return;
+      }
+      case 'edge':
+        if (site.dimensions !== null) gesture.begin({ kind: 'resize', edge: grip.edge, before: site.dimensions, from }, results);
+        return;
       case 'pad':
         gesture.begin({ kind: 'pad', before: project, from, snapping: snappingFrom(center) }, results);
         return;

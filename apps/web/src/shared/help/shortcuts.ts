@@ -45,6 +45,10 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: '1, 2, 3', action: 'Show the plan, the map, or the 3D view' },
       { keys: 'L', action: 'Choose layers' },
       { keys: 'Arrow keys on the plan', action: MOVES_TEXT },
+      {
+        keys: 'Up, Down or Left, Right on a curved path',
+        action: `Change its final segment or its radius by ${MOVE_STEPS.nearFt} ft, with Shift by ${MOVE_STEPS.farFt} ft`,
+      },
       { keys: 'Alt and arrow keys on the plan', action: `Turn the selected pad or path by ${MOVE_STEPS.turnDeg}°` },
       { keys: 'Esc', action: 'Cancel, or clear the selection' },
     ],
