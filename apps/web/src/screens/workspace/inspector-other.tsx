@@ -13,6 +13,8 @@ import { MOVES_TEXT } from '../../shared/help/turn-steps.ts';
 import type { DrawnSurface, FacilityModel } from '../../shared/scene/model.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
 import { buttonLook } from '../../shared/ui/button.tsx';
+import { Trash2 } from '../../shared/ui/icons.ts';
+import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { RuleSource } from '../../shared/ui/rule-source.tsx';
 import type { ApproachView } from '../project-detail/approach-views.ts';
 import type { ProjectTab } from '../project-detail/project-tabs.ts';
@@ -46,6 +48,7 @@ interface PathInspectorProps extends Editing {
   readonly airspace: Airspace | null;
   readonly results: ClearanceResults;
   readonly obstacleCount: number;
+  readonly onDelete: () => void;
 }
 
 /** The status of the obstacles under a path. Nothing is called clear that was not evaluated. */
@@ -57,7 +60,7 @@ function pathStatus(violations: number, warnings: number, isComplete: boolean) {
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-export function PathInspector({ project, path, airspace, results, obstacleCount, onSave, onClose }: PathInspectorProps) {
+export function PathInspector({ project, path, airspace, results, obstacleCount, onDelete, onSave, onClose }: PathInspectorProps) {
   const under = clearancesUnderPath(results, path.id);
   const count = (wanted: string) => under.filter(({ status }) => status === wanted).length;
   const [violations, warnings] = [count('violation'), count('warning')];
@@ -111,6 +114,9 @@ export function PathInspector({ project, path, airspace, results, obstacleCount,
         <TabLink projectId={project.id} search={{ tab: 'approach', view: 'validation' }}>
           Validation tab
         </TabLink>
+        <WriteButton icon={<Trash2 />} onClick={onDelete}>
+          Delete
+        </WriteButton>
       </div>
     </>
   );
@@ -281,6 +287,8 @@ const KEYS = [
   ['F', 'Zoom to the selection'],
   ['Shift 1', 'Fit all'],
   ['Arrows', MOVES_TEXT],
+  ['/', 'Find in the project'],
+  ['Enter Del', 'Edit or delete the selection'],
   ['M', 'Measure'],
   ['O', 'Add an obstacle'],
   ['B W R', 'Draw a footprint, a wire, or a parcel'],

@@ -1,12 +1,14 @@
 /** The inspector: what is selected, or an overview. */
-import type { Project, ProjectObstacle } from '@touchdown/contract';
+import type { Project, ProjectParcel } from '@touchdown/contract';
 import type { ZoneSize } from '@touchdown/domain';
 import type { ClearanceResults } from '../../features/planning/surfaces/surfaces-model.ts';
 import type { FacilityModel } from '../../shared/scene/model.ts';
 import type { Change, Dimensions, Records } from './changes.ts';
 import { ObstacleInspector } from './inspector-obstacle.tsx';
 import { GestureEffect, OverviewInspector, PadInspector, PathInspector, SurfaceInspector } from './inspector-other.tsx';
+import { ParcelInspector } from './inspector-parcel.tsx';
 import { ObstaclesInspector } from './inspector-obstacles.tsx';
+import type { OpenForm } from './record-forms.ts';
 import type { Selected } from './selection.ts';
 import type { Evaluation } from './use-evaluation.ts';
 
@@ -22,12 +24,13 @@ interface InspectorProps {
   /** The results at the start of a gesture. `null`: no gesture. */
   readonly before: ClearanceResults | null;
   readonly onSave: (change: Change) => void;
-  readonly onEdit: (obstacle: ProjectObstacle) => void;
+  readonly parcels: readonly ProjectParcel[];
+  readonly onForm: (form: OpenForm) => void;
   readonly onClose: () => void;
 }
 
 function Thing(props: InspectorProps) {
-  const { project, records, evaluation, model, tlof, selected, before, onSave, onEdit, onClose } = props;
+  const { project, records, evaluation, model, tlof, selected, before, onSave, onForm, onClose } = props;
   const { airspace, results } = evaluation;
   switch (selected?.kind) {
     case 'pad':
@@ -52,6 +55,7 @@ function Thing(props: InspectorProps) {
           airspace={airspace}
           results={results}
           obstacleCount={count}
+          onDelete={() => onForm({ deleting: { kind: 'path', record: path } })}
           onSave={onSave}
           onClose={onClose}
         />
@@ -70,7 +74,8 @@ function Thing(props: InspectorProps) {
           site={airspace.site.origin}
           elevation={airspace.site.heliportElevation}
           onSave={onSave}
-          onEdit={() => onEdit(obstacle)}
+          onEdit={() => onForm({ obstacle })}
+          onDelete={() => onForm({ deleting: { kind: 'obstacle', record: obstacle } })}
           onClose={onClose}
         />
       );
@@ -91,6 +96,18 @@ function Thing(props: InspectorProps) {
           model={model}
           obstacles={records.obstacles ?? []}
           isAnalyzing={evaluation.isBehind}
+          onClose={onClose}
+        />
+      );
+    }
+    case 'parcel': {
+      const parcel = props.parcels.find(({ id }) => id === selected.id);
+      if (parcel === undefined) return null;
+      return (
+        <ParcelInspector
+          parcel={parcel}
+          onEdit={() => onForm({ parcel })}
+          onDelete={() => onForm({ deleting: { kind: 'parcel', record: parcel } })}
           onClose={onClose}
         />
       );

@@ -17,7 +17,7 @@ import type { Grip, HandleSet } from './handles.ts';
 import { gripAt, handlesOf, NO_HANDLES } from './handles.ts';
 import { type Gesture, type GestureKeys, headingText, type HeldStep } from './gestures.ts';
 import { type Drawing, isShape, type Shape, snappedPlace } from './draw-shape.ts';
-import { DrawnShape, ParcelLines } from './drawn-shape.tsx';
+import { DrawnShape, NextPoint, ParcelLines, SNAPPING_OFF } from './drawn-shape.tsx';
 import { clicked, hitsAt } from './hit-list.ts';
 import { measured, measuredText } from './measure.ts';
 import { PlanBuildings } from './plan-buildings.tsx';
@@ -38,9 +38,10 @@ import {
   Tag,
 } from './plan-overlay.tsx';
 import type { PlanPath } from './plan-model.ts';
-import type { BoundedRing } from './snap-edges.ts';
+import { type BoundedRing, OBSTACLE_TOP, type Snapped, snappedTo, topsOf } from './snap-edges.ts';
 import { isAmong, isSame, type Selected } from './selection.ts';
 import type { LocalPoint } from '@touchdown/domain';
+import { useAltKey } from './use-alt-key.ts';
 import { usePlanPointer } from './use-plan-pointer.ts';
 import { frameIn, gridOf, panned, type View, zoomedAt } from './view.ts';
 
@@ -133,6 +134,10 @@ type OverlayProps = PlanViewProps & {
   readonly size: CanvasSize;
   readonly handles: HandleSet;
   readonly pointer: CanvasPoint | null;
+  /** Where a click would place a point. `null`: nowhere. */
+  readonly next: Snapped | null;
+  /** Whether Alt suspends snapping. */
+  readonly isFree: boolean;
 };
 
 function Marks({ model, paths, selected, hovered, frame, handles }: OverlayProps) {
@@ -217,8 +222,9 @@ function Obstacles({ model, paths, handles, selected, hovered, frame, size, elev
   );
 }
 
-function Handles({ handles, gesture, pointer, center, frame, size, canChange }: OverlayProps) {
+function Handles({ handles, gesture, pointer, center, frame, size, canChange, isFree }: OverlayProps) {
   const step = gesture?.step ?? null;
+  const hint = isFree && gesture !== null && gesture.gesture !== null ? ` · ${SNAPPING_OFF}` : '';
   const middle = frame.toCanvas(center);
   const isRotating = gesture?.gesture?.kind === 'rotate';
   return (
@@ -237,28 +243,30 @@ function Handles({ handles, gesture, pointer, center, frame, size, canChange }: 
       )}
       {step?.caughtEdge !== undefined && <SnapEdge edge={step.caughtEdge} frame={frame} />}
       {step !== null && pointer !== null && (
-        <Tag at={pointer} text={step.limit ?? step.text} tone={step.limit === null ? undefined : 'bad'} />
+        <Tag at={pointer} text={step.limit ?? `${step.text}${hint}`} tone={step.limit === null ? undefined : 'bad'} />
       )}
     </>
   );
 }
 
 function Overlay(props: OverlayProps) {
-  const { frame, size, measuring, origin, drawing, pointer, rings } = props;
+  const { frame, size, measuring, origin, drawing, next, isFree, rings, selected, hovered } = props;
   const units = useUnits();
   const [from, to] = measuring;
   const text = from === undefined || to === undefined ? null : measuredText(measured(origin, from, to), units);
   return (
     <svg className="plan-over" width={size.width} height={size.height} aria-hidden="true">
-      <ParcelLines rings={rings} frame={frame} />
+      <ParcelLines rings={rings} frame={frame} selected={selected} hovered={hovered} />
       <Marks {...props} />
       <Obstacles {...props} />
       <Handles {...props} />
       <MeasureLine points={measuring} frame={frame} text={text} />
-      {drawing !== null && (
-        <DrawnShape
-          drawing={drawing}
-          next={pointer && snappedPlace(rings, frame.toGround(pointer), SNAP_PX / frame.unitsPerFt, false)}
+      {drawing !== null && <DrawnShape drawing={drawing} next={next?.at ?? null} frame={frame} />}
+      {next !== null && (
+        <NextPoint
+          next={next}
+          from={drawing?.corners.at(-1)?.at ?? (to === undefined ? from : null) ?? null}
+          isFree={isFree}
           frame={frame}
           origin={origin}
           units={units}
@@ -280,15 +288,18 @@ export function PlanView(props: PlanViewProps) {
     () => (frame === null || size === null ? NO_HANDLES : handlesOf({ paths, selected, model, frame, size, center, canResize })),
     [paths, selected, model, frame, size, center, canResize],
   );
+  const isFree = useAltKey();
+  const isPlacing = tool !== 'select';
+  const targets = useMemo(() => (isPlacing ? [...props.rings, ...topsOf(model.obstacles)] : props.rings), [isPlacing, props.rings, model]);
   const hits = (at: Point) =>
-    frame === null ? [] : hitsAt({ model, visible, at: frame.toGround(at), withinFt: PICK_PX / frame.unitsPerFt });
+    frame === null ? [] : hitsAt({ model, visible, at: frame.toGround(at), withinFt: PICK_PX / frame.unitsPerFt, rings: props.rings });
   usePlanPointer(button, {
     onClick: (at, isAdding, isFree) => {
       if (frame === null) return;
       const obstacle = isAdding ? hits(at).find(({ kind }) => kind === 'obstacle') : undefined;
       if (tool === 'select' && obstacle !== undefined) props.onToggle(obstacle);
       else if (tool === 'select') onSelect(clicked(hits(at), selected));
-      else props.onPlace(isShape(tool) ? cornerAt(frame, at, isFree) : nearestMark(at));
+      else props.onPlace(placeAt(frame, at, isFree).at);
     },
     onHover: (at) => {
       setPointer(at);
@@ -318,17 +329,14 @@ export function PlanView(props: PlanViewProps) {
     onZoom: (factor, at) => size && onView((view) => zoomedAt(view, size, factor, at)),
     onMove: (right, down) => onView((view) => panned(view, right, down)),
   });
-  /** The point, or the obstacle next to it. */
-  const nearestMark = (at: Point): LocalPoint => {
-    const hit = tool === 'measure' ? hits(at).find(({ kind }) => kind === 'obstacle') : undefined;
+  /** Where a click places a point: on the obstacle or edge next to it. A support of a wire is caught from farther away. */
+  const placeAt = (drawn: PlanFrame, at: Point, isFree: boolean): Snapped => {
+    const hit = !isFree && (tool === 'wire' || tool === 'measure') ? hits(at).find(({ kind }) => kind === 'obstacle') : undefined;
     const found = hit?.kind === 'obstacle' ? model.obstacles.find((one) => one.id === hit.id)?.at : undefined;
-    return found ?? (frame === null ? center : frame.toGround(at));
-  };
-  /** The place of a drawn corner: a support of a wire is caught by the obstacle next to it. */
-  const cornerAt = (drawn: PlanFrame, at: Point, isFree: boolean): LocalPoint => {
-    const hit = tool === 'wire' && !isFree ? hits(at).find(({ kind }) => kind === 'obstacle') : undefined;
-    const found = hit?.kind === 'obstacle' ? model.obstacles.find((one) => one.id === hit.id)?.at : undefined;
-    return found ?? snappedPlace(props.rings, drawn.toGround(at), SNAP_PX / drawn.unitsPerFt, isFree);
+    if (found !== undefined) return { at: found, caught: { at: found, name: OBSTACLE_TOP, edge: [found, found] } };
+    const [point, reachFt] = [drawn.toGround(at), SNAP_PX / drawn.unitsPerFt];
+    if (isShape(tool)) return snappedPlace(targets, point, reachFt, isFree);
+    return isFree ? { at: point, caught: null } : snappedTo(targets, point, reachFt);
   };
   const byKeyboard = ({ detail }: MouseEvent) => {
     if (detail === 0) props.onStep(1);
@@ -350,7 +358,17 @@ export function PlanView(props: PlanViewProps) {
         <PlanBuildings masses={props.masses} look={look} transform={transform} />
         <canvas ref={marks} style={{ transform }} />
       </button>
-      {frame !== null && size !== null && <Overlay {...props} frame={frame} size={size} handles={handles} pointer={pointer} />}
+      {frame !== null && size !== null && (
+        <Overlay
+          {...props}
+          frame={frame}
+          size={size}
+          handles={handles}
+          pointer={pointer}
+          next={pointer !== null && isPlacing ? placeAt(frame, pointer, isFree) : null}
+          isFree={isFree}
+        />
+      )}
       <p id={`${id}text`} className="visually-hidden">
         {description}
       </p>
@@ -361,7 +379,7 @@ export function PlanView(props: PlanViewProps) {
         <IconButton label="Zoom out" onClick={() => zoom(1 / ZOOM_STEP)}>
           <Minus />
         </IconButton>
-        <IconButton label="Fit all (Shift 1)" onClick={props.onFit}>
+        <IconButton label="Fit all (Shift 1)" aria-keyshortcuts="Shift+1" onClick={props.onFit}>
           <LocateFixed />
         </IconButton>
       </div>

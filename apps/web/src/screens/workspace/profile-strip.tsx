@@ -33,6 +33,7 @@ export function pathOfSelection(selected: Selected | null, results: ClearanceRes
       return surfaces.find(({ key }) => key === selected.id)?.pathId ?? null;
     case 'obstacles':
     case 'pad':
+    case 'parcel':
     case undefined:
       return null;
   }

@@ -7,9 +7,10 @@ export type Selected =
   | { readonly kind: 'obstacle'; readonly id: string }
   /** Two or more. */
   | { readonly kind: 'obstacles'; readonly ids: readonly string[] }
-  | { readonly kind: 'surface'; readonly id: string };
+  | { readonly kind: 'surface'; readonly id: string }
+  | { readonly kind: 'parcel'; readonly id: string };
 
-const KINDS = ['path', 'obstacle', 'surface'] as const;
+const KINDS = ['path', 'obstacle', 'surface', 'parcel'] as const;
 
 /** `obstacle:<id>`, `obstacles:<id>,<id>`, or `pad`. */
 export const selectionText = (selected: Selected | null): string | undefined => {
@@ -71,10 +72,12 @@ export interface Existing {
   readonly paths: readonly { readonly id: string }[] | undefined;
   readonly obstacles: readonly { readonly id: string }[] | undefined;
   readonly surfaces: FacilityModel['surfaces'] | null;
+  /** Absent: not read yet. */
+  readonly parcels?: readonly { readonly id: string }[] | undefined;
 }
 
 /** The selection, unless the record or surface that it names does not exist here. While records are read, it is kept. */
-export function existing(selected: Selected | null, { paths, obstacles, surfaces }: Existing): Selected | null {
+export function existing(selected: Selected | null, { paths, obstacles, surfaces, parcels }: Existing): Selected | null {
   if (selected === null || selected.kind === 'pad') return selected;
   if (selected.kind === 'obstacles') {
     if (obstacles === undefined) return selected;
@@ -83,7 +86,7 @@ export function existing(selected: Selected | null, { paths, obstacles, surfaces
   }
   const { kind, id } = selected;
   if (kind === 'surface') return surfaces === null || surfaces.some(({ key }) => key === id) ? selected : null;
-  const all = kind === 'path' ? paths : obstacles;
+  const all = { path: paths, obstacle: obstacles, parcel: parcels }[kind];
   return all === undefined || all.some((one) => one.id === id) ? selected : null;
 }
 

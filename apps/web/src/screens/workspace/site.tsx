@@ -105,6 +105,7 @@ export function Site({ project }: { readonly project: Project }) {
         obstacles={worstFirst}
         results={results}
         surfaces={model.surfaces}
+        parcels={site.parcels}
         visible={address.visible}
         onLayer={(layer) => address.show(toggled(address.visible, layer))}
       />
@@ -153,7 +154,8 @@ export function Site({ project }: { readonly project: Project }) {
         selected={selected}
         before={gesture.going?.before ?? null}
         onSave={site.changes.save}
-        onEdit={(obstacle) => tools.setForm({ obstacle })}
+        parcels={site.parcels}
+        onForm={tools.setForm}
         onClose={() => tools.select(null)}
       />
       <p className="visually-hidden" role="status">

@@ -1,10 +1,11 @@
 /** The state of the site in the workspace: records, their evaluation, the drawn model, the selection, and the gesture. */
-import type { Project, ProjectObstacle, StoredPath } from '@touchdown/contract';
+import type { Project, ProjectObstacle, ProjectParcel, StoredPath } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { obstaclesQuery } from '../../features/planning/obstacles/api.ts';
 import { pathsQuery } from '../../features/planning/paths/api.ts';
+import { parcelsQuery } from '../../features/site/parcels/api.ts';
 import { usePlaced } from '../../features/planning/surfaces/placed.ts';
 import { useReadOnlyReason } from '../../shared/ui/write-access.tsx';
 import { type Layer } from '../../shared/scene/model.ts';
@@ -19,6 +20,7 @@ import { layersIn, layersText } from './workspace-layers.ts';
 
 const route = getRouteApi('/projects/$projectId/workspace');
 const NONE: readonly ProjectObstacle[] = [];
+const NO_PARCELS: readonly ProjectParcel[] = [];
 
 /** What the address says, and how it is changed. A selection is a step of the history, so Back returns to the last one. */
 export function useAddress() {
@@ -80,9 +82,10 @@ export function useSite(project: Project) {
   const model = useMemo(() => ({ surfaces, obstacles: marks }), [surfaces, marks]);
   const [hovered, setHovered] = useState<Selected | null>(null);
   const isPlaced = airspace !== null;
+  const parcels = useQuery(parcelsQuery(project.id)).data;
   const selected = useMemo(
-    () => existing(address.asked, { ...records, surfaces: isPlaced ? surfaces : null }),
-    [address.asked, records, isPlaced, surfaces],
+    () => existing(address.asked, { ...records, surfaces: isPlaced ? surfaces : null, parcels }),
+    [address.asked, records, isPlaced, surfaces, parcels],
   );
   /** Worst first. */
   const worstFirst = useMemo(() => {
@@ -108,6 +111,7 @@ export function useSite(project: Project) {
     hovered,
     setHovered,
     worstFirst,
+    parcels: parcels ?? NO_PARCELS,
   };
 }
 export type SiteState = ReturnType<typeof useSite>;
