@@ -1,5 +1,6 @@
 /** The shape that is drawn, with the length and direction of its next side, and the parcels of the project. */
 import type { LocalPoint, Position, ShownUnits } from '@touchdown/domain';
+import { memo } from 'react';
 import type { PlanFrame } from '../../features/planning/surfaces/plan-frame.ts';
 import type { Drawing } from './draw-shape.ts';
 import { measured, measuredText } from './measure.ts';
@@ -61,7 +62,7 @@ interface ParcelLinesProps {
   readonly hovered: Selected | null;
 }
 
-export function ParcelLines({ rings, frame, selected, hovered }: ParcelLinesProps) {
+export const ParcelLines = memo(function ParcelLines({ rings, frame, selected, hovered }: ParcelLinesProps) {
   const parcels = rings.filter(({ name }) => name === PARCEL_EDGE);
   const outlineOf = ({ corners }: BoundedRing) => pathOf(corners.map(frame.toCanvas), true);
   return (
@@ -74,4 +75,4 @@ export function ParcelLines({ rings, frame, selected, hovered }: ParcelLinesProp
       })}
     </>
   );
-}
+});

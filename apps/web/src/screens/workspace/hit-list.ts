@@ -1,7 +1,7 @@
 /** Everything under a point of the plan, in the order in which repeated clicks select it: obstacles, paths, the pad, surfaces, parcels. */
 import type { LocalPoint } from '@touchdown/domain';
 import { type FacilityModel, isShown, type Layer } from '../../shared/scene/model.ts';
-import { type BoundedRing, caughtAt, PARCEL_EDGE } from './snap-edges.ts';
+import { type BoundedRing, caughtAt } from './snap-edges.ts';
 import { isSame, type Selected } from './selection.ts';
 
 interface HitRequest {
@@ -11,7 +11,7 @@ interface HitRequest {
   /** Maximum distance of an obstacle from the point. */
   readonly withinFt: number;
   /** The edges of the parcels, by which they are selected. */
-  readonly rings?: readonly BoundedRing[];
+  readonly parcels?: readonly BoundedRing[];
 }
 
 const NO_SURFACE = { obstacleId: null, surfaceKey: null };
@@ -46,9 +46,9 @@ function areasAt({ model, visible, at }: HitRequest): Selected[] {
 }
 
 /** Only by its edge, because everything else is inside. */
-const parcelsAt = ({ rings = [], at, withinFt }: HitRequest): Selected[] =>
-  rings.flatMap((ring): Selected[] =>
-    ring.name === PARCEL_EDGE && ring.of !== undefined && caughtAt([ring], at, withinFt) !== null ? [{ kind: 'parcel', id: ring.of }] : [],
+const parcelsAt = ({ parcels = [], at, withinFt }: HitRequest): Selected[] =>
+  parcels.flatMap((ring): Selected[] =>
+    ring.of !== undefined && caughtAt([ring], at, withinFt) !== null ? [{ kind: 'parcel', id: ring.of }] : [],
   );
 
 export function hitsAt(request: HitRequest): Selected[] {

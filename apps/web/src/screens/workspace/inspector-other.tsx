@@ -2,6 +2,7 @@
 import type { Project, ProjectObstacle, StoredPath } from '@touchdown/contract';
 import { type Airspace, type FacilitySizes, normalizeDegrees, type ZoneSize } from '@touchdown/domain';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { GEOMETRY_LABELS, TYPE_LABELS } from '../../features/planning/paths/path-labels.ts';
 import { ObstacleBars } from '../../features/planning/surfaces/obstacle-card.tsx';
 import { surfacePenetrationText } from '../../features/planning/surfaces/surface-penetration-text.ts';
@@ -313,13 +314,14 @@ const smallest = (results: ClearanceResults): number | null => {
 /** What a gesture changes, while it lasts. */
 export function GestureEffect({ before, after, isBehind }: EffectProps) {
   const units = useUnits();
+  const [least, leastNow] = [useMemo(() => smallest(before), [before]), useMemo(() => smallest(after), [after])];
   const figure = (valueFt: number | null) =>
     valueFt === null ? '—' : valueFt < 0 ? `−${units.tenthText(0 - valueFt, 'up')}` : units.tenthText(valueFt, 'down');
-  const [was, is] = [summaryOf(before), summaryOf(after)];
+  const [was, is] = [useMemo(() => summaryOf(before), [before]), useMemo(() => summaryOf(after), [after])];
   const rows = [
     ['Penetrations', String(was.violation), String(is.violation)],
     ['Warnings', String(was.warning), String(is.warning)],
-    ['Smallest clearance', figure(smallest(before)), figure(smallest(after))],
+    ['Smallest clearance', figure(least), figure(leastNow)],
   ] as const;
   return (
     <Part title="Changes with this move">

@@ -1,6 +1,6 @@
 /** The plan of the workspace: drawn by the plan worker, with labels and handles over it. */
 import type { Position } from '@touchdown/domain';
-import { type MouseEvent, useId, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { type CanvasPoint, type CanvasSize, frameOf, type PlanFrame } from '../../features/planning/surfaces/plan-frame.ts';
 import { modelText } from '../../features/planning/surfaces/plan-text.ts';
 import { usePlanPictures } from '../../features/planning/surfaces/use-plan-pictures.ts';
@@ -38,10 +38,11 @@ import {
   Tag,
 } from './plan-overlay.tsx';
 import type { PlanPath } from './plan-model.ts';
-import { type BoundedRing, OBSTACLE_TOP, type Snapped, snappedTo, topsOf } from './snap-edges.ts';
-import { isAmong, isSame, type Selected } from './selection.ts';
+import { type BoundedRing, OBSTACLE_TOP, PARCEL_EDGE, type Snapped, snappedTo, topsOf } from './snap-edges.ts';
+import { isAmong, isSame, obstacleIds, type Selected } from './selection.ts';
 import type { LocalPoint } from '@touchdown/domain';
 import { useAltKey } from './use-alt-key.ts';
+import { useStable } from './use-stable.ts';
 import { usePlanPointer } from './use-plan-pointer.ts';
 import { frameIn, gridOf, panned, type View, zoomedAt } from './view.ts';
 
@@ -106,14 +107,16 @@ function usePictures({ model, visible, view, size }: PlanViewProps) {
   const marks = useRef<HTMLCanvasElement>(null);
   const inks = useInks();
   const frame = useMemo(() => (view === null || size === null ? null : frameIn(view, size)), [view, size]);
-  const plan = useMemo(() => {
+  // Apart from the surfaces and obstacles, so that what has only this look is not drawn again while those change.
+  const look = useMemo(() => {
     if (frame === null || size === null) return null;
     const ratio = window.devicePixelRatio || 1;
     const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
     const gridFt = gridOf(frame.unitsPerFt);
-    const look = { visible: [...visible], frame: frame.numbers, inks, width, height, px: 1, size, gridFt, isClear: true };
-    return { surfaces: model.surfaces, obstacles: model.obstacles, look };
-  }, [model, visible, frame, inks, size]);
+    return { visible: [...visible], frame: frame.numbers, inks, width, height, px: 1, size, gridFt, isClear: true };
+  }, [visible, frame, inks, size]);
+  const { surfaces, obstacles } = model;
+  const plan = useMemo(() => look && { surfaces, obstacles, look }, [surfaces, obstacles, look]);
   const shown = usePlanPictures(ground, marks, plan);
   const transform = useMemo(() => {
     if (shown === null || frame === null || shown.look.frame === frame.numbers) return undefined;
@@ -183,7 +186,11 @@ function Obstacles({ model, paths, handles, selected, hovered, frame, size, elev
   const units = useUnits();
   const [selectedId, hoveredId] = [selected, hovered].map((one) => (one?.kind === 'obstacle' ? one.id : null));
   const before = gesture?.before ?? null;
-  const names = useMemo(
+  const lit = useMemo(() => {
+    const ids = new Set([...obstacleIds(selected), ...obstacleIds(hovered)]);
+    return ids.size === 0 ? [] : model.obstacles.filter(({ id }) => ids.has(id));
+  }, [model.obstacles, selected, hovered]);
+  const around = useMemo(
     () =>
       handles.heads.flatMap((head) =>
         nameBoxes(
@@ -194,6 +201,8 @@ function Obstacles({ model, paths, handles, selected, hovered, frame, size, elev
       ),
     [handles.heads, paths, frame],
   );
+  // While something is dragged, the labels stay where they are.
+  const names = useStable(around, before === null ? JSON.stringify(around) : 'dragged');
   const labels = useMemo(
     () =>
       placedLabels({
@@ -211,7 +220,7 @@ function Obstacles({ model, paths, handles, selected, hovered, frame, size, elev
   );
   return (
     <>
-      {model.obstacles.map(({ id, at }) => {
+      {lit.map(({ id, at }) => {
         const look = lookOf({ kind: 'obstacle', id }, selected, hovered);
         return look && <Ring key={id} at={frame.toCanvas(at)} look={look} />;
       })}
@@ -291,8 +300,9 @@ export function PlanView(props: PlanViewProps) {
   const isFree = useAltKey();
   const isPlacing = tool !== 'select';
   const targets = useMemo(() => (isPlacing ? [...props.rings, ...topsOf(model.obstacles)] : props.rings), [isPlacing, props.rings, model]);
+  const parcels = useMemo(() => props.rings.filter(({ name }) => name === PARCEL_EDGE), [props.rings]);
   const hits = (at: Point) =>
-    frame === null ? [] : hitsAt({ model, visible, at: frame.toGround(at), withinFt: PICK_PX / frame.unitsPerFt, rings: props.rings });
+    frame === null ? [] : hitsAt({ model, visible, at: frame.toGround(at), withinFt: PICK_PX / frame.unitsPerFt, parcels });
   usePlanPointer(button, {
     onClick: (at, isAdding, isFree) => {
       if (frame === null) return;
@@ -342,7 +352,8 @@ export function PlanView(props: PlanViewProps) {
     if (detail === 0) props.onStep(1);
   };
   const zoom = (factor: number) => size && onView((view) => zoomedAt(view, size, factor, { x: size.width / 2, y: size.height / 2 }));
-  const description = useMemo(() => modelText(model, visible), [model, visible]);
+  const described = useDeferredValue(model);
+  const description = useMemo(() => modelText(described, visible), [described, visible]);
   return (
     <div className="workspace-plan" data-tool={tool} aria-busy={isBusy || undefined}>
       <button

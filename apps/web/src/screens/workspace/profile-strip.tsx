@@ -1,5 +1,5 @@
 import type { Airspace } from '@touchdown/domain';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { waysOfPath } from '../../features/planning/surfaces/section.ts';
 import { SectionProfile } from '../../features/planning/surfaces/section-profile.tsx';
 import type { ClearanceResults } from '../../features/planning/surfaces/surfaces-model.ts';
@@ -40,7 +40,8 @@ export function pathOfSelection(selected: Selected | null, results: ClearanceRes
 }
 
 /** The profile of the selected path, or of the path whose surface governs the selected obstacle. */
-export function ProfileStrip({ airspace, model, results, selected, hovered, onSelect, onHover }: ProfileStripProps) {
+export const ProfileStrip = memo(function ProfileStrip(props: ProfileStripProps) {
+  const { airspace, model, results, selected, hovered, onSelect, onHover } = props;
   const [isOpen, setOpen] = useState(true);
   const [chosen, setChosen] = useState<string | null>(null);
   const ways = [...new Set(airspace.site.corridors.map(({ pathId }) => pathId))].flatMap((pathId) =>
@@ -88,4 +89,4 @@ export function ProfileStrip({ airspace, model, results, selected, hovered, onSe
       )}
     </section>
   );
-}
+});

@@ -2,7 +2,7 @@
 import type { ProjectObstacle, ProjectParcel, StoredPath } from '@touchdown/contract';
 import { CLEARANCE_LABELS, clearanceResult } from '@touchdown/domain';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { RESULT_TONES } from '../../features/planning/obstacles/clearance-text.ts';
 import type { ClearanceResults } from '../../features/planning/surfaces/surfaces-model.ts';
 import { summaryOf } from '../../shared/clearance/result-summaries.ts';
@@ -213,7 +213,9 @@ function Parcels({ parcels, count, ...shared }: Shared & Pick<RailProps, 'parcel
   ));
 }
 
-export function Rail({ projectId, paths, obstacles, results, surfaces, parcels, visible, onLayer, ...shared }: RailProps) {
+/** Not drawn again by what is drawn only on the plan. */
+export const Rail = memo(function Rail(props: RailProps) {
+  const { projectId, paths, obstacles, results, surfaces, parcels, visible, onLayer, ...shared } = props;
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed.trim().toLowerCase());
   const find = useRef<HTMLDivElement>(null);
@@ -255,4 +257,4 @@ export function Rail({ projectId, paths, obstacles, results, surfaces, parcels, 
       </div>
     </nav>
   );
-}
+});

@@ -1,6 +1,7 @@
 /** The site in the workspace: lists, canvas, inspector, and profile, with one selection and one hover state. */
 import type { Project } from '@touchdown/contract';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import type { Layer } from '../../shared/scene/model.ts';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { toggled } from '../../features/planning/surfaces/layers.ts';
 import { errorText } from '../../shared/api/api-error.ts';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
@@ -63,6 +64,8 @@ export function Site({ project }: { readonly project: Project }) {
   const note = missingNote(site);
   const shared = { selected, hovered, onSelect: tools.select, onHover: setHovered };
   const { form } = tools;
+  const { visible, show } = address;
+  const showLayer = useCallback((layer: Layer) => show(toggled(visible, layer)), [visible, show]);
   const center = centerOf(site);
   const plan = airspace !== null && origin !== null && (
     <PlanView
@@ -104,10 +107,10 @@ export function Site({ project }: { readonly project: Project }) {
         paths={pathsOf(records)}
         obstacles={worstFirst}
         results={results}
-        surfaces={model.surfaces}
+        surfaces={site.listed.surfaces}
         parcels={site.parcels}
         visible={address.visible}
-        onLayer={(layer) => address.show(toggled(address.visible, layer))}
+        onLayer={showLayer}
       />
       <CanvasBar
         project={project}
@@ -119,7 +122,7 @@ export function Site({ project }: { readonly project: Project }) {
         onMode={address.open}
         layers={
           <LayersMenu
-            surfaces={model.surfaces}
+            surfaces={site.listed.surfaces}
             visible={address.visible}
             isOpen={tools.areLayersOpen}
             onOpen={tools.setLayersOpen}
@@ -143,7 +146,9 @@ export function Site({ project }: { readonly project: Project }) {
           </WriteButton>
         )}
       </div>
-      {note === null && airspace !== null && <ProfileStrip {...shared} airspace={airspace} model={model} results={results} />}
+      {note === null && airspace !== null && (
+        <ProfileStrip {...shared} airspace={site.evaluated ?? airspace} model={site.listed} results={results} />
+      )}
       <Inspector
         project={project}
         records={records}

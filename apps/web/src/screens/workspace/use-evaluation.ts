@@ -2,7 +2,7 @@
 import type { Project } from '@touchdown/contract';
 import type { Airspace, FacilitySizes, ZoneSize } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { exportInputsQuery } from '../../features/documents/exports/api.ts';
 import { type EvaluatedClearances, useClearances } from '../../features/planning/obstacles/use-clearances.ts';
 import { airspaceOnce } from '../project-detail/use-airspace.ts';
@@ -18,6 +18,8 @@ function useLast<Value>(value: Value | null): Value | null {
 }
 
 export interface Evaluation extends EvaluatedClearances {
+  /** The surfaces that the results were evaluated against. */
+  readonly evaluated: Airspace | null;
   /** Whether the results belong to records that have changed since. */
   readonly isBehind: boolean;
   readonly sizes: FacilitySizes | null;
@@ -47,10 +49,15 @@ export function useEvaluation(stored: Project, { project, paths, obstacles, size
   const against = useMemo(() => ({ ...now, airspace: begun.airspace, isPending }), [now, begun.airspace, isPending]);
   const [clearances] = useClearances(against, begun.obstacles);
   if (begun !== wanted && !clearances.isAnalyzing) setBegun(wanted);
-  const isBehind = begun !== wanted || clearances.isAnalyzing;
+  const [of, setOf] = useState(begun.airspace);
+  if (of !== begun.airspace && !clearances.isAnalyzing) setOf(begun.airspace);
+  const made = useMemo(() => ({ clearances, evaluated: of }), [clearances, of]);
+  // Thousands of results are shown between the frames of a drag, not within one.
+  const shown = useDeferredValue(made);
+  const isBehind = begun !== wanted || clearances.isAnalyzing || shown !== made;
   return useMemo(
-    () => ({ ...clearances, airspace: now.airspace, isBehind, sizes, failure: known.failure }),
-    [clearances, now.airspace, isBehind, sizes, known.failure],
+    () => ({ ...shown.clearances, evaluated: shown.evaluated, airspace: now.airspace, isBehind, sizes, failure: known.failure }),
+    [shown, now.airspace, isBehind, sizes, known.failure],
   );
 }
 

@@ -16,6 +16,7 @@ import { useChanges } from './use-changes.ts';
 import { useDimensions, useEvaluation, useTlof } from './use-evaluation.ts';
 import { useGesture } from './use-gesture.ts';
 import { usePlanOrigin } from './use-plan-origin.ts';
+import { useStable } from './use-stable.ts';
 import { layersIn, layersText } from './workspace-layers.ts';
 
 const route = getRouteApi('/projects/$projectId/workspace');
@@ -74,12 +75,17 @@ export function useSite(project: Project) {
     () => (airspace === null || origin === null ? [] : planSurfaces(origin, airspace, zones)),
     [airspace, origin, zones],
   );
+  // Where the evaluation found them: unlike the surfaces, they are not drawn anew while the landing area or a path is dragged.
+  const evaluated = evaluation.evaluated ?? airspace;
   const marks = useMemo(
-    () => (airspace === null || origin === null ? [] : planObstacles(origin, airspace, placed, results)),
-    [airspace, origin, placed, results],
+    () => (evaluated === null || origin === null ? [] : planObstacles(origin, evaluated, placed, results)),
+    [evaluated, origin, placed, results],
   );
   const paths = useMemo(() => (airspace === null || origin === null ? [] : planPaths(origin, airspace)), [airspace, origin]);
   const model = useMemo(() => ({ surfaces, obstacles: marks }), [surfaces, marks]);
+  const named = useStable(surfaces, surfaces.map(({ key, layer, name }) => `${key} ${layer} ${name}`).join('\n'));
+  /** The same while nothing is evaluated anew, with surfaces of the same names. */
+  const listed = useMemo(() => ({ surfaces: named, obstacles: marks }), [named, marks]);
   const [hovered, setHovered] = useState<Selected | null>(null);
   const isPlaced = airspace !== null;
   const parcels = useQuery(parcelsQuery(project.id)).data;
@@ -105,6 +111,8 @@ export function useSite(project: Project) {
     dimensions,
     zones,
     origin,
+    evaluated,
+    listed,
     model,
     paths,
     selected,
