@@ -8,7 +8,7 @@ export interface View {
    * What is required: the frame rate and frame time of a picture, or a fraction of an empty page's frame rate. `null`: it shows what the
    * machine can do.
    */
-  readonly promise: 'picture' | 'share' | null;
+  readonly promise: 'picture' | 'share' | 'workspace' | null;
   /** Opens it, and resolves once it is still. */
   readonly open: (page: Page) => Promise<void>;
   /** The dragged element. */
@@ -27,6 +27,8 @@ export interface Addresses {
   readonly nothing: string;
   /** 200 paths, no obstacles. */
   readonly paths: string;
+  /** 2,000 obstacles, 20,000 buildings, and two paths. */
+  readonly site: { readonly address: string; readonly pathId: string };
 }
 
 const MAP = '.surfaces-map canvas';
@@ -65,8 +67,45 @@ async function scroll(page: Page, { x, y }: Box, steps: number): Promise<void> {
   for (let step = 0; step < steps; step += 1) await page.mouse.wheel(0, step < steps / 2 ? 300 : -260);
 }
 
+/** Opens the workspace with something selected, and waits until the plan is drawn and the obstacles are evaluated. */
+const workspaceOf = (address: string, selected: string) => async (page: Page) => {
+  await page.goto(`${address.replace(/\?.*/, '')}/workspace?sel=${selected}`);
+  await page.locator('.workspace-plan:not([aria-busy])').waitFor({ timeout: 120_000 });
+  await page.locator(PAD).first().waitFor();
+  await page.waitForTimeout(SETTLED_MS);
+};
+/** The outline of what is selected. */
+const PAD = '.plan-outline[data-look="selected"]';
+const PATH_END = 'rect.plan-handle';
+
+/** Pulls by up to 60 px around where it begins. */
+async function pullAround(page: Page, { x, y, width, height }: Box, steps: number): Promise<void> {
+  const [left, top] = [x + width / 2, y + height / 2];
+  await page.mouse.move(left, top);
+  await page.mouse.down();
+  for (let step = 1; step <= steps; step += 1) await page.mouse.move(left + 60 * Math.sin(step / 6), top + 60 * Math.sin(step / 5));
+  // Nothing is saved, so that every round begins alike.
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+}
+
 /** As large as the map at this window size. */
 const EMPTY = '<style>body { margin: 0 } .handle { display: block; width: 730px; height: 476px }</style>';
+
+/** A canvas as large as the plan, cleared in every frame. */
+async function openEmptyCanvas(page: Page) {
+  await page.setContent(`${EMPTY}<canvas class="handle" width="872" height="520" style="width: 872px; height: 520px"></canvas>`);
+  await page.evaluate(() => {
+    const context = document.querySelector('canvas')?.getContext('2d');
+    if (!context) throw new Error('There is no canvas here.');
+    void (async () => {
+      for (;;) {
+        await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+        context.clearRect(0, 0, 872, 520);
+      }
+    })();
+  });
+}
 
 async function openCanvas(page: Page): Promise<void> {
   await page.setContent(`${EMPTY}<canvas class="handle" width="730" height="476"></canvas>`);
@@ -103,9 +142,11 @@ async function openCanvas(page: Page): Promise<void> {
 }
 
 export const EMPTY_PAGE = 'an empty page';
+export const EMPTY_CANVAS = 'an empty canvas';
 
-export const viewsOf = ({ town, nothing, paths }: Addresses): readonly View[] => [
+export const viewsOf = ({ town, nothing, paths, site }: Addresses): readonly View[] => [
   { name: EMPTY_PAGE, promise: null, handle: '.handle', open: (page) => page.setContent(`${EMPTY}<div class="handle"></div>`) },
+  { name: EMPTY_CANVAS, promise: null, handle: '.handle', open: openEmptyCanvas },
   { name: 'a canvas with one triangle', promise: null, handle: '.handle', open: openCanvas },
   { name: 'the map alone', promise: 'picture', handle: MAP, open: shown(`${nothing}&view=surfaces&stage=map&show=none`, MAP) },
   { name: 'the map, 10,000 obstacles', promise: 'picture', handle: MAP, open: shown(`${town}&view=surfaces&stage=map`, MAP) },
@@ -113,5 +154,19 @@ export const viewsOf = ({ town, nothing, paths }: Addresses): readonly View[] =>
   { name: '3D, 10,000 obstacles', promise: 'picture', handle: SCENE, open: shown(`${town}&view=surfaces&stage=3d`, SCENE) },
   { name: 'a heading, 200 paths', promise: 'share', handle: DIAL, move: turnDial, open: formOf(paths, 'Path 0') },
   { name: 'a heading, 10,000 obstacles', promise: 'share', handle: DIAL, move: turnDial, open: formOf(town, 'North approach') },
+  {
+    name: 'the pad in the workspace',
+    promise: 'workspace',
+    handle: PAD,
+    move: pullAround,
+    open: workspaceOf(site.address, 'pad'),
+  },
+  {
+    name: 'a path in the workspace',
+    promise: 'workspace',
+    handle: PATH_END,
+    move: pullAround,
+    open: workspaceOf(site.address, `path:${site.pathId}`),
+  },
   { name: 'the table, 10,000 obstacles', promise: 'share', handle: TABLE, move: scroll, open: (page) => openTable(page, town) },
 ];

@@ -123,4 +123,30 @@ const ON_PATHS: readonly Step[] = [
   { name: 'leave the path', times: 1, act: (page) => page.keyboard.press('Escape') },
 ];
 
-export const STEPS: readonly Step[] = [...ON_OBSTACLES, ...ON_SURFACES, ...ON_PATHS];
+const inWorkspace = (page: Page) => page.locator('.workspace-canvas');
+
+const ON_WORKSPACE: readonly Step[] = [
+  { name: 'open the workspace', times: 1, act: (page) => page.getByRole('link', { name: 'Open Workspace' }).click() },
+  {
+    name: 'select the next obstacle by key',
+    times: 4,
+    act: async (page) => {
+      await inWorkspace(page).focus();
+      await page.keyboard.press(']');
+    },
+  },
+  {
+    name: 'select on the plan of the workspace',
+    times: 4,
+    act: (page, time) => inWorkspace(page).click({ position: { x: 240 + 40 * time, y: 200 } }),
+  },
+  { name: 'zoom the plan of the workspace', times: 2, act: (page) => page.getByRole('button', { name: 'Zoom in', exact: true }).click() },
+  { name: 'fit the plan of the workspace', times: 1, act: (page) => page.keyboard.press('Shift+1') },
+  {
+    name: 'find in the workspace',
+    times: 1,
+    act: (page) => page.getByRole('searchbox', { name: 'Find in this project' }).pressSequentially('mast 1', KEYS),
+  },
+];
+
+export const STEPS: readonly Step[] = [...ON_OBSTACLES, ...ON_SURFACES, ...ON_PATHS, ...ON_WORKSPACE];

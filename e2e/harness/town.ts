@@ -1,5 +1,6 @@
 /** A town of masts around a landing area: the largest supported project, or as much of it as requested. */
 import type { APIRequestContext } from '@playwright/test';
+import { degrees, feet, feetMsl, packBuildings } from '@touchdown/domain';
 import { EAST_RIVER, post } from './projects.ts';
 
 export const ADA = { email: 'ada@example.org', password: 'four words in a row' };
@@ -12,6 +13,8 @@ export interface Town {
   readonly obstacles: number;
   /** The first comes from due north, each of the others from seven degrees farther clockwise. */
   readonly paths: readonly string[];
+  /** Omitted: none. */
+  readonly buildings?: number;
 }
 
 /** Placed evenly within a mile and a half, by the golden angle. */
@@ -31,11 +34,34 @@ const masts = (count: number) =>
     };
   });
 
+const CORNERS = [
+  [0, 0],
+  [0, 1],
+  [1, 1],
+  [1, 0],
+] as const;
+/** About 50 ft. */
+const SIDE_DEG = 0.000_14;
+
+/** Placed like the masts, turned by a third of a circle. */
+const houses = (count: number): string =>
+  packBuildings(
+    Array.from({ length: count }, (_, index) => {
+      const [away, angle] = [0.001 + 0.02 * Math.sqrt(index / count), index * 2.399_963 + 2];
+      const [north, east] = [away * Math.cos(angle), 1.32 * away * Math.sin(angle)];
+      const ring = CORNERS.map(([up, right]) => ({
+        latitude: degrees(EAST_RIVER.latitude + north + up * SIDE_DEG),
+        longitude: degrees(EAST_RIVER.longitude + east + right * SIDE_DEG),
+      }));
+      return { line: index + 1, name: '', ring, heightFt: feet(20 + ((index * 7919) % 60)), stories: null, ground: feetMsl(5) };
+    }),
+  );
+
 /** Signs in the superuser of a benchmark's product. */
 export const signInAda = (request: APIRequestContext, base: string) => post(request, `${base}/api/auth/sign-in`, ADA);
 
 /** Creates the town as a project of the signed-in user. Returns its ID. `base`: the URL of Touchdown, if addresses are absolute. */
-export async function makeTown(request: APIRequestContext, base: string, { name, obstacles, paths }: Town): Promise<string> {
+export async function makeTown(request: APIRequestContext, base: string, { name, obstacles, paths, buildings = 0 }: Town): Promise<string> {
   const library = (await (await request.get(`${base}/api/aircraft`)).json()) as { id: string; name: string }[];
   const primaryAircraftId = library.find((one) => one.name.includes('AW139'))?.id ?? null;
   const project = { ...EAST_RIVER, name, primaryAircraftId };
@@ -50,5 +76,7 @@ export async function makeTown(request: APIRequestContext, base: string, { name,
       sourceFile: 'town.csv',
       obstacles: all.slice(from, from + IMPORT_ROWS),
     });
+  if (buildings > 0)
+    await post(request, `${base}/api/projects/${id}/building-sets`, { fileName: 'town.geojson', packed: houses(buildings) });
   return id;
 }

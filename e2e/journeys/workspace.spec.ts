@@ -49,6 +49,16 @@ test('an obstacle is selected in list and plan, dragged, and put back', async ({
     expect((await saved())?.longitude).toBeGreaterThan(MAST.longitude);
   });
 
+  await test.step('what is drawn is looked at, and cancelled with Esc', async () => {
+    await page.keyboard.press('Escape');
+    await page.locator('.workspace-canvas').focus();
+    await page.keyboard.press('b');
+    await expect(page.getByRole('region', { name: 'Draw Obstacle Footprint' })).toBeVisible();
+    await lookAt(page, 'workspace-2-drawing');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('region', { name: 'Draw Obstacle Footprint' })).toBeHidden();
+  });
+
   await test.step('Undo puts it back', async () => {
     await settled(page);
     await page.keyboard.press('ControlOrMeta+z');

@@ -204,6 +204,16 @@ describe('the command palette', () => {
     const keysOf = (name: string) => screen.getByRole('option', { name }).querySelector('kbd')?.textContent;
     expect(['Projects', 'Keyboard Shortcuts', 'Second', 'New Project'].map(keysOf)).toEqual(['G P', '?', 'G 2', undefined]);
   });
+  it('shows the key of a tool, and names the tool without it', async () => {
+    const tool = (
+      <button type="button" aria-label="Draw Wire (W)" aria-keyshortcuts="W">
+        ~
+      </button>
+    );
+    await show({}, { element: tool, button: 'Draw Wire (W)' });
+    await type('wire');
+    expect(screen.getByRole('option', { name: 'Draw Wire' }).querySelector('kbd')?.textContent).toBe('W');
+  });
   it('opens the glossary and the keyboard shortcuts', async () => {
     await show();
     await type('glossary');

@@ -49,11 +49,11 @@ interface Found {
 const afterClosing = (press: () => void) => void window.setTimeout(press);
 
 const onScreen = (): readonly Entry[] =>
-  screenActions(afterClosing).map(({ key, ...action }) => ({
+  screenActions(afterClosing).map(({ shortcut, ...action }) => ({
     ...action,
     key: `here ${action.label}`,
     icon: ArrowRight,
-    shortcut: key === null ? undefined : `G ${key}`,
+    shortcut: shortcut ?? undefined,
   }));
 
 function useGroups(

@@ -4,8 +4,8 @@ import { numberedTabs } from './screen-tabs.ts';
 export interface ScreenAction {
   readonly label: string;
   readonly keywords: readonly string[];
-  /** The key that opens it after G. `null`: none. */
-  readonly key: string | null;
+  /** The keys that do the same, as labeled: "G 3", "W". `null`: none. */
+  readonly shortcut: string | null;
   readonly run: () => void;
 }
 
@@ -44,8 +44,19 @@ const isSorting = (control: HTMLElement) => control.matches(SORTING);
 function nameOf(control: HTMLElement): string {
   const own = control.getAttribute('aria-label') ?? control.textContent;
   const label = control instanceof HTMLButtonElement && own.trim() === '' ? control.labels[0]?.textContent : undefined;
-  const name = (label ?? own).replace(ARROWS, '').replace(/\s+/g, ' ').trim();
+  const text = (label ?? own).replace(ARROWS, '').replace(/\s+/g, ' ').trim();
+  const keys = ownKeys(control);
+  const name = keys === null ? text : text.replace(` (${keys})`, '');
   return isSorting(control) && name !== '' ? `Sort by ${name}` : name;
+}
+
+/** The keys that press the control: "W", "Shift 1". */
+const ownKeys = (control: HTMLElement): string | null => control.getAttribute('aria-keyshortcuts')?.replaceAll('+', ' ') ?? null;
+
+function goKeys(control: HTMLElement, numbered: readonly HTMLElement[]): string | null {
+  const number = numbered.indexOf(control) + 1;
+  const key = number > 0 ? String(number) : control.dataset['goKey']?.toUpperCase();
+  return key === undefined ? null : `G ${key}`;
 }
 
 /** The actions of the screen as it is now; `open` presses the control after the palette has closed. */
@@ -58,11 +69,10 @@ export function screenActions(open: (press: () => void) => void): readonly Scree
     const belongsToRecord = !isTab(control) && !isSorting(control) && owner !== null && !owner.matches(OF_THE_SCREEN);
     if (label === '' || found.has(label) || belongsToRecord || isOff(control) || !isVisible(control)) continue;
     const keywords = EXTRA_KEYWORDS.filter(([pattern]) => pattern.test(label)).map(([, words]) => words);
-    const number = numbered.indexOf(control) + 1;
     found.set(label, {
       label,
       keywords,
-      key: number > 0 ? String(number) : (control.dataset['goKey']?.toUpperCase() ?? null),
+      shortcut: ownKeys(control) ?? goKeys(control, numbered),
       run: () => open(() => control.click()),
     });
   }

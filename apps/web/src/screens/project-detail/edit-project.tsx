@@ -2,7 +2,7 @@ import type { Project } from '@touchdown/contract';
 import { useEffectReview } from '../../features/planning/input-effect/use-effect-review.tsx';
 import { PLACE_TOOLS } from '../../features/site/places/place-tools.ts';
 import { ProjectDialog } from '../../features/site/projects/project-dialog.tsx';
-import type { AircraftChoice } from '../../features/site/projects/project-sections.tsx';
+import type { AircraftChoice } from '../../features/site/projects/aircraft-choice.ts';
 
 interface EditProjectProps {
   readonly project: Project;

@@ -3,7 +3,7 @@ import type { ProjectType } from '@touchdown/domain';
 import { useEffectReview } from '../../features/planning/input-effect/use-effect-review.tsx';
 import { PLACE_TOOLS } from '../../features/site/places/place-tools.ts';
 import { ProjectDialog } from '../../features/site/projects/project-dialog.tsx';
-import type { AircraftChoice } from '../../features/site/projects/project-sections.tsx';
+import type { AircraftChoice } from '../../features/site/projects/aircraft-choice.ts';
 
 interface ProjectFormProps {
   readonly project?: Project;

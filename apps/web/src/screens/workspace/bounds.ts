@@ -1,6 +1,7 @@
 import type { LocalPoint } from '@touchdown/domain';
 import type { FacilityModel } from '../../shared/scene/model.ts';
 import type { PlanPath } from './plan-model.ts';
+import type { BoundedRing } from './snap-edges.ts';
 import { obstacleIds, type Selected } from './selection.ts';
 
 interface Drawn {
@@ -9,12 +10,13 @@ interface Drawn {
   readonly drawn: FacilityModel;
   readonly paths: readonly PlanPath[];
   readonly selected: Selected | null;
+  readonly rings?: readonly BoundedRing[];
 }
 
 const padOf = ({ surfaces }: FacilityModel): LocalPoint[] =>
   surfaces.filter(({ layer }) => layer === 'fato').flatMap(({ outline }) => outline);
 
-function boundsOfSelected({ model, drawn, paths, selected }: Drawn): LocalPoint[] {
+function boundsOfSelected({ model, drawn, paths, selected, rings = [] }: Drawn): LocalPoint[] {
   switch (selected?.kind) {
     case 'obstacle':
     case 'obstacles':
@@ -26,6 +28,8 @@ function boundsOfSelected({ model, drawn, paths, selected }: Drawn): LocalPoint[
       return [...padOf(model), ...paths.filter(({ id }) => id === selected.id).map(({ end }) => end)];
     case 'surface':
       return model.surfaces.filter(({ key }) => key === selected.id).flatMap(({ outline }) => outline);
+    case 'parcel':
+      return rings.filter(({ of }) => of === selected.id).flatMap(({ corners }) => corners);
     case 'pad':
     case undefined:
       return padOf(model);

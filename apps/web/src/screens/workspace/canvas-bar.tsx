@@ -14,9 +14,9 @@ const WhatsNext = lazy(() => import('./whats-next.tsx').then((module) => ({ defa
 export const MODES = ['plan', 'map', '3d'] as const;
 export type Mode = (typeof MODES)[number];
 const MODE_OPTIONS = [
-  { value: 'plan', label: 'Plan' },
-  { value: 'map', label: 'Map' },
-  { value: '3d', label: '3D' },
+  { value: 'plan', label: 'Plan', keys: '1' },
+  { value: 'map', label: 'Map', keys: '2' },
+  { value: '3d', label: '3D', keys: '3' },
 ] as const;
 const SHAPE_TOOLS = [
   ['footprint', 'B', Pentagon],
@@ -45,12 +45,19 @@ export function CanvasBar({ project, tool, mode, layers, isListOpen, onList, onT
         <ListFilter />
       </IconButton>
       <div className="workspace-tools" role="group" aria-label="Tools for the plan view">
-        <IconButton label="Select (V)" aria-pressed={tool === 'select'} disabled={!isPlan} onClick={() => onTool('select')}>
+        <IconButton
+          label="Select (V)"
+          aria-keyshortcuts="V"
+          aria-pressed={tool === 'select'}
+          disabled={!isPlan}
+          onClick={() => onTool('select')}
+        >
           <MousePointer2 />
         </IconButton>
         <WriteIconButton
           data-tool="add"
           label="Add Obstacle Here (O)"
+          aria-keyshortcuts="O"
           aria-pressed={tool === 'add'}
           disabled={!isPlan}
           onClick={() => onTool('add')}
@@ -62,6 +69,7 @@ export function CanvasBar({ project, tool, mode, layers, isListOpen, onList, onT
             key={shape}
             data-tool="draw"
             label={`${SHAPE_LABELS[shape]} (${key})`}
+            aria-keyshortcuts={key}
             aria-pressed={tool === shape}
             disabled={!isPlan}
             onClick={() => onTool(shape)}
@@ -69,7 +77,13 @@ export function CanvasBar({ project, tool, mode, layers, isListOpen, onList, onT
             <Icon />
           </WriteIconButton>
         ))}
-        <IconButton label="Measure (M)" aria-pressed={tool === 'measure'} disabled={!isPlan} onClick={() => onTool('measure')}>
+        <IconButton
+          label="Measure (M)"
+          aria-keyshortcuts="M"
+          aria-pressed={tool === 'measure'}
+          disabled={!isPlan}
+          onClick={() => onTool('measure')}
+        >
           <Ruler />
         </IconButton>
       </div>

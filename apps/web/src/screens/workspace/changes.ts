@@ -7,14 +7,32 @@ import {
   updateObstacleBody,
   updateProjectBody,
 } from '@touchdown/contract';
-import { degrees, feet, localToPosition, type LocalPoint, type Position } from '@touchdown/domain';
+import {
+  type AdjustedDimensions,
+  type CalculationResults,
+  degrees,
+  feet,
+  findBelowMinimum,
+  localToPosition,
+  type LocalPoint,
+  type Position,
+} from '@touchdown/domain';
 import { obstacleBodyOf, obstacleDraftOf } from '../../features/planning/obstacles/obstacle-form-values.ts';
 import { bodyOf, draftOf } from '../../features/planning/paths/path-form-values.ts';
 import { fieldsOf } from '../../features/site/projects/api.ts';
 import { turned } from '../project-detail/fix-changes.ts';
 import { wrapped } from './snapping.ts';
 
+/** The current dimensions of a project, with its calculation of today, whose minimums they must meet. */
+export interface Dimensions {
+  /** The project. */
+  readonly id: string;
+  readonly sizes: AdjustedDimensions;
+  readonly results: CalculationResults;
+}
+
 export type Change =
+  | { readonly kind: 'dimensions'; readonly before: Dimensions; readonly after: Dimensions }
   | { readonly kind: 'obstacle'; readonly before: ProjectObstacle; readonly after: ProjectObstacle }
   | { readonly kind: 'path'; readonly before: StoredPath; readonly after: StoredPath }
   | { readonly kind: 'project'; readonly before: Project; readonly after: Project };
@@ -23,6 +41,8 @@ export interface Records {
   readonly project: Project;
   readonly paths: readonly StoredPath[] | undefined;
   readonly obstacles: readonly ProjectObstacle[] | undefined;
+  /** Dimensions that are not saved yet. Absent: the saved ones. */
+  readonly sizes?: AdjustedDimensions;
 }
 
 const replaced = <Row extends { readonly id: string }>(rows: readonly Row[] | undefined, after: Row) =>
@@ -31,6 +51,8 @@ const replaced = <Row extends { readonly id: string }>(rows: readonly Row[] | un
 /** The records with a change. A version that was read since stays, because the next change is based on it. */
 export function withChange(records: Records, change: Change): Records {
   switch (change.kind) {
+    case 'dimensions':
+      return { ...records, sizes: change.after.sizes };
     case 'obstacle':
       return { ...records, obstacles: replaced(records.obstacles, change.after) };
     case 'path':
@@ -102,7 +124,7 @@ export const obstacleUpdate = (obstacle: ProjectObstacle, version: number) => ({
 export const pathUpdate = (path: StoredPath, version: number) => ({ ...bodyOf(draftOf(path)), version });
 export const projectUpdate = (project: Project, version: number) => ({ ...fieldsOf(project), version });
 
-const checked = (change: Change) => {
+const checked = (change: Exclude<Change, { kind: 'dimensions' }>) => {
   switch (change.kind) {
     case 'obstacle':
       return updateObstacleBody.safeParse(obstacleUpdate(change.after, change.before.version));
@@ -114,7 +136,14 @@ const checked = (change: Change) => {
 };
 
 /** Why the server would not accept a change, in the words of the contract. `null`: it would. */
-export const refusal = (change: Change): string | null => checked(change).error?.issues[0]?.message ?? null;
+export function refusal(change: Change): string | null {
+  if (change.kind !== 'dimensions') return checked(change).error?.issues[0]?.message ?? null;
+  const { sizes, results } = change.after;
+  return findBelowMinimum(sizes, results.faaMinimums)[0]?.message ?? null;
+}
+
+/** The version of the record that a change is based on. Dimensions have none: each save is a record of its own. */
+export const baseVersion = (change: Change): number => (change.kind === 'dimensions' ? 0 : change.before.version);
 
 /** The record of a change, by which the next one of the same record waits for it. */
 export const recordKey = ({ kind, before }: Change): string => `${kind} ${before.id}`;

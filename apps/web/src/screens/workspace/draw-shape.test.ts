@@ -34,9 +34,9 @@ describe('a shape drawn on the plan', () => {
   });
   it('places corners on parcels and roofs within reach, otherwise on whole feet, and where they are with Alt', () => {
     const rings = bounded([{ name: 'building roof', corners: [at(10.25, 10.25), at(50.25, 10.25), at(50.25, 40.25)] }]);
-    expect(snappedPlace(rings, at(12.4, 8.6), 5, false)).toEqual(at(10.25, 10.25));
-    expect(snappedPlace(rings, at(-30.4, 8.6), 5, false)).toEqual(at(-30, 9));
-    expect(snappedPlace(rings, at(12.4, 8.6), 5, true)).toEqual(at(12.4, 8.6));
+    expect(snappedPlace(rings, at(12.4, 8.6), 5, false)).toMatchObject({ at: at(10.25, 10.25), caught: { name: 'building roof' } });
+    expect(snappedPlace(rings, at(-30.4, 8.6), 5, false)).toEqual({ at: at(-30, 9), caught: null });
+    expect(snappedPlace(rings, at(12.4, 8.6), 5, true)).toEqual({ at: at(12.4, 8.6), caught: null });
   });
   it('is an obstacle at its first corner, or at its highest support, that the contract accepts', () => {
     const footprint = drawnObstacle(ORIGIN, drawn('footprint', [100, 20], [140, 20], [140, 60]), FEET_AND_POUNDS);

@@ -2,7 +2,7 @@
 import { OBSTACLE_POINTS_MAX, type ObstacleExtent } from '@touchdown/contract';
 import { type LocalPoint, localToPosition, parseLength, type Position, type ShownUnits } from '@touchdown/domain';
 import { at } from './changes.ts';
-import { type BoundedRing, caughtAt } from './snap-edges.ts';
+import { type BoundedRing, type Snapped, snappedTo } from './snap-edges.ts';
 import { snappedFeet } from './snapping.ts';
 
 export const SHAPES = ['footprint', 'wire', 'parcel'] as const;
@@ -24,9 +24,11 @@ const DECIMALS = 8;
 export const isShape = (tool: string): tool is Shape => SHAPES.some((shape) => shape === tool);
 
 /** The place, on the corner or edge within reach, otherwise on the whole foot. `isFree`: as it is. */
-export function snappedPlace(rings: readonly BoundedRing[], point: LocalPoint, reachFt: number, isFree: boolean): LocalPoint {
-  if (isFree) return point;
-  return caughtAt(rings, point, reachFt)?.at ?? at(snappedFeet(point.eastFt, false), snappedFeet(point.northFt, false));
+export function snappedPlace(rings: readonly BoundedRing[], point: LocalPoint, reachFt: number, isFree: boolean): Snapped {
+  if (isFree) return { at: point, caught: null };
+  const snapped = snappedTo(rings, point, reachFt);
+  if (snapped.caught !== null) return snapped;
+  return { at: at(snappedFeet(point.eastFt, false), snappedFeet(point.northFt, false)), caught: null };
 }
 
 /** With one more corner. A support begins with the top of the one before, or with the known top at its place. */

@@ -1,7 +1,10 @@
 /** The fields of the inspector: text to a change, in the words of the contract where a value is not allowed. */
 import type { Project, ProjectObstacle, StoredPath } from '@touchdown/contract';
 import { type LocalPoint, parseLength, type ShownUnits } from '@touchdown/domain';
-import { alignedPad, at, type Change, mainHeading, movedObstacle, movedPad, refusal, turnedPath } from './changes.ts';
+import { commitTyped, type ZoneSide } from '../../features/planning/calculations/adjust-values.ts';
+import { bentPath, type CurvePart } from './curve.ts';
+import { newWarnings } from './resize.ts';
+import { alignedPad, at, type Change, type Dimensions, mainHeading, movedObstacle, movedPad, refusal, turnedPath } from './changes.ts';
 import { turnTo, wrapped } from './snapping.ts';
 
 export type Entered = { readonly change: Change } | { readonly error: string };
@@ -50,6 +53,24 @@ export function enteredHeading(path: StoredPath, text: string): Entered {
   const [wanted, heading] = [directionIn(text), mainHeading(path)];
   if (wanted === null) return { error: NOT_HEADING };
   return entered(heading === null ? null : turnedPath(path, turnTo(heading, wanted)));
+}
+
+/** The radius or the final segment of a curved path, in feet. */
+export function enteredCurve(path: StoredPath, part: CurvePart, text: string): Entered {
+  const wanted = parseLength(text);
+  return wanted === null ? { error: NOT_LENGTH } : entered(bentPath(path, part, wanted));
+}
+
+/** An adjusted dimension. A smaller separation than required is left to Adjust Dimensions, which asks for confirmation. */
+export function enteredSize(dimensions: Dimensions, at: ZoneSide, text: string, units: ShownUnits): Entered {
+  const { sizes: adjusted, results } = dimensions;
+  const minimums = results.faaMinimums;
+  const commit = commitTyped(at, text, { adjusted, minimums, shape: results.inputs.facility.shape, units });
+  if (commit.kind === 'refused') return { error: commit.message };
+  if (commit.kind === 'unchanged') return { change: { kind: 'dimensions', before: dimensions, after: dimensions } };
+  const [warning] = newWarnings(dimensions, commit.adjusted);
+  if (warning !== undefined) return { error: `${warning}. Use Adjust Dimensions on the Calculations tab` };
+  return entered({ kind: 'dimensions', before: dimensions, after: { ...dimensions, sizes: commit.adjusted } });
 }
 
 /** The next value of an arrow key. `null`: the text is not a number. */

@@ -1,7 +1,9 @@
 /** The gestures on the plan, from where they begin to the change they make. Angles are true, clockwise from north. */
 import type { LocalPoint } from '@touchdown/domain';
-import { alignedPad, at, type Change, movedObstacle, movedPad, refusal, turnedPath, mainHeading } from './changes.ts';
+import { alignedPad, at, type Change, type Dimensions, movedObstacle, movedPad, refusal, turnedPath, mainHeading } from './changes.ts';
 import type { Project, ProjectObstacle, StoredPath } from '@touchdown/contract';
+import { type CurvePart, curveStep, type PathCurve } from './curve.ts';
+import { type Edge, resizeStep } from './resize.ts';
 import type { Caught } from './snap-edges.ts';
 import { snappedFeet, snappedHeading, turnTo } from './snapping.ts';
 
@@ -17,7 +19,15 @@ export type Gesture =
   | { readonly kind: 'obstacle'; readonly before: ProjectObstacle; readonly from: LocalPoint; readonly snapping?: Snapping }
   | { readonly kind: 'pad'; readonly before: Project; readonly from: LocalPoint; readonly snapping?: Snapping }
   | { readonly kind: 'rotate'; readonly before: Project; readonly center: LocalPoint; readonly from: LocalPoint }
-  | { readonly kind: 'path'; readonly before: StoredPath; readonly center: LocalPoint; readonly from: LocalPoint };
+  | { readonly kind: 'path'; readonly before: StoredPath; readonly center: LocalPoint; readonly from: LocalPoint }
+  | {
+      readonly kind: 'curve';
+      readonly part: CurvePart;
+      readonly before: StoredPath;
+      readonly curve: PathCurve;
+      readonly from: LocalPoint;
+    }
+  | { readonly kind: 'resize'; readonly edge: Edge; readonly before: Dimensions; readonly from: LocalPoint };
 
 export interface GestureKeys {
   /** Locks the movement to one axis. */
@@ -35,6 +45,8 @@ export interface GestureStep {
   readonly caughtTrueDeg: number | null;
   /** The edge that caught a movement. Absent: none. */
   readonly caughtEdge?: Caught['edge'];
+  /** Why it went no further than the change. Absent: nothing stopped it. */
+  readonly stopped?: string | undefined;
 }
 
 const DEGREES = 180 / Math.PI;
@@ -119,6 +131,10 @@ export function gestureStep(gesture: Gesture, to: LocalPoint, keys: GestureKeys)
       return pathStep(gesture, to, keys);
     case 'rotate':
       return rotateStep(gesture, to, keys);
+    case 'curve':
+      return { ...curveStep(gesture, to, keys.alt), caughtTrueDeg: null };
+    case 'resize':
+      return { ...resizeStep(gesture, to, keys.alt), caughtTrueDeg: null };
     case 'obstacle': {
       const { by, ...shown } = moveStep(gesture, to, keys);
       return { change: movedObstacle(gesture.before, by), ...shown };
@@ -138,6 +154,6 @@ export interface HeldStep extends GestureStep {
 /** The step, or the last one that is allowed and why it went no further. */
 export function heldStep(last: HeldStep | null, next: GestureStep): HeldStep {
   const limit = next.change === null ? null : refusal(next.change);
-  if (limit === null) return { ...next, limit: null };
+  if (limit === null) return { ...next, limit: next.stopped ?? null };
   return { ...(last ?? { change: null, text: next.text, caughtTrueDeg: null }), limit };
 }

@@ -1,6 +1,10 @@
-/** Everything under a point of the plan, in the order in which repeated clicks select it: obstacles and objects of laser scans, paths, the pad, surfaces. */
+/**
+ * Everything under a point of the plan, in the order in which repeated clicks select it: obstacles and objects of laser scans, paths, the
+ * pad, surfaces, parcels.
+ */
 import type { LocalPoint } from '@touchdown/domain';
 import { type FacilityModel, isShown, type Layer } from '../../shared/scene/model.ts';
+import { type BoundedRing, caughtAt } from './snap-edges.ts';
 import { isSame, ofMark, type Selected } from './selection.ts';
 
 interface HitRequest {
@@ -9,12 +13,17 @@ interface HitRequest {
   readonly at: LocalPoint;
   /** Maximum distance of an obstacle from the point. */
   readonly withinFt: number;
+  /** The edges of the parcels, by which they are selected. */
+  readonly parcels?: readonly BoundedRing[];
 }
 
 const NO_SURFACE = { obstacleId: null, surfaceKey: null };
 const PAD_LAYERS: ReadonlySet<Layer> = new Set(['fato', 'tlof', 'safety_area']);
 const PATH_LAYERS: ReadonlySet<Layer> = new Set(['approach', 'departure']);
-const RANKS = { obstacle: 0, obstacles: 0, scanned: 0, path: 1, pad: 2, surface: 3 } as const satisfies Record<Selected['kind'], number>;
+const RANKS = {
+  ...{ obstacle: 0, obstacles: 0, scanned: 0, path: 1 },
+  ...{ pad: 2, surface: 3, parcel: 4 },
+} as const satisfies Record<Selected['kind'], number>;
 
 /** The obstacles near the point, the nearest first. Of several at one position the worst, because they are drawn in that order. */
 function obstaclesAt({ model, at, withinFt }: HitRequest): Selected[] {
@@ -42,8 +51,16 @@ function areasAt({ model, visible, at }: HitRequest): Selected[] {
     });
 }
 
+/** Only by its edge, because everything else is inside. */
+const parcelsAt = ({ parcels = [], at, withinFt }: HitRequest): Selected[] =>
+  parcels.flatMap((ring): Selected[] =>
+    ring.of !== undefined && caughtAt([ring], at, withinFt) !== null ? [{ kind: 'parcel', id: ring.of }] : [],
+  );
+
 export function hitsAt(request: HitRequest): Selected[] {
-  const all = [...obstaclesAt(request), ...areasAt(request)].toSorted((one, other) => RANKS[one.kind] - RANKS[other.kind]);
+  const all = [...obstaclesAt(request), ...areasAt(request), ...parcelsAt(request)].toSorted(
+    (one, other) => RANKS[one.kind] - RANKS[other.kind],
+  );
   return all.filter((hit, index) => all.findIndex((other) => isSame(hit, other)) === index);
 }
 

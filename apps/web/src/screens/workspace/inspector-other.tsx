@@ -2,6 +2,7 @@
 import type { Project, ProjectObstacle, StoredPath } from '@touchdown/contract';
 import { type Airspace, type FacilitySizes, normalizeDegrees, type ZoneSize } from '@touchdown/domain';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { GEOMETRY_LABELS, TYPE_LABELS } from '../../features/planning/paths/path-labels.ts';
 import { ObstacleBars } from '../../features/planning/surfaces/obstacle-card.tsx';
 import { surfacePenetrationText } from '../../features/planning/surfaces/surface-penetration-text.ts';
@@ -13,12 +14,15 @@ import { MOVES_TEXT } from '../../shared/help/turn-steps.ts';
 import type { DrawnSurface, FacilityModel } from '../../shared/scene/model.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
 import { buttonLook } from '../../shared/ui/button.tsx';
+import { Trash2 } from '../../shared/ui/icons.ts';
+import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { RuleSource } from '../../shared/ui/rule-source.tsx';
 import type { ApproachView } from '../project-detail/approach-views.ts';
 import type { ProjectTab } from '../project-detail/project-tabs.ts';
-import { type Change, mainHeading, movedPad } from './changes.ts';
+import { type Change, type Dimensions, mainHeading, movedPad } from './changes.ts';
 import { enteredAlignment, enteredHeading, enteredMove, steppedDirection, steppedLength } from './field-values.ts';
 import { Figures, InspectorHead, Nudges, Part } from './inspector-parts.tsx';
+import { CurveFields, DimensionFields } from './inspector-fields.tsx';
 import { saved } from './inspector-obstacle.tsx';
 import { headingText } from './gestures.ts';
 import { ValueField } from './value-field.tsx';
@@ -45,6 +49,7 @@ interface PathInspectorProps extends Editing {
   readonly airspace: Airspace | null;
   readonly results: ClearanceResults;
   readonly obstacleCount: number;
+  readonly onDelete: () => void;
 }
 
 /** The status of the obstacles under a path. Nothing is called clear that was not evaluated. */
@@ -56,7 +61,7 @@ function pathStatus(violations: number, warnings: number, isComplete: boolean) {
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-export function PathInspector({ project, path, airspace, results, obstacleCount, onSave, onClose }: PathInspectorProps) {
+export function PathInspector({ project, path, airspace, results, obstacleCount, onDelete, onSave, onClose }: PathInspectorProps) {
   const under = clearancesUnderPath(results, path.id);
   const count = (wanted: string) => under.filter(({ status }) => status === wanted).length;
   const [violations, warnings] = [count('violation'), count('warning')];
@@ -102,6 +107,7 @@ export function PathInspector({ project, path, airspace, results, obstacleCount,
           <p className="quiet">The whole path turns. Drag its end on the plan, with Alt for less than 1°.</p>
         </Part>
       )}
+      {path.pathGeometryType === 'curved' && <CurveFields path={path} onSave={onSave} />}
       <div className="inspector-actions">
         <TabLink projectId={project.id} search={{ tab: 'approach', view: 'paths', path: path.id }}>
           Paths tab
@@ -109,6 +115,9 @@ export function PathInspector({ project, path, airspace, results, obstacleCount,
         <TabLink projectId={project.id} search={{ tab: 'approach', view: 'validation' }}>
           Validation tab
         </TabLink>
+        <WriteButton icon={<Trash2 />} onClick={onDelete}>
+          Delete
+        </WriteButton>
       </div>
     </>
   );
@@ -118,6 +127,7 @@ interface PadInspectorProps extends Editing {
   readonly project: Project;
   readonly sizes: FacilitySizes | null;
   readonly tlof: ZoneSize | null;
+  readonly dimensions: Dimensions | null;
 }
 
 const SIDES = [
@@ -125,7 +135,7 @@ const SIDES = [
   ['eastFt', 'Move east'],
 ] as const;
 
-export function PadInspector({ project, sizes, tlof, onSave, onClose }: PadInspectorProps) {
+export function PadInspector({ project, sizes, tlof, dimensions, onSave, onClose }: PadInspectorProps) {
   const units = useUnits();
   const zones = [
     ['TLOF', 'z-tlof', tlof],
@@ -155,6 +165,7 @@ export function PadInspector({ project, sizes, tlof, onSave, onClose }: PadInspe
             ))}
           </tbody>
         </table>
+        {dimensions !== null && <DimensionFields dimensions={dimensions} onSave={onSave} />}
       </Part>
       <Part title="Position">
         <div className="inspector-fields">
@@ -277,6 +288,8 @@ const KEYS = [
   ['F', 'Zoom to the selection'],
   ['Shift 1', 'Fit all'],
   ['Arrows', MOVES_TEXT],
+  ['/', 'Find in the project'],
+  ['Enter Del', 'Edit or delete the selection'],
   ['M', 'Measure'],
   ['O', 'Add an obstacle'],
   ['B W R', 'Draw a footprint, a wire, or a parcel'],
@@ -301,13 +314,14 @@ const smallest = (results: ClearanceResults): number | null => {
 /** What a gesture changes, while it lasts. */
 export function GestureEffect({ before, after, isBehind }: EffectProps) {
   const units = useUnits();
+  const [least, leastNow] = [useMemo(() => smallest(before), [before]), useMemo(() => smallest(after), [after])];
   const figure = (valueFt: number | null) =>
     valueFt === null ? '—' : valueFt < 0 ? `−${units.tenthText(0 - valueFt, 'up')}` : units.tenthText(valueFt, 'down');
-  const [was, is] = [summaryOf(before), summaryOf(after)];
+  const [was, is] = [useMemo(() => summaryOf(before), [before]), useMemo(() => summaryOf(after), [after])];
   const rows = [
     ['Penetrations', String(was.violation), String(is.violation)],
     ['Warnings', String(was.warning), String(is.warning)],
-    ['Smallest clearance', figure(smallest(before)), figure(smallest(after))],
+    ['Smallest clearance', figure(least), figure(leastNow)],
   ] as const;
   return (
     <Part title="Changes with this move">

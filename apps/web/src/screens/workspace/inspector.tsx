@@ -1,14 +1,16 @@
 /** The inspector: what is selected, or an overview. */
-import type { Project, ProjectObstacle } from '@touchdown/contract';
+import type { Project, ProjectParcel } from '@touchdown/contract';
 import type { ZoneSize } from '@touchdown/domain';
 import type { ClearanceResults } from '../../features/planning/surfaces/surfaces-model.ts';
 import type { ScannedMark } from '../../shared/scans/scanned-marks.ts';
 import type { FacilityModel } from '../../shared/scene/model.ts';
-import type { Change, Records } from './changes.ts';
+import type { Change, Dimensions, Records } from './changes.ts';
 import { ObstacleInspector } from './inspector-obstacle.tsx';
 import { GestureEffect, OverviewInspector, PadInspector, PathInspector, SurfaceInspector } from './inspector-other.tsx';
+import { ParcelInspector } from './inspector-parcel.tsx';
 import { ObstaclesInspector } from './inspector-obstacles.tsx';
 import { ScannedInspector } from './inspector-scanned.tsx';
+import type { OpenForm } from './record-forms.ts';
 import type { Selected } from './selection.ts';
 import type { Evaluation } from './use-evaluation.ts';
 
@@ -18,6 +20,8 @@ interface InspectorProps {
   readonly evaluation: Evaluation;
   readonly model: FacilityModel;
   readonly tlof: ZoneSize | null;
+  /** What can be adjusted. `null`: nothing here. */
+  readonly dimensions: Dimensions | null;
   readonly selected: Selected | null;
   /** The objects of laser scans that are shown. */
   readonly scanned: readonly ScannedMark[];
@@ -25,16 +29,26 @@ interface InspectorProps {
   /** The results at the start of a gesture. `null`: no gesture. */
   readonly before: ClearanceResults | null;
   readonly onSave: (change: Change) => void;
-  readonly onEdit: (obstacle: ProjectObstacle) => void;
+  readonly parcels: readonly ProjectParcel[];
+  readonly onForm: (form: OpenForm) => void;
   readonly onClose: () => void;
 }
 
 function Thing(props: InspectorProps) {
-  const { project, records, evaluation, model, tlof, selected, before, onSave, onEdit, onClose } = props;
+  const { project, records, evaluation, model, tlof, selected, before, onSave, onForm, onClose } = props;
   const { airspace, results } = evaluation;
   switch (selected?.kind) {
     case 'pad':
-      return <PadInspector project={records.project} sizes={evaluation.sizes} tlof={tlof} onSave={onSave} onClose={onClose} />;
+      return (
+        <PadInspector
+          project={records.project}
+          sizes={evaluation.sizes}
+          tlof={tlof}
+          dimensions={props.dimensions}
+          onSave={onSave}
+          onClose={onClose}
+        />
+      );
     case 'path': {
       const path = records.paths?.find(({ id }) => id === selected.id);
       if (path === undefined) return null;
@@ -46,6 +60,7 @@ function Thing(props: InspectorProps) {
           airspace={airspace}
           results={results}
           obstacleCount={count}
+          onDelete={() => onForm({ deleting: { kind: 'path', record: path } })}
           onSave={onSave}
           onClose={onClose}
         />
@@ -64,7 +79,8 @@ function Thing(props: InspectorProps) {
           site={airspace.site.origin}
           elevation={airspace.site.heliportElevation}
           onSave={onSave}
-          onEdit={() => onEdit(obstacle)}
+          onEdit={() => onForm({ obstacle })}
+          onDelete={() => onForm({ deleting: { kind: 'obstacle', record: obstacle } })}
           onClose={onClose}
         />
       );
@@ -92,6 +108,18 @@ function Thing(props: InspectorProps) {
           model={model}
           obstacles={records.obstacles ?? []}
           isAnalyzing={evaluation.isBehind}
+          onClose={onClose}
+        />
+      );
+    }
+    case 'parcel': {
+      const parcel = props.parcels.find(({ id }) => id === selected.id);
+      if (parcel === undefined) return null;
+      return (
+        <ParcelInspector
+          parcel={parcel}
+          onEdit={() => onForm({ parcel })}
+          onDelete={() => onForm({ deleting: { kind: 'parcel', record: parcel } })}
           onClose={onClose}
         />
       );

@@ -22,7 +22,7 @@ export const LayersMenu = ({ surfaces, visible, isOpen, onOpen, onChange, isScan
     open={isOpen}
     onOpenChange={onOpen}
     trigger={
-      <Button icon={<Layers />} aria-label="Layers">
+      <Button icon={<Layers />} aria-label="Layers" aria-keyshortcuts="L">
         <span className="only-wide">Layers</span>
       </Button>
     }

@@ -1,6 +1,7 @@
 /** The plan as drawn: every surface and obstacle in one frame that stays while the landing area is moved. */
 import type { ProjectObstacle } from '@touchdown/contract';
 import { type Airspace, feet, type LocalPoint, type Position, positionToLocal, startOfPad } from '@touchdown/domain';
+import { curveOf, type PathCurve } from './curve.ts';
 import {
   obstaclesToDraw,
   type ClearanceResults,
@@ -60,6 +61,8 @@ export interface PlanPath {
   readonly outboundTrueDeg: number;
   readonly centerline: readonly LocalPoint[];
   readonly end: LocalPoint;
+  /** Its turn. `null`: it has none. */
+  readonly curve: PathCurve | null;
 }
 
 export function planPaths(origin: Position, airspace: Airspace): PlanPath[] {
@@ -71,6 +74,6 @@ export function planPaths(origin: Position, airspace: Airspace): PlanPath[] {
     const end = line.at(-1);
     if (end === undefined) return [];
     const { pathId, pathName, use, outboundTrueDeg } = corridor;
-    return [{ id: pathId, name: pathName, use, outboundTrueDeg, centerline: line, end }];
+    return [{ id: pathId, name: pathName, use, outboundTrueDeg, centerline: line, end, curve: curveOf(corridor, startOf, by) }];
   });
 }

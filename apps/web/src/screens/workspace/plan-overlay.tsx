@@ -126,10 +126,15 @@ export const KnobHandle = ({ at, from }: { readonly at: CanvasPoint; readonly fr
   </>
 );
 
-/** The edge of a parcel or a roof that a movement snapped to. */
-export const SnapEdge = ({ edge, frame }: FrameProps & { readonly edge: readonly LocalPoint[] }) => (
-  <path className="plan-snap" d={pathOf(edge.map(frame.toCanvas), false)} />
-);
+/** The edge of a parcel or a roof that a movement snapped to, or the top of an obstacle. */
+export function SnapEdge({ edge: [from, to], frame }: FrameProps & { readonly edge: readonly [LocalPoint, LocalPoint] }) {
+  const ends = [from, to].map(frame.toCanvas);
+  const [at] = ends;
+  const isPoint = from.eastFt === to.eastFt && from.northFt === to.northFt;
+  if (isPoint && at !== undefined) return <circle className="plan-snap" fill="none" cx={at.x} cy={at.y} r={SNAP_RING_PX} />;
+  return <path className="plan-snap" d={pathOf(ends, false)} />;
+}
+const SNAP_RING_PX = 8;
 
 /** The line of a heading that snapped to a multiple of 10°. */
 export function SnapLine({ center, trueDeg, size, text }: SnapProps) {

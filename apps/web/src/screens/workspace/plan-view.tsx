@@ -1,6 +1,6 @@
 /** The plan of the workspace: drawn by the plan worker, with labels and handles over it. */
 import type { Position } from '@touchdown/domain';
-import { type MouseEvent, useId, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { type CanvasPoint, type CanvasSize, frameOf, type PlanFrame } from '../../features/planning/surfaces/plan-frame.ts';
 import { modelText } from '../../features/planning/surfaces/plan-text.ts';
 import { usePlanPictures } from '../../features/planning/surfaces/use-plan-pictures.ts';
@@ -14,10 +14,10 @@ import type { FacilityModel, Layer } from '../../shared/scene/model.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { LocateFixed, Minus, Plus } from '../../shared/ui/icons.ts';
 import type { Grip, HandleSet } from './handles.ts';
-import { gripAt, handlesOf } from './handles.ts';
+import { gripAt, handlesOf, NO_HANDLES } from './handles.ts';
 import { type Gesture, type GestureKeys, headingText, type HeldStep } from './gestures.ts';
 import { type Drawing, isShape, type Shape, snappedPlace } from './draw-shape.ts';
-import { DrawnShape, ParcelLines } from './drawn-shape.tsx';
+import { DrawnShape, NextPoint, ParcelLines, SNAPPING_OFF } from './drawn-shape.tsx';
 import { clicked, hitsAt } from './hit-list.ts';
 import { measured, measuredText } from './measure.ts';
 import { PlanBuildings } from './plan-buildings.tsx';
@@ -38,9 +38,11 @@ import {
   Tag,
 } from './plan-overlay.tsx';
 import type { PlanPath } from './plan-model.ts';
-import type { BoundedRing } from './snap-edges.ts';
-import { isAmong, isSame, markIdOf, ofMark, type Selected } from './selection.ts';
+import { type BoundedRing, OBSTACLE_TOP, PARCEL_EDGE, type Snapped, snappedTo, topsOf } from './snap-edges.ts';
+import { isAmong, isSame, markIdOf, obstacleIds, ofMark, type Selected } from './selection.ts';
 import type { LocalPoint } from '@touchdown/domain';
+import { useAltKey } from './use-alt-key.ts';
+import { useStable } from './use-stable.ts';
 import { usePlanPointer } from './use-plan-pointer.ts';
 import { frameIn, gridOf, panned, type View, zoomedAt } from './view.ts';
 
@@ -68,6 +70,8 @@ export interface PlanViewProps {
   readonly hovered: Selected | null;
   readonly tool: Tool;
   readonly canChange: boolean;
+  /** Whether the dimensions of the pad can be adjusted. */
+  readonly canResize: boolean;
   readonly gesture: ShownGesture | null;
   readonly measuring: readonly LocalPoint[];
   /** The shape that is drawn. `null`: none. */
@@ -103,14 +107,16 @@ function usePictures({ model, visible, view, size }: PlanViewProps) {
   const marks = useRef<HTMLCanvasElement>(null);
   const inks = useInks();
   const frame = useMemo(() => (view === null || size === null ? null : frameIn(view, size)), [view, size]);
-  const plan = useMemo(() => {
+  // Apart from the surfaces and obstacles, so that what has only this look is not drawn again while those change.
+  const look = useMemo(() => {
     if (frame === null || size === null) return null;
     const ratio = window.devicePixelRatio || 1;
     const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
     const gridFt = gridOf(frame.unitsPerFt);
-    const look = { visible: [...visible], frame: frame.numbers, inks, width, height, px: 1, size, gridFt, isClear: true };
-    return { surfaces: model.surfaces, obstacles: model.obstacles, look };
-  }, [model, visible, frame, inks, size]);
+    return { visible: [...visible], frame: frame.numbers, inks, width, height, px: 1, size, gridFt, isClear: true };
+  }, [visible, frame, inks, size]);
+  const { surfaces, obstacles } = model;
+  const plan = useMemo(() => look && { surfaces, obstacles, look }, [surfaces, obstacles, look]);
   const shown = usePlanPictures(ground, marks, plan);
   const transform = useMemo(() => {
     if (shown === null || frame === null || shown.look.frame === frame.numbers) return undefined;
@@ -131,6 +137,10 @@ type OverlayProps = PlanViewProps & {
   readonly size: CanvasSize;
   readonly handles: HandleSet;
   readonly pointer: CanvasPoint | null;
+  /** Where a click would place a point. `null`: nowhere. */
+  readonly next: Snapped | null;
+  /** Whether Alt suspends snapping. */
+  readonly isFree: boolean;
 };
 
 function Marks({ model, paths, selected, hovered, frame, handles }: OverlayProps) {
@@ -176,7 +186,11 @@ function Obstacles({ model, paths, handles, selected, hovered, frame, size, elev
   const units = useUnits();
   const [selectedId, hoveredId] = [markIdOf(selected), markIdOf(hovered)];
   const before = gesture?.before ?? null;
-  const names = useMemo(
+  const lit = useMemo(() => {
+    const ids = new Set([...obstacleIds(selected), ...obstacleIds(hovered), selectedId, hoveredId].filter((id) => id !== null));
+    return ids.size === 0 ? [] : model.obstacles.filter(({ id }) => ids.has(id));
+  }, [model.obstacles, selected, hovered, selectedId, hoveredId]);
+  const around = useMemo(
     () =>
       handles.heads.flatMap((head) =>
         nameBoxes(
@@ -187,6 +201,8 @@ function Obstacles({ model, paths, handles, selected, hovered, frame, size, elev
       ),
     [handles.heads, paths, frame],
   );
+  // While something is dragged, the labels stay where they are.
+  const names = useStable(around, before === null ? JSON.stringify(around) : 'dragged');
   const labels = useMemo(
     () =>
       placedLabels({
@@ -204,7 +220,7 @@ function Obstacles({ model, paths, handles, selected, hovered, frame, size, elev
   );
   return (
     <>
-      {model.obstacles.map(({ id, at }) => {
+      {lit.map(({ id, at }) => {
         const look = lookOf(ofMark(id), selected, hovered);
         return look && <Ring key={id} at={frame.toCanvas(at)} look={look} />;
       })}
@@ -215,13 +231,16 @@ function Obstacles({ model, paths, handles, selected, hovered, frame, size, elev
   );
 }
 
-function Handles({ handles, gesture, pointer, center, frame, size, canChange }: OverlayProps) {
+function Handles({ handles, gesture, pointer, center, frame, size, canChange, isFree }: OverlayProps) {
   const step = gesture?.step ?? null;
+  const hint = isFree && gesture !== null && gesture.gesture !== null ? ` · ${SNAPPING_OFF}` : '';
   const middle = frame.toCanvas(center);
   const isRotating = gesture?.gesture?.kind === 'rotate';
   return (
     <>
       {canChange && handles.heads.map(({ pathId, use, at }) => <SquareHandle key={`${pathId} ${use}`} at={at} />)}
+      {canChange && handles.bends.map(({ pathId, part, at }) => <SquareHandle key={`${pathId} ${part}`} at={at} />)}
+      {canChange && handles.edges.map(({ edge, at }) => <SquareHandle key={`${edge.zone} ${edge.outTrueDeg}`} at={at} />)}
       {canChange && handles.knob !== null && <KnobHandle at={isRotating && pointer !== null ? pointer : handles.knob} from={middle} />}
       {step !== null && step.caughtTrueDeg !== null && (
         <SnapLine
@@ -233,28 +252,30 @@ function Handles({ handles, gesture, pointer, center, frame, size, canChange }: 
       )}
       {step?.caughtEdge !== undefined && <SnapEdge edge={step.caughtEdge} frame={frame} />}
       {step !== null && pointer !== null && (
-        <Tag at={pointer} text={step.limit ?? step.text} tone={step.limit === null ? undefined : 'bad'} />
+        <Tag at={pointer} text={step.limit ?? `${step.text}${hint}`} tone={step.limit === null ? undefined : 'bad'} />
       )}
     </>
   );
 }
 
 function Overlay(props: OverlayProps) {
-  const { frame, size, measuring, origin, drawing, pointer, rings } = props;
+  const { frame, size, measuring, origin, drawing, next, isFree, rings, selected, hovered } = props;
   const units = useUnits();
   const [from, to] = measuring;
   const text = from === undefined || to === undefined ? null : measuredText(measured(origin, from, to), units);
   return (
     <svg className="plan-over" width={size.width} height={size.height} aria-hidden="true">
-      <ParcelLines rings={rings} frame={frame} />
+      <ParcelLines rings={rings} frame={frame} selected={selected} hovered={hovered} />
       <Marks {...props} />
       <Obstacles {...props} />
       <Handles {...props} />
       <MeasureLine points={measuring} frame={frame} text={text} />
-      {drawing !== null && (
-        <DrawnShape
-          drawing={drawing}
-          next={pointer && snappedPlace(rings, frame.toGround(pointer), SNAP_PX / frame.unitsPerFt, false)}
+      {drawing !== null && <DrawnShape drawing={drawing} next={next?.at ?? null} frame={frame} />}
+      {next !== null && (
+        <NextPoint
+          next={next}
+          from={drawing?.corners.at(-1)?.at ?? (to === undefined ? from : null) ?? null}
+          isFree={isFree}
           frame={frame}
           origin={origin}
           units={units}
@@ -266,25 +287,29 @@ function Overlay(props: OverlayProps) {
 }
 
 export function PlanView(props: PlanViewProps) {
-  const { model, paths, visible, selected, tool, canChange, size, onView, onSelect, onHover, center } = props;
+  const { model, paths, visible, selected, tool, canChange, canResize, size, onView, onSelect, onHover, center } = props;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { ground, marks, frame, transform, look, isBusy } = usePictures(props);
   const [pointer, setPointer] = useState<Point | null>(null);
   const drag = useRef<'view' | 'gesture' | null>(null);
   const handles = useMemo<HandleSet>(
-    () => (frame === null || size === null ? { heads: [], knob: null } : handlesOf({ paths, selected, model, frame, size, center })),
-    [paths, selected, model, frame, size, center],
+    () => (frame === null || size === null ? NO_HANDLES : handlesOf({ paths, selected, model, frame, size, center, canResize })),
+    [paths, selected, model, frame, size, center, canResize],
   );
+  const isFree = useAltKey();
+  const isPlacing = tool !== 'select';
+  const targets = useMemo(() => (isPlacing ? [...props.rings, ...topsOf(model.obstacles)] : props.rings), [isPlacing, props.rings, model]);
+  const parcels = useMemo(() => props.rings.filter(({ name }) => name === PARCEL_EDGE), [props.rings]);
   const hits = (at: Point) =>
-    frame === null ? [] : hitsAt({ model, visible, at: frame.toGround(at), withinFt: PICK_PX / frame.unitsPerFt });
+    frame === null ? [] : hitsAt({ model, visible, at: frame.toGround(at), withinFt: PICK_PX / frame.unitsPerFt, parcels });
   usePlanPointer(button, {
     onClick: (at, isAdding, isFree) => {
       if (frame === null) return;
       const obstacle = isAdding ? hits(at).find(({ kind }) => kind === 'obstacle') : undefined;
       if (tool === 'select' && obstacle !== undefined) props.onToggle(obstacle);
       else if (tool === 'select') onSelect(clicked(hits(at), selected));
-      else props.onPlace(isShape(tool) ? cornerAt(frame, at, isFree) : nearestMark(at));
+      else props.onPlace(placeAt(frame, at, isFree).at);
     },
     onHover: (at) => {
       setPointer(at);
@@ -314,23 +339,21 @@ export function PlanView(props: PlanViewProps) {
     onZoom: (factor, at) => size && onView((view) => zoomedAt(view, size, factor, at)),
     onMove: (right, down) => onView((view) => panned(view, right, down)),
   });
-  /** The point, or the obstacle next to it. */
-  const nearestMark = (at: Point): LocalPoint => {
-    const hit = tool === 'measure' ? hits(at).find(({ kind }) => kind === 'obstacle') : undefined;
+  /** Where a click places a point: on the obstacle or edge next to it. A support of a wire is caught from farther away. */
+  const placeAt = (drawn: PlanFrame, at: Point, isFree: boolean): Snapped => {
+    const hit = !isFree && (tool === 'wire' || tool === 'measure') ? hits(at).find(({ kind }) => kind === 'obstacle') : undefined;
     const found = hit?.kind === 'obstacle' ? model.obstacles.find((one) => one.id === hit.id)?.at : undefined;
-    return found ?? (frame === null ? center : frame.toGround(at));
-  };
-  /** The place of a drawn corner: a support of a wire is caught by the obstacle next to it. */
-  const cornerAt = (drawn: PlanFrame, at: Point, isFree: boolean): LocalPoint => {
-    const hit = tool === 'wire' && !isFree ? hits(at).find(({ kind }) => kind === 'obstacle') : undefined;
-    const found = hit?.kind === 'obstacle' ? model.obstacles.find((one) => one.id === hit.id)?.at : undefined;
-    return found ?? snappedPlace(props.rings, drawn.toGround(at), SNAP_PX / drawn.unitsPerFt, isFree);
+    if (found !== undefined) return { at: found, caught: { at: found, name: OBSTACLE_TOP, edge: [found, found] } };
+    const [point, reachFt] = [drawn.toGround(at), SNAP_PX / drawn.unitsPerFt];
+    if (isShape(tool)) return snappedPlace(targets, point, reachFt, isFree);
+    return isFree ? { at: point, caught: null } : snappedTo(targets, point, reachFt);
   };
   const byKeyboard = ({ detail }: MouseEvent) => {
     if (detail === 0) props.onStep(1);
   };
   const zoom = (factor: number) => size && onView((view) => zoomedAt(view, size, factor, { x: size.width / 2, y: size.height / 2 }));
-  const description = useMemo(() => modelText(model, visible), [model, visible]);
+  const described = useDeferredValue(model);
+  const description = useMemo(() => modelText(described, visible), [described, visible]);
   return (
     <div className="workspace-plan" data-tool={tool} aria-busy={isBusy || undefined}>
       <button
@@ -346,7 +369,17 @@ export function PlanView(props: PlanViewProps) {
         <PlanBuildings masses={props.masses} look={look} transform={transform} />
         <canvas ref={marks} style={{ transform }} />
       </button>
-      {frame !== null && size !== null && <Overlay {...props} frame={frame} size={size} handles={handles} pointer={pointer} />}
+      {frame !== null && size !== null && (
+        <Overlay
+          {...props}
+          frame={frame}
+          size={size}
+          handles={handles}
+          pointer={pointer}
+          next={pointer !== null && isPlacing ? placeAt(frame, pointer, isFree) : null}
+          isFree={isFree}
+        />
+      )}
       <p id={`${id}text`} className="visually-hidden">
         {description}
       </p>
@@ -357,7 +390,7 @@ export function PlanView(props: PlanViewProps) {
         <IconButton label="Zoom out" onClick={() => zoom(1 / ZOOM_STEP)}>
           <Minus />
         </IconButton>
-        <IconButton label="Fit all (Shift 1)" onClick={props.onFit}>
+        <IconButton label="Fit all (Shift 1)" aria-keyshortcuts="Shift+1" onClick={props.onFit}>
           <LocateFixed />
         </IconButton>
       </div>

@@ -1,5 +1,5 @@
 import type { Airspace } from '@touchdown/domain';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { waysOfPath } from '../../features/planning/surfaces/section.ts';
 import { SectionProfile } from '../../features/planning/surfaces/section-profile.tsx';
 import type { ClearanceResults } from '../../features/planning/surfaces/surfaces-model.ts';
@@ -42,13 +42,15 @@ export function pathOfSelection(selected: Selected | null, { results, model: { s
       return surfaces.find(({ key }) => key === selected.id)?.pathId ?? null;
     case 'obstacles':
     case 'pad':
+    case 'parcel':
     case undefined:
       return null;
   }
 }
 
 /** The profile of the selected path, or of the path whose surface governs the selected obstacle. */
-export function ProfileStrip({ airspace, model, results, scanned, selected, hovered, onSelect, onHover }: ProfileStripProps) {
+export const ProfileStrip = memo(function ProfileStrip(props: ProfileStripProps) {
+  const { airspace, model, results, scanned, selected, hovered, onSelect, onHover } = props;
   const [isOpen, setOpen] = useState(true);
   const [chosen, setChosen] = useState<string | null>(null);
   const ways = [...new Set(airspace.site.corridors.map(({ pathId }) => pathId))].flatMap((pathId) =>
@@ -97,4 +99,4 @@ export function ProfileStrip({ airspace, model, results, scanned, selected, hove
       )}
     </section>
   );
-}
+});

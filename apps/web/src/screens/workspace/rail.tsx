@@ -1,11 +1,13 @@
-/** Everything on the plan as lists: the pad, the paths, the obstacles (worst first), and the surfaces. */
-import type { ProjectObstacle, StoredPath } from '@touchdown/contract';
+/** Everything on the plan as lists: the pad, the paths, the obstacles (worst first), the surfaces, and the parcels. */
+import type { ProjectObstacle, ProjectParcel, StoredPath } from '@touchdown/contract';
 import { CLEARANCE_LABELS, clearanceResult } from '@touchdown/domain';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { RESULT_TONES } from '../../features/planning/obstacles/clearance-text.ts';
 import type { ClearanceResults } from '../../features/planning/surfaces/surfaces-model.ts';
 import { summaryOf } from '../../shared/clearance/result-summaries.ts';
+import { ringOf } from '../../features/site/parcels/corners.ts';
+import { areaText } from '../../shared/format/area-text.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import type { DrawnSurface, Layer } from '../../shared/scene/model.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -85,6 +87,7 @@ export interface RailProps extends Shared {
   readonly obstacles: readonly ProjectObstacle[];
   readonly results: ClearanceResults;
   readonly surfaces: readonly DrawnSurface[];
+  readonly parcels: readonly ProjectParcel[];
   readonly visible: ReadonlySet<Layer>;
   readonly onLayer: (layer: Layer) => void;
   /** The section of the laser scans. */
@@ -204,7 +207,17 @@ function Surfaces({ surfaces, visible, onLayer, ...shared }: Shared & Pick<RailP
   });
 }
 
-export function Rail({ projectId, paths, obstacles, results, surfaces, visible, onLayer, scans, ...shared }: RailProps) {
+function Parcels({ parcels, count, ...shared }: Shared & Pick<RailProps, 'parcels'> & { readonly count: number }) {
+  const units = useUnits();
+  if (parcels.length === 0) return <p className="rail-empty">{count === 0 ? 'No parcels yet' : 'No matches'}</p>;
+  return parcels.map(({ id, name, ring }) => (
+    <Row key={id} thing={{ kind: 'parcel', id }} label={name} aside={areaText(ringOf(ring), units)} {...shared} />
+  ));
+}
+
+/** Not drawn again by what is drawn only on the plan. */
+export const Rail = memo(function Rail(props: RailProps) {
+  const { projectId, paths, obstacles, results, surfaces, parcels, visible, onLayer, scans, ...shared } = props;
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed.trim().toLowerCase());
   const find = useRef<HTMLDivElement>(null);
@@ -241,7 +254,10 @@ export function Rail({ projectId, paths, obstacles, results, surfaces, visible, 
           {foundSurfaces.length === 0 && <p className="rail-empty">{surfaces.length === 0 ? 'Not placed yet' : 'No matches'}</p>}
           <Surfaces surfaces={foundSurfaces} visible={visible} onLayer={onLayer} {...shared} />
         </Section>
+        <Section title="Parcels" aside={parcels.length}>
+          <Parcels parcels={parcels.filter(fits)} count={parcels.length} {...shared} />
+        </Section>
       </div>
     </nav>
   );
-}
+});

@@ -10,9 +10,10 @@ export type Selected =
   | { readonly kind: 'obstacles'; readonly ids: readonly string[] }
   /** An object of a laser scan. */
   | { readonly kind: 'scanned'; readonly id: string }
-  | { readonly kind: 'surface'; readonly id: string };
+  | { readonly kind: 'surface'; readonly id: string }
+  | { readonly kind: 'parcel'; readonly id: string };
 
-const KINDS = ['path', 'obstacle', 'scanned', 'surface'] as const;
+const KINDS = ['path', 'obstacle', 'scanned', 'surface', 'parcel'] as const;
 
 /** `obstacle:<id>`, `obstacles:<id>,<id>`, or `pad`. */
 export const selectionText = (selected: Selected | null): string | undefined => {
@@ -83,10 +84,12 @@ export interface Existing {
   readonly surfaces: FacilityModel['surfaces'] | null;
   /** The objects of laser scans that are shown. They are read last, and are not selected until then. */
   readonly scanned?: readonly { readonly id: string }[];
+  /** Absent: not read yet. */
+  readonly parcels?: readonly { readonly id: string }[] | undefined;
 }
 
 /** The selection, unless the record or surface that it names does not exist here. While records are read, it is kept. */
-export function existing(selected: Selected | null, { paths, obstacles, surfaces, scanned = [] }: Existing): Selected | null {
+export function existing(selected: Selected | null, { paths, obstacles, surfaces, parcels, scanned = [] }: Existing): Selected | null {
   if (selected === null || selected.kind === 'pad') return selected;
   if (selected.kind === 'obstacles') {
     if (obstacles === undefined) return selected;
@@ -96,7 +99,7 @@ export function existing(selected: Selected | null, { paths, obstacles, surfaces
   const { kind, id } = selected;
   if (kind === 'scanned') return scanned.some((one) => one.id === id) ? selected : null;
   if (kind === 'surface') return surfaces === null || surfaces.some(({ key }) => key === id) ? selected : null;
-  const all = kind === 'path' ? paths : obstacles;
+  const all = { path: paths, obstacle: obstacles, parcel: parcels }[kind];
   return all === undefined || all.some((one) => one.id === id) ? selected : null;
 }
 

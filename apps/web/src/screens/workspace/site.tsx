@@ -1,6 +1,7 @@
 /** The site in the workspace: lists, canvas, inspector, and profile, with one selection and one hover state. */
 import type { Project } from '@touchdown/contract';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import type { Layer } from '../../shared/scene/model.ts';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { toggled } from '../../features/planning/surfaces/layers.ts';
 import { errorText } from '../../shared/api/api-error.ts';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
@@ -64,6 +65,14 @@ export function Site({ project }: { readonly project: Project }) {
   const note = missingNote(site);
   const shared = { selected, hovered, onSelect: tools.select, onHover: setHovered };
   const { form } = tools;
+  const { visible, show } = address;
+  const { select } = tools;
+  // The list is drawn again only if its contents change.
+  const scans = useMemo(
+    () => <RailScans selected={selected} hovered={hovered} onSelect={select} onHover={setHovered} scans={site.scans} />,
+    [selected, hovered, select, setHovered, site.scans],
+  );
+  const showLayer = useCallback((layer: Layer) => show(toggled(visible, layer)), [visible, show]);
   const center = centerOf(site);
   const plan = airspace !== null && origin !== null && (
     <PlanView
@@ -80,6 +89,7 @@ export function Site({ project }: { readonly project: Project }) {
       visible={address.visible}
       tool={tools.tool}
       canChange={canChange}
+      canResize={site.dimensions !== null}
       gesture={gesture.going}
       measuring={tools.measuring}
       drawing={tools.drawing.drawing}
@@ -104,10 +114,11 @@ export function Site({ project }: { readonly project: Project }) {
         paths={pathsOf(records)}
         obstacles={worstFirst}
         results={results}
-        surfaces={model.surfaces}
+        surfaces={site.listed.surfaces}
+        parcels={site.parcels}
         visible={address.visible}
-        onLayer={(layer) => address.show(toggled(address.visible, layer))}
-        scans={<RailScans {...shared} scans={site.scans} />}
+        onLayer={showLayer}
+        scans={scans}
       />
       <CanvasBar
         project={project}
@@ -119,7 +130,7 @@ export function Site({ project }: { readonly project: Project }) {
         onMode={address.open}
         layers={
           <LayersMenu
-            surfaces={model.surfaces}
+            surfaces={site.listed.surfaces}
             visible={address.visible}
             isOpen={tools.areLayersOpen}
             onOpen={tools.setLayersOpen}
@@ -146,7 +157,7 @@ export function Site({ project }: { readonly project: Project }) {
         )}
       </div>
       {note === null && airspace !== null && (
-        <ProfileStrip {...shared} airspace={airspace} model={model} results={results} scanned={site.scans.marks} />
+        <ProfileStrip {...shared} airspace={site.evaluated ?? airspace} model={site.listed} results={results} scanned={site.scans.marks} />
       )}
       <Inspector
         project={project}
@@ -154,12 +165,14 @@ export function Site({ project }: { readonly project: Project }) {
         evaluation={evaluation}
         model={model}
         tlof={site.tlof}
+        dimensions={site.dimensions}
         selected={selected}
         scanned={site.scans.marks}
         onSelect={tools.select}
         before={gesture.going?.before ?? null}
         onSave={site.changes.save}
-        onEdit={(obstacle) => tools.setForm({ obstacle })}
+        parcels={site.parcels}
+        onForm={tools.setForm}
         onClose={() => tools.select(null)}
       />
       <p className="visually-hidden" role="status">

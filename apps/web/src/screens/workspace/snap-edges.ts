@@ -1,13 +1,18 @@
-/** What a moved thing snaps to: the corners and edges of parcels and building roofs. */
+/** What a moved or drawn thing snaps to: the corners and edges of parcels and building roofs, and the tops of obstacles. */
 import { feet, type LocalPoint } from '@touchdown/domain';
+import type { DrawnObstacle } from '../../shared/scene/model.ts';
 
 /** The name of a parcel's ring. */
 export const PARCEL_EDGE = 'parcel edge';
+export const OBSTACLE_TOP = 'obstacle top';
 
 export interface SnapRing {
   /** What the snap says it caught: "parcel edge". */
   readonly name: string;
+  /** A point has one. */
   readonly corners: readonly LocalPoint[];
+  /** The parcel or the obstacle. Absent: a building. */
+  readonly of?: string;
 }
 /** A ring with its bounds, so that most are skipped at once. */
 export interface BoundedRing extends SnapRing {
@@ -23,10 +28,9 @@ export interface Caught {
   readonly edge: readonly [LocalPoint, LocalPoint];
 }
 
-/** Rings of fewer than two corners have no edge. */
 export const bounded = (rings: readonly SnapRing[]): BoundedRing[] =>
   rings
-    .filter(({ corners }) => corners.length > 1)
+    .filter(({ corners }) => corners.length > 0)
     .map((ring) => {
       const easts = ring.corners.map(({ eastFt }) => eastFt);
       const norths = ring.corners.map(({ northFt }) => northFt);
@@ -79,4 +83,21 @@ export function caughtAt(rings: readonly BoundedRing[], at: LocalPoint, withinFt
     edge = nearer(edge, found.edge);
   }
   return [corner, edge].find((one) => one !== null && one.distanceFt <= withinFt)?.caught ?? null;
+}
+
+/** The tops of obstacles: of each support of a wire and each corner of a footprint. */
+export const topsOf = (obstacles: readonly DrawnObstacle[]): BoundedRing[] =>
+  bounded(
+    obstacles.flatMap(({ id, at, vertices }) => [at, ...vertices].map((corner) => ({ name: OBSTACLE_TOP, of: id, corners: [corner] }))),
+  );
+
+/** A place, and what it snapped to. */
+export interface Snapped {
+  readonly at: LocalPoint;
+  readonly caught: Caught | null;
+}
+/** On the corner or edge within reach, otherwise where it is. */
+export function snappedTo(rings: readonly BoundedRing[], at: LocalPoint, withinFt: number): Snapped {
+  const caught = caughtAt(rings, at, withinFt);
+  return { at: caught?.at ?? at, caught };
 }

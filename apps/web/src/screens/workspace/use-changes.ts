@@ -3,24 +3,40 @@ import type { Project } from '@touchdown/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
+import { adjustedBody } from '../../features/planning/calculations/adjust-values.ts';
+import { useSaveAdjustedDimensions } from '../../features/planning/calculations/api.ts';
 import { useUpdateObstacle } from '../../features/planning/obstacles/api.ts';
 import { useUpdatePath } from '../../features/planning/paths/api.ts';
 import { projectQuery, useUpdateProject } from '../../features/site/projects/api.ts';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
 import { scansKey } from '../../shared/scans/api.ts';
 import { toast } from '../../shared/ui/toast.ts';
-import { type Change, isChange, obstacleUpdate, pathUpdate, projectUpdate, type Records, recordKey, withChange } from './changes.ts';
+import {
+  baseVersion,
+  type Change,
+  isChange,
+  obstacleUpdate,
+  pathUpdate,
+  projectUpdate,
+  type Records,
+  recordKey,
+  withChange,
+} from './changes.ts';
 
 /** Writes the new state of a record over the version it is based on. Returns the new version. */
 function useWrite(projectId: string): (change: Change, version: number) => Promise<number> {
   const { mutateAsync: updateObstacle } = useUpdateObstacle(projectId);
   const { mutateAsync: updatePath } = useUpdatePath(projectId);
   const { mutateAsync: updateProject } = useUpdateProject();
+  const { mutateAsync: saveDimensions } = useSaveAdjustedDimensions(projectId);
   return useCallback(
     async (change, version) => {
       const idempotencyKey = uuidv7();
       const { id } = change.after;
       switch (change.kind) {
+        case 'dimensions':
+          await saveDimensions(adjustedBody(change.after.sizes, change.after.results, ''));
+          return version;
         case 'obstacle':
           return (await updateObstacle({ obstacleId: id, body: obstacleUpdate(change.after, version), idempotencyKey })).version;
         case 'path':
@@ -29,11 +45,12 @@ function useWrite(projectId: string): (change: Change, version: number) => Promi
           return (await updateProject({ projectId: id, body: projectUpdate(change.after, version), idempotencyKey })).version;
       }
     },
-    [updateObstacle, updatePath, updateProject],
+    [updateObstacle, updatePath, updateProject, saveDimensions],
   );
 }
 
 const TITLES = {
+  dimensions: 'Dimensions not changed',
   obstacle: 'Obstacle not changed',
   path: 'Path not changed',
   project: 'Landing area not changed',
@@ -60,7 +77,7 @@ export function useChanges(stored: Records, project: Project): Changes {
       const key = recordKey(change);
       const send = async () => {
         try {
-          const version = Math.max(change.before.version, versions.current.get(key) ?? 0);
+          const version = Math.max(baseVersion(change), versions.current.get(key) ?? 0);
           versions.current.set(key, await write(change, version));
           // Laser scans follow the surfaces.
           if (change.kind !== 'obstacle') void client.invalidateQueries({ queryKey: scansKey(project.id) });

@@ -2,12 +2,13 @@
 import type { Project } from '@touchdown/contract';
 import type { Airspace, FacilitySizes, ZoneSize } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { exportInputsQuery } from '../../features/documents/exports/api.ts';
 import { type EvaluatedClearances, useClearances } from '../../features/planning/obstacles/use-clearances.ts';
 import { airspaceOnce } from '../project-detail/use-airspace.ts';
+import { calculateProject } from '../../shared/api/calculate-here.ts';
 import { type KnownSizes, usePadSizes } from '../project-detail/use-pad-sizes.ts';
-import type { Records } from './changes.ts';
+import type { Dimensions, Records } from './changes.ts';
 
 /** The last value that is not null: with another version of the project, its dimensions are read again. */
 function useLast<Value>(value: Value | null): Value | null {
@@ -17,6 +18,8 @@ function useLast<Value>(value: Value | null): Value | null {
 }
 
 export interface Evaluation extends EvaluatedClearances {
+  /** The surfaces that the results were evaluated against. */
+  readonly evaluated: Airspace | null;
   /** Whether the results belong to records that have changed since. */
   readonly isBehind: boolean;
   readonly sizes: FacilitySizes | null;
@@ -32,9 +35,13 @@ interface Inputs {
  * While a gesture goes on, an evaluation that has begun is completed before the next one begins. Otherwise there would be no result until
  * the gesture pauses.
  */
-export function useEvaluation(stored: Project, { project, paths, obstacles }: Records): Evaluation {
+export function useEvaluation(stored: Project, { project, paths, obstacles, sizes: pulled }: Records): Evaluation {
   const known = usePadSizes(stored);
-  const sizes = useLast(known.sizes);
+  const last = useLast(known.sizes);
+  const sizes = useMemo(
+    () => (pulled === undefined || last === null ? last : { shape: last.shape, fato: pulled.fato, safetyArea: pulled.safetyArea }),
+    [pulled, last],
+  );
   const isPending = (known.isPending && sizes === null) || paths === undefined;
   const now = useMemo(() => airspaceOnce(project, sizes, paths ?? null), [project, sizes, paths]);
   const wanted = useMemo<Inputs>(() => ({ airspace: now.airspace, obstacles }), [now.airspace, obstacles]);
@@ -42,10 +49,31 @@ export function useEvaluation(stored: Project, { project, paths, obstacles }: Re
   const against = useMemo(() => ({ ...now, airspace: begun.airspace, isPending }), [now, begun.airspace, isPending]);
   const [clearances] = useClearances(against, begun.obstacles);
   if (begun !== wanted && !clearances.isAnalyzing) setBegun(wanted);
-  const isBehind = begun !== wanted || clearances.isAnalyzing;
+  const [of, setOf] = useState(begun.airspace);
+  if (of !== begun.airspace && !clearances.isAnalyzing) setOf(begun.airspace);
+  const made = useMemo(() => ({ clearances, evaluated: of }), [clearances, of]);
+  // Thousands of results are shown between the frames of a drag, not within one.
+  const shown = useDeferredValue(made);
+  const isBehind = begun !== wanted || clearances.isAnalyzing || shown !== made;
   return useMemo(
-    () => ({ ...clearances, airspace: now.airspace, isBehind, sizes, failure: known.failure }),
-    [clearances, now.airspace, isBehind, sizes, known.failure],
+    () => ({ ...shown.clearances, evaluated: shown.evaluated, airspace: now.airspace, isBehind, sizes, failure: known.failure }),
+    [shown, now.airspace, isBehind, sizes, known.failure],
+  );
+}
+
+/** The current dimensions with today's minimums, which they are adjusted against. `null`: they cannot be adjusted here. */
+export function useDimensions(stored: Project, isAsked: boolean, unsaved: Records['sizes']): Dimensions | null {
+  const { data: known } = useQuery(exportInputsQuery(stored));
+  const sizes = unsaved ?? known?.current?.sizes;
+  const { data: results } = useQuery({
+    queryKey: ['/api/projects', stored.id, 'calculation', stored.version],
+    queryFn: ({ signal }) => calculateProject(stored.id, signal),
+    enabled: isAsked && sizes !== undefined,
+    retry: false,
+  });
+  return useMemo(
+    () => (!isAsked || results === undefined || sizes === undefined ? null : { id: stored.id, sizes, results }),
+    [isAsked, results, sizes, stored.id],
   );
 }
 

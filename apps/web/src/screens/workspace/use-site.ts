@@ -1,25 +1,29 @@
 /** The state of the site in the workspace: records, their evaluation, the drawn model, the selection, and the gesture. */
-import type { Project, ProjectObstacle, StoredPath } from '@touchdown/contract';
+import type { Project, ProjectObstacle, ProjectParcel, StoredPath } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { obstaclesQuery } from '../../features/planning/obstacles/api.ts';
 import { pathsQuery } from '../../features/planning/paths/api.ts';
+import { parcelsQuery } from '../../features/site/parcels/api.ts';
 import { usePlaced } from '../../features/planning/surfaces/placed.ts';
 import { useFollowedSurfaces } from '../../shared/scans/use-device-scans.ts';
+import { useReadOnlyReason } from '../../shared/ui/write-access.tsx';
 import { type Layer } from '../../shared/scene/model.ts';
 import type { Records } from './changes.ts';
 import { planObstacles, planPaths, planSurfaces } from './plan-model.ts';
 import { existing, type Selected, selectionIn, selectionText } from './selection.ts';
 import { useChanges } from './use-changes.ts';
-import { useEvaluation, useTlof } from './use-evaluation.ts';
+import { useDimensions, useEvaluation, useTlof } from './use-evaluation.ts';
 import { HIDDEN, useScans, withScanned } from './use-scans.ts';
 import { useGesture } from './use-gesture.ts';
 import { usePlanOrigin } from './use-plan-origin.ts';
+import { useStable } from './use-stable.ts';
 import { layersIn, layersText } from './workspace-layers.ts';
 
 const route = getRouteApi('/projects/$projectId/workspace');
 const NONE: readonly ProjectObstacle[] = [];
+const NO_PARCELS: readonly ProjectParcel[] = [];
 
 /** What the address says, and how it is changed. A selection is a step of the history, so Back returns to the last one. */
 export function useAddress() {
@@ -66,7 +70,11 @@ export function useSite(project: Project) {
   const gesture = useGesture(changes.records, changes.save);
   const { records } = gesture;
   const evaluation = useEvaluation(project, records);
-  const tlof = useTlof(project);
+  const savedTlof = useTlof(project);
+  const tlof = records.sizes?.tlof ?? savedTlof;
+  const isPad = address.asked?.kind === 'pad';
+  const canChange = useReadOnlyReason() === null;
+  const dimensions = useDimensions(project, isPad && canChange, changes.records.sizes);
   const { airspace, results, sizes } = evaluation;
   const origin = usePlanOrigin(airspace);
   const zones = useMemo(() => ({ tlof, safetyArea: tlof === null ? null : (sizes?.safetyArea ?? null) }), [tlof, sizes]);
@@ -75,9 +83,11 @@ export function useSite(project: Project) {
     () => (airspace === null || origin === null ? [] : planSurfaces(origin, airspace, zones)),
     [airspace, origin, zones],
   );
+  // Where the evaluation found them: unlike the surfaces, they are not drawn anew while the landing area or a path is dragged.
+  const evaluated = evaluation.evaluated ?? airspace;
   const marks = useMemo(
-    () => (airspace === null || origin === null ? [] : planObstacles(origin, airspace, placed, results)),
-    [airspace, origin, placed, results],
+    () => (evaluated === null || origin === null ? [] : planObstacles(origin, evaluated, placed, results)),
+    [evaluated, origin, placed, results],
   );
   const paths = useMemo(() => (airspace === null || origin === null ? [] : planPaths(origin, airspace)), [airspace, origin]);
   const model = useMemo(() => ({ surfaces, obstacles: marks }), [surfaces, marks]);
@@ -96,11 +106,15 @@ export function useSite(project: Project) {
   const scans = useScans({ records, address }, planSite);
   /** With the objects of laser scans. */
   const drawn = useMemo(() => withScanned(model, scans.marks), [model, scans.marks]);
+  const named = useStable(surfaces, surfaces.map(({ key, layer, name }) => `${key} ${layer} ${name}`).join('\n'));
+  /** The same while nothing is evaluated anew, with surfaces of the same names. */
+  const listed = useMemo(() => ({ surfaces: named, obstacles: marks }), [named, marks]);
   const [hovered, setHovered] = useState<Selected | null>(null);
   const isPlaced = airspace !== null;
+  const parcels = useQuery(parcelsQuery(project.id)).data;
   const selected = useMemo(
-    () => existing(address.asked, { ...records, surfaces: isPlaced ? surfaces : null, scanned: scans.marks }),
-    [address.asked, records, isPlaced, surfaces, scans.marks],
+    () => existing(address.asked, { ...records, surfaces: isPlaced ? surfaces : null, parcels, scanned: scans.marks }),
+    [address.asked, records, isPlaced, surfaces, parcels, scans.marks],
   );
   /** Worst first. */
   const worstFirst = useMemo(() => {
@@ -117,8 +131,11 @@ export function useSite(project: Project) {
     records,
     evaluation,
     tlof,
+    dimensions,
     zones,
     origin,
+    evaluated,
+    listed,
     model,
     scans,
     drawn,
@@ -127,6 +144,7 @@ export function useSite(project: Project) {
     hovered,
     setHovered,
     worstFirst,
+    parcels: parcels ?? NO_PARCELS,
   };
 }
 export type SiteState = ReturnType<typeof useSite>;

@@ -13,8 +13,9 @@ export function useSnapRings(projectId: string, origin: Position | null, masses:
   const parcels = useQuery(parcelsQuery(projectId)).data;
   return useMemo(() => {
     if (origin === null) return NONE;
-    const edges = (parcels ?? []).map(({ ring }) => ({
+    const edges = (parcels ?? []).map(({ id, ring }) => ({
       name: PARCEL_EDGE,
+      of: id,
       corners: ring.map(({ latitude, longitude }) =>
         positionToLocal(origin, { latitude: degrees(latitude), longitude: degrees(longitude) }),
       ),

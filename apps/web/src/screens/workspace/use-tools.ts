@@ -1,5 +1,4 @@
 /** What the keys, the clicks, and the drags of the workspace do. */
-import type { ProjectObstacle } from '@touchdown/contract';
 import { type LocalPoint } from '@touchdown/domain';
 import { useCallback, useRef, useState } from 'react';
 import { at } from './changes.ts';
@@ -7,19 +6,17 @@ import type { Mode } from './canvas-bar.tsx';
 import type { Grip } from './handles.ts';
 import { added, isArrow, type Nudge, nudgeOf, nudgeStep } from './nudges.ts';
 import { offsetIn } from './plan-model.ts';
-import { type Drawing, isShape, type Shape } from './draw-shape.ts';
+import { isShape, type Shape } from './draw-shape.ts';
 import type { Tool } from './plan-view.tsx';
+import { formOfKey, type OpenForm } from './record-forms.ts';
 import { useDrawing } from './use-drawing.ts';
 import { useUnits } from '../../shared/format/units.ts';
-import { type BoundedRing, caughtAt } from './snap-edges.ts';
+import { type BoundedRing, caughtAt, topsOf } from './snap-edges.ts';
 import { markIdOf, type Selected, stepped } from './selection.ts';
 import type { SiteState } from './use-site.ts';
 import type { useView } from './use-view.ts';
 import { useWorkspaceKeys, type WorkspaceKey } from './use-workspace-keys.ts';
 import { boundsOf } from './bounds.ts';
-
-/** The form of an obstacle: one to edit, a place for a new one, or what was drawn. */
-export type OpenForm = { readonly obstacle: ProjectObstacle } | { readonly at: LocalPoint } | { readonly drawing: Drawing };
 
 const CENTER = at(0, 0);
 
@@ -30,7 +27,10 @@ export const centerOf = ({ origin, evaluation: { airspace } }: SiteState): Local
 function useGrip(site: SiteState, rings: readonly BoundedRing[]) {
   const { changes, evaluation, gesture, address } = site;
   return (grip: Grip, from: LocalPoint, reachFt: number) => {
-    const snappingFrom = (start: LocalPoint) => ({ start, caughtAt: (point: LocalPoint) => caughtAt(rings, point, reachFt) });
+    const snappingFrom = (start: LocalPoint, others: SiteState['model']['obstacles']) => {
+      const targets = [...rings, ...topsOf(others)];
+      return { start, caughtAt: (point: LocalPoint) => caughtAt(targets, point, reachFt) };
+    };
     const { project, paths, obstacles } = changes.records;
     const { results } = evaluation;
     const center = centerOf(site);
@@ -38,7 +38,12 @@ function useGrip(site: SiteState, rings: readonly BoundedRing[]) {
       case 'obstacle': {
         const before = obstacles?.find(({ id }) => id === grip.id);
         const drawn = site.model.obstacles.find(({ id }) => id === grip.id);
-        const snapping = drawn && { snapping: snappingFrom(drawn.at) };
+        const snapping = drawn && {
+          snapping: snappingFrom(
+            drawn.at,
+            site.model.obstacles.filter(({ id }) => id !== grip.id),
+          ),
+        };
         if (before !== undefined) gesture.begin({ kind: 'obstacle', before, from, ...snapping }, results);
         return;
       }
@@ -49,8 +54,17 @@ function useGrip(site: SiteState, rings: readonly BoundedRing[]) {
         gesture.begin({ kind: 'path', before, center, from }, results);
         return;
       }
+      case 'curve': {
+        const before = paths?.find(({ id }) => id === grip.id);
+        const curve = site.paths.find(({ id, curve: one }) => id === grip.id && one !== null)?.curve ?? null;
+        if (before !== undefined && curve !== null) gesture.begin({ kind: 'curve', part: grip.part, before, curve, from }, results);
+        return;
+      }
+      case 'edge':
+        if (site.dimensions !== null) gesture.begin({ kind: 'resize', edge: grip.edge, before: site.dimensions, from }, results);
+        return;
       case 'pad':
-        gesture.begin({ kind: 'pad', before: project, from, snapping: snappingFrom(center) }, results);
+        gesture.begin({ kind: 'pad', before: project, from, snapping: snappingFrom(center, []) }, results);
         return;
       case 'rotate':
         gesture.begin({ kind: 'rotate', before: project, center, from }, results);
@@ -84,12 +98,13 @@ function useNudges({ selected, changes, evaluation, gesture }: SiteState, canCha
 
 const MODES: Readonly<Record<string, Mode>> = { '1': 'plan', '2': 'map', '3': '3d' };
 const TOOLS: Readonly<Record<string, Tool>> = { v: 'select', m: 'measure', o: 'add', b: 'footprint', w: 'wire', r: 'parcel' };
+const FIND = '.workspace-rail input';
 const SHAPE_KEYS: ReadonlySet<string> = new Set(['Enter', 'Backspace']);
 
 const changesRecords = (tool: Tool): tool is 'add' | Shape => tool === 'add' || isShape(tool);
 
 export function useTools(site: SiteState, view: ReturnType<typeof useView>, rings: readonly BoundedRing[], canChange: boolean) {
-  const { address, gesture, selected, model, worstFirst, evaluation } = site;
+  const { address, gesture, selected, model, worstFirst, evaluation, changes, parcels } = site;
   const [tool, setTool] = useState<Tool>('select');
   const [measuring, setMeasuring] = useState<readonly LocalPoint[]>([]);
   const [form, setForm] = useState<OpenForm | null>(null);
@@ -148,12 +163,13 @@ export function useTools(site: SiteState, view: ReturnType<typeof useView>, ring
     else return false;
     return true;
   };
-  const fit = (what: 'all' | 'selected') => view.fit(boundsOf(site, what));
+  const fit = (what: 'all' | 'selected') => view.fit(boundsOf({ ...site, rings }, what));
   const letter = (key: string): boolean => {
     const wanted = TOOLS[key];
     if (wanted !== undefined && (!changesRecords(wanted) || canChange)) choose(wanted);
     else if (key === 'l') setLayersOpen(true);
     else if (key === 'f') fit('selected');
+    else if (key === '/') document.querySelector<HTMLElement>(FIND)?.focus();
     else return false;
     return true;
   };
@@ -164,10 +180,15 @@ export function useTools(site: SiteState, view: ReturnType<typeof useView>, ring
     else drawing.remove(drawing.drawing.corners.length - 1);
     return true;
   };
+  const openForm = (next: OpenForm | null): boolean => {
+    if (next !== null) setForm(next);
+    return next !== null;
+  };
   const press = (event: WorkspaceKey): boolean => {
     const { key, shift } = event;
     if (pressWhileDrawing(event)) return true;
     if (nudges.press(event)) return true;
+    if (event.isOnPlan && canChange && openForm(formOfKey(key, selected, { ...changes.records, parcels }))) return true;
     const mode = MODES[key];
     if (key === 'Escape') return escape();
     if (event.alt) return false;

@@ -13,7 +13,7 @@ export interface WorkspaceKey {
 const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"]';
 const PLAN = '.workspace-canvas';
 /** Keys that work although letters are turned off. */
-const ALWAYS: ReadonlySet<string> = new Set(['Escape', 'Enter', 'Backspace', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
+const ALWAYS: ReadonlySet<string> = new Set(['Escape', 'Enter', 'Backspace', 'Delete', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
 
 /** `onKey` returns whether the key did anything. */
 export function useWorkspaceKeys(onKey: (key: WorkspaceKey) => boolean, onKeyUp: (key: string) => void): void {

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EvaluatedScan } from '../../shared/scans/scanned-marks.ts';
 import { createQueryClient } from '../../shared/api/query-client.ts';
@@ -22,6 +23,25 @@ const PATH = aStoredPath({ name: 'P1', ingressHeadingDegrees: 180, headingRefere
 const HIGH = anObstacle({ id: '01932b5e-0000-7000-8000-0000000000b2', name: 'High', heightFeet: 250 });
 const LOW = anObstacle({ id: '01932b5e-0000-7000-8000-0000000000b3', name: 'Low', heightFeet: 60 });
 const SCAN = { ...aScan(), objects: [], isolatedPoints: [] };
+const PROPERTY = {
+  id: '01932b5e-0000-7000-8000-0000000000c1',
+  projectId: PROJECT_ID,
+  name: 'Lot 7',
+  ring: [
+    { latitude: 42.36, longitude: -71.06 },
+    { latitude: 42.36, longitude: -71.057 },
+    { latitude: 42.362, longitude: -71.057 },
+  ],
+  source: 'drawn',
+  sourceFile: null,
+  coordinateSystem: null,
+  version: 1,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  updatedAt: '2026-11-21T09:00:00.000Z',
+} as const;
+const CALCULATED = resultsFor(anAircraft(), aFacility({ shape: 'rectangle' }));
+/** With minimums that the saved dimensions meet. */
+const RESULTS = { ...CALCULATED, faaMinimums: anAdjustedSet().faaMinimums };
 const PUT = `PUT ${HERE}/obstacles/${HIGH.id}`;
 
 beforeEach(() => {
@@ -52,6 +72,10 @@ const show = (
     [`GET ${HERE}/calculations`]: () => answer([]),
     [`GET ${HERE}/building-sets`]: () => answer([]),
     [`GET ${HERE}/underlays`]: () => answer([]),
+    [`GET ${HERE}/parcels`]: () => answer([PROPERTY]),
+    [`GET ${HERE}/fleet`]: () => answer({ aircraft: [], hasAdjustedDimensions: true }),
+    [`POST ${HERE}/calculate/dimensions`]: () => answer(RESULTS),
+    [`POST ${HERE}/adjusted-dimensions`]: () => answer(anAdjustedSet({ fatoLength: 100, fatoWidth: 100 })),
     [`GET ${HERE}/point-clouds`]: () => answer(scan === null ? [] : [scan]),
     [`GET ${HERE}/point-clouds/${SCAN.id}`]: () => answer(scan),
     ...more,
@@ -177,6 +201,39 @@ describe('the workspace', () => {
     await screen.findByRole('region', { name: 'Draw Wire' });
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('region', { name: 'Draw Wire' })).toBeNull();
+  });
+  it('resizes the FATO by its field: one save of adjusted dimensions, and none below the minimum', async () => {
+    const { asked } = show('?sel=pad');
+    const length = await screen.findByLabelText('FATO length');
+    const saves = () => asked.filter(({ call }) => call === `POST ${HERE}/adjusted-dimensions`);
+    await userEvent.clear(length);
+    await userEvent.type(length, '60{Enter}');
+    expect(await screen.findByText('FATO length cannot be less than FAA minimum of 80.000 ft')).toBeDefined();
+    expect(saves()).toHaveLength(0);
+    await userEvent.clear(length);
+    await userEvent.type(length, '100{Enter}');
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    expect(saves()[0]?.body).toMatchObject({ fatoLength: 100, fatoWidth: 80, safetyAreaLength: 140, tlofLength: 40 });
+  });
+  it('lists a parcel, shows its area, and asks before it is deleted', async () => {
+    const { search } = show();
+    await userEvent.click(await rowOf(/^Lot 7/));
+    expect(within(inspector()).getByRole('heading', { name: 'Lot 7' })).toBeDefined();
+    expect(within(inspector()).getByText(/^\d+\.\d+ acres$/)).toBeDefined();
+    expect(search()).toEqual({ sel: `parcel:${PROPERTY.id}` });
+    (await screen.findByRole('button', { name: /^Plan\. Brackets/ })).focus();
+    await userEvent.keyboard('{Delete}');
+    expect(await screen.findByRole('alertdialog', { name: 'Delete Parcel' })).toBeDefined();
+  });
+  it('edits the selected obstacle with Enter on the plan, and finds with a slash', async () => {
+    show(`?sel=obstacle:${HIGH.id}`);
+    await rowOf(/^High, Violation/);
+    (await screen.findByRole('button', { name: /^Plan\. Brackets/ })).focus();
+    await userEvent.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Find in this project' }));
+    (await screen.findByRole('button', { name: /^Plan\. Brackets/ })).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Edit Obstacle' })).toBeDefined();
   });
 });
 

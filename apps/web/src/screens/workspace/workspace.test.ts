@@ -271,7 +271,7 @@ describe('the view', () => {
 });
 
 describe('a drag on the plan', () => {
-  const handles: HandleSet = { heads: [{ pathId: 'P1', use: 'approach', at: { x: 700, y: 300 } }], knob: null };
+  const handles: HandleSet = { heads: [{ pathId: 'P1', use: 'approach', at: { x: 700, y: 300 } }], knob: null, bends: [], edges: [] };
   const grip = (selected: Selected | null, isTouch: boolean, hits: readonly Selected[] = []) =>
     gripAt({ handles, selected, hits, at: { x: 702, y: 300 }, isTouch, reachPx: 14 });
   it('pulls a path end; with a finger only that of the selected path', () => {

@@ -5,7 +5,7 @@ interface SegmentedProps<Value extends string> {
   /** Accessible name of the choice. */
   readonly label: string;
   readonly value: Value;
-  readonly options: readonly { readonly value: Value; readonly label: ReactNode }[];
+  readonly options: readonly { readonly value: Value; readonly label: ReactNode; readonly keys?: string }[];
   readonly onChange: (value: Value) => void;
 }
 
@@ -14,7 +14,13 @@ export function Segmented<Value extends string>({ label, value, options, onChang
   return (
     <div className="segmented" role="group" aria-label={label}>
       {options.map((option) => (
-        <button key={option.value} type="button" aria-pressed={option.value === value} onClick={() => onChange(option.value)}>
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          aria-keyshortcuts={option.keys}
+          onClick={() => onChange(option.value)}
+        >
           {option.label}
         </button>
       ))}

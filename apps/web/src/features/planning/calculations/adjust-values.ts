@@ -45,7 +45,8 @@ export const shownSize = (value: number, units: ShownUnits = FEET_AND_POUNDS): s
 const refusalText = ({ message, minimum }: { readonly message: string; readonly minimum: number }, units: ShownUnits): string =>
   units.system === 'imperial' ? message : message.replace(/[\d,.]+ ft$/, units.lengthText(minimum, 'up'));
 
-function changeTo({ zone, side }: ZoneSide, value: number, context: AdjustContext): Commit {
+/** The dimension set to a value in feet. The outer zones follow. A value below the minimum is refused. */
+export function commitSize({ zone, side }: ZoneSide, value: number, context: AdjustContext): Commit {
   const { adjusted, minimums, shape, units = FEET_AND_POUNDS } = context;
   const own = { ...adjusted, [zone]: { ...adjusted[zone], [side]: feet(value) } };
   const refusal = findBelowMinimum(own, minimums).find((below) => below.zone === zone && below.side === side);
@@ -61,7 +62,7 @@ export function commitTyped(at: ZoneSide, typed: string, context: AdjustContext)
   const { units = FEET_AND_POUNDS } = context;
   const current = context.adjusted[at.zone][at.side];
   if (typed.trim() === shownSize(current, units)) return { kind: 'unchanged' };
-  return changeTo(at, parseDimensionInput(units.typed(typed)), context);
+  return commitSize(at, parseDimensionInput(units.typed(typed)), context);
 }
 
 /** The dimension rounded up to the next whole foot, or in meters to the next tenth. */
@@ -69,7 +70,7 @@ export function commitRoundedUp(at: ZoneSide, context: AdjustContext): Commit {
   const { units = FEET_AND_POUNDS } = context;
   const current = context.adjusted[at.zone][at.side];
   const rounded = units.roundedUp(current);
-  return Math.abs(rounded - current) < ROUNDED_FT ? { kind: 'unchanged' } : changeTo(at, rounded, context);
+  return Math.abs(rounded - current) < ROUNDED_FT ? { kind: 'unchanged' } : commitSize(at, rounded, context);
 }
 
 export interface SpacingWarning {

@@ -6,7 +6,8 @@ import { type UpdateProjectBody, useCreateProject, useUpdateProject } from './ap
 import type { PlaceTools } from './location-fields.tsx';
 import { mergeProject, takeTheirs } from './project-conflict.ts';
 import { controlId, FIELD_LABELS, shownValue } from './project-labels.ts';
-import { type AircraftChoice, ProjectSections } from './project-sections.tsx';
+import type { AircraftChoice } from './aircraft-choice.ts';
+import { ProjectSections } from './project-sections.tsx';
 import { bodyOf, checkDraft, draftOf, newDraft } from './project-values.ts';
 
 interface ProjectDialogProps {

@@ -1,8 +1,6 @@
-import type { Aircraft, Project } from '@touchdown/contract';
+import type { Project } from '@touchdown/contract';
 import {
   CONTROLLING_FIELDS,
-  controllingDimension,
-  feet,
   PROJECT_STATUSES,
   PROJECT_TYPES,
   FACILITY_SHAPES,
@@ -24,6 +22,8 @@ import { NumberInput, Select, TextArea, TextInput } from '../../../shared/ui/inp
 import { LengthInput } from '../../../shared/ui/length-input.tsx';
 import { LocationFields, type PlaceTools, WhereSection } from './location-fields.tsx';
 import { EditionChoice, PlanChoiceFields } from './planned-edition-fields.tsx';
+import { type AircraftChoice, dOf } from './aircraft-choice.ts';
+import { AircraftFinder } from './aircraft-finder.tsx';
 import { controlId, FIELD_LABELS } from './project-labels.ts';
 import {
   changesWithElevated,
@@ -33,17 +33,6 @@ import {
   wrapAlignment,
   wrapWhileTyping,
 } from './project-values.ts';
-
-export interface AircraftChoice {
-  readonly id: string;
-  readonly name: string;
-  readonly manufacturer: string;
-  readonly controllingDimension: Aircraft['controllingDimension'];
-  readonly overallLength: Aircraft['overallLength'];
-  readonly overallWidth: Aircraft['overallWidth'];
-  readonly rotorDiameter: Aircraft['rotorDiameter'];
-  readonly unverifiedFields: readonly string[];
-}
 
 /** Sets several fields of the draft at once. */
 const useChange = () => {
@@ -89,16 +78,9 @@ function BasicInformation({ isNew }: { readonly isNew: boolean }) {
   );
 }
 
-const feetOrNull = (value: number | null) => (value === null ? null : feet(value));
-
 const dimensionHint = (aircraft: AircraftChoice | undefined, units: ShownUnits): string => {
   if (!aircraft) return 'Dimensions are calculated from this aircraft.';
-  const found = controllingDimension({
-    controllingDimension: feetOrNull(aircraft.controllingDimension),
-    overallLength: feetOrNull(aircraft.overallLength),
-    overallWidth: feetOrNull(aircraft.overallWidth),
-    rotorDiameter: feetOrNull(aircraft.rotorDiameter),
-  });
+  const found = dOf(aircraft);
   if (found === null) return 'No D, overall length, or overall width is recorded for this aircraft.';
   const verified = isUnverified(aircraft.unverifiedFields, CONTROLLING_FIELDS[found.basis]) ? '; to be confirmed' : '';
   return `D ${units.enteredText(found.value)}. ${found.calculation}${verified}.`;
@@ -114,8 +96,10 @@ interface PickerProps {
   readonly chosenId: string;
   readonly aircraft: readonly AircraftChoice[];
 }
+const FINDER_LABELS = { primaryAircraftId: 'Find Aircraft', vertiportAircraftId: 'Find Aircraft for Vertiport Rules' } as const;
+
 function AircraftPicker({ field, label, none, hint, chosenId, aircraft }: PickerProps) {
-  const { register, formState } = useFormContext<ProjectDraft>();
+  const { register, setValue, formState } = useFormContext<ProjectDraft>();
   // A library that could not be loaded must not look like no selection, and saving must not clear it.
   const isUnknown = chosenId !== '' && !aircraft.some(({ id }) => id === chosenId);
   return (
@@ -124,7 +108,17 @@ function AircraftPicker({ field, label, none, hint, chosenId, aircraft }: Picker
       label={label}
       error={formState.errors[field]?.message}
       hint={hint && <span className="num">{hint}</span>}
-      aside={<HelpButton concept="d" />}
+      aside={
+        <>
+          <AircraftFinder
+            label={FINDER_LABELS[field]}
+            aircraft={aircraft}
+            chosenId={chosenId}
+            onChoose={(id) => setValue(field, id, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
+          />
+          <HelpButton concept="d" />
+        </>
+      }
       className="form-wide"
     >
       <Select {...register(field)}>

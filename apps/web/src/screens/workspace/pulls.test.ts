@@ -1,0 +1,166 @@
+/** The grips of a turn and of the pad's edges: what they change, where they stop, and their fields and keys. */
+import { adjustmentFrom, degrees, feet, type LocalPoint, type PathCorridor } from '@touchdown/domain';
+import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { surfacesToDraw } from '../../features/planning/surfaces/surfaces-model.ts';
+import { FEET_AND_POUNDS } from '../../shared/format/units.ts';
+import { anAirspace } from '../../test/airspace.ts';
+import { aProject, aStoredPath } from '../../test/records.ts';
+import { at, type Dimensions, refusal, withChange } from './changes.ts';
+import { curveOf, type CurvePart } from './curve.ts';
+import { enteredCurve, enteredSize } from './field-values.ts';
+import { gestureStep, heldStep } from './gestures.ts';
+import { gripAt, handlesOf, NO_HANDLES } from './handles.ts';
+import { nudgeStep } from './nudges.ts';
+import { type Edge, zoneEdges } from './resize.ts';
+import { frameIn } from './view.ts';
+
+const KEYS = { shift: false, alt: false };
+const CURVED = aStoredPath({
+  headingReference: 'true',
+  ingressHeadingDegrees: 180,
+  pathGeometryType: 'curved',
+  startIngressHeading: 90,
+  finalSegmentLength: 900,
+  curveRadius: 1_200,
+});
+// Outward to the north, then left by 90° to the west.
+const CORRIDOR: PathCorridor = {
+  pathId: CURVED.id,
+  pathName: 'P1',
+  use: 'approach',
+  outboundTrueDeg: degrees(0),
+  ingressTrueDeg: degrees(180),
+  egressTrueDeg: null,
+  course: { kind: 'curved', finalSegmentFt: feet(900), radiusFt: feet(1_200), turnDeg: degrees(-90) },
+  profile: 'standard',
+};
+const START = () => ({ startFt: feet(40), innerWidthFt: feet(80) });
+const curve = () => {
+  const found = curveOf(CORRIDOR, START, at(10, 20));
+  if (found === null) throw new Error('no turn');
+  return found;
+};
+const pull = (part: CurvePart, to: LocalPoint, keys = KEYS) =>
+  heldStep(null, gestureStep({ kind: 'curve', part, before: CURVED, curve: curve(), from: at(0, 0) }, to, keys));
+
+describe('the turn of a path', () => {
+  it('begins where the final segment ends, and its middle is on the arc', () => {
+    const { bend, middle } = curve();
+    expect([bend.eastFt, bend.northFt].map(Math.round)).toEqual([10, 960]);
+    // 1,200 ft around a center to the west: 1,200 (1 − cos 45°) west and 1,200 sin 45° north of the bend.
+    expect(middle.eastFt).toBeCloseTo(10 - 351.47, 1);
+    expect(middle.northFt).toBeCloseTo(960 + 848.53, 1);
+    expect(curveOf({ ...CORRIDOR, course: { kind: 'straight' } }, START, at(0, 0))).toBeNull();
+  });
+  it('follows a pull along the final segment, in whole feet', () => {
+    const { change, text, limit } = pull('segment', at(500, 40.4));
+    expect(change).toMatchObject({ kind: 'path', after: { finalSegmentLength: 940, curveRadius: 1_200 } });
+    expect(text).toBe('Final segment length 900 ft → 940 ft · minimum 686 ft');
+    expect(limit).toBeNull();
+  });
+  it('follows a pull of its middle with another radius', () => {
+    const { perRadius } = curve();
+    const { change } = pull('radius', at(perRadius.eastFt * 100, perRadius.northFt * 100));
+    expect(change?.after).toMatchObject({ finalSegmentLength: 900, curveRadius: 1_300 });
+  });
+  it('stops at the limits of the contract, and says which one', () => {
+    const short = pull('segment', at(0, -600));
+    expect(short.change?.after).toMatchObject({ finalSegmentLength: 686 });
+    expect(short.limit).toBe('For curved paths, radius plus final segment length must be at least 1886 feet');
+    expect(pull('segment', at(0, 600)).change?.after).toMatchObject({ finalSegmentLength: 1_000 });
+    const { perRadius } = curve();
+    const tight = pull('radius', at(perRadius.eastFt * -900, perRadius.northFt * -900));
+    expect(tight.change?.after).toMatchObject({ curveRadius: 986 });
+    expect(tight.limit).not.toBeNull();
+    if (tight.change !== null) expect(refusal(tight.change)).toBeNull();
+  });
+  it('is changed by the arrow keys and by fields as well', () => {
+    const records = { project: aProject(), paths: [CURVED], obstacles: [] };
+    const step = (by: LocalPoint) => nudgeStep({ kind: 'path', id: CURVED.id }, records, { by, turnDeg: 0 });
+    expect(step(at(0, 10))).toMatchObject({ change: { after: { finalSegmentLength: 910 } }, text: 'Final segment length 910 ft' });
+    expect(step(at(-1, 0))).toMatchObject({ change: { after: { curveRadius: 1_199 } } });
+    expect(enteredCurve(CURVED, 'radius', '1500')).toMatchObject({ change: { after: { curveRadius: 1_500 } } });
+    expect(enteredCurve(CURVED, 'radius', '800')).toEqual({ error: 'Curve radius must be at least 886 feet' });
+    expect(enteredCurve(CURVED, 'radius', 'wide')).toHaveProperty('error');
+  });
+});
+
+const results = resultsFor(anAircraft(), aFacility({ shape: 'rectangle' }));
+const MINIMUM: Dimensions = { id: aProject().id, sizes: adjustmentFrom(results), results };
+const minimums = results.faaMinimums;
+const resize = (edge: Edge, to: LocalPoint, before = MINIMUM) =>
+  heldStep(null, gestureStep({ kind: 'resize', edge, before, from: at(0, 0) }, to, KEYS));
+const FRONT: Edge = { zone: 'fato', side: 'length', outTrueDeg: 0 };
+
+describe('an edge of the pad', () => {
+  const airspace = anAirspace({ pad: { shape: 'rectangle', alignmentDeg: degrees(90), fato: { length: feet(100), width: feet(60) } } });
+  const model = {
+    surfaces: surfacesToDraw(airspace, { tlof: { length: feet(40), width: feet(30) }, safetyArea: null }),
+    obstacles: [],
+  };
+  it('is the front, left, back, or right of its zone', () => {
+    const fato = zoneEdges(model, at(0, 0)).filter(({ zone }) => zone === 'fato');
+    expect(fato.map(({ side, outTrueDeg }) => [side, Math.round((outTrueDeg + 360) % 360)])).toEqual([
+      ['length', 90],
+      ['width', 0],
+      ['length', 270],
+      ['width', 180],
+    ]);
+    expect(fato[0]?.at.eastFt).toBeCloseTo(50, 9);
+  });
+  it('has a handle only while the pad is selected, can be adjusted, and is large enough to be moved too', () => {
+    const size = { width: 800, height: 600 };
+    const edges = (pxPerFt: number, canResize = true) => {
+      const frame = frameIn({ center: at(0, 0), pxPerFt }, size);
+      return handlesOf({ paths: [], selected: { kind: 'pad' }, model, frame, size, center: at(0, 0), canResize }).edges;
+    };
+    expect(edges(4)).toHaveLength(8);
+    expect(edges(4, false)).toEqual([]);
+    expect(edges(0.1)).toEqual([]);
+  });
+  it('is pulled by the mouse, not by a finger that moves the plan', () => {
+    const handles = { ...NO_HANDLES, edges: [{ edge: { ...FRONT, at: at(0, 40) }, at: { x: 400, y: 100 } }] };
+    const grip = (isTouch: boolean) =>
+      gripAt({ handles, selected: { kind: 'pad' }, hits: [], at: { x: 403, y: 100 }, isTouch, reachPx: 14 });
+    expect(grip(false)).toMatchObject({ kind: 'edge', edge: { zone: 'fato', side: 'length' } });
+    expect(grip(true)).toBeNull();
+  });
+  it('pulls both ends of its zone, and the Safety Area follows as in Adjust Dimensions', () => {
+    const { change, text } = resize(FRONT, at(7, 10));
+    if (change?.kind !== 'dimensions') throw new Error('nothing was resized');
+    const length = Math.round(MINIMUM.sizes.fato.length + 20);
+    expect(change.after.sizes.fato.length).toBe(length);
+    expect(change.after.sizes.safetyArea.length).toBeCloseTo(length + 2 * minimums.fatoSafetyAreaSeparation, 9);
+    expect(change.after.sizes.tlof).toEqual(MINIMUM.sizes.tlof);
+    expect(text).toMatch(new RegExp(`→ ${length} ft · minimum`));
+    const records = withChange({ project: aProject(), paths: [], obstacles: [] }, change);
+    expect(records.sizes).toBe(change.after.sizes);
+  });
+  it('stops at its minimum, and says so', () => {
+    const larger = resize(FRONT, at(0, 10)).change;
+    if (larger?.kind !== 'dimensions') throw new Error('nothing was resized');
+    const { change, limit } = resize(FRONT, at(0, -40), larger.after);
+    if (change?.kind !== 'dimensions') throw new Error('nothing was resized');
+    expect(change.after.sizes.fato.length).toBe(minimums.fato.length);
+    expect(limit).toMatch(/^FATO length cannot be less than FAA minimum of [\d.]+ ft$/);
+  });
+  it('stops at the separation around a larger TLOF, which only Adjust Dimensions makes smaller', () => {
+    const larger = resize({ ...FRONT, zone: 'tlof' }, at(0, 30)).change;
+    if (larger?.kind !== 'dimensions') throw new Error('nothing was resized');
+    const { change, limit } = resize(FRONT, at(0, -20), larger.after);
+    if (change?.kind !== 'dimensions') throw new Error('nothing was resized');
+    expect(change.after.sizes.fato.length).toBeCloseTo(larger.after.sizes.tlof.length + 2 * minimums.tlofFatoSeparation, 9);
+    expect(limit).toBe('Less than TLOF + 2 × separation');
+    const typed = String(minimums.fato.length + 1);
+    expect(enteredSize(larger.after, FRONT, typed, FEET_AND_POUNDS)).toEqual({
+      error: 'Less than TLOF + 2 × separation. Use Adjust Dimensions on the Calculations tab',
+    });
+  });
+  it('takes a typed dimension, and refuses one below the minimum', () => {
+    expect(enteredSize(MINIMUM, FRONT, '120', FEET_AND_POUNDS)).toMatchObject({ change: { after: { sizes: { fato: { length: 120 } } } } });
+    expect(enteredSize(MINIMUM, FRONT, '20', FEET_AND_POUNDS)).toMatchObject({
+      error: expect.stringMatching(/^FATO length cannot be less/),
+    });
+  });
+});
