@@ -56,7 +56,7 @@ const formOf = (address: string, name: string) => async (page: Page) => {
 
 async function openTable(page: Page, address: string): Promise<void> {
   await page.goto(`${address}&view=obstacles`);
-  await page.locator('[aria-label="Compliance summary"][aria-busy="false"]').waitFor({ timeout: 120_000 });
+  await page.locator('[aria-label="Compliance Summary"][aria-busy="false"]').waitFor({ timeout: 120_000 });
   await page.locator(TABLE).scrollIntoViewIfNeeded();
   await page.waitForTimeout(SETTLED_MS);
 }

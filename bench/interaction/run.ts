@@ -36,7 +36,7 @@ async function take(page: Page, watch: Stopwatch, { name, times, act }: Step, si
 
 async function round(page: Page, watch: Stopwatch, address: string, size: SizeName): Promise<void> {
   await page.goto(address);
-  await page.locator('[aria-label="Compliance summary"][aria-busy="false"]').waitFor({ timeout: 120_000 });
+  await page.locator('[aria-label="Compliance Summary"][aria-busy="false"]').waitFor({ timeout: 120_000 });
   for (const step of STEPS) await take(page, watch, step, size);
 }
 

@@ -4,6 +4,7 @@ export { projectProtectionZone, protectionZoneLength } from './protection-zone-l
 export {
   type ClearanceDifference,
   clearanceDifferences,
+  type ComparedObstacle,
   type ScenarioPath,
   type ScenarioRecords,
   type ScenarioSummary,

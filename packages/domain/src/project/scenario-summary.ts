@@ -117,8 +117,13 @@ export interface ClearanceDifference {
   readonly b: Cleared | null;
 }
 
+/** What the clearance of an evaluated obstacle is compared by. */
+export interface ComparedObstacle extends Pick<AnalyzedObstacle, 'obstacleName' | 'status'> {
+  readonly governing: { readonly actualClearanceFt: number | null } | null;
+}
+
 /** A scenario's obstacles are copies, so they are matched by name. Those with the same name are matched in their order. */
-function keyed(evaluated: readonly AnalyzedObstacle[]): Map<string, { readonly name: string; readonly cleared: Cleared }> {
+function keyed(evaluated: readonly ComparedObstacle[]): Map<string, { readonly name: string; readonly cleared: Cleared }> {
   const counts = new Map<string, number>();
   return new Map(
     evaluated.map(({ obstacleName: name, status, governing }) => {
@@ -136,7 +141,7 @@ function differs(a: Cleared | null, b: Cleared | null): boolean {
 }
 
 /** The obstacles whose clearances differ, the smallest clearance in either first. */
-export function clearanceDifferences(a: readonly AnalyzedObstacle[], b: readonly AnalyzedObstacle[]): ClearanceDifference[] {
+export function clearanceDifferences(a: readonly ComparedObstacle[], b: readonly ComparedObstacle[]): ClearanceDifference[] {
   const [ofA, ofB] = [keyed(a), keyed(b)];
   const least = (one: ClearanceDifference) => Math.min(one.a?.clearanceFt ?? Infinity, one.b?.clearanceFt ?? Infinity);
   return [...new Set([...ofA.keys(), ...ofB.keys()])]

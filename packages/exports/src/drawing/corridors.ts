@@ -18,12 +18,11 @@ import {
   surfacesForFacility,
   zoneOutline,
 } from '@touchdown/domain';
-import type { DrawingItem, Primitive, SheetBox, SheetPoint, TextPrimitive } from './drawing.ts';
+import type { DrawingItem, Primitive, SheetBox, SheetPoint } from './drawing.ts';
 import { clipped, dot, type Limit, polygonArea } from './limits.ts';
 import type { PadFrame } from './pad-frame.ts';
-import { type PaperScale, TYPE_PX } from './paper.ts';
-import { moved, point, rotated, sheetDirection, textCorners } from './plane.ts';
-import { distanceTo } from './polygon.ts';
+import type { PaperScale } from './paper.ts';
+import { moved, point, rotated, sheetDirection } from './plane.ts';
 import { sectorZone, straightZone } from './protection.ts';
 import { lastFreeStation, sectorTo } from './sector-corridor.ts';
 import type { PlanPaths, SitePlanInput } from './site-plan-input.ts';
@@ -33,12 +32,7 @@ const PX = {
   breakWidth: 30,
   dimensionClearance: 11,
   shortest: 48,
-  nameGap: 9,
-  nameDepth: 14,
   nameStrip: 22,
-  insideDrop: 4,
-  /** A label farther than this from its surface would be read as the label of another surface. */
-  nameReach: 16,
 } as const;
 const NAME_LIMIT = 24;
 
@@ -114,61 +108,26 @@ export const corridorText = (corridor: PathCorridor, units: ShownUnits): string 
 const corridorShortText = (corridor: PathCorridor): string =>
   `${shortName(corridor.pathName)} · ${formatHeading(corridor.outboundTrueDeg)}° T · ${String(APPROACH_SURFACE.slope.value)}:1`;
 
+/** What its label says, by the space there is, and where it belongs. */
+export interface CorridorLabel {
+  readonly long: string;
+  readonly short: string;
+  readonly shortest: string;
+  readonly style: 'label-approach' | 'label-departure';
+  /** Where the surface begins and ends on the sheet. */
+  readonly near: SheetPoint;
+  readonly far: SheetPoint;
+  /** The direction of the path outward. */
+  readonly along: SheetPoint;
+}
+
 export interface PlacedCorridor {
   readonly item: DrawingItem;
   /** The protection zone under it. Empty if its length is unknown. */
   readonly protection: readonly DrawingItem[];
   /** The part of its surface on the sheet. */
   readonly shown: readonly SheetPoint[];
-  /** Candidate positions of its label, best first. */
-  readonly names: readonly TextPrimitive[];
-}
-
-const SEARCH = { acrossPx: 30, reachAcross: 8, reachUp: 12 } as const;
-const steps = (reach: number): number[] => Array.from({ length: 2 * reach + 1 }, (_, index) => index - reach);
-
-/** Positions around a point, nearest first, for a label that does not fit at its regular position. */
-const around = (center: SheetPoint, scale: PaperScale): SheetPoint[] =>
-  steps(SEARCH.reachUp)
-    .flatMap((up) => steps(SEARCH.reachAcross).map((across) => point(scale.ft(across * SEARCH.acrossPx), scale.ft(up * PX.nameDepth))))
-    .toSorted((a, b) => Math.hypot(a.xFt, a.yFt) - Math.hypot(b.xFt, b.yFt))
-    .map((offset) => point(center.xFt + offset.xFt, center.yFt + offset.yFt));
-
-function corridorNames(
-  corridor: PathCorridor,
-  longText: string,
-  style: 'label-approach' | 'label-departure',
-  near: SheetPoint,
-  cut: SheetPoint,
-  along: SheetPoint,
-  scale: PaperScale,
-): TextPrimitive[] {
-  const sizeFt = scale.ft(TYPE_PX.label);
-  const text = (content: string, at: SheetPoint, anchor: TextPrimitive['anchor'] = 'middle'): TextPrimitive => ({
-    kind: 'text',
-    text: content,
-    at,
-    anchor,
-    rotationDeg: 0,
-    sizeFt,
-    style,
-  });
-  // Beyond the cut, text is clear of the break line: its bottom edge above it, or its top edge below it.
-  const drop = along.yFt >= 0 ? scale.ft(PX.nameGap) : -scale.ft(PX.nameGap + PX.nameDepth / 2);
-  const beyond = point(cut.xFt + along.xFt * scale.ft(PX.nameGap), cut.yFt + drop);
-  const side = Math.sign(along.xFt) || 1;
-  const beside = point(cut.xFt + side * scale.ft(PX.nameGap), cut.yFt);
-  const middle = point((near.xFt + cut.xFt) / 2, (near.yFt + cut.yFt) / 2);
-  const lifts = [0, 1, -1, 2, -2, 3, -3].map((step) => point(middle.xFt, middle.yFt + scale.ft(step * PX.nameDepth - PX.insideDrop)));
-  const [long, short] = [longText, corridorShortText(corridor)];
-  return [
-    text(long, beyond),
-    text(short, beyond),
-    text(short, beside, side > 0 ? 'start' : 'end'),
-    ...lifts.map((at) => text(short, at)),
-    ...around(middle, scale).map((at) => text(short, at)),
-    ...around(middle, scale).map((at) => text(shortName(corridor.pathName), at)),
-  ];
+  readonly label: CorridorLabel;
 }
 
 /** A corridor with everything needed to draw it. */
@@ -289,7 +248,7 @@ function straightCut(placing: Placing): Cut {
 }
 
 function placeCorridor(placing: Placing): PlacedCorridor {
-  const { corridor, upTrueDeg, scale, name } = placing;
+  const { corridor, upTrueDeg, name } = placing;
   const kind = kindOf(placing);
   const along = sheetDirection(corridor.outboundTrueDeg, upTrueDeg);
   const hatchAngleDeg = (Math.atan2(along.yFt, along.xFt) * 180) / Math.PI;
@@ -313,37 +272,16 @@ function placeCorridor(placing: Placing): PlacedCorridor {
       name,
       primitives,
     },
-    names: corridorNames(corridor, name, `label-${kind}`, near, far, along, scale),
+    label: {
+      long: name,
+      short: corridorShortText(corridor),
+      shortest: shortName(corridor.pathName),
+      ...{ style: `label-${kind}`, near, far, along },
+    },
   };
 }
 
-/** The corners and the center of a text. */
-const spotsOf = (text: TextPrimitive): SheetPoint[] => {
-  const corners = textCorners(text);
-  const mean = (of: (at: SheetPoint) => number) => corners.reduce((sum, at) => sum + of(at), 0) / corners.length;
-  return [
-    ...corners,
-    point(
-      mean(({ xFt }) => xFt),
-      mean(({ yFt }) => yFt),
-    ),
-  ];
-};
-
-/** The label positions that are closer to its own surface than to another path's: those at the surface first, then the nearest. */
-function atOwnSurface(placed: PlacedCorridor, all: readonly PlacedCorridor[], scale: PaperScale): TextPrimitive[] {
-  const others = all.filter((one) => one !== placed);
-  const away = ({ shown }: PlacedCorridor, spots: readonly SheetPoint[]) => Math.min(...spots.map((at) => distanceTo(shown, at)));
-  const reach = scale.ft(PX.nameReach);
-  const own = placed.names.flatMap((text) => {
-    const spots = spotsOf(text);
-    const awayFt = away(placed, spots);
-    return others.every((other) => away(other, spots) >= awayFt) ? [{ text, beyondFt: Math.max(0, awayFt - reach) }] : [];
-  });
-  return own.toSorted((a, b) => a.beyondFt - b.beyondFt).map(({ text }) => text);
-}
-
-/** The facility's corridors on this sheet, each with its possible label positions. */
+/** The facility's corridors on this sheet. */
 export function placeCorridors(
   input: Pick<SitePlanInput, 'zones' | 'shape' | 'alignmentDeg' | 'units' | keyof PlanPaths>,
   upTrueDeg: Degrees,
@@ -353,12 +291,11 @@ export function placeCorridors(
   const { facility, protectionZone } = input;
   const units = shownUnits(input.units ?? 'imperial');
   const pad = { fato: input.zones.fato, shape: input.shape, alignmentDeg: input.alignmentDeg };
-  const placed = input.corridors.flatMap((corridor) =>
+  return input.corridors.flatMap((corridor) =>
     surfacesForFacility(pad, [corridor])
       .filter((surface) => surface.kind === 'approach' || surface.kind === 'departure')
       .map((surface) =>
         placeCorridor({ corridor, surface, pad, upTrueDeg, limits, scale, name: corridorText(corridor, units), facility, protectionZone }),
       ),
   );
-  return placed.map((one) => ({ ...one, names: atOwnSurface(one, placed, scale) }));
 }

@@ -1,6 +1,7 @@
 /** The landing area to scale: zones, marking, dimension lines, corridors, and sheet furniture, as one drawing. */
 import { degrees, shownUnits, zoneArea, ZONES, type Zone } from '@touchdown/domain';
 import { typedDirection } from '../direction-text.ts';
+import { corridorNames, type Wish } from './corridor-names.ts';
 import { corridorLimits, type PlacedCorridor, placeCorridors } from './corridors.ts';
 import { dimensionItems } from './dimension-lines.ts';
 import type { Drawing, DrawingItem, SheetBox, SheetPoint, TextPrimitive } from './drawing.ts';
@@ -67,12 +68,12 @@ interface Room {
 }
 
 /** The first possible position that is clear of the lines, or the first possible one. Undefined if there is none. */
-function firstFree(places: readonly TextPrimitive[], { area, taken, lines }: Room): TextPrimitive | undefined {
+function firstFree({ places, isAllowed = () => true }: Wish, { area, taken, lines }: Room): TextPrimitive | undefined {
   let possible: TextPrimitive | undefined;
   for (const text of places) {
     const corners = textCorners(text);
     const isClear = (others: Room['lines']) => !others.some((other) => overlap(corners, other));
-    if (!corners.every((corner) => contains(area, corner)) || !isClear(taken)) continue;
+    if (!corners.every((corner) => contains(area, corner)) || !isClear(taken) || !isAllowed(text)) continue;
     if (isClear(lines)) return text;
     possible ??= text;
   }
@@ -80,14 +81,9 @@ function firstFree(places: readonly TextPrimitive[], { area, taken, lines }: Roo
 }
 
 /** Returns each text at its first free position; no text if there is none. */
-function placeTexts(
-  wishes: readonly (readonly TextPrimitive[])[],
-  area: SheetBox,
-  taken: SheetPoint[][],
-  lines: Room['lines'] = [],
-): TextPrimitive[] {
-  return wishes.flatMap((places) => {
-    const free = firstFree(places, { area, taken, lines });
+function placeTexts(wishes: readonly Wish[], area: SheetBox, taken: SheetPoint[][], lines: Room['lines'] = []): TextPrimitive[] {
+  return wishes.flatMap((wish) => {
+    const free = firstFree(wish, { area, taken, lines });
     if (!free) return [];
     taken.push(textCorners(free));
     return [free];
@@ -148,7 +144,7 @@ export function drawSitePlan(input: SitePlanInput, request: SheetRequest): Drawi
     ...(marking.length > 0 ? [markingCorners(frame, input)] : []),
   ];
   const zoneNames = placeTexts(
-    ZONES.map((zone) => zoneLabelPlaces(frame, zone, scale)),
+    ZONES.map((zone) => ({ places: zoneLabelPlaces(frame, zone, scale) })),
     usable,
     taken,
   );
@@ -158,12 +154,7 @@ export function drawSitePlan(input: SitePlanInput, request: SheetRequest): Drawi
   ]);
   taken.push(...north.primitives.map((primitive) => cornersOf(primitiveBox(primitive))));
   taken.push(zoneCorners(frame, 'tlof'));
-  const pathNames = placeTexts(
-    corridors.map(({ names }) => names),
-    usable,
-    taken,
-    dimensionLines(dimensions),
-  );
+  const pathNames = placeTexts(corridorNames(corridors, usable, scale), usable, taken, dimensionLines(dimensions));
   const areas = forEachZone((zone) => zoneArea(input.shape, input.zones[zone]));
 
   return {

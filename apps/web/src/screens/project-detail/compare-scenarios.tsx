@@ -1,7 +1,7 @@
-/** Compares the scenarios of the project. Loaded when it is opened. */
+/** Compares the scenarios of the project. Loaded when the list of scenarios is opened. */
 import type { Project, Scenario } from '@touchdown/contract';
 import { CompareDialog } from '../../features/site/scenarios/compare-dialog.tsx';
-import { ScenarioPlan } from './scenario-plan.tsx';
+import { ScenarioPlans } from './scenario-plan.tsx';
 
 interface CompareScenariosProps {
   readonly project: Project;
@@ -10,5 +10,5 @@ interface CompareScenariosProps {
 }
 
 export function CompareScenarios(props: CompareScenariosProps) {
-  return <CompareDialog {...props} renderPlan={(projectId) => <ScenarioPlan projectId={projectId} />} />;
+  return <CompareDialog {...props} renderPlans={(sides) => <ScenarioPlans sides={sides} />} />;
 }

@@ -1,9 +1,11 @@
-/** The plan of the base or of a scenario, with its current dimensions and paths, in a comparison. */
+/** The plans of two scenarios beside each other, with their current dimensions and paths, and with the differences lit. */
 import type { Project } from '@touchdown/contract';
+import { ZONE_LABELS, type SitePlanInput } from '@touchdown/exports/drawing';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { exportInputsQuery } from '../../features/documents/exports/api.ts';
 import { pathsQuery } from '../../features/planning/paths/api.ts';
+import { differencesText, planDifferences } from '../../features/planning/site-plan/plan-differences.ts';
 import { currentPlanInput } from '../../features/planning/site-plan/plan-input.ts';
 import { PlanPicture } from '../../features/planning/site-plan/plan-picture.tsx';
 import { projectQuery } from '../../features/site/projects/api.ts';
@@ -13,23 +15,79 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { EmptyState, LoadFailed } from '../../shared/ui/states.tsx';
 import { planPathsOf } from './plan-paths.ts';
 
-function Plan({ project }: { readonly project: Project }) {
+/** One of the two, by the id of its project. */
+export interface PlanSide {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface ReadPlan {
+  /** Undefined while it is read, or if that failed. `null`: there is none yet. */
+  readonly drawn: SitePlanInput | null | undefined;
+  readonly failure: { readonly text: string; readonly retry: () => void } | null;
+}
+
+function usePlan(project: Project): ReadPlan {
   const inputs = useQuery(exportInputsQuery(project));
   const paths = useQuery(pathsQuery(project.id));
   const { system } = useUnits();
-  const current = inputs.data?.current ?? null;
-  const drawn = useMemo(
-    () => (current === null ? null : { ...currentPlanInput(project, current, system), ...planPathsOf(project, paths.data ?? []) }),
-    [project, current, paths.data, system],
-  );
+  const [current, stored] = [inputs.data?.current, paths.data];
+  const drawn = useMemo(() => {
+    if (current === undefined || stored === undefined) return undefined;
+    return current === null ? null : { ...currentPlanInput(project, current, system), ...planPathsOf(project, stored) };
+  }, [project, current, stored, system]);
   const failed = [inputs, paths].find(({ data, error }) => data === undefined && error !== null);
-  if (failed?.error) return <LoadFailed text={errorText(failed.error)} onRetry={() => void failed.refetch()} />;
-  if (inputs.isPending || paths.isPending) return <Skeleton label="Loading plan..." rows={6} />;
-  if (drawn === null) return <EmptyState title="No plan yet" text="Calculate dimensions to see the landing area to scale." />;
-  return <PlanPicture input={drawn} />;
+  return { drawn, failure: failed?.error ? { text: errorText(failed.error), retry: () => void failed.refetch() } : null };
 }
 
-export function ScenarioPlan({ projectId }: { readonly projectId: string }) {
-  const project = useQuery(projectQuery(projectId));
-  return project.data === undefined ? <Skeleton label="Loading plan..." rows={6} /> : <Plan project={project.data} />;
+function Plan({ plan: { drawn, failure }, beside }: { readonly plan: ReadPlan; readonly beside: ReadPlan }) {
+  const other = beside.drawn;
+  const differences = useMemo(() => (drawn && other ? planDifferences(drawn, other) : undefined), [drawn, other]);
+  if (failure !== null) return <LoadFailed text={failure.text} onRetry={failure.retry} />;
+  if (drawn === undefined) return <Skeleton label="Loading plan..." rows={6} />;
+  if (drawn === null) return <EmptyState title="No plan yet" text="Calculate dimensions to see the landing area to scale." />;
+  return (
+    <>
+      <PlanPicture input={drawn} differences={differences} />
+      {differences !== undefined && <p className="scenario-plan-note">{differencesText(differences, ZONE_LABELS)}</p>}
+    </>
+  );
+}
+
+const Section = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <section aria-label={`Plan of ${name}`}>
+    <h3>{name}</h3>
+    {children}
+  </section>
+);
+
+type Both<T> = readonly [a: T, b: T];
+
+function BothPlans({ projects, names }: { readonly projects: Both<Project>; readonly names: Both<string> }) {
+  const [a, b] = [usePlan(projects[0]), usePlan(projects[1])];
+  return (
+    <>
+      <Section name={names[0]}>
+        <Plan plan={a} beside={b} />
+      </Section>
+      <Section name={names[1]}>
+        <Plan plan={b} beside={a} />
+      </Section>
+    </>
+  );
+}
+
+export function ScenarioPlans({ sides: [a, b] }: { readonly sides: Both<PlanSide> }) {
+  const [one, other] = [useQuery(projectQuery(a.id)), useQuery(projectQuery(b.id))];
+  if (one.data !== undefined && other.data !== undefined) return <BothPlans projects={[one.data, other.data]} names={[a.name, b.name]} />;
+  const failed = [one, other].find(({ data, error }) => data === undefined && error !== null);
+  return [a, b].map(({ id, name }, index) => (
+    <Section key={`${index} ${id}`} name={name}>
+      {failed?.error ? (
+        <LoadFailed text={errorText(failed.error)} onRetry={() => void failed.refetch()} />
+      ) : (
+        <Skeleton label="Loading plan..." rows={6} />
+      )}
+    </Section>
+  ));
 }

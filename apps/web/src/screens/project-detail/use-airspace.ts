@@ -8,23 +8,24 @@ import { pathsQuery } from '../../features/planning/paths/api.ts';
 import { isoDay } from '../../shared/format/dates.ts';
 import type { KnownSizes } from './use-pad-sizes.ts';
 
-interface Placed {
-  /** The inputs of the surface placement apart from the paths. */
-  readonly from: string;
-  readonly made: ProjectAirspace;
-}
-/** By paths. The same input returns the same object, with the results computed for it. */
-const placed = new WeakMap<readonly StoredPath[], Placed>();
+/** By paths, and by the other inputs of the surface placement. The same input returns the same object, with the results computed for it. */
+const placed = new WeakMap<readonly StoredPath[], Map<string, ProjectAirspace>>();
+/** Before and after the dimensions are read, and the ones before a change that may be undone. */
+const KEPT = 3;
 const NO_PATHS: readonly StoredPath[] = [];
 
-/** The surfaces of the saved project. The same object while their inputs do not change. */
+/** The surfaces of the saved project. The same object while their inputs do not change, also after others were shown in between. */
 export function airspaceOnce(project: Project, sizes: FacilitySizes | null, paths: readonly StoredPath[] | null): ProjectAirspace {
   const [isoDate, key] = [isoDay(new Date()), paths ?? NO_PATHS];
   const from = JSON.stringify([siteRecordOf(project), sizes, isoDate, paths === null]);
-  const former = placed.get(key);
-  if (former?.from === from) return former.made;
-  const made = projectAirspace({ project, sizes, paths, isoDate });
-  placed.set(key, { from, made });
+  const known = placed.get(key) ?? new Map<string, ProjectAirspace>();
+  const made = known.get(from) ?? projectAirspace({ project, sizes, paths, isoDate });
+  // The last one used is the last one forgotten.
+  known.delete(from);
+  known.set(from, made);
+  const [oldest] = known.keys();
+  if (known.size > KEPT && oldest !== undefined) known.delete(oldest);
+  placed.set(key, known);
   return made;
 }
 

@@ -24,14 +24,15 @@ import {
 import { isNoticeHeliport } from '@touchdown/exports/notice';
 import type { Executor } from '../../../db/client.ts';
 import type { ProjectRow } from '../../../http/access.queries.ts';
+import { recent } from '../../../runtime/recent.ts';
 import { timeSlices } from '../../../runtime/time-slices.ts';
 import { findSomeAircraft } from '../../library/public.ts';
 import { findAnswersOf } from '../notice-answers/public.ts';
 import { wirePathOf } from '../paths/public.ts';
 import { surroundingRecords, surroundingsOf } from '../surroundings/public.ts';
-import { aircraftVersions, newestChanges } from './compliance.queries.ts';
 import { evaluatedIn } from './evaluated-obstacles.ts';
 import { adjustedOf, fleetsOf, obstacleCounts, obstaclesOf, pathsOf, savedOf } from './compliance-records.queries.ts';
+import { evaluationKeys } from './evaluation-keys.ts';
 
 /** Cached statuses, least recently used evicted first. A project with a thousand issues takes about 300 kB; most take under 3 kB. */
 const CACHED = 2_000;
@@ -157,11 +158,6 @@ export async function evaluatedProject(db: Executor, project: ProjectRow, now: D
 export const complianceAs = async (db: Executor, project: ProjectRow, now: Date): Promise<ProjectCompliance> =>
   evaluate(db, project, await readRecords(db, [project]), now);
 
-interface Cached {
-  readonly key: string;
-  readonly compliance: ProjectCompliance;
-}
-
 export interface ComplianceService {
   /** In the given order. A project that has not changed since its evaluation is not evaluated again. */
   readonly of: (db: Executor, projects: readonly ProjectRow[], now: Date) => Promise<ProjectCompliance[]>;
@@ -169,37 +165,22 @@ export interface ComplianceService {
   readonly evaluations: () => number;
 }
 
-/**
- * The compliance cache of one process. A cached status is used only for the same versions of the project and all of its aircraft, the same
- * newest audit log entry, and the same day, so that several processes never disagree.
- */
+/** The compliance cache of one process. Several processes never disagree, because all of them look for the same changes. */
 export function complianceService(): ComplianceService {
-  const cache = new Map<string, Cached>();
+  const cache = recent<ProjectCompliance>(CACHED);
   let evaluations = 0;
-
-  const store = (id: string, known: Cached): void => {
-    cache.delete(id);
-    cache.set(id, known);
-    const [oldest] = cache.keys();
-    if (cache.size > CACHED && oldest !== undefined) cache.delete(oldest);
-  };
 
   return {
     of: async (db, projects, now) => {
       const projectIds = projects.map(({ id }) => id);
-      const changes = await newestChanges(db, projectIds);
-      const versions = await aircraftVersions(db, projects);
-      const day = now.toISOString().slice(0, DATE_LENGTH);
-      const keyOf = ({ id, version }: ProjectRow): string => [version, versions.get(id) ?? '', changes.get(id) ?? '', day].join(' ');
+      const keys = await evaluationKeys(db, projects, now);
+      const keyOf = ({ id }: ProjectRow): string => keys.get(id) ?? '';
       const found = new Map<string, ProjectCompliance>();
       const changed: ProjectRow[] = [];
       for (const project of projects) {
-        const known = cache.get(project.id);
-        if (known?.key !== keyOf(project)) changed.push(project);
-        else {
-          store(project.id, known);
-          found.set(project.id, known.compliance);
-        }
+        const known = cache.find(project.id, keyOf(project));
+        if (known === undefined) changed.push(project);
+        else found.set(project.id, known);
       }
       const nextSlice = timeSlices();
       for (const part of changed.length === 0 ? [] : await inParts(db, changed)) {
@@ -207,7 +188,7 @@ export function complianceService(): ComplianceService {
         for (const project of part) {
           evaluations += 1;
           const compliance = await evaluate(db, project, records, now);
-          store(project.id, { key: keyOf(project), compliance });
+          cache.store(project.id, keyOf(project), compliance);
           found.set(project.id, compliance);
           const others = nextSlice();
           if (others !== undefined) await others;

@@ -1,10 +1,11 @@
 /** Compares two scenarios of a project as they are now. */
 import { BASE_SCENARIO, CLEARANCES_SHOWN, type ComparedScenario, type ScenarioComparison } from '@touchdown/contract';
-import { clearanceDifferences, scenarioSummary } from '@touchdown/domain';
+import { clearanceDifferences, type ComparedObstacle, scenarioSummary } from '@touchdown/domain';
 import type { Executor } from '../../../db/client.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { findProject, type ProjectRow } from '../../../http/access.queries.ts';
-import { evaluatedProject, findWind } from '../../planning/public.ts';
+import { recent } from '../../../runtime/recent.ts';
+import { evaluatedProject, evaluationKeys, findWind } from '../../planning/public.ts';
 import { baseOf } from './issued-versions.queries.ts';
 import { findScenario, type ScenarioRow } from './scenarios.queries.ts';
 
@@ -22,42 +23,84 @@ async function comparedOf(db: Executor, base: ProjectRow, named: string): Promis
   return { project, scenario };
 }
 
-async function sideOf(db: Executor, { project, scenario }: Compared, now: Date) {
+/** A side without what only its scenario says, and its obstacles as the other side is compared with them. */
+interface EvaluatedSide {
+  readonly side: Omit<ComparedScenario, 'name' | 'isArchived'>;
+  readonly evaluated: readonly ComparedObstacle[];
+}
+
+async function evaluatedSide(db: Executor, project: ProjectRow, now: Date): Promise<EvaluatedSide> {
   const { compliance, aircraft, ...records } = await evaluatedProject(db, project, now);
   const wind = await findWind(db, project.id);
   const isoDate = now.toISOString().slice(0, 'YYYY-MM-DD'.length);
   const { id, latitude, longitude, elevation, facilityAlignment } = project;
   const { paths, toRemove, ...summary } = scenarioSummary({ ...records, project, wind, aircraft, isoDate });
-  const side: ComparedScenario = {
-    ...{ id, latitude, longitude, elevation, facilityAlignment },
-    name: scenario?.scenarioName ?? null,
-    isArchived: scenario !== null && scenario.archivedAt !== null,
-    status: compliance.status,
-    subjects: compliance.subjects.map(({ subject, status }) => ({ subject, status })),
-    paths: [...paths],
-    toRemove: [...toRemove],
-    ...summary,
+  return {
+    side: {
+      ...{ id, latitude, longitude, elevation, facilityAlignment },
+      status: compliance.status,
+      subjects: compliance.subjects.map(({ subject, status }) => ({ subject, status })),
+      paths: [...paths],
+      toRemove: [...toRemove],
+      ...summary,
+    },
+    // Without the clearance from every surface, which takes a hundred times the memory.
+    evaluated: records.evaluated.map(({ obstacleName, status, governing }) => ({
+      obstacleName,
+      status,
+      governing: governing && { actualClearanceFt: governing.actualClearanceFt },
+    })),
   };
-  return { side, evaluated: records.evaluated };
 }
 
-/** Throws SCENARIO_NOT_FOUND. */
-export async function compareScenarios(
-  db: Executor,
-  base: ProjectRow,
-  { a, b, now }: { readonly a: string; readonly b: string; readonly now: Date },
-): Promise<ScenarioComparison> {
-  const [one, other] = [await comparedOf(db, base, a), await comparedOf(db, base, b)];
-  // Together: with many obstacles, each side is evaluated in a thread of its own.
-  const [left, right] = await Promise.all([sideOf(db, one, now), sideOf(db, other, now)]);
-  const clearances = clearanceDifferences(left.evaluated, right.evaluated);
-  const shown = clearances.slice(0, CLEARANCES_SHOWN);
+export interface ComparisonService {
+  /** Throws SCENARIO_NOT_FOUND. */
+  readonly compare: (
+    db: Executor,
+    base: ProjectRow,
+    asked: { readonly a: string; readonly b: string; readonly now: Date },
+  ) => Promise<ScenarioComparison>;
+  /** The number of evaluations so far. */
+  readonly evaluations: () => number;
+}
+
+/** Evaluated sides that are kept. One of 10,000 obstacles takes about 1.5 MB. */
+const KEPT = 20;
+
+/** Compares scenarios. A side that has not changed since it was evaluated is not evaluated again. */
+export function comparisonService(): ComparisonService {
+  const kept = recent<EvaluatedSide>(KEPT);
+  let evaluations = 0;
+
+  const sideOf = async (db: Executor, { project, scenario }: Compared, now: Date) => {
+    const key = (await evaluationKeys(db, [project], now)).get(project.id) ?? '';
+    let found = kept.find(project.id, key);
+    if (found === undefined) {
+      evaluations += 1;
+      found = await evaluatedSide(db, project, now);
+      kept.store(project.id, key, found);
+    }
+    const { side, evaluated } = found;
+    const isArchived = scenario !== null && scenario.archivedAt !== null;
+    return { side: { ...side, name: scenario?.scenarioName ?? null, isArchived }, evaluated };
+  };
+
   return {
-    a: left.side,
-    b: right.side,
-    clearances: shown,
-    moreClearances: clearances.length - shown.length,
-    evaluatedAt: now.toISOString(),
+    compare: async (db, base, { a, b, now }) => {
+      const [one, other] = [await comparedOf(db, base, a), await comparedOf(db, base, b)];
+      // Together: with many obstacles, each side is evaluated in a thread of its own.
+      const [left, right] = await Promise.all([sideOf(db, one, now), sideOf(db, other, now)]);
+      const clearances = clearanceDifferences(left.evaluated, right.evaluated);
+      const shown = clearances.slice(0, CLEARANCES_SHOWN);
+      return {
+        a: left.side,
+        b: right.side,
+        clearances: shown,
+        moreClearances: clearances.length - shown.length,
+        evaluatedAt: now.toISOString(),
+      };
+    },
+    evaluations: () => evaluations,
   };
 }
 

@@ -2,7 +2,7 @@ import { BASE_SCENARIO, routes, type Scenario } from '@touchdown/contract';
 import { AppError } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
 import { restorableSince } from '../../../http/deleted-projects.ts';
-import { compareScenarios } from './compare.service.ts';
+import { type ComparisonService, comparisonService } from './compare.service.ts';
 import { copyPlan, expectRoom } from './copy.service.ts';
 import { adopt } from './adopt.service.ts';
 import { ADOPT } from './adoptions.ts';
@@ -26,7 +26,7 @@ async function required(found: Promise<ScenarioRow | null>): Promise<ScenarioRow
 
 const ACTIONS = { renamed: 'scenario.rename', archived: 'scenario.archive', unarchived: 'scenario.unarchive' } as const;
 
-export function scenarioRoutes(bind: BindRoute): void {
+export function scenarioRoutes(bind: BindRoute, comparisons: ComparisonService = comparisonService()): void {
   bind(routes.listScenarios, async (_request, { db, project }) => (await listScenarios(db, project.id)).map(presentScenario));
 
   bind(routes.createScenario, async ({ body: { name, from, isVersion } }, { db, project, now, newId, audit }) => {
@@ -101,5 +101,5 @@ export function scenarioRoutes(bind: BindRoute): void {
     return presentScenario(scenario);
   });
 
-  bind(routes.compareScenarios, async ({ params: { a, b } }, { db, project, now }) => compareScenarios(db, project, { a, b, now }));
+  bind(routes.compareScenarios, async ({ params: { a, b } }, { db, project, now }) => comparisons.compare(db, project, { a, b, now }));
 }

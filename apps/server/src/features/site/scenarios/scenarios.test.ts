@@ -1,3 +1,4 @@
+import { BASE_SCENARIO } from '@touchdown/contract';
 import { drillCount, drillTimeout, seededRandom } from '@touchdown/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type Person, testApp } from '../../../test/app.ts';
@@ -18,6 +19,8 @@ import {
 import { fileFrom } from '../../../test/job-file.ts';
 import { recordsOf } from '../../../test/project-records.ts';
 import { addTeam, aTeam, type Team } from '../../../test/team.ts';
+import { findProject } from '../../../http/access.queries.ts';
+import { type ComparisonService, comparisonService } from './compare.service.ts';
 import { COPIED_TABLES, LEFT_BEHIND } from './copy-project.queries.ts';
 
 const touchdown = testApp();
@@ -225,6 +228,32 @@ describe('a comparison of two scenarios', () => {
     expect(b).toMatchObject({ name: null, obstacles: { entered: 1, penetrating: 1 }, toRemove: [{ name: 'Mast' }] });
     expect(clearances).toMatchObject([{ name: 'Mast', a: null, b: { status: 'violation' } }]);
     expect(b.leastClearanceFt).toBeCloseTo(-b.toRemove[0].penetrationFt, 9);
+  });
+
+  it('evaluates again only what has changed, and answers the same as if it evaluated everything', async () => {
+    const project = await fullProject();
+    const { id } = (await create(owner, project, 'B')).body;
+    const service = comparisonService();
+    const now = new Date('2026-11-22T12:00:00Z');
+    const answer = async (by: ComparisonService) => {
+      const base = await findProject(touchdown.db, project);
+      if (base === null) throw new Error('the project was deleted');
+      return by.compare(touchdown.db, base, { a: BASE_SCENARIO, b: id, now });
+    };
+    const evaluated = async () => {
+      expect(await answer(service)).toEqual(await answer(comparisonService()));
+      return service.evaluations();
+    };
+    expect([await evaluated(), await evaluated()]).toEqual([2, 2]);
+    await owner.put(`/api/projects/${id}/wind`, windFields({ crosswindKt: 3 }));
+    expect(await evaluated()).toBe(3);
+    await anObstacle(owner, id, { name: 'Second mast' });
+    expect(await evaluated()).toBe(4);
+    // The site is the base's, so a change there may concern both.
+    await owner.put(`/api/projects/${project}`, { elevation: 700 });
+    expect(await evaluated()).toBe(6);
+    await owner.patch(`${scenariosOf(project)}/${id}`, { name: 'Renamed' });
+    expect((await answer(service)).b.name).toBe('Renamed');
   });
 });
 

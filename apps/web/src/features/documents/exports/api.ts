@@ -78,14 +78,16 @@ export const readExportInputs = async (project: DimensionedProject, signal?: Abo
   }
 };
 
-/** Read again each time the dialog opens, because dimensions may have been saved since. */
+/**
+ * Read again by each screen and dialog that opens, because dimensions may have been saved since. Kept for a project that is left, so that
+ * its screens are complete at once when the user returns from another scenario.
+ */
 export const exportInputsQuery = (project: DimensionedProject) =>
   queryOptions({
     // With another version of the project, other inputs may be current.
     queryKey: ['/api/projects', project.id, 'export-inputs', project.version],
     queryFn: ({ signal }) => readExportInputs(project, signal),
     staleTime: 0,
-    gcTime: 0,
   });
 
 /** The current paths, obstacles, geometry points, and parcels of a project. */

@@ -34,12 +34,12 @@ describe('the current dimensions in the browser', () => {
       state: 'current',
       sizes: { tlof: { length: 46 } },
     });
-    expect(asked).toEqual(['adjusted', 'today']);
+    expect(asked).toEqual(['today', 'adjusted']);
   });
   it('are those of a saved calculation before those of a live one', async () => {
     const asked: string[] = [];
     expect(await readCurrentDimensions(PROJECT, sources(['saved', 'today'], asked))).toMatchObject({ source: 'saved', state: 'current' });
-    expect(asked).toEqual(['adjusted', 'saved', 'today']);
+    expect(asked).toEqual(['today', 'adjusted', 'saved']);
   });
   it('are calculated if nothing was saved', async () =>
     expect(await readCurrentDimensions(PROJECT, sources(['today']))).toMatchObject({ source: 'live', state: 'current' }));
@@ -52,5 +52,17 @@ describe('the current dimensions in the browser', () => {
     const failure = await failureOf(readCurrentDimensions(PROJECT, { ...sources([]), saved: () => Promise.reject(cause) }));
     expect(failure).toBeInstanceOf(ExportSizesError);
     expect(failure).toMatchObject({ code: 'CALCULATION_FETCH_ERROR', cause });
+  });
+  it("are read without waiting for today's, whose failure comes after that of adjusted ones", async () => {
+    const cause = new Error('the network is down');
+    const later = new Error('it is still down');
+    const asked: string[] = [];
+    const failing = (name: string, error: Error) => () => {
+      asked.push(name);
+      return Promise.reject(error);
+    };
+    const all = { ...sources([]), adjusted: failing('adjusted', cause), today: failing('today', later) };
+    expect(await failureOf(readCurrentDimensions(PROJECT, all))).toMatchObject({ cause });
+    expect(asked).toEqual(['today', 'adjusted']);
   });
 });

@@ -36,14 +36,20 @@ const read = async <T>(source: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Reads saved results only if there are no adjusted dimensions. Throws an {@link ExportSizesError}. */
+/**
+ * Reads saved results only if there are no adjusted dimensions; today's meanwhile, because they are always needed. Throws an
+ * {@link ExportSizesError}.
+ */
 export const readCurrentDimensions = async (
   project: DimensionRecords['project'],
   sources: DimensionSources,
 ): Promise<CurrentDimensions> => {
+  const today = read(sources.today);
+  // Its failure is reported below, unless that of another source comes first.
+  today.catch(() => undefined);
   const adjusted = await read(sources.adjusted);
   const saved = adjusted === null ? await read(sources.saved) : null;
-  const current = currentDimensions({ project, adjusted, saved, today: await read(sources.today) });
+  const current = currentDimensions({ project, adjusted, saved, today: await today });
   if (current === null) throw new ExportSizesError('NO_CALCULATION_DATA');
   return current;
 };

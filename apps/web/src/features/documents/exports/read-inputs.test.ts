@@ -46,17 +46,18 @@ const read = async (hasAdjustedDimensions: boolean | null) => {
 describe('adjusted dimensions', () => {
   it('are not requested if the project is known to have none', async () => {
     const { current, asked } = await read(false);
-    expect(asked).toEqual([FLEET, `GET ${HERE}/calculations`, TODAY]);
+    expect(asked.toSorted()).toEqual([FLEET, `GET ${HERE}/calculations`, TODAY].toSorted());
     expect(current).toMatchObject({ source: 'saved', state: 'current' });
   });
   it('come first if there are some, even if they were created since the last time', async () => {
     await read(false);
     const { current, asked } = await read(true);
-    expect(asked).toEqual([FLEET, ACTIVE, TODAY]);
+    expect(asked.toSorted()).toEqual([ACTIVE, FLEET, TODAY]);
     expect(current).toMatchObject({ source: 'adjusted', sizes: { tlof: { length: 46 } } });
     expect((await read(false)).asked).not.toContain(ACTIVE);
   });
-  it('are requested if it is unknown whether there are any', async () => expect((await read(null)).asked).toEqual([FLEET, ACTIVE, TODAY]));
+  it('are requested if it is unknown whether there are any', async () =>
+    expect((await read(null)).asked.toSorted()).toEqual([ACTIVE, FLEET, TODAY]));
 });
 
 describe('offline', () => {

@@ -3,6 +3,7 @@ import { describeSitePlan, type Drawing, drawSitePlan, type SitePlanInput, toPix
 import { useId, useMemo } from 'react';
 import { useElementSize } from '../../../shared/ui/use-element-size.ts';
 import { PaperGrid } from './paper-grid.tsx';
+import { isDifferent, type PlanDifferences } from './plan-differences.ts';
 import { canBeDrawn } from './plan-input.ts';
 import { Hatches, ItemPrimitives } from './primitives.tsx';
 import { ScaleBar } from './scale-bar.tsx';
@@ -10,7 +11,12 @@ import './site-plan.css';
 
 const BAR_PX = { right: 24, bottom: 12 } as const;
 
-function Picture({ drawing, description }: { readonly drawing: Drawing; readonly description: string }) {
+interface PictureProps {
+  readonly drawing: Drawing;
+  readonly description: string;
+  readonly differences: PlanDifferences | undefined;
+}
+function Picture({ drawing, description, differences }: PictureProps) {
   const idPrefix = useId();
   const place = toPixels(drawing);
   const { widthPx, heightPx } = drawing.sheet;
@@ -28,7 +34,12 @@ function Picture({ drawing, description }: { readonly drawing: Drawing; readonly
       </defs>
       <PaperGrid drawing={drawing} toPixels={place} idPrefix={idPrefix} />
       {drawing.items.map((item) => (
-        <g key={item.id} className="plan-item" data-layer={item.layer}>
+        <g
+          key={item.id}
+          className="plan-item"
+          data-layer={item.layer}
+          data-differs={(differences !== undefined && isDifferent(item, differences)) || undefined}
+        >
           <ItemPrimitives item={item} toPixels={place} pxPerFt={drawing.pxPerFt} idPrefix={idPrefix} />
         </g>
       ))}
@@ -37,8 +48,14 @@ function Picture({ drawing, description }: { readonly drawing: Drawing; readonly
   );
 }
 
+interface PlanPictureProps {
+  readonly input: SitePlanInput;
+  /** What another plan beside it draws otherwise. */
+  readonly differences?: PlanDifferences | undefined;
+}
+
 /** Fills its container. The alignment is up, so that the labels of the landing area are readable. */
-export function PlanPicture({ input }: { readonly input: SitePlanInput }) {
+export function PlanPicture({ input, differences }: PlanPictureProps) {
   const [sheetRef, size] = useElementSize<HTMLDivElement>();
   const drawing = useMemo(() => {
     if (size === null || size.widthPx === 0 || size.heightPx === 0 || !canBeDrawn(input.zones)) return null;
@@ -47,7 +64,7 @@ export function PlanPicture({ input }: { readonly input: SitePlanInput }) {
   return (
     <div className="plan">
       <div className="plan-sheet" ref={sheetRef}>
-        {drawing !== null && <Picture drawing={drawing} description={describeSitePlan(input)} />}
+        {drawing !== null && <Picture {...{ drawing, differences }} description={describeSitePlan(input)} />}
       </div>
     </div>
   );

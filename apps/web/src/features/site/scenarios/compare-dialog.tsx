@@ -1,4 +1,4 @@
-/** Two scenarios side by side: their plans, and a table with the differences lit. */
+/** Two scenarios side by side: their plans and a table, both with the differences lit. */
 import { BASE_SCENARIO, type Project, type Scenario } from '@touchdown/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -13,7 +13,7 @@ import { LoadFailed } from '../../../shared/ui/states.tsx';
 import { comparisonQuery } from './api.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { comparedGroups, moreText, nameOf, summaryText } from './comparison-values.ts';
-import { BASE_LABEL, baseIdOf, choiceLabel } from './scenario-values.ts';
+import { BASE_LABEL, baseIdOf, choiceLabel, comparedFirst } from './scenario-values.ts';
 
 interface ChoiceProps {
   readonly label: string;
@@ -34,23 +34,34 @@ const Choice = ({ label, value, scenarios, onChange }: ChoiceProps) => (
   </Field>
 );
 
+/** The base or a scenario, by the id of its project. */
+interface ComparedPlan {
+  readonly id: string;
+  readonly name: string;
+}
+
 interface CompareDialogProps {
   readonly project: Project;
   readonly scenarios: readonly Scenario[];
-  /** The plan of the base or of a scenario, by the id of its project. */
-  readonly renderPlan: (projectId: string) => ReactNode;
+  /** The two plans beside each other. */
+  readonly renderPlans: (sides: readonly [a: ComparedPlan, b: ComparedPlan]) => ReactNode;
   readonly onClose: () => void;
 }
 
-/** Mounted while it is open. Compares the base with the scenario that is open, or with the newest one. */
-export function CompareDialog({ project, scenarios, renderPlan, onClose }: CompareDialogProps) {
+/** Mounted while it is open. */
+export function CompareDialog({ project, scenarios, renderPlans, onClose }: CompareDialogProps) {
   const baseId = baseIdOf(project);
-  const [a, setA] = useState<string>(BASE_SCENARIO);
-  const [b, setB] = useState(project.id === baseId ? (scenarios.at(-1)?.id ?? BASE_SCENARIO) : project.id);
+  const first = comparedFirst(project, scenarios);
+  const [a, setA] = useState(first.a);
+  const [b, setB] = useState(first.b);
   const [onlyDifferences, setOnlyDifferences] = useState(true);
   const units = useUnits();
   const query = useQuery({ ...comparisonQuery(baseId, a, b), placeholderData: keepPreviousData });
   const { data } = query;
+  const planOf = (chosen: string): ComparedPlan => {
+    const scenario = scenarios.find(({ id }) => id === chosen);
+    return { id: scenario?.id ?? baseId, name: scenario?.name ?? BASE_LABEL };
+  };
   return (
     <Dialog open size="wide" title="Compare Scenarios" onClose={onClose}>
       <div className="scenario-comparison">
@@ -59,18 +70,11 @@ export function CompareDialog({ project, scenarios, renderPlan, onClose }: Compa
           <Choice label="Compare with" value={b} scenarios={scenarios} onChange={setB} />
         </div>
         {data === undefined && query.error !== null && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
+        {data !== undefined && <p role="status">{summaryText(data, units)}</p>}
+        <div className="scenario-plans">{renderPlans([planOf(a), planOf(b)])}</div>
         {query.isPending && <Skeleton label="Comparing scenarios..." rows={8} />}
         {data !== undefined && (
           <>
-            <p role="status">{summaryText(data, units)}</p>
-            <div className="scenario-plans">
-              {[data.a, data.b].map((side, index) => (
-                <section key={`${index} ${side.id}`} aria-label={`Plan of ${nameOf(side)}`}>
-                  <h3>{nameOf(side)}</h3>
-                  {renderPlan(side.id)}
-                </section>
-              ))}
-            </div>
             <Checkbox label="Differences only" checked={onlyDifferences} onChange={({ target }) => setOnlyDifferences(target.checked)} />
             <ComparisonTable groups={comparedGroups(data, units, onlyDifferences)} names={[nameOf(data.a), nameOf(data.b)]} />
             {moreText(data.moreClearances) !== null && <p>{moreText(data.moreClearances)}</p>}

@@ -21,13 +21,14 @@ const OLD = scenario('01932b5e-0000-7000-8000-0000000000b2', 'Old roof', true);
 
 function show(routes: FakeRoutes = {}, { project = aProject(), reason = null as string | null } = {}) {
   const opened: string[] = [];
+  const considered: string[] = [];
   const asked = fakeApi({ [`GET ${LIST}`]: () => answer([B, OLD]), ...routes });
   renderScreen(
     <WriteAccess reason={reason}>
-      <ScenarioMenu project={project} onOpen={(id) => opened.push(id)} />
+      <ScenarioMenu project={project} onOpen={(id) => opened.push(id)} onConsidered={(id) => considered.push(id)} />
     </WriteAccess>,
   );
-  return { asked, opened };
+  return { asked, opened, considered };
 }
 const openMenu = async (name: string) => userEvent.click(await screen.findByRole('button', { name: `Scenario: ${name}` }));
 const inB = aProject({
@@ -61,6 +62,24 @@ describe('the scenario menu', () => {
     await openMenu('Scenario B');
     expect(screen.getByRole('button', { name: 'Scenario B' }).getAttribute('aria-current')).toBe('true');
     expect(screen.getByText('Archived: 1')).toBeDefined();
+  });
+
+  it('tells which of a few may be opened next, but never the archived ones or the open one', async () => {
+    const { considered } = show();
+    await screen.findByRole('button', { name: 'Scenario: Base' });
+    await openMenu('Base');
+    await screen.findByRole('button', { name: 'Scenario B' });
+    expect(new Set(considered)).toEqual(new Set([B.id]));
+  });
+
+  it('of many tells only the one that the pointer or the focus is on', async () => {
+    const many = ['1', '2', '3', '4'].map((n) => scenario(`01932b5e-0000-7000-8000-0000000000c${n}`, `Option ${n}`));
+    const { considered } = show({ [`GET ${LIST}`]: () => answer(many) });
+    await openMenu('Base');
+    const third = await screen.findByRole('button', { name: 'Option 3' });
+    expect(considered).toEqual([]);
+    await userEvent.hover(third);
+    expect(considered).toEqual([many[2]?.id]);
   });
 
   it('copies the open project into a new scenario and opens that, or shows why its name was rejected', async () => {

@@ -22,15 +22,26 @@ const AdoptScenarioDialog = lazy(() => import('./adopt-dialog.tsx').then((module
 const PinVersionDialog = lazy(() => import('./scenario-form-dialog.tsx').then((module) => ({ default: module.PinVersionDialog })));
 
 const NONE: readonly Scenario[] = [];
+/** With the base. What all of them show first is read when the menu opens. */
+const FEW = 4;
 
 interface EntryProps {
   readonly label: string;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
+  /** The pointer or the focus is on it. */
+  readonly onConsidered: () => void;
 }
-const Entry = ({ label, isOpen, onOpen }: EntryProps) => (
+const Entry = ({ label, isOpen, onOpen, onConsidered }: EntryProps) => (
   <li>
-    <button type="button" className="scenario-entry" aria-current={isOpen || undefined} onClick={onOpen}>
+    <button
+      type="button"
+      className="scenario-entry"
+      aria-current={isOpen || undefined}
+      onClick={onOpen}
+      onPointerEnter={onConsidered}
+      onFocus={onConsidered}
+    >
       <span>{label}</span>
       {isOpen && <Check />}
     </button>
@@ -95,13 +106,17 @@ interface ScenarioMenuProps {
   readonly project: Project;
   /** Opens the base or a scenario, by the id of its project. */
   readonly onOpen: (projectId: string) => void;
+  /** The menu was opened. */
+  readonly onShown?: () => void;
+  /** The base or a scenario may be opened next: the pointer or the focus is on it, or there are few. */
+  readonly onConsidered?: (projectId: string) => void;
   /** Whether the focus stays where it is when the menu closes, because a dialog opens. */
   readonly keepsFocus?: () => boolean;
   /** Further actions below the list. */
   readonly actions?: ((close: () => void, scenarios: readonly Scenario[]) => ReactNode) | undefined;
 }
 
-export function ScenarioMenu({ project, onOpen, keepsFocus, actions }: ScenarioMenuProps) {
+export function ScenarioMenu({ project, onOpen, onShown, onConsidered, keepsFocus, actions }: ScenarioMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [dialog, setDialog] = useState<Asked | null>(null);
   const baseId = baseIdOf(project);
@@ -113,6 +128,16 @@ export function ScenarioMenu({ project, onOpen, keepsFocus, actions }: ScenarioM
     { label: 'Archived', list: scenarios.filter(({ isArchived }) => isArchived), isIn: open?.isArchived },
   ].filter(({ list }) => list.length > 0);
   const close = () => setOpen(false);
+  const consider = (id: string) => {
+    if (id !== project.id) onConsidered?.(id);
+  };
+  const change = (opens: boolean) => {
+    setOpen(opens);
+    if (!opens) return;
+    onShown?.();
+    const ids = [baseId, ...active.map(({ id }) => id)];
+    if (ids.length <= FEW) ids.forEach(consider);
+  };
   const show = (id: string) => {
     close();
     onOpen(id);
@@ -128,7 +153,7 @@ export function ScenarioMenu({ project, onOpen, keepsFocus, actions }: ScenarioM
         title="Scenarios"
         side="bottom"
         open={isOpen}
-        onOpenChange={setOpen}
+        onOpenChange={change}
         keepsFocus={() => dialog !== null || keepsFocus?.() === true}
         trigger={
           <Button className="scenario-open" aria-label={`Scenario: ${name}`} data-scenario={project.scenario !== undefined || undefined}>
@@ -140,9 +165,15 @@ export function ScenarioMenu({ project, onOpen, keepsFocus, actions }: ScenarioM
         }
       >
         <ul className="scenario-list" aria-label="Scenarios">
-          <Entry label={BASE_LABEL} isOpen={project.id === baseId} onOpen={() => show(baseId)} />
+          <Entry label={BASE_LABEL} isOpen={project.id === baseId} onOpen={() => show(baseId)} onConsidered={() => consider(baseId)} />
           {active.map((one) => (
-            <Entry key={one.id} label={one.name} isOpen={one.id === project.id} onOpen={() => show(one.id)} />
+            <Entry
+              key={one.id}
+              label={one.name}
+              isOpen={one.id === project.id}
+              onOpen={() => show(one.id)}
+              onConsidered={() => consider(one.id)}
+            />
           ))}
         </ul>
         {apart.map(({ label, list, isIn }) => (
@@ -150,7 +181,13 @@ export function ScenarioMenu({ project, onOpen, keepsFocus, actions }: ScenarioM
             <summary>{`${label}: ${list.length}`}</summary>
             <ul className="scenario-list" aria-label={label}>
               {list.map((one) => (
-                <Entry key={one.id} label={one.name} isOpen={one.id === project.id} onOpen={() => show(one.id)} />
+                <Entry
+                  key={one.id}
+                  label={one.name}
+                  isOpen={one.id === project.id}
+                  onOpen={() => show(one.id)}
+                  onConsidered={() => consider(one.id)}
+                />
               ))}
             </ul>
           </details>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { baseIdOf, formerBaseName, nextScenarioName, nextVersionName } from './scenario-values.ts';
+import { baseIdOf, comparedFirst, formerBaseName, nextScenarioName, nextVersionName } from './scenario-values.ts';
 
 describe('the suggested name of a new scenario', () => {
   it('is the first letter after the base that is not taken', () => {
@@ -31,5 +31,15 @@ describe('the suggested name of a former base', () => {
     expect(formerBaseName([{ name: 'Scenario B' }])).toBe('Former base');
     expect(formerBaseName([{ name: 'former BASE' }, { name: 'Former base 3' }])).toBe('Former base 2');
     expect(formerBaseName([{ name: 'Former base' }, { name: 'Former base 2' }])).toBe('Former base 3');
+  });
+});
+
+describe('what is compared at first', () => {
+  const scenarios = [{ id: 'b' }, { id: 'c' }];
+  it('is the base and the scenario that is open, or the newest one', () => {
+    const inB = { id: 'b', scenario: { name: 'B', baseProjectId: 'a', isArchived: false, isVersion: false } };
+    expect(comparedFirst(inB, scenarios)).toEqual({ a: 'base', b: 'b' });
+    expect(comparedFirst({ id: 'a' }, scenarios)).toEqual({ a: 'base', b: 'c' });
+    expect(comparedFirst({ id: 'a' }, [])).toEqual({ a: 'base', b: 'base' });
   });
 });

@@ -1,5 +1,5 @@
 /** The scenarios of a project as its menu shows them. */
-import type { Project, Scenario } from '@touchdown/contract';
+import { BASE_SCENARIO, type Project, type Scenario } from '@touchdown/contract';
 
 export const BASE_LABEL = 'Base';
 const FIRST = 'B'.charCodeAt(0);
@@ -31,4 +31,13 @@ export function formerBaseName(scenarios: readonly Pick<Scenario, 'name'>[]): st
   const taken = new Set(scenarios.map(({ name }) => name.toLowerCase()));
   const names = ['Former base', ...scenarios.map((_one, n) => `Former base ${n + 2}`)];
   return names.find((name) => !taken.has(name.toLowerCase())) ?? '';
+}
+
+/** What is compared at first: the base with the scenario that is open, or with the newest one. */
+export function comparedFirst(
+  project: Pick<Project, 'id' | 'scenario'>,
+  scenarios: readonly Pick<Scenario, 'id'>[],
+): { readonly a: string; readonly b: string } {
+  const isBase = project.id === baseIdOf(project);
+  return { a: BASE_SCENARIO, b: isBase ? (scenarios.at(-1)?.id ?? BASE_SCENARIO) : project.id };
 }

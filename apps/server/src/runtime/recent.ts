@@ -1,0 +1,27 @@
+/** Values that are kept in this process while they are used, each for what it was made from. */
+
+export interface Recent<T> {
+  /** The value stored for the id if it was made from the same. Undefined: none was, or it has been evicted. */
+  readonly find: (id: string, madeFrom: string) => T | undefined;
+  readonly store: (id: string, madeFrom: string, value: T) => void;
+}
+
+/** Keeps up to that many values. The least recently used is evicted first. */
+export function recent<T>(most: number): Recent<T> {
+  const kept = new Map<string, { readonly madeFrom: string; readonly value: T }>();
+  const store: Recent<T>['store'] = (id, madeFrom, value) => {
+    kept.delete(id);
+    kept.set(id, { madeFrom, value });
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+  };
+  return {
+    store,
+    find: (id, madeFrom) => {
+      const found = kept.get(id);
+      if (found?.madeFrom !== madeFrom) return undefined;
+      store(id, madeFrom, found.value);
+      return found.value;
+    },
+  };
+}

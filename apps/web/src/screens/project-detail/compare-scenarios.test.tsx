@@ -1,0 +1,83 @@
+// The comparison of two scenarios: both plans with what differs, and the table. And reading a scenario before it is opened.
+import type { ComparedScenario, Scenario } from '@touchdown/contract';
+import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../shared/api/query-client.ts';
+import { answer, failure, fakeApi, type FakeRoutes } from '../../test/fake-api.ts';
+import { aProject, aStoredPath, PROJECT_ID } from '../../test/records.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { stubNothingNear } from '../../test/nothing-near.ts';
+import { stubWideScreen } from '../../test/wide-screen.ts';
+import { CompareScenarios } from './compare-scenarios.tsx';
+import { readScenario } from './read-scenario.ts';
+
+const DATE = '2026-11-22T09:00:00.000Z';
+const B_ID = '01932b5e-0000-7000-8000-0000000000b1';
+const B: Scenario = { id: B_ID, name: 'Scenario B', isArchived: false, isVersion: false, createdAt: DATE, updatedAt: DATE };
+const results = resultsFor(anAircraft(), aFacility());
+const side = (id: string, name: string | null, elevation: number): ComparedScenario => ({
+  ...{ id, name, elevation, isArchived: false, status: 'incomplete', subjects: [], latitude: null, longitude: null, facilityAlignment: 45 },
+  ...{ dimensions: null, paths: [], leastClearanceFt: null, wind: null, toRemove: [] },
+  obstacles: { entered: 0, notEvaluated: 0, penetrating: 0, withinAccuracy: 0 },
+});
+const COMPARED = { a: side(PROJECT_ID, null, 120), b: side(B_ID, 'Scenario B', 130), clearances: [], moreClearances: 0, evaluatedAt: DATE };
+
+const readsOf = (id: string, ingressHeadingDegrees: number): FakeRoutes => ({
+  [`GET /api/projects/${id}`]: () => answer(aProject({ id })),
+  [`GET /api/projects/${id}/fleet`]: () => answer({ aircraft: [], hasAdjustedDimensions: false }),
+  [`GET /api/projects/${id}/calculations`]: () => answer([{ results }]),
+  [`GET /api/projects/${id}/paths`]: () => answer([aStoredPath({ projectId: id, ingressHeadingDegrees })]),
+});
+const COMPARE = `GET /api/projects/${PROJECT_ID}/scenarios/base/compare/${B_ID}`;
+
+beforeEach(() => {
+  stubWideScreen();
+  stubNothingNear();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the comparison of two scenarios', () => {
+  it('says which zones and paths of both plans differ, above the table of values', async () => {
+    fakeApi({ ...readsOf(PROJECT_ID, 74), ...readsOf(B_ID, 80), [COMPARE]: () => answer(COMPARED) });
+    renderScreen(<CompareScenarios project={aProject()} scenarios={[B]} onClose={() => undefined} />);
+    const notes = () => ['Base', 'Scenario B'].map((name) => screen.getByLabelText(`Plan of ${name}`).textContent);
+    await waitFor(() => expect(notes()).toEqual(['Base', 'Scenario B'].map((name) => `${name}Bold because they differ: 1 path.`)));
+    expect((await screen.findByRole('row', { name: /Elevation/ })).textContent).toMatch(/120.*130/);
+  });
+
+  it('draws the plans without waiting for the evaluation, and reports a failure of either', async () => {
+    fakeApi({
+      ...readsOf(PROJECT_ID, 74),
+      ...readsOf(B_ID, 74),
+      [`GET /api/projects/${B_ID}/paths`]: () => failure('DATABASE_UNAVAILABLE'),
+      [COMPARE]: () => new Promise<Response>(() => undefined),
+    });
+    renderScreen(<CompareScenarios project={aProject()} scenarios={[B]} onClose={() => undefined} />);
+    await waitFor(() => expect(within(screen.getByLabelText('Plan of Scenario B')).getByRole('alert')).toBeDefined());
+    expect(screen.getByText('Comparing scenarios...')).toBeDefined();
+  });
+});
+
+describe('reading a scenario before it is opened', () => {
+  it('reads what it shows first, and leaves a failure to the screen', async () => {
+    const asked = fakeApi({
+      ...readsOf(B_ID, 74),
+      [`GET /api/projects/${B_ID}/obstacles`]: () => answer([]),
+      [`GET /api/projects/${B_ID}/members`]: () => failure('DATABASE_UNAVAILABLE'),
+      [`GET /api/projects/${B_ID}/compliance`]: () => answer({ status: 'compliant', subjects: [], evaluatedAt: DATE }),
+    });
+    const client = createQueryClient();
+    await readScenario(client, B_ID);
+    const read = new Set(asked.map(({ call }) => call.replace(`GET /api/projects/${B_ID}`, '')));
+    for (const rest of ['', '/paths', '/obstacles', '/fleet', '/members', '/compliance', '/calculations']) expect(read).toContain(rest);
+    const before = asked.length;
+    await readScenario(client, B_ID);
+    expect(asked.slice(before).map(({ call }) => call)).toEqual([`GET /api/projects/${B_ID}/members`]);
+    client.clear();
+  });
+});
