@@ -49,7 +49,7 @@ test('an obstacle is selected in list and plan, dragged, and put back', async ({
     expect((await saved())?.longitude).toBeGreaterThan(MAST.longitude);
   });
 
-  await test.step('what is drawn is looked at, and cancelled with Esc', async () => {
+  await test.step('what is drawn is looked at, and Esc cancels it', async () => {
     await page.keyboard.press('Escape');
     await page.locator('.workspace-canvas').focus();
     await page.keyboard.press('b');

@@ -51,7 +51,7 @@ interface Range {
   readonly mostFt: number;
 }
 /** What the contract allows for one part while the other stays. */
-export function curveRange({ finalSegmentLength, curveRadius }: StoredPath, part: CurvePart): Range {
+function curveRange({ finalSegmentLength, curveRadius }: StoredPath, part: CurvePart): Range {
   const { finalSegmentFt, curveRadiusFt, radiusPlusFinalSegmentFt } = PATH_LIMITS;
   const own = part === 'radius' ? curveRadiusFt : finalSegmentFt;
   const other = (part === 'radius' ? finalSegmentLength : curveRadius) ?? 0;

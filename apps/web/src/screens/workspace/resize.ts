@@ -6,7 +6,7 @@ import { at, type Change, type Dimensions } from './changes.ts';
 import { snappedFeet } from './snapping.ts';
 
 export const PULLED_ZONES = ['fato', 'tlof'] as const;
-export type PulledZone = (typeof PULLED_ZONES)[number];
+type PulledZone = (typeof PULLED_ZONES)[number];
 export const ZONE_LABELS = { fato: 'FATO', tlof: 'TLOF' } as const satisfies Record<PulledZone, string>;
 
 /** An edge of a zone: pulling it changes the length or the width. */
@@ -47,7 +47,7 @@ export const zoneEdges = (model: FacilityModel, center: LocalPoint): PlacedEdge[
 type DimensionChange = Extract<Change, { kind: 'dimensions' }>;
 
 /** The dimensions with another length or width. The outer zones follow. */
-export function resized(
+function resized(
   before: Dimensions,
   { zone, side }: Pick<Edge, 'zone' | 'side'>,
   valueFt: number,

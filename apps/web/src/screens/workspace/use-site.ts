@@ -83,7 +83,7 @@ export function useSite(project: Project) {
     () => (airspace === null || origin === null ? [] : planSurfaces(origin, airspace, zones)),
     [airspace, origin, zones],
   );
-  // Where the evaluation found them: unlike the surfaces, they are not drawn anew while the landing area or a path is dragged.
+  // Where the evaluation found them: unlike the surfaces, they stay the same while the landing area or a path is dragged.
   const evaluated = evaluation.evaluated ?? airspace;
   const marks = useMemo(
     () => (evaluated === null || origin === null ? [] : planObstacles(origin, evaluated, placed, results)),
@@ -107,7 +107,7 @@ export function useSite(project: Project) {
   /** With the objects of laser scans. */
   const drawn = useMemo(() => withScanned(model, scans.marks), [model, scans.marks]);
   const named = useStable(surfaces, surfaces.map(({ key, layer, name }) => `${key} ${layer} ${name}`).join('\n'));
-  /** The same while nothing is evaluated anew, with surfaces of the same names. */
+  /** The same until the next results or other surfaces. */
   const listed = useMemo(() => ({ surfaces: named, obstacles: marks }), [named, marks]);
   const [hovered, setHovered] = useState<Selected | null>(null);
   const isPlaced = airspace !== null;
