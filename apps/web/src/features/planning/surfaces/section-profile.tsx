@@ -186,8 +186,8 @@ export function SectionProfile({
             ))}
             <Labels sticks={shown} frame={drawing.frame} pickedId={selection.obstacleId} elevation={site.heliportElevation} />
           </svg>
-          <p className="stage-note num">
-            Scale: {drawing.scale} · the short bar on each obstacle is its height limit, including obstacles off the centerline
+          <p className="stage-note num" title="The short bar on each obstacle is its height limit, including obstacles off the centerline.">
+            Scale: {drawing.scale} · short bars: height limits
           </p>
         </>
       )}
