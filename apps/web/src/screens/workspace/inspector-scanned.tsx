@@ -65,7 +65,7 @@ export function ScannedInspector({ projectId, mark: { name, scan, object, index 
             search={{ tab: 'approach', view: 'obstacles', scan: scan.id }}
             {...buttonLook()}
           >
-            Laser scan
+            Laser Scan
           </Link>
         </div>
       </Part>
