@@ -268,6 +268,7 @@ function Overlay(props: OverlayProps) {
       <ParcelLines rings={rings} frame={frame} selected={selected} hovered={hovered} />
       <Marks {...props} />
       <Obstacles {...props} />
+      <NorthAndScale frame={frame} size={size} units={units} />
       <Handles {...props} />
       <MeasureLine points={measuring} frame={frame} text={text} />
       {drawing !== null && <DrawnShape drawing={drawing} next={next?.at ?? null} frame={frame} />}
@@ -281,7 +282,6 @@ function Overlay(props: OverlayProps) {
           units={units}
         />
       )}
-      <NorthAndScale frame={frame} size={size} units={units} />
     </svg>
   );
 }
