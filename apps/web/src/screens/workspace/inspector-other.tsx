@@ -266,7 +266,7 @@ export const OverviewInspector = ({ model, results }: OverviewProps) => (
         <p>Select anything on the plan or in the list.</p>
       </div>
     </header>
-    <Part title="Obstacles">
+    <Part title="Obstacle Evaluation">
       <ObstacleBars model={model} results={results} />
     </Part>
     <Part title="Keys">

@@ -1,14 +1,12 @@
 /** The plan of the workspace: drawn by the plan worker, with labels and handles over it. */
 import type { Position } from '@touchdown/domain';
 import { type MouseEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
-import { type CanvasPoint, type CanvasSize, frameOf, type PlanFrame } from '../../features/planning/surfaces/plan-frame.ts';
+import type { CanvasPoint, CanvasSize, PlanFrame } from '../../features/planning/surfaces/plan-frame.ts';
 import { modelText } from '../../features/planning/surfaces/plan-text.ts';
-import { usePlanPictures } from '../../features/planning/surfaces/use-plan-pictures.ts';
 import type { ClearanceResults } from '../../features/planning/surfaces/surfaces-model.ts';
 import type { BuildingMass } from '../../shared/buildings/masses.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import type { Point } from '../../shared/gestures/gesture-rules.ts';
-import { useInks } from '../../shared/scene/ink-colors.ts';
 import { MOVES_TEXT } from '../../shared/help/turn-steps.ts';
 import type { FacilityModel, Layer } from '../../shared/scene/model.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
@@ -42,9 +40,10 @@ import { type BoundedRing, OBSTACLE_TOP, PARCEL_EDGE, type Snapped, snappedTo, t
 import { isAmong, isSame, markIdOf, obstacleIds, ofMark, type Selected } from './selection.ts';
 import type { LocalPoint } from '@touchdown/domain';
 import { useAltKey } from './use-alt-key.ts';
+import { usePictures } from './use-pictures.ts';
 import { useStable } from './use-stable.ts';
 import { usePlanPointer } from './use-plan-pointer.ts';
-import { frameIn, gridOf, panned, type View, zoomedAt } from './view.ts';
+import { panned, type View, zoomedAt } from './view.ts';
 
 export type Tool = 'select' | 'measure' | 'add' | Shape;
 
@@ -100,32 +99,6 @@ const PICK_PX = 14;
 const TOUCH_PX = 26;
 const SNAP_PX = 8;
 const ZOOM_STEP = 1.5;
-
-/** The drawn pictures, and how they are moved until they are drawn for the current view. */
-function usePictures({ model, visible, view, size }: PlanViewProps) {
-  const ground = useRef<HTMLCanvasElement>(null);
-  const marks = useRef<HTMLCanvasElement>(null);
-  const inks = useInks();
-  const frame = useMemo(() => (view === null || size === null ? null : frameIn(view, size)), [view, size]);
-  // Apart from the surfaces and obstacles, so that what has only this look is not drawn again while those change.
-  const look = useMemo(() => {
-    if (frame === null || size === null) return null;
-    const ratio = window.devicePixelRatio || 1;
-    const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
-    const gridFt = gridOf(frame.unitsPerFt);
-    return { visible: [...visible], frame: frame.numbers, inks, width, height, px: 1, size, gridFt, isClear: true };
-  }, [visible, frame, inks, size]);
-  const { surfaces, obstacles } = model;
-  const plan = useMemo(() => look && { surfaces, obstacles, look }, [surfaces, obstacles, look]);
-  const shown = usePlanPictures(ground, marks, plan);
-  const transform = useMemo(() => {
-    if (shown === null || frame === null || shown.look.frame === frame.numbers) return undefined;
-    const was = frameOf(shown.look.frame);
-    const { x, y } = frame.toCanvas(was.toGround({ x: 0, y: 0 }));
-    return `translate(${x}px, ${y}px) scale(${frame.unitsPerFt / was.unitsPerFt})`;
-  }, [shown, frame]);
-  return { ground, marks, frame, transform, look: shown?.look ?? null, isBusy: shown !== plan };
-}
 
 const lookOf = (one: Selected, selected: Selected | null, hovered: Selected | null): 'selected' | 'hovered' | undefined => {
   if (isAmong(one, selected)) return 'selected';
@@ -268,6 +241,7 @@ function Overlay(props: OverlayProps) {
       <ParcelLines rings={rings} frame={frame} selected={selected} hovered={hovered} />
       <Marks {...props} />
       <Obstacles {...props} />
+      <NorthAndScale frame={frame} size={size} units={units} />
       <Handles {...props} />
       <MeasureLine points={measuring} frame={frame} text={text} />
       {drawing !== null && <DrawnShape drawing={drawing} next={next?.at ?? null} frame={frame} />}
@@ -281,7 +255,6 @@ function Overlay(props: OverlayProps) {
           units={units}
         />
       )}
-      <NorthAndScale frame={frame} size={size} units={units} />
     </svg>
   );
 }

@@ -1,7 +1,7 @@
 /** What is shown of the records: their surfaces and the clearance of their obstacles, by the functions that make the report. */
 import type { Project } from '@touchdown/contract';
 import type { Airspace, FacilitySizes, ZoneSize } from '@touchdown/domain';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { exportInputsQuery } from '../../features/documents/exports/api.ts';
 import { type EvaluatedClearances, useClearances } from '../../features/planning/obstacles/use-clearances.ts';
@@ -51,28 +51,32 @@ export function useEvaluation(stored: Project, { project, paths, obstacles, size
   if (begun !== wanted && !clearances.isAnalyzing) setBegun(wanted);
   const [of, setOf] = useState(begun.airspace);
   if (of !== begun.airspace && !clearances.isAnalyzing) setOf(begun.airspace);
-  const made = useMemo(() => ({ clearances, evaluated: of }), [clearances, of]);
+  const { results } = clearances;
+  const made = useMemo(() => ({ results, evaluated: of }), [results, of]);
   // Thousands of results are shown between the frames of a drag, not within one.
   const shown = useDeferredValue(made);
   const isBehind = begun !== wanted || clearances.isAnalyzing || shown !== made;
   return useMemo(
-    () => ({ ...shown.clearances, evaluated: shown.evaluated, airspace: now.airspace, isBehind, sizes, failure: known.failure }),
-    [shown, now.airspace, isBehind, sizes, known.failure],
+    () => ({ ...clearances, ...shown, airspace: now.airspace, isBehind, sizes, failure: known.failure }),
+    [clearances, shown, now.airspace, isBehind, sizes, known.failure],
   );
 }
 
 /** The current dimensions with today's minimums, which they are adjusted against. `null`: they cannot be adjusted here. */
 export function useDimensions(stored: Project, isAsked: boolean, unsaved: Records['sizes']): Dimensions | null {
   const { data: known } = useQuery(exportInputsQuery(stored));
-  const sizes = unsaved ?? known?.current?.sizes;
+  const saved = useLast(known?.current?.sizes ?? null);
+  const sizes = unsaved ?? saved;
   const { data: results } = useQuery({
     queryKey: ['/api/projects', stored.id, 'calculation', stored.version],
     queryFn: ({ signal }) => calculateProject(stored.id, signal),
-    enabled: isAsked && sizes !== undefined,
+    enabled: isAsked && sizes !== null,
+    // The pad that was moved has the same minimums.
+    placeholderData: keepPreviousData,
     retry: false,
   });
   return useMemo(
-    () => (!isAsked || results === undefined || sizes === undefined ? null : { id: stored.id, sizes, results }),
+    () => (!isAsked || results === undefined || sizes === null ? null : { id: stored.id, sizes, results }),
     [isAsked, results, sizes, stored.id],
   );
 }
