@@ -1,6 +1,6 @@
 /** One export file of a project, used by both the route and the command line. */
 import type { ExportFormat, SheetPaper, SheetScale } from '@touchdown/contract';
-import { archiveFileName, type ExportFile, type ExportOptions, projectFileName } from '@touchdown/exports';
+import { archiveFileName, type ExportFile, EXPORTERS, type ExportOptions, projectFileName } from '@touchdown/exports';
 import { carrierOfName } from '@touchdown/exports/seal';
 import type { Executor } from '../../../db/client.ts';
 import type { ProjectRow } from '../../../http/access.queries.ts';
@@ -83,7 +83,9 @@ async function exportFileOf(
   if (format === 'archive') return archiveFile(db, project, now);
   if (format === 'sheets' || format === 'sheets-svg' || format === 'sheets-png')
     return sheetsFile({ db, files }, project, format, request, now);
-  const written = await runExport({ ...(await exportRecordsOf(db, project, now, pathId)), format, options }, signal);
+  const withoutObstacles = EXPORTERS.find(({ id }) => id === format)?.isWithoutObstacles ?? false;
+  const records = await exportRecordsOf(db, project, now, { pathId, withoutObstacles });
+  const written = await runExport({ ...records, format, options }, signal);
   if ('blocker' in written) throw new AppError(written.blocker.code, { message: written.blocker.text });
   return written.file;
 }
