@@ -213,6 +213,8 @@ export interface ExportFormat {
   readonly mime: string;
   /** The options that affect the format. Its output does not depend on the others. */
   readonly options: readonly (keyof ExportOptions)[];
+  /** The file has nothing of the obstacles, so that they need not be read and evaluated for it. */
+  readonly isWithoutObstacles?: true;
   readonly needs: (document: FacilityDocument, options: ExportOptions) => readonly Blocker[];
   readonly write: (document: FacilityDocument, options: ExportOptions) => Promise<ExportFile>;
 }

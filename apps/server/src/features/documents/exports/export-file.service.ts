@@ -4,6 +4,7 @@ import { type PlannedEdition, planOf } from '@touchdown/domain';
 import {
   archiveFileName,
   type ExportFile,
+  EXPORTERS,
   type ExportOptions,
   isQuantityFormat,
   plannedQuantitiesBlocker,
@@ -111,7 +112,9 @@ async function exportFileOf(
   if (edition !== null) return plannedFile(db, { project, edition, format }, now);
   if (format === 'sheets' || format === 'sheets-svg' || format === 'sheets-png')
     return sheetsFile({ db, files }, project, format, request, now);
-  const written = await runExport({ ...(await exportRecordsOf(db, project, now, pathId)), format, options }, signal);
+  const withoutObstacles = EXPORTERS.find(({ id }) => id === format)?.isWithoutObstacles ?? false;
+  const records = await exportRecordsOf(db, project, now, { pathId, withoutObstacles });
+  const written = await runExport({ ...records, format, options }, signal);
   if ('blocker' in written) throw new AppError(written.blocker.code, { message: written.blocker.text });
   return written.file;
 }

@@ -6,11 +6,21 @@ import { listParcels } from '../../site/public.ts';
 import { documentIdentityOf } from '../document-details/public.ts';
 import { documentRecordsOf, listObstacles, listProjectPoints, presentPoint } from '../../planning/public.ts';
 
-/** `pathId`: include only this path; obstacles are still evaluated against all. */
-export async function exportRecordsOf(db: Executor, project: ProjectRow, now: Date, pathId?: string): Promise<ExportRecords> {
+interface Wanted {
+  /** Include only this path; obstacles are still evaluated against all. Absent: all paths. */
+  readonly pathId?: string | undefined;
+  readonly withoutObstacles?: boolean;
+}
+
+export async function exportRecordsOf(
+  db: Executor,
+  project: ProjectRow,
+  now: Date,
+  { pathId, withoutObstacles = false }: Wanted = {},
+): Promise<ExportRecords> {
   const { paths, ...rest } = await documentRecordsOf(db, project, now);
   const records = { ...rest, paths: pathId === undefined ? paths : paths.filter(({ id }) => id === pathId) };
-  const obstacles = await listObstacles(db, project.id);
+  const obstacles = withoutObstacles ? [] : await listObstacles(db, project.id);
   const points = (await listProjectPoints(db, project.id)).map(presentPoint);
   const parcels = await listParcels(db, project.id);
   const { details } = await documentIdentityOf(db, project);

@@ -107,6 +107,18 @@ describe('an export file of a large project', () => {
     process.off('worker', count);
     expect(threads).toBe(formats.length);
   });
+  it('is written in place, without evaluating obstacles, if it has nothing of them', async () => {
+    const owner = await touchdown.signedIn();
+    const id = await large(owner);
+    let threads = 0;
+    const count = () => (threads += 1);
+    process.on('worker', count);
+    const without = EXPORTERS.filter((format) => format.isWithoutObstacles === true);
+    expect(without.map((format) => format.id)).toEqual(['csv', 'json', 'quantities', 'landxml']);
+    for (const format of without) expect((await file(owner, id, format.id)).status).toBe(200);
+    process.off('worker', count);
+    expect(threads).toBe(0);
+  });
   it('that something is missing for is refused with the same message', async () => {
     const owner = await touchdown.signedIn();
     const id = await large(owner);
