@@ -1,4 +1,4 @@
-/** Whether a stored project has to be evaluated again. */
+/** Keys that change when a stored project has to be evaluated again. */
 import type { Executor } from '../../../db/client.ts';
 import type { ProjectRow } from '../../../http/access.queries.ts';
 import { aircraftVersions, newestChanges } from './compliance.queries.ts';

@@ -64,7 +64,7 @@ describe('the scenario menu', () => {
     expect(screen.getByText('Archived: 1')).toBeDefined();
   });
 
-  it('shows which of a few may be opened next, but never the archived ones or the open one', async () => {
+  it('has a few scenarios read ahead when it opens, but neither archived ones nor the open one', async () => {
     const { considered } = show();
     await screen.findByRole('button', { name: 'Scenario: Base' });
     await openMenu('Base');
@@ -72,7 +72,7 @@ describe('the scenario menu', () => {
     expect(new Set(considered)).toEqual(new Set([B.id]));
   });
 
-  it('shows of many only the one that the pointer or the focus is on', async () => {
+  it('of many scenarios has only the one read ahead that the pointer or the focus is on', async () => {
     const many = ['1', '2', '3', '4'].map((n) => scenario(`01932b5e-0000-7000-8000-0000000000c${n}`, `Option ${n}`));
     const { considered } = show({ [`GET ${LIST}`]: () => answer(many) });
     await openMenu('Base');
