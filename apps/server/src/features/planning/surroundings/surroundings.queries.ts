@@ -28,6 +28,7 @@ export const scansOf = (db: Executor, projectIds: readonly string[]) =>
       id: pointClouds.id,
       state: pointClouds.state,
       marginFeet: pointClouds.marginFeet,
+      withinReach: pointClouds.withinReach,
       createdAt: pointClouds.createdAt,
       projectId: projects.id,
       sha256: pointClouds.sha256,
