@@ -34,7 +34,6 @@ export const scansOf = (db: Executor, projectIds: readonly string[]) =>
       sha256: pointClouds.sha256,
       fileName: pointClouds.fileName,
       surfacesSha256: pointClouds.surfacesSha256,
-      withinReach: pointClouds.withinReach,
       objects: pointClouds.objects,
     })
     .from(projects)
