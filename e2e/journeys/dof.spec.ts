@@ -73,7 +73,7 @@ test('a tower in the FAA file penetrates the path of a nearby landing area, and 
     await expect(tower).toContainText('±20 ft horizontal, ±3 ft vertical (1A)');
     await expect(nearby).toContainText('The FAA publishes a new file every 56 days');
     await lookAt(dana, 'dof-2-near');
-    await nearby.getByRole('button', { name: /^Import \d+ obstacles$/ }).click();
+    await nearby.getByRole('button', { name: /^Import \d+ Obstacles$/ }).click();
     await toast(dana, 'Obstacles imported successfully');
     await expect(row(TOWER.name)).toContainText('FAA: 44-RI.Dat, line 21');
   });

@@ -178,7 +178,7 @@ test('the profile of a path shows terrain from a table and a raster, and the dir
     await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
     await dialog.getByLabel('Elevation unit').selectOption('meters');
     await lookAt(page, 'geometry-5-raster');
-    await dialog.getByRole('button', { name: /^Import [\d,]+ stations$/ }).press('Enter');
+    await dialog.getByRole('button', { name: /^Import [\d,]+ Stations$/ }).press('Enter');
     await toast(page, 'Terrain imported successfully');
     await page.getByRole('button', { name: 'Undo Import' }).press('Enter');
     await toast(page, 'Import Undone');
@@ -186,7 +186,7 @@ test('the profile of a path shows terrain from a table and a raster, and the dir
     await profile.getByRole('button', { name: 'Import Terrain' }).press('Enter');
     await dialog.getByLabel('File', { exact: true }).setInputFiles(RASTER);
     await dialog.getByLabel('Elevation unit').selectOption('meters');
-    await dialog.getByRole('button', { name: /^Import [\d,]+ stations$/ }).press('Enter');
+    await dialog.getByRole('button', { name: /^Import [\d,]+ Stations$/ }).press('Enter');
     await toast(page, 'Terrain imported successfully');
     // At 4,000 ft and half the FATO north of the site, the ground is at 2 m + 0.1 m for every 0.00001°, or about 370 ft.
     await profile.getByRole('slider', { name: 'Station' }).press('End');

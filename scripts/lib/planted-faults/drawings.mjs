@@ -221,9 +221,9 @@ export const FAULTS = [
   {
     group: 'drawings',
     fault: 'a label is drawn at the surface of another path',
-    file: 'packages/exports/src/drawing/corridors.ts',
-    find: 'names: atOwnSurface(one, placed, scale) }',
-    replace: 'names: one.names }',
+    file: 'packages/exports/src/drawing/corridor-names.ts',
+    find: ' && !others.some((other) => isCloser(other, found.spots, found.awayFt))',
+    replace: '',
     tests: unit('packages/exports/src/drawing/corridors.test.ts'),
   },
   {

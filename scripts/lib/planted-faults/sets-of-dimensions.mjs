@@ -193,7 +193,7 @@ export const FAULTS = [
   {
     group: 'current dimensions',
     fault: 'exports of the server do not have the current dimensions',
-    file: 'apps/server/src/features/documents/exports/surrounded-document.service.ts',
+    file: 'apps/server/src/features/documents/exports/export-records.service.ts',
     find: 'const { paths, ...rest } = await documentRecordsOf(db, project, now);',
     replace: 'const { paths, ...rest } = { ...(await documentRecordsOf(db, project, now)), current: null };',
     tests: unit('apps/server/src/features/documents/exports/exports.test.ts'),

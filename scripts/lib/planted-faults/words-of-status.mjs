@@ -187,8 +187,8 @@ export const FAULTS = [
     group: 'construction status',
     fault: 'Form 7460-1 lists existing objects at their place',
     file: 'packages/domain/src/notices/construction-notice.ts',
-    find: 'noticesOf(airspace, obstacle, evaluateObstacle(airspace, obstacle))',
-    replace: "noticesOf(airspace, { ...obstacle, constructionStatus: 'proposed' }, evaluateObstacle(airspace, obstacle))",
+    find: 'constructionNoticesOf(airspace, obstacle)',
+    replace: "constructionNoticesOf(airspace, { ...obstacle, constructionStatus: 'proposed' })",
     tests: unit('packages/domain/src/notices/notices.test.ts'),
   },
   {

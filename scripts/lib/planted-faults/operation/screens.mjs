@@ -261,8 +261,8 @@ export const LAYOUT = [
     group: 'layout',
     fault: 'a phone does not show the type and the description of a project',
     file: 'apps/web/src/screens/project-detail/project-head.css',
-    find: '  .project-title > p {\n    flex: 1 1 100%;\n    padding-left',
-    replace: '  .project-title > .badge,\n  .project-title > p {\n    display: none;\n    flex: 1 1 100%;\n    padding-left',
+    find: '  .project-title > p {\n    order: 0;\n    flex: 1 1 100%;\n',
+    replace: '  .project-title > .badge,\n  .project-title > p {\n    display: none;\n    order: 0;\n    flex: 1 1 100%;\n',
     tests: PROJECT_HEAD,
   },
   {
