@@ -3,7 +3,7 @@ import type { Project } from '@touchdown/contract';
 import { PLANNING_PACKS } from '@touchdown/domain';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anAircraftRecord } from '../../test/aircraft-record.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { aProject } from '../../test/records.ts';
@@ -25,6 +25,18 @@ const rowOf = (subject: string) => {
   return within(row);
 };
 
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(480);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(320);
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -62,6 +74,8 @@ describe('the Calculations tab under another edition', () => {
     const french = { ...plannedEdition, editionId: FRANCE.id, pack: FRANCE };
     renderScreen(<PlannedTab project={{ ...project, plannedEdition: french }} library={[aircraft]} onEdit={() => undefined} />);
     const plan = within(await screen.findByRole('region', { name: 'Landing area plan' }));
+    // 0.83 × 13.1064 m = 10.8783… m.
+    expect(plan.getByRole('img', { name: /TLOF 10\.879 m (in diameter|square)\. / })).toBeTruthy();
     expect(plan.getByText('FATO not drawn. Missing: performance class.')).toBeTruthy();
     expect(plan.getByText('Approach and departure paths and obstacles are not evaluated under this edition.')).toBeTruthy();
   });
