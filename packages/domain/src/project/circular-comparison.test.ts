@@ -32,7 +32,7 @@ describe('a circular beside an edition in meters', () => {
     // 2C: 1 RD. The specification: 0.83 D.
     expect(rowOf('tlof')).toMatchObject({ before: { text: '45.300 ft' }, after: { text: '13.839 m' }, valueChanges: true });
     // 2C: 1/3 RD. The specification: 0.25 D.
-    expect(rowOf('safetyAreaWidth')).toMatchObject({ before: { text: '15.1 ft' }, after: { text: '4.169 m' }, valueChanges: true });
+    expect(rowOf('safetyAreaWidth')).toMatchObject({ before: { text: '15.100 ft' }, after: { text: '4.169 m' }, valueChanges: true });
     expect(rowOf('fato')?.before?.reference).toMatch(/AC 150\/5390-2C/);
   });
 
