@@ -43,7 +43,7 @@ export function ExportSheetsDialog({ project, plan, onClose }: ExportSheetsDialo
       onClose={onClose}
       size="small"
       title="Export Plan Sheets"
-      description={`Landing area plan and marking plan of the minimum size, in ${plan.unit === 'm' ? 'meters' : 'feet'}. Paths and obstacles are not evaluated under this edition.`}
+      description={`Landing area plan of the minimum size and, if the edition has rules for markings, marking plan. Dimensions are in ${plan.unit === 'm' ? 'meters' : 'feet'}.`}
       footer={
         <>
           <Button variant="bare" onClick={onClose}>
