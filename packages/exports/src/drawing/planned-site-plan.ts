@@ -51,6 +51,9 @@ function sizeOf(row: PlanRow | undefined, unit: EditionPlan['unit']): ZoneSize |
   return { length: side, width: side };
 }
 
+/** What no drawing under an edition of its own has. */
+export const NOT_EVALUATED = 'Approach and departure paths and obstacles are not evaluated under this edition.';
+
 const RECTANGLE = 'The edition gives one side of a rectangle, and each zone is drawn as a square of that side';
 
 /** The zones of the minimum size. `null`: the edition gives no size with the data of the project. */

@@ -2,6 +2,7 @@
 import {
   describeSitePlan,
   drawSitePlan,
+  NOT_EVALUATED,
   PLAN_SCALES,
   planPicture,
   type SheetRequest,
@@ -57,9 +58,6 @@ const NO_ZONES: ReportBlock = {
   text: 'The site plan is not available because the edition sizes neither TLOF nor FATO with the data of the project.',
   tone: 'warn',
 };
-
-/** What no drawing under an edition of its own has. */
-export const NOT_EVALUATED = 'Approach and departure paths and obstacles are not evaluated under this edition.';
 
 /** Returns the plan of a project under an edition of its own, or a note if nothing of it has a size. Nothing without a design aircraft. */
 export function plannedPlanFigure(derived: Derived): ReportBlock[] {

@@ -45,6 +45,7 @@ describe('the plan sheets of a planned project', () => {
       expect(words).toContain(text);
     expect(words).toMatch(/0\.83 × D; annex II, 1\.3\.1/);
     expect(words).toContain('MINIMUMS IN METERS, ROUNDED UP');
+    expect(words).not.toContain('…');
     expect(words).toContain('Design aircraft: Leonardo AW139.');
   });
 

@@ -6,12 +6,11 @@ import { confirmationsById, plannedEditionText, type PlanRow, planRows, rowVerif
 import { describeSitePlan } from '../drawing/describe-site-plan.ts';
 import { scaleText } from '../drawing/furniture.ts';
 import { paperScale } from '../drawing/paper.ts';
-import { PLAN_SCALES } from '../drawing/planned-site-plan.ts';
+import { NOT_EVALUATED, PLAN_SCALES } from '../drawing/planned-site-plan.ts';
 import { type SitePlanInput, ZONE_LABELS } from '../drawing/site-plan-input.ts';
 import { NO_UNDERLAYS, type PlacedUnderlays, underlaysOn } from '../drawing/underlays.ts';
 import { planningOnlyText } from '../report/closing.ts';
 import type { Derived } from '../report/derive.ts';
-import { NOT_EVALUATED } from '../report/site-plan-figure.ts';
 import { type PlannedProject, plannedOf, plannedPlanOf } from '../report/site-plan.ts';
 import { cornerTable } from './corner-table.ts';
 import { ZONE_LEGEND } from './legend-symbols.ts';
@@ -42,13 +41,16 @@ const ruleIn =
     return [how, where].filter((part) => typeof part === 'string').join('; ');
   };
 
+/** Of subject, value, and rule. Minimums have long rules, markings and lights long subjects. */
+const SHARES = { minimums: [2, 1.25, 3.3], markings: [2.3, 1.6, 2.6] } as const;
+
 /** Minimums, or markings and lights, with the rule beside each. */
-const ruleTable = (planned: Planned, title: string, rows: readonly PlanRow[]): Table => ({
-  title,
+const ruleTable = (planned: Planned, kind: keyof typeof SHARES, rows: readonly PlanRow[]): Table => ({
+  title: kind === 'minimums' ? 'MINIMUM DIMENSIONS' : 'MARKINGS AND LIGHTS',
   columns: [
-    { title: '', share: 2.3 },
-    { title: 'VALUE', share: 1.6, align: 'right' },
-    { title: 'RULE', share: 2.6 },
+    { title: '', share: SHARES[kind][0] },
+    { title: 'VALUE', share: SHARES[kind][1], align: 'right' },
+    { title: 'RULE', share: SHARES[kind][2] },
   ],
   rows: rows.map((row) =>
     row.state === 'statement'
@@ -148,7 +150,7 @@ function landingAreaSheet(planned: Planned): SheetBody {
   const minimums = rows.filter(({ kind }) => kind === 'dimension');
   const body = bodyOf(planned, {
     ...{ layout, title: 'Landing Area Plan', plan: placed, labels: sizeWishes(placed, input) },
-    tables: [ruleTable(planned, 'MINIMUM DIMENSIONS', minimums), cornerTable(task.derived, input.zones, input.units)],
+    tables: [ruleTable(planned, 'minimums', minimums), cornerTable(task.derived, input.zones, input.units)],
     under: underlaysOf(task.derived, placed, layout.drawn),
   });
   return {
@@ -174,7 +176,7 @@ function markingSheet(planned: Planned): SheetBody {
   const placed = siteDrawing(input, layout.drawn, task, ({ layer }) => layer !== 'dimension');
   const body = bodyOf(planned, {
     ...{ layout, title: 'Marking Plan', plan: placed, labels: quantityWishes(placed, input, rows), under: NO_UNDERLAYS },
-    tables: [quantityTable(quantities, ruleIn(planned)), ruleTable(planned, 'MARKINGS AND LIGHTS', rules)],
+    tables: [quantityTable(quantities, ruleIn(planned)), ruleTable(planned, 'markings', rules)],
   });
   return {
     ...body,

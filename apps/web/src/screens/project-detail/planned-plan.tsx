@@ -1,7 +1,7 @@
 /** The landing area of the minimum size under an edition of its own, to scale, and the button that saves its plan sheets. */
 import type { Project } from '@touchdown/contract';
 import { degrees, type EditionPlan, feetMsl, type PlannedEdition } from '@touchdown/domain';
-import { plannedPlanInput } from '@touchdown/exports/drawing';
+import { NOT_EVALUATED, plannedPlanInput } from '@touchdown/exports/drawing';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { PlanPicture } from '../../features/planning/site-plan/plan-picture.tsx';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
@@ -58,7 +58,7 @@ export function PlannedPlan({ project, edition, plan }: PlannedPlanProps) {
           <li key={note}>{`${note}.`}</li>
         ))}
         <li>Minimum size in {plan.unit === 'm' ? 'meters' : 'feet'}, rounded up. The facility alignment is up.</li>
-        <li>Approach and departure paths and obstacles are not evaluated under this edition.</li>
+        <li>{NOT_EVALUATED}</li>
       </ul>
     </section>
   );
