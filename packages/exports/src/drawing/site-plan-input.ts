@@ -26,7 +26,7 @@ export type PlanOrientation = 'north-up' | 'pad-up';
 export type PlanValues = 'minimum' | 'adjusted' | 'saved' | 'edition';
 
 /** Returns which values the current dimensions have. A saved calculation that is out of date no longer has the FAA minimums. */
-export const planValuesOf = (source: DimensionSource, state: DimensionState): PlanValues => {
+export const planValuesOf = (source: DimensionSource, state: DimensionState): Exclude<PlanValues, 'edition'> => {
   if (source === 'adjusted') return 'adjusted';
   return source === 'saved' && state !== 'current' ? 'saved' : 'minimum';
 };
