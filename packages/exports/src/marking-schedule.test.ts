@@ -26,7 +26,8 @@ describe('the quantities of markings and lights', () => {
     expect(cells.map(([item, , , , rule]) => [item, rule])).toEqual(rows.map(({ subject, reference }) => [subject, reference ?? '']));
     for (const [index, { state, text, unit }] of rows.entries()) {
       const [, quantity = '', shown = ''] = cells[index] ?? [];
-      const number = Number(quantity).toLocaleString('en-US', { maximumFractionDigits: 3 });
+      const decimals = shown === 'ft' ? 3 : 0;
+      const number = Number(quantity).toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: 3 });
       if (state === 'value') expect(unit === 'each' ? number : `${number} ${shown}`).toBe(text);
       else expect([quantity, cells[index]?.[6]]).toEqual(['', expect.stringContaining(text)]);
     }

@@ -64,6 +64,8 @@ export interface EditionPlan {
   readonly notCovered: EditionPack['notCovered'];
   /** Notes of the rules that give the lengths. */
   readonly notes: Readonly<Partial<Record<PlanLength, string>>>;
+  /** The design aircraft that it is for. */
+  readonly aircraft: readonly NamedAircraft[];
   /** Aircraft whose rotor arrangement the edition does not cover, or is unknown. Empty if the edition states none. */
   readonly outsideScope: readonly NamedAircraft[];
 }
@@ -210,6 +212,7 @@ function planIn<U extends LengthUnit>(pack: PackIn<U>, aircraft: readonly PlanAi
     notes: Object.fromEntries(
       pack.rules.flatMap(({ id: rule, note }) => (note === undefined || !isPlanLength(rule) ? [] : [[rule, note]])),
     ),
+    aircraft: aircraft.map((one) => ({ id: one.id, name: one.name })),
     outsideScope: outsideScope(pack, aircraft),
   };
 }

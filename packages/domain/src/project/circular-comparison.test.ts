@@ -28,11 +28,11 @@ const rowOf = (id: string) => rows.find((row) => row.id === id);
 describe('a circular beside an edition in meters', () => {
   it('has each size in the unit of its own edition, and compares them as lengths', () => {
     // 1.5 D in both: 82.05 ft is 25.00884 m.
-    expect(rowOf('fato')).toMatchObject({ before: { text: '82.05 ft' }, after: { text: '25.009 m' }, valueChanges: false });
+    expect(rowOf('fato')).toMatchObject({ before: { text: '82.050 ft' }, after: { text: '25.009 m' }, valueChanges: false });
     // 2C: 1 RD. The specification: 0.83 D.
-    expect(rowOf('tlof')).toMatchObject({ before: { text: '45.3 ft' }, after: { text: '13.839 m' }, valueChanges: true });
+    expect(rowOf('tlof')).toMatchObject({ before: { text: '45.300 ft' }, after: { text: '13.839 m' }, valueChanges: true });
     // 2C: 1/3 RD. The specification: 0.25 D.
-    expect(rowOf('safetyAreaWidth')).toMatchObject({ before: { text: '15.1 ft' }, after: { text: '4.169 m' }, valueChanges: true });
+    expect(rowOf('safetyAreaWidth')).toMatchObject({ before: { text: '15.100 ft' }, after: { text: '4.169 m' }, valueChanges: true });
     expect(rowOf('fato')?.before?.reference).toMatch(/AC 150\/5390-2C/);
   });
 
@@ -61,7 +61,7 @@ describe('a circular beside an edition in meters', () => {
       ...sided,
       ruleSets: sided.ruleSets.map((set) => ({ ...set, workings: { ...set.workings, ...(longer && { fatoWidth: longer }) } })),
     };
-    expect(circularRows(changed, heliport).find(({ id }) => id === 'fato')).toMatchObject({ value: null, text: '82.05 ft × 100 ft' });
+    expect(circularRows(changed, heliport).find(({ id }) => id === 'fato')).toMatchObject({ value: null, text: '82.050 ft × 100.000 ft' });
   });
 
   it('is empty if nothing is calculated', () => expect(circularRows(null, heliport)).toEqual([]));

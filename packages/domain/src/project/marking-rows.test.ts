@@ -12,9 +12,9 @@ const quantities = (...args: Parameters<typeof markingRows>) => markingRows(...a
 it('a rectangular heliport has the perimeters as lines, and lights at the corners, on each side, and at most 25 ft apart', () => {
   expect(quantities(facility, sizes)).toEqual([
     // 2 × (50 + 40)
-    'TLOF perimeter line: 180 ft',
+    'TLOF perimeter line: 180.000 ft',
     // 2 × (100 + 80)
-    'FATO perimeter, dashed: 360 ft',
+    'FATO perimeter, dashed: 360.000 ft',
     // 50 / 25 = 2 spaces and 40 / 25 = 1.6: three lights on each side, 4 × 2.
     'TLOF perimeter lights: 8',
     // 100 / 25 = 4 spaces, 80 / 25 = 3.2: 2 × 4 + 2 × 4.

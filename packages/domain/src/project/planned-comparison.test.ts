@@ -37,7 +37,7 @@ describe('two plans', () => {
     const rows = compare(FRANCE, EASA);
     // 1 × 43 ft under the French order, 1.5 × 43 ft under the European specification: 13.1064 m and 19.6596 m.
     expect(rowOf(rows, 'fato')).toMatchObject({
-      ...{ before: { text: '13.107 m' }, after: { text: '19.66 m' }, valueChanges: true, paragraphChanges: true },
+      ...{ before: { text: '13.107 m' }, after: { text: '19.660 m' }, valueChanges: true, paragraphChanges: true },
     });
     expect(rowOf(rows, 'fato')?.before?.reference).not.toBe(rowOf(rows, 'fato')?.after?.reference);
   });

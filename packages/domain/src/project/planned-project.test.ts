@@ -37,53 +37,53 @@ const aProject = (pack: EditionPack, changes: Partial<FacilityNumbers & SiteReco
 // prettier-ignore
 const HELICOPTERS = [
   { name: 'Robinson R22', D: 28.8, overallWidth: 25.2, undercarriageWidth: 6.3, pounds: 1370,
-    ground: ['7.286 m', '7.286 m', '3 m', '17.557 m', '2.881 m', '11.522 m', '3.841 m', '15.362 m', '10.534 m', '17.557 m'],
-    elevated: ['7.286 m', '7.286 m', '3 m', '17.557 m', '3.841 m', '15.362 m', '5.761 m', '15.362 m', '10.534 m', '17.557 m'],
-    easa: ['13.168 m', '7.286 m', '3 m', '19.168 m', '11.522 m', '15.362 m', '10.534 m', '3.512 m'], easaElevatedTlof: '8.779 m' },
+    ground: ['7.286 m', '7.286 m', '3.000 m', '17.557 m', '2.881 m', '11.522 m', '3.841 m', '15.362 m', '10.534 m', '17.557 m'],
+    elevated: ['7.286 m', '7.286 m', '3.000 m', '17.557 m', '3.841 m', '15.362 m', '5.761 m', '15.362 m', '10.534 m', '17.557 m'],
+    easa: ['13.168 m', '7.286 m', '3.000 m', '19.168 m', '11.522 m', '15.362 m', '10.534 m', '3.512 m'], easaElevatedTlof: '8.779 m', centerToEdge: 'Does not apply to this project' },
   { name: 'Robinson R44', D: 38.3, overallWidth: 33.0, undercarriageWidth: 7.2, pounds: 2500,
-    ground: ['9.69 m', '9.69 m', '3 m', '23.348 m', '3.292 m', '15.088 m', '4.39 m', '20.117 m', '14.009 m', '23.348 m'],
-    elevated: ['9.69 m', '9.69 m', '3 m', '23.348 m', '4.39 m', '20.117 m', '6.584 m', '20.117 m', '14.009 m', '23.348 m'],
-    easa: ['17.511 m', '9.69 m', '3 m', '23.511 m', '15.088 m', '20.117 m', '14.009 m', '4.67 m'], easaElevatedTlof: '11.674 m' },
+    ground: ['9.690 m', '9.690 m', '3.000 m', '23.348 m', '3.292 m', '15.088 m', '4.390 m', '20.117 m', '14.009 m', '23.348 m'],
+    elevated: ['9.690 m', '9.690 m', '3.000 m', '23.348 m', '4.390 m', '20.117 m', '6.584 m', '20.117 m', '14.009 m', '23.348 m'],
+    easa: ['17.511 m', '9.690 m', '3.000 m', '23.511 m', '15.088 m', '20.117 m', '14.009 m', '4.670 m'], easaElevatedTlof: '11.674 m', centerToEdge: 'Does not apply to this project' },
   { name: 'Bell 206B-3', D: 39.2, overallWidth: 33.3, undercarriageWidth: 6.8, pounds: 3200,
-    ground: ['9.917 m', '9.917 m', '3 m', '23.897 m', '3.109 m', '15.225 m', '4.146 m', '20.3 m', '14.338 m', '23.897 m'],
-    elevated: ['9.917 m', '9.917 m', '3 m', '23.897 m', '4.146 m', '20.3 m', '6.218 m', '20.3 m', '14.338 m', '23.897 m'],
-    easa: ['17.923 m', '9.917 m', '3 m', '23.923 m', '15.225 m', '20.3 m', '14.338 m', '4.78 m'], easaElevatedTlof: '11.949 m' },
+    ground: ['9.917 m', '9.917 m', '3.000 m', '23.897 m', '3.109 m', '15.225 m', '4.146 m', '20.300 m', '14.338 m', '23.897 m'],
+    elevated: ['9.917 m', '9.917 m', '3.000 m', '23.897 m', '4.146 m', '20.300 m', '6.218 m', '20.300 m', '14.338 m', '23.897 m'],
+    easa: ['17.923 m', '9.917 m', '3.000 m', '23.923 m', '15.225 m', '20.300 m', '14.338 m', '4.780 m'], easaElevatedTlof: '11.949 m', centerToEdge: 'Does not apply to this project' },
   { name: 'Airbus H125', D: 42.5, overallWidth: 35.1, undercarriageWidth: 7.5, pounds: 4960,
     ground: ['10.752 m', '10.752 m', '3.239 m', '25.908 m', '3.429 m', '16.048 m', '4.572 m', '21.397 m', '15.545 m', '25.908 m'],
     elevated: ['10.752 m', '10.752 m', '3.239 m', '25.908 m', '4.572 m', '21.397 m', '6.858 m', '21.397 m', '15.545 m', '25.908 m'],
-    easa: ['19.431 m', '10.752 m', '3.239 m', '25.908 m', '16.048 m', '21.397 m', '15.545 m', '5.182 m'], easaElevatedTlof: '12.954 m' },
+    easa: ['19.431 m', '10.752 m', '3.239 m', '25.908 m', '16.048 m', '21.397 m', '15.545 m', '5.182 m'], easaElevatedTlof: '12.954 m', centerToEdge: 'Does not apply to this project' },
   { name: 'Airbus EC135 P1', D: 39.7, overallWidth: 33.5, undercarriageWidth: 6.6, pounds: 5997,
     ground: ['10.044 m', '10.044 m', '3.026 m', '24.202 m', '3.018 m', '15.317 m', '4.024 m', '20.422 m', '14.521 m', '24.202 m'],
     elevated: ['10.044 m', '10.044 m', '3.026 m', '24.202 m', '4.024 m', '20.422 m', '6.036 m', '20.422 m', '14.521 m', '24.202 m'],
-    easa: ['18.151 m', '10.044 m', '3.026 m', '24.202 m', '15.317 m', '20.422 m', '14.521 m', '4.841 m'], easaElevatedTlof: '12.101 m' },
+    easa: ['18.151 m', '10.044 m', '3.026 m', '24.202 m', '15.317 m', '20.422 m', '14.521 m', '4.841 m'], easaElevatedTlof: '12.101 m', centerToEdge: 'Does not apply to this project' },
   { name: 'Airbus H135', D: 39.9, overallWidth: 33.5, undercarriageWidth: 6.6, pounds: 6570,
     ground: ['10.095 m', '10.095 m', '3.041 m', '24.324 m', '3.018 m', '15.317 m', '4.024 m', '20.422 m', '14.594 m', '24.324 m'],
     elevated: ['10.095 m', '10.095 m', '3.041 m', '24.324 m', '4.024 m', '20.422 m', '6.036 m', '20.422 m', '14.594 m', '24.324 m'],
-    easa: ['18.243 m', '10.095 m', '3.041 m', '24.324 m', '15.317 m', '20.422 m', '14.594 m', '4.865 m'], easaElevatedTlof: '12.162 m' },
+    easa: ['18.243 m', '10.095 m', '3.041 m', '24.324 m', '15.317 m', '20.422 m', '14.594 m', '4.865 m'], easaElevatedTlof: '12.162 m', centerToEdge: 'Does not apply to this project' },
   { name: 'Bell 429', D: 43.0, overallWidth: 36.1, undercarriageWidth: 7.9, pounds: 7000,
     ground: ['13.107 m', '10.879 m', '3.277 m', '26.213 m', '3.612 m', '16.505 m', '4.816 m', '22.007 m', '15.728 m', '26.213 m'],
     elevated: ['13.107 m', '13.107 m', '3.277 m', '26.213 m', '4.816 m', '22.007 m', '7.224 m', '22.007 m', '15.728 m', '26.213 m'],
-    easa: ['19.66 m', '10.879 m', '3.277 m', '26.213 m', '16.505 m', '22.007 m', '15.728 m', '5.243 m'], easaElevatedTlof: '13.107 m' },
+    easa: ['19.660 m', '10.879 m', '3.277 m', '26.213 m', '16.505 m', '22.007 m', '15.728 m', '5.243 m'], easaElevatedTlof: '13.107 m', centerToEdge: '6.554 m' },
   { name: 'Airbus EC145', D: 42.7, overallWidth: 36.1, undercarriageWidth: 7.9, pounds: 7904,
-    ground: ['13.015 m', '10.803 m', '3.254 m', '26.03 m', '3.612 m', '16.505 m', '4.816 m', '22.007 m', '15.618 m', '26.03 m'],
-    elevated: ['13.015 m', '13.015 m', '3.254 m', '26.03 m', '4.816 m', '22.007 m', '7.224 m', '22.007 m', '15.618 m', '26.03 m'],
-    easa: ['19.523 m', '10.803 m', '3.254 m', '26.03 m', '16.505 m', '22.007 m', '15.618 m', '5.206 m'], easaElevatedTlof: '13.015 m' },
+    ground: ['13.015 m', '10.803 m', '3.254 m', '26.030 m', '3.612 m', '16.505 m', '4.816 m', '22.007 m', '15.618 m', '26.030 m'],
+    elevated: ['13.015 m', '13.015 m', '3.254 m', '26.030 m', '4.816 m', '22.007 m', '7.224 m', '22.007 m', '15.618 m', '26.030 m'],
+    easa: ['19.523 m', '10.803 m', '3.254 m', '26.030 m', '16.505 m', '22.007 m', '15.618 m', '5.206 m'], easaElevatedTlof: '13.015 m', centerToEdge: '6.508 m' },
   { name: 'Bell 412EP', D: 56.1, overallWidth: 46.0, undercarriageWidth: 9.5, pounds: 11900,
-    ground: ['17.1 m', '14.193 m', '4.275 m', '34.199 m', '4.344 m', '21.032 m', '5.792 m', '28.042 m', '20.52 m', '34.199 m'],
-    elevated: ['17.1 m', '17.1 m', '4.275 m', '34.199 m', '5.792 m', '28.042 m', '8.687 m', '28.042 m', '20.52 m', '34.199 m'],
-    easa: ['25.649 m', '14.193 m', '4.275 m', '34.199 m', '21.032 m', '28.042 m', '20.52 m', '6.84 m'], easaElevatedTlof: '17.1 m' },
+    ground: ['17.100 m', '14.193 m', '4.275 m', '34.199 m', '4.344 m', '21.032 m', '5.792 m', '28.042 m', '20.520 m', '34.199 m'],
+    elevated: ['17.100 m', '17.100 m', '4.275 m', '34.199 m', '5.792 m', '28.042 m', '8.687 m', '28.042 m', '20.520 m', '34.199 m'],
+    easa: ['25.649 m', '14.193 m', '4.275 m', '34.199 m', '21.032 m', '28.042 m', '20.520 m', '6.840 m'], easaElevatedTlof: '17.100 m', centerToEdge: '8.550 m' },
   { name: 'Leonardo AW139', D: 54.7, overallWidth: 45.3, undercarriageWidth: 10.0, pounds: 14110,
     ground: ['16.673 m', '13.839 m', '4.169 m', '33.346 m', '4.572 m', '20.712 m', '6.096 m', '27.615 m', '20.008 m', '33.346 m'],
     elevated: ['16.673 m', '16.673 m', '4.169 m', '33.346 m', '6.096 m', '27.615 m', '9.144 m', '27.615 m', '20.008 m', '33.346 m'],
-    easa: ['25.009 m', '13.839 m', '4.169 m', '33.346 m', '20.712 m', '27.615 m', '20.008 m', '6.67 m'], easaElevatedTlof: '16.673 m' },
+    easa: ['25.009 m', '13.839 m', '4.169 m', '33.346 m', '20.712 m', '27.615 m', '20.008 m', '6.670 m'], easaElevatedTlof: '16.673 m', centerToEdge: '8.337 m' },
   { name: 'Airbus H225', D: 64.0, overallWidth: 53.1, undercarriageWidth: 9.8, pounds: 24251,
-    ground: ['19.508 m', '16.191 m', '4.877 m', '39.015 m', '4.481 m', '24.278 m', '5.975 m', '32.37 m', '23.409 m', '39.015 m'],
-    elevated: ['19.508 m', '19.508 m', '4.877 m', '39.015 m', '5.975 m', '32.37 m', '8.962 m', '32.37 m', '23.409 m', '39.015 m'],
-    easa: ['29.261 m', '16.191 m', '4.877 m', '39.015 m', '24.278 m', '32.37 m', '23.409 m', '7.803 m'], easaElevatedTlof: '19.508 m' },
+    ground: ['19.508 m', '16.191 m', '4.877 m', '39.015 m', '4.481 m', '24.278 m', '5.975 m', '32.370 m', '23.409 m', '39.015 m'],
+    elevated: ['19.508 m', '19.508 m', '4.877 m', '39.015 m', '5.975 m', '32.370 m', '8.962 m', '32.370 m', '23.409 m', '39.015 m'],
+    easa: ['29.261 m', '16.191 m', '4.877 m', '39.015 m', '24.278 m', '32.370 m', '23.409 m', '7.803 m'], easaElevatedTlof: '19.508 m', centerToEdge: '9.754 m' },
   { name: 'Sikorsky S-92A', D: 68.5, overallWidth: 56.3, undercarriageWidth: 10.4, pounds: 26500,
-    ground: ['20.879 m', '17.33 m', '5.22 m', '41.758 m', '4.755 m', '25.741 m', '6.34 m', '34.321 m', '25.055 m', '41.758 m'],
-    elevated: ['20.879 m', '20.879 m', '5.22 m', '41.758 m', '6.34 m', '34.321 m', '9.51 m', '34.321 m', '25.055 m', '41.758 m'],
-    easa: ['31.319 m', '17.33 m', '5.22 m', '41.758 m', '25.741 m', '34.321 m', '25.055 m', '8.352 m'], easaElevatedTlof: '20.879 m' },
+    ground: ['20.879 m', '17.330 m', '5.220 m', '41.758 m', '4.755 m', '25.741 m', '6.340 m', '34.321 m', '25.055 m', '41.758 m'],
+    elevated: ['20.879 m', '20.879 m', '5.220 m', '41.758 m', '6.340 m', '34.321 m', '9.510 m', '34.321 m', '25.055 m', '41.758 m'],
+    easa: ['31.319 m', '17.330 m', '5.220 m', '41.758 m', '25.741 m', '34.321 m', '25.055 m', '8.352 m'], easaElevatedTlof: '20.879 m', centerToEdge: '10.440 m' },
 ] as const;
 type Helicopter = (typeof HELICOPTERS)[number];
 
@@ -109,11 +109,16 @@ describe.each(HELICOPTERS.map((one) => [one.name, one] as const))('a project for
   it('has the hand-calculated dimensions of the French order on the ground and elevated', () => {
     expect(textsOf(aProject(FRANCE), aircraftOf(one), FRENCH)).toEqual(one.ground);
     expect(textsOf(aProject(FRANCE, { elevatedFacility: true }), aircraftOf(one), FRENCH)).toEqual(one.elevated);
+    // 0.5 D if the FATO is at least 1 D, and 2 D across, as a stand with its protection area.
+    expect(textsOf(aProject(FRANCE), aircraftOf(one), ['tlofCenterToFatoEdge', 'safetyAreaOverall'])).toEqual([
+      ...[one.centerToEdge, one.ground.at(-1)],
+    ]);
   });
 
   it('has the hand-calculated dimensions of the EASA specification on the ground and elevated', () => {
     expect(textsOf(aProject(EASA), aircraftOf(one), EUROPEAN)).toEqual(one.easa);
-    expect(textsOf(aProject(EASA, { elevatedFacility: true }), aircraftOf(one), ['tlof'])).toEqual([one.easaElevatedTlof]);
+    const elevated = one.easa.map((text, index) => (EUROPEAN[index] === 'tlof' ? one.easaElevatedTlof : text));
+    expect(textsOf(aProject(EASA, { elevatedFacility: true }), aircraftOf(one), EUROPEAN)).toEqual(elevated);
   });
 });
 
@@ -155,7 +160,7 @@ describe('the rows of a plan', () => {
       ...{ id: 'in-feet', units: 'ft' },
       rules: [{ id: 'fato', subject: 'FATO', citation: 'fato', formula: { kind: 'times', of: 'D', factor: 1.5 } }],
     };
-    expect(textsOf(aProject(inFeet), aircraftOf(R22), ['fato', 'tlof'])).toEqual(['43.2 ft', 'Not available in this edition']);
+    expect(textsOf(aProject(inFeet), aircraftOf(R22), ['fato', 'tlof'])).toEqual(['43.200 ft', 'Not available in this edition']);
   });
 
   it('combine the design aircraft, and there are none without one', () => {

@@ -104,11 +104,14 @@ const weakestOf = (citations: readonly ResolvedCitation[]): PlanRow['verificatio
 const referenceText = (citations: readonly ResolvedCitation[]): string | null =>
   [...new Set(citations.map(({ document, clause }) => (clause === undefined ? document : `${document}, ${clause}`)))].join('; ') || null;
 
-/** "13.107 m". `1`: a number without a unit. */
-const unitText = (value: number, unit: string): string => {
-  const shown = value.toLocaleString('en-US', { maximumFractionDigits: DECIMALS });
+/** "0.3 m": a number as the edition states it. `1`: a number without a unit. */
+const unitText = (value: number, unit: string, minimumFractionDigits = 0): string => {
+  const shown = value.toLocaleString('en-US', { minimumFractionDigits, maximumFractionDigits: DECIMALS });
   return unit === '1' ? shown : `${shown}${unit === '%' ? '' : ' '}${unit}`;
 };
+
+/** "9.690 m": a dimension and a quantity of line always have three decimals, anything else those that it has. */
+const calculatedText = (value: number, unit: string): string => unitText(value, unit, unit === 'm' || unit === 'ft' ? DECIMALS : 0);
 
 type Stated = Pick<PlanRow, 'state' | 'value' | 'unit' | 'text' | 'formula' | 'reference' | 'verification'>;
 const withoutValue = (state: PlanRow['state'], text: string): Stated => ({
@@ -116,9 +119,9 @@ const withoutValue = (state: PlanRow['state'], text: string): Stated => ({
 });
 
 /** A minimum rounds up, as everywhere. */
-export const minimumText = (value: number, unit: string): string => unitText(roundUpTo(value, DECIMALS), unit);
+export const minimumText = (value: number, unit: string): string => calculatedText(roundUpTo(value, DECIMALS), unit);
 
-function stated(answer: PackAnswer, unit: string, round: (value: number, decimals: number) => number): Stated {
+function stated(answer: PackAnswer, unit: string, textOf: (value: number, unit: string) => string): Stated {
   switch (answer.state) {
     case 'missing':
       return withoutValue('missing', `Missing: ${inputList(answer.inputs)}`);
@@ -128,11 +131,16 @@ function stated(answer: PackAnswer, unit: string, round: (value: number, decimal
       return withoutValue('notAvailable', NOT_AVAILABLE_IN_EDITION);
     case 'value': {
       const { value, formula, citations } = answer;
-      const text = unitText(round(value, DECIMALS), unit);
-      return { state: 'value', value, unit, text, formula, reference: referenceText(citations), verification: weakestOf(citations) };
+      return {
+        ...{ state: 'value', value, unit, text: textOf(value, unit), formula },
+        ...{ reference: referenceText(citations), verification: weakestOf(citations) },
+      };
     }
   }
 }
+
+/** The number of a rule that is not a dimension. */
+const ruleText = (value: number, unit: string): string => unitText(roundNearestTo(value, DECIMALS), unit);
 
 /** Inputs without which the next rule of the edition was used. */
 const withoutText = (answer: PackAnswer): string | null =>
@@ -143,7 +151,7 @@ const noted = (...notes: readonly (string | null | undefined)[]): string | null 
 function ruleRow({ unit }: EditionPlan, rule: PlannedRule): PlanRow {
   const { id, subject, applies, length, value, citation, note } = rule;
   const head = { id, subject, kind: 'rule', note: noted(note, length && withoutText(length)) } as const;
-  if (length !== null) return { ...head, ...stated(length, unit, roundNearestTo) };
+  if (length !== null) return { ...head, ...stated(length, unit, ruleText) };
   if (applies === 'notApplicable') return { ...head, ...withoutValue('notApplicable', NOT_APPLICABLE) };
   if (applies !== 'applies')
     return { ...head, ...withoutValue(applies, applies === 'missing' ? 'Missing: a choice of the project' : NOT_AVAILABLE_IN_EDITION) };
@@ -160,7 +168,7 @@ export const shownQuantity = (value: number, unit: string | null): number =>
   unit === 'ft' || unit === 'm' ? roundUpTo(value, DECIMALS) : value;
 
 function quantityText({ value, unit }: Extract<Quantity, { state: 'value' }>): string {
-  return unitText(shownQuantity(value, unit), unit === 'each' ? '1' : unit);
+  return calculatedText(shownQuantity(value, unit), unit === 'each' ? '1' : unit);
 }
 
 /** A row of a quantity schedule. */
@@ -184,7 +192,7 @@ export function planRows(plan: EditionPlan): readonly PlanRow[] {
   const { unit, lengths, notes, safetyArea, notCovered } = plan;
   const dimension = (id: string, subject: string, answer: PackAnswer, note?: string): PlanRow => ({
     ...{ id, subject, kind: 'dimension', note: noted(note, withoutText(answer)) },
-    ...stated(answer, unit, roundUpTo),
+    ...stated(answer, unit, minimumText),
   });
   const rows = inWords([
     ...PLAN_LENGTHS.flatMap((id) => [

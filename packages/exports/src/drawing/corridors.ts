@@ -49,7 +49,7 @@ const SAME_FT = 1e-6;
  * below the landing area.
  */
 export function corridorLimits(frame: PadFrame, usable: SheetBox, scale: PaperScale): CorridorLimits {
-  const { u, v } = frame.extents.safetyArea;
+  const { u, v } = frame.outer;
   const clear = scale.ft(PX.dimensionClearance);
   const strip = scale.ft(PX.nameStrip);
   const sheet = [
@@ -290,7 +290,10 @@ export function placeCorridors(
 ): PlacedCorridor[] {
   const { facility, protectionZone } = input;
   const units = shownUnits(input.units ?? 'imperial');
-  const pad = { fato: input.zones.fato, shape: input.shape, alignmentDeg: input.alignmentDeg };
+  const { fato } = input.zones;
+  // A surface starts at the edge of the FATO.
+  if (fato === null) return [];
+  const pad = { fato, shape: input.shape, alignmentDeg: input.alignmentDeg };
   return input.corridors.flatMap((corridor) =>
     surfacesForFacility(pad, [corridor])
       .filter((surface) => surface.kind === 'approach' || surface.kind === 'departure')

@@ -7,13 +7,18 @@ import { MARKING_NOTE } from './marking.ts';
 import { protectionNote } from './protection.ts';
 import { type SitePlanInput, VALUES_LABELS, ZONE_LABELS } from './site-plan-input.ts';
 
-function zoneText(input: Pick<SitePlanInput, 'shape' | 'zones' | 'units'>, zone: Zone): string {
+/** None for a zone that is not drawn. */
+function zoneTexts(input: Pick<SitePlanInput, 'shape' | 'zones' | 'units'>, zone: Zone): string[] {
+  const size = input.zones[zone];
+  if (size === null) return [];
   const text = (value: number) => shownUnits(input.units ?? 'imperial').lengthText(value, 'up');
-  const { length, width } = input.zones[zone];
+  const { length, width } = size;
   const name = ZONE_LABELS[zone];
-  if (input.shape === 'circular') return `${name} ${text(length)} in diameter`;
-  return length === width ? `${name} ${text(length)} square` : `${name} ${text(length)} long and ${text(width)} wide`;
+  if (input.shape === 'circular') return [`${name} ${text(length)} in diameter`];
+  return [length === width ? `${name} ${text(length)} square` : `${name} ${text(length)} long and ${text(width)} wide`];
 }
+
+const VALUES_WORDS = { ...VALUES_LABELS, saved: 'saved, out-of-date', edition: 'minimum' } as const;
 
 /** Returns one paragraph that describes the plan: source of the values, zones from the inside out, alignment, marking, paths, elevation. */
 export function describeSitePlan(input: SitePlanInput): string {
@@ -21,13 +26,15 @@ export function describeSitePlan(input: SitePlanInput): string {
     ? ` Standard H ${isHospitalMarking(input) ? 'in a cross ' : ''}on the TLOF${input.projectType === 'vertiport' ? ' with VTL below it' : ''}; ${MARKING_NOTE}.`
     : '';
   const units = shownUnits(input.units ?? 'imperial');
+  const zones = ZONES.flatMap((zone) => zoneTexts(input, zone));
   const elevation = input.elevation === null ? 'Elevation not entered' : `Elevation ${units.enteredText(input.elevation)} MSL`;
   return (
-    `To-scale plan of the landing area, ${input.values === 'saved' ? 'saved, out-of-date' : VALUES_LABELS[input.values]} values. ` +
-    `${ZONES.map((zone) => zoneText(input, zone)).join(', ')}, nested and concentric. ` +
+    `To-scale plan of the landing area, ${VALUES_WORDS[input.values]} values. ` +
+    `${zones.join(', ')}${zones.length > 1 ? ', nested and concentric' : ''}. ` +
     `Alignment ${typedDirection(input.alignmentDeg)} true. ${elevation}.${marking}` +
     input.corridors.map((corridor) => ` ${corridorText(corridor, units)}.`).join('') +
     (input.protectionZone !== null && input.corridors.length > 0 ? ` ${protectionNote(input.protectionZone, units)}.` : '') +
+    (input.notes ?? []).map((note) => ` ${note}.`).join('') +
     ` Rules: ${input.rules}.`
   );
 }

@@ -2,9 +2,9 @@
  * Dimension lines of the zones. Every figure states the distance that is drawn. The vertical sides are on the right; the distances
  * between the zones and the horizontal sides are below. Each line has the key of the number it shows.
  */
-import { type ProjectType, type QuantityId, type ShownUnits, type Zone, ZONES } from '@touchdown/domain';
+import type { ProjectType, QuantityId, ShownUnits, Zone } from '@touchdown/domain';
 import type { DrawingItem, Primitive, SheetPoint } from './drawing.ts';
-import { onSheet, type PadFrame } from './pad-frame.ts';
+import { type Extent, extentOf, onSheet, type PadFrame, type ZoneExtent } from './pad-frame.ts';
 import { LAYOUTS, type PaperScale, type SheetLayout, TYPE_PX } from './paper.ts';
 import { readableAngle, textWidthEm } from './plane.ts';
 import { ZONE_LABELS } from './site-plan-input.ts';
@@ -39,16 +39,16 @@ const figure = (dimension: Dimension, units: ShownUnits): string =>
   `${dimension.diameter ? 'Ø ' : ''}${units.length(dimension.valueFt, 'up')}`;
 
 /** Whether the vertical line of a square represents both sides, because the sheet has no room for two lines with the same figure. */
-const isForBothSides = (zone: Zone, extent: { readonly u: number; readonly v: number }, layout: SheetLayout): boolean =>
-  Math.abs(extent.u - extent.v) < NOTHING_FT && (layout === 'compact' || zone === 'fato');
+const isForBothSides = ({ zone, u, v }: ZoneExtent, layout: SheetLayout): boolean =>
+  Math.abs(u - v) < NOTHING_FT && (layout === 'compact' || zone === 'fato');
 
 /** The vertical sides, with the keys of every number that the line shows. */
 function uprightDimensions(frame: PadFrame, layout: SheetLayout, projectType: ProjectType): Dimension[] {
-  return ZONES.map((zone) => {
-    const { u, v } = frame.extents[zone];
+  return frame.zones.map((extent) => {
+    const { zone, u, v } = extent;
     const circular = frame.shape === 'circular';
     const [mine, other] = frame.lengthAcross ? [WIDTH_OF, LENGTH_OF] : [LENGTH_OF, WIDTH_OF];
-    const isForBoth = circular || isForBothSides(zone, { u, v }, layout);
+    const isForBoth = circular || isForBothSides(extent, layout);
     const vertipad: QuantityId[] = zone === 'fato' && projectType === 'vertiport' ? ['vertipadDiameter'] : [];
     const edge = circular ? 0 : u / 2;
     return {
@@ -63,9 +63,9 @@ function uprightDimensions(frame: PadFrame, layout: SheetLayout, projectType: Pr
 }
 
 function gapDimension(frame: PadFrame, inner: Zone, outer: Zone, quantity: QuantityId, label: string): Dimension[] {
-  const [a, b] = [frame.extents[inner], frame.extents[outer]];
-  if (b.u - a.u < NOTHING_FT) return [];
-  const edge = (extent: { v: number }) => (frame.shape === 'circular' ? 0 : extent.v / 2);
+  const [a, b] = [extentOf(frame, inner), extentOf(frame, outer)];
+  if (a === undefined || b === undefined || b.u - a.u < NOTHING_FT) return [];
+  const edge = (extent: Extent) => (frame.shape === 'circular' ? 0 : extent.v / 2);
   const [innerEdge, outerEdge] = [edge(a), edge(b)];
   return [
     {
@@ -90,20 +90,17 @@ function levelDimensions(frame: PadFrame, layout: SheetLayout): Dimension[] {
   ];
   if (frame.shape === 'circular') return gaps;
   const mine = frame.lengthAcross ? LENGTH_OF : WIDTH_OF;
-  const sides = ZONES.filter((zone) => !isForBothSides(zone, frame.extents[zone], layout));
+  const sides = frame.zones.filter((extent) => !isForBothSides(extent, layout));
   return [
     ...gaps,
-    ...sides.map((zone): Dimension => {
-      const { u, v } = frame.extents[zone];
-      return {
-        quantity: mine[zone],
-        also: [],
-        label: `${ZONE_LABELS[zone]} ${frame.lengthAcross ? 'length' : 'width'}`,
-        valueFt: u,
-        diameter: false,
-        spans: [{ from: -u / 2, to: u / 2, edgeFrom: v / 2, edgeTo: v / 2 }],
-      };
-    }),
+    ...sides.map(({ zone, u, v }): Dimension => ({
+      quantity: mine[zone],
+      also: [],
+      label: `${ZONE_LABELS[zone]} ${frame.lengthAcross ? 'length' : 'width'}`,
+      valueFt: u,
+      diameter: false,
+      spans: [{ from: -u / 2, to: u / 2, edgeFrom: v / 2, edgeTo: v / 2 }],
+    })),
   ];
 }
 
@@ -205,7 +202,7 @@ export function dimensionItems(
   units: ShownUnits,
 ): DrawingItem[] {
   const { firstRowPx, rowPx } = LAYOUTS[layout];
-  const outer = frame.extents.safetyArea;
+  const { outer } = frame;
   const away = (halfExtent: number, row: number) => halfExtent + scale.ft(firstRowPx + row * rowPx);
   // A figure is above its line in reading direction: toward the landing area, unless a tilted sheet flips the vertical figures.
   const upright: Axis = {

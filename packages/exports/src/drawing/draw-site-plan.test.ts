@@ -5,6 +5,7 @@ import {
   feetMsl,
   type PathCorridor,
   protectionZoneLength,
+  type Zone,
   ZONES,
   type ZoneSize,
 } from '@touchdown/domain';
@@ -21,8 +22,10 @@ import { drawingSvg } from './svg.ts';
 
 const size = (length: number, width = length): ZoneSize => ({ length: feet(length), width: feet(width) });
 
+type DrawnZones = Readonly<Record<Zone, ZoneSize>>;
+
 /** General aviation under AC 150/5390-2D, fully marked: TLOF 0.83 D, FATO 1.5 D, Safety Area 20 ft or 0.28 D on each side. */
-const zonesFor = (d: number): SitePlanInput['zones'] => ({
+const zonesFor = (d: number): DrawnZones => ({
   tlof: size(0.83 * d),
   fato: size(1.5 * d),
   safetyArea: size(1.5 * d + 2 * Math.max(20, 0.28 * d)),
@@ -110,7 +113,7 @@ describe('the scale', () => {
           const square = zonesFor(d);
           const zones = Object.fromEntries(
             ZONES.map((zone) => [zone, size(square[zone].length * elongation, square[zone].width)]),
-          ) as SitePlanInput['zones'];
+          ) as DrawnZones;
           const drawing = drawSitePlan(input({ zones, shape: 'rectangle', alignmentDeg: degrees(alignment) }), desktop({ orientation }));
           for (const zone of ZONES) {
             const outline = zoneOutlineOf(drawing, zone);

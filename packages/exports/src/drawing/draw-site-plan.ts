@@ -1,5 +1,5 @@
 /** The landing area to scale: zones, marking, dimension lines, corridors, and sheet furniture, as one drawing. */
-import { degrees, shownUnits, zoneArea, ZONES, type Zone } from '@touchdown/domain';
+import { degrees, shownUnits } from '@touchdown/domain';
 import { typedDirection } from '../direction-text.ts';
 import { corridorNames, type Wish } from './corridor-names.ts';
 import { corridorLimits, type PlacedCorridor, placeCorridors } from './corridors.ts';
@@ -7,11 +7,11 @@ import { dimensionItems } from './dimension-lines.ts';
 import type { Drawing, DrawingItem, SheetBox, SheetPoint, TextPrimitive } from './drawing.ts';
 import { frameItem, gridSpacing, legendItem, type LegendEntry, northItem, scaleBar, scaleText } from './furniture.ts';
 import { MARKING_NOTE, markingCorners, markingItems } from './marking.ts';
-import { type PadFrame, padFrame, upDirection, zoneShape } from './pad-frame.ts';
+import { extentOf, type PadFrame, padFrame, upDirection, type ZoneExtent, zoneShape } from './pad-frame.ts';
 import { boundsAround, fitsSheet, FRAME_INSET_PX, LAYOUTS, type PaperScale, paperScale, STANDARD_SCALES, usableArea } from './paper.ts';
 import { contains, cornersOf, grown, overlap, point, primitiveBox, textCorners, union } from './plane.ts';
 import { protectionNote } from './protection.ts';
-import { forEachZone, type SheetRequest, type SitePlanInput, VALUES_LABELS, ZONE_LABELS } from './site-plan-input.ts';
+import { type SheetRequest, type SitePlanInput, VALUES_LABELS, ZONE_LABELS } from './site-plan-input.ts';
 import { centerlines, zoneItems, zoneLabelPlaces } from './zones.ts';
 
 interface Plan {
@@ -20,30 +20,30 @@ interface Plan {
   readonly content: SheetBox;
 }
 
-const outlineBoxOf = (frame: PadFrame, zone: Zone): SheetBox =>
-  primitiveBox({ kind: 'area', outline: zoneShape(frame, zone), style: 'paper' });
+const outlineBoxOf = (frame: PadFrame, extent: ZoneExtent): SheetBox =>
+  primitiveBox({ kind: 'area', outline: zoneShape(frame, extent), style: 'paper' });
 
 /** The plan at one scale: its dimension lines, and the space it needs including corridor stubs. */
 function planAt(frame: PadFrame, input: SitePlanInput, request: SheetRequest, feetPerInch: number): Plan {
   const scale = paperScale(feetPerInch);
   const dimensions = dimensionItems(frame, scale, request.layout, input.projectType, shownUnits(input.units ?? 'imperial'));
-  const zones = ZONES.map((zone) => outlineBoxOf(frame, zone));
+  const zones = frame.zones.map((extent) => outlineBoxOf(frame, extent));
   const stubs = grown(union(zones), scale.ft(LAYOUTS[request.layout].stubPx));
   const content = union([stubs, ...dimensions.flatMap((item) => item.primitives.map(primitiveBox))]);
   return { scale, dimensions, content };
 }
 
-/** The requested scale, if any, and the standard scales below it, largest first. */
-export const scalesFrom = (feetPerInch: number | null): number[] => [
+/** The requested scale, if any, and the standard scales below it, or those of `scales`, largest first. */
+export const scalesFrom = (feetPerInch: number | null, scales: readonly number[] = STANDARD_SCALES): number[] => [
   ...(feetPerInch === null ? [] : [feetPerInch]),
-  ...STANDARD_SCALES.filter((scale) => feetPerInch === null || scale > feetPerInch),
+  ...scales.filter((scale) => feetPerInch === null || scale > feetPerInch),
 ];
 
 /** The plan at the largest of these scales at which it fits the sheet. */
 function fittedPlan(frame: PadFrame, input: SitePlanInput, request: SheetRequest): Plan {
   const { margins } = LAYOUTS[request.layout];
   let plan: Plan | undefined;
-  for (const feetPerInch of scalesFrom(request.feetPerInch ?? null)) {
+  for (const feetPerInch of scalesFrom(request.feetPerInch ?? null, request.scales)) {
     plan = planAt(frame, input, request, feetPerInch);
     if (fitsSheet(plan.content, plan.scale, request, margins)) return plan;
   }
@@ -94,10 +94,10 @@ const labelItem = (text: TextPrimitive): DrawingItem => ({ id: `label-${text.sty
 
 const hasProtection = (corridors: readonly PlacedCorridor[]): boolean => corridors.some(({ protection }) => protection.length > 0);
 
-const legendEntries = (corridors: readonly PlacedCorridor[]): LegendEntry[] => {
+const legendEntries = ({ zones }: PadFrame, corridors: readonly PlacedCorridor[]): LegendEntry[] => {
   const styles = new Set(corridors.flatMap(({ item }) => item.primitives.map((primitive) => primitive.style)));
   return [
-    ...ZONES.map((zone): LegendEntry => ({ text: ZONE_LABELS[zone], style: `zone-${zone}` })),
+    ...zones.map(({ zone }): LegendEntry => ({ text: ZONE_LABELS[zone], style: `zone-${zone}` })),
     ...(styles.has('surface-approach') ? [{ text: 'Approach surface', style: 'surface-approach', edge: 'edge-approach' } as const] : []),
     ...(styles.has('surface-departure')
       ? [{ text: 'Departure surface', style: 'surface-departure', edge: 'edge-departure' } as const]
@@ -137,25 +137,25 @@ export function drawSitePlan(input: SitePlanInput, request: SheetRequest): Drawi
   const marking = markingItems(frame, input);
   const sheet =
     request.layout === 'full'
-      ? [frameItem(bounds, scale), legendItem(legendEntries(corridors), marking.length > 0 ? LEGEND_NOTES : [], bounds, scale)]
+      ? [frameItem(bounds, scale), legendItem(legendEntries(frame, corridors), marking.length > 0 ? LEGEND_NOTES : [], bounds, scale)]
       : [];
   const taken = [
     ...textsOf([...sheet, ...dimensions, ...marking]).map(textCorners),
     ...(marking.length > 0 ? [markingCorners(frame, input)] : []),
   ];
   const zoneNames = placeTexts(
-    ZONES.map((zone) => ({ places: zoneLabelPlaces(frame, zone, scale) })),
+    frame.zones.map((extent) => ({ places: zoneLabelPlaces(frame, extent, scale) })),
     usable,
     taken,
   );
   const north = northItem(northCorners(bounds, scale, request.layout), upTrueDeg, layout.northRadiusPx, scale, [
     ...taken,
-    ...ZONES.map((zone) => zoneCorners(frame, zone)),
+    ...frame.zones.map((extent) => zoneCorners(frame, extent)),
   ]);
   taken.push(...north.primitives.map((primitive) => cornersOf(primitiveBox(primitive))));
-  taken.push(zoneCorners(frame, 'tlof'));
+  const tlof = extentOf(frame, 'tlof');
+  if (tlof !== undefined) taken.push(zoneCorners(frame, tlof));
   const pathNames = placeTexts(corridorNames(corridors, usable, scale), usable, taken, dimensionLines(dimensions));
-  const areas = forEachZone((zone) => zoneArea(input.shape, input.zones[zone]));
 
   return {
     sheet: { widthPx: request.widthPx, heightPx: request.heightPx },
@@ -167,7 +167,7 @@ export function drawSitePlan(input: SitePlanInput, request: SheetRequest): Drawi
     items: [
       ...corridors.map(({ item }) => item),
       ...corridors.flatMap(({ protection }) => protection),
-      ...zoneItems(frame, areas, units),
+      ...zoneItems(frame, units),
       centerlines(frame, scale),
       ...marking,
       ...zoneNames.map(labelItem),
@@ -187,11 +187,12 @@ export function drawSitePlan(input: SitePlanInput, request: SheetRequest): Drawi
     notes: [
       ...(marking.length > 0 ? [MARKING_NOTE] : []),
       ...(input.protectionZone !== null && hasProtection(corridors) ? [protectionNote(input.protectionZone, units)] : []),
+      ...(input.notes ?? []),
     ],
   };
 }
 
-function zoneCorners(frame: PadFrame, zone: Zone): SheetPoint[] {
-  const outline = zoneShape(frame, zone);
-  return outline.kind === 'polygon' ? [...outline.points] : cornersOf(outlineBoxOf(frame, zone));
+function zoneCorners(frame: PadFrame, extent: ZoneExtent): SheetPoint[] {
+  const outline = zoneShape(frame, extent);
+  return outline.kind === 'polygon' ? [...outline.points] : cornersOf(outlineBoxOf(frame, extent));
 }

@@ -12,6 +12,7 @@ export {
   VALUES_LABELS,
   ZONE_LABELS,
 } from './site-plan-input.ts';
+export { hasPlannedZone, NOT_EVALUATED, PLAN_SCALES, plannedPlanInput, type PlannedSite } from './planned-site-plan.ts';
 export { drawSitePlan } from './draw-site-plan.ts';
 export { describeSitePlan } from './describe-site-plan.ts';
 export { areaPath, drawingSvg, linePath, toPixels, type ToPixels } from './svg.ts';

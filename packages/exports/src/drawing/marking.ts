@@ -4,7 +4,7 @@
  */
 import type { DrawingItem, Primitive, SheetPoint } from './drawing.ts';
 import { type MarkedFacility, type MarkingPoint, type MarkingShape, markingShape } from './marking-shape.ts';
-import type { PadFrame } from './pad-frame.ts';
+import { extentOf, type PadFrame } from './pad-frame.ts';
 import { point, rectangle, rotated } from './plane.ts';
 
 export const MARKING_NOTE = 'H marking shown for location only; not to scale';
@@ -13,7 +13,11 @@ export const MARKING_NOTE = 'H marking shown for location only; not to scale';
 const SHARE = { letters: 0.13, lettersGap: 0.05 } as const;
 const CAP_HEIGHT_EM = 0.75;
 
-const sideOf = ({ extents: { tlof } }: PadFrame): number => Math.min(tlof.u, tlof.v);
+/** 0 without a TLOF. */
+const sideOf = (frame: PadFrame): number => {
+  const { u, v } = extentOf(frame, 'tlof') ?? { u: 0, v: 0 };
+  return Math.min(u, v);
+};
 
 /** The corners around the marking on the sheet. Empty if the project has no standard marking. */
 export function markingCorners(frame: PadFrame, facility: MarkedFacility): SheetPoint[] {
@@ -34,7 +38,7 @@ const vtl = (side: number, { heightFt }: MarkingShape, frame: PadFrame): Primiti
 /** The marking, or nothing if the project has no standard marking. */
 export function markingItems(frame: PadFrame, facility: MarkedFacility): DrawingItem[] {
   const side = sideOf(frame);
-  const shape = markingShape(side, facility);
+  const shape = side === 0 ? null : markingShape(side, facility);
   if (shape === null) return [];
   const area = (points: readonly MarkingPoint[], style: 'marking' | 'marking-cross'): Primitive => ({
     kind: 'area',

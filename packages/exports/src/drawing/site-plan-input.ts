@@ -19,11 +19,14 @@ import type { SheetLayout } from './paper.ts';
 
 /** The direction at the top of the sheet: true north, or the facility alignment. */
 export type PlanOrientation = 'north-up' | 'pad-up';
-/** The dimensions drawn: the FAA minimums, the owner's adjusted dimensions, or a saved calculation whose inputs have since changed. */
-export type PlanValues = 'minimum' | 'adjusted' | 'saved';
+/**
+ * The dimensions drawn: the FAA minimums, the owner's adjusted dimensions, a saved calculation whose inputs have since changed, or the
+ * minimums of the edition that a project is planned under instead of the FAA circulars.
+ */
+export type PlanValues = 'minimum' | 'adjusted' | 'saved' | 'edition';
 
 /** Returns which values the current dimensions have. A saved calculation that is out of date no longer has the FAA minimums. */
-export const planValuesOf = (source: DimensionSource, state: DimensionState): PlanValues => {
+export const planValuesOf = (source: DimensionSource, state: DimensionState): Exclude<PlanValues, 'edition'> => {
   if (source === 'adjusted') return 'adjusted';
   return source === 'saved' && state !== 'current' ? 'saved' : 'minimum';
 };
@@ -41,7 +44,8 @@ export const NO_PATHS: PlanPaths = { corridors: [], facility: null, protectionZo
 
 export interface SitePlanInput extends PlanPaths {
   readonly values: PlanValues;
-  readonly zones: Readonly<Record<Zone, ZoneSize>>;
+  /** `null`: the edition gives no size, and the zone is not drawn. At least one has a size. */
+  readonly zones: Readonly<Record<Zone, ZoneSize | null>>;
   readonly shape: FacilityShape;
   readonly projectType: ProjectType;
   readonly facilityType: FacilityType;
@@ -54,6 +58,8 @@ export interface SitePlanInput extends PlanPaths {
   readonly rules: string;
   /** The units of its figures. Default: feet. */
   readonly units?: UnitSystem;
+  /** In addition to those of the drawing, without a final period. Absent: none. */
+  readonly notes?: readonly string[];
 }
 
 export interface SheetRequest {
@@ -63,6 +69,8 @@ export interface SheetRequest {
   readonly orientation: PlanOrientation;
   /** The scale if everything fits at it; if not, the next smaller standard scale. Absent: the largest standard scale. */
   readonly feetPerInch?: number;
+  /** To choose from, in feet per inch, largest scale first. Absent: the standard scales. */
+  readonly scales?: readonly number[];
 }
 
 export const ZONE_LABELS: Readonly<Record<Zone, string>> = { tlof: 'TLOF', fato: 'FATO', safetyArea: 'Safety Area' };
@@ -70,11 +78,5 @@ export const VALUES_LABELS: Readonly<Record<PlanValues, string>> = {
   minimum: 'FAA minimum',
   adjusted: 'Adjusted',
   saved: 'Saved calculation, out of date',
+  edition: 'Minimum',
 };
-
-/** One value for each zone. */
-export const forEachZone = <Value>(value: (zone: Zone) => Value): Record<Zone, Value> => ({
-  tlof: value('tlof'),
-  fato: value('fato'),
-  safetyArea: value('safetyArea'),
-});

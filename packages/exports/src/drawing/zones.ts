@@ -1,8 +1,7 @@
 /** TLOF, FATO, and Safety Area with their fills, hatching, labels, and centerlines. */
-import type { QuantityId, Zone } from '@touchdown/domain';
-import type { ShownUnits } from '@touchdown/domain';
+import { feet, type QuantityId, type ShownUnits, type Zone, zoneArea } from '@touchdown/domain';
 import type { AreaPrimitive, DrawingItem, TextPrimitive } from './drawing.ts';
-import { onSheet, type PadFrame, zoneShape } from './pad-frame.ts';
+import { extentOf, onSheet, type PadFrame, type ZoneExtent, zoneShape } from './pad-frame.ts';
 import { type PaperScale, TYPE_PX } from './paper.ts';
 import { point, readableAngle } from './plane.ts';
 import { ZONE_LABELS } from './site-plan-input.ts';
@@ -13,37 +12,40 @@ const LABEL_INSET = { px: 8, share: 0.08 } as const;
 /** Distance of text below the zone's edge, in em. */
 const CAP_HEIGHT_EM = 0.75;
 
-function zoneItem(frame: PadFrame, zone: Zone, primitives: readonly AreaPrimitive[], area: number, units: ShownUnits): DrawingItem {
+function zoneItem(frame: PadFrame, extent: ZoneExtent, primitives: readonly AreaPrimitive[], units: ShownUnits): DrawingItem {
+  const { zone, u, v } = extent;
+  const area = zoneArea(frame.shape, { length: feet(v), width: feet(u) });
   return {
     id: `zone-${zone}`,
     layer: zone,
     zone,
     quantity: AREA_OF[zone],
     name: `${ZONE_LABELS[zone]} area ${units.area(area)} ${units.areaUnit}`,
-    primitives: [...primitives, { kind: 'area', outline: zoneShape(frame, zone), style: `zone-${zone}` }],
+    primitives: [...primitives, { kind: 'area', outline: zoneShape(frame, extent), style: `zone-${zone}` }],
   };
 }
 
-/** The three zones from the outside in. Inner ones cover what is below them. */
-export function zoneItems(frame: PadFrame, areas: Readonly<Record<Zone, number>>, units: ShownUnits): DrawingItem[] {
-  const safetyArea: AreaPrimitive = {
+/** The hatch of the Safety Area around the FATO. */
+function hatch(frame: PadFrame, extent: ZoneExtent): AreaPrimitive {
+  const fato = extentOf(frame, 'fato');
+  return {
     kind: 'area',
-    outline: zoneShape(frame, 'safetyArea'),
-    hole: zoneShape(frame, 'fato'),
+    outline: zoneShape(frame, extent),
+    ...(fato && { hole: zoneShape(frame, fato) }),
     style: 'hatch-safetyArea',
     hatchAngleDeg: HATCH_DEG as AreaPrimitive['hatchAngleDeg'],
   };
-  const paper = (zone: Zone): AreaPrimitive => ({ kind: 'area', outline: zoneShape(frame, zone), style: 'paper' });
-  return [
-    zoneItem(frame, 'safetyArea', [safetyArea], areas.safetyArea, units),
-    zoneItem(frame, 'fato', [paper('fato')], areas.fato, units),
-    zoneItem(frame, 'tlof', [paper('tlof')], areas.tlof, units),
-  ];
+}
+
+/** The zones from the outside in. Inner ones cover what is below them. */
+export function zoneItems(frame: PadFrame, units: ShownUnits): DrawingItem[] {
+  const under = (extent: ZoneExtent): AreaPrimitive =>
+    extent.zone === 'safetyArea' ? hatch(frame, extent) : { kind: 'area', outline: zoneShape(frame, extent), style: 'paper' };
+  return frame.zones.toReversed().map((extent) => zoneItem(frame, extent, [under(extent)], units));
 }
 
 /** Possible label positions of a zone inside its edge, best first. */
-export function zoneLabelPlaces(frame: PadFrame, zone: Zone, scale: PaperScale): TextPrimitive[] {
-  const { u, v } = frame.extents[zone];
+export function zoneLabelPlaces(frame: PadFrame, { zone, u, v }: ZoneExtent, scale: PaperScale): TextPrimitive[] {
   const sizeFt = scale.ft(TYPE_PX.label);
   const inset = Math.min(scale.ft(LABEL_INSET.px), Math.min(u, v) * LABEL_INSET.share);
   const drop = inset + CAP_HEIGHT_EM * sizeFt;
@@ -63,10 +65,11 @@ const CENTERLINE_GAP = 0.2;
 /** Dash-dot lines through the center along and across the landing area, interrupted around the marking. */
 export function centerlines(frame: PadFrame, scale: PaperScale): DrawingItem {
   const overshoot = scale.ft(CENTERLINE_OVERSHOOT_PX);
-  const gap = Math.min(frame.extents.tlof.u, frame.extents.tlof.v) * CENTERLINE_GAP;
+  const { inner, outer } = frame;
+  const gap = Math.min(inner.u, inner.v) * CENTERLINE_GAP;
   const ends = [
-    { u: 0, v: frame.extents.safetyArea.v / 2 + overshoot },
-    { u: frame.extents.safetyArea.u / 2 + overshoot, v: 0 },
+    { u: 0, v: outer.v / 2 + overshoot },
+    { u: outer.u / 2 + overshoot, v: 0 },
   ];
   const primitives = ends.flatMap(({ u, v }) =>
     [1, -1].map((side) => ({

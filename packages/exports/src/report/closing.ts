@@ -157,10 +157,11 @@ function itemsToConfirm(
 /** The limit of every document. */
 export const PLANNING_ONLY = { kind: 'paragraph', text: 'For planning only. FAA publications govern.', tone: 'quiet' } as const;
 
-const planningOnly = ({ input: { project } }: Derived): ReportBlock =>
-  project.plannedEdition
-    ? { ...PLANNING_ONLY, kind: 'paragraph', text: `For planning only. The published ${project.plannedEdition.pack.document} governs.` }
-    : PLANNING_ONLY;
+/** The same of a project, which may be planned under an edition of its own. */
+export const planningOnlyText = ({ plannedEdition }: Derived['input']['project']): string =>
+  plannedEdition ? `For planning only. The published ${plannedEdition.pack.document} governs.` : PLANNING_ONLY.text;
+
+const planningOnly = ({ input: { project } }: Derived): ReportBlock => ({ ...PLANNING_ONLY, text: planningOnlyText(project) });
 
 /** Blank lines to write on. */
 const SIGNATURE: readonly Fact[] = ['Reviewed by', 'License or certificate number', 'Signature', 'Date'].map((label) => ({

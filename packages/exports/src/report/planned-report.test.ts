@@ -52,6 +52,18 @@ describe('the report of a planned project', () => {
     expect(rowsIn(report(EASA), 'Quantities')).toEqual([]);
   });
 
+  it('has the plan of the landing area in meters, and says what is not evaluated', () => {
+    const figure = report(FRANCE)
+      .sections.find(({ title }) => title === 'Site Plan')
+      ?.blocks.find((block) => block.kind === 'figure');
+    if (figure?.kind !== 'figure') throw new Error('The report has no plan.');
+    expect(figure.caption).toMatch(/^Scaled site plan, 1:\d+ at full print size/);
+    expect(figure.caption).toContain('Approach and departure paths and obstacles are not evaluated under this edition.');
+    expect(figure.alt).toContain('TLOF 13.839 m');
+    const texts = figure.picture.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
+    expect(texts).toEqual(expect.arrayContaining(['13.839', '16.673', 'Order of September 29, 2009 (NOR DEVA0916303A), revision 1']));
+  });
+
   it('says what the edition does not cover, and what is to be confirmed', () => {
     const document = report(EASA);
     expect(rowsIn(document, 'Not Covered').map(([subject, text]) => [subject, text])).toContainEqual([

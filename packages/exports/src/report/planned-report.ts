@@ -12,9 +12,10 @@ import { closingSections } from './closing.ts';
 import { inRegister } from './confirmed.ts';
 import { complianceConclusion } from './conclusion.ts';
 import type { Derived } from './derive.ts';
-import type { Fact, ReportBlock, ReportSection, TableRow, Tone } from './document.ts';
+import { type Fact, PART_TITLES, type ReportBlock, type ReportSection, type TableRow, type Tone } from './document.ts';
 import { projectFacts } from './project-facts.ts';
 import { NOT_ENTERED, yesNo } from './report-text.ts';
+import { plannedPlanFigure } from './site-plan-figure.ts';
 import { issueTable } from './status-blocks.ts';
 
 const TONES: Readonly<Record<PlanRow['state'], Tone>> = {
@@ -84,6 +85,7 @@ export function plannedSections(derived: Derived, edition: PlannedEdition): Repo
     complianceConclusion(derived),
     { title: 'Summary', blocks: issueTable(derived) },
     { title: 'Minimum Dimensions', blocks: table('Minimum dimensions, rounded up to 0.001', kinds('dimension'), verified) },
+    { title: PART_TITLES.sitePlan, blocks: plannedPlanFigure(derived) },
     { title: 'Other Rules', blocks: table('Markings, lights, and other rules of the edition', kinds('rule'), verified) },
     { title: 'Quantities', blocks: table('Lines and lights for a landing area of the minimum size', kinds('quantity'), verified) },
     { title: 'Not Covered', blocks: table('Subjects of the document that the edition does not cover here', kinds('subject'), verified) },

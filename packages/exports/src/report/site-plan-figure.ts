@@ -1,10 +1,19 @@
 /** The scaled site plan of the landing area as a report figure. */
-import { describeSitePlan, drawSitePlan, planPicture, type TitleCell } from '../drawing/index.ts';
+import {
+  describeSitePlan,
+  drawSitePlan,
+  NOT_EVALUATED,
+  PLAN_SCALES,
+  planPicture,
+  type SheetRequest,
+  type SitePlanInput,
+  type TitleCell,
+} from '../drawing/index.ts';
 import type { Derived } from './derive.ts';
 import { PAGE, type ReportBlock, type ReportFigure } from './document.ts';
 import type { ReportDetails } from './input.ts';
 import { counted } from './report-text.ts';
-import { sitePlanOf, sizesOf } from './site-plan.ts';
+import { plannedOf, plannedPlanOf, sitePlanOf, sizesOf } from './site-plan.ts';
 
 const HEIGHT_PX = 560;
 /** On the rest of a page on which the plan does not fit otherwise. */
@@ -41,12 +50,37 @@ export function sitePlanFigure(derived: Derived): ReportBlock[] {
   const left = assessment.corridors.length - plan.corridors.length;
   const rest = left > 0 ? ` ${counted(left, 'additional path direction')} ${left === 1 ? 'is' : 'are'} not shown.` : '';
   const feetPerInch = input.choice?.feetPerInch ?? null;
-  const scale = feetPerInch === null ? {} : { feetPerInch };
+  return planFigure(plan, input.details, { scale: feetPerInch === null ? {} : { feetPerInch }, rest });
+}
+
+const NO_ZONES: ReportBlock = {
+  kind: 'paragraph',
+  text: 'The site plan is not available because the edition sizes neither TLOF nor FATO with the data of the project.',
+  tone: 'warn',
+};
+
+/** Returns the plan of a project under an edition of its own, or a note if nothing of it has a size. Nothing without a design aircraft. */
+export function plannedPlanFigure(derived: Derived): ReportBlock[] {
+  const planned = plannedOf(derived);
+  if (planned === null) return [];
+  const plan = plannedPlanOf(planned, derived);
+  if (plan === null) return [NO_ZONES];
+  const rest = ` Minimums of the edition, rounded up to 0.001. ${NOT_EVALUATED}`;
+  return planFigure(plan, derived.input.details, { scale: { scales: PLAN_SCALES[planned.plan.unit] }, rest });
+}
+
+interface Captioned {
+  readonly scale: Pick<SheetRequest, 'feetPerInch' | 'scales'>;
+  /** Ends the caption. */
+  readonly rest: string;
+}
+
+function planFigure(plan: SitePlanInput, details: ReportDetails | null, { scale, rest }: Captioned): ReportBlock[] {
   const figureOf = (heightPx: number): ReportFigure => {
     const drawing = drawSitePlan(plan, { widthPx: PAGE.contentWidthPx, heightPx, layout: 'full', orientation: 'north-up', ...scale });
     const notes = drawing.notes.map((note) => ` ${note}.`).join('');
     return {
-      picture: planPicture(drawing, titleCells(input.details)),
+      picture: planPicture(drawing, titleCells(details)),
       caption: `Scaled site plan, ${drawing.title.scale} at full print size, true north up.${notes}${rest}`,
       alt: describeSitePlan(plan),
     };

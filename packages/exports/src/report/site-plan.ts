@@ -1,6 +1,6 @@
 /** The site plan of a report or a sheet: the current dimensions of the facility, and what is drawn around them. */
-import { projectProtectionZone, type UnitSystem, ZONES } from '@touchdown/domain';
-import type { SitePlanInput } from '../drawing/index.ts';
+import { type EditionPlan, type PlannedEdition, projectProtectionZone, type UnitSystem, ZONES } from '@touchdown/domain';
+import { plannedPlanInput, type SitePlanInput } from '../drawing/index.ts';
 import { criteriaText } from './cover.ts';
 import type { Derived, ZoneSizes } from './derive.ts';
 
@@ -28,3 +28,20 @@ export function sitePlanOf(derived: Derived, zones: ZoneSizes, units: UnitSystem
     units,
   };
 }
+
+/** A project that is planned under an edition of its own, with its plan. */
+export interface PlannedProject {
+  readonly edition: PlannedEdition;
+  readonly plan: EditionPlan;
+}
+
+/** `null`: the project follows the FAA circulars, or has no design aircraft. */
+export const plannedOf = ({ input: { project, plan } }: Pick<Derived, 'input'>): PlannedProject | null =>
+  project.plannedEdition && plan ? { edition: project.plannedEdition, plan } : null;
+
+/** Of a landing area of the minimum size. `null`: the edition sizes no zone with the data of the project. */
+export const plannedPlanOf = ({ edition, plan }: PlannedProject, { input: { project }, shape, site }: Derived): SitePlanInput | null =>
+  plannedPlanInput(plan, edition, {
+    ...{ type: project.type, facilityType: project.facilityType, shape },
+    ...{ alignmentDeg: site.pad.alignmentDeg, elevation: site.elevation },
+  });

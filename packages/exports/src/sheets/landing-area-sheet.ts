@@ -13,7 +13,6 @@ import { scaleText } from '../drawing/furniture.ts';
 import { ZONE_LABELS } from '../drawing/site-plan-input.ts';
 import { paperScale } from '../drawing/paper.ts';
 import { describeSitePlan } from '../drawing/describe-site-plan.ts';
-import type { PictureMark } from '../drawing/picture.ts';
 import { NO_UNDERLAYS, underlaysOn } from '../drawing/underlays.ts';
 import { isAtLeast, proposedFt } from '../report/clause-dimensions.ts';
 import type { Derived, ZoneSizes } from '../report/derive.ts';
@@ -24,10 +23,10 @@ import { numberedObstacles, OBSTACLE_COLUMNS, obstacleRow } from './numbered-obs
 import { labelMarks, type LabelWish, placeLabels } from './place-labels.ts';
 import { type Box, inset } from './paper-size.ts';
 import type { SheetBody, SheetTask } from './sheet-body.ts';
-import { at, line, type Row, rowsIn, SIZE, type Table, tableHeight, tableMarks, WEIGHT } from './sheet-kit.ts';
+import { at, line, type Row, SIZE, type Table, WEIGHT } from './sheet-kit.ts';
+import { SIDE, tablesMarks } from './side-tables.ts';
 import { type PlacedDrawing, siteDrawing, zoneEdge } from './site-drawing.ts';
 
-const SIDE = 372;
 const NONE = '–';
 
 const LENGTHS: readonly (readonly [QuantityId, string])[] = [
@@ -170,22 +169,6 @@ const controllingTable = (derived: Derived): Table => ({
     .map(obstacleRow),
 });
 
-const GAP = 14;
-/** One below the other. A table that is too long ends with the number of its other rows. */
-function tablesMarks(tables: readonly (Table | null)[], box: Box, grow: number): PictureMark[] {
-  let y = box.y;
-  return tables.flatMap((table) => {
-    if (table === null || table.rows.length === 0) return [];
-    const fit = rowsIn(table, { width: box.width, height: box.y + box.height - y }, grow);
-    if (fit < Math.min(2, table.rows.length)) return [];
-    const more = table.rows.length - fit + 1;
-    const shown = more > 1 ? { ...table, rows: [...table.rows.slice(0, fit - 1), { cells: [`${more} more`] }] } : table;
-    const marks = tableMarks(shown, { x: box.x, y, width: box.width }, grow);
-    y += tableHeight(shown, box.width, grow) + GAP * grow;
-    return marks;
-  });
-}
-
 export function landingAreaSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
   const { derived, room } = task;
   const { body, grow } = room;
@@ -193,7 +176,7 @@ export function landingAreaSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
   const view: Box = { ...body, width: body.width - side.width };
   const drawn = inset({ ...view, height: view.height - TITLE_HEIGHT * grow }, 10 * grow);
   const input = sitePlanOf(derived, sizes, 'imperial');
-  const plan = siteDrawing(input, drawn, task.feetPerInch);
+  const plan = siteDrawing(input, drawn, task);
   const { location } = derived.site;
   const under =
     location === null

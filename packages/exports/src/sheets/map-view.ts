@@ -1,5 +1,5 @@
 /** A view of a sheet: a box with a drawing to a standard scale, and below it its number, title, scale, scale bar, and north arrow. */
-import type { LocalPoint } from '@touchdown/domain';
+import type { LocalPoint, UnitSystem } from '@touchdown/domain';
 import { scalesFrom } from '../drawing/draw-site-plan.ts';
 import { scaleText } from '../drawing/furniture.ts';
 import { type PaperScale, paperScale, STANDARD_SCALES } from '../drawing/paper.ts';
@@ -19,13 +19,15 @@ export interface ViewTitle {
   readonly scale: string;
   /** The bar under a plan. `null` for a profile, which has axes. */
   readonly bar: PaperScale | null;
+  /** Of the bar. Absent: feet. */
+  readonly units?: UnitSystem;
 }
 
 const NUMBER_RADIUS = 15;
 const BAR_ROOM = 190;
 
 /** The title at the foot of a view. */
-export function viewTitleMarks({ number, title, scale, bar }: ViewTitle, box: Box, grow: number): PictureMark[] {
+export function viewTitleMarks({ number, title, scale, bar, units = 'imperial' }: ViewTitle, box: Box, grow: number): PictureMark[] {
   const radius = NUMBER_RADIUS * grow;
   const middle = box.y + box.height - (TITLE_HEIGHT / 2) * grow;
   const center = at(box.x + 14 * grow + radius, middle);
@@ -38,7 +40,7 @@ export function viewTitleMarks({ number, title, scale, bar }: ViewTitle, box: Bo
     text(title, left, middle - 5 * grow, { size, isBold: true }),
     line(at(left, middle), at(Math.max(end, left + typeWidth(title, size, true)), middle), WEIGHT.medium * grow),
     text(scale, left, middle + 16 * grow, { size: SIZE.body * grow }),
-    ...(bar === null ? [] : scaleBarMarks(bar, 'imperial', at(box.x + box.width - 150 * grow, middle + 2))),
+    ...(bar === null ? [] : scaleBarMarks(bar, units, at(box.x + box.width - 150 * grow, middle + 2))),
   ];
 }
 
@@ -69,10 +71,10 @@ export function mapView(points: readonly LocalPoint[], box: Box, wish: number | 
 }
 
 /** States that the chosen scale could not be used. */
-export const scaleNote = (wish: number | null, feetPerInch: number): string[] =>
+export const scaleNote = (wish: number | null, feetPerInch: number, units: UnitSystem = 'imperial'): string[] =>
   wish === null || wish === feetPerInch
     ? []
-    : [`At the chosen scale, ${scaleText(paperScale(wish), 'imperial')}, the plan does not fit this sheet.`];
+    : [`At the chosen scale, ${scaleText(paperScale(wish), units)}, the plan does not fit this sheet.`];
 
 const NORTH = { half: 8, tip: 26, tail: 12, notch: 6 } as const;
 

@@ -2,7 +2,6 @@
 import { confirmationsById, MARKING_PACK, markingBasis, markingRows, type PlanRow, rowVerification } from '@touchdown/domain';
 import { scaleText } from '../drawing/furniture.ts';
 import { paperScale } from '../drawing/paper.ts';
-import type { PictureMark } from '../drawing/picture.ts';
 import { cornerTable } from './corner-table.ts';
 import { isHospitalMarking } from '../drawing/marking-shape.ts';
 import { NO_PATHS } from '../drawing/site-plan-input.ts';
@@ -16,11 +15,9 @@ import { TITLE_HEIGHT, viewTitleMarks } from './map-view.ts';
 import { labelMarks, type LabelWish, placeLabels } from './place-labels.ts';
 import { type Box, inset } from './paper-size.ts';
 import type { SheetBody, SheetTask } from './sheet-body.ts';
-import { at, line, SIZE, type Table, tableHeight, tableMarks, WEIGHT } from './sheet-kit.ts';
+import { at, line, SIZE, type Table, WEIGHT } from './sheet-kit.ts';
+import { quantityTable, SIDE, tablesMarks } from './side-tables.ts';
 import { siteDrawing, zoneEdge } from './site-drawing.ts';
-
-const SIDE = 372;
-const GAP = 14;
 
 interface Flags {
   readonly tlofPerimeterMarked: boolean;
@@ -44,33 +41,12 @@ const markingTable = (flags: Flags, alignment: string): Table => ({
   ].map((cells) => ({ cells })),
 });
 
-/** The quantities with the rule beside each. */
-const quantityTable = (rows: readonly PlanRow[]): Table => ({
-  title: 'QUANTITIES',
-  columns: [
-    { title: 'ITEM', share: 2.3 },
-    { title: 'MINIMUM', share: 1.1, align: 'right' },
-    { title: 'RULE', share: 2.6 },
-  ],
-  rows: rows.map(({ subject, state, text, reference }) => ({ cells: [subject, state === 'value' ? text : 'Not given', reference ?? ''] })),
-});
-
 /** Empty if the edition has no rules for markings. */
 const quantityNotes = (rows: readonly PlanRow[], confirmations: Derived['input']['confirmations']): readonly string[] => {
   const known = confirmationsById(confirmations);
   const open = rows.filter((row) => rowVerification(row, MARKING_PACK.id, known)?.startsWith('To be confirmed') === true);
   return open.length === 0 ? [] : [`Quantities to be confirmed: ${open.map(({ subject }) => subject).join(', ')}.`];
 };
-
-/** One below the other. */
-function stacked(tables: readonly Table[], { x, y, width }: Box, grow: number): PictureMark[] {
-  let top = y;
-  return tables.flatMap((table) => {
-    const marks = tableMarks(table, { x, y: top, width }, grow);
-    top += tableHeight(table, width, grow) + GAP * grow;
-    return marks;
-  });
-}
 
 export function markingSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
   const { derived, room } = task;
@@ -80,14 +56,18 @@ export function markingSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
   const view: Box = { ...body, width: body.width - side.width };
   const drawn = inset({ ...view, height: view.height - TITLE_HEIGHT * grow }, 10 * grow);
   const input = { ...sitePlanOf(derived, sizes, 'imperial'), ...NO_PATHS };
-  const plan = siteDrawing(input, drawn, task.feetPerInch, ({ layer }) => layer !== 'dimension');
+  const plan = siteDrawing(input, drawn, task, ({ layer }) => layer !== 'dimension');
   const size = SIZE.body * grow;
   const scale = paperScale(plan.drawing.feetPerInch);
   const shown = scaleText(scale, 'imperial');
   const quantities = markingRows({ ...derived.input.project, ...flags, shape: derived.shape }, sizes);
   const table = markingTable(flags, typedDirection(input.alignmentDeg));
   const corners = cornerTable(derived, sizes);
-  const tables = [table, ...(quantities.length === 0 ? [] : [quantityTable(quantities)]), ...(corners === null ? [] : [corners])];
+  const tables = [
+    table,
+    ...(quantities.length === 0 ? [] : [quantityTable(quantities, ({ reference }) => reference ?? '')]),
+    ...(corners === null ? [] : [corners]),
+  ];
   const marked = (zone: 'tlof' | 'fato', isMarked: boolean): LabelWish => ({
     at: zoneEdge(plan, zone),
     reach: 0,
@@ -120,7 +100,7 @@ export function markingSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
       ...labels.flatMap((label) => labelMarks(label, size)),
       ...viewTitleMarks({ number: 1, title: 'MARKING PLAN', scale: `SCALE: ${shown}`, bar: scale }, view, grow),
       line(at(side.x, side.y), at(side.x, side.y + side.height), WEIGHT.medium * grow),
-      ...stacked(tables, side, grow),
+      ...tablesMarks(tables, side, grow),
     ],
     legend: ZONE_LEGEND,
     notes: [

@@ -8,6 +8,8 @@ export interface SheetTask {
   readonly room: SheetRoom;
   /** Feet on the ground per inch of paper. `null`: the largest standard scale at which the drawing fits. */
   readonly feetPerInch: number | null;
+  /** The scales to choose from, in feet per inch, largest first. Absent: the standard scales. */
+  readonly scales?: readonly number[];
 }
 
 export interface LegendEntry {

@@ -79,22 +79,34 @@ function commonNotes(derived: Derived): string[] {
   ];
 }
 
+/** What is above the legend, and what is written below it. */
+export interface ColumnParts {
+  readonly keyMap: { readonly marks: readonly PictureMark[]; readonly height: number };
+  readonly notes: readonly string[];
+}
+
+/** The column of a sheet of the plan sheets under the FAA circulars. */
 export function columnMarks(task: SheetTask, body: SheetBody, texts: TitleTexts): PictureMark[] {
+  const problem = task.derived.dimensionProblem === null ? [] : [task.derived.dimensionProblem.notice];
+  const notes = [...problem, ...body.notes, 'For planning only. FAA publications govern.', ...commonNotes(task.derived)];
+  return columnOf(task, body, texts, { keyMap: { marks: keyMap(task), height: KEY_MAP * task.room.grow }, notes });
+}
+
+/** A column with its title block. */
+export function columnOf(task: SheetTask, body: Pick<SheetBody, 'legend'>, texts: TitleTexts, parts: ColumnParts): PictureMark[] {
   const { column, grow } = task.room;
   const { input, isoDate } = task.derived;
   const block = titleBlock({ projectName: input.project.name, details: input.details, isoDate }, task.room, texts);
   const rule = (y: number) => line(at(column.x, y), at(column.x + column.width, y), WEIGHT.medium * grow);
-  const keyEnd = column.y + KEY_MAP * grow;
+  const keyEnd = column.y + parts.keyMap.height;
   const legend = body.legend.length === 0 ? { marks: [], end: keyEnd } : legendMarks(body.legend, task, keyEnd);
-  const problem = task.derived.dimensionProblem === null ? [] : [task.derived.dimensionProblem.notice];
-  const notes = [...problem, ...body.notes, 'For planning only. FAA publications govern.', ...commonNotes(task.derived)];
   return [
     line(at(column.x, column.y), at(column.x, column.y + column.height), WEIGHT.medium * grow),
-    ...keyMap(task),
-    rule(keyEnd),
+    ...parts.keyMap.marks,
+    ...(parts.keyMap.height === 0 ? [] : [rule(keyEnd)]),
     ...legend.marks,
     rule(legend.end),
-    ...notesMarks(notes, task.room, legend.end, column.y + column.height - block.height),
+    ...notesMarks(parts.notes, task.room, legend.end, column.y + column.height - block.height),
     ...block.marks,
     ...fieldMarks(block.fields),
   ];

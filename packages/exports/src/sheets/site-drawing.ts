@@ -9,13 +9,14 @@ import type { SitePlanInput } from '../drawing/site-plan-input.ts';
 import { toPixels } from '../drawing/svg.ts';
 import { at } from './sheet-kit.ts';
 import type { Box } from './paper-size.ts';
+import type { SheetTask } from './sheet-body.ts';
 import { type Ring, type Segment, segmentsOf } from './plane.ts';
 
 export interface PlacedDrawing {
   readonly drawing: Drawing;
   readonly place: Place;
   readonly marks: readonly PictureMark[];
-  /** The texts, symbols, and the Safety Area, which labels keep clear of. */
+  /** The texts, symbols, and the outermost zone, which labels keep clear of. */
   readonly kept: readonly Ring[];
   /** Dimension lines and the edges of surfaces. */
   readonly lines: readonly Segment[];
@@ -27,12 +28,13 @@ export interface PlacedDrawing {
 export function siteDrawing(
   input: SitePlanInput,
   box: Box,
-  feetPerInch: number | null,
+  { feetPerInch, scales }: Pick<SheetTask, 'feetPerInch' | 'scales'>,
   shows: (item: DrawingItem) => boolean = () => true,
 ): PlacedDrawing {
   const drawing = drawSitePlan(input, {
     ...{ widthPx: box.width, heightPx: box.height, layout: 'compact', orientation: 'north-up' },
     ...(feetPerInch === null ? {} : { feetPerInch }),
+    ...(scales && { scales }),
   });
   const onDrawing = toPixels(drawing);
   const place = (point: SheetPoint): PicturePoint => {
@@ -40,10 +42,11 @@ export function siteDrawing(
     return at(box.x + x, box.y + y);
   };
   const items = drawing.items.filter((item) => item.layer !== 'label' && shows(item));
+  const outermost = items.find(({ zone }) => zone !== undefined)?.zone;
   const rings = items.flatMap(({ layer, primitives }): Ring[] =>
     primitives.flatMap((primitive): Ring[] => {
       if (primitive.kind === 'text') return [textCorners(primitive).map(place)];
-      if (layer === 'safetyArea' && primitive.kind === 'area' && primitive.style === 'zone-safetyArea')
+      if (layer === outermost && primitive.kind === 'area' && primitive.style === `zone-${layer}`)
         return [primitive.outline.kind === 'polygon' ? primitive.outline.points.map(place) : boxRing(primitive, place)];
       return layer === 'north' ? [boxRing(primitive, place)] : [];
     }),

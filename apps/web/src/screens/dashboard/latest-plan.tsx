@@ -1,7 +1,7 @@
 /** The current dimensions of the project that was calculated last, drawn to scale. Loaded after the first screen. */
 import type { Project } from '@touchdown/contract';
 import { type CurrentDimensions, dimensionNotice } from '@touchdown/domain';
-import { type PlanValues, planValuesOf } from '@touchdown/exports/drawing';
+import { planValuesOf } from '@touchdown/exports/drawing';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -16,7 +16,7 @@ import { LoadFailed } from '../../shared/ui/states.tsx';
 
 const NO_PLAN = 'No plan yet. Calculate and save a project to see its landing area here.';
 
-const VALUES_TEXTS: Readonly<Record<PlanValues, string>> = {
+const VALUES_TEXTS: Readonly<Record<ReturnType<typeof planValuesOf>, string>> = {
   minimum: 'FAA minimums',
   adjusted: 'Adjusted dimensions',
   saved: 'Saved dimensions',

@@ -22,7 +22,7 @@ it('lists each with its rule and state when it is opened, or why it has no numbe
   const table = within(await screen.findByRole('table', { name: 'Minimum quantities for the current dimensions' }));
   const textOf = (item: string) => table.getByRole('row', { name: new RegExp(`^${item}`) }).textContent;
   expect(screen.getByText('Marking rules are from AC 150/5390-2B. Confirm them against AC 150/5390-2D.')).toBeDefined();
-  expect(textOf('TLOF perimeter line')).toContain('200 ftPerimeter of the TLOF, 12 in wideAC 150/5390-2B, 309.a(1)Published text');
+  expect(textOf('TLOF perimeter line')).toContain('200.000 ftPerimeter of the TLOF, 12 in wideAC 150/5390-2B, 309.a(1)Published text');
   expect(textOf('TLOF perimeter lights')).toMatch(/lights8Minimum number .*AC 150\/5390-2DTo be confirmed$/);
   expect(textOf('FATO perimeter, dashed')).toContain('Not given. The FATO perimeter is not marked.');
   expect(screen.getByRole('button', { name: 'Export Quantities' })).toBeDefined();

@@ -3,7 +3,7 @@ import type { Project } from '@touchdown/contract';
 import { PLANNING_PACKS } from '@touchdown/domain';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anAircraftRecord } from '../../test/aircraft-record.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { aProject } from '../../test/records.ts';
@@ -25,6 +25,18 @@ const rowOf = (subject: string) => {
   return within(row);
 };
 
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(480);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(320);
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -36,7 +48,7 @@ describe('the Calculations tab under another edition', () => {
     fakeApi({});
     renderScreen(<PlannedTab project={project} library={[aircraft]} onEdit={() => undefined} />);
     expect(await screen.findByText('EASA PTS-VPT-DSN, revision 1')).toBeTruthy();
-    expect(rowOf('FATO').getByText('19.66 m')).toBeTruthy();
+    expect(rowOf('FATO').getByText('19.660 m')).toBeTruthy();
     expect(rowOf('FATO').getByText('To be confirmed (secondary source)')).toBeTruthy();
     expect(rowOf('FATO').getByText('Without the FATO of the flight manual, which is not entered.')).toBeTruthy();
     expect(rowOf('Ground taxiway').getByText('Not available in this edition')).toBeTruthy();
@@ -55,6 +67,31 @@ describe('the Calculations tab under another edition', () => {
     expect(table.getByRole('row', { name: /^TLOF perimeter line 34\.176 m Perimeter of the TLOF, 0\.3 m wide/ })).toBeTruthy();
     expect(table.getByRole('row', { name: /^TLOF perimeter lights 7 Minimum number/ })).toBeTruthy();
     expect(table.getByRole('row', { name: /^Wind cones Not given\. / })).toBeTruthy();
+  });
+
+  it('has the plan to scale, with what is not drawn and what is not evaluated', async () => {
+    fakeApi({});
+    const french = { ...plannedEdition, editionId: FRANCE.id, pack: FRANCE };
+    renderScreen(<PlannedTab project={{ ...project, plannedEdition: french }} library={[aircraft]} onEdit={() => undefined} />);
+    const plan = within(await screen.findByRole('region', { name: 'Landing area plan' }));
+    // 0.83 × 13.1064 m = 10.8783… m.
+    expect(plan.getByRole('img', { name: /TLOF 10\.879 m (in diameter|square)\. / })).toBeTruthy();
+    expect(plan.getByText('FATO not drawn. Missing: performance class.')).toBeTruthy();
+    expect(plan.getByText('Approach and departure paths and obstacles are not evaluated under this edition.')).toBeTruthy();
+  });
+
+  it('exports the plan sheets on the paper that is chosen, A3 for meters', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:test');
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const file = () => new Response('the file', { headers: { 'content-disposition': 'attachment; filename="sheets.zip"' } });
+    const asked = fakeApi({ [`GET /api/projects/${project.id}/export/sheets-svg?paper=iso-a3`]: file });
+    renderScreen(<PlannedTab project={project} library={[aircraft]} onEdit={() => undefined} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Export Plan Sheets' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'SVG' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Download Plan Sheets' }));
+    expect(await screen.findByText('sheets.zip')).toBeTruthy();
+    expect(asked.filter(({ call }) => call.includes('/export/'))).toHaveLength(1);
   });
 
   it('exports the quantities, from the server or, offline, from the plan and not signed', async () => {

@@ -14,6 +14,7 @@ import { EmptyState } from '../../shared/ui/states.tsx';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { ExportQuantities } from './export-quantities.tsx';
 import { PlanTable } from './plan-table.tsx';
+import { PlannedPlan } from './planned-plan.tsx';
 import { useAskedFocus } from './use-asked-focus.ts';
 import './planned-tab.css';
 
@@ -63,6 +64,7 @@ export function PlannedTab({ project, library, onEdit, focus }: PlannedTabProps)
           This edition does not name the rotor arrangement of {plan.outsideScope.map(({ name }) => name).join(', ')}.
         </p>
       )}
+      {plan !== null && project.plannedEdition && <PlannedPlan project={project} edition={project.plannedEdition} plan={plan} />}
       <PlanTable caption="Minimum Dimensions" rows={of('dimension')} {...edition} />
       <PlanTable caption="Markings, Lights, and Other Rules" rows={of('rule')} {...edition} />
       <PlanTable caption="Quantities for the Minimum Size" rows={of('quantity')} {...edition} />

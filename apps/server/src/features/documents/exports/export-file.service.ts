@@ -11,6 +11,7 @@ import {
   plannedQuantitiesFile,
   projectFileName,
 } from '@touchdown/exports';
+import { hasPlannedZone } from '@touchdown/exports/drawing';
 import { carrierOfName } from '@touchdown/exports/seal';
 import type { Executor } from '../../../db/client.ts';
 import type { ProjectRow } from '../../../http/access.queries.ts';
@@ -57,14 +58,17 @@ const SHEET_FILES = {
   'sheets-png': { as: 'png', marker: 'plan_sheets_png', ...ZIP },
 } as const;
 
+const isSheetFormat = (format: ExportFormat): format is SheetFormat => Object.hasOwn(SHEET_FILES, format);
+
+type SheetSources = Pick<ExportSources, 'db' | 'files'>;
+
 async function sheetsFile(
-  { db, files }: Pick<ExportSources, 'db' | 'files'>,
+  { db, files }: SheetSources,
   project: ProjectRow,
   format: SheetFormat,
   { sheets }: ExportRequest,
   now: Date,
 ): Promise<ExportFile> {
-  if ((await currentDimensionsOf(db, project, now)) === null) throw new AppError('NO_CALCULATION_DATA', { message: NO_SHEETS });
   const date = dayOf(now);
   const asked = { paper: sheets?.paper ?? 'ansi-b', feetPerInch: sheets?.scale === undefined ? null : Number(sheets.scale) };
   const { as, marker, extension, mime } = SHEET_FILES[format];
@@ -78,13 +82,22 @@ async function sheetsFile(
 interface PlannedProject {
   readonly project: ProjectRow;
   readonly edition: PlannedEdition;
-  readonly format: ExportRequest['format'];
+  readonly request: ExportRequest;
 }
 
+const NO_ZONES = 'Plan sheets require the size of the TLOF or the FATO. Complete the project and its design aircraft first';
+
 /** What an edition of its own has a file for. All other numbers of the files are FAA rules. */
-async function plannedFile(db: Executor, { project, edition, format }: PlannedProject, now: Date): Promise<ExportFile> {
-  if (!isQuantityFormat(format)) throw new AppError('NOT_AVAILABLE_IN_EDITION');
+async function plannedFile(sources: SheetSources, { project, edition, request }: PlannedProject, now: Date): Promise<ExportFile> {
+  const { db } = sources;
+  const { format } = request;
+  if (!isSheetFormat(format) && !isQuantityFormat(format)) throw new AppError('NOT_AVAILABLE_IN_EDITION');
   const plan = planOf(project, await designAircraftOf(db, project));
+  if (isSheetFormat(format)) {
+    if (plan === null || !hasPlannedZone(plan))
+      throw new AppError('NO_CALCULATION_DATA', { message: plan === null ? NO_SHEETS : NO_ZONES });
+    return sheetsFile(sources, project, format, request, now);
+  }
   const blocker = plannedQuantitiesBlocker({ plan });
   if (blocker !== null) throw new AppError(blocker.code, { message: blocker.text });
   const confirmations = await confirmationsFor(db, project);
@@ -109,9 +122,11 @@ async function exportFileOf(
   const { format, options, pathId } = request;
   if (format === 'archive') return archiveFile(db, project, now);
   const { plannedEdition: edition } = project;
-  if (edition !== null) return plannedFile(db, { project, edition, format }, now);
-  if (format === 'sheets' || format === 'sheets-svg' || format === 'sheets-png')
+  if (edition !== null) return plannedFile({ db, files }, { project, edition, request }, now);
+  if (isSheetFormat(format)) {
+    if ((await currentDimensionsOf(db, project, now)) === null) throw new AppError('NO_CALCULATION_DATA', { message: NO_SHEETS });
     return sheetsFile({ db, files }, project, format, request, now);
+  }
   const withoutObstacles = EXPORTERS.find(({ id }) => id === format)?.isWithoutObstacles ?? false;
   const records = await exportRecordsOf(db, project, now, { pathId, withoutObstacles });
   const written = await runExport({ ...records, format, options }, signal);

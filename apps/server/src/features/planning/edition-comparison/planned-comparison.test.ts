@@ -33,7 +33,7 @@ describe('the comparison of a planned project', () => {
   it('shows every subject before and after, what only one edition covers, and the status', async () => {
     const { body } = await compare({ after: EUROPEAN });
     expect(body).toMatchObject({ before: FRENCH, after: EUROPEAN, inEffect: FRENCH, numbers: [], rules: [] });
-    expect(rowIn(body, 'fato')).toMatchObject({ before: { text: '13.107 m' }, after: { text: '19.66 m' }, valueChanges: true });
+    expect(rowIn(body, 'fato')).toMatchObject({ before: { text: '13.107 m' }, after: { text: '19.660 m' }, valueChanges: true });
     expect(rowIn(body, 'groundTaxiway')).toMatchObject({
       before: { text: '3.612 m' },
       after: { value: null, text: 'Not available in this edition' },
@@ -83,7 +83,7 @@ describe('a circular and an edition that projects are planned under', () => {
     const own = await aCalculableProject(owner, { primaryAircraftId: project.primaryAircraftId, ppr: true });
     const { body } = await compare({ after: EUROPEAN }, own);
     expect(body).toMatchObject({ before: CIRCULAR, after: EUROPEAN, inEffect: CIRCULAR, numbers: [], rules: [] });
-    expect(rowIn(body, 'fato')).toMatchObject({ before: { unit: 'ft' }, after: { text: '19.66 m' }, valueChanges: false });
+    expect(rowIn(body, 'fato')).toMatchObject({ before: { unit: 'ft' }, after: { text: '19.660 m' }, valueChanges: false });
     expect(rowIn(body, 'circular:approachSlope')).toMatchObject({ before: { text: '8:1' }, after: null });
     expect(body.available.map(({ editionId }) => editionId)).toEqual(expect.arrayContaining([FRANCE.id, EASA.id, CIRCULAR.editionId]));
     expect(body.status.after.subjects.find(({ subject }) => subject === 'obstacles')).toMatchObject({ status: 'incomplete' });
@@ -97,7 +97,7 @@ describe('a circular and an edition that projects are planned under', () => {
 
     const back = (await compare({ after: CIRCULAR }, own)).body;
     expect(back).toMatchObject({ before: EUROPEAN, after: CIRCULAR, inEffect: EUROPEAN });
-    expect(rowIn(back, 'fato')).toMatchObject({ before: { text: '19.66 m' }, after: { unit: 'ft' }, valueChanges: false });
+    expect(rowIn(back, 'fato')).toMatchObject({ before: { text: '19.660 m' }, after: { unit: 'ft' }, valueChanges: false });
     expect(back.adopts).toMatchObject({ plannedEdition: null, advisoryCircular: 'AC 150/5390-2D' });
     expect((await owner.put(`/api/projects/${own.id}`, { ...back.adopts })).body).toMatchObject({ plannedEdition: null });
     expect(await recorded(own.id)).toEqual([
@@ -142,7 +142,7 @@ describe('an evaluation of all planned projects', () => {
     const { plan } = (await compare({ after: EUROPEAN })).body;
     expect(changed?.changes.values.map(({ id }) => id)).toEqual(plan.filter(({ valueChanges }) => valueChanges).map(({ id }) => id));
     expect(changed?.changes.values.find(({ id }) => id === 'fato')).toEqual({
-      ...{ id: 'fato', subject: 'FATO', before: '13.107 m', after: '19.66 m' },
+      ...{ id: 'fato', subject: 'FATO', before: '13.107 m', after: '19.660 m' },
       amount: { unit: 'm', before: expect.closeTo(13.1064, 9) as number, after: expect.closeTo(19.6596, 9) as number },
     });
     const { body: csv } = await superuser.get(`/api/standards/evaluations/${report.id}/csv`);

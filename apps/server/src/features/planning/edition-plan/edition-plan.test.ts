@@ -1,6 +1,7 @@
 /** Projects planned under an edition of their own: how one is chosen, what is calculated, and what is refused instead of taken from FAA rules. */
 import type { Project } from '@touchdown/contract';
 import { PLANNING_PACKS } from '@touchdown/domain';
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, testApp } from '../../../test/app.ts';
 import { aCalculableProject, anAircraft, aPack, aProject } from '../../../test/builders.ts';
@@ -118,6 +119,36 @@ describe('the quantities of markings and lights', () => {
   });
 });
 
+describe('the plan sheets', () => {
+  const exported = (project: Pick<Project, 'id'>, format: string) => owner.get(at(project, `/export/${format}`));
+
+  it('are the landing area and the marking plan in meters, as PDF, SVG, and PNG, without the FAA', async () => {
+    const project = await planned(FRENCH, { name: 'Toit Nord' });
+    const pdf = await exported(project, 'sheets?paper=iso-a3');
+    expect(pdf.status).toBe(200);
+    expect(pdf.headers['content-disposition']).toContain('Toit_Nord_plan_sheets_');
+    for (const format of ['sheets-svg', 'sheets-png']) {
+      const files = Object.entries(unzipSync((await exported(project, format)).bytes)).filter(([name]) => name.startsWith('H-'));
+      expect(files.map(([name]) => name.slice(0, 'H-101'.length))).toEqual(['H-101', 'H-102']);
+      const texts = format === 'sheets-svg' ? files.map(([, bytes]) => strFromU8(bytes)) : [];
+      // 1 × 43 ft = 13.1064 m.
+      if (texts.length > 0) expect(texts[0]).toContain('13.107 m');
+      for (const text of texts) for (const none of ['FAA', '5390', '14 CFR']) expect(text).not.toContain(none);
+    }
+  });
+
+  it('need a design aircraft, and a zone with a size', async () => {
+    const answer = async (project: Project) => (await exported(project, 'sheets')).body as { code: string; message: string };
+    expect(await answer(await planned(FRENCH, { primaryAircraftId: null }))).toMatchObject({ code: 'NO_CALCULATION_DATA' });
+    const root = await touchdown.signedIn('superuser');
+    const rules = EASA.rules.filter(({ id }) => ['stand', 'standProtection'].includes(id));
+    const { body } = await root.post('/api/standards/editions', { file: aPack({ ...EASA, id: 'stands-only', rules }) });
+    expect(await answer(await planned({ ...CHOICES, editionId: body.id, revision: body.revision }))).toMatchObject({
+      ...{ code: 'NO_CALCULATION_DATA', message: expect.stringContaining('size of the TLOF or the FATO') as string },
+    });
+  });
+});
+
 describe('what only FAA rules give', () => {
   it('is refused, and nothing is calculated by them', async () => {
     const project = await planned();
@@ -127,7 +158,7 @@ describe('what only FAA rules give', () => {
       owner.get(at(project, '/fleet/matrix')),
       owner.get(at(project, '/export/kml')),
       owner.get(at(project, '/export/json')),
-      owner.get(at(project, '/export/sheets')),
+      owner.get(at(project, '/export/dxf')),
       owner.get(at(project, '/notice/7480-1')),
       owner.post(at(project, '/notice/7480-1/pdf')),
       owner.post(at(project, '/reports'), { type: 'compliance' }),

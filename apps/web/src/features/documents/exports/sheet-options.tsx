@@ -23,22 +23,30 @@ interface SheetOptionsProps {
   readonly onChange: (choice: SheetChoice) => void;
 }
 
+interface PaperFieldProps {
+  readonly value: SheetPaper;
+  readonly onChange: (paper: SheetPaper) => void;
+}
+
+export function PaperField({ value, onChange }: PaperFieldProps) {
+  return (
+    <Field label="Paper">
+      <Select value={value} onChange={({ target }) => onChange(SHEET_PAPERS.find((one) => one === target.value) ?? 'ansi-b')}>
+        {SHEET_PAPERS.map((paper) => (
+          <option key={paper} value={paper}>
+            {PAPER_LABELS[paper]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
 /** The paper and scale of plan sheets. */
 export function SheetOptions({ value, onChange }: SheetOptionsProps) {
   return (
     <>
-      <Field label="Paper">
-        <Select
-          value={value.paper}
-          onChange={({ target }) => onChange({ ...value, paper: SHEET_PAPERS.find((one) => one === target.value) ?? 'ansi-b' })}
-        >
-          {SHEET_PAPERS.map((paper) => (
-            <option key={paper} value={paper}>
-              {PAPER_LABELS[paper]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <PaperField value={value.paper} onChange={(paper) => onChange({ ...value, paper })} />
       <Field label="Scale of Landing Area Plan" hint="If the plan does not fit at this scale, the next smaller standard scale is used.">
         <Select
           value={value.scale ?? ''}

@@ -28,7 +28,10 @@ describe('the numbers of a comparison', () => {
   it('that only one edition has are not available in the other', () => {
     const { numbers } = aComparison();
     const only = numbers.slice(0, 1).map((one) => ({ ...one, before: null }));
-    expect(comparisonGroups({ numbers: only, plan: [] }, feet)[0]?.rows[0]).toMatchObject({ before: NOT_AVAILABLE, formulaBefore: '' });
+    expect(comparisonGroups({ ...aComparison(), numbers: only, plan: [] }, feet)[0]?.rows[0]).toMatchObject({
+      before: NOT_AVAILABLE,
+      formulaBefore: '',
+    });
   });
 });
 
@@ -38,22 +41,37 @@ describe('the rows of two plans', () => {
   });
   const row = (id: string, kind: 'dimension' | 'rule' | 'quantity', valueChanges: boolean) => ({
     ...{ id, kind, subject: id.toUpperCase(), valueChanges, paragraphChanges: false },
-    ...{ before: side('13.107 m'), after: valueChanges ? side('19.66 m') : side('13.107 m') },
+    ...{ before: side('13.107 m'), after: valueChanges ? side('19.660 m') : side('13.107 m') },
   });
   const plan = [row('fato', 'dimension', true), row('tlof', 'dimension', false), row('cone', 'rule', false), row('lamp', 'rule', true)];
 
   it('are shown by kind: every dimension, and the other rules that differ', () => {
-    const groups = comparisonGroups({ numbers: [], plan }, feet);
+    const groups = comparisonGroups({ ...aComparison(), numbers: [], plan }, feet);
     expect(groups.map(({ label, rows }) => [label, rows.map((one) => [one.label, one.before, one.after, one.mark])])).toEqual([
       [
         'Minimum Dimensions',
         [
-          ['FATO', '13.107 m', '19.66 m', 'Changes'],
+          ['FATO', '13.107 m', '19.660 m', 'Changes'],
           ['TLOF', '13.107 m', '13.107 m', null],
         ],
       ],
-      ['Markings, Lights, and Other Rules That Differ', [['LAMP', '13.107 m', '19.66 m', 'Changes']]],
+      ['Markings, Lights, and Other Rules That Differ', [['LAMP', '13.107 m', '19.660 m', 'Changes']]],
     ]);
+  });
+
+  it('cite a paragraph without the document, which is named above them', () => {
+    const document = 'Order of September 29, 2009 (NOR DEVA0916303A)';
+    const { before, after } = aComparison();
+    const heads = { before: { ...before, name: `${document}, Heliports` }, after: { ...after, name: 'EASA PTS-VPT-DSN, Vertiports' } };
+    const cited = {
+      ...row('fato', 'dimension', true),
+      before: { ...side('9 m'), reference: `${document}, annex II, 1.4.1; ${document}, annex II, 2.4.1` },
+      after: { ...side('8 m'), reference: 'EASA PTS-VPT-DSN' },
+    };
+    const of = (reference: string) =>
+      comparisonGroups({ ...heads, numbers: [], plan: [{ ...cited, after: { ...cited.after, reference } }] }, feet)[0]?.rows[0];
+    expect(of('EASA PTS-VPT-DSN')).toMatchObject({ referenceBefore: 'annex II, 1.4.1; annex II, 2.4.1', referenceAfter: '' });
+    expect(of('Another document, 3.2')?.referenceAfter).toBe('Another document, 3.2');
   });
 
   it('that the edition after does not cover are counted', () => {
@@ -68,7 +86,10 @@ describe('the rows of two plans', () => {
     const lost = { ...row('lamp', 'rule', true), after: side(NOT_AVAILABLE, 'notAvailable') };
     expect(summary([...plan.slice(0, 3), lost])).toBe('2 values change. 1 is not available in the edition after.');
     expect(
-      comparisonGroups({ numbers: [], plan: [{ ...lost, before: null }].map((one) => ({ ...one, after: null })) }, feet)[0]?.rows[0],
+      comparisonGroups(
+        { ...aComparison(), numbers: [], plan: [{ ...lost, before: null }].map((one) => ({ ...one, after: null })) },
+        feet,
+      )[0]?.rows[0],
     ).toMatchObject({
       ...{ before: NOT_AVAILABLE, after: NOT_AVAILABLE },
     });

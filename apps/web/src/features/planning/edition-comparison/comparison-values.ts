@@ -59,16 +59,31 @@ const rowOf = ({ scope, quantity, title, unit, ...compared }: Compared, units: S
 type Planned = EditionComparisonAnswer['plan'][number];
 const isDifferent = ({ valueChanges, paragraphChanges }: Planned): boolean => valueChanges || paragraphChanges;
 
-const planRowOf = ({ id, subject, before, after, valueChanges, paragraphChanges }: Planned): ComparisonRow => ({
+const DIVIDER = ', ';
+/** Without the document that the name of the edition begins with: "annex II, 1.4.1". Empty if nothing else is cited. */
+function withoutDocument(reference: string, name: string): string {
+  const parts = reference.split(DIVIDER);
+  const document = parts.findLastIndex((_, index) => name.startsWith(parts.slice(0, index + 1).join(DIVIDER)));
+  return parts.slice(document + 1).join(DIVIDER);
+}
+
+/** The editions compared, which are named above the rows. */
+type Heads = Pick<EditionComparisonAnswer, 'before' | 'after'>;
+
+const referenceIn = (side: Planned['before'], { name }: Heads['before']): string =>
+  [...new Set(side?.reference?.split('; ').map((one) => withoutDocument(one, name)))].filter(Boolean).join('; ');
+
+const planRowOf = ({ id, subject, before, after, valueChanges, paragraphChanges }: Planned, heads: Heads): ComparisonRow => ({
   ...{ key: id, label: subject, before: before?.text ?? NOT_AVAILABLE, after: after?.text ?? NOT_AVAILABLE },
   ...{ formulaBefore: before?.formula ?? '', formulaAfter: after?.formula ?? '' },
-  ...{ referenceBefore: before?.reference ?? '', referenceAfter: after?.reference ?? '' },
+  ...{ referenceBefore: referenceIn(before, heads.before), referenceAfter: referenceIn(after, heads.after) },
   mark: valueChanges ? 'Changes' : paragraphChanges ? 'Other paragraph' : null,
 });
 
 /** The rows of two plans: every dimension and quantity, and the other rules that differ. Each is in the unit of its edition. */
-function planGroups(plan: readonly Planned[]): readonly ComparisonGroup[] {
-  const group = (label: string, rows: readonly Planned[]) => (rows.length === 0 ? [] : [{ label, rows: rows.map(planRowOf) }]);
+function planGroups(plan: readonly Planned[], heads: Heads): readonly ComparisonGroup[] {
+  const group = (label: string, rows: readonly Planned[]) =>
+    rows.length === 0 ? [] : [{ label, rows: rows.map((row) => planRowOf(row, heads)) }];
   const of = (kind: Planned['kind']) => plan.filter((row) => row.kind === kind);
   return [
     ...group('Minimum Dimensions', of('dimension')),
@@ -86,14 +101,14 @@ function distinctNumbers(numbers: readonly Compared[]): readonly Compared[] {
 
 /** The numbers, grouped by scope, or the rows of the plans by kind. A project with one rule set has one group. */
 export const comparisonGroups = (
-  { numbers, plan }: Pick<EditionComparisonAnswer, 'numbers' | 'plan'>,
+  { numbers, plan, ...heads }: Pick<EditionComparisonAnswer, 'before' | 'after' | 'numbers' | 'plan'>,
   units: ShownUnits,
 ): readonly ComparisonGroup[] => [
   ...(['project', 'heliport', 'vertiport'] as const).flatMap((scope) => {
     const rows = distinctNumbers(numbers.filter((one) => one.scope === scope)).map((one) => rowOf(one, units));
     return rows.length === 0 ? [] : [{ label: SCOPE_LABELS[scope], rows }];
   }),
-  ...planGroups(plan),
+  ...planGroups(plan, heads),
 ];
 
 const changeText = (count: number): string =>

@@ -25,7 +25,7 @@ export function planDifferences(own: SitePlanInput, beside: SitePlanInput): Plan
   const isTurned = own.shape !== beside.shape || (!isCircle && own.alignmentDeg !== beside.alignmentDeg);
   const differs = (zone: Zone) => {
     const [a, b] = [own.zones[zone], beside.zones[zone]];
-    return isTurned || a.length !== b.length || a.width !== b.width;
+    return isTurned || a?.length !== b?.length || a?.width !== b?.width;
   };
   const [ofOwn, ofBeside] = [drawnPaths(own.corridors), drawnPaths(beside.corridors)];
   const changed = own.corridors.filter(({ pathName }) => {

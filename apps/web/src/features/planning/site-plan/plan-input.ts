@@ -70,6 +70,9 @@ export const currentPlanInput = (
   units,
 });
 
-/** Whether a drawing can be made of these sizes: every zone has an extent. */
+/** Whether a drawing can be made of these sizes: every zone that is drawn has an extent. */
 export const canBeDrawn = (zones: SitePlanInput['zones']): boolean =>
-  ZONES.every((zone) => zones[zone].length > 0 && zones[zone].width > 0);
+  ZONES.every((zone) => {
+    const size = zones[zone];
+    return size === null || (size.length > 0 && size.width > 0);
+  });

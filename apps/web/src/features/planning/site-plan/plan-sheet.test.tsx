@@ -68,7 +68,7 @@ describe('the input of the plan', () => {
   });
   it('uses the adjusted dimensions on request', () => {
     const adjusted = { ...adjustmentFrom(results), tlof: { ...results.tlof, length: results.fato.length } };
-    expect(planInput(results, adjusted, 'adjusted', SITE).zones.tlof.length).toBe(results.fato.length);
-    expect(planInput(results, adjusted, 'minimum', SITE).zones.tlof.length).toBe(results.tlof.length);
+    expect(planInput(results, adjusted, 'adjusted', SITE).zones.tlof?.length).toBe(results.fato.length);
+    expect(planInput(results, adjusted, 'minimum', SITE).zones.tlof?.length).toBe(results.tlof.length);
   });
 });

@@ -23,7 +23,7 @@ import { TitleStrip } from './title-strip.tsx';
 import './site-plan.css';
 
 /** Which of the two columns beside the plan is drawn. */
-export type ShownValues = Exclude<PlanValues, 'saved'>;
+export type ShownValues = Exclude<PlanValues, 'saved' | 'edition'>;
 
 export interface SitePlanProps {
   /** What to draw. `null` before there are results. */
