@@ -1,0 +1,173 @@
+/** The 3D view as a picture to hand out: what is on the screen, with its labels, and a caption that says what it is. */
+import type { LabelPlace } from './label-places.ts';
+import type { SceneLabel } from './scene-label-texts.ts';
+import { CONTOUR_FT, GRID_FT } from './scene-view.ts';
+
+export interface CaptionRequest {
+  readonly projectName: string;
+  /** "Nov 22, 2026" */
+  readonly date: string;
+  readonly upTimes: number;
+  /** What the sun is. `null`: it is not shown. */
+  readonly sun: string | null;
+}
+
+export const PLANNING_ONLY = 'For planning only. FAA publications govern.';
+
+/** What is under the picture: the project, its date and scale, and the disclaimer. */
+export function captionOf({ projectName, date, upTimes, sun }: CaptionRequest): readonly [title: string, scale: string, note: string] {
+  const heights = upTimes === 1 ? 'heights to scale' : `${upTimes}× vertical exaggeration`;
+  const parts = [`3D view, ${date}`, 'Perspective, not to scale', heights, `${GRID_FT} ft grid, ${CONTOUR_FT} ft contours`];
+  return [projectName, [...parts, ...(sun === null ? [] : [`${sun}, for shading only`])].join(' · '), PLANNING_ONLY];
+}
+
+/** The part of a canvas context that draws the picture. */
+export type Pen = Pick<
+  CanvasRenderingContext2D,
+  | 'fillStyle'
+  | 'strokeStyle'
+  | 'lineWidth'
+  | 'font'
+  | 'textAlign'
+  | 'textBaseline'
+  | 'lineJoin'
+  | 'fillRect'
+  | 'fillText'
+  | 'strokeText'
+  | 'beginPath'
+  | 'moveTo'
+  | 'lineTo'
+  | 'stroke'
+  | 'drawImage'
+> & { readonly measureText: (text: string) => { readonly width: number } };
+
+export interface PictureInks {
+  readonly sheet: string;
+  readonly text: string;
+  readonly quiet: string;
+  readonly bad: string;
+  readonly font: string;
+}
+
+export interface ScenePicture {
+  /** The rendered scene. */
+  readonly image: CanvasImageSource;
+  /** Size of the view on the screen, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Pixels of the picture for one of the screen. */
+  readonly ratio: number;
+  readonly labels: readonly SceneLabel[];
+  readonly places: readonly LabelPlace[];
+  readonly caption: readonly [title: string, scale: string, note: string];
+  /** Direction of true north in the picture, clockwise from up, in degrees. `null`: along the line of sight. */
+  readonly northDeg: number | null;
+  readonly inks: PictureInks;
+}
+
+const PX = { margin: 16, title: 18, text: 13, line: 18, label: 12, labelLine: 16, halo: 4, arrow: 44 } as const;
+/** Title, and two lines. */
+const CAPTION_PX = 2 * PX.margin + PX.title + 2 * PX.line;
+const ARROW_SHARE = { shaft: 0.3, head: 0.14 } as const;
+const RADIANS = Math.PI / 180;
+
+/** Size of the picture in pixels, with its caption. */
+export const pictureSize = ({ width, height, ratio }: Pick<ScenePicture, 'width' | 'height' | 'ratio'>) => ({
+  width: Math.round(width * ratio),
+  height: Math.round((height + CAPTION_PX) * ratio),
+});
+
+function drawLabels(pen: Pen, { labels, places, ratio, inks }: ScenePicture): void {
+  const byId = new Map(labels.map((label) => [label.id, label]));
+  pen.font = `600 ${PX.label * ratio}px ${inks.font}`;
+  pen.textAlign = 'left';
+  pen.textBaseline = 'middle';
+  pen.lineJoin = 'round';
+  for (const { id, box, leader } of places) {
+    const label = byId.get(id);
+    if (label === undefined) continue;
+    const ink = label.isOver ? inks.bad : inks.text;
+    if (leader !== null) {
+      pen.strokeStyle = ink;
+      pen.lineWidth = ratio;
+      pen.beginPath();
+      pen.moveTo(leader.fromX * ratio, leader.fromY * ratio);
+      pen.lineTo(leader.toX * ratio, leader.toY * ratio);
+      pen.stroke();
+    }
+    for (const [index, line] of label.lines.entries()) {
+      const [x, y] = [box.left * ratio, (box.top + PX.labelLine * (index + 1 / 2)) * ratio];
+      pen.strokeStyle = inks.sheet;
+      pen.lineWidth = PX.halo * ratio;
+      pen.strokeText(line, x, y);
+      pen.fillStyle = ink;
+      pen.fillText(line, x, y);
+    }
+  }
+}
+
+/** The part of a text that fits, with an ellipsis if that is not all. */
+function fitted(pen: Pen, text: string, width: number): string {
+  if (pen.measureText(text).width <= width) return text;
+  let end = text.length;
+  while (end > 0 && pen.measureText(`${text.slice(0, end)}…`).width > width) end -= 1;
+  return `${text.slice(0, end).trimEnd()}…`;
+}
+
+function drawNorth(pen: Pen, { width, height, ratio, northDeg, inks }: ScenePicture): void {
+  if (northDeg === null) return;
+  const [x, y] = [(width - PX.margin - PX.arrow / 2) * ratio, (height + CAPTION_PX / 2) * ratio];
+  const reach = PX.arrow * ratio;
+  const [sin, cos] = [Math.sin(northDeg * RADIANS), Math.cos(northDeg * RADIANS)];
+  const at = (ahead: number, aside: number) => [x + reach * (ahead * sin + aside * cos), y - reach * (ahead * cos - aside * sin)] as const;
+  const { shaft, head } = ARROW_SHARE;
+  pen.strokeStyle = inks.text;
+  pen.lineWidth = 2 * ratio;
+  pen.beginPath();
+  pen.moveTo(...at(-shaft, 0));
+  pen.lineTo(...at(shaft, 0));
+  pen.moveTo(...at(shaft - head, -head));
+  pen.lineTo(...at(shaft, 0));
+  pen.lineTo(...at(shaft - head, head));
+  pen.stroke();
+  pen.fillStyle = inks.text;
+  pen.font = `600 ${PX.label * ratio}px ${inks.font}`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillText('N', ...at(shaft + 2 * head, 0));
+}
+
+function drawCaption(pen: Pen, picture: ScenePicture): void {
+  const { width, height, ratio, caption, inks } = picture;
+  const room = (width - 3 * PX.margin - PX.arrow) * ratio;
+  const [title, scale, note] = caption;
+  pen.textAlign = 'left';
+  pen.textBaseline = 'top';
+  const lines = [
+    { text: title, font: `600 ${PX.title * ratio}px ${inks.font}`, ink: inks.text, top: 0 },
+    { text: scale, font: `${PX.text * ratio}px ${inks.font}`, ink: inks.quiet, top: PX.title + PX.line / 2 },
+    { text: note, font: `${PX.text * ratio}px ${inks.font}`, ink: inks.quiet, top: PX.title + PX.line + PX.line / 2 },
+  ];
+  for (const { text, font, ink, top } of lines) {
+    pen.font = font;
+    pen.fillStyle = ink;
+    pen.fillText(fitted(pen, text, room), PX.margin * ratio, (height + PX.margin + top) * ratio);
+  }
+}
+
+/** Draws the picture from the top left, in the size of `pictureSize`. */
+export function drawPicture(pen: Pen, picture: ScenePicture): void {
+  const { width, height } = pictureSize(picture);
+  pen.fillStyle = picture.inks.sheet;
+  pen.fillRect(0, 0, width, height);
+  pen.drawImage(picture.image, 0, 0, width, Math.round(picture.height * picture.ratio));
+  drawLabels(pen, picture);
+  pen.strokeStyle = picture.inks.quiet;
+  pen.lineWidth = picture.ratio;
+  pen.beginPath();
+  pen.moveTo(0, picture.height * picture.ratio);
+  pen.lineTo(width, picture.height * picture.ratio);
+  pen.stroke();
+  drawCaption(pen, picture);
+  drawNorth(pen, picture);
+}
