@@ -20,6 +20,8 @@ interface StageProps {
   readonly onSelect: (selected: Selected | null) => void;
   /** The plan, which is also shown where there is no WebGL. */
   readonly plan: ReactNode;
+  /** More actions of the 3D view. */
+  readonly actions?: ReactNode;
 }
 
 const selectionOf = (selected: Selected | null): Selection => ({
@@ -39,7 +41,7 @@ export function useMasses(projectId: string, origin: Position | null, elevation:
 }
 
 /** The site for the 3D view. */
-function useSetting({ evaluation: { airspace }, records: { project }, selected }: SiteState): SceneSetting | undefined {
+function useSetting({ evaluation: { airspace }, records: { project }, selected }: SiteState, actions: ReactNode): SceneSetting | undefined {
   const pad = airspace?.site.pad;
   const corridors = airspace?.site.corridors;
   const flights = useMemo(
@@ -52,10 +54,11 @@ function useSetting({ evaluation: { airspace }, records: { project }, selected }
     position: airspace.site.origin,
     flights,
     pickedPathId: selected?.kind === 'path' ? selected.id : null,
+    actions,
   };
 }
 
-function OtherView({ site, mode, onSelect, plan }: StageProps) {
+function OtherView({ site, mode, onSelect, plan, actions }: StageProps) {
   const { evaluation, records, zones, address, selected } = site;
   const { airspace, results } = evaluation;
   const own = useMemo(
@@ -68,7 +71,7 @@ function OtherView({ site, mode, onSelect, plan }: StageProps) {
   const { marks } = useScans(site, airspace?.site ?? null);
   const model = useMemo(() => own && withScanned(own, marks), [own, marks]);
   const masses = useMasses(records.project.id, airspace?.site.origin ?? null, airspace?.site.heliportElevation ?? null);
-  const setting = useSetting(site);
+  const setting = useSetting(site, actions);
   if (airspace === null || model === null) return null;
   const view = {
     model,

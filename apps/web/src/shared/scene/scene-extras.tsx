@@ -61,6 +61,7 @@ export function SceneExtras({ setting, sun, inks, upTimes, labels, placesRef, sh
         <Button icon={<ImageDown />} onClick={() => void asWork(save())}>
           Save Image
         </Button>
+        {setting.actions}
       </div>
     </>
   );
