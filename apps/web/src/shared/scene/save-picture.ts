@@ -30,13 +30,14 @@ export async function savePicture({ projectName, shot, labels, places, upTimes, 
   const ratio = width === 0 ? 1 : image.width / width;
   const pen = canvas.getContext('2d');
   if (pen === null) return false;
-  Object.assign(canvas, pictureSize({ width, height, ratio }));
   const caption = captionOf({ projectName, date: formatDate(now.toISOString()), upTimes, sun });
   const { sheet, text, quiet, font, status } = inks;
-  drawPicture(pen, {
+  const picture = {
     ...{ image, width, height, ratio, labels, places, caption, northDeg },
     inks: { sheet, text, quiet, font, bad: status.violation },
-  });
+  };
+  Object.assign(canvas, pictureSize(pen, picture));
+  drawPicture(pen, picture);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (blob === null) return false;
   saveBlob(pictureFileName(projectName, now), blob);

@@ -40,15 +40,6 @@ export function SceneExtras({ setting, sun, inks, upTimes, labels, placesRef, sh
   };
   return (
     <>
-      {isFlying && (
-        <FlyBar
-          flights={setting.flights}
-          pickedPathId={setting.pickedPathId}
-          onPose={(pose) => flyRef.current(pose)}
-          onEnd={() => setFlying(false)}
-        />
-      )}
-      {sun.isShown && <SunBar state={sun} />}
       <div className="scene-extras" role="group" aria-label="Actions of the 3D view">
         {setting.flights.length > 0 && (
           <Button icon={<Plane />} aria-pressed={isFlying} onClick={() => setFlying(!isFlying)}>
@@ -63,6 +54,15 @@ export function SceneExtras({ setting, sun, inks, upTimes, labels, placesRef, sh
         </Button>
         {setting.actions}
       </div>
+      {isFlying && (
+        <FlyBar
+          flights={setting.flights}
+          pickedPathId={setting.pickedPathId}
+          onPose={(pose) => flyRef.current(pose)}
+          onEnd={() => setFlying(false)}
+        />
+      )}
+      {sun.isShown && <SunBar state={sun} />}
     </>
   );
 }

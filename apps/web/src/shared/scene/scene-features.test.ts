@@ -137,14 +137,17 @@ describe('the sun', () => {
 describe('a picture of the 3D view', () => {
   const caption = captionOf({ projectName: 'Harbor Heliport', date: 'Nov 22, 2026', upTimes: 2, sun: null });
   it('says what it is, when, at what scale, and that it is for planning only', () => {
-    expect(caption).toEqual([
-      'Harbor Heliport',
-      '3D view, Nov 22, 2026 · Perspective, not to scale · 2× vertical exaggeration · 500 ft grid, 50 ft contours',
-      'For planning only. FAA publications govern.',
+    expect(caption).toEqual({
+      title: 'Harbor Heliport',
+      parts: ['3D view, Nov 22, 2026', 'Perspective, not to scale', '2× vertical exaggeration', '500 ft grid, 50 ft contours'],
+      note: 'For planning only. FAA publications govern.',
+    });
+    const sunny = captionOf({ projectName: 'A', date: 'B', upTimes: 1, sun: 'Sun 143° true, 32° above the horizon' });
+    expect(sunny.parts.slice(2)).toEqual([
+      'heights to scale',
+      '500 ft grid, 50 ft contours',
+      'Sun 143° true, 32° above the horizon, for shading only',
     ]);
-    expect(captionOf({ projectName: 'A', date: 'B', upTimes: 1, sun: 'Sun 143° true, 32° above the horizon' })[1]).toContain(
-      'heights to scale · 500 ft grid, 50 ft contours · Sun 143° true, 32° above the horizon, for shading only',
-    );
   });
   it('is named as all files of a project', () => {
     expect(pictureFileName('Harbor / Heliport', new Date(2026, 10, 21))).toBe('Harbor_Heliport_3D_view_2026-11-21.png');
@@ -165,11 +168,18 @@ describe('a picture of the 3D view', () => {
     const [place] = placeLabels([request('a', 200, 200)], SIZE);
     if (place === undefined) throw new Error('there is no room');
     const inks = { sheet: '#fff', text: '#000', quiet: '#777', bad: '#c00', font: 'Inter' };
-    drawPicture(pen, { image, ...SIZE, ratio: 2, labels: [label], places: [place], caption, northDeg: 30, inks });
-    expect(texts).toEqual(['Crane', '4.2 ft above', ...caption, 'N']);
+    const picture = { image, ...SIZE, ratio: 2, labels: [label], places: [place], caption, northDeg: 30, inks };
+    drawPicture(pen, picture);
+    const { title, parts, note } = caption;
+    expect(texts).toEqual(['Crane', '4.2 ft above', title, parts.join(' · '), note, 'N']);
     expect(drawn).toEqual([[0, 0, 1600, 800]]);
-    expect(pictureSize({ ...SIZE, ratio: 2 }).width).toBe(1600);
-    expect(pictureSize({ ...SIZE, ratio: 2 }).height).toBeGreaterThan(800);
+    expect(pictureSize(pen, picture).width).toBe(1600);
+    // Narrow, the caption needs more lines, and nothing of it is lost.
+    const narrow = { ...picture, width: 116 };
+    expect(pictureSize(pen, narrow).height).toBe(pictureSize(pen, picture).height + 3 * 2 * 18);
+    texts.length = 0;
+    drawPicture(pen, narrow);
+    expect(texts.slice(3, -1)).toEqual([...parts, note]);
   });
   it('has north up from the south, to the left from the west, and down from the north', () => {
     const northFrom = (east: number, north: number) => {

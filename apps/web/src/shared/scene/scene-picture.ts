@@ -14,11 +14,18 @@ export interface CaptionRequest {
 
 export const PLANNING_ONLY = 'For planning only. FAA publications govern.';
 
+export interface Caption {
+  readonly title: string;
+  /** Written one after the other, on as many lines as they need. */
+  readonly parts: readonly string[];
+  readonly note: string;
+}
+
 /** What is under the picture: the project, its date and scale, and the disclaimer. */
-export function captionOf({ projectName, date, upTimes, sun }: CaptionRequest): readonly [title: string, scale: string, note: string] {
+export function captionOf({ projectName, date, upTimes, sun }: CaptionRequest): Caption {
   const heights = upTimes === 1 ? 'heights to scale' : `${upTimes}× vertical exaggeration`;
   const parts = [`3D view, ${date}`, 'Perspective, not to scale', heights, `${GRID_FT} ft grid, ${CONTOUR_FT} ft contours`];
-  return [projectName, [...parts, ...(sun === null ? [] : [`${sun}, for shading only`])].join(' · '), PLANNING_ONLY];
+  return { title: projectName, parts: [...parts, ...(sun === null ? [] : [`${sun}, for shading only`])], note: PLANNING_ONLY };
 }
 
 /** The part of a canvas context that draws the picture. */
@@ -59,22 +66,43 @@ export interface ScenePicture {
   readonly ratio: number;
   readonly labels: readonly SceneLabel[];
   readonly places: readonly LabelPlace[];
-  readonly caption: readonly [title: string, scale: string, note: string];
+  readonly caption: Caption;
   /** Direction of true north in the picture, clockwise from up, in degrees. `null`: along the line of sight. */
   readonly northDeg: number | null;
   readonly inks: PictureInks;
 }
 
 const PX = { margin: 16, title: 18, text: 13, line: 18, label: 12, labelLine: 16, halo: 4, arrow: 44 } as const;
-/** Title, and two lines. */
-const CAPTION_PX = 2 * PX.margin + PX.title + 2 * PX.line;
 const ARROW_SHARE = { shaft: 0.3, head: 0.14 } as const;
 const RADIANS = Math.PI / 180;
 
+const SEPARATOR = ' · ';
+const textFont = ({ ratio, inks }: Pick<ScenePicture, 'ratio' | 'inks'>): string => `${PX.text * ratio}px ${inks.font}`;
+const roomOf = ({ width, ratio }: Pick<ScenePicture, 'width' | 'ratio'>): number => (width - 3 * PX.margin - PX.arrow) * ratio;
+
+/** The lines below the title. */
+function captionLines(pen: Pen, picture: ScenePicture): readonly string[] {
+  const { parts, note } = picture.caption;
+  const room = roomOf(picture);
+  pen.font = textFont(picture);
+  const lines: string[] = [];
+  let line = '';
+  for (const part of parts) {
+    const longer = line === '' ? part : `${line}${SEPARATOR}${part}`;
+    if (line !== '' && pen.measureText(longer).width > room) {
+      lines.push(line);
+      line = part;
+    } else line = longer;
+  }
+  return [...lines, line, note];
+}
+
+const captionPx = (lines: readonly string[]): number => 2 * PX.margin + PX.title + PX.line / 2 + lines.length * PX.line;
+
 /** Size of the picture in pixels, with its caption. */
-export const pictureSize = ({ width, height, ratio }: Pick<ScenePicture, 'width' | 'height' | 'ratio'>) => ({
-  width: Math.round(width * ratio),
-  height: Math.round((height + CAPTION_PX) * ratio),
+export const pictureSize = (pen: Pen, picture: ScenePicture) => ({
+  width: Math.round(picture.width * picture.ratio),
+  height: Math.round((picture.height + captionPx(captionLines(pen, picture))) * picture.ratio),
 });
 
 function drawLabels(pen: Pen, { labels, places, ratio, inks }: ScenePicture): void {
@@ -114,9 +142,9 @@ function fitted(pen: Pen, text: string, width: number): string {
   return `${text.slice(0, end).trimEnd()}…`;
 }
 
-function drawNorth(pen: Pen, { width, height, ratio, northDeg, inks }: ScenePicture): void {
+function drawNorth(pen: Pen, { width, height, ratio, northDeg, inks }: ScenePicture, heightPx: number): void {
   if (northDeg === null) return;
-  const [x, y] = [(width - PX.margin - PX.arrow / 2) * ratio, (height + CAPTION_PX / 2) * ratio];
+  const [x, y] = [(width - PX.margin - PX.arrow / 2) * ratio, (height + heightPx / 2) * ratio];
   const reach = PX.arrow * ratio;
   const [sin, cos] = [Math.sin(northDeg * RADIANS), Math.cos(northDeg * RADIANS)];
   const at = (ahead: number, aside: number) => [x + reach * (ahead * sin + aside * cos), y - reach * (ahead * cos - aside * sin)] as const;
@@ -137,27 +165,24 @@ function drawNorth(pen: Pen, { width, height, ratio, northDeg, inks }: ScenePict
   pen.fillText('N', ...at(shaft + 2 * head, 0));
 }
 
-function drawCaption(pen: Pen, picture: ScenePicture): void {
-  const { width, height, ratio, caption, inks } = picture;
-  const room = (width - 3 * PX.margin - PX.arrow) * ratio;
-  const [title, scale, note] = caption;
+function drawCaption(pen: Pen, picture: ScenePicture, texts: readonly string[]): void {
+  const { height, ratio, caption, inks } = picture;
+  const room = roomOf(picture);
+  const write = (text: string, top: number) => pen.fillText(fitted(pen, text, room), PX.margin * ratio, (height + PX.margin + top) * ratio);
   pen.textAlign = 'left';
   pen.textBaseline = 'top';
-  const lines = [
-    { text: title, font: `600 ${PX.title * ratio}px ${inks.font}`, ink: inks.text, top: 0 },
-    { text: scale, font: `${PX.text * ratio}px ${inks.font}`, ink: inks.quiet, top: PX.title + PX.line / 2 },
-    { text: note, font: `${PX.text * ratio}px ${inks.font}`, ink: inks.quiet, top: PX.title + PX.line + PX.line / 2 },
-  ];
-  for (const { text, font, ink, top } of lines) {
-    pen.font = font;
-    pen.fillStyle = ink;
-    pen.fillText(fitted(pen, text, room), PX.margin * ratio, (height + PX.margin + top) * ratio);
-  }
+  pen.font = `600 ${PX.title * ratio}px ${inks.font}`;
+  pen.fillStyle = inks.text;
+  write(caption.title, 0);
+  pen.font = textFont(picture);
+  pen.fillStyle = inks.quiet;
+  for (const [index, text] of texts.entries()) write(text, PX.title + PX.line / 2 + index * PX.line);
 }
 
 /** Draws the picture from the top left, in the size of `pictureSize`. */
 export function drawPicture(pen: Pen, picture: ScenePicture): void {
-  const { width, height } = pictureSize(picture);
+  const { width, height } = pictureSize(pen, picture);
+  const lines = captionLines(pen, picture);
   pen.fillStyle = picture.inks.sheet;
   pen.fillRect(0, 0, width, height);
   pen.drawImage(picture.image, 0, 0, width, Math.round(picture.height * picture.ratio));
@@ -168,6 +193,6 @@ export function drawPicture(pen: Pen, picture: ScenePicture): void {
   pen.moveTo(0, picture.height * picture.ratio);
   pen.lineTo(width, picture.height * picture.ratio);
   pen.stroke();
-  drawCaption(pen, picture);
-  drawNorth(pen, picture);
+  drawCaption(pen, picture, lines);
+  drawNorth(pen, picture, captionPx(lines));
 }

@@ -8,17 +8,17 @@ const SHADOW_PX = 2048;
 /** How far shadows reach, in radii of the visible area, and how far the light can be from them. */
 export const REACH = 1.3;
 const FAR = 6;
-/** In feet: a surface does not shade itself. */
-const BIAS_FT = 1.5;
+/** Of a pixel of the shadows: a surface does not shade itself. */
+const BIAS = 2;
 
 /** A light over the visible area, whose shadows reach across it. */
 export function sunlightOver({ center: [east, north], radiusFt }: SceneExtent): DirectionalLight {
   const light = new DirectionalLight(undefined, INTENSITY);
   light.castShadow = true;
   light.shadow.mapSize.set(SHADOW_PX, SHADOW_PX);
-  light.shadow.normalBias = BIAS_FT;
   const { camera } = light.shadow;
   const reach = radiusFt * REACH;
+  light.shadow.normalBias = (BIAS * 2 * reach) / SHADOW_PX;
   Object.assign(camera, { left: -reach, right: reach, top: reach, bottom: -reach, near: 1, far: radiusFt * FAR });
   light.target.position.set(east, north, 0);
   light.target.updateMatrixWorld();
