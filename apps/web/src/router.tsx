@@ -114,6 +114,8 @@ interface WorkspaceSearch {
   readonly show?: string | undefined;
   readonly mode?: string | undefined;
   readonly scans?: string | undefined;
+  /** `on`: the 3D view alone, read-only. */
+  readonly present?: string | undefined;
 }
 
 const workspace = createRoute({
@@ -124,6 +126,7 @@ const workspace = createRoute({
     show: textOf(search.show),
     mode: textOf(search.mode),
     scans: textOf(search.scans),
+    present: textOf(search.present),
   }),
   component: lazyRouteComponent(loadScreen.workspace, 'WorkspaceScreen'),
 });

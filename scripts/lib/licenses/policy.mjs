@@ -24,6 +24,7 @@ export const FOR_DATA = new Set([
 export const STATED_ELSEWHERE = {
   'png-js': 'MIT',
   'parse-cache-control': 'BSD-3-Clause',
+  suncalc: 'BSD-2-Clause',
   'dejavu-fonts-ttf': 'Bitstream-Vera',
   '@cspell/dict-en-common-misspellings': 'CC-BY-SA-4.0',
 };

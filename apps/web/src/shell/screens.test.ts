@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillsWindow, isCurrentScreen, screensFor } from './screens.ts';
+import { fillsWindow, isCurrentScreen, isPresented, screensFor } from './screens.ts';
 
 const labels = (role: Parameters<typeof screensFor>[0]) => screensFor(role).map(({ label }) => label);
 
@@ -20,5 +20,10 @@ describe('the entries of the sidebar', () => {
   it('open over the workspace, which fills the window', () => {
     expect(fillsWindow('/projects/1/workspace')).toBe(true);
     expect(fillsWindow('/projects/1')).toBe(false);
+  });
+  it('are hidden while the workspace is presented, and nowhere else', () => {
+    expect(isPresented('/projects/1/workspace', { present: 'on' })).toBe(true);
+    expect(isPresented('/projects/1/workspace', { mode: '3d' })).toBe(false);
+    expect(isPresented('/projects/1', { present: 'on' })).toBe(false);
   });
 });

@@ -25,6 +25,13 @@ export const screensFor = (role: Role): readonly ScreenEntry[] => (role === 'use
 /** Whether the screen of the path fills the window, and the sidebar opens over it. */
 export const fillsWindow = (pathname: string): boolean => /^\/projects\/[^/]+\/workspace$/.test(pathname);
 
+/** Value in the address of the workspace: only its 3D view, without header and sidebar. */
+export const PRESENTED = 'on';
+
+/** Whether the screen is shown alone, without header and sidebar. */
+export const isPresented = (pathname: string, search: Readonly<Record<string, unknown>>): boolean =>
+  fillsWindow(pathname) && search['present'] === PRESENTED;
+
 /** Whether the entry is current for the path: the dashboard only for itself, the others for all routes below them. */
 export const isCurrentScreen = (to: string, pathname: string): boolean =>
   to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);

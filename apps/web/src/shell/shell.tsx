@@ -7,7 +7,7 @@ import { LoadingScreen } from './loading-screen.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Header } from './header.tsx';
 import { openTab, pressOwnKey } from './screen-tabs.ts';
-import { fillsWindow, screensFor } from './screens.ts';
+import { fillsWindow, isPresented, screensFor } from './screens.ts';
 import { useGoKeys, useHelpKey, useShortcut } from './shortcut.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SignOutDialog } from './sign-out.tsx';
@@ -26,7 +26,9 @@ const ShortcutsDialog = lazy(() =>
 
 /** The frame of every signed-in screen: header, sidebar, command palette, and the screen itself. */
 export function Shell({ user }: { readonly user: CurrentUser }) {
-  const isFullWindow = fillsWindow(useLocation().pathname);
+  const { pathname, search } = useLocation();
+  const isFullWindow = fillsWindow(pathname);
+  const isAlone = isPresented(pathname, search);
   const sidebar = useSidebar(isFullWindow);
   const units = useChosenUnits();
   const [isPaletteOpen, setPaletteOpen] = useState(false);
@@ -53,19 +55,24 @@ export function Shell({ user }: { readonly user: CurrentUser }) {
         data-collapsed={sidebar.isCollapsed || undefined}
         data-sheet={sidebar.isSheetOpen || undefined}
         data-full={isFullWindow || undefined}
+        data-alone={isAlone || undefined}
       >
-        <Header onToggleSidebar={sidebar.toggle} isSidebarShown={sidebar.isShown} onOpenPalette={() => setPaletteOpen(true)} />
+        {!isAlone && (
+          <Header onToggleSidebar={sidebar.toggle} isSidebarShown={sidebar.isShown} onOpenPalette={() => setPaletteOpen(true)} />
+        )}
         <div className="shell-notices no-print">
           <ConnectionNotice />
           <UnitsNotice />
         </div>
-        <Sidebar
-          user={user}
-          isCollapsed={sidebar.isCollapsed}
-          isSheetOpen={sidebar.isSheetOpen}
-          onClose={sidebar.closeSheet}
-          onSignOut={signOut}
-        />
+        {!isAlone && (
+          <Sidebar
+            user={user}
+            isCollapsed={sidebar.isCollapsed}
+            isSheetOpen={sidebar.isSheetOpen}
+            onClose={sidebar.closeSheet}
+            onSignOut={signOut}
+          />
+        )}
         <UnitSystemContext value={units}>
           <Suspense fallback={<LoadingScreen />}>
             <Outlet />

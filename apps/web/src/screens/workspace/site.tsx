@@ -1,14 +1,10 @@
 /** The site in the workspace: lists, canvas, inspector, and profile, with one selection and one hover state. */
 import type { Project } from '@touchdown/contract';
 import type { Layer } from '../../shared/scene/model.ts';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { toggled } from '../../features/planning/surfaces/layers.ts';
-import { errorText } from '../../shared/api/api-error.ts';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
-import { FacilityRequired } from '../../shared/clearance/facility-required.tsx';
 import { Plus } from '../../shared/ui/icons.ts';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { LoadFailed } from '../../shared/ui/states.tsx';
 import { useElementSize } from '../../shared/ui/use-element-size.ts';
 import { useReadOnlyReason, WriteButton } from '../../shared/ui/write-access.tsx';
 import { boundsOf } from './bounds.ts';
@@ -16,7 +12,9 @@ import { CanvasBar, modeIn } from './canvas-bar.tsx';
 import { DrawingPanel } from './drawing-panel.tsx';
 import { Inspector } from './inspector.tsx';
 import { LayersMenu } from './layers-menu.tsx';
+import { missingNote } from './missing-note.tsx';
 import { PlanView } from './plan-view.tsx';
+import { PresentationActions } from './presentation-actions.tsx';
 import { ProfileStrip } from './profile-strip.tsx';
 import { Rail } from './rail.tsx';
 import { RailScans } from './rail-scans.tsx';
@@ -28,19 +26,6 @@ import { pathsOf, type SiteState, useSite } from './use-site.ts';
 import { useView } from './use-view.ts';
 
 const OpenedForm = lazy(() => import('./opened-form.tsx').then((module) => ({ default: module.OpenedForm })));
-
-/** Why there is nothing on the canvas. `null`: there is. */
-function missingNote({ evaluation, failed }: SiteState): ReactNode {
-  if (failed) return <LoadFailed text={errorText(failed.error)} onRetry={() => void failed.refetch()} />;
-  if (evaluation.failure) return <LoadFailed text={evaluation.failure.text} onRetry={evaluation.failure.retry} />;
-  if (evaluation.isPending) return <Skeleton label="Loading site..." rows={6} />;
-  if (evaluation.airspace !== null) return null;
-  return (
-    <div className="workspace-missing">
-      <FacilityRequired missing={evaluation.missing} />
-    </div>
-  );
-}
 
 /** The first view waits until the obstacles are placed. */
 function firstBounds(site: SiteState) {
@@ -141,7 +126,9 @@ export function Site({ project }: { readonly project: Project }) {
         }
       />
       <div className="workspace-stage" ref={box}>
-        {note ?? <Stage site={site} mode={mode} onSelect={tools.select} plan={plan} />}
+        {note ?? (
+          <Stage site={site} mode={mode} onSelect={tools.select} plan={plan} actions={<PresentationActions projectId={project.id} />} />
+        )}
         {note === null && mode === 'plan' && tools.drawing.drawing !== null && (
           <DrawingPanel state={tools.drawing} drawing={tools.drawing.drawing} center={center} onCancel={() => tools.choose('select')} />
         )}

@@ -1,12 +1,14 @@
 /** The canvas of the workspace: the plan, the map, or the 3D view of one model and one selection. */
-import type { Position } from '@touchdown/domain';
+import { type Position, startOfPad } from '@touchdown/domain';
 import { type ReactNode, useMemo } from 'react';
 import { obstaclesToDraw, surfacesToDraw } from '../../features/planning/surfaces/surfaces-model.ts';
 import { useBuildingSets } from '../../shared/buildings/api.ts';
 import { type BuildingMass, massesOf } from '../../shared/buildings/masses.ts';
 import { LazySurfacesMap } from '../../shared/map/lazy-maps.tsx';
+import { flightsOf } from '../../shared/scene/flights.ts';
 import { LazyScene } from '../../shared/scene/lazy-scene.tsx';
 import type { Selection } from '../../shared/scene/model.ts';
+import type { SceneSetting } from '../../shared/scene/scene-setting.ts';
 import type { Mode } from './canvas-bar.tsx';
 import { markIdOf, ofMark, type Selected } from './selection.ts';
 import { useScans, withScanned } from './use-scans.ts';
@@ -18,6 +20,8 @@ interface StageProps {
   readonly onSelect: (selected: Selected | null) => void;
   /** The plan, which is also shown where there is no WebGL. */
   readonly plan: ReactNode;
+  /** More actions of the 3D view. */
+  readonly actions?: ReactNode;
 }
 
 const selectionOf = (selected: Selected | null): Selection => ({
@@ -36,7 +40,25 @@ export function useMasses(projectId: string, origin: Position | null, elevation:
   return useMemo(() => (origin === null || elevation === null ? [] : massesOf(loaded, origin, elevation)), [loaded, origin, elevation]);
 }
 
-function OtherView({ site, mode, onSelect, plan }: StageProps) {
+/** The site for the 3D view. */
+function useSetting({ evaluation: { airspace }, records: { project }, selected }: SiteState, actions: ReactNode): SceneSetting | undefined {
+  const pad = airspace?.site.pad;
+  const corridors = airspace?.site.corridors;
+  const flights = useMemo(
+    () => (pad === undefined || corridors === undefined ? [] : flightsOf(corridors, startOfPad(pad))),
+    [pad, corridors],
+  );
+  if (airspace === null) return undefined;
+  return {
+    projectName: project.name,
+    position: airspace.site.origin,
+    flights,
+    pickedPathId: selected?.kind === 'path' ? selected.id : null,
+    actions,
+  };
+}
+
+function OtherView({ site, mode, onSelect, plan, actions }: StageProps) {
   const { evaluation, records, zones, address, selected } = site;
   const { airspace, results } = evaluation;
   const own = useMemo(
@@ -49,6 +71,7 @@ function OtherView({ site, mode, onSelect, plan }: StageProps) {
   const { marks } = useScans(site, airspace?.site ?? null);
   const model = useMemo(() => own && withScanned(own, marks), [own, marks]);
   const masses = useMasses(records.project.id, airspace?.site.origin ?? null, airspace?.site.heliportElevation ?? null);
+  const setting = useSetting(site, actions);
   if (airspace === null || model === null) return null;
   const view = {
     model,
@@ -62,7 +85,7 @@ function OtherView({ site, mode, onSelect, plan }: StageProps) {
       {mode === 'map' ? (
         <LazySurfacesMap {...view} projectId={records.project.id} origin={airspace.site.origin} />
       ) : (
-        <LazyScene {...view} fallback={plan} />
+        <LazyScene {...view} setting={setting} fallback={plan} />
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 /** Pointer, wheel, and two fingers on the plan: a press is a click, a drag, or a pinch. Points are pixels from the upper left corner. */
 import { type RefObject, useEffect, useRef } from 'react';
 import { fingersOf, type Point, wheelPx } from '../../shared/gestures/gesture-rules.ts';
+import { areCharacterKeysOn } from '../../shell/character-keys.ts';
 import type { GestureKeys } from './gestures.ts';
 
 export interface PlanPointer {
@@ -20,11 +21,15 @@ export interface PlanPointer {
 const DRAG_PX = 4;
 const WHEEL_FACTOR_PX = 400;
 
+const TYPED_INTO = 'input, textarea, select, [contenteditable], button, a, [role="dialog"], [role="alertdialog"]';
+
 interface Press {
   readonly from: Point;
   last: Point;
   isMoving: boolean;
   readonly isTouch: boolean;
+  /** With the space bar: the plan is moved, whatever is under the pointer. */
+  readonly isPanning: boolean;
 }
 
 const pointIn = (element: Element, { clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Point => {
@@ -37,9 +42,10 @@ export function listenToPointer(element: HTMLElement, pointer: () => PlanPointer
   const down = new Map<number, Point>();
   let press: Press | null = null;
   let isOver = false;
+  let isSpaceDown = false;
 
   const endPress = (): void => {
-    if (press?.isMoving === true) pointer().onDragCancel();
+    if (press?.isMoving === true && !press.isPanning) pointer().onDragCancel();
     press = null;
   };
   const pinch = (id: number, to: Point): void => {
@@ -57,15 +63,16 @@ export function listenToPointer(element: HTMLElement, pointer: () => PlanPointer
     const at = pointIn(element, event);
     down.set(event.pointerId, at);
     if (down.size > 1) endPress();
-    else press = { from: at, last: at, isMoving: false, isTouch: event.pointerType === 'touch' };
+    else press = { from: at, last: at, isMoving: false, isTouch: event.pointerType === 'touch', isPanning: isSpaceDown };
   };
   const drag = (held: Press, at: Point, event: PointerEvent): void => {
     if (!held.isMoving) {
       if (Math.hypot(at.x - held.from.x, at.y - held.from.y) < DRAG_PX) return;
       held.isMoving = true;
-      pointer().onDragStart(held.from, held.isTouch);
+      if (!held.isPanning) pointer().onDragStart(held.from, held.isTouch);
     }
-    pointer().onDrag(held.last, at, { shift: event.shiftKey, alt: event.altKey });
+    if (held.isPanning) pointer().onMove(at.x - held.last.x, at.y - held.last.y);
+    else pointer().onDrag(held.last, at, { shift: event.shiftKey, alt: event.altKey });
     held.last = at;
   };
   const move = (event: PointerEvent): void => {
@@ -84,8 +91,9 @@ export function listenToPointer(element: HTMLElement, pointer: () => PlanPointer
   };
   const end = (event: PointerEvent): void => {
     if (!down.delete(event.pointerId) || press === null) return;
-    const { isMoving, from } = press;
+    const { isMoving, from, isPanning } = press;
     press = null;
+    if (isPanning) return;
     if (isMoving) pointer().onDragEnd();
     else pointer().onClick(from, event.shiftKey || event.ctrlKey || event.metaKey, event.altKey);
   };
@@ -97,8 +105,18 @@ export function listenToPointer(element: HTMLElement, pointer: () => PlanPointer
     pointer().onZoom(Math.exp(0 - wheelPx(event) / WHEEL_FACTOR_PX), pointIn(element, event));
   };
 
+  const space = (event: KeyboardEvent): void => {
+    if (event.key !== ' ') return;
+    const { target } = event;
+    const isElsewhere = target instanceof Element && !element.contains(target) && target.closest(TYPED_INTO) !== null;
+    isSpaceDown = event.type === 'keydown' && !isElsewhere && areCharacterKeysOn();
+    if (isSpaceDown) event.preventDefault();
+  };
+
   const stop = new AbortController();
   const { signal } = stop;
+  window.addEventListener('keydown', space, { signal });
+  window.addEventListener('keyup', space, { signal });
   element.addEventListener('pointerdown', begin, { signal });
   element.addEventListener('wheel', wheel, { signal, passive: false });
   window.addEventListener('pointermove', move, { signal });

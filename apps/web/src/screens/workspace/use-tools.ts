@@ -1,5 +1,6 @@
 /** What the keys, the clicks, and the drags of the workspace do. */
 import { type LocalPoint } from '@touchdown/domain';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import { at } from './changes.ts';
 import type { Mode } from './canvas-bar.tsx';
@@ -110,6 +111,7 @@ export function useTools(site: SiteState, view: ReturnType<typeof useView>, ring
   const [form, setForm] = useState<OpenForm | null>(null);
   const [areLayersOpen, setLayersOpen] = useState(false);
   const units = useUnits();
+  const navigate = useNavigate();
   const drawing = useDrawing({
     model,
     elevation: evaluation.airspace?.site.heliportElevation ?? null,
@@ -164,11 +166,19 @@ export function useTools(site: SiteState, view: ReturnType<typeof useView>, ring
     return true;
   };
   const fit = (what: 'all' | 'selected') => view.fit(boundsOf({ ...site, rings }, what));
+  /** Paths have their form on their tab. */
+  const addPath = () =>
+    void navigate({
+      to: '/projects/$projectId',
+      params: { projectId: changes.records.project.id },
+      search: { tab: 'approach', view: 'paths', focus: 'add' },
+    });
   const letter = (key: string): boolean => {
     const wanted = TOOLS[key];
     if (wanted !== undefined && (!changesRecords(wanted) || canChange)) choose(wanted);
     else if (key === 'l') setLayersOpen(true);
     else if (key === 'f') fit('selected');
+    else if (key === 'p' && canChange) addPath();
     else if (key === '/') document.querySelector<HTMLElement>(FIND)?.focus();
     else return false;
     return true;

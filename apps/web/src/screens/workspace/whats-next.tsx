@@ -4,15 +4,21 @@ import { useRef, useState } from 'react';
 import { IssueList } from '../../shared/compliance/issue-list.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Popover } from '../../shared/ui/popover.tsx';
+import { useShortcut } from '../../shell/shortcut.ts';
 import { useCompliance } from '../project-detail/use-compliance.ts';
 
 const SHOWN = 12;
+/** Where Ctrl and Enter belong to what is written or asked. */
+const ANSWERED = 'input, textarea, select, [role="dialog"], [role="alertdialog"]';
 
 /** The open issues, the most severe first, each with a link to the control that resolves it. */
 export function WhatsNext({ project }: { readonly project: Project }) {
   const [isOpen, setOpen] = useState(false);
   const isLeaving = useRef(false);
   const { data } = useCompliance(project);
+  useShortcut('enter', () => {
+    if (data !== undefined && document.activeElement?.closest(ANSWERED) === null) setOpen(true);
+  });
   if (data === undefined) return null;
   const issues = nextIssues(data);
   return (
@@ -25,7 +31,7 @@ export function WhatsNext({ project }: { readonly project: Project }) {
       onOpenChange={setOpen}
       keepsFocus={() => isLeaving.current}
       trigger={
-        <Button className="workspace-next" aria-label={`What’s Next: ${issues.length}`}>
+        <Button className="workspace-next" aria-label={`What’s Next: ${issues.length}`} aria-keyshortcuts="Control+Enter">
           <span className="only-wide">What’s Next</span>
           {issues.length > 0 ? <b className="num">{issues.length}</b> : <span className="only-phone">0</span>}
         </Button>

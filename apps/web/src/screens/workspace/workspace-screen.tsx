@@ -20,6 +20,7 @@ import { ProjectMissing } from '../project-detail/project-missing.tsx';
 import { useConfirmedRules } from '../project-detail/use-confirmed-rules.ts';
 import { usePadSizes } from '../project-detail/use-pad-sizes.ts';
 import { usePrefetch } from '../project-detail/use-prefetch.ts';
+import { PRESENTED } from '../../shell/screens.ts';
 import { Site } from './site.tsx';
 import { WorkspaceHead } from './workspace-head.tsx';
 import '../../features/planning/surfaces/surfaces.css';
@@ -31,6 +32,7 @@ import './inspector.css';
 const ProjectScenarios = lazy(() =>
   import('../project-detail/project-scenarios.tsx').then((module) => ({ default: module.ProjectScenarios })),
 );
+const Presentation = lazy(() => import('./presentation.tsx').then((module) => ({ default: module.Presentation })));
 const route = getRouteApi('/projects/$projectId/workspace');
 
 function Notices({ project, reason }: { readonly project: Project; readonly reason: string | null }) {
@@ -86,7 +88,14 @@ const isMissing = (error: Error): boolean => error instanceof ApiError && (error
 /** `/projects/{id}/workspace`. */
 export function WorkspaceScreen() {
   const { projectId } = route.useParams();
+  const { present } = route.useSearch();
   const query = useQuery(projectQuery(projectId));
+  if (query.isSuccess && present === PRESENTED)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <Presentation key={projectId} project={query.data} />
+      </Suspense>
+    );
   if (query.isSuccess) return <Workspace key={projectId} project={query.data} />;
   if (query.isError && isMissing(query.error)) return <ProjectMissing />;
   return (

@@ -44,6 +44,9 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       },
       { keys: '1, 2, 3', action: 'Show the plan, the map, or the 3D view' },
       { keys: 'L', action: 'Choose layers' },
+      { keys: 'Ctrl Enter', action: 'Show what’s next' },
+      { keys: 'Space while dragging', action: 'Pan the plan' },
+      { keys: 'P', action: 'Go to Add Path' },
       { keys: 'Arrow keys on the plan', action: MOVES_TEXT },
       {
         keys: 'Up, Down or Left, Right on a curved path',
@@ -73,6 +76,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: 'Arrow keys', action: 'Rotate and tilt' },
       { keys: '+ and −', action: 'Zoom in and out' },
       { keys: 'Home', action: 'Reset the view' },
+      { keys: 'Esc', action: 'End the flight along a path, or exit the presentation' },
     ],
   },
   {

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { canDrawMaps } from '../device/webgl.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { FacilityViewProps } from './model.ts';
+import type { SceneSetting } from './scene-setting.ts';
 
 const Scene = lazy(() => import('./scene.tsx'));
 
@@ -12,6 +13,8 @@ export const NO_SCENE_SENTENCE =
 interface LazySceneProps extends FacilityViewProps {
   /** Shown instead of the scene. */
   readonly fallback: ReactNode;
+  /** The site, whose sun, flights, and pictures are offered. */
+  readonly setting?: SceneSetting | undefined;
 }
 
 export function LazyScene({ fallback, ...view }: LazySceneProps) {

@@ -1,6 +1,6 @@
-/** Labels in the scene: the selected obstacle and the deepest penetrations. */
+/** Labels in the scene: the selected obstacle, and those that are or may be above a limit. */
 import type { ShownUnits } from '@touchdown/domain';
-import type { DrawnObstacle, Selection } from './model.ts';
+import { type DrawnObstacle, isQuiet, type Selection } from './model.ts';
 
 export interface SceneLabel {
   readonly id: string;
@@ -11,7 +11,8 @@ export interface SceneLabel {
   readonly upFt: number;
 }
 
-const DEEPEST = 5;
+/** More would cover the picture. */
+const WORST = 12;
 export const NORTH_LABEL = 'north';
 
 const labelOf = ({ id, name, at, topFt, baseFt, penetrationFt }: DrawnObstacle, units: ShownUnits): SceneLabel => ({
@@ -26,7 +27,7 @@ const labelOf = ({ id, name, at, topFt, baseFt, penetrationFt }: DrawnObstacle, 
 /** The worst obstacles are last in the model. */
 export function labelsOf(obstacles: readonly DrawnObstacle[], { obstacleId }: Selection, units: ShownUnits): SceneLabel[] {
   const picked = obstacles.filter(({ id }) => id === obstacleId);
-  const deep = obstacles.slice(-DEEPEST).filter(({ id, penetrationFt }) => penetrationFt > 0 && id !== obstacleId);
+  const worst = obstacles.slice(-WORST).filter(({ id, status }) => !isQuiet(status) && id !== obstacleId);
   const north: SceneLabel = { id: NORTH_LABEL, lines: ['N'], isOver: false, eastFt: 0, northFt: 0, upFt: 0 };
-  return [...[...picked, ...deep.toReversed()].map((obstacle) => labelOf(obstacle, units)), north];
+  return [...[...picked, ...worst.toReversed()].map((obstacle) => labelOf(obstacle, units)), north];
 }

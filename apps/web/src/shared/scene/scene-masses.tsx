@@ -36,7 +36,7 @@ function Mesh({ masses, color }: { readonly masses: readonly BuildingMass[]; rea
   }, [masses]);
   useEffect(() => () => geometry.dispose(), [geometry]);
   return (
-    <mesh geometry={geometry} raycast={() => undefined}>
+    <mesh geometry={geometry} castShadow receiveShadow raycast={() => undefined}>
       <meshLambertMaterial color={color} side={DoubleSide} />
     </mesh>
   );

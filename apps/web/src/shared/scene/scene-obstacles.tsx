@@ -109,7 +109,7 @@ function Building({ building: { obstacleId, tone, positions }, inks, onPick }: B
     onPick(obstacleId);
   };
   return (
-    <mesh geometry={geometry} userData={OBSTACLE} onClick={onClick}>
+    <mesh geometry={geometry} castShadow receiveShadow userData={OBSTACLE} onClick={onClick}>
       <meshLambertMaterial color={inkOf(tone, inks, false)} side={DoubleSide} />
     </mesh>
   );
@@ -150,6 +150,8 @@ function Columns({ columns, geometry, inks, radiusFt, isMany, isHidden, onPick }
       args={[geometry, undefined, columns.length]}
       userData={OBSTACLE}
       visible={!isHidden}
+      castShadow
+      receiveShadow
       onClick={onClick}
     >
       <meshLambertMaterial />

@@ -14,6 +14,8 @@ interface SceneSurfaceProps {
   /** Higher values are drawn over lower ones. */
   readonly order: number;
   readonly isPicked: boolean;
+  /** Shaded by the sun. */
+  readonly isLit: boolean;
   readonly onPick: () => void;
 }
 
@@ -31,6 +33,7 @@ function useGeometry(surface: DrawnSurface) {
     const made = new BufferGeometry();
     made.setAttribute('position', new BufferAttribute(mesh.positions, 3));
     made.setIndex(new BufferAttribute(mesh.indices, 1));
+    made.computeVertexNormals();
     made.computeBoundingSphere();
     return made;
   }, [mesh]);
@@ -39,7 +42,7 @@ function useGeometry(surface: DrawnSurface) {
   return { geometry, contours };
 }
 
-export function SceneSurface({ surface, inks, order, isPicked, onPick }: SceneSurfaceProps) {
+export function SceneSurface({ surface, inks, order, isPicked, isLit, onPick }: SceneSurfaceProps) {
   const { geometry, contours } = useGeometry(surface);
   const edge = useMemo(
     () => ringPairs(surface.outline.map(({ eastFt, northFt, riseFt }) => [eastFt, northFt, riseFt] as const)),
@@ -59,16 +62,12 @@ export function SceneSurface({ surface, inks, order, isPicked, onPick }: SceneSu
     event.stopPropagation();
     onPick();
   };
+  const opacity = isPicked ? FILL.picked : isZone ? FILL.zone : FILL.plain;
+  const fill = { color: stroke, transparent: true, opacity, side: DoubleSide, depthWrite: false };
   return (
     <>
       <mesh geometry={geometry} renderOrder={order} onClick={onClick}>
-        <meshBasicMaterial
-          color={stroke}
-          transparent
-          opacity={isPicked ? FILL.picked : isZone ? FILL.zone : FILL.plain}
-          side={DoubleSide}
-          depthWrite={false}
-        />
+        {isLit ? <meshLambertMaterial {...fill} /> : <meshBasicMaterial {...fill} />}
       </mesh>
       {edgeLines && <primitive object={edgeLines} />}
       {contourObject && <primitive object={contourObject} />}

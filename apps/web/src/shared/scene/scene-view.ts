@@ -10,10 +10,15 @@ export interface SceneExtent {
   readonly radiusFt: number;
 }
 
+/** The faces of the view cube: the side from which the camera looks. */
+export const CUBE_FACES = ['top', 'north', 'east', 'south', 'west', 'bottom'] as const;
+export type CubeFace = (typeof CUBE_FACES)[number];
+
 export type SceneStep =
   | { readonly kind: 'turn'; readonly byDeg: number }
   | { readonly kind: 'tilt'; readonly byDeg: number }
   | { readonly kind: 'zoom'; readonly by: number }
+  | { readonly kind: 'face'; readonly face: CubeFace }
   | { readonly kind: 'reset' };
 
 const TURN_DEG = 15;
@@ -70,6 +75,12 @@ export interface Orbit {
   readonly distanceFt: number;
 }
 
+/** Where a camera is and what it looks at, east, north, and above the heliport, without vertical exaggeration. */
+export interface CameraPose {
+  readonly at: readonly [east: number, north: number, rise: number];
+  readonly toward: readonly [east: number, north: number, rise: number];
+}
+
 const LIMITS = { least: 4, most: 88, nearest: 0.1, farthest: 6 } as const;
 const START = { azimuthDeg: 215, elevationDeg: 26, radii: 2.2 } as const;
 const FULL_TURN = 360;
@@ -80,6 +91,22 @@ export const startOrbit = ({ radiusFt }: SceneExtent): Orbit => ({
   distanceFt: radiusFt * START.radii,
 });
 
+/** Top and bottom have north up. The sides look slightly down, because the level surfaces are only lines from their own height. */
+const FACE_ORBITS = {
+  top: { azimuthDeg: 180, elevationDeg: LIMITS.most },
+  north: { azimuthDeg: 0, elevationDeg: LIMITS.least },
+  east: { azimuthDeg: 90, elevationDeg: LIMITS.least },
+  south: { azimuthDeg: 180, elevationDeg: LIMITS.least },
+  west: { azimuthDeg: 270, elevationDeg: LIMITS.least },
+  bottom: { azimuthDeg: 0, elevationDeg: -LIMITS.most },
+} as const satisfies Record<CubeFace, Pick<Orbit, 'azimuthDeg' | 'elevationDeg'>>;
+
+/** Direction of the camera for a face of the view cube: true direction, and degrees above the ground. */
+export const orbitOfFace = (face: CubeFace): Pick<Orbit, 'azimuthDeg' | 'elevationDeg'> => FACE_ORBITS[face];
+
+/** Only a camera that the view cube has put below the ground can stay there. */
+const lowest = ({ elevationDeg }: Orbit): number => (elevationDeg < 0 ? -LIMITS.most : LIMITS.least);
+
 const clamped = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
 /** The orbit after a step, limited to valid positions. */
@@ -88,12 +115,14 @@ export function stepped(orbit: Orbit, step: SceneStep, extent: SceneExtent): Orb
     case 'turn':
       return { ...orbit, azimuthDeg: (orbit.azimuthDeg + step.byDeg + FULL_TURN) % FULL_TURN };
     case 'tilt':
-      return { ...orbit, elevationDeg: clamped(orbit.elevationDeg + step.byDeg, LIMITS.least, LIMITS.most) };
+      return { ...orbit, elevationDeg: clamped(orbit.elevationDeg + step.byDeg, lowest(orbit), LIMITS.most) };
     case 'zoom':
       return {
         ...orbit,
         distanceFt: clamped(orbit.distanceFt * step.by, extent.radiusFt * LIMITS.nearest, extent.radiusFt * LIMITS.farthest),
       };
+    case 'face':
+      return { ...orbit, ...orbitOfFace(step.face) };
     case 'reset':
       return startOrbit(extent);
   }

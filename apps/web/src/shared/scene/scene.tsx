@@ -3,27 +3,36 @@
  * exaggeration.
  */
 import { Canvas } from '@react-three/fiber';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useWorkWhile } from '../app-state/waiting.tsx';
 import { GestureHint } from '../gestures/gesture-hint.tsx';
 import type { Point } from '../gestures/gesture-rules.ts';
 import { useViewGestures } from '../gestures/view-gestures.ts';
 import { useUnits } from '../format/units.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { ArrowDown, ArrowUp, House, Minus, Plus, RotateCcw, RotateCw } from '../ui/icons.ts';
+import { ArrowDown, ArrowUp, Minus, Plus, RotateCcw, RotateCw } from '../ui/icons.ts';
 import { Segmented } from '../ui/segmented.tsx';
 import { useInks } from './ink-colors.ts';
 import { type FacilityViewProps, isShown } from './model.ts';
 import { SceneCamera } from './scene-camera.tsx';
 import { SceneGround } from './scene-ground.tsx';
-import { type LabelNodes, SceneLabels } from './scene-labels.tsx';
+import { SceneExtras } from './scene-extras.tsx';
+import { SceneLabelLayer } from './scene-label-layer.tsx';
+import { SceneLabels } from './scene-labels.tsx';
+import { SceneLight } from './scene-light.tsx';
 import { labelsOf } from './scene-label-texts.ts';
 import { SceneMasses } from './scene-masses.tsx';
 import { SceneObstacles } from './scene-obstacles.tsx';
 import { PIXELS } from './scene-rest.ts';
+import type { SceneSetting } from './scene-setting.ts';
+import { SceneShots, type TakeShot } from './scene-shot.tsx';
 import { SceneSurface } from './scene-surface.tsx';
-import { CONTOUR_FT, extentOf, GRID_FT, type SceneStep, stepOfKey, zoomIn } from './scene-view.ts';
+import { type CameraPose, CONTOUR_FT, extentOf, GRID_FT, type Orbit, type SceneStep, stepOfKey, zoomIn } from './scene-view.ts';
+import type { LabelNodes } from './label-nodes.ts';
+import type { LabelPlace } from './label-places.ts';
 import { type MoveCamera, TO_ROTATE } from './steering.ts';
+import { useSun } from './use-sun.ts';
+import { ViewCube } from './view-cube.tsx';
 import './scene.css';
 
 const EXAGGERATIONS = ['1', '2', '4'] as const;
@@ -33,7 +42,9 @@ const SCENE_LABEL = '3D view of surfaces and obstacles. Arrow keys rotate and ti
 
 const CONTEXT = { antialias: false } as const;
 
-interface SceneProps extends FacilityViewProps {
+export interface SceneProps extends FacilityViewProps {
+  /** The site, whose sun, flights, and pictures are offered. */
+  readonly setting?: SceneSetting | undefined;
   /** The browser lost the WebGL context. */
   readonly onLost: () => void;
 }
@@ -48,10 +59,9 @@ const TOOLS = [
   { label: 'Tilt down', key: 'ArrowDown', icon: <ArrowDown /> },
   { label: 'Zoom in', key: '+', icon: <Plus /> },
   { label: 'Zoom out', key: '-', icon: <Minus /> },
-  { label: 'Reset View', key: 'Home', icon: <House /> },
 ] as const;
 
-export default function Scene({ model, visible, selection, masses = NO_MASSES, onPick, onLost }: SceneProps) {
+export default function Scene({ model, visible, selection, masses = NO_MASSES, setting, onPick, onLost }: SceneProps) {
   const inks = useInks();
   const units = useUnits();
   const [exaggeration, setExaggeration] = useState<Exaggeration>('2');
@@ -59,7 +69,13 @@ export default function Scene({ model, visible, selection, masses = NO_MASSES, o
   const [isCreated, setCreated] = useState(false);
   useWorkWhile(isMoving || !isCreated);
   const move = useRef<MoveCamera>(() => undefined);
-  const nodes = useRef<LabelNodes>(new Map());
+  const fly = useRef<(pose: CameraPose | null) => void>(() => undefined);
+  const shot = useRef<TakeShot | null>(null);
+  const turnCube = useRef<(orbit: Orbit) => void>(() => undefined);
+  const onOrbit = useCallback((orbit: Orbit) => turnCube.current(orbit), []);
+  const nodes = useRef<LabelNodes>({ texts: new Map(), leaders: new Map() });
+  const places = useRef<readonly LabelPlace[]>([]);
+  const sun = useSun(setting?.position ?? null);
   const view = useRef<HTMLDivElement>(null);
   const zoomAt = (steps: number, at: Point) => move.current(zoomIn(steps), at);
   useViewGestures(view, { onWheel: zoomAt, onDoubleClick: zoomAt });
@@ -72,6 +88,7 @@ export default function Scene({ model, visible, selection, masses = NO_MASSES, o
       <div className="scene-view" ref={view}>
         <Canvas
           flat
+          shadows="percentage"
           frameloop="demand"
           gl={CONTEXT}
           dpr={isMoving ? PIXELS.moving : PIXELS.still}
@@ -85,9 +102,16 @@ export default function Scene({ model, visible, selection, masses = NO_MASSES, o
             if (detail === 1) onPick({ obstacleId: null, surfaceKey: null });
           }}
         >
-          <SceneCamera extent={extent} upTimes={upTimes} label={SCENE_LABEL} moveRef={move} onMoving={setMoving} />
-          <ambientLight intensity={2} />
-          <directionalLight position={[-1, -2, 3]} intensity={1.6} />
+          <SceneCamera
+            extent={extent}
+            upTimes={upTimes}
+            label={SCENE_LABEL}
+            moveRef={move}
+            flyRef={fly}
+            onOrbit={onOrbit}
+            onMoving={setMoving}
+          />
+          <SceneLight sun={sun.sun} model={model} masses={masses} extent={extent} upTimes={upTimes} />
           <group scale={[1, 1, upTimes]}>
             <SceneGround extent={extent} inks={inks} />
             {shown.map((surface, index) => (
@@ -97,6 +121,7 @@ export default function Scene({ model, visible, selection, masses = NO_MASSES, o
                 inks={inks}
                 order={index}
                 isPicked={surface.key === selection.surfaceKey}
+                isLit={sun.sun !== null}
                 onPick={() => onPick({ obstacleId: null, surfaceKey: surface.key })}
               />
             ))}
@@ -110,24 +135,15 @@ export default function Scene({ model, visible, selection, masses = NO_MASSES, o
               onPick={(obstacleId) => onPick({ obstacleId, surfaceKey: null })}
             />
           </group>
-          <SceneLabels labels={labels} nodes={nodes} upTimes={upTimes} northFt={extent.radiusFt} />
+          <SceneLabels labels={labels} nodes={nodes} placesRef={places} upTimes={upTimes} northFt={extent.radiusFt} />
+          <SceneShots shotRef={shot} />
         </Canvas>
-        <div className="scene-labels" aria-hidden="true">
-          {labels.map(({ id, lines, isOver }) => (
-            <span
-              key={id}
-              data-over={isOver || undefined}
-              ref={(node) => {
-                if (node === null) nodes.current.delete(id);
-                else nodes.current.set(id, node);
-              }}
-            >
-              {lines.map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-            </span>
-          ))}
-        </div>
+        <SceneLabelLayer labels={labels} nodes={nodes} />
+        <ViewCube
+          orbitRef={turnCube}
+          onFace={(face) => move.current({ kind: 'face', face })}
+          onHome={() => move.current({ kind: 'reset' })}
+        />
       </div>
       <div className="scene-tools" role="group" aria-label="3D view">
         {TOOLS.map(({ label, key, icon }) => (
@@ -136,6 +152,7 @@ export default function Scene({ model, visible, selection, masses = NO_MASSES, o
           </IconButton>
         ))}
       </div>
+      {setting !== undefined && <SceneExtras {...{ setting, sun, inks, upTimes, labels }} placesRef={places} shotRef={shot} flyRef={fly} />}
       <div className="scene-foot">
         <Segmented label="Vertical exaggeration" value={exaggeration} options={EXAGGERATION_OPTIONS} onChange={setExaggeration} />
         <p className="num">

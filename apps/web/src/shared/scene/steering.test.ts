@@ -27,7 +27,7 @@ function aScene() {
     const { x, y } = place.clone().project(camera);
     return { x: ((x + 1) / 2) * SIZE.width, y: ((1 - y) / 2) * SIZE.height };
   };
-  return { camera, element, pixelOf, go: steering.go };
+  return { camera, element, pixelOf, go: steering.go, fly: steering.fly };
 }
 
 describe('one finger on the 3D view', () => {
@@ -98,5 +98,40 @@ describe('the zoom of the 3D view', () => {
     go(zoomIn(1));
     const { x, y } = pixelOf(new Vector3(0, 0, 0));
     expect([x, y]).toEqual([expect.closeTo(SIZE.width / 2, 6), expect.closeTo(SIZE.height / 2, 6)]);
+  });
+});
+
+describe('a flight in the 3D view', () => {
+  const POSE = { at: [0, 840, 100], toward: [0, 540, 62.5] } as const;
+  it('puts the camera on the path, where no key moves it, and returns it to where it was', () => {
+    const { camera, go, fly } = aScene();
+    go({ kind: 'turn', byDeg: 30 });
+    const before = camera.position.clone();
+    fly(POSE);
+    expect(camera.position.toArray()).toEqual([...POSE.at]);
+    const ahead = camera.getWorldDirection(new Vector3());
+    expect(ahead.y).toBeCloseTo(-300 / Math.hypot(300, 37.5), 6);
+    go({ kind: 'turn', byDeg: 30 });
+    expect(camera.position.toArray()).toEqual([...POSE.at]);
+    fly(null);
+    expect(camera.position.distanceTo(before)).toBeLessThan(1e-6);
+  });
+  it('may end where it never began', () => {
+    const { camera, fly } = aScene();
+    const before = camera.position.clone();
+    fly(null);
+    expect(camera.position.distanceTo(before)).toBeLessThan(1e-6);
+  });
+});
+
+describe('the bottom face of the view cube', () => {
+  it('looks from below, and a rotation from there stays below', () => {
+    const { camera, go } = aScene();
+    go({ kind: 'face', face: 'bottom' });
+    expect(camera.position.z).toBeLessThan(-1000);
+    go({ kind: 'turn', byDeg: 15 });
+    expect(camera.position.z).toBeLessThan(-1000);
+    go({ kind: 'face', face: 'south' });
+    expect(camera.position.z).toBeGreaterThan(0);
   });
 });

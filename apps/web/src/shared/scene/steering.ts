@@ -2,7 +2,17 @@
 import { type Camera, PerspectiveCamera, Vector3 } from 'three';
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 import type { Point } from '../gestures/gesture-rules.ts';
-import { eyeOf, orbitOf, type SceneExtent, type SceneStep, startOrbit, stepOfKey, stepped } from './scene-view.ts';
+import {
+  type CameraPose,
+  eyeOf,
+  type Orbit,
+  orbitOf,
+  type SceneExtent,
+  type SceneStep,
+  startOrbit,
+  stepOfKey,
+  stepped,
+} from './scene-view.ts';
 
 /** Moves the camera by a step. A zoom keeps the given point of the canvas fixed, or the center if none is given. */
 export type MoveCamera = (step: SceneStep, at?: Point) => void;
@@ -17,12 +27,21 @@ interface SteeringRequest {
   /** Accessible description of the picture and how to rotate it. */
   readonly label: string;
   readonly onChange: () => void;
+  /** Receives the direction of the camera after each change. */
+  readonly onOrbit?: (orbit: Orbit) => void;
+}
+
+export interface Steering {
+  readonly go: MoveCamera;
+  /** Puts the camera there until `null`, which returns it to where it was. Until then neither pointer nor keys move it. */
+  readonly fly: (pose: CameraPose | null) => void;
+  readonly stop: () => void;
 }
 
 /** What the mouse and one finger do, beside the gestures of all drawings. */
 export const TO_ROTATE = 'Drag, or swipe sideways with one finger, to rotate. Drag with the right mouse button or with Shift to pan.';
 
-const POLAR = { least: 0.03, most: 1.53 } as const;
+const POLAR = { least: 0.03, most: 1.53, below: Math.PI - 0.03 } as const;
 const NEAREST = 0.1;
 const FARTHEST = 6;
 const PLACED = 'placed';
@@ -54,7 +73,8 @@ function rayThrough(camera: Camera, element: HTMLElement, { x, y }: Point): Vect
 function limitTilt(controls: OrbitControls, element: HTMLCanvasElement, signal: AbortSignal): () => void {
   const allow = () => {
     controls.minPolarAngle = POLAR.least;
-    controls.maxPolarAngle = POLAR.most;
+    // A camera that the view cube has put below the ground can be rotated there.
+    controls.maxPolarAngle = controls.object.position.z < controls.target.z ? POLAR.below : POLAR.most;
   };
   const press = ({ pointerType }: PointerEvent) => {
     allow();
@@ -67,8 +87,30 @@ function limitTilt(controls: OrbitControls, element: HTMLCanvasElement, signal: 
   return allow;
 }
 
-export function steerCamera(request: SteeringRequest): { readonly go: MoveCamera; readonly stop: () => void } {
-  const { camera, element, upTimes, label, onChange } = request;
+/** The flight of a camera: exactly where it is put, and back to where it was. */
+function flightOf(camera: Camera, controls: OrbitControls, upTimes: number) {
+  let former: { readonly position: Vector3; readonly target: Vector3 } | null = null;
+  const up = ([east, north, rise]: CameraPose['at']) => new Vector3(east, north, rise * upTimes);
+  const end = () => {
+    if (former === null) return;
+    camera.position.copy(former.position);
+    controls.target.copy(former.target);
+    former = null;
+    controls.enabled = true;
+    controls.update();
+  };
+  const put = ({ at, toward }: CameraPose) => {
+    former ??= { position: camera.position.clone(), target: controls.target.clone() };
+    controls.enabled = false;
+    camera.position.copy(up(at));
+    camera.lookAt(up(toward));
+  };
+  return { isFlying: () => former !== null, put, end };
+}
+
+/** The camera of a view under the pointer, the keys, the buttons, and flights. */
+export function steerCamera(request: SteeringRequest): Steering {
+  const { camera, element, upTimes, label } = request;
   const extent = seenBy(camera, request.extent);
   const [east, north, up] = extent.center;
   const center = new Vector3(east, north, up * upTimes);
@@ -82,17 +124,30 @@ export function steerCamera(request: SteeringRequest): { readonly go: MoveCamera
   controls.minDistance = extent.radiusFt * NEAREST;
   controls.maxDistance = extent.radiusFt * FARTHEST;
   controls.target.copy(center);
+  const flight = flightOf(camera, controls, upTimes);
+  const orbit = () => {
+    const { x, y, z } = camera.position.clone().sub(controls.target);
+    return orbitOf([x, y, z]);
+  };
+  const onChange = () => {
+    if (!flight.isFlying()) request.onOrbit?.(orbit());
+    request.onChange();
+  };
   const go: MoveCamera = (step, at) => {
+    if (flight.isFlying()) return;
     allowTilt();
     if (step.kind === 'reset') controls.target.copy(center);
-    const from = camera.position.clone().sub(controls.target);
-    const orbit = stepped(orbitOf([from.x, from.y, from.z]), step, extent);
+    const from = orbit();
+    const next = stepped(from, step, extent);
     if (step.kind === 'zoom' && at !== undefined) {
       // Along the ray through the point, with the same direction of view: what is on that ray stays in place in the picture.
       const ray = rayThrough(camera, element, at);
-      camera.position.addScaledVector(ray, from.length() - orbit.distanceFt);
-      controls.target.copy(camera.position).addScaledVector(camera.getWorldDirection(new Vector3()), orbit.distanceFt);
-    } else camera.position.set(...eyeOf(orbit)).add(controls.target);
+      camera.position.addScaledVector(ray, from.distanceFt - next.distanceFt);
+      controls.target.copy(camera.position).addScaledVector(camera.getWorldDirection(new Vector3()), next.distanceFt);
+    } else {
+      camera.position.set(...eyeOf(next)).add(controls.target);
+      allowTilt();
+    }
     controls.update();
     onChange();
   };
@@ -112,7 +167,13 @@ export function steerCamera(request: SteeringRequest): { readonly go: MoveCamera
   onChange();
   return {
     go,
+    fly: (pose) => {
+      if (pose === null) flight.end();
+      else flight.put(pose);
+      onChange();
+    },
     stop: () => {
+      flight.end();
       stopped.abort();
       controls.removeEventListener('change', onChange);
       controls.dispose();
