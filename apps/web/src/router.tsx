@@ -98,6 +98,7 @@ const projectDetail = createRoute({
     sort: textOf(search.sort),
     stage: textOf(search.stage),
     scans: textOf(search.scans),
+    points: textOf(search.points),
     show: textOf(search.show),
     obstacle: textOf(search.obstacle),
     conflict: textOf(search.conflict),
@@ -114,6 +115,7 @@ interface WorkspaceSearch {
   readonly show?: string | undefined;
   readonly mode?: string | undefined;
   readonly scans?: string | undefined;
+  readonly points?: string | undefined;
 }
 
 const workspace = createRoute({
@@ -124,6 +126,7 @@ const workspace = createRoute({
     show: textOf(search.show),
     mode: textOf(search.mode),
     scans: textOf(search.scans),
+    points: textOf(search.points),
   }),
   component: lazyRouteComponent(loadScreen.workspace, 'WorkspaceScreen'),
 });

@@ -81,6 +81,7 @@ export function Site({ project }: { readonly project: Project }) {
       projectId={project.id}
       model={site.drawn}
       masses={masses}
+      clouds={site.scans.points.clouds}
       paths={site.paths}
       center={center}
       origin={origin}
@@ -137,6 +138,8 @@ export function Site({ project }: { readonly project: Project }) {
             onChange={address.show}
             isScanShown={site.scans.isShown}
             onScanShown={address.showScans}
+            arePointsShown={site.scans.points.isShown}
+            onPointsShown={address.showPoints}
           />
         }
       />

@@ -11,6 +11,7 @@ import { projectAirspaceQuery } from '../airspace/api.ts';
 import { errorText } from '../api/api-error.ts';
 import { useUnitSystem } from '../format/unit-system.ts';
 import { type Inks, useInks } from '../scene/ink-colors.ts';
+import { NO_CLOUDS } from '../scene/drawn-cloud.ts';
 import { type FacilityViewProps, isShown, LAYERS, MARK_STATUSES, markRank } from '../scene/model.ts';
 import { extentOf } from '../scene/scene-view.ts';
 import { AirspaceLayer } from './airspace-layer.tsx';
@@ -21,7 +22,15 @@ import { useMeasureKeys } from './use-measure-keys.ts';
 import { picked } from './marker-steps.ts';
 import { withPoint } from './measure-values.ts';
 import { MapLabels } from './map-labels.tsx';
-import { areClustered, extentFeatures, massFeatures, obstacleFeatures, surfaceFeatures, zoomFor } from './surface-features.ts';
+import {
+  areClustered,
+  cloudFeatures,
+  extentFeatures,
+  massFeatures,
+  obstacleFeatures,
+  surfaceFeatures,
+  zoomFor,
+} from './surface-features.ts';
 import { surfaceEdges } from './surface-edges.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
@@ -58,7 +67,7 @@ const IS_FILLED: ExpressionSpecification = [
   ['any', ['!', ['get', 'isScanned']], ['==', ['get', 'rank'], markRank('violation')]],
 ];
 
-const useFeatures = ({ model, visible, selection, origin, masses }: SurfacesMapProps) => {
+const useFeatures = ({ model, visible, selection, origin, masses, clouds = NO_CLOUDS }: SurfacesMapProps) => {
   const surfaces = useMemo(
     () =>
       surfaceFeatures(
@@ -71,7 +80,8 @@ const useFeatures = ({ model, visible, selection, origin, masses }: SurfacesMapP
   const obstacles = useMemo(() => obstacleFeatures(origin, model.obstacles), [origin, model.obstacles]);
   const extents = useMemo(() => extentFeatures(origin, model.obstacles), [origin, model.obstacles]);
   const footprints = useMemo(() => massFeatures(masses ?? []), [masses]);
-  return { surfaces, obstacles, extents, footprints };
+  const scanPoints = useMemo(() => cloudFeatures(origin, clouds), [origin, clouds]);
+  return { surfaces, obstacles, extents, footprints, scanPoints };
 };
 
 /** A click on a cluster zooms in; on an obstacle or a surface, it selects. */
@@ -95,11 +105,11 @@ async function pickAt({ target: map, point }: MapLayerMouseEvent, onPick: Facili
 }
 
 export default function SurfacesMap(props: SurfacesMapProps) {
-  const { model, selection, onPick, origin, finder, projectId } = props;
+  const { model, selection, clouds = NO_CLOUDS, onPick, origin, finder, projectId } = props;
   const inks = useInks();
   const frame = useRef<HTMLDivElement>(null);
   const map = useRef<MapRef>(null);
-  const { surfaces, obstacles, extents, footprints } = useFeatures(props);
+  const { surfaces, obstacles, extents, footprints, scanPoints } = useFeatures(props);
   const byRank = byRankIn(inks);
   const [library, setLibrary] = useState<LibraryMap | null>(null);
   const [start] = useState(() => {
@@ -162,6 +172,16 @@ export default function SurfacesMap(props: SurfacesMapProps) {
             <Layer key={edge.id} type="line" {...edge} />
           ))}
         </Source>
+        {clouds.length > 0 && (
+          <Source id="scan-points" type="geojson" data={scanPoints}>
+            <Layer
+              id="scan-points"
+              type="circle"
+              layout={{ 'circle-sort-key': ['get', 'rank'] }}
+              paint={{ 'circle-color': byRank('rank'), 'circle-radius': 1.5 }}
+            />
+          </Source>
+        )}
         {extents.features.length > 0 && (
           <Source id="obstacle-extents" type="geojson" data={extents}>
             <Layer id="obstacle-extent" type="line" paint={{ 'line-color': byRank('rank'), 'line-width': 2 }} />

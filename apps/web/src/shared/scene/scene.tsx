@@ -13,6 +13,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { ArrowDown, ArrowUp, House, Minus, Plus, RotateCcw, RotateCw } from '../ui/icons.ts';
 import { Segmented } from '../ui/segmented.tsx';
 import { useInks } from './ink-colors.ts';
+import { NO_CLOUDS } from './drawn-cloud.ts';
 import { type FacilityViewProps, isShown } from './model.ts';
 import { SceneCamera } from './scene-camera.tsx';
 import { SceneGround } from './scene-ground.tsx';
@@ -20,6 +21,7 @@ import { type LabelNodes, SceneLabels } from './scene-labels.tsx';
 import { labelsOf } from './scene-label-texts.ts';
 import { SceneMasses } from './scene-masses.tsx';
 import { SceneObstacles } from './scene-obstacles.tsx';
+import { ScenePoints } from './scene-points.tsx';
 import { PIXELS } from './scene-rest.ts';
 import { SceneSurface } from './scene-surface.tsx';
 import { CONTOUR_FT, extentOf, GRID_FT, type SceneStep, stepOfKey, zoomIn } from './scene-view.ts';
@@ -51,7 +53,7 @@ const TOOLS = [
   { label: 'Reset View', key: 'Home', icon: <House /> },
 ] as const;
 
-export default function Scene({ model, visible, selection, masses = NO_MASSES, onPick, onLost }: SceneProps) {
+export default function Scene({ model, visible, selection, masses = NO_MASSES, clouds = NO_CLOUDS, onPick, onLost }: SceneProps) {
   const inks = useInks();
   const units = useUnits();
   const [exaggeration, setExaggeration] = useState<Exaggeration>('2');
@@ -101,6 +103,7 @@ export default function Scene({ model, visible, selection, masses = NO_MASSES, o
               />
             ))}
             <SceneMasses masses={masses} inks={inks} />
+            <ScenePoints clouds={clouds} inks={inks} isMoving={isMoving} />
             <SceneObstacles
               obstacles={model.obstacles}
               inks={inks}
