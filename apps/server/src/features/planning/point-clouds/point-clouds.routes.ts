@@ -93,7 +93,6 @@ export function pointCloudRoutes(bind: BindRoute, { jobs, ...deps }: UploadDeps 
       const points = await pointsToDraw(db, cloud, today, { key, limit });
       if (points === null) throw new AppError('POINT_CLOUD_NOT_KEPT');
       setHeader('content-type', 'application/octet-stream');
-      setHeader('cache-control', 'private, no-cache');
       setHeader('etag', `"${key}"`);
       return points;
     },
