@@ -71,7 +71,7 @@ describe('the points of a scan as drawn', () => {
     }
   });
 
-  it('leave out nothing that penetrates while there is room, and count what is left out', () => {
+  it('include all that penetrate while there is room, and count what is omitted', () => {
     const scan = trees('thinned points', 3_000);
     const { penetrating } = drawn(scan, 3_000).all;
     const result = drawn(scan, penetrating + 300);

@@ -1,7 +1,6 @@
 /** Surfaces and obstacles as map features. Every edge follows the ground below it. */
-import { feet, type LocalPoint, localToPosition, POINT_REACHES, type Position } from '@touchdown/domain';
+import { feet, type LocalPoint, localToPosition, type Position } from '@touchdown/domain';
 import type { BuildingMass } from '../buildings/masses.ts';
-import { COORDINATES, type DrawnCloud, MOVING_POINTS, reachSpans, REACH_STATUS, shares } from '../scene/drawn-cloud.ts';
 import { type DrawnObstacle, type DrawnSurface, markRank } from '../scene/model.ts';
 
 type Coordinate = [number, number];
@@ -60,28 +59,6 @@ export const massFeatures = (masses: readonly BuildingMass[]): GeoJSON.FeatureCo
     geometry: { type: 'Polygon', coordinates: [[...ring, ...ring.slice(0, 1)].map(({ longitude, latitude }) => [longitude, latitude])] },
   })),
 });
-
-/** Points of laser scans as one feature per reach, with the rank of its status. */
-export function cloudFeatures(
-  origin: Position,
-  clouds: readonly DrawnCloud[],
-): GeoJSON.FeatureCollection<GeoJSON.MultiPoint, { readonly rank: number }> {
-  const shown = shares(clouds, MOVING_POINTS);
-  const spans = clouds.flatMap((cloud, index) => reachSpans(cloud, shown[index] ?? 0).map((span) => ({ ...span, cloud })));
-  const placesOf = ({ cloud: { positions }, from, to }: (typeof spans)[number]): Coordinate[] =>
-    Array.from({ length: to - from }, (_, index) => {
-      const at = COORDINATES * (from + index);
-      return coordinateOf(origin, { eastFt: feet(positions[at] ?? 0), northFt: feet(positions[at + 1] ?? 0) });
-    });
-  return {
-    type: 'FeatureCollection',
-    features: POINT_REACHES.map((reach) => ({
-      type: 'Feature',
-      properties: { rank: markRank(REACH_STATUS[reach]) },
-      geometry: { type: 'MultiPoint', coordinates: spans.filter((span) => span.reach === reach).flatMap(placesOf) },
-    })),
-  };
-}
 
 /** Fewer are shown individually. */
 const CLUSTER_FROM = 400;

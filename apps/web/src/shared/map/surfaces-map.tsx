@@ -22,15 +22,8 @@ import { useMeasureKeys } from './use-measure-keys.ts';
 import { picked } from './marker-steps.ts';
 import { withPoint } from './measure-values.ts';
 import { MapLabels } from './map-labels.tsx';
-import {
-  areClustered,
-  cloudFeatures,
-  extentFeatures,
-  massFeatures,
-  obstacleFeatures,
-  surfaceFeatures,
-  zoomFor,
-} from './surface-features.ts';
+import { areClustered, extentFeatures, massFeatures, obstacleFeatures, surfaceFeatures, zoomFor } from './surface-features.ts';
+import { ScanPointsLayer } from './scan-points-layer.tsx';
 import { surfaceEdges } from './surface-edges.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
@@ -67,7 +60,7 @@ const IS_FILLED: ExpressionSpecification = [
   ['any', ['!', ['get', 'isScanned']], ['==', ['get', 'rank'], markRank('violation')]],
 ];
 
-const useFeatures = ({ model, visible, selection, origin, masses, clouds = NO_CLOUDS }: SurfacesMapProps) => {
+const useFeatures = ({ model, visible, selection, origin, masses }: SurfacesMapProps) => {
   const surfaces = useMemo(
     () =>
       surfaceFeatures(
@@ -80,8 +73,7 @@ const useFeatures = ({ model, visible, selection, origin, masses, clouds = NO_CL
   const obstacles = useMemo(() => obstacleFeatures(origin, model.obstacles), [origin, model.obstacles]);
   const extents = useMemo(() => extentFeatures(origin, model.obstacles), [origin, model.obstacles]);
   const footprints = useMemo(() => massFeatures(masses ?? []), [masses]);
-  const scanPoints = useMemo(() => cloudFeatures(origin, clouds), [origin, clouds]);
-  return { surfaces, obstacles, extents, footprints, scanPoints };
+  return { surfaces, obstacles, extents, footprints };
 };
 
 /** A click on a cluster zooms in; on an obstacle or a surface, it selects. */
@@ -109,7 +101,7 @@ export default function SurfacesMap(props: SurfacesMapProps) {
   const inks = useInks();
   const frame = useRef<HTMLDivElement>(null);
   const map = useRef<MapRef>(null);
-  const { surfaces, obstacles, extents, footprints, scanPoints } = useFeatures(props);
+  const { surfaces, obstacles, extents, footprints } = useFeatures(props);
   const byRank = byRankIn(inks);
   const [library, setLibrary] = useState<LibraryMap | null>(null);
   const [start] = useState(() => {
@@ -172,16 +164,7 @@ export default function SurfacesMap(props: SurfacesMapProps) {
             <Layer key={edge.id} type="line" {...edge} />
           ))}
         </Source>
-        {clouds.length > 0 && (
-          <Source id="scan-points" type="geojson" data={scanPoints}>
-            <Layer
-              id="scan-points"
-              type="circle"
-              layout={{ 'circle-sort-key': ['get', 'rank'] }}
-              paint={{ 'circle-color': byRank('rank'), 'circle-radius': 1.5 }}
-            />
-          </Source>
-        )}
+        {clouds.length > 0 && <ScanPointsLayer origin={origin} clouds={clouds} color={byRank('rank')} />}
         {extents.features.length > 0 && (
           <Source id="obstacle-extents" type="geojson" data={extents}>
             <Layer id="obstacle-extent" type="line" paint={{ 'line-color': byRank('rank'), 'line-width': 2 }} />

@@ -2,7 +2,7 @@
 import { degrees, feet, feetMsl, localToPosition, type PackedPoints, positionToLocal } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { paintPoints } from '../../features/planning/surfaces/plan-points.tsx';
-import { cloudFeatures } from '../map/surface-features.ts';
+import { coordinatesNear, MOVING_ON_MAP, scanPointFeatures } from '../map/scan-point-features.ts';
 import { markRank } from '../scene/model.ts';
 import { COORDINATES, type DrawnCloud, hasMore, MOVING_POINTS, reachSpans, shares } from '../scene/drawn-cloud.ts';
 import { cloudAt, pointsNote } from './scan-points.ts';
@@ -97,19 +97,42 @@ describe('points on a plan', () => {
 });
 
 describe('points on the map', () => {
-  it('are one feature per reach, with the rank of its color', () => {
-    const { features } = cloudFeatures(ORIGIN, [cloudAt(STACK, SITE)]);
+  it('are one feature per reach, with the rank of its color, and the first of them while it moves', () => {
+    const { features } = scanPointFeatures(ORIGIN, [cloudAt(STACK, SITE), cloudOf(0, 5_000)]);
+    const first = features.filter(({ properties }) => properties.isFirst);
     expect(features.map(({ properties, geometry }) => [properties.rank, geometry.coordinates.length])).toEqual([
       [markRank('violation'), 1],
+      [markRank('warning'), 0],
+      [markRank('compliant'), expect.any(Number)],
+      [markRank('violation'), 0],
       [markRank('warning'), 1],
-      [markRank('compliant'), 2],
+      [markRank('compliant'), expect.any(Number)],
     ]);
+    const count = (some: typeof features) => some.reduce((sum, { geometry }) => sum + geometry.coordinates.length, 0);
+    expect(count(features)).toBe(5_004);
+    expect(count(first)).toBeLessThanOrEqual(MOVING_ON_MAP);
     expect(features[0]?.geometry.coordinates[0]).toEqual([expect.closeTo(-71.06, 7), expect.closeTo(42.36, 7)]);
   });
+
+  it.each([ORIGIN, { latitude: degrees(64.8), longitude: degrees(179.999) }])(
+    'are within an inch of their places, also around %o',
+    (origin) => {
+      const near = coordinatesNear(origin);
+      for (const [east, north] of [
+        [4_000, 4_000],
+        [-5_000, 3_000],
+        [100, -5_500],
+      ] as const) {
+        const [longitude, latitude] = near(east, north);
+        const { eastFt, northFt } = positionToLocal(origin, { longitude: degrees(longitude), latitude: degrees(latitude) });
+        expect(Math.hypot(eastFt - east, northFt - north)).toBeLessThan(1 / 12);
+      }
+    },
+  );
 });
 
 describe('the note on the points', () => {
-  it('says in words what the colors say, and how many are left out', () => {
+  it('says in words what the colors say, and how many are omitted', () => {
     const note = (all: PackedPoints['all']) => pointsNote({ fileName: 'site.laz', points: { ...STACK, all } });
     expect(note(STACK.counts)).toBe(
       'Drawn are the 4 points of site.laz near the surfaces: 1 penetrate, 1 are within the margin, and 2 clear all surfaces.',
