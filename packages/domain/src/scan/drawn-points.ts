@@ -9,7 +9,7 @@ import type { KeptPoints } from './kept-points.ts';
 import { ScanEvaluation } from './scan-evaluation.ts';
 import type { ScanReading } from './scan-filter.ts';
 
-/** What a drawn point is, the worst first. `near`: it clears all surfaces, one of them by no more than the margin. */
+/** What a drawn point is, the worst first. `near`: it clears all surfaces, one of them by no more than the margin. `clear`: the others, also those outside all surfaces. */
 export const POINT_REACHES = ['penetrating', 'near', 'clear'] as const;
 export type PointReach = (typeof POINT_REACHES)[number];
 /** How many points of each. */

@@ -185,7 +185,7 @@ describe('the Surfaces sub-tab', () => {
     await userEvent.click(layer);
     expect(
       await screen.findByText(
-        'Drawn are 3 of the 1,204 points of site.laz near the surfaces: 1 penetrate, 0 are within the margin, and 2 clear all surfaces.',
+        'Drawn are 3 of the 1,204 points of site.laz near the surfaces: 1 penetrate, 0 are within the margin, and 2 have more clearance or are outside all surfaces.',
       ),
     ).toBeDefined();
     expect(reads()).toHaveLength(1);

@@ -65,12 +65,12 @@ describe('the detail of a moving view', () => {
 });
 
 describe('points on a plan', () => {
-  const [RED, AMBER, GREEN] = [
+  const [RED, AMBER, GRAY] = [
     [200, 0, 0, 255],
     [200, 150, 0, 255],
-    [0, 150, 0, 255],
+    [120, 120, 120, 255],
   ] as const;
-  const inkOf = (status: string) => (status === 'violation' ? RED : status === 'warning' ? AMBER : GREEN);
+  const inkOf = (status: string) => (status === 'violation' ? RED : status === 'warning' ? AMBER : GRAY);
   const look = {
     frame: { unitsPerFt: 1, rotationDeg: 0, fixed: { x: 0, y: 0 }, still: { x: 10, y: 10 } },
     ...{ width: 40, height: 40, size: { width: 20, height: 20 } },
@@ -103,10 +103,10 @@ describe('points on the map', () => {
     expect(features.map(({ properties, geometry }) => [properties.rank, geometry.coordinates.length])).toEqual([
       [markRank('violation'), 1],
       [markRank('warning'), 0],
-      [markRank('compliant'), expect.any(Number)],
+      [markRank('outside'), expect.any(Number)],
       [markRank('violation'), 0],
       [markRank('warning'), 1],
-      [markRank('compliant'), expect.any(Number)],
+      [markRank('outside'), expect.any(Number)],
     ]);
     const count = (some: typeof features) => some.reduce((sum, { geometry }) => sum + geometry.coordinates.length, 0);
     expect(count(features)).toBe(5_004);
@@ -135,7 +135,7 @@ describe('the note on the points', () => {
   it('says in words what the colors say, and how many are omitted', () => {
     const note = (all: PackedPoints['all']) => pointsNote({ fileName: 'site.laz', points: { ...STACK, all } });
     expect(note(STACK.counts)).toBe(
-      'Drawn are the 4 points of site.laz near the surfaces: 1 penetrate, 1 are within the margin, and 2 clear all surfaces.',
+      'Drawn are the 4 points of site.laz near the surfaces: 1 penetrate, 1 are within the margin, and 2 have more clearance or are outside all surfaces.',
     );
     expect(note({ ...STACK.counts, clear: 5_000 })).toMatch(/^Drawn are 4 of the 5,002 points of site\.laz near the surfaces:/);
   });

@@ -54,5 +54,5 @@ const text = (count: number): string => count.toLocaleString('en-US');
 export function pointsNote({ fileName, points: { counts, all } }: ScanPoints): string {
   const [drawn, kept] = [sumOf(counts), sumOf(all)];
   const which = drawn < kept ? `${text(drawn)} of the ${text(kept)} points` : `the ${text(kept)} points`;
-  return `Drawn are ${which} of ${fileName} near the surfaces: ${text(counts.penetrating)} penetrate, ${text(counts.near)} are within the margin, and ${text(counts.clear)} clear all surfaces.`;
+  return `Drawn are ${which} of ${fileName} near the surfaces: ${text(counts.penetrating)} penetrate, ${text(counts.near)} are within the margin, and ${text(counts.clear)} have more clearance or are outside all surfaces.`;
 }

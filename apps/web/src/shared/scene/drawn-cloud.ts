@@ -9,8 +9,8 @@ export interface DrawnCloud {
 }
 export const NO_CLOUDS: readonly DrawnCloud[] = [];
 
-/** The same colors as those of obstacles. */
-export const REACH_STATUS = { penetrating: 'violation', near: 'warning', clear: 'compliant' } as const satisfies Record<
+/** The same colors as those of obstacles. Most points that are not near a surface are outside all of them. */
+export const REACH_STATUS = { penetrating: 'violation', near: 'warning', clear: 'outside' } as const satisfies Record<
   PointReach,
   ClearanceResult
 >;
