@@ -98,6 +98,7 @@ const projectDetail = createRoute({
     sort: textOf(search.sort),
     stage: textOf(search.stage),
     scans: textOf(search.scans),
+    points: textOf(search.points),
     show: textOf(search.show),
     obstacle: textOf(search.obstacle),
     conflict: textOf(search.conflict),
@@ -116,6 +117,7 @@ interface WorkspaceSearch {
   readonly scans?: string | undefined;
   /** `on`: the 3D view alone, read-only. */
   readonly present?: string | undefined;
+  readonly points?: string | undefined;
 }
 
 const workspace = createRoute({
@@ -127,6 +129,7 @@ const workspace = createRoute({
     mode: textOf(search.mode),
     scans: textOf(search.scans),
     present: textOf(search.present),
+    points: textOf(search.points),
   }),
   component: lazyRouteComponent(loadScreen.workspace, 'WorkspaceScreen'),
 });

@@ -53,6 +53,10 @@ export const ERRORS = {
   ],
   POINT_CLOUD_NOT_FOUND: [404, 'This point cloud does not exist or has been deleted.'],
   POINT_CLOUD_NOT_READY: [409, 'This point cloud has not been evaluated.'],
+  POINT_CLOUD_NOT_KEPT: [
+    409,
+    'The points of this point cloud cannot be drawn. It covers too large an area, or has too many points near the surfaces.',
+  ],
   POINT_CLOUD_CHANGED: [409, 'The surfaces have changed, and so has the list of objects. Review it, then add them again.'],
   POINT_CLOUDS_FULL: [409, 'A project can have up to 50 point clouds. Delete one first.'],
   BUILDING_SET_NOT_FOUND: [404, 'These buildings do not exist or have been deleted.'],

@@ -208,6 +208,8 @@ export type { ScanReading } from './scan/scan-filter.ts';
 export { evaluateScanPoint, type NearPoint, ScanEvaluation, type ScanPoint } from './scan/scan-evaluation.ts';
 export { type DroppedCells, KEPT_LIMITS, type KeptLimits, type KeptPoints, type KeptScan, ScanKeeper } from './scan/kept-points.ts';
 export { type OpenArea, type Reevaluation, reevaluateInSteps } from './scan/reevaluation.ts';
+export { type DrawnPoints, drawnPointsInSteps, POINT_REACHES, type PointReach, type ReachCounts } from './scan/drawn-points.ts';
+export { packPoints, type PackedPoints, unpackPoints } from './scan/packed-points.ts';
 export { cutTops, MOST_GROWTH_FT } from './scan/cut-tops.ts';
 export { SCAN_OBJECT_KINDS, type ScanObjectKind } from './scan/object-kind.ts';
 export { type ScanObject, scanObjects, type ScanObjects } from './scan/scan-objects.ts';

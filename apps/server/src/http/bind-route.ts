@@ -124,6 +124,8 @@ interface BindOptions<D extends RouteDef> {
 }
 export type BindRoute = <D extends RouteDef>(route: D, handler: RouteHandler<D>, options?: BindOptions<D>) => void;
 
+const NOT_MODIFIED = 304;
+
 const isWrite = (route: RouteDef) => route.method !== 'GET';
 
 /** The body to send: text, or file bytes, whole or streamed. Only text is saved for repeated requests. */
@@ -271,6 +273,9 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
             // File uploads have no fixed deadline. Only their silent periods are limited.
             const deadline = isWrite(route) && !takesUpload(route) ? writeDeadline(deps) : NO_DEADLINE;
             const { status, body } = await deadline.within(orNoted(request, () => run(request, reply, deadline)));
+            const etag = reply.getHeader('etag');
+            // The caller has this response already.
+            if (etag !== undefined && etag === request.headers['if-none-match']) return reply.status(NOT_MODIFIED).send();
             if (!reply.hasHeader('content-type') && body !== null) reply.type('application/json; charset=utf-8');
             return reply.status(status).send(body ?? undefined);
           },

@@ -101,6 +101,8 @@ function holdToContract(method: string, url: string, { status, body, text }: Ans
     const ofArchived = route !== undefined && isRefusedWhileArchived(route) ? ['PROJECT_ARCHIVED'] : [];
     if (route !== undefined) expect([...route.errors, ...ofScenario, ...ofArchived, ...GENERAL], call).toContain(code);
     expect(text, call).not.toMatch(/\bat .+:\d+:\d+|select |insert into|update "/i);
+  } else if (status === 304) {
+    expect(text, call).toBe('');
   } else if (route !== undefined) {
     expect(status, call).toBe(route.success);
     if (status === 204) expect(text, call).toBe('');

@@ -18,7 +18,11 @@ export const POINT_CLOUD_LIMITS = {
   fileName: 255,
   system: 20_000,
   marginFeet: 100,
+  /** Points sent to be drawn. */
+  drawn: 100_000,
 } as const;
+/** Points sent to be drawn unless the request names another number: as many as one thinned picture needs. */
+const USUAL_DRAWN = 20_000;
 /** Touchdown convention: points within 10 ft of a surface are listed too, as near obstacles are in reports. */
 export const USUAL_MARGIN_FEET = 10;
 
@@ -199,6 +203,32 @@ export const pointCloudRoutes = {
     }),
     success: 200,
     errors: [...reads, 'POINT_CLOUD_NOT_FOUND'],
+  }),
+  readDrawnPoints: defineRoute({
+    method: 'GET',
+    path: `${PATH}/:pointCloudId/points`,
+    access: 'projectViewer',
+    summary:
+      'Returns the points of a point cloud that were kept near the surfaces, to draw them: packed, thinned to a limit, those that penetrate the surfaces of today first',
+    params: oneCloud,
+    query: z.object({
+      limit: z.coerce
+        .number('Limit must be a number')
+        .int('Limit must be a whole number')
+        .min(1, 'Limit must be at least 1')
+        .max(POINT_CLOUD_LIMITS.drawn, `Limit must be at most ${POINT_CLOUD_LIMITS.drawn}`)
+        .default(USUAL_DRAWN),
+    }),
+    response: z.custom<Uint8Array>().meta({ type: 'string', format: 'binary' }),
+    success: 200,
+    errors: [
+      ...reads,
+      'VALIDATION_FAILED',
+      'POINT_CLOUD_NOT_FOUND',
+      'POINT_CLOUD_NOT_READY',
+      'POINT_CLOUD_NOT_KEPT',
+      'FACILITY_INCOMPLETE',
+    ],
   }),
   downloadPenetratingPoints: defineRoute({
     method: 'GET',

@@ -51,6 +51,19 @@ describe('a cached tile', () => {
   });
 });
 
+describe('the cached points of a laser scan', () => {
+  const pointsAt = (n: number) => `/api/projects/${ADA}/point-clouds/0190f3a2-0000-7000-8000-${String(n).padStart(12, '0')}/points?limit=9`;
+
+  it('are evicted when there are too many, and no underlay is', async () => {
+    const underlay = `/api/projects/${ADA}/uploads/${BOB}/preview`;
+    await cache(underlay, tile());
+    for (let n = 0; n <= 12; n += 1) await writeTile(ADA, pointsAt(n), tile(), n + 1);
+    expect(await read(pointsAt(0))).toBeUndefined();
+    expect((await read(pointsAt(1)))?.byteLength).toBe(8);
+    expect((await read(underlay))?.byteLength).toBe(8);
+  });
+});
+
 describe('a cached underlay', () => {
   const pictureAt = (n: number) => `/api/projects/${ADA}/uploads/0190f3a2-0000-7000-8000-${String(n).padStart(12, '0')}/preview`;
 

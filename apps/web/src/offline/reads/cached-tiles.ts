@@ -1,4 +1,4 @@
-/** Tiles of maps the user has seen, in the user's store. Limited in number and size; the least recently used are evicted first. */
+/** Tiles of maps, underlays, and points of laser scans the user has seen, in the user's store. Limited in number and size; the least recently used are evicted first. */
 import { storeOf } from './cache-store.ts';
 
 /** About thirty views of a map. */
@@ -13,18 +13,31 @@ export const MOST_UNDERLAYS = 12;
 export const MOST_UNDERLAY_BYTES = 8 * 1024 * 1024;
 
 const TILE = /^\/api\/map\/tiles\//;
+/** Points of laser scans: at their largest, they take 8 MB. */
+const MOST_SCANS = 12;
+const MOST_SCAN_BYTES = 700_000;
+
 const UNDERLAY = /^\/api\/projects\/[0-9a-f-]{36}\/uploads\/[0-9a-f-]{36}\/preview$/;
+const POINTS = /^\/api\/projects\/[0-9a-f-]{36}\/point-clouds\/[0-9a-f-]{36}\/points\?/;
 
-/** Whether the address is that of a tile or of an underlay, and the image is small enough to cache. */
+/** Those that have a limit of their own. */
+const OF_PROJECTS = [
+  { pattern: UNDERLAY, most: MOST_UNDERLAYS, mostBytes: MOST_UNDERLAY_BYTES },
+  { pattern: POINTS, most: MOST_SCANS, mostBytes: MOST_SCAN_BYTES },
+] as const;
+const kindOf = (address: string) => OF_PROJECTS.find(({ pattern }) => pattern.test(address));
+
+/** Whether the address is that of a tile, an underlay, or points of a scan, and the content is small enough to cache. */
 export const isCacheableTile = (address: string, tile: ArrayBuffer): boolean =>
-  TILE.test(address) ? tile.byteLength <= MOST_TILE_BYTES : UNDERLAY.test(address) && tile.byteLength <= MOST_UNDERLAY_BYTES;
+  tile.byteLength <= (TILE.test(address) ? MOST_TILE_BYTES : (kindOf(address)?.mostBytes ?? -1));
 
-/** Evicts the least recently used underlays if there are too many. */
-async function evictUnderlays(person: string): Promise<void> {
+/** Evicts the least recently used of one kind if there are too many. */
+async function evict(person: string, { pattern, most }: (typeof OF_PROJECTS)[number]): Promise<void> {
   const store = (await storeOf(person)).transaction('tiles', 'readwrite').store;
-  let tooMany = (await store.count(IDBKeyRange.bound('/api/projects/', '/api/projects0'))) - MOST_UNDERLAYS;
+  const keys = await store.getAllKeys(IDBKeyRange.bound('/api/projects/', '/api/projects0'));
+  let tooMany = keys.filter((key) => pattern.test(key)).length - most;
   for (let oldest = tooMany > 0 ? await store.index('usedAt').openCursor() : null; oldest !== null && tooMany > 0;) {
-    if (UNDERLAY.test(oldest.primaryKey)) {
+    if (pattern.test(oldest.primaryKey)) {
       await oldest.delete();
       tooMany -= 1;
     }
@@ -36,7 +49,8 @@ async function evictUnderlays(person: string): Promise<void> {
 export async function writeTile(person: string, address: string, tile: ArrayBuffer, now: number): Promise<void> {
   const store = (await storeOf(person)).transaction('tiles', 'readwrite').store;
   await store.put({ tile, usedAt: now }, address);
-  if (UNDERLAY.test(address)) return evictUnderlays(person);
+  const kind = kindOf(address);
+  if (kind !== undefined) return evict(person, kind);
   const count = await store.count();
   if (count <= MOST_TILES) return;
   let tooMany = count - MOST_TILES + SPARE;

@@ -28,6 +28,8 @@ export interface ApproachSearch {
   readonly surface?: string | undefined;
   /** Whether objects of laser scans are hidden with the surfaces. */
   readonly scans?: string | undefined;
+  /** Whether points of laser scans are shown with the surfaces. */
+  readonly points?: string | undefined;
   /** The laser scan whose result is shown in place of the obstacles. */
   readonly scan?: string | undefined;
   /** Two selected paths in conflict, `{id}~{id}~{type}`. */

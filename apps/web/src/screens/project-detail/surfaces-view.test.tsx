@@ -1,5 +1,6 @@
 /** The Surfaces sub-tab: its text about surfaces and obstacles, its views, and a selection that applies to every part of the screen. */
 import type { ComplianceAnswer, PointCloudObject, Project, ProjectObstacle } from '@touchdown/contract';
+import { degrees, feetMsl, packPoints } from '@touchdown/domain';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -19,6 +20,15 @@ const HERE = `/api/projects/${PROJECT_ID}`;
 const PATH = aStoredPath({ name: 'P1', ingressHeadingDegrees: 180, headingReference: 'true' });
 const HIGH = anObstacle({ id: '01932b5e-0000-7000-8000-0000000000b2', name: 'High', heightFeet: 250 });
 const LOW = anObstacle({ id: '01932b5e-0000-7000-8000-0000000000b3', name: 'Low', heightFeet: 60 });
+
+/** One that penetrates and two that are clear, of 1,204. */
+const POINTS = Uint8Array.from(
+  packPoints({
+    ...{ origin: { latitude: degrees(42.36), longitude: degrees(-71.06) }, heliportElevation: feetMsl(120) },
+    ...{ positions: Float32Array.of(0, 600, 90, 5, 610, -20, 9, 620, -20) },
+    ...{ counts: { penetrating: 1, near: 0, clear: 2 }, all: { penetrating: 1, near: 0, clear: 1_203 } },
+  }),
+);
 
 beforeEach(() => {
   stubWideScreen();
@@ -53,7 +63,8 @@ const show = ({
   scanned = [],
 }: Given) => {
   const scan = aScan();
-  fakeApi({
+  const asked = fakeApi({
+    [`GET ${HERE}/point-clouds/${scan.id}/points?limit=100000`]: () => new Response(POINTS),
     [`GET ${HERE}/point-clouds`]: () => answer(scanned.length === 0 ? [] : [scan]),
     [`GET ${HERE}/point-clouds/${scan.id}`]: () => answer({ ...scan, objects: scanned, isolatedPoints: [] }),
     [`GET ${HERE}/paths`]: () => answer([PATH]),
@@ -64,6 +75,7 @@ const show = ({
     [`GET ${HERE}/calculations`]: () => answer([]),
   });
   renderScreen(<InAddress render={(search) => <ApproachTab project={project} view="surfaces" search={search} />} />);
+  return asked;
 };
 const results = () => screen.findByRole('region', { name: 'Penetration Analysis' });
 const card = () => screen.getByRole('region', { name: 'Obstacle Visualization' });
@@ -162,6 +174,23 @@ describe('the Surfaces sub-tab', () => {
     expect(stick()).toBeNull();
     expect(screen.queryByRole('region', { name: 'Laser Scan Object' })).toBeNull();
     expect(card()).toBeDefined();
+  });
+  it('reads the points of laser scans once they are shown, and says how many penetrate', async () => {
+    const { latitude, longitude } = HIGH;
+    const asked = show({ obstacles: [], scanned: [aScanObject({ latitude, longitude })] });
+    const layer = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Laser Scan Points' });
+    expect(layer.checked).toBe(false);
+    const reads = () => asked.filter(({ call }) => call.includes('/points?'));
+    expect(reads()).toEqual([]);
+    await userEvent.click(layer);
+    expect(
+      await screen.findByText(
+        'Drawn are 3 of the 1,204 points of site.laz near the surfaces: 1 penetrate, 0 are within the margin, and 2 have more clearance or are outside all surfaces.',
+      ),
+    ).toBeDefined();
+    expect(reads()).toHaveLength(1);
+    await userEvent.click(layer);
+    expect(screen.queryByText(/points of site\.laz/)).toBeNull();
   });
   it('applies a selection in the profile to the table', async () => {
     show({ obstacles: [HIGH, LOW] });

@@ -11,6 +11,7 @@ import { obstacleSubject } from '../../shared/compliance/obstacle-subject.ts';
 import { useBuildingSets } from '../../shared/buildings/api.ts';
 import { massesOf, massNote } from '../../shared/buildings/masses.ts';
 import { errorText } from '../../shared/api/api-error.ts';
+import { POINTS_SHOWN, useScanPoints } from '../../shared/scans/use-scan-points.ts';
 import { useScannedMarks } from '../../shared/scans/use-scanned-marks.ts';
 import { LoadFailed } from '../../shared/ui/states.tsx';
 import { useObstacleClearances } from './use-obstacle-clearances.ts';
@@ -32,7 +33,7 @@ interface SurfacesViewProps {
 }
 
 /** The Surfaces sub-tab. Visibility and selection are stored in the address. */
-export function SurfacesView({ project, sizes, search: { stage, show, path, obstacle, surface, scans } }: SurfacesViewProps) {
+export function SurfacesView({ project, sizes, search: { stage, show, path, obstacle, surface, scans, points } }: SurfacesViewProps) {
   const navigate = useNavigate();
   const { obstacles, clearances, failure, retry } = useObstacleClearances(project, sizes);
   const zones = useZones(project, sizes);
@@ -44,11 +45,12 @@ export function SurfacesView({ project, sizes, search: { stage, show, path, obst
   );
   useSurfacesHere(project, sizes.sizes);
   const scanned = useScannedMarks(project.id, obstacles, site);
+  const shownPoints = useScanPoints(project.id, site, points === POINTS_SHOWN);
   const evaluated = useMemo(() => {
     const note = buildings.failure === null ? massNote(masses) : 'Buildings could not be read, so none are drawn.';
-    const notes = [...(note === null ? [] : [note]), ...scanned.notes];
+    const notes = [...(note === null ? [] : [note]), ...scanned.notes, ...shownPoints.notes];
     return notes.length === 0 ? clearances : { ...clearances, notes: [...clearances.notes, ...notes] };
-  }, [clearances, masses, buildings.failure, scanned]);
+  }, [clearances, masses, buildings.failure, scanned, shownPoints]);
   const search = useCallback(
     (changes: SurfacesSearch) =>
       void navigate({ to: '.', search: (former) => ({ ...former, ...changes }), replace: true, resetScroll: false }),
@@ -71,8 +73,9 @@ export function SurfacesView({ project, sizes, search: { stage, show, path, obst
       zones={zones}
       masses={masses}
       scanned={scanned}
+      points={shownPoints}
       finder={GoTo}
-      search={{ stage, show, path, obstacle, surface, scans }}
+      search={{ stage, show, path, obstacle, surface, scans, points }}
       onSearch={search}
     />
   );

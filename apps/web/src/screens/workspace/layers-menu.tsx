@@ -13,9 +13,12 @@ interface LayersMenuProps {
   /** Whether objects of laser scans are shown. `null`: there are none. */
   readonly isScanShown: boolean | null;
   readonly onScanShown: (isShown: boolean) => void;
+  /** Whether points of laser scans are shown. `null`: there are none. */
+  readonly arePointsShown: boolean | null;
+  readonly onPointsShown: (areShown: boolean) => void;
 }
 
-export const LayersMenu = ({ surfaces, visible, isOpen, onOpen, onChange, isScanShown, onScanShown }: LayersMenuProps) => (
+export const LayersMenu = ({ isOpen, onOpen, ...toggles }: LayersMenuProps) => (
   <Popover
     title="Layers"
     side="bottom"
@@ -28,7 +31,7 @@ export const LayersMenu = ({ surfaces, visible, isOpen, onOpen, onChange, isScan
     }
   >
     <div className="workspace-layers">
-      <SurfaceToggles {...{ surfaces, visible, onChange, isScanShown, onScanShown }} />
+      <SurfaceToggles {...toggles} />
     </div>
   </Popover>
 );

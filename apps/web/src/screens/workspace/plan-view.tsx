@@ -3,11 +3,13 @@ import type { Position } from '@touchdown/domain';
 import { type MouseEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import type { CanvasPoint, CanvasSize, PlanFrame } from '../../features/planning/surfaces/plan-frame.ts';
 import { modelText } from '../../features/planning/surfaces/plan-text.ts';
+import { PlanPoints } from '../../features/planning/surfaces/plan-points.tsx';
 import type { ClearanceResults } from '../../features/planning/surfaces/surfaces-model.ts';
 import type { BuildingMass } from '../../shared/buildings/masses.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import type { Point } from '../../shared/gestures/gesture-rules.ts';
 import { MOVES_TEXT } from '../../shared/help/turn-steps.ts';
+import type { DrawnCloud } from '../../shared/scene/drawn-cloud.ts';
 import type { FacilityModel, Layer } from '../../shared/scene/model.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { LocateFixed, Minus, Plus } from '../../shared/ui/icons.ts';
@@ -59,6 +61,7 @@ export interface PlanViewProps {
   readonly projectId: string;
   readonly model: FacilityModel;
   readonly masses: readonly BuildingMass[];
+  readonly clouds: readonly DrawnCloud[];
   readonly paths: readonly PlanPath[];
   readonly center: LocalPoint;
   readonly origin: Position;
@@ -340,6 +343,7 @@ export function PlanView(props: PlanViewProps) {
         <PlanUnderlays projectId={props.projectId} origin={props.origin} look={look} transform={transform} />
         <canvas ref={ground} style={{ transform }} />
         <PlanBuildings masses={props.masses} look={look} transform={transform} />
+        {props.clouds.length > 0 && <PlanPoints clouds={props.clouds} look={look} transform={transform} />}
         <canvas ref={marks} style={{ transform }} />
       </button>
       {frame !== null && size !== null && (

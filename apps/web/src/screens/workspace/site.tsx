@@ -66,6 +66,7 @@ export function Site({ project }: { readonly project: Project }) {
       projectId={project.id}
       model={site.drawn}
       masses={masses}
+      clouds={site.scans.points.clouds}
       paths={site.paths}
       center={center}
       origin={origin}
@@ -122,6 +123,8 @@ export function Site({ project }: { readonly project: Project }) {
             onChange={address.show}
             isScanShown={site.scans.isShown}
             onScanShown={address.showScans}
+            arePointsShown={site.scans.points.isShown}
+            onPointsShown={address.showPoints}
           />
         }
       />

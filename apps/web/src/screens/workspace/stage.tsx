@@ -68,7 +68,7 @@ function OtherView({ site, mode, onSelect, plan, actions }: StageProps) {
         : { surfaces: surfacesToDraw(airspace, zones), obstacles: obstaclesToDraw(records.obstacles ?? [], airspace, results) },
     [airspace, zones, records.obstacles, results],
   );
-  const { marks } = useScans(site, airspace?.site ?? null);
+  const { marks, points } = useScans(site, airspace?.site ?? null);
   const model = useMemo(() => own && withScanned(own, marks), [own, marks]);
   const masses = useMasses(records.project.id, airspace?.site.origin ?? null, airspace?.site.heliportElevation ?? null);
   const setting = useSetting(site, actions);
@@ -76,6 +76,7 @@ function OtherView({ site, mode, onSelect, plan, actions }: StageProps) {
   const view = {
     model,
     masses,
+    clouds: points.clouds,
     visible: address.visible,
     selection: selectionOf(selected),
     onPick: (picked: Selection) => onSelect(selectedOf(picked)),

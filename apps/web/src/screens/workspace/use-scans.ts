@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { byWorse } from '../../features/planning/surfaces/surfaces-model.ts';
 import type { ScannedMark, ScannedMarks, ScannedSite } from '../../shared/scans/scanned-marks.ts';
+import { type ShownPoints, useScanPoints } from '../../shared/scans/use-scan-points.ts';
 import { useScannedMarks } from '../../shared/scans/use-scanned-marks.ts';
 import type { FacilityModel } from '../../shared/scene/model.ts';
 import type { Records } from './changes.ts';
@@ -12,23 +13,29 @@ const NONE: readonly ScannedMark[] = [];
 
 interface About {
   readonly records: Records;
-  readonly address: { readonly areScansShown: boolean };
+  readonly address: { readonly areScansShown: boolean; readonly arePointsShown: boolean };
 }
 export interface Scans extends ScannedMarks {
   /** Whether they are shown. `null`: there are none. */
   readonly isShown: boolean | null;
+  readonly points: ShownPoints;
 }
 
 /** `site`: where they are drawn. The marks are those that are shown, the worst last. */
-export function useScans({ records: { project, obstacles }, address: { areScansShown } }: About, site: ScannedSite | null): Scans {
+export function useScans(
+  { records: { project, obstacles }, address: { areScansShown, arePointsShown } }: About,
+  site: ScannedSite | null,
+): Scans {
   const scanned = useScannedMarks(project.id, obstacles, site);
+  const points = useScanPoints(project.id, site, arePointsShown);
   return useMemo(
     () => ({
       marks: areScansShown ? scanned.marks : NONE,
-      notes: scanned.notes,
+      notes: [...scanned.notes, ...points.notes],
       isShown: scanned.marks.length === 0 ? null : areScansShown,
+      points,
     }),
-    [scanned, areScansShown],
+    [scanned, areScansShown, points],
   );
 }
 

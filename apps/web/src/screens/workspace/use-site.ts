@@ -8,6 +8,7 @@ import { pathsQuery } from '../../features/planning/paths/api.ts';
 import { parcelsQuery } from '../../features/site/parcels/api.ts';
 import { usePlaced } from '../../features/planning/surfaces/placed.ts';
 import { useFollowedSurfaces } from '../../shared/scans/use-device-scans.ts';
+import { POINTS_SHOWN } from '../../shared/scans/use-scan-points.ts';
 import { useReadOnlyReason } from '../../shared/ui/write-access.tsx';
 import { type Layer } from '../../shared/scene/model.ts';
 import type { Records } from './changes.ts';
@@ -51,7 +52,17 @@ export function useAddress() {
       void navigate({ search: (former) => ({ ...former, scans: isShown ? undefined : HIDDEN }), replace: true, resetScroll: false }),
     [navigate],
   );
-  return { asked, visible, mode: search.mode, areScansShown, select, show, showScans, open };
+  const arePointsShown = search.points === POINTS_SHOWN;
+  const showPoints = useCallback(
+    (areShown: boolean) =>
+      void navigate({
+        search: (former) => ({ ...former, points: areShown ? POINTS_SHOWN : undefined }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  return { asked, visible, mode: search.mode, areScansShown, arePointsShown, select, show, showScans, showPoints, open };
 }
 
 function useStored(project: Project) {

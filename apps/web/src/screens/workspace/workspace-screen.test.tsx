@@ -262,6 +262,20 @@ describe('the objects of laser scans in the workspace', () => {
     expect(within(inspector()).queryByRole('heading', { name: 'Tree 1' })).toBeNull();
   });
 
+  it('have their points drawn as one more layer, which is read once it is shown', async () => {
+    const points = `GET ${HERE}/point-clouds/${SCAN.id}/points?limit=100000`;
+    const { asked, search } = show('', undefined, WITH_SCAN, { [points]: () => failure('POINT_CLOUD_NOT_KEPT') });
+    await screen.findByRole('region', { name: 'Laser Scan Objects' });
+    await userEvent.click(screen.getByRole('button', { name: 'Layers' }));
+    const layer = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Laser Scan Points' });
+    expect([layer.checked, asked.some(({ call }) => call === points)]).toEqual([false, false]);
+    await userEvent.click(layer);
+    expect(search()).toMatchObject({ points: 'shown' });
+    expect(await screen.findByText('The points of a laser scan could not be read, so they are not drawn.')).toBeDefined();
+    await userEvent.click(layer);
+    expect(search()).toEqual({});
+  });
+
   it('become an obstacle with one action, which is then selected', async () => {
     const made = anObstacle({
       id: '01932b5e-0000-7000-8000-0000000000b9',

@@ -11,6 +11,7 @@ import { projectAirspaceQuery } from '../airspace/api.ts';
 import { errorText } from '../api/api-error.ts';
 import { useUnitSystem } from '../format/unit-system.ts';
 import { type Inks, useInks } from '../scene/ink-colors.ts';
+import { NO_CLOUDS } from '../scene/drawn-cloud.ts';
 import { type FacilityViewProps, isShown, LAYERS, MARK_STATUSES, markRank } from '../scene/model.ts';
 import { extentOf } from '../scene/scene-view.ts';
 import { AirspaceLayer } from './airspace-layer.tsx';
@@ -22,6 +23,7 @@ import { picked } from './marker-steps.ts';
 import { withPoint } from './measure-values.ts';
 import { MapLabels } from './map-labels.tsx';
 import { areClustered, extentFeatures, massFeatures, obstacleFeatures, surfaceFeatures, zoomFor } from './surface-features.ts';
+import { ScanPointsLayer } from './scan-points-layer.tsx';
 import { surfaceEdges } from './surface-edges.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
@@ -95,7 +97,7 @@ async function pickAt({ target: map, point }: MapLayerMouseEvent, onPick: Facili
 }
 
 export default function SurfacesMap(props: SurfacesMapProps) {
-  const { model, selection, onPick, origin, finder, projectId } = props;
+  const { model, selection, clouds = NO_CLOUDS, onPick, origin, finder, projectId } = props;
   const inks = useInks();
   const frame = useRef<HTMLDivElement>(null);
   const map = useRef<MapRef>(null);
@@ -162,6 +164,7 @@ export default function SurfacesMap(props: SurfacesMapProps) {
             <Layer key={edge.id} type="line" {...edge} />
           ))}
         </Source>
+        {clouds.length > 0 && <ScanPointsLayer origin={origin} clouds={clouds} color={byRank('rank')} />}
         {extents.features.length > 0 && (
           <Source id="obstacle-extents" type="geojson" data={extents}>
             <Layer id="obstacle-extent" type="line" paint={{ 'line-color': byRank('rank'), 'line-width': 2 }} />

@@ -1,7 +1,12 @@
 /** The laser scans of a project, read for every screen that shows their objects. */
 import { type PointCloudHead, routes } from '@touchdown/contract';
+import { unpackPoints } from '@touchdown/domain';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
+import { asWork } from '../app-state/app-state.ts';
+import { addressOf, ask, call } from '../api/client.ts';
+import { isAway } from '../api/exchange.ts';
+import { cachedReads } from '../offline/ports.ts';
+import type { ScanPoints } from './scan-points.ts';
 
 const LOOK_EVERY_MS = 1_000;
 export const scansKey = (projectId: string) => ['/api/projects', projectId, 'point-clouds'] as const;
@@ -25,4 +30,42 @@ export const scanQuery = (projectId: string, pointCloudId: string) =>
     queryFn: ({ signal }) => call(routes.readPointCloud, { params: { projectId, pointCloudId } }, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => whileEvaluating(state.data && [state.data]),
+  });
+
+/**
+ * The packed points of an address. Without a connection, those that were read here for the same surfaces. Responses are of use for later only
+ * if they are for these surfaces, which may have changed since the list was read.
+ */
+async function packedPoints(address: string, surfacesSha256: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  const kept = `${address}&surfaces=${surfacesSha256}`;
+  const tiles = (await cachedReads().catch(() => null))?.tiles;
+  try {
+    const answer = await ask('GET', address, undefined, { signal });
+    const bytes = await answer.arrayBuffer();
+    if (answer.headers.get('etag')?.includes(surfacesSha256) === true) void tiles?.cache(kept, bytes);
+    return bytes;
+  } catch (error) {
+    const seen = isAway(error) ? await tiles?.read(kept).catch(() => undefined) : undefined;
+    if (seen === undefined) throw error;
+    return seen;
+  }
+}
+
+/** The points of one near the surfaces, at most the limit, as they are drawn. */
+export const scanPointsQuery = (
+  projectId: string,
+  { id, fileName, surfacesSha256 }: Pick<PointCloudHead, 'id' | 'fileName' | 'surfacesSha256'>,
+  limit: number,
+) =>
+  queryOptions({
+    queryKey: [...scansKey(projectId), id, 'points', surfacesSha256, limit],
+    // The points of a scan for the same surfaces never change.
+    staleTime: Infinity,
+    structuralSharing: false,
+    queryFn: async ({ signal }): Promise<ScanPoints> => {
+      const address = addressOf(routes.readDrawnPoints.path, { params: { projectId, pointCloudId: id }, query: { limit } });
+      const points = unpackPoints(await asWork(packedPoints(address, surfacesSha256 ?? '', signal)));
+      if (points === null) throw new Error('the points of the scan are damaged');
+      return { fileName, points };
+    },
   });

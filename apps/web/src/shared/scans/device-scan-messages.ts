@@ -1,6 +1,6 @@
 /** What the screen and the worker of a laser scan on this device say to each other. */
 import type { Project, StoredPath } from '@touchdown/contract';
-import type { FacilitySizes, OpenArea } from '@touchdown/domain';
+import type { FacilitySizes, OpenArea, PackedPoints } from '@touchdown/domain';
 import type { CloudAnswers, CloudLimits, CloudResult } from '@touchdown/imports/point-clouds';
 
 /** What the surfaces are placed from. */
@@ -20,7 +20,10 @@ export interface DeviceTask {
   readonly surfaces: SurfacesHere;
 }
 export type ToScanWorker =
-  { readonly kind: 'evaluate'; readonly task: DeviceTask } | { readonly kind: 'again'; readonly surfaces: SurfacesHere };
+  | { readonly kind: 'evaluate'; readonly task: DeviceTask }
+  | { readonly kind: 'again'; readonly surfaces: SurfacesHere }
+  /** The points are drawn: they are wanted after each result from now on, at most this many. */
+  | { readonly kind: 'draw'; readonly limit: number };
 
 export interface DeviceOutcome {
   readonly references: readonly string[];
@@ -41,4 +44,6 @@ export type FromScanWorker =
   | { readonly kind: 'evaluated'; readonly outcome: DeviceOutcome }
   /** Why the file is not read. */
   | { readonly kind: 'refused'; readonly sentence: string }
-  | { readonly kind: 'again'; readonly again: DeviceAgain };
+  | { readonly kind: 'again'; readonly again: DeviceAgain }
+  /** Of the last result. `null`: none were kept. */
+  | { readonly kind: 'points'; readonly points: PackedPoints | null };

@@ -1,7 +1,7 @@
 /** Evaluates a laser scan on this device, as the server does: from its file, and later from the points near the surfaces. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { type Airspace, feet, projectAirspace, type Reevaluation, reevaluateInSteps } from '@touchdown/domain';
+import { type Airspace, drawnPointsInSteps, feet, type PackedPoints, projectAirspace, reevaluateInSteps } from '@touchdown/domain';
 import {
   blobSource,
   type CloudEvaluation,
@@ -44,7 +44,7 @@ async function evaluated(task: DeviceTask, onPart: (part: number) => void): Prom
   return { reading, kept, ground, task: own, outcome: { references, points: evaluation.points, sha256: await checksumOf(file), result } };
 }
 
-function allOf(steps: Generator<void, Reevaluation>): Reevaluation {
+function allOf<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const { done, value } = steps.next();
     if (done === true) return value;
@@ -66,20 +66,47 @@ function evaluatedAgain({ kept, reading, ground, task: { marginFeet, limits, iso
   }
 }
 
+/** The points near the surfaces, as they are drawn. `null` if none were kept, or there are no surfaces. */
+function pointsOf({ kept, reading, task: { marginFeet, isoDate } }: Known, surfaces: SurfacesHere, limit: number): PackedPoints | null {
+  const airspace = airspaceOf(surfaces, isoDate);
+  if (kept === null || airspace === null) return null;
+  const { origin, heliportElevation } = airspace.site;
+  const drawn = allOf(drawnPointsInSteps(kept.points, { airspace, reading, marginFt: feet(marginFeet) }, limit));
+  return { ...drawn, origin, heliportElevation };
+}
+
 /** Returns what handles the messages of the screen, for one scan. */
 export function deviceScanWork(say: (message: FromScanWorker) => void): (message: ToScanWorker) => Promise<void> {
   let known: Known | null = null;
+  let surfaces: SurfacesHere | null = null;
+  let limit: number | null = null;
+  const sayPoints = () => {
+    if (known !== null && surfaces !== null && limit !== null) say({ kind: 'points', points: pointsOf(known, surfaces, limit) });
+  };
   const begin = async (task: DeviceTask) => {
     try {
       const { outcome, ...rest } = await evaluated(task, (part) => say({ kind: 'progress', part }));
       known = rest;
+      ({ surfaces } = task);
       say({ kind: 'evaluated', outcome });
     } catch (error) {
       say({ kind: 'refused', sentence: error instanceof ImportRefused ? error.message : UNREADABLE });
     }
   };
   return async (message) => {
-    if (message.kind === 'evaluate') await begin(message.task);
-    else if (known !== null) say({ kind: 'again', again: evaluatedAgain(known, message.surfaces) });
+    switch (message.kind) {
+      case 'evaluate':
+        await begin(message.task);
+        break;
+      case 'again':
+        if (known === null) return;
+        ({ surfaces } = message);
+        say({ kind: 'again', again: evaluatedAgain(known, surfaces) });
+        break;
+      case 'draw':
+        ({ limit } = message);
+        break;
+    }
+    sayPoints();
   };
 }

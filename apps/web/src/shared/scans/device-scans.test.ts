@@ -168,6 +168,27 @@ describe('a laser scan on this device', () => {
     expect(scan.objects).toEqual(scanOf(fresh).objects);
   });
 
+  it('has the points near the surfaces once they are drawn, those that penetrate first, and follows a turned path with them', async () => {
+    const { store, done } = aStore();
+    const id = store.start(asked());
+    await done();
+    const pointsOf = () => store.all().find(({ scan }) => scan.id === id)?.points ?? null;
+    expect(pointsOf()).toBeNull();
+    store.draw(PROJECT.id, 1_000);
+    await done();
+    const { scan } = store.all()[0] ?? {};
+    const first = pointsOf();
+    expect(first?.counts.penetrating).toBe(scan?.penetrating);
+    expect(first?.counts).toEqual(first?.all);
+    store.draw(PROJECT.id, 1_000);
+    await done();
+    expect(pointsOf()).toBe(first);
+    store.follow(PROJECT.id, surfacesFor(270));
+    await done();
+    expect(pointsOf()?.counts.penetrating).toBe(store.all()[0]?.scan.penetrating);
+    expect(pointsOf()?.counts).not.toEqual(first?.counts);
+  });
+
   it('is out of date without surfaces, and current again with them', async () => {
     const { store, scanOf, done } = aStore();
     const id = store.start(asked());

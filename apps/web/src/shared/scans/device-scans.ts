@@ -3,7 +3,7 @@
  * wait for a connection like others, and a file can be evaluated again in a minute.
  */
 import { POINT_CLOUD_LIMITS } from '@touchdown/contract';
-import { degrees } from '@touchdown/domain';
+import { degrees, type PackedPoints } from '@touchdown/domain';
 import { uuidv7 } from 'uuidv7';
 import { beginWork } from '../app-state/app-state.ts';
 import { isoDay } from '../format/dates.ts';
@@ -26,6 +26,8 @@ export interface DeviceScan {
   /** The user who added it. */
   readonly person: string | null;
   readonly scan: EvaluatedScan;
+  /** Those that are drawn. `null` until they are wanted. */
+  readonly points: PackedPoints | null;
   /** Of the file, from 0 to 1. */
   readonly part: number;
 }
@@ -37,6 +39,8 @@ interface Running {
   surfaces: string;
   wanted: SurfacesHere | null;
   isBusy: boolean;
+  /** Points that are drawn of it. */
+  drawn: number | null;
 }
 
 const FAILED = 'The evaluation ended unexpectedly. The device may have too little memory. Add the file again.';
@@ -108,6 +112,9 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date) {
     const run = running.get(id);
     if (run === undefined) return;
     switch (message.kind) {
+      case 'points':
+        set(scans.map((one) => (one.scan.id === id ? { ...one, points: message.points } : one)));
+        return;
       case 'progress':
         change(id, {}, message.part);
         return;
@@ -148,10 +155,10 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date) {
         ...{ ...accuracy, marginFeet, references: [], ...NOTHING, isCurrent: false, outdated: null, surfacesSha256: null },
         createdAt: createdAt.toISOString(),
       };
-      running.set(id, { port, end: beginWork(), surfaces: keyOf(surfaces), wanted: null, isBusy: true });
+      running.set(id, { port, end: beginWork(), surfaces: keyOf(surfaces), wanted: null, isBusy: true, drawn: null });
       port.addEventListener('message', ({ data }) => hear(id, data));
       port.addEventListener('error', () => fail(id, FAILED));
-      set([{ projectId, person: personHere(), scan, part: 0 }, ...scans]);
+      set([{ projectId, person: personHere(), scan, points: null, part: 0 }, ...scans]);
       port.postMessage({ kind: 'evaluate', task: { ...task, limits: POINT_CLOUD_LIMITS, isoDate: isoDay(createdAt) } });
       return id;
     },
@@ -162,6 +169,15 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date) {
     remove: (id: string) => {
       stop(id);
       set(scans.filter(({ scan }) => scan.id !== id));
+    },
+    /** Makes the points of the scans of a project, at most this many of each, also after each new result. */
+    draw: (projectId: string, limit: number) => {
+      for (const { scan, projectId: own } of scans) {
+        const run = running.get(scan.id);
+        if (own !== projectId || run === undefined || run.drawn === limit) continue;
+        run.drawn = limit;
+        run.port.postMessage({ kind: 'draw', limit });
+      }
     },
     /** Evaluates the scans of a project for these surfaces, the newest ones once the last evaluation is done. */
     follow: (projectId: string, surfaces: SurfacesHere) => {

@@ -3,6 +3,7 @@
  * elevation. Plan, profile, map, and 3D scene all draw this model.
  */
 import type { BuildingMass } from '../buildings/masses.ts';
+import type { DrawnCloud } from './drawn-cloud.ts';
 import type { Citation, ClearanceResult, LocalPoint, ObstacleType, SurfaceCorner, SurfaceForm } from '@touchdown/domain';
 
 /** What can be shown and hidden. The first eight are the specification's surface types. */
@@ -103,6 +104,8 @@ export interface FacilityViewProps {
   readonly selection: Selection;
   /** The buildings around the site, which are drawn for reference on the map and in 3D. */
   readonly masses?: readonly BuildingMass[] | undefined;
+  /** The points of laser scans. */
+  readonly clouds?: readonly DrawnCloud[] | undefined;
   readonly onPick: (selection: Selection) => void;
 }
 

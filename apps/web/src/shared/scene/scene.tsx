@@ -13,6 +13,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { ArrowDown, ArrowUp, Minus, Plus, RotateCcw, RotateCw } from '../ui/icons.ts';
 import { Segmented } from '../ui/segmented.tsx';
 import { useInks } from './ink-colors.ts';
+import { NO_CLOUDS } from './drawn-cloud.ts';
 import { type FacilityViewProps, isShown } from './model.ts';
 import { SceneCamera } from './scene-camera.tsx';
 import { SceneGround } from './scene-ground.tsx';
@@ -23,6 +24,7 @@ import { SceneLight } from './scene-light.tsx';
 import { labelsOf } from './scene-label-texts.ts';
 import { SceneMasses } from './scene-masses.tsx';
 import { SceneObstacles } from './scene-obstacles.tsx';
+import { ScenePoints } from './scene-points.tsx';
 import { PIXELS } from './scene-rest.ts';
 import type { SceneSetting } from './scene-setting.ts';
 import { SceneShots, type TakeShot } from './scene-shot.tsx';
@@ -61,7 +63,7 @@ const TOOLS = [
   { label: 'Zoom out', key: '-', icon: <Minus /> },
 ] as const;
 
-export default function Scene({ model, visible, selection, masses = NO_MASSES, setting, onPick, onLost }: SceneProps) {
+export default function Scene({ model, visible, selection, masses = NO_MASSES, clouds = NO_CLOUDS, setting, onPick, onLost }: SceneProps) {
   const inks = useInks();
   const units = useUnits();
   const [exaggeration, setExaggeration] = useState<Exaggeration>('2');
@@ -126,6 +128,7 @@ export default function Scene({ model, visible, selection, masses = NO_MASSES, s
               />
             ))}
             <SceneMasses masses={masses} inks={inks} />
+            <ScenePoints clouds={clouds} inks={inks} isMoving={isMoving} />
             <SceneObstacles
               obstacles={model.obstacles}
               inks={inks}

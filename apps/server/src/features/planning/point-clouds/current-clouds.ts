@@ -34,6 +34,8 @@ export async function surfacesToday(db: Executor, project: ProjectRow, now: Date
 
 /** In base64, and points within reach. Larger ones are evaluated in a thread of their own, which takes longer to start than others take. */
 const LARGE = { characters: 4_000_000, withinReach: 10_000 } as const;
+/** In base64. More points are thinned in a thread of their own, because that has no steps. */
+const LARGE_DRAWN = 500_000;
 /** In all results in memory. One may have more. */
 const MOST_OBJECTS = 50_000;
 /** By point cloud and surfaces. The least recently used first. */
@@ -54,7 +56,9 @@ function remember(key: string, one: Reevaluated): void {
 }
 
 const evaluate = ({ withinReach }: Cloud, work: KeptWork): Promise<Reevaluated> =>
-  work.packed.length > LARGE.characters || withinReach > LARGE.withinReach ? runReevaluation(work) : reevaluateCloud(work);
+  work.packed.length > (typeof work.wanted === 'object' ? LARGE_DRAWN : LARGE.characters) || withinReach > LARGE.withinReach
+    ? runReevaluation(work)
+    : reevaluateCloud(work);
 
 const isComplete = ({ inputs }: SurfacesToday, isoDate: string): boolean => {
   try {
@@ -87,7 +91,7 @@ async function reevaluated(db: Executor, cloud: Cloud, today: SurfacesToday): Pr
   const others = running.get(key);
   if (others !== undefined) return others;
   if (packed === null) return null;
-  const own = evaluate(cloud, { ...workOf(cloud, today, packed), asCsv: false });
+  const own = evaluate(cloud, { ...workOf(cloud, today, packed), wanted: 'result' });
   running.set(key, own);
   try {
     const one = await own;
@@ -119,6 +123,7 @@ export async function currentCloud(db: Executor, cloud: Cloud, today: SurfacesTo
       return outdated('beyond_kept', areaOf(again.area));
     case 'many':
     case 'csv':
+    case 'points':
       return outdated('too_many');
   }
 }
@@ -127,6 +132,40 @@ export async function currentCloud(db: Executor, cloud: Cloud, today: SurfacesTo
 export async function currentCsv(db: Executor, cloud: Cloud, today: SurfacesToday): Promise<string | null> {
   const packed = await keptOf(db, cloud.id);
   if (packed === null) return null;
-  const again = await evaluate(cloud, { ...workOf(cloud, today, packed), asCsv: true });
+  const again = await evaluate(cloud, { ...workOf(cloud, today, packed), wanted: 'csv' });
   return again.kind === 'csv' ? again.csv : null;
+}
+
+/** Of each, as `packPoints` writes it. The least recently used first. */
+const drawnPoints = new Map<string, Uint8Array>();
+const MOST_DRAWN_BYTES = 16_000_000;
+
+function rememberDrawn(key: string, points: Uint8Array): void {
+  drawnPoints.delete(key);
+  drawnPoints.set(key, points);
+  let bytes = [...drawnPoints.values()].reduce((sum, { length }) => sum + length, 0);
+  for (const [oldest, { length }] of drawnPoints) {
+    if (bytes <= MOST_DRAWN_BYTES || oldest === key) return;
+    drawnPoints.delete(oldest);
+    bytes -= length;
+  }
+}
+
+/**
+ * At most the given number of kept points to draw, evaluated against the surfaces of today, as `packPoints` writes them. `key`: of the same
+ * points. Null if none were kept. Throws FACILITY_INCOMPLETE.
+ */
+export async function pointsToDraw(
+  db: Executor,
+  cloud: Cloud,
+  today: SurfacesToday,
+  { key, limit }: { readonly key: string; readonly limit: number },
+): Promise<Uint8Array | null> {
+  surfacesOf(today.inputs, isoDay(cloud.createdAt));
+  const known = drawnPoints.get(key);
+  const packed = known === undefined ? await keptOf(db, cloud.id) : null;
+  const made = packed === null ? null : await evaluate(cloud, { ...workOf(cloud, today, packed), wanted: { points: limit } });
+  const points = made?.kind === 'points' ? made.points : (known ?? null);
+  if (points !== null) rememberDrawn(key, points);
+  return points;
 }

@@ -11,7 +11,7 @@ import { jobAnswer } from '../../../jobs/jobs.routes.ts';
 import { placeBeforeWrite, type UploadDeps } from '../../../stored-files/place-file.ts';
 import { isoDay, surfacesOf } from '../clearance-analyses/public.ts';
 import { expectRoom, insertObstacles, presentObstacle } from '../obstacles/public.ts';
-import { type CurrentCloud, currentCloud, currentCsv, surfacesToday } from './current-clouds.ts';
+import { type CurrentCloud, currentCloud, currentCsv, pointsToDraw, surfacesToday } from './current-clouds.ts';
 import { POINT_CLOUD_JOB } from './point-cloud-job.ts';
 import { presentCloud } from './point-clouds.present.ts';
 import { countClouds, deleteCloud, findCloud, insertCloud, listClouds, packedCsvOf } from './point-clouds.queries.ts';
@@ -82,6 +82,22 @@ export function pointCloudRoutes(bind: BindRoute, { jobs, ...deps }: UploadDeps 
     const { objects, isolatedPoints } = resultOf(cloud, current);
     return { ...presentCloud(cloud, current, today.sha256), objects: [...objects], isolatedPoints: [...isolatedPoints] };
   });
+
+  bind(
+    routes.readDrawnPoints,
+    async ({ params: { pointCloudId }, query: { limit } }, { db, project, now, setHeader }) => {
+      const cloud = await found(db, project.id, pointCloudId);
+      if (cloud.state !== 'ready') throw new AppError('POINT_CLOUD_NOT_READY');
+      const today = await surfacesToday(db, project, now);
+      const key = [cloud.id, cloud.sha256, today.sha256, limit].join('-');
+      const points = await pointsToDraw(db, cloud, today, { key, limit });
+      if (points === null) throw new AppError('POINT_CLOUD_NOT_KEPT');
+      setHeader('content-type', 'application/octet-stream');
+      setHeader('etag', `"${key}"`);
+      return points;
+    },
+    { file: true },
+  );
 
   bind(
     routes.downloadPenetratingPoints,

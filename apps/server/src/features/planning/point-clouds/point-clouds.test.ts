@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { projectAirspace, evaluateScanPoint, degrees, feet, feetMsl, topOf } from '@touchdown/domain';
+import { projectAirspace, evaluateScanPoint, degrees, feet, feetMsl, topOf, unpackPoints } from '@touchdown/domain';
 import { bytesSource } from '@touchdown/imports/container';
 import { NO_CLOUD_ANSWERS } from '@touchdown/imports/point-clouds';
 import { describe, expect, it } from 'vitest';
@@ -103,7 +103,7 @@ describe('a point cloud', () => {
   it('of another project is not found', async () => {
     const [one, other] = [await site(), await site()];
     const theirs = await aPointCloud(touchdown, other.owner, other.id);
-    for (const rest of ['', '/penetrating.csv'])
+    for (const rest of ['', '/penetrating.csv', '/points'])
       expect((await one.owner.get(at(one.id, `/${theirs}${rest}`))).body.code).toBe('POINT_CLOUD_NOT_FOUND');
     expect((await one.owner.delete(at(one.id, `/${theirs}`))).body.code).toBe('POINT_CLOUD_NOT_FOUND');
     expect((await one.owner.post(at(one.id, `/${theirs}/obstacles`), { objects: [0] })).body.code).toBe('POINT_CLOUD_NOT_FOUND');
@@ -174,6 +174,57 @@ describe('after a path has moved', () => {
     expect((await owner.get(`/api/projects/${id}/obstacles`)).body).toEqual([]);
     const today = (await read(owner, id, cloud)).surfacesSha256;
     expect((await owner.post(url, { objects: [0], surfacesSha256: today })).status).toBe(201);
+  });
+});
+
+describe('the points of a point cloud', () => {
+  const pointsAt = (id: string, cloud: string, limit: number) => at(id, `/${cloud}/points?limit=${limit}`);
+  const drawn = async (who: Person, url: string) => {
+    const { bytes, headers } = await who.get(url);
+    return { points: unpackPoints(Uint8Array.from(bytes).buffer), etag: String(headers['etag']) };
+  };
+
+  it('are drawn near the surfaces of today, those that penetrate first, at most the limit', async () => {
+    const { owner, id, pathId } = await site();
+    const cloud = await evaluated(owner, id);
+    const { points } = await drawn(owner, pointsAt(id, cloud, 100));
+    expect(points?.counts).toMatchObject({ penetrating: 21, near: 0 });
+    expect(points?.all).toEqual(points?.counts);
+    expect(points?.heliportElevation).toBe((await owner.get(`/api/projects/${id}`)).body.elevation);
+    // North of the reference point, at the top of the mast, or of the bird next to it.
+    const [east = NaN, north = NaN, up = NaN] = points?.positions ?? [];
+    expect([Math.abs(east) < 5, north > 300 && north < 800, up > 100]).toEqual([true, true, true]);
+    const few = (await drawn(owner, pointsAt(id, cloud, 3))).points;
+    expect(few?.positions.length).toBeLessThanOrEqual(9);
+    expect([few?.counts.penetrating, few?.all.penetrating]).toEqual([2, 21]);
+    await owner.put(`/api/projects/${id}/paths/${pathId}`, pathFields({ name: 'North', type: 'approach', ingressHeadingDegrees: 0 }));
+    expect((await drawn(owner, pointsAt(id, cloud, 100))).points?.counts.penetrating).toBe(0);
+  });
+
+  it('are sent once for the same scan, surfaces, and limit', async () => {
+    const { owner, id, pathId } = await site();
+    const cloud = await evaluated(owner, id);
+    const { etag } = await drawn(owner, pointsAt(id, cloud, 100));
+    const { sha256, surfacesSha256 } = await read(owner, id, cloud);
+    expect(etag).toContain(sha256);
+    expect(etag).toContain(surfacesSha256);
+    const known = (limit: number) => owner.call('GET', pointsAt(id, cloud, limit), undefined, { 'if-none-match': etag });
+    expect(await known(100)).toMatchObject({ status: 304, text: '' });
+    expect((await known(99)).status).toBe(200);
+    await owner.put(`/api/projects/${id}/paths/${pathId}`, pathFields({ name: 'North', type: 'approach', ingressHeadingDegrees: 190 }));
+    expect((await known(100)).status).toBe(200);
+  });
+
+  it('are not drawn before the evaluation, without kept points, without surfaces, or beyond the limit', async () => {
+    const { owner, id } = await site();
+    const queued = (await sent(owner, id)).body.id;
+    expect((await owner.get(pointsAt(id, queued, 100))).body.code).toBe('POINT_CLOUD_NOT_READY');
+    await touchdown.drain();
+    for (const limit of [0, 100_001, 1.5]) expect((await owner.get(pointsAt(id, queued, limit))).body.code).toBe('VALIDATION_FAILED');
+    await touchdown.pool.query('update point_clouds set kept_points = null where id = $1', [queued]);
+    expect((await owner.get(pointsAt(id, queued, 100))).body.code).toBe('POINT_CLOUD_NOT_KEPT');
+    await owner.put(`/api/projects/${id}`, { elevation: null });
+    expect((await owner.get(pointsAt(id, queued, 100))).body.code).toBe('FACILITY_INCOMPLETE');
   });
 });
 

@@ -1,6 +1,15 @@
 /** Evaluates a point cloud against the surfaces of today without its file, from the points that were kept. */
 import { type AnalysisInputs, POINT_CLOUD_LIMITS } from '@touchdown/contract';
-import { feet, type OpenArea, type Reevaluation, reevaluateInSteps } from '@touchdown/domain';
+import {
+  type Airspace,
+  drawnPointsInSteps,
+  feet,
+  type KeptScan,
+  type OpenArea,
+  packPoints,
+  reevaluateInSteps,
+  type ScanReading,
+} from '@touchdown/domain';
 import { type CloudResult, cloudReading, ImportRefused, keptResult, penetratingCsv } from '@touchdown/imports/point-clouds';
 import { timeSlices } from '../../../runtime/time-slices.ts';
 import { surfacesOf } from '../clearance-analyses/public.ts';
@@ -13,21 +22,23 @@ export interface KeptWork {
   readonly inputs: Omit<AnalysisInputs, 'obstacles'>;
   readonly isoDate: string;
   readonly marginFeet: number;
-  /** Whether the CSV file of the penetrating points is wanted, instead of the result. */
-  readonly asCsv: boolean;
+  readonly wanted: Wanted;
 }
+/** The result, the CSV file of the penetrating points, or at most this many points to draw. */
+export type Wanted = 'result' | 'csv' | { readonly points: number };
 /**
- * `exact`: as if the file had been read again. `csv`: packed with gzip, in base64. `open`: points that were not kept may matter, in the
+ * `exact`: as if the file had been read again. `csv`: packed with gzip, in base64. `points`: as `packPoints` writes them. `open`: points that were not kept may matter, in the
  * area. `many`: more points or objects are near than a result may have.
  */
 export type Reevaluated =
   | { readonly kind: 'exact'; readonly result: CloudResult }
   | { readonly kind: 'csv'; readonly csv: string }
+  | { readonly kind: 'points'; readonly points: Uint8Array }
   | { readonly kind: 'open'; readonly area: OpenArea | null }
   | { readonly kind: 'many' };
 
 /** Runs all steps. Other requests run between them. */
-async function allOf(steps: Generator<void, Reevaluation>): Promise<Reevaluation> {
+async function allOf<Result>(steps: Generator<void, Result>): Promise<Result> {
   const nextSlice = timeSlices();
   for (;;) {
     const { done, value } = steps.next();
@@ -37,17 +48,31 @@ async function allOf(steps: Generator<void, Reevaluation>): Promise<Reevaluation
   }
 }
 
+interface Surfaces {
+  readonly airspace: Airspace;
+  readonly reading: ScanReading;
+  readonly marginFt: ReturnType<typeof feet>;
+}
+
+async function drawn({ points }: KeptScan, surfaces: Surfaces, limit: number): Promise<Reevaluated> {
+  const { origin, heliportElevation } = surfaces.airspace.site;
+  const made = await allOf(drawnPointsInSteps(points, surfaces, limit));
+  return { kind: 'points', points: packPoints({ ...made, origin, heliportElevation }) };
+}
+
 /** Throws FACILITY_INCOMPLETE. */
-export async function reevaluateCloud({ packed, inputs, isoDate, marginFeet, asCsv }: KeptWork): Promise<Reevaluated> {
+export async function reevaluateCloud({ packed, inputs, isoDate, marginFeet, wanted }: KeptWork): Promise<Reevaluated> {
   const { airspace } = surfacesOf(inputs, isoDate);
   const { scan, ground, stated, answers } = await unpackKept(packed);
   const reading = await cloudReading({ stated }, answers);
-  const again = await allOf(reevaluateInSteps(scan, { airspace, reading, marginFt: feet(marginFeet) }));
+  const surfaces = { airspace, reading, marginFt: feet(marginFeet) };
+  if (typeof wanted === 'object') return drawn(scan, surfaces, wanted.points);
+  const again = await allOf(reevaluateInSteps(scan, surfaces));
   if (again.kind === 'open') return again;
   const { evaluation } = again;
   try {
     const result = keptResult(evaluation, { reading, ground }, { airspace, marginFeet, limits: POINT_CLOUD_LIMITS });
-    return asCsv ? { kind: 'csv', csv: packedText(penetratingCsv(evaluation)) } : { kind: 'exact', result };
+    return wanted === 'csv' ? { kind: 'csv', csv: packedText(penetratingCsv(evaluation)) } : { kind: 'exact', result };
   } catch (error) {
     if (error instanceof ImportRefused) return { kind: 'many' };
     throw error;

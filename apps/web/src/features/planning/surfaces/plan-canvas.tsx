@@ -26,6 +26,7 @@ import { GRID_FT } from './plan-draw.ts';
 import { CANVAS, type CanvasPoint, frameOf, type HeldPoint, type PlanFrame, planFrame } from './plan-frame.ts';
 import { pickAt } from './plan-hit.ts';
 import { drawOverlay } from './plan-overlay.ts';
+import { PlanPoints } from './plan-points.tsx';
 import { modelText, viewText } from './plan-text.ts';
 import { contextOf, usePlanPictures } from './use-plan-pictures.ts';
 
@@ -153,6 +154,9 @@ export function PlanCanvas(props: FacilityViewProps) {
           onKeyDown={press}
         >
           <canvas ref={canvas} className="plan-canvas" width={CANVAS.width} height={CANVAS.height} />
+          {props.clouds !== undefined && props.clouds.length > 0 && (
+            <PlanPoints clouds={props.clouds} look={shown?.look ?? null} className="plan-canvas" />
+          )}
           <canvas ref={marks} className="plan-canvas" width={CANVAS.width} height={CANVAS.height} />
           <canvas ref={overlay} className="plan-canvas" width={CANVAS.width} height={CANVAS.height} />
         </button>

@@ -27,10 +27,14 @@ interface StageProps extends FacilityViewProps {
   /** Whether objects of laser scans are shown. `null`: there are none. */
   readonly isScanShown: boolean | null;
   readonly onScanShown: (isShown: boolean) => void;
+  /** Whether points of laser scans are shown. `null`: there are none. */
+  readonly arePointsShown: boolean | null;
+  readonly onPointsShown: (areShown: boolean) => void;
 }
 
 /** One of three views: the plan, the map, or the 3D scene. The selection is preserved. */
-export function SurfaceStage({ projectId, origin, finder, stage, onStage, onVisible, isScanShown, onScanShown, ...view }: StageProps) {
+export function SurfaceStage({ projectId, origin, finder, stage, onStage, onVisible, ...props }: StageProps) {
+  const { isScanShown, onScanShown, arePointsShown, onPointsShown, ...view } = props;
   const shown = stageOf(stage);
   return (
     <section className="surface-stage" aria-labelledby="stage-heading">
@@ -38,7 +42,12 @@ export function SurfaceStage({ projectId, origin, finder, stage, onStage, onVisi
         <h4 id="stage-heading">Surface Visualization</h4>
         <Segmented label="View" value={shown} options={STAGE_OPTIONS} onChange={(value) => onStage(value === 'plan' ? undefined : value)} />
       </header>
-      <SurfaceToggles surfaces={view.model.surfaces} visible={view.visible} onChange={onVisible} {...{ isScanShown, onScanShown }} />
+      <SurfaceToggles
+        surfaces={view.model.surfaces}
+        visible={view.visible}
+        onChange={onVisible}
+        {...{ isScanShown, onScanShown, arePointsShown, onPointsShown }}
+      />
       {shown === 'plan' && <PlanCanvas {...view} />}
       {shown === 'map' && <LazySurfacesMap {...view} projectId={projectId} origin={origin} finder={finder} />}
       {shown === '3d' && <LazyScene {...view} fallback={<PlanCanvas {...view} />} />}

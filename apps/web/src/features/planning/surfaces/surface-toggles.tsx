@@ -24,10 +24,14 @@ interface TogglesProps {
   /** Whether objects of laser scans are shown. `null`: there are none to show. */
   readonly isScanShown?: boolean | null;
   readonly onScanShown?: (isShown: boolean) => void;
+  /** Whether points of laser scans are shown. `null`: there are none to show. */
+  readonly arePointsShown?: boolean | null;
+  readonly onPointsShown?: (areShown: boolean) => void;
 }
 
 /** Which kinds of surface are shown, in every view, each with its ink. */
-export function SurfaceToggles({ surfaces, visible, onChange, isScanShown = null, onScanShown }: TogglesProps) {
+export function SurfaceToggles({ surfaces, visible, onChange, isScanShown = null, onScanShown, ...points }: TogglesProps) {
+  const { arePointsShown = null, onPointsShown } = points;
   const layers = layersOf(surfaces);
   const areAllShown = layers.every((layer) => visible.has(layer));
   return (
@@ -49,6 +53,9 @@ export function SurfaceToggles({ surfaces, visible, onChange, isScanShown = null
         />
       ))}
       {isScanShown !== null && <Checkbox checked={isScanShown} onChange={() => onScanShown?.(!isScanShown)} label="Laser Scan Objects" />}
+      {arePointsShown !== null && (
+        <Checkbox checked={arePointsShown} onChange={() => onPointsShown?.(!arePointsShown)} label="Laser Scan Points" />
+      )}
       <Button variant="bare" onClick={() => onChange(new Set(areAllShown ? DEFAULT_VISIBLE : layers))}>
         {areAllShown ? 'Show Default' : 'Show All'}
       </Button>

@@ -6,6 +6,7 @@ import { FacilityRequired } from '../../../shared/clearance/facility-required.ts
 import type { BuildingMass } from '../../../shared/buildings/masses.ts';
 import { SubjectMark } from '../../../shared/compliance/compliance-mark.tsx';
 import { NO_SCANNED, type ScannedMark, type ScannedMarks } from '../../../shared/scans/scanned-marks.ts';
+import { POINTS_SHOWN, type ShownPoints } from '../../../shared/scans/use-scan-points.ts';
 import type { FacilityModel, Selection } from '../../../shared/scene/model.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { NO_SELECTION, visibleIn, showText } from './layers.ts';
@@ -30,6 +31,8 @@ export interface SurfacesSearch {
   readonly surface?: string | undefined;
   /** Whether objects of laser scans are hidden. */
   readonly scans?: string | undefined;
+  /** Whether points of laser scans are shown. */
+  readonly points?: string | undefined;
 }
 
 export interface EvaluatedSurfaces {
@@ -54,6 +57,8 @@ interface SurfacesPanelProps {
   readonly masses: readonly BuildingMass[];
   /** The objects of laser scans that are not obstacles. */
   readonly scanned?: ScannedMarks;
+  /** The points of laser scans. */
+  readonly points?: ShownPoints;
   /** The search above the map. */
   readonly finder?: Finder;
   readonly search: SurfacesSearch;
@@ -105,7 +110,7 @@ function Analysis(props: SurfacesPanelProps & { readonly airspace: Airspace }) {
     [onSearch],
   );
   const { marks, drawn, isScanShown, picked } = useScanned(props, model);
-  const view = { model: drawn, visible, selection, masses: props.masses, onPick: pick };
+  const view = { model: drawn, visible, selection, masses: props.masses, clouds: props.points?.clouds, onPick: pick };
   const count = obstacles?.length ?? 0;
   return (
     <>
@@ -121,6 +126,8 @@ function Analysis(props: SurfacesPanelProps & { readonly airspace: Airspace }) {
             onVisible={(shown) => onSearch({ show: showText(shown) })}
             isScanShown={isScanShown}
             onScanShown={(isShown) => onSearch({ scans: isShown ? undefined : HIDDEN })}
+            arePointsShown={props.points?.isShown ?? null}
+            onPointsShown={(areShown) => onSearch({ points: areShown ? POINTS_SHOWN : undefined })}
           />
           <PathSection
             airspace={airspace}
