@@ -132,6 +132,12 @@ describe('the workspace', () => {
     await userEvent.keyboard('[BracketRight]');
     expect(await within(inspector()).findByRole('heading', { name: 'Low' })).toBeDefined();
   });
+  it('goes to Add Path with P', async () => {
+    const { search } = show();
+    await rowOf(/^High, Violation/);
+    await userEvent.keyboard('p');
+    await waitFor(() => expect(search()).toEqual({ tab: 'approach', view: 'paths', focus: 'add' }));
+  });
   it('shows the hovered row of the list in the profile', async () => {
     show();
     await userEvent.hover(await rowOf(/^High, Violation/));
