@@ -1,9 +1,16 @@
 /** The presentation of a project: its 3D view alone, read-only, and the address that opens it. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  type RouteComponent,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../shared/api/query-client.ts';
 import { Toaster } from '../../shared/ui/toaster.tsx';
@@ -30,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(search: string, component: ComponentType) {
+function show(search: string, component: RouteComponent) {
   const asked = fakeApi({
     [`GET ${HERE}`]: () => answer(aProject({ facilityAlignment: 0 })),
     [`GET ${HERE}/paths`]: () => answer([aStoredPath({ name: 'P1', ingressHeadingDegrees: 180, headingReference: 'true' })]),
