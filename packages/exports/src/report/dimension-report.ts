@@ -26,7 +26,7 @@ import { projectFacts } from './project-facts.ts';
 import { sitePlanFigure } from './site-plan-figure.ts';
 import { issueTable, notRecorded } from './status-blocks.ts';
 import { counted, dateText, distinctCitations, lengthText, momentText, NOT_ENTERED, plainLengthText } from './report-text.ts';
-import { comparisonBlocks, workingBlocks, type WorkingsContext, workingsIn } from './working-blocks.ts';
+import { workingBlocks, type WorkingsContext, workingsIn } from './working-blocks.ts';
 
 const ROTORS = { single_main: 'Single main rotor', tandem: 'Tandem rotors', dual: 'Dual rotors', coaxial: 'Coaxial rotors' } as const;
 const AIRCRAFT_TYPES = { helicopter: 'Helicopter', eVTOL: 'eVTOL', airplane: 'Airplane' } as const;
@@ -239,7 +239,7 @@ export function dimensionSections(derived: Derived): ReportSection[] {
           {
             title: `${PART_TITLES.calculation}: Mixed Facility (Larger of Both)`,
             part: 'calculation' as const,
-            blocks: comparisonBlocks(results.envelopeWorkings, context),
+            blocks: workingBlocks(results.envelopeWorkings, context),
           },
         ]),
     ...closingSections(derived, {

@@ -161,26 +161,6 @@ describe('the criteria of a report', () => {
     expect(JSON.stringify(sectionOf(document, 'Items to Confirm'))).toContain('"AC 150/5390-2D (2023): criteria 2, 3, 4, 5, and 6"');
     expect(open.map(([number]) => number)).toEqual(['2', '3', '4', '5', '6']);
   });
-  it('share one calculation where the sides are equal, and have two where they are not', () => {
-    const titlesOf = (additionalFatoLengthFt: number) =>
-      rowsOf(
-        sectionOf(
-          buildReport(
-            'dimension',
-            aReportInput({ project: { shape: 'rectangle' }, facility: { additionalFatoLengthFt: feet(additionalFatoLengthFt) } }),
-          ),
-          'Calculation Details: AC 150/5390-2D',
-        ),
-      ).map(([title]) => title);
-    expect(titlesOf(0)).toContain('FATO length and width');
-    expect(titlesOf(0)).not.toContain('FATO width');
-    expect(titlesOf(50)).toEqual(expect.arrayContaining(['TLOF length and width', 'FATO length', 'FATO width']));
-  });
-  it('do not repeat the settings of the project, which are under Inputs', () => {
-    const document = buildReport('dimension', aReportInput());
-    expect(JSON.stringify(sectionOf(document, 'Calculation Details: AC 150/5390-2D'))).not.toContain('Facility type');
-    expect(JSON.stringify(sectionOf(document, 'Inputs'))).toContain('Facility type');
-  });
   it('state their numbers beside each dimension, with the verification of the weakest', () => {
     const document = buildReport('dimension', aReportInput());
     const requirements = new Map(rowsOf(sectionOf(document, 'Basis of Analysis')).map(([number, , states]) => [states, number]));

@@ -32,30 +32,10 @@ function verificationCell(working: Working, input: ReportInput): TableCell {
   return { text: short, tone };
 }
 
-/** Results of the same calculation need no source: see the caption of the table. */
-const inputText = ({ label, value, from }: WorkingInput): string => `${label} = ${value}${from === 'this calculation' ? '' : ` (${from})`}`;
-
-/** Settings of the project are listed once, under Inputs. */
-const ownInputs = ({ inputs }: Working): WorkingInput[] => inputs.filter(({ from }) => from !== 'project');
-
-const LENGTH = / length$/;
-/** Whether a width is calculated exactly as the length. */
-const isAsLong = (length: Working, width: Working): boolean =>
-  LENGTH.test(length.title) &&
-  width.title === length.title.replace(LENGTH, ' width') &&
-  width.formula.replace(/^Width/, 'Length') === length.formula &&
-  width.substituted === length.substituted &&
-  JSON.stringify([width.inputs, width.citations]) === JSON.stringify([length.inputs, length.citations]);
-
-/** One entry for each calculation: equal sides share theirs. */
-function eachCalculation(workings: Workings): Working[] {
-  const each = shownWorkings(workings);
-  return each
-    .filter((working) => !each.some((other) => isAsLong(other, working)))
-    .map((working) =>
-      each.some((other) => isAsLong(working, other)) ? { ...working, title: working.title.replace(LENGTH, ' length and width') } : working,
-    );
-}
+/** Inputs without a source: see the caption of the table. */
+const PLAIN_SOURCES: readonly string[] = ['project', 'this calculation'];
+const inputText = ({ label, value, from }: WorkingInput): string =>
+  `${label} = ${value}${PLAIN_SOURCES.includes(from) ? '' : ` (${from})`}`;
 
 export interface WorkingsContext {
   readonly derived: Derived;
@@ -64,52 +44,27 @@ export interface WorkingsContext {
   readonly namesAircraft: boolean;
 }
 
-/** The larger of two calculations that are listed before: only the comparison, because the inputs are their results. */
-export const comparisonBlocks = (workings: Workings, { derived: { input }, criteria, namesAircraft }: WorkingsContext): ReportBlock[] => [
-  {
-    kind: 'table',
-    caption: 'The inputs are results of the calculations before. Criteria are numbered as in Basis of Analysis.',
-    columns: [
-      { title: 'Dimension', share: 3 },
-      { title: 'Value', share: 1.75, align: 'right' },
-      { title: 'Comparison', share: 6 },
-      { title: 'Criteria', share: 2.6 },
-      { title: 'Verification', share: 1.75 },
-    ],
-    rows: eachCalculation(workings).map((working): TableRow => ({
-      cells: [
-        working.title,
-        { text: valueText(working, input.units), isStrong: true },
-        calculationText(working, namesAircraft),
-        criterionNumbers(criteria, working.citations),
-        verificationCell(working, input),
-      ],
-    })),
-  },
-];
-
 /** Every number of a calculation, one per row, with its criteria by number. */
 export const workingBlocks = (workings: Workings, { derived: { input }, criteria, namesAircraft }: WorkingsContext): ReportBlock[] => [
   {
     kind: 'table',
-    caption:
-      'Criteria are numbered as in Basis of Analysis. Project settings are under Inputs. Inputs without a source are results of this calculation.',
+    caption: 'Criteria are numbered as in Basis of Analysis. Inputs without a source are project settings or results of this calculation.',
     columns: [
       { title: 'Dimension', share: 2.6 },
       { title: 'Value', share: 1.75, align: 'right' },
-      { title: 'Formula', share: 2.4 },
+      { title: 'Formula', share: 2.5 },
       { title: 'Calculation', share: 2.8 },
-      { title: 'Inputs', share: 2.7 },
-      { title: 'Criteria', share: 1.6 },
+      { title: 'Inputs', share: 3 },
+      { title: 'Criteria', share: 1.2 },
       { title: 'Verification', share: 1.75 },
     ],
-    rows: eachCalculation(workings).map((working): TableRow => ({
+    rows: shownWorkings(workings).map((working): TableRow => ({
       cells: [
         working.title,
         { text: valueText(working, input.units), isStrong: true },
         working.formula,
         calculationText(working, namesAircraft),
-        ownInputs(working).map(inputText).join('\n'),
+        working.inputs.map(inputText).join('\n'),
         criterionNumbers(criteria, working.citations),
         verificationCell(working, input),
       ],
