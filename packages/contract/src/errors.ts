@@ -1,5 +1,4 @@
 /** Every error the server can return: code, HTTP status, and the message users see. This is the only such table. */
-import { z } from 'zod';
 
 export const ERRORS = {
   UNAUTHENTICATED: [401, 'Unauthorized'],
@@ -218,17 +217,3 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 export const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
-
-/** One field that needs attention. `path` is dotted: "latitude", "results.tlof.length". */
-export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
-export type FieldError = z.infer<typeof fieldErrorSchema>;
-
-/** The body of every error response. */
-export const errorReplySchema = z.object({
-  code: z.enum(ERROR_CODES),
-  message: z.string(),
-  fields: z.array(fieldErrorSchema).optional(),
-  /** With VERSION_CONFLICT: the current record. */
-  current: z.unknown().optional(),
-});
-export type ErrorReply = z.infer<typeof errorReplySchema>;

@@ -70,7 +70,8 @@ export {
   saveCalculationBody,
   type StoredAdjustedDimensions,
 } from './planning/calculations.ts';
-export { COMPLIANCE_LIST_LIMIT, type ComplianceAnswer, projectComplianceSchema } from './planning/compliance.ts';
+export { type ComplianceAnswer, projectComplianceSchema } from './planning/compliance.ts';
+export { COMPLIANCE_LIST_LIMIT } from './planning/compliance-list-limit.ts';
 export { type EditionComparisonAnswer, type EditionHead, editionHeadSchema, editionRefField } from './planning/edition-comparison.ts';
 export { type ChangedProject, type EditionEvaluation, EVALUATION_SHOWN_MAX, type ProjectChanges } from './planning/edition-evaluations.ts';
 export { type DimensionIssue, OVERRIDE_REASON_MAX, type StoredDimensionOverride } from './planning/dimension-overrides.ts';
@@ -111,7 +112,8 @@ export {
   VERSIONS_MAX,
 } from './site/scenarios.ts';
 export { editionPackSchema, type PackReading, type PackRefusal, readEditionPack, type VerifySignature } from './edition-packs.ts';
-export { ERROR_CODES, type ErrorCode, type ErrorReply, errorReplySchema, ERRORS, type FieldError } from './errors.ts';
+export { ERROR_CODES, type ErrorCode, ERRORS } from './errors.ts';
+export { type ErrorReply, errorReplySchema, type FieldError } from './error-reply.ts';
 export { type OwnSignIn } from './identity/external-sign-in.ts';
 export { type CreatedRecord, type ImportedRecord } from './import-undo.ts';
 export { LIMITS, type RuleNote, rulesOf } from './fields.ts';

@@ -1,6 +1,6 @@
 /** Background jobs: their state and progress for the user who requested one, and all of them for administrators. */
 import { z } from 'zod';
-import { fieldErrorSchema } from './errors.ts';
+import { fieldErrorSchema } from './error-reply.ts';
 import { idField, listQuery, timestampField } from './fields.ts';
 import { defineRoute } from './route.ts';
 

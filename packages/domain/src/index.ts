@@ -96,7 +96,9 @@ export { cannotApply, isPartOfTouchdown } from './register/pack-rules.ts';
 export { editionsFollowing } from './register/following.ts';
 export { type Register, registerFollowing, registerOf } from './register/register.ts';
 export { RULE_CHANGES, rulesOfRevision, type RevisionRule } from './register/revision-rules.ts';
-export { concernsProject, editionsOfProject, usesRule, type RuleUser } from './register/uses.ts';
+export { isPlanningPack } from './standards/planning-pack.ts';
+export { editionsOfProject, type RuleUser } from './register/project-editions.ts';
+export { concernsProject, usesRule } from './register/uses.ts';
 export * from './standards/followed-revision.ts';
 export * from './paths/path.ts';
 export { COMPASS_TICKS, sweepBetween, turnBetween } from './paths/compass.ts';
@@ -318,7 +320,6 @@ export { BUILT_IN_PACKS, type EditionRegistry, editionRegistry } from './standar
 export { PLAN_LENGTHS, type PlanLength } from './standards/packs/plan-subjects.ts';
 export { type EditionPlan, editionPlan, type PlanAircraft, type PlannedRule, type PlanSite } from './dimensions/edition-plan.ts';
 export {
-  isPlanningPack,
   NOT_AVAILABLE_IN_EDITION,
   type PlanChoices,
   type PlannedEdition,

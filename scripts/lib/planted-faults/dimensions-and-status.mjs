@@ -286,7 +286,7 @@ export const FAULTS = [
   {
     group: 'compliance status',
     fault: 'the next steps are not listed, most severe first',
-    file: 'packages/domain/src/project/compliance.ts',
+    file: 'packages/domain/src/project/next-issues.ts',
     find: '.toSorted((one, other) => ISSUE_SEVERITIES.indexOf(one.severity) - ISSUE_SEVERITIES.indexOf(other.severity))',
     replace: '',
     tests: unit('packages/domain/src/project/compliance.test.ts'),
@@ -294,7 +294,7 @@ export const FAULTS = [
   {
     group: 'compliance status',
     fault: 'a next step that two subjects share is listed twice',
-    file: 'packages/domain/src/project/compliance.ts',
+    file: 'packages/domain/src/project/next-issues.ts',
     find: 'all.filter(isFirst)',
     replace: 'all',
     tests: unit('packages/domain/src/project/compliance.test.ts'),

@@ -49,7 +49,16 @@ describe('prefetching before the app has loaded', () => {
   });
   it('is the same once the server reports that the signed-in user is new to this browser', async () => {
     const all = await fetched('/projects/7', true);
-    expect(all).toEqual(['landing', 'shell', 'screen of /projects/7', 'auth/session', 'auth/user', 'projects/7', 'account/settings']);
+    expect(all).toEqual([
+      'landing',
+      'shell',
+      'screen of /projects/7',
+      'auth/session',
+      'auth/user',
+      'projects/7',
+      'projects/7/compliance',
+      'account/settings',
+    ]);
   });
   it('requests nothing that would be rejected after the session must have ended', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T09:00:00Z'));

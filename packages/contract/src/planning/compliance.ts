@@ -3,6 +3,7 @@ import { COMPLIANCE_SUBJECTS, ISSUE_SEVERITIES, ISSUE_TARGETS, PROJECT_COMPLIANC
 import { z } from 'zod';
 import { idField, timestampField } from '../fields.ts';
 import { defineRoute } from '../route.ts';
+import { COMPLIANCE_LIST_LIMIT } from './compliance-list-limit.ts';
 
 const status = z.enum(PROJECT_COMPLIANCE);
 
@@ -31,8 +32,6 @@ export const projectComplianceSchema = z.object({
 });
 export type ComplianceAnswer = z.infer<typeof projectComplianceSchema>;
 
-/** Maximum number of projects per call. */
-export const COMPLIANCE_LIST_LIMIT = 100;
 const idsField = z
   .string('Enter project IDs, separated by commas')
   .transform((text) => text.split(',').filter((id) => id !== ''))

@@ -23,7 +23,6 @@ import {
   type ComplianceIssue,
   type ComplianceSubject,
   fieldLink,
-  ISSUE_SEVERITIES,
   type ProjectComplianceStatus,
   type SubjectCompliance,
   subjectOf,
@@ -149,14 +148,6 @@ export function projectCompliance(
   const subjects = COMPLIANCE_SUBJECTS.map((subject) => answers[subject]);
   return { status: worstCompliance(subjects.map(({ status }) => status)), subjects };
 }
-
-/** Every issue that requires action, most severe first: the next steps. One that two subjects share, such as missing paths, is one step. */
-export const nextIssues = ({ subjects }: Pick<ProjectCompliance, 'subjects'>): readonly ComplianceIssue[] => {
-  const all = subjects.flatMap(({ issues }) => issues).filter(({ severity }) => severity !== 'info');
-  const isFirst = ({ code, message }: ComplianceIssue, index: number) =>
-    all.findIndex((other) => other.code === code && other.message === message) === index;
-  return all.filter(isFirst).toSorted((one, other) => ISSUE_SEVERITIES.indexOf(one.severity) - ISSUE_SEVERITIES.indexOf(other.severity));
-};
 
 /** One subject of a project. */
 export function subjectIn<Subject extends { readonly subject: ComplianceSubject }>(

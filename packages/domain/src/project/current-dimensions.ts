@@ -9,7 +9,8 @@ import { calculateDimensions } from '../dimensions/calculate-dimensions.ts';
 import { hasSeveralAircraft, zoneControl, type ZoneControl } from '../dimensions/controlling-aircraft.ts';
 import { designAircraftName } from '../aircraft/design-aircraft-set.ts';
 import type { FacilityShape } from '../facility/facility.ts';
-import { circularsOf, type SiteRecord } from './facility-site.ts';
+import { circularsOf } from './circulars.ts';
+import type { SiteRecord } from './facility-site.ts';
 import { inputChanges, type InputChange, INPUTS_NOT_RECORDED } from './input-changes.ts';
 import { feet, squareFeet } from '../quantities/units.ts';
 

@@ -1,6 +1,6 @@
 /** The revisions of editions that a project follows instead of the built-in ones. */
 import type { FacilityConfiguration } from '../facility/facility.ts';
-import { editionsOfProject } from '../register/uses.ts';
+import { editionsOfProject } from '../register/project-editions.ts';
 import type { FollowedRevision } from '../standards/followed-revision.ts';
 
 type Follower = Parameters<typeof editionsOfProject>[0] & Pick<FacilityConfiguration, 'editionRevisions'>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { circularsOf, siteRecordOf, type SiteRecord } from './facility-site.ts';
+import { circularsOf } from './circulars.ts';
+import { siteRecordOf, type SiteRecord } from './facility-site.ts';
 
 const RECORD: SiteRecord = {
   type: 'mixed',

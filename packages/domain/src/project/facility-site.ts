@@ -6,8 +6,8 @@ import type { Position } from '../geodesy/position.ts';
 import type { PathStandard } from '../paths/geometry-checks.ts';
 import type { StartOf } from '../paths/placed-path.ts';
 import { degrees, feet, feetMsl, type Degrees, type FeetMsl } from '../quantities/units.ts';
-import { documentText, type FollowedRevision } from '../standards/followed-revision.ts';
-import { type PlannedEdition, plannedEditionText } from '../standards/planned-edition.ts';
+import type { FollowedRevision } from '../standards/followed-revision.ts';
+import type { PlannedEdition } from '../standards/planned-edition.ts';
 import { REFERENCE_VALUES } from '../standards/registry.ts';
 import { startOfPad } from '../surfaces/path-frame.ts';
 import type { ExtensionFacility } from '../surfaces/surfaces-for-facility.ts';
@@ -66,21 +66,6 @@ export const circularOf = ({
   vertiportAdvisoryCircular,
 }: Pick<SiteRecord, 'type' | 'advisoryCircular' | 'vertiportAdvisoryCircular'>): AdvisoryCircular =>
   type === 'vertiport' ? (vertiportAdvisoryCircular ?? 'EB 105A') : advisoryCircular;
-
-/** The edition that a project is planned under; or the circulars that apply to it, each with its revision unless that is the built-in one: one, or both for a mixed facility. */
-export function circularsOf({
-  type,
-  advisoryCircular,
-  vertiportAdvisoryCircular,
-  editionRevisions,
-  plannedEdition,
-}: Pick<SiteRecord, 'type' | 'advisoryCircular' | 'vertiportAdvisoryCircular' | 'editionRevisions' | 'plannedEdition'>): string {
-  if (plannedEdition) return plannedEditionText(plannedEdition);
-  const heliport = documentText(advisoryCircular, editionRevisions);
-  const vertiport = documentText(vertiportAdvisoryCircular ?? 'EB 105A', editionRevisions);
-  if (type === 'heliport') return heliport;
-  return type === 'vertiport' ? vertiport : `${heliport} and ${vertiport}`;
-}
 
 /** The inputs that determine where a project's surfaces are, and nothing else of its record. */
 export const siteRecordOf = (record: SiteRecord): SiteRecord => ({

@@ -16,7 +16,7 @@ import { CALCULATOR_PACKS, STANDARDS_REGISTER } from '../standards/registry.ts';
 import { aFacility, anAircraft, TIMESTAMP } from '../testing.ts';
 import { calculationInputs } from './calculation-inputs.ts';
 import { compareEditions, followingEdition } from './edition-comparison.ts';
-import { circularsOf } from './facility-site.ts';
+import { circularsOf } from './circulars.ts';
 import { inputChanges } from './input-changes.ts';
 
 const D = 'ac-150-5390-2d';

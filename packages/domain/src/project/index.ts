@@ -29,16 +29,8 @@ export {
   overrideStateOf,
 } from './dimension-override.ts';
 export { inputChanges, inputChangeText, type InputChange } from './input-changes.ts';
-export {
-  DIMENSION_CHOICES,
-  type DimensionChoice,
-  dimensionEffect,
-  inputEffect,
-  type InputEffect,
-  type InputEffectRecords,
-  minimumsKey,
-  type SideEffect,
-} from './input-effect.ts';
+export { DIMENSION_CHOICES, type DimensionChoice, minimumsKey } from './dimension-choice.ts';
+export { dimensionEffect, inputEffect, type InputEffect, type InputEffectRecords, type SideEffect } from './input-effect.ts';
 export * from './edition-comparison.ts';
 export * from './planned-comparison.ts';
 export { belowPlan, circularRows } from './circular-comparison.ts';
@@ -56,16 +48,8 @@ export {
   type DesignAircraftChoice,
   type DesignAircraftRecords,
 } from './design-inputs.ts';
-export {
-  circularOf,
-  circularsOf,
-  siteOf,
-  siteRecordOf,
-  type FacilitySite,
-  type SitePad,
-  type SiteRecord,
-  type SiteSizes,
-} from './facility-site.ts';
+export { circularsOf } from './circulars.ts';
+export { circularOf, siteOf, siteRecordOf, type FacilitySite, type SitePad, type SiteRecord, type SiteSizes } from './facility-site.ts';
 export {
   assessPath,
   assessPaths,
@@ -114,8 +98,8 @@ export {
   subjectStatusText,
   subjectText,
 } from './compliance-text.ts';
+export { nextIssues } from './next-issues.ts';
 export {
-  nextIssues,
   projectCompliance,
   subjectIn,
   type ComplianceClearance,

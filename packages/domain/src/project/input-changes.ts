@@ -4,7 +4,7 @@ import { allDesignAircraft, designAircraftFor, designAircraftName, type RuleSetK
 import type { InputSnapshot } from '../dimensions/dimension-results.ts';
 import type { FacilityConfiguration } from '../facility/facility.ts';
 import { feet } from '../quantities/units.ts';
-import { editionsOfProject } from '../register/uses.ts';
+import { editionsOfProject } from '../register/project-editions.ts';
 import { revisionText } from '../standards/followed-revision.ts';
 import { revisionIn } from './edition-revisions.ts';
 

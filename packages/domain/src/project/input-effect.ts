@@ -13,15 +13,9 @@ import {
   type DimensionRecords,
   type DimensionSource,
 } from './current-dimensions.ts';
+import { DIMENSION_CHOICES, type DimensionChoice, minimumsKey } from './dimension-choice.ts';
 import { inputChanges, type InputChange } from './input-changes.ts';
 import { minimumChanges } from './minimum-changes.ts';
-
-/**
- * `recalculate`: recalculates and keeps every adjusted value that still meets its minimum and separation. `reset`: uses the FAA minimums
- * without adjusted values. `keep`: changes no dimension and marks them for review.
- */
-export const DIMENSION_CHOICES = ['recalculate', 'reset', 'keep'] as const;
-export type DimensionChoice = (typeof DIMENSION_CHOICES)[number];
 
 /** One side of one zone; lengths in feet, unrounded. */
 export interface SideEffect {
@@ -55,13 +49,6 @@ export interface InputEffect {
   /** {@link minimumsKey} after the change; `null`: nothing can be calculated. */
   readonly minimums: string | null;
 }
-
-/**
- * The FAA minimums as text, in feet to 0.001: "40x40 60x60 90x90". Equal for equal minimums, so that what a user was shown can be compared
- * with what applies when the choice is saved.
- */
-export const minimumsKey = (minimums: Readonly<Record<Zone, Readonly<Record<Side, Feet>>>>): string =>
-  ZONES.map((zone) => `${Number(minimums[zone].length.toFixed(3))}x${Number(minimums[zone].width.toFixed(3))}`).join(' ');
 
 export interface InputEffectRecords {
   /** The project as it would be saved. */

@@ -6,7 +6,8 @@ import { REFERENCE_VALUES } from '../standards/registry.ts';
 import type { SafetyArea } from '../surfaces/safety-area.ts';
 import { assessPaths, type PathsAssessment } from './assess-paths.ts';
 import { projectProtectionZone } from './protection-zone-length.ts';
-import { circularOf, circularsOf, siteOf, type FacilitySite, type SiteRecord, type SiteSizes } from './facility-site.ts';
+import { circularsOf } from './circulars.ts';
+import { circularOf, siteOf, type FacilitySite, type SiteRecord, type SiteSizes } from './facility-site.ts';
 
 /** The text of AC 150/5390-2C is used for every edition. */
 const { objectIdentification: IDENTIFICATION } = REFERENCE_VALUES['AC 150/5390-2C'];

@@ -14,7 +14,8 @@ import {
 import { clauseParts } from './rule-text.ts';
 import { registerEditions, registerRows, registerRule, ruleContents, type RegisterRule } from './rules.ts';
 import { editionIdOf } from '../standards/followed-revision.ts';
-import { concernsProject, editionsOfProject, usesRule, type RuleUser } from './uses.ts';
+import { editionsOfProject, type RuleUser } from './project-editions.ts';
+import { concernsProject, usesRule } from './uses.ts';
 
 const rule = (id: string): RegisterRule<Citation> => {
   const found = registerRule(id);

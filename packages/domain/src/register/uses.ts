@@ -1,19 +1,7 @@
 /** Which rules a project uses, by its editions, type, and facility. */
-import type { AdvisoryCircular, FacilityType, ProjectType, VertiportCircular } from '../facility/facility.ts';
-import { editionIdOf } from '../standards/followed-revision.ts';
-import type { PlannedEdition } from '../standards/planned-edition.ts';
+import type { FacilityType } from '../facility/facility.ts';
+import { editionsOfProject, type RuleUser } from './project-editions.ts';
 import { type RegisterEdition, registerEditions, type RegisterRule } from './rules.ts';
-
-/** What determines the rules of a project. */
-export interface RuleUser {
-  readonly type: ProjectType;
-  readonly advisoryCircular: AdvisoryCircular;
-  readonly vertiportAdvisoryCircular: VertiportCircular | null;
-  readonly facilityType: FacilityType;
-  readonly ppr: boolean;
-  /** The edition it is planned under instead of the circulars. */
-  readonly plannedEdition?: Pick<PlannedEdition, 'editionId'> | null | undefined;
-}
 
 const HELIPORT_EDITIONS: readonly string[] = ['ac-150-5390-2d', 'ac-150-5390-2c'];
 const VERTIPORT_EDITIONS: readonly string[] = ['eb-105a'];
@@ -22,21 +10,6 @@ const OF_EVERY_PROJECT: readonly string[] = ['part-77', 'faa-notice', 'form-7460
 
 /** The same for every heliport. */
 const HELIPORT_MARKINGS = 'faa-markings';
-
-/** The editions of a project's dimensions. */
-export function editionsOfProject({
-  type,
-  advisoryCircular,
-  vertiportAdvisoryCircular,
-  plannedEdition,
-}: Pick<RuleUser, 'type' | 'advisoryCircular' | 'vertiportAdvisoryCircular' | 'plannedEdition'>): readonly string[] {
-  if (plannedEdition) return [plannedEdition.editionId];
-  // EB 105A is not a heliport circular: see heliportStandard.
-  const heliport = editionIdOf(advisoryCircular === 'EB 105A' ? 'AC 150/5390-2D' : advisoryCircular);
-  const vertiport = editionIdOf(vertiportAdvisoryCircular ?? 'EB 105A');
-  if (type === 'heliport') return [heliport];
-  return type === 'vertiport' ? [vertiport] : [heliport, vertiport];
-}
 
 /** Rules of one edition that projects of other editions use: see obstacleStandard. */
 const SHARED_BY_ALL = /^ac-150-5390-2c:objectIdentification\./;

@@ -1,8 +1,6 @@
 /** An edition that is not one of the FAA's circulars, and that a project is planned under: its data pack, and the choices that its rules need. */
 import type { InstalledSignature } from './followed-revision.ts';
 import type { EditionPack, PerformanceClass, TaxiKind } from './packs/pack.ts';
-import { PLAN_LENGTHS } from './packs/plan-subjects.ts';
-import { CALCULATOR_PACKS } from './registry.ts';
 
 /** What the rules of packs need, and no other field of a project states. `null`: not chosen. */
 export interface PlanChoices {
@@ -26,10 +24,6 @@ export interface PlannedEdition extends PlanChoices {
 export const NOT_AVAILABLE_IN_EDITION = 'Not available in this edition';
 
 export const TAXI_LABELS = { ground: 'Ground taxiing', air: 'Air taxiing' } as const satisfies Record<TaxiKind, string>;
-
-/** Whether a project can be planned under a pack: it sizes something, and the FAA calculators do not read its edition. */
-export const isPlanningPack = ({ id, rules }: Pick<EditionPack, 'id' | 'rules'>): boolean =>
-  CALCULATOR_PACKS.every(({ pack }) => pack.id !== id) && PLAN_LENGTHS.some((length) => rules.some((rule) => rule.id === length));
 
 /** "Order of September 29, 2009 (NOR DEVA0916303A), revision 1 (unsigned)" */
 export const plannedEditionText = ({ pack, signature }: Pick<PlannedEdition, 'pack' | 'signature'>): string =>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { dashboardStatsQuery } from '../../features/site/dashboard/api.ts';
@@ -16,6 +16,10 @@ import { LoadFailed } from '../../shared/ui/states.tsx';
 const OpenWorkOfProjects = lazy(() => import('./open-work.tsx').then((module) => ({ default: module.OpenWorkOfProjects })));
 const Sites = lazy(() => import('./sites.tsx').then((module) => ({ default: module.Sites })));
 const LatestPlan = lazy(() => import('./latest-plan.tsx').then((module) => ({ default: module.LatestPlan })));
+
+/** The first reads: the counts and the recent projects. */
+export const readFirst = (client: QueryClient): Promise<unknown> =>
+  Promise.allSettled([client.query(dashboardStatsQuery), client.query(recentProjectsQuery)]);
 
 function RecentActivity() {
   const projects = useQuery(recentProjectsQuery);

@@ -14,7 +14,7 @@ import { projectQuery } from '../../features/site/projects/api.ts';
 import { errorText } from '../../shared/api/api-error.ts';
 import { isoDay } from '../../shared/format/dates.ts';
 import { useUnits } from '../../shared/format/units.ts';
-import { ConfirmedContext } from '../../shared/standards/confirmed.ts';
+import { ConfirmedContext } from '../../shared/standards/confirmed-context.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
 import { ArrowLeft } from '../../shared/ui/icons.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';

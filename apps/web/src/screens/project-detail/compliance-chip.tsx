@@ -12,7 +12,7 @@ export function ComplianceChip({ project }: { readonly project: Project }) {
   const isLeaving = useRef(false);
   const { data, failure } = useCompliance(project);
   if (failure !== null) return <RowCompliance status="unavailable" />;
-  if (data === undefined) return null;
+  if (data === undefined) return <span className="compliance-chip reserved" aria-hidden="true" />;
   const follow = () => {
     isLeaving.current = true;
     setOpen(false);

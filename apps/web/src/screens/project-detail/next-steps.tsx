@@ -5,11 +5,14 @@ import { type ReactNode, useState } from 'react';
 import { ComplianceMark } from '../../shared/compliance/compliance-mark.tsx';
 import { IssueList } from '../../shared/compliance/issue-list.tsx';
 import { Button } from '../../shared/ui/button.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/states.tsx';
 import { useCompliance } from './use-compliance.ts';
 
 /** Keeps the overview short; the others are shown on request. */
 const SHOWN = 8;
+/** The rows reserved while the status is read. */
+const STEPS_EXPECTED = 4;
 
 interface ListProps {
   readonly projectId: string;
@@ -32,9 +35,15 @@ function Steps({ projectId, issues }: ListProps) {
   );
 }
 
-function Section({ status, children }: { readonly status?: ProjectComplianceStatus; readonly children: ReactNode }) {
+interface SectionProps {
+  readonly status?: ProjectComplianceStatus;
+  readonly isLoading?: boolean;
+  readonly children: ReactNode;
+}
+
+function Section({ status, isLoading = false, children }: SectionProps) {
   return (
-    <section className="overview-block" aria-label="What’s Next">
+    <section className="overview-block" aria-label="What’s Next" aria-busy={isLoading || undefined}>
       <h2 className="next-steps-title">What’s Next {status !== undefined && <ComplianceMark status={status} />}</h2>
       {children}
     </section>
@@ -56,7 +65,12 @@ export function NextSteps({ project }: { readonly project: Project }) {
         <p>Compliance status is not available offline yet. Open this project once while you're online.</p>
       </Section>
     );
-  if (failure === null) return null;
+  if (failure === null)
+    return (
+      <Section isLoading>
+        <Skeleton label="Loading compliance status..." rows={STEPS_EXPECTED} />
+      </Section>
+    );
   return (
     <Section>
       <LoadFailed text={`The compliance status could not be loaded. ${failure.text}`} onRetry={failure.retry} />

@@ -1,6 +1,6 @@
 /** Rows of a plan or of a quantity schedule, each with the rule beside its value. */
 import { type PlanRow, rowVerification } from '@touchdown/domain';
-import { useConfirmed } from '../../shared/standards/confirmed.ts';
+import { useConfirmed } from '../../shared/standards/confirmed-context.ts';
 import { TableHead } from '../../shared/ui/table-head.tsx';
 import './plan-table.css';
 

@@ -13,7 +13,8 @@ import { readOnlyReasonIn } from '../../features/identity/members/member-values.
 import { projectQuery } from '../../features/site/projects/api.ts';
 import { ApiError, errorText } from '../../shared/api/api-error.ts';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
-import { ConfirmedContext } from '../../shared/standards/confirmed.ts';
+import { complianceQuery } from '../../shared/compliance/api.ts';
+import { ConfirmedContext } from '../../shared/standards/confirmed-context.ts';
 import { Eye } from '../../shared/ui/icons.ts';
 import { SavedDraftOffer } from '../../shared/forms/saved-draft-offer.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -23,6 +24,8 @@ import { WriteAccess } from '../../shared/ui/write-access.tsx';
 import { useIsPainted } from '../../shared/app-state/first-paint.ts';
 import { aircraftFactsOf } from './aircraft-facts.ts';
 import type { ApproachSearch, ApproachView } from './approach-views.ts';
+import { ComplianceChip } from './compliance-chip.tsx';
+import { ReservedChanges, ReservedScenarios } from './header-spaces.tsx';
 import { BackLink, ProjectHead } from './project-head.tsx';
 import { ProjectMissing } from './project-missing.tsx';
 import type { ProjectTab } from './project-tabs.ts';
@@ -35,8 +38,6 @@ import { useTrailing } from './use-trailing.ts';
 const EditProject = lazy(() => import('./edit-project.tsx').then((module) => ({ default: module.EditProject })));
 
 const DimensionBanner = lazy(() => import('./dimension-banner.tsx').then((module) => ({ default: module.DimensionBanner })));
-
-const ComplianceChip = lazy(() => import('./compliance-chip.tsx').then((module) => ({ default: module.ComplianceChip })));
 
 const ProjectScenarios = lazy(() => import('./project-scenarios.tsx').then((module) => ({ default: module.ProjectScenarios })));
 
@@ -141,27 +142,24 @@ function LoadedProject({ project, asked }: LoadedProjectProps) {
             tab={asked.page}
             onEdit={edit}
             scenarios={
-              isPainted && (
-                <Suspense fallback={<Waiting />}>
+              isPainted ? (
+                <Suspense fallback={<ReservedScenarios project={project} isLoading />}>
                   <WriteAccess reason={readOnlyReasonIn({ isArchived: project.isArchived }, members.data, selfId)}>
                     <ProjectScenarios project={project} onOpen={openScenario} />
                   </WriteAccess>
                 </Suspense>
+              ) : (
+                <ReservedScenarios project={project} />
               )
             }
-            compliance={
-              isPainted && (
-                <Suspense fallback={<Waiting />}>
-                  <ComplianceChip project={project} />
-                </Suspense>
-              )
-            }
+            compliance={<ComplianceChip project={project} />}
             changes={
-              selfId !== undefined &&
-              members.data !== undefined && (
-                <Suspense fallback={<Waiting />}>
+              selfId !== undefined && members.data !== undefined ? (
+                <Suspense fallback={<ReservedChanges isLoading />}>
                   <ProjectChanges projectId={project.id} selfId={selfId} members={members.data} />
                 </Suspense>
+              ) : (
+                <ReservedChanges />
               )
             }
             onActionsPlace={setActionsPlace}
@@ -209,9 +207,11 @@ function LoadedProject({ project, asked }: LoadedProjectProps) {
   );
 }
 
-/** The first reads of every tab. */
-export const readFirst = (client: QueryClient, { params }: { readonly params: { readonly projectId?: string } }): Promise<unknown> =>
-  client.query(projectQuery(params.projectId ?? ''));
+/** The first reads of every tab: what the header and the overview show first. */
+export const readFirst = (client: QueryClient, { params }: { readonly params: { readonly projectId?: string } }): Promise<unknown> => {
+  const id = params.projectId ?? '';
+  return Promise.allSettled([client.query(projectQuery(id)), client.query(complianceQuery(id))]);
+};
 
 /** One project. Its tab is stored in the address. */
 export function ProjectDetailScreen() {

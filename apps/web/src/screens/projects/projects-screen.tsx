@@ -18,6 +18,7 @@ import { FilterPopover } from '../../shared/ui/filter-popover.tsx';
 import { Plus, SquareSquare } from '../../shared/ui/icons.ts';
 import { SearchInput, Select } from '../../shared/ui/inputs.tsx';
 import { Page, PageBar } from '../../shared/ui/page.tsx';
+import { ReservedButton } from '../../shared/ui/reserved.tsx';
 import { ShowMore } from '../../shared/ui/show-more.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { NARROW, useMedia } from '../../shared/ui/use-media.ts';
@@ -98,11 +99,13 @@ export function ProjectsScreen() {
             onChange={(key, value) => change({ [key]: value })}
             onClear={() => void navigate({ search: { q: search.q, sort: search.sort }, replace: true })}
           />
-          <Suspense fallback={<Waiting />}>
-            {isPainted && settings.data !== undefined && (
+          {isPainted && settings.data !== undefined ? (
+            <Suspense fallback={<ReservedButton isLoading>Saved Filters</ReservedButton>}>
               <SavedFilters settings={settings.data} search={search} onApply={(saved) => void navigate({ search: saved, replace: true })} />
-            )}
-          </Suspense>
+            </Suspense>
+          ) : (
+            <ReservedButton>Saved Filters</ReservedButton>
+          )}
           <Button variant="primary" icon={<Plus />} onClick={() => setNew(true)}>
             New Project
           </Button>

@@ -9,7 +9,7 @@ import { useUpdateObstacle } from '../../features/planning/obstacles/api.ts';
 import { useUpdatePath } from '../../features/planning/paths/api.ts';
 import { projectQuery, useUpdateProject } from '../../features/site/projects/api.ts';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
-import { scansKey } from '../../shared/scans/api.ts';
+import { scansKey } from '../../shared/api/keys.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import {
   baseVersion,

@@ -6,7 +6,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { exportInputsQuery } from '../../features/documents/exports/api.ts';
 import { type EvaluatedClearances, useClearances } from '../../features/planning/obstacles/use-clearances.ts';
 import { airspaceOnce } from '../project-detail/use-airspace.ts';
-import { calculateProject } from '../../shared/api/calculate-here.ts';
+import { calculateProject } from '../../shared/api/calculate-project.ts';
 import { type KnownSizes, usePadSizes } from '../project-detail/use-pad-sizes.ts';
 import type { Dimensions, Records } from './changes.ts';
 

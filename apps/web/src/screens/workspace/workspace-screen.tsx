@@ -9,7 +9,7 @@ import { readOnlyReasonIn } from '../../features/identity/members/member-values.
 import { projectQuery } from '../../features/site/projects/api.ts';
 import { ApiError, errorText } from '../../shared/api/api-error.ts';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
-import { ConfirmedContext } from '../../shared/standards/confirmed.ts';
+import { ConfirmedContext } from '../../shared/standards/confirmed-context.ts';
 import { Eye } from '../../shared/ui/icons.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/states.tsx';

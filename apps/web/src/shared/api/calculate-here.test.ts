@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { anAircraftRecord } from '../../test/aircraft-record.ts';
 import { answer, failure, fakeApi, type FakeRoutes } from '../../test/fake-api.ts';
 import { aProject, PROJECT_ID } from '../../test/records.ts';
-import { calculateProject } from './calculate-here.ts';
+import { calculateProject } from './calculate-project.ts';
 import { serverAnswered } from '../offline/connection.ts';
 
 const AT = '2026-11-21T09:00:00.000Z';

@@ -12,7 +12,6 @@ import {
 } from '@touchdown/domain';
 import { ApiError } from './api-error.ts';
 import { call } from './client.ts';
-import { isAway } from './exchange.ts';
 
 const refusal = (code: ErrorCode): ApiError => {
   const [status, text] = ERRORS[code];
@@ -40,21 +39,12 @@ export async function fleetHere(projectId: string): Promise<readonly AircraftNum
   return members.flatMap(({ id }) => library.get(id) ?? []);
 }
 
-async function calculateHere(projectId: string): Promise<CalculationResults> {
+/** Calculates from the cached project. Rejects with the codes of the route. */
+export async function calculateHere(projectId: string): Promise<CalculationResults> {
   const project = await call(routes.getProject, { params: { projectId } });
   const inputs = designInputs(project, await designAircraftHere(project));
   if (inputs === null) throw refusal(project.fleetIsDesignAircraft ? 'FLEET_EMPTY' : 'AIRCRAFT_REQUIRED');
   const answer = calculateDimensions(inputs, new Date().toISOString());
   if (!answer.ok) throw refusal(answer.code);
   return answer.results;
-}
-
-/** Calculates the saved project on the server or, offline, here by the same rules. Rejects with the codes of the route. */
-export async function calculateProject(projectId: string, signal?: AbortSignal): Promise<CalculationResults> {
-  try {
-    return await call(routes.calculateDimensions, { params: { projectId } }, { signal });
-  } catch (error) {
-    if (!isAway(error)) throw error;
-    return calculateHere(projectId);
-  }
 }

@@ -2,14 +2,13 @@
 import { type BuildingSetHead, routes } from '@touchdown/contract';
 import { Buildings, unpackBuildings } from '@touchdown/domain';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { buildingSetsKey } from '../api/keys.ts';
 import { call } from '../api/client.ts';
 
 export interface LoadedSet {
   readonly head: BuildingSetHead;
   readonly buildings: Buildings;
 }
-
-export const buildingSetsKey = (projectId: string) => ['/api/projects', projectId, 'building-sets'] as const;
 
 /** Read again at each visit, because the scenarios of a project share them. */
 const setsQuery = (projectId: string) =>

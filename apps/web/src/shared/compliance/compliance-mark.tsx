@@ -1,6 +1,7 @@
 /** The compliance status of a project or of one subject: color, icon, and the domain's label. */
 import { PROJECT_COMPLIANCE_LABELS, type ProjectComplianceStatus, type SubjectCompliance, subjectText } from '@touchdown/domain';
 import { StatusMark } from '../ui/badge.tsx';
+import './compliance.css';
 import type { RowStatus } from './use-statuses.ts';
 
 export const COMPLIANCE_TONES = {
@@ -28,9 +29,9 @@ export function SubjectMark({
 
 const NO_STATUS = { offline: 'Compliance not available offline', unavailable: 'Compliance not available' } as const;
 
-/** The status in a row of a list, or that it is not available. Nothing while it is read. */
+/** The status in a row of a list, or that it is not available. While it is read, its space is reserved. */
 export function RowCompliance({ status }: { readonly status: RowStatus | undefined }) {
-  if (status === undefined) return null;
+  if (status === undefined) return <span className="row-compliance reserved" aria-hidden="true" />;
   if (status === 'offline' || status === 'unavailable') return <span className="quiet">{NO_STATUS[status]}</span>;
   return <ComplianceMark status={status} flag={false} />;
 }

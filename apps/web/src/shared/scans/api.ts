@@ -4,13 +4,12 @@ import { unpackPoints } from '@touchdown/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { asWork } from '../app-state/app-state.ts';
 import { addressOf, ask, call } from '../api/client.ts';
+import { scansKey } from '../api/keys.ts';
 import { isAway } from '../api/exchange.ts';
 import { cachedReads } from '../offline/ports.ts';
 import type { ScanPoints } from './scan-points.ts';
 
 const LOOK_EVERY_MS = 1_000;
-export const scansKey = (projectId: string) => ['/api/projects', projectId, 'point-clouds'] as const;
-
 const whileEvaluating = (scans: readonly PointCloudHead[] = []) =>
   scans.some(({ state }) => state === 'evaluating') ? LOOK_EVERY_MS : false;
 

@@ -4,7 +4,8 @@ import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { RuleSource } from '../ui/rule-source.tsx';
-import { confirmationsBehind, ConfirmedContext, workingState } from './confirmed.ts';
+import { ConfirmedContext } from './confirmed-context.ts';
+import { confirmationsBehind, workingState } from './confirmed.ts';
 
 afterEach(cleanup);
 

@@ -1,5 +1,6 @@
 import { type Citation, referenceOf } from '@touchdown/domain';
-import { stateOf, useConfirmed } from '../standards/confirmed.ts';
+import { useConfirmed } from '../standards/confirmed-context.ts';
+import { stateOf } from '../standards/confirmed.ts';
 import { VERIFICATION_LABELS, VerificationMark } from './verification-mark.tsx';
 import './rule-source.css';
 

@@ -7,10 +7,9 @@ import { ApiError, isUnauthorized } from '../../../shared/api/api-error.ts';
 import { callFile, type FetchedFile } from '../../../shared/api/call-file.ts';
 import { call } from '../../../shared/api/client.ts';
 import { jobFile } from '../../../shared/api/jobs.ts';
-import { calculateProject } from '../../../shared/api/calculate-here.ts';
+import { calculateProject } from '../../../shared/api/calculate-project.ts';
 import { connection } from '../../../shared/offline/connection.ts';
 import type { ArchiveFormat, SheetFormat, WrittenFormat } from './formats.ts';
-import { ExportSizesError, readCurrentDimensions } from './current-dimensions.ts';
 
 /** Responses that mean "does not exist", not "failed". */
 const NOTHING_THERE: readonly (ErrorCode | undefined)[] = [
@@ -63,6 +62,7 @@ export interface ExportInputs {
  */
 export const readExportInputs = async (project: DimensionedProject, signal?: AbortSignal): Promise<ExportInputs> => {
   const params = { projectId: project.id };
+  const { ExportSizesError, readCurrentDimensions } = await import('./current-dimensions.ts');
   try {
     const current = await readCurrentDimensions(project, {
       adjusted: () => adjustedOf(project.id, signal),

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isoDay } from '../../../shared/format/dates.ts';
 import { useReturnFocus } from '../../../shared/forms/use-return-focus.ts';
-import { useConfirmed } from '../../../shared/standards/confirmed.ts';
+import { useConfirmed } from '../../../shared/standards/confirmed-context.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Switch } from '../../../shared/ui/choices.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';

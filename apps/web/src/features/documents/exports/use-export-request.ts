@@ -4,7 +4,7 @@ import type { ExportOptions } from '@touchdown/exports';
 import { useQuery } from '@tanstack/react-query';
 import { isUnauthorized } from '../../../shared/api/api-error.ts';
 import { isoDay } from '../../../shared/format/dates.ts';
-import { useConfirmed } from '../../../shared/standards/confirmed.ts';
+import { useConfirmed } from '../../../shared/standards/confirmed-context.ts';
 import { exportInputsQuery, surroundingsQuery } from './api.ts';
 import { exportBlockers, type ExportRequest } from './make-export.ts';
 import type { WrittenFormat } from './formats.ts';

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { isUnauthorized } from '../../../shared/api/api-error.ts';
 import { isoDay } from '../../../shared/format/dates.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import { useConfirmed } from '../../../shared/standards/confirmed.ts';
+import { useConfirmed } from '../../../shared/standards/confirmed-context.ts';
 import { exportInputsQuery, readSurroundings } from './api.ts';
 import { madeFile, saveMade } from './made-file.ts';
 import { exportBlockers, type ExportRequest } from './make-export.ts';

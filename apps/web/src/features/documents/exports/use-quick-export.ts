@@ -4,7 +4,7 @@ import { DEFAULT_EXPORT_OPTIONS } from '@touchdown/exports';
 import { useMutation } from '@tanstack/react-query';
 import { isUnauthorized } from '../../../shared/api/api-error.ts';
 import { isoDay } from '../../../shared/format/dates.ts';
-import { useConfirmed } from '../../../shared/standards/confirmed.ts';
+import { useConfirmed } from '../../../shared/standards/confirmed-context.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { readExportInputs, readSurroundings } from './api.ts';
 import { madeFile, saveMade } from './made-file.ts';

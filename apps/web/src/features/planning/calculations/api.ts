@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { uuidv7 } from 'uuidv7';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/client.ts';
-import { calculateProject } from '../../../shared/api/calculate-here.ts';
+import { calculateProject } from '../../../shared/api/calculate-project.ts';
 
 export type SaveCalculationBody = RouteInput<typeof routes.saveCalculation>['body'];
 export type SaveAdjustedBody = RouteInput<typeof routes.saveAdjustedDimensions>['body'];

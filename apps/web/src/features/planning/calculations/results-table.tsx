@@ -1,7 +1,8 @@
 /** The schedule of results: a ruled table in which every value opens its "why" and highlights its line on the plan. */
 import type { QuantityId } from '@touchdown/domain';
 import { Fragment } from 'react';
-import { useConfirmed, workingState } from '../../../shared/standards/confirmed.ts';
+import { useConfirmed } from '../../../shared/standards/confirmed-context.ts';
+import { workingState } from '../../../shared/standards/confirmed.ts';
 import { Popover } from '../../../shared/ui/popover.tsx';
 import { VERIFICATION_LABELS, VerificationMark } from '../../../shared/ui/verification-mark.tsx';
 import type { GroupKey, ResultGroup, ResultRow, ResultSection } from './result-sections.ts';

@@ -2,7 +2,8 @@
 import type { Working } from '@touchdown/domain';
 import { useShownDate } from '../../../shared/ui/use-shown-date.ts';
 import { useUnits } from '../../../shared/format/units.ts';
-import { confirmationsBehind, useConfirmed, workingState } from '../../../shared/standards/confirmed.ts';
+import { useConfirmed } from '../../../shared/standards/confirmed-context.ts';
+import { confirmationsBehind, workingState } from '../../../shared/standards/confirmed.ts';
 import { VerificationMark } from '../../../shared/ui/verification-mark.tsx';
 import { citedLines, confirmationLine, inputName, inUnitsSentence, markedSubstitution, VERIFICATION_MEANINGS } from './why-values.ts';
 

@@ -3,7 +3,7 @@ import { type ErrorCode, type ObstacleFormInput, type ProjectObstacle, type Rout
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { uuidv7 } from 'uuidv7';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { buildingSetsKey } from '../../../shared/buildings/api.ts';
+import { buildingSetsKey } from '../../../shared/api/keys.ts';
 import { call } from '../../../shared/api/client.ts';
 
 export type ObstacleBody = ObstacleFormInput;

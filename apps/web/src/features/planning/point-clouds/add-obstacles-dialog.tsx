@@ -15,7 +15,8 @@ import { Field } from '../../../shared/ui/field.tsx';
 import { CircleX } from '../../../shared/ui/icons.ts';
 import { LengthInput } from '../../../shared/ui/length-input.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
-import { type ChosenObject, useAddScanObstacles } from './api.ts';
+import type { ChosenObject } from './adding-obstacles.ts';
+import { useAddScanObstacles } from './api.ts';
 import { lacksGround } from './scan-rows.ts';
 import { counted, countText } from './scan-text.ts';
 

@@ -1,5 +1,5 @@
 /** The scales at which the list draws landing areas. */
-import type { UnitSystem } from '@touchdown/domain';
+import { formatNumber, type UnitSystem } from '@touchdown/domain';
 
 const INCHES_PER_FOOT = 12;
 const PIXELS_PER_INCH = 96;
@@ -24,4 +24,6 @@ export function footprintScale(lengthFt: number, widthFt: number): { readonly fe
 
 /** "1 in = 300 ft", or a ratio in meters. */
 export const scaleText = (system: UnitSystem, feetPerInch: number = LIST_SCALE): string =>
-  system === 'metric' ? `1:${(feetPerInch * INCHES_PER_FOOT).toLocaleString('en-US')}` : `1 in = ${feetPerInch.toLocaleString('en-US')} ft`;
+  system === 'metric'
+    ? `1:${formatNumber(feetPerInch * INCHES_PER_FOOT, 0, 'nearest')}`
+    : `1 in = ${formatNumber(feetPerInch, 0, 'nearest')} ft`;

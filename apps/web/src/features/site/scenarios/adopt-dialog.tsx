@@ -12,7 +12,8 @@ import { comparisonQuery, useAdoptScenario } from './api.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { comparedGroups, moreText, summaryText } from './comparison-values.ts';
 import { failed, NameDialog } from './scenario-form-dialog.tsx';
-import { BASE_LABEL, formerBaseName } from './scenario-values.ts';
+import { BASE_LABEL } from './base-label.ts';
+import { formerBaseName } from './scenario-values.ts';
 
 /** What changes, as the screen that compares two scenarios shows it. */
 function Changes({ baseId, scenario: { id, name } }: { readonly baseId: string; readonly scenario: Scenario }) {

@@ -13,7 +13,8 @@ import { LoadFailed } from '../../../shared/ui/states.tsx';
 import { comparisonQuery } from './api.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { comparedGroups, moreText, nameOf, summaryText } from './comparison-values.ts';
-import { BASE_LABEL, baseIdOf, choiceLabel, comparedFirst } from './scenario-values.ts';
+import { BASE_LABEL } from './base-label.ts';
+import { baseIdOf, choiceLabel, comparedFirst } from './scenario-values.ts';
 
 interface ChoiceProps {
   readonly label: string;

@@ -2,7 +2,7 @@
 import type { ComparedScenario, ScenarioComparison } from '@touchdown/contract';
 import { COMPLIANCE_SUBJECTS, formatHeading, PROJECT_COMPLIANCE_LABELS, type ShownUnits, SUBJECT_LABELS } from '@touchdown/domain';
 import { usabilityText } from '../../../shared/format/usability-text.ts';
-import { BASE_LABEL } from './scenario-values.ts';
+import { BASE_LABEL } from './base-label.ts';
 
 export const NOT_KNOWN = 'Unknown';
 const NONE = 'None';

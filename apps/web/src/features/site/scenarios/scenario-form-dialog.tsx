@@ -9,7 +9,8 @@ import { Field } from '../../../shared/ui/field.tsx';
 import { Select, TextInput } from '../../../shared/ui/inputs.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useCreateScenario, useUpdateScenario } from './api.ts';
-import { BASE_LABEL, choiceLabel, nextScenarioName, nextVersionName } from './scenario-values.ts';
+import { BASE_LABEL } from './base-label.ts';
+import { choiceLabel, nextScenarioName, nextVersionName } from './scenario-values.ts';
 
 const nameError = (error: Error | null): string | undefined => {
   if (!(error instanceof ApiError)) return undefined;

@@ -11,7 +11,8 @@ import { Popover } from '../../../shared/ui/popover.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { WriteButton } from '../../../shared/ui/write-access.tsx';
 import { scenariosQuery, useDeleteScenario, useRestoreScenario, useUpdateScenario } from './api.ts';
-import { BASE_LABEL, baseIdOf } from './scenario-values.ts';
+import { BASE_LABEL } from './base-label.ts';
+import { baseIdOf } from './scenario-values.ts';
 import './scenarios.css';
 
 const NewScenarioDialog = lazy(() => import('./scenario-form-dialog.tsx').then((module) => ({ default: module.NewScenarioDialog })));

@@ -1,7 +1,6 @@
 /** The scenarios of a project as its menu shows them. */
 import { BASE_SCENARIO, type Project, type Scenario } from '@touchdown/contract';
 
-export const BASE_LABEL = 'Base';
 const FIRST = 'B'.charCodeAt(0);
 const LETTERS = 25;
 

@@ -1,0 +1,2 @@
+/** Where the name of a scenario would be. */
+export const BASE_LABEL = 'Base';
