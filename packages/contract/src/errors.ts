@@ -36,7 +36,7 @@ export const ERRORS = {
   DOF_IMPORT_STOPPED: [503, 'The server stopped during the import. Import the file again.'],
   DOF_IMPORT_BROKEN: [500, 'Something went wrong on our side while the file was being imported. Nothing was changed.'],
   DOF_IMPORT_ENDED: [409, 'This import has already finished.'],
-  AIRSPACE_FILE_REFUSED: [400, 'This file is not a readable airspace file of the FAA.'],
+  AIRSPACE_FILE_REFUSED: [400, 'This file is not a readable FAA airspace file.'],
   AIRSPACE_FETCH_OFF: [409, 'Downloading FAA airspace is turned off on this server. Download the files from the FAA and import them here.'],
   AIRSPACE_FETCH_RUNNING: [409, 'FAA airspace is already being downloaded.'],
   IMPORTED_RECORD_CHANGED: [409, 'A record of this import has been changed since. Nothing was removed.'],

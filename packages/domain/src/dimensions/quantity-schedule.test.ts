@@ -36,7 +36,7 @@ function scheduled({ pack = FRANCE, shape = 'circular', site = 'ground', D = 13,
 }
 
 describe('the schedule of the French order', () => {
-  it('of a round landing area has lengths of line and least numbers along each edge', () => {
+  it('of a round landing area has lengths of line and minimum numbers along each edge', () => {
     expect(scheduled({})).toEqual({
       // π × 10
       'TLOF perimeter line': '31.415927 m',

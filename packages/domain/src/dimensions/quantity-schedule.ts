@@ -1,5 +1,5 @@
 /**
- * Quantities that follow from the marking and lighting rules of a pack and the size of a landing area: lengths of line and least numbers of
+ * Quantities that follow from the marking and lighting rules of a pack and the size of a landing area: lengths of line and minimum numbers of
  * lights. What the rules or the project do not decide has no quantity, and the line says why. Lengths in the unit of the pack, unrounded.
  */
 import type { FacilityShape } from '../facility/facility.ts';

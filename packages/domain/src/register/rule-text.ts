@@ -10,6 +10,9 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   [/Percent$/, '%'],
   [/Seconds$/, ' s'],
   [/[sS]lope$/, ':1'],
+  [/Days(Before|After)$|^days$/, ' days'],
+  // An accuracy code of the FAA obstacle file.
+  [/^[1-8A-H]$/, ' ft'],
 ];
 const FEW_DECIMALS = 4;
 const DIMENSION_UNITS: Readonly<Record<string, string>> = { longerFatoAbove: ' ft MSL', largestD: ' ft', largestWeight: ' lb' };
@@ -66,8 +69,29 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 /** A code of one letter is written as it is. */
 const partText = (key: string): string => (/^[A-Z]$/.test(key) ? key : spelledOut(key));
 
+/** Where the name of the value alone would not be understood. */
+const SUBJECTS: Readonly<Record<string, string>> = {
+  'filing.landingAreaDaysBefore': 'Filing: time before work on a landing area begins',
+  'filing.landingAreaDaysAfter': 'Filing: time after completion of a landing area',
+  'filing.deactivationDaysBefore': 'Filing: time before a landing area is deactivated',
+  'filing.constructionDaysBefore': 'Filing: time before construction begins',
+  'filing.supplementalDaysAfter': 'Filing: time for a supplemental notice',
+  'filing.presumedHazardFt': 'Filing: height presumed to be a hazard',
+  'filing.projects': 'Filing: changes that require notice',
+  'filing.intermittent': 'Filing: intermittent use',
+  'filing.licensed': 'Filing: structures that require an FCC license',
+  'form.fromCity': 'Form: distance and direction from city',
+  'form.inFiveYears': 'Form: estimates in five years',
+  'cycle.days': 'Data cycle: length',
+};
+const ACCURACY = 'accuracy';
+
 /** "Safety Area width: general aviation, TLOF marked, standard “H”" */
 export function subjectText(keys: readonly string[]): string {
+  const named = SUBJECTS[keys.join('.')];
+  if (named !== undefined) return named;
+  const [list, axis, code] = keys;
+  if (list === ACCURACY && code !== undefined) return `Accuracy: ${axis}, code ${code}`;
   const [first = '', ...rest] = keys.filter((key) => key !== 'citation').map(partText);
   return rest.length === 0 ? capitalized(first) : `${capitalized(first)}: ${rest.join(', ')}`;
 }

@@ -1,7 +1,7 @@
 /** Every rule of every edition as one list: what a person can confirm against the published document, one entry per value or condition. */
 import { ruleFormula } from '../dimensions/evaluate-rule.ts';
 import type { Citation } from '../standards/cited.ts';
-import { STANDARDS_REGISTER } from '../standards/registry.ts';
+import { CALCULATOR_PACKS, STANDARDS_REGISTER } from '../standards/registry.ts';
 import type { Rule } from '../standards/rule.ts';
 import { conditionText, shownValue, subjectText } from './rule-text.ts';
 
@@ -137,15 +137,15 @@ function versionUnder(beginning: string): string | null {
   return lists.flatMap((values) => ('ruleSetVersion' in values ? [values.ruleSetVersion] : []))[0] ?? null;
 }
 
-function editionOf({ id: editionId, title, heading }: EditionHead): ListedEdition {
-  const rules = rowsUnder(heading).map(({ keys, value, citations }): ListedRule => ({
-    id: `${editionId}:${keys.join('.')}`,
-    editionId,
-    subject: subjectText(keys),
-    value,
-    appliesWhen: conditionText(keys),
-    citations,
-  }));
+/** The subjects in the data packs, by the id of the rule. */
+const packSubjects = (): ReadonlyMap<string, string> =>
+  new Map(CALCULATOR_PACKS.flatMap(({ pack }) => pack.rules.map((rule) => [`${pack.id}:${rule.id}`, rule.subject])));
+
+function editionOf({ id: editionId, title, heading }: EditionHead, subjects: ReadonlyMap<string, string>): ListedEdition {
+  const rules = rowsUnder(heading).map(({ keys, value, citations }): ListedRule => {
+    const id = `${editionId}:${keys.join('.')}`;
+    return { id, editionId, subject: subjects.get(id) ?? subjectText(keys), value, appliesWhen: conditionText(keys), citations };
+  });
   return {
     id: editionId,
     title,
@@ -157,7 +157,13 @@ function editionOf({ id: editionId, title, heading }: EditionHead): ListedEditio
 
 let editions: readonly ListedEdition[] | null = null;
 /** All editions, in the order of the register. Read once. */
-export const registerEditions = (): readonly ListedEdition[] => (editions ??= EDITIONS.map(editionOf));
+export function registerEditions(): readonly ListedEdition[] {
+  if (editions === null) {
+    const subjects = packSubjects();
+    editions = EDITIONS.map((head) => editionOf(head, subjects));
+  }
+  return editions;
+}
 
 let byId: ReadonlyMap<string, ListedRule> | null = null;
 /** `null` if no edition has this rule. */

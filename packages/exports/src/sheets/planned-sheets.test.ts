@@ -51,7 +51,7 @@ describe('the plan sheets of a planned project', () => {
 
   it('list each quantity and each rule of markings and lights', () => {
     const words = sheetsOf(FRANCE).map(wordsOf)[1] ?? '';
-    expect(words).toContain('TLOF lights: largest spacing');
+    expect(words).toContain('TLOF lights: maximum spacing');
     expect(words).not.toMatch(/\d more/);
     // 4 × 13.8382248 m = 55.3528992 m.
     for (const text of ['QUANTITIES', 'TLOF perimeter line: 55.353 m', 'MARKINGS AND LIGHTS', '0.3 m']) expect(words).toContain(text);

@@ -56,7 +56,7 @@ describe('the Calculations tab under another edition', () => {
     expect(screen.getByRole('button', { name: 'Compare Editions' })).toBeTruthy();
   });
 
-  it('shows lengths of line and least numbers of lights, and why one is not given', async () => {
+  it('shows lengths of line and minimum numbers of lights, and why one is not given', async () => {
     fakeApi({});
     const french = { ...plannedEdition, editionId: FRANCE.id, pack: FRANCE, performanceClass: 2 as const };
     renderScreen(
