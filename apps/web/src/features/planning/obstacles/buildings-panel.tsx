@@ -182,7 +182,7 @@ function Findings({ project, obstacles = [], found, heads, renderPicker, renderG
         ))}
       </ul>
       {open.length > most && (
-        <Button onClick={() => setMost(most + SHOWN)}>{`Show More (${(open.length - most).toLocaleString('en-US')})`}</Button>
+        <Button onClick={() => setMost(most + SHOWN)}>{`Show More (${(open.length - most).toLocaleString('en-US')} remaining)`}</Button>
       )}
       {excluded.length > 0 && <Excluded found={excluded} onInclude={(one) => choose(one, false)} />}
       {opened !== null && (

@@ -117,7 +117,7 @@ function NearbyList({ answer, ticks, onTicks }: ListProps) {
         ))}
       </ul>
       {obstacles.length > shown && (
-        <Button onClick={() => setShown(shown + SHOWN_AT_ONCE)}>{`Show More (${countText(obstacles.length - shown)} left)`}</Button>
+        <Button onClick={() => setShown(shown + SHOWN_AT_ONCE)}>{`Show More (${countText(obstacles.length - shown)} remaining)`}</Button>
       )}
     </>
   );
