@@ -80,7 +80,7 @@ const growthText = ({ growthFeet }: TrimList): string =>
 
 /** What the list is, and where it comes from. */
 export const trimListStatements = (list: TrimList): readonly string[] => [
-  `Heights to cut objects to, level, so that no scanned point penetrates a surface. ${growthText(list)}`,
+  `Cut each object level at the height shown, so that no scanned point penetrates a surface. ${growthText(list)}`,
   `Scan: ${personText(list.scanFile)}, ${list.scannedOn === null ? 'undated' : `dated ${list.scannedOn}`}, SHA-256 ${list.scanSha256}`,
   ...list.references.map(personText),
   ...(list.isCurrent ? [] : ['The surfaces have changed since this evaluation.']),

@@ -138,7 +138,7 @@ export const mapRoutes = {
     path: '/api/map/tiles/:layerId/:z/:x/:y',
     access: 'user',
     summary:
-      'Returns one tile of a map layer: a PNG, JPEG, or WebP image from the cache of this server or from the service, or a tile of a map archive as stored, which for vector tiles is usually packed with gzip',
+      'Returns one tile of a map layer: a PNG, JPEG, or WebP image from the cache of this server or from the service, or a tile of a map archive as stored, which for vector tiles is usually compressed with gzip',
     params: z.object({ layerId, z: tileNumber, x: tileNumber, y: tileNumber }),
     response: z.custom<string | Uint8Array>().meta({ type: 'string', format: 'binary' }),
     success: 200,

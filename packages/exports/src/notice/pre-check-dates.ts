@@ -69,7 +69,7 @@ function orderIssues({ input: { document }, facts: { answers } }: PreCheckTask):
       issue(
         'FILED_IN_FUTURE',
         'Form 7480-1 filed on',
-        `The filing date of Form 7480-1, ${day(filedOn)}, has not come. Correct or clear it.`,
+        `The filing date of Form 7480-1, ${day(filedOn)}, is in the future. Correct or clear it.`,
         { at: 'filedOn' },
       ),
     ),
@@ -77,7 +77,7 @@ function orderIssues({ input: { document }, facts: { answers } }: PreCheckTask):
       issue(
         'OBJECTS_FILED_IN_FUTURE',
         'Form 7460-1 filed on',
-        `The filing date of Form 7460-1, ${day(objectsFiledOn)}, has not come. Correct or clear it.`,
+        `The filing date of Form 7460-1, ${day(objectsFiledOn)}, is in the future. Correct or clear it.`,
         { at: 'objectsFiledOn' },
       ),
     ),

@@ -101,7 +101,7 @@ const SENTENCES: Readonly<Record<string, (details: Details) => string>> = {
   'buildingSet.include': ({ name }) => named('included in the evaluation again:', name),
   'buildingSet.delete': ({ name }) => named('deleted the buildings of', name),
   'pointCloud.add': ({ name }) => named('added the point cloud', name),
-  'pointCloud.evaluate': ({ name }) => named('had the surfaces checked against the point cloud', name),
+  'pointCloud.evaluate': ({ name }) => named('re-evaluated the point cloud', name),
   'pointCloud.delete': ({ name }) => named('deleted the point cloud', name),
   'wind.save': () => 'updated the wind data',
   'wind.undoImport': () => 'undid the import of wind data',

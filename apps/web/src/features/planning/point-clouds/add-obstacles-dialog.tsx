@@ -91,7 +91,7 @@ export function AddObstaclesDialog({ projectId, scan, rows, onAdded, onClose }: 
           <Field
             label="Ground elevation (MSL)"
             required
-            hint={`Of ${counted(lacking, 'object')} without points classified as ground nearby. The others have the ground elevation of the scan.`}
+            hint={`For ${counted(lacking, 'object')} without points classified as ground nearby. The others use the ground elevation of the scan.`}
           >
             <LengthInput value={ground} onValue={setGround} />
           </Field>

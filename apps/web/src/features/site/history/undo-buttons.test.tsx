@@ -122,7 +122,7 @@ describe('undo', () => {
     const crane: LocalStep = { id: 'e', what: 'Obstacle Crane: added', entryId: null, is: 'waiting', canTakeBack: true };
     show({ [OWN]: () => answer([]) }, { local: { ...NOTHING_LOCAL, steps: [crane] } });
     await userEvent.click(await screen.findByRole('button', { name: 'Undo: Obstacle Crane: added' }));
-    expect(await screen.findByText('This change is being saved. Undo it after that.')).toBeDefined();
+    expect(await screen.findByText('This change is still being saved. Try again in a moment.')).toBeDefined();
   });
   it('says why it is not available', async () => {
     const asked = show({}, { unavailable: 'not available offline' });

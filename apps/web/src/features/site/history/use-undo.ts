@@ -44,7 +44,7 @@ export interface LocalUndo {
   readonly giveBack: (editId: string) => Promise<boolean>;
 }
 
-const TOO_LATE = 'This change is being saved. Undo it after that.';
+const TOO_LATE = 'This change is still being saved. Try again in a moment.';
 const NOT_HERE = 'This change is no longer on this device.';
 
 /** `isAvailable`: not while the newest step is unknown. */

@@ -130,7 +130,7 @@ export function MapPanel() {
           <h2 id="map-heading" ref={heading} tabIndex={-1}>
             Map
           </h2>
-          <p>Layers that maps offer, in this order. Browsers get them from this server only.</p>
+          <p>Layers that users can choose, in this order. Browsers load them through this server only.</p>
         </div>
         <Button variant="primary" icon={<Plus />} disabled={map === undefined} onClick={() => setOpen({ kind: 'new' })}>
           Add Map Layer
