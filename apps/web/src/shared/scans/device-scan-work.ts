@@ -1,7 +1,15 @@
 /** Evaluates a laser scan on this device, as the server does: from its file, and later from the points near the surfaces. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { type Airspace, drawnPointsInSteps, feet, type PackedPoints, projectAirspace, reevaluateInSteps } from '@touchdown/domain';
+import {
+  type Airspace,
+  drawnPointsInSteps,
+  feet,
+  GroundPoints,
+  type PackedPoints,
+  projectAirspace,
+  reevaluateInSteps,
+} from '@touchdown/domain';
 import {
   blobSource,
   type CloudEvaluation,
@@ -10,12 +18,15 @@ import {
   keptResult,
   openPointCloud,
 } from '@touchdown/imports/point-clouds';
+import { atIntervals, type Clock } from './at-intervals.ts';
 import type { DeviceAgain, DeviceOutcome, DeviceTask, FromScanWorker, SurfacesHere, ToScanWorker } from './device-scan-messages.ts';
 
 const UNREADABLE = 'This file could not be read. Check that it is still there, and choose it again.';
 const INCOMPLETE = 'The project has no surfaces. Complete its location, elevation, dimensions, and paths first.';
 /** Read and added to the checksum at once. */
 const PIECE_BYTES = 4 * 1024 * 1024;
+/** A progress is drawn by the page, which must answer its user in the meantime. */
+const PROGRESS_EVERY_MS = 250;
 
 const airspaceOf = (surfaces: SurfacesHere, isoDate: string): Airspace | null => projectAirspace({ ...surfaces, isoDate }).airspace;
 
@@ -28,7 +39,8 @@ async function checksumOf(file: Blob): Promise<string> {
 }
 
 /** What is needed to evaluate again. */
-interface Known extends Pick<CloudEvaluation, 'reading' | 'kept' | 'ground'> {
+interface Known extends Pick<CloudEvaluation, 'reading' | 'kept'> {
+  readonly ground: GroundPoints;
   readonly task: Omit<DeviceTask, 'file' | 'surfaces'>;
 }
 
@@ -41,7 +53,8 @@ async function evaluated(task: DeviceTask, onPart: (part: number) => void): Prom
     onPart(done / total),
   );
   const { notices: references } = reading;
-  return { reading, kept, ground, task: own, outcome: { references, points: evaluation.points, sha256: await checksumOf(file), result } };
+  const again = { reading, kept, ground: GroundPoints.of(reading, ground), task: own };
+  return { ...again, outcome: { references, points: evaluation.points, sha256: await checksumOf(file), result } };
 }
 
 function allOf<Result>(steps: Generator<void, Result>): Result {
@@ -59,7 +72,7 @@ function evaluatedAgain({ kept, reading, ground, task: { marginFeet, limits, iso
   const again = allOf(reevaluateInSteps(kept, { airspace, reading, marginFt: feet(marginFeet) }));
   if (again.kind === 'open') return { kind: 'beyond_kept', area: again.area };
   try {
-    return { kind: 'exact', result: keptResult(again.evaluation, { reading, ground }, { airspace, marginFeet, limits }) };
+    return { kind: 'exact', result: keptResult(again.evaluation, ground, { airspace, marginFeet, limits }) };
   } catch (error) {
     if (error instanceof ImportRefused) return { kind: 'too_many' };
     throw error;
@@ -76,7 +89,10 @@ function pointsOf({ kept, reading, task: { marginFeet, isoDate } }: Known, surfa
 }
 
 /** Returns what handles the messages of the screen, for one scan. */
-export function deviceScanWork(say: (message: FromScanWorker) => void): (message: ToScanWorker) => Promise<void> {
+export function deviceScanWork(
+  say: (message: FromScanWorker) => void,
+  clock: Clock = () => performance.now(),
+): (message: ToScanWorker) => Promise<void> {
   let known: Known | null = null;
   let surfaces: SurfacesHere | null = null;
   let limit: number | null = null;
@@ -85,7 +101,8 @@ export function deviceScanWork(say: (message: FromScanWorker) => void): (message
   };
   const begin = async (task: DeviceTask) => {
     try {
-      const { outcome, ...rest } = await evaluated(task, (part) => say({ kind: 'progress', part }));
+      const sayPart = atIntervals(PROGRESS_EVERY_MS, clock, (part: number) => say({ kind: 'progress', part }));
+      const { outcome, ...rest } = await evaluated(task, (part) => sayPart(part, part === 1));
       known = rest;
       ({ surfaces } = task);
       say({ kind: 'evaluated', outcome });

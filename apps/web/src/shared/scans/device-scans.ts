@@ -28,8 +28,6 @@ export interface DeviceScan {
   readonly scan: EvaluatedScan;
   /** Those that are drawn. `null` until they are wanted. */
   readonly points: PackedPoints | null;
-  /** Of the file, from 0 to 1. */
-  readonly part: number;
 }
 
 interface Running {
@@ -68,13 +66,16 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date) {
   let results = 0;
   const running = new Map<string, Running>();
   const listeners = new Set<() => void>();
+  /** Of the files that are read, from 0 to 1. Apart from the scans, so that what is drawn of them is not made again for each step. */
+  const parts = new Map<string, number>();
+  const partListeners = new Set<() => void>();
 
   const set = (next: readonly DeviceScan[]) => {
     scans = next;
     for (const listener of listeners) listener();
   };
-  const change = (id: string, changes: Partial<EvaluatedScan>, part?: number) =>
-    set(scans.map((one) => (one.scan.id === id ? { ...one, part: part ?? one.part, scan: { ...one.scan, ...changes } } : one)));
+  const change = (id: string, changes: Partial<EvaluatedScan>) =>
+    set(scans.map((one) => (one.scan.id === id ? { ...one, scan: { ...one.scan, ...changes } } : one)));
   /** Names the result, so that places in its list are not used in another one. */
   const resultName = () => {
     results += 1;
@@ -85,6 +86,7 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date) {
     run?.port.terminate();
     run?.end();
     running.delete(id);
+    parts.delete(id);
   };
   const fail = (id: string, problem: string) => {
     stop(id);
@@ -116,7 +118,8 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date) {
         set(scans.map((one) => (one.scan.id === id ? { ...one, points: message.points } : one)));
         return;
       case 'progress':
-        change(id, {}, message.part);
+        parts.set(id, message.part);
+        for (const listener of partListeners) listener();
         return;
       case 'refused':
         fail(id, message.sentence);
@@ -145,6 +148,12 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    /** How much of the file of a scan is read, from 0 to 1. */
+    partOf: (id: string): number => parts.get(id) ?? 0,
+    listenToParts: (listener: () => void) => {
+      partListeners.add(listener);
+      return () => void partListeners.delete(listener);
+    },
     /** Begins the evaluation. Returns the ID of the scan. */
     start: ({ projectId, scannedOn, horizontalAccuracyFeet, verticalAccuracyFeet, ...task }: AskedScan): string => {
       const [id, port, createdAt] = [uuidv7(), makePort(), now()];
@@ -158,7 +167,7 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date) {
       running.set(id, { port, end: beginWork(), surfaces: keyOf(surfaces), wanted: null, isBusy: true, drawn: null });
       port.addEventListener('message', ({ data }) => hear(id, data));
       port.addEventListener('error', () => fail(id, FAILED));
-      set([{ projectId, person: personHere(), scan, points: null, part: 0 }, ...scans]);
+      set([{ projectId, person: personHere(), scan, points: null }, ...scans]);
       port.postMessage({ kind: 'evaluate', task: { ...task, limits: POINT_CLOUD_LIMITS, isoDate: isoDay(createdAt) } });
       return id;
     },

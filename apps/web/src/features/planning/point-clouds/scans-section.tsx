@@ -12,7 +12,7 @@ import { RecordTable } from '../../../shared/record-list/record-table.tsx';
 import { scansQuery } from '../../../shared/scans/api.ts';
 import type { SurfacesHere } from '../../../shared/scans/device-scan-messages.ts';
 import { type DeviceScan, deviceScans } from '../../../shared/scans/device-scans.ts';
-import { useDeviceScans } from '../../../shared/scans/use-device-scans.ts';
+import { useDeviceScans, useReadPart } from '../../../shared/scans/use-device-scans.ts';
 import { Badge, StatusMark } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
@@ -58,7 +58,8 @@ export function Evaluating({ projectId, scan }: { readonly projectId: string; re
 }
 
 /** The progress of an evaluation on this device. */
-function EvaluatingHere({ scan: { scan, part } }: { readonly scan: DeviceScan }) {
+function EvaluatingHere({ scan: { scan } }: { readonly scan: DeviceScan }) {
+  const part = useReadPart(scan.id);
   const label = `Evaluation of ${scan.fileName} on this device`;
   return (
     <div className="scan-progress">
