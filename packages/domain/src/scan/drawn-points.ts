@@ -121,7 +121,7 @@ const NONE = new Int32Array(0);
 function thinned(places: readonly number[], points: KeptPoints, { feetPerUnit }: ScanReading, room: number): readonly number[] {
   const corner = [least(points.x), least(points.y)] as const;
   const levels: Int32Array[] = [];
-  let left = Int32Array.from(places);
+  let left: Int32Array = Int32Array.from(places);
   for (let side = FINEST_FT / feetPerUnit; left.length > 1 && Number.isFinite(side); side *= 2) {
     const { kept, others } = highestOfCells(left, points, side, corner);
     levels.push(others);

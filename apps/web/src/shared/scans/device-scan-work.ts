@@ -9,6 +9,7 @@ import {
   type PackedPoints,
   projectAirspace,
   reevaluateInSteps,
+  type ScanEvaluation,
 } from '@touchdown/domain';
 import {
   blobSource,
@@ -17,6 +18,7 @@ import {
   ImportRefused,
   keptResult,
   openPointCloud,
+  penetratingCsv,
 } from '@touchdown/imports/point-clouds';
 import { atIntervals, type Clock } from './at-intervals.ts';
 import type { DeviceAgain, DeviceOutcome, DeviceTask, FromScanWorker, SurfacesHere, ToScanWorker } from './device-scan-messages.ts';
@@ -38,9 +40,13 @@ async function checksumOf(file: Blob): Promise<string> {
   return bytesToHex(hash.digest());
 }
 
+const csvFile = (evaluation: ScanEvaluation): Blob => new Blob([penetratingCsv(evaluation)], { type: 'text/csv' });
+
 /** What is needed to evaluate again. */
 interface Known extends Pick<CloudEvaluation, 'reading' | 'kept'> {
   readonly ground: GroundPoints;
+  /** The file of the penetrating points, if it cannot be made from kept ones. */
+  readonly csv: Blob | null;
   readonly task: Omit<DeviceTask, 'file' | 'surfaces'>;
 }
 
@@ -53,7 +59,8 @@ async function evaluated(task: DeviceTask, onPart: (part: number) => void): Prom
     onPart(done / total),
   );
   const { notices: references } = reading;
-  const again = { reading, kept, ground: GroundPoints.of(reading, ground), task: own };
+  const csv = kept === null ? csvFile(evaluation) : null;
+  const again = { reading, kept, csv, ground: GroundPoints.of(reading, ground), task: own };
   return { ...again, outcome: { references, points: evaluation.points, sha256: await checksumOf(file), result } };
 }
 
@@ -79,6 +86,14 @@ function evaluatedAgain({ kept, reading, ground, task: { marginFeet, limits, iso
   }
 }
 
+/** The penetrating points as a file, for the surfaces of the last result. `null`: there is none for them. */
+function csvOf({ kept, csv, reading, task: { marginFeet, isoDate } }: Known, surfaces: SurfacesHere): Blob | null {
+  const airspace = airspaceOf(surfaces, isoDate);
+  if (kept === null || airspace === null) return csv;
+  const again = allOf(reevaluateInSteps(kept, { airspace, reading, marginFt: feet(marginFeet) }));
+  return again.kind === 'exact' ? csvFile(again.evaluation) : null;
+}
+
 /** The points near the surfaces, as they are drawn. `null` if none were kept, or there are no surfaces. */
 function pointsOf({ kept, reading, task: { marginFeet, isoDate } }: Known, surfaces: SurfacesHere, limit: number): PackedPoints | null {
   const airspace = airspaceOf(surfaces, isoDate);
@@ -95,6 +110,8 @@ export function deviceScanWork(
 ): (message: ToScanWorker) => Promise<void> {
   let known: Known | null = null;
   let surfaces: SurfacesHere | null = null;
+  /** Those of the last result. */
+  let resultSurfaces: SurfacesHere | null = null;
   let limit: number | null = null;
   const sayPoints = () => {
     if (known !== null && surfaces !== null && limit !== null) say({ kind: 'points', points: pointsOf(known, surfaces, limit) });
@@ -105,10 +122,17 @@ export function deviceScanWork(
       const { outcome, ...rest } = await evaluated(task, (part) => sayPart(part, part === 1));
       known = rest;
       ({ surfaces } = task);
+      resultSurfaces = surfaces;
       say({ kind: 'evaluated', outcome });
     } catch (error) {
       say({ kind: 'refused', sentence: error instanceof ImportRefused ? error.message : UNREADABLE });
     }
+  };
+  const follow = (scan: Known, next: SurfacesHere) => {
+    surfaces = next;
+    const again = evaluatedAgain(scan, next);
+    if (again.kind === 'exact') resultSurfaces = next;
+    say({ kind: 'again', again });
   };
   return async (message) => {
     switch (message.kind) {
@@ -117,12 +141,14 @@ export function deviceScanWork(
         break;
       case 'again':
         if (known === null) return;
-        ({ surfaces } = message);
-        say({ kind: 'again', again: evaluatedAgain(known, surfaces) });
+        follow(known, message.surfaces);
         break;
       case 'draw':
         ({ limit } = message);
         break;
+      case 'csv':
+        say({ kind: 'csv', csv: known && resultSurfaces && csvOf(known, resultSurfaces) });
+        return;
     }
     sayPoints();
   };

@@ -225,6 +225,33 @@ describe('a laser scan on this device', () => {
     expect(lists).toHaveLength(1);
   });
 
+  it('has its penetrating points in a file, as evaluated for the surfaces of its result', async () => {
+    const { store, scanOf, done } = aStore();
+    const id = store.start(asked());
+    await done();
+    const linesOf = async () => {
+      const file = store.penetratingCsv(id);
+      await done();
+      return Buffer.from((await (await file)?.arrayBuffer()) ?? new ArrayBuffer(0))
+        .toString()
+        .trimEnd()
+        .split('\r\n');
+    };
+    const first = await linesOf();
+    expect(first[0]).toBe('longitude,latitude,heightFeetMsl,surface,penetrationFeet');
+    expect(first).toHaveLength(1 + scanOf(id).penetrating);
+    store.follow(PROJECT.id, surfacesFor(270));
+    await done();
+    const turned = await linesOf();
+    expect(turned).toHaveLength(1 + scanOf(id).penetrating);
+    expect(turned).not.toEqual(first);
+    store.follow(PROJECT.id, { ...NORTH, sizes: null });
+    await done();
+    expect(await linesOf()).toEqual(turned);
+    store.remove(id);
+    expect(await store.penetratingCsv(id)).toBeNull();
+  });
+
   it('is not read again after a path has turned', async () => {
     const { store, scanOf, done } = aStore();
     const file = scanFile();

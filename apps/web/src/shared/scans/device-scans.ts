@@ -39,6 +39,8 @@ interface Running {
   isBusy: boolean;
   /** Points that are drawn of it. */
   drawn: number | null;
+  /** Those that wait for the file of the penetrating points. `null`: there is none. */
+  readonly files: ((csv: Blob | null) => void)[];
 }
 
 const FAILED = 'The evaluation ended unexpectedly. The device may have too little memory. Add the file again.';
@@ -84,6 +86,7 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date) {
   const stop = (id: string) => {
     const run = running.get(id);
     run?.port.terminate();
+    for (const take of run?.files.splice(0) ?? []) take(null);
     run?.end();
     running.delete(id);
     parts.delete(id);
@@ -116,6 +119,9 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date) {
     switch (message.kind) {
       case 'points':
         set(scans.map((one) => (one.scan.id === id ? { ...one, points: message.points } : one)));
+        return;
+      case 'csv':
+        for (const take of run.files.splice(0)) take(message.csv);
         return;
       case 'progress':
         parts.set(id, message.part);
@@ -164,7 +170,7 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date) {
         ...{ ...accuracy, marginFeet, references: [], ...NOTHING, isCurrent: false, outdated: null, surfacesSha256: null },
         createdAt: createdAt.toISOString(),
       };
-      running.set(id, { port, end: beginWork(), surfaces: keyOf(surfaces), wanted: null, isBusy: true, drawn: null });
+      running.set(id, { port, end: beginWork(), surfaces: keyOf(surfaces), wanted: null, isBusy: true, drawn: null, files: [] });
       port.addEventListener('message', ({ data }) => hear(id, data));
       port.addEventListener('error', () => fail(id, FAILED));
       set([{ projectId, person: personHere(), scan, points: null }, ...scans]);
@@ -179,6 +185,14 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date) {
       stop(id);
       set(scans.filter(({ scan }) => scan.id !== id));
     },
+    /** The penetrating points of the result as a CSV file, made in the worker. `null`: it could not be made. */
+    penetratingCsv: (id: string): Promise<Blob | null> =>
+      new Promise((resolve) => {
+        const run = running.get(id);
+        if (run === undefined) return resolve(null);
+        run.files.push(resolve);
+        run.port.postMessage({ kind: 'csv' });
+      }),
     /** Makes the points of the scans of a project, at most this many of each, also after each new result. */
     draw: (projectId: string, limit: number) => {
       for (const { scan, projectId: own } of scans) {

@@ -16,11 +16,12 @@ import { useDeviceScans, useReadPart } from '../../../shared/scans/use-device-sc
 import { Badge, StatusMark } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { Plus, Trash2 } from '../../../shared/ui/icons.ts';
+import { Download, Plus, Trash2 } from '../../../shared/ui/icons.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useShownDate } from '../../../shared/ui/use-shown-date.ts';
 import { WriteButton, WriteIconButton } from '../../../shared/ui/write-access.tsx';
 import { penetratingAddress, progressQuery, useCancelScan } from './api.ts';
+import { savePenetrating } from './save-penetrating.ts';
 import { DeleteScanDialog } from './delete-scan-dialog.tsx';
 import { countText, penetratingName, STATE_LABELS } from './scan-text.ts';
 import '../../../shared/ui/page.css';
@@ -178,6 +179,11 @@ export function ScansSection({ projectId, site, surfaces, renderLink }: ScansSec
                 title: 'Actions',
                 cell: (scan) => (
                   <div className="record-actions">
+                    {scan.state === 'ready' && here.has(scan.id) && (
+                      <IconButton label={`Download penetrating points of ${scan.fileName}`} onClick={() => void savePenetrating(scan)}>
+                        <Download />
+                      </IconButton>
+                    )}
                     {scan.state === 'ready' && !here.has(scan.id) && (
                       <DownloadLink
                         address={penetratingAddress(projectId, scan.id)}
