@@ -8,6 +8,7 @@ import { aStraightPath } from '@touchdown/domain/testing';
 import { NO_CLOUD_ANSWERS } from '@touchdown/imports/point-clouds';
 import { lasFile, type LasPoint } from '@touchdown/imports/testing';
 import { type CloudWork, evaluateCloud } from '../apps/server/src/features/planning/point-clouds/evaluate-cloud.ts';
+import { openKept } from '../apps/server/src/features/planning/point-clouds/kept-clouds.ts';
 import { reevaluateCloud } from '../apps/server/src/features/planning/point-clouds/reevaluate-cloud.ts';
 import { fileSource } from '../apps/server/src/zip/read-zip.ts';
 import { type Measured, type SelfMeasured } from './harness.ts';
@@ -99,10 +100,11 @@ const cpuMs = (): number => {
 /** Evaluates the kept points for a path that turns, as after each step of a planner. */
 async function again(packed: string): Promise<number> {
   const times: number[] = [];
+  const kept = await openKept(packed);
   for (let turn = 1; turn <= TURNS; turn += 1) {
     const turned = aStraightPath({ id: PATHS.id, ingressHeadingDegrees: degrees(PATHS.heading + 2 * turn) });
     const started = cpuMs();
-    const result = await reevaluateCloud({ ...WORK, inputs: { ...WORK.inputs, paths: [PATHS.first, turned] }, packed, wanted: 'result' });
+    const result = await reevaluateCloud(kept, { ...WORK, inputs: { ...WORK.inputs, paths: [PATHS.first, turned] }, wanted: 'result' });
     times.push(cpuMs() - started);
     if (result.kind !== 'exact') throw new Error(`The kept points do not suffice after ${turn} turns: ${result.kind}.`);
   }

@@ -23,6 +23,7 @@ export const FORMATS = {
   shapefile: { label: 'zipped shapefile', what: 'a zipped shapefile', endings: ['.zip'] },
   geopackage: { label: 'GeoPackage', what: 'a GeoPackage or another SQLite database', endings: ['.gpkg'] },
   geoparquet: { label: 'GeoParquet', what: 'a Parquet file', endings: ['.parquet', '.geoparquet'] },
+  osmpbf: { label: 'OpenStreetMap PBF', what: 'an OpenStreetMap PBF file', endings: ['.pbf'] },
 } as const satisfies Record<FormatName, Format>;
 
 export const IMPORT_KINDS = {
@@ -30,7 +31,7 @@ export const IMPORT_KINDS = {
   obstacles: ['csv', 'xlsx', 'kml', 'kmz', 'geojson', 'shapefile', 'geopackage'],
   points: ['csv', 'kml'],
   parcels: ['kml', 'geojson', 'dxf', 'shapefile', 'geopackage'],
-  buildings: ['geojson', 'geoparquet', 'shapefile', 'geopackage'],
+  buildings: ['geojson', 'geoparquet', 'shapefile', 'geopackage', 'osmpbf'],
   terrain: ['csv', 'geotiff'],
   wind: ['csv'],
   fleet: ['csv', 'xlsx'],
@@ -76,7 +77,7 @@ export type OpenedFile =
   | { readonly format: 'xlsx' | 'kmz'; readonly archive: ZipArchive }
   | { readonly format: 'shapefile'; readonly archive: ZipArchive }
   | { readonly format: 'geopackage'; readonly bytes: Uint8Array }
-  | { readonly format: 'geoparquet'; readonly bytes: Uint8Array }
+  | { readonly format: 'geoparquet' | 'osmpbf'; readonly bytes: Uint8Array }
   | { readonly format: 'csv' | 'kml' | 'geojson' | 'dxf'; readonly text: string }
   | { readonly format: 'geotiff' };
 
@@ -103,6 +104,7 @@ export async function openFile(bytes: Uint8Array, kind: ImportKind): Promise<Ope
     case 'geopackage':
       return { format: found.format, bytes };
     case 'geoparquet':
+    case 'osmpbf':
       return { format: found.format, bytes };
     case 'csv':
     case 'kml':

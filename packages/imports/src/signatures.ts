@@ -1,7 +1,8 @@
 /** What a file is, by its first bytes: formats that are read, and others that people choose by mistake. */
 import { startOfText } from './container/text.ts';
 
-export type FormatName = 'csv' | 'xlsx' | 'kml' | 'kmz' | 'geojson' | 'dxf' | 'geotiff' | 'shapefile' | 'geopackage' | 'geoparquet';
+export type FormatName =
+  'csv' | 'xlsx' | 'kml' | 'kmz' | 'geojson' | 'dxf' | 'geotiff' | 'shapefile' | 'geopackage' | 'geoparquet' | 'osmpbf';
 /** A format, or in words what the file is instead. */
 export type Found = { readonly format: FormatName } | { readonly what: string };
 
@@ -30,6 +31,8 @@ const TIFF: readonly (readonly (number | string)[])[] = [
 ];
 const SQLITE = ['SQLite format 3', 0] as const;
 const PARQUET = ['PAR1'] as const;
+/** After the length of its first head. */
+const OSM = { at: 4, start: [0x0a, 9, 'OSMHeader'] } as const;
 const startsWith = (bytes: Uint8Array, start: readonly (number | string)[]): boolean =>
   start
     .flatMap((part) => (typeof part === 'number' ? [part] : Array.from(part, byte)))
@@ -51,6 +54,7 @@ function foundInMarkup(text: string): Found {
 
 /** For a file that is no ZIP archive. Text of no other format is a table. */
 export function foundIn(bytes: Uint8Array): Found {
+  if (startsWith(bytes.subarray(OSM.at), OSM.start)) return { format: 'osmpbf' };
   const known = BYTES.find(([start]) => startsWith(bytes, start));
   if (known !== undefined) return { what: known[1] };
   if (TIFF.some((start) => startsWith(bytes, start))) return { format: 'geotiff' };

@@ -46,6 +46,8 @@ export class GroundPoints {
   readonly #y: number[] = [];
   readonly #z: number[] = [];
   #given: LowestPoints | null = null;
+  /** For the last origin. */
+  #found: { readonly origin: Position; readonly find: (position: Position) => FeetMsl | null } | null = null;
 
   constructor(reading: ScanReading) {
     this.#reading = reading;
@@ -105,8 +107,19 @@ export class GroundPoints {
     return [...blocks.values()];
   }
 
-  /** Returns how to find the ground elevation at a position near the origin. `null` if there is no ground point nearby. */
+  /**
+   * Returns how to find the ground elevation at a position near the origin, made once for the last origin. `null` if there is no ground
+   * point nearby.
+   */
   around(origin: Position): (position: Position) => FeetMsl | null {
+    const { latitude, longitude } = this.#found?.origin ?? {};
+    if (this.#found !== null && latitude === origin.latitude && longitude === origin.longitude) return this.#found.find;
+    const find = this.#findAround(origin);
+    this.#found = this.#given === null ? null : { origin, find };
+    return find;
+  }
+
+  #findAround(origin: Position): (position: Position) => FeetMsl | null {
     const { x, y, z } = this.lowest();
     const places = new Map<string, GroundPoint[]>();
     const cellOf = (feet: number): number => Math.floor(feet / GROUND_REACH_FT);

@@ -158,6 +158,26 @@ describe('a scan evaluated again from its kept points', () => {
     }
   });
 
+  it('places each point once for all turns of a path', () => {
+    const scan = forest('a placed forest', 2_000);
+    const own = new Set(scan.map(([east]) => east));
+    const placed = new Map<number, number>();
+    const counting: ScanReading = {
+      ...inFeet(ORIGIN),
+      place: (x, y) => {
+        if (own.has(x)) placed.set(x, (placed.get(x) ?? 0) + 1);
+        return localToPosition(ORIGIN, at(x, y));
+      },
+    };
+    const { kept } = read(aSite({ corridors: [aCorridor(0)] }), scan, counting);
+    if (kept === null) throw new Error('the points were not kept');
+    placed.clear();
+    for (const outbound of [5, 10, 15, 10, 5])
+      expect(again(kept, aSite({ corridors: [aCorridor(outbound)] }), counting).kind).toBe('exact');
+    expect(placed.size).toBeGreaterThan(10);
+    expect(Math.max(...placed.values())).toBe(1);
+  });
+
   it('is refused, with the place, where a dropped point may matter', () => {
     const reading = inFeet(ORIGIN);
     const mast: Scanned = [0, 3_000, 200];

@@ -4,6 +4,7 @@ import type { LocalPoint, Position } from '../geodesy/position.ts';
 import type { Airspace } from '../obstacles/airspace.ts';
 import { surfacesToClear } from '../obstacles/clearance.ts';
 import { feet, type Feet } from '../quantities/units.ts';
+import { type KeptPlaces, placesOf } from './kept-places.ts';
 import type { DroppedCells, KeptScan } from './kept-points.ts';
 import { ScanEvaluation } from './scan-evaluation.ts';
 import { CELL_RADIUS_FT, cellCenter, cellSide, leastLimit, leastTop, radiusOf, scanFilter, type ScanReading } from './scan-filter.ts';
@@ -39,7 +40,13 @@ interface Block {
   highest: number;
 }
 
-function blocksOf({ columns, rows, highest }: DroppedCells): Block[] {
+/** Those of each scan, which do not depend on the surfaces. */
+const blocksKnown = new WeakMap<DroppedCells, readonly Block[]>();
+
+function blocksOf(dropped: DroppedCells): readonly Block[] {
+  const known = blocksKnown.get(dropped);
+  if (known !== undefined) return known;
+  const { columns, rows, highest } = dropped;
   const blocks: Block[] = [];
   const byColumn = new Map<number, Map<number, Block>>();
   for (let index = 0; index < highest.length; index += 1) {
@@ -54,6 +61,7 @@ function blocksOf({ columns, rows, highest }: DroppedCells): Block[] {
     block.cells.push(index);
     block.highest = Math.max(block.highest, highest[index] ?? -Infinity);
   }
+  blocksKnown.set(dropped, blocks);
   return blocks;
 }
 
@@ -71,11 +79,11 @@ function* undecidedCells(dropped: DroppedCells, { airspace, reading, marginFt }:
 }
 
 /** The cells with a dropped point that may matter. */
-function* openCells(dropped: DroppedCells, surfaces: Surfaces): Generator<void, number[]> {
+function* openCells(dropped: DroppedCells, surfaces: Surfaces, { centerOf }: KeptPlaces): Generator<void, number[]> {
   const { columns, rows, highest } = dropped;
   const { airspace, reading, marginFt } = surfaces;
   const cells = yield* undecidedCells(dropped, surfaces);
-  const mayMatter = scanFilter(airspace, reading, marginFt);
+  const mayMatter = scanFilter(airspace, reading, marginFt, centerOf);
   const side = cellSide(reading);
   const open: number[] = [];
   for (const [step, index] of cells.entries()) {
@@ -109,12 +117,13 @@ function areaOf(open: readonly number[], { columns, rows }: DroppedCells, { airs
 
 /** Evaluates the kept points against surfaces, in short steps. The margin is that with which they were kept. */
 export function* reevaluateInSteps({ points, dropped }: KeptScan, surfaces: Surfaces): Generator<void, Reevaluation> {
-  const open = yield* openCells(dropped, surfaces);
+  const { airspace, reading, marginFt } = surfaces;
+  const places = placesOf(points, reading, airspace.site.origin);
+  const open = yield* openCells(dropped, surfaces, places);
   if (open.length > 0) return { kind: 'open', area: areaOf(open, dropped, surfaces) };
-  const evaluation = new ScanEvaluation(surfaces.airspace, surfaces.reading, surfaces.marginFt);
-  const { x, y, z, classes } = points;
-  for (let index = 0; index < z.length; index += 1) {
-    evaluation.add(x[index] ?? 0, y[index] ?? 0, z[index] ?? 0, classes[index] ?? 0);
+  const evaluation = new ScanEvaluation(airspace, reading, marginFt, places);
+  for (let index = 0; index < points.z.length; index += 1) {
+    evaluation.addKept(points, index);
     if (index % STEP === 0) yield;
   }
   return { kind: 'exact', evaluation };

@@ -2,7 +2,10 @@
 import type { LocalPoint, Position } from '../geodesy/position.ts';
 import { feet, type Feet, type FeetMsl } from '../quantities/units.ts';
 import type { Airspace } from '../obstacles/airspace.ts';
-import { evaluateObstacle, type SurfaceName } from '../obstacles/clearance.ts';
+import { clearancesFrom, type SurfaceName, surfacesToClear } from '../obstacles/clearance.ts';
+import { positionToLocal } from '../geodesy/local-frame.ts';
+import { type KeptPlaces, placeOf, type ScanPlace } from './kept-places.ts';
+import type { KeptPoints } from './kept-points.ts';
 import { type MayMatter, scanFilter, type ScanReading } from './scan-filter.ts';
 
 export interface ScanPoint {
@@ -24,16 +27,30 @@ export interface NearPoint extends ScanPoint {
 
 const EXACT = { horizontalFt: feet(0), verticalFt: feet(0) } as const;
 
-/** Returns the clearance of one point. `null` if it is outside all surfaces, or has more than the margin to them. */
-export function evaluateScanPoint(airspace: Airspace, point: ScanPoint, marginFt: Feet): NearPoint | null {
-  const { position, top } = point;
-  const shape = { kind: 'point', position, top } as const;
-  const { governing } = evaluateObstacle(airspace, { id: '', name: '', shape, accuracy: EXACT, heightAglFt: null, isFrangible: false });
+/**
+ * Returns the clearance of one point as that of a point obstacle. `null` if it is outside all surfaces, or has more than the margin to them.
+ * Throws a RangeError if a coordinate or the heliport elevation is not a number, because unknown data must not evaluate as clear.
+ */
+function evaluatePlaced(
+  airspace: Airspace,
+  { at, position }: ScanPlace,
+  point: Omit<ScanPoint, 'position'>,
+  marginFt: Feet,
+): NearPoint | null {
+  const { heliportElevation } = airspace.site;
+  if (![at.eastFt, at.northFt, point.top, heliportElevation].every(Number.isFinite))
+    throw new RangeError('A point must have a numeric position and top elevation.');
+  const shape = { vertices: [{ ...at, top: point.top }], edges: [], isArea: false };
+  const [governing] = clearancesFrom(surfacesToClear(airspace, false), shape, EXACT, heliportElevation);
   const stated = governing?.stated ?? null;
-  if (governing === null || stated === null || stated.clearanceFt > marginFt) return null;
-  const { at, clearanceFt } = stated;
-  return { ...point, at, surface: governing.surface, clearanceFt, penetrationFt: governing.penetrationFt };
+  if (governing === undefined || stated === null || stated.clearanceFt > marginFt) return null;
+  const { surface, penetrationFt } = governing;
+  return { ...point, position, at: stated.at, surface, clearanceFt: stated.clearanceFt, penetrationFt };
 }
+
+/** Returns the clearance of one point. `null` if it is outside all surfaces, or has more than the margin to them. */
+export const evaluateScanPoint = (airspace: Airspace, { position, ...point }: ScanPoint, marginFt: Feet): NearPoint | null =>
+  evaluatePlaced(airspace, { position, at: positionToLocal(airspace.site.origin, position) }, point, marginFt);
 
 /** Evaluates the points of a scan, one after the other. */
 export class ScanEvaluation {
@@ -41,6 +58,7 @@ export class ScanEvaluation {
   readonly #reading: ScanReading;
   readonly #marginFt: Feet;
   readonly #mayMatter: MayMatter;
+  readonly #places: KeptPlaces | undefined;
   /** All points so far. */
   points = 0;
   /** Those outside the coordinate system, which have no position. */
@@ -48,11 +66,13 @@ export class ScanEvaluation {
   /** Those that penetrate or are within the margin, in the order of the scan. */
   readonly near: NearPoint[] = [];
 
-  constructor(airspace: Airspace, reading: ScanReading, marginFt: Feet) {
+  /** `places`: of the kept points, for `addKept`. */
+  constructor(airspace: Airspace, reading: ScanReading, marginFt: Feet, places?: KeptPlaces) {
     this.#airspace = airspace;
     this.#reading = reading;
     this.#marginFt = marginFt;
-    this.#mayMatter = scanFilter(airspace, reading, marginFt);
+    this.#places = places;
+    this.#mayMatter = scanFilter(airspace, reading, marginFt, places?.centerOf);
   }
 
   /** Coordinates as in the scan. Returns whether the point penetrates or is within the margin. */
@@ -60,12 +80,24 @@ export class ScanEvaluation {
     this.points += 1;
     const top = this.#reading.topOf(z);
     if (!this.#mayMatter(x, y, top)) return false;
-    const position = this.#reading.place(x, y);
-    if (!Number.isFinite(position.latitude) || !Number.isFinite(position.longitude)) {
+    return this.#evaluate(placeOf(this.#reading, this.#airspace.site.origin, x, y), top, pointClass);
+  }
+
+  /** Adds a kept point, as `add` does. */
+  addKept({ x, y, z, classes }: KeptPoints, index: number): boolean {
+    const [east, north, up, pointClass] = [x[index] ?? 0, y[index] ?? 0, z[index] ?? 0, classes[index] ?? 0];
+    if (this.#places === undefined) return this.add(east, north, up, pointClass);
+    this.points += 1;
+    const top = this.#reading.topOf(up);
+    return this.#mayMatter(east, north, top) && this.#evaluate(this.#places.of(index), top, pointClass);
+  }
+
+  #evaluate(place: ScanPlace | null, top: FeetMsl, pointClass: number): boolean {
+    if (place === null) {
       this.unplaced += 1;
       return false;
     }
-    const near = evaluateScanPoint(this.#airspace, { position, top, class: pointClass }, this.#marginFt);
+    const near = evaluatePlaced(this.#airspace, place, { top, class: pointClass }, this.#marginFt);
     if (near === null) return false;
     this.near.push(near);
     return true;

@@ -55,24 +55,28 @@ export function leastLimit(surfaces: readonly PlacedSurface[], center: LocalPoin
 export const leastTop = (heliportElevation: FeetMsl, limitFt: number, marginFt: number): number =>
   heliportElevation + limitFt - HEIGHT_ROOM_FT - marginFt;
 
+/** Returns the center of one cell in the local frame, as `cellCenter` does. */
+export type CenterOf = (column: number, row: number) => LocalPoint | null;
+
 export type MayMatter = (x: number, y: number, top: FeetMsl) => boolean;
 
 /**
  * Returns the test of a point. `false` only if its top certainly has more than the margin to every surface that an object must clear, or is
- * outside all of them. Of two points in one cell with one answer `false`, the higher one's applies to both.
+ * outside all of them. Of two points in one cell with one answer `false`, the higher one's applies to both. `centerOf`: if centers are known.
  */
-export function scanFilter(airspace: Airspace, reading: ScanReading, marginFt: Feet): MayMatter {
+export function scanFilter(airspace: Airspace, reading: ScanReading, marginFt: Feet, centerOf?: CenterOf): MayMatter {
   const { origin, heliportElevation } = airspace.site;
   const surfaces = surfacesToClear(airspace, false);
   const side = cellSide(reading);
   const columns = new Map<number, Map<number, number>>();
+  const centerAt: CenterOf = centerOf ?? ((column, row) => cellCenter(reading, origin, [column, row]));
   let cells = 0;
   const leastTopOver = (x: number, y: number): number => {
     const [column, row] = [Math.floor(x / side), Math.floor(y / side)];
     const rows = columns.get(column) ?? new Map<number, number>();
     const known = rows.get(row);
     if (known !== undefined) return known;
-    const least = leastTop(heliportElevation, leastLimit(surfaces, cellCenter(reading, origin, [column, row])), marginFt);
+    const least = leastTop(heliportElevation, leastLimit(surfaces, centerAt(column, row)), marginFt);
     if (cells === MOST_CELLS) {
       columns.clear();
       cells = 0;

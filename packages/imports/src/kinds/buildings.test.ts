@@ -220,7 +220,7 @@ describe('buildings of other formats', () => {
   });
   it('are refused if the file is something else, or has no polygons', async () => {
     expect(await refusalOf(Buffer.from('height,name\n3,x'))).toBe(
-      'This is a CSV table or other text. Choose a GeoJSON, GeoParquet, zipped shapefile, or GeoPackage file.',
+      'This is a CSV table or other text. Choose a GeoJSON, GeoParquet, zipped shapefile, GeoPackage, or OpenStreetMap PBF file.',
     );
     expect(await refusalOf(geoJson())).toBe('The file has no building footprints (polygons).');
   });

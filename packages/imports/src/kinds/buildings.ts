@@ -23,7 +23,7 @@ export interface Footprint {
   readonly corners: readonly Vertex[];
 }
 export interface BuildingFile {
-  readonly format: FeatureFile['format'] | 'GeoParquet';
+  readonly format: FeatureFile['format'] | 'GeoParquet' | 'OpenStreetMap PBF';
   readonly headings: readonly string[];
   readonly footprints: readonly Footprint[];
   /** Whether the corners are longitudes and latitudes. Otherwise the file states no coordinate system. */
@@ -122,6 +122,12 @@ export async function readBuildingFile(bytes: Uint8Array, turn: Turn, layer = ''
       const wanted = { isWanted: (name: string) => MAY_DESCRIBE.test(name), mostRows: BUILDING_LIMITS.buildings };
       const read = await readGeoParquet(opened.bytes, wanted, turn);
       return { ...footprintsOf(await placedFeatures(read), 'GeoParquet'), ...WITHOUT_LAYERS };
+    }
+    case 'osmpbf': {
+      const { readOsmPbf } = await import('../features/osm-pbf.ts');
+      const isTag = (key: string) => MAY_DESCRIBE.test(key);
+      const read = await readOsmPbf(opened.bytes, { isMarked, isTag, mostShapes: BUILDING_LIMITS.buildings }, turn);
+      return { ...footprintsOf(read, 'OpenStreetMap PBF'), ...WITHOUT_LAYERS };
     }
     case 'shapefile':
     case 'geopackage': {

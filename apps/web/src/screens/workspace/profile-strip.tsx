@@ -4,6 +4,7 @@ import { waysOfPath } from '../../features/planning/surfaces/section.ts';
 import { SectionProfile } from '../../features/planning/surfaces/section-profile.tsx';
 import type { ClearanceResults } from '../../features/planning/surfaces/surfaces-model.ts';
 import type { ScannedMark } from '../../shared/scans/scanned-marks.ts';
+import type { DrawnCloud } from '../../shared/scene/drawn-cloud.ts';
 import type { FacilityModel } from '../../shared/scene/model.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { ChevronDown } from '../../shared/ui/icons.ts';
@@ -19,6 +20,8 @@ interface ProfileStripProps {
   readonly results: ClearanceResults;
   /** Objects of laser scans. */
   readonly scanned: readonly ScannedMark[];
+  /** Points of laser scans, while they are shown. */
+  readonly clouds: readonly DrawnCloud[];
   readonly selected: Selected | null;
   readonly hovered: Selected | null;
   readonly onSelect: (selected: Selected | null) => void;
@@ -50,7 +53,7 @@ export function pathOfSelection(selected: Selected | null, { results, model: { s
 
 /** The profile of the selected path, or of the path whose surface governs the selected obstacle. */
 export const ProfileStrip = memo(function ProfileStrip(props: ProfileStripProps) {
-  const { airspace, model, results, scanned, selected, hovered, onSelect, onHover } = props;
+  const { airspace, model, results, scanned, clouds, selected, hovered, onSelect, onHover } = props;
   const [isOpen, setOpen] = useState(true);
   const [chosen, setChosen] = useState<string | null>(null);
   const ways = [...new Set(airspace.site.corridors.map(({ pathId }) => pathId))].flatMap((pathId) =>
@@ -90,6 +93,7 @@ export const ProfileStrip = memo(function ProfileStrip(props: ProfileStripProps)
           model={model}
           results={results}
           scanned={scanned}
+          clouds={clouds}
           heightPx={HEIGHT_PX}
           selection={{ obstacleId: markIdOf(selected), surfaceKey: null }}
           hoveredId={markIdOf(hovered)}

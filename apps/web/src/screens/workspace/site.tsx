@@ -147,7 +147,14 @@ export function Site({ project }: { readonly project: Project }) {
         )}
       </div>
       {note === null && airspace !== null && (
-        <ProfileStrip {...shared} airspace={site.evaluated ?? airspace} model={site.listed} results={results} scanned={site.scans.marks} />
+        <ProfileStrip
+          {...shared}
+          airspace={site.evaluated ?? airspace}
+          model={site.listed}
+          results={results}
+          scanned={site.scans.marks}
+          clouds={site.scans.points.clouds}
+        />
       )}
       <Inspector
         project={project}

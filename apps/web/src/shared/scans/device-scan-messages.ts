@@ -23,7 +23,9 @@ export type ToScanWorker =
   | { readonly kind: 'evaluate'; readonly task: DeviceTask }
   | { readonly kind: 'again'; readonly surfaces: SurfacesHere }
   /** The points are drawn: they are wanted after each result from now on, at most this many. */
-  | { readonly kind: 'draw'; readonly limit: number };
+  | { readonly kind: 'draw'; readonly limit: number }
+  /** The penetrating points of the last result are wanted as a file. */
+  | { readonly kind: 'csv' };
 
 export interface DeviceOutcome {
   readonly references: readonly string[];
@@ -46,4 +48,6 @@ export type FromScanWorker =
   | { readonly kind: 'refused'; readonly sentence: string }
   | { readonly kind: 'again'; readonly again: DeviceAgain }
   /** Of the last result. `null`: none were kept. */
-  | { readonly kind: 'points'; readonly points: PackedPoints | null };
+  | { readonly kind: 'points'; readonly points: PackedPoints | null }
+  /** `null`: it could not be made. */
+  | { readonly kind: 'csv'; readonly csv: Blob | null };

@@ -1,7 +1,16 @@
 /** Evaluates a laser scan on this device, as the server does: from its file, and later from the points near the surfaces. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { type Airspace, drawnPointsInSteps, feet, type PackedPoints, projectAirspace, reevaluateInSteps } from '@touchdown/domain';
+import {
+  type Airspace,
+  drawnPointsInSteps,
+  feet,
+  GroundPoints,
+  type PackedPoints,
+  projectAirspace,
+  reevaluateInSteps,
+  type ScanEvaluation,
+} from '@touchdown/domain';
 import {
   blobSource,
   type CloudEvaluation,
@@ -9,13 +18,17 @@ import {
   ImportRefused,
   keptResult,
   openPointCloud,
+  penetratingCsv,
 } from '@touchdown/imports/point-clouds';
+import { atIntervals, type Clock } from './at-intervals.ts';
 import type { DeviceAgain, DeviceOutcome, DeviceTask, FromScanWorker, SurfacesHere, ToScanWorker } from './device-scan-messages.ts';
 
 const UNREADABLE = 'This file could not be read. Check that it is still there, and choose it again.';
 const INCOMPLETE = 'The project has no surfaces. Complete its location, elevation, dimensions, and paths first.';
 /** Read and added to the checksum at once. */
 const PIECE_BYTES = 4 * 1024 * 1024;
+/** A progress is drawn by the page, which must answer its user in the meantime. */
+const PROGRESS_EVERY_MS = 250;
 
 const airspaceOf = (surfaces: SurfacesHere, isoDate: string): Airspace | null => projectAirspace({ ...surfaces, isoDate }).airspace;
 
@@ -27,8 +40,13 @@ async function checksumOf(file: Blob): Promise<string> {
   return bytesToHex(hash.digest());
 }
 
+const csvFile = (evaluation: ScanEvaluation): Blob => new Blob([penetratingCsv(evaluation)], { type: 'text/csv' });
+
 /** What is needed to evaluate again. */
-interface Known extends Pick<CloudEvaluation, 'reading' | 'kept' | 'ground'> {
+interface Known extends Pick<CloudEvaluation, 'reading' | 'kept'> {
+  readonly ground: GroundPoints;
+  /** The file of the penetrating points, if it cannot be made from kept ones. */
+  readonly csv: Blob | null;
   readonly task: Omit<DeviceTask, 'file' | 'surfaces'>;
 }
 
@@ -41,7 +59,9 @@ async function evaluated(task: DeviceTask, onPart: (part: number) => void): Prom
     onPart(done / total),
   );
   const { notices: references } = reading;
-  return { reading, kept, ground, task: own, outcome: { references, points: evaluation.points, sha256: await checksumOf(file), result } };
+  const csv = kept === null ? csvFile(evaluation) : null;
+  const again = { reading, kept, csv, ground: GroundPoints.of(reading, ground), task: own };
+  return { ...again, outcome: { references, points: evaluation.points, sha256: await checksumOf(file), result } };
 }
 
 function allOf<Result>(steps: Generator<void, Result>): Result {
@@ -59,11 +79,19 @@ function evaluatedAgain({ kept, reading, ground, task: { marginFeet, limits, iso
   const again = allOf(reevaluateInSteps(kept, { airspace, reading, marginFt: feet(marginFeet) }));
   if (again.kind === 'open') return { kind: 'beyond_kept', area: again.area };
   try {
-    return { kind: 'exact', result: keptResult(again.evaluation, { reading, ground }, { airspace, marginFeet, limits }) };
+    return { kind: 'exact', result: keptResult(again.evaluation, ground, { airspace, marginFeet, limits }) };
   } catch (error) {
     if (error instanceof ImportRefused) return { kind: 'too_many' };
     throw error;
   }
+}
+
+/** The penetrating points as a file, for the surfaces of the last result. `null`: there is none for them. */
+function csvOf({ kept, csv, reading, task: { marginFeet, isoDate } }: Known, surfaces: SurfacesHere): Blob | null {
+  const airspace = airspaceOf(surfaces, isoDate);
+  if (kept === null || airspace === null) return csv;
+  const again = allOf(reevaluateInSteps(kept, { airspace, reading, marginFt: feet(marginFeet) }));
+  return again.kind === 'exact' ? csvFile(again.evaluation) : null;
 }
 
 /** The points near the surfaces, as they are drawn. `null` if none were kept, or there are no surfaces. */
@@ -76,22 +104,35 @@ function pointsOf({ kept, reading, task: { marginFeet, isoDate } }: Known, surfa
 }
 
 /** Returns what handles the messages of the screen, for one scan. */
-export function deviceScanWork(say: (message: FromScanWorker) => void): (message: ToScanWorker) => Promise<void> {
+export function deviceScanWork(
+  say: (message: FromScanWorker) => void,
+  clock: Clock = () => performance.now(),
+): (message: ToScanWorker) => Promise<void> {
   let known: Known | null = null;
   let surfaces: SurfacesHere | null = null;
+  /** Those of the last result. */
+  let resultSurfaces: SurfacesHere | null = null;
   let limit: number | null = null;
   const sayPoints = () => {
     if (known !== null && surfaces !== null && limit !== null) say({ kind: 'points', points: pointsOf(known, surfaces, limit) });
   };
   const begin = async (task: DeviceTask) => {
     try {
-      const { outcome, ...rest } = await evaluated(task, (part) => say({ kind: 'progress', part }));
+      const sayPart = atIntervals(PROGRESS_EVERY_MS, clock, (part: number) => say({ kind: 'progress', part }));
+      const { outcome, ...rest } = await evaluated(task, (part) => sayPart(part, part === 1));
       known = rest;
       ({ surfaces } = task);
+      resultSurfaces = surfaces;
       say({ kind: 'evaluated', outcome });
     } catch (error) {
       say({ kind: 'refused', sentence: error instanceof ImportRefused ? error.message : UNREADABLE });
     }
+  };
+  const follow = (scan: Known, next: SurfacesHere) => {
+    surfaces = next;
+    const again = evaluatedAgain(scan, next);
+    if (again.kind === 'exact') resultSurfaces = next;
+    say({ kind: 'again', again });
   };
   return async (message) => {
     switch (message.kind) {
@@ -100,12 +141,14 @@ export function deviceScanWork(say: (message: FromScanWorker) => void): (message
         break;
       case 'again':
         if (known === null) return;
-        ({ surfaces } = message);
-        say({ kind: 'again', again: evaluatedAgain(known, surfaces) });
+        follow(known, message.surfaces);
         break;
       case 'draw':
         ({ limit } = message);
         break;
+      case 'csv':
+        say({ kind: 'csv', csv: known && resultSurfaces && csvOf(known, resultSurfaces) });
+        return;
     }
     sayPoints();
   };

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { degrees, feet, feetMsl, localToPosition, projectAirspace, ScanEvaluation } from '@touchdown/domain';
 import { lasFile, type LasOptions, type LasPoint } from '@touchdown/imports/testing';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aProject, aStoredPath } from '../../test/records.ts';
 import type { FromScanWorker, SurfacesHere } from './device-scan-messages.ts';
 import { deviceScanWork } from './device-scan-work.ts';
@@ -211,6 +211,60 @@ describe('a laser scan on this device', () => {
     await done();
     expect(scanOf(id)).toMatchObject({ state: 'failed', problem: expect.stringMatching(sentence), objects: [] });
     expect(ended).toBe(1);
+  });
+
+  it('reports how much of its file is read without a change of what is drawn of the scans', async () => {
+    const { store, done } = aStore();
+    const [lists, parts]: [unknown[], number[]] = [[], []];
+    const id = store.start(asked());
+    store.listen(() => lists.push(store.all()));
+    store.listenToParts(() => parts.push(store.partOf(id)));
+    await done();
+    expect(parts).toEqual([1]);
+    // Its result alone.
+    expect(lists).toHaveLength(1);
+  });
+
+  it('has its penetrating points in a file, as evaluated for the surfaces of its result', async () => {
+    const { store, scanOf, done } = aStore();
+    const id = store.start(asked());
+    await done();
+    const linesOf = async () => {
+      const file = store.penetratingCsv(id);
+      await done();
+      return Buffer.from((await (await file)?.arrayBuffer()) ?? new ArrayBuffer(0))
+        .toString()
+        .trimEnd()
+        .split('\r\n');
+    };
+    const first = await linesOf();
+    expect(first[0]).toBe('longitude,latitude,heightFeetMsl,surface,penetrationFeet');
+    expect(first).toHaveLength(1 + scanOf(id).penetrating);
+    store.follow(PROJECT.id, surfacesFor(270));
+    await done();
+    const turned = await linesOf();
+    expect(turned).toHaveLength(1 + scanOf(id).penetrating);
+    expect(turned).not.toEqual(first);
+    store.follow(PROJECT.id, { ...NORTH, sizes: null });
+    await done();
+    expect(await linesOf()).toEqual(turned);
+    store.remove(id);
+    expect(await store.penetratingCsv(id)).toBeNull();
+  });
+
+  it('is not read again after a path has turned', async () => {
+    const { store, scanOf, done } = aStore();
+    const file = scanFile();
+    const slices = vi.spyOn(file, 'slice');
+    const id = store.start(asked({ file }));
+    await done();
+    const read = slices.mock.calls.length;
+    for (const heading of [185, 200, 270]) {
+      store.follow(PROJECT.id, surfacesFor(heading));
+      await done();
+      expect(scanOf(id).isCurrent).toBe(true);
+    }
+    expect(slices).toHaveBeenCalledTimes(read);
   });
 
   it('is canceled and removed with its worker', async () => {

@@ -28,8 +28,6 @@ export interface DeviceScan {
   readonly scan: EvaluatedScan;
   /** Those that are drawn. `null` until they are wanted. */
   readonly points: PackedPoints | null;
-  /** Of the file, from 0 to 1. */
-  readonly part: number;
 }
 
 interface Running {
@@ -41,6 +39,8 @@ interface Running {
   isBusy: boolean;
   /** Points that are drawn of it. */
   drawn: number | null;
+  /** Those that wait for the file of the penetrating points. `null`: there is none. */
+  readonly files: ((csv: Blob | null) => void)[];
 }
 
 const FAILED = 'The evaluation ended unexpectedly. The device may have too little memory. Add the file again.';
@@ -68,13 +68,16 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date) {
   let results = 0;
   const running = new Map<string, Running>();
   const listeners = new Set<() => void>();
+  /** Of the files that are read, from 0 to 1. Apart from the scans, so that what is drawn of them is not made again for each step. */
+  const parts = new Map<string, number>();
+  const partListeners = new Set<() => void>();
 
   const set = (next: readonly DeviceScan[]) => {
     scans = next;
     for (const listener of listeners) listener();
   };
-  const change = (id: string, changes: Partial<EvaluatedScan>, part?: number) =>
-    set(scans.map((one) => (one.scan.id === id ? { ...one, part: part ?? one.part, scan: { ...one.scan, ...changes } } : one)));
+  const change = (id: string, changes: Partial<EvaluatedScan>) =>
+    set(scans.map((one) => (one.scan.id === id ? { ...one, scan: { ...one.scan, ...changes } } : one)));
   /** Names the result, so that places in its list are not used in another one. */
   const resultName = () => {
     results += 1;
@@ -83,8 +86,10 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date) {
   const stop = (id: string) => {
     const run = running.get(id);
     run?.port.terminate();
+    for (const take of run?.files.splice(0) ?? []) take(null);
     run?.end();
     running.delete(id);
+    parts.delete(id);
   };
   const fail = (id: string, problem: string) => {
     stop(id);
@@ -115,8 +120,12 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date) {
       case 'points':
         set(scans.map((one) => (one.scan.id === id ? { ...one, points: message.points } : one)));
         return;
+      case 'csv':
+        for (const take of run.files.splice(0)) take(message.csv);
+        return;
       case 'progress':
-        change(id, {}, message.part);
+        parts.set(id, message.part);
+        for (const listener of partListeners) listener();
         return;
       case 'refused':
         fail(id, message.sentence);
@@ -145,6 +154,12 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    /** How much of the file of a scan is read, from 0 to 1. */
+    partOf: (id: string): number => parts.get(id) ?? 0,
+    listenToParts: (listener: () => void) => {
+      partListeners.add(listener);
+      return () => void partListeners.delete(listener);
+    },
     /** Begins the evaluation. Returns the ID of the scan. */
     start: ({ projectId, scannedOn, horizontalAccuracyFeet, verticalAccuracyFeet, ...task }: AskedScan): string => {
       const [id, port, createdAt] = [uuidv7(), makePort(), now()];
@@ -155,10 +170,10 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date) {
         ...{ ...accuracy, marginFeet, references: [], ...NOTHING, isCurrent: false, outdated: null, surfacesSha256: null },
         createdAt: createdAt.toISOString(),
       };
-      running.set(id, { port, end: beginWork(), surfaces: keyOf(surfaces), wanted: null, isBusy: true, drawn: null });
+      running.set(id, { port, end: beginWork(), surfaces: keyOf(surfaces), wanted: null, isBusy: true, drawn: null, files: [] });
       port.addEventListener('message', ({ data }) => hear(id, data));
       port.addEventListener('error', () => fail(id, FAILED));
-      set([{ projectId, person: personHere(), scan, points: null, part: 0 }, ...scans]);
+      set([{ projectId, person: personHere(), scan, points: null }, ...scans]);
       port.postMessage({ kind: 'evaluate', task: { ...task, limits: POINT_CLOUD_LIMITS, isoDate: isoDay(createdAt) } });
       return id;
     },
@@ -170,6 +185,14 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date) {
       stop(id);
       set(scans.filter(({ scan }) => scan.id !== id));
     },
+    /** The penetrating points of the result as a CSV file, made in the worker. `null`: it could not be made. */
+    penetratingCsv: (id: string): Promise<Blob | null> =>
+      new Promise((resolve) => {
+        const run = running.get(id);
+        if (run === undefined) return resolve(null);
+        run.files.push(resolve);
+        run.port.postMessage({ kind: 'csv' });
+      }),
     /** Makes the points of the scans of a project, at most this many of each, also after each new result. */
     draw: (projectId: string, limit: number) => {
       for (const { scan, projectId: own } of scans) {

@@ -1,7 +1,8 @@
 import type { PointCloudObject } from '@touchdown/contract';
-import { feet, localToPosition } from '@touchdown/domain';
+import { degrees, feet, localToPosition, positionToLocal } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { scannedSticks, waysOfPath } from '../../features/planning/surfaces/section.ts';
+import { sectionDots, sectionPoints } from '../../features/planning/surfaces/section-points.ts';
 import { surfacesToDraw } from '../../features/planning/surfaces/surfaces-model.ts';
 import { anAirspace } from '../../test/airspace.ts';
 import { anObstacle } from '../../test/obstacle-record.ts';
@@ -83,5 +84,27 @@ describe('the objects of laser scans as drawn', () => {
     const sticks = scannedSticks({ airspace: AIRSPACE, corridor, surfaces }, marks);
     expect(sticks.map(({ id }) => id)).toEqual(['scan:scan-1:0']);
     expect((sticks[0]?.limitFt ?? 0) - (sticks[0]?.topFt ?? 0)).toBeLessThanOrEqual(3 + 1e-9);
+  });
+
+  it('have their points in the profile too: those under the surfaces of the path, at most one per pixel, the worst on top', () => {
+    const surfaces = surfacesToDraw(AIRSPACE, { tlof: null, safetyArea: null });
+    const [corridor] = corridors;
+    if (corridor === undefined) throw new Error('the site has no path');
+    const { latitude, longitude } = placeAt(0, 1_000);
+    const { eastFt, northFt } = positionToLocal(origin, { latitude: degrees(latitude), longitude: degrees(longitude) });
+    const under = (up: number, aside = 0): number[] => [eastFt + aside, northFt, up];
+    const cloud = {
+      positions: Float32Array.from([...under(300), ...under(90), ...under(90, 0.01), ...under(20), ...under(20, 30_000)]),
+      counts: { penetrating: 1, near: 2, clear: 2 },
+    };
+    const points = sectionPoints({ airspace: AIRSPACE, corridor, surfaces }, [cloud]);
+    expect([points.penetrating, points.near, points.clear].map((list) => list.length / 2)).toEqual([1, 2, 1]);
+    expect(points.penetrating[1]).toBe(300);
+    expect(points.penetrating[0]).toBeCloseTo(points.clear[0] ?? 0, 3);
+    const frame = { x: (ft: number) => ft / 10, y: (ft: number) => 400 - ft, plot: { top: 150, bottom: 400, left: 0, right: 500 } };
+    const dots = sectionDots(points, frame);
+    // The highest is above the picture.
+    expect(dots.map(({ reach }) => reach)).toEqual(['clear', 'near']);
+    expect(dots[1]?.d.match(/M/g)).toHaveLength(1);
   });
 });

@@ -9,6 +9,9 @@ export function useDeviceScans(projectId: string): readonly DeviceScan[] {
   return useMemo(() => all.filter((one) => one.projectId === projectId && one.person === personHere()), [all, projectId]);
 }
 
+/** How much of the file of one is read, from 0 to 1. */
+export const useReadPart = (id: string): number => useSyncExternalStore(deviceScans.listenToParts, () => deviceScans.partOf(id));
+
 /** Evaluates them again whenever the surfaces change. `null`: they are still read. */
 export function useFollowedSurfaces(surfaces: SurfacesHere | null): void {
   useEffect(() => {

@@ -55,19 +55,15 @@ export async function evaluateCloud(
   return { reading, result, evaluation, kept: keeper.kept(), ground: ground.lowest() };
 }
 
-/** What was kept of a point cloud. */
-export interface KeptParts {
-  readonly reading: CloudReading;
-  readonly ground: LowestPoints;
-}
-
-/** The result of an evaluation of the kept points. Throws ImportRefused if more points or objects are near than the limits allow. */
+/**
+ * The result of an evaluation of the kept points. `ground`: as `GroundPoints.of` makes it, the same for all evaluations of a point cloud. Throws
+ * ImportRefused if more points or objects are near than the limits allow.
+ */
 export function keptResult(
   evaluation: ScanEvaluation,
-  { reading, ground }: KeptParts,
+  ground: GroundPoints,
   { airspace, marginFeet, limits }: Omit<CloudTask, 'answers'>,
 ): CloudResult {
   expectFewNear(evaluation, marginFeet, limits);
-  const whence = { origin: airspace.site.origin, ground: GroundPoints.of(reading, ground), marginFeet };
-  return cloudResult(evaluation, whence, limits);
+  return cloudResult(evaluation, { origin: airspace.site.origin, ground, marginFeet }, limits);
 }

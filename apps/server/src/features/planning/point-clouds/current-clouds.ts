@@ -7,6 +7,7 @@ import { AppError } from '../../../errors/app-error.ts';
 import type { ProjectRow } from '../../../http/access.queries.ts';
 import { isoDay, readSurfaceInputs, type SurfaceInputs, surfacesOf } from '../clearance-analyses/public.ts';
 import { type CloudHead, keptOf } from './point-clouds.queries.ts';
+import { KeptClouds } from './kept-clouds.ts';
 import { type KeptWork, type Reevaluated, reevaluateCloud } from './reevaluate-cloud.ts';
 import { runReevaluation } from './run-evaluation.ts';
 import { formerSurfacesHash, surfacesHash } from './surfaces-hash.ts';
@@ -32,15 +33,14 @@ export async function surfacesToday(db: Executor, project: ProjectRow, now: Date
   return { inputs: surfaces.inputs, sha256: surfacesHash(surfaces), formerSha256: formerSurfacesHash(surfaces) };
 }
 
-/** In base64, and points within reach. Larger ones are evaluated in a thread of their own, which takes longer to start than others take. */
-const LARGE = { characters: 4_000_000, withinReach: 10_000 } as const;
-/** In base64. More points are thinned in a thread of their own, because that has no steps. */
-const LARGE_DRAWN = 500_000;
+/** Within reach. With more, a scan is evaluated in a thread of its own, because to group points has no steps. */
+const MANY_POINTS = 5_000;
+const kept = new KeptClouds();
 /** In all results in memory. One may have more. */
 const MOST_OBJECTS = 50_000;
 /** By point cloud and surfaces. The least recently used first. */
 const results = new Map<string, Reevaluated>();
-const running = new Map<string, Promise<Reevaluated>>();
+const running = new Map<string, Promise<Reevaluated | null>>();
 
 const sizeOf = (one: Reevaluated): number => (one.kind === 'exact' ? 1 + one.result.objects.length + one.result.isolatedPoints.length : 1);
 
@@ -55,10 +55,24 @@ function remember(key: string, one: Reevaluated): void {
   }
 }
 
-const evaluate = ({ withinReach }: Cloud, work: KeptWork): Promise<Reevaluated> =>
-  work.packed.length > (typeof work.wanted === 'object' ? LARGE_DRAWN : LARGE.characters) || withinReach > LARGE.withinReach
-    ? runReevaluation(work)
-    : reevaluateCloud(work);
+/** Null if nothing was kept. Kept points are read from storage unless they are in memory. */
+async function evaluateHere(db: Executor, { id }: Cloud, work: KeptWork): Promise<Reevaluated | null> {
+  const known = kept.find(id);
+  if (known !== null) return reevaluateCloud(known, work);
+  const packed = await keptOf(db, id);
+  return packed === null ? null : reevaluateCloud(await kept.add(id, packed), work);
+}
+
+async function evaluateApart(db: Executor, { id }: Cloud, work: KeptWork): Promise<Reevaluated | null> {
+  const made = await runReevaluation({ id, packed: null, work });
+  if (made !== null) return made;
+  const packed = await keptOf(db, id);
+  return packed === null ? null : runReevaluation({ id, packed, work });
+}
+
+/** Points are thinned for drawing in the thread too, which has no steps either. */
+const evaluate = (db: Executor, cloud: Cloud, work: KeptWork): Promise<Reevaluated | null> =>
+  typeof work.wanted === 'object' || cloud.withinReach > MANY_POINTS ? evaluateApart(db, cloud, work) : evaluateHere(db, cloud, work);
 
 const isComplete = ({ inputs }: SurfacesToday, isoDate: string): boolean => {
   try {
@@ -73,10 +87,7 @@ const isComplete = ({ inputs }: SurfacesToday, isoDate: string): boolean => {
 type Cloud = Pick<CloudHead, 'id' | 'state' | 'surfacesSha256' | 'marginFeet' | 'createdAt' | 'withinReach'>;
 
 /** The magnetic variation is that of the day of the scan, so that its result depends on nothing but the scan and the surfaces. */
-const workOf = ({ marginFeet, createdAt }: Cloud, { inputs }: SurfacesToday, packed: string) => ({
-  ...{ packed, inputs, marginFeet },
-  isoDate: isoDay(createdAt),
-});
+const workOf = ({ marginFeet, createdAt }: Cloud, { inputs }: SurfacesToday) => ({ inputs, marginFeet, isoDate: isoDay(createdAt) });
 
 /** Null if nothing was kept. Evaluated once for several requests. */
 async function reevaluated(db: Executor, cloud: Cloud, today: SurfacesToday): Promise<Reevaluated | null> {
@@ -87,15 +98,13 @@ async function reevaluated(db: Executor, cloud: Cloud, today: SurfacesToday): Pr
     remember(key, known);
     return known;
   }
-  const packed = running.has(key) ? null : await keptOf(db, id);
   const others = running.get(key);
   if (others !== undefined) return others;
-  if (packed === null) return null;
-  const own = evaluate(cloud, { ...workOf(cloud, today, packed), wanted: 'result' });
+  const own = evaluate(db, cloud, { ...workOf(cloud, today), wanted: 'result' });
   running.set(key, own);
   try {
     const one = await own;
-    remember(key, one);
+    if (one !== null) remember(key, one);
     return one;
   } finally {
     running.delete(key);
@@ -130,10 +139,8 @@ export async function currentCloud(db: Executor, cloud: Cloud, today: SurfacesTo
 
 /** The CSV file of the points that penetrate the surfaces of today. Null if the kept points do not suffice for it. */
 export async function currentCsv(db: Executor, cloud: Cloud, today: SurfacesToday): Promise<string | null> {
-  const packed = await keptOf(db, cloud.id);
-  if (packed === null) return null;
-  const again = await evaluate(cloud, { ...workOf(cloud, today, packed), wanted: 'csv' });
-  return again.kind === 'csv' ? again.csv : null;
+  const again = await evaluate(db, cloud, { ...workOf(cloud, today), wanted: 'csv' });
+  return again?.kind === 'csv' ? again.csv : null;
 }
 
 /** Of each, as `packPoints` writes it. The least recently used first. */
@@ -163,8 +170,7 @@ export async function pointsToDraw(
 ): Promise<Uint8Array | null> {
   surfacesOf(today.inputs, isoDay(cloud.createdAt));
   const known = drawnPoints.get(key);
-  const packed = known === undefined ? await keptOf(db, cloud.id) : null;
-  const made = packed === null ? null : await evaluate(cloud, { ...workOf(cloud, today, packed), wanted: { points: limit } });
+  const made = known === undefined ? await evaluate(db, cloud, { ...workOf(cloud, today), wanted: { points: limit } }) : null;
   const points = made?.kind === 'points' ? made.points : (known ?? null);
   if (points !== null) rememberDrawn(key, points);
   return points;

@@ -1,9 +1,8 @@
-/** A worker thread that evaluates one point cloud, from its file or from the points that were kept. */
+/** A worker thread that evaluates one point cloud from its file. */
 import { ImportRefused } from '@touchdown/imports';
 import { doInThread } from '../../../runtime/thread-work.ts';
 import { fileSource } from '../../../zip/read-zip.ts';
 import { type CloudWork, type EvaluatedCloud, evaluateCloud } from './evaluate-cloud.ts';
-import { type KeptWork, type Reevaluated, reevaluateCloud } from './reevaluate-cloud.ts';
 
 export interface CloudOnDisk extends CloudWork {
   readonly path: string;
@@ -25,6 +24,4 @@ async function fromFile({ path, size, ...work }: CloudOnDisk, onProgress: (progr
   }
 }
 
-doInThread((work: CloudOnDisk | KeptWork, onProgress: (progress: CloudProgress) => void): Promise<CloudAnswer | Reevaluated> =>
-  'packed' in work ? reevaluateCloud(work) : fromFile(work, onProgress),
-);
+doInThread((work: CloudOnDisk, onProgress: (progress: CloudProgress) => void): Promise<CloudAnswer> => fromFile(work, onProgress));

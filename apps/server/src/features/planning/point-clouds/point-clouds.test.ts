@@ -133,6 +133,22 @@ describe('after a path has moved', () => {
     expect(await read(owner, id, cloud)).toEqual(before);
   });
 
+  it('again and again, a point cloud is evaluated from points that are read from storage once', async () => {
+    const { owner, id, pathId } = await site();
+    const cloud = await evaluated(owner, id);
+    const pointsOf = async () => (await owner.get(at(id, `/${cloud}/points`))).status;
+    await turned(owner, id, pathId, 183);
+    expect(await read(owner, id, cloud)).toMatchObject({ isCurrent: true });
+    expect(await pointsOf()).toBe(200);
+    // What is no longer in storage cannot be read again.
+    await touchdown.pool.query('update point_clouds set kept_points = null where id = $1', [cloud]);
+    for (const heading of [185, 190]) {
+      await turned(owner, id, pathId, heading);
+      expect(await read(owner, id, cloud)).toMatchObject({ isCurrent: true });
+      expect(await pointsOf()).toBe(200);
+    }
+  });
+
   it('counts in the compliance status with its result of today', async () => {
     const { owner, id, pathId } = await site();
     const cloud = await evaluated(owner, id);
@@ -157,9 +173,10 @@ describe('after a path has moved', () => {
     expect([latitude, longitude]).toEqual([expect.closeTo(MAST.latitude, 3), expect.closeTo(MAST.longitude, 3)]);
     expect(radiusFeet).toBeGreaterThan(20);
     expect(beyond.surfacesSha256).toBe(before.surfacesSha256);
-    await touchdown.pool.query('update point_clouds set kept_points = null where id = $1', [cloud]);
+    const unkept = await evaluated(owner, id);
+    await touchdown.pool.query('update point_clouds set kept_points = null where id = $1', [unkept]);
     await turned(owner, id, pathId, 90);
-    expect(await read(owner, id, cloud)).toMatchObject({ isCurrent: false, outdated: { reason: 'not_kept', area: null } });
+    expect(await read(owner, id, unkept)).toMatchObject({ isCurrent: false, outdated: { reason: 'not_kept', area: null } });
     await owner.put(`/api/projects/${id}`, { elevation: null });
     expect(await read(owner, id, cloud)).toMatchObject({ isCurrent: false, outdated: { reason: 'surfaces_incomplete' } });
   });

@@ -10,15 +10,13 @@ import {
   reevaluateInSteps,
   type ScanReading,
 } from '@touchdown/domain';
-import { type CloudResult, cloudReading, ImportRefused, keptResult, penetratingCsv } from '@touchdown/imports/point-clouds';
+import { type CloudResult, ImportRefused, keptResult, penetratingCsv } from '@touchdown/imports/point-clouds';
 import { timeSlices } from '../../../runtime/time-slices.ts';
 import { surfacesOf } from '../clearance-analyses/public.ts';
 import { packedText } from './evaluate-cloud.ts';
-import { unpackKept } from './kept-pack.ts';
+import type { OpenKept } from './kept-clouds.ts';
 
 export interface KeptWork {
-  /** As `packKept` writes it. */
-  readonly packed: string;
   readonly inputs: Omit<AnalysisInputs, 'obstacles'>;
   readonly isoDate: string;
   readonly marginFeet: number;
@@ -61,17 +59,18 @@ async function drawn({ points }: KeptScan, surfaces: Surfaces, limit: number): P
 }
 
 /** Throws FACILITY_INCOMPLETE. */
-export async function reevaluateCloud({ packed, inputs, isoDate, marginFeet, wanted }: KeptWork): Promise<Reevaluated> {
+export async function reevaluateCloud(
+  { scan, ground, reading }: OpenKept,
+  { inputs, isoDate, marginFeet, wanted }: KeptWork,
+): Promise<Reevaluated> {
   const { airspace } = surfacesOf(inputs, isoDate);
-  const { scan, ground, stated, answers } = await unpackKept(packed);
-  const reading = await cloudReading({ stated }, answers);
   const surfaces = { airspace, reading, marginFt: feet(marginFeet) };
   if (typeof wanted === 'object') return drawn(scan, surfaces, wanted.points);
   const again = await allOf(reevaluateInSteps(scan, surfaces));
   if (again.kind === 'open') return again;
   const { evaluation } = again;
   try {
-    const result = keptResult(evaluation, { reading, ground }, { airspace, marginFeet, limits: POINT_CLOUD_LIMITS });
+    const result = keptResult(evaluation, ground, { airspace, marginFeet, limits: POINT_CLOUD_LIMITS });
     return wanted === 'csv' ? { kind: 'csv', csv: packedText(penetratingCsv(evaluation)) } : { kind: 'exact', result };
   } catch (error) {
     if (error instanceof ImportRefused) return { kind: 'many' };

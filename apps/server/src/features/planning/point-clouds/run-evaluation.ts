@@ -1,16 +1,20 @@
 /** Evaluates a point cloud in a worker thread. */
 import path from 'node:path';
+import { standingThread } from '../../../runtime/standing-thread.ts';
 import { runInThread } from '../../../runtime/thread-work.ts';
 import { refused } from '../../../stored-files/refuse-upload.ts';
 import type { EvaluatedCloud } from './evaluate-cloud.ts';
 import type { CloudAnswer, CloudOnDisk, CloudProgress } from './point-cloud-worker.ts';
-import type { KeptWork, Reevaluated } from './reevaluate-cloud.ts';
+import type { KeptTask } from './kept-cloud-worker.ts';
+import type { Reevaluated } from './reevaluate-cloud.ts';
 
 const MEBIBYTES = 1024;
 const THREAD = path.join(import.meta.dirname, 'point-cloud-worker.ts');
 const NAMED = { name: 'the evaluation', source: THREAD, mebibytes: MEBIBYTES };
 /** Of the points that were kept. */
 const LONGEST_MS = 60_000;
+/** A planner who moves paths does so again in this time. */
+const IDLE_MS = 120_000;
 
 interface Listening {
   /** Ends the thread immediately. */
@@ -28,6 +32,10 @@ export async function runEvaluation(work: CloudOnDisk, { signal, onProgress }: L
   return result.evaluated;
 }
 
-/** From the points that were kept. Rejects if the thread fails or takes too long. */
-export const runReevaluation = (work: KeptWork): Promise<Reevaluated> =>
-  runInThread<never, Reevaluated>(work, { ...NAMED, longestMs: LONGEST_MS, signal: new AbortController().signal });
+const evaluateKept = standingThread<Reevaluated | null>({
+  ...{ name: 'the evaluation', mebibytes: MEBIBYTES, longestMs: LONGEST_MS, idleMs: IDLE_MS },
+  source: path.join(import.meta.dirname, 'kept-cloud-worker.ts'),
+});
+
+/** From the points that were kept. Null if the thread does not have them. Rejects if it fails or takes too long. */
+export const runReevaluation = (task: KeptTask): Promise<Reevaluated | null> => evaluateKept(task);

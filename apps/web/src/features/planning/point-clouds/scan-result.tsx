@@ -32,6 +32,7 @@ import {
   type Scan,
   STATE_LABELS,
 } from './scan-text.ts';
+import { savePenetrating } from './save-penetrating.ts';
 import { Evaluating } from './scans-section.tsx';
 import '../../../shared/ui/page.css';
 import '../../../shared/ui/record-table.css';
@@ -191,8 +192,11 @@ export function ScanResult({ projectId, projectName, site, scanId, renderShow, b
           <p role="status">{scan?.state === 'ready' ? penetratingText(scan.penetrating) : ''}</p>
         </div>
         {scan?.state === 'ready' &&
-          here === undefined &&
-          (isAway ? (
+          (here !== undefined ? (
+            <Button icon={<FileDown />} onClick={() => void savePenetrating(scan)}>
+              Penetrating Points (CSV)
+            </Button>
+          ) : isAway ? (
             <Button icon={<FileDown />} title="Downloads require a connection." disabled>
               Penetrating Points (CSV)
             </Button>

@@ -12,15 +12,16 @@ import { RecordTable } from '../../../shared/record-list/record-table.tsx';
 import { scansQuery } from '../../../shared/scans/api.ts';
 import type { SurfacesHere } from '../../../shared/scans/device-scan-messages.ts';
 import { type DeviceScan, deviceScans } from '../../../shared/scans/device-scans.ts';
-import { useDeviceScans } from '../../../shared/scans/use-device-scans.ts';
+import { useDeviceScans, useReadPart } from '../../../shared/scans/use-device-scans.ts';
 import { Badge, StatusMark } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { Plus, Trash2 } from '../../../shared/ui/icons.ts';
+import { Download, Plus, Trash2 } from '../../../shared/ui/icons.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useShownDate } from '../../../shared/ui/use-shown-date.ts';
 import { WriteButton, WriteIconButton } from '../../../shared/ui/write-access.tsx';
 import { penetratingAddress, progressQuery, useCancelScan } from './api.ts';
+import { savePenetrating } from './save-penetrating.ts';
 import { DeleteScanDialog } from './delete-scan-dialog.tsx';
 import { countText, penetratingName, STATE_LABELS } from './scan-text.ts';
 import '../../../shared/ui/page.css';
@@ -58,7 +59,8 @@ export function Evaluating({ projectId, scan }: { readonly projectId: string; re
 }
 
 /** The progress of an evaluation on this device. */
-function EvaluatingHere({ scan: { scan, part } }: { readonly scan: DeviceScan }) {
+function EvaluatingHere({ scan: { scan } }: { readonly scan: DeviceScan }) {
+  const part = useReadPart(scan.id);
   const label = `Evaluation of ${scan.fileName} on this device`;
   return (
     <div className="scan-progress">
@@ -177,6 +179,11 @@ export function ScansSection({ projectId, site, surfaces, renderLink }: ScansSec
                 title: 'Actions',
                 cell: (scan) => (
                   <div className="record-actions">
+                    {scan.state === 'ready' && here.has(scan.id) && (
+                      <IconButton label={`Download penetrating points of ${scan.fileName}`} onClick={() => void savePenetrating(scan)}>
+                        <Download />
+                      </IconButton>
+                    )}
                     {scan.state === 'ready' && !here.has(scan.id) && (
                       <DownloadLink
                         address={penetratingAddress(projectId, scan.id)}

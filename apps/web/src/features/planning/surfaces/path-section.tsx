@@ -1,6 +1,7 @@
 import type { Airspace } from '@touchdown/domain';
 import { useState } from 'react';
 import type { ScannedMark } from '../../../shared/scans/scanned-marks.ts';
+import type { DrawnCloud } from '../../../shared/scene/drawn-cloud.ts';
 import type { FacilityModel, Selection } from '../../../shared/scene/model.ts';
 import { Select } from '../../../shared/ui/inputs.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
@@ -17,6 +18,8 @@ interface PathSectionProps {
   readonly selection: Selection;
   /** Objects of laser scans. */
   readonly scanned: readonly ScannedMark[];
+  /** Points of laser scans, while they are shown. */
+  readonly clouds: readonly DrawnCloud[] | undefined;
   readonly onPick: (selection: Selection) => void;
   /** From the address. */
   readonly pathId: string | undefined;
@@ -35,7 +38,7 @@ function pathShown({ airspace, model, results, selection, pathId }: PathSectionP
 
 /** The profile along one direction of one path. */
 export function PathSection(props: PathSectionProps) {
-  const { airspace, model, results, selection, scanned, onPick, onPath } = props;
+  const { airspace, model, results, selection, scanned, clouds, onPick, onPath } = props;
   const [wayIndex, setWay] = useState(0);
   const shown = pathShown(props);
   const ways = shown === undefined ? [] : waysOfPath(airspace, shown);
@@ -66,7 +69,7 @@ export function PathSection(props: PathSectionProps) {
           ))}
         </Select>
       </header>
-      <SectionProfile corridor={way} {...{ airspace, model, results, selection, scanned, onPick }} />
+      <SectionProfile corridor={way} {...{ airspace, model, results, selection, scanned, clouds, onPick }} />
     </section>
   );
 }

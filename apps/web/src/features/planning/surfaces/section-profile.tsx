@@ -4,9 +4,11 @@ import { drawProfile, type ProfileDrawing, type ProfileMark } from '@touchdown/e
 import { memo, useCallback, useMemo } from 'react';
 import { useUnits } from '../../../shared/format/units.ts';
 import type { ScannedMark } from '../../../shared/scans/scanned-marks.ts';
+import { type DrawnCloud, NO_CLOUDS, REACH_STATUS } from '../../../shared/scene/drawn-cloud.ts';
 import type { FacilityModel, Selection } from '../../../shared/scene/model.ts';
 import { useElementSize } from '../../../shared/ui/use-element-size.ts';
 import { aboveText } from './penetrations.ts';
+import { sectionDots, sectionPoints } from './section-points.ts';
 import { byClearance, scannedSticks, type SectionStick, sectionSticks, standingApart } from './section.ts';
 import type { ClearanceResults } from './surfaces-model.ts';
 
@@ -36,6 +38,10 @@ function Mark({ mark }: { readonly mark: ProfileMark }) {
 }
 const Marks = memo(function Marks({ drawing }: { readonly drawing: ProfileDrawing }) {
   return drawing.marks.map((mark, index) => <Mark key={index} mark={mark} />);
+});
+
+const Points = memo(function Points({ dots }: { readonly dots: ReturnType<typeof sectionDots> }) {
+  return dots.map(({ reach, d }) => <path key={reach} className="section-points" data-status={REACH_STATUS[reach]} d={d} />);
 });
 
 interface StickProps {
@@ -120,6 +126,8 @@ interface SectionProfileProps {
   readonly selection: Selection;
   /** Objects of laser scans. */
   readonly scanned?: readonly ScannedMark[];
+  /** Points of laser scans, while they are shown. */
+  readonly clouds?: readonly DrawnCloud[] | undefined;
   readonly onPick: (selection: Selection) => void;
   readonly heightPx?: number;
   readonly hoveredId?: string | null;
@@ -133,6 +141,7 @@ export function SectionProfile({
   results,
   selection,
   scanned = NONE_SCANNED,
+  clouds = NO_CLOUDS,
   onPick,
   heightPx = HEIGHT_PX,
   hoveredId = null,
@@ -156,6 +165,11 @@ export function SectionProfile({
     const input = { path, heliportElevation: site.heliportElevation, ground: [], units: units.system, reachesFt };
     return drawProfile(input, { widthPx, heightPx });
   }, [corridor, site, units, widthPx, heightPx, reachesFt]);
+  const points = useMemo(
+    () => (clouds.length === 0 ? null : sectionPoints({ airspace, corridor, surfaces: model.surfaces }, clouds)),
+    [airspace, corridor, model.surfaces, clouds],
+  );
+  const dots = useMemo(() => (points === null || drawing === null ? [] : sectionDots(points, drawing.frame)), [points, drawing]);
   const pick = useCallback(({ id }: SectionStick) => onPick({ obstacleId: id, surfaceKey: null }), [onPick]);
   const violations = obstacleSticks.filter(({ status }) => status === 'violation').length;
   const shown =
@@ -173,6 +187,7 @@ export function SectionProfile({
             viewBox={`0 0 ${drawing.widthPx} ${drawing.heightPx}`}
           >
             <Marks drawing={drawing} />
+            <Points dots={dots} />
             {shown.map((stick) => (
               <Stick
                 key={stick.id}
@@ -187,7 +202,7 @@ export function SectionProfile({
             <Labels sticks={shown} frame={drawing.frame} pickedId={selection.obstacleId} elevation={site.heliportElevation} />
           </svg>
           <p className="stage-note num" title="The short bar on each obstacle is its height limit, including obstacles off the centerline.">
-            Scale: {drawing.scale} · short bars: height limits
+            Scale: {drawing.scale} · short bars: height limits{dots.length > 0 && ' · dots: laser scan points'}
           </p>
         </>
       )}

@@ -37,7 +37,7 @@ const DEGREES_PER_RADIAN = 180 / Math.PI;
 const REACH_FT = 400;
 
 /** Returns a function for the position along a path. `null` beside another part of the facility. */
-function placeOn({ site }: Airspace, corridor: PathCorridor): (at: LocalPoint) => PathPoint | null {
+export function placeOn({ site }: Airspace, corridor: PathCorridor): (at: LocalPoint) => PathPoint | null {
   const { pad } = site;
   if (corridor.course.kind === 'sector')
     return ({ eastFt, northFt }) => {
@@ -95,7 +95,7 @@ export function sectionSticks(
 /** The worst is last. */
 export const byClearance = (one: SectionStick, other: SectionStick): number => other.limitFt - other.topFt - (one.limitFt - one.topFt);
 
-interface Beside {
+export interface Beside {
   readonly airspace: Airspace;
   readonly corridor: PathCorridor;
   readonly surfaces: readonly DrawnSurface[];
@@ -104,7 +104,7 @@ interface Beside {
 /** The objects of laser scans whose tops are under the surfaces of a path, with the limit there, or of their point of smallest clearance. */
 export function scannedSticks({ airspace, corridor, surfaces }: Beside, scanned: readonly ScannedMark[]): SectionStick[] {
   const place = placeOn(airspace, corridor);
-  const own = surfaces.filter(({ pathId, layer }) => pathId === corridor.pathId && EVALUATED.has(layer));
+  const own = evaluatedSurfaces(corridor, surfaces);
   return scanned.flatMap(({ id, name, status, at, baseFt, topFt, penetrationFt, object }): SectionStick[] => {
     const beside = place(at);
     if (beside === null || topFt === null) return [];
@@ -114,6 +114,10 @@ export function scannedSticks({ airspace, corridor, surfaces }: Beside, scanned:
   });
 }
 const EVALUATED: ReadonlySet<string> = new Set(['approach', 'departure', 'transitional']);
+
+/** Those of a path that obstacles must clear. */
+export const evaluatedSurfaces = ({ pathId }: PathCorridor, surfaces: readonly DrawnSurface[]): DrawnSurface[] =>
+  surfaces.filter((surface) => surface.pathId === pathId && EVALUATED.has(surface.layer));
 
 /** Of overlapping sticks, keeps the one with the smallest clearance, and always the selected one. In the given order. */
 export function standingApart(sticks: readonly SectionStick[], ftApart: number, pickedId: string | null): SectionStick[] {

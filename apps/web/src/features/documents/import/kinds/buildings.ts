@@ -1,4 +1,4 @@
-/** Buildings around a site: GeoJSON, GeoParquet, shapefile, or GeoPackage. They are evaluated, and are not obstacles. */
+/** Buildings around a site: GeoJSON, GeoParquet, shapefile, GeoPackage, or OpenStreetMap PBF. They are evaluated, and are not obstacles. */
 import { BUILDING_SET_LIMITS, type BuildingSetHead } from '@touchdown/contract';
 import { type Building, packBuildings, type Position } from '@touchdown/domain';
 import { countText, ImportRefused, loadPlacing } from '@touchdown/imports';
@@ -88,7 +88,7 @@ export const BUILDINGS: ImportKind<BuildingTarget, Draft, Building, readonly Bui
   formats: 'buildings',
   title: 'Import Buildings',
   description:
-    'Import building footprints from OpenStreetMap, Overture, or a county in GeoJSON, GeoParquet, shapefile, or GeoPackage format. Buildings are evaluated against the surfaces without becoming obstacles.',
+    'Import building footprints from OpenStreetMap, Overture, or a county in GeoJSON, GeoParquet, shapefile, GeoPackage, or OpenStreetMap PBF format. Buildings are evaluated against the surfaces without becoming obstacles.',
   fileHint: `Up to ${BUILDING_FILE.label}. The file stays on this device; only the footprints, heights, and names are uploaded.`,
   counted: buildingsText,
   added: 'Buildings imported successfully',

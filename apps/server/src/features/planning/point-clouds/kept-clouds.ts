@@ -1,0 +1,55 @@
+/** What was kept of point clouds, unpacked and in memory, so that each is read from storage once, and not after every change of a path. */
+import { GroundPoints, type KeptScan } from '@touchdown/domain';
+import { type CloudReading, cloudReading } from '@touchdown/imports/point-clouds';
+import { unpackKept } from './kept-pack.ts';
+
+/** Ready to be evaluated. */
+export interface OpenKept {
+  readonly scan: KeptScan;
+  readonly ground: GroundPoints;
+  readonly reading: CloudReading;
+}
+
+/** Of one point: its coordinates and class, and its place, which is calculated once. */
+const POINT_BYTES = 58;
+const CELL_BYTES = 16;
+const GROUND_BYTES = 24;
+/** Of all in memory. One may have more. */
+const MOST_BYTES = 96 * 1024 * 1024;
+
+const bytesOf = ({ scan: { points, dropped }, ground }: OpenKept): number =>
+  POINT_BYTES * points.z.length + CELL_BYTES * dropped.rows.length + GROUND_BYTES * ground.lowest().z.length;
+
+/** As `packKept` writes it. */
+export async function openKept(packed: string): Promise<OpenKept> {
+  const { scan, ground, stated, answers } = await unpackKept(packed);
+  const reading = await cloudReading({ stated }, answers);
+  return { scan, reading, ground: GroundPoints.of(reading, ground) };
+}
+
+/** By point cloud, whose kept points never change. The least recently used first. */
+export class KeptClouds {
+  readonly #opened = new Map<string, OpenKept>();
+
+  /** Null if it is not in memory. */
+  find(id: string): OpenKept | null {
+    const known = this.#opened.get(id);
+    if (known === undefined) return null;
+    this.#opened.delete(id);
+    this.#opened.set(id, known);
+    return known;
+  }
+
+  async add(id: string, packed: string): Promise<OpenKept> {
+    const opened = await openKept(packed);
+    this.#opened.delete(id);
+    this.#opened.set(id, opened);
+    let bytes = [...this.#opened.values()].reduce((sum, one) => sum + bytesOf(one), 0);
+    for (const [oldest, one] of this.#opened) {
+      if (bytes <= MOST_BYTES || oldest === id) break;
+      this.#opened.delete(oldest);
+      bytes -= bytesOf(one);
+    }
+    return opened;
+  }
+}

@@ -1,0 +1,53 @@
+/** The points of laser scans under the surfaces of a path, in its profile: as many as its pixels can show. */
+import { feet, POINT_REACHES, type PointReach } from '@touchdown/domain';
+import { COORDINATES, type DrawnCloud, MOVING_POINTS, reachSpans, shares } from '../../../shared/scene/drawn-cloud.ts';
+import { type Beside, evaluatedSurfaces, placeOn } from './section.ts';
+
+/** Station along the path, and height above the heliport, of one point after the other. */
+export type SectionPoints = Readonly<Record<PointReach, Float64Array>>;
+
+/** Of all points of a scan, the same as a moving view shows, which are spread over all of it. */
+export function sectionPoints({ airspace, corridor, surfaces }: Beside, clouds: readonly DrawnCloud[]): SectionPoints {
+  const place = placeOn(airspace, corridor);
+  const own = evaluatedSurfaces(corridor, surfaces);
+  const points: Record<PointReach, number[]> = { penetrating: [], near: [], clear: [] };
+  const shown = shares(clouds, MOVING_POINTS);
+  for (const [which, cloud] of clouds.entries())
+    for (const { reach, from, to } of reachSpans(cloud, shown[which] ?? 0))
+      for (let at = COORDINATES * from; at < COORDINATES * to; at += COORDINATES) {
+        const { positions } = cloud;
+        const local = { eastFt: feet(positions[at] ?? 0), northFt: feet(positions[at + 1] ?? 0) };
+        if (!own.some((surface) => surface.riseAt(local) !== null)) continue;
+        const beside = place(local);
+        if (beside !== null) points[reach].push(beside.stationFt, positions[at + 2] ?? 0);
+      }
+  return {
+    penetrating: Float64Array.from(points.penetrating),
+    near: Float64Array.from(points.near),
+    clear: Float64Array.from(points.clear),
+  };
+}
+
+interface Frame {
+  readonly x: (stationFt: number) => number;
+  readonly y: (aboveFt: number) => number;
+  readonly plot: { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number };
+}
+export interface SectionDots {
+  readonly reach: PointReach;
+  /** SVG path of its dots, each a line of no length. */
+  readonly d: string;
+}
+
+/** The dots of each reach, the worst last, at most one per pixel. Points outside the picture are left out. */
+export function sectionDots(points: SectionPoints, { x, y, plot }: Frame): SectionDots[] {
+  return POINT_REACHES.toReversed().flatMap((reach): SectionDots[] => {
+    const dots = new Set<string>();
+    const list = points[reach];
+    for (let at = 0; at < list.length; at += 2) {
+      const [across, down] = [Math.round(x(list[at] ?? 0)), Math.round(y(list[at + 1] ?? 0))];
+      if (across >= plot.left && across <= plot.right && down >= plot.top && down <= plot.bottom) dots.add(`M${across} ${down}h0`);
+    }
+    return dots.size === 0 ? [] : [{ reach, d: [...dots].join('') }];
+  });
+}

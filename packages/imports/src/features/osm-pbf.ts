@@ -1,0 +1,159 @@
+/** The buildings of an OpenStreetMap PBF file: closed ways and multipolygons that are marked as buildings, with their tags. */
+import { type OsmEvents, OsmFault, osmBlocks, type OsmRelation, readOsmBlock } from '../container/osm-blocks.ts';
+import { countText, ImportRefused } from '../refusal.ts';
+import type { Turn } from '../turn.ts';
+import { type Feature, type FeatureSet, nameAmong, NOTHING_UNREAD, type Shape, tooManyVertices, type Vertex } from './feature.ts';
+
+const DAMAGED = 'The OpenStreetMap file is damaged or incomplete. Download or export it again.';
+
+interface Wanted {
+  /** Whether a shape with these tags is wanted. */
+  readonly isMarked: (tags: ReadonlyMap<string, string>) => boolean;
+  /** Tags with these keys are kept. */
+  readonly isTag: (key: string) => boolean;
+  readonly mostShapes: number;
+}
+type Tags = ReadonlyMap<string, string>;
+type Refs = readonly number[];
+
+interface Marked {
+  readonly tags: Tags;
+  /** The ways around it, in no order, and those of its courtyards. */
+  readonly outer: readonly Refs[];
+  readonly inner: readonly Refs[];
+}
+
+/** More than any building has. Each is compared with all others. */
+const MOST_WAYS = 500;
+
+/** Joins ways at their ends. Returns the closed rings; `null` if a way is left over. */
+function ringsOf(ways: readonly Refs[]): Refs[] | null {
+  if (ways.length > MOST_WAYS) return null;
+  const left = new Set(ways.filter(({ length }) => length > 1));
+  const rings: Refs[] = [];
+  for (const way of left) {
+    left.delete(way);
+    let ring = [...way];
+    while (ring[0] !== ring.at(-1)) {
+      const end = ring.at(-1);
+      const next = [...left].find((other) => other[0] === end || other.at(-1) === end);
+      if (next === undefined) return null;
+      left.delete(next);
+      ring = [...ring, ...(next[0] === end ? next : next.toReversed()).slice(1)];
+    }
+    rings.push(ring);
+  }
+  return rings;
+}
+
+/** Reads all blocks once. `part`: of the whole work, for the turn. */
+async function readAll(bytes: Uint8Array, events: OsmEvents, turn: Turn, part: readonly [done: number, of: number]): Promise<void> {
+  const blocks = osmBlocks(bytes);
+  const [done, of] = part;
+  for (const [index, block] of blocks.entries()) {
+    readOsmBlock(bytes, block, events);
+    await turn(done * blocks.length + index + 1, of * blocks.length);
+  }
+}
+
+const PASSES = 3;
+
+async function markedOf(bytes: Uint8Array, { isMarked, isTag, mostShapes }: Wanted, turn: Turn): Promise<Marked[]> {
+  const kept = (tags: Tags): Tags => new Map([...tags].filter(([key]) => isTag(key)));
+  const relations: { readonly tags: Tags; readonly members: OsmRelation['members'] }[] = [];
+  const memberWays = new Map<number, Refs>();
+  const expectRoom = (count: number): void => {
+    if (count > mostShapes)
+      throw new ImportRefused(
+        `The file has more than ${countText(mostShapes)} buildings, which is the most that are read. Keep only those near the site.`,
+      );
+  };
+  const addRelation = ({ members, tags }: OsmRelation): void => {
+    const own = tags();
+    if (own.get('type') !== 'multipolygon' || !isMarked(own)) return;
+    relations.push({ tags: kept(own), members });
+    expectRoom(relations.length);
+    for (const { ref, isWay } of members) if (isWay) memberWays.set(ref, []);
+  };
+  await readAll(bytes, { relation: addRelation }, turn, [0, PASSES]);
+  const marked: Marked[] = [];
+  await readAll(
+    bytes,
+    {
+      way: ({ id, refs, tags }) => {
+        if (memberWays.has(id)) memberWays.set(id, refs);
+        const own = tags();
+        if (!isMarked(own)) return;
+        marked.push({ tags: kept(own), outer: [refs], inner: [] });
+        expectRoom(marked.length + relations.length);
+      },
+    },
+    turn,
+    [1, PASSES],
+  );
+  for (const { tags, members } of relations) {
+    const waysOf = (isInner: boolean) =>
+      members.flatMap(({ ref, isWay, role }) => (isWay && (role === 'inner') === isInner ? [memberWays.get(ref) ?? []] : []));
+    marked.push({ tags, outer: waysOf(false), inner: waysOf(true) });
+  }
+  return marked;
+}
+
+/** The places of the nodes that are used. */
+async function placesOf(bytes: Uint8Array, marked: readonly Marked[], turn: Turn): Promise<ReadonlyMap<number, Vertex>> {
+  const used = new Set<number>();
+  for (const { outer, inner } of marked) {
+    for (const refs of [...outer, ...inner]) for (const ref of refs) used.add(ref);
+    tooManyVertices(used.size);
+  }
+  const places = new Map<number, Vertex>();
+  const node = ({ id, latitude, longitude }: { readonly id: number; readonly latitude: number; readonly longitude: number }) => {
+    if (used.has(id)) places.set(id, { latitude, longitude, altitude: null });
+  };
+  await readAll(bytes, { node }, turn, [2, PASSES]);
+  return places;
+}
+
+/** The areas within the rings. `null` if one is not closed, or a node of it is not in the file, as at the edge of an extract. */
+function shapesOf({ outer, inner }: Marked, places: ReadonlyMap<number, Vertex>): Shape[] | null {
+  const [rings, holes] = [ringsOf(outer), ringsOf(inner)];
+  if (rings === null || rings.length === 0) return null;
+  const areas = rings.map((ring) => ring.map((ref) => places.get(ref)).filter((vertex) => vertex !== undefined));
+  if (areas.some((vertices, index) => vertices.length !== rings[index]?.length)) return null;
+  return areas.map((vertices, index) => ({
+    kind: 'area',
+    vertices,
+    holes: index === 0 ? (holes?.length ?? 0) : 0,
+    above: null,
+    part: areas.length === 1 ? null : index + 1,
+  }));
+}
+
+async function featuresOf(bytes: Uint8Array, wanted: Wanted, turn: Turn): Promise<FeatureSet> {
+  const marked = await markedOf(bytes, wanted, turn);
+  const places = await placesOf(bytes, marked, turn);
+  let open = 0;
+  const features = marked.flatMap((one, index): Feature[] => {
+    const shapes = shapesOf(one, places);
+    if (shapes === null) open += 1;
+    return shapes === null ? [] : [{ line: index + 1, name: nameAmong(one.tags), properties: one.tags, shapes }];
+  });
+  const notices =
+    open === 0
+      ? []
+      : [`${countText(open)} ${open === 1 ? 'building that is' : 'buildings that are'} not closed or not complete in the file skipped.`];
+  return { features, systems: { whole: null, parts: [] }, altitudeUnit: null, unread: NOTHING_UNREAD, notices };
+}
+
+/** In longitude and latitude on WGS 84. Throws ImportRefused if the file is damaged, or has more shapes than are read. */
+export async function readOsmPbf(bytes: Uint8Array, wanted: Wanted, turn: Turn): Promise<FeatureSet> {
+  try {
+    return await featuresOf(bytes, wanted, turn);
+  } catch (error) {
+    if (error instanceof OsmFault && error.message !== 'damaged')
+      throw new ImportRefused(`The OpenStreetMap file uses ${error.message}, which is not read. Export it without history and filters.`);
+    // The libraries throw plain errors, and a browser stops work with another kind.
+    if (error instanceof ImportRefused || !(error instanceof Error) || error.name === 'AbortError') throw error;
+    throw new ImportRefused(DAMAGED);
+  }
+}
