@@ -2,7 +2,7 @@
 import type { LocalPoint, Position } from '../geodesy/position.ts';
 import { feet, type Feet, type FeetMsl } from '../quantities/units.ts';
 import type { Airspace } from '../obstacles/airspace.ts';
-import { evaluateObstacle, type SurfaceName } from '../obstacles/clearance.ts';
+import { governingClearance, type SurfaceName } from '../obstacles/clearance.ts';
 import { type MayMatter, scanFilter, type ScanReading } from './scan-filter.ts';
 
 export interface ScanPoint {
@@ -28,7 +28,7 @@ const EXACT = { horizontalFt: feet(0), verticalFt: feet(0) } as const;
 export function evaluateScanPoint(airspace: Airspace, point: ScanPoint, marginFt: Feet): NearPoint | null {
   const { position, top } = point;
   const shape = { kind: 'point', position, top } as const;
-  const { governing } = evaluateObstacle(airspace, { id: '', name: '', shape, accuracy: EXACT, heightAglFt: null, isFrangible: false });
+  const { governing } = governingClearance(airspace, { id: '', name: '', shape, accuracy: EXACT, heightAglFt: null, isFrangible: false });
   const stated = governing?.stated ?? null;
   if (governing === null || stated === null || stated.clearanceFt > marginFt) return null;
   const { at, clearanceFt } = stated;
