@@ -8,10 +8,10 @@ import { pointCloudJob, type PointCloudJobDeps } from './features/planning/point
 import { airspaceFetchJob, type AirspaceFetchDeps, airspaceImportJob } from './features/site/faa-airspace/public.ts';
 import { dofFetchJob, dofImportJob, type FetchDeps } from './features/site/dof/public.ts';
 import { mailJob } from './features/identity/mail/public.ts';
-import { projectArchiveJob, type ProjectArchiveDeps } from './features/documents/exports/public.ts';
+import { projectArchiveJob, type ProjectArchiveDeps, projectFileJob } from './features/documents/exports/public.ts';
 import { noticeJob, type NoticeJobDeps } from './features/documents/notices/public.ts';
 import { archiveCheckJob, archiveImportJob, type ArchiveJobDeps, dataExportJob } from './features/documents/own-data/public.ts';
-import { reportJob, type ReportJobDeps } from './features/documents/reports/public.ts';
+import { previewJob, reportJob, type ReportJobDeps } from './features/documents/reports/public.ts';
 import type { AnyJob } from './jobs/job.ts';
 
 type JobDeps = ReportJobDeps &
@@ -40,5 +40,7 @@ export const appJobs = (deps: JobDeps): AnyJob[] => [
   noticeJob(deps),
   pointCloudJob(deps),
   projectArchiveJob(deps),
+  projectFileJob(deps),
   reportJob(deps),
+  previewJob(deps),
 ];

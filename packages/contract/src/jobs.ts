@@ -21,7 +21,9 @@ export const JOB_KINDS = [
   'obstacle_import',
   'point_cloud',
   'project_archive',
+  'project_file',
   'report',
+  'report_preview',
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 export const JOB_KIND_LABELS: Readonly<Record<JobKind, string>> = {
@@ -41,7 +43,9 @@ export const JOB_KIND_LABELS: Readonly<Record<JobKind, string>> = {
   obstacle_import: 'FAA Obstacle File Import',
   point_cloud: 'Laser Scan Evaluation',
   project_archive: 'Project Archive',
+  project_file: 'Project File',
   report: 'Report',
+  report_preview: 'Report Preview',
 };
 /** What the progress of a job counts. */
 export const JOB_UNITS = ['bytes', 'obstacles', 'percent', 'projects', 'rows', 'steps'] as const;
@@ -62,7 +66,9 @@ export const UNIT_OF_JOB: Readonly<Record<JobKind, (typeof JOB_UNITS)[number]>> 
   obstacle_import: 'bytes',
   point_cloud: 'percent',
   project_archive: 'percent',
+  project_file: 'steps',
   report: 'percent',
+  report_preview: 'percent',
 };
 
 /** `queued` and `running` end as one of the others. */

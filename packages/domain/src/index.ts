@@ -135,9 +135,11 @@ export {
   CLEARANCE_ENGINE_VERSION,
   COMPLIANCE_STATUSES,
   evaluateObstacle,
+  governingClearance,
   PENETRATION_TOLERANCE_FT,
   surfacesToClear,
   type ComplianceStatus,
+  type GoverningClearance,
   type ObstacleClearance,
   type SurfaceClearance,
   type SurfaceName,
@@ -180,10 +182,12 @@ export { obstacleFromDof } from './obstacles/dof/from-dof.ts';
 export {
   analyzeClearance,
   analyzeObstacle,
+  assessObstacle,
   pathsOfSite,
   recommendedAction,
   type ClearanceAnalysis,
   type AnalyzedObstacle,
+  type AssessedObstacle,
   type PathSummary,
 } from './obstacles/analysis.ts';
 export { duplicateFinder, findDuplicates, type Duplicate, type Placed } from './obstacles/duplicates.ts';

@@ -1,10 +1,10 @@
 /** The order of evaluated obstacles, which gives each its number: the same in every table, drawing, and file. */
-import type { ObstacleClearance } from '@touchdown/domain';
+import type { GoverningClearance } from '@touchdown/domain';
 
 const RANK = { violation: 0, warning: 1, compliant: 2 } as const;
 
 /** Sort key in feet: minus the penetration, or the clearance. Obstacles outside all surfaces come last. */
-function weight({ status, governing }: ObstacleClearance): number {
+function weight({ status, governing }: GoverningClearance): number {
   if (governing === null) return Infinity;
   if (status === 'violation') return 0 - governing.penetrationFt;
   return status === 'warning' ? governing.worst.clearanceFt : (governing.actualClearanceFt ?? Infinity);
@@ -13,7 +13,7 @@ function weight({ status, governing }: ObstacleClearance): number {
 const byName = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
 /** Sorts critical penetrations first, then other violations by depth, then warnings, then compliant obstacles by clearance. */
-export const inOrder = <Evaluated extends ObstacleClearance>(obstacles: readonly Evaluated[]): Evaluated[] =>
+export const inOrder = <Evaluated extends GoverningClearance>(obstacles: readonly Evaluated[]): Evaluated[] =>
   obstacles.toSorted((a, b) => {
     if (a.status !== b.status) return RANK[a.status] - RANK[b.status];
     const [one, other] = [weight(a), weight(b)];

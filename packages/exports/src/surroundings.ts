@@ -6,8 +6,8 @@ import {
   feetMsl,
   type GeometryPointType,
   asEvaluable,
-  evaluateObstacle,
-  type ObstacleClearance,
+  type GoverningClearance,
+  governingClearance,
   type ObstacleType,
   projectAirspace,
   type StoredObstacle,
@@ -90,12 +90,12 @@ const extentOf = ({ extent }: ObstacleRow): DocumentObstacle['extent'] => {
     : { kind: 'area', ring: extent.ring.map(positionOf) };
 };
 
-const clearanceOn = (airspace: Airspace | null, row: ObstacleRow): ObstacleClearance | null => {
+const clearanceOn = (airspace: Airspace | null, row: ObstacleRow): GoverningClearance | null => {
   const obstacle = asEvaluable(row);
-  return airspace === null || obstacle === null ? null : evaluateObstacle(airspace, obstacle);
+  return airspace === null || obstacle === null ? null : governingClearance(airspace, obstacle);
 };
 
-const resultOf = (clearance: ObstacleClearance | null): ObstacleResult | null => {
+const resultOf = (clearance: GoverningClearance | null): ObstacleResult | null => {
   if (clearance === null) return null;
   const { status, isCritical, governing } = clearance;
   return {
@@ -110,7 +110,7 @@ const resultOf = (clearance: ObstacleClearance | null): ObstacleResult | null =>
 
 const orNull = <T>(value: number | null, quantity: (value: number) => T): T | null => (value === null ? null : quantity(value));
 
-const obstacleOf = (row: ObstacleRow, clearance: ObstacleClearance | null): DocumentObstacle => ({
+const obstacleOf = (row: ObstacleRow, clearance: GoverningClearance | null): DocumentObstacle => ({
   id: row.id,
   number: null,
   name: row.name,
@@ -180,7 +180,7 @@ export function documentWithoutEvaluation(records: DocumentRecords, around: Omit
 }
 
 /** With the numbers that reports have for them. */
-function numbered(obstacles: readonly DocumentObstacle[], evaluated: readonly ObstacleClearance[]): DocumentObstacle[] {
+function numbered(obstacles: readonly DocumentObstacle[], evaluated: readonly GoverningClearance[]): DocumentObstacle[] {
   const numbers = new Map(inOrder(evaluated).map(({ obstacleId }, index) => [obstacleId, index + 1]));
   return obstacles.map((obstacle) => ({ ...obstacle, number: numbers.get(obstacle.id) ?? null }));
 }
@@ -195,7 +195,7 @@ export function* surroundedDocumentSteps(records: DocumentRecords, around: Surro
     isoDate: records.date,
   });
   const obstacles: DocumentObstacle[] = [];
-  const evaluated: ObstacleClearance[] = [];
+  const evaluated: GoverningClearance[] = [];
   for (const row of around.obstacles) {
     const clearance = clearanceOn(airspace, row);
     if (clearance !== null) evaluated.push(clearance);

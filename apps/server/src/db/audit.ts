@@ -77,6 +77,18 @@ const APPEND = {
       WHERE head.chain = newest.chain`,
 };
 
+/** The same for a single entry, as nearly all transactions have: without sorting and joining, in about half the time. */
+const APPEND_ONE = {
+  name: 'touchdown_append_audit_entry',
+  text: `WITH added AS (
+      INSERT INTO audit_log (chain, chain_seq, at, actor_id, action, entity_id, project_id, details, prev_hash, hash, change_set)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
+          CASE WHEN $11::boolean THEN nullif(current_setting('touchdown.change_set', true), '')::bigint END)
+        RETURNING seq
+    )
+    UPDATE audit_heads AS head SET chain_seq = $2, seq = added.seq, hash = $10 FROM added WHERE head.chain = $1`,
+};
+
 const chainOf = ({ projectId }: AuditEntry): string => projectId ?? INSTALLATION_CHAIN;
 
 /** The hash of an entry, of which its position in the whole log is not a part. */
@@ -135,11 +147,21 @@ function continued(heads: ReadonlyMap<string, ChainHead>, at: Date, actorId: str
   });
 }
 
+const valuesOf = (row: AddedRow): unknown[] => [
+  ...[row.chain, row.chainSeq, row.at, row.actorId, row.action, row.entityId, row.projectId],
+  ...[JSON.stringify(row.details), row.prevHash, row.hash, row.isFirst],
+];
+
 /** Appends the entries in order. Call it last in a transaction, because other writers of the same chains wait from here to the commit. */
 export async function appendAudit(tx: Executor, at: Date, actorId: string | null, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const heads = await lockHeads(tx, [...new Set(entries.map(chainOf))]);
   const rows = continued(heads, at, actorId, entries);
+  const [one, ...others] = rows;
+  if (one !== undefined && others.length === 0) {
+    await tx.$client.query({ ...APPEND_ONE, values: valuesOf(one) });
+    return;
+  }
   // One statement for all, because the next writer waits for every database round trip.
   await tx.$client.query({ ...APPEND, values: [JSON.stringify(rows)] });
 }

@@ -10,6 +10,7 @@ import type { Database, Executor } from '../db/client.ts';
 import { type Audit, inTransaction } from '../db/transaction.ts';
 import { type TakeBack, withPreparedWork } from './prepared-work.ts';
 import { grant, type Granted, projectIdOf } from './access.ts';
+import { QueuedFile } from './queued-file.ts';
 import type { ProjectRow, ScenarioOf, UserRow } from './access.queries.ts';
 import { AppError } from '../errors/app-error.ts';
 import { type ChallengeActions, challengeActions } from './challenges.ts';
@@ -77,7 +78,8 @@ export type RouteContext<D extends RouteDef> = D['access'] extends 'public'
   : D['access'] extends `project${string}`
     ? ProjectContext
     : PersonContext;
-export type RouteHandler<D extends RouteDef> = (request: RouteRequest<D>, context: RouteContext<D>) => Promise<RouteReply<D>>;
+type Reply<D extends RouteDef> = D['mayQueue'] extends true ? RouteReply<D> | QueuedFile : RouteReply<D>;
+export type RouteHandler<D extends RouteDef> = (request: RouteRequest<D>, context: RouteContext<D>) => Promise<Reply<D>>;
 
 /** What is known before a write's transaction begins. */
 interface CheckContext {
@@ -124,6 +126,8 @@ interface BindOptions<D extends RouteDef> {
 }
 export type BindRoute = <D extends RouteDef>(route: D, handler: RouteHandler<D>, options?: BindOptions<D>) => void;
 
+const ACCEPTED = 202;
+const SEE_OTHER = 303;
 const NOT_MODIFIED = 304;
 
 const isWrite = (route: RouteDef) => route.method !== 'GET';
@@ -216,10 +220,13 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
       const setHeader = (name: string, value: string) => void reply.header(name, value);
       const origin = `${request.protocol}://${request.host}`;
       const every: EveryContext = { now, newId: deps.ids, address: request.ip, origin, signal, setHeader };
-      const handle = async (more: object): Promise<Answer> => ({
-        status: route.success,
-        body: serialize(await handler(parsed, { ...every, ...more } as RouteContext<D>)),
-      });
+      const handle = async (more: object): Promise<Answer> => {
+        const value = await handler(parsed, { ...every, ...more } as RouteContext<D>);
+        if (!(value instanceof QueuedFile)) return { status: route.success, body: serialize(value) };
+        if (request.headers['sec-fetch-mode'] !== 'navigate') return { status: ACCEPTED, body: value.text() };
+        setHeader('location', value.screen);
+        return { status: SEE_OTHER, body: null };
+      };
 
       const challenges = challengeActions(request, reply, deps.config);
       if (user === null) return handle({ db: deps.db, session: sessionActions(request, reply, deps.config), challenges });

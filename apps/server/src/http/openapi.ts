@@ -1,6 +1,14 @@
 /** Generates the OpenAPI document from the contract. Request validation and serialization are in bind-route. */
 import swagger from '@fastify/swagger';
-import { type ErrorCode, errorReplySchema, ERRORS, isRefusedWhileArchived, type RouteDef, scenarioRefField } from '@touchdown/contract';
+import {
+  type ErrorCode,
+  errorReplySchema,
+  ERRORS,
+  isRefusedWhileArchived,
+  type RouteDef,
+  routes,
+  scenarioRefField,
+} from '@touchdown/contract';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -52,6 +60,9 @@ function documentedBody(route: RouteDef): { body?: z.ZodType; consumes?: string[
   return { body: z.object(parts).describe(`${UPLOAD_PARTS} ${accepts}`), consumes: ['multipart/form-data'] };
 }
 
+const queuedResponse = ({ mayQueue }: RouteDef): Record<number, z.ZodType> =>
+  mayQueue ? { 202: routes.getJob.response.describe('The job that makes the file') } : {};
+
 type Documented = FastifySchema & { summary: string; tags: string[]; security?: object[]; response: Record<number, z.ZodType> };
 
 function schemasOf(route: RouteDef): Documented {
@@ -68,6 +79,7 @@ function schemasOf(route: RouteDef): Documented {
     ...(route.access === 'public' ? {} : { security: [{ session: [] }] }),
     response: {
       [route.success]: route.response.describe(route.summary),
+      ...queuedResponse(route),
       ...errorResponses([...new Set([...route.errors, ...ofScenario, ...ofArchived, ...GENERAL])]),
     },
   };

@@ -15,7 +15,7 @@ interface Request {
   readonly fileKey?: string;
   readonly now: Date;
 }
-type FileRequest = Omit<Request, 'requestedBy' | 'fileKey'> & { readonly requestedBy: string };
+export type FileRequest = Omit<Request, 'requestedBy' | 'fileKey'> & { readonly requestedBy: string };
 /** The workers of this process. Those of others look for jobs every few seconds. */
 interface Listener {
   readonly onQueued: (kind: JobKind) => void;

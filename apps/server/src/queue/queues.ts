@@ -47,5 +47,7 @@ export const QUEUES: Readonly<Record<JobKind, QueueRules>> = {
   obstacle_import: { retryLimit: 2, retryDelay: 10, retryBackoff: true, expireInSeconds: 10 * MINUTE, schedule: null, atOnce: 1 },
   point_cloud: { retryLimit: 1, retryDelay: 10, retryBackoff: true, expireInSeconds: 30 * MINUTE, schedule: null, atOnce: 1 },
   project_archive: { retryLimit: 2, retryDelay: 10, retryBackoff: true, expireInSeconds: 20 * MINUTE, schedule: null, atOnce: 1 },
+  project_file: { retryLimit: 2, retryDelay: 5, retryBackoff: true, expireInSeconds: 5 * MINUTE, schedule: null, atOnce: FEW },
   report: { retryLimit: 2, retryDelay: 5, retryBackoff: true, expireInSeconds: 3 * MINUTE, schedule: null, atOnce: FEW },
+  report_preview: { retryLimit: 2, retryDelay: 5, retryBackoff: true, expireInSeconds: 3 * MINUTE, schedule: null, atOnce: FEW },
 };

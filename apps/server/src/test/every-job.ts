@@ -9,6 +9,7 @@ import { openBoss } from '../queue/boss.ts';
 import { aTableOfAircraft, importBody } from './aircraft-table.ts';
 import type { Client, Person } from './app.ts';
 import { aCalculableProject, anObstacle, aPath, aReport } from './builders.ts';
+import { enlarge } from './large-project.ts';
 import type { Mailbox } from './mailbox.ts';
 import { Multipart } from './multipart.ts';
 import { aScanFile } from './scan-file.ts';
@@ -48,6 +49,12 @@ export function everyJob(installation: Installation): Readonly<Record<JobKind, (
   /** Returns the job's id. */
   const queued = async (person: Person, url: string, body: unknown): Promise<string> => {
     const answer = await at(person).post(url, body);
+    expect(answer.status).toBe(202);
+    return answer.body.id;
+  };
+  /** Of a file of a large project. Returns the job's id. */
+  const queuedByRead = async (person: Person, url: string): Promise<string> => {
+    const answer = await at(person).get(url);
     expect(answer.status).toBe(202);
     return answer.body.id;
   };
@@ -184,6 +191,28 @@ export function everyJob(installation: Installation): Readonly<Record<JobKind, (
         check: async () => {
           const file = await at(owner).get(`/api/jobs/${id}/file`);
           expect([file.status, file.bytes.length]).toEqual([200, (await resultOf(owner, id)).file.size]);
+        },
+      };
+    },
+    project_file: async (owner, projectId) => {
+      await enlarge(pool, projectId);
+      const id = await queuedByRead(owner, `/api/projects/${projectId}/export/dxf`);
+      return {
+        ids: [id],
+        check: async () => {
+          const file = await at(owner).get(`/api/jobs/${id}/file`);
+          expect([file.status, file.bytes.length]).toEqual([200, (await resultOf(owner, id)).file.size]);
+        },
+      };
+    },
+    report_preview: async (owner, projectId) => {
+      await enlarge(pool, projectId);
+      const id = await queuedByRead(owner, `/api/projects/${projectId}/report-preview/compliance`);
+      return {
+        ids: [id],
+        check: async () => {
+          const file = await at(owner).get(`/api/jobs/${id}/file`);
+          expect([file.status, file.text.slice(0, 5)]).toEqual([200, '%PDF-']);
         },
       };
     },

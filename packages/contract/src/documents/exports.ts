@@ -51,7 +51,7 @@ export const exportRoutes = {
     path: '/api/projects/:projectId/export/:format',
     access: 'projectViewer',
     summary:
-      'Exports the project: maps (KML, KMZ, GeoJSON, Shapefile, GeoPackage, GPX), CAD (DXF, LandXML), data (CSV, JSON, XLSX, quantities, quantities-xlsx), plan sheets (sheets, sheets-svg, sheets-png), or a full archive without files (archive). A project under another edition than the FAA circulars has quantities, plan sheets of its landing area, and the archive only',
+      'Exports the project: maps (KML, KMZ, GeoJSON, Shapefile, GeoPackage, GPX), CAD (DXF, LandXML), data (CSV, JSON, XLSX, quantities, quantities-xlsx), plan sheets (sheets, sheets-svg, sheets-png), or a full archive without files (archive). A project under another edition than the FAA circulars has quantities, plan sheets of its landing area, and the archive only. A file of a large project is made by a job: the response is then 202',
     // An archive with files may take long, and is made by a job.
     params: z.object({ projectId: idField, format: exportFormat.exclude(['archive-files']) }),
     query: z.object({
@@ -68,6 +68,7 @@ export const exportRoutes = {
     }),
     response: z.custom<string | Uint8Array>().meta({ type: 'string', format: 'binary' }),
     success: 200,
+    mayQueue: true,
     errors: [
       'UNAUTHENTICATED',
       'PROJECT_NOT_FOUND',

@@ -221,7 +221,8 @@ export const reportRoutes = {
     method: 'GET',
     path: '/api/projects/:projectId/report-preview/:type',
     access: 'projectEditor',
-    summary: 'Returns a report as PDF before it is issued: marked as a preview on every page, neither sealed nor stored',
+    summary:
+      'Returns a report as PDF before it is issued: marked as a preview on every page, neither sealed nor stored. That of a large project is made by a job: the response is then 202',
     params: z.object({ projectId: idField, type: z.enum(REPORT_TYPES) }),
     query: z.object({
       ...reportChoices,
@@ -234,6 +235,7 @@ export const reportRoutes = {
     }),
     response: z.custom<Uint8Array>().meta({ type: 'string', format: 'binary' }),
     success: 200,
+    mayQueue: true,
     errors: [
       'UNAUTHENTICATED',
       'FORBIDDEN',

@@ -6,7 +6,7 @@
 import { positionToLocal } from '../geodesy/local-frame.ts';
 import { degrees, feet, feetMsl, type Feet, type FeetMsl } from '../quantities/units.ts';
 import type { Airspace } from '../obstacles/airspace.ts';
-import { evaluateObstacle, type SurfaceName, surfacesToClear } from '../obstacles/clearance.ts';
+import { governingClearance, type SurfaceName, surfacesToClear } from '../obstacles/clearance.ts';
 import { leastRise } from '../obstacles/least-rise.ts';
 import type { PlacedSurface } from '../obstacles/placed-surface.ts';
 import type { Building, Buildings } from './building.ts';
@@ -108,7 +108,7 @@ export class BuildingEvaluation {
     const top = heightFt === null || ground === null ? null : feetMsl(ground + heightFt);
     // A flat top of any elevation has its smallest clearance where the limit is lowest.
     const shape = { kind: 'area', ring, top: top ?? this.#airspace.site.heliportElevation } as const;
-    const { governing } = evaluateObstacle(this.#airspace, {
+    const { governing } = governingClearance(this.#airspace, {
       ...{ id: '', name: '', shape, accuracy: EXACT },
       ...{ heightAglFt: heightFt, isFrangible: false },
     });

@@ -115,9 +115,14 @@ function worstOf(
   return worstWithin(placed, highest, horizontalFt, elevation);
 }
 
+/** A surface that a shape may be under, with its smallest clearance from it at the reported position and height. */
+interface Standing {
+  readonly placed: PlacedSurface;
+  readonly stated: WorstPoint | null;
+}
+
 /** Returns the clearance of a placed shape from one surface, or `null` if it cannot be under it. */
-function surfaceClearance(placed: PlacedSurface, uncertain: UncertainShape, elevation: FeetMsl): SurfaceClearance | null {
-  const stated = worstAsStated(placed, uncertain.shape, elevation);
+function surfaceClearance({ placed, stated }: Standing, uncertain: UncertainShape, elevation: FeetMsl): SurfaceClearance | null {
   const worst = worstOf(placed, uncertain, stated, elevation);
   if (worst === null) return null;
   const { kind, name, pathId, citation } = placed.surface;
@@ -144,18 +149,23 @@ function byWorse(one: SurfaceClearance, other: SurfaceClearance): number {
   const clearance = ({ status, stated, worst }: SurfaceClearance) =>
     status === 'warning' ? worst.clearanceFt : (stated?.clearanceFt ?? Infinity);
   if (one.status !== other.status) return rank(other) - rank(one);
-  const [first, second] = [clearance(one), clearance(other)];
-  // A difference in the last digits is a tie, and the order of the surfaces counts.
-  return Math.abs(first - second) <= PENETRATION_TOLERANCE_FT || first === second ? 0 : first - second;
+  return byClearance(clearance(one), clearance(other));
 }
+
+/** Sorts the smaller clearance first. A difference in the last digits is a tie, and the order of the surfaces counts. */
+const byClearance = (first: number, second: number): number =>
+  Math.abs(first - second) <= PENETRATION_TOLERANCE_FT || first === second ? 0 : first - second;
 
 const overlap = (one: Extent, other: Extent): boolean =>
   one.eastFt >= other.westFt && one.westFt <= other.eastFt && one.northFt >= other.southFt && one.southFt <= other.northFt;
 
-/** Returns whether a shape may be under a surface. `false` only if it certainly is not. */
-function mayReach({ surface, extent }: PlacedSurface, { circle, extent: ofShape }: UncertainShape): boolean {
-  if (!overlap(extent, ofShape)) return false;
-  return surface.field === undefined || surface.field.leastWithin(circle.eastFt, circle.northFt, circle.radiusFt) !== Infinity;
+/**
+ * Returns a lower bound for the rise of a surface over a shape anywhere within its accuracy, in feet. `Infinity` only if the shape is
+ * certainly not under it; `-Infinity` if nothing is known.
+ */
+function leastRise({ surface, extent }: PlacedSurface, { circle, extent: ofShape }: UncertainShape): number {
+  if (!overlap(extent, ofShape)) return Infinity;
+  return surface.field === undefined ? -Infinity : surface.field.leastWithin(circle.eastFt, circle.northFt, circle.radiusFt);
 }
 
 /** Returns the clearance of one shape in the local frame from each of several surfaces, the worst first. */
@@ -168,34 +178,137 @@ export function clearancesFrom(
   const uncertain = uncertainShape(shape, accuracy);
   return surfaces
     .flatMap((placed): SurfaceClearance[] => {
-      if (!mayReach(placed, uncertain)) return [];
-      const result = surfaceClearance(placed, uncertain, elevation);
+      if (leastRise(placed, uncertain) === Infinity) return [];
+      const result = surfaceClearance({ placed, stated: worstAsStated(placed, shape, elevation) }, uncertain, elevation);
       return result === null ? [] : [result];
     })
     .toSorted(byWorse);
+}
+
+const byStated = ({ stated: one }: Standing, { stated: other }: Standing): number =>
+  byClearance(one?.clearanceFt ?? Infinity, other?.clearanceFt ?? Infinity);
+
+/** With a lower bound for the clearance anywhere within the accuracy, in feet. */
+interface Bounded extends Standing {
+  readonly leastFt: number;
+}
+
+/** The surfaces that a shape may be under, in order, by what is known without a search within its accuracy. */
+interface Standings {
+  /** It penetrates these at its reported position and height. */
+  readonly penetrated: readonly Standing[];
+  readonly others: readonly Bounded[];
+}
+
+function standingsOf(surfaces: readonly PlacedSurface[], uncertain: UncertainShape, elevation: FeetMsl): Standings {
+  const highest = uncertain.highest.vertices.reduce((most, { top }) => Math.max(most, top), -Infinity);
+  const penetrated: Standing[] = [];
+  const others: Bounded[] = [];
+  for (const placed of surfaces) {
+    const least = leastRise(placed, uncertain);
+    if (least === Infinity) continue;
+    const stated = worstAsStated(placed, uncertain.shape, elevation);
+    if (stated !== null && penetrates(stated)) penetrated.push({ placed, stated });
+    else others.push({ placed, stated, leastFt: elevation + least - highest });
+  }
+  return { penetrated, others };
+}
+
+type Search = (standing: Standing) => SurfaceClearance | null;
+
+/** Searches each surface at most once. */
+function searchOnce(uncertain: UncertainShape, elevation: FeetMsl): Search {
+  const searched = new Map<Standing, SurfaceClearance | null>();
+  return (standing) => {
+    const known = searched.get(standing);
+    if (known !== undefined) return known;
+    const found = surfaceClearance(standing, uncertain, elevation);
+    searched.set(standing, found);
+    return found;
+  };
+}
+
+/** Returns the worst of those that the shape penetrates only within its accuracy, or `null`. A surface that cannot be it is not searched. */
+function worstWarning(others: readonly Bounded[], search: Search): SurfaceClearance | null {
+  const warnings = new Map<Bounded, SurfaceClearance>();
+  let least = 0;
+  for (const standing of others.toSorted((one, other) => one.leastFt - other.leastFt)) {
+    if (standing.leastFt > least + PENETRATION_TOLERANCE_FT) break;
+    const found = search(standing);
+    if (found?.status !== 'warning') continue;
+    warnings.set(standing, found);
+    least = Math.min(least, found.worst.clearanceFt);
+  }
+  return others.flatMap((standing) => warnings.get(standing) ?? []).toSorted(byWorse)[0] ?? null;
+}
+
+/** Returns the one with the smallest clearance as reported that the shape can be under, or `null`. */
+function firstByStated(standings: readonly Standing[], search: Search): SurfaceClearance | null {
+  for (const standing of standings.toSorted(byStated)) {
+    const found = search(standing);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/**
+ * Returns the first of {@link clearancesFrom}, or `null`. The accuracy is searched only on surfaces on which it can matter, because most of
+ * the time of an evaluation is spent there: if a surface is penetrated as reported, on the controlling one alone.
+ */
+export function worstClearanceFrom(
+  surfaces: readonly PlacedSurface[],
+  shape: LocalShape,
+  accuracy: Accuracy,
+  elevation: FeetMsl,
+): SurfaceClearance | null {
+  const uncertain = uncertainShape(shape, accuracy);
+  const { penetrated, others } = standingsOf(surfaces, uncertain, elevation);
+  const search = searchOnce(uncertain, elevation);
+  return firstByStated(penetrated, search) ?? worstWarning(others, search) ?? firstByStated(others, search);
 }
 
 /** Returns the surfaces that an object must clear. */
 export const surfacesToClear = ({ surfaces, safetyArea }: Airspace, isFrangible: boolean): readonly PlacedSurface[] =>
   safetyArea === null ? surfaces : [...surfaces, isFrangible ? safetyArea.frangible : safetyArea.other];
 
+/** The result for an obstacle without its clearance from each other surface. */
+export type GoverningClearance = Omit<ObstacleClearance, 'surfaces'>;
+
+/** Throws a RangeError if an accuracy is negative or a number is missing. */
+function placedObstacle({ site: { origin, heliportElevation } }: Airspace, { shape, accuracy }: Obstacle): LocalShape {
+  if (!(accuracy.horizontalFt >= 0 && accuracy.verticalFt >= 0) || !Number.isFinite(heliportElevation))
+    throw new RangeError('Accuracy must be at least 0 ft, and the heliport elevation must be a number.');
+  return placeShape(origin, shape);
+}
+
+const governedBy = ({ id, name }: Obstacle, governing: SurfaceClearance | null): GoverningClearance => ({
+  obstacleId: id,
+  obstacleName: name,
+  status: governing?.status ?? 'compliant',
+  governing,
+  isCritical: governing?.isCritical ?? false,
+});
+
 /**
  * Returns the clearance of one obstacle from all surfaces of a facility that must be clear. Heights are MSL, positions WGS 84. Throws a
  * RangeError if a position, a top, or an accuracy is not a number, or if an accuracy is negative, because unknown data must not evaluate as
  * clear.
  */
-export function evaluateObstacle(airspace: Airspace, { id, name, shape, accuracy, isFrangible }: Obstacle): ObstacleClearance {
-  const { origin, heliportElevation } = airspace.site;
-  if (!(accuracy.horizontalFt >= 0 && accuracy.verticalFt >= 0) || !Number.isFinite(heliportElevation))
-    throw new RangeError('Accuracy must be at least 0 ft, and the heliport elevation must be a number.');
-  const surfaces = clearancesFrom(surfacesToClear(airspace, isFrangible), placeShape(origin, shape), accuracy, heliportElevation);
-  const governing = surfaces[0] ?? null;
-  return {
-    obstacleId: id,
-    obstacleName: name,
-    status: governing?.status ?? 'compliant',
-    governing,
-    surfaces,
-    isCritical: governing?.isCritical ?? false,
-  };
+export function evaluateObstacle(airspace: Airspace, obstacle: Obstacle): ObstacleClearance {
+  const shape = placedObstacle(airspace, obstacle);
+  const surfaces = clearancesFrom(
+    surfacesToClear(airspace, obstacle.isFrangible),
+    shape,
+    obstacle.accuracy,
+    airspace.site.heliportElevation,
+  );
+  const { isCritical, ...governed } = governedBy(obstacle, surfaces[0] ?? null);
+  return { ...governed, surfaces, isCritical };
+}
+
+/** Returns the same as {@link evaluateObstacle} without the list of surfaces, in a fraction of the time. Throws the same errors. */
+export function governingClearance(airspace: Airspace, obstacle: Obstacle): GoverningClearance {
+  const shape = placedObstacle(airspace, obstacle);
+  const toClear = surfacesToClear(airspace, obstacle.isFrangible);
+  return governedBy(obstacle, worstClearanceFrom(toClear, shape, obstacle.accuracy, airspace.site.heliportElevation));
 }

@@ -3,7 +3,13 @@ import { feet, type Feet } from '../quantities/units.ts';
 import { CONSTRUCTION_NOTICE, MARKING_AND_LIGHTING, OBSTRUCTION } from '../standards/airspace.ts';
 import type { Citation } from '../standards/cited.ts';
 import type { Airspace } from './airspace.ts';
-import { clearancesFrom, PENETRATION_TOLERANCE_FT, type ObstacleClearance, type SurfaceClearance } from './clearance.ts';
+import {
+  PENETRATION_TOLERANCE_FT,
+  type GoverningClearance,
+  type SurfaceClearance,
+  surfacesToClear,
+  worstClearanceFrom,
+} from './clearance.ts';
 import { placeShape } from './local-shape.ts';
 import type { Obstacle } from './obstacle.ts';
 
@@ -69,25 +75,32 @@ export const noticesOfHeight = ({ heightFeet, verticalAccuracyFeet, construction
   });
 
 const IMAGINARY = ['primary', 'approach', 'departure', 'transitional'];
+const isImaginary = ({ kind, citation }: SurfaceClearance['surface']): boolean =>
+  IMAGINARY.includes(kind) && citation.document === '14 CFR Part 77';
 
-/** Returns the obstruction status: the worst penetration of a surface of 14 CFR 77.23 determines it. */
-function fromPenetration({ surfaces }: ObstacleClearance): Notice[] {
-  const worst = surfaces.find(({ surface }) => IMAGINARY.includes(surface.kind) && surface.citation.document === '14 CFR Part 77');
-  if (worst === undefined) return [];
-  return fromClearance('obstruction', worst).map((notice) => ({ ...notice, citation: OBSTRUCTION.imaginarySurface }));
-}
+type Governed = Pick<GoverningClearance, 'governing'>;
+type Worst = (surfaces: Airspace['identification']) => SurfaceClearance | null;
 
-type Worst = (surfaces: Airspace['identification']) => readonly SurfaceClearance[];
-
-/** Returns the worst clearance from any of the given surfaces, if it is under one. */
+/** Returns the worst clearance from any of the given surfaces, or `null` if it is under none. */
 const worstFrom = ({ site }: Airspace, obstacle: Obstacle): Worst => {
   const shape = placeShape(site.origin, obstacle.shape);
-  return (surfaces) => clearancesFrom(surfaces, shape, obstacle.accuracy, site.heliportElevation).slice(0, 1);
+  return (surfaces) => worstClearanceFrom(surfaces, shape, obstacle.accuracy, site.heliportElevation);
 };
+
+const fromWorst = (kind: NoticeKind, worst: SurfaceClearance | null): Notice[] => (worst === null ? [] : fromClearance(kind, worst));
+
+/** Returns the obstruction status: the worst penetration of a surface of 14 CFR 77.23 determines it. */
+function fromPenetration(airspace: Airspace, { isFrangible }: Obstacle, { governing }: Governed, worst: Worst): Notice[] {
+  if (governing === null) return [];
+  const imaginary = isImaginary(governing.surface)
+    ? governing
+    : worst(surfacesToClear(airspace, isFrangible).filter(({ surface }) => isImaginary(surface)));
+  return fromWorst('obstruction', imaginary).map((notice) => ({ ...notice, citation: OBSTRUCTION.imaginarySurface }));
+}
 
 const constructionFrom = ({ notice }: Airspace, obstacle: Obstacle, worst: Worst): Notice[] => [
   ...fromOwnHeight(obstacle).filter(({ kind }) => kind === 'construction_notice'),
-  ...worst(notice !== null && isConstruction(obstacle) ? [notice] : []).flatMap((one) => fromClearance('construction_notice', one)),
+  ...fromWorst('construction_notice', worst(notice !== null && isConstruction(obstacle) ? [notice] : [])),
 ];
 
 /** Returns why notice of construction is required for an obstacle, or may be. Those that `noticesOf` has, without the clearance. */
@@ -95,14 +108,14 @@ export const constructionNoticesOf = (airspace: Airspace, obstacle: Obstacle): N
   isConstruction(obstacle) ? constructionFrom(airspace, obstacle, worstFrom(airspace, obstacle)) : [];
 
 /** Returns all requirements for an obstacle other than clearance, with the paragraph of each. `clearance` is that of the same obstacle. */
-export function noticesOf(airspace: Airspace, obstacle: Obstacle, clearance: ObstacleClearance): Notice[] {
+export function noticesOf(airspace: Airspace, obstacle: Obstacle, clearance: Governed): Notice[] {
   const worst = worstFrom(airspace, obstacle);
   const own = fromOwnHeight(obstacle);
   return [
     ...own.filter(({ kind }) => kind === 'mark_and_light'),
     ...constructionFrom(airspace, obstacle, worst),
     ...own.filter(({ kind }) => kind === 'obstruction'),
-    ...fromPenetration(clearance),
-    ...worst(airspace.identification).flatMap((one) => fromClearance('mark_and_light', one)),
+    ...fromPenetration(airspace, obstacle, clearance, worst),
+    ...fromWorst('mark_and_light', worst(airspace.identification)),
   ];
 }

@@ -13,7 +13,7 @@
 import type { AircraftNumbers } from '../aircraft/design-aircraft.ts';
 import type { CalculationResults } from '../dimensions/dimension-results.ts';
 import type { EditionPlan } from '../dimensions/edition-plan.ts';
-import type { AnalyzedObstacle } from '../obstacles/analysis.ts';
+import type { AssessedObstacle } from '../obstacles/analysis.ts';
 import { isConstruction, noticesOfHeight } from '../obstacles/notices.ts';
 import type { WirePath } from '../paths/read-path.ts';
 import type { FacilityNumbers } from './calculation-inputs.ts';
@@ -70,7 +70,7 @@ export interface ComplianceRecords {
 export interface ComplianceClearance {
   /** What the evaluation needs and the project lacks. If not empty, nothing is evaluated. */
   readonly missing: readonly string[];
-  readonly evaluated: readonly AnalyzedObstacle[];
+  readonly evaluated: readonly AssessedObstacle[];
   /** Buildings and scanned objects that are not obstacles of the project. `null`: they could not be loaded. */
   readonly surroundings: SiteSurroundings | null;
 }
@@ -86,7 +86,7 @@ function dataIssues({ latitude, longitude, elevation }: SiteRecord): ComplianceI
 }
 
 /** Evaluated obstacles with all their notices; for the others, only those their own height requires. */
-function objectsOf(obstacles: readonly ComplianceObstacle[], evaluated: readonly AnalyzedObstacle[]): ObstructionObject[] {
+function objectsOf(obstacles: readonly ComplianceObstacle[], evaluated: readonly AssessedObstacle[]): ObstructionObject[] {
   const known = new Map(evaluated.map(({ obstacleId, notices }) => [obstacleId, notices]));
   return obstacles.map((obstacle) => ({
     id: obstacle.id,

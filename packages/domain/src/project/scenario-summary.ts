@@ -2,7 +2,7 @@
  * What scenarios of a project are compared by: dimensions, directions, clearances, wind usability, and the obstacles that penetrate. Every
  * number comes from the same functions as those on the screens and in reports.
  */
-import type { AnalyzedObstacle } from '../obstacles/analysis.ts';
+import type { AssessedObstacle } from '../obstacles/analysis.ts';
 import type { ComplianceStatus } from '../obstacles/clearance.ts';
 import { type LimitedAircraft, limitsOfAircraft } from '../wind/wind-limits.ts';
 import { type EnteredWind, pairBasis } from '../wind/pair-basis.ts';
@@ -20,7 +20,7 @@ export interface ScenarioRecords {
   readonly paths: readonly WirePath[];
   /** The number of obstacles entered. */
   readonly entered: number;
-  readonly evaluated: readonly AnalyzedObstacle[];
+  readonly evaluated: readonly AssessedObstacle[];
   readonly wind: EnteredWind | null;
   /** The design aircraft. */
   readonly aircraft: readonly LimitedAircraft[];
@@ -118,7 +118,7 @@ export interface ClearanceDifference {
 }
 
 /** What the clearance of an evaluated obstacle is compared by. */
-export interface ComparedObstacle extends Pick<AnalyzedObstacle, 'obstacleName' | 'status'> {
+export interface ComparedObstacle extends Pick<AssessedObstacle, 'obstacleName' | 'status'> {
   readonly governing: { readonly actualClearanceFt: number | null } | null;
 }
 

@@ -2,7 +2,7 @@
 import type { LocalPoint, Position } from '../geodesy/position.ts';
 import { feet, type Feet, type FeetMsl } from '../quantities/units.ts';
 import type { Airspace } from '../obstacles/airspace.ts';
-import { clearancesFrom, type SurfaceName, surfacesToClear } from '../obstacles/clearance.ts';
+import { type SurfaceName, surfacesToClear, worstClearanceFrom } from '../obstacles/clearance.ts';
 import { positionToLocal } from '../geodesy/local-frame.ts';
 import { type KeptPlaces, placeOf, type ScanPlace } from './kept-places.ts';
 import type { KeptPoints } from './kept-points.ts';
@@ -41,9 +41,9 @@ function evaluatePlaced(
   if (![at.eastFt, at.northFt, point.top, heliportElevation].every(Number.isFinite))
     throw new RangeError('A point must have a numeric position and top elevation.');
   const shape = { vertices: [{ ...at, top: point.top }], edges: [], isArea: false };
-  const [governing] = clearancesFrom(surfacesToClear(airspace, false), shape, EXACT, heliportElevation);
+  const governing = worstClearanceFrom(surfacesToClear(airspace, false), shape, EXACT, heliportElevation);
   const stated = governing?.stated ?? null;
-  if (governing === undefined || stated === null || stated.clearanceFt > marginFt) return null;
+  if (governing === null || stated === null || stated.clearanceFt > marginFt) return null;
   const { surface, penetrationFt } = governing;
   return { ...point, position, at: stated.at, surface, clearanceFt: stated.clearanceFt, penetrationFt };
 }

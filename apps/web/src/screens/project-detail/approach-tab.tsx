@@ -76,7 +76,12 @@ function PathsView({ project, known, search: { path: pathId, focus } }: PathsVie
           </>
         )}
       />
-      {open !== 'paths' && <JobFiles kind="project_archive" projectId={project.id} />}
+      {open !== 'paths' && (
+        <>
+          <JobFiles kind="project_archive" projectId={project.id} />
+          <JobFiles kind="project_file" projectId={project.id} />
+        </>
+      )}
       {paths && <GoogleEarthCard project={project} paths={paths} />}
     </>
   );

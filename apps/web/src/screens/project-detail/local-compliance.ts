@@ -8,8 +8,8 @@ import {
   designAircraftState,
   designInputs,
   asEvaluable,
-  type AnalyzedObstacle,
-  analyzeObstacle,
+  type AssessedObstacle,
+  assessObstacle,
   NOTICE_SECTION,
   planOf,
   type ProjectCompliance,
@@ -46,13 +46,13 @@ const NOT_SAVED: ComplianceIssue = {
 };
 
 function* evaluate(
-  airspace: Parameters<typeof analyzeObstacle>[0],
+  airspace: Parameters<typeof assessObstacle>[0],
   obstacles: Parameters<typeof asEvaluable>[0][],
-): Generator<void, AnalyzedObstacle[]> {
-  const evaluated: AnalyzedObstacle[] = [];
+): Generator<void, AssessedObstacle[]> {
+  const evaluated: AssessedObstacle[] = [];
   for (const stored of obstacles) {
     const obstacle = asEvaluable(stored);
-    if (obstacle !== null) evaluated.push(analyzeObstacle(airspace, obstacle));
+    if (obstacle !== null) evaluated.push(assessObstacle(airspace, obstacle));
     yield;
   }
   return evaluated;
@@ -103,7 +103,7 @@ async function evaluateHere(project: Project, known: ComplianceAnswer | undefine
   const sizes = current && { shape: current.shape, fato: current.sizes.fato, safetyArea: current.sizes.safetyArea };
   const { airspace, missing } = projectAirspace({ project, sizes, paths, isoDate });
   const whole = airspace && asNoticeHeliport(airspace, answers !== null && isNoticeHeliport(answers));
-  const evaluated = whole === null ? [] : await new Promise<AnalyzedObstacle[]>((done) => inSlices(evaluate(whole, obstacles), done));
+  const evaluated = whole === null ? [] : await new Promise<AssessedObstacle[]>((done) => inSlices(evaluate(whole, obstacles), done));
   const { constructionStart = null, filedOn = null, objectsFiledOn = null } = answers ?? {};
   const notice = { constructionStart, filedOn, objectsFiledOn };
   const records = { project, designAircraft, current, today, plan, fleet, paths, obstacles, notice, isoDate };

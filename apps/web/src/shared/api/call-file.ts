@@ -1,5 +1,5 @@
 /** Downloads a file that the server streams, and reports progress. */
-import type { RouteDef, RouteInput } from '@touchdown/contract';
+import type { Job, RouteDef, RouteInput } from '@touchdown/contract';
 import { ApiError } from './api-error.ts';
 import { addressOf, ask } from './client.ts';
 
@@ -43,16 +43,32 @@ export interface FileOptions {
   readonly onBytes: (bytes: number) => void;
 }
 
+const ACCEPTED = 202;
+
 /**
  * The whole file, or nothing. Rejects with an ApiError if the server rejects or the download breaks off, and with the signal's reason if it
  * aborts.
  */
-export async function callFile<D extends RouteDef>(
+export async function callFile<D extends RouteDef>(route: D, input: FileInput<D>, options: FileOptions): Promise<FetchedFile> {
+  return fileIn(await askFor(route, input, options.signal), options);
+}
+
+/** The same for a route that may queue the file: the job that makes it instead. */
+export async function callFileOrJob<D extends RouteDef & { readonly mayQueue: true }>(
   route: D,
-  input: RouteInput<D> & { readonly params: Readonly<Record<string, string>>; readonly query?: object },
-  { signal, onBytes }: FileOptions,
-): Promise<FetchedFile> {
-  const answer = await ask(route.method, addressOf(route.path, { params: input.params, query: { ...input.query } }), undefined, { signal });
+  input: FileInput<D>,
+  options: FileOptions,
+): Promise<FetchedFile | { readonly queued: Job }> {
+  const answer = await askFor(route, input, options.signal);
+  return answer.status === ACCEPTED ? { queued: (await answer.json()) as Job } : fileIn(answer, options);
+}
+
+type FileInput<D extends RouteDef> = RouteInput<D> & { readonly params: Readonly<Record<string, string>>; readonly query?: object };
+
+const askFor = <D extends RouteDef>({ method, path }: D, { params, query }: FileInput<D>, signal: AbortSignal): Promise<Response> =>
+  ask(method, addressOf(path, { params, query: { ...query } }), undefined, { signal });
+
+async function fileIn(answer: Response, { signal, onBytes }: FileOptions): Promise<FetchedFile> {
   const pieces = await piecesOf(answer, onBytes).catch((reason: unknown) => {
     if (signal.aborted) throw reason;
     throw new ApiError({ status: 0, text: 'The download was interrupted. Nothing was saved. Check your connection and try again.' });

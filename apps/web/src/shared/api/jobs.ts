@@ -1,8 +1,8 @@
 /** Background jobs of the server: their progress, their result, and a way to wait for them. */
-import { ERRORS, type ErrorCode, type Job, type JobKind, routes } from '@touchdown/contract';
+import { ERRORS, type ErrorCode, type Job, type JobKind, type RouteDef, type RouteInput, routes } from '@touchdown/contract';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { callFile, type FetchedFile } from './call-file.ts';
+import { callFile, callFileOrJob, type FetchedFile } from './call-file.ts';
 import { addressOf, call } from './client.ts';
 
 const FIRST_LOOK_MS = 100;
@@ -99,6 +99,20 @@ export async function jobFile(client: QueryClient, queued: Job, { onBytes, ...wa
   void client.invalidateQueries({ queryKey: OWN_KEY });
   const options = { signal: waiting.signal, onBytes: onBytes ?? (() => undefined) };
   return callFile(routes.downloadJobFile, { params: { jobId: queued.id } }, options);
+}
+
+/**
+ * A file from a route that may queue it: from its response, or from the job. It is made even if the user leaves the screen. Rejects as
+ * `jobFile` does.
+ */
+export async function fileOf<D extends RouteDef & { readonly mayQueue: true }>(
+  client: QueryClient,
+  route: D,
+  input: RouteInput<D> & { readonly params: Readonly<Record<string, string>>; readonly query?: object },
+): Promise<FetchedFile> {
+  const { signal } = new AbortController();
+  const answer = await callFileOrJob(route, input, { signal, onBytes: () => undefined });
+  return 'queued' in answer ? jobFile(client, answer.queued, { signal }) : answer;
 }
 
 export const jobFileAddress = (jobId: string): string => addressOf(routes.downloadJobFile.path, { params: { jobId } });

@@ -60,10 +60,10 @@ const SHEET_FILES = {
 
 const isSheetFormat = (format: ExportFormat): format is SheetFormat => Object.hasOwn(SHEET_FILES, format);
 
-type SheetSources = Pick<ExportSources, 'db' | 'files'>;
+type SheetSources = Pick<ExportSources, 'db' | 'files'> & { readonly signal: AbortSignal };
 
 async function sheetsFile(
-  { db, files }: SheetSources,
+  sources: SheetSources,
   project: ProjectRow,
   format: SheetFormat,
   { sheets }: ExportRequest,
@@ -75,7 +75,7 @@ async function sheetsFile(
   return {
     fileName: projectFileName(project.name, marker, date, extension),
     mime,
-    content: await sheetsOf({ db, files }, project, { ...asked, as }, date),
+    content: await sheetsOf(sources, project, { ...asked, as }, date),
   };
 }
 
@@ -122,10 +122,10 @@ async function exportFileOf(
   const { format, options, pathId } = request;
   if (format === 'archive') return archiveFile(db, project, now);
   const { plannedEdition: edition } = project;
-  if (edition !== null) return plannedFile({ db, files }, { project, edition, request }, now);
+  if (edition !== null) return plannedFile({ db, files, signal }, { project, edition, request }, now);
   if (isSheetFormat(format)) {
     if ((await currentDimensionsOf(db, project, now)) === null) throw new AppError('NO_CALCULATION_DATA', { message: NO_SHEETS });
-    return sheetsFile({ db, files }, project, format, request, now);
+    return sheetsFile({ db, files, signal }, project, format, request, now);
   }
   const withoutObstacles = EXPORTERS.find(({ id }) => id === format)?.isWithoutObstacles ?? false;
   const records = await exportRecordsOf(db, project, now, { pathId, withoutObstacles });

@@ -1,26 +1,38 @@
 import { routes } from '@touchdown/contract';
+import type { Database } from '../../../db/client.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
 import { contentDisposition } from '../../../http/content-disposition.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { jobAnswer } from '../../../jobs/jobs.routes.ts';
+import { queuedFile } from '../../../jobs/queued-file.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
+import { isLongExport } from '../reports/public.ts';
 import type { Sealer } from '../seals/public.ts';
 import { PROJECT_ARCHIVE } from './archive-job.ts';
 import { sealedExportOf } from './export-file.service.ts';
+import { PROJECT_FILE } from './project-file-job.ts';
 
-export function exportRoutes(bind: BindRoute, deps: { readonly sealer: Sealer; readonly files: FileStore; readonly jobs: JobQueue }): void {
+interface ExportDeps {
+  readonly db: Database;
+  readonly sealer: Sealer;
+  readonly files: FileStore;
+  readonly jobs: JobQueue;
+}
+
+export function exportRoutes(bind: BindRoute, deps: ExportDeps): void {
   bind(
     routes.exportProject,
     async (
       { params: { format }, query: { path: pathId, seal: withSeal, paper, scale, ...options } },
-      { db, project, now, signal, setHeader },
+      { db, project, user, now, newId, signal, setHeader },
     ) => {
-      const file = await sealedExportOf(
-        { ...deps, db, signal },
-        project,
-        { format, options, pathId, withSeal, sheets: { paper, scale } },
-        now,
-      );
+      const asked = { options, pathId, withSeal, sheets: { paper, scale } };
+      if (format !== 'archive' && (await isLongExport(db, project, format))) {
+        const input = { userId: user.id, projectId: project.id, format, ...asked };
+        const screen = `/projects/${project.id}?tab=approach`;
+        return queuedFile(deps, PROJECT_FILE, input, { id: newId(), requestedBy: user.id, projectId: project.id, now, screen });
+      }
+      const file = await sealedExportOf({ ...deps, db, signal }, project, { format, ...asked }, now);
       setHeader('content-type', file.mime);
       setHeader('content-disposition', contentDisposition(file.fileName));
       return file.content;

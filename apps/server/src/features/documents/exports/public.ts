@@ -1,3 +1,4 @@
 /** Exports of this feature for other features. */
+export { projectFileJob } from './project-file-job.ts';
 export { projectArchiveJob, type ProjectArchiveDeps } from './archive-job.ts';
 export { sealedExportOf, sealedPackedArchiveOf } from './export-file.service.ts';

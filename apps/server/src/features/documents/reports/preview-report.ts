@@ -11,7 +11,7 @@ import { expectComparison, logoBytes, logoOf, type MakingDeps, personName, withB
 import { oneAtATime } from './one-at-a-time.ts';
 import { packedBuildings } from './packed-buildings.ts';
 import { showsSurroundings } from './report-contents.ts';
-import { makePdf } from './run-worker.ts';
+import { type Listening, makePdf } from './run-worker.ts';
 import { isoDay } from './staleness.ts';
 
 export interface Previewed {
@@ -20,13 +20,17 @@ export interface Previewed {
   readonly type: ReportType;
   readonly options: ReportOptions;
   readonly now: Date;
+  /** Absent: a request waits for it. */
+  readonly listening?: Listening;
 }
+
+const UNHEARD: Listening = { signal: new AbortController().signal, onProgress: () => undefined };
 
 /** Throws DIMENSIONS_NOT_CURRENT if the report could not be issued either, and SCENARIO_NOT_FOUND. */
 export async function previewOf(
   db: Executor,
   { files, config, maps }: Pick<MakingDeps, 'files' | 'config' | 'maps'>,
-  { project, user, type, options, now }: Previewed,
+  { project, user, type, options, now, listening = UNHEARD }: Previewed,
 ): Promise<Uint8Array> {
   if (REPORTS_WITH_DIMENSIONS.has(type)) await issuableWith(db, project, now);
   const { units } = await preferencesOf(db, user.id);
@@ -38,6 +42,5 @@ export async function previewOf(
   const { records, drawn } = await withBaseMap({ records: collected, background }, { ...unsigned, inputsSha256: '' });
   const logo = records.logo && (await logoBytes(files, await logoOf(db, project)));
   const issue = { ...unsigned, inputsSha256: hashOfRecords(records) };
-  const listening = { signal: new AbortController().signal, onProgress: () => undefined };
   return oneAtATime(() => makePdf({ records, issue, buildings, logo, isPreview: true, ...(drawn && { drawn }) }, listening));
 }

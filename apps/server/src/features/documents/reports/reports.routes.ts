@@ -6,11 +6,14 @@ import type { BindRoute } from '../../../http/bind-route.ts';
 import { contentDisposition } from '../../../http/content-disposition.ts';
 import { cutPage, isInstant, listPage, NEXT_CURSOR } from '../../../http/list-page.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
+import { queuedFile } from '../../../jobs/queued-file.ts';
 import { scenarioToCompare } from '../../site/public.ts';
 import { expectCirculars, issuableWith } from '../../planning/public.ts';
 import { dropFile } from '../../../stored-files/orphaned-files.ts';
 import { collectRecords } from './collect-records.ts';
 import { describeChanges } from './describe-changes.ts';
+import { isLongPreview } from './long-files.ts';
+import { PREVIEW_NAME, REPORT_PREVIEW } from './preview-job.ts';
 import { previewOf } from './preview-report.ts';
 import { REPORT_JOB, type ReportJobDeps } from './report-job.ts';
 import { presentReport } from './reports.present.ts';
@@ -119,11 +122,17 @@ export function reportRoutes(bind: BindRoute, deps: ReportDeps): void {
 
   bind(
     routes.previewReport,
-    async ({ params: { type }, query: options }, { db, project, user, now, setHeader }) => {
+    async ({ params: { type }, query: options }, { db, project, user, now, newId, setHeader }) => {
       if (type !== 'dimension') expectCirculars(project);
+      if (await isLongPreview(db, project, type)) {
+        if (REPORTS_WITH_DIMENSIONS.has(type)) await issuableWith(db, project, now);
+        const input = { userId: user.id, projectId: project.id, type, options };
+        const screen = `/projects/${project.id}?tab=reports`;
+        return queuedFile(deps, REPORT_PREVIEW, input, { id: newId(), requestedBy: user.id, projectId: project.id, now, screen });
+      }
       const content = await previewOf(db, deps, { project, user, type, options, now });
       setHeader('content-type', 'application/pdf');
-      setHeader('content-disposition', 'inline; filename="Preview.pdf"');
+      setHeader('content-disposition', `inline; filename="${PREVIEW_NAME}"`);
       setHeader('content-security-policy', VIEWER_ONLY);
       setHeader('x-content-type-options', 'nosniff');
       return content;

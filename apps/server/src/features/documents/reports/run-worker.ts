@@ -39,7 +39,7 @@ function restWorker(worker: Worker): void {
   idle.set(worker, clock);
 }
 
-interface Listening {
+export interface Listening {
   /** Ends the thread immediately. */
   readonly signal: AbortSignal;
   readonly onProgress: (percent: number) => void;

@@ -12,7 +12,7 @@ import {
   type DimensionRecords,
   type EditionPlan,
   type FacilitySizes,
-  type AnalyzedObstacle,
+  type AssessedObstacle,
   namedAircraftIds,
   planOf,
   type ProjectCompliance,
@@ -111,7 +111,7 @@ export interface EvaluatedProject {
   readonly current: CurrentDimensions | null;
   readonly paths: readonly WirePath[];
   readonly entered: number;
-  readonly evaluated: readonly AnalyzedObstacle[];
+  readonly evaluated: readonly AssessedObstacle[];
   readonly surroundings: SiteSurroundings;
 }
 

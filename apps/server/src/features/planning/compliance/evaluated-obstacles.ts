@@ -1,6 +1,6 @@
 /** Evaluates the obstacles of a project: few of them in place between other requests, many in a worker thread. */
 import path from 'node:path';
-import { type Airspace, type AnalyzedObstacle, analyzeObstacle, asEvaluable, type Obstacle } from '@touchdown/domain';
+import { type Airspace, type AssessedObstacle, assessObstacle, asEvaluable, type Obstacle } from '@touchdown/domain';
 import { runInThread } from '../../../runtime/thread-work.ts';
 import { forEachInSlices } from '../../../runtime/time-slices.ts';
 import type { ObstacleRow } from '../obstacles/public.ts';
@@ -16,17 +16,17 @@ const MOST = 2;
 const THREAD = path.join(import.meta.dirname, 'obstacle-worker.ts');
 let running = 0;
 
-async function inPlace(airspace: Airspace, obstacles: readonly Obstacle[]): Promise<AnalyzedObstacle[]> {
-  const evaluated: AnalyzedObstacle[] = [];
-  await forEachInSlices(obstacles, (obstacle) => evaluated.push(analyzeObstacle(airspace, obstacle)));
+async function inPlace(airspace: Airspace, obstacles: readonly Obstacle[]): Promise<AssessedObstacle[]> {
+  const evaluated: AssessedObstacle[] = [];
+  await forEachInSlices(obstacles, (obstacle) => evaluated.push(assessObstacle(airspace, obstacle)));
   return evaluated;
 }
 
-async function inThread(work: ObstacleWork): Promise<AnalyzedObstacle[]> {
-  const evaluated: AnalyzedObstacle[] = [];
+async function inThread(work: ObstacleWork): Promise<AssessedObstacle[]> {
+  const evaluated: AssessedObstacle[] = [];
   running += 1;
   try {
-    const onProgress = (part: readonly AnalyzedObstacle[]) => void evaluated.push(...part);
+    const onProgress = (part: readonly AssessedObstacle[]) => void evaluated.push(...part);
     const { signal } = new AbortController();
     await runInThread(work, { name: 'the evaluation', source: THREAD, mebibytes: MEBIBYTES, longestMs: LONGEST_MS, signal, onProgress });
     return evaluated;
@@ -36,7 +36,7 @@ async function inThread(work: ObstacleWork): Promise<AnalyzedObstacle[]> {
 }
 
 /** Those with a known top, in order. None without surfaces. */
-export async function evaluatedIn(airspace: Airspace | null, rows: readonly ObstacleRow[]): Promise<AnalyzedObstacle[]> {
+export async function evaluatedIn(airspace: Airspace | null, rows: readonly ObstacleRow[]): Promise<AssessedObstacle[]> {
   if (airspace === null) return [];
   const obstacles = rows.flatMap((row) => asEvaluable(row) ?? []);
   if (obstacles.length <= AT_ONCE || running >= MOST) return inPlace(airspace, obstacles);

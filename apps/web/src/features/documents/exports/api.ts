@@ -4,9 +4,9 @@ import { type CurrentDimensions, namesDesignAircraft } from '@touchdown/domain';
 import type { ExportOptions, SurroundingRecords } from '@touchdown/exports';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, isUnauthorized } from '../../../shared/api/api-error.ts';
-import { callFile, type FetchedFile } from '../../../shared/api/call-file.ts';
+import type { FetchedFile } from '../../../shared/api/call-file.ts';
 import { call } from '../../../shared/api/client.ts';
-import { jobFile } from '../../../shared/api/jobs.ts';
+import { fileOf, jobFile } from '../../../shared/api/jobs.ts';
 import { calculateProject } from '../../../shared/api/calculate-project.ts';
 import { connection } from '../../../shared/offline/connection.ts';
 import type { ArchiveFormat, SheetFormat, WrittenFormat } from './formats.ts';
@@ -120,24 +120,32 @@ interface AskedFile {
   readonly withSeal?: boolean;
 }
 
-const fetchFile = (projectId: string, format: Exclude<ExportFormat, 'archive-files'>, query: object): Promise<FetchedFile> =>
-  callFile(
-    routes.exportProject,
-    { params: { projectId, format }, query },
-    { signal: new AbortController().signal, onBytes: () => undefined },
-  );
+const fetchFile = (
+  client: QueryClient,
+  projectId: string,
+  format: Exclude<ExportFormat, 'archive-files'>,
+  query: object,
+): Promise<FetchedFile> => fileOf(client, routes.exportProject, { params: { projectId, format }, query });
 
-/** The file as generated and sealed by the server: of one path, or of all. */
-export const fetchExport = ({ project, paths, format, options, withSeal = false }: AskedFile): Promise<FetchedFile> => {
+/** The file as generated and sealed by the server: of one path, or of all. That of a large project is made by a background job. */
+export const fetchExport = (
+  client: QueryClient,
+  { project, paths, format, options, withSeal = false }: AskedFile,
+): Promise<FetchedFile> => {
   const [only, ...others] = paths;
   const one = only !== undefined && others.length === 0 ? { path: only.id } : {};
   const seal = withSeal ? { seal: 'true' } : {};
-  return fetchFile(project.id, format, { altitudes: String(options.altitudes), surfaces: String(options.surfaces), ...seal, ...one });
+  return fetchFile(client, project.id, format, {
+    altitudes: String(options.altitudes),
+    surfaces: String(options.surfaces),
+    ...seal,
+    ...one,
+  });
 };
 
 /** Plan sheets, which the server makes. `query`: their options. */
-export const fetchSheets = (projectId: string, format: SheetFormat, query: object): Promise<FetchedFile> =>
-  fetchFile(projectId, format, query);
+export const fetchSheets = (client: QueryClient, projectId: string, format: SheetFormat, query: object): Promise<FetchedFile> =>
+  fetchFile(client, projectId, format, query);
 
 /** A file that is requested is made even if the user leaves the screen. */
 const NEVER = new AbortController().signal;

@@ -137,7 +137,9 @@ describe('the Export Paths dialog', () => {
     open();
     await userEvent.click(await download('KML'));
     expect(await firstSaved()).toContain('Source of dimensions: saved calculation');
-    const read = asked.map(({ call }) => call).filter((call) => !(call in AROUND) && !call.includes('/export/'));
+    const read = asked
+      .map(({ call }) => call)
+      .filter((call) => !(call in AROUND) && !call.includes('/export/') && call !== at(routes.listOwnJobs));
     expect(read.toSorted()).toEqual([FLEET, ADJUSTED, SAVED, LIVE].toSorted());
   });
   it("rejects surfaces without calculation data, with the specification's text, and offers the file without them", async () => {
@@ -213,6 +215,29 @@ describe('the Export Paths dialog', () => {
     await userEvent.click(await download('Obstacle CSV'));
     expect(await screen.findByText('No obstacles available to export')).toBeDefined();
     expect(saved).toEqual([]);
+  });
+  describe('of a large project', () => {
+    const aFile = (changes: Partial<Job>) => aJob({}, { id: 'f1', kind: 'project_file', ...changes });
+    const queued: FakeRoutes = { ...WITH_LIVE, [EXPORT]: () => answer(aFile({ state: 'queued', result: null }), 202) };
+    it('waits for the background job that makes the file, and saves it as made and sealed by the server', async () => {
+      const headers = { 'content-disposition': 'attachment; filename="sealed.kml"' };
+      fakeApi({
+        ...queued,
+        'GET /api/jobs/f1': () => answer(aFile({})),
+        'GET /api/jobs/f1/file': () => new Response('the sealed file', { headers }),
+      });
+      open();
+      await userEvent.click(await download('KML'));
+      expect(await firstSaved()).toBe('the sealed file');
+      expect(saved[0]?.name).toBe('sealed.kml');
+    });
+    it('shows the progress of one that was requested before a reload', async () => {
+      const running = { ...aFile({ state: 'running', result: null }), projectId: PROJECT_ID };
+      fakeApi({ ...WITH_LIVE, [at(routes.listOwnJobs)]: () => answer([running]) });
+      open();
+      const list = await screen.findByRole('list', { name: 'Jobs in Progress' });
+      expect(within(list).getByRole('button', { name: 'Cancel Project File' })).toBeDefined();
+    });
   });
   describe('of the archive', () => {
     const MAKE = at(routes.makeProjectArchive).replace(':format', 'archive-files');

@@ -43,9 +43,9 @@ export function ExportPathsDialog({ project, paths, onClose }: ExportPathsDialog
   const asked = useExportRequest({ project, paths, format: isMade ? 'json' : format, options, withSeal: hasNoSeal(format) && isSealed });
   const { request, isLoading } = asked;
   const save = async () => {
-    if (isSheetFormat(format)) return runSheets(project, format, sheetQuery(sheets));
+    if (isSheetFormat(format)) return runSheets(client, project, format, sheetQuery(sheets));
     if (isArchiveFormat(format)) return runArchive(client, project, format);
-    return request !== null && runExport(request);
+    return request !== null && runExport(client, request);
   };
   const run = useMutation({
     mutationFn: save,
@@ -89,7 +89,7 @@ export function ExportPathsDialog({ project, paths, onClose }: ExportPathsDialog
     >
       <div className="export-body">
         <FormatChoice value={format} onChange={setFormat} />
-        {isArchiveFormat(format) && <JobFiles kind="project_archive" projectId={project.id} />}
+        <JobFiles kind={isArchiveFormat(format) ? 'project_archive' : 'project_file'} projectId={project.id} />
         {hasOptions && (
           <div className="export-options">
             <OptionSwitches project={project} value={options} onChange={setOptions} />

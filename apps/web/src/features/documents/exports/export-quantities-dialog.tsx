@@ -2,7 +2,7 @@
 import type { Project } from '@touchdown/contract';
 import type { EditionPlan } from '@touchdown/domain';
 import { DEFAULT_EXPORT_OPTIONS, type QuantityFormat } from '@touchdown/exports';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isoDay } from '../../../shared/format/dates.ts';
 import { useReturnFocus } from '../../../shared/forms/use-return-focus.ts';
@@ -100,6 +100,7 @@ interface QuantitiesProps {
 
 /** Of the current dimensions, as saved. */
 function OfDimensions({ project, onClose }: QuantitiesProps) {
+  const client = useQueryClient();
   const [chosen, setChosen] = useState(START);
   const asked = useExportRequest({ project, paths: [], options: DEFAULT_EXPORT_OPTIONS, ...chosen });
   const { request } = asked;
@@ -111,7 +112,7 @@ function OfDimensions({ project, onClose }: QuantitiesProps) {
       reason={asked.isFailed ? FETCH_FAILED : asked.blockers[0]}
       isLoading={asked.isLoading}
       onTryAgain={asked.isFailed ? asked.tryAgain : undefined}
-      save={async () => request !== null && runExport(request)}
+      save={async () => request !== null && runExport(client, request)}
       onClose={onClose}
     />
   );
@@ -124,6 +125,7 @@ interface OfPlanProps extends QuantitiesProps {
 
 /** Of a landing area of the minimum size. */
 function OfPlan({ project, edition, plan, onClose }: OfPlanProps) {
+  const client = useQueryClient();
   const [chosen, setChosen] = useState(START);
   const confirmations = [...useConfirmed().confirmations.values()];
   const { id: projectId, name: projectName } = project;
@@ -133,7 +135,7 @@ function OfPlan({ project, edition, plan, onClose }: OfPlanProps) {
       description={`For a landing area of the minimum size, each with its rule. Lengths are in ${unit}.`}
       chosen={chosen}
       onChange={setChosen}
-      save={() => runQuantities({ projectId, projectName, edition, plan, confirmations, date: isoDay(new Date()), ...chosen })}
+      save={() => runQuantities(client, { projectId, projectName, edition, plan, confirmations, date: isoDay(new Date()), ...chosen })}
       onClose={onClose}
     />
   );

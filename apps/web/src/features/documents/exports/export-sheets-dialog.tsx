@@ -1,7 +1,7 @@
 /** Saves the plan sheets of a project that is planned under an edition of its own. Mounted while it is open. */
 import type { Project, SheetPaper } from '@touchdown/contract';
 import type { EditionPlan } from '@touchdown/domain';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useReturnFocus } from '../../../shared/forms/use-return-focus.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -31,8 +31,9 @@ export function ExportSheetsDialog({ project, plan, onClose }: ExportSheetsDialo
   useReturnFocus();
   const [format, setFormat] = useState<SheetFormat>('sheets');
   const [paper, setPaper] = useState<SheetPaper>(PAPERS[plan.unit]);
+  const client = useQueryClient();
   const run = useMutation({
-    mutationFn: () => runSheets(project, format, sheetQuery({ paper, scale: null })),
+    mutationFn: () => runSheets(client, project, format, sheetQuery({ paper, scale: null })),
     onSuccess: (isDone) => {
       if (isDone) onClose();
     },

@@ -8,6 +8,7 @@ import {
   plannedQuantitiesFile,
   type QuantityFormat,
 } from '@touchdown/exports';
+import type { QueryClient } from '@tanstack/react-query';
 import { carrierOfName, markUnsigned } from '@touchdown/exports/seal';
 import { isUnauthorized } from '../../../shared/api/api-error.ts';
 import { saveBlob } from '../../../shared/files/save-blob.ts';
@@ -44,9 +45,9 @@ async function fetchedOrWritten(fetched: () => Promise<FetchedFile>, written: ()
 }
 
 /** The file. Call `exportBlockers` first. */
-export const madeFile = (request: ExportRequest): Promise<MadeFile> =>
+export const madeFile = (client: QueryClient, request: ExportRequest): Promise<MadeFile> =>
   fetchedOrWritten(
-    () => fetchExport(request),
+    () => fetchExport(client, request),
     () => makeExport(request),
   );
 
@@ -57,9 +58,9 @@ export interface AskedQuantities extends PlannedQuantities {
 }
 
 /** The quantities of a project that is planned under an edition of its own. It has a plan. */
-export const madeQuantities = ({ projectId, format, withSeal, ...planned }: AskedQuantities): Promise<MadeFile> =>
+export const madeQuantities = (client: QueryClient, { projectId, format, withSeal, ...planned }: AskedQuantities): Promise<MadeFile> =>
   fetchedOrWritten(
-    () => fetchExport({ project: { id: projectId }, paths: [], format, options: DEFAULT_EXPORT_OPTIONS, withSeal }),
+    () => fetchExport(client, { project: { id: projectId }, paths: [], format, options: DEFAULT_EXPORT_OPTIONS, withSeal }),
     () => plannedQuantitiesFile(format, planned),
   );
 

@@ -28,11 +28,11 @@ const failedUnlessSignedOut = (error: unknown): false => {
 };
 
 /** Whether a file was saved. Reports what is missing or failed. */
-export const runExport = async (request: ExportRequest): Promise<boolean> => {
+export const runExport = async (client: QueryClient, request: ExportRequest): Promise<boolean> => {
   const [missing] = exportBlockers(request);
   if (missing !== undefined) return refused('No Data', missing.text);
   try {
-    const file = await madeFile(request);
+    const file = await madeFile(client, request);
     return done(saveMade(file, file.fileName));
   } catch (error) {
     return failedUnlessSignedOut(error);
@@ -40,9 +40,9 @@ export const runExport = async (request: ExportRequest): Promise<boolean> => {
 };
 
 /** The same for the quantities of a project that is planned under an edition of its own. */
-export const runQuantities = async (asked: AskedQuantities): Promise<boolean> => {
+export const runQuantities = async (client: QueryClient, asked: AskedQuantities): Promise<boolean> => {
   try {
-    const file = await madeQuantities(asked);
+    const file = await madeQuantities(client, asked);
     return done(saveMade(file, file.fileName));
   } catch (error) {
     return failedUnlessSignedOut(error);
@@ -50,9 +50,9 @@ export const runQuantities = async (asked: AskedQuantities): Promise<boolean> =>
 };
 
 /** The same for plan sheets, which the server makes. `query`: their options. */
-export const runSheets = async ({ id }: Pick<Project, 'id'>, format: SheetFormat, query: object): Promise<boolean> => {
+export const runSheets = async (client: QueryClient, { id }: Pick<Project, 'id'>, format: SheetFormat, query: object): Promise<boolean> => {
   try {
-    const { fileName, content } = await fetchSheets(id, format, query);
+    const { fileName, content } = await fetchSheets(client, id, format, query);
     saveBlob(fileName, content);
     return done(fileName);
   } catch (error) {

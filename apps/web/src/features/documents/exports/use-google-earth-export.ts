@@ -1,7 +1,7 @@
 /** One KML file with its switches, shared by the card and the dialog for Google Earth. */
 import type { Project, StoredPath } from '@touchdown/contract';
 import { DEFAULT_EXPORT_OPTIONS, type ExportOptions } from '@touchdown/exports';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { isUnauthorized } from '../../../shared/api/api-error.ts';
 import { isoDay } from '../../../shared/format/dates.ts';
@@ -29,6 +29,7 @@ export interface GoogleEarthExport {
 
 export function useGoogleEarthExport(project: Project, paths: readonly StoredPath[], onDone?: () => void): GoogleEarthExport {
   const [options, setOptions] = useState(DEFAULT_EXPORT_OPTIONS);
+  const client = useQueryClient();
   const inputs = useQuery(exportInputsQuery(project));
   const date = isoDay(new Date());
   const { confirmations: confirmed } = useConfirmed();
@@ -49,7 +50,7 @@ export function useGoogleEarthExport(project: Project, paths: readonly StoredPat
     [project, paths, inputs.data, options, date, confirmed],
   );
   const run = useMutation({
-    mutationFn: async (asked: ExportRequest) => madeFile({ ...asked, around: await readSurroundings(project.id) }),
+    mutationFn: async (asked: ExportRequest) => madeFile(client, { ...asked, around: await readSurroundings(project.id) }),
     onSuccess: (file) => {
       toast({ title: 'Export Complete', description: saveMade(file, `${file.fileName} is ready to open in Google Earth.`) });
       onDone?.();

@@ -1,7 +1,7 @@
 /** Google Earth quick export of one path: one click, with altitudes and surfaces, no dialog. */
 import type { Project, StoredPath } from '@touchdown/contract';
 import { DEFAULT_EXPORT_OPTIONS } from '@touchdown/exports';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isUnauthorized } from '../../../shared/api/api-error.ts';
 import { isoDay } from '../../../shared/format/dates.ts';
 import { useConfirmed } from '../../../shared/standards/confirmed-context.ts';
@@ -24,6 +24,7 @@ export interface QuickExportState {
 
 export const useQuickExport = (project: Project): QuickExportState => {
   const { confirmations } = useConfirmed();
+  const client = useQueryClient();
   const run = useMutation({
     mutationFn: async (path: StoredPath): Promise<void> => {
       const [inputs, around] = await Promise.all([readExportInputs(project), readSurroundings(project.id)]);
@@ -42,7 +43,7 @@ export const useQuickExport = (project: Project): QuickExportState => {
         failed(blocker.code === 'NO_CALCULATION_DATA' ? NO_DATA : blocker.text);
         return;
       }
-      const file = await madeFile(request);
+      const file = await madeFile(client, request);
       toast({ title: 'Export Complete', description: saveMade(file, `${file.fileName} is ready to open in Google Earth.`) });
     },
     onError: (error) => {

@@ -2,6 +2,7 @@
 import type { Project, ReportType } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { JobFiles } from '../../../shared/jobs/job-files.tsx';
 import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import { FileText } from '../../../shared/ui/icons.ts';
 import { EmptyState } from '../../../shared/ui/states.tsx';
@@ -33,6 +34,7 @@ export function ReportsPanel({ project }: { readonly project: Pick<Project, 'id'
         </WriteButton>
       </header>
       <ReportCards level={3} onGenerate={setType} />
+      <JobFiles kind="report_preview" projectId={project.id} />
       <DocumentDetailsCard projectId={project.id} />
       <QueryStates
         query={query}

@@ -1,0 +1,73 @@
+/** Files of a large project: made by a job, which the request answers with. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Person, testApp } from '../../../test/app.ts';
+import { aCalculableProject, aMember, anObstacle, aPath } from '../../../test/builders.ts';
+import { enlarge } from '../../../test/large-project.ts';
+
+const touchdown = testApp();
+let owner: Person;
+let small: string;
+let large: string;
+beforeAll(async () => {
+  owner = await touchdown.signedIn();
+  [small, large] = [(await aCalculableProject(owner)).id, (await aCalculableProject(owner)).id];
+  for (const id of [small, large]) {
+    await aPath(owner, id);
+    await anObstacle(owner, id);
+  }
+  await enlarge(touchdown.pool, large);
+});
+
+const exportOf = (projectId: string, format: string) => `/api/projects/${projectId}/export/${format}`;
+const previewOf = (projectId: string, type: string) => `/api/projects/${projectId}/report-preview/${type}`;
+
+describe('a file of a large project', () => {
+  it.each([
+    ['dxf', 'project_file', 'dxf', '0\nSECTION'],
+    ['sheets', 'project_file', 'pdf', '%PDF'],
+  ])('as %s is made by a job of kind %s, whose file is the one that a small project gets at once', async (format, kind, ending, start) => {
+    expect((await owner.get(exportOf(small, format))).status).toBe(200);
+    const { status, body } = await owner.get(exportOf(large, format));
+    expect([status, body.kind, body.state]).toEqual([202, kind, 'queued']);
+    await touchdown.drain();
+    const file = await owner.get(`/api/jobs/${body.id}/file`);
+    expect(file.status).toBe(200);
+    expect(file.headers['content-disposition']).toContain(`.${ending}`);
+    expect(file.text.trimStart().startsWith(start)).toBe(true);
+  });
+
+  it('is answered at once for formats that take a fraction of a second', async () => {
+    for (const format of ['kml', 'obstacles', 'csv', 'quantities']) expect((await owner.get(exportOf(large, format))).status).toBe(200);
+  });
+
+  it('is made for a viewer, and not for anyone else', async () => {
+    const viewer = await touchdown.signedIn();
+    await aMember(owner, large, viewer, 'viewer');
+    expect((await viewer.get(exportOf(large, 'dxf'))).status).toBe(202);
+    expect((await (await touchdown.signedIn()).get(exportOf(large, 'dxf'))).status).toBe(404);
+    expect((await touchdown.visitor().get(exportOf(large, 'dxf'))).status).toBe(401);
+    await touchdown.drain();
+  });
+
+  it('is made once for two requests before the job has started', async () => {
+    const [one, other] = [await owner.get(exportOf(large, 'dxf')), await owner.get(exportOf(large, 'dxf'))];
+    expect(one.body.id).toBe(other.body.id);
+    await touchdown.drain();
+  });
+});
+
+describe('the preview of a report', () => {
+  it('of a small project is the PDF, and of a large one the job that makes it', async () => {
+    expect((await owner.get(previewOf(small, 'compliance'))).headers['content-type']).toBe('application/pdf');
+    const { status, body } = await owner.get(previewOf(large, 'compliance'));
+    expect([status, body.kind]).toEqual([202, 'report_preview']);
+    await touchdown.drain();
+    expect((await owner.get(`/api/jobs/${body.id}/file`)).text.slice(0, 5)).toBe('%PDF-');
+  });
+
+  it('opened in a tab of its own leads to the screen that shows the job', async () => {
+    const opened = await owner.get(previewOf(large, 'compliance'), { 'sec-fetch-mode': 'navigate' });
+    expect([opened.status, opened.headers['location']]).toEqual([303, `/projects/${large}?tab=reports`]);
+    await touchdown.drain();
+  });
+});
