@@ -21,7 +21,7 @@ export { describeProfile, profileSentences, type ProfileSentence } from './profi
 export type { ProfileInput } from './profile/profile-input.ts';
 export type { Pen, Picture, PictureMark, PicturePoint, PictureRing } from './picture.ts';
 export { planPicture, type TitleCell } from './plan-picture.ts';
-export { profilePicture, type ProfileStick } from './profile-picture.ts';
+export { isInProfile, profilePicture, type ProfileStick } from './profile-picture.ts';
 export { finishedSheet, mapSheet, type MapSheet } from './map-sheet.ts';
 export { airspacePicture, type AirspaceEmphasis, type PlanObstacle } from './airspace-picture.ts';
 export { locationPicture, type MapPlace } from './location-picture.ts';

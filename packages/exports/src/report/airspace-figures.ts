@@ -14,7 +14,9 @@ import {
   airspacePicture,
   describeProfile,
   drawFilledProfile,
+  isInProfile,
   type PlanObstacle,
+  type ProfileDrawing,
   type ProfileInput,
   profilePicture,
   type ProfileStick,
@@ -22,7 +24,7 @@ import {
 import type { Derived } from './derive.ts';
 import { PAGE, type ReportBlock, type ReportFigure } from './document.ts';
 import { inOrder } from '../obstacle-order.ts';
-import { counted, shortened } from './report-text.ts';
+import { counted, series, shortened } from './report-text.ts';
 
 const PLAN = { width: PAGE.contentWidthPx, mostHeight: 700 } as const;
 /** Low enough that a plan and a profile, or three profiles, share a page. */
@@ -136,6 +138,20 @@ export function sticksOf(corridor: PathCorridor, site: Site, ordered: readonly A
     .slice(0, MOST_STICKS);
 }
 
+/** The heights of the tops, which a profile includes. */
+export const reachOf = (sticks: readonly ProfileStick[]): Required<Pick<ProfileInput, 'reachesFt' | 'dropsFt'>> => ({
+  reachesFt: sticks.reduce((most, { topFt }) => Math.max(most, topFt), 0),
+  dropsFt: sticks.reduce((least, { topFt }) => Math.min(least, topFt), 0),
+});
+
+/** The obstacles that a profile cannot show, by their numbers: "Obstacles 11 and 12 are below the profile." `null`: it shows all. */
+export function belowProfileText(drawing: ProfileDrawing, sticks: readonly ProfileStick[]): string | null {
+  const below = sticks.filter((stick) => !isInProfile(drawing, stick)).map(({ label }) => label);
+  return below.length === 0
+    ? null
+    : `${below.length === 1 ? 'Obstacle' : 'Obstacles'} ${series(below)} ${below.length === 1 ? 'is' : 'are'} below the profile.`;
+}
+
 function profileFigure(
   { input }: Derived,
   site: Site,
@@ -152,15 +168,16 @@ function profileFigure(
     heliportElevation: site.heliportElevation,
     ground: ground?.points ?? [],
     units: input.units,
-    reachesFt: sticks.reduce((most, { topFt }) => Math.max(most, topFt), 0),
+    ...reachOf(sticks),
   };
   const above = sticks.filter(({ isPenetration }) => isPenetration).length;
   const text = `${counted(sticks.length, 'obstacle')} within the limits of the surface. ${above} ${above === 1 ? 'penetrates' : 'penetrate'} it.`;
   const drawing = drawFilledProfile(profile, PROFILE);
+  const below = belowProfileText(drawing, sticks);
   return {
     kind: 'figure',
     picture: profilePicture(drawing, sticks),
-    caption: `Profile of ${corridor.pathName}, ${corridor.use === 'both' ? 'approach and departure' : corridor.use}, ${formatHeading(corridor.outboundTrueDeg)}° true outbound. ${drawing.scale}. Vertical lines are obstacles, numbered as in the obstacle table and plotted at the station that sets their height limit.`,
+    caption: `Profile of ${corridor.pathName}, ${corridor.use === 'both' ? 'approach and departure' : corridor.use}, ${formatHeading(corridor.outboundTrueDeg)}° true outbound. ${drawing.scale}. Vertical lines are obstacles, numbered as in the obstacle table and plotted at the station that sets their height limit.${profile.path.bends.length > 0 ? ' Short dashed lines mark the start and end of the curve.' : ''}${below === null ? '' : ` ${below}`}`,
     alt: `${describeProfile(profile)} ${text}`,
   };
 }
