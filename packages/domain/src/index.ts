@@ -319,6 +319,7 @@ export { PLAN_LENGTHS, type PlanLength } from './standards/packs/plan-subjects.t
 export { type EditionPlan, editionPlan, type PlanAircraft, type PlannedRule, type PlanSite } from './dimensions/edition-plan.ts';
 export {
   isPlanningPack,
+  isMarkingRuleId,
   NOT_AVAILABLE_IN_EDITION,
   type PlanChoices,
   type PlannedEdition,

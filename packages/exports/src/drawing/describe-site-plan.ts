@@ -4,6 +4,7 @@ import { typedDirection } from '../direction-text.ts';
 import { corridorText } from './corridors.ts';
 import { isHospitalMarking } from './marking-shape.ts';
 import { MARKING_NOTE } from './marking.ts';
+import { isPainted, PAINTED_NOTE } from './painted-lines.ts';
 import { protectionNote } from './protection.ts';
 import { type SitePlanInput, VALUES_LABELS, ZONE_LABELS } from './site-plan-input.ts';
 
@@ -34,6 +35,7 @@ export function describeSitePlan(input: SitePlanInput): string {
     `Alignment ${typedDirection(input.alignmentDeg)} true. ${elevation}.${marking}` +
     input.corridors.map((corridor) => ` ${corridorText(corridor, units)}.`).join('') +
     (input.protectionZone !== null && input.corridors.length > 0 ? ` ${protectionNote(input.protectionZone, units)}.` : '') +
+    (isPainted(input) ? ` ${PAINTED_NOTE}.` : '') +
     (input.notes ?? []).map((note) => ` ${note}.`).join('') +
     ` Rules: ${input.rules}.`
   );

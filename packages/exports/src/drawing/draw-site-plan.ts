@@ -9,6 +9,7 @@ import { frameItem, gridSpacing, legendItem, type LegendEntry, northItem, scaleB
 import { MARKING_NOTE, markingCorners, markingItems } from './marking.ts';
 import { extentOf, type PadFrame, padFrame, upDirection, type ZoneExtent, zoneShape } from './pad-frame.ts';
 import { boundsAround, fitsSheet, FRAME_INSET_PX, LAYOUTS, type PaperScale, paperScale, STANDARD_SCALES, usableArea } from './paper.ts';
+import { PAINTED_LABELS, PAINTED_NOTE, paintedItems } from './painted-lines.ts';
 import { contains, cornersOf, grown, overlap, point, primitiveBox, textCorners, union } from './plane.ts';
 import { protectionNote } from './protection.ts';
 import { type SheetRequest, type SitePlanInput, VALUES_LABELS, ZONE_LABELS } from './site-plan-input.ts';
@@ -94,7 +95,9 @@ const labelItem = (text: TextPrimitive): DrawingItem => ({ id: `label-${text.sty
 
 const hasProtection = (corridors: readonly PlacedCorridor[]): boolean => corridors.some(({ protection }) => protection.length > 0);
 
-const legendEntries = ({ zones }: PadFrame, corridors: readonly PlacedCorridor[]): LegendEntry[] => {
+const PAINTED_STYLES = ['painted-white', 'painted-yellow'] as const;
+
+const legendEntries = ({ zones }: PadFrame, corridors: readonly PlacedCorridor[], painted: readonly DrawingItem[]): LegendEntry[] => {
   const styles = new Set(corridors.flatMap(({ item }) => item.primitives.map((primitive) => primitive.style)));
   return [
     ...zones.map(({ zone }): LegendEntry => ({ text: ZONE_LABELS[zone], style: `zone-${zone}` })),
@@ -102,6 +105,7 @@ const legendEntries = ({ zones }: PadFrame, corridors: readonly PlacedCorridor[]
     ...(styles.has('surface-departure')
       ? [{ text: 'Departure surface', style: 'surface-departure', edge: 'edge-departure' } as const]
       : []),
+    ...PAINTED_STYLES.filter((style) => painted.some(({ id }) => id === style)).map((style) => ({ text: PAINTED_LABELS[style], style })),
     ...(hasProtection(corridors) ? [{ text: 'Protection zone', style: 'zone-protection', edge: 'edge-protection' } as const] : []),
   ];
 };
@@ -135,9 +139,13 @@ export function drawSitePlan(input: SitePlanInput, request: SheetRequest): Drawi
 
   const corridors = placeCorridors(input, upTrueDeg, corridorLimits(frame, usable, scale), scale);
   const marking = markingItems(frame, input);
+  const painted = input.painted === undefined ? [] : paintedItems(frame, input.painted);
   const sheet =
     request.layout === 'full'
-      ? [frameItem(bounds, scale), legendItem(legendEntries(frame, corridors), marking.length > 0 ? LEGEND_NOTES : [], bounds, scale)]
+      ? [
+          frameItem(bounds, scale),
+          legendItem(legendEntries(frame, corridors, painted), marking.length > 0 ? LEGEND_NOTES : [], bounds, scale),
+        ]
       : [];
   const taken = [
     ...textsOf([...sheet, ...dimensions, ...marking]).map(textCorners),
@@ -168,6 +176,7 @@ export function drawSitePlan(input: SitePlanInput, request: SheetRequest): Drawi
       ...corridors.map(({ item }) => item),
       ...corridors.flatMap(({ protection }) => protection),
       ...zoneItems(frame, units),
+      ...painted,
       centerlines(frame, scale),
       ...marking,
       ...zoneNames.map(labelItem),
@@ -187,6 +196,7 @@ export function drawSitePlan(input: SitePlanInput, request: SheetRequest): Drawi
     notes: [
       ...(marking.length > 0 ? [MARKING_NOTE] : []),
       ...(input.protectionZone !== null && hasProtection(corridors) ? [protectionNote(input.protectionZone, units)] : []),
+      ...(painted.length > 0 ? [PAINTED_NOTE] : []),
       ...(input.notes ?? []),
     ],
   };
