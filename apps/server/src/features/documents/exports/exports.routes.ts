@@ -12,13 +12,13 @@ export function exportRoutes(bind: BindRoute, deps: { readonly sealer: Sealer; r
   bind(
     routes.exportProject,
     async (
-      { params: { format }, query: { path: pathId, seal: withSeal, paper, scale, ...options } },
+      { params: { format }, query: { path: pathId, seal: withSeal, paper, scale, ratio, ...options } },
       { db, project, now, signal, setHeader },
     ) => {
       const file = await sealedExportOf(
         { ...deps, db, signal },
         project,
-        { format, options, pathId, withSeal, sheets: { paper, scale } },
+        { format, options, pathId, withSeal, sheets: { paper, scale, ratio } },
         now,
       );
       setHeader('content-type', file.mime);
