@@ -36,8 +36,7 @@ const TYPE = 9.5;
 const symbol = { half: 3.4 } as const;
 
 /** Shape distinguishes the status in addition to color: a violation is filled, a warning half filled, a compliant one open. */
-export function obstacleMark({ x, y }: PicturePoint, status: PlanObstacle['status']): PictureMark {
-  const color = STATUS_COLORS[status];
+export function obstacleMark({ x, y }: PicturePoint, status: PlanObstacle['status'], color: string = STATUS_COLORS[status]): PictureMark {
   const { half } = symbol;
   const points = [
     { x, y: y - half },

@@ -1,6 +1,7 @@
 /** Text alternative of the drawing. */
 import { shownUnits, type Zone, ZONES } from '@touchdown/domain';
 import { typedDirection } from '../direction-text.ts';
+import { elevationText } from '../elevation-text.ts';
 import { corridorText } from './corridors.ts';
 import { isHospitalMarking } from './marking-shape.ts';
 import { MARKING_NOTE } from './marking.ts';
@@ -28,7 +29,7 @@ export function describeSitePlan(input: SitePlanInput): string {
     : '';
   const units = shownUnits(input.units ?? 'imperial');
   const zones = ZONES.flatMap((zone) => zoneTexts(input, zone));
-  const elevation = input.elevation === null ? 'Elevation not entered' : `Elevation ${units.enteredText(input.elevation)} MSL`;
+  const elevation = input.elevation === null ? 'Elevation not entered' : `Elevation ${elevationText(units.enteredText(input.elevation))}`;
   return (
     `To-scale plan of the landing area, ${VALUES_WORDS[input.values]} values. ` +
     `${zones.join(', ')}${zones.length > 1 ? ', nested and concentric' : ''}. ` +

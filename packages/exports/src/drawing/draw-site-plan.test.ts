@@ -386,7 +386,7 @@ describe('the title strip', () => {
     expect(drawSitePlan(input(), desktop()).title).toEqual({
       alignment: '074° T',
       scale: '1 in = 30 ft',
-      elevation: '742 ft MSL',
+      elevation: '742.0 ft MSL',
       rules: 'AC 150/5390-2D, set 1.0',
       values: 'FAA minimum',
     });
@@ -398,7 +398,7 @@ describe("the drawing's text alternative", () => {
   it('describes everything in the picture', () => {
     expect(describeSitePlan(input({ corridors: [corridor(74)] }))).toBe(
       'To-scale plan of the landing area, FAA minimum values. TLOF 45.401 ft square, FATO 82.050 ft square, ' +
-        'Safety Area 122.050 ft square, nested and concentric. Alignment 074° true. Elevation 742 ft MSL. ' +
+        'Safety Area 122.050 ft square, nested and concentric. Alignment 074° true. Elevation 742.0 ft MSL. ' +
         'Standard H on the TLOF; H marking shown for location only; not to scale. ' +
         'P1 · egress 074° T · 8:1 slope to 4,000 ft, 500 ft wide. Rules: AC 150/5390-2D, set 1.0.',
     );

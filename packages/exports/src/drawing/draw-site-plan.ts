@@ -1,6 +1,7 @@
 /** The landing area to scale: zones, marking, dimension lines, corridors, and sheet furniture, as one drawing. */
 import { degrees, shownUnits } from '@touchdown/domain';
 import { typedDirection } from '../direction-text.ts';
+import { elevationText } from '../elevation-text.ts';
 import { corridorNames, type Wish } from './corridor-names.ts';
 import { corridorLimits, type PlacedCorridor, placeCorridors } from './corridors.ts';
 import { dimensionItems } from './dimension-lines.ts';
@@ -189,7 +190,7 @@ export function drawSitePlan(input: SitePlanInput, request: SheetRequest): Drawi
     title: {
       alignment: `${typedDirection(degrees(Number(input.alignmentDeg.toFixed(TITLE_DECIMALS))))} T`,
       scale: scaleText(scale, units.system),
-      elevation: input.elevation === null ? 'not entered' : `${units.enteredText(input.elevation)} MSL`,
+      elevation: input.elevation === null ? 'not entered' : elevationText(units.enteredText(input.elevation)),
       rules: input.rules,
       values: VALUES_LABELS[input.values],
     },

@@ -1,4 +1,5 @@
 /** The first page of a report: the conclusion in one paragraph, the status of every subject, and the key plan. */
+import { elevationText } from '../elevation-text.ts';
 import { type ComplianceIssue, formatDms, nextIssues, type ProjectComplianceStatus, subjectIn } from '@touchdown/domain';
 import { keyPlan } from './airspace-figures.ts';
 import { criteriaText } from './cover.ts';
@@ -76,7 +77,8 @@ export function siteConclusion({ site, input }: Derived, { airport, around, bloc
   const { location, elevation } = site;
   if (location === null) return section(`${input.project.name} has no location. Nothing around it could be analyzed.`, []);
   const at = `${formatDms(location.latitude, 'latitude')} ${formatDms(location.longitude, 'longitude')}`;
-  const height = elevation === null ? 'Its elevation is not entered.' : `Its elevation is ${plainLengthText(elevation, input.units)} MSL.`;
+  const height =
+    elevation === null ? 'Its elevation is not entered.' : `Its elevation is ${elevationText(plainLengthText(elevation, input.units))}.`;
   const [nearest] = around;
   const obstacles =
     nearest === undefined

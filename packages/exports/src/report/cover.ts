@@ -1,4 +1,5 @@
 /** The first page of every report. */
+import { elevationText } from '../elevation-text.ts';
 import {
   circularsOf,
   CLEARANCE_ENGINE_VERSION,
@@ -34,7 +35,7 @@ function locationFact({ site }: Derived): Fact {
 
 const elevationFact = ({ site: { elevation }, input: { units } }: Derived): Fact => ({
   label: 'Elevation',
-  value: elevation === null ? NOT_ENTERED : `${plainLengthText(elevation, units)} MSL`,
+  value: elevation === null ? NOT_ENTERED : elevationText(plainLengthText(elevation, units)),
 });
 
 const DIMENSION_STATUS = 'Status of dimensions';

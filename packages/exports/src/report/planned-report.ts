@@ -50,9 +50,9 @@ const table = (caption: string, rows: readonly PlanRow[], shown: Table): ReportB
           kind: 'table',
           caption,
           columns: [
-            { title: 'Subject', share: 2.6 },
-            { title: 'Value', share: 2.6 },
-            { title: 'Rule', share: 3.4 },
+            { title: 'Subject', share: 3.3 },
+            { title: 'Value', share: 2.2 },
+            { title: 'Rule', share: 3.1 },
             { title: 'Verification', share: 1.7 },
           ],
           rows: rows.map((row) => rowOf(row, shown)),

@@ -62,6 +62,11 @@ export const OBSTACLE_LEGEND: readonly LegendEntry[] = [
   { text: 'Obstacle clear of the surfaces', symbol: obstacle('compliant') },
 ];
 
+export const OUTSIDE_LEGEND: LegendEntry = {
+  text: 'Obstacle outside all surfaces',
+  symbol: (box) => [obstacleMark(at(box.x + box.width / 2, box.y + box.height / 2), 'compliant', INK.dim)],
+};
+
 export const PROTECTION_LEGEND: LegendEntry = {
   text: 'Protection zone',
   symbol: (box) => [

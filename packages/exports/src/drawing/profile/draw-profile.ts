@@ -186,7 +186,11 @@ export function drawProfile(input: ProfileInput, request: ProfileRequest): Profi
   const { path, heliportElevation, ground } = input;
   const rise = path.riseAt(path.lengthFt);
   const heights = heliportElevation === null ? [] : ground.map(({ elevation }) => elevation - heliportElevation);
-  const low = heights.reduce((least, height) => Math.min(least, height), Math.max(input.dropsFt ?? 0, rise * LOWEST_SHARE));
+  const tops = (input.topsFt ?? []).filter((top) => top >= rise * LOWEST_SHARE);
+  const low = heights.reduce(
+    (least, height) => Math.min(least, height),
+    tops.reduce((least, top) => Math.min(least, top), 0),
+  );
   const high = heights.reduce((most, height) => Math.max(most, height), Math.max(rise, input.reachesFt ?? rise));
   const frame = profileFrame(path.lengthFt, low, high, request);
   const { x, y, plot, stations } = frame;
