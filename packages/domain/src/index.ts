@@ -324,6 +324,7 @@ export { BUILT_IN_PACKS, type EditionRegistry, editionRegistry } from './standar
 export { PLAN_LENGTHS, type PlanLength } from './standards/packs/plan-subjects.ts';
 export { type EditionPlan, editionPlan, type PlanAircraft, type PlannedRule, type PlanSite } from './dimensions/edition-plan.ts';
 export {
+  isMarkingRuleId,
   NOT_AVAILABLE_IN_EDITION,
   type PlanChoices,
   type PlannedEdition,

@@ -327,7 +327,7 @@ describe('drawings', () => {
       .map(({ text }) => text)
       .join(' ');
     const feetPerInch = Number(/Profile of Harbor.*?1 in = ([\d,]+) ft horizontal/.exec(page)?.[1]?.replaceAll(',', ''));
-    const exaggeration = Number(/Profile of Harbor.*?\((\d+)× vertical exaggeration\)/.exec(page)?.[1]);
+    const exaggeration = Number(/Profile of Harbor.*?\(([\d.]+)× vertical exaggeration\)/.exec(page)?.[1]);
     const feetPerInchUp = feetPerInch / exaggeration;
     const paths = await pathsOf(pdf, caption?.page ?? 0);
     const surfaces = paths.filter(([from, to, ...rest]) => {

@@ -38,6 +38,9 @@ export type SheetPaper = (typeof SHEET_PAPERS)[number];
 /** The scales of the landing area plan that can be chosen, in feet per inch. */
 export const SHEET_SCALES = ['10', '20', '30', '40', '50', '60', '100'] as const;
 export type SheetScale = (typeof SHEET_SCALES)[number];
+/** The same of a plan in meters: the n of 1:n. */
+export const SHEET_RATIOS = ['50', '75', '100', '200', '250', '300', '400', '500', '1000'] as const;
+export type SheetRatio = (typeof SHEET_RATIOS)[number];
 
 const flag = (fallback: boolean) =>
   z
@@ -65,6 +68,8 @@ export const exportRoutes = {
       paper: z.enum(SHEET_PAPERS).default('ansi-b'),
       /** Of the landing area plan, in feet per inch. Absent: the largest standard scale at which it fits. */
       scale: z.enum(SHEET_SCALES).optional(),
+      /** The same of a plan in meters, instead of `scale`: the n of 1:n. Ignored for a plan in feet. */
+      ratio: z.enum(SHEET_RATIOS).optional(),
     }),
     response: z.custom<string | Uint8Array>().meta({ type: 'string', format: 'binary' }),
     success: 200,

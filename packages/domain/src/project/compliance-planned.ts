@@ -3,7 +3,7 @@
  * Touchdown evaluates by FAA rules only is not available in it, and nothing is compliant because it was not evaluated.
  */
 import type { EditionPlan } from '../dimensions/edition-plan.ts';
-import { NOT_AVAILABLE_IN_EDITION, type PlannedEdition, plannedEditionText } from '../standards/planned-edition.ts';
+import { isMarkingRuleId, NOT_AVAILABLE_IN_EDITION, type PlannedEdition, plannedEditionText } from '../standards/planned-edition.ts';
 import { noMinimumsIssue } from './compliance-dimensions.ts';
 import { CALCULATIONS_LINK, type ComplianceIssue, fieldLink, type IssueSeverity } from './compliance-issue.ts';
 import type { DesignAircraftState } from './design-inputs.ts';
@@ -20,6 +20,17 @@ const issue = (code: string, severity: IssueSeverity, message: string, reference
 /** A subject that only FAA rules evaluate. */
 export const notInEdition = (subject: string, edition: PlannedEdition): ComplianceIssue =>
   issue('NOT_AVAILABLE_IN_EDITION', 'missing', `${subject}: ${NOT_AVAILABLE_IN_EDITION}.`, plannedEditionText(edition));
+
+/** The project records no markings, so those that an edition has rules for cannot be evaluated. */
+export const markingIssue = (edition: PlannedEdition): ComplianceIssue =>
+  !edition.pack.rules.some(({ id }) => isMarkingRuleId(id))
+    ? notInEdition('Markings', edition)
+    : issue(
+        'NOT_AVAILABLE_IN_EDITION',
+        'missing',
+        'Markings and lights are not evaluated. Their rules and quantities are listed with the dimensions.',
+        plannedEditionText(edition),
+      );
 
 function rowIssue({ id, subject, state, text }: PlanRow, edition: PlannedEdition): ComplianceIssue | null {
   const severity = OF_LANDING_AREA.includes(id) ? 'missing' : 'info';

@@ -32,7 +32,7 @@ import { noticeCompliance, type NoticeFacts } from './compliance-notice.ts';
 import { obstacleCompliance } from './compliance-obstacles.ts';
 import type { ObstructionObject } from './compliance-obstruction.ts';
 import { conflictsCompliance, pathFactsOf, pathsCompliance } from './compliance-paths.ts';
-import { notInEdition, plannedDimensionIssues } from './compliance-planned.ts';
+import { markingIssue, notInEdition, plannedDimensionIssues } from './compliance-planned.ts';
 import type { CurrentDimensions } from './current-dimensions.ts';
 import type { DesignAircraftState } from './design-inputs.ts';
 import { siteOf, type SiteRecord } from './facility-site.ts';
@@ -99,7 +99,6 @@ function objectsOf(obstacles: readonly ComplianceObstacle[], evaluated: readonly
 
 /** The subjects that Touchdown evaluates by FAA rules only. */
 const BY_FAA_RULES = {
-  markings: 'Markings',
   paths: 'Approach and departure paths',
   conflicts: 'Path conflicts',
   obstacles: 'Obstacle surfaces',
@@ -112,6 +111,7 @@ function plannedCompliance({ project, plan = null, designAircraft }: ComplianceR
   if (!edition) return null;
   const subjects = COMPLIANCE_SUBJECTS.map((subject) => {
     if (subject === 'dimensions') return subjectOf(subject, plannedDimensionIssues(edition, plan, designAircraft));
+    if (subject === 'markings') return subjectOf(subject, [markingIssue(edition)]);
     return subjectOf(subject, subject === 'data' ? dataIssues(project) : [notInEdition(BY_FAA_RULES[subject], edition)]);
   });
   return { status: worstCompliance(subjects.map(({ status }) => status)), subjects };

@@ -216,7 +216,11 @@ describe('a project under an edition of its own', () => {
     expect(status).toBe('incomplete');
     expect(subjects.map(({ subject }) => subject)).toEqual(COMPLIANCE_SUBJECTS);
     expect(subjectIn({ subjects }, 'dimensions').status).toBe('compliant');
-    for (const subject of ['markings', 'paths', 'conflicts', 'obstacles', 'notice'] as const)
+    expect(subjectIn({ subjects }, 'markings')).toMatchObject({
+      status: 'incomplete',
+      issues: [{ message: 'Markings and lights are not evaluated. Their rules and quantities are listed with the dimensions.' }],
+    });
+    for (const subject of ['paths', 'conflicts', 'obstacles', 'notice'] as const)
       expect(subjectIn({ subjects }, subject)).toMatchObject({
         status: 'incomplete',
         issues: [{ code: 'NOT_AVAILABLE_IN_EDITION', message: expect.stringContaining('Not available in this edition') as string }],

@@ -36,8 +36,7 @@ const TYPE = 9.5;
 const symbol = { half: 3.4 } as const;
 
 /** Shape distinguishes the status in addition to color: a violation is filled, a warning half filled, a compliant one open. */
-export function obstacleMark({ x, y }: PicturePoint, status: PlanObstacle['status']): PictureMark {
-  const color = STATUS_COLORS[status];
+export function obstacleMark({ x, y }: PicturePoint, status: PlanObstacle['status'], color: string = STATUS_COLORS[status]): PictureMark {
   const { half } = symbol;
   const points = [
     { x, y: y - half },
@@ -75,6 +74,8 @@ type AirspaceSite = Pick<Site, 'pad' | 'corridors' | 'facility' | 'protectionZon
 interface SheetSize {
   readonly width: number;
   readonly mostHeight: number;
+  /** The sheet is as high as it may be. */
+  readonly fillsHeight?: boolean;
 }
 
 const surfacesOf = ({ pad, corridors, facility }: AirspaceSite) => surfacesForFacility(pad, corridors, facility);
@@ -85,10 +86,10 @@ const cornersOf = (site: AirspaceSite): LocalPoint[] => surfacesOf(site).flatMap
 /** The sheet on which all surfaces fit, and those of another site if one is given. */
 export const airspaceSheet = (
   site: AirspaceSite,
-  { width, mostHeight }: SheetSize,
+  { width, mostHeight, fillsHeight = false }: SheetSize,
   system: UnitSystem,
   beside: AirspaceSite | null = null,
-): MapSheet => mapSheet([...cornersOf(site), ...(beside === null ? [] : cornersOf(beside))], 200, width, mostHeight, system);
+): MapSheet => mapSheet([...cornersOf(site), ...(beside === null ? [] : cornersOf(beside))], 200, width, mostHeight, system, fillsHeight);
 
 /** What a drawing of one of two compared sites shows besides the site. */
 export interface AirspaceEmphasis {

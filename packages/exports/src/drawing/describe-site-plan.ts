@@ -1,9 +1,11 @@
 /** Text alternative of the drawing. */
 import { shownUnits, type Zone, ZONES } from '@touchdown/domain';
 import { typedDirection } from '../direction-text.ts';
+import { elevationText } from '../elevation-text.ts';
 import { corridorText } from './corridors.ts';
 import { isHospitalMarking } from './marking-shape.ts';
 import { MARKING_NOTE } from './marking.ts';
+import { isPainted, PAINTED_NOTE } from './painted-lines.ts';
 import { protectionNote } from './protection.ts';
 import { type SitePlanInput, VALUES_LABELS, ZONE_LABELS } from './site-plan-input.ts';
 
@@ -27,13 +29,14 @@ export function describeSitePlan(input: SitePlanInput): string {
     : '';
   const units = shownUnits(input.units ?? 'imperial');
   const zones = ZONES.flatMap((zone) => zoneTexts(input, zone));
-  const elevation = input.elevation === null ? 'Elevation not entered' : `Elevation ${units.enteredText(input.elevation)} MSL`;
+  const elevation = input.elevation === null ? 'Elevation not entered' : `Elevation ${elevationText(units.enteredText(input.elevation))}`;
   return (
     `To-scale plan of the landing area, ${VALUES_WORDS[input.values]} values. ` +
     `${zones.join(', ')}${zones.length > 1 ? ', nested and concentric' : ''}. ` +
     `Alignment ${typedDirection(input.alignmentDeg)} true. ${elevation}.${marking}` +
     input.corridors.map((corridor) => ` ${corridorText(corridor, units)}.`).join('') +
     (input.protectionZone !== null && input.corridors.length > 0 ? ` ${protectionNote(input.protectionZone, units)}.` : '') +
+    (isPainted(input) ? ` ${PAINTED_NOTE}.` : '') +
     (input.notes ?? []).map((note) => ` ${note}.`).join('') +
     ` Rules: ${input.rules}.`
   );

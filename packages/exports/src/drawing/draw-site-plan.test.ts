@@ -15,7 +15,8 @@ import { describe, expect, it } from 'vitest';
 import { describeSitePlan } from './describe-site-plan.ts';
 import { drawSitePlan } from './draw-site-plan.ts';
 import { type AreaPrimitive, type Drawing, type DrawingItem, quantitiesOf, type TextPrimitive } from './drawing.ts';
-import { STANDARD_SCALES } from './paper.ts';
+import { scaleBar } from './furniture.ts';
+import { paperScale, STANDARD_SCALES } from './paper.ts';
 import { contains, overlap, primitiveBox, textCorners } from './plane.ts';
 import { NO_PATHS, type SheetRequest, type SitePlanInput } from './site-plan-input.ts';
 import { drawingSvg } from './svg.ts';
@@ -145,6 +146,17 @@ describe('the scale', () => {
       '20',
       '30 ft',
     ]);
+  });
+  it.each([...STANDARD_SCALES, 100_000, 200_000, 500_000, 1_000_000])('has labels that do not touch, with 1 in = %i ft', (feetPerInch) => {
+    for (const system of ['imperial', 'metric'] as const) {
+      const scale = paperScale(feetPerInch);
+      const labels = scaleBar(scale, system).item.primitives.flatMap((primitive) =>
+        primitive.kind === 'text' ? [{ text: primitive.text, corners: textCorners(primitive) }] : [],
+      );
+      expect(labels.length).toBeGreaterThan(1);
+      for (const [index, { text, corners }] of labels.entries())
+        for (const other of labels.slice(index + 1)) expect(overlap(corners, other.corners), `${text} and ${other.text}`).toBe(false);
+    }
   });
 });
 
@@ -374,7 +386,7 @@ describe('the title strip', () => {
     expect(drawSitePlan(input(), desktop()).title).toEqual({
       alignment: '074° T',
       scale: '1 in = 30 ft',
-      elevation: '742 ft MSL',
+      elevation: '742.0 ft MSL',
       rules: 'AC 150/5390-2D, set 1.0',
       values: 'FAA minimum',
     });
@@ -386,7 +398,7 @@ describe("the drawing's text alternative", () => {
   it('describes everything in the picture', () => {
     expect(describeSitePlan(input({ corridors: [corridor(74)] }))).toBe(
       'To-scale plan of the landing area, FAA minimum values. TLOF 45.401 ft square, FATO 82.050 ft square, ' +
-        'Safety Area 122.050 ft square, nested and concentric. Alignment 074° true. Elevation 742 ft MSL. ' +
+        'Safety Area 122.050 ft square, nested and concentric. Alignment 074° true. Elevation 742.0 ft MSL. ' +
         'Standard H on the TLOF; H marking shown for location only; not to scale. ' +
         'P1 · egress 074° T · 8:1 slope to 4,000 ft, 500 ft wide. Rules: AC 150/5390-2D, set 1.0.',
     );

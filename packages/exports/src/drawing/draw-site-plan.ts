@@ -1,6 +1,7 @@
 /** The landing area to scale: zones, marking, dimension lines, corridors, and sheet furniture, as one drawing. */
 import { degrees, shownUnits } from '@touchdown/domain';
 import { typedDirection } from '../direction-text.ts';
+import { elevationText } from '../elevation-text.ts';
 import { corridorNames, type Wish } from './corridor-names.ts';
 import { corridorLimits, type PlacedCorridor, placeCorridors } from './corridors.ts';
 import { dimensionItems } from './dimension-lines.ts';
@@ -9,6 +10,7 @@ import { frameItem, gridSpacing, legendItem, type LegendEntry, northItem, scaleB
 import { MARKING_NOTE, markingCorners, markingItems } from './marking.ts';
 import { extentOf, type PadFrame, padFrame, upDirection, type ZoneExtent, zoneShape } from './pad-frame.ts';
 import { boundsAround, fitsSheet, FRAME_INSET_PX, LAYOUTS, type PaperScale, paperScale, STANDARD_SCALES, usableArea } from './paper.ts';
+import { PAINTED_LABELS, PAINTED_NOTE, paintedItems } from './painted-lines.ts';
 import { contains, cornersOf, grown, overlap, point, primitiveBox, textCorners, union } from './plane.ts';
 import { protectionNote } from './protection.ts';
 import { type SheetRequest, type SitePlanInput, VALUES_LABELS, ZONE_LABELS } from './site-plan-input.ts';
@@ -94,7 +96,9 @@ const labelItem = (text: TextPrimitive): DrawingItem => ({ id: `label-${text.sty
 
 const hasProtection = (corridors: readonly PlacedCorridor[]): boolean => corridors.some(({ protection }) => protection.length > 0);
 
-const legendEntries = ({ zones }: PadFrame, corridors: readonly PlacedCorridor[]): LegendEntry[] => {
+const PAINTED_STYLES = ['painted-white', 'painted-yellow'] as const;
+
+const legendEntries = ({ zones }: PadFrame, corridors: readonly PlacedCorridor[], painted: readonly DrawingItem[]): LegendEntry[] => {
   const styles = new Set(corridors.flatMap(({ item }) => item.primitives.map((primitive) => primitive.style)));
   return [
     ...zones.map(({ zone }): LegendEntry => ({ text: ZONE_LABELS[zone], style: `zone-${zone}` })),
@@ -102,6 +106,7 @@ const legendEntries = ({ zones }: PadFrame, corridors: readonly PlacedCorridor[]
     ...(styles.has('surface-departure')
       ? [{ text: 'Departure surface', style: 'surface-departure', edge: 'edge-departure' } as const]
       : []),
+    ...PAINTED_STYLES.filter((style) => painted.some(({ id }) => id === style)).map((style) => ({ text: PAINTED_LABELS[style], style })),
     ...(hasProtection(corridors) ? [{ text: 'Protection zone', style: 'zone-protection', edge: 'edge-protection' } as const] : []),
   ];
 };
@@ -135,9 +140,13 @@ export function drawSitePlan(input: SitePlanInput, request: SheetRequest): Drawi
 
   const corridors = placeCorridors(input, upTrueDeg, corridorLimits(frame, usable, scale), scale);
   const marking = markingItems(frame, input);
+  const painted = input.painted === undefined ? [] : paintedItems(frame, input.painted);
   const sheet =
     request.layout === 'full'
-      ? [frameItem(bounds, scale), legendItem(legendEntries(frame, corridors), marking.length > 0 ? LEGEND_NOTES : [], bounds, scale)]
+      ? [
+          frameItem(bounds, scale),
+          legendItem(legendEntries(frame, corridors, painted), marking.length > 0 ? LEGEND_NOTES : [], bounds, scale),
+        ]
       : [];
   const taken = [
     ...textsOf([...sheet, ...dimensions, ...marking]).map(textCorners),
@@ -168,6 +177,7 @@ export function drawSitePlan(input: SitePlanInput, request: SheetRequest): Drawi
       ...corridors.map(({ item }) => item),
       ...corridors.flatMap(({ protection }) => protection),
       ...zoneItems(frame, units),
+      ...painted,
       centerlines(frame, scale),
       ...marking,
       ...zoneNames.map(labelItem),
@@ -180,13 +190,14 @@ export function drawSitePlan(input: SitePlanInput, request: SheetRequest): Drawi
     title: {
       alignment: `${typedDirection(degrees(Number(input.alignmentDeg.toFixed(TITLE_DECIMALS))))} T`,
       scale: scaleText(scale, units.system),
-      elevation: input.elevation === null ? 'not entered' : `${units.enteredText(input.elevation)} MSL`,
+      elevation: input.elevation === null ? 'not entered' : elevationText(units.enteredText(input.elevation)),
       rules: input.rules,
       values: VALUES_LABELS[input.values],
     },
     notes: [
       ...(marking.length > 0 ? [MARKING_NOTE] : []),
       ...(input.protectionZone !== null && hasProtection(corridors) ? [protectionNote(input.protectionZone, units)] : []),
+      ...(painted.length > 0 ? [PAINTED_NOTE] : []),
       ...(input.notes ?? []),
     ],
   };

@@ -37,6 +37,8 @@ export const AREA_STYLES = [
   'hatch-departure',
   'marking',
   'marking-cross',
+  'painted-white',
+  'painted-yellow',
   'arrow',
   'north-fill',
   'north-open',

@@ -1,8 +1,8 @@
 /** The parts of a sheet around the plan: frame with grid references, legend, north arrow, scale bar, paper grid. */
 import { feetToMeters, metersToFeet, shownUnits, type UnitSystem } from '@touchdown/domain';
 import type { AreaStyle, DrawingItem, LinePrimitive, LineStyle, Primitive, SheetBox, SheetPoint, TextPrimitive } from './drawing.ts';
-import { FRAME_INSET_PX, PX_PER_INCH, type PaperScale, TYPE_PX } from './paper.ts';
-import { cornersOf, moved, overlap, point, primitiveBox, sheetDirection, textCorners } from './plane.ts';
+import { FRAME_INSET_PX, type PaperScale, TYPE_PX } from './paper.ts';
+import { cornersOf, moved, overlap, point, primitiveBox, sheetDirection, textCorners, textWidthEm } from './plane.ts';
 
 const FRAME = { columns: 8, rows: 4, tick: 5, columnGap: 4, rowGap: 4.5, rowDrop: 3 } as const;
 
@@ -146,7 +146,7 @@ export function northItem(
   return { id: 'north', layer: 'north', name: 'North arrow', primitives: free ?? candidates[0] ?? [] };
 }
 
-const BAR = { height: 4, lift: 5, everyLabelPx: 28 } as const;
+const BAR = { height: 4, lift: 5, labelGapPx: 5 } as const;
 /** The number of equal, round parts into which one inch is divided, by leading digit. */
 const PARTS: Readonly<Record<string, number>> = { '1': 2, '2': 2, '3': 3, '4': 4, '5': 5, '6': 3, '8': 4 };
 
@@ -167,13 +167,27 @@ function roundMeters(scale: PaperScale): number {
   );
 }
 
+/** Which of the labels below the parts of a bar have room: every one, every other one, or both ends. The first starts at its part. */
+function labeledParts(texts: readonly string[], partPx: number): readonly number[] {
+  const all = texts.map((_, index) => index);
+  const width = (index: number) => textWidthEm(texts[index] ?? '') * TYPE_PX.scale;
+  const ends = (index: number) => (index === 0 ? [0, width(0)] : [index * partPx - width(index) / 2, index * partPx + width(index) / 2]);
+  const fits = (chosen: readonly number[]) =>
+    chosen.every((index, place) => {
+      const before = chosen[place - 1];
+      return before === undefined || (ends(before)[1] ?? 0) + BAR.labelGapPx <= (ends(index)[0] ?? 0);
+    });
+  const last = texts.length - 1;
+  const choices = [all, ...(last % 2 === 0 ? [all.filter((index) => index % 2 === 0)] : [])];
+  return choices.find(fits) ?? [0, last];
+}
+
 /** An inch of paper, or slightly less in meters, divided into round numbers. Its origin is the bar's upper left corner. */
 export function scaleBar(scale: PaperScale, system: UnitSystem): { item: DrawingItem; lengthFt: number } {
   const shown = system === 'metric' ? roundMeters(scale) : scale.feetPerInch;
   const total = system === 'metric' ? metersToFeet(shown) : shown;
   const parts = PARTS[String(shown).charAt(0)] ?? 2;
   const part = total / parts;
-  const labeled = (index: number) => index === 0 || index === parts || PX_PER_INCH / parts >= BAR.everyLabelPx;
   const height = scale.ft(BAR.height);
   const primitives: Primitive[] = Array.from({ length: parts }, (_, index) => ({
     kind: 'area' as const,
@@ -183,17 +197,19 @@ export function scaleBar(scale: PaperScale, system: UnitSystem): { item: Drawing
       points: [point(index * part, 0), point((index + 1) * part, 0), point((index + 1) * part, -height), point(index * part, -height)],
     },
   }));
-  const labels = Array.from({ length: parts + 1 }, (_, index) => index)
-    .filter(labeled)
-    .map((index): TextPrimitive => ({
-      kind: 'text',
-      style: 'scale',
-      text: `${((index * shown) / parts).toLocaleString('en-US')}${index === parts ? ` ${shownUnits(system).lengthUnit}` : ''}`,
-      at: point(index * part, scale.ft(BAR.lift)),
-      anchor: index === 0 ? 'start' : 'middle',
-      rotationDeg: 0,
-      sizeFt: scale.ft(TYPE_PX.scale),
-    }));
+  const texts = Array.from(
+    { length: parts + 1 },
+    (_, index) => `${((index * shown) / parts).toLocaleString('en-US')}${index === parts ? ` ${shownUnits(system).lengthUnit}` : ''}`,
+  );
+  const labels = labeledParts(texts, part * scale.pxPerFt).map((index): TextPrimitive => ({
+    kind: 'text',
+    style: 'scale',
+    text: texts[index] ?? '',
+    at: point(index * part, scale.ft(BAR.lift)),
+    anchor: index === 0 ? 'start' : 'middle',
+    rotationDeg: 0,
+    sizeFt: scale.ft(TYPE_PX.scale),
+  }));
   return { item: { id: 'scale', layer: 'scale', name: 'Scale bar', primitives: [...primitives, ...labels] }, lengthFt: total };
 }
 

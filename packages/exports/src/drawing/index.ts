@@ -13,6 +13,7 @@ export {
   ZONE_LABELS,
 } from './site-plan-input.ts';
 export { hasPlannedZone, NOT_EVALUATED, PLAN_SCALES, plannedPlanInput, type PlannedSite } from './planned-site-plan.ts';
+export { isPainted, PAINTED_NOTE } from './painted-lines.ts';
 export { drawSitePlan } from './draw-site-plan.ts';
 export { describeSitePlan } from './describe-site-plan.ts';
 export { areaPath, drawingSvg, linePath, toPixels, type ToPixels } from './svg.ts';
@@ -21,7 +22,7 @@ export { describeProfile, profileSentences, type ProfileSentence } from './profi
 export type { ProfileInput } from './profile/profile-input.ts';
 export type { Pen, Picture, PictureMark, PicturePoint, PictureRing } from './picture.ts';
 export { planPicture, type TitleCell } from './plan-picture.ts';
-export { profilePicture, type ProfileStick } from './profile-picture.ts';
+export { isInProfile, profilePicture, type ProfileStick } from './profile-picture.ts';
 export { finishedSheet, mapSheet, type MapSheet } from './map-sheet.ts';
 export { airspacePicture, type AirspaceEmphasis, type PlanObstacle } from './airspace-picture.ts';
 export { locationPicture, type MapPlace } from './location-picture.ts';

@@ -15,6 +15,7 @@ export const INK = {
   second: '#3F5163',
   line: '#BCC8D4',
   paper: '#FFFFFF',
+  yellow: '#F2C230',
   grid: '#E9EEF4',
 } as const;
 
@@ -32,6 +33,8 @@ export const AREA_INK: Readonly<Record<AreaStyle, Attributes>> = {
   'hatch-departure': { stroke: INK.departure, 'stroke-opacity': 0.5 },
   marking: { fill: INK.tlof },
   'marking-cross': { fill: INK.paper, stroke: INK.tlof, 'stroke-width': 1.25 },
+  'painted-white': { fill: INK.paper, stroke: INK.tlof, 'stroke-width': 0.75 },
+  'painted-yellow': { fill: INK.yellow, stroke: INK.dim, 'stroke-width': 0.5 },
   arrow: { fill: INK.dim },
   'north-fill': { fill: INK.dim },
   'north-open': { fill: 'none', stroke: INK.dim, 'stroke-width': 0.75 },

@@ -15,6 +15,7 @@ import { describe, expect, it } from 'vitest';
 import { describeSitePlan } from './describe-site-plan.ts';
 import { drawSitePlan } from './draw-site-plan.ts';
 import type { Drawing, TextPrimitive } from './drawing.ts';
+import { PAINTED_NOTE } from './painted-lines.ts';
 import { PLAN_SCALES, plannedPlanInput } from './planned-site-plan.ts';
 
 const [FRANCE, EASA] = PLANNING_PACKS;
@@ -45,6 +46,35 @@ const textsOf = ({ items }: Drawing): string[] =>
   items.flatMap(({ primitives }) => primitives.filter((one): one is TextPrimitive => one.kind === 'text').map(({ text }) => text));
 const zonesOf = ({ items }: Drawing) => items.flatMap(({ id }) => (/^zone-/.test(id) ? [id] : []));
 
+describe('the painted lines of a planned project', () => {
+  const painted = (asked: Asked = {}) => {
+    const { items, notes } = drawingOf(asked);
+    return { notes, areas: items.flatMap(({ id, primitives }) => (/^painted-/.test(id) ? primitives : [])) };
+  };
+  it('have the widths and diameters of the rules, at the edge and around the center of the TLOF', () => {
+    const { areas } = painted({ shape: 'circular' });
+    const radii = areas.map((area) =>
+      area.kind === 'area' && area.outline.kind === 'circle' && area.hole?.kind === 'circle'
+        ? [feetToMeters(area.outline.radiusFt), feetToMeters(area.hole.radiusFt)]
+        : [],
+    );
+    // TLOF 0.83 D with a line of 0.3 m; circle of 0.5 D inside, with a line of 0.5 m.
+    const [d, tlof] = [16.67256, 0.83 * 16.67256];
+    const expected = [tlof / 2, tlof / 2 - 0.3, d / 4 + 0.5, d / 4];
+    for (const [index, radius] of radii.flat().entries()) expect(radius).toBeCloseTo(expected[index] ?? 0, 9);
+    expect(radii.flat()).toHaveLength(4);
+  });
+  it('are named, and their place is stated', () => {
+    const texts = textsOf(drawingOf());
+    expect(texts).toEqual(expect.arrayContaining(['TLOF perimeter line', 'Touchdown/positioning circle']));
+    expect(painted().notes.join(' ')).toContain('inside the edge of the TLOF, and the touchdown/positioning circle around its center');
+  });
+  it('are not drawn under an edition without such rules', () => {
+    expect(painted({ pack: EASA })).toMatchObject({ areas: [] });
+    expect(painted({ pack: EASA }).notes.join(' ')).not.toContain('Painted');
+  });
+});
+
 describe('the plan of a planned project', () => {
   it('is drawn to the unrounded minimums of the edition, at a round metric scale', () => {
     const drawing = drawingOf();
@@ -66,14 +96,17 @@ describe('the plan of a planned project', () => {
     const drawing = drawingOf({ shape: 'circular', edition: { signature: 'unsigned' } });
     expect(textsOf(drawing)).toEqual(expect.arrayContaining(['Ø 13.839', 'Ø 16.673', 'Ø 33.346']));
     expect(drawing.title.rules).toMatch(/\(unsigned\)$/);
-    expect(drawing.items.some(({ layer }) => layer === 'marking' || layer === 'surface')).toBe(false);
-    expect(drawing.notes).toEqual([]);
+    expect(drawing.items.some(({ id, layer }) => id === 'marking' || layer === 'surface')).toBe(false);
+    expect(drawing.notes.filter((note) => note !== PAINTED_NOTE)).toEqual([]);
   });
 
   it('draws only the zones that have a size, and says why the others have none', () => {
     const drawing = drawingOf({ edition: { performanceClass: null } });
     expect(zonesOf(drawing)).toEqual(['zone-tlof']);
-    expect(drawing.notes).toEqual(['FATO not drawn. Missing: performance class', 'Safety Area not drawn. Missing: performance class']);
+    expect(drawing.notes.filter((note) => note !== PAINTED_NOTE)).toEqual([
+      'FATO not drawn. Missing: performance class',
+      'Safety Area not drawn. Missing: performance class',
+    ]);
     expect(textsOf(drawing)).not.toContain('FATO');
     const withoutTlof = { ...EASA, rules: EASA.rules.filter(({ id }) => id !== 'tlof') };
     const other = drawingOf({ pack: withoutTlof });
@@ -90,6 +123,11 @@ describe('the plan of a planned project', () => {
     expect(
       inputOf({ aircraft: { ...AW139, controllingDimension: null, overallLength: null, rotorDiameter: null, overallWidth: null } }),
     ).toBeNull();
+  });
+
+  it('is described with its painted lines', () => {
+    const input = inputOf();
+    expect(input && describeSitePlan(input)).toContain(` ${PAINTED_NOTE}.`);
   });
 
   it('is described for those who do not see it', () => {

@@ -1,6 +1,7 @@
 /**
  * The plan of a landing area of the minimum size under an edition that a project is planned under instead of the FAA circulars. Its zones
- * are those that the edition sizes. Paths, surfaces, and the H marking are not drawn, because the edition has no rules for them here.
+ * are those that the edition sizes, with the painted lines that its rules describe. Paths, surfaces, and the H marking are not drawn,
+ * because the edition has no rules for them here.
  */
 import {
   type Degrees,
@@ -20,6 +21,7 @@ import {
   ZONES,
   type ZoneSize,
 } from '@touchdown/domain';
+import { paintedLinesOf } from './painted-lines.ts';
 import { STANDARD_SCALES } from './paper.ts';
 import { NO_PATHS, type SitePlanInput, ZONE_LABELS } from './site-plan-input.ts';
 
@@ -85,6 +87,7 @@ export function plannedPlanInput(plan: EditionPlan, edition: PlannedEdition, sit
     rules: plannedEditionText(edition),
     ...NO_PATHS,
     units: SYSTEMS[plan.unit],
+    painted: paintedLinesOf(rows),
     notes: [
       ...ZONES.filter(isMissing).map((zone) => `${ZONE_LABELS[zone]} not drawn. ${rows.get(zone)?.text ?? ''}`),
       ...(site.shape === 'rectangle' ? [RECTANGLE] : []),

@@ -60,14 +60,21 @@ function inked(mark: ProfileMark, typePx: number): PictureMark {
   }
 }
 
-const TOP = { half: 3, lift: 5, size: 9.5 } as const;
+const TOP = { half: 3, lift: 5, size: 9.5, beside: 5, drop: 6 } as const;
+
+/** Whether a top is within the heights of the profile, or above them. One below would be drawn outside of it. */
+export const isInProfile = ({ frame: { y, plot } }: Pick<ProfileDrawing, 'frame'>, { topFt }: Pick<ProfileStick, 'topFt'>): boolean =>
+  y(topFt) <= plot.bottom;
 
 /**
- * Sticks from the highest down, so that the labels of the highest have room. A top above the picture is drawn at its edge with an arrow.
+ * Sticks from the highest down, so that the labels of the highest have room. A top above the picture is drawn at its edge with an arrow,
+ * and one below it is not drawn. A label that would be on the line of the heliport is beside its top.
  */
-function stickMarks({ frame: { x, y, plot } }: ProfileDrawing, sticks: readonly ProfileStick[]): PictureMark[] {
+function stickMarks(drawing: ProfileDrawing, sticks: readonly ProfileStick[]): PictureMark[] {
+  const { x, y, plot } = drawing.frame;
   const taken: { from: number; to: number; y: number }[] = [];
   return sticks
+    .filter((stick) => isInProfile(drawing, stick))
     .toSorted((a, b) => Number(b.isPenetration) - Number(a.isPenetration) || b.topFt - a.topFt)
     .flatMap(({ label, stationFt, topFt, footFt, isPenetration }): PictureMark[] => {
       const color = isPenetration ? RED : INK.dim;
@@ -76,9 +83,13 @@ function stickMarks({ frame: { x, y, plot } }: ProfileDrawing, sticks: readonly 
       const top = Math.max(y(topFt), plot.top);
       const foot = Math.min(footFt === null ? plot.bottom : y(footFt), plot.bottom);
       const half = (textWidthEm(label) * TOP.size) / 2 + 1;
-      const labelY = top - TOP.lift;
-      const isFree = !taken.some((other) => other.from < at + half && at - half < other.to && Math.abs(other.y - labelY) < TOP.size);
-      if (isFree) taken.push({ from: at - half, to: at + half, y: labelY });
+      const isOnLine = top > y(0) && top - TOP.lift - TOP.size < y(0);
+      const labelX = isOnLine ? at + TOP.beside + half : at;
+      const labelY = isOnLine ? top + TOP.drop : top - TOP.lift;
+      const isFree = !taken.some(
+        (other) => other.from < labelX + half && labelX - half < other.to && Math.abs(other.y - labelY) < TOP.size,
+      );
+      if (isFree) taken.push({ from: labelX - half, to: labelX + half, y: labelY });
       return [
         {
           kind: 'line',
@@ -103,7 +114,7 @@ function stickMarks({ frame: { x, y, plot } }: ProfileDrawing, sticks: readonly 
           fill: { color },
         },
         ...(isFree
-          ? [textMark(label, { x: at, y: labelY }, { anchor: 'middle', size: TOP.size, color, isBold: isPenetration, halo: true })]
+          ? [textMark(label, { x: labelX, y: labelY }, { anchor: 'middle', size: TOP.size, color, isBold: isPenetration, halo: true })]
           : []),
       ];
     });

@@ -58,8 +58,18 @@ export interface SitePlanInput extends PlanPaths {
   readonly rules: string;
   /** The units of its figures. Default: feet. */
   readonly units?: UnitSystem;
+  /** Lines painted to scale. Absent: none. */
+  readonly painted?: PaintedLines;
   /** In addition to those of the drawing, without a final period. Absent: none. */
   readonly notes?: readonly string[];
+}
+
+/** Lines on the pavement that the rules of an edition describe. */
+export interface PaintedLines {
+  /** Width of the line along the TLOF edge. `null`: the edition has no rule for it. */
+  readonly tlofLine: Feet | null;
+  /** `null`: the edition does not state both. */
+  readonly circle: { readonly innerDiameter: Feet; readonly width: Feet } | null;
 }
 
 export interface SheetRequest {

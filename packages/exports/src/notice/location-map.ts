@@ -46,7 +46,7 @@ function outlineMarks(outlines: readonly MapOutline[], input: NoticeInput, sheet
 }
 
 const sheetOf = (input: NoticeInput, mostHeight: number): MapSheet =>
-  mapSheet([], nauticalMilesToFeet(reachNm(input)), WIDTH, mostHeight, input.units);
+  mapSheet([], nauticalMilesToFeet(reachNm(input)), WIDTH, mostHeight, input.units, true);
 
 /** The tiles of a base map that the location map shows. */
 export function locationMapTiles(input: NoticeInput, zooms: { readonly minZoom: number; readonly maxZoom: number }): TilePlace[] {

@@ -2,6 +2,7 @@
 import { controlLines } from '../controlling-aircraft.ts';
 import { longDate } from '@touchdown/domain';
 import { PLANNING_ONLY } from '../report/closing.ts';
+import { coverTitleBlock } from '../report/cover.ts';
 import type { Fact, ReportBlock, ReportDocument, ReportFigure, ReportSection, TableRow } from '../report/document.ts';
 import { type AttachmentId, ATTACHMENTS, type AttachmentSheet, attachmentPicture, attachmentsOf } from './attachment-sheet.ts';
 import { fieldLabel, type FormField, formSections } from './form-7480-1.ts';
@@ -13,7 +14,7 @@ import { locationMap, mapRoom } from './location-map.ts';
 import { type NoticeFacts, noticeFacts } from './notice-facts.ts';
 import { basisNotes } from './notice-7480-1.ts';
 import { egressText, ingressText } from './routes.ts';
-import { asName, farText, feetText, twoDirections } from './notice-text.ts';
+import { asName, feetText, twoDirections } from './notice-text.ts';
 
 const TITLE = 'FAA Form 7480-1 Package';
 /** A space that keeps its line. */
@@ -106,7 +107,8 @@ function attachmentSection(
   };
 }
 
-const DATUM = 'WGS 84, MSL';
+/** As on the form. */
+const DATUM = 'NAD 83, MSL';
 
 function layoutSection(input: NoticeInput, facts: NoticeFacts, listed: readonly AttachmentId[]): ReportSection {
   const layout = layoutPicture(input, facts);
@@ -131,9 +133,9 @@ function mapSections(input: NoticeInput, facts: NoticeFacts, listed: readonly At
   const room = mapRoom();
   const boundaries =
     input.outlines.length === 0 ? 'No boundaries are within the map area.' : 'Boundaries: U.S. Census Bureau, generalized.';
-  const caption = `${map.hasBaseMap ? 'Site location' : 'Key map'}, ${map.scaleText}, true north up, WGS 84. ${map.credit} ${boundaries}`;
+  const caption = `${map.hasBaseMap ? 'Site location' : 'Key map'}, ${map.scaleText}, true north up, NAD 83. ${map.credit} ${boundaries}`;
   const drawings = map.hasBaseMap ? [map.picture] : [map.picture, room.picture];
-  const sheet = { id: 'map', scale: map.scaleText, datum: 'WGS 84', drawings } as const;
+  const sheet = { id: 'map', scale: map.scaleText, datum: 'NAD 83', drawings } as const;
   const text = map.hasBaseMap ? { caption, alt: map.alt } : { caption: `${caption} ${ATTACH_MAP}`, alt: `${map.alt} ${room.alt}` };
   return [attachmentSection(input, listed, sheet, text)];
 }
@@ -149,13 +151,12 @@ function figureSections(
   return [attachmentSection(input, listed, sheet, figure)];
 }
 
+/** Other landing areas are listed on the form itself. */
 function tablesSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
   const { routes, obstructions, airspace, missing, withoutTop, property } = facts;
-  const facilities = (input.places?.facilities ?? []).slice(0, MOST_ROWS);
   const none = (text: string): ReportBlock => ({ kind: 'paragraph', text, tone: 'quiet' });
   return {
-    title:
-      property === null ? 'Routes, Obstructions, and Other Landing Areas' : 'Property Lines, Routes, Obstructions, and Other Landing Areas',
+    title: property === null ? 'Routes and Obstructions' : 'Property Lines, Routes, and Obstructions',
     startsPage: true,
     blocks: [
       ...(property === null ? [] : [{ kind: 'heading' as const, text: 'Property Lines' }, ...propertyBlocks(facts)]),
@@ -213,22 +214,6 @@ function tablesSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
               tone: 'warn' as const,
             },
           ]),
-      { kind: 'heading', text: 'Other Landing Areas' },
-      facilities.length === 0
-        ? none('None found near the site.')
-        : {
-            kind: 'table',
-            caption: 'Nearest landing areas (FAA NASR)',
-            columns: [
-              { title: 'Landing area', share: 50 },
-              { title: 'Use', share: 14 },
-              { title: 'Direction', share: 24 },
-              { title: 'Distance', share: 14, align: 'right' },
-            ],
-            rows: facilities.map(({ id, name, use, bearingMagneticDeg, bearingTrueDeg, distanceFt }) => ({
-              cells: [`${id} ${name}`, asName(use), twoDirections(bearingMagneticDeg, bearingTrueDeg), farText(distanceFt)],
-            })),
-          },
     ],
   };
 }
@@ -263,6 +248,7 @@ export function noticeReport(input: NoticeInput): ReportDocument {
       subject: facts.answers.landingAreaName ?? project.name,
       place: project.address,
       logo: null,
+      titleBlock: coverTitleBlock(document.details ?? null),
       facts: [
         ...dimensionNoteFacts(input),
         { label: 'Prepared', value: longDate(document.date) },

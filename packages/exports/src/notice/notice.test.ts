@@ -242,6 +242,30 @@ describe('the attachments of the package', () => {
     ]);
     expect(valueOf(input, 'attachments')).toBe('1 Landing Area Layout, 2 Landing Area Plan, 3 Location Map, 4 Approach/Departure Paths');
   });
+  it("state the form's datum, and the package the firm", () => {
+    const plain = aNoticeInput();
+    const details = { firmName: 'Hallam & Reyes', projectNumber: '2641', preparedBy: 'D. Whitfield', checkedBy: null, revision: 'B' };
+    const { cover, sections } = noticeReport({ ...plain, document: { ...plain.document, details } });
+    expect(cover.titleBlock).toMatchObject({ firm: 'Hallam & Reyes' });
+    const sheets = JSON.stringify(sections.filter(({ title }) => title.startsWith('Attachment ')));
+    expect(sheets).toContain('"NAD 83, MSL"');
+    expect(sheets).not.toContain('WGS 84');
+  });
+  it('fill their sheets', () => {
+    for (const { title, blocks } of sheetsOf(aNoticeInput())) {
+      const [block] = blocks;
+      const drawings =
+        block?.kind === 'figure' ? block.picture.marks.flatMap((mark) => (mark.kind === 'inset' ? [mark.picture.height] : [])) : [];
+      expect(
+        drawings.reduce((sum, height) => sum + height, 0),
+        title,
+      ).toBeGreaterThan(580);
+    }
+  });
+  it('lists other landing areas once, on the form', () => {
+    const text = JSON.stringify(noticeReport(aNoticeInput()).sections);
+    expect(text.split('Nearest landing areas')).toHaveLength(2);
+  });
   it('have one size, a title block with number, scale, date, and firm, and the drawing within its own edges', () => {
     const plain = aNoticeInput();
     const details = { firmName: 'Hallam & Reyes', projectNumber: '2641', preparedBy: 'D. Whitfield', checkedBy: null, revision: 'B' };

@@ -70,7 +70,7 @@ export function pathsFigure(
   const { picture, scaleText } = airspacePicture(
     airspace.site,
     obstacles,
-    { width: ATTACHMENT_ROOM.width, mostHeight: ATTACHMENT_ROOM.height },
+    { width: ATTACHMENT_ROOM.width, mostHeight: ATTACHMENT_ROOM.height, fillsHeight: true },
     input.units,
   );
   const penetrating = obstructions.filter(({ penetrationFt }) => penetrationFt !== null).map(({ name }) => name);

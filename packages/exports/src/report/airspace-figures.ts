@@ -14,7 +14,9 @@ import {
   airspacePicture,
   describeProfile,
   drawFilledProfile,
+  isInProfile,
   type PlanObstacle,
+  type ProfileDrawing,
   type ProfileInput,
   profilePicture,
   type ProfileStick,
@@ -22,11 +24,13 @@ import {
 import type { Derived } from './derive.ts';
 import { PAGE, type ReportBlock, type ReportFigure } from './document.ts';
 import { inOrder } from '../obstacle-order.ts';
-import { counted, shortened } from './report-text.ts';
+import { counted, series, shortened } from './report-text.ts';
 
 const PLAN = { width: PAGE.contentWidthPx, mostHeight: 700 } as const;
 /** Low enough that a plan and a profile, or three profiles, share a page. */
-const PROFILE = { widthPx: PAGE.contentWidthPx, heightPx: 250 } as const;
+const PROFILE = { widthPx: PAGE.contentWidthPx, heightPx: 226 } as const;
+/** In the caption of the first profile. */
+const STICKS = 'Vertical lines are obstacles, numbered as in the obstacle table and plotted at the station that sets their height limit.';
 /** Maximum number of profiles; the others are in the project files, because no one would read a report with hundreds of them. */
 const MOST_PROFILES = 12;
 const MOST_NAMED = 40;
@@ -136,11 +140,30 @@ export function sticksOf(corridor: PathCorridor, site: Site, ordered: readonly A
     .slice(0, MOST_STICKS);
 }
 
+/** The heights of the tops, which a profile includes. */
+export const reachOf = (sticks: readonly ProfileStick[]): Required<Pick<ProfileInput, 'reachesFt' | 'topsFt'>> => ({
+  reachesFt: sticks.reduce((most, { topFt }) => Math.max(most, topFt), 0),
+  topsFt: sticks.map(({ topFt }) => topFt),
+});
+
+/** The obstacles that a profile cannot show, by their numbers: "Obstacles 11 and 12 are below the profile." `null`: it shows all. */
+export function belowProfileText(drawing: ProfileDrawing, sticks: readonly ProfileStick[]): string | null {
+  const below = sticks.filter((stick) => !isInProfile(drawing, stick)).map(({ label }) => label);
+  return below.length === 0
+    ? null
+    : `${below.length === 1 ? 'Obstacle' : 'Obstacles'} ${series(below)} ${below.length === 1 ? 'is' : 'are'} below the profile.`;
+}
+
+interface ShownProfile {
+  readonly corridor: PathCorridor;
+  readonly wayIndex: number;
+  readonly isFirst: boolean;
+}
+
 function profileFigure(
   { input }: Derived,
   site: Site,
-  corridor: PathCorridor,
-  wayIndex: number,
+  { corridor, wayIndex, isFirst }: ShownProfile,
   ordered: readonly AnalyzedObstacle[],
 ): ReportBlock {
   const path = placePath(corridor, startOfPad(site.pad));
@@ -152,30 +175,36 @@ function profileFigure(
     heliportElevation: site.heliportElevation,
     ground: ground?.points ?? [],
     units: input.units,
-    reachesFt: sticks.reduce((most, { topFt }) => Math.max(most, topFt), 0),
+    ...reachOf(sticks),
   };
   const above = sticks.filter(({ isPenetration }) => isPenetration).length;
   const text = `${counted(sticks.length, 'obstacle')} within the limits of the surface. ${above} ${above === 1 ? 'penetrates' : 'penetrate'} it.`;
   const drawing = drawFilledProfile(profile, PROFILE);
+  const below = belowProfileText(drawing, sticks);
   return {
     kind: 'figure',
     picture: profilePicture(drawing, sticks),
-    caption: `Profile of ${corridor.pathName}, ${corridor.use === 'both' ? 'approach and departure' : corridor.use}, ${formatHeading(corridor.outboundTrueDeg)}° true outbound. ${drawing.scale}. Vertical lines are obstacles, numbered as in the obstacle table and plotted at the station that sets their height limit.`,
+    caption: [
+      `Profile of ${corridor.pathName}, ${corridor.use === 'both' ? 'approach and departure' : corridor.use}, ${formatHeading(corridor.outboundTrueDeg)}° true outbound. ${drawing.scale}.`,
+      ...(isFirst ? [STICKS] : []),
+      ...(profile.path.bends.length > 0 ? ['Short dashed lines mark the start and end of the curve.'] : []),
+      ...(below === null ? [] : [below]),
+    ].join(' '),
     alt: `${describeProfile(profile)} ${text}`,
   };
 }
 
 export function profileFigures(derived: Derived, site: Site, ordered: readonly AnalyzedObstacle[]): ReportBlock[] {
   const ways = new Map<string, number>();
-  const figures = site.corridors.map((corridor) => {
+  const figures = site.corridors.map((corridor, index): ShownProfile => {
     const wayIndex = ways.get(corridor.pathId) ?? 0;
     ways.set(corridor.pathId, wayIndex + 1);
-    return { corridor, wayIndex };
+    return { corridor, wayIndex, isFirst: index === 0 };
   });
   const shown = figures.slice(0, MOST_PROFILES);
   const left = figures.length - shown.length;
   return [
-    ...shown.map(({ corridor, wayIndex }) => profileFigure(derived, site, corridor, wayIndex, ordered)),
+    ...shown.map((profile) => profileFigure(derived, site, profile, ordered)),
     ...(left > 0
       ? [
           {

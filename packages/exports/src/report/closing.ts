@@ -68,8 +68,12 @@ interface UsedCriteria {
   readonly citations: readonly Citation[];
 }
 
-/** The criteria that the report uses, by document and number. Those of the Compliance Matrix are printed there. */
+/**
+ * The criteria that the report uses, by document and number. Those of the Compliance Matrix are printed there. Nothing under an edition of
+ * its own, whose rules are beside their values.
+ */
 function criteriaBlocks({ input }: Derived, { criteria, matrix, citations }: UsedCriteria): ReportBlock[] {
+  if (input.project.plannedEdition) return [];
   const heading: ReportBlock = { kind: 'heading', text: 'Criteria' };
   if (citations.length === 0) return [heading, { kind: 'paragraph', text: 'This report uses no FAA criteria.' }];
   const printed = new Set(matrix.map(citationKey));
@@ -132,8 +136,7 @@ const openByDocument = (criteria: NumberedCriteria, open: readonly Citation[]): 
 function itemsToConfirm(
   { input }: Derived,
   { criteria, citations }: UsedCriteria,
-  data: readonly string[],
-  gaps: readonly string[],
+  { openRules, toConfirm, gaps }: Required<Pick<Closing, 'openRules' | 'toConfirm' | 'gaps'>>,
 ): ReportBlock[] {
   const standards = citations.filter(({ origin }) => origin === 'standard');
   const open = openCriteria(citations, input);
@@ -148,8 +151,8 @@ function itemsToConfirm(
   return [
     ...openCriteriaBlock(standards.length, open.length),
     ...list('Discrepancies With the Published Document', differing),
-    ...list('To Be Confirmed Against the Published Document', openByDocument(criteria, open)),
-    ...list('Project Data to Confirm', data),
+    ...list('To Be Confirmed Against the Published Document', [...openByDocument(criteria, open), ...openRules]),
+    ...list('Project Data to Confirm', toConfirm),
     ...list('Not Evaluated in This Report', gaps),
   ];
 }
@@ -191,6 +194,8 @@ export interface Closing {
   readonly matrix?: readonly Citation[];
   readonly assumptions: readonly string[];
   readonly gaps: readonly string[];
+  /** Rules to confirm that are not among the criteria: those of an edition that a project is planned under. */
+  readonly openRules?: readonly string[];
   /** Data to confirm, in addition to the criteria. */
   readonly toConfirm?: readonly string[];
   /** The data with a cycle that the report depends on, in addition to the magnetic model. */
@@ -200,7 +205,7 @@ export interface Closing {
 /** Returns the last sections of a report. */
 export function closingSections(
   derived: Derived,
-  { cited, criteria, matrix = [], assumptions, gaps, toConfirm = [], data }: Closing,
+  { cited, criteria, matrix = [], assumptions, gaps, openRules = [], toConfirm = [], data }: Closing,
 ): ReportSection[] {
   const citations = numberedCriteria(cited);
   const used: UsedCriteria = { criteria, matrix, citations };
@@ -221,7 +226,7 @@ export function closingSections(
         ...leftOutBlock(derived),
       ],
     },
-    { title: 'Items to Confirm', blocks: itemsToConfirm(derived, used, toConfirm, gaps) },
+    { title: 'Items to Confirm', blocks: itemsToConfirm(derived, used, { openRules, toConfirm, gaps }) },
     {
       title: 'Review and Signature',
       blocks: [planningOnly(derived), { kind: 'facts', caption: '', rows: SIGNATURE }],

@@ -1,4 +1,5 @@
 /** The report's scenario beside another one: drawings with the differences, and status, dimensions, paths, and clearances in a table. */
+import { elevationText } from '../elevation-text.ts';
 import {
   type ClearanceDifference,
   clearanceDifferences,
@@ -70,7 +71,7 @@ function padRows(sides: Sides, units: UnitSystem): TableRow[] {
         : `${latitude.toFixed(COORDINATE_DECIMALS)}, ${longitude.toFixed(COORDINATE_DECIMALS)}`;
     }),
     of('Elevation', ({ derived: { input } }) =>
-      input.project.elevation === null ? NONE : `${plainLengthText(input.project.elevation, units)} MSL`,
+      input.project.elevation === null ? NONE : elevationText(plainLengthText(input.project.elevation, units)),
     ),
     of('Facility alignment', ({ derived }) => `${formatHeading(derived.input.project.facilityAlignment)}° true`),
     ...ZONES.flatMap(([zone, label]) =>

@@ -1,5 +1,6 @@
 /** The first page of a report: the conclusion in one paragraph, the status of every subject, and the key plan. */
-import { type ComplianceIssue, formatDms, nextIssues, type ProjectComplianceStatus, subjectIn, subjectText } from '@touchdown/domain';
+import { elevationText } from '../elevation-text.ts';
+import { type ComplianceIssue, formatDms, nextIssues, type ProjectComplianceStatus, subjectIn } from '@touchdown/domain';
 import { keyPlan } from './airspace-figures.ts';
 import { criteriaText } from './cover.ts';
 import type { Derived } from './derive.ts';
@@ -13,6 +14,13 @@ const STATUS_SENTENCES: Readonly<Record<ProjectComplianceStatus, (name: string, 
   not_compliant: (name, criteria) => `${name} is not compliant under ${criteria}.`,
   action_required: (name, criteria) => `${name} requires action under ${criteria}.`,
   incomplete: (name, criteria) => `Compliance of ${name} under ${criteria} cannot be determined because data is missing.`,
+};
+
+const DIMENSION_SENTENCES: Readonly<Record<ProjectComplianceStatus, string>> = {
+  compliant: 'Dimensions meet the minimums.',
+  not_compliant: 'Dimensions do not meet the requirements.',
+  action_required: 'Dimensions require action.',
+  incomplete: 'Dimensions are incomplete.',
 };
 
 /** In a summary, an issue with a longer sentence is only counted, so that the key plan stays on the first page. */
@@ -48,7 +56,7 @@ export function complianceConclusion(
   const { status, input } = derived;
   const text = [
     STATUS_SENTENCES[status](input.project.name, criteriaSeries(derived)),
-    `${subjectText(subjectIn(derived, 'dimensions'))}.`,
+    DIMENSION_SENTENCES[subjectIn(derived, 'dimensions').status],
     ...issueSentences(nextIssues(derived), isSummary ? SUMMARY_SENTENCE : Infinity),
   ].join(' ');
   const facts: ReportBlock = { kind: 'facts', caption: 'Compliance', rows: statusFacts(derived) };
@@ -69,7 +77,8 @@ export function siteConclusion({ site, input }: Derived, { airport, around, bloc
   const { location, elevation } = site;
   if (location === null) return section(`${input.project.name} has no location. Nothing around it could be analyzed.`, []);
   const at = `${formatDms(location.latitude, 'latitude')} ${formatDms(location.longitude, 'longitude')}`;
-  const height = elevation === null ? 'Its elevation is not entered.' : `Its elevation is ${plainLengthText(elevation, input.units)} MSL.`;
+  const height =
+    elevation === null ? 'Its elevation is not entered.' : `Its elevation is ${elevationText(plainLengthText(elevation, input.units))}.`;
   const [nearest] = around;
   const obstacles =
     nearest === undefined

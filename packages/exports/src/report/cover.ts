@@ -1,4 +1,5 @@
 /** The first page of every report. */
+import { elevationText } from '../elevation-text.ts';
 import {
   circularsOf,
   CLEARANCE_ENGINE_VERSION,
@@ -10,7 +11,7 @@ import {
 import { FACILITY_KIND_LABELS } from '../facility-kind.ts';
 import type { CoverTitleBlock, Fact, ReportCover } from './document.ts';
 import type { Derived } from './derive.ts';
-import type { ReportContact, ReportKind } from './input.ts';
+import type { ReportContact, ReportDetails, ReportKind } from './input.ts';
 import { designAircraftFact } from './project-facts.ts';
 import { statusFact } from './status-blocks.ts';
 import { momentText, NOT_ENTERED, plainLengthText } from './report-text.ts';
@@ -34,7 +35,7 @@ function locationFact({ site }: Derived): Fact {
 
 const elevationFact = ({ site: { elevation }, input: { units } }: Derived): Fact => ({
   label: 'Elevation',
-  value: elevation === null ? NOT_ENTERED : `${plainLengthText(elevation, units)} MSL`,
+  value: elevation === null ? NOT_ENTERED : elevationText(plainLengthText(elevation, units)),
 });
 
 const DIMENSION_STATUS = 'Status of dimensions';
@@ -86,8 +87,8 @@ function criteriaVersions({ input: { calculation } }: Derived): string {
   return versions.length === 0 ? '' : `criteria ${versions.join(' and ')}, `;
 }
 
-/** Every cell once something is entered, so that a blank one can be filled in by hand. */
-function titleBlock({ input: { details } }: Derived): CoverTitleBlock | null {
+/** What the firm entered for its documents: every cell once something is entered, so that a blank one can be filled in by hand. */
+export function coverTitleBlock(details: ReportDetails | null): CoverTitleBlock | null {
   if (details === null) return null;
   return {
     firm: details.firmName,
@@ -108,12 +109,13 @@ export function coverOf(derived: Derived, kind: ReportKind, title: string): Repo
     subject: project.name,
     place: project.address,
     logo: input.logo,
-    titleBlock: titleBlock(derived),
+    titleBlock: coverTitleBlock(input.details),
     facts: [
       { label: 'Facility', value: FACILITY_KIND_LABELS[project.type] },
       locationFact(derived),
       ...(kind === 'summary' ? [elevationFact(derived), ...designAircraftFact(derived)] : []),
-      { label: 'Criteria', value: criteriaText(derived) },
+      // A Site Analysis Report applies none.
+      ...(kind === 'site-analysis' ? [] : [{ label: 'Criteria', value: criteriaText(derived) }]),
       // A Site Analysis Report has too few records to evaluate a status. A summary has it below.
       ...(kind === 'site-analysis' || kind === 'summary' ? [] : [statusFact(derived)]),
       ...coverDimensions(derived, kind),

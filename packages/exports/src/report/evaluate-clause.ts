@@ -1,4 +1,5 @@
 /** Whether a requirement is met, from the compliance status and the data behind it. The owner confirms what is not evaluated. */
+import { elevationText } from '../elevation-text.ts';
 import { type Citation, type DesignAircraft, requiresAdditionalFatoLength, subjectIn } from '@touchdown/domain';
 import { aircraftOf, besideStatus, byCalculation, withoutMinimums } from './clause-dimensions.ts';
 import { noticesRule, surfacesClear } from './clause-obstacles.ts';
@@ -117,7 +118,7 @@ function elevationRule(derived: Derived): ClauseResult {
   if (site.elevation === null) return NOT_CHECKED;
   if (requiresAdditionalFatoLength(input.project))
     return met(`Additional FATO length entered by the owner: ${plainLengthText(additionalFatoLengthFt ?? 0, input.units)}.`);
-  return notApplicable(`The elevation is ${plainLengthText(site.elevation, input.units)} MSL.`);
+  return notApplicable(`The elevation is ${elevationText(plainLengthText(site.elevation, input.units))}.`);
 }
 
 function markedRule(derived: Derived): ClauseResult {

@@ -1,6 +1,7 @@
 /** The Dimension Report of a project that is planned under an edition of its own: every value in its unit with its rule, and what it does not cover. */
 import {
   confirmationsById,
+  type EditionPack,
   type PlannedEdition,
   plannedEditionText,
   planRows,
@@ -13,6 +14,7 @@ import { inRegister } from './confirmed.ts';
 import { complianceConclusion } from './conclusion.ts';
 import type { Derived } from './derive.ts';
 import { type Fact, PART_TITLES, type ReportBlock, type ReportSection, type TableRow, type Tone } from './document.ts';
+import { clauseIn, shortRuleText } from './planned-rule.ts';
 import { projectFacts } from './project-facts.ts';
 import { NOT_ENTERED, yesNo } from './report-text.ts';
 import { plannedPlanFigure } from './site-plan-figure.ts';
@@ -27,17 +29,20 @@ const TONES: Readonly<Record<PlanRow['state'], Tone>> = {
   notAvailable: 'warn',
 };
 
-/** "max(0.25 × D, 3 m). EASA PTS-VPT-DSN": the rule beside the value. */
-const ruleText = ({ formula, reference, note }: PlanRow): string =>
-  [formula, reference, note?.replace(/\.$/, '')].filter((part) => typeof part === 'string').join('. ');
+interface Table {
+  readonly pack: EditionPack;
+  readonly verified: (row: PlanRow) => string | null;
+}
 
-type Verified = (row: PlanRow) => string | null;
+/** "max(0.25 × D, 3 m); annex II, 1.4.1. Not below 3 m": the rule beside the value, with what its edition notes. */
+const ruleText = (row: PlanRow, pack: EditionPack): string =>
+  [shortRuleText(row, pack), row.note?.replace(/\.$/, '')].filter((part) => typeof part === 'string' && part !== '').join('. ');
 
-const rowOf = (row: PlanRow, verified: Verified): TableRow => ({
-  cells: [row.subject, { text: row.text, tone: TONES[row.state] }, ruleText(row), verified(row) ?? '—'],
+const rowOf = (row: PlanRow, { pack, verified }: Table): TableRow => ({
+  cells: [row.subject, { text: row.text, tone: TONES[row.state] }, ruleText(row, pack), verified(row) ?? '—'],
 });
 
-const table = (caption: string, rows: readonly PlanRow[], verified: Verified): ReportBlock[] =>
+const table = (caption: string, rows: readonly PlanRow[], shown: Table): ReportBlock[] =>
   rows.length === 0
     ? []
     : [
@@ -45,12 +50,12 @@ const table = (caption: string, rows: readonly PlanRow[], verified: Verified): R
           kind: 'table',
           caption,
           columns: [
-            { title: 'Subject', share: 2.6 },
-            { title: 'Value', share: 2.6 },
-            { title: 'Rule', share: 3.4 },
+            { title: 'Subject', share: 3.3 },
+            { title: 'Value', share: 2.2 },
+            { title: 'Rule', share: 3.1 },
             { title: 'Verification', share: 1.7 },
           ],
-          rows: rows.map((row) => rowOf(row, verified)),
+          rows: rows.map((row) => rowOf(row, shown)),
         },
       ];
 
@@ -72,23 +77,33 @@ function editionFacts(edition: PlannedEdition): Fact[] {
   ];
 }
 
-const openRows = (rows: readonly PlanRow[], verified: Verified): readonly PlanRow[] =>
+const openRows = (rows: readonly PlanRow[], { verified }: Table): readonly PlanRow[] =>
   rows.filter((row) => row.kind !== 'quantity' && verified(row)?.startsWith('To be confirmed') === true);
+
+/** The rules that no one has confirmed, in one line. */
+function openText(open: readonly PlanRow[], pack: EditionPack): string[] {
+  const named = open.map((row) => [row.subject, clauseIn(row, pack)].filter((part) => part !== null).join(', '));
+  return named.length === 0 ? [] : [`${pack.document}: ${named.join('; ')}`];
+}
 
 export function plannedSections(derived: Derived, edition: PlannedEdition): ReportSection[] {
   const rows = derived.input.plan ? planRows(derived.input.plan) : [];
   const kinds = (kind: PlanRow['kind']) => rows.filter((row) => row.kind === kind);
   const confirmations = confirmationsById(derived.input.confirmations);
-  const verified: Verified = (row) => rowVerification(row, edition.editionId, confirmations);
-  const open = openRows(rows, verified);
+  const shown: Table = { pack: edition.pack, verified: (row) => rowVerification(row, edition.editionId, confirmations) };
+  const open = openRows(rows, shown);
+  const { document } = edition.pack;
   const sections: readonly ReportSection[] = [
     complianceConclusion(derived),
     { title: 'Summary', blocks: issueTable(derived) },
-    { title: 'Minimum Dimensions', blocks: table('Minimum dimensions, rounded up to 0.001', kinds('dimension'), verified) },
+    {
+      title: 'Minimum Dimensions',
+      blocks: table(`Minimum dimensions, rounded up to 0.001. Rules are of ${document}.`, kinds('dimension'), shown),
+    },
     { title: PART_TITLES.sitePlan, blocks: plannedPlanFigure(derived) },
-    { title: 'Other Rules', blocks: table('Markings, lights, and other rules of the edition', kinds('rule'), verified) },
-    { title: 'Quantities', blocks: table('Lines and lights for a landing area of the minimum size', kinds('quantity'), verified) },
-    { title: 'Not Covered', blocks: table('Subjects of the document that the edition does not cover here', kinds('subject'), verified) },
+    { title: 'Other Rules', blocks: table('Markings, lights, and other rules of the edition', kinds('rule'), shown) },
+    { title: 'Quantities', blocks: table('Lines and lights for a landing area of the minimum size', kinds('quantity'), shown) },
+    { title: 'Not Covered', blocks: table('Subjects of the document that the edition does not cover here', kinds('subject'), shown) },
     {
       title: 'Inputs',
       blocks: [
@@ -107,12 +122,8 @@ export function plannedSections(derived: Derived, edition: PlannedEdition): Repo
         `Obstacle surfaces, paths, and FAA notice. They are not available in this edition (${plannedEditionText(edition)}).`,
         'Markings and lights at the site. Their rules are listed, and the project does not record them.',
       ],
-      toConfirm: [
-        ...open.map(
-          ({ subject, reference }) => `${subject}${reference === null ? '' : ` (${reference})`}: not checked against the published text.`,
-        ),
-        'Aircraft dimensions and weights. Confirm them against the type certificate data sheet or the flight manual.',
-      ],
+      openRules: openText(open, edition.pack),
+      toConfirm: ['Aircraft dimensions and weights. Confirm them against the type certificate data sheet or the flight manual.'],
       data: [],
     }),
   ];

@@ -1,4 +1,5 @@
 /** The project settings as facts. */
+import { elevationText } from '../elevation-text.ts';
 import { typedDirection } from '../direction-text.ts';
 import type { Derived } from './derive.ts';
 import type { Fact } from './document.ts';
@@ -28,7 +29,7 @@ export function projectFacts({ input, site }: Derived): Fact[] {
     { label: 'FATO perimeter marked', value: yesNo(flags.fatoPerimeterMarked) },
     { label: 'Standard H marking', value: yesNo(flags.standardH) },
     { label: 'Facility alignment', value: `${typedDirection(site.pad.alignmentDeg)} true` },
-    { label: 'Elevation', value: site.elevation === null ? NOT_ENTERED : `${plainLengthText(site.elevation, input.units)} MSL` },
+    { label: 'Elevation', value: site.elevation === null ? NOT_ENTERED : elevationText(plainLengthText(site.elevation, input.units)) },
     {
       label: 'Additional FATO length',
       value: flags.additionalFatoLengthFt === null ? NOT_ENTERED : plainLengthText(flags.additionalFatoLengthFt, input.units),

@@ -97,7 +97,7 @@ describe('every report', () => {
   });
   it.each(REPORT_KINDS)('%s in meters shows feet beside them', (kind) => {
     const text = documentText(buildReport(kind, aReportInput({ rest: { units: 'metric' } })));
-    expect(text).toContain('36.576 m (120 ft) MSL');
+    expect(text).toContain('36.576 m (120.0 ft) MSL');
   });
 });
 

@@ -1,4 +1,5 @@
 /** The Site Analysis Report: the project location, its magnetic variation, the aircraft, and the surroundings. */
+import { elevationText } from '../elevation-text.ts';
 import { annualChangeText, differenceFromModelText, formatDms, geodesicDirect, modelVariation, positionToLocal } from '@touchdown/domain';
 import { locationPicture, type MapPlace } from '../drawing/index.ts';
 import { locationSheet } from '../drawing/location-picture.ts';
@@ -37,7 +38,7 @@ function locationFacts({ site, input }: Derived): Fact[] {
           : `${formatDms(location.longitude, 'longitude')}  (${location.longitude.toFixed(COORDINATE_DECIMALS)}°)`,
     },
     { label: 'Datum', value: 'WGS 84' },
-    { label: 'Elevation', value: elevation === null ? NOT_ENTERED : `${plainLengthText(elevation, input.units)} MSL` },
+    { label: 'Elevation', value: elevation === null ? NOT_ENTERED : elevationText(plainLengthText(elevation, input.units)) },
     { label: 'Address', value: input.project.address ?? NOT_ENTERED },
     ...(input.project.description === null ? [] : [{ label: 'Description', value: input.project.description }]),
   ];
@@ -274,7 +275,10 @@ function obstacleDiagram(derived: Derived, around: readonly Surrounding[], backg
   const places = obstaclePlaces(around);
   if (places.length === 0) return [];
   const alt = `Diagram of the site with ${counted(places.length, 'obstacle')} around it, numbered as in the obstacle table.`;
-  const title = 'Obstacles near the site, numbered as in the obstacle table';
+  const title =
+    places.length < around.length
+      ? `The ${places.length} nearest of ${around.length} obstacles, numbered as in the obstacle table`
+      : 'Obstacles near the site, numbered as in the obstacle table';
   return [diagram(derived, { title, places, alt, heights: DIAGRAM_HEIGHTS }, background)];
 }
 

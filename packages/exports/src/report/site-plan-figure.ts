@@ -1,4 +1,5 @@
 /** The scaled site plan of the landing area as a report figure. */
+import type { UnitSystem } from '@touchdown/domain';
 import {
   describeSitePlan,
   drawSitePlan,
@@ -69,6 +70,8 @@ export function plannedPlanFigure(derived: Derived): ReportBlock[] {
   return planFigure(plan, derived.input.details, { scale: { scales: PLAN_SCALES[planned.plan.unit] }, rest });
 }
 
+const UNIT_WORDS: Readonly<Record<UnitSystem, string>> = { imperial: 'feet', metric: 'meters' };
+
 interface Captioned {
   readonly scale: Pick<SheetRequest, 'feetPerInch' | 'scales'>;
   /** Ends the caption. */
@@ -81,7 +84,7 @@ function planFigure(plan: SitePlanInput, details: ReportDetails | null, { scale,
     const notes = drawing.notes.map((note) => ` ${note}.`).join('');
     return {
       picture: planPicture(drawing, titleCells(details)),
-      caption: `Scaled site plan, ${drawing.title.scale} at full print size, true north up.${notes}${rest}`,
+      caption: `Scaled site plan, ${drawing.title.scale} at full print size, true north up. Dimensions are in ${UNIT_WORDS[plan.units ?? 'imperial']}.${notes}${rest}`,
       alt: describeSitePlan(plan),
     };
   };

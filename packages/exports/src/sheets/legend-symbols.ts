@@ -5,6 +5,7 @@ import { BEND_PEN, EARTH } from '../drawing/profile-picture.ts';
 import { obstacleMark, STATUS_COLORS, SURFACE_PENS } from '../drawing/airspace-picture.ts';
 import { markOf } from '../drawing/picture-kit.ts';
 import type { AreaStyle } from '../drawing/drawing.ts';
+import { PAINTED_LABELS, type PaintedStyle } from '../drawing/painted-lines.ts';
 import type { Pen, PictureMark } from '../drawing/picture.ts';
 import type { LegendEntry } from './sheet-body.ts';
 import { at, chain, cornersOf } from './sheet-kit.ts';
@@ -39,6 +40,10 @@ export const ZONE_LEGEND: readonly LegendEntry[] = [
   { text: 'FATO', symbol: zone('zone-fato') },
   { text: 'Safety Area', symbol: zone('zone-safetyArea') },
 ];
+export const PAINTED_LEGEND: Readonly<Record<PaintedStyle, LegendEntry>> = {
+  'painted-white': { text: PAINTED_LABELS['painted-white'], symbol: zone('painted-white') },
+  'painted-yellow': { text: PAINTED_LABELS['painted-yellow'], symbol: zone('painted-yellow') },
+};
 const SURFACES = {
   approach: 'Approach surface, 8:1',
   departure: 'Departure surface, 8:1',
@@ -56,6 +61,11 @@ export const OBSTACLE_LEGEND: readonly LegendEntry[] = [
   { text: 'May penetrate within its accuracy', symbol: obstacle('warning') },
   { text: 'Obstacle clear of the surfaces', symbol: obstacle('compliant') },
 ];
+
+export const OUTSIDE_LEGEND: LegendEntry = {
+  text: 'Obstacle outside all surfaces',
+  symbol: (box) => [obstacleMark(at(box.x + box.width / 2, box.y + box.height / 2), 'compliant', INK.dim)],
+};
 
 export const PROTECTION_LEGEND: LegendEntry = {
   text: 'Protection zone',

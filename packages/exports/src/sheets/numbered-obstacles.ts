@@ -1,8 +1,8 @@
 /** The obstacles of a project with the numbers that every report and sheet has for them. */
-import { CLEARANCE_LABELS, formatNumber, type LocalPoint } from '@touchdown/domain';
+import { CLEARANCE_LABELS, formatNumber, type LocalPoint, type Obstacle, type Position, positionToLocal } from '@touchdown/domain';
 import type { Derived } from '../report/derive.ts';
 import { inOrder } from '../obstacle-order.ts';
-import { topOf } from '../report/surroundings.ts';
+import { positionsOf, topOf } from '../report/surroundings.ts';
 import type { Row } from './sheet-kit.ts';
 import { STATUS_COLORS } from '../drawing/airspace-picture.ts';
 
@@ -11,8 +11,10 @@ export interface NumberedObstacle {
   readonly number: number | null;
   readonly name: string;
   readonly status: 'compliant' | 'warning' | 'violation';
-  /** `null`: outside all surfaces, and not drawn. */
+  /** `null`: not evaluated, and not drawn. */
   readonly at: LocalPoint | null;
+  /** It has no limit. */
+  readonly isOutside: boolean;
   readonly topFt: number | null;
   readonly aboveGroundFt: number | null;
   /** Of the controlling surface, where the obstacle is. */
@@ -22,12 +24,18 @@ export interface NumberedObstacle {
 }
 
 const unknown = (name: string, topFt: number | null, aboveGroundFt: number | null): NumberedObstacle => ({
-  ...{ number: null, name, status: 'compliant', at: null, topFt, aboveGroundFt, limitFt: null, clearanceFt: null },
+  ...{ number: null, name, status: 'compliant', at: null, isOutside: false, topFt, aboveGroundFt, limitFt: null, clearanceFt: null },
   surfaceName: 'not evaluated',
 });
 
+/** Where an obstacle outside all surfaces is: its first point. */
+function placeOf(obstacle: Obstacle | undefined, location: Position | null): LocalPoint | null {
+  const [position] = obstacle === undefined ? [] : positionsOf(obstacle);
+  return position === undefined || location === null ? null : positionToLocal(location, position);
+}
+
 /** In the order of the reports, and then those that were not evaluated. */
-export function numberedObstacles({ input }: Derived): NumberedObstacle[] {
+export function numberedObstacles({ input, site: { location } }: Derived): NumberedObstacle[] {
   const without = input.notEvaluated.map(({ name, heightAglFt }) => unknown(name, null, heightAglFt));
   if (input.clearance === null)
     return [...input.obstacles.map(({ obstacle }) => unknown(obstacle.name, topOf(obstacle), obstacle.heightAglFt)), ...without];
@@ -40,7 +48,8 @@ export function numberedObstacles({ input }: Derived): NumberedObstacle[] {
         number: index + 1,
         name: obstacleName,
         status,
-        at: point?.at ?? null,
+        at: point?.at ?? placeOf(record, location),
+        isOutside: governing === null,
         topFt: record === undefined ? null : topOf(record),
         aboveGroundFt: record?.heightAglFt ?? null,
         limitFt: point?.limit ?? null,

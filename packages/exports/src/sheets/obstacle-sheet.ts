@@ -1,10 +1,12 @@
 /** The obstacle plan with its schedule. What is too long for one sheet continues on further sheets. */
 import { obstacleMark, STATUS_COLORS } from '../drawing/airspace-picture.ts';
-import type { PictureMark } from '../drawing/picture.ts';
+import { INK } from '../drawing/inks.ts';
+import type { PictureMark, PicturePoint } from '../drawing/picture.ts';
 import { airspaceView } from './airspace-view.ts';
-import { OBSTACLE_LEGEND, surfaceLegend } from './legend-symbols.ts';
+import { OBSTACLE_LEGEND, OUTSIDE_LEGEND, surfaceLegend } from './legend-symbols.ts';
 import { TITLE_HEIGHT, viewTitleMarks } from './map-view.ts';
 import { clearText, figure, type NumberedObstacle, numberedObstacles, OBSTACLE_COLUMNS, obstacleRow } from './numbered-obstacles.ts';
+import { counted } from '../report/report-text.ts';
 import { labelMarks, type LabelLine, type LabelWish, placeLabels } from './place-labels.ts';
 import { boxAround, grownBox } from './plane.ts';
 import { type Box, inset } from './paper-size.ts';
@@ -34,7 +36,7 @@ function forms(obstacle: NumberedObstacle): LabelLine[][] {
   const { number, name, status, clearanceFt } = obstacle;
   const isBold = status === 'violation';
   const short: LabelLine[] = [{ text: String(number), isBold }];
-  if (number === null || number > MOST_NAMED) return [short];
+  if (number === null || number > MOST_NAMED || obstacle.isOutside) return [short];
   const depth = isBold ? [{ text: `Penetrates by ${clearText(clearanceFt).replace('−', '')} ft`, isBold }] : [];
   const named = (text: string): LabelLine[] => [{ text: `${number} ${text}`, isBold }, { text: heights(obstacle), isBold }, ...depth];
   return [
@@ -45,18 +47,25 @@ function forms(obstacle: NumberedObstacle): LabelLine[][] {
   ];
 }
 
+const isWithin = ({ x, y }: PicturePoint, box: Box): boolean =>
+  x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+const colorOf = ({ isOutside, status }: NumberedObstacle): string => (isOutside ? INK.dim : STATUS_COLORS[status]);
+
 function planMarks(task: SheetTask, view: Box, obstacles: readonly NumberedObstacle[]) {
   const { derived, room } = task;
   const { grow } = room;
   const box = inset({ ...view, height: view.height - TITLE_HEIGHT * grow }, 10 * grow);
   const drawn = airspaceView(derived, box, null, grow);
-  const shown = obstacles.flatMap((obstacle) => (obstacle.at === null ? [] : [{ obstacle, paper: drawn.view.place(obstacle.at) }]));
+  const shown = obstacles.flatMap((obstacle) => {
+    const paper = obstacle.at === null ? null : drawn.view.place(obstacle.at);
+    return paper !== null && (!obstacle.isOutside || isWithin(paper, inset(box, SYMBOL * 2))) ? [{ obstacle, paper }] : [];
+  });
   const symbols = shown.map(({ paper }) => cornersOf(grownBox(boxAround([paper]), SYMBOL + 1)));
   const wishes = shown.slice(0, MOST_NUMBERED).map(({ obstacle, paper }): LabelWish => ({
     at: paper,
     reach: SYMBOL + 2,
     forms: forms(obstacle),
-    color: STATUS_COLORS[obstacle.status],
+    color: colorOf(obstacle),
   }));
   const size = SIZE.note * grow;
   const paths = drawn.pathWishes.map((wish) => ({ ...wish, forms: wish.forms.slice(-1) }));
@@ -74,11 +83,11 @@ function planMarks(task: SheetTask, view: Box, obstacles: readonly NumberedObsta
   };
   const marks: PictureMark[] = [
     ...drawn.marks,
-    ...shown.toReversed().map(({ obstacle, paper }) => obstacleMark(paper, obstacle.status)),
+    ...shown.toReversed().map(({ obstacle, paper }) => obstacleMark(paper, obstacle.status, colorOf(obstacle))),
     ...labels.flatMap((label) => labelMarks(label, size)),
     ...viewTitleMarks(title, view, grow),
   ];
-  return { marks, scaleText, kinds: drawn.kinds, notes: drawn.notes };
+  return { marks, scaleText, kinds: drawn.kinds, notes: drawn.notes, shown: shown.map(({ obstacle }) => obstacle) };
 }
 
 /** The schedule in as many columns as fit, one sheet after another. */
@@ -130,7 +139,8 @@ export function obstacleSheets(task: SheetTask): SheetBody[] {
   const plan = planMarks(task, view, obstacles);
   const fit = rowsIn(tableOf(obstacles, SCHEDULE), { ...side, height: side.height - 8 * grow }, grow);
   const first = obstacles.slice(0, fit);
-  const outside = obstacles.filter((one) => one.at === null).length;
+  const hidden = obstacles.length - plan.shown.length;
+  const hasOutside = plan.shown.some(({ isOutside }) => isOutside);
   const { clearanceMissing } = derived.input;
   return [
     {
@@ -145,12 +155,13 @@ export function obstacleSheets(task: SheetTask): SheetBody[] {
               ...tableMarks(tableOf(first, SCHEDULE), side, grow),
             ]),
       ],
-      legend: [...surfaceLegend(plan.kinds), ...(isEmpty ? [] : OBSTACLE_LEGEND)],
+      legend: [...surfaceLegend(plan.kinds), ...(isEmpty ? [] : OBSTACLE_LEGEND), ...(hasOutside ? [OUTSIDE_LEGEND] : [])],
       notes: [
         ...clearanceMissing.map((sentence) => `Obstacles were not evaluated. ${sentence}`),
-        ...(outside === 0
+        ...(hasOutside ? ['Obstacles outside all surfaces have no limit, and only their numbers on the plan.'] : []),
+        ...(hidden === 0
           ? []
-          : ['Obstacles outside all surfaces, and those not evaluated, are in the schedule without a limit, and are not drawn.']),
+          : [`${counted(hidden, 'obstacle')} beyond the plan or not evaluated ${hidden === 1 ? 'is' : 'are'} in the schedule only.`]),
         isEmpty
           ? 'No obstacles are recorded. This does not mean that none exist.'
           : 'Tops and penetrations are rounded up, limits and clearances down.',

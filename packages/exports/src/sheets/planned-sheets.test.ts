@@ -55,7 +55,7 @@ describe('the plan sheets of a planned project', () => {
     expect(words).not.toMatch(/\d more/);
     // 4 × 13.8382248 m = 55.3528992 m.
     for (const text of ['QUANTITIES', 'TLOF perimeter line: 55.353 m', 'MARKINGS AND LIGHTS', '0.3 m']) expect(words).toContain(text);
-    expect(words).toContain('Markings and lights are listed with their rules and are not drawn.');
+    expect(words).toContain('Other markings and lights are listed with their rules');
   });
 
   it('name the edition, its revision, and that it is unsigned, and say what is not evaluated', () => {

@@ -2,18 +2,29 @@
  * The plan sheets of a project that is planned under an edition of its own: the landing area plan of the minimum size, and the marking plan
  * if the edition has rules for markings or lights. Every number is one of that edition, in its unit.
  */
-import { confirmationsById, plannedEditionText, type PlanRow, planRows, rowVerification, shownUnits, ZONES } from '@touchdown/domain';
+import {
+  confirmationsById,
+  isMarkingRuleId,
+  plannedEditionText,
+  type PlanRow,
+  planRows,
+  rowVerification,
+  shownUnits,
+  ZONES,
+} from '@touchdown/domain';
 import { describeSitePlan } from '../drawing/describe-site-plan.ts';
 import { scaleText } from '../drawing/furniture.ts';
 import { paperScale } from '../drawing/paper.ts';
 import { NOT_EVALUATED, PLAN_SCALES } from '../drawing/planned-site-plan.ts';
+import type { PaintedStyle } from '../drawing/painted-lines.ts';
 import { type SitePlanInput, ZONE_LABELS } from '../drawing/site-plan-input.ts';
 import { NO_UNDERLAYS, type PlacedUnderlays, underlaysOn } from '../drawing/underlays.ts';
 import { planningOnlyText } from '../report/closing.ts';
 import type { Derived } from '../report/derive.ts';
+import { shortRuleText } from '../report/planned-rule.ts';
 import { type PlannedProject, plannedOf, plannedPlanOf } from '../report/site-plan.ts';
 import { cornerTable } from './corner-table.ts';
-import { ZONE_LEGEND } from './legend-symbols.ts';
+import { PAINTED_LEGEND, ZONE_LEGEND } from './legend-symbols.ts';
 import { scaleNote, TITLE_HEIGHT, viewTitleMarks } from './map-view.ts';
 import { type Box, inset } from './paper-size.ts';
 import { labelMarks, type LabelWish, placeLabels } from './place-labels.ts';
@@ -32,14 +43,11 @@ interface Planned extends PlannedProject {
 /** "meters" */
 const unitWord = ({ plan }: Planned): string => (plan.unit === 'm' ? 'meters' : 'feet');
 
-/** "0.83 × D; annex II, 1.3.1": without the document, which the notes name, and without a formula that is the value itself. */
+/** The rule beside a value. The notes name the document. */
 const ruleIn =
   ({ edition: { pack } }: Planned) =>
-  ({ formula, reference, text }: PlanRow): string => {
-    const how = formula === text ? null : formula?.replace(/\.$/, '');
-    const where = reference === pack.document ? null : reference?.replaceAll(`${pack.document}, `, '');
-    return [how, where].filter((part) => typeof part === 'string').join('; ');
-  };
+  (row: PlanRow): string =>
+    shortRuleText(row, pack);
 
 /** Of subject, value, and rule. Minimums have long rules, markings and lights long subjects. */
 const SHARES = { minimums: [2, 1.25, 3.3], markings: [2.3, 1.6, 2.6] } as const;
@@ -91,6 +99,9 @@ interface View {
   readonly under: PlacedUnderlays;
 }
 
+const paintedOn = ({ drawing: { items } }: PlacedDrawing): PaintedStyle[] =>
+  (['painted-white', 'painted-yellow'] as const).filter((style) => items.some(({ id }) => id === style));
+
 /** A plan with its labels, its title, and the tables beside it. */
 function bodyOf(planned: Planned, { layout: { side, view, drawn }, title, plan, labels, tables, under }: View): SheetBody {
   const { task, input } = planned;
@@ -111,7 +122,10 @@ function bodyOf(planned: Planned, { layout: { side, view, drawn }, title, plan, 
       line(at(side.x, side.y), at(side.x, side.y + side.height), WEIGHT.medium * grow),
       ...tablesMarks(tables, side, grow),
     ],
-    legend: ZONE_LEGEND.filter(({ text }) => ZONES.some((zone) => input.zones[zone] !== null && ZONE_LABELS[zone] === text)),
+    legend: [
+      ...ZONE_LEGEND.filter(({ text }) => ZONES.some((zone) => input.zones[zone] !== null && ZONE_LABELS[zone] === text)),
+      ...paintedOn(plan).map((style) => PAINTED_LEGEND[style]),
+    ],
     notes: [...scaleNote(task.feetPerInch, scale.feetPerInch, units), ...plan.drawing.notes.map((note) => `${note}.`), ...under.notes],
     alt: describeSitePlan(input),
   };
@@ -127,10 +141,8 @@ const sizeWishes = (plan: PlacedDrawing, { shape, zones, units = 'imperial' }: S
     return [{ at: zoneEdge(plan, zone), reach: 0, forms: [[{ text: ZONE_LABELS[zone], isBold: true }, { text: across }]] }];
   });
 
-/** The heads of the ids of rules for markings and lights: "tlofMarking", "fatoLights". */
-const MARKING_HEADS = /(?:Marking|Markers|Lights)$|^(?:positioningCircle|windCone)$/;
 const isMarkingRule = ({ id, kind, state }: PlanRow): boolean =>
-  kind === 'rule' && (state === 'value' || state === 'statement') && MARKING_HEADS.test(id.split('.')[0] ?? '');
+  kind === 'rule' && (state === 'value' || state === 'statement') && isMarkingRuleId(id);
 const quantitiesIn = (rows: readonly PlanRow[]): readonly PlanRow[] => rows.filter(({ kind }) => kind === 'quantity');
 
 const hasMarkingPlan = ({ rows }: Planned): boolean => quantitiesIn(rows).length > 0 || rows.some(isMarkingRule);
@@ -146,7 +158,8 @@ function openNotes({ task, edition }: Planned, what: string, rows: readonly Plan
 function landingAreaSheet(planned: Planned): SheetBody {
   const { task, input, rows } = planned;
   const layout = layoutOn(task);
-  const placed = siteDrawing(input, layout.drawn, task);
+  const { painted: _, ...unpainted } = input;
+  const placed = siteDrawing(unpainted, layout.drawn, task);
   const minimums = rows.filter(({ kind }) => kind === 'dimension');
   const body = bodyOf(planned, {
     ...{ layout, title: 'Landing Area Plan', plan: placed, labels: sizeWishes(placed, input) },
@@ -168,6 +181,9 @@ const quantityWishes = (plan: PlacedDrawing, { zones }: SitePlanInput, rows: rea
     return [{ at: zoneEdge(plan, zone), reach: 0, forms: [[{ text: ZONE_LABELS[zone], isBold: true }, ...lines]] }];
   });
 
+const UNPLACED =
+  'Other markings and lights are listed with their rules and are not drawn, because their rules do not state where each one is.';
+
 function markingSheet(planned: Planned): SheetBody {
   const { task, input, rows } = planned;
   const quantities = quantitiesIn(rows);
@@ -182,7 +198,7 @@ function markingSheet(planned: Planned): SheetBody {
     ...body,
     notes: [
       'Quantities are for a landing area of the minimum size.',
-      'Markings and lights are listed with their rules and are not drawn.',
+      paintedOn(placed).length === 0 ? 'Markings and lights are listed with their rules and are not drawn.' : UNPLACED,
       ...body.notes,
       ...openNotes(planned, 'Quantities', quantities),
     ],

@@ -5,11 +5,11 @@ import { INK } from '../drawing/inks.ts';
 import { STATUS_COLORS } from '../drawing/airspace-picture.ts';
 import type { PictureMark } from '../drawing/picture.ts';
 import { movedMark } from '../drawing/picture-kit.ts';
-import { profilePicture, type ProfileStick } from '../drawing/profile-picture.ts';
+import { isInProfile, profilePicture, type ProfileStick } from '../drawing/profile-picture.ts';
 import { describeProfile } from '../drawing/profile/describe-profile.ts';
 import { drawFilledProfile, type ProfileDrawing } from '../drawing/profile/draw-profile.ts';
 import type { ProfileInput } from '../drawing/profile/profile-input.ts';
-import { sticksOf } from '../report/airspace-figures.ts';
+import { belowProfileText, reachOf, sticksOf } from '../report/airspace-figures.ts';
 import type { Derived } from '../report/derive.ts';
 import { inOrder } from '../obstacle-order.ts';
 import { series } from '../report/report-text.ts';
@@ -22,7 +22,8 @@ import { cornersOf, at, chain, line, SIZE, textBox, WEIGHT } from './sheet-kit.t
 import type { Box } from './paper-size.ts';
 import type { SheetBody, SheetTask } from './sheet-body.ts';
 
-const SLOT = 430;
+/** The lowest slot of a profile. */
+const LEAST_SLOT = 310;
 const SIDE_PAD = 20;
 const [MOST_NAMED, TOP_HALF] = [12, 4];
 
@@ -51,7 +52,7 @@ function profilesOf(derived: Derived): Profile[] {
         heliportElevation: site.elevation,
         ground: ground?.points ?? [],
         units: 'imperial',
-        reachesFt: sticks.reduce((most, { topFt }) => Math.max(most, topFt), 0),
+        ...reachOf(sticks),
       },
     };
   });
@@ -85,12 +86,13 @@ function profileMarks(
   number: number,
   known: ReadonlyMap<string, NumberedObstacle>,
   grow: number,
-): PictureMark[] {
-  const { corridor, input, sticks } = profile;
+): { readonly marks: PictureMark[]; readonly below: string | null } {
+  const { corridor, input } = profile;
   const room = { width: slot.width - 2 * SIDE_PAD * grow, height: slot.height - (TITLE_HEIGHT + 20) * grow };
   const drawing = drawFilledProfile(input, { widthPx: room.width, heightPx: room.height });
   const { frame } = drawing;
   const [left, top] = [slot.x + (slot.width - drawing.widthPx) / 2, slot.y + 10 * grow];
+  const sticks = profile.sticks.filter((stick) => isInProfile(drawing, stick));
   const paper = profilePicture(drawing).marks.map((mark) => movedMark(mark, left, top));
   const plot = {
     x: left + frame.plot.left,
@@ -123,7 +125,7 @@ function profileMarks(
     ...posts.map(({ x, y, foot }): Segment => [at(x, y), at(x, foot)]),
   ];
   const labels = placeLabels(wishes, { area: plot, kept: texts, lines }, size);
-  return [
+  const marks = [
     ...paper,
     ...posts.flatMap(({ stick, x, y, foot, color }) => [
       chain([at(x, foot), at(x, y)], { color, width: stick.isPenetration ? 1.6 : 1 }),
@@ -141,49 +143,56 @@ function profileMarks(
       grow,
     ),
   ];
+  return { marks, below: belowProfileText(drawing, profile.sticks) };
 }
 
 const USES = { approach: 'APPROACH', departure: 'DEPARTURE', both: 'APPROACH/DEPARTURE' } as const;
 
-/** Two profiles or more on each sheet, as its height allows. Those of a set share its height evenly. */
+/** The profiles of each sheet: on as few sheets as possible, and evenly, so that none is nearly empty. */
+function onSheets(profiles: readonly Profile[], heightPx: number): Profile[][] {
+  const most = Math.max(1, Math.floor(heightPx / LEAST_SLOT));
+  const sheets = Math.ceil(profiles.length / most);
+  const rows = Math.ceil(profiles.length / sheets);
+  return Array.from({ length: sheets }, (_, index) => profiles.slice(index * rows, (index + 1) * rows));
+}
+
+/** Two profiles or more on each sheet, as its height allows. Those of a sheet share its height evenly. */
 export function profileSheets({ derived, room: { body, grow } }: SheetTask): SheetBody[] {
   const profiles = profilesOf(derived);
   const known = new Map(numberedObstacles(derived).map((one) => [String(one.number), one]));
-  const most = Math.max(1, Math.floor(body.height / (SLOT * grow)));
-  const rows = Math.ceil(profiles.length / Math.ceil(profiles.length / most));
-  const height = body.height / rows;
-  return Array.from({ length: Math.ceil(profiles.length / rows) }, (_, index) => profiles.slice(index * rows, (index + 1) * rows)).map(
-    (part): SheetBody => {
-      const bare = part.filter(({ input }) => input.ground.length === 0);
-      const hasGround = bare.length < part.length;
-      return {
-        title: 'Approach/Departure Profiles',
-        scale: 'As noted',
-        marks: [
-          ...part.flatMap((profile, row) => profileMarks(profile, { ...body, y: body.y + row * height, height }, row + 1, known, grow)),
-          ...part
-            .slice(1)
-            .map((_, row) =>
-              line(at(body.x, body.y + (row + 1) * height), at(body.x + body.width, body.y + (row + 1) * height), WEIGHT.medium * grow),
-            ),
-        ],
-        legend: [
-          ...PROFILE_LEGEND,
-          ...(hasGround ? [GROUND_LEGEND] : []),
-          ...(part.some(({ input }) => input.path.bends.length > 0) ? [CURVE_LEGEND] : []),
-        ],
-        notes: [
-          'Vertical lines are obstacles, with the numbers of the obstacle schedule, at the station where the surface has their height limit.',
-          ...(bare.length === 0
-            ? []
-            : [
-                hasGround
-                  ? `No terrain has been entered for ${series(bare.map(({ corridor }) => corridor.pathName))}.`
-                  : 'No ground line is shown, because no terrain has been entered.',
-              ]),
-        ],
-        alt: part.map(({ input, corridor }) => `${corridor.pathName}: ${describeProfile(input)}`).join(' '),
-      };
-    },
-  );
+  return onSheets(profiles, body.height / grow).map((part): SheetBody => {
+    const height = body.height / part.length;
+    const slots = part.map((profile, row) => profileMarks(profile, { ...body, y: body.y + row * height, height }, row + 1, known, grow));
+    const bare = part.filter(({ input }) => input.ground.length === 0);
+    const hasGround = bare.length < part.length;
+    return {
+      title: 'Approach/Departure Profiles',
+      scale: 'As noted',
+      marks: [
+        ...slots.flatMap(({ marks }) => marks),
+        ...part
+          .slice(1)
+          .map((_, row) =>
+            line(at(body.x, body.y + (row + 1) * height), at(body.x + body.width, body.y + (row + 1) * height), WEIGHT.medium * grow),
+          ),
+      ],
+      legend: [
+        ...PROFILE_LEGEND,
+        ...(hasGround ? [GROUND_LEGEND] : []),
+        ...(part.some(({ input }) => input.path.bends.length > 0) ? [CURVE_LEGEND] : []),
+      ],
+      notes: [
+        'Vertical lines are obstacles, with the numbers of the obstacle schedule, at the station where the surface has their height limit.',
+        ...slots.flatMap(({ below }) => below ?? []),
+        ...(bare.length === 0
+          ? []
+          : [
+              hasGround
+                ? `No terrain has been entered for ${series(bare.map(({ corridor }) => corridor.pathName))}.`
+                : 'No ground line is shown, because no terrain has been entered.',
+            ]),
+      ],
+      alt: part.map(({ input, corridor }) => `${corridor.pathName}: ${describeProfile(input)}`).join(' '),
+    };
+  });
 }

@@ -262,6 +262,26 @@ describe('the set of sheets', () => {
       ).toBe(false);
     }
   });
+  it('has three profiles on one sheet, so that no sheet of profiles is nearly empty', () => {
+    const three = ['North', 'East', 'South'].map((name, index) => ({
+      ...NORTH,
+      id: `p${index}`,
+      name,
+      ingressHeadingDegrees: 180 + 30 * index,
+      egressHeadingDegrees: 30 * index,
+    }));
+    const titles = sheetsOf(aReportInput({ hasFixes: false, paths: three })).sheets.filter(({ title }) => title.endsWith('Profiles'));
+    expect(titles).toHaveLength(1);
+    expect(titles.flatMap(wordsOf).filter((word) => word.startsWith('SCALE:'))).toHaveLength(3);
+  });
+  it('keeps an obstacle far below the heliport out of a profile, and says so', () => {
+    const deep = aStoredObstacle({ name: 'Quarry crane', latitude: 42.3631, longitude: -71.0589, heightFeet: 10, elevationFeet: 0 });
+    const high = aReportInput({ hasFixes: false, obstacles: [deep], paths: [NORTH], project: { elevation: 2000 } });
+    const profile = sheetsOf(high).sheets.find(({ title }) => title.endsWith('Profiles'));
+    const words = profile === undefined ? [] : wordsOf(profile);
+    expect(words.join(' ')).toContain('Obstacle 1 is below the profile.');
+    expect(words).not.toContain('1 Quarry crane');
+  });
   it('has the whole name of an obstacle in the schedule, in the plan, and on the profile', () => {
     const name = 'Elevator penthouse of the east wing, with its lightning rod and antennas';
     const named = sheetsOf(aReportInput({ hasFixes: false, obstacles: [aStoredObstacle({ name })] })).sheets;

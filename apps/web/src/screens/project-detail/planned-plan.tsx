@@ -1,7 +1,7 @@
 /** The landing area of the minimum size under an edition of its own, to scale, and the button that saves its plan sheets. */
 import type { Project } from '@touchdown/contract';
 import { degrees, type EditionPlan, feetMsl, type PlannedEdition } from '@touchdown/domain';
-import { NOT_EVALUATED, plannedPlanInput } from '@touchdown/exports/drawing';
+import { isPainted, NOT_EVALUATED, PAINTED_NOTE, plannedPlanInput } from '@touchdown/exports/drawing';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { PlanPicture } from '../../features/planning/site-plan/plan-picture.tsx';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
@@ -54,6 +54,7 @@ export function PlannedPlan({ project, edition, plan }: PlannedPlanProps) {
       </div>
       <PlanPicture input={input} />
       <ul className="planned-notes">
+        {isPainted(input) && <li>{PAINTED_NOTE}.</li>}
         {(input.notes ?? []).map((note) => (
           <li key={note}>{`${note}.`}</li>
         ))}

@@ -85,10 +85,11 @@ describe('the Calculations tab under another edition', () => {
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     const file = () => new Response('the file', { headers: { 'content-disposition': 'attachment; filename="sheets.zip"' } });
-    const asked = fakeApi({ [`GET /api/projects/${project.id}/export/sheets-svg?paper=iso-a3`]: file });
+    const asked = fakeApi({ [`GET /api/projects/${project.id}/export/sheets-svg?paper=iso-a3&ratio=200`]: file });
     renderScreen(<PlannedTab project={project} library={[aircraft]} onEdit={() => undefined} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Export Plan Sheets' }));
     await userEvent.click(await screen.findByRole('button', { name: 'SVG' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Scale of Landing Area Plan/ }), '1:200');
     await userEvent.click(screen.getByRole('button', { name: 'Download Plan Sheets' }));
     expect(await screen.findByText('sheets.zip')).toBeTruthy();
     expect(asked.filter(({ call }) => call.includes('/export/'))).toHaveLength(1);

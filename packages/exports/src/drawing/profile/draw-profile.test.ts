@@ -1,6 +1,7 @@
 /** Path profiles: to scale, with the heights they state, and terrain above the surface drawn and described. */
 import { degrees, feet, feetMsl, placePath, type UnitSystem } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
+import { STANDARD_SCALES } from '../paper.ts';
 import { describeProfile, profileSentences } from './describe-profile.ts';
 import { drawProfile, type ProfileMark } from './draw-profile.ts';
 import type { ProfileInput } from './profile-input.ts';
@@ -46,6 +47,22 @@ describe('the drawing of a profile', () => {
     expect(to.x).toBeLessThan(frame.plot.right);
     expect(to.y).toBeGreaterThan(frame.plot.top);
     expect(heightPx).toBeLessThanOrEqual(361);
+  });
+  it.each([390, 500, 672, 700, 1000, 1200, 1800])('has heights at a standard scale too, %i px wide', (widthPx) => {
+    for (const heightPx of [200, 250, 360, 500, 900]) {
+      const { frame, scale } = drawProfile(input(), { widthPx, heightPx });
+      const up = frame.feetPerInch / frame.exaggeration;
+      expect(STANDARD_SCALES.some((standard) => standard === up) || (up < 10 && Number.isInteger(up)), scale).toBe(true);
+    }
+  });
+  it('reaches down to low obstacles, but not to those that would leave the surface little of the picture', () => {
+    const lowest = (topFt: number) => {
+      const { frame } = draw({ topsFt: [topFt] });
+      return { shows: frame.y(topFt) <= frame.plot.bottom, rises: frame.y(0) - frame.y(500) };
+    };
+    expect(lowest(-60).shows).toBe(true);
+    expect(lowest(-660).shows).toBe(false);
+    expect(lowest(-660).rises).toBe(lowest(0).rises);
   });
   it('states its scale in both directions', () => {
     expect(draw().scale).toBe('1 in = 400 ft horizontal, 1 in = 200 ft vertical (2× vertical exaggeration)');

@@ -46,6 +46,8 @@ const TICK_PX = { along: 72, up: 30, length: 5, gap: 8 } as const;
 const DROP_PX = { figure: 20, title: 36, overTop: 12 } as const;
 const HALF_LINE_PX = 4;
 const LABEL = { lift: 22, foot: 4, gap: 12 } as const;
+/** Of the rise of the surface: obstacles farther below the heliport are not drawn, so that the surface fills the picture. */
+const LOWEST_SHARE = -0.3;
 /** Points closer than this along the path coincide visually. */
 const FINEST_PX = 0.5;
 
@@ -184,7 +186,11 @@ export function drawProfile(input: ProfileInput, request: ProfileRequest): Profi
   const { path, heliportElevation, ground } = input;
   const rise = path.riseAt(path.lengthFt);
   const heights = heliportElevation === null ? [] : ground.map(({ elevation }) => elevation - heliportElevation);
-  const low = heights.reduce((least, height) => Math.min(least, height), 0);
+  const tops = (input.topsFt ?? []).filter((top) => top >= rise * LOWEST_SHARE);
+  const low = heights.reduce(
+    (least, height) => Math.min(least, height),
+    tops.reduce((least, top) => Math.min(least, top), 0),
+  );
   const high = heights.reduce((most, height) => Math.max(most, height), Math.max(rise, input.reachesFt ?? rise));
   const frame = profileFrame(path.lengthFt, low, high, request);
   const { x, y, plot, stations } = frame;

@@ -30,8 +30,14 @@ const NARROW_PX = 480;
 const LEAD_PX = 16;
 /** Space below the lowest and above the highest point, as a fraction of the range. */
 const SPARE = 0.06;
-const EXAGGERATIONS = [20, 10, 8, 5, 4, 3, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01] as const;
+const EXAGGERATIONS = [20, 10, 8, 5, 4, 3, 2.5, 2, 1, 0.5, 0.4, 0.2, 0.1, 0.05, 0.02, 0.01] as const;
 const LEAST_PX = 1;
+
+/** Whether heights exaggerated this much are at a standard scale too. Finer than the standard scales, whole feet per inch are one. */
+function isStandardUp(feetPerInch: number, times: number): boolean {
+  const up = feetPerInch / times;
+  return STANDARD_SCALES.some((standard) => standard === up) || (up < STANDARD_SCALES[0] && Number.isInteger(up));
+}
 
 /** The largest standard scale at which the path fits `roomPx`. */
 function scaleAlong(lengthFt: number, roomPx: number) {
@@ -48,7 +54,7 @@ export function profileFrame(lengthFt: number, lowFt: number, highFt: number, re
   const { feetPerInch, pxPerFt } = scaleAlong(lengthFt, room);
   const [low, high] = [lowFt - SPARE * (highFt - lowFt), highFt + SPARE * (highFt - lowFt)];
   const roomUp = request.heightPx - top - margin.bottom;
-  const exaggeration = EXAGGERATIONS.find((times) => (high - low) * pxPerFt * times <= roomUp) ?? 0.01;
+  const exaggeration = EXAGGERATIONS.find((times) => isStandardUp(feetPerInch, times) && (high - low) * pxPerFt * times <= roomUp) ?? 0.01;
   const bottom = top + (high - low) * pxPerFt * exaggeration;
   return {
     widthPx: request.widthPx,

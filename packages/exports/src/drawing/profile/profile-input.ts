@@ -10,6 +10,8 @@ export interface ProfileInput {
   readonly units: UnitSystem;
   /** Additional height above the heliport that the picture must include, such as the top of an obstacle. */
   readonly reachesFt?: number;
+  /** Tops of low obstacles, above the heliport. The picture includes those that are not too deep. */
+  readonly topsFt?: readonly number[];
 }
 
 /** Compares a profile's terrain with its surface. `null` if they cannot be compared. */

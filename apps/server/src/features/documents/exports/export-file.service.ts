@@ -1,5 +1,5 @@
 /** One export file of a project, used by both the route and the command line. */
-import type { ExportFormat, SheetPaper, SheetScale } from '@touchdown/contract';
+import type { ExportFormat, SheetPaper, SheetRatio, SheetScale } from '@touchdown/contract';
 import { type PlannedEdition, planOf } from '@touchdown/domain';
 import {
   archiveFileName,
@@ -33,8 +33,12 @@ export interface ExportRequest {
   readonly pathId?: string | undefined;
   /** Puts a file that has no room for a seal into a ZIP with its seal. Without this, the file has none; all other files carry theirs. */
   readonly withSeal?: boolean;
-  /** Of plan sheets. Absent: ANSI B, at the largest standard scale. */
-  readonly sheets?: { readonly paper: SheetPaper; readonly scale?: SheetScale | undefined };
+  /** Of plan sheets. Absent: ANSI B, at the largest standard scale. `ratio`: of plans in meters. */
+  readonly sheets?: {
+    readonly paper: SheetPaper;
+    readonly scale?: SheetScale | undefined;
+    readonly ratio?: SheetRatio | undefined;
+  };
 }
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 'YYYY-MM-DD'.length);
@@ -60,17 +64,24 @@ const SHEET_FILES = {
 
 const isSheetFormat = (format: ExportFormat): format is SheetFormat => Object.hasOwn(SHEET_FILES, format);
 
+const INCHES_PER_FOOT = 12;
+/** The chosen scale of the landing area plan. `null`: none. A plan in meters may have a scale of the others, too. */
+function feetPerInchOf({ scale, ratio }: Omit<NonNullable<ExportRequest['sheets']>, 'paper'>, unit: 'ft' | 'm'): number | null {
+  if (unit === 'm' && ratio !== undefined) return Number(ratio) / INCHES_PER_FOOT;
+  return scale === undefined ? null : Number(scale);
+}
+
 type SheetSources = Pick<ExportSources, 'db' | 'files'> & { readonly signal: AbortSignal };
 
 async function sheetsFile(
   sources: SheetSources,
   project: ProjectRow,
   format: SheetFormat,
-  { sheets }: ExportRequest,
+  { sheets, unit }: Pick<ExportRequest, 'sheets'> & { readonly unit: 'ft' | 'm' },
   now: Date,
 ): Promise<ExportFile> {
   const date = dayOf(now);
-  const asked = { paper: sheets?.paper ?? 'ansi-b', feetPerInch: sheets?.scale === undefined ? null : Number(sheets.scale) };
+  const asked = { paper: sheets?.paper ?? 'ansi-b', feetPerInch: feetPerInchOf(sheets ?? {}, unit) };
   const { as, marker, extension, mime } = SHEET_FILES[format];
   return {
     fileName: projectFileName(project.name, marker, date, extension),
@@ -96,7 +107,7 @@ async function plannedFile(sources: SheetSources, { project, edition, request }:
   if (isSheetFormat(format)) {
     if (plan === null || !hasPlannedZone(plan))
       throw new AppError('NO_CALCULATION_DATA', { message: plan === null ? NO_SHEETS : NO_ZONES });
-    return sheetsFile(sources, project, format, request, now);
+    return sheetsFile(sources, project, format, { sheets: request.sheets, unit: plan.unit }, now);
   }
   const blocker = plannedQuantitiesBlocker({ plan });
   if (blocker !== null) throw new AppError(blocker.code, { message: blocker.text });
@@ -125,7 +136,7 @@ async function exportFileOf(
   if (edition !== null) return plannedFile({ db, files, signal }, { project, edition, request }, now);
   if (isSheetFormat(format)) {
     if ((await currentDimensionsOf(db, project, now)) === null) throw new AppError('NO_CALCULATION_DATA', { message: NO_SHEETS });
-    return sheetsFile({ db, files, signal }, project, format, request, now);
+    return sheetsFile({ db, files, signal }, project, format, { sheets: request.sheets, unit: 'ft' }, now);
   }
   const withoutObstacles = EXPORTERS.find(({ id }) => id === format)?.isWithoutObstacles ?? false;
   const records = await exportRecordsOf(db, project, now, { pathId, withoutObstacles });

@@ -23,10 +23,10 @@ export function exportRoutes(bind: BindRoute, deps: ExportDeps): void {
   bind(
     routes.exportProject,
     async (
-      { params: { format }, query: { path: pathId, seal: withSeal, paper, scale, ...options } },
+      { params: { format }, query: { path: pathId, seal: withSeal, paper, scale, ratio, ...options } },
       { db, project, user, now, newId, signal, setHeader },
     ) => {
-      const asked = { options, pathId, withSeal, sheets: { paper, scale } };
+      const asked = { options, pathId, withSeal, sheets: { paper, scale, ratio } };
       if (format !== 'archive' && (await isLongExport(db, project, format))) {
         const input = { userId: user.id, projectId: project.id, format, ...asked };
         const screen = `/projects/${project.id}?tab=approach`;

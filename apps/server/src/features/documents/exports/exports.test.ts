@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { SHEET_PAPERS, SHEET_SCALES } from '@touchdown/contract';
+import { SHEET_PAPERS, SHEET_RATIOS, SHEET_SCALES } from '@touchdown/contract';
+import { PLANNING_PACKS } from '@touchdown/domain';
 import { EXPORTERS } from '@touchdown/exports';
-import { STANDARD_SCALES } from '@touchdown/exports/drawing';
+import { PLAN_SCALES, STANDARD_SCALES } from '@touchdown/exports/drawing';
 import { PAPER_IDS } from '@touchdown/exports/sheets';
 import { carrierOfName, readSeal, withCompanion } from '@touchdown/exports/seal';
 import { drillCases } from '@touchdown/testing';
@@ -191,6 +192,21 @@ describe('the plan sheets', () => {
   it('offer the papers that can be drawn, at scales that are standard', () => {
     expect(SHEET_PAPERS).toEqual(PAPER_IDS);
     expect(SHEET_SCALES.map(Number).filter((scale) => !STANDARD_SCALES.some((one) => one === scale))).toEqual([]);
+    expect(SHEET_RATIOS.map((ratio) => Number(ratio) / 12).filter((scale) => !PLAN_SCALES.m.includes(scale))).toEqual([]);
+  });
+  it('have the chosen ratio in meters, which a plan in feet does not', async () => {
+    const owner = await touchdown.signedIn();
+    const feet = await aCalculableProject(owner);
+    const [{ id: editionId, revision }] = PLANNING_PACKS;
+    const choices = { performanceClass: 2, taxi: 'ground', turnsOnStand: true, flightManualFato: null };
+    const meters = await aCalculableProject(owner, { plannedEdition: { editionId, revision, ...choices } });
+    const drawn = async (id: string, query: string) => {
+      const [sheet = new Uint8Array()] = Object.values(unzipSync((await file(owner, id, 'sheets-svg', query)).bytes));
+      return strFromU8(sheet);
+    };
+    expect(await drawn(meters.id, '?paper=iso-a1&ratio=250')).toContain('SCALE: 1:250.');
+    expect(await drawn(meters.id, '?paper=iso-a1&ratio=500')).toContain('SCALE: 1:500.');
+    expect(await drawn(feet.id, '?paper=iso-a1&ratio=500&scale=40')).toContain('SCALE: 1 in = 40 ft');
   });
   it('require dimensions, and a known paper and scale', async () => {
     const owner = await touchdown.signedIn();
@@ -198,6 +214,7 @@ describe('the plan sheets', () => {
     expect(await file(owner, id, 'sheets')).toMatchObject({ status: 404, body: { code: 'NO_CALCULATION_DATA' } });
     expect((await file(owner, id, 'sheets', '?paper=letter')).body.fields).toMatchObject([{ path: 'paper' }]);
     expect((await file(owner, id, 'sheets', '?scale=25')).body.fields).toMatchObject([{ path: 'scale' }]);
+    expect((await file(owner, id, 'sheets', '?ratio=123')).body.fields).toMatchObject([{ path: 'ratio' }]);
   });
 });
 

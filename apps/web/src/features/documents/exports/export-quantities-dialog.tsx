@@ -2,20 +2,16 @@
 import type { Project } from '@touchdown/contract';
 import type { EditionPlan } from '@touchdown/domain';
 import { DEFAULT_EXPORT_OPTIONS, type QuantityFormat } from '@touchdown/exports';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isoDay } from '../../../shared/format/dates.ts';
-import { useReturnFocus } from '../../../shared/forms/use-return-focus.ts';
 import { useConfirmed } from '../../../shared/standards/confirmed-context.ts';
-import { Button } from '../../../shared/ui/button.tsx';
 import { Switch } from '../../../shared/ui/choices.tsx';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { Download, TriangleAlert } from '../../../shared/ui/icons.ts';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
+import { ExportDialog } from './export-dialog.tsx';
 import { FETCH_FAILED } from './use-quick-export.ts';
 import { runExport, runQuantities } from './run-export.ts';
 import { useExportRequest } from './use-export-request.ts';
-import './export-dialog.css';
 
 const FORMATS = [
   { value: 'quantities', label: 'CSV' },
@@ -28,69 +24,24 @@ interface Chosen {
 }
 
 interface ChoiceProps {
-  readonly description: string;
   readonly chosen: Chosen;
   readonly onChange: (chosen: Chosen) => void;
-  /** Why there is no file. */
-  readonly reason?: string | undefined;
-  readonly isLoading?: boolean;
-  readonly onTryAgain?: (() => void) | undefined;
-  readonly save: () => Promise<boolean>;
-  readonly onClose: () => void;
 }
 
-function QuantitiesDialog({ description, chosen, onChange, reason, isLoading = false, onTryAgain, save, onClose }: ChoiceProps) {
-  useReturnFocus();
-  const run = useMutation({
-    mutationFn: save,
-    onSuccess: (isDone) => {
-      if (isDone) onClose();
-    },
-  });
+function QuantityChoice({ chosen, onChange }: ChoiceProps) {
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="small"
-      title="Export Quantities"
-      description={description}
-      footer={
-        <>
-          <Button variant="bare" onClick={onClose}>
-            Cancel
-          </Button>
-          {onTryAgain && <Button onClick={onTryAgain}>Try Again</Button>}
-          <Button
-            variant="primary"
-            icon={<Download />}
-            busy={isLoading || run.isPending}
-            disabled={reason !== undefined}
-            onClick={() => run.mutate()}
-          >
-            {isLoading ? 'Loading dimensions...' : 'Download Quantities'}
-          </Button>
-        </>
-      }
-    >
-      <div className="export-body">
-        <Segmented label="Format" value={chosen.format} options={FORMATS} onChange={(format) => onChange({ ...chosen, format })} />
-        <Switch
-          label="Include the seal, in a ZIP file"
-          checked={chosen.withSeal}
-          onChange={(withSeal) => onChange({ ...chosen, withSeal })}
-        />
-        <div role="status">
-          {reason !== undefined && (
-            <p className="export-reason">
-              <TriangleAlert /> {reason}
-            </p>
-          )}
-        </div>
-      </div>
-    </Dialog>
+    <>
+      <Segmented label="Format" value={chosen.format} options={FORMATS} onChange={(format) => onChange({ ...chosen, format })} />
+      <Switch
+        label="Include the seal, in a ZIP file"
+        checked={chosen.withSeal}
+        onChange={(withSeal) => onChange({ ...chosen, withSeal })}
+      />
+    </>
   );
 }
 
+const DIALOG = { title: 'Export Quantities', action: 'Download Quantities' } as const;
 const START: Chosen = { format: 'quantities', withSeal: false };
 
 interface QuantitiesProps {
@@ -105,16 +56,17 @@ function OfDimensions({ project, onClose }: QuantitiesProps) {
   const asked = useExportRequest({ project, paths: [], options: DEFAULT_EXPORT_OPTIONS, ...chosen });
   const { request } = asked;
   return (
-    <QuantitiesDialog
+    <ExportDialog
+      {...DIALOG}
       description="For the current dimensions, each with its rule. Lengths are in feet."
-      chosen={chosen}
-      onChange={setChosen}
       reason={asked.isFailed ? FETCH_FAILED : asked.blockers[0]}
       isLoading={asked.isLoading}
       onTryAgain={asked.isFailed ? asked.tryAgain : undefined}
       save={async () => request !== null && runExport(client, request)}
       onClose={onClose}
-    />
+    >
+      <QuantityChoice chosen={chosen} onChange={setChosen} />
+    </ExportDialog>
   );
 }
 
@@ -131,13 +83,14 @@ function OfPlan({ project, edition, plan, onClose }: OfPlanProps) {
   const { id: projectId, name: projectName } = project;
   const unit = plan.unit === 'm' ? 'meters' : 'feet';
   return (
-    <QuantitiesDialog
+    <ExportDialog
+      {...DIALOG}
       description={`For a landing area of the minimum size, each with its rule. Lengths are in ${unit}.`}
-      chosen={chosen}
-      onChange={setChosen}
       save={() => runQuantities(client, { projectId, projectName, edition, plan, confirmations, date: isoDay(new Date()), ...chosen })}
       onClose={onClose}
-    />
+    >
+      <QuantityChoice chosen={chosen} onChange={setChosen} />
+    </ExportDialog>
   );
 }
 

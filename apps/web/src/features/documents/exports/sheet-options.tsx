@@ -1,4 +1,5 @@
-import { SHEET_PAPERS, SHEET_SCALES, type SheetPaper, type SheetScale } from '@touchdown/contract';
+import { SHEET_PAPERS, SHEET_RATIOS, SHEET_SCALES, type SheetPaper, type SheetRatio, type SheetScale } from '@touchdown/contract';
+import type { EditionPlan } from '@touchdown/domain';
 import { Field } from '../../../shared/ui/field.tsx';
 import { Select } from '../../../shared/ui/inputs.tsx';
 
@@ -6,10 +7,17 @@ export interface SheetChoice {
   readonly paper: SheetPaper;
   /** `null`: the largest standard scale at which the plan fits. */
   readonly scale: SheetScale | null;
+  /** The same of a plan in meters. */
+  readonly ratio: SheetRatio | null;
 }
-export const DEFAULT_SHEETS: SheetChoice = { paper: 'ansi-b', scale: null };
+export const DEFAULT_SHEETS: SheetChoice = { paper: 'ansi-b', scale: null, ratio: null };
+export const METRIC_SHEETS: SheetChoice = { ...DEFAULT_SHEETS, paper: 'iso-a3' };
 
-export const sheetQuery = ({ paper, scale }: SheetChoice) => ({ paper, ...(scale === null ? {} : { scale }) });
+export const sheetQuery = ({ paper, scale, ratio }: SheetChoice) => ({
+  paper,
+  ...(scale === null ? {} : { scale }),
+  ...(ratio === null ? {} : { ratio }),
+});
 
 const PAPER_LABELS: Readonly<Record<SheetPaper, string>> = {
   'ansi-b': 'ANSI B (11 × 17 in)',
@@ -20,6 +28,8 @@ const PAPER_LABELS: Readonly<Record<SheetPaper, string>> = {
 
 interface SheetOptionsProps {
   readonly value: SheetChoice;
+  /** Of the plan. Absent: feet. */
+  readonly unit?: EditionPlan['unit'];
   readonly onChange: (choice: SheetChoice) => void;
 }
 
@@ -28,7 +38,7 @@ interface PaperFieldProps {
   readonly onChange: (paper: SheetPaper) => void;
 }
 
-export function PaperField({ value, onChange }: PaperFieldProps) {
+function PaperField({ value, onChange }: PaperFieldProps) {
   return (
     <Field label="Paper">
       <Select value={value} onChange={({ target }) => onChange(SHEET_PAPERS.find((one) => one === target.value) ?? 'ansi-b')}>
@@ -43,19 +53,23 @@ export function PaperField({ value, onChange }: PaperFieldProps) {
 }
 
 /** The paper and scale of plan sheets. */
-export function SheetOptions({ value, onChange }: SheetOptionsProps) {
+export function SheetOptions({ value, unit = 'ft', onChange }: SheetOptionsProps) {
+  const [scales, chosen] = unit === 'm' ? [SHEET_RATIOS, value.ratio] : [SHEET_SCALES, value.scale];
+  const choose = (scale: string) =>
+    onChange(
+      unit === 'm'
+        ? { ...value, ratio: SHEET_RATIOS.find((one) => one === scale) ?? null }
+        : { ...value, scale: SHEET_SCALES.find((one) => one === scale) ?? null },
+    );
   return (
     <>
       <PaperField value={value.paper} onChange={(paper) => onChange({ ...value, paper })} />
       <Field label="Scale of Landing Area Plan" hint="If the plan does not fit at this scale, the next smaller standard scale is used.">
-        <Select
-          value={value.scale ?? ''}
-          onChange={({ target }) => onChange({ ...value, scale: SHEET_SCALES.find((one) => one === target.value) ?? null })}
-        >
+        <Select value={chosen ?? ''} onChange={({ target }) => choose(target.value)}>
           <option value="">Largest that fits</option>
-          {SHEET_SCALES.map((scale) => (
+          {scales.map((scale) => (
             <option key={scale} value={scale}>
-              1 in = {scale} ft
+              {unit === 'm' ? `1:${Number(scale).toLocaleString('en-US')}` : `1 in = ${scale} ft`}
             </option>
           ))}
         </Select>
