@@ -1,5 +1,13 @@
 /** Everything of this wing that other packages use. */
-export { EXPORT_FORMATS, type ExportFormat, SHEET_PAPERS, SHEET_SCALES, type SheetPaper, type SheetScale } from './exports.ts';
+export {
+  EXPORT_FORMATS,
+  type ExportFormat,
+  SHEET_FORMATS,
+  SHEET_PAPERS,
+  SHEET_SCALES,
+  type SheetPaper,
+  type SheetScale,
+} from './exports.ts';
 export {
   type Notice7460,
   notice7460Schema,

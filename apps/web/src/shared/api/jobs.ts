@@ -101,4 +101,15 @@ export async function jobFile(client: QueryClient, queued: Job, { onBytes, ...wa
   return callFile(routes.downloadJobFile, { params: { jobId: queued.id } }, options);
 }
 
+/** A file that is requested is made even if the user leaves the screen. */
+const NEVER = new AbortController().signal;
+const CHANGED_BY_ISSUING: ReadonlySet<unknown> = new Set(['scenarios', 'history']);
+
+/** The same for a file that pins the state of its project as a version. */
+export async function issuedFile(client: QueryClient, queued: Job): Promise<FetchedFile> {
+  const file = await jobFile(client, queued, { signal: NEVER });
+  void client.invalidateQueries({ predicate: ({ queryKey: [root, , part] }) => root === '/api/projects' && CHANGED_BY_ISSUING.has(part) });
+  return file;
+}
+
 export const jobFileAddress = (jobId: string): string => addressOf(routes.downloadJobFile.path, { params: { jobId } });

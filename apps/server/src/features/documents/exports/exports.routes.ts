@@ -6,7 +6,8 @@ import { jobAnswer } from '../../../jobs/jobs.routes.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import type { Sealer } from '../seals/public.ts';
 import { PROJECT_ARCHIVE } from './archive-job.ts';
-import { sealedExportOf } from './export-file.service.ts';
+import { PLAN_SHEETS } from './sheets-job.ts';
+import { expectSheets, sealedExportOf } from './export-file.service.ts';
 
 export function exportRoutes(bind: BindRoute, deps: { readonly sealer: Sealer; readonly files: FileStore; readonly jobs: JobQueue }): void {
   bind(
@@ -27,6 +28,13 @@ export function exportRoutes(bind: BindRoute, deps: { readonly sealer: Sealer; r
     },
     { file: true },
   );
+
+  bind(routes.makePlanSheets, async ({ params: { format }, body }, { db, project, user, now, newId }) => {
+    await expectSheets(db, project, now);
+    const input = { userId: user.id, projectId: project.id, format, ...body };
+    const request = { id: newId(), requestedBy: user.id, projectId: project.id, now };
+    return jobAnswer(db, await deps.jobs.addFile(db, PLAN_SHEETS, input, request));
+  });
 
   bind(routes.makeProjectArchive, async ({ params: { format } }, { db, project, user, now, newId }) => {
     const input = { userId: user.id, projectId: project.id, format };

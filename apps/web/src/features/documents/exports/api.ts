@@ -6,10 +6,11 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, isUnauthorized } from '../../../shared/api/api-error.ts';
 import { callFile, type FetchedFile } from '../../../shared/api/call-file.ts';
 import { call } from '../../../shared/api/client.ts';
-import { jobFile } from '../../../shared/api/jobs.ts';
+import { issuedFile, jobFile } from '../../../shared/api/jobs.ts';
 import { calculateProject } from '../../../shared/api/calculate-here.ts';
 import { connection } from '../../../shared/offline/connection.ts';
 import type { ArchiveFormat, SheetFormat, WrittenFormat } from './formats.ts';
+import type { SheetsBody } from './sheet-options.tsx';
 import { ExportSizesError, readCurrentDimensions } from './current-dimensions.ts';
 
 /** Responses that mean "does not exist", not "failed". */
@@ -135,9 +136,13 @@ export const fetchExport = ({ project, paths, format, options, withSeal = false 
   return fetchFile(project.id, format, { altitudes: String(options.altitudes), surfaces: String(options.surfaces), ...seal, ...one });
 };
 
-/** Plan sheets, which the server makes. `query`: their options. */
-export const fetchSheets = (projectId: string, format: SheetFormat, query: object): Promise<FetchedFile> =>
-  fetchFile(projectId, format, query);
+const SHEETS_AS = { sheets: 'pdf', 'sheets-svg': 'svg', 'sheets-png': 'png' } as const;
+
+/** Plan sheets, which a background job makes. For editors, they pin the project's state as a version. */
+export async function fetchSheets(client: QueryClient, projectId: string, format: SheetFormat, body: SheetsBody): Promise<FetchedFile> {
+  const job = await call(routes.makePlanSheets, { params: { projectId, format: SHEETS_AS[format] }, body });
+  return issuedFile(client, job);
+}
 
 /** A file that is requested is made even if the user leaves the screen. */
 const NEVER = new AbortController().signal;

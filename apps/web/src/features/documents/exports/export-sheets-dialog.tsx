@@ -1,7 +1,7 @@
 /** Saves the plan sheets of a project that is planned under an edition of its own. Mounted while it is open. */
 import type { Project, SheetPaper } from '@touchdown/contract';
 import type { EditionPlan } from '@touchdown/domain';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useReturnFocus } from '../../../shared/forms/use-return-focus.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -10,7 +10,7 @@ import { Download } from '../../../shared/ui/icons.ts';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
 import type { SheetFormat } from './formats.ts';
 import { runSheets } from './run-export.ts';
-import { PaperField, sheetQuery } from './sheet-options.tsx';
+import { PaperField, sheetsBody } from './sheet-options.tsx';
 import './export-dialog.css';
 
 const FORMATS = [
@@ -29,10 +29,11 @@ interface ExportSheetsDialogProps {
 
 export function ExportSheetsDialog({ project, plan, onClose }: ExportSheetsDialogProps) {
   useReturnFocus();
+  const client = useQueryClient();
   const [format, setFormat] = useState<SheetFormat>('sheets');
   const [paper, setPaper] = useState<SheetPaper>(PAPERS[plan.unit]);
   const run = useMutation({
-    mutationFn: () => runSheets(project, format, sheetQuery({ paper, scale: null })),
+    mutationFn: () => runSheets(client, project, format, sheetsBody({ paper, scale: null })),
     onSuccess: (isDone) => {
       if (isDone) onClose();
     },

@@ -9,7 +9,12 @@ export interface SheetChoice {
 }
 export const DEFAULT_SHEETS: SheetChoice = { paper: 'ansi-b', scale: null };
 
-export const sheetQuery = ({ paper, scale }: SheetChoice) => ({ paper, ...(scale === null ? {} : { scale }) });
+/** The request for sheets. */
+export interface SheetsBody {
+  readonly paper: SheetPaper;
+  readonly scale?: SheetScale;
+}
+export const sheetsBody = ({ paper, scale }: SheetChoice): SheetsBody => ({ paper, ...(scale === null ? {} : { scale }) });
 
 const PAPER_LABELS: Readonly<Record<SheetPaper, string>> = {
   'ansi-b': 'ANSI B (11 × 17 in)',
