@@ -8,7 +8,13 @@ import { pointCloudJob, type PointCloudJobDeps } from './features/planning/point
 import { airspaceFetchJob, type AirspaceFetchDeps, airspaceImportJob } from './features/site/faa-airspace/public.ts';
 import { dofFetchJob, dofImportJob, type FetchDeps } from './features/site/dof/public.ts';
 import { mailJob } from './features/identity/mail/public.ts';
-import { projectArchiveJob, type ProjectArchiveDeps, projectFileJob } from './features/documents/exports/public.ts';
+import {
+  planSheetsJob,
+  type PlanSheetsDeps,
+  projectArchiveJob,
+  type ProjectArchiveDeps,
+  projectFileJob,
+} from './features/documents/exports/public.ts';
 import { noticeJob, type NoticeJobDeps } from './features/documents/notices/public.ts';
 import { archiveCheckJob, archiveImportJob, type ArchiveJobDeps, dataExportJob } from './features/documents/own-data/public.ts';
 import { previewJob, reportJob, type ReportJobDeps } from './features/documents/reports/public.ts';
@@ -16,6 +22,7 @@ import type { AnyJob } from './jobs/job.ts';
 
 type JobDeps = ReportJobDeps &
   ArchiveJobDeps &
+  PlanSheetsDeps &
   ProjectArchiveDeps &
   NoticeJobDeps &
   FetchDeps &
@@ -38,6 +45,7 @@ export const appJobs = (deps: JobDeps): AnyJob[] => [
   dofImportJob(deps),
   mailJob(deps),
   noticeJob(deps),
+  planSheetsJob(deps),
   pointCloudJob(deps),
   projectArchiveJob(deps),
   projectFileJob(deps),

@@ -20,6 +20,7 @@ beforeAll(async () => {
 const EXPORT = '/api/account/export';
 const noticeUrl = (): string => `/api/projects/${projectId}/notice/7480-1/csv`;
 const archiveUrl = (): string => `/api/projects/${projectId}/export/archive-files`;
+const sheetsUrl = (): string => `/api/projects/${projectId}/plan-sheets/pdf`;
 const job = async (client: Client, id: string) => (await client.get(`/api/jobs/${id}`)).body;
 const download = (client: Client, id: string) => client.get(`/api/jobs/${id}/file`);
 const storedFiles = async () => (await touchdown.pool.query<{ key: string }>('select key from stored_files')).rows.length;
@@ -96,6 +97,7 @@ describe('a request for a file', () => {
   it.each([
     ['data_export', (): string => EXPORT],
     ['notice', noticeUrl],
+    ['plan_sheets', sheetsUrl],
     ['project_archive', archiveUrl],
   ] as const)('of kind %s can be canceled before it starts, leaves no file, and can be retried if it failed', async (kind, url) => {
     const stored = await storedFiles();

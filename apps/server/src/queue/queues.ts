@@ -45,6 +45,7 @@ export const QUEUES: Readonly<Record<JobKind, QueueRules>> = {
     atOnce: 1,
   },
   obstacle_import: { retryLimit: 2, retryDelay: 10, retryBackoff: true, expireInSeconds: 10 * MINUTE, schedule: null, atOnce: 1 },
+  plan_sheets: { retryLimit: 2, retryDelay: 5, retryBackoff: true, expireInSeconds: 3 * MINUTE, schedule: null, atOnce: 1 },
   point_cloud: { retryLimit: 1, retryDelay: 10, retryBackoff: true, expireInSeconds: 30 * MINUTE, schedule: null, atOnce: 1 },
   project_archive: { retryLimit: 2, retryDelay: 10, retryBackoff: true, expireInSeconds: 20 * MINUTE, schedule: null, atOnce: 1 },
   project_file: { retryLimit: 2, retryDelay: 5, retryBackoff: true, expireInSeconds: 5 * MINUTE, schedule: null, atOnce: FEW },

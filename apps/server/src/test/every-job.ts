@@ -238,6 +238,16 @@ export function everyJob(installation: Installation): Readonly<Record<JobKind, (
         },
       };
     },
+    plan_sheets: async (owner, projectId) => {
+      const id = await queued(owner, `/api/projects/${projectId}/plan-sheets/pdf`, {});
+      return {
+        ids: [id],
+        check: async () => {
+          const file = await at(owner).get(`/api/jobs/${id}/file`);
+          expect([file.status, file.text.slice(0, 5)]).toEqual([200, '%PDF-']);
+        },
+      };
+    },
     mail: async () => {
       const to = `${uuidv7()}@example.org`;
       const admin = await signedIn('admin');

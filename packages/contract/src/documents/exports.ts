@@ -29,6 +29,8 @@ export const EXPORT_FORMATS = [
   'archive',
   'archive-files',
 ] as const;
+/** `pdf`, or images in a ZIP. */
+export const SHEET_FORMATS = ['pdf', 'svg', 'png'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 const exportFormat = z.enum(EXPORT_FORMATS);
 
@@ -48,6 +50,14 @@ const flag = (fallback: boolean) =>
     .optional()
     .transform((value) => (value === undefined ? fallback : value === 'true'));
 
+const sheetOptions = {
+  paper: z.enum(SHEET_PAPERS).default('ansi-b'),
+  /** Of the landing area plan, in feet per inch. Absent: the largest standard scale at which it fits. */
+  scale: z.enum(SHEET_SCALES).optional(),
+  /** The same of a plan in meters, instead of `scale`: the n of 1:n. Ignored for a plan in feet. */
+  ratio: z.enum(SHEET_RATIOS).optional(),
+};
+
 export const exportRoutes = {
   exportProject: defineRoute({
     method: 'GET',
@@ -64,12 +74,8 @@ export const exportRoutes = {
       path: idField.optional(),
       /** A CSV, XLSX, or GeoPackage file in a ZIP with its seal in a companion file. All other files carry their seal themselves. */
       seal: flag(false),
-      /** Of plan sheets. */
-      paper: z.enum(SHEET_PAPERS).default('ansi-b'),
-      /** Of the landing area plan, in feet per inch. Absent: the largest standard scale at which it fits. */
-      scale: z.enum(SHEET_SCALES).optional(),
-      /** The same of a plan in meters, instead of `scale`: the n of 1:n. Ignored for a plan in feet. */
-      ratio: z.enum(SHEET_RATIOS).optional(),
+      /** Of plan sheets, which pin no version here. */
+      ...sheetOptions,
     }),
     response: z.custom<string | Uint8Array>().meta({ type: 'string', format: 'binary' }),
     success: 200,
@@ -88,6 +94,18 @@ export const exportRoutes = {
       'FILE_MISSING',
       'FILE_STORE_UNAVAILABLE',
     ],
+  }),
+  makePlanSheets: defineRoute({
+    method: 'POST',
+    path: '/api/projects/:projectId/plan-sheets/:format',
+    access: 'projectViewer',
+    summary:
+      "Queues the plan sheets as PDF, or as images in a ZIP. For editors, they pin the project's state as a version. The result of the job names the file and the version",
+    params: z.object({ projectId: idField, format: z.enum(SHEET_FORMATS) }),
+    body: z.object(sheetOptions),
+    response: jobSchema,
+    success: 202,
+    errors: ['UNAUTHENTICATED', 'PROJECT_NOT_FOUND', 'VALIDATION_FAILED', 'NO_CALCULATION_DATA', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   makeProjectArchive: defineRoute({
     method: 'POST',

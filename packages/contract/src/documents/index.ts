@@ -2,6 +2,7 @@
 export {
   EXPORT_FORMATS,
   type ExportFormat,
+  SHEET_FORMATS,
   SHEET_PAPERS,
   SHEET_RATIOS,
   SHEET_SCALES,

@@ -315,7 +315,8 @@ export const noticeRoutes = {
     method: 'POST',
     path: `${PATH}/7480-1/:format`,
     access: 'projectViewer',
-    summary: 'Queues the FAA Form 7480-1 package as PDF, or its data as JSON or CSV. The result of the job names the file',
+    summary:
+      "Queues the FAA Form 7480-1 package as PDF, or its data as JSON or CSV. For editors, it pins the project's state as a version. The result of the job names the file and the version",
     params: inProject.extend({ format: z.enum(NOTICE_7480_FORMATS) }),
     response: jobSchema,
     success: 202,
@@ -336,7 +337,7 @@ export const noticeRoutes = {
     path: `${PATH}/7460-1/:format`,
     access: 'projectViewer',
     summary:
-      'Queues FAA Form 7460-1 as a workbook of all proposed and temporary objects, or as JSON or CSV. The result of the job names the file',
+      "Queues FAA Form 7460-1 as a workbook of all proposed and temporary objects, or as JSON or CSV. For editors, it pins the project's state as a version. The result of the job names the file and the version",
     params: inProject.extend({ format: z.enum(NOTICE_7460_FORMATS) }),
     response: jobSchema,
     success: 202,

@@ -108,6 +108,7 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   addPointCloud: asItIs,
   makeNotice7480: asItIs,
   makeProjectArchive: asItIs,
+  makePlanSheets: asItIs,
   makeNotice7460: asItIs,
   previewOwnDataImport: asItIs,
   previewAircraftImport: asItIs,

@@ -18,6 +18,7 @@ export const CONTACT_ROWS = {
   findAddress: at(signedIn(409), '/api/address-check/places?q=1+Main+Street'),
   // Turned off too.
   groundElevation: at(signedIn(409), '/api/places/elevation?latitude=41.4&longitude=-81.75'),
+  makePlanSheets: { expected: team(202), call: (own) => ({ url: inProject(own, '/plan-sheets/pdf'), body: {} }) },
   makeProjectArchive: { expected: team(202), call: (own) => ({ url: inProject(own, '/export/archive') }) },
   exportProject: { expected: team(200), call: (own) => ({ url: inProject(own, '/export/kml') }) },
   nearbyFacilities: at(signedIn(200), '/api/places/nearby?latitude=41.4&longitude=-81.75'),

@@ -5,7 +5,8 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anAircraftRecord } from '../../test/aircraft-record.ts';
-import { fakeApi } from '../../test/fake-api.ts';
+import { aJob } from '../../test/a-job.ts';
+import { answer, fakeApi } from '../../test/fake-api.ts';
 import { aProject } from '../../test/records.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { NotInEdition } from './not-in-edition.tsx';
@@ -85,14 +86,17 @@ describe('the Calculations tab under another edition', () => {
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     const file = () => new Response('the file', { headers: { 'content-disposition': 'attachment; filename="sheets.zip"' } });
-    const asked = fakeApi({ [`GET /api/projects/${project.id}/export/sheets-svg?paper=iso-a3&ratio=200`]: file });
+    const asked = fakeApi({
+      [`POST /api/projects/${project.id}/plan-sheets/svg`]: () => answer(aJob({}, { id: 's1', kind: 'plan_sheets' }), 202),
+      'GET /api/jobs/s1/file': file,
+    });
     renderScreen(<PlannedTab project={project} library={[aircraft]} onEdit={() => undefined} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Export Plan Sheets' }));
     await userEvent.click(await screen.findByRole('button', { name: 'SVG' }));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Scale of Landing Area Plan/ }), '1:200');
     await userEvent.click(screen.getByRole('button', { name: 'Download Plan Sheets' }));
     expect(await screen.findByText('sheets.zip')).toBeTruthy();
-    expect(asked.filter(({ call }) => call.includes('/export/'))).toHaveLength(1);
+    expect(asked.filter(({ call }) => call.includes('/plan-sheets/')).map(({ body }) => body)).toEqual([{ paper: 'iso-a3', ratio: '200' }]);
   });
 
   it('exports the quantities, from the server or, offline, from the plan and not signed', async () => {

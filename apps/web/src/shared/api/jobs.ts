@@ -101,6 +101,9 @@ export async function jobFile(client: QueryClient, queued: Job, { onBytes, ...wa
   return callFile(routes.downloadJobFile, { params: { jobId: queued.id } }, options);
 }
 
+/** A file that is requested is made even if the user leaves the screen. */
+const NEVER = new AbortController().signal;
+
 /**
  * A file from a route that may queue it: from its response, or from the job. It is made even if the user leaves the screen. Rejects as
  * `jobFile` does.
@@ -110,9 +113,17 @@ export async function fileOf<D extends RouteDef & { readonly mayQueue: true }>(
   route: D,
   input: RouteInput<D> & { readonly params: Readonly<Record<string, string>>; readonly query?: object },
 ): Promise<FetchedFile> {
-  const { signal } = new AbortController();
-  const answer = await callFileOrJob(route, input, { signal, onBytes: () => undefined });
-  return 'queued' in answer ? jobFile(client, answer.queued, { signal }) : answer;
+  const answer = await callFileOrJob(route, input, { signal: NEVER, onBytes: () => undefined });
+  return 'queued' in answer ? jobFile(client, answer.queued, { signal: NEVER }) : answer;
+}
+
+const CHANGED_BY_ISSUING: ReadonlySet<unknown> = new Set(['scenarios', 'history']);
+
+/** The same for a file that pins the state of its project as a version. */
+export async function issuedFile(client: QueryClient, queued: Job): Promise<FetchedFile> {
+  const file = await jobFile(client, queued, { signal: NEVER });
+  void client.invalidateQueries({ predicate: ({ queryKey: [root, , part] }) => root === '/api/projects' && CHANGED_BY_ISSUING.has(part) });
+  return file;
 }
 
 export const jobFileAddress = (jobId: string): string => addressOf(routes.downloadJobFile.path, { params: { jobId } });

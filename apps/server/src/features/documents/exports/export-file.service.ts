@@ -54,7 +54,9 @@ async function archiveFile(db: Executor, project: ProjectRow, now: Date): Promis
 
 const NO_SHEETS = 'Plan sheets require dimensions. Calculate the dimensions of the project first';
 
-type SheetFormat = Extract<ExportFormat, 'sheets' | 'sheets-svg' | 'sheets-png'>;
+const NO_ZONES = 'Plan sheets require the size of the TLOF or the FATO. Complete the project and its design aircraft first';
+
+export type SheetFormat = Extract<ExportFormat, 'sheets' | 'sheets-svg' | 'sheets-png'>;
 const ZIP = { extension: 'zip', mime: 'application/zip' } as const;
 const SHEET_FILES = {
   sheets: { as: 'pdf', marker: 'plan_sheets', extension: 'pdf', mime: 'application/pdf' },
@@ -73,21 +75,42 @@ function feetPerInchOf({ scale, ratio }: Omit<NonNullable<ExportRequest['sheets'
 
 type SheetSources = Pick<ExportSources, 'db' | 'files'> & { readonly signal: AbortSignal };
 
+/** How the sheets of a request are drawn, and the name of their file. `sheets` as in {@link ExportRequest}. */
+export function askedSheets(
+  { name, plannedEdition }: Pick<ProjectRow, 'name' | 'plannedEdition'>,
+  format: SheetFormat,
+  sheets: ExportRequest['sheets'],
+  date: string,
+) {
+  const { as, marker, extension, mime } = SHEET_FILES[format];
+  const feetPerInch = feetPerInchOf(sheets ?? {}, plannedEdition?.pack.units ?? 'ft');
+  return {
+    asked: { paper: sheets?.paper ?? 'ansi-b', feetPerInch, as },
+    file: { fileName: projectFileName(name, marker, date, extension), mime },
+  };
+}
+
+/** Throws NO_CALCULATION_DATA if the project has no plan to draw. */
+export async function expectSheets(db: Executor, project: ProjectRow, now: Date): Promise<void> {
+  if (project.plannedEdition === null) {
+    if ((await currentDimensionsOf(db, project, now)) === null) throw new AppError('NO_CALCULATION_DATA', { message: NO_SHEETS });
+    return;
+  }
+  const plan = planOf(project, await designAircraftOf(db, project));
+  if (plan === null || !hasPlannedZone(plan)) throw new AppError('NO_CALCULATION_DATA', { message: plan === null ? NO_SHEETS : NO_ZONES });
+}
+
 async function sheetsFile(
   sources: SheetSources,
   project: ProjectRow,
   format: SheetFormat,
-  { sheets, unit }: Pick<ExportRequest, 'sheets'> & { readonly unit: 'ft' | 'm' },
+  { sheets }: ExportRequest,
   now: Date,
 ): Promise<ExportFile> {
+  await expectSheets(sources.db, project, now);
   const date = dayOf(now);
-  const asked = { paper: sheets?.paper ?? 'ansi-b', feetPerInch: feetPerInchOf(sheets ?? {}, unit) };
-  const { as, marker, extension, mime } = SHEET_FILES[format];
-  return {
-    fileName: projectFileName(project.name, marker, date, extension),
-    mime,
-    content: await sheetsOf(sources, project, { ...asked, as }, date),
-  };
+  const { asked, file } = askedSheets(project, format, sheets, date);
+  return { ...file, content: await sheetsOf(sources, project, asked, date) };
 }
 
 interface PlannedProject {
@@ -96,19 +119,13 @@ interface PlannedProject {
   readonly request: ExportRequest;
 }
 
-const NO_ZONES = 'Plan sheets require the size of the TLOF or the FATO. Complete the project and its design aircraft first';
-
 /** What an edition of its own has a file for. All other numbers of the files are FAA rules. */
 async function plannedFile(sources: SheetSources, { project, edition, request }: PlannedProject, now: Date): Promise<ExportFile> {
   const { db } = sources;
   const { format } = request;
   if (!isSheetFormat(format) && !isQuantityFormat(format)) throw new AppError('NOT_AVAILABLE_IN_EDITION');
+  if (isSheetFormat(format)) return sheetsFile(sources, project, format, request, now);
   const plan = planOf(project, await designAircraftOf(db, project));
-  if (isSheetFormat(format)) {
-    if (plan === null || !hasPlannedZone(plan))
-      throw new AppError('NO_CALCULATION_DATA', { message: plan === null ? NO_SHEETS : NO_ZONES });
-    return sheetsFile(sources, project, format, { sheets: request.sheets, unit: plan.unit }, now);
-  }
   const blocker = plannedQuantitiesBlocker({ plan });
   if (blocker !== null) throw new AppError(blocker.code, { message: blocker.text });
   const confirmations = await confirmationsFor(db, project);
@@ -134,10 +151,7 @@ async function exportFileOf(
   if (format === 'archive') return archiveFile(db, project, now);
   const { plannedEdition: edition } = project;
   if (edition !== null) return plannedFile({ db, files, signal }, { project, edition, request }, now);
-  if (isSheetFormat(format)) {
-    if ((await currentDimensionsOf(db, project, now)) === null) throw new AppError('NO_CALCULATION_DATA', { message: NO_SHEETS });
-    return sheetsFile({ db, files, signal }, project, format, { sheets: request.sheets, unit: 'ft' }, now);
-  }
+  if (isSheetFormat(format)) return sheetsFile({ db, files, signal }, project, format, request, now);
   const withoutObstacles = EXPORTERS.find(({ id }) => id === format)?.isWithoutObstacles ?? false;
   const records = await exportRecordsOf(db, project, now, { pathId, withoutObstacles });
   const written = await runExport({ ...records, format, options }, signal);

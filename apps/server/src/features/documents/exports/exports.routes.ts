@@ -9,8 +9,9 @@ import type { FileStore } from '../../../storage/file-store.ts';
 import { isLongExport } from '../reports/public.ts';
 import type { Sealer } from '../seals/public.ts';
 import { PROJECT_ARCHIVE } from './archive-job.ts';
-import { sealedExportOf } from './export-file.service.ts';
+import { expectSheets, sealedExportOf } from './export-file.service.ts';
 import { PROJECT_FILE } from './project-file-job.ts';
+import { PLAN_SHEETS } from './sheets-job.ts';
 
 interface ExportDeps {
   readonly db: Database;
@@ -39,6 +40,13 @@ export function exportRoutes(bind: BindRoute, deps: ExportDeps): void {
     },
     { file: true },
   );
+
+  bind(routes.makePlanSheets, async ({ params: { format }, body }, { db, project, user, now, newId }) => {
+    await expectSheets(db, project, now);
+    const input = { userId: user.id, projectId: project.id, format, ...body };
+    const request = { id: newId(), requestedBy: user.id, projectId: project.id, now };
+    return jobAnswer(db, await deps.jobs.addFile(db, PLAN_SHEETS, input, request));
+  });
 
   bind(routes.makeProjectArchive, async ({ params: { format } }, { db, project, user, now, newId }) => {
     const input = { userId: user.id, projectId: project.id, format };

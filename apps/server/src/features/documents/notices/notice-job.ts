@@ -2,14 +2,13 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { NOTICE_7460_FORMATS, NOTICE_7480_FORMATS } from '@touchdown/contract';
-import { CLEARANCE_ENGINE_VERSION, ENGINE_VERSION } from '@touchdown/domain';
+import { CLEARANCE_ENGINE_VERSION, ENGINE_VERSION, shortDate } from '@touchdown/domain';
 import { locationMapTiles, noticeFileName, type NoticeInput } from '@touchdown/exports/notice';
 import type { AuditPosition } from '@touchdown/exports/seal';
 import { z } from 'zod';
 import type { AppDeps } from '../../../app-deps.ts';
 import { auditPosition } from '../../../db/audit.ts';
 import { canonicalJson } from '../../../db/canonical-json.ts';
-import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { findProject, type ProjectRow } from '../../../http/access.queries.ts';
 import { type AnyJob, defineJob, type JobType } from '../../../jobs/job.ts';
@@ -17,8 +16,9 @@ import { madeFile } from '../../../jobs/made-file.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { findUser, preferencesOf } from '../../identity/public.ts';
 import { issuableWith } from '../../planning/public.ts';
-import type { DocumentMaps } from '../../site/public.ts';
+import { type DocumentMaps, holdStateFor, withVersion } from '../../site/public.ts';
 import { buildingSetRecords, readBackground } from '../map-background/public.ts';
+import { inSnapshot } from '../reports/public.ts';
 import { sealedContent, type Sealer } from '../seals/public.ts';
 import type { NoticeWork } from './make-notice.ts';
 import { noticeInputOf } from './notice-input.service.ts';
@@ -32,7 +32,7 @@ const noticeInput = z.discriminatedUnion('form', [
 type NoticeRequest = z.output<typeof noticeInput>;
 export const NOTICE_JOB: JobType<NoticeRequest> = { kind: 'notice', input: noticeInput };
 
-export type NoticeJobDeps = Pick<AppDeps, 'db' | 'clock' | 'config'> & {
+export type NoticeJobDeps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'ids'> & {
   readonly files: FileStore;
   readonly sealer: Sealer;
   readonly maps: DocumentMaps;
@@ -42,18 +42,22 @@ interface Read {
   readonly input: NoticeInput;
   readonly audit: AuditPosition;
   readonly project: ProjectRow;
+  /** What holds the state that was read, to pin it. Null: the file pins no version. */
+  readonly held: string | null;
 }
 
 /** The project's current data. Throws PROJECT_NOT_FOUND, and DIMENSIONS_NOT_CURRENT if an override is missing. */
-const readAll = ({ db, config }: NoticeJobDeps, { userId, projectId }: NoticeRequest, now: Date): Promise<Read> =>
-  inTransaction(db, { actorId: null, at: now }, async (tx) => {
+const readAll = ({ db, config, ids }: NoticeJobDeps, { userId, projectId }: NoticeRequest, now: Date): Promise<Read> =>
+  inSnapshot(db, now, async (tx) => {
     const project = await findProject(tx, projectId);
     const user = await findUser(tx, userId);
     if (project === null || user === null) throw new AppError('PROJECT_NOT_FOUND', { message: 'The project was deleted.' });
     await issuableWith(tx, project, now);
     const audit = await auditPosition(tx, projectId);
     const { units } = await preferencesOf(tx, userId);
-    return { audit, project, input: await noticeInputOf(tx, project, { user, now, productVersion: config.version, units }) };
+    const input = await noticeInputOf(tx, project, { user, now, productVersion: config.version, units });
+    const held = await holdStateFor({ db: tx, projectId, userId, now, newId: ids });
+    return { audit, project, input, held };
   });
 
 /** The notice with what its location map shows around the site, which is part of the printed hash. */
@@ -81,7 +85,7 @@ export const noticeJob = (deps: NoticeJobDeps): AnyJob =>
     },
     run: async (request, { signal }) => {
       const { form, format } = request;
-      const { audit, project, input: own } = await readAll(deps, request, deps.clock());
+      const { audit, project, held, input: own } = await readAll(deps, request, deps.clock());
       const task = request.form === '7480-1' ? (`7480-1.${request.format}` as const) : (`7460-1.${request.format}` as const);
       const work = task === '7480-1.pdf' ? await withSurroundings(deps, project, own) : { input: own };
       const { input } = work;
@@ -97,6 +101,7 @@ export const noticeJob = (deps: NoticeJobDeps): AnyJob =>
       };
       const bytes = await sealedContent(deps.sealer, { fileName, content: body }, facts);
       signal.throwIfAborted();
-      return madeFile(deps, { name: fileName, contents: Readable.from([bytes]) });
+      const made = await madeFile(deps, { name: fileName, contents: Readable.from([bytes]) });
+      return withVersion(made, { projectId: project.id, held, title: `FAA Form ${form}`, date: shortDate(input.document.date) });
     },
   });

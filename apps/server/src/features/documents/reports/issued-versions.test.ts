@@ -28,6 +28,42 @@ async function issued(projectId: string, type = 'compliance'): Promise<Report> {
 const versions = async (base: string, by: Client = owner): Promise<Scenario[]> => (await by.get(`/api/projects/${base}/scenarios`)).body;
 const projectOf = async (id: string) => (await owner.get(`/api/projects/${id}`)).body;
 
+describe('an FAA form or plan sheets', () => {
+  const make = async (by: Client, projectId: string, rest: string) => {
+    const { status, body } = await by.post(`/api/projects/${projectId}/${rest}`, {});
+    expect(status).toBe(202);
+    await touchdown.drain();
+    return (await by.get(`/api/jobs/${body.id}`)).body;
+  };
+
+  it('pin the state they are made from, which they share while nothing changes', async () => {
+    const base = await aSite();
+    const form = await make(owner, base, 'notice/7480-1/json');
+    expect(form.result.version).toEqual({ id: expect.any(String), name: 'FAA Form 7480-1, Nov 21, 2026' });
+    expect((await make(owner, base, 'notice/7460-1/csv')).result.version).toEqual(form.result.version);
+    expect((await make(owner, base, 'plan-sheets/pdf')).result.version).toEqual(form.result.version);
+    expect((await issued(base)).version).toEqual(form.result.version);
+    await anObstacle(owner, base, { name: 'Crane' });
+    const sheets = await make(owner, base, 'plan-sheets/svg');
+    expect(sheets.result.version.name).toBe('Plan Sheets, Nov 21, 2026');
+    expect(await versions(base)).toHaveLength(2);
+    expect((await owner.get(`/api/projects/${sheets.result.version.id}/obstacles`)).body).toHaveLength(2);
+    const [newest] = (await owner.get(`/api/projects/${base}/history`)).body;
+    expect(newest.sentence).toBe('pinned the version Plan Sheets, Nov 21, 2026');
+  });
+
+  it('pin nothing for a viewer, and nothing of a version', async () => {
+    const base = await aSite();
+    await aMember(owner, base, viewer, 'viewer');
+    expect((await make(viewer, base, 'notice/7480-1/json')).result.version).toBeUndefined();
+    expect((await make(viewer, base, 'plan-sheets/pdf')).result.version).toBeUndefined();
+    expect(await versions(base)).toEqual([]);
+    const { version } = (await make(owner, base, 'plan-sheets/pdf')).result;
+    expect((await make(owner, version.id, 'plan-sheets/pdf')).result.version).toBeUndefined();
+    expect(await versions(base)).toHaveLength(1);
+  });
+});
+
 describe('an issued report', () => {
   it('has a version, which the team opens and no one else does', async () => {
     const base = await aSite();

@@ -185,7 +185,7 @@ export async function makeReport(
       const { tx, audit } = ending;
       const { projectId } = report;
       const made = dayIn(now.toISOString(), records.timeZone ?? null);
-      const versionId = await pinForIssue({
+      const { id: versionId } = await pinForIssue({
         db: tx,
         projectId,
         held: read.held,

@@ -21,15 +21,24 @@ export interface AskedSheets extends SheetOptions {
   readonly as: SheetWork['sheets']['as'];
 }
 
-/** A PDF, or a ZIP of SVG or PNG files. `date` (YYYY-MM-DD) is on the sheets, and is the date of the magnetic model. */
-export async function sheetsOf(
-  { db, files, signal }: SheetSources,
+export type SheetRecords = Pick<SheetWork, 'records' | 'buildings' | 'underlays'>;
+
+/** What the sheets show. `date` (YYYY-MM-DD) is on them, and is the date of the magnetic model. */
+export async function sheetRecordsOf(
+  { db, files }: Omit<SheetSources, 'signal'>,
   project: ProjectRow,
-  sheets: AskedSheets,
   date: string,
-): Promise<Uint8Array> {
+): Promise<SheetRecords> {
   const records = await collectRecords(db, project, { type: 'compliance', units: 'imperial', date });
   const buildings = await packedBuildings(db, records);
   const underlays = await drawnUnderlays(db, files, project.id);
-  return oneAtATime(() => makePdf({ records, buildings, underlays, sheets }, { signal, onProgress: () => undefined }));
+  return { records, buildings, underlays };
 }
+
+/** A PDF, or a ZIP of SVG or PNG files. */
+export const drawnSheets = (shown: SheetRecords, sheets: AskedSheets, signal: AbortSignal): Promise<Uint8Array> =>
+  oneAtATime(() => makePdf({ ...shown, sheets }, { signal, onProgress: () => undefined }));
+
+/** The sheets of a project as it is now. */
+export const sheetsOf = async (sources: SheetSources, project: ProjectRow, sheets: AskedSheets, date: string): Promise<Uint8Array> =>
+  drawnSheets(await sheetRecordsOf(sources, project, date), sheets, sources.signal);

@@ -1,5 +1,5 @@
 /** The versions that reports were issued from, and whether two states of a project are the same. */
-import { type AnyColumn, and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { projects } from '../../../db/schema/projects.ts';
 import { reports } from '../../../db/schema/reports.ts';
@@ -23,6 +23,17 @@ export async function newestIssuedVersion(db: Executor, projectId: string): Prom
     .orderBy(desc(reports.generatedAt), desc(reports.id))
     .limit(1);
   return row?.id ?? null;
+}
+
+/** The newest versions of a project and its scenarios that are listed, newest first. */
+export async function newestVersions(db: Executor, baseProjectId: string, limit: number): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.baseProjectId, baseProjectId), isNotNull(projects.pinnedAt), isNull(projects.deletedAt)))
+    .orderBy(desc(projects.createdAt), desc(projects.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 /** The project that a scenario belongs to: itself for the base. */

@@ -4,6 +4,6 @@ export { ADOPT, type Adoption, placeSince } from './adoptions.ts';
 export { scenarioToCompare } from './compare.service.ts';
 export { expectRoom } from './copy.service.ts';
 export { clearFilingDates, copyRecords, copySurroundings, insertDuplicate } from './copy-project.queries.ts';
-export { holdState, pinForIssue } from './issued-version.service.ts';
+export { holdState, holdStateFor, pinForIssue, withVersion } from './issued-version.service.ts';
 export { isNeededByReport } from './issued-versions.queries.ts';
 export { describeInBase, findScenario, hasChangedSince, leaveOutOfHistory, listAdoptions } from './scenarios.queries.ts';

@@ -6,10 +6,11 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, isUnauthorized } from '../../../shared/api/api-error.ts';
 import type { FetchedFile } from '../../../shared/api/call-file.ts';
 import { call } from '../../../shared/api/client.ts';
-import { fileOf, jobFile } from '../../../shared/api/jobs.ts';
+import { fileOf, issuedFile, jobFile } from '../../../shared/api/jobs.ts';
 import { calculateProject } from '../../../shared/api/calculate-project.ts';
 import { connection } from '../../../shared/offline/connection.ts';
 import type { ArchiveFormat, SheetFormat, WrittenFormat } from './formats.ts';
+import type { SheetsBody } from './sheet-options.tsx';
 
 /** Responses that mean "does not exist", not "failed". */
 const NOTHING_THERE: readonly (ErrorCode | undefined)[] = [
@@ -143,9 +144,13 @@ export const fetchExport = (
   });
 };
 
-/** Plan sheets, which the server makes. `query`: their options. */
-export const fetchSheets = (client: QueryClient, projectId: string, format: SheetFormat, query: object): Promise<FetchedFile> =>
-  fetchFile(client, projectId, format, query);
+const SHEETS_AS = { sheets: 'pdf', 'sheets-svg': 'svg', 'sheets-png': 'png' } as const;
+
+/** Plan sheets, which a background job makes. For editors, they pin the project's state as a version. */
+export async function fetchSheets(client: QueryClient, projectId: string, format: SheetFormat, body: SheetsBody): Promise<FetchedFile> {
+  const job = await call(routes.makePlanSheets, { params: { projectId, format: SHEETS_AS[format] }, body });
+  return issuedFile(client, job);
+}
 
 /** A file that is requested is made even if the user leaves the screen. */
 const NEVER = new AbortController().signal;

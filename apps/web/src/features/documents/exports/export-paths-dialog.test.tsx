@@ -107,13 +107,18 @@ describe('the Export Paths dialog', () => {
   it('requests plan sheets on the chosen paper and at the chosen scale', async () => {
     const made = () =>
       new Response('%PDF', { headers: { 'content-disposition': 'attachment; filename="Harbor_Heliport_plan_sheets.pdf"' } });
-    fakeApi({ ...WITH_LIVE, [`GET /api/projects/${PROJECT_ID}/export/sheets?paper=ansi-d&scale=30`]: made });
+    const asked = fakeApi({
+      ...WITH_LIVE,
+      [`POST /api/projects/${PROJECT_ID}/plan-sheets/pdf`]: () => answer(aJob({}, { id: 's1', kind: 'plan_sheets' }), 202),
+      'GET /api/jobs/s1/file': made,
+    });
     open();
     await userEvent.click(await screen.findByRole('radio', { name: 'Plan sheets (PDF)' }));
     await userEvent.selectOptions(screen.getByLabelText('Paper'), 'ANSI D (22 × 34 in)');
     await userEvent.selectOptions(screen.getByLabelText('Scale of Landing Area Plan'), '1 in = 30 ft');
     await userEvent.click(await download('Plan Sheets'));
     await waitFor(() => expect(saved.map((file) => file.name)).toEqual(['Harbor_Heliport_plan_sheets.pdf']));
+    expect(asked.find(({ call }) => call.includes('/plan-sheets/'))?.body).toEqual({ paper: 'ansi-d', scale: '30' });
   });
   it('offers no plan sheets without dimensions, and says so', async () => {
     fakeApi(NOTHING);

@@ -14,7 +14,7 @@ import { FormatChoice } from './format-choice.tsx';
 import { FORMATS, hasNoSeal, isArchiveFormat, isServerFormat, isSheetFormat } from './formats.ts';
 import { exporterOf } from './make-export.ts';
 import { runArchive, runExport, runSheets } from './run-export.ts';
-import { DEFAULT_SHEETS, SheetOptions, sheetQuery } from './sheet-options.tsx';
+import { DEFAULT_SHEETS, SheetOptions, sheetsBody } from './sheet-options.tsx';
 import { useExportRequest } from './use-export-request.ts';
 import { FETCH_FAILED } from './use-quick-export.ts';
 import './export-dialog.css';
@@ -43,7 +43,7 @@ export function ExportPathsDialog({ project, paths, onClose }: ExportPathsDialog
   const asked = useExportRequest({ project, paths, format: isMade ? 'json' : format, options, withSeal: hasNoSeal(format) && isSealed });
   const { request, isLoading } = asked;
   const save = async () => {
-    if (isSheetFormat(format)) return runSheets(client, project, format, sheetQuery(sheets));
+    if (isSheetFormat(format)) return runSheets(client, project, format, sheetsBody(sheets));
     if (isArchiveFormat(format)) return runArchive(client, project, format);
     return request !== null && runExport(client, request);
   };

@@ -7,7 +7,7 @@ import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import type { SheetFormat } from './formats.ts';
 import { runSheets } from './run-export.ts';
-import { DEFAULT_SHEETS, METRIC_SHEETS, SheetOptions, sheetQuery } from './sheet-options.tsx';
+import { DEFAULT_SHEETS, METRIC_SHEETS, SheetOptions, sheetsBody } from './sheet-options.tsx';
 
 const FORMATS = [
   { value: 'sheets', label: 'PDF' },
@@ -30,7 +30,7 @@ export function ExportSheetsDialog({ project, plan: { unit }, onClose }: ExportS
       title="Export Plan Sheets"
       description={`Landing area plan of the minimum size and, if the edition has rules for markings, marking plan. Dimensions are in ${unit === 'm' ? 'meters' : 'feet'}.`}
       action="Download Plan Sheets"
-      save={() => runSheets(client, project, format, sheetQuery(sheets))}
+      save={() => runSheets(client, project, format, sheetsBody(sheets))}
       onClose={onClose}
     >
       <Segmented label="Format" value={format} options={FORMATS} onChange={setFormat} />

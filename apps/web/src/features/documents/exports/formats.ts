@@ -62,7 +62,7 @@ export const FORMAT_GROUPS: readonly { readonly title: string; readonly formats:
 const WITHOUT_SEAL: readonly ExportFormat[] = ['csv', 'obstacles', 'obstacles-xlsx', 'quantities', 'quantities-xlsx', 'geopackage'];
 export const hasNoSeal = (format: ExportFormat): boolean => WITHOUT_SEAL.includes(format);
 
-/** Made by the server, because the browser has neither all records nor the files: plan sheets at once, an archive by a background job. */
+/** Made by the server, because the browser has neither all records nor the files: plan sheets and archives, by background jobs. */
 export type SheetFormat = Extract<ExportFormat, 'sheets' | 'sheets-svg' | 'sheets-png'>;
 export type ArchiveFormat = Extract<ExportFormat, 'archive' | 'archive-files'>;
 export type ServerFormat = SheetFormat | ArchiveFormat;

@@ -2,12 +2,14 @@
 import type { Project } from '@touchdown/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { errorText, isUnauthorized } from '../../../shared/api/api-error.ts';
+import type { FetchedFile } from '../../../shared/api/call-file.ts';
 import { saveBlob } from '../../../shared/files/save-blob.ts';
 import { isAway } from '../../../shared/api/exchange.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { fetchArchive, fetchSheets } from './api.ts';
 import type { ArchiveFormat, SheetFormat } from './formats.ts';
 import { type AskedQuantities, madeFile, madeQuantities, saveMade } from './made-file.ts';
+import type { SheetsBody } from './sheet-options.tsx';
 import { exportBlockers, type ExportRequest } from './make-export.ts';
 
 const ARCHIVE_NEEDS_SERVER = 'The project archive requires a connection. Maps, CAD files, and tables work offline.';
@@ -49,26 +51,20 @@ export const runQuantities = async (client: QueryClient, asked: AskedQuantities)
   }
 };
 
-/** The same for plan sheets, which the server makes. `query`: their options. */
-export const runSheets = async (client: QueryClient, { id }: Pick<Project, 'id'>, format: SheetFormat, query: object): Promise<boolean> => {
+/** The same for a file that a background job of the server makes. `needsServer`: what is shown offline. */
+async function runJob(fetched: Promise<FetchedFile>, needsServer: string): Promise<boolean> {
   try {
-    const { fileName, content } = await fetchSheets(client, id, format, query);
-    saveBlob(fileName, content);
-    return done(fileName);
-  } catch (error) {
-    if (isAway(error)) return refused('Export Failed', SHEETS_NEED_SERVER);
-    return failedUnlessSignedOut(error);
-  }
-};
-
-/** The same for the archive, which a background job of the server makes. */
-export const runArchive = async (client: QueryClient, { id }: Pick<Project, 'id'>, format: ArchiveFormat): Promise<boolean> => {
-  try {
-    const { fileName, content } = await fetchArchive(client, id, format);
+    const { fileName, content } = await fetched;
     saveBlob(fileName, content);
     return done(fileName);
   } catch (error) {
     if (isUnauthorized(error)) throw error;
-    return refused('Export Failed', isAway(error) ? ARCHIVE_NEEDS_SERVER : errorText(error));
+    return refused('Export Failed', isAway(error) ? needsServer : errorText(error));
   }
-};
+}
+
+export const runSheets = (client: QueryClient, { id }: Pick<Project, 'id'>, format: SheetFormat, body: SheetsBody): Promise<boolean> =>
+  runJob(fetchSheets(client, id, format, body), SHEETS_NEED_SERVER);
+
+export const runArchive = (client: QueryClient, { id }: Pick<Project, 'id'>, format: ArchiveFormat): Promise<boolean> =>
+  runJob(fetchArchive(client, id, format), ARCHIVE_NEEDS_SERVER);

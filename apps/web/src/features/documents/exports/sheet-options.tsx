@@ -13,7 +13,13 @@ export interface SheetChoice {
 export const DEFAULT_SHEETS: SheetChoice = { paper: 'ansi-b', scale: null, ratio: null };
 export const METRIC_SHEETS: SheetChoice = { ...DEFAULT_SHEETS, paper: 'iso-a3' };
 
-export const sheetQuery = ({ paper, scale, ratio }: SheetChoice) => ({
+/** The request for sheets. */
+export interface SheetsBody {
+  readonly paper: SheetPaper;
+  readonly scale?: SheetScale;
+  readonly ratio?: SheetRatio;
+}
+export const sheetsBody = ({ paper, scale, ratio }: SheetChoice): SheetsBody => ({
   paper,
   ...(scale === null ? {} : { scale }),
   ...(ratio === null ? {} : { ratio }),

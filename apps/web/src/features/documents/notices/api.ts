@@ -8,7 +8,7 @@ import {
 } from '@touchdown/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-import { jobFile } from '../../../shared/api/jobs.ts';
+import { issuedFile } from '../../../shared/api/jobs.ts';
 import { saveBlob } from '../../../shared/files/save-blob.ts';
 
 const keyOf = (projectId: string) => ['/api/projects', projectId, 'notice'] as const;
@@ -50,9 +50,6 @@ export const useSaveAnswers = (projectId: string) => {
 export type NoticeFile =
   { readonly form: '7480-1'; readonly format: Notice7480Format } | { readonly form: '7460-1'; readonly format: Notice7460Format };
 
-/** A file that is requested is made even if the user leaves the screen. */
-const NEVER = new AbortController().signal;
-
 /** Has the file made and the browser save it. */
 export const useNoticeFile = (projectId: string) => {
   const client = useQueryClient();
@@ -61,7 +58,7 @@ export const useNoticeFile = (projectId: string) => {
       const job = await (file.form === '7480-1'
         ? call(routes.makeNotice7480, { params: { projectId, format: file.format } })
         : call(routes.makeNotice7460, { params: { projectId, format: file.format } }));
-      const { fileName, content } = await jobFile(client, job, { signal: NEVER });
+      const { fileName, content } = await issuedFile(client, job);
       saveBlob(fileName, content);
       return fileName;
     },
