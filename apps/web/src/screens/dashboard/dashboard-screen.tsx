@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { dashboardStatsQuery } from '../../features/site/dashboard/api.ts';
 import { StatCards } from '../../features/site/dashboard/stat-cards.tsx';
-import { recentProjectsQuery } from '../../features/site/projects/api.ts';
+import { readRecentProjects, recentProjectsQuery } from '../../features/site/projects/api.ts';
 import { RecentProjects } from '../../features/site/projects/recent-projects.tsx';
 import { SampleProject } from '../../features/site/projects/sample-project.tsx';
 import { errorText } from '../../shared/api/api-error.ts';
@@ -19,7 +19,7 @@ const LatestPlan = lazy(() => import('./latest-plan.tsx').then((module) => ({ de
 
 /** The first reads: the counts and the recent projects. */
 export const readFirst = (client: QueryClient): Promise<unknown> =>
-  Promise.allSettled([client.query(dashboardStatsQuery), client.query(recentProjectsQuery)]);
+  Promise.allSettled([client.query(dashboardStatsQuery), readRecentProjects(client)]);
 
 function RecentActivity() {
   const projects = useQuery(recentProjectsQuery);

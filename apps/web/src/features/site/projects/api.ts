@@ -52,8 +52,14 @@ export const projectTagsQuery = queryOptions({
 export const recentProjectsQuery = queryOptions({
   queryKey: [LIST, 'recent'],
   queryFn: ({ signal }) => call(routes.listProjects, { query: { limit: RECENT } }, { signal }),
-  refetchOnMount: 'always',
+  refetchOnMount: atEachVisit,
 });
+
+/** Reads them for a screen that is rendered next. */
+export const readRecentProjects = (client: QueryClient): Promise<unknown> => {
+  notePrefetched(recentProjectsQuery.queryKey);
+  return client.query(recentProjectsQuery);
+};
 
 /** The projects with a location that were changed last, for a map. */
 export const placedProjectsQuery = queryOptions({
