@@ -122,11 +122,14 @@ test('an obstacle is recorded at its location, online and offline', async ({ pag
     await tap(page, 'Add Obstacle Here');
     await tap(page, 'Building');
     await page.reload();
+    await settled(page);
     await expect(page.getByRole('button', { name: 'Building', exact: true })).toHaveAttribute('aria-pressed', 'true');
   });
 
   await test.step('it can still be added offline, with its photo, and is synced when the connection is back', async () => {
     await context.setOffline(true);
+    // The message moves the button.
+    await expect(page.getByRole('status', { name: 'Connection' })).toContainText('Offline.');
     await tap(page, 'Save Obstacle');
     await expect(page.getByRole('heading', { name: 'Building 1' })).toBeVisible();
     await page.getByLabel('Photo', { exact: true }).setInputFiles({ ...PHOTO, name: 'building.png' });

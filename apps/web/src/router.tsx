@@ -4,6 +4,7 @@ import { lazy } from 'react';
 import { type AdminTab, adminTabOf } from './screens/admin/admin-tabs.ts';
 import { type ApproachSearch, type ApproachView, approachViewOf } from './screens/project-detail/approach-views.ts';
 import { type ProjectTab, projectTabOf } from './screens/project-detail/project-tabs.ts';
+import { Dashboard } from './start/frames.ts';
 import { Root } from './start/root.tsx';
 import { ScreenFailed } from './shell/screen-failed.tsx';
 import { SCREENS } from './start/screen-list.ts';
@@ -51,9 +52,7 @@ interface AdminSearch {
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: SCREENS.dashboard.path,
-  // Does not use the router's lazy loading, which would fetch the dashboard for every visitor before it is known whether a user is signed
-  // in.
-  component: lazy(() => loadScreen.dashboard().then((module) => ({ default: module.DashboardScreen }))),
+  component: () => <Dashboard />,
 });
 
 const projects = createRoute({

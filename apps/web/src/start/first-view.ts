@@ -4,7 +4,7 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '../features/identity/accounts/api.ts';
-import { Landing, Shell } from './frames.ts';
+import { Dashboard, Landing, Shell } from './frames.ts';
 import { isOpenToAll, screenAt } from './screen-list.ts';
 import { loadScreen } from './screens.ts';
 
@@ -35,7 +35,12 @@ const isReading = (screen: object): screen is Reading => 'readFirst' in screen;
 
 async function readFirst(client: QueryClient, { pathname, find }: Way): Promise<void> {
   const name = screenAt(pathname);
-  const [asked, screen] = await Promise.all([find(), name === null ? {} : loadScreen[name]()]);
+  const [asked, screen] = await Promise.all([
+    find(),
+    name === null ? {} : loadScreen[name](),
+    // The router preloads the others with the route.
+    name === 'dashboard' ? Dashboard.preload?.() : undefined,
+  ]);
   if (isReading(screen)) await Promise.race([screen.readFirst(client, asked).catch(() => undefined), after(READS_AT_MOST_MS)]);
 }
 

@@ -17,6 +17,14 @@ const OpenWorkOfProjects = lazy(() => import('./open-work.tsx').then((module) =>
 const Sites = lazy(() => import('./sites.tsx').then((module) => ({ default: module.Sites })));
 const LatestPlan = lazy(() => import('./latest-plan.tsx').then((module) => ({ default: module.LatestPlan })));
 
+/** The space of what is loaded after the first paint. */
+const WORK_SPACE = (
+  <p className="quiet reserved" aria-busy="true">
+    Loading open work...
+  </p>
+);
+const SITES_SPACE = <div className="sites-map" aria-busy="true" />;
+
 /** The first reads: the counts and the recent projects. */
 export const readFirst = (client: QueryClient): Promise<unknown> =>
   Promise.allSettled([client.query(dashboardStatsQuery), readRecentProjects(client)]);
@@ -63,11 +71,11 @@ export function DashboardScreen() {
       </section>
       <section className="recent" aria-labelledby="open-work">
         <h2 id="open-work">Open Work</h2>
-        <Suspense fallback={<div aria-busy="true" />}>{isPainted && <OpenWorkOfProjects />}</Suspense>
+        <Suspense fallback={WORK_SPACE}>{isPainted ? <OpenWorkOfProjects /> : WORK_SPACE}</Suspense>
       </section>
       <section className="recent" aria-labelledby="sites">
         <h2 id="sites">Sites</h2>
-        <Suspense fallback={<div className="sites-map" aria-busy="true" />}>{isPainted && <Sites />}</Suspense>
+        <Suspense fallback={SITES_SPACE}>{isPainted ? <Sites /> : SITES_SPACE}</Suspense>
       </section>
       <section className="recent" aria-labelledby="latest-plan">
         <h2 id="latest-plan">Latest Plan</h2>
