@@ -176,6 +176,7 @@ test('on a first visit, before the app is cached in the browser, an obstacle is 
   await tap(page, 'Building');
   await expect(page.getByRole('button', { name: 'Save Obstacle' })).toBeEnabled();
   await context.setOffline(true);
+  await expect(page.getByRole('status', { name: 'Connection' })).toContainText('Offline.');
   await tap(page, 'Save Obstacle');
   await expect(page.getByRole('heading', { name: 'Building 1' })).toBeVisible();
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
