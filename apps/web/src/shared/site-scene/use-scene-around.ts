@@ -21,7 +21,7 @@ async function pictureOf({ id, address, opacity, placement, widthPx, heightPx, i
     const corner = (x: number, y: number) => placedPixel(placement, x, y);
     return [{ id, picture, opacity, corners: [corner(0, 0), corner(widthPx, 0), corner(widthPx, heightPx), corner(0, heightPx)] }];
   } catch {
-    // One that cannot be read is left out, as on the map and the plan.
+    // One that cannot be read is skipped, as on the map and the plan.
     return [];
   }
 }
