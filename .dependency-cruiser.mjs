@@ -63,7 +63,7 @@ export default {
       product('^packages/imports/src/'),
       {
         pathNot:
-          '^packages/imports/src/|^packages/(domain|contract)/src/|node_modules/(fflate|hyparquet|hyparquet-compressors|laz-perf|proj4)/',
+          '^packages/imports/src/|^packages/(domain|contract)/src/|node_modules/(fflate|hyparquet|hyparquet-compressors|laz-perf|pbf|proj4)/',
       },
     ),
     forbid(

@@ -1,4 +1,4 @@
-/** A laser scan without a connection: read in a worker of the browser, evaluated, and made an obstacle that syncs later. */
+/** A laser scan without a connection: read in a worker of the browser, evaluated, drawn, and made an obstacle that syncs later. */
 import { fileURLToPath } from 'node:url';
 import { newProject, NORTH_APPROACH } from '../harness/projects.ts';
 import { expect, open, settled, test } from '../harness/test.ts';
@@ -10,7 +10,7 @@ const SCAN = fileURLToPath(import.meta.resolve('../../packages/imports/test-data
 /** A little south of them, and lower than most. */
 const ABOUT = { latitude: 41.5261, longitude: -71.3966, elevation: 110 };
 
-test('a compressed laser scan is evaluated offline, and the obstacle made from it is saved once online', async ({ context }) => {
+test('a compressed laser scan is evaluated and drawn offline, and the obstacle made from it is saved once online', async ({ context }) => {
   const id = await newProject(context.request, { about: ABOUT, paths: [NORTH_APPROACH] });
   const page = await context.newPage();
   await open(page, `/projects/${id}?tab=approach&view=obstacles`);
@@ -35,6 +35,17 @@ test('a compressed laser scan is evaluated offline, and the obstacle made from i
   await page.getByRole('button', { name: 'Add 1 as Obstacles' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add 1 Obstacle' }).click();
   await expect(page.getByText('Added as an obstacle')).toBeVisible();
+
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Penetrating Points (CSV)' }).click();
+  expect((await file).suggestedFilename()).toBe('scan-1.4 penetrating points.csv');
+  await page
+    .getByRole('link', { name: /with the surfaces$/ })
+    .first()
+    .click();
+  await page.getByRole('checkbox', { name: 'Laser Scan Points' }).check();
+  await expect(page.getByText(/^Drawn are the .* points of scan-1\.4\.laz near the surfaces/)).toBeVisible();
+  await expect(page.locator('.section-points').first()).toBeAttached();
 
   await context.setOffline(false);
   await expect

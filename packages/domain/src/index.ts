@@ -179,6 +179,7 @@ export { writeDatLine } from './obstacles/dof/dat-line.ts';
 export { DOF_LIGHTING, DOF_MARKING, typeOfKind, type DofObstacle } from './obstacles/dof/dof-obstacle.ts';
 export { dofReader, type DofOutcome, type DofReader, type DofSink, type DofSummary } from './obstacles/dof/dof-reader.ts';
 export { obstacleFromDof } from './obstacles/dof/from-dof.ts';
+export { isUtilityTower, TOWER_ROWS, type TowerRow, towerRows } from './obstacles/dof/tower-rows.ts';
 export {
   analyzeClearance,
   analyzeObstacle,

@@ -42,7 +42,7 @@ describe('a standing thread', () => {
     expect(await add(5)).toBe(5);
     await expect(add(-1)).rejects.toThrow('the sum ended with code 3');
   });
-  it('begins anew after it has ended, which all waiting work is told', async () => {
+  it('restarts after it has ended, and rejects all waiting work', async () => {
     const add = adding();
     expect(await add(4)).toBe(4);
     const both = await Promise.allSettled([add(Infinity), add(-1)]);

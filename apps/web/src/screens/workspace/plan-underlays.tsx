@@ -1,27 +1,13 @@
 /** The underlays of the project on the plan: pictures under the ground, which is drawn without a background. */
-import type { Underlay } from '@touchdown/contract';
-import { type Placement, placedPixel, placementFrom, type Position } from '@touchdown/domain';
+import { type Placement, placedPixel, type Position } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { frameOf } from '../../features/planning/surfaces/plan-frame.ts';
 import type { PlanLook } from '../../features/planning/surfaces/plan-messages.ts';
-import { pictureAddress, placementOf, underlaysQuery } from '../../shared/underlays/api.ts';
 import { underlayPicture } from '../../shared/map/underlay-picture.ts';
-
-interface PlacedUnderlay {
-  readonly address: string;
-  readonly opacity: number;
-  /** In feet from the origin of the plan. */
-  readonly placement: Placement;
-}
-
-/** The visible underlays, placed around the origin of a plan. */
-export const placedUnderlays = (underlays: readonly Underlay[], origin: Position): PlacedUnderlay[] =>
-  underlays.flatMap((underlay) => {
-    const fitted = underlay.isVisible ? placementOf(underlay) : null;
-    if (fitted === null) return [];
-    return [{ address: pictureAddress(underlay), opacity: underlay.opacity, placement: placementFrom(fitted.placement, origin, underlay) }];
-  });
+import { useIsDark } from '../../shared/ui/use-is-dark.ts';
+import { underlaysQuery } from '../../shared/underlays/api.ts';
+import { type PlacedUnderlay, placedUnderlays } from '../../shared/underlays/placed-underlays.ts';
 
 /** The matrix that draws the pixels of a picture at their places on the canvas: a, b, c, d, e, f of a canvas transform. */
 export function pixelMatrix(
@@ -39,7 +25,7 @@ export function pixelMatrix(
 
 /** Draws all of them. One that cannot be read is skipped. */
 async function draw(element: HTMLCanvasElement, underlays: readonly PlacedUnderlay[], look: PlanLook, isCurrent: () => boolean) {
-  const pictures = await Promise.all(underlays.map(({ address }) => underlayPicture(address).catch(() => null)));
+  const pictures = await Promise.all(underlays.map(({ address, isInverted }) => underlayPicture(address, isInverted).catch(() => null)));
   const context = element.getContext('2d');
   if (context === null || !isCurrent()) return;
   const { width, height, size } = look;
@@ -68,7 +54,8 @@ interface PlanUnderlaysProps {
 export function PlanUnderlays({ projectId, origin, look, transform }: PlanUnderlaysProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { data } = useQuery(underlaysQuery(projectId));
-  const underlays = useMemo(() => placedUnderlays(data ?? [], origin), [data, origin]);
+  const isDark = useIsDark();
+  const underlays = useMemo(() => placedUnderlays(data ?? [], origin, isDark), [data, origin, isDark]);
   useEffect(() => {
     let isCurrent = true;
     if (canvas.current !== null && look !== null) void draw(canvas.current, underlays, look, () => isCurrent);

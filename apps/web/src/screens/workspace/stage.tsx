@@ -6,7 +6,7 @@ import { useBuildingSets } from '../../shared/buildings/api.ts';
 import { type BuildingMass, massesOf } from '../../shared/buildings/masses.ts';
 import { LazySurfacesMap } from '../../shared/map/lazy-maps.tsx';
 import { flightsOf } from '../../shared/scene/flights.ts';
-import { LazyScene } from '../../shared/scene/lazy-scene.tsx';
+import { SiteScene } from '../../shared/site-scene/site-scene.tsx';
 import type { Selection } from '../../shared/scene/model.ts';
 import type { SceneSetting } from '../../shared/scene/scene-setting.ts';
 import type { Mode } from './canvas-bar.tsx';
@@ -86,7 +86,12 @@ function OtherView({ site, mode, onSelect, plan, actions }: StageProps) {
       {mode === 'map' ? (
         <LazySurfacesMap {...view} projectId={records.project.id} origin={airspace.site.origin} />
       ) : (
-        <LazyScene {...view} setting={setting} fallback={plan} />
+        <SiteScene
+          {...view}
+          place={{ projectId: records.project.id, origin: airspace.site.origin, heliportElevation: airspace.site.heliportElevation }}
+          setting={setting}
+          fallback={plan}
+        />
       )}
     </div>
   );

@@ -19,7 +19,7 @@ const UNDERLAY: Underlay = {
 };
 
 it('is an image over its four corners, clockwise from the upper left, with its opacity', () => {
-  const part = underlayPart(UNDERLAY);
+  const part = underlayPart(UNDERLAY, false);
   const [source] = Object.values(part?.sources ?? {});
   if (source?.type !== 'image') throw new Error('an image source');
   const [upperLeft, upperRight, lowerRight, lowerLeft] = source.coordinates;
@@ -34,5 +34,14 @@ it('is an image over its four corners, clockwise from the upper left, with its o
 });
 
 it('is not in the style while it is hidden', () => {
-  expect(underlayPart({ ...UNDERLAY, isVisible: false })).toBeNull();
+  expect(underlayPart({ ...UNDERLAY, isVisible: false }, false)).toBeNull();
+});
+
+it('has light and dark exchanged in the dark theme if it is a drawing, and not if it is a photo', () => {
+  const paintOf = (sourceFile: string, isDark: boolean) => underlayPart({ ...UNDERLAY, sourceFile }, isDark)?.layers[0]?.paint;
+  const inverted = { 'raster-brightness-min': 1, 'raster-brightness-max': 0 };
+  expect(paintOf('plan.PDF', true)).toMatchObject(inverted);
+  expect(paintOf('plan.dxf', true)).toMatchObject(inverted);
+  expect(paintOf('plan.pdf', false)).not.toMatchObject(inverted);
+  expect(paintOf('ortho.tif', true)).not.toMatchObject(inverted);
 });

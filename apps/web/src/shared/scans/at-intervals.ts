@@ -1,7 +1,7 @@
 /** Milliseconds since any moment, never less than before. */
 export type Clock = () => number;
 
-/** Returns `tell`, called at once and then at most once per interval: what is said in between is left out, except by `isLast`. */
+/** Returns `tell`, called at once and then at most once per interval: what is said in between is skipped, except by `isLast`. */
 export function atIntervals<Said>(intervalMs: number, clock: Clock, tell: (said: Said) => void): (said: Said, isLast: boolean) => void {
   let next = -Infinity;
   return (said, isLast) => {

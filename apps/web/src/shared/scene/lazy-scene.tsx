@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { canDrawMaps } from '../device/webgl.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { FacilityViewProps } from './model.ts';
+import type { SceneAround } from './scene-around.tsx';
 import type { SceneSetting } from './scene-setting.ts';
 
 const Scene = lazy(() => import('./scene.tsx'));
@@ -15,6 +16,9 @@ interface LazySceneProps extends FacilityViewProps {
   readonly fallback: ReactNode;
   /** The site, whose sun, flights, and pictures are offered. */
   readonly setting?: SceneSetting | undefined;
+  readonly around?: SceneAround | undefined;
+  /** Beside the vertical exaggeration. */
+  readonly foot?: ReactNode;
 }
 
 export function LazyScene({ fallback, ...view }: LazySceneProps) {

@@ -3,7 +3,7 @@
  * exaggeration.
  */
 import { Canvas } from '@react-three/fiber';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useWorkWhile } from '../app-state/waiting.tsx';
 import { GestureHint } from '../gestures/gesture-hint.tsx';
 import type { Point } from '../gestures/gesture-rules.ts';
@@ -15,6 +15,7 @@ import { Segmented } from '../ui/segmented.tsx';
 import { useInks } from './ink-colors.ts';
 import { NO_CLOUDS } from './drawn-cloud.ts';
 import { type FacilityViewProps, isShown } from './model.ts';
+import { NOTHING_AROUND, type SceneAround, SceneSurroundings } from './scene-around.tsx';
 import { SceneCamera } from './scene-camera.tsx';
 import { SceneGround } from './scene-ground.tsx';
 import { SceneExtras } from './scene-extras.tsx';
@@ -47,6 +48,9 @@ const CONTEXT = { antialias: false } as const;
 export interface SceneProps extends FacilityViewProps {
   /** The site, whose sun, flights, and pictures are offered. */
   readonly setting?: SceneSetting | undefined;
+  readonly around?: SceneAround | undefined;
+  /** Beside the vertical exaggeration. */
+  readonly foot?: ReactNode;
   /** The browser lost the WebGL context. */
   readonly onLost: () => void;
 }
@@ -63,7 +67,8 @@ const TOOLS = [
   { label: 'Zoom out', key: '-', icon: <Minus /> },
 ] as const;
 
-export default function Scene({ model, visible, selection, masses = NO_MASSES, clouds = NO_CLOUDS, setting, onPick, onLost }: SceneProps) {
+export default function Scene({ model, visible, selection, masses = NO_MASSES, clouds = NO_CLOUDS, ...props }: SceneProps) {
+  const { setting, around = NOTHING_AROUND, foot, onPick, onLost } = props;
   const inks = useInks();
   const units = useUnits();
   const [exaggeration, setExaggeration] = useState<Exaggeration>('2');
@@ -115,6 +120,7 @@ export default function Scene({ model, visible, selection, masses = NO_MASSES, c
           />
           <SceneLight sun={sun.sun} model={model} masses={masses} extent={extent} upTimes={upTimes} />
           <group scale={[1, 1, upTimes]}>
+            <SceneSurroundings around={around} inks={inks} />
             <SceneGround extent={extent} inks={inks} />
             {shown.map((surface, index) => (
               <SceneSurface
@@ -158,6 +164,7 @@ export default function Scene({ model, visible, selection, masses = NO_MASSES, c
       {setting !== undefined && <SceneExtras {...{ setting, sun, inks, upTimes, labels }} placesRef={places} shotRef={shot} flyRef={fly} />}
       <div className="scene-foot">
         <Segmented label="Vertical exaggeration" value={exaggeration} options={EXAGGERATION_OPTIONS} onChange={setExaggeration} />
+        {foot}
         <p className="num">
           Heights {upTimes === 1 ? 'to scale' : `${upTimes} ×`} · {`${GRID_FT} ft grid`} at heliport elevation ·{' '}
           {`${CONTOUR_FT} ft contours`}

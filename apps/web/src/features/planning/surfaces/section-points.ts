@@ -39,7 +39,7 @@ export interface SectionDots {
   readonly d: string;
 }
 
-/** The dots of each reach, the worst last, at most one per pixel. Points outside the picture are left out. */
+/** The dots of each reach, the worst last, at most one per pixel. Points outside the picture are skipped. */
 export function sectionDots(points: SectionPoints, { x, y, plot }: Frame): SectionDots[] {
   return POINT_REACHES.toReversed().flatMap((reach): SectionDots[] => {
     const dots = new Set<string>();

@@ -1,8 +1,8 @@
-import type { Position } from '@touchdown/domain';
+import type { FeetMsl, Position } from '@touchdown/domain';
 import { LazySurfacesMap } from '../../../shared/map/lazy-maps.tsx';
 import type { Finder } from '../../../shared/map/map-bar.tsx';
-import { LazyScene } from '../../../shared/scene/lazy-scene.tsx';
 import type { FacilityViewProps, Layer } from '../../../shared/scene/model.ts';
+import { SiteScene } from '../../../shared/site-scene/site-scene.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { PlanCanvas } from './plan-canvas.tsx';
 import { SurfaceToggles } from './surface-toggles.tsx';
@@ -20,6 +20,7 @@ const stageOf = (word: string | undefined): Stage => STAGES.find((stage) => stag
 interface StageProps extends FacilityViewProps {
   readonly projectId: string;
   readonly origin: Position;
+  readonly heliportElevation: FeetMsl;
   readonly finder: Finder | undefined;
   readonly stage: string | undefined;
   readonly onStage: (stage: string | undefined) => void;
@@ -33,7 +34,7 @@ interface StageProps extends FacilityViewProps {
 }
 
 /** One of three views: the plan, the map, or the 3D scene. The selection is preserved. */
-export function SurfaceStage({ projectId, origin, finder, stage, onStage, onVisible, ...props }: StageProps) {
+export function SurfaceStage({ projectId, origin, heliportElevation, finder, stage, onStage, onVisible, ...props }: StageProps) {
   const { isScanShown, onScanShown, arePointsShown, onPointsShown, ...view } = props;
   const shown = stageOf(stage);
   return (
@@ -50,7 +51,7 @@ export function SurfaceStage({ projectId, origin, finder, stage, onStage, onVisi
       />
       {shown === 'plan' && <PlanCanvas {...view} />}
       {shown === 'map' && <LazySurfacesMap {...view} projectId={projectId} origin={origin} finder={finder} />}
-      {shown === '3d' && <LazyScene {...view} fallback={<PlanCanvas {...view} />} />}
+      {shown === '3d' && <SiteScene {...view} place={{ projectId, origin, heliportElevation }} fallback={<PlanCanvas {...view} />} />}
     </section>
   );
 }

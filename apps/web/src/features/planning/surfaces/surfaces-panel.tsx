@@ -120,6 +120,7 @@ function Analysis(props: SurfacesPanelProps & { readonly airspace: Airspace }) {
             {...view}
             projectId={props.projectId}
             origin={airspace.site.origin}
+            heliportElevation={airspace.site.heliportElevation}
             finder={props.finder}
             stage={search.stage}
             onStage={(stage) => onSearch({ stage })}

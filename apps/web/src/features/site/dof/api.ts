@@ -1,6 +1,7 @@
 /** The FAA's Digital Obstacle File: the server's library, and its obstacles near a project. */
 import { routes, type RouteInput } from '@touchdown/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { uuidv7 } from 'uuidv7';
 import { call } from '../../../shared/api/client.ts';
 import { sendFile, type SendingOptions } from '../../../shared/api/send-file.ts';
 
@@ -50,6 +51,30 @@ export const useTakeFromDof = (projectId: string) => {
         client.invalidateQueries({ queryKey: ['/api/projects', projectId, 'obstacles'] }),
         client.invalidateQueries({ queryKey: nearbyKey(projectId) }),
       ]),
+  });
+};
+
+const obstaclesKey = (projectId: string) => ['/api/projects', projectId, 'obstacles'] as const;
+
+/** The obstacles of the project, some of which may be wires that were added before. Shares its key with their list. */
+export const namedObstaclesQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: obstaclesKey(projectId),
+    queryFn: ({ signal }) => call(routes.listObstacles, { params: { projectId } }, { signal }),
+  });
+
+type NewObstacle = RouteInput<typeof routes.createObstacle>['body'];
+/** One after the other, each once: those that were added before a failure are no longer offered. */
+export const useAddWires = (projectId: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (wires: readonly NewObstacle[]) => {
+      for (const wire of wires) {
+        const id = uuidv7();
+        await call(routes.createObstacle, { params: { projectId }, body: { ...wire, id } }, { idempotencyKey: id });
+      }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: obstaclesKey(projectId) }),
   });
 };
 

@@ -1,6 +1,6 @@
 /** The FAA's obstacles as a planner imports them, and their file as a superuser replaces it. */
 import type { DofFetch, DofLibrary, DofStatus, NearbyDof } from '@touchdown/contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, failure, type FakeRoutes, fakeApi } from '../../../test/fake-api.ts';
@@ -135,6 +135,34 @@ describe('the FAA obstacles near a project', () => {
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Import 2,500 Obstacles' }));
     await screen.findByText('Obstacles imported successfully');
     expect(taken()).toEqual([{ libraryId: aLibrary().id, radiusFeet: 10_000 }]);
+  });
+  it('that are utility towers in a row are offered as wires, straight between their tops, with a sag band, until they are added', async () => {
+    const tower = (line: number, latitude: number, changes: Partial<NearbyDof> = {}) =>
+      aRow(line, { kind: 'T-L TWR', latitude, ...changes });
+    const towers = [tower(1, 42.36), tower(2, 42.363, { topFeet: 320, verticalAccuracyFeet: 20 }), tower(3, 42.366), aRow(4)];
+    const WIRE = `POST /api/projects/${PROJECT_ID}/obstacles`;
+    const name = 'Wire 25-000001 to 25-000003';
+    let known = [anObstacle()];
+    const { dialog, asked } = await show({
+      [NEAR]: () => answer({ library: aLibrary(), total: 4, obstacles: towers }),
+      [`GET /api/projects/${PROJECT_ID}/obstacles`]: () => answer(known),
+      [WIRE]: () => {
+        known = [anObstacle(), anObstacle({ name })];
+        return answer(anObstacle({ name }), 201);
+      },
+    });
+    const wires = await within(dialog).findByRole('region', { name: 'Wires Between Towers' });
+    expect(wires.textContent).toContain('3 towers, longest span 1,093 ft, sag up to 55 ft');
+    await userEvent.click(within(wires).getByRole('checkbox', { name }));
+    await userEvent.click(within(wires).getByRole('button', { name: 'Add 1 Wire' }));
+    expect(await screen.findByText('1 wire added to the obstacles.')).toBeDefined();
+    const [sent] = asked.filter(({ call }) => call === WIRE);
+    expect(sent?.body).toMatchObject({
+      ...{ name, type: 'other', latitude: 42.363, heightFeet: 255, elevationFeet: 65, verticalAccuracyFeet: 20 },
+      extent: { kind: 'line', points: [{ topFeet: 278 }, { topFeet: 320 }, { topFeet: 278 }] },
+      description: expect.stringContaining('sags by up to 54.7 ft'),
+    });
+    await waitFor(() => expect(within(dialog).queryByRole('region', { name: 'Wires Between Towers' })).toBeNull());
   });
   it('of an old file come with a warning; an invalid radius is reported', async () => {
     const old = aLibrary({ isOutdated: true, ageDays: 671, cycleDate: '2025-01-19' });

@@ -30,6 +30,7 @@ import {
   presenceText,
 } from './dof-text.ts';
 import { canTake, isTaken, radiusOf, takeBodyOf, tickedAll, type Ticks } from './nearby-choice.ts';
+import { WireList } from './wire-list.tsx';
 import '../../../shared/ui/faa-data.css';
 import './dof.css';
 
@@ -195,6 +196,7 @@ export function NearbyDialog({ projectId, libraryLink, onClose }: NearbyDialogPr
         )}
         {query.isPending && radiusFeet !== null && <Skeleton label="Loading FAA obstacles..." rows={5} />}
         {answer && <NearbyList answer={answer} ticks={ticks} onTicks={setTicks} />}
+        {answer && <WireList projectId={projectId} answer={answer} />}
       </div>
     </Dialog>
   );

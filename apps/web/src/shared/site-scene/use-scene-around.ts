@@ -1,0 +1,67 @@
+/** The underlays and the airspace of a project, for the 3D view. */
+import type { ProjectAirspaceAnswer, Underlay } from '@touchdown/contract';
+import { placedPixel } from '@touchdown/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { projectAirspaceQuery } from '../airspace/api.ts';
+import { asWork } from '../app-state/app-state.ts';
+import { underlayPicture } from '../map/underlay-picture.ts';
+import type { GroundPicture, SceneAround } from '../scene/scene-around.tsx';
+import { underlaysQuery } from '../underlays/api.ts';
+import { type PlacedUnderlay, placedUnderlays } from '../underlays/placed-underlays.ts';
+import { useIsDark } from '../ui/use-is-dark.ts';
+import { airspaceEdges, type EdgeSite } from './airspace-edges.ts';
+
+const NO_UNDERLAYS: readonly Underlay[] = [];
+const NO_PICTURES: readonly GroundPicture[] = [];
+
+async function pictureOf({ id, address, opacity, placement, widthPx, heightPx, isInverted }: PlacedUnderlay): Promise<GroundPicture[]> {
+  try {
+    const picture = await underlayPicture(address, isInverted);
+    const corner = (x: number, y: number) => placedPixel(placement, x, y);
+    return [{ id, picture, opacity, corners: [corner(0, 0), corner(widthPx, 0), corner(widthPx, heightPx), corner(0, heightPx)] }];
+  } catch {
+    // One that cannot be read is skipped, as on the map and the plan.
+    return [];
+  }
+}
+
+function usePictures(underlays: readonly PlacedUnderlay[]): readonly GroundPicture[] {
+  const [read, setRead] = useState<{ readonly of: readonly PlacedUnderlay[]; readonly pictures: readonly GroundPicture[] }>();
+  useEffect(() => {
+    if (underlays.length === 0) return undefined;
+    let isCurrent = true;
+    void asWork(Promise.all(underlays.map(pictureOf))).then((pictures) => {
+      if (isCurrent) setRead({ of: underlays, pictures: pictures.flat() });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [underlays]);
+  return read?.of === underlays ? read.pictures : NO_PICTURES;
+}
+
+export interface ScenePlace extends EdgeSite {
+  readonly projectId: string;
+  readonly origin: EdgeSite['origin'];
+}
+
+/** `airspace`: what is known of it, to be stated beside the view. */
+export function useSceneAround(
+  { projectId, origin, heliportElevation }: ScenePlace,
+  isAirspaceShown: boolean,
+): { readonly around: SceneAround; readonly airspace: ProjectAirspaceAnswer | undefined } {
+  const isDark = useIsDark();
+  const underlays = useQuery(underlaysQuery(projectId)).data ?? NO_UNDERLAYS;
+  const placed = useMemo(() => placedUnderlays(underlays, origin, isDark), [underlays, origin, isDark]);
+  const pictures = usePictures(placed);
+  const airspace = useQuery({ ...projectAirspaceQuery(projectId), enabled: isAirspaceShown }).data;
+  const around = useMemo(
+    () => ({
+      pictures,
+      airspace: isAirspaceShown && airspace !== undefined ? airspaceEdges(airspace.areas, { origin, heliportElevation }) : [],
+    }),
+    [pictures, airspace, isAirspaceShown, origin, heliportElevation],
+  );
+  return { around, airspace };
+}
