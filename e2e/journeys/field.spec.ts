@@ -5,7 +5,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { newProject, post } from '../harness/projects.ts';
 import { lookAt } from '../harness/look.ts';
-import { expect, open, resize, test } from '../harness/test.ts';
+import { expect, open, resize, settled, test } from '../harness/test.ts';
 
 const PAD = { latitude: 41.17085543, longitude: -71.57119444, elevation: 23 } as const;
 /** 1,000 ft north of the landing area; the device is at the landing area. */
