@@ -18,6 +18,8 @@ export interface BuiltProduct {
   importTable(table: string): Promise<{ took: number; heldMs: number }>;
   /** 99th percentile of the event loop delay since the last call. */
   heldMs(): Promise<number>;
+  /** Processor time of all threads of the process since the last call. */
+  processorMs(): Promise<number>;
   readonly client: pg.Client;
   readonly base: string;
   /** Of the signed-in user. */
@@ -25,11 +27,16 @@ export interface BuiltProduct {
   stop(): Promise<void>;
 }
 
-const heldUp = (child: ChildProcess): Promise<number> =>
+interface Witnessed {
+  readonly heldMs: number;
+  readonly processorMs: number;
+}
+const witnessed = (child: ChildProcess): Promise<Witnessed> =>
   new Promise((resolve) => {
-    child.once('message', (reported: { heldMs: number }) => resolve(reported.heldMs));
+    child.once('message', (reported: Witnessed) => resolve(reported));
     child.send('tell');
   });
+const heldUp = async (child: ChildProcess): Promise<number> => (await witnessed(child)).heldMs;
 
 const ASKED_EVERY_MS = 50;
 
@@ -80,6 +87,7 @@ export async function startBuiltProduct(): Promise<BuiltProduct> {
     base,
     cookie,
     heldMs: () => heldUp(child),
+    processorMs: async () => (await witnessed(child)).processorMs,
     importTable: async (table) => {
       await heldUp(child);
       const started = performance.now();

@@ -47,6 +47,41 @@ export async function aLargeProject(ask: Ask): Promise<string> {
   return project.id;
 }
 
+const CURVES = 20;
+
+/** 20 curved paths, and 5,000 obstacles beside them that are known to 20 to 500 ft. Returns the project's ID. */
+export async function aProjectOfCurves(ask: Ask): Promise<string> {
+  const [aircraft] = (await ask('GET', '/api/aircraft?limit=1')) as { id: string }[];
+  const place = { latitude: 41.40345833, longitude: -81.75291667, elevation: 780 };
+  const project = (await ask('POST', '/api/projects', { name: 'Curves', type: 'heliport', ...place, primaryAircraftId: aircraft?.id })) as {
+    id: string;
+  };
+  for (let n = 0; n < CURVES; n += 1) {
+    const [finalSegmentLength, outbound] = [300 + n * 35, (n * 360) / CURVES];
+    await ask('POST', `/api/projects/${project.id}/paths`, {
+      ...{ name: `Curve ${n}`, type: 'approach', headingReference: 'true', pathGeometryType: 'curved' },
+      ...{ ingressHeadingDegrees: outbound, startIngressHeading: (outbound + 300 + n * 6) % 360 },
+      ...{ finalSegmentLength, curveRadius: Math.max(900, 1_900 - finalSegmentLength) + n * 40 },
+    });
+  }
+  const obstacles = Array.from({ length: OBSTACLES }, (_, n) => ({
+    ...{ name: `Pole ${n}`, type: 'tower', latitude: 41.3935 + (n % 71) * 2.8e-4, longitude: -81.766 + Math.floor(n / 71) * 3.7e-4 },
+    ...{
+      heightFeet: 20 + (n % 281),
+      elevationFeet: 770,
+      horizontalAccuracyFeet: 20 + ((n * 37) % 481),
+      verticalAccuracyFeet: 3 + (n % 48),
+    },
+    sourceLine: n + 2,
+  }));
+  for (let from = 0; from < OBSTACLES; from += AT_ONCE)
+    await ask('POST', `/api/projects/${project.id}/obstacles/import`, {
+      sourceFile: 'survey.csv',
+      obstacles: obstacles.slice(from, from + AT_ONCE),
+    });
+  return project.id;
+}
+
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Requests the report, waits for it, and deletes it. */
@@ -61,15 +96,20 @@ export async function makeReport(ask: Ask, projectId: string): Promise<void> {
   await ask('DELETE', `/api/projects/${projectId}/reports/${id}`);
 }
 
+/** Waits for a job. */
+export async function untilDone(ask: Ask, jobId: string): Promise<void> {
+  for (;;) {
+    await pause(ASKED_EVERY_MS);
+    const { kind, state } = (await ask('GET', `/api/jobs/${jobId}`)) as { kind: string; state: string };
+    if (state === 'done') return;
+    if (state !== 'queued' && state !== 'running') throw new Error(`the job of kind ${kind} is ${state}`);
+  }
+}
+
 /** Requests an analysis and waits for it. */
 export async function analyse(ask: Ask, projectId: string): Promise<void> {
   const { id } = (await ask('POST', `/api/projects/${projectId}/clearance-analyses`, {})) as { id: string };
-  for (;;) {
-    await pause(ASKED_EVERY_MS);
-    const { state } = (await ask('GET', `/api/jobs/${id}`)) as { state: string };
-    if (state === 'done') return;
-    if (state !== 'queued' && state !== 'running') throw new Error(`the analysis is ${state}`);
-  }
+  await untilDone(ask, id);
 }
 
 const STATE = path.join(import.meta.dirname, '../../packages/domain/test-data/dof/44-RI.Dat');

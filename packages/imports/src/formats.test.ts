@@ -39,6 +39,11 @@ describe('a file', () => {
       'obstacles',
       'This is a PDF document. Choose a CSV, XLSX, KML, KMZ, GeoJSON, zipped shapefile, or GeoPackage file.',
     ],
+    [
+      strToU8('  CURRENCY DATE = 01/19/25\n                                     LATITUDE    LONGITUDE     OBSTACLE\n'),
+      'obstacles',
+      'This is the FAA obstacle file. Choose a CSV, XLSX, KML, KMZ, GeoJSON, zipped shapefile, or GeoPackage file.',
+    ],
     [strToU8('<!doctype html><p>404'), 'wind', 'This is a web page. The download may have failed. Choose a CSV file.'],
     [strToU8('<gpx version="1.1"/>'), 'points', 'This is a GPX file. Choose a CSV or KML file.'],
     [

@@ -38,6 +38,10 @@ const startsWith = (bytes: Uint8Array, start: readonly (number | string)[]): boo
     .flatMap((part) => (typeof part === 'number' ? [part] : Array.from(part, byte)))
     .every((expected, index) => bytes[index] === expected);
 
+/** Only superusers import it, for the whole installation. Its first line, in columns. */
+const FAA_OBSTACLES = /^CURRENCY DATE\s*=/;
+const THE_FAA_FILE = 'the FAA obstacle file';
+
 const HEAD_BYTES = 4 * 1024;
 const ROOTS: ReadonlyMap<string, Found> = new Map<string, Found>([
   ['kml', { format: 'kml' }],
@@ -65,6 +69,7 @@ export function foundIn(bytes: Uint8Array): Found {
   const text = head.trimStart();
   if (text.startsWith('<')) return foundInMarkup(text);
   if (text.startsWith('{') || text.startsWith('[')) return { format: 'geojson' };
+  if (FAA_OBSTACLES.test(text)) return { what: THE_FAA_FILE };
   return { format: /^(?:0\s*\r?\n\s*SECTION|999\s*\r?\n)/.test(text) ? 'dxf' : 'csv' };
 }
 
@@ -76,7 +81,7 @@ const ENTRIES: readonly (readonly [name: RegExp, found: Found])[] = [
   [/^content\.xml$/, { what: 'an OpenDocument file' }],
   [/\.shp$/i, { format: 'shapefile' }],
   [/\.gpkg$/i, { what: 'a zipped GeoPackage' }],
-  [/(?:^|\/)DOF\.DAT$/i, { what: 'the FAA obstacle file' }],
+  [/(?:^|\/)DOF\.DAT$/i, { what: THE_FAA_FILE }],
 ];
 
 /** For a ZIP archive, by the names of its entries. */

@@ -4,19 +4,20 @@
  */
 import { ROUNDING_GUARD, roundDownTo, roundUpTo } from '../quantities/rounding.ts';
 import { placeAirspace, type Airspace, type Site } from './airspace.ts';
-import { CLEARANCE_ENGINE_VERSION, evaluateObstacle, type GoverningClearance, governingClearance, type ObstacleClearance } from './clearance.ts';
+import { CLEARANCE_ENGINE_VERSION, evaluateObstacle, type ObstacleClearance, obstacleStatus, type ObstacleStatus } from './clearance.ts';
 import { noticesOf, type Notice } from './notices.ts';
 import type { Obstacle } from './obstacle.ts';
 import { clearancesOfPath, summarize, type ComplianceSummary } from './summary.ts';
 
-interface Requirements {
+export interface AnalyzedObstacle extends ObstacleClearance {
   readonly notices: readonly Notice[];
   /** A sentence. `null` if no action is needed. */
   readonly recommendedAction: string | null;
 }
-export interface AnalyzedObstacle extends ObstacleClearance, Requirements {}
-/** Without the clearance from each other surface. */
-export interface AssessedObstacle extends GoverningClearance, Requirements {}
+/** What a status of the project is decided from. */
+export interface AssessedObstacle extends ObstacleStatus {
+  readonly notices: readonly Notice[];
+}
 
 export interface PathSummary {
   readonly pathId: string;
@@ -37,7 +38,7 @@ const tenthUp = (value: number): string => roundUpTo(value, 1).toFixed(1);
 const tenthDown = (value: number): string => roundDownTo(value, 1).toFixed(1);
 
 /** Returns the recommended action for a result. Penetrations are rounded up, clearances down. */
-export function recommendedAction({ status, governing }: GoverningClearance): string | null {
+export function recommendedAction({ status, governing }: ObstacleClearance): string | null {
   if (governing === null || status === 'compliant') return null;
   const { surface, penetrationFt, worst, actualClearanceFt } = governing;
   const isOnPlan = surface.pathId !== null;
@@ -49,21 +50,16 @@ export function recommendedAction({ status, governing }: GoverningClearance): st
   return `Survey to confirm. It clears by ${tenthDown(actualClearanceFt)} ft as reported but may penetrate by ${short} ft within its stated accuracy.`;
 }
 
-const requirementsOf = (airspace: Airspace, obstacle: Obstacle, clearance: GoverningClearance): Requirements => ({
-  notices: noticesOf(airspace, obstacle, clearance),
-  recommendedAction: recommendedAction(clearance),
-});
-
 /** Returns one obstacle's clearance with its other requirements. */
 export function analyzeObstacle(airspace: Airspace, obstacle: Obstacle): AnalyzedObstacle {
   const clearance = evaluateObstacle(airspace, obstacle);
-  return { ...clearance, ...requirementsOf(airspace, obstacle, clearance) };
+  return { ...clearance, notices: noticesOf(airspace, obstacle, clearance), recommendedAction: recommendedAction(clearance) };
 }
 
-/** Returns the same without the list of surfaces, in a fraction of the time. */
+/** Returns the status and the notices of the same analysis, in a fraction of the time. */
 export function assessObstacle(airspace: Airspace, obstacle: Obstacle): AssessedObstacle {
-  const clearance = governingClearance(airspace, obstacle);
-  return { ...clearance, ...requirementsOf(airspace, obstacle, clearance) };
+  const decided = obstacleStatus(airspace, obstacle);
+  return { ...decided, notices: noticesOf(airspace, obstacle, decided) };
 }
 
 /** Returns the paths of a site without duplicates, in their order. */

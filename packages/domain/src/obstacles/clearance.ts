@@ -121,23 +121,28 @@ interface Standing {
   readonly stated: WorstPoint | null;
 }
 
-/** Returns the clearance of a placed shape from one surface, or `null` if it cannot be under it. */
-function surfaceClearance({ placed, stated }: Standing, uncertain: UncertainShape, elevation: FeetMsl): SurfaceClearance | null {
-  const worst = worstOf(placed, uncertain, stated, elevation);
-  if (worst === null) return null;
+/** What a status is decided from: the controlling surface, without the points of smallest clearance. */
+export type DecidedClearance = Pick<SurfaceClearance, 'surface' | 'status' | 'actualClearanceFt' | 'penetrationFt' | 'isCritical'>;
+
+function decidedClearance({ placed, stated }: Standing, status: ComplianceStatus): DecidedClearance {
   const { kind, name, pathId, citation } = placed.surface;
-  const status = statusOf(stated, worst);
   const penetrationFt = feet(status === 'violation' && stated !== null ? 0 - stated.clearanceFt : 0);
   return {
     surface: { kind, name, pathId, citation },
     status,
-    stated,
-    worst,
-    requiredClearanceFt: stated && feet(Math.max(0, stated.clearanceFt - worst.clearanceFt)),
     actualClearanceFt: stated && stated.clearanceFt,
     penetrationFt,
     isCritical: penetrationFt > CRITICAL_FT,
   };
+}
+
+/** Returns the clearance of a placed shape from one surface, or `null` if it cannot be under it. */
+function surfaceClearance({ placed, stated }: Standing, uncertain: UncertainShape, elevation: FeetMsl): SurfaceClearance | null {
+  const worst = worstOf(placed, uncertain, stated, elevation);
+  if (worst === null) return null;
+  const { surface, status, actualClearanceFt, penetrationFt, isCritical } = decidedClearance({ placed, stated }, statusOf(stated, worst));
+  const requiredClearanceFt = stated && feet(Math.max(0, stated.clearanceFt - worst.clearanceFt));
+  return { surface, status, stated, worst, requiredClearanceFt, actualClearanceFt, penetrationFt, isCritical };
 }
 
 /**
@@ -267,6 +272,28 @@ export function worstClearanceFrom(
   return firstByStated(penetrated, search) ?? worstWarning(others, search) ?? firstByStated(others, search);
 }
 
+/**
+ * Returns the same, without the points of smallest clearance: the accuracy is searched only where it decides the status. A shape with edges
+ * is searched on the controlling surface too, because its edges are walked in other steps within the accuracy.
+ */
+export function decidedClearanceFrom(
+  surfaces: readonly PlacedSurface[],
+  shape: LocalShape,
+  accuracy: Accuracy,
+  elevation: FeetMsl,
+): DecidedClearance | null {
+  if (shape.edges.length > 0) return worstClearanceFrom(surfaces, shape, accuracy, elevation);
+  const uncertain = uncertainShape(shape, accuracy);
+  const { penetrated, others } = standingsOf(surfaces, uncertain, elevation);
+  const [deepest] = penetrated.toSorted(byStated);
+  if (deepest !== undefined) return decidedClearance(deepest, 'violation');
+  const search = searchOnce(uncertain, elevation);
+  const warning = worstWarning(others, search);
+  if (warning !== null) return warning;
+  const [nearest] = others.filter(({ stated }) => stated !== null).toSorted(byStated);
+  return nearest === undefined ? firstByStated(others, search) : decidedClearance(nearest, 'compliant');
+}
+
 /** Returns the surfaces that an object must clear. */
 export const surfacesToClear = ({ surfaces, safetyArea }: Airspace, isFrangible: boolean): readonly PlacedSurface[] =>
   safetyArea === null ? surfaces : [...surfaces, isFrangible ? safetyArea.frangible : safetyArea.other];
@@ -281,10 +308,10 @@ function placedObstacle({ site: { origin, heliportElevation } }: Airspace, { sha
   return placeShape(origin, shape);
 }
 
-const governedBy = ({ id, name }: Obstacle, governing: SurfaceClearance | null): GoverningClearance => ({
+const governedBy = <Governing extends DecidedClearance>({ id, name }: Obstacle, governing: Governing | null) => ({
   obstacleId: id,
   obstacleName: name,
-  status: governing?.status ?? 'compliant',
+  status: governing?.status ?? ('compliant' as const),
   governing,
   isCritical: governing?.isCritical ?? false,
 });
@@ -311,4 +338,16 @@ export function governingClearance(airspace: Airspace, obstacle: Obstacle): Gove
   const shape = placedObstacle(airspace, obstacle);
   const toClear = surfacesToClear(airspace, obstacle.isFrangible);
   return governedBy(obstacle, worstClearanceFrom(toClear, shape, obstacle.accuracy, airspace.site.heliportElevation));
+}
+
+/** The status of an obstacle, and the surface that decides it. */
+export interface ObstacleStatus extends Omit<GoverningClearance, 'governing'> {
+  readonly governing: DecidedClearance | null;
+}
+
+/** Returns the status that {@link evaluateObstacle} gives, without the points of smallest clearance. Throws the same errors. */
+export function obstacleStatus(airspace: Airspace, obstacle: Obstacle): ObstacleStatus {
+  const shape = placedObstacle(airspace, obstacle);
+  const toClear = surfacesToClear(airspace, obstacle.isFrangible);
+  return governedBy(obstacle, decidedClearanceFrom(toClear, shape, obstacle.accuracy, airspace.site.heliportElevation));
 }

@@ -1,7 +1,7 @@
 /** The smallest single change of each kind that clears an obstacle. */
 import { feet, feetMsl, type Feet } from '../quantities/units.ts';
 import type { Airspace, Site } from './airspace.ts';
-import { governingClearance, surfacesToClear } from './clearance.ts';
+import { obstacleStatus, surfacesToClear } from './clearance.ts';
 import { accuracyFor, excessOver, isClear, type FixGoal } from './fix-goal.ts';
 import { placeShape } from './local-shape.ts';
 import type { Obstacle, ObstacleShape } from './obstacle.ts';
@@ -67,6 +67,6 @@ export function fixesFor(airspace: Airspace, obstacle: Obstacle, goal: FixGoal =
 /** Returns the obstacles that a changed site would make new violations: the cost of a fix elsewhere. */
 export function newViolations(before: Airspace, after: Airspace, obstacles: readonly Obstacle[]): Obstacle[] {
   return obstacles.filter(
-    (obstacle) => governingClearance(after, obstacle).status === 'violation' && governingClearance(before, obstacle).status !== 'violation',
+    (obstacle) => obstacleStatus(after, obstacle).status === 'violation' && obstacleStatus(before, obstacle).status !== 'violation',
   );
 }

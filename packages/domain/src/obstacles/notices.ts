@@ -5,10 +5,10 @@ import type { Citation } from '../standards/cited.ts';
 import type { Airspace } from './airspace.ts';
 import {
   PENETRATION_TOLERANCE_FT,
-  type GoverningClearance,
-  type SurfaceClearance,
+  type DecidedClearance,
+  decidedClearanceFrom,
+  type ObstacleStatus,
   surfacesToClear,
-  worstClearanceFrom,
 } from './clearance.ts';
 import { placeShape } from './local-shape.ts';
 import type { Obstacle } from './obstacle.ts';
@@ -29,7 +29,7 @@ export interface Notice {
   readonly citation: Citation;
 }
 
-function fromClearance(kind: NoticeKind, { status, penetrationFt, surface }: SurfaceClearance): Notice[] {
+function fromClearance(kind: NoticeKind, { status, penetrationFt, surface }: DecidedClearance): Notice[] {
   if (status === 'compliant') return [];
   return [{ kind, certainty: status === 'violation' ? 'applies' : 'may_apply', excessFt: penetrationFt, citation: surface.citation }];
 }
@@ -75,19 +75,19 @@ export const noticesOfHeight = ({ heightFeet, verticalAccuracyFeet, construction
   });
 
 const IMAGINARY = ['primary', 'approach', 'departure', 'transitional'];
-const isImaginary = ({ kind, citation }: SurfaceClearance['surface']): boolean =>
+const isImaginary = ({ kind, citation }: DecidedClearance['surface']): boolean =>
   IMAGINARY.includes(kind) && citation.document === '14 CFR Part 77';
 
-type Governed = Pick<GoverningClearance, 'governing'>;
-type Worst = (surfaces: Airspace['identification']) => SurfaceClearance | null;
+type Governed = Pick<ObstacleStatus, 'governing'>;
+type Worst = (surfaces: Airspace['identification']) => DecidedClearance | null;
 
 /** Returns the worst clearance from any of the given surfaces, or `null` if it is under none. */
 const worstFrom = ({ site }: Airspace, obstacle: Obstacle): Worst => {
   const shape = placeShape(site.origin, obstacle.shape);
-  return (surfaces) => worstClearanceFrom(surfaces, shape, obstacle.accuracy, site.heliportElevation);
+  return (surfaces) => decidedClearanceFrom(surfaces, shape, obstacle.accuracy, site.heliportElevation);
 };
 
-const fromWorst = (kind: NoticeKind, worst: SurfaceClearance | null): Notice[] => (worst === null ? [] : fromClearance(kind, worst));
+const fromWorst = (kind: NoticeKind, worst: DecidedClearance | null): Notice[] => (worst === null ? [] : fromClearance(kind, worst));
 
 /** Returns the obstruction status: the worst penetration of a surface of 14 CFR 77.23 determines it. */
 function fromPenetration(airspace: Airspace, { isFrangible }: Obstacle, { governing }: Governed, worst: Worst): Notice[] {

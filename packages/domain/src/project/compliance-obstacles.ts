@@ -1,5 +1,5 @@
 /** Issues of a project's obstacles, and of the buildings and scanned objects that are none: penetrations, and what is not evaluated. */
-import type { ObstacleClearance, SurfaceClearance } from '../obstacles/clearance.ts';
+import type { ObstacleStatus, SurfaceClearance } from '../obstacles/clearance.ts';
 import { roundUpTo } from '../quantities/rounding.ts';
 import { referenceOf } from '../standards/reference-text.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { limited } from './compliance-limit.ts';
 import type { SurroundingPenetration, SiteSurroundings } from './surroundings.ts';
 
-export type EvaluatedObstacle = Pick<ObstacleClearance, 'obstacleId' | 'obstacleName' | 'status' | 'governing'>;
+export type EvaluatedObstacle = Pick<ObstacleStatus, 'obstacleId' | 'obstacleName' | 'status' | 'governing'>;
 
 /** What the obstacles are evaluated from. */
 export interface ObstacleFacts {

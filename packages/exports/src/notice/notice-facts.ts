@@ -9,7 +9,7 @@ import {
   geodesicInverse,
   type FromLandingArea,
   asEvaluable,
-  governingClearance,
+  obstacleStatus,
   type PadZones,
   type Parcel,
   PARCEL_CONVENTIONS,
@@ -64,7 +64,7 @@ function obstructionsOf(airspace: Airspace, obstacles: readonly NoticeObstacle[]
     const obstacle = asEvaluable(record);
     if (obstacle === null) return [];
     const seen = fromLandingArea(airspace.site, obstacle, variationDeg);
-    const { status, governing } = governingClearance(airspace, obstacle);
+    const { status, governing } = obstacleStatus(airspace, obstacle);
     const penetrationFt = status === 'violation' && governing !== null ? governing.penetrationFt : null;
     const isNear = seen.heightAboveLandingAreaFt > 0 && seen.distanceFt <= REACH_FT;
     return isNear || penetrationFt !== null ? [{ ...seen, id: record.id, name: record.name, type: record.type, penetrationFt }] : [];

@@ -5,7 +5,7 @@ import {
   feet,
   type Fix,
   type FixGoal,
-  governingClearance,
+  obstacleStatus,
   localToPosition,
   type Obstacle,
   projectAirspace,
@@ -55,7 +55,7 @@ const withChange = (records: FixRecords, change: FixChange): FixRecords =>
 function clears(records: FixRecords, obstacle: Obstacle, goal: FixGoal, change: FixChange): boolean {
   const { airspace } = projectAirspace(withChange(records, change));
   if (airspace === null) return false;
-  const { status } = governingClearance(airspace, obstacle);
+  const { status } = obstacleStatus(airspace, obstacle);
   return goal === 'certain' ? status === 'compliant' : status !== 'violation';
 }
 

@@ -115,8 +115,8 @@ export interface EvaluatedProject {
   readonly surroundings: SiteSurroundings;
 }
 
-/** Evaluates a stored project. Other requests run between its obstacles. */
-async function evaluateAll(db: Executor, project: ProjectRow, records: Records, now: Date): Promise<EvaluatedProject> {
+/** Begins to evaluate a stored project. Other requests run between its obstacles. Needs no database. */
+function begin(project: ProjectRow, records: Records, now: Date) {
   const isoDate = now.toISOString().slice(0, DATE_LENGTH);
   const dimensions = dimensionsOf(project, records, now);
   const { designAircraft, today, plan, fleet } = dimensions;
@@ -126,17 +126,28 @@ async function evaluateAll(db: Executor, project: ProjectRow, records: Records, 
   const answers = records.answers.get(project.id)?.answers ?? null;
   const sizes: FacilitySizes | null = current && { shape: current.shape, fato: current.sizes.fato, safetyArea: current.sizes.safetyArea };
   const { airspace, missing } = projectAirspace({ project, sizes, paths, isoDate });
-  const evaluated = await evaluatedIn(airspace && asNoticeHeliport(airspace, answers !== null && isNoticeHeliport(answers)), obstacles);
-  const surroundings = await surroundingsOf(db, records.surroundings, { project, airspace, obstacles, now });
+  const evaluating = evaluatedIn(airspace && asNoticeHeliport(airspace, answers !== null && isNoticeHeliport(answers)), obstacles);
+  // `finish` reports a failure. It may not have been called yet.
+  evaluating.catch(() => undefined);
   const notice = {
     constructionStart: answers?.constructionStart ?? null,
     filedOn: answers?.filedOn ?? null,
     objectsFiledOn: answers?.objectsFiledOn ?? null,
   };
   const known = { project, designAircraft, current, today, plan, fleet, paths, obstacles, notice, isoDate };
+  return { known, airspace, missing, evaluating, around: records.surroundings, now };
+}
+
+async function finish(db: Executor, begun: ReturnType<typeof begin>): Promise<EvaluatedProject> {
+  const { known, airspace, missing, evaluating, around, now } = begun;
+  const { project, current, paths, obstacles } = known;
+  const evaluated = await evaluating;
+  const surroundings = await surroundingsOf(db, around, { project, airspace, obstacles, now });
   const compliance = projectCompliance(known, { missing, evaluated, surroundings });
   return { compliance, current, paths, entered: obstacles.length, evaluated, surroundings };
 }
+const evaluateAll = (db: Executor, project: ProjectRow, records: Records, now: Date): Promise<EvaluatedProject> =>
+  finish(db, begin(project, records, now));
 const evaluate = async (db: Executor, project: ProjectRow, records: Records, now: Date): Promise<ProjectCompliance> =>
   (await evaluateAll(db, project, records, now)).compliance;
 
@@ -154,9 +165,17 @@ export async function evaluatedProject(db: Executor, project: ProjectRow, now: D
   return { ...(await evaluateAll(db, project, records, now)), aircraft: [...library.values()].filter(({ id }) => ids.has(id)) };
 }
 
-/** The status that a project would have with other fields, as given. Not cached. */
-export const complianceAs = async (db: Executor, project: ProjectRow, now: Date): Promise<ProjectCompliance> =>
-  evaluate(db, project, await readRecords(db, [project]), now);
+interface Both<T> {
+  readonly before: T;
+  readonly after: T;
+}
+
+/** The statuses that a project would have with the fields of each, as given, evaluated at the same time. Not cached. */
+export async function complianceOfBoth(db: Executor, { before, after }: Both<ProjectRow>, now: Date): Promise<Both<ProjectCompliance>> {
+  const one = begin(before, await readRecords(db, [before]), now);
+  const other = begin(after, await readRecords(db, [after]), now);
+  return { before: (await finish(db, one)).compliance, after: (await finish(db, other)).compliance };
+}
 
 export interface ComplianceService {
   /** In the given order. A project that has not changed since its evaluation is not evaluated again. */

@@ -12,7 +12,7 @@ import { evaluatedIn } from './evaluated-obstacles.ts';
 const touchdown = testApp();
 const MANY = 250;
 
-it('many obstacles are evaluated in a worker thread, with the same results in the same order', async () => {
+it('many obstacles are evaluated in a worker thread, once for the same site and obstacles, with the same results in the same order', async () => {
   const owner = await touchdown.signedIn();
   const { id } = await aCalculableProject(owner);
   await aPath(owner, id);
@@ -34,8 +34,14 @@ it('many obstacles are evaluated in a worker thread, with the same results in th
   const found = await evaluatedIn(airspace, rows);
   expect(threads).toBe(1);
   const few = [await evaluatedIn(airspace, rows.slice(0, MANY / 2)), await evaluatedIn(airspace, rows.slice(MANY / 2))];
-  process.off('worker', count);
+  expect(await evaluatedIn(airspace, rows)).toBe(found);
   expect(threads).toBe(1);
+  const [moved, ...others] = rows;
+  if (moved === undefined) throw new Error('there are no obstacles');
+  const after = await evaluatedIn(airspace, [{ ...moved, heightFeet: moved.heightFeet + 1 }, ...others]);
+  process.off('worker', count);
+  expect(threads).toBe(2);
+  expect(after.slice(1)).toEqual(found.slice(1));
   expect(found).toEqual(few.flat());
   expect(new Set(found.map(({ status }) => status)).size).toBeGreaterThan(1);
 });

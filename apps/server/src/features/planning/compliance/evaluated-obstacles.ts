@@ -1,6 +1,8 @@
 /** Evaluates the obstacles of a project: few of them in place between other requests, many in a worker thread. */
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { type Airspace, type AssessedObstacle, assessObstacle, asEvaluable, type Obstacle } from '@touchdown/domain';
+import { recent } from '../../../runtime/recent.ts';
 import { runInThread } from '../../../runtime/thread-work.ts';
 import { forEachInSlices } from '../../../runtime/time-slices.ts';
 import type { ObstacleRow } from '../obstacles/public.ts';
@@ -16,17 +18,21 @@ const MOST = 2;
 const THREAD = path.join(import.meta.dirname, 'obstacle-worker.ts');
 let running = 0;
 
-async function inPlace(airspace: Airspace, obstacles: readonly Obstacle[]): Promise<AssessedObstacle[]> {
+type Assessed = readonly AssessedObstacle[];
+/** The results that are kept. Those of 10,000 obstacles take about 15 MB. */
+const KEPT = 6;
+
+async function inPlace(airspace: Airspace, obstacles: readonly Obstacle[]): Promise<Assessed> {
   const evaluated: AssessedObstacle[] = [];
   await forEachInSlices(obstacles, (obstacle) => evaluated.push(assessObstacle(airspace, obstacle)));
   return evaluated;
 }
 
-async function inThread(work: ObstacleWork): Promise<AssessedObstacle[]> {
+async function inThread(work: ObstacleWork): Promise<Assessed> {
   const evaluated: AssessedObstacle[] = [];
   running += 1;
   try {
-    const onProgress = (part: readonly AssessedObstacle[]) => void evaluated.push(...part);
+    const onProgress = (part: Assessed) => void evaluated.push(...part);
     const { signal } = new AbortController();
     await runInThread(work, { name: 'the evaluation', source: THREAD, mebibytes: MEBIBYTES, longestMs: LONGEST_MS, signal, onProgress });
     return evaluated;
@@ -35,10 +41,22 @@ async function inThread(work: ObstacleWork): Promise<AssessedObstacle[]> {
   }
 }
 
+/** By the hash of the site and its obstacles: statuses, and comparisons of scenarios and editions, mostly evaluate the same. */
+const kept = recent<Assessed>(KEPT);
+
+async function manyIn(work: ObstacleWork): Promise<Assessed> {
+  const key = createHash('sha256').update(JSON.stringify(work)).digest('hex');
+  const known = kept.find(key, key);
+  if (known !== undefined) return known;
+  const evaluated = await inThread(work);
+  kept.store(key, key, evaluated);
+  return evaluated;
+}
+
 /** Those with a known top, in order. None without surfaces. */
-export async function evaluatedIn(airspace: Airspace | null, rows: readonly ObstacleRow[]): Promise<AssessedObstacle[]> {
+export async function evaluatedIn(airspace: Airspace | null, rows: readonly ObstacleRow[]): Promise<Assessed> {
   if (airspace === null) return [];
   const obstacles = rows.flatMap((row) => asEvaluable(row) ?? []);
   if (obstacles.length <= AT_ONCE || running >= MOST) return inPlace(airspace, obstacles);
-  return inThread({ site: airspace.site, obstacles });
+  return manyIn({ site: airspace.site, obstacles });
 }

@@ -1,4 +1,4 @@
 /** Exports of the compliance status for other features. */
-export { complianceAs, evaluatedProject } from './compliance.service.ts';
+export { complianceOfBoth, evaluatedProject } from './compliance.service.ts';
 export { adjustedOf, fleetsOf, savedOf } from './compliance-records.queries.ts';
 export { evaluationKeys } from './evaluation-keys.ts';

@@ -21,7 +21,7 @@ import type { ProjectRow } from '../../../http/access.queries.ts';
 import { dimensionEditions, followedIn } from '../../library/public.ts';
 import { dimensionRecordsOf } from '../adjusted-dimensions/public.ts';
 import { designAircraftOf } from '../calculations/public.ts';
-import { complianceAs } from '../compliance/public.ts';
+import { complianceOfBoth } from '../compliance/public.ts';
 import { type EditionRef, planningChoices, planningHead, type PlanningPair, planningPairIn } from './planning-editions.ts';
 import { type AnyEdition, plannedComparisonOf, statusOf } from './planned-comparison.service.ts';
 
@@ -199,6 +199,8 @@ async function circularsCompared(
   const aircraft = await designAircraftOf(db, project);
   const compared = compareEditions(editions, { project, aircraft, adjusted, saved, timestamp: now.toISOString() });
   const { source, sides, below, separation, choices } = compared.effect;
+  const both = { before: followingEdition(project, before), after: followingEdition(project, after) };
+  const statuses = await complianceOfBoth(db, both, now);
   return {
     before: editionHead(before),
     after: editionHead(after),
@@ -219,10 +221,7 @@ async function circularsCompared(
       separation: [...separationMessages(separation)],
       choices: [...choices],
     },
-    status: {
-      before: statusOf(await complianceAs(db, followingEdition(project, before), now)),
-      after: statusOf(await complianceAs(db, followingEdition(project, after), now)),
-    },
+    status: { before: statusOf(statuses.before), after: statusOf(statuses.after) },
     adopts: adoptedBy(project, after, current),
   };
 }

@@ -26,7 +26,7 @@ import type { Executor } from '../../../db/client.ts';
 import type { ProjectRow } from '../../../http/access.queries.ts';
 import { dimensionRecordsOf } from '../adjusted-dimensions/public.ts';
 import { designAircraftOf } from '../calculations/public.ts';
-import { complianceAs } from '../compliance/public.ts';
+import { complianceOfBoth } from '../compliance/public.ts';
 
 type Dimensions = EditionComparisonAnswer['dimensions'];
 
@@ -102,13 +102,14 @@ export async function plannedComparisonOf(
     return { ...NO_DIMENSIONS, source: stored.source, below: [...belowPlan(plan, stored.sizes)] };
   }
 
+  const statuses = await complianceOfBoth(db, { before: was, after: is }, now);
   return {
     ...{ before: before.head, after: after.head, inEffect: current.head, available: available.map(({ head }) => head) },
     plan: [...comparePlanRows(rowsUnder(before), rowsUnder(after))],
     // Between two FAA circulars only.
     ...{ numbers: [], rules: [], advisories: { removed: [], added: [] } },
     dimensions: await dimensionsAfter(),
-    status: { before: statusOf(await complianceAs(db, was, now)), after: statusOf(await complianceAs(db, is, now)) },
+    status: { before: statusOf(statuses.before), after: statusOf(statuses.after) },
     adopts: after === current ? null : adoptedBy(is, after),
   };
 }
