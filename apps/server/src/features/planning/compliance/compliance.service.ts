@@ -28,6 +28,7 @@ import { recent } from '../../../runtime/recent.ts';
 import { timeSlices } from '../../../runtime/time-slices.ts';
 import { findSomeAircraft } from '../../library/public.ts';
 import { findAnswersOf } from '../notice-answers/public.ts';
+import type { ObstacleRow } from '../obstacles/public.ts';
 import { wirePathOf } from '../paths/public.ts';
 import { surroundingRecords, surroundingsOf } from '../surroundings/public.ts';
 import { evaluatedIn } from './evaluated-obstacles.ts';
@@ -111,6 +112,7 @@ export interface EvaluatedProject {
   readonly current: CurrentDimensions | null;
   readonly paths: readonly WirePath[];
   readonly entered: number;
+  readonly obstacles: readonly ObstacleRow[];
   readonly evaluated: readonly AnalyzedObstacle[];
   readonly surroundings: SiteSurroundings;
 }
@@ -135,7 +137,7 @@ async function evaluateAll(db: Executor, project: ProjectRow, records: Records, 
   };
   const known = { project, designAircraft, current, today, plan, fleet, paths, obstacles, notice, isoDate };
   const compliance = projectCompliance(known, { missing, evaluated, surroundings });
-  return { compliance, current, paths, entered: obstacles.length, evaluated, surroundings };
+  return { compliance, current, paths, entered: obstacles.length, obstacles, evaluated, surroundings };
 }
 const evaluate = async (db: Executor, project: ProjectRow, records: Records, now: Date): Promise<ProjectCompliance> =>
   (await evaluateAll(db, project, records, now)).compliance;
