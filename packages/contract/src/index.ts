@@ -104,6 +104,8 @@ export {
   BASE_SCENARIO,
   CLEARANCES_SHOWN,
   type ComparedScenario,
+  PLACED_SHOWN,
+  type PlacedObstacle,
   SCENARIO_NAME_MAX,
   type Scenario,
   type ScenarioComparison,

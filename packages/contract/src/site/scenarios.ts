@@ -33,6 +33,17 @@ export const scenarioSchema = z.object({
 export type Scenario = z.infer<typeof scenarioSchema>;
 
 const side = z.object({ length: z.number(), width: z.number() });
+const placedObstacle = z.object({
+  name: z.string(),
+  eastFt: z.number(),
+  northFt: z.number(),
+  /** It penetrates: to remove or lower. */
+  penetrates: z.boolean(),
+  /** The other scenario does not have it, or with another clearance. */
+  differs: z.boolean(),
+});
+export type PlacedObstacle = z.infer<typeof placedObstacle>;
+
 /** One of the compared scenarios. Lengths in feet, directions in degrees true, unrounded. */
 const comparedScenarioSchema = z.object({
   /** Of the scenario's project. */
@@ -54,6 +65,11 @@ const comparedScenarioSchema = z.object({
   wind: z.object({ arrivalsPercent: z.number().nullable(), departuresPercent: z.number().nullable() }).nullable(),
   /** Obstacles to remove or lower: all that penetrate. */
   toRemove: z.array(z.object({ name: z.string(), penetrationFt: z.number() })),
+  /**
+   * Obstacles on the plan, in feet east and north of the landing area: those to remove or lower, those whose clearance differs, and the
+   * nearest of the others. Absent from a response that was cached by an earlier version.
+   */
+  placed: z.array(placedObstacle).optional(),
 });
 export type ComparedScenario = z.infer<typeof comparedScenarioSchema>;
 
@@ -68,6 +84,8 @@ export const scenarioComparisonSchema = z.object({
   evaluatedAt: timestampField,
 });
 export type ScenarioComparison = z.infer<typeof scenarioComparisonSchema>;
+/** Obstacles on the plan of a compared scenario, at most. */
+export const PLACED_SHOWN = 400;
 /** Differing clearances in a comparison, the smallest first. */
 export const CLEARANCES_SHOWN = 200;
 

@@ -4,6 +4,7 @@ export { projectProtectionZone, protectionZoneLength } from './protection-zone-l
 export {
   type ClearanceDifference,
   clearanceDifferences,
+  differingPlaces,
   type ComparedObstacle,
   type ScenarioPath,
   type ScenarioRecords,

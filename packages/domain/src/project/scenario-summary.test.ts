@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnalyzedObstacle } from '../obstacles/analysis.ts';
 import type { WirePath } from '../paths/read-path.ts';
 import type { SiteRecord } from './facility-site.ts';
-import { clearanceDifferences, type ScenarioRecords, scenarioSummary } from './scenario-summary.ts';
+import { clearanceDifferences, differingPlaces, type ScenarioRecords, scenarioSummary } from './scenario-summary.ts';
 
 const obstacle = (obstacleName: string, clearanceFt: number | null, status: AnalyzedObstacle['status'] = 'compliant') =>
   ({
@@ -31,6 +31,15 @@ describe('clearances that differ between two scenarios', () => {
     const [a, b] = [[obstacle('Tree', 1), obstacle('Tree', 2)], [obstacle('Tree', 1)]];
     expect(clearanceDifferences(a, b)).toEqual([{ name: 'Tree', a: { status: 'compliant', clearanceFt: 2 }, b: null }]);
     expect(clearanceDifferences([], [])).toEqual([]);
+  });
+});
+
+describe('the places of obstacles whose clearances differ', () => {
+  it('are those in each list, also of an obstacle that only one has', () => {
+    const a = [obstacle('Mast', 12), obstacle('Stack', 3), obstacle('Crane', 1)];
+    const b = [obstacle('Stack', 4), obstacle('Mast', 12)];
+    const places = differingPlaces(a, b);
+    expect([[...places.a], [...places.b]]).toEqual([[1, 2], [0]]);
   });
 });
 

@@ -123,13 +123,19 @@ export interface ComparedObstacle extends Pick<AssessedObstacle, 'obstacleName' 
 }
 
 /** A scenario's obstacles are copies, so they are matched by name. Those with the same name are matched in their order. */
-function keyed(evaluated: readonly ComparedObstacle[]): Map<string, { readonly name: string; readonly cleared: Cleared }> {
+interface Keyed {
+  readonly name: string;
+  /** Its place in the list. */
+  readonly index: number;
+  readonly cleared: Cleared;
+}
+function keyed(evaluated: readonly ComparedObstacle[]): Map<string, Keyed> {
   const counts = new Map<string, number>();
   return new Map(
-    evaluated.map(({ obstacleName: name, status, governing }) => {
+    evaluated.map(({ obstacleName: name, status, governing }, index) => {
       const place = (counts.get(name) ?? 0) + 1;
       counts.set(name, place);
-      return [`${place} ${name}`, { name, cleared: { status, clearanceFt: governing?.actualClearanceFt ?? null } }];
+      return [`${place} ${name}`, { name, index, cleared: { status, clearanceFt: governing?.actualClearanceFt ?? null } }];
     }),
   );
 }
@@ -140,18 +146,33 @@ function differs(a: Cleared | null, b: Cleared | null): boolean {
   return Math.abs((a.clearanceFt ?? 0) - (b.clearanceFt ?? 0)) > LENGTH_TOLERANCE_FT;
 }
 
+/** The obstacles that differ, as they are in each. Undefined: not in this one. */
+function differing(a: readonly ComparedObstacle[], b: readonly ComparedObstacle[]): { readonly a?: Keyed; readonly b?: Keyed }[] {
+  const [ofA, ofB] = [keyed(a), keyed(b)];
+  return [...new Set([...ofA.keys(), ...ofB.keys()])]
+    .map((key) => {
+      const [one, other] = [ofA.get(key), ofB.get(key)];
+      return { ...(one && { a: one }), ...(other && { b: other }) };
+    })
+    .filter((one) => differs(one.a?.cleared ?? null, one.b?.cleared ?? null));
+}
+
 /** The obstacles whose clearances differ, the smallest clearance in either first. */
 export function clearanceDifferences(a: readonly ComparedObstacle[], b: readonly ComparedObstacle[]): ClearanceDifference[] {
-  const [ofA, ofB] = [keyed(a), keyed(b)];
   const least = (one: ClearanceDifference) => Math.min(one.a?.clearanceFt ?? Infinity, one.b?.clearanceFt ?? Infinity);
-  return [...new Set([...ofA.keys(), ...ofB.keys()])]
-    .map((key) => ({
-      name: (ofA.get(key) ?? ofB.get(key))?.name ?? '',
-      a: ofA.get(key)?.cleared ?? null,
-      b: ofB.get(key)?.cleared ?? null,
-    }))
-    .filter((one) => differs(one.a, one.b))
+  return differing(a, b)
+    .map((one) => ({ name: (one.a ?? one.b)?.name ?? '', a: one.a?.cleared ?? null, b: one.b?.cleared ?? null }))
     .map((one) => ({ one, at: least(one) }))
     .toSorted((left, right) => (left.at === right.at ? 0 : left.at - right.at))
     .map(({ one }) => one);
+}
+
+/** The places of these obstacles in the two lists. */
+export function differingPlaces(
+  a: readonly ComparedObstacle[],
+  b: readonly ComparedObstacle[],
+): { readonly a: ReadonlySet<number>; readonly b: ReadonlySet<number> } {
+  const found = differing(a, b);
+  const places = (side: 'a' | 'b') => new Set(found.flatMap((one) => (one[side] === undefined ? [] : [one[side].index])));
+  return { a: places('a'), b: places('b') };
 }

@@ -24,6 +24,8 @@ export interface ShownUnits {
   readonly tenthText: (valueFt: number, rounding: RoundingDirection) => string;
   /** A length in feet that was entered, without unneeded decimals: "780 ft", "237.744 m". */
   readonly enteredText: (valueFt: number) => string;
+  /** A distance moved, to a tenth of a foot or a centimeter, without unneeded decimals: "12 ft", "3.66 m". */
+  readonly moveText: (valueFt: number) => string;
   /** A length in feet, rounded to the whole unit, for far distances. */
   readonly wholeText: (valueFt: number) => string;
   /** An area in square feet as text: whole square feet, or square meters with one decimal. Rounded up by default. */
@@ -70,6 +72,7 @@ const IMPERIAL: ShownUnits = {
   lengthText: (value, rounding) => `${formatFeet(value, rounding)} ft`,
   tenthText: (value, rounding) => `${formatNumber(value, TENTH, rounding)} ft`,
   enteredText: (value) => `${plain(value, FEET_DECIMALS)} ft`,
+  moveText: (value) => `${plain(value, TENTH)} ft`,
   wholeText: (value) => `${plain(value, 0)} ft`,
   area: formatArea,
   weightText: (value) => `${plain(value, 0)} lb`,
@@ -93,6 +96,7 @@ const METRIC: ShownUnits = {
   lengthText: (value, rounding) => `${inMeters(value, rounding)} m`,
   tenthText: (value, rounding) => `${formatNumber(feetToMeters(value), CENTIMETER, rounding)} m`,
   enteredText: (value) => `${plain(feetToMeters(value), FEET_DECIMALS)} m`,
+  moveText: (value) => `${plain(feetToMeters(value), CENTIMETER)} m`,
   wholeText: (value) => `${plain(feetToMeters(value), 0)} m`,
   area: (value, rounding = 'up') => formatNumber(value * METERS_PER_FOOT ** 2, 1, rounding),
   weightText: (value) => `${plain(value * KILOGRAMS_PER_POUND, 0)} kg`,

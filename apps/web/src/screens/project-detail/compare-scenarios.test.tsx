@@ -50,6 +50,24 @@ describe('the comparison of two scenarios', () => {
     expect((await screen.findByRole('row', { name: /Elevation/ })).textContent).toMatch(/120.*130/);
   });
 
+  it('shows the obstacles of both plans, those to remove and those that differ lit', async () => {
+    const mast = { name: 'Mast', eastFt: 20, northFt: 60, differs: true };
+    const tree = { name: 'Tree', eastFt: -40, northFt: 20, differs: false, penetrates: false };
+    const compared = {
+      ...COMPARED,
+      a: { ...COMPARED.a, placed: [{ ...mast, penetrates: true }, tree] },
+      b: { ...COMPARED.b, placed: [{ ...mast, penetrates: false }, tree] },
+    };
+    fakeApi({ ...readsOf(PROJECT_ID, 74), ...readsOf(B_ID, 74), [COMPARE]: () => answer(compared) });
+    renderScreen(<CompareScenarios project={aProject()} scenarios={[B]} onClose={() => undefined} />);
+    await waitFor(() =>
+      expect(screen.getAllByText(/^Obstacles:/).map((note) => note.textContent)).toEqual([
+        'Obstacles: 1 to remove or lower (red), 1 that differs (ring). Beyond the drawing, they are at its edge.',
+        'Obstacles: 1 that differs (ring). Beyond the drawing, they are at its edge.',
+      ]),
+    );
+  });
+
   it('draws the plans without waiting for the evaluation, and reports a failure of either', async () => {
     fakeApi({
       ...readsOf(PROJECT_ID, 74),

@@ -7,6 +7,7 @@ import { exportInputsQuery } from '../../features/documents/exports/api.ts';
 import { pathsQuery } from '../../features/planning/paths/api.ts';
 import { differencesText, planDifferences } from '../../features/planning/site-plan/plan-differences.ts';
 import { currentPlanInput } from '../../features/planning/site-plan/plan-input.ts';
+import { obstaclesText, type PlanObstacle } from '../../features/planning/site-plan/plan-obstacles.ts';
 import { PlanPicture } from '../../features/planning/site-plan/plan-picture.tsx';
 import { projectQuery } from '../../features/site/projects/api.ts';
 import { errorText } from '../../shared/api/api-error.ts';
@@ -19,6 +20,8 @@ import { planPathsOf } from './plan-paths.ts';
 export interface PlanSide {
   readonly id: string;
   readonly name: string;
+  /** Undefined until they are evaluated. */
+  readonly obstacles: readonly PlanObstacle[] | undefined;
 }
 
 interface ReadPlan {
@@ -40,16 +43,23 @@ function usePlan(project: Project): ReadPlan {
   return { drawn, failure: failed?.error ? { text: errorText(failed.error), retry: () => void failed.refetch() } : null };
 }
 
-function Plan({ plan: { drawn, failure }, beside }: { readonly plan: ReadPlan; readonly beside: ReadPlan }) {
+interface PlanProps {
+  readonly plan: ReadPlan;
+  readonly beside: ReadPlan;
+  readonly obstacles: PlanSide['obstacles'];
+}
+function Plan({ plan: { drawn, failure }, beside, obstacles = [] }: PlanProps) {
   const other = beside.drawn;
   const differences = useMemo(() => (drawn && other ? planDifferences(drawn, other) : undefined), [drawn, other]);
+  const ofObstacles = obstaclesText(obstacles);
   if (failure !== null) return <LoadFailed text={failure.text} onRetry={failure.retry} />;
   if (drawn === undefined) return <Skeleton label="Loading plan..." rows={6} />;
   if (drawn === null) return <EmptyState title="No plan yet" text="Calculate dimensions to see the landing area to scale." />;
   return (
     <>
-      <PlanPicture input={drawn} differences={differences} />
+      <PlanPicture input={drawn} differences={differences} obstacles={obstacles} />
       {differences !== undefined && <p className="scenario-plan-note">{differencesText(differences, ZONE_LABELS)}</p>}
+      {ofObstacles !== null && <p className="scenario-plan-note">{ofObstacles}</p>}
     </>
   );
 }
@@ -63,15 +73,15 @@ const Section = ({ name, children }: { readonly name: string; readonly children:
 
 type Both<T> = readonly [a: T, b: T];
 
-function BothPlans({ projects, names }: { readonly projects: Both<Project>; readonly names: Both<string> }) {
+function BothPlans({ projects, sides }: { readonly projects: Both<Project>; readonly sides: Both<PlanSide> }) {
   const [a, b] = [usePlan(projects[0]), usePlan(projects[1])];
   return (
     <>
-      <Section name={names[0]}>
-        <Plan plan={a} beside={b} />
+      <Section name={sides[0].name}>
+        <Plan plan={a} beside={b} obstacles={sides[0].obstacles} />
       </Section>
-      <Section name={names[1]}>
-        <Plan plan={b} beside={a} />
+      <Section name={sides[1].name}>
+        <Plan plan={b} beside={a} obstacles={sides[1].obstacles} />
       </Section>
     </>
   );
@@ -79,7 +89,7 @@ function BothPlans({ projects, names }: { readonly projects: Both<Project>; read
 
 export function ScenarioPlans({ sides: [a, b] }: { readonly sides: Both<PlanSide> }) {
   const [one, other] = [useQuery(projectQuery(a.id)), useQuery(projectQuery(b.id))];
-  if (one.data !== undefined && other.data !== undefined) return <BothPlans projects={[one.data, other.data]} names={[a.name, b.name]} />;
+  if (one.data !== undefined && other.data !== undefined) return <BothPlans projects={[one.data, other.data]} sides={[a, b]} />;
   const failed = [one, other].find(({ data, error }) => data === undefined && error !== null);
   return [a, b].map(({ id, name }, index) => (
     <Section key={`${index} ${id}`} name={name}>

@@ -73,7 +73,7 @@ const place = ({ latitude, longitude }: { readonly latitude: number; readonly lo
 });
 
 /** A position some feet away along the geodesic. */
-function moved<Place extends { readonly latitude: number; readonly longitude: number }>(from: Place, by: LocalPoint): Place {
+export function moved<Place extends { readonly latitude: number; readonly longitude: number }>(from: Place, by: LocalPoint): Place {
   const { latitude, longitude } = localToPosition(place(from), by);
   return { ...from, latitude: Number(latitude.toFixed(PLACE_DECIMALS)), longitude: Number(longitude.toFixed(PLACE_DECIMALS)) };
 }

@@ -1,6 +1,6 @@
 /** The turn of a curved path: the two points that can be pulled, and the change that each makes. */
 import { PATH_LIMITS, type StoredPath } from '@touchdown/contract';
-import { type LocalPoint, type PathCorridor, placePath, sinCosDegrees, type StartOf } from '@touchdown/domain';
+import { type LocalPoint, type PathCorridor, placePath, type ShownUnits, sinCosDegrees, type StartOf } from '@touchdown/domain';
 import { at, type Change, refusal } from './changes.ts';
 import { snappedFeet } from './snapping.ts';
 
@@ -58,8 +58,6 @@ function curveRange({ finalSegmentLength, curveRadius }: StoredPath, part: Curve
   return { leastFt: Math.max(own.min, radiusPlusFinalSegmentFt.min - other), mostFt: own.max };
 }
 
-const feetText = (valueFt: number): string => valueFt.toLocaleString('en-US', { maximumFractionDigits: DECIMALS });
-
 /** What a pull makes of a part of the turn: its value in feet before snapping. */
 function pulledFt(valueFt: number, part: CurvePart, curve: PathCurve, by: LocalPoint): number {
   if (part === 'segment') {
@@ -77,8 +75,14 @@ interface CurvePull {
   readonly from: LocalPoint;
 }
 
+/** How a pull is rounded, and the units of its text. */
+export interface PullKind {
+  readonly isFree: boolean;
+  readonly units: ShownUnits;
+}
+
 /** The radius or the final segment with the pointer at a point: whole feet, not beyond its limits. `isFree`: hundredths of a foot. */
-export function curveStep({ part, before, curve, from }: CurvePull, to: LocalPoint, isFree: boolean) {
+export function curveStep({ part, before, curve, from }: CurvePull, to: LocalPoint, { isFree, units }: PullKind) {
   const was = before[CURVE_FIELDS[part]];
   if (was === null) return { change: null, text: '' };
   const wanted = snappedFeet(pulledFt(was, part, curve, at(to.eastFt - from.eastFt, to.northFt - from.northFt)), isFree);
@@ -87,7 +91,7 @@ export function curveStep({ part, before, curve, from }: CurvePull, to: LocalPoi
   const asked = valueFt === wanted ? null : bentPath(before, part, wanted);
   return {
     change: bentPath(before, part, valueFt),
-    text: `${CURVE_LABELS[part]} ${feetText(was)} ft → ${feetText(valueFt)} ft · minimum ${feetText(leastFt)} ft`,
+    text: `${CURVE_LABELS[part]} ${units.moveText(was)} → ${units.moveText(valueFt)} · minimum ${units.moveText(leastFt)}`,
     stopped: (asked && refusal(asked)) ?? undefined,
   };
 }

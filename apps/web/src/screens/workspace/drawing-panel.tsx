@@ -89,7 +89,7 @@ export function DrawingPanel({ state, drawing, center, onCancel }: PanelProps) {
       <ol>
         {corners.map((corner, index) => (
           <li key={`${corner.at.eastFt} ${corner.at.northFt}`}>
-            <span className="num">{movementText(at(corner.at.eastFt - center.eastFt, corner.at.northFt - center.northFt))}</span>
+            <span className="num">{movementText(at(corner.at.eastFt - center.eastFt, corner.at.northFt - center.northFt), units)}</span>
             <IconButton label={`Remove ${word} ${index + 1}`} onClick={() => state.remove(index)}>
               <X />
             </IconButton>

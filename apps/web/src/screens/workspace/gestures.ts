@@ -1,5 +1,5 @@
 /** The gestures on the plan, from where they begin to the change they make. Angles are true, clockwise from north. */
-import type { LocalPoint } from '@touchdown/domain';
+import type { LocalPoint, ShownUnits } from '@touchdown/domain';
 import { alignedPad, at, type Change, type Dimensions, movedObstacle, movedPad, refusal, turnedPath, mainHeading } from './changes.ts';
 import type { Project, ProjectObstacle, StoredPath } from '@touchdown/contract';
 import { type CurvePart, curveStep, type PathCurve } from './curve.ts';
@@ -51,7 +51,6 @@ export interface GestureStep {
 
 const DEGREES = 180 / Math.PI;
 const HEADING_DIGITS = 3;
-const DECIMALS = 10;
 
 /** The true direction from one point to another. */
 export const directionTo = (from: LocalPoint, to: LocalPoint): number =>
@@ -64,16 +63,14 @@ export const headingText = (deg: number): string => {
   return `${whole.padStart(HEADING_DIGITS, '0')}${rest === undefined ? '' : `.${rest}`}°`;
 };
 
-const feetText = (valueFt: number): string => String(Math.round(valueFt * DECIMALS) / DECIMALS);
-
 /** "12 ft N, 3 ft E". "0 ft" for no movement. */
-export function movementText({ eastFt, northFt }: LocalPoint): string {
-  const parts = [
-    { valueFt: northFt, ways: ['N', 'S'] },
-    { valueFt: eastFt, ways: ['E', 'W'] },
-  ].filter(({ valueFt }) => feetText(valueFt) !== '0' && feetText(valueFt) !== '-0');
-  const words = parts.map(({ valueFt, ways }) => `${feetText(Math.abs(valueFt))} ft ${ways[valueFt < 0 ? 1 : 0] ?? ''}`);
-  return words.length === 0 ? '0 ft' : words.join(', ');
+export function movementText({ eastFt, northFt }: LocalPoint, units: ShownUnits): string {
+  const none = units.moveText(0);
+  const words = [
+    { text: units.moveText(Math.abs(northFt)), way: northFt < 0 ? 'S' : 'N' },
+    { text: units.moveText(Math.abs(eastFt)), way: eastFt < 0 ? 'W' : 'E' },
+  ].flatMap(({ text, way }) => (text === none ? [] : [`${text} ${way}`]));
+  return words.length === 0 ? none : words.join(', ');
 }
 
 /** The movement from one point to another, in whole feet unless snapping is off. */
@@ -88,15 +85,16 @@ function moveStep(
   { from, snapping }: { readonly from: LocalPoint; readonly snapping?: Snapping },
   to: LocalPoint,
   keys: GestureKeys,
+  units: ShownUnits,
 ): Pick<GestureStep, 'text' | 'caughtTrueDeg' | 'caughtEdge'> & { readonly by: LocalPoint } {
   const by = movement(from, to, keys);
-  const moved = { by, text: movementText(by), caughtTrueDeg: null };
+  const moved = { by, text: movementText(by, units), caughtTrueDeg: null };
   if (snapping === undefined || keys.alt || keys.shift) return moved;
   const { start } = snapping;
   const caught = snapping.caughtAt(at(start.eastFt + to.eastFt - from.eastFt, start.northFt + to.northFt - from.northFt));
   if (caught === null) return moved;
   const onto = at(caught.at.eastFt - start.eastFt, caught.at.northFt - start.northFt);
-  return { by: onto, text: `${movementText(onto)} · Snapped to ${caught.name}`, caughtTrueDeg: null, caughtEdge: caught.edge };
+  return { by: onto, text: `${movementText(onto, units)} · Snapped to ${caught.name}`, caughtTrueDeg: null, caughtEdge: caught.edge };
 }
 
 /** The turn of a pointer around a center. */
@@ -124,23 +122,23 @@ function rotateStep({ before, center, from }: Extract<Gesture, { kind: 'rotate' 
   };
 }
 
-/** What the gesture makes with the pointer at a point. */
-export function gestureStep(gesture: Gesture, to: LocalPoint, keys: GestureKeys): GestureStep {
+/** What the gesture makes with the pointer at a point. Its text is in the units. */
+export function gestureStep(gesture: Gesture, to: LocalPoint, keys: GestureKeys, units: ShownUnits): GestureStep {
   switch (gesture.kind) {
     case 'path':
       return pathStep(gesture, to, keys);
     case 'rotate':
       return rotateStep(gesture, to, keys);
     case 'curve':
-      return { ...curveStep(gesture, to, keys.alt), caughtTrueDeg: null };
+      return { ...curveStep(gesture, to, { isFree: keys.alt, units }), caughtTrueDeg: null };
     case 'resize':
-      return { ...resizeStep(gesture, to, keys.alt), caughtTrueDeg: null };
+      return { ...resizeStep(gesture, to, { isFree: keys.alt, units }), caughtTrueDeg: null };
     case 'obstacle': {
-      const { by, ...shown } = moveStep(gesture, to, keys);
+      const { by, ...shown } = moveStep(gesture, to, keys, units);
       return { change: movedObstacle(gesture.before, by), ...shown };
     }
     case 'pad': {
-      const { by, ...shown } = moveStep(gesture, to, keys);
+      const { by, ...shown } = moveStep(gesture, to, keys, units);
       return { change: movedPad(gesture.before, by), ...shown };
     }
   }

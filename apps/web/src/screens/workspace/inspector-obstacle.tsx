@@ -17,7 +17,7 @@ import { useUnits } from '../../shared/format/units.ts';
 import type { DrawnObstacle } from '../../shared/scene/model.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
 import { buttonLook } from '../../shared/ui/button.tsx';
-import { Pencil, Trash2 } from '../../shared/ui/icons.ts';
+import { Copy, Pencil, Trash2 } from '../../shared/ui/icons.ts';
 import { RuleSource } from '../../shared/ui/rule-source.tsx';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { type Change, movedObstacle } from './changes.ts';
@@ -38,6 +38,7 @@ interface ObstacleInspectorProps {
   readonly elevation: number;
   readonly onSave: (change: Change) => void;
   readonly onEdit: () => void;
+  readonly onDuplicate: () => void;
   readonly onDelete: () => void;
   readonly onClose: () => void;
 }
@@ -89,7 +90,7 @@ function Place({ obstacle, site, onSave }: Pick<ObstacleInspectorProps, 'obstacl
 }
 
 export function ObstacleInspector(props: ObstacleInspectorProps) {
-  const { project, obstacle, drawn, evaluation, before, elevation, onEdit, onDelete, onClose } = props;
+  const { project, obstacle, drawn, evaluation, before, elevation, onEdit, onDuplicate, onDelete, onClose } = props;
   const units = useUnits();
   const result = clearanceResult(evaluation);
   const governing = evaluation?.governing ?? null;
@@ -128,6 +129,9 @@ export function ObstacleInspector(props: ObstacleInspectorProps) {
         <div className="inspector-actions">
           <WriteButton icon={<Pencil />} onClick={onEdit}>
             Edit Obstacle
+          </WriteButton>
+          <WriteButton icon={<Copy />} aria-keyshortcuts="Control+D" onClick={onDuplicate}>
+            Duplicate
           </WriteButton>
           <WriteButton icon={<Trash2 />} onClick={onDelete}>
             Delete

@@ -14,7 +14,7 @@ import { MOVES_TEXT } from '../../shared/help/turn-steps.ts';
 import type { DrawnSurface, FacilityModel } from '../../shared/scene/model.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
 import { buttonLook } from '../../shared/ui/button.tsx';
-import { Trash2 } from '../../shared/ui/icons.ts';
+import { Copy, Trash2 } from '../../shared/ui/icons.ts';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { RuleSource } from '../../shared/ui/rule-source.tsx';
 import type { ApproachView } from '../project-detail/approach-views.ts';
@@ -49,6 +49,7 @@ interface PathInspectorProps extends Editing {
   readonly airspace: Airspace | null;
   readonly results: ClearanceResults;
   readonly obstacleCount: number;
+  readonly onDuplicate: () => void;
   readonly onDelete: () => void;
 }
 
@@ -61,7 +62,17 @@ function pathStatus(violations: number, warnings: number, isComplete: boolean) {
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-export function PathInspector({ project, path, airspace, results, obstacleCount, onDelete, onSave, onClose }: PathInspectorProps) {
+export function PathInspector({
+  project,
+  path,
+  airspace,
+  results,
+  obstacleCount,
+  onDuplicate,
+  onDelete,
+  onSave,
+  onClose,
+}: PathInspectorProps) {
   const under = clearancesUnderPath(results, path.id);
   const count = (wanted: string) => under.filter(({ status }) => status === wanted).length;
   const [violations, warnings] = [count('violation'), count('warning')];
@@ -115,6 +126,9 @@ export function PathInspector({ project, path, airspace, results, obstacleCount,
         <TabLink projectId={project.id} search={{ tab: 'approach', view: 'validation' }}>
           Validation tab
         </TabLink>
+        <WriteButton icon={<Copy />} aria-keyshortcuts="Control+D" onClick={onDuplicate}>
+          Duplicate
+        </WriteButton>
         <WriteButton icon={<Trash2 />} onClick={onDelete}>
           Delete
         </WriteButton>

@@ -5,18 +5,19 @@ import { PARCEL_SOURCE_LABELS } from '../../features/site/parcels/parcel-form-va
 import { areaText } from '../../shared/format/area-text.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { buttonLook } from '../../shared/ui/button.tsx';
-import { Pencil, Trash2 } from '../../shared/ui/icons.ts';
+import { Copy, Pencil, Trash2 } from '../../shared/ui/icons.ts';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { Figures, InspectorHead } from './inspector-parts.tsx';
 
 interface ParcelInspectorProps {
   readonly parcel: ProjectParcel;
   readonly onEdit: () => void;
+  readonly onDuplicate: () => void;
   readonly onDelete: () => void;
   readonly onClose: () => void;
 }
 
-export function ParcelInspector({ parcel, onEdit, onDelete, onClose }: ParcelInspectorProps) {
+export function ParcelInspector({ parcel, onEdit, onDuplicate, onDelete, onClose }: ParcelInspectorProps) {
   const units = useUnits();
   const { projectId, name, ring, source, sourceFile } = parcel;
   return (
@@ -35,6 +36,9 @@ export function ParcelInspector({ parcel, onEdit, onDelete, onClose }: ParcelIns
       <div className="inspector-actions">
         <WriteButton icon={<Pencil />} onClick={onEdit}>
           Edit
+        </WriteButton>
+        <WriteButton icon={<Copy />} aria-keyshortcuts="Control+D" onClick={onDuplicate}>
+          Duplicate
         </WriteButton>
         <WriteButton icon={<Trash2 />} onClick={onDelete}>
           Delete

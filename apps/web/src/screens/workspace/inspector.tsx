@@ -31,11 +31,12 @@ interface InspectorProps {
   readonly onSave: (change: Change) => void;
   readonly parcels: readonly ProjectParcel[];
   readonly onForm: (form: OpenForm) => void;
+  readonly onDuplicate: () => void;
   readonly onClose: () => void;
 }
 
 function Thing(props: InspectorProps) {
-  const { project, records, evaluation, model, tlof, selected, before, onSave, onForm, onClose } = props;
+  const { project, records, evaluation, model, tlof, selected, before, onSave, onForm, onDuplicate, onClose } = props;
   const { airspace, results } = evaluation;
   switch (selected?.kind) {
     case 'pad':
@@ -60,6 +61,7 @@ function Thing(props: InspectorProps) {
           airspace={airspace}
           results={results}
           obstacleCount={count}
+          onDuplicate={onDuplicate}
           onDelete={() => onForm({ deleting: { kind: 'path', record: path } })}
           onSave={onSave}
           onClose={onClose}
@@ -80,6 +82,7 @@ function Thing(props: InspectorProps) {
           elevation={airspace.site.heliportElevation}
           onSave={onSave}
           onEdit={() => onForm({ obstacle })}
+          onDuplicate={onDuplicate}
           onDelete={() => onForm({ deleting: { kind: 'obstacle', record: obstacle } })}
           onClose={onClose}
         />
@@ -119,6 +122,7 @@ function Thing(props: InspectorProps) {
         <ParcelInspector
           parcel={parcel}
           onEdit={() => onForm({ parcel })}
+          onDuplicate={onDuplicate}
           onDelete={() => onForm({ deleting: { kind: 'parcel', record: parcel } })}
           onClose={onClose}
         />

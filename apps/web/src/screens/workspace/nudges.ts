@@ -2,7 +2,7 @@
  * The steps of the arrow keys: 1 ft, with Shift 10 ft, with Alt 1°. They add up until the key is lifted. Of a curved path, up and down
  * change the final segment, left and right the radius.
  */
-import type { LocalPoint } from '@touchdown/domain';
+import type { LocalPoint, ShownUnits } from '@touchdown/domain';
 import type { StoredPath } from '@touchdown/contract';
 import { MOVE_STEPS } from '../../shared/help/turn-steps.ts';
 import { alignedPad, at, type Change, mainHeading, movedObstacle, movedPad, type Records, turnedPath } from './changes.ts';
@@ -47,9 +47,9 @@ function bentBy(path: StoredPath, by: LocalPoint): Change | null {
 }
 
 /** "Curve radius 1,200 ft". */
-function pathText(change: Change, { by }: Nudge): string | null {
+function pathText(change: Change, { by }: Nudge, units: ShownUnits): string | null {
   const value = change.kind === 'path' ? change.after[CURVE_FIELDS[partOf(by)]] : null;
-  return value === null ? null : `${CURVE_LABELS[partOf(by)]} ${value.toLocaleString('en-US')} ft`;
+  return value === null ? null : `${CURVE_LABELS[partOf(by)]} ${units.moveText(value)}`;
 }
 
 function changeOf(selected: Selected, { project, paths, obstacles }: Records, { by, turnDeg }: Nudge): Change | null {
@@ -65,10 +65,10 @@ function changeOf(selected: Selected, { project, paths, obstacles }: Records, { 
 }
 
 /** The sum of the steps as a change of the selected thing. `null`: the key does nothing to it. */
-export function nudgeStep(selected: Selected, records: Records, sum: Nudge): GestureStep | null {
+export function nudgeStep(selected: Selected, records: Records, sum: Nudge, units: ShownUnits): GestureStep | null {
   const change = changeOf(selected, records, sum);
   if (change === null) return null;
-  const moved = pathText(change, sum) ?? movementText(sum.by);
+  const moved = pathText(change, sum, units) ?? movementText(sum.by, units);
   const text = sum.turnDeg === 0 ? moved : `Turned ${headingText(Math.abs(sum.turnDeg)).replace(/^0+(?=\d)/, '')}`;
   return { change, text, caughtTrueDeg: null };
 }

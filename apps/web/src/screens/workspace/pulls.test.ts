@@ -1,5 +1,5 @@
 /** The grips of a turn and of the pad's edges: what they change, where they stop, and their fields and keys. */
-import { adjustmentFrom, degrees, feet, type LocalPoint, type PathCorridor } from '@touchdown/domain';
+import { adjustmentFrom, degrees, feet, type LocalPoint, type PathCorridor, shownUnits } from '@touchdown/domain';
 import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import { describe, expect, it } from 'vitest';
 import { surfacesToDraw } from '../../features/planning/surfaces/surfaces-model.ts';
@@ -42,7 +42,7 @@ const curve = () => {
   return found;
 };
 const pull = (part: CurvePart, to: LocalPoint, keys = KEYS) =>
-  heldStep(null, gestureStep({ kind: 'curve', part, before: CURVED, curve: curve(), from: at(0, 0) }, to, keys));
+  heldStep(null, gestureStep({ kind: 'curve', part, before: CURVED, curve: curve(), from: at(0, 0) }, to, keys, FEET_AND_POUNDS));
 
 describe('the turn of a path', () => {
   it('begins where the final segment ends, and its middle is on the arc', () => {
@@ -52,6 +52,11 @@ describe('the turn of a path', () => {
     expect(middle.eastFt).toBeCloseTo(10 - 351.47, 1);
     expect(middle.northFt).toBeCloseTo(960 + 848.53, 1);
     expect(curveOf({ ...CORRIDOR, course: { kind: 'straight' } }, START, at(0, 0))).toBeNull();
+  });
+  it('says its values in meters if the units are metric', () => {
+    const gesture = { kind: 'curve', part: 'segment', before: CURVED, curve: curve(), from: at(0, 0) } as const;
+    const { text } = gestureStep(gesture, at(0, 40), KEYS, shownUnits('metric'));
+    expect(text).toBe('Final segment length 274.32 m → 286.51 m · minimum 209.09 m');
   });
   it('follows a pull along the final segment, in whole feet', () => {
     const { change, text, limit } = pull('segment', at(500, 40.4));
@@ -77,7 +82,7 @@ describe('the turn of a path', () => {
   });
   it('is changed by the arrow keys and by fields as well', () => {
     const records = { project: aProject(), paths: [CURVED], obstacles: [] };
-    const step = (by: LocalPoint) => nudgeStep({ kind: 'path', id: CURVED.id }, records, { by, turnDeg: 0 });
+    const step = (by: LocalPoint) => nudgeStep({ kind: 'path', id: CURVED.id }, records, { by, turnDeg: 0 }, FEET_AND_POUNDS);
     expect(step(at(0, 10))).toMatchObject({ change: { after: { finalSegmentLength: 910 } }, text: 'Final segment length 910 ft' });
     expect(step(at(-1, 0))).toMatchObject({ change: { after: { curveRadius: 1_199 } } });
     expect(enteredCurve(CURVED, 'radius', '1500')).toMatchObject({ change: { after: { curveRadius: 1_500 } } });
@@ -90,7 +95,7 @@ const results = resultsFor(anAircraft(), aFacility({ shape: 'rectangle' }));
 const MINIMUM: Dimensions = { id: aProject().id, sizes: adjustmentFrom(results), results };
 const minimums = results.faaMinimums;
 const resize = (edge: Edge, to: LocalPoint, before = MINIMUM) =>
-  heldStep(null, gestureStep({ kind: 'resize', edge, before, from: at(0, 0) }, to, KEYS));
+  heldStep(null, gestureStep({ kind: 'resize', edge, before, from: at(0, 0) }, to, KEYS, FEET_AND_POUNDS));
 const FRONT: Edge = { zone: 'fato', side: 'length', outTrueDeg: 0 };
 
 describe('an edge of the pad', () => {
@@ -133,7 +138,7 @@ describe('an edge of the pad', () => {
     expect(change.after.sizes.fato.length).toBe(length);
     expect(change.after.sizes.safetyArea.length).toBeCloseTo(length + 2 * minimums.fatoSafetyAreaSeparation, 9);
     expect(change.after.sizes.tlof).toEqual(MINIMUM.sizes.tlof);
-    expect(text).toMatch(new RegExp(`→ ${length} ft · minimum`));
+    expect(text).toMatch(new RegExp(`→ ${length}\\.0 ft · minimum`));
     const records = withChange({ project: aProject(), paths: [], obstacles: [] }, change);
     expect(records.sizes).toBe(change.after.sizes);
   });

@@ -3,6 +3,7 @@ import { type AdjustedDimensions, type LocalPoint, separationIssues, type Side, 
 import { commitSize, spacingWarnings } from '../../features/planning/calculations/adjust-values.ts';
 import type { DrawnSurface, FacilityModel } from '../../shared/scene/model.ts';
 import { at, type Change, type Dimensions } from './changes.ts';
+import type { PullKind } from './curve.ts';
 import { snappedFeet } from './snapping.ts';
 
 export const PULLED_ZONES = ['fato', 'tlof'] as const;
@@ -88,10 +89,9 @@ interface EdgePull {
 }
 
 const TENTHS = 10;
-const shown = (valueFt: number): string => (Math.ceil(valueFt * TENTHS - 1e-6) / TENTHS).toLocaleString('en-US');
 
 /** The dimension with the pointer at a point: in whole feet, not below its minimum. `isFree`: tenths of a foot. */
-export function resizeStep({ edge, before, from }: EdgePull, to: LocalPoint, isFree: boolean) {
+export function resizeStep({ edge, before, from }: EdgePull, to: LocalPoint, { isFree, units }: PullKind) {
   const { sin, cos } = sinCosDegrees(edge.outTrueDeg);
   const outFt = (to.eastFt - from.eastFt) * sin + (to.northFt - from.northFt) * cos;
   const was = before.sizes[edge.zone][edge.side];
@@ -99,10 +99,11 @@ export function resizeStep({ edge, before, from }: EdgePull, to: LocalPoint, isF
   const least = leastFt(before, edge);
   const valueFt = Math.max(wanted, least);
   const change = resized(before, edge, valueFt);
+  const shown = (sizeFt: number) => units.tenthText(sizeFt, 'up');
   const side = before.results.inputs.facility.shape === 'circular' ? 'diameter' : edge.side;
   return {
     change: 'error' in change ? null : change,
-    text: `${ZONE_LABELS[edge.zone]} ${side} ${shown(was)} ft → ${shown(valueFt)} ft · minimum ${shown(least)} ft`,
+    text: `${ZONE_LABELS[edge.zone]} ${side} ${shown(was)} → ${shown(valueFt)} · minimum ${shown(least)}`,
     stopped: 'error' in change ? change.error : valueFt > wanted ? stopText(before, edge, wanted) : undefined,
   };
 }

@@ -40,7 +40,7 @@ export function Site({ project }: { readonly project: Project }) {
   const canChange = useReadOnlyReason() === null;
   const [box, measured] = useElementSize<HTMLDivElement>();
   const size = useMemo(() => sizeOf(measured), [measured]);
-  const view = useView(origin, size, firstBounds(site));
+  const view = useView(origin, size, { first: firstBounds(site), isInspecting: selected !== null });
   const { airspace, results } = evaluation;
   const masses = useMasses(project.id, origin, airspace?.site.heliportElevation ?? null);
   const rings = useSnapRings(project.id, origin, masses);
@@ -170,6 +170,7 @@ export function Site({ project }: { readonly project: Project }) {
         onSave={site.changes.save}
         parcels={site.parcels}
         onForm={tools.setForm}
+        onDuplicate={() => void tools.duplicate()}
         onClose={() => tools.select(null)}
       />
       <p className="visually-hidden" role="status">

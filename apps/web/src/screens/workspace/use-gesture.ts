@@ -2,6 +2,7 @@
 import type { LocalPoint } from '@touchdown/domain';
 import { useCallback, useMemo, useState } from 'react';
 import type { ClearanceResults } from '../../features/planning/surfaces/surfaces-model.ts';
+import { useUnits } from '../../shared/format/units.ts';
 import { type Change, isChange, type Records, withChange } from './changes.ts';
 import { type Gesture, type GestureKeys, gestureStep, type GestureStep, heldStep, type HeldStep } from './gestures.ts';
 
@@ -26,6 +27,7 @@ interface GestureState {
 }
 
 export function useGesture(saved: Records, save: (change: Change) => void): GestureState {
+  const units = useUnits();
   const [going, setGoing] = useState<Going | null>(null);
   const [announcement, setAnnouncement] = useState<string | null>(null);
   const change = going?.step?.change ?? null;
@@ -35,9 +37,9 @@ export function useGesture(saved: Records, save: (change: Change) => void): Gest
   const pull = useCallback(
     (to: LocalPoint, keys: GestureKeys) =>
       setGoing((last) =>
-        last === null || last.gesture === null ? last : { ...last, step: heldStep(last.step, gestureStep(last.gesture, to, keys)) },
+        last === null || last.gesture === null ? last : { ...last, step: heldStep(last.step, gestureStep(last.gesture, to, keys, units)) },
       ),
-    [],
+    [units],
   );
   const nudge = useCallback(
     (step: GestureStep, before: ClearanceResults) =>

@@ -1,7 +1,7 @@
 /** What the keys, the clicks, and the drags of the workspace do. */
-import { type LocalPoint } from '@touchdown/domain';
+import { degrees, type LocalPoint, positionToLocal } from '@touchdown/domain';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { at } from './changes.ts';
 import type { Mode } from './canvas-bar.tsx';
 import type { Grip } from './handles.ts';
@@ -10,6 +10,7 @@ import { offsetIn } from './plan-model.ts';
 import { isShape, type Shape } from './draw-shape.ts';
 import type { Tool } from './plan-view.tsx';
 import { formOfKey, type OpenForm } from './record-forms.ts';
+import { useDuplicate } from './use-duplicate.ts';
 import { useDrawing } from './use-drawing.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { type BoundedRing, caughtAt, topsOf } from './snap-edges.ts';
@@ -18,6 +19,7 @@ import type { SiteState } from './use-site.ts';
 import type { useView } from './use-view.ts';
 import { useWorkspaceKeys, type WorkspaceKey } from './use-workspace-keys.ts';
 import { boundsOf } from './bounds.ts';
+import type { ShownThing } from './view.ts';
 
 const CENTER = at(0, 0);
 
@@ -75,12 +77,13 @@ function useGrip(site: SiteState, rings: readonly BoundedRing[]) {
 
 /** The steps of arrow keys: shown while a key is held, saved when it is lifted. */
 function useNudges({ selected, changes, evaluation, gesture }: SiteState, canChange: boolean) {
+  const units = useUnits();
   const sum = useRef<Nudge | null>(null);
   const press = ({ key, shift, alt, isOnPlan }: WorkspaceKey): boolean => {
     const nudge = nudgeOf(key, { shift, alt });
     if (nudge === null || selected === null || !isOnPlan || !canChange) return false;
     const total = sum.current === null ? nudge : added(sum.current, nudge);
-    const step = nudgeStep(selected, changes.records, total);
+    const step = nudgeStep(selected, changes.records, total, units);
     if (step === null) return false;
     sum.current = total;
     gesture.nudge(step, evaluation.results);
@@ -95,6 +98,17 @@ function useNudges({ selected, changes, evaluation, gesture }: SiteState, canCha
     sum.current = null;
   };
   return { press, lift, drop };
+}
+
+/** Where the saved pad is, and how far it reaches. Unlike the drawn one, it stays the same while it is dragged. */
+function useSavedPad({ origin, changes, evaluation: { sizes } }: SiteState): ShownThing | null {
+  const { latitude, longitude } = changes.records.project;
+  const area = sizes?.safetyArea ?? sizes?.fato;
+  const reachFt = area === undefined ? 0 : Math.hypot(area.length, area.width) / 2;
+  return useMemo(() => {
+    if (origin === null || latitude === null || longitude === null) return null;
+    return { at: positionToLocal(origin, { latitude: degrees(latitude), longitude: degrees(longitude) }), reachFt };
+  }, [origin, latitude, longitude, reachFt]);
 }
 
 const MODES: Readonly<Record<string, Mode>> = { '1': 'plan', '2': 'map', '3': '3d' };
@@ -126,14 +140,16 @@ export function useTools(site: SiteState, view: ReturnType<typeof useView>, ring
   const { select: selectInAddress } = address;
   const { show } = view;
   const { obstacles } = site.drawn;
+  const pad = useSavedPad(site);
   const select = useCallback(
     (next: Selected | null) => {
       selectInAddress(next);
       const markId = markIdOf(next);
       const drawn = markId === null ? undefined : obstacles.find(({ id }) => id === markId);
-      if (drawn !== undefined) show(drawn.at);
+      if (drawn !== undefined) show({ at: drawn.at, reachFt: 0 });
+      if (next?.kind === 'pad' && pad !== null) show(pad);
     },
-    [selectInAddress, obstacles, show],
+    [selectInAddress, obstacles, pad, show],
   );
   const choose = (next: Tool) => {
     setTool(next);
@@ -190,12 +206,15 @@ export function useTools(site: SiteState, view: ReturnType<typeof useView>, ring
     else drawing.remove(drawing.drawing.corners.length - 1);
     return true;
   };
+  const duplicates = useDuplicate(changes.records.project.id, select);
+  const duplicate = () => duplicates(selected, { ...changes.records, parcels });
   const openForm = (next: OpenForm | null): boolean => {
     if (next !== null) setForm(next);
     return next !== null;
   };
   const press = (event: WorkspaceKey): boolean => {
     const { key, shift } = event;
+    if (event.ctrl) return canChange && duplicate();
     if (pressWhileDrawing(event)) return true;
     if (nudges.press(event)) return true;
     if (event.isOnPlan && canChange && openForm(formOfKey(key, selected, { ...changes.records, parcels }))) return true;
@@ -209,5 +228,5 @@ export function useTools(site: SiteState, view: ReturnType<typeof useView>, ring
     return true;
   };
   useWorkspaceKeys(press, nudges.lift);
-  return { tool, choose, measuring, drawing, form, setForm, areLayersOpen, setLayersOpen, grip, select, step, place, fit };
+  return { tool, choose, measuring, drawing, form, setForm, areLayersOpen, setLayersOpen, grip, select, step, place, fit, duplicate };
 }

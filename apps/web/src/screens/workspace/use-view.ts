@@ -2,7 +2,7 @@ import type { LocalPoint, Position } from '@touchdown/domain';
 import { useCallback, useState } from 'react';
 import type { CanvasSize } from '../../features/planning/surfaces/plan-frame.ts';
 import { useMedia } from '../../shared/ui/use-media.ts';
-import { fitted, showing, type View } from './view.ts';
+import { fittedBeside, showing, type ShownThing, type View } from './view.ts';
 
 /** The inspector lies over the canvas here. */
 const OVERLAID = '(min-width: 641px) and (max-width: 1279px)';
@@ -14,23 +14,30 @@ interface Shown {
 }
 
 /** The view of the plan: at first what matters, and from then on what the user chose. `null` until there is something to show. */
-export function useView(origin: Position | null, size: CanvasSize | null, first: readonly LocalPoint[] | null) {
+export function useView(
+  origin: Position | null,
+  size: CanvasSize | null,
+  { first, isInspecting }: { readonly first: readonly LocalPoint[] | null; readonly isInspecting: boolean },
+) {
   const [shown, setShown] = useState<Shown | null>(null);
-  const isCovered = useMedia(OVERLAID);
+  const isOverlaid = useMedia(OVERLAID);
+  const inspectorPx = isOverlaid && size !== null ? Math.min(INSPECTOR_PX, size.width / 2) : 0;
+  const coveredPx = isInspecting ? inspectorPx : 0;
   const isNew = size !== null && first !== null && (shown === null || shown.of !== origin);
-  if (isNew) setShown({ of: origin, view: fitted(first, size) });
+  if (isNew) setShown({ of: origin, view: fittedBeside(first, size, coveredPx) });
   const change = useCallback((next: (view: View) => View) => setShown((last) => last && { ...last, view: next(last.view) }), []);
   const fit = useCallback(
     (points: readonly LocalPoint[], leastFt?: number) => {
-      if (size !== null) change(() => fitted(points, size, leastFt));
+      if (size !== null) change(() => fittedBeside(points, size, coveredPx, leastFt));
     },
-    [change, size],
+    [change, size, coveredPx],
   );
+  /** What is selected now, so that the inspector is about to open. */
   const show = useCallback(
-    (point: LocalPoint) => {
-      if (size !== null) change((view) => showing(view, size, point, isCovered ? INSPECTOR_PX : 0));
+    (thing: ShownThing) => {
+      if (size !== null) change((view) => showing(view, size, thing, inspectorPx));
     },
-    [change, size, isCovered],
+    [change, size, inspectorPx],
   );
   return { view: shown?.view ?? null, change, fit, show };
 }

@@ -53,10 +53,25 @@ export const panned = ({ center, pxPerFt }: View, right: number, down: number): 
   pxPerFt,
 });
 
-/** The same view, moved only if the point is out of it or under the inspector at its right. Never zoomed. */
-export function showing(view: View, { width, height }: CanvasSize, point: LocalPoint, coveredPx = 0): View {
+/** The view that shows all points beside the inspector at its right. */
+export function fittedBeside(points: readonly LocalPoint[], { width, height }: CanvasSize, coveredPx: number, leastFt?: number): View {
+  const { center, pxPerFt } = fitted(points, { width: width - coveredPx, height }, leastFt);
+  return { center: at(center.eastFt + coveredPx / 2 / pxPerFt, center.northFt), pxPerFt };
+}
+
+/** What is to be shown: a point, and how far the thing around it reaches. */
+export interface ShownThing {
+  readonly at: LocalPoint;
+  readonly reachFt: number;
+}
+
+/** The same view, moved only if the thing is out of it or under the inspector at its right. Never zoomed. */
+export function showing(view: View, { width, height }: CanvasSize, { at: point, reachFt }: ShownThing, coveredPx = 0): View {
   const { x, y } = frameIn(view, { width, height }).toCanvas(point);
-  const isShown = x >= EDGE_PX && x <= width - coveredPx - EDGE_PX && y >= EDGE_PX && y <= height - EDGE_PX;
+  // Something that is larger than the plan is shown by its middle.
+  const most = Math.max(Math.min(width - coveredPx, height) / 2 - EDGE_PX, 0);
+  const edge = EDGE_PX + Math.min(reachFt * view.pxPerFt, most);
+  const isShown = x >= edge && x <= width - coveredPx - edge && y >= edge && y <= height - edge;
   return isShown ? view : { ...view, center: at(point.eastFt + coveredPx / 2 / view.pxPerFt, point.northFt) };
 }
 

@@ -231,6 +231,15 @@ describe('the workspace', () => {
     await userEvent.keyboard('{Delete}');
     expect(await screen.findByRole('alertdialog', { name: 'Delete Parcel' })).toBeDefined();
   });
+  it('duplicates the selected obstacle with Ctrl D: one new record, which is then selected', async () => {
+    const made = { ...HIGH, id: '01932b5e-0000-7000-8000-0000000000d1', name: 'High (copy)' };
+    const { asked, search } = show(`?sel=obstacle:${HIGH.id}`, undefined, null, { [`POST ${HERE}/obstacles`]: () => answer(made, 201) });
+    await within(await screen.findByRole('complementary', { name: 'Inspector' })).findByRole('heading', { name: 'High' });
+    await userEvent.keyboard('{Control>}d{/Control}');
+    await waitFor(() => expect(search()).toMatchObject({ sel: `obstacle:${made.id}` }));
+    const posts = asked.filter(({ call }) => call === `POST ${HERE}/obstacles`);
+    expect(posts.map(({ body }) => body)).toMatchObject([{ name: 'High (copy)', heightFeet: '250' }]);
+  });
   it('edits the selected obstacle with Enter on the plan, and finds with a slash', async () => {
     show(`?sel=obstacle:${HIGH.id}`);
     await rowOf(/^High, Violation/);

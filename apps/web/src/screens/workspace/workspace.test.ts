@@ -1,5 +1,5 @@
 /** The pure parts of the workspace: the selection in the address, what a click selects, snapping, gestures, and the view. */
-import { degrees, geodesicInverse, type Position } from '@touchdown/domain';
+import { degrees, geodesicInverse, type Position, shownUnits } from '@touchdown/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { obstaclesToDraw, surfacesToDraw } from '../../features/planning/surfaces/surfaces-model.ts';
@@ -16,7 +16,7 @@ import { added, nudgeOf, nudgeStep } from './nudges.ts';
 import { placedLabels } from './plan-labels.ts';
 import { existing, isAmong, type Selected, selectionIn, selectionText, stepped, withRange, withToggled } from './selection.ts';
 import { snappedHeading, turnTo } from './snapping.ts';
-import { fitted, frameIn, panned, pinned, showing, zoomedAt } from './view.ts';
+import { fitted, fittedBeside, frameIn, panned, pinned, showing, zoomedAt } from './view.ts';
 import { layersIn, layersText } from './workspace-layers.ts';
 import { FEET_AND_POUNDS } from '../../shared/format/units.ts';
 
@@ -122,7 +122,7 @@ describe('snapping', () => {
 describe('a gesture', () => {
   const obstacle = anObstacle();
   it('moves an obstacle by whole feet along the geodesic, with its height and ground unchanged', () => {
-    const { change, text } = gestureStep({ kind: 'obstacle', before: obstacle, from: at(0, 0) }, at(30.4, 40.2), KEYS);
+    const { change, text } = gestureStep({ kind: 'obstacle', before: obstacle, from: at(0, 0) }, at(30.4, 40.2), KEYS, FEET_AND_POUNDS);
     if (change?.kind !== 'obstacle') throw new Error('nothing moved');
     expect(text).toBe('40 ft N, 30 ft E');
     expect(geodesicInverse(place(obstacle), place(change.after)).distanceFt).toBeCloseTo(50, 1);
@@ -140,25 +140,26 @@ describe('a gesture', () => {
     expect(first?.topFeet).toBe(200);
   });
   it('locks the longer axis with Shift, and does not snap with Alt', () => {
-    const text = (keys: typeof KEYS) => gestureStep({ kind: 'obstacle', before: obstacle, from: at(0, 0) }, at(30.44, 4.2), keys).text;
+    const text = (keys: typeof KEYS) =>
+      gestureStep({ kind: 'obstacle', before: obstacle, from: at(0, 0) }, at(30.44, 4.2), keys, FEET_AND_POUNDS).text;
     expect(text({ ...KEYS, shift: true })).toBe('30 ft E');
     expect(text({ ...KEYS, alt: true })).toBe('4.2 ft N, 30.4 ft E');
   });
   it('turns a path in its own reference, and shows the line of a multiple of 10°', () => {
     const before = aStoredPath({ ingressHeadingDegrees: 74, headingReference: 'magnetic' });
     // From due north to 5.8° east of it.
-    const turned = gestureStep({ kind: 'path', before, center: at(0, 0), from: at(0, 1000) }, at(101.6, 1000), KEYS);
+    const turned = gestureStep({ kind: 'path', before, center: at(0, 0), from: at(0, 1000) }, at(101.6, 1000), KEYS, FEET_AND_POUNDS);
     expect(turned.text).toBe('074° → 080° magnetic');
     expect(turned.change?.after).toMatchObject({ ingressHeadingDegrees: 80 });
     expect(turned.caughtTrueDeg).toBeCloseTo(6, 6);
   });
   it('turns the pad without its paths', () => {
     const before = aProject({ facilityAlignment: 45 });
-    const { change } = gestureStep({ kind: 'rotate', before, center: at(0, 0), from: at(0, 100) }, at(100, 100), KEYS);
+    const { change } = gestureStep({ kind: 'rotate', before, center: at(0, 0), from: at(0, 100) }, at(100, 100), KEYS, FEET_AND_POUNDS);
     expect(change?.after).toMatchObject({ facilityAlignment: 90 });
   });
   it('stops at a limit of the contract, and says why', () => {
-    const held = { ...gestureStep({ kind: 'obstacle', before: obstacle, from: at(0, 0) }, at(10, 0), KEYS), limit: null };
+    const held = { ...gestureStep({ kind: 'obstacle', before: obstacle, from: at(0, 0) }, at(10, 0), KEYS, FEET_AND_POUNDS), limit: null };
     const change = movedObstacle(anObstacle({ latitude: 91 }), at(0, 0));
     const stopped = heldStep(held, { change, text: 'over the pole', caughtTrueDeg: null });
     expect(stopped.change).toBe(held.change);
@@ -180,14 +181,16 @@ describe('an arrow key', () => {
     const near = nudgeOf('ArrowUp', KEYS);
     const far = nudgeOf('ArrowUp', { ...KEYS, shift: true });
     if (near === null || far === null) throw new Error('not an arrow');
-    expect(nudgeStep({ kind: 'obstacle', id: anObstacle().id }, records, added(near, far))?.text).toBe('11 ft N');
+    expect(nudgeStep({ kind: 'obstacle', id: anObstacle().id }, records, added(near, far), FEET_AND_POUNDS)?.text).toBe('11 ft N');
     const turn = nudgeOf('ArrowRight', { ...KEYS, alt: true });
     if (turn === null) throw new Error('not an arrow');
-    expect(nudgeStep({ kind: 'path', id: aStoredPath().id }, records, turn)?.change?.after).toMatchObject({ ingressHeadingDegrees: 75 });
+    expect(nudgeStep({ kind: 'path', id: aStoredPath().id }, records, turn, FEET_AND_POUNDS)?.change?.after).toMatchObject({
+      ingressHeadingDegrees: 75,
+    });
     expect(nudgeOf('a', KEYS)).toBeNull();
   });
   it('does not move a path', () => {
-    expect(nudgeStep({ kind: 'path', id: aStoredPath().id }, records, { by: at(1, 0), turnDeg: 0 })).toBeNull();
+    expect(nudgeStep({ kind: 'path', id: aStoredPath().id }, records, { by: at(1, 0), turnDeg: 0 }, FEET_AND_POUNDS)).toBeNull();
   });
 });
 
@@ -225,8 +228,23 @@ describe('the view', () => {
     expect([after.x - before.x, after.y - before.y]).toEqual([30, -20]);
   });
   it('is moved to a thing only if that is out of view, and never zoomed', () => {
-    expect(showing(view, SIZE, at(150, 50))).toBe(view);
-    expect(showing(view, SIZE, at(9000, 50))).toEqual({ center: at(9000, 50), pxPerFt: 0.5 });
+    expect(showing(view, SIZE, { at: at(150, 50), reachFt: 0 })).toBe(view);
+    expect(showing(view, SIZE, { at: at(9000, 50), reachFt: 0 })).toEqual({ center: at(9000, 50), pxPerFt: 0.5 });
+  });
+  it('is moved if the inspector would cover what is selected, or part of a pad', () => {
+    const covered = at(view.center.eastFt + (SIZE.width / 2 - 100) / view.pxPerFt, view.center.northFt);
+    expect(showing(view, SIZE, { at: covered, reachFt: 0 })).toBe(view);
+    const right = (reachFt: number, coveredPx: number) => {
+      const next = showing(view, SIZE, { at: covered, reachFt }, coveredPx);
+      return frameIn(next, SIZE).toCanvas(covered).x + reachFt * view.pxPerFt;
+    };
+    expect(right(0, 320)).toBeLessThanOrEqual(SIZE.width - 320);
+    expect(right(150, 0)).toBeLessThanOrEqual(SIZE.width);
+  });
+  it('fits all points beside the inspector', () => {
+    const points = [at(-2000, -100), at(3000, 900)];
+    const frame = frameIn(fittedBeside(points, SIZE, 320), SIZE);
+    for (const point of points) expect(frame.toCanvas(point).x).toBeLessThan(SIZE.width - 320);
   });
   it('fits all points', () => {
     const points = [at(-2000, -100), at(3000, 900)];
@@ -290,8 +308,9 @@ describe('a drag on the plan', () => {
 
 describe('texts of the plan', () => {
   it('names movements, headings, and measured lines', () => {
-    expect(movementText(at(0, -3))).toBe('3 ft S');
-    expect(movementText(at(0, 0))).toBe('0 ft');
+    expect(movementText(at(0, -3), FEET_AND_POUNDS)).toBe('3 ft S');
+    expect(movementText(at(0, 0), FEET_AND_POUNDS)).toBe('0 ft');
+    expect(movementText(at(12, -3), shownUnits('metric'))).toBe('0.91 m S, 3.66 m E');
     expect(headingText(7.25)).toBe('007.25°');
     const line = measured(anAirspace().site.origin, at(0, 0), at(0, 100));
     expect(line.distanceFt).toBeCloseTo(100, 6);
@@ -324,10 +343,10 @@ describe('texts of the plan', () => {
     const edge = [at(0, 12.4), at(100, 12.4)] as const;
     const snapping = { start: at(0, 0), caughtAt: () => ({ at: at(3, 12.4), name: 'parcel edge', edge }) };
     const gesture = { kind: 'obstacle', before, from: at(50, 50), snapping } as const;
-    const snapped = gestureStep(gesture, at(53, 62), KEYS);
+    const snapped = gestureStep(gesture, at(53, 62), KEYS, FEET_AND_POUNDS);
     expect(snapped).toMatchObject({ text: '12.4 ft N, 3 ft E · Snapped to parcel edge', caughtEdge: edge });
-    expect(gestureStep(gesture, at(53, 62), { ...KEYS, alt: true })).toMatchObject({ text: '12 ft N, 3 ft E' });
-    expect(gestureStep(gesture, at(53, 62), { ...KEYS, shift: true }).caughtEdge).toBeUndefined();
+    expect(gestureStep(gesture, at(53, 62), { ...KEYS, alt: true }, FEET_AND_POUNDS)).toMatchObject({ text: '12 ft N, 3 ft E' });
+    expect(gestureStep(gesture, at(53, 62), { ...KEYS, shift: true }, FEET_AND_POUNDS).caughtEdge).toBeUndefined();
   });
   it('places the label of a violation apart, with a line to its mark, where a path name is beside it', () => {
     const [one] = obstaclesToDraw([anObstacle()], anAirspace(), new Map());

@@ -54,6 +54,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       },
       { keys: 'Alt and arrow keys on the plan', action: `Turn the selected pad or path by ${MOVE_STEPS.turnDeg}°` },
       { keys: 'Enter, Delete on the plan', action: 'Edit or delete what is selected' },
+      { keys: 'Ctrl D', action: 'Duplicate the selected obstacle, path, or parcel' },
       { keys: '/', action: 'Find in the project' },
       { keys: 'Alt while dragging or drawing', action: 'Suspend snapping' },
       { keys: 'Shift while dragging', action: 'Move along one axis' },

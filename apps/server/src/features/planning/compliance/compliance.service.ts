@@ -28,6 +28,7 @@ import { recent } from '../../../runtime/recent.ts';
 import { timeSlices } from '../../../runtime/time-slices.ts';
 import { findSomeAircraft } from '../../library/public.ts';
 import { findAnswersOf } from '../notice-answers/public.ts';
+import type { ObstacleRow } from '../obstacles/public.ts';
 import { wirePathOf } from '../paths/public.ts';
 import { surroundingRecords, surroundingsOf } from '../surroundings/public.ts';
 import { evaluatedIn } from './evaluated-obstacles.ts';
@@ -111,6 +112,7 @@ export interface EvaluatedProject {
   readonly current: CurrentDimensions | null;
   readonly paths: readonly WirePath[];
   readonly entered: number;
+  readonly obstacles: readonly ObstacleRow[];
   readonly evaluated: readonly AssessedObstacle[];
   readonly surroundings: SiteSurroundings;
 }
@@ -144,7 +146,7 @@ async function finish(db: Executor, begun: ReturnType<typeof begin>): Promise<Ev
   const evaluated = await evaluating;
   const surroundings = await surroundingsOf(db, around, { project, airspace, obstacles, now });
   const compliance = projectCompliance(known, { missing, evaluated, surroundings });
-  return { compliance, current, paths, entered: obstacles.length, evaluated, surroundings };
+  return { compliance, current, paths, entered: obstacles.length, obstacles, evaluated, surroundings };
 }
 const evaluateAll = (db: Executor, project: ProjectRow, records: Records, now: Date): Promise<EvaluatedProject> =>
   finish(db, begin(project, records, now));

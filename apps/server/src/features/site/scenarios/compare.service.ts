@@ -1,6 +1,22 @@
 /** Compares two scenarios of a project as they are now. */
-import { BASE_SCENARIO, CLEARANCES_SHOWN, type ComparedScenario, type ScenarioComparison } from '@touchdown/contract';
-import { clearanceDifferences, type ComparedObstacle, scenarioSummary } from '@touchdown/domain';
+import {
+  BASE_SCENARIO,
+  CLEARANCES_SHOWN,
+  type ComparedScenario,
+  PLACED_SHOWN,
+  type PlacedObstacle,
+  type ScenarioComparison,
+} from '@touchdown/contract';
+import {
+  clearanceDifferences,
+  type ComparedObstacle,
+  differingPlaces,
+  type LocalPoint,
+  degrees,
+  type Position,
+  positionToLocal,
+  scenarioSummary,
+} from '@touchdown/domain';
 import type { Executor } from '../../../db/client.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { findProject, type ProjectRow } from '../../../http/access.queries.ts';
@@ -25,12 +41,14 @@ async function comparedOf(db: Executor, base: ProjectRow, named: string): Promis
 
 /** A side without what only its scenario says, and its obstacles as the other side is compared with them. */
 interface EvaluatedSide {
-  readonly side: Omit<ComparedScenario, 'name' | 'isArchived'>;
+  readonly side: Omit<ComparedScenario, 'name' | 'isArchived' | 'placed'>;
   readonly evaluated: readonly ComparedObstacle[];
+  /** Where each of them is. */
+  readonly places: readonly LocalPoint[];
 }
 
 async function evaluatedSide(db: Executor, project: ProjectRow, now: Date): Promise<EvaluatedSide> {
-  const { compliance, aircraft, ...records } = await evaluatedProject(db, project, now);
+  const { compliance, aircraft, obstacles, ...records } = await evaluatedProject(db, project, now);
   const wind = await findWind(db, project.id);
   const isoDate = now.toISOString().slice(0, 'YYYY-MM-DD'.length);
   const { id, latitude, longitude, elevation, facilityAlignment } = project;
@@ -50,7 +68,40 @@ async function evaluatedSide(db: Executor, project: ProjectRow, now: Date): Prom
       status,
       governing: governing && { actualClearanceFt: governing.actualClearanceFt },
     })),
+    places: placesOf(project, records.evaluated, obstacles),
   };
+}
+
+const placeOf = (latitude: number, longitude: number): Position => ({ latitude: degrees(latitude), longitude: degrees(longitude) });
+
+/** Where each evaluated obstacle is, in order. Empty if the project has no location, and then nothing is evaluated. */
+function placesOf(
+  { latitude, longitude }: ProjectRow,
+  evaluated: readonly { readonly obstacleId: string }[],
+  obstacles: readonly { readonly id: string; readonly latitude: number; readonly longitude: number }[],
+): LocalPoint[] {
+  if (latitude === null || longitude === null) return [];
+  const origin = placeOf(latitude, longitude);
+  const byId = new Map(obstacles.map((one) => [one.id, one]));
+  return evaluated.flatMap(({ obstacleId }) => {
+    const at = byId.get(obstacleId);
+    return at === undefined ? [] : [positionToLocal(origin, placeOf(at.latitude, at.longitude))];
+  });
+}
+
+/** What the plan shows: what penetrates and what differs, each the nearest first, and the nearest of the others. */
+function placed({ evaluated, places }: EvaluatedSide, differing: ReadonlySet<number>): PlacedObstacle[] {
+  const all = places.flatMap(({ eastFt, northFt }, index) => {
+    const obstacle = evaluated[index];
+    if (obstacle === undefined) return [];
+    const marks = { penetrates: obstacle.status === 'violation', differs: differing.has(index) };
+    return [{ ...marks, name: obstacle.obstacleName, eastFt, northFt, away: Math.hypot(eastFt, northFt) }];
+  });
+  const rank = (one: PlacedObstacle) => (one.penetrates ? 0 : one.differs ? 1 : 2);
+  return all
+    .toSorted((one, other) => rank(one) - rank(other) || one.away - other.away)
+    .slice(0, PLACED_SHOWN)
+    .map(({ away: _, ...one }) => one);
 }
 
 export interface ComparisonService {
@@ -80,9 +131,9 @@ export function comparisonService(): ComparisonService {
       found = await evaluatedSide(db, project, now);
       kept.store(project.id, key, found);
     }
-    const { side, evaluated } = found;
+    const { side } = found;
     const isArchived = scenario !== null && scenario.archivedAt !== null;
-    return { side: { ...side, name: scenario?.scenarioName ?? null, isArchived }, evaluated };
+    return { side: { ...side, name: scenario?.scenarioName ?? null, isArchived }, found };
   };
 
   return {
@@ -90,11 +141,12 @@ export function comparisonService(): ComparisonService {
       const [one, other] = [await comparedOf(db, base, a), await comparedOf(db, base, b)];
       // Together: with many obstacles, each side is evaluated in a thread of its own.
       const [left, right] = await Promise.all([sideOf(db, one, now), sideOf(db, other, now)]);
-      const clearances = clearanceDifferences(left.evaluated, right.evaluated);
+      const clearances = clearanceDifferences(left.found.evaluated, right.found.evaluated);
+      const differing = differingPlaces(left.found.evaluated, right.found.evaluated);
       const shown = clearances.slice(0, CLEARANCES_SHOWN);
       return {
-        a: left.side,
-        b: right.side,
+        a: { ...left.side, placed: placed(left.found, differing.a) },
+        b: { ...right.side, placed: placed(right.found, differing.b) },
         clearances: shown,
         moreClearances: clearances.length - shown.length,
         evaluatedAt: now.toISOString(),

@@ -226,6 +226,8 @@ describe('a comparison of two scenarios', () => {
     const { a, b, clearances } = (await compared(viewer, project, id, 'base')).body;
     expect(a).toMatchObject({ name: 'B', obstacles: { entered: 0, penetrating: 0 }, leastClearanceFt: null, toRemove: [] });
     expect(b).toMatchObject({ name: null, obstacles: { entered: 1, penetrating: 1 }, toRemove: [{ name: 'Mast' }] });
+    expect(a.placed).toEqual([]);
+    expect(b.placed).toMatchObject([{ name: 'Mast', penetrates: true, differs: true }]);
     expect(clearances).toMatchObject([{ name: 'Mast', a: null, b: { status: 'violation' } }]);
     expect(b.leastClearanceFt).toBeCloseTo(-b.toRemove[0].penetrationFt, 9);
   });

@@ -5,6 +5,8 @@ import { useElementSize } from '../../../shared/ui/use-element-size.ts';
 import { PaperGrid } from './paper-grid.tsx';
 import { isDifferent, type PlanDifferences } from './plan-differences.ts';
 import { canBeDrawn } from './plan-input.ts';
+import { ObstacleMarks } from './obstacle-marks.tsx';
+import type { PlanObstacle } from './plan-obstacles.ts';
 import { Hatches, ItemPrimitives } from './primitives.tsx';
 import { ScaleBar } from './scale-bar.tsx';
 import './site-plan.css';
@@ -15,8 +17,9 @@ interface PictureProps {
   readonly drawing: Drawing;
   readonly description: string;
   readonly differences: PlanDifferences | undefined;
+  readonly obstacles: readonly PlanObstacle[];
 }
-function Picture({ drawing, description, differences }: PictureProps) {
+function Picture({ drawing, description, differences, obstacles }: PictureProps) {
   const idPrefix = useId();
   const place = toPixels(drawing);
   const { widthPx, heightPx } = drawing.sheet;
@@ -43,6 +46,7 @@ function Picture({ drawing, description, differences }: PictureProps) {
           <ItemPrimitives item={item} toPixels={place} pxPerFt={drawing.pxPerFt} idPrefix={idPrefix} />
         </g>
       ))}
+      <ObstacleMarks obstacles={obstacles} drawing={drawing} />
       <ScaleBar drawing={drawing} x={widthPx - BAR_PX.right - drawing.scaleBar.lengthFt * drawing.pxPerFt} y={heightPx - BAR_PX.bottom} />
     </svg>
   );
@@ -52,10 +56,14 @@ interface PlanPictureProps {
   readonly input: SitePlanInput;
   /** What another plan beside it draws otherwise. */
   readonly differences?: PlanDifferences | undefined;
+  /** Obstacles around it. */
+  readonly obstacles?: readonly PlanObstacle[];
 }
 
+const NONE: readonly PlanObstacle[] = [];
+
 /** Fills its container. The alignment is up, so that the labels of the landing area are readable. */
-export function PlanPicture({ input, differences }: PlanPictureProps) {
+export function PlanPicture({ input, differences, obstacles = NONE }: PlanPictureProps) {
   const [sheetRef, size] = useElementSize<HTMLDivElement>();
   const drawing = useMemo(() => {
     if (size === null || size.widthPx === 0 || size.heightPx === 0 || !canBeDrawn(input.zones)) return null;
@@ -64,7 +72,7 @@ export function PlanPicture({ input, differences }: PlanPictureProps) {
   return (
     <div className="plan">
       <div className="plan-sheet" ref={sheetRef}>
-        {drawing !== null && <Picture {...{ drawing, differences }} description={describeSitePlan(input)} />}
+        {drawing !== null && <Picture {...{ drawing, differences, obstacles }} description={describeSitePlan(input)} />}
       </div>
     </div>
   );

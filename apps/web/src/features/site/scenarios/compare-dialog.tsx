@@ -1,5 +1,5 @@
 /** Two scenarios side by side: their plans and a table, both with the differences lit. */
-import { BASE_SCENARIO, type Project, type Scenario } from '@touchdown/contract';
+import { BASE_SCENARIO, type PlacedObstacle, type Project, type Scenario } from '@touchdown/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '../../../shared/api/api-error.ts';
@@ -39,6 +39,8 @@ const Choice = ({ label, value, scenarios, onChange }: ChoiceProps) => (
 interface ComparedPlan {
   readonly id: string;
   readonly name: string;
+  /** Undefined until they are evaluated. */
+  readonly obstacles: readonly PlacedObstacle[] | undefined;
 }
 
 interface CompareDialogProps {
@@ -61,7 +63,9 @@ export function CompareDialog({ project, scenarios, renderPlans, onClose }: Comp
   const { data } = query;
   const planOf = (chosen: string): ComparedPlan => {
     const scenario = scenarios.find(({ id }) => id === chosen);
-    return { id: scenario?.id ?? baseId, name: scenario?.name ?? BASE_LABEL };
+    const id = scenario?.id ?? baseId;
+    const compared = data && [data.a, data.b].find((one) => one.id === id);
+    return { id, name: scenario?.name ?? BASE_LABEL, obstacles: compared?.placed };
   };
   return (
     <Dialog open size="wide" title="Compare Scenarios" onClose={onClose}>
