@@ -1,9 +1,10 @@
 /** A built Touchdown with its own data folder and free port. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, rmSync, statfsSync } from 'node:fs';
-import { freemem, tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { roomyFolder } from '@touchdown/testing';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const START_WITHIN_MS = 120_000;
@@ -36,23 +37,6 @@ export function temporaryDataDir(within = tmpdir()): string {
 /** The environment variable with the folder that a run's journeys start from. */
 export const TEMPLATE = 'TOUCHDOWN_E2E_TEMPLATE';
 
-const IN_MEMORY = '/dev/shm';
-/** For all journeys at once, times two. */
-const ROOM_BYTES = 4 * 2 ** 30;
-
-/**
- * Where the data of journeys is stored: in memory, if there is enough. The database writes everything as usual. None of it must survive
- * this machine, and a disk takes longer to write and delete thousands of small files than some journeys take.
- */
-function roomyPlace(): string {
-  try {
-    const { bavail, bsize } = statfsSync(IN_MEMORY);
-    return Math.min(bavail * bsize, freemem()) > ROOM_BYTES ? IN_MEMORY : tmpdir();
-  } catch {
-    return tmpdir();
-  }
-}
-
 /** Fills an empty folder with the data of a completed first start, without accounts, so that the database need not be rebuilt. */
 export function makeReady(folder: string): void {
   const template = process.env[TEMPLATE];
@@ -63,7 +47,7 @@ export function makeReady(folder: string): void {
 
 /** A folder for a journey that does not begin with a first start. */
 export function readyDataDir(): string {
-  const folder = temporaryDataDir(roomyPlace());
+  const folder = temporaryDataDir(roomyFolder());
   makeReady(folder);
   return folder;
 }

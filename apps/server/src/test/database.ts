@@ -20,12 +20,13 @@ async function onServer(statement: string): Promise<void> {
 }
 
 /**
- * Clones the template that the test run migrated once, in about 50 ms. `isEmpty`: without any tables. Call it in `beforeAll`, and `drop` in
+ * Clones the template that the test run migrated once, by copying its files, which takes half the processor time of writing it to the log
+ * first. `isEmpty`: without any tables. Call it in `beforeAll`, and `drop` in
  * `afterAll`.
  */
 export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
   const name = `touchdown_test_${randomBytes(6).toString('hex')}`;
-  await onServer(`CREATE DATABASE ${name} TEMPLATE ${isEmpty ? 'template1' : inject('templateDatabase')}`);
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${isEmpty ? 'template1' : inject('templateDatabase')} STRATEGY FILE_COPY`);
   const url = new URL(inject('testServerUrl'));
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };

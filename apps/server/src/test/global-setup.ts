@@ -1,14 +1,14 @@
 /**
  * One PostgreSQL server for the whole test run and all its projects: the one named by TEST_DATABASE_URL, or an embedded one in a temporary
- * folder. It contains a migrated template, which every test file clones (`database.ts`). Also one bundle of the server, for tests of
- * processes and for worker threads. A run without server tests makes neither.
+ * folder, in memory where there is room. It contains a migrated template, which every test file clones (`database.ts`). Also one bundle of
+ * the server, for tests of processes and for worker threads. A run without server tests makes neither.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { roomyFolder } from '@touchdown/testing';
 import pg from 'pg';
 import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
@@ -41,7 +41,7 @@ async function startServer(): Promise<Server> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given !== undefined && given !== '') return { url: given, stop: () => Promise.resolve() };
   // Not mkdtemp, because it creates a folder that only its owner can enter, and the database may run under another account.
-  const dataDir = path.join(tmpdir(), `touchdown-test-${randomBytes(6).toString('hex')}`);
+  const dataDir = path.join(roomyFolder(), `touchdown-test-${randomBytes(6).toString('hex')}`);
   passageFolder(dataDir);
   const server = await startEmbeddedPostgres({ dataDir, say: () => undefined, settings: FAST });
   return {
