@@ -125,7 +125,6 @@ export function ImportArchiveDialog({ onClose }: { readonly onClose: () => void 
         <Field id={`${id}file`} label="File" hint={LIMITS_TEXT} error={state.refusal ?? undefined}>
           <input
             id={`${id}file`}
-            className="own-data-file"
             type="file"
             accept=".zip,.json"
             disabled={isStoring}
