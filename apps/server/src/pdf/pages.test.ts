@@ -74,6 +74,13 @@ describe('a section with a table', () => {
   });
 });
 
+describe('a Dimension Report', () => {
+  it.each(['square', 'circular', 'rectangle'] as const)('of one pad, %s, has no more than eight pages', async (shape) => {
+    const { pdf } = await read(buildReport('dimension', aReportInput({ project: { shape } })));
+    expect(pdf.numPages).toBeLessThanOrEqual(8);
+  });
+});
+
 describe('the pages of reports', () => {
   it.each(['site-analysis', 'dimension', 'compliance'] as const)('of kind %s are used to more than half', async (kind) => {
     const { pdf, texts } = await read(buildReport(kind, aReportInput()));
