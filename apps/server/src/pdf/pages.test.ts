@@ -1,4 +1,6 @@
 /** How blocks are distributed over pages. */
+import { PLANNING_PACKS, type PlannedEdition, planOf } from '@touchdown/domain';
+import { anAircraft } from '@touchdown/domain/testing';
 import { buildReport, type ReportBlock, type ReportDocument } from '@touchdown/exports/report';
 import { aReportInput } from '@touchdown/exports/testing';
 import { describe, expect, it } from 'vitest';
@@ -71,6 +73,26 @@ describe('a section with a table', () => {
       const pageOf = (wanted: string) => texts.filter(({ text }) => text === wanted).at(-1)?.page;
       expect([pageOf('Options'), pageOf('Caption of it')], `${lines} lines`).toEqual([pageOf('First row'), pageOf('First row')]);
     }
+  });
+});
+
+describe('a Dimension Report', () => {
+  it.each(['square', 'circular', 'rectangle'] as const)('of one pad, %s, has no more than eight pages', async (shape) => {
+    const { pdf } = await read(buildReport('dimension', aReportInput({ project: { shape } })));
+    expect(pdf.numPages).toBeLessThanOrEqual(8);
+  });
+});
+
+describe('a Dimension Report under an edition of its own', () => {
+  it.each(PLANNING_PACKS.map((pack) => [pack.short, pack] as const))('of one pad has no more than eight pages: %s', async (_, pack) => {
+    const input = aReportInput();
+    const choices = { performanceClass: 2, taxi: 'ground', turnsOnStand: true, flightManualFato: null } as const;
+    const plannedEdition: PlannedEdition = { editionId: pack.id, revision: 1, pack, signature: 'builtIn', ...choices };
+    const project = { ...input.project, plannedEdition };
+    const primary = { ...anAircraft(), approachSpeed: null, undercarriageWidth: 10 };
+    const plan = planOf(project, { primary, vertiport: null, fleet: null });
+    const { pdf } = await read(buildReport('dimension', { ...input, project, plan, calculation: null, saved: null, adjusted: null }));
+    expect(pdf.numPages).toBeLessThanOrEqual(8);
   });
 });
 

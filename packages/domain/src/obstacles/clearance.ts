@@ -116,7 +116,7 @@ function worstOf(
 }
 
 /** A surface that a shape may be under, with its smallest clearance from it at the reported position and height. */
-interface Standing {
+interface Candidate {
   readonly placed: PlacedSurface;
   readonly stated: WorstPoint | null;
 }
@@ -124,7 +124,7 @@ interface Standing {
 /** What a status is decided from: the controlling surface, without the points of smallest clearance. */
 export type DecidedClearance = Pick<SurfaceClearance, 'surface' | 'status' | 'actualClearanceFt' | 'penetrationFt' | 'isCritical'>;
 
-function decidedClearance({ placed, stated }: Standing, status: ComplianceStatus): DecidedClearance {
+function decidedClearance({ placed, stated }: Candidate, status: ComplianceStatus): DecidedClearance {
   const { kind, name, pathId, citation } = placed.surface;
   const penetrationFt = feet(status === 'violation' && stated !== null ? 0 - stated.clearanceFt : 0);
   return {
@@ -137,7 +137,7 @@ function decidedClearance({ placed, stated }: Standing, status: ComplianceStatus
 }
 
 /** Returns the clearance of a placed shape from one surface, or `null` if it cannot be under it. */
-function surfaceClearance({ placed, stated }: Standing, uncertain: UncertainShape, elevation: FeetMsl): SurfaceClearance | null {
+function surfaceClearance({ placed, stated }: Candidate, uncertain: UncertainShape, elevation: FeetMsl): SurfaceClearance | null {
   const worst = worstOf(placed, uncertain, stated, elevation);
   if (worst === null) return null;
   const { surface, status, actualClearanceFt, penetrationFt, isCritical } = decidedClearance({ placed, stated }, statusOf(stated, worst));
@@ -190,24 +190,24 @@ export function clearancesFrom(
     .toSorted(byWorse);
 }
 
-const byStated = ({ stated: one }: Standing, { stated: other }: Standing): number =>
+const byStated = ({ stated: one }: Candidate, { stated: other }: Candidate): number =>
   byClearance(one?.clearanceFt ?? Infinity, other?.clearanceFt ?? Infinity);
 
 /** With a lower bound for the clearance anywhere within the accuracy, in feet. */
-interface Bounded extends Standing {
+interface Bounded extends Candidate {
   readonly leastFt: number;
 }
 
 /** The surfaces that a shape may be under, in order, by what is known without a search within its accuracy. */
-interface Standings {
+interface Candidates {
   /** It penetrates these at its reported position and height. */
-  readonly penetrated: readonly Standing[];
+  readonly penetrated: readonly Candidate[];
   readonly others: readonly Bounded[];
 }
 
-function standingsOf(surfaces: readonly PlacedSurface[], uncertain: UncertainShape, elevation: FeetMsl): Standings {
+function candidatesOf(surfaces: readonly PlacedSurface[], uncertain: UncertainShape, elevation: FeetMsl): Candidates {
   const highest = uncertain.highest.vertices.reduce((most, { top }) => Math.max(most, top), -Infinity);
-  const penetrated: Standing[] = [];
+  const penetrated: Candidate[] = [];
   const others: Bounded[] = [];
   for (const placed of surfaces) {
     const least = leastRise(placed, uncertain);
@@ -219,16 +219,16 @@ function standingsOf(surfaces: readonly PlacedSurface[], uncertain: UncertainSha
   return { penetrated, others };
 }
 
-type Search = (standing: Standing) => SurfaceClearance | null;
+type Search = (candidate: Candidate) => SurfaceClearance | null;
 
 /** Searches each surface at most once. */
 function searchOnce(uncertain: UncertainShape, elevation: FeetMsl): Search {
-  const searched = new Map<Standing, SurfaceClearance | null>();
-  return (standing) => {
-    const known = searched.get(standing);
+  const searched = new Map<Candidate, SurfaceClearance | null>();
+  return (candidate) => {
+    const known = searched.get(candidate);
     if (known !== undefined) return known;
-    const found = surfaceClearance(standing, uncertain, elevation);
-    searched.set(standing, found);
+    const found = surfaceClearance(candidate, uncertain, elevation);
+    searched.set(candidate, found);
     return found;
   };
 }
@@ -237,20 +237,20 @@ function searchOnce(uncertain: UncertainShape, elevation: FeetMsl): Search {
 function worstWarning(others: readonly Bounded[], search: Search): SurfaceClearance | null {
   const warnings = new Map<Bounded, SurfaceClearance>();
   let least = 0;
-  for (const standing of others.toSorted((one, other) => one.leastFt - other.leastFt)) {
-    if (standing.leastFt > least + PENETRATION_TOLERANCE_FT) break;
-    const found = search(standing);
+  for (const candidate of others.toSorted((one, other) => one.leastFt - other.leastFt)) {
+    if (candidate.leastFt > least + PENETRATION_TOLERANCE_FT) break;
+    const found = search(candidate);
     if (found?.status !== 'warning') continue;
-    warnings.set(standing, found);
+    warnings.set(candidate, found);
     least = Math.min(least, found.worst.clearanceFt);
   }
-  return others.flatMap((standing) => warnings.get(standing) ?? []).toSorted(byWorse)[0] ?? null;
+  return others.flatMap((candidate) => warnings.get(candidate) ?? []).toSorted(byWorse)[0] ?? null;
 }
 
 /** Returns the one with the smallest clearance as reported that the shape can be under, or `null`. */
-function firstByStated(standings: readonly Standing[], search: Search): SurfaceClearance | null {
-  for (const standing of standings.toSorted(byStated)) {
-    const found = search(standing);
+function firstByStated(candidates: readonly Candidate[], search: Search): SurfaceClearance | null {
+  for (const candidate of candidates.toSorted(byStated)) {
+    const found = search(candidate);
     if (found !== null) return found;
   }
   return null;
@@ -267,7 +267,7 @@ export function worstClearanceFrom(
   elevation: FeetMsl,
 ): SurfaceClearance | null {
   const uncertain = uncertainShape(shape, accuracy);
-  const { penetrated, others } = standingsOf(surfaces, uncertain, elevation);
+  const { penetrated, others } = candidatesOf(surfaces, uncertain, elevation);
   const search = searchOnce(uncertain, elevation);
   return firstByStated(penetrated, search) ?? worstWarning(others, search) ?? firstByStated(others, search);
 }
@@ -284,7 +284,7 @@ export function decidedClearanceFrom(
 ): DecidedClearance | null {
   if (shape.edges.length > 0) return worstClearanceFrom(surfaces, shape, accuracy, elevation);
   const uncertain = uncertainShape(shape, accuracy);
-  const { penetrated, others } = standingsOf(surfaces, uncertain, elevation);
+  const { penetrated, others } = candidatesOf(surfaces, uncertain, elevation);
   const [deepest] = penetrated.toSorted(byStated);
   if (deepest !== undefined) return decidedClearance(deepest, 'violation');
   const search = searchOnce(uncertain, elevation);

@@ -106,7 +106,7 @@ function editionFact({ id: editionId, title, version, ids }: UsedEdition, input:
   const pack = packOf(editionId, followed);
   const notes = [
     ...(people.length > 0 ? [`Checked by ${people.join('; ')}`] : []),
-    ...(pack === null ? [] : [`Content ${pack.hash}`, inRegister(pack)]),
+    ...(pack === null ? [] : [`Content hash ${pack.hash}`, inRegister(pack)]),
     ...(followed?.signature === 'unsigned' ? ['Unsigned data pack'] : []),
     ...(followed === null || followed.notTaken.length === 0 ? [] : [`Not taken from it: ${followed.notTaken.join(', ')}`]),
   ];

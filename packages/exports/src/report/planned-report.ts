@@ -42,7 +42,14 @@ const rowOf = (row: PlanRow, { pack, verified }: Table): TableRow => ({
   cells: [row.subject, { text: row.text, tone: TONES[row.state] }, ruleText(row, pack), verified(row) ?? '—'],
 });
 
-const table = (caption: string, rows: readonly PlanRow[], shown: Table): ReportBlock[] =>
+const SHARES = { rules: [3.3, 2.2, 3.1], quantities: [2.3, 2, 4.3] } as const;
+
+const table = (
+  caption: string,
+  rows: readonly PlanRow[],
+  shown: Table,
+  [subject, value, rule]: (typeof SHARES)[keyof typeof SHARES] = SHARES.rules,
+): ReportBlock[] =>
   rows.length === 0
     ? []
     : [
@@ -50,9 +57,9 @@ const table = (caption: string, rows: readonly PlanRow[], shown: Table): ReportB
           kind: 'table',
           caption,
           columns: [
-            { title: 'Subject', share: 3.3 },
-            { title: 'Value', share: 2.2 },
-            { title: 'Rule', share: 3.1 },
+            { title: 'Subject', share: subject },
+            { title: 'Value', share: value },
+            { title: 'Rule', share: rule },
             { title: 'Verification', share: 1.7 },
           ],
           rows: rows.map((row) => rowOf(row, shown)),
@@ -68,7 +75,7 @@ function editionFacts(edition: PlannedEdition): Fact[] {
     {
       label: 'Data pack',
       value: `Revision ${pack.revision}${signature === 'unsigned' ? ', unsigned' : ''}`,
-      note: `Content ${pack.hash}. ${inRegister(pack)}`,
+      note: `Content hash ${pack.hash}. ${inRegister(pack)}`,
     },
     { label: 'Performance class', value: performanceClass === null ? NOT_ENTERED : String(performanceClass) },
     { label: 'Taxiing', value: taxi === null ? NOT_ENTERED : TAXI_LABELS[taxi] },
@@ -86,12 +93,23 @@ function openText(open: readonly PlanRow[], pack: EditionPack): string[] {
   return named.length === 0 ? [] : [`${pack.document}: ${named.join('; ')}`];
 }
 
+/** What only the FAA circulars size by. */
+const FAA_INPUTS: ReadonlySet<string> = new Set([
+  'Prior permission required',
+  'FATO load bearing',
+  'TLOF perimeter marked',
+  'FATO perimeter marked',
+  'Standard H marking',
+  'Additional FATO length',
+]);
+
 export function plannedSections(derived: Derived, edition: PlannedEdition): ReportSection[] {
   const rows = derived.input.plan ? planRows(derived.input.plan) : [];
   const kinds = (kind: PlanRow['kind']) => rows.filter((row) => row.kind === kind);
   const confirmations = confirmationsById(derived.input.confirmations);
   const shown: Table = { pack: edition.pack, verified: (row) => rowVerification(row, edition.editionId, confirmations) };
   const open = openRows(rows, shown);
+  const applicable = kinds('rule').filter(({ state }) => state !== 'notApplicable');
   const { document } = edition.pack;
   const sections: readonly ReportSection[] = [
     complianceConclusion(derived),
@@ -101,14 +119,20 @@ export function plannedSections(derived: Derived, edition: PlannedEdition): Repo
       blocks: table(`Minimum dimensions, rounded up to 0.001. Rules are of ${document}.`, kinds('dimension'), shown),
     },
     { title: PART_TITLES.sitePlan, blocks: plannedPlanFigure(derived) },
-    { title: 'Other Rules', blocks: table('Markings, lights, and other rules of the edition', kinds('rule'), shown) },
-    { title: 'Quantities', blocks: table('Lines and lights for a landing area of the minimum size', kinds('quantity'), shown) },
+    {
+      title: 'Other Rules',
+      blocks: table('Markings, lights, and other rules of the edition that apply to the project', applicable, shown),
+    },
+    {
+      title: 'Quantities',
+      blocks: table('Lines and lights for a landing area of the minimum size', kinds('quantity'), shown, SHARES.quantities),
+    },
     { title: 'Not Covered', blocks: table('Subjects of the document that the edition does not cover here', kinds('subject'), shown) },
     {
       title: 'Inputs',
       blocks: [
         { kind: 'facts', caption: 'Edition', rows: editionFacts(edition) },
-        { kind: 'facts', caption: 'Project', rows: projectFacts(derived) },
+        { kind: 'facts', caption: 'Project', rows: projectFacts(derived).filter(({ label }) => !FAA_INPUTS.has(label)) },
       ],
     },
     ...closingSections(derived, {

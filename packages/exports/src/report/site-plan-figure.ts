@@ -19,6 +19,8 @@ import { plannedOf, plannedPlanOf, sitePlanOf, sizesOf } from './site-plan.ts';
 const HEIGHT_PX = 560;
 /** On the rest of a page on which the plan does not fit otherwise. */
 const SMALLER_HEIGHTS_PX = [500, 440] as const;
+/** A plan without paths needs less, and the rules of the edition follow on its page. */
+const PLANNED_HEIGHT_PX = 440;
 /** Maximum number of corridors; more would cover the landing area. The others are in the path table. */
 const MOST_CORRIDORS = 8;
 
@@ -51,7 +53,11 @@ export function sitePlanFigure(derived: Derived): ReportBlock[] {
   const left = assessment.corridors.length - plan.corridors.length;
   const rest = left > 0 ? ` ${counted(left, 'additional path direction')} ${left === 1 ? 'is' : 'are'} not shown.` : '';
   const feetPerInch = input.choice?.feetPerInch ?? null;
-  return planFigure(plan, input.details, { scale: feetPerInch === null ? {} : { feetPerInch }, rest });
+  return planFigure(plan, input.details, {
+    scale: feetPerInch === null ? {} : { feetPerInch },
+    rest,
+    heights: [HEIGHT_PX, ...SMALLER_HEIGHTS_PX],
+  });
 }
 
 const NO_ZONES: ReportBlock = {
@@ -67,7 +73,9 @@ export function plannedPlanFigure(derived: Derived): ReportBlock[] {
   const plan = plannedPlanOf(planned, derived);
   if (plan === null) return [NO_ZONES];
   const rest = ` Minimums of the edition, rounded up to 0.001. ${NOT_EVALUATED}`;
-  return planFigure(plan, derived.input.details, { scale: { scales: PLAN_SCALES[planned.plan.unit] }, rest });
+  return planFigure(plan, derived.input.details, {
+    ...{ scale: { scales: PLAN_SCALES[planned.plan.unit] }, rest, heights: [PLANNED_HEIGHT_PX] },
+  });
 }
 
 const UNIT_WORDS: Readonly<Record<UnitSystem, string>> = { imperial: 'feet', metric: 'meters' };
@@ -76,9 +84,15 @@ interface Captioned {
   readonly scale: Pick<SheetRequest, 'feetPerInch' | 'scales'>;
   /** Ends the caption. */
   readonly rest: string;
+  /** The first that fits on the rest of the page. */
+  readonly heights: readonly [number, ...number[]];
 }
 
-function planFigure(plan: SitePlanInput, details: ReportDetails | null, { scale, rest }: Captioned): ReportBlock[] {
+function planFigure(
+  plan: SitePlanInput,
+  details: ReportDetails | null,
+  { scale, rest, heights: [tallest, ...smaller] }: Captioned,
+): ReportBlock[] {
   const figureOf = (heightPx: number): ReportFigure => {
     const drawing = drawSitePlan(plan, { widthPx: PAGE.contentWidthPx, heightPx, layout: 'full', orientation: 'north-up', ...scale });
     const notes = drawing.notes.map((note) => ` ${note}.`).join('');
@@ -88,5 +102,5 @@ function planFigure(plan: SitePlanInput, details: ReportDetails | null, { scale,
       alt: describeSitePlan(plan),
     };
   };
-  return [{ kind: 'figure', ...figureOf(HEIGHT_PX), smaller: SMALLER_HEIGHTS_PX.map(figureOf) }];
+  return [{ kind: 'figure', ...figureOf(tallest), smaller: smaller.map(figureOf) }];
 }
