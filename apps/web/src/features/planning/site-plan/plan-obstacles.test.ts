@@ -23,7 +23,7 @@ describe('the obstacles of a compared plan', () => {
     expect(placed([one({ eastFt: 30, northFt: 0 })], 90)).toEqual([['Mast', 200, 40, false]]);
   });
 
-  it('are at the edge, in their direction, if they are lit and beyond the sheet, and left out if they are not lit', () => {
+  it('are at the edge, in their direction, if they are lit and beyond the sheet, and skipped if they are not lit', () => {
     const far = { eastFt: 500, northFt: 0 };
     expect(placed([one(far)])).toEqual([]);
     expect(placed([one({ ...far, differs: true })])).toEqual([['Mast', 388, 100, true]]);
