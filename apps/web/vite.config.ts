@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { CHUNKS } from './build/chunks.ts';
-import { compressFirst } from './build/compress-first.ts';
+import { compressAssets } from './build/compress-assets.ts';
 import { noteFirstFiles } from './build/first-files.ts';
 import { preloadApp } from './build/preload-app.ts';
 import { routeAddresses } from './build/route-addresses.ts';
@@ -38,7 +38,7 @@ export default defineConfig({
     react(),
     routeAddresses,
     preloadApp,
-    compressFirst,
+    compressAssets,
     noteFirstFiles,
     noteOutDir,
     VitePWA({

@@ -52,11 +52,15 @@ const UNOPENED = [
 
 const digest = (file: string, encoding: 'base64' | 'hex') => createHash('sha256').update(readFileSync(file)).digest(encoding);
 
-/** The files of a build, without those preserved from the previous one. */
+/**
+ * The files of a build, without those preserved from the previous one, and without the compressed copies, which would double the files of
+ * each deployment. The server compresses what is requested.
+ */
 function copyBuild(from: string, to: string): string[] {
   const note = path.join(from, '.former-assets.json');
   const former = new Set(existsSync(note) ? (JSON.parse(readFileSync(note, 'utf8')) as string[]) : []);
-  cpSync(from, to, { recursive: true, filter: (file) => !former.has(path.basename(file)) && !path.basename(file).startsWith('.') });
+  const isPart = (name: string) => !former.has(name) && !name.startsWith('.') && !name.endsWith('.br');
+  cpSync(from, to, { recursive: true, filter: (file) => isPart(path.basename(file)) });
   return readdirSync(path.join(to, 'assets'));
 }
 

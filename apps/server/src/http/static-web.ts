@@ -30,7 +30,7 @@ export const staticWeb = fp(async (app: FastifyInstance, config: AppConfig) => {
     await app.register(fastifyStatic, {
       root: webRoot,
       cacheControl: false,
-      // The build compressed what nearly every visit fetches. Everything else is compressed on the fly.
+      // The build compressed its hashed files. Everything else is compressed on the fly.
       preCompressed: true,
       setHeaders: (response, file) => {
         response.setHeader('cache-control', file.startsWith(assets) ? FOR_EVER : ASK_EACH_TIME);
