@@ -46,7 +46,7 @@ describe('a report with a comparison', () => {
     expect([a.elevation, b.elevation]).toEqual([850, 870]);
     const text = await textOf(report);
     expect(text).toContain('Comparison of Base and Higher pad');
-    expect(text).toContain('870 ft MSL');
+    expect(text).toContain('870.0 ft MSL');
     for (const { leastClearanceFt: clearance } of [a, b])
       expect(text).toContain(`${clearance < 0 ? 'Penetrates by' : 'Clears by'} ${Math.abs(Math.floor(clearance * 10) / 10).toFixed(1)} ft`);
   });
