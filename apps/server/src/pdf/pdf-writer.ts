@@ -55,8 +55,6 @@ interface Documented {
   readonly openImage: (bytes: Buffer) => PDFKit.Mixins.ImageSrc;
 }
 const documented = (pdf: Pdf): Documented => pdf as unknown as Documented;
-/** What has been drawn on the current page: one array for each operator. */
-const written = (pdf: Pdf): { buffer: Uint8Array[] } => pdf.page.content as unknown as { buffer: Uint8Array[] };
 
 interface Area {
   readonly x: number;
@@ -208,7 +206,6 @@ export class PdfWriter {
 
   newPage(): void {
     this.collect();
-    this.packPage();
     this.pdf.addPage();
     this.column = 0;
     this.y = this.sheet.top;
@@ -245,23 +242,14 @@ export class PdfWriter {
 
   /** Takes over what the library has written so far, in thousands of small pieces. */
   private collect(): void {
-    const bytes = this.pdf.read() as Buffer | null;
-    if (bytes !== null) this.sink.add(bytes);
-  }
-
-  /**
-   * Joins the pieces of the finished page: the library retains every page to its end, with one array for each operator, which takes ten
-   * times the memory of the page.
-   */
-  private packPage(): void {
-    const content = written(this.pdf);
-    content.buffer = [Buffer.concat(content.buffer)];
+    const written = this.pdf.read() as Buffer | null;
+    if (written !== null) this.sink.add(written);
   }
 
   async finish(): Promise<Uint8Array> {
     this.root.end();
     this.pdf.end();
-    for await (const bytes of this.pdf) this.sink.add(bytes as Buffer);
+    for await (const written of this.pdf) this.sink.add(written as Buffer);
     return this.sink.whole();
   }
 }
