@@ -1,6 +1,5 @@
 /** Every address of Touchdown and its screen. Tabs and filters are typed search parameters. Screens are loaded on demand. */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { type AdminTab, adminTabOf } from './screens/admin/admin-tabs.ts';
 import { type ApproachSearch, type ApproachView, approachViewOf } from './screens/project-detail/approach-views.ts';
 import { type ProjectTab, projectTabOf } from './screens/project-detail/project-tabs.ts';

@@ -75,8 +75,8 @@ describe('the status in the header', () => {
   const chip = () => screen.findByRole('button', { name: 'Incomplete: show compliance issues' });
   it('has its space in the header before it is read, so that nothing moves when it appears', async () => {
     fakeApi({ [`GET ${HERE}/compliance`]: () => new Promise<Response>(() => undefined) });
-    const { container } = await renderScreen(<ComplianceChip project={PROJECT} />);
-    await vi.waitFor(() => expect(container.querySelector('.compliance-chip.reserved')).not.toBeNull());
+    const { container } = renderScreen(<ComplianceChip project={PROJECT} />);
+    await waitFor(() => expect(container.querySelector('.compliance-chip.reserved')).not.toBeNull());
   });
   const open = async () => {
     ofServer(aCompliance([issue(1)]));
