@@ -62,7 +62,7 @@ describe('the report of a planned project', () => {
       .sections.find(({ title }) => title === 'Site Plan')
       ?.blocks.find((block) => block.kind === 'figure');
     if (figure?.kind !== 'figure') throw new Error('The report has no plan.');
-    expect(figure.caption).toMatch(/^Scaled site plan, 1:\d+ at full print size/);
+    expect(figure.caption).toMatch(/^Scaled site plan, 1:[\d,]+ at full print size/);
     expect(figure.caption).toContain('Approach and departure paths and obstacles are not evaluated under this edition.');
     expect(figure.alt).toContain('TLOF 13.839 m');
     const texts = figure.picture.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));

@@ -20,7 +20,7 @@ const HEIGHT_PX = 560;
 /** On the rest of a page on which the plan does not fit otherwise. */
 const SMALLER_HEIGHTS_PX = [500, 440] as const;
 /** A plan without paths needs less, and the rules of the edition follow on its page. */
-const PLANNED_HEIGHT_PX = 440;
+const PLANNED_HEIGHT_PX = 500;
 /** Maximum number of corridors; more would cover the landing area. The others are in the path table. */
 const MOST_CORRIDORS = 8;
 
