@@ -20,6 +20,7 @@ const TABLES: readonly (readonly [table: string, key: string, whose: string])[] 
   ['project_document_details', 'project_id', 'project_id = $1'],
   ['adjusted_dimensions', 'id', 'project_id = $1'],
   ['uploads', 'id', 'project_id = $1'],
+  ['underlays', 'id', 'project_id = $1'],
 ];
 const ALL = TABLES.map(
   ([table, key, whose]) =>

@@ -3,6 +3,7 @@ export { plannedEditionIn, revisionIn, revisionsInUse } from './edition-revision
 export { projectProtectionZone, protectionZoneLength } from './protection-zone-length.ts';
 export {
   type ClearanceDifference,
+  absentObstacleText,
   clearanceDifferences,
   differingPlaces,
   type ComparedObstacle,

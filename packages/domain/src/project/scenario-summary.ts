@@ -117,6 +117,9 @@ export interface ClearanceDifference {
   readonly b: Cleared | null;
 }
 
+/** What a scenario has instead of a clearance, by how many of its obstacles are not evaluated: if all are, it does not have this one. */
+export const absentObstacleText = (notEvaluated: number): string => (notEvaluated === 0 ? 'None' : 'None or not evaluated');
+
 /** What the clearance of an evaluated obstacle is compared by. */
 export interface ComparedObstacle extends Pick<AssessedObstacle, 'obstacleName' | 'status'> {
   readonly governing: { readonly actualClearanceFt: number | null } | null;

@@ -1,6 +1,7 @@
 /** The report's scenario beside another one: drawings with the differences, and status, dimensions, paths, and clearances in a table. */
 import { elevationText } from '../elevation-text.ts';
 import {
+  absentObstacleText,
   type ClearanceDifference,
   clearanceDifferences,
   COMPLIANCE_SUBJECTS,
@@ -126,9 +127,10 @@ function removalRows([a, b]: Sides, units: UnitSystem): TableRow[] {
   return [...names].map((name) => row(name, textOf(a, name), textOf(b, name)));
 }
 
-function clearanceRows(differences: readonly ClearanceDifference[], units: UnitSystem): TableRow[] {
-  const text = (side: ClearanceDifference['a']) => (side === null ? 'Not evaluated' : clearanceText(side.clearanceFt, units));
-  return differences.map(({ name, a, b }, index) => row(`${index + 1}. ${name}`, text(a), text(b)));
+function clearanceRows([one, other]: Sides, differences: readonly ClearanceDifference[], units: UnitSystem): TableRow[] {
+  const text = (cleared: ClearanceDifference['a'], { summary: { obstacles } }: ComparedSide) =>
+    cleared === null ? absentObstacleText(obstacles.notEvaluated) : clearanceText(cleared.clearanceFt, units);
+  return differences.map(({ name, a, b }, index) => row(`${index + 1}. ${name}`, text(a, one), text(b, other)));
 }
 
 function comparedTable(sides: Sides, shown: readonly ClearanceDifference[], units: UnitSystem): ReportBlock {
@@ -139,7 +141,7 @@ function comparedTable(sides: Sides, shown: readonly ClearanceDifference[], unit
     ['Paths, degrees true', pathNames(sides).map((name) => row(name, directionsOf(a, name), directionsOf(b, name)))],
     ['Obstacles', obstacleRows(sides, units)],
     ['Obstacles to remove or lower, by penetration', removalRows(sides, units)],
-    ['Clearances that differ', clearanceRows(shown, units)],
+    ['Clearances that differ', clearanceRows(sides, shown, units)],
   ];
   return {
     kind: 'table',

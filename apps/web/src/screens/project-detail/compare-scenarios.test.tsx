@@ -2,6 +2,7 @@
 import type { ComparedScenario, Scenario } from '@touchdown/contract';
 import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../shared/api/query-client.ts';
 import { answer, failure, fakeApi, type FakeRoutes } from '../../test/fake-api.ts';
@@ -24,11 +25,14 @@ const side = (id: string, name: string | null, elevation: number): ComparedScena
 const COMPARED = { a: side(PROJECT_ID, null, 120), b: side(B_ID, 'Scenario B', 130), clearances: [], moreClearances: 0, evaluatedAt: DATE };
 
 const readsOf = (id: string, ingressHeadingDegrees: number): FakeRoutes => ({
+  [`GET ${SCENARIOS}`]: () => answer([B]),
   [`GET /api/projects/${id}`]: () => answer(aProject({ id })),
   [`GET /api/projects/${id}/fleet`]: () => answer({ aircraft: [], hasAdjustedDimensions: false }),
   [`GET /api/projects/${id}/calculations`]: () => answer([{ results }]),
   [`GET /api/projects/${id}/paths`]: () => answer([aStoredPath({ projectId: id, ingressHeadingDegrees })]),
 });
+const SCENARIOS = `/api/projects/${PROJECT_ID}/scenarios`;
+const [onOpen, onClose] = [vi.fn<(id: string) => void>(), vi.fn<() => void>()];
 const COMPARE = `GET /api/projects/${PROJECT_ID}/scenarios/base/compare/${B_ID}`;
 
 beforeEach(() => {
@@ -37,6 +41,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  onOpen.mockClear();
+  onClose.mockClear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -44,7 +50,7 @@ afterEach(() => {
 describe('the comparison of two scenarios', () => {
   it('says which zones and paths of both plans differ, above the table of values', async () => {
     fakeApi({ ...readsOf(PROJECT_ID, 74), ...readsOf(B_ID, 80), [COMPARE]: () => answer(COMPARED) });
-    renderScreen(<CompareScenarios project={aProject()} scenarios={[B]} onClose={() => undefined} />);
+    renderScreen(<CompareScenarios project={aProject()} scenarios={[B]} onOpen={onOpen} onClose={onClose} />);
     const notes = () => ['Base', 'Scenario B'].map((name) => screen.getByLabelText(`Plan of ${name}`).textContent);
     await waitFor(() => expect(notes()).toEqual(['Base', 'Scenario B'].map((name) => `${name}Bold because they differ: 1 path.`)));
     expect((await screen.findByRole('row', { name: /Elevation/ })).textContent).toMatch(/120.*130/);
@@ -59,13 +65,44 @@ describe('the comparison of two scenarios', () => {
       b: { ...COMPARED.b, placed: [{ ...mast, penetrates: false }, tree] },
     };
     fakeApi({ ...readsOf(PROJECT_ID, 74), ...readsOf(B_ID, 74), [COMPARE]: () => answer(compared) });
-    renderScreen(<CompareScenarios project={aProject()} scenarios={[B]} onClose={() => undefined} />);
+    renderScreen(<CompareScenarios project={aProject()} scenarios={[B]} onOpen={onOpen} onClose={onClose} />);
     await waitFor(() =>
       expect(screen.getAllByText(/^Obstacles:/).map((note) => note.textContent)).toEqual([
         'Obstacles: 1 to remove or lower (red), 1 that differs (ring). Beyond the drawing, they are at its edge.',
         'Obstacles: 1 that differs (ring). Beyond the drawing, they are at its edge.',
       ]),
     );
+  });
+
+  it('leads to the compared scenario, and archives it', async () => {
+    let stored = B;
+    const asked = fakeApi({
+      ...{ ...readsOf(PROJECT_ID, 74), ...readsOf(B_ID, 74), [COMPARE]: () => answer(COMPARED) },
+      [`GET ${SCENARIOS}`]: () => answer([stored]),
+      [`PATCH ${SCENARIOS}/${B_ID}`]: () => answer((stored = { ...B, isArchived: true })),
+    });
+    renderScreen(<CompareScenarios project={aProject()} scenarios={[B]} onOpen={onOpen} onClose={onClose} />);
+    const actions = within(await screen.findByRole('group', { name: 'Scenario B' }));
+    await userEvent.click(actions.getByRole('button', { name: 'Archive' }));
+    expect(await actions.findByRole('button', { name: 'Unarchive' })).toBeDefined();
+    expect(asked.find(({ call }) => call.startsWith('PATCH '))?.body).toEqual({ name: 'Scenario B', isArchived: true });
+    // An archived scenario is not made the base.
+    expect(actions.queryByRole('button', { name: 'Make Base…' })).toBeNull();
+    await userEvent.click(actions.getByRole('button', { name: 'Open' }));
+    expect(onOpen).toHaveBeenCalledWith(B_ID);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('makes the compared scenario the base', async () => {
+    const asked = fakeApi({
+      ...{ ...readsOf(PROJECT_ID, 74), ...readsOf(B_ID, 74), [COMPARE]: () => answer(COMPARED) },
+      [`POST ${SCENARIOS}/${B_ID}/adopt`]: () => answer({ ...B, name: 'Former base' }),
+    });
+    renderScreen(<CompareScenarios project={aProject()} scenarios={[B]} onOpen={onOpen} onClose={onClose} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Make Base…' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Make Base' }));
+    await waitFor(() => expect(onOpen).toHaveBeenCalledWith(PROJECT_ID));
+    expect(asked.find(({ call }) => call.endsWith('/adopt'))?.body).toEqual({ name: 'Former base' });
   });
 
   it('draws the plans without waiting for the evaluation, and reports a failure of either', async () => {
@@ -75,7 +112,7 @@ describe('the comparison of two scenarios', () => {
       [`GET /api/projects/${B_ID}/paths`]: () => failure('DATABASE_UNAVAILABLE'),
       [COMPARE]: () => new Promise<Response>(() => undefined),
     });
-    renderScreen(<CompareScenarios project={aProject()} scenarios={[B]} onClose={() => undefined} />);
+    renderScreen(<CompareScenarios project={aProject()} scenarios={[B]} onOpen={onOpen} onClose={onClose} />);
     await waitFor(() => expect(within(screen.getByLabelText('Plan of Scenario B')).getByRole('alert')).toBeDefined());
     expect(screen.getByText('Comparing scenarios...')).toBeDefined();
   });

@@ -6,6 +6,8 @@ import { ScenarioPlans } from './scenario-plan.tsx';
 interface CompareScenariosProps {
   readonly project: Project;
   readonly scenarios: readonly Scenario[];
+  /** Opens the base or a scenario, by the id of its project. */
+  readonly onOpen: (projectId: string) => void;
   readonly onClose: () => void;
 }
 

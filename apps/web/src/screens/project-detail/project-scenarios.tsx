@@ -48,7 +48,7 @@ export function ProjectScenarios({ project, onOpen }: ProjectScenariosProps) {
         )}
       />
       <Suspense fallback={<Waiting />}>
-        {compared !== null && <CompareScenarios project={project} scenarios={compared} onClose={() => setCompared(null)} />}
+        {compared !== null && <CompareScenarios project={project} scenarios={compared} onOpen={onOpen} onClose={() => setCompared(null)} />}
       </Suspense>
     </>
   );

@@ -20,7 +20,11 @@ const INTERNAL = new Set(
     'updated_at',
     'added_at',
     'added_by',
-  ].concat(['metadata', 'inputs', 'faa_minimums', 'deleted_at', 'archived_at']),
+  ].concat(
+    ['metadata', 'inputs', 'faa_minimums', 'deleted_at', 'archived_at'],
+    // Of an underlay: its picture.
+    ['upload_id', 'source_added_at', 'width_px', 'height_px', 'created_by'],
+  ),
 );
 
 const UNITS: readonly (readonly [RegExp, HistoryUnit])[] = [

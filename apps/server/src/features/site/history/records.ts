@@ -7,6 +7,7 @@ import {
   OBSTACLES_MAX,
   PARCELS_MAX,
   POINTS_MAX,
+  UNDERLAY_LIMITS,
   updateContactBody,
   updateObstacleBody,
   updateParcelBody,
@@ -91,6 +92,13 @@ export const RECORD_KINDS: Readonly<Record<string, RecordKind>> = {
   notice_answers: { what: 'FAA notice', key: ['project_id'], nameOf: nameless, rules: noticeAnswersFields, parts: 'answers' },
   project_document_details: { what: 'Document details', key: ['project_id'], nameOf: nameless, rules: documentDetailsBody },
   adjusted_dimensions: { what: 'Adjusted dimensions', key: ['id'], nameOf: nameless },
+  underlays: {
+    what: 'Underlay',
+    key: ['id'],
+    nameOf: byName,
+    limit: { within: 'project_id', most: UNDERLAY_LIMITS.underlays, code: 'UNDERLAYS_FULL' },
+  },
+  building_sets: { what: 'Buildings', key: ['id'], nameOf: ({ file_name: name }) => text(name) },
   uploads: { what: 'File', key: ['id'], nameOf: ({ file_name: name }) => text(name) },
 };
 

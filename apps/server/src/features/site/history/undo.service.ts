@@ -75,6 +75,12 @@ async function revertStatement({ db, now }: Undo, changes: readonly Change[]): P
 
 const EARLIER_VERSION = "This change was recorded by an earlier version of Touchdown and can't be undone.";
 
+function whyRejected({ code, details, message }: AppError): string {
+  if (code === 'VALIDATION_FAILED') return details.fields?.[0]?.message ?? '';
+  // Undo deletes no file, so it is the underlay that lacks its picture.
+  return code === 'UPLOAD_IN_USE' ? 'The picture of this underlay has been deleted.' : message;
+}
+
 /** Returns the result. Throws UNDO_BREAKS_RULE if the database rejects what the work restores. */
 async function restoring<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
@@ -82,7 +88,7 @@ async function restoring<Result>(work: () => Promise<Result>): Promise<Result> {
   } catch (error) {
     const meaning = error instanceof AppError ? null : meaningOfDatabaseError(error);
     if (meaning === null || ['DATABASE_UNAVAILABLE', 'STORAGE_FULL', 'OVERLOADED'].includes(meaning.code)) throw error;
-    const why = meaning.code === 'VALIDATION_FAILED' ? (meaning.details.fields?.[0]?.message ?? '') : meaning.message;
+    const why = whyRejected(meaning);
     throw new AppError('UNDO_BREAKS_RULE', why === '' ? {} : { message: `This change can't be undone now. ${why}` }, { cause: error });
   }
 }

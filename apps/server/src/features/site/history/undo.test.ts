@@ -3,11 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyAuditLog } from '../../../db/verify-audit.ts';
 import { type Client, type Person, testApp } from '../../../test/app.ts';
 import {
+  aBuildingSet,
   aContact,
   adjustedFrom,
   aMember,
   anAircraft,
   anObstacle,
+  anUnderlay,
   anUpload,
   aPhoto,
   aParcel,
@@ -17,6 +19,7 @@ import {
   obstacleFields,
   pathFields,
   pointFields,
+  underlayFields,
   windFields,
 } from '../../../test/builders.ts';
 import { recordsOf } from '../../../test/project-records.ts';
@@ -164,6 +167,35 @@ describe('undo restores the exact former state, and can be undone', () => {
     const { id } = await anUpload(owner, project);
     await undoesAndRedoes(() => owner.patch(inProject(`/uploads/${id}`), { fileName: 'windsock.txt', description: 'Windsock' }));
   });
+  it('of underlays', async () => {
+    await inNewProject();
+    const { uploadId } = await anUnderlay(owner, project);
+    const fields = underlayFields({ uploadId, sourceId: uploadId, name: 'Survey' });
+    await undoesAndRedoes(() => owner.post(inProject('/underlays'), fields));
+    const [first] = (await owner.get(inProject('/underlays'))).body;
+    const [one, other] = first.controls;
+    const moved = [one, { ...other, latitude: 41.4034 }];
+    await undoesAndRedoes(() => owner.patch(inProject(`/underlays/${first.id}`), { opacity: 0.2, isVisible: false, controls: moved }));
+    const [entry] = await history('?kind=files');
+    expect(entry?.records[0]?.fields.map(({ label }) => label)).toEqual(['Opacity', 'Controls', 'Is visible']);
+    await undoesAndRedoes(() => owner.delete(inProject(`/underlays/${first.id}`)));
+  });
+  it('of which buildings are evaluated', async () => {
+    await inNewProject();
+    const { id } = await aBuildingSet(owner, project);
+    const excluded = async (): Promise<readonly number[]> => (await owner.get(inProject('/building-sets'))).body[0].excluded;
+    const exclude = (line: number, isExcluded: boolean) => owner.post(inProject(`/building-sets/${id}/excluded`), { line, isExcluded });
+    await exclude(1, true);
+    for (const change of [() => exclude(2, true), () => exclude(1, false)]) {
+      const before = await excluded();
+      await change();
+      const after = await excluded();
+      await undoNewest();
+      expect(await excluded()).toEqual(before);
+      await undoNewest();
+      expect(await excluded()).toEqual(after);
+    }
+  });
 });
 
 describe('undo of a deleted path', () => {
@@ -191,6 +223,33 @@ describe('undo of a deleted obstacle', () => {
     await undoesAndRedoes(() => owner.delete(inProject(`/obstacles/${id}`)));
     const { rows } = await touchdown.pool.query('select obstacle_id from uploads where id = $1', [photo]);
     expect(rows).toEqual([{ obstacle_id: id }]);
+  });
+});
+
+describe('undo of a deleted underlay', () => {
+  it('is refused once its picture has been deleted, and says so', async () => {
+    await inNewProject();
+    const { id, uploadId } = await anUnderlay(owner, project);
+    await owner.delete(inProject(`/underlays/${id}`));
+    const [deleted] = await history('?limit=1');
+    await owner.delete(inProject(`/uploads/${uploadId}`));
+    expect(await undo(deleted?.id ?? '')).toMatchObject({
+      status: 409,
+      body: { code: 'UNDO_BREAKS_RULE', message: "This change can't be undone now. The picture of this underlay has been deleted." },
+    });
+  });
+});
+
+describe('undo of the exclusion of a building', () => {
+  it('is possible after another plan has become the base, because the plans share the buildings', async () => {
+    await inNewProject();
+    const { id } = await aBuildingSet(owner, project);
+    await owner.post(inProject(`/building-sets/${id}/excluded`), { line: 1, isExcluded: true });
+    const [excluded] = await history('?limit=1');
+    const { body: scenario } = await owner.post(inProject('/scenarios'), { name: 'Rooftop' });
+    expect((await owner.post(inProject(`/scenarios/${scenario.id}/adopt`), { name: 'Former' })).status).toBe(200);
+    expect((await undo(excluded?.id ?? '')).status).toBe(200);
+    expect((await owner.get(inProject('/building-sets'))).body).toMatchObject([{ excluded: [] }]);
   });
 });
 

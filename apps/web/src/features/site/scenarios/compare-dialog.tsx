@@ -10,7 +10,9 @@ import { Field } from '../../../shared/ui/field.tsx';
 import { Select } from '../../../shared/ui/inputs.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../../shared/ui/states.tsx';
-import { comparisonQuery } from './api.ts';
+import { AdoptScenarioDialog } from './adopt-dialog.tsx';
+import { comparisonQuery, scenariosQuery } from './api.ts';
+import { ComparedActions } from './compared-actions.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { comparedGroups, moreText, nameOf, summaryText } from './comparison-values.ts';
 import { BASE_LABEL } from './base-label.ts';
@@ -48,16 +50,20 @@ interface CompareDialogProps {
   readonly scenarios: readonly Scenario[];
   /** The two plans beside each other. */
   readonly renderPlans: (sides: readonly [a: ComparedPlan, b: ComparedPlan]) => ReactNode;
+  /** Opens the base or a scenario, by the id of its project. */
+  readonly onOpen: (projectId: string) => void;
   readonly onClose: () => void;
 }
 
 /** Mounted while it is open. */
-export function CompareDialog({ project, scenarios, renderPlans, onClose }: CompareDialogProps) {
+export function CompareDialog({ project, scenarios: known, renderPlans, onOpen, onClose }: CompareDialogProps) {
   const baseId = baseIdOf(project);
-  const first = comparedFirst(project, scenarios);
+  const scenarios = useQuery(scenariosQuery(baseId)).data ?? known;
+  const first = comparedFirst(project, known);
   const [a, setA] = useState(first.a);
   const [b, setB] = useState(first.b);
   const [onlyDifferences, setOnlyDifferences] = useState(true);
+  const [isAdopting, setAdopting] = useState(false);
   const units = useUnits();
   const query = useQuery({ ...comparisonQuery(baseId, a, b), placeholderData: keepPreviousData });
   const { data } = query;
@@ -67,8 +73,22 @@ export function CompareDialog({ project, scenarios, renderPlans, onClose }: Comp
     const compared = data && [data.a, data.b].find((one) => one.id === id);
     return { id, name: scenario?.name ?? BASE_LABEL, obstacles: compared?.placed };
   };
+  const scenario = scenarios.find(({ id }) => id === b) ?? scenarios.find(({ id }) => id === a);
+  const show = (id: string) => {
+    onClose();
+    onOpen(id);
+  };
+  if (isAdopting && scenario !== undefined)
+    return <AdoptScenarioDialog {...{ baseId, scenario, scenarios }} onAdopted={() => show(baseId)} onClose={() => setAdopting(false)} />;
+  const actions = scenario && (
+    <ComparedActions
+      {...{ baseId, scenario }}
+      onOpen={scenario.id === project.id ? undefined : () => show(scenario.id)}
+      onAdopt={() => setAdopting(true)}
+    />
+  );
   return (
-    <Dialog open size="wide" title="Compare Scenarios" onClose={onClose}>
+    <Dialog open size="wide" title="Compare Scenarios" footer={actions} onClose={onClose}>
       <div className="scenario-comparison">
         <div className="scenario-choices">
           <Choice label="Scenario" value={a} scenarios={scenarios} onChange={setA} />

@@ -38,6 +38,15 @@ describe('the comparison of two scenarios', () => {
     expect(summaryText(compared({ id: 'a' }), feet)).toBe('Choose two different scenarios.');
   });
 
+  it('says that a scenario does not have an obstacle, unless it may only lack its elevations', () => {
+    const clearances = [{ name: 'Mast', a: { status: 'compliant' as const, clearanceFt: 2.88 }, b: null }];
+    const ofB = (notEvaluated: number) => {
+      const obstacles = { entered: 3, notEvaluated, penetrating: 0, withinAccuracy: 0 };
+      return comparedGroups(compared({ obstacles }, { clearances }), feet, true).at(-1)?.rows[0]?.b;
+    };
+    expect([ofB(0), ofB(1)]).toEqual(['None', 'None or not evaluated']);
+  });
+
   it('lists every value that differs, clearances rounded down and penetrations up', () => {
     const comparison = compared(
       {

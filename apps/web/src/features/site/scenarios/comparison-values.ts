@@ -1,6 +1,13 @@
 /** What the comparison of two scenarios shows, as text. No React here. */
 import type { ComparedScenario, ScenarioComparison } from '@touchdown/contract';
-import { COMPLIANCE_SUBJECTS, formatHeading, PROJECT_COMPLIANCE_LABELS, type ShownUnits, SUBJECT_LABELS } from '@touchdown/domain';
+import {
+  absentObstacleText,
+  COMPLIANCE_SUBJECTS,
+  formatHeading,
+  PROJECT_COMPLIANCE_LABELS,
+  type ShownUnits,
+  SUBJECT_LABELS,
+} from '@touchdown/domain';
 import { usabilityText } from '../../../shared/format/usability-text.ts';
 import { BASE_LABEL } from './base-label.ts';
 
@@ -107,10 +114,12 @@ function removalRows({ a, b }: ScenarioComparison, units: ShownUnits): ComparedR
   return [...new Set([...a.toRemove, ...b.toRemove].map(({ name }) => name))].map((name) => row(name, textOf(a, name), textOf(b, name)));
 }
 
-function clearanceRows({ clearances }: ScenarioComparison, units: ShownUnits): ComparedRow[] {
-  const text = (side: ScenarioComparison['clearances'][number]['a']) =>
-    side === null ? 'Not evaluated' : clearanceText(side.clearanceFt, units);
-  return clearances.map(({ name, a, b }) => ({ label: name, a: text(a), b: text(b), differs: true }));
+function clearanceRows(comparison: ScenarioComparison, units: ShownUnits): ComparedRow[] {
+  const text = (cleared: ScenarioComparison['clearances'][number]['a'], { obstacles }: ComparedScenario) =>
+    cleared === null ? absentObstacleText(obstacles.notEvaluated) : clearanceText(cleared.clearanceFt, units);
+  return comparison.clearances.map(({ name, a, b }) => ({
+    ...{ label: name, a: text(a, comparison.a), b: text(b, comparison.b), differs: true },
+  }));
 }
 
 export function moreText(count: number): string | null {
