@@ -146,7 +146,10 @@ const FORMATS: readonly TrimFormat[] = ['csv', 'kml', 'dxf'];
 
 const PRINTER = 'The server seals the PDF, so it prints only scans that it has evaluated itself.';
 /** Why there is no PDF of a scan on this device, and how to get it. */
-const NOT_PRINTED = { away: `${PRINTER} Once connected, add the file again to get it.`, connected: `${PRINTER} Add the file again to get it.` } as const;
+const NOT_PRINTED = {
+  away: `${PRINTER} Once connected, add the file again to get it.`,
+  connected: `${PRINTER} Add the file again to get it.`,
+} as const;
 
 /** The list for the owner, of every object that must be cut. */
 function TrimFiles(props: TrimFilesProps) {
