@@ -1,68 +1,21 @@
 /** Evaluation of a laser scan of 20 million points against the surfaces of a heliport, and again after a path has moved: how long, and how much memory. */
-import { randomUUID } from 'node:crypto';
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { degrees, feet, localToPosition } from '@touchdown/domain';
+import { rmSync } from 'node:fs';
+import { degrees, feet } from '@touchdown/domain';
 import { aStraightPath } from '@touchdown/domain/testing';
 import { NO_CLOUD_ANSWERS } from '@touchdown/imports/point-clouds';
-import { lasFile, type LasPoint } from '@touchdown/imports/testing';
 import { type CloudWork, evaluateCloud } from '../apps/server/src/features/planning/point-clouds/evaluate-cloud.ts';
 import { openKept } from '../apps/server/src/features/planning/point-clouds/kept-clouds.ts';
 import { reevaluateCloud } from '../apps/server/src/features/planning/point-clouds/reevaluate-cloud.ts';
 import { fileSource } from '../apps/server/src/zip/read-zip.ts';
 import { type Measured, type SelfMeasured } from './harness.ts';
+import { ORIGIN, POINTS, ROOF_FT, scanFile } from './laser-scan-file.ts';
 
-const POINTS = 20_000_000;
-const BLOCK = 500_000;
-const RECORD_BYTES = 20;
-const COUNT_AT = 107;
 const ALLOWED_S = 60;
 const ALLOWED_MB = 300;
 const ALLOWED_AGAIN_MS = 200;
 /** The path turns by 2° each time. */
 const TURNS = 15;
 const MB = 2 ** 20;
-const ORIGIN = { latitude: degrees(41.82), longitude: degrees(-71.41) };
-/** A square mile and more, of trees up to 80 ft on level ground, around a rooftop at 75 ft. */
-const HALF_SIDE_FT = 4_000;
-const GROUND_FT = 30;
-const TREES_FT = 80;
-const ROOF_FT = GROUND_FT + 75;
-/** WGS 84, and NAVD 88 in feet. */
-const STATED = [
-  [2048, 4326],
-  [4096, 8228],
-] as const;
-
-/** A seeded generator: the same points on every machine. */
-let state = 20250119;
-const random = (): number => {
-  state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-  return state / 2 ** 32;
-};
-
-const side = (share: number) => feet(HALF_SIDE_FT * (2 * share - 1));
-function aPoint(): LasPoint {
-  const { longitude, latitude } = localToPosition(ORIGIN, { eastFt: side(random()), northFt: side(random()) });
-  const isGround = random() < 0.5;
-  return { x: longitude, y: latitude, z: GROUND_FT + (isGround ? random() : TREES_FT * random()), class: isGround ? 2 : 5 };
-}
-
-/** A block of points repeated, in a file on disk. */
-function scanFile(): { readonly place: string; readonly size: number } {
-  const block = Array.from({ length: BLOCK }, aPoint);
-  const bytes = lasFile(block, { minor: 2, format: 0, scale: 1e-7, offset: [ORIGIN.longitude, ORIGIN.latitude, 0], keys: STATED });
-  const pointsAt = bytes.length - BLOCK * RECORD_BYTES;
-  new DataView(bytes.buffer).setUint32(COUNT_AT, POINTS, true);
-  const place = path.join(tmpdir(), `${randomUUID()}.las`);
-  const file = openSync(place, 'w');
-  writeSync(file, bytes.subarray(0, pointsAt));
-  for (let written = 0; written < POINTS; written += BLOCK) writeSync(file, bytes.subarray(pointsAt));
-  closeSync(file);
-  return { place, size: pointsAt + POINTS * RECORD_BYTES };
-}
-
 const PATHS = { first: aStraightPath(), id: '0195f0c0-0000-7000-8000-0000000000a2', heading: 160 } as const;
 const WORK: CloudWork = {
   answers: NO_CLOUD_ANSWERS,

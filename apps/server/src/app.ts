@@ -172,7 +172,7 @@ function features(app: FastifyInstance, bind: BindRoute, deps: Wired): void {
   dofRoutes(bind, { ...deps, log: app.log, runner: app.jobs });
   faaAirspaceRoutes(bind, { ...deps, log: app.log });
   clearanceAnalysisRoutes(bind, deps);
-  pointCloudRoutes(bind, { ...deps, log: app.log });
+  pointCloudRoutes(bind, { ...deps, log: app.log, later: afterAnswer(app, deps) });
   obstacleRoutes(bind);
   pathTerrainRoutes(bind);
   windRoutes(bind);

@@ -138,6 +138,8 @@ export function deviceScanWork(
     switch (message.kind) {
       case 'evaluate':
         await begin(message.task);
+        // Places each kept point, so that the first turn of a path is followed as fast as the next ones.
+        if (known !== null) evaluatedAgain(known, message.task.surfaces);
         break;
       case 'again':
         if (known === null) return;

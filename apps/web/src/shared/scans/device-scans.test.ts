@@ -139,6 +139,23 @@ describe('a laser scan on this device', () => {
     );
   });
 
+  it('has the points near the surfaces placed before the first turn of a path', async () => {
+    const { store, scanOf, done } = aStore();
+    const addKept = vi.spyOn(ScanEvaluation.prototype, 'addKept');
+    try {
+      const id = store.start(asked());
+      await done();
+      const { length: before } = addKept.mock.calls;
+      store.follow(PROJECT.id, surfacesFor(185));
+      await done();
+      expect(before).toBeGreaterThan(0);
+      expect(addKept).toHaveBeenCalledTimes(2 * before);
+      expect(scanOf(id)).toMatchObject({ state: 'ready', isCurrent: true });
+    } finally {
+      addKept.mockRestore();
+    }
+  });
+
   it.each([185, 200, 270])('has the result of its file for a path turned to %s°, without the file', async (heading) => {
     const { store, scanOf, done } = aStore();
     const [id, surfaces] = [store.start(asked()), surfacesFor(heading)];

@@ -111,6 +111,11 @@ async function reevaluated(db: Executor, cloud: Cloud, today: SurfacesToday): Pr
   }
 }
 
+/** Has the kept points in memory and each placed, for the next change of the surfaces. */
+export async function evaluateAhead(db: Executor, cloud: Cloud, today: SurfacesToday): Promise<void> {
+  if (isComplete(today, isoDay(cloud.createdAt))) await evaluate(db, cloud, { ...workOf(cloud, today), wanted: 'result' });
+}
+
 const areaOf = (area: OpenArea | null): PointCloudOutdated['area'] =>
   area && { latitude: area.center.latitude, longitude: area.center.longitude, radiusFeet: area.radiusFt };
 

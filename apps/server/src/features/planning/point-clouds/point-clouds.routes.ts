@@ -4,6 +4,7 @@ import { POINT_CLOUD_LIMITS, type PointCloudHead, routes, type TempUpload } from
 import type { Executor } from '../../../db/client.ts';
 import { siteIdOf, siteIn } from '../../../db/site-of.ts';
 import { AppError } from '../../../errors/app-error.ts';
+import type { AfterAnswer } from '../../../http/after-answer.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
 import { contentDisposition } from '../../../http/content-disposition.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
@@ -17,6 +18,7 @@ import { presentCloud } from './point-clouds.present.ts';
 import { countClouds, deleteCloud, findCloud, insertCloud, listClouds, packedCsvOf } from './point-clouds.queries.ts';
 import { answersOf, type CloudFacts, readHead } from './read-head.ts';
 import { scanObstacles } from './scan-obstacles.ts';
+import { warmClouds } from './warm-clouds.ts';
 
 type FoundCloud = NonNullable<Awaited<ReturnType<typeof findCloud>>>;
 
@@ -33,7 +35,12 @@ async function expectRoomForOne(db: Executor, siteId: string): Promise<void> {
   if ((await countClouds(db, siteId)) >= POINT_CLOUD_LIMITS.clouds) throw new AppError('POINT_CLOUDS_FULL');
 }
 
-export function pointCloudRoutes(bind: BindRoute, { jobs, ...deps }: UploadDeps & { readonly jobs: JobQueue }): void {
+interface PointCloudDeps extends UploadDeps {
+  readonly jobs: JobQueue;
+  readonly later: AfterAnswer;
+}
+
+export function pointCloudRoutes(bind: BindRoute, { jobs, later, ...deps }: PointCloudDeps): void {
   /** Read before the file is stored. */
   const heads = new WeakMap<TempUpload, CloudFacts>();
 
@@ -43,6 +50,7 @@ export function pointCloudRoutes(bind: BindRoute, { jobs, ...deps }: UploadDeps 
     const today = await surfacesToday(db, project, now);
     const heads: PointCloudHead[] = [];
     for (const cloud of clouds) heads.push(presentCloud(cloud, await currentCloud(db, cloud, today), today.sha256));
+    later(() => warmClouds(deps.db, clouds, today, now));
     return heads;
   });
 
@@ -80,6 +88,7 @@ export function pointCloudRoutes(bind: BindRoute, { jobs, ...deps }: UploadDeps 
     const today = await surfacesToday(db, project, now);
     const current = await currentCloud(db, cloud, today);
     const { objects, isolatedPoints } = resultOf(cloud, current);
+    later(() => warmClouds(deps.db, [cloud], today, now));
     return { ...presentCloud(cloud, current, today.sha256), objects: [...objects], isolatedPoints: [...isolatedPoints] };
   });
 

@@ -149,6 +149,22 @@ describe('after a path has moved', () => {
     }
   });
 
+  it.each([
+    ['few points', 'the list', 21],
+    ['few points', 'it', 21],
+    ['many points', 'the list', 5_001],
+  ] as const)('the first time, a point cloud of %s is in memory if %s was read before', async (_points, seen, reach) => {
+    const { owner, id, pathId } = await site();
+    const cloud = await evaluated(owner, id);
+    // More than this are evaluated in a thread, which has a memory of its own.
+    await touchdown.pool.query('update point_clouds set within_reach = $2 where id = $1', [cloud, reach]);
+    await owner.get(seen === 'the list' ? at(id) : at(id, `/${cloud}`));
+    await touchdown.idle();
+    await touchdown.pool.query('update point_clouds set kept_points = null where id = $1', [cloud]);
+    await turned(owner, id, pathId, 183);
+    expect(await read(owner, id, cloud)).toMatchObject({ isCurrent: true, outdated: null });
+  });
+
   it('counts in the compliance status with its result of today', async () => {
     const { owner, id, pathId } = await site();
     const cloud = await evaluated(owner, id);

@@ -13,8 +13,8 @@ const THREAD = path.join(import.meta.dirname, 'point-cloud-worker.ts');
 const NAMED = { name: 'the evaluation', source: THREAD, mebibytes: MEBIBYTES };
 /** Of the points that were kept. */
 const LONGEST_MS = 60_000;
-/** A planner who moves paths does so again in this time. */
-const IDLE_MS = 120_000;
+/** A planner who looks at a project may move a path in this time. */
+export const KEPT_IDLE_MS = 1_800_000;
 
 interface Listening {
   /** Ends the thread immediately. */
@@ -33,7 +33,7 @@ export async function runEvaluation(work: CloudOnDisk, { signal, onProgress }: L
 }
 
 const evaluateKept = standingThread<Reevaluated | null>({
-  ...{ name: 'the evaluation', mebibytes: MEBIBYTES, longestMs: LONGEST_MS, idleMs: IDLE_MS },
+  ...{ name: 'the evaluation', mebibytes: MEBIBYTES, longestMs: LONGEST_MS, idleMs: KEPT_IDLE_MS },
   source: path.join(import.meta.dirname, 'kept-cloud-worker.ts'),
 });
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Position, scanObjectName } from '@touchdown/domain';
 import { type TrimFormat, trimListCsv, trimListDxf, trimListFileName, trimListKml } from '@touchdown/exports';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { errorText } from '../../../shared/api/api-error.ts';
 import { saveText } from '../../../shared/files/save-text.ts';
 import { isoDay } from '../../../shared/format/dates.ts';
@@ -144,13 +144,21 @@ async function saveTrimList(
 
 const FORMATS: readonly TrimFormat[] = ['csv', 'kml', 'dxf'];
 
+const PRINTER = 'The server seals the PDF, so it prints only scans that it has evaluated itself.';
+/** Why there is no PDF of a scan on this device, and how to get it. */
+const NOT_PRINTED = {
+  away: `${PRINTER} Once connected, add the file again to get it.`,
+  connected: `${PRINTER} Add the file again to get it.`,
+} as const;
+
 /** The list for the owner, of every object that must be cut. */
 function TrimFiles(props: TrimFilesProps) {
   const units = useUnits();
   const isAway = useIsAway();
   const { projectId, scan, rows, growthFeet } = props;
   const isOnDevice = useDeviceScans(projectId).some((one) => one.scan.id === scan.id);
-  const printing = isOnDevice ? 'The PDF requires the scan on the server.' : isAway ? 'The PDF requires a connection.' : undefined;
+  const unprinted = isOnDevice ? NOT_PRINTED[isAway ? 'away' : 'connected'] : isAway ? 'The PDF requires a connection.' : null;
+  const id = useId();
   const count = rows.filter(({ trim }) => trim !== null).length;
   const save = async (format: TrimFormat) => {
     try {
@@ -164,9 +172,10 @@ function TrimFiles(props: TrimFilesProps) {
       <p>
         {`Trim list: ${counted(count, 'object')}${growthFeet === 0 ? '' : ` with a growth margin of ${units.enteredText(growthFeet)}`}.`} If
         an object is cut to the listed height, none of its scanned points penetrates a surface or is within the growth margin of one.
+        {unprinted !== null && <span id={id}>{` ${unprinted}`}</span>}
       </p>
-      {printing !== undefined || count === 0 ? (
-        <Button icon={<FileDown />} title={printing} disabled>
+      {unprinted !== null || count === 0 ? (
+        <Button icon={<FileDown />} aria-describedby={unprinted === null ? undefined : id} disabled>
           Trim List (PDF)
         </Button>
       ) : (

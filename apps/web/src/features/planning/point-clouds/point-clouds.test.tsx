@@ -283,6 +283,20 @@ describe('the result of a laser scan', () => {
     expect(dxf).toContain('Tree 2: remove 21.92 ft, cut to 158.080 ft MSL');
   });
 
+  it.each([
+    ['without a connection', serverAway, 'Once connected, add the file again to get it.'],
+    ['with one', serverAnswered, 'Add the file again to get it.'],
+  ])('on this device says %s why its trim list is not printed, and how to get it', async (_when, meets, how) => {
+    const here = { projectId: PROJECT_ID, person: null, scan: RESULT, points: null };
+    vi.spyOn(deviceScans, 'all').mockReturnValue([here]);
+    show();
+    await row('Mast 1');
+    act(meets);
+    const why = `The server seals the PDF, so it prints only scans that it has evaluated itself. ${how}`;
+    expect(screen.getByText(why)).toBeDefined();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Trim List (PDF)', description: why }).disabled).toBe(true);
+  });
+
   it('is sorted by each column', async () => {
     show();
     await row('Mast 1');
