@@ -35,6 +35,17 @@ export const POINT_CLOUD_OUTDATED_REASONS = ['surfaces_incomplete', 'not_kept', 
 export const SCAN_DATUMS = ['NAVD 88', 'NGVD 29', 'EGM96', 'EGM2008', 'Local mean sea level', 'WGS 84 / NAD 83 ellipsoid'] as const;
 export const SCAN_UNITS = ['ft', 'm', 'us-ft'] as const;
 
+/** Other spellings of the datums in requests. */
+const DATUM_SPELLINGS = { NAVD88: 'NAVD 88', NGVD29: 'NGVD 29', 'EGM 96': 'EGM96', 'EGM 2008': 'EGM2008' } as const;
+type DatumSpelling = keyof typeof DATUM_SPELLINGS;
+const isSpelling = (name: string): name is DatumSpelling => name in DATUM_SPELLINGS;
+const datumField = z
+  .enum(
+    [...SCAN_DATUMS, 'NAVD88', 'NGVD29', 'EGM 96', 'EGM 2008'],
+    `Vertical datum must be ${SCAN_DATUMS.slice(0, -1).join(', ')}, or ${SCAN_DATUMS.at(-1)}`,
+  )
+  .transform((name) => (isSpelling(name) ? DATUM_SPELLINGS[name] : name));
+
 const accuracyField = (name: string) =>
   orNull(
     numberField(name).pipe(
@@ -49,7 +60,7 @@ const addBody = z.object({
   horizontalCrs: optionalText(POINT_CLOUD_LIMITS.system),
   /** Of coordinates in a system that leaves it open. */
   coordinateUnit: orNull(z.enum(SCAN_UNITS, 'Choose ft, m, or us-ft')),
-  verticalDatum: orNull(z.enum(SCAN_DATUMS, 'Choose a vertical datum')),
+  verticalDatum: orNull(datumField),
   verticalUnit: orNull(z.enum(SCAN_UNITS, 'Choose ft, m, or us-ft')),
   /** The height of the geoid above the ellipsoid at the site, for ellipsoidal heights: negative in the contiguous United States. */
   geoidHeightFeet: orNull(

@@ -6,7 +6,7 @@ import { metersFrom, unitOf } from '../../crs/units.ts';
 import { type Answers, ELLIPSOID, firstMissing, type LengthUnit, type Question, QUESTIONS, type VerticalDatum } from '../../questions.ts';
 import { ImportRefused } from '../../refusal.ts';
 import { type LasHeader, readHeader } from './las-header.ts';
-import { type StatedReference, statedReference } from './reference.ts';
+import { type StatedReference, statedReference, unitOfFactor } from './reference.ts';
 
 export type CloudAnswers = Pick<Answers, 'system' | 'coordinateUnit' | 'unit' | 'datum' | 'geoidFeet'>;
 export const NO_CLOUD_ANSWERS: CloudAnswers = { system: '', coordinateUnit: '', unit: '', datum: '', geoidFeet: '' };
@@ -51,21 +51,39 @@ const STRETCH = 1.02;
 /** A degree on the ellipsoid is longest at the poles: 111,694 m. */
 const LONGEST_DEGREE_M = 111_700;
 
+/**
+ * The unit of coordinates that a system named by its code or well-known text defines, for scripts, which name it on purpose: "EPSG:2249" is in
+ * U.S. survey feet. Empty if it is none of those asked for. That of longitude and latitude is not used. Throws ImportRefused if the system is
+ * not read.
+ */
+export async function definedUnit(system: string): Promise<LengthUnit | ''> {
+  const named = await systemOfName(system);
+  return isPlane(named) ? (unitOfFactor(named.metersPerUnit) ?? '') : 'm';
+}
+
 async function chosenSystem({ system, coordinateUnit }: CloudAnswers): Promise<StatedSystem> {
   const chosen = await systemOfName(system);
   return isPlane(chosen) && coordinateUnit !== '' ? { ...chosen, metersPerUnit: metersFrom(1, coordinateUnit) } : chosen;
 }
 
+/** As in a sentence. */
+const unitName = (unit: LengthUnit): string => unitOf(unit).name.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+
+/** "UTM zone 19N (EPSG:26919), in meters" */
+function systemText(system: StatedSystem): string {
+  if (!isPlane(system)) return 'longitude and latitude';
+  const unit = unitOfFactor(system.metersPerUnit);
+  return unit === null ? system.name : `${system.name}, in ${unitName(unit)}`;
+}
+
 function noticesOf(system: StatedSystem, datum: VerticalDatum, unit: LengthUnit, geoidFeet: string): string[] {
   return [
-    `Coordinate system: ${isPlane(system) ? system.name : 'longitude and latitude'}.`,
+    `Coordinate system: ${systemText(system)}.`,
     ...(system.isNad83 ? [NAD_83_NOTICE] : []),
     datum === ELLIPSOID
       ? `Heights above the ellipsoid are converted to MSL with a geoid height of ${Number(geoidFeet)} ft.`
       : `Heights in ${datum} are used as MSL.`,
-    ...(unit === 'ft'
-      ? []
-      : [`Heights are converted from ${unitOf(unit).name.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())} to feet.`]),
+    ...(unit === 'ft' ? [] : [`Heights are converted from ${unitName(unit)} to feet.`]),
   ];
 }
 

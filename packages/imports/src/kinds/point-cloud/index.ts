@@ -13,6 +13,7 @@ export {
   cloudQuestions,
   type CloudReading,
   cloudReading,
+  definedUnit,
   NO_CLOUD_ANSWERS,
   openPointCloud,
   type PointCloud,

@@ -171,7 +171,7 @@ describe('the reference', () => {
     const [one, other] = [place(300_000, 4_600_000), place(300_003, 4_600_004)];
     expect(geodesicInverse(one, other).distanceFt).toBeLessThan(5 * feetPerUnit);
     expect(notices).toEqual([
-      'Coordinate system: UTM zone 19N (EPSG:26919).',
+      'Coordinate system: UTM zone 19N (EPSG:26919), in meters.',
       'NAD 83 coordinates are used as WGS 84.',
       'Heights in NAVD 88 are used as MSL.',
       'Heights are converted from meters to feet.',

@@ -23,7 +23,7 @@ const recordOf = ({ records }: LasHeader, id: number): VariableRecord | undefine
 /** By the number of meters per unit, which well-known text writes with varying precision. */
 const SAME_UNIT = 1e-9;
 const UNITS = ['m', 'ft', 'us-ft'] as const;
-const unitOfFactor = (meters: unknown): LengthUnit | null =>
+export const unitOfFactor = (meters: unknown): LengthUnit | null =>
   typeof meters === 'number' ? (UNITS.find((unit) => Math.abs(METERS[unit] - meters) < SAME_UNIT) ?? null) : null;
 
 const DATUM_NAMES: readonly (readonly [pattern: RegExp, datum: VerticalDatum])[] = [

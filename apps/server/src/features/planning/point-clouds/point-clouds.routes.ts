@@ -16,7 +16,7 @@ import { type CurrentCloud, currentCloud, currentCsv, pointsToDraw, surfacesToda
 import { POINT_CLOUD_JOB } from './point-cloud-job.ts';
 import { presentCloud } from './point-clouds.present.ts';
 import { countClouds, deleteCloud, findCloud, insertCloud, listClouds, packedCsvOf } from './point-clouds.queries.ts';
-import { answersOf, type CloudFacts, readHead } from './read-head.ts';
+import { type CloudHeadRead, readHead } from './read-head.ts';
 import { scanObstacles } from './scan-obstacles.ts';
 import { warmClouds } from './warm-clouds.ts';
 
@@ -42,7 +42,7 @@ interface PointCloudDeps extends UploadDeps {
 
 export function pointCloudRoutes(bind: BindRoute, { jobs, later, ...deps }: PointCloudDeps): void {
   /** Read before the file is stored. */
-  const heads = new WeakMap<TempUpload, CloudFacts>();
+  const heads = new WeakMap<TempUpload, CloudHeadRead>();
 
   bind(routes.listPointClouds, async (_request, { db, project, now }) => {
     const clouds = await listClouds(db, project.id);
@@ -58,8 +58,8 @@ export function pointCloudRoutes(bind: BindRoute, { jobs, later, ...deps }: Poin
     routes.addPointCloud,
     async ({ body, file }, { db, project, scenario, user, now, newId, audit }) => {
       const siteId = siteIn({ project, scenario });
-      const facts = heads.get(file);
-      if (facts === undefined) throw new Error('a file is read before it is stored');
+      const head = heads.get(file);
+      if (head === undefined) throw new Error('a file is read before it is stored');
       await expectRoomForOne(db, siteId);
       surfacesOf((await surfacesToday(db, project, now)).inputs, isoDay(now));
       const id = newId();
@@ -67,9 +67,9 @@ export function pointCloudRoutes(bind: BindRoute, { jobs, later, ...deps }: Poin
       const fileName = file.name.slice(0, POINT_CLOUD_LIMITS.fileName).replaceAll('\u0000', '').trim() || 'scan';
       await insertCloud(db, {
         ...{ id, projectId: siteId, createdBy: user.id, createdAt: now, fileName, sha256: file.sha256, state: 'evaluating' },
-        ...{ ...facts, marginFeet, horizontalAccuracyFeet, verticalAccuracyFeet },
+        ...{ ...head.facts, marginFeet, horizontalAccuracyFeet, verticalAccuracyFeet },
       });
-      const input = { cloudId: id, projectId: project.id, marginFeet, answers: answersOf(body) };
+      const input = { cloudId: id, projectId: project.id, marginFeet, answers: head.answers };
       await jobs.add(db, POINT_CLOUD_JOB, input, { id, requestedBy: user.id, projectId: project.id, fileKey: file.key, now });
       audit({ action: 'pointCloud.add', entityId: id, projectId: siteId, details: { name: fileName, sha256: file.sha256 } });
       return jobAnswer(db, id);

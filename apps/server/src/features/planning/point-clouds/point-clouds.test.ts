@@ -291,6 +291,37 @@ describe('what the file does not state', () => {
   });
 });
 
+describe('a system that the request names', () => {
+  it.each([
+    ['EPSG:26919', 'UTM zone 19N (EPSG:26919), in meters'],
+    ['EPSG:2249', 'Massachusetts Mainland (EPSG:2249), in U.S. survey feet'],
+    ['EPSG:4269', 'longitude and latitude'],
+  ])('defines the unit of its coordinates, unless another is named: %s', async (horizontalCrs, system) => {
+    const { owner, id } = await site();
+    const fields = { horizontalCrs, verticalDatum: 'NAVD88', verticalUnit: 'm' };
+    const { status, body } = await sent(owner, id, fields, { name: 'scan.laz', content: readFileSync(LAZ) });
+    expect([status, body.fields]).toEqual([202, undefined]);
+    expect((await read(owner, id, body.id)).references).toEqual([
+      `Coordinate system: ${system}.`,
+      'NAD 83 coordinates are used as WGS 84.',
+      'Heights in NAVD 88 are used as MSL.',
+      'Heights are converted from meters to feet.',
+    ]);
+    expect((await sent(owner, id, { ...fields, horizontalCrs: 'EPSG:1' }, aScanFile({}))).body.fields).toMatchObject([
+      { path: 'horizontalCrs' },
+    ]);
+    const unknown = (await sent(owner, id, { ...fields, verticalDatum: 'Baltic', verticalUnit: 'yd' }, aScanFile({}))).body.fields;
+    expect(unknown).toEqual([
+      {
+        path: 'verticalDatum',
+        message: 'Vertical datum must be NAVD 88, NGVD 29, EGM96, EGM2008, Local mean sea level, or WGS 84 / NAD 83 ellipsoid',
+      },
+      { path: 'verticalUnit', message: 'Choose ft, m, or us-ft' },
+    ]);
+    await touchdown.drain();
+  });
+});
+
 describe('a file that cannot be evaluated', () => {
   it('is refused with one sentence, and nothing is stored', async () => {
     const { owner, id } = await site();

@@ -1,7 +1,14 @@
 /** Checks a point cloud before it is stored: that it is one, and that the file and the request together state its references. */
 import type { PointCloudFields } from '@touchdown/contract';
 import { ImportRefused } from '@touchdown/imports';
-import { type CloudAnswers, cloudQuestions, cloudReading, openPointCloud, type PointCloud } from '@touchdown/imports/point-clouds';
+import {
+  type CloudAnswers,
+  cloudQuestions,
+  cloudReading,
+  definedUnit,
+  openPointCloud,
+  type PointCloud,
+} from '@touchdown/imports/point-clouds';
 import { validationFailed } from '../../../errors/app-error.ts';
 import { refused } from '../../../stored-files/refuse-upload.ts';
 import { fileSource } from '../../../zip/read-zip.ts';
@@ -15,17 +22,19 @@ const FIELDS: Readonly<Record<keyof CloudAnswers, keyof PointCloudFields>> = {
 };
 const isAnswer = (name: string): name is keyof CloudAnswers => name in FIELDS;
 
-export const answersOf = (fields: PointCloudFields) => ({
+/** A system that the request names defines the unit of its coordinates, unless the request has another. Throws ImportRefused. */
+const answersOf = async (fields: PointCloudFields) => ({
   system: fields.horizontalCrs ?? '',
-  coordinateUnit: fields.coordinateUnit ?? ('' as const),
+  coordinateUnit: fields.coordinateUnit ?? (fields.horizontalCrs === null ? ('' as const) : await definedUnit(fields.horizontalCrs)),
   unit: fields.verticalUnit ?? ('' as const),
   datum: fields.verticalDatum ?? ('' as const),
   geoidFeet: fields.geoidHeightFeet === null ? '' : String(fields.geoidHeightFeet),
 });
 
-export interface CloudFacts {
-  readonly scannedOn: string | null;
-  readonly references: readonly string[];
+export interface CloudHeadRead {
+  readonly facts: { readonly scannedOn: string | null; readonly references: readonly string[] };
+  /** What the request states. */
+  readonly answers: Awaited<ReturnType<typeof answersOf>>;
 }
 
 async function opened(path: string, size: number): Promise<PointCloud> {
@@ -36,21 +45,25 @@ async function opened(path: string, size: number): Promise<PointCloud> {
   }
 }
 
+async function understood<Reading>(reading: Promise<Reading>): Promise<Reading> {
+  try {
+    return await reading;
+  } catch (error) {
+    throw error instanceof ImportRefused ? validationFailed({ path: FIELDS.system, message: error.message }) : error;
+  }
+}
+
 /** Throws FILE_REFUSED, and VALIDATION_FAILED with every question that is open. */
 export async function readHead(
   { path, size }: { readonly path: string; readonly size: number },
   fields: PointCloudFields,
-): Promise<CloudFacts> {
+): Promise<CloudHeadRead> {
   const cloud = await opened(path, size);
-  const answers = answersOf(fields);
+  const answers = await understood(answersOf(fields));
   const open = cloudQuestions(cloud, answers).flatMap(({ name, missing }) =>
     isAnswer(name) && answers[name] === '' ? [{ path: FIELDS[name], message: missing }] : [],
   );
   if (open.length > 0) throw validationFailed(...open);
-  try {
-    const { notices } = await cloudReading(cloud, answers);
-    return { scannedOn: cloud.header.createdOn, references: notices };
-  } catch (error) {
-    throw error instanceof ImportRefused ? validationFailed({ path: FIELDS.system, message: error.message }) : error;
-  }
+  const { notices } = await understood(cloudReading(cloud, answers));
+  return { facts: { scannedOn: cloud.header.createdOn, references: notices }, answers };
 }
