@@ -11,8 +11,10 @@ interface DeleteRecordDialogProps {
   readonly id: string;
   readonly name: string;
   readonly remove: Pick<UseMutationResult<unknown, Error, string>, 'mutate' | 'isPending'>;
-  /** Called after it is deleted. */
+  /** Shown after it is deleted. */
   readonly done: string;
+  /** The history of the project can restore it. Not said where the specification quotes the question. */
+  readonly isRestorable?: boolean;
   /** Gets the focus after the deletion. */
   readonly focusAfter: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
@@ -20,8 +22,8 @@ interface DeleteRecordDialogProps {
 
 const inTitle = (what: string) => what.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-/** Asks before a record is permanently deleted, and shows the result. Mounted while it is open. */
-export function DeleteRecordDialog({ what, id, name, remove, done, focusAfter, onClose }: DeleteRecordDialogProps) {
+/** Asks before a record is deleted, and shows the result. Mounted while it is open. */
+export function DeleteRecordDialog({ what, id, name, remove, done, isRestorable = false, focusAfter, onClose }: DeleteRecordDialogProps) {
   useReturnFocus(focusAfter);
   const confirm = () =>
     remove.mutate(id, {
@@ -31,11 +33,12 @@ export function DeleteRecordDialog({ what, id, name, remove, done, focusAfter, o
       },
       onSettled: onClose,
     });
+  const consequence = isRestorable ? 'You can restore it from Project History.' : 'This action cannot be undone.';
   return (
     <ConfirmDialog
       open
       title={`Delete ${inTitle(what)}`}
-      text={`Are you sure you want to delete ${name}? This action cannot be undone.`}
+      text={`Are you sure you want to delete ${name}? ${consequence}`}
       confirmLabel="Delete"
       busy={remove.isPending}
       onConfirm={confirm}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Underlay } from '@touchdown/contract';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -31,6 +31,7 @@ const UNDERLAY: Underlay = {
 const UPLOADS = `/api/projects/${PROJECT}/uploads`;
 const PICTURE = { id: ID, projectId: PROJECT, fileName: 'plan, page 2.png', kind: 'png' };
 afterEach(() => {
+  cleanup();
   vi.unstubAllGlobals();
 });
 
@@ -69,6 +70,23 @@ it('moves one control point and keeps the others, with the version that was show
     version: 3,
     controls: [one, two, { x: 400, y: 200, latitude: 39.9995, longitude: -85.9986 }, four],
   });
+});
+
+it('deletes an underlay after a question that names the way back', async () => {
+  const stored = [UNDERLAY];
+  fakeApi({
+    [`GET ${HERE}`]: () => answer(stored),
+    [`GET ${UPLOADS}`]: () => answer([PICTURE]),
+    [`DELETE ${HERE}/${ID}`]: () => {
+      stored.pop();
+      return new Response(null, { status: 204 });
+    },
+  });
+  renderScreen(<UnderlaysPanel projectId={PROJECT} site={null} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Site plan' }));
+  expect(await screen.findByText('Are you sure you want to delete Site plan? You can restore it from Project History.')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('No underlays')).toBeDefined();
 });
 
 it('says so if the underlays could not be read', async () => {

@@ -244,6 +244,7 @@ export function UnderlaysPanel({ projectId, site }: UnderlaysPanelProps) {
           name={opened.underlay.name}
           remove={remove}
           done="Underlay deleted"
+          isRestorable
           focusAfter={heading}
           onClose={close}
         />

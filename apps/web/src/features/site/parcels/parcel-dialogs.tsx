@@ -141,6 +141,7 @@ export function DeleteParcelDialog({ projectId, parcel, focusAfter, onClose }: D
       name={parcel.name}
       remove={remove}
       done="Parcel deleted"
+      isRestorable
       focusAfter={focusAfter}
       onClose={onClose}
     />
