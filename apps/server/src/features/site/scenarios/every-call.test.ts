@@ -39,14 +39,14 @@ describe('?scenario=', () => {
   });
 
   const reads = ofProjects.filter(
-    ({ method, path }) => method === 'GET' && path.replace(':projectId', '').replace(':format', '').includes(':') === false,
+    ({ method, path }) => method === 'GET' && !path.replace(':projectId', '').replace(':format', '').includes(':'),
   );
   it.each(reads)('of GET $path is the same as its own address', async ({ path }) => {
     const [named, own] = [await owner.get(`${at(path, base)}?scenario=${scenario}`), await owner.get(at(path, scenario))];
     expect([named.status, withoutTimes(named.text)]).toEqual([own.status, withoutTimes(own.text)]);
   });
 
-  it('is what tells the plans apart', async () => {
+  it('names the scenario whose data is returned', async () => {
     const descriptionOf = async (query: string) => (await owner.get(`/api/projects/${base}${query}`)).body.description;
     expect(await descriptionOf(`?scenario=${scenario}`)).toBe('The pad is on the roof.');
     expect(await descriptionOf('?scenario=base')).not.toBe('The pad is on the roof.');
