@@ -35,8 +35,8 @@ function Comparison({ projectId, analysis }: DetailProps) {
             columns={[
               { title: 'Obstacle', cell: ({ obstacleName }) => obstacleName, isRowHeader: true },
               { title: 'Change', cell: ({ change }) => CHANGE_LABELS[change] },
-              { title: 'Previous', className: 'num', cell: ({ before }) => resultText(before, units) },
-              { title: 'This analysis', className: 'num', cell: ({ after }) => resultText(after, units) },
+              { title: 'Previous', className: 'num', cell: ({ before }) => resultText(before, units), isLabeled: true },
+              { title: 'This analysis', className: 'num', cell: ({ after }) => resultText(after, units), isLabeled: true },
             ]}
           />
         </div>
