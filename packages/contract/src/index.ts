@@ -100,18 +100,15 @@ export {
   type HistoryUnit,
   type HistoryValue,
 } from './site/history.ts';
+export { BASE_SCENARIO, SCENARIO_NAME_MAX, SCENARIOS_MAX, VERSIONS_MAX } from './site/scenario-limits.ts';
 export {
-  BASE_SCENARIO,
   CLEARANCES_SHOWN,
   type ComparedScenario,
   PLACED_SHOWN,
   type PlacedObstacle,
-  SCENARIO_NAME_MAX,
   type Scenario,
   type ScenarioComparison,
   scenarioRefField,
-  SCENARIOS_MAX,
-  VERSIONS_MAX,
 } from './site/scenarios.ts';
 export { editionPackSchema, type PackReading, type PackRefusal, readEditionPack, type VerifySignature } from './edition-packs.ts';
 export { ERROR_CODES, type ErrorCode, ERRORS } from './errors.ts';

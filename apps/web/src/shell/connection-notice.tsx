@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useIsIdle } from '../shared/app-state/first-paint.ts';
 import { connection, onConnectionChange } from '../shared/offline/connection.ts';
 import { loadWithRetry } from './load-with-retry.ts';
 
@@ -10,11 +11,12 @@ const OfflineBar = lazy(() => loadWithRetry(loadBar));
 export function ConnectionNotice() {
   const known = useSyncExternalStore(onConnectionChange, connection);
   const client = useQueryClient();
+  const isIdle = useIsIdle();
+  useEffect(() => void import('../offline/reads/start-offline.ts').then(({ startOffline }) => startOffline(client)), [client]);
+  // The offline bar cannot be fetched once the connection is lost, so it is prefetched.
   useEffect(() => {
-    void import('../offline/reads/start-offline.ts').then(({ startOffline }) => startOffline(client));
-    // The offline bar cannot be fetched once the connection is lost, so it is prefetched.
-    void loadBar().catch(() => undefined);
-  }, [client]);
+    if (isIdle) void loadBar().catch(() => undefined);
+  }, [isIdle]);
   return (
     <div role="status" aria-label="Connection">
       <Suspense>{known.state === 'away' && <OfflineBar oldestRead={known.oldestRead} />}</Suspense>

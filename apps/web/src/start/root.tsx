@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { currentUserQuery } from '../features/identity/accounts/api.ts';
 import { clearPrefetched } from '../shared/api/prefetched-reads.ts';
 import { appIsReady } from '../shared/app-state/app-state.ts';
 import { useWorkWhile, Waiting } from '../shared/app-state/waiting.tsx';
 import { noteSignedIn } from '../shared/storage/was-signed-in.ts';
 import { Toaster } from '../shared/ui/toaster.tsx';
-import { firstViewPainted } from '../shared/app-state/first-paint.ts';
+import { firstViewIdle, firstViewPainted, useIsIdle } from '../shared/app-state/first-paint.ts';
 import { idle } from '../shared/app-state/idle.ts';
 import { painted } from '../shared/app-state/painted.ts';
 import { isOpenToAll } from './screen-list.ts';
@@ -37,8 +37,7 @@ function Screens() {
 
 /** Fetched once the first screen is shown and the browser is idle. */
 function NoticesWhenIdle() {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => void idle().then(() => setIdle(true)), []);
+  const isIdle = useIsIdle();
   useWorkWhile(!isIdle);
   return <Suspense fallback={<Waiting />}>{isIdle && <AppNotices />}</Suspense>;
 }
@@ -49,6 +48,7 @@ export function Root() {
     void painted().then(() => {
       firstViewPainted();
       appIsReady();
+      return idle().then(firstViewIdle);
     });
   }, []);
   return (

@@ -3,14 +3,7 @@ import { COMPLIANCE_STATUSES, COMPLIANCE_SUBJECTS, PROJECT_COMPLIANCE } from '@t
 import { z } from 'zod';
 import { idField, requiredText, timestampField } from '../fields.ts';
 import { defineRoute } from '../route.ts';
-
-/** How many scenarios a project can have, including archived ones. */
-export const SCENARIOS_MAX = 20;
-/** How many versions a project can have, beside those that issued reports need. */
-export const VERSIONS_MAX = 50;
-export const SCENARIO_NAME_MAX = 80;
-/** Names the project itself where a scenario is asked for. */
-export const BASE_SCENARIO = 'base';
+import { BASE_SCENARIO, SCENARIO_NAME_MAX } from './scenario-limits.ts';
 
 const nameField = requiredText(SCENARIO_NAME_MAX, 'Scenario name is required').refine(
   (name) => name.toLowerCase() !== BASE_SCENARIO,

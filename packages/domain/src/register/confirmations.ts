@@ -112,7 +112,8 @@ export function citationState(citation: Citation, { together, editions, confirma
 export const confirmationsOf = (
   citation: Citation,
   { together, editions, confirmations, register }: CitationContext,
-): readonly RuleConfirmation[] => rulesBehind(citation, together, editions, register).flatMap(({ id }) => confirmations.get(id) ?? []);
+): readonly RuleConfirmation[] =>
+  confirmations.size === 0 ? [] : rulesBehind(citation, together, editions, register).flatMap(({ id }) => confirmations.get(id) ?? []);
 
 const WEAKEST_FIRST: readonly CitationState[] = ['differs', 'unverified', 'secondary', 'read', 'verified'];
 /** The weakest state. `entered` without citations. */

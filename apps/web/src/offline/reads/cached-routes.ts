@@ -88,6 +88,7 @@ export const cachedRouteOf = (address: string): CachedRoute | null =>
 /** Cache key of an address. The order of the query parameters does not matter. */
 export function keyOf(address: string): string {
   const path = pathOf(address);
+  if (path === address) return path;
   const query = new URLSearchParams(address.slice(path.length + 1));
   query.sort();
   return query.size > 0 ? `${path}?${query.toString()}` : path;

@@ -7,7 +7,7 @@ import { type Confirmed, NOTHING_CONFIRMED } from '../../shared/standards/confir
 
 const NONE: readonly StoredConfirmation[] = [];
 
-/** The register of rules is large, and the first view shows no rule. */
+/** The register of rules is large, and the first view shows no rule. Without a confirmation, no rule has another state. */
 const registerCode = queryOptions({
   queryKey: ['confirmed-rules'],
   queryFn: () => import('./confirmed-rules.ts'),
@@ -21,6 +21,6 @@ export function useConfirmedRules(project: Project, enabled: boolean): Confirmed
   // Also of a project saved on a device by an earlier build, which has none.
   const { editionRevisions = [] } = revisionsInUse(project);
   const { data = NONE } = useQuery({ ...confirmationsQuery(editionRevisions), enabled });
-  const { data: register } = useQuery({ ...registerCode, enabled });
+  const { data: register } = useQuery({ ...registerCode, enabled: enabled && data.length > 0 });
   return useMemo(() => register?.confirmedRules(project, data) ?? NOTHING_CONFIRMED, [register, project, data]);
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Waiting } from '../../../shared/app-state/waiting.tsx';
 import { Bell } from '../../../shared/ui/icons.ts';
 import { Popover } from '../../../shared/ui/popover.tsx';
-import { useIsPainted } from '../../../shared/app-state/first-paint.ts';
+import { useIsIdle } from '../../../shared/app-state/first-paint.ts';
 import { unreadQuery } from './api.ts';
 import './notifications.css';
 
@@ -13,7 +13,7 @@ const MOST_SHOWN = 99;
 /** Shows the number of unread notifications, and opens them. */
 export function NotificationsBell() {
   const [isOpen, setOpen] = useState(false);
-  const { data, isError } = useQuery({ ...unreadQuery, enabled: useIsPainted() });
+  const { data, isError } = useQuery({ ...unreadQuery, enabled: useIsIdle() });
   const unread = data?.count ?? null;
   const title = isError && data === undefined ? 'Notifications (unread count could not be loaded)' : 'Notifications';
   const name = unread !== null && unread > 0 ? `Notifications, ${unread} unread` : title;

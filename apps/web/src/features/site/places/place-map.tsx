@@ -9,13 +9,18 @@ import './places.css';
 
 /** The location on a static map. Its space is reserved from the beginning. */
 export function PlaceMap({ position }: { readonly position: Position }) {
-  const base = useBaseLayer(useIsPainted());
+  const isPainted = useIsPainted();
+  const base = useBaseLayer(isPainted);
   const label = `Map of ${placeText(position)}`;
   // Only the map library draws vector tiles.
   const isStill = base.isPending || (base.layer === null ? canDrawStill() : base.layer.format === 'raster');
   return (
     <div className="place-map">
-      {isStill ? <StillMap position={position} label={label} base={base} /> : <LazyLocationMap position={position} label={label} />}
+      {!isPainted ? null : isStill ? (
+        <StillMap position={position} label={label} base={base} />
+      ) : (
+        <LazyLocationMap position={position} label={label} />
+      )}
     </div>
   );
 }
