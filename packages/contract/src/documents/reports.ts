@@ -269,7 +269,7 @@ export const reportRoutes = {
     method: 'DELETE',
     path: '/api/projects/:projectId/reports/:reportId',
     access: 'projectEditor',
-    summary: 'Deletes a report, or cancels it if it is still being generated',
+    summary: 'Deletes a report, which the history can restore for a time, or cancels it if it is still being generated',
     params: oneReport,
     response: z.null(),
     success: 204,
