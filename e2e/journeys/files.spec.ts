@@ -110,7 +110,9 @@ test('files of a project are added, viewed, renamed, and deleted, and a viewer o
   await test.step('a file is deleted after a confirmation', async () => {
     await page.getByRole('button', { name: 'Delete Pad from the north.png' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete File' });
-    await expect(dialog).toContainText('Are you sure you want to delete Pad from the north.png? This action cannot be undone.');
+    await expect(dialog).toContainText(
+      'Are you sure you want to delete Pad from the north.png? You can restore it from Project History for 30 days.',
+    );
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(table.getByRole('row')).toHaveCount(3);
   });

@@ -194,7 +194,7 @@ function features(app: FastifyInstance, bind: BindRoute, deps: Wired): void {
   underlayRoutes(bind, deps);
   sealRoutes(bind, app, deps.sealer);
   openWorkRoutes(bind);
-  reportRoutes(bind, { ...deps, log: app.log });
+  reportRoutes(bind, deps);
 }
 
 /** Returns the application, ready to listen or to be called in process. Close it first, then end the pool. */

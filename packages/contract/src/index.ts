@@ -304,6 +304,7 @@ export {
   UPLOAD_MESSAGES,
   type UploadKind,
 } from './upload-kinds.ts';
+export { KEPT_DELETIONS, KEPT_DELETIONS_TEXT } from './kept-deletions.ts';
 export {
   CONFIRMATION_LENGTHS,
   confirmRuleBody,

@@ -56,6 +56,7 @@ export const CONSTRAINT_ERRORS: Readonly<Record<string, ConstraintMeaning>> = {
   reports_one_under_way: { code: 'REPORT_UNDER_WAY' },
   reports_project_id_fk: projectGone,
   reports_requested_by_fk: personGone,
+  deleted_records_project_id_fk: projectGone,
   underlays_pkey: idTaken,
   underlays_project_id_fk: projectGone,
   underlays_created_by_fk: personGone,

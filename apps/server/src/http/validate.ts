@@ -32,6 +32,12 @@ const fieldErrors = (error: z.ZodError, whole: string): FieldError[] =>
 const notFoundCode = (route: RouteDef): ErrorCode | undefined =>
   route.errors.find((code) => code.endsWith('_NOT_FOUND') && code !== 'PROJECT_NOT_FOUND' && code !== 'ADJUSTED_DIMENSIONS_NOT_FOUND');
 
+/** Whether the address names a choice that does not exist, such as a kind of report, which is no missing record. */
+function isUnknownChoice({ params }: RouteDef, raw: unknown): boolean {
+  const issues = params?.safeParse(raw).error?.issues ?? [];
+  return issues.some(({ code }) => code === 'invalid_value');
+}
+
 /** Returns the parsed parts, or throws not-found for a malformed id, else VALIDATION_FAILED with every problem. */
 export function parseRequest(route: RouteDef, raw: RawRequest): Record<string, unknown> {
   const problems: FieldError[] = [];
@@ -44,7 +50,7 @@ export function parseRequest(route: RouteDef, raw: RawRequest): Record<string, u
     else problems.push(...fieldErrors(result.error, part));
   };
   read('params', raw.params);
-  const missing = notFoundCode(route);
+  const missing = isUnknownChoice(route, raw.params) && route.errors.includes('VALIDATION_FAILED') ? undefined : notFoundCode(route);
   if (problems.length > 0 && missing !== undefined) throw new AppError(missing);
   read('query', raw.query);
   // A missing body is treated as an empty one, so that each required field is reported.

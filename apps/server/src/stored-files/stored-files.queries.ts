@@ -2,6 +2,7 @@
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../db/client.ts';
+import { deletedRecords } from '../db/schema/deleted-records.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { mapArchives } from '../db/schema/map-archives.ts';
 import { reports } from '../db/schema/reports.ts';
@@ -13,7 +14,7 @@ export const noteFile = (db: Executor, key: string, createdAt: Date): Promise<un
 
 export const forgetFile = (db: Executor, key: string): Promise<unknown> => db.delete(storedFiles).where(eq(storedFiles.key, key));
 
-/** Files recorded before this moment that no upload, report, job, map archive, or confirmation of a rule references, oldest first. */
+/** Files recorded before this moment that no upload, report, job, map archive, confirmation of a rule, or kept deletion references, oldest first. */
 export async function orphanedFiles(db: Executor, before: Date, most: number): Promise<string[]> {
   const rows = await db
     .select({ key: storedFiles.key })
@@ -23,9 +24,11 @@ export async function orphanedFiles(db: Executor, before: Date, most: number): P
     .leftJoin(jobs, eq(jobs.fileKey, storedFiles.key))
     .leftJoin(standardsConfirmations, eq(standardsConfirmations.photoFile, storedFiles.key))
     .leftJoin(mapArchives, eq(mapArchives.filePath, storedFiles.key))
+    .leftJoin(deletedRecords, eq(deletedRecords.filePath, storedFiles.key))
     .where(
       and(
         ...[isNull(uploads.id), isNull(reports.id), isNull(jobs.id), isNull(standardsConfirmations.id), isNull(mapArchives.id)],
+        isNull(deletedRecords.recordId),
         lt(storedFiles.createdAt, before),
       ),
     )
@@ -34,7 +37,7 @@ export async function orphanedFiles(db: Executor, before: Date, most: number): P
   return rows.map(({ key }) => key);
 }
 
-/** Whether an upload, a report, a job, a map archive, or a confirmation of a rule references the file. */
+/** Whether an upload, a report, a job, a map archive, a confirmation of a rule, or a kept deletion references the file. */
 export async function isStored(db: Executor, key: string): Promise<boolean> {
   const uploaded = db.select({ id: uploads.id }).from(uploads).where(eq(uploads.filePath, key));
   const made = db.select({ id: reports.id }).from(reports).where(eq(reports.filePath, key));
@@ -44,6 +47,7 @@ export async function isStored(db: Executor, key: string): Promise<boolean> {
     .from(standardsConfirmations)
     .where(eq(standardsConfirmations.photoFile, key));
   const mapped = db.select({ id: mapArchives.id }).from(mapArchives).where(eq(mapArchives.filePath, key));
-  const rows = await unionAll(uploaded, made, read, confirmed, mapped);
+  const kept = db.select({ id: deletedRecords.recordId }).from(deletedRecords).where(eq(deletedRecords.filePath, key));
+  const rows = await unionAll(uploaded, made, read, confirmed, mapped, kept);
   return rows.length > 0;
 }

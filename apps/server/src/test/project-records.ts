@@ -22,13 +22,31 @@ const TABLES: readonly (readonly [table: string, key: string, whose: string])[] 
   ['uploads', 'id', 'project_id = $1'],
   ['underlays', 'id', 'project_id = $1'],
 ];
-const ALL = TABLES.map(
-  ([table, key, whose]) =>
-    `select '${table} ' || (${key})::text as key, to_jsonb(t) - 'version' - 'updated_at' - 'search_text' as held from ${table} t where ${whose}`,
-).join(' union all ');
+/** What stays with the project when another plan becomes its base. */
+const STAYING: typeof TABLES = ['building_sets', 'point_clouds', 'map_archives', 'reports'].map((table) => [
+  table,
+  'id',
+  'project_id = $1',
+]);
+const queryFor = (tables: typeof TABLES): string =>
+  tables
+    .map(
+      ([table, key, whose]) =>
+        `select '${table} ' || (${key})::text as key, to_jsonb(t) - 'version' - 'updated_at' - 'search_text' as held from ${table} t where ${whose}`,
+    )
+    .join(' union all ');
+const [OF_PLAN, OF_ALL] = [queryFor(TABLES), queryFor([...TABLES, ...STAYING])];
 
-/** Without versions and the times of the last changes, which no undo restores, and without what the database derives from other columns. */
-export async function recordsOf(pool: Pool, projectId: string): Promise<StoredRecords> {
-  const { rows } = await pool.query<{ key: string; held: StoredRecord }>(`${ALL} order by 1`, [projectId]);
+async function read(pool: Pool, query: string, projectId: string): Promise<StoredRecords> {
+  const { rows } = await pool.query<{ key: string; held: StoredRecord }>(`${query} order by 1`, [projectId]);
   return new Map(rows.map(({ key, held }) => [key, held]));
 }
+
+/**
+ * Those of its plan, without versions and the times of the last changes, which no undo restores, and without what the database derives from
+ * other columns.
+ */
+export const recordsOf = (pool: Pool, projectId: string): Promise<StoredRecords> => read(pool, OF_PLAN, projectId);
+
+/** The same, with what stays with the project whatever its plan. */
+export const allRecordsOf = (pool: Pool, projectId: string): Promise<StoredRecords> => read(pool, OF_ALL, projectId);

@@ -81,10 +81,12 @@ export const reportOptionsSchema = z.object({
 });
 export type ReportOptions = z.infer<typeof reportOptionsSchema>;
 
+const CHOOSE_TYPE = 'Choose Site Analysis, Dimension, Compliance, or Executive Summary';
+
 export const generateReportBody = z.object({
   /** Supplied by the client so that a repeated request is recognized. */
   id: idField.optional(),
-  type: z.enum(REPORT_TYPES, 'Choose Site Analysis, Dimension, Compliance, or Executive Summary'),
+  type: z.enum(REPORT_TYPES, CHOOSE_TYPE),
   /** Absent: the whole report on US letter. */
   options: reportOptionsSchema.optional(),
 });
@@ -148,6 +150,11 @@ export const reportChangesSchema = z.object({ changes: z.array(reportChangeSchem
 export type ReportChanges = z.infer<typeof reportChangesSchema>;
 
 const inProject = z.object({ projectId: idField });
+const LONGEST_SHOWN = 50;
+/** A type in an address, which may be anything. */
+const namedType = z.enum(REPORT_TYPES, {
+  error: ({ input }) => `There is no report type "${String(input).slice(0, LONGEST_SHOWN)}". ${CHOOSE_TYPE}`,
+});
 const oneReport = z.object({ projectId: idField, reportId: idField });
 /** The bytes streamed from file storage. */
 const contents = z.custom<AsyncIterable<Uint8Array> | string>().meta({ type: 'string', format: 'binary' });
@@ -223,7 +230,7 @@ export const reportRoutes = {
     access: 'projectEditor',
     summary:
       'Returns a report as PDF before it is issued: marked as a preview on every page, neither sealed nor stored. That of a large project is made by a job: the response is then 202',
-    params: z.object({ projectId: idField, type: z.enum(REPORT_TYPES) }),
+    params: z.object({ projectId: idField, type: namedType }),
     query: z.object({
       ...reportChoices,
       /** The parts to exclude, separated by commas. */
@@ -262,7 +269,7 @@ export const reportRoutes = {
     method: 'DELETE',
     path: '/api/projects/:projectId/reports/:reportId',
     access: 'projectEditor',
-    summary: 'Deletes a report, or cancels it if it is still being generated',
+    summary: 'Deletes a report, which the history can restore for a time, or cancels it if it is still being generated',
     params: oneReport,
     response: z.null(),
     success: 204,

@@ -148,7 +148,7 @@ export const uploadRoutes = {
     method: 'DELETE',
     path: '/api/projects/:projectId/uploads/:uploadId',
     access: 'projectEditor',
-    summary: 'Deletes a file',
+    summary: 'Deletes a file, which the history can restore for a time',
     params: oneUpload,
     response: z.null(),
     success: 204,

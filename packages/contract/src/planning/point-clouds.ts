@@ -274,7 +274,8 @@ export const pointCloudRoutes = {
     method: 'DELETE',
     path: `${PATH}/:pointCloudId`,
     access: 'projectEditor',
-    summary: 'Deletes a point cloud, and stops its evaluation. Obstacles made from it are retained',
+    summary:
+      'Deletes a point cloud, and stops its evaluation. Obstacles made from it are retained. The history can restore an evaluated one for a time',
     params: oneCloud,
     response: z.null(),
     success: 204,

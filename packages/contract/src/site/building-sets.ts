@@ -105,7 +105,7 @@ export const buildingSetRoutes = {
     method: 'DELETE',
     path: `${PATH}/:buildingSetId`,
     access: 'projectEditor',
-    summary: 'Deletes the buildings of a file. Obstacles made from them are retained',
+    summary: 'Deletes the buildings of a file, which the history can restore for a time. Obstacles made from them are retained',
     params: oneSet,
     response: z.null(),
     success: 204,

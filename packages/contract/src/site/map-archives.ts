@@ -118,7 +118,7 @@ export const mapArchiveRoutes = {
     method: 'DELETE',
     path: `${ofProject}/:archiveId`,
     access: 'projectEditor',
-    summary: 'Deletes a map archive of a project',
+    summary: 'Deletes a map archive of a project, which the history can restore for a time',
     params: z.object({ projectId: idField, archiveId: idField }),
     response: z.null(),
     success: 204,

@@ -7,6 +7,7 @@ export { auditLog } from './audit-log.ts';
 export { buildingSets } from './building-sets.ts';
 export { calculations } from './calculations.ts';
 export { clearanceAnalyses } from './clearance-analyses.ts';
+export { deletedRecords } from './deleted-records.ts';
 export { dimensionOverrides } from './dimension-overrides.ts';
 export { dofFetches } from './dof-fetches.ts';
 export { dofLibraries } from './dof-libraries.ts';

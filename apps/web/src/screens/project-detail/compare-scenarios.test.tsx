@@ -52,7 +52,8 @@ describe('the comparison of two scenarios', () => {
     fakeApi({ ...readsOf(PROJECT_ID, 74), ...readsOf(B_ID, 80), [COMPARE]: () => answer(COMPARED) });
     renderScreen(<CompareScenarios project={aProject()} scenarios={[B]} onOpen={onOpen} onClose={onClose} />);
     const notes = () => ['Base', 'Scenario B'].map((name) => screen.getByLabelText(`Plan of ${name}`).textContent);
-    await waitFor(() => expect(notes()).toEqual(['Base', 'Scenario B'].map((name) => `${name}Bold because they differ: 1 path.`)));
+    const note = 'Bold because they differ: 1 path. The landing area is the same in both plans.';
+    await waitFor(() => expect(notes()).toEqual(['Base', 'Scenario B'].map((name) => `${name}${note}`)));
     expect((await screen.findByRole('row', { name: /Elevation/ })).textContent).toMatch(/120.*130/);
   });
 

@@ -1,3 +1,4 @@
+import type { KEPT_DELETIONS } from '@touchdown/contract';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { errorText, isUnauthorized } from '../api/api-error.ts';
@@ -13,11 +14,20 @@ interface DeleteRecordDialogProps {
   readonly remove: Pick<UseMutationResult<unknown, Error, string>, 'mutate' | 'isPending'>;
   /** Shown after it is deleted. */
   readonly done: string;
-  /** The history of the project can restore it. Not said where the specification quotes the question. */
-  readonly isRestorable?: boolean;
+  /**
+   * Whether the history of the project can restore it, or for a number of days only. Not said where the specification quotes the question.
+   */
+  readonly isRestorable?: boolean | typeof KEPT_DELETIONS;
   /** Gets the focus after the deletion. */
   readonly focusAfter: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
+}
+
+/** What the question before a deletion says about the way back. */
+export function consequenceOf(isRestorable: boolean | typeof KEPT_DELETIONS): string {
+  if (isRestorable === false) return 'This action cannot be undone.';
+  const within = isRestorable === true ? '' : ` for ${isRestorable.days} days`;
+  return `You can restore it from Project History${within}.`;
 }
 
 const inTitle = (what: string) => what.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
@@ -33,12 +43,11 @@ export function DeleteRecordDialog({ what, id, name, remove, done, isRestorable 
       },
       onSettled: onClose,
     });
-  const consequence = isRestorable ? 'You can restore it from Project History.' : 'This action cannot be undone.';
   return (
     <ConfirmDialog
       open
       title={`Delete ${inTitle(what)}`}
-      text={`Are you sure you want to delete ${name}? ${consequence}`}
+      text={`Are you sure you want to delete ${name}? ${consequenceOf(isRestorable)}`}
       confirmLabel="Delete"
       busy={remove.isPending}
       onConfirm={confirm}

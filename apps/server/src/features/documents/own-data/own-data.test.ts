@@ -368,6 +368,7 @@ const CARRIED = {
 } as const;
 const LEFT_OUT = {
   clearance_analyses: 'results from one day, with the IDs and people of that installation; can be generated again',
+  deleted_records: 'what was deleted and its installation can still restore',
   dimension_overrides: 'in the archive to be read; decisions of people of that installation, on dimensions as they saw them',
   edition_evaluation_projects: 'evaluation results under other editions of that installation; can be evaluated again',
   jobs: 'background work of that installation',

@@ -37,6 +37,29 @@ async function read(bytes: Uint8Array) {
   return { size: [Math.round(width), Math.round(height)], perPage, text: perPage.join('\n') };
 }
 
+describe('a preview of an unknown type', () => {
+  it('is refused by name, as an unknown format of an export is, whatever it is compared with', async () => {
+    for (const query of ['weather', 'weather?compareWith=base']) {
+      const { status, body } = await preview(query);
+      expect([status, body]).toEqual([
+        400,
+        {
+          code: 'VALIDATION_FAILED',
+          message: 'Some fields need attention.',
+          fields: [
+            {
+              path: 'type',
+              message: 'There is no report type "weather". Choose Site Analysis, Dimension, Compliance, or Executive Summary',
+            },
+          ],
+        },
+      ]);
+    }
+    const neighbor = await owner.get(`/api/projects/${projectId}/export/weather`);
+    expect([neighbor.status, neighbor.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+  });
+});
+
 describe('the options of a report', () => {
   it('are its paper, the scale of its site plan, and the sections that it is without, which it states', async () => {
     const { report, bytes } = await made(CHOSEN);

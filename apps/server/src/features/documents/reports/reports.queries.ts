@@ -2,6 +2,7 @@ import type { ReportOptions } from '@touchdown/contract';
 import { and, desc, eq, getTableColumns, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../db/client.ts';
+import { keepDeleted } from '../../../db/kept-deletions.queries.ts';
 import { keyset } from '../../../db/keyset.ts';
 import { jobs } from '../../../db/schema/jobs.ts';
 import { projectMembers } from '../../../db/schema/project-members.ts';
@@ -153,8 +154,9 @@ export async function insertReport(tx: Executor, report: NewReport): Promise<Rep
   return row;
 }
 
-/** Returns the deleted report, or null if there was none. */
-export async function deleteReport(tx: Executor, projectId: string, id: string): Promise<ReportRow | null> {
+/** Returns the deleted report, which the history can restore for a time unless it was unfinished, or null if there was none. */
+export async function deleteReport(tx: Executor, projectId: string, id: string, now: Date): Promise<ReportRow | null> {
+  await keepDeleted(tx, 'reports', [id], now);
   const [row] = await tx.delete(reports).where(one(projectId, id)).returning(columns);
   return row ?? null;
 }

@@ -1,5 +1,4 @@
 import { REPORT_TYPE_NAMES, REPORTS_MAX, REPORTS_WITH_DIMENSIONS, routes, SHOWN_CHANGES } from '@touchdown/contract';
-import { afterCommit } from '../../../db/transaction.ts';
 import type { ProjectRow, UserRow } from '../../../http/access.queries.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
@@ -9,7 +8,6 @@ import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { queuedFile } from '../../../jobs/queued-file.ts';
 import { scenarioToCompare } from '../../site/public.ts';
 import { expectCirculars, issuableWith } from '../../planning/public.ts';
-import { dropFile } from '../../../stored-files/orphaned-files.ts';
 import { collectRecords } from './collect-records.ts';
 import { describeChanges } from './describe-changes.ts';
 import { isLongPreview } from './long-files.ts';
@@ -44,7 +42,6 @@ const found = (row: ShownReport | null): ShownReport => {
 };
 interface ReportDeps extends Pick<ReportJobDeps, 'db' | 'files' | 'config' | 'maps'> {
   readonly jobs: JobQueue;
-  readonly log: { readonly warn: (about: object, message: string) => void };
 }
 
 export function reportRoutes(bind: BindRoute, deps: ReportDeps): void {
@@ -157,19 +154,13 @@ export function reportRoutes(bind: BindRoute, deps: ReportDeps): void {
     { file: true },
   );
 
-  bind(routes.deleteReport, async ({ params: { reportId } }, { db, project, audit }) => {
+  bind(routes.deleteReport, async ({ params: { reportId } }, { db, project, now, audit }) => {
     found(await findReport(db, project.id, reportId));
     await deps.jobs.remove(db, reportId);
-    const report = await deleteReport(db, project.id, reportId);
+    const report = await deleteReport(db, project.id, reportId, now);
     if (report === null) throw new AppError('REPORT_NOT_FOUND');
-    const { name, sha256, filePath } = report;
+    const { name, sha256 } = report;
     audit({ action: 'report.delete', entityId: reportId, projectId: project.id, details: { name, ...(sha256 !== null && { sha256 }) } });
-    // The row is deleted by now. The cleanup takes a file that could not be removed.
-    if (filePath !== null)
-      afterCommit(db, async () => {
-        const fault = await dropFile(deps, filePath);
-        if (fault !== null) deps.log.warn({ err: fault, key: filePath }, 'a deleted report is left for the cleanup of orphaned files');
-      });
     return null;
   });
 }

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, sql, sum } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
+import { keepDeleted } from '../../../db/kept-deletions.queries.ts';
 import { projectObstacles } from '../../../db/schema/project-obstacles.ts';
 import { projects } from '../../../db/schema/projects.ts';
 import { uploads } from '../../../db/schema/uploads.ts';
@@ -81,8 +82,9 @@ export async function updateUpload(tx: Executor, projectId: string, id: string, 
   return row;
 }
 
-/** Returns the deleted upload, or null if there was none. */
-export async function deleteUpload(tx: Executor, projectId: string, id: string): Promise<UploadRow | null> {
+/** Returns the deleted upload, which the history can restore for a time, or null if there was none. */
+export async function deleteUpload(tx: Executor, projectId: string, id: string, now: Date): Promise<UploadRow | null> {
+  await keepDeleted(tx, 'uploads', [id], now);
   const [row] = await tx.delete(uploads).where(one(projectId, id)).returning();
   return row ?? null;
 }

@@ -1,13 +1,11 @@
 import { PREVIEWED_KINDS, renamedTo, routes, UPLOAD_KINDS, type UploadKind } from '@touchdown/contract';
 import { changedFields } from '../../../db/changed-fields.ts';
-import { afterCommit } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
 import { expectSeen } from '../../../http/seen-version.ts';
 import { contentDisposition } from '../../../http/content-disposition.ts';
 import type { UploadDeps } from '../../../stored-files/place-file.ts';
 import { claimRoom, nameOf, storeBeforeWrite } from './store-upload.service.ts';
-import { dropFile } from '../../../stored-files/orphaned-files.ts';
 import { presentUpload } from './uploads.present.ts';
 import {
   deleteUpload,
@@ -112,23 +110,18 @@ export function uploadRoutes(bind: BindRoute, deps: UploadDeps): void {
     return presentUpload({ ...before, upload });
   });
 
-  bind(routes.deleteUpload, async ({ params: { uploadId } }, { db, project, seenVersion, audit }) => {
+  bind(routes.deleteUpload, async ({ params: { uploadId } }, { db, project, seenVersion, now, audit }) => {
     if (seenVersion !== null) {
       const shown = await lockUpload(db, project.id, uploadId);
       expectSeen(seenVersion, shown && presentUpload(shown), (upload) => upload);
     }
-    const upload = await deleteUpload(db, project.id, uploadId);
+    const upload = await deleteUpload(db, project.id, uploadId, now);
     if (upload === null) throw new AppError('UPLOAD_NOT_FOUND');
     audit({
       action: 'upload.delete',
       entityId: uploadId,
       projectId: project.id,
       details: { name: upload.fileName, sha256: upload.sha256 },
-    });
-    // The row is deleted by now. The cleanup takes a file that could not be removed.
-    afterCommit(db, async () => {
-      const fault = await dropFile(deps, upload.filePath);
-      if (fault !== null) deps.log.warn({ err: fault, key: upload.filePath }, 'a deleted file is left for the cleanup of orphaned files');
     });
     return null;
   });

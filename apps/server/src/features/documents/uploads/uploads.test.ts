@@ -197,7 +197,9 @@ describe('adding a file', () => {
     expect((await send(owner, id, {}, aFile({ content: 'x'.repeat(4242) }))).status).toBe(400);
     await touchdown.pool.query('alter table uploads drop constraint planned_fault');
     expect([await stored(), await incoming()]).toEqual([before, []]);
-    const { rows } = await touchdown.pool.query('select key from stored_files where key not in (select file_path from uploads)');
+    const { rows } = await touchdown.pool.query(
+      'select key from stored_files where key not in (select file_path from uploads union select file_path from deleted_records)',
+    );
     expect(rows).toEqual([]);
   });
 });
@@ -229,12 +231,13 @@ describe('renaming a file', () => {
 });
 
 describe('deleting a file', () => {
-  it('removes row and bytes, once, and the audit log retains the name', async () => {
+  it('removes it from the project, once, keeps its bytes, and the audit log retains the name', async () => {
     const { owner, id } = await ownProject();
-    const before = await stored();
     const upload = await anUpload(owner, id);
+    const before = await stored();
     expect((await owner.delete(url(id, `/${upload.id}`))).status).toBe(204);
     expect((await owner.delete(url(id, `/${upload.id}`))).status).toBe(404);
+    expect((await owner.get(url(id, `/${upload.id}`))).status).toBe(404);
     expect(await stored()).toEqual(before);
     const { rows } = await touchdown.pool.query("select details from audit_log where action = 'upload.delete' and entity_id = $1", [
       upload.id,

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
+import { keepDeleted } from '../../../db/kept-deletions.queries.ts';
 import { pointClouds } from '../../../db/schema/point-clouds.ts';
 import { projects } from '../../../db/schema/projects.ts';
 import { siteOf } from '../../../db/site-of.ts';
@@ -53,8 +54,9 @@ export async function updateCloud(tx: Executor, id: string, change: Partial<NewC
   return row?.fileName ?? null;
 }
 
-/** Returns the file name, or null if there was none. */
-export async function deleteCloud(tx: Executor, projectId: string, id: string): Promise<string | null> {
+/** Returns the file name, or null if there was none. The history can restore one that is evaluated for a time. */
+export async function deleteCloud(tx: Executor, projectId: string, id: string, now: Date): Promise<string | null> {
+  await keepDeleted(tx, 'point_clouds', [id], now);
   const [row] = await tx.delete(pointClouds).where(one(projectId, id)).returning({ fileName: pointClouds.fileName });
   return row?.fileName ?? null;
 }

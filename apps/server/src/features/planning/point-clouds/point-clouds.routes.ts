@@ -124,10 +124,10 @@ export function pointCloudRoutes(bind: BindRoute, { jobs, later, ...deps }: Poin
     { file: true },
   );
 
-  bind(routes.deletePointCloud, async ({ params: { pointCloudId } }, { db, project, scenario, audit }) => {
+  bind(routes.deletePointCloud, async ({ params: { pointCloudId } }, { db, project, scenario, now, audit }) => {
     await found(db, project.id, pointCloudId);
     await jobs.remove(db, pointCloudId);
-    const name = await deleteCloud(db, project.id, pointCloudId);
+    const name = await deleteCloud(db, project.id, pointCloudId, now);
     if (name === null) throw new AppError('POINT_CLOUD_NOT_FOUND');
     audit({ action: 'pointCloud.delete', entityId: pointCloudId, projectId: siteIn({ project, scenario }), details: { name } });
     return null;

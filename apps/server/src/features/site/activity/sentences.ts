@@ -112,6 +112,8 @@ const SENTENCES: Readonly<Record<string, (details: Details) => string>> = {
   'underlay.add': ({ name }) => named('placed the underlay', name),
   'underlay.update': ({ name, fields }) => withFields(named('updated the underlay', name), fields),
   'underlay.delete': ({ name }) => named('deleted the underlay', name),
+  'mapArchive.add': ({ name }) => named('added the map archive', name),
+  'mapArchive.delete': ({ name }) => named('deleted the map archive', name),
   'contact.create': ({ name }) => named('added the contact', name),
   'contact.update': ({ name, fields }) => withFields(named('updated the contact', name), fields),
   'report.make': ({ name }) => named('generated the', name),

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
+import { keepDeleted } from '../../../db/kept-deletions.queries.ts';
 import { buildingSets } from '../../../db/schema/building-sets.ts';
 import { projects } from '../../../db/schema/projects.ts';
 import { siteOf } from '../../../db/site-of.ts';
@@ -50,8 +51,9 @@ export async function countSets(tx: Executor, siteId: string): Promise<number> {
 
 export const insertSet = (tx: Executor, set: typeof buildingSets.$inferInsert): Promise<unknown> => tx.insert(buildingSets).values(set);
 
-/** Returns the file name, or null if there was none. */
-export async function deleteSet(tx: Executor, projectId: string, id: string): Promise<string | null> {
+/** Returns the file name of what the history can restore for a time, or null if there was none. */
+export async function deleteSet(tx: Executor, projectId: string, id: string, now: Date): Promise<string | null> {
+  await keepDeleted(tx, 'building_sets', [id], now);
   const [row] = await tx.delete(buildingSets).where(one(projectId, id)).returning({ fileName: buildingSets.fileName });
   return row?.fileName ?? null;
 }

@@ -41,8 +41,8 @@ export function buildingSetRoutes(bind: BindRoute): void {
     return presentSet({ ...set, excluded });
   });
 
-  bind(routes.deleteBuildingSet, async ({ params: { buildingSetId } }, { db, project, scenario, audit }) => {
-    const name = await deleteSet(db, project.id, buildingSetId);
+  bind(routes.deleteBuildingSet, async ({ params: { buildingSetId } }, { db, project, scenario, now, audit }) => {
+    const name = await deleteSet(db, project.id, buildingSetId, now);
     if (name === null) throw new AppError('BUILDING_SET_NOT_FOUND');
     audit({ action: 'buildingSet.delete', entityId: buildingSetId, projectId: siteIn({ project, scenario }), details: { name } });
     return null;

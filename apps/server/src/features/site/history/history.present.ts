@@ -4,7 +4,7 @@ import { sentenceOf, spaced, whoOf } from '../activity/public.ts';
 import type { HistoryRow, RecordValues } from './history.queries.ts';
 import { isSet, type NetChange } from './net-changes.ts';
 import { camel, type RecordKind, kindOf } from './records.ts';
-import { kindOfAction, whyNot } from './reasons.ts';
+import { kindOfAction, type Missing, whyNot } from './reasons.ts';
 import { stateOf } from './undone.ts';
 
 const INTERNAL = new Set(
@@ -24,6 +24,8 @@ const INTERNAL = new Set(
     ['metadata', 'inputs', 'faa_minimums', 'deleted_at', 'archived_at'],
     // Of an underlay: its picture.
     ['upload_id', 'source_added_at', 'width_px', 'height_px', 'created_by'],
+    // Of a file: what it is of, and who added it, who is named with the entry.
+    ['obstacle_id', 'uploaded_by', 'uploaded_at', 'requested_by', 'requested_at', 'state', 'sha256'],
   ),
 );
 
@@ -68,6 +70,7 @@ export interface Described {
   readonly moreRecords: number;
   readonly isUndone: boolean;
   readonly isInPlace: boolean;
+  readonly missing: Missing | null;
   readonly projectId: string;
   /** Names of aircraft by id. */
   readonly names: ReadonlyMap<string, string>;
@@ -119,10 +122,10 @@ function presentPlanned({ record, recordId, before, after }: NetChange, { row, n
 const textOf = (value: unknown): string | null => (typeof value === 'number' ? String(value) : null);
 
 export function presentEntry(described: Described): HistoryEntry {
-  const { row, net, moreRecords, isUndone, isInPlace } = described;
+  const { row, net, moreRecords, isUndone, isInPlace, missing } = described;
   const { of, undone } = row.details;
   const action = typeof of === 'string' ? of : row.action;
-  const reason = whyNot({ action, hasChanges: net.length > 0, isUndone, isInPlace });
+  const reason = whyNot({ action, hasChanges: net.length > 0, isUndone, isInPlace, missing });
   return {
     id: String(row.seq),
     at: row.at.toISOString(),

@@ -4,6 +4,7 @@ import { aircraft } from '../../../db/schema/aircraft.ts';
 import { auditLog } from '../../../db/schema/audit-log.ts';
 import { recordChanges, type RecordValues } from '../../../db/schema/record-changes.ts';
 import { users } from '../../../db/schema/users.ts';
+import type { Place } from './place.ts';
 
 export type { RecordValues };
 
@@ -28,6 +29,8 @@ export interface Change {
 
 const columns = {
   seq: auditLog.seq,
+  /** The project that it is recorded with. */
+  projectId: sql<string>`${auditLog.projectId}`,
   at: auditLog.at,
   actorId: auditLog.actorId,
   action: auditLog.action,
@@ -38,18 +41,24 @@ const columns = {
 };
 
 /** The action, or the undone one. */
-const described = sql<string>`coalesce(${auditLog.details} ->> 'of', ${auditLog.action})`;
+const describedAction = sql<string>`coalesce(${auditLog.details} ->> 'of', ${auditLog.action})`;
 
-/** Entries of the project with their users, newest first. `before`: only entries before this one. */
-export const listHistory = (db: Executor, projectId: string, filter: HistoryFilter, before: number | null, limit: number) =>
+const ofSite = sql`${describedAction} like any (array['buildingSet.%', 'pointCloud.%'])`;
+
+/** The entries of a project or scenario, with those of its site. */
+const entriesAt = ({ projectId, baseId }: Place): SQL | undefined =>
+  or(eq(auditLog.projectId, projectId), projectId === baseId ? undefined : and(eq(auditLog.projectId, baseId), ofSite));
+
+/** Entries of a project or scenario with their users, newest first. `before`: only entries before this one. */
+export const listHistory = (db: Executor, place: Place, filter: HistoryFilter, before: number | null, limit: number) =>
   db
     .select(columns)
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .where(
       and(
-        eq(auditLog.projectId, projectId),
-        inArray(described, [...filter.actions]),
+        entriesAt(place),
+        inArray(describedAction, [...filter.actions]),
         filter.person === undefined ? undefined : eq(auditLog.actorId, filter.person),
         filter.since === null ? undefined : gte(auditLog.at, filter.since),
         filter.until === null ? undefined : lt(auditLog.at, filter.until),
@@ -61,12 +70,12 @@ export const listHistory = (db: Executor, projectId: string, filter: HistoryFilt
     .limit(limit);
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
 
-export async function findEntry(db: Executor, projectId: string, seq: number): Promise<HistoryRow | null> {
+export async function findEntry(db: Executor, place: Place, seq: number): Promise<HistoryRow | null> {
   const [row] = await db
     .select(columns)
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
-    .where(and(eq(auditLog.projectId, projectId), eq(auditLog.seq, seq)));
+    .where(and(entriesAt(place), eq(auditLog.seq, seq)));
   return row ?? null;
 }
 
@@ -95,7 +104,7 @@ export const changesOf = (db: Executor, projectId: string, entry: number): Promi
 /** What each of the entries changed, up to this many changes per entry, with their total number. */
 export async function changesOfEntries(
   db: Executor,
-  projectId: string,
+  { projectId, baseId }: Place,
   entries: readonly number[],
   most: number,
 ): Promise<readonly (Change & { readonly total: number })[]> {
@@ -109,7 +118,7 @@ export async function changesOfEntries(
       })
       .from(recordChanges)
       .innerJoin(auditLog, ofEntry)
-      .where(and(eq(recordChanges.projectId, projectId), inArray(auditLog.seq, [...entries]))),
+      .where(and(inArray(recordChanges.projectId, [projectId, baseId]), inArray(auditLog.seq, [...entries]))),
   );
   return db
     .with(numbered)
@@ -126,11 +135,11 @@ export interface UndoneEntry {
 }
 
 /** The entries that undid or redid another one, from this one on, oldest first. */
-export const undosSince = (db: Executor, projectId: string, from: number): Promise<UndoneEntry[]> =>
+export const undosSince = (db: Executor, place: Place, from: number): Promise<UndoneEntry[]> =>
   db
     .select({ seq: auditLog.seq, undone: sql<number>`(${auditLog.details} ->> 'undone')`.mapWith(Number) })
     .from(auditLog)
-    .where(and(eq(auditLog.projectId, projectId), gte(auditLog.seq, from), inArray(auditLog.action, ['change.undo', 'change.redo'])))
+    .where(and(entriesAt(place), gte(auditLog.seq, from), inArray(auditLog.action, ['change.undo', 'change.redo'])))
     .orderBy(asc(auditLog.seq));
 
 const touches = (fields: readonly string[] | null): SQL | undefined =>
@@ -164,7 +173,7 @@ export async function lastChangeOf(
     )
     .orderBy(desc(recordChanges.id))
     .limit(1);
-  return found === undefined ? null : findEntry(db, projectId, found.entry);
+  return found === undefined ? null : findEntry(db, { projectId, baseId: projectId }, found.entry);
 }
 
 /** The names of these aircraft, by id. */

@@ -7,8 +7,10 @@ import { DESCRIBED_ACTIONS } from '../activity/public.ts';
 import { listAdoptions } from '../scenarios/public.ts';
 import { aircraftNames, type Change, changesOfEntries, type HistoryRow, listHistory, undosSince } from './history.queries.ts';
 import { presentEntry } from './history.present.ts';
-import { isInPlace, type Place } from './in-place.ts';
+import { isInPlace } from './in-place.ts';
+import { keptOf, missingAmong } from './kept-records.ts';
 import { groupedBy, netChanges } from './net-changes.ts';
+import type { Place } from './place.ts';
 import { kindOfAction } from './reasons.ts';
 import { describedBy, undoEntry } from './undo.service.ts';
 import { undoneAmong } from './undone.ts';
@@ -30,13 +32,14 @@ async function described(db: Executor, place: Place, rows: readonly HistoryRow[]
   const { projectId } = place;
   const changes = await changesOfEntries(
     db,
-    projectId,
+    place,
     rows.map(({ seq }) => seq),
     CHANGES_READ,
   );
   const names = await aircraftNames(db, aircraftOf(changes));
-  const undone = undoneAmong(await undosSince(db, projectId, oldest.seq));
+  const undone = undoneAmong(await undosSince(db, place, oldest.seq));
   const adoptions = await listAdoptions(db, place.baseId, oldest.seq);
+  const kept = await keptOf(db, changes);
   const byEntry = groupedBy(changes, ({ entry }) => entry);
   return rows.map((row) => {
     const own = byEntry.get(row.seq) ?? [];
@@ -45,7 +48,7 @@ async function described(db: Executor, place: Place, rows: readonly HistoryRow[]
     const shown = net.slice(0, HISTORY_RECORDS_SHOWN);
     const moreRecords = net.length - shown.length + unread;
     const state = { isUndone: undone.has(row.seq), isInPlace: isInPlace(row, describedBy(row).action, place, adoptions) };
-    return presentEntry({ row, net: shown, moreRecords, ...state, projectId, names });
+    return presentEntry({ row, net: shown, moreRecords, ...state, missing: missingAmong(net, kept), projectId, names });
   });
 }
 
@@ -65,9 +68,10 @@ export function historyRoutes(bind: BindRoute): void {
       until: to === undefined ? null : new Date(Date.parse(`${to}T00:00:00Z`) + DAY),
       after: after === undefined ? null : Number(after),
     };
-    const { rows, next } = cutSeqPage(await listHistory(db, project.id, filter, page.before, page.limit + 1), page);
+    const place = placeOf(project, scenario);
+    const { rows, next } = cutSeqPage(await listHistory(db, place, filter, page.before, page.limit + 1), page);
     if (next !== null) setHeader(NEXT_CURSOR, next);
-    return described(db, placeOf(project, scenario), rows);
+    return described(db, place, rows);
   });
 
   bind(routes.undoHistoryEntry, async ({ params: { entryId } }, { db, project, scenario, now, newId, audit }) =>

@@ -1,15 +1,10 @@
 /** Whether what an entry changed is still in its project: making a scenario the base exchanges the plans of the two. */
 import { ADOPT, type Adoption, placeSince } from '../scenarios/public.ts';
 import type { HistoryRow } from './history.queries.ts';
+import type { Place } from './place.ts';
 
-export interface Place {
-  readonly projectId: string;
-  /** The project itself, or the one that it is a scenario of. */
-  readonly baseId: string;
-}
-
-/** A scenario's name, state, and deletion stay with it, whatever its plan, and buildings with the site. */
-const STAYS = /^scenario\.(?!adopt)|^buildingSet\./;
+/** A scenario's name, state, and deletion stay with it, whatever its plan. So do its reports and map archives, and what is of the site. */
+const STAYS = /^scenario\.(?!adopt)|^(buildingSet|pointCloud|mapArchive|report)\./;
 
 /** `adoptions`: those after the entry, at least. */
 export function isInPlace(

@@ -1,10 +1,8 @@
 /** Why an entry of the history cannot be undone. */
-import type { HistoryKind } from '@touchdown/contract';
+import { type HistoryKind, KEPT_DELETIONS_TEXT } from '@touchdown/contract';
 import { ADOPT } from '../scenarios/public.ts';
 
 const TEAM = "Team changes can't be undone. The project owner can change the team.";
-const ON_RECORD = 'This stays on record.';
-const DELETED_FILE = 'Deleted files cannot be restored.';
 
 const IN_BASE = 'Undo this in the history of the base.';
 
@@ -19,22 +17,20 @@ const REASONS: Readonly<Record<string, string>> = {
   'member.add': TEAM,
   'member.changeRole': TEAM,
   'member.remove': TEAM,
-  'upload.create': "Adding a file can't be undone. Delete the file instead.",
-  'upload.delete': DELETED_FILE,
-  'report.make': ON_RECORD,
-  'report.delete': DELETED_FILE,
-  'clearanceAnalysis.save': ON_RECORD,
-  'buildingSet.add': "Adding buildings can't be undone. Delete them instead.",
-  'buildingSet.delete': DELETED_FILE,
-  'pointCloud.add': "Adding a point cloud can't be undone. Delete the point cloud instead.",
-  'pointCloud.evaluate': ON_RECORD,
-  'pointCloud.delete': DELETED_FILE,
-  'calculation.save': ON_RECORD,
-  'dimensionOverride.record': ON_RECORD,
+  'report.make': 'A report stays on record, because copies of it may be in use. Delete the report instead.',
+  'clearanceAnalysis.save': 'A saved analysis is a dated record and stays.',
+  'pointCloud.evaluate': 'The results follow from the scan and the surfaces, so there is nothing to undo.',
+  'calculation.save': 'A saved calculation is a dated record and stays.',
+  'dimensionOverride.record': 'A recorded override is a dated decision and stays.',
 };
 const UNKNOWN = 'No former values are on record for this change.';
 /** Dimensions that were recalculated or reset together with a change of the project or its fleet belong to that change. */
 const PART_OF_ANOTHER = 'No former values are on record for this entry. If it was part of another change, undo that change.';
+const MISSING = {
+  removed: `What was deleted is kept for ${KEPT_DELETIONS_TEXT}. This has been removed for good.`,
+  unfinished: 'This was not finished when it was deleted, so nothing of it was kept.',
+} as const;
+export type Missing = keyof typeof MISSING;
 const ALREADY_UNDONE = 'This change has already been undone.';
 
 const OTHER_PLAN = 'A scenario has been made the base since, so this belongs to another plan now. Undo that first.';
@@ -45,17 +41,22 @@ interface Undoing {
   readonly isUndone: boolean;
   /** Whether what the entry changed is still in this project. */
   readonly isInPlace: boolean;
+  /** Why the contents of what it deleted are missing. Null: they are not. */
+  readonly missing: Missing | null;
 }
 
+/** The actions that no undo reverts, with the reason. */
+export const NOT_UNDONE: readonly string[] = Object.keys(REASONS);
+
 /** Returns why not, or null if the entry can be undone as far as the entry itself is concerned. */
-export function whyNot({ action, hasChanges, isUndone, isInPlace }: Undoing): string | null {
+export function whyNot({ action, hasChanges, isUndone, isInPlace, missing }: Undoing): string | null {
   if (REASONS[action] !== undefined) return REASONS[action];
   if (isUndone) return ALREADY_UNDONE;
   if (!isInPlace) return OTHER_PLAN;
   // Exchanging the plans again undoes it, whether or not fields of the project differ.
   if (action === ADOPT) return null;
   if (!hasChanges) return action.startsWith('adjustedDimensions.') ? PART_OF_ANOTHER : UNKNOWN;
-  return null;
+  return missing === null ? null : MISSING[missing];
 }
 
 /** The kind of record of each action, by its first word. */
@@ -77,6 +78,7 @@ const KINDS: Readonly<Record<string, HistoryKind>> = {
   wind: 'wind',
   upload: 'files',
   underlay: 'files',
+  mapArchive: 'files',
   report: 'documents',
   clearanceAnalysis: 'documents',
   pointCloud: 'obstacles',

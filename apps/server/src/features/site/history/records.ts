@@ -1,12 +1,16 @@
 /** The kinds of records that the history restores: how each is named, found, and checked. */
 import {
+  BUILDING_SET_LIMITS,
   documentDetailsBody,
   FLEET_LIMIT,
   type ErrorCode,
+  MAP_ARCHIVE_LIMITS,
   noticeAnswersFields,
   OBSTACLES_MAX,
   PARCELS_MAX,
+  POINT_CLOUD_LIMITS,
   POINTS_MAX,
+  REPORTS_MAX,
   UNDERLAY_LIMITS,
   updateContactBody,
   updateObstacleBody,
@@ -14,10 +18,23 @@ import {
   updatePathBody,
   updatePointBody,
   updateProjectBody,
+  UPLOAD_LIMITS,
   windBody,
 } from '@touchdown/contract';
 import type { z } from 'zod';
+import type { LockName } from '../../../db/advisory-locks.ts';
+import type { KeptTable } from '../../../db/kept-deletions.queries.ts';
 import type { RecordValues } from './history.queries.ts';
+
+interface RecordLimit {
+  readonly within: string;
+  readonly most: number;
+  readonly code: ErrorCode;
+  /** Its size counts too. */
+  readonly size?: { readonly column: string; readonly most: number };
+  /** Held while they are counted. Otherwise the project is locked. */
+  readonly lock?: LockName;
+}
 
 export interface RecordKind {
   readonly what: string;
@@ -28,13 +45,16 @@ export interface RecordKind {
   readonly rules?: z.ZodType;
   /** Records that would be deleted with it, or lose their reference to it, by the column that refers to it. */
   readonly dependents?: readonly { readonly record: string; readonly column: string }[];
-  readonly limit?: { readonly within: string; readonly most: number; readonly code: ErrorCode };
+  readonly limit?: RecordLimit;
+  /** Its contents are not in the history, but kept for a time after it is deleted. */
+  readonly kept?: KeptTable;
   /** A JSON column whose entries are changed independently. */
   readonly parts?: string;
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const byName = (values: RecordValues) => text(values['name']);
+const byFileName = (values: RecordValues) => text(values['file_name']);
 const nameless = () => null;
 
 export const RECORD_KINDS: Readonly<Record<string, RecordKind>> = {
@@ -98,8 +118,47 @@ export const RECORD_KINDS: Readonly<Record<string, RecordKind>> = {
     nameOf: byName,
     limit: { within: 'project_id', most: UNDERLAY_LIMITS.underlays, code: 'UNDERLAYS_FULL' },
   },
-  building_sets: { what: 'Buildings', key: ['id'], nameOf: ({ file_name: name }) => text(name) },
-  uploads: { what: 'File', key: ['id'], nameOf: ({ file_name: name }) => text(name) },
+  building_sets: {
+    what: 'Buildings',
+    key: ['id'],
+    nameOf: byFileName,
+    kept: 'building_sets',
+    limit: { within: 'project_id', most: BUILDING_SET_LIMITS.sets, code: 'BUILDING_SETS_FULL' },
+  },
+  point_clouds: {
+    what: 'Laser scan',
+    key: ['id'],
+    nameOf: byFileName,
+    kept: 'point_clouds',
+    limit: { within: 'project_id', most: POINT_CLOUD_LIMITS.clouds, code: 'POINT_CLOUDS_FULL' },
+  },
+  map_archives: {
+    what: 'Map archive',
+    key: ['id'],
+    nameOf: byName,
+    kept: 'map_archives',
+    limit: { within: 'project_id', most: MAP_ARCHIVE_LIMITS.projectCount, code: 'MAP_ARCHIVES_FULL', lock: 'mapLayers' },
+  },
+  reports: {
+    what: 'Report',
+    key: ['id'],
+    nameOf: byName,
+    kept: 'reports',
+    limit: { within: 'project_id', most: REPORTS_MAX, code: 'REPORTS_FULL' },
+  },
+  uploads: {
+    what: 'File',
+    key: ['id'],
+    nameOf: byFileName,
+    kept: 'uploads',
+    dependents: [{ record: 'underlays', column: 'upload_id' }],
+    limit: {
+      within: 'project_id',
+      most: UPLOAD_LIMITS.files,
+      code: 'FILES_FULL',
+      size: { column: 'file_size', most: UPLOAD_LIMITS.projectBytes },
+    },
+  },
 };
 
 /** Throws for a table without an entry above, which no trigger records. */

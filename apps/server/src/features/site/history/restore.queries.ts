@@ -57,11 +57,24 @@ export async function keysOfDependents(
   return rows.map((row) => row.key);
 }
 
-export async function countWithin(tx: Executor, record: string, column: string, id: string): Promise<number> {
-  const { rows } = await tx.execute<{ n: number }>(
-    sql`select count(*)::int as n from ${named(record)} held where held.${named(column)} = ${id}::uuid`,
+interface Counted {
+  readonly id: string;
+  /** The column of their sizes. Null: they have none. */
+  readonly sizes: string | null;
+}
+
+/** The number of rows that refer to the record, and their size in total, or 0. */
+export async function countWithin(
+  tx: Executor,
+  record: string,
+  column: string,
+  { id, sizes }: Counted,
+): Promise<{ n: number; size: number }> {
+  const size = sizes === null ? sql`0` : sql`coalesce(sum(held.${named(sizes)}), 0)`;
+  const { rows } = await tx.execute<{ n: number; size: number }>(
+    sql`select count(*)::int as n, (${size})::float8 as size from ${named(record)} held where held.${named(column)} = ${id}::uuid`,
   );
-  return rows[0]?.n ?? 0;
+  return rows[0] ?? { n: 0, size: 0 };
 }
 
 export async function insertRows(tx: Executor, added: Rows, columns: readonly string[]): Promise<void> {

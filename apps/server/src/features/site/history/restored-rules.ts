@@ -1,4 +1,5 @@
 /** Checks restored records against the rules that the API enforces. */
+import { lockForTransaction } from '../../../db/advisory-locks.ts';
 import type { Executor } from '../../../db/client.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { groupedBy, type NetChange } from './net-changes.ts';
@@ -9,7 +10,11 @@ async function expectLimit(tx: Executor, record: string, restored: readonly NetC
   const { limit } = kindOf(record);
   if (limit === undefined) return;
   const within = new Set(restored.flatMap(({ before, after }) => (after === null ? [String(before?.[limit.within])] : [])));
-  for (const id of within) if ((await countWithin(tx, record, limit.within, id)) > limit.most) throw new AppError(limit.code);
+  if (within.size > 0 && limit.lock !== undefined) await lockForTransaction(tx, limit.lock);
+  for (const id of within) {
+    const { n, size } = await countWithin(tx, record, limit.within, { id, sizes: limit.size?.column ?? null });
+    if (n > limit.most || size > (limit.size?.most ?? size)) throw new AppError(limit.code);
+  }
 }
 
 /** Throws UNDO_BREAKS_RULE if a restored or changed record is not valid as a whole, and the code of a limit that it exceeds. */

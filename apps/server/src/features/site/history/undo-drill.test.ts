@@ -8,8 +8,10 @@ import { drillCount, drillTimeout, seededRandom } from '@touchdown/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, testApp } from '../../../test/app.ts';
 import {
+  aFile,
   aMember,
   aProject,
+  buildingSetFields,
   contactFields,
   obstacleFields,
   parcelFields,
@@ -17,10 +19,15 @@ import {
   pointFields,
   windFields,
 } from '../../../test/builders.ts';
-import { recordsOf, type StoredRecord, type StoredRecords } from '../../../test/project-records.ts';
+import { aMapArchiveFile } from '../../../test/map-archive-file.ts';
+import { aPointCloud } from '../../../test/matrix/things.ts';
+import { Multipart } from '../../../test/multipart.ts';
+import { allRecordsOf, type StoredRecord, type StoredRecords } from '../../../test/project-records.ts';
 
 const HISTORIES = drillCount({ gate: 2, full: 1_000 });
 const STEPS = 24;
+const TILES = aMapArchiveFile();
+const FULL = ['BUILDING_SETS_FULL', 'MAP_ARCHIVES_FULL'];
 const random = seededRandom('undo histories');
 const upTo = (most: number) => Math.floor(random() * (most + 1));
 const oneOf = <T>(items: readonly T[]): T | undefined => items[upTo(items.length - 1)];
@@ -68,7 +75,7 @@ function undoneIn(now: StoredRecords, effect: Effect): Map<string, StoredRecord>
 
 /** A call that changes the project. It may be rejected, for example because its record has been deleted. */
 interface Act {
-  readonly method: 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
   readonly body?: unknown;
   /** The entry of the history that it undoes. */
@@ -76,6 +83,7 @@ interface Act {
 }
 const post = (url: string, body: unknown): Act => ({ method: 'POST', url, body });
 const put = (url: string, body: unknown): Act => ({ method: 'PUT', url, body });
+const patch = (url: string, body: unknown): Act => ({ method: 'PATCH', url, body });
 const remove = (url: string): Act => ({ method: 'DELETE', url });
 const undoOf = (project: string, entry: string): Act => ({
   method: 'POST',
@@ -92,6 +100,7 @@ function aChange(project: string, now: StoredRecords): Act {
   const point = oneOf([...now].filter(([key]) => key.startsWith('path_geometry_points ')));
   const onPoint = point && at(`/paths/${String(point[1]['path_id'])}/geometry-points/${String(point[1]['id'])}`);
   const [obstacle, contact, parcel] = ['project_obstacles', 'project_contacts', 'project_parcels'].map((table) => oneOf(ids(table)));
+  const [upload, buildings, scan, tiles] = ['uploads', 'building_sets', 'point_clouds', 'map_archives'].map((table) => oneOf(ids(table)));
   const changes: readonly Act[] = [
     put(at(''), { name: text() }),
     put(at(''), { elevation: upTo(3) * 100, description: text() }),
@@ -115,6 +124,15 @@ function aChange(project: string, now: StoredRecords): Act {
     remove(at('/wind')),
     put(at('/notice/answers'), { purpose: oneOf(['establishment', 'alteration']) }),
     put(at('/notice/answers'), { constructionStart: `2027-0${1 + upTo(2)}-01` }),
+    post(at('/uploads'), new Multipart(obstacle === undefined ? {} : { obstacleId: obstacle }, aFile({ content: text() }))),
+    patch(at(`/uploads/${upload}`), { fileName: `${text()}.txt`, description: text() }),
+    remove(at(`/uploads/${upload}`)),
+    post(at('/building-sets'), buildingSetFields({ fileName: `${text()}.geojson` })),
+    post(at(`/building-sets/${buildings}/excluded`), { line: 1, isExcluded: random() < 0.5 }),
+    remove(at(`/building-sets/${buildings}`)),
+    remove(at(`/point-clouds/${scan}`)),
+    post(at('/map-archives'), new Multipart({ name: text() }, TILES)),
+    remove(at(`/map-archives/${tiles}`)),
   ];
   return changes[upTo(changes.length - 1)] ?? put(at(''), {});
 }
@@ -152,9 +170,9 @@ function expectUndone(effect: Effect, { before, after, status, code }: Done, cou
   counts.refused += 1;
   expect(after).toEqual(before);
   expect(status).toBe(409);
-  // A name may have been taken, or a place in the sequence of points. What waited offline may have been undone by the other person.
+  // A limit may have been reached, a name may have been taken, or a place in the sequence of points. What waited offline may have been undone by the other person.
   const reasons =
-    expected === null ? ['CHANGED_SINCE', 'UNDO_BREAKS_RULE', 'UNDO_NOT_POSSIBLE'] : ['UNDO_BREAKS_RULE', 'UNDO_NOT_POSSIBLE'];
+    expected === null ? ['CHANGED_SINCE', 'UNDO_BREAKS_RULE', 'UNDO_NOT_POSSIBLE'] : ['UNDO_BREAKS_RULE', 'UNDO_NOT_POSSIBLE', ...FULL];
   expect(reasons).toContain(code);
 }
 
@@ -178,14 +196,14 @@ const newKey = (): string => {
 async function carryOut({ by }: Device, act: Act, { project, effects, counts }: History): Promise<void> {
   const { method, url, body } = act;
   const headers: Record<string, string> = method === 'DELETE' ? {} : { 'idempotency-key': newKey() };
-  const [before, newest] = [await recordsOf(touchdown.pool, project), await newestOf(by, project)];
+  const [before, newest] = [await allRecordsOf(touchdown.pool, project), await newestOf(by, project)];
   const answer = await by.call(method, url, body, headers);
-  const after = await recordsOf(touchdown.pool, project);
+  const after = await allRecordsOf(touchdown.pool, project);
   const now = await newestOf(by, project);
   if (method !== 'DELETE' && answer.status < 300 && random() < 0.2) {
     counts.repeated += 1;
     expect((await by.call(method, url, body, headers)).body).toEqual(answer.body);
-    expect(await recordsOf(touchdown.pool, project)).toEqual(after);
+    expect(await allRecordsOf(touchdown.pool, project)).toEqual(after);
     expect(await newestOf(by, project)).toBe(now);
   }
   if (act.undoes !== undefined)
@@ -199,7 +217,7 @@ async function nextAct({ by }: Device, { project, effects }: History): Promise<A
   const entries: HistoryEntry[] = (await by.get(`/api/projects/${project}/history?limit=30`)).body;
   const undoable = entries.filter(({ id, undo }) => undo.possible && effects.has(id));
   const entry = random() < 0.4 ? oneOf(random() < 0.7 ? undoable.slice(0, 3) : undoable) : undefined;
-  return entry === undefined ? aChange(project, await recordsOf(touchdown.pool, project)) : undoOf(project, entry.id);
+  return entry === undefined ? aChange(project, await allRecordsOf(touchdown.pool, project)) : undoOf(project, entry.id);
 }
 
 /** A step without a connection: another act waits, or undo or redo on the device. */
@@ -225,7 +243,13 @@ async function goOnline(device: Device, history: History): Promise<void> {
   device.waiting = [];
 }
 
-const LISTS = ['', '/paths', '/geometry-points', '/obstacles', '/contacts', '/parcels', '/notice/answers', '/history?limit=100'];
+const LISTS = ['', '/paths', '/geometry-points', '/obstacles', '/contacts', '/parcels', '/notice/answers'].concat([
+  '/uploads',
+  '/building-sets',
+  '/point-clouds',
+  '/map-archives',
+  '/history?limit=100',
+]);
 const seenBy = async (by: Person, project: string): Promise<readonly unknown[]> => {
   const answers = [];
   for (const rest of LISTS) answers.push((await by.get(`/api/projects/${project}${rest}`)).body);
@@ -236,6 +260,7 @@ async function oneHistory(counts: Counts): Promise<void> {
   const [owner, editor] = people;
   const { id: project } = await aProject(owner);
   await aMember(owner, project, editor, 'editor');
+  await aPointCloud(touchdown, owner, project);
   const history: History = { project, effects: new Map(), counts };
   const devices = people.map((by): Device => ({ by, isOffline: false, waiting: [], takenBack: [] }));
   for (let step = 0; step < STEPS; step += 1) {

@@ -5,8 +5,8 @@ import type { Audit } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { adopt, describeInBase, expectRoom, findScenario, hasChangedSince, isNeededByReport } from '../scenarios/public.ts';
 import type { HistoryRow } from './history.queries.ts';
-import type { Place } from './in-place.ts';
 import { isSet, type NetChange } from './net-changes.ts';
+import type { Place } from './place.ts';
 
 interface Undo extends Place {
   readonly db: Executor;

@@ -7,8 +7,10 @@ import { sentenceOf } from '../activity/public.ts';
 import { expectUnchanged } from './changed-since.ts';
 import { ADOPT, listAdoptions } from '../scenarios/public.ts';
 import { type Change, changesOf, findEntry, type HistoryRow, type RecordValues, undosSince } from './history.queries.ts';
-import { isInPlace, type Place } from './in-place.ts';
+import { isInPlace } from './in-place.ts';
+import { bringBack, keepUndone, keptOf, missingAmong } from './kept-records.ts';
 import { groupedBy, isSet, netChanges } from './net-changes.ts';
+import type { Place } from './place.ts';
 import { keyValues, kindOf } from './records.ts';
 import { whyNot } from './reasons.ts';
 import { columnsOf, deleteRows, insertRows, lockForUndo, lockRows, updateRows } from './restore.queries.ts';
@@ -49,17 +51,20 @@ async function revertStatement({ db, now }: Undo, changes: readonly Change[]): P
   if (first === undefined) return;
   const { record } = first;
   const kind = kindOf(record);
-  const { key, parts } = kind;
+  const { key, parts, kept } = kind;
   const has = await columnsOf(db, record);
   const former = changes.flatMap(({ before }) => Object.keys(before ?? {}));
-  if (former.some((column) => !has.has(column))) throw new AppError('UNDO_NOT_POSSIBLE', { message: EARLIER_VERSION });
+  if (former.some((column) => !has.has(column))) throw earlierVersion();
 
   const created = changes.filter(({ before }) => before === null);
+  if (kept !== undefined && created.length > 0) await keepUndone(db, kept, idsOf(created), now);
   if (created.length > 0) await deleteRows(db, { record, key, rows: created.map(({ recordId }) => keyValues(kind, recordId)) });
+  const deleted = kept === undefined ? [] : changes.filter(({ after }) => after === null);
+  if (kept !== undefined && deleted.length > 0 && !(await bringBack(db, kept, idsOf(deleted), has))) throw earlierVersion();
 
   const bySameColumns = new Map<string, { columns: readonly string[]; isRow: boolean; rows: RecordValues[] }>();
   for (const { before, after, recordId, ...change } of changes) {
-    if (before === null) continue;
+    if (before === null || (after === null && kept !== undefined)) continue;
     const isRow = after === null;
     const columns = Object.keys(before);
     const values = !isRow && parts !== undefined ? await restoredParts(db, parts, { ...change, before, after, recordId }) : before;
@@ -73,12 +78,15 @@ async function revertStatement({ db, now }: Undo, changes: readonly Change[]): P
     await (isRow ? insertRows(db, { record, key, rows }, columns) : updateRows(db, { record, key, rows }, { columns, has, now }));
 }
 
-const EARLIER_VERSION = "This change was recorded by an earlier version of Touchdown and can't be undone.";
+const earlierVersion = () =>
+  new AppError('UNDO_NOT_POSSIBLE', { message: "This change was recorded by an earlier version of Touchdown and can't be undone." });
+const idsOf = (changes: readonly Change[]): string[] => changes.map(({ recordId }) => recordId);
 
 function whyRejected({ code, details, message }: AppError): string {
   if (code === 'VALIDATION_FAILED') return details.fields?.[0]?.message ?? '';
-  // Undo deletes no file, so it is the underlay that lacks its picture.
-  return code === 'UPLOAD_IN_USE' ? 'The picture of this underlay has been deleted.' : message;
+  // Undo does not delete a file that is placed, so it is the underlay that lacks its picture.
+  if (code === 'UPLOAD_IN_USE') return 'The picture of this underlay has been deleted. Restore that file first.';
+  return code === 'OBSTACLE_NOT_FOUND' ? 'The obstacle in this photo has been deleted. Restore that obstacle first.' : message;
 }
 
 /** Returns the result. Throws UNDO_BREAKS_RULE if the database rejects what the work restores. */
@@ -120,19 +128,22 @@ async function undoChanges(undo: Undo, seq: number, changes: readonly Change[]):
  * Undoes the entry in the transaction, which records it as another entry. Throws HISTORY_ENTRY_NOT_FOUND, UNDO_NOT_POSSIBLE, CHANGED_SINCE,
  * or UNDO_BREAKS_RULE.
  */
-export async function undoEntry(undo: Undo, seq: number): Promise<{ sentence: string; isRedo: boolean }> {
+export async function undoEntry(asked: Undo, seq: number): Promise<{ sentence: string; isRedo: boolean }> {
+  const entry = await findEntry(asked.db, asked, seq);
+  if (entry === null) throw new AppError('HISTORY_ENTRY_NOT_FOUND');
+  // What is of the site is undone where it is recorded.
+  const undo = { ...asked, projectId: entry.projectId };
   const { db, projectId, audit } = undo;
   await lockForUndo(db, projectId);
-  const entry = await findEntry(db, projectId, seq);
-  if (entry === null) throw new AppError('HISTORY_ENTRY_NOT_FOUND');
   const changes = await changesOf(db, projectId, seq);
   const described = describedBy(entry);
-  const undos = await undosSince(db, projectId, seq);
+  const undos = await undosSince(db, undo, seq);
   const state = {
     isUndone: undoneAmong(undos).has(seq),
     isInPlace: isInPlace(entry, described.action, undo, await listAdoptions(db, undo.baseId, seq)),
   };
-  const reason = whyNot({ action: described.action, hasChanges: changes.length > 0, ...state });
+  const missing = missingAmong(netChanges(changes), await keptOf(db, changes));
+  const reason = whyNot({ action: described.action, hasChanges: changes.length > 0, ...state, missing });
   if (reason !== null) throw new AppError('UNDO_NOT_POSSIBLE', { message: reason });
   const isRedo = stateOf(entry) === 'undo';
   if (described.action === ADOPT) await restoring(() => undoAdoption(undo, entry, isRedo));

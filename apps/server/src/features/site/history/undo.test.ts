@@ -16,6 +16,7 @@ import {
   aPath,
   aPoint,
   aProject,
+  aReport,
   obstacleFields,
   pathFields,
   pointFields,
@@ -235,7 +236,10 @@ describe('undo of a deleted underlay', () => {
     await owner.delete(inProject(`/uploads/${uploadId}`));
     expect(await undo(deleted?.id ?? '')).toMatchObject({
       status: 409,
-      body: { code: 'UNDO_BREAKS_RULE', message: "This change can't be undone now. The picture of this underlay has been deleted." },
+      body: {
+        code: 'UNDO_BREAKS_RULE',
+        message: "This change can't be undone now. The picture of this underlay has been deleted. Restore that file first.",
+      },
     });
   });
 });
@@ -340,14 +344,14 @@ describe('undo is refused', () => {
   });
   it('for changes that cannot be undone, with the reason that the history shows', async () => {
     await inNewProject();
-    const { id: file } = await anUpload(owner, project);
-    await owner.delete(inProject(`/uploads/${file}`));
-    const [deleted, added, member, created] = await history();
-    for (const entry of [deleted, added, member, created]) {
+    await aReport(owner, project);
+    await touchdown.drain();
+    const [made, member, created] = await history();
+    for (const entry of [made, member, created]) {
       expect(entry?.undo).toEqual({ possible: false, reason: expect.stringMatching(/\.$/) });
       expect((await undo(entry?.id ?? '')).body).toEqual({ code: 'UNDO_NOT_POSSIBLE', message: entry?.undo.reason });
     }
-    expect(deleted?.undo.reason).toBe('Deleted files cannot be restored.');
+    expect(made?.undo.reason).toBe('A report stays on record, because copies of it may be in use. Delete the report instead.');
   });
   it('the second time, until it has been redone', async () => {
     await inNewProject();

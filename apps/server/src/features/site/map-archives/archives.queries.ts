@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
+import { keepDeleted } from '../../../db/kept-deletions.queries.ts';
 import { mapArchives } from '../../../db/schema/map-archives.ts';
 import { idsVisibleTo } from '../../../http/access.queries.ts';
 
@@ -35,8 +36,9 @@ export async function insertArchive(tx: Executor, archive: typeof mapArchives.$i
   return row;
 }
 
-/** Returns what was deleted. Null if there is no such archive. */
-export async function deleteArchive(tx: Executor, projectId: string | null, id: string): Promise<ArchiveRow | null> {
+/** Returns what was deleted. Null if there is no such archive. The history of a project can restore it for a time. */
+export async function deleteArchive(tx: Executor, projectId: string | null, id: string, now: Date): Promise<ArchiveRow | null> {
+  if (projectId !== null) await keepDeleted(tx, 'map_archives', [id], now);
   const [row] = await tx
     .delete(mapArchives)
     .where(and(of(projectId), eq(mapArchives.id, id)))

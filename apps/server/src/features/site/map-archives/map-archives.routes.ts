@@ -49,8 +49,8 @@ export function mapArchiveRoutes(bind: BindRoute, deps: TakeDeps): void {
     return presentArchive(row);
   };
 
-  const remove = async (projectId: string | null, id: string, { db, audit }: Pick<Writing, 'db' | 'audit'>) => {
-    const row = await deleteArchive(db, projectId, id);
+  const remove = async (projectId: string | null, id: string, { db, now, audit }: Pick<Writing, 'db' | 'now' | 'audit'>) => {
+    const row = await deleteArchive(db, projectId, id, now);
     if (row === null) throw new AppError('MAP_ARCHIVE_NOT_FOUND');
     audit({ action: 'mapArchive.delete', entityId: id, ...(projectId !== null && { projectId }), details: detailsOf(row) });
     return null;

@@ -44,7 +44,7 @@ export const OWN_FIELDS: ReadonlySet<string> = new Set(
 
 /**
  * What stays with the project it was made for: its team, dated records of what it was at a moment, decisions of its owner, results that name
- * its records, map archives, which are large, and what is around the site, which its scenarios share: buildings and laser scans.
+ * its records, map archives, which are large, what was deleted, and what is around the site, which its scenarios share: buildings and laser scans.
  */
 export const LEFT_BEHIND = [
   'project_members',
@@ -56,6 +56,7 @@ export const LEFT_BEHIND = [
   'map_archives',
   'dimension_overrides',
   'edition_evaluation_projects',
+  'deleted_records',
   'record_changes',
   'audit_log',
   'jobs',

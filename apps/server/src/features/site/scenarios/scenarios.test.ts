@@ -5,6 +5,7 @@ import { type Client, type Person, testApp } from '../../../test/app.ts';
 import {
   aCalculableProject,
   aContact,
+  aFile,
   anObstacle,
   anUpload,
   aParcel,
@@ -17,6 +18,7 @@ import {
   windFields,
 } from '../../../test/builders.ts';
 import { fileFrom } from '../../../test/job-file.ts';
+import { Multipart } from '../../../test/multipart.ts';
 import { recordsOf } from '../../../test/project-records.ts';
 import { addTeam, aTeam, type Team } from '../../../test/team.ts';
 import { findProject } from '../../../http/access.queries.ts';
@@ -264,9 +266,14 @@ const upTo = (most: number) => Math.floor(random() * (most + 1));
 type Edit = (by: Client, at: (rest: string) => string) => Promise<unknown>;
 const firstOf = async (by: Client, url: string): Promise<string> => (await by.get(url)).body[0]?.id ?? 'none';
 
+const undoNewest = async (by: Client, at: (rest: string) => string) => {
+  const answer = await by.post(at(`/history/${await firstOf(by, at('/history'))}/undo`));
+  expect(answer.status, answer.text).toBe(200);
+};
+
 /** A random change, decided before it is made, so that it can be made in two projects. */
 function anEdit(n: number): Edit {
-  const [pick, value] = [upTo(8), upTo(40)];
+  const [pick, value] = [upTo(11), upTo(40)];
   const edits: readonly Edit[] = [
     (by, at) => by.put(at(''), { elevation: 700 + value }),
     (by, at) => by.put(at(''), { facilityAlignment: value, description: `Note ${n}` }),
@@ -277,6 +284,14 @@ function anEdit(n: number): Edit {
     async (by, at) => by.delete(at(`/obstacles/${await firstOf(by, at('/obstacles'))}`)),
     (by, at) => by.put(at('/wind'), windFields({ crosswindKt: value })),
     (by, at) => by.post(at('/calculations'), {}),
+    (by, at) => by.post(at('/uploads'), new Multipart({}, aFile({ name: `notes ${n}.txt` }))),
+    async (by, at) => by.delete(at(`/uploads/${await firstOf(by, at('/uploads'))}`)),
+    async (by, at) => {
+      const { status } = await by.delete(at(`/uploads/${await firstOf(by, at('/uploads'))}`));
+      if (status === 204) await undoNewest(by, at);
+      await by.post(at('/obstacles'), obstacleFields({ name: `Taken back ${n}` }));
+      await undoNewest(by, at);
+    },
   ];
   const edit = edits[pick];
   if (edit === undefined) throw new Error('no such edit');
@@ -284,15 +299,16 @@ function anEdit(n: number): Edit {
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
-/** A file without what differs between two projects: ids, and the seal and hashes over them. */
+/** A file without what differs between two projects: ids, how often the records were changed, and the seal and hashes over them. */
 const contentsOf = (text: string, name: string) =>
   text
     .replace(/999\ntouchdown-seal[^]*$/, 'seal')
     .replaceAll(name, 'the project')
     .replace(UUID, 'id')
+    .replace(/"version":\d+,"(createdAt|updatedAt)"/g, 'times')
     .replace(/[0-9a-f]{64,}/g, 'hash')
     .replace(/[\w+/=-]{60,}/g, 'seal');
-const FORMATS = ['csv', 'kml', 'geojson', 'dxf', 'obstacles'];
+const FORMATS = ['csv', 'kml', 'geojson', 'dxf', 'obstacles', 'archive'];
 
 describe('random edits of a scenario', () => {
   it(

@@ -1,6 +1,7 @@
-import type { Report } from '@touchdown/contract';
+import { KEPT_DELETIONS, type Report } from '@touchdown/contract';
 import type { RefObject } from 'react';
 import { errorText, isUnauthorized } from '../../../shared/api/api-error.ts';
+import { consequenceOf } from '../../../shared/forms/delete-record-dialog.tsx';
 import { useReturnFocus } from '../../../shared/forms/use-return-focus.ts';
 import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
@@ -33,7 +34,7 @@ export function DeleteReportDialog({ report, focusAfter, onClose }: DeleteReport
       text={
         isMaking
           ? `Cancel ${name}? It will not be saved.`
-          : `Are you sure you want to delete ${name}? This action cannot be undone. Downloaded copies can still be verified.`
+          : `Are you sure you want to delete ${name}? ${consequenceOf(KEPT_DELETIONS)} Downloaded copies can still be verified.`
       }
       confirmLabel={isMaking ? 'Stop' : 'Delete'}
       busy={remove.isPending}

@@ -1,4 +1,4 @@
-import type { PointCloudHead } from '@touchdown/contract';
+import { KEPT_DELETIONS, type PointCloudHead } from '@touchdown/contract';
 import type { RefObject } from 'react';
 import { DeleteRecordDialog } from '../../../shared/forms/delete-record-dialog.tsx';
 import { useDeleteScan } from './api.ts';
@@ -12,7 +12,7 @@ interface DeleteScanDialogProps {
 }
 
 /** Asks before a laser scan is deleted. Obstacles made from it stay. */
-export function DeleteScanDialog({ projectId, scan: { id, fileName }, focusAfter, onClose }: DeleteScanDialogProps) {
+export function DeleteScanDialog({ projectId, scan: { id, fileName, state }, focusAfter, onClose }: DeleteScanDialogProps) {
   const remove = useDeleteScan(projectId);
   return (
     <DeleteRecordDialog
@@ -21,6 +21,7 @@ export function DeleteScanDialog({ projectId, scan: { id, fileName }, focusAfter
       name={fileName}
       remove={remove}
       done="Laser scan deleted"
+      isRestorable={state !== 'evaluating' && KEPT_DELETIONS}
       focusAfter={focusAfter}
       onClose={onClose}
     />

@@ -23,14 +23,19 @@ const found = (own: SitePlanInput, beside: SitePlanInput) => {
 };
 
 describe('the plans of two scenarios', () => {
-  it('do not differ for a copy, whose paths have the same names', () => {
+  it('are the same for a copy, whose paths have the same names, which says nothing of its obstacles', () => {
     expect(found(plan(), plan({ corridors: COPIES }))).toEqual([]);
-    expect(differencesText(planDifferences(plan(), plan({ corridors: COPIES })), ZONE_LABELS)).toBe('The plans do not differ.');
+    expect(differencesText(planDifferences(plan(), plan({ corridors: COPIES })), ZONE_LABELS)).toBe(
+      'The landing area and the paths are the same in both plans.',
+    );
   });
 
   it('differ in the zones of other sizes, and in every zone of a landing area that is turned or has another shape', () => {
     const larger = plan({ zones: { tlof: size(40), fato: size(72.5), safetyArea: size(112) }, corridors: COPIES });
     expect(found(plan(), larger)).toEqual(['fato']);
+    expect(differencesText(planDifferences(plan(), larger), ZONE_LABELS)).toBe(
+      'Bold because they differ: FATO. The paths are the same in both plans.',
+    );
     for (const other of [{ alignmentDeg: degrees(21) }, { shape: 'circular' as const }])
       expect(found(plan(), plan({ ...other, corridors: COPIES }))).toHaveLength(3);
     const round = { shape: 'circular' as const, corridors: COPIES };

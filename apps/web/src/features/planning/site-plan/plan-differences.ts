@@ -40,9 +40,20 @@ export const isDifferent = ({ id, zone, layer }: DrawingItem, { zones, pathIds }
   (zone !== undefined && layer === zone && zones.has(zone)) ||
   (layer === 'surface' && [...pathIds].some((pathId) => id.startsWith(`corridor-${pathId}-`)));
 
-/** "Bold: TLOF, FATO, and 2 paths." `labels`: the names of the zones. */
-export function differencesText({ zones, pathIds }: PlanDifferences, labels: Readonly<Record<Zone, string>>): string {
+/** What both plans have alike: the whole landing area, the paths. Obstacles are not part of a plan. */
+function sameText({ zones, pathIds }: PlanDifferences): string | null {
+  if (zones.size === 0) return pathIds.size === 0 ? 'The landing area and the paths are' : 'The landing area is';
+  return pathIds.size === 0 ? 'The paths are' : null;
+}
+
+/** "Bold because they differ: FATO, 1 path.", "The landing area and the paths are the same in both plans.", or both. `labels`: of the zones. */
+export function differencesText(differences: PlanDifferences, labels: Readonly<Record<Zone, string>>): string {
+  const { zones, pathIds } = differences;
   const paths = pathIds.size === 0 ? [] : [`${pathIds.size} ${pathIds.size === 1 ? 'path' : 'paths'}`];
   const parts = [...ZONES.filter((zone) => zones.has(zone)).map((zone) => labels[zone]), ...paths];
-  return parts.length === 0 ? 'The plans do not differ.' : `Bold because they differ: ${parts.join(', ')}.`;
+  const same = sameText(differences);
+  return [
+    ...(parts.length === 0 ? [] : [`Bold because they differ: ${parts.join(', ')}.`]),
+    ...(same === null ? [] : [`${same} the same in both plans.`]),
+  ].join(' ');
 }

@@ -14,6 +14,8 @@ export interface HistoryFilter {
   readonly from: string;
   readonly to: string;
 }
+/** What undo can change: the project, and lists across projects of its reports, map archives, and numbers. */
+const UNDONE = ['/api/projects', routes.listOwnReports.path, routes.listMapLayers.path, '/api/dashboard/stats'] as const;
 const PAGE = 25;
 /** Steps that a user can undo after opening a project. */
 const STEPS = 200;
@@ -76,6 +78,6 @@ export const useUndoEntry = (projectId: string) => {
       return 'sentence' in answer;
     },
     // Also after a rejection, because what is shown is then out of date.
-    onSettled: () => client.invalidateQueries({ queryKey: ['/api/projects'] }, { cancelRefetch: false }),
+    onSettled: () => Promise.all(UNDONE.map((root) => client.invalidateQueries({ queryKey: [root] }, { cancelRefetch: false }))),
   });
 };

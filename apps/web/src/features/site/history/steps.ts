@@ -20,7 +20,7 @@ export function stepsOf(entries: readonly Entry[], skipped: ReadonlySet<string> 
   const without = (list: readonly Entry[], id: string | null) => list.filter((entry) => entry.id !== id);
   for (const entry of entries.toReversed()) {
     if (entry.undoes === null) {
-      // A file, a report, or a team member: neither a step nor the end of redo.
+      // A report, a calculation, or a team member: neither a step nor the end of redo.
       if (!entry.undo.possible && !isUndone(entries, entry)) continue;
       undo = [...undo, entry];
       redo = [];
