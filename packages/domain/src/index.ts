@@ -326,11 +326,21 @@ export { PLANNING_PACKS } from './standards/planning-packs.ts';
 export { BUILT_IN_PACKS, type EditionRegistry, editionRegistry } from './standards/edition-registry.ts';
 
 export { PLAN_LENGTHS, type PlanLength } from './standards/packs/plan-subjects.ts';
-export { type EditionPlan, editionPlan, type PlanAircraft, type PlannedRule, type PlanSite } from './dimensions/edition-plan.ts';
+export type { LightPlace } from './dimensions/quantity-schedule.ts';
+export {
+  type AircraftMeasure,
+  type EditionPlan,
+  editionPlan,
+  type PlanAircraft,
+  type PlannedRule,
+  type PlanSite,
+} from './dimensions/edition-plan.ts';
 export {
   isMarkingRuleId,
   NOT_AVAILABLE_IN_EDITION,
   type PlanChoices,
+  type ProjectUnitsSource,
+  projectUnits,
   type PlannedEdition,
   plannedEditionText,
   TAXI_LABELS,

@@ -3,6 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { BUILT_IN_PACKS } from '@touchdown/domain';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkPackCommand, exportPackCommand, signPackCommand } from './commands.ts';
 
@@ -35,15 +36,12 @@ const exported = (edition = 'fr-order-2009'): string => {
 };
 
 describe('pack:export', () => {
-  it.each(['ac-150-5390-2d', 'ac-150-5390-2c', 'eb-105a', 'part-77', 'product-rules', 'fr-order-2009', 'easa-pts-vpt'])(
-    'writes %s as a pack that is accepted',
-    (edition) => {
-      const file = exported(edition);
-      checkPackCommand({ file });
-      expect(output).toContain(`Wrote ${edition}, revision 1, to ${file}.`);
-      expect(output).toContain('Not signed.');
-    },
-  );
+  it.each(BUILT_IN_PACKS.map(({ id, revision }) => ({ id, revision })))('writes $id as a pack that is accepted', ({ id, revision }) => {
+    const file = exported(id);
+    checkPackCommand({ file });
+    expect(output).toContain(`Wrote ${id}, revision ${revision}, to ${file}.`);
+    expect(output).toContain('Not signed.');
+  });
 
   it('contains no note, source id, or web address', () => {
     for (const edition of ['ac-150-5390-2d', 'ac-150-5390-2c', 'eb-105a', 'part-77', 'fr-order-2009', 'easa-pts-vpt'])

@@ -342,6 +342,36 @@ describe('drawings', () => {
   });
 });
 
+describe('the title of a section', () => {
+  // Lines and paragraphs have different heights, so that the title comes to be at many heights above the end of the page.
+  const titled = (paragraphs: number, lines: number) =>
+    aDocument([], {
+      sections: [
+        {
+          title: 'Assumptions',
+          blocks: [
+            ...Array.from({ length: paragraphs }, () => ({ kind: 'paragraph', text: 'A paragraph.' }) as const),
+            { kind: 'list', items: Array.from({ length: lines }, () => 'A line of the list.') },
+          ],
+        },
+        {
+          title: 'Basis',
+          blocks: [
+            { kind: 'heading', text: 'Group' },
+            { kind: 'list', items: ['One of the group.', 'Two of the group.'] },
+          ],
+        },
+      ],
+    });
+  it.each([0, 1, 2, 3])('is on the page of the heading below it after %d paragraphs and a list', async (paragraphs) => {
+    for (let lines = 28; lines < 34; lines += 1) {
+      const { texts } = await read(titled(paragraphs, lines));
+      const pages = ['Basis', 'Group', 'One of the group.'].map((wanted) => texts.filter(({ text }) => text === wanted).at(-1)?.page);
+      expect(new Set(pages).size, `after ${lines} lines`).toBe(1);
+    }
+  });
+});
+
 describe('a section that follows the previous one', () => {
   const LINE = 'A line of the list.';
   const closed = (items: number) =>

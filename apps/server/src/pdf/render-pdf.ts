@@ -9,7 +9,7 @@ import { printPreviewMark } from './print-preview-mark.ts';
 import { printRunning } from './print-running.ts';
 import { AFTER_FIGURE, figureHeight, fittingFigure, printFigure } from './print-picture.ts';
 import { printTable, tableStartHeight } from './print-table.ts';
-import { printHeading, printList, printParagraph, printSectionTitle } from './print-text.ts';
+import { headingHeight, printHeading, printList, printParagraph, printSectionTitle } from './print-text.ts';
 import { type ReportPaper, SHEETS } from './sheet.ts';
 
 export interface RenderOptions {
@@ -23,7 +23,7 @@ export interface RenderOptions {
 const stepsOf = (block: ReportBlock): number => (block.kind === 'table' ? block.rows.length : 1);
 
 /** For a table: its header and some rows. For text: some lines. */
-const RESERVED_HEIGHT = { table: 90, text: 30, heading: 22 } as const;
+const RESERVED_HEIGHT = { table: 90, text: 30 } as const;
 const BELOW_TITLE = 60;
 
 /** How much of a block stays with the title above it. */
@@ -39,7 +39,7 @@ function groupedHeight(writer: PdfWriter, block: ReportBlock | undefined, after:
     case 'table':
       return Math.max(RESERVED_HEIGHT.table, tableStartHeight(writer, block));
     case 'heading':
-      return RESERVED_HEIGHT.heading + groupedHeight(writer, after, undefined);
+      return headingHeight(writer, block.text) + groupedHeight(writer, after, undefined);
     case 'paragraph':
     case 'list':
       return RESERVED_HEIGHT.text;

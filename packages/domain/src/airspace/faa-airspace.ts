@@ -1,5 +1,6 @@
 /** Controlled and special use airspace as the FAA publishes it: its kinds and its vertical limits. */
 import { feet, type Feet } from '../quantities/units.ts';
+import { AIRSPACE_CONVENTIONS } from '../standards/product-rules/surroundings.ts';
 
 /** The two files in which the FAA publishes them. */
 export const AIRSPACE_SETS = ['class', 'special_use'] as const;
@@ -121,5 +122,5 @@ export function limitText(limit: ShownLimit | null): string {
 /** "surface to 4,800 ft MSL" */
 export const limitsText = (lower: ShownLimit | null, upper: ShownLimit | null): string => `${limitText(lower)} to ${limitText(upper)}`;
 
-/** Touchdown convention: airspace is listed if a project is in it, or within this many nautical miles of it. */
-export const AIRSPACE_REACH_NM = 10;
+/** Airspace is listed if a project is in it, or within this many nautical miles of it. */
+export const AIRSPACE_REACH_NM = AIRSPACE_CONVENTIONS.reachNm.value;

@@ -1,6 +1,7 @@
 /** Buildings of a map: footprints with what the map states about their heights. */
 import type { Position } from '../geodesy/position.ts';
 import { degrees, feet, feetMsl, type Degrees, type Feet, type FeetMsl } from '../quantities/units.ts';
+import { BUILDING_CONVENTIONS } from '../standards/product-rules/surroundings.ts';
 
 export interface Building {
   /** Its place in the file, from 1. Parts of one shape have the same. */
@@ -20,10 +21,10 @@ export interface Building {
 /** A file may have more buildings, or larger ones, only if it is not of the surroundings of a site. */
 export const BUILDING_LIMITS = { buildings: 250_000, corners: 2_000, name: 100, stories: 250 } as const;
 
-/** Touchdown convention: buildings that clear a surface by 10 ft or less are listed too, as points of laser scans are. */
-export const BUILDING_MARGIN_FT: Feet = feet(10);
-/** Touchdown convention: a story is drawn 10 ft high. Nothing is evaluated with it. */
-export const DRAWN_STORY_FT: Feet = feet(10);
+/** Buildings that clear a surface by this or less are listed too, as points of laser scans are. */
+export const BUILDING_MARGIN_FT: Feet = BUILDING_CONVENTIONS.listedWithinFt.value;
+/** The height of a story that is drawn. Nothing is evaluated with it. */
+export const DRAWN_STORY_FT: Feet = BUILDING_CONVENTIONS.drawnStoryFt.value;
 
 /** The height to draw a building with: its own, or an estimate from its stories. `null` if neither is known. */
 export function drawnHeight({

@@ -35,6 +35,8 @@ const HELICOPTERS = [
     route: { x15: 11.52144, x2: 15.36192 },
     // 1.2, 0.4, and 2 × 8.77824
     stand: { x12: 10.533888, x04: 3.511296, x2: 17.55648 },
+    // 7.2859392 / 5, and π × 7.2859392 / 20
+    segment: { square: 1.45718784, circular: 1.1444726533 },
     easa: { fato: 13.16736, outside: 19.16736, tlofElevated: 8.77824 } },
   // Robinson R44: D = 38.3 × 0.3048 = 11.67384 m, overall width = 33.0 × 0.3048 = 10.0584 m, undercarriage = 7.2 × 0.3048 = 2.19456 m,
   // mass = 2500 × 0.45359237 = 1133.980925 kg, not more than 3,175 kg: FATO = 0.83 × 11.67384 = 9.6892872
@@ -48,6 +50,8 @@ const HELICOPTERS = [
     route: { x15: 15.0876, x2: 20.1168 },
     // 1.2, 0.4, and 2 × 11.67384
     stand: { x12: 14.008608, x04: 4.669536, x2: 23.34768 },
+    // 9.6892872 / 5, and π × 9.6892872 / 20
+    segment: { square: 1.93785744, circular: 1.5219896743 },
     easa: { fato: 17.51076, outside: 23.51076, tlofElevated: 11.67384 } },
   // Bell 206B-3: D = 39.2 × 0.3048 = 11.94816 m, overall width = 33.3 × 0.3048 = 10.14984 m, undercarriage = 6.8 × 0.3048 = 2.07264 m,
   // mass = 3200 × 0.45359237 = 1451.495584 kg, not more than 3,175 kg: FATO = 0.83 × 11.94816 = 9.9169728
@@ -61,6 +65,8 @@ const HELICOPTERS = [
     route: { x15: 15.22476, x2: 20.29968 },
     // 1.2, 0.4, and 2 × 11.94816
     stand: { x12: 14.337792, x04: 4.779264, x2: 23.89632 },
+    // 9.9169728 / 5, and π × 9.9169728 / 20
+    segment: { square: 1.98339456, circular: 1.5577544447 },
     easa: { fato: 17.92224, outside: 23.92224, tlofElevated: 11.94816 } },
   // Airbus H125: D = 42.5 × 0.3048 = 12.954 m, overall width = 35.1 × 0.3048 = 10.69848 m, undercarriage = 7.5 × 0.3048 = 2.286 m,
   // mass = 4960 × 0.45359237 = 2249.8181552 kg, not more than 3,175 kg: FATO = 0.83 × 12.954 = 10.75182
@@ -74,6 +80,8 @@ const HELICOPTERS = [
     route: { x15: 16.04772, x2: 21.39696 },
     // 1.2, 0.4, and 2 × 12.954
     stand: { x12: 15.5448, x04: 5.1816, x2: 25.908 },
+    // 10.75182 / 5, and π × 10.75182 / 20
+    segment: { square: 2.150364, circular: 1.6888919362 },
     easa: { fato: 19.431, outside: 25.908, tlofElevated: 12.954 } },
   // Airbus EC135 P1: D = 39.7 × 0.3048 = 12.10056 m, overall width = 33.5 × 0.3048 = 10.2108 m, undercarriage = 6.6 × 0.3048 = 2.01168 m,
   // mass = 5997 × 0.45359237 = 2720.19344289 kg, not more than 3,175 kg: FATO = 0.83 × 12.10056 = 10.0434648
@@ -87,6 +95,8 @@ const HELICOPTERS = [
     route: { x15: 15.3162, x2: 20.4216 },
     // 1.2, 0.4, and 2 × 12.10056
     stand: { x12: 14.520672, x04: 4.840224, x2: 24.20112 },
+    // 10.0434648 / 5, and π × 10.0434648 / 20
+    segment: { square: 2.00869296, circular: 1.5776237616 },
     easa: { fato: 18.15084, outside: 24.20112, tlofElevated: 12.10056 } },
   // Airbus H135: D = 39.9 × 0.3048 = 12.16152 m, overall width = 33.5 × 0.3048 = 10.2108 m, undercarriage = 6.6 × 0.3048 = 2.01168 m,
   // mass = 6570 × 0.45359237 = 2980.1018709 kg, not more than 3,175 kg: FATO = 0.83 × 12.16152 = 10.0940616
@@ -100,6 +110,8 @@ const HELICOPTERS = [
     route: { x15: 15.3162, x2: 20.4216 },
     // 1.2, 0.4, and 2 × 12.16152
     stand: { x12: 14.593824, x04: 4.864608, x2: 24.32304 },
+    // 10.0940616 / 5, and π × 10.0940616 / 20
+    segment: { square: 2.01881232, circular: 1.5855714884 },
     easa: { fato: 18.24228, outside: 24.32304, tlofElevated: 12.16152 } },
   // Bell 429: D = 43.0 × 0.3048 = 13.1064 m, overall width = 36.1 × 0.3048 = 11.00328 m, undercarriage = 7.9 × 0.3048 = 2.40792 m,
   // mass = 7000 × 0.45359237 = 3175.14659 kg, more than 3,175 kg: FATO = 1 × 13.1064 = 13.1064
@@ -113,6 +125,8 @@ const HELICOPTERS = [
     route: { x15: 16.50492, x2: 22.00656 },
     // 1.2, 0.4, and 2 × 13.1064
     stand: { x12: 15.72768, x04: 5.24256, x2: 26.2128 },
+    // 13.1064 / 5, and π × 13.1064 / 20
+    segment: { square: 2.62128, circular: 2.0587484978 },
     easa: { fato: 19.6596, outside: 26.2128, tlofElevated: 13.1064 } },
   // Airbus EC145: D = 42.7 × 0.3048 = 13.01496 m, overall width = 36.1 × 0.3048 = 11.00328 m, undercarriage = 7.9 × 0.3048 = 2.40792 m,
   // mass = 7904 × 0.45359237 = 3585.19409248 kg, more than 3,175 kg: FATO = 1 × 13.01496 = 13.01496
@@ -126,6 +140,8 @@ const HELICOPTERS = [
     route: { x15: 16.50492, x2: 22.00656 },
     // 1.2, 0.4, and 2 × 13.01496
     stand: { x12: 15.617952, x04: 5.205984, x2: 26.02992 },
+    // 13.01496 / 5, and π × 13.01496 / 20
+    segment: { square: 2.602992, circular: 2.0443851361 },
     easa: { fato: 19.52244, outside: 26.02992, tlofElevated: 13.01496 } },
   // Bell 412EP: D = 56.1 × 0.3048 = 17.09928 m, overall width = 46.0 × 0.3048 = 14.0208 m, undercarriage = 9.5 × 0.3048 = 2.8956 m,
   // mass = 11900 × 0.45359237 = 5397.749203 kg, more than 3,175 kg: FATO = 1 × 17.09928 = 17.09928
@@ -139,6 +155,8 @@ const HELICOPTERS = [
     route: { x15: 21.0312, x2: 28.0416 },
     // 1.2, 0.4, and 2 × 17.09928
     stand: { x12: 20.519136, x04: 6.839712, x2: 34.19856 },
+    // 17.09928 / 5, and π × 17.09928 / 20
+    segment: { square: 3.419856, circular: 2.6859486215 },
     easa: { fato: 25.64892, outside: 34.19856, tlofElevated: 17.09928 } },
   // Leonardo AW139: D = 54.7 × 0.3048 = 16.67256 m, overall width = 45.3 × 0.3048 = 13.80744 m, undercarriage = 10.0 × 0.3048 = 3.048 m,
   // mass = 14110 × 0.45359237 = 6400.1883407 kg, more than 3,175 kg: FATO = 1 × 16.67256 = 16.67256
@@ -152,6 +170,8 @@ const HELICOPTERS = [
     route: { x15: 20.71116, x2: 27.61488 },
     // 1.2, 0.4, and 2 × 16.67256
     stand: { x12: 20.007072, x04: 6.669024, x2: 33.34512 },
+    // 16.67256 / 5, and π × 16.67256 / 20
+    segment: { square: 3.334512, circular: 2.6189196006 },
     easa: { fato: 25.00884, outside: 33.34512, tlofElevated: 16.67256 } },
   // Airbus H225: D = 64.0 × 0.3048 = 19.5072 m, overall width = 53.1 × 0.3048 = 16.18488 m, undercarriage = 9.8 × 0.3048 = 2.98704 m,
   // mass = 24251 × 0.45359237 = 11000.06856487 kg, more than 3,175 kg: FATO = 1 × 19.5072 = 19.5072
@@ -165,6 +185,8 @@ const HELICOPTERS = [
     route: { x15: 24.27732, x2: 32.36976 },
     // 1.2, 0.4, and 2 × 19.5072
     stand: { x12: 23.40864, x04: 7.80288, x2: 39.0144 },
+    // 19.5072 / 5, and π × 19.5072 / 20
+    segment: { square: 3.90144, circular: 3.0641838106 },
     easa: { fato: 29.2608, outside: 39.0144, tlofElevated: 19.5072 } },
   // Sikorsky S-92A: D = 68.5 × 0.3048 = 20.8788 m, overall width = 56.3 × 0.3048 = 17.16024 m, undercarriage = 10.4 × 0.3048 = 3.16992 m,
   // mass = 26500 × 0.45359237 = 12020.197805 kg, more than 3,175 kg: FATO = 1 × 20.8788 = 20.8788
@@ -178,6 +200,8 @@ const HELICOPTERS = [
     route: { x15: 25.74036, x2: 34.32048 },
     // 1.2, 0.4, and 2 × 20.8788
     stand: { x12: 25.05456, x04: 8.35152, x2: 41.7576 },
+    // 20.8788 / 5, and π × 20.8788 / 20
+    segment: { square: 4.17576, circular: 3.2796342348 },
     easa: { fato: 31.3182, outside: 41.7576, tlofElevated: 20.8788 } },] as const;
 type Helicopter = (typeof HELICOPTERS)[number];
 
@@ -255,6 +279,23 @@ describe.each(HELICOPTERS.map((one) => [one.name, one] as const))('the French or
     expect(shown(without.lengths.fato)).toBeCloseTo(one.easa.tlofElevated, 9);
     const stated = planOf(FRANCE, one, { performanceClass: 1, flightManualFato: meters(31.5) });
     expect(stated.lengths.fato).toMatchObject({ state: 'value', value: 31.5, without: [] });
+  });
+
+  it('on a stand where helicopters cannot turn, the stand with its protection area is as wide as the route', () => {
+    const widthOn = (site: Partial<PlanSite>) => shown(planOf(FRANCE, one, { turnsOnStand: false, ...site }).lengths.standWithProtection);
+    expect(widthOn({ taxi: 'ground' })).toBeCloseTo(route.x15, 9);
+    expect(widthOn({ taxi: 'air' })).toBeCloseTo(route.x2, 9);
+    expect(widthOn({ taxi: 'ground', site: 'elevated' })).toBeCloseTo(route.x2, 9);
+  });
+
+  it('has the markings and the figure for objects by its D and FATO', () => {
+    const lengthOf = (id: string, site: Partial<PlanSite>) =>
+      shown(planOf(FRANCE, one, site).rules.find((rule) => rule.id === id)?.length ?? undefined);
+    expect(lengthOf('fatoMarking.segment', { shape: 'square' })).toBeCloseTo(one.segment.square, 9);
+    expect(lengthOf('fatoMarking.segment', { shape: 'circular' })).toBeCloseTo(one.segment.circular, 9);
+    // 1.5 D, as the FATO of the EASA specification.
+    for (const site of ['ground', 'elevated'] as const)
+      expect(lengthOf('safetyAreaObjects.figure', { site })).toBeCloseTo(one.easa.fato, 9);
   });
 
   it('has a touchdown circle of 0.5 D and no slopes of approach surfaces', () => {

@@ -6,7 +6,7 @@ import type { DesignAircraft } from '../aircraft/aircraft.ts';
 import { controllingDimension, knownLength } from '../aircraft/controlling-dimension.ts';
 import type { NamedAircraft } from '../aircraft/design-aircraft-set.ts';
 import { feetToMeters, poundsToKilograms } from '../quantities/convert.ts';
-import { feet, kilograms, meters, pounds, type Feet, type Meters, type Pounds } from '../quantities/units.ts';
+import { feet, kilograms, meters, pounds, type Feet, type Kilograms, type Meters, type Pounds } from '../quantities/units.ts';
 import {
   evaluatePack,
   type LengthIn,
@@ -50,6 +50,8 @@ export interface PlannedRule {
   readonly note: string | null;
 }
 
+export type AircraftMeasure = 'D' | 'RD' | 'overallWidth' | 'undercarriageWidth';
+
 export interface EditionPlan {
   /** The unit of every length. */
   readonly unit: LengthUnit;
@@ -66,6 +68,10 @@ export interface EditionPlan {
   readonly notes: Readonly<Partial<Record<PlanLength, string>>>;
   /** The design aircraft that it is for. */
   readonly aircraft: readonly NamedAircraft[];
+  /** What the rules take of them, combined. `null`: unknown for one of them. */
+  readonly measures: Readonly<Record<AircraftMeasure, PlanLengthValue | null>>;
+  /** In kilograms if the unit is meters, otherwise in pounds. */
+  readonly mass: Kilograms | Pounds | null;
   /** Aircraft whose rotor arrangement the edition does not cover, or is unknown. Empty if the edition states none. */
   readonly outsideScope: readonly NamedAircraft[];
 }
@@ -194,6 +200,7 @@ function planIn<U extends LengthUnit>(pack: PackIn<U>, aircraft: readonly PlanAi
   const fato = evaluatePack(pack, inputs).length('fato');
   const evaluation = evaluatePack(pack, { ...inputs, measures: { ...inputs.measures, ...ofFato(pack, fato, site) } });
   const { id, revision, name, document, documentRevision, hash } = pack;
+  const { D, RD, overallWidth, undercarriageWidth } = inputs.measures;
   const lengths = Object.fromEntries(PLAN_LENGTHS.map((length) => [length, evaluation.length(length)] as const));
   return {
     unit: pack.units,
@@ -213,6 +220,8 @@ function planIn<U extends LengthUnit>(pack: PackIn<U>, aircraft: readonly PlanAi
       pack.rules.flatMap(({ id: rule, note }) => (note === undefined || !isPlanLength(rule) ? [] : [[rule, note]])),
     ),
     aircraft: aircraft.map((one) => ({ id: one.id, name: one.name })),
+    measures: { D, RD, overallWidth, undercarriageWidth },
+    mass: inputs.mass,
     outsideScope: outsideScope(pack, aircraft),
   };
 }

@@ -3,6 +3,8 @@
  * lights. What the rules or the project do not decide has no quantity, and the line says why. Lengths in the unit of the pack, unrounded.
  */
 import type { FacilityShape } from '../facility/facility.ts';
+import { sinCosDegrees } from '../quantities/angles.ts';
+import { degrees } from '../quantities/units.ts';
 import {
   type PackAnswer,
   type PackInputName,
@@ -20,6 +22,12 @@ export interface ScheduleInputs {
   readonly edges: Readonly<Record<Zone, ScheduledEdge>>;
   /** The perimeters that the project leaves unmarked. Empty if it does not record them. */
   readonly unmarked: readonly Zone[];
+}
+
+/** Where a light is, from the center of the landing area: along its length axis, and across it to the right. In the unit of the pack. */
+export interface LightPlace {
+  readonly along: number;
+  readonly across: number;
 }
 
 /** `each`: a number of things. `on each side`: of a rectangle whose corners the rules do not count. */
@@ -54,6 +62,24 @@ const spacesIn = (length: number, spacing: number): number => Math.ceil(length /
 
 type Known = Exclude<ScheduledEdge, string>;
 const perimeterOf = ({ shape, length, width }: Known): number => (shape === 'circular' ? Math.PI * length : 2 * (length + width));
+
+const aroundCircle = (radius: number, count: number): readonly LightPlace[] =>
+  Array.from({ length: count }, (_, index) => {
+    const { sin, cos } = sinCosDegrees(degrees((360 * index) / count));
+    return { along: radius * cos, across: radius * sin };
+  });
+
+/** Evenly on each side, each corner once. */
+function aroundRectangle({ length, width }: Known, [onLength, onWidth]: readonly [number, number]): readonly LightPlace[] {
+  const spread = (side: number, count: number): readonly number[] =>
+    Array.from({ length: count }, (_, index) => side * (index / (count - 1)) - side / 2);
+  const alongs = spread(length, onLength);
+  const between = spread(width, onWidth).slice(1, -1);
+  return [
+    ...[-width / 2, width / 2].flatMap((across) => alongs.map((along) => ({ along, across }))),
+    ...[-length / 2, length / 2].flatMap((along) => between.map((across) => ({ along, across }))),
+  ];
+}
 
 class Schedule {
   private readonly source: ScheduleRules;
@@ -139,8 +165,7 @@ class Schedule {
       };
     }
     const least = this.number(`${of}.leastOnSide`);
-    const onSide = (side: number): number => Math.max(least ?? 0, spacesIn(side, spacing) + 1);
-    const [onLength, onWidth] = [onSide(edge.length), onSide(edge.width)];
+    const [onLength, onWidth] = this.onSides(of, edge, spacing);
     if (this.has(`${of}.atCorners`)) {
       const basis = `Minimum number on the edge of the ${NAMES[zone]}, one at each corner, ${apart}`;
       return { state: 'value', value: 2 * (onLength - 1) + 2 * (onWidth - 1), unit: 'each', basis };
@@ -151,6 +176,29 @@ class Schedule {
     }
     if (onLength !== onWidth) return notGiven(`${onLength} on each side of the length, ${onWidth} on each side of the width. ${CORNERS}`);
     return { state: 'value', value: onLength, unit: 'on each side', basis: `Minimum number, ${apart}. ${CORNERS}` };
+  }
+
+  /** The minimum number on each side of a rectangle, with both corners. */
+  private onSides(of: string, { length, width }: Known, spacing: number): readonly [number, number] {
+    const least = this.number(`${of}.leastOnSide`) ?? 0;
+    const onSide = (side: number): number => Math.max(least, spacesIn(side, spacing) + 1);
+    return [onSide(length), onSide(width)];
+  }
+
+  /**
+   * Where the minimum number of lights is. Empty unless the rules put them on the edge, evenly spaced, and at the corners of a rectangle. On
+   * a circle, where the rules do not say where the first one is, it is on the length axis.
+   */
+  places(zone: Zone): readonly LightPlace[] {
+    const of = `${zone}Lights`;
+    const edge = this.inputs.edges[zone];
+    const spacing = this.number(`${of}.largestSpacing`);
+    if (typeof edge === 'string' || spacing === null || !this.has(`${of}.flushWithin`)) return [];
+    if (edge.shape === 'circular') {
+      const quantity = this.leastNumber(of, zone, edge);
+      return quantity.state === 'value' ? aroundCircle(edge.length / 2, quantity.value) : [];
+    }
+    return this.has(`${of}.atCorners`) ? aroundRectangle(edge, this.onSides(of, edge, spacing)) : [];
   }
 
   private spaced(of: string, zone: Zone, item: string, isMarking: boolean): readonly ScheduleLine[] {
@@ -214,3 +262,9 @@ const TAXIWAYS = [
 /** Empty for a pack without rules for markings and lights. */
 export const quantitySchedule = (source: ScheduleRules, inputs: ScheduleInputs): readonly ScheduleLine[] =>
   new Schedule(source, inputs).lines();
+
+/** The places of perimeter lights, where the rules of the pack state them, for the minimum number. Empty for all others. */
+export function perimeterLightPlaces(source: ScheduleRules, inputs: ScheduleInputs): Readonly<Record<Zone, readonly LightPlace[]>> {
+  const schedule = new Schedule(source, inputs);
+  return { tlof: schedule.places('tlof'), fato: schedule.places('fato') };
+}

@@ -131,8 +131,18 @@ export {
   type CheckedPath,
   type PathFacts,
 } from './compliance-paths.ts';
-export { markingBasis, markingRows } from './marking-rows.ts';
-export { planOf, PLAN_ROW_KINDS, PLAN_ROW_STATES, type PlanRow, planRows, rowVerification, shownQuantity } from './project-plan.ts';
+export { lightPlaceReference, markingBasis, markingLights, markingRows } from './marking-rows.ts';
+export {
+  planAircraftFacts,
+  planOf,
+  PLAN_ROW_KINDS,
+  PLAN_ROW_STATES,
+  type PlanRow,
+  planRows,
+  rowConfirmers,
+  rowVerification,
+  shownQuantity,
+} from './project-plan.ts';
 export {
   buildingName,
   buildingsThatAreObstacles,

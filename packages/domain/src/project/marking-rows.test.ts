@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { usesRule } from '../register/uses.ts';
 import { aFacility } from '../testing.ts';
-import { markingBasis, markingRows } from './marking-rows.ts';
+import { lightPlaceReference, markingBasis, markingLights, markingRows } from './marking-rows.ts';
 import { rowVerification } from './project-plan.ts';
 
 const facility = aFacility({ type: 'heliport', shape: 'rectangle', tlofPerimeterMarked: true, fatoPerimeterMarked: true });
@@ -20,6 +20,7 @@ it('a rectangular heliport has the perimeters as lines, and lights at the corner
     // 100 / 25 = 4 spaces, 80 / 25 = 3.2: 2 × 4 + 2 × 4.
     'FATO perimeter lights: 16',
     'Wind cones: Not given. The rule states where they are, not their number.',
+    'Ground taxiway edge lines: Not given. The project does not record taxiways.',
   ]);
 });
 
@@ -28,8 +29,35 @@ it('a round heliport has an even number of at least eight lights', () => {
   // π × 40 = 125.664, rounded up; π × 70 / 25 = 8.8, even.
   expect(quantities({ ...facility, shape: 'circular' }, round)).toMatchObject([
     ...['TLOF perimeter line: 125.664 ft', 'FATO perimeter, dashed: 219.912 ft'],
-    ...['TLOF perimeter lights: 8', 'FATO perimeter lights: 10', expect.any(String)],
+    ...['TLOF perimeter lights: 8', 'FATO perimeter lights: 10', expect.any(String), expect.any(String)],
   ]);
+});
+
+it('the lights of a rectangle are at its corners and evenly between them', () => {
+  const { tlof, fato } = markingLights(facility, sizes);
+  const sorted = tlof.map(({ along, across }) => `${along} ${across}`).toSorted();
+  // 50 × 40 ft: three on each side, 25 and 20 ft apart.
+  expect(sorted).toEqual(
+    ['-25 -20', '0 -20', '25 -20', '-25 20', '0 20', '25 20', '-25 0', '25 0'].toSorted((one, other) => (one < other ? -1 : 1)),
+  );
+  expect(fato).toHaveLength(16);
+  for (const { along, across } of fato) expect(Math.abs(along) === 50 || Math.abs(across) === 40).toBe(true);
+});
+
+it('the lights of a circle are evenly on it, the first one on the length axis', () => {
+  const round = { tlof: { length: 40, width: 40 }, fato: { length: 70, width: 70 } };
+  const { tlof, fato } = markingLights({ ...facility, shape: 'circular' }, round);
+  expect([tlof.length, fato.length]).toEqual([8, 10]);
+  expect([tlof[0], tlof[2]]).toEqual([
+    { along: 20, across: 0 },
+    { along: expect.closeTo(0, 9) as number, across: 20 },
+  ]);
+  for (const { along, across } of fato) expect(Math.hypot(along, across)).toBeCloseTo(35, 9);
+});
+
+it('the place of the lights has its rule with its state, and a vertiport has no lights', () => {
+  expect(lightPlaceReference(new Map())).toBe('AC 150/5390-2B, figure 4-13 (Published text)');
+  expect(markingLights({ ...facility, type: 'vertiport' }, sizes)).toEqual({ tlof: [], fato: [] });
 });
 
 it('an unmarked perimeter has no line, and a vertiport no schedule', () => {

@@ -6,10 +6,11 @@ import { describe, expect, it } from 'vitest';
 import { calculateDimensions } from '../dimensions/calculate-dimensions.ts';
 import type { AircraftNumbers } from '../aircraft/design-aircraft.ts';
 import type { EditionPack } from '../standards/packs/pack.ts';
-import type { PlannedEdition } from '../standards/planned-edition.ts';
+import { type PlannedEdition, projectUnits } from '../standards/planned-edition.ts';
 import { isPlanningPack } from '../standards/planning-pack.ts';
 import { PLANNING_PACKS } from '../standards/planning-packs.ts';
 import { CALCULATOR_PACKS } from '../standards/registry.ts';
+import { confirmationsById } from '../register/confirmations.ts';
 import { editionsOfProject } from '../register/project-editions.ts';
 import { usesRule } from '../register/uses.ts';
 import { aFacility, anAircraft } from '../testing.ts';
@@ -20,7 +21,7 @@ import { currentDimensions } from './current-dimensions.ts';
 import { circularsOf } from './circulars.ts';
 import type { SiteRecord } from './facility-site.ts';
 import { inputEffect } from './input-effect.ts';
-import { planOf, planRows } from './project-plan.ts';
+import { planAircraftFacts, planOf, planRows, rowConfirmers, rowVerification } from './project-plan.ts';
 import { projectAirspace } from './project-airspace.ts';
 import { adjustedForAw139, forAw139 } from './testing.ts';
 import { NO_SURROUNDINGS } from './surroundings.ts';
@@ -134,7 +135,7 @@ describe('the rows of a plan', () => {
       ...{ state: 'value', unit: 'm', formula: '0.83 × D', verification: 'read' },
       reference: expect.stringContaining('Order of September 29, 2009') as string,
     });
-    expect(row(aProject(FRANCE), 'safetyArea')?.formula).toBe('max(FATO + 2 × Safety area, each side, 2 × D)');
+    expect(row(aProject(FRANCE), 'safetyArea')?.formula).toBe('max(FATO + 2 × (Safety area, each side), 2 × D)');
     expect(row(aProject(FRANCE), 'tlofMarking.width')).toMatchObject({ kind: 'rule', text: '0.3 m', value: 0.3 });
     expect(row(aProject(FRANCE), 'fallProtection')).toMatchObject({ state: 'notApplicable', text: 'Does not apply to this project' });
     expect(row(aProject(EASA), 'tlof')?.verification).toBe('secondary');
@@ -164,6 +165,40 @@ describe('the rows of a plan', () => {
       rules: [{ id: 'fato', subject: 'FATO', citation: 'fato', formula: { kind: 'times', of: 'D', factor: 1.5 } }],
     };
     expect(textsOf(aProject(inFeet), aircraftOf(R22), ['fato', 'tlof'])).toEqual(['43.200 ft', 'Not available in this edition']);
+  });
+
+  it('are verified when every rule behind them is confirmed, and show a discrepancy when one differs', () => {
+    const found = (rule: string, outcome: 'matches' | 'differs', page: string) =>
+      ({
+        ...{ ruleId: `easa-pts-vpt:${rule}`, outcome, page, paragraph: '3', documentRevision: '2022' },
+        ...{ printedValue: null, note: null, confirmedBy: 'Amelia Hopper', confirmedAt: '2026-11-26T09:00:00.000Z' },
+      }) as const;
+    const outer = rowsOf(aProject(EASA), aircraftOf(BELL_429)).find(({ id }) => id === 'safetyArea');
+    const verified = (...confirmations: ReturnType<typeof found>[]) =>
+      outer && rowVerification(outer, EASA.id, confirmationsById(confirmations));
+    expect(verified()).toBe('To be confirmed');
+    expect(verified(found('fato', 'matches', '11'))).toBe('To be confirmed');
+    expect(verified(found('fato', 'matches', '11'), found('safetyAreaWidth', 'matches', '12'))).toBe('Verified, page 11, 12');
+    expect(verified(found('safetyAreaWidth', 'differs', '12'))).toBe('Discrepancy, page 12');
+    expect(outer && rowConfirmers(outer, EASA.id, confirmationsById([found('fato', 'differs', '11')]))).toEqual(['Amelia Hopper']);
+    expect(outer && rowConfirmers(outer, EASA.id, confirmationsById([found('fato', 'matches', '11')]))).toEqual([]);
+    // The French order also states the size of FATO and safety area together.
+    const french = rowsOf(aProject(FRANCE), aircraftOf(BELL_429)).find(({ id }) => id === 'safetyArea');
+    const two = ['fato', 'safetyAreaWidth'].map((rule) => ({ ...found(rule, 'matches', '1'), ruleId: `fr-order-2009:${rule}` }));
+    const three = [...two, { ...found('safetyAreaOverall', 'matches', '1'), ruleId: 'fr-order-2009:safetyAreaOverall' }];
+    expect(french && rowVerification(french, FRANCE.id, confirmationsById(two))).toBe('Published text');
+    expect(french && rowVerification(french, FRANCE.id, confirmationsById(three))).toBe('Verified, page 1');
+  });
+
+  it('state what the rules take of the design aircraft, in the unit of the edition', () => {
+    const facts = (...fleet: AircraftNumbers[]) => {
+      const plan = planOf(aProject(FRANCE), { primary: null, vertiport: null, fleet });
+      return plan && planAircraftFacts(plan).map(({ value }) => value);
+    };
+    // Bell 429: 43 ft, 36.1 ft, 7.9 ft, and 7,000 lb = 3,175.14659 kg.
+    expect(facts(aircraftOf(BELL_429))).toEqual(['13.106 m', '11.003 m', '11.003 m', '2.408 m', '3,175.15 kg']);
+    expect(facts(aircraftOf(R22), aircraftOf(BELL_429))).toEqual(facts(aircraftOf(BELL_429)));
+    expect(facts({ ...aircraftOf(R22), maxGrossWeight: null })?.at(-1)).toBe('Unknown');
   });
 
   it('combine the design aircraft, and there are none without one', () => {
@@ -249,4 +284,10 @@ it('a project can be planned under an edition that sizes something and is not on
   expect(PLANNING_PACKS.map(isPlanningPack)).toEqual([true, true]);
   expect(CALCULATOR_PACKS.map(({ pack }) => isPlanningPack(pack))).toEqual(CALCULATOR_PACKS.map(() => false));
   expect(isPlanningPack({ id: 'lights-only', rules: [{ id: 'tlofLights.outside', subject: 'Lights', citation: 'x' }] })).toBe(false);
+});
+
+it('a project is in the units of its edition, whatever the user prefers', () => {
+  expect([projectUnits(aProject(FRANCE), 'imperial'), projectUnits(aProject(FRANCE), 'metric')]).toEqual(['metric', 'metric']);
+  expect(projectUnits(aProject({ ...EASA, units: 'ft' }), 'metric')).toBe('imperial');
+  expect([projectUnits({ plannedEdition: null }, 'imperial'), projectUnits({}, 'metric')]).toEqual(['imperial', 'metric']);
 });

@@ -5,8 +5,9 @@ import { type EditionPlan, editionPlan, type PlanAircraft, type PlannedRule } fr
 import type { FacilityConfiguration } from '../facility/facility.ts';
 import { roundNearestTo, roundUpTo } from '../quantities/rounding.ts';
 import { feet } from '../quantities/units.ts';
-import type { Confirmations } from '../register/confirmations.ts';
+import type { Confirmations, RuleConfirmation } from '../register/confirmations.ts';
 import type { PackAnswer, PackInputName, ResolvedCitation } from '../standards/packs/evaluate-pack.ts';
+import { nameInFormula } from '../standards/packs/formula-text.ts';
 import { PLAN_LENGTHS, type PlanLength } from '../standards/packs/plan-subjects.ts';
 import { NOT_AVAILABLE_IN_EDITION } from '../standards/planned-edition.ts';
 import type { DesignAircraftRecords } from './design-inputs.ts';
@@ -66,6 +67,7 @@ export const LENGTH_LABELS: Readonly<Record<PlanLength, string>> = {
 
 /** From FATO and safety area, not a rule of its own. */
 export const SAFETY_AREA_LABEL = 'Safety area, outer size';
+const SAFETY_AREA_ROW = 'safetyArea';
 
 export const PLAN_ROW_KINDS = ['dimension', 'rule', 'quantity', 'subject'] as const;
 export const PLAN_ROW_STATES = ['value', 'statement', 'missing', 'notGiven', 'notApplicable', 'notAvailable'] as const;
@@ -184,7 +186,10 @@ export function quantityRow({ ruleId, item, quantity, citations, note }: Schedul
 /** Rule ids in a formula, as their subjects: "fato" → "FATO". */
 function inWords(rows: readonly PlanRow[]): PlanRow[] {
   const subjects = new Map(rows.map(({ id, subject }) => [id, subject]));
-  return rows.map((row) => ({ ...row, formula: row.formula?.replace(/[A-Za-z][\w.]*/g, (word) => subjects.get(word) ?? word) ?? null }));
+  return rows.map((row) => ({
+    ...row,
+    formula: row.formula?.replace(/[A-Za-z][\w.]*/g, (word) => nameInFormula(subjects.get(word) ?? word)) ?? null,
+  }));
 }
 
 /** Every length that a project is planned by, the other rules of the edition, the quantities by them, and what it does not cover. Each once, with its rule. */
@@ -197,7 +202,7 @@ export function planRows(plan: EditionPlan): readonly PlanRow[] {
   const rows = inWords([
     ...PLAN_LENGTHS.flatMap((id) => [
       dimension(id, LENGTH_LABELS[id], lengths[id], notes[id]),
-      ...(id === 'safetyAreaOverall' ? [dimension('safetyArea', SAFETY_AREA_LABEL, safetyArea)] : []),
+      ...(id === 'safetyAreaOverall' ? [dimension(SAFETY_AREA_ROW, SAFETY_AREA_LABEL, safetyArea)] : []),
     ]),
     ...plan.rules.map((rule) => ruleRow(plan, rule)),
   ]);
@@ -213,14 +218,57 @@ export function planRows(plan: EditionPlan): readonly PlanRow[] {
 
 const ROW_VERIFICATIONS = {
   read: 'Published text',
-  secondary: 'To be confirmed (secondary source)',
+  secondary: 'To be confirmed',
   unverified: 'To be confirmed',
 } as const;
 
-/** What a person found on the published page for a row's rule, or else where its text was read. `null`: there is nothing to verify. */
-export function rowVerification({ id, verification }: PlanRow, editionId: string, confirmations: Confirmations): string | null {
-  if (verification === null) return null;
-  const found = confirmations.get(`${editionId}:${id.replace(QUANTITY, '')}`);
-  if (found === undefined) return ROW_VERIFICATIONS[verification];
-  return `${found.outcome === 'matches' ? 'Verified' : 'Discrepancy'}, page ${found.page}`;
+/** The rules that a row is made from. The outer size of the safety area has none of its own. */
+function rulesOfRow({ id, formula }: Pick<PlanRow, 'id' | 'formula'>): readonly string[] {
+  if (id !== SAFETY_AREA_ROW) return [id.replace(QUANTITY, '')];
+  const parts = ['fato', 'safetyAreaWidth'] satisfies PlanLength[];
+  return formula?.startsWith('max(') === true ? [...parts, 'safetyAreaOverall' satisfies PlanLength] : parts;
+}
+
+type VerifiedRow = Pick<PlanRow, 'id' | 'formula' | 'verification'>;
+
+/** The confirmations that decide the state of a row: those that differ, or else those of all its rules. Empty if its rules are not all confirmed. */
+function foundOf(row: VerifiedRow, editionId: string, confirmations: Confirmations): readonly RuleConfirmation[] {
+  const rules = rulesOfRow(row);
+  const found = rules.flatMap((rule) => confirmations.get(`${editionId}:${rule}`) ?? []);
+  const differing = found.filter(({ outcome }) => outcome === 'differs');
+  if (differing.length > 0) return differing;
+  return found.length === rules.length ? found : [];
+}
+
+/** What a person found on the published pages for a row's rules, or else where its text was read. `null`: there is nothing to verify. */
+export function rowVerification(row: VerifiedRow, editionId: string, confirmations: Confirmations): string | null {
+  if (row.verification === null) return null;
+  const found = foundOf(row, editionId, confirmations);
+  if (found.length === 0) return ROW_VERIFICATIONS[row.verification];
+  const pages = [...new Set(found.map(({ page }) => page))];
+  return `${found.some(({ outcome }) => outcome === 'differs') ? 'Discrepancy' : 'Verified'}, page ${pages.join(', ')}`;
+}
+
+/** The names of those who found it. Empty if no one did. */
+export const rowConfirmers = (row: VerifiedRow, editionId: string, confirmations: Confirmations): readonly string[] => [
+  ...new Set(foundOf(row, editionId, confirmations).map(({ confirmedBy }) => confirmedBy)),
+];
+
+/** "16.673 m": an input as it is, not as a minimum. */
+const inputText = (value: number | null, unit: string, decimals: number): string =>
+  value === null
+    ? 'Unknown'
+    : `${value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })} ${unit}`;
+const MASS_DECIMALS = 2;
+
+/** What the rules of the edition take of the design aircraft, combined if there are several, in the unit of the edition. */
+export function planAircraftFacts({ unit, measures, mass }: EditionPlan): readonly { readonly label: string; readonly value: string }[] {
+  const { D, RD, overallWidth, undercarriageWidth } = measures;
+  return [
+    { label: 'Controlling dimension D', value: inputText(D, unit, DECIMALS) },
+    { label: 'Rotor diameter', value: inputText(RD, unit, DECIMALS) },
+    { label: 'Overall width', value: inputText(overallWidth, unit, DECIMALS) },
+    { label: 'Undercarriage width', value: inputText(undercarriageWidth, unit, DECIMALS) },
+    { label: 'Maximum takeoff mass', value: inputText(mass, unit === 'm' ? 'kg' : 'lb', MASS_DECIMALS) },
+  ];
 }

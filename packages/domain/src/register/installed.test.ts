@@ -29,7 +29,7 @@ describe('an edition registry', () => {
     const registry = editionRegistry([second, third, revised('fr-order-2009', { id: 'my-edition', revision: 1 })]);
     expect(registry.newest.map(({ id, revision }) => `${id} ${revision}`)).toEqual([
       'ac-150-5390-2d 3',
-      ...BUILT_IN_PACKS.slice(1).map(({ id }) => `${id} 1`),
+      ...BUILT_IN_PACKS.slice(1).map(({ id, revision }) => `${id} ${revision}`),
       'my-edition 1',
     ]);
     expect(registry.revisionsOf(D).map(({ revision }) => revision)).toEqual([3, 2, 1]);

@@ -71,6 +71,14 @@ describe('the register', () => {
     );
   });
 
+  it('has an appendix after all chapters', () => {
+    const clauses = registerEditions()
+      .find(({ id }) => id === 'eb-105a')
+      ?.rules.flatMap(({ citations }) => citations[0]?.clause ?? []);
+    expect(clauses?.[0]).toBe('Table 1-1');
+    expect(clauses?.at(-1)).toBe('Appendix A');
+  });
+
   it('has nothing to confirm a Touchdown convention against', () => {
     expect(registerEditions().flatMap(({ id, isPublished }) => (isPublished ? [] : [id]))).toEqual(['product-rules']);
     expect(ruleState(rule('product-rules:dimensions.vertipad'), confirmationsById([]))).toBe('convention');

@@ -7,6 +7,7 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   [/In$/, ' in'],
   [/Psf$/, ' psf'],
   [/Mph$/, ' mph'],
+  [/Nm$/, ' NM'],
   [/Percent$/, '%'],
   [/Seconds$/, ' s'],
   [/[sS]lope$/, ':1'],

@@ -97,8 +97,11 @@ const EDITIONS: readonly EditionHead[] = [
 
 const numbersIn = (clause: string): readonly number[] => (clause.match(/\d+/g) ?? []).map(Number);
 
-/** Compares paragraphs as a document numbers them: 77.9 before 77.17. */
+const isInAppendix = (clause: string): boolean => /^appendix\b/i.test(clause);
+
+/** Compares paragraphs as a document numbers them: 77.9 before 77.17, and an appendix after all chapters. */
 function paragraphOrder(one: string, other: string): number {
+  if (isInAppendix(one) !== isInAppendix(other)) return isInAppendix(one) ? 1 : -1;
   const [first, second] = [numbersIn(one), numbersIn(other)];
   for (const [index, number] of first.entries()) {
     const against = second[index];

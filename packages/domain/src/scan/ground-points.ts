@@ -1,13 +1,14 @@
 /** The ground of a scan, from its points that are classified as ground: the lowest in each square. */
 import { positionToLocal } from '../geodesy/local-frame.ts';
 import type { LocalPoint, Position } from '../geodesy/position.ts';
-import { type Feet, feet, type FeetMsl } from '../quantities/units.ts';
+import type { Feet, FeetMsl } from '../quantities/units.ts';
+import { SCAN_CONVENTIONS } from '../standards/product-rules/surroundings.ts';
 import type { ScanReading } from './scan-filter.ts';
 
 export const GROUND_CLASS = 2;
 const SQUARE_FT = 25;
-/** Touchdown convention: the ground of an object is the lowest ground point within 50 ft. */
-export const GROUND_REACH_FT: Feet = feet(50);
+/** The ground of an object is the lowest ground point within this distance. */
+export const GROUND_REACH_FT: Feet = SCAN_CONVENTIONS.groundWithinFt.value;
 /** Those of 22 square miles. Ground points in more squares are not used. */
 const MOST_SQUARES = 1_000_000;
 /** More columns than the earth has. */

@@ -10,6 +10,7 @@ import type { PlacedSurface } from '../obstacles/placed-surface.ts';
 import { riseAt } from '../paths/placed-path.ts';
 import type { Feet } from '../quantities/units.ts';
 import { APPROACH_SURFACE } from '../standards/airspace.ts';
+import { SCAN_CONVENTIONS } from '../standards/product-rules/surroundings.ts';
 import { CELL_RADIUS_FT, cellCenter, cellSide, leastLimit, leastTop, type ScanReading } from './scan-filter.ts';
 
 /** Coordinates as in the scan, in its order. */
@@ -37,16 +38,15 @@ export interface KeptLimits {
   readonly cells: number;
 }
 
+const { firstFt, secondFt, thirdFt } = SCAN_CONVENTIONS.kept;
 /**
- * Touchdown convention: what is kept, beyond the margin of the evaluation. `everyWayFt`: points this far below an approach surface in any
+ * What is kept, beyond the margin of the evaluation. `everyWayFt`: points this far below an approach surface in any
  * direction, so that paths may turn. `ownFt`: points this far below the surfaces of today. The next is used when a scan has more points
  * than can be kept.
  */
 const LEVELS: readonly { readonly everyWayFt: number | null; readonly ownFt: number }[] = [
-  { everyWayFt: 25, ownFt: 25 },
-  { everyWayFt: 10, ownFt: 10 },
-  { everyWayFt: 5, ownFt: 5 },
-  { everyWayFt: null, ownFt: 5 },
+  ...[firstFt, secondFt, thirdFt].map(({ value }) => ({ everyWayFt: value, ownFt: value })),
+  { everyWayFt: null, ownFt: thirdFt.value },
   { everyWayFt: null, ownFt: 0 },
 ];
 /** The last level: only the points that penetrate or are within the margin. */

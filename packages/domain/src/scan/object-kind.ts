@@ -1,4 +1,5 @@
 /** What an object of a laser scan is: by the class of its points, or estimated from its shape. */
+import { SCAN_CONVENTIONS } from '../standards/product-rules/surroundings.ts';
 
 export const SCAN_OBJECT_KINDS = ['tree', 'building', 'wire', 'mast', 'terrain', 'other'] as const;
 export type ScanObjectKind = (typeof SCAN_OBJECT_KINDS)[number];
@@ -36,10 +37,16 @@ interface Shape {
   readonly tops: readonly number[];
 }
 
-/** Touchdown conventions, in feet and shares, for an estimate that is shown as one. */
-const MAST = { widthFt: 4, slenderness: 2 } as const;
-const WIRE = { lengthFt: 15, slenderness: 8 } as const;
-const BUILDING = { widthFt: 8, flatFt: 1, flatShare: 0.6 } as const;
+const PERCENT = 100;
+/** For an estimate that is shown as one. */
+const { mast, wire, building } = SCAN_CONVENTIONS;
+const MAST = { lengthFt: mast.largestLengthFt.value, slenderness: mast.leastRiseToLength.value } as const;
+const WIRE = { lengthFt: wire.leastLengthFt.value, slenderness: wire.leastLengthToWidth.value } as const;
+const BUILDING = {
+  widthFt: building.leastWidthFt.value,
+  flatFt: building.flatWithinFt.value,
+  flatShare: building.flatPercent.value / PERCENT,
+} as const;
 
 const spanOf = (values: readonly number[]): number => {
   const [least, most] = values.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [Infinity, -Infinity]);
@@ -73,7 +80,7 @@ function isFlat({ tops }: Shape): boolean {
 export function estimatedKind(points: readonly PlanPoint[]): ScanObjectKind {
   const shape = shapeOf(points);
   const { lengthFt, widthFt, riseFt } = shape;
-  if (lengthFt <= MAST.widthFt) return riseFt >= MAST.slenderness * lengthFt ? 'mast' : 'other';
+  if (lengthFt <= MAST.lengthFt) return riseFt >= MAST.slenderness * lengthFt ? 'mast' : 'other';
   if (lengthFt >= WIRE.lengthFt && lengthFt >= WIRE.slenderness * widthFt && lengthFt >= WIRE.slenderness * riseFt) return 'wire';
   return widthFt >= BUILDING.widthFt && isFlat(shape) ? 'building' : 'tree';
 }

@@ -1,4 +1,5 @@
 /** An edition that is not one of the FAA's circulars, and that a project is planned under: its data pack, and the choices that its rules need. */
+import type { UnitSystem } from '../quantities/shown-units.ts';
 import type { InstalledSignature } from './followed-revision.ts';
 import type { EditionPack, PerformanceClass, TaxiKind } from './packs/pack.ts';
 
@@ -29,6 +30,16 @@ export const isMarkingRuleId = (id: string): boolean => MARKING_HEADS.test(id.sp
 export const NOT_AVAILABLE_IN_EDITION = 'Not available in this edition';
 
 export const TAXI_LABELS = { ground: 'Ground taxiing', air: 'Air taxiing' } as const satisfies Record<TaxiKind, string>;
+
+/** What the units of a project's screens and documents depend on. */
+export interface ProjectUnitsSource {
+  readonly plannedEdition?: { readonly pack: Pick<EditionPack, 'units'> } | null | undefined;
+}
+/** Returns the units of the edition that a project is planned under, whatever the user prefers; under the FAA circulars, the user's. */
+export function projectUnits({ plannedEdition }: ProjectUnitsSource, preferred: UnitSystem): UnitSystem {
+  if (!plannedEdition) return preferred;
+  return plannedEdition.pack.units === 'm' ? 'metric' : 'imperial';
+}
 
 /** "Order of September 29, 2009 (NOR DEVA0916303A), revision 1 (unsigned)" */
 export const plannedEditionText = ({ pack, signature }: Pick<PlannedEdition, 'pack' | 'signature'>): string =>

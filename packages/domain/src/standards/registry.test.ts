@@ -331,6 +331,11 @@ describe('the Touchdown rules', () => {
     obstacleConventions: ___,
     parcelConventions: ____,
     obstacleChoices: _____,
+    towerRows,
+    buildings,
+    scans,
+    airspaceList,
+    underlays,
     ...numbers
   } = PRODUCT_RULES;
 
@@ -399,6 +404,23 @@ describe('the Touchdown rules', () => {
         placeholder: { tlofFt: 50, fatoFt: 75 },
       },
       obstacles: { criticalPenetrationFt: 25 },
+    });
+  });
+
+  it('have the numbers for what is around a site', () => {
+    expect(values({ towerRows, buildings, scans, airspaceList, underlays })).toEqual({
+      towerRows: { longestSpanFt: 1500, largestTurnDeg: 60, leastTowers: 3, sagPercent: 5 },
+      buildings: { listedWithinFt: 10, drawnStoryFt: 10 },
+      scans: {
+        objectGapFt: 10,
+        groundWithinFt: 50,
+        mast: { largestLengthFt: 4, leastRiseToLength: 2 },
+        wire: { leastLengthFt: 15, leastLengthToWidth: 8 },
+        building: { leastWidthFt: 8, flatWithinFt: 1, flatPercent: 60 },
+        kept: { firstFt: 25, secondFt: 10, thirdFt: 5 },
+      },
+      airspaceList: { reachNm: 10 },
+      underlays: { leastPoints: 2, mostPoints: 12, apartPixels: 10, apartFt: 5, farthestFt: 52_800 },
     });
   });
 });

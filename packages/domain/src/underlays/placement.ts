@@ -5,6 +5,7 @@
 import { positionToLocal, localToPosition } from '../geodesy/local-frame.ts';
 import type { LocalPoint, Position } from '../geodesy/position.ts';
 import { type Feet, feet } from '../quantities/units.ts';
+import { UNDERLAY_CONVENTIONS } from '../standards/product-rules/surroundings.ts';
 
 /** A pixel of a picture, from its upper left corner, and where it is. */
 export interface ControlPoint {
@@ -36,8 +37,15 @@ export interface FittedPlacement {
 }
 export type PlacementResult = FittedPlacement | { readonly problem: string };
 
-/** Touchdown conventions: how far control points are from one another. */
-export const CONTROL_LIMITS = { least: 2, most: 12, apartPx: 10, apartFt: 5, farthestFt: 52_800 } as const;
+const { leastPoints, mostPoints, apartPixels, apartFt, farthestFt } = UNDERLAY_CONVENTIONS;
+/** How many control points there are, and how far they are from one another. */
+export const CONTROL_LIMITS = {
+  least: leastPoints.value,
+  most: mostPoints.value,
+  apartPx: apartPixels.value,
+  apartFt: apartFt.value,
+  farthestFt: farthestFt.value,
+} as const;
 /** From this number on, the placement is affine: it may also stretch and shear. With fewer, it moves, turns, and enlarges. */
 const AFFINE_FROM = 3;
 /** Points in a strip 1:100 or narrower determine the placement across it too poorly. */

@@ -1,5 +1,5 @@
 /** Entry point of the reports: turns a project's data into the document of the requested kind. Pure: no clock, no locale. */
-import { DIMENSION_STATE_LABELS } from '@touchdown/domain';
+import { DIMENSION_STATE_LABELS, projectUnits } from '@touchdown/domain';
 import { dataFacts } from './closing.ts';
 import { complianceSections } from './compliance-report.ts';
 import { coverOf } from './cover.ts';
@@ -51,15 +51,11 @@ const withData = (cover: ReportCover, derived: Derived): ReportCover => ({
 
 const SHOWN_HASH = 16;
 
-/** In the unit of the edition that the project is planned under. */
-function inEditionUnits(input: ReportInput): ReportInput {
-  const { plannedEdition } = input.project;
-  return plannedEdition ? { ...input, units: plannedEdition.pack.units === 'm' ? 'metric' : 'imperial' } : input;
-}
+const inProjectUnits = (input: ReportInput): ReportInput => ({ ...input, units: projectUnits(input.project, input.units) });
 
 /** Returns the report of a project. Missing data is stated in it and never makes it fail. */
 export function buildReport(kind: ReportKind, asked: ReportInput): ReportDocument {
-  const input = inEditionUnits(asked);
+  const input = inProjectUnits(asked);
   const { issue } = input;
   const derived = derive(input);
   return {

@@ -196,6 +196,8 @@ export interface Closing {
   readonly gaps: readonly string[];
   /** Rules to confirm that are not among the criteria: those of an edition that a project is planned under. */
   readonly openRules?: readonly string[];
+  /** The edition that a project is planned under, with its confirmed rules. */
+  readonly edition?: ReportBlock;
   /** Data to confirm, in addition to the criteria. */
   readonly toConfirm?: readonly string[];
   /** The data with a cycle that the report depends on, in addition to the magnetic model. */
@@ -205,7 +207,7 @@ export interface Closing {
 /** Returns the last sections of a report. */
 export function closingSections(
   derived: Derived,
-  { cited, criteria, matrix = [], assumptions, gaps, openRules = [], toConfirm = [], data }: Closing,
+  { cited, criteria, matrix = [], assumptions, gaps, openRules = [], edition, toConfirm = [], data }: Closing,
 ): ReportSection[] {
   const citations = numberedCriteria(cited);
   const used: UsedCriteria = { criteria, matrix, citations };
@@ -222,6 +224,7 @@ export function closingSections(
           rows: dataFacts(derived, data),
         },
         ...editionBlocks(citations, derived.input),
+        ...(edition === undefined ? [] : [edition]),
         ...criteriaBlocks(derived, used),
         ...leftOutBlock(derived),
       ],

@@ -11,8 +11,10 @@ import {
   editionsOfProject,
   referenceOf,
   type FollowedRevision,
+  type PlannedEdition,
   type RegisterEdition,
   revisionIn,
+  type RuleConfirmation,
   rulesBehind,
   ruleState,
   weakestState,
@@ -93,26 +95,35 @@ interface UsedEdition {
   readonly ids: ReadonlySet<string>;
 }
 
+/** "Checked by Amelia Hopper, November 25 and November 26, 2026": by whom, and on which days. Empty if by no one. */
+function checkedBy(own: readonly RuleConfirmation[]): readonly string[] {
+  const people = [...new Set(own.map(({ confirmedBy }) => confirmedBy))].map((name) => {
+    const dates = [...new Set(own.filter(({ confirmedBy }) => confirmedBy === name).map(({ confirmedAt }) => dateText(confirmedAt)))];
+    return `${name}, ${series([dates[0] ?? '', ...dates.slice(1).slice(-1)].filter(Boolean))}`;
+  });
+  return people.length > 0 ? [`Checked by ${people.join('; ')}`] : [];
+}
+
+const confirmedText = (verified: number, used: number): string =>
+  `${verified} of ${used} rules used confirmed against the published document`;
+const editionsBlock = (rows: readonly Fact[]): ReportBlock => ({ kind: 'facts', caption: 'Editions and confirmed rules', rows });
+
 function editionFact({ id: editionId, title, version, ids }: UsedEdition, input: Confirmed): Fact {
   const confirmations = confirmationsById(input.confirmations);
   const own = input.confirmations.filter(({ ruleId }) => ids.has(ruleId));
   const rules = editionsIn(input).flatMap(({ rules: all }) => all.filter(({ id }) => ids.has(id)));
   const verified = rules.filter((rule) => ruleState(rule, confirmations) === 'verified').length;
-  const people = [...new Set(own.map(({ confirmedBy }) => confirmedBy))].map((name) => {
-    const dates = [...new Set(own.filter(({ confirmedBy }) => confirmedBy === name).map(({ confirmedAt }) => dateText(confirmedAt)))];
-    return `${name}, ${series([dates[0] ?? '', ...dates.slice(1).slice(-1)].filter(Boolean))}`;
-  });
   const followed = revisionIn(input.project, editionId);
   const pack = packOf(editionId, followed);
   const notes = [
-    ...(people.length > 0 ? [`Checked by ${people.join('; ')}`] : []),
+    ...checkedBy(own),
     ...(pack === null ? [] : [`Content hash ${pack.hash}`, inRegister(pack)]),
     ...(followed?.signature === 'unsigned' ? ['Unsigned data pack'] : []),
     ...(followed === null || followed.notTaken.length === 0 ? [] : [`Not taken from it: ${followed.notTaken.join(', ')}`]),
   ];
   return {
     label: title,
-    value: `${version === null ? '' : `Revision ${version}. `}${verified} of ${rules.length} rules used confirmed against the published document`,
+    value: `${version === null ? '' : `Revision ${version}. `}${confirmedText(verified, rules.length)}`,
     ...(notes.length > 0 && { note: notes.join('. ') }),
   };
 }
@@ -127,5 +138,30 @@ export function editionBlocks(citations: readonly Citation[], input: Confirmed):
     const ids = new Set(used.flatMap((rule) => (rule.editionId === id ? [rule.id] : [])));
     return ids.size === 0 ? [] : [editionFact({ id, title, version: ruleSetVersion, ids }, input)];
   });
-  return rows.length === 0 ? [] : [{ kind: 'facts', caption: 'Editions and confirmed rules', rows }];
+  return rows.length === 0 ? [] : [editionsBlock(rows)];
+}
+
+/** The edition that a project is planned under, how many of the rules used are confirmed, and by whom. `used`: the ids of these rules in its pack. */
+export function plannedEditionBlock(
+  edition: PlannedEdition,
+  used: readonly string[],
+  confirmations: readonly RuleConfirmation[],
+): ReportBlock {
+  const { pack, signature } = edition;
+  const ids = new Set(used.map((id) => `${edition.editionId}:${id}`));
+  const own = confirmations.filter(({ ruleId }) => ids.has(ruleId));
+  const verified = own.filter(({ outcome }) => outcome === 'matches').length;
+  const notes = [
+    ...checkedBy(own),
+    `Content hash ${pack.hash}`,
+    inRegister(pack),
+    ...(signature === 'unsigned' ? ['Unsigned data pack'] : []),
+  ];
+  return editionsBlock([
+    {
+      label: pack.document,
+      value: `Revision ${pack.short}-${pack.revision}. ${confirmedText(verified, ids.size)}`,
+      note: notes.join('. '),
+    },
+  ]);
 }

@@ -1,5 +1,4 @@
 /** The first page of every report. */
-import { elevationText } from '../elevation-text.ts';
 import {
   circularsOf,
   CLEARANCE_ENGINE_VERSION,
@@ -14,7 +13,7 @@ import type { Derived } from './derive.ts';
 import type { ReportContact, ReportDetails, ReportKind } from './input.ts';
 import { designAircraftFact } from './project-facts.ts';
 import { statusFact } from './status-blocks.ts';
-import { momentText, NOT_ENTERED, plainLengthText } from './report-text.ts';
+import { momentText, NOT_ENTERED, siteElevationText } from './report-text.ts';
 
 export const contactText = ({ name, title, organization, email, phone, address }: ReportContact): string =>
   [[name, title].filter((part) => part !== null && part !== '').join(', '), organization, email, phone, address]
@@ -33,9 +32,9 @@ function locationFact({ site }: Derived): Fact {
   return { label: 'Location (WGS 84)', value: `${formatDms(latitude, 'latitude')}  ${formatDms(longitude, 'longitude')}` };
 }
 
-const elevationFact = ({ site: { elevation }, input: { units } }: Derived): Fact => ({
+const elevationFact = ({ site: { elevation }, input }: Derived): Fact => ({
   label: 'Elevation',
-  value: elevation === null ? NOT_ENTERED : elevationText(plainLengthText(elevation, units)),
+  value: elevation === null ? NOT_ENTERED : siteElevationText(elevation, input),
 });
 
 const DIMENSION_STATUS = 'Status of dimensions';

@@ -89,8 +89,35 @@ describe('the report of a planned project', () => {
       rowsIn(document, 'Minimum Dimensions')
         .find(([subject]) => subject === wanted)
         ?.at(-1);
-    expect([verification('TLOF'), verification('FATO')]).toEqual(['Verified, page 12', 'To be confirmed (secondary source)']);
+    expect([verification('TLOF'), verification('FATO')]).toEqual(['Verified, page 12', 'To be confirmed']);
     expect(openRulesIn(document)).toMatch(/^EASA PTS-VPT-DSN: FATO; Safety area, each side; /);
+  });
+
+  it('has the edition with revision, hash, and confirmed rules in its Basis of Analysis', () => {
+    const page = { page: '12', paragraph: '3', documentRevision: '2022', printedValue: null, note: null };
+    const by = { confirmedBy: 'Amelia Hopper', confirmedAt: '2026-11-26T09:00:00.000Z' };
+    const document = report(EASA, [
+      { ruleId: 'easa-pts-vpt:tlof', outcome: 'matches', ...page, ...by },
+      { ruleId: 'easa-pts-vpt:fato', outcome: 'differs', ...page, ...by },
+    ]);
+    const basis = document.sections.find(({ title }) => title === 'Basis of Analysis')?.blocks ?? [];
+    const editions = basis.find((block) => block.kind === 'facts' && block.caption === 'Editions and confirmed rules');
+    // All eleven rules of the pack: seven minimums and four of the obstacle-free volume.
+    expect(editions?.kind === 'facts' && editions.rows).toEqual([
+      {
+        label: 'EASA PTS-VPT-DSN',
+        value: 'Revision PTS-VPT-1. 1 of 11 rules used confirmed against the published document',
+        note: `Checked by Amelia Hopper, November 26, 2026. Content hash ${EASA.hash}. Its rules are in Settings, Standards, under revision 1`,
+      },
+    ]);
+  });
+
+  it('states the design aircraft in meters and kilograms', () => {
+    const inputs = report(FRANCE).sections.find(({ title }) => title === 'Inputs')?.blocks ?? [];
+    const aircraft = inputs.find((block) => block.kind === 'facts' && block.caption === 'Design aircraft');
+    // AW139: 54.7 ft = 16.67256 m.
+    expect(aircraft?.kind === 'facts' && aircraft.rows.find(({ label }) => label === 'Controlling dimension D')?.value).toBe('16.673 m');
+    expect(JSON.stringify(inputs)).not.toMatch(/\d (ft|lb)\b/);
   });
 
   it('names the edition with its revision and hash, and no FAA circular, number, or Part 77', () => {
@@ -98,7 +125,7 @@ describe('the report of a planned project', () => {
     expect(text).toContain('Order of September 29, 2009 (NOR DEVA0916303A), revision 1');
     expect(text).toContain(FRANCE.hash);
     expect(text).toContain('For planning only. The published Order of September 29, 2009 (NOR DEVA0916303A) governs.');
-    expect(text).toContain('Elevation","value":"36.576 m');
+    expect(text).toContain('Elevation","value":"36.576 m MSL"');
     for (const none of ['FAA publications govern', '5390-2D', 'Part 77', '8:1', 'Safety Area width']) expect(text).not.toContain(none);
   });
 });

@@ -2,6 +2,8 @@
 import {
   confirmationsById,
   type EditionPack,
+  type EditionPlan,
+  planAircraftFacts,
   type PlannedEdition,
   plannedEditionText,
   planRows,
@@ -10,7 +12,7 @@ import {
   TAXI_LABELS,
 } from '@touchdown/domain';
 import { closingSections } from './closing.ts';
-import { inRegister } from './confirmed.ts';
+import { inRegister, plannedEditionBlock } from './confirmed.ts';
 import { complianceConclusion } from './conclusion.ts';
 import type { Derived } from './derive.ts';
 import { type Fact, PART_TITLES, type ReportBlock, type ReportSection, type TableRow, type Tone } from './document.ts';
@@ -84,8 +86,25 @@ function editionFacts(edition: PlannedEdition): Fact[] {
   ];
 }
 
+const aircraftFacts = (plan: EditionPlan | null | undefined): ReportBlock[] =>
+  plan
+    ? [
+        {
+          kind: 'facts',
+          caption: 'Design aircraft',
+          rows: [{ label: 'Aircraft', value: plan.aircraft.map(({ name }) => name).join(', ') }, ...planAircraftFacts(plan)],
+        },
+      ]
+    : [];
+
 const openRows = (rows: readonly PlanRow[], { verified }: Table): readonly PlanRow[] =>
   rows.filter((row) => row.kind !== 'quantity' && verified(row)?.startsWith('To be confirmed') === true);
+
+/** The ids of the rules behind what the report states. The outer size of the safety area has no rule of its own. */
+const usedRules = (rows: readonly PlanRow[], { pack }: PlannedEdition): readonly string[] =>
+  rows
+    .filter(({ kind, state }) => (kind === 'dimension' || kind === 'rule') && (state === 'value' || state === 'statement'))
+    .flatMap(({ id }) => (pack.rules.some((rule) => rule.id === id) ? [id] : []));
 
 /** The rules that no one has confirmed, in one line. */
 function openText(open: readonly PlanRow[], pack: EditionPack): string[] {
@@ -132,6 +151,7 @@ export function plannedSections(derived: Derived, edition: PlannedEdition): Repo
       title: 'Inputs',
       blocks: [
         { kind: 'facts', caption: 'Edition', rows: editionFacts(edition) },
+        ...aircraftFacts(derived.input.plan),
         { kind: 'facts', caption: 'Project', rows: projectFacts(derived).filter(({ label }) => !FAA_INPUTS.has(label)) },
       ],
     },
@@ -147,6 +167,7 @@ export function plannedSections(derived: Derived, edition: PlannedEdition): Repo
         'Markings and lights at the site. Their rules are listed, and the project does not record them.',
       ],
       openRules: openText(open, edition.pack),
+      edition: plannedEditionBlock(edition, usedRules(rows, edition), derived.input.confirmations),
       toConfirm: ['Aircraft dimensions and weights. Confirm them against the type certificate data sheet or the flight manual.'],
       data: [],
     }),

@@ -1,9 +1,8 @@
 /** The project settings as facts. */
-import { elevationText } from '../elevation-text.ts';
 import { typedDirection } from '../direction-text.ts';
 import type { Derived } from './derive.ts';
 import type { Fact } from './document.ts';
-import { NOT_ENTERED, plainLengthText, yesNo } from './report-text.ts';
+import { NOT_ENTERED, plainLengthText, siteElevationText, yesNo } from './report-text.ts';
 
 const FACILITY_TYPES = { general_aviation: 'General aviation', transport: 'Transport', hospital: 'Hospital' } as const;
 const SHAPES = { circular: 'Circular', square: 'Square', rectangle: 'Rectangle' } as const;
@@ -29,7 +28,7 @@ export function projectFacts({ input, site }: Derived): Fact[] {
     { label: 'FATO perimeter marked', value: yesNo(flags.fatoPerimeterMarked) },
     { label: 'Standard H marking', value: yesNo(flags.standardH) },
     { label: 'Facility alignment', value: `${typedDirection(site.pad.alignmentDeg)} true` },
-    { label: 'Elevation', value: site.elevation === null ? NOT_ENTERED : elevationText(plainLengthText(site.elevation, input.units)) },
+    { label: 'Elevation', value: site.elevation === null ? NOT_ENTERED : siteElevationText(site.elevation, input) },
     {
       label: 'Additional FATO length',
       value: flags.additionalFatoLengthFt === null ? NOT_ENTERED : plainLengthText(flags.additionalFatoLengthFt, input.units),

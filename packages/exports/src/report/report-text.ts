@@ -9,7 +9,9 @@ import {
   shownUnits,
   type UnitSystem,
 } from '@touchdown/domain';
+import { elevationText } from '../elevation-text.ts';
 import type { Tone } from './document.ts';
+import type { ReportInput } from './input.ts';
 
 /** "2026-11-21…" → "November 21, 2026"; returns text that is not a date unchanged. */
 export const dateText = (iso: string): string => longDate(/^\d{4}-\d{2}-\d{2}/.exec(iso)?.[0] ?? iso);
@@ -56,6 +58,10 @@ export function plainLengthText(valueFt: number, system: UnitSystem): string {
   const feet = shownUnits('imperial').enteredText(valueFt);
   return system === 'metric' ? `${shownUnits('metric').enteredText(valueFt)} (${feet})` : feet;
 }
+
+/** The site elevation. A project that is planned under an edition of its own has only the unit of that edition. */
+export const siteElevationText = (valueFt: number, { units, project }: Pick<ReportInput, 'units' | 'project'>): string =>
+  elevationText(project.plannedEdition ? shownUnits(units).enteredText(valueFt) : plainLengthText(valueFt, units));
 
 export function areaText(valueSqFt: number, system: UnitSystem): string {
   const feet = `${shownUnits('imperial').area(valueSqFt)} sq ft`;

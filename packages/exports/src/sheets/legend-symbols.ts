@@ -6,7 +6,7 @@ import { obstacleMark, STATUS_COLORS, SURFACE_PENS } from '../drawing/airspace-p
 import { markOf } from '../drawing/picture-kit.ts';
 import type { AreaStyle } from '../drawing/drawing.ts';
 import { PAINTED_LABELS, type PaintedStyle } from '../drawing/painted-lines.ts';
-import type { Pen, PictureMark } from '../drawing/picture.ts';
+import type { Pen, PictureMark, PicturePoint } from '../drawing/picture.ts';
 import type { LegendEntry } from './sheet-body.ts';
 import { at, chain, cornersOf } from './sheet-kit.ts';
 import type { Box } from './paper-size.ts';
@@ -43,6 +43,18 @@ export const ZONE_LEGEND: readonly LegendEntry[] = [
 export const PAINTED_LEGEND: Readonly<Record<PaintedStyle, LegendEntry>> = {
   'painted-white': { text: PAINTED_LABELS['painted-white'], symbol: zone('painted-white') },
   'painted-yellow': { text: PAINTED_LABELS['painted-yellow'], symbol: zone('painted-yellow') },
+};
+const LIGHT_RADIUS = 2.5;
+/** A perimeter light, not to scale. Its color is not a rule of the pack. */
+export const lightMark = (center: PicturePoint, grow = 1): PictureMark => ({
+  kind: 'area',
+  rings: [{ kind: 'circle', center, radius: LIGHT_RADIUS * grow }],
+  fill: { color: INK.paper },
+  pen: { color: INK.text, width: 1.25 },
+});
+export const LIGHT_LEGEND: LegendEntry = {
+  text: 'Perimeter light, not to scale',
+  symbol: (box) => [lightMark(at(box.x + box.width / 2, box.y + box.height / 2))],
 };
 const SURFACES = {
   approach: 'Approach surface, 8:1',

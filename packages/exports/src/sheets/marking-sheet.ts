@@ -1,5 +1,14 @@
-/** The marking plan: which perimeters are marked, and the identification marking. Lighting is not part of a project's data. */
-import { confirmationsById, MARKING_PACK, markingBasis, markingRows, type PlanRow, rowVerification } from '@touchdown/domain';
+/** The marking plan: which perimeters are marked, the identification marking, and the perimeter lights that the rules place. */
+import {
+  confirmationsById,
+  lightPlaceReference,
+  MARKING_PACK,
+  markingBasis,
+  markingLights,
+  markingRows,
+  type PlanRow,
+  rowVerification,
+} from '@touchdown/domain';
 import { scaleText } from '../drawing/furniture.ts';
 import { paperScale } from '../drawing/paper.ts';
 import { cornerTable } from './corner-table.ts';
@@ -10,7 +19,8 @@ import { ZONE_LABELS } from '../drawing/site-plan-input.ts';
 import type { Derived, ZoneSizes } from '../report/derive.ts';
 import { yesNo } from '../report/report-text.ts';
 import { sitePlanOf } from '../report/site-plan.ts';
-import { ZONE_LEGEND } from './legend-symbols.ts';
+import { LIGHT_LEGEND, ZONE_LEGEND } from './legend-symbols.ts';
+import { lightMarks } from './light-marks.ts';
 import { TITLE_HEIGHT, viewTitleMarks } from './map-view.ts';
 import { labelMarks, type LabelWish, placeLabels } from './place-labels.ts';
 import { type Box, inset } from './paper-size.ts';
@@ -48,6 +58,12 @@ const quantityNotes = (rows: readonly PlanRow[], confirmations: Derived['input']
   return open.length === 0 ? [] : [`Quantities to be confirmed: ${open.map(({ subject }) => subject).join(', ')}.`];
 };
 
+/** What the drawn lights are. Empty if there are none. */
+const lightNotes = (shape: Derived['shape'], confirmations: Derived['input']['confirmations']): readonly string[] => [
+  `The project has no lighting layout. Perimeter lights are drawn flush on the perimeter, evenly spaced, at their minimum number. Place: ${lightPlaceReference(confirmationsById(confirmations))}.`,
+  ...(shape === 'circular' ? ['The first light of a circle is on the facility alignment (Touchdown convention).'] : []),
+];
+
 export function markingSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
   const { derived, room } = task;
   const { body, grow } = room;
@@ -61,6 +77,8 @@ export function markingSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
   const scale = paperScale(plan.drawing.feetPerInch);
   const shown = scaleText(scale, 'imperial');
   const quantities = markingRows({ ...derived.input.project, ...flags, shape: derived.shape }, sizes);
+  const places = markingLights({ ...derived.input.project, ...flags, shape: derived.shape }, sizes);
+  const lights = [...places.fato, ...places.tlof];
   const table = markingTable(flags, typedDirection(input.alignmentDeg));
   const corners = cornerTable(derived, sizes);
   const tables = [
@@ -97,15 +115,18 @@ export function markingSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
     scale: shown,
     marks: [
       ...plan.marks,
+      ...lightMarks(plan, input, lights, grow),
       ...labels.flatMap((label) => labelMarks(label, size)),
       ...viewTitleMarks({ number: 1, title: 'MARKING PLAN', scale: `SCALE: ${shown}`, bar: scale }, view, grow),
       line(at(side.x, side.y), at(side.x, side.y + side.height), WEIGHT.medium * grow),
       ...tablesMarks(tables, side, grow),
     ],
-    legend: ZONE_LEGEND,
+    legend: lights.length === 0 ? ZONE_LEGEND : [...ZONE_LEGEND, LIGHT_LEGEND],
     notes: [
       'The H is read along the facility alignment.',
-      'Lighting is not shown. The project has no lighting layout.',
+      ...(lights.length === 0
+        ? ['Lighting is not shown. The project has no lighting layout.']
+        : lightNotes(derived.shape, derived.input.confirmations)),
       ...(quantities.length === 0 ? [] : [markingBasis(derived.input.project)]),
       ...quantityNotes(quantities, derived.input.confirmations),
     ],

@@ -304,6 +304,9 @@ describe('the set of sheets', () => {
     expect(words[words.indexOf('Wind cones') + 1]).toBe('Not given');
     expect(words.join(' ')).toContain('Marking rules are from AC 150/5390-2B. Confirm them against AC 150/5390-2');
     expect(words.join(' ')).toContain('Quantities to be confirmed: TLOF perimeter lights, FATO perimeter lights.');
+    expect(words).toContain('Perimeter light, not to scale');
+    expect(words.join(' ')).toContain('Place: AC 150/5390-2B, figure 4-13 (Published text).');
+    expect(words.join(' ')).not.toContain('Lighting is not shown');
   });
   it('has capitals of at least 0.08 inch everywhere', () => {
     for (const paper of PAPER_IDS)

@@ -13,6 +13,7 @@ import type { Clearances } from '../../features/planning/obstacles/use-clearance
 import { projectQuery } from '../../features/site/projects/api.ts';
 import { errorText } from '../../shared/api/api-error.ts';
 import { isoDay } from '../../shared/format/dates.ts';
+import { ProjectUnits } from '../../shared/format/project-units.tsx';
 import { useUnits } from '../../shared/format/units.ts';
 import { ConfirmedContext } from '../../shared/standards/confirmed-context.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
@@ -103,7 +104,12 @@ function OnSite({ project }: { readonly project: Project }) {
 export function FieldScreen() {
   const { projectId } = route.useParams();
   const query = useQuery(projectQuery(projectId));
-  if (query.isSuccess) return <OnSite key={projectId} project={query.data} />;
+  if (query.isSuccess)
+    return (
+      <ProjectUnits project={query.data}>
+        <OnSite key={projectId} project={query.data} />
+      </ProjectUnits>
+    );
   return (
     <main id="main" tabIndex={-1} aria-busy={query.isPending}>
       <h1 className="visually-hidden">On site</h1>

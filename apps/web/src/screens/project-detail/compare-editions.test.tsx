@@ -44,7 +44,7 @@ describe('the comparison of editions', () => {
   it('asks for the editions that are chosen', async () => {
     const asked = fakeApi({ [COMPARE]: () => answer(aComparison()) });
     renderScreen(<CompareEditions project={project} onClose={() => undefined} />);
-    await userEvent.selectOptions(await screen.findByLabelText('Before'), 'AC 150/5390-2D, Heliport Design, revision 1');
+    await userEvent.selectOptions(await screen.findByLabelText('Before'), '2D, revision 1: AC 150/5390-2D, Heliport Design');
     const edition = { editionId: 'ac-150-5390-2d', revision: 1 };
     await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{}, { before: edition, after: edition }]));
   });

@@ -1,5 +1,5 @@
 /** Rows of a plan or of a quantity schedule, each with the rule beside its value. */
-import { type PlanRow, rowVerification } from '@touchdown/domain';
+import { type PlanRow, rowConfirmers, rowVerification } from '@touchdown/domain';
 import { useConfirmed } from '../../shared/standards/confirmed-context.ts';
 import { TableHead } from '../../shared/ui/table-head.tsx';
 import './plan-table.css';
@@ -19,13 +19,15 @@ interface RuleProps extends Pick<PlanTableProps, 'editionId' | 'document'> {
 
 function Rule({ row, editionId, document }: RuleProps) {
   const { formula, reference, note } = row;
-  const verification = rowVerification(row, editionId, useConfirmed().confirmations);
+  const { confirmations } = useConfirmed();
+  const verification = rowVerification(row, editionId, confirmations);
+  const confirmers = rowConfirmers(row, editionId, confirmations);
   return (
     <td>
       {formula}
       <span className="plan-source">
         {reference !== null && <span>{withoutDocument(reference, document)}</span>}
-        {verification !== null && <span>{verification}</span>}
+        {verification !== null && <span>{[verification, ...confirmers].join(', ')}</span>}
       </span>
       {note !== null && <span>{note}</span>}
     </td>

@@ -50,7 +50,8 @@ describe('the Calculations tab under another edition', () => {
     renderScreen(<PlannedTab project={project} library={[aircraft]} onEdit={() => undefined} />);
     expect(await screen.findByText('EASA PTS-VPT-DSN, revision 1')).toBeTruthy();
     expect(rowOf('FATO').getByText('19.660 m')).toBeTruthy();
-    expect(rowOf('FATO').getByText('To be confirmed (secondary source)')).toBeTruthy();
+    expect(screen.getByText(/^Controlling dimension D: 13\.106 m\. /)).toBeTruthy();
+    expect(rowOf('FATO').getByText('To be confirmed')).toBeTruthy();
     expect(rowOf('FATO').getByText('Without the FATO of the flight manual, which is not entered.')).toBeTruthy();
     expect(rowOf('Ground taxiway').getByText('Not available in this edition')).toBeTruthy();
     expect(rowOf('Markings').getByText('Not available in this edition')).toBeTruthy();

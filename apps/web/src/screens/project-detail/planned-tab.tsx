@@ -1,6 +1,6 @@
 /** The Calculations tab of a project that is planned under an edition of its own: every value in its unit, with the rule beside it. */
 import type { Aircraft, Project } from '@touchdown/contract';
-import { circularsOf, designRecords, type PlanRow, planOf, planRows } from '@touchdown/domain';
+import { circularsOf, designRecords, planAircraftFacts, type PlanRow, planOf, planRows } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { AIRCRAFT_NEEDED } from '../../features/planning/calculations/calculation-actions.tsx';
@@ -62,6 +62,17 @@ export function PlannedTab({ project, library, onEdit, focus }: PlannedTabProps)
       {plan !== null && plan.outsideScope.length > 0 && (
         <p className="planned-scope" role="note">
           This edition does not name the rotor arrangement of {plan.outsideScope.map(({ name }) => name).join(', ')}.
+        </p>
+      )}
+      {plan !== null && (
+        <p>
+          {`${plan.aircraft.length === 1 ? 'Design aircraft' : 'Design aircraft, combined'}: ${plan.aircraft.map(({ name }) => name).join(', ')}. `}
+          <span className="num">
+            {planAircraftFacts(plan)
+              .map(({ label, value }) => `${label}: ${value}`)
+              .join('. ')}
+            .
+          </span>
         </p>
       )}
       {plan !== null && project.plannedEdition && <PlannedPlan project={project} edition={project.plannedEdition} plan={plan} />}

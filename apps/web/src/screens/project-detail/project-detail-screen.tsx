@@ -14,6 +14,7 @@ import { projectQuery } from '../../features/site/projects/api.ts';
 import { ApiError, errorText } from '../../shared/api/api-error.ts';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { complianceQuery } from '../../shared/compliance/api.ts';
+import { ProjectUnits } from '../../shared/format/project-units.tsx';
 import { ConfirmedContext } from '../../shared/standards/confirmed-context.ts';
 import { Eye } from '../../shared/ui/icons.ts';
 import { SavedDraftOffer } from '../../shared/forms/saved-draft-offer.tsx';
@@ -226,6 +227,11 @@ export function ProjectDetailScreen() {
   if (scenario !== undefined)
     return <Navigate to="/projects/$projectId" params={{ projectId: scenario === BASE ? projectId : scenario }} search={others} replace />;
   if (project.isPending) return <LoadingProject />;
-  if (project.isSuccess) return <LoadedProject key={projectId} project={project.data} asked={asked} />;
+  if (project.isSuccess)
+    return (
+      <ProjectUnits project={project.data}>
+        <LoadedProject key={projectId} project={project.data} asked={asked} />
+      </ProjectUnits>
+    );
   return isMissing(project.error) ? <ProjectMissing /> : <ProjectFailed error={project.error} onRetry={() => void project.refetch()} />;
 }

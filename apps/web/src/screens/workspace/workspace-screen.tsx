@@ -9,6 +9,7 @@ import { readOnlyReasonIn } from '../../features/identity/members/member-values.
 import { projectQuery } from '../../features/site/projects/api.ts';
 import { ApiError, errorText } from '../../shared/api/api-error.ts';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
+import { ProjectUnits } from '../../shared/format/project-units.tsx';
 import { ConfirmedContext } from '../../shared/standards/confirmed-context.ts';
 import { Eye } from '../../shared/ui/icons.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -93,10 +94,17 @@ export function WorkspaceScreen() {
   if (query.isSuccess && present === PRESENTED)
     return (
       <Suspense fallback={<Waiting />}>
-        <Presentation key={projectId} project={query.data} />
+        <ProjectUnits project={query.data}>
+          <Presentation key={projectId} project={query.data} />
+        </ProjectUnits>
       </Suspense>
     );
-  if (query.isSuccess) return <Workspace key={projectId} project={query.data} />;
+  if (query.isSuccess)
+    return (
+      <ProjectUnits project={query.data}>
+        <Workspace key={projectId} project={query.data} />
+      </ProjectUnits>
+    );
   if (query.isError && isMissing(query.error)) return <ProjectMissing />;
   return (
     <main id="main" tabIndex={-1} aria-busy={query.isPending}>

@@ -2,7 +2,7 @@
 import type { EditionHead } from '@touchdown/contract';
 import { useId } from 'react';
 import { Select } from '../ui/inputs.tsx';
-import { editionKey, editionText } from './edition-text.ts';
+import { editionKey, editionOption } from './edition-text.ts';
 import './edition-choice.css';
 
 interface EditionChoiceProps {
@@ -24,7 +24,7 @@ export function EditionChoice({ label, chosen, editions, onChoose }: EditionChoi
       <Select id={id} value={editionKey(chosen)} onChange={({ target }) => choose(target.value)}>
         {editions.map((one) => (
           <option key={editionKey(one)} value={editionKey(one)}>
-            {editionText(one)}
+            {editionOption(one)}
           </option>
         ))}
       </Select>

@@ -1,11 +1,11 @@
 // A confirmed rule is shown as verified, and a discrepancy as such, wherever the rule is used.
-import { confirmationsById, type ConfirmationOutcome, registerRule, type RuleConfirmation } from '@touchdown/domain';
+import { confirmationsById, type ConfirmationOutcome, registerEditions, registerRule, type RuleConfirmation } from '@touchdown/domain';
 import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { RuleSource } from '../ui/rule-source.tsx';
 import { ConfirmedContext } from './confirmed-context.ts';
-import { confirmationsBehind, workingState } from './confirmed.ts';
+import { confirmationsBehind, editionsBehind, workingState } from './confirmed.ts';
 
 afterEach(cleanup);
 
@@ -56,5 +56,13 @@ describe('the working of a value', () => {
     expect(workingState(working, confirmedBy(rules))).toBe('verified');
     expect(workingState(working, confirmedBy([...rules, confirmation(ID, 'differs')]))).toBe('differs');
     expect(confirmationsBehind(working.citations, confirmedBy(rules)).map(({ confirmedBy }) => confirmedBy)).toContain('Amelia Hopper');
+  });
+
+  it('names the edition and the revision that the project follows', () => {
+    if (working === undefined) throw new Error('the TLOF is calculated');
+    expect(editionsBehind(working.citations, confirmedBy([]))).toEqual(['AC 150/5390-2D, Heliport Design, revision 1']);
+    const register = registerEditions().map((one) => (one.id === 'ac-150-5390-2d' ? { ...one, ruleSetVersion: '2D-3' } : one));
+    expect(editionsBehind(working.citations, { ...confirmedBy([]), register })).toEqual(['AC 150/5390-2D, Heliport Design, revision 3']);
+    expect(editionsBehind(working.citations, { ...confirmedBy([]), editions: null })).toEqual([]);
   });
 });

@@ -4,7 +4,9 @@ import {
   type CitationState,
   citationState,
   confirmationsOf,
+  registerEditions,
   type RuleConfirmation,
+  rulesBehind,
   weakestState,
   type Working,
 } from '@touchdown/domain';
@@ -22,3 +24,16 @@ export const workingState = ({ citations, verification }: Working, confirmed: Co
 export const confirmationsBehind = (citations: readonly Citation[], confirmed: Confirmed): readonly RuleConfirmation[] => [
   ...new Set(citations.flatMap((citation) => confirmationsOf(citation, { together: citations, ...confirmed }))),
 ];
+
+/**
+ * "AC 150/5390-2D, Heliport Design, revision 1": the editions behind these citations, in the revisions that the project follows. Empty while
+ * no project is known.
+ */
+export function editionsBehind(citations: readonly Citation[], { editions, register = registerEditions() }: Confirmed): readonly string[] {
+  if (editions === null) return [];
+  const cited = citations.filter(({ origin }) => origin === 'standard');
+  const ids = new Set(cited.flatMap((citation) => rulesBehind(citation, citations, editions, register).map(({ editionId }) => editionId)));
+  return register.flatMap(({ id, title, ruleSetVersion }) =>
+    ids.has(id) && ruleSetVersion !== null ? [`${title}, revision ${ruleSetVersion.split('-').at(-1) ?? ''}`] : [],
+  );
+}

@@ -4,6 +4,7 @@ import type { LocalPoint, Position } from '../../geodesy/position.ts';
 import { normalizeDegrees } from '../../quantities/angles.ts';
 import { arcTangent2 } from '../../quantities/steady-math.ts';
 import { feet, type Feet, type FeetMsl } from '../../quantities/units.ts';
+import { TOWER_ROW_CONVENTIONS } from '../../standards/product-rules/surroundings.ts';
 
 export interface UtilityTower {
   /** As written in the file: "T-L TWR". */
@@ -19,12 +20,15 @@ export interface TowerRow<Tower> {
   readonly sagBandFt: Feet;
 }
 
-const LONGEST_SPAN_FT = 1_500;
-/**
- * Touchdown conventions: towers of one kind are in a row if each is up to 1,500 ft from the next, the row turns by up to 60° at each, and it
- * has at least 3. A wire sags by up to 5% of its span. Nothing is evaluated with the sag, because it only lowers the wire.
- */
-export const TOWER_ROWS = { longestSpanFt: feet(LONGEST_SPAN_FT), mostTurnDeg: 60, leastTowers: 3, sagShare: 0.05 } as const;
+const PERCENT = 100;
+const { longestSpanFt, largestTurnDeg, leastTowers, sagPercent } = TOWER_ROW_CONVENTIONS;
+/** Touchdown conventions, as numbers. */
+export const TOWER_ROWS = {
+  longestSpanFt: longestSpanFt.value,
+  mostTurnDeg: largestTurnDeg.value,
+  leastTowers: leastTowers.value,
+  sagShare: sagPercent.value / PERCENT,
+} as const;
 
 const KINDS = /^(?:T-L TWR|TRANSMISSION LINE TOWER|UTILITY POLE)$/;
 export const isUtilityTower = ({ kind }: Pick<UtilityTower, 'kind'>): boolean => KINDS.test(kind);

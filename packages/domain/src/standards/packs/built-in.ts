@@ -36,7 +36,7 @@ const DOCUMENTS: readonly string[] = [
 ] satisfies readonly DocumentId[];
 const isDocument = (name: string): name is DocumentId => DOCUMENTS.includes(name);
 
-const PLAIN_UNITS: readonly PackUnit[] = ['in', '%', 's', 'psf', 'mph', ':1', '1'];
+const PLAIN_UNITS: readonly PackUnit[] = ['in', '%', 's', 'psf', 'mph', 'NM', ':1', '1'];
 
 function citationsOf(pack: EditionPack): ReadonlyMap<string, Citation> {
   return new Map(

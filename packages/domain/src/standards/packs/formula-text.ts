@@ -19,6 +19,8 @@ const eachOf = (list: readonly (string | number)[]): string => list.join(' or ')
 /** What a rule that a formula uses is called. */
 export type RuleName = (ruleId: string) => string;
 const byId: RuleName = (ruleId) => ruleId;
+/** A name in a formula. One with a comma would be read as two arguments. */
+export const nameInFormula = (name: string): string => (name.includes(',') ? `(${name})` : name);
 
 /** "performance class 2 or 3, maximum takeoff mass up to 3,175 kg" */
 export function conditionText(condition: PackCondition, nameOf: RuleName = byId): string {
@@ -46,7 +48,7 @@ export function formulaText(formula: Formula, nameOf: RuleName = byId): string {
     case 'fixed':
       return `${grouped(formula.length)} ${formula.unit}`;
     case 'rule':
-      return nameOf(formula.rule);
+      return nameInFormula(nameOf(formula.rule));
     case 'flightManual':
       return 'flight manual';
     case 'twice':

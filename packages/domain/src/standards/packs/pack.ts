@@ -7,7 +7,7 @@
 export type LengthUnit = 'ft' | 'm';
 
 /** `:1` is a horizontal run per unit of rise, `1` a number without a unit. */
-export const PACK_UNITS = ['ft', 'm', 'ft MSL', 'in', 'lb', 'kg', 'deg', '%', 's', 'psf', 'mph', ':1', '1'] as const;
+export const PACK_UNITS = ['ft', 'm', 'ft MSL', 'in', 'lb', 'kg', 'deg', '%', 's', 'psf', 'mph', 'NM', ':1', '1'] as const;
 export type PackUnit = (typeof PACK_UNITS)[number];
 
 /**

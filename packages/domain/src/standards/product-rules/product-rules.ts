@@ -8,6 +8,13 @@ import { PATH_CONVENTIONS } from './path-conventions.ts';
 import { PATH_FORM } from './path-form.ts';
 import { PATH_GEOMETRY } from './path-geometry.ts';
 import { SURFACE_DEFAULTS, SURFACE_TEXTS } from './surface-defaults.ts';
+import {
+  AIRSPACE_CONVENTIONS,
+  BUILDING_CONVENTIONS,
+  SCAN_CONVENTIONS,
+  TOWER_ROW_CONVENTIONS,
+  UNDERLAY_CONVENTIONS,
+} from './surroundings.ts';
 
 export const PRODUCT_RULES = {
   dimensions: DIMENSION_RULES,
@@ -22,4 +29,9 @@ export const PRODUCT_RULES = {
   obstacleConventions: OBSTACLE_CONVENTIONS,
   obstacleChoices: OBSTACLE_CHOICES,
   parcelConventions: PARCEL_CONVENTIONS,
+  towerRows: TOWER_ROW_CONVENTIONS,
+  buildings: BUILDING_CONVENTIONS,
+  scans: SCAN_CONVENTIONS,
+  airspaceList: AIRSPACE_CONVENTIONS,
+  underlays: UNDERLAY_CONVENTIONS,
 } as const;

@@ -5,6 +5,7 @@ import {
   type GroundPoints,
   type NearPoint,
   type Position,
+  PRODUCT_RULES,
   type ScanEvaluation,
   type ScanObject,
   scanObjects,
@@ -24,8 +25,8 @@ export interface CloudLimits {
   readonly objects: number;
 }
 
-/** Touchdown convention: points up to 10 ft apart belong to one object. */
-const LINK_FT = feet(10);
+/** Points up to this far apart belong to one object. */
+const LINK_FT = PRODUCT_RULES.scans.objectGapFt.value;
 const ISOLATED_SHOWN = 1_000;
 const CHECK_DATUM = 'The vertical datum or the unit of heights may be wrong. If both are right, cut the scan to a smaller area or thin it.';
 

@@ -41,6 +41,7 @@ function RuleRow({ rule, newest, former, onOpen }: RuleRowProps) {
       {now !== null && <p className="rule-row-newest num">{now}</p>}
       <p className="rule-row-text">{rule.requirement}</p>
       <p className="rule-row-facts num">
+        {rule.appliesWhen !== null && <span>{`Applies to: ${rule.appliesWhen}`}</span>}
         <span>{rule.state === 'convention' ? rule.document : ruleReference(rule)}</span>
         {former === null && <span>{`Used by ${projectsText(rule.usedBy)}`}</span>}
         {rule.confirmation === null && rule.page !== null && <span>{`Page ${rule.page}`}</span>}

@@ -3,7 +3,7 @@ import type { Working } from '@touchdown/domain';
 import { useShownDate } from '../../../shared/ui/use-shown-date.ts';
 import { useUnits } from '../../../shared/format/units.ts';
 import { useConfirmed } from '../../../shared/standards/confirmed-context.ts';
-import { confirmationsBehind, workingState } from '../../../shared/standards/confirmed.ts';
+import { confirmationsBehind, editionsBehind, workingState } from '../../../shared/standards/confirmed.ts';
 import { VerificationMark } from '../../../shared/ui/verification-mark.tsx';
 import { citedLines, confirmationLine, inputName, inUnitsSentence, markedSubstitution, VERIFICATION_MEANINGS } from './why-values.ts';
 
@@ -47,6 +47,9 @@ export function WhyPanel({ working, control }: WhyPanelProps) {
             <li key={`${document}${text}`}>
               <b>{document}</b> {text}
             </li>
+          ))}
+          {editionsBehind(working.citations, confirmed).map((edition) => (
+            <li key={edition}>{edition}</li>
           ))}
         </ul>
       )}

@@ -1,7 +1,7 @@
 /** What the comparison of editions shows, as text. No React here. */
 import type { EditionComparisonAnswer } from '@touchdown/contract';
 import type { NumberScope, ShownUnits } from '@touchdown/domain';
-import { editionKey } from '../../../shared/editions/edition-text.ts';
+import { editionKey, editionShort } from '../../../shared/editions/edition-text.ts';
 
 type Compared = EditionComparisonAnswer['numbers'][number];
 type Side = NonNullable<Compared['before']>;
@@ -12,7 +12,7 @@ export const NOT_TAKEN = 'Not taken from the installed revision. Touchdown uses 
 
 /** "Adopt 2D", or "Adopt 2D, revision 2" for another revision of the edition in effect. */
 export function adoptText({ after, inEffect }: Pick<EditionComparisonAnswer, 'after' | 'inEffect'>): string {
-  const edition = `Adopt ${after.ruleSetVersion.replace(/-\d+$/, '')}`;
+  const edition = `Adopt ${editionShort(after)}`;
   return after.editionId === inEffect.editionId || after.signature !== 'builtIn' ? `${edition}, revision ${after.revision}` : edition;
 }
 

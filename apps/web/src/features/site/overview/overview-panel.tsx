@@ -13,6 +13,7 @@ import {
   type Fact,
   facilityFacts,
   placeFacts,
+  planFacts,
   severalFacts,
 } from './overview-values.ts';
 import './overview.css';
@@ -114,7 +115,7 @@ export function OverviewPanel(props: OverviewPanelProps) {
           )}
         </Block>
         <Block title="Standard">
-          <FactList facts={[circularFact(project)]} />
+          <FactList facts={[circularFact(project), ...planFacts(project)]} />
         </Block>
         {project.description && (
           <Block title="Description">

@@ -1,10 +1,11 @@
-import { controllingDimension } from '@touchdown/domain';
+import { controllingDimension, PLANNING_PACKS } from '@touchdown/domain';
 import { anAircraft } from '@touchdown/domain/testing';
 import { describe, expect, it } from 'vitest';
 import { anAircraftRecord } from '../../../test/aircraft-record.ts';
 import { aProject } from '../../../test/records.ts';
-import { aircraftFacts, circularFact, facilityFacts, placeFacts, variationFact } from './overview-values.ts';
+import { aircraftFacts, circularFact, facilityFacts, placeFacts, planFacts, variationFact } from './overview-values.ts';
 
+const [FRANCE] = PLANNING_PACKS;
 const DAY = '2026-11-21';
 const valueOf = (facts: readonly { name: string; value: string }[], name: string) => facts.find((fact) => fact.name === name)?.value;
 
@@ -95,5 +96,22 @@ describe('the facility configuration', () => {
       ['Standard H', 'Yes'],
       ['Facility alignment', '045° true'],
     ]);
+  });
+
+  it('has only what the edition uses, and its choices, for a project planned under one', () => {
+    const plannedEdition = {
+      ...{ editionId: FRANCE.id, revision: 1, pack: FRANCE, signature: 'builtIn' as const },
+      ...{ performanceClass: 2 as const, taxi: 'air' as const, turnsOnStand: null, flightManualFato: 18.5 },
+    };
+    expect(facilityFacts(aProject({ plannedEdition })).map(({ name }) => name)).toEqual([
+      ...['Facility type', 'Shape', 'Elevated', 'Facility alignment'],
+    ]);
+    expect(planFacts({ plannedEdition }).map(({ name, value }) => [name, value])).toEqual([
+      ['Performance class', '2'],
+      ['Taxiing', 'Air taxiing'],
+      ['Helicopters turn on the stand', 'Not chosen'],
+      ['FATO of the flight manual', '18.5 m'],
+    ]);
+    expect(planFacts({ plannedEdition: null })).toEqual([]);
   });
 });

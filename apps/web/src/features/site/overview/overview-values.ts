@@ -13,6 +13,7 @@ import {
   modelVariation,
   resolveMagneticVariation,
   type ShownUnits,
+  TAXI_LABELS,
 } from '@touchdown/domain';
 import { FEET_AND_POUNDS } from '../../../shared/format/units.ts';
 import { FACILITY_TYPE_LABELS, SHAPE_LABELS } from '../../../shared/format/labels.ts';
@@ -112,8 +113,36 @@ export const circularFact = (
 const yesNo = (flag: boolean): string => (flag ? 'Yes' : 'No');
 const marked = (flag: boolean): string => (flag ? 'Marked' : 'Not marked');
 
-/** The facility configuration grid. */
-export const facilityFacts = (project: Project): Fact[] => [
+const chosen = (name: string, value: string | null): Fact => (value === null ? missing(name, 'Not chosen') : { name, value });
+
+/** What the rules of the edition that a project is planned under need beside the facility. Empty under the FAA circulars. */
+export function planFacts({ plannedEdition }: Pick<Project, 'plannedEdition'>): Fact[] {
+  if (!plannedEdition) return [];
+  const { performanceClass, taxi, turnsOnStand, flightManualFato, pack } = plannedEdition;
+  return [
+    chosen('Performance class', performanceClass === null ? null : String(performanceClass)),
+    chosen('Taxiing', taxi === null ? null : TAXI_LABELS[taxi]),
+    chosen('Helicopters turn on the stand', turnsOnStand === null ? null : yesNo(turnsOnStand)),
+    flightManualFato === null
+      ? missing('FATO of the flight manual', 'Not entered')
+      : { name: 'FATO of the flight manual', value: `${flightManualFato} ${pack.units}` },
+  ];
+}
+
+/** What only the FAA circulars size by. */
+const FAA_FACTS: ReadonlySet<string> = new Set([
+  'Prior permission required',
+  'FATO load bearing',
+  'TLOF perimeter',
+  'FATO perimeter',
+  'Standard H',
+]);
+
+/** The facility configuration grid: what the edition of the project uses. */
+export const facilityFacts = (project: Project): Fact[] =>
+  project.plannedEdition ? allFacilityFacts(project).filter(({ name }) => !FAA_FACTS.has(name)) : allFacilityFacts(project);
+
+const allFacilityFacts = (project: Project): Fact[] => [
   { name: 'Facility type', value: FACILITY_TYPE_LABELS[project.facilityType] },
   { name: 'Shape', value: SHAPE_LABELS[project.shape] },
   { name: 'Prior permission required', value: yesNo(project.ppr) },
