@@ -57,27 +57,41 @@ async function send(address: string, cookie: string, table: string, fields: obje
   }
 }
 
-export async function startBuiltProduct(): Promise<BuiltProduct> {
+async function aWorker(started: (role: 'worker', at: number) => ChildProcess): Promise<ChildProcess> {
+  const port = await freePort();
+  const child = started('worker', port);
+  await untilAnswers(`http://127.0.0.1:${port}/api/health`);
+  return child;
+}
+
+/** `worker`: whether background jobs run in the process that answers the requests, or in one of their own beside it. */
+export async function startBuiltProduct(worker: 'inside' | 'apart' = 'inside'): Promise<BuiltProduct> {
   const dataDir = path.join(tmpdir(), `touchdown-bench-${randomBytes(6).toString('hex')}`);
   passageFolder(dataDir);
   const database = await startEmbeddedPostgres({ dataDir, say: () => undefined });
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['--import', path.join(import.meta.dirname, 'witness.mjs'), 'apps/server/dist/main.js'], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATABASE_URL: database.url,
-      TOUCHDOWN_DATA_DIR: `${dataDir}-product`,
-      TOUCHDOWN_ADMIN_EMAIL: PERSON.email,
-      TOUCHDOWN_ADMIN_PASSWORD: PERSON.password,
-    },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
+  const secret = randomBytes(32).toString('hex');
+  const started = (role: 'all' | 'web' | 'worker', at: number): ChildProcess =>
+    spawn(process.execPath, ['--import', path.join(import.meta.dirname, 'witness.mjs'), 'apps/server/dist/main.js'], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        TOUCHDOWN_ROLE: role,
+        HOST: '127.0.0.1',
+        PORT: String(at),
+        DATABASE_URL: database.url,
+        TOUCHDOWN_DATA_DIR: `${dataDir}-product`,
+        SESSION_SECRET: secret,
+        TOUCHDOWN_ADMIN_EMAIL: PERSON.email,
+        TOUCHDOWN_ADMIN_PASSWORD: PERSON.password,
+      },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+  const child = started(worker === 'inside' ? 'all' : 'web', port);
   await untilAnswers(`${base}/api/health`);
+  const beside = worker === 'inside' ? null : await aWorker(started);
   const cookie = await signIn(base, PERSON.email, PERSON.password);
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -99,6 +113,7 @@ export async function startBuiltProduct(): Promise<BuiltProduct> {
     },
     stop: async () => {
       await client.end();
+      if (beside !== null) await ended(beside);
       await ended(child);
       await database.stop();
       for (const folder of [dataDir, `${dataDir}-product`]) rmSync(folder, { recursive: true, force: true });

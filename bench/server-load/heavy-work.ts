@@ -1,4 +1,5 @@
 /** A large project, and the work that takes long: a report, a clearance analysis, an import of the FAA's obstacle file. */
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuiltProduct } from '../aircraft-import/built-product.ts';
@@ -25,21 +26,21 @@ export const asker =
   };
 
 /** Returns the project's ID. */
-export async function aLargeProject(ask: Ask): Promise<string> {
+export async function aLargeProject(ask: Ask, { obstacles: count, paths } = { obstacles: OBSTACLES, paths: PATHS }): Promise<string> {
   const [aircraft] = (await ask('GET', '/api/aircraft?limit=1')) as { id: string }[];
   const place = { latitude: 41.40345833, longitude: -81.75291667, elevation: 780 };
   const project = (await ask('POST', '/api/projects', { name: 'Harbor', type: 'heliport', ...place, primaryAircraftId: aircraft?.id })) as {
     id: string;
   };
-  for (let n = 0; n < PATHS; n += 1)
+  for (let n = 0; n < paths; n += 1)
     await ask('POST', `/api/projects/${project.id}/paths`, {
-      ...{ name: `Path ${n}`, type: 'both', ingressHeadingDegrees: (n * 360) / PATHS, headingReference: 'true' },
+      ...{ name: `Path ${n}`, type: 'both', ingressHeadingDegrees: (n * 360) / paths, headingReference: 'true' },
     });
-  const obstacles = Array.from({ length: OBSTACLES }, (_, n) => ({
+  const obstacles = Array.from({ length: count }, (_, n) => ({
     ...{ name: `Pole ${n}`, type: 'tower', latitude: 41.39 + (n % 71) * 4e-4, longitude: -81.77 + Math.floor(n / 71) * 4e-4 },
     ...{ heightFeet: 20 + (n % 90), elevationFeet: 770, sourceLine: n + 2 },
   }));
-  for (let from = 0; from < OBSTACLES; from += AT_ONCE)
+  for (let from = 0; from < count; from += AT_ONCE)
     await ask('POST', `/api/projects/${project.id}/obstacles/import`, {
       sourceFile: 'survey.csv',
       obstacles: obstacles.slice(from, from + AT_ONCE),
@@ -116,10 +117,10 @@ const STATE = path.join(import.meta.dirname, '../../packages/domain/test-data/do
 const HEAD_LINES = 4;
 
 /** The state's rows repeated. */
-export function obstacleFile(): string {
+export function obstacleFile(count = DOF_ROWS): string {
   const lines = readFileSync(STATE, 'latin1').split('\n');
   const [head, rows] = [lines.slice(0, HEAD_LINES), lines.slice(HEAD_LINES, -1)];
-  const all = Array.from({ length: DOF_ROWS }, (_, n) => rows[n % rows.length]);
+  const all = Array.from({ length: count }, (_, n) => rows[n % rows.length]);
   return [...head, ...all, ''].join('\n');
 }
 
@@ -137,4 +138,35 @@ export async function importObstacleFile({ base, cookie }: BuiltProduct, ask: As
     if (state === 'current') return;
     if (state !== 'importing') throw new Error(`the import is ${state}`);
   }
+}
+
+const FILE_BYTES = 25 * 2 ** 20;
+
+/** An archive with that many files of 25 MB, which cannot be compressed, and the project that it is of. */
+export async function anArchive({ base, cookie }: BuiltProduct, ask: Ask, files: number): Promise<Blob> {
+  const place = { latitude: 41.40345833, longitude: -81.75291667, elevation: 780 };
+  const { id: projectId } = (await ask('POST', '/api/projects', { name: 'Archive', type: 'heliport', ...place })) as { id: string };
+  for (let n = 0; n < files; n += 1) {
+    const content = randomBytes(FILE_BYTES);
+    content.write('%PDF-1.7\n');
+    const form = new FormData();
+    form.append('fields', JSON.stringify({}));
+    form.append('file', new Blob([content], { type: 'application/pdf' }), `Survey ${n}.pdf`);
+    const added = await fetch(`${base}/api/projects/${projectId}/uploads`, { method: 'POST', headers: { cookie }, body: form });
+    if (!added.ok) throw new Error(`the upload answered ${added.status}: ${await added.text()}`);
+  }
+  const { id } = (await ask('POST', `/api/projects/${projectId}/export/archive-files`, {})) as { id: string };
+  await untilDone(ask, id);
+  const archive = await fetch(`${base}/api/jobs/${id}/file`, { headers: { cookie } });
+  return archive.blob();
+}
+
+/** Imports the archive, with a project of its own, and waits for it. */
+export async function importArchive({ base, cookie }: BuiltProduct, ask: Ask, archive: Blob): Promise<void> {
+  const form = new FormData();
+  form.append('fields', JSON.stringify({ mode: 'copy' }));
+  form.append('file', archive, 'archive.zip');
+  const begun = await fetch(`${base}/api/account/import`, { method: 'POST', headers: { cookie }, body: form });
+  if (!begun.ok) throw new Error(`the import answered ${begun.status}: ${await begun.text()}`);
+  await untilDone(ask, ((await begun.json()) as { id: string }).id);
 }

@@ -56,6 +56,7 @@ import { openWorkRoutes } from './features/documents/open-work/open-work.routes.
 import { reportRoutes } from './features/documents/reports/reports.routes.ts';
 import { openSealer, type Sealer } from './features/documents/seals/public.ts';
 import { sampleProjectRoutes } from './features/documents/sample-project/sample-project.routes.ts';
+import { type ComparisonService, comparisonService } from './features/site/scenarios/public.ts';
 import { scenarioRoutes } from './features/site/scenarios/scenarios.routes.ts';
 import { sealRoutes } from './features/documents/seals/seals.routes.ts';
 import { secondFactorRoutes } from './features/identity/second-factors/second-factors.routes.ts';
@@ -114,6 +115,7 @@ interface Wired extends AppDeps, WithMailQueue {
   readonly jobs: JobQueue;
   readonly mapTiles: MapTiles;
   readonly maps: DocumentMaps;
+  readonly comparisons: ComparisonService;
 }
 
 /** The API with its sessions. Files of the web application need none. A worker only reports whether it is alive. */
@@ -155,12 +157,12 @@ function features(app: FastifyInstance, bind: BindRoute, deps: Wired): void {
   memberRoutes(bind, deps);
   activityRoutes(bind);
   historyRoutes(bind);
-  scenarioRoutes(bind);
+  scenarioRoutes(bind, deps);
   aircraftRoutes(bind);
   aircraftEffectRoutes(bind);
   aircraftImportRoutes(bind, { ...deps, log: app.log });
   complianceRoutes(bind);
-  editionComparisonRoutes(bind);
+  editionComparisonRoutes(bind, deps);
   editionPlanRoutes(bind);
   editionEvaluationRoutes(bind, deps);
   fleetRoutes(bind);
@@ -233,7 +235,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const mailQueue = openMailQueue({ ...deps, jobs });
   const files = deps.files ?? openStore(config);
   const mapTiles = openMapTiles(app, { ...deps, files });
-  const wired = { ...deps, jobs, files, sealer: openSealer(deps), mailQueue, mapTiles, maps: documentMaps(mapTiles, deps) };
+  const wired = {
+    ...deps,
+    jobs,
+    files,
+    sealer: openSealer(deps),
+    mailQueue,
+    mapTiles,
+    maps: documentMaps(mapTiles, deps),
+    comparisons: comparisonService(),
+  };
   const runner = new JobRunner(
     { ...deps, boss, log: app.log, dropFile: (key) => dropFile(wired, key) },
     appJobs({ ...wired, log: app.log, notify: notifier(wired) }),

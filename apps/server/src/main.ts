@@ -11,6 +11,7 @@ import { seedAircraft } from './db/seed.ts';
 import { issueSetupToken } from './features/identity/accounts/public.ts';
 import { ensureAdmin } from './features/identity/superusers/public.ts';
 import { smtpMailer } from './features/identity/mail/public.ts';
+import { afterRequests } from './runtime/after-others.ts';
 import { checkDataDirectory } from './runtime/check-data-directory.ts';
 import { storedSecret } from './runtime/data-directory.ts';
 import { openDatabase } from './runtime/database.ts';
@@ -83,6 +84,8 @@ async function start(shutdown: Shutdown): Promise<void> {
     stop: (running) => running.stop(),
     stopWithinSeconds: DATABASE_STOPS_WITHIN_SECONDS,
   });
+  // After a database of its own was started, which would have the same priority.
+  if (config.role === 'worker') afterRequests();
   // Before a secret is created in the data folder, and before the database is migrated.
   await refuseFormerDatabase(database.url);
   const sessionSecret = config.sessionSecret ?? storedSecret(config.dataDir, 'session-secret');

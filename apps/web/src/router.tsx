@@ -78,6 +78,8 @@ interface ProjectSearch extends ApproachSearch {
   readonly edit?: string | undefined;
   /** The scenario to open in place of the project. */
   readonly scenario?: string | undefined;
+  /** The comparison that is open. */
+  readonly compare?: string | undefined;
 }
 
 const projectDetail = createRoute({
@@ -88,6 +90,7 @@ const projectDetail = createRoute({
     view: approachViewOf(search.view),
     edit: textOf(search.edit),
     scenario: textOf(search.scenario),
+    compare: textOf(search.compare),
     path: textOf(search.path),
     q: textOf(search.q),
     type: textOf(search.type),
@@ -115,6 +118,8 @@ interface WorkspaceSearch {
   readonly scans?: string | undefined;
   /** `on`: the 3D view alone, read-only. */
   readonly present?: string | undefined;
+  /** The comparison that is open. */
+  readonly compare?: string | undefined;
   readonly points?: string | undefined;
 }
 
@@ -127,6 +132,7 @@ const workspace = createRoute({
     mode: textOf(search.mode),
     scans: textOf(search.scans),
     present: textOf(search.present),
+    compare: textOf(search.compare),
     points: textOf(search.points),
   }),
   component: lazyRouteComponent(loadScreen.workspace, 'WorkspaceScreen'),

@@ -14,9 +14,11 @@ export const JOB_KINDS = [
   'cleanup',
   'clearance_analysis',
   'data_export',
+  'edition_comparison',
   'edition_evaluation',
   'mail',
   'notice',
+  'notice_data',
   'obstacle_fetch',
   'obstacle_import',
   'plan_sheets',
@@ -25,6 +27,7 @@ export const JOB_KINDS = [
   'project_file',
   'report',
   'report_preview',
+  'scenario_comparison',
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 export const JOB_KIND_LABELS: Readonly<Record<JobKind, string>> = {
@@ -37,9 +40,11 @@ export const JOB_KIND_LABELS: Readonly<Record<JobKind, string>> = {
   cleanup: 'Cleanup',
   clearance_analysis: 'Clearance Analysis',
   data_export: 'Data Export',
+  edition_comparison: 'Edition Comparison',
   edition_evaluation: 'Edition Evaluation',
   mail: 'Email',
   notice: 'FAA Form File',
+  notice_data: 'FAA Form Data',
   obstacle_fetch: 'FAA Obstacle File Download',
   obstacle_import: 'FAA Obstacle File Import',
   plan_sheets: 'Plan Sheets',
@@ -48,6 +53,7 @@ export const JOB_KIND_LABELS: Readonly<Record<JobKind, string>> = {
   project_file: 'Project File',
   report: 'Report',
   report_preview: 'Report Preview',
+  scenario_comparison: 'Scenario Comparison',
 };
 /** What the progress of a job counts. */
 export const JOB_UNITS = ['bytes', 'obstacles', 'percent', 'projects', 'rows', 'steps'] as const;
@@ -61,9 +67,11 @@ export const UNIT_OF_JOB: Readonly<Record<JobKind, (typeof JOB_UNITS)[number]>> 
   cleanup: 'steps',
   clearance_analysis: 'obstacles',
   data_export: 'percent',
+  edition_comparison: 'steps',
   edition_evaluation: 'projects',
   mail: 'steps',
   notice: 'steps',
+  notice_data: 'steps',
   obstacle_fetch: 'steps',
   obstacle_import: 'bytes',
   plan_sheets: 'steps',
@@ -72,6 +80,7 @@ export const UNIT_OF_JOB: Readonly<Record<JobKind, (typeof JOB_UNITS)[number]>> 
   project_file: 'steps',
   report: 'percent',
   report_preview: 'percent',
+  scenario_comparison: 'steps',
 };
 
 /** `queued` and `running` end as one of the others. */

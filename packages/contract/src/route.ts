@@ -80,7 +80,7 @@ export interface RouteDef {
   readonly upload?: Upload;
   readonly response: z.ZodType;
   readonly success: 200 | 201 | 202 | 204;
-  /** A file that may take longer than a request should: the response is then 202 with the job that makes it. */
+  /** An answer that may take longer than a request should: the response is then 202 with the job that makes it, as a file to download. */
   readonly mayQueue?: true;
   readonly errors: readonly ErrorCode[];
 }

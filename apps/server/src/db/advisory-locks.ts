@@ -9,12 +9,18 @@ const LOCKS = {
   superusers: 7_301_005,
   backup: 7_301_006,
   mapLayers: 7_301_007,
+  sameJob: 7_301_008,
 } as const;
 export type LockName = keyof typeof LOCKS;
 
 /** Waits for the lock and holds it until the transaction ends. */
 export async function lockForTransaction(tx: Executor, name: LockName): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS[name]})`);
+}
+
+/** The same, only among those that lock the same text. Texts that share a hash wait for each other, too. */
+export async function lockTextForTransaction(tx: Executor, name: LockName, text: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS[name]}, hashtext(${text}))`);
 }
 
 export const lockNumber = (name: LockName): number => LOCKS[name];

@@ -61,7 +61,7 @@ function documentedBody(route: RouteDef): { body?: z.ZodType; consumes?: string[
 }
 
 const queuedResponse = ({ mayQueue }: RouteDef): Record<number, z.ZodType> =>
-  mayQueue ? { 202: routes.getJob.response.describe('The job that makes the file') } : {};
+  mayQueue ? { 202: routes.getJob.response.describe('The job that makes the answer, as a file to download') } : {};
 
 type Documented = FastifySchema & { summary: string; tags: string[]; security?: object[]; response: Record<number, z.ZodType> };
 

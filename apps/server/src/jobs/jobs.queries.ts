@@ -1,6 +1,7 @@
 /** The jobs as users see them. */
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
+import { lockTextForTransaction } from '../db/advisory-locks.ts';
 import { keyset } from '../db/keyset.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import { users } from '../db/schema/users.ts';
@@ -98,14 +99,30 @@ export type SameJob = Pick<JobRow, 'kind' | 'input'> & { readonly requestedBy: s
 const sameAs = ({ kind, requestedBy, input }: SameJob) =>
   and(eq(jobs.kind, kind), eq(jobs.requestedBy, requestedBy), eq(jobs.input, input));
 
-/** The user's queued job with this input that has not started, or null. */
-export async function queuedAlready(tx: Executor, same: SameJob): Promise<string | null> {
-  const [row] = await tx
+/** It runs with these inputs, or has made a file of them that can still be downloaded. */
+const madeOf = (inputsKey: string) =>
+  and(eq(jobs.inputsKey, inputsKey), or(eq(jobs.state, 'running'), and(eq(jobs.state, 'done'), isNotNull(jobs.fileKey))));
+
+/**
+ * The user's job with this input that has not started, or was requested when all that it is made from was as now. Null: there is none.
+ * Another request like it waits until the transaction ends.
+ */
+export async function jobAlready(tx: Executor, same: SameJob, inputsKey: string | null): Promise<string | null> {
+  await lockTextForTransaction(tx, 'sameJob', `${same.requestedBy} ${same.kind}`);
+  // It reads everything when it starts, which is after this transaction.
+  const [queued] = await tx
+    .update(jobs)
+    .set({ inputsKey })
+    .where(and(sameAs(same), eq(jobs.state, 'queued')))
+    .returning({ id: jobs.id });
+  if (queued !== undefined || inputsKey === null) return queued?.id ?? null;
+  const [made] = await tx
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(sameAs(same), eq(jobs.state, 'queued')))
+    .where(and(sameAs(same), madeOf(inputsKey)))
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(1);
-  return row?.id ?? null;
+  return made?.id ?? null;
 }
 
 /** Releases the files that the user's jobs with this input have made so far. Returns their keys. */

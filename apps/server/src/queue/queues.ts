@@ -31,10 +31,12 @@ export const QUEUES: Readonly<Record<JobKind, QueueRules>> = {
   cleanup: { retryLimit: 2, retryDelay: MINUTE, retryBackoff: true, expireInSeconds: 15 * MINUTE, schedule: '17 * * * *', atOnce: 1 },
   clearance_analysis: { retryLimit: 2, retryDelay: 5, retryBackoff: true, expireInSeconds: 15 * MINUTE, schedule: null, atOnce: FEW },
   data_export: { retryLimit: 2, retryDelay: 10, retryBackoff: true, expireInSeconds: 20 * MINUTE, schedule: null, atOnce: 1 },
+  edition_comparison: { retryLimit: 2, retryDelay: 5, retryBackoff: true, expireInSeconds: 2 * MINUTE, schedule: null, atOnce: FEW },
   edition_evaluation: { retryLimit: 2, retryDelay: 10, retryBackoff: true, expireInSeconds: 30 * MINUTE, schedule: null, atOnce: 1 },
   // Attempts after 1 to 2 minutes, doubling, so that the last one is about a day after the first.
   mail: { retryLimit: 10, retryDelay: MINUTE, retryBackoff: true, expireInSeconds: 2 * MINUTE, schedule: null, atOnce: 2 },
   notice: { retryLimit: 2, retryDelay: 5, retryBackoff: true, expireInSeconds: 2 * MINUTE, schedule: null, atOnce: FEW },
+  notice_data: { retryLimit: 2, retryDelay: 5, retryBackoff: true, expireInSeconds: 2 * MINUTE, schedule: null, atOnce: FEW },
   // Looks every hour whether the file is due, so that a new installation has it soon.
   obstacle_fetch: {
     retryLimit: 2,
@@ -51,4 +53,5 @@ export const QUEUES: Readonly<Record<JobKind, QueueRules>> = {
   project_file: { retryLimit: 2, retryDelay: 5, retryBackoff: true, expireInSeconds: 5 * MINUTE, schedule: null, atOnce: FEW },
   report: { retryLimit: 2, retryDelay: 5, retryBackoff: true, expireInSeconds: 3 * MINUTE, schedule: null, atOnce: FEW },
   report_preview: { retryLimit: 2, retryDelay: 5, retryBackoff: true, expireInSeconds: 3 * MINUTE, schedule: null, atOnce: FEW },
+  scenario_comparison: { retryLimit: 2, retryDelay: 5, retryBackoff: true, expireInSeconds: 2 * MINUTE, schedule: null, atOnce: FEW },
 };

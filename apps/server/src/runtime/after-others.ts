@@ -8,3 +8,8 @@ import { constants, platform, setPriority } from 'node:os';
 export function afterOthers(): void {
   if (platform() === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 }
+
+/** The same for the main thread of a worker: below processes that serve requests, and above its own threads. */
+export function afterRequests(): void {
+  if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+}

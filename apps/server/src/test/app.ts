@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ERRORS, type ErrorCode, errorReplySchema, isRefusedWhileArchived, type Role, type RouteDef, routes } from '@touchdown/contract';
+import type { Role, RouteDef } from '@touchdown/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { uuidv7 } from 'uuidv7';
@@ -12,6 +12,7 @@ import { type AppDeps, buildApp } from '../app.ts';
 import { createDatabase, createPool, type Database } from '../db/client.ts';
 import { insertUser, updateUser } from '../features/identity/accounts/accounts.queries.ts';
 import { hashPassword } from '../features/identity/accounts/passwords.ts';
+import { holdToContract } from './held-to-contract.ts';
 import { Multipart, MULTIPART_TYPE } from './multipart.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { NOW } from './now.ts';
@@ -61,57 +62,6 @@ export interface Answer {
   /** The contents of a binary file. */
   readonly bytes: Uint8Array;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
-}
-
-/** Errors that any route may return in addition to its own. */
-const GENERAL: readonly ErrorCode[] = [
-  'CROSS_SITE_REFUSED',
-  'CLIENT_TOO_OLD',
-  'OTHER_PERSON',
-  'MALFORMED_REQUEST',
-  'PAYLOAD_TOO_LARGE',
-  'UNSUPPORTED_MEDIA_TYPE',
-  'OVERLOADED',
-  'DATABASE_UNAVAILABLE',
-  'STORAGE_FULL',
-];
-
-/** Every route with a pattern for its addresses, precomputed for many thousands of responses. */
-const PATTERNS = Object.values<RouteDef>(routes).map((route) => ({
-  route,
-  pattern: new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`),
-}));
-/** The address after normalization: "/api/projects/.." is "/api/". */
-const pathOf = (url: string) => new URL(url, 'http://localhost').pathname;
-function routeOf(method: string, url: string): RouteDef | undefined {
-  const path = pathOf(url);
-  return PATTERNS.find(({ route, pattern }) => route.method === method && pattern.test(path))?.route;
-}
-
-/** Fails the test if the contract does not declare the response. */
-function holdToContract(method: string, url: string, { status, body, text }: Answer): void {
-  const route = routeOf(method, url);
-  const call = `${method} ${url} → ${status} ${text.slice(0, 300)}`;
-  if (status >= 400) {
-    const error = errorReplySchema.strict().safeParse(body);
-    expect(error.success, `${call}: not an error reply`).toBe(true);
-    const { code } = errorReplySchema.parse(body);
-    expect(ERRORS[code][0], call).toBe(status);
-    const ofScenario = route?.access.startsWith('project') === true ? ['SCENARIO_NOT_FOUND'] : [];
-    const ofArchived = route !== undefined && isRefusedWhileArchived(route) ? ['PROJECT_ARCHIVED'] : [];
-    if (route !== undefined) expect([...route.errors, ...ofScenario, ...ofArchived, ...GENERAL], call).toContain(code);
-    expect(text, call).not.toMatch(/\bat .+:\d+:\d+|select |insert into|update "/i);
-  } else if (status === 304) {
-    expect(text, call).toBe('');
-  } else if (route?.mayQueue && status === 202) {
-    expect(routes.getJob.response.strict().safeParse(body).error?.issues, call).toBeUndefined();
-  } else if (route?.mayQueue && status === 303) {
-    expect(text, call).toBe('');
-  } else if (route !== undefined) {
-    expect(status, call).toBe(route.success);
-    if (status === 204) expect(text, call).toBe('');
-    else expect(route.response.safeParse(body).error?.issues, call).toBeUndefined();
-  }
 }
 
 const isSessionCookie = (header: string) => /^(__Host-)?touchdown=/.test(header);

@@ -9,7 +9,7 @@ import { openBoss } from '../queue/boss.ts';
 import { aTableOfAircraft, importBody } from './aircraft-table.ts';
 import type { Client, Person } from './app.ts';
 import { aCalculableProject, anObstacle, aPath, aReport } from './builders.ts';
-import { enlarge } from './large-project.ts';
+import { enlarge, enlargeMuch } from './large-project.ts';
 import type { Mailbox } from './mailbox.ts';
 import { Multipart } from './multipart.ts';
 import { aScanFile } from './scan-file.ts';
@@ -66,6 +66,15 @@ export function everyJob(installation: Installation): Readonly<Record<JobKind, (
       check: async () => expect(await countOf("jobs where id = $1 and kind = $2 and state = 'done'", [id, kind])).toBe(1),
     };
   };
+  /** Checks that the file of the job is the answer. */
+  const answered = (person: Person, id: string, answer: object): Requested => ({
+    ids: [id],
+    check: async () => {
+      const file = await at(person).get(`/api/jobs/${id}/file`);
+      expect([file.status, file.bytes.length]).toEqual([200, (await resultOf(person, id)).file.size]);
+      expect(JSON.parse(file.text)).toMatchObject(answer);
+    },
+  });
   const resultOf = async (person: Person, id: string) => (await at(person).get(`/api/jobs/${id}`)).body.result;
   const archiveOf = async (owner: Person, projectId: string) => {
     const { text } = await at(owner).get(`/api/projects/${projectId}/export/archive`);
@@ -216,6 +225,15 @@ export function everyJob(installation: Installation): Readonly<Record<JobKind, (
         },
       };
     },
+    scenario_comparison: async (owner, projectId) => {
+      await enlargeMuch(pool, projectId);
+      const id = await queuedByRead(owner, `/api/projects/${projectId}/scenarios/base/compare/base`);
+      return answered(owner, id, { a: { id: projectId }, b: { id: projectId } });
+    },
+    edition_comparison: async (owner, projectId) => {
+      await enlargeMuch(pool, projectId);
+      return answered(owner, await queued(owner, `/api/projects/${projectId}/edition-comparison`, {}), { available: expect.any(Array) });
+    },
     edition_evaluation: async () => {
       const superuser = await signedIn('superuser');
       const [before, after] = [{ editionId: 'ac-150-5390-2c' }, { editionId: 'ac-150-5390-2d' }];
@@ -237,6 +255,10 @@ export function everyJob(installation: Installation): Readonly<Record<JobKind, (
           expect([file.status, file.text.slice(0, 5)]).toEqual([200, '%PDF-']);
         },
       };
+    },
+    notice_data: async (owner, projectId) => {
+      await enlargeMuch(pool, projectId);
+      return answered(owner, await queuedByRead(owner, `/api/projects/${projectId}/notice/7480-1`), { emptyFields: expect.any(Array) });
     },
     plan_sheets: async (owner, projectId) => {
       const id = await queued(owner, `/api/projects/${projectId}/plan-sheets/pdf`, {});

@@ -1,16 +1,28 @@
 /** A project with so many obstacles that its files are made by jobs. */
 import type { Pool } from 'pg';
 
+/** Copies one row of the project, with a new id and name and what `changes` says of the nth copy. */
+const copy = (pool: Pool, table: 'paths' | 'project_obstacles', { projectId, copies, changes }: Copying) =>
+  pool.query(
+    `insert into ${table}
+     select (jsonb_populate_record(null::${table}, to_jsonb(one) || jsonb_build_object('id', gen_random_uuid(), ${changes}))).*
+     from (select * from ${table} where project_id = $1 limit 1) one, generate_series(1, $2) n`,
+    [projectId, copies],
+  );
+interface Copying {
+  readonly projectId: string;
+  readonly copies: number;
+  readonly changes: string;
+}
+
 /** Enough for a DXF file, plan sheets, and a compliance report. */
 const OBSTACLES = 2_400;
-
 /** Copies the project's obstacle, each copy some feet farther north. */
-export const enlarge = (pool: Pool, projectId: string) =>
-  pool.query(
-    `insert into project_obstacles
-     select (jsonb_populate_record(
-       null::project_obstacles,
-       to_jsonb(one) || jsonb_build_object('id', gen_random_uuid(), 'name', 'Pole ' || n, 'latitude', one.latitude + n * 1e-5))).*
-     from (select * from project_obstacles where project_id = $1 limit 1) one, generate_series(1, $2) n`,
-    [projectId, OBSTACLES],
-  );
+export const enlarge = (pool: Pool, projectId: string, copies = OBSTACLES) =>
+  copy(pool, 'project_obstacles', { projectId, copies, changes: "'name', 'Pole ' || n, 'latitude', one.latitude + n * 1e-5" });
+
+/** The same with copies of its path, so that no comparison and no FAA form is answered at once. */
+export async function enlargeMuch(pool: Pool, projectId: string): Promise<void> {
+  await enlarge(pool, projectId, 5_000);
+  await copy(pool, 'paths', { projectId, copies: 19, changes: "'name', 'Path ' || n" });
+}

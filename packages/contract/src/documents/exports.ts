@@ -50,13 +50,27 @@ const flag = (fallback: boolean) =>
     .optional()
     .transform((value) => (value === undefined ? fallback : value === 'true'));
 
-const sheetOptions = {
+/** What plan sheets are drawn with. */
+export const sheetOptionsSchema = z.object({
   paper: z.enum(SHEET_PAPERS).default('ansi-b'),
   /** Of the landing area plan, in feet per inch. Absent: the largest standard scale at which it fits. */
   scale: z.enum(SHEET_SCALES).optional(),
   /** The same of a plan in meters, instead of `scale`: the n of 1:n. Ignored for a plan in feet. */
   ratio: z.enum(SHEET_RATIOS).optional(),
-};
+});
+
+/** What an export is made with. */
+export const exportChoicesSchema = z.object({
+  altitudes: z.boolean(),
+  surfaces: z.boolean(),
+  /** Exports only this path. */
+  path: idField.optional(),
+  /** A CSV, XLSX, or GeoPackage file in a ZIP with its seal in a companion file. All other files carry their seal themselves. */
+  seal: z.boolean(),
+  /** Of plan sheets, which pin no version here. */
+  ...sheetOptionsSchema.shape,
+});
+export type ExportChoices = z.output<typeof exportChoicesSchema>;
 
 export const exportRoutes = {
   exportProject: defineRoute({
@@ -67,16 +81,7 @@ export const exportRoutes = {
       'Exports the project: maps (KML, KMZ, GeoJSON, Shapefile, GeoPackage, GPX), CAD (DXF, LandXML), data (CSV, JSON, XLSX, quantities, quantities-xlsx), plan sheets (sheets, sheets-svg, sheets-png), or a full archive without files (archive). A project under another edition than the FAA circulars has quantities, plan sheets of its landing area, and the archive only. A file of a large project is made by a job: the response is then 202',
     // An archive with files may take long, and is made by a job.
     params: z.object({ projectId: idField, format: exportFormat.exclude(['archive-files']) }),
-    query: z.object({
-      altitudes: flag(true),
-      surfaces: flag(true),
-      /** Exports only this path. */
-      path: idField.optional(),
-      /** A CSV, XLSX, or GeoPackage file in a ZIP with its seal in a companion file. All other files carry their seal themselves. */
-      seal: flag(false),
-      /** Of plan sheets, which pin no version here. */
-      ...sheetOptions,
-    }),
+    query: exportChoicesSchema.extend({ altitudes: flag(true), surfaces: flag(true), seal: flag(false) }),
     response: z.custom<string | Uint8Array>().meta({ type: 'string', format: 'binary' }),
     success: 200,
     mayQueue: true,
@@ -102,7 +107,7 @@ export const exportRoutes = {
     summary:
       "Queues the plan sheets as PDF, or as images in a ZIP. For editors, they pin the project's state as a version. The result of the job names the file and the version",
     params: z.object({ projectId: idField, format: z.enum(SHEET_FORMATS) }),
-    body: z.object(sheetOptions),
+    body: sheetOptionsSchema,
     response: jobSchema,
     success: 202,
     errors: ['UNAUTHENTICATED', 'PROJECT_NOT_FOUND', 'VALIDATION_FAILED', 'NO_CALCULATION_DATA', 'IDEMPOTENCY_KEY_REUSED'],

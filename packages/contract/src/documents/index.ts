@@ -1,11 +1,14 @@
 /** Everything of this wing that other packages use. */
 export {
   EXPORT_FORMATS,
+  type ExportChoices,
+  exportChoicesSchema,
   type ExportFormat,
   SHEET_FORMATS,
   SHEET_PAPERS,
   SHEET_RATIOS,
   SHEET_SCALES,
+  sheetOptionsSchema,
   type SheetPaper,
   type SheetRatio,
   type SheetScale,

@@ -305,10 +305,12 @@ export const noticeRoutes = {
     method: 'GET',
     path: `${PATH}/7480-1`,
     access: 'projectViewer',
-    summary: 'Returns FAA Form 7480-1 as filled from the project, with its empty fields',
+    summary:
+      'Returns FAA Form 7480-1 as filled from the project, with its empty fields. That of a large project is made by a job: the response is then 202, and the form is the file of the job',
     params: inProject,
     response: notice7480Schema,
     success: 200,
+    mayQueue: true,
     errors: [...reads, 'NOT_AVAILABLE_IN_EDITION'],
   }),
   makeNotice7480: defineRoute({
@@ -326,10 +328,12 @@ export const noticeRoutes = {
     method: 'GET',
     path: `${PATH}/7460-1`,
     access: 'projectViewer',
-    summary: 'Lists the objects that require notice on FAA Form 7460-1',
+    summary:
+      'Lists the objects that require notice on FAA Form 7460-1. That of a large project is made by a job: the response is then 202, and the form is the file of the job',
     params: inProject,
     response: notice7460Schema,
     success: 200,
+    mayQueue: true,
     errors: [...reads, 'NOT_AVAILABLE_IN_EDITION'],
   }),
   makeNotice7460: defineRoute({

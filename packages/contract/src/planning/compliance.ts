@@ -52,7 +52,8 @@ export const complianceRoutes = {
     method: 'GET',
     path: '/api/projects/compliance',
     access: 'user',
-    summary: 'Returns the compliance status of several projects; omits projects the user cannot access',
+    summary:
+      'Returns the compliance status of several projects; omits projects the user cannot access, and those whose evaluation would take too long together with the others: ask for these again',
     query: z.object({ ids: idsField }),
     response: z.array(z.object({ projectId: idField, status })),
     success: 200,

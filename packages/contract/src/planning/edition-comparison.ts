@@ -137,7 +137,8 @@ export const editionComparisonRoutes = {
     method: 'POST',
     path: '/api/projects/:projectId/edition-comparison',
     access: 'projectViewer',
-    summary: 'Compares the project under two editions or revisions: numbers, rules, adjusted dimensions, and status; saves nothing',
+    summary:
+      'Compares the project under two editions or revisions: numbers, rules, adjusted dimensions, and status; saves nothing. That of a large project is made by a job: the response is then 202, and the comparison is the file of the job',
     params: z.object({ projectId: idField }),
     body: z.object({
       /** Absent: the edition in effect. */
@@ -147,6 +148,7 @@ export const editionComparisonRoutes = {
     }),
     response: editionComparisonSchema,
     success: 200,
+    mayQueue: true,
     errors: [
       'UNAUTHENTICATED',
       'PROJECT_NOT_FOUND',

@@ -170,10 +170,12 @@ export const scenarioRoutes = {
     path: '/api/projects/:projectId/scenarios/:a/compare/:b',
     access: 'projectViewer',
     scenario: 'base',
-    summary: 'Compares two scenarios, or one with the project itself (base): status, dimensions, clearances, and wind usability',
+    summary:
+      'Compares two scenarios, or one with the project itself (base): status, dimensions, clearances, and wind usability. That of a large project is made by a job: the response is then 202, and the comparison is the file of the job',
     params: inProject.extend({ a: scenarioRefField, b: scenarioRefField }),
     response: scenarioComparisonSchema,
     success: 200,
+    mayQueue: true,
     errors: ['UNAUTHENTICATED', 'PROJECT_NOT_FOUND', 'SCENARIO_NOT_FOUND'],
   }),
 } as const;

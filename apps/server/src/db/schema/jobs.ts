@@ -22,6 +22,8 @@ export const jobs = pgTable(
     input: jsonb('input').$type<unknown>().notNull(),
     /** Null: scheduled. */
     requestedBy: uuid('requested_by'),
+    /** A hash of the state of all that its file is made from, as of its request. Null: each request makes a file of its own. */
+    inputsKey: varchar('inputs_key', { length: 64 }),
     projectId: uuid('project_id'),
     /** Incremented when a worker starts it. Only the newest attempt may end the job. */
     attempt: integer('attempt').notNull().default(0),

@@ -2,7 +2,7 @@
 export { applyDimensionChoice, checkAdjusted, currentDimensionsOf, findActiveAdjusted, zoneSizes } from './adjusted-dimensions/public.ts';
 export { isoDay, newestAnalysisOf } from './clearance-analyses/public.ts';
 export { designAircraftOf, newestSaved } from './calculations/public.ts';
-export { evaluatedProject, evaluationKeys } from './compliance/public.ts';
+export { controllingTime, type Estimate, evaluatedProject, evaluationKeys, inputsKey, isLongFor } from './compliance/public.ts';
 export { findWind } from './wind/public.ts';
 export { issuableWith, overrideOf } from './dimension-overrides/public.ts';
 export { editionsBetween, revisionsAfter } from './edition-comparison/public.ts';

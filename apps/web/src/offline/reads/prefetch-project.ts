@@ -2,6 +2,7 @@
 import { ERRORS, type Project, type ProjectUpload, routes, type Underlay } from '@touchdown/contract';
 import { namesDesignAircraft } from '@touchdown/domain';
 import { addressOf, call, callPage } from '../../shared/api/client.ts';
+import { callWhole } from '../../shared/api/jobs.ts';
 import { connection } from '../../shared/offline/connection.ts';
 import { personHere } from '../../shared/offline/person.ts';
 import { mayCacheContacts } from './contacts-choice.ts';
@@ -55,13 +56,19 @@ const OF_PROJECT = [
   routes.getDocumentDetails,
   routes.listClearanceAnalyses,
 ] as const;
-const NAMING_PEOPLE = [routes.getNotice7480, routes.getNotice7460, routes.getNoticeAnswers] as const;
+const FORMS = [routes.getNotice7480, routes.getNotice7460] as const;
+/** What is prefetched is read even if the user leaves the screen. */
+const NEVER = new AbortController().signal;
 
 const ofProject = (projectId: string, isWithContacts: boolean): readonly Read[] => {
   const params = { projectId };
-  const plain = [...OF_PROJECT, ...(isWithContacts ? NAMING_PEOPLE : [])].map((route) => ({
+  const plain = [...OF_PROJECT, ...(isWithContacts ? [routes.getNoticeAnswers] : [])].map((route) => ({
     address: addressOf(route.path, { params }),
     read: () => call(route, { params }),
+  }));
+  const forms = FORMS.map((route) => ({
+    address: addressOf(route.path, { params }),
+    read: () => callWhole(route, { params }, { signal: NEVER }),
   }));
   const activityQuery = { limit: ACTIVITY_PAGE };
   const activity = {
@@ -78,7 +85,7 @@ const ofProject = (projectId: string, isWithContacts: boolean): readonly Read[] 
     address: addressOf(routes.listHistory.path, { params, query: historyQuery }),
     read: () => callPage(routes.listHistory, { params, query: historyQuery }),
   };
-  return [...plain, activity, ...(isWithContacts ? [contacts, history] : [])];
+  return [...plain, activity, ...(isWithContacts ? [...forms, contacts, history] : [])];
 };
 
 /** Returns what this page or the device already read from the address, or reads it now. */

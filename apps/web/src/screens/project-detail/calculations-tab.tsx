@@ -45,6 +45,7 @@ import { planPathsOf } from './plan-paths.ts';
 import { useAskedFocus } from './use-asked-focus.ts';
 import { useCompliance } from './use-compliance.ts';
 import { useNumberLinks } from './use-number-links.ts';
+import { useOpenComparison } from './use-open-comparison.ts';
 import './calculations-tab.css';
 
 const CompareEditions = lazy(() => import('./compare-editions.tsx').then((module) => ({ default: module.CompareEditions })));
@@ -161,7 +162,7 @@ export function CalculationsTab({ project, facts, memory, focus, onEdit, actions
     [shown, project, readCurrent, subjects],
   );
   const isPhone = useMedia(PHONE);
-  const [isComparing, setComparing] = useState(false);
+  const [isComparing, setComparing] = useOpenComparison('editions');
   const needed = neededFor(project, facts);
   useFocusTarget(
     asked.button && availableTarget(asked.button, { isRead: !calculations.isPending, isShown: shown !== null, needed }),

@@ -1,4 +1,5 @@
 // The comparison of a project's editions, and adopting one.
+import type { Job } from '@touchdown/contract';
 import { BUILT_IN_PACKS, dimensionEdition } from '@touchdown/domain';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { projectAfter } from '../../features/planning/input-effect/effect-values.ts';
 import { aComparison } from '../../features/planning/edition-comparison/testing.ts';
 import { dismissToast, toastStore } from '../../shared/ui/toast.ts';
+import { aJob } from '../../test/a-job.ts';
 import { answer, failure, fakeApi } from '../../test/fake-api.ts';
 import { aProject, PROJECT_ID } from '../../test/records.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
@@ -39,6 +41,29 @@ describe('the comparison of editions', () => {
     expect(screen.getByRole('row', { name: /TLOF diameter/ }).textContent).toMatch(/45\.300 ft.*1 × RD.*2C.*45\.401 ft.*0\.83 × D.*2D/);
     expect(screen.getByText('Rules that differ: 1')).toBeTruthy();
     expect([screen.getByText('Compliant'), screen.getByText('Action required')]).toHaveLength(2);
+  });
+
+  it('of a large project shows the progress of its job, and then what the job compared', async () => {
+    let asked = 0;
+    let goOn = (): void => undefined;
+    const jobOf = (changes: Partial<Job>) => aJob({}, { id: 'job-1', kind: 'edition_comparison', ...changes });
+    fakeApi({
+      [COMPARE]: () => answer(jobOf({ state: 'queued', progress: { done: 0, total: 0, unit: 'steps' } }), 202),
+      'GET /api/jobs/job-1': async () => {
+        asked += 1;
+        if (asked === 1) return answer(jobOf({ state: 'running', progress: { done: 1, total: 2, unit: 'steps' } }));
+        await new Promise<void>((resolve) => (goOn = resolve));
+        return answer(jobOf({}));
+      },
+      'GET /api/jobs/job-1/file': () => answer(aComparison()),
+    });
+    renderScreen(<CompareEditions project={project} onClose={() => undefined} />);
+    const bar = () => screen.queryByRole('progressbar', { name: 'Comparing editions' });
+    await waitFor(() => expect(bar()).toMatchObject({ value: 1, max: 2 }));
+    await waitFor(() => expect(asked).toBe(2));
+    goOn();
+    expect(await screen.findByText('1 number changes.')).toBeTruthy();
+    expect(bar()).toBeNull();
   });
 
   it('asks for the editions that are chosen', async () => {

@@ -5,12 +5,14 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../shared/api/query-client.ts';
+import { aJob } from '../../test/a-job.ts';
 import { answer, failure, fakeApi, type FakeRoutes } from '../../test/fake-api.ts';
 import { aProject, aStoredPath, PROJECT_ID } from '../../test/records.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { stubNothingNear } from '../../test/nothing-near.ts';
 import { stubWideScreen } from '../../test/wide-screen.ts';
 import { CompareScenarios } from './compare-scenarios.tsx';
+import { ProjectScenarios } from './project-scenarios.tsx';
 import { readScenario } from './read-scenario.ts';
 
 const DATE = '2026-11-22T09:00:00.000Z';
@@ -104,6 +106,24 @@ describe('the comparison of two scenarios', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Make Base' }));
     await waitFor(() => expect(onOpen).toHaveBeenCalledWith(PROJECT_ID));
     expect(asked.find(({ call }) => call.endsWith('/adopt'))?.body).toEqual({ name: 'Former base' });
+  });
+
+  it('is in the address, so that a reload opens it again with the progress of its job', async () => {
+    const job = aJob({}, { id: 'job-1', kind: 'scenario_comparison', state: 'running', progress: { done: 1, total: 2, unit: 'steps' } });
+    let isDone = false;
+    fakeApi({
+      ...{ ...readsOf(PROJECT_ID, 74), ...readsOf(B_ID, 74), [COMPARE]: () => answer(job, 202) },
+      'GET /api/jobs/job-1': () => answer(isDone ? { ...job, state: 'done' } : job),
+      'GET /api/jobs/job-1/file': () => answer(COMPARED),
+    });
+    const { search } = renderScreen(<ProjectScenarios project={aProject()} onOpen={onOpen} />, '/?compare=scenarios');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Compare Scenarios' }));
+    await waitFor(() => expect(dialog.getByRole('progressbar', { name: 'Comparing scenarios' })).toMatchObject({ value: 1, max: 2 }));
+    isDone = true;
+    expect((await dialog.findByRole('row', { name: /Elevation/ })).textContent).toMatch(/120.*130/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(search()).toEqual({}));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('draws the plans without waiting for the evaluation, and reports a failure of either', async () => {

@@ -2,7 +2,7 @@
 import type { Aircraft, Project } from '@touchdown/contract';
 import { circularsOf, designRecords, planAircraftFacts, type PlanRow, planOf, planRows } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { AIRCRAFT_NEEDED } from '../../features/planning/calculations/calculation-actions.tsx';
 import { fleetQuery } from '../../features/planning/fleet/api.ts';
 import { SECTION } from '../../shared/compliance/issue-address.ts';
@@ -16,6 +16,7 @@ import { ExportQuantities } from './export-quantities.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { PlannedPlan } from './planned-plan.tsx';
 import { useAskedFocus } from './use-asked-focus.ts';
+import { useOpenComparison } from './use-open-comparison.ts';
 import './planned-tab.css';
 
 const CompareEditions = lazy(() => import('./compare-editions.tsx').then((module) => ({ default: module.CompareEditions })));
@@ -40,7 +41,7 @@ function usePlan(project: Project, library: readonly Aircraft[]) {
 export function PlannedTab({ project, library, onEdit, focus }: PlannedTabProps) {
   const asked = useAskedFocus(focus, undefined);
   const plan = usePlan(project, library);
-  const [isComparing, setComparing] = useState(false);
+  const [isComparing, setComparing] = useOpenComparison('editions');
   const rows = useMemo(() => (plan === null ? null : planRows(plan)), [plan]);
   useFocusTarget(asked.button && SECTION, asked.clear);
   const { editionId = '', pack } = project.plannedEdition ?? {};

@@ -43,7 +43,8 @@ export interface FileOptions {
   readonly onBytes: (bytes: number) => void;
 }
 
-const ACCEPTED = 202;
+/** The status of a response that is the job that makes the answer. */
+export const ACCEPTED = 202;
 
 /**
  * The whole file, or nothing. Rejects with an ApiError if the server rejects or the download breaks off, and with the signal's reason if it

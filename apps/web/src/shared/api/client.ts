@@ -19,6 +19,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** The name of what is changed, shown while the edit waits on this device. For a call whose body has none. */
   readonly title?: string | undefined;
+  /** Replaces the first response by the one that it announces: that of a job. The time limit of a read is for the first. */
+  readonly finish?: ((first: Response) => Promise<Response>) | undefined;
 }
 
 interface Parts {
@@ -105,8 +107,9 @@ const carryOut = async (route: Pick<RouteDef, 'method' | 'path'>, parts: Exchang
   const { method, path } = route;
   const address = addressOf(path, parts);
   const fetchIt = async (sent: Exchange, { arrived, signal }: SendingLine, idempotencyKey?: string): Promise<ReadAnswer> => {
-    const answer = await ask(method, address, bodyOf(sent), { idempotencyKey, signal: eitherOf(options.signal, signal) });
+    const first = await ask(method, address, bodyOf(sent), { idempotencyKey, signal: eitherOf(options.signal, signal) });
     arrived();
+    const answer = (await options.finish?.(first)) ?? first;
     return { ...(await contentOf(answer)), next: answer.headers.get('x-next-cursor') };
   };
   if (method === 'GET') return readThrough(address, (line) => fetchIt(parts, line));
@@ -128,6 +131,12 @@ type InputArguments<D extends RouteDef> =
 export const call = async <D extends RouteDef>(route: D, ...[input, options]: InputArguments<D>): Promise<RouteAnswer<D>> => {
   return (await exchange(route, input ?? {}, options ?? {})).value as RouteAnswer<D>;
 };
+
+export type InputWithParams<D extends RouteDef> = RouteInput<D> & { readonly params: Readonly<Record<string, string>> };
+
+/** The same for any route with parameters. */
+export const callAny = async <D extends RouteDef>(route: D, input: InputWithParams<D>, options: CallOptions): Promise<RouteAnswer<D>> =>
+  (await exchange(route, input, options)).value as RouteAnswer<D>;
 
 /** Calls a route that takes a file: the route's body as JSON, then the file. Abort the signal to cancel. */
 export const callUpload = async <D extends RouteDef>(

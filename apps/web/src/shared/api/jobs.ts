@@ -1,9 +1,18 @@
 /** Background jobs of the server: their progress, their result, and a way to wait for them. */
-import { ERRORS, type ErrorCode, type Job, type JobKind, type RouteDef, type RouteInput, routes } from '@touchdown/contract';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  ERRORS,
+  type ErrorCode,
+  type Job,
+  type JobKind,
+  type RouteAnswer,
+  type RouteDef,
+  type RouteInput,
+  routes,
+} from '@touchdown/contract';
+import { type QueryClient, type QueryFunctionContext, type QueryKey, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { callFile, callFileOrJob, type FetchedFile } from './call-file.ts';
-import { addressOf, call } from './client.ts';
+import { ACCEPTED, callFile, callFileOrJob, type FetchedFile } from './call-file.ts';
+import { addressOf, ask, call, callAny, type InputWithParams } from './client.ts';
 
 const FIRST_LOOK_MS = 100;
 const LOOK_EVERY_MS = 500;
@@ -64,28 +73,65 @@ const pause = (ms: number, signal: AbortSignal) =>
   });
 
 interface Waiting {
-  /** Cancels the job. */
+  /** Ends the wait. */
   readonly signal: AbortSignal;
   readonly onProgress?: (progress: Job['progress']) => void;
 }
 
-/** The result of a job that was just queued. Rejects with an ApiError if it fails, and with the signal's reason if it aborts. */
-export async function jobResult<Result>(queued: Job, { signal, onProgress }: Waiting): Promise<Result> {
+/** The job once it is done. Rejects with an ApiError if it fails, and with the signal's reason if it aborts. It then continues. */
+async function doneJob(queued: Job, { signal, onProgress }: Waiting): Promise<Job> {
   let job = queued;
-  try {
-    for (let wait = FIRST_LOOK_MS; isUnfinished(job); wait = LOOK_EVERY_MS) {
-      await pause(wait, signal);
-      job = await call(routes.getJob, { params: { jobId: queued.id } }, { signal });
-      onProgress?.(job.progress);
-    }
-  } catch (error) {
-    // If it has just ended, there is nothing to cancel.
-    if (signal.aborted) void cancelJob(queued.id).catch(() => undefined);
-    throw error;
+  for (let wait = FIRST_LOOK_MS; isUnfinished(job); wait = LOOK_EVERY_MS) {
+    await pause(wait, signal);
+    job = await call(routes.getJob, { params: { jobId: queued.id } }, { signal });
+    onProgress?.(job.progress);
   }
   if (job.state !== 'done') throw jobError(job);
-  return job.result as Result;
+  return job;
 }
+
+/** The result of a job that was just queued. Rejects as `doneJob` does, and cancels the job if the signal aborts. */
+export async function jobResult<Result>(queued: Job, waiting: Waiting): Promise<Result> {
+  try {
+    return (await doneJob(queued, waiting)).result as Result;
+  } catch (error) {
+    // If it has just ended, there is nothing to cancel.
+    if (waiting.signal.aborted) void cancelJob(queued.id).catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Calls a route that may queue its answer: the answer, or that of the job, which continues if the signal aborts, so that the same request
+ * finds it later. Rejects as `call` and `doneJob` do.
+ */
+export const callWhole = <D extends RouteDef & { readonly mayQueue: true }>(
+  route: D,
+  input: InputWithParams<D>,
+  waiting: Waiting,
+): Promise<RouteAnswer<D>> => {
+  const finish = async (first: Response): Promise<Response> => {
+    if (first.status !== ACCEPTED) return first;
+    const queued = (await first.json()) as Job;
+    waiting.onProgress?.(queued.progress);
+    await doneJob(queued, waiting);
+    return ask('GET', jobFileAddress(queued.id), undefined, { signal: waiting.signal });
+  };
+  return callAny(route, input, { signal: waiting.signal, finish });
+};
+
+/** The progress of the job that makes the answer to a query, by the key of that query. Null: it was answered without one, or not yet. */
+export const progressQuery = (of: QueryKey) =>
+  queryOptions<Job['progress'] | null>({ queryKey: ['/api/jobs', 'progress', of], queryFn: skipToken });
+
+/** The query function of a route that may queue its answer. The progress of its job is in the cache. */
+export const wholeAnswer =
+  <D extends RouteDef & { readonly mayQueue: true }>(route: D, input: InputWithParams<D>) =>
+  ({ client, queryKey, signal }: QueryFunctionContext): Promise<RouteAnswer<D>> => {
+    const onProgress = (progress: Job['progress'] | null) => void client.setQueryData(progressQuery(queryKey).queryKey, progress);
+    onProgress(null);
+    return callWhole(route, input, { signal, onProgress });
+  };
 
 interface FetchingFile extends Waiting {
   /** How much of the file has been downloaded. */

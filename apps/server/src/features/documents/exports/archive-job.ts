@@ -5,7 +5,7 @@ import type { AppDeps } from '../../../app-deps.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { findProject, type ProjectRow } from '../../../http/access.queries.ts';
 import { type AnyJob, defineJob, type JobType } from '../../../jobs/job.ts';
-import { dropEarlier, madeFile } from '../../../jobs/made-file.ts';
+import { newestFile } from '../../../jobs/made-file.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { bytesOfProject, watched } from '../own-data/public.ts';
 import type { Sealer } from '../seals/public.ts';
@@ -48,17 +48,7 @@ export const projectArchiveJob = (deps: ProjectArchiveDeps): AnyJob =>
       if (project === null) throw new AppError('PROJECT_NOT_FOUND', { message: 'The project was deleted.' });
       const { fileName, pieces } = await archiveOf(deps, project, format, deps.clock());
       const total = format === 'archive-files' ? await bytesOfProject(deps.db, projectId) : 0;
-      const made = await madeFile(deps, {
-        name: fileName,
-        contents: Readable.from(watched(pieces, total, attempt), { objectMode: false }),
-      });
-      return {
-        ...made,
-        save: async (ending) => {
-          // An archive may be large. The newest of each kind is enough.
-          await dropEarlier(deps, ending.tx, { kind: PROJECT_ARCHIVE.kind, requestedBy: userId, input });
-          return made.save(ending);
-        },
-      };
+      const contents = Readable.from(watched(pieces, total, attempt), { objectMode: false });
+      return newestFile(deps, { name: fileName, contents }, { kind: PROJECT_ARCHIVE.kind, requestedBy: userId, input });
     },
   });

@@ -1,5 +1,5 @@
 /** One export file of a project, used by both the route and the command line. */
-import type { ExportFormat, SheetPaper, SheetRatio, SheetScale } from '@touchdown/contract';
+import type { ExportChoices, ExportFormat, SheetPaper, SheetRatio, SheetScale } from '@touchdown/contract';
 import { type PlannedEdition, planOf } from '@touchdown/domain';
 import {
   archiveFileName,
@@ -40,6 +40,12 @@ export interface ExportRequest {
     readonly ratio?: SheetRatio | undefined;
   };
 }
+
+/** What a request or a job is to write. */
+export const chosenExport = (
+  format: ExportRequest['format'],
+  { altitudes, surfaces, path: pathId, seal: withSeal, ...sheets }: ExportChoices,
+): ExportRequest => ({ format, options: { altitudes, surfaces }, pathId, withSeal, sheets });
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 'YYYY-MM-DD'.length);
 

@@ -18,6 +18,11 @@ beforeAll(async () => {
   await enlarge(touchdown.pool, large);
 });
 
+/** Cancels jobs whose files no test needs. */
+async function withdrawn(...ids: readonly string[]): Promise<void> {
+  const superuser = await touchdown.signedIn('superuser');
+  for (const id of ids) expect((await superuser.post(`/api/jobs/${id}/cancel`)).status).toBe(200);
+}
 const exportOf = (projectId: string, format: string) => `/api/projects/${projectId}/export/${format}`;
 const previewOf = (projectId: string, type: string) => `/api/projects/${projectId}/report-preview/${type}`;
 
@@ -49,10 +54,51 @@ describe('a file of a large project', () => {
     await touchdown.drain();
   });
 
-  it('is made once for two requests before the job has started', async () => {
-    const [one, other] = [await owner.get(exportOf(large, 'dxf')), await owner.get(exportOf(large, 'dxf'))];
-    expect(one.body.id).toBe(other.body.id);
+  it('is made once for requests at the same moment', async () => {
+    const asked = await Promise.all(['dxf', 'dxf', 'dxf', 'dxf'].map((format) => owner.get(exportOf(large, format))));
+    expect(new Set(asked.map(({ body }) => body.id)).size).toBe(1);
+    await withdrawn(asked[0]?.body.id);
+  });
+
+  it('is the one that was made before, until something that it is made from changes', async () => {
+    const ask = async () => (await owner.get(exportOf(large, 'dxf'))).body;
+    const first = await ask();
     await touchdown.drain();
+    // Who else signs in does not matter.
+    await touchdown.signedIn();
+    expect(await ask()).toMatchObject({ id: first.id, state: 'done' });
+    await owner.put('/api/account/settings', { units: 'metric' });
+    const inMeters = await ask();
+    expect(inMeters.id).not.toBe(first.id);
+    await withdrawn(inMeters.id);
+    await owner.put(`/api/projects/${large}`, { elevation: 712 });
+    const changed = await ask();
+    expect([changed.id === first.id, changed.state]).toEqual([false, 'queued']);
+    await withdrawn(changed.id);
+  });
+
+  it('is not the one that a running job makes of what has changed since', async () => {
+    const ask = async () => (await owner.get(exportOf(large, 'dxf'))).body.id;
+    const running = await ask();
+    await touchdown.pool.query("update jobs set state = 'running' where id = $1", [running]);
+    expect(await ask()).toBe(running);
+    await owner.put(`/api/projects/${large}`, { elevation: 714 });
+    const next = await ask();
+    expect(next).not.toBe(running);
+    // It has not started, so it is made of what changes until then.
+    await owner.put(`/api/projects/${large}`, { elevation: 715 });
+    expect(await ask()).toBe(next);
+    await touchdown.pool.query("update jobs set state = 'running' where id = $1", [next]);
+    expect(await ask()).toBe(next);
+    await withdrawn(running, next);
+  });
+
+  it('is made for each of two users', async () => {
+    const viewer = await touchdown.signedIn();
+    await aMember(owner, large, viewer, 'viewer');
+    const [one, other] = [await owner.get(exportOf(large, 'dxf')), await viewer.get(exportOf(large, 'dxf'))];
+    expect(one.body.id).not.toBe(other.body.id);
+    await withdrawn(one.body.id, other.body.id);
   });
 });
 

@@ -1,6 +1,6 @@
 /** The job that issues the plan sheets of a project. */
 import { Readable } from 'node:stream';
-import { SHEET_FORMATS, SHEET_PAPERS, SHEET_RATIOS, SHEET_SCALES } from '@touchdown/contract';
+import { SHEET_FORMATS, sheetOptionsSchema } from '@touchdown/contract';
 import { shortDate } from '@touchdown/domain';
 import { z } from 'zod';
 import type { AppDeps } from '../../../app-deps.ts';
@@ -15,12 +15,8 @@ import { sealedContent, type Sealer } from '../seals/public.ts';
 import { askedSheets, expectSheets, type SheetFormat } from './export-file.service.ts';
 
 const sheetsInput = z.object({
-  userId: z.uuid(),
-  projectId: z.uuid(),
-  format: z.enum(SHEET_FORMATS),
-  paper: z.enum(SHEET_PAPERS),
-  scale: z.enum(SHEET_SCALES).optional(),
-  ratio: z.enum(SHEET_RATIOS).optional(),
+  ...{ userId: z.uuid(), projectId: z.uuid(), format: z.enum(SHEET_FORMATS) },
+  ...sheetOptionsSchema.shape,
 });
 type SheetsRequest = z.output<typeof sheetsInput>;
 export const PLAN_SHEETS: JobType<SheetsRequest> = { kind: 'plan_sheets', input: sheetsInput };

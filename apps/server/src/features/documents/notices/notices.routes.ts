@@ -1,24 +1,17 @@
-import {
-  notice7460Schema,
-  type Notice7460Format,
-  notice7480Schema,
-  type Notice7480Format,
-  routes,
-  type StoredNoticeAnswers,
-} from '@touchdown/contract';
+import { type Notice7460Format, type Notice7480Format, routes, type StoredNoticeAnswers } from '@touchdown/contract';
 import type { AppConfig } from '../../../app-config.ts';
 import { changedFields } from '../../../db/changed-fields.ts';
-import type { Executor } from '../../../db/client.ts';
+import type { Database, Executor } from '../../../db/client.ts';
 import type { ProjectRow, UserRow } from '../../../http/access.queries.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { jobAnswer } from '../../../jobs/jobs.routes.ts';
+import { queuedFile } from '../../../jobs/queued-file.ts';
 import { type AnswersRow, expectCirculars, findAnswers, holdAnswers, issuableWith, putAnswers } from '../../planning/public.ts';
-import { preferencesOf } from '../../identity/public.ts';
+import { fileInputsKey, isLongForm } from '../reports/public.ts';
 import { NOTICE_JOB } from './notice-job.ts';
-import { noticeInputOf } from './notice-input.service.ts';
-import { runNotice } from './run-notice.ts';
+import { FILLED, formInputOf, NOTICE_DATA, type NoticeForm } from './notice-data-job.ts';
 
 const presentAnswers = ({ answers, updatedAt, ...row }: AnswersRow): StoredNoticeAnswers => ({
   ...answers,
@@ -35,11 +28,21 @@ interface Asking {
 type NoticeFile =
   { readonly form: '7480-1'; readonly format: Notice7480Format } | { readonly form: '7460-1'; readonly format: Notice7460Format };
 
-export function noticeRoutes(bind: BindRoute, deps: { readonly config: Pick<AppConfig, 'version'>; readonly jobs: JobQueue }): void {
-  const inputOf = async ({ db, project, user, now }: Asking) => {
+interface NoticeDeps {
+  readonly db: Database;
+  readonly config: Pick<AppConfig, 'version'>;
+  readonly jobs: JobQueue;
+}
+
+export function noticeRoutes(bind: BindRoute, deps: NoticeDeps): void {
+  /** Queues the form itself. Null: it is filled in a moment. Throws NOT_AVAILABLE_IN_EDITION. */
+  const queuedForm = async (form: NoticeForm, { db, project, user, now, newId }: Asking & { readonly newId: () => string }) => {
     expectCirculars(project);
-    const { units } = await preferencesOf(db, user.id);
-    return noticeInputOf(db, project, { user, now, productVersion: deps.config.version, units });
+    if (!(await isLongForm(db, project, form))) return null;
+    const input = { userId: user.id, projectId: project.id, form };
+    const inputsKey = await fileInputsKey(db, deps.config, { project, user, now });
+    const request = { id: newId(), requestedBy: user.id, projectId: project.id, inputsKey, now };
+    return queuedFile(deps, NOTICE_DATA, input, { ...request, screen: `/projects/${project.id}?tab=reports` });
   };
 
   /** Queues the file. Throws DIMENSIONS_NOT_CURRENT if a required owner's override is missing. */
@@ -74,13 +77,15 @@ export function noticeRoutes(bind: BindRoute, deps: { readonly config: Pick<AppC
     },
   );
 
-  bind(routes.getNotice7480, async (_request, context) =>
-    notice7480Schema.parse(await runNotice({ task: '7480-1.data', input: await inputOf(context) }, context.signal)),
-  );
+  bind(routes.getNotice7480, async (_request, context) => {
+    const queued = await queuedForm('7480-1', context);
+    return queued ?? FILLED['7480-1'](await formInputOf(context.db, deps.config.version, context), context.signal);
+  });
 
-  bind(routes.getNotice7460, async (_request, context) =>
-    notice7460Schema.parse(await runNotice({ task: '7460-1.data', input: await inputOf(context) }, context.signal)),
-  );
+  bind(routes.getNotice7460, async (_request, context) => {
+    const queued = await queuedForm('7460-1', context);
+    return queued ?? FILLED['7460-1'](await formInputOf(context.db, deps.config.version, context), context.signal);
+  });
 
   bind(routes.makeNotice7480, ({ params: { format } }, context) => queueFile({ form: '7480-1', format }, context));
 

@@ -6,7 +6,7 @@ import type { AppDeps } from '../../../app-deps.ts';
 import type { Executor } from '../../../db/client.ts';
 import type { UserRow } from '../../../http/access.queries.ts';
 import { type AnyJob, defineJob, type JobType } from '../../../jobs/job.ts';
-import { dropEarlier, madeFile } from '../../../jobs/made-file.ts';
+import { newestFile } from '../../../jobs/made-file.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { findUser } from '../../identity/public.ts';
 import { archiveOf, packedArchiveOf } from './archive.ts';
@@ -60,14 +60,6 @@ export const dataExportJob = (deps: ExportDeps): AnyJob =>
       const total = format === 'zip' ? await bytesOfFiles(deps.db, userId) : 0;
       const contents = Readable.from(watched(piecesOf(deps, user, input, now), total, attempt), { objectMode: false });
       const name = `${table === null ? 'Touchdown_data' : `Touchdown_${table}`}_${now.toISOString().slice(0, 10)}.${format}`;
-      const made = await madeFile(deps, { name, contents });
-      return {
-        ...made,
-        save: async (ending) => {
-          // An archive may be large. The newest of each kind is enough.
-          await dropEarlier(deps, ending.tx, { kind: DATA_EXPORT.kind, requestedBy: userId, input });
-          return made.save(ending);
-        },
-      };
+      return newestFile(deps, { name, contents }, { kind: DATA_EXPORT.kind, requestedBy: userId, input });
     },
   });

@@ -5,16 +5,8 @@
 import type { ExportFormat, ReportType } from '@touchdown/contract';
 import type { Executor } from '../../../db/client.ts';
 import type { ProjectRow } from '../../../http/access.queries.ts';
-import { type ProjectSize, sizeOf } from './report-sources.queries.ts';
+import { controllingTime, type Estimate, isLongFor } from '../../planning/public.ts';
 
-/** Two seconds, less what other work on the machine adds. */
-const LONGEST_MS = 1_500;
-
-/** Milliseconds of processor time. */
-type Estimate = (size: ProjectSize) => number;
-
-/** Each obstacle is compared with the surfaces of each path. */
-const controlling: Estimate = ({ obstacles, paths }) => obstacles * (0.05 + 0.01 * paths);
 /** Reports list the clearance from every surface. */
 const allSurfaces: Estimate = ({ obstacles, paths }) => obstacles * (0.05 + 0.03 * paths);
 /** The sheets that every project has, a profile for each path, and the obstacle schedule. */
@@ -26,7 +18,7 @@ const sheets =
 const written =
   (perObstacle: number): Estimate =>
   (size) =>
-    controlling(size) + perObstacle * size.obstacles;
+    controllingTime(size) + perObstacle * size.obstacles;
 const withoutObstacles: Estimate = ({ paths }) => paths;
 
 const EXPORTS: Readonly<Record<Exclude<ExportFormat, 'archive' | 'archive-files'>, Estimate>> = {
@@ -57,13 +49,18 @@ const PREVIEWS: Readonly<Record<ReportType, Estimate>> = {
   dimension: written(0.2),
 };
 
+/** Filled for the screen. */
+const FORMS = { '7480-1': written(0.12), '7460-1': written(0.06) } as const;
+
 type Project = Pick<ProjectRow, 'id' | 'plannedEdition'>;
 
 /** Nothing is evaluated for a project that is planned under an edition of its own. */
 const isLong = async (db: Executor, { id, plannedEdition }: Project, estimate: Estimate): Promise<boolean> =>
-  plannedEdition === null && estimate(await sizeOf(db, id)) > LONGEST_MS;
+  plannedEdition === null && (await isLongFor(db, [id], estimate));
 
 export const isLongExport = (db: Executor, project: Project, format: keyof typeof EXPORTS): Promise<boolean> =>
   isLong(db, project, EXPORTS[format]);
 
 export const isLongPreview = (db: Executor, project: Project, type: ReportType): Promise<boolean> => isLong(db, project, PREVIEWS[type]);
+
+export const isLongForm = (db: Executor, project: Project, form: keyof typeof FORMS): Promise<boolean> => isLong(db, project, FORMS[form]);

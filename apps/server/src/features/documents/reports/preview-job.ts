@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { AppError } from '../../../errors/app-error.ts';
 import { findProject } from '../../../http/access.queries.ts';
 import { type AnyJob, defineJob, type JobType } from '../../../jobs/job.ts';
-import { dropEarlier, madeFile } from '../../../jobs/made-file.ts';
+import { newestFile } from '../../../jobs/made-file.ts';
 import { findUser } from '../../identity/public.ts';
 import type { MakingDeps } from './make-report.ts';
 import { previewOf } from './preview-report.ts';
@@ -40,13 +40,7 @@ export const previewJob = (deps: MakingDeps): AnyJob =>
       const listening = { signal, onProgress: (percent: number) => progress(percent, PERCENT) };
       const content = await previewOf(deps.db, deps, { project, user, type, options, now: deps.clock(), listening });
       signal.throwIfAborted();
-      const made = await madeFile(deps, { name: PREVIEW_NAME, contents: Readable.from([content]) });
-      return {
-        ...made,
-        save: async (ending) => {
-          await dropEarlier(deps, ending.tx, { kind: REPORT_PREVIEW.kind, requestedBy: userId, input });
-          return made.save(ending);
-        },
-      };
+      const same = { kind: REPORT_PREVIEW.kind, requestedBy: userId, input };
+      return newestFile(deps, { name: PREVIEW_NAME, contents: Readable.from([content]) }, same);
     },
   });

@@ -1,6 +1,7 @@
 /** Exports of the reports for other features. */
 export { inSnapshot } from './in-snapshot.ts';
-export { isLongExport } from './long-files.ts';
+export { fileInputsKey } from './file-inputs-key.ts';
+export { isLongExport, isLongForm } from './long-files.ts';
 export { type AskedSheets, drawnSheets, type SheetRecords, sheetRecordsOf, sheetsOf } from './make-sheets.ts';
 export { previewJob } from './preview-job.ts';
 export { sealFactsOf } from './seal-facts.ts';

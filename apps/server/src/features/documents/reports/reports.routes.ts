@@ -10,6 +10,7 @@ import { scenarioToCompare } from '../../site/public.ts';
 import { expectCirculars, issuableWith } from '../../planning/public.ts';
 import { collectRecords } from './collect-records.ts';
 import { describeChanges } from './describe-changes.ts';
+import { fileInputsKey } from './file-inputs-key.ts';
 import { isLongPreview } from './long-files.ts';
 import { PREVIEW_NAME, REPORT_PREVIEW } from './preview-job.ts';
 import { previewOf } from './preview-report.ts';
@@ -124,8 +125,9 @@ export function reportRoutes(bind: BindRoute, deps: ReportDeps): void {
       if (await isLongPreview(db, project, type)) {
         if (REPORTS_WITH_DIMENSIONS.has(type)) await issuableWith(db, project, now);
         const input = { userId: user.id, projectId: project.id, type, options };
-        const screen = `/projects/${project.id}?tab=reports`;
-        return queuedFile(deps, REPORT_PREVIEW, input, { id: newId(), requestedBy: user.id, projectId: project.id, now, screen });
+        const inputsKey = await fileInputsKey(db, deps.config, { project, user, now });
+        const request = { id: newId(), requestedBy: user.id, projectId: project.id, inputsKey, now };
+        return queuedFile(deps, REPORT_PREVIEW, input, { ...request, screen: `/projects/${project.id}?tab=reports` });
       }
       const content = await previewOf(db, deps, { project, user, type, options, now });
       setHeader('content-type', 'application/pdf');

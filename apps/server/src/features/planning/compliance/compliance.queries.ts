@@ -1,13 +1,36 @@
 import { namedAircraftIds } from '@touchdown/domain';
-import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, inArray, isNull, max, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { INSTALLATION_CHAIN } from '../../../db/audit.ts';
 import type { Executor } from '../../../db/client.ts';
 import { aircraft } from '../../../db/schema/aircraft.ts';
+import { auditHeads } from '../../../db/schema/audit-heads.ts';
 import { auditLog } from '../../../db/schema/audit-log.ts';
+import { paths } from '../../../db/schema/paths.ts';
 import { projectFleet } from '../../../db/schema/project-fleet.ts';
 import { projectMembers } from '../../../db/schema/project-members.ts';
-import { byProject } from './compliance-records.queries.ts';
-import { siteOfRow } from '../../../db/site-of.ts';
+import { byProject, obstacleCounts } from './compliance-records.queries.ts';
+import { siteOf, siteOfRow } from '../../../db/site-of.ts';
 import { projectColumns, type ProjectRow, projects } from '../../../db/schema/projects.ts';
+
+/** What the time to evaluate a project depends on. */
+export interface ProjectSize {
+  readonly obstacles: number;
+  readonly paths: number;
+}
+
+export async function sizesOf(db: Executor, projectIds: readonly string[]): Promise<ReadonlyMap<string, ProjectSize>> {
+  const obstacles = await obstacleCounts(db, projectIds);
+  const ways = new Map(
+    (
+      await db
+        .select({ id: paths.projectId, n: count() })
+        .from(paths)
+        .where(inArray(paths.projectId, [...projectIds]))
+        .groupBy(paths.projectId)
+    ).map(({ id, n }) => [id, n]),
+  );
+  return new Map(projectIds.map((id) => [id, { obstacles: obstacles.get(id) ?? 0, paths: ways.get(id) ?? 0 }]));
+}
 
 /** The given projects that the user can see, in no order. Each is looked up individually, however many the user can see. */
 export async function findVisible(db: Executor, userId: string, ids: readonly string[]): Promise<ProjectRow[]> {
@@ -37,6 +60,47 @@ export async function newestChanges(db: Executor, projectIds: readonly string[])
     .from(projects)
     .where(inArray(projects.id, [...projectIds]));
   return new Map(rows.map(({ id, seq }) => [id, seq]));
+}
+
+/** The number of the newest audit log entry about the project, the one that it is a scenario of, or any of its scenarios. 0: there is none. */
+export async function newestOfSite(db: Executor, projectId: string): Promise<number> {
+  const site = siteOf(projectId);
+  const ofSite = db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(or(eq(projects.id, site), eq(projects.baseProjectId, site)));
+  const [newest] = await db
+    .select({ seq: max(auditHeads.seq) })
+    .from(auditHeads)
+    .where(inArray(auditHeads.chain, ofSite));
+  return newest?.seq ?? 0;
+}
+
+/** Acts after which every file is made as before. */
+const WITHOUT_EFFECT = [
+  'access.refused',
+  'account.endOtherSessions',
+  'account.endSession',
+  'account.forgotPassword',
+  'account.manyFailures',
+  'account.passwordRefused',
+  'account.signIn',
+  'account.signInFailed',
+  'account.signOut',
+  'job.cancel',
+  'job.retry',
+  'notification.read',
+];
+
+/** The number of the newest audit log entry outside projects that may concern files: the library, editions, settings. 0: there is none. */
+export async function newestOutsideProjects(db: Executor): Promise<number> {
+  const [newest] = await db
+    .select({ seq: auditLog.seq })
+    .from(auditLog)
+    .where(and(eq(auditLog.chain, INSTALLATION_CHAIN), notInArray(auditLog.action, WITHOUT_EFFECT)))
+    .orderBy(desc(auditLog.chainSeq))
+    .limit(1);
+  return newest?.seq ?? 0;
 }
 
 /** The aircraft with their versions, including the fleet, by project. Library aircraft change without an entry for the project. */

@@ -19,9 +19,9 @@ export function complianceRoutes(bind: BindRoute, service: ComplianceService = c
 
   bind(routes.listCompliance, async ({ query: { ids } }, { db, user, now }) => {
     const visible = await findVisible(db, user.id, ids);
-    const statuses = await service.of(db, visible, now);
-    return visible.flatMap(({ id }, index) => {
-      const found = statuses[index];
+    const statuses = await service.soon(db, visible, now);
+    return visible.flatMap(({ id }) => {
+      const found = statuses.get(id);
       return found === undefined ? [] : [{ projectId: id, status: found.status }];
     });
   });

@@ -34,6 +34,7 @@ import { surroundingRecords, surroundingsOf } from '../surroundings/public.ts';
 import { evaluatedIn } from './evaluated-obstacles.ts';
 import { adjustedOf, fleetsOf, obstacleCounts, obstaclesOf, pathsOf, savedOf } from './compliance-records.queries.ts';
 import { evaluationKeys } from './evaluation-keys.ts';
+import { controllingTime, countWithin } from './evaluation-time.ts';
 
 /** Cached statuses, least recently used evicted first. A project with a thousand issues takes about 300 kB; most take under 3 kB. */
 const CACHED = 2_000;
@@ -172,16 +173,41 @@ interface Both<T> {
   readonly after: T;
 }
 
+/** When, and what is called after the first of two sides. */
+export interface Evaluating {
+  readonly now: Date;
+  readonly onSide?: (() => void) | undefined;
+}
+
 /** The statuses that a project would have with the fields of each, as given, evaluated at the same time. Not cached. */
-export async function complianceOfBoth(db: Executor, { before, after }: Both<ProjectRow>, now: Date): Promise<Both<ProjectCompliance>> {
+export async function complianceOfBoth(
+  db: Executor,
+  { before, after }: Both<ProjectRow>,
+  { now, onSide }: Evaluating,
+): Promise<Both<ProjectCompliance>> {
   const one = begin(before, await readRecords(db, [before]), now);
   const other = begin(after, await readRecords(db, [after]), now);
-  return { before: (await finish(db, one)).compliance, after: (await finish(db, other)).compliance };
+  const { compliance } = await finish(db, one);
+  onSide?.();
+  return { before: compliance, after: (await finish(db, other)).compliance };
 }
+
+/** Which of the projects that have changed are evaluated. */
+type Choose = (db: Executor, changed: readonly ProjectRow[]) => Promise<readonly ProjectRow[]>;
+const withinTime: Choose = async (db, changed) => {
+  const count = await countWithin(
+    db,
+    changed.map(({ id }) => id),
+    controllingTime,
+  );
+  return changed.slice(0, Math.max(1, count));
+};
 
 export interface ComplianceService {
   /** In the given order. A project that has not changed since its evaluation is not evaluated again. */
   readonly of: (db: Executor, projects: readonly ProjectRow[], now: Date) => Promise<ProjectCompliance[]>;
+  /** By project, those that a request has time for: all that have not changed, and at least one other. */
+  readonly soon: (db: Executor, projects: readonly ProjectRow[], now: Date) => Promise<ReadonlyMap<string, ProjectCompliance>>;
   /** The number of evaluations so far. */
   readonly evaluations: () => number;
 }
@@ -191,32 +217,37 @@ export function complianceService(): ComplianceService {
   const cache = recent<ProjectCompliance>(CACHED);
   let evaluations = 0;
 
+  const found = async (db: Executor, projects: readonly ProjectRow[], now: Date, evaluatedOf: Choose) => {
+    const keys = await evaluationKeys(db, projects, now);
+    const keyOf = ({ id }: ProjectRow): string => keys.get(id) ?? '';
+    const statuses = new Map<string, ProjectCompliance>();
+    const changed: ProjectRow[] = [];
+    for (const project of projects) {
+      const known = cache.find(project.id, keyOf(project));
+      if (known === undefined) changed.push(project);
+      else statuses.set(project.id, known);
+    }
+    const nextSlice = timeSlices();
+    for (const part of changed.length === 0 ? [] : await inParts(db, await evaluatedOf(db, changed))) {
+      const records = await readRecords(db, part);
+      for (const project of part) {
+        evaluations += 1;
+        const compliance = await evaluate(db, project, records, now);
+        cache.store(project.id, keyOf(project), compliance);
+        statuses.set(project.id, compliance);
+        const others = nextSlice();
+        if (others !== undefined) await others;
+      }
+    }
+    return statuses;
+  };
+
   return {
     of: async (db, projects, now) => {
-      const projectIds = projects.map(({ id }) => id);
-      const keys = await evaluationKeys(db, projects, now);
-      const keyOf = ({ id }: ProjectRow): string => keys.get(id) ?? '';
-      const found = new Map<string, ProjectCompliance>();
-      const changed: ProjectRow[] = [];
-      for (const project of projects) {
-        const known = cache.find(project.id, keyOf(project));
-        if (known === undefined) changed.push(project);
-        else found.set(project.id, known);
-      }
-      const nextSlice = timeSlices();
-      for (const part of changed.length === 0 ? [] : await inParts(db, changed)) {
-        const records = await readRecords(db, part);
-        for (const project of part) {
-          evaluations += 1;
-          const compliance = await evaluate(db, project, records, now);
-          cache.store(project.id, keyOf(project), compliance);
-          found.set(project.id, compliance);
-          const others = nextSlice();
-          if (others !== undefined) await others;
-        }
-      }
-      return projectIds.flatMap((id) => found.get(id) ?? []);
+      const statuses = await found(db, projects, now, async (_db, changed) => changed);
+      return projects.flatMap(({ id }) => statuses.get(id) ?? []);
     },
+    soon: (db, projects, now) => found(db, projects, now, withinTime),
     evaluations: () => evaluations,
   };
 }

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aCalculableProject, aMember, anAircraft, anObstacle, aPath, aProject } from '../../../test/builders.ts';
+import { enlargeMuch } from '../../../test/large-project.ts';
 import { complianceService } from './compliance.service.ts';
 import { findVisible } from './compliance.queries.ts';
 
@@ -45,6 +46,20 @@ describe('the compliance status of a project', () => {
     expect((await owner.get(`/api/projects/compliance?ids=${project.id}`)).body).toEqual([
       { projectId: project.id, status: 'not_compliant' },
     ]);
+  });
+
+  it('is left out of a list that would take too long with it, and follows at the next request', async () => {
+    const owner = await touchdown.signedIn();
+    const ids: string[] = [];
+    for (let n = 0; n < 2; n += 1) {
+      const { id } = await aCalculableProject(owner);
+      await aPath(owner, id);
+      await anObstacle(owner, id);
+      await enlargeMuch(touchdown.pool, id);
+      ids.push(id);
+    }
+    const listed = async () => (await owner.get(`/api/projects/compliance?ids=${ids.join()}`)).body.length;
+    expect([await listed(), await listed()]).toEqual([1, 2]);
   });
 
   it('at 9,040 ft is incomplete until the additional FATO length is entered, and 0 is a valid entry', async () => {

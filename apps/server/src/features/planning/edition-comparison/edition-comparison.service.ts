@@ -21,14 +21,13 @@ import type { ProjectRow } from '../../../http/access.queries.ts';
 import { dimensionEditions, followedIn } from '../../library/public.ts';
 import { dimensionRecordsOf } from '../adjusted-dimensions/public.ts';
 import { designAircraftOf } from '../calculations/public.ts';
-import { complianceOfBoth } from '../compliance/public.ts';
+import { complianceOfBoth, type Evaluating } from '../compliance/public.ts';
 import { type EditionRef, planningChoices, planningHead, type PlanningPair, planningPairIn } from './planning-editions.ts';
-import { type AnyEdition, plannedComparisonOf, statusOf } from './planned-comparison.service.ts';
+import { type AnyEdition, type AnyPair, plannedComparisonOf, statusOf } from './planned-comparison.service.ts';
 
 export interface Asked {
   readonly before?: EditionRef | undefined;
   readonly after?: EditionRef | undefined;
-  readonly now: Date;
 }
 
 export const editionHead = ({ pack: { id, revision, document, name, hash }, ruleSetVersion, followed }: DimensionEdition): EditionHead => ({
@@ -160,8 +159,12 @@ function adoptedBy(project: ProjectRow, after: DimensionEdition, current: Dimens
   return { ...circularOfEdition(after), editionRevisions: [...editionRevisions] };
 }
 
+/** What a project is compared under. */
+type ChosenForProject =
+  ({ readonly kind: 'circulars'; readonly available: readonly AnyEdition[] } & Chosen) | ({ readonly kind: 'planned' } & AnyPair);
+
 /** Throws EDITION_NOT_FOUND, and EDITIONS_NOT_COMPARABLE for two circulars of different kinds, or one without rules for the project. */
-export async function comparisonOf(db: Executor, project: ProjectRow, asked: Asked): Promise<EditionComparisonAnswer> {
+export async function editionsFor(db: Executor, project: ProjectRow, asked: Asked): Promise<ChosenForProject> {
   const { plannedEdition } = project;
   const all = await dimensionEditions(db);
   const plannedChoices = (await planningChoices(db, plannedEdition)).map(planning);
@@ -173,34 +176,43 @@ export async function comparisonOf(db: Executor, project: ProjectRow, asked: Ask
   const own = plannedEdition === null ? undefined : plannedChoices[0];
   const available = own === undefined ? [...usable, ...plannedChoices] : [...plannedChoices, ...usable];
   if (own === undefined && from?.kind !== 'planned' && to?.kind !== 'planned')
-    return circularsCompared(db, project, chosenCirculars(all, project, [circularIn(from), circularIn(to)]), { available, now: asked.now });
+    return { kind: 'circulars', available, ...chosenCirculars(all, project, [circularIn(from), circularIn(to)]) };
   const followed = own === undefined ? inEffect(all, project, kindFor(project, circularIn(to) ?? circularIn(from))) : null;
   const current = own ?? circulars.find((one) => one.edition === followed);
   if (current === undefined) throw new AppError('EDITIONS_NOT_COMPARABLE');
   const before = from ?? current;
   const after = to ?? otherThan(before, available);
-  return plannedComparisonOf(db, project, { before, after, current, available }, asked.now);
+  return { kind: 'planned', before, after, current, available };
 }
 
-interface ComparedAt {
-  readonly available: readonly AnyEdition[];
-  readonly now: Date;
+/** Throws as {@link editionsFor} does. */
+export async function comparisonOf(
+  db: Executor,
+  project: ProjectRow,
+  asked: Asked,
+  evaluating: Evaluating,
+): Promise<EditionComparisonAnswer> {
+  const chosen = await editionsFor(db, project, asked);
+  return chosen.kind === 'circulars'
+    ? circularsCompared(db, project, chosen, evaluating)
+    : plannedComparisonOf(db, project, chosen, evaluating);
 }
 
 /** A project that follows the circulars, under two of them. */
 async function circularsCompared(
   db: Executor,
   project: ProjectRow,
-  { editions, current }: Chosen,
-  { available, now }: ComparedAt,
+  { editions, current, available }: Chosen & { readonly available: readonly AnyEdition[] },
+  evaluating: Evaluating,
 ): Promise<EditionComparisonAnswer> {
   const { before, after } = editions;
+  const { now } = evaluating;
   const { adjusted, saved } = await dimensionRecordsOf(db, project, now);
   const aircraft = await designAircraftOf(db, project);
   const compared = compareEditions(editions, { project, aircraft, adjusted, saved, timestamp: now.toISOString() });
   const { source, sides, below, separation, choices } = compared.effect;
   const both = { before: followingEdition(project, before), after: followingEdition(project, after) };
-  const statuses = await complianceOfBoth(db, both, now);
+  const statuses = await complianceOfBoth(db, both, evaluating);
   return {
     before: editionHead(before),
     after: editionHead(after),

@@ -26,7 +26,7 @@ import type { Executor } from '../../../db/client.ts';
 import type { ProjectRow } from '../../../http/access.queries.ts';
 import { dimensionRecordsOf } from '../adjusted-dimensions/public.ts';
 import { designAircraftOf } from '../calculations/public.ts';
-import { complianceOfBoth } from '../compliance/public.ts';
+import { complianceOfBoth, type Evaluating } from '../compliance/public.ts';
 
 type Dimensions = EditionComparisonAnswer['dimensions'];
 
@@ -69,8 +69,9 @@ export async function plannedComparisonOf(
   db: Executor,
   project: ProjectRow,
   { before, after, current, available }: AnyPair,
-  now: Date,
+  evaluating: Evaluating,
 ): Promise<EditionComparisonAnswer> {
+  const { now } = evaluating;
   const aircraft = await designAircraftOf(db, project);
   const timestamp = now.toISOString();
   const resultsOf = (edition: DimensionEdition): CalculationResults | null =>
@@ -102,7 +103,7 @@ export async function plannedComparisonOf(
     return { ...NO_DIMENSIONS, source: stored.source, below: [...belowPlan(plan, stored.sizes)] };
   }
 
-  const statuses = await complianceOfBoth(db, { before: was, after: is }, now);
+  const statuses = await complianceOfBoth(db, { before: was, after: is }, evaluating);
   return {
     ...{ before: before.head, after: after.head, inEffect: current.head, available: available.map(({ head }) => head) },
     plan: [...comparePlanRows(rowsUnder(before), rowsUnder(after))],

@@ -21,7 +21,7 @@ import type { Executor } from '../../../db/client.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { findProject, type ProjectRow } from '../../../http/access.queries.ts';
 import { recent } from '../../../runtime/recent.ts';
-import { evaluatedProject, evaluationKeys, findWind } from '../../planning/public.ts';
+import { controllingTime, evaluatedProject, evaluationKeys, findWind, isLongFor } from '../../planning/public.ts';
 import { baseOf } from './issued-versions.queries.ts';
 import { findScenario, type ScenarioRow } from './scenarios.queries.ts';
 
@@ -104,13 +104,21 @@ function placed({ evaluated, places }: EvaluatedSide, differing: ReadonlySet<num
     .map(({ away: _, ...one }) => one);
 }
 
+interface Asked {
+  readonly a: string;
+  readonly b: string;
+  readonly now: Date;
+}
+
 export interface ComparisonService {
   /** Throws SCENARIO_NOT_FOUND. */
   readonly compare: (
     db: Executor,
     base: ProjectRow,
-    asked: { readonly a: string; readonly b: string; readonly now: Date },
+    asked: Asked & { /** Called after the first of the two. */ readonly onSide?: () => void },
   ) => Promise<ScenarioComparison>;
+  /** Whether that takes too long for a request: what is kept takes no time. Throws SCENARIO_NOT_FOUND. */
+  readonly isLong: (db: Executor, base: ProjectRow, asked: Asked) => Promise<boolean>;
   /** The number of evaluations so far. */
   readonly evaluations: () => number;
 }
@@ -123,8 +131,11 @@ export function comparisonService(): ComparisonService {
   const kept = recent<EvaluatedSide>(KEPT);
   let evaluations = 0;
 
-  const sideOf = async (db: Executor, { project, scenario }: Compared, now: Date) => {
-    const key = (await evaluationKeys(db, [project], now)).get(project.id) ?? '';
+  const keyOf = async (db: Executor, { project }: Compared, now: Date) => (await evaluationKeys(db, [project], now)).get(project.id) ?? '';
+
+  const sideOf = async (db: Executor, compared: Compared, now: Date) => {
+    const { project, scenario } = compared;
+    const key = await keyOf(db, compared, now);
     let found = kept.find(project.id, key);
     if (found === undefined) {
       evaluations += 1;
@@ -137,10 +148,16 @@ export function comparisonService(): ComparisonService {
   };
 
   return {
-    compare: async (db, base, { a, b, now }) => {
+    isLong: async (db, base, { a, b, now }) => {
+      const missing: string[] = [];
+      for (const compared of [await comparedOf(db, base, a), await comparedOf(db, base, b)])
+        if (kept.find(compared.project.id, await keyOf(db, compared, now)) === undefined) missing.push(compared.project.id);
+      return isLongFor(db, missing, controllingTime);
+    },
+    compare: async (db, base, { a, b, now, onSide }) => {
       const [one, other] = [await comparedOf(db, base, a), await comparedOf(db, base, b)];
       // Together: with many obstacles, each side is evaluated in a thread of its own.
-      const [left, right] = await Promise.all([sideOf(db, one, now), sideOf(db, other, now)]);
+      const [left, right] = await Promise.all([sideOf(db, one, now).finally(onSide), sideOf(db, other, now)]);
       const clearances = clearanceDifferences(left.found.evaluated, right.found.evaluated);
       const differing = differingPlaces(left.found.evaluated, right.found.evaluated);
       const shown = clearances.slice(0, CLEARANCES_SHOWN);

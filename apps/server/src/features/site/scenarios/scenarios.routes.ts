@@ -1,8 +1,14 @@
 import { BASE_SCENARIO, routes, type Scenario } from '@touchdown/contract';
+import type { AppConfig } from '../../../app-config.ts';
+import type { Database } from '../../../db/client.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
 import { restorableSince } from '../../../http/deleted-projects.ts';
-import { type ComparisonService, comparisonService } from './compare.service.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
+import { queuedFile } from '../../../jobs/queued-file.ts';
+import { inputsKey } from '../../planning/public.ts';
+import type { ComparisonService } from './compare.service.ts';
+import { SCENARIO_COMPARISON } from './comparison-job.ts';
 import { copyPlan, expectRoom } from './copy.service.ts';
 import { adopt } from './adopt.service.ts';
 import { ADOPT } from './adoptions.ts';
@@ -26,7 +32,14 @@ async function required(found: Promise<ScenarioRow | null>): Promise<ScenarioRow
 
 const ACTIONS = { renamed: 'scenario.rename', archived: 'scenario.archive', unarchived: 'scenario.unarchive' } as const;
 
-export function scenarioRoutes(bind: BindRoute, comparisons: ComparisonService = comparisonService()): void {
+interface ScenarioDeps {
+  readonly db: Database;
+  readonly jobs: JobQueue;
+  readonly comparisons: ComparisonService;
+  readonly config: Pick<AppConfig, 'version'>;
+}
+
+export function scenarioRoutes(bind: BindRoute, deps: ScenarioDeps): void {
   bind(routes.listScenarios, async (_request, { db, project }) => (await listScenarios(db, project.id)).map(presentScenario));
 
   bind(routes.createScenario, async ({ body: { name, from, isVersion } }, { db, project, now, newId, audit }) => {
@@ -101,5 +114,12 @@ export function scenarioRoutes(bind: BindRoute, comparisons: ComparisonService =
     return presentScenario(scenario);
   });
 
-  bind(routes.compareScenarios, async ({ params: { a, b } }, { db, project, now }) => comparisons.compare(db, project, { a, b, now }));
+  bind(routes.compareScenarios, async ({ params: { a, b } }, { db, project, user, now, newId }) => {
+    const { comparisons, config } = deps;
+    if (!(await comparisons.isLong(db, project, { a, b, now }))) return comparisons.compare(db, project, { a, b, now });
+    const input = { userId: user.id, projectId: project.id, a, b };
+    const key = await inputsKey(db, { project, now, version: config.version });
+    const request = { id: newId(), requestedBy: user.id, projectId: project.id, inputsKey: key, now };
+    return queuedFile(deps, SCENARIO_COMPARISON, input, { ...request, screen: `/projects/${project.id}` });
+  });
 }

@@ -8,7 +8,7 @@ import {
 } from '@touchdown/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-import { issuedFile } from '../../../shared/api/jobs.ts';
+import { issuedFile, wholeAnswer } from '../../../shared/api/jobs.ts';
 import { saveBlob } from '../../../shared/files/save-blob.ts';
 
 const keyOf = (projectId: string) => ['/api/projects', projectId, 'notice'] as const;
@@ -17,13 +17,13 @@ const keyOf = (projectId: string) => ['/api/projects', projectId, 'notice'] as c
 export const notice7480Query = (projectId: string) =>
   queryOptions({
     queryKey: [...keyOf(projectId), '7480-1'],
-    queryFn: ({ signal }) => call(routes.getNotice7480, { params: { projectId } }, { signal }),
+    queryFn: wholeAnswer(routes.getNotice7480, { params: { projectId } }),
     staleTime: 0,
   });
 export const notice7460Query = (projectId: string) =>
   queryOptions({
     queryKey: [...keyOf(projectId), '7460-1'],
-    queryFn: ({ signal }) => call(routes.getNotice7460, { params: { projectId } }, { signal }),
+    queryFn: wholeAnswer(routes.getNotice7460, { params: { projectId } }),
     staleTime: 0,
   });
 export const answersQuery = (projectId: string) =>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useUnits } from '../../../shared/format/units.ts';
 import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import { RecordTable } from '../../../shared/record-list/record-table.tsx';
+import { JobProgress } from '../../../shared/jobs/job-progress.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Download } from '../../../shared/ui/icons.ts';
 import { notice7460Query, type NoticeFile } from './api.ts';
@@ -72,6 +73,7 @@ export function ConstructionNotices({ projectId, onDownload, isMaking, isBlocked
           ))}
         </div>
       </header>
+      {query.isFetching && <JobProgress label="Filling FAA Form 7460-1" of={notice7460Query(projectId).queryKey} />}
       <QueryStates query={query} data={data} loading="Loading objects..." rows={3}>
         {(data) => (
           <div className="notice-body">

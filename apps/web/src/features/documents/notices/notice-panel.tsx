@@ -9,6 +9,7 @@ import type { AskedField } from '../../../shared/forms/asked-field.ts';
 import { SavedDraftOffer } from '../../../shared/forms/saved-draft-offer.tsx';
 import { JobFiles } from '../../../shared/jobs/job-files.tsx';
 import { QueryStates } from '../../../shared/record-list/query-states.tsx';
+import { JobProgress } from '../../../shared/jobs/job-progress.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { CalendarClock, Download, Pencil, TriangleAlert } from '../../../shared/ui/icons.ts';
 import { copyText } from '../../../shared/ui/copy-text.ts';
@@ -125,6 +126,7 @@ export function NoticePanel({ projectId, asked }: NoticePanelProps) {
           onRetry={() => void answers.refetch()}
         />
       )}
+      {query.isFetching && <JobProgress label="Filling FAA Form 7480-1" of={notice7480Query(projectId).queryKey} />}
       <OverrideNotice projectId={projectId} issue={issue} />
       <SavedDraftOffer
         what="FAA notice"

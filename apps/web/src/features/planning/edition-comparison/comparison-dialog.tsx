@@ -7,6 +7,7 @@ import { ComplianceMark } from '../../../shared/compliance/compliance-mark.tsx';
 import { sentenceIn } from '../../../shared/format/unit-sentence.ts';
 import { useUnits } from '../../../shared/format/units.ts';
 import { EditionChoice } from '../../../shared/editions/edition-choice.tsx';
+import { JobProgress } from '../../../shared/jobs/job-progress.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
@@ -132,7 +133,8 @@ const refOf = ({ editionId, revision }: EditionHead) => ({ editionId, revision }
 /** Mounted while it is open. */
 export function ComparisonDialog({ project, isAdopting, onAdopt, onClose }: ComparisonDialogProps) {
   const [editions, setEditions] = useState<ComparedEditions>({});
-  const query = useQuery(editionComparisonQuery(project.id, project.version, editions));
+  const asked = editionComparisonQuery(project.id, project.version, editions);
+  const query = useQuery(asked);
   const { data } = query;
   const adopts = data?.adopts ?? null;
   return (
@@ -156,6 +158,7 @@ export function ComparisonDialog({ project, isAdopting, onAdopt, onClose }: Comp
       }
     >
       <div className="comparison">
+        {query.isFetching && <JobProgress label="Comparing editions" of={asked.queryKey} />}
         {query.isPending && <Skeleton label="Comparing editions..." rows={6} />}
         {query.isError && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
         {data !== undefined && (

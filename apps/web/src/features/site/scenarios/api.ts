@@ -2,6 +2,7 @@
 import { routes } from '@touchdown/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
+import { wholeAnswer } from '../../../shared/api/jobs.ts';
 
 /** Oldest first. `projectId`: of the base. */
 export const scenariosQuery = (projectId: string) =>
@@ -71,6 +72,6 @@ export const useAdoptScenario = (projectId: string) =>
 export const comparisonQuery = (projectId: string, a: string, b: string) =>
   queryOptions({
     queryKey: ['/api/projects', projectId, 'scenarios', 'compare', a, b],
-    queryFn: ({ signal }) => call(routes.compareScenarios, { params: { projectId, a, b } }, { signal }),
+    queryFn: wholeAnswer(routes.compareScenarios, { params: { projectId, a, b } }),
     staleTime: 0,
   });

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '../../../shared/api/api-error.ts';
 import { useUnits } from '../../../shared/format/units.ts';
+import { JobProgress } from '../../../shared/jobs/job-progress.tsx';
 import { Checkbox } from '../../../shared/ui/choices.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
@@ -65,7 +66,8 @@ export function CompareDialog({ project, scenarios: known, renderPlans, onOpen, 
   const [onlyDifferences, setOnlyDifferences] = useState(true);
   const [isAdopting, setAdopting] = useState(false);
   const units = useUnits();
-  const query = useQuery({ ...comparisonQuery(baseId, a, b), placeholderData: keepPreviousData });
+  const asked = comparisonQuery(baseId, a, b);
+  const query = useQuery({ ...asked, placeholderData: keepPreviousData });
   const { data } = query;
   const planOf = (chosen: string): ComparedPlan => {
     const scenario = scenarios.find(({ id }) => id === chosen);
@@ -96,6 +98,7 @@ export function CompareDialog({ project, scenarios: known, renderPlans, onOpen, 
         </div>
         {data === undefined && query.error !== null && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
         {data !== undefined && <p role="status">{summaryText(data, units)}</p>}
+        {query.isFetching && <JobProgress label="Comparing scenarios" of={asked.queryKey} />}
         <div className="scenario-plans">{renderPlans([planOf(a), planOf(b)])}</div>
         {query.isPending && <Skeleton label="Comparing scenarios..." rows={8} />}
         {data !== undefined && (
