@@ -87,7 +87,7 @@ export const STEPS = [
       return (await vitest(['--project', 'server', ...folders, 'apps/server/src/several-processes.test.ts'])) && files;
     },
   },
-  drill('scans', '210 trees, masts, and wires planted in noisy laser scans', 'packages', ['packages/domain/src/scan']),
+  drill('scans', '2,100 trees, masts, and wires planted in noisy laser scans', 'packages', ['packages/domain/src/scan']),
   drill('outbox', '1,000 cases of three clients, twice, and 120 against the server itself', 'outbox', ['e2e/outbox']),
   drill('undo', '1,000 random histories of two people who change, undo, and redo, with offline spells', 'server', [
     'apps/server/src/features/site/history/undo-drill.test.ts',

@@ -19,7 +19,7 @@ export type Access =
 
 /**
  * A file uploaded with the request: `multipart/form-data` with two parts in this order: `fields`, a JSON text validated by the route's
- * `body`, then `file`. Only a route that declares an upload accepts multipart; every other route responds with 415. Access is checked
+ * `body`, then `file`. Each text or number may be a part of its own instead, by its name. Only a route that declares an upload accepts multipart; every other route responds with 415. Access is checked
  * before the first byte of the body is read, cross-site requests are rejected as usual, and a larger file gets 413.
  */
 export interface Upload {

@@ -1,6 +1,7 @@
 /** Files as other programs might create them, for tests. */
 export { readLayer } from './features/layers.ts';
 export { type CorpusFile, differenceIn, readCorpusFile } from './testing/corpus.ts';
+export { CLOUD_DAMAGES, damagedClouds } from './testing/damaged-clouds.ts';
 export { type LasOptions, type LasPoint, lasFile } from './testing/las.ts';
 export { textRow, workbookOf, zipOf } from './testing/workbook.ts';
 export { CLASS_AIRSPACE, type FaaAirspace, faaGeoJson, faaRing, faaShapefile, SPECIAL_USE_AIRSPACE } from './testing/airspace.ts';

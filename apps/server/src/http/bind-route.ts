@@ -186,7 +186,7 @@ export function routeBinder(app: FastifyInstance, deps: AppDeps): BindRoute {
 
     const run = async (request: FastifyRequest, reply: FastifyReply, deadline: WriteDeadline): Promise<Answer> => {
       if (!takesUpload(route)) return answer(request, reply, null, deadline);
-      const upload = await readUpload(route.upload, request, { dataDir: deps.config.dataDir, readDisk: deps.readDisk });
+      const upload = await readUpload(route, request, { dataDir: deps.config.dataDir, readDisk: deps.readDisk });
       try {
         return await answer(request, reply, upload, deadline);
       } finally {

@@ -50,6 +50,7 @@ const BINARY = z.string().meta({ format: 'binary' });
 const needsFields = (fields: z.ZodType | undefined): boolean => fields !== undefined && !fields.safeParse({}).success;
 
 const UPLOAD_PARTS = 'Two parts in this order: fields, as JSON, then file.';
+const FORM_PARTS = 'Instead of fields, text and numbers may be parts of their own, each by its name.';
 
 function documentedBody(route: RouteDef): { body?: z.ZodType; consumes?: string[] } {
   const { body, upload } = route;
@@ -57,7 +58,8 @@ function documentedBody(route: RouteDef): { body?: z.ZodType; consumes?: string[
   if (upload === undefined) return fields === undefined ? {} : { body: fields };
   const parts = { ...(fields === undefined ? {} : { fields: needsFields(body) ? fields : fields.optional() }), file: BINARY };
   const accepts = `At most ${upload.maxBytes} bytes; ${upload.accepts.join(', ')}.`;
-  return { body: z.object(parts).describe(`${UPLOAD_PARTS} ${accepts}`), consumes: ['multipart/form-data'] };
+  const form = fields === undefined ? '' : ` ${FORM_PARTS}`;
+  return { body: z.object(parts).describe(`${UPLOAD_PARTS}${form} ${accepts}`), consumes: ['multipart/form-data'] };
 }
 
 const queuedResponse = ({ mayQueue }: RouteDef): Record<number, z.ZodType> =>

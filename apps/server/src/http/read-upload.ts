@@ -1,4 +1,4 @@
-/** File upload requests: `multipart/form-data` with `fields` (JSON) before `file`, only for routes that declare an upload. */
+/** File upload requests: `multipart/form-data` with `fields` (JSON), or each field as a part of its own, and `file`, only for routes that declare an upload. */
 import { createHash } from 'node:crypto';
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { RouteDef, TempUpload, Upload, UploadedFile } from '@touchdown/contract';
@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ReadDisk, readDisk, roomForUpload } from '../storage/disk-room.ts';
 import { discard, writeTempFile } from '../storage/temp-file.ts';
 import { AppError, validationFailed } from '../errors/app-error.ts';
+import { FormFields } from './form-fields.ts';
 
 const FIELDS_BYTES = 256 * 1024;
 const NOT_MULTIPART = 'The request must be sent as multipart/form-data.';
@@ -87,21 +88,28 @@ function meaningOf(error: unknown, maxBytes: number): unknown {
   return new AppError('MALFORMED_REQUEST', {}, { cause: error });
 }
 
-async function readParts({ maxBytes, tempFile }: Upload, request: FastifyRequest, place: Place): Promise<ReadUpload> {
+type UploadRoute = Pick<RouteDef, 'body'> & { readonly upload: Upload };
+
+async function readParts(
+  { body, upload: { maxBytes, tempFile } }: UploadRoute,
+  request: FastifyRequest,
+  place: Place,
+): Promise<ReadUpload> {
+  const form = new FormFields(body);
   let fields: unknown;
   let file: ReadUpload['file'] | null = null;
-  const limits = { fileSize: maxBytes, files: 2, fields: 1, parts: 2, fieldSize: FIELDS_BYTES };
+  const limits = { fileSize: maxBytes, files: 2, fields: 1 + form.most, parts: 2 + form.most, fieldSize: FIELDS_BYTES };
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file' && part.fieldname === 'file' && file === null)
         file = tempFile === true ? await readToTempFile(part, place, maxBytes) : await readFile(part);
+      else if (part.type === 'field' && part.valueTruncated) throw new AppError('MALFORMED_REQUEST');
+      else if (part.type === 'field' && part.fieldname !== 'fields') form.add(part.fieldname, part.value);
       else if (part.fieldname !== 'fields' || fields !== undefined) throw new AppError('MALFORMED_REQUEST');
-      else if (part.type === 'file') fields = await fieldsInFile(part);
-      else if (part.valueTruncated) throw new AppError('MALFORMED_REQUEST');
-      else fields = parsedFields(part);
+      else fields = part.type === 'file' ? await fieldsInFile(part) : parsedFields(part);
     }
     if (file === null) throw validationFailed({ path: 'file', message: 'Choose a file' });
-    return { fields: fields ?? {}, file };
+    return { fields: form.with(fields), file };
   } catch (error) {
     if (file !== null) await discardUpload({ file });
     throw error;
@@ -118,15 +126,16 @@ interface UploadDisk {
  * UNSUPPORTED_MEDIA_TYPE, MALFORMED_REQUEST, STORAGE_FULL, or VALIDATION_FAILED if the file is missing.
  */
 export async function readUpload(
-  upload: Upload,
+  route: UploadRoute,
   request: FastifyRequest,
   { dataDir, readDisk: read = readDisk }: UploadDisk,
 ): Promise<ReadUpload> {
+  const { upload } = route;
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: NOT_MULTIPART });
   try {
     const bytes = Number(request.headers['content-length'] ?? 0);
     const room = upload.tempFile === true ? await roomForUpload(read, dataDir, bytes) : 0;
-    return await readParts(upload, request, { dataDir, room });
+    return await readParts(route, request, { dataDir, room });
   } catch (error) {
     throw meaningOf(error, upload.maxBytes);
   }

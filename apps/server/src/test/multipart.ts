@@ -48,3 +48,27 @@ export class Multipart {
 /** Returns what a call of the route sends: its body, or its body beside the file. */
 export const sentBody = (route: RouteDef, body: unknown, file: FilePart | undefined): unknown =>
   route.upload === undefined ? body : new Multipart(body, file ?? null);
+
+export type FormPart = readonly [name: string, value: string | Uint8Array];
+
+/** A form with a part for each field, as HTML forms and `curl -F` send it. Bytes are a file. */
+export class FormOf extends Multipart {
+  readonly #parts: readonly FormPart[];
+
+  constructor(parts: readonly FormPart[]) {
+    super(undefined, null);
+    this.#parts = parts;
+  }
+
+  override bytes(): Buffer {
+    const lines = this.#parts.flatMap(([name, value]) => {
+      const file = typeof value === 'string' ? '' : '; filename="site.las"';
+      return [
+        Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n`),
+        Buffer.from(value),
+        Buffer.from('\r\n'),
+      ];
+    });
+    return Buffer.concat([...lines, Buffer.from(`--${BOUNDARY}--\r\n`)]);
+  }
+}

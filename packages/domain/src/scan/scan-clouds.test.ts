@@ -5,6 +5,7 @@ import { localToPosition } from '../geodesy/local-frame.ts';
 import { placeAirspace } from '../obstacles/airspace.ts';
 import { aSite, at } from '../obstacles/testing.ts';
 import { degrees, feet, feetMsl } from '../quantities/units.ts';
+import { REFERENCE_VALUES } from '../standards/registry.ts';
 import { ScanEvaluation } from './scan-evaluation.ts';
 import type { ScanReading } from './scan-filter.ts';
 
@@ -13,7 +14,7 @@ type Scanned = readonly [east: number, north: number, top: number, pointClass: n
 type Random = () => number;
 
 const [GROUND, TREE, BUILDING, WIRE, MAST] = [2, 5, 6, 14, 15];
-const [WIDTH, FIRST, LENGTH] = [600, 60, 3_900];
+const [WIDTH, FIRST, LENGTH] = [600, -75, 4_035];
 const anywhere = (random: Random): readonly [number, number] => [WIDTH * (random() - 0.5), FIRST + LENGTH * random()];
 const many = <One>(count: number, make: (index: number) => One): One[] => Array.from({ length: count }, (_, index) => make(index));
 
@@ -50,6 +51,8 @@ const CLOUDS: Readonly<Record<string, (random: Random) => Scanned[]>> = {
   },
   'trees at ±180°': (random) => many(250, () => tree(random, anywhere(random), 95, 400 * random())).flat(),
 };
+/** Those with points above the landing area. */
+const IN_SAFETY_AREA: ReadonlySet<string> = new Set(['city', 'forest', 'wires']);
 const LONGITUDES: Readonly<Record<string, number>> = { 'trees at ±180°': 180 };
 
 const reading: ScanReading = {
@@ -60,19 +63,26 @@ const reading: ScanReading = {
 
 /**
  * FATO of 80.5 ft at 100 ft MSL, approach from the north: s = north − 40.25; half width 40.25 + 209.75 s / 4000; limit 100 + s / 8, and
- * 2:1 beyond to 250 ft.
+ * 2:1 beyond, and beside the FATO, to 250 ft. Safety Area of 140.5 ft, level.
  */
 const penetrationOf = ([east, north, top]: Scanned): number => {
   const s = north - 40.25;
-  const [aside, half] = [Math.abs(east), 40.25 + (209.75 * s) / 4_000];
-  return aside > 250 || s < 0 || s > 4_000 ? 0 : Math.max(0, top - (100 + s / 8 + Math.max(0, aside - half) / 2));
+  const rise = Math.max(0, s);
+  const [aside, half] = [Math.abs(east), 40.25 + (209.75 * rise) / 4_000];
+  const isInSafetyArea = aside <= 70.25 && Math.abs(north) <= 70.25;
+  if (isInSafetyArea) return Math.max(0, top - 100);
+  return aside > 250 || s < -80.5 || s > 4_000 ? 0 : Math.max(0, top - (100 + rise / 8 + Math.max(0, aside - half) / 2));
+};
+const SAFETY_AREA = {
+  size: { length: feet(140.5), width: feet(140.5) },
+  frangibleObjectIn: REFERENCE_VALUES['AC 150/5390-2C'].definitions.frangibleObjectIn,
 };
 
 describe('the penetrating points of a cloud', () => {
   it.each(Object.keys(CLOUDS))('equal an independent evaluation exactly: %s', (name) => {
     const origin = { latitude: degrees(41.6), longitude: degrees(LONGITUDES[name] ?? -71.4) };
     const scan = CLOUDS[name]?.(seededRandom(`cloud: ${name}`)) ?? [];
-    const evaluation = new ScanEvaluation(placeAirspace(aSite({ origin })), reading, feet(0));
+    const evaluation = new ScanEvaluation(placeAirspace(aSite({ origin, safetyArea: SAFETY_AREA })), reading, feet(0));
     const places = scan.map(([east, north]) => localToPosition(origin, at(east, north)));
     for (const [index, [, , top, pointClass]] of scan.entries())
       evaluation.add(places[index]?.longitude ?? Number.NaN, places[index]?.latitude ?? Number.NaN, top, pointClass);
@@ -84,6 +94,7 @@ describe('the penetrating points of a cloud', () => {
     for (const [index, { penetrationFt }] of found.entries())
       expect(penetrationFt).toBeCloseTo(penetrationOf(expected[index] ?? [0, 0, 0, 0]), 5);
     expect(found.length).toBeGreaterThan(100);
+    if (IN_SAFETY_AREA.has(name)) expect(found.some(({ surface }) => surface.kind === 'safety_area')).toBe(true);
     expect(found.length).toBeLessThan(scan.length);
     if (name in LONGITUDES) expect(new Set(places.map(({ longitude }) => Math.sign(longitude))).size).toBe(2);
   });

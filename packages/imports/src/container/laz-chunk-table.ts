@@ -179,15 +179,13 @@ export interface ChunkSize {
   readonly bytes: number;
 }
 
-/** The sizes of all chunks, from the bytes of the table after its two numbers. Unreliable if the bytes are damaged: check the sums. */
-export function chunkSizes(bytes: Uint8Array, chunks: number, isVariable: boolean): ChunkSize[] {
+/** Yields the sizes of all chunks, from the bytes of the table after its two numbers. Unreliable if the bytes are damaged: check the sums. */
+export function* chunkSizes(bytes: Uint8Array, chunks: number, isVariable: boolean): Generator<ChunkSize> {
   const integers = new IntegerDecoder(new Decoder(bytes));
-  const sizes: ChunkSize[] = [];
   let [points, length] = [0, 0];
   for (let chunk = 0; chunk < chunks; chunk += 1) {
     if (isVariable) points = integers.next(points, COUNT_CONTEXT);
     length = integers.next(length, BYTES_CONTEXT);
-    sizes.push({ points: isVariable ? points : null, bytes: length });
+    yield { points: isVariable ? points : null, bytes: length };
   }
-  return sizes;
 }

@@ -1,4 +1,4 @@
-/** Decodes one chunk of a LAZ file at a time, so that the memory is that of a chunk. */
+/** Decodes one chunk of a LAZ file at a time, and its records in parts, so that the memory is that of a chunk as it is in the file. */
 import type { LazPerf } from 'laz-perf';
 import { viewOf } from './zip-source.ts';
 
@@ -30,8 +30,11 @@ function hasWholeLayers(chunk: Uint8Array, format: number, recordLength: number)
 }
 
 export interface LazDecoder {
-  /** Returns the records of a chunk, one after the other. `null` if the chunk is damaged. */
-  readonly decode: (chunk: Uint8Array, points: number) => Uint8Array | null;
+  /**
+   * Yields the records of a chunk, one after the other, at most as many at once as the decoder was opened for. Each part is overwritten by
+   * the next one. `null`, as the last part, if the chunk is damaged.
+   */
+  readonly parts: (chunk: Uint8Array, points: number) => Generator<Uint8Array | null>;
 }
 
 /** The part of a Node process that laz-perf changes. A browser has none. */
@@ -68,36 +71,49 @@ async function loadLazPerf(): Promise<LazPerf> {
 /** One for all files, until damaged bytes stop it for good. */
 let loaded: Promise<LazPerf> | null = null;
 
-function decode(laz: LazPerf, chunk: Uint8Array, format: number, recordLength: number, points: number): Uint8Array {
-  const records = new Uint8Array(points * recordLength);
+interface Records {
+  readonly format: number;
+  readonly recordLength: number;
+  /** Decoded at once. */
+  readonly most: number;
+}
+
+function* decoded(laz: LazPerf, chunk: Uint8Array, points: number, { format, recordLength, most }: Records): Generator<Uint8Array> {
   const input = laz._malloc(chunk.length + ROOM);
-  const output = laz._malloc(recordLength);
+  const output = laz._malloc(recordLength * Math.min(points, most));
   const decoder = new laz.ChunkDecoder();
   laz.HEAPU8.set(chunk, input);
   laz.HEAPU8.fill(0, input + chunk.length, input + chunk.length + ROOM);
   decoder.open(format, recordLength, input);
-  for (let point = 0; point < points; point += 1) {
-    decoder.getPoint(output);
-    records.set(laz.HEAPU8.subarray(output, output + recordLength), point * recordLength);
+  for (let left = points; left > 0; left -= most) {
+    const end = output + recordLength * Math.min(left, most);
+    for (let at = output; at < end; at += recordLength) decoder.getPoint(at);
+    yield laz.HEAPU8.subarray(output, end);
   }
   decoder.delete();
   laz._free(input);
   laz._free(output);
-  return records;
 }
 
-/** Returns the decoder of a file. */
-export async function openLazDecoder(format: number, recordLength: number): Promise<LazDecoder> {
+/** Opens the decoder of a file. `most`: the records that it decodes at once. */
+export async function openLazDecoder(format: number, recordLength: number, most: number): Promise<LazDecoder> {
   loaded ??= loadLazPerf();
   const laz = await loaded;
   return {
-    decode: (chunk, points) => {
-      if (!hasWholeLayers(chunk, format, recordLength)) return null;
+    *parts(chunk, points) {
+      if (!hasWholeLayers(chunk, format, recordLength)) {
+        yield null;
+        return;
+      }
+      let isWhole = false;
       try {
-        return decode(laz, chunk, format, recordLength, points);
+        yield* decoded(laz, chunk, points, { format, recordLength, most });
+        isWhole = true;
       } catch {
-        loaded = null;
-        return null;
+        yield null;
+      } finally {
+        // What a damaged chunk, or a caller that stopped in it, has left in memory goes with all of it.
+        if (!isWhole) loaded = null;
       }
     },
   };

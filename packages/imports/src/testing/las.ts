@@ -15,6 +15,8 @@ export interface LasOptions {
   /** Well-known text, or GeoTIFF keys as pairs of key and code. */
   readonly wkt?: string;
   readonly keys?: readonly (readonly [key: number, code: number])[];
+  /** Of each point, with extra bytes. Absent: without them. */
+  readonly recordBytes?: number;
 }
 
 const HEADER = { 2: 227, 3: 235, 4: 375 } as const;
@@ -37,13 +39,13 @@ function keysRecord(keys: readonly (readonly [number, number])[]): Uint8Array {
 }
 
 export function lasFile(points: readonly LasPoint[], options: LasOptions = {}): Uint8Array {
-  const { minor = 4, format = 6, scale = 0.001, offset = [0, 0, 0], wkt, keys } = options;
+  const { minor = 4, format = 6, scale = 0.001, offset = [0, 0, 0], wkt, keys, recordBytes = RECORD[format] } = options;
   const records = [
     ...(wkt === undefined ? [] : [vlr(2112, new TextEncoder().encode(`${wkt}\0`))]),
     ...(keys === undefined ? [] : [vlr(34_735, keysRecord(keys))]),
   ];
   const pointsAt = HEADER[minor] + records.reduce((sum, { length }) => sum + length, 0);
-  const file = new Uint8Array(pointsAt + points.length * RECORD[format]);
+  const file = new Uint8Array(pointsAt + points.length * recordBytes);
   const view = new DataView(file.buffer);
   file.set(new TextEncoder().encode('LASF'));
   view.setUint8(24, 1);
@@ -54,7 +56,7 @@ export function lasFile(points: readonly LasPoint[], options: LasOptions = {}): 
   view.setUint32(96, pointsAt, true);
   view.setUint32(100, records.length, true);
   view.setUint8(104, format);
-  view.setUint16(105, RECORD[format], true);
+  view.setUint16(105, recordBytes, true);
   view.setUint32(107, minor === 4 && format >= 6 ? 0 : points.length, true);
   if (minor === 4) view.setBigUint64(247, BigInt(points.length), true);
   const axes = ['x', 'y', 'z'] as const;
@@ -85,7 +87,7 @@ export function lasFile(points: readonly LasPoint[], options: LasOptions = {}): 
     view.setUint8(at + 14, isExtended ? 0x11 : 0x09);
     view.setUint8(at + 15, isExtended ? (point.isWithheld === true ? 4 : 0) : (point.class ?? 0) | (point.isWithheld === true ? 0x80 : 0));
     if (isExtended) view.setUint8(at + 16, point.class ?? 0);
-    at += RECORD[format];
+    at += recordBytes;
   }
   return file;
 }

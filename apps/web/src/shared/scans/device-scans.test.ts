@@ -1,7 +1,9 @@
 /** Laser scans evaluated on this device: the worker's work runs here, without a thread of its own. */
 import { createHash } from 'node:crypto';
+import { POINT_CLOUD_LIMITS } from '@touchdown/contract';
 import { degrees, feet, feetMsl, localToPosition, projectAirspace, ScanEvaluation } from '@touchdown/domain';
-import { lasFile, type LasOptions, type LasPoint } from '@touchdown/imports/testing';
+import { damagedClouds, lasFile, type LasOptions, type LasPoint } from '@touchdown/imports/testing';
+import { seededRandom } from '@touchdown/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aProject, aStoredPath } from '../../test/records.ts';
 import type { FromScanWorker, SurfacesHere } from './device-scan-messages.ts';
@@ -228,6 +230,31 @@ describe('a laser scan on this device', () => {
     await done();
     expect(scanOf(id)).toMatchObject({ state: 'failed', problem: expect.stringMatching(sentence), objects: [] });
     expect(ended).toBe(1);
+  });
+
+  it('is read or refused with one sentence for 200 damaged files, and the next one is evaluated by the same worker', async () => {
+    const files = [new Uint8Array(await scanFile().arrayBuffer()), new Uint8Array(await scanFile({ minor: 2, format: 1 }).arrayBuffer())];
+    const answers: FromScanWorker[] = [];
+    const work = deviceScanWork((message) => answers.push(message));
+    const evaluate = async (file: File) => {
+      answers.length = 0;
+      const { answers: own, marginFeet, surfaces } = asked();
+      await work({
+        kind: 'evaluate',
+        task: { file, answers: own, marginFeet, limits: POINT_CLOUD_LIMITS, isoDate: '2026-11-21', surfaces },
+      });
+      return answers.find(({ kind }) => kind === 'evaluated' || kind === 'refused');
+    };
+    let refused = 0;
+    for (const { name, bytes } of damagedClouds(files, 200, seededRandom('damaged scans on a device'))) {
+      const answer = await evaluate(new File([new Uint8Array(bytes)], 'roof.las'));
+      if (answer?.kind === 'refused') {
+        expect(answer.sentence, name).toMatch(/^[A-Z][^\n]*\.$/);
+        refused += 1;
+      } else expect(answer?.kind, name).toBe('evaluated');
+    }
+    expect(refused).toBeGreaterThan(100);
+    expect(await evaluate(scanFile())).toMatchObject({ kind: 'evaluated', outcome: { points: POINTS.length } });
   });
 
   it('reports how much of its file is read without a change of what is drawn of the scans', async () => {

@@ -60,6 +60,8 @@ const RECORD_HEAD = { bytes: 54, extendedBytes: 60, userIdAt: 2, userIdBytes: 16
 /** More than any program writes. */
 const MOST_RECORDS = 4_096;
 const LONGEST_RECORD = 1024 * 1024;
+/** Of all records that are read. Those of any program have a few kilobytes. */
+const MOST_RECORD_BYTES = 4 * LONGEST_RECORD;
 /** Of which the coordinate system is made. Other records are not read. */
 const READ_IDS: ReadonlySet<string> = new Set(['LASF_Projection', 'laszip encoded']);
 /** No place on the earth has larger coordinates, in any unit. */
@@ -92,7 +94,7 @@ export const textOf = (bytes: Uint8Array): string =>
 
 async function recordsAt(source: ByteSource, from: number, count: number, headBytes: number): Promise<VariableRecord[]> {
   const records: VariableRecord[] = [];
-  let at = from;
+  let [at, bytes] = [from, 0];
   for (let index = 0; index < Math.min(count, MOST_RECORDS); index += 1) {
     if (at + headBytes > source.size) throw damagedCloud();
     const head = viewOf(await source.read(at, headBytes));
@@ -100,8 +102,11 @@ async function recordsAt(source: ByteSource, from: number, count: number, headBy
     const length = isExtended ? Number(head.getBigUint64(RECORD_HEAD.lengthAt, true)) : head.getUint16(RECORD_HEAD.lengthAt, true);
     if (at + headBytes + length > source.size) throw damagedCloud();
     const userId = textOf(new Uint8Array(head.buffer, head.byteOffset + RECORD_HEAD.userIdAt, RECORD_HEAD.userIdBytes));
-    if (READ_IDS.has(userId) && length <= LONGEST_RECORD)
+    if (READ_IDS.has(userId) && length <= LONGEST_RECORD) {
+      bytes += length;
+      if (bytes > MOST_RECORD_BYTES) throw damagedCloud();
       records.push({ userId, recordId: head.getUint16(RECORD_HEAD.recordIdAt, true), bytes: await source.read(at + headBytes, length) });
+    }
     at += headBytes + length;
   }
   return records;

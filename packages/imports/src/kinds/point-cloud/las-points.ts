@@ -1,5 +1,5 @@
 /** The points of a LAS or LAZ file, a batch at a time, so that memory does not grow with the file. */
-import { chunkSizes } from '../../container/laz-chunk-table.ts';
+import { type ChunkSize, chunkSizes } from '../../container/laz-chunk-table.ts';
 import { LAZ_POINT_FORMATS, openLazDecoder } from '../../container/laz-decoder.ts';
 import { type ByteSource, viewOf } from '../../container/index.ts';
 import { ImportRefused } from '../../refusal.ts';
@@ -16,6 +16,8 @@ export interface PointBatch {
 }
 
 const BATCH_POINTS = 50_000;
+/** Of records with many extra bytes, fewer are read at once. */
+const BATCH_BYTES = 8 * 1024 * 1024;
 const FIRST_EXTENDED_FORMAT = 6;
 const LEGACY_CLASS_AT = 15;
 const LEGACY_CLASS_BITS = 0x1f;
@@ -59,10 +61,13 @@ function batchOf(bytes: Uint8Array, { axes, recordLength, pointFormat }: LasHead
   return { count, ...coordinates, classes };
 }
 
+const batchPoints = ({ recordLength }: LasHeader): number => Math.min(BATCH_POINTS, Math.floor(BATCH_BYTES / recordLength));
+
 async function* plainBatches(source: ByteSource, header: LasHeader): AsyncGenerator<PointBatch> {
   const { points, pointsAt, recordLength } = header;
-  for (let from = 0; from < points; from += BATCH_POINTS) {
-    const bytes = Math.min(BATCH_POINTS, points - from) * recordLength;
+  const most = batchPoints(header);
+  for (let from = 0; from < points; from += most) {
+    const bytes = Math.min(most, points - from) * recordLength;
     yield batchOf(await source.read(pointsAt + from * recordLength, bytes), header);
   }
 }
@@ -107,6 +112,23 @@ async function tablePosition(source: ByteSource, pointsAt: number): Promise<numb
   return position === -1 ? positionAt(source.size - FIRST_CHUNK_AFTER) : position;
 }
 
+/** Where each chunk is, from the sizes in the table. Those without points are skipped. `end`: where the table begins. */
+function placed(sizes: Iterable<ChunkSize>, { points, pointsAt, recordLength }: LasHeader, usual: number, end: number): Chunk[] {
+  const chunks: Chunk[] = [];
+  let [at, left] = [pointsAt + FIRST_CHUNK_AFTER, points];
+  for (const { bytes, points: stated } of sizes) {
+    const own = stated ?? Math.min(usual, left);
+    // The first record of a chunk is not compressed, so that no table can name more chunks than the file has room for.
+    const isSane = own === 0 || (bytes >= recordLength && bytes <= MOST_CHUNK_BYTES && own <= Math.min(left, MOST_CHUNK_POINTS));
+    if (!isSane || at + bytes > end) throw damagedCloud();
+    if (own > 0) chunks.push({ at, bytes, points: own });
+    at += bytes;
+    left -= own;
+  }
+  if (left !== 0) throw damagedCloud();
+  return chunks;
+}
+
 async function chunksOf(source: ByteSource, header: LasHeader): Promise<Chunk[]> {
   const { points, pointsAt } = header;
   const usual = chunkPointsOf(header);
@@ -117,30 +139,20 @@ async function chunksOf(source: ByteSource, header: LasHeader): Promise<Chunk[]>
   const count = viewOf(await source.read(tableAt, TABLE_HEAD)).getUint32(4, true);
   if (count === 0 || count > Math.min(points, MOST_CHUNKS) || (!isVariable && count !== Math.ceil(points / usual))) throw damagedCloud();
   const tableBytes = Math.min(source.size - tableAt - TABLE_HEAD, (count + 1) * MOST_ENTRY_BYTES);
-  const sizes = chunkSizes(await source.read(tableAt + TABLE_HEAD, tableBytes), count, isVariable);
-  let [at, left] = [pointsAt + FIRST_CHUNK_AFTER, points];
-  const chunks = sizes.map(({ bytes, points: own }): Chunk => {
-    const chunk = { at, bytes, points: own ?? Math.min(usual, left) };
-    at += bytes;
-    left -= chunk.points;
-    return chunk;
-  });
-  const isSane = chunks.every((chunk) => chunk.bytes <= MOST_CHUNK_BYTES && chunk.points <= MOST_CHUNK_POINTS && chunk.points >= 0);
-  if (!isSane || at > tableAt || left !== 0) throw damagedCloud();
-  return chunks;
+  const table = await source.read(tableAt + TABLE_HEAD, tableBytes);
+  return placed(chunkSizes(table, count, isVariable), header, usual, tableAt);
 }
 
 async function* chunkBatches(source: ByteSource, header: LasHeader): AsyncGenerator<PointBatch> {
   const { pointFormat, recordLength } = header;
   if (!LAZ_POINT_FORMATS.has(pointFormat))
     throw new ImportRefused(`LAZ files with waveforms (point format ${pointFormat}) are not read. Save it as LAS or without waveforms.`);
-  const decoder = await openLazDecoder(pointFormat, recordLength);
-  for (const { at, bytes, points } of await chunksOf(source, header)) {
-    if (points === 0) continue;
-    const records = decoder.decode(await source.read(at, bytes), points);
-    if (records === null) throw damagedCloud();
-    yield batchOf(records, header);
-  }
+  const decoder = await openLazDecoder(pointFormat, recordLength, batchPoints(header));
+  for (const { at, bytes, points } of await chunksOf(source, header))
+    for (const records of decoder.parts(await source.read(at, bytes), points)) {
+      if (records === null) throw damagedCloud();
+      yield batchOf(records, header);
+    }
 }
 
 /** Yields all points, each once. Throws ImportRefused if the file is damaged. */

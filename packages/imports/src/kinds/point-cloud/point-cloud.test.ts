@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { degrees, geodesicInverse } from '@touchdown/domain';
+import { seededRandom } from '@touchdown/testing';
 import register from 'epsg-index/all.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { blobSource, bytesSource } from '../../container/index.ts';
+import { damagedClouds } from '../../testing/damaged-clouds.ts';
 import { type LasOptions, lasFile, type LasPoint } from '../../testing/las.ts';
 import { madeUpScan } from '../../testing/scan.ts';
 import { cloudPoints, cloudQuestions, cloudReading, NO_CLOUD_ANSWERS, openPointCloud } from './index.ts';
@@ -12,9 +14,9 @@ const SCAN = madeUpScan();
 const OFFSET = [300_000, 4_600_000, 0] as const;
 const fixture = (name: string): Uint8Array => readFileSync(new URL(`../../../test-data/point-clouds/${name}`, import.meta.url));
 
-async function pointsOf(bytes: Uint8Array): Promise<LasPoint[]> {
+async function pointsOf(bytes: Uint8Array, source = bytesSource(bytes)): Promise<LasPoint[]> {
   const points: LasPoint[] = [];
-  for await (const { count, x, y, z, classes } of cloudPoints(await openPointCloud(bytesSource(bytes)), () => null))
+  for await (const { count, x, y, z, classes } of cloudPoints(await openPointCloud(source), () => null))
     for (let index = 0; index < count; index += 1)
       points.push({ x: x[index] ?? 0, y: y[index] ?? 0, z: z[index] ?? 0, class: classes[index] ?? 0 });
   return points;
@@ -22,8 +24,8 @@ async function pointsOf(bytes: Uint8Array): Promise<LasPoint[]> {
 /** Millimeters, because a coordinate is a whole number of them times a scale. */
 const rounded = (points: readonly LasPoint[]) =>
   points.map(({ x, y, z, class: kind }) => [x, y, z].map((value) => Math.round(value * 1_000)).concat(kind ?? 0));
-const refusal = (bytes: Uint8Array): Promise<string> =>
-  pointsOf(bytes).then(
+const refusal = (bytes: Uint8Array, source = bytesSource(bytes)): Promise<string> =>
+  pointsOf(bytes, source).then(
     () => 'read',
     (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)),
   );
@@ -46,6 +48,16 @@ describe('a point cloud', () => {
   });
   it.each(['scan-1.2.laz', 'scan-1.4.laz', 'scan-variable.laz'])('compressed by another program (%s) has the same points', async (name) => {
     expect(rounded(await pointsOf(fixture(name)))).toEqual(rounded(SCAN));
+  });
+  it('in COPC has the same points, node by node', async () => {
+    const file = fixture('scan.copc.laz');
+    // The first record of a COPC file describes the nodes.
+    expect(new TextDecoder().decode(file.subarray(377, 381))).toBe('copc');
+    const inOrder = (points: readonly LasPoint[]) =>
+      rounded(points)
+        .map((point) => point.join(' '))
+        .toSorted();
+    expect(inOrder(await pointsOf(file))).toEqual(inOrder(SCAN));
   });
   it('has its withheld points as noise', async () => {
     const withheld = SCAN.slice(0, 2).map((point) => ({ ...point, isWithheld: true }));
@@ -248,5 +260,52 @@ describe('a damaged file', () => {
       });
       expect(await refusal(damaged), `run ${run}`).toMatch(/^(read|ImportRefused: [A-Z][^\n]*\.)$/);
     }
+  });
+  it('is read or refused with one sentence, and in little memory, for 200 counts, offsets, scales, chunk tables, and claims of 10 GB', async () => {
+    const files = [
+      lasFile(SCAN.slice(0, 500), { offset: OFFSET, minor: 2, format: 1 }),
+      lasFile(SCAN.slice(0, 500), { offset: OFFSET }),
+      fixture('scan-1.4.laz'),
+      fixture('scan-variable.laz'),
+      fixture('scan.copc.laz'),
+    ];
+    const MEBIBYTE = 1024 * 1024;
+    const before = process.memoryUsage().rss;
+    const answers = new Map<string, number>();
+    for (const { name, bytes } of damagedClouds(files, 200, seededRandom('damaged point clouds'))) {
+      let most = 0;
+      const source = bytesSource(bytes);
+      const read = (offset: number, length: number) => {
+        most = Math.max(most, length);
+        return source.read(offset, length);
+      };
+      const answer = await refusal(bytes, { ...source, read });
+      expect(answer, name).toMatch(/^(read|ImportRefused: [A-Z][^\n]*\.)$/);
+      // Of a file on disk, this much memory would be taken before the bytes turn out to be missing.
+      expect(most, name).toBeLessThanOrEqual(bytes.length);
+      expect((process.memoryUsage().rss - before) / MEBIBYTE, name).toBeLessThan(150);
+      answers.set(answer, (answers.get(answer) ?? 0) + 1);
+    }
+    expect(answers.get('read') ?? 0).toBeLessThan(80);
+    expect(await refusal(fixture('scan.copc.laz'))).toBe('read');
+  });
+  it('with records of 65,535 bytes, or a table of four million chunks, is read in small parts', async () => {
+    const wide = lasFile(SCAN.slice(0, 200), { offset: OFFSET, minor: 2, format: 0, recordBytes: 65_535 });
+    let most = 0;
+    const source = bytesSource(wide);
+    const read = (offset: number, length: number) => {
+      most = Math.max(most, length);
+      return source.read(offset, length);
+    };
+    expect(await refusal(wide, { ...source, read })).toBe('read');
+    expect(most).toBeLessThanOrEqual(8 * 1024 * 1024);
+    const chunks = changed(fixture('scan.copc.laz'), (view) => {
+      const table = Number(view.getBigInt64(view.getUint32(96, true), true));
+      view.setUint32(table + 4, 3_999_999, true);
+      view.setBigUint64(247, 4_000_000_000n, true);
+    });
+    const before = process.memoryUsage().rss;
+    expect(await refusal(chunks)).toBe('ImportRefused: The file is damaged or incomplete. Download or export it again.');
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   });
 });

@@ -111,9 +111,13 @@ async function reevaluated(db: Executor, cloud: Cloud, today: SurfacesToday): Pr
   }
 }
 
-/** Has the kept points in memory and each placed, for the next change of the surfaces. */
+/**
+ * Has the kept points in memory and each placed, for the next change of the surfaces: for its result, and in the thread that makes the points
+ * to draw.
+ */
 export async function evaluateAhead(db: Executor, cloud: Cloud, today: SurfacesToday): Promise<void> {
-  if (isComplete(today, isoDay(cloud.createdAt))) await evaluate(db, cloud, { ...workOf(cloud, today), wanted: 'result' });
+  if (!isComplete(today, isoDay(cloud.createdAt))) return;
+  for (const wanted of ['result', { points: 1 }] as const) await evaluate(db, cloud, { ...workOf(cloud, today), wanted });
 }
 
 const areaOf = (area: OpenArea | null): PointCloudOutdated['area'] =>

@@ -8,7 +8,7 @@ import { openBoss } from '../../../queue/boss.ts';
 import { type Person, testApp } from '../../../test/app.ts';
 import { aCalculableProject, aMember, aPath, pathFields } from '../../../test/builders.ts';
 import { aPointCloud } from '../../../test/matrix/things.ts';
-import { Multipart } from '../../../test/multipart.ts';
+import { FormOf, type FormPart, Multipart } from '../../../test/multipart.ts';
 import { aScanFile, MAST, scanBytes } from '../../../test/scan-file.ts';
 import { readSurfaceInputs } from '../clearance-analyses/public.ts';
 import { evaluateCloud } from './evaluate-cloud.ts';
@@ -163,6 +163,7 @@ describe('after a path has moved', () => {
     await touchdown.pool.query('update point_clouds set kept_points = null where id = $1', [cloud]);
     await turned(owner, id, pathId, 183);
     expect(await read(owner, id, cloud)).toMatchObject({ isCurrent: true, outdated: null });
+    expect((await owner.get(at(id, `/${cloud}/points`))).status).toBe(200);
   });
 
   it('counts in the compliance status with its result of today', async () => {
@@ -288,6 +289,46 @@ describe('what the file does not state', () => {
     expect(await read(owner, id, cloud)).toMatchObject({ state: 'ready', points: 2_500, withinReach: 0, objects: [] });
     const { text } = await owner.get(at(id, `/${cloud}/penetrating.csv`));
     expect(text).toBe('longitude,latitude,heightFeetMsl,surface,penetrationFeet\r\n');
+  });
+});
+
+describe('what the request names in parts of its own, as curl -F sends it', () => {
+  const posted = (who: Person, id: string, parts: readonly FormPart[]) => who.post(at(id), new FormOf(parts));
+  const FILE = ['file', scanBytes({})] as const;
+  const NAMED = [
+    ['horizontalCrs', 'EPSG:4326'],
+    ['verticalDatum', 'NAVD88'],
+    ['verticalUnit', 'ft'],
+  ] as const;
+
+  it.each([
+    ['before the file', [...NAMED, ['marginFeet', '3'], FILE]],
+    ['after it', [FILE, ...NAMED, ['marginFeet', '3'], ['coordinateUnit', '']]],
+    ['with other fields as JSON', [['fields', '{"marginFeet":3}'], ...NAMED, FILE]],
+  ] as const)('is read %s', async (_where, parts) => {
+    const { owner, id } = await site();
+    const answer = await posted(owner, id, parts);
+    expect(answer).toMatchObject({ status: 202, body: { kind: 'point_cloud' } });
+    await touchdown.drain();
+    expect(await read(owner, id, answer.body.id)).toMatchObject({ state: 'ready', penetrating: 21, marginFeet: 3 });
+  });
+
+  it('is validated like fields, and refused if it is no field or is named twice', async () => {
+    const { owner, id } = await site();
+    const before = await filesStored();
+    const invalid = await posted(owner, id, [...NAMED.slice(0, 2), ['verticalUnit', 'yd'], ['marginFeet', '1000'], FILE]);
+    expect(invalid).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+    expect(invalid.body.fields).toEqual([
+      { path: 'verticalUnit', message: 'Choose ft, m, or us-ft' },
+      { path: 'marginFeet', message: 'Margin must be at most 100 ft' },
+    ]);
+    for (const part of [
+      ['toString', '1'],
+      ['verticalUnit', 'm'],
+    ] as const)
+      expect((await posted(owner, id, [...NAMED, part, FILE])).body.code).toBe('MALFORMED_REQUEST');
+    expect((await posted(owner, id, [['fields', '{"verticalUnit":"m"}'], ...NAMED, FILE])).body.code).toBe('MALFORMED_REQUEST');
+    expect(await filesStored()).toBe(before);
   });
 });
 

@@ -1,0 +1,46 @@
+/** Damaged and hostile point clouds, sent to the server: one sentence each, nothing stored, and the next file is evaluated. */
+import { readFileSync } from 'node:fs';
+import { damagedClouds } from '@touchdown/imports/testing';
+import { drillCount, drillTimeout, seededRandom } from '@touchdown/testing';
+import { expect, it } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { aCalculableProject, aPath } from '../../../test/builders.ts';
+import { Multipart } from '../../../test/multipart.ts';
+import { aScanFile, scanBytes } from '../../../test/scan-file.ts';
+
+const touchdown = testApp();
+const FIXTURES = new URL('../../../../../../packages/imports/test-data/point-clouds/', import.meta.url);
+const FILES = [scanBytes(), ...['scan-1.4.laz', 'scan-variable.laz', 'scan.copc.laz'].map((name) => readFileSync(new URL(name, FIXTURES)))];
+/** Of a file that states none. */
+const STATED = { horizontalCrs: 'EPSG:26919', verticalDatum: 'NAVD 88', verticalUnit: 'm' };
+const SENTENCE = /^[A-Z][^\n]*\.$/;
+
+it(
+  'a damaged point cloud is read or refused with one sentence, nothing of it is stored, and the next one is evaluated',
+  async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aCalculableProject(owner);
+    await aPath(owner, id, { name: 'North', type: 'approach', ingressHeadingDegrees: 180 });
+    const url = `/api/projects/${id}/point-clouds`;
+    const stored = async () => (await touchdown.pool.query('select key from stored_files')).rows.length;
+    const before = await stored();
+    for (const { name, bytes } of damagedClouds(FILES, drillCount({ gate: 12, full: 200 }), seededRandom('damaged point clouds'))) {
+      const sent = await owner.post(url, new Multipart(STATED, { name: 'site.las', content: bytes }));
+      expect([202, 400], name).toContain(sent.status);
+      if (sent.status === 400) expect(sent.body.fields?.[0]?.message ?? sent.body.message, name).toMatch(SENTENCE);
+      else {
+        await touchdown.drain();
+        const { state, problem } = (await owner.get(`${url}/${sent.body.id}`)).body;
+        expect(['failed', 'ready'], name).toContain(state);
+        if (state === 'failed') expect(problem, name).toMatch(SENTENCE);
+        expect((await owner.delete(`${url}/${sent.body.id}`)).status, name).toBe(204);
+      }
+      expect(await stored(), name).toBe(before);
+    }
+    expect((await owner.get(url)).body).toEqual([]);
+    const good = await owner.post(url, new Multipart({}, aScanFile()));
+    await touchdown.drain();
+    expect((await owner.get(`${url}/${good.body.id}`)).body).toMatchObject({ state: 'ready', penetrating: 21 });
+  },
+  drillTimeout(),
+);
