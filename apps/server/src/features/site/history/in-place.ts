@@ -8,8 +8,8 @@ export interface Place {
   readonly baseId: string;
 }
 
-/** A scenario's name, state, and deletion stay with it, whatever its plan, and buildings with the site. */
-const STAYS = /^scenario\.(?!adopt)|^buildingSet\./;
+/** A scenario's name, state, and deletion stay with it, whatever its plan, and buildings and terrain with the site. */
+const STAYS = /^scenario\.(?!adopt)|^buildingSet\.|^terrainModel\./;
 
 /** `adoptions`: those after the entry, at least. */
 export function isInPlace(

@@ -9,6 +9,7 @@ import {
   type RouteInput,
   routes,
   type TerrainLeg,
+  type TerrainModelInput,
 } from '@touchdown/contract';
 import type { SurveyedObstacle } from '@touchdown/imports/obstacles';
 import { call, callUpload } from '../../../shared/api/client.ts';
@@ -64,6 +65,13 @@ export const addBuildings = (projectId: string, body: BuildingSetInput, sending:
   call(routes.addBuildingSet, { params: { projectId }, body }, sending);
 export const removeBuildings = (projectId: string, buildingSetId: string) =>
   call(routes.deleteBuildingSet, { params: { projectId, buildingSetId } });
+
+export const readTerrainModels = (projectId: string, signal: AbortSignal) =>
+  call(routes.listTerrainModels, { params: { projectId } }, { signal });
+export const addTerrainModel = (projectId: string, body: TerrainModelInput, sending: Sending) =>
+  call(routes.addTerrainModel, { params: { projectId }, body }, sending);
+export const removeTerrainModel = (projectId: string, terrainModelId: string) =>
+  call(routes.deleteTerrainModel, { params: { projectId, terrainModelId } });
 
 interface OnLeg extends OnPath {
   readonly leg: TerrainLeg;
