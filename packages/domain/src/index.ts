@@ -240,6 +240,7 @@ export {
 export * from './geometry-points/geometry-point.ts';
 export { pointsOfPath, type GeneratedFrom } from './geometry-points/generate-points.ts';
 export * from './terrain/ground.ts';
+export { contourInterval, type ContourLine, contourLines, elevationRange } from './terrain/contours.ts';
 export { packTerrain, unpackTerrain } from './terrain/pack-terrain.ts';
 export {
   finestTerrainAt,

@@ -18,18 +18,21 @@ export const terrainModelsQuery = (projectId: string) =>
     queryFn: ({ signal }) => call(routes.listTerrainModels, { params: { projectId } }, { signal }),
   });
 
+/** The elevations of a terrain file. */
+export async function loadTerrain(projectId: string, terrainModelId: string, signal: AbortSignal): Promise<LoadedTerrain> {
+  const { packed, ...head } = await call(routes.readTerrainModel, { params: { projectId, terrainModelId } }, { signal });
+  const model = unpackTerrain(packed);
+  if (model === null) throw new Error('the saved terrain is damaged');
+  return { head, model };
+}
+
 const modelQuery = (projectId: string, terrainModelId: string) =>
   queryOptions({
     queryKey: [...terrainModelsKey(projectId), terrainModelId],
     // A terrain file never changes.
     staleTime: Infinity,
     structuralSharing: false,
-    queryFn: async ({ signal }): Promise<LoadedTerrain> => {
-      const { packed, ...head } = await call(routes.readTerrainModel, { params: { projectId, terrainModelId } }, { signal });
-      const model = unpackTerrain(packed);
-      if (model === null) throw new Error('the saved terrain is damaged');
-      return { head, model };
-    },
+    queryFn: ({ signal }) => loadTerrain(projectId, terrainModelId, signal),
   });
 
 /** All terrain of a project, read now if this page has not read it. Rejects if it cannot be read. */

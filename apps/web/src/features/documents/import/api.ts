@@ -14,6 +14,7 @@ import {
 import type { SurveyedObstacle } from '@touchdown/imports/obstacles';
 import { call, callUpload } from '../../../shared/api/client.ts';
 import { jobResult } from '../../../shared/api/jobs.ts';
+import { type LoadedTerrain, loadTerrain } from '../../../shared/terrain/api.ts';
 import type { Sending as Work } from './kind.ts';
 import type { Pace } from './time-slices.ts';
 
@@ -68,6 +69,11 @@ export const removeBuildings = (projectId: string, buildingSetId: string) =>
 
 export const readTerrainModels = (projectId: string, signal: AbortSignal) =>
   call(routes.listTerrainModels, { params: { projectId } }, { signal });
+/** All terrain of a project, with its elevations. */
+export const readSiteTerrain = async (projectId: string, signal: AbortSignal): Promise<readonly LoadedTerrain[]> => {
+  const heads = await readTerrainModels(projectId, signal);
+  return Promise.all(heads.map(({ id }) => loadTerrain(projectId, id, signal)));
+};
 export const addTerrainModel = (projectId: string, body: TerrainModelInput, sending: Sending) =>
   call(routes.addTerrainModel, { params: { projectId }, body }, sending);
 export const removeTerrainModel = (projectId: string, terrainModelId: string) =>

@@ -72,6 +72,8 @@ describe('the terrain around a site', () => {
     expect(reading).toMatchObject({ unit: null, datum: null, crs: 'Massachusetts Mainland (EPSG:2249)' });
     const model = { origin: SITE, levels: reading.levels.map((level) => levelInFeet(level, 'ft')) };
     expect(model.levels.map(({ stepFt }) => Math.round(stepFt))).toEqual([10, 20, 100]);
+    // Not farther than the file.
+    expect(Math.max(...model.levels.map(reachOf))).toBeLessThan(4_200);
     const crs = await loadCrs(STATE_PLANE);
     if ('refusal' in crs) throw new Error(crs.refusal);
     const middle = crs.toModel(SITE).y;

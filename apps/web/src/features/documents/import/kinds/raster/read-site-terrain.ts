@@ -151,6 +151,24 @@ async function readLevel(
   return { stepFt, side, heights };
 }
 
+/** The smallest grid around the site with all elevations of a grid, so that its reach is not farther than the file's. `null`: there are none. */
+function croppedTo({ stepFt, side, heights }: RasterLevel): RasterLevel | null {
+  const middle = (side - 1) / 2;
+  let reach = 0;
+  for (const [index, height] of heights.entries()) {
+    if (Number.isNaN(height)) continue;
+    reach = Math.max(reach, Math.abs((index % side) - middle), Math.abs(Math.floor(index / side) - middle));
+  }
+  if (reach === 0) return null;
+  const own = 2 * reach + 1;
+  const kept = new Float64Array(own * own);
+  for (let row = 0; row < own; row += 1) {
+    const from = (row + middle - reach) * side + middle - reach;
+    kept.set(heights.subarray(from, from + own), row * own);
+  }
+  return { stepFt, side: own, heights: kept };
+}
+
 async function readLevels(opened: OpenRaster, site: Position, working: Working): Promise<RasterLevel[]> {
   const wholeFt = pixelFt(opened, site);
   if (!(wholeFt > 0)) return [];
@@ -159,7 +177,8 @@ async function readLevels(opened: OpenRaster, site: Position, working: Working):
     const version = await versionFor(opened, grid.stepFt / wholeFt);
     const shownFt = (wholeFt * opened.image.getWidth()) / version.raster.width;
     const level = await readLevel(version, site, { ...grid, pixelFt: shownFt }, working);
-    if (level.heights.some((height) => !Number.isNaN(height))) levels.push(level);
+    const cropped = croppedTo(level);
+    if (cropped !== null) levels.push(cropped);
   }
   return levels;
 }
