@@ -44,6 +44,7 @@ import { noticeRoutes } from './features/documents/notices/notices.routes.ts';
 import { failureReporter, notifier } from './features/identity/notifications/public.ts';
 import { notificationRoutes } from './features/identity/notifications/notifications.routes.ts';
 import { ownDataRoutes } from './features/documents/own-data/own-data.routes.ts';
+import { terrainModelRoutes } from './features/site/terrain-models/terrain-models.routes.ts';
 import { buildingSetRoutes } from './features/site/building-sets/building-sets.routes.ts';
 import { parcelRoutes } from './features/site/parcels/parcels.routes.ts';
 import { passkeyRoutes } from './features/identity/passkeys/passkeys.routes.ts';
@@ -179,6 +180,7 @@ function features(app: FastifyInstance, bind: BindRoute, deps: Wired): void {
   pathTerrainRoutes(bind);
   windRoutes(bind);
   buildingSetRoutes(bind);
+  terrainModelRoutes(bind);
   parcelRoutes(bind);
   noticeRoutes(bind, deps);
   documentDetailsRoutes(bind);

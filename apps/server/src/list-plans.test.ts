@@ -125,7 +125,7 @@ describe('a page', () => {
 });
 
 describe('the newest entries', () => {
-  it.each<RouteName>(['listUploads', 'listClearanceAnalyses', 'listPointClouds', 'listBuildingSets', 'listReports'])(
+  it.each<RouteName>(['listUploads', 'listClearanceAnalyses', 'listPointClouds', 'listBuildingSets', 'listTerrainModels', 'listReports'])(
     '%s can be ordered by its index',
     async (name) => {
       const [list] = (await statementsOf(name, '')).filter(({ text }) => text.includes('order by'));

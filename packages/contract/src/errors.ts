@@ -61,6 +61,8 @@ export const ERRORS = {
   BUILDING_SET_NOT_FOUND: [404, 'These buildings do not exist or have been deleted.'],
   BUILDING_SETS_FULL: [409, 'A project can have up to 10 files of buildings. Delete one first.'],
   BUILDINGS_EXCLUDED_FULL: [409, 'Up to 1,000 buildings of a file can be excluded. Import a file without them.'],
+  TERRAIN_MODEL_NOT_FOUND: [404, 'This terrain does not exist or has been deleted.'],
+  TERRAIN_MODELS_FULL: [409, 'A project can have up to 5 terrain files. Delete one first.'],
   WIND_NOT_FOUND: [404, 'No wind data has been entered for this project.'],
   PARCEL_NOT_FOUND: [404, 'This parcel does not exist or has been deleted.'],
   PARCELS_FULL: [409, 'A project can have up to 20 parcels.'],

@@ -170,6 +170,13 @@ export {
   type PathObstacle,
   type SurfaceResult,
 } from './planning/clearance-analyses.ts';
+export {
+  TERRAIN_DATUMS,
+  TERRAIN_FILE_LIMITS,
+  type TerrainDatum,
+  type TerrainModelHead,
+  type TerrainModelInput,
+} from './site/terrain-models.ts';
 export { BUILDING_SET_LIMITS, type BuildingSetHead, type BuildingSetInput } from './site/building-sets.ts';
 export {
   type IsolatedPoint,

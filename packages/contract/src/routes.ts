@@ -6,6 +6,7 @@ import { aircraftRoutes } from './library/aircraft.ts';
 import { aircraftEffectRoutes } from './planning/aircraft-effect.ts';
 import { aircraftImportRoutes } from './library/aircraft-import.ts';
 import { auditRoutes } from './identity/audit.ts';
+import { terrainModelRoutes } from './site/terrain-models.ts';
 import { buildingSetRoutes } from './site/building-sets.ts';
 import { calculationRoutes } from './planning/calculations.ts';
 import { clearanceAnalysisRoutes } from './planning/clearance-analyses.ts';
@@ -95,6 +96,7 @@ export const routes = {
   ...clearanceAnalysisRoutes,
   ...pointCloudRoutes,
   ...buildingSetRoutes,
+  ...terrainModelRoutes,
   ...parcelRoutes,
   ...noticeRoutes,
   ...documentDetailsRoutes,

@@ -240,6 +240,22 @@ export {
 export * from './geometry-points/geometry-point.ts';
 export { pointsOfPath, type GeneratedFrom } from './geometry-points/generate-points.ts';
 export * from './terrain/ground.ts';
+export { contourInterval, type ContourLine, contourLines, elevationRange } from './terrain/contours.ts';
+export { packTerrain, unpackTerrain } from './terrain/pack-terrain.ts';
+export {
+  finestTerrainAt,
+  type GroundLine,
+  NO_ELEVATION,
+  reachOf,
+  terrainAlong,
+  terrainAt,
+  terrainAtLocal,
+  TERRAIN_MODEL_LIMITS,
+  TERRAIN_UNITS_PER_FOOT,
+  type TerrainLevel,
+  type TerrainModel,
+  type TerrainPoint,
+} from './terrain/terrain-model.ts';
 export * from './wind/wind.ts';
 export { type ObservedWind, recordOfWind, windFromRecord, type WindRecord } from './wind/wind-record.ts';
 export { bestPairs, jointUsability, usability, type HeadingPair, type PairQuery, type WindLimits } from './wind/usability.ts';

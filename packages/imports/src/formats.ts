@@ -33,6 +33,7 @@ export const IMPORT_KINDS = {
   parcels: ['kml', 'geojson', 'dxf', 'shapefile', 'geopackage'],
   buildings: ['geojson', 'geoparquet', 'shapefile', 'geopackage', 'osmpbf'],
   terrain: ['csv', 'geotiff'],
+  siteTerrain: ['geotiff'],
   wind: ['csv'],
   fleet: ['csv', 'xlsx'],
   airspace: ['geojson', 'shapefile'],

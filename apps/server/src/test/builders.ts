@@ -1,6 +1,6 @@
 /** Records that are valid as they are, so that a test gives only the fields that matter to it. */
 import { type MemberRole, MOST_ADDED_LAYERS } from '@touchdown/contract';
-import { degrees, type EditionPack, feet, feetMsl, packBuildings, packHash, PLANNING_PACKS } from '@touchdown/domain';
+import { degrees, type EditionPack, feet, feetMsl, packBuildings, packHash, packTerrain, PLANNING_PACKS } from '@touchdown/domain';
 import type { Client, Person } from './app.ts';
 import { type FilePart, Multipart } from './multipart.ts';
 import { plainPng } from './plain-png.ts';
@@ -100,6 +100,18 @@ export const buildingSetFields = (fields: Fields = {}) => ({
 });
 export const aBuildingSet = (client: Client, projectId: string, fields: Fields = {}) =>
   made(client, `/api/projects/${projectId}/building-sets`, buildingSetFields(fields));
+/** A slope, 10 ft apart up to 200 ft from the site. */
+export const terrainModelFields = (fields: Fields = {}) => ({
+  fileName: 'county-dem.tif',
+  datum: 'NAVD 88',
+  packed: packTerrain({
+    origin: { latitude: degrees(42.36), longitude: degrees(-71.06) },
+    levels: [{ stepFt: feet(10), side: 41, elevations: Int32Array.from({ length: 41 * 41 }, (_, index) => 10_000 + index) }],
+  }),
+  ...fields,
+});
+export const aTerrainModel = (client: Client, projectId: string, fields: Fields = {}) =>
+  made(client, `/api/projects/${projectId}/terrain-models`, terrainModelFields(fields));
 export const contactFields = (fields: Fields = {}) => ({ contactType: 'client', firstName: 'Grace', lastName: 'Hopper', ...fields });
 export const aContact = (client: Client, projectId: string, fields: Fields = {}) =>
   made(client, `/api/projects/${projectId}/contacts`, contactFields(fields));

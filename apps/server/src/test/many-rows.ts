@@ -29,6 +29,7 @@ const COPIES: readonly (readonly [table: string, changes: Readonly<Record<string
   ['clearance_analyses', BY_PROJECT],
   ['point_clouds', BY_PROJECT],
   ['building_sets', BY_PROJECT],
+  ['terrain_models', BY_PROJECT],
   ['reports', BY_PROJECT],
   ['stored_files', { key: idOf('file') }],
   ['uploads', { ...BY_PROJECT, id: idOf('upload'), file_path: idOf('file') }],

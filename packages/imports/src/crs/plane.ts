@@ -65,3 +65,12 @@ export function inverseOf({ definition, metersPerUnit }: PlaneSystem): (x: numbe
     return Math.hypot(again - east, up - north) < TOLERANCE_M ? { latitude: degrees(latitude), longitude: degrees(longitude) } : NOWHERE;
   };
 }
+
+/** Returns the point (NAD 83 is used as WGS 84 without a shift) of a position, in the unit of the system. Not finite far outside the plane. */
+export function forwardOf({ definition, metersPerUnit }: PlaneSystem): (position: Position) => readonly [x: number, y: number] {
+  const projection = proj4(definition);
+  return ({ latitude, longitude }) => {
+    const [east = Number.NaN, north = Number.NaN] = projection.forward([longitude, latitude]);
+    return [east / metersPerUnit, north / metersPerUnit];
+  };
+}

@@ -98,12 +98,21 @@ export interface NamedSystem {
   /** `null`: longitude and latitude, in degrees. */
   readonly metersPerUnit: number | null;
   readonly place: PlacePoint;
+  /** The reverse of `place`. */
+  readonly locate: (position: Position) => readonly [x: number, y: number];
 }
 
 /** The system of a name, such as "EPSG:2249". Throws ImportRefused if it is not one that is read. */
 export async function loadNamed(name: string): Promise<NamedSystem> {
   const stated = await systemOfName(name);
   const place = await placingOf(stated);
-  if (isPlane(stated)) return { name: stated.name, metersPerUnit: stated.metersPerUnit, place };
-  return { name: stated.isNad83 ? 'NAD 83' : 'WGS 84', metersPerUnit: null, place };
+  if (!isPlane(stated))
+    return {
+      name: stated.isNad83 ? 'NAD 83' : 'WGS 84',
+      metersPerUnit: null,
+      place,
+      locate: ({ latitude, longitude }) => [longitude, latitude],
+    };
+  const { forwardOf } = await import('./plane.ts');
+  return { name: stated.name, metersPerUnit: stated.metersPerUnit, place, locate: forwardOf(stated) };
 }

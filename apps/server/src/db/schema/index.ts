@@ -4,6 +4,7 @@ export { aircraftSeeds } from './aircraft-seeds.ts';
 export { aircraft } from './aircraft.ts';
 export { auditHeads } from './audit-heads.ts';
 export { auditLog } from './audit-log.ts';
+export { terrainModels } from './terrain-models.ts';
 export { buildingSets } from './building-sets.ts';
 export { calculations } from './calculations.ts';
 export { clearanceAnalyses } from './clearance-analyses.ts';

@@ -3,6 +3,7 @@ import type { RouteName } from '@touchdown/contract';
 import type { TestApp } from '../app.ts';
 import {
   aBuildingSet,
+  aTerrainModel,
   aContact,
   aMapLayer,
   aMember,
@@ -138,6 +139,7 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   undoParcelImport: aNewParcel,
   deleteContact: async ({ projectId }, { owner }) => ({ contactId: (await aContact(owner, projectId)).id }),
   undoHistoryEntry: async ({ projectId }, { owner }) => ({ historyEntryId: await anUndoableEntry(owner, projectId) }),
+  deleteTerrainModel: async ({ projectId }, { owner }) => ({ terrainModelId: (await aTerrainModel(owner, projectId)).id }),
   deleteBuildingSet: async ({ projectId }, { owner }) => ({ buildingSetId: (await aBuildingSet(owner, projectId)).id }),
   updateScenario: async () => ({}),
   deleteScenario: async ({ projectId }, { owner }) => ({ scenarioId: await aScenario(owner, projectId) }),

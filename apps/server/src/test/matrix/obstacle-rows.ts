@@ -1,7 +1,7 @@
 /** Calls for obstacles, clearance, and the FAA obstacle file. */
-import { aFile, buildingSetFields, obstacleFields } from '../builders.ts';
+import { aFile, buildingSetFields, obstacleFields, terrainModelFields } from '../builders.ts';
 import { aScanFile } from '../scan-file.ts';
-import { inProject, onAnalyses, onBuildings, onClouds, onObstacles } from './places.ts';
+import { inProject, onAnalyses, onBuildings, onClouds, onObstacles, onTerrain } from './places.ts';
 import { at, editors, type Rows, signedIn, superuserOnly, team } from './row.ts';
 
 export const OBSTACLE_ROWS = {
@@ -32,6 +32,10 @@ export const OBSTACLE_ROWS = {
     call: (own) => ({ url: onBuildings(own, `/${own.buildingSetId}/excluded`), body: { line: 1, isExcluded: true } }),
   },
   deleteBuildingSet: { expected: editors(204), call: (own) => ({ url: onBuildings(own, `/${own.buildingSetId}`) }) },
+  listTerrainModels: { expected: team(200), call: (own) => ({ url: onTerrain(own) }) },
+  addTerrainModel: { expected: editors(201), call: (own) => ({ url: onTerrain(own), body: terrainModelFields() }) },
+  readTerrainModel: { expected: team(200), call: (own) => ({ url: onTerrain(own, `/${own.terrainModelId}`) }) },
+  deleteTerrainModel: { expected: editors(204), call: (own) => ({ url: onTerrain(own, `/${own.terrainModelId}`) }) },
   listPointClouds: { expected: team(200), call: (own) => ({ url: onClouds(own) }) },
   addPointCloud: { expected: editors(202), call: (own) => ({ url: onClouds(own), body: {}, file: aScanFile() }) },
   readPointCloud: { expected: team(200), call: (own) => ({ url: onClouds(own, `/${own.pointCloudId}`) }) },

@@ -8,6 +8,7 @@ export const onObstacles = (own: Things, rest = '') => inProject(own, `/obstacle
 export const onAnalyses = (own: Things, rest = '') => inProject(own, `/clearance-analyses${rest}`);
 export const onClouds = (own: Things, rest = '') => inProject(own, `/point-clouds${rest}`);
 export const onBuildings = (own: Things, rest = '') => inProject(own, `/building-sets${rest}`);
+export const onTerrain = (own: Things, rest = '') => inProject(own, `/terrain-models${rest}`);
 export const onContact = (own: Things) => inProject(own, `/contacts/${own.contactId}`);
 export const onUpload = (own: Things, rest = '') => inProject(own, `/uploads/${own.uploadId}${rest}`);
 export const onUnderlays = (own: Things, rest = '') => inProject(own, `/underlays${rest}`);

@@ -8,6 +8,7 @@ import { uuidv7 } from 'uuidv7';
 import { PASSWORD, type Person, type TestApp } from '../app.ts';
 import {
   aBuildingSet,
+  aTerrainModel,
   aContact,
   adjustedFrom,
   aMapLayer,
@@ -54,6 +55,7 @@ export interface Things {
   /** Evaluated, with one object. */
   readonly pointCloudId: string;
   readonly buildingSetId: string;
+  readonly terrainModelId: string;
   /** Requested but not generated. The report tests generate some. */
   readonly reportId: string;
   /** A background job that failed. */
@@ -278,6 +280,7 @@ export async function things(touchdown: TestApp, people: Cast): Promise<Things> 
     failedJobId: await aFailedJob(touchdown),
     dofLibraryId,
     analysisId: analysis.body.id,
+    terrainModelId: (await aTerrainModel(owner, project.id)).id,
     buildingSetId: (await aBuildingSet(owner, project.id)).id,
     pointCloudId: await aPointCloud(touchdown, owner, project.id),
     aircraftId: loose.id,

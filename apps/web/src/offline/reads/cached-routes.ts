@@ -55,6 +55,8 @@ const CACHED_ROUTES: Readonly<Partial<Record<PathOf<'GET'>, CachedRoute>>> = {
   '/api/projects/:projectId/parcels': PLAIN,
   '/api/projects/:projectId/building-sets': PLAIN,
   '/api/projects/:projectId/building-sets/:buildingSetId': PLAIN,
+  '/api/projects/:projectId/terrain-models': PLAIN,
+  '/api/projects/:projectId/terrain-models/:terrainModelId': PLAIN,
   '/api/projects/:projectId/uploads': PLAIN,
   '/api/projects/:projectId/underlays': PLAIN,
   '/api/projects/:projectId/map-archives': PLAIN,

@@ -28,6 +28,7 @@ const serve = (id: string, hasAdjustedDimensions = false) => {
     [at('contacts?limit=50')]: () => answer([]),
     [at('building-sets')]: () => answer(SETS),
     [at('point-clouds')]: () => answer(CLOUDS),
+    [at('terrain-models')]: () => answer(TERRAIN),
   });
 };
 const SETS = [
@@ -38,6 +39,7 @@ const CLOUDS = [
   { id: '0190f3a2-0000-7000-8000-0000000000e3', state: 'ready' },
   { id: '0190f3a2-0000-7000-8000-0000000000e4', state: 'failed' },
 ];
+const TERRAIN = [{ id: '0190f3a2-0000-7000-8000-0000000000e5' }];
 const asked = (calls: ReturnType<typeof fakeApi>, what: string) => calls.filter(({ call }) => call.includes(what)).length;
 
 beforeEach(() => {
@@ -69,7 +71,7 @@ it('prefetches a project once, without its contacts unless they are allowed', as
   const calls = serve(id);
   await prefetchProject({ id, primaryAircraftId: AIRCRAFT, ...ONE });
   expect(asked(calls, `/activity?limit=20`)).toBe(1);
-  expect([asked(calls, '/obstacles'), asked(calls, '/terrain'), asked(calls, '/contacts'), asked(calls, '/notice')]).toEqual([1, 1, 0, 0]);
+  expect([asked(calls, '/obstacles'), asked(calls, '/paths/'), asked(calls, '/contacts'), asked(calls, '/notice')]).toEqual([1, 1, 0, 0]);
   expect(calls.map(({ call }) => call).filter((call, index, all) => all.indexOf(call) !== index)).toEqual([]);
   await waitFor(async () => expect((await cachedReads.read(`/api/projects/${id}/obstacles`))?.value).toEqual(['Mast']));
   const before = calls.length;
@@ -98,9 +100,9 @@ it('caches that there are no adjusted dimensions without requesting them, and pr
   expect(asked(more, '/adjusted-dimensions')).toBe(1);
 });
 
-it('prefetches evaluated laser scans, and up to 100,000 buildings', async () => {
+it('prefetches the terrain around the site, evaluated laser scans, and up to 100,000 buildings', async () => {
   const id = newId();
   const reads = serve(id);
   await prefetchProject({ id, primaryAircraftId: null, ...ONE });
-  expect([...SETS, ...CLOUDS].map((one) => asked(reads, one.id))).toEqual([1, 0, 1, 0]);
+  expect([...SETS, ...CLOUDS, ...TERRAIN].map((one) => asked(reads, one.id))).toEqual([1, 0, 1, 0, 1]);
 });

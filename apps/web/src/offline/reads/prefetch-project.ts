@@ -39,7 +39,7 @@ const ofEveryone = (): readonly Read[] => [
   { address: routes.dofStatus.path, read: () => call(routes.dofStatus) },
 ];
 
-/** All reads but the paths, buildings, scans, and the fleet, which are read once together with the reads that depend on them. */
+/** All reads but the paths, buildings, scans, terrain, and the fleet, which are read once together with the reads that depend on them. */
 const OF_PROJECT = [
   routes.listMembers,
   routes.listScenarios,
@@ -143,6 +143,16 @@ async function surroundingsOf(projectId: string): Promise<readonly Read[]> {
   ];
 }
 
+/** The elevations around the site, so that they are there in the field. */
+async function elevationsOf(projectId: string): Promise<readonly Read[]> {
+  const ofAll = { params: { projectId } };
+  const heads = await readOnce(addressOf(routes.listTerrainModels.path, ofAll), () => call(routes.listTerrainModels, ofAll));
+  return heads.map(({ id }) => {
+    const params = { projectId, terrainModelId: id };
+    return { address: addressOf(routes.readTerrainModel.path, { params }), read: () => call(routes.readTerrainModel, { params }) };
+  });
+}
+
 /** One after another, so nothing else has to wait. Stops when the server is offline. */
 async function readMissing(reads: readonly Read[]): Promise<void> {
   for (const { address, read } of reads) {
@@ -186,6 +196,7 @@ export async function prefetchProject(project: Prefetched): Promise<void> {
   await readMissing([...ofProject(id, mayCacheContacts(person)), ...ofEveryone()]);
   await readMissing(await terrainOf(id).catch(() => []));
   await readMissing(await surroundingsOf(id).catch(() => []));
+  await readMissing(await elevationsOf(id).catch(() => []));
   // Without an aircraft or dimensions there is nothing to prefetch.
   await readSizes(project).catch(() => undefined);
   await picturesOf(id).catch(() => undefined);

@@ -1,6 +1,7 @@
 import type { Project } from '@touchdown/contract';
+import { useMemo } from 'react';
 import { useEffectReview } from '../../features/planning/input-effect/use-effect-review.tsx';
-import { PLACE_TOOLS } from '../../features/site/places/place-tools.ts';
+import { placeToolsFor } from '../../features/site/places/place-tools.tsx';
 import { ProjectDialog } from '../../features/site/projects/project-dialog.tsx';
 import type { AircraftChoice } from '../../features/site/projects/aircraft-choice.ts';
 
@@ -15,9 +16,11 @@ interface EditProjectProps {
 /** The project form with map and airports. Loaded when it is opened, because viewing the project does not need it. */
 export function EditProject(props: EditProjectProps) {
   const { review, dialog } = useEffectReview('Back to Form');
+  const { id } = props.project;
+  const tools = useMemo(() => placeToolsFor(id), [id]);
   return (
     <>
-      <ProjectDialog placeTools={PLACE_TOOLS} review={review} {...props} />
+      <ProjectDialog placeTools={tools} review={review} {...props} />
       {dialog}
     </>
   );

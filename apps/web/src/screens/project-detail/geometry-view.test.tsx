@@ -1,6 +1,6 @@
 /** The Geometry sub-tab: points and profile of each path, and imported terrain. */
 import type { PathTerrain, StoredPoint } from '@touchdown/contract';
-import { degrees, feet, localToPosition } from '@touchdown/domain';
+import { degrees, feet, localToPosition, packTerrain } from '@touchdown/domain';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeArrayBuffer } from 'geotiff';
@@ -31,6 +31,7 @@ afterEach(() => {
 /** Comes in from due north over 4,000 ft to a site at 120 ft MSL in Boston. No dimensions, so it starts at the reference point. */
 const PATH = aStoredPath({ name: 'P1', ingressHeadingDegrees: 180, headingReference: 'true', version: 3 });
 const HERE = `/api/projects/${PROJECT_ID}/paths/${PATH.id}`;
+const MODELS = `/api/projects/${PROJECT_ID}/terrain-models`;
 const terrain = (changes: Partial<PathTerrain> = {}): PathTerrain => ({
   pathId: PATH.id,
   leg: 'in',
@@ -49,6 +50,7 @@ const show = async (routes: FakeRoutes = {}, project = aProject()) => {
     [`GET /api/projects/${PROJECT_ID}/paths`]: () => answer([PATH]),
     [`GET ${HERE}/geometry-points`]: () => answer([]),
     [`GET ${HERE}/terrain`]: () => answer([]),
+    [`GET ${MODELS}`]: () => answer([]),
     ...routes,
   });
   renderScreen(<GeometryView project={project} sizes={null} chosenId={undefined} />);
@@ -292,5 +294,39 @@ describe('the elevation of a point', () => {
     const dialog = await openPoint();
     await userEvent.selectOptions(dialog.getByLabelText(/^Type/), 'centerline');
     expect(dialog.queryByRole('button', { name: 'Fill In From Terrain' })).toBeNull();
+  });
+});
+
+describe('the terrain of the project', () => {
+  const head = {
+    id: '0198c0de-0000-7000-8000-000000000041',
+    fileName: 'suffolk.tif',
+    datum: 'NAVD 88',
+    notes: [],
+    stepFeet: 100,
+    reachFeet: 5000,
+    createdAt: '2026-11-21T09:00:00.000Z',
+  };
+  const elevations = Int32Array.from({ length: 101 * 101 }, (_, index) => 12_000 + 100 * (Math.floor(index / 101) - 50));
+  const origin = { latitude: degrees(42.3601), longitude: degrees(-71.0589) };
+  const packed = packTerrain({ origin, levels: [{ stepFt: feet(100), side: 101, elevations }] });
+  const serve = (): FakeRoutes => ({
+    [`GET ${MODELS}`]: () => answer([head]),
+    [`GET ${MODELS}/${head.id}`]: () => answer({ ...head, packed }),
+  });
+  it('becomes the terrain under a path on request', async () => {
+    const asked = await show({ ...serve(), [`PUT ${HERE}/terrain/in`]: () => answer(terrain()) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Use Project Terrain' }));
+    await screen.findByText('From suffolk.tif (NAVD 88)');
+    const body = asked.find(({ call }) => call === `PUT ${HERE}/terrain/in`)?.body as { samples: [number, number][]; source: string };
+    expect(body).toMatchObject({ source: 'suffolk.tif (NAVD 88)', version: 0 });
+    expect(body.samples.map(([station]) => station)).toEqual(Array.from({ length: 41 }, (_, index) => 100 * index));
+    // One foot up for every 100 ft to the north, from which the path comes.
+    for (const [station, elevation] of body.samples) expect(elevation).toBeCloseTo(120 + station / 100, 1);
+  });
+  it('is not offered for a path that has terrain', async () => {
+    await show({ ...serve(), [`GET ${HERE}/terrain`]: () => answer([terrain()]) });
+    await screen.findByText(/^Terrain from survey\.csv/);
+    expect(screen.queryByRole('button', { name: 'Use Project Terrain' })).toBeNull();
   });
 });

@@ -59,7 +59,7 @@ export function GeometryView({ project, sizes, chosenId }: GeometryViewProps) {
       paths={paths}
       chosenId={chosenId}
       onChoose={choose}
-      renderGround={(ground) => <GroundElevation {...ground} />}
+      renderGround={(ground) => <GroundElevation projectId={project.id} {...ground} />}
       renderImport={({ path, onClose }) => (
         <Suspense fallback={<Waiting />}>
           <IMPORT_DIALOGS.points target={{ ...path, site: site.location }} onClose={onClose} />

@@ -83,7 +83,7 @@ function Obstacles({ project, sizes, search }: ObstaclesViewProps) {
         imports={<ObstacleImports project={project} />}
         renderPhotos={(obstacle) => <ObstaclePhotos obstacle={obstacle} />}
         renderPicker={(place) => <PlaceObstacle site={site} {...place} />}
-        renderGround={(ground) => <GroundElevation {...ground} />}
+        renderGround={(ground) => <GroundElevation projectId={project.id} {...ground} />}
         clearances={clearances}
         mark={sizes.mark}
         renderFixes={renderFixes}
@@ -116,7 +116,7 @@ function Obstacles({ project, sizes, search }: ObstaclesViewProps) {
         airspace={clearances.airspace}
         obstacles={obstacles}
         renderPicker={(place) => <PlaceObstacle site={site} {...place} />}
-        renderGround={(ground) => <GroundElevation {...ground} />}
+        renderGround={(ground) => <GroundElevation projectId={project.id} {...ground} />}
       />
       {dialog}
     </>

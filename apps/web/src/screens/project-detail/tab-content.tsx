@@ -1,9 +1,11 @@
 /** The content below the project header, by tab. All but the first are loaded when they are opened. */
 import type { Aircraft, Project } from '@touchdown/contract';
-import { lazy, memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
+import { IMPORT_DIALOGS } from '../../features/documents/import/registry.tsx';
 import type { CalculationMemory } from '../../features/planning/calculations/use-calculation.ts';
 import { OverviewPanel } from '../../features/site/overview/overview-panel.tsx';
 import { positionOf } from '../../features/site/places/nearby-values.ts';
+import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { isoDay } from '../../shared/format/dates.ts';
 import type { AircraftFacts } from './aircraft-facts.ts';
 import type { ApproachSearch, ApproachView } from './approach-views.ts';
@@ -27,6 +29,9 @@ const UploadsPanel = lazy(() =>
 );
 const UnderlaysPanel = lazy(() =>
   import('../../features/documents/underlays/underlays-panel.tsx').then((module) => ({ default: module.UnderlaysPanel })),
+);
+const TerrainPanel = lazy(() =>
+  import('../../features/site/terrain/terrain-panel.tsx').then((module) => ({ default: module.TerrainPanel })),
 );
 const ArchivesPanel = lazy(() =>
   import('../../features/site/map-archives/archives-panel.tsx').then((module) => ({ default: module.ArchivesPanel })),
@@ -93,6 +98,14 @@ export const TabContent = memo(function TabContent(shown: TabContentProps) {
         <>
           <UploadsPanel projectId={project.id} />
           <UnderlaysPanel projectId={project.id} site={positionOf(project)} />
+          <TerrainPanel
+            projectId={project.id}
+            renderImport={(onClose) => (
+              <Suspense fallback={<Waiting />}>
+                <IMPORT_DIALOGS.siteTerrain target={{ projectId: project.id, site: positionOf(project) }} onClose={onClose} />
+              </Suspense>
+            )}
+          />
           <ArchivesPanel owner={project.id} />
         </>
       );

@@ -1,7 +1,7 @@
 import type { Project } from '@touchdown/contract';
 import type { ProjectType } from '@touchdown/domain';
 import { useEffectReview } from '../../features/planning/input-effect/use-effect-review.tsx';
-import { PLACE_TOOLS } from '../../features/site/places/place-tools.ts';
+import { PLACE_TOOLS } from '../../features/site/places/place-tools.tsx';
 import { ProjectDialog } from '../../features/site/projects/project-dialog.tsx';
 import type { AircraftChoice } from '../../features/site/projects/aircraft-choice.ts';
 

@@ -33,7 +33,7 @@ export const ObstacleForm = ({ projectId, obstacle, position, extent, onClose }:
     obstacle={obstacle}
     blank={position === null ? undefined : () => obstacleAt(position, extent)}
     extent={extent}
-    renderGround={(ground) => <GroundElevation {...ground} />}
+    renderGround={(ground) => <GroundElevation projectId={projectId} {...ground} />}
     renderPhotos={(one) => <ObstaclePhotos obstacle={one} />}
     onClose={onClose}
   />

@@ -11,3 +11,6 @@ export const buildingSetsKey = (projectId: string) => ['/api/projects', projectI
 
 /** The laser scans of a project. */
 export const scansKey = (projectId: string) => ['/api/projects', projectId, 'point-clouds'] as const;
+
+/** The terrain around the site of a project. */
+export const terrainModelsKey = (projectId: string) => ['/api/projects', projectId, 'terrain-models'] as const;

@@ -65,6 +65,20 @@ describe('the bar above the map', () => {
     await press('Measure');
     expect(status()).toBe('');
   });
+  it('offers contours of a project with terrain, and says their interval and datum while they are shown', async () => {
+    const shown: boolean[] = [];
+    const contours = { isShown: true, text: 'Contours every 10 ft, NAVD 88', onShow: (isShown: boolean) => void shown.push(isShown) };
+    const common = { finder: undefined, onGo: () => undefined, measuring: NOT_MEASURING, onMeasuring: () => undefined, found: null };
+    const rest = { origin: SITE, system: 'imperial', isAirspaceShown: true, onAirspace: () => undefined } as const;
+    const { rerender } = render(<MapBar {...common} {...rest} contours={contours} />);
+    expect(status()).toBe('Contours every 10 ft, NAVD 88');
+    await press('Contours');
+    expect(shown).toEqual([false]);
+    rerender(<MapBar {...common} {...rest} contours={{ ...contours, isShown: false }} />);
+    expect(status()).toBe('');
+    rerender(<MapBar {...common} {...rest} />);
+    expect(screen.queryByRole('button', { name: 'Contours' })).toBeNull();
+  });
   it('says how far the place found is from the site', async () => {
     render(<Bar />);
     await press('Search');

@@ -31,12 +31,15 @@ interface MapBarProps {
   readonly system: UnitSystem;
   readonly isAirspaceShown: boolean;
   readonly onAirspace: (isShown: boolean) => void;
+  /** Absent: the project has no terrain. */
+  readonly contours?: { readonly isShown: boolean; readonly text: string; readonly onShow: (isShown: boolean) => void } | undefined;
 }
 
 export function MapBar(props: MapBarProps) {
-  const { finder: Finder, onGo, measuring, onMeasuring, found, origin, system, isAirspaceShown, onAirspace } = props;
+  const { finder: Finder, onGo, measuring, onMeasuring, found, origin, system, isAirspaceShown, onAirspace, contours } = props;
   const sentences = [
     guidance(measuring, system),
+    contours?.isShown === true ? contours.text : '',
     found === null ? '' : `From the site to the place found: ${measureText(origin, found, system)}`,
   ];
   return (
@@ -52,6 +55,11 @@ export function MapBar(props: MapBarProps) {
       <Button aria-pressed={isAirspaceShown} onClick={() => onAirspace(!isAirspaceShown)}>
         Airspace
       </Button>
+      {contours && (
+        <Button aria-pressed={contours.isShown} onClick={() => contours.onShow(!contours.isShown)}>
+          Contours
+        </Button>
+      )}
       <p className="map-measured num" role="status">
         {sentences.filter((sentence) => sentence !== '').join(' · ')}
       </p>

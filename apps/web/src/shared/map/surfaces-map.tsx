@@ -15,6 +15,8 @@ import { NO_CLOUDS } from '../scene/drawn-cloud.ts';
 import { type FacilityViewProps, isShown, LAYERS, MARK_STATUSES, markRank } from '../scene/model.ts';
 import { extentOf } from '../scene/scene-view.ts';
 import { AirspaceLayer } from './airspace-layer.tsx';
+import { ContourLayer } from './contour-layer.tsx';
+import { useContours } from './use-contours.ts';
 import { BaseMap, type LibraryMap, type MapRef, Marker } from './base-map.tsx';
 import { type Finder, MapBar, NOT_MEASURING } from './map-bar.tsx';
 import { MeasureMarks } from './measure-marks.tsx';
@@ -124,6 +126,7 @@ export default function SurfacesMap(props: SurfacesMapProps) {
   });
   const [isAirspaceShown, setAirspaceShown] = useState(true);
   const airspace = useQuery({ ...projectAirspaceQuery(projectId), enabled: isAirspaceShown });
+  const { contours, isShown: areContoursShown, onShow: showContours } = useContours(projectId, system);
   const isClustered = areClustered(model.obstacles.length);
   const scannedCount = model.obstacles.filter(({ isScanned }) => isScanned).length;
   const obstacleCount = model.obstacles.length - scannedCount;
@@ -131,6 +134,7 @@ export default function SurfacesMap(props: SurfacesMapProps) {
     <div className="surfaces-map" ref={frame}>
       <MapBar
         {...{ finder, measuring, found, origin, system, isAirspaceShown }}
+        contours={contours === null ? undefined : { isShown: areContoursShown, text: contours.text, onShow: showContours }}
         onGo={go}
         onMeasuring={setMeasuring}
         onAirspace={setAirspaceShown}
@@ -147,6 +151,7 @@ export default function SurfacesMap(props: SurfacesMapProps) {
         onClick={(event) => (measuring.isOn ? measure(event.lngLat) : void pickAt(event, onPick))}
         onRest={setLibrary}
       >
+        {contours !== null && areContoursShown && <ContourLayer features={contours.features} inks={inks} />}
         {isAirspaceShown && airspace.data && <AirspaceLayer areas={airspace.data.areas} inks={inks} />}
         {footprints.features.length > 0 && (
           <Source id="buildings" type="geojson" data={footprints}>

@@ -375,6 +375,7 @@ const LEFT_OUT = {
   map_archives: 'tiles of a map, up to 256 MB each, which can be added again from the file',
   notifications: 'of people of that installation',
   path_obstacles: 'of the analyses',
+  terrain_models: 'from terrain files, which can be imported again. Profiles and elevations taken from them are archived',
   building_sets: 'from map files, which can be imported again. Obstacles made from them are archived',
   point_clouds: 'results from one day; can be evaluated again from the file. Obstacles made from them are archived',
   project_members: 'people of that installation',

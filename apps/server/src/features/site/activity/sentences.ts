@@ -100,6 +100,8 @@ const SENTENCES: Readonly<Record<string, (details: Details) => string>> = {
   'buildingSet.exclude': ({ name }) => named('excluded from the evaluation:', name),
   'buildingSet.include': ({ name }) => named('included in the evaluation again:', name),
   'buildingSet.delete': ({ name }) => named('deleted the buildings of', name),
+  'terrainModel.add': ({ name }) => named('added the terrain of', name),
+  'terrainModel.delete': ({ name }) => named('deleted the terrain of', name),
   'pointCloud.add': ({ name }) => named('added the point cloud', name),
   'pointCloud.evaluate': ({ name }) => named('re-evaluated the point cloud', name),
   'pointCloud.delete': ({ name }) => named('deleted the point cloud', name),

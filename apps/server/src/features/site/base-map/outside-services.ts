@@ -55,7 +55,7 @@ export const outsideServices = (
   switched(elevation, mayCall, {
     name: 'Ground elevation',
     sends: 'The coordinates of a location that a user fills in, to six decimals, and the IP address of this server',
-    without: 'Enter the elevation from a survey or a terrain file, such as a USGS 3DEP GeoTIFF.',
+    without: 'Enter the elevation from a survey, or import a terrain file, such as a USGS 3DEP GeoTIFF, on the Files tab of the project.',
   }),
   switched(obstacleFile, mayCall, {
     name: 'FAA obstacle file',

@@ -4,7 +4,7 @@ import type { HistoryRow } from './history.queries.ts';
 import type { Place } from './place.ts';
 
 /** A scenario's name, state, and deletion stay with it, whatever its plan. So do its reports and map archives, and what is of the site. */
-const STAYS = /^scenario\.(?!adopt)|^(buildingSet|pointCloud|mapArchive|report)\./;
+const STAYS = /^scenario\.(?!adopt)|^(buildingSet|pointCloud|terrainModel|mapArchive|report)\./;
 
 /** `adoptions`: those after the entry, at least. */
 export function isInPlace(

@@ -52,6 +52,7 @@ export const LEFT_BEHIND = [
   'clearance_analyses',
   'path_obstacles',
   'building_sets',
+  'terrain_models',
   'point_clouds',
   'map_archives',
   'dimension_overrides',
@@ -129,6 +130,7 @@ export async function copyRecords(tx: Executor, { from, to, newId }: Copying): P
 /** What is around a site, as rows that a project of its own needs too. */
 const AROUND = [
   { table: 'building_sets', which: sql`true` },
+  { table: 'terrain_models', which: sql`true` },
   // The others are still at work, or have no result.
   { table: 'point_clouds', which: sql`t.state = 'ready'` },
 ] as const;

@@ -9,10 +9,12 @@ import {
   type RouteInput,
   routes,
   type TerrainLeg,
+  type TerrainModelInput,
 } from '@touchdown/contract';
 import type { SurveyedObstacle } from '@touchdown/imports/obstacles';
 import { call, callUpload } from '../../../shared/api/client.ts';
 import { jobResult } from '../../../shared/api/jobs.ts';
+import { type LoadedTerrain, loadTerrain } from '../../../shared/terrain/api.ts';
 import type { Sending as Work } from './kind.ts';
 import type { Pace } from './time-slices.ts';
 
@@ -64,6 +66,18 @@ export const addBuildings = (projectId: string, body: BuildingSetInput, sending:
   call(routes.addBuildingSet, { params: { projectId }, body }, sending);
 export const removeBuildings = (projectId: string, buildingSetId: string) =>
   call(routes.deleteBuildingSet, { params: { projectId, buildingSetId } });
+
+export const readTerrainModels = (projectId: string, signal: AbortSignal) =>
+  call(routes.listTerrainModels, { params: { projectId } }, { signal });
+/** All terrain of a project, with its elevations. */
+export const readSiteTerrain = async (projectId: string, signal: AbortSignal): Promise<readonly LoadedTerrain[]> => {
+  const heads = await readTerrainModels(projectId, signal);
+  return Promise.all(heads.map(({ id }) => loadTerrain(projectId, id, signal)));
+};
+export const addTerrainModel = (projectId: string, body: TerrainModelInput, sending: Sending) =>
+  call(routes.addTerrainModel, { params: { projectId }, body }, sending);
+export const removeTerrainModel = (projectId: string, terrainModelId: string) =>
+  call(routes.deleteTerrainModel, { params: { projectId, terrainModelId } });
 
 interface OnLeg extends OnPath {
   readonly leg: TerrainLeg;

@@ -1,7 +1,7 @@
 // Who may import buildings is tested with the server's routes, and what a file states with its readers.
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { unpackBuildings } from '@touchdown/domain';
+import { degrees, feet, packTerrain, unpackBuildings } from '@touchdown/domain';
 import { Suspense, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeApi } from '../../../test/fake-api.ts';
@@ -80,5 +80,36 @@ describe('importing buildings', () => {
       ['Tower', 32.808399, null, null],
       ['', null, 3, null],
     ]);
+  });
+
+  it('takes the ground that the file does not state from the terrain of the project, at the highest corner', async () => {
+    const MODELS = `/api/projects/${PROJECT_ID}/terrain-models`;
+    const head = {
+      ...{ id: SET.id, fileName: 'dem.tif', datum: 'NAVD 88', notes: [], stepFeet: 100, reachFeet: 1000, createdAt: SET.createdAt },
+    };
+    // One foot up for every 100 ft to the east. The other footprint is beyond it.
+    const elevations = Int32Array.from({ length: 21 * 21 }, (_, index) => 2_000 + 100 * (index % 21));
+    const packed = packTerrain({
+      origin: { latitude: degrees(40.7), longitude: degrees(-74.01) },
+      levels: [{ stepFt: feet(100), side: 21, elevations }],
+    });
+    const asked = fakeApi({
+      [`GET ${HERE}`]: () => answer([]),
+      [`POST ${HERE}`]: () => answer(SET, 201),
+      [`GET ${MODELS}`]: () => answer([head]),
+      [`GET ${MODELS}/${head.id}`]: () => answer({ ...head, packed }),
+    });
+    renderScreen(<Opened />);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import Buildings' }));
+    await userEvent.upload(dialog.getByLabelText('File'), new File([FILE], 'osm.geojson'));
+    await userEvent.selectOptions(await dialog.findByLabelText(/^Length unit/), 'm');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Import 2 Buildings' }));
+    await waitFor(() => expect(asked.map(({ call }) => call)).toContain(`POST ${HERE}`));
+    const body = asked.find(({ call }) => call === `POST ${HERE}`)?.body as { notes: string[]; packed: string };
+    expect(body.notes.at(-1)).toBe('Ground elevation where the file has none: the highest terrain at the corners, from dem.tif (NAVD 88).');
+    const [tower, other] = unpackBuildings(body.packed) ?? [];
+    // The east corner is 0.001° of longitude, 277 ft at this latitude, from the origin, where the ground is at 30 ft.
+    expect(tower?.ground).toBeCloseTo(32.77, 1);
+    expect(other?.ground).toBeNull();
   });
 });

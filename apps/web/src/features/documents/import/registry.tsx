@@ -23,6 +23,7 @@ export const IMPORT_DIALOGS = {
   parcels: dialogOf(async () => (await import('./kinds/parcels.ts')).PARCELS),
   buildings: dialogOf(async () => (await import('./kinds/buildings.ts')).BUILDINGS),
   terrain: dialogOf(async () => (await import('./kinds/terrain.ts')).TERRAIN),
+  siteTerrain: dialogOf(async () => (await import('./kinds/site-terrain.ts')).SITE_TERRAIN),
   wind: dialogOf(async () => (await import('./kinds/wind.ts')).WIND),
   fleet: dialogOf(async () => (await import('./kinds/fleet.ts')).FLEET),
 } as const;

@@ -1,6 +1,7 @@
 /** Color and gray GeoTIFF images as pictures with their own georeference, and without one. */
 import { fromBlob, type GeoTIFFImage } from 'geotiff';
 import { ImportRefused, loadNamed } from '@touchdown/imports';
+import { otherImages } from '../../../shared/underlays/other-images.ts';
 import { cornerControls, encoded, paperCanvas, PictureRefused, reduction, type RenderedPicture } from './rendered-picture.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -63,8 +64,7 @@ async function georeference(image: GeoTIFFImage, size: { readonly width: number;
 async function versionFor(tiff: Awaited<ReturnType<typeof fromBlob>>, whole: GeoTIFFImage): Promise<GeoTIFFImage> {
   const wanted = Math.max(whole.getWidth(), whole.getHeight()) * reduction(whole.getWidth(), whole.getHeight());
   let best = whole;
-  for (let index = 1; index < (await tiff.getImageCount()); index += 1) {
-    const other = await tiff.getImage(index);
+  for (const other of await otherImages(tiff)) {
     const isOverview = other.fileDirectory.getValue('NewSubfileType') === 1;
     const side = Math.max(other.getWidth(), other.getHeight());
     if (isOverview && side >= wanted / 2 && side < Math.max(best.getWidth(), best.getHeight())) best = other;

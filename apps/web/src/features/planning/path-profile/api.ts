@@ -15,6 +15,16 @@ export const terrainQuery = ({ projectId, pathId }: OnPath) =>
     queryFn: ({ signal }) => call(routes.listPathTerrain, { params: { projectId, pathId } }, { signal }),
   });
 
+/** Saves elevations of the project's terrain as the terrain under a path that has none. */
+export const useSaveTerrain = (path: OnPath) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ leg, ...body }: { readonly leg: TerrainLeg; readonly samples: [number, number][]; readonly source: string }) =>
+      call(routes.savePathTerrain, { params: { ...path, leg }, body: { ...body, version: 0 } }),
+    onSettled: () => client.invalidateQueries({ queryKey: terrainQuery(path).queryKey }),
+  });
+};
+
 export const useDeleteTerrain = (path: OnPath) => {
   const client = useQueryClient();
   const refetch = () => client.invalidateQueries({ queryKey: terrainQuery(path).queryKey });

@@ -3,13 +3,16 @@ import type { PathCorridor, Position, StartOf } from '@touchdown/domain';
 import { profileSentences } from '@touchdown/exports/drawing';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useId, useMemo, useRef, useState } from 'react';
+import { errorText, isUnauthorized } from '../../../shared/api/api-error.ts';
 import { useUnits } from '../../../shared/format/units.ts';
 import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import { Upload } from '../../../shared/ui/icons.ts';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
+import { toast } from '../../../shared/ui/toast.ts';
 import { WriteButton } from '../../../shared/ui/write-access.tsx';
-import { type OnPath, terrainQuery } from './api.ts';
+import { type OnPath, terrainQuery, useSaveTerrain } from './api.ts';
 import { DeleteTerrainDialog } from './delete-terrain-dialog.tsx';
+import { useGroundUnder } from './project-terrain.ts';
 import { ProfilePicture } from './profile-picture.tsx';
 import { type ProfileWay, profileOf, waysOf } from './profile-values.ts';
 import { ProfileSummary } from './profile-summary.tsx';
@@ -114,13 +117,43 @@ function WayProfile({ path, way, terrain, site }: WayProfileProps) {
   );
 }
 
+interface UseProjectTerrainProps {
+  readonly path: OnPath;
+  readonly way: ProfileWay;
+  readonly site: Position | null;
+}
+
+/** Takes the elevations under a path without terrain from the terrain of the project. */
+function UseProjectTerrain({ path, way, site }: UseProjectTerrainProps) {
+  const ground = useGroundUnder(path.projectId, site, way);
+  const save = useSaveTerrain(path);
+  if (ground === null) return null;
+  const use = async () => {
+    try {
+      await save.mutateAsync({ leg: way.leg, ...ground });
+      toast({ title: 'Terrain saved', description: `From ${ground.source}` });
+    } catch (error) {
+      if (error instanceof Error && !isUnauthorized(error))
+        toast({ title: 'Failed to save terrain', description: errorText(error), destructive: true });
+    }
+  };
+  return (
+    <WriteButton busy={save.isPending} onClick={() => void use()}>
+      Use Project Terrain
+    </WriteButton>
+  );
+}
+
 interface ActionsProps {
+  readonly path: OnPath;
+  readonly way: ProfileWay;
+  readonly site: Position | null;
   readonly hasTerrain: boolean;
   readonly isReady: boolean;
   readonly onOpen: (dialog: 'import' | 'delete') => void;
 }
 
-function Actions({ hasTerrain, isReady, onOpen }: ActionsProps) {
+function Actions({ path, way, site, hasTerrain, isReady, onOpen }: ActionsProps) {
   return (
     <div className="profile-actions">
       {hasTerrain && (
@@ -128,6 +161,7 @@ function Actions({ hasTerrain, isReady, onOpen }: ActionsProps) {
           Remove Terrain
         </WriteButton>
       )}
+      {isReady && !hasTerrain && <UseProjectTerrain path={path} way={way} site={site} />}
       <WriteButton icon={<Upload />} disabled={!isReady} onClick={() => onOpen('import')}>
         Import Terrain
       </WriteButton>
@@ -199,7 +233,16 @@ export function ProfilePanel({ path, corridors, problem, site, renderImport }: P
             options={ways.map((one) => ({ value: one.leg, label: one.label }))}
           />
         )}
-        {way && <Actions hasTerrain={terrain !== undefined} isReady={query.data !== undefined} onOpen={setOpened} />}
+        {way && (
+          <Actions
+            path={{ projectId: path.projectId, pathId: path.id }}
+            way={way}
+            site={site.location}
+            hasTerrain={terrain !== undefined}
+            isReady={query.data !== undefined}
+            onOpen={setOpened}
+          />
+        )}
       </header>
       {way === undefined && <p className="quiet">{`No profile yet: ${problem}`}</p>}
       {way && <QueryStates query={query} data={query.data} loading="Loading terrain..." rows={5} />}

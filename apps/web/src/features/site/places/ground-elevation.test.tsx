@@ -1,10 +1,11 @@
 import type { GroundElevation as Ground } from '@touchdown/contract';
-import { degrees, shownUnits } from '@touchdown/domain';
+import { degrees, feet, packTerrain, shownUnits } from '@touchdown/domain';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, failure, fakeApi } from '../../../test/fake-api.ts';
+import { PROJECT_ID } from '../../../test/records.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { GroundElevation } from './ground-elevation.tsx';
 import { groundSourceText, groundStatement } from './ground-values.ts';
@@ -132,5 +133,49 @@ describe('"Fill In From Terrain"', () => {
     await fillIn();
     expect(await screen.findByText(text)).toBeDefined();
     expect(field()).toBe('');
+  });
+});
+
+describe('the terrain of the project', () => {
+  const MODELS = `/api/projects/${PROJECT_ID}/terrain-models`;
+  const head = {
+    id: '0198c0de-0000-7000-8000-000000000041',
+    fileName: 'marion-county.tif',
+    datum: 'NAVD 88',
+    notes: [],
+    stepFeet: 3.28,
+    reachFeet: 1000,
+    createdAt: '2026-11-21T09:00:00.000Z',
+  };
+  const packed = packTerrain({ origin: HERE, levels: [{ stepFt: feet(3.28), side: 3, elevations: new Int32Array(9).fill(74_250) }] });
+  const serve = (changes: object = {}) => ({
+    [`GET ${MODELS}`]: () => answer([{ ...head, ...changes }]),
+    [`GET ${MODELS}/${head.id}`]: () => answer({ ...head, ...changes, packed }),
+  });
+  const renderField = (position = HERE) => {
+    const used = vi.fn();
+    renderScreen(<GroundElevation projectId={PROJECT_ID} position={position} current="" onUse={used} />);
+    return used;
+  };
+  it('gives the elevation without the terrain service, with its datum, file, and spacing', async () => {
+    const asked = fakeApi(serve());
+    const used = renderField();
+    await fillIn();
+    expect(await screen.findByText('Ground elevation 742.5 ft NAVD 88. Source: marion-county.tif, 1 m grid.')).toBeDefined();
+    expect(used).toHaveBeenCalledWith('742.5');
+    expect(asked.map(({ call }) => call)).toEqual([`GET ${MODELS}`, `GET ${MODELS}/${head.id}`]);
+  });
+  it('on another datum is not filled in by itself', async () => {
+    fakeApi(serve({ datum: 'NGVD 29' }));
+    const used = renderField();
+    await fillIn();
+    expect(await screen.findByText(/^NGVD 29 and NAVD 88 elevations can differ by several feet/)).toBeDefined();
+    expect(used).not.toHaveBeenCalled();
+  });
+  it('is followed by the terrain service where it has no elevation', async () => {
+    fakeApi({ ...serve(), 'GET /api/places/elevation?latitude=21.3&longitude=-157.8': () => answer({ ...found, elevationFeet: 9 }) });
+    renderField(THERE);
+    await fillIn();
+    expect(await screen.findByText(/^Ground elevation 9\.0 ft/)).toBeDefined();
   });
 });

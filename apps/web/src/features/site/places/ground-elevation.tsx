@@ -1,15 +1,16 @@
 /** Filling in an elevation from terrain: on request, with its datum and source. */
-import type { GroundElevation as Ground } from '@touchdown/contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Position } from '@touchdown/domain';
 import { errorText } from '../../../shared/api/api-error.ts';
 import { useUnits } from '../../../shared/format/units.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { groundElevation } from './api.ts';
+import { type Ground, groundElevation } from './api.ts';
 import { groundFeet, groundStatement, groundText, groundWarnings } from './ground-values.ts';
 import './places.css';
 
 export interface GroundElevationProps {
+  /** The project whose terrain is asked first. Absent: only the terrain service is asked. */
+  readonly projectId?: string | undefined;
   /** `null`: no location yet. */
   readonly position: Position | null;
   /** The value of the field: feet as text. */
@@ -44,9 +45,10 @@ function Found({ ground, current, isElevated, onUse }: FoundProps) {
 }
 
 /** "Fill In From Terrain": fills an empty field; a value that exists is replaced only by another click. */
-export function GroundElevation({ position, current, isElevated = false, onUse }: GroundElevationProps) {
+export function GroundElevation({ projectId, position, current, isElevated = false, onUse }: GroundElevationProps) {
+  const client = useQueryClient();
   const lookup = useMutation({
-    mutationFn: groundElevation,
+    mutationFn: (at: Position) => groundElevation(client, projectId, at),
     // The latest values: the location or the field may have changed since the click.
     onSuccess: (ground, asked) => {
       if (isSame(asked, position) && current.trim() === '' && groundWarnings(ground, isElevated).length === 0) onUse(groundFeet(ground));

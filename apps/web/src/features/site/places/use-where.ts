@@ -48,7 +48,7 @@ export function useWhere({ isElevated, onPlace, onFill }: WhereForm) {
   async function elevationOf({ position, elevationFt, source }: ChosenPlace): Promise<FoundElevation> {
     if (elevationFt !== null) return elevationOfFacility(elevationFt, source, units);
     try {
-      return elevationOfGround(await groundElevation(position), isElevated(), units);
+      return elevationOfGround(await groundElevation(client, undefined, position), isElevated(), units);
     } catch (error) {
       return { value: null, text: `Not filled in. ${errorText(error)}` };
     }

@@ -1,6 +1,7 @@
 /** The choices for the location of a new project, and the text of what was filled in. No React here. */
-import type { AddressPlaces, Facility, GroundElevation, Nearby } from '@touchdown/contract';
+import type { AddressPlaces, Facility, Nearby } from '@touchdown/contract';
 import { degrees, type Position, type ShownUnits } from '@touchdown/domain';
+import type { Ground } from './api.ts';
 import { groundFeet, groundStatement, groundWarnings } from './ground-values.ts';
 import { cycleText, positionOf, townText, wayText } from './nearby-values.ts';
 
@@ -55,7 +56,7 @@ export const elevationOfFacility = (elevationFt: number, source: string, units: 
   value: String(elevationFt),
   text: `${units.enteredText(elevationFt)} MSL. Source: ${source}.`,
 });
-export const elevationOfGround = (ground: GroundElevation, isElevated: boolean, units: ShownUnits): FoundElevation => {
+export const elevationOfGround = (ground: Ground, isElevated: boolean, units: ShownUnits): FoundElevation => {
   const warnings = groundWarnings(ground, isElevated);
   const text = [groundStatement(ground, units), ...(warnings.length === 0 ? [ELEVATED] : warnings)].join(' ');
   return { value: warnings.length === 0 ? groundFeet(ground) : null, text };

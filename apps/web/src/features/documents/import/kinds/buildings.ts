@@ -16,8 +16,10 @@ import {
   missingOfBuildings,
   readBuildingFile,
 } from '@touchdown/imports/buildings';
-import { addBuildings, readBuildingSets, removeBuildings } from '../api.ts';
+import type { LoadedTerrain } from '../../../../shared/terrain/api.ts';
+import { addBuildings, readBuildingSets, readSiteTerrain, removeBuildings } from '../api.ts';
 import type { Cut, ImportKind, ImportRow, Mapping, ReadingOption } from '../kind.ts';
+import { groundNote, usableTerrain, withGround } from './building-ground.ts';
 import { optionsOfQuestions } from './questions.ts';
 
 const PREVIEW_ROWS = 4;
@@ -40,27 +42,29 @@ export interface BuildingTarget {
 interface Draft {
   readonly file: BuildingFile;
   readonly reading: BuildingReading;
+  /** The terrain of the project that may give the ground of buildings. */
+  readonly terrain: readonly LoadedTerrain[];
 }
 
 const buildingsText = (count: number): string => `${countText(count)} ${count === 1 ? 'building' : 'buildings'}`;
 
-const optionsOf = ({ file, reading }: Draft, cut: Cut): ReadingOption<Draft>[] =>
+const optionsOf = ({ file, reading, terrain }: Draft, cut: Cut): ReadingOption<Draft>[] =>
   optionsOfQuestions<Draft>({
     questions: buildingQuestions(file, reading),
     answers: { ...reading, layer: file.layer },
     hints: HINTS,
     set: (name, value) =>
-      name === 'layer' ? { cut: { ...cut, layer: value } } : { draft: { file, reading: { ...reading, [name]: value } } },
+      name === 'layer' ? { cut: { ...cut, layer: value } } : { draft: { file, terrain, reading: { ...reading, [name]: value } } },
   });
 
-const mappingOf = ({ file, reading }: Draft): Mapping<Draft> => ({
+const mappingOf = ({ file, reading, terrain }: Draft): Mapping<Draft> => ({
   headings: file.headings,
   rows: file.footprints.slice(0, PREVIEW_ROWS).map(({ cells }) => file.headings.map((_, column) => cells[column] ?? '')),
   fields: BUILDING_FIELDS.map((name) => ({
     name,
     label: LABELS[name],
     column: reading.columns[name],
-    set: (column) => ({ file, reading: { ...reading, columns: { ...reading.columns, [name]: column } } }),
+    set: (column) => ({ file, terrain, reading: { ...reading, columns: { ...reading.columns, [name]: column } } }),
   })),
 });
 
@@ -96,22 +100,27 @@ export const BUILDINGS: ImportKind<BuildingTarget, Draft, Building, readonly Bui
   site: ({ site }) => site,
   known: { key: keyOf, read: ({ projectId }, signal) => readBuildingSets(projectId, signal) },
   changes: (target) => [keyOf(target)],
-  read: async (chosen, { cut: { layer } }, { turn }) => {
+  read: async (chosen, { cut: { layer }, target: { projectId } }, { turn, signal }) => {
     if (chosen.size > BUILDING_FILE.bytes) throw new ImportRefused(`The file is larger than ${BUILDING_FILE.label}.`);
     const file = await readBuildingFile(new Uint8Array(await chosen.arrayBuffer()), turn, layer);
-    return { file, reading: guessBuildingReading(file) };
+    // Without it, the ground is unknown where the file does not state it.
+    const terrain = await readSiteTerrain(projectId, signal).catch(() => []);
+    return { file, reading: guessBuildingReading(file), terrain: usableTerrain(terrain) };
   },
   view: (draft, { cut }) => ({
     format: draft.file.format,
-    notices: draft.file.notices,
+    notices: [...draft.file.notices, ...[groundNote(draft.terrain) ?? []].flat()],
     options: optionsOf(draft, cut),
     mapping: draft.file.footprints.length === 0 || draft.file.headings.length === 0 ? null : mappingOf(draft),
     isMisread: draft.file.footprints.length > 0 && draft.reading.columns.height === null,
     missing: missingOfBuildings(draft.file, draft.reading),
   }),
-  check: async ({ file, reading }, _target, { turn }) => {
+  check: async ({ file, reading, terrain }, _target, { turn }) => {
     const place = file.isPlaced ? null : await loadPlacing(reading.system, reading.coordinateUnit);
-    return (await checkBuildings(file, reading, { place, turn })).map(rowOf);
+    const checked = await checkBuildings(file, reading, { place, turn });
+    return checked.map(({ building, ...rest }, index) =>
+      rowOf({ ...rest, building: building === null ? null : withGround(building, terrain) }, index),
+    );
   },
   warnings: (rows) => {
     const items = rows.flatMap(({ item }) => item ?? []);
@@ -129,7 +138,9 @@ export const BUILDINGS: ImportKind<BuildingTarget, Draft, Building, readonly Bui
       : null,
   order: ({ file: { name }, draft, items }, { projectId }) => {
     const { fileName, note, notes } = BUILDING_SET_LIMITS;
-    const whence = buildingNotes(draft.file, draft.reading).map((sentence) => sentence.slice(0, note));
+    const whence = [...buildingNotes(draft.file, draft.reading), ...[groundNote(draft.terrain) ?? []].flat()].map((sentence) =>
+      sentence.slice(0, note),
+    );
     const body = { fileName: name.slice(-fileName), notes: whence.slice(0, notes), packed: packBuildings(items) };
     return { body, send: async (sending) => (await addBuildings(projectId, body, sending)).id };
   },

@@ -193,7 +193,7 @@ export const TERRAIN: ImportKind<TerrainTarget, Draft, TerrainSample, readonly P
   title: 'Import Terrain',
   description:
     'CSV with stations from the FATO edge and elevations MSL, or a GeoTIFF terrain model. GeoTIFFs are read in your browser and not uploaded.',
-  fileHint: `CSV up to ${STATION_FILE.label} and ${countText(STATION_FILE.rows)} stations; GeoTIFF up to ${RASTER_LIMIT.label}, in EPSG:4326, EPSG:4269, or a UTM zone.`,
+  fileHint: `CSV up to ${STATION_FILE.label} and ${countText(STATION_FILE.rows)} stations; GeoTIFF up to ${RASTER_LIMIT.label}, in EPSG:4326, EPSG:4269, a UTM zone, or a state plane zone.`,
   counted: stationsText,
   added: 'Terrain imported successfully',
   takes: 'all',

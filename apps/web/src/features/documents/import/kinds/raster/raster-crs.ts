@@ -1,5 +1,7 @@
-/** The supported coordinate systems of a terrain raster: geographic on WGS 84 or NAD83, their UTM zones, and Web Mercator. */
+/** The supported coordinate systems of a terrain raster: geographic on WGS 84 or NAD83, their UTM zones, state plane zones, and Web Mercator. */
+import type { TerrainDatum } from '@touchdown/contract';
 import { degrees, type Position } from '@touchdown/domain';
+import { ImportRefused, loadNamed } from '@touchdown/imports';
 import proj4 from 'proj4';
 
 export interface ModelPoint {
@@ -87,9 +89,9 @@ function geographicCrs(epsg: number): RasterCrs | null {
   };
 }
 
-const READABLE = 'Save it in EPSG:4326, EPSG:4269, or a UTM zone and choose it again';
+const READABLE = 'Save it in EPSG:4326, EPSG:4269, a UTM zone, or a state plane zone and choose it again';
 
-/** The coordinate system named by the keys of a raster, or a sentence explaining why it cannot be used. */
+/** The same without the state plane zones. */
 export function crsOf(keys: GeoKeys): RasterCrs | { readonly refusal: string } {
   const epsg = code(keys, 'ProjectedCSTypeGeoKey') ?? code(keys, 'GeographicTypeGeoKey');
   if (epsg === null) return { refusal: `The raster does not specify an EPSG code. ${READABLE}.` };
@@ -104,10 +106,55 @@ export function crsOf(keys: GeoKeys): RasterCrs | { readonly refusal: string } {
   return crs;
 }
 
+/** Meters per unit of a plane, by the codes of the GeoTIFF specification. */
+const LINEAR_UNITS: Readonly<Record<number, number>> = { 9001: 1, 9002: 0.3048, 9003: 1200 / 3937 };
+const SAME_UNIT = 1e-9;
+
+/** The state plane zone of the keys, whose register is loaded on demand. `null`: it is none. */
+async function statePlaneOf(keys: GeoKeys): Promise<RasterCrs | { readonly refusal: string } | null> {
+  const epsg = code(keys, 'ProjectedCSTypeGeoKey');
+  if (epsg === null) return null;
+  try {
+    const { name, metersPerUnit, place, locate } = await loadNamed(`EPSG:${epsg}`);
+    const unit = code(keys, 'ProjLinearUnitsGeoKey');
+    if (unit !== null && Math.abs((LINEAR_UNITS[unit] ?? 0) - (metersPerUnit ?? 0)) > SAME_UNIT)
+      return { refusal: `The raster coordinates are not in the unit of EPSG:${epsg}. ${READABLE}.` };
+    return {
+      name,
+      toModel: (position) => {
+        const [x, y] = locate(position);
+        return { x, y };
+      },
+      toPosition: ({ x, y }) => place(x, y),
+    };
+  } catch (error) {
+    if (error instanceof ImportRefused) return null;
+    throw error;
+  }
+}
+
+/** The coordinate system named by the keys of a raster, or a sentence explaining why it cannot be used. */
+export async function loadCrs(keys: GeoKeys): Promise<RasterCrs | { readonly refusal: string }> {
+  const crs = crsOf(keys);
+  return 'refusal' in crs ? ((await statePlaneOf(keys)) ?? crs) : crs;
+}
+
 export type HeightUnit = 'm' | 'ft' | 'us-ft';
 const UNITS: Readonly<Record<number, HeightUnit>> = { 9001: 'm', 9002: 'ft', 9003: 'us-ft' };
 /** NAVD88 heights: in meters, in US survey feet, in feet. */
 const VERTICAL: Readonly<Record<number, HeightUnit>> = { 5703: 'm', 6360: 'us-ft', 8228: 'ft' };
+/** Vertical datums of heights MSL: EPSG codes, and those of the first GeoTIFF specification (5102, 5103). */
+const DATUM_CODES: Readonly<Record<number, TerrainDatum>> = {
+  5703: 'NAVD 88',
+  6360: 'NAVD 88',
+  8228: 'NAVD 88',
+  5103: 'NAVD 88',
+  5702: 'NGVD 29',
+  7968: 'NGVD 29',
+  5102: 'NGVD 29',
+  5773: 'EGM96',
+  3855: 'EGM2008',
+};
 /** Codes of the GeoTIFF specification for heights above an ellipsoid. */
 const ELLIPSOIDAL = { from: 5001, to: 5033 } as const;
 
@@ -120,3 +167,6 @@ export const isEllipsoidal = (keys: GeoKeys): boolean => {
   const vertical = code(keys, 'VerticalCSTypeGeoKey') ?? 0;
   return vertical >= ELLIPSOIDAL.from && vertical <= ELLIPSOIDAL.to;
 };
+
+/** The vertical datum declared by the raster. `null` if there is none that is known. */
+export const declaredDatum = (keys: GeoKeys): TerrainDatum | null => DATUM_CODES[code(keys, 'VerticalCSTypeGeoKey') ?? 0] ?? null;

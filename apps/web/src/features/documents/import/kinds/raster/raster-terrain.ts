@@ -7,7 +7,8 @@ import type { RasterHeights } from './read-raster.ts';
 export const HEIGHT_UNITS = ['m', 'ft', 'us-ft'] as const satisfies readonly HeightUnit[];
 export const HEIGHT_UNIT_LABELS = { m: 'meters', ft: 'feet', 'us-ft': 'U.S. survey feet' } as const satisfies Record<HeightUnit, string>;
 
-const inFeet = (value: number, unit: HeightUnit): number => {
+/** An elevation of a raster in feet. */
+export const inFeet = (value: number, unit: HeightUnit): number => {
   switch (unit) {
     case 'm':
       return metersToFeet(value);

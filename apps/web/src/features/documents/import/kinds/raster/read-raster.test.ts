@@ -155,9 +155,9 @@ describe('an unreadable file', () => {
     );
   });
   it('has no position, or no coordinate system', async () => {
-    const code = { ProjectedCSTypeGeoKey: 2263, GTModelTypeGeoKey: 1 };
+    const code = { ProjectedCSTypeGeoKey: 27_700, GTModelTypeGeoKey: 1 };
     expect(await refusal(tiff(slope, ofCrs(code, 1, 0, 0)))).toBe(
-      'The raster is in EPSG:2263, which is not supported. Save it in EPSG:4326, EPSG:4269, or a UTM zone and choose it again.',
+      'The raster is in EPSG:27700, which is not supported. Save it in EPSG:4326, EPSG:4269, a UTM zone, or a state plane zone and choose it again.',
     );
     expect(await refusal(tiff(slope, ofCrs({ ProjectedCSTypeGeoKey: 32767 }, 1, 0, 0)))).toContain(
       'The raster does not specify an EPSG code.',
