@@ -8,7 +8,7 @@ import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import { Upload } from '../../../shared/ui/icons.ts';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { WriteButton } from '../../../shared/ui/write-access.tsx';
-import { type OnPath, terrainQuery } from './api.ts';
+import { type OnPath, terrainQuery } from '../../../shared/paths/terrain.ts';
 import { DeleteTerrainDialog } from './delete-terrain-dialog.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 import { type ProfileWay, profileOf, waysOf } from './profile-values.ts';
