@@ -168,5 +168,15 @@ export const viewsOf = ({ town, nothing, paths, site }: Addresses): readonly Vie
     move: pullAround,
     open: workspaceOf(site.address, `path:${site.pathId}`),
   },
+  {
+    name: 'the 3D view in the workspace',
+    promise: 'picture',
+    handle: SCENE,
+    open: async (page) => {
+      await page.goto(`${site.address}/workspace?mode=3d`);
+      await page.locator(SCENE).waitFor({ timeout: 120_000 });
+      await page.waitForTimeout(SETTLED_MS);
+    },
+  },
   { name: 'the table, 10,000 obstacles', promise: 'share', handle: TABLE, move: scroll, open: (page) => openTable(page, town) },
 ];

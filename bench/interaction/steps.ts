@@ -1,5 +1,5 @@
 /** What a planner does with obstacles and paths, each step a click or a few keys. */
-import type { Page } from '../../e2e/harness/chromium.ts';
+import type { Locator, Page } from '../../e2e/harness/chromium.ts';
 
 export interface Step {
   readonly name: string;
@@ -26,7 +26,7 @@ const ON_OBSTACLES: readonly Step[] = [
     times: 4,
     act: (page, time) =>
       table(page)
-        .getByRole('button', { name: of(['Obstacle', 'Height', 'Top (MSL)', 'Clearance'], time), exact: true })
+        .getByRole('button', { name: of(['Obstacle', 'Height', 'Top elevation (MSL)', 'Clearance'], time), exact: true })
         .click(),
   },
   {
@@ -34,7 +34,7 @@ const ON_OBSTACLES: readonly Step[] = [
     times: 4,
     act: (page) =>
       table(page)
-        .getByRole('button', { name: /how Mast/ })
+        .getByRole('button', { name: /details for Mast/ })
         .first()
         .click(),
   },
@@ -62,7 +62,7 @@ const ON_OBSTACLES: readonly Step[] = [
     times: 1,
     act: async (page) => {
       await table(page)
-        .getByRole('button', { name: /how Mast/ })
+        .getByRole('button', { name: /details for Mast/ })
         .first()
         .focus();
       for (const key of ['ArrowDown', 'PageDown', 'End', 'Home']) await page.keyboard.press(key, KEYS);
@@ -120,10 +120,30 @@ const ON_PATHS: readonly Step[] = [
       await heading.pressSequentially('123', KEYS);
     },
   },
-  { name: 'leave the path', times: 1, act: (page) => page.keyboard.press('Escape') },
+  {
+    name: 'leave the path',
+    times: 1,
+    act: async (page) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    },
+  },
 ];
 
 const inWorkspace = (page: Page) => page.locator('.workspace-canvas');
+
+const lists = (page: Page) => page.getByRole('navigation', { name: 'Project' }).last();
+
+/** Pulls a mark of the plan by the given pixels, in steps as a hand makes them. */
+async function pull(page: Page, mark: Locator, [right, down]: readonly [number, number]): Promise<void> {
+  const box = await mark.boundingBox();
+  if (box === null) throw new Error('What is pulled is not in sight.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + right, y + down, { steps: 12 });
+  await page.mouse.up();
+}
 
 const ON_WORKSPACE: readonly Step[] = [
   { name: 'open the workspace', times: 1, act: (page) => page.getByRole('link', { name: 'Open Workspace' }).click() },
@@ -142,6 +162,45 @@ const ON_WORKSPACE: readonly Step[] = [
   },
   { name: 'zoom the plan of the workspace', times: 2, act: (page) => page.getByRole('button', { name: 'Zoom in', exact: true }).click() },
   { name: 'fit the plan of the workspace', times: 1, act: (page) => page.keyboard.press('Shift+1') },
+  {
+    name: 'drag an obstacle in the workspace',
+    times: 2,
+    act: async (page, time) => {
+      await inWorkspace(page).focus();
+      await page.keyboard.press(']');
+      await pull(page, page.locator('.plan-ring').first(), [20 - 40 * time, 6]);
+    },
+  },
+  {
+    name: 'change a value in the inspector',
+    times: 2,
+    act: async (page) => {
+      const field = page.getByRole('complementary', { name: 'Inspector' }).getByLabel('North of pad');
+      await field.press('ArrowUp', KEYS);
+      await field.press('Enter', KEYS);
+    },
+  },
+  {
+    name: 'rotate the pad in the workspace',
+    times: 2,
+    act: async (page, time) => {
+      // A second click on a selected row takes it out of the selection.
+      await inWorkspace(page).focus();
+      await page.keyboard.press('Escape');
+      await lists(page).getByRole('button', { name: 'Landing area', exact: true }).click();
+      await page.keyboard.press('Shift+1');
+      await pull(page, page.locator('circle.plan-handle').first(), [24 - 48 * time, 10]);
+    },
+  },
+  {
+    name: 'switch between plan, map, and 3D',
+    times: 6,
+    act: (page, time) =>
+      page
+        .getByRole('group', { name: 'View', exact: true })
+        .getByRole('button', { name: of(['Map', '3D', 'Plan'], time), exact: true })
+        .click(),
+  },
   {
     name: 'find in the workspace',
     times: 1,

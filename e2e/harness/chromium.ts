@@ -1,7 +1,7 @@
 /** A Chromium outside of the test runner, for measurements. */
 import { type Browser, chromium } from '@playwright/test';
 
-export type { APIRequestContext, Browser, Page } from '@playwright/test';
+export type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 
 /** Starts the Chromium that CHROMIUM_PATH names, or Playwright's own. */
 export const launchChromium = (): Promise<Browser> => {

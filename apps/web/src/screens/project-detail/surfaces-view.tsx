@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { exportInputsQuery } from '../../features/documents/exports/api.ts';
+import { pathsQuery } from '../../features/planning/paths/api.ts';
 import type { DrawnZones } from '../../features/planning/surfaces/surfaces-model.ts';
 import { SurfacesPanel, type SurfacesSearch } from '../../features/planning/surfaces/surfaces-panel.tsx';
 import { GoTo } from '../../features/site/places/place-search.tsx';
@@ -44,6 +45,9 @@ export function SurfacesView({ project, sizes, search: { stage, show, path, obst
     [site, buildings.loaded],
   );
   useSurfacesHere(project, sizes.sizes);
+  const { data: paths } = useQuery(pathsQuery(project.id));
+  const isElevated = project.elevatedFacility || project.rooftopFacility;
+  const ground = useMemo(() => ({ isElevated, paths: paths ?? [] }), [isElevated, paths]);
   const scanned = useScannedMarks(project.id, obstacles, site);
   const shownPoints = useScanPoints(project.id, site, points === POINTS_SHOWN);
   const evaluated = useMemo(() => {
@@ -72,6 +76,7 @@ export function SurfacesView({ project, sizes, search: { stage, show, path, obst
       obstacles={obstacles}
       zones={zones}
       masses={masses}
+      ground={ground}
       scanned={scanned}
       points={shownPoints}
       finder={GoTo}

@@ -5,7 +5,7 @@ import { obstaclesToDraw, surfacesToDraw } from '../../features/planning/surface
 import { useBuildingSets } from '../../shared/buildings/api.ts';
 import { type BuildingMass, massesOf } from '../../shared/buildings/masses.ts';
 import { LazySurfacesMap } from '../../shared/map/lazy-maps.tsx';
-import { flightsOf } from '../../shared/scene/flights.ts';
+import { type Flight, flightsOf } from '../../shared/scene/flights.ts';
 import { SiteScene } from '../../shared/site-scene/site-scene.tsx';
 import type { Selection } from '../../shared/scene/model.ts';
 import type { SceneSetting } from '../../shared/scene/scene-setting.ts';
@@ -23,6 +23,9 @@ interface StageProps {
   /** More actions of the 3D view. */
   readonly actions?: ReactNode;
 }
+
+const NO_PATHS: SiteState['records']['paths'] & object = [];
+const NO_FLIGHTS: readonly Flight[] = [];
 
 const selectionOf = (selected: Selected | null): Selection => ({
   obstacleId: markIdOf(selected),
@@ -88,7 +91,14 @@ function OtherView({ site, mode, onSelect, plan, actions }: StageProps) {
       ) : (
         <SiteScene
           {...view}
-          place={{ projectId: records.project.id, origin: airspace.site.origin, heliportElevation: airspace.site.heliportElevation }}
+          place={{
+            projectId: records.project.id,
+            origin: airspace.site.origin,
+            heliportElevation: airspace.site.heliportElevation,
+            isElevated: records.project.elevatedFacility || records.project.rooftopFacility,
+            paths: records.paths ?? NO_PATHS,
+            flights: setting?.flights ?? NO_FLIGHTS,
+          }}
           setting={setting}
           fallback={plan}
         />

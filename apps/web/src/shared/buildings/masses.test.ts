@@ -34,7 +34,7 @@ describe('the buildings drawn around a site', () => {
     ]);
     expect(masses[0]?.vertices[0]?.northFt).toBeCloseTo(364.4, 0);
     expect(massNote(masses)).toBe(
-      '3 buildings within 3 NM are drawn for reference. 1 height is estimated at 10 ft per story. 1 building without a height is drawn flat. Buildings without a ground elevation are drawn at heliport elevation.',
+      '3 buildings within 3 NM are drawn for reference. 1 height is estimated at 10 ft per story. 1 building without a height is drawn flat. Buildings without a ground elevation are drawn at heliport elevation, and in 3D on the ground where it is known.',
     );
     expect(massNote([])).toBeNull();
   });

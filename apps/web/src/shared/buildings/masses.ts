@@ -15,6 +15,7 @@ export interface BuildingMass {
   readonly vertices: readonly LocalPoint[];
   /** Above the heliport. The heliport elevation if the ground is unknown. */
   readonly baseFt: number;
+  readonly isGroundKnown: boolean;
   /** Above the heliport. `null` if neither a height nor stories are known. */
   readonly topFt: number | null;
   /** From stories. */
@@ -55,6 +56,7 @@ export function massesOf(sets: readonly LoadedSet[], origin: Position, heliportE
       ring: building.ring,
       vertices: building.ring.map((corner) => positionToLocal(origin, corner)),
       baseFt,
+      isGroundKnown: building.ground !== null,
       topFt: height === null ? null : baseFt + height.heightFt,
       isEstimate: height?.isEstimate ?? false,
     };
@@ -71,6 +73,6 @@ export function massNote(masses: readonly BuildingMass[]): string | null {
     `${counted(masses.length, `building within ${REACH_NM} NM is`, `buildings within ${REACH_NM} NM are`)} drawn for reference.`,
     ...(estimated > 0 ? [`${counted(estimated, 'height is', 'heights are')} estimated at ${DRAWN_STORY_FT} ft per story.`] : []),
     ...(flat > 0 ? [`${counted(flat, 'building without a height is', 'buildings without a height are')} drawn flat.`] : []),
-    'Buildings without a ground elevation are drawn at heliport elevation.',
+    'Buildings without a ground elevation are drawn at heliport elevation, and in 3D on the ground where it is known.',
   ].join(' ');
 }

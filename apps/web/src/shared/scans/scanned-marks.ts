@@ -62,6 +62,7 @@ function markOf(object: PointCloudObject, index: number, drawing: Drawing): Scan
     status: object.penetrationFeet > 0 ? 'violation' : 'warning',
     ...shapeOf(object, drawing, topFt),
     baseFt: object.groundFeetMsl === null ? Math.min(0, topFt) : object.groundFeetMsl - heliportElevation,
+    groundFt: object.groundFeetMsl === null ? null : object.groundFeetMsl - heliportElevation,
     topFt,
     limitFt: null,
     penetrationFt: object.penetrationFeet,

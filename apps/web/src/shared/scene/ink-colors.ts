@@ -12,6 +12,7 @@ const TOKENS = {
   line: '--line-2',
   dim: '--dim',
   accent: '--accent',
+  ground: '--m-ground',
   building: '--m-bldg',
   buildingLine: '--m-bldg-line',
   airBlue: '--air-blue',

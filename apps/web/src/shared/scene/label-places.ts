@@ -94,8 +94,12 @@ function* placesFor(request: LabelRequest): Generator<LabelPlace> {
     }
 }
 
-/** A label for each request that has room, in their order. Requests outside the picture get none. */
-export function placeLabels(requests: readonly LabelRequest[], size: PictureSize): LabelPlace[] {
+/**
+ * A label for each request that has room, in their order. Requests outside the picture get none.
+ *
+ * @param taken - Where no label may be, because something else of the page is there.
+ */
+export function placeLabels(requests: readonly LabelRequest[], size: PictureSize, taken: readonly LabelBox[] = []): LabelPlace[] {
   const inside = requests.filter(({ x, y }) => x >= 0 && y >= 0 && x <= size.width && y <= size.height);
   const subjects = inside.map(({ id, x, y }) => ({
     id,
@@ -104,6 +108,7 @@ export function placeLabels(requests: readonly LabelRequest[], size: PictureSize
   const placed: LabelPlace[] = [];
   const isFree = ({ id, box, leader }: LabelPlace): boolean =>
     isWithin(box, size) &&
+    !taken.some((other) => boxesMeet(box, other)) &&
     !subjects.some((subject) => subject.id !== id && boxesMeet(box, subject.box)) &&
     !placed.some(
       (other) =>

@@ -74,6 +74,8 @@ export interface DrawnObstacle {
   readonly at: LocalPoint;
   /** Base above the heliport. The heliport elevation if the ground is unknown. */
   readonly baseFt: number;
+  /** Entered ground elevation, above the heliport. `null` if unknown. */
+  readonly groundFt: number | null;
   /** Highest top above the heliport. `null` if unknown. */
   readonly topFt: number | null;
   /** The limit where it was evaluated, above the heliport. `null` outside all surfaces. */

@@ -2,12 +2,17 @@
  * The obstacles as columns of one instanced mesh, and those that are not columns: wires and walls. Feet east, north, above the heliport.
  */
 import { type DrawnObstacle, isQuiet, type MarkStatus } from './model.ts';
+import { formOf, type ObstacleForm } from './obstacle-forms.ts';
 
 /** `over`: the part above the limit. */
 export type ColumnTone = MarkStatus | 'over';
 
 export interface Column {
   readonly obstacleId: string;
+  readonly form: ObstacleForm;
+  /** The base and top of the whole, of which this is a part. */
+  readonly wholeFromFt: number;
+  readonly wholeToFt: number;
   readonly eastFt: number;
   readonly northFt: number;
   readonly fromFt: number;
@@ -31,8 +36,12 @@ export function parted({ baseFt, limitFt, penetrationFt, status }: DrawnObstacle
 
 function columnsAt(obstacle: DrawnObstacle, { eastFt, northFt, topFt }: DrawnObstacle['vertices'][number]): Column[] {
   const place = { obstacleId: obstacle.id, eastFt, northFt };
-  if (topFt === null) return [{ ...place, fromFt: 0, toFt: PLATE_FT, tone: obstacle.status }];
-  return parted(obstacle, topFt).map((part) => ({ ...place, ...part }));
+  if (topFt === null) {
+    const [fromFt, toFt] = [obstacle.baseFt, obstacle.baseFt + PLATE_FT];
+    return [{ ...place, form: 'pole', wholeFromFt: fromFt, wholeToFt: toFt, fromFt, toFt, tone: obstacle.status }];
+  }
+  const whole = { form: formOf(obstacle), wholeFromFt: obstacle.baseFt, wholeToFt: Math.max(topFt, obstacle.baseFt + LEAST_FT) };
+  return parted(obstacle, topFt).map((part) => ({ ...place, ...whole, ...part }));
 }
 
 /** One column per position, two where an obstacle is above its limit. Buildings have walls instead. */

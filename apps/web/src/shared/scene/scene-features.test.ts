@@ -61,6 +61,12 @@ describe('labels', () => {
     const last = places.at(-1);
     expect(last?.leader).toMatchObject({ fromX: 202, fromY: 195 });
   });
+  it('are not where something else lies over the picture', () => {
+    const cube = { left: 205, right: 320, top: 150, bottom: 230 };
+    const [place] = placeLabels([request('a', 200, 200)], SIZE, [cube]);
+    expect(place?.box.right).toBeLessThanOrEqual(190);
+    expect(placeLabels([request('a', 200, 200)], SIZE, [{ left: 0, right: 800, top: 0, bottom: 400 }])).toEqual([]);
+  });
   it('never overlap, are within the picture, and no leader crosses another label', () => {
     const point = fc.record({ x: fc.integer({ min: -50, max: 850 }), y: fc.integer({ min: -50, max: 450 }) });
     fc.assert(
@@ -128,7 +134,7 @@ describe('the sun', () => {
     zone.mockRestore();
   });
   it('throws shadows on the median base of what is there', () => {
-    const mass = (baseFt: number) => ({ ring: [], vertices: [], baseFt, topFt: 10, isEstimate: false });
+    const mass = (baseFt: number) => ({ ring: [], vertices: [], baseFt, isGroundKnown: true, topFt: 10, isEstimate: false });
     expect(shadowGroundFt([mass(-90), mass(-100), mass(-400)], [])).toBe(-100);
     expect(shadowGroundFt([], [])).toBe(0);
   });

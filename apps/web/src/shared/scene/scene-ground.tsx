@@ -25,8 +25,17 @@ function arrowLines({ radiusFt }: SceneExtent): number[] {
   return [0, tail, 0, 0, tip, 0, 0, tip, 0, -head, tip - head * 2, 0, 0, tip, 0, head, tip - head * 2, 0];
 }
 
-export function SceneGround({ extent, inks }: { readonly extent: SceneExtent; readonly inks: Inks }) {
-  const grid = useMemo(() => gridLines(extent), [extent]);
+interface SceneGroundProps {
+  readonly extent: SceneExtent;
+  readonly inks: Inks;
+  /** Whether the grid is drawn here, because the ground is unknown. */
+  readonly hasGrid: boolean;
+}
+
+const NO_LINES: readonly number[] = [];
+
+export function SceneGround({ extent, inks, hasGrid }: SceneGroundProps) {
+  const grid = useMemo(() => (hasGrid ? gridLines(extent) : NO_LINES), [extent, hasGrid]);
   const arrow = useMemo(() => arrowLines(extent), [extent]);
   const gridObject = useThickLines(grid, { color: inks.gridMajor, widthPx: 1, order: -2 });
   const arrowObject = useThickLines(arrow, { color: inks.text, widthPx: 2, order: -1 });

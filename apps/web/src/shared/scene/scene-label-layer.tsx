@@ -18,8 +18,8 @@ export function SceneLabelLayer({ labels, nodes }: { readonly labels: readonly S
           <line key={id} data-over={isOver || undefined} ref={(node) => keep(nodes.current.leaders, id)(node)} />
         ))}
       </svg>
-      {labels.map(({ id, lines, isOver }) => (
-        <span key={id} data-over={isOver || undefined} ref={(node) => keep(nodes.current.texts, id)(node)}>
+      {labels.map(({ id, lines, isOver, isPath }) => (
+        <span key={id} data-over={isOver || undefined} data-path={isPath} ref={(node) => keep(nodes.current.texts, id)(node)}>
           {lines.map((line) => (
             <span key={line}>{line}</span>
           ))}

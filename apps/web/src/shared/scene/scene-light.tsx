@@ -22,9 +22,11 @@ interface SceneLightProps {
   readonly extent: SceneExtent;
   /** Vertical exaggeration. */
   readonly upTimes: number;
+  /** Whether shadows fall on the ground itself, not on a plane. */
+  readonly hasGround: boolean;
 }
 
-function Sunlight({ sun, model, masses, extent, upTimes }: SceneLightProps & { readonly sun: SunPosition }) {
+function Sunlight({ sun, model, masses, extent, upTimes, hasGround }: SceneLightProps & { readonly sun: SunPosition }) {
   const gl = useThree((state) => state.gl);
   const invalidate = useThree((state) => state.invalidate);
   const direction = useMemo(() => sunDirection(sun), [sun]);
@@ -38,23 +40,25 @@ function Sunlight({ sun, model, masses, extent, upTimes }: SceneLightProps & { r
     if (direction !== null) aim(light, direction, upTimes);
     drawShadows(gl);
     invalidate();
-  }, [gl, invalidate, light, direction, upTimes, model, masses]);
+  }, [gl, invalidate, light, direction, upTimes, model, masses, hasGround]);
   if (direction === null) return <ambientLight intensity={NIGHT_AMBIENT} />;
   const across = 2 * REACH * extent.radiusFt;
   return (
     <>
       <ambientLight intensity={SUNNY_AMBIENT} />
       <primitive object={light} />
-      <mesh
-        geometry={ground}
-        position={[extent.center[0], extent.center[1], (groundFt - GROUND.underFt) * upTimes]}
-        scale={[across, across, 1]}
-        renderOrder={GROUND.order}
-        receiveShadow
-        raycast={() => undefined}
-      >
-        <shadowMaterial transparent opacity={GROUND.opacity} depthWrite={false} />
-      </mesh>
+      {hasGround || (
+        <mesh
+          geometry={ground}
+          position={[extent.center[0], extent.center[1], (groundFt - GROUND.underFt) * upTimes]}
+          scale={[across, across, 1]}
+          renderOrder={GROUND.order}
+          receiveShadow
+          raycast={() => undefined}
+        >
+          <shadowMaterial transparent opacity={GROUND.opacity} depthWrite={false} />
+        </mesh>
+      )}
     </>
   );
 }

@@ -4,8 +4,8 @@ import { BufferAttribute, BufferGeometry, Color, DoubleSide, ShapeUtils, Vector2
 import type { BuildingMass } from '../buildings/masses.ts';
 import type { Inks } from './ink-colors.ts';
 
-/** Of the paper color. */
-const PALE = { known: 0.55, estimate: 0.8 } as const;
+/** How much of the ink of their outlines is in the color of buildings. */
+const SHARE = { known: 0.5, estimate: 0.1 } as const;
 /** A building without a height is a little above the ground, so that it is not hidden by it. */
 const FLAT_FT = 1;
 
@@ -46,11 +46,11 @@ export function SceneMasses({ masses, inks }: { readonly masses: readonly Buildi
   const isKnown = ({ topFt, isEstimate }: BuildingMass) => topFt !== null && !isEstimate;
   const known = useMemo(() => masses.filter(isKnown), [masses]);
   const others = useMemo(() => masses.filter((mass) => !isKnown(mass)), [masses]);
-  const pale = (share: number) => new Color(inks.quiet).lerp(new Color(inks.sheet), share);
+  const colorOf = (share: number) => new Color(inks.building).lerp(new Color(inks.buildingLine), share);
   return (
     <>
-      {known.length > 0 && <Mesh masses={known} color={pale(PALE.known)} />}
-      {others.length > 0 && <Mesh masses={others} color={pale(PALE.estimate)} />}
+      {known.length > 0 && <Mesh masses={known} color={colorOf(SHARE.known)} />}
+      {others.length > 0 && <Mesh masses={others} color={colorOf(SHARE.estimate)} />}
     </>
   );
 }

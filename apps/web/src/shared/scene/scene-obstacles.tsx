@@ -1,6 +1,6 @@
 /**
- * The obstacles of the scene: columns, walls of buildings, and lines for wires. If there are many, less prominent ones are lines while the
- * scene is rotated.
+ * The obstacles of the scene in their form, walls of buildings, and lines for wires. If there are many, they are columns, and less prominent
+ * ones are lines while the scene is rotated.
  */
 import { type ThreeEvent, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
@@ -9,6 +9,7 @@ import { type BuildingMesh, buildingMeshes } from './building-mesh.ts';
 import type { Inks } from './ink-colors.ts';
 import { type DrawnObstacle, isQuiet, MARK_STATUSES, type MarkStatus } from './model.ts';
 import { type Column, columnGroups, type ColumnTone, wiresOf } from './obstacle-columns.ts';
+import { SceneForms } from './scene-forms.tsx';
 import { IS_OBSTACLE, STILL_PX } from './scene-surface.tsx';
 import { useThickLines } from './thick-lines.ts';
 
@@ -192,12 +193,17 @@ export function SceneObstacles({ obstacles, inks, pickedId, radiusFt, isMoving, 
   const { quiet, loud, isMany } = useMemo(() => columnGroups(obstacles), [obstacles]);
   const geometry = useColumnGeometry(isMany);
   const look = { inks, radiusFt, isMany };
+  const inkFor = useMemo(() => inksFor({ inks, radiusFt, isMany }), [inks, radiusFt, isMany]);
   const buildings = useMemo(() => buildingMeshes(obstacles), [obstacles]);
   const picked = obstacles.find(({ id }) => id === pickedId);
   return (
     <>
       <Columns {...look} columns={quiet} geometry={geometry} isHidden={isMoving} onPick={onPick} />
-      <Columns {...look} columns={loud} geometry={geometry} isHidden={false} onPick={onPick} />
+      {isMany ? (
+        <Columns {...look} columns={loud} geometry={geometry} isHidden={false} onPick={onPick} />
+      ) : (
+        <SceneForms columns={loud} radiusFt={radiusFt} inkFor={inkFor} onPick={onPick} />
+      )}
       {quiet.length > 0 && <ColumnLines {...look} columns={quiet} isHidden={!isMoving} />}
       {buildings.map((building, index) => (
         <Building key={`${building.obstacleId} ${index}`} building={building} inks={inks} onPick={onPick} />

@@ -69,6 +69,7 @@ const mast = (changes: Partial<DrawnObstacle> = {}): DrawnObstacle => ({
   vertices: [{ eastFt: feet(10), northFt: feet(20), topFt: 100 }],
   at: { eastFt: feet(10), northFt: feet(20) },
   baseFt: -5,
+  groundFt: -5,
   topFt: 100,
   limitFt: 150,
   penetrationFt: 0,
@@ -79,7 +80,9 @@ const mast = (changes: Partial<DrawnObstacle> = {}): DrawnObstacle => ({
 
 describe('the columns of obstacles', () => {
   it('extend from the ground to the top', () => {
-    expect(columnsOf([mast()])).toEqual([{ obstacleId: 'a', eastFt: 10, northFt: 20, fromFt: -5, toFt: 100, tone: 'compliant' }]);
+    expect(columnsOf([mast()])).toEqual([
+      { obstacleId: 'a', form: 'mast', eastFt: 10, northFt: 20, wholeFromFt: -5, wholeToFt: 100, fromFt: -5, toFt: 100, tone: 'compliant' },
+    ]);
   });
   it('are split at the limit, with the part above it in its own tone', () => {
     const high = mast({ status: 'violation', limitFt: 60, penetrationFt: 40 });
@@ -96,7 +99,7 @@ describe('the columns of obstacles', () => {
     const [column] = columnsOf([
       mast({ status: 'not_evaluated', topFt: null, vertices: [{ eastFt: feet(0), northFt: feet(0), topFt: null }] }),
     ]);
-    expect(column).toMatchObject({ fromFt: 0, toFt: 3, tone: 'not_evaluated' });
+    expect(column).toMatchObject({ fromFt: -5, toFt: -2, tone: 'not_evaluated' });
   });
   it('support the wire between them', () => {
     const wire = mast({

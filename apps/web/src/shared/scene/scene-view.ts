@@ -82,7 +82,7 @@ export interface CameraPose {
 }
 
 const LIMITS = { least: 4, most: 88, nearest: 0.1, farthest: 6 } as const;
-const START = { azimuthDeg: 215, elevationDeg: 26, radii: 2.2 } as const;
+const START = { azimuthDeg: 215, elevationDeg: 28, radii: 1.8 } as const;
 const FULL_TURN = 360;
 
 export const startOrbit = ({ radiusFt }: SceneExtent): Orbit => ({

@@ -22,7 +22,7 @@ import { SceneExtras } from './scene-extras.tsx';
 import { SceneLabelLayer } from './scene-label-layer.tsx';
 import { SceneLabels } from './scene-labels.tsx';
 import { SceneLight } from './scene-light.tsx';
-import { labelsOf } from './scene-label-texts.ts';
+import { labelsOf, pathLabelsOf } from './scene-label-texts.ts';
 import { SceneMasses } from './scene-masses.tsx';
 import { SceneObstacles } from './scene-obstacles.tsx';
 import { ScenePoints } from './scene-points.tsx';
@@ -30,9 +30,11 @@ import { PIXELS } from './scene-rest.ts';
 import type { SceneSetting } from './scene-setting.ts';
 import { SceneShots, type TakeShot } from './scene-shot.tsx';
 import { SceneSurface } from './scene-surface.tsx';
+import { SceneTerrain } from './scene-terrain.tsx';
 import { type CameraPose, CONTOUR_FT, extentOf, GRID_FT, type Orbit, type SceneStep, stepOfKey, zoomIn } from './scene-view.ts';
 import type { LabelNodes } from './label-nodes.ts';
 import type { LabelPlace } from './label-places.ts';
+import { standingOn } from './standing.ts';
 import { type MoveCamera, TO_ROTATE } from './steering.ts';
 import { useSun } from './use-sun.ts';
 import { ViewCube } from './view-cube.tsx';
@@ -87,7 +89,13 @@ export default function Scene({ model, visible, selection, masses = NO_MASSES, c
   const zoomAt = (steps: number, at: Point) => move.current(zoomIn(steps), at);
   useViewGestures(view, { onWheel: zoomAt, onDoubleClick: zoomAt });
   const extent = useMemo(() => extentOf(model.surfaces), [model.surfaces]);
-  const labels = useMemo(() => labelsOf(model.obstacles, selection, units), [model.obstacles, selection, units]);
+  const flights = setting?.flights;
+  const labels = useMemo(
+    () => [...labelsOf(model.obstacles, selection, units), ...pathLabelsOf(flights ?? [])],
+    [model.obstacles, selection, units, flights],
+  );
+  const grid = around.ground?.grid ?? null;
+  const standing = useMemo(() => (grid === null ? masses : standingOn(grid, masses)), [grid, masses]);
   const shown = model.surfaces.filter((surface) => isShown(surface, visible, selection));
   const upTimes = Number(exaggeration);
   return (
@@ -118,10 +126,11 @@ export default function Scene({ model, visible, selection, masses = NO_MASSES, c
             onOrbit={onOrbit}
             onMoving={setMoving}
           />
-          <SceneLight sun={sun.sun} model={model} masses={masses} extent={extent} upTimes={upTimes} />
+          <SceneLight sun={sun.sun} model={model} masses={standing} extent={extent} upTimes={upTimes} hasGround={around.ground !== null} />
           <group scale={[1, 1, upTimes]}>
             <SceneSurroundings around={around} inks={inks} />
-            <SceneGround extent={extent} inks={inks} />
+            {around.ground !== null && <SceneTerrain ground={around.ground} extent={extent} inks={inks} />}
+            <SceneGround extent={extent} inks={inks} hasGrid={around.ground === null} />
             {shown.map((surface, index) => (
               <SceneSurface
                 key={`${surface.key} ${model.surfaces.indexOf(surface)}`}
@@ -133,7 +142,7 @@ export default function Scene({ model, visible, selection, masses = NO_MASSES, c
                 onPick={() => onPick({ obstacleId: null, surfaceKey: surface.key })}
               />
             ))}
-            <SceneMasses masses={masses} inks={inks} />
+            <SceneMasses masses={standing} inks={inks} />
             <ScenePoints clouds={clouds} inks={inks} isMoving={isMoving} />
             <SceneObstacles
               obstacles={model.obstacles}
@@ -166,8 +175,8 @@ export default function Scene({ model, visible, selection, masses = NO_MASSES, c
         <Segmented label="Vertical exaggeration" value={exaggeration} options={EXAGGERATION_OPTIONS} onChange={setExaggeration} />
         {foot}
         <p className="num">
-          Heights {upTimes === 1 ? 'to scale' : `${upTimes} ×`} · {`${GRID_FT} ft grid`} at heliport elevation ·{' '}
-          {`${CONTOUR_FT} ft contours`}
+          Heights {upTimes === 1 ? 'to scale' : `${upTimes} ×`} · {`${GRID_FT} ft grid`}{' '}
+          {grid === null ? 'at heliport elevation' : 'on the ground'} · {`${CONTOUR_FT} ft contours`}
         </p>
         <GestureHint more={TO_ROTATE} />
       </div>

@@ -1,5 +1,6 @@
-/** The 3D view of a project with what is around its facility: underlays on the ground, and airspace. */
+/** The 3D view of a project with what is around its facility: the ground, underlays on it, and airspace. */
 import { type ComponentProps, useState } from 'react';
+import type { BuildingMass } from '../buildings/masses.ts';
 import { airspaceSummary } from '../airspace/airspace-values.ts';
 import { LazyScene } from '../scene/lazy-scene.tsx';
 import { Checkbox } from '../ui/choices.tsx';
@@ -9,13 +10,19 @@ interface SiteSceneProps extends Omit<ComponentProps<typeof LazyScene>, 'around'
   readonly place: ScenePlace;
 }
 
+const GROUND_NOTE = 'Ground interpolated between known elevations, for the picture only.';
+const NO_MASSES: readonly BuildingMass[] = [];
+
 export function SiteScene({ place, ...view }: SiteSceneProps) {
   const [isAirspaceShown, setAirspaceShown] = useState(true);
-  const { around, airspace } = useSceneAround(place, isAirspaceShown);
+  const { model, masses = NO_MASSES } = view;
+  const { around, airspace, credit } = useSceneAround(place, { model, masses }, isAirspaceShown);
   const foot = (
     <>
       <Checkbox checked={isAirspaceShown} onChange={() => setAirspaceShown(!isAirspaceShown)} label="Airspace" />
       {isAirspaceShown && airspace !== undefined && <p>{airspaceSummary(airspace)}</p>}
+      {around.ground !== null && <p>{GROUND_NOTE}</p>}
+      {credit !== null && <p>{credit}</p>}
     </>
   );
   return <LazyScene {...view} around={around} foot={foot} />;

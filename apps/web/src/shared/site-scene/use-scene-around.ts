@@ -6,11 +6,14 @@ import { useEffect, useMemo, useState } from 'react';
 import { projectAirspaceQuery } from '../airspace/api.ts';
 import { asWork } from '../app-state/app-state.ts';
 import { underlayPicture } from '../map/underlay-picture.ts';
+import type { BuildingMass } from '../buildings/masses.ts';
+import type { FacilityModel } from '../scene/model.ts';
 import type { GroundPicture, SceneAround } from '../scene/scene-around.tsx';
 import { underlaysQuery } from '../underlays/api.ts';
 import { type PlacedUnderlay, placedUnderlays } from '../underlays/placed-underlays.ts';
 import { useIsDark } from '../ui/use-is-dark.ts';
-import { airspaceEdges, type EdgeSite } from './airspace-edges.ts';
+import { airspaceEdges } from './airspace-edges.ts';
+import { type GroundSite, useGround } from './use-ground.ts';
 
 const NO_UNDERLAYS: readonly Underlay[] = [];
 const NO_PICTURES: readonly GroundPicture[] = [];
@@ -41,27 +44,35 @@ function usePictures(underlays: readonly PlacedUnderlay[]): readonly GroundPictu
   return read?.of === underlays ? read.pictures : NO_PICTURES;
 }
 
-export interface ScenePlace extends EdgeSite {
-  readonly projectId: string;
-  readonly origin: EdgeSite['origin'];
+export type ScenePlace = GroundSite;
+
+export interface SceneAroundState {
+  readonly around: SceneAround;
+  /** What is known of the airspace, to be stated beside the view. */
+  readonly airspace: ProjectAirspaceAnswer | undefined;
+  /** The credit of the picture of the ground. `null`: there is none. */
+  readonly credit: string | null;
 }
 
-/** `airspace`: what is known of it, to be stated beside the view. */
 export function useSceneAround(
-  { projectId, origin, heliportElevation }: ScenePlace,
+  place: ScenePlace,
+  drawn: { readonly model: FacilityModel; readonly masses: readonly BuildingMass[] },
   isAirspaceShown: boolean,
-): { readonly around: SceneAround; readonly airspace: ProjectAirspaceAnswer | undefined } {
+): SceneAroundState {
+  const { projectId, origin, heliportElevation } = place;
   const isDark = useIsDark();
   const underlays = useQuery(underlaysQuery(projectId)).data ?? NO_UNDERLAYS;
   const placed = useMemo(() => placedUnderlays(underlays, origin, isDark), [underlays, origin, isDark]);
   const pictures = usePictures(placed);
   const airspace = useQuery({ ...projectAirspaceQuery(projectId), enabled: isAirspaceShown }).data;
+  const { ground, credit } = useGround(place, drawn);
   const around = useMemo(
     () => ({
       pictures,
+      ground,
       airspace: isAirspaceShown && airspace !== undefined ? airspaceEdges(airspace.areas, { origin, heliportElevation }) : [],
     }),
-    [pictures, airspace, isAirspaceShown, origin, heliportElevation],
+    [pictures, ground, airspace, isAirspaceShown, origin, heliportElevation],
   );
-  return { around, airspace };
+  return { around, airspace, credit };
 }

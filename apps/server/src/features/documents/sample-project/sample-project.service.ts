@@ -5,8 +5,10 @@ import type { Executor } from '../../../db/client.ts';
 import { stableId } from '../../../db/stable-id.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { type AircraftRow, findAircraft } from '../../library/public.ts';
+import { insertSet } from '../../site/public.ts';
 import { insertAll, type Making, NO_ROWS, type ProjectRow, rowsOfProject } from '../own-data/public.ts';
-import { sampleSite } from './sample-site.ts';
+import { SAMPLE_BUILDINGS_FILE, SAMPLE_BUILDINGS_NOTE, sampleBuildings } from './sample-buildings.ts';
+import { REFERENCE_POINT, SAMPLE_GROUND_FT, sampleSite } from './sample-site.ts';
 
 const DESIGN_AIRCRAFT = stableId('aircraft:Leonardo AW139');
 const NO_AIRCRAFT = 'The sample project uses the Leonardo AW139, which has been deleted from the aircraft library.';
@@ -75,5 +77,15 @@ export async function createSampleProject(tx: Executor, making: Making): Promise
   };
   const { rows } = await rowsOfProject(archived, place, making);
   await insertAll(tx, { ...NO_ROWS, ...rows });
+  await insertSet(tx, {
+    id: newId(),
+    projectId: project.id,
+    createdBy: userId,
+    createdAt: now,
+    fileName: SAMPLE_BUILDINGS_FILE,
+    notes: [SAMPLE_BUILDINGS_NOTE],
+    excluded: [],
+    ...sampleBuildings(REFERENCE_POINT, SAMPLE_GROUND_FT),
+  });
   return project;
 }

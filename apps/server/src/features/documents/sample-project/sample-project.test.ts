@@ -1,4 +1,5 @@
 import { EXPORT_FORMATS } from '@touchdown/contract';
+import { unpackBuildings } from '@touchdown/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedAircraft } from '../../../db/seed.ts';
 import { type Person, testApp } from '../../../test/app.ts';
@@ -66,6 +67,17 @@ describe('the sample project', () => {
     });
     expect((await owner.get(`${url}/wind`)).body.source).toBe('Sample data, fictional');
     expect((await owner.get(`${url}/notice/answers`)).body).toMatchObject({ changeDescription: 'Sample project. Not for filing.' });
+  });
+
+  it('has buildings around it, which neither penetrate a surface nor come close', async () => {
+    const { body: sets } = await owner.get(`${url}/building-sets`);
+    expect(sets).toMatchObject([{ fileName: 'Sample neighborhood (fictional).geojson', excluded: [] }]);
+    const { body } = await owner.get(`${url}/building-sets/${sets[0].id}`);
+    const buildings = unpackBuildings(body.packed) ?? [];
+    expect(buildings).toHaveLength(body.count);
+    expect(buildings.length).toBeGreaterThan(500);
+    // The surfaces begin at the roof, 812 ft.
+    for (const { ground, heightFt } of buildings) expect((ground ?? 0) + (heightFt ?? 0)).toBeLessThan(812 - 10);
   });
 
   it.each(EXPORT_FORMATS)('is marked as a sample in the name of its %s file', async (format) => {

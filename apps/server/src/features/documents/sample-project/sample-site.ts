@@ -8,8 +8,9 @@ import { degrees, feet, geodesicDirect, localToPosition, type Position } from '@
 
 export const SAMPLE_NAME = 'Sample: St. Brendan Medical Center';
 const SOURCE = 'Sample data, fictional';
-const REFERENCE_POINT: Position = { latitude: degrees(39.78125), longitude: degrees(-86.13975) };
-const [GROUND_FT, ROOF_FT] = [716, 812];
+export const REFERENCE_POINT: Position = { latitude: degrees(39.78125), longitude: degrees(-86.13975) };
+export const SAMPLE_GROUND_FT = 716;
+const [GROUND_FT, ROOF_FT] = [SAMPLE_GROUND_FT, 812];
 const SOUTHWEST = '0198a000-0000-7000-8000-000000000001';
 const NORTH = '0198a000-0000-7000-8000-000000000002';
 

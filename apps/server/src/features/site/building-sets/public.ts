@@ -1,2 +1,2 @@
 /** Exports of the building sets for other features. */
-export { listSets, packedSets } from './building-sets.queries.ts';
+export { insertSet, listSets, packedSets } from './building-sets.queries.ts';

@@ -1,19 +1,9 @@
-/** The terrain under a path. */
+/** Changes the terrain under a path. */
 import { routes, type TerrainLeg } from '@touchdown/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/client.ts';
-
-export interface OnPath {
-  readonly projectId: string;
-  readonly pathId: string;
-}
-
-export const terrainQuery = ({ projectId, pathId }: OnPath) =>
-  queryOptions({
-    queryKey: ['/api/projects', projectId, 'paths', pathId, 'terrain'],
-    queryFn: ({ signal }) => call(routes.listPathTerrain, { params: { projectId, pathId } }, { signal }),
-  });
+import { type OnPath, terrainQuery } from '../../../shared/paths/terrain.ts';
 
 /** Saves elevations of the project's terrain as the terrain under a path that has none. */
 export const useSaveTerrain = (path: OnPath) => {

@@ -3,8 +3,9 @@ import type { RefObject } from 'react';
 import { errorText, isUnauthorized } from '../../../shared/api/api-error.ts';
 import { useReturnFocus } from '../../../shared/forms/use-return-focus.ts';
 import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
+import type { OnPath } from '../../../shared/paths/terrain.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import { type OnPath, useDeleteTerrain } from './api.ts';
+import { useDeleteTerrain } from './api.ts';
 
 interface DeleteTerrainDialogProps {
   readonly path: OnPath;

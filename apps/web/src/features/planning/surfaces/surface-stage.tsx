@@ -1,7 +1,10 @@
-import type { FeetMsl, Position } from '@touchdown/domain';
+import { type Airspace, startOfPad } from '@touchdown/domain';
+import { useMemo } from 'react';
 import { LazySurfacesMap } from '../../../shared/map/lazy-maps.tsx';
 import type { Finder } from '../../../shared/map/map-bar.tsx';
+import { flightsOf } from '../../../shared/scene/flights.ts';
 import type { FacilityViewProps, Layer } from '../../../shared/scene/model.ts';
+import type { GroundPath } from '../../../shared/site-scene/ground-samples.ts';
 import { SiteScene } from '../../../shared/site-scene/site-scene.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { PlanCanvas } from './plan-canvas.tsx';
@@ -17,10 +20,18 @@ const STAGE_OPTIONS = [
 
 const stageOf = (word: string | undefined): Stage => STAGES.find((stage) => stage === word) ?? 'plan';
 
+/** What is known of the ground beside obstacles and buildings. */
+export interface StageGround {
+  /** Whether the pad is above the ground. */
+  readonly isElevated: boolean;
+  /** Paths whose terrain is shown. */
+  readonly paths: readonly GroundPath[];
+}
+
 interface StageProps extends FacilityViewProps {
   readonly projectId: string;
-  readonly origin: Position;
-  readonly heliportElevation: FeetMsl;
+  readonly airspace: Airspace;
+  readonly ground: StageGround;
   readonly finder: Finder | undefined;
   readonly stage: string | undefined;
   readonly onStage: (stage: string | undefined) => void;
@@ -34,9 +45,11 @@ interface StageProps extends FacilityViewProps {
 }
 
 /** One of three views: the plan, the map, or the 3D scene. The selection is preserved. */
-export function SurfaceStage({ projectId, origin, heliportElevation, finder, stage, onStage, onVisible, ...props }: StageProps) {
+export function SurfaceStage({ projectId, airspace, ground, finder, stage, onStage, onVisible, ...props }: StageProps) {
   const { isScanShown, onScanShown, arePointsShown, onPointsShown, ...view } = props;
   const shown = stageOf(stage);
+  const { origin, heliportElevation, pad, corridors } = airspace.site;
+  const flights = useMemo(() => flightsOf(corridors, startOfPad(pad)), [corridors, pad]);
   return (
     <section className="surface-stage" aria-labelledby="stage-heading">
       <header className="surfaces-bar">
@@ -51,7 +64,9 @@ export function SurfaceStage({ projectId, origin, heliportElevation, finder, sta
       />
       {shown === 'plan' && <PlanCanvas {...view} />}
       {shown === 'map' && <LazySurfacesMap {...view} projectId={projectId} origin={origin} finder={finder} />}
-      {shown === '3d' && <SiteScene {...view} place={{ projectId, origin, heliportElevation }} fallback={<PlanCanvas {...view} />} />}
+      {shown === '3d' && (
+        <SiteScene {...view} place={{ projectId, origin, heliportElevation, flights, ...ground }} fallback={<PlanCanvas {...view} />} />
+      )}
     </section>
   );
 }

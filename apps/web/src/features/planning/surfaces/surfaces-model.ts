@@ -172,6 +172,7 @@ function obstacleToDraw(obstacle: ProjectObstacle, airspace: Airspace, evaluatio
     // Within its accuracy it is evaluated elsewhere, but drawn at its reported position.
     at: governing?.stated?.at ?? first,
     baseFt: baseOf(obstacle, topFt, heliportElevation),
+    groundFt: obstacle.elevationFeet === null ? null : obstacle.elevationFeet - heliportElevation,
     topFt,
     limitFt: evaluated && evaluated.limit - heliportElevation,
     penetrationFt: governing?.penetrationFt ?? 0,

@@ -19,7 +19,7 @@ import { StandardsCards } from './standards-cards.tsx';
 import { ScannedCard } from './scanned-card.tsx';
 import { byWorse, type DrawnZones, NOTHING_DRAWN, obstaclesToDraw, surfacesToDraw, type ClearanceResults } from './surfaces-model.ts';
 import type { Finder } from '../../../shared/map/map-bar.tsx';
-import { SurfaceStage } from './surface-stage.tsx';
+import { type StageGround, SurfaceStage } from './surface-stage.tsx';
 import './surfaces.css';
 
 /** What is shown of the surfaces, as stored in the address. */
@@ -55,6 +55,8 @@ interface SurfacesPanelProps {
   readonly zones: DrawnZones;
   /** The buildings around the site. */
   readonly masses: readonly BuildingMass[];
+  /** Omitted: only what obstacles and buildings say. */
+  readonly ground?: StageGround;
   /** The objects of laser scans that are not obstacles. */
   readonly scanned?: ScannedMarks;
   /** The points of laser scans. */
@@ -66,6 +68,7 @@ interface SurfacesPanelProps {
 }
 
 const NONE: readonly ProjectObstacle[] = [];
+const NO_GROUND: StageGround = { isElevated: true, paths: [] };
 
 function useModel({ evaluated: { airspace, results }, obstacles, zones }: SurfacesPanelProps): FacilityModel {
   const surfaces = useMemo(() => (airspace === null ? NOTHING_DRAWN.surfaces : surfacesToDraw(airspace, zones)), [airspace, zones]);
@@ -119,8 +122,8 @@ function Analysis(props: SurfacesPanelProps & { readonly airspace: Airspace }) {
           <SurfaceStage
             {...view}
             projectId={props.projectId}
-            origin={airspace.site.origin}
-            heliportElevation={airspace.site.heliportElevation}
+            airspace={airspace}
+            ground={props.ground ?? NO_GROUND}
             finder={props.finder}
             stage={search.stage}
             onStage={(stage) => onSearch({ stage })}
