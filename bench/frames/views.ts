@@ -5,10 +5,10 @@ import { turnDial } from '../../e2e/harness/frames.ts';
 export interface View {
   readonly name: string;
   /**
-   * What is required: the frame rate and frame time of a picture, or a fraction of an empty page's frame rate. `null`: it shows what the
-   * machine can do.
+   * What is required: the frame rate and frame time of a picture, or a fraction of the frame rate of an empty page, canvas, map, or 3D view.
+   * `null`: it shows what the machine can do.
    */
-  readonly promise: 'picture' | 'share' | 'workspace' | null;
+  readonly promise: 'picture' | 'share' | 'workspace' | 'map' | '3D' | null;
   /** Opens it, and resolves once it is still. */
   readonly open: (page: Page) => Promise<void>;
   /** The dragged element. */
@@ -29,6 +29,8 @@ export interface Addresses {
   readonly paths: string;
   /** 2,000 obstacles, 20,000 buildings, and two paths. */
   readonly site: { readonly address: string; readonly pathId: string };
+  /** On a base map, with 2,000 obstacles, 20,000 buildings, and 40 paths. */
+  readonly full: string;
 }
 
 const MAP = '.surfaces-map canvas';
@@ -144,14 +146,19 @@ async function openCanvas(page: Page): Promise<void> {
 export const EMPTY_PAGE = 'an empty page';
 export const EMPTY_CANVAS = 'an empty canvas';
 
-export const viewsOf = ({ town, nothing, paths, site }: Addresses): readonly View[] => [
+export const EMPTY_MAP = 'the map alone';
+export const EMPTY_SCENE = '3D without obstacles';
+
+export const viewsOf = ({ town, nothing, paths, site, full }: Addresses): readonly View[] => [
   { name: EMPTY_PAGE, promise: null, handle: '.handle', open: (page) => page.setContent(`${EMPTY}<div class="handle"></div>`) },
   { name: EMPTY_CANVAS, promise: null, handle: '.handle', open: openEmptyCanvas },
   { name: 'a canvas with one triangle', promise: null, handle: '.handle', open: openCanvas },
-  { name: 'the map alone', promise: 'picture', handle: MAP, open: shown(`${nothing}&view=surfaces&stage=map&show=none`, MAP) },
+  { name: EMPTY_MAP, promise: 'picture', handle: MAP, open: shown(`${nothing}&view=surfaces&stage=map&show=none`, MAP) },
   { name: 'the map, 10,000 obstacles', promise: 'picture', handle: MAP, open: shown(`${town}&view=surfaces&stage=map`, MAP) },
-  { name: '3D without obstacles', promise: 'picture', handle: SCENE, open: shown(`${nothing}&view=surfaces&stage=3d`, SCENE) },
+  { name: 'the map of a full site', promise: 'map', handle: MAP, open: shown(`${full}&view=surfaces&stage=map`, MAP) },
+  { name: EMPTY_SCENE, promise: 'picture', handle: SCENE, open: shown(`${nothing}&view=surfaces&stage=3d`, SCENE) },
   { name: '3D, 10,000 obstacles', promise: 'picture', handle: SCENE, open: shown(`${town}&view=surfaces&stage=3d`, SCENE) },
+  { name: '3D of a full site', promise: '3D', handle: SCENE, open: shown(`${full}&view=surfaces&stage=3d`, SCENE) },
   { name: 'a heading, 200 paths', promise: 'share', handle: DIAL, move: turnDial, open: formOf(paths, 'Path 0') },
   { name: 'a heading, 10,000 obstacles', promise: 'share', handle: DIAL, move: turnDial, open: formOf(town, 'North approach') },
   {

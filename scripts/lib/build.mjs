@@ -54,7 +54,7 @@ export async function bundleServer(outdir) {
   });
   cpSync(path.join(ROOT, 'apps/server/src/db/migrations'), path.join(outdir, 'migrations'), { recursive: true });
   cpSync(path.join(ROOT, 'apps/server/src/features/site/places/nasr.json.br'), path.join(outdir, 'nasr.json.br'));
-  cpSync(path.join(ROOT, 'apps/server/src/features/documents/notices/us-towns.json.br'), path.join(outdir, 'us-towns.json.br'));
+  cpSync(path.join(ROOT, 'apps/server/src/features/site/places/us-towns.json.br'), path.join(outdir, 'us-towns.json.br'));
   writeFileSync(path.join(outdir, 'package.json'), '{ "type": "module" }\n');
 }
 

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { stateCode } from '@touchdown/exports/notice';
 import { z } from 'zod';
-import { TOWNS_FILE, writeTowns } from '../src/features/documents/notices/us-towns.ts';
+import { TOWNS_FILE, writeTowns } from '../src/features/site/places/us-towns.ts';
 
 const city = z.object({
   name: z.string(),

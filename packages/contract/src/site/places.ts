@@ -55,6 +55,18 @@ export const nearbySchema = z.object({
   ...sourceFields,
   /** At the site, today: the entered value, otherwise the World Magnetic Model's. `null` outside the model's valid dates. */
   variation: z.object({ valueDeg: z.number(), from: z.enum(['entered', 'model']), statement: z.string() }).nullable(),
+  /** Absent: from an earlier version. `null`: outside the United States. */
+  area: z
+    .object({
+      /** "Marion" */
+      county: z.string(),
+      /** "IN" */
+      state: z.string(),
+      /** The nearest city or town, with the direction from its center to the location. */
+      town: z.object({ name: z.string(), state: z.string(), distanceFt: z.number(), bearingTrueDeg: z.number() }).nullable(),
+    })
+    .nullable()
+    .optional(),
   facilities: z.array(nearbyFacilitySchema),
 });
 export type Nearby = z.infer<typeof nearbySchema>;

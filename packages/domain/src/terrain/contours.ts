@@ -28,7 +28,7 @@ export function elevationRange({ elevations }: TerrainLevel): { readonly lowFt: 
   return low > high ? null : { lowFt: feet(low / TERRAIN_UNITS_PER_FOOT), highFt: feet(high / TERRAIN_UNITS_PER_FOOT) };
 }
 
-/** The smallest interval, in a unit of `unitFt` feet, by which the grid has at most 25 contour elevations. `null`: it has no elevations. */
+/** The smallest interval, in a unit of `unitFt` feet, that leads to no more than 25 contour elevations. `null`: the grid has no elevations. */
 export function contourInterval(level: TerrainLevel, unitFt: number): number | null {
   const range = elevationRange(level);
   if (range === null) return null;

@@ -98,7 +98,7 @@ export interface GroundLine {
 /** Two stations on a line are at least this far apart, and at most so. */
 const STATION_FT = { min: 2, max: 100, most: 4_000 } as const;
 
-/** Elevations along a line, one per step of the finest grid at its start. Stations without terrain are left out. */
+/** Elevations along a line, one per step of the finest grid at its start. Stations without terrain are skipped. */
 export function terrainAlong<T extends { readonly model: TerrainModel }>(
   models: readonly T[],
   { lengthFt, positionAt }: GroundLine,

@@ -39,6 +39,13 @@ export interface SurfacesMapProps extends FacilityViewProps {
 
 /** Half as many rings as at 36. Each costs as much as it covers, in every frame of a movement. */
 const CLUSTER = { radius: 52, maxZoom: 15 } as const;
+/**
+ * Outlines of thousands of buildings cost more than everything else on the map, in every frame of a movement. From this zoom on, few are in
+ * sight.
+ */
+const OUTLINED_FROM_ZOOM = 16;
+/** Tiles are cut once for all closer zooms, and hardly overlap. */
+const BUILDING_TILES = { maxzoom: 14, buffer: 8 } as const;
 const START_PX = 420;
 const FOUND_ZOOM = 15;
 const PICK_PX = 8;
@@ -152,11 +159,20 @@ export default function SurfacesMap(props: SurfacesMapProps) {
         onRest={setLibrary}
       >
         {contours !== null && areContoursShown && <ContourLayer features={contours.features} inks={inks} />}
-        {isAirspaceShown && airspace.data && <AirspaceLayer areas={airspace.data.areas} inks={inks} />}
+        {/* A source without areas would still mask its tiles in every frame. */}
+        {isAirspaceShown && airspace.data && airspace.data.areas.length > 0 && <AirspaceLayer areas={airspace.data.areas} inks={inks} />}
         {footprints.features.length > 0 && (
-          <Source id="buildings" type="geojson" data={footprints}>
-            <Layer id="building-fill" type="fill" paint={{ 'fill-color': inks.quiet, 'fill-opacity': 0.25 }} />
-            <Layer id="building-line" type="line" paint={{ 'line-color': inks.quiet, 'line-width': 0.75 }} />
+          <Source id="buildings" type="geojson" data={footprints} {...BUILDING_TILES}>
+            <Layer
+              id="building-fill"
+              type="fill"
+              paint={{
+                'fill-color': inks.quiet,
+                'fill-opacity': ['step', ['zoom'], 0.4, OUTLINED_FROM_ZOOM, 0.25],
+                'fill-antialias': false,
+              }}
+            />
+            <Layer id="building-line" type="line" minzoom={OUTLINED_FROM_ZOOM} paint={{ 'line-color': inks.quiet, 'line-width': 0.75 }} />
           </Source>
         )}
         <Source id="surfaces" type="geojson" data={surfaces}>

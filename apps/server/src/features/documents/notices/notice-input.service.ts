@@ -17,11 +17,9 @@ import {
   wirePathOf,
 } from '../../planning/public.ts';
 import { documentIdentityOf } from '../document-details/public.ts';
-import { facilityDirectory, isStaleCycle, listParcels } from '../../site/public.ts';
+import { facilityDirectory, isStaleCycle, listParcels, nearestTown, siteAreaAt } from '../../site/public.ts';
 import { type ContactRow, contactsOf, terrainStartsOf } from './notice-sources.queries.ts';
 import { outlinesAround } from './outlines.ts';
-import { siteAreaAt } from './site-area.ts';
-import { nearestTown } from './us-towns.ts';
 
 const NEARBY = 10;
 /** Enough to include the nearest to anything around the site. */

@@ -1,7 +1,7 @@
 /** Outlines of the United States (U.S. Census Bureau, generalized) around a location: shorelines, state and county borders. */
 import { geodesicDirect, nauticalMilesToFeet, type Position } from '@touchdown/domain';
 import type { MapOutline } from '@touchdown/exports/notice';
-import { usAtlas } from './us-atlas.ts';
+import { usAtlas } from '../../site/public.ts';
 
 /** The sections of a line within a window, with the point before and after each, so that it crosses the window's edge correctly. */
 function within(points: readonly Position[], isInside: (point: Position) => boolean): Position[][] {

@@ -142,7 +142,7 @@ describe('damage anywhere in a file', () => {
   ])('leads to a sentence or to a usable archive: %s', async (what, bytes, where) => {
     const random = seededRandom(`damage in ${what}`);
     const reach = where === 'header' ? 160 : bytes.length;
-    for (let round = 0; round < 60; round += 1) {
+    for (let round = 0; round < 200; round += 1) {
       const at = Math.floor(random() * reach);
       const changed =
         round % 6 === 0

@@ -1,9 +1,11 @@
 import { type Facility, routes } from '@touchdown/contract';
-import { degrees, feetToNauticalMiles, resolveMagneticVariation, toMagneticHeading } from '@touchdown/domain';
+import { degrees, feetToNauticalMiles, type Position, resolveMagneticVariation, toMagneticHeading } from '@touchdown/domain';
 import type { BindRoute, RouteHandler } from '../../../http/bind-route.ts';
 import { facilityDirectory, isStaleCycle } from './directory.ts';
 import type { FoundFacility } from './facility-index.ts';
 import { searchFacilities } from './search.ts';
+import { countyAt } from './site-area.ts';
+import { nearestTown } from './us-towns.ts';
 
 const ISO_DAY_LENGTH = 'YYYY-MM-DD'.length;
 const isoDay = (date: Date): string => date.toISOString().slice(0, ISO_DAY_LENGTH);
@@ -36,6 +38,20 @@ function presentNearby({ facility, distanceFt, azimuthTrueDeg }: FoundFacility, 
   };
 }
 
+/** `null` outside the United States, whose towns are the only ones known. */
+async function areaOf(position: Position) {
+  const county = await countyAt(position);
+  if (county === null) return null;
+  const found = await nearestTown(position);
+  const town = found && {
+    name: found.town.name,
+    state: found.town.state,
+    distanceFt: found.distanceFt,
+    bearingTrueDeg: found.azimuthTrueDeg,
+  };
+  return { ...county, town };
+}
+
 const nearby: RouteHandler<typeof routes.nearbyFacilities> = async ({ query }, { now }) => {
   const { cycleDate, findNearest } = await facilityDirectory();
   const position = { latitude: degrees(query.latitude), longitude: degrees(query.longitude) };
@@ -50,6 +66,7 @@ const nearby: RouteHandler<typeof routes.nearbyFacilities> = async ({ query }, {
     cycleDate,
     isStale: isStaleCycle(cycleDate, now),
     variation,
+    area: await areaOf(position),
     facilities: found.map((one) => presentNearby(one, variation?.valueDeg ?? null)),
   };
 };

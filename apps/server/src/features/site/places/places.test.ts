@@ -62,6 +62,12 @@ describe('facilities near a location', () => {
     expect(body.facilities[0]).toMatchObject({ id: 'JRB', kind: 'heliport', use: 'public', city: 'NEW YORK', state: 'NY' });
     expect(distances[0]).toBeLessThan(200);
   });
+  it('come with the county, the state, and the nearest town of the location, none abroad', async () => {
+    const { body } = await person.get(nearby(JRB));
+    expect(body.area).toMatchObject({ county: 'New York', state: 'NY', town: { state: 'NY' } });
+    expect(body.area.town.distanceFt).toBeLessThan(6 * 5280);
+    expect((await person.get(nearby('latitude=48.85&longitude=2.35'))).body.area).toBeNull();
+  });
   it('have a distance in nautical miles of 1852 m and a magnetic bearing by the World Magnetic Model of the day', async () => {
     const { body } = await person.get(nearby(`${JRB}&kinds=airport&use=public&elevation=7`));
     const laGuardia = body.facilities.find(({ id }: { id: string }) => id === 'LGA');

@@ -1,4 +1,4 @@
-import { degrees, geodesicDirect, geodesicInverse } from '@touchdown/domain';
+import { degrees, geodesicDirect, geodesicInverse, type Position } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import {
   BLANK_AWAY,
@@ -14,7 +14,7 @@ import {
 
 const HERE = { latitude: degrees(41.82), longitude: degrees(-71.41) };
 const FIX = { ...HERE, accuracyMeters: 3 };
-const SITE: CaptureSite = { padElevationFt: 120, variationDeg: -14, names: new Set(), isoDate: '2026-11-21' };
+const SITE: CaptureSite = { padElevationFt: 120, groundAt: () => null, variationDeg: -14, names: new Set(), isoDate: '2026-11-21' };
 const aCapture = (change: Partial<CaptureDraft> = {}): CaptureDraft => ({ ...newCapture(FIX), kind: 'tree', ...change });
 const bodyOf = (draft: CaptureDraft, site = SITE) => {
   const reading = readCapture(draft, 'Tree', site);
@@ -53,6 +53,18 @@ describe('the request of a capture', () => {
       ...{ id: draft.id, name: 'Tree 1', type: 'tree', ...HERE, heightFeet: 0, elevationFeet: '', horizontalAccuracyFeet: 10 },
       fieldSource: 'Device position, 1 fix, 2026-11-21',
     });
+  });
+  it('uses the terrain of the project where the obstacle is, and names its file', () => {
+    const site = {
+      ...SITE,
+      groundAt: ({ latitude }: Position) => (latitude === HERE.latitude ? { elevationFt: 12.3, fileName: 'dem.tif' } : null),
+    };
+    expect(bodyOf(aCapture({ height: '48.5', ground: 'terrain' }), site)).toMatchObject({
+      elevationFeet: '12.3',
+      fieldSource: 'Device position, 1 fix, 2026-11-21, ground elevation from dem.tif',
+    });
+    expect(bodyOf(aCapture({ height: '48.5', ground: 'terrain' })).elevationFeet).toBe('');
+    expect(bodyOf(aCapture({ ground: 'terrain' }), site).fieldSource).toBe('Device position, 1 fix, 2026-11-21');
   });
   it('uses the ground of the landing area, or the entered one, once there is a height', () => {
     expect(bodyOf(aCapture({ height: '48.5', ground: 'pad' })).elevationFeet).toBe('120');

@@ -1,5 +1,5 @@
 /** An obstacle being recorded on site: its data so far, its request, and its errors. */
-import { createObstacleBody } from '@touchdown/contract';
+import { createObstacleBody, OBSTACLE_LENGTHS } from '@touchdown/contract';
 import {
   averagedPlace,
   type AveragedPlace,
@@ -14,6 +14,7 @@ import {
   toTrueHeading,
 } from '@touchdown/domain';
 import { uuidv7 } from 'uuidv7';
+import type { GroundHere } from '../../../shared/terrain/usable-terrain.ts';
 import type { CaptureBody } from './api.ts';
 
 export interface Away {
@@ -38,7 +39,7 @@ export interface CaptureDraft {
   /** Feet as text. Empty: to be measured later. */
   readonly height: string;
   readonly verticalAccuracy: string;
-  readonly ground: 'unknown' | 'pad' | 'typed';
+  readonly ground: 'unknown' | 'pad' | 'terrain' | 'typed';
   readonly groundFeet: string;
   readonly note: string;
   readonly constructionStatus: ConstructionStatus;
@@ -81,6 +82,8 @@ export function withFix(draft: CaptureDraft, fix: DeviceFix): CaptureDraft {
 export interface CaptureSite {
   /** Of the project's landing area, in feet MSL. `null`: not entered. */
   readonly padElevationFt: number | null;
+  /** The ground at a position from the terrain of the project. `null`: none is known there. */
+  readonly groundAt: (position: Position) => GroundHere | null;
   /** East positive. `null`: unknown, and magnetic bearings are rejected. */
   readonly variationDeg: number | null;
   /** The existing names of the project's obstacles. */
@@ -121,9 +124,30 @@ export const sourceOf = (draft: CaptureDraft, isoDate: string): string => {
   return `Device position, ${fixesText(used)}, ${isoDate}${seen}`;
 };
 
-const groundOf = (draft: CaptureDraft, { padElevationFt }: CaptureSite): string => {
-  if (draft.height.trim() === '' || draft.ground === 'unknown') return '';
-  return draft.ground === 'pad' ? String(padElevationFt ?? '') : draft.groundFeet;
+/** The ground where the obstacle is, from the terrain of the project. `null` while its place is unknown, and if there is none. */
+export function terrainUnder(draft: CaptureDraft, { groundAt, variationDeg }: CaptureSite): GroundHere | null {
+  const place = placeOf(draft, variationDeg);
+  return place && groundAt(place.position);
+}
+
+function groundOf(draft: CaptureDraft, site: CaptureSite): string {
+  if (draft.height.trim() === '') return '';
+  switch (draft.ground) {
+    case 'unknown':
+      return '';
+    case 'pad':
+      return String(site.padElevationFt ?? '');
+    case 'terrain':
+      return String(terrainUnder(draft, site)?.elevationFt ?? '');
+    case 'typed':
+      return draft.groundFeet;
+  }
+}
+
+/** "ground elevation from county-dem.tif" */
+const groundSource = (draft: CaptureDraft, site: CaptureSite): readonly string[] => {
+  const under = draft.ground === 'terrain' && draft.height.trim() !== '' ? terrainUnder(draft, site) : null;
+  return under === null ? [] : [`ground elevation from ${under.fileName}`];
 };
 
 const DECIMALS = 8;
@@ -162,7 +186,7 @@ export function readCapture(draft: CaptureDraft, word: string, site: CaptureSite
     verticalAccuracyFeet: draft.height.trim() === '' ? '' : draft.verticalAccuracy,
     description: draft.note,
     ...constructionOf(draft),
-    fieldSource: sourceOf(draft, site.isoDate),
+    fieldSource: [sourceOf(draft, site.isoDate), ...groundSource(draft, site)].join(', ').slice(0, OBSTACLE_LENGTHS.sourceFile),
   };
   const checked = createObstacleBody.safeParse(body);
   for (const { path, message } of checked.success ? [] : checked.error.issues) errors[path.join('.')] ??= message;

@@ -8,7 +8,7 @@ import { Select, TextInput } from '../../../shared/ui/inputs.tsx';
 import { LengthInput } from '../../../shared/ui/length-input.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { AwayFields } from './away-fields.tsx';
-import { BLANK_AWAY, type CaptureDraft, type CaptureSite, COARSE_FT, placeOf } from './capture-draft.ts';
+import { BLANK_AWAY, type CaptureDraft, type CaptureSite, COARSE_FT, placeOf, terrainUnder } from './capture-draft.ts';
 import { averageText } from './field-text.ts';
 
 export interface PartProps {
@@ -127,6 +127,7 @@ export function ConstructionPart({ draft, errors, onChange }: Pick<PartProps, 'd
 export function HeightPart({ draft, site, errors, onChange }: PartProps) {
   const units = useUnits();
   const { padElevationFt } = site;
+  const under = terrainUnder(draft, site);
   return (
     <>
       <div className="field-pair">
@@ -141,6 +142,11 @@ export function HeightPart({ draft, site, errors, onChange }: PartProps) {
         <Select value={draft.ground} onChange={({ target }) => onChange({ ground: target.value as CaptureDraft['ground'] })}>
           <option value="unknown">Unknown (not evaluated)</option>
           {padElevationFt !== null && <option value="pad">Same as landing area: {units.enteredText(padElevationFt)} MSL</option>}
+          {(under !== null || draft.ground === 'terrain') && (
+            <option value="terrain">
+              {under === null ? 'Terrain of the project: none here' : `Terrain of the project: ${units.enteredText(under.elevationFt)} MSL`}
+            </option>
+          )}
           <option value="typed">Enter manually</option>
         </Select>
       </Field>

@@ -1,11 +1,13 @@
 /** The On Site screen: what is near the device, and adding to it. */
 import type { ProjectObstacle } from '@touchdown/contract';
-import { degrees, type DeviceFix, metersToFeet, type ObstacleType, surroundingsOf } from '@touchdown/domain';
+import { degrees, type DeviceFix, metersToFeet, type ObstacleType, type Position, surroundingsOf } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { isoDay } from '../../../shared/format/dates.ts';
 import { useUnits } from '../../../shared/format/units.ts';
 import { QueryStates } from '../../../shared/record-list/query-states.tsx';
+import { useTerrain } from '../../../shared/terrain/api.ts';
+import { groundHere } from '../../../shared/terrain/usable-terrain.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { LocateFixed, Plus } from '../../../shared/ui/icons.ts';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
@@ -88,6 +90,8 @@ export function FieldPanel({ projectId, padElevationFt, variationDeg, typeLabels
   const capture = useCapture(projectId);
   const device = useDevice(capture.hear);
   const units = useUnits();
+  const terrain = useTerrain(projectId);
+  const groundAt = useCallback((position: Position) => groundHere(terrain, position), [terrain]);
   const obstacles = query.data;
   const around = useMemo(() => surroundingsOf(obstacles ?? []), [obstacles]);
   const names = useMemo(() => new Set((obstacles ?? []).map(({ name }) => name)), [obstacles]);
@@ -98,7 +102,7 @@ export function FieldPanel({ projectId, padElevationFt, variationDeg, typeLabels
       <CapturePanel
         projectId={projectId}
         draft={capture.draft}
-        site={{ padElevationFt, variationDeg, names, isoDate: isoDay(new Date()) }}
+        site={{ padElevationFt, groundAt, variationDeg, names, isoDate: isoDay(new Date()) }}
         typeLabels={typeLabels}
         refusal={device.refusal}
         onChange={capture.change}
@@ -116,6 +120,7 @@ export function FieldPanel({ projectId, padElevationFt, variationDeg, typeLabels
         fix={device.fix}
         variationDeg={variationDeg}
         padElevationFt={padElevationFt}
+        ground={groundAt({ latitude: degrees(opened.latitude), longitude: degrees(opened.longitude) })}
         typeLabel={typeLabels[opened.type]}
         evaluation={renderResult(opened)}
         onClose={() => setOpenedId(null)}

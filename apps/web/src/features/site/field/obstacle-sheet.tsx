@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { errorText, isUnauthorized } from '../../../shared/api/api-error.ts';
 import { useIdempotencyKey } from '../../../shared/forms/use-idempotency-key.ts';
 import { useUnits } from '../../../shared/format/units.ts';
+import type { GroundHere } from '../../../shared/terrain/usable-terrain.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { ArrowLeft, Save } from '../../../shared/ui/icons.ts';
@@ -23,6 +24,8 @@ interface ObstacleSheetProps {
   readonly fix: DeviceFix | null;
   readonly variationDeg: number | null;
   readonly padElevationFt: number | null;
+  /** At the obstacle, from the terrain of the project. `null`: none is known. */
+  readonly ground: GroundHere | null;
   readonly typeLabel: string;
   readonly evaluation: ReactNode;
   readonly onClose: () => void;
@@ -33,7 +36,7 @@ const failed = (title: string) => (error: unknown) => {
 };
 
 /** The height, the ground, and the note, for users who may edit. */
-function Measures({ obstacle, fix, padElevationFt }: Pick<ObstacleSheetProps, 'obstacle' | 'fix' | 'padElevationFt'>) {
+function Measures({ obstacle, fix, padElevationFt, ground }: Pick<ObstacleSheetProps, 'obstacle' | 'fix' | 'padElevationFt' | 'ground'>) {
   const [draft, setDraft] = useState<MeasureDraft>(() => measureDraftOf(obstacle));
   const [isSighting, setSighting] = useState(false);
   const measure = useMeasureObstacle(obstacle.projectId);
@@ -83,6 +86,11 @@ function Measures({ obstacle, fix, padElevationFt }: Pick<ObstacleSheetProps, 'o
           Use Landing Area Elevation: {units.enteredText(padElevationFt)} MSL
         </Button>
       )}
+      {ground !== null && (
+        <Button onClick={() => onChange({ ground: String(ground.elevationFt) })}>
+          Use Terrain Elevation: {units.enteredText(ground.elevationFt)} MSL
+        </Button>
+      )}
       <Field label="Note" error={errors['description']}>
         <TextArea value={draft.note} onChange={({ target }) => onChange({ note: target.value })} />
       </Field>
@@ -94,7 +102,7 @@ function Measures({ obstacle, fix, padElevationFt }: Pick<ObstacleSheetProps, 'o
 }
 
 /** One obstacle on site: its position from here, its result, its photos, and its measurements. */
-export function ObstacleSheet({ obstacle, fix, variationDeg, padElevationFt, typeLabel, evaluation, onClose }: ObstacleSheetProps) {
+export function ObstacleSheet({ obstacle, fix, variationDeg, padElevationFt, ground, typeLabel, evaluation, onClose }: ObstacleSheetProps) {
   const units = useUnits();
   const canChange = useReadOnlyReason() === null;
   const way = fix === null ? null : wayTo({ latitude: degrees(fix.latitude), longitude: degrees(fix.longitude) }, obstacle);
@@ -115,7 +123,15 @@ export function ObstacleSheet({ obstacle, fix, variationDeg, padElevationFt, typ
       <p className="field-evaluation">{evaluation}</p>
       {!isHeightKnown(obstacle) && <p>Height not measured</p>}
       {obstacle.description !== null && !canChange && <p>{obstacle.description}</p>}
-      {canChange && <Measures key={`${obstacle.id} ${obstacle.version}`} obstacle={obstacle} fix={fix} padElevationFt={padElevationFt} />}
+      {canChange && (
+        <Measures
+          key={`${obstacle.id} ${obstacle.version}`}
+          obstacle={obstacle}
+          fix={fix}
+          padElevationFt={padElevationFt}
+          ground={ground}
+        />
+      )}
       <ObstaclePhotos obstacle={obstacle} />
     </section>
   );

@@ -2,6 +2,7 @@
 import type { ShownUnits } from '@touchdown/domain';
 import { formatDate } from '../../../shared/format/dates.ts';
 import { FEET_AND_POUNDS } from '../../../shared/format/units.ts';
+import { USUAL_DATUM } from '../../../shared/terrain/usable-terrain.ts';
 import type { Ground } from './api.ts';
 
 const TENTHS = 1;
@@ -30,7 +31,6 @@ export const UNKNOWN_DATUM =
   'The vertical datum is not stated. Outside the conterminous United States, it is often local mean sea level. Check it before you use the elevation.';
 export const ONLY_GROUND = 'This is the ground elevation, not the landing surface elevation of an elevated facility.';
 
-const USUAL_DATUM = 'NAVD 88';
 const otherDatum = (datum: string) =>
   `${datum} and ${USUAL_DATUM} elevations can differ by several feet. Convert the elevation before you use it with others.`;
 

@@ -10,11 +10,13 @@ import { placeText } from './nearby-values.ts';
 import {
   airportOf,
   type ChosenPlace,
+  countyOf,
   elevationOfFacility,
   elevationOfGround,
   type FilledField,
   type FilledLine,
   type FoundElevation,
+  townOf,
 } from './where-values.ts';
 
 export interface WhereForm {
@@ -62,8 +64,12 @@ export function useWhere({ isElevated, onPlace, onFill }: WhereForm) {
     // Another location was chosen while this one was looked up.
     if (latest.current !== place) return;
     const airport = nearby && airportOf(nearby);
+    const [county, town] = nearby === null ? [null, null] : [countyOf(nearby), townOf(nearby)];
+    const noted = (label: string, text: string | null): FilledLine[] => (text === null ? [] : [{ label, text, isKept: false }]);
     const found = [
       lineOf('Elevation', 'elevation', elevation.value, elevation.text),
+      ...noted('County', county),
+      ...noted('Nearest town', town),
       ...(airport ? [lineOf('Closest airport', 'closestAirport', airport.value, airport.text)] : []),
       ...(nearby?.variation
         ? [{ label: 'Magnetic variation', text: `${nearby.variation.statement}, used while the field is blank.`, isKept: false }]

@@ -15,6 +15,7 @@ const cycle = { cycleDate: '2026-09-03', isStale: false };
 const near = (facilities: Nearby['facilities']): Nearby => ({
   ...cycle,
   variation: { valueDeg: -5.03, from: 'model', statement: '5.03° W (WMM2025, Nov 22, 2026)' },
+  area: { county: 'Marion', state: 'IN', town: { name: 'Indianapolis', state: 'IN', distanceFt: 7_392, bearingTrueDeg: 171.6 } },
   facilities,
 });
 const EYE = {
@@ -67,6 +68,8 @@ describe('the location of a new project', () => {
     for (const expected of [
       'Source: FAA NASR data, effective Sep 3, 2026.',
       '852 ft MSL',
+      'CountyMarion, IN. Source: U.S. Census Bureau, generalized.',
+      'Nearest townIndianapolis, IN, 1.4 mi, direction from the town 172° true. Source: GeoNames.',
       'EYE, EAGLE CREEK AIRPARK, 6.91 NM',
       '5.03° W (WMM2025, Nov 22, 2026), used while the field is blank.',
     ])

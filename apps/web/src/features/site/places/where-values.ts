@@ -1,6 +1,6 @@
 /** The choices for the location of a new project, and the text of what was filled in. No React here. */
 import type { AddressPlaces, Facility, Nearby } from '@touchdown/contract';
-import { degrees, type Position, type ShownUnits } from '@touchdown/domain';
+import { degrees, formatHeading, type Position, type ShownUnits } from '@touchdown/domain';
 import type { Ground } from './api.ts';
 import { groundFeet, groundStatement, groundWarnings } from './ground-values.ts';
 import { cycleText, positionOf, townText, wayText } from './nearby-values.ts';
@@ -66,4 +66,23 @@ export const elevationOfGround = (ground: Ground, isElevated: boolean, units: Sh
 export const airportOf = (nearby: Nearby): { readonly value: string; readonly text: string } | null => {
   const [airport] = nearby.facilities;
   return airport ? { value: airport.id, text: `${airport.id}, ${airport.name}, ${wayText(airport)}. Source: ${cycleText(nearby)}.` } : null;
+};
+
+const STATUTE_MILE_FT = 5_280;
+const TENTHS = 1;
+const HERE_FT = 500;
+
+/** "Marion, IN": the county and state, by generalized borders. `null`: unknown, as abroad. */
+export const countyOf = ({ area }: Nearby): string | null =>
+  area ? `${area.county}, ${area.state}. Source: U.S. Census Bureau, generalized.` : null;
+
+/** "Indianapolis, IN, 1.4 mi, direction from the town 172° true": as the FAA forms state it. */
+export const townOf = ({ area }: Nearby): string | null => {
+  if (!area?.town) return null;
+  const { name, state, distanceFt, bearingTrueDeg } = area.town;
+  const way =
+    distanceFt < HERE_FT
+      ? ''
+      : `, ${(distanceFt / STATUTE_MILE_FT).toFixed(TENTHS)} mi, direction from the town ${formatHeading(bearingTrueDeg)}° true`;
+  return `${name}, ${state}${way}. Source: GeoNames.`;
 };

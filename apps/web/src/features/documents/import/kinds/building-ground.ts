@@ -1,9 +1,7 @@
 /** The ground of buildings whose file states none, from the terrain of the project. */
 import { type Building, type FeetMsl, feetMsl, finestTerrainAt } from '@touchdown/domain';
 import type { LoadedTerrain } from '../../../../shared/terrain/api.ts';
-
-/** The datum of the elevations of a project. Terrain above another one would place buildings too high or too low. */
-const USUAL_DATUM = 'NAVD 88';
+import { USUAL_DATUM } from '../../../../shared/terrain/usable-terrain.ts';
 
 /**
  * Touchdown convention: the highest terrain at the corners of the footprint, so that no roof is placed too low. `null`: the terrain has no
@@ -18,10 +16,6 @@ function groundOf({ ring }: Building, terrain: readonly LoadedTerrain[]): FeetMs
   }
   return feetMsl(highest);
 }
-
-/** Whether terrain can give the ground of buildings. */
-export const usableTerrain = (terrain: readonly LoadedTerrain[]): readonly LoadedTerrain[] =>
-  terrain.filter(({ head }) => head.datum === USUAL_DATUM);
 
 /** The building with its ground, if its height is known and its ground is not. */
 export function withGround(building: Building, terrain: readonly LoadedTerrain[]): Building {

@@ -17,9 +17,10 @@ import {
   readBuildingFile,
 } from '@touchdown/imports/buildings';
 import type { LoadedTerrain } from '../../../../shared/terrain/api.ts';
+import { usableTerrain } from '../../../../shared/terrain/usable-terrain.ts';
 import { addBuildings, readBuildingSets, readSiteTerrain, removeBuildings } from '../api.ts';
 import type { Cut, ImportKind, ImportRow, Mapping, ReadingOption } from '../kind.ts';
-import { groundNote, usableTerrain, withGround } from './building-ground.ts';
+import { groundNote, withGround } from './building-ground.ts';
 import { optionsOfQuestions } from './questions.ts';
 
 const PREVIEW_ROWS = 4;

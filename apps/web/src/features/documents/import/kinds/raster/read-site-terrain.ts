@@ -50,7 +50,7 @@ const HUNDREDTHS = 100;
 
 const oddSide = (reachFt: number, stepFt: number) => 2 * Math.ceil(reachFt / stepFt) + 1;
 
-/** The grids for pixels of a size. A grid as coarse as the next one is left out. */
+/** The grids for pixels of a size. A grid as coarse as the next one is skipped. */
 export function gridsFor(pixelSizeFt: number): { readonly stepFt: number; readonly side: number }[] {
   const steps = GRIDS.map(({ reachFt, leastStepFt }) => ({
     reachFt,

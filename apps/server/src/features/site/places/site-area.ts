@@ -22,6 +22,13 @@ const isCrossedOdd = ({ points, south, north, east }: AtlasLine, { latitude, lon
 const contains = ({ lines }: AtlasCounty, place: Position): boolean =>
   lines.reduce((isOdd, line) => isOdd !== isCrossedOdd(line, place), false);
 
+/** The county and state only. `null` outside the United States. */
+export async function countyAt(place: Position): Promise<Pick<SiteArea, 'county' | 'state'> | null> {
+  const { counties } = await usAtlas();
+  const own = counties.find((county) => contains(county, place));
+  return own === undefined ? null : { county: own.county, state: own.state };
+}
+
 /** `null` outside the United States. */
 export async function siteAreaAt(place: Position): Promise<SiteArea | null> {
   const { counties } = await usAtlas();

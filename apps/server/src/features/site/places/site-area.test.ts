@@ -1,6 +1,6 @@
 import { degrees } from '@touchdown/domain';
 import { expect, test } from 'vitest';
-import { siteAreaAt } from './site-area.ts';
+import { countyAt, siteAreaAt } from './site-area.ts';
 
 const at = (latitude: number, longitude: number) => siteAreaAt({ latitude: degrees(latitude), longitude: degrees(longitude) });
 
@@ -13,6 +13,7 @@ test.each([
   ['Washington', 38.9, -77.03, 'District of Columbia', 'DC'],
 ])('the county and state of a place are those it is in: %s', async (_, latitude, longitude, county, state) => {
   expect(await at(latitude, longitude)).toMatchObject({ county, state });
+  expect(await countyAt({ latitude: degrees(latitude), longitude: degrees(longitude) })).toEqual({ county, state });
 });
 
 test('beside a border, the county across it is near too', async () => {
