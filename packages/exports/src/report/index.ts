@@ -1,7 +1,7 @@
 /** Entry point of reports: their contents. The renderer controls how they are printed. */
 export * from './document.ts';
 export * from './input.ts';
-export { TRIM_SHEET_TITLE, type TrimSheet, trimSheet, type TrimSheetItem } from './trim-sheet.ts';
+export { TRIM_SHEET_TITLE, type TrimSheet, trimSheet, type TrimSheetItem, trimSheetItems } from './trim-sheet.ts';
 export { keyPlanTiles } from './airspace-figures.ts';
 export { siteDiagramTiles } from './site-analysis-report.ts';
 export { buildReport, REPORT_TITLES } from './build-report.ts';

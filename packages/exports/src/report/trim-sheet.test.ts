@@ -1,7 +1,7 @@
 import { degrees, feet, feetMsl, localToPosition, type Site } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import type { TrimList } from '../trim-list.ts';
-import { type TrimSheetItem, trimSheet } from './trim-sheet.ts';
+import { type TrimSheetItem, trimSheet, trimSheetItems } from './trim-sheet.ts';
 
 const LIST: TrimList = {
   ...{ growthFeet: 5, scanFile: 'site.laz', scanSha256: 'ab12', scannedOn: '2026-03-01', isCurrent: true },
@@ -40,6 +40,7 @@ const SHEET = {
   list: LIST,
   items: [OAK, HEDGE],
   site: SITE,
+  isSealed: true,
 };
 const blocksOf = (sheet: Partial<typeof SHEET> | { readonly site: null }) =>
   trimSheet({ ...SHEET, ...sheet }).sections.flatMap(({ blocks }) => blocks);
@@ -85,5 +86,23 @@ describe('the trim list as a sheet', () => {
   it('says when nothing must be cut, and when there is no key map', () => {
     expect(JSON.stringify(blocksOf({ items: [] }))).toContain('No object of this scan must be trimmed or lowered');
     expect(JSON.stringify(blocksOf({ site: null }))).toContain('The key map is not available.');
+  });
+
+  it('has the objects that must be cut with the growth margin, named by their places in the scan', () => {
+    const { kind: _kind, name: _name, ...place } = OAK;
+    const scanned = (kind: 'tree' | 'mast', ...cutFeetMsl: (number | null)[]) => ({ ...place, kind, cutFeetMsl });
+    const objects = [scanned('tree', null, 179), scanned('mast', 160, 159)];
+    expect(trimSheetItems(objects, 0)).toEqual([{ ...OAK, name: 'Mast 2', kind: 'Mast', cutFeetMsl: 160 }]);
+    expect(trimSheetItems(objects, 1).map(({ name, cutFeetMsl }) => [name, cutFeetMsl])).toEqual([
+      ['Tree 1', 179],
+      ['Mast 2', 159],
+    ]);
+    expect(trimSheetItems(objects, 9)).toEqual([]);
+  });
+
+  it('says that it has no seal if a device prints it', () => {
+    const unsealed = 'Printed on a device, without the seal of the server.';
+    expect(JSON.stringify(blocksOf({ isSealed: false }))).toContain(unsealed);
+    expect(JSON.stringify(blocksOf({}))).not.toContain(unsealed);
   });
 });

@@ -1,5 +1,14 @@
 /** The trim list of a laser scan as a sheet for the owner: what to cut, where, and how much, with a key map. */
-import { degrees, formatDms, formatNumber, positionToLocal, type Site } from '@touchdown/domain';
+import {
+  degrees,
+  formatDms,
+  formatNumber,
+  positionToLocal,
+  SCAN_KIND_LABELS,
+  type ScanObjectKind,
+  scanObjectName,
+  type Site,
+} from '@touchdown/domain';
 import { airspacePicture } from '../drawing/airspace-picture.ts';
 import { printable } from '../plain-text.ts';
 import { type TrimItem, type TrimList, trimFigures } from '../trim-list.ts';
@@ -15,6 +24,26 @@ export interface TrimSheetItem extends TrimItem {
   readonly isKindEstimated: boolean;
   readonly penetrationFeet: number;
 }
+/** What a scan says of an object. */
+interface ScannedObject extends Pick<
+  TrimSheetItem,
+  'isKindEstimated' | 'latitude' | 'longitude' | 'topFeetMsl' | 'groundFeetMsl' | 'surface' | 'penetrationFeet'
+> {
+  readonly kind: ScanObjectKind;
+  /** For a growth margin of 0, 1, 2 … ft. `null`: there is nothing to cut. */
+  readonly cutFeetMsl: readonly (number | null)[];
+}
+
+/** The objects that must be cut with a growth margin in whole feet, in the order of the scan. */
+export const trimSheetItems = (objects: readonly ScannedObject[], growthFeet: number): TrimSheetItem[] =>
+  objects.flatMap((object, index) => {
+    const cutFeetMsl = object.cutFeetMsl[growthFeet] ?? null;
+    if (cutFeetMsl === null) return [];
+    const { kind, isKindEstimated, latitude, longitude, topFeetMsl, groundFeetMsl, surface, penetrationFeet } = object;
+    const place = { latitude, longitude, topFeetMsl, groundFeetMsl, surface, penetrationFeet };
+    return [{ name: scanObjectName(kind, index), kind: SCAN_KIND_LABELS[kind], isKindEstimated, ...place, cutFeetMsl }];
+  });
+
 export interface TrimSheet {
   readonly projectName: string;
   /** ISO 8601, UTC. */
@@ -24,6 +53,8 @@ export interface TrimSheet {
   readonly items: readonly TrimSheetItem[];
   /** `null`: the project has no surfaces, and the sheet no key map. */
   readonly site: Site | null;
+  /** False if a device prints it without the server, which seals what it prints. */
+  readonly isSealed: boolean;
 }
 
 const TENTH = 1;
@@ -105,13 +136,14 @@ function table({ list, items }: TrimSheet): ReportBlock {
   };
 }
 
-const basis = ({ list }: TrimSheet): ReportBlock[] => [
+const basis = ({ list, isSealed }: TrimSheet): ReportBlock[] => [
   {
     kind: 'list',
     items: [
       'Each object is cut level. None of its scanned points then penetrates a surface or is within the growth margin of one.',
       ...list.references.map(printable),
       `Scan ${printable(list.scanFile)}, SHA-256 ${list.scanSha256}.`,
+      ...(isSealed ? [] : ['Printed on a device, without the seal of the server.']),
     ],
   },
   PLANNING_ONLY,

@@ -31,23 +31,23 @@ interface ObstaclesViewProps {
 
 /** The Obstacles sub-tab: the obstacles, or the result of the laser scan that the address names. */
 export function ObstaclesView(props: ObstaclesViewProps) {
-  const { project, search } = props;
-  if (search.scan === undefined) return <Obstacles {...props} />;
+  const { project, sizes, search } = props;
+  return search.scan === undefined ? <Obstacles {...props} /> : <OneScan project={project} sizes={sizes} scanId={search.scan} />;
+}
+
+function OneScan({ project, sizes, scanId }: Pick<ObstaclesViewProps, 'project' | 'sizes'> & { readonly scanId: string }) {
+  const surfaces = useSurfacesHere(project, sizes.sizes);
   return (
     <Suspense fallback={<Skeleton label="Loading laser scan..." rows={5} />}>
       <ScanResult
-        key={search.scan}
+        key={scanId}
         projectId={project.id}
         projectName={project.name}
         site={positionOf(project)}
-        scanId={search.scan}
+        surfaces={surfaces}
+        scanId={scanId}
         renderShow={(obstacle, label) => (
-          <Link
-            to="."
-            search={(before) => ({ ...before, view: 'surfaces', scan: undefined, obstacle })}
-
-            aria-label={label}
-          >
+          <Link to="." search={(before) => ({ ...before, view: 'surfaces', scan: undefined, obstacle })} aria-label={label}>
             Show
           </Link>
         )}

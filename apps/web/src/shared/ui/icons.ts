@@ -55,6 +55,7 @@ export { default as Plane } from 'lucide-react/icons/plane';
 export { default as Play } from 'lucide-react/icons/play';
 export { default as Plus } from 'lucide-react/icons/plus';
 export { default as Presentation } from 'lucide-react/icons/presentation';
+export { default as Printer } from 'lucide-react/icons/printer';
 export { default as Redo2 } from 'lucide-react/icons/redo-2';
 export { default as RefreshCw } from 'lucide-react/icons/refresh-cw';
 export { default as RotateCcw } from 'lucide-react/icons/rotate-ccw';

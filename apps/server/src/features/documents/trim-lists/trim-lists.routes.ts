@@ -1,7 +1,6 @@
-import { type PointCloudObject, routes } from '@touchdown/contract';
-import { SCAN_KIND_LABELS, scanObjectName } from '@touchdown/domain';
+import { routes } from '@touchdown/contract';
 import { trimListFileName } from '@touchdown/exports';
-import type { TrimSheetItem } from '@touchdown/exports/report';
+import { trimSheetItems } from '@touchdown/exports/report';
 import { validationFailed } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
 import { contentDisposition } from '../../../http/content-disposition.ts';
@@ -9,16 +8,6 @@ import { currentScan } from '../../planning/public.ts';
 import { sealFactsOf } from '../reports/public.ts';
 import { type Sealer, sealedContent } from '../seals/public.ts';
 import { printTrimList } from './print-trim-list.ts';
-
-/** The objects that must be cut with a growth margin, in the order of the scan. */
-const itemsOf = (objects: readonly PointCloudObject[], growthFeet: number): TrimSheetItem[] =>
-  objects.flatMap((object, index) => {
-    const cutFeetMsl = object.cutFeetMsl[growthFeet] ?? null;
-    if (cutFeetMsl === null) return [];
-    const { kind, isKindEstimated, latitude, longitude, topFeetMsl, groundFeetMsl, surface, penetrationFeet } = object;
-    const place = { latitude, longitude, topFeetMsl, groundFeetMsl, surface, penetrationFeet };
-    return [{ name: scanObjectName(kind, index), kind: SCAN_KIND_LABELS[kind], isKindEstimated, ...place, cutFeetMsl }];
-  });
 
 export function trimListRoutes(bind: BindRoute, { sealer }: { readonly sealer: Sealer }): void {
   bind(
@@ -29,7 +18,14 @@ export function trimListRoutes(bind: BindRoute, { sealer }: { readonly sealer: S
       if (growthFeet > marginFeet)
         throw validationFailed({ path: 'growthFeet', message: `Growth margin must be at most the margin of the scan, ${marginFeet} ft` });
       const list = { growthFeet, scanFile, scanSha256, scannedOn, references, isCurrent };
-      const sheet = { projectName: project.name, madeAt: now.toISOString(), list, items: itemsOf(objects, growthFeet), site };
+      const sheet = {
+        projectName: project.name,
+        madeAt: now.toISOString(),
+        list,
+        items: trimSheetItems(objects, growthFeet),
+        site,
+        isSealed: true,
+      };
       const fileName = trimListFileName(project.name, now.toISOString().slice(0, 'YYYY-MM-DD'.length), 'pdf');
       const content = await printTrimList(sheet, signal);
       setHeader('content-type', 'application/pdf');

@@ -160,7 +160,11 @@ export function ObstaclesPanel({
       </header>
       <SavedDraftOffer what="obstacle" scope={project.id} opens={opensDraft} />
       <QueryStates query={query} data={obstacles} loading="Loading obstacles..." rows={5} />
-      {obstacles?.length === 0 && known !== null && <SubjectMark subject={obstacleSubject([], { ...clearances, known })} />}
+      {obstacles?.length === 0 && known !== null && (
+        <div className="obstacles-mark">
+          <SubjectMark subject={obstacleSubject([], { ...clearances, known })} />
+        </div>
+      )}
       {obstacles?.length === 0 && (
         <EmptyState
           icon={<TriangleAlert />}

@@ -33,7 +33,7 @@ import { LengthInput } from '../../../shared/ui/length-input.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useAddScan } from './api.ts';
 import { answered, bodyOf, figuresOf, NEW_SCAN, problemOf, type ScanDraft } from './scan-form.ts';
-import { ANY_SIZE_TEXT, counted, refusalOf, SIZE_LIMIT_TEXT } from './scan-text.ts';
+import { counted, FILE_HINT, isLargeFile, refusalOf } from './scan-text.ts';
 import './point-clouds.css';
 
 interface Chosen {
@@ -42,6 +42,7 @@ interface Chosen {
   readonly cloud: PointCloud | null;
   readonly refusal: string | null;
 }
+const NO_SURFACES = 'A scan is evaluated on this device once the surfaces of the project are placed.';
 const UNREADABLE = 'This file could not be read. Check that it is still there, and choose it again.';
 
 async function headOf(file: File): Promise<Chosen> {
@@ -186,14 +187,14 @@ function Uploading({ name, part, onStop }: UploadingProps) {
 }
 
 /** The file and its head. A choice made meanwhile replaces it. */
-function useChosen(isHere: boolean) {
+function useChosen() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const choose = (file: File | null) => {
     if (file === null) {
       setChosen(null);
       return;
     }
-    const refusal = refusalOf(file, isHere);
+    const refusal = refusalOf(file);
     setChosen({ file, cloud: null, refusal });
     if (refusal === null) void headOf(file).then((read) => setChosen((latest) => (latest?.file === file ? read : latest)));
   };
@@ -216,10 +217,11 @@ export function AddScanDialog({ projectId, site, surfaces, onClose }: AddScanDia
   const [draft, setDraft] = useState(NEW_SCAN);
   const [sent, setSent] = useState(0);
   const add = useAddScan(projectId);
-  const isHere = useIsAway() && !add.isPending;
-  const { chosen, choose } = useChosen(isHere);
+  const { chosen, choose } = useChosen();
+  const isAway = useIsAway();
+  const isHere = (isAway || (chosen !== null && isLargeFile(chosen.file))) && !add.isPending;
   const cloud = chosen?.cloud ?? null;
-  const problem = cloud === null ? null : problemOf(cloud, draft);
+  const problem = cloud === null ? null : isHere && surfaces === null ? NO_SURFACES : problemOf(cloud, draft);
   const failure = add.error !== null && !isUnauthorized(add.error) && add.error.name !== 'AbortError' ? add.error : null;
   const close = () => {
     stop();
@@ -267,7 +269,7 @@ export function AddScanDialog({ projectId, site, surfaces, onClose }: AddScanDia
           <Button
             variant="primary"
             busy={add.isPending}
-            disabled={cloud === null || problem !== null || (isHere && surfaces === null)}
+            disabled={cloud === null || problem !== null}
             aria-describedby={problem === null ? undefined : `${id}problem`}
             onClick={submit}
           >
@@ -279,7 +281,7 @@ export function AddScanDialog({ projectId, site, surfaces, onClose }: AddScanDia
       <div className="import">
         <FileField
           accept=".las,.laz"
-          hint={isHere ? ANY_SIZE_TEXT : SIZE_LIMIT_TEXT}
+          hint={FILE_HINT}
           onFile={(file) => {
             stop();
             add.reset();

@@ -1,25 +1,19 @@
 /** The objects of a laser scan: sorted, selected, trimmed with a growth margin, and added as obstacles. */
 import { useQuery } from '@tanstack/react-query';
 import { type Position, scanObjectName } from '@touchdown/domain';
-import { type TrimFormat, trimListCsv, trimListDxf, trimListFileName, trimListKml } from '@touchdown/exports';
-import { type ReactNode, useId, useMemo, useState } from 'react';
-import { errorText } from '../../../shared/api/api-error.ts';
-import { saveText } from '../../../shared/files/save-text.ts';
-import { isoDay } from '../../../shared/format/dates.ts';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useUnits } from '../../../shared/format/units.ts';
-import { useDeviceScans } from '../../../shared/scans/use-device-scans.ts';
+import type { SurfacesHere } from '../../../shared/scans/device-scan-messages.ts';
 import { scannedId } from '../../../shared/scans/scanned-marks.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
-import { useIsAway } from '../../../shared/offline/use-is-away.ts';
-import { Button, buttonLook } from '../../../shared/ui/button.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
-import { FileDown, Plus } from '../../../shared/ui/icons.ts';
+import { Plus } from '../../../shared/ui/icons.ts';
 import { Select } from '../../../shared/ui/inputs.tsx';
 import { ShowMore } from '../../../shared/ui/show-more.tsx';
-import { toast } from '../../../shared/ui/toast.ts';
 import { WriteButton } from '../../../shared/ui/write-access.tsx';
 import { AddObstaclesDialog } from './add-obstacles-dialog.tsx';
-import { knownObstaclesQuery, trimListAddress } from './api.ts';
+import { knownObstaclesQuery } from './api.ts';
 import {
   FIRST_SORT,
   growthChoices,
@@ -30,9 +24,9 @@ import {
   SORT_COLUMNS,
   type SortColumn,
   sortedRows,
-  trimItems,
 } from './scan-rows.ts';
 import { counted, countText, placeText, reachText, type Scan } from './scan-text.ts';
+import { TrimFiles } from './trim-files.tsx';
 
 const PAGE = 100;
 const COLUMN_LABELS: Readonly<Record<SortColumn, string>> = {
@@ -118,93 +112,16 @@ function Row({ row: { index, object, trim, isObstacle }, show, isOn, onTick }: R
 const withTick = (ticked: ReadonlySet<number>, index: number, isOn: boolean): ReadonlySet<number> =>
   isOn ? new Set([...ticked, index]) : new Set([...ticked].filter((one) => one !== index));
 
-interface TrimFilesProps {
-  readonly projectId: string;
-  readonly projectName: string;
-  readonly site: Position | null;
-  readonly scan: Scan;
-  /** In the order shown. */
-  readonly rows: readonly ObjectRow[];
-  readonly growthFeet: number;
-}
-async function saveTrimList(
-  { projectName, site, scan, rows, growthFeet }: Omit<TrimFilesProps, 'projectId'>,
-  extension: TrimFormat,
-): Promise<void> {
-  const { fileName: scanFile, sha256: scanSha256, scannedOn, references, isCurrent } = scan;
-  const list = { growthFeet, scanFile, scanSha256, scannedOn, references, isCurrent };
-  const items = trimItems(rows);
-  const title = `${projectName}: Trim List`;
-  const fileName = trimListFileName(projectName, isoDay(new Date()), extension);
-  if (extension === 'csv') saveText(fileName, 'text/csv', trimListCsv(list, items));
-  else if (extension === 'kml') saveText(fileName, 'application/vnd.google-earth.kml+xml', trimListKml(title, list, items));
-  else if (site !== null) saveText(fileName, 'image/vnd.dxf', await trimListDxf(title, site, list, items));
-  toast({ title: 'Export Complete', description: fileName });
-}
-
-const FORMATS: readonly TrimFormat[] = ['csv', 'kml', 'dxf'];
-
-const PRINTER = 'The server seals the PDF, so it prints only scans that it has evaluated itself.';
-/** Why there is no PDF of a scan on this device, and how to get it. */
-const NOT_PRINTED = {
-  away: `${PRINTER} Once connected, add the file again to get it.`,
-  connected: `${PRINTER} Add the file again to get it.`,
-} as const;
-
-/** The list for the owner, of every object that must be cut. */
-function TrimFiles(props: TrimFilesProps) {
-  const units = useUnits();
-  const isAway = useIsAway();
-  const { projectId, scan, rows, growthFeet } = props;
-  const isOnDevice = useDeviceScans(projectId).some((one) => one.scan.id === scan.id);
-  const unprinted = isOnDevice ? NOT_PRINTED[isAway ? 'away' : 'connected'] : isAway ? 'The PDF requires a connection.' : null;
-  const id = useId();
-  const count = rows.filter(({ trim }) => trim !== null).length;
-  const save = async (format: TrimFormat) => {
-    try {
-      await saveTrimList(props, format);
-    } catch (error) {
-      toast({ title: 'Trim list not saved', description: errorText(error), destructive: true });
-    }
-  };
-  return (
-    <div className="scan-trim">
-      <p>
-        {`Trim list: ${counted(count, 'object')}${growthFeet === 0 ? '' : ` with a growth margin of ${units.enteredText(growthFeet)}`}.`} If
-        an object is cut to the listed height, none of its scanned points penetrates a surface or is within the growth margin of one.
-        {unprinted !== null && <span id={id}>{` ${unprinted}`}</span>}
-      </p>
-      {unprinted !== null || count === 0 ? (
-        <Button icon={<FileDown />} aria-describedby={unprinted === null ? undefined : id} disabled>
-          Trim List (PDF)
-        </Button>
-      ) : (
-        <a {...buttonLook()} href={trimListAddress(projectId, scan.id, growthFeet)} download>
-          <FileDown /> Trim List (PDF)
-        </a>
-      )}
-      {FORMATS.map((format) => (
-        <Button
-          key={format}
-          icon={<FileDown />}
-          disabled={count === 0 || (format === 'dxf' && props.site === null)}
-          onClick={() => void save(format)}
-        >
-          {`Trim List (${format.toUpperCase()})`}
-        </Button>
-      ))}
-    </div>
-  );
-}
-
 interface ObjectTableProps {
   readonly renderShow: (objectId: string, label: string) => ReactNode;
   readonly projectId: string;
   readonly projectName: string;
   readonly site: Position | null;
+  /** For the key map of a trim list that this device prints. */
+  readonly surfaces: SurfacesHere | null;
   readonly scan: Scan;
 }
-export function ObjectTable({ projectId, projectName, site, scan, renderShow }: ObjectTableProps) {
+export function ObjectTable({ projectId, projectName, site, surfaces, scan, renderShow }: ObjectTableProps) {
   const units = useUnits();
   const obstacles = useQuery(knownObstaclesQuery(projectId)).data;
   const [growthFeet, setGrowth] = useState(0);
@@ -256,7 +173,7 @@ export function ObjectTable({ projectId, projectName, site, scan, renderShow }: 
           {selected.length === 0 ? 'Add as Obstacles' : `Add ${countText(selected.length)} as Obstacles`}
         </WriteButton>
       </div>
-      <TrimFiles projectId={projectId} projectName={projectName} site={site} scan={scan} rows={sorted} growthFeet={growthFeet} />
+      <TrimFiles {...{ projectId, projectName, site, surfaces, scan, growthFeet }} rows={sorted} />
       <div className="scan-scroll">
         <table className="record-table scan-table" aria-label="Objects of the scan" aria-rowcount={sorted.length + 1}>
           <thead>

@@ -1,5 +1,5 @@
 /** Laser scans as a planner adds and reads them. Who may not: a viewer, whose buttons are disabled, and anyone while offline. */
-import { degrees } from '@touchdown/domain';
+import { degrees, feet } from '@touchdown/domain';
 import { lasFile } from '@touchdown/imports/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,7 +13,7 @@ import { aJob } from '../../../test/a-job.ts';
 import { answer, failure, fakeApi, type FakeRoutes } from '../../../test/fake-api.ts';
 import { stubNothingNear } from '../../../test/nothing-near.ts';
 import { anObstacle } from '../../../test/obstacle-record.ts';
-import { aProject, PROJECT_ID } from '../../../test/records.ts';
+import { aProject, aStoredPath, PROJECT_ID } from '../../../test/records.ts';
 import { aScan, aScanObject } from '../../../test/scan-record.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { stubWideScreen } from '../../../test/wide-screen.ts';
@@ -56,6 +56,11 @@ const BIRD = {
   class: 18,
 };
 const SITE = { latitude: degrees(42.36), longitude: degrees(-71.06) };
+const SURFACES: SurfacesHere = {
+  project: aProject({ ...SITE, elevation: 100, facilityAlignment: 0 }),
+  sizes: { shape: 'square', fato: { length: feet(80), width: feet(80) }, safetyArea: { length: feet(120), width: feet(120) } },
+  paths: [aStoredPath({ type: 'approach', ingressHeadingDegrees: 180, headingReference: 'true' })],
+};
 const RESULT = { ...aScan(), objects: [MAST, TREE, HEDGE], isolatedPoints: [BIRD] };
 
 beforeEach(() => {
@@ -184,6 +189,23 @@ describe('a laser scan to add', () => {
     expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false);
   });
 
+  it('is evaluated on the device also with a connection, if the server would not take so large a file', async () => {
+    const start = vi.spyOn(deviceScans, 'start').mockReturnValue('here');
+    const { asked, dialog, input } = await show({}, { project: aProject(), sizes: null, paths: [] });
+    const large = file({
+      keys: [
+        [2048, 4326],
+        [4096, 8228],
+      ],
+    });
+    vi.spyOn(large, 'size', 'get').mockReturnValue(5 * 1024 ** 3);
+    await userEvent.upload(input, large);
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Evaluate on This Device' }));
+    expect(await screen.findByText('It is being evaluated on this device. Keep this page open.')).toBeDefined();
+    expect(start).toHaveBeenCalledWith(expect.objectContaining({ file: large }));
+    expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false);
+  });
+
   it('is asked for what its file does not state, never assumed, and is sent with the answers', async () => {
     const { asked, dialog, evaluate, input } = await show({
       [`POST ${SCANS}`]: () => answer(aJob({}, { id: SCAN_ID, kind: 'point_cloud', state: 'queued' }), 202),
@@ -229,7 +251,9 @@ describe('the result of a laser scan', () => {
     const asked = fakeApi({ [`GET ${ONE}`]: () => answer(RESULT), [`GET ${HERE}/obstacles`]: () => answer([]), ...routes });
     const renderShow = (id: string, label: string) => <a href={`/surfaces/${id}`}>{label}</a>;
     const back = <a href="/">Obstacles</a>;
-    renderScreen(<ScanResult projectId={PROJECT_ID} projectName="Harbor" site={SITE} scanId={SCAN_ID} {...{ renderShow, back }} />);
+    renderScreen(
+      <ScanResult projectId={PROJECT_ID} projectName="Harbor" site={SITE} surfaces={SURFACES} scanId={SCAN_ID} {...{ renderShow, back }} />,
+    );
     return asked;
   };
   const names = () =>
@@ -284,17 +308,44 @@ describe('the result of a laser scan', () => {
   });
 
   it.each([
-    ['without a connection', serverAway, 'Once connected, add the file again to get it.'],
-    ['with one', serverAnswered, 'Add the file again to get it.'],
-  ])('on this device says %s why its trim list is not printed, and how to get it', async (_when, meets, how) => {
-    const here = { projectId: PROJECT_ID, person: null, scan: RESULT, points: null };
-    vi.spyOn(deviceScans, 'all').mockReturnValue([here]);
+    [
+      'of this device, with a connection',
+      true,
+      serverAnswered,
+      'The server seals the PDF, so it makes one only of scans that it has evaluated itself.',
+    ],
+    [
+      'of this device, without one',
+      true,
+      serverAway,
+      'The server seals the PDF, so it makes one only of scans that it has evaluated itself.',
+    ],
+    ['of the server, without a connection', false, serverAway, 'The sealed PDF requires a connection.'],
+  ])('%s prints its trim list from the device, as the sheet of the server', async (_which, isHere, meets, reason) => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    if (isHere) vi.spyOn(deviceScans, 'all').mockReturnValue([{ projectId: PROJECT_ID, person: null, scan: RESULT, points: null }]);
     show();
     await row('Mast 1');
     act(meets);
-    const why = `The server seals the PDF, so it prints only scans that it has evaluated itself. ${how}`;
-    expect(screen.getByText(why)).toBeDefined();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Trim List (PDF)', description: why }).disabled).toBe(true);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Growth margin' }), '2 ft');
+    const why = `${reason} Print Trim List prints the same sheet from this device, or saves it as a PDF, without a seal.`;
+    await userEvent.click(screen.getByRole('button', { name: 'Print Trim List', description: why }));
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
+    const sheet = document.querySelector('.printed-document');
+    if (!(sheet instanceof HTMLElement)) throw new Error('nothing is printed');
+    expect(document.title).toMatch(/^Harbor_trim_list_\d{4}-\d{2}-\d{2}$/);
+    const rows = within(sheet).getAllByRole('row', { hidden: true });
+    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^1Mast 1.+250\.0208\.042\.0Approach Surface P1$/),
+      expect.stringMatching(/^2Tree 2.+180\.0158\.022\.0Approach Surface P1$/),
+      expect.stringMatching(/^3Object 3 \(kind estimated\)/),
+    ]);
+    expect(sheet.textContent).toContain('Printed on a device, without the seal of the server.');
+    expect(within(sheet).getByRole('img', { hidden: true, name: /^Key map of 3 objects/ })).toBeDefined();
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(document.querySelector('.printed-document')).toBeNull();
+    expect(document.title).not.toContain('trim_list');
   });
 
   it('is sorted by each column', async () => {

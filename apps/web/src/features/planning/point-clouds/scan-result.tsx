@@ -10,6 +10,7 @@ import { useIsAway } from '../../../shared/offline/use-is-away.ts';
 import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import { RecordTable } from '../../../shared/record-list/record-table.tsx';
 import { scanQuery } from '../../../shared/scans/api.ts';
+import type { SurfacesHere } from '../../../shared/scans/device-scan-messages.ts';
 import { useDeviceScans } from '../../../shared/scans/use-device-scans.ts';
 import { StatusMark } from '../../../shared/ui/badge.tsx';
 import { Button, buttonLook } from '../../../shared/ui/button.tsx';
@@ -118,7 +119,7 @@ function ObjectMap({ scan: { objects }, site }: { readonly scan: Scan; readonly 
   );
 }
 
-interface ResultProps extends Pick<ScanResultProps, 'projectId' | 'projectName' | 'site' | 'renderShow'> {
+interface ResultProps extends Pick<ScanResultProps, 'projectId' | 'projectName' | 'site' | 'surfaces' | 'renderShow'> {
   readonly scan: Scan;
 }
 
@@ -165,6 +166,8 @@ interface ScanResultProps {
   readonly projectId: string;
   readonly projectName: string;
   readonly site: Position | null;
+  /** What the surfaces are placed from. `null`: unknown. */
+  readonly surfaces: SurfacesHere | null;
   readonly scanId: string;
   /** Renders the link to an object among the surfaces, by its ID there. `label`: its accessible name. */
   readonly renderShow: (objectId: string, label: string) => ReactNode;
@@ -173,7 +176,7 @@ interface ScanResultProps {
 }
 
 /** In place of the obstacle list, while the address names a scan. */
-export function ScanResult({ projectId, projectName, site, scanId, renderShow, back }: ScanResultProps) {
+export function ScanResult({ projectId, projectName, site, surfaces, scanId, renderShow, back }: ScanResultProps) {
   const here = useDeviceScans(projectId).find(({ scan }) => scan.id === scanId);
   const query = useQuery({ ...scanQuery(projectId, scanId), enabled: here === undefined });
   const isAway = useIsAway();
@@ -210,7 +213,7 @@ export function ScanResult({ projectId, projectName, site, scanId, renderShow, b
         <EmptyState title="Laser scan not found" text="It was deleted, or belongs to another project." />
       ) : (
         <QueryStates query={query} data={scan} loading="Loading laser scan..." rows={5}>
-          {(read) => <Body {...{ projectId, projectName, site, renderShow }} scan={read} />}
+          {(read) => <Body {...{ projectId, projectName, site, surfaces, renderShow }} scan={read} />}
         </QueryStates>
       )}
     </section>

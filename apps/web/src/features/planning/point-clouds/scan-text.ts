@@ -2,7 +2,6 @@
 import { POINT_CLOUD_LIMITS, type PointCloudHead, type PointCloudObject, type RouteAnswer, type routes } from '@touchdown/contract';
 import type { ShownUnits } from '@touchdown/domain';
 import { dmsText } from '../../../shared/format/coordinates.ts';
-import { sizeText } from '../../../shared/format/size-text.ts';
 
 export type Scan = RouteAnswer<typeof routes.readPointCloud>;
 export type IsolatedPoint = Scan['isolatedPoints'][number];
@@ -69,15 +68,11 @@ export const classText = (pointClass: number): string =>
   pointClass === LOW_NOISE || pointClass === HIGH_NOISE ? 'Classified as noise' : 'No other point nearby';
 
 const GIBIBYTE = 1024 ** 3;
-export const ANY_SIZE_TEXT = 'LAS 1.2 to 1.4, LAZ, or COPC.';
-export const SIZE_LIMIT_TEXT = `LAS 1.2 to 1.4, LAZ, or COPC, up to ${POINT_CLOUD_LIMITS.bytes / GIBIBYTE} GB.`;
-/** Why the file is not even read. `null` if it is. `isHere`: it is not sent, so it may have any size. */
-export const refusalOf = ({ name, size }: Pick<File, 'name' | 'size'>, isHere: boolean): string | null => {
-  if (!/\.la[sz]$/i.test(name)) return 'Choose a .las or .laz file.';
-  return size > POINT_CLOUD_LIMITS.bytes && !isHere
-    ? `This file is ${sizeText(size)}. The limit is ${POINT_CLOUD_LIMITS.bytes / GIBIBYTE} GB. Cut the scan to a smaller area.`
-    : null;
-};
+export const FILE_HINT = `LAS 1.2 to 1.4, LAZ, or COPC. Files over ${POINT_CLOUD_LIMITS.bytes / GIBIBYTE} GB are evaluated on this device.`;
+/** Why the file is not even read. `null` if it is. */
+export const refusalOf = ({ name }: Pick<File, 'name'>): string | null => (/\.la[sz]$/i.test(name) ? null : 'Choose a .las or .laz file.');
+/** Whether the server does not take the file, so that it is evaluated on this device. */
+export const isLargeFile = ({ size }: Pick<File, 'size'>): boolean => size > POINT_CLOUD_LIMITS.bytes;
 
 /** The name of the CSV file, as the server names it. */
 export const penetratingName = ({ fileName }: Pick<PointCloudHead, 'fileName'>): string =>

@@ -27,16 +27,26 @@ type PlaneLook = Pick<PlanLook, 'frame' | 'width' | 'height' | 'size'>;
 
 const ground = (eastFt: number, northFt: number): LocalPoint => ({ eastFt: feet(eastFt), northFt: feet(northFt) });
 
-/** Returns the device pixels of an east and a north coordinate. */
-function toPixels({ frame, width, size }: PlaneLook): (eastFt: number, northFt: number) => readonly [x: number, y: number] {
+/** The device pixels of an east and a north coordinate: each is linear in both. */
+interface Plane {
+  readonly zero: number;
+  readonly perEast: number;
+  readonly perNorth: number;
+}
+function planesOf({ frame, width, size }: PlaneLook): { readonly across: Plane; readonly down: Plane } {
   const scale = width / size.width;
   const { toCanvas } = frameOf(frame);
   const [zero, east, north] = [toCanvas(ground(0, 0)), toCanvas(ground(1, 0)), toCanvas(ground(0, 1))];
-  return (eastFt, northFt) => [
-    Math.round(scale * (zero.x + eastFt * (east.x - zero.x) + northFt * (north.x - zero.x))),
-    Math.round(scale * (zero.y + eastFt * (east.y - zero.y) + northFt * (north.y - zero.y))),
-  ];
+  const plane = (of: (at: { readonly x: number; readonly y: number }) => number): Plane => ({
+    zero: scale * of(zero),
+    perEast: scale * (of(east) - of(zero)),
+    perNorth: scale * (of(north) - of(zero)),
+  });
+  return { across: plane(({ x }) => x), down: plane(({ y }) => y) };
 }
+
+/** A pixel as one number, as pixels are in memory. */
+const wordOf = (ink: Rgba): number => new Uint32Array(Uint8Array.from(ink).buffer)[0] ?? 0;
 
 /** Paints at most this many points as squares of device pixels, the worst on top. */
 export function paintPoints(
@@ -46,19 +56,26 @@ export function paintPoints(
   { most, inkOf }: { readonly most: number; readonly inkOf: (status: MarkStatus) => Rgba },
 ): void {
   const { width, height } = look;
-  const place = toPixels(look);
-  const square = (x: number, y: number, ink: Rgba) => {
-    for (let row = Math.max(y, 0); row < Math.min(y + POINT_PX, height); row += 1)
-      for (let column = Math.max(x, 0); column < Math.min(x + POINT_PX, width); column += 1)
-        pixels.set(ink, BYTES_A_PIXEL * (row * width + column));
-  };
+  const { across, down } = planesOf(look);
+  const words = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.byteLength / BYTES_A_PIXEL);
   const shown = shares(clouds, most);
   const spans = clouds.flatMap((cloud, index) => reachSpans(cloud, shown[index] ?? 0).map((span) => ({ ...span, cloud })));
   for (const reach of ['clear', 'near', 'penetrating'] as const) {
-    const ink = inkOf(REACH_STATUS[reach]);
-    for (const { cloud, from, to } of spans.filter((span) => span.reach === reach))
-      for (let index = from; index < to; index += 1)
-        square(...place(cloud.positions[COORDINATES * index] ?? 0, cloud.positions[COORDINATES * index + 1] ?? 0), ink);
+    const word = wordOf(inkOf(REACH_STATUS[reach]));
+    for (const { cloud, from, to } of spans.filter((span) => span.reach === reach)) {
+      const { positions } = cloud;
+      // Without an array or a function per point: a hundred thousand of them are painted between two frames.
+      for (let at = COORDINATES * from; at < COORDINATES * to; at += COORDINATES) {
+        const east = positions[at] ?? 0;
+        const north = positions[at + 1] ?? 0;
+        const x = Math.round(across.zero + east * across.perEast + north * across.perNorth);
+        const y = Math.round(down.zero + east * down.perEast + north * down.perNorth);
+        const right = Math.min(x + POINT_PX, width);
+        const bottom = Math.min(y + POINT_PX, height);
+        for (let row = Math.max(y, 0); row < bottom; row += 1)
+          for (let column = Math.max(x, 0); column < right; column += 1) words[row * width + column] = word;
+      }
+    }
   }
 }
 
