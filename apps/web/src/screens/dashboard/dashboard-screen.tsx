@@ -5,7 +5,7 @@ import { dashboardStatsQuery } from '../../features/site/dashboard/api.ts';
 import { StatCards } from '../../features/site/dashboard/stat-cards.tsx';
 import { readRecentProjects, recentProjectsQuery } from '../../features/site/projects/api.ts';
 import { RecentProjects } from '../../features/site/projects/recent-projects.tsx';
-import { SampleProject } from '../../features/site/projects/sample-project.tsx';
+import { StartSteps } from '../../features/site/projects/start-steps.tsx';
 import { errorText } from '../../shared/api/api-error.ts';
 import { useIsPainted } from '../../shared/app-state/first-paint.ts';
 import { buttonLook } from '../../shared/ui/button.tsx';
@@ -29,7 +29,11 @@ const SITES_SPACE = <div className="sites-map" aria-busy="true" />;
 export const readFirst = (client: QueryClient): Promise<unknown> =>
   Promise.allSettled([client.query(dashboardStatsQuery), readRecentProjects(client)]);
 
-function RecentActivity() {
+/** With more projects, the user knows the steps. */
+const FEW = 2;
+
+/** `reports`: how many there are. Undefined while unknown. */
+function RecentActivity({ reports }: { readonly reports: number | undefined }) {
   const projects = useQuery(recentProjectsQuery);
   if (projects.isPending)
     return (
@@ -38,13 +42,19 @@ function RecentActivity() {
       </p>
     );
   if (projects.isError) return <LoadFailed text={errorText(projects.error)} onRetry={() => void projects.refetch()} />;
-  if (projects.data.length > 0) return <RecentProjects projects={projects.data} />;
+  if (projects.data.length > 0)
+    return (
+      <>
+        <RecentProjects projects={projects.data} />
+        {projects.data.length <= FEW && reports !== undefined && <StartSteps projects={projects.data} reports={reports} />}
+      </>
+    );
   return (
     <>
       <p>
         No projects yet. Go to <Link to="/projects">Projects</Link> to create your first project.
       </p>
-      <SampleProject />
+      <StartSteps projects={projects.data} reports={0} />
     </>
   );
 }
@@ -67,7 +77,7 @@ export function DashboardScreen() {
       {stats.isError && !stats.data && <LoadFailed text={errorText(stats.error)} onRetry={() => void stats.refetch()} />}
       <section className="recent" aria-labelledby="recent">
         <h2 id="recent">Recent Activity</h2>
-        <RecentActivity />
+        <RecentActivity reports={stats.data?.reports} />
       </section>
       <section className="recent" aria-labelledby="open-work">
         <h2 id="open-work">Open Work</h2>

@@ -2,6 +2,7 @@
 import type { Project, ProjectObstacle, StoredPath } from '@touchdown/contract';
 import { type LocalPoint, parseLength, type ShownUnits } from '@touchdown/domain';
 import { commitTyped, type ZoneSide } from '../../features/planning/calculations/adjust-values.ts';
+import { FEET_AND_POUNDS } from '../../shared/format/units.ts';
 import { bentPath, type CurvePart } from './curve.ts';
 import { newWarnings } from './resize.ts';
 import { alignedPad, at, type Change, type Dimensions, mainHeading, movedObstacle, movedPad, refusal, turnedPath } from './changes.ts';
@@ -20,6 +21,19 @@ const entered = (change: Change | null): Entered => {
   return error === null ? { change } : { error };
 };
 
+/** Between two terms. A hyphen without spaces has another meaning: 12-6 may be feet and inches. */
+const SIGN = /(?<=[\d."a-z])(\s*\+\s*|\s+[−-]\s+)(?=[\d.])/i;
+
+/** A length in feet, or a sum of them (852+4.2). `null`: the text is not one. */
+export function lengthIn(text: string, units: ShownUnits): number | null {
+  const [first = '', ...rest] = text.trim().split(SIGN);
+  const terms = [first, ...rest.filter((_, index) => index % 2 === 1)].map((term) => parseLength(units.typed(term)));
+  return terms.reduce<number | null>((sum, term, index) => {
+    if (sum === null || term === null) return null;
+    return sum + (index === 0 || rest[2 * index - 2]?.trim() === '+' ? term : 0 - term);
+  }, 0);
+}
+
 /** A direction in degrees, in [0, 360). `null`: the text is not one. */
 export function directionIn(text: string): number | null {
   const bare = text.trim().replace(/\s*°?\s*[TM]?$/i, '');
@@ -33,13 +47,13 @@ const along = (side: Side, valueFt: number): LocalPoint => (side === 'eastFt' ? 
 
 /** An obstacle's distance east or north of the landing area. */
 export function enteredPlace(obstacle: ProjectObstacle, now: LocalPoint, side: Side, text: string, units: ShownUnits): Entered {
-  const wanted = parseLength(units.typed(text));
+  const wanted = lengthIn(text, units);
   return wanted === null ? { error: NOT_LENGTH } : entered(movedObstacle(obstacle, along(side, wanted - now[side])));
 }
 
 /** How far to move the landing area north or east. */
 export function enteredMove(project: Project, side: Side, text: string, units: ShownUnits): Entered {
-  const wanted = parseLength(units.typed(text));
+  const wanted = lengthIn(text, units);
   return wanted === null ? { error: NOT_LENGTH } : entered(movedPad(project, along(side, wanted)));
 }
 
@@ -57,7 +71,7 @@ export function enteredHeading(path: StoredPath, text: string): Entered {
 
 /** The radius or the final segment of a curved path, in feet. */
 export function enteredCurve(path: StoredPath, part: CurvePart, text: string): Entered {
-  const wanted = parseLength(text);
+  const wanted = lengthIn(text, FEET_AND_POUNDS);
   return wanted === null ? { error: NOT_LENGTH } : entered(bentPath(path, part, wanted));
 }
 
@@ -75,7 +89,7 @@ export function enteredSize(dimensions: Dimensions, at: ZoneSide, text: string, 
 
 /** The next value of an arrow key. `null`: the text is not a number. */
 export function steppedLength(text: string, steps: number, units: ShownUnits): string | null {
-  const value = parseLength(units.typed(text));
+  const value = lengthIn(text, units);
   if (value === null) return null;
   const next = units.system === 'imperial' ? value + steps : value + steps / 0.3048;
   return String(Number(Number(units.fieldFigure(Math.abs(next), 'nearest')).toFixed(STEP_DECIMALS)) * Math.sign(next));

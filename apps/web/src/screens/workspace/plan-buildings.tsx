@@ -1,4 +1,4 @@
-/** The buildings around the site on the plan, for reference: over the ground, under the obstacles. */
+/** The buildings around the site on the plan, for reference: under the surfaces and the pad. */
 import { useEffect, useRef } from 'react';
 import { type CanvasSize, frameOf } from '../../features/planning/surfaces/plan-frame.ts';
 import type { PlanLook } from '../../features/planning/surfaces/plan-messages.ts';

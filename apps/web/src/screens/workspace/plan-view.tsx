@@ -42,6 +42,7 @@ import { type BoundedRing, OBSTACLE_TOP, PARCEL_EDGE, type Snapped, snappedTo, t
 import { isAmong, isSame, markIdOf, obstacleIds, ofMark, type Selected } from './selection.ts';
 import type { LocalPoint } from '@touchdown/domain';
 import { useAltKey } from './use-alt-key.ts';
+import { useControlBoxes } from './use-control-boxes.ts';
 import { usePictures } from './use-pictures.ts';
 import { useStable } from './use-stable.ts';
 import { usePlanPointer } from './use-plan-pointer.ts';
@@ -115,6 +116,8 @@ type OverlayProps = PlanViewProps & {
   readonly pointer: CanvasPoint | null;
   /** Where a click would place a point. `null`: nowhere. */
   readonly next: Snapped | null;
+  /** Where controls lie over the plan. */
+  readonly controls: ReturnType<typeof useControlBoxes>;
   /** Whether Alt suspends snapping. */
   readonly isFree: boolean;
 };
@@ -158,7 +161,7 @@ function Marks({ model, paths, selected, hovered, frame, handles }: OverlayProps
   );
 }
 
-function Obstacles({ model, paths, handles, selected, hovered, frame, size, elevation, results, gesture }: OverlayProps) {
+function Obstacles({ model, paths, handles, selected, hovered, frame, size, elevation, results, gesture, controls }: OverlayProps) {
   const units = useUnits();
   const [selectedId, hoveredId] = [markIdOf(selected), markIdOf(hovered)];
   const before = gesture?.before ?? null;
@@ -185,14 +188,14 @@ function Obstacles({ model, paths, handles, selected, hovered, frame, size, elev
         obstacles: model.obstacles,
         place: ({ at }) => frame.toCanvas(at),
         size,
-        avoid: names,
+        avoid: [...names, ...controls],
         selectedId,
         hoveredId,
         elevation,
         units,
         compared: before && { before, after: results },
       }),
-    [model.obstacles, frame, size, names, selectedId, hoveredId, elevation, units, before, results],
+    [model.obstacles, frame, size, names, controls, selectedId, hoveredId, elevation, units, before, results],
   );
   return (
     <>
@@ -267,6 +270,7 @@ export function PlanView(props: PlanViewProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { ground, marks, frame, transform, look, isBusy } = usePictures(props);
+  const controls = useControlBoxes(button);
   const [pointer, setPointer] = useState<Point | null>(null);
   const drag = useRef<'view' | 'gesture' | null>(null);
   const handles = useMemo<HandleSet>(
@@ -341,8 +345,8 @@ export function PlanView(props: PlanViewProps) {
         onClick={byKeyboard}
       >
         <PlanUnderlays projectId={props.projectId} origin={props.origin} look={look} transform={transform} />
-        <canvas ref={ground} style={{ transform }} />
         <PlanBuildings masses={props.masses} look={look} transform={transform} />
+        <canvas ref={ground} style={{ transform }} />
         {props.clouds.length > 0 && <PlanPoints clouds={props.clouds} look={look} transform={transform} />}
         <canvas ref={marks} style={{ transform }} />
       </button>
@@ -353,6 +357,7 @@ export function PlanView(props: PlanViewProps) {
           size={size}
           handles={handles}
           pointer={pointer}
+          controls={controls}
           next={pointer !== null && isPlacing ? placeAt(frame, pointer, isFree) : null}
           isFree={isFree}
         />

@@ -1,5 +1,5 @@
 /** The buildings around the site as two meshes: those with a height, and paler, those whose height is an estimate or unknown. */
-import { useEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { BufferAttribute, BufferGeometry, Color, DoubleSide, ShapeUtils, Vector2 } from 'three';
 import type { BuildingMass } from '../buildings/masses.ts';
 import type { Inks } from './ink-colors.ts';
@@ -9,48 +9,82 @@ const SHARE = { known: 0.5, estimate: 0.1 } as const;
 /** A building without a height is a little above the ground, so that it is not hidden by it. */
 const FLAT_FT = 1;
 
-/** Walls and roofs of all, as triangles. */
-export function massTriangles(masses: readonly BuildingMass[]): Float32Array {
-  const positions: number[] = [];
-  for (const { vertices, baseFt, topFt } of masses) {
-    const toFt = topFt ?? baseFt + FLAT_FT;
-    for (const [index, { eastFt, northFt }] of vertices.entries()) {
-      const next = vertices[(index + 1) % vertices.length];
-      if (next === undefined || topFt === null) continue;
-      positions.push(eastFt, northFt, baseFt, next.eastFt, next.northFt, baseFt, next.eastFt, next.northFt, toFt);
-      positions.push(eastFt, northFt, baseFt, next.eastFt, next.northFt, toFt, eastFt, northFt, toFt);
-    }
-    const corners = vertices.map(({ eastFt, northFt }) => new Vector2(eastFt, northFt));
-    for (const face of ShapeUtils.triangulateShape(corners, []))
-      for (const corner of face) positions.push(corners[corner]?.x ?? 0, corners[corner]?.y ?? 0, toFt);
-  }
-  return Float32Array.from(positions);
+/** While the view moves, only this many buildings have walls: those nearest to the pad. The others have only their roofs. */
+const WALLED_WHILE_MOVING = 1_500;
+
+export interface MassTriangles {
+  /** The roofs of all, then the walls, those nearest to the pad first. All face outward. */
+  readonly positions: Float32Array;
+  /** The number of vertices that are drawn while the view moves. */
+  readonly movingVertices: number;
 }
 
-function Mesh({ masses, color }: { readonly masses: readonly BuildingMass[]; readonly color: Color }) {
-  const geometry = useMemo(() => {
+const awayFt = ({ vertices: [corner] }: BuildingMass): number =>
+  corner === undefined ? Infinity : Math.hypot(corner.eastFt, corner.northFt);
+
+/** Walls and roofs of all, as triangles. */
+export function massTriangles(masses: readonly BuildingMass[]): MassTriangles {
+  const [roofs, walls]: [number[], number[]] = [[], []];
+  let wallsWhileMoving = 0;
+  const nearest = masses.toSorted((one, other) => awayFt(one) - awayFt(other));
+  for (const [place, { vertices, baseFt, topFt }] of nearest.entries()) {
+    const toFt = topFt ?? baseFt + FLAT_FT;
+    const given = vertices.map(({ eastFt, northFt }) => new Vector2(eastFt, northFt));
+    const corners = ShapeUtils.isClockWise(given) ? given.toReversed() : given;
+    for (const [index, from] of corners.entries()) {
+      const to = corners[(index + 1) % corners.length];
+      if (to === undefined || topFt === null) continue;
+      walls.push(from.x, from.y, baseFt, to.x, to.y, baseFt, to.x, to.y, toFt);
+      walls.push(from.x, from.y, baseFt, to.x, to.y, toFt, from.x, from.y, toFt);
+    }
+    for (const face of ShapeUtils.triangulateShape(corners, []))
+      for (const corner of face) roofs.push(corners[corner]?.x ?? 0, corners[corner]?.y ?? 0, toFt);
+    if (place < WALLED_WHILE_MOVING) wallsWhileMoving = walls.length;
+  }
+  const positions = new Float32Array(roofs.length + walls.length);
+  positions.set(roofs);
+  positions.set(walls, roofs.length);
+  return { positions, movingVertices: (roofs.length + wallsWhileMoving) / 3 };
+}
+
+interface MeshProps {
+  readonly masses: readonly BuildingMass[];
+  readonly color: Color;
+  readonly isMoving: boolean;
+}
+
+function Mesh({ masses, color, isMoving }: MeshProps) {
+  const { geometry, movingVertices } = useMemo(() => {
+    const { positions, movingVertices } = massTriangles(masses);
     const made = new BufferGeometry();
-    made.setAttribute('position', new BufferAttribute(massTriangles(masses), 3));
+    made.setAttribute('position', new BufferAttribute(positions, 3));
     made.computeVertexNormals();
-    return made;
+    return { geometry: made, movingVertices };
   }, [masses]);
   useEffect(() => () => geometry.dispose(), [geometry]);
+  useLayoutEffect(() => geometry.setDrawRange(0, isMoving ? movingVertices : Infinity), [geometry, movingVertices, isMoving]);
   return (
     <mesh geometry={geometry} castShadow receiveShadow raycast={() => undefined}>
-      <meshLambertMaterial color={color} side={DoubleSide} />
+      <meshLambertMaterial color={color} shadowSide={DoubleSide} />
     </mesh>
   );
 }
 
-export function SceneMasses({ masses, inks }: { readonly masses: readonly BuildingMass[]; readonly inks: Inks }) {
+interface SceneMassesProps {
+  readonly masses: readonly BuildingMass[];
+  readonly inks: Inks;
+  readonly isMoving: boolean;
+}
+
+export function SceneMasses({ masses, inks, isMoving }: SceneMassesProps) {
   const isKnown = ({ topFt, isEstimate }: BuildingMass) => topFt !== null && !isEstimate;
   const known = useMemo(() => masses.filter(isKnown), [masses]);
   const others = useMemo(() => masses.filter((mass) => !isKnown(mass)), [masses]);
   const colorOf = (share: number) => new Color(inks.building).lerp(new Color(inks.buildingLine), share);
   return (
     <>
-      {known.length > 0 && <Mesh masses={known} color={colorOf(SHARE.known)} />}
-      {others.length > 0 && <Mesh masses={others} color={colorOf(SHARE.estimate)} />}
+      {known.length > 0 && <Mesh masses={known} color={colorOf(SHARE.known)} isMoving={isMoving} />}
+      {others.length > 0 && <Mesh masses={others} color={colorOf(SHARE.estimate)} isMoving={isMoving} />}
     </>
   );
 }

@@ -142,7 +142,7 @@ export default function Scene({ model, visible, selection, masses = NO_MASSES, c
                 onPick={() => onPick({ obstacleId: null, surfaceKey: surface.key })}
               />
             ))}
-            <SceneMasses masses={standing} inks={inks} />
+            <SceneMasses masses={standing} inks={inks} isMoving={isMoving} />
             <ScenePoints clouds={clouds} inks={inks} isMoving={isMoving} />
             <SceneObstacles
               obstacles={model.obstacles}
