@@ -23,7 +23,7 @@ const TABLES: readonly (readonly [table: string, key: string, whose: string])[] 
   ['underlays', 'id', 'project_id = $1'],
 ];
 /** What stays with the project when another plan becomes its base. */
-const STAYING: typeof TABLES = ['building_sets', 'point_clouds', 'map_archives', 'reports'].map((table) => [
+const STAYING: typeof TABLES = ['building_sets', 'point_clouds', 'terrain_models', 'map_archives', 'reports'].map((table) => [
   table,
   'id',
   'project_id = $1',

@@ -6,7 +6,7 @@ import type { RecordValues } from './record-changes.ts';
 import { storedFiles } from './stored-files.ts';
 
 /** The tables whose deleted rows are kept, because their contents are too large for the history. */
-export const KEPT_TABLES = ['uploads', 'map_archives', 'reports', 'building_sets', 'point_clouds'] as const;
+export const KEPT_TABLES = ['uploads', 'map_archives', 'reports', 'building_sets', 'point_clouds', 'terrain_models'] as const;
 export type KeptTable = (typeof KEPT_TABLES)[number];
 
 const checks = checksOf('deleted_records');

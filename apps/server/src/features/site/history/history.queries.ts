@@ -43,7 +43,7 @@ const columns = {
 /** The action, or the undone one. */
 const describedAction = sql<string>`coalesce(${auditLog.details} ->> 'of', ${auditLog.action})`;
 
-const ofSite = sql`${describedAction} like any (array['buildingSet.%', 'pointCloud.%'])`;
+const ofSite = sql`${describedAction} like any (array['buildingSet.%', 'pointCloud.%', 'terrainModel.%'])`;
 
 /** The entries of a project or scenario, with those of its site. */
 const entriesAt = ({ projectId, baseId }: Place): SQL | undefined =>

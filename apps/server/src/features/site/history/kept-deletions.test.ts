@@ -1,5 +1,5 @@
-/** Files, map archives, reports, buildings, and laser scans that were deleted can be restored for a time. */
-import { BUILDING_SET_LIMITS, type HistoryEntry, KEPT_DELETIONS, MAP_ARCHIVE_LIMITS } from '@touchdown/contract';
+/** Files, map archives, reports, buildings, terrain, and laser scans that were deleted can be restored for a time. */
+import { BUILDING_SET_LIMITS, type HistoryEntry, KEPT_DELETIONS, MAP_ARCHIVE_LIMITS, TERRAIN_FILE_LIMITS } from '@touchdown/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { removeExpired } from '../../../http/maintenance.ts';
 import { diskStore } from '../../../storage/disk-store.ts';
@@ -15,6 +15,7 @@ import {
   aPath,
   aPhoto,
   aReport,
+  aTerrainModel,
   buildingSetFields,
 } from '../../../test/builders.ts';
 import { aMapArchiveFile } from '../../../test/map-archive-file.ts';
@@ -77,6 +78,13 @@ const KINDS: readonly Kind[] = [
     },
     contents: (id) => at(`/point-clouds/${id}/points`),
     gone: 'POINT_CLOUD_NOT_FOUND',
+  },
+  {
+    what: 'terrain',
+    list: '/terrain-models',
+    add: async () => (await aTerrainModel(owner, project)).id,
+    contents: (id) => at(`/terrain-models/${id}`),
+    gone: 'TERRAIN_MODEL_NOT_FOUND',
   },
   {
     what: 'a map archive',
@@ -179,6 +187,7 @@ describe('what was deleted', () => {
   });
   it.each([
     ['buildings', BUILDING_SET_LIMITS.sets, 'BUILDING_SETS_FULL'],
+    ['terrain', TERRAIN_FILE_LIMITS.models, 'TERRAIN_MODELS_FULL'],
     ['a map archive', MAP_ARCHIVE_LIMITS.projectCount, 'MAP_ARCHIVES_FULL'],
   ])('does not count toward the limits of the project, which are checked again: %s', async (what, most, code) => {
     const kind = ofKind(what);

@@ -22,8 +22,6 @@ const REASONS: Readonly<Record<string, string>> = {
   'pointCloud.evaluate': 'The results follow from the scan and the surfaces, so there is nothing to undo.',
   'calculation.save': 'A saved calculation is a dated record and stays.',
   'dimensionOverride.record': 'A recorded override is a dated decision and stays.',
-  'terrainModel.add': "Adding terrain can't be undone. Delete it instead.",
-  'terrainModel.delete': "Deleted terrain can't be restored. Import the file again.",
 };
 const UNKNOWN = 'No former values are on record for this change.';
 /** Dimensions that were recalculated or reset together with a change of the project or its fleet belong to that change. */

@@ -11,6 +11,7 @@ import {
   POINT_CLOUD_LIMITS,
   POINTS_MAX,
   REPORTS_MAX,
+  TERRAIN_FILE_LIMITS,
   UNDERLAY_LIMITS,
   updateContactBody,
   updateObstacleBody,
@@ -131,6 +132,13 @@ export const RECORD_KINDS: Readonly<Record<string, RecordKind>> = {
     nameOf: byFileName,
     kept: 'point_clouds',
     limit: { within: 'project_id', most: POINT_CLOUD_LIMITS.clouds, code: 'POINT_CLOUDS_FULL' },
+  },
+  terrain_models: {
+    what: 'Terrain',
+    key: ['id'],
+    nameOf: byFileName,
+    kept: 'terrain_models',
+    limit: { within: 'project_id', most: TERRAIN_FILE_LIMITS.models, code: 'TERRAIN_MODELS_FULL' },
   },
   map_archives: {
     what: 'Map archive',

@@ -17,6 +17,7 @@ import {
   parcelFields,
   pathFields,
   pointFields,
+  terrainModelFields,
   windFields,
 } from '../../../test/builders.ts';
 import { aMapArchiveFile } from '../../../test/map-archive-file.ts';
@@ -27,7 +28,7 @@ import { allRecordsOf, type StoredRecord, type StoredRecords } from '../../../te
 const HISTORIES = drillCount({ gate: 2, full: 1_000 });
 const STEPS = 24;
 const TILES = aMapArchiveFile();
-const FULL = ['BUILDING_SETS_FULL', 'MAP_ARCHIVES_FULL'];
+const FULL = ['BUILDING_SETS_FULL', 'MAP_ARCHIVES_FULL', 'TERRAIN_MODELS_FULL'];
 const random = seededRandom('undo histories');
 const upTo = (most: number) => Math.floor(random() * (most + 1));
 const oneOf = <T>(items: readonly T[]): T | undefined => items[upTo(items.length - 1)];
@@ -100,7 +101,9 @@ function aChange(project: string, now: StoredRecords): Act {
   const point = oneOf([...now].filter(([key]) => key.startsWith('path_geometry_points ')));
   const onPoint = point && at(`/paths/${String(point[1]['path_id'])}/geometry-points/${String(point[1]['id'])}`);
   const [obstacle, contact, parcel] = ['project_obstacles', 'project_contacts', 'project_parcels'].map((table) => oneOf(ids(table)));
-  const [upload, buildings, scan, tiles] = ['uploads', 'building_sets', 'point_clouds', 'map_archives'].map((table) => oneOf(ids(table)));
+  const [upload, buildings, scan, terrain, tiles] = ['uploads', 'building_sets', 'point_clouds', 'terrain_models', 'map_archives'].map(
+    (table) => oneOf(ids(table)),
+  );
   const changes: readonly Act[] = [
     put(at(''), { name: text() }),
     put(at(''), { elevation: upTo(3) * 100, description: text() }),
@@ -131,6 +134,8 @@ function aChange(project: string, now: StoredRecords): Act {
     post(at(`/building-sets/${buildings}/excluded`), { line: 1, isExcluded: random() < 0.5 }),
     remove(at(`/building-sets/${buildings}`)),
     remove(at(`/point-clouds/${scan}`)),
+    post(at('/terrain-models'), terrainModelFields({ fileName: `${text()}.tif` })),
+    remove(at(`/terrain-models/${terrain}`)),
     post(at('/map-archives'), new Multipart({ name: text() }, TILES)),
     remove(at(`/map-archives/${tiles}`)),
   ];
@@ -200,7 +205,7 @@ async function carryOut({ by }: Device, act: Act, { project, effects, counts }: 
   const answer = await by.call(method, url, body, headers);
   const after = await allRecordsOf(touchdown.pool, project);
   const now = await newestOf(by, project);
-  if (method !== 'DELETE' && answer.status < 300 && random() < 0.2) {
+  if ((method === 'POST' || method === 'PUT') && answer.status < 300 && random() < 0.2) {
     counts.repeated += 1;
     expect((await by.call(method, url, body, headers)).body).toEqual(answer.body);
     expect(await allRecordsOf(touchdown.pool, project)).toEqual(after);
@@ -247,6 +252,7 @@ const LISTS = ['', '/paths', '/geometry-points', '/obstacles', '/contacts', '/pa
   '/uploads',
   '/building-sets',
   '/point-clouds',
+  '/terrain-models',
   '/map-archives',
   '/history?limit=100',
 ]);

@@ -16,12 +16,14 @@ import {
   aPath,
   aPoint,
   aReport,
+  aTerrainModel,
   buildingSetFields,
   contactFields,
   obstacleFields,
   parcelFields,
   pathFields,
   pointFields,
+  terrainModelFields,
   underlayFields,
   windFields,
 } from '../../../test/builders.ts';
@@ -44,6 +46,7 @@ let upload: string;
 let picture: string;
 let underlay: string;
 let buildings: string;
+let terrain: string;
 let aircraft: string;
 let minimums: Parameters<typeof adjustedFrom>[0];
 const points: string[] = [];
@@ -73,6 +76,7 @@ beforeAll(async () => {
   upload = (await anUpload(owner, project)).id;
   ({ id: underlay, uploadId: picture } = await anUnderlay(owner, project));
   buildings = (await aBuildingSet(owner, project)).id;
+  terrain = (await aTerrainModel(owner, project)).id;
   aircraft = (await anAircraft(owner)).id;
   minimums = (await owner.post(at('/calculate/dimensions'))).body;
 });
@@ -189,6 +193,8 @@ const ACTS: readonly Act[] = [
   { action: 'buildingSet.exclude', act: () => exclude(1, true) },
   { action: 'buildingSet.include', before: () => exclude(2, true), act: () => exclude(2, false) },
   { action: 'buildingSet.delete', act: () => owner.delete(at(`/building-sets/${buildings}`)) },
+  { action: 'terrainModel.add', act: () => owner.post(at('/terrain-models'), terrainModelFields()) },
+  { action: 'terrainModel.delete', act: () => owner.delete(at(`/terrain-models/${terrain}`)) },
   { action: 'pointCloud.add', act: addCloud },
   { action: 'pointCloud.delete', before: addCloud, act: () => owner.delete(at(`/point-clouds/${other}`)) },
   { action: 'wind.save', act: saveWind },

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
+import { keepDeleted } from '../../../db/kept-deletions.queries.ts';
 import { projects } from '../../../db/schema/projects.ts';
 import { terrainModels } from '../../../db/schema/terrain-models.ts';
 import { siteOf } from '../../../db/site-of.ts';
@@ -34,8 +35,9 @@ export async function countModels(tx: Executor, siteId: string): Promise<number>
 export const insertModel = (tx: Executor, model: typeof terrainModels.$inferInsert): Promise<unknown> =>
   tx.insert(terrainModels).values(model);
 
-/** Returns the file name, or null if there was none. */
-export async function deleteModel(tx: Executor, projectId: string, id: string): Promise<string | null> {
+/** Returns the file name of what the history can restore for a time, or null if there was none. */
+export async function deleteModel(tx: Executor, projectId: string, id: string, now: Date): Promise<string | null> {
+  await keepDeleted(tx, 'terrain_models', [id], now);
   const [row] = await tx.delete(terrainModels).where(one(projectId, id)).returning({ fileName: terrainModels.fileName });
   return row?.fileName ?? null;
 }

@@ -28,8 +28,8 @@ export function terrainModelRoutes(bind: BindRoute): void {
     return { ...presentModel(model), packed: model.packed };
   });
 
-  bind(routes.deleteTerrainModel, async ({ params: { terrainModelId } }, { db, project, scenario, audit }) => {
-    const name = await deleteModel(db, project.id, terrainModelId);
+  bind(routes.deleteTerrainModel, async ({ params: { terrainModelId } }, { db, project, scenario, now, audit }) => {
+    const name = await deleteModel(db, project.id, terrainModelId, now);
     if (name === null) throw new AppError('TERRAIN_MODEL_NOT_FOUND');
     audit({ action: 'terrainModel.delete', entityId: terrainModelId, projectId: siteIn({ project, scenario }), details: { name } });
     return null;
