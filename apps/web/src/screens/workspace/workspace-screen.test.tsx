@@ -19,6 +19,7 @@ import { stubWideScreen } from '../../test/wide-screen.ts';
 import { WorkspaceScreen } from './workspace-screen.tsx';
 
 const HERE = `/api/projects/${PROJECT_ID}`;
+const BASE_ID = '01932b5e-0000-7000-8000-0000000000ba';
 const PATH = aStoredPath({ name: 'P1', ingressHeadingDegrees: 180, headingReference: 'true' });
 const HIGH = anObstacle({ id: '01932b5e-0000-7000-8000-0000000000b2', name: 'High', heightFeet: 250 });
 const LOW = anObstacle({ id: '01932b5e-0000-7000-8000-0000000000b3', name: 'Low', heightFeet: 60 });
@@ -131,6 +132,21 @@ describe('the workspace', () => {
     await rowOf(/^Low, Compliant/);
     await userEvent.keyboard('[BracketRight]');
     expect(await within(inspector()).findByRole('heading', { name: 'Low' })).toBeDefined();
+  });
+  it('opens a pinned version to be read only, and says why', async () => {
+    const scenario = { name: 'For review', baseProjectId: BASE_ID, isArchived: false, isVersion: true };
+    show('', undefined, null, {
+      [`GET ${HERE}`]: () => answer(aProject({ facilityAlignment: 0, scenario })),
+      [`GET /api/projects/${BASE_ID}/scenarios`]: () => answer([]),
+    });
+    await rowOf(/^High, Violation/);
+    const notes = screen.getAllByRole('note').map(({ textContent }) => textContent);
+    expect(notes.join()).toContain('This version stays as it was pinned.');
+    const tools = screen.getAllByRole<HTMLButtonElement>('button', { name: /^Add Obstacle Here/ });
+    expect(tools.map(({ disabled }) => disabled)).not.toContain(false);
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+    const versions = await screen.findByRole<HTMLButtonElement>('button', { name: /For review/ });
+    expect(versions.disabled).toBe(false);
   });
   it('goes to Add Path with P', async () => {
     const { search } = show();

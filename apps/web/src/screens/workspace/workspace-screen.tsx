@@ -53,7 +53,7 @@ function Notices({ project, reason }: { readonly project: Project; readonly reas
 function Workspace({ project }: { readonly project: Project }) {
   const members = useQuery(membersQuery(project.id)).data;
   const selfId = useQuery(currentUserQuery).data?.id;
-  const reason = readOnlyReasonIn({ isArchived: project.isArchived }, members, selfId);
+  const reason = readOnlyReasonIn(project, members, selfId);
   const confirmed = useConfirmedRules(project, true);
   const navigate = route.useNavigate();
   usePageTitle(`${project.name}: Workspace`);
@@ -67,12 +67,15 @@ function Workspace({ project }: { readonly project: Project }) {
             selfId={selfId}
             members={members}
             scenarios={
-              <Suspense fallback={<Waiting />}>
-                <ProjectScenarios
-                  project={project}
-                  onOpen={(projectId) => void navigate({ to: '/projects/$projectId/workspace', params: { projectId }, search: {} })}
-                />
-              </Suspense>
+              // A version can be left for a scenario made from it.
+              <WriteAccess reason={readOnlyReasonIn({ isArchived: project.isArchived }, members, selfId)}>
+                <Suspense fallback={<Waiting />}>
+                  <ProjectScenarios
+                    project={project}
+                    onOpen={(projectId) => void navigate({ to: '/projects/$projectId/workspace', params: { projectId }, search: {} })}
+                  />
+                </Suspense>
+              </WriteAccess>
             }
           />
           <Notices project={project} reason={reason} />
