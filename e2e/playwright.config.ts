@@ -4,6 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { isFullDrill } from '@touchdown/testing';
 
 /**
  * They start their own products, or one with special settings, so they share no worker with the others. They run first, the longest at the
@@ -30,6 +31,8 @@ export default defineConfig({
   projects: [
     { name: 'own product', testMatch: OWN_PRODUCT },
     { name: 'shared product', testMatch: ['journeys/**/*.spec.ts', 'product/**/*.spec.ts'], testIgnore: OWN_PRODUCT },
+    // `npm run drill`: they look at more than the gate has time for.
+    ...(isFullDrill() ? [{ name: 'nightly', testMatch: ['nightly/**/*.spec.ts'] }] : []),
   ],
   outputDir: './results/artifacts',
   globalSetup: './harness/ready-data.ts',

@@ -175,6 +175,8 @@ const ON_WORKSPACE: readonly Step[] = [
     name: 'change a value in the inspector',
     times: 2,
     act: async (page) => {
+      await inWorkspace(page).focus();
+      await page.keyboard.press(']');
       const field = page.getByRole('complementary', { name: 'Inspector' }).getByLabel('North of pad');
       await field.press('ArrowUp', KEYS);
       await field.press('Enter', KEYS);

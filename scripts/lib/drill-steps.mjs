@@ -121,6 +121,11 @@ export const STEPS = [
     work: () => isRight(process.execPath, ['scripts/e2e.mjs', 'journeys/one-answer']),
   },
   {
+    name: 'every-state',
+    about: 'axe on the screens, dialogs, and states that no journey looks at, and the way of a newcomer to a report',
+    work: () => isRight(process.execPath, ['scripts/e2e.mjs', 'nightly']),
+  },
+  {
     name: 'suite',
     about: 'all tests without a browser, gate counts, fresh seed, files in random order',
     work: (seed) => vitest(['--sequence.shuffle.files', `--sequence.seed=${seed}`], { env: { TOUCHDOWN_DRILL: '' } }),
