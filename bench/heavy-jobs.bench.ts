@@ -20,14 +20,30 @@ const FILES = 8;
 /** Of the FAA's file of the whole country. */
 const NATIONAL_ROWS = 457_927;
 const REPORTS = 10;
+/** Changed in turn, so that no two changes of one project overlap. */
+const PROJECTS = 10;
 const SIZE = { obstacles: 1_000, paths: 8 } as const;
 
 interface Busy {
   readonly quietMs: number;
   readonly busyMs: number;
   readonly heldMs: number;
-  readonly seconds: number;
 }
+
+interface Wait {
+  readonly ms: number;
+  readonly isRead: boolean;
+}
+const slowest = (waits: readonly Wait[]): number =>
+  percentile(
+    waits.map(({ ms }) => ms),
+    P99,
+  );
+const described = (waits: readonly Wait[]): string =>
+  [waits, waits.filter(({ isRead }) => isRead), waits.filter(({ isRead }) => !isRead)]
+    .map(slowest)
+    .map((ms, place) => `${['all', 'reads', 'changes'][place]} ${ms.toFixed(0)} ms`)
+    .join(', ');
 
 /** `worker`: where the background jobs run. */
 async function measureWith(worker: 'inside' | 'apart'): Promise<Busy> {
@@ -37,38 +53,46 @@ async function measureWith(worker: 'inside' | 'apart'): Promise<Busy> {
     const ask = asker(product);
     const [aircraft] = (await ask('GET', '/api/aircraft?limit=1')) as { id: string }[];
     const primaryAircraftId = aircraft?.id ?? '';
-    const project = (await ask('POST', '/api/projects', { ...PROJECT, primaryAircraftId })) as { id: string };
-    const nextRound = mixedRounds(project.id, primaryAircraftId);
-    await answersOf(product.base, product.cookie, nextRound);
-    const large = await aLargeProject(ask, SIZE);
+    const mixes: Mix[] = [];
+    for (let n = 0; n < PROJECTS; n += 1) {
+      const project = (await ask('POST', '/api/projects', { ...PROJECT, primaryAircraftId })) as { id: string };
+      const mix = mixedRounds(project.id, primaryAircraftId);
+      await answersOf(product.base, product.cookie, mix);
+      mixes.push(mix);
+    }
+    let round = 0;
+    const nextRound: Mix = () => mixes[(round += 1) % PROJECTS]?.() ?? [];
+    // One report of a type is made for a project at a time.
+    const large: string[] = [];
+    for (let n = 0; n < REPORTS; n += 1) large.push(await aLargeProject(ask, SIZE));
     const archive = await anArchive(product, ask, FILES);
     const file = obstacleFile(NATIONAL_ROWS);
-    const turn = async () => driver.drive({ requests: requestsOf(nextRound, product), perSecond: PER_SECOND });
+    const turn = async () => {
+      const requests = requestsOf(nextRound, product);
+      const latencies = expectAnswers(await driver.drive({ requests, perSecond: PER_SECOND }));
+      return latencies.map((ms, place) => ({ ms, isRead: requests[place]?.method === 'GET' }));
+    };
     await turn();
 
-    const quiet: number[] = [];
-    for (let n = 0; n < QUIET_TURNS; n += 1) quiet.push(...expectAnswers(await turn()));
+    const quiet: Wait[] = [];
+    for (let n = 0; n < QUIET_TURNS; n += 1) quiet.push(...(await turn()));
     await product.heldMs();
     const state = { isOver: false };
-    const busy: number[] = [];
+    const busy: Wait[] = [];
     const load = async () => {
-      while (!state.isOver) busy.push(...expectAnswers(await turn()));
+      while (!state.isOver) busy.push(...(await turn()));
     };
     const began = performance.now();
     const work = Promise.all([
       importArchive(product, ask, archive),
       importObstacleFile(product, ask, file),
-      ...Array.from({ length: REPORTS }, () => makeReport(ask, large)),
+      ...large.map((id) => makeReport(ask, id)),
     ]);
     await Promise.all([load(), work.finally(() => (state.isOver = true))]);
     const seconds = (performance.now() - began) / 1_000;
     const heldMs = await product.heldMs();
-    const [quietMs, busyMs] = [percentile(quiet, P99), percentile(busy, P99)];
-    const shown = [quietMs, busyMs, heldMs].map((ms) => ms.toFixed(0));
-    console.log(
-      `worker ${worker}: p99 ${shown[0]} ms quiet, ${shown[1]} ms for ${seconds.toFixed(0)} s of work, event loop ${shown[2]} ms`,
-    );
-    return { quietMs, busyMs, heldMs, seconds };
+    console.log(`worker ${worker}: p99 quiet ${described(quiet)}; during ${seconds.toFixed(0)} s of work ${described(busy)}`);
+    return { quietMs: slowest(quiet), busyMs: slowest(busy), heldMs };
   } finally {
     await driver.stop();
     await product.stop();

@@ -24,7 +24,7 @@ export const complianceListQuery = (ids: readonly string[]) =>
       const found = new Map<string, ProjectComplianceStatus>();
       for (let at = 0; at < ids.length; at += COMPLIANCE_LIST_LIMIT) {
         let missing = ids.slice(at, at + COMPLIANCE_LIST_LIMIT);
-        // The server leaves out what would take too long in one call.
+        // The server omits what would take too long in one call.
         for (let answered = 1; answered > 0 && missing.length > 0;) {
           const answer = await call(routes.listCompliance, { query: { ids: missing.join(',') } }, { signal });
           for (const { projectId, status } of answer) found.set(projectId, status);

@@ -36,7 +36,7 @@ describe('the statuses of a list', () => {
     await screen.findByText(/^0 incomplete, .*149 incomplete end$/);
     expect(calls).toHaveLength(2);
   });
-  it('that the server leaves out are read in further calls, until it has no more', async () => {
+  it('that the server omits are read in further calls, until it has no more', async () => {
     const list = (from: number) => `GET /api/projects/compliance?ids=${[0, 1, 2].slice(from).map(idOf).join('%2C')}`;
     const statusIs = (n: number) => answer([{ projectId: idOf(n), status: 'compliant' }]);
     const calls = fakeApi({ [list(0)]: () => statusIs(0), [list(1)]: () => statusIs(1), [list(2)]: () => answer([]) });

@@ -48,7 +48,7 @@ describe('the compliance status of a project', () => {
     ]);
   });
 
-  it('is left out of a list that would take too long with it, and follows at the next request', async () => {
+  it('is omitted from a list that would take too long with it, and follows at the next request', async () => {
     const owner = await touchdown.signedIn();
     const ids: string[] = [];
     for (let n = 0; n < 2; n += 1) {
