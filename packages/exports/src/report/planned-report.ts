@@ -132,7 +132,7 @@ export function plannedSections(derived: Derived, edition: PlannedEdition): Repo
       title: 'Inputs',
       blocks: [
         { kind: 'facts', caption: 'Edition', rows: editionFacts(edition) },
-        { kind: 'facts', caption: 'Project', rows: projectFacts(derived).filter(({ label }) => !FAA_INPUTS.has(label)) },
+        { kind: 'facts', caption: 'Project', rows: projectFacts(derived).filter(({ label }) => !FAA_INPUTS.has(label)), isInPairs: true },
       ],
     },
     ...closingSections(derived, {
