@@ -164,7 +164,6 @@ export const EXPORTERS: readonly ExportFormat[] = [
     extension: 'xml',
     mime: 'application/xml',
     options: [],
-    isWithoutObstacles: true,
     fileName: marked('surfaces'),
     needs: needsSurfaces,
     load: async () => (await import('./landxml.ts')).writeLandXml,

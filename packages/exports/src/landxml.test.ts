@@ -23,6 +23,49 @@ const networks: readonly Network[] = xml
   .map((block) => ({ name: /name="([^"]*)"/.exec(block)?.[1] ?? '', points: numbers(block, 'P'), faces: numbers(block, 'F') }));
 const SURVEY = 0.3048 / (1200 / 3937);
 
+describe('the alignments of a LandXML file', () => {
+  const blocks = xml.split('<Alignment ').slice(1);
+  const [first = ''] = blocks;
+  it('are the centerlines, one per corridor, each with its own name and 4,000 ft long', () => {
+    const names = blocks.map((block) => /name="([^"]*)"/.exec(block)?.[1]);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toEqual(expect.arrayContaining(['North Approach', 'North Approach (2)']));
+    for (const block of blocks) expect(Number(/length="([^"]*)"/.exec(block)?.[1])).toBeCloseTo(4000, 3);
+  });
+  it('are drawn without a gap, and a straight one has its length on the grid', () => {
+    for (const block of blocks) {
+      const [starts, ends] = [numbers(block, 'Start'), numbers(block, 'End')];
+      expect(starts.slice(1)).toEqual(ends.slice(0, -1));
+    }
+    const [[n0 = 0, e0 = 0] = []] = numbers(first, 'Start');
+    const [n1 = 0, e1 = 0] = numbers(first, 'End').at(-1) ?? [];
+    // The grid of this site is smaller than the ground by less than one part in ten thousand.
+    expect(Math.abs(Math.hypot(n1 - n0, e1 - e0) - 4000)).toBeLessThan(0.4);
+  });
+  it('have the elevations of the 8:1 surface as their profile', () => {
+    const points = numbers(first, 'PVI');
+    expect(points.map(([station]) => station)).toEqual([0, 4000]);
+    expect(points.map(([, height]) => height)).toEqual([120, 620]);
+  });
+  it('are absent without dimensions', () => expect(writeLandXml({ ...document, dimensions: null })).not.toContain('<Alignment '));
+});
+
+describe('the points of a LandXML file', () => {
+  it('are the reference point, the geometry points, and the tops of the obstacles, northing first, with distinct names', () => {
+    const found = [...xml.matchAll(/<CgPoint name="([^"]*)" code="([^"]*)"[^>]*>([^<]*)</g)];
+    expect(found).toHaveLength(1 + document.points.length + document.obstacles.length);
+    expect(new Set(found.map(([, name]) => name)).size).toBe(found.length);
+    const tops = found.filter(([, , code]) => code === 'OBSTACLE').map(([, , , text = '']) => text.split(' ').map(Number));
+    const grid = gridAt({ latitude: degrees(42.3601), longitude: degrees(-71.0589) });
+    document.obstacles.forEach(({ position, top }, index) => {
+      const { east, north } = grid.at(position);
+      const [n = 0, e = 0, height] = tops[index] ?? [];
+      expect([n, e]).toEqual([expect.closeTo(north, 3), expect.closeTo(east, 3)]);
+      expect(height).toBe(top ?? undefined);
+    });
+  });
+});
+
 describe('a LandXML file', () => {
   const site = siteOf(document, { altitudes: true, surfaces: true });
   const surfaces = site === null ? [] : siteSurfaces(site, siteCorridors(site));

@@ -1,10 +1,11 @@
-/** The surfaces as triangulated networks, and the parcels: LandXML 1.2, feet on the local grid, northing before easting, heights above mean sea level. */
+/** The surfaces as triangulated networks, the paths as alignments, points, and parcels: LandXML 1.2, feet on the local grid, northing before easting, heights above mean sea level. */
 import { parcelsOf } from './kml-parcels.ts';
 import { siteCorridors } from './kml-paths.ts';
 import { type DrawingFrame, frameOf, type Point3 } from './dxf/drawing-frame.ts';
 import type { FacilityDocument } from './facility-document.ts';
 import { siteOf } from './kml-site.ts';
 import { siteSurfaces } from './kml-surfaces.ts';
+import { alignmentElements, distinct, planText, pointElements } from './landxml-lines.ts';
 import { surfaceTriangles } from './mesh/surface-faces.ts';
 import { citedEdition } from './citation-text.ts';
 import { controlLines } from './controlling-aircraft.ts';
@@ -55,16 +56,6 @@ const networkOf = (frame: DrawingFrame, triangles: ReturnType<typeof surfaceTria
   return { points: [...numbers.keys()], faces };
 };
 
-/** Numbers repeated names, because the names of surfaces, and of parcels, are keys in the file. */
-const distinct = () => {
-  const taken = new Map<string, number>();
-  return (name: string): string => {
-    const count = (taken.get(name) ?? 0) + 1;
-    taken.set(name, count);
-    return count === 1 ? name : `${name} (${count})`;
-  };
-};
-
 /** Joins sentences on one line, each with one period. */
 const sentences = (parts: readonly string[]): string => parts.map((part) => (part.endsWith('.') ? part : `${part}.`)).join(' ');
 
@@ -101,7 +92,7 @@ const surfaceElements = (frame: DrawingFrame): readonly XmlElement[] => {
 
 /** One side after the other, in plan, because the terrain under a parcel is unknown. */
 const sidesOf = (corners: readonly Point3[]): readonly XmlElement[] => {
-  const places = corners.map(({ x, y }) => [y, x].map((value) => value.toFixed(DECIMALS)).join(' '));
+  const places = corners.map(planText);
   return places.map((start, index) =>
     element('Line', [element('Start', start), element('End', places[(index + 1) % places.length] ?? start)]),
   );
@@ -142,7 +133,7 @@ export const writeLandXml = (document: FacilityDocument): string => {
           desc: sentences([`Imaginary surfaces as of ${document.date}`, ...dimensionWarning(document), ...controlLines(document)]),
         }),
         element('Application', [], { name: 'Touchdown' }),
-        ...(frame === null ? [] : parcelElements(frame)),
+        ...(frame === null ? [] : [...pointElements(frame), ...parcelElements(frame), ...alignmentElements(frame)]),
         element('Surfaces', frame === null ? [] : surfaceElements(frame)),
       ],
       { xmlns: NAMESPACE, version: '1.2', date: document.date, time: '00:00:00', language: 'English', readOnly: 'false' },

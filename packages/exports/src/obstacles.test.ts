@@ -72,6 +72,11 @@ describe('the obstacle table', () => {
     expect(wire).toContain(',"LINESTRING Z (-74.25 40.5 107.125, -74.5 40.6 90)",');
     expect(building).toContain(',"POLYGON ((-74 40, -73 40, -73 41, -74 40))",');
   });
+  it('has coordinates without the noise of calculations', () => {
+    const ring = [40.1, 40.2, 40.3].map((latitude) => ({ latitude: latitude + 1e-13, longitude: -86.16454871085377 }));
+    const [, building] = lines(obstacle({ extent: { kind: 'area', ring } }));
+    expect(building).toContain('POLYGON ((-86.16454871 40.1, -86.16454871 40.2, ');
+  });
   it('marks the file as UTF-8 for spreadsheets', () => expect(obstaclesCsv([], CURRENT)).toMatch(/^\uFEFFName,/));
   it('escapes text that a spreadsheet would execute', () => {
     expect(lines(obstacle({ name: '=HYPERLINK("x")' }))[1]).toContain(`"'=HYPERLINK(""x"")"`);

@@ -84,13 +84,17 @@ export const OBSTACLE_COLUMNS = [
 
 const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 
+/** In degrees, to a millimeter on the ground: what is finer is the noise of a calculation. */
+const COORDINATE_DECIMALS = 8;
+const wktPlace = ({ longitude, latitude }: Place): string =>
+  [longitude, latitude].map((value) => String(Number(value.toFixed(COORDINATE_DECIMALS)))).join(' ');
+
 /** As well-known text, which GIS programs and our own import read: longitude before latitude, then the top elevation in feet MSL. */
 function wktOf({ extent }: ObstacleRecord): string | null {
   if (extent === null) return null;
-  if (extent.kind === 'line')
-    return `LINESTRING Z (${extent.points.map(({ longitude, latitude, topFeet }) => `${longitude} ${latitude} ${topFeet}`).join(', ')})`;
+  if (extent.kind === 'line') return `LINESTRING Z (${extent.points.map((place) => `${wktPlace(place)} ${place.topFeet}`).join(', ')})`;
   const ring = [...extent.ring, ...extent.ring.slice(0, 1)];
-  return `POLYGON ((${ring.map(({ longitude, latitude }) => `${longitude} ${latitude}`).join(', ')}))`;
+  return `POLYGON ((${ring.map(wktPlace).join(', ')}))`;
 }
 
 /** Calculated clearances to 0.001 ft, rounded to the safe side as on the screen. */

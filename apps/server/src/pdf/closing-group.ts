@@ -5,7 +5,7 @@ import { factsHeight } from './print-facts.ts';
 import { headingHeight, listHeight, paragraphHeight, sectionTitleHeight } from './print-text.ts';
 
 /** The height of a block in points. `null` for a block that cannot move to the next page as a whole. */
-function blockHeight(writer: PdfWriter, block: ReportBlock): number | null {
+export function blockHeight(writer: PdfWriter, block: ReportBlock): number | null {
   switch (block.kind) {
     case 'heading':
       return headingHeight(writer, block.text);
@@ -14,7 +14,7 @@ function blockHeight(writer: PdfWriter, block: ReportBlock): number | null {
     case 'list':
       return listHeight(writer, block.items);
     case 'facts':
-      return factsHeight(writer, block.caption, block.rows);
+      return factsHeight(writer, block);
     case 'table':
     case 'figure':
     case 'pageBreak':

@@ -26,6 +26,14 @@ describe('the first page with a logo and a title block', () => {
     const [first] = await pagesOf(buildReport(kind, aReportInput({ hasFixes: false, rest: WITH_FIRM })));
     expect(first).toMatch(/^(Key plan|Location diagram), 1 in = /m);
   });
+  it.each(['dimension', 'compliance', 'summary'] as const)(
+    'of a %s report has paths of 4,000 ft at 1 in = 4,000 ft or larger',
+    async (kind) => {
+      const [first] = await pagesOf(buildReport(kind, aReportInput({ hasFixes: false, rest: WITH_FIRM })));
+      const scale = /^Key plan, 1 in = ([\d,]+) ft/m.exec(first ?? '')?.[1];
+      expect(Number(scale?.replaceAll(',', ''))).toBeLessThanOrEqual(4_000);
+    },
+  );
 });
 
 describe('an executive summary', () => {

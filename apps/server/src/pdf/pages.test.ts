@@ -58,6 +58,68 @@ describe('a list of facts', () => {
   });
 });
 
+describe('facts in pairs', () => {
+  const pairs = (rows: readonly { label: string; value: string; note?: string }[]) =>
+    read(aDocument([{ kind: 'facts', caption: 'Facts', rows, isInPairs: true }]));
+  const rows = [
+    { label: 'Rotors', value: 'Single main rotor' },
+    { label: 'Overall height', value: '16.3 ft' },
+    { label: 'Status', value: 'Draft' },
+  ];
+  it('are beside each other', async () => {
+    const { texts } = await pairs(rows);
+    const at = (wanted: string) => texts.find(({ text }) => text === wanted);
+    expect(at('Overall height')?.y).toBeCloseTo(at('Rotors')?.y ?? 0, 3);
+    expect(at('Overall height')?.x).toBeGreaterThan((at('Single main rotor')?.x ?? 0) + 50);
+    expect(at('Status')?.y).toBeLessThan(at('Rotors')?.y ?? 0);
+  });
+  const changes: readonly (readonly [string, { readonly note?: string; readonly value?: string }])[] = [
+    ['one has a note', { note: 'Not measured' }],
+    ['one is long', { value: 'A value that is much too long for half of the width of the page. '.repeat(4) }],
+  ];
+  it.each(changes)('are below each other if %s', async (_, change) => {
+    const { texts } = await pairs(rows.map((row, index) => (index === 1 ? { ...row, ...change } : row)));
+    const at = (wanted: string) => texts.find(({ text }) => text === wanted);
+    expect(at('Overall height')?.x).toBeCloseTo(at('Rotors')?.x ?? 0, 3);
+  });
+});
+
+describe('a drawing without room on its page', () => {
+  const drawing: ReportBlock = {
+    ...{ kind: 'figure', picture: { width: 600, height: 500, marks: [] }, caption: 'Drawing', alt: 'A drawing' },
+  };
+  const lines = (count: number): ReportBlock => ({ kind: 'list', items: Array.from({ length: count }, () => 'A line of the list.') });
+  const columns = [{ title: 'No.', share: 1 }];
+  const table = (count: number): ReportBlock => ({
+    ...{ kind: 'table', caption: 'Rows', columns, rows: Array.from({ length: count }, (_, index) => ({ cells: [`Row ${index + 1}`] })) },
+  });
+  const pagesOfTitles = async (after: ReportDocument['sections'], before = 22) => {
+    const sections = [{ title: 'Before', blocks: [lines(before)] }, { title: 'Plan', blocks: [drawing] }, ...after];
+    const { texts } = await read({ ...aDocument([]), isWithoutContents: true, sections });
+    return Object.fromEntries(sections.map(({ title }) => [title, texts.find(({ text }) => text === title)?.page]));
+  };
+  it('comes after the section that follows it, if that fits', async () => {
+    expect(await pagesOfTitles([{ title: 'After', blocks: [table(5)] }])).toEqual({ Before: 2, After: 2, Plan: 3 });
+  });
+  it.each([
+    ['that does not fit', [{ title: 'After', blocks: [table(40)] }]],
+    [
+      'after which the signature comes',
+      [
+        { title: 'After', blocks: [lines(2)] },
+        { title: 'Signature', blocks: [lines(2)], followsPrevious: true },
+      ],
+    ],
+  ])('comes before a section %s', async (_, after) => {
+    const pages = await pagesOfTitles(after);
+    expect([pages['Before'], pages['Plan']]).toEqual([2, 3]);
+    expect(pages['After']).toBeGreaterThanOrEqual(3);
+  });
+  it('stays where it is if it fits', async () => {
+    expect(await pagesOfTitles([{ title: 'After', blocks: [table(5)] }], 3)).toMatchObject({ Before: 2, Plan: 2 });
+  });
+});
+
 describe('a section with a table', () => {
   it('never begins without the first row of the table, however tall it is', async () => {
     const columns = [

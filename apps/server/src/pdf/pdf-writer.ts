@@ -28,6 +28,12 @@ export interface TypeStyle {
   readonly color: string;
 }
 
+/**
+ * `held`: every page stays in memory to the end, so that anything can still be drawn on it. `released`: each page is written when the next
+ * one begins. `counted`: nothing is drawn; only the cursor moves, so that the pages of a large document are known before it is drawn.
+ */
+export type PageMode = 'held' | 'released' | 'counted';
+
 export interface PdfWriterOptions {
   readonly title: string;
   readonly author: string;
@@ -39,6 +45,10 @@ export interface PdfWriterOptions {
   readonly pageSize?: readonly [number, number];
   /** Absent: US letter. */
   readonly paper?: Paper;
+  /** Absent: held. */
+  readonly pages?: PageMode;
+  /** Draws what every page has, on the current page, before the next one begins. */
+  readonly onPageEnd?: (writer: PdfWriter) => void;
 }
 
 /** A column of a page. */
@@ -82,15 +92,21 @@ export class PdfWriter {
   readonly root: Element;
   private column = 0;
   private readonly sink = new ByteSink();
+  private readonly isCounting: boolean;
+  private readonly onPageEnd: (writer: PdfWriter) => void;
+  private page = 1;
 
-  constructor({ title, author, subject, language, madeAt, paper = SHEETS.letter, pageSize }: PdfWriterOptions) {
+  constructor(settings: PdfWriterOptions) {
+    const { title, author, subject, language, madeAt, paper = SHEETS.letter, pageSize, pages = 'held' } = settings;
+    this.isCounting = pages === 'counted';
+    this.onPageEnd = settings.onPageEnd ?? (() => undefined);
     this.paper = paper;
     this.y = this.sheet.top;
     const options: PDFKit.PDFDocumentOptions = {
       size: [...(pageSize ?? [paper.whole.width, paper.whole.height])],
       margins: MARGINS,
       autoFirstPage: false,
-      bufferPages: true,
+      bufferPages: pages === 'held',
       pdfVersion: '1.7',
       tagged: true,
       displayTitle: true,
@@ -158,24 +174,33 @@ export class PdfWriter {
   /** An element under another, ready for drawing. The caller ends it. */
   element(parent: Element, type: string, options: ElementOptions = {}): Element {
     const element = this.pdf.struct(type, options);
-    parent.add(element);
+    // Without a parent, an element draws nothing.
+    if (!this.isCounting) parent.add(element);
     return element;
   }
 
   /** An element that contains only what `draw` draws. */
   leaf(parent: Element, type: string, draw: () => void, options: ElementOptions = {}): void {
+    if (this.isCounting) return;
     const element = this.element(parent, type, options);
     element.add(draw);
     element.end();
   }
 
+  /** An entry of the outline, which leads to the current page. */
+  bookmark(title: string): void {
+    if (!this.isCounting) this.pdf.outline.addItem(this.plain(title));
+  }
+
   /** Names a position of the current page, by its distance from the top. */
   nameTarget(name: string, y: number): void {
+    if (this.isCounting) return;
     this.pdf.addNamedDestination(name, 'XYZ', null, y, null);
   }
 
   /** A link to a named position, with its own element under `parent`. `draw` draws its visible content. */
   leapTo(parent: Element, target: string, { x, y, width, height }: Area, title: string, draw: () => void): void {
+    if (this.isCounting) return;
     const link = this.element(parent, 'Link');
     link.add(draw);
     // A text value must be a String object. A plain string becomes a name.
@@ -199,14 +224,17 @@ export class PdfWriter {
 
   /** Draws decoration that screen readers skip. */
   artifact(draw: () => void, type?: 'Pagination' | 'Layout'): void {
+    if (this.isCounting) return;
     this.pdf.markContent('Artifact', type === undefined ? {} : { type });
     draw();
     this.pdf.endMarkedContent();
   }
 
   newPage(): void {
+    this.onPageEnd(this);
     this.collect();
-    this.pdf.addPage();
+    if (!this.isCounting) this.pdf.addPage();
+    this.page += 1;
     this.column = 0;
     this.y = this.sheet.top;
   }
@@ -225,7 +253,7 @@ export class PdfWriter {
     return { page: this.pageCount(), column: this.column };
   }
 
-  /** Returns to a column, to draw in it once more. */
+  /** Returns to a column, to draw in it once more. Only while pages are held. */
   turnTo({ page, column }: ColumnPlace): void {
     this.pdf.switchToPage(page - 1);
     this.column = column;
@@ -237,7 +265,7 @@ export class PdfWriter {
   }
 
   pageCount(): number {
-    return this.pdf.bufferedPageRange().count;
+    return this.page;
   }
 
   /** Takes over what the library has written so far, in thousands of small pieces. */
@@ -247,6 +275,7 @@ export class PdfWriter {
   }
 
   async finish(): Promise<Uint8Array> {
+    this.onPageEnd(this);
     this.root.end();
     this.pdf.end();
     for await (const written of this.pdf) this.sink.add(written as Buffer);

@@ -6,9 +6,9 @@ import type { Element, PdfWriter } from './pdf-writer.ts';
 import { ASCENT, printLines } from './print-text.ts';
 import { type Setting, TYPE } from './type-styles.ts';
 
-const LOGO = { width: 170, height: 62, top: 54 } as const;
+const LOGO = { width: 170, height: 62, top: 34 } as const;
 /** Where the rule above the title is. */
-const TOP = { withLogo: 122, withoutLogo: 82 } as const;
+const TOP = { withLogo: 104, withoutLogo: 82 } as const;
 const GAP = 24;
 const ROW_GAP = 6;
 const KICKER = 'TOUCHDOWN · SITE PLANNING FOR HELIPORTS AND VERTIPORTS';
@@ -58,19 +58,24 @@ function printPair(writer: PdfWriter, row: Element, { label, value, note, tone =
   return TYPE.label.leading + lines.length * style.leading;
 }
 
+/** Three beside each other if none needs more lines than it has in two columns. */
+function gridColumns(writer: PdfWriter, facts: readonly Fact[]): readonly Column[] {
+  const widthOf = (count: number) => (writer.sheet.contentWidth - (count - 1) * GAP) / count;
+  const linesIn = (count: number, { value }: Fact) => writer.lines(value, widthOf(count), TYPE.value).length;
+  const count = facts.every((fact) => linesIn(3, fact) <= linesIn(2, fact)) ? 3 : 2;
+  const width = widthOf(count);
+  return Array.from({ length: count }, (_, index) => ({ x: writer.sheet.left + index * (width + GAP), width }));
+}
+
 function printFactGrid(writer: PdfWriter, facts: readonly Fact[]): void {
-  const width = (writer.sheet.contentWidth - GAP) / 2;
-  const columns: readonly Column[] = [
-    { x: writer.sheet.left, width },
-    { x: writer.sheet.left + width + GAP, width },
-  ];
+  const columns = gridColumns(writer, facts);
   if (facts.length === 0) return;
   const table = writer.element(writer.root, 'Table');
-  for (let first = 0; first < facts.length; first += 2) {
+  for (let first = 0; first < facts.length; first += columns.length) {
     const heights = columns.map((column, index) => {
       const fact = facts[first + index];
       if (fact === undefined) return 0;
-      // For screen readers each fact is a separate row. Two side by side would be a table whose last row may be short.
+      // For screen readers each fact is a separate row. Several side by side would be a table whose last row may be short.
       const row = writer.element(table, 'TR');
       const height = printPair(writer, row, fact, column, writer.y);
       row.end();

@@ -1,5 +1,5 @@
 /** Lists of facts: a label, its value, and beside it the source. For screen readers they are tables with row headers. */
-import type { Fact } from '@touchdown/exports/report';
+import type { Fact, ReportBlock } from '@touchdown/exports/report';
 import { INK, TONE_INK, TONE_MARK } from './inks.ts';
 import type { Element, PdfWriter } from './pdf-writer.ts';
 import { ASCENT, printLines } from './print-text.ts';
@@ -20,18 +20,46 @@ interface Part {
 }
 
 /** Without a note, the value uses the full width. */
-function partsOf(writer: PdfWriter, { label, value, note, tone = 'plain' }: Fact): Part[] {
+function partsOf(writer: PdfWriter, fact: Fact): Part[] {
   const labelWidth = writer.sheet.contentWidth * LABEL_SHARE;
+  const { note } = fact;
   const hasNote = note !== undefined;
   const noteWidth = hasNote ? writer.sheet.contentWidth * NOTE_SHARE : 0;
   const valueWidth = writer.sheet.contentWidth - labelWidth - noteWidth - (hasNote ? 2 * GAP : GAP);
-  const valueStyle = { ...TYPE.value, color: TONE_INK[tone] };
-  const part = (text: string, width: number, style: Setting, x: number): Part => ({ lines: writer.lines(text, width, style), style, x });
   return [
-    part(label, labelWidth, TYPE.label, 0),
-    part(`${TONE_MARK[tone]}${value}`, valueWidth, valueStyle, labelWidth + GAP),
-    ...(hasNote ? [part(note, noteWidth, TYPE.caption, labelWidth + valueWidth + 2 * GAP)] : []),
+    ...labelAndValue(writer, fact, { x: 0, labelWidth, valueWidth }),
+    ...(hasNote ? [{ lines: writer.lines(note, noteWidth, TYPE.caption), style: TYPE.caption, x: labelWidth + valueWidth + 2 * GAP }] : []),
   ];
+}
+
+interface Room {
+  readonly x: number;
+  readonly labelWidth: number;
+  readonly valueWidth: number;
+}
+
+function labelAndValue(writer: PdfWriter, { label, value, tone = 'plain' }: Fact, { x, labelWidth, valueWidth }: Room): [Part, Part] {
+  const style = { ...TYPE.value, color: TONE_INK[tone] };
+  return [
+    { lines: writer.lines(label, labelWidth, TYPE.label), style: TYPE.label, x },
+    { lines: writer.lines(`${TONE_MARK[tone]}${value}`, valueWidth, style), style, x: x + labelWidth + GAP },
+  ];
+}
+
+/** Space between the two facts of a pair, and the share of the label in its half. */
+const PAIR = { gap: 22, labelShare: 0.44, mostLines: 3 } as const;
+
+/** Two facts beside each other, or one at the end. */
+type Pair = readonly (readonly [Part, Part])[];
+
+/** The facts in pairs. `null` if one has a note, or is too long for half the width. */
+function pairsOf(writer: PdfWriter, rows: readonly Fact[]): Pair[] | null {
+  const half = (writer.sheet.contentWidth - PAIR.gap) / 2;
+  const [labelWidth, valueWidth] = [half * PAIR.labelShare - GAP, half * (1 - PAIR.labelShare)];
+  const placed = rows.map((fact, index) => labelAndValue(writer, fact, { x: (index % 2) * (half + PAIR.gap), labelWidth, valueWidth }));
+  const isShort = (parts: readonly Part[]) => parts.every(({ lines }) => lines.length <= PAIR.mostLines);
+  if (rows.some(({ note }) => note !== undefined) || !placed.every(isShort)) return null;
+  return Array.from({ length: Math.ceil(placed.length / 2) }, (_, index) => placed.slice(2 * index, 2 * index + 2));
 }
 
 /** All parts have the line spacing of the value. */
@@ -85,18 +113,49 @@ const groupedHeight = (writer: PdfWriter, set: readonly (readonly Part[])[], cap
   );
 };
 
-/** The height that a list of facts needs on one page: all of it, or the beginning of a long one. */
-export const factsHeight = (writer: PdfWriter, caption: string, rows: readonly Fact[]): number =>
-  groupedHeight(
-    writer,
-    rows.map((fact) => partsOf(writer, fact)),
-    captionLines(writer, caption),
-  );
+type Facts = Omit<Extract<ReportBlock, { kind: 'facts' }>, 'kind'>;
 
-export function printFacts(writer: PdfWriter, parent: Element, caption: string, rows: readonly Fact[]): void {
-  if (rows.length === 0) return;
-  const set = rows.map((fact) => partsOf(writer, fact));
-  const name = captionLines(writer, caption);
+/** The rows as they are printed: one fact each, or a pair. */
+function setRows(
+  writer: PdfWriter,
+  { rows, isInPairs = false }: Facts,
+): { readonly pairs: Pair[] | null; readonly set: readonly (readonly Part[])[] } {
+  const pairs = isInPairs ? pairsOf(writer, rows) : null;
+  return { pairs, set: pairs === null ? rows.map((fact) => partsOf(writer, fact)) : pairs.map((pair) => pair.flat()) };
+}
+
+/** The height that a list of facts needs on one page: all of it, or the beginning of a long one. */
+export const factsHeight = (writer: PdfWriter, facts: Facts): number =>
+  groupedHeight(writer, setRows(writer, facts).set, captionLines(writer, facts.caption));
+
+/** For screen readers each fact is a row of its own. A pair is never split between pages. */
+function printPair(writer: PdfWriter, table: Element, pair: Pair): void {
+  const height = heightOf(pair.flat());
+  writer.ensure(height);
+  for (const parts of pair) {
+    const row = writer.element(table, 'TR');
+    parts.forEach(({ lines, style, x }, index) => {
+      writer.leaf(
+        row,
+        index === 0 ? 'TH' : 'TD',
+        () => {
+          lines.forEach((line, at) =>
+            writer.line(line, writer.sheet.left + x, writer.y + PAD_Y + at * TYPE.value.leading + ASCENT * TYPE.value.size, style),
+          );
+        },
+        index === 0 ? { scope: 'Row' } : {},
+      );
+    });
+    row.end();
+  }
+  writer.y += height;
+  writer.rule(writer.y, INK.faint, 0.5);
+}
+
+export function printFacts(writer: PdfWriter, parent: Element, facts: Facts): void {
+  if (facts.rows.length === 0) return;
+  const { pairs, set } = setRows(writer, facts);
+  const name = captionLines(writer, facts.caption);
   writer.ensure(groupedHeight(writer, set, name));
   const table = writer.element(parent, 'Table');
   if (name.length > 0) {
@@ -110,7 +169,9 @@ export function printFacts(writer: PdfWriter, parent: Element, caption: string, 
   set.forEach((parts, index) => {
     if (index === set.length - TOGETHER.last)
       writer.ensure(Math.min(rowsHeight(set.slice(index)), (writer.sheet.bottom - writer.sheet.top) / 2));
-    printFact(writer, table, parts, columns);
+    const pair = pairs?.[index];
+    if (pair === undefined) printFact(writer, table, parts, columns);
+    else printPair(writer, table, pair);
   });
   table.end();
   writer.y += AFTER;

@@ -150,7 +150,7 @@ export function drawPicture(writer: PdfWriter, picture: Picture, x: number, y: n
 
 const CAPTION_GAP = 5;
 /** Space below a figure. */
-export const AFTER_FIGURE = 12;
+const AFTER_FIGURE = 12;
 /** Allows for rounding in a drawing's size. */
 const TOLERANCE_PT = 0.01;
 
@@ -159,16 +159,11 @@ export const figureHeight = (writer: PdfWriter, { picture, caption }: ReportFigu
   picture.height * PT_PER_PX + writer.lines(caption, writer.sheet.contentWidth, TYPE.caption).length * TYPE.caption.leading + CAPTION_GAP;
 
 /**
- * The figure, or the first of its smaller ones that fits above the first of `bottoms` above which one fits. If none fits, the figure, which
- * then starts the next page.
+ * The figure, or the first of its smaller ones that fits on the rest of the page. If none fits, the figure, which then starts the next page.
  */
-export function fittingFigure(writer: PdfWriter, figure: Figure, bottoms: readonly number[]): ReportFigure {
+export function fittingFigure(writer: PdfWriter, figure: Figure): ReportFigure {
   const sizes: readonly ReportFigure[] = [figure, ...(figure.smaller ?? [])];
-  for (const bottom of bottoms) {
-    const fitting = sizes.find((one) => writer.y + figureHeight(writer, one) <= bottom);
-    if (fitting !== undefined) return fitting;
-  }
-  return figure;
+  return sizes.find((one) => writer.y + figureHeight(writer, one) <= writer.sheet.bottom) ?? figure;
 }
 
 /**

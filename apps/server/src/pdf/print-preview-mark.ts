@@ -8,17 +8,15 @@ const STYLE = { face: 'bold', size: SIZE, color: TONE_INK.bad } as const;
 const OPACITY = 0.16;
 const ANGLE_DEG = -52;
 
+/** Prints on the current page. */
 export function printPreviewMark(writer: PdfWriter): void {
   const { width, height } = writer.paper.whole;
   const half = writer.width(TEXT, STYLE) / 2;
-  for (let index = 0; index < writer.pageCount(); index += 1) {
-    writer.pdf.switchToPage(index);
-    writer.artifact(() => {
-      writer.pdf.save();
-      writer.pdf.translate(width / 2, height / 2).rotate(width > height ? ANGLE_DEG / 2 : ANGLE_DEG);
-      writer.pdf.fillOpacity(OPACITY);
-      writer.line(TEXT, -half, SIZE / 3, STYLE);
-      writer.pdf.restore();
-    }, 'Layout');
-  }
+  writer.artifact(() => {
+    writer.pdf.save();
+    writer.pdf.translate(width / 2, height / 2).rotate(width > height ? ANGLE_DEG / 2 : ANGLE_DEG);
+    writer.pdf.fillOpacity(OPACITY);
+    writer.line(TEXT, -half, SIZE / 3, STYLE);
+    writer.pdf.restore();
+  }, 'Layout');
 }

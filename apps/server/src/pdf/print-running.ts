@@ -17,9 +17,8 @@ export interface Running {
   readonly foot: string;
 }
 
-/** Prints on all pages. The first has no header. Long names are truncated at the page width. */
-export function printRunning(writer: PdfWriter, { name, right, foot }: Running): void {
-  const count = writer.pageCount();
+/** Prints on the current page, which is this one of so many. The first has no header. Long names are truncated at the page width. */
+export function printRunning(writer: PdfWriter, { name, right, foot }: Running, number: number, count: number): void {
   const { whole, columns } = writer.paper;
   const gaps = columns.slice(1).map(({ left }, index) => (left + (columns[index]?.right ?? left)) / 2);
   const style = TYPE.running;
@@ -27,22 +26,19 @@ export function printRunning(writer: PdfWriter, { name, right, foot }: Running):
   const ownerWidth = owner === '' ? 0 : writer.width(owner, style);
   const [head = ''] = writer.firstLines(name, whole.contentWidth - (owner === '' ? 0 : ownerWidth + GAP), 1, style);
   const [mark = ''] = writer.firstLines(foot, whole.contentWidth - FOR_PAGE, 1, style);
-  for (let index = 0; index < count; index += 1) {
-    writer.pdf.switchToPage(index);
-    const page = `Page ${index + 1} of ${count}`;
-    writer.artifact(() => {
-      for (const x of gaps) writer.pdf.lineWidth(0.5).moveTo(x, whole.top).lineTo(x, whole.bottom).stroke(INK.line);
-      if (index > 0) {
-        writer.line(head, whole.left, whole.head, style);
-        if (owner !== '') writer.line(owner, whole.right - ownerWidth, whole.head, style);
-        writer.pdf
-          .lineWidth(0.5)
-          .moveTo(whole.left, whole.head + 6)
-          .lineTo(whole.right, whole.head + 6)
-          .stroke(INK.line);
-      }
-      writer.line(mark, whole.left, whole.foot, style);
-      writer.line(page, whole.right - writer.width(page, style), whole.foot, style);
-    }, 'Pagination');
-  }
+  const page = `Page ${number} of ${count}`;
+  writer.artifact(() => {
+    for (const x of gaps) writer.pdf.lineWidth(0.5).moveTo(x, whole.top).lineTo(x, whole.bottom).stroke(INK.line);
+    if (number > 1) {
+      writer.line(head, whole.left, whole.head, style);
+      if (owner !== '') writer.line(owner, whole.right - ownerWidth, whole.head, style);
+      writer.pdf
+        .lineWidth(0.5)
+        .moveTo(whole.left, whole.head + 6)
+        .lineTo(whole.right, whole.head + 6)
+        .stroke(INK.line);
+    }
+    writer.line(mark, whole.left, whole.foot, style);
+    writer.line(page, whole.right - writer.width(page, style), whole.foot, style);
+  }, 'Pagination');
 }

@@ -141,6 +141,16 @@ export function tableStartHeight(writer: PdfWriter, { caption, columns: declared
   return Math.min(captioned + heightOf(headCells(writer, columns)) + group + row, (writer.sheet.bottom - writer.sheet.top) / 2);
 }
 
+/** The height of the whole table on one page. */
+export function tableHeight(writer: PdfWriter, { caption, columns: declared, rows }: Table): number {
+  const columns = columnsOf(declared, writer.sheet.contentWidth);
+  const captioned = captionLines(writer, caption).length * TYPE.captionName.leading + CAPTION_GAP;
+  return rows.reduce(
+    (sum, row) => sum + ('group' in row ? groupHeight(writer, row.group) : heightOf(setCells(writer, columns, row))),
+    captioned + heightOf(headCells(writer, columns)) + AFTER,
+  );
+}
+
 /** Prints a table; `onRow` is called after each row. */
 export function printTable(writer: PdfWriter, parent: Element, whole: Table, onRow: () => void = () => undefined): void {
   const { caption, columns: declared, rows } = whole;

@@ -1,15 +1,17 @@
 /** Renders a document to the bytes of a tagged PDF with embedded fonts. The same document yields the same bytes. */
-import type { ReportBlock, ReportDocument } from '@touchdown/exports/report';
+import type { ReportBlock, ReportDocument, ReportSection } from '@touchdown/exports/report';
 import { closingGroup } from './closing-group.ts';
+import { nextSection } from './fill-page.ts';
+import { groupedHeight } from './grouped-height.ts';
 import { type ColumnPlace, PdfWriter, type Element } from './pdf-writer.ts';
 import { contentsHeight, type ContentsEntry, printContents } from './print-contents.ts';
 import { printCover } from './print-cover.ts';
-import { factsHeight, printFacts } from './print-facts.ts';
+import { printFacts } from './print-facts.ts';
 import { printPreviewMark } from './print-preview-mark.ts';
 import { printRunning } from './print-running.ts';
-import { AFTER_FIGURE, figureHeight, fittingFigure, printFigure } from './print-picture.ts';
-import { printTable, tableStartHeight } from './print-table.ts';
-import { headingHeight, printHeading, printList, printParagraph, printSectionTitle } from './print-text.ts';
+import { fittingFigure, printFigure } from './print-picture.ts';
+import { printTable } from './print-table.ts';
+import { printHeading, printList, printParagraph, printSectionTitle } from './print-text.ts';
 import { type ReportPaper, SHEETS } from './sheet.ts';
 
 export interface RenderOptions {
@@ -18,50 +20,13 @@ export interface RenderOptions {
   readonly paper?: ReportPaper;
   /** Marks every page as a preview. */
   readonly isPreview?: boolean;
+  /** The most steps of a document whose pages are all held in memory. Absent: 1,500. */
+  readonly mostHeld?: number;
 }
 
 const stepsOf = (block: ReportBlock): number => (block.kind === 'table' ? block.rows.length : 1);
 
-/** For a table: its header and some rows. For text: some lines. */
-const RESERVED_HEIGHT = { table: 90, text: 30 } as const;
-const BELOW_TITLE = 60;
-
-/** How much of a block stays with the title above it. */
-function groupedHeight(writer: PdfWriter, block: ReportBlock | undefined, after: ReportBlock | undefined): number {
-  switch (block?.kind) {
-    case 'figure':
-      return Math.min(
-        ...[block, ...(block.smaller ?? [])].map((one) => figureHeight(writer, one)),
-        writer.sheet.bottom - writer.sheet.top - BELOW_TITLE,
-      );
-    case 'facts':
-      return factsHeight(writer, block.caption, block.rows);
-    case 'table':
-      return Math.max(RESERVED_HEIGHT.table, tableStartHeight(writer, block));
-    case 'heading':
-      return headingHeight(writer, block.text) + groupedHeight(writer, after, undefined);
-    case 'paragraph':
-    case 'list':
-      return RESERVED_HEIGHT.text;
-    case 'pageBreak':
-    case undefined:
-      return 0;
-  }
-}
-
-interface Printing {
-  readonly onStep: () => void;
-  /** Where the figures of a section should end, and must end. */
-  readonly bottoms: readonly number[];
-}
-
-function printBlock(
-  writer: PdfWriter,
-  parent: Element,
-  block: ReportBlock,
-  next: ReportBlock | undefined,
-  { onStep, bottoms }: Printing,
-): void {
+function printBlock(writer: PdfWriter, parent: Element, block: ReportBlock, next: ReportBlock | undefined, onStep: () => void): void {
   switch (block.kind) {
     case 'heading':
       printHeading(writer, parent, block.text, groupedHeight(writer, next, undefined));
@@ -73,13 +38,13 @@ function printBlock(
       printList(writer, parent, block.items, block.isNumbered ?? false);
       break;
     case 'facts':
-      printFacts(writer, parent, block.caption, block.rows);
+      printFacts(writer, parent, block);
       break;
     case 'table':
       printTable(writer, parent, block, onStep);
       return;
     case 'figure':
-      printFigure(writer, parent, fittingFigure(writer, block, bottoms));
+      printFigure(writer, parent, fittingFigure(writer, block));
       break;
     case 'pageBreak':
       writer.newColumn();
@@ -114,36 +79,24 @@ function placeContents(writer: PdfWriter, entries: number): ContentsRoom {
   return { place: writer.place(), top: writer.sheet.top, bottom: writer.sheet.bottom, isOnCover: false };
 }
 
-/**
- * Renders the document. Throws a RangeError if a picture is larger than the page. The output does not depend on the clock, time zone, or
- * locale.
- */
-export async function renderPdf(
-  document: ReportDocument,
-  { onProgress = () => undefined, paper = 'letter', isPreview = false }: RenderOptions = {},
-): Promise<Uint8Array> {
-  const { cover, sections } = document;
-  const writer = new PdfWriter({
-    title: `${cover.title}: ${cover.subject}`,
-    subject: cover.title,
-    author: document.author,
-    language: document.language,
-    madeAt: new Date(document.madeAt),
-    paper: SHEETS[paper],
-  });
-  const total = sections.reduce((sum, { blocks }) => sum + blocks.reduce((steps, block) => steps + stepsOf(block), 0), 0);
-  let done = 0;
-  const onStep = () => {
-    done += 1;
-    onProgress(done, total);
-  };
+/** What the first pages show of the later ones. */
+interface Counted {
+  readonly pages: number;
+  readonly entries: readonly ContentsEntry[];
+}
+
+/** Lays out the document, and draws it unless its pages are only counted. `known`: absent if the pages are held until they are known. */
+function layOut(writer: PdfWriter, { cover, sections, isWithoutContents }: ReportDocument, onStep: () => void, known?: Counted): Counted {
   printCover(writer, cover);
   const entries: ContentsEntry[] = [];
-  const printSections = (from: number, to: number, bottoms: readonly number[]) => {
-    for (const [offset, whole] of sections.slice(from, to).entries()) {
-      const at = from + offset;
+  const printSections = (chosen: readonly ReportSection[]) => {
+    const waiting = [...chosen];
+    while (waiting.length > 0) {
+      const [whole] = waiting.splice(nextSection(writer, waiting), 1);
+      if (whole === undefined) return;
       const { title, blocks, startsPage } = whole;
       if (startsPage === true && writer.y > writer.sheet.top) writer.newColumn();
+      const at = sections.indexOf(whole);
       const group = closingGroup(writer, whole, sections[at + 1]);
       if (group?.from === 0) writer.ensure(group.height);
       const section = writer.element(writer.root, 'Sect', { title: writer.plain(title) });
@@ -151,31 +104,83 @@ export async function renderPdf(
       const target = `section-${at + 1}`;
       writer.nameTarget(target, y);
       entries.push({ title, page: writer.pageCount(), target });
-      writer.pdf.outline.addItem(writer.plain(title));
+      writer.bookmark(title);
       blocks.forEach((block, index) => {
         if (index > 0 && group?.from === index) writer.ensure(group.height);
-        printBlock(writer, section, block, blocks[index + 1], { onStep, bottoms });
+        printBlock(writer, section, block, blocks[index + 1], onStep);
       });
       section.end();
     }
   };
   const onCover = sections.filter(({ isOnCover }) => isOnCover === true).length;
-  if (document.isWithoutContents === true) {
-    printSections(0, onCover, [writer.sheet.bottom]);
-    writer.newColumn();
-    printSections(onCover, sections.length, [writer.sheet.bottom]);
-  } else {
-    const aboveContents = writer.sheet.bottom - CONTENTS_GAP.below - CONTENTS_GAP.above - contentsHeight(sections.length) - AFTER_FIGURE;
-    printSections(0, onCover, [aboveContents, writer.sheet.bottom]);
-    const contents = writer.element(writer.root, 'TOC');
-    const room = placeContents(writer, sections.length);
-    if (room.isOnCover) writer.newColumn();
-    printSections(onCover, sections.length, [writer.sheet.bottom]);
-    writer.turnTo(room.place);
-    printContents(writer, contents, entries, room.top, room.bottom);
-    contents.end();
+  printSections(sections.slice(0, onCover));
+  if (isWithoutContents === true) {
+    if (onCover < sections.length) writer.newColumn();
+    printSections(sections.slice(onCover));
+    return { pages: writer.pageCount(), entries };
   }
-  printRunning(writer, { name: document.running, right: document.runningRight ?? '', foot: document.foot ?? '' });
-  if (isPreview) printPreviewMark(writer);
+  const contents = writer.element(writer.root, 'TOC');
+  const room = placeContents(writer, sections.length);
+  const print = (listed: readonly ContentsEntry[]) => {
+    printContents(writer, contents, listed, room.top, room.bottom);
+    contents.end();
+  };
+  if (known !== undefined) print(known.entries);
+  if (room.isOnCover) writer.newColumn();
+  printSections(sections.slice(onCover));
+  const pages = writer.pageCount();
+  if (known === undefined) {
+    writer.turnTo(room.place);
+    print(entries);
+  }
+  return { pages, entries };
+}
+
+/** A document of more steps is laid out twice, because its pages would take too much memory. */
+const MOST_HELD = 1_500;
+
+/**
+ * Renders the document. Throws a RangeError if a picture is larger than the page. The output does not depend on the clock, time zone, or
+ * locale.
+ */
+export async function renderPdf(
+  document: ReportDocument,
+  { onProgress = () => undefined, paper = 'letter', isPreview = false, mostHeld = MOST_HELD }: RenderOptions = {},
+): Promise<Uint8Array> {
+  const { cover, sections } = document;
+  const settings = {
+    title: `${cover.title}: ${cover.subject}`,
+    subject: cover.title,
+    author: document.author,
+    language: document.language,
+    madeAt: new Date(document.madeAt),
+    paper: SHEETS[paper],
+  };
+  const total = sections.reduce((sum, { blocks }) => sum + blocks.reduce((steps, block) => steps + stepsOf(block), 0), 0);
+  let done = 0;
+  const onStep = () => {
+    done += 1;
+    onProgress(done, total);
+  };
+  const running = { name: document.running, right: document.runningRight ?? '', foot: document.foot ?? '' };
+  const finishPage = (writer: PdfWriter, number: number, count: number) => {
+    printRunning(writer, running, number, count);
+    if (isPreview) printPreviewMark(writer);
+  };
+  if (total > mostHeld) {
+    const known = layOut(new PdfWriter({ ...settings, pages: 'counted' }), document, () => undefined, { pages: 0, entries: [] });
+    const onPageEnd = (writer: PdfWriter) => {
+      finishPage(writer, writer.pageCount(), known.pages);
+    };
+    const writer = new PdfWriter({ ...settings, pages: 'released', onPageEnd });
+    layOut(writer, document, onStep, known);
+    return writer.finish();
+  }
+  const writer = new PdfWriter(settings);
+  const { pages } = layOut(writer, document, onStep);
+  for (let number = 1; number <= pages; number += 1) {
+    writer.turnTo({ page: number, column: 0 });
+    finishPage(writer, number, pages);
+  }
   return writer.finish();
 }

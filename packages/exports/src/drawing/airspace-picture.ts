@@ -67,6 +67,16 @@ const held = ({ x, y }: PicturePoint, half: number, { width, height }: MapSheet)
 });
 /** Label positions beside the outer end come first, so that a name is not on the lines; then positions inward along the surface. */
 const NAME_STEPS_PX = [11, 24, -24, -44, -64] as const;
+/** Where the name of an obstacle may be: to the right or left of its symbol, or one line above or below that. */
+const LABEL_PLACES = [
+  { side: 1, down: 0 },
+  { side: -1, down: 0 },
+  { side: 1, down: 1 },
+  { side: 1, down: -1 },
+  { side: -1, down: 1 },
+  { side: -1, down: -1 },
+] as const;
+const [BESIDE, BELOW_MIDDLE] = [6, 3] as const;
 /** Corners this close to the farthest one belong to the outer end. */
 const END_SHARE = 0.97;
 
@@ -146,10 +156,18 @@ export function airspacePicture(
   };
   const shown = obstacles.map((obstacle) => ({ ...obstacle, paper: sheet.place(obstacle.at) })).filter(({ paper }) => sheet.holds(paper));
   const labels = shown.flatMap(({ label, status, paper }): PictureMark[] => {
-    const at = { x: paper.x + 6, y: paper.y + 3 };
+    if (label === '') return [];
     const half = (textWidthEm(label) * TYPE) / 2;
-    if (label === '' || !free({ x: at.x + half, y: at.y }, half)) return [];
-    return [textMark(label, at, { size: TYPE, color: STATUS_COLORS[status], isBold: status === 'violation', halo: true })];
+    const middleOf = ({ side, down }: (typeof LABEL_PLACES)[number]) => ({
+      x: paper.x + side * (BESIDE + half),
+      y: paper.y + BELOW_MIDDLE + down * (TYPE + 1),
+    });
+    const isInside = ({ x }: PicturePoint) => x - half > 0 && x + half < sheet.width;
+    const at = LABEL_PLACES.map(middleOf).find((place) => isInside(place) && free(place, half));
+    if (at === undefined) return [];
+    return [
+      textMark(label, at, { anchor: 'middle', size: TYPE, color: STATUS_COLORS[status], isBold: status === 'violation', halo: true }),
+    ];
   });
   const middle = sheet.place({ eastFt: feet(0), northFt: feet(0) });
   const names = surfaces

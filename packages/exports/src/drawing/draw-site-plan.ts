@@ -27,7 +27,7 @@ const outlineBoxOf = (frame: PadFrame, extent: ZoneExtent): SheetBox =>
 
 /** The plan at one scale: its dimension lines, and the space it needs including corridor stubs. */
 function planAt(frame: PadFrame, input: SitePlanInput, request: SheetRequest, feetPerInch: number): Plan {
-  const scale = paperScale(feetPerInch);
+  const scale = paperScale(feetPerInch, request.grow);
   const dimensions = dimensionItems(frame, scale, request.layout, input.projectType, shownUnits(input.units ?? 'imperial'));
   const zones = frame.zones.map((extent) => outlineBoxOf(frame, extent));
   const stubs = grown(union(zones), scale.ft(LAYOUTS[request.layout].stubPx));

@@ -25,7 +25,9 @@ export interface MapSheet {
 
 const ROOM = { side: 24, top: 24, foot: 46 } as const;
 /** The engineer's scales, and smaller ones for facilities many miles away. In feet per inch. */
-const SCALES = [...STANDARD_SCALES, 100_000, 200_000, 500_000, 1_000_000, 2_000_000, 5_000_000].map(paperScale);
+const SCALES = [...STANDARD_SCALES, 100_000, 200_000, 500_000, 1_000_000, 2_000_000, 5_000_000].map((feetPerInch) =>
+  paperScale(feetPerInch),
+);
 const [SMALLEST = paperScale(1)] = SCALES.slice(-1);
 
 /** Returns a sheet that fits all the points. A single location is shown with `leastFt` on every side. `fillsHeight`: not lower than it may be. */

@@ -17,8 +17,9 @@ export interface PaperScale {
   readonly ft: (px: number) => number;
 }
 
-export function paperScale(feetPerInch: number): PaperScale {
-  const pxPerFt = PX_PER_INCH / feetPerInch;
+/** `grow`: how much the drawing is enlarged afterward, with its type and its lines. */
+export function paperScale(feetPerInch: number, grow = 1): PaperScale {
+  const pxPerFt = PX_PER_INCH / feetPerInch / grow;
   return { feetPerInch, pxPerFt, ft: (px) => px / pxPerFt };
 }
 

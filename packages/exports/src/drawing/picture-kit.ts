@@ -114,23 +114,45 @@ export function northMarks({ x, y }: PicturePoint): PictureMark[] {
   ];
 }
 
-/** The mark, moved right and down on its paper. */
-export function movedMark(mark: PictureMark, right: number, down: number): PictureMark {
-  const place = ({ x, y }: PicturePoint): PicturePoint => ({ x: x + right, y: y + down });
+/** The pen, with its line and its dashes larger by a factor. */
+export const grownPen = (pen: Pen, by: number): Pen => ({
+  ...pen,
+  width: pen.width * by,
+  ...(pen.dash && { dash: pen.dash.map((length) => length * by) }),
+});
+
+/** The mark, enlarged from the upper left corner of its paper with its lines and its type, and then moved right and down. */
+export function enlargedMark(mark: PictureMark, by: number, right: number, down: number): PictureMark {
+  const place = ({ x, y }: PicturePoint): PicturePoint => ({ x: x * by + right, y: y * by + down });
+  const longer = ({ x, y }: PicturePoint): PicturePoint => ({ x: x * by, y: y * by });
   switch (mark.kind) {
     case 'line':
-      return { ...mark, points: mark.points.map(place) };
+      return { ...mark, points: mark.points.map(place), pen: grownPen(mark.pen, by) };
     case 'text':
-    case 'inset':
-      return { ...mark, at: place(mark.at) };
-    case 'image':
-      return { ...mark, at: place(mark.at), ...(mark.clip && { clip: { ...mark.clip, ...place(mark.clip) } }) };
+      return { ...mark, at: place(mark.at), size: mark.size * by };
+    case 'inset': {
+      const { width, height, marks } = mark.picture;
+      const picture = { width: width * by, height: height * by, marks: marks.map((one) => enlargedMark(one, by, 0, 0)) };
+      return { ...mark, at: place(mark.at), picture };
+    }
+    case 'image': {
+      const { clip } = mark;
+      const cut = clip && { clip: { ...place(clip), width: clip.width * by, height: clip.height * by } };
+      return { ...mark, at: place(mark.at), right: longer(mark.right), down: longer(mark.down), ...cut };
+    }
     case 'area':
       return {
         ...mark,
         rings: mark.rings.map((ring) =>
-          ring.kind === 'polygon' ? { ...ring, points: ring.points.map(place) } : { ...ring, center: place(ring.center) },
+          ring.kind === 'polygon'
+            ? { ...ring, points: ring.points.map(place) }
+            : { ...ring, center: place(ring.center), radius: ring.radius * by },
         ),
+        ...(mark.pen && { pen: grownPen(mark.pen, by) }),
+        ...(mark.hatch && { hatch: { ...mark.hatch, pen: grownPen(mark.hatch.pen, by), spacing: mark.hatch.spacing * by } }),
       };
   }
 }
+
+/** The mark, moved right and down on its paper. */
+export const movedMark = (mark: PictureMark, right: number, down: number): PictureMark => enlargedMark(mark, 1, right, down);

@@ -81,6 +81,8 @@ export interface SheetRequest {
   readonly feetPerInch?: number;
   /** To choose from, in feet per inch, largest scale first. Absent: the standard scales. */
   readonly scales?: readonly number[];
+  /** How much the drawing is enlarged afterward, to the scale that it states. Absent: 1. */
+  readonly grow?: number;
 }
 
 export const ZONE_LABELS: Readonly<Record<Zone, string>> = { tlof: 'TLOF', fato: 'FATO', safetyArea: 'Safety Area' };

@@ -86,11 +86,14 @@ describe.each([
 });
 
 describe('a Shapefile', () => {
-  it('has five files for each layer, with the coordinate system and the encoding', () => {
+  it('has six files for each layer, with the coordinate system, the encoding, and the style of QGIS', () => {
     const files = unzipSync(writeShapefile(document, DEFAULT_EXPORT_OPTIONS));
-    expect(Object.keys(files)).toEqual(LAYERS.flatMap((name) => ['shp', 'shx', 'dbf', 'prj', 'cpg'].map((part) => `${name}.${part}`)));
+    expect(Object.keys(files)).toEqual(
+      LAYERS.flatMap((name) => ['shp', 'shx', 'dbf', 'prj', 'cpg', 'qml'].map((part) => `${name}.${part}`)),
+    );
     expect(strFromU8(files['zones.prj'] ?? new Uint8Array())).toContain('WGS_1984');
     expect(strFromU8(files['zones.cpg'] ?? new Uint8Array())).toBe('UTF-8');
+    expect(strFromU8(files['zones.qml'] ?? new Uint8Array())).toContain('attr="zone"');
   });
   it('has different column names of at most ten letters in each layer', () => {
     for (const { columns } of layersOfDocument(document, DEFAULT_EXPORT_OPTIONS)) {

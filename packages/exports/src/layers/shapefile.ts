@@ -3,6 +3,7 @@ import { strToU8 } from 'fflate';
 import type { ExportOptions, FacilityDocument } from '../facility-document.ts';
 import { packed } from '../packed.ts';
 import { writeDbf } from './dbf.ts';
+import { styleOf } from './qgis-style.ts';
 import { layersOfDocument } from './layers.ts';
 import { writeShp } from './shp.ts';
 
@@ -20,6 +21,8 @@ export const writeShapefile = (document: FacilityDocument, options: ExportOption
           dbf: writeDbf(layer, document.date),
           prj: strToU8(WGS_84),
           cpg: strToU8('UTF-8'),
+          // QGIS draws a layer with the style beside it.
+          qml: strToU8(styleOf(layer)),
         }).map(([extension, content]) => [`${layer.name}.${extension}`, content] as const);
       }),
     ),

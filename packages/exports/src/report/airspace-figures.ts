@@ -9,6 +9,7 @@ import {
   type UnitSystem,
 } from '@touchdown/domain';
 import { airspaceSheet } from '../drawing/airspace-picture.ts';
+import type { MapSheet } from '../drawing/map-sheet.ts';
 import { placeBackground, tilesUnder, type TilePlace } from '../drawing/map-background.ts';
 import {
   airspacePicture,
@@ -62,27 +63,29 @@ export function airspacePlan({ input }: Derived, site: Site, ordered: readonly A
   };
 }
 
-/** The largest that fits on the page is printed. */
-const KEY_PLAN_HEIGHTS = [200, 160, 120, 90] as const;
-/** In a summary, which has no table of contents on its first page. */
-const SUMMARY_PLAN_HEIGHTS = [400, 340, 280, 220, ...KEY_PLAN_HEIGHTS] as const;
+/** The largest that fits on the page is printed. A lower one would have its legend on its scale bar. */
+const PLAN_HEIGHT = { most: 440, least: 120, step: 20 } as const;
 const MOST_KEY_NAMES = 4;
 /** A longer name would be cut at the edge of the plan. */
 const KEY_NAME_LENGTH = 32;
 
-const keyPlanHeights = (isSummary: boolean): readonly number[] => (isSummary ? SUMMARY_PLAN_HEIGHTS : KEY_PLAN_HEIGHTS);
 /** For all sizes of a key plan together. */
 const MOST_PLAN_TILES = 96;
 
-/** The tiles of a base map that the key plan may show, in any of its sizes. The largest size comes first. */
-export function keyPlanTiles(
-  site: Site,
-  { isSummary, units }: { readonly isSummary: boolean; readonly units: UnitSystem },
-  zooms: { readonly minZoom: number; readonly maxZoom: number },
-): TilePlace[] {
-  const found = new Map<string, TilePlace>();
-  for (const mostHeight of keyPlanHeights(isSummary)) {
+/** The sheets of the key plan, one for each scale, the largest first. */
+function keyPlanSheets(site: Site, units: UnitSystem): { readonly mostHeight: number; readonly sheet: MapSheet }[] {
+  const found: { mostHeight: number; sheet: MapSheet }[] = [];
+  for (let mostHeight: number = PLAN_HEIGHT.most; mostHeight >= PLAN_HEIGHT.least; mostHeight -= PLAN_HEIGHT.step) {
     const sheet = airspaceSheet(site, { width: PAGE.contentWidthPx, mostHeight }, units);
+    if (found.at(-1)?.sheet.scale.feetPerInch !== sheet.scale.feetPerInch) found.push({ mostHeight, sheet });
+  }
+  return found;
+}
+
+/** The tiles of a base map that the key plan may show, in any of its sizes. The largest size comes first. */
+export function keyPlanTiles(site: Site, units: UnitSystem, zooms: { readonly minZoom: number; readonly maxZoom: number }): TilePlace[] {
+  const found = new Map<string, TilePlace>();
+  for (const { sheet } of keyPlanSheets(site, units)) {
     const more = tilesUnder(sheet, site.origin, zooms).map((place) => [`${place.z}/${place.x}/${place.y}`, place] as const);
     const added = more.filter(([key]) => !found.has(key));
     if (found.size + added.length > MOST_PLAN_TILES) break;
@@ -92,7 +95,7 @@ export function keyPlanTiles(
 }
 
 /** The surfaces with the obstacles on the first page, over the surroundings of the site; only the deepest penetrations have names. Empty if nothing could be evaluated. */
-export function keyPlan({ input }: Derived, isSummary: boolean): ReportBlock[] {
+export function keyPlan({ input }: Derived): ReportBlock[] {
   if (input.clearance === null) return [];
   const { site, analysis } = input.clearance;
   const ordered = inOrder(analysis.obstacles);
@@ -113,7 +116,7 @@ export function keyPlan({ input }: Derived, isSummary: boolean): ReportBlock[] {
       alt: `Key plan of the imaginary surfaces with ${counted(shown.length, 'obstacle')}: ${counts(ordered)}. Scale ${scaleText}, true north up.${property}`,
     };
   };
-  const [largest, ...smaller] = keyPlanHeights(isSummary).map(figureOf);
+  const [largest, ...smaller] = keyPlanSheets(site, input.units).map(({ mostHeight }) => figureOf(mostHeight));
   return largest === undefined ? [] : [{ kind: 'figure', ...largest, smaller }];
 }
 

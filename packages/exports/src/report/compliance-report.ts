@@ -245,7 +245,7 @@ export function complianceSections(derived: Derived): ReportSection[] {
     {
       title: PART_TITLES.project,
       part: 'project',
-      blocks: [{ kind: 'facts', caption: '', rows: [...designAircraftFact(derived), ...projectFacts(derived)] }],
+      blocks: [{ kind: 'facts', caption: '', rows: [...designAircraftFact(derived), ...projectFacts(derived)], isInPairs: true }],
     },
     ...closingSections(derived, {
       ...{ cited, criteria, matrix },

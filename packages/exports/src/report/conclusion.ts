@@ -59,9 +59,9 @@ export function complianceConclusion(
     DIMENSION_SENTENCES[subjectIn(derived, 'dimensions').status],
     ...issueSentences(nextIssues(derived), isSummary ? SUMMARY_SENTENCE : Infinity),
   ].join(' ');
-  const facts: ReportBlock = { kind: 'facts', caption: 'Compliance', rows: statusFacts(derived) };
+  const facts: ReportBlock = { kind: 'facts', caption: 'Compliance', rows: statusFacts(derived), isInPairs: true };
   // The key plan shows FAA surfaces.
-  return section(text, input.project.plannedEdition ? [facts] : [facts, ...keyPlan(derived, isSummary)]);
+  return section(text, input.project.plannedEdition ? [facts] : [facts, ...keyPlan(derived)]);
 }
 
 interface Surroundings {

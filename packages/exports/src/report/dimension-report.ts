@@ -61,6 +61,7 @@ function aircraftBlocks({ inputs, timestamp }: CalculationResults, units: Derive
     kind: 'facts',
     caption: `${hasSeveralAircraft(inputs) ? `${aircraft.name} data` : 'Aircraft data'} as of ${dateText(timestamp)}`,
     rows: aircraftFacts(aircraft, units),
+    isInPairs: true,
   }));
 }
 
@@ -203,7 +204,7 @@ const noCalculation = (derived: Derived): ReportSection => ({ title: 'Summary', 
 export function dimensionSections(derived: Derived): ReportSection[] {
   const { input } = derived;
   const results = input.calculation?.results ?? null;
-  const project: ReportBlock = { kind: 'facts', caption: 'Project', rows: projectFacts(derived) };
+  const project: ReportBlock = { kind: 'facts', caption: 'Project', rows: projectFacts(derived), isInPairs: true };
   if (results === null)
     return [
       complianceConclusion(derived),

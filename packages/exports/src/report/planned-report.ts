@@ -152,7 +152,7 @@ export function plannedSections(derived: Derived, edition: PlannedEdition): Repo
       blocks: [
         { kind: 'facts', caption: 'Edition', rows: editionFacts(edition) },
         ...aircraftFacts(derived.input.plan),
-        { kind: 'facts', caption: 'Project', rows: projectFacts(derived).filter(({ label }) => !FAA_INPUTS.has(label)) },
+        { kind: 'facts', caption: 'Project', rows: projectFacts(derived).filter(({ label }) => !FAA_INPUTS.has(label)), isInPairs: true },
       ],
     },
     ...closingSections(derived, {

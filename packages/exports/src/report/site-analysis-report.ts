@@ -318,7 +318,7 @@ export function siteAnalysisSections(derived: Derived): ReportSection[] {
       blocks: [...obstacleBlocks(derived, around), ...obstacleDiagram(derived, around, background), ...airspaceBlocks(derived)],
     },
     ...comparisonSection(derived),
-    { title: PART_TITLES.project, part: 'project', blocks: [{ kind: 'facts', caption: '', rows: projectFacts(derived) }] },
+    { title: PART_TITLES.project, part: 'project', blocks: [{ kind: 'facts', caption: '', rows: projectFacts(derived), isInPairs: true }] },
     ...closingSections(derived, { cited: [], criteria: [], assumptions: ASSUMPTIONS, gaps, data: ['facilities', 'obstacles', 'airspace'] }),
   ];
 }

@@ -50,6 +50,16 @@ const tableOf = (sheet: Partial<typeof SHEET> = {}) => {
   return found;
 };
 
+const EMPTY = { ...SHEET, items: [] };
+describe('a trim list without objects', () => {
+  it('is on its first page', () => {
+    expect(trimSheet(EMPTY).sections.map(({ title, isOnCover }) => [title, isOnCover])).toEqual([
+      ['Objects to Trim or Lower', true],
+      ['Basis', true],
+    ]);
+  });
+});
+
 describe('the trim list as a sheet', () => {
   it('has each object with number, kind, location, ground, top, the height to cut it to, and what to remove, rounded against the owner', () => {
     const { rows, caption } = tableOf();

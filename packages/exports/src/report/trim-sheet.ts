@@ -152,6 +152,8 @@ const basis = ({ list, isSealed }: TrimSheet): ReportBlock[] => [
 /** Returns the sheet as a document to print. */
 export function trimSheet(sheet: TrimSheet): ReportDocument {
   const name = printable(sheet.projectName);
+  // Without objects there is no key map, and everything fits on the first page.
+  const isOnCover = sheet.items.length === 0;
   return {
     language: 'en-US',
     madeAt: sheet.madeAt,
@@ -168,8 +170,8 @@ export function trimSheet(sheet: TrimSheet): ReportDocument {
     },
     sections: [
       { title: 'Key Map', isOnCover: true, blocks: keyMap(sheet) },
-      { title: 'Objects to Trim or Lower', blocks: [table(sheet)] },
-      { title: 'Basis', blocks: basis(sheet), followsPrevious: true },
+      { title: 'Objects to Trim or Lower', isOnCover, blocks: [table(sheet)] },
+      { title: 'Basis', isOnCover, blocks: basis(sheet), followsPrevious: true },
     ].filter(({ blocks }) => blocks.length > 0),
   };
 }

@@ -23,7 +23,7 @@ export function valueText({ value, unit }: Working, units: ReportInput['units'])
 
 /** The calculation, then what controls it. */
 function calculationText({ substituted, governs, controlledBy }: Working, namesAircraft: boolean): string {
-  const aircraft = namesAircraft && controlledBy !== undefined ? [`Controlling aircraft: ${controlledByText(controlledBy)}`] : [];
+  const aircraft = namesAircraft && controlledBy !== undefined ? [controlledByText(controlledBy)] : [];
   return [substituted, ...(governs === undefined ? [] : [governs]), ...aircraft].join('\n');
 }
 
@@ -44,30 +44,44 @@ export interface WorkingsContext {
   readonly namesAircraft: boolean;
 }
 
-/** Every number of a calculation, one per row, with its criteria by number. */
-export const workingBlocks = (workings: Workings, { derived: { input }, criteria, namesAircraft }: WorkingsContext): ReportBlock[] => [
-  {
-    kind: 'table',
-    caption: 'Criteria are numbered as in Basis of Analysis. Inputs without a source are project settings or results of this calculation.',
-    columns: [
-      { title: 'Dimension', share: 2.6 },
-      { title: 'Value', share: 1.75, align: 'right' },
-      { title: 'Formula', share: 2.5 },
-      { title: 'Calculation', share: 2.8 },
-      { title: 'Inputs', share: 3 },
-      { title: 'Criteria', share: 1.2 },
-      { title: 'Verification', share: 1.75 },
-    ],
-    rows: shownWorkings(workings).map((working): TableRow => ({
-      cells: [
-        working.title,
-        { text: valueText(working, input.units), isStrong: true },
-        working.formula,
-        calculationText(working, namesAircraft),
-        working.inputs.map(inputText).join('\n'),
-        criterionNumbers(criteria, working.citations),
-        verificationCell(working, input),
+/** The one aircraft that controls every number that an aircraft controls. `null` if there are several, or none. */
+function onlyController(workings: readonly Working[]): string | null {
+  const names = new Set(workings.flatMap(({ controlledBy = [] }) => controlledBy.map(({ name }) => name)));
+  const [only] = names;
+  return names.size === 1 && only !== undefined ? only : null;
+}
+
+const CAPTION =
+  'Criteria are numbered as in Basis of Analysis. Inputs without a source are project settings or results of this calculation.';
+
+/** Every number of a calculation, one per row, with its criteria by number. An aircraft that controls all of them is named once. */
+export function workingBlocks(workings: Workings, { derived: { input }, criteria, namesAircraft }: WorkingsContext): ReportBlock[] {
+  const shown = shownWorkings(workings);
+  const only = namesAircraft ? onlyController(shown) : null;
+  return [
+    {
+      kind: 'table',
+      caption: only === null ? CAPTION : `Controlling aircraft: ${only}. ${CAPTION}`,
+      columns: [
+        { title: 'Dimension', share: 2.6 },
+        { title: 'Value', share: 1.8, align: 'right' },
+        { title: 'Formula', share: 2.4 },
+        { title: 'Calculation', share: 2.8 },
+        { title: 'Inputs', share: 3.1 },
+        { title: 'Criteria', share: 1.2 },
+        { title: 'Verification', share: 1.75 },
       ],
-    })),
-  },
-];
+      rows: shown.map((working): TableRow => ({
+        cells: [
+          working.title,
+          { text: valueText(working, input.units), isStrong: true },
+          working.formula,
+          calculationText(working, namesAircraft && only === null),
+          working.inputs.map(inputText).join('\n'),
+          criterionNumbers(criteria, working.citations),
+          verificationCell(working, input),
+        ],
+      })),
+    },
+  ];
+}

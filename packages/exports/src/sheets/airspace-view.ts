@@ -14,6 +14,7 @@ import { SURFACE_PENS } from '../drawing/airspace-picture.ts';
 import { flownHeadings, shortName } from '../drawing/corridors.ts';
 import { INK } from '../drawing/inks.ts';
 import type { PictureMark, PicturePoint } from '../drawing/picture.ts';
+import { grownPen } from '../drawing/picture-kit.ts';
 import { NO_UNDERLAYS, underlaysOn } from '../drawing/underlays.ts';
 import { planOutlines } from '../mesh/surface-faces.ts';
 import type { Derived } from '../report/derive.ts';
@@ -25,6 +26,7 @@ import { segmentsOf } from './plane.ts';
 import { type Box, inset } from './paper-size.ts';
 import { drawnSite } from './sheet-column.ts';
 import { at, chain } from './sheet-kit.ts';
+import { surroundingsIn } from './view-surroundings.ts';
 
 export interface AirspaceView {
   readonly view: MapView;
@@ -42,6 +44,7 @@ export interface AirspaceView {
 
 const STATION_STEP_FT = 1000;
 const TICK_PX = 4;
+const LABEL_REACH_PX = 70;
 const SMALLEST_ROOM_FT = 300;
 
 /** "Inbound 254° T (268° M)", for each way that is flown. */
@@ -58,7 +61,12 @@ export const pathColor = (corridor: Pick<PathCorridor, 'use'>): string =>
   (SURFACE_PENS[corridor.use === 'departure' ? 'departure' : 'approach'] ?? { color: INK.dim }).color;
 
 /** The elevation of the 8:1 surface at every thousand feet, beside the path. */
-function stations(corridor: PathCorridor, path: ReturnType<typeof placePath>, elevation: number | null, view: MapView) {
+function stations(
+  corridor: PathCorridor,
+  path: ReturnType<typeof placePath>,
+  elevation: number | null,
+  { view, grow }: { readonly view: MapView; readonly grow: number },
+) {
   const wishes: LabelWish[] = [];
   const marks: PictureMark[] = [];
   const color = pathColor(corridor);
@@ -68,12 +76,12 @@ function stations(corridor: PathCorridor, path: ReturnType<typeof placePath>, el
     const middle = view.place(path.pointAt(station));
     const reach = Math.hypot(right.x - middle.x, right.y - middle.y);
     const along = reach === 0 ? at(1, 0) : at((right.x - middle.x) / reach, (right.y - middle.y) / reach);
-    const tick = (side: number) => at(middle.x + along.x * TICK_PX * side, middle.y + along.y * TICK_PX * side);
-    marks.push(chain([tick(-1), tick(1)], { color: INK.dim, width: 1 }));
+    const tick = (side: number) => at(middle.x + along.x * TICK_PX * grow * side, middle.y + along.y * TICK_PX * grow * side);
+    marks.push(chain([tick(-1), tick(1)], { color: INK.dim, width: grow }));
     const figure = station.toLocaleString('en-US');
     const short = [{ text: `${figure} ft` }];
     const full = elevation === null ? short : [{ text: `${figure} ft · ${formatNumber(elevation + path.riseAt(station), 1, 'down')}` }];
-    const wish = { reach: 1, forms: [full, short], color, mostDistance: 70 };
+    const wish = { reach: 1, forms: [full, short], color, mostDistance: LABEL_REACH_PX * grow };
     const otherwise: LabelWish = { ...wish, at: left, toward: at(-along.x, -along.y) };
     wishes.push({ ...wish, at: right, toward: along, otherwise });
   }
@@ -90,7 +98,7 @@ export function airspaceView(derived: Derived, box: Box, feetPerInch: number | n
     feetPerInch,
   );
   const drawn = surfaces.toReversed().map((surface): PictureMark => {
-    const pen = SURFACE_PENS[surface.kind] ?? { color: INK.dim, width: 1 };
+    const pen = grownPen(SURFACE_PENS[surface.kind] ?? { color: INK.dim, width: 1 }, grow);
     const rings = planOutlines(surface).map((outline) => ({ kind: 'polygon' as const, points: outline.map(view.place) }));
     return { kind: 'area', rings, fill: { color: pen.color, opacity: surface.kind === 'transitional' ? 0.05 : 0.1 }, pen };
   });
@@ -99,10 +107,10 @@ export function airspaceView(derived: Derived, box: Box, feetPerInch: number | n
   const centerlines = placed.map(({ path }) =>
     chain(
       path.stations.map((station) => view.place(path.pointAt(station))),
-      CENTERLINE_PEN,
+      grownPen(CENTERLINE_PEN, grow),
     ),
   );
-  const marked = placed.map(({ corridor, path }) => stations(corridor, path, derived.site.elevation, view));
+  const marked = placed.map(({ corridor, path }) => stations(corridor, path, derived.site.elevation, { view, grow }));
   const arrow = northArrow(
     at(box.x + box.width - 44 * grow, box.y + 60 * grow),
     grow,
@@ -114,7 +122,7 @@ export function airspaceView(derived: Derived, box: Box, feetPerInch: number | n
     kind: 'area',
     rings: [{ kind: 'polygon', points: zoneOn(zone) }],
     fill: { color: INK.paper },
-    pen: { color: INK[zone], width: 1 },
+    pen: { color: INK[zone], width: grow },
   }));
   const outlines = surfaces.map((surface) => ({
     kind: surface.kind,
@@ -123,14 +131,19 @@ export function airspaceView(derived: Derived, box: Box, feetPerInch: number | n
   const edges = outlines.flatMap(({ rings }) => rings.flatMap((ring) => segmentsOf(ring, true)));
   const { location } = derived.site;
   const under = location === null ? NO_UNDERLAYS : underlaysOn(derived.input.underlays ?? [], { origin: location, place: view.place, box });
+  const beneath = surroundingsIn(view, box, derived, grow);
   return {
     view,
-    notes: under.notes,
-    marks: [...under.marks, ...drawn, ...centerlines, ...marked.flatMap(({ marks }) => marks), ...zones, ...arrow.marks],
+    notes: [...beneath.notes, ...under.notes],
+    marks: [...beneath.marks, ...under.marks, ...drawn, ...centerlines, ...marked.flatMap(({ marks }) => marks), ...zones, ...arrow.marks],
     kinds: new Set(surfaces.map(({ kind }) => kind)),
     kept: [arrow.ring, ...(derived.sizes === null ? [] : [zoneOn('safetyArea')])],
     surfaces: placed.map(({ path }) => path.footprint.map(view.place)),
-    lines: [...edges, ...placed.flatMap(({ path }) => segmentsOf(path.stations.map((station) => view.place(path.pointAt(station)))))],
+    lines: [
+      ...beneath.lines,
+      ...edges,
+      ...placed.flatMap(({ path }) => segmentsOf(path.stations.map((station) => view.place(path.pointAt(station))))),
+    ],
     pathWishes: placed.map(({ corridor, path }): LabelWish => {
       const name = (text: string): LabelLine => ({ text, isBold: true });
       const short = name(shortName(corridor.pathName));

@@ -67,6 +67,8 @@ export const surfaceLegend = (kinds: ReadonlySet<string>): LegendEntry[] =>
     .filter((kind) => kinds.has(kind))
     .map((kind) => ({ text: SURFACES[kind], symbol: surface(kind) }));
 
+export const WIRE_PEN: Pen = { color: INK.dim, width: 1.1, dash: [8, 2, 1.5, 2] };
+export const FOOTPRINT_PEN: Pen = { color: INK.dim, width: 0.9 };
 export const CENTERLINE_PEN = { color: INK.dim, width: 0.75, dash: [14, 3, 2, 3] };
 export const OBSTACLE_LEGEND: readonly LegendEntry[] = [
   { text: 'Obstacle that penetrates a surface', symbol: obstacle('violation') },
@@ -77,6 +79,16 @@ export const OBSTACLE_LEGEND: readonly LegendEntry[] = [
 export const OUTSIDE_LEGEND: LegendEntry = {
   text: 'Obstacle outside all surfaces',
   symbol: (box) => [obstacleMark(at(box.x + box.width / 2, box.y + box.height / 2), 'compliant', INK.dim)],
+};
+
+export const EXTENT_LEGEND: Readonly<Record<'line' | 'area', LegendEntry>> = {
+  line: { text: 'Wire or other line of an obstacle', symbol: (box) => level(WIRE_PEN)(box) },
+  area: {
+    text: 'Footprint of an obstacle',
+    symbol: (box) => [
+      { kind: 'area', rings: [{ kind: 'polygon', points: cornersOf(box) }], fill: { color: INK.dim, opacity: 0.12 }, pen: FOOTPRINT_PEN },
+    ],
+  },
 };
 
 export const PROTECTION_LEGEND: LegendEntry = {

@@ -4,7 +4,7 @@ import { scalesFrom } from '../drawing/draw-site-plan.ts';
 import { scaleText } from '../drawing/furniture.ts';
 import { type PaperScale, paperScale, STANDARD_SCALES } from '../drawing/paper.ts';
 import type { PictureMark, PicturePoint } from '../drawing/picture.ts';
-import { scaleBarMarks } from '../drawing/picture-kit.ts';
+import { enlargedMark, scaleBarMarks } from '../drawing/picture-kit.ts';
 import { at, CAP_EM, circle, DARK, line, SIZE, text, WEIGHT } from './sheet-kit.ts';
 import type { Box } from './paper-size.ts';
 import { typeWidth } from './type-width.ts';
@@ -40,7 +40,11 @@ export function viewTitleMarks({ number, title, scale, bar, units = 'imperial' }
     text(title, left, middle - 5 * grow, { size, isBold: true }),
     line(at(left, middle), at(Math.max(end, left + typeWidth(title, size, true)), middle), WEIGHT.medium * grow),
     text(scale, left, middle + 16 * grow, { size: SIZE.body * grow }),
-    ...(bar === null ? [] : scaleBarMarks(bar, units, at(box.x + box.width - 150 * grow, middle + 2))),
+    ...(bar === null
+      ? []
+      : scaleBarMarks(paperScale(bar.feetPerInch, grow), units, at(0, 0)).map((mark) =>
+          enlargedMark(mark, grow, box.x + box.width - 150 * grow, middle + 2),
+        )),
   ];
 }
 
@@ -59,7 +63,7 @@ const span = (values: readonly number[]) => {
 /** North up, at the largest standard scale at which all the points are in the box, or at the wished scale if they are at that one. */
 export function mapView(points: readonly LocalPoint[], box: Box, wish: number | null): MapView {
   const [east, north] = [span(points.map(({ eastFt }) => eastFt)), span(points.map(({ northFt }) => northFt))];
-  const scales = scalesFrom(wish).map(paperScale);
+  const scales = scalesFrom(wish).map((feetPerInch) => paperScale(feetPerInch));
   const fits = ({ pxPerFt }: PaperScale) => east.size * pxPerFt <= box.width && north.size * pxPerFt <= box.height;
   const scale = scales.find(fits) ?? paperScale(STANDARD_SCALES.at(-1) ?? 1);
   return {

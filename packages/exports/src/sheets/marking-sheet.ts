@@ -12,8 +12,10 @@ import {
 import { scaleText } from '../drawing/furniture.ts';
 import { paperScale } from '../drawing/paper.ts';
 import { cornerTable } from './corner-table.ts';
-import { isHospitalMarking } from '../drawing/marking-shape.ts';
-import { NO_PATHS } from '../drawing/site-plan-input.ts';
+import type { SheetPoint } from '../drawing/drawing.ts';
+import { isHospitalMarking, markingShape } from '../drawing/marking-shape.ts';
+import { point, rotated } from '../drawing/plane.ts';
+import { NO_PATHS, type SitePlanInput } from '../drawing/site-plan-input.ts';
 import { typedDirection } from '../direction-text.ts';
 import { ZONE_LABELS } from '../drawing/site-plan-input.ts';
 import type { Derived, ZoneSizes } from '../report/derive.ts';
@@ -64,6 +66,15 @@ const lightNotes = (shape: Derived['shape'], confirmations: Derived['input']['co
   ...(shape === 'circular' ? ['The first light of a circle is on the facility alignment (Touchdown convention).'] : []),
 ];
 
+/** On the right stroke of the H, away from the centerlines. Feet right of and above the TLOF center. */
+function onLetter(input: SitePlanInput, { tlof }: ZoneSizes): SheetPoint {
+  const [corner, inner] = markingShape(Math.min(tlof.length, tlof.width), input)?.letter.slice(RIGHT_STROKE, RIGHT_STROKE + 2) ?? [];
+  if (corner === undefined || inner === undefined) return point(0, 0);
+  return rotated(point((corner[0] + inner[0]) / 2, corner[1] / 2), -Number(input.alignmentDeg));
+}
+/** The first of the two upper corners of the right stroke in the outline of the letter. */
+const RIGHT_STROKE = 6;
+
 export function markingSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
   const { derived, room } = task;
   const { body, grow } = room;
@@ -94,7 +105,7 @@ export function markingSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
   const letter: LabelWish[] = input.standardH
     ? [
         {
-          at: plan.place({ xFt: 0, yFt: 0 }),
+          at: plan.place(onLetter(input, sizes)),
           reach: 0,
           forms: [
             [

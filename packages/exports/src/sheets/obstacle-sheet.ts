@@ -2,8 +2,9 @@
 import { obstacleMark, STATUS_COLORS } from '../drawing/airspace-picture.ts';
 import { INK } from '../drawing/inks.ts';
 import type { PictureMark, PicturePoint } from '../drawing/picture.ts';
+import { enlargedMark } from '../drawing/picture-kit.ts';
 import { airspaceView } from './airspace-view.ts';
-import { OBSTACLE_LEGEND, OUTSIDE_LEGEND, surfaceLegend } from './legend-symbols.ts';
+import { EXTENT_LEGEND, OBSTACLE_LEGEND, OUTSIDE_LEGEND, surfaceLegend } from './legend-symbols.ts';
 import { TITLE_HEIGHT, viewTitleMarks } from './map-view.ts';
 import { clearText, figure, type NumberedObstacle, numberedObstacles, OBSTACLE_COLUMNS, obstacleRow } from './numbered-obstacles.ts';
 import { counted } from '../report/report-text.ts';
@@ -11,6 +12,7 @@ import { labelMarks, type LabelLine, type LabelWish, placeLabels } from './place
 import { boxAround, grownBox } from './plane.ts';
 import { type Box, inset } from './paper-size.ts';
 import type { SheetBody, SheetTask } from './sheet-body.ts';
+import { extentsIn } from './view-surroundings.ts';
 import { at, cornersOf, line, rowsIn, SIZE, type Table, tableMarks, WEIGHT } from './sheet-kit.ts';
 
 const SIDE = 344;
@@ -56,14 +58,18 @@ function planMarks(task: SheetTask, view: Box, obstacles: readonly NumberedObsta
   const { grow } = room;
   const box = inset({ ...view, height: view.height - TITLE_HEIGHT * grow }, 10 * grow);
   const drawn = airspaceView(derived, box, null, grow);
+  const extents = extentsIn(drawn.view, box, derived, grow);
   const shown = obstacles.flatMap((obstacle) => {
     const paper = obstacle.at === null ? null : drawn.view.place(obstacle.at);
-    return paper !== null && (!obstacle.isOutside || isWithin(paper, inset(box, SYMBOL * 2))) ? [{ obstacle, paper }] : [];
+    return paper !== null && (!obstacle.isOutside || isWithin(paper, inset(box, SYMBOL * 2 * grow))) ? [{ obstacle, paper }] : [];
   });
-  const symbols = shown.map(({ paper }) => cornersOf(grownBox(boxAround([paper]), SYMBOL + 1)));
-  const wishes = shown.slice(0, MOST_NUMBERED).map(({ obstacle, paper }): LabelWish => ({
+  const symbols = shown.map(({ paper }) => cornersOf(grownBox(boxAround([paper]), (SYMBOL + 1) * grow)));
+  const numbered = shown.slice(0, MOST_NUMBERED);
+  // A number alone has little room beside its symbol, and a name can be anywhere.
+  const isFirst = ({ obstacle }: (typeof shown)[number]) => obstacle.status !== 'compliant' || obstacle.isOutside;
+  const wishes = [...numbered.filter(isFirst), ...numbered.filter((one) => !isFirst(one))].map(({ obstacle, paper }): LabelWish => ({
     at: paper,
-    reach: SYMBOL + 2,
+    reach: (SYMBOL + 2) * grow,
     forms: forms(obstacle),
     color: colorOf(obstacle),
   }));
@@ -71,7 +77,7 @@ function planMarks(task: SheetTask, view: Box, obstacles: readonly NumberedObsta
   const paths = drawn.pathWishes.map((wish) => ({ ...wish, forms: wish.forms.slice(-1) }));
   const labels = placeLabels(
     [...wishes, ...paths],
-    { area: box, kept: [...drawn.kept, ...symbols], lines: drawn.lines, surfaces: drawn.surfaces },
+    { area: box, kept: [...drawn.kept, ...symbols], lines: [...drawn.lines, ...extents.lines], surfaces: drawn.surfaces },
     size,
   );
   const { scale, scaleText } = drawn.view;
@@ -83,11 +89,14 @@ function planMarks(task: SheetTask, view: Box, obstacles: readonly NumberedObsta
   };
   const marks: PictureMark[] = [
     ...drawn.marks,
-    ...shown.toReversed().map(({ obstacle, paper }) => obstacleMark(paper, obstacle.status, colorOf(obstacle))),
+    ...extents.marks,
+    ...shown
+      .toReversed()
+      .map(({ obstacle, paper }) => enlargedMark(obstacleMark(at(0, 0), obstacle.status, colorOf(obstacle)), grow, paper.x, paper.y)),
     ...labels.flatMap((label) => labelMarks(label, size)),
     ...viewTitleMarks(title, view, grow),
   ];
-  return { marks, scaleText, kinds: drawn.kinds, notes: drawn.notes, shown: shown.map(({ obstacle }) => obstacle) };
+  return { marks, scaleText, kinds: drawn.kinds, extents: extents.kinds, notes: drawn.notes, shown: shown.map(({ obstacle }) => obstacle) };
 }
 
 /** The schedule in as many columns as fit, one sheet after another. */
@@ -155,7 +164,12 @@ export function obstacleSheets(task: SheetTask): SheetBody[] {
               ...tableMarks(tableOf(first, SCHEDULE), side, grow),
             ]),
       ],
-      legend: [...surfaceLegend(plan.kinds), ...(isEmpty ? [] : OBSTACLE_LEGEND), ...(hasOutside ? [OUTSIDE_LEGEND] : [])],
+      legend: [
+        ...surfaceLegend(plan.kinds),
+        ...(isEmpty ? [] : OBSTACLE_LEGEND),
+        ...(hasOutside ? [OUTSIDE_LEGEND] : []),
+        ...[...plan.extents].toSorted().map((kind) => EXTENT_LEGEND[kind]),
+      ],
       notes: [
         ...clearanceMissing.map((sentence) => `Obstacles were not evaluated. ${sentence}`),
         ...(hasOutside ? ['Obstacles outside all surfaces have no limit, and only their numbers on the plan.'] : []),

@@ -4,7 +4,7 @@ import { shortName } from '../drawing/corridors.ts';
 import { INK } from '../drawing/inks.ts';
 import { STATUS_COLORS } from '../drawing/airspace-picture.ts';
 import type { PictureMark } from '../drawing/picture.ts';
-import { movedMark } from '../drawing/picture-kit.ts';
+import { enlargedMark } from '../drawing/picture-kit.ts';
 import { isInProfile, profilePicture, type ProfileStick } from '../drawing/profile-picture.ts';
 import { describeProfile } from '../drawing/profile/describe-profile.ts';
 import { drawFilledProfile, type ProfileDrawing } from '../drawing/profile/draw-profile.ts';
@@ -89,21 +89,22 @@ function profileMarks(
 ): { readonly marks: PictureMark[]; readonly below: string | null } {
   const { corridor, input } = profile;
   const room = { width: slot.width - 2 * SIDE_PAD * grow, height: slot.height - (TITLE_HEIGHT + 20) * grow };
-  const drawing = drawFilledProfile(input, { widthPx: room.width, heightPx: room.height });
+  const drawing = drawFilledProfile(input, { widthPx: room.width / grow, heightPx: room.height / grow, grow });
   const { frame } = drawing;
-  const [left, top] = [slot.x + (slot.width - drawing.widthPx) / 2, slot.y + 10 * grow];
+  const [left, top] = [slot.x + (slot.width - drawing.widthPx * grow) / 2, slot.y + 10 * grow];
+  const [toX, toY] = [(stationFt: number) => left + frame.x(stationFt) * grow, (aboveFt: number) => top + frame.y(aboveFt) * grow];
   const sticks = profile.sticks.filter((stick) => isInProfile(drawing, stick));
-  const paper = profilePicture(drawing).marks.map((mark) => movedMark(mark, left, top));
+  const paper = profilePicture(drawing).marks.map((mark) => enlargedMark(mark, grow, left, top));
   const plot = {
-    x: left + frame.plot.left,
-    y: top + frame.plot.top,
-    width: frame.plot.right - frame.plot.left,
-    height: frame.plot.bottom - frame.plot.top,
+    x: left + frame.plot.left * grow,
+    y: top + frame.plot.top * grow,
+    width: (frame.plot.right - frame.plot.left) * grow,
+    height: (frame.plot.bottom - frame.plot.top) * grow,
   };
   const posts = sticks.map((stick) => {
-    const x = left + frame.x(stick.stationFt);
-    const y = Math.max(top + frame.y(stick.topFt), plot.y);
-    const foot = stick.footFt === null ? plot.y + plot.height : Math.min(top + frame.y(stick.footFt), plot.y + plot.height);
+    const x = toX(stick.stationFt);
+    const y = Math.max(toY(stick.topFt), plot.y);
+    const foot = stick.footFt === null ? plot.y + plot.height : Math.min(toY(stick.footFt), plot.y + plot.height);
     const status = known.get(stick.label)?.status ?? (stick.isPenetration ? 'violation' : 'compliant');
     return { stick, x, y, foot, color: status === 'compliant' ? INK.dim : STATUS_COLORS[status] };
   });
@@ -111,25 +112,27 @@ function profileMarks(
   const texts = paper.flatMap((mark) => (mark.kind === 'text' ? [cornersOf(textBox(mark.text, mark.at.x, mark.at.y, mark))] : []));
   const wishes = posts.map(({ stick, x, y, color }, index): LabelWish => ({
     at: at(x, y),
-    reach: 3,
+    reach: 3 * grow,
     forms: stickLabel(stick, index, known),
     color,
   }));
-  const level = top + frame.y(0);
-  const fatoEdge = left + frame.x(0);
+  const [level, fatoEdge] = [toY(0), toX(0)];
   const lines: Segment[] = [
-    [at(fatoEdge, level), at(left + frame.x(input.path.lengthFt), top + frame.y(input.path.riseAt(input.path.lengthFt)))],
+    [at(fatoEdge, level), at(toX(input.path.lengthFt), toY(input.path.riseAt(input.path.lengthFt)))],
     [at(plot.x, level), at(plot.x + plot.width, level)],
     [at(fatoEdge, plot.y), at(fatoEdge, plot.y + plot.height)],
-    ...groundLines(drawing).map(([from, to]): Segment => [at(from.x + left, from.y + top), at(to.x + left, to.y + top)]),
+    ...groundLines(drawing).map(([from, to]): Segment => [
+      at(from.x * grow + left, from.y * grow + top),
+      at(to.x * grow + left, to.y * grow + top),
+    ]),
     ...posts.map(({ x, y, foot }): Segment => [at(x, y), at(x, foot)]),
   ];
   const labels = placeLabels(wishes, { area: plot, kept: texts, lines }, size);
   const marks = [
     ...paper,
     ...posts.flatMap(({ stick, x, y, foot, color }) => [
-      chain([at(x, foot), at(x, y)], { color, width: stick.isPenetration ? 1.6 : 1 }),
-      line(at(x - TOP_HALF, y), at(x + TOP_HALF, y), stick.isPenetration ? 1.6 : 1, color),
+      chain([at(x, foot), at(x, y)], { color, width: (stick.isPenetration ? 1.6 : 1) * grow }),
+      line(at(x - TOP_HALF * grow, y), at(x + TOP_HALF * grow, y), (stick.isPenetration ? 1.6 : 1) * grow, color),
     ]),
     ...labels.flatMap((label) => labelMarks(label, size)),
     ...viewTitleMarks(

@@ -4,6 +4,7 @@ import { SURFACE_PENS } from '../drawing/airspace-picture.ts';
 import { INK } from '../drawing/inks.ts';
 import { planOutlines } from '../mesh/surface-faces.ts';
 import type { PictureMark } from '../drawing/picture.ts';
+import { enlargedMark } from '../drawing/picture-kit.ts';
 import type { Derived } from '../report/derive.ts';
 import { criteriaText } from '../report/cover.ts';
 import { mapView, northArrow } from './map-view.ts';
@@ -39,7 +40,7 @@ function keyMap({ derived, room: { column, grow } }: SheetTask): PictureMark[] {
     ...surfaces.map((surface): PictureMark => {
       const pen = SURFACE_PENS[surface.kind] ?? { color: INK.dim, width: 1 };
       const rings = planOutlines(surface).map((outline) => ({ kind: 'polygon' as const, points: outline.map(view.place) }));
-      return { kind: 'area', rings, fill: { color: pen.color, opacity: 0.1 }, pen: { color: pen.color, width: WEIGHT.thin } };
+      return { kind: 'area', rings, fill: { color: pen.color, opacity: 0.1 }, pen: { color: pen.color, width: WEIGHT.thin * grow } };
     }),
     circle(center, 5.5 * grow, { fill: { color: INK.paper } }),
     circle(center, 5.5 * grow, { pen: { color: DARK, width: WEIGHT.medium * grow } }),
@@ -59,7 +60,7 @@ function legendMarks(
   const rows = entries.flatMap(({ text: label, symbol }, index) => {
     const y = top + (26 + index * ROW.legend) * grow;
     return [
-      ...symbol({ x, y: y + 2 * grow, width: 30 * grow, height: 12 * grow }),
+      ...symbol({ x: 0, y: 2, width: 30, height: 12 }).map((mark) => enlargedMark(mark, grow, x, y)),
       text(label, x + 40 * grow, y + 12 * grow, { size: SIZE.note * grow }),
     ];
   });
@@ -96,7 +97,8 @@ export function columnMarks(task: SheetTask, body: SheetBody, texts: TitleTexts)
 export function columnOf(task: SheetTask, body: Pick<SheetBody, 'legend'>, texts: TitleTexts, parts: ColumnParts): PictureMark[] {
   const { column, grow } = task.room;
   const { input, isoDate } = task.derived;
-  const block = titleBlock({ projectName: input.project.name, details: input.details, isoDate }, task.room, texts);
+  const owner = { projectName: input.project.name, details: input.details, isoDate, logo: input.logo?.bytes ?? null };
+  const block = titleBlock(owner, task.room, texts);
   const rule = (y: number) => line(at(column.x, y), at(column.x + column.width, y), WEIGHT.medium * grow);
   const keyEnd = column.y + parts.keyMap.height;
   const legend = body.legend.length === 0 ? { marks: [], end: keyEnd } : legendMarks(body.legend, task, keyEnd);

@@ -4,7 +4,7 @@ import type { Drawing, DrawingItem, SheetPoint } from '../drawing/drawing.ts';
 import { drawSitePlan } from '../drawing/draw-site-plan.ts';
 import { primitiveBox, textCorners } from '../drawing/plane.ts';
 import type { PictureMark, PicturePoint } from '../drawing/picture.ts';
-import { marksOf, type Place } from '../drawing/picture-kit.ts';
+import { enlargedMark, marksOf, type Place } from '../drawing/picture-kit.ts';
 import type { SitePlanInput } from '../drawing/site-plan-input.ts';
 import { toPixels } from '../drawing/svg.ts';
 import { at } from './sheet-kit.ts';
@@ -24,22 +24,22 @@ export interface PlacedDrawing {
   readonly surfaces: readonly Ring[];
 }
 
-/** Draws the plan in a box. `shows`: which of its items. */
+/** Draws the plan in a box, with type and lines as large as those of the sheet. `shows`: which of its items. */
 export function siteDrawing(
   input: SitePlanInput,
   box: Box,
-  { feetPerInch, scales }: Pick<SheetTask, 'feetPerInch' | 'scales'>,
+  { feetPerInch, scales, room: { grow } }: Pick<SheetTask, 'feetPerInch' | 'scales' | 'room'>,
   shows: (item: DrawingItem) => boolean = () => true,
 ): PlacedDrawing {
   const drawing = drawSitePlan(input, {
-    ...{ widthPx: box.width, heightPx: box.height, layout: 'compact', orientation: 'north-up' },
+    ...{ widthPx: box.width / grow, heightPx: box.height / grow, grow, layout: 'compact', orientation: 'north-up' },
     ...(feetPerInch === null ? {} : { feetPerInch }),
     ...(scales && { scales }),
   });
   const onDrawing = toPixels(drawing);
   const place = (point: SheetPoint): PicturePoint => {
     const { x, y } = onDrawing(point);
-    return at(box.x + x, box.y + y);
+    return at(box.x + x * grow, box.y + y * grow);
   };
   const items = drawing.items.filter((item) => item.layer !== 'label' && shows(item));
   const outermost = items.find(({ zone }) => zone !== undefined)?.zone;
@@ -59,7 +59,8 @@ export function siteDrawing(
       layer === 'surface' && primitive.kind === 'area' && primitive.outline.kind === 'polygon' ? [primitive.outline.points.map(place)] : [],
     ),
   );
-  return { drawing, place, marks: items.flatMap((item) => marksOf(item, place, drawing.pxPerFt)), kept: rings, lines, surfaces };
+  const marks = items.flatMap((item) => marksOf(item, onDrawing, drawing.pxPerFt)).map((mark) => enlargedMark(mark, grow, box.x, box.y));
+  return { drawing, place, marks, kept: rings, lines, surfaces };
 }
 
 function boxRing(primitive: DrawingItem['primitives'][number], place: Place): Ring {

@@ -1,5 +1,6 @@
 /** The title block and the table of revisions at the foot of the column. Cells left blank are blank, to be filled in by hand. */
 import { shortDate } from '@touchdown/domain';
+import { imagePixels } from '../drawing/image-pixels.ts';
 import { INK } from '../drawing/inks.ts';
 import type { PictureMark } from '../drawing/picture.ts';
 import type { ReportDetails } from '../report-details.ts';
@@ -24,6 +25,8 @@ export interface TitleOwner {
   readonly details: ReportDetails | null;
   /** YYYY-MM-DD */
   readonly isoDate: string;
+  /** A PNG or JPEG image. Absent or `null`: none. */
+  readonly logo?: Uint8Array | null;
 }
 
 /** A value in the title block, by the name under which a drawing lists it. */
@@ -50,7 +53,16 @@ const ROW = 40;
 const HEIGHT = { firm: 44, project: 62, title: 62 } as const;
 const PAD = 8;
 const BLANK_REVISIONS = 2;
-const LEAST_NAME = 12.5;
+const [LEAST_NAME, NAME_LEADING] = [12.5, 17] as const;
+
+/** Baselines of a name in one line, and of the first of two, and the room before it. */
+interface NamePlace {
+  readonly one: number;
+  readonly two: number;
+  readonly indent?: number;
+}
+/** Below the name of its cell. */
+const BELOW_LABEL: NamePlace = { one: 42, two: 34 };
 
 const REVISION_TAGS = ['NO', 'DATE', 'DESCRIPTION', 'BY'] as const;
 const REVISIONS: Table = {
@@ -64,9 +76,30 @@ const REVISIONS: Table = {
   rows: Array.from({ length: 1 + BLANK_REVISIONS }, () => ({ cells: ['', '', '', ''] })),
 };
 
+/** The most that a logo takes of the cell of the firm. */
+const LOGO = { width: 96, height: 32, gap: 8 } as const;
+
+/** The logo before the name of the firm, in the middle of its cell, and the room that it takes. None if it is no image. */
+function logoMarks(
+  bytes: Uint8Array | null,
+  x: number,
+  top: number,
+  grow: number,
+): { readonly marks: PictureMark[]; readonly room: number } {
+  const size = bytes === null ? null : imagePixels(bytes);
+  if (bytes === null || size === null) return { marks: [], room: 0 };
+  const scale = grow * Math.min(LOGO.width / size.width, LOGO.height / size.height);
+  const [width, height] = [size.width * scale, size.height * scale];
+  const corner = at(x, top + (HEIGHT.firm * grow - height) / 2);
+  return {
+    marks: [{ kind: 'image', bytes, at: corner, right: at(width, 0), down: at(0, height) }],
+    room: width + LOGO.gap * grow,
+  };
+}
+
 /** The title block with the table of revisions above it, at the foot of the column of a sheet. */
 export function titleBlock(
-  { projectName, details, isoDate }: TitleOwner,
+  { projectName, details, isoDate, logo = null }: TitleOwner,
   { column, grow }: Pick<SheetRoom, 'column' | 'grow'>,
   { number, title, scale, count, datum = 'WGS 84, MSL' }: TitleTexts,
 ): TitleBlock {
@@ -84,13 +117,14 @@ export function titleBlock(
     ...{ tag, value, x, y, size: SIZE.body * grow, isBold: false, anchor: 'start' },
     ...style,
   });
-  /** In one line of the larger type, or else in two of the smaller. */
-  const named = (tag: string, content: string, from: number): TitleField[] => {
-    const roomFor = column.width - 2 * pad;
-    const one = wrapped(content, roomFor, SIZE.name * grow, 2, true);
-    if (one.length <= 1) return [field(tag, one[0] ?? '', left + pad, from + 42 * grow, { size: SIZE.name * grow, isBold: true })];
-    return wrapped(content, roomFor, LEAST_NAME * grow, 2, true).map((content, index) =>
-      field(index === 0 ? tag : `${tag}_${index + 1}`, content, left + pad, from + (34 + index * 17) * grow, {
+  /** In one line of the larger type, or else in two of the smaller, on baselines below the top of its cell. */
+  const named = (tag: string, content: string, from: number, { one, two, indent = 0 }: NamePlace): TitleField[] => {
+    const [x, roomFor] = [left + pad + indent, column.width - 2 * pad - indent];
+    const lines = wrapped(content, roomFor, SIZE.name * grow, 2, true);
+    if (lines.length <= 1) return [field(tag, lines[0] ?? '', x, from + one * grow, { size: SIZE.name * grow, isBold: true })];
+    const smaller = wrapped(content, roomFor, LEAST_NAME * grow, 2, true);
+    return smaller.map((words, index) =>
+      field(index === 0 ? tag : `${tag}_${index + 1}`, words, x, from + (smaller.length === 1 ? one : two + index * NAME_LEADING) * grow, {
         ...{ size: LEAST_NAME * grow, isBold: true },
       }),
     );
@@ -118,12 +152,14 @@ export function titleBlock(
     ),
   );
   const middle = (second + right) / 2;
+  const image = logoMarks(logo, left + pad, top, grow);
   return {
     height,
     marks: [
       rule(bottom - height, WEIGHT.medium),
       ...tableMarks(REVISIONS, box, grow),
       rule(top, WEIGHT.medium),
+      ...image.marks,
       rule(project0, WEIGHT.thin),
       label('PROJECT', left, project0),
       rule(title0, WEIGHT.thin),
@@ -136,11 +172,9 @@ export function titleBlock(
       label('SHEET', second, cells0),
     ],
     fields: [
-      field('FIRM', fitted(details?.firmName ?? '', column.width - 2 * pad, SIZE.name * grow, true), left + pad, top + 28 * grow, {
-        ...{ size: SIZE.name * grow, isBold: true },
-      }),
-      ...named('PROJECT', projectName, project0),
-      ...named('SHEET_TITLE', title, title0),
+      ...named('FIRM', details?.firmName ?? '', top, { one: 28, two: 19, indent: image.room }),
+      ...named('PROJECT', projectName, project0, BELOW_LABEL),
+      ...named('SHEET_TITLE', title, title0, BELOW_LABEL),
       ...spots.map(({ field }) => field),
       field('SHEET', number, middle, cells0 + 78 * grow, {
         ...{ size: SIZE.number * grow * Math.min(1, 5 / number.length) * 0.78, isBold: true, anchor: 'middle' },

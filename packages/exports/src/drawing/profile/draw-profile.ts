@@ -64,8 +64,7 @@ const text = (
 ): ProfileMark => ({ kind: 'text', style, text: content, at, anchor });
 
 /** Axis labels under the path: the stations. */
-function stationAxis({ plot, stations, x, feetPerInch }: ProfileFrame, units: ShownUnits): ProfileMark[] {
-  const { pxPerFt } = paperScale(feetPerInch);
+function stationAxis({ plot, stations, x, pxPerFt }: ProfileFrame, units: ShownUnits): ProfileMark[] {
   const ticks = roundTicks(Math.max(stations[0], 0), stations[1], TICK_PX.along / pxPerFt, units.system);
   return [
     ...ticks.flatMap(({ valueFt, text: figure }) => [
@@ -86,8 +85,8 @@ interface HeightAxis {
 
 /** Axis labels beside the path: height above the heliport on the left, MSL on the right. */
 function heightAxis(frame: ProfileFrame, { title, side, zeroFt }: HeightAxis, units: ShownUnits): ProfileMark[] {
-  const { plot, y, feetPerInch, exaggeration, widthPx } = frame;
-  const pxPerFt = paperScale(feetPerInch).pxPerFt * exaggeration;
+  const { plot, y, exaggeration, widthPx } = frame;
+  const pxPerFt = frame.pxPerFt * exaggeration;
   const lowFt = zeroFt + (y(0) - plot.bottom) / pxPerFt;
   const ticks = roundTicks(lowFt, lowFt + (plot.bottom - plot.top) / pxPerFt, TICK_PX.up / pxPerFt, units.system);
   const [edge, out, anchor] = side === 'left' ? [plot.left, -1, 'end' as const] : [plot.right, 1, 'start' as const];
@@ -176,7 +175,8 @@ function aboveLabels(input: ProfileInput, frame: ProfileFrame, above: readonly G
 function profileScaleText({ feetPerInch, exaggeration }: ProfileFrame, { system }: ShownUnits): string {
   const along = `${scaleText(paperScale(feetPerInch), system)} horizontal`;
   if (exaggeration === 1) return `${along} and vertical`;
-  const times = exaggeration > 1 ? `${exaggeration}× vertical exaggeration` : `vertical scale reduced ${1 / exaggeration}×`;
+  const times =
+    exaggeration > 1 ? `${Number(exaggeration.toFixed(2))}× vertical exaggeration` : `vertical scale reduced ${1 / exaggeration}×`;
   return `${along}, ${scaleText(paperScale(feetPerInch / exaggeration), system)} vertical (${times})`;
 }
 
@@ -228,8 +228,8 @@ export function drawProfile(input: ProfileInput, request: ProfileRequest): Profi
 const AFTER_END_PX = 80;
 
 /** Draws the profile at most that wide, and as much narrower as makes the path fill the axis. */
-export function drawFilledProfile(input: ProfileInput, { widthPx, heightPx }: ProfileRequest): ProfileDrawing {
-  const widest = drawProfile(input, { widthPx, heightPx });
+export function drawFilledProfile(input: ProfileInput, request: ProfileRequest): ProfileDrawing {
+  const widest = drawProfile(input, request);
   const needed = Math.ceil(widest.frame.x(input.path.lengthFt) + AFTER_END_PX) + 1;
-  return needed >= widthPx ? widest : drawProfile(input, { widthPx: needed, heightPx });
+  return needed >= request.widthPx ? widest : drawProfile(input, { ...request, widthPx: needed });
 }

@@ -6,6 +6,8 @@ export interface ProfileRequest {
   readonly widthPx: number;
   /** The maximum height of the picture. It is no higher than its contents need. */
   readonly heightPx: number;
+  /** How much the drawing is enlarged afterward, to the scales that it states. Absent: 1. */
+  readonly grow?: number;
 }
 
 export interface ProfileFrame {
@@ -13,6 +15,8 @@ export interface ProfileFrame {
   readonly heightPx: number;
   readonly plot: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
   readonly feetPerInch: number;
+  /** Along the path. */
+  readonly pxPerFt: number;
   /** The vertical exaggeration. */
   readonly exaggeration: number;
   /** The first and last station in the picture. */
@@ -30,19 +34,21 @@ const NARROW_PX = 480;
 const LEAD_PX = 16;
 /** Space below the lowest and above the highest point, as a fraction of the range. */
 const SPARE = 0.06;
-const EXAGGERATIONS = [20, 10, 8, 5, 4, 3, 2.5, 2, 1, 0.5, 0.4, 0.2, 0.1, 0.05, 0.02, 0.01] as const;
+const EXAGGERATIONS = [20, 10, 8, 5, 4, 3, 2.5, 2, 5 / 3, 1.5, 4 / 3, 1.25, 1, 0.5, 0.4, 0.2, 0.1, 0.05, 0.02, 0.01] as const;
 const LEAST_PX = 1;
+
+const ROUNDING = 1e-6;
 
 /** Whether heights exaggerated this much are at a standard scale too. Finer than the standard scales, whole feet per inch are one. */
 function isStandardUp(feetPerInch: number, times: number): boolean {
   const up = feetPerInch / times;
-  return STANDARD_SCALES.some((standard) => standard === up) || (up < STANDARD_SCALES[0] && Number.isInteger(up));
+  return STANDARD_SCALES.some((standard) => Math.abs(standard - up) < ROUNDING) || (up < STANDARD_SCALES[0] && Number.isInteger(up));
 }
 
 /** The largest standard scale at which the path fits `roomPx`. */
-function scaleAlong(lengthFt: number, roomPx: number) {
-  const fits = STANDARD_SCALES.map(paperScale).find(({ pxPerFt }) => lengthFt * pxPerFt <= roomPx);
-  return fits ?? paperScale(STANDARD_SCALES.at(-1) ?? 1);
+function scaleAlong(lengthFt: number, roomPx: number, grow: number | undefined) {
+  const scales = STANDARD_SCALES.map((feetPerInch) => paperScale(feetPerInch, grow));
+  return scales.find(({ pxPerFt }) => lengthFt * pxPerFt <= roomPx) ?? paperScale(STANDARD_SCALES.at(-1) ?? 1, grow);
 }
 
 /** The frame for a path of `lengthFt` with heights from `lowFt` to `highFt` above the heliport. */
@@ -51,7 +57,7 @@ export function profileFrame(lengthFt: number, lowFt: number, highFt: number, re
   const { left, top } = margin;
   const right = request.widthPx - margin.right;
   const room = Math.max(right - left - 2 * LEAD_PX, LEAST_PX);
-  const { feetPerInch, pxPerFt } = scaleAlong(lengthFt, room);
+  const { feetPerInch, pxPerFt } = scaleAlong(lengthFt, room, request.grow);
   const [low, high] = [lowFt - SPARE * (highFt - lowFt), highFt + SPARE * (highFt - lowFt)];
   const roomUp = request.heightPx - top - margin.bottom;
   const exaggeration = EXAGGERATIONS.find((times) => isStandardUp(feetPerInch, times) && (high - low) * pxPerFt * times <= roomUp) ?? 0.01;
@@ -61,6 +67,7 @@ export function profileFrame(lengthFt: number, lowFt: number, highFt: number, re
     heightPx: Math.ceil(bottom + margin.bottom),
     plot: { left, right, top, bottom },
     feetPerInch,
+    pxPerFt,
     exaggeration,
     stations: [-LEAD_PX / pxPerFt, (right - left - LEAD_PX) / pxPerFt],
     x: (stationFt) => left + LEAD_PX + stationFt * pxPerFt,

@@ -124,11 +124,11 @@ describe('the key plan of a report', () => {
     await owner.delete(`/api/projects/${projectId}/parcels/${parcel.id}`);
     expect((await owner.get(`/api/projects/${projectId}/reports/${body.id}`)).body.file.isStale).toBe(true);
   });
-  it('is in no Dimension Report', async () => {
-    const projectId = await aSite();
-    const { inputs } = await report(projectId, 'dimension');
-    expect(inputs.baseMap).toBeUndefined();
-    expect(tiles.asked).toEqual([]);
+  it('shows the base map in a Dimension Report too', async () => {
+    const { text: printed, inputs, body } = await report(await aSite(), 'dimension');
+    expect(printed).toContain(CREDIT);
+    expect(inputs).toMatchObject({ baseMap: { attribution: '© Test County' } });
+    expect(body.file).toMatchObject({ isStale: false });
   });
 });
 

@@ -25,7 +25,6 @@ import { collectRecords } from './collect-records.ts';
 import { hashOfRecords } from './hash-records.ts';
 import { nearbyPlaces } from './nearby-places.ts';
 import { packedBuildings } from './packed-buildings.ts';
-import { showsSurroundings } from './report-contents.ts';
 import type { ReportRecords } from './report-records.ts';
 import type { ReportWork } from './report-worker.ts';
 import { inSnapshot } from './in-snapshot.ts';
@@ -81,7 +80,7 @@ const readAll = (
     expectComparison(records);
     const logo = records.logo && (await logoOf(tx, project));
     const buildings = await packedBuildings(tx, records);
-    const background = showsSurroundings(type) ? await readBackground(tx, maps, project) : null;
+    const background = await readBackground(tx, maps, project);
     const held = await holdState({ db: tx, projectId, now, newId: ids });
     return { project, person, records, buildings, background, head: await auditPosition(tx, projectId), logo, held };
   });
@@ -111,8 +110,7 @@ async function tilesOf(records: ReportRecords, issue: ReportIssue): Promise<Para
     return (zooms) => siteDiagramTiles(input, zooms);
   }
   const site = keyPlanSite(records, issue);
-  const plan = { isSummary: records.type === 'summary', units: records.units };
-  return site && ((zooms) => keyPlanTiles(site, plan, zooms));
+  return site && ((zooms) => keyPlanTiles(site, records.units, zooms));
 }
 
 /** The records with the base map that the key plan or the diagrams show, and what is drawn around the site. */

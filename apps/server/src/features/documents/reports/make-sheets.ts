@@ -3,9 +3,11 @@ import type { SheetOptions } from '@touchdown/exports/sheets';
 import type { Executor } from '../../../db/client.ts';
 import type { ProjectRow } from '../../../http/access.queries.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
+import { packedSets } from '../../site/public.ts';
 import { drawnUnderlays } from '../underlays/public.ts';
 import { collectRecords } from './collect-records.ts';
 import { packedBuildings } from './packed-buildings.ts';
+import { logoBytes, logoOf } from './make-report.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { makePdf } from './run-worker.ts';
 import type { SheetWork } from './report-worker.ts';
@@ -21,7 +23,7 @@ export interface AskedSheets extends SheetOptions {
   readonly as: SheetWork['sheets']['as'];
 }
 
-export type SheetRecords = Pick<SheetWork, 'records' | 'buildings' | 'underlays'>;
+export type SheetRecords = Pick<SheetWork, 'records' | 'buildings' | 'underlays' | 'drawn' | 'logo'>;
 
 /** What the sheets show. `date` (YYYY-MM-DD) is on them, and is the date of the magnetic model. */
 export async function sheetRecordsOf(
@@ -32,7 +34,10 @@ export async function sheetRecordsOf(
   const records = await collectRecords(db, project, { type: 'compliance', units: 'imperial', date });
   const buildings = await packedBuildings(db, records);
   const underlays = await drawnUnderlays(db, files, project.id);
-  return { records, buildings, underlays };
+  // A base map is not fetched, so that the same project always has the same sheets.
+  const drawn = { sets: await packedSets(db, project.id), baseMap: null };
+  const logo = records.logo && (await logoBytes(files, await logoOf(db, project)));
+  return { records, buildings, underlays, drawn, logo };
 }
 
 /** A PDF, or a ZIP of SVG or PNG files. */

@@ -10,7 +10,6 @@ import { readBackground } from '../map-background/public.ts';
 import { expectComparison, logoBytes, logoOf, type MakingDeps, personName, withBaseMap } from './make-report.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { packedBuildings } from './packed-buildings.ts';
-import { showsSurroundings } from './report-contents.ts';
 import { type Listening, makePdf } from './run-worker.ts';
 import { isoDay } from './staleness.ts';
 
@@ -37,7 +36,7 @@ export async function previewOf(
   const collected = await collectRecords(db, project, { type, units, date: isoDay(now), options });
   expectComparison(collected);
   const buildings = await packedBuildings(db, collected);
-  const background = showsSurroundings(type) ? await readBackground(db, maps, project) : null;
+  const background = await readBackground(db, maps, project);
   const unsigned = { madeAt: now.toISOString(), madeBy: personName(user), productVersion: config.version };
   const { records, drawn } = await withBaseMap({ records: collected, background }, { ...unsigned, inputsSha256: '' });
   const logo = records.logo && (await logoBytes(files, await logoOf(db, project)));

@@ -42,10 +42,10 @@ function calculationUnlessSame(records: ReportRecords): ReportRecords['calculati
   return inputChanges(calculation.results.inputs, today).length === 0 ? null : calculation;
 }
 
-/** Whether it has a key plan or a diagram, which show the surroundings of the site. */
-export const showsSurroundings = (type: ReportRecords['type']): boolean => type !== 'dimension';
-
 const withoutMap = ({ parcels: _parcels, buildings: _buildings, ...rest }: ReportRecords): ReportRecords => rest;
+
+/** Under an edition of its own, a project has no key plan. */
+const withoutUnusedMap = (records: ReportRecords): ReportRecords => (records.project.plannedEdition ? withoutMap(records) : records);
 
 /** Only the Site Analysis Report lists airspace. */
 const withoutAirspace = ({ airspace: _airspace, ...rest }: ReportRecords): ReportRecords => rest;
@@ -79,15 +79,14 @@ export function contentsFor({ underlays: _underlays, ...records }: ReportRecords
     }
     case 'dimension':
       return {
-        ...withoutAirspace(withoutMap(records)),
+        ...withoutAirspace(withoutUnusedMap(records)),
         ...{ project: { ...project, ...WITHOUT_STORY }, ...aircraftFor(records), paths: pathsFor(paths) },
         ...{ obstacles: obstaclesFor(obstacles, { ...WITHOUT_ORIGIN, ...WITHOUT_DATES }), ground: [], places: null, obstacleFile: null },
       };
     case 'compliance':
     case 'summary':
       return {
-        // Under an edition of its own, a project has no key plan.
-        ...withoutAirspace(project.plannedEdition ? withoutMap(records) : records),
+        ...withoutAirspace(withoutUnusedMap(records)),
         ...{ project: { ...project, ...WITHOUT_STORY }, ...aircraftFor(records), paths: pathsFor(paths) },
         calculation: calculationUnlessSame(records),
         ...{ places: null, obstacleFile: obstacleFile && { ...obstacleFile, nearby: [] } },

@@ -26,6 +26,8 @@ export interface SheetWork {
   readonly records: ReportRecords;
   readonly buildings: ReadonlyMap<string, string>;
   readonly underlays: readonly DrawnUnderlay[];
+  readonly drawn: DrawnSurroundings;
+  readonly logo: Uint8Array | null;
   readonly sheets: SheetOptions & { readonly as: 'pdf' | 'svg' | 'png' };
 }
 export type ReportNews = { readonly progress: number } | { readonly pdf: Uint8Array };
@@ -39,6 +41,8 @@ const KINDS: Readonly<Record<ReportType, ReportKind>> = {
 /** Total percent complete at the end of each phase. */
 const [READ, CHECKED, BUILT, PRINTED] = [5, 55, 60, 95];
 
+const imageOf = (bytes: Uint8Array | null) => bytes && { bytes, alt: 'Logo' };
+
 async function make(
   { records, issue, logo, buildings, drawn, isPreview = false }: ReportWork,
   report: (news: ReportNews) => void,
@@ -48,7 +52,7 @@ async function make(
     const progress = Math.floor(from + ((to - from) * done) / Math.max(total, 1));
     if (progress > lastReported) report({ progress: (lastReported = progress) });
   };
-  const image = logo && { bytes: logo, alt: 'Logo' };
+  const image = imageOf(logo);
   const places = records.places === null ? null : await nearbyPlaces(records);
   const input = assembleInput({
     records,
@@ -76,10 +80,13 @@ async function sheetFile(set: SheetSet, as: SheetWork['sheets']['as']): Promise<
   }
 }
 
-async function makeSheets({ records, sheets, buildings, underlays }: SheetWork, report: (news: ReportNews) => void): Promise<void> {
+async function makeSheets(
+  { records, sheets, buildings, underlays, drawn, logo }: SheetWork,
+  report: (news: ReportNews) => void,
+): Promise<void> {
   // The date of the records is the only one on the sheets.
   const issue = { madeAt: `${records.date}T00:00:00.000Z`, madeBy: '', productVersion: '', inputsSha256: '' };
-  const input = assembleInput({ records, issue, logo: null, places: null, buildings, onProgress: () => undefined });
+  const input = assembleInput({ records, issue, logo: imageOf(logo), places: null, buildings, drawn, onProgress: () => undefined });
   const set = buildSheets({ ...input, underlays }, sheets);
   if (set === null) throw new Error('the project has no dimensions');
   report({ pdf: await sheetFile(set, sheets.as) });

@@ -4,7 +4,7 @@ import type { Executor } from '../../../db/client.ts';
 import type { ProjectRow } from '../../../http/access.queries.ts';
 import { collectAll } from './collect-records.ts';
 import { hashOfContents, isMadeFrom } from './hash-records.ts';
-import { contentsFor, showsSurroundings } from './report-contents.ts';
+import { contentsFor } from './report-contents.ts';
 import { drawnBaseMaps, projectsOf, type ReportRow } from './reports.queries.ts';
 
 const ISO_DAY_LENGTH = 'YYYY-MM-DD'.length;
@@ -43,7 +43,7 @@ export async function stalenessOf(db: Executor, reports: readonly ReportRow[]): 
       contents.set(project.id, await contentsOf(db, project, wanted.get(project.id) ?? []));
   const drawn = await drawnBaseMaps(
     db,
-    reports.flatMap(({ id, state, type }) => (state === 'ready' && showsSurroundings(type) ? [id] : [])),
+    reports.flatMap(({ id, state }) => (state === 'ready' ? [id] : [])),
   );
   return ({ id, projectId, type, options, inputsSha256, generatedAt }) => {
     const now = contents.get(projectId)?.get(keyOf(type, options?.compareWith));

@@ -1,0 +1,39 @@
+/** Fills the rest of a page on which a drawing has no room: the section that follows the drawings comes before them, if all of it fits. */
+import type { ReportBlock, ReportSection } from '@touchdown/exports/report';
+import { blockHeight } from './closing-group.ts';
+import { groupedHeight } from './grouped-height.ts';
+import type { PdfWriter } from './pdf-writer.ts';
+import { tableHeight } from './print-table.ts';
+import { sectionTitleHeight } from './print-text.ts';
+
+/** A longer table is not measured, because it rarely fits. */
+const MOST_ROWS = 60;
+
+const isDrawing = ({ blocks: [first] }: ReportSection): boolean => first?.kind === 'figure';
+
+function heightOf(writer: PdfWriter, block: ReportBlock): number {
+  if (block.kind === 'table') return block.rows.length > MOST_ROWS ? Infinity : tableHeight(writer, block);
+  return blockHeight(writer, block) ?? Infinity;
+}
+
+/** In points, with its title. Infinite: it cannot be moved. */
+function wholeHeight(writer: PdfWriter, { title, blocks, startsPage = false }: ReportSection): number {
+  if (startsPage) return Infinity;
+  return blocks.reduce((sum, block) => sum + heightOf(writer, block), sectionTitleHeight(writer, title));
+}
+
+/**
+ * Returns which of the sections that are still to be printed is next: the first, unless it is a drawing without room on this page and the
+ * first section after the drawings fits there as a whole. A section that the last one must follow stays where it is.
+ */
+export function nextSection(writer: PdfWriter, waiting: readonly ReportSection[]): number {
+  const [first] = waiting;
+  if (first === undefined || !isDrawing(first)) return 0;
+  const room = writer.sheet.bottom - writer.y;
+  const needed = sectionTitleHeight(writer, first.title) + groupedHeight(writer, first.blocks[0], first.blocks[1]);
+  if (writer.y === writer.sheet.top || needed <= room) return 0;
+  const at = waiting.findIndex((section) => !isDrawing(section));
+  const [candidate, following] = [waiting[at], waiting[at + 1]];
+  if (candidate === undefined || candidate.followsPrevious === true || following?.followsPrevious === true) return 0;
+  return wholeHeight(writer, candidate) <= room ? at : 0;
+}

@@ -1,0 +1,34 @@
+/** How much of a block stays with the title above it. */
+import type { ReportBlock } from '@touchdown/exports/report';
+import type { PdfWriter } from './pdf-writer.ts';
+import { factsHeight } from './print-facts.ts';
+import { figureHeight } from './print-picture.ts';
+import { tableStartHeight } from './print-table.ts';
+import { headingHeight } from './print-text.ts';
+
+/** For a table: its header and some rows. For text: some lines. */
+const RESERVED_HEIGHT = { table: 90, text: 30 } as const;
+const BELOW_TITLE = 60;
+
+/** The height in points of the beginning of a block that is printed on the page of its title. `after`: the block that follows a heading. */
+export function groupedHeight(writer: PdfWriter, block: ReportBlock | undefined, after: ReportBlock | undefined): number {
+  switch (block?.kind) {
+    case 'figure':
+      return Math.min(
+        ...[block, ...(block.smaller ?? [])].map((one) => figureHeight(writer, one)),
+        writer.sheet.bottom - writer.sheet.top - BELOW_TITLE,
+      );
+    case 'facts':
+      return factsHeight(writer, block);
+    case 'table':
+      return Math.max(RESERVED_HEIGHT.table, tableStartHeight(writer, block));
+    case 'heading':
+      return headingHeight(writer, block.text) + groupedHeight(writer, after, undefined);
+    case 'paragraph':
+    case 'list':
+      return RESERVED_HEIGHT.text;
+    case 'pageBreak':
+    case undefined:
+      return 0;
+  }
+}
