@@ -9,9 +9,9 @@ type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boole
 const VISITORS = /\/src\/app\.tsx$|\/src\/shared\/ui\/(use-media|use-page-title|field|inputs|segmented)\.tsx?$|\/icons\/key-round\./;
 const SHELL =
   /\/src\/offline\/edits\/(index|unsent)\.ts$|\/src\/offline\/reads\/(cached-reads|start-offline)\.ts$|\/src\/shell\/(shell|unsent-link)\.tsx$|nfiniteQuery|\/status-control\.tsx$|\/(use-return-focus|reserved|use-is-away)\.tsx?$|\/use-built\.ts$|\/icons\/eye\./;
-// Without what needs geodesy or the register of rules: every screen would load them.
+// Without what needs geodesy, such as the imports, or the register of rules: every screen would load them.
 const PARTS =
-  /\/src\/shared\/(ui\/(?!rule-source|findings)|format\/(?!area-text)|compliance\/|forms\/saved-draft)|\/src\/features\/[\w-]+\/[\w-]+\/api\.ts$|\/lucide-react\//;
+  /\/src\/shared\/(ui\/(?!rule-source|findings)|format\/(?!area-text)|compliance\/|forms\/saved-draft)|\/src\/features\/(?!documents\/import\/)[\w-]+\/[\w-]+\/api\.ts$|\/lucide-react\//;
 
 const PROJECT = /\/src\/screens\/project-detail\/project-detail-screen\.tsx$/;
 

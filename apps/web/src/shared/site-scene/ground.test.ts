@@ -13,7 +13,10 @@ const NORTH: PathCorridor = {
   pathName: 'North',
   use: 'both',
   outboundTrueDeg: degrees(0),
+  ingressTrueDeg: degrees(180),
+  egressTrueDeg: degrees(0),
   course: { kind: 'straight' },
+  profile: 'standard',
 };
 const TERRAIN = {
   pathId: 'north',

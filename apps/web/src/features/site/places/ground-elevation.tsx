@@ -4,7 +4,7 @@ import type { Position } from '@touchdown/domain';
 import { errorText } from '../../../shared/api/api-error.ts';
 import { useUnits } from '../../../shared/format/units.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { type Ground, groundElevation } from './api.ts';
+import { type Ground, groundElevation } from './read-ground.ts';
 import { groundFeet, groundStatement, groundText, groundWarnings } from './ground-values.ts';
 import './places.css';
 

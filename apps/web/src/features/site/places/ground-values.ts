@@ -3,7 +3,7 @@ import type { ShownUnits } from '@touchdown/domain';
 import { formatDate } from '../../../shared/format/dates.ts';
 import { FEET_AND_POUNDS } from '../../../shared/format/units.ts';
 import { USUAL_DATUM } from '../../../shared/terrain/usable-terrain.ts';
-import type { Ground } from './api.ts';
+import type { Ground } from './read-ground.ts';
 
 const TENTHS = 1;
 

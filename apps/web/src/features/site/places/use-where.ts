@@ -5,7 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../shared/api/api-error.ts';
 import { asWork } from '../../../shared/app-state/app-state.ts';
 import { useUnits } from '../../../shared/format/units.ts';
-import { groundElevation, nearbyQuery } from './api.ts';
+import { nearbyQuery } from './api.ts';
+import { groundElevation } from './read-ground.ts';
 import { placeText } from './nearby-values.ts';
 import {
   airportOf,

@@ -1,7 +1,7 @@
 /** The choices for the location of a new project, and the text of what was filled in. No React here. */
 import type { AddressPlaces, Facility, Nearby } from '@touchdown/contract';
 import { degrees, formatHeading, type Position, type ShownUnits } from '@touchdown/domain';
-import type { Ground } from './api.ts';
+import type { Ground } from './read-ground.ts';
 import { groundFeet, groundStatement, groundWarnings } from './ground-values.ts';
 import { cycleText, positionOf, townText, wayText } from './nearby-values.ts';
 
