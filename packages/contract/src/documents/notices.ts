@@ -306,7 +306,7 @@ export const noticeRoutes = {
     path: `${PATH}/7480-1`,
     access: 'projectViewer',
     summary:
-      'Returns FAA Form 7480-1 as filled from the project, with its empty fields. That of a large project is made by a job: the response is then 202, and the form is the file of the job',
+      'Returns FAA Form 7480-1 as filled from the project, with its empty fields. For a large project, a job makes the form: the response is then 202, and the file of the job has it',
     params: inProject,
     response: notice7480Schema,
     success: 200,
@@ -329,7 +329,7 @@ export const noticeRoutes = {
     path: `${PATH}/7460-1`,
     access: 'projectViewer',
     summary:
-      'Lists the objects that require notice on FAA Form 7460-1. That of a large project is made by a job: the response is then 202, and the form is the file of the job',
+      'Lists the objects that require notice on FAA Form 7460-1. For a large project, a job makes the form: the response is then 202, and the file of the job has it',
     params: inProject,
     response: notice7460Schema,
     success: 200,

@@ -229,7 +229,7 @@ export const reportRoutes = {
     path: '/api/projects/:projectId/report-preview/:type',
     access: 'projectEditor',
     summary:
-      'Returns a report as PDF before it is issued: marked as a preview on every page, neither sealed nor stored. That of a large project is made by a job: the response is then 202',
+      'Returns a report as PDF before it is issued: marked as a preview on every page, neither sealed nor stored. For a large project, a job makes it: the response is then 202',
     params: z.object({ projectId: idField, type: namedType }),
     query: z.object({
       ...reportChoices,

@@ -138,7 +138,7 @@ export const editionComparisonRoutes = {
     path: '/api/projects/:projectId/edition-comparison',
     access: 'projectViewer',
     summary:
-      'Compares the project under two editions or revisions: numbers, rules, adjusted dimensions, and status; saves nothing. That of a large project is made by a job: the response is then 202, and the comparison is the file of the job',
+      'Compares the project under two editions or revisions: numbers, rules, adjusted dimensions, and status; saves nothing. For a large project, a job makes the comparison: the response is then 202, and the file of the job has it',
     params: z.object({ projectId: idField }),
     body: z.object({
       /** Absent: the edition in effect. */

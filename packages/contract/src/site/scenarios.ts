@@ -171,7 +171,7 @@ export const scenarioRoutes = {
     access: 'projectViewer',
     scenario: 'base',
     summary:
-      'Compares two scenarios, or one with the project itself (base): status, dimensions, clearances, and wind usability. That of a large project is made by a job: the response is then 202, and the comparison is the file of the job',
+      'Compares two scenarios, or one with the project itself (base): status, dimensions, clearances, and wind usability. For a large project, a job makes the comparison: the response is then 202, and the file of the job has it',
     params: inProject.extend({ a: scenarioRefField, b: scenarioRefField }),
     response: scenarioComparisonSchema,
     success: 200,

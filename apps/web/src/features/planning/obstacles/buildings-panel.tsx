@@ -229,7 +229,7 @@ export function BuildingsPanel(props: BuildingsPanelProps) {
           id={deleted.id}
           name={`the buildings of ${deleted.fileName}`}
           remove={remove}
-          done="Buildings Deleted"
+          done="Buildings deleted"
           isRestorable={KEPT_DELETIONS}
           focusAfter={heading}
           onClose={() => setDeleted(null)}
