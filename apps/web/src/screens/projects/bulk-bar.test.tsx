@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, failure, fakeApi, type FakeRoutes } from '../../test/fake-api.ts';
+import { aJob } from '../../test/a-job.ts';
 import { aProject } from '../../test/records.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { stubWideScreen } from '../../test/wide-screen.ts';
@@ -56,6 +57,26 @@ describe('the bar of selected projects', () => {
     expect((await button('Tags…')).hasAttribute('disabled')).toBe(true);
     await userEvent.click(await button('Unarchive'));
     await waitFor(() => expect(writes(again)).toMatchObject([{ body: { isArchived: false } }]));
+  });
+
+  it('exports the archive of each, and says which one was not exported', async () => {
+    const saved: string[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:archive');
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    show([project(1), project(2)], {
+      [`POST /api/projects/${project(1).id}/export/archive`]: () =>
+        answer(aJob({}, { id: 'a1', kind: 'project_archive', state: 'queued', result: null }), 202),
+      'GET /api/jobs/a1': () => answer(aJob({}, { id: 'a1', kind: 'project_archive' })),
+      'GET /api/jobs/a1/file': () =>
+        new Response('PK', { headers: { 'content-disposition': 'attachment; filename="Project_1_archive.zip"' } }),
+      [`POST /api/projects/${project(2).id}/export/archive`]: () => failure('PROJECT_NOT_FOUND'),
+    });
+    await userEvent.click(await button('Export'));
+    expect(await screen.findByText('1 of 2 projects not exported')).toBeDefined();
+    expect(saved).toEqual(['Project_1_archive.zip']);
   });
 
   it('deletes only after confirmation, and keeps the selection if one is not deleted', async () => {

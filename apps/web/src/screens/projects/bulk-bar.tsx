@@ -10,6 +10,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
 import { Popover } from '../../shared/ui/popover.tsx';
 import { toast } from '../../shared/ui/toast.ts';
+import { exportArchive } from './export-archive.ts';
 import { each, failureText, isUnarchiving, type Outcome, projectsText, whyNotChanged, whyNotOwned } from './bulk-values.ts';
 
 const TagDialog = lazy(() => import('./tag-dialog.tsx').then((module) => ({ default: module.TagDialog })));
@@ -109,6 +110,13 @@ export function BulkBar({ selected, isAll, onAll, onClear }: BulkBarProps) {
       </Popover>
       <Button onClick={() => setAsked('tags')} {...refused(whyNotChanged(selected))}>
         Tags…
+      </Button>
+      <Button
+        busy={isBusy}
+        title="Saves the archive of each project"
+        onClick={() => void run('exported', (project) => exportArchive(client, project))}
+      >
+        Export
       </Button>
       <Button busy={isBusy} onClick={() => void archive()} {...refused(whyNotOwned(selected))}>
         {unarchives ? 'Unarchive' : 'Archive'}

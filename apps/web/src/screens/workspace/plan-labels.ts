@@ -91,6 +91,12 @@ const apart = (lines: number): Place[] =>
 
 const isOn = ({ x, y }: CanvasPoint, { width, height }: CanvasSize): boolean => x >= 0 && y >= 0 && x <= width && y <= height;
 
+function boxOf(lines: readonly string[], at: CanvasPoint, { isLeft, down }: Place): LabelBox {
+  const wide = Math.max(...lines.map((line) => line.length)) * CHAR_PX;
+  const left = isLeft ? at.x - GAP_PX - wide : at.x + GAP_PX;
+  return { left, right: left + wide, top: at.y + down - LINE_PX, bottom: at.y + down + (lines.length - 1) * LINE_PX + 2 };
+}
+
 export function placedLabels(request: LabelRequest): PlanLabel[] {
   const { place, size, selectedId, avoid } = request;
   const shown = inOrder(request)
@@ -107,13 +113,8 @@ export function placedLabels(request: LabelRequest): PlanLabel[] {
   const taken: (LabelBox & { readonly id: string })[] = [...marks, ...avoid.map((box) => ({ ...box, id: '' }))];
   return shown.flatMap(({ obstacle, at }): PlanLabel[] => {
     const { id, status } = obstacle;
-    const lines = linesOf(obstacle, request);
-    const wide = Math.max(...lines.map((line) => line.length)) * CHAR_PX;
-    if (lines.length === 0) return [];
-    const boxOf = ({ isLeft, down }: Place): LabelBox => {
-      const left = isLeft ? at.x - GAP_PX - wide : at.x + GAP_PX;
-      return { left, right: left + wide, top: at.y + down - LINE_PX, bottom: at.y + down + (lines.length - 1) * LINE_PX + 2 };
-    };
+    const full = linesOf(obstacle, request);
+    if (full.length === 0) return [];
     const fits = (box: LabelBox) =>
       box.left >= 0 &&
       box.right <= size.width &&
@@ -121,11 +122,17 @@ export function placedLabels(request: LabelRequest): PlanLabel[] {
       box.bottom <= size.height &&
       taken.every((other) => other.id === id || !boxesMeet(box, other));
     const needsAttention = id === selectedId || !isQuiet(status);
-    const places = needsAttention ? [...BESIDE, ...apart(lines.length)] : BESIDE;
-    const found = places.find((one) => fits(boxOf(one)));
-    if (found === undefined && id !== selectedId) return [];
-    const { isLeft, down } = found ?? BESIDE[0];
-    const box = boxOf({ isLeft, down });
+    // Where there is no room for all of it, a penetration is shown without the name.
+    const tried = needsAttention && full.length > 1 ? [full, full.slice(1)] : [full];
+    const [placed] = tried.flatMap((lines) => {
+      const places = needsAttention ? [...BESIDE, ...apart(lines.length)] : BESIDE;
+      const found = places.find((one) => fits(boxOf(lines, at, one)));
+      return found === undefined ? [] : [{ lines, found }];
+    });
+    if (placed === undefined && id !== selectedId) return [];
+    const { lines, found } = placed ?? { lines: full, found: BESIDE[0] };
+    const { isLeft, down } = found;
+    const box = boxOf(lines, at, found);
     taken.push({ ...box, id: `label ${id}` });
     const leader = down === 0 ? null : { x: at.x, y: at.y - LEADER_UP_PX };
     return [{ id, status, x: isLeft ? box.right : box.left, y: at.y + down - 3, isLeft, leader, lines }];
