@@ -74,7 +74,17 @@ describe('a missing, malformed, or inaccessible record', () => {
     const { body, file } = ROWS[name].call(await ready());
     const before = await touchdown.writes();
     for (const id of [uuidv7(), ...MALFORMED]) {
-      const url = withIds(route.path, { projectId, pathId: id, contactId: id, uploadId: id, reportId: id, userId: id, id, sessionId: id });
+      const url = withIds(route.path, {
+        projectId,
+        pathId: id,
+        contactId: id,
+        uploadId: id,
+        reportId: id,
+        userId: id,
+        id,
+        sessionId: id,
+        leg: 'in',
+      });
       expect((await client.call(route.method, url, sentBody(route, body, file))).body, url).toMatchObject({ code });
     }
     expect(await touchdown.writes()).toEqual(before);

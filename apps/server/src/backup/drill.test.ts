@@ -149,7 +149,9 @@ describe('a backup', () => {
   it('includes every file that a record names, even those deleted in the meantime', async () => {
     expect(manifest.missingFiles).toEqual([]);
     // A version has the files of its project.
-    const { rows } = await after.pool.query<{ n: number }>('select count(distinct file_path)::int as n from uploads');
+    const { rows } = await after.pool.query<{ n: number }>(
+      'select count(*)::int as n from (select file_path from uploads union select file_path from deleted_records) named',
+    );
     expect(manifest.files.length).toBe((rows[0]?.n ?? 0) + 1);
   });
   it('does not overwrite a file', async () => {
@@ -232,12 +234,15 @@ describe('a file deleted while a backup is running', () => {
     const maker = await before.pool.connect();
     await maker.query('select pg_advisory_lock(7301006)');
     expect((await client.delete(`/api/projects/${body.id}/uploads/${upload.id}`)).status).toBe(204);
+    // As once it can no longer be restored.
+    await before.pool.query('delete from deleted_records where record_id = $1', [upload.id]);
+    const dayAfter = () => new Date(Date.now() + 25 * 60 * 60 * 1_000);
+    const sweep = () => removeOrphanedFiles({ db: before.db, files: openStore(before.config), clock: dayAfter });
     await expect(before.backUp(path.join(before.dataDir, 'second.tar.gz'))).rejects.toThrow('Another backup is already running.');
+    await sweep();
     expect(await there()).toBe(true);
     await maker.query('select pg_advisory_unlock(7301006)');
     maker.release();
-    const dayAfter = () => new Date(Date.now() + 25 * 60 * 60 * 1_000);
-    const sweep = () => removeOrphanedFiles({ db: before.db, files: openStore(before.config), clock: dayAfter });
     await sweep();
     expect(await there()).toBe(false);
   });

@@ -125,7 +125,7 @@ describe('the table of constraint errors', () => {
       ...['geocoder_', 'sessions', 'rate_limits', 'setup_tokens', 'sign_in_failures', 'aircraft_seeds', 'audit_', 'password_resets'],
       ...['totp_secrets', 'recovery_codes', 'passkeys_pkey', 'idempotency_keys_pkey', 'invitation_usages', 'invitations_(pkey|code)'],
       ...['users_pkey', 'external_identities', 'mail_outbox', 'notifications', 'stored_files', 'map_archives_file_path_unique'],
-      ...['standards_confirmations_photo_file_unique', 'edition_evaluation_projects'],
+      ...['standards_confirmations_photo_file_unique', 'edition_evaluation_projects', 'deleted_records_(pkey|file_path_fk)'],
       ...[
         'user_settings_pkey',
         'firm_defaults_pkey',

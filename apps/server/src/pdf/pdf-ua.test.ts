@@ -113,7 +113,10 @@ describe('the PDF/UA checker', () => {
       const [page] = list(named.get(textOf(get(dict(link.get('/A')).get('/D')))));
       return [textOf(get(link.get('/Contents'))), isRef(page) ? pages.indexOf(page.ref) + 1 : 0] as const;
     });
-    expect(led.map(([text]) => text.replace(/, page \d+$/, ''))).toEqual(document.sections.map(({ title }) => title));
+    // A short section may be printed before a drawing for which there is no room on its page.
+    const titles = led.map(([text]) => text.replace(/, page \d+$/, ''));
+    expect(titles.toSorted()).toEqual(document.sections.map(({ title }) => title).toSorted());
+    expect(led.map(([, page]) => page)).toEqual(led.map(([, page]) => page).toSorted((a, b) => a - b));
     for (const [text, page] of led) expect(text).toMatch(new RegExp(`, page ${page}$`));
   });
 });

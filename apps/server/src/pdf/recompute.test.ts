@@ -57,7 +57,7 @@ const readReport = async (changes: InputChanges): Promise<PDFDocumentProxy> =>
 /** Above the foot of the page. */
 const LOWEST = LETTER.height - LETTER.bottom;
 /** A mixed facility is calculated under two documents. */
-const mostPages = ({ project }: InputChanges): number => (project?.type === 'mixed' ? 10 : 8);
+const mostPages = ({ project }: InputChanges): number => (project?.type === 'mixed' ? 11 : 8);
 
 const CASES: readonly (readonly [string, InputChanges, number])[] = [
   ['a general aviation heliport by 2D', {}, 16],

@@ -111,7 +111,9 @@ describe.each(REPORT_KINDS)('the %s report as a PDF', (kind) => {
     expect(await made.pdf.getMarkInfo()).toMatchObject({ Marked: true });
   });
   it('has a bookmark for every section', async () => {
-    expect((await made.pdf.getOutline()).map(({ title }) => title)).toEqual(document.sections.map(({ title }) => title));
+    // In the order of the pages: a short section may be printed before a drawing for which there is no room on its page.
+    const titles = (await made.pdf.getOutline()).map(({ title }) => title);
+    expect(titles.toSorted()).toEqual(document.sections.map(({ title }) => title).toSorted());
   });
   it('shows the page count on every page', () => {
     const { numPages } = made.pdf;

@@ -133,6 +133,7 @@ export const historyRoutes = {
       'UNDERLAYS_FULL',
       'FILES_FULL',
       'BUILDING_SETS_FULL',
+      'TERRAIN_MODELS_FULL',
       'POINT_CLOUDS_FULL',
       'MAP_ARCHIVES_FULL',
       'REPORTS_FULL',

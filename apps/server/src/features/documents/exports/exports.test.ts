@@ -115,7 +115,7 @@ describe('an export file of a large project', () => {
     const count = () => (threads += 1);
     process.on('worker', count);
     const without = EXPORTERS.filter((format) => format.isWithoutObstacles === true);
-    expect(without.map((format) => format.id)).toEqual(['csv', 'json', 'quantities', 'quantities-xlsx', 'landxml']);
+    expect(without.map((format) => format.id)).toEqual(['csv', 'json', 'quantities', 'quantities-xlsx']);
     for (const format of without) expect((await file(owner, id, format.id)).status).toBe(200);
     process.off('worker', count);
     expect(threads).toBe(0);

@@ -262,13 +262,13 @@ describe('the surroundings of the site', () => {
   };
   const ring = [42.36, 42.361, 42.3605].map((latitude, index) => ({ latitude, longitude: -71.0589 + index * 0.0005 }));
   const lot = ofRecords({ parcels: [{ id: 'l', name: 'Harbor Lot', ring }] });
-  it('make only the reports with a key plan or diagrams out of date: property lines are in them', () => {
-    expect(TYPES.filter((type) => printed(type, lot(base)) !== printed(type, base))).toEqual(['site_analysis', COMPLIANCE]);
-    expect(TYPES.filter((type) => isOutOfDate(type, base, lot(base)))).toEqual(['site_analysis', COMPLIANCE]);
+  it('make the reports out of date, because property lines are in their key plans and diagrams', () => {
+    expect(TYPES.filter((type) => printed(type, lot(base)) !== printed(type, base))).toEqual(TYPES);
+    expect(TYPES.filter((type) => isOutOfDate(type, base, lot(base)))).toEqual(TYPES);
   });
   it('make them out of date with the buildings, never with underlays, which only seals cover, and never with another base map', () => {
     const buildings = ofRecords({ buildings: [{ id: 'b', fileName: 'city.geojson', count: 9 }] });
-    expect(TYPES.filter((type) => isOutOfDate(type, base, buildings(base)))).toEqual(['site_analysis', COMPLIANCE]);
+    expect(TYPES.filter((type) => isOutOfDate(type, base, buildings(base)))).toEqual(TYPES);
     const underlays = ofRecords({ underlays: [UNDERLAY] });
     expect(TYPES.filter((type) => isOutOfDate(type, base, underlays(base)))).toEqual([]);
     expect(hashOfContents(underlays(base))).not.toBe(hashOfContents(base));

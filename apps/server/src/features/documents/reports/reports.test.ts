@@ -314,17 +314,20 @@ describe('a finished report', () => {
     expect((await owner.get('/api/account/notifications')).body.length).toBe(1);
     expect((await owner.get('/api/dashboard/stats')).body.reports).toBe(2);
   });
-  it('protects its file from the cleanup until it is deleted', async () => {
+  it('protects its file from the cleanup until it is deleted and can no longer be restored', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);
     const report = await aMadeReport(owner, id);
-    const { now } = touchdown;
-    touchdown.now = new Date(now.getTime() + 48 * 60 * 60 * 1_000);
-    await removeOrphanedFiles({ db: touchdown.db, clock: () => touchdown.now, files: files() });
-    touchdown.now = now;
+    const later = new Date(touchdown.now.getTime() + 48 * 60 * 60 * 1_000);
+    const sweep = () => removeOrphanedFiles({ db: touchdown.db, clock: () => later, files: files() });
+    await sweep();
     expect((await bytesOf(report.id)).length).toBe(report.file.fileSize);
     const { rows } = await touchdown.pool.query<{ key: string }>('select file_path as key from reports where id = $1', [report.id]);
     await owner.delete(url(id, `/${report.id}`));
+    await sweep();
+    (await files().open(rows[0]?.key ?? randomUUID())).destroy();
+    await touchdown.pool.query('delete from deleted_records where record_id = $1', [report.id]);
+    await sweep();
     await expect(files().open(rows[0]?.key ?? randomUUID())).rejects.toMatchObject({ code: 'FILE_MISSING' });
   });
 });

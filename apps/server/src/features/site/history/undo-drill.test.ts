@@ -26,7 +26,7 @@ import { Multipart } from '../../../test/multipart.ts';
 import { allRecordsOf, type StoredRecord, type StoredRecords } from '../../../test/project-records.ts';
 
 const HISTORIES = drillCount({ gate: 2, full: 1_000 });
-const STEPS = 24;
+const STEPS = 36;
 const TILES = aMapArchiveFile();
 const FULL = ['BUILDING_SETS_FULL', 'MAP_ARCHIVES_FULL', 'TERRAIN_MODELS_FULL'];
 const random = seededRandom('undo histories');
@@ -205,7 +205,7 @@ async function carryOut({ by }: Device, act: Act, { project, effects, counts }: 
   const answer = await by.call(method, url, body, headers);
   const after = await allRecordsOf(touchdown.pool, project);
   const now = await newestOf(by, project);
-  if ((method === 'POST' || method === 'PUT') && answer.status < 300 && random() < 0.2) {
+  if ((method === 'POST' || method === 'PUT') && answer.status < 300 && random() < 0.3) {
     counts.repeated += 1;
     expect((await by.call(method, url, body, headers)).body).toEqual(answer.body);
     expect(await allRecordsOf(touchdown.pool, project)).toEqual(after);

@@ -164,7 +164,7 @@ describe('an unreadable file', () => {
     );
     expect(await refusal(tiff(slope, { ...GEO.keys, ModelPixelScale: [0.0001, 0.0001, 0] }))).toContain('The TIFF is not georeferenced');
     expect(await refusal(tiff(slope, ofCrs({ ProjectedCSTypeGeoKey: 26918, ProjLinearUnitsGeoKey: 9003 }, 1, 0, 0)))).toContain(
-      'not in meters',
+      'not in the unit of EPSG:26918',
     );
   });
   it('is a picture, or has heights above an ellipsoid', async () => {
