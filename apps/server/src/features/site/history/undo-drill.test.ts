@@ -70,7 +70,10 @@ function undoneIn(now: StoredRecords, effect: Effect): Map<string, StoredRecord>
     if (changed.some((field) => !isDeepStrictEqual(held[field], is[field]))) return null;
     expected.set(key, { ...held, ...Object.fromEntries(changed.map((field) => [field, was[field]])) });
   }
-  const isOrphan = ({ path_id: path }: StoredRecord) => typeof path === 'string' && !expected.has(`paths ${path}`);
+  const isLeft = (whole: string, id: unknown) => typeof id === 'string' && !expected.has(`${whole} ${id}`);
+  // A point without its path, or the photo of an obstacle that would be lost.
+  const isOrphan = ({ path_id: path, obstacle_id: obstacle }: StoredRecord) =>
+    isLeft('paths', path) || isLeft('project_obstacles', obstacle);
   return [...expected.values()].some(isOrphan) ? null : expected;
 }
 
