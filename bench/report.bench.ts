@@ -30,7 +30,7 @@ async function make(input = aReportInput(), onProgress?: () => void): Promise<Ui
   return renderPdf(buildReport('compliance', input), onProgress === undefined ? {} : { onProgress });
 }
 
-/** A set of plan sheets from its records to its PDF: three paths give six sheets. */
+/** A set of plan sheets from its records to its PDF: four paths give six sheets. */
 async function makeSheets(): Promise<Uint8Array> {
   const { renderSheets } = await import('../apps/server/src/pdf/render-sheets.ts');
   const set = buildSheets(sheetInput(), { paper: 'ansi-b', feetPerInch: null });
@@ -41,7 +41,7 @@ async function makeSheets(): Promise<Uint8Array> {
 const sheetInput = () =>
   aReportInput({
     hasFixes: false,
-    paths: [10, 130, 250].map((heading, index): WirePath => ({
+    paths: [10, 100, 190, 280].map((heading, index): WirePath => ({
       ...{ id: `p${index}`, name: `Path ${index + 1}`, type: 'both', headingReference: 'true' },
       ...{ ingressHeadingDegrees: heading, egressHeadingDegrees: (heading + 180) % 360 },
     })),
