@@ -96,7 +96,7 @@ export function RegisterPanel(props: RegisterPanelProps) {
         )}
         <SearchInput
           label="Search rules"
-          placeholder="Subject, value, or paragraph"
+          placeholder="Search rules"
           value={filter.q ?? ''}
           onChange={({ target }) => onFilter({ ...filter, q: target.value })}
         />
