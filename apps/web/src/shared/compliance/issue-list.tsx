@@ -21,13 +21,15 @@ export function IssueList({ projectId, issues, label, onFollow }: IssueListProps
       {issues.map(({ code, severity, message, reference, link }) => (
         <li key={`${code} ${message}`}>
           <StatusMark status={TONES[severity]} label={ISSUE_SEVERITY_LABELS[severity]} />
-          <p>
-            {message}
-            {reference !== null && <span className="quiet"> {reference}</span>}
-          </p>
-          <Link to="/projects/$projectId" params={{ projectId }} search={issueAddress(link)} resetScroll={false} onClick={onFollow}>
-            {issueAction(link)}
-          </Link>
+          <div className="issue-text">
+            <p>
+              {message}
+              {reference !== null && <span className="quiet"> {reference}</span>}
+            </p>
+            <Link to="/projects/$projectId" params={{ projectId }} search={issueAddress(link)} resetScroll={false} onClick={onFollow}>
+              {issueAction(link)}
+            </Link>
+          </div>
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ import { type DrawnCloud, NO_CLOUDS, REACH_STATUS } from '../../../shared/scene/
 import type { FacilityModel, Selection } from '../../../shared/scene/model.ts';
 import { useElementSize } from '../../../shared/ui/use-element-size.ts';
 import { aboveText } from './penetrations.ts';
+import { LABEL_LINE_PX, placeSectionLabels } from './section-labels.ts';
 import { sectionDots, sectionPoints } from './section-points.ts';
 import { byClearance, scannedSticks, type SectionStick, sectionSticks, standingApart } from './section.ts';
 import type { ClearanceResults } from './surfaces-model.ts';
@@ -15,9 +16,6 @@ import type { ClearanceResults } from './surfaces-model.ts';
 const HEIGHT_PX = 300;
 const STICK_APART_PX = 3;
 const LABELS = 5;
-const LABEL_GAP_PX = 6;
-const CHAR_PX = 6.6;
-const HALF = 2;
 
 const pathOf = (points: readonly { readonly x: number; readonly y: number }[]): string =>
   points.length === 0 ? '' : `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
@@ -79,10 +77,10 @@ const Stick = memo(function Stick({ stick, frame, isPicked, isHovered, onPick, o
   );
 });
 
-/** "Mast, 868.0 ft MSL, clears by 2.8 ft". */
-function textOf({ name, penetrationFt, limitFt, topFt }: SectionStick, elevation: number, units: ShownUnits): string {
+/** "868.0 ft MSL, clears by 2.8 ft". */
+function resultOf({ penetrationFt, limitFt, topFt }: SectionStick, elevation: number, units: ShownUnits): string {
   const result = penetrationFt > 0 ? aboveText(penetrationFt, units) : `clears by ${units.tenthText(limitFt - topFt, 'down')}`;
-  return `${name}, ${units.tenthText(topFt + elevation, 'up')} MSL, ${result}`;
+  return `${units.tenthText(topFt + elevation, 'up')} MSL, ${result}`;
 }
 
 interface LabelsProps {
@@ -98,21 +96,23 @@ function Labels({ sticks, frame, pickedId, elevation }: LabelsProps) {
   const units = useUnits();
   const picked = sticks.filter(({ id }) => id === pickedId);
   const deep = sticks.filter(({ penetrationFt, id }) => penetrationFt > 0 && id !== pickedId).slice(-LABELS);
-  const taken: { from: number; to: number; y: number }[] = [];
-  return [...picked, ...deep.toReversed()].map((stick) => {
-    const label = textOf(stick, elevation, units);
-    const half = (label.length * CHAR_PX) / HALF;
-    const middle = Math.min(Math.max(frame.x(stick.stationFt), frame.plot.left + half), frame.plot.right - half);
-    const y = Math.max(frame.y(stick.topFt) - 2 * LABEL_GAP_PX, frame.plot.top + 2 * LABEL_GAP_PX);
-    const [from, to] = [middle - half - LABEL_GAP_PX, middle + half + LABEL_GAP_PX];
-    if (taken.some((other) => other.from < to && from < other.to && Math.abs(other.y - y) < 3 * LABEL_GAP_PX)) return null;
-    taken.push({ from, to, y });
-    return (
-      <text key={stick.id} className="section-name" data-status={stick.status} x={middle} y={y} textAnchor="middle">
-        {label}
-      </text>
-    );
-  });
+  const labels = [...picked, ...deep.toReversed()].map((stick) => ({
+    id: stick.id,
+    name: stick.name,
+    result: resultOf(stick, elevation, units),
+    x: frame.x(stick.stationFt),
+    y: frame.y(stick.topFt),
+  }));
+  const statusOf = new Map(sticks.map(({ id, status }) => [id, status]));
+  return placeSectionLabels(labels, frame.plot).map(({ id, lines, x, y }) => (
+    <text key={id} className="section-name" data-status={statusOf.get(id)} textAnchor="middle">
+      {lines.map((line, index) => (
+        <tspan key={line} x={x} y={y + index * LABEL_LINE_PX}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  ));
 }
 
 const NONE_SCANNED: readonly ScannedMark[] = [];
