@@ -13,7 +13,7 @@ import type { Derived } from './derive.ts';
 import type { ReportContact, ReportDetails, ReportKind } from './input.ts';
 import { designAircraftFact } from './project-facts.ts';
 import { statusFact } from './status-blocks.ts';
-import { momentText, NOT_ENTERED, siteElevationText } from './report-text.ts';
+import { NOT_ENTERED, savedText, siteElevationText } from './report-text.ts';
 
 export const contactText = ({ name, title, organization, email, phone, address }: ReportContact): string =>
   [[name, title].filter((part) => part !== null && part !== '').join(', '), organization, email, phone, address]
@@ -118,7 +118,7 @@ export function coverOf(derived: Derived, kind: ReportKind, title: string): Repo
       // A Site Analysis Report has too few records to evaluate a status. A summary has it below.
       ...(kind === 'site-analysis' || kind === 'summary' ? [] : [statusFact(derived)]),
       ...coverDimensions(derived, kind),
-      { label: 'Generated', value: `${momentText(issue.madeAt, input.timeZone)}\nby ${issue.madeBy}` },
+      { label: 'Generated', value: `${savedText(issue.madeAt, input.timeZone)}\nby ${issue.madeBy}` },
       ...(kind === 'summary' ? [] : contactsFact(contacts)),
     ],
     seal: [

@@ -25,7 +25,7 @@ import { marginsTable } from './dimension-margins.ts';
 import { projectFacts } from './project-facts.ts';
 import { sitePlanFigure } from './site-plan-figure.ts';
 import { issueTable, notRecorded } from './status-blocks.ts';
-import { counted, dateText, distinctCitations, lengthText, momentText, NOT_ENTERED, plainLengthText } from './report-text.ts';
+import { counted, dateText, distinctCitations, lengthText, NOT_ENTERED, savedText, plainLengthText } from './report-text.ts';
 import { workingBlocks, type WorkingsContext, workingsIn } from './working-blocks.ts';
 
 const ROTORS = { single_main: 'Single main rotor', tandem: 'Tandem rotors', dual: 'Dual rotors', coaxial: 'Coaxial rotors' } as const;
@@ -107,7 +107,7 @@ const adjustmentFacts = ({ input: { adjusted, timeZone } }: Derived): Fact[] =>
     ? []
     : [
         { label: 'Reason for adjustment', value: adjusted.adjustmentReason ?? 'None entered' },
-        { label: 'Adjustment saved', value: momentText(adjusted.createdAt, timeZone) },
+        { label: 'Adjustment saved', value: savedText(adjusted.createdAt, timeZone) },
       ];
 
 /** States which sides of the adjusted dimensions are below the minimum. The status covers the separations between the zones. */
@@ -162,7 +162,7 @@ function summarySection(derived: Derived, results: CalculationResults): ReportSe
           { label: 'Criteria', value: results.faaReference },
           ...designAircraftFacts(results),
           ...(results.ruleSets.every(({ advisories }) => advisories.length === 0) ? [{ label: 'Advisories', value: 'None' }] : []),
-          { label: 'Calculated', value: savedAt === null ? 'When this report was generated' : `Saved ${momentText(savedAt, timeZone)}` },
+          { label: 'Calculated', value: savedAt === null ? 'When this report was generated' : `Saved ${savedText(savedAt, timeZone)}` },
         ],
       },
       marginsTable(derived, results),

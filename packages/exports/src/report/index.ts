@@ -5,7 +5,7 @@ export { TRIM_SHEET_TITLE, type TrimSheet, trimSheet, type TrimSheetItem, trimSh
 export { keyPlanTiles } from './airspace-figures.ts';
 export { siteDiagramTiles } from './site-analysis-report.ts';
 export { buildReport, REPORT_TITLES } from './build-report.ts';
-export { dateText, dayIn, lengthText, momentText, plainLengthText } from './report-text.ts';
+export { dateText, lengthText, plainLengthText } from './report-text.ts';
 export type { Pen, Picture, PictureMark, PicturePoint, PictureRing } from '../drawing/picture.ts';
 export type { DrawnUnderlay } from '../drawing/underlays.ts';
 export type { BaseMap, MapBackground, TilePlace } from '../drawing/map-background.ts';

@@ -5,6 +5,7 @@ import {
   feetToMeters,
   formatNumber,
   longDate,
+  momentText,
   type RoundingDirection,
   shownUnits,
   type UnitSystem,
@@ -16,29 +17,9 @@ import type { ReportInput } from './input.ts';
 /** "2026-11-21…" → "November 21, 2026"; returns text that is not a date unchanged. */
 export const dateText = (iso: string): string => longDate(/^\d{4}-\d{2}-\d{2}/.exec(iso)?.[0] ?? iso);
 
-type Parts = Readonly<Partial<Record<Intl.DateTimeFormatPartTypes, string>>>;
-
-/** The calendar date and the time of day in a time zone, an IANA name; `null`: UTC. */
-function partsIn(iso: string, timeZone: string | null): Parts {
-  const format = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone: timeZone ?? 'UTC', timeZoneName: 'short', hourCycle: 'h23' },
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
-  });
-  return Object.fromEntries(format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
-}
-
-/** The date of a moment in a time zone, YYYY-MM-DD. */
-export function dayIn(iso: string, timeZone: string | null): string {
-  const { year = '', month = '', day = '' } = partsIn(iso, timeZone);
-  return `${year}-${month}-${day}`;
-}
-
-/** "November 21, 2026, 09:00 UTC"; "November 21, 2026, 03:00 CST" in America/Chicago. */
-export function momentText(iso: string, timeZone: string | null): string {
-  if (!iso.includes('T')) return dateText(iso);
-  const { hour = '', minute = '', timeZoneName = '' } = partsIn(iso, timeZone);
-  return `${dateText(dayIn(iso, timeZone))}, ${hour}:${minute} ${timeZoneName}`;
-}
+/** "November 21, 2026, 9:00 AM UTC"; "November 21, 2026, 3:00 AM CST" in America/Chicago. A date has no time of day. */
+export const savedText = (iso: string, timeZone: string | null): string =>
+  iso.includes('T') ? momentText(new Date(iso), timeZone) : dateText(iso);
 
 /** Returns a length in the user's unit, with feet beside it if that unit is not feet. */
 export function lengthText(valueFt: number, rounding: RoundingDirection, system: UnitSystem): string {

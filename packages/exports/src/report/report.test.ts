@@ -66,7 +66,7 @@ describe('every report', () => {
   it.each(REPORT_KINDS)('%s can be generated without any data, and states what is missing', (kind) => {
     const document = buildReport(kind, EMPTY);
     expect(documentText(document)).toMatch(/not entered|no site location|not calculated/i);
-    const titles = kind === 'summary' ? ['Items to Confirm'] : ['Basis of Analysis', 'Items to Confirm'];
+    const titles = kind === 'summary' ? ['Open Items'] : ['Basis of Analysis', 'Items to Confirm'];
     expect(document.sections.map(({ title }) => title)).toEqual(expect.arrayContaining(titles));
   });
   it.each(REPORT_KINDS)('%s is plain data, and identical for the same input', (kind) => {

@@ -53,9 +53,9 @@ describe('the date of a report', () => {
     buildReport('dimension', aReportInput({ hasFixes: false, rest: { timeZone } })).cover.facts.find(({ label }) => label === 'Generated')
       ?.value;
   it.each([
-    [null, 'November 21, 2026, 09:00 UTC\nby Ana Ng'],
-    ['America/Chicago', 'November 21, 2026, 03:00 CST\nby Ana Ng'],
-    ['Pacific/Honolulu', 'November 20, 2026, 23:00 HST\nby Ana Ng'],
+    [null, 'November 21, 2026, 9:00 AM UTC\nby Ana Ng'],
+    ['America/Chicago', 'November 21, 2026, 3:00 AM CST\nby Ana Ng'],
+    ['Pacific/Honolulu', 'November 20, 2026, 11:00 PM HST\nby Ana Ng'],
   ])('is written in the time zone of the firm: %s', (timeZone, text) => {
     expect(generated(timeZone)).toBe(text);
   });

@@ -1,4 +1,4 @@
-/** The Executive Summary, two pages: conclusion, subjects, and key plan; then dimensions, obstacles that matter, and items to confirm. */
+/** The Executive Summary, two pages: conclusion, subjects, and key plan; then dimensions, obstacles that matter, and open items. */
 import { PLANNING_ONLY } from './closing.ts';
 import { complianceConclusion } from './conclusion.ts';
 import { openCriteria } from './confirmed.ts';
@@ -22,7 +22,7 @@ function dimensionBlocks(derived: Derived): ReportBlock[] {
 
 function obstacleBlocks(derived: Derived): ReportBlock[] {
   const { clearance, obstacles, notEvaluated } = derived.input;
-  // The items to confirm state what is missing.
+  // The open items state what is missing.
   if (clearance === null) return [{ kind: 'paragraph', text: 'Obstacle clearance was not evaluated.', tone: 'warn' }];
   if (obstacles.length + notEvaluated.length === 0)
     return [{ kind: 'paragraph', text: 'No obstacles are recorded. This does not mean that none exist.', tone: 'warn' }];
@@ -42,7 +42,7 @@ function openCriteriaItem({ input }: Derived): string[] {
 }
 
 /** Missing data first, then what requires action, apart from the obstacles, which are in their own table. */
-function itemsToConfirm(derived: Derived): string[] {
+function openItems(derived: Derived): string[] {
   const { subjects, input } = derived;
   const issues = subjects.flatMap(({ subject, issues: own }) => (subject === 'obstacles' ? [] : own));
   const of = (wanted: string) => issues.filter(({ severity }) => severity === wanted).map(({ message }) => message);
@@ -62,7 +62,7 @@ function itemsToConfirm(derived: Derived): string[] {
 }
 
 function itemBlocks(derived: Derived): ReportBlock[] {
-  const items = itemsToConfirm(derived);
+  const items = openItems(derived);
   const rest = items.length - MOST.items;
   const listed = items.slice(0, MOST.items).map((item) => shortened(item, MOST.length));
   return [
@@ -80,5 +80,5 @@ export const summarySections = (derived: Derived): ReportSection[] => [
   complianceConclusion(derived, { isSummary: true }),
   { title: 'Dimensions at a Glance', blocks: dimensionBlocks(derived) },
   { title: 'Obstacles That Matter', blocks: obstacleBlocks(derived) },
-  { title: 'Items to Confirm', blocks: itemBlocks(derived) },
+  { title: 'Open Items', blocks: itemBlocks(derived) },
 ];

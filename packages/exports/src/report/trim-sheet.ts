@@ -14,7 +14,7 @@ import { printable } from '../plain-text.ts';
 import { type TrimItem, type TrimList, trimFigures } from '../trim-list.ts';
 import { PLANNING_ONLY } from './closing.ts';
 import { type Fact, PAGE, type ReportBlock, type ReportDocument, type TableRow } from './document.ts';
-import { counted, dateText, momentText } from './report-text.ts';
+import { counted, dateText, savedText } from './report-text.ts';
 
 export const TRIM_SHEET_TITLE = 'Trim List';
 
@@ -165,7 +165,7 @@ export function trimSheet(sheet: TrimSheet): ReportDocument {
       subject: name,
       place: null,
       logo: null,
-      facts: [...facts(sheet), { label: 'Date', value: momentText(sheet.madeAt, null) }],
+      facts: [...facts(sheet), { label: 'Date', value: savedText(sheet.madeAt, null) }],
       seal: [],
     },
     sections: [

@@ -122,7 +122,7 @@ describe('undo of a saved change, offline', () => {
     const { edits, queue, undo, save } = deviceOf();
     await undo('12', 'Undo of “updated the path North”');
     await save({ heightFeet: 120 }, 3);
-    const sentence = 'This has been changed since, so nothing was undone: on November 26, 2026, 09:14 UTC, eve updated the path North.';
+    const sentence = 'This has been changed since, so nothing was undone: on November 26, 2026, 9:14 AM UTC, eve updated the path North.';
     const calls: string[] = [];
     const send = async ({ method, address }: Edit): Promise<SendAnswer> => {
       calls.push(`${method} ${address}`);

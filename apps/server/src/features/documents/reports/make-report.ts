@@ -1,9 +1,9 @@
 /** Generates a report: reads, draws, seals, and stores it. The job saves it and notifies the user who requested it. */
 import { Readable } from 'node:stream';
 import { REPORT_TYPE_NAMES, type ReportOptions, REPORTS_WITH_DIMENSIONS } from '@touchdown/contract';
-import { shortDate } from '@touchdown/domain';
+import { dayIn, shortDate } from '@touchdown/domain';
 import { projectFileName } from '@touchdown/exports';
-import { dayIn, keyPlanTiles, type ReportIssue, siteDiagramTiles } from '@touchdown/exports/report';
+import { keyPlanTiles, type ReportIssue, siteDiagramTiles } from '@touchdown/exports/report';
 import type { AppDeps } from '../../../app-deps.ts';
 import type { Achieved, Ending, Unachieved } from '../../../jobs/job.ts';
 import { AppError } from '../../../errors/app-error.ts';
@@ -182,7 +182,7 @@ export async function makeReport(
     save: async (ending) => {
       const { tx, audit } = ending;
       const { projectId } = report;
-      const made = dayIn(now.toISOString(), records.timeZone ?? null);
+      const made = dayIn(now, records.timeZone ?? null);
       const { id: versionId } = await pinForIssue({
         db: tx,
         projectId,

@@ -1,5 +1,6 @@
 /** The invitation email. */
-import { type EmailMessage, emailMessage, momentText } from '../mail/public.ts';
+import { momentText } from '@touchdown/domain';
+import { type EmailMessage, emailMessage } from '../mail/public.ts';
 import type { InvitationRow } from './invitations.queries.ts';
 
 interface Inviting {
@@ -18,5 +19,5 @@ export const invitationEmail = (
     { link: login },
     'and enter this invitation code:',
     { code },
-    `The code works only with this email address${expiresAt === null ? '.' : ` and expires ${momentText(expiresAt)}.`}`,
+    `The code works only with this email address${expiresAt === null ? '.' : ` and expires ${momentText(expiresAt, null)}.`}`,
   ]);

@@ -44,7 +44,7 @@ describe('emailing an invitation', () => {
     expect(subject).toBe('Your invitation to Touchdown');
     expect(text).toContain('https://touchdown.example.org/login');
     expect(text).toContain('Ada Byron invited you');
-    expect(text).toContain('December 1, 2026 at 18:00 UTC');
+    expect(text).toContain('December 1, 2026, 6:00 PM UTC');
     const code = /^([0-9A-Z]{4}-){6}[0-9A-Z]{4}$/m.exec(text ?? '')?.[0];
     expect(code).toBe(made.body.code);
     const visitor = touchdown.visitor();

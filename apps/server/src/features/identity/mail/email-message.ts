@@ -29,8 +29,3 @@ export const emailMessage = (subject: string, paragraphs: readonly Paragraph[]):
   text: `${paragraphs.map(textOf).join('\n\n')}\n`,
   html: `<!doctype html><html lang="en"><body>${paragraphs.map(htmlOf).join('')}</body></html>`,
 });
-
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' });
-
-/** "November 21, 2026 at 09:00 UTC": the reader's time zone is unknown in an email. */
-export const momentText = (at: Date): string => `${MOMENT.format(at)} UTC`;

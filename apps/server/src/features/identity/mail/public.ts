@@ -3,7 +3,7 @@ import type { MailDelivery } from '@touchdown/contract';
 import type { MailRow } from './outbox.queries.ts';
 
 export { hasTrustedBase, trustedBase } from './addresses.ts';
-export { type EmailMessage, emailMessage, momentText } from './email-message.ts';
+export { type EmailMessage, emailMessage } from './email-message.ts';
 export { latestMails, type MailRow, removeMailsAbout } from './outbox.queries.ts';
 export { mailJob } from './mail-job.ts';
 export { type Mail, openMailQueue, type MailQueue, type WithMailQueue } from './mail-queue.ts';

@@ -1,4 +1,5 @@
 /** Refuses an undo that would overwrite a later change. */
+import { momentText } from '@touchdown/domain';
 import type { Executor } from '../../../db/client.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { sentenceOf, whoOf } from '../activity/public.ts';
@@ -19,14 +20,6 @@ interface Conflict {
 }
 
 const BOOKKEEPING = ['version', 'updated_at'];
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
-
-/** "November 22, 2026, 09:14 UTC". */
-function written(at: Date): string {
-  const [date = '', time = ''] = at.toISOString().split('T');
-  const [year, month, day] = date.split('-').map(Number);
-  return `${MONTHS[(month ?? 1) - 1]} ${day}, ${year}, ${time.slice(0, 5)} UTC`;
-}
 
 /** Throws CHANGED_SINCE, naming who changed it, when, and what. */
 async function refuse({ db, projectId }: Project, { record, recordId, fields }: Conflict, after: number): Promise<never> {
@@ -35,7 +28,7 @@ async function refuse({ db, projectId }: Project, { record, recordId, fields }: 
   const entry = await lastChangeOf(db, projectId, { record, recordId, after }, columns);
   if (entry === null) throw new AppError('CHANGED_SINCE');
   const current = { who: whoOf(entry), at: entry.at.toISOString(), sentence: sentenceOf(entry.action, entry.details) };
-  const message = `This has been changed since, so nothing was undone: on ${written(entry.at)}, ${current.who} ${current.sentence}.`;
+  const message = `This has been changed since, so nothing was undone: on ${momentText(entry.at, null)}, ${current.who} ${current.sentence}.`;
   throw new AppError('CHANGED_SINCE', { message, current });
 }
 

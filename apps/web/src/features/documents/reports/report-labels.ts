@@ -10,7 +10,7 @@ const TEXTS: Readonly<Record<ReportType, string>> = {
   site_analysis: 'Site location, magnetic variation, nearby facilities, and surrounding obstacles.',
   dimension: 'Every dimension with its formula and reference, plus a scaled site plan.',
   compliance: 'Compliance by paragraph, path issues, and obstacle clearance.',
-  summary: 'Two pages: conclusion, status by subject, key plan, dimensions, obstacles that matter, and items to confirm.',
+  summary: 'Two pages: conclusion, status by subject, key plan, dimensions, obstacles that matter, and open items.',
 };
 export const REPORT_KINDS: readonly ReportKind[] = REPORT_TYPES.map((type) => ({
   type,
