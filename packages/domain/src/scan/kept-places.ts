@@ -60,6 +60,15 @@ export class KeptPlaces {
     };
   }
 
+  /** Writes the feet east and north of a kept point into a list. Writes nothing and returns false outside the system of the scan. */
+  write(index: number, list: Float32Array, at: number): boolean {
+    if (this.#states[index] === UNKNOWN) this.#put(index);
+    if (this.#states[index] === OUTSIDE) return false;
+    list[at] = this.#easts[index] ?? 0;
+    list[at + 1] = this.#norths[index] ?? 0;
+    return true;
+  }
+
   /** The center of a cell. `null` outside the system of the scan. */
   readonly centerOf: CenterOf = (column, row) => {
     let rows = this.#centers.get(column);

@@ -5,7 +5,8 @@
  */
 import type { Position } from '../geodesy/position.ts';
 import { degrees, type FeetMsl, feetMsl } from '../quantities/units.ts';
-import { COORDINATES, type DrawnPoints, POINT_REACHES, type ReachCounts } from './drawn-points.ts';
+import { COORDINATES, type DrawnPoints, type ReachCounts } from './drawn-points.ts';
+import { POINT_REACHES } from './point-reaches.ts';
 
 /** Drawn points, and where they are. */
 export interface PackedPoints extends DrawnPoints {
@@ -35,10 +36,13 @@ export function packPoints({ origin, heliportElevation, positions, counts, all }
     view.setUint32(WORD * (1 + index), counts[reach], true);
     view.setUint32(WORD * (1 + POINT_REACHES.length + index), all[reach], true);
   }
-  const step = positions.reduce((most, value) => Math.max(most, Math.abs(value)), 1) / MOST;
+  let farthest = 1;
+  for (let index = 0; index < positions.length; index += 1) farthest = Math.max(farthest, Math.abs(positions[index] ?? 0));
+  const step = farthest / MOST;
   for (const [index, value] of [origin.latitude, origin.longitude, heliportElevation, step].entries())
     view.setFloat64(NUMBERS_AT + DOUBLE * index, value, true);
-  for (const [index, value] of positions.entries()) view.setInt16(POINTS_AT + SHORT * index, Math.round(value / step), true);
+  for (let index = 0; index < positions.length; index += 1)
+    view.setInt16(POINTS_AT + SHORT * index, Math.round((positions[index] ?? 0) / step), true);
   return bytes;
 }
 

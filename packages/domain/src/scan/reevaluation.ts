@@ -6,6 +6,7 @@ import { surfacesToClear } from '../obstacles/clearance.ts';
 import { feet, type Feet } from '../quantities/units.ts';
 import { type KeptPlaces, placesOf } from './kept-places.ts';
 import type { DroppedCells, KeptScan } from './kept-points.ts';
+import { reachesInSteps } from './point-reaches.ts';
 import { ScanEvaluation } from './scan-evaluation.ts';
 import { CELL_RADIUS_FT, cellCenter, cellSide, leastLimit, leastTop, radiusOf, scanFilter, type ScanReading } from './scan-filter.ts';
 
@@ -19,9 +20,15 @@ export interface OpenArea {
  * the margin. `area` is `null` if their place is outside the coordinate system.
  */
 export type Reevaluation =
-  { readonly kind: 'exact'; readonly evaluation: ScanEvaluation } | { readonly kind: 'open'; readonly area: OpenArea | null };
+  | {
+      readonly kind: 'exact';
+      readonly evaluation: ScanEvaluation;
+      /** What each kept point is, as `reachesInSteps` returns it. */
+      readonly reaches: Uint8Array;
+    }
+  | { readonly kind: 'open'; readonly area: OpenArea | null };
 
-/** Cells or points of one step. */
+/** Cells of one step. */
 const STEP = 512;
 
 interface Surfaces {
@@ -122,9 +129,6 @@ export function* reevaluateInSteps({ points, dropped }: KeptScan, surfaces: Surf
   const open = yield* openCells(dropped, surfaces, places);
   if (open.length > 0) return { kind: 'open', area: areaOf(open, dropped, surfaces) };
   const evaluation = new ScanEvaluation(airspace, reading, marginFt, places);
-  for (let index = 0; index < points.z.length; index += 1) {
-    evaluation.addKept(points, index);
-    if (index % STEP === 0) yield;
-  }
-  return { kind: 'exact', evaluation };
+  const reaches = yield* reachesInSteps(points, evaluation, true);
+  return { kind: 'exact', evaluation, reaches };
 }

@@ -1,7 +1,7 @@
 /** The laser scans of a project, read for every screen that shows their objects. */
 import { type PointCloudHead, routes } from '@touchdown/contract';
 import { unpackPoints } from '@touchdown/domain';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { asWork } from '../app-state/app-state.ts';
 import { addressOf, ask, call } from '../api/client.ts';
 import { scansKey } from '../api/keys.ts';
@@ -50,6 +50,20 @@ async function packedPoints(address: string, surfacesSha256: string, signal: Abo
   }
 }
 
+/** How long points for former surfaces are kept, for a change that is undone. */
+const FORMER_MS = 60_000;
+
+const pointsKey = (projectId: string, id: string) => [...scansKey(projectId), id, 'points'] as const;
+
+/** The points of one that were read last, for other surfaces or another limit: drawn until those of today are read, so that none flicker. */
+export const pointsReadLast = (client: QueryClient, projectId: string, id: string): ScanPoints | undefined =>
+  client
+    .getQueryCache()
+    .findAll({ queryKey: pointsKey(projectId, id) })
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .map(({ queryKey }) => client.getQueryData<ScanPoints>(queryKey))
+    .find((points) => points !== undefined);
+
 /** The points of one near the surfaces, at most the limit, as they are drawn. */
 export const scanPointsQuery = (
   projectId: string,
@@ -57,9 +71,10 @@ export const scanPointsQuery = (
   limit: number,
 ) =>
   queryOptions({
-    queryKey: [...scansKey(projectId), id, 'points', surfacesSha256, limit],
-    // The points of a scan for the same surfaces never change.
-    staleTime: Infinity,
+    queryKey: [...pointsKey(projectId, id), surfacesSha256, limit],
+    // The points of a scan for the same surfaces never change, so they are not read again with the list after a turn of a path.
+    staleTime: ({ state }) => (state.data === undefined ? 0 : 'static'),
+    gcTime: FORMER_MS,
     structuralSharing: false,
     queryFn: async ({ signal }): Promise<ScanPoints> => {
       const address = addressOf(routes.readDrawnPoints.path, { params: { projectId, pointCloudId: id }, query: { limit } });

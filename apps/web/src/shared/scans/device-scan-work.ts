@@ -47,6 +47,8 @@ interface Known extends Pick<CloudEvaluation, 'reading' | 'kept'> {
   readonly ground: GroundPoints;
   /** The file of the penetrating points, if it cannot be made from kept ones. */
   readonly csv: Blob | null;
+  /** What the kept points are to the last surfaces, so that those to draw are not evaluated a second time. */
+  reached: { readonly surfaces: SurfacesHere; readonly reaches: Uint8Array } | null;
   readonly task: Omit<DeviceTask, 'file' | 'surfaces'>;
 }
 
@@ -60,7 +62,7 @@ async function evaluated(task: DeviceTask, onPart: (part: number) => void): Prom
   );
   const { notices: references } = reading;
   const csv = kept === null ? csvFile(evaluation) : null;
-  const again = { reading, kept, csv, ground: GroundPoints.of(reading, ground), task: own };
+  const again = { reading, kept, csv, reached: null, ground: GroundPoints.of(reading, ground), task: own };
   return { ...again, outcome: { references, points: evaluation.points, sha256: await checksumOf(file), result } };
 }
 
@@ -72,12 +74,15 @@ function allOf<Result>(steps: Generator<void, Result>): Result {
 }
 
 /** The result for other surfaces, or why the file is needed for it. */
-function evaluatedAgain({ kept, reading, ground, task: { marginFeet, limits, isoDate } }: Known, surfaces: SurfacesHere): DeviceAgain {
+function evaluatedAgain(known: Known, surfaces: SurfacesHere): DeviceAgain {
+  const { kept, reading, ground, task } = known;
+  const { marginFeet, limits, isoDate } = task;
   const airspace = airspaceOf(surfaces, isoDate);
   if (airspace === null) return { kind: 'surfaces_incomplete' };
   if (kept === null) return { kind: 'not_kept' };
   const again = allOf(reevaluateInSteps(kept, { airspace, reading, marginFt: feet(marginFeet) }));
   if (again.kind === 'open') return { kind: 'beyond_kept', area: again.area };
+  known.reached = { surfaces, reaches: again.reaches };
   try {
     return { kind: 'exact', result: keptResult(again.evaluation, ground, { airspace, marginFeet, limits }) };
   } catch (error) {
@@ -95,11 +100,13 @@ function csvOf({ kept, csv, reading, task: { marginFeet, isoDate } }: Known, sur
 }
 
 /** The points near the surfaces, as they are drawn. `null` if none were kept, or there are no surfaces. */
-function pointsOf({ kept, reading, task: { marginFeet, isoDate } }: Known, surfaces: SurfacesHere, limit: number): PackedPoints | null {
+function pointsOf({ kept, reading, reached, task }: Known, surfaces: SurfacesHere, limit: number): PackedPoints | null {
+  const { marginFeet, isoDate } = task;
   const airspace = airspaceOf(surfaces, isoDate);
   if (kept === null || airspace === null) return null;
   const { origin, heliportElevation } = airspace.site;
-  const drawn = allOf(drawnPointsInSteps(kept.points, { airspace, reading, marginFt: feet(marginFeet) }, limit));
+  const reaches = reached?.surfaces === surfaces ? reached.reaches : undefined;
+  const drawn = allOf(drawnPointsInSteps(kept.points, { airspace, reading, marginFt: feet(marginFeet), reaches }, limit));
   return { ...drawn, origin, heliportElevation };
 }
 

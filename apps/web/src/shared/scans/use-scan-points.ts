@@ -1,9 +1,9 @@
 /** The points of the laser scans of a project, read when they are shown. */
 import { POINT_CLOUD_LIMITS, type PointCloudHead } from '@touchdown/contract';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { type DrawnCloud, NO_CLOUDS } from '../scene/drawn-cloud.ts';
-import { scanPointsQuery, scansQuery } from './api.ts';
+import { pointsReadLast, scanPointsQuery, scansQuery } from './api.ts';
 import { deviceScans } from './device-scans.ts';
 import { cloudAt, pointsNote, type ScanPoints } from './scan-points.ts';
 import type { ScannedSite } from './scanned-marks.ts';
@@ -34,6 +34,7 @@ const isReady = ({ state, isCurrent }: Pick<PointCloudHead, 'state' | 'isCurrent
 
 /** Of scans whose results are for the surfaces of today. `site`: where they are drawn. */
 export function useScanPoints(projectId: string, site: ScannedSite | null, isWanted: boolean): ShownPoints {
+  const client = useQueryClient();
   const { data } = useQuery(scansQuery(projectId));
   const here = useDeviceScans(projectId);
   const ready = useMemo(() => (data ?? []).filter(isReady), [data]);
@@ -45,7 +46,11 @@ export function useScanPoints(projectId: string, site: ScannedSite | null, isWan
   const count = ready.length + device.length;
   const limit = Math.floor(POINT_CLOUD_LIMITS.drawn / Math.max(count, 1));
   const { points: read, isFailed } = useQueries({
-    queries: ready.map((scan) => ({ ...scanPointsQuery(projectId, scan, limit), enabled: isWanted })),
+    queries: ready.map((scan) => ({
+      ...scanPointsQuery(projectId, scan, limit),
+      enabled: isWanted,
+      placeholderData: () => pointsReadLast(client, projectId, scan.id),
+    })),
     combine: combined,
   });
   useEffect(() => {

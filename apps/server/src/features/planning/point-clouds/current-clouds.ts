@@ -70,9 +70,8 @@ async function evaluateApart(db: Executor, { id }: Cloud, work: KeptWork): Promi
   return packed === null ? null : runReevaluation({ id, packed, work });
 }
 
-/** Points are thinned for drawing in the thread too, which has no steps either. */
 const evaluate = (db: Executor, cloud: Cloud, work: KeptWork): Promise<Reevaluated | null> =>
-  typeof work.wanted === 'object' || cloud.withinReach > MANY_POINTS ? evaluateApart(db, cloud, work) : evaluateHere(db, cloud, work);
+  cloud.withinReach > MANY_POINTS ? evaluateApart(db, cloud, work) : evaluateHere(db, cloud, work);
 
 const isComplete = ({ inputs }: SurfacesToday, isoDate: string): boolean => {
   try {
@@ -87,7 +86,10 @@ const isComplete = ({ inputs }: SurfacesToday, isoDate: string): boolean => {
 type Cloud = Pick<CloudHead, 'id' | 'state' | 'surfacesSha256' | 'marginFeet' | 'createdAt' | 'withinReach'>;
 
 /** The magnetic variation is that of the day of the scan, so that its result depends on nothing but the scan and the surfaces. */
-const workOf = ({ marginFeet, createdAt }: Cloud, { inputs }: SurfacesToday) => ({ inputs, marginFeet, isoDate: isoDay(createdAt) });
+const workOf = ({ marginFeet, createdAt }: Cloud, { inputs, sha256: surfacesSha256 }: SurfacesToday) => ({
+  ...{ inputs, surfacesSha256, marginFeet },
+  isoDate: isoDay(createdAt),
+});
 
 /** Null if nothing was kept. Evaluated once for several requests. */
 async function reevaluated(db: Executor, cloud: Cloud, today: SurfacesToday): Promise<Reevaluated | null> {
@@ -111,10 +113,7 @@ async function reevaluated(db: Executor, cloud: Cloud, today: SurfacesToday): Pr
   }
 }
 
-/**
- * Has the kept points in memory and each placed, for the next change of the surfaces: for its result, and in the thread that makes the points
- * to draw.
- */
+/** Has the kept points in memory, each placed, for the next change of the surfaces: for its result, and for the points to draw. */
 export async function evaluateAhead(db: Executor, cloud: Cloud, today: SurfacesToday): Promise<void> {
   if (!isComplete(today, isoDay(cloud.createdAt))) return;
   for (const wanted of ['result', { points: 1 }] as const) await evaluate(db, cloud, { ...workOf(cloud, today), wanted });
@@ -179,6 +178,8 @@ export async function pointsToDraw(
 ): Promise<Uint8Array | null> {
   surfacesOf(today.inputs, isoDay(cloud.createdAt));
   const known = drawnPoints.get(key);
+  // A result that other requests wait for too is made first, because the points follow from it.
+  if (known === undefined) await currentCloud(db, cloud, today);
   const made = known === undefined ? await evaluate(db, cloud, { ...workOf(cloud, today), wanted: { points: limit } }) : null;
   const points = made?.kind === 'points' ? made.points : (known ?? null);
   if (points !== null) rememberDrawn(key, points);

@@ -1,5 +1,5 @@
 /** What was kept of point clouds, unpacked and in memory, so that each is read from storage once, and not after every change of a path. */
-import { GroundPoints, type KeptScan } from '@touchdown/domain';
+import { CURVE_BYTES, GroundPoints, type KeptScan } from '@touchdown/domain';
 import { type CloudReading, cloudReading } from '@touchdown/imports/point-clouds';
 import { unpackKept } from './kept-pack.ts';
 
@@ -10,8 +10,8 @@ export interface OpenKept {
   readonly reading: CloudReading;
 }
 
-/** Of one point: its coordinates and class, and its place, which is calculated once. */
-const POINT_BYTES = 58;
+/** Of one point: its coordinates and class, its place, which is calculated once, what it is to the last surfaces, and its detail. */
+const POINT_BYTES = 59 + CURVE_BYTES;
 const CELL_BYTES = 16;
 const GROUND_BYTES = 24;
 /** Of all in memory. One may have more. */

@@ -4,7 +4,7 @@ import {
   type Airspace,
   drawnPointsInSteps,
   feet,
-  type KeptScan,
+  type KeptPoints,
   type OpenArea,
   packPoints,
   reevaluateInSteps,
@@ -17,6 +17,8 @@ import { packedText } from './evaluate-cloud.ts';
 import type { OpenKept } from './kept-clouds.ts';
 
 export interface KeptWork {
+  /** Identifies the surfaces. */
+  readonly surfacesSha256: string;
   readonly inputs: Omit<AnalysisInputs, 'obstacles'>;
   readonly isoDate: string;
   readonly marginFeet: number;
@@ -46,29 +48,35 @@ async function allOf<Result>(steps: Generator<void, Result>): Promise<Result> {
   }
 }
 
+/** What the kept points of each cloud are to the last surfaces, so that the points to draw are not evaluated a second time. */
+const lastReaches = new WeakMap<KeptPoints, { readonly surfacesSha256: string; readonly reaches: Uint8Array }>();
+
 interface Surfaces {
   readonly airspace: Airspace;
   readonly reading: ScanReading;
   readonly marginFt: ReturnType<typeof feet>;
 }
 
-async function drawn({ points }: KeptScan, surfaces: Surfaces, limit: number): Promise<Reevaluated> {
+async function drawn(points: KeptPoints, surfaces: Surfaces, surfacesSha256: string, limit: number): Promise<Reevaluated> {
   const { origin, heliportElevation } = surfaces.airspace.site;
-  const made = await allOf(drawnPointsInSteps(points, surfaces, limit));
+  const last = lastReaches.get(points);
+  const reaches = last?.surfacesSha256 === surfacesSha256 ? last.reaches : undefined;
+  const made = await allOf(drawnPointsInSteps(points, { ...surfaces, reaches }, limit));
   return { kind: 'points', points: packPoints({ ...made, origin, heliportElevation }) };
 }
 
 /** Throws FACILITY_INCOMPLETE. */
 export async function reevaluateCloud(
   { scan, ground, reading }: OpenKept,
-  { inputs, isoDate, marginFeet, wanted }: KeptWork,
+  { surfacesSha256, inputs, isoDate, marginFeet, wanted }: KeptWork,
 ): Promise<Reevaluated> {
   const { airspace } = surfacesOf(inputs, isoDate);
   const surfaces = { airspace, reading, marginFt: feet(marginFeet) };
-  if (typeof wanted === 'object') return drawn(scan, surfaces, wanted.points);
+  if (typeof wanted === 'object') return drawn(scan.points, surfaces, surfacesSha256, wanted.points);
   const again = await allOf(reevaluateInSteps(scan, surfaces));
   if (again.kind === 'open') return again;
-  const { evaluation } = again;
+  const { evaluation, reaches } = again;
+  lastReaches.set(scan.points, { surfacesSha256, reaches });
   try {
     const result = keptResult(evaluation, ground, { airspace, marginFeet, limits: POINT_CLOUD_LIMITS });
     return wanted === 'csv' ? { kind: 'csv', csv: packedText(penetratingCsv(evaluation)) } : { kind: 'exact', result };
