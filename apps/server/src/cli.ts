@@ -57,7 +57,8 @@ const USAGE = `Usage: npm run <command> -- [options]
   pack:export -- --edition <id> --out <file>
                                       writes the data pack of an edition to a new file;
                                       --revision <number> for an installed revision
-  pack:check <file>                   checks a data pack and lists what is wrong with its line
+  pack:check <file>                   checks a data pack and lists what is wrong with its line; reports its key and whether
+                                      TRUSTED_PACK_KEYS contains it
   pack:sign <file> -- --out <file>    writes a data pack with its hash; --key <file> signs it with a private Ed25519 key (PEM)
   pack:install <file>                 installs a data pack as a new edition or revision; no project changes`;
 
@@ -227,11 +228,11 @@ async function exportInstalledPack(pool: Pool, { edition, revision, out }: Optio
   say(`Wrote ${edition}, revision ${revision}, to ${out}.`);
 }
 
-/** The commands that need neither settings nor a database. */
+/** The commands that need no database. */
 const ON_FILES: Readonly<Record<string, (options: PackOptions) => void>> = {
   'pack-export': exportPackCommand,
-  'pack-check': checkPackCommand,
-  'pack-sign': signPackCommand,
+  'pack-check': (options) => checkPackCommand(options, readConfig().trustedPackKeys),
+  'pack-sign': (options) => signPackCommand(options, readConfig().trustedPackKeys),
 };
 
 type Command = (pool: Pool, config: Config, options: Options) => Promise<void>;

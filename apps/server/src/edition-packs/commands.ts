@@ -1,7 +1,7 @@
-/** `npm run pack:export`, `pack:check`, and `pack:sign`. They need no database. */
+/** `npm run pack:export`, `pack:check`, and `pack:sign`. They need no database, and of the settings only the trusted keys. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readEditionPack } from '@touchdown/contract';
-import { BUILT_IN_PACKS, type EditionPack, packHash, readJson } from '@touchdown/domain';
+import { BUILT_IN_PACKS, cannotApply, type EditionPack, packHash, readJson } from '@touchdown/domain';
 import { explain, StartError } from '../runtime/explain.ts';
 import { say } from '../runtime/terminal.ts';
 import { isSignatureOf, signatureBy } from './signature.ts';
@@ -32,8 +32,25 @@ function checked(file: string, text: string): EditionPack {
   throw new StartError(reading.refusals.map(({ line, reason }) => `${file}:${line}: ${reason}`).join('\n'));
 }
 
-const signedBy = ({ signature }: EditionPack): string =>
-  signature === undefined ? 'Not signed.' : `Signed with the key ${signature.publicKey}.`;
+/** Whether and by whom a pack is signed, and what that means for its installation. */
+function signatureLines({ signature }: EditionPack, trustedKeys: readonly string[]): readonly string[] {
+  if (signature === undefined)
+    return [
+      'Not signed. Only a superuser and npm run pack:install can install it, and it is marked as unsigned wherever it is used.',
+      'To sign it, run npm run pack:sign with a private Ed25519 key.',
+    ];
+  if (trustedKeys.includes(signature.publicKey))
+    return [`Signed with the key ${signature.publicKey}.`, 'The key is trusted: it is in TRUSTED_PACK_KEYS.'];
+  return [
+    `Signed with the key ${signature.publicKey}.`,
+    'The key is not trusted: it is not in TRUSTED_PACK_KEYS, so this pack is not installed.',
+    'If you know whose key it is, add it to TRUSTED_PACK_KEYS and start Touchdown again.',
+  ];
+}
+
+function saySignature(pack: EditionPack, trustedKeys: readonly string[]): void {
+  for (const line of signatureLines(pack, trustedKeys)) say(`  ${line}`);
+}
 
 export interface PackOptions {
   readonly file?: string | undefined;
@@ -51,15 +68,18 @@ export function exportPackCommand({ edition, out }: PackOptions): void {
   say(`Wrote ${pack.id}, revision ${pack.revision}, to ${out}.`);
 }
 
-/** Reports whether a pack is accepted. */
-export function checkPackCommand({ file = '' }: PackOptions): void {
+/** Reports whether a pack is valid, and whether its signature is by a trusted key. */
+export function checkPackCommand({ file = '' }: PackOptions, trustedKeys: readonly string[]): void {
   const pack = checked(file, readText(file));
-  say(`${file}: ${pack.id}, revision ${pack.revision}, ${pack.rules.length} rules. ${signedBy(pack)}`);
+  say(`${file}: valid. ${pack.id}, revision ${pack.revision}, ${pack.rules.length} rules.`);
   say(`  ${pack.hash}`);
+  saySignature(pack, trustedKeys);
+  const obstacle = cannotApply(pack);
+  if (obstacle !== null) say(`  It cannot be installed. ${obstacle.reason}`);
 }
 
 /** Writes a pack with the hash of its content, signed if there is a key. */
-export function signPackCommand({ file = '', key, out }: PackOptions): void {
+export function signPackCommand({ file = '', key, out }: PackOptions, trustedKeys: readonly string[]): void {
   if (out === undefined) throw new StartError('Add --out <file>. Add --key <file> with a private Ed25519 key to sign.');
   const json = readJson(readText(file));
   if (!json.ok) throw new StartError(`${file}:${json.line}: ${json.reason}`);
@@ -70,5 +90,6 @@ export function signPackCommand({ file = '', key, out }: PackOptions): void {
   const text = textOf({ ...json.value, hash, signature });
   const pack = checked(file, text);
   writeNew(out, text);
-  say(`Wrote ${out}. ${signedBy(pack)}`);
+  say(`Wrote ${out}.`);
+  saySignature(pack, trustedKeys);
 }

@@ -21,12 +21,12 @@ export interface PlannedEdition extends PlanChoices {
   readonly signature: InstalledSignature | 'builtIn';
 }
 
-/** What is shown in place of everything that an edition has no rule for. */
 /** The heads of the ids of rules for markings and lights: "tlofMarking", "fatoLights". */
 const MARKING_HEADS = /(?:Marking|Markers|Lights)$|^(?:positioningCircle|windCone)$/;
 /** Whether a rule of a pack is one for markings or lights. */
 export const isMarkingRuleId = (id: string): boolean => MARKING_HEADS.test(id.split('.')[0] ?? '');
 
+/** What is shown in place of everything that an edition has no rule for. */
 export const NOT_AVAILABLE_IN_EDITION = 'Not available in this edition';
 
 export const TAXI_LABELS = { ground: 'Ground taxiing', air: 'Air taxiing' } as const satisfies Record<TaxiKind, string>;

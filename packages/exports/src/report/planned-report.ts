@@ -114,6 +114,7 @@ function openText(open: readonly PlanRow[], pack: EditionPack): string[] {
 
 /** What only the FAA circulars size by. */
 const FAA_INPUTS: ReadonlySet<string> = new Set([
+  'Facility type',
   'Prior permission required',
   'FATO load bearing',
   'TLOF perimeter marked',

@@ -54,6 +54,18 @@ afterEach(async () => {
   nobodyIsHere();
 });
 
+it('prefetches no compatible aircraft and no forms under another edition, which has none', async () => {
+  const id = newId();
+  const calls = serve(id);
+  chooseContacts('ada', true);
+  await prefetchProject({ id, primaryAircraftId: AIRCRAFT, ...ONE, isPlanned: true });
+  chooseContacts('ada', false);
+  expect(asked(calls, `${id}/obstacles`)).toBe(1);
+  expect(asked(calls, `${id}/contacts`)).toBe(1);
+  expect(asked(calls, `${id}/fleet/matrix`)).toBe(0);
+  expect(asked(calls, '7480-1') + asked(calls, '7460-1')).toBe(0);
+});
+
 it('prefetches nothing without a user or while the server is offline', async () => {
   const id = newId();
   const calls = serve(id);

@@ -20,7 +20,10 @@ const HISTORY_PAGE = 25;
 
 const isAway = () => connection().state === 'away';
 
-type Prefetched = Pick<Project, 'id' | 'primaryAircraftId' | 'fleetIsDesignAircraft'>;
+type Prefetched = Pick<Project, 'id' | 'primaryAircraftId' | 'fleetIsDesignAircraft'> & {
+  /** Planned under another edition than the FAA circulars, which has no forms and no compatible aircraft. */
+  readonly isPlanned?: boolean;
+};
 
 interface Read {
   readonly address: string;
@@ -60,13 +63,13 @@ const FORMS = [routes.getNotice7480, routes.getNotice7460] as const;
 /** What is prefetched is read even if the user leaves the screen. */
 const NEVER = new AbortController().signal;
 
-const ofProject = (projectId: string, isWithContacts: boolean): readonly Read[] => {
+const ofProject = ({ id: projectId, isPlanned = false }: Prefetched, isWithContacts: boolean): readonly Read[] => {
   const params = { projectId };
   const plain = [...OF_PROJECT, ...(isWithContacts ? [routes.getNoticeAnswers] : [])].map((route) => ({
     address: addressOf(route.path, { params }),
     read: () => call(route, { params }),
   }));
-  const forms = FORMS.map((route) => ({
+  const forms = (isPlanned ? [] : FORMS).map((route) => ({
     address: addressOf(route.path, { params }),
     read: () => callWhole(route, { params }, { signal: NEVER }),
   }));
@@ -99,13 +102,13 @@ async function readOnce<T>(address: string, read: () => Promise<T>): Promise<T> 
  * The adjusted dimensions, or that there are none. The project's fleet shows which, so a missing record is never requested; a browser would
  * log that as an error.
  */
-async function readSizes({ id: projectId, ...choice }: Prefetched): Promise<void> {
+async function readSizes({ id: projectId, isPlanned = false, ...choice }: Prefetched): Promise<void> {
   const params = { projectId };
   const active = addressOf(routes.activeAdjustedDimensions.path, { params });
   if (isAway()) return;
   const { hasAdjustedDimensions } = await readOnce(addressOf(routes.getFleet.path, { params }), () => call(routes.getFleet, { params }));
   if (isAway() || wasReadHere(active)) return;
-  if (namesDesignAircraft(choice)) await call(routes.fitMatrix, { params }).catch(() => undefined);
+  if (!isPlanned && namesDesignAircraft(choice)) await call(routes.fitMatrix, { params }).catch(() => undefined);
   if (hasAdjustedDimensions) await call(routes.activeAdjustedDimensions, { params });
   else {
     const [status, text] = ERRORS.ADJUSTED_DIMENSIONS_NOT_FOUND;
@@ -193,7 +196,7 @@ export async function prefetchProject(project: Prefetched): Promise<void> {
   const { id } = project;
   if (person === null || isAway() || taken.has(id)) return;
   taken.add(id);
-  await readMissing([...ofProject(id, mayCacheContacts(person)), ...ofEveryone()]);
+  await readMissing([...ofProject(project, mayCacheContacts(person)), ...ofEveryone()]);
   await readMissing(await terrainOf(id).catch(() => []));
   await readMissing(await surroundingsOf(id).catch(() => []));
   await readMissing(await elevationsOf(id).catch(() => []));

@@ -42,7 +42,7 @@ describe('the drawings of the project list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     await waitFor(() => expect(drawn('.z-tlof')).not.toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByText(/^FAA minimums at/)).toBeDefined();
+    expect(screen.getByText(/^Minimum dimensions at/)).toBeDefined();
   });
 
   it('are a dashed square for a project without an aircraft', async () => {

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { PLANNING_PACKS } from '@touchdown/domain';
 import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EvaluatedScan } from '../../shared/scans/scanned-marks.ts';
@@ -114,6 +115,19 @@ describe('the workspace', () => {
     expect(obstacles.getAllByRole('button').map(({ textContent }) => textContent.split(',')[0])).toEqual(['High', 'Low']);
     expect(await rowOf(/^P1/)).toBeDefined();
     expect(await rowOf(/^Approach surface P1/)).toBeDefined();
+  });
+  it('is not available under another edition than the circulars, which has no rules for surfaces', async () => {
+    const [pack] = PLANNING_PACKS;
+    const plannedEdition = {
+      ...{ editionId: pack.id, revision: 1, pack, signature: 'builtIn' as const },
+      ...{ performanceClass: null, taxi: null, turnsOnStand: null, flightManualFato: null },
+    };
+    const { asked } = show('', undefined, null, { [`GET ${HERE}`]: () => answer(aProject({ plannedEdition })) });
+    expect(await screen.findByText('Not available in this edition')).toBeDefined();
+    expect(screen.getByText(/^This project is planned under Order of September 29, 2009/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Edit Project' })).toBeDefined();
+    expect(screen.queryByRole('navigation', { name: 'Project' })).toBeNull();
+    expect(asked.some(({ call }) => call.includes('calculate'))).toBe(false);
   });
   it('selects in the list, shows it in the inspector and the profile, and writes it into the address', async () => {
     const { search } = show();

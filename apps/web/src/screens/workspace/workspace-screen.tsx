@@ -17,6 +17,7 @@ import { LoadFailed } from '../../shared/ui/states.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { WriteAccess } from '../../shared/ui/write-access.tsx';
 import { DimensionBar } from '../project-detail/dimension-banner.tsx';
+import { NotInEdition } from '../project-detail/not-in-edition.tsx';
 import { ProjectMissing } from '../project-detail/project-missing.tsx';
 import { useConfirmedRules } from '../project-detail/use-confirmed-rules.ts';
 import { usePadSizes } from '../project-detail/use-pad-sizes.ts';
@@ -56,6 +57,7 @@ function Workspace({ project }: { readonly project: Project }) {
   const reason = readOnlyReasonIn(project, members, selfId);
   const confirmed = useConfirmedRules(project, true);
   const navigate = route.useNavigate();
+  const edit = () => void navigate({ to: '/projects/$projectId', params: { projectId: project.id }, search: { edit: 'plannedEdition' } });
   usePageTitle(`${project.name}: Workspace`);
   usePrefetch(project);
   return (
@@ -79,7 +81,7 @@ function Workspace({ project }: { readonly project: Project }) {
             }
           />
           <Notices project={project} reason={reason} />
-          <Site project={project} />
+          {project.plannedEdition ? <NotInEdition project={project} onEdit={edit} /> : <Site project={project} />}
         </WriteAccess>
       </main>
     </ConfirmedContext>
@@ -94,7 +96,7 @@ export function WorkspaceScreen() {
   const { projectId } = route.useParams();
   const { present } = route.useSearch();
   const query = useQuery(projectQuery(projectId));
-  if (query.isSuccess && present === PRESENTED)
+  if (query.isSuccess && present === PRESENTED && !query.data.plannedEdition)
     return (
       <Suspense fallback={<Waiting />}>
         <ProjectUnits project={query.data}>

@@ -50,7 +50,8 @@ const adjustedOf = async (projectId: string, signal: AbortSignal | undefined) =>
 type DimensionedProject = Pick<
   Project,
   'id' | 'version' | 'type' | 'shape' | 'advisoryCircular' | 'vertiportAdvisoryCircular' | 'primaryAircraftId' | 'fleetIsDesignAircraft'
->;
+> &
+  Partial<Pick<Project, 'plannedEdition'>>;
 
 export interface ExportInputs {
   /** `null`: none were saved, and none can be calculated. */
@@ -62,6 +63,8 @@ export interface ExportInputs {
  * signed out.
  */
 export const readExportInputs = async (project: DimensionedProject, signal?: AbortSignal): Promise<ExportInputs> => {
+  // Another edition than the circulars has no saved dimensions, and a calculation would be rejected.
+  if (project.plannedEdition) return { current: null };
   const params = { projectId: project.id };
   const { ExportSizesError, readCurrentDimensions } = await import('./current-dimensions.ts');
   try {

@@ -1,5 +1,6 @@
 // From the choice of a report to its download, and what prevents it from being generated.
 import type { Report } from '@touchdown/contract';
+import { PLANNING_PACKS } from '@touchdown/domain';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -74,6 +75,22 @@ describe('the report dialog', () => {
       type: 'dimension',
       options: { paper: 'a4', scale: '50', leftOut: ['contacts'] },
     });
+  });
+  it('offers under another edition only the report that it has, without a scale in feet', async () => {
+    fakeApi({});
+    const [pack] = PLANNING_PACKS;
+    const plannedEdition = {
+      ...{ editionId: pack.id, revision: 1, pack, signature: 'builtIn' as const },
+      ...{ performanceClass: null, taxi: null, turnsOnStand: null, flightManualFato: null },
+    };
+    renderScreen(<ReportDialog project={{ ...project, plannedEdition }} type="dimension" onClose={() => undefined} />);
+    expect((await screen.findAllByRole('radio')).map((choice) => choice.closest('label')?.textContent)).toEqual([
+      expect.stringMatching(/^Dimension/),
+    ]);
+    expect(screen.getByText('Not available in this edition: Site Analysis, Compliance, Executive Summary.')).toBeDefined();
+    await userEvent.click(screen.getByText('Options'));
+    expect(screen.queryByRole('combobox', { name: /Scale of Site Plan/ })).toBeNull();
+    expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual(['Site Plan', 'Contacts']);
   });
   it('compares with another scenario, in the reports that can, if the project has one', async () => {
     const other = {

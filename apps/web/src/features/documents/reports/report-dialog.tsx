@@ -1,4 +1,5 @@
-import type { Report, ReportOptions, ReportType } from '@touchdown/contract';
+import type { Project, Report, ReportOptions, ReportType } from '@touchdown/contract';
+import { NOT_AVAILABLE_IN_EDITION } from '@touchdown/domain';
 import { type ReactNode, useState } from 'react';
 import { needsOverride, OverrideNotice } from '../../../shared/dimension-override/override-notice.tsx';
 import { useReturnFocus } from '../../../shared/forms/use-return-focus.ts';
@@ -7,15 +8,13 @@ import { ChoiceCards } from '../../../shared/ui/choice-cards.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { previewAddress } from './api.ts';
 import { Making } from './making.tsx';
-import { REPORT_KINDS } from './report-labels.ts';
+import { isReportIn, REPORT_KINDS } from './report-labels.ts';
 import { ReportOptionFields } from './report-options.tsx';
 import { useAsking, useDimensionIssue } from './use-asking.ts';
 import './reports.css';
 
-interface Reported {
-  readonly id: string;
-  readonly name: string;
-}
+type Reported = Pick<Project, 'id' | 'name'> & Partial<Pick<Project, 'plannedEdition'>>;
+
 export interface ReportDialogProps {
   /** Null: none is selected yet. */
   readonly project: Reported | null;
@@ -25,7 +24,13 @@ export interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-const KIND_CHOICES = REPORT_KINDS.map(({ type, label, text }) => ({ value: type, label, text }));
+const choicesOf = (edition: Project['plannedEdition']) =>
+  REPORT_KINDS.filter(({ type }) => isReportIn(edition, type)).map(({ type, label, text }) => ({ value: type, label, text }));
+
+const notIn = (edition: Project['plannedEdition']): string | null => {
+  const missing = REPORT_KINDS.filter(({ type }) => !isReportIn(edition, type)).map(({ label }) => label);
+  return missing.length === 0 ? null : `${NOT_AVAILABLE_IN_EDITION}: ${missing.join(', ')}.`;
+};
 
 function Footer({
   asked,
@@ -68,7 +73,8 @@ export function ReportDialog({ project, projectChoice, type: given, onClose }: R
   const [options, setOptions] = useState<ReportOptions>({});
   const { asked, problem, isBusy, ask } = useAsking();
   const issue = useDimensionIssue(project?.id ?? null, type);
-  const canAsk = project !== null && !needsOverride(issue);
+  const edition = project?.plannedEdition ?? null;
+  const canAsk = project !== null && isReportIn(edition, type) && !needsOverride(issue);
   return (
     <Dialog
       open
@@ -92,8 +98,15 @@ export function ReportDialog({ project, projectChoice, type: given, onClose }: R
         {asked === null ? (
           <>
             {projectChoice}
-            <ChoiceCards legend="Report" choices={KIND_CHOICES} chosen={type} onChoose={setType} />
-            <ReportOptionFields projectId={project?.id ?? null} type={type} value={options} onChange={setOptions} />
+            <ChoiceCards legend="Report" choices={choicesOf(edition)} chosen={type} onChoose={setType} />
+            {edition !== null && <p className="quiet">{notIn(edition)}</p>}
+            <ReportOptionFields
+              projectId={project?.id ?? null}
+              type={type}
+              isPlanned={edition !== null}
+              value={options}
+              onChange={setOptions}
+            />
             {project !== null && <OverrideNotice projectId={project.id} issue={issue} />}
             <p className="quiet">The cover has the logo in the owner’s Settings, or the PNG or JPEG named “logo” in Files.</p>
           </>

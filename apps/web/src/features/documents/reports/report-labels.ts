@@ -1,5 +1,5 @@
 /** Names and descriptions of the report types. */
-import { type Report, REPORT_TYPE_LABELS, REPORT_TYPES, type ReportType } from '@touchdown/contract';
+import { type Project, type Report, REPORT_TYPE_LABELS, REPORT_TYPES, type ReportType } from '@touchdown/contract';
 
 export interface ReportKind {
   readonly type: ReportType;
@@ -17,6 +17,9 @@ export const REPORT_KINDS: readonly ReportKind[] = REPORT_TYPES.map((type) => ({
   label: REPORT_TYPE_LABELS[type],
   text: TEXTS[type],
 }));
+
+/** Whether there is such a report under the edition that a project is planned under. `null`: the FAA circulars, which have all. */
+export const isReportIn = (edition: Project['plannedEdition'] | undefined, type: ReportType): boolean => !edition || type === 'dimension';
 
 const HASH_SHOWN = 12;
 /** Enough of a checksum to distinguish two files. */

@@ -18,12 +18,16 @@ import { Field } from '../../../shared/ui/field.tsx';
 import { Select } from '../../../shared/ui/inputs.tsx';
 import { comparableQuery } from './api.ts';
 
+const PLANNED_PARTS: readonly ReportPart[] = ['sitePlan', 'contacts'];
+
 const PAPER_LABELS: Readonly<Record<ReportPaper, string>> = { letter: 'US Letter', a4: 'A4', tabloid: '11 × 17, two columns' };
 
 interface ReportOptionsProps {
   /** Null: none is selected yet, so there is nothing to compare with. */
   readonly projectId: string | null;
   readonly type: ReportType;
+  /** Planned under another edition than the FAA circulars, whose plan has a standard scale in its unit and no calculation details. */
+  readonly isPlanned?: boolean;
   readonly value: ReportOptions;
   readonly onChange: (options: ReportOptions) => void;
 }
@@ -33,7 +37,11 @@ const nameOf = ({ name, isArchived, isVersion }: Scenario): string =>
   isVersion ? `${name} (version)` : isArchived ? `${name} (archived)` : name;
 
 /** The scenario that the report compares its project with. Not shown if the project has no other. */
-function CompareWith({ projectId, value, onChange }: Omit<ReportOptionsProps, 'type' | 'projectId'> & { readonly projectId: string }) {
+function CompareWith({
+  projectId,
+  value,
+  onChange,
+}: Omit<ReportOptionsProps, 'type' | 'projectId' | 'isPlanned'> & { readonly projectId: string }) {
   const scenarios = useQuery(comparableQuery(projectId)).data ?? [];
   const others = scenarios.filter(({ id }) => id !== projectId);
   const isScenario = others.length < scenarios.length;
@@ -53,9 +61,9 @@ function CompareWith({ projectId, value, onChange }: Omit<ReportOptionsProps, 't
   );
 }
 
-export function ReportOptionFields({ projectId, type, value, onChange }: ReportOptionsProps) {
+export function ReportOptionFields({ projectId, type, isPlanned = false, value, onChange }: ReportOptionsProps) {
   const { paper = 'letter', scale = '', leftOut = [] } = value;
-  const parts = OPTIONAL_PARTS[type];
+  const parts = OPTIONAL_PARTS[type].filter((part) => !isPlanned || PLANNED_PARTS.includes(part));
   const toggle = (part: ReportPart) =>
     onChange({ ...value, leftOut: leftOut.includes(part) ? leftOut.filter((one) => one !== part) : [...leftOut, part] });
   return (
@@ -74,7 +82,7 @@ export function ReportOptionFields({ projectId, type, value, onChange }: ReportO
             ))}
           </Select>
         </Field>
-        {parts.includes('sitePlan') && (
+        {parts.includes('sitePlan') && !isPlanned && (
           <Field label="Scale of Site Plan" hint="If the plan does not fit at this scale, the next smaller standard scale is used.">
             <Select
               value={scale}

@@ -16,7 +16,7 @@ import '../../../shared/ui/page.css';
 import '../../../shared/ui/person-rows.css';
 import './reports.css';
 
-export function ReportsPanel({ project }: { readonly project: Pick<Project, 'id' | 'name'> }) {
+export function ReportsPanel({ project }: { readonly project: Pick<Project, 'id' | 'name' | 'plannedEdition'> }) {
   const query = useQuery(projectReportsQuery(project.id));
   const [type, setType] = useState<ReportType | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,7 +33,7 @@ export function ReportsPanel({ project }: { readonly project: Pick<Project, 'id'
           Generate Report
         </WriteButton>
       </header>
-      <ReportCards level={3} onGenerate={setType} />
+      <ReportCards level={3} edition={project.plannedEdition} onGenerate={setType} />
       <JobFiles kind="report_preview" projectId={project.id} />
       <DocumentDetailsCard projectId={project.id} />
       <QueryStates

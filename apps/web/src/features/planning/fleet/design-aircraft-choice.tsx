@@ -7,12 +7,21 @@ import { WriteButton } from '../../../shared/ui/write-access.tsx';
 import { type ReviewChange, useSetFleetAsDesignAircraft } from './api.ts';
 
 const IS_FLEET = "This fleet is the project's design aircraft. Changing it changes the FAA minimums.";
+/** Another edition combines all aircraft, also those of a mixed project. */
+const IS_FLEET_IN_EDITION = "This fleet is the project's design aircraft. Changing it changes the minimum dimensions.";
 const BY_RULE_SET = ' Helicopters follow the heliport advisory circular. All other aircraft follow EB 105A.';
 const NOT_FLEET = "Dimensions are calculated for the project's design aircraft, not for this fleet.";
 
-/** Sentence about the design aircraft. For a mixed project, also which rules apply to which aircraft. */
-export const designAircraftText = ({ fleetIsDesignAircraft, type }: Pick<Project, 'fleetIsDesignAircraft' | 'type'>): string =>
-  fleetIsDesignAircraft ? `${IS_FLEET}${type === 'mixed' ? BY_RULE_SET : ''}` : NOT_FLEET;
+/** Sentence about the design aircraft. For a mixed project under the circulars, also which rules apply to which aircraft. */
+export function designAircraftText({
+  fleetIsDesignAircraft,
+  type,
+  plannedEdition,
+}: Pick<Project, 'fleetIsDesignAircraft' | 'type'> & Partial<Pick<Project, 'plannedEdition'>>): string {
+  if (!fleetIsDesignAircraft) return NOT_FLEET;
+  if (plannedEdition) return IS_FLEET_IN_EDITION;
+  return `${IS_FLEET}${type === 'mixed' ? BY_RULE_SET : ''}`;
+}
 
 /** What happened to the dimensions that a change affected. */
 export const CHOICE_RESULTS: Readonly<Record<DimensionChoice, string>> = {
@@ -20,8 +29,11 @@ export const CHOICE_RESULTS: Readonly<Record<DimensionChoice, string>> = {
   reset: 'The dimensions were reset to the FAA minimums.',
   keep: 'The dimensions are kept and marked for review.',
 };
-const resultText = (choice: DimensionChoice | undefined): string =>
-  choice === undefined ? 'Calculate the dimensions again to see the new minimums.' : CHOICE_RESULTS[choice];
+/** Nothing under another edition, whose dimensions are always calculated from the project. */
+const resultText = (choice: DimensionChoice | undefined, { plannedEdition }: Project): string | undefined => {
+  if (plannedEdition) return undefined;
+  return choice === undefined ? 'Calculate the dimensions again to see the new minimums.' : CHOICE_RESULTS[choice];
+};
 
 interface ChoiceProps {
   readonly project: Project;
@@ -40,7 +52,8 @@ export function DesignAircraftChoice({ project, fleet, review }: ChoiceProps) {
         onSuccess: (saved) => {
           if (saved === null) return;
           const title = isFleet ? 'Fleet is no longer the design aircraft' : 'Fleet is the design aircraft';
-          toast({ title, description: resultText(saved.dimensionChoice?.choice) });
+          const description = resultText(saved.dimensionChoice?.choice, project);
+          toast({ title, ...(description !== undefined && { description }) });
         },
         onError: (error) => {
           if (!isUnauthorized(error))

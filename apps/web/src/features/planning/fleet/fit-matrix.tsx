@@ -1,4 +1,5 @@
-import type { FitMatrix } from '@touchdown/contract';
+import type { FitMatrix, Project } from '@touchdown/contract';
+import { NOT_AVAILABLE_IN_EDITION, plannedEditionText } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, errorText } from '../../../shared/api/api-error.ts';
@@ -92,18 +93,33 @@ function Matrix({ matrix }: { readonly matrix: FitMatrix }) {
 }
 
 /** The whole library compared with the landing area of the project, largest margin first. */
-export function FitMatrixView({ projectId }: { readonly projectId: string }) {
-  const query = useQuery(fitMatrixQuery(projectId));
-  const needsAircraft = query.error instanceof ApiError && query.error.status === 409;
+export function FitMatrixView({ project }: { readonly project: Pick<Project, 'id' | 'plannedEdition'> }) {
   return (
     <section aria-labelledby="fit-heading">
       <header className="section-head">
         <h2 id="fit-heading">Aircraft Compatibility</h2>
       </header>
+      {project.plannedEdition ? (
+        <EmptyState
+          title={NOT_AVAILABLE_IN_EDITION}
+          text={`This project is planned under ${plannedEditionText(project.plannedEdition)}.`}
+        />
+      ) : (
+        <Compatibility projectId={project.id} />
+      )}
+    </section>
+  );
+}
+
+function Compatibility({ projectId }: { readonly projectId: string }) {
+  const query = useQuery(fitMatrixQuery(projectId));
+  const needsAircraft = query.error instanceof ApiError && query.error.status === 409;
+  return (
+    <>
       {query.isPending && <Skeleton label="Checking aircraft compatibility..." rows={6} />}
       {query.isError && needsAircraft && <EmptyState title="No dimensions yet" text={errorText(query.error)} />}
       {query.isError && !needsAircraft && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
       {query.data && <Matrix matrix={query.data} />}
-    </section>
+    </>
   );
 }

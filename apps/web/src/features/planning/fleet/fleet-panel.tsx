@@ -1,5 +1,5 @@
 import type { Aircraft, Fleet, Project } from '@touchdown/contract';
-import type { ShownUnits } from '@touchdown/domain';
+import type { RoundingDirection, ShownUnits } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { errorText, isUnauthorized } from '../../../shared/api/api-error.ts';
@@ -100,8 +100,9 @@ function Members({ project, fleet, review }: MembersProps) {
   );
 }
 
-const figure = (value: number, unit: string, units: ShownUnits): string => {
-  if (unit === 'ft') return units.lengthText(value, 'up');
+/** A minimum rounds up, a dimension of an aircraft to the nearest. */
+const figure = (value: number, unit: string, units: ShownUnits, rounding: RoundingDirection): string => {
+  if (unit === 'ft') return units.lengthText(value, rounding);
   return unit === 'lb' ? units.weightText(value) : `${value.toLocaleString('en-US')} ${unit}`;
 };
 
@@ -112,11 +113,14 @@ function Drivers({ fleet }: { readonly fleet: Fleet }) {
     <div className="fleet-table">
       <RecordTable
         label="Controlling aircraft by dimension"
-        rows={[...fleet.dimensions, ...fleet.measures]}
+        rows={[
+          ...fleet.dimensions.map((row) => ({ ...row, rounding: 'up' as const })),
+          ...fleet.measures.map((row) => ({ ...row, rounding: 'nearest' as const })),
+        ]}
         keyOf={({ key }) => key}
         columns={[
           { title: 'Dimension', cell: ({ label }) => label, isRowHeader: true },
-          { title: 'Largest', className: 'n num', cell: ({ value, unit }) => figure(value, unit, units) },
+          { title: 'Largest', className: 'n num', cell: ({ value, unit, rounding }) => figure(value, unit, units, rounding) },
           {
             title: 'Controlling aircraft',
             cell: ({ aircraft }) => (aircraft.length === 0 ? 'Fixed minimum in the standard' : aircraft.map(({ name }) => name).join(', ')),
@@ -195,7 +199,7 @@ export function FleetPanel({ project, aircraft, review, reviewFleet, renderImpor
           )}
         </QueryStates>
       </section>
-      <FitMatrixView projectId={project.id} />
+      <FitMatrixView project={project} />
       {isImporting && renderImport(() => setImporting(false))}
     </div>
   );

@@ -103,9 +103,7 @@ describe('the facility configuration', () => {
       ...{ editionId: FRANCE.id, revision: 1, pack: FRANCE, signature: 'builtIn' as const },
       ...{ performanceClass: 2 as const, taxi: 'air' as const, turnsOnStand: null, flightManualFato: 18.5 },
     };
-    expect(facilityFacts(aProject({ plannedEdition })).map(({ name }) => name)).toEqual([
-      ...['Facility type', 'Shape', 'Elevated', 'Facility alignment'],
-    ]);
+    expect(facilityFacts(aProject({ plannedEdition })).map(({ name }) => name)).toEqual([...['Shape', 'Elevated', 'Facility alignment']]);
     expect(planFacts({ plannedEdition }).map(({ name, value }) => [name, value])).toEqual([
       ['Performance class', '2'],
       ['Taxiing', 'Air taxiing'],

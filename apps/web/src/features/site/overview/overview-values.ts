@@ -131,6 +131,7 @@ export function planFacts({ plannedEdition }: Pick<Project, 'plannedEdition'>): 
 
 /** What only the FAA circulars size by. */
 const FAA_FACTS: ReadonlySet<string> = new Set([
+  'Facility type',
   'Prior permission required',
   'FATO load bearing',
   'TLOF perimeter',

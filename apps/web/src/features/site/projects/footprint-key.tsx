@@ -11,7 +11,7 @@ export function FootprintKey() {
   const system = useUnitSystem();
   return (
     <div className="footprint-key">
-      <span>FAA minimums at {scaleText(system)}, unless another scale is shown</span>
+      <span>Minimum dimensions at {scaleText(system)}, unless another scale is shown</span>
       <ul className="page-key">
         {(['tlof', 'fato', 'safetyArea'] as const).map((zone) => (
           <li key={zone}>

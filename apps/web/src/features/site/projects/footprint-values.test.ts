@@ -1,4 +1,5 @@
 import type { Aircraft, Project } from '@touchdown/contract';
+import { PLANNING_PACKS } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { footprintOf } from './footprint-values.ts';
 import { emptyDraft } from './project-values.ts';
@@ -65,6 +66,21 @@ describe('the footprint of a project', () => {
     expect(ofFleet('a', 's')).toBeCloseTo(102.75 * 0.32, 3);
     expect(ofFleet('a')).toBeCloseTo(82.05 * 0.32, 3);
     expect(ofFleet()).toBeUndefined();
+  });
+  it('of a project under another edition is that of its minimum sizes', () => {
+    const [pack] = PLANNING_PACKS;
+    const plannedEdition = {
+      ...{ editionId: pack.id, revision: 1, pack, signature: 'builtIn' as const },
+      ...{ performanceClass: 2 as const, taxi: null, turnsOnStand: null, flightManualFato: null },
+    };
+    const { zones } = footprintOf({ ...project, elevatedFacility: false, plannedEdition }, libraryOf(aw139)) ?? { zones: [] };
+    // The order of September 29, 2009: 2 D, 1 D, and 0.83 D of 54.7 ft, at 0.32 pixels per foot.
+    expect(zones.map(({ zone, lengthPx }) => [zone, Number(lengthPx.toFixed(3))])).toEqual([
+      ['safetyArea', 35.008],
+      ['fato', 17.504],
+      ['tlof', 14.528],
+    ]);
+    expect(footprintOf({ ...project, plannedEdition }, libraryOf())).toBeNull();
   });
   it('is null without an aircraft, or with one that has no dimensions', () => {
     expect(footprintOf(project, libraryOf())).toBeNull();

@@ -32,6 +32,13 @@ function usePlanningOptions() {
     );
 }
 
+/** Returns the unit of the edition that the draft chooses. `null`: the FAA circulars. */
+export function useEditionUnit(saved: SavedEdition['saved']): 'ft' | 'm' | null {
+  const chosen = useWatch<ProjectDraft, 'plannedEdition'>({ name: 'plannedEdition' });
+  const known = usePlanningOptions().find(({ value }) => value === chosen);
+  return chosen ? (known?.unit ?? saved?.pack.units ?? 'm') : null;
+}
+
 export function EditionChoice({ saved }: SavedEdition) {
   const { control, register, formState } = useFormContext<ProjectDraft>();
   const chosen = useWatch({ control, name: 'plannedEdition' });
@@ -68,8 +75,8 @@ const TURNS = { yes: 'Yes', no: 'No' } as const;
 export function PlanChoiceFields({ saved }: SavedEdition) {
   const { control, register, setValue, formState } = useFormContext<ProjectDraft>();
   const { errors, isSubmitted } = formState;
-  const [chosen, fato] = useWatch({ control, name: ['plannedEdition', 'flightManualFato'] });
-  const known = usePlanningOptions().find(({ value }) => value === chosen);
+  const fato = useWatch({ control, name: 'flightManualFato' });
+  const unit = useEditionUnit(saved);
   return (
     <>
       <Field id={controlId('performanceClass')} label={FIELD_LABELS.performanceClass} error={errors.performanceClass?.message}>
@@ -101,7 +108,7 @@ export function PlanChoiceFields({ saved }: SavedEdition) {
         hint="The size that the flight manual states. Leave blank if it states none."
       >
         <NumberInput
-          unit={known?.unit ?? saved?.pack.units ?? 'm'}
+          unit={unit ?? undefined}
           value={fato}
           onChange={(event) => setValue('flightManualFato', event.target.value, { shouldDirty: true, shouldValidate: isSubmitted })}
         />

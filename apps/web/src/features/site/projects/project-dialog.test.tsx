@@ -362,7 +362,16 @@ describe('the edition', () => {
     ]);
     expect(dialog.queryByLabelText('Performance Class')).toBeNull();
     await person.selectOptions(choice, 'easa-pts-vpt:1');
-    expect(dialog.queryByLabelText('Advisory Circular')).toBeNull();
+    for (const ofCirculars of [
+      'Advisory Circular',
+      'Facility Type',
+      'Prior Permission Required (PPR)',
+      'FATO Load Bearing',
+      'Standard H Marking',
+    ])
+      expect(dialog.queryByLabelText(ofCirculars)).toBeNull();
+    expect(dialog.getByText(/^Not available in this edition: Facility Type, Additional FATO Length, Prior Permission/)).toBeTruthy();
+    expect(dialog.getByLabelText('Elevated Facility')).toBeTruthy();
     await person.selectOptions(dialog.getByLabelText('Performance Class'), '2');
     await person.type(dialog.getByLabelText(/Project Name/), 'Lakeshore');
     await person.click(dialog.getByRole('button', { name: 'Create Project' }));
@@ -370,6 +379,19 @@ describe('the edition', () => {
     expect(asked.find(({ call }) => call === CREATE)?.body).toMatchObject({
       plannedEdition: { editionId: 'easa-pts-vpt', revision: 1, performanceClass: 2, taxi: null },
     });
+  });
+
+  it('in meters shows lengths in meters, and the fields of the circulars return with the circulars', async () => {
+    fakeApi({ 'GET /api/standards/editions': () => answer(editions) });
+    const { dialog, person } = await open(aProject({ elevation: 100 }));
+    await dialog.findByRole('option', { name: 'EASA PTS-VPT-DSN, Vertiports, revision 1 (unsigned)' });
+    expect(dialog.getByLabelText<HTMLInputElement>('Elevation').value).toBe('100');
+    await person.selectOptions(dialog.getByLabelText('Edition'), 'easa-pts-vpt:1');
+    expect(dialog.getByLabelText<HTMLInputElement>('Elevation').value).toBe('30.48');
+    await person.selectOptions(dialog.getByLabelText('Edition'), '');
+    expect(dialog.getByLabelText<HTMLInputElement>('Elevation').value).toBe('100');
+    expect(dialog.getByLabelText('Prior Permission Required (PPR)')).toBeTruthy();
+    expect(dialog.queryByText(/^Not available in this edition/)).toBeNull();
   });
 
   it('of a saved project stays chosen when the editions have loaded, and when the field loses the focus', async () => {

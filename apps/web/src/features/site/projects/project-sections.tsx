@@ -11,6 +11,7 @@ import {
 } from '@touchdown/domain';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { UnitSystemContext, useUnitSystem } from '../../../shared/format/unit-system.ts';
 import { useUnits } from '../../../shared/format/units.ts';
 import { FormSection, optionsOf } from '../../../shared/forms/form-section.tsx';
 import { isUnverified } from '../../../shared/format/verified.ts';
@@ -21,10 +22,10 @@ import { Field } from '../../../shared/ui/field.tsx';
 import { NumberInput, Select, TextArea, TextInput } from '../../../shared/ui/inputs.tsx';
 import { LengthInput } from '../../../shared/ui/length-input.tsx';
 import { LocationFields, type PlaceTools, WhereSection } from './location-fields.tsx';
-import { EditionChoice, PlanChoiceFields } from './planned-edition-fields.tsx';
+import { EditionChoice, PlanChoiceFields, useEditionUnit } from './planned-edition-fields.tsx';
 import { type AircraftChoice, dOf } from './aircraft-choice.ts';
 import { AircraftFinder } from './aircraft-finder.tsx';
-import { controlId, FIELD_LABELS } from './project-labels.ts';
+import { controlId, FIELD_LABELS, NOT_IN_EDITION_TEXT } from './project-labels.ts';
 import {
   changesWithElevated,
   changesWithType,
@@ -137,10 +138,14 @@ function AircraftPicker({ field, label, none, hint, chosenId, aircraft }: Picker
 /** One picker, or two for a mixed project, whose rule sets can each have an aircraft. */
 function DesignAircraft({ aircraft }: { readonly aircraft: readonly AircraftChoice[] }) {
   const { control, register, formState } = useFormContext<ProjectDraft>();
-  const [type, primaryId, vertiportId] = useWatch({ control, name: ['type', 'primaryAircraftId', 'vertiportAircraftId'] });
+  const [type, primaryId, vertiportId, planned] = useWatch({
+    control,
+    name: ['type', 'primaryAircraftId', 'vertiportAircraftId', 'plannedEdition'],
+  });
   const units = useUnits();
   const chosen = (id: string) => aircraft.find((one) => one.id === id);
   const isMixed = type === 'mixed';
+  const vertiportHint = planned ? 'Dimensions are calculated for both aircraft.' : 'For the vertiport rules (EB 105A).';
   const [wasFleet] = useState(formState.defaultValues?.fleetIsDesignAircraft === true);
   return (
     <>
@@ -164,7 +169,7 @@ function DesignAircraft({ aircraft }: { readonly aircraft: readonly AircraftChoi
           field="vertiportAircraftId"
           label={FIELD_LABELS.vertiportAircraftId}
           none="Same as the design helicopter"
-          hint={vertiportId === '' ? 'For the vertiport rules (EB 105A).' : dimensionHint(chosen(vertiportId), units)}
+          hint={vertiportId === '' ? vertiportHint : dimensionHint(chosen(vertiportId), units)}
           chosenId={vertiportId}
           aircraft={aircraft}
         />
@@ -221,18 +226,41 @@ function AircraftAndStandards({ aircraft, plannedEdition }: StandardsProps) {
 type Revisions = Project['editionRevisions'] | undefined;
 type Planned = Project['plannedEdition'] | undefined;
 
-function FacilityConfiguration({ editionRevisions }: { readonly editionRevisions: Revisions }) {
-  const { control, register, setValue, formState } = useFormContext<ProjectDraft>();
-  const [alignment, additional, advisoryCircular] = useWatch({
-    control,
-    name: ['facilityAlignment', 'additionalFatoLengthFt', 'advisoryCircular'],
-  });
+interface RevisionsProps {
+  /** Of the saved project. */
+  readonly editionRevisions: Revisions;
+}
+
+function AdditionalFatoLength({ editionRevisions }: RevisionsProps) {
+  const { control, setValue, formState } = useFormContext<ProjectDraft>();
+  const [additional, advisoryCircular] = useWatch({ control, name: ['additionalFatoLengthFt', 'advisoryCircular'] });
   const { errors, isSubmitted } = formState;
   return (
+    <Field
+      id={controlId('additionalFatoLengthFt')}
+      label={FIELD_LABELS.additionalFatoLengthFt}
+      error={errors.additionalFatoLengthFt?.message}
+      hint={`Required above ${longerFatoAbove({ advisoryCircular, editionRevisions }).value.toLocaleString('en-US')} ft MSL unless prior permission is required. Use the figure in the advisory circular. Enter 0 if none is needed.`}
+    >
+      <LengthInput
+        value={additional}
+        onValue={(feet) => setValue('additionalFatoLengthFt', feet, { shouldDirty: true, shouldValidate: isSubmitted })}
+      />
+    </Field>
+  );
+}
+
+function FacilityConfiguration({ editionRevisions }: RevisionsProps) {
+  const { control, register, setValue, formState } = useFormContext<ProjectDraft>();
+  const [alignment, planned] = useWatch({ control, name: ['facilityAlignment', 'plannedEdition'] });
+  const { errors } = formState;
+  return (
     <FormSection title="Facility Configuration">
-      <Field id={controlId('facilityType')} label={FIELD_LABELS.facilityType} error={errors.facilityType?.message}>
-        <Select {...register('facilityType')}>{optionsOf(FACILITY_TYPES, FACILITY_TYPE_LABELS)}</Select>
-      </Field>
+      {!planned && (
+        <Field id={controlId('facilityType')} label={FIELD_LABELS.facilityType} error={errors.facilityType?.message}>
+          <Select {...register('facilityType')}>{optionsOf(FACILITY_TYPES, FACILITY_TYPE_LABELS)}</Select>
+        </Field>
+      )}
       <Field id={controlId('shape')} label={FIELD_LABELS.shape} error={errors.shape?.message}>
         <Select {...register('shape')}>{optionsOf(FACILITY_SHAPES, SHAPE_LABELS)}</Select>
       </Field>
@@ -250,39 +278,17 @@ function FacilityConfiguration({ editionRevisions }: { readonly editionRevisions
           onBlur={() => setValue('facilityAlignment', wrapAlignment(alignment), { shouldDirty: true })}
         />
       </Field>
-      <Field
-        id={controlId('additionalFatoLengthFt')}
-        label={FIELD_LABELS.additionalFatoLengthFt}
-        error={errors.additionalFatoLengthFt?.message}
-        hint={`Required above ${longerFatoAbove({ advisoryCircular, editionRevisions }).value.toLocaleString('en-US')} ft MSL unless prior permission is required. Use the figure in the advisory circular. Enter 0 if none is needed.`}
-      >
-        <LengthInput
-          value={additional}
-          onValue={(feet) => setValue('additionalFatoLengthFt', feet, { shouldDirty: true, shouldValidate: isSubmitted })}
-        />
-      </Field>
+      {/* An error of a field must have its field. */}
+      {(!planned || errors.additionalFatoLengthFt) && <AdditionalFatoLength editionRevisions={editionRevisions} />}
     </FormSection>
   );
 }
 
-function ConfigurationOptions() {
-  const { control, register } = useFormContext<ProjectDraft>();
-  const isElevated = useWatch({ control, name: 'elevatedFacility' });
-  const change = useChange();
-  const elevated = register('elevatedFacility');
+/** What only the FAA circulars size by. */
+function CircularOptions() {
+  const { register } = useFormContext<ProjectDraft>();
   return (
-    <FormSection title="Configuration Options">
-      <div className="check-with-help">
-        <Checkbox id={controlId('ppr')} label={FIELD_LABELS.ppr} {...register('ppr')} />
-        <HelpButton concept="ppr" />
-      </div>
-      <Checkbox
-        id={controlId('elevatedFacility')}
-        label={FIELD_LABELS.elevatedFacility}
-        {...elevated}
-        onChange={(event) => change(changesWithElevated(event.target.checked))}
-      />
-      {isElevated && <Checkbox id={controlId('rooftopFacility')} label={FIELD_LABELS.rooftopFacility} {...register('rooftopFacility')} />}
+    <>
       <div className="check-with-help">
         <Checkbox id={controlId('fatoLoadBearing')} label={FIELD_LABELS.fatoLoadBearing} {...register('fatoLoadBearing')} />
         <HelpButton concept="loadBearing" />
@@ -296,9 +302,37 @@ function ConfigurationOptions() {
         <HelpButton concept="fato" />
       </div>
       <Checkbox id={controlId('standardH')} label={FIELD_LABELS.standardH} {...register('standardH')} />
+    </>
+  );
+}
+
+function ConfigurationOptions() {
+  const { control, register } = useFormContext<ProjectDraft>();
+  const [isElevated, planned] = useWatch({ control, name: ['elevatedFacility', 'plannedEdition'] });
+  const change = useChange();
+  const elevated = register('elevatedFacility');
+  return (
+    <FormSection title="Configuration Options">
+      {!planned && (
+        <div className="check-with-help">
+          <Checkbox id={controlId('ppr')} label={FIELD_LABELS.ppr} {...register('ppr')} />
+          <HelpButton concept="ppr" />
+        </div>
+      )}
+      <Checkbox
+        id={controlId('elevatedFacility')}
+        label={FIELD_LABELS.elevatedFacility}
+        {...elevated}
+        onChange={(event) => change(changesWithElevated(event.target.checked))}
+      />
+      {isElevated && <Checkbox id={controlId('rooftopFacility')} label={FIELD_LABELS.rooftopFacility} {...register('rooftopFacility')} />}
+      {planned ? <p className="form-wide quiet">{NOT_IN_EDITION_TEXT}</p> : <CircularOptions />}
     </FormSection>
   );
 }
+
+/** A form shows the units of the edition that it chooses, as the screens of the saved project will. */
+const EDITION_UNITS = { ft: 'imperial', m: 'metric' } as const;
 
 interface ProjectSectionsProps {
   readonly isNew: boolean;
@@ -311,8 +345,11 @@ interface ProjectSectionsProps {
 
 /** The sections of the project form, in the order of the specification, after the location of a new one. */
 export function ProjectSections({ isNew, aircraft, placeTools, editionRevisions, plannedEdition }: ProjectSectionsProps) {
+  const preferred = useUnitSystem();
+  const unit = useEditionUnit(plannedEdition);
+  const units = unit === null ? preferred : EDITION_UNITS[unit];
   return (
-    <>
+    <UnitSystemContext value={units}>
       {isNew && placeTools && <WhereSection WhereField={placeTools.WhereField} />}
       <BasicInformation isNew={isNew} />
       <FormSection title="Location Information">
@@ -324,6 +361,6 @@ export function ProjectSections({ isNew, aircraft, placeTools, editionRevisions,
         <p className="form-wide quiet">Manage contacts in the project after you create it.</p>
       </FormSection>
       <ConfigurationOptions />
-    </>
+    </UnitSystemContext>
   );
 }
