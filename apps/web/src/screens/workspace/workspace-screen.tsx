@@ -2,10 +2,11 @@
 import type { Project } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { currentUserQuery } from '../../features/identity/accounts/api.ts';
 import { membersQuery } from '../../features/identity/members/api.ts';
 import { readOnlyReasonIn } from '../../features/identity/members/member-values.ts';
+import type { ChangedRecord } from '../../features/site/history/steps.ts';
 import { projectQuery } from '../../features/site/projects/api.ts';
 import { ApiError, errorText } from '../../shared/api/api-error.ts';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
@@ -56,6 +57,7 @@ function Workspace({ project }: { readonly project: Project }) {
   const reason = readOnlyReasonIn(project, members, selfId);
   const confirmed = useConfirmedRules(project, true);
   const navigate = route.useNavigate();
+  const [taken, setTaken] = useState<readonly ChangedRecord[] | null>(null);
   usePageTitle(`${project.name}: Workspace`);
   usePrefetch(project);
   return (
@@ -66,6 +68,7 @@ function Workspace({ project }: { readonly project: Project }) {
             project={project}
             selfId={selfId}
             members={members}
+            onTaken={setTaken}
             scenarios={
               // A version can be left for a scenario made from it.
               <WriteAccess reason={readOnlyReasonIn({ isArchived: project.isArchived }, members, selfId)}>
@@ -79,7 +82,7 @@ function Workspace({ project }: { readonly project: Project }) {
             }
           />
           <Notices project={project} reason={reason} />
-          <Site project={project} />
+          <Site project={project} taken={taken} />
         </WriteAccess>
       </main>
     </ConfirmedContext>
