@@ -1,8 +1,9 @@
-/** Checks screens at three widths, light and dark, with axe. `npm run pictures` saves a picture of each. */
+/** Checks screens at three widths, light and dark, with axe; with every rule at each in the nightly run. `npm run pictures` saves a picture of each. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, type Frame, type Page } from '@playwright/test';
+import { isFullDrill } from '@touchdown/testing';
 import { contrastViolations, type Violation } from './contrast.ts';
 import { resize, settled } from './settled.ts';
 
@@ -30,6 +31,9 @@ const PICTURED: readonly Look[] = [
   { width: 1024, height: 768, theme: 'dark', rules: 'none' },
   ...LOOKS,
 ];
+/** Every width in both themes, with every rule: the nightly run has the time. */
+const ALL: readonly Look[] = PICTURED.map((look) => ({ ...look, rules: 'all' }));
+const BY_DAY = SAVES_PICTURES ? PICTURED : LOOKS;
 
 /**
  * axe from its Playwright package. The package's own runner checks each frame in sequence and merges on a second page, which is six times
@@ -66,7 +70,7 @@ const overflows = (page: Page) => page.evaluate(() => document.documentElement.s
 export async function lookAt(page: Page, name: string, { isBusy = false }: { readonly isBusy?: boolean } = {}): Promise<void> {
   if (SAVES_PICTURES) mkdirSync(PICTURES, { recursive: true });
   if (!isBusy) await settled(page);
-  for (const { width, height, theme, rules } of SAVES_PICTURES ? PICTURED : LOOKS) {
+  for (const { width, height, theme, rules } of isFullDrill() ? ALL : BY_DAY) {
     await resize(page, { width, height });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);

@@ -10,7 +10,7 @@ export const errorReplySchema = z.object({
   code: z.enum(ERROR_CODES),
   message: z.string(),
   fields: z.array(fieldErrorSchema).optional(),
-  /** With VERSION_CONFLICT: the current record. */
+  /** With VERSION_CONFLICT: the current record. With CHANGED_SINCE: who changed it since, and both values. */
   current: z.unknown().optional(),
 });
 export type ErrorReply = z.infer<typeof errorReplySchema>;

@@ -89,6 +89,8 @@ export {
   updateContactBody,
 } from './site/contacts.ts';
 export {
+  type ChangedSince,
+  changedSinceSchema,
   HISTORY_KIND_NAMES,
   HISTORY_KINDS,
   HISTORY_RECORDS_SHOWN,

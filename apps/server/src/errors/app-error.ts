@@ -5,7 +5,7 @@ interface Details {
   /** Overrides the table's message. */
   readonly message?: string;
   readonly fields?: readonly FieldError[];
-  /** The current record, for VERSION_CONFLICT. */
+  /** The current record, for VERSION_CONFLICT. Who changed it since, for CHANGED_SINCE. */
   readonly current?: unknown;
   readonly retryAfterSeconds?: number;
   /** The record exists but belongs to another user. Only the audit log shows this. */

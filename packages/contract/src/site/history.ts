@@ -82,6 +82,25 @@ const undoneSchema = z.object({
 export type HistoryUndone = z.infer<typeof undoneSchema>;
 
 const ENTRY = /^[1-9]\d{0,14}$/;
+
+/** With CHANGED_SINCE: who changed it last, and, if only values were changed, both values. */
+export const changedSinceSchema = z.object({
+  who: z.string(),
+  at: timestampField,
+  sentence: z.string(),
+  /** Absent: undo has no value to restore over theirs, because a record was added or deleted. */
+  choice: z
+    .object({
+      /** The newest of the entries that undo would overwrite. */
+      entry: z.string(),
+      /** The fields that both changed: `before` is what undo would restore, `after` what they are now. */
+      records: z.array(changedRecordSchema),
+      moreRecords: z.number().int(),
+    })
+    .optional(),
+});
+export type ChangedSince = z.infer<typeof changedSinceSchema>;
+
 const inProject = z.object({ projectId: idField });
 
 export const historyRoutes = {
@@ -111,8 +130,12 @@ export const historyRoutes = {
     method: 'POST',
     path: '/api/projects/:projectId/history/:entryId/undo',
     access: 'projectEditor',
-    summary: 'Restores what a change replaced, added, or deleted, if no one has changed it since',
+    summary: 'Restores what a change replaced, added, or deleted, if no one has changed it since or their values are to be overwritten',
     params: inProject.extend({ entryId: z.string().regex(ENTRY) }),
+    body: z.object({
+      /** The newest entry whose values may be overwritten, from the choice of CHANGED_SINCE. Absent: none. */
+      over: z.string().regex(ENTRY).optional(),
+    }),
     response: undoneSchema,
     success: 200,
     errors: [

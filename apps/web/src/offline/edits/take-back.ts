@@ -1,7 +1,8 @@
 /** Undo and redo of edits that were not sent yet. Pure: edits in, changes of the store out. */
 import type { LocalStep } from '../../shared/offline/local-step.ts';
 import type { Change } from './edit-store.ts';
-import { type Edit, waitsFor } from './edit.ts';
+import { type Edit, ownChanges, waitsFor } from './edit.ts';
+import { KIND_LABELS } from './field-labels.ts';
 import { WAITING } from './transitions.ts';
 
 /** Whether the server cannot have the edit, and no later edit builds on it. */
@@ -33,6 +34,18 @@ export const withoutRedo = (edits: readonly Edit[], person: string | null, proje
 const stepStateOf = ({ state }: Edit): LocalStep['is'] =>
   state.is === 'undone' ? 'undone' : state.is === 'waiting' || state.is === 'sending' ? 'waiting' : 'stuck';
 
+const CHANGES = { create: 'created', update: 'updated', delete: 'deleted' } as const;
+
+const recordOf = (edit: Edit): LocalStep['record'] =>
+  edit.record.kind === 'change'
+    ? null
+    : {
+        id: edit.record.id,
+        what: KIND_LABELS[edit.record.kind],
+        change: CHANGES[edit.action],
+        fields: Object.keys(ownChanges(edit)).map((field) => ({ field })),
+      };
+
 /** The user's edits of the project in the order they were made. `whatOf`: the edit as text. */
 export const localStepsOf = (
   edits: readonly Edit[],
@@ -44,6 +57,7 @@ export const localStepsOf = (
       id: edit.id,
       what: whatOf(edit),
       entryId: edit.record.kind === 'change' ? edit.record.id : null,
+      record: recordOf(edit),
       is: stepStateOf(edit),
       canTakeBack: canTakeBack(edits, edit),
     }));

@@ -7,7 +7,7 @@ import { allEdits, onEditsChange, ownEdits, readEdits, startSending } from './in
 import { localStepsOf } from './take-back.ts';
 
 export { type EditView, type FieldRow, type UploadText, valueText } from './edit-text.ts';
-export { IN_FEET } from './field-labels.ts';
+export { IN_FEET, labelOf } from './field-labels.ts';
 export { exportFile, fileOf, fileOfEdit, forgetEdits, giveBack, giveUp, onStored, resolve, retry, takeBack } from './index.ts';
 
 let shownOf: readonly Edit[] = [];

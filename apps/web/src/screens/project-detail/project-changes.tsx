@@ -2,6 +2,7 @@
 import type { Member } from '@touchdown/contract';
 import { lazy, Suspense, useState } from 'react';
 import { undoUnavailable } from '../../features/site/history/local-steps.ts';
+import type { ChangedRecord } from '../../features/site/history/steps.ts';
 import { UndoButtons } from '../../features/site/history/undo-buttons.tsx';
 import { giveBack, takeBack, useLocalSteps } from '../../offline/edits/unsent.ts';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
@@ -20,9 +21,11 @@ interface ProjectChangesProps {
   /** The signed-in user. */
   readonly selfId: string;
   readonly members: readonly Member[];
+  /** Called after undo or redo with the records that it changed, read again. */
+  readonly onTaken?: (records: readonly ChangedRecord[]) => void;
 }
 
-export function ProjectChanges({ projectId, selfId, members }: ProjectChangesProps) {
+export function ProjectChanges({ projectId, selfId, members, onTaken }: ProjectChangesProps) {
   const [isOpen, setOpen] = useState(false);
   const isAway = useIsAway();
   const steps = useLocalSteps(selfId, projectId);
@@ -36,6 +39,7 @@ export function ProjectChanges({ projectId, selfId, members }: ProjectChangesPro
         person={selfId}
         unavailable={undoUnavailable(isAway, steps)}
         local={{ steps, takeBack, giveBack }}
+        onTaken={onTaken}
       />
       <IconButton label="Project History" onClick={() => setOpen(true)}>
         <History />

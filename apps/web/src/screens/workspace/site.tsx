@@ -1,7 +1,8 @@
 /** The site in the workspace: lists, canvas, inspector, and profile, with one selection and one hover state. */
 import type { Project } from '@touchdown/contract';
 import type { Layer } from '../../shared/scene/model.ts';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { ChangedRecord } from '../../features/site/history/steps.ts';
 import { toggled } from '../../features/planning/surfaces/layers.ts';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { Plus } from '../../shared/ui/icons.ts';
@@ -19,12 +20,14 @@ import { ProfileStrip } from './profile-strip.tsx';
 import { Rail } from './rail.tsx';
 import { RailScans } from './rail-scans.tsx';
 import { sizeOf, Stage, useMasses } from './stage.tsx';
-import { withToggled } from './selection.ts';
+import { type Selected, withToggled } from './selection.ts';
+import { ofTaken } from './taken-step.ts';
 import { centerOf, useTools } from './use-tools.ts';
 import { useSnapRings } from './use-snap-rings.ts';
 import { pathsOf, type SiteState, useSite } from './use-site.ts';
 import { useView } from './use-view.ts';
 
+const ChangeConflict = lazy(() => import('./change-conflict.tsx').then((module) => ({ default: module.ChangeConflict })));
 const OpenedForm = lazy(() => import('./opened-form.tsx').then((module) => ({ default: module.OpenedForm })));
 
 /** The first view waits until the obstacles are placed. */
@@ -34,7 +37,22 @@ function firstBounds(site: SiteState) {
   return records.obstacles.length > 0 && model.obstacles.length === 0 ? null : boundsOf(site, 'first');
 }
 
-export function Site({ project }: { readonly project: Project }) {
+/** Selects what undo or redo changed, which brings it into view. */
+function useTaken(taken: readonly ChangedRecord[] | null, select: (selected: Selected) => void): void {
+  const show = useEffectEvent(() => {
+    const changed = taken && ofTaken(taken);
+    if (changed !== null) select(changed);
+  });
+  useEffect(() => show(), [taken]);
+}
+
+interface SiteProps {
+  readonly project: Project;
+  /** What the last undo or redo changed. `null`: there was none. */
+  readonly taken: readonly ChangedRecord[] | null;
+}
+
+export function Site({ project, taken }: SiteProps) {
   const site = useSite(project);
   const { address, gesture, evaluation, model, origin, selected, hovered, setHovered, records, worstFirst } = site;
   const canChange = useReadOnlyReason() === null;
@@ -45,6 +63,7 @@ export function Site({ project }: { readonly project: Project }) {
   const masses = useMasses(project.id, origin, airspace?.site.heliportElevation ?? null);
   const rings = useSnapRings(project.id, origin, masses);
   const tools = useTools(site, view, rings, canChange);
+  useTaken(taken, tools.select);
   const [isListOpen, setListOpen] = useState(false);
   const mode = modeIn(address.mode);
   const note = missingNote(site);
@@ -177,6 +196,14 @@ export function Site({ project }: { readonly project: Project }) {
         {gesture.announcement}
       </p>
       <Suspense fallback={<Waiting />}>
+        {site.changes.contested !== null && (
+          <ChangeConflict
+            contested={site.changes.contested}
+            onMine={site.changes.keepMine}
+            onTheirs={site.changes.useTheirs}
+            onClose={site.changes.leaveTheirs}
+          />
+        )}
         {form !== null && (
           <OpenedForm
             projectId={project.id}

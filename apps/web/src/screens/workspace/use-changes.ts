@@ -22,6 +22,7 @@ import {
   recordKey,
   withChange,
 } from './changes.ts';
+import { type Contested, contestedBy } from './contested.ts';
 
 /** Writes the new state of a record over the version it is based on. Returns the new version. */
 function useWrite(projectId: string): (change: Change, version: number) => Promise<number> {
@@ -61,12 +62,22 @@ export interface Changes {
   readonly records: Records;
   /** Saves a change as one step. */
   readonly save: (change: Change) => void;
+  /** A change that is not saved, because another user has changed the same record. `null`: none. */
+  readonly contested: Contested | null;
+  /** Saves it over their values. */
+  readonly keepMine: () => void;
+  readonly useTheirs: () => void;
+  /** Leaves their values, and says so. */
+  readonly leaveTheirs: () => void;
 }
+
+const LEFT = 'Someone else changed this record. Their values were kept.';
 
 export function useChanges(stored: Records, project: Project): Changes {
   const client = useQueryClient();
   const write = useWrite(project.id);
   const [pending, setPending] = useState<readonly Change[]>([]);
+  const [contests, setContests] = useState<readonly Contested[]>([]);
   const line = useRef<Promise<unknown>>(Promise.resolve());
   /** The versions that these writes made, which a change made meanwhile is based on. */
   const versions = useRef(new Map<string, number>());
@@ -82,7 +93,9 @@ export function useChanges(stored: Records, project: Project): Changes {
           // Laser scans follow the surfaces.
           if (change.kind !== 'obstacle') void client.invalidateQueries({ queryKey: scansKey(project.id) });
         } catch (error) {
-          if (!isUnauthorized(error)) toast({ title: TITLES[change.kind], description: errorText(error), destructive: true });
+          const contested = contestedBy(change, error);
+          if (contested !== null) setContests((all) => [...all, contested]);
+          else if (!isUnauthorized(error)) toast({ title: TITLES[change.kind], description: errorText(error), destructive: true });
           // Another user may have changed it, so what is shown is read again.
           if (change.kind === 'project') await client.invalidateQueries({ queryKey: projectQuery(project.id).queryKey });
         }
@@ -93,5 +106,18 @@ export function useChanges(stored: Records, project: Project): Changes {
     [client, project.id, write],
   );
   const records = useMemo(() => pending.reduce(withChange, stored), [pending, stored]);
-  return useMemo(() => ({ records, save }), [records, save]);
+  const [contested = null] = contests;
+  const next = useCallback(() => setContests((all) => all.slice(1)), []);
+  const keepMine = useCallback(() => {
+    if (contested !== null) save(contested.over);
+    next();
+  }, [contested, save, next]);
+  const leaveTheirs = useCallback(() => {
+    if (contested !== null) toast({ title: TITLES[contested.change.kind], description: LEFT });
+    next();
+  }, [contested, next]);
+  return useMemo(
+    () => ({ records, save, contested, keepMine, useTheirs: next, leaveTheirs }),
+    [records, save, contested, keepMine, next, leaveTheirs],
+  );
 }

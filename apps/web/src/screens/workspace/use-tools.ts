@@ -14,7 +14,8 @@ import { useDuplicate } from './use-duplicate.ts';
 import { useDrawing } from './use-drawing.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { type BoundedRing, caughtAt, topsOf } from './snap-edges.ts';
-import { markIdOf, type Selected, stepped } from './selection.ts';
+import { type Selected, stepped } from './selection.ts';
+import { shownThing } from './shown-thing.ts';
 import type { SiteState } from './use-site.ts';
 import type { useView } from './use-view.ts';
 import { useWorkspaceKeys, type WorkspaceKey } from './use-workspace-keys.ts';
@@ -139,17 +140,16 @@ export function useTools(site: SiteState, view: ReturnType<typeof useView>, ring
   const grip = useGrip(site, rings);
   const { select: selectInAddress } = address;
   const { show } = view;
-  const { obstacles } = site.drawn;
+  const { origin, drawn, paths } = site;
   const pad = useSavedPad(site);
+  const { records } = changes;
   const select = useCallback(
     (next: Selected | null) => {
       selectInAddress(next);
-      const markId = markIdOf(next);
-      const drawn = markId === null ? undefined : obstacles.find(({ id }) => id === markId);
-      if (drawn !== undefined) show({ at: drawn.at, reachFt: 0 });
-      if (next?.kind === 'pad' && pad !== null) show(pad);
+      const shown = shownThing(next, { origin, records, drawn, paths, rings, pad });
+      if (shown !== null) show(shown.thing, shown.along);
     },
-    [selectInAddress, obstacles, pad, show],
+    [selectInAddress, origin, records, drawn, paths, rings, pad, show],
   );
   const choose = (next: Tool) => {
     setTool(next);

@@ -2,7 +2,7 @@ import type { LocalPoint, Position } from '@touchdown/domain';
 import { useCallback, useState } from 'react';
 import type { CanvasSize } from '../../features/planning/surfaces/plan-frame.ts';
 import { useMedia } from '../../shared/ui/use-media.ts';
-import { fittedBeside, showing, type ShownThing, type View } from './view.ts';
+import { fittedBeside, showing, showingAny, type ShownThing, type View } from './view.ts';
 
 /** The inspector lies over the canvas here. */
 const OVERLAID = '(min-width: 641px) and (max-width: 1279px)';
@@ -32,10 +32,11 @@ export function useView(
     },
     [change, size, coveredPx],
   );
-  /** What is selected now, so that the inspector is about to open. */
+  /** What is selected now, so that the inspector is about to open. `along`: it is in view if any of these points is. */
   const show = useCallback(
-    (thing: ShownThing) => {
-      if (size !== null) change((view) => showing(view, size, thing, inspectorPx));
+    (thing: ShownThing, along?: readonly LocalPoint[]) => {
+      if (size === null) return;
+      change((view) => (along === undefined ? showing(view, size, thing, inspectorPx) : showingAny(view, size, along, thing, inspectorPx)));
     },
     [change, size, inspectorPx],
   );

@@ -75,6 +75,13 @@ export function showing(view: View, { width, height }: CanvasSize, { at: point, 
   return isShown ? view : { ...view, center: at(point.eastFt + coveredPx / 2 / view.pxPerFt, point.northFt) };
 }
 
+/** The same view if any of the points is in it and beside the inspector, and otherwise moved to the thing. Never zoomed. */
+export function showingAny(view: View, size: CanvasSize, points: readonly LocalPoint[], thing: ShownThing, coveredPx = 0): View {
+  const { toCanvas } = frameIn(view, size);
+  const isIn = ({ x, y }: CanvasPoint) => x >= 0 && x <= size.width - coveredPx && y >= 0 && y <= size.height;
+  return points.some((point) => isIn(toCanvas(point))) ? view : showing(view, size, thing, coveredPx);
+}
+
 /** The distance of the grid lines at a scale. */
 export const gridOf = (pxPerFt: number): number => GRID_STEPS_FT.find((step) => step * pxPerFt >= GRID_PX) ?? 10_000;
 

@@ -1,5 +1,6 @@
 /** The header of the workspace, in the top bar of the window where there is room. */
 import type { Member, Project } from '@touchdown/contract';
+import type { ChangedRecord } from '../../features/site/history/steps.ts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -18,9 +19,11 @@ interface WorkspaceHeadProps {
   readonly selfId: string | undefined;
   readonly members: readonly Member[] | undefined;
   readonly scenarios: ReactNode;
+  /** Called after undo or redo with the records that it changed. */
+  readonly onTaken: (records: readonly ChangedRecord[]) => void;
 }
 
-export function WorkspaceHead({ project, selfId, members, scenarios }: WorkspaceHeadProps) {
+export function WorkspaceHead({ project, selfId, members, scenarios, onTaken }: WorkspaceHeadProps) {
   const [place] = useState(() => document.querySelector('#screen-head'));
   const isNarrow = useMedia(NARROW_BAR);
   const head = (
@@ -34,7 +37,9 @@ export function WorkspaceHead({ project, selfId, members, scenarios }: Workspace
       {scenarios}
       <div className="workspace-state">
         <ComplianceChip project={project} />
-        {selfId !== undefined && members !== undefined && <ProjectChanges projectId={project.id} selfId={selfId} members={members} />}
+        {selfId !== undefined && members !== undefined && (
+          <ProjectChanges projectId={project.id} selfId={selfId} members={members} onTaken={onTaken} />
+        )}
       </div>
     </div>
   );

@@ -12,6 +12,7 @@ import { Toaster } from '../../shared/ui/toaster.tsx';
 import { TooltipProvider } from '../../shared/ui/tooltip.tsx';
 import { anAdjustedSet } from '../../test/adjusted-record.ts';
 import { answer, failure, fakeApi, type FakeRoutes } from '../../test/fake-api.ts';
+import { aHistoryEntry } from '../../test/history-entry.ts';
 import { stubNothingNear } from '../../test/nothing-near.ts';
 import { anObstacle } from '../../test/obstacle-record.ts';
 import { aScan, aScanObject } from '../../test/scan-record.ts';
@@ -44,6 +45,10 @@ const PROPERTY = {
 const CALCULATED = resultsFor(anAircraft(), aFacility({ shape: 'rectangle' }));
 /** With minimums that the saved dimensions meet. */
 const RESULTS = { ...CALCULATED, faaMinimums: anAdjustedSet().faaMinimums };
+const ADA = {
+  ...{ username: 'ada', email: 'ada@example.org', role: 'user', isStandardsEditor: false, profileImageUrl: null, isActive: true },
+  ...{ firstName: 'Ada', lastName: 'Lovelace', lastLogin: null, createdAt: PROPERTY.createdAt, updatedAt: PROPERTY.updatedAt },
+};
 const PUT = `PUT ${HERE}/obstacles/${HIGH.id}`;
 
 beforeEach(() => {
@@ -198,6 +203,44 @@ describe('the workspace', () => {
     await rowOf(/^High, Violation/);
     await userEvent.click(await screen.findByRole('button', { name: 'Move 1 ft north' }));
     expect(await screen.findByText('Obstacle not changed')).toBeDefined();
+  });
+  it('offers both values if another user moved the same obstacle: theirs stay, or are replaced over their version', async () => {
+    const theirs = { ...HIGH, latitude: 42.5, description: 'Theirs', version: 5 };
+    const { asked } = show(`?sel=obstacle:${HIGH.id}`, (body) =>
+      typeof body === 'object' && body !== null && 'version' in body && body.version === 5
+        ? answer({ ...theirs, version: 6 })
+        : failure('VERSION_CONFLICT', { current: theirs }),
+    );
+    const puts = () => asked.filter(({ call }) => call === PUT).map(({ body }) => body);
+    await rowOf(/^High, Violation/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Move 1 ft north' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Conflict' }));
+    const rows = within(dialog.getByRole('table', { name: 'High' }))
+      .getAllByRole('row')
+      .slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Latitude42\.\d+42\.5$/)]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Use Theirs' }));
+    expect(puts()).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Move 1 ft north' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep Mine' }));
+    await waitFor(() => expect(puts()).toHaveLength(3));
+    expect(puts().at(-1)).toMatchObject({ version: 5, description: 'Theirs', latitude: expect.stringMatching(/^42\.3/) });
+  });
+  it('selects what Undo changed', async () => {
+    const SELF = '01932b5e-0000-7000-8000-0000000000a1';
+    const record = { id: HIGH.id, what: 'Obstacle', name: 'High', change: 'updated' as const, fields: [] };
+    const entry = aHistoryEntry({ id: '9', sentence: 'updated the obstacle High: height', records: [record] });
+    const { search } = show('', undefined, null, {
+      'GET /api/auth/session': () => answer({ signedIn: true }),
+      'GET /api/auth/user': () => answer({ ...ADA, id: SELF }),
+      [`GET ${HERE}/members`]: () => answer([{ ...ADA, userId: SELF, role: 'owner' }]),
+      [`GET ${HERE}/history?limit=1`]: () => answer([aHistoryEntry({ id: '7' })]),
+      [`GET ${HERE}/history?limit=200&person=${SELF}&after=7`]: () => answer([entry]),
+      [`POST ${HERE}/history/9/undo`]: () => answer({ sentence: 'undid', isRedo: false }),
+    });
+    await rowOf(/^High, Violation/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo: updated the obstacle High: height' }));
+    await waitFor(() => expect(search()).toEqual({ sel: `obstacle:${HIGH.id}` }));
   });
   it('draws a footprint by typed corners, which the form of the obstacle begins with', async () => {
     const { asked } = show();

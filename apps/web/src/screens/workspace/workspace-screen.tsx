@@ -2,10 +2,11 @@
 import type { Project } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { currentUserQuery } from '../../features/identity/accounts/api.ts';
 import { membersQuery } from '../../features/identity/members/api.ts';
 import { readOnlyReasonIn } from '../../features/identity/members/member-values.ts';
+import type { ChangedRecord } from '../../features/site/history/steps.ts';
 import { projectQuery } from '../../features/site/projects/api.ts';
 import { ApiError, errorText } from '../../shared/api/api-error.ts';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
@@ -58,6 +59,7 @@ function Workspace({ project }: { readonly project: Project }) {
   const confirmed = useConfirmedRules(project, true);
   const navigate = route.useNavigate();
   const edit = () => void navigate({ to: '/projects/$projectId', params: { projectId: project.id }, search: { edit: 'plannedEdition' } });
+  const [taken, setTaken] = useState<readonly ChangedRecord[] | null>(null);
   usePageTitle(`${project.name}: Workspace`);
   usePrefetch(project);
   return (
@@ -68,6 +70,7 @@ function Workspace({ project }: { readonly project: Project }) {
             project={project}
             selfId={selfId}
             members={members}
+            onTaken={setTaken}
             scenarios={
               // A version can be left for a scenario made from it.
               <WriteAccess reason={readOnlyReasonIn({ isArchived: project.isArchived }, members, selfId)}>
@@ -81,7 +84,7 @@ function Workspace({ project }: { readonly project: Project }) {
             }
           />
           <Notices project={project} reason={reason} />
-          {project.plannedEdition ? <NotInEdition project={project} onEdit={edit} /> : <Site project={project} />}
+          {project.plannedEdition ? <NotInEdition project={project} onEdit={edit} /> : <Site project={project} taken={taken} />}
         </WriteAccess>
       </main>
     </ConfirmedContext>

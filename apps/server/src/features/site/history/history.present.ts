@@ -37,6 +37,14 @@ const UNITS: readonly (readonly [RegExp, HistoryUnit])[] = [
 const unitOf = (field: string, value: unknown): HistoryUnit | null =>
   typeof value === 'number' ? (UNITS.find(([pattern]) => pattern.test(field))?.[1] ?? null) : null;
 
+const AIRCRAFT_COLUMNS = ['primary_aircraft_id', 'vertiport_aircraft_id', 'aircraft_id'];
+
+/** The ids of the aircraft that the values name. */
+export const aircraftOf = (changes: readonly Pick<NetChange, 'before' | 'after'>[]): string[] =>
+  changes.flatMap((change) =>
+    AIRCRAFT_COLUMNS.flatMap((column) => [change.before?.[column], change.after?.[column]].filter((id) => typeof id === 'string')),
+  );
+
 const counted = (n: number): string => (n === 1 ? '1 entry' : `${n} entries`);
 
 /** Lists and tables are summarized, because no one compares them as text. */
@@ -117,6 +125,29 @@ function presentPlanned({ record, recordId, before, after }: NetChange, { row, n
     change: before === null ? 'created' : after === null ? 'deleted' : 'updated',
     fields: fieldsOf({ before, after }, names),
   };
+}
+
+/** What undo would restore (`restored`) over the values that the record has now (`held`). */
+export function presentOverwritten(
+  { record, recordId, restored, now, held }: Overwritten,
+  names: ReadonlyMap<string, string>,
+): HistoryRecord {
+  const kind = kindOf(record);
+  return {
+    id: recordId,
+    what: kind.what,
+    name: kind.nameOf(held),
+    change: 'updated',
+    fields: fieldsOf({ before: restored, after: now }, names),
+  };
+}
+interface Overwritten {
+  readonly record: string;
+  readonly recordId: string;
+  readonly restored: RecordValues;
+  readonly now: RecordValues;
+  /** The whole record. */
+  readonly held: RecordValues;
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'number' ? String(value) : null);

@@ -5,8 +5,8 @@ import { NEXT_CURSOR } from '../../../http/list-page.ts';
 import { cutSeqPage, seqPage } from '../../../http/seq-page.ts';
 import { DESCRIBED_ACTIONS } from '../activity/public.ts';
 import { listAdoptions } from '../scenarios/public.ts';
-import { aircraftNames, type Change, changesOfEntries, type HistoryRow, listHistory, undosSince } from './history.queries.ts';
-import { presentEntry } from './history.present.ts';
+import { aircraftNames, changesOfEntries, type HistoryRow, listHistory, undosSince } from './history.queries.ts';
+import { aircraftOf, presentEntry } from './history.present.ts';
 import { isInPlace } from './in-place.ts';
 import { keptOf, missingAmong } from './kept-records.ts';
 import { groupedBy, netChanges } from './net-changes.ts';
@@ -19,13 +19,6 @@ const USUAL_LENGTH = 50;
 const DAY = 24 * 60 * 60 * 1_000;
 /** Changes read per entry. An entry may change a record more than once. */
 const CHANGES_READ = 5 * HISTORY_RECORDS_SHOWN;
-const AIRCRAFT_COLUMNS = ['primary_aircraft_id', 'vertiport_aircraft_id', 'aircraft_id'];
-
-const aircraftOf = (changes: readonly Pick<Change, 'before' | 'after'>[]): string[] =>
-  changes.flatMap((change) =>
-    AIRCRAFT_COLUMNS.flatMap((column) => [change.before?.[column], change.after?.[column]].filter((id) => typeof id === 'string')),
-  );
-
 async function described(db: Executor, place: Place, rows: readonly HistoryRow[]): Promise<HistoryEntry[]> {
   const oldest = rows.at(-1);
   if (oldest === undefined) return [];
@@ -74,7 +67,7 @@ export function historyRoutes(bind: BindRoute): void {
     return described(db, place, rows);
   });
 
-  bind(routes.undoHistoryEntry, async ({ params: { entryId } }, { db, project, scenario, now, newId, audit }) =>
-    undoEntry({ db, ...placeOf(project, scenario), now, newId, audit }, Number(entryId)),
+  bind(routes.undoHistoryEntry, async ({ params: { entryId }, body: { over } }, { db, project, scenario, now, newId, audit }) =>
+    undoEntry({ db, ...placeOf(project, scenario), now, newId, audit, over: over === undefined ? null : Number(over) }, Number(entryId)),
   );
 }

@@ -23,6 +23,8 @@ interface Undo extends Place {
   readonly now: Date;
   readonly newId: () => string;
   readonly audit: Audit;
+  /** The newest entry whose values may be overwritten. Null: none. */
+  readonly over: number | null;
 }
 
 /** The stored value of the column with parts, with the entry's parts as they were. */
@@ -117,7 +119,7 @@ export function describedBy({ action, details }: Pick<HistoryRow, 'action' | 'de
 async function undoChanges(undo: Undo, seq: number, changes: readonly Change[]): Promise<void> {
   const net = netChanges(changes);
   const scenarios = scenariosAmong(undo, net);
-  await expectUnchanged(undo, net, Math.max(...changes.map(({ id }) => id)));
+  await expectUnchanged(undo, net, { after: Math.max(...changes.map(({ id }) => id)), over: undo.over });
   await expectNoLaterWork(undo, scenarios, seq);
   await revert(undo, changes);
   await expectRules(undo.db, net);

@@ -44,7 +44,8 @@ async function inNewProject(fields: Readonly<Record<string, unknown>> = {}): Pro
   await aMember(owner, project, editor, 'editor');
 }
 const history = async (query = ''): Promise<HistoryEntry[]> => (await owner.get(inProject(`/history${query}`))).body;
-const undo = (id: string, by: Client = owner) => by.post(inProject(`/history/${id}/undo`));
+const undo = (id: string, by: Client = owner, over?: string) =>
+  by.post(inProject(`/history/${id}/undo`), over === undefined ? undefined : { over });
 /** Undoes the newest entry that can be undone. */
 async function undoNewest(by: Client = owner): Promise<void> {
   const newest = (await history('?limit=3')).find((entry) => entry.undo.possible);
@@ -294,10 +295,39 @@ describe('undo is refused', () => {
             `^This has been changed since, so nothing was undone: on \\w+ \\d+, \\d{4}, \\d\\d:\\d\\d UTC, ${name()} updated the path North: path width\\.$`,
           ),
         ),
-        current: { who: name(), at: touchdown.now.toISOString(), sentence: 'updated the path North: path width' },
+        current: {
+          who: name(),
+          at: touchdown.now.toISOString(),
+          sentence: 'updated the path North: path width',
+          choice: {
+            entry: await newest(),
+            records: [
+              {
+                id: path.id,
+                what: 'Path',
+                name: 'North',
+                change: 'updated',
+                fields: [{ field: 'pathWidthFeet', label: 'Path width', unit: 'ft', before: path.pathWidthFeet, after: 700 }],
+              },
+            ],
+            moreRecords: 0,
+          },
+        },
       },
     ]);
     expect((await owner.get(inProject('/paths'))).body[0].pathWidthFeet).toBe(700);
+  });
+  it('if someone else changes it again after both values were shown', async () => {
+    await inNewProject();
+    const path = await aPath(owner, project);
+    await owner.put(inProject(`/paths/${path.id}`), { pathWidthFeet: 600 });
+    const id = await newest();
+    await editor.put(inProject(`/paths/${path.id}`), { pathWidthFeet: 700 });
+    const { entry: seen } = (await undo(id)).body.current.choice;
+    await editor.put(inProject(`/paths/${path.id}`), { pathWidthFeet: 750 });
+    const { status, body } = await undo(id, owner, seen);
+    expect([status, body.current.choice.records[0].fields[0].after]).toEqual([409, 750]);
+    expect((await owner.get(inProject('/paths'))).body[0].pathWidthFeet).toBe(750);
   });
   it('if the record has been deleted since', async () => {
     await inNewProject();
@@ -305,17 +335,28 @@ describe('undo is refused', () => {
     await owner.put(inProject(`/obstacles/${obstacle}`), { heightFeet: 200 });
     const id = await newest();
     await editor.delete(inProject(`/obstacles/${obstacle}`));
-    expect((await undo(id)).body).toMatchObject({ code: 'CHANGED_SINCE', current: { sentence: 'deleted the obstacle Water tower' } });
+    const { body } = await undo(id, owner, await newest());
+    expect(body).toMatchObject({ code: 'CHANGED_SINCE', current: { sentence: 'deleted the obstacle Water tower' } });
+    expect(body.current.choice).toBeUndefined();
   });
   it('if it would delete what someone has added to the record', async () => {
     await inNewProject();
     const path = await aPath(owner, project);
     const id = await newest();
     await aPoint(editor, project, path.id);
-    expect((await undo(id)).body).toMatchObject({
+    expect((await undo(id, owner, await newest())).body).toMatchObject({
       code: 'CHANGED_SINCE',
       current: { who: name(), sentence: 'added the geometry point Tower' },
     });
+  });
+  it('if it would delete a record that someone has changed, which has no former value to restore', async () => {
+    await inNewProject();
+    const { id: obstacle } = await anObstacle(owner, project);
+    const id = await newest();
+    await editor.put(inProject(`/obstacles/${obstacle}`), { heightFeet: 200 });
+    const { body } = await undo(id, owner, await newest());
+    expect([body.code, body.current.choice]).toEqual(['CHANGED_SINCE', undefined]);
+    expect((await owner.get(inProject('/obstacles'))).body).toMatchObject([{ heightFeet: 200 }]);
   });
   it('if the record would break a rule', async () => {
     await inNewProject();
@@ -373,6 +414,35 @@ describe('undo is refused', () => {
     ];
     expect([first.status, second.status, second.text]).toEqual([200, 200, first.text]);
     expect(await history()).toHaveLength(4);
+  });
+});
+
+describe('undo of values that someone else has changed since', () => {
+  it('restores them if the user chose so, as one change that can be undone', async () => {
+    await inNewProject();
+    const { id: obstacle, heightFeet } = await anObstacle(owner, project);
+    await owner.put(inProject(`/obstacles/${obstacle}`), { heightFeet: 200, name: 'Renamed' });
+    const [mine] = await history('?limit=1');
+    await editor.put(inProject(`/obstacles/${obstacle}`), { heightFeet: 210, isLighted: true });
+    const theirs = await state();
+    const { entry } = (await undo(mine?.id ?? '')).body.current.choice;
+    expect((await undo(mine?.id ?? '', owner, entry)).status).toBe(200);
+    expect((await owner.get(inProject('/obstacles'))).body).toMatchObject([{ heightFeet, name: 'Water tower', isLighted: true }]);
+    await undoNewest();
+    expect(await state()).toEqual(theirs);
+  });
+  it('restores an answer of the FAA notice, and leaves the others', async () => {
+    await inNewProject();
+    await owner.put(inProject('/notice/answers'), { constructionStart: '2026-03-01' });
+    await owner.put(inProject('/notice/answers'), { constructionStart: '2026-04-01' });
+    const [mine] = await history('?limit=1');
+    await editor.put(inProject('/notice/answers'), { constructionStart: '2026-05-01', constructionEnd: '2027-01-01' });
+    const { entry } = (await undo(mine?.id ?? '')).body.current.choice;
+    expect((await undo(mine?.id ?? '', owner, entry)).status).toBe(200);
+    expect((await owner.get(inProject('/notice/answers'))).body).toMatchObject({
+      constructionStart: '2026-03-01',
+      constructionEnd: '2027-01-01',
+    });
   });
 });
 

@@ -68,13 +68,19 @@ export const ownEntriesQuery = (projectId: string, person: string, after: string
     staleTime: 0,
   });
 
+interface UndoCall {
+  readonly step: Entry;
+  /** The newest entry whose values may be overwritten. Absent: none. */
+  readonly over?: string | undefined;
+}
+
 export const useUndoEntry = (projectId: string) => {
   const client = useQueryClient();
   return useMutation({
     /** Returns whether the server has done it. Offline, it waits on this device. */
-    mutationFn: async (step: Entry) => {
+    mutationFn: async ({ step, over }: UndoCall) => {
       const options = { idempotencyKey: uuidv7(), title: waitingText(step) };
-      const answer = await call(routes.undoHistoryEntry, { params: { projectId, entryId: step.id } }, options);
+      const answer = await call(routes.undoHistoryEntry, { params: { projectId, entryId: step.id }, body: { over } }, options);
       return 'sentence' in answer;
     },
     // Also after a rejection, because what is shown is then out of date.

@@ -5,10 +5,11 @@ import { useUnits } from '../../../shared/format/units.ts';
 import { TableHead } from '../../../shared/ui/table-head.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { WriteButton } from '../../../shared/ui/write-access.tsx';
-import { useUndoEntry } from './api.ts';
 import { fieldLabel, moreText, recordText, valueText } from './history-values.ts';
 import { refusalText } from './refusal-text.ts';
+import { ChangedSinceDialog } from './changed-since-dialog.tsx';
 import { changeOf } from './steps.ts';
+import { useUndoing } from './use-undoing.ts';
 
 function ChangedValues({ record }: { readonly record: HistoryRecord }) {
   const units = useUnits();
@@ -36,15 +37,16 @@ interface HistoryItemProps {
 }
 
 export function HistoryItem({ projectId, entry }: HistoryItemProps) {
-  const { mutateAsync, isPending } = useUndoEntry(projectId);
+  const { undo: undoEntry, isPending, contested, leave } = useUndoing(projectId);
   const { who, sentence, at, records, moreRecords, undo } = entry;
   const more = moreText(moreRecords);
   // What was added has no former values: it is removed.
   const verb = records.every(({ change }) => change === 'created') ? 'Undo This' : 'Restore This';
-  const restore = async () => {
+  const restore = async (over?: string) => {
     try {
-      const isDone = await mutateAsync(entry);
-      toast({ title: isDone ? 'Change undone' : "Change will be undone when you're online", description: changeOf(entry) });
+      const outcome = await undoEntry(entry, over);
+      if (outcome === 'contested') return;
+      toast({ title: outcome === 'done' ? 'Change undone' : "Change will be undone when you're online", description: changeOf(entry) });
     } catch (error) {
       if (!isUnauthorized(error)) toast({ title: 'Change not undone', description: refusalText(error), destructive: true });
     }
@@ -64,6 +66,14 @@ export function HistoryItem({ projectId, entry }: HistoryItemProps) {
           </WriteButton>
         )}
       </div>
+      {contested !== null && (
+        <ChangedSinceDialog
+          contested={contested}
+          onRestore={() => void restore(contested.since.choice.entry)}
+          onTheirs={leave}
+          onClose={leave}
+        />
+      )}
       {undo.reason !== null && <p className="history-reason">{undo.reason}</p>}
       {records.length > 0 && (
         <details>

@@ -10,15 +10,21 @@ const saved = (id: string, undoes: string | null = null): Entry => ({
   undoes,
   isRedo: false,
   undo: { possible: true, reason: null },
+  records: [],
 });
 const edit = (id: string, is: LocalStep['is'] = 'waiting', canTakeBack = true): LocalStep => ({
   id,
   what: `edit ${id}`,
   entryId: null,
+  record: { id: `record of ${id}`, what: 'Obstacle', change: 'created', fields: [] },
   is,
   canTakeBack,
 });
-const undoing = (id: string, entryId: string, is: LocalStep['is'] = 'waiting'): LocalStep => ({ ...edit(id, is), entryId });
+const undoing = (id: string, entryId: string, is: LocalStep['is'] = 'waiting'): LocalStep => ({
+  ...edit(id, is),
+  entryId,
+  record: null,
+});
 /** Entries oldest first. */
 const steps = (entries: readonly Entry[], local: readonly LocalStep[]) => {
   const { undo, redo } = stepsOf(withLocal(entries.toReversed(), local));
@@ -35,6 +41,11 @@ describe('the next undo and redo offline', () => {
     const local = [edit('a', 'undone'), undoing('u', '2')];
     expect(steps([saved('1'), saved('2')], local)).toEqual(['1', 'edit u']);
     expect(steps([saved('1'), saved('2')], local.slice(0, 1))).toEqual(['2', 'undone a']);
+  });
+  it('name the record of the edit, which undoing its creation removes, and redoing adds again', () => {
+    const { undo, redo } = stepsOf(withLocal([], [edit('a'), edit('b', 'undone')]));
+    expect(undo?.records).toMatchObject([{ id: 'record of a', change: 'created' }]);
+    expect(redo?.records).toMatchObject([{ id: 'record of b', change: 'deleted' }]);
   });
   it('leave nothing to redo after a new edit', () => {
     expect(steps([saved('1'), saved('2')], [undoing('u', '2'), edit('c')])).toEqual(['edit c', undefined]);

@@ -1,6 +1,6 @@
 /** Edits of this device that the server does not have yet, as entries of the history. */
 import type { LocalStep } from '../../../shared/offline/local-step.ts';
-import type { Entry } from './steps.ts';
+import type { ChangedRecord, Entry } from './steps.ts';
 
 const EDIT = 'edit ';
 const UNDONE = 'undone ';
@@ -16,9 +16,16 @@ const possible = (canTakeBack: boolean): Entry['undo'] => ({ possible: canTakeBa
 /** Of an undo whose entry is unknown here, such as after a reload: what it undoes. */
 const ofWaiting = (what: string): string => what.replace(/^(?:Undo|Redo) of “(.*)”$/s, '$1');
 
-function entryOf({ id, what, entryId, canTakeBack, is }: LocalStep, entries: readonly Entry[]): Entry {
+const REVERSED = { created: 'deleted', updated: 'updated', deleted: 'created' } as const satisfies Record<string, ChangedRecord['change']>;
+
+/** What undoing the undo of these changes does to the records. */
+const reversed = (records: readonly ChangedRecord[]): readonly ChangedRecord[] =>
+  records.map((record) => ({ ...record, change: REVERSED[record.change] }));
+
+function entryOf({ id, what, entryId, canTakeBack, is, record }: LocalStep, entries: readonly Entry[]): Entry {
   const target = entries.find((entry) => entry.id === entryId);
   return {
+    records: record === null ? reversed(target?.records ?? []) : [record],
     id: `${EDIT}${id}`,
     sentence: target === undefined ? ofWaiting(what) : target.sentence,
     undoes: entryId,
@@ -28,7 +35,8 @@ function entryOf({ id, what, entryId, canTakeBack, is }: LocalStep, entries: rea
 }
 
 /** The undo of an edit that was not sent. Undoing it makes the edit again. */
-const undoOf = ({ id, what }: LocalStep): Entry => ({
+const undoOf = ({ id, what, record }: LocalStep): Entry => ({
+  records: record === null ? [] : reversed([record]),
   id: `${UNDONE}${id}`,
   sentence: what,
   undoes: `${EDIT}${id}`,

@@ -12,6 +12,7 @@ const entry = (id: string, { undoes, isRedo = false, possible = true }: Made = {
   undoes: undoes ?? null,
   isRedo,
   undo: { possible, reason: null },
+  records: [],
 });
 const steps = (oldestFirst: readonly ReturnType<typeof entry>[], skipped: readonly string[] = []) => {
   const { undo, redo } = stepsOf(oldestFirst.toReversed(), new Set(skipped));

@@ -1,7 +1,10 @@
 /** Which entries a user's next undo and redo concern. */
-import type { HistoryEntry } from '@touchdown/contract';
+import type { HistoryEntry, HistoryField, HistoryRecord } from '@touchdown/contract';
 
-export type Entry = Pick<HistoryEntry, 'id' | 'sentence' | 'undoes' | 'isRedo' | 'undo'>;
+/** A record that an entry changed. Undoing an entry that created it removes it. */
+export type ChangedRecord = Pick<HistoryRecord, 'id' | 'what' | 'change'> & { readonly fields: readonly Pick<HistoryField, 'field'>[] };
+
+export type Entry = Pick<HistoryEntry, 'id' | 'sentence' | 'undoes' | 'isRedo' | 'undo'> & { readonly records: readonly ChangedRecord[] };
 
 export interface Steps {
   /** Null: nothing to undo. */

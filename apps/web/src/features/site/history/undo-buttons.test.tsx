@@ -1,5 +1,5 @@
 // Undo and redo of what the user changed in a project since it was opened.
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LocalStep } from '../../../shared/offline/local-step.ts';
@@ -19,6 +19,8 @@ const NEWEST = `GET ${BASE}?limit=1`;
 const OWN = `GET ${BASE}?limit=200&person=${SELF}&after=7`;
 const opened = { [NEWEST]: () => answer([aHistoryEntry({ id: '7' })]) };
 const north = aHistoryEntry({ id: '9', sentence: 'updated the path North: path width' });
+
+const CRANE = { id: 'c', what: 'Obstacle', change: 'created', fields: [] } as const;
 
 const NOTHING_LOCAL: LocalUndo = { steps: [], takeBack: async () => false, giveBack: async () => false };
 const show = (routes: FakeRoutes, { unavailable = null as string | null, reason = null as string | null, local = NOTHING_LOCAL } = {}) => {
@@ -98,6 +100,41 @@ describe('undo', () => {
     expect(await screen.findByText(/^Changed since: eve updated the path North: path width on .+\. Nothing was undone\.$/)).toBeDefined();
     expect(await screen.findByRole('button', { name: 'Undo: added the contact Grace Hopper' })).toBeDefined();
   });
+  it('offers both values if someone else has changed the same since: theirs stay, or are replaced', async () => {
+    const field = { field: 'pathWidthFeet', label: 'Path width feet', unit: 'ft', before: 500, after: 700 };
+    const record = { id: 'p', what: 'Path', name: 'North', change: 'updated', fields: [field] };
+    const current = {
+      ...{ who: 'eve', at: '2026-11-21T09:00:00.000Z', sentence: 'updated the path North: path width' },
+      choice: { entry: '12', records: [record], moreRecords: 0 },
+    };
+    const { [`POST ${BASE}/9/undo`]: done, ...routes } = undoing();
+    const asked = show({
+      ...routes,
+      [`POST ${BASE}/9/undo`]: (body) =>
+        typeof body === 'object' && body !== null && 'over' in body ? (done?.(body) ?? answer({})) : failure('CHANGED_SINCE', { current }),
+    });
+    const undo = () => screen.findByRole('button', { name: 'Undo: updated the path North: path width' });
+    await userEvent.click(await undo());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Conflict' }));
+    const table = within(dialog.getByRole('table', { name: 'Path North' }));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Field', 'Restored', 'Theirs']);
+    expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['500 ft', '700 ft']);
+    await userEvent.keyboard('{Escape}');
+    // Without a choice, the change can still be undone.
+    await userEvent.click(await undo());
+    await userEvent.click(await screen.findByRole('button', { name: 'Restore Anyway' }));
+    expect(await screen.findByText('Change undone')).toBeDefined();
+    expect(asked.filter(({ call }) => call.startsWith('POST ')).map(({ body }) => body)).toEqual([{}, {}, { over: '12' }]);
+    cleanup();
+    show({
+      [OWN]: () => answer([north, aHistoryEntry({ id: '8' })]),
+      [`POST ${BASE}/9/undo`]: () => failure('CHANGED_SINCE', { current }),
+    });
+    await userEvent.click(await undo());
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep Theirs' }));
+    expect(await screen.findByRole('button', { name: 'Undo: added the path North' })).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
   it('concerns changes since the project was opened, also after a reload', async () => {
     sessionStorage.setItem(`undo-after:${PROJECT_ID}:${SELF}`, '7');
     const asked = show({ [OWN]: () => answer([north]) });
@@ -107,7 +144,7 @@ describe('undo', () => {
   it('offline, first undoes what this device has not sent, and then what the server has', async () => {
     sessionStorage.setItem(`undo-after:${PROJECT_ID}:${SELF}`, '7');
     const takeBack = vi.fn<(id: string) => Promise<boolean>>().mockResolvedValue(true);
-    const crane: LocalStep = { id: 'e', what: 'Obstacle Crane: added', entryId: null, is: 'waiting', canTakeBack: true };
+    const crane: LocalStep = { id: 'e', what: 'Obstacle Crane: added', entryId: null, record: CRANE, is: 'waiting', canTakeBack: true };
     const asked = show({ [OWN]: () => answer([north]) }, { local: { ...NOTHING_LOCAL, steps: [crane], takeBack } });
     await userEvent.click(await screen.findByRole('button', { name: 'Undo: Obstacle Crane: added' }));
     expect(await screen.findByText('Change undone')).toBeDefined();
@@ -119,7 +156,7 @@ describe('undo', () => {
     expect(screen.getByRole('button', { name: 'Redo: Obstacle Crane: added' })).toBeDefined();
   });
   it('says so if the change is already being sent', async () => {
-    const crane: LocalStep = { id: 'e', what: 'Obstacle Crane: added', entryId: null, is: 'waiting', canTakeBack: true };
+    const crane: LocalStep = { id: 'e', what: 'Obstacle Crane: added', entryId: null, record: CRANE, is: 'waiting', canTakeBack: true };
     show({ [OWN]: () => answer([]) }, { local: { ...NOTHING_LOCAL, steps: [crane] } });
     await userEvent.click(await screen.findByRole('button', { name: 'Undo: Obstacle Crane: added' }));
     expect(await screen.findByText('This change is still being saved. Try again in a moment.')).toBeDefined();

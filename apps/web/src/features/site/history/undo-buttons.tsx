@@ -1,8 +1,12 @@
+import { lazy, Suspense } from 'react';
+import { Waiting } from '../../../shared/app-state/waiting.tsx';
 import { useReadOnlyReason } from '../../../shared/ui/write-access.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Redo2, Undo2 } from '../../../shared/ui/icons.ts';
-import { changeOf, type Steps } from './steps.ts';
+import { type ChangedRecord, changeOf, type Steps } from './steps.ts';
 import { type LocalUndo, useUndo } from './use-undo.ts';
+
+const ChangedSinceDialog = lazy(() => import('./changed-since-dialog.tsx').then((module) => ({ default: module.ChangedSinceDialog })));
 
 interface UndoButtonsProps {
   readonly projectId: string;
@@ -11,6 +15,8 @@ interface UndoButtonsProps {
   /** Why nothing can be undone at the moment. Null: it can. */
   readonly unavailable: string | null;
   readonly local: LocalUndo;
+  /** Called after each step with the records that it changed, read again. */
+  readonly onTaken?: ((records: readonly ChangedRecord[]) => void) | undefined;
 }
 
 const labelOf = (verb: string, step: Steps['undo'], unavailable: string | null): string => {
@@ -26,8 +32,8 @@ export function UndoButtons(props: UndoButtonsProps) {
   return useReadOnlyReason() === null ? <Buttons {...props} /> : null;
 }
 
-function Buttons({ projectId, person, unavailable, local }: UndoButtonsProps) {
-  const { undo, redo, isBusy, onUndo, onRedo } = useUndo(projectId, person, unavailable === null, local);
+function Buttons({ unavailable, ...options }: UndoButtonsProps) {
+  const { undo, redo, isBusy, onUndo, onRedo, contested, ...choice } = useUndo({ ...options, isAvailable: unavailable === null });
   return (
     <>
       <IconButton label={labelOf('Undo', undo, unavailable)} aria-disabled={undo === null || isBusy} onClick={onUndo}>
@@ -36,6 +42,11 @@ function Buttons({ projectId, person, unavailable, local }: UndoButtonsProps) {
       <IconButton label={labelOf('Redo', redo, unavailable)} aria-disabled={redo === null || isBusy} onClick={onRedo}>
         <Redo2 />
       </IconButton>
+      <Suspense fallback={<Waiting />}>
+        {contested !== null && (
+          <ChangedSinceDialog contested={contested} onRestore={choice.onRestore} onTheirs={choice.onTheirs} onClose={choice.onLeave} />
+        )}
+      </Suspense>
     </>
   );
 }

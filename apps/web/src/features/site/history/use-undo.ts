@@ -3,11 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, isUnauthorized } from '../../../shared/api/api-error.ts';
 import { toast } from '../../../shared/ui/toast.ts';
-import { openedAtQuery, ownEntriesQuery, useUndoEntry } from './api.ts';
+import { openedAtQuery, ownEntriesQuery } from './api.ts';
 import { refusalText } from './refusal-text.ts';
 import type { LocalStep } from '../../../shared/offline/local-step.ts';
 import { localOf, withLocal } from './local-steps.ts';
-import { changeOf, doneText, type Steps, stepsOf } from './steps.ts';
+import { type ChangedRecord, changeOf, doneText, type Entry, type Steps, stepsOf } from './steps.ts';
+import { type Contested, useUndoing } from './use-undoing.ts';
 
 const NO_STEPS: Steps = { undo: null, redo: null };
 
@@ -34,6 +35,13 @@ export interface UndoState extends Steps {
   readonly isBusy: boolean;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
+  /** The step that was not taken, because someone else has changed the same values since. Null: none. */
+  readonly contested: Contested | null;
+  /** Takes it over their values. */
+  readonly onRestore: () => void;
+  /** Skips it from now on. */
+  readonly onTheirs: () => void;
+  readonly onLeave: () => void;
 }
 
 /** Undo and redo of edits that this device has not sent. */
@@ -44,16 +52,31 @@ export interface LocalUndo {
   readonly giveBack: (editId: string) => Promise<boolean>;
 }
 
+interface TakenTexts {
+  readonly done: string;
+  readonly failed: string;
+}
+const UNDO_TEXTS: TakenTexts = { done: 'Change undone', failed: 'Change not undone' };
+const REDO_TEXTS: TakenTexts = { done: 'Change redone', failed: 'Change not redone' };
 const TOO_LATE = 'This change is still being saved. Try again in a moment.';
 const NOT_HERE = 'This change is no longer on this device.';
 
-/** `isAvailable`: not while the newest step is unknown. */
-export function useUndo(projectId: string, person: string, isAvailable: boolean, local: LocalUndo): UndoState {
+interface UndoOptions {
+  readonly projectId: string;
+  readonly person: string;
+  /** Not while the newest step is unknown. */
+  readonly isAvailable: boolean;
+  readonly local: LocalUndo;
+  /** Called after each step with what it changed, read again. */
+  readonly onTaken?: ((records: readonly ChangedRecord[]) => void) | undefined;
+}
+
+export function useUndo({ projectId, person, isAvailable, local, onTaken }: UndoOptions): UndoState {
   const after = useQuery({ ...openedAtQuery(projectId, person), enabled: isAvailable }).data;
   const own = ownEntriesQuery(projectId, person, after ?? '0');
   const { data: entries, isFetching } = useQuery({ ...own, enabled: after !== undefined && isAvailable });
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
-  const { mutateAsync, isPending } = useUndoEntry(projectId);
+  const { undo, isPending, contested, leave } = useUndoing(projectId);
   const client = useQueryClient();
   const known = entries ?? (local.steps.length > 0 ? [] : null);
   const steps = known === null || !isAvailable ? NO_STEPS : stepsOf(withLocal(known, local.steps), skipped);
@@ -62,22 +85,34 @@ export function useUndo(projectId: string, person: string, isAvailable: boolean,
       throw new ApiError({ status: 409, text: isUndone ? NOT_HERE : TOO_LATE });
     await client.invalidateQueries({ queryKey: ['/api/projects'] }, { cancelRefetch: false });
   };
-  const take = async (step: Steps['undo'], done: string, failed: string) => {
+  const skip = ({ id }: Entry) => setSkipped((all) => new Set([...all, id]));
+  const take = async (step: Steps['undo'], { done, failed }: TakenTexts, over?: string) => {
     // While the steps are read again, the last one shown may no longer be the last.
     if (step === null || isPending || isFetching) return;
     try {
       const here = localOf(step.id);
-      const isDone = here === null ? await mutateAsync(step) : await takeHere(here).then(() => true);
-      toast({ title: here === null ? doneText(step, isDone) : done, description: changeOf(step) });
+      const outcome = here === null ? await undo(step, over) : await takeHere(here).then(() => 'done' as const);
+      if (outcome === 'contested') return;
+      toast({ title: here === null ? doneText(step, outcome === 'done') : done, description: changeOf(step) });
+      if (outcome === 'done') onTaken?.(step.records);
     } catch (error) {
       if (isUnauthorized(error)) return;
       // It still could not be undone the next time. The step before it may be.
-      if (error instanceof ApiError && error.status === 409) setSkipped((all) => new Set([...all, step.id]));
+      if (error instanceof ApiError && error.status === 409) skip(step);
       toast({ title: failed, description: refusalText(error), destructive: true });
     }
   };
-  const onUndo = () => void take(steps.undo, 'Change undone', 'Change not undone');
-  const onRedo = () => void take(steps.redo, 'Change redone', 'Change not redone');
+  const onUndo = () => void take(steps.undo, UNDO_TEXTS);
+  const onRedo = () => void take(steps.redo, REDO_TEXTS);
+  const onRestore = () => {
+    if (contested === null) return;
+    const { step, since } = contested;
+    void take(step, step.id === steps.redo?.id ? REDO_TEXTS : UNDO_TEXTS, since.choice.entry);
+  };
+  const onTheirs = () => {
+    if (contested !== null) skip(contested.step);
+    leave();
+  };
   useUndoKeys(onUndo, onRedo);
-  return { ...steps, isBusy: isPending, onUndo, onRedo };
+  return { ...steps, isBusy: isPending, onUndo, onRedo, contested, onRestore, onTheirs, onLeave: leave };
 }

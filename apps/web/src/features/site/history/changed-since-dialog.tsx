@@ -1,0 +1,40 @@
+import { formatDateTime } from '../../../shared/format/dates.ts';
+import { useUnits } from '../../../shared/format/units.ts';
+import { TwoValues } from '../../../shared/forms/two-values.tsx';
+import { fieldLabel, moreText, valueText } from './history-values.ts';
+import { changeOf } from './steps.ts';
+import type { Contested } from './use-undoing.ts';
+
+interface ChangedSinceDialogProps {
+  readonly contested: Contested;
+  readonly onRestore: () => void;
+  readonly onTheirs: () => void;
+  readonly onClose: () => void;
+}
+
+/** Both values of what someone else has changed since a change that is to be undone or redone. */
+export function ChangedSinceDialog({ contested: { step, since }, ...actions }: ChangedSinceDialogProps) {
+  const units = useUnits();
+  const { who, sentence, at, choice } = since;
+  return (
+    <TwoValues
+      description={`“${changeOf(step)}” has been changed since: ${who} ${sentence} on ${formatDateTime(at)}. Choose which values to keep.`}
+      tables={choice.records.map((record) => ({
+        caption: record.name === null ? record.what : `${record.what} ${record.name}`,
+        rows: record.fields.map((one) => ({
+          field: one.field,
+          label: fieldLabel(record, one),
+          mine: valueText(one.before, one, units),
+          theirs: valueText(one.after, one, units),
+        })),
+      }))}
+      more={moreText(choice.moreRecords)}
+      mine="Restored"
+      keepMine="Restore Anyway"
+      useTheirs="Keep Theirs"
+      onMine={actions.onRestore}
+      onTheirs={actions.onTheirs}
+      onClose={actions.onClose}
+    />
+  );
+}
