@@ -38,7 +38,7 @@ function linesOf({ name, result }: SectionLabel, widthPx: number): string[] {
   return [name.length <= longest ? name : `${name.slice(0, longest - 1).trimEnd()}${ELLIPSIS}`, result];
 }
 
-/** Places the labels in the given order, each above its obstacle; a label that would cover one already placed is left out. */
+/** Places the labels in the given order, each above its obstacle; a label that would cover one already placed is skipped. */
 export function placeSectionLabels(labels: readonly SectionLabel[], plot: LabelPlot): PlacedLabel[] {
   const taken: { from: number; to: number; top: number; bottom: number }[] = [];
   return labels.flatMap((label) => {
