@@ -40,6 +40,7 @@ const SHEET = {
   list: LIST,
   items: [OAK, HEDGE],
   site: SITE,
+  timeZone: null,
   isSealed: true,
 };
 const blocksOf = (sheet: Partial<typeof SHEET> | { readonly site: null }) =>
@@ -108,6 +109,13 @@ describe('the trim list as a sheet', () => {
       ['Mast 2', 159],
     ]);
     expect(trimSheetItems(objects, 9)).toEqual([]);
+  });
+
+  it.each([
+    [null, 'November 21, 2026, 9:00 AM UTC'],
+    ['America/Chicago', 'November 21, 2026, 3:00 AM CST'],
+  ])('is dated in the time zone %s', (timeZone, date) => {
+    expect(trimSheet({ ...SHEET, timeZone }).cover?.facts).toContainEqual({ label: 'Date', value: date });
   });
 
   it('says that it has no seal if a device prints it', () => {

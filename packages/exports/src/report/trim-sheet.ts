@@ -48,6 +48,8 @@ export interface TrimSheet {
   readonly projectName: string;
   /** ISO 8601, UTC. */
   readonly madeAt: string;
+  /** In which the sheet is dated, an IANA name; `null`: UTC. */
+  readonly timeZone: string | null;
   readonly list: TrimList;
   /** In the order of their numbers. */
   readonly items: readonly TrimSheetItem[];
@@ -165,7 +167,7 @@ export function trimSheet(sheet: TrimSheet): ReportDocument {
       subject: name,
       place: null,
       logo: null,
-      facts: [...facts(sheet), { label: 'Date', value: savedText(sheet.madeAt, null) }],
+      facts: [...facts(sheet), { label: 'Date', value: savedText(sheet.madeAt, sheet.timeZone) }],
       seal: [],
     },
     sections: [

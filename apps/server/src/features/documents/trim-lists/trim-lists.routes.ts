@@ -1,10 +1,12 @@
 import { routes } from '@touchdown/contract';
+import { dayIn } from '@touchdown/domain';
 import { trimListFileName } from '@touchdown/exports';
 import { trimSheetItems } from '@touchdown/exports/report';
 import { validationFailed } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
 import { contentDisposition } from '../../../http/content-disposition.ts';
 import { currentScan } from '../../planning/public.ts';
+import { documentIdentityOf } from '../document-details/public.ts';
 import { sealFactsOf } from '../reports/public.ts';
 import { type Sealer, sealedContent } from '../seals/public.ts';
 import { printTrimList } from './print-trim-list.ts';
@@ -18,15 +20,17 @@ export function trimListRoutes(bind: BindRoute, { sealer }: { readonly sealer: S
       if (growthFeet > marginFeet)
         throw validationFailed({ path: 'growthFeet', message: `Growth margin must be at most the margin of the scan, ${marginFeet} ft` });
       const list = { growthFeet, scanFile, scanSha256, scannedOn, references, isCurrent };
+      const { timeZone } = await documentIdentityOf(db, project);
       const sheet = {
         projectName: project.name,
         madeAt: now.toISOString(),
+        timeZone,
         list,
         items: trimSheetItems(objects, growthFeet),
         site,
         isSealed: true,
       };
-      const fileName = trimListFileName(project.name, now.toISOString().slice(0, 'YYYY-MM-DD'.length), 'pdf');
+      const fileName = trimListFileName(project.name, dayIn(now, timeZone), 'pdf');
       const content = await printTrimList(sheet, signal);
       setHeader('content-type', 'application/pdf');
       setHeader('content-disposition', contentDisposition(fileName));

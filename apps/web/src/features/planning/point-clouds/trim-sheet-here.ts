@@ -19,5 +19,6 @@ interface SheetHere {
 export function trimSheetOf({ projectName, now, list, objects, surfaces }: SheetHere): ReportDocument {
   const airspace = surfaces === null ? null : projectAirspace({ ...surfaces, isoDate: isoDay(now) }).airspace;
   const items = trimSheetItems(objects, list.growthFeet);
-  return trimSheet({ projectName, madeAt: now.toISOString(), list, items, site: airspace?.site ?? null, isSealed: false });
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return trimSheet({ projectName, madeAt: now.toISOString(), timeZone, list, items, site: airspace?.site ?? null, isSealed: false });
 }
