@@ -99,7 +99,7 @@ export function PlaceSearch({ label, onChoose }: PlaceSearchProps) {
       <div className="where-entry">
         <SearchInput
           label={label}
-          placeholder="Address, facility name or identifier, or coordinates"
+          placeholder="Address, facility, or coordinates"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
