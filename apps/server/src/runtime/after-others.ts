@@ -19,7 +19,7 @@ const lower = (pid: number) => setPriority(pid, Math.min(PRIORITY_LOW, getPriori
 const sessionOf = (stat: string): number => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[3]);
 
 /**
- * Linux divides the processor evenly among sessions, and ranks processes by priority only within one (sched_autogroup). Service managers
+ * Linux may divide the processor evenly among sessions, and rank processes by priority only within one. Service managers
  * start each process in its own session, whose share is then lowered. A process that shares a session, as with those that answer requests,
  * leaves it alone.
  */
