@@ -75,6 +75,8 @@ export async function startBuiltProduct(worker: 'inside' | 'apart' = 'inside'): 
   const started = (role: 'all' | 'web' | 'worker', at: number): ChildProcess =>
     spawn(process.execPath, ['--import', path.join(import.meta.dirname, 'witness.mjs'), 'apps/server/dist/main.js'], {
       cwd: ROOT,
+      // A session of its own, as service managers start it: Linux divides the processor among sessions.
+      detached: true,
       env: {
         ...process.env,
         NODE_ENV: 'production',

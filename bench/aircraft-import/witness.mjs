@@ -13,4 +13,6 @@ process.on('message', () => {
   process.send({ heldMs: delay.percentile(99) / NANOSECONDS_PER_MS, processorMs: (user + system) / MICROSECONDS_PER_MS });
   delay.reset();
 });
+// A session of its own is not ended with the benchmark.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel.unref();

@@ -30,6 +30,8 @@ export interface Mailer {
 export interface AppDeps {
   readonly db: Database;
   readonly pool: Pool;
+  /** The connections of background jobs. Default: those of requests. */
+  readonly jobDb?: Database;
   readonly clock: () => Date;
   /** A new UUID, version 7. */
   readonly ids: () => string;

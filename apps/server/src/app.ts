@@ -232,7 +232,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(metrics, deps);
   await app.register(compress, { threshold: 1024 });
   if (config.role !== 'worker') await app.register(staticWeb, config);
-  const boss = openBoss(deps.pool);
+  const jobDb = deps.jobDb ?? deps.db;
+  const boss = openBoss(jobDb.$client);
   const jobs = openJobQueue(boss);
   const mailQueue = openMailQueue({ ...deps, jobs });
   const files = deps.files ?? openStore(config);
@@ -248,8 +249,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     comparisons: comparisonService(),
   };
   const runner = new JobRunner(
-    { ...deps, boss, log: app.log, dropFile: (key) => dropFile(wired, key) },
-    appJobs({ ...wired, log: app.log, notify: notifier(wired) }),
+    { ...deps, db: jobDb, boss, log: app.log, dropFile: (key) => dropFile(wired, key) },
+    appJobs({ ...wired, db: jobDb, pool: jobDb.$client, log: app.log, notify: notifier(wired) }),
   );
   app.decorate('jobs', runner);
   if (config.role !== 'web') app.addHook('onReady', () => runner.start(jobs));

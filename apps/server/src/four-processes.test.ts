@@ -10,7 +10,7 @@ import { drillTimeout } from '@touchdown/testing';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyAuditLog } from './db/verify-audit.ts';
-import { type Answering, Client, PASSWORD, type Person, testApp } from './test/app.ts';
+import { type Answering, Client, PASSWORD, type Person, STRICT_TRANSPORT, testApp } from './test/app.ts';
 import { projectFields } from './test/builders.ts';
 import { anOwner, everyJob } from './test/every-job.ts';
 import { mailbox } from './test/mailbox.ts';
@@ -71,6 +71,7 @@ function patiently(url: string): Answering {
 function through(web: RunningProcess, person: Person): Client {
   const client = new Client(() => patiently(web.url), person.address);
   client.cookie = person.cookie;
+  client.strictTransport = STRICT_TRANSPORT;
   return client;
 }
 let requests = 0;

@@ -90,12 +90,15 @@ async function start(shutdown: Shutdown): Promise<void> {
   await refuseFormerDatabase(database.url);
   const sessionSecret = config.sessionSecret ?? storedSecret(config.dataDir, 'session-secret');
   const shared = { sessionSecret, store: await storeName(config) };
-  const pool = await shutdown.start({
-    name: 'The connections to the database',
-    start: async () => createPool(markedUrl(database.url, shared)),
-    stop: (open) => open.end(),
-    stopWithinSeconds: 1,
-  });
+  const connections = (name: string, isBackground: boolean) =>
+    shutdown.start({
+      name,
+      start: async () => createPool(markedUrl(database.url, shared), { isBackground }),
+      stop: (open) => open.end(),
+      stopWithinSeconds: 1,
+    });
+  const pool = await connections('The connections to the database', config.role === 'worker');
+  const jobPool = config.role === 'all' ? await connections('The connections of background jobs', true) : pool;
   await migrate(pool, config.migrationsDir);
   const difference = await differenceToOthers(pool, shared);
   if (difference !== null) throw new StartError(DIFFERENCES[difference]);
@@ -110,6 +113,7 @@ async function start(shutdown: Shutdown): Promise<void> {
       buildApp({
         db,
         pool,
+        jobDb: createDatabase(jobPool),
         clock,
         ids: uuidv7,
         config: { ...config, sessionSecret },

@@ -2,6 +2,7 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { Client, type ClientBase, Pool } from 'pg';
+import { connectionAfterRequests, type ServerProcess } from '../runtime/after-others.ts';
 
 export type Database = NodePgDatabase & { readonly $client: Pool };
 /** The pool or a transaction. A query uses only the one it is given. `$client` is for a library that brings its own SQL. */
@@ -24,6 +25,15 @@ interface PoolOptions {
   readonly longestSilence?: number;
   /** How long a request may wait for a free or new connection, in ms. 0: no limit. */
   readonly longestConnect?: number;
+  /** For background jobs: what the database does for them waits for what it does for requests, where both are on one machine. */
+  readonly isBackground?: boolean;
+}
+
+async function lowerPriority(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<ServerProcess>(
+    'select pg_backend_pid() as pid, current_user as user, current_database() as database',
+  );
+  rows.forEach(connectionAfterRequests);
 }
 
 /**
@@ -31,7 +41,12 @@ interface PoolOptions {
  * unresponsive database, such as one on a stalled disk, does not block requests until their callers give up.
  */
 export function createPool(databaseUrl: string, options: PoolOptions = {}): Pool {
-  const { onLostConnection = () => undefined, longestSilence = LONGEST_SILENCE, longestConnect = LONGEST_CONNECT } = options;
+  const {
+    onLostConnection = () => undefined,
+    longestSilence = LONGEST_SILENCE,
+    longestConnect = LONGEST_CONNECT,
+    isBackground = false,
+  } = options;
   const pool = new Pool({
     connectionString: databaseUrl,
     application_name: APPLICATION_NAME,
@@ -42,6 +57,10 @@ export function createPool(databaseUrl: string, options: PoolOptions = {}): Pool
     query_timeout: longestSilence,
     idle_in_transaction_session_timeout: 30 * SECOND,
     keepAlive: true,
+    ...(isBackground && {
+      // Before the connection is used for the first time.
+      verify: (client, done) => void lowerPriority(client).then(() => done(), done),
+    }),
   });
   // A lost connection emits an event before its query fails. Without a listener the event would end the process, whether the connection is
   // idle or between two statements of a transaction.

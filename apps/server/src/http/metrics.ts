@@ -22,6 +22,7 @@ interface MetricsDeps {
   readonly config: Pick<AppConfig, 'metricsToken' | 'trustProxy'>;
   readonly db: Database;
   readonly pool: Pool;
+  readonly jobDb?: Database;
   readonly clock: () => Date;
 }
 
@@ -41,9 +42,11 @@ function isAdmitted({ ip, headers }: FastifyRequest, { metricsToken, trustProxy 
 
 const poolStates = ({ totalCount, idleCount, waitingCount }: Pool) =>
   ({ in_use: totalCount - idleCount, idle: idleCount, waiting: waitingCount }) as const;
+const POOL_STATES = ['in_use', 'idle', 'waiting'] as const;
 
 /** The metrics that are read at scrape time. */
-function registerGauges(registers: Registry[], app: FastifyInstance, { pool }: MetricsDeps): (jobs: readonly JobCount[]) => void {
+function registerGauges(registers: Registry[], app: FastifyInstance, { pool, jobDb }: MetricsDeps): (jobs: readonly JobCount[]) => void {
+  const pools = [...new Set([pool, jobDb?.$client ?? pool])];
   new Gauge({
     ...{ name: 'touchdown_event_loop_delay_seconds', help: 'Mean event loop delay in the last sample.', registers },
     collect() {
@@ -64,7 +67,11 @@ function registerGauges(registers: Registry[], app: FastifyInstance, { pool }: M
     },
     labelNames: ['state'],
     collect() {
-      for (const [state, count] of Object.entries(poolStates(pool))) this.set({ state }, count);
+      const states = pools.map(poolStates);
+      for (const state of POOL_STATES) {
+        const count = states.reduce((sum, one) => sum + one[state], 0);
+        this.set({ state }, count);
+      }
     },
   });
   const jobs = new Gauge({

@@ -21,7 +21,8 @@ import { countWrites, lastingTables } from './writes.ts';
 
 export { NOW };
 export const PASSWORD = 'correct horse battery staple';
-const YEAR = 'max-age=31536000';
+/** The header of every response over HTTPS. */
+export const STRICT_TRANSPORT = 'max-age=31536000';
 /** The lowest cost the hash allows, because most tests are not about passwords. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
@@ -263,7 +264,7 @@ export class TestApp {
   }
 
   #overHttps<C extends Client>(client: C): C {
-    if (this.#options.secureCookies === true) client.strictTransport = YEAR;
+    if (this.#options.secureCookies === true) client.strictTransport = STRICT_TRANSPORT;
     return client;
   }
 

@@ -15,6 +15,8 @@ const NOTICES = [
   'notice/7460-1/json',
   'notice/7460-1/csv',
 ] as const;
+/** Plan sheets have a request of their own. */
+const SHEETS = ['export/sheets', 'export/sheets-svg'] as const;
 const ACTS_ELSEWHERE = 50;
 
 let owner: Client;
@@ -53,6 +55,7 @@ async function madeFile(path: string): Promise<Uint8Array> {
 describe(`with ${ACTS_ELSEWHERE} unrelated audited actions between them, two are identical byte for byte`, () => {
   const makers: readonly (readonly [string, () => Promise<Uint8Array>])[] = [
     ...EXPORTERS.map(({ id }) => [`exports as ${id}`, () => file(`export/${id}`)] as const),
+    ...SHEETS.map((path) => [`files of ${path}`, () => file(path)] as const),
     ...NOTICES.map((path) => [`files of ${path}`, () => madeFile(path)] as const),
     ...REPORTS.map((type) => [`reports: ${type}`, () => report(type)] as const),
   ];
