@@ -71,14 +71,14 @@ export const scanPointsQuery = (
   { id, fileName, surfacesSha256 }: Pick<PointCloudHead, 'id' | 'fileName' | 'surfacesSha256'>,
   limit: number,
 ) =>
-  queryOptions({
+  queryOptions<ScanPoints>({
     queryKey: [...pointsKey(projectId, id), surfacesSha256, limit],
     // The points of a scan for the same surfaces never change, so they are not read again with the list after a turn of a path.
     staleTime: ({ state }) => (state.data === undefined ? 0 : 'static'),
     gcTime: FORMER_MS,
     placeholderData: () => pointsReadLast(client, projectId, id),
     structuralSharing: false,
-    queryFn: async ({ signal }): Promise<ScanPoints> => {
+    queryFn: async ({ signal }) => {
       const address = addressOf(routes.readDrawnPoints.path, { params: { projectId, pointCloudId: id }, query: { limit } });
       const points = unpackPoints(await asWork(packedPoints(address, surfacesSha256 ?? '', signal)));
       if (points === null) throw new Error('the points of the scan are damaged');

@@ -39,14 +39,14 @@ it('points of a scan stay drawn after a path has turned until those for the turn
   const reads = () => asked.filter(({ call }) => call === `GET ${POINTS}`).length;
 
   await waitFor(() => expect(waiting).toHaveLength(1));
-  await act(() => waiting[0]?.(packed(BEFORE)));
+  act(() => waiting[0]?.(packed(BEFORE)));
   await waitFor(() => expect(counts()).toEqual([BEFORE]));
 
   turns = 1;
   await act(() => client.invalidateQueries({ queryKey: scansKey(PROJECT_ID) }));
   await waitFor(() => expect(waiting).toHaveLength(2));
   expect(counts()).toEqual([BEFORE]);
-  await act(() => waiting[1]?.(packed(AFTER)));
+  act(() => waiting[1]?.(packed(AFTER)));
   await waitFor(() => expect(counts()).toEqual([AFTER]));
   expect(reads()).toBe(2);
 
