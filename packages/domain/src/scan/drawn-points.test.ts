@@ -1,6 +1,6 @@
 import { seededRandom } from '@touchdown/testing';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { localToPosition } from '../geodesy/local-frame.ts';
 import { placeAirspace } from '../obstacles/airspace.ts';
 import { aSite, at } from '../obstacles/testing.ts';
@@ -8,7 +8,8 @@ import { feet, feetMsl } from '../quantities/units.ts';
 import { COORDINATES, type DrawnPoints, drawnPointsInSteps } from './drawn-points.ts';
 import type { KeptPoints } from './kept-points.ts';
 import { packPoints, unpackPoints } from './packed-points.ts';
-import { evaluateScanPoint } from './scan-evaluation.ts';
+import { reevaluateInSteps } from './reevaluation.ts';
+import { evaluateScanPoint, ScanEvaluation } from './scan-evaluation.ts';
 import type { ScanReading } from './scan-filter.ts';
 
 type Scanned = readonly [east: number, north: number, top: number];
@@ -23,13 +24,14 @@ const kept = (scan: readonly Scanned[]): KeptPoints => ({
   z: Float64Array.from(scan, ([, , z]) => z),
   classes: new Uint8Array(scan.length),
 });
-function drawn(scan: readonly Scanned[], limit: number): DrawnPoints {
-  const steps = drawnPointsInSteps(kept(scan), { airspace: AIRSPACE, reading: READING, marginFt: MARGIN }, limit);
+function allOf<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const { done, value } = steps.next();
     if (done === true) return value;
   }
 }
+const drawn = (scan: readonly Scanned[], limit: number): DrawnPoints =>
+  allOf(drawnPointsInSteps(kept(scan), { airspace: AIRSPACE, reading: READING, marginFt: MARGIN }, limit));
 /** Back as east, north, and top. */
 const pointsOf = ({ positions }: DrawnPoints): Scanned[] =>
   Array.from({ length: positions.length / COORDINATES }, (_, index) => {
@@ -95,6 +97,58 @@ describe('the points of a scan as drawn', () => {
       }),
       { numRuns: 30 },
     );
+  });
+
+  it('are in the order of detail: every complete part is the highest point of each square of a grid', () => {
+    const random = seededRandom('detail');
+    // Far below the surfaces, some at one place, many of one height.
+    const scan = Array.from({ length: 700 }, (): Scanned => [
+      Math.round(300 * random()) / 2,
+      600 + 40 * random(),
+      SITE.heliportElevation - 60 - Math.floor(3 * random()),
+    ]);
+    const [west, south] = [Math.min(...scan.map(([east]) => east)), Math.min(...scan.map(([, north]) => north))];
+    const points = pointsOf(drawn(scan, scan.length));
+    expect(points).toHaveLength(scan.length);
+    let left = scan;
+    for (let side = 1; left.length > 1; side *= 2) {
+      const squares = new Map<string, Scanned>();
+      for (const point of left) {
+        const square = `${Math.floor((point[0] - west) / side)} ${Math.floor((point[1] - south) / side)}`;
+        const other = squares.get(square);
+        const isFirst = other === undefined || scan.indexOf(point) < scan.indexOf(other);
+        if (other === undefined || point[2] > other[2] || (point[2] === other[2] && isFirst)) squares.set(square, point);
+      }
+      left = [...squares.values()];
+      const part = points.slice(0, left.length);
+      for (const point of left) expect(part.some((one) => near(one, point))).toBe(true);
+      expect(pointsOf(drawn(scan, left.length))).toEqual(part);
+    }
+  });
+
+  it('of a scan of more than 12 miles are the highest of each square of a coarser grid', () => {
+    const scan = Array.from({ length: 40 }, (_, index): Scanned => [20_000 * index, 0.4 * (index % 2), SITE.heliportElevation - index]);
+    const points = pointsOf(drawn(scan, 40));
+    expect(points.map(([, , top]) => Math.round(SITE.heliportElevation - top)).toSorted((one, other) => one - other)).toEqual([
+      ...scan.keys(),
+    ]);
+    expect(points[0]?.[2]).toBeCloseTo(SITE.heliportElevation, 3);
+  });
+
+  it('are the same from what an evaluation of the same surfaces found, without another one', () => {
+    const points = kept(trees('evaluated before', 900));
+    const surfaces = { airspace: AIRSPACE, reading: READING, marginFt: MARGIN };
+    const dropped = { columns: new Int32Array(0), rows: new Int32Array(0), highest: new Float64Array(0) };
+    const again = allOf(reevaluateInSteps({ points, dropped }, surfaces));
+    if (again.kind !== 'exact') throw new Error('nothing was dropped');
+    const alone = allOf(drawnPointsInSteps(points, surfaces, 300));
+    const addKept = vi.spyOn(ScanEvaluation.prototype, 'addKept');
+    try {
+      expect(allOf(drawnPointsInSteps(points, { ...surfaces, reaches: again.reaches }, 300))).toEqual(alone);
+      expect(addKept).not.toHaveBeenCalled();
+    } finally {
+      addKept.mockRestore();
+    }
   });
 
   it('are those of a finer grid with more room: the highest of each of its cells', () => {

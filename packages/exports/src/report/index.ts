@@ -6,6 +6,7 @@ export { keyPlanTiles } from './airspace-figures.ts';
 export { siteDiagramTiles } from './site-analysis-report.ts';
 export { buildReport, REPORT_TITLES } from './build-report.ts';
 export { dateText, lengthText, plainLengthText } from './report-text.ts';
+export { imageAddress } from '../drawing/image-address.ts';
 export type { Pen, Picture, PictureMark, PicturePoint, PictureRing } from '../drawing/picture.ts';
 export type { DrawnUnderlay } from '../drawing/underlays.ts';
 export type { BaseMap, MapBackground, TilePlace } from '../drawing/map-background.ts';

@@ -1,4 +1,5 @@
 /** A picture as an SVG file at its printed size. Texts have the widths of the printed typeface, whatever typeface the reader has. */
+import { imageAddress } from '../drawing/image-address.ts';
 import type { Pen, Picture, PictureMark, PictureRing } from '../drawing/picture.ts';
 import { INK } from '../drawing/inks.ts';
 import { printable } from '../plain-text.ts';
@@ -52,27 +53,13 @@ function textSvg({
   return `<text x="${n(at.x)}" y="${n(at.y)}" font-size="${n(size)}" text-anchor="${anchor}" fill="${color}"${isBold ? ' font-weight="700"' : ''}${width}${outline}${turn}>${escaped(text)}</text>`;
 }
 
-const SIXTY_FOUR = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-function base64(bytes: Uint8Array): string {
-  const letters: string[] = [];
-  for (let at = 0; at < bytes.length; at += 3) {
-    const left = bytes.length - at;
-    const group = (bytes[at] ?? 0) * 0x10000 + (bytes[at + 1] ?? 0) * 0x100 + (bytes[at + 2] ?? 0);
-    const four = [18, 12, 6, 0].map((shift) => SIXTY_FOUR.charAt((group >> shift) % 64));
-    letters.push(...four.slice(0, Math.min(left, 3) + 1), '='.repeat(Math.max(0, 3 - left)));
-  }
-  return letters.join('');
-}
-
-const PNG_START = 0x89;
 function imageSvg(
   { bytes, at, right, down, opacity = 1, clip }: Extract<PictureMark, { kind: 'image' }>,
   clips: Map<string, string>,
 ): string {
-  const type = bytes[0] === PNG_START ? 'png' : 'jpeg';
   const matrix = [right.x, right.y, down.x, down.y, at.x, at.y].map(n).join(' ');
   const faded = opacity === 1 ? '' : ` opacity="${n(opacity)}"`;
-  const image = `<image width="1" height="1" preserveAspectRatio="none" transform="matrix(${matrix})"${faded} href="data:image/${type};base64,${base64(bytes)}"/>`;
+  const image = `<image width="1" height="1" preserveAspectRatio="none" transform="matrix(${matrix})"${faded} href="${imageAddress(bytes)}"/>`;
   if (clip === undefined) return image;
   const area = `<rect x="${n(clip.x)}" y="${n(clip.y)}" width="${n(clip.width)}" height="${n(clip.height)}"/>`;
   const id = clips.get(area) ?? `clip-${clips.size + 1}`;

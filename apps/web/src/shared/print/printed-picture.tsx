@@ -1,5 +1,6 @@
 /** A picture at its own size, in its own inks: those of the printed sheets. */
-import type { Pen, Picture, PictureMark, PicturePoint, PictureRing } from '@touchdown/exports/report';
+import { imageAddress, type Pen, type Picture, type PictureMark, type PicturePoint, type PictureRing } from '@touchdown/exports/report';
+import { useId } from 'react';
 
 const DECIMALS = 2;
 const n = (value: number): string => value.toFixed(DECIMALS);
@@ -19,19 +20,57 @@ const strokeOf = ({ color, width, opacity, dash }: Pen) => ({
   strokeDasharray: dash?.join(' '),
 });
 
-/** Images and hatches are skipped: no sheet that a browser prints has any. */
+type MarkOf<Kind extends PictureMark['kind']> = Extract<PictureMark, { readonly kind: Kind }>;
+
+interface HatchProps {
+  readonly d: string;
+  readonly hatch: NonNullable<MarkOf<'area'>['hatch']>;
+}
+function Hatch({ d, hatch: { pen, angleDeg, spacing } }: HatchProps) {
+  const id = useId();
+  return (
+    <>
+      <pattern id={id} patternUnits="userSpaceOnUse" width={spacing} height={spacing} patternTransform={`rotate(${-angleDeg})`}>
+        <path d={`M0,0H${n(spacing)}`} {...strokeOf(pen)} />
+      </pattern>
+      <path fillRule="evenodd" d={d} fill={`url(#${id})`} />
+    </>
+  );
+}
+
+/** Fill, lines, and outline, one over the other. */
+function Area({ rings, fill, hatch, pen }: MarkOf<'area'>) {
+  const d = rings.map(ringPath).join('');
+  return (
+    <>
+      {fill !== undefined && <path fillRule="evenodd" d={d} fill={fill.color} fillOpacity={fill.opacity} />}
+      {hatch !== undefined && <Hatch d={d} hatch={hatch} />}
+      {pen !== undefined && <path fill="none" d={d} {...strokeOf(pen)} />}
+    </>
+  );
+}
+
+function Image({ bytes, at, right, down, opacity, clip }: MarkOf<'image'>) {
+  const id = useId();
+  const matrix = [right.x, right.y, down.x, down.y, at.x, at.y].join(' ');
+  const image = (
+    <image width={1} height={1} preserveAspectRatio="none" transform={`matrix(${matrix})`} opacity={opacity} href={imageAddress(bytes)} />
+  );
+  if (clip === undefined) return image;
+  return (
+    <>
+      <clipPath id={id}>
+        <rect {...clip} />
+      </clipPath>
+      <g clipPath={`url(#${id})`}>{image}</g>
+    </>
+  );
+}
+
 function Mark({ mark }: { readonly mark: PictureMark }) {
   switch (mark.kind) {
     case 'area':
-      return (
-        <path
-          fillRule="evenodd"
-          d={mark.rings.map(ringPath).join('')}
-          fill={mark.fill?.color ?? 'none'}
-          fillOpacity={mark.fill?.opacity}
-          {...(mark.pen && strokeOf(mark.pen))}
-        />
-      );
+      return <Area {...mark} />;
     case 'line':
       return <path fill="none" d={pathOf(mark.points)} {...strokeOf(mark.pen)} />;
     case 'inset':
@@ -52,7 +91,7 @@ function Mark({ mark }: { readonly mark: PictureMark }) {
         </text>
       );
     case 'image':
-      return null;
+      return <Image {...mark} />;
   }
 }
 

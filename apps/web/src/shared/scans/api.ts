@@ -56,7 +56,7 @@ const FORMER_MS = 60_000;
 const pointsKey = (projectId: string, id: string) => [...scansKey(projectId), id, 'points'] as const;
 
 /** The points of one that were read last, for other surfaces or another limit: drawn until those of today are read, so that none flicker. */
-export const pointsReadLast = (client: QueryClient, projectId: string, id: string): ScanPoints | undefined =>
+const pointsReadLast = (client: QueryClient, projectId: string, id: string): ScanPoints | undefined =>
   client
     .getQueryCache()
     .findAll({ queryKey: pointsKey(projectId, id) })
@@ -66,17 +66,19 @@ export const pointsReadLast = (client: QueryClient, projectId: string, id: strin
 
 /** The points of one near the surfaces, at most the limit, as they are drawn. */
 export const scanPointsQuery = (
+  client: QueryClient,
   projectId: string,
   { id, fileName, surfacesSha256 }: Pick<PointCloudHead, 'id' | 'fileName' | 'surfacesSha256'>,
   limit: number,
 ) =>
-  queryOptions({
+  queryOptions<ScanPoints>({
     queryKey: [...pointsKey(projectId, id), surfacesSha256, limit],
     // The points of a scan for the same surfaces never change, so they are not read again with the list after a turn of a path.
     staleTime: ({ state }) => (state.data === undefined ? 0 : 'static'),
     gcTime: FORMER_MS,
+    placeholderData: () => pointsReadLast(client, projectId, id),
     structuralSharing: false,
-    queryFn: async ({ signal }): Promise<ScanPoints> => {
+    queryFn: async ({ signal }) => {
       const address = addressOf(routes.readDrawnPoints.path, { params: { projectId, pointCloudId: id }, query: { limit } });
       const points = unpackPoints(await asWork(packedPoints(address, surfacesSha256 ?? '', signal)));
       if (points === null) throw new Error('the points of the scan are damaged');

@@ -208,6 +208,23 @@ describe('a laser scan on this device', () => {
     expect(pointsOf()?.counts).not.toEqual(first?.counts);
   });
 
+  it('has the points to draw of a turned path from the evaluation of its result', async () => {
+    const { store, done } = aStore();
+    store.start(asked());
+    store.draw(PROJECT.id, 1_000);
+    await done();
+    const addKept = vi.spyOn(ScanEvaluation.prototype, 'addKept');
+    try {
+      store.follow(PROJECT.id, surfacesFor(270));
+      await done();
+      const { all } = store.all()[0]?.points ?? {};
+      expect(addKept).toHaveBeenCalledTimes(Object.values(all ?? {}).reduce((sum, count) => sum + count, 0));
+      expect(store.all()[0]?.points?.counts.penetrating).toBe(store.all()[0]?.scan.penetrating);
+    } finally {
+      addKept.mockRestore();
+    }
+  });
+
   it('is out of date without surfaces, and current again with them', async () => {
     const { store, scanOf, done } = aStore();
     const id = store.start(asked());

@@ -3,7 +3,7 @@ import { POINT_CLOUD_LIMITS, type PointCloudHead } from '@touchdown/contract';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { type DrawnCloud, NO_CLOUDS } from '../scene/drawn-cloud.ts';
-import { pointsReadLast, scanPointsQuery, scansQuery } from './api.ts';
+import { scanPointsQuery, scansQuery } from './api.ts';
 import { deviceScans } from './device-scans.ts';
 import { cloudAt, pointsNote, type ScanPoints } from './scan-points.ts';
 import type { ScannedSite } from './scanned-marks.ts';
@@ -46,11 +46,7 @@ export function useScanPoints(projectId: string, site: ScannedSite | null, isWan
   const count = ready.length + device.length;
   const limit = Math.floor(POINT_CLOUD_LIMITS.drawn / Math.max(count, 1));
   const { points: read, isFailed } = useQueries({
-    queries: ready.map((scan) => ({
-      ...scanPointsQuery(projectId, scan, limit),
-      enabled: isWanted,
-      placeholderData: () => pointsReadLast(client, projectId, scan.id),
-    })),
+    queries: ready.map((scan) => ({ ...scanPointsQuery(client, projectId, scan, limit), enabled: isWanted })),
     combine: combined,
   });
   useEffect(() => {

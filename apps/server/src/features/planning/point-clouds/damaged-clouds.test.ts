@@ -1,4 +1,4 @@
-/** Damaged and hostile point clouds, sent to the server: one sentence each, nothing stored, and the next file is evaluated. */
+/** Damaged and hostile point clouds, sent to the server: one sentence each, nothing stored, in little memory, and the next file is evaluated. */
 import { readFileSync } from 'node:fs';
 import { damagedClouds } from '@touchdown/imports/testing';
 import { drillCount, drillTimeout, seededRandom } from '@touchdown/testing';
@@ -14,9 +14,12 @@ const FILES = [scanBytes(), ...['scan-1.4.laz', 'scan-variable.laz', 'scan.copc.
 /** Of a file that states none. */
 const STATED = { horizontalCrs: 'EPSG:26919', verticalDatum: 'NAVD 88', verticalUnit: 'm' };
 const SENTENCE = /^[A-Z][^\n]*\.$/;
+/** What a scan of 20 million points may take. */
+const MOST_BYTES = 300 * 2 ** 20;
+const peakBytes = (): number => 1024 * process.resourceUsage().maxRSS;
 
 it(
-  'a damaged point cloud is read or refused with one sentence, nothing of it is stored, and the next one is evaluated',
+  'a damaged point cloud is read or refused with one sentence, in little memory, nothing of it is stored, and the next one is evaluated',
   async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aCalculableProject(owner);
@@ -24,6 +27,8 @@ it(
     const url = `/api/projects/${id}/point-clouds`;
     const stored = async () => (await touchdown.pool.query('select key from stored_files')).rows.length;
     const before = await stored();
+    // Of other tests in this process.
+    const most = Math.max(peakBytes(), process.memoryUsage().rss + MOST_BYTES);
     for (const { name, bytes } of damagedClouds(FILES, drillCount({ gate: 12, full: 200 }), seededRandom('damaged point clouds'))) {
       const sent = await owner.post(url, new Multipart(STATED, { name: 'site.las', content: bytes }));
       expect([202, 400], name).toContain(sent.status);
@@ -36,6 +41,7 @@ it(
         expect((await owner.delete(`${url}/${sent.body.id}`)).status, name).toBe(204);
       }
       expect(await stored(), name).toBe(before);
+      expect(peakBytes(), name).toBeLessThanOrEqual(most);
     }
     expect((await owner.get(url)).body).toEqual([]);
     const good = await owner.post(url, new Multipart({}, aScanFile()));

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { projectAirspace, evaluateScanPoint, degrees, feet, feetMsl, topOf, unpackPoints } from '@touchdown/domain';
+import { projectAirspace, evaluateScanPoint, degrees, feet, feetMsl, ScanEvaluation, topOf, unpackPoints } from '@touchdown/domain';
 import { bytesSource } from '@touchdown/imports/container';
 import { NO_CLOUD_ANSWERS } from '@touchdown/imports/point-clouds';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { findProject } from '../../../http/access.queries.ts';
 import { openBoss } from '../../../queue/boss.ts';
 import { type Person, testApp } from '../../../test/app.ts';
@@ -233,6 +233,27 @@ describe('the points of a point cloud', () => {
     expect([few?.counts.penetrating, few?.all.penetrating]).toEqual([2, 21]);
     await owner.put(`/api/projects/${id}/paths/${pathId}`, pathFields({ name: 'North', type: 'approach', ingressHeadingDegrees: 0 }));
     expect((await drawn(owner, pointsAt(id, cloud, 100))).points?.counts.penetrating).toBe(0);
+  });
+
+  it('are made from the evaluation that the result of a turned path has, also if both are asked for at once', async () => {
+    const { owner, id, pathId } = await site();
+    const cloud = await evaluated(owner, id);
+    await owner.get(at(id));
+    await touchdown.idle();
+    const addKept = vi.spyOn(ScanEvaluation.prototype, 'addKept');
+    try {
+      for (const ingressHeadingDegrees of [185, 190]) {
+        addKept.mockClear();
+        const turned = pathFields({ name: 'North', type: 'approach', ingressHeadingDegrees });
+        await owner.put(`/api/projects/${id}/paths/${pathId}`, turned);
+        const [result, again] = await Promise.all([read(owner, id, cloud), drawn(owner, pointsAt(id, cloud, 100))]);
+        expect(again.points?.counts.penetrating).toBe(result.penetrating);
+        const { length: each } = addKept.mock.calls;
+        expect(each).toBe(Object.values(again.points?.all ?? {}).reduce((sum, count) => sum + count, 0));
+      }
+    } finally {
+      addKept.mockRestore();
+    }
   });
 
   it('are sent once for the same scan, surfaces, and limit', async () => {

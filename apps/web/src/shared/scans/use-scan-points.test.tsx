@@ -1,0 +1,58 @@
+/** The points of laser scans as they follow the surfaces: read once for each, and drawn until those of the next are read. */
+import { degrees, feetMsl, packPoints, type ReachCounts } from '@touchdown/domain';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answer, fakeApi } from '../../test/fake-api.ts';
+import { PROJECT_ID } from '../../test/records.ts';
+import { aScan } from '../../test/scan-record.ts';
+import { scansKey } from '../api/keys.ts';
+import { useScanPoints } from './use-scan-points.ts';
+
+const SITE = { origin: { latitude: degrees(42.36), longitude: degrees(-71.06) }, heliportElevation: feetMsl(120) } as const;
+const LIST = `/api/projects/${PROJECT_ID}/point-clouds`;
+const POINTS = `${LIST}/${aScan().id}/points?limit=100000`;
+
+const packed = (counts: ReachCounts): Response =>
+  new Response(Uint8Array.from(packPoints({ ...SITE, positions: Float32Array.of(0, 600, 90), counts, all: counts })));
+const BEFORE = { penetrating: 1, near: 0, clear: 0 };
+const AFTER = { penetrating: 0, near: 1, clear: 0 };
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('points of a scan stay drawn after a path has turned until those for the turned path are read, which are read once', async () => {
+  const waiting: ((points: Response) => void)[] = [];
+  const surfaces = ['b', 'c'].map((letter) => letter.repeat(64));
+  let turns = 0;
+  const asked = fakeApi({
+    [`GET ${LIST}`]: () => answer([aScan({ surfacesSha256: surfaces[turns] ?? null })]),
+    [`GET ${POINTS}`]: () => new Promise<Response>((resolve) => waiting.push(resolve)),
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const wrapper = ({ children }: { readonly children: ReactNode }) => createElement(QueryClientProvider, { client }, children);
+  const { result } = renderHook(() => useScanPoints(PROJECT_ID, SITE, true), { wrapper });
+  const counts = () => result.current.clouds.map((cloud) => cloud.counts);
+  const reads = () => asked.filter(({ call }) => call === `GET ${POINTS}`).length;
+
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  act(() => waiting[0]?.(packed(BEFORE)));
+  await waitFor(() => expect(counts()).toEqual([BEFORE]));
+
+  turns = 1;
+  await act(() => client.invalidateQueries({ queryKey: scansKey(PROJECT_ID) }));
+  await waitFor(() => expect(waiting).toHaveLength(2));
+  expect(counts()).toEqual([BEFORE]);
+  act(() => waiting[1]?.(packed(AFTER)));
+  await waitFor(() => expect(counts()).toEqual([AFTER]));
+  expect(reads()).toBe(2);
+
+  turns = 0;
+  await act(() => client.invalidateQueries({ queryKey: scansKey(PROJECT_ID) }));
+  await waitFor(() => expect(counts()).toEqual([BEFORE]));
+  expect(reads()).toBe(2);
+  client.clear();
+});
