@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { writeCsv } from './csv.ts';
 import { writeDxf } from './dxf/write-dxf.ts';
 import type { ExportOptions, FacilityDocument } from './facility-document.ts';
+import { reliable } from './csv-table.ts';
 import { writeGeoJson } from './geojson.ts';
 import { writeGpx } from './gpx.ts';
 import { gridAt } from './grid/grid.ts';
@@ -82,10 +83,13 @@ const turnOf = (ring: readonly Coordinate[]): number =>
     return sum + (fromX - x0) * (y - y0) - (x - x0) * (fromY - y0);
   }, 0);
 
+/** A height in a file, without floating-point noise. */
+const asEntered = (height: number | null): number | null => (height === null ? null : reliable(height));
+
 const checkGeoJson = (document: FacilityDocument, options: ExportOptions): void => {
   const expected = expectedFile(document, options);
   const [facility, ...features] = readGeoJson(writeGeoJson(document, options));
-  expect(facility?.properties).toMatchObject({ elevationFtMsl: document.elevation });
+  expect(facility?.properties).toMatchObject({ elevationFtMsl: asEntered(document.elevation) });
   // Areas on the ground have no height.
   const protection = expected.protection.map(({ name, places }) => ({
     name,
@@ -105,7 +109,7 @@ const checkGeoJson = (document: FacilityDocument, options: ExportOptions): void 
       fail('GeoJSON', name, 'leaves the earth');
   });
   const tops = features.filter(({ properties }) => properties['kind'] === 'obstacle').map(({ properties }) => properties['topFtMsl']);
-  expect(tops).toEqual(document.obstacles.map(({ top }) => top));
+  expect(tops).toEqual(document.obstacles.map(({ top }) => asEntered(top)));
 };
 
 type Point = readonly number[];
