@@ -7,7 +7,6 @@ import { expect, it } from 'vitest';
 import { writeCsv } from './csv.ts';
 import { writeDxf } from './dxf/write-dxf.ts';
 import type { ExportOptions, FacilityDocument } from './facility-document.ts';
-import { reliable } from './csv-table.ts';
 import { writeGeoJson } from './geojson.ts';
 import { writeGpx } from './gpx.ts';
 import { gridAt } from './grid/grid.ts';
@@ -83,7 +82,9 @@ const turnOf = (ring: readonly Coordinate[]): number =>
     return sum + (fromX - x0) * (y - y0) - (x - x0) * (fromY - y0);
   }, 0);
 
-/** A height in a file, without floating-point noise. */
+/** The 15 digits that a file contains. */
+const reliable = (value: number): number => Number(value.toPrecision(15));
+
 const asEntered = (height: number | null): number | null => (height === null ? null : reliable(height));
 
 const checkGeoJson = (document: FacilityDocument, options: ExportOptions): void => {
@@ -171,9 +172,6 @@ const checkLandXml = (document: FacilityDocument): void => {
       fail('LandXML', name, 'is torn');
   });
 };
-
-/** The 15 digits that a table contains. */
-const reliable = (value: number): number => Number(value.toPrecision(15));
 
 const checkData = (document: FacilityDocument): void => {
   const { location, elevation, obstacles, points } = document;
