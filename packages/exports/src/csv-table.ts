@@ -27,9 +27,12 @@ export const csvFile = (rows: readonly (readonly CsvCell[])[]): string => BYTE_O
 /** The digits that a floating-point number stores reliably. The rest is noise: 0.1 + 0.2 is 0.30000000000000004. */
 const RELIABLE_DIGITS = 15;
 
+/** The number without the noise. */
+export const reliable = (value: number): number => Number(value.toPrecision(RELIABLE_DIGITS));
+
 /**
  * The same row with its numbers to 15 significant digits, for tables of calculated values. Not for the aircraft library, which is recognized
  * by its exact numbers when it is imported again.
  */
 export const withoutNoise = (row: readonly CsvCell[]): readonly CsvCell[] =>
-  row.map((value) => (typeof value === 'number' ? Number(value.toPrecision(RELIABLE_DIGITS)) : value));
+  row.map((value) => (typeof value === 'number' ? reliable(value) : value));

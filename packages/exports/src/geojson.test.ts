@@ -1,4 +1,4 @@
-import { degrees } from '@touchdown/domain';
+import { degrees, feet } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_EXPORT_OPTIONS, type FacilityDocument } from './facility-document.ts';
 import { writeGeoJson } from './geojson.ts';
@@ -14,6 +14,7 @@ const whole = {
   obstacles: [anObstacle(), aWire(), aFootprint()],
   points: [aPoint()],
 };
+const anEvaluation = { status: 'violation', isCritical: true, surface: 'Safety Area' } as const;
 const featuresOf = (changes: Partial<FacilityDocument> = {}, options = DEFAULT_EXPORT_OPTIONS): readonly Feature[] =>
   (JSON.parse(writeGeoJson(aFacilityDocument({ ...whole, ...changes }), options)) as { features: Feature[] }).features;
 
@@ -31,6 +32,17 @@ const numbersOf = (value: unknown): number[] =>
   Array.isArray(value) ? value.flatMap(numbersOf) : typeof value === 'number' ? [value] : [];
 
 describe('GeoJSON', () => {
+  it('has no floating-point noise: heights as entered, calculated figures to 0.001 ft, rounded to the safe side', () => {
+    const [obstacle] = [anObstacle()];
+    const result = { requiredClearanceFt: feet(5.5484156), actualClearanceFt: feet(-15.399999999999977), penetrationFt: feet(15.3990001) };
+    const noisy = { ...obstacle, heightFt: feet(0.1 + 0.2), result: { ...anEvaluation, ...result } };
+    const features = featuresOf({ obstacles: [noisy] });
+    const [of] = features.filter(({ properties }) => properties['kind'] === 'obstacle');
+    expect(of?.properties).toMatchObject({ heightFtAgl: 0.3, requiredClearanceFt: 5.549, actualClearanceFt: -15.4, penetrationFt: 15.4 });
+    for (const { properties } of features)
+      for (const [name, value] of Object.entries(properties))
+        if (typeof value === 'number' && /Ft/.test(name)) expect(String(value), name).toMatch(/^-?\d+(\.\d{1,3})?$/);
+  });
   it('draws the surface beside a rotated FATO as one area, with its level part up to the FATO', () => {
     const features = featuresOf({ paths: [aPath({ headingReference: 'true' })], shape: 'square' });
     const beside = features.filter(({ properties }) => /of the FATO$/.test(String(properties['name'])));

@@ -2,16 +2,18 @@
  * The facility as GeoJSON (RFC 7946): WGS 84, longitude before latitude, outer rings counterclockwise. The third number of a position is
  * meters above mean sea level, not above the ellipsoid as in the RFC. Every feature states this, and has its heights in feet as well.
  */
-import { feet, type FeetMsl, feetToMeters, type Position, type Surface } from '@touchdown/domain';
+import { FEET_DECIMALS, feet, type FeetMsl, feetToMeters, type Position, roundNearestTo, type Surface } from '@touchdown/domain';
 import type { DocumentObstacle, DocumentParcel, DocumentPoint, ExportOptions, FacilityDocument } from './facility-document.ts';
 import { citedEdition } from './citation-text.ts';
 import { controlLines } from './controlling-aircraft.ts';
+import { reliable } from './csv-table.ts';
 import { turn } from './kml-geometry.ts';
 import { cornersOf, parcelsOf } from './kml-parcels.ts';
 import { pathLines, siteCorridors } from './kml-paths.ts';
 import { placed, type Site, siteOf } from './kml-site.ts';
 import { siteProtectionZones, zoneAreas } from './kml-zones.ts';
 import { drawnFaces, siteSurfaces } from './kml-surfaces.ts';
+import { clearanceFigures } from './obstacles.ts';
 import { statusLabel } from './obstacle-list.ts';
 import { type GeoJsonGeometry, holedPolygon, lineAcross, polygonsAcross } from './geojson-cut.ts';
 import { innerCircle, isWholeCircle } from './mesh/surface-faces.ts';
@@ -42,12 +44,20 @@ const polygon = (corners: readonly Placed[]): GeoJsonGeometry => polygons([corne
 
 const VERTICAL_DATUM = 'mean sea level';
 
+/** Text without what cannot be printed, and numbers without floating-point noise. */
+function plain(value: Value): Value {
+  if (typeof value === 'string') return printable(value);
+  return typeof value === 'number' ? reliable(value) : value;
+}
+/** A calculated height or area. */
+const calculated = (value: number): number => roundNearestTo(value, FEET_DECIMALS);
+
 const feature = (kind: string, geometry: GeoJsonGeometry, properties: Readonly<Record<string, Value>>) => ({
   type: 'Feature',
   geometry,
   properties: {
     kind,
-    ...Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, typeof value === 'string' ? printable(value) : value])),
+    ...Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, plain(value)])),
     verticalDatum: VERTICAL_DATUM,
   },
 });
@@ -77,7 +87,7 @@ const zoneFeatures = (site: Site): readonly Feature[] =>
       name,
       lengthFt: size.length,
       widthFt: size.width,
-      areaSqFt: size.area,
+      areaSqFt: calculated(size.area),
       elevationFtMsl: site.document.elevation,
     }),
   );
@@ -116,14 +126,15 @@ const surfaceFeatures = (site: Site): readonly Feature[] =>
     const faces = drawnFaces(surface);
     const rises = faces.flatMap((corners) => corners.map(({ riseFt }) => riseFt));
     const { elevation } = site.document;
+    const [lowest, highest] = [Math.min(...rises), Math.max(...rises)];
     return feature('surface', surfaceGeometry(site, surface), {
       surface: kind,
       name,
       pathId,
-      lowestRiseFt: Math.min(...rises),
-      highestRiseFt: Math.max(...rises),
-      lowestFtMsl: elevation === null ? null : elevation + Math.min(...rises),
-      highestFtMsl: elevation === null ? null : elevation + Math.max(...rises),
+      lowestRiseFt: calculated(lowest),
+      highestRiseFt: calculated(highest),
+      lowestFtMsl: elevation === null ? null : calculated(elevation + lowest),
+      highestFtMsl: elevation === null ? null : calculated(elevation + highest),
       rule: citedEdition(citation),
     });
   });
@@ -180,9 +191,7 @@ const obstacleFeature = (site: Site, obstacle: DocumentObstacle): Feature =>
     description: obstacle.description,
     status: statusLabel(obstacle),
     governingSurface: obstacle.result?.surface ?? null,
-    requiredClearanceFt: obstacle.result?.requiredClearanceFt ?? null,
-    actualClearanceFt: obstacle.result?.actualClearanceFt ?? null,
-    penetrationFt: obstacle.result?.penetrationFt ?? null,
+    ...clearanceFigures(obstacle.result),
     // A layer with only obstacles has no facility feature.
     dimensionState: site.document.dimensionState,
     dimensionNotice: site.document.dimensionNotice,

@@ -1,10 +1,15 @@
 /** The paths as JSON: their data, their references, and the standard that the facility's dimensions are based on. */
 import type { AdjustedDimensions, PathFields, ZoneDimensions } from '@touchdown/domain';
 import { controlNames } from './controlling-aircraft.ts';
+import { reliable } from './csv-table.ts';
 import type { FacilityDocument } from './facility-document.ts';
 import { directionNumber, pathHeadings } from './path-headings.ts';
 
-const zone = ({ length, width, area }: ZoneDimensions) => ({ lengthFt: length, widthFt: width, areaSqFt: area });
+const zone = ({ length, width, area }: ZoneDimensions) => ({
+  lengthFt: reliable(length),
+  widthFt: reliable(width),
+  areaSqFt: reliable(area),
+});
 const dimensions = (sizes: AdjustedDimensions) => ({
   tlof: zone(sizes.tlof),
   fato: zone(sizes.fato),

@@ -2,7 +2,7 @@
 import { degrees, FEET_DECIMALS, formatDms, roundDownTo, roundUpTo } from '@touchdown/domain';
 import { type CsvCell, csvFile, withoutNoise } from './csv-table.ts';
 import { dimensionStateLabel } from './dimension-warning.ts';
-import type { DimensionMark } from './facility-document.ts';
+import type { DimensionMark, ObstacleResult } from './facility-document.ts';
 import { projectFileName } from './file-name.ts';
 
 interface Place {
@@ -99,6 +99,13 @@ function wktOf({ extent }: ObstacleRecord): string | null {
 
 /** Calculated clearances to 0.001 ft, rounded to the safe side as on the screen. */
 const rounded = (value: number | null, round: typeof roundUpTo): number | null => (value === null ? null : round(value, FEET_DECIMALS));
+
+/** What was calculated of an obstacle, rounded as in its table. `null`: it was not evaluated. */
+export const clearanceFigures = (result: Pick<ObstacleResult, 'requiredClearanceFt' | 'actualClearanceFt' | 'penetrationFt'> | null) => ({
+  requiredClearanceFt: rounded(result?.requiredClearanceFt ?? null, roundUpTo),
+  actualClearanceFt: rounded(result?.actualClearanceFt ?? null, roundDownTo),
+  penetrationFt: rounded(result?.penetrationFt ?? null, roundUpTo),
+});
 
 const row = (obstacle: ObstacleRecord, mark: DimensionMark): readonly CsvCell[] => [
   obstacle.name,

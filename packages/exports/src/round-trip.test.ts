@@ -82,10 +82,15 @@ const turnOf = (ring: readonly Coordinate[]): number =>
     return sum + (fromX - x0) * (y - y0) - (x - x0) * (fromY - y0);
   }, 0);
 
+/** The 15 digits that a file contains. */
+const reliable = (value: number): number => Number(value.toPrecision(15));
+
+const asEntered = (height: number | null): number | null => (height === null ? null : reliable(height));
+
 const checkGeoJson = (document: FacilityDocument, options: ExportOptions): void => {
   const expected = expectedFile(document, options);
   const [facility, ...features] = readGeoJson(writeGeoJson(document, options));
-  expect(facility?.properties).toMatchObject({ elevationFtMsl: document.elevation });
+  expect(facility?.properties).toMatchObject({ elevationFtMsl: asEntered(document.elevation) });
   // Areas on the ground have no height.
   const protection = expected.protection.map(({ name, places }) => ({
     name,
@@ -105,7 +110,7 @@ const checkGeoJson = (document: FacilityDocument, options: ExportOptions): void 
       fail('GeoJSON', name, 'leaves the earth');
   });
   const tops = features.filter(({ properties }) => properties['kind'] === 'obstacle').map(({ properties }) => properties['topFtMsl']);
-  expect(tops).toEqual(document.obstacles.map(({ top }) => top));
+  expect(tops).toEqual(document.obstacles.map(({ top }) => asEntered(top)));
 };
 
 type Point = readonly number[];
@@ -167,9 +172,6 @@ const checkLandXml = (document: FacilityDocument): void => {
       fail('LandXML', name, 'is torn');
   });
 };
-
-/** The 15 digits that a table contains. */
-const reliable = (value: number): number => Number(value.toPrecision(15));
 
 const checkData = (document: FacilityDocument): void => {
   const { location, elevation, obstacles, points } = document;

@@ -75,6 +75,12 @@ const LABEL_PLACES = [
   { side: 1, down: -1 },
   { side: -1, down: 1 },
   { side: -1, down: -1 },
+  { side: 0, down: -1.4 },
+  { side: 0, down: 1.6 },
+  { side: 1, down: 2 },
+  { side: -1, down: 2 },
+  { side: 1, down: -2 },
+  { side: -1, down: -2 },
 ] as const;
 const [BESIDE, BELOW_MIDDLE] = [6, 3] as const;
 /** Corners this close to the farthest one belong to the outer end. */
@@ -149,12 +155,19 @@ export function airspacePicture(
     ...Array.from({ length: legendRows }, (_, index) => ({ x: 90, y: 18 + index * 14, half: 90 })),
     ...[14, 28, 42, 56].map((y) => ({ x: sheet.width - 26, y, half: 16 })),
   ];
+  const shown = obstacles.map((obstacle) => ({ ...obstacle, paper: sheet.place(obstacle.at) })).filter(({ paper }) => sheet.holds(paper));
+  const isCovering = ({ x, y }: PicturePoint, half: number) =>
+    shown.some(({ paper }) => Math.abs(paper.x - x) < symbol.half + half && Math.abs(paper.y + BELOW_MIDDLE - y) < TYPE);
   const free = (at: PicturePoint, half: number) => {
     const hit = taken.some((other) => Math.abs(other.x - at.x) < other.half + half && Math.abs(other.y - at.y) < TYPE + 1);
     if (!hit) taken.push({ ...at, half });
     return !hit;
   };
-  const shown = obstacles.map((obstacle) => ({ ...obstacle, paper: sheet.place(obstacle.at) })).filter(({ paper }) => sheet.holds(paper));
+  /** A place over no symbol, or else any that is free of other names. */
+  const freeOf = (places: readonly PicturePoint[], half: number): PicturePoint | undefined => {
+    const open = places.filter((place) => !isCovering(place, half));
+    return [...open, ...places.filter((place) => !open.includes(place))].find((place) => free(place, half));
+  };
   const labels = shown.flatMap(({ label, status, paper }): PictureMark[] => {
     if (label === '') return [];
     const half = (textWidthEm(label) * TYPE) / 2;
@@ -163,7 +176,7 @@ export function airspacePicture(
       y: paper.y + BELOW_MIDDLE + down * (TYPE + 1),
     });
     const isInside = ({ x }: PicturePoint) => x - half > 0 && x + half < sheet.width;
-    const at = LABEL_PLACES.map(middleOf).find((place) => isInside(place) && free(place, half));
+    const at = freeOf(LABEL_PLACES.map(middleOf).filter(isInside), half);
     if (at === undefined) return [];
     return [
       textMark(label, at, { anchor: 'middle', size: TYPE, color: STATUS_COLORS[status], isBold: status === 'violation', halo: true }),
@@ -176,7 +189,8 @@ export function airspacePicture(
       const name = shortName(site.corridors.find((corridor) => corridor.pathId === pathId)?.pathName ?? surfaceName);
       const half = (textWidthEm(name) * TYPE) / 2;
       const end = sheet.place(endOf(outline));
-      const at = NAME_STEPS_PX.map((step) => held(beyond(end, middle, step), half, sheet)).find((place) => free(place, half));
+      const places = NAME_STEPS_PX.map((step) => held(beyond(end, middle, step), half, sheet));
+      const at = freeOf(places, half);
       return at === undefined
         ? []
         : [textMark(name, at, { anchor: 'middle', size: TYPE, color: SURFACE_PENS[kind]?.color ?? INK.text, halo: true })];

@@ -164,7 +164,9 @@ export function drawSitePlan(input: SitePlanInput, request: SheetRequest): Drawi
   taken.push(...north.primitives.map((primitive) => cornersOf(primitiveBox(primitive))));
   const tlof = extentOf(frame, 'tlof');
   if (tlof !== undefined) taken.push(zoneCorners(frame, tlof));
-  const pathNames = placeTexts(corridorNames(corridors, usable, scale), usable, taken, dimensionLines(dimensions));
+  const fato = extentOf(frame, 'fato');
+  const avoided = [...dimensionLines(dimensions), ...(fato === undefined ? [] : [zoneCorners(frame, fato)])];
+  const pathNames = placeTexts(corridorNames(corridors, usable, scale), usable, taken, avoided);
 
   return {
     sheet: { widthPx: request.widthPx, heightPx: request.heightPx },

@@ -8,6 +8,7 @@ import { INK } from './inks.ts';
 import { type PaperScale, paperScale, STANDARD_SCALES } from './paper.ts';
 import type { Picture, PictureMark, PicturePoint } from './picture.ts';
 import { northMarks, scaleBarMarks, textMark } from './picture-kit.ts';
+import { textWidthEm } from './plane.ts';
 
 export interface MapSheet {
   readonly width: number;
@@ -69,6 +70,10 @@ export function mapSheet(
   };
 }
 
+const [SCALE_X, SCALE_TYPE] = [150, 10.5] as const;
+const PLATE_OPACITY = 0.85;
+const at = (x: number, y: number): PicturePoint => ({ x, y });
+
 /** Returns the sheet with its contents as a picture. */
 export function finishedSheet(sheet: MapSheet, marks: readonly PictureMark[]): Picture {
   const { width, height, scale, system } = sheet;
@@ -79,13 +84,23 @@ export function finishedSheet(sheet: MapSheet, marks: readonly PictureMark[]): P
     { x: 0.5, y: height - 0.5 },
   ];
   const foot = height - 18;
+  const plate = (x: number, y: number, across: number, down: number): PictureMark => ({
+    kind: 'area',
+    rings: [{ kind: 'polygon', points: [at(x, y), at(x + across, y), at(x + across, y + down), at(x, y + down)] }],
+    fill: { color: INK.paper, opacity: PLATE_OPACITY },
+  });
+  const scaleLine = `Scale ${sheet.scaleText}`;
+  const footWidth = SCALE_X + textWidthEm(scaleLine) * SCALE_TYPE;
   return {
     width,
     height,
     marks: [
       ...marks,
+      // What reaches the corners would run through the scale bar and the arrow.
+      plate(8, foot - 20, footWidth, 33),
+      plate(width - 42, 10, 32, 44),
       ...scaleBarMarks(scale, system, { x: 16, y: foot }),
-      textMark(`Scale ${sheet.scaleText}`, { x: 150, y: foot + 5 }, { size: 10.5, color: INK.second, halo: true }),
+      textMark(scaleLine, { x: SCALE_X, y: foot + 5 }, { size: SCALE_TYPE, color: INK.second, halo: true }),
       ...northMarks({ x: width - 26, y: 42 }),
       { kind: 'area', rings: [{ kind: 'polygon', points: corners }], pen: { color: INK.line, width: 0.75 } },
     ],

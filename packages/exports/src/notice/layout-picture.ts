@@ -23,6 +23,7 @@ import {
   padMarks,
   parcelMark,
   spanMarks,
+  SYMBOL_HALF,
   surfaceMarks,
 } from './picture-parts.ts';
 import { ATTACHMENT_ROOM } from './attachment-sheet.ts';
@@ -136,6 +137,7 @@ export function layoutPicture(input: NoticeInput, facts: NoticeFacts): NoticePic
     seen: listed.get(id),
   }));
   const near = obstacles.filter(({ at, seen }) => seen !== undefined && sheet.holds(at)).slice(0, SHOWN_OBSTACLES);
+  for (const { at } of near) labels.take(at, SYMBOL_HALF, SYMBOL_HALF);
   const offProperty =
     facts.property?.contains.fato === 'outside' ? labels.set('Landing area is not on the property', around(center), WARNING) : [];
   const surfaces = airspace === null ? [] : surfacesForFacility(airspace.site.pad, airspace.site.corridors, airspace.site.facility);
@@ -150,7 +152,7 @@ export function layoutPicture(input: NoticeInput, facts: NoticeFacts): NoticePic
     ...near.map(({ at, seen }) => obstacleMark(at, (seen?.penetrationFt ?? null) !== null)),
     ...near.flatMap(({ name, at, seen }) => {
       const height = `+${feetText(seen?.heightAboveLandingAreaFt ?? 0, 'up')}`;
-      return labels.set([`${name} ${height}`, `${short(name, 20)} ${height}`], around(at), { size: 9.5, color: INK.second });
+      return labels.set([`${name} ${height}`, `${short(name, 20)} ${height}`], around(at), { size: 9.5, color: INK.second, of: at });
     }),
     ...parcelLabels(facts, placed, place, labels),
     ...(airspace?.site.corridors ?? []).flatMap((corridor) => {

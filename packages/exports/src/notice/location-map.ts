@@ -5,7 +5,7 @@ import { backgroundOn, placeBackground, tilesUnder, type TilePlace } from '../dr
 import { finishedSheet, mapSheet, type MapSheet } from '../drawing/map-sheet.ts';
 import { textMark } from '../drawing/picture-kit.ts';
 import type { Pen, PictureMark } from '../drawing/picture.ts';
-import { around, arrowMarks, labelsOn, surfaceMarks } from './picture-parts.ts';
+import { around, arrowMarks, labelsOn, surfaceMarks, SYMBOL_HALF } from './picture-parts.ts';
 import type { MapOutline, NoticeInput } from './input.ts';
 import { ATTACHMENT_ROOM, HALF_ROOM } from './attachment-sheet.ts';
 import type { NoticePicture } from './layout-picture.ts';
@@ -86,6 +86,7 @@ export function locationMap(input: NoticeInput, { airspace }: NoticeFacts): Loca
     const isWhole = at.x > EDGE_PX && at.x < sheet.width - EDGE_PX && at.y > EDGE_PX && at.y < sheet.height - EDGE_PX;
     return isWhole ? [{ id, kind, at }] : [];
   });
+  for (const { at } of facilities) labels.take(at, SYMBOL_HALF, SYMBOL_HALF);
   const surfaces = airspace === null ? [] : surfacesForFacility(airspace.site.pad, airspace.site.corridors, airspace.site.facility);
   const name = input.answers?.landingAreaName ?? input.project.name;
   const title = name.length > 48 ? [name, `${name.slice(0, 47).trimEnd()}…`] : name;
@@ -107,7 +108,7 @@ export function locationMap(input: NoticeInput, { airspace }: NoticeFacts): Loca
     { kind: 'area', rings: [{ kind: 'circle', center, radius: 4 }], fill: { color: INK.text } },
     ...arrowMarks(tail, tip),
     ...labels.set(title, [{ x: tail.x, y: tail.y - 8 }, ...around(tail)], { isBold: true, size: 12 }),
-    ...facilities.flatMap(({ id, at }) => labels.set(id, around(at), { color: INK.tlof })),
+    ...facilities.flatMap(({ id, at }) => labels.set(id, around(at), { color: INK.tlof, of: at })),
   ];
   const shown = facilities.map(({ id }) => id);
   return {

@@ -370,7 +370,9 @@ describe('the layout', () => {
   it('draws the property line over the landing area, so that a line that crosses it is visible', () => {
     const input = aNoticeInput({ parcels: [aParcel({ ring: [at(-20, -20), at(20, -20), at(20, 20), at(-20, 20)] })] });
     const marks = layoutPicture(input, noticeFacts(input))?.picture.marks ?? [];
-    const isPaper = (mark: (typeof marks)[number]) => mark.kind === 'area' && mark.fill?.color === '#FFFFFF' && mark.pen === undefined;
+    // The landing area, and not what is under the scale bar and the arrow.
+    const isPaper = (mark: (typeof marks)[number]) =>
+      mark.kind === 'area' && mark.fill?.color === '#FFFFFF' && mark.fill.opacity === undefined && mark.pen === undefined;
     const isParcel = (mark: (typeof marks)[number]) => mark.kind === 'area' && mark.pen?.color === '#7A4A12';
     expect(marks.findIndex(isParcel)).toBeGreaterThan(marks.findLastIndex(isPaper));
   });

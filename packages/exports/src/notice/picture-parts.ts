@@ -138,27 +138,51 @@ export function arrowMarks(from: PicturePoint, tip: PicturePoint): PictureMark[]
 /** Where a label may be: its text's middle, start, or end on the baseline. */
 export type LabelPlace = PicturePoint & { readonly anchor?: 'start' | 'middle' | 'end' };
 
+interface LabelStyle {
+  readonly color?: string;
+  readonly isBold?: boolean;
+  readonly size?: number;
+  /** What the label names: a label that is not beside it has a line to it. */
+  readonly of?: PicturePoint;
+}
+
 export interface Labels {
   /**
    * Places the text at the first of its positions that is on the sheet and overlaps no other label. Of several texts, it takes the first
    * that has such a position, so a name is cut only where the whole one has no room.
    */
-  readonly set: (
-    texts: string | readonly string[],
-    places: readonly LabelPlace[],
-    style?: { readonly color?: string; readonly isBold?: boolean; readonly size?: number },
-  ) => PictureMark[];
+  readonly set: (texts: string | readonly string[], places: readonly LabelPlace[], style?: LabelStyle) => PictureMark[];
   /** Reserves an area, so that no label is placed there. */
   readonly take: (center: PicturePoint, halfWidth: number, halfHeight: number) => void;
 }
 
 const EDGE = 5;
+/** A label farther than this from what it names has a line to it. */
+const NEAR = 14;
+
+interface TextBox {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** The line from a thing to the nearest side of its label. */
+function leaderTo(box: TextBox, of: PicturePoint | undefined, color: string): PictureMark[] {
+  if (of === undefined) return [];
+  const end = {
+    x: Math.min(Math.max(of.x, box.x - box.w), box.x + box.w),
+    y: Math.min(Math.max(of.y, box.y - box.h), box.y + box.h),
+  };
+  return Math.hypot(end.x - of.x, end.y - of.y) <= NEAR ? [] : [{ kind: 'line', points: [of, end], pen: { color, width: 0.7 } }];
+}
+
 /** From the anchor of a text to its middle, in half widths. */
 const TO_MIDDLE = { start: 1, middle: 0, end: -1 } as const;
 
 /** Places labels on a sheet in order; the first ones get the best positions. */
 export function labelsOn(sheet: MapSheet): Labels {
-  const taken: { readonly x: number; readonly y: number; readonly w: number; readonly h: number }[] = [];
+  const taken: TextBox[] = [];
   const isFree = (x: number, y: number, w: number, h: number) =>
     x - w > EDGE &&
     x + w < sheet.width - EDGE &&
@@ -167,14 +191,14 @@ export function labelsOn(sheet: MapSheet): Labels {
     !taken.some((one) => Math.abs(one.x - x) < one.w + w && Math.abs(one.y - y) < one.h + h);
   return {
     take: ({ x, y }, w, h) => void taken.push({ x, y, w, h }),
-    set: (texts, places, { color = INK.text, isBold = false, size = 10 } = {}) => {
+    set: (texts, places, { color = INK.text, isBold = false, size = 10, of } = {}) => {
       for (const text of [texts].flat()) {
         const [w, h] = [(textWidthEm(text) * size) / 2, size * 0.6];
         for (const { x, y, anchor = 'middle' } of places) {
           const box = { x: x + TO_MIDDLE[anchor] * w, y: y - size * 0.35, w, h };
           if (!isFree(box.x, box.y, w, h)) continue;
           taken.push(box);
-          return [textMark(text, { x, y }, { anchor, size, color, isBold, halo: true })];
+          return [...leaderTo(box, of, color), textMark(text, { x, y }, { anchor, size, color, isBold, halo: true })];
         }
       }
       return [];
@@ -183,6 +207,9 @@ export function labelsOn(sheet: MapSheet): Labels {
 }
 
 const BESIDE = 8;
+
+/** Half of the side of a symbol, which no label covers. */
+export const SYMBOL_HALF = 5;
 
 /** Positions around a point, nearest first. */
 export const around = ({ x, y }: PicturePoint): LabelPlace[] =>

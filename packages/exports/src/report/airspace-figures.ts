@@ -49,8 +49,7 @@ export const placeOf = ({ governing }: AnalyzedObstacle) => governing?.stated?.a
 export function airspacePlan({ input }: Derived, site: Site, ordered: readonly AnalyzedObstacle[]): ReportBlock {
   const shown = ordered.flatMap((obstacle, index): PlanObstacle[] => {
     const at = placeOf(obstacle);
-    const isNamed = index < MOST_NAMED && obstacle.status !== 'compliant';
-    return at === null ? [] : [{ label: isNamed ? String(index + 1) : '', at, status: obstacle.status }];
+    return at === null ? [] : [{ label: index < MOST_NAMED ? String(index + 1) : '', at, status: obstacle.status }];
   });
   const { picture, scaleText } = airspacePicture(site, shown, PLAN, input.units);
   const left = ordered.length - shown.length;
@@ -189,7 +188,7 @@ function profileFigure(
     picture: profilePicture(drawing, sticks),
     caption: [
       `Profile of ${corridor.pathName}, ${corridor.use === 'both' ? 'approach and departure' : corridor.use}, ${formatHeading(corridor.outboundTrueDeg)}° true outbound. ${drawing.scale}.`,
-      ...(isFirst ? [STICKS] : []),
+      ...(isFirst && sticks.length > 0 ? [STICKS] : []),
       ...(profile.path.bends.length > 0 ? ['Short dashed lines mark the start and end of the curve.'] : []),
       ...(below === null ? [] : [below]),
     ].join(' '),

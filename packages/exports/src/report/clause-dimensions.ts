@@ -182,6 +182,9 @@ const isOpen = ({ severity }: ComplianceIssue): boolean => severity !== 'info';
 const openIssues = (derived: Derived): readonly ComplianceIssue[] =>
   (['dimensions', 'markings'] as const).flatMap((subject) => subjectIn(derived, subject).issues.filter(isOpen));
 
+/** The status states what to do about it, and the requirement itself repeats that. */
+const LENGTH_MISSING = 'The additional FATO length is not entered.';
+
 /** The status texts about a requirement: its own issues, and those of the dimensions it covers. */
 function statusTexts(derived: Derived, clause: RegisterClause): string[] {
   const { citation } = clause;
@@ -194,7 +197,8 @@ function statusTexts(derived: Derived, clause: RegisterClause): string[] {
   return [
     ...(sized === undefined ? [] : [...belowTexts(derived, sized.zones), ...staleTexts(derived)]),
     ...withoutMinimums(derived),
-    ...[...cited, ...(isAboutFato ? lengthMissing : [])].map(({ message }) => message),
+    ...cited.map(({ message }) => message),
+    ...(isAboutFato && lengthMissing.length > 0 ? [LENGTH_MISSING] : []),
   ];
 }
 

@@ -232,7 +232,7 @@ export function closingSections(
     { title: 'Items to Confirm', blocks: itemsToConfirm(derived, used, { openRules, toConfirm, gaps }) },
     {
       title: 'Review and Signature',
-      blocks: [planningOnly(derived), { kind: 'facts', caption: '', rows: SIGNATURE }],
+      blocks: [planningOnly(derived), { kind: 'facts', caption: '', rows: SIGNATURE, isInPairs: true }],
       followsPrevious: true,
     },
   ];

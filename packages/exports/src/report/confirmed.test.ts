@@ -57,8 +57,8 @@ describe('a report', () => {
     const width = (document: ReportDocument) =>
       rowsOf(document, 'Calculation Details: AC 150/5390-2D').find(([title]) => title === 'Safety Area width, each side');
     expect([width(before)?.slice(-2), width(after)?.slice(-2)]).toEqual([
-      ['2 and 6', 'To be confirmed'],
-      ['2 and 6', 'Verified'],
+      ['2, 6', 'To be confirmed'],
+      ['2, 6', 'Verified'],
     ]);
   });
 

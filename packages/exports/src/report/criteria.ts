@@ -31,6 +31,20 @@ export const criterionNumbers = (criteria: NumberedCriteria, citations: readonly
       .map(String),
   );
 
+/** "1, 3–5", in ascending order, for a narrow column. */
+export function criterionRanges(criteria: NumberedCriteria, citations: readonly Citation[]): string {
+  const numbers = distinctCitations(citations)
+    .map((citation) => criterionNumber(criteria, citation))
+    .toSorted((a, b) => a - b);
+  const runs: number[][] = [];
+  for (const number of numbers) {
+    const last = runs.at(-1);
+    if (last?.at(-1) === number - 1) last.push(number);
+    else runs.push([number]);
+  }
+  return runs.map((run) => (run.length > 2 ? `${run[0] ?? ''}–${run.at(-1) ?? ''}` : run.join(', '))).join(', ');
+}
+
 /** The texts of the conventions that are not listed among the criteria. */
 export const uncitedTexts = (conventions: readonly Citation[], cited: readonly Citation[]): string[] =>
   conventions.filter((one) => !cited.some((citation) => citationKey(citation) === citationKey(one))).map(({ states }) => states);

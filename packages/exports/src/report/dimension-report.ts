@@ -25,8 +25,8 @@ import { marginsTable } from './dimension-margins.ts';
 import { projectFacts } from './project-facts.ts';
 import { sitePlanFigure } from './site-plan-figure.ts';
 import { issueTable, notRecorded } from './status-blocks.ts';
-import { counted, dateText, distinctCitations, lengthText, NOT_ENTERED, savedText, plainLengthText } from './report-text.ts';
-import { workingBlocks, type WorkingsContext, workingsIn } from './working-blocks.ts';
+import { counted, dateText, distinctCitations, lengthText, NOT_ENTERED, plainLengthText, savedText } from './report-text.ts';
+import { sharedWorkings, workingBlocks, type WorkingsContext, workingsIn } from './working-blocks.ts';
 
 const ROTORS = { single_main: 'Single main rotor', tandem: 'Tandem rotors', dual: 'Dual rotors', coaxial: 'Coaxial rotors' } as const;
 const AIRCRAFT_TYPES = { helicopter: 'Helicopter', eVTOL: 'eVTOL', airplane: 'Airplane' } as const;
@@ -220,6 +220,9 @@ export function dimensionSections(derived: Derived): ReportSection[] {
     ];
   const cited = dimensionCitations(results);
   const context: WorkingsContext = { derived, criteria: numberedCriteria(cited), namesAircraft: hasSeveralAircraft(results.inputs) };
+  // A mixed facility has the same approach/departure surfaces under both documents.
+  const mixed = results.envelopeWorkings;
+  const shared = mixed === undefined ? [] : sharedWorkings([...results.ruleSets.map(({ workings }) => workings), mixed]);
   return [
     complianceConclusion(derived),
     summarySection(derived, results),
@@ -232,15 +235,15 @@ export function dimensionSections(derived: Derived): ReportSection[] {
     ...results.ruleSets.map(({ reference, workings }): ReportSection => ({
       title: `${PART_TITLES.calculation}: ${reference}`,
       part: 'calculation',
-      blocks: workingBlocks(workings, context),
+      blocks: workingBlocks(workings, { ...context, shared }),
     })),
-    ...(results.envelopeWorkings === undefined
+    ...(mixed === undefined
       ? []
       : [
           {
             title: `${PART_TITLES.calculation}: Mixed Facility (Larger of Both)`,
             part: 'calculation' as const,
-            blocks: workingBlocks(results.envelopeWorkings, context),
+            blocks: workingBlocks(mixed, context),
           },
         ]),
     ...closingSections(derived, {

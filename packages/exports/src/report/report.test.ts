@@ -154,6 +154,23 @@ describe('the criteria of a report', () => {
       }
     }
   });
+  it('of a mixed facility have each number of both documents once, those in common with the mixed facility', () => {
+    const document = buildReport('dimension', aReportInput({ project: { type: 'mixed' } }));
+    const titlesIn = (of: string) => rowsOf(sectionOf(document, `Calculation Details: ${of}`)).map(([title]) => title);
+    const common = ['Approach/departure slope', 'Approach/departure width at the outer end', 'Approach/departure length'];
+    expect(titlesIn('Mixed Facility (Larger of Both)')).toEqual(expect.arrayContaining(common));
+    for (const reference of ['AC 150/5390-2D', 'EB 105A']) {
+      expect(titlesIn(reference).filter((title) => common.includes(String(title)))).toEqual([]);
+      expect(titlesIn(reference)).toContain('Approach/departure width at the FATO');
+    }
+  });
+  it('state what to do about a missing FATO length once, and elsewhere only that it is missing', () => {
+    const input = aReportInput({ project: { elevation: 9000, additionalFatoLengthFt: null } });
+    const text = documentText(buildReport('compliance', input));
+    expect(text).toContain('The additional FATO length is not entered.');
+    // The issue, the conclusion, and the requirement itself.
+    expect(text.split('Read it from the standard and enter it').length - 1).toBeLessThanOrEqual(3);
+  });
   it('lists every requirement that was used, and those that are not verified again by number', () => {
     const document = buildReport('dimension', aReportInput());
     const open = rowsOf(sectionOf(document, 'Basis of Analysis')).filter(([, , , state]) => state !== 'Published text');

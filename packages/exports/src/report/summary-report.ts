@@ -12,7 +12,7 @@ import { counted, distinctCitations, shortened } from './report-text.ts';
 import { notRecorded } from './status-blocks.ts';
 
 /** The most items, and the longest text of one, so that the summary never has a third page. */
-const MOST = { items: 5, length: 150 } as const;
+const MOST = { items: 5, length: 240 } as const;
 
 function dimensionBlocks(derived: Derived): ReportBlock[] {
   const results = derived.input.calculation?.results ?? null;

@@ -1,11 +1,20 @@
 /** The details of a calculation, number by number: formula, inputs, criteria, and verification. */
 import { controlledByText, QUANTITIES, type Working, type WorkingInput, type Workings } from '@touchdown/domain';
 import { workingState } from './confirmed.ts';
-import { criterionNumbers, type NumberedCriteria } from './criteria.ts';
+import { criterionRanges, type NumberedCriteria } from './criteria.ts';
 import type { Derived } from './derive.ts';
 import type { ReportBlock, TableCell, TableRow } from './document.ts';
 import type { ReportInput } from './input.ts';
 import { areaText, lengthText, VERIFICATION_LABELS } from './report-text.ts';
+
+const isSame = (one: Working, other: Working): boolean =>
+  one.quantity === other.quantity && one.formula === other.formula && one.substituted === other.substituted;
+
+/** The numbers that several calculations have in common. */
+export const sharedWorkings = ([first, ...others]: readonly Workings[]): Working[] =>
+  first === undefined
+    ? []
+    : workingsIn(first).filter((working) => others.every((calculation) => workingsIn(calculation).some((one) => isSame(one, working))));
 
 export const workingsIn = (workings: Workings): Working[] => QUANTITIES.flatMap((quantity) => workings[quantity] ?? []);
 
@@ -23,7 +32,9 @@ export function valueText({ value, unit }: Working, units: ReportInput['units'])
 
 /** The calculation, then what controls it. */
 function calculationText({ substituted, governs, controlledBy }: Working, namesAircraft: boolean): string {
-  const aircraft = namesAircraft && controlledBy !== undefined ? [controlledByText(controlledBy)] : [];
+  // A number of the standard alone is its own explanation.
+  const isFixed = governs === undefined && controlledBy?.length === 0;
+  const aircraft = namesAircraft && controlledBy !== undefined && !isFixed ? [controlledByText(controlledBy)] : [];
   return [substituted, ...(governs === undefined ? [] : [governs]), ...aircraft].join('\n');
 }
 
@@ -33,13 +44,15 @@ function verificationCell(working: Working, input: ReportInput): TableCell {
 }
 
 /** Inputs without a source: see the caption of the table. */
-const PLAIN_SOURCES: readonly string[] = ['project', 'this calculation'];
+const PLAIN_SOURCES: readonly string[] = ['project', 'this calculation', 'its own calculation'];
 const inputText = ({ label, value, from }: WorkingInput): string =>
   `${label} = ${value}${PLAIN_SOURCES.includes(from) ? '' : ` (${from})`}`;
 
 export interface WorkingsContext {
   readonly derived: Derived;
   readonly criteria: NumberedCriteria;
+  /** Numbers that are the same in every calculation of the report. The last one has them. Absent: none. */
+  readonly shared?: readonly Working[];
   /** Whether each number states which aircraft controls it. */
   readonly namesAircraft: boolean;
 }
@@ -55,21 +68,28 @@ const CAPTION =
   'Criteria are numbered as in Basis of Analysis. Inputs without a source are project settings or results of this calculation.';
 
 /** Every number of a calculation, one per row, with its criteria by number. An aircraft that controls all of them is named once. */
-export function workingBlocks(workings: Workings, { derived: { input }, criteria, namesAircraft }: WorkingsContext): ReportBlock[] {
-  const shown = shownWorkings(workings);
+export function workingBlocks(
+  workings: Workings,
+  { derived: { input }, criteria, namesAircraft, shared = [] }: WorkingsContext,
+): ReportBlock[] {
+  const shown = shownWorkings(workings).filter((working) => !shared.some((one) => isSame(one, working)));
   const only = namesAircraft ? onlyController(shown) : null;
   return [
     {
       kind: 'table',
-      caption: only === null ? CAPTION : `Controlling aircraft: ${only}. ${CAPTION}`,
+      caption: [
+        ...(only === null ? [] : [`Controlling aircraft: ${only}.`]),
+        CAPTION,
+        ...(shared.length === 0 ? [] : ['What both documents have in common is under Mixed Facility.']),
+      ].join(' '),
       columns: [
-        { title: 'Dimension', share: 2.6 },
+        { title: 'Dimension', share: 2.5 },
         { title: 'Value', share: 1.8, align: 'right' },
-        { title: 'Formula', share: 2.4 },
-        { title: 'Calculation', share: 2.8 },
-        { title: 'Inputs', share: 3.1 },
-        { title: 'Criteria', share: 1.2 },
-        { title: 'Verification', share: 1.75 },
+        { title: 'Formula', share: 2.5 },
+        { title: 'Calculation', share: 3.1 },
+        { title: 'Inputs', share: 3.3 },
+        { title: 'Criteria', share: 1.15 },
+        { title: 'Verification', share: 1.6 },
       ],
       rows: shown.map((working): TableRow => ({
         cells: [
@@ -78,7 +98,7 @@ export function workingBlocks(workings: Workings, { derived: { input }, criteria
           working.formula,
           calculationText(working, namesAircraft && only === null),
           working.inputs.map(inputText).join('\n'),
-          criterionNumbers(criteria, working.citations),
+          criterionRanges(criteria, working.citations),
           verificationCell(working, input),
         ],
       })),

@@ -154,6 +154,7 @@ export function airspaceView(derived: Derived, box: Box, feetPerInch: number | n
         reach: 0,
         forms: [[name(corridor.pathName), ...lines], [short, ...lines], [short]],
         color: pathColor(corridor),
+        isWhole: true,
       };
     }),
     stationWishes: marked.flatMap(({ wishes }) => wishes),

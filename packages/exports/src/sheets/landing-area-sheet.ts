@@ -125,7 +125,7 @@ function pathWishes({ drawing, place }: PlacedDrawing): LabelWish[] {
     const [first = '', ...rest] = name.split(' · ');
     const lines = [{ text: first, isBold: true }, ...rest.map((part) => ({ text: `${part.charAt(0).toUpperCase()}${part.slice(1)}` }))];
     const color = area.style === 'surface-departure' ? '#5B39A0' : '#0A6B68';
-    return [{ at: middle, reach: 0, forms: [lines, lines.slice(0, 1)], color }];
+    return [{ at: middle, reach: 0, forms: [lines, lines.slice(0, 1)], color, isWhole: true }];
   });
 }
 

@@ -4,6 +4,7 @@ import { typeWidth } from './type-width.ts';
 import { type LabelRoom, labelMarks, type LabelWish, placeLabels } from './place-labels.ts';
 import { entersBox, isWithin, meets, overlapsRing, segmentsOf } from './plane.ts';
 
+const at = (x: number, y: number) => ({ x, y });
 const SIZE = 11;
 const area = { x: 0, y: 0, width: 600, height: 400 };
 const empty: LabelRoom = { area, kept: [], lines: [] };
@@ -52,6 +53,24 @@ describe('a label', () => {
     const forms = [[{ text: 'A long name of an obstacle' }], [{ text: '12' }]];
     expect(placeLabels([wish(20, 15, '', { forms, reach: 2 })], narrow, SIZE).map(({ lines }) => lines)).toEqual([[{ text: '12' }]]);
     expect(placeLabels([wish(20, 15)], narrow, SIZE)).toEqual([]);
+  });
+  it('is whole anywhere on the drawing rather than shortened, if it is to be', () => {
+    const name = { text: 'A path with a long name and its directions' };
+    // Lines through everything near the thing, between which only the short form has room.
+    const lines = Array.from({ length: 14 }, (_, index) => [at(index * 60, 0), at(index * 60, 400)] as const);
+    const forms = [[name], [{ text: 'P1' }]];
+    const of = (rest: Partial<LabelWish>) =>
+      placeLabels([wish(90, 150, '', { forms, ...rest })], { ...empty, area: { ...area, width: 1200 }, lines }, SIZE);
+    expect(of({}).map(({ lines }) => lines)).toEqual([[{ text: 'P1' }]]);
+    expect(of({ isWhole: true }).map(({ lines }) => lines)).toEqual([[name]]);
+  });
+  it('is whole on its other side rather than shortened on its own', () => {
+    const forms = [[{ text: '3,000 ft · 390.0' }], [{ text: '3,000 ft' }]];
+    const side = (x: number): Partial<LabelWish> => ({ forms, toward: { x, y: 0 }, mostDistance: 20 });
+    const tight = { ...empty, kept: [[at(365, 0), at(600, 0), at(600, 400), at(365, 400)]] };
+    const [placed] = placeLabels([wish(300, 200, '', { ...side(1), otherwise: wish(290, 200, '', side(-1)) })], tight, SIZE);
+    expect(placed?.lines).toEqual(forms[0]);
+    expect(placed?.box.x).toBeLessThan(300);
   });
   it('is on its side of the thing, or at the other place that it may have', () => {
     const right = wish(300, 200, 'Label', { toward: { x: 1, y: 0 }, mostDistance: 30, otherwise: wish(100, 200, 'Label') });

@@ -27,6 +27,8 @@ export interface LabelWish {
   readonly toward?: PicturePoint;
   /** Where the same label may be instead. */
   readonly otherwise?: LabelWish;
+  /** A shorter form is used only if the whole label has no free place anywhere on the drawing. */
+  readonly isWhole?: boolean;
 }
 export interface LabelRoom {
   readonly area: Box;
@@ -195,16 +197,29 @@ function isNear({ at: from, mostDistance = Infinity, toward }: LabelWish, box: B
   return toward === undefined || (box.x + box.width / 2 - from.x) * toward.x + (box.y + box.height / 2 - from.y) * toward.y > 0;
 }
 
+/** The whole label, near its thing or else anywhere, where it is clear of everything. */
+function placeWhole(wish: LabelWish, state: State, size: number): PlacedLabel | null {
+  const [lines] = wish.forms;
+  if (lines === undefined) return null;
+  const own = sizeOf(lines, size);
+  for (const boxes of [around(wish, own), anywhere(wish, own, state)])
+    for (const place of placesIn(boxes, wish, state)) if (isClear(place, state, 'all')) return { wish, lines, ...place };
+  return null;
+}
+
 function placeOne(wish: LabelWish, state: State, size: number): PlacedLabel | null {
+  const whole = wish.isWhole === true ? placeWhole(wish, state, size) : null;
+  if (whole !== null) return whole;
   const choices = wish.otherwise === undefined ? [wish] : [wish, wish.otherwise];
+  const forms = choices
+    .flatMap((choice) => choice.forms.map((lines, rank) => ({ choice, lines, rank })))
+    .toSorted((one, other) => one.rank - other.rank);
   for (const isFar of wish.mostDistance === undefined ? [false, true] : [false]) {
-    const labels = choices.flatMap((choice) =>
-      choice.forms.map((lines) => {
-        const own = sizeOf(lines, size);
-        const boxes = isFar ? anywhere(choice, own, state) : around(choice, own);
-        return { choice, lines, places: remembered(placesIn(boxes, choice, state)) };
-      }),
-    );
+    const labels = forms.map(({ choice, lines }) => {
+      const own = sizeOf(lines, size);
+      const boxes = isFar ? anywhere(choice, own, state) : around(choice, own);
+      return { choice, lines, places: remembered(placesIn(boxes, choice, state)) };
+    });
     for (const care of CARES)
       for (const { choice, lines, places } of labels)
         for (const place of places()) if (isClear(place, state, care)) return { wish: choice, lines, ...place };

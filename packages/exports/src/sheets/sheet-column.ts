@@ -8,14 +8,16 @@ import { enlargedMark } from '../drawing/picture-kit.ts';
 import type { Derived } from '../report/derive.ts';
 import { criteriaText } from '../report/cover.ts';
 import { mapView, northArrow } from './map-view.ts';
-import { columnHeading, notesMarks } from './notes-marks.ts';
+import { columnHeading, notesHeight, notesMarks } from './notes-marks.ts';
 import type { LegendEntry, SheetBody, SheetTask } from './sheet-body.ts';
 import { at, circle, DARK, line, SIZE, text, WEIGHT } from './sheet-kit.ts';
 import { inset } from './paper-size.ts';
-import { fieldMarks, titleBlock, type TitleTexts } from './title-block.ts';
+import { fieldMarks, titleBlock, titleBlockHeight, type TitleTexts } from './title-block.ts';
 
 const PAD = 8;
-const KEY_MAP = 190;
+/** The key map is lower where the notes need its room. */
+const KEY_MAP = { most: 190, least: 100 } as const;
+const BELOW_LEGEND = 32;
 const ROW = { legend: 19 } as const;
 
 /** The facility with its paths, as the drawings show it. */
@@ -29,10 +31,10 @@ export function drawnSite({ site, assessment: { corridors } }: Derived) {
 /** A single location is shown with this much around it. */
 const LEAST_FT = 1000;
 
-function keyMap({ derived, room: { column, grow } }: SheetTask): PictureMark[] {
+function keyMap({ derived, room: { column, grow } }: SheetTask, height: number): PictureMark[] {
   const surfaces = drawnSite(derived).surfaces.filter(({ kind }) => kind === 'approach' || kind === 'departure');
   const around = [-LEAST_FT, LEAST_FT].map((far) => ({ eastFt: far, northFt: far }) as LocalPoint);
-  const box = { x: column.x, y: column.y, width: column.width, height: KEY_MAP * grow };
+  const box = { x: column.x, y: column.y, width: column.width, height };
   const view = mapView([...around, ...surfaces.flatMap(({ outline }): readonly LocalPoint[] => outline)], inset(box, 30 * grow), null);
   const center = view.place({ eastFt: 0, northFt: 0 } as LocalPoint);
   const size = SIZE.note * grow;
@@ -46,10 +48,13 @@ function keyMap({ derived, room: { column, grow } }: SheetTask): PictureMark[] {
     circle(center, 5.5 * grow, { pen: { color: DARK, width: WEIGHT.medium * grow } }),
     circle(center, 2 * grow, { fill: { color: DARK } }),
     text('KEY MAP', column.x + PAD * grow, column.y + 18 * grow, { size: SIZE.head * grow, isBold: true }),
-    text(view.scaleText, column.x + PAD * grow, column.y + (KEY_MAP - 10) * grow, { size }),
+    text(view.scaleText, column.x + PAD * grow, column.y + height - 10 * grow, { size }),
     ...northArrow(at(column.x + column.width - 24 * grow, column.y + 56 * grow), grow, null).marks,
   ];
 }
+
+/** The height of a legend, before it is enlarged. */
+const legendHeight = (entries: readonly LegendEntry[]): number => (entries.length === 0 ? 0 : BELOW_LEGEND + entries.length * ROW.legend);
 
 function legendMarks(
   entries: readonly LegendEntry[],
@@ -64,7 +69,7 @@ function legendMarks(
       text(label, x + 40 * grow, y + 12 * grow, { size: SIZE.note * grow }),
     ];
   });
-  return { marks: [columnHeading('LEGEND', x, top, grow), ...rows], end: top + (32 + entries.length * ROW.legend) * grow };
+  return { marks: [columnHeading('LEGEND', x, top, grow), ...rows], end: top + legendHeight(entries) * grow };
 }
 
 /** What is true of every sheet. */
@@ -90,7 +95,10 @@ export interface ColumnParts {
 export function columnMarks(task: SheetTask, body: SheetBody, texts: TitleTexts): PictureMark[] {
   const problem = task.derived.dimensionProblem === null ? [] : [task.derived.dimensionProblem.notice];
   const notes = [...problem, ...body.notes, 'For planning only. FAA publications govern.', ...commonNotes(task.derived)];
-  return columnOf(task, body, texts, { keyMap: { marks: keyMap(task), height: KEY_MAP * task.room.grow }, notes });
+  const { column, grow } = task.room;
+  const below = titleBlockHeight(task.room) + legendHeight(body.legend) * grow + notesHeight(notes, task.room);
+  const height = Math.min(KEY_MAP.most * grow, Math.max(KEY_MAP.least * grow, column.height - below));
+  return columnOf(task, body, texts, { keyMap: { marks: keyMap(task, height), height }, notes });
 }
 
 /** A column with its title block. */

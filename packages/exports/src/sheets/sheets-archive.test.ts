@@ -11,8 +11,8 @@ describe('the sheets as SVG', () => {
   if (set === null) throw new Error('The project has no dimensions.');
   const files = Object.entries(unzipSync(sheetsArchive(set)));
 
-  it('are one file each, named after their number', () => {
-    expect(files.map(([name]) => name)).toEqual(set.sheets.map(({ number }) => `${number}_Åre_Torget_1_2026-11-21.svg`));
+  it('are one file each, named by the rule of all files with their number', () => {
+    expect(files.map(([name]) => name)).toEqual(set.sheets.map(({ number }) => `Åre_Torget_1_${number}_2026-11-21.svg`));
   });
   it('have the size of the paper, a title, every text of the sheet, and nothing to load', () => {
     for (const [index, [, bytes]] of files.entries()) {

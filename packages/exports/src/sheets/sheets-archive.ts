@@ -14,11 +14,9 @@ export interface SheetImages {
 }
 const SVG: SheetImages = { extension: 'svg', contents: (sheet) => strToU8(sheetSvg(sheet)) };
 
-/** Each is named after its number: "H-101_Harbor_Heliport_2026-11-21.svg". */
+/** Each is named by the rule of all files, with its number: "Harbor_Heliport_H-101_2026-11-21.svg". */
 export const sheetsArchive = ({ projectName, isoDate, sheets }: SheetSet, { extension, contents }: SheetImages = SVG): Uint8Array =>
   packed(
-    Object.fromEntries(
-      sheets.map((sheet) => [`${sheet.number}_${projectFileName(projectName, null, isoDate, extension)}`, contents(sheet)]),
-    ),
+    Object.fromEntries(sheets.map((sheet) => [projectFileName(projectName, sheet.number, isoDate, extension), contents(sheet)])),
     isoDate,
   );

@@ -173,20 +173,28 @@ function aRandomProject(): ReportInput {
 }
 
 describe('the sheets of random projects', () => {
-  it('have no text over another, over the border, or on the FATO, and every path is labeled', { timeout: drillTimeout() }, () => {
-    for (let round = 0; round < drillCount({ gate: 4, full: 200 }); round += 1) {
-      const [input, paper] = [aRandomProject(), one(PAPER_IDS)];
-      const { sheets } = sheetsOf(input, paper);
-      for (const sheet of sheets) expect(faultsOf(sheet, paper), `project ${round}, ${paper}, ${sheet.number}`).toEqual([]);
-      const plan = sheets.find(({ title }) => title === 'Obstacle Plan and Schedule');
-      const words = plan === undefined ? [] : wordsOf(plan);
-      for (const { pathName } of input.clearance?.site.corridors ?? [])
-        expect(
-          words.some((word) => word.startsWith(pathName.slice(0, 20))),
-          `project ${round}, path ${pathName}`,
-        ).toBe(true);
-    }
-  });
+  it(
+    'have no text over another, over the border, or on the FATO, and every path is labeled and every note printed',
+    { timeout: drillTimeout() },
+    () => {
+      for (let round = 0; round < drillCount({ gate: 4, full: 200 }); round += 1) {
+        const [input, paper] = [aRandomProject(), one(PAPER_IDS)];
+        const { sheets } = sheetsOf(input, paper);
+        for (const sheet of sheets) {
+          expect(faultsOf(sheet, paper), `project ${round}, ${paper}, ${sheet.number}`).toEqual([]);
+          // The last note, so that none is left off.
+          expect(wordsOf(sheet).join(' '), `notes of project ${round}, ${paper}, ${sheet.number}`).toMatch(/Bearings are true\./);
+        }
+        const plan = sheets.find(({ title }) => title.startsWith('Obstacle Plan'));
+        const words = plan === undefined ? [] : wordsOf(plan);
+        for (const { pathName } of input.clearance?.site.corridors ?? [])
+          expect(
+            words.some((word) => word.startsWith(pathName.slice(0, 20))),
+            `project ${round}, path ${pathName}`,
+          ).toBe(true);
+      }
+    },
+  );
 });
 
 describe('the set of sheets', () => {

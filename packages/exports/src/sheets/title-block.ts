@@ -97,6 +97,12 @@ function logoMarks(
   };
 }
 
+const BLOCK = HEIGHT.firm + HEIGHT.project + HEIGHT.title + 3 * ROW;
+
+/** The height of the title block with the table of revisions. */
+export const titleBlockHeight = ({ column, grow }: Pick<SheetRoom, 'column' | 'grow'>): number =>
+  BLOCK * grow + tableHeight(REVISIONS, column.width, grow);
+
 /** The title block with the table of revisions above it, at the foot of the column of a sheet. */
 export function titleBlock(
   { projectName, details, isoDate, logo = null }: TitleOwner,
@@ -104,8 +110,8 @@ export function titleBlock(
   { number, title, scale, count, datum = 'WGS 84, MSL' }: TitleTexts,
 ): TitleBlock {
   const cells = 3 * ROW;
-  const blockHeight = (HEIGHT.firm + HEIGHT.project + HEIGHT.title + cells) * grow;
-  const height = blockHeight + tableHeight(REVISIONS, column.width, grow);
+  const blockHeight = BLOCK * grow;
+  const height = titleBlockHeight({ column, grow });
   const [left, right, bottom] = [column.x, column.x + column.width, column.y + column.height];
   const pad = PAD * grow;
   const rule = (y: number, width: number) => line(at(left, y), at(right, y), width * grow);

@@ -183,11 +183,11 @@ describe('the plan sheets', () => {
     const svgs = await file(owner, id, 'sheets-svg');
     expect(svgs.headers['content-disposition']).toBe(contentDisposition('Pier_4_plan_sheets_svg_2026-11-21.zip'));
     expect(await verdictOn('sheets.zip', svgs.bytes)).toBe('genuine');
-    expect(Object.keys(unzipSync(svgs.bytes))).toContain('H-101_Pier_4_2026-11-21.svg');
+    expect(Object.keys(unzipSync(svgs.bytes))).toContain('Pier_4_H-101_2026-11-21.svg');
     const images = await file(owner, id, 'sheets-png');
     expect(images.headers['content-disposition']).toBe(contentDisposition('Pier_4_plan_sheets_png_2026-11-21.zip'));
     expect(await verdictOn('sheets.zip', images.bytes)).toBe('genuine');
-    expect(Object.keys(unzipSync(images.bytes))).toContain('H-101_Pier_4_2026-11-21.png');
+    expect(Object.keys(unzipSync(images.bytes))).toContain('Pier_4_H-101_2026-11-21.png');
   });
   it('offer the papers that can be drawn, at scales that are standard', () => {
     expect(SHEET_PAPERS).toEqual(PAPER_IDS);
