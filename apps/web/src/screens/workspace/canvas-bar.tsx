@@ -1,5 +1,5 @@
 import type { Project } from '@touchdown/contract';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Cable, LandPlot, ListFilter, MousePointer2, Pentagon, Plus, Ruler } from '../../shared/ui/icons.ts';
@@ -36,8 +36,8 @@ interface CanvasBarProps {
   readonly onMode: (mode: Mode) => void;
 }
 
-/** The tools over the canvas. */
-export function CanvasBar({ project, tool, mode, layers, isListOpen, onList, onTool, onMode }: CanvasBarProps) {
+/** The tools over the canvas. Not drawn again while something is dragged. */
+export const CanvasBar = memo(function CanvasBar({ project, tool, mode, layers, isListOpen, onList, onTool, onMode }: CanvasBarProps) {
   const isPlan = mode === 'plan';
   return (
     <div className="workspace-bar">
@@ -95,4 +95,4 @@ export function CanvasBar({ project, tool, mode, layers, isListOpen, onList, onT
       </Suspense>
     </div>
   );
-}
+});

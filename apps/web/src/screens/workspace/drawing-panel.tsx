@@ -85,7 +85,7 @@ export function DrawingPanel({ state, drawing, center, onCancel }: PanelProps) {
       <p className="quiet" role="status">
         {missing ?? 'Press Enter on the plan or choose Finish.'}
       </p>
-      <p className="quiet">Corners snap to whole feet, parcel edges, roofs, and obstacle tops. Hold Alt to suspend snapping.</p>
+      <p className="quiet">{`${word}s snap to whole feet, parcel edges, roofs, and obstacle tops. Hold Alt to suspend snapping.`}</p>
       <ol>
         {corners.map((corner, index) => (
           <li key={`${corner.at.eastFt} ${corner.at.northFt}`}>

@@ -28,6 +28,7 @@ const RANKS = {
 /** The obstacles near the point, the nearest first. Of several at one position the worst, because they are drawn in that order. */
 function obstaclesAt({ model, at, withinFt }: HitRequest): Selected[] {
   return model.obstacles
+    .filter(({ at: { eastFt, northFt } }) => Math.abs(eastFt - at.eastFt) <= withinFt && Math.abs(northFt - at.northFt) <= withinFt)
     .map(({ id, at: { eastFt, northFt } }) => ({ id, distanceFt: Math.hypot(eastFt - at.eastFt, northFt - at.northFt) }))
     .filter(({ distanceFt }) => distanceFt <= withinFt)
     .toReversed()

@@ -57,16 +57,27 @@ function linesOf(obstacle: DrawnObstacle, { selectedId, hoveredId, elevation, un
   return penetrationFt > 0 ? [...lines, `Penetrates by ${units.tenthText(penetrationFt, 'up')}`] : lines;
 }
 
-/** Selected, hovered, worst, tallest. */
-function inOrder({ obstacles, selectedId, hoveredId }: LabelRequest): DrawnObstacle[] {
-  const rank = ({ id, status }: DrawnObstacle) => {
-    if (id === selectedId) return 0;
-    if (id === hoveredId) return 1;
-    return isQuiet(status) ? 100 : 50 - markRank(status);
-  };
-  return obstacles.toSorted(
+const sorted = new WeakMap<readonly DrawnObstacle[], readonly DrawnObstacle[]>();
+
+/** Worst, tallest. Sorted once, because thousands of them stay the same while the selection or the view changes. */
+function worstFirst(obstacles: readonly DrawnObstacle[]): readonly DrawnObstacle[] {
+  const former = sorted.get(obstacles);
+  if (former !== undefined) return former;
+  const rank = ({ status }: DrawnObstacle) => (isQuiet(status) ? 100 : 50 - markRank(status));
+  const made = obstacles.toSorted(
     (one, other) => rank(one) - rank(other) || other.penetrationFt - one.penetrationFt || (other.topFt ?? 0) - (one.topFt ?? 0),
   );
+  sorted.set(obstacles, made);
+  return made;
+}
+
+/** Selected, hovered, worst, tallest. */
+function inOrder({ obstacles, selectedId, hoveredId }: LabelRequest): readonly DrawnObstacle[] {
+  const all = worstFirst(obstacles);
+  if (selectedId === null && hoveredId === null) return all;
+  const of = (wanted: string | null) => all.filter(({ id }) => id === wanted);
+  const others = all.filter(({ id }) => id !== selectedId && id !== hoveredId);
+  return [...of(selectedId), ...(hoveredId === selectedId ? [] : of(hoveredId)), ...others];
 }
 
 interface Place {

@@ -1,8 +1,10 @@
 /** What is drawn over the plan's pictures: labels, the selection, handles, the scale, and north. The lists and the inspector say the same. */
 import { type LocalPoint, type ShownUnits } from '@touchdown/domain';
+import { memo } from 'react';
 import type { CanvasPoint, CanvasSize, PlanFrame } from '../../features/planning/surfaces/plan-frame.ts';
 import type { LabelBox } from '../../shared/scene/label-box.ts';
 import type { DrawnSurface } from '../../shared/scene/model.ts';
+import { headingText } from './gestures.ts';
 import type { PlanLabel } from './plan-labels.ts';
 import type { PlanPath } from './plan-model.ts';
 
@@ -58,7 +60,6 @@ interface PathProps extends FrameProps {
   readonly path: PlanPath;
   readonly head: CanvasPoint | null;
   readonly look: 'selected' | 'hovered' | undefined;
-  readonly headingText: string;
 }
 
 const NAME_SHARE = 0.6;
@@ -88,8 +89,19 @@ export function nameBoxes(path: PlanPath | undefined, head: CanvasPoint, frame: 
   });
 }
 
-/** A path: its centerline, its name along it, and the handle at its end or at the edge of the canvas. */
-export function PathMark({ path, head, look, headingText, frame }: PathProps) {
+const isSamePoint = (one: CanvasPoint | null, other: CanvasPoint | null): boolean => one?.x === other?.x && one?.y === other?.y;
+
+/**
+ * A path: its centerline, its name along it, and the handle at its end or at the edge of the canvas. Drawn again only if it changes: a
+ * selection or a hover changes two of many paths.
+ */
+export const PathMark = memo(
+  DrawnPath,
+  ({ head: was, ...before }, { head: is, ...after }) =>
+    isSamePoint(was, is) && before.path === after.path && before.frame === after.frame && before.look === after.look,
+);
+
+function DrawnPath({ path, head, look, frame }: PathProps) {
   const line = path.centerline.map(frame.toCanvas);
   const [from] = line;
   if (from === undefined) return null;
@@ -108,7 +120,7 @@ export function PathMark({ path, head, look, headingText, frame }: PathProps) {
           y={0 - ABOVE_PX}
           textAnchor="middle"
         >
-          {`${path.name} · ${headingText} · ${SLOPE_TEXT}`}
+          {`${path.name} · ${headingText(Math.round(path.outboundTrueDeg))} T · ${SLOPE_TEXT}`}
         </text>
       )}
     </g>

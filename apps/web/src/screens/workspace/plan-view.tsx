@@ -15,7 +15,7 @@ import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { LocateFixed, Minus, Plus } from '../../shared/ui/icons.ts';
 import type { Grip, HandleSet } from './handles.ts';
 import { gripAt, handlesOf, NO_HANDLES } from './handles.ts';
-import { type Gesture, type GestureKeys, headingText, type HeldStep } from './gestures.ts';
+import type { Gesture, GestureKeys, HeldStep } from './gestures.ts';
 import { type Drawing, isShape, type Shape, snappedPlace } from './draw-shape.ts';
 import { DrawnShape, NextPoint, ParcelLines, SNAPPING_OFF } from './drawn-shape.tsx';
 import { clicked, hitsAt } from './hit-list.ts';
@@ -154,7 +154,6 @@ function Marks({ model, paths, selected, hovered, frame, handles }: OverlayProps
           frame={frame}
           head={handles.heads.find(({ pathId, use }) => pathId === path.id && use === path.use)?.at ?? null}
           look={lookOf({ kind: 'path', id: path.id }, selected, hovered)}
-          headingText={`${headingText(Math.round(path.outboundTrueDeg))} T`}
         />
       ))}
     </>
@@ -180,8 +179,9 @@ function Obstacles({ model, paths, handles, selected, hovered, frame, size, elev
       ),
     [handles.heads, paths, frame],
   );
+  const text = useMemo(() => JSON.stringify(around), [around]);
   // While something is dragged, the labels stay where they are.
-  const names = useStable(around, before === null ? JSON.stringify(around) : 'dragged');
+  const names = useStable(around, before === null ? text : 'dragged');
   const labels = useMemo(
     () =>
       placedLabels({
@@ -292,7 +292,8 @@ export function PlanView(props: PlanViewProps) {
       else props.onPlace(placeAt(frame, at, isFree).at);
     },
     onHover: (at) => {
-      setPointer(at);
+      // Only what is placed follows the pointer.
+      setPointer(isPlacing ? at : null);
       onHover(at === null || tool !== 'select' ? null : (hits(at)[0] ?? null));
     },
     onDragStart: (at, isTouch) => {

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { RESULT_TONES } from '../../features/planning/obstacles/clearance-text.ts';
 import type { ClearanceResults } from '../../features/planning/surfaces/surfaces-model.ts';
-import { summaryOf } from '../../shared/clearance/result-summaries.ts';
+import { summaryOf, violationsByPath } from '../../shared/clearance/result-summaries.ts';
 import { ringOf } from '../../features/site/parcels/corners.ts';
 import { areaText } from '../../shared/format/area-text.ts';
 import { useUnits } from '../../shared/format/units.ts';
@@ -14,20 +14,24 @@ import { Button } from '../../shared/ui/button.tsx';
 import { CircleCheck, CircleX, Eye, EyeOff, Info, TriangleAlert } from '../../shared/ui/icons.ts';
 import { SearchInput } from '../../shared/ui/inputs.tsx';
 import { clearanceFigure } from './figures.ts';
-import { isAmong, isSame, obstacleIds, type Selected, withRange, withToggled } from './selection.ts';
+import { isAmong, isSame, obstacleIds, type Selected, selectionIn, selectionText, withRange, withToggled } from './selection.ts';
 import { mainHeading } from './changes.ts';
 import { headingText } from './gestures.ts';
+import { useLatestCallback } from './use-latest-callback.ts';
 
 const MARKS = { ok: CircleCheck, warn: TriangleAlert, bad: CircleX, muted: Info } as const;
 const AT_FIRST = 100;
 
-export interface RowProps {
-  readonly thing: Selected;
+interface RowText {
   readonly label: string;
   readonly aside: ReactNode;
   readonly tone?: keyof typeof MARKS;
   /** The status in words. */
   readonly word?: string;
+}
+
+export interface RowProps extends RowText {
+  readonly thing: Selected;
   readonly selected: Selected | null;
   readonly hovered: Selected | null;
   readonly onSelect: (selected: Selected | null) => void;
@@ -36,23 +40,30 @@ export interface RowProps {
   readonly onHover: (hovered: Selected | null) => void;
 }
 
-export function Row({ thing, label, aside, tone, word, selected, hovered, onSelect, onAdd, onHover }: RowProps) {
-  const isSelected = isAmong(thing, selected);
+interface RowButtonProps extends RowText {
+  /** What it stands for, as text, which stays the same. */
+  readonly of: string;
+  readonly isSelected: boolean;
+  readonly isHovered: boolean;
+  readonly onPress: (keys: { readonly shiftKey: boolean; readonly ctrlKey: boolean; readonly metaKey: boolean }) => void;
+  readonly onHover: (hovered: Selected | null) => void;
+}
+
+/** Drawn again only if what it shows changes: a selection or a hover changes two of many rows. */
+const RowButton = memo(function RowButton({ of, label, aside, tone, word, isSelected, isHovered, onPress, onHover }: RowButtonProps) {
   const Mark = tone && MARKS[tone];
+  const enter = () => onHover(selectionIn(of));
   return (
     <button
       type="button"
       className="rail-row"
       aria-pressed={isSelected}
-      data-hovered={isSame(thing, hovered) || undefined}
+      data-hovered={isHovered || undefined}
       data-tone={tone}
-      onClick={({ shiftKey, ctrlKey, metaKey }) => {
-        if (onAdd !== undefined && (shiftKey || ctrlKey || metaKey)) onAdd(shiftKey);
-        else onSelect(isSame(thing, selected) ? null : thing);
-      }}
-      onPointerEnter={() => onHover(thing)}
+      onClick={onPress}
+      onPointerEnter={enter}
       onPointerLeave={() => onHover(null)}
-      onFocus={() => onHover(thing)}
+      onFocus={enter}
       onBlur={() => onHover(null)}
     >
       {Mark && <Mark />}
@@ -60,6 +71,23 @@ export function Row({ thing, label, aside, tone, word, selected, hovered, onSele
       {word !== undefined && <span className="visually-hidden">{`, ${word}, `}</span>}
       <small className="num">{aside}</small>
     </button>
+  );
+});
+
+export function Row({ thing, selected, hovered, onSelect, onAdd, onHover, ...text }: RowProps) {
+  const press = useLatestCallback<Parameters<RowButtonProps['onPress']>>(({ shiftKey, ctrlKey, metaKey }) => {
+    if (onAdd !== undefined && (shiftKey || ctrlKey || metaKey)) onAdd(shiftKey);
+    else onSelect(isSame(thing, selected) ? null : thing);
+  });
+  return (
+    <RowButton
+      {...text}
+      of={selectionText(thing) ?? ''}
+      isSelected={isAmong(thing, selected)}
+      isHovered={isSame(thing, hovered)}
+      onPress={press}
+      onHover={onHover}
+    />
   );
 }
 
@@ -99,16 +127,11 @@ const wayOf = ({ type, ingressHeadingDegrees }: StoredPath): 'In' | 'Out' =>
   type !== 'departure' && ingressHeadingDegrees !== null ? 'In' : 'Out';
 
 function Paths({ paths, results, ...shared }: Shared & Pick<RailProps, 'paths' | 'results'>) {
-  const worst = (id: string) => {
-    const under = [...results.values()].filter(({ surfaces }) =>
-      surfaces.some(({ surface, status }) => surface.pathId === id && status === 'violation'),
-    );
-    return under.length;
-  };
+  const penetrated = violationsByPath(results);
   if (paths.length === 0) return <p className="rail-empty">No paths defined</p>;
   return paths.map((path) => {
     const heading = mainHeading(path);
-    const violations = worst(path.id);
+    const violations = penetrated.get(path.id) ?? 0;
     return (
       <Row
         key={path.id}

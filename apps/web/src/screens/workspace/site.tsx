@@ -25,6 +25,7 @@ import { ofTaken } from './taken-step.ts';
 import { centerOf, useTools } from './use-tools.ts';
 import { useSnapRings } from './use-snap-rings.ts';
 import { pathsOf, type SiteState, useSite } from './use-site.ts';
+import { useLatestCallback } from './use-latest-callback.ts';
 import { useView } from './use-view.ts';
 
 const ChangeConflict = lazy(() => import('./change-conflict.tsx').then((module) => ({ default: module.ChangeConflict })));
@@ -75,6 +76,28 @@ export function Site({ project, taken }: SiteProps) {
   const scans = useMemo(
     () => <RailScans selected={selected} hovered={hovered} onSelect={select} onHover={setHovered} scans={site.scans} />,
     [selected, hovered, select, setHovered, site.scans],
+  );
+  const choose = useLatestCallback(tools.choose);
+  const toggleList = useCallback(() => setListOpen((wasOpen) => !wasOpen), []);
+  const { areLayersOpen, setLayersOpen } = tools;
+  const { showScans, showPoints } = address;
+  const [areScansShown, arePointsShown] = [site.scans.isShown, site.scans.points.isShown];
+  const { surfaces } = site.listed;
+  const layers = useMemo(
+    () => (
+      <LayersMenu
+        surfaces={surfaces}
+        visible={visible}
+        isOpen={areLayersOpen}
+        onOpen={setLayersOpen}
+        onChange={show}
+        isScanShown={areScansShown}
+        onScanShown={showScans}
+        arePointsShown={arePointsShown}
+        onPointsShown={showPoints}
+      />
+    ),
+    [surfaces, visible, areLayersOpen, setLayersOpen, show, areScansShown, showScans, arePointsShown, showPoints],
   );
   const showLayer = useCallback((layer: Layer) => show(toggled(visible, layer)), [visible, show]);
   const center = centerOf(site);
@@ -130,22 +153,10 @@ export function Site({ project, taken }: SiteProps) {
         tool={tools.tool}
         mode={mode}
         isListOpen={isListOpen}
-        onList={() => setListOpen(!isListOpen)}
-        onTool={tools.choose}
+        onList={toggleList}
+        onTool={choose}
         onMode={address.open}
-        layers={
-          <LayersMenu
-            surfaces={site.listed.surfaces}
-            visible={address.visible}
-            isOpen={tools.areLayersOpen}
-            onOpen={tools.setLayersOpen}
-            onChange={address.show}
-            isScanShown={site.scans.isShown}
-            onScanShown={address.showScans}
-            arePointsShown={site.scans.points.isShown}
-            onPointsShown={address.showPoints}
-          />
-        }
+        layers={layers}
       />
       <div className="workspace-stage" ref={box}>
         {note ?? (

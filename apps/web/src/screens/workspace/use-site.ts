@@ -13,7 +13,7 @@ import { useReadOnlyReason } from '../../shared/ui/write-access.tsx';
 import { type Layer } from '../../shared/scene/model.ts';
 import type { Records } from './changes.ts';
 import { planObstacles, planPaths, planSurfaces } from './plan-model.ts';
-import { existing, type Selected, selectionIn, selectionText } from './selection.ts';
+import { existing, isSame, type Selected, selectionIn, selectionText } from './selection.ts';
 import { useChanges } from './use-changes.ts';
 import { useDimensions, useEvaluation, useTlof } from './use-evaluation.ts';
 import { HIDDEN, useScans, withScanned } from './use-scans.ts';
@@ -74,6 +74,13 @@ function useStored(project: Project) {
   return { stored, failed };
 }
 
+/** The hovered thing. The same while the pointer stays on it, so that nothing is drawn again. */
+function useHovered() {
+  const [hovered, setHovered] = useState<Selected | null>(null);
+  const hover = useCallback((next: Selected | null) => setHovered((last) => (isSame(last, next) ? last : next)), []);
+  return [hovered, hover] as const;
+}
+
 export function useSite(project: Project) {
   const address = useAddress();
   const { stored, failed } = useStored(project);
@@ -120,7 +127,7 @@ export function useSite(project: Project) {
   const named = useStable(surfaces, surfaces.map(({ key, layer, name }) => `${key} ${layer} ${name}`).join('\n'));
   /** The same until the next results or other surfaces. */
   const listed = useMemo(() => ({ surfaces: named, obstacles: marks }), [named, marks]);
-  const [hovered, setHovered] = useState<Selected | null>(null);
+  const [hovered, setHovered] = useHovered();
   const isPlaced = airspace !== null;
   const parcels = useQuery(parcelsQuery(project.id)).data;
   const selected = useMemo(

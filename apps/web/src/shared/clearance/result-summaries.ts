@@ -33,6 +33,21 @@ function touching(results: ResultsById): ByPath {
   return byPath;
 }
 
+const violations = new WeakMap<ResultsById, ReadonlyMap<string, number>>();
+
+/** The number of obstacles that penetrate a surface of each path. A path without any is not in it. */
+export function violationsByPath(results: ResultsById): ReadonlyMap<string, number> {
+  const former = violations.get(results);
+  if (former !== undefined) return former;
+  const counts = new Map<string, number>();
+  for (const { surfaces } of results.values()) {
+    const penetrated = new Set(surfaces.flatMap(({ surface, status }) => (status === 'violation' ? (surface.pathId ?? []) : [])));
+    for (const pathId of penetrated) counts.set(pathId, (counts.get(pathId) ?? 0) + 1);
+  }
+  violations.set(results, counts);
+  return counts;
+}
+
 /** The results limited to the surfaces of one path. */
 export const clearancesUnderPath = (results: ResultsById, pathId: string): ObstacleClearance[] =>
   clearancesOfPath(touching(results).get(pathId) ?? [], pathId);
