@@ -115,7 +115,7 @@ describe('the trim list as a sheet', () => {
     [null, 'November 21, 2026, 9:00 AM UTC'],
     ['America/Chicago', 'November 21, 2026, 3:00 AM CST'],
   ])('is dated in the time zone %s', (timeZone, date) => {
-    expect(trimSheet({ ...SHEET, timeZone }).cover?.facts).toContainEqual({ label: 'Date', value: date });
+    expect(trimSheet({ ...SHEET, timeZone }).cover.facts).toContainEqual({ label: 'Date', value: date });
   });
 
   it('says that it has no seal if a device prints it', () => {
