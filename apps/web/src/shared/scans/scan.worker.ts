@@ -5,7 +5,7 @@ import type { ToScanWorker } from './device-scan-messages.ts';
 import { deviceScanWork } from './device-scan-work.ts';
 
 lazPerfFrom(async () => (await fetch(lazPerf)).arrayBuffer());
-/** Each message has new points, so they are handed over without a copy. */
+/** Each message has points of its own, which are handed over without a copy. */
 const hear = deviceScanWork((message) =>
   globalThis.postMessage(message, {
     transfer: message.kind === 'points' && message.points !== null ? [message.points.positions.buffer] : [],
