@@ -169,7 +169,7 @@ const planningOnly = ({ input: { project } }: Derived): ReportBlock => ({ ...PLA
 /** Blank lines to write on. */
 const SIGNATURE: readonly Fact[] = ['Reviewed by', 'License or certificate number', 'Signature', 'Date'].map((label) => ({
   label,
-  value: label === 'Signature' ? '\n\n' : '\n',
+  value: '\n\n',
 }));
 
 /** Lists the contacts with everything that is recorded about them; the cover has their names. */
