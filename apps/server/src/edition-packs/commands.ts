@@ -43,7 +43,7 @@ function signatureLines({ signature }: EditionPack, trustedKeys: readonly string
     return [`Signed with the key ${signature.publicKey}.`, 'The key is trusted: it is in TRUSTED_PACK_KEYS.'];
   return [
     `Signed with the key ${signature.publicKey}.`,
-    'The key is not trusted: it is not in TRUSTED_PACK_KEYS, so this pack is not installed.',
+    'The key is not trusted: it is not in TRUSTED_PACK_KEYS, so this installation rejects the pack.',
     'If you know whose key it is, add it to TRUSTED_PACK_KEYS and start Touchdown again.',
   ];
 }
