@@ -249,7 +249,7 @@ describe.each(HELICOPTERS.map((one) => [one.name, one] as const))('the French or
       airTaxiway: undercarriage.x2,
       airTaxiRoute: route.x2,
       stand: stand.x12,
-      standProtection: 'notAvailable',
+      standProtection: stand.x04,
       standWithProtection: stand.x2,
     });
   });
@@ -268,7 +268,8 @@ describe.each(HELICOPTERS.map((one) => [one.name, one] as const))('the French or
       airTaxiway: undercarriage.x3,
       airTaxiRoute: route.x2,
       stand: stand.x12,
-      standProtection: 'notAvailable',
+      // Only where helicopters can turn.
+      standProtection: 'notApplicable',
       standWithProtection: route.x2,
     });
   });
@@ -446,7 +447,7 @@ it('a plan has the notes of its rules', () => {
   const { notes, rules } = planOf(FRANCE, R22);
   expect(Object.keys(notes)).toEqual(['fato']);
   expect(notes.fato).toContain('not used for public transport');
-  expect(rules.filter(({ note }) => note !== null).map(({ id }) => id)).toEqual(['tlofLights.outside']);
+  expect(rules.filter(({ note }) => note !== null).map(({ id }) => id)).toEqual(['tlofLights.outside', 'tlofLights.largestSpacing']);
 });
 
 it('a plan names the revision and the hash that reproduce it', () => {

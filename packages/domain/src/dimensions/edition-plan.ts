@@ -58,7 +58,7 @@ export interface EditionPlan {
   /** What a result is reproduced from. */
   readonly edition: Pick<EditionPack, 'id' | 'revision' | 'name' | 'document' | 'documentRevision' | 'hash'>;
   readonly lengths: Readonly<Record<PlanLength, PackAnswer<PlanLengthValue>>>;
-  /** Outer size of the safety area: FATO + 2 × safety area, at least the size of both together. */
+  /** Outer size of the Safety Area: FATO + 2 × Safety Area, at least the size of both together. */
   readonly safetyArea: PackAnswer<PlanLengthValue>;
   readonly rules: readonly PlannedRule[];
   /** For a landing area of the minimum size. */
@@ -137,7 +137,7 @@ function ofFato<U extends LengthUnit>(
   return shape === 'circular' ? { fatoPerimeter: lengthOf(Math.PI * fato.value) } : {};
 }
 
-/** Returns FATO + 2 × safety area, at least the size of both together where the edition states one. */
+/** Returns FATO + 2 × Safety Area, at least the size of both together where the edition states one. */
 function safetyAreaOf<U extends LengthUnit>({ units }: PackIn<U>, { length }: PackEvaluation<U>): PackAnswer<LengthIn[U]> {
   const { lengthOf }: Quantities<U> = QUANTITIES[units];
   const [fato, width, overall] = [length('fato'), length('safetyAreaWidth'), length('safetyAreaOverall')];

@@ -44,8 +44,8 @@ describe('the schedule of the French order', () => {
       'FATO marking segments': '5 each',
       // π × (0.5 × 13 + 0.5)
       'Touchdown/positioning circle': '21.991149 m',
-      // 31.42 / 5 = 6.28
-      'TLOF perimeter lights': '7 each',
+      // 31.42 × (1 + 45 / 360) / 5 = 7.07, at least 14.
+      'TLOF perimeter lights': '14 each',
       // 40.84 / 5 = 8.17, at least 10.
       'FATO perimeter lights': '10 each',
       'Approach lights in the row': '3 each',
@@ -58,27 +58,29 @@ describe('the schedule of the French order', () => {
     });
   });
 
-  it('of a rectangular one has the number on a side, because the order does not say whose a corner is', () => {
+  it('of a rectangular one counts each corner once', () => {
     const edges = { tlof: rectangle(20, 15), fato: rectangle(60, 30) };
     expect(scheduled({ shape: 'rectangle', edges })).toMatchObject({
       // 2 × (20 + 15)
       'TLOF perimeter line': '70 m',
-      'FATO marking segments': '3 on each side',
-      'FATO perimeter lights': '4 on each side',
-      // 70 / 5: no number on a side is stated.
+      // 3 on each side: 4 × 2. 4 on each side: 4 × 3.
+      'FATO marking segments': '8 each',
+      'FATO perimeter lights': '12 each',
+      // 20 / 5 and 15 / 5 spaces, so 5 and 4 on a side: 2 × 4 + 2 × 3.
       'TLOF perimeter lights': '14 each',
     });
-    // 110 / 50 = 2.2, so four at most 50 m apart; three on the short side.
-    expect(scheduled({ shape: 'rectangle', edges: { ...edges, fato: rectangle(110, 30) } })['FATO marking segments']).toMatch(
-      /^4 on each side of the length, 3 on each side of the width\. /,
-    );
+    // 110 / 50 = 2.2, so four at most 50 m apart; three on the short side: 2 × 3 + 2 × 2.
+    expect(scheduled({ shape: 'rectangle', edges: { ...edges, fato: rectangle(110, 30) } })['FATO marking segments']).toBe('10 each');
   });
 
   it('of an elevated one has no FATO marks, and lights at most 3 m apart', () => {
     const lines = scheduled({ site: 'elevated' });
     expect(Object.keys(lines)).not.toContain('FATO marking segments');
-    // 31.42 / 3 = 10.47
-    expect(lines['TLOF perimeter lights']).toBe('11 each');
+    // 31.42 × 1.125 / 3 = 11.78, at least 14.
+    expect(lines['TLOF perimeter lights']).toBe('14 each');
+    // π × 20 × 1.125 / 3 = 23.56
+    const edges = { tlof: circle(20), fato: circle(20) };
+    expect(scheduled({ site: 'elevated', edges })['TLOF perimeter lights']).toBe('24 each');
   });
 
   it('says what is missing or unknown', () => {
@@ -91,7 +93,7 @@ describe('the schedule of the French order', () => {
     });
     expect(scheduled({ unmarked: ['tlof'] })).toMatchObject({
       'TLOF perimeter line': 'The TLOF perimeter is not marked.',
-      'TLOF perimeter lights': '7 each',
+      'TLOF perimeter lights': '14 each',
     });
   });
 });

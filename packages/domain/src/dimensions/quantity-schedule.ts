@@ -154,14 +154,17 @@ class Schedule {
     if (spacing === null) return notGiven('The edition has no spacing for this shape.');
     const apart = `not more than ${this.text(`${of}.largestSpacing`)} apart`;
     if (edge.shape === 'circular') {
-      const number = Math.max(this.number(`${of}.leastNumber`) ?? 0, spacesIn(perimeterOf(edge), spacing));
+      const halved = this.number(`${of}.halvedSector`) ?? 0;
+      // Over a sector with half the spacing there are twice as many spaces.
+      const spaces = spacesIn(perimeterOf(edge) * (1 + halved / 360), spacing);
+      const number = Math.max(this.number(`${of}.leastNumber`) ?? 0, spaces);
       const isEven = this.has(`${of}.evenNumber`);
       const value = isEven ? 2 * Math.ceil(number / 2) : number;
       return {
         state: 'value',
         value,
         unit: 'each',
-        basis: `Minimum number on the edge of the ${NAMES[zone]}, ${apart}${isEven ? ', even' : ''}`,
+        basis: `Minimum number on the edge of the ${NAMES[zone]}, ${apart}${halved > 0 ? `, half as far over a sector of ${halved}°` : ''}${isEven ? ', even' : ''}`,
       };
     }
     const least = this.number(`${of}.leastOnSide`);
@@ -203,7 +206,7 @@ class Schedule {
 
   private spaced(of: string, zone: Zone, item: string, isMarking: boolean): readonly ScheduleLine[] {
     const quantity = (edge: Known) => this.leastNumber(of, zone, edge);
-    const also = ['leastOnSide', 'leastNumber', 'atCorners', 'evenNumber'].map((rule) => `${of}.${rule}`);
+    const also = ['leastOnSide', 'leastNumber', 'atCorners', 'evenNumber', 'halvedSector'].map((rule) => `${of}.${rule}`);
     return this.line(`${of}.largestSpacing`, item, () => (isMarking ? this.marked(zone, quantity) : this.onEdge(zone, quantity)), ...also);
   }
 

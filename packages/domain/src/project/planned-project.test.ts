@@ -135,7 +135,7 @@ describe('the rows of a plan', () => {
       ...{ state: 'value', unit: 'm', formula: '0.83 × D', verification: 'read' },
       reference: expect.stringContaining('Order of September 29, 2009') as string,
     });
-    expect(row(aProject(FRANCE), 'safetyArea')?.formula).toBe('max(FATO + 2 × (Safety area, each side), 2 × D)');
+    expect(row(aProject(FRANCE), 'safetyArea')?.formula).toBe('max(FATO + 2 × (Safety Area, each side), 2 × D)');
     expect(row(aProject(FRANCE), 'tlofMarking.width')).toMatchObject({ kind: 'rule', text: '0.3 m', value: 0.3 });
     expect(row(aProject(FRANCE), 'fallProtection')).toMatchObject({ state: 'notApplicable', text: 'Does not apply to this project' });
     expect(row(aProject(EASA), 'tlof')?.verification).toBe('secondary');
@@ -144,7 +144,7 @@ describe('the rows of a plan', () => {
   it('say what an edition has no rule for, and what is missing', () => {
     const rows = rowsOf(aProject(EASA), aircraftOf(R22));
     expect(rows.filter(({ state }) => state === 'notAvailable').map(({ subject }) => subject)).toEqual([
-      ...['TLOF center to FATO edge', 'FATO and safety area together', 'Ground taxiway', 'Air taxiway', 'Stand with protection area'],
+      ...['TLOF center to FATO edge', 'FATO and Safety Area together', 'Ground taxiway', 'Air taxiway', 'Stand with protection area'],
       ...['Width of taxiways', 'Markings', 'Lights', 'Approach and takeoff surfaces'],
     ]);
     expect(new Set(rows.filter(({ state }) => state === 'notAvailable').map(({ text }) => text))).toEqual(

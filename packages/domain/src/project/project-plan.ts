@@ -54,8 +54,8 @@ export const LENGTH_LABELS: Readonly<Record<PlanLength, string>> = {
   fato: 'FATO',
   tlof: 'TLOF',
   tlofCenterToFatoEdge: 'TLOF center to FATO edge',
-  safetyAreaWidth: 'Safety area, each side',
-  safetyAreaOverall: 'FATO and safety area together',
+  safetyAreaWidth: 'Safety Area, each side',
+  safetyAreaOverall: 'FATO and Safety Area together',
   groundTaxiway: 'Ground taxiway',
   groundTaxiRoute: 'Ground taxi route',
   airTaxiway: 'Air taxiway',
@@ -65,15 +65,15 @@ export const LENGTH_LABELS: Readonly<Record<PlanLength, string>> = {
   standWithProtection: 'Stand with protection area',
 };
 
-/** From FATO and safety area, not a rule of its own. */
-export const SAFETY_AREA_LABEL = 'Safety area, outer size';
+/** From FATO and Safety Area, not a rule of its own. */
+export const SAFETY_AREA_LABEL = 'Safety Area, outer size';
 const SAFETY_AREA_ROW = 'safetyArea';
 
 export const PLAN_ROW_KINDS = ['dimension', 'rule', 'quantity', 'subject'] as const;
 export const PLAN_ROW_STATES = ['value', 'statement', 'missing', 'notGiven', 'notApplicable', 'notAvailable'] as const;
 
 export interface PlanRow {
-  /** The id of the rule. `safetyArea`: the outer size, from FATO and safety area. A quantity: "quantity:" and the rule. */
+  /** The id of the rule. `safetyArea`: the outer size, from FATO and Safety Area. A quantity: "quantity:" and the rule. */
   readonly id: string;
   readonly subject: string;
   /**
@@ -109,7 +109,9 @@ const referenceText = (citations: readonly ResolvedCitation[]): string | null =>
 /** "0.3 m": a number as the edition states it. `1`: a number without a unit. */
 const unitText = (value: number, unit: string, minimumFractionDigits = 0): string => {
   const shown = value.toLocaleString('en-US', { minimumFractionDigits, maximumFractionDigits: DECIMALS });
-  return unit === '1' ? shown : `${shown}${unit === '%' ? '' : ' '}${unit}`;
+  if (unit === '1') return shown;
+  if (unit === 'deg') return `${shown}°`;
+  return `${shown}${unit === '%' ? '' : ' '}${unit}`;
 };
 
 /** "9.690 m": a dimension and a quantity of line always have three decimals, anything else those that it has. */
@@ -222,7 +224,7 @@ const ROW_VERIFICATIONS = {
   unverified: 'To be confirmed',
 } as const;
 
-/** The rules that a row is made from. The outer size of the safety area has none of its own. */
+/** The rules that a row is made from. The outer size of the Safety Area has none of its own. */
 function rulesOfRow({ id, formula }: Pick<PlanRow, 'id' | 'formula'>): readonly string[] {
   if (id !== SAFETY_AREA_ROW) return [id.replace(QUANTITY, '')];
   const parts = ['fato', 'safetyAreaWidth'] satisfies PlanLength[];

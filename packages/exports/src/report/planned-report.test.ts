@@ -90,7 +90,7 @@ describe('the report of a planned project', () => {
         .find(([subject]) => subject === wanted)
         ?.at(-1);
     expect([verification('TLOF'), verification('FATO')]).toEqual(['Verified, page 12', 'To be confirmed']);
-    expect(openRulesIn(document)).toMatch(/^EASA PTS-VPT-DSN: FATO; Safety area, each side; /);
+    expect(openRulesIn(document)).toMatch(/^EASA PTS-VPT-DSN: FATO; Safety Area, each side; /);
   });
 
   it('has the edition with revision, hash, and confirmed rules in its Basis of Analysis', () => {

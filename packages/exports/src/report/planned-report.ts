@@ -100,7 +100,7 @@ const aircraftFacts = (plan: EditionPlan | null | undefined): ReportBlock[] =>
 const openRows = (rows: readonly PlanRow[], { verified }: Table): readonly PlanRow[] =>
   rows.filter((row) => row.kind !== 'quantity' && verified(row)?.startsWith('To be confirmed') === true);
 
-/** The ids of the rules behind what the report states. The outer size of the safety area has no rule of its own. */
+/** The ids of the rules behind what the report states. The outer size of the Safety Area has no rule of its own. */
 const usedRules = (rows: readonly PlanRow[], { pack }: PlannedEdition): readonly string[] =>
   rows
     .filter(({ kind, state }) => (kind === 'dimension' || kind === 'rule') && (state === 'value' || state === 'statement'))

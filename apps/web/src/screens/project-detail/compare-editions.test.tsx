@@ -106,7 +106,7 @@ describe('the comparison of editions', () => {
     const adopts = { advisoryCircular: 'AC 150/5390-2D' as const, editionRevisions: [followed] };
     const asked = fakeApi({ ...UNSAVED, [COMPARE]: () => answer({ ...comparison, after, adopts }), [UPDATE]: () => answer(project) });
     renderScreen(<CompareEditions project={project} onClose={() => undefined} />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Adopt 2D, revision 2' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Adopt 2D, revision 2 (unsigned)' }));
     await waitFor(() => expect(asked.find(({ call }) => call === UPDATE)?.body).toMatchObject({ editionRevisions: [{ revision: 2 }] }));
     await waitFor(() =>
       expect(toastStore.get()).toMatchObject({ title: 'Edition Adopted', description: 'AC 150/5390-2D, revision 2 (unsigned)' }),

@@ -65,9 +65,9 @@ describe('the Calculations tab under another edition', () => {
       <PlannedTab project={{ ...project, shape: 'circular', plannedEdition: french }} library={[aircraft]} onEdit={() => undefined} />,
     );
     const table = within(await screen.findByRole('table', { name: 'Quantities for the Minimum Size' }));
-    // π × 0.83 × 13.1064 m = 34.175 m, and 34.175 / 5 = 6.8.
+    // π × 0.83 × 13.1064 m = 34.175 m. On the edge of a round TLOF there are at least 14 lights.
     expect(table.getByRole('row', { name: /^TLOF perimeter line 34\.176 m Perimeter of the TLOF, 0\.3 m wide/ })).toBeTruthy();
-    expect(table.getByRole('row', { name: /^TLOF perimeter lights 7 Minimum number/ })).toBeTruthy();
+    expect(table.getByRole('row', { name: /^TLOF perimeter lights 14 Minimum number/ })).toBeTruthy();
     expect(table.getByRole('row', { name: /^Wind cones Not given\. / })).toBeTruthy();
   });
 

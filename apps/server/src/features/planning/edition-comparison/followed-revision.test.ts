@@ -80,6 +80,10 @@ describe('an installed revision', () => {
       project.id,
     ]);
     expect(rows).toMatchObject([{ details: { fields: ['editionRevisions'], editions: { from: ['2D-1'], to: ['2D-2'] } } }]);
+    const [entry] = (await owner.get(at(project, '/history?limit=1'))).body;
+    const second = 'AC 150/5390-2D, revision 2 (unsigned)';
+    const change = { field: 'editionRevisions', before: 'Built-in revision', after: second };
+    expect(entry).toMatchObject({ sentence: `adopted ${second}`, records: [{ what: 'Project', fields: [change] }] });
     expect(await compare(project, { after: SECOND })).toMatchObject({ inEffect: SECOND, adopts: null });
     expect((await compare(project)).before).toMatchObject(SECOND);
     const { subjects } = (await owner.get(at(project, '/compliance'))).body;

@@ -107,6 +107,37 @@ describe('a circular and an edition that projects are planned under', () => {
     await owner.delete(`/api/projects/${own.id}`);
   });
 
+  it('are named in the history when they are adopted, with the choices that change', async () => {
+    const own = await aCalculableProject(owner, { primaryAircraftId: project.primaryAircraftId, ppr: true });
+    const choices = { performanceClass: 1, taxi: 'air', turnsOnStand: null, flightManualFato: null } as const;
+    for (const fields of [choices, { ...choices, performanceClass: 2, flightManualFato: 18.5 }])
+      await owner.put(`/api/projects/${own.id}`, { plannedEdition: { ...EUROPEAN, ...fields } });
+    const shown = (await owner.get(`/api/projects/${own.id}/history?limit=2`)).body.map(
+      ({ sentence, records }: { sentence: string; records: { fields: { field: string; before: unknown; after: unknown }[] }[] }) => [
+        sentence,
+        records.flatMap(({ fields }) => fields.map(({ field, before, after }) => [field, before, after])),
+      ],
+    );
+    expect(shown).toEqual([
+      [
+        'updated the project: edition',
+        [
+          ['performanceClass', 1, 2],
+          ['flightManualFato', null, '18.5 m'],
+        ],
+      ],
+      [
+        'adopted EASA PTS-VPT-DSN, revision 1',
+        [
+          ['plannedEdition', null, 'EASA PTS-VPT-DSN, revision 1'],
+          ['performanceClass', null, 1],
+          ['taxi', null, 'air'],
+        ],
+      ],
+    ]);
+    await owner.delete(`/api/projects/${own.id}`);
+  });
+
   it('list adjusted values below the minimums of the edition', async () => {
     const own = await aCalculableProject(owner, {
       ...{ primaryAircraftId: project.primaryAircraftId, ppr: true, advisoryCircular: 'AC 150/5390-2C', elevatedFacility: true },

@@ -37,11 +37,16 @@ export function storedPlanChanges(rows: readonly PlanComparison[]): ProjectChang
 export const CSV_HEADER = ['Project ID', 'Project', 'Applies to', 'Change', 'Unit', 'Before', 'After'];
 const SCOPES = { project: 'Project', heliport: 'Heliport rules', vertiport: 'Vertiport rules' } as const;
 
+type CsvRow = (string | number | null)[];
+
+/** A round zone has one diameter, for its length and its width. */
+const withoutRepeats = (rows: readonly CsvRow[]): CsvRow[] => [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
+
 /** One row for each change. Numbers are unrounded. */
-export function csvRows({ projectId, name, changes }: ChangedProject): (string | number | null)[][] {
+export function csvRows({ projectId, name, changes }: ChangedProject): CsvRow[] {
   const { numbers, values, advisories, below } = changes;
   const row = (...cells: readonly (string | number | null)[]) => [projectId, name, ...cells];
-  return [
+  return withoutRepeats([
     ...numbers.map(({ scope, title, unit, before, after }) => row(SCOPES[scope], title, unit, before, after)),
     ...values.map(({ subject, before, after, amount, isTaken = true }) =>
       row(
@@ -52,5 +57,5 @@ export function csvRows({ projectId, name, changes }: ChangedProject): (string |
     ...advisories.added.map(({ text }) => row('Project', 'Advisory begins to apply', '', '', text)),
     ...advisories.removed.map(({ text }) => row('Project', 'Advisory no longer applies', '', text, '')),
     ...below.map((text) => row('Project', 'No longer meets', '', '', text)),
-  ];
+  ]);
 }

@@ -68,9 +68,22 @@ describe('the activity of a project', () => {
     }
     expect(seen).toEqual(['added the path P4', 'added the path P3', 'added the path P2', 'added the path P1', 'created the project']);
   });
+  it('names the edition that a project adopted, and what else changed with it', () => {
+    const edition = 'AC 150/5390-2D, revision 2 (unsigned)';
+    const status = { from: 'draft', to: 'in_progress' };
+    expect(sentenceOf('project.update', { fields: ['editionRevisions'], edition })).toBe(`adopted ${edition}`);
+    expect(sentenceOf('project.update', { fields: ['advisoryCircular', 'name'], edition })).toBe(
+      `adopted ${edition} and updated the project: name`,
+    );
+    expect(sentenceOf('project.update', { fields: ['status', 'plannedEdition'], edition, status })).toBe(
+      `changed the status from Draft to In progress and adopted ${edition}`,
+    );
+    expect(sentenceOf('change.undo', { of: 'project.update', fields: ['plannedEdition'], edition })).toContain(`adopted ${edition}`);
+  });
   it('handles entries with fewer details, as older ones have', () => {
     expect(sentenceOf('path.update', { version: 2 })).toBe('updated the path');
     expect(sentenceOf('project.update', { version: 2 })).toBe('updated the project');
+    expect(sentenceOf('project.update', { fields: ['plannedEdition'] })).toBe('updated the project: edition');
     expect(sentenceOf('adjustedDimensions.save', { reason: null })).toBe('saved adjusted dimensions');
   });
 });

@@ -10,6 +10,8 @@ const detailsSchema = z.object({
   reason: z.string().catch('').default(''),
   fields: z.array(z.string()).catch([]).default([]),
   names: z.array(z.string()).catch([]).default([]),
+  /** The edition that the project is planned under, if it changed. */
+  edition: z.string().catch('').default(''),
   status: z.object({ from: z.string(), to: z.string() }).optional().catch(undefined),
   /** The project or scenario that was copied, and the former name of one. */
   from: z.string().catch('').default(''),
@@ -28,6 +30,7 @@ export const spaced = (field: string) =>
     .replace(/(Id|Ft|Feet|Degrees)$/, '')
     .replace(/([A-Z])/g, ' $1')
     .toLowerCase()
+    .replace(/^planned edition$/, 'edition')
     .replaceAll(/\b(ppr|tlof|fato|faa|h)\b/g, (name) => name.toUpperCase());
 
 function listed(fields: readonly string[]): string {
@@ -41,11 +44,17 @@ const named = (sentence: string, name: string) => (name === '' ? sentence : `${s
 const asWritten = (status: string) => `${status.charAt(0).toUpperCase()}${status.slice(1).replace('_', ' ')}`;
 const asA = (role: string) => (role === 'editor' ? 'an editor' : `a ${role}`);
 
-function projectChange({ fields, status }: Details): string {
-  if (status === undefined) return withFields('updated the project', fields);
-  const move = `changed the status from ${asWritten(status.from)} to ${asWritten(status.to)}`;
-  const others = fields.filter((field) => field !== 'status');
-  return others.length === 0 ? move : `${move} and ${withFields('updated the project', others)}`;
+/** The fields that name the edition of a project. */
+const EDITION_FIELDS: readonly string[] = ['advisoryCircular', 'vertiportAdvisoryCircular', 'editionRevisions', 'plannedEdition'];
+
+function projectChange({ fields, status, edition }: Details): string {
+  const isNamed = (field: string) => (status !== undefined && field === 'status') || (edition !== '' && EDITION_FIELDS.includes(field));
+  const others = fields.filter((field) => !isNamed(field));
+  const moves = [
+    ...(status === undefined ? [] : [`changed the status from ${asWritten(status.from)} to ${asWritten(status.to)}`]),
+    ...(edition === '' ? [] : [`adopted ${edition}`]),
+  ];
+  return [...moves, ...(others.length === 0 && moves.length > 0 ? [] : [withFields('updated the project', others)])].join(' and ');
 }
 
 const ofAnother = (verb: string, details: Details) => `${verb} "${SENTENCES[details.of]?.(details) ?? details.of}"`;

@@ -1,5 +1,6 @@
 /** An entry of the history for the wire: a sentence, and each record with the values before and after. */
 import type { HistoryEntry, HistoryField, HistoryRecord, HistoryUnit, HistoryValue } from '@touchdown/contract';
+import { documentText, type FollowedRevision, type PlannedEdition, plannedEditionText } from '@touchdown/domain';
 import { sentenceOf, spaced, whoOf } from '../activity/public.ts';
 import type { HistoryRow, RecordValues } from './history.queries.ts';
 import { isSet, type NetChange } from './net-changes.ts';
@@ -47,6 +48,40 @@ export const aircraftOf = (changes: readonly Pick<NetChange, 'before' | 'after'>
 
 const counted = (n: number): string => (n === 1 ? '1 entry' : `${n} entries`);
 
+type Columns = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Columns => typeof value === 'object' && value !== null && !Array.isArray(value);
+const BUILT_IN = 'Built-in revision';
+
+/** "AC 150/5390-2D, revision 2 (unsigned)" */
+const revisionsText = (revisions: readonly unknown[]): string =>
+  (revisions as readonly FollowedRevision[]).map((one) => documentText(one.document, [one])).join('; ') || BUILT_IN;
+
+function plannedFields(stored: unknown): Columns {
+  if (!isRecord(stored)) return {};
+  const { performanceClass, taxi, turnsOnStand, flightManualFato, ...edition } = stored as unknown as PlannedEdition;
+  const fato = flightManualFato === null ? null : `${flightManualFato} ${edition.pack.units}`;
+  return { plannedEdition: plannedEditionText(edition), performanceClass, taxi, turnsOnStand, flightManualFato: fato };
+}
+
+/** The edition of a project as text, without its rules, and beside it the choices that its rules need. Each only where it differs. */
+function withEditions(values: Columns | null, other: Columns | null): Columns | null {
+  if (values === null) return null;
+  const { edition_revisions: revisions, planned_edition: planned, ...rest } = values;
+  const shownRevisions = Array.isArray(revisions) ? { edition_revisions: revisionsText(revisions) } : {};
+  if (!('planned_edition' in values)) return { ...rest, ...shownRevisions };
+  const [own, others] = [plannedFields(planned), plannedFields(other?.['planned_edition'])];
+  const differing = PLANNED.filter(([, field]) => own[field] !== others[field]).map(([column, field]) => [column, own[field]] as const);
+  return { ...rest, ...shownRevisions, ...Object.fromEntries(differing) };
+}
+const PLANNED = [
+  ['planned_edition', 'plannedEdition'],
+  ['performance_class', 'performanceClass'],
+  ['taxi', 'taxi'],
+  ['turns_on_stand', 'turnsOnStand'],
+  ['flight_manual_fato', 'flightManualFato'],
+] as const;
+
 /** Lists and tables are summarized, because no one compares them as text. */
 function shown(value: unknown, names: ReadonlyMap<string, string>): HistoryValue {
   if (value === null || value === undefined) return null;
@@ -60,7 +95,8 @@ const titled = (field: string): string => {
   return `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
 };
 
-function fieldsOf({ before, after }: Pick<NetChange, 'before' | 'after'>, names: ReadonlyMap<string, string>): HistoryField[] {
+function fieldsOf(change: Pick<NetChange, 'before' | 'after'>, names: ReadonlyMap<string, string>): HistoryField[] {
+  const [before, after] = [withEditions(change.before, change.after), withEditions(change.after, change.before)];
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((column) => !INTERNAL.has(column));
   return columns.flatMap((column) => {
     const [was, is] = [shown(before?.[column], names), shown(after?.[column], names)];

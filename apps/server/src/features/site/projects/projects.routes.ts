@@ -1,4 +1,5 @@
 import { routes, withDefaultCirculars } from '@touchdown/contract';
+import { circularsOf } from '@touchdown/domain';
 import { canonicalJson } from '../../../db/canonical-json.ts';
 import { changedFields } from '../../../db/changed-fields.ts';
 import { AppError, validationFailed } from '../../../errors/app-error.ts';
@@ -113,13 +114,15 @@ export function projectRoutes(bind: BindRoute): void {
           : new AppError('VERSION_CONFLICT', { current: presentProject(current, scenario) });
       }
       const status = project.status === before.status ? undefined : { from: before.status, to: project.status };
+      const editions = editionsBetween(before, project);
       const details = {
         name: project.name,
         version: project.version,
         fields: changedFields(before, project),
         status,
         dimensions: dimensionChoice?.choice,
-        editions: editionsBetween(before, project),
+        editions,
+        edition: editions && circularsOf(project),
       };
       audit({ action: 'project.update', entityId: id, projectId: id, details });
       if (dimensionChoice !== undefined) await applyDimensionChoice(db, project, dimensionChoice, { now, newId, audit });

@@ -145,7 +145,7 @@ export function PackDialog({ canInstall, onInstalled, onClose }: PackDialogProps
   const isAllowed = pack !== null && (canInstall === 'all' || (canInstall === 'signed' && pack.signature === 'signed'));
   return (
     <Dialog open onClose={onClose} title="Check Data Pack">
-      <p>Choose the data pack of an edition. It is checked first. Installing it changes no project.</p>
+      <p className="pack-intro">Choose the data pack of an edition. It is checked first. Installing it changes no project.</p>
       <input
         ref={input}
         type="file"

@@ -123,6 +123,6 @@ it('the adopted revision is named if it is not the built-in one, or of the editi
   const { after, inEffect } = aComparison();
   expect(adoptText({ after, inEffect })).toBe('Adopt 2D');
   const second = { ...after, revision: 2, ruleSetVersion: '2D-2', signature: 'unsigned' as const };
-  expect(adoptText({ after: second, inEffect })).toBe('Adopt 2D, revision 2');
+  expect(adoptText({ after: second, inEffect })).toBe('Adopt 2D, revision 2 (unsigned)');
   expect(adoptText({ after, inEffect: second })).toBe('Adopt 2D, revision 1');
 });

@@ -1,7 +1,7 @@
 /** What the comparison of editions shows, as text. No React here. */
 import type { EditionComparisonAnswer } from '@touchdown/contract';
 import type { NumberScope, ShownUnits } from '@touchdown/domain';
-import { editionKey, editionShort } from '../../../shared/editions/edition-text.ts';
+import { editionKey, editionShort, editionText } from '../../../shared/editions/edition-text.ts';
 
 type Compared = EditionComparisonAnswer['numbers'][number];
 type Side = NonNullable<Compared['before']>;
@@ -10,10 +10,10 @@ export const NOT_AVAILABLE = 'Not available in this edition';
 /** Of a rule that only the calculation of dimensions would read from an installed revision. */
 export const NOT_TAKEN = 'Not taken from the installed revision. Touchdown uses its built-in value.';
 
-/** "Adopt 2D", or "Adopt 2D, revision 2" for another revision of the edition in effect. */
+/** "Adopt 2D", or "Adopt 2D, revision 2 (unsigned)" for an installed edition, and for another revision of the edition in effect. */
 export function adoptText({ after, inEffect }: Pick<EditionComparisonAnswer, 'after' | 'inEffect'>): string {
-  const edition = `Adopt ${editionShort(after)}`;
-  return after.editionId === inEffect.editionId || after.signature !== 'builtIn' ? `${edition}, revision ${after.revision}` : edition;
+  const isRevision = after.editionId === inEffect.editionId || after.signature !== 'builtIn';
+  return `Adopt ${isRevision ? editionText({ ...after, name: editionShort(after) }) : editionShort(after)}`;
 }
 
 /** Minimums are shown rounded up. */

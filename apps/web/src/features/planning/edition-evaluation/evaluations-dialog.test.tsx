@@ -62,7 +62,7 @@ describe('evaluations of all projects', () => {
       [`GET /api/standards/evaluations/${ID}`]: () => answer({ ...evaluation, projects: [project] }),
     });
     renderScreen(<EvaluationsDialog onClose={() => undefined} />);
-    expect(await screen.findByText('1 of 3 projects change')).toBeTruthy();
+    expect((await screen.findByText('1 of 3 projects change')).textContent).toMatch(/ · \w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d/);
     expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe(`/api/standards/evaluations/${ID}/csv`);
     await userEvent.click(screen.getByRole('button', { name: 'Show Projects' }));
     expect(await screen.findByText('TLOF diameter: 45.300 ft → 45.401 ft')).toBeTruthy();

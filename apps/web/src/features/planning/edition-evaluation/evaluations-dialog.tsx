@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { errorText } from '../../../shared/api/api-error.ts';
+import { formatDateTime } from '../../../shared/format/dates.ts';
 import { useUnits } from '../../../shared/format/units.ts';
 import { RunningJobs } from '../../../shared/jobs/running-jobs.tsx';
 import { EditionChoice } from '../../../shared/editions/edition-choice.tsx';
@@ -80,7 +81,10 @@ function Evaluation({ evaluation, editions, isOpen, onToggle }: RowProps) {
   return (
     <li>
       <p>{`${evaluatedEdition(before, editions)} → ${evaluatedEdition(after, editions)}`}</p>
-      <p className="num">{evaluationText(evaluation)}</p>
+      <p className="num">
+        {evaluationText(evaluation)}
+        {endedAt !== null && <span className="quiet">{` · ${formatDateTime(endedAt)}`}</span>}
+      </p>
       {endedAt !== null && (
         <p className="evaluation-actions">
           <Button variant="bare" aria-expanded={isOpen} onClick={onToggle}>

@@ -1,6 +1,6 @@
 /** The values of a history entry as text. */
 import { CONTACT_TYPE_LABELS, type HistoryField, type HistoryRecord, type HistoryValue } from '@touchdown/contract';
-import type { ShownUnits } from '@touchdown/domain';
+import { type ShownUnits, TAXI_LABELS } from '@touchdown/domain';
 import {
   FACILITY_TYPE_LABELS,
   PROJECT_TYPE_LABELS,
@@ -14,7 +14,7 @@ const NONE = 'None';
 
 /** The labels of the forms, by the kind of record. All other fields have the label of the entry. */
 const FORM_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  Project: PROJECT_LABELS,
+  Project: { ...PROJECT_LABELS, editionRevisions: 'Revision of the Advisory Circular' },
   Path: PATH_LABELS,
   Obstacle: OBSTACLE_LABELS,
 };
@@ -30,6 +30,7 @@ const CODED = new Set(
     'purpose',
     'use',
     'leg',
+    'taxi',
   ]),
 );
 const CODE_LABELS: Readonly<Record<string, string>> = {
@@ -38,6 +39,7 @@ const CODE_LABELS: Readonly<Record<string, string>> = {
   ...FACILITY_TYPE_LABELS,
   ...SHAPE_LABELS,
   ...STATUS_LABELS,
+  ...TAXI_LABELS,
   both: 'Approach & Departure',
 };
 const codeText = (code: string): string => CODE_LABELS[code] ?? underscoresToSpaces(code.charAt(0).toUpperCase() + code.slice(1));
