@@ -6,7 +6,16 @@ import { startBuiltProduct } from './aircraft-import/built-product.ts';
 import { type Measured, percentile, type SelfMeasured } from './harness.ts';
 import { startDriver } from './server-load/driving.ts';
 import type { Planned } from './server-load/driver.ts';
-import { aLargeProject, anArchive, asker, importArchive, importObstacleFile, makeReport, obstacleFile } from './server-load/heavy-work.ts';
+import {
+  aLargeProject,
+  anArchive,
+  asker,
+  importArchive,
+  importObstacleFile,
+  makeReport,
+  obstacleFile,
+  SCREENS_ASK_EVERY_MS,
+} from './server-load/heavy-work.ts';
 import { answersOf, type Mix, mixedRounds, PROJECT } from './server-load/mixed-requests.ts';
 
 const PER_SECOND = 50;
@@ -85,8 +94,8 @@ async function measureWith(worker: 'inside' | 'apart'): Promise<Busy> {
     const began = performance.now();
     const work = Promise.all([
       importArchive(product, ask, archive),
-      importObstacleFile(product, ask, file),
-      ...large.map((id) => makeReport(ask, id)),
+      importObstacleFile(product, ask, file, SCREENS_ASK_EVERY_MS.job),
+      ...large.map((id) => makeReport(ask, id, SCREENS_ASK_EVERY_MS.report)),
     ]);
     await Promise.all([load(), work.finally(() => (state.isOver = true))]);
     const seconds = (performance.now() - began) / 1_000;

@@ -9,6 +9,8 @@ export const PATHS = 50;
 export const DOF_ROWS = 50_000;
 const AT_ONCE = 1_000;
 const ASKED_EVERY_MS = 100;
+/** How often the screens of the product ask for the state of what they wait for, in milliseconds. */
+export const SCREENS_ASK_EVERY_MS = { job: 500, report: 1_000 } as const;
 
 export type Ask = (method: string, address: string, body?: object) => Promise<unknown>;
 
@@ -86,10 +88,10 @@ export async function aProjectOfCurves(ask: Ask): Promise<string> {
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Requests the report, waits for it, and deletes it. */
-export async function makeReport(ask: Ask, projectId: string): Promise<void> {
+export async function makeReport(ask: Ask, projectId: string, everyMs = ASKED_EVERY_MS): Promise<void> {
   const { id } = (await ask('POST', `/api/projects/${projectId}/reports`, { type: 'compliance' })) as { id: string };
   for (;;) {
-    await pause(ASKED_EVERY_MS);
+    await pause(everyMs);
     const { state, problem } = (await ask('GET', `/api/projects/${projectId}/reports/${id}`)) as { state: string; problem: string | null };
     if (state === 'failed') throw new Error(String(problem));
     if (state === 'ready') break;
@@ -98,9 +100,9 @@ export async function makeReport(ask: Ask, projectId: string): Promise<void> {
 }
 
 /** Waits for a job. */
-export async function untilDone(ask: Ask, jobId: string): Promise<void> {
+export async function untilDone(ask: Ask, jobId: string, everyMs = ASKED_EVERY_MS): Promise<void> {
   for (;;) {
-    await pause(ASKED_EVERY_MS);
+    await pause(everyMs);
     const { kind, state } = (await ask('GET', `/api/jobs/${jobId}`)) as { kind: string; state: string };
     if (state === 'done') return;
     if (state !== 'queued' && state !== 'running') throw new Error(`the job of kind ${kind} is ${state}`);
@@ -125,7 +127,7 @@ export function obstacleFile(count = DOF_ROWS): string {
 }
 
 /** Imports the file, replacing the one in use. */
-export async function importObstacleFile({ base, cookie }: BuiltProduct, ask: Ask, file: string): Promise<void> {
+export async function importObstacleFile({ base, cookie }: BuiltProduct, ask: Ask, file: string, everyMs = ASKED_EVERY_MS): Promise<void> {
   const form = new FormData();
   form.append('fields', JSON.stringify({ allowOlder: true }));
   form.append('file', new Blob([file]), 'DOF.DAT');
@@ -133,7 +135,7 @@ export async function importObstacleFile({ base, cookie }: BuiltProduct, ask: As
   if (!begun.ok) throw new Error(`the import answered ${begun.status}: ${await begun.text()}`);
   const { id } = (await begun.json()) as { id: string };
   for (;;) {
-    await pause(ASKED_EVERY_MS);
+    await pause(everyMs);
     const { state } = (await ask('GET', `/api/dof/imports/${id}`)) as { state: string };
     if (state === 'current') return;
     if (state !== 'importing') throw new Error(`the import is ${state}`);
@@ -168,5 +170,5 @@ export async function importArchive({ base, cookie }: BuiltProduct, ask: Ask, ar
   form.append('file', archive, 'archive.zip');
   const begun = await fetch(`${base}/api/account/import`, { method: 'POST', headers: { cookie }, body: form });
   if (!begun.ok) throw new Error(`the import answered ${begun.status}: ${await begun.text()}`);
-  await untilDone(ask, ((await begun.json()) as { id: string }).id);
+  await untilDone(ask, ((await begun.json()) as { id: string }).id, SCREENS_ASK_EVERY_MS.job);
 }

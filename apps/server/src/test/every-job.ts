@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 import { openBoss } from '../queue/boss.ts';
 import { aTableOfAircraft, importBody } from './aircraft-table.ts';
 import type { Client, Person } from './app.ts';
-import { aCalculableProject, anObstacle, aPath, aReport } from './builders.ts';
+import { aCalculableProject, anObstacle, aPath, aProject, aReport } from './builders.ts';
 import { enlarge, enlargeMuch } from './large-project.ts';
 import type { Mailbox } from './mailbox.ts';
 import { Multipart } from './multipart.ts';
@@ -76,6 +76,14 @@ export function everyJob(installation: Installation): Readonly<Record<JobKind, (
     },
   });
   const resultOf = async (person: Person, id: string) => (await at(person).get(`/api/jobs/${id}`)).body.result;
+  /** Another project like the given one, which a kind of job can enlarge while others read the given one. */
+  const another = async (owner: Person, like: string): Promise<string> => {
+    const { primaryAircraftId } = (await at(owner).get(`/api/projects/${like}`)).body;
+    const { id } = await aProject(at(owner), { primaryAircraftId });
+    await aPath(at(owner), id);
+    await anObstacle(at(owner), id);
+    return id;
+  };
   const archiveOf = async (owner: Person, projectId: string) => {
     const { text } = await at(owner).get(`/api/projects/${projectId}/export/archive`);
     return { name: 'project.json', content: text };
@@ -203,7 +211,8 @@ export function everyJob(installation: Installation): Readonly<Record<JobKind, (
         },
       };
     },
-    project_file: async (owner, projectId) => {
+    project_file: async (owner, like) => {
+      const projectId = await another(owner, like);
       await enlarge(pool, projectId);
       const id = await queuedByRead(owner, `/api/projects/${projectId}/export/dxf`);
       return {
@@ -214,7 +223,8 @@ export function everyJob(installation: Installation): Readonly<Record<JobKind, (
         },
       };
     },
-    report_preview: async (owner, projectId) => {
+    report_preview: async (owner, like) => {
+      const projectId = await another(owner, like);
       await enlarge(pool, projectId);
       const id = await queuedByRead(owner, `/api/projects/${projectId}/report-preview/compliance`);
       return {
@@ -225,12 +235,14 @@ export function everyJob(installation: Installation): Readonly<Record<JobKind, (
         },
       };
     },
-    scenario_comparison: async (owner, projectId) => {
+    scenario_comparison: async (owner, like) => {
+      const projectId = await another(owner, like);
       await enlargeMuch(pool, projectId);
       const id = await queuedByRead(owner, `/api/projects/${projectId}/scenarios/base/compare/base`);
       return answered(owner, id, { a: { id: projectId }, b: { id: projectId } });
     },
-    edition_comparison: async (owner, projectId) => {
+    edition_comparison: async (owner, like) => {
+      const projectId = await another(owner, like);
       await enlargeMuch(pool, projectId);
       return answered(owner, await queued(owner, `/api/projects/${projectId}/edition-comparison`, {}), { available: expect.any(Array) });
     },
@@ -256,7 +268,8 @@ export function everyJob(installation: Installation): Readonly<Record<JobKind, (
         },
       };
     },
-    notice_data: async (owner, projectId) => {
+    notice_data: async (owner, like) => {
+      const projectId = await another(owner, like);
       await enlargeMuch(pool, projectId);
       return answered(owner, await queuedByRead(owner, `/api/projects/${projectId}/notice/7480-1`), { emptyFields: expect.any(Array) });
     },
