@@ -47,7 +47,7 @@ function shownParcel(corners: readonly LocalPoint[]): Shown | null {
   return { thing: { at: at((left + right) / 2, (bottom + top) / 2), reachFt: Math.hypot(right - left, top - bottom) / 2 }, along: corners };
 }
 
-/** `null`: it is not known where, or it is a surface, which reaches far beyond every view. */
+/** `null`: its place is unknown, or it is a surface, which reaches far beyond every view. */
 export function shownThing(selected: Selected | null, places: Places): Shown | null {
   const { pad, paths, rings } = places;
   switch (selected?.kind) {
