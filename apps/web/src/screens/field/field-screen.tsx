@@ -4,6 +4,7 @@ import { clearanceLabel, clearanceResult, siteOf } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { currentUserQuery } from '../../features/identity/accounts/api.ts';
+import { radarSiteOf } from './radar-site-of.ts';
 import { FieldPanel } from '../../features/site/field/field-panel.tsx';
 import { membersQuery } from '../../features/identity/members/api.ts';
 import { readOnlyReasonIn } from '../../features/identity/members/member-values.ts';
@@ -89,6 +90,7 @@ function OnSite({ project }: { readonly project: Project }) {
             variationDeg={variation?.valueDeg ?? null}
             typeLabels={OBSTACLE_TYPE_LABELS}
             renderResult={(obstacle) => <Result obstacle={obstacle} clearances={clearances} />}
+            site={radarSiteOf(project, clearances.airspace)}
             toneOf={({ id }) => {
               const result = clearanceResult(clearances.results.get(id));
               return result === 'outside' || result === 'not_evaluated' ? 'none' : STATUS_TONES[result];

@@ -1,5 +1,5 @@
 /** The On Site screen: the device's position, three taps to an obstacle, and a draft from before the phone ended the app. */
-import { OBSTACLE_TYPES, type ObstacleType } from '@touchdown/domain';
+import { degrees, OBSTACLE_TYPES, type ObstacleType } from '@touchdown/domain';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
@@ -12,6 +12,7 @@ import { PROJECT_ID } from '../../../test/records.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { stubWideScreen } from '../../../test/wide-screen.ts';
 import { FieldPanel } from './field-panel.tsx';
+import type { RadarSite } from './radar-site.ts';
 
 const HERE = `/api/projects/${PROJECT_ID}`;
 const MAST = anObstacle();
@@ -48,6 +49,10 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'geolocation');
 });
 
+const LOW = anObstacle({ id: '01932b5e-0000-7000-8000-0000000000b7', name: 'Low', latitude: 42.3636 });
+/** Due north of the device of the tests. */
+const SITE: RadarSite = { center: { latitude: degrees(42.3648), longitude: degrees(-71.0589) }, fato: [], paths: [] };
+
 const show = (routes: FakeRoutes = {}, reason: string | null = null) => {
   const asked = fakeApi({ [`GET ${HERE}/obstacles`]: () => answer([MAST]), [`GET ${HERE}/uploads`]: () => answer([]), ...routes });
   renderScreen(
@@ -58,7 +63,8 @@ const show = (routes: FakeRoutes = {}, reason: string | null = null) => {
         variationDeg={-14}
         typeLabels={LABELS}
         renderResult={() => 'Not evaluated'}
-        toneOf={() => 'none'}
+        toneOf={({ id }) => (id === LOW.id ? 'bad' : 'none')}
+        site={SITE}
       />
     </WriteAccess>,
   );
@@ -84,6 +90,21 @@ describe('near the device', () => {
     await press('Try Again');
     device.report(42.3638, -71.0589, 4);
     expect(await screen.findByRole('img', { name: 'North up: 1 obstacle within 1,500 ft' })).toBeDefined();
+  });
+  it('has the pad in picture and words, and a shape for each status, which the key names', async () => {
+    const device = aDevice();
+    show({ [`GET ${HERE}/obstacles`]: () => answer([MAST, LOW]) });
+    await screen.findByText("Waiting for this device's position...");
+    device.report(42.3638, -71.0589, 4);
+    const radar = await screen.findByRole('img', { name: 'North up: 2 obstacles within 1,500 ft' });
+    expect(radar.querySelector('.field-pad')).not.toBeNull();
+    expect(screen.getByText(/^Pad 36\d ft away, (000|360)° true, 014° magnetic$/)).toBeDefined();
+    const shapeOf = (within: ParentNode, tone: string) => within.querySelector(`.field-mark[data-tone="${tone}"]`)?.getAttribute('d');
+    const key = screen.getByRole('list', { name: 'Symbols' });
+    expect(key.textContent).toBe('ViolationWarningCompliantOutside or not evaluatedPadPath');
+    const tones = ['bad', 'warn', 'ok', 'none'];
+    expect(new Set(tones.map((tone) => shapeOf(key, tone))).size).toBe(tones.length);
+    for (const tone of ['bad', 'none']) expect(shapeOf(radar, tone)).toBe(shapeOf(key, tone));
   });
 });
 

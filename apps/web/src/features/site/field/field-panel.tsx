@@ -1,6 +1,14 @@
 /** The On Site screen: what is near the device, and adding to it. */
 import type { ProjectObstacle } from '@touchdown/contract';
-import { degrees, type DeviceFix, metersToFeet, type ObstacleType, type Position, surroundingsOf } from '@touchdown/domain';
+import {
+  degrees,
+  type DeviceFix,
+  geodesicInverse,
+  metersToFeet,
+  type ObstacleType,
+  type Position,
+  surroundingsOf,
+} from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { isoDay } from '../../../shared/format/dates.ts';
@@ -15,10 +23,11 @@ import { WriteButton } from '../../../shared/ui/write-access.tsx';
 import { fieldObstaclesQuery } from './api.ts';
 import { CapturePanel } from './capture-panel.tsx';
 import { FieldHeading } from './field-heading.tsx';
-import { aroundText, oldPositionText, RADII } from './field-text.ts';
+import { aroundText, oldPositionText, padText, RADII } from './field-text.ts';
 import { NearbyList, type NearbyProps } from './nearby-list.tsx';
 import { ObstacleSheet } from './obstacle-sheet.tsx';
-import { Radar, type Tone } from './radar.tsx';
+import { Radar, RadarKey, type Tone } from './radar.tsx';
+import type { RadarSite } from './radar-site.ts';
 import { useCapture } from './use-capture.ts';
 import { type Device, useDevice } from './use-device.ts';
 import './field.css';
@@ -32,8 +41,10 @@ interface FieldPanelProps {
   readonly typeLabels: Readonly<Record<ObstacleType, string>>;
   readonly renderResult: (obstacle: ProjectObstacle) => ReactNode;
   readonly toneOf: (obstacle: ProjectObstacle) => Tone;
+  /** The landing area and the paths. `null`: the project has no location. */
+  readonly site: RadarSite | null;
 }
-interface AroundProps extends Omit<NearbyProps, 'near'>, Pick<FieldPanelProps, 'toneOf'> {
+interface AroundProps extends Omit<NearbyProps, 'near'>, Pick<FieldPanelProps, 'toneOf' | 'site'> {
   /** The surroundings of a position, of all obstacles. */
   readonly around: ReturnType<typeof surroundingsOf<ProjectObstacle>>;
   readonly device: Device;
@@ -42,7 +53,7 @@ interface AroundProps extends Omit<NearbyProps, 'near'>, Pick<FieldPanelProps, '
 const positionOf = ({ latitude, longitude }: DeviceFix) => ({ latitude: degrees(latitude), longitude: degrees(longitude) });
 
 /** Radar and list around the last fix. Without one, the reason. */
-function Around({ around, device: { fix, refusal, tryAgain }, toneOf, ...list }: AroundProps) {
+function Around({ around, device: { fix, refusal, tryAgain }, toneOf, site, ...list }: AroundProps) {
   const units = useUnits();
   const radii = RADII[units.system];
   const [chosen, setChosen] = useState<number>(1);
@@ -72,7 +83,9 @@ function Around({ around, device: { fix, refusal, tryAgain }, toneOf, ...list }:
         options={radii.map((radius, index) => ({ value: String(index), label: units.wholeText(radius) }))}
         onChange={(value) => setChosen(Number(value))}
       />
-      <Radar near={ways.within} radiusFt={radiusFt} toneOf={toneOf} label={`North up: ${text}`} />
+      <Radar near={ways.within} device={positionOf(fix)} radiusFt={radiusFt} toneOf={toneOf} site={site} label={`North up: ${text}`} />
+      <RadarKey hasSite={site !== null} />
+      {site !== null && <p className="num">{padText(geodesicInverse(positionOf(fix), site.center), list.variationDeg, units)}</p>}
       <p className="field-count" role="status">
         {text}
       </p>
@@ -82,7 +95,7 @@ function Around({ around, device: { fix, refusal, tryAgain }, toneOf, ...list }:
   );
 }
 
-export function FieldPanel({ projectId, padElevationFt, variationDeg, typeLabels, renderResult, toneOf }: FieldPanelProps) {
+export function FieldPanel({ projectId, padElevationFt, variationDeg, typeLabels, renderResult, toneOf, site }: FieldPanelProps) {
   const query = useQuery(fieldObstaclesQuery(projectId));
   const [openedId, setOpenedId] = useState<string | null>(null);
   /** The user has worked on something else since the screen opened. */
@@ -138,6 +151,7 @@ export function FieldPanel({ projectId, padElevationFt, variationDeg, typeLabels
         around={around}
         device={device}
         toneOf={toneOf}
+        site={site}
         variationDeg={variationDeg}
         typeLabelOf={({ type }) => typeLabels[type]}
         renderResult={renderResult}

@@ -17,6 +17,13 @@ export function bearingText(
   return `${formatHeading(azimuthTrueDeg)}° true${magnetic}`;
 }
 
+/** "Pad 1,204 ft away, 074° true, 088° magnetic" */
+export const padText = (
+  way: Pick<Nearby<unknown>, 'distanceFt' | 'azimuthTrueDeg'>,
+  variationDeg: number | null,
+  units: ShownUnits,
+): string => (way.distanceFt < 1 ? 'At the pad' : `Pad ${units.wholeText(way.distanceFt)} away, ${bearingText(way, variationDeg)}`);
+
 /** "3 obstacles within 1,500 ft", "No obstacle within 500 ft; the nearest is 2,120 ft away" */
 export function aroundText(count: number, radiusFt: number, nearestFt: number | null, units: ShownUnits): string {
   const radius = units.wholeText(radiusFt);
