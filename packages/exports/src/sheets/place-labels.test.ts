@@ -2,7 +2,7 @@ import { seededRandom } from '@touchdown/testing';
 import { describe, expect, it } from 'vitest';
 import { typeWidth } from './type-width.ts';
 import { type LabelRoom, labelMarks, type LabelWish, placeLabels } from './place-labels.ts';
-import { entersBox, isWithin, meets, overlapsRing, segmentsOf } from './plane.ts';
+import { entersBox, entersRing, isInRing, isWithin, meets, overlapsRing, segmentsOf } from './plane.ts';
 
 const at = (x: number, y: number) => ({ x, y });
 const SIZE = 11;
@@ -46,6 +46,21 @@ describe('a label', () => {
     ];
     const [placed] = placeLabels([wish(280, 150)], { ...empty, kept: [taken] }, SIZE);
     expect(placed?.box.y).toBeGreaterThanOrEqual(300);
+    expect(placed?.leader.length).toBeGreaterThan(1);
+  });
+  it('of a thing beside the landing area has a leader around it, also from within the box around a turned square', () => {
+    const pad = [at(300, 100), at(400, 200), at(300, 300), at(200, 200)];
+    const corner = at(240, 130);
+    // Everything on the side of the thing is taken, so the nearest empty paper is beyond the landing area.
+    const taken = [at(0, 0), at(238, 0), at(238, 400), at(0, 400)];
+    const above = [at(0, 0), at(600, 0), at(600, 90), at(0, 90)];
+    const [placed] = placeLabels([{ ...wish(corner.x, corner.y), reach: 0 }], { ...empty, kept: [pad, taken, above] }, SIZE);
+    expect(segmentsOf(placed?.leader ?? []).filter((part) => entersRing(part, pad))).toEqual([]);
+    expect(placed === undefined || !overlapsRing(placed.box, pad)).toBe(true);
+  });
+  it('of the landing area itself may have a leader out of it', () => {
+    const pad = [at(300, 100), at(400, 200), at(300, 300), at(200, 200)];
+    const [placed] = placeLabels([{ ...wish(300, 200), reach: 0 }], { ...empty, kept: [pad] }, SIZE);
     expect(placed?.leader.length).toBeGreaterThan(1);
   });
   it('is shortened before it is dropped, and dropped if no form has room', () => {
@@ -119,5 +134,25 @@ describe('many labels', () => {
         expect(left + typeWidth(mark.text, SIZE)).toBeLessThanOrEqual(label.box.x + label.box.width);
       }
     }
+  });
+});
+
+describe('a convex outline', () => {
+  const square = [at(0, 0), at(10, 0), at(10, 10), at(0, 10)];
+  const turned = [at(5, 0), at(10, 5), at(5, 10), at(0, 5), at(5, 0)];
+
+  it.each([
+    ['through it', [at(-5, 5), at(15, 5)], true, true],
+    ['across a corner of the square, past the turned one', [at(-1, 2), at(2, -1)], true, false],
+    ['inside', [at(4, 5), at(6, 5)], true, true],
+    ['along an edge', [at(0, 10), at(10, 10)], false, false],
+    ['away from its edge', [at(5, 10), at(5, 20)], false, false],
+  ] as const)('is entered by a segment %s or not', (_name, segment, entersSquare, entersTurned) => {
+    expect([entersRing(segment, square), entersRing(segment, turned)]).toEqual([entersSquare, entersTurned]);
+    expect([entersRing(segment, square.toReversed()), entersRing(segment, turned.toReversed())]).toEqual([entersSquare, entersTurned]);
+  });
+  it('contains its edge and its corners', () => {
+    expect([at(0, 0), at(5, 0), at(5, 5)].map((point) => isInRing(point, square))).toEqual([true, true, true]);
+    expect([at(0, 0), at(1, 1), at(5, 5)].map((point) => isInRing(point, turned))).toEqual([false, false, true]);
   });
 });

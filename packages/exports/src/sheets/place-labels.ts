@@ -4,7 +4,19 @@
  */
 import type { PictureMark, PicturePoint } from '../drawing/picture.ts';
 import { CellIndex, indexOf, segmentIndex } from './cell-index.ts';
-import { boxAround, cross, entersBox, isWithin, meets, overlapsRing, type Ring, type Segment, segmentsOf } from './plane.ts';
+import {
+  boxAround,
+  cross,
+  entersBox,
+  entersRing,
+  isInRing,
+  isWithin,
+  meets,
+  overlapsRing,
+  type Ring,
+  type Segment,
+  segmentsOf,
+} from './plane.ts';
 import type { Box } from './paper-size.ts';
 import { at, DARK, chain, circle, text } from './sheet-kit.ts';
 import { typeWidth } from './type-width.ts';
@@ -147,12 +159,12 @@ interface Place {
   readonly leader: readonly PicturePoint[];
 }
 
-/** Whether a leader runs through no other label and nothing that is kept clear. */
+/** Whether a leader runs through no other label, and through nothing that is kept clear but what its own thing is in. */
 const isOpen = (leader: readonly PicturePoint[], wish: LabelWish, { labels, kept }: State): boolean =>
   segmentsOf(leader).every(
     (part) =>
       !labels.someOnSegment(part, (other) => entersBox(part, other)) &&
-      !kept.someOnSegment(part, (other) => !isAround(other.box, wish.at) && entersBox(part, other.box)),
+      !kept.someOnSegment(part, ({ ring }) => !isInRing(wish.at, ring) && entersRing(part, ring)),
   );
 
 /** The boxes, of those given, where a label may be at all, with their leaders. */
@@ -186,10 +198,6 @@ function remembered<Item>(source: Iterator<Item>): () => Generator<Item> {
     }
   };
 }
-
-/** The thing that a label names does not stop its own leader. */
-const isAround = ({ x, y, width, height }: Box, point: PicturePoint): boolean =>
-  point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;
 
 /** Whether a box is in reach of its thing, on its side. */
 function isNear({ at: from, mostDistance = Infinity, toward }: LabelWish, box: Box): boolean {

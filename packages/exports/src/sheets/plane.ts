@@ -53,6 +53,32 @@ export function entersBox([from, to]: Segment, { x, y, width, height }: Box): bo
 
 const turn = (a: PicturePoint, b: PicturePoint, c: PicturePoint): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 
+/** Within this of an edge, in pixels, a point is on it. */
+const ON_EDGE = 1e-6;
+
+/** For each edge of a convex outline, how far a point is on its inner side, times the length of the edge. */
+const depths = (point: PicturePoint, ring: Ring): number[] => {
+  const edges = segmentsOf(ring, true).filter(([a, b]) => a.x !== b.x || a.y !== b.y);
+  const direction = Math.sign(edges.reduce((sum, [a, b]) => sum + a.x * b.y - b.x * a.y, 0));
+  return edges.map(([a, b]) => direction * turn(a, b, point));
+};
+
+/** Whether a point is inside a convex outline, or on it. */
+export const isInRing = (point: PicturePoint, ring: Ring): boolean => depths(point, ring).every((depth) => depth >= -ON_EDGE);
+
+/** Whether part of a segment is inside a convex outline. */
+export function entersRing([from, to]: Segment, ring: Ring): boolean {
+  const ends = depths(to, ring);
+  let [first, last] = [0, 1];
+  for (const [index, start] of depths(from, ring).entries()) {
+    const end = ends[index] ?? 0;
+    if (start <= ON_EDGE && end <= ON_EDGE) return false;
+    if (start < 0) first = Math.max(first, start / (start - end));
+    if (end < 0) last = Math.min(last, start / (start - end));
+  }
+  return first < last;
+}
+
 /** Whether two segments cross. */
 export const cross = ([a, b]: Segment, [c, d]: Segment): boolean => turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
 
