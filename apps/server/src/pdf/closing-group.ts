@@ -33,19 +33,26 @@ export interface ClosingGroup {
   readonly height: number;
 }
 
+/** How much of a page the group fills at least, if the section has as much: less would be a page that is nearly empty. */
+const LEAST_SHARE = 1 / 3;
+
 /**
- * Returns the last blocks of a section, from their heading on, that move to the next page together with the section that follows. `null` if
- * the next section may be on a page of its own, or if the group is higher than a page.
+ * Returns the last blocks of a section, from one of their headings on, that move to the next page together with the section that follows.
+ * `null` if the next section may be on a page of its own, or if the group is higher than a page.
  */
 export function closingGroup(writer: PdfWriter, { title, blocks }: ReportSection, next: ReportSection | undefined): ClosingGroup | null {
   if (next?.followsPrevious !== true) return null;
-  const from = Math.max(
-    0,
-    blocks.findLastIndex(({ kind }) => kind === 'heading'),
-  );
-  const own = heightOf(writer, blocks.slice(from));
   const following = heightOf(writer, next.blocks);
-  if (own === null || following === null) return null;
-  const height = (from === 0 ? sectionTitleHeight(writer, title) : 0) + own + sectionTitleHeight(writer, next.title) + following;
-  return height <= writer.sheet.bottom - writer.sheet.top ? { from, height } : null;
+  if (following === null) return null;
+  const headings = blocks.flatMap(({ kind }, index) => (kind === 'heading' && index > 0 ? [index] : []));
+  let group: ClosingGroup | null = null;
+  for (const from of [...headings.toReversed(), 0]) {
+    const own = heightOf(writer, blocks.slice(from));
+    if (own === null) return group;
+    const height = (from === 0 ? sectionTitleHeight(writer, title) : 0) + own + sectionTitleHeight(writer, next.title) + following;
+    if (height > writer.sheet.bottom - writer.sheet.top) return group;
+    group = { from, height };
+    if (height >= writer.sheet.height * LEAST_SHARE) return group;
+  }
+  return group;
 }

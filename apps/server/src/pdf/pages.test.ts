@@ -145,6 +145,13 @@ describe('a Dimension Report', () => {
   });
 });
 
+describe('a Dimension Report of a mixed facility', () => {
+  it.each(['square', 'circular'] as const)('with the calculations of both documents, %s, has no more than nine pages', async (shape) => {
+    const { pdf } = await read(buildReport('dimension', aReportInput({ project: { type: 'mixed', shape } })));
+    expect(pdf.numPages).toBeLessThanOrEqual(9);
+  });
+});
+
 describe('a Dimension Report under an edition of its own', () => {
   it.each(PLANNING_PACKS.map((pack) => [pack.short, pack] as const))('of one pad has no more than eight pages: %s', async (_, pack) => {
     const input = aReportInput();

@@ -78,9 +78,12 @@ const ADVISORY_TONES: Readonly<Record<Advisory['severity'], { readonly label: st
   info: { label: 'Info', tone: 'plain' },
 };
 
-/** The advisories that a planner must know in addition to the numbers; no section without any, which the summary states. */
-function advisorySection({ ruleSets }: CalculationResults): ReportSection[] {
-  const advisories = ruleSets.flatMap(({ advisories: own, reference }) => own.map((advisory) => ({ ...advisory, reference })));
+/** The advisories that a planner must know in addition to the numbers and the issues; no section without any. */
+function advisorySection({ ruleSets }: CalculationResults, { subjects }: Derived): ReportSection[] {
+  const issues = new Set(subjects.flatMap(({ issues: own }) => own.map(({ message }) => message)));
+  const advisories = ruleSets
+    .flatMap(({ advisories: own, reference }) => own.map((advisory) => ({ ...advisory, reference })))
+    .filter(({ text }) => !issues.has(text));
   if (advisories.length === 0) return [];
   const table: ReportBlock = {
     kind: 'table',
@@ -231,7 +234,7 @@ export function dimensionSections(derived: Derived): ReportSection[] {
       title: 'Inputs',
       blocks: [...aircraftBlocks(results, input.units), project],
     },
-    ...advisorySection(results),
+    ...advisorySection(results, derived),
     ...results.ruleSets.map(({ reference, workings }): ReportSection => ({
       title: `${PART_TITLES.calculation}: ${reference}`,
       part: 'calculation',

@@ -9,7 +9,7 @@ import { RESULT_LABELS } from './clause-kind.ts';
 import type { ReportBlock, ReportDocument, TableCell, TableRow } from './document.ts';
 import { REPORT_KINDS, type ReportAdjusted, type ReportInput } from './input.ts';
 import { inOrder } from '../obstacle-order.ts';
-import { aReportInput, aStoredObstacle } from './testing.ts';
+import { aReportInput, aStoredObstacle, type InputChanges } from './testing.ts';
 
 const textOfCell = (cell: TableCell | undefined): string => (typeof cell === 'string' ? cell : (cell?.text ?? ''));
 const sectionOf = (document: ReportDocument, title: string): readonly ReportBlock[] =>
@@ -163,6 +163,15 @@ describe('the criteria of a report', () => {
       expect(titlesIn(reference).filter((title) => common.includes(String(title)))).toEqual([]);
       expect(titlesIn(reference)).toContain('Approach/departure width at the FATO');
     }
+  });
+  it('of a square have the numbers of both sides once, and of a longer FATO each', () => {
+    const titlesOf = (changes: InputChanges) =>
+      rowsOf(sectionOf(buildReport('dimension', aReportInput(changes)), 'Calculation Details: AC 150/5390-2D')).map(([title]) => title);
+    const square = titlesOf({ project: { shape: 'square' } });
+    expect(square).toEqual(expect.arrayContaining(['TLOF length and width', 'FATO length and width', 'Safety Area length and width']));
+    expect(square).not.toContain('FATO length');
+    const longer = titlesOf({ project: { shape: 'rectangle', elevation: 1500 }, facility: { additionalFatoLengthFt: feet(25.5) } });
+    expect(longer).toEqual(expect.arrayContaining(['TLOF length and width', 'FATO length', 'FATO width', 'Safety Area length']));
   });
   it('state what to do about a missing FATO length once, and elsewhere only that it is missing', () => {
     const input = aReportInput({ project: { elevation: 9000, additionalFatoLengthFt: null } });

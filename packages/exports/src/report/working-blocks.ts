@@ -1,5 +1,5 @@
 /** The details of a calculation, number by number: formula, inputs, criteria, and verification. */
-import { controlledByText, QUANTITIES, type Working, type WorkingInput, type Workings } from '@touchdown/domain';
+import { QUANTITIES, type Working, type WorkingInput, type Workings } from '@touchdown/domain';
 import { workingState } from './confirmed.ts';
 import { criterionRanges, type NumberedCriteria } from './criteria.ts';
 import type { Derived } from './derive.ts';
@@ -25,18 +25,39 @@ export const shownWorkings = (workings: Workings): Working[] =>
       all.findIndex((one) => one.title === title && one.formula === formula && one.substituted === substituted) === index,
   );
 
+const SIDES = { Length: 'Length = ', Width: 'Width = ' } as const;
+
+/** The length and the width of a square, as one number, if they are calculated alike; otherwise `null`. */
+function asSquare(length: Working, width: Working | undefined): Working | null {
+  if (width === undefined || !length.quantity.endsWith('Length') || width.quantity !== length.quantity.replace(/Length$/, 'Width'))
+    return null;
+  if (!length.formula.startsWith(SIDES.Length) || !width.formula.startsWith(SIDES.Width)) return null;
+  const formula = length.formula.slice(SIDES.Length.length);
+  const isAlike =
+    formula === width.formula.slice(SIDES.Width.length) &&
+    length.substituted === width.substituted &&
+    length.governs === width.governs &&
+    JSON.stringify(length.inputs) === JSON.stringify(width.inputs) &&
+    JSON.stringify(length.citations) === JSON.stringify(width.citations);
+  return isAlike ? { ...length, title: `${length.title} and width`, formula: `Length, width = ${formula}` } : null;
+}
+
+/** The same numbers, with the sides of each square once. */
+function withSquares(workings: readonly Working[]): Working[] {
+  const [first, ...rest] = workings;
+  if (first === undefined) return [];
+  const square = asSquare(first, rest[0]);
+  return square === null ? [first, ...withSquares(rest)] : [square, ...withSquares(rest.slice(1))];
+}
+
 export function valueText({ value, unit }: Working, units: ReportInput['units']): string {
   if (unit === ':1') return `${value}:1`;
   return unit === 'ft' ? lengthText(value, 'up', units) : areaText(value, units);
 }
 
-/** The calculation, then what controls it. */
-function calculationText({ substituted, governs, controlledBy }: Working, namesAircraft: boolean): string {
-  // A number of the standard alone is its own explanation.
-  const isFixed = governs === undefined && controlledBy?.length === 0;
-  const aircraft = namesAircraft && controlledBy !== undefined && !isFixed ? [controlledByText(controlledBy)] : [];
-  return [substituted, ...(governs === undefined ? [] : [governs]), ...aircraft].join('\n');
-}
+/** The calculation, then what controls it. Which aircraft controls a minimum is stated beside its margin. */
+const calculationText = ({ substituted, governs }: Working): string =>
+  [substituted, ...(governs === undefined ? [] : [governs])].join('\n');
 
 function verificationCell(working: Working, input: ReportInput): TableCell {
   const { short, tone } = VERIFICATION_LABELS[workingState(working, input)];
@@ -48,12 +69,20 @@ const PLAIN_SOURCES: readonly string[] = ['project', 'this calculation', 'its ow
 const inputText = ({ label, value, from }: WorkingInput): string =>
   `${label} = ${value}${PLAIN_SOURCES.includes(from) ? '' : ` (${from})`}`;
 
+/** Each number on a line of its own, then the settings of the project together. */
+function inputsText(inputs: readonly WorkingInput[]): string {
+  const settings = inputs.filter(({ from }) => from === 'project').map(inputText);
+  return [...inputs.filter(({ from }) => from !== 'project').map(inputText), ...(settings.length === 0 ? [] : [settings.join('; ')])].join(
+    '\n',
+  );
+}
+
 export interface WorkingsContext {
   readonly derived: Derived;
   readonly criteria: NumberedCriteria;
   /** Numbers that are the same in every calculation of the report. The last one has them. Absent: none. */
   readonly shared?: readonly Working[];
-  /** Whether each number states which aircraft controls it. */
+  /** Whether an aircraft that controls all numbers is named. */
   readonly namesAircraft: boolean;
 }
 
@@ -72,7 +101,7 @@ export function workingBlocks(
   workings: Workings,
   { derived: { input }, criteria, namesAircraft, shared = [] }: WorkingsContext,
 ): ReportBlock[] {
-  const shown = shownWorkings(workings).filter((working) => !shared.some((one) => isSame(one, working)));
+  const shown = withSquares(shownWorkings(workings).filter((working) => !shared.some((one) => isSame(one, working))));
   const only = namesAircraft ? onlyController(shown) : null;
   return [
     {
@@ -84,11 +113,11 @@ export function workingBlocks(
       ].join(' '),
       columns: [
         { title: 'Dimension', share: 2.5 },
-        { title: 'Value', share: 1.8, align: 'right' },
-        { title: 'Formula', share: 2.5 },
-        { title: 'Calculation', share: 3.1 },
-        { title: 'Inputs', share: 3.3 },
-        { title: 'Criteria', share: 1.15 },
+        { title: 'Value', share: 1.75, align: 'right' },
+        { title: 'Formula', share: 2.4 },
+        { title: 'Calculation', share: 3.15 },
+        { title: 'Inputs', share: 3.35 },
+        { title: 'Criteria', share: 1.2 },
         { title: 'Verification', share: 1.6 },
       ],
       rows: shown.map((working): TableRow => ({
@@ -96,8 +125,8 @@ export function workingBlocks(
           working.title,
           { text: valueText(working, input.units), isStrong: true },
           working.formula,
-          calculationText(working, namesAircraft && only === null),
-          working.inputs.map(inputText).join('\n'),
+          calculationText(working),
+          inputsText(working.inputs),
           criterionRanges(criteria, working.citations),
           verificationCell(working, input),
         ],

@@ -292,7 +292,7 @@ describe('undo is refused', () => {
         code: 'CHANGED_SINCE',
         message: expect.stringMatching(
           new RegExp(
-            `^This has been changed since, so nothing was undone: on \\w+ \\d+, \\d{4}, \\d\\d:\\d\\d UTC, ${name()} updated the path North: path width\\.$`,
+            `^This has been changed since, so nothing was undone: on \\w+ \\d+, \\d{4}, \\d{1,2}:\\d\\d [AP]M UTC, ${name()} updated the path North: path width\\.$`,
           ),
         ),
         current: {
