@@ -132,10 +132,13 @@ export const historyRoutes = {
     access: 'projectEditor',
     summary: 'Restores what a change replaced, added, or deleted, if no one has changed it since or their values are to be overwritten',
     params: inProject.extend({ entryId: z.string().regex(ENTRY) }),
-    body: z.object({
-      /** The newest entry whose values may be overwritten, from the choice of CHANGED_SINCE. Absent: none. */
-      over: z.string().regex(ENTRY).optional(),
-    }),
+    // Without a body, as from clients that do not offer the choice, nothing is overwritten.
+    body: z
+      .object({
+        /** The newest entry whose values may be overwritten, from the choice of CHANGED_SINCE. Absent: none. */
+        over: z.string().regex(ENTRY).optional(),
+      })
+      .prefault({}),
     response: undoneSchema,
     success: 200,
     errors: [

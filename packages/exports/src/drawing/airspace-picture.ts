@@ -6,6 +6,7 @@ import { shortName } from './corridors.ts';
 import { backgroundOn, type PlacedBackground } from './map-background.ts';
 import { finishedSheet, type MapSheet, mapSheet } from './map-sheet.ts';
 import { planOutlines } from '../mesh/surface-faces.ts';
+import { extentMark, type ObstacleExtent } from './obstacle-extent.ts';
 import { textMark } from './picture-kit.ts';
 import type { Pen, Picture, PictureMark, PicturePoint } from './picture.ts';
 import { textWidthEm } from './plane.ts';
@@ -15,6 +16,8 @@ export interface PlanObstacle {
   readonly label: string;
   readonly at: LocalPoint;
   readonly status: 'compliant' | 'warning' | 'violation';
+  /** Absent: a point. */
+  readonly extent?: ObstacleExtent;
 }
 
 export const STATUS_COLORS = { compliant: '#0b5a36', warning: '#6b3f00', violation: '#98150f' } as const;
@@ -107,6 +110,10 @@ export const airspaceSheet = (
   beside: AirspaceSite | null = null,
 ): MapSheet => mapSheet([...cornersOf(site), ...(beside === null ? [] : cornersOf(beside))], 200, width, mostHeight, system, fillsHeight);
 
+/** Marks that may extend beyond the sheet, cut at its edges. */
+const cutOff = (marks: readonly PictureMark[], { width, height }: MapSheet): PictureMark[] =>
+  marks.length === 0 ? [] : [{ kind: 'inset', picture: { width, height, marks }, at: { x: 0, y: 0 } }];
+
 /** What a drawing of one of two compared sites shows besides the site. */
 export interface AirspaceEmphasis {
   /** The other one: both are drawn at one scale. */
@@ -182,6 +189,9 @@ export function airspacePicture(
       textMark(label, at, { anchor: 'middle', size: TYPE, color: STATUS_COLORS[status], isBold: status === 'violation', halo: true }),
     ];
   });
+  const extents = obstacles.flatMap(({ extent, status }): PictureMark[] =>
+    extent === undefined ? [] : [extentMark(extent.kind, extent.points.map(sheet.place), STATUS_COLORS[status])],
+  );
   const middle = sheet.place({ eastFt: feet(0), northFt: feet(0) });
   const names = surfaces
     .filter(({ kind }) => kind === 'approach' || kind === 'departure')
@@ -230,7 +240,16 @@ export function airspacePicture(
   const order = { compliant: 0, warning: 1, violation: 2 } as const;
   const symbols = shown.toSorted((a, b) => order[a.status] - order[b.status]).map(({ paper, status }) => obstacleMark(paper, status));
   return {
-    picture: finishedSheet(sheet, [...beneath.marks, ...drawn, ...protection, ...symbols, ...names, ...labels, ...legend]),
+    picture: finishedSheet(sheet, [
+      ...beneath.marks,
+      ...drawn,
+      ...protection,
+      ...cutOff(extents, sheet),
+      ...symbols,
+      ...names,
+      ...labels,
+      ...legend,
+    ]),
     scaleText: sheet.scaleText,
     credit: beneath.credit,
   };

@@ -4,6 +4,7 @@ import {
   formatHeading,
   placePath,
   type PathCorridor,
+  positionToLocal,
   type Site,
   startOfPad,
   type UnitSystem,
@@ -22,9 +23,11 @@ import {
   profilePicture,
   type ProfileStick,
 } from '../drawing/index.ts';
+import type { ObstacleExtent } from '../drawing/obstacle-extent.ts';
 import type { Derived } from './derive.ts';
 import { PAGE, type ReportBlock, type ReportFigure } from './document.ts';
 import { inOrder } from '../obstacle-order.ts';
+import { positionsOf } from './surroundings.ts';
 import { counted, series, shortened } from './report-text.ts';
 
 const PLAN = { width: PAGE.contentWidthPx, mostHeight: 700 } as const;
@@ -46,18 +49,36 @@ const counts = (obstacles: readonly AnalyzedObstacle[]): string => {
 /** Where an obstacle is drawn: its reported position, or else its worst position within accuracy. */
 export const placeOf = ({ governing }: AnalyzedObstacle) => governing?.stated?.at ?? governing?.worst.at ?? null;
 
-export function airspacePlan({ input }: Derived, site: Site, ordered: readonly AnalyzedObstacle[]): ReportBlock {
+/** The wires and footprints of obstacles, by their IDs. */
+function extentsOf({ input: { obstacles }, site: { location } }: Derived): ReadonlyMap<string, ObstacleExtent> {
+  if (location === null) return new Map();
+  return new Map(
+    obstacles.flatMap(({ obstacle }): [string, ObstacleExtent][] => {
+      const { kind } = obstacle.shape;
+      return kind === 'point' ? [] : [[obstacle.id, { kind, points: positionsOf(obstacle).map((one) => positionToLocal(location, one)) }]];
+    }),
+  );
+}
+
+export function airspacePlan(derived: Derived, site: Site, ordered: readonly AnalyzedObstacle[]): ReportBlock {
+  const { input } = derived;
+  const extents = extentsOf(derived);
   const shown = ordered.flatMap((obstacle, index): PlanObstacle[] => {
     const at = placeOf(obstacle);
-    return at === null ? [] : [{ label: index < MOST_NAMED ? String(index + 1) : '', at, status: obstacle.status }];
+    if (at === null) return [];
+    const extent = extents.get(obstacle.obstacleId);
+    return [{ label: index < MOST_NAMED ? String(index + 1) : '', at, status: obstacle.status, ...(extent && { extent }) }];
   });
+  const shapes = shown.some(({ extent }) => extent !== undefined)
+    ? ' Outlines and dash-dotted lines are footprints and wires of obstacles.'
+    : '';
   const { picture, scaleText } = airspacePicture(site, shown, PLAN, input.units);
   const left = ordered.length - shown.length;
   const outside = left === 0 ? '' : ` ${counted(left, 'obstacle')} outside all surfaces ${left === 1 ? 'is' : 'are'} not shown.`;
   return {
     kind: 'figure',
     picture,
-    caption: `Imaginary surfaces in plan, ${scaleText} at full print size, true north up. Filled triangles penetrate, half-filled triangles may penetrate within accuracy, and open triangles are clear. Numbers match the obstacle table.${outside}`,
+    caption: `Imaginary surfaces in plan, ${scaleText} at full print size, true north up. Filled triangles penetrate, half-filled triangles may penetrate within accuracy, and open triangles are clear. Numbers match the obstacle table.${shapes}${outside}`,
     alt: `Plan of 14 CFR 77.23 imaginary surfaces with ${counted(ordered.length, 'obstacle')}: ${counts(ordered)}. ${counted(site.corridors.length, 'path direction')}. Scale ${scaleText}, true north up. The obstacle table lists the same data.${outside}`,
   };
 }

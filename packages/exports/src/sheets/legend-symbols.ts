@@ -3,6 +3,7 @@ import { INK } from '../drawing/inks.ts';
 import { ZONE_COLORS } from '../zone-colors.ts';
 import { BEND_PEN, EARTH } from '../drawing/profile-picture.ts';
 import { obstacleMark, STATUS_COLORS, SURFACE_PENS } from '../drawing/airspace-picture.ts';
+import { FOOTPRINT_OPACITY, FOOTPRINT_PEN, WIRE_PEN } from '../drawing/obstacle-extent.ts';
 import { markOf } from '../drawing/picture-kit.ts';
 import type { AreaStyle } from '../drawing/drawing.ts';
 import { PAINTED_LABELS, type PaintedStyle } from '../drawing/painted-lines.ts';
@@ -67,8 +68,6 @@ export const surfaceLegend = (kinds: ReadonlySet<string>): LegendEntry[] =>
     .filter((kind) => kinds.has(kind))
     .map((kind) => ({ text: SURFACES[kind], symbol: surface(kind) }));
 
-export const WIRE_PEN: Pen = { color: INK.dim, width: 1.1, dash: [8, 2, 1.5, 2] };
-export const FOOTPRINT_PEN: Pen = { color: INK.dim, width: 0.9 };
 export const CENTERLINE_PEN = { color: INK.dim, width: 0.75, dash: [14, 3, 2, 3] };
 export const OBSTACLE_LEGEND: readonly LegendEntry[] = [
   { text: 'Obstacle that penetrates a surface', symbol: obstacle('violation') },
@@ -86,7 +85,12 @@ export const EXTENT_LEGEND: Readonly<Record<'line' | 'area', LegendEntry>> = {
   area: {
     text: 'Footprint of an obstacle',
     symbol: (box) => [
-      { kind: 'area', rings: [{ kind: 'polygon', points: cornersOf(box) }], fill: { color: INK.dim, opacity: 0.12 }, pen: FOOTPRINT_PEN },
+      {
+        kind: 'area',
+        rings: [{ kind: 'polygon', points: cornersOf(box) }],
+        fill: { color: INK.dim, opacity: FOOTPRINT_OPACITY },
+        pen: FOOTPRINT_PEN,
+      },
     ],
   },
 };

@@ -1,6 +1,7 @@
 import { degrees, type StoredObstacle, type WirePath } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import type { ReportInput } from '../report/input.ts';
+import { buildReport } from '../report/build-report.ts';
 import { aReportInput, aStoredObstacle } from '../report/testing.ts';
 import { buildSheets, type PaperId, type PlanSheet, type SheetSet } from './index.ts';
 
@@ -56,6 +57,31 @@ describe('wires, footprints, buildings, and property lines', () => {
     const words = plan === undefined ? [] : wordsOf(plan);
     expect(words).toEqual(expect.arrayContaining(['Wire or other line of an obstacle', 'Footprint of an obstacle']));
     expect(words.join(' ')).toContain('Buildings: campus.geojson. Property lines are');
+  });
+  it('of obstacles are on the Airspace Plan of the Compliance Report, which says what they are', () => {
+    const figureOf = (obstacles: readonly StoredObstacle[]) => {
+      const { sections } = buildReport('compliance', aReportInput({ hasFixes: false, obstacles, paths: [NORTH] }));
+      const figure = sections.find(({ title }) => title === 'Airspace Plan')?.blocks.find(({ kind }) => kind === 'figure');
+      return figure?.kind === 'figure' ? figure : null;
+    };
+    // Under the surfaces of the path, because others are not shown.
+    const under = aStoredObstacle({
+      ...{ id: 'u', name: 'Feeder', ...placeAt(0, 900), elevationFeet: 100, heightFeet: 60 },
+      extent: { kind: 'line', points: [placeAt(-150, 900), placeAt(150, 900)].map((place) => ({ ...place, topFeet: 160 })) },
+    });
+    const annex = aStoredObstacle({
+      ...{ id: 'a', name: 'Annex', ...placeAt(0, 500), elevationFeet: 100, heightFeet: 30 },
+      extent: { kind: 'area', ring: ringAround(0, 500, 60) },
+    });
+    const plan = figureOf([under, annex]);
+    const insets = plan?.picture.marks.flatMap((mark) =>
+      mark.kind === 'inset' ? [mark.picture.marks.map(({ kind }) => kind).toSorted()] : [],
+    );
+    expect(insets).toEqual([['area', 'line']]);
+    expect(plan?.caption).toContain('Outlines and dash-dotted lines are footprints and wires of obstacles.');
+    const mast = aStoredObstacle({ ...{ id: 'm', name: 'Mast', ...placeAt(0, 500), elevationFeet: 100, heightFeet: 30 } });
+    expect(figureOf([mast])?.picture.marks.some(({ kind }) => kind === 'inset')).toBe(false);
+    expect(figureOf([mast])?.caption).not.toContain('footprints');
   });
   it('are not if the project has none', () => {
     const plan = sheetOf('Obstacle Plan', [aStoredObstacle({})], {});

@@ -4,15 +4,15 @@ import { STATUS_COLORS } from '../drawing/airspace-picture.ts';
 import { backgroundOn, placeBackground } from '../drawing/map-background.ts';
 import type { MapSheet } from '../drawing/map-sheet.ts';
 import type { PictureMark, PicturePoint } from '../drawing/picture.ts';
-import { enlargedMark, grownPen } from '../drawing/picture-kit.ts';
+import { extentMark } from '../drawing/obstacle-extent.ts';
+import { enlargedMark } from '../drawing/picture-kit.ts';
 import { positionsOf } from '../report/surroundings.ts';
 import type { Derived } from '../report/derive.ts';
-import { FOOTPRINT_PEN, WIRE_PEN } from './legend-symbols.ts';
 import type { MapView } from './map-view.ts';
 import type { Box } from './paper-size.ts';
 import { type Segment, segmentsOf } from './plane.ts';
 import { INK } from '../drawing/inks.ts';
-import { at, chain } from './sheet-kit.ts';
+import { at } from './sheet-kit.ts';
 
 /** The part of a view in a box as a map sheet, without the enlargement of its lines. */
 function sheetOf({ scale, scaleText, place }: MapView, box: Box, grow: number): MapSheet {
@@ -77,11 +77,7 @@ export function extentsIn(view: MapView, box: Box, { input, site: { location } }
     return [{ kind: shape.kind, color, points: positionsOf(obstacle).map((position) => view.place(positionToLocal(location, position))) }];
   });
   const inBox = ({ x, y }: PicturePoint) => at(x - box.x, y - box.y);
-  const marks = drawn.map(({ kind, color, points }): PictureMark => {
-    if (kind === 'line') return chain(points.map(inBox), grownPen({ ...WIRE_PEN, color }, grow));
-    const pen = grownPen({ ...FOOTPRINT_PEN, color }, grow);
-    return { kind: 'area', rings: [{ kind: 'polygon', points: points.map(inBox) }], fill: { color, opacity: 0.12 }, pen };
-  });
+  const marks = drawn.map(({ kind, color, points }) => extentMark(kind, points.map(inBox), color, grow));
   return {
     marks: marks.length === 0 ? [] : [{ kind: 'inset', picture: { width: box.width, height: box.height, marks }, at: at(box.x, box.y) }],
     lines: drawn.flatMap(({ kind, points }) => segmentsOf(points, kind === 'area')),

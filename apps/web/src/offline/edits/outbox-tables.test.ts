@@ -26,7 +26,8 @@ it('lets every record that can be created offline provide its own ID', () => {
 it('validates each edit with the schema of its route', () => {
   for (const [call, { kind, action }] of WRITE_KINDS) {
     const route = declared.get(call);
-    if (kind === 'change') expect(route && 'body' in route, call).toBe(false);
+    // An undo that waited overwrites nothing that was changed in the meantime, so it has no body.
+    if (kind === 'change') expect(route && 'body' in route && route.body.parse(undefined), call).toEqual({});
     else if (action !== 'delete') expect(route && 'body' in route && route.body, call).toBe(EDIT_BODIES[kind][action]);
   }
 });
