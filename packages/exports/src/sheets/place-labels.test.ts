@@ -69,15 +69,20 @@ describe('a label', () => {
     expect(placeLabels([wish(20, 15, '', { forms, reach: 2 })], narrow, SIZE).map(({ lines }) => lines)).toEqual([[{ text: '12' }]]);
     expect(placeLabels([wish(20, 15)], narrow, SIZE)).toEqual([]);
   });
-  it('is whole anywhere on the drawing rather than shortened, if it is to be', () => {
+  it('is whole within reach of a leader rather than shortened, if it is to be, and shortened rather than far away', () => {
     const name = { text: 'A path with a long name and its directions' };
-    // Lines through everything near the thing, between which only the short form has room.
-    const lines = Array.from({ length: 14 }, (_, index) => [at(index * 60, 0), at(index * 60, 400)] as const);
     const forms = [[name], [{ text: 'P1' }]];
-    const of = (rest: Partial<LabelWish>) =>
-      placeLabels([wish(90, 150, '', { forms, ...rest })], { ...empty, area: { ...area, width: 1200 }, lines }, SIZE);
-    expect(of({}).map(({ lines }) => lines)).toEqual([[{ text: 'P1' }]]);
-    expect(of({ isWhole: true }).map(({ lines }) => lines)).toEqual([[name]]);
+    const width = typeWidth(name.text, SIZE) + 5;
+    // Lines between which only the short form has room, but for a gap as wide as the whole label, which starts here.
+    const of = (gapX: number, rest: Partial<LabelWish>) => {
+      const before = Array.from({ length: Math.ceil(gapX / 60) }, (_, index) => index * 60);
+      const after = Array.from({ length: 12 }, (_, index) => gapX + width + 0.1 + index * 60);
+      const lines = [...before, gapX - 0.1, ...after].map((x) => [at(x, 0), at(x, 400)] as const);
+      return placeLabels([wish(90, 150, '', { forms, ...rest })], { ...empty, area: { ...area, width: 1200 }, lines }, SIZE);
+    };
+    expect(of(198, {}).map(({ lines }) => lines)).toEqual([[{ text: 'P1' }]]);
+    expect(of(198, { isWhole: true }).map(({ lines }) => lines)).toEqual([[name]]);
+    expect(of(726, { isWhole: true }).map(({ lines }) => lines)).toEqual([[{ text: 'P1' }]]);
   });
   it('is whole on its other side rather than shortened on its own', () => {
     const forms = [[{ text: '3,000 ft · 390.0' }], [{ text: '3,000 ft' }]];

@@ -39,7 +39,7 @@ export interface LabelWish {
   readonly toward?: PicturePoint;
   /** Where the same label may be instead. */
   readonly otherwise?: LabelWish;
-  /** A shorter form is used only if the whole label has no free place anywhere on the drawing. */
+  /** A shorter form is used only if the whole label has no free place within reach of a leader. */
   readonly isWhole?: boolean;
 }
 export interface LabelRoom {
@@ -205,13 +205,17 @@ function isNear({ at: from, mostDistance = Infinity, toward }: LabelWish, box: B
   return toward === undefined || (box.x + box.width / 2 - from.x) * toward.x + (box.y + box.height / 2 - from.y) * toward.y > 0;
 }
 
-/** The whole label, near its thing or else anywhere, where it is clear of everything. */
+/** Times the type size: a leader that is longer makes a drawing harder to read than a shorter label does. */
+const LONGEST_LEADER = 14;
+
+/** The whole label, near its thing or else wherever its leader is not long, where it is clear of everything. */
 function placeWhole(wish: LabelWish, state: State, size: number): PlacedLabel | null {
   const [lines] = wish.forms;
   if (lines === undefined) return null;
   const own = sizeOf(lines, size);
+  const near = { ...wish, mostDistance: Math.min(wish.mostDistance ?? Infinity, LONGEST_LEADER * size) };
   for (const boxes of [around(wish, own), anywhere(wish, own, state)])
-    for (const place of placesIn(boxes, wish, state)) if (isClear(place, state, 'all')) return { wish, lines, ...place };
+    for (const place of placesIn(boxes, near, state)) if (isClear(place, state, 'all')) return { wish, lines, ...place };
   return null;
 }
 
