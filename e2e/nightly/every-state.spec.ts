@@ -100,7 +100,7 @@ const ELSEWHERE: readonly State[] = [
   { name: 'report-dialog', at: '/projects', act: press(/^Generate report for/) },
   { name: 'new-project', at: '/projects?new=true' },
   { name: 'reports', at: '/reports' },
-  { name: 'standards', at: '/standards' },
+  { name: 'standards', at: '/settings/standards' },
   { name: 'help', at: '/help' },
   { name: 'verify', at: '/verify' },
   { name: 'account', at: '/account' },
