@@ -50,7 +50,10 @@ function problemsHere(pack: EditionPack, { trustedPackKeys, registry }: Installa
   const problem = (path: JsonPath, reason: string): readonly PackProblem[] => [{ path, reason }];
   const { id, revision, signature, units } = pack;
   if (signature !== undefined && !trustedPackKeys.includes(signature.publicKey))
-    return problem(['signature', 'publicKey'], `This installation does not trust the key ${signature.publicKey}.`);
+    return problem(
+      ['signature', 'publicKey'],
+      `This installation does not trust the key ${signature.publicKey}. If you know whose key it is, an administrator of the server can add it to TRUSTED_PACK_KEYS.`,
+    );
   const obstacle = cannotApply(pack);
   if (obstacle !== null) return problem(obstacle.ruleIndex === null ? ['id'] : ['rules', obstacle.ruleIndex], obstacle.reason);
   const [newest] = registry.revisionsOf(id);

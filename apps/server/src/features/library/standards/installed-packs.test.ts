@@ -93,7 +93,13 @@ describe('installing a pack', () => {
     for (const person of [editor, root])
       expect((await person.post(EDITIONS, other)).body).toMatchObject({
         code: 'PACK_REFUSED',
-        fields: [{ message: expect.stringContaining(`This installation does not trust the key ${keyOf(unknown)}.`) }],
+        fields: [
+          {
+            message: expect.stringContaining(
+              `This installation does not trust the key ${keyOf(unknown)}. If you know whose key it is, an administrator of the server can add it to TRUSTED_PACK_KEYS.`,
+            ),
+          },
+        ],
       });
     expect((await editor.post(EDITIONS, pack)).body.revisions).toMatchObject([{ signature: 'signed', installedBy: 'Amelia Hopper' }]);
     expect(await audited(pack.hash)).toMatchObject([{ actor_id: editor.id, details: { publicKey: keyOf(trusted) } }]);
