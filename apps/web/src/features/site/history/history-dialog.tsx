@@ -97,7 +97,7 @@ export function HistoryDialog({ projectId, people, onClose }: HistoryDialogProps
       open
       onClose={onClose}
       title="Project History"
-      description="Who changed what, and when. You can restore former values that no one has changed since."
+      description="Who changed what, and when. You can restore former values."
       footer={
         <Button variant="bare" onClick={onClose}>
           Close
