@@ -1,6 +1,6 @@
 /** What background work yields to, as Linux ranks it. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { constants, getPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -73,7 +73,10 @@ describe.runIf(isOwnDatabase)('a process', () => {
   });
 });
 
-/** The share of the processor of a session in which a worker begins, as "nice 0". */
+/** The share of the processor of a session, as "nice 0". Empty for a session that has no share of its own, such as that of a container. */
+const shareIn = (autogroup: string): string => /nice -?\d+/.exec(autogroup)?.[0] ?? '';
+
+/** The share of a session in which a worker begins. */
 async function shareOf({ detached }: { readonly detached: boolean }): Promise<string> {
   const source = new URL('after-others.ts', import.meta.url).href;
   const script = `import { readFileSync } from 'node:fs';
@@ -81,7 +84,7 @@ async function shareOf({ detached }: { readonly detached: boolean }): Promise<st
     afterRequests();
     process.stdout.write(readFileSync('/proc/self/autogroup', 'utf8'));`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], { detached });
-  return /nice -?\d+/.exec(await text(child.stdout))?.[0] ?? '';
+  return shareIn(await text(child.stdout));
 }
 
 describe.runIf(SESSIONS_SHARE)('a worker', () => {
@@ -89,8 +92,6 @@ describe.runIf(SESSIONS_SHARE)('a worker', () => {
     expect(await shareOf({ detached: true })).toBe(`nice ${PRIORITY_BELOW_NORMAL}`);
   });
   it('leaves a session alone that it shares', async () => {
-    const { stdout } = spawn('cat', ['/proc/self/autogroup']);
-    const share = /nice -?\d+/.exec(await text(stdout))?.[0];
-    expect(await shareOf({ detached: false })).toBe(share);
+    expect(await shareOf({ detached: false })).toBe(shareIn(readFileSync('/proc/self/autogroup', 'utf8')));
   });
 });
