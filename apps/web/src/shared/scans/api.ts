@@ -37,15 +37,15 @@ export const scanQuery = (projectId: string, pointCloudId: string) =>
  * if they are for these surfaces, which may have changed since the list was read.
  */
 async function packedPoints(client: QueryClient, address: string, surfacesSha256: string, signal: AbortSignal): Promise<ArrayBuffer> {
-  const seenAt = `${address}&surfaces=${surfacesSha256}`;
+  const cacheKey = `${address}&surfaces=${surfacesSha256}`;
   const tiles = (await cachedReads().catch(() => null))?.tiles;
   try {
     const ahead = await takeAhead(client, address);
     const read = ahead?.surfacesSha256 === surfacesSha256 ? ahead : await readPoints(address, signal);
-    if (read.surfacesSha256 === surfacesSha256) void tiles?.cache(seenAt, read.bytes);
+    if (read.surfacesSha256 === surfacesSha256) void tiles?.cache(cacheKey, read.bytes);
     return read.bytes;
   } catch (error) {
-    const seen = isAway(error) ? await tiles?.read(seenAt).catch(() => undefined) : undefined;
+    const seen = isAway(error) ? await tiles?.read(cacheKey).catch(() => undefined) : undefined;
     if (seen === undefined) throw error;
     return seen;
   }
