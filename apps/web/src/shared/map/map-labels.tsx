@@ -2,9 +2,10 @@
 import { localToPosition, type Position } from '@touchdown/domain';
 import { useEffect, useMemo, useState } from 'react';
 import { useUnits } from '../format/units.ts';
-import type { FacilityModel, Selection } from '../scene/model.ts';
+import type { LabelBox } from '../scene/label-box.ts';
+import { type DrawnObstacle, type FacilityModel, isQuiet, type Selection } from '../scene/model.ts';
 import { type LibraryMap, Marker } from './base-map.tsx';
-import { mapNames, type PlacedName, placedNames } from './map-names.ts';
+import { mapNames, type Pixels, type PlacedName, placedNames } from './map-names.ts';
 
 interface Cluster {
   readonly id: number;
@@ -59,6 +60,8 @@ interface MapLabelsProps {
 
 /** How much of the map a count covers, from its middle. */
 const COUNT_PX = 22;
+/** How much the dot of an obstacle that needs attention covers, from its middle. */
+const DOT_PX = 6;
 
 type PictureSize = { readonly width: number; readonly height: number };
 
@@ -79,6 +82,8 @@ function useRest(library: LibraryMap | null): PictureSize | null {
   return size;
 }
 
+const boxAround = ({ x, y }: Pixels, reach: number): LabelBox => ({ left: x - reach, right: x + reach, top: y - reach, bottom: y + reach });
+
 function useNames({ origin, library, model, selection, isClustered }: MapLabelsProps, clusters: readonly Cluster[]): readonly PlacedName[] {
   const units = useUnits();
   const size = useRest(library);
@@ -89,18 +94,20 @@ function useNames({ origin, library, model, selection, isClustered }: MapLabelsP
   return useMemo(() => {
     if (library === null || size === null) return [];
     const pixels = (longitude: number, latitude: number) => library.project([longitude, latitude]);
+    const pixelsOf = ({ at }: Pick<DrawnObstacle, 'at'>) => {
+      const { longitude, latitude } = localToPosition(origin, at);
+      return pixels(longitude, latitude);
+    };
+    const loud = isClustered ? [] : model.obstacles.filter(({ status }) => !isQuiet(status));
     return placedNames(names, {
       size,
-      pixelsOf: ({ at }) => {
-        const { longitude, latitude } = localToPosition(origin, at);
-        return pixels(longitude, latitude);
-      },
-      taken: clusters.map(({ longitude, latitude }) => {
-        const { x, y } = pixels(longitude, latitude);
-        return { left: x - COUNT_PX, right: x + COUNT_PX, top: y - COUNT_PX, bottom: y + COUNT_PX };
-      }),
+      pixelsOf,
+      taken: [
+        ...clusters.map(({ longitude, latitude }) => boxAround(pixels(longitude, latitude), COUNT_PX)),
+        ...loud.map((obstacle) => boxAround(pixelsOf(obstacle), DOT_PX)),
+      ],
     });
-  }, [library, size, names, clusters, origin]);
+  }, [library, size, names, clusters, origin, model.obstacles, isClustered]);
 }
 
 function Name({ origin, name }: { readonly origin: Position; readonly name: PlacedName }) {

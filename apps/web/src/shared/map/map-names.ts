@@ -34,7 +34,7 @@ export function mapNames({ obstacles, selection, isClustered }: Named, units: Sh
   }));
 }
 
-interface Pixels {
+export interface Pixels {
   readonly x: number;
   readonly y: number;
 }
