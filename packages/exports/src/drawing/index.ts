@@ -27,4 +27,5 @@ export { finishedSheet, mapSheet, type MapSheet } from './map-sheet.ts';
 export { airspacePicture, type AirspaceEmphasis, type PlanObstacle } from './airspace-picture.ts';
 export { locationPicture, type MapPlace } from './location-picture.ts';
 export { movedMark, textMark } from './picture-kit.ts';
+export { textWidthEm } from './plane.ts';
 export { imagePixels } from './image-pixels.ts';

@@ -9,7 +9,6 @@ import { useUpdateObstacle } from '../../features/planning/obstacles/api.ts';
 import { useUpdatePath } from '../../features/planning/paths/api.ts';
 import { projectQuery, useUpdateProject } from '../../features/site/projects/api.ts';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
-import { scansKey } from '../../shared/api/keys.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import {
   baseVersion,
@@ -90,8 +89,6 @@ export function useChanges(stored: Records, project: Project): Changes {
         try {
           const version = Math.max(baseVersion(change), versions.current.get(key) ?? 0);
           versions.current.set(key, await write(change, version));
-          // Laser scans follow the surfaces.
-          if (change.kind !== 'obstacle') void client.invalidateQueries({ queryKey: scansKey(project.id) });
         } catch (error) {
           const contested = contestedBy(change, error);
           if (contested !== null) setContests((all) => [...all, contested]);
