@@ -14,6 +14,7 @@ import { DrawingPanel } from './drawing-panel.tsx';
 import { Inspector } from './inspector.tsx';
 import { LayersMenu } from './layers-menu.tsx';
 import { missingNote } from './missing-note.tsx';
+import { padMarking } from './pad-marking.ts';
 import { PlanView } from './plan-view.tsx';
 import { PresentationActions } from './presentation-actions.tsx';
 import { ProfileStrip } from './profile-strip.tsx';
@@ -101,6 +102,7 @@ export function Site({ project, taken }: SiteProps) {
   );
   const showLayer = useCallback((layer: Layer) => show(toggled(visible, layer)), [visible, show]);
   const center = centerOf(site);
+  const marking = site.tlof && padMarking(site.records.project, site.drawn.surfaces, Math.min(site.tlof.length, site.tlof.width), center);
   const plan = airspace !== null && origin !== null && (
     <PlanView
       {...shared}
@@ -111,6 +113,7 @@ export function Site({ project, taken }: SiteProps) {
       clouds={site.scans.points.clouds}
       paths={site.paths}
       center={center}
+      marking={marking}
       origin={origin}
       elevation={airspace.site.heliportElevation}
       results={results}
