@@ -18,7 +18,7 @@ interface MarkedSurface extends Pick<DrawnSurface, 'layer'> {
 }
 type MarkedProject = Pick<Project, 'standardH' | 'type' | 'facilityType' | 'facilityAlignment'>;
 
-/** Of the TLOF of the plan. `null`: the project has no standard marking, or its TLOF is not known. */
+/** Of the TLOF of the plan. `null`: the project has no standard marking, or its TLOF is unknown. */
 export function padMarking(
   project: MarkedProject,
   surfaces: readonly MarkedSurface[],
