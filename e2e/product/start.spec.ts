@@ -111,7 +111,7 @@ test('a signal while the database is prepared leaves nothing running', async () 
   // A first start, which creates the database.
   const outcome = startByScript(dataDir, {
     inOwnGroup: true,
-    onOutput: (said, child) => said.includes('Preparing') && child.kill('SIGTERM'),
+    onOutput: (output, child) => output.includes('Preparing') && child.kill('SIGTERM'),
   });
   await expect(outcome).rejects.toThrow('ended with code 0');
   expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false);

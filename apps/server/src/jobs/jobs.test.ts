@@ -56,14 +56,14 @@ function aRunner(run: Job<Input>['run'] = saving, readsFile = false): JobRunner 
   const dropFile = async (key: string) => void dropped.push(key);
   return new JobRunner({ db, clock: () => touchdown.now, boss: openBoss(pool), dropFile, log }, [job]);
 }
-async function queued(text = 'text', isKept = true): Promise<string> {
+async function queued(text = 'text', isCommitted = true): Promise<string> {
   const id = uuidv7();
   const queue = openJobQueue(openBoss(touchdown.pool));
   await inTransaction(touchdown.db, { actorId: null, at: touchdown.now }, async (tx) => {
     await queue.add(tx, TYPE, { text }, { id, requestedBy: null, projectId: null, now: touchdown.now });
-    if (!isKept) throw new Error('the change failed');
+    if (!isCommitted) throw new Error('the change failed');
   }).catch((error: unknown) => {
-    if (isKept) throw error;
+    if (isCommitted) throw error;
   });
   return id;
 }

@@ -36,15 +36,15 @@ export const scanQuery = (projectId: string, pointCloudId: string) =>
  * if they are for these surfaces, which may have changed since the list was read.
  */
 async function packedPoints(address: string, surfacesSha256: string, signal: AbortSignal): Promise<ArrayBuffer> {
-  const kept = `${address}&surfaces=${surfacesSha256}`;
+  const cacheKey = `${address}&surfaces=${surfacesSha256}`;
   const tiles = (await cachedReads().catch(() => null))?.tiles;
   try {
     const answer = await ask('GET', address, undefined, { signal });
     const bytes = await answer.arrayBuffer();
-    if (answer.headers.get('etag')?.includes(surfacesSha256) === true) void tiles?.cache(kept, bytes);
+    if (answer.headers.get('etag')?.includes(surfacesSha256) === true) void tiles?.cache(cacheKey, bytes);
     return bytes;
   } catch (error) {
-    const seen = isAway(error) ? await tiles?.read(kept).catch(() => undefined) : undefined;
+    const seen = isAway(error) ? await tiles?.read(cacheKey).catch(() => undefined) : undefined;
     if (seen === undefined) throw error;
     return seen;
   }

@@ -194,10 +194,10 @@ describe('after a path has moved', () => {
     expect([latitude, longitude]).toEqual([expect.closeTo(MAST.latitude, 3), expect.closeTo(MAST.longitude, 3)]);
     expect(radiusFeet).toBeGreaterThan(20);
     expect(beyond.surfacesSha256).toBe(before.surfacesSha256);
-    const unkept = await evaluated(owner, id);
-    await touchdown.pool.query('update point_clouds set kept_points = null where id = $1', [unkept]);
+    const notRetained = await evaluated(owner, id);
+    await touchdown.pool.query('update point_clouds set kept_points = null where id = $1', [notRetained]);
     await turned(owner, id, pathId, 90);
-    expect(await read(owner, id, unkept)).toMatchObject({ isCurrent: false, outdated: { reason: 'not_kept', area: null } });
+    expect(await read(owner, id, notRetained)).toMatchObject({ isCurrent: false, outdated: { reason: 'not_kept', area: null } });
     await owner.put(`/api/projects/${id}`, { elevation: null });
     expect(await read(owner, id, cloud)).toMatchObject({ isCurrent: false, outdated: { reason: 'surfaces_incomplete' } });
   });
@@ -244,19 +244,19 @@ describe('the points of a point cloud', () => {
     const cloud = await evaluated(owner, id);
     await owner.get(at(id));
     await touchdown.idle();
-    const addKept = vi.spyOn(ScanEvaluation.prototype, 'addKept');
+    const addRetained = vi.spyOn(ScanEvaluation.prototype, 'addRetained');
     try {
       for (const ingressHeadingDegrees of [185, 190]) {
-        addKept.mockClear();
+        addRetained.mockClear();
         const turned = pathFields({ name: 'North', type: 'approach', ingressHeadingDegrees });
         await owner.put(`/api/projects/${id}/paths/${pathId}`, turned);
         const [result, again] = await Promise.all([read(owner, id, cloud), drawn(owner, pointsAt(id, cloud, 100))]);
         expect(again.points?.counts.penetrating).toBe(result.penetrating);
-        const { length: each } = addKept.mock.calls;
+        const { length: each } = addRetained.mock.calls;
         expect(each).toBe(Object.values(again.points?.all ?? {}).reduce((sum, count) => sum + count, 0));
       }
     } finally {
-      addKept.mockRestore();
+      addRetained.mockRestore();
     }
   });
 
