@@ -71,7 +71,7 @@ describe('export', () => {
     const altered = await command(TEST_CONFIG.sessionSecret, 'verify', table);
     expect(altered).toMatchObject({ code: 1, output: expect.stringContaining('altered') });
   });
-  atNight('warns of dimensions that are not current', async () => {
+  it('warns of dimensions that are not current', async () => {
     const owner = await touchdown.signedIn();
     const { id, primaryAircraftId } = await aCalculableProject(owner);
     await aPath(owner, id);
