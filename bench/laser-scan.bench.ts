@@ -4,7 +4,7 @@ import { degrees, feet } from '@touchdown/domain';
 import { aStraightPath } from '@touchdown/domain/testing';
 import { NO_CLOUD_ANSWERS } from '@touchdown/imports/point-clouds';
 import { type CloudWork, evaluateCloud } from '../apps/server/src/features/planning/point-clouds/evaluate-cloud.ts';
-import { openKept } from '../apps/server/src/features/planning/point-clouds/kept-clouds.ts';
+import { openRetained } from '../apps/server/src/features/planning/point-clouds/retained-clouds.ts';
 import { reevaluateCloud } from '../apps/server/src/features/planning/point-clouds/reevaluate-cloud.ts';
 import { fileSource } from '../apps/server/src/zip/read-zip.ts';
 import { type Measured, type SelfMeasured } from './harness.ts';
@@ -53,11 +53,11 @@ const cpuMs = (): number => {
 /** Evaluates the kept points for a path that turns, as after each step of a planner. */
 async function again(packed: string): Promise<number> {
   const times: number[] = [];
-  const kept = await openKept(packed);
+  const retained = await openRetained(packed);
   for (let turn = 1; turn <= TURNS; turn += 1) {
     const turned = aStraightPath({ id: PATHS.id, ingressHeadingDegrees: degrees(PATHS.heading + 2 * turn) });
     const started = cpuMs();
-    const result = await reevaluateCloud(kept, {
+    const result = await reevaluateCloud(retained, {
       ...{ ...WORK, surfacesSha256: String(turn), wanted: 'result' },
       inputs: { ...WORK.inputs, paths: [PATHS.first, turned] },
     });
@@ -75,13 +75,13 @@ async function run(): Promise<Run> {
     let most = before;
     const startedCpu = process.cpuUsage();
     const started = performance.now();
-    const { points, withinReach, kept } = await evaluateCloud(fileSource(place, size), WORK, () => {
+    const { points, withinReach, retained } = await evaluateCloud(fileSource(place, size), WORK, () => {
       most = Math.max(most, process.memoryUsage().rss);
     });
     const seconds = (performance.now() - started) / 1_000;
     const { user, system } = process.cpuUsage(startedCpu);
-    if (points !== POINTS || withinReach === 0 || kept === null) throw new Error('The benchmark evaluates a scan that is none.');
-    const result = { seconds, cpuSeconds: (user + system) / 1e6, grownMb: (most - before) / MB, againMs: await again(kept) };
+    if (points !== POINTS || withinReach === 0 || retained === null) throw new Error('The benchmark evaluates a scan that is none.');
+    const result = { seconds, cpuSeconds: (user + system) / 1e6, grownMb: (most - before) / MB, againMs: await again(retained) };
     console.log(
       `laser-scan: ${result.seconds.toFixed(1)} s, ${result.cpuSeconds.toFixed(1)} s of CPU, ${result.grownMb.toFixed(0)} MB more, ${withinReach.toLocaleString('en-US')} points within reach; ${result.againMs.toFixed(0)} ms of CPU again`,
     );

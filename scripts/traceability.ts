@@ -63,7 +63,7 @@ const rowsOfPack = (pack: EditionPack): readonly Row[] =>
   pack.rules.map((rule) => ({ key: rule.subject, value: shownRule(rule), citations: citationsOf(pack, rule) }));
 
 /** "single main, tandem", as on screens. Values are compared by their own text, so that is unchanged. */
-const inWords = (value: string): string => value.replaceAll('_', ' ');
+const withoutUnderscores = (value: string): string => value.replaceAll('_', ' ');
 
 const CONVENTION = 'Touchdown convention';
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
@@ -81,7 +81,7 @@ function section(heading: string, rows: readonly Row[]): readonly string[] {
     ...rows.map(({ key, value, citations }) =>
       line([
         key,
-        inWords(value),
+        withoutUnderscores(value),
         joined(citations, referenceOf),
         joined(citations, ({ states }) => states),
         joined(citations, ({ verification, origin }) => (origin === 'product-spec' ? CONVENTION : LABELS[verification])),

@@ -1,9 +1,9 @@
-// `node scripts/wording.mjs`: banned constructions and US spelling in user-visible strings, comments, test names, and documents, and
-// buttons in Title Case.
+// `node scripts/wording.mjs`: banned constructions and US spelling in user-visible strings, comments, test names, and documents,
+// standard terms in names, and buttons in Title Case.
 import { main } from './lib/prepare.mjs';
 import { buttonFaults, productStrings } from './lib/product-strings.mjs';
-import { misspelledIn, writtenTexts } from './lib/spelling.mjs';
-import { bannedIn, bannedInProse } from './lib/wording.mjs';
+import { misspelledIn, sourceFiles, writtenTexts } from './lib/spelling.mjs';
+import { bannedIn, bannedInProse, coinedNames } from './lib/wording.mjs';
 
 await main(async () => {
   const strings = productStrings();
@@ -18,7 +18,10 @@ await main(async () => {
     const { file, line } = texts[index];
     return `${file}:${line} "${word}": US spelling, or a word of the field for scripts/spelling/words.txt`;
   });
-  const faults = [...banned, ...buttonFaults().map((button) => fault(button, 'Title Case')), ...misspelled];
+  const coined = sourceFiles().flatMap(({ file, source }) =>
+    coinedNames(file, source).map(({ instead, ...name }) => fault({ file, ...name }, instead)),
+  );
+  const faults = [...banned, ...coined, ...buttonFaults().map((button) => fault(button, 'Title Case')), ...misspelled];
   process.stdout.write(faults.map((each) => `${each}\n`).join(''));
   process.exitCode = faults.length === 0 ? 0 : 1;
 });

@@ -1,9 +1,13 @@
 // The strings people read follow the project's style.
+import { isFullDrill } from '@touchdown/testing';
 import { describe, expect, it } from 'vitest';
 import { buttonFaults, productStrings } from './lib/product-strings.mjs';
-import { writtenTexts } from './lib/spelling.mjs';
+import { sourceFiles, writtenTexts } from './lib/spelling.mjs';
 import { buttonsNotInTitleCase } from './lib/title-case.mjs';
-import { bannedIn, bannedInProse, userStrings } from './lib/wording.mjs';
+import { bannedIn, bannedInProse, coinedNames, userStrings } from './lib/wording.mjs';
+
+/** `npm run check`, the first part of the gate, reads all texts too. */
+const atNight = it.runIf(isFullDrill());
 
 describe('every user-visible string', () => {
   const strings = productStrings();
@@ -49,7 +53,7 @@ describe('every button', () => {
 });
 
 describe('every comment, test name, and document', () => {
-  it('has no banned construction', () => {
+  atNight('has no banned construction', () => {
     const faults = writtenTexts([]).flatMap(({ file, line, text }) =>
       bannedInProse(text).map((instead) => `${file}:${line} "${text}": write ${instead}`),
     );
@@ -68,6 +72,32 @@ describe('every comment, test name, and document', () => {
   it.each(['It runs as `nobody`.', 'The label "not known yet" is shown.', 'Rows are laid out twice.'])('and none in: %s', (text) => {
     expect(bannedInProse(text)).toEqual([]);
   });
+});
+
+describe('every name', () => {
+  it('is a standard term, in code and of files', () => {
+    expect(sourceFiles().flatMap(({ file, source }) => coinedNames(file, source))).toEqual([]);
+  });
+
+  it.each([
+    ['const kept = rows.filter(isOpen);', 'kept'],
+    ['function keptOf(rows: Row[]) {}', 'keptOf'],
+    ['export interface KeptPoints {}', 'KeptPoints'],
+    ['const KEPT_LIMITS = {};', 'KEPT_LIMITS'],
+    ['scan.addKept(points);', 'addKept'],
+    ['const said = await screen.findByRole("status");', 'said'],
+  ])('a planted fault is found: %s', (source, text) => {
+    expect(coinedNames('planted.ts', source)).toMatchObject([{ line: 1, text }]);
+  });
+  it('a planted fault is found in the name of a file', () => {
+    expect(coinedNames('packages/domain/src/scan/kept-points.ts', '')).toMatchObject([{ text: 'packages/domain/src/scan/kept-points.ts' }]);
+  });
+  it.each(['const { removed, kept } = answer;', "throw new AppError('POINT_CLOUD_NOT_KEPT');", 'const saidak = 1;'])(
+    'none in: %s',
+    (source) => {
+      expect(coinedNames('planted.ts', source)).toEqual([]);
+    },
+  );
 });
 
 describe('a planted fault is found', () => {

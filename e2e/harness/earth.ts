@@ -44,9 +44,9 @@ export function seenFrom(site: GeographicPosition, position: GeographicPosition)
 }
 
 /** The point at this distance in feet along a true direction, and this distance to its right. */
-export function ahead(directionTrueDeg: number, aheadFt: number, rightFt: number): GroundPoint {
+export function forward(directionTrueDeg: number, forwardFt: number, rightFt: number): GroundPoint {
   const [sin, cos] = [Math.sin(radians(directionTrueDeg)), Math.cos(radians(directionTrueDeg))];
-  return { eastFt: sin * aheadFt + cos * rightFt, northFt: cos * aheadFt - sin * rightFt };
+  return { eastFt: sin * forwardFt + cos * rightFt, northFt: cos * forwardFt - sin * rightFt };
 }
 
 export const distanceFt = (a: GroundPoint, b: GroundPoint): number => Math.hypot(a.eastFt - b.eastFt, a.northFt - b.northFt);
@@ -58,4 +58,4 @@ export const rectangle = (alignmentTrueDeg: number, lengthFt: number, widthFt: n
     [1, -1],
     [-1, -1],
     [-1, 1],
-  ].map(([along = 0, across = 0]) => ahead(alignmentTrueDeg, (along * lengthFt) / 2, (across * widthFt) / 2));
+  ].map(([along = 0, across = 0]) => forward(alignmentTrueDeg, (along * lengthFt) / 2, (across * widthFt) / 2));

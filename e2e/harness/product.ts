@@ -80,7 +80,7 @@ export interface HowToStart {
    */
   readonly through?: 'npm' | 'script';
   /** Called with all output so far, whenever there is more before Touchdown is ready. */
-  readonly onOutput?: (said: string, child: ChildProcess) => unknown;
+  readonly onOutput?: (output: string, child: ChildProcess) => unknown;
   /** In its own process group, as in a terminal. */
   readonly inOwnGroup?: boolean;
   /** The folder of an installed, built copy. If omitted: the project itself. */

@@ -1,7 +1,7 @@
 /** The main job of a planner, from the setup link of a first start to a KML file with every corner in the right place. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { ahead, distanceFt, type GroundPoint, rectangle, seenFrom } from '../harness/earth.ts';
+import { forward, distanceFt, type GroundPoint, rectangle, seenFrom } from '../harness/earth.ts';
 import { type Placemark, readKml } from '../harness/kml.ts';
 import { lookAt } from '../harness/look.ts';
 import { NOBODY } from '../harness/people.ts';
@@ -186,10 +186,10 @@ test('a planner goes from the setup link to a KML, and finds everything again', 
     const approach = placemarks.find(({ name, altitudeMode }) => /approach/i.test(name) && altitudeMode === 'absolute');
     const edge = FATO_FT / 2;
     expectCorners(approach, [
-      ahead(OUTBOUND_TRUE, edge, FATO_FT / 2),
-      ahead(OUTBOUND_TRUE, edge, -FATO_FT / 2),
-      ahead(OUTBOUND_TRUE, edge + 4000, 250),
-      ahead(OUTBOUND_TRUE, edge + 4000, -250),
+      forward(OUTBOUND_TRUE, edge, FATO_FT / 2),
+      forward(OUTBOUND_TRUE, edge, -FATO_FT / 2),
+      forward(OUTBOUND_TRUE, edge + 4000, 250),
+      forward(OUTBOUND_TRUE, edge + 4000, -250),
     ]);
     for (const corner of approach?.corners ?? []) {
       const isOuter = distanceFt(seenFrom(SITE, corner), { eastFt: 0, northFt: 0 }) > 1000;

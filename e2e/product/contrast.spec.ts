@@ -7,7 +7,7 @@ test.use({ signedIn: false });
 
 const findings = async (page: Page, body: string) => {
   await page.setContent(`<body style="background: #fff; color: #111">${body}</body>`);
-  return (await accessibilityFindings(page, 'colors')).map((said) => said.split(' at ')[0]);
+  return (await accessibilityFindings(page, 'colors')).map((finding) => finding.split(' at ')[0]);
 };
 const TOO_PALE = 'color-contrast: Elements must meet minimum color contrast ratio thresholds';
 

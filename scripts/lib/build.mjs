@@ -38,7 +38,7 @@ export async function bundleServer(outdir) {
       'analysis-worker': 'apps/server/src/features/planning/clearance-analyses/analysis-worker.ts',
       'obstacle-worker': 'apps/server/src/features/planning/compliance/obstacle-worker.ts',
       'point-cloud-worker': 'apps/server/src/features/planning/point-clouds/point-cloud-worker.ts',
-      'kept-cloud-worker': 'apps/server/src/features/planning/point-clouds/kept-cloud-worker.ts',
+      'reevaluation-worker': 'apps/server/src/features/planning/point-clouds/reevaluation-worker.ts',
       'trim-list-worker': 'apps/server/src/features/documents/trim-lists/trim-list-worker.ts',
       'export-worker': 'apps/server/src/features/documents/exports/export-worker.ts',
       'notice-worker': 'apps/server/src/features/documents/notices/notice-worker.ts',

@@ -51,15 +51,21 @@ export function writtenIn(fileName, source) {
   return found.toSorted((a, b) => a.offset - b.offset);
 }
 
+const allFiles = () => filesBelow('.').map((file) => file.replace(/^\.\//, ''));
+const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
+
+/** The source files, each with its text. */
+export const sourceFiles = () =>
+  allFiles()
+    .filter((file) => SOURCE.test(file))
+    .map((file) => ({ file, source: read(file) }));
+
 /** The strings and everything else people read, each with its file and line. */
 export function writtenTexts(strings) {
-  const files = filesBelow('.').map((file) => file.replace(/^\.\//, ''));
-  const sources = files.filter((file) => SOURCE.test(file));
-  const documents = files.filter((file) => file.endsWith('.md'));
-  const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
+  const documents = allFiles().filter((file) => file.endsWith('.md'));
   return [
     ...strings,
-    ...sources.flatMap((file) => writtenIn(file, read(file)).map((written) => ({ file, ...written }))),
+    ...sourceFiles().flatMap(({ file, source }) => writtenIn(file, source).map((written) => ({ file, ...written }))),
     ...documents.flatMap((file) =>
       read(file)
         .split('\n')

@@ -111,3 +111,29 @@ export const bannedInProse = (text) => {
   const prose = text.replaceAll(/\s*\n\s*\*?\s*/g, ' ').replaceAll(CODE, '');
   return BANNED.filter(([pattern, , everywhere]) => everywhere && pattern.test(prose)).map(([, instead]) => instead);
 };
+
+/** Coined names, as they appear in identifiers, and the standard terms. */
+const COINED = [
+  ['kept', 'retained, restorable, cached, unchanged'],
+  ['told', 'label, message'],
+  ['said', 'message, value'],
+  ['laid', 'placed, layout'],
+];
+const capitalized = (word) => `${word[0].toUpperCase()}${word.slice(1)}`;
+/** The word as a part of a longer name, or as the whole name of a variable or function. A code such as NOT_KEPT is a stored word. */
+const inNames = (word) =>
+  new RegExp(
+    `\\b(?:\\w*[a-z\\d]${capitalized(word)}(?![a-z])\\w*|${capitalized(word)}[A-Z]\\w*|${word.toUpperCase()}_\\w+|${word}[A-Z]\\w*|(?<=\\b(?:const|let|function) )${word})\\b`,
+    'g',
+  );
+const NAMES = COINED.map(([word, instead]) => [inNames(word), new RegExp(`(^|[-/])${word}[-.]`), instead]);
+
+/** The tests of this check, which plant such names. */
+const PLANTED = 'scripts/wording.test.mjs';
+
+/** The coined names in the path and the text of a source file, each with its line and what to write instead. */
+export const coinedNames = (file, source) =>
+  (file === PLANTED ? [] : NAMES).flatMap(([inSource, inPath, instead]) => [
+    ...(inPath.test(file) ? [{ line: 1, text: file, instead }] : []),
+    ...[...source.matchAll(inSource)].map(({ 0: text, index }) => ({ line: source.slice(0, index).split('\n').length, text, instead })),
+  ]);

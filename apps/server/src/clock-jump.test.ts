@@ -13,7 +13,7 @@ const touchdown = testApp({
     return { url: geocoder.url, contact: 'ops@example.org' };
   },
 });
-const itIs = (daysAhead: number, seconds = 0) => (touchdown.now = new Date(new Date(NOW).getTime() + daysAhead * DAY + seconds * 1_000));
+const itIs = (daysLater: number, seconds = 0) => (touchdown.now = new Date(new Date(NOW).getTime() + daysLater * DAY + seconds * 1_000));
 const signIn = (client: ReturnType<typeof touchdown.visitor>, email: string, password = PASSWORD) =>
   client.post('/api/auth/sign-in', { email, password });
 

@@ -313,7 +313,7 @@ export {
   UPLOAD_MESSAGES,
   type UploadKind,
 } from './upload-kinds.ts';
-export { KEPT_DELETIONS, KEPT_DELETIONS_TEXT } from './kept-deletions.ts';
+export { DELETION_RETENTION, DELETION_RETENTION_TEXT } from './deletion-retention.ts';
 export {
   CONFIRMATION_LENGTHS,
   confirmRuleBody,

@@ -216,7 +216,14 @@ export type { WorstPoint } from './obstacles/worst-search.ts';
 export { GROUND_CLASS, GROUND_REACH_FT, GroundPoints, type LowestPoints } from './scan/ground-points.ts';
 export type { ScanReading } from './scan/scan-filter.ts';
 export { evaluateScanPoint, type NearPoint, ScanEvaluation, type ScanPoint } from './scan/scan-evaluation.ts';
-export { type DroppedCells, KEPT_LIMITS, type KeptLimits, type KeptPoints, type KeptScan, ScanKeeper } from './scan/kept-points.ts';
+export {
+  type DroppedCells,
+  RETENTION_LIMITS,
+  type RetentionLimits,
+  type RetainedPoints,
+  type RetainedScan,
+  ScanKeeper,
+} from './scan/retained-points.ts';
 export { type OpenArea, type Reevaluation, reevaluateInSteps } from './scan/reevaluation.ts';
 export { CURVE_BYTES } from './scan/detail-levels.ts';
 export { type DrawnPoints, drawnPointsInSteps, type ReachCounts } from './scan/drawn-points.ts';

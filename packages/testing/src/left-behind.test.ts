@@ -8,7 +8,7 @@ const folder = process.cwd();
 
 const restore = () => {
   for (const name of ['TD_CHANGED', 'TD_REMOVED', 'TD_ADDED']) Reflect.deleteProperty(process.env, name);
-  for (const name of ['planted', 'kept']) Reflect.deleteProperty(globalThis, name);
+  for (const name of ['planted', 'marker']) Reflect.deleteProperty(globalThis, name);
   for (const name of Object.keys(shared)) Reflect.deleteProperty(shared, name);
   process.off('unhandledRejection', hear);
   process.chdir(folder);
@@ -17,8 +17,8 @@ const restore = () => {
 beforeEach(() => {
   restore();
   Object.assign(process.env, { TD_CHANGED: 'before', TD_REMOVED: 'before' });
-  Object.assign(globalThis, { kept: 'before' });
-  Object.assign(shared, { kept: 'before' });
+  Object.assign(globalThis, { marker: 'before' });
+  Object.assign(shared, { marker: 'before' });
 });
 afterEach(restore);
 
@@ -43,12 +43,16 @@ describe('a test file that shares its process', () => {
     ['a changed environment variable', () => (process.env.TD_CHANGED = 'x'), 'process.env.TD_CHANGED was changed'],
     ['a removed environment variable', () => Reflect.deleteProperty(process.env, 'TD_REMOVED'), 'process.env.TD_REMOVED was removed'],
     ['an added global', () => Object.assign(globalThis, { planted: 1 }), 'globalThis.planted was added'],
-    ['a changed global', () => Object.assign(globalThis, { kept: 'x' }), 'globalThis.kept was changed'],
-    ['a removed global', () => Reflect.deleteProperty(globalThis, 'kept'), 'globalThis.kept was removed'],
+    ['a changed global', () => Object.assign(globalThis, { marker: 'x' }), 'globalThis.marker was changed'],
+    ['a removed global', () => Reflect.deleteProperty(globalThis, 'marker'), 'globalThis.marker was removed'],
     ['an added property', () => Object.assign(shared, { planted: 1 }), 'shared.planted was added'],
-    ['a changed property', () => Object.assign(shared, { kept: 'x' }), 'shared.kept was changed'],
-    ['a property that became an accessor', () => Object.defineProperty(shared, 'kept', { get: () => 'before' }), 'shared.kept was changed'],
-    ['a removed property', () => Reflect.deleteProperty(shared, 'kept'), 'shared.kept was removed'],
+    ['a changed property', () => Object.assign(shared, { marker: 'x' }), 'shared.marker was changed'],
+    [
+      'a property that became an accessor',
+      () => Object.defineProperty(shared, 'marker', { get: () => 'before' }),
+      'shared.marker was changed',
+    ],
+    ['a removed property', () => Reflect.deleteProperty(shared, 'marker'), 'shared.marker was removed'],
     ['a listener of the process', () => process.on('unhandledRejection', hear), 'process listeners.unhandledRejection was changed'],
     ['another working directory', () => process.chdir('/'), 'the working directory was changed to /'],
   ])('fails for %s', (_, plant, report) => {
@@ -61,9 +65,9 @@ describe('a test file that shares its process', () => {
   it('passes after restoring what it changed', () => {
     const leftBehind = rememberProcess([['shared', shared]]);
     process.env.TD_CHANGED = 'x';
-    Object.assign(shared, { kept: 'x' });
+    Object.assign(shared, { marker: 'x' });
     process.env.TD_CHANGED = 'before';
-    Object.assign(shared, { kept: 'before' });
+    Object.assign(shared, { marker: 'before' });
     expect(() => refuseLeftBehind(leftBehind())).not.toThrow();
   });
 });

@@ -4,6 +4,6 @@ import { FAULTS as DRAWINGS } from './drawings.mjs';
 import { FAULTS as OPERATION } from './operation.mjs';
 import { FAULTS as PROTECTIONS } from './protections.mjs';
 import { FAULTS as SETS_OF_DIMENSIONS } from './sets-of-dimensions.mjs';
-import { FAULTS as WORDS_OF_STATUS } from './words-of-status.mjs';
+import { FAULTS as STATUS_TEXTS } from './status-texts.mjs';
 
-export const FAULTS = [...PROTECTIONS, ...DIMENSIONS_AND_STATUS, ...SETS_OF_DIMENSIONS, ...WORDS_OF_STATUS, ...DRAWINGS, ...OPERATION];
+export const FAULTS = [...PROTECTIONS, ...DIMENSIONS_AND_STATUS, ...SETS_OF_DIMENSIONS, ...STATUS_TEXTS, ...DRAWINGS, ...OPERATION];

@@ -4,13 +4,13 @@ import { AppError } from '../errors/app-error.ts';
 import { fieldsOf } from './partial-update.ts';
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
-const WORDS: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null };
+const LITERALS: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null };
 
 /** The value that a text stands for: itself if the field takes it, otherwise the number, boolean, or null that it spells. */
 function valueOf(field: z.ZodType, text: string): unknown {
   if (field.safeParse(text).success) return text;
   if (NUMBER.test(text)) return Number(text);
-  return Object.hasOwn(WORDS, text) ? WORDS[text] : text;
+  return Object.hasOwn(LITERALS, text) ? LITERALS[text] : text;
 }
 
 export class FormFields {

@@ -1,6 +1,6 @@
 /** Removes expired sessions, idempotency keys, counters, and what was deleted: projects, and what their histories could restore. Any number of processes may run it at once. */
 import type { AppDeps } from '../app-deps.ts';
-import { removeKeptDeletions } from '../db/kept-deletions.queries.ts';
+import { removeExpiredDeletions } from '../db/deleted-records.queries.ts';
 import { removeDeletedProjects } from './deleted-projects.ts';
 import { removeKeysBefore } from './idempotency.queries.ts';
 import { removeCountsOver } from './rate-limit.queries.ts';
@@ -15,6 +15,6 @@ export async function removeExpired({ db, clock }: Pick<AppDeps, 'db' | 'clock'>
   await removeExpiredSessions(db);
   await removeCountsOver(db, now);
   await removeDeletedProjects(db, now);
-  await removeKeptDeletions(db, now);
+  await removeExpiredDeletions(db, now);
   await removeKeysBefore(db, new Date(now.getTime() - KEY_LIFETIME));
 }

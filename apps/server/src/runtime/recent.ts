@@ -8,17 +8,17 @@ export interface Recent<T> {
 
 /** Keeps up to that many values. The least recently used is evicted first. */
 export function recent<T>(most: number): Recent<T> {
-  const kept = new Map<string, { readonly madeFrom: string; readonly value: T }>();
+  const entries = new Map<string, { readonly madeFrom: string; readonly value: T }>();
   const store: Recent<T>['store'] = (id, madeFrom, value) => {
-    kept.delete(id);
-    kept.set(id, { madeFrom, value });
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    entries.delete(id);
+    entries.set(id, { madeFrom, value });
+    const [oldest] = entries.keys();
+    if (entries.size > most && oldest !== undefined) entries.delete(oldest);
   };
   return {
     store,
     find: (id, madeFrom) => {
-      const found = kept.get(id);
+      const found = entries.get(id);
       if (found?.madeFrom !== madeFrom) return undefined;
       store(id, madeFrom, found.value);
       return found.value;

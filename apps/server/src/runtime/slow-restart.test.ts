@@ -29,14 +29,14 @@ afterEach(() => {
 });
 
 it.runIf(process.platform !== 'win32')('a database that hangs during a restart and ignores requests to stop is killed', async () => {
-  const said: string[] = [];
-  const server = await startEmbeddedPostgres({ dataDir: folder, say: (sentence) => said.push(sentence), programs: neverReady });
+  const messages: string[] = [];
+  const server = await startEmbeddedPostgres({ dataDir: folder, say: (sentence) => messages.push(sentence), programs: neverReady });
   const cluster = path.join(folder, 'postgres');
   // The connection timeout never fires, so waiting for an answer would never end.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   writeFileSync(path.join(folder, 'slow'), '');
   process.kill(Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
-  await expect.poll(() => said).toContain('The database stopped unexpectedly. Restarting it.');
+  await expect.poll(() => messages).toContain('The database stopped unexpectedly. Restarting it.');
 
   const socket = path.join(cluster, `.s.PGSQL.${new URL(server.url).port}`);
   rmSync(socket, { force: true });

@@ -47,7 +47,7 @@ export async function isStored(db: Executor, key: string): Promise<boolean> {
     .from(standardsConfirmations)
     .where(eq(standardsConfirmations.photoFile, key));
   const mapped = db.select({ id: mapArchives.id }).from(mapArchives).where(eq(mapArchives.filePath, key));
-  const kept = db.select({ id: deletedRecords.recordId }).from(deletedRecords).where(eq(deletedRecords.filePath, key));
-  const rows = await unionAll(uploaded, made, read, confirmed, mapped, kept);
+  const deleted = db.select({ id: deletedRecords.recordId }).from(deletedRecords).where(eq(deletedRecords.filePath, key));
+  const rows = await unionAll(uploaded, made, read, confirmed, mapped, deleted);
   return rows.length > 0;
 }

@@ -8,7 +8,7 @@ export interface Matchable {
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 /** "AW 139", "AW-139" and "AW139" are the same. */
 const compact = (text: string) => folded(text).replace(/[^\p{L}\p{N}]/gu, '');
-const wordsOf = (text: string) =>
+const splitWords = (text: string) =>
   folded(text)
     .split(/\s+/)
     .filter((word) => word !== '');
@@ -21,7 +21,7 @@ const KEYWORD = 1;
 
 /** Match score: higher is better, 0 is no match. Every typed word must be found. */
 export function matchScore({ label, keywords }: Matchable, typed: string): number {
-  const words = wordsOf(typed);
+  const words = splitWords(typed);
   if (words.length === 0) return KEYWORD;
   const title = folded(label);
   const text = words.join(' ');

@@ -58,8 +58,8 @@ describe('the model compared with an entered value', () => {
     [-0.1, 'Changes by 0.10° W per year'],
     [0.004, 'Changes less than 0.01° per year'],
     [-0.0049, 'Changes less than 0.01° per year'],
-  ])('change of %d: %s', (change, words) => {
-    expect(annualChangeText(change)).toBe(words);
+  ])('change of %d: %s', (change, expected) => {
+    expect(annualChangeText(change)).toBe(expected);
   });
 
   test.each([
@@ -68,7 +68,7 @@ describe('the model compared with an entered value', () => {
     [-12.57, -12.5702, 'the same as the model'],
     [179, -179, '2.00° west of the model'],
     [-179.5, 179.5, '1.00° east of the model'],
-  ])('%d entered, %d modeled: %s', (entered, model, words) => {
-    expect(differenceFromModelText(entered, model)).toBe(words);
+  ])('%d entered, %d modeled: %s', (entered, model, expected) => {
+    expect(differenceFromModelText(entered, model)).toBe(expected);
   });
 });

@@ -79,7 +79,11 @@ function evaluatorOf(pad: Pad, outbounds: readonly number[]): Evaluator {
     isCircle ? Math.sqrt(east * east + north * north) <= pad.fato.length / 2 : winds(corners, east, north);
   const polygons = outbounds.flatMap((outbound): Polygon[] => {
     const [sin, cos] = [Math.sin(outbound * RAD), Math.cos(outbound * RAD)];
-    const place = (ahead: number, right: number, rise: number): Corner => [ahead * sin + right * cos, ahead * cos - right * sin, rise];
+    const place = (forward: number, right: number, rise: number): Corner => [
+      forward * sin + right * cos,
+      forward * cos - right * sin,
+      rise,
+    ];
     const across = corners.map(([east, north]) => east * cos - north * sin);
     const along = corners.map(([east, north]) => east * sin + north * cos);
     const width = isCircle ? pad.fato.length : Math.max(...across) - Math.min(...across);
@@ -144,10 +148,10 @@ describe('the engine compared with a second evaluator', () => {
       for (let point = 0; point < 500; point += 1) {
         // Half of them along a path, half in all directions.
         const outbound = (site.outbounds[point % site.outbounds.length] ?? 0) * RAD;
-        const [ahead, right] = [between(-300, 4400), between(-280, 280)];
+        const [forward, right] = [between(-300, 4400), between(-280, 280)];
         const position =
           point % 2 === 0
-            ? towards(ahead * Math.sin(outbound) + right * Math.cos(outbound), ahead * Math.cos(outbound) - right * Math.sin(outbound))
+            ? towards(forward * Math.sin(outbound) + right * Math.cos(outbound), forward * Math.cos(outbound) - right * Math.sin(outbound))
             : towards(between(-700, 700), between(-700, 700));
         const expected = limitAt(position);
         const top = (expected ?? ELEVATION) + between(-60, 60);

@@ -15,8 +15,8 @@ export type OfFoot = (stationFt: number, offsetFt: number) => number;
 export type OfRange = (fromStationFt: number, toStationFt: number, fromOffsetFt: number, toOffsetFt: number) => number;
 
 /** Feet ahead (station along the first leg) and right of the point where the course starts. */
-interface AheadRight {
-  readonly ahead: number;
+interface ForwardRight {
+  readonly forward: number;
   readonly right: number;
 }
 
@@ -27,14 +27,14 @@ interface Stations {
 
 /** A leg with its starting station, the feet that are on it, and the positions of its points. */
 export interface Leg extends Stations {
-  readonly place: (point: PathPoint) => AheadRight;
+  readonly place: (point: PathPoint) => ForwardRight;
   /** What `of` returns for the foot of a point on this leg. `Infinity` if the foot is beyond an end. */
-  readonly footOf: (ahead: number, right: number, of: OfFoot) => number;
+  readonly footOf: (forward: number, right: number, of: OfFoot) => number;
   /**
    * What `of` returns for a range that contains the feet on this leg of all points in a disc of radius `discFt`. `Infinity` if there are
    * none.
    */
-  readonly rangeOf: (ahead: number, right: number, discFt: number, of: OfRange) => number;
+  readonly rangeOf: (forward: number, right: number, discFt: number, of: OfRange) => number;
 }
 
 /** Feet this far past the end of a leg still belong to it, because two legs share their joint. */
@@ -58,9 +58,9 @@ export function firstLeg(toFt: number): Leg {
   const ends = { fromFt: -Infinity, toFt };
   return {
     ...ends,
-    place: ({ stationFt, offsetFt }) => ({ ahead: stationFt, right: offsetFt }),
-    footOf: (ahead, right, of) => (isOn(ends, ahead) ? of(ahead, right) : Infinity),
-    rangeOf: (ahead, right, discFt, of) => rangeAround(ends, ahead, discFt + ROUNDING_FT, right, discFt + ROUNDING_FT, of),
+    place: ({ stationFt, offsetFt }) => ({ forward: stationFt, right: offsetFt }),
+    footOf: (forward, right, of) => (isOn(ends, forward) ? of(forward, right) : Infinity),
+    rangeOf: (forward, right, discFt, of) => rangeAround(ends, forward, discFt + ROUNDING_FT, right, discFt + ROUNDING_FT, of),
   };
 }
 
@@ -79,17 +79,17 @@ export function arcLeg(fromFt: number, toFt: number, radiusFt: number, side: num
       // 1 − cos as 2 sin²: a radius of a million miles loses no digits.
       const half = sine(turned / 2);
       const bend = 2 * half * half;
-      return { ahead: fromFt + reach * sine(turned), right: offsetFt * (1 - bend) + side * radiusFt * bend };
+      return { forward: fromFt + reach * sine(turned), right: offsetFt * (1 - bend) + side * radiusFt * bend };
     },
-    footOf: (ahead, right, of) => {
-      const along = ahead - fromFt;
+    footOf: (forward, right, of) => {
+      const along = forward - fromFt;
       const inward = side * right;
       const stationFt = stationOf(along, inward);
       if (!isOn(ends, stationFt)) return Infinity;
       return of(stationFt, offsetOf(along, inward, Math.hypot(along, radiusFt - inward)));
     },
-    rangeOf: (ahead, right, discFt, of) => {
-      const along = ahead - fromFt;
+    rangeOf: (forward, right, discFt, of) => {
+      const along = forward - fromFt;
       const inward = side * right;
       const reach = Math.hypot(along, radiusFt - inward);
       const asideFt = discFt + ROUNDING_FT;
@@ -117,15 +117,15 @@ export function outerLeg(arc: Leg, radiusFt: number, side: number): Leg {
     ...ends,
     place: ({ stationFt, offsetFt }) => {
       const along = stationFt - arc.toFt;
-      return { ahead: end.ahead + along * cos - offsetFt * sin, right: end.right + along * sin + offsetFt * cos };
+      return { forward: end.forward + along * cos - offsetFt * sin, right: end.right + along * sin + offsetFt * cos };
     },
-    footOf: (ahead, right, of) => {
-      const [dx, dy] = [ahead - end.ahead, right - end.right];
+    footOf: (forward, right, of) => {
+      const [dx, dy] = [forward - end.forward, right - end.right];
       const stationFt = stationOf(dx, dy);
       return isOn(ends, stationFt) ? of(stationFt, offsetOf(dx, dy)) : Infinity;
     },
-    rangeOf: (ahead, right, discFt, of) => {
-      const [dx, dy] = [ahead - end.ahead, right - end.right];
+    rangeOf: (forward, right, discFt, of) => {
+      const [dx, dy] = [forward - end.forward, right - end.right];
       const roomFt = discFt + ROUNDING_FT;
       return rangeAround(ends, stationOf(dx, dy), roomFt, offsetOf(dx, dy), roomFt, of);
     },

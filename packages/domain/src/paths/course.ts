@@ -83,17 +83,17 @@ export function placeCourse(
   const { legs, turnDeg, arc } = bendOf(course, lengthFt);
   const legAt = (stationFt: number): Leg => legs.find(({ toFt }) => stationFt <= toFt) ?? legs[0];
   const leastAt = (eastFt: number, northFt: number, of: OfFoot): number => {
-    const ahead = eastFt * sin + northFt * cos - startFt;
+    const forward = eastFt * sin + northFt * cos - startFt;
     const right = eastFt * cos - northFt * sin;
     let least = Infinity;
-    for (const { footOf } of legs) least = Math.min(least, footOf(ahead, right, of));
+    for (const { footOf } of legs) least = Math.min(least, footOf(forward, right, of));
     return least;
   };
   const leastWithin = (eastFt: number, northFt: number, radiusFt: number, of: OfRange): number => {
-    const ahead = eastFt * sin + northFt * cos - startFt;
+    const forward = eastFt * sin + northFt * cos - startFt;
     const right = eastFt * cos - northFt * sin;
     let least = Infinity;
-    for (const { rangeOf } of legs) least = Math.min(least, rangeOf(ahead, right, radiusFt, of));
+    for (const { rangeOf } of legs) least = Math.min(least, rangeOf(forward, right, radiusFt, of));
     return least;
   };
   return {
@@ -101,8 +101,8 @@ export function placeCourse(
     turnDeg: degrees(turnDeg),
     arc: arc && { fromFt: arc.fromFt, toFt: arc.toFt },
     toLocal: (point) => {
-      const { ahead, right } = legAt(point.stationFt).place(point);
-      const outward = ahead + startFt;
+      const { forward, right } = legAt(point.stationFt).place(point);
+      const outward = forward + startFt;
       return { eastFt: feet(outward * sin + right * cos), northFt: feet(outward * cos - right * sin) };
     },
     feetOf: ({ eastFt, northFt }) => {

@@ -186,7 +186,7 @@ export function quantityRow({ ruleId, item, quantity, citations, note }: Schedul
 }
 
 /** Rule ids in a formula, as their subjects: "fato" → "FATO". */
-function inWords(rows: readonly PlanRow[]): PlanRow[] {
+function withoutUnderscores(rows: readonly PlanRow[]): PlanRow[] {
   const subjects = new Map(rows.map(({ id, subject }) => [id, subject]));
   return rows.map((row) => ({
     ...row,
@@ -201,7 +201,7 @@ export function planRows(plan: EditionPlan): readonly PlanRow[] {
     ...{ id, subject, kind: 'dimension', note: noted(note, withoutText(answer)) },
     ...stated(answer, unit, minimumText),
   });
-  const rows = inWords([
+  const rows = withoutUnderscores([
     ...PLAN_LENGTHS.flatMap((id) => [
       dimension(id, LENGTH_LABELS[id], lengths[id], notes[id]),
       ...(id === 'safetyAreaOverall' ? [dimension(SAFETY_AREA_ROW, SAFETY_AREA_LABEL, safetyArea)] : []),

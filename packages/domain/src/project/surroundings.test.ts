@@ -81,16 +81,16 @@ describe('the objects of a laser scan', () => {
   });
 
   it('no longer matter either if their place has more decimals than an obstacle keeps', () => {
-    for (const [latitude, keptLatitude] of [
+    for (const [latitude, storedLatitude] of [
       [42.361_234_567_891, 42.361_234_57],
       [42.361_234_565, 42.361_234_57],
       [42.361_234_565, 42.361_234_56],
       [-0.000_000_001, 0],
     ] as const) {
       const object = { ...tree, latitude, longitude: -71.058_912_345_678 };
-      const obstacle = { latitude: keptLatitude, longitude: -71.058_912_35, source: 'scan', sourceFile: 'site.laz' };
+      const obstacle = { latitude: storedLatitude, longitude: -71.058_912_35, source: 'scan', sourceFile: 'site.laz' };
       expect(openScan({ ...scan, objects: [object] }, [obstacle]).penetrating).toEqual([]);
-      const next = { ...obstacle, latitude: keptLatitude + 2e-8 };
+      const next = { ...obstacle, latitude: storedLatitude + 2e-8 };
       expect(openScan({ ...scan, objects: [object] }, [next]).penetrating).toHaveLength(1);
     }
   });

@@ -66,20 +66,20 @@ interface ScannedPlace {
   readonly longitude: number;
 }
 /** Records keep eight decimals of a degree. An object of a scan has more. */
-const KEPT_DEGREES = 1e8;
+const STORED_DEGREES = 1e8;
 const placeKey = (latitude: number, longitude: number, fileName: string | null): string => `${latitude} ${longitude} ${fileName ?? ''}`;
 /** What a coordinate is kept as: the nearest, and of a coordinate between two either. */
-const keptAs = (coordinate: number): number[] => [Math.floor(coordinate * KEPT_DEGREES), Math.ceil(coordinate * KEPT_DEGREES)];
+const storedAs = (coordinate: number): number[] => [Math.floor(coordinate * STORED_DEGREES), Math.ceil(coordinate * STORED_DEGREES)];
 
 /** Returns whether an obstacle of the project was made from an object of a scan: it is where the scan has it. */
 export function scanObjectsThatAreObstacles(obstacles: readonly ScanPlace[]): (object: ScannedPlace, fileName: string) => boolean {
   const known = new Set(
     obstacles.flatMap(({ source, sourceFile, latitude, longitude }) =>
-      source === 'scan' ? [placeKey(Math.round(latitude * KEPT_DEGREES), Math.round(longitude * KEPT_DEGREES), sourceFile)] : [],
+      source === 'scan' ? [placeKey(Math.round(latitude * STORED_DEGREES), Math.round(longitude * STORED_DEGREES), sourceFile)] : [],
     ),
   );
   return ({ latitude, longitude }, fileName) =>
-    known.size > 0 && keptAs(latitude).some((north) => keptAs(longitude).some((east) => known.has(placeKey(north, east, fileName))));
+    known.size > 0 && storedAs(latitude).some((north) => storedAs(longitude).some((east) => known.has(placeKey(north, east, fileName))));
 }
 
 type Found = Pick<BuildingFinding, 'state' | 'building' | 'surface' | 'penetrationFt'>;

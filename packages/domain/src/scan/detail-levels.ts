@@ -2,7 +2,7 @@
  * Which points of a scan a coarse picture has: the highest of each square of a grid. The points are sorted once along a curve that passes
  * through all points of a square before the next, for squares of 1, 2, 4 … ft alike, so that each grid is one pass over numbers.
  */
-import type { KeptPoints } from './kept-points.ts';
+import type { RetainedPoints } from './retained-points.ts';
 
 /** Side of the squares of the finest grid. */
 const FINEST_FT = 1;
@@ -36,7 +36,7 @@ const SPREADS = [
   [1, 0x55555555],
 ] as const;
 
-function curveOf({ x, y, z }: KeptPoints, feetPerUnit: number): Curve {
+function curveOf({ x, y, z }: RetainedPoints, feetPerUnit: number): Curve {
   const [west, south] = [least(x), least(y)];
   let side = FINEST_FT / feetPerUnit;
   // Only a scan of more than 12 miles has a coarser one.
@@ -56,8 +56,8 @@ function curveOf({ x, y, z }: KeptPoints, feetPerUnit: number): Curve {
   return curve;
 }
 
-const known = new WeakMap<KeptPoints, Curve>();
-function curveFor(points: KeptPoints, feetPerUnit: number): Curve {
+const known = new WeakMap<RetainedPoints, Curve>();
+function curveFor(points: RetainedPoints, feetPerUnit: number): Curve {
   const former = known.get(points);
   if (former?.feetPerUnit === feetPerUnit) return former;
   const curve = curveOf(points, feetPerUnit);
@@ -92,7 +92,7 @@ function ofSort({ places, squares }: Curve, sorts: Uint8Array, sort: number): Le
 /** Keeps the highest point of each square, the first of equals, and gives the others a level. */
 function keepHighest(left: Left, z: Float64Array, levels: Uint8Array, level: number): void {
   const { count, places, squares } = left;
-  let kept = 0;
+  let retained = 0;
   for (let index = 0; index < count;) {
     const square = squares[index] ?? 0;
     let highest = places[index] ?? 0;
@@ -103,11 +103,11 @@ function keepHighest(left: Left, z: Float64Array, levels: Uint8Array, level: num
       levels[isHigher ? highest : place] = level;
       if (isHigher) highest = place;
     }
-    places[kept] = highest;
-    squares[kept] = square >>> 2;
-    kept += 1;
+    places[retained] = highest;
+    squares[retained] = square >>> 2;
+    retained += 1;
   }
-  left.count = kept;
+  left.count = retained;
 }
 
 /**
@@ -115,7 +115,7 @@ function keepHighest(left: Left, z: Float64Array, levels: Uint8Array, level: num
  * of its sort. `sorts`: that of each point. Returns the number of points of each level. In short steps.
  */
 export function* levelsInSteps(
-  points: KeptPoints,
+  points: RetainedPoints,
   feetPerUnit: number,
   { sorts, sort, levels }: { readonly sorts: Uint8Array; readonly sort: number; readonly levels: Uint8Array },
 ): Generator<void, Uint32Array> {

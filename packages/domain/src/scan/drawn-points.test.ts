@@ -6,7 +6,7 @@ import { placeAirspace } from '../obstacles/airspace.ts';
 import { aSite, at } from '../obstacles/testing.ts';
 import { feet, feetMsl } from '../quantities/units.ts';
 import { COORDINATES, type DrawnPoints, drawnPointsInSteps } from './drawn-points.ts';
-import type { KeptPoints } from './kept-points.ts';
+import type { RetainedPoints } from './retained-points.ts';
 import { packPoints, unpackPoints } from './packed-points.ts';
 import { reevaluateInSteps } from './reevaluation.ts';
 import { evaluateScanPoint, ScanEvaluation } from './scan-evaluation.ts';
@@ -18,7 +18,7 @@ const SITE = aSite();
 const AIRSPACE = placeAirspace(SITE);
 const READING: ScanReading = { place: (x, y) => localToPosition(SITE.origin, at(x, y)), topOf: (z) => feetMsl(z), feetPerUnit: 1 };
 
-const kept = (scan: readonly Scanned[]): KeptPoints => ({
+const retained = (scan: readonly Scanned[]): RetainedPoints => ({
   x: Float64Array.from(scan, ([x]) => x),
   y: Float64Array.from(scan, ([, y]) => y),
   z: Float64Array.from(scan, ([, , z]) => z),
@@ -31,7 +31,7 @@ function allOf<Result>(steps: Generator<void, Result>): Result {
   }
 }
 const drawn = (scan: readonly Scanned[], limit: number): DrawnPoints =>
-  allOf(drawnPointsInSteps(kept(scan), { airspace: AIRSPACE, reading: READING, marginFt: MARGIN }, limit));
+  allOf(drawnPointsInSteps(retained(scan), { airspace: AIRSPACE, reading: READING, marginFt: MARGIN }, limit));
 /** Back as east, north, and top. */
 const pointsOf = ({ positions }: DrawnPoints): Scanned[] =>
   Array.from({ length: positions.length / COORDINATES }, (_, index) => {
@@ -136,18 +136,18 @@ describe('the points of a scan as drawn', () => {
   });
 
   it('are the same from what an evaluation of the same surfaces found, without another one', () => {
-    const points = kept(trees('evaluated before', 900));
+    const points = retained(trees('evaluated before', 900));
     const surfaces = { airspace: AIRSPACE, reading: READING, marginFt: MARGIN };
     const dropped = { columns: new Int32Array(0), rows: new Int32Array(0), highest: new Float64Array(0) };
     const again = allOf(reevaluateInSteps({ points, dropped }, surfaces));
     if (again.kind !== 'exact') throw new Error('nothing was dropped');
     const alone = allOf(drawnPointsInSteps(points, surfaces, 300));
-    const addKept = vi.spyOn(ScanEvaluation.prototype, 'addKept');
+    const addRetained = vi.spyOn(ScanEvaluation.prototype, 'addRetained');
     try {
       expect(allOf(drawnPointsInSteps(points, { ...surfaces, reaches: again.reaches }, 300))).toEqual(alone);
-      expect(addKept).not.toHaveBeenCalled();
+      expect(addRetained).not.toHaveBeenCalled();
     } finally {
-      addKept.mockRestore();
+      addRetained.mockRestore();
     }
   });
 

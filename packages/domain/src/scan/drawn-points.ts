@@ -5,8 +5,8 @@
 import type { Airspace } from '../obstacles/airspace.ts';
 import type { Feet } from '../quantities/units.ts';
 import { levelsInSteps, MOST_LEVELS } from './detail-levels.ts';
-import { placesOf } from './kept-places.ts';
-import type { KeptPoints } from './kept-points.ts';
+import { placesOf } from './retained-places.ts';
+import type { RetainedPoints } from './retained-points.ts';
 import { POINT_REACHES, type PointReach, reachesInSteps } from './point-reaches.ts';
 import { ScanEvaluation } from './scan-evaluation.ts';
 import type { ScanReading } from './scan-filter.ts';
@@ -54,7 +54,7 @@ interface Thinned {
   readonly drawn: number;
 }
 
-function* thinned(points: KeptPoints, { feetPerUnit }: ScanReading, sorts: Uint8Array, limit: number): Generator<void, Thinned> {
+function* thinned(points: RetainedPoints, { feetPerUnit }: ScanReading, sorts: Uint8Array, limit: number): Generator<void, Thinned> {
   const levels = new Uint8Array(sorts.length);
   const from: number[] = [];
   const starts: Uint32Array[] = [];
@@ -94,7 +94,7 @@ function inOrder(sorts: Uint8Array, { levels, from, starts, drawn }: Thinned): U
  * The points to draw, in short steps: at most the limit. Points that penetrate have the first claim to it, then those near a surface. If not
  * all of a reach fit, the highest of each cell of a grid are drawn.
  */
-export function* drawnPointsInSteps(points: KeptPoints, surfaces: Surfaces, limit: number): Generator<void, DrawnPoints> {
+export function* drawnPointsInSteps(points: RetainedPoints, surfaces: Surfaces, limit: number): Generator<void, DrawnPoints> {
   const { airspace, reading, marginFt, reaches } = surfaces;
   const { origin, heliportElevation } = airspace.site;
   const places = placesOf(points, reading, origin);

@@ -1,5 +1,5 @@
 /** What each kept point of a laser scan is to the surfaces, as one number per point. */
-import type { KeptPoints } from './kept-points.ts';
+import type { RetainedPoints } from './retained-points.ts';
 import type { ScanEvaluation } from './scan-evaluation.ts';
 
 /** The worst first. `near`: it clears all surfaces, one of them by no more than the margin. `clear`: the others, also those outside all surfaces. */
@@ -14,10 +14,10 @@ const STEP = 512;
  * Evaluates the kept points, in short steps. Returns the place of each in `POINT_REACHES`. `isListed`: whether the evaluation lists those that
  * penetrate or are within the margin, which takes memory for each.
  */
-export function* reachesInSteps(points: KeptPoints, evaluation: ScanEvaluation, isListed: boolean): Generator<void, Uint8Array> {
+export function* reachesInSteps(points: RetainedPoints, evaluation: ScanEvaluation, isListed: boolean): Generator<void, Uint8Array> {
   const reaches = new Uint8Array(points.z.length);
   for (let index = 0; index < reaches.length; index += 1) {
-    const last = evaluation.addKept(points, index) ? evaluation.near.at(-1) : undefined;
+    const last = evaluation.addRetained(points, index) ? evaluation.near.at(-1) : undefined;
     reaches[index] = last === undefined ? CLEAR : last.penetrationFt > 0 ? PENETRATING : NEAR;
     if (last !== undefined && !isListed) evaluation.near.pop();
     if (index % STEP === 0) yield;

@@ -4,8 +4,8 @@ import type { LocalPoint, Position } from '../geodesy/position.ts';
 import type { Airspace } from '../obstacles/airspace.ts';
 import { surfacesToClear } from '../obstacles/clearance.ts';
 import { feet, type Feet } from '../quantities/units.ts';
-import { type KeptPlaces, placesOf } from './kept-places.ts';
-import type { DroppedCells, KeptScan } from './kept-points.ts';
+import { type RetainedPlaces, placesOf } from './retained-places.ts';
+import type { DroppedCells, RetainedScan } from './retained-points.ts';
 import { reachesInSteps } from './point-reaches.ts';
 import { ScanEvaluation } from './scan-evaluation.ts';
 import { CELL_RADIUS_FT, cellCenter, cellSide, leastLimit, leastTop, radiusOf, scanFilter, type ScanReading } from './scan-filter.ts';
@@ -86,7 +86,7 @@ function* undecidedCells(dropped: DroppedCells, { airspace, reading, marginFt }:
 }
 
 /** The cells with a dropped point that may matter. */
-function* openCells(dropped: DroppedCells, surfaces: Surfaces, { centerOf }: KeptPlaces): Generator<void, number[]> {
+function* openCells(dropped: DroppedCells, surfaces: Surfaces, { centerOf }: RetainedPlaces): Generator<void, number[]> {
   const { columns, rows, highest } = dropped;
   const { airspace, reading, marginFt } = surfaces;
   const cells = yield* undecidedCells(dropped, surfaces);
@@ -123,7 +123,7 @@ function areaOf(open: readonly number[], { columns, rows }: DroppedCells, { airs
 }
 
 /** Evaluates the kept points against surfaces, in short steps. The margin is that with which they were kept. */
-export function* reevaluateInSteps({ points, dropped }: KeptScan, surfaces: Surfaces): Generator<void, Reevaluation> {
+export function* reevaluateInSteps({ points, dropped }: RetainedScan, surfaces: Surfaces): Generator<void, Reevaluation> {
   const { airspace, reading, marginFt } = surfaces;
   const places = placesOf(points, reading, airspace.site.origin);
   const open = yield* openCells(dropped, surfaces, places);

@@ -4,8 +4,8 @@ import { feet, type Feet, type FeetMsl } from '../quantities/units.ts';
 import type { Airspace } from '../obstacles/airspace.ts';
 import { type SurfaceName, surfacesToClear, worstClearanceFrom } from '../obstacles/clearance.ts';
 import { positionToLocal } from '../geodesy/local-frame.ts';
-import { type KeptPlaces, placeOf, type ScanPlace } from './kept-places.ts';
-import type { KeptPoints } from './kept-points.ts';
+import { type RetainedPlaces, placeOf, type ScanPlace } from './retained-places.ts';
+import type { RetainedPoints } from './retained-points.ts';
 import { type MayMatter, scanFilter, type ScanReading } from './scan-filter.ts';
 
 export interface ScanPoint {
@@ -58,7 +58,7 @@ export class ScanEvaluation {
   readonly #reading: ScanReading;
   readonly #marginFt: Feet;
   readonly #mayMatter: MayMatter;
-  readonly #places: KeptPlaces | undefined;
+  readonly #places: RetainedPlaces | undefined;
   /** All points so far. */
   points = 0;
   /** Those outside the coordinate system, which have no position. */
@@ -66,8 +66,8 @@ export class ScanEvaluation {
   /** Those that penetrate or are within the margin, in the order of the scan. */
   readonly near: NearPoint[] = [];
 
-  /** `places`: of the kept points, for `addKept`. */
-  constructor(airspace: Airspace, reading: ScanReading, marginFt: Feet, places?: KeptPlaces) {
+  /** `places`: of the kept points, for `addRetained`. */
+  constructor(airspace: Airspace, reading: ScanReading, marginFt: Feet, places?: RetainedPlaces) {
     this.#airspace = airspace;
     this.#reading = reading;
     this.#marginFt = marginFt;
@@ -84,7 +84,7 @@ export class ScanEvaluation {
   }
 
   /** Adds a kept point, as `add` does. */
-  addKept({ x, y, z, classes }: KeptPoints, index: number): boolean {
+  addRetained({ x, y, z, classes }: RetainedPoints, index: number): boolean {
     const [east, north, up, pointClass] = [x[index] ?? 0, y[index] ?? 0, z[index] ?? 0, classes[index] ?? 0];
     if (this.#places === undefined) return this.add(east, north, up, pointClass);
     this.points += 1;

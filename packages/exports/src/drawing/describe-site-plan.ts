@@ -20,7 +20,7 @@ function zoneTexts(input: Pick<SitePlanInput, 'shape' | 'zones' | 'units'>, zone
   return [length === width ? `${name} ${text(length)} square` : `${name} ${text(length)} long and ${text(width)} wide`];
 }
 
-const VALUES_WORDS = { ...VALUES_LABELS, saved: 'saved, out-of-date', edition: 'minimum' } as const;
+const VALUES_TEXT = { ...VALUES_LABELS, saved: 'saved, out-of-date', edition: 'minimum' } as const;
 
 /** Returns one paragraph that describes the plan: source of the values, zones from the inside out, alignment, marking, paths, elevation. */
 export function describeSitePlan(input: SitePlanInput): string {
@@ -31,7 +31,7 @@ export function describeSitePlan(input: SitePlanInput): string {
   const zones = ZONES.flatMap((zone) => zoneTexts(input, zone));
   const elevation = input.elevation === null ? 'Elevation not entered' : `Elevation ${elevationText(units.enteredText(input.elevation))}`;
   return (
-    `To-scale plan of the landing area, ${VALUES_WORDS[input.values]} values. ` +
+    `To-scale plan of the landing area, ${VALUES_TEXT[input.values]} values. ` +
     `${zones.join(', ')}${zones.length > 1 ? ', nested and concentric' : ''}. ` +
     `Alignment ${typedDirection(input.alignmentDeg)} true. ${elevation}.${marking}` +
     input.corridors.map((corridor) => ` ${corridorText(corridor, units)}.`).join('') +

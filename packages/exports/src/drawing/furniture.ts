@@ -109,7 +109,7 @@ function northPrimitives(center: SheetPoint, upTrueDeg: number, radiusPx: number
   const radius = scale.ft(radiusPx);
   const north = sheetDirection(0, upTrueDeg);
   const east = sheetDirection(90, upTrueDeg);
-  const at = (ahead: number, aside: number) => moved(moved(center, north, ahead * radius), east, aside * radius);
+  const at = (forward: number, aside: number) => moved(moved(center, north, forward * radius), east, aside * radius);
   const half = (side: 1 | -1): SheetPoint[] => [at(NORTH.tip, 0), at(-NORTH.tail, side * NORTH.half), at(-NORTH.notch, 0)];
   const letter = at(NORTH.letter, 0);
   return [

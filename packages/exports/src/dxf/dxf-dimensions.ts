@@ -39,7 +39,7 @@ const measured = ({ site }: DrawingFrame): readonly Measured[] => {
   return zones.toReversed().flatMap(({ name, size }, index) => {
     const [halfLength, halfWidth] = [size.length / 2, size.width / 2];
     const right = outermost.size.width / 2 + (index + 1) * LINE_STEP_FT;
-    const ahead = outermost.size.length / 2 + (index + 1) * LINE_STEP_FT;
+    const forward = outermost.size.length / 2 + (index + 1) * LINE_STEP_FT;
     const side = isRound ? 0 : halfWidth;
     const length: Measured = {
       ends: [point(halfLength, side), point(-halfLength, side)],
@@ -48,7 +48,7 @@ const measured = ({ site }: DrawingFrame): readonly Measured[] => {
     };
     const width: Measured = {
       ends: [point(halfLength, -halfWidth), point(halfLength, halfWidth)],
-      line: [point(ahead, -halfWidth), point(ahead, halfWidth)],
+      line: [point(forward, -halfWidth), point(forward, halfWidth)],
       text: sizeText(`${name} width `, size.width),
     };
     return isRound ? [length] : [length, width];

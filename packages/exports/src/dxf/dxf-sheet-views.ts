@@ -51,9 +51,9 @@ const DIMENSION_ROWS = 4;
 /** The landing area with its dimension lines. */
 export function landingAreaView(frame: DrawingFrame, box: Box): SheetView {
   const [outermost] = zoneAreas(frame.site);
-  const [ahead, aside] = [outermost?.size.length ?? 0, outermost?.size.width ?? 0].map((side) => side / 2) as [number, number];
+  const [forward, aside] = [outermost?.size.length ?? 0, outermost?.size.width ?? 0].map((side) => side / 2) as [number, number];
   const rows = DIMENSION_ROWS * LINE_STEP_FT;
-  const reach = frame.grid.fromFeet(Math.max(Math.hypot(ahead, aside + rows), Math.hypot(ahead + rows, aside)));
+  const reach = frame.grid.fromFeet(Math.max(Math.hypot(forward, aside + rows), Math.hypot(forward + rows, aside)));
   const { x, y } = frame.place(frame.site.origin, null);
   const around = [-reach, reach].map((far) => ({ x: x + far, y: y + far }));
   return viewOf('LANDING AREA PLAN', around, box, frame);
@@ -117,8 +117,8 @@ export function pathsViewMarks({ box, place }: SheetView, frame: DrawingFrame, g
     );
     return at === null ? [] : [{ at, reach: 0, forms: [[{ text: name, isBold: true }]] }];
   });
-  const kept = shown.map(({ paper }) => cornersOf(grownBox(boxAround([paper]), SYMBOL + 1)));
-  const labels = placeLabels([...numbers, ...names], { area, kept, lines: [] }, size);
+  const keepOut = shown.map(({ paper }) => cornersOf(grownBox(boxAround([paper]), SYMBOL + 1)));
+  const labels = placeLabels([...numbers, ...names], { area, keepOut, lines: [] }, size);
   return [
     ...shown.toReversed().map(({ obstacle, paper }) => obstacleMark(paper, statusOf(obstacle))),
     ...labels.flatMap((label) => labelMarks(label, size)),

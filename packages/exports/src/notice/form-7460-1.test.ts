@@ -44,7 +44,7 @@ describe('the objects of Form 7460-1', () => {
     // 5,000 / 25 = 200 ft.
     ['200.1 ft 5,000 ft from its corner', 5000, 320.1, ['77.9(b)(3)']],
     ['200.1 ft 5,001 ft from its corner', 5001, 320.1, []],
-  ])('match a calculation by hand: %s', (_words, away, topMsl, clauses) => {
+  ])('match a calculation by hand: %s', (_label, away, topMsl, clauses) => {
     const mast = anObstacle('Mast', away + 41.025 * Math.SQRT2 - 0.0001, 0, 150, { elevationFeet: topMsl - 150 });
     expect(namesOf(aNoticeInput({ answers: answers({ use: 'public' }), obstacles: [mast] }))).toEqual(
       clauses.length === 0 ? [] : [['Mast', clauses]],

@@ -275,11 +275,11 @@ describe('the attachments of the package', () => {
       if (block?.kind !== 'figure') throw new Error('There is no drawing.');
       const { width, height, marks } = block.picture;
       expect([width, height]).toEqual([672, 736]);
-      const words = marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
-      expect(words).toEqual(
+      const lines = marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
+      expect(lines).toEqual(
         expect.arrayContaining([String(index + 1), 'of 4', 'Hallam & Reyes · Harbor Heliport', '2641', 'D. Whitfield', 'B']),
       );
-      expect(words.some((word) => /^1 in = [\d,]+ ft$/.test(word))).toBe(true);
+      expect(lines.some((word) => /^1 in = [\d,]+ ft$/.test(word))).toBe(true);
       for (const mark of marks)
         if (mark.kind === 'inset') {
           expect(mark.at.x).toBeGreaterThanOrEqual(6);

@@ -78,7 +78,7 @@ export function plannedPlanFigure(derived: Derived): ReportBlock[] {
   });
 }
 
-const UNIT_WORDS: Readonly<Record<UnitSystem, string>> = { imperial: 'feet', metric: 'meters' };
+const UNIT_NAMES: Readonly<Record<UnitSystem, string>> = { imperial: 'feet', metric: 'meters' };
 
 interface Captioned {
   readonly scale: Pick<SheetRequest, 'feetPerInch' | 'scales'>;
@@ -98,7 +98,7 @@ function planFigure(
     const notes = drawing.notes.map((note) => ` ${note}.`).join('');
     return {
       picture: planPicture(drawing, titleCells(details)),
-      caption: `Scaled site plan, ${drawing.title.scale} at full print size, true north up. Dimensions are in ${UNIT_WORDS[plan.units ?? 'imperial']}.${notes}${rest}`,
+      caption: `Scaled site plan, ${drawing.title.scale} at full print size, true north up. Dimensions are in ${UNIT_NAMES[plan.units ?? 'imperial']}.${notes}${rest}`,
       alt: describeSitePlan(plan),
     };
   };

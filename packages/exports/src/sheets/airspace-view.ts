@@ -35,7 +35,7 @@ export interface AirspaceView {
   readonly notes: readonly string[];
   readonly kinds: ReadonlySet<string>;
   /** The Safety Area and the north arrow. */
-  readonly kept: readonly Ring[];
+  readonly keepOut: readonly Ring[];
   readonly lines: readonly Segment[];
   readonly surfaces: readonly Ring[];
   readonly pathWishes: readonly LabelWish[];
@@ -137,7 +137,7 @@ export function airspaceView(derived: Derived, box: Box, feetPerInch: number | n
     notes: [...beneath.notes, ...under.notes],
     marks: [...beneath.marks, ...under.marks, ...drawn, ...centerlines, ...marked.flatMap(({ marks }) => marks), ...zones, ...arrow.marks],
     kinds: new Set(surfaces.map(({ kind }) => kind)),
-    kept: [arrow.ring, ...(derived.sizes === null ? [] : [zoneOn('safetyArea')])],
+    keepOut: [arrow.ring, ...(derived.sizes === null ? [] : [zoneOn('safetyArea')])],
     surfaces: placed.map(({ path }) => path.footprint.map(view.place)),
     lines: [
       ...beneath.lines,

@@ -194,7 +194,7 @@ export function landingAreaSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
   const size = SIZE.body * grow;
   const labels = placeLabels(
     [...zoneWishes(plan, derived, sizes), ...pathWishes(plan)],
-    { area: drawn, kept: plan.kept, lines: plan.lines, surfaces: plan.surfaces },
+    { area: drawn, keepOut: plan.keepOut, lines: plan.lines, surfaces: plan.surfaces },
     size,
   );
   const scale = paperScale(plan.drawing.feetPerInch);

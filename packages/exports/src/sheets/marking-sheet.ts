@@ -118,7 +118,7 @@ export function markingSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
     : [];
   const labels = placeLabels(
     [marked('tlof', flags.tlofPerimeterMarked), marked('fato', flags.fatoPerimeterMarked), ...letter],
-    { area: drawn, kept: plan.kept, lines: plan.lines },
+    { area: drawn, keepOut: plan.keepOut, lines: plan.lines },
     size,
   );
   return {

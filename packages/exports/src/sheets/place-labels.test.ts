@@ -7,7 +7,7 @@ import { entersBox, entersRing, isInRing, isWithin, meets, overlapsRing, segment
 const at = (x: number, y: number) => ({ x, y });
 const SIZE = 11;
 const area = { x: 0, y: 0, width: 600, height: 400 };
-const empty: LabelRoom = { area, kept: [], lines: [] };
+const empty: LabelRoom = { area, keepOut: [], lines: [] };
 const wish = (x: number, y: number, text = 'Radio mast 923.0', rest: Partial<LabelWish> = {}): LabelWish => ({
   at: { x, y },
   reach: 5,
@@ -44,7 +44,7 @@ describe('a label', () => {
       { x: 560, y: 300 },
       { x: 0, y: 300 },
     ];
-    const [placed] = placeLabels([wish(280, 150)], { ...empty, kept: [taken] }, SIZE);
+    const [placed] = placeLabels([wish(280, 150)], { ...empty, keepOut: [taken] }, SIZE);
     expect(placed?.box.y).toBeGreaterThanOrEqual(300);
     expect(placed?.leader.length).toBeGreaterThan(1);
   });
@@ -54,13 +54,13 @@ describe('a label', () => {
     // Everything on the side of the thing is taken, so the nearest empty paper is beyond the landing area.
     const taken = [at(0, 0), at(238, 0), at(238, 400), at(0, 400)];
     const above = [at(0, 0), at(600, 0), at(600, 90), at(0, 90)];
-    const [placed] = placeLabels([{ ...wish(corner.x, corner.y), reach: 0 }], { ...empty, kept: [pad, taken, above] }, SIZE);
+    const [placed] = placeLabels([{ ...wish(corner.x, corner.y), reach: 0 }], { ...empty, keepOut: [pad, taken, above] }, SIZE);
     expect(segmentsOf(placed?.leader ?? []).filter((part) => entersRing(part, pad))).toEqual([]);
     expect(placed === undefined || !overlapsRing(placed.box, pad)).toBe(true);
   });
   it('of the landing area itself may have a leader out of it', () => {
     const pad = [at(300, 100), at(400, 200), at(300, 300), at(200, 200)];
-    const [placed] = placeLabels([{ ...wish(300, 200), reach: 0 }], { ...empty, kept: [pad] }, SIZE);
+    const [placed] = placeLabels([{ ...wish(300, 200), reach: 0 }], { ...empty, keepOut: [pad] }, SIZE);
     expect(placed?.leader.length).toBeGreaterThan(1);
   });
   it('is shortened before it is dropped, and dropped if no form has room', () => {
@@ -87,7 +87,7 @@ describe('a label', () => {
   it('is whole on its other side rather than shortened on its own', () => {
     const forms = [[{ text: '3,000 ft · 390.0' }], [{ text: '3,000 ft' }]];
     const side = (x: number): Partial<LabelWish> => ({ forms, toward: { x, y: 0 }, mostDistance: 20 });
-    const tight = { ...empty, kept: [[at(365, 0), at(600, 0), at(600, 400), at(365, 400)]] };
+    const tight = { ...empty, keepOut: [[at(365, 0), at(600, 0), at(600, 400), at(365, 400)]] };
     const [placed] = placeLabels([wish(300, 200, '', { ...side(1), otherwise: wish(290, 200, '', side(-1)) })], tight, SIZE);
     expect(placed?.lines).toEqual(forms[0]);
     expect(placed?.box.x).toBeLessThan(300);
@@ -101,7 +101,7 @@ describe('a label', () => {
       { x: 600, y: 300 },
       { x: 290, y: 300 },
     ];
-    expect(placeLabels([right], { ...empty, kept: [taken] }, SIZE)[0]?.wish.at.x).toBe(100);
+    expect(placeLabels([right], { ...empty, keepOut: [taken] }, SIZE)[0]?.wish.at.x).toBe(100);
   });
 });
 
@@ -112,7 +112,7 @@ describe('many labels', () => {
     { x: 300, y: 260 },
     { x: 240, y: 200 },
   ];
-  const room = { ...empty, kept: [pad] };
+  const room = { ...empty, keepOut: [pad] };
   const placed = placeLabels(crowd(60), room, SIZE);
 
   it('do not overlap one another, what is kept clear, or the edge, and no leader runs through a label', () => {

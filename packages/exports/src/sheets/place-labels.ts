@@ -45,7 +45,7 @@ export interface LabelWish {
 export interface LabelRoom {
   readonly area: Box;
   /** Outlines that no label overlaps: texts, symbols, the landing area. */
-  readonly kept: readonly Ring[];
+  readonly keepOut: readonly Ring[];
   /** Lines and outlines that labels keep clear of as long as there is other room. */
   readonly lines: readonly Segment[];
   readonly surfaces?: readonly Ring[];
@@ -71,15 +71,15 @@ const SHOULDER = 7;
 const FIRST_LINE = 10;
 const GRID = 22;
 
-interface Kept {
+interface KeepOut {
   readonly ring: Ring;
   readonly box: Box;
 }
 interface State {
   readonly area: Box;
-  readonly kept: CellIndex<Kept>;
+  readonly keepOut: CellIndex<KeepOut>;
   readonly lines: CellIndex<Segment>;
-  readonly surfaces: CellIndex<Kept>;
+  readonly surfaces: CellIndex<KeepOut>;
   readonly labels: CellIndex<Box>;
   readonly leaders: CellIndex<Segment>;
   /** The boxes of a grid that may still be free, by their size. */
@@ -142,16 +142,16 @@ function leaderTo({ at: from, reach }: LabelWish, box: Box): PicturePoint[] {
 }
 
 /** Clear of everything, of all but lines and other leaders, and of no more than what no label may overlap. */
-const CARES = ['all', 'surfaces', 'kept'] as const;
+const CARES = ['all', 'surfaces', 'keepOut'] as const;
 
-const touches = (box: Box) => (other: Kept) => meets(box, other.box) && overlapsRing(box, other.ring);
+const touches = (box: Box) => (other: KeepOut) => meets(box, other.box) && overlapsRing(box, other.ring);
 const crossed = (box: Box) => (other: Segment) => entersBox(other, box);
 
 /** Whether the box is in the drawing, and overlaps no label, no leader, and nothing that is kept clear. */
-const isEmpty = (box: Box, { area, labels, kept, leaders }: State): boolean =>
+const isEmpty = (box: Box, { area, labels, keepOut, leaders }: State): boolean =>
   isWithin(box, area) &&
   !labels.someInBox(box, (other) => meets(box, other)) &&
-  !kept.someInBox(box, touches(box)) &&
+  !keepOut.someInBox(box, touches(box)) &&
   !leaders.someInBox(box, crossed(box));
 
 interface Place {
@@ -160,11 +160,11 @@ interface Place {
 }
 
 /** Whether a leader runs through no other label, and through nothing that is kept clear but what its own thing is in. */
-const isOpen = (leader: readonly PicturePoint[], wish: LabelWish, { labels, kept }: State): boolean =>
+const isOpen = (leader: readonly PicturePoint[], wish: LabelWish, { labels, keepOut }: State): boolean =>
   segmentsOf(leader).every(
     (part) =>
       !labels.someOnSegment(part, (other) => entersBox(part, other)) &&
-      !kept.someOnSegment(part, ({ ring }) => !isInRing(wish.at, ring) && entersRing(part, ring)),
+      !keepOut.someOnSegment(part, ({ ring }) => !isInRing(wish.at, ring) && entersRing(part, ring)),
   );
 
 /** The boxes, of those given, where a label may be at all, with their leaders. */
@@ -179,7 +179,7 @@ function* placesIn(boxes: Iterable<Box>, wish: LabelWish, state: State): Generat
 /** Whether a place is also clear of what labels avoid as long as there is other room. */
 function isClear({ box, leader }: Place, state: State, care: (typeof CARES)[number]): boolean {
   if (care === 'all' && state.lines.someInBox(box, crossed(box))) return false;
-  if (care !== 'kept' && state.surfaces.someInBox(box, touches(box))) return false;
+  if (care !== 'keepOut' && state.surfaces.someInBox(box, touches(box))) return false;
   return care !== 'all' || !segmentsOf(leader).some((part) => state.leaders.someOnSegment(part, (other) => cross(part, other)));
 }
 
@@ -239,12 +239,12 @@ function placeOne(wish: LabelWish, state: State, size: number): PlacedLabel | nu
   return null;
 }
 
-const asKept = (rings: readonly Ring[]): Kept[] => rings.map((ring) => ({ ring, box: boxAround(ring) }));
+const asKeepOut = (rings: readonly Ring[]): KeepOut[] => rings.map((ring) => ({ ring, box: boxAround(ring) }));
 
 /** The labels that have a place, in the order of the wishes; the first have the first choice. */
-export function placeLabels(wishes: readonly LabelWish[], { area, kept, lines, surfaces = [] }: LabelRoom, size: number): PlacedLabel[] {
+export function placeLabels(wishes: readonly LabelWish[], { area, keepOut, lines, surfaces = [] }: LabelRoom, size: number): PlacedLabel[] {
   const state: State = {
-    ...{ area, kept: indexOf(asKept(kept)), lines: segmentIndex(lines), surfaces: indexOf(asKept(surfaces)) },
+    ...{ area, keepOut: indexOf(asKeepOut(keepOut)), lines: segmentIndex(lines), surfaces: indexOf(asKeepOut(surfaces)) },
     ...{ labels: new CellIndex(), leaders: new CellIndex(), spots: new Map() },
   };
   return wishes.flatMap((wish) => {

@@ -30,7 +30,7 @@ function setOf(
   return buildSheets(planned, { paper: 'iso-a3', feetPerInch });
 }
 const sheetsOf = (...asked: Parameters<typeof setOf>): readonly PlanSheet[] => setOf(...asked)?.sheets ?? [];
-const wordsOf = ({ picture: { marks } }: PlanSheet): string => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])).join(' ');
+const textIn = ({ picture: { marks } }: PlanSheet): string => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])).join(' ');
 
 describe('the plan sheets of a planned project', () => {
   it('are the landing area plan and the marking plan only', () => {
@@ -39,32 +39,32 @@ describe('the plan sheets of a planned project', () => {
 
   it('have the minimums in meters with the rule beside each, at a round scale', () => {
     const [plan] = sheetsOf(FRANCE);
-    const words = plan === undefined ? '' : wordsOf(plan);
+    const text = plan === undefined ? '' : textIn(plan);
     // AW139: TLOF 0.83 D = 13.8382248 m, FATO 1 D = 16.67256 m, Safety Area 2 D = 33.34512 m.
     for (const text of ['13.839 m square', '16.673 m square', '33.346 m square', '16.673 m', 'MINIMUM DIMENSIONS', 'SCALE: 1:300'])
-      expect(words).toContain(text);
-    expect(words).toMatch(/0\.83 × D; annex II, 1\.3\.1/);
-    expect(words).toContain('MINIMUMS IN METERS, ROUNDED UP');
-    expect(words).not.toContain('…');
-    expect(words).toContain('Design aircraft: Leonardo AW139.');
+      expect(text).toContain(text);
+    expect(text).toMatch(/0\.83 × D; annex II, 1\.3\.1/);
+    expect(text).toContain('MINIMUMS IN METERS, ROUNDED UP');
+    expect(text).not.toContain('…');
+    expect(text).toContain('Design aircraft: Leonardo AW139.');
   });
 
   it('list each quantity and each rule of markings and lights', () => {
-    const words = sheetsOf(FRANCE).map(wordsOf)[1] ?? '';
-    expect(words).toContain('TLOF lights: maximum spacing');
-    expect(words).not.toMatch(/\d more/);
+    const text = sheetsOf(FRANCE).map(textIn)[1] ?? '';
+    expect(text).toContain('TLOF lights: maximum spacing');
+    expect(text).not.toMatch(/\d more/);
     // 4 × 13.8382248 m = 55.3528992 m.
-    for (const text of ['QUANTITIES', 'TLOF perimeter line: 55.353 m', 'MARKINGS AND LIGHTS', '0.3 m']) expect(words).toContain(text);
-    expect(words).toContain('Other markings and lights are listed with their rules');
+    for (const text of ['QUANTITIES', 'TLOF perimeter line: 55.353 m', 'MARKINGS AND LIGHTS', '0.3 m']) expect(text).toContain(text);
+    expect(text).toContain('Other markings and lights are listed with their rules');
   });
 
   it('name the edition, its revision, and that it is unsigned, and say what is not evaluated', () => {
     for (const sheet of sheetsOf(FRANCE, { signature: 'unsigned' })) {
-      const words = wordsOf(sheet);
-      expect(words).toContain('Planned under Order of September 29, 2009 (NOR');
-      expect(words).toMatch(/revision 1 +\(unsigned\)/);
-      expect(words).toContain('Approach and departure paths and obstacles are not');
-      expect(words).toContain('For planning only.');
+      const text = textIn(sheet);
+      expect(text).toContain('Planned under Order of September 29, 2009 (NOR');
+      expect(text).toMatch(/revision 1 +\(unsigned\)/);
+      expect(text).toContain('Approach and departure paths and obstacles are not');
+      expect(text).toContain('For planning only.');
     }
   });
 
@@ -81,22 +81,22 @@ describe('the plan sheets of a planned project', () => {
   it('have no marking plan under an edition without rules for markings, and say so', () => {
     const sheets = sheetsOf(EASA);
     expect(sheets.map(({ title }) => title)).toEqual(['Landing Area Plan']);
-    const words = sheets.map(wordsOf).join(' ');
-    expect(words).toContain('Markings and lights are not available in this');
-    expect(words).toContain('Dimensions to be confirmed: FATO, TLOF');
+    const text = sheets.map(textIn).join(' ');
+    expect(text).toContain('Markings and lights are not available in this');
+    expect(text).toContain('Dimensions to be confirmed: FATO, TLOF');
   });
 
   it('say which zone is not drawn, and are none without any', () => {
-    const words = sheetsOf(FRANCE, { performanceClass: null }).map(wordsOf)[0] ?? '';
-    expect(words).toContain('FATO not drawn. Missing: performance class.');
+    const text = sheetsOf(FRANCE, { performanceClass: null }).map(textIn)[0] ?? '';
+    expect(text).toContain('FATO not drawn. Missing: performance class.');
     expect(setOf({ ...FRANCE, rules: FRANCE.rules.filter(({ id }) => !['tlof', 'fato'].includes(id)) })).toBeNull();
   });
 
   it('have the chosen scale as a ratio', () => {
-    expect(sheetsOf(FRANCE, {}, { feetPerInch: 40 }).map(wordsOf)[0]).toContain('SCALE: 1:480');
+    expect(sheetsOf(FRANCE, {}, { feetPerInch: 40 }).map(textIn)[0]).toContain('SCALE: 1:480');
   });
 
   it('have circles as diameters', () => {
-    expect(sheetsOf(FRANCE, {}, { shape: 'circular' }).map(wordsOf)[0]).toContain('Ø 16.673 m');
+    expect(sheetsOf(FRANCE, {}, { shape: 'circular' }).map(textIn)[0]).toContain('Ø 16.673 m');
   });
 });

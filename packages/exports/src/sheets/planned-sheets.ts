@@ -117,7 +117,7 @@ function bodyOf(planned: Planned, { layout: { side, view, drawn }, title, plan, 
     marks: [
       ...under.marks,
       ...plan.marks,
-      ...placeLabels(labels, { area: drawn, kept: plan.kept, lines: plan.lines }, size).flatMap((label) => labelMarks(label, size)),
+      ...placeLabels(labels, { area: drawn, keepOut: plan.keepOut, lines: plan.lines }, size).flatMap((label) => labelMarks(label, size)),
       ...viewTitleMarks({ number: 1, title: title.toUpperCase(), scale: dimensions, bar: scale, units }, view, grow),
       line(at(side.x, side.y), at(side.x, side.y + side.height), WEIGHT.medium * grow),
       ...tablesMarks(tables, side, grow),

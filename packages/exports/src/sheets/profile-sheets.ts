@@ -130,7 +130,7 @@ function profileMarks(
     ]),
     ...posts.map(({ x, y, foot }): Segment => [at(x, y), at(x, foot)]),
   ];
-  const labels = placeLabels(wishes, { area: plot, kept: texts, lines }, size);
+  const labels = placeLabels(wishes, { area: plot, keepOut: texts, lines }, size);
   const marks = [
     ...paper,
     ...posts.flatMap(({ stick, x, y, foot, color }) => [

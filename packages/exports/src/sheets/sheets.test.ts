@@ -29,7 +29,7 @@ const sheetsOf = (input: ReportInput, paper: PaperId = 'ansi-b', feetPerInch: nu
   return set;
 };
 const textsOf = ({ picture }: PlanSheet): Text[] => picture.marks.filter((mark) => mark.kind === 'text');
-const wordsOf = (sheet: PlanSheet): string[] => textsOf(sheet).map(({ text }) => text);
+const linesOf = (sheet: PlanSheet): string[] => textsOf(sheet).map(({ text }) => text);
 
 /** Slightly inside the letters, because texts may touch. */
 const TOUCH = 0.3;
@@ -183,13 +183,13 @@ describe('the sheets of random projects', () => {
         for (const sheet of sheets) {
           expect(faultsOf(sheet, paper), `project ${round}, ${paper}, ${sheet.number}`).toEqual([]);
           // The last note, so that none is left off.
-          expect(wordsOf(sheet).join(' '), `notes of project ${round}, ${paper}, ${sheet.number}`).toMatch(/Bearings are true\./);
+          expect(linesOf(sheet).join(' '), `notes of project ${round}, ${paper}, ${sheet.number}`).toMatch(/Bearings are true\./);
         }
         const plan = sheets.find(({ title }) => title.startsWith('Obstacle Plan'));
-        const words = plan === undefined ? [] : wordsOf(plan);
+        const lines = plan === undefined ? [] : linesOf(plan);
         for (const { pathName } of input.clearance?.site.corridors ?? [])
           expect(
-            words.some((word) => word.startsWith(pathName.slice(0, 20))),
+            lines.some((word) => word.startsWith(pathName.slice(0, 20))),
             `project ${round}, path ${pathName}`,
           ).toBe(true);
       }
@@ -212,7 +212,7 @@ describe('the set of sheets', () => {
   });
   it('has the firm, the people, the revision, the date, and the page in every title block', () => {
     for (const [index, sheet] of sheets.entries())
-      expect(wordsOf(sheet)).toEqual(
+      expect(linesOf(sheet)).toEqual(
         expect.arrayContaining([
           ...Object.values(DETAILS),
           'Harbor Heliport',
@@ -227,24 +227,24 @@ describe('the set of sheets', () => {
   });
   it('leaves cells blank that are to be filled in by hand', () => {
     const [blank] = sheetsOf(aReportInput({ hasFixes: false })).sheets;
-    const words = blank === undefined ? [] : wordsOf(blank);
-    expect(words).toEqual(expect.arrayContaining(['PREPARED', 'CHECKED', 'PROJECT NO.']));
-    expect(words).not.toContain('');
-    expect(words.join(' ')).not.toMatch(/N\/A|undefined|null/);
+    const lines = blank === undefined ? [] : linesOf(blank);
+    expect(lines).toEqual(expect.arrayContaining(['PREPARED', 'CHECKED', 'PROJECT NO.']));
+    expect(lines).not.toContain('');
+    expect(lines.join(' ')).not.toMatch(/N\/A|undefined|null/);
   });
   it('has the figures of the dimension table on its dimension lines', () => {
-    const words = sheets[0] === undefined ? [] : wordsOf(sheets[0]);
+    const lines = sheets[0] === undefined ? [] : linesOf(sheets[0]);
     const fato = input.calculation?.results.faaMinimums.fato.length ?? 0;
     const figure = (Math.ceil(fato * 1000 - 1e-6) / 1000).toFixed(3);
-    expect(words.filter((word) => word === figure).length).toBeGreaterThanOrEqual(3);
-    expect(words).toContain(`${figure} × ${figure}`);
+    expect(lines.filter((word) => word === figure).length).toBeGreaterThanOrEqual(3);
+    expect(lines).toContain(`${figure} × ${figure}`);
   });
   it('has the areas of the reports, rounded up', () => {
-    const words = sheets[0] === undefined ? [] : wordsOf(sheets[0]);
+    const lines = sheets[0] === undefined ? [] : linesOf(sheets[0]);
     const report = JSON.stringify(buildReport('dimension', input));
     // 45.401 ft by 45.401 ft is 2,061.251 sq ft; 82.050 ft by 82.050 ft is 6,732.203 sq ft.
     for (const area of ['2,062', '6,733']) {
-      expect(words).toContain(area);
+      expect(lines).toContain(area);
       expect(report).toContain(`${area} sq ft`);
     }
   });
@@ -252,23 +252,23 @@ describe('the set of sheets', () => {
     const legendOf = (paths: readonly WirePath[] | undefined) => {
       const set = sheetsOf(aReportInput({ hasFixes: false, ...(paths && { paths }) }));
       const profile = set.sheets.find(({ title }) => title.endsWith('Profiles'));
-      return profile === undefined ? [] : wordsOf(profile);
+      return profile === undefined ? [] : linesOf(profile);
     };
     expect(legendOf(undefined)).toContain('Start or end of a curve');
     expect(legendOf([NORTH])).not.toContain('Start or end of a curve');
   });
   it('have the diameters of a round landing area, as the reports', () => {
     const [plan] = sheetsOf(aReportInput({ hasFixes: false, project: { shape: 'circular' } })).sheets;
-    const words = plan === undefined ? [] : wordsOf(plan);
-    expect(words).toEqual(
+    const lines = plan === undefined ? [] : linesOf(plan);
+    expect(lines).toEqual(
       expect.arrayContaining(['TLOF diameter', 'FATO diameter', 'Safety Area diameter', 'Safety Area width, each side']),
     );
-    expect(words.filter((word) => /^(TLOF|FATO|Safety Area) (length|width)$/.test(word))).toEqual([]);
+    expect(lines.filter((word) => /^(TLOF|FATO|Safety Area) (length|width)$/.test(word))).toEqual([]);
   });
   it('explain obstacles on a profile only where there are any', () => {
     const profileWords = (input: ReturnType<typeof aReportInput>) => {
       const profile = sheetsOf(input).sheets.find(({ title }) => title.endsWith('Profiles'));
-      return profile === undefined ? '' : wordsOf(profile).join(' ');
+      return profile === undefined ? '' : linesOf(profile).join(' ');
     };
     const [withThem, without] = [profileWords(input), profileWords(aReportInput({ hasFixes: false, obstacles: [] }))];
     expect(withThem).toContain('Obstacle that penetrates the surface');
@@ -277,9 +277,9 @@ describe('the set of sheets', () => {
   });
   it('states on a profile what penetrates and by how much, with the number of the schedule', () => {
     const profile = sheets.find(({ title }) => title === 'Approach/Departure Profiles');
-    expect(profile && wordsOf(profile)).toEqual(expect.arrayContaining(['1 Harbor mast', 'Penetrates by 32.1 ft']));
+    expect(profile && linesOf(profile)).toEqual(expect.arrayContaining(['1 Harbor mast', 'Penetrates by 32.1 ft']));
     const plan = sheets.find(({ title }) => title === 'Obstacle Plan and Schedule');
-    expect(plan && wordsOf(plan)).toEqual(expect.arrayContaining(['1 Harbor mast', 'Penetrates by 32.1 ft', '−32.1']));
+    expect(plan && linesOf(plan)).toEqual(expect.arrayContaining(['1 Harbor mast', 'Penetrates by 32.1 ft', '−32.1']));
   });
   it('has no label of an obstacle on the heliport elevation or on the FATO edge of a profile', () => {
     const low = [0.002, 0.004, 0.006].map((north, index) =>
@@ -321,22 +321,22 @@ describe('the set of sheets', () => {
     }));
     const titles = sheetsOf(aReportInput({ hasFixes: false, paths: three })).sheets.filter(({ title }) => title.endsWith('Profiles'));
     expect(titles).toHaveLength(1);
-    expect(titles.flatMap(wordsOf).filter((word) => word.startsWith('SCALE:'))).toHaveLength(3);
+    expect(titles.flatMap(linesOf).filter((word) => word.startsWith('SCALE:'))).toHaveLength(3);
   });
   it('keeps an obstacle far below the heliport out of a profile, and says so', () => {
     const deep = aStoredObstacle({ name: 'Quarry crane', latitude: 42.3631, longitude: -71.0589, heightFeet: 10, elevationFeet: 0 });
     const high = aReportInput({ hasFixes: false, obstacles: [deep], paths: [NORTH], project: { elevation: 2000 } });
     const profile = sheetsOf(high).sheets.find(({ title }) => title.endsWith('Profiles'));
-    const words = profile === undefined ? [] : wordsOf(profile);
-    expect(words.join(' ')).toContain('Obstacle 1 is below the profile.');
-    expect(words).not.toContain('1 Quarry crane');
+    const lines = profile === undefined ? [] : linesOf(profile);
+    expect(lines.join(' ')).toContain('Obstacle 1 is below the profile.');
+    expect(lines).not.toContain('1 Quarry crane');
   });
   it('has the whole name of an obstacle in the schedule, in the plan, and on the profile', () => {
     const name = 'Elevator penthouse of the east wing, with its lightning rod and antennas';
     const named = sheetsOf(aReportInput({ hasFixes: false, obstacles: [aStoredObstacle({ name })] })).sheets;
     for (const { title, picture } of named.slice(0, 4).filter(({ title }) => title !== 'Approach/Departure Plan')) {
-      const words = picture.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])).join(' ');
-      expect(words, title).toContain(name);
+      const lines = picture.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])).join(' ');
+      expect(lines, title).toContain(name);
     }
   });
   it('shares the height of a large sheet among its profiles', () => {
@@ -348,14 +348,14 @@ describe('the set of sheets', () => {
   });
   it('has the quantities of markings and lights with the rule beside each', () => {
     const sheet = sheets.find(({ title }) => title === 'Marking Plan');
-    const words = sheet === undefined ? [] : wordsOf(sheet);
-    expect(words).toEqual(expect.arrayContaining(['QUANTITIES', 'TLOF perimeter line', 'AC 150/5390-2B, 309.a(1)']));
-    expect(words[words.indexOf('Wind cones') + 1]).toBe('Not given');
-    expect(words.join(' ')).toContain('Marking rules are from AC 150/5390-2B. Confirm them against AC 150/5390-2');
-    expect(words.join(' ')).toContain('Quantities to be confirmed: TLOF perimeter lights, FATO perimeter lights.');
-    expect(words).toContain('Perimeter light, not to scale');
-    expect(words.join(' ')).toContain('Place: AC 150/5390-2B, figure 4-13 (Published text).');
-    expect(words.join(' ')).not.toContain('Lighting is not shown');
+    const lines = sheet === undefined ? [] : linesOf(sheet);
+    expect(lines).toEqual(expect.arrayContaining(['QUANTITIES', 'TLOF perimeter line', 'AC 150/5390-2B, 309.a(1)']));
+    expect(lines[lines.indexOf('Wind cones') + 1]).toBe('Not given');
+    expect(lines.join(' ')).toContain('Marking rules are from AC 150/5390-2B. Confirm them against AC 150/5390-2');
+    expect(lines.join(' ')).toContain('Quantities to be confirmed: TLOF perimeter lights, FATO perimeter lights.');
+    expect(lines).toContain('Perimeter light, not to scale');
+    expect(lines.join(' ')).toContain('Place: AC 150/5390-2B, figure 4-13 (Published text).');
+    expect(lines.join(' ')).not.toContain('Lighting is not shown');
   });
   it('has capitals of at least 0.08 inch everywhere', () => {
     for (const paper of PAPER_IDS)
@@ -373,31 +373,31 @@ describe('the set of sheets', () => {
   it('has no sheets of paths if there are none, and says why obstacles are not evaluated', () => {
     const bare = sheetsOf(aReportInput({ hasFixes: false, paths: [], obstacles: [], project: { elevation: null } }));
     expect(bare.sheets.map(({ title }) => title)).toEqual(['Landing Area Plan', 'Obstacle Plan', 'Marking Plan']);
-    expect(bare.sheets[1] && wordsOf(bare.sheets[1]).join(' ')).toContain('Obstacles were not evaluated.');
+    expect(bare.sheets[1] && linesOf(bare.sheets[1]).join(' ')).toContain('Obstacles were not evaluated.');
   });
   it('lists obstacles that were not evaluated without a number, because reports have none for them either', () => {
     const unknown = aStoredObstacle({ id: 'u', name: 'Unsurveyed pole', elevationFeet: null });
     const withOne = sheetsOf(aReportInput({ hasFixes: false, obstacles: [aStoredObstacle({ name: 'Harbor mast' }), unknown] }));
     const schedule = withOne.sheets.find(({ title }) => title === 'Obstacle Plan and Schedule');
-    const words = schedule === undefined ? [] : wordsOf(schedule);
-    expect(words[words.indexOf('Unsurveyed pole') - 1]).toBe('–');
-    expect(words[words.lastIndexOf('Harbor mast') - 1]).toBe('1');
+    const lines = schedule === undefined ? [] : linesOf(schedule);
+    expect(lines[lines.indexOf('Unsurveyed pole') - 1]).toBe('–');
+    expect(lines[lines.lastIndexOf('Harbor mast') - 1]).toBe('1');
   });
   it('has no empty schedule without obstacles, and says that none are recorded', () => {
     const { sheets } = sheetsOf(aReportInput({ obstacles: [], hasFixes: false }));
     const plan = sheets.find(({ title }) => title.startsWith('Obstacle'));
     expect(plan?.title).toBe('Obstacle Plan');
-    const words = plan === undefined ? [] : wordsOf(plan);
-    expect(words.join(' ')).toContain('No obstacles are recorded. This does not mean that none exist.');
-    expect(words).not.toContain('OBSTACLE SCHEDULE, FT MSL');
+    const lines = plan === undefined ? [] : linesOf(plan);
+    expect(lines.join(' ')).toContain('No obstacles are recorded. This does not mean that none exist.');
+    expect(lines).not.toContain('OBSTACLE SCHEDULE, FT MSL');
   });
   it('continues a long schedule on further sheets, with every obstacle once', () => {
     const obstacles = Array.from({ length: 300 }, (_, index) =>
       aStoredObstacle({ id: `o${index}`, name: `Roof ${index}.`, latitude: 42.4 + index / 1e5 }),
     );
     const set = sheetsOf(aReportInput({ hasFixes: false, obstacles, paths: [] }));
-    const words = set.sheets.filter(({ title }) => title.startsWith('Obstacle')).flatMap(wordsOf);
-    for (const { name } of obstacles) expect(words.filter((word) => word === name)).toHaveLength(1);
+    const lines = set.sheets.filter(({ title }) => title.startsWith('Obstacle')).flatMap(linesOf);
+    for (const { name } of obstacles) expect(lines.filter((word) => word === name)).toHaveLength(1);
     expect(set.sheets.filter(({ title }) => title === 'Obstacle Schedule, Continued').length).toBeGreaterThan(1);
   });
 });
@@ -413,7 +413,7 @@ describe('the scale of the landing area plan', () => {
     return a === undefined || b === undefined ? 0 : Math.hypot(a.x - b.x, a.y - b.y);
   };
   const scaleOf = (set: SheetSet): number =>
-    Number(/SCALE: 1 in = (\d+) ft/.exec(set.sheets[0] === undefined ? '' : wordsOf(set.sheets[0]).join('|'))?.[1]);
+    Number(/SCALE: 1 in = (\d+) ft/.exec(set.sheets[0] === undefined ? '' : linesOf(set.sheets[0]).join('|'))?.[1]);
 
   it.each(PAPER_IDS)('is true on paper to a ten-thousandth of a point: %s', (paper) => {
     const set = sheetsOf(input, paper);
@@ -425,7 +425,7 @@ describe('the scale of the landing area plan', () => {
     expect(scaleOf(sheetsOf(input, 'ansi-b', 50))).toBe(50);
     const small = sheetsOf(input, 'ansi-b', 10);
     expect(scaleOf(small)).toBe(scaleOf(sheetsOf(input)));
-    expect(small.sheets[0] && wordsOf(small.sheets[0]).join(' ')).toContain('At the chosen scale, 1 in = 10 ft, the plan does not');
-    expect(sheetsOf(input, 'ansi-b', 50).sheets.flatMap(wordsOf).join(' ')).not.toContain('At the chosen scale');
+    expect(small.sheets[0] && linesOf(small.sheets[0]).join(' ')).toContain('At the chosen scale, 1 in = 10 ft, the plan does not');
+    expect(sheetsOf(input, 'ansi-b', 50).sheets.flatMap(linesOf).join(' ')).not.toContain('At the chosen scale');
   });
 });

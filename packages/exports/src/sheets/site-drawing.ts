@@ -17,7 +17,7 @@ export interface PlacedDrawing {
   readonly place: Place;
   readonly marks: readonly PictureMark[];
   /** The texts, symbols, and the outermost zone, which labels keep clear of. */
-  readonly kept: readonly Ring[];
+  readonly keepOut: readonly Ring[];
   /** Dimension lines and the edges of surfaces. */
   readonly lines: readonly Segment[];
   /** The parts of surfaces on the plan. */
@@ -60,7 +60,7 @@ export function siteDrawing(
     ),
   );
   const marks = items.flatMap((item) => marksOf(item, onDrawing, drawing.pxPerFt)).map((mark) => enlargedMark(mark, grow, box.x, box.y));
-  return { drawing, place, marks, kept: rings, lines, surfaces };
+  return { drawing, place, marks, keepOut: rings, lines, surfaces };
 }
 
 function boxRing(primitive: DrawingItem['primitives'][number], place: Place): Ring {

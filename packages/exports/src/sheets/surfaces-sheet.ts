@@ -13,7 +13,7 @@ export function surfacesSheet({ derived, room: { body, grow } }: SheetTask): She
   const size = SIZE.body * grow;
   const labels = placeLabels(
     [...drawn.pathWishes, ...drawn.stationWishes],
-    { area: box, kept: drawn.kept, lines: drawn.lines, surfaces: drawn.surfaces },
+    { area: box, keepOut: drawn.keepOut, lines: drawn.lines, surfaces: drawn.surfaces },
     size,
   );
   const { scale, scaleText } = drawn.view;

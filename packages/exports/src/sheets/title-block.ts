@@ -129,8 +129,8 @@ export function titleBlock(
     const lines = wrapped(content, roomFor, SIZE.name * grow, 2, true);
     if (lines.length <= 1) return [field(tag, lines[0] ?? '', x, from + one * grow, { size: SIZE.name * grow, isBold: true })];
     const smaller = wrapped(content, roomFor, LEAST_NAME * grow, 2, true);
-    return smaller.map((words, index) =>
-      field(index === 0 ? tag : `${tag}_${index + 1}`, words, x, from + (smaller.length === 1 ? one : two + index * NAME_LEADING) * grow, {
+    return smaller.map((line, index) =>
+      field(index === 0 ? tag : `${tag}_${index + 1}`, line, x, from + (smaller.length === 1 ? one : two + index * NAME_LEADING) * grow, {
         ...{ size: LEAST_NAME * grow, isBold: true },
       }),
     );

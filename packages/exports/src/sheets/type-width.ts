@@ -35,14 +35,14 @@ const MORE = '…';
 export function fitted(text: string, room: number, size: number, isBold = false): string {
   if (typeWidth(text, size, isBold) <= room) return text;
   const left = room - typeWidth(MORE, size, isBold);
-  const kept: string[] = [];
+  const shown: string[] = [];
   let width = 0;
   for (const character of text) {
     width += typeWidth(character, size, isBold);
     if (width > left) break;
-    kept.push(character);
+    shown.push(character);
   }
-  return `${kept.join('').trimEnd()}${MORE}`;
+  return `${shown.join('').trimEnd()}${MORE}`;
 }
 
 /** The text in lines of at most this width. The last of at most `most` lines is shortened if there is more. */

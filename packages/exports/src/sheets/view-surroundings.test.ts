@@ -11,7 +11,7 @@ const sheetsOf = (input: ReportInput, paper: PaperId = 'ansi-b'): SheetSet => {
   return set;
 };
 const textsOf = ({ picture }: PlanSheet) => picture.marks.flatMap((mark) => (mark.kind === 'text' ? [mark] : []));
-const wordsOf = (sheet: PlanSheet): string[] => textsOf(sheet).map(({ text }) => text);
+const linesOf = (sheet: PlanSheet): string[] => textsOf(sheet).map(({ text }) => text);
 const NORTH: WirePath = {
   ...{ id: 'p', name: 'North', type: 'both', pathGeometryType: 'straight', headingReference: 'true' },
   ...{ ingressHeadingDegrees: 180, egressHeadingDegrees: 0 },
@@ -54,9 +54,9 @@ describe('wires, footprints, buildings, and property lines', () => {
       ['area', 'area'],
       ['line', 'area'],
     ]);
-    const words = plan === undefined ? [] : wordsOf(plan);
-    expect(words).toEqual(expect.arrayContaining(['Wire or other line of an obstacle', 'Footprint of an obstacle']));
-    expect(words.join(' ')).toContain('Buildings: campus.geojson. Property lines are');
+    const lines = plan === undefined ? [] : linesOf(plan);
+    expect(lines).toEqual(expect.arrayContaining(['Wire or other line of an obstacle', 'Footprint of an obstacle']));
+    expect(lines.join(' ')).toContain('Buildings: campus.geojson. Property lines are');
   });
   it('of obstacles are on the Airspace Plan of the Compliance Report, which says what they are', () => {
     const figureOf = (obstacles: readonly StoredObstacle[]) => {
@@ -86,7 +86,7 @@ describe('wires, footprints, buildings, and property lines', () => {
   it('are not if the project has none', () => {
     const plan = sheetOf('Obstacle Plan', [aStoredObstacle({})], {});
     expect(insetsOf(plan)).toEqual([]);
-    expect(plan && wordsOf(plan).join(' ')).not.toMatch(/Wire or|Footprint|Property lines/);
+    expect(plan && linesOf(plan).join(' ')).not.toMatch(/Wire or|Footprint|Property lines/);
   });
   it('are below the surfaces of the approach/departure plan', () => {
     expect(insetsOf(sheetOf('Approach/Departure Plan', [wire], { background }))).toHaveLength(1);

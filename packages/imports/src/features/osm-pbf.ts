@@ -59,7 +59,7 @@ async function readAll(bytes: Uint8Array, events: OsmEvents, turn: Turn, part: r
 const PASSES = 3;
 
 async function markedOf(bytes: Uint8Array, { isMarked, isTag, mostShapes }: Wanted, turn: Turn): Promise<Marked[]> {
-  const kept = (tags: Tags): Tags => new Map([...tags].filter(([key]) => isTag(key)));
+  const relevant = (tags: Tags): Tags => new Map([...tags].filter(([key]) => isTag(key)));
   const relations: { readonly tags: Tags; readonly members: OsmRelation['members'] }[] = [];
   const memberWays = new Map<number, Refs>();
   const expectRoom = (count: number): void => {
@@ -71,7 +71,7 @@ async function markedOf(bytes: Uint8Array, { isMarked, isTag, mostShapes }: Want
   const addRelation = ({ members, tags }: OsmRelation): void => {
     const own = tags();
     if (own.get('type') !== 'multipolygon' || !isMarked(own)) return;
-    relations.push({ tags: kept(own), members });
+    relations.push({ tags: relevant(own), members });
     expectRoom(relations.length);
     for (const { ref, isWay } of members) if (isWay) memberWays.set(ref, []);
   };
@@ -84,7 +84,7 @@ async function markedOf(bytes: Uint8Array, { isMarked, isTag, mostShapes }: Want
         if (memberWays.has(id)) memberWays.set(id, refs);
         const own = tags();
         if (!isMarked(own)) return;
-        marked.push({ tags: kept(own), outer: [refs], inner: [] });
+        marked.push({ tags: relevant(own), outer: [refs], inner: [] });
         expectRoom(marked.length + relations.length);
       },
     },

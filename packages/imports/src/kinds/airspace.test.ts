@@ -12,7 +12,8 @@ async function* cut(text: string, size: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield await Promise.resolve(text.slice(at, at + size));
 }
 const read = (text: string, size = 997) => readAirspacePieces(cut(text, size), turn);
-const told = ({ areas }: AirspaceReading) => areas.map(({ kind, name, lower, upper }) => `${kind} ${name}: ${limitsText(lower, upper)}`);
+const labelsOf = ({ areas }: AirspaceReading) =>
+  areas.map(({ kind, name, lower, upper }) => `${kind} ${name}: ${limitsText(lower, upper)}`);
 const changed = (properties: FaaAirspace['properties']): FaaAirspace[] =>
   CLASS_AIRSPACE.slice(0, 1).map((area) => ({ ...area, properties: { ...area.properties, ...properties } }));
 
@@ -27,14 +28,14 @@ describe('airspace of the FAA', () => {
   it('is read from GeoJSON, whatever the pieces it arrives in, without class A and class E above the surface', async () => {
     const text = faaGeoJson(CLASS_AIRSPACE);
     const whole = await read(text, text.length);
-    expect(told(whole)).toEqual(CLASSES);
+    expect(labelsOf(whole)).toEqual(CLASSES);
     expect(whole).toMatchObject({ set: 'class', leftOut: 2, refused: [] });
     for (const size of [1, 7, 64]) expect(await read(text, size)).toEqual(whole);
   });
   it('is read from a zipped shapefile with the same result', async () => {
     const fromJson = await read(faaGeoJson(CLASS_AIRSPACE));
     const fromShapes = await readAirspaceShapefile(faaShapefile(CLASS_AIRSPACE), turn);
-    expect(told(fromShapes)).toEqual(CLASSES);
+    expect(labelsOf(fromShapes)).toEqual(CLASSES);
     // The hole of the outer shelf is kept.
     expect(fromShapes.areas.map(({ polygons }) => polygons.map((rings) => rings.length))).toEqual([[1], [2], [1], [1, 1]]);
     expect(fromJson.areas.map(({ polygons }) => polygons.map((rings) => rings.length))).toEqual([[1], [2], [1], [1, 1]]);
@@ -44,7 +45,7 @@ describe('airspace of the FAA', () => {
   });
   it('of special use is read by its type, also across the 180th meridian', async () => {
     const reading = await read(faaGeoJson(SPECIAL_USE_AIRSPACE));
-    expect(told(reading)).toEqual([
+    expect(labelsOf(reading)).toEqual([
       'restricted R-3401A CAMP ATTERBURY, IN: surface to 14,000 ft MSL',
       'moa JPG MOA: 500 ft AGL to FL 180',
       'warning W-999 ALEUTIANS: surface to unlimited',

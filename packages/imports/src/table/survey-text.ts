@@ -16,20 +16,20 @@ export interface SurveyText {
 const isNumber = (word: string): boolean => !Number.isNaN(numberFrom(word, false));
 const LEAST_NUMBERS = 3;
 const numbersIn = (words: readonly string[]): number => words.filter(isNumber).length;
-const wordsOf = (line: string): readonly string[] => line.trim().split(/\s+/);
+const splitWords = (line: string): readonly string[] => line.trim().split(/\s+/);
 
 /** Whether blanks separate the values: no other delimiter in the first two lines, and a row of numbers. */
 function isBlankSeparated(lines: readonly string[]): boolean {
   const [first = '', second = ''] = lines;
   if (DELIMITERS.some((delimiter) => first.includes(delimiter) || second.includes(delimiter))) return false;
-  return [first, second].some((line) => numbersIn(wordsOf(line)) >= LEAST_NUMBERS);
+  return [first, second].some((line) => numbersIn(splitWords(line)) >= LEAST_NUMBERS);
 }
 
 const quoted = (cell: string): string => (cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** The words of a line as that many cells. The last one, a description, has the rest of the line. */
 function cellsOf(line: string, columns: number): string {
-  const words = wordsOf(line);
+  const words = splitWords(line);
   return [...words.slice(0, columns - 1), words.slice(columns - 1).join(' ')].map(quoted).join('\t');
 }
 
@@ -71,7 +71,7 @@ export function surveyText(given: string, asked: Delimiter | null): SurveyText {
   const lines = given.split(/\r\n|\r|\n/);
   const filled = lines.filter((line) => line.trim() !== '');
   if (asked === null && isBlankSeparated(filled)) {
-    const words = wordsOf(filled[0] ?? '');
+    const words = splitWords(filled[0] ?? '');
     const headings = headingsFor(words);
     const columns = headings?.length ?? words.length;
     const text = lines.map((line) => (line.trim() === '' ? '' : cellsOf(line, columns))).join('\n');

@@ -6,8 +6,8 @@ import type { RecordValues } from './record-changes.ts';
 import { storedFiles } from './stored-files.ts';
 
 /** The tables whose deleted rows are kept, because their contents are too large for the history. */
-export const KEPT_TABLES = ['uploads', 'map_archives', 'reports', 'building_sets', 'point_clouds', 'terrain_models'] as const;
-export type KeptTable = (typeof KEPT_TABLES)[number];
+export const RESTORABLE_TABLES = ['uploads', 'map_archives', 'reports', 'building_sets', 'point_clouds', 'terrain_models'] as const;
+export type RestorableTable = (typeof RESTORABLE_TABLES)[number];
 
 const checks = checksOf('deleted_records');
 
@@ -15,7 +15,7 @@ const checks = checksOf('deleted_records');
 export const deletedRecords = pgTable(
   'deleted_records',
   {
-    record: varchar('record', { length: 20, enum: KEPT_TABLES }).notNull(),
+    record: varchar('record', { length: 20, enum: RESTORABLE_TABLES }).notNull(),
     recordId: uuid('record_id').notNull(),
     projectId: uuid('project_id').notNull(),
     deletedAt: instant('deleted_at').notNull(),
@@ -33,7 +33,7 @@ export const deletedRecords = pgTable(
     index('deleted_records_of_project').on(table.projectId, table.deletedAt),
     index('deleted_records_by_age').on(table.deletedAt),
     index('deleted_records_file_path').on(table.filePath),
-    checks.oneOf(table.record, KEPT_TABLES),
+    checks.oneOf(table.record, RESTORABLE_TABLES),
     check('deleted_records_bytes_range', sql`${table.bytes} >= 0`),
   ],
 );

@@ -37,8 +37,8 @@ export const pointClouds = pgTable(
     isolatedPoints: jsonb('isolated_points').$type<readonly IsolatedPoint[]>(),
     /** The CSV file of the penetrating points, packed with gzip, in base64. */
     penetratingCsv: text('penetrating_csv'),
-    /** The points near the surfaces, as `packKept` writes them, for an evaluation without the file. Null if there are too many. */
-    kept: text('kept_points'),
+    /** The points near the surfaces, as `packRetained` writes them, for an evaluation without the file. Null if there are too many. */
+    retained: text('kept_points'),
   },
   (table) => [
     foreignKey({ name: 'point_clouds_project_id_fk', columns: [table.projectId], foreignColumns: [projects.id] }).onDelete('cascade'),
@@ -52,6 +52,6 @@ export const pointClouds = pgTable(
       'point_clouds_ready_with_result',
       sql`num_nonnulls(${table.surfacesSha256}, ${table.objects}, ${table.isolatedPoints}, ${table.penetratingCsv}) = case ${table.state} when 'ready' then 4 else 0 end`,
     ),
-    check('point_clouds_kept_when_ready', sql`${table.kept} is null or ${table.state} = 'ready'`),
+    check('point_clouds_kept_when_ready', sql`${table.retained} is null or ${table.state} = 'ready'`),
   ],
 );

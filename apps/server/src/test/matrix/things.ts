@@ -118,13 +118,13 @@ export async function aPointCloud({ pool, now }: TestApp, { id: userId }: Person
 }
 
 /** An installation can have 20, and there are more sets of test records. Only the newest of them are still used. */
-const KEPT_ARCHIVES = 8;
+const REMAINING_ARCHIVES = 8;
 
 /** Of the project, or of the installation. */
 export async function aMapArchive(client: Person, projectId: string | null = null): Promise<string> {
   const address = projectId === null ? '/api/admin/map/archives' : `/api/projects/${projectId}/map-archives`;
   const archives: readonly { readonly id: string }[] = (await client.get(address)).body;
-  for (const { id } of archives.slice(0, -KEPT_ARCHIVES)) await client.delete(`${address}/${id}`);
+  for (const { id } of archives.slice(0, -REMAINING_ARCHIVES)) await client.delete(`${address}/${id}`);
   return (await client.post(address, new Multipart({}, aMapArchiveFile()))).body.id;
 }
 

@@ -11,7 +11,7 @@ import type { KnownSizes } from './use-pad-sizes.ts';
 /** By paths, and by the other inputs of the surface placement. The same input returns the same object, with the results computed for it. */
 const placed = new WeakMap<readonly StoredPath[], Map<string, ProjectAirspace>>();
 /** Before and after the dimensions are read, and the ones before a change that may be undone. */
-const KEPT = 3;
+const CACHE_SIZE = 3;
 const NO_PATHS: readonly StoredPath[] = [];
 
 /** The surfaces of the saved project. The same object while their inputs do not change, also after others were shown in between. */
@@ -24,7 +24,7 @@ export function airspaceOnce(project: Project, sizes: FacilitySizes | null, path
   known.delete(from);
   known.set(from, made);
   const [oldest] = known.keys();
-  if (known.size > KEPT && oldest !== undefined) known.delete(oldest);
+  if (known.size > CACHE_SIZE && oldest !== undefined) known.delete(oldest);
   placed.set(key, known);
   return made;
 }

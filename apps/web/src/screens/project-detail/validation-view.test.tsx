@@ -102,13 +102,13 @@ describe('the Validation sub-tab', () => {
       aStoredPath({ id: `path-${index}`, name: `Path ${index}`, ingressHeadingDegrees: (index * 47) % 360, pathWidthFeet: 250 }),
     );
     fakeApi({ [`GET /api/projects/${PROJECT_ID}/paths`]: () => answer(many) });
-    const said = vi.fn();
-    const watching = new MutationObserver(() => screen.queryByText('Checking paths...') && said());
+    const onShown = vi.fn();
+    const watching = new MutationObserver(() => screen.queryByText('Checking paths...') && onShown());
     watching.observe(document.body, { childList: true, subtree: true, characterData: true });
     renderScreen(<ValidationView project={aProject({ elevation: 0 })} sizes={null} />);
     const validity = within(await screen.findByRole('list', { name: 'Path validity' }));
     watching.disconnect();
-    expect(said).toHaveBeenCalled();
+    expect(onShown).toHaveBeenCalled();
     const narrow = validity.getByRole('listitem', { name: 'Path 7' });
     expect(narrow.textContent).toContain('Validation error');
     expect(narrow.textContent).not.toContain('Minimum path width');

@@ -54,9 +54,9 @@ export function failureText({ done, failed }: Outcome, verb: string): { readonly
 
 /** The tags of a project after some were added and some removed, in their order. */
 export function tagsAfter(tags: readonly string[], added: readonly string[], removed: ReadonlySet<string>): string[] {
-  const kept = tags.filter((tag) => !removed.has(tag));
-  const known = new Set(kept.map((tag) => tag.toLowerCase()));
-  return [...kept, ...added.filter((tag) => !known.has(tag.toLowerCase()))];
+  const remaining = tags.filter((tag) => !removed.has(tag));
+  const known = new Set(remaining.map((tag) => tag.toLowerCase()));
+  return [...remaining, ...added.filter((tag) => !known.has(tag.toLowerCase()))];
 }
 
 /** "Roof, Phase 1" as tags, each once. */

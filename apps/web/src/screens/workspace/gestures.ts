@@ -66,11 +66,11 @@ export const headingText = (deg: number): string => {
 /** "12 ft N, 3 ft E". "0 ft" for no movement. */
 export function movementText({ eastFt, northFt }: LocalPoint, units: ShownUnits): string {
   const none = units.moveText(0);
-  const words = [
+  const parts = [
     { text: units.moveText(Math.abs(northFt)), way: northFt < 0 ? 'S' : 'N' },
     { text: units.moveText(Math.abs(eastFt)), way: eastFt < 0 ? 'W' : 'E' },
   ].flatMap(({ text, way }) => (text === none ? [] : [`${text} ${way}`]));
-  return words.length === 0 ? none : words.join(', ');
+  return parts.length === 0 ? none : parts.join(', ');
 }
 
 /** The movement from one point to another, in whole feet unless snapping is off. */

@@ -1,4 +1,4 @@
-import type { KEPT_DELETIONS } from '@touchdown/contract';
+import type { DELETION_RETENTION } from '@touchdown/contract';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { errorText, isUnauthorized } from '../api/api-error.ts';
@@ -17,14 +17,14 @@ interface DeleteRecordDialogProps {
   /**
    * Whether the history of the project can restore it, or for a number of days only. Not said where the specification quotes the question.
    */
-  readonly isRestorable?: boolean | typeof KEPT_DELETIONS;
+  readonly isRestorable?: boolean | typeof DELETION_RETENTION;
   /** Gets the focus after the deletion. */
   readonly focusAfter: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }
 
 /** What the question before a deletion says about the way back. */
-export function consequenceOf(isRestorable: boolean | typeof KEPT_DELETIONS): string {
+export function consequenceOf(isRestorable: boolean | typeof DELETION_RETENTION): string {
   if (isRestorable === false) return 'This action cannot be undone.';
   const within = isRestorable === true ? '' : ` for ${isRestorable.days} days`;
   return `You can restore it from Project History${within}.`;

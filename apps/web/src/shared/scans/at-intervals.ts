@@ -2,12 +2,16 @@
 export type Clock = () => number;
 
 /** Returns `tell`, called at once and then at most once per interval: what is said in between is skipped, except by `isLast`. */
-export function atIntervals<Said>(intervalMs: number, clock: Clock, tell: (said: Said) => void): (said: Said, isLast: boolean) => void {
+export function atIntervals<Value>(
+  intervalMs: number,
+  clock: Clock,
+  tell: (value: Value) => void,
+): (value: Value, isLast: boolean) => void {
   let next = -Infinity;
-  return (said, isLast) => {
+  return (value, isLast) => {
     const now = clock();
     if (now < next && !isLast) return;
     next = now + intervalMs;
-    tell(said);
+    tell(value);
   };
 }

@@ -16,7 +16,7 @@ import {
   type CloudEvaluation,
   evaluateCloud,
   ImportRefused,
-  keptResult,
+  retainedResult,
   openPointCloud,
   penetratingCsv,
 } from '@touchdown/imports/point-clouds';
@@ -43,7 +43,7 @@ async function checksumOf(file: Blob): Promise<string> {
 const csvFile = (evaluation: ScanEvaluation): Blob => new Blob([penetratingCsv(evaluation)], { type: 'text/csv' });
 
 /** What is needed to evaluate again. */
-interface Known extends Pick<CloudEvaluation, 'reading' | 'kept'> {
+interface Known extends Pick<CloudEvaluation, 'reading' | 'retained'> {
   readonly ground: GroundPoints;
   /** The file of the penetrating points, if it cannot be made from kept ones. */
   readonly csv: Blob | null;
@@ -57,12 +57,12 @@ async function evaluated(task: DeviceTask, onPart: (part: number) => void): Prom
   const airspace = airspaceOf(surfaces, own.isoDate);
   if (airspace === null) throw new ImportRefused(INCOMPLETE);
   const cloud = await openPointCloud(blobSource(file));
-  const { reading, result, evaluation, kept, ground } = await evaluateCloud(cloud, { ...own, airspace }, (done, total) =>
+  const { reading, result, evaluation, retained, ground } = await evaluateCloud(cloud, { ...own, airspace }, (done, total) =>
     onPart(done / total),
   );
   const { notices: references } = reading;
-  const csv = kept === null ? csvFile(evaluation) : null;
-  const again = { reading, kept, csv, reached: null, ground: GroundPoints.of(reading, ground), task: own };
+  const csv = retained === null ? csvFile(evaluation) : null;
+  const again = { reading, retained, csv, reached: null, ground: GroundPoints.of(reading, ground), task: own };
   return { ...again, outcome: { references, points: evaluation.points, sha256: await checksumOf(file), result } };
 }
 
@@ -75,16 +75,16 @@ function allOf<Result>(steps: Generator<void, Result>): Result {
 
 /** The result for other surfaces, or why the file is needed for it. */
 function evaluatedAgain(known: Known, surfaces: SurfacesHere): DeviceAgain {
-  const { kept, reading, ground, task } = known;
+  const { retained, reading, ground, task } = known;
   const { marginFeet, limits, isoDate } = task;
   const airspace = airspaceOf(surfaces, isoDate);
   if (airspace === null) return { kind: 'surfaces_incomplete' };
-  if (kept === null) return { kind: 'not_kept' };
-  const again = allOf(reevaluateInSteps(kept, { airspace, reading, marginFt: feet(marginFeet) }));
+  if (retained === null) return { kind: 'not_kept' };
+  const again = allOf(reevaluateInSteps(retained, { airspace, reading, marginFt: feet(marginFeet) }));
   if (again.kind === 'open') return { kind: 'beyond_kept', area: again.area };
   known.reached = { surfaces, reaches: again.reaches };
   try {
-    return { kind: 'exact', result: keptResult(again.evaluation, ground, { airspace, marginFeet, limits }) };
+    return { kind: 'exact', result: retainedResult(again.evaluation, ground, { airspace, marginFeet, limits }) };
   } catch (error) {
     if (error instanceof ImportRefused) return { kind: 'too_many' };
     throw error;
@@ -92,21 +92,21 @@ function evaluatedAgain(known: Known, surfaces: SurfacesHere): DeviceAgain {
 }
 
 /** The penetrating points as a file, for the surfaces of the last result. `null`: there is none for them. */
-function csvOf({ kept, csv, reading, task: { marginFeet, isoDate } }: Known, surfaces: SurfacesHere): Blob | null {
+function csvOf({ retained, csv, reading, task: { marginFeet, isoDate } }: Known, surfaces: SurfacesHere): Blob | null {
   const airspace = airspaceOf(surfaces, isoDate);
-  if (kept === null || airspace === null) return csv;
-  const again = allOf(reevaluateInSteps(kept, { airspace, reading, marginFt: feet(marginFeet) }));
+  if (retained === null || airspace === null) return csv;
+  const again = allOf(reevaluateInSteps(retained, { airspace, reading, marginFt: feet(marginFeet) }));
   return again.kind === 'exact' ? csvFile(again.evaluation) : null;
 }
 
 /** The points near the surfaces, as they are drawn. `null` if none were kept, or there are no surfaces. */
-function pointsOf({ kept, reading, reached, task }: Known, surfaces: SurfacesHere, limit: number): PackedPoints | null {
+function pointsOf({ retained, reading, reached, task }: Known, surfaces: SurfacesHere, limit: number): PackedPoints | null {
   const { marginFeet, isoDate } = task;
   const airspace = airspaceOf(surfaces, isoDate);
-  if (kept === null || airspace === null) return null;
+  if (retained === null || airspace === null) return null;
   const { origin, heliportElevation } = airspace.site;
   const reaches = reached?.surfaces === surfaces ? reached.reaches : undefined;
-  const drawn = allOf(drawnPointsInSteps(kept.points, { airspace, reading, marginFt: feet(marginFeet), reaches }, limit));
+  const drawn = allOf(drawnPointsInSteps(retained.points, { airspace, reading, marginFt: feet(marginFeet), reaches }, limit));
   return { ...drawn, origin, heliportElevation };
 }
 

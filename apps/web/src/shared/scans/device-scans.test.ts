@@ -143,18 +143,18 @@ describe('a laser scan on this device', () => {
 
   it('has the points near the surfaces placed before the first turn of a path', async () => {
     const { store, scanOf, done } = aStore();
-    const addKept = vi.spyOn(ScanEvaluation.prototype, 'addKept');
+    const addRetained = vi.spyOn(ScanEvaluation.prototype, 'addRetained');
     try {
       const id = store.start(asked());
       await done();
-      const { length: before } = addKept.mock.calls;
+      const { length: before } = addRetained.mock.calls;
       store.follow(PROJECT.id, surfacesFor(185));
       await done();
       expect(before).toBeGreaterThan(0);
-      expect(addKept).toHaveBeenCalledTimes(2 * before);
+      expect(addRetained).toHaveBeenCalledTimes(2 * before);
       expect(scanOf(id)).toMatchObject({ state: 'ready', isCurrent: true });
     } finally {
-      addKept.mockRestore();
+      addRetained.mockRestore();
     }
   });
 
@@ -213,15 +213,15 @@ describe('a laser scan on this device', () => {
     store.start(asked());
     store.draw(PROJECT.id, 1_000);
     await done();
-    const addKept = vi.spyOn(ScanEvaluation.prototype, 'addKept');
+    const addRetained = vi.spyOn(ScanEvaluation.prototype, 'addRetained');
     try {
       store.follow(PROJECT.id, surfacesFor(270));
       await done();
       const { all } = store.all()[0]?.points ?? {};
-      expect(addKept).toHaveBeenCalledTimes(Object.values(all ?? {}).reduce((sum, count) => sum + count, 0));
+      expect(addRetained).toHaveBeenCalledTimes(Object.values(all ?? {}).reduce((sum, count) => sum + count, 0));
       expect(store.all()[0]?.points?.counts.penetrating).toBe(store.all()[0]?.scan.penetrating);
     } finally {
-      addKept.mockRestore();
+      addRetained.mockRestore();
     }
   });
 

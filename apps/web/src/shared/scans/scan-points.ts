@@ -52,7 +52,7 @@ const text = (count: number): string => count.toLocaleString('en-US');
 
 /** What is drawn, as a sentence, because color alone does not tell it. */
 export function pointsNote({ fileName, points: { counts, all } }: ScanPoints): string {
-  const [drawn, kept] = [sumOf(counts), sumOf(all)];
-  const which = drawn < kept ? `${text(drawn)} of the ${text(kept)} points` : `the ${text(kept)} points`;
+  const [drawn, available] = [sumOf(counts), sumOf(all)];
+  const which = drawn < available ? `${text(drawn)} of the ${text(available)} points` : `the ${text(available)} points`;
   return `Drawn are ${which} of ${fileName} near the surfaces: ${text(counts.penetrating)} penetrate, ${text(counts.near)} are within the margin, and ${text(counts.clear)} have more clearance or are outside all surfaces.`;
 }

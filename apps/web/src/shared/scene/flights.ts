@@ -38,16 +38,16 @@ export function flightsOf(corridors: readonly PathCorridor[], startOf: StartOf):
 }
 
 /** How far ahead the camera looks, in feet. */
-const AHEAD_FT = 300;
+const FORWARD_FT = 300;
 
 /** The camera at a station, in feet from the FATO edge. Its height is that of the surface there, above the heliport elevation. */
 export function poseAt({ placed }: Flight, stationFt: number, direction: Direction): CameraPose {
-  const ahead = direction === 'outbound' ? AHEAD_FT : -AHEAD_FT;
+  const forward = direction === 'outbound' ? FORWARD_FT : -FORWARD_FT;
   const { eastFt, northFt }: LocalPoint = placed.pointAt(stationFt);
   const { sin, cos } = sinCosDegrees(placed.directionAt(stationFt));
   return {
     at: [eastFt, northFt, placed.riseAt(stationFt)],
-    toward: [eastFt + ahead * sin, northFt + ahead * cos, placed.riseAt(stationFt + ahead)],
+    toward: [eastFt + forward * sin, northFt + forward * cos, placed.riseAt(stationFt + forward)],
   };
 }
 

@@ -147,7 +147,8 @@ function drawNorth(pen: Pen, { width, height, ratio, northDeg, inks }: ScenePict
   const [x, y] = [(width - PX.margin - PX.arrow / 2) * ratio, (height + heightPx / 2) * ratio];
   const reach = PX.arrow * ratio;
   const [sin, cos] = [Math.sin(northDeg * RADIANS), Math.cos(northDeg * RADIANS)];
-  const at = (ahead: number, aside: number) => [x + reach * (ahead * sin + aside * cos), y - reach * (ahead * cos - aside * sin)] as const;
+  const at = (forward: number, aside: number) =>
+    [x + reach * (forward * sin + aside * cos), y - reach * (forward * cos - aside * sin)] as const;
   const { shaft, head } = ARROW_SHARE;
   pen.strokeStyle = inks.text;
   pen.lineWidth = 2 * ratio;

@@ -26,9 +26,9 @@ export function northIn(camera: Camera, aspect: number): number | null {
   const seen = (north: number) => new Vector3(0, north, 0).applyMatrix4(camera.matrixWorldInverse);
   const [from, to] = [seen(0), seen(NORTH_FT)];
   // In front of the camera both are divided by their distance; the direction across the picture is enough otherwise.
-  const isAhead = from.z < 0 && to.z < 0;
-  const [start, end] = isAhead ? [from.applyMatrix4(camera.projectionMatrix), to.applyMatrix4(camera.projectionMatrix)] : [from, to];
-  const [right, up] = [(end.x - start.x) * (isAhead ? aspect : 1), end.y - start.y];
+  const isInFront = from.z < 0 && to.z < 0;
+  const [start, end] = isInFront ? [from.applyMatrix4(camera.projectionMatrix), to.applyMatrix4(camera.projectionMatrix)] : [from, to];
+  const [right, up] = [(end.x - start.x) * (isInFront ? aspect : 1), end.y - start.y];
   if (Math.hypot(right, up) < LEAST) return null;
   return ((Math.atan2(right, up) * FULL_TURN) / (2 * Math.PI) + FULL_TURN) % FULL_TURN;
 }

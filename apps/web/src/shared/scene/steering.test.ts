@@ -109,8 +109,8 @@ describe('a flight in the 3D view', () => {
     const before = camera.position.clone();
     fly(POSE);
     expect(camera.position.toArray()).toEqual([...POSE.at]);
-    const ahead = camera.getWorldDirection(new Vector3());
-    expect(ahead.y).toBeCloseTo(-300 / Math.hypot(300, 37.5), 6);
+    const forward = camera.getWorldDirection(new Vector3());
+    expect(forward.y).toBeCloseTo(-300 / Math.hypot(300, 37.5), 6);
     go({ kind: 'turn', byDeg: 30 });
     expect(camera.position.toArray()).toEqual([...POSE.at]);
     fly(null);

@@ -47,9 +47,9 @@ export function momentOf(day: string, time: string): Date | null {
 
 /** The time zone of the device at a moment: "UTC−05:00". */
 export function zoneText(moment: Date): string {
-  const ahead = -moment.getTimezoneOffset();
-  const minutes = Math.abs(ahead);
-  return `UTC${ahead < 0 ? '−' : '+'}${twoDigits(Math.floor(minutes / MINUTES))}:${twoDigits(minutes % MINUTES)}`;
+  const offsetMinutes = -moment.getTimezoneOffset();
+  const minutes = Math.abs(offsetMinutes);
+  return `UTC${offsetMinutes < 0 ? '−' : '+'}${twoDigits(Math.floor(minutes / MINUTES))}:${twoDigits(minutes % MINUTES)}`;
 }
 
 /** "Sun 143° true, 32° above the horizon", or that it is below the horizon. */

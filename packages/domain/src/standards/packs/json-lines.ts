@@ -17,7 +17,7 @@ const DEEPEST = 40;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const STRING = /"[^"\\]*(?:\\[^][^"\\]*)*"/y;
 const SPACE = /[ \t\n\r]*/y;
-const WORDS: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null };
+const LITERALS: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null };
 const FORBIDDEN = '__proto__';
 
 class Damaged extends Error {}
@@ -80,10 +80,10 @@ class Reader {
   }
 
   private word(): boolean | null {
-    const name = Object.keys(WORDS).find((each) => this.text.startsWith(each, this.at));
+    const name = Object.keys(LITERALS).find((each) => this.text.startsWith(each, this.at));
     if (name === undefined) throw new Damaged('This is not a value of JSON.');
     this.at += name.length;
-    return WORDS[name] ?? null;
+    return LITERALS[name] ?? null;
   }
 
   /** Reads what is between two brackets, item by item. */

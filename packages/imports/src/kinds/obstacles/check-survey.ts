@@ -196,9 +196,12 @@ interface Body {
 function bodyOfCell(shape: WktShape, reader: RowReader): Body {
   const { kind, vertices } = shape;
   const [vertex] = placesOf({ shape: null }, reader);
-  const said = reader.levels(null);
+  const stated = reader.levels(null);
   const hasTops = kind === 'line' && vertices.every(({ altitude }) => altitude !== null);
-  const { levels, problems } = solveLevels(hasTops && said.height !== null ? { ...said, top: null } : said, kind === 'line' && !hasTops);
+  const { levels, problems } = solveLevels(
+    hasTops && stated.height !== null ? { ...stated, top: null } : stated,
+    kind === 'line' && !hasTops,
+  );
   reader.problems.push(...problems);
   if (vertex === undefined || kind === 'point') return { kind, highest: vertex === undefined ? null : { vertex, levels }, extent: null };
   const corners = kind === 'area' ? openRing(vertices) : vertices;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { solveLevels } from './levels.ts';
 
-const said = { height: null, ground: null, top: null, groundOtherwise: null };
+const stated = { height: null, ground: null, top: null, groundOtherwise: null };
 
 describe('height, ground, and top', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('height, ground, and top', () => {
     ['a top, and the ground of all rows', { top: 150, groundOtherwise: 50 }, { height: 100, ground: 50, top: 150 }],
     ['its own ground before that of all rows', { top: 150, ground: 60, groundOtherwise: 50 }, { height: 90, ground: 60, top: 150 }],
   ])('%s', (_, given, levels) => {
-    expect(solveLevels({ ...said, ...given }, false)).toEqual({ levels, problems: [] });
+    expect(solveLevels({ ...stated, ...given }, false)).toEqual({ levels, problems: [] });
   });
   it.each([
     ['nothing', {}, 'Height is required'],
@@ -29,11 +29,11 @@ describe('height, ground, and top', () => {
     ],
     ['a top alone', { top: 150 }, 'Ground elevation is required with a top elevation. Choose its column, or enter one value for all rows.'],
   ])('%s is rejected with a message', (_, given, expected) => {
-    expect(solveLevels({ ...said, ...given }, false).problems.join()).toContain(expected);
+    expect(solveLevels({ ...stated, ...given }, false).problems.join()).toContain(expected);
   });
   it('of a line need a top', () => {
-    expect(solveLevels({ ...said, height: 100 }, true).problems).toHaveLength(1);
-    expect(solveLevels({ ...said, height: 100, groundOtherwise: 20 }, true).levels.top).toBe(120);
+    expect(solveLevels({ ...stated, height: 100 }, true).problems).toHaveLength(1);
+    expect(solveLevels({ ...stated, height: 100, groundOtherwise: 20 }, true).levels.top).toBe(120);
   });
   it('always add up once they are known, and a given top is preserved', () => {
     const level = fc.double({ min: 0, max: 5_000, noNaN: true });
@@ -46,7 +46,7 @@ describe('height, ground, and top', () => {
           { ground, top },
           { height, ground, top },
         ]) {
-          const { levels, problems } = solveLevels({ ...said, ...given }, false);
+          const { levels, problems } = solveLevels({ ...stated, ...given }, false);
           expect(problems).toEqual([]);
           expect(levels.top).toBeCloseTo(top, 5);
           expect((levels.ground ?? 0) + (levels.height ?? 0)).toBeCloseTo(top, 5);

@@ -7,7 +7,7 @@ import {
   feet,
   GROUND_CLASS,
   GroundPoints,
-  type KeptScan,
+  type RetainedScan,
   type LowestPoints,
   ScanEvaluation,
   ScanKeeper,
@@ -28,7 +28,7 @@ export interface CloudEvaluation {
   readonly result: CloudResult;
   readonly evaluation: ScanEvaluation;
   /** Null if the cloud covers too large an area, or has too many points near the surfaces. */
-  readonly kept: KeptScan | null;
+  readonly retained: RetainedScan | null;
   readonly ground: LowestPoints;
 }
 
@@ -52,14 +52,14 @@ export async function evaluateCloud(
     onProgress(evaluation.points, cloud.header.points);
   }
   const result = cloudResult(evaluation, { origin: airspace.site.origin, ground, marginFeet }, limits);
-  return { reading, result, evaluation, kept: keeper.kept(), ground: ground.lowest() };
+  return { reading, result, evaluation, retained: keeper.retained(), ground: ground.lowest() };
 }
 
 /**
  * The result of an evaluation of the kept points. `ground`: as `GroundPoints.of` makes it, the same for all evaluations of a point cloud. Throws
  * ImportRefused if more points or objects are near than the limits allow.
  */
-export function keptResult(
+export function retainedResult(
   evaluation: ScanEvaluation,
   ground: GroundPoints,
   { airspace, marginFeet, limits }: Omit<CloudTask, 'answers'>,

@@ -2,7 +2,7 @@ import type { ReportOptions } from '@touchdown/contract';
 import { and, desc, eq, getTableColumns, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../db/client.ts';
-import { keepDeleted } from '../../../db/kept-deletions.queries.ts';
+import { keepDeleted } from '../../../db/deleted-records.queries.ts';
 import { keyset } from '../../../db/keyset.ts';
 import { jobs } from '../../../db/schema/jobs.ts';
 import { projectMembers } from '../../../db/schema/project-members.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql, sum } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
-import { keepDeleted } from '../../../db/kept-deletions.queries.ts';
+import { keepDeleted } from '../../../db/deleted-records.queries.ts';
 import { projectObstacles } from '../../../db/schema/project-obstacles.ts';
 import { projects } from '../../../db/schema/projects.ts';
 import { uploads } from '../../../db/schema/uploads.ts';

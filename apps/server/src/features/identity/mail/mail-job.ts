@@ -9,7 +9,7 @@ import { abandonMail, findUnsent, noteSent, noteTrouble } from './outbox.queries
 export const MAIL_JOB: JobType<{ readonly mailId: string }> = { kind: 'mail', input: z.object({ mailId: z.uuid() }) };
 
 const OUT_OF_DATE = 'It could not be delivered in time.';
-const NOT_KEPT =
+const NOT_REPEATABLE =
   'An email cannot be retried, because its contents, which may include a link to sign in, are deleted when delivery ends. Send it again where it was first sent.';
 const NO_SERVER = 'Email is not set up on this server.';
 
@@ -37,6 +37,6 @@ export const mailJob = ({ clock, mailer = null }: Pick<AppDeps, 'clock'> & { rea
     },
     onEnd: ({ mailId }, { message }, { tx }) => abandonMail(tx, mailId, message),
     onRetry: async () => {
-      throw new AppError('JOB_NOT_REPEATABLE', { message: NOT_KEPT });
+      throw new AppError('JOB_NOT_REPEATABLE', { message: NOT_REPEATABLE });
     },
   });

@@ -8,7 +8,7 @@ import { type AnyJob, type Attempting, defineJob, type JobType } from '../../../
 import type { FileStore } from '../../../storage/file-store.ts';
 import { readWhole } from '../../../storage/read-whole.ts';
 import { type ImportFile, previewImport, readCommit, saveCommit } from './aircraft-import.service.ts';
-import type { Pace } from './time-slices.ts';
+import type { TaskControl } from './time-slices.ts';
 
 const commitInput = importCommitSchema.extend({ fileName: z.string(), userId: z.uuid() });
 export const AIRCRAFT_CHECK: JobType<z.output<typeof importCheckSchema>> = { kind: 'aircraft_check', input: importCheckSchema };
@@ -16,7 +16,7 @@ export const AIRCRAFT_IMPORT: JobType<z.output<typeof commitInput>> = { kind: 'a
 
 type ImportDeps = Pick<AppDeps, 'ids'> & { readonly files: FileStore };
 
-const paceOf = ({ signal, progress }: Attempting): Pace => ({ signal, report: ({ done, total }) => progress(done, total) });
+const controlOf = ({ signal, progress }: Attempting): TaskControl => ({ signal, report: ({ done, total }) => progress(done, total) });
 
 async function fileOf({ files }: ImportDeps, { file }: Attempting): Promise<ImportFile> {
   if (file === null) throw new AppError('FILE_MISSING');
@@ -35,7 +35,7 @@ export const aircraftCheckJob = (deps: ImportDeps): AnyJob =>
       canceled: 'The check was canceled.',
     },
     run: async (asked, attempt) => {
-      const preview = await previewImport(attempt.db, await fileOf(deps, attempt), asked, paceOf(attempt));
+      const preview = await previewImport(attempt.db, await fileOf(deps, attempt), asked, controlOf(attempt));
       return { save: async () => ({ ...preview }) };
     },
   });
@@ -51,14 +51,14 @@ export const aircraftImportJob = (deps: ImportDeps): AnyJob =>
       canceled: 'The import was canceled.',
     },
     run: async ({ fileName, userId, ...asked }, attempt) => {
-      const [file, pace] = [await fileOf(deps, attempt), paceOf(attempt)];
-      const checked = await readCommit(file, asked, pace);
+      const [file, control] = [await fileOf(deps, attempt), controlOf(attempt)];
+      const checked = await readCommit(file, asked, control);
       return {
         isLong: true,
         save: async ({ tx, audit, now }) => {
           const stamps = { createdBy: userId, createdAt: now, updatedAt: now, importId: attempt.id };
           const imported = await saveCommit(tx, checked, {
-            pace,
+            control,
             rowFor: ({ id: _, ...entry }) => ({ ...entry, id: deps.ids(), ...stamps }),
           });
           audit({ action: 'aircraft.import', details: { file: fileName, sha256: file.sha256, rows: imported } });

@@ -38,8 +38,8 @@ export function aircraftImportRoutes(bind: BindRoute, { jobs, ...deps }: UploadD
     if (rows.some(({ version }) => version !== AS_IMPORTED)) throw new AppError('IMPORTED_RECORD_CHANGED');
     if (rows.length === 0) return { removed: 0, kept: 0 };
     const removed = await deleteUnusedImported(db, jobId, user.id);
-    const kept = rows.length - removed;
-    audit({ action: 'aircraft.undoImport', details: { job: jobId, removed, kept } });
-    return { removed, kept };
+    const inUse = rows.length - removed;
+    audit({ action: 'aircraft.undoImport', details: { job: jobId, removed, kept: inUse } });
+    return { removed, kept: inUse };
   });
 }

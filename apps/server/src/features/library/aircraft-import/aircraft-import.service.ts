@@ -6,7 +6,7 @@ import type { Executor } from '../../../db/client.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { holdLibrary, insertMany, listNames } from './aircraft-import.queries.ts';
 import { checkRows, keysOf, withoutDuplicates } from './check-rows.ts';
-import { forEachInSlices, type Pace } from './time-slices.ts';
+import { forEachInSlices, type TaskControl } from './time-slices.ts';
 import { readTable } from './read-table.ts';
 
 /** Rows per insert, few enough that building it does not block other requests. */
@@ -41,11 +41,15 @@ interface Asked {
 }
 
 /** The result for every row. Saves nothing. Throws IMPORT_FILE_REFUSED. */
-export async function previewImport(db: Executor, file: ImportFile, asked: Asked, pace: Pace): Promise<ImportPreview> {
-  const table = await readTable(file.bytes, pace.signal);
+export async function previewImport(db: Executor, file: ImportFile, asked: Asked, control: TaskControl): Promise<ImportPreview> {
+  const table = await readTable(file.bytes, control.signal);
   const columns = asked.columns ?? guessAircraftColumns(table.headings);
   const units = asked.units ?? guessAircraftUnits(table.headings, columns);
-  const checked = await withoutDuplicates(await checkRows(table, { columns, units }, pace), await keysOf(await listNames(db), pace), pace);
+  const checked = await withoutDuplicates(
+    await checkRows(table, { columns, units }, control),
+    await keysOf(await listNames(db), control),
+    control,
+  );
   const wrong = checked.filter(({ entry }) => entry === null);
   const right = checked.flatMap((row) => (row.entry === null ? [] : [readyRow(row, row.entry)]));
   return {
@@ -68,29 +72,29 @@ interface Commit {
   readonly expected: { readonly sha256: string; readonly rows: number };
 }
 interface Storing {
-  readonly pace: Pace;
+  readonly control: TaskControl;
   /** Returns the table row for an entry. */
   readonly rowFor: (entry: AircraftEntry) => Parameters<typeof insertMany>[1][number];
 }
 
 /** Validates every row that is not skipped. Throws IMPORT_FILE_REFUSED, and IMPORT_CHANGED. */
-export async function readCommit(file: ImportFile, asked: Commit, pace: Pace): Promise<CheckedRow[]> {
+export async function readCommit(file: ImportFile, asked: Commit, control: TaskControl): Promise<CheckedRow[]> {
   if (asked.expected.sha256 !== file.sha256) throw new AppError('IMPORT_CHANGED');
   const skipped = new Set(asked.skip);
-  const table = await readTable(file.bytes, pace.signal);
+  const table = await readTable(file.bytes, control.signal);
   const wanted = { ...table, rows: table.rows.filter(({ row }) => !skipped.has(row)) };
   if (wanted.rows.length !== asked.expected.rows) throw new AppError('IMPORT_CHANGED');
-  return checkRows(wanted, asked, pace);
+  return checkRows(wanted, asked, control);
 }
 
 /** Saves the rows, and returns the count. Throws IMPORT_HAS_PROBLEMS if any cannot be saved, and then none is. */
-export async function saveCommit(tx: Executor, checked: readonly CheckedRow[], { pace, rowFor }: Storing): Promise<number> {
+export async function saveCommit(tx: Executor, checked: readonly CheckedRow[], { control, rowFor }: Storing): Promise<number> {
   await holdLibrary(tx);
-  const rows = await withoutDuplicates(checked, await keysOf(await listNames(tx), pace), pace);
+  const rows = await withoutDuplicates(checked, await keysOf(await listNames(tx), control), control);
   const entries = rows.flatMap(({ entry }) => (entry === null ? [] : [entry]));
   if (entries.length < rows.length) throw hasProblems(rows);
   let batch: AircraftEntry[] = [];
-  await forEachInSlices(entries, pace, 'storing', async (entry) => {
+  await forEachInSlices(entries, control, 'storing', async (entry) => {
     batch.push(entry);
     if (batch.length < AT_ONCE) return;
     await insertMany(tx, batch.map(rowFor));

@@ -299,16 +299,16 @@ describe(`${ROWS} rows`, { timeout: drillTimeout() }, () => {
     let nowMs = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 1));
     const turns = { checking: 0, storing: 0 };
-    const pace = { signal: new AbortController().signal, report: ({ phase }: ImportProgress) => void (turns[phase] += 1) };
+    const control = { signal: new AbortController().signal, report: ({ phase }: ImportProgress) => void (turns[phase] += 1) };
     const file = { bytes: Buffer.from(many), sha256: sha256(many) };
-    const { columns, units, rows } = await previewImport(touchdown.db, file, {}, pace);
+    const { columns, units, rows } = await previewImport(touchdown.db, file, {}, control);
     expect(turns).toEqual({ checking: expect.toSatisfy((n: number) => n >= ROWS / 9), storing: 0 });
     const { now } = touchdown;
     const asked = { columns, units, skip: [], expected: { sha256: file.sha256, rows } };
-    const checked = await readCommit(file, asked, pace);
+    const checked = await readCommit(file, asked, control);
     const imported = await inTransaction(touchdown.db, { actorId: person.id, at: now }, (tx) =>
       saveCommit(tx, checked, {
-        pace,
+        control,
         rowFor: ({ id: _, ...entry }) => ({ ...entry, id: uuidv7(), createdBy: person.id, createdAt: now, updatedAt: now }),
       }),
     );

@@ -4,7 +4,7 @@ import type { ImportProgress } from '@touchdown/contract';
 import { timeSlices } from '../../../runtime/time-slices.ts';
 import { stopWhenGone } from './refuse-file.ts';
 
-export interface Pace {
+export interface TaskControl {
   readonly signal: AbortSignal;
   /** Called at the end of every time slice. */
   readonly report: (progress: ImportProgress) => void;
@@ -13,7 +13,7 @@ export interface Pace {
 /** Runs the work for every item in order, until the client disconnects. `phase`: the phase to report, if any. */
 export async function forEachInSlices<Item>(
   items: readonly Item[],
-  { signal, report }: Pace,
+  { signal, report }: TaskControl,
   phase: ImportProgress['phase'] | null,
   work: (item: Item) => void | Promise<void>,
 ): Promise<void> {

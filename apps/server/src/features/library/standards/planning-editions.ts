@@ -42,8 +42,8 @@ export async function plannedEditionAfter(
   if (asked === undefined) return before;
   if (asked === null) return null;
   const { editionId, revision } = asked;
-  const isKept = before?.editionId === editionId && before.revision === revision;
-  const found = isKept ? before : await findPack(db, asked);
+  const isUnchanged = before?.editionId === editionId && before.revision === revision;
+  const found = isUnchanged ? before : await findPack(db, asked);
   if (found === null || !isPlanningPack(found.pack)) throw new AppError('EDITION_NOT_FOUND');
   const { performanceClass, taxi, turnsOnStand, flightManualFato } = asked;
   const { pack, signature } = found;

@@ -62,7 +62,7 @@ export function presentEdition(
 }
 
 /** In words: "single main, tandem". A confirmation is of the value as the register has it, so that is unchanged. */
-const inWords = (value: string | null): string | null => value?.replaceAll('_', ' ') ?? null;
+const withoutUnderscores = (value: string | null): string | null => value?.replaceAll('_', ' ') ?? null;
 
 /** Touchdown conventions are cited to no document. */
 const documentOf = (document: string): string => (document === 'product' ? 'Touchdown convention' : document);
@@ -73,7 +73,11 @@ const requirementOf = ({ citations }: RegisterRule): string => [...new Set(citat
 export function presentChange({ change, newest }: Omit<RevisionRule, 'rule'>): Pick<StandardsRule, 'inNewest'> {
   if (change === null) return {};
   return {
-    inNewest: { change, value: inWords(newest?.namedValue ?? newest?.value ?? null), requirement: newest && requirementOf(newest) },
+    inNewest: {
+      change,
+      value: withoutUnderscores(newest?.namedValue ?? newest?.value ?? null),
+      requirement: newest && requirementOf(newest),
+    },
   };
 }
 
@@ -86,7 +90,7 @@ export function presentRule(
   return {
     id: rule.id,
     subject: rule.subject,
-    value: inWords(rule.namedValue ?? rule.value),
+    value: withoutUnderscores(rule.namedValue ?? rule.value),
     appliesWhen: rule.appliesWhen,
     requirement: requirementOf(rule),
     document: documentOf(first.document),

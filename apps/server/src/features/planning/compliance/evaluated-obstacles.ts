@@ -20,7 +20,7 @@ let running = 0;
 
 type Assessed = readonly AssessedObstacle[];
 /** The results that are kept. Those of 10,000 obstacles take about 15 MB. */
-const KEPT = 6;
+const CACHE_SIZE = 6;
 
 async function inPlace(airspace: Airspace, obstacles: readonly Obstacle[]): Promise<Assessed> {
   const evaluated: AssessedObstacle[] = [];
@@ -42,14 +42,14 @@ async function inThread(work: ObstacleWork): Promise<Assessed> {
 }
 
 /** By the hash of the site and its obstacles: statuses, and comparisons of scenarios and editions, mostly evaluate the same. */
-const kept = recent<Assessed>(KEPT);
+const cache = recent<Assessed>(CACHE_SIZE);
 
 async function manyIn(work: ObstacleWork): Promise<Assessed> {
   const key = createHash('sha256').update(JSON.stringify(work)).digest('hex');
-  const known = kept.find(key, key);
+  const known = cache.find(key, key);
   if (known !== undefined) return known;
   const evaluated = await inThread(work);
-  kept.store(key, key, evaluated);
+  cache.store(key, key, evaluated);
   return evaluated;
 }
 

@@ -80,15 +80,15 @@ export async function revisionsAfter(
 ): Promise<FollowedRevision[]> {
   const ids = editionsOfProject({ ...before, ...fields });
   const wanted = (asked ?? before.editionRevisions).filter(({ editionId }) => ids.includes(editionId));
-  const kept = (ref: RevisionRef) => {
+  const cached = (ref: RevisionRef) => {
     const known = revisionIn(before, ref.editionId);
     return known?.revision === ref.revision ? known : null;
   };
   const added = await followedIn(
     db,
-    wanted.filter((ref) => kept(ref) === null),
+    wanted.filter((ref) => cached(ref) === null),
   );
-  const found = [...wanted.flatMap((ref) => kept(ref) ?? []), ...added];
+  const found = [...wanted.flatMap((ref) => cached(ref) ?? []), ...added];
   return [...new Map(found.map((followed) => [followed.editionId, followed])).values()];
 }
 

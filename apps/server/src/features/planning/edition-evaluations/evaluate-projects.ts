@@ -82,7 +82,7 @@ async function changesIn(db: Executor, batch: readonly ProjectRow[], editions: E
   return found;
 }
 
-interface Pace {
+interface TaskControl {
   readonly now: Date;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;
@@ -93,7 +93,7 @@ interface Pace {
 export async function evaluateProjects(
   db: Executor,
   editions: EditionPair,
-  { now, signal, onProgress, onFound }: Pace,
+  { now, signal, onProgress, onFound }: TaskControl,
 ): Promise<{ evaluated: number; changed: number }> {
   const which = followersOf(editions);
   const total = await countFollowing(db, which);

@@ -6,9 +6,9 @@ import type { Executor } from '../../../db/client.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { ProjectRow } from '../../../http/access.queries.ts';
 import { isoDay, readSurfaceInputs, type SurfaceInputs, surfacesOf } from '../clearance-analyses/public.ts';
-import { type CloudHead, keptOf } from './point-clouds.queries.ts';
-import { KeptClouds } from './kept-clouds.ts';
-import { type KeptWork, type Reevaluated, reevaluateCloud } from './reevaluate-cloud.ts';
+import { type CloudHead, retainedOf } from './point-clouds.queries.ts';
+import { RetainedClouds } from './retained-clouds.ts';
+import { type ReevaluationWork, type Reevaluated, reevaluateCloud } from './reevaluate-cloud.ts';
 import { runReevaluation } from './run-evaluation.ts';
 import { formerSurfacesHash, surfacesHash } from './surfaces-hash.ts';
 
@@ -35,7 +35,7 @@ export async function surfacesToday(db: Executor, project: ProjectRow, now: Date
 
 /** Within reach. With more, a scan is evaluated in a thread of its own, because to group points has no steps. */
 const MANY_POINTS = 5_000;
-const kept = new KeptClouds();
+const openClouds = new RetainedClouds();
 /** In all results in memory. One may have more. */
 const MOST_OBJECTS = 50_000;
 /** By point cloud and surfaces. The least recently used first. */
@@ -56,21 +56,21 @@ function remember(key: string, one: Reevaluated): void {
 }
 
 /** Null if nothing was kept. Kept points are read from storage unless they are in memory. */
-async function evaluateHere(db: Executor, { id }: Cloud, work: KeptWork): Promise<Reevaluated | null> {
-  const known = kept.find(id);
+async function evaluateHere(db: Executor, { id }: Cloud, work: ReevaluationWork): Promise<Reevaluated | null> {
+  const known = openClouds.find(id);
   if (known !== null) return reevaluateCloud(known, work);
-  const packed = await keptOf(db, id);
-  return packed === null ? null : reevaluateCloud(await kept.add(id, packed), work);
+  const packed = await retainedOf(db, id);
+  return packed === null ? null : reevaluateCloud(await openClouds.add(id, packed), work);
 }
 
-async function evaluateApart(db: Executor, { id }: Cloud, work: KeptWork): Promise<Reevaluated | null> {
+async function evaluateApart(db: Executor, { id }: Cloud, work: ReevaluationWork): Promise<Reevaluated | null> {
   const made = await runReevaluation({ id, packed: null, work });
   if (made !== null) return made;
-  const packed = await keptOf(db, id);
+  const packed = await retainedOf(db, id);
   return packed === null ? null : runReevaluation({ id, packed, work });
 }
 
-const evaluate = (db: Executor, cloud: Cloud, work: KeptWork): Promise<Reevaluated | null> =>
+const evaluate = (db: Executor, cloud: Cloud, work: ReevaluationWork): Promise<Reevaluated | null> =>
   cloud.withinReach > MANY_POINTS ? evaluateApart(db, cloud, work) : evaluateHere(db, cloud, work);
 
 const isComplete = ({ inputs }: SurfacesToday, isoDate: string): boolean => {
@@ -114,7 +114,7 @@ async function reevaluated(db: Executor, cloud: Cloud, today: SurfacesToday): Pr
 }
 
 /** Has the kept points in memory, each placed, for the next change of the surfaces: for its result, and for the points to draw. */
-export async function evaluateAhead(db: Executor, cloud: Cloud, today: SurfacesToday): Promise<void> {
+export async function evaluateInAdvance(db: Executor, cloud: Cloud, today: SurfacesToday): Promise<void> {
   if (!isComplete(today, isoDay(cloud.createdAt))) return;
   for (const wanted of ['result', { points: 1 }] as const) await evaluate(db, cloud, { ...workOf(cloud, today), wanted });
 }

@@ -11,7 +11,7 @@ import {
   penetratingCsv,
 } from '@touchdown/imports/point-clouds';
 import { surfacesOf } from '../clearance-analyses/public.ts';
-import { packKept } from './kept-pack.ts';
+import { packRetained } from './retained-pack.ts';
 
 export interface CloudWork {
   readonly answers: CloudAnswers;
@@ -25,8 +25,8 @@ export interface EvaluatedCloud extends CloudResult {
   readonly points: number;
   /** Packed with gzip, in base64. */
   readonly penetratingCsv: string;
-  /** As `packKept` writes it. Null if the cloud covers too large an area, or has too many points near the surfaces. */
-  readonly kept: string | null;
+  /** As `packRetained` writes it. Null if the cloud covers too large an area, or has too many points near the surfaces. */
+  readonly retained: string | null;
 }
 
 /** A text packed with gzip, in base64. */
@@ -41,12 +41,16 @@ export async function evaluateCloud(
 ): Promise<EvaluatedCloud> {
   const cloud = await openPointCloud(source);
   const { airspace } = surfacesOf(inputs, isoDate);
-  const { reading, result, evaluation, kept, ground } = await evaluateOpened(cloud, { answers, airspace, marginFeet, limits }, onProgress);
+  const { reading, result, evaluation, retained, ground } = await evaluateOpened(
+    cloud,
+    { answers, airspace, marginFeet, limits },
+    onProgress,
+  );
   return {
     references: reading.notices,
     points: evaluation.points,
     ...result,
     penetratingCsv: packedText(penetratingCsv(evaluation)),
-    kept: kept && packKept({ stated: cloud.stated, answers, ground, scan: kept }, cloud.header.axes),
+    retained: retained && packRetained({ stated: cloud.stated, answers, ground, scan: retained }, cloud.header.axes),
   };
 }

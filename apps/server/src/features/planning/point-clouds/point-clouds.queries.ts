@@ -1,15 +1,15 @@
 import { and, count, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
-import { keepDeleted } from '../../../db/kept-deletions.queries.ts';
+import { keepDeleted } from '../../../db/deleted-records.queries.ts';
 import { pointClouds } from '../../../db/schema/point-clouds.ts';
 import { projects } from '../../../db/schema/projects.ts';
 import { siteOf } from '../../../db/site-of.ts';
 
 type CloudRow = typeof pointClouds.$inferSelect;
 export type NewCloud = typeof pointClouds.$inferInsert;
-export type CloudHead = Omit<CloudRow, 'objects' | 'isolatedPoints' | 'penetratingCsv' | 'kept'>;
+export type CloudHead = Omit<CloudRow, 'objects' | 'isolatedPoints' | 'penetratingCsv' | 'retained'>;
 
-const { penetratingCsv: _csv, kept: _kept, ...shownColumns } = getTableColumns(pointClouds);
+const { penetratingCsv: _csv, retained: _retained, ...shownColumns } = getTableColumns(pointClouds);
 const { objects: _objects, isolatedPoints: _isolated, ...headColumns } = shownColumns;
 const one = (projectId: string, id: string) => and(eq(pointClouds.projectId, siteOf(projectId)), eq(pointClouds.id, id));
 
@@ -22,7 +22,11 @@ export const listClouds = (db: Executor, projectId: string): Promise<CloudHead[]
     .orderBy(desc(pointClouds.createdAt), desc(pointClouds.id));
 
 /** Null if the project has none with this id. */
-export async function findCloud(db: Executor, projectId: string, id: string): Promise<Omit<CloudRow, 'penetratingCsv' | 'kept'> | null> {
+export async function findCloud(
+  db: Executor,
+  projectId: string,
+  id: string,
+): Promise<Omit<CloudRow, 'penetratingCsv' | 'retained'> | null> {
   const [row] = await db.select(shownColumns).from(pointClouds).where(one(projectId, id));
   return row ?? null;
 }
@@ -33,10 +37,10 @@ export async function packedCsvOf(db: Executor, projectId: string, id: string): 
   return row?.csv ?? null;
 }
 
-/** What was kept of a point cloud, as `packKept` writes it. Null if nothing was, or it was deleted in the meantime. */
-export async function keptOf(db: Executor, id: string): Promise<string | null> {
-  const [row] = await db.select({ kept: pointClouds.kept }).from(pointClouds).where(eq(pointClouds.id, id));
-  return row?.kept ?? null;
+/** What was kept of a point cloud, as `packRetained` writes it. Null if nothing was, or it was deleted in the meantime. */
+export async function retainedOf(db: Executor, id: string): Promise<string | null> {
+  const [row] = await db.select({ retained: pointClouds.retained }).from(pointClouds).where(eq(pointClouds.id, id));
+  return row?.retained ?? null;
 }
 
 /** The number of point clouds of a site, which is locked until the transaction ends, so that they are added one at a time. */

@@ -4,19 +4,19 @@ import {
   type Airspace,
   drawnPointsInSteps,
   feet,
-  type KeptPoints,
+  type RetainedPoints,
   type OpenArea,
   packPoints,
   reevaluateInSteps,
   type ScanReading,
 } from '@touchdown/domain';
-import { type CloudResult, ImportRefused, keptResult, penetratingCsv } from '@touchdown/imports/point-clouds';
+import { type CloudResult, ImportRefused, retainedResult, penetratingCsv } from '@touchdown/imports/point-clouds';
 import { timeSlices } from '../../../runtime/time-slices.ts';
 import { surfacesOf } from '../clearance-analyses/public.ts';
 import { packedText } from './evaluate-cloud.ts';
-import type { OpenKept } from './kept-clouds.ts';
+import type { OpenedScan } from './retained-clouds.ts';
 
-export interface KeptWork {
+export interface ReevaluationWork {
   /** Identifies the surfaces. */
   readonly surfacesSha256: string;
   readonly inputs: Omit<AnalysisInputs, 'obstacles'>;
@@ -49,7 +49,7 @@ async function allOf<Result>(steps: Generator<void, Result>): Promise<Result> {
 }
 
 /** What the kept points of each cloud are to the last surfaces, so that the points to draw are not evaluated a second time. */
-const lastReaches = new WeakMap<KeptPoints, { readonly surfacesSha256: string; readonly reaches: Uint8Array }>();
+const lastReaches = new WeakMap<RetainedPoints, { readonly surfacesSha256: string; readonly reaches: Uint8Array }>();
 
 interface Surfaces {
   readonly airspace: Airspace;
@@ -57,7 +57,7 @@ interface Surfaces {
   readonly marginFt: ReturnType<typeof feet>;
 }
 
-async function drawn(points: KeptPoints, surfaces: Surfaces, surfacesSha256: string, limit: number): Promise<Reevaluated> {
+async function drawn(points: RetainedPoints, surfaces: Surfaces, surfacesSha256: string, limit: number): Promise<Reevaluated> {
   const { origin, heliportElevation } = surfaces.airspace.site;
   const last = lastReaches.get(points);
   const reaches = last?.surfacesSha256 === surfacesSha256 ? last.reaches : undefined;
@@ -67,8 +67,8 @@ async function drawn(points: KeptPoints, surfaces: Surfaces, surfacesSha256: str
 
 /** Throws FACILITY_INCOMPLETE. */
 export async function reevaluateCloud(
-  { scan, ground, reading }: OpenKept,
-  { surfacesSha256, inputs, isoDate, marginFeet, wanted }: KeptWork,
+  { scan, ground, reading }: OpenedScan,
+  { surfacesSha256, inputs, isoDate, marginFeet, wanted }: ReevaluationWork,
 ): Promise<Reevaluated> {
   const { airspace } = surfacesOf(inputs, isoDate);
   const surfaces = { airspace, reading, marginFt: feet(marginFeet) };
@@ -78,7 +78,7 @@ export async function reevaluateCloud(
   const { evaluation, reaches } = again;
   lastReaches.set(scan.points, { surfacesSha256, reaches });
   try {
-    const result = keptResult(evaluation, ground, { airspace, marginFeet, limits: POINT_CLOUD_LIMITS });
+    const result = retainedResult(evaluation, ground, { airspace, marginFeet, limits: POINT_CLOUD_LIMITS });
     return wanted === 'csv' ? { kind: 'csv', csv: packedText(penetratingCsv(evaluation)) } : { kind: 'exact', result };
   } catch (error) {
     if (error instanceof ImportRefused) return { kind: 'many' };

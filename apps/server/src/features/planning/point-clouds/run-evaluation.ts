@@ -5,7 +5,7 @@ import { runInThread } from '../../../runtime/thread-work.ts';
 import { refused } from '../../../stored-files/refuse-upload.ts';
 import type { EvaluatedCloud } from './evaluate-cloud.ts';
 import type { CloudAnswer, CloudOnDisk, CloudProgress } from './point-cloud-worker.ts';
-import type { KeptTask } from './kept-cloud-worker.ts';
+import type { ReevaluationTask } from './reevaluation-worker.ts';
 import type { Reevaluated } from './reevaluate-cloud.ts';
 
 const MEBIBYTES = 1024;
@@ -14,7 +14,7 @@ const NAMED = { name: 'the evaluation', source: THREAD, mebibytes: MEBIBYTES };
 /** Of the points that were kept. */
 const LONGEST_MS = 60_000;
 /** A planner who looks at a project may move a path in this time. */
-export const KEPT_IDLE_MS = 1_800_000;
+export const WORKER_IDLE_MS = 1_800_000;
 
 interface Listening {
   /** Ends the thread immediately. */
@@ -32,10 +32,10 @@ export async function runEvaluation(work: CloudOnDisk, { signal, onProgress }: L
   return result.evaluated;
 }
 
-const evaluateKept = standingThread<Reevaluated | null>({
-  ...{ name: 'the evaluation', mebibytes: MEBIBYTES, longestMs: LONGEST_MS, idleMs: KEPT_IDLE_MS },
-  source: path.join(import.meta.dirname, 'kept-cloud-worker.ts'),
+const evaluateRetained = standingThread<Reevaluated | null>({
+  ...{ name: 'the evaluation', mebibytes: MEBIBYTES, longestMs: LONGEST_MS, idleMs: WORKER_IDLE_MS },
+  source: path.join(import.meta.dirname, 'reevaluation-worker.ts'),
 });
 
 /** From the points that were kept. Null if the thread does not have them. Rejects if it fails or takes too long. */
-export const runReevaluation = (task: KeptTask): Promise<Reevaluated | null> => evaluateKept(task);
+export const runReevaluation = (task: ReevaluationTask): Promise<Reevaluated | null> => evaluateRetained(task);

@@ -4,14 +4,14 @@
  */
 import type { Executor } from '../../../db/client.ts';
 import { recent } from '../../../runtime/recent.ts';
-import { evaluateAhead, type SurfacesToday } from './current-clouds.ts';
+import { evaluateInAdvance, type SurfacesToday } from './current-clouds.ts';
 import type { CloudHead } from './point-clouds.queries.ts';
-import { KEPT_IDLE_MS } from './run-evaluation.ts';
+import { WORKER_IDLE_MS } from './run-evaluation.ts';
 
 /** The newest ones of a project. More would take the memory of each other. */
 const MOST_CLOUDS = 3;
 /** Twice before the thread ends without work. */
-const EVERY_MS = KEPT_IDLE_MS / 2;
+const EVERY_MS = WORKER_IDLE_MS / 2;
 const MOST_KNOWN = 1_000;
 /** When each was last evaluated ahead, in milliseconds since 1970. */
 const warmed = recent<number>(MOST_KNOWN);
@@ -25,5 +25,5 @@ export async function warmClouds(db: Executor, clouds: readonly CloudHead[], tod
     .filter(isDue);
   for (const { id } of due) warmed.store(id, '', now.getTime());
   // The newest last, so that it stays in memory if not all fit.
-  for (const cloud of due.toReversed()) await evaluateAhead(db, cloud, today);
+  for (const cloud of due.toReversed()) await evaluateInAdvance(db, cloud, today);
 }

@@ -28,7 +28,7 @@ interface TileCacheOptions {
 const HEADER_BYTES = 12;
 const LENGTH_AT = 8;
 /** The share that remains after a removal, so that not every tile causes one. */
-const KEPT_SHARE = 0.9;
+const SHARE_AFTER_EVICTION = 0.9;
 /** What may be written before the folder is measured again. */
 const UNMEASURED_SHARE = 0.05;
 
@@ -56,7 +56,7 @@ async function shrink(folder: string, mostBytes: number): Promise<void> {
   let total = files.reduce((sum, { size }) => sum + size, 0);
   if (total <= mostBytes) return;
   for (const { place, size } of files.sort((one, other) => one.usedMs - other.usedMs)) {
-    if (total <= mostBytes * KEPT_SHARE) return;
+    if (total <= mostBytes * SHARE_AFTER_EVICTION) return;
     await rm(place, { force: true });
     total -= size;
   }

@@ -8,7 +8,7 @@ import { listAdoptions } from '../scenarios/public.ts';
 import { aircraftNames, changesOfEntries, type HistoryRow, listHistory, undosSince } from './history.queries.ts';
 import { aircraftOf, presentEntry } from './history.present.ts';
 import { isInPlace } from './in-place.ts';
-import { keptOf, missingAmong } from './kept-records.ts';
+import { restorableOf, missingAmong } from './restorable-records.ts';
 import { groupedBy, netChanges } from './net-changes.ts';
 import type { Place } from './place.ts';
 import { kindOfAction } from './reasons.ts';
@@ -32,7 +32,7 @@ async function described(db: Executor, place: Place, rows: readonly HistoryRow[]
   const names = await aircraftNames(db, aircraftOf(changes));
   const undone = undoneAmong(await undosSince(db, place, oldest.seq));
   const adoptions = await listAdoptions(db, place.baseId, oldest.seq);
-  const kept = await keptOf(db, changes);
+  const restorable = await restorableOf(db, changes);
   const byEntry = groupedBy(changes, ({ entry }) => entry);
   return rows.map((row) => {
     const own = byEntry.get(row.seq) ?? [];
@@ -41,7 +41,7 @@ async function described(db: Executor, place: Place, rows: readonly HistoryRow[]
     const shown = net.slice(0, HISTORY_RECORDS_SHOWN);
     const moreRecords = net.length - shown.length + unread;
     const state = { isUndone: undone.has(row.seq), isInPlace: isInPlace(row, describedBy(row).action, place, adoptions) };
-    return presentEntry({ row, net: shown, moreRecords, ...state, missing: missingAmong(net, kept), projectId, names });
+    return presentEntry({ row, net: shown, moreRecords, ...state, missing: missingAmong(net, restorable), projectId, names });
   });
 }
 

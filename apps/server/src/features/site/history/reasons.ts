@@ -1,5 +1,5 @@
 /** Why an entry of the history cannot be undone. */
-import { type HistoryKind, KEPT_DELETIONS_TEXT } from '@touchdown/contract';
+import { type HistoryKind, DELETION_RETENTION_TEXT } from '@touchdown/contract';
 import { ADOPT } from '../scenarios/public.ts';
 
 const TEAM = "Team changes can't be undone. The project owner can change the team.";
@@ -27,7 +27,7 @@ const UNKNOWN = 'No former values are on record for this change.';
 /** Dimensions that were recalculated or reset together with a change of the project or its fleet belong to that change. */
 const PART_OF_ANOTHER = 'No former values are on record for this entry. If it was part of another change, undo that change.';
 const MISSING = {
-  removed: `What was deleted is kept for ${KEPT_DELETIONS_TEXT}. This has been removed for good.`,
+  removed: `What was deleted is kept for ${DELETION_RETENTION_TEXT}. This has been removed for good.`,
   unfinished: 'This was not finished when it was deleted, so nothing of it was kept.',
 } as const;
 export type Missing = keyof typeof MISSING;

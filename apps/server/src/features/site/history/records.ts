@@ -24,7 +24,7 @@ import {
 } from '@touchdown/contract';
 import type { z } from 'zod';
 import type { LockName } from '../../../db/advisory-locks.ts';
-import type { KeptTable } from '../../../db/kept-deletions.queries.ts';
+import type { RestorableTable } from '../../../db/deleted-records.queries.ts';
 import type { RecordValues } from './history.queries.ts';
 
 interface RecordLimit {
@@ -48,7 +48,7 @@ export interface RecordKind {
   readonly dependents?: readonly { readonly record: string; readonly column: string }[];
   readonly limit?: RecordLimit;
   /** Its contents are not in the history, but kept for a time after it is deleted. */
-  readonly kept?: KeptTable;
+  readonly restorableIn?: RestorableTable;
   /** A JSON column whose entries are changed independently. */
   readonly parts?: string;
 }
@@ -123,42 +123,42 @@ export const RECORD_KINDS: Readonly<Record<string, RecordKind>> = {
     what: 'Buildings',
     key: ['id'],
     nameOf: byFileName,
-    kept: 'building_sets',
+    restorableIn: 'building_sets',
     limit: { within: 'project_id', most: BUILDING_SET_LIMITS.sets, code: 'BUILDING_SETS_FULL' },
   },
   point_clouds: {
     what: 'Laser scan',
     key: ['id'],
     nameOf: byFileName,
-    kept: 'point_clouds',
+    restorableIn: 'point_clouds',
     limit: { within: 'project_id', most: POINT_CLOUD_LIMITS.clouds, code: 'POINT_CLOUDS_FULL' },
   },
   terrain_models: {
     what: 'Terrain',
     key: ['id'],
     nameOf: byFileName,
-    kept: 'terrain_models',
+    restorableIn: 'terrain_models',
     limit: { within: 'project_id', most: TERRAIN_FILE_LIMITS.models, code: 'TERRAIN_MODELS_FULL' },
   },
   map_archives: {
     what: 'Map archive',
     key: ['id'],
     nameOf: byName,
-    kept: 'map_archives',
+    restorableIn: 'map_archives',
     limit: { within: 'project_id', most: MAP_ARCHIVE_LIMITS.projectCount, code: 'MAP_ARCHIVES_FULL', lock: 'mapLayers' },
   },
   reports: {
     what: 'Report',
     key: ['id'],
     nameOf: byName,
-    kept: 'reports',
+    restorableIn: 'reports',
     limit: { within: 'project_id', most: REPORTS_MAX, code: 'REPORTS_FULL' },
   },
   uploads: {
     what: 'File',
     key: ['id'],
     nameOf: byFileName,
-    kept: 'uploads',
+    restorableIn: 'uploads',
     dependents: [{ record: 'underlays', column: 'upload_id' }],
     limit: {
       within: 'project_id',

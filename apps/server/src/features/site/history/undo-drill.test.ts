@@ -282,9 +282,9 @@ async function oneHistory(counts: Counts): Promise<void> {
   const [[site, ...lists], [others, ...same]] = [await seenBy(owner, project), await seenBy(editor, project)];
   expect(same, 'both see the same').toEqual(lists);
   expect({ ...Object(others), myRole: '' }).toEqual({ ...Object(site), myRole: '' });
-  const kept = new Set((lists.at(-1) as HistoryEntry[]).map(({ id }) => id));
+  const listed = new Set((lists.at(-1) as HistoryEntry[]).map(({ id }) => id));
   expect(
-    [...history.effects.keys()].filter((id) => !kept.has(id)),
+    [...history.effects.keys()].filter((id) => !listed.has(id)),
     'every acknowledged change is in the history',
   ).toEqual([]);
 }

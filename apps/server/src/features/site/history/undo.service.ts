@@ -8,7 +8,7 @@ import { expectUnchanged } from './changed-since.ts';
 import { ADOPT, listAdoptions } from '../scenarios/public.ts';
 import { type Change, changesOf, findEntry, type HistoryRow, type RecordValues, undosSince } from './history.queries.ts';
 import { isInPlace } from './in-place.ts';
-import { bringBack, keepUndone, keptOf, missingAmong } from './kept-records.ts';
+import { bringBack, keepUndone, restorableOf, missingAmong } from './restorable-records.ts';
 import { groupedBy, isSet, netChanges } from './net-changes.ts';
 import type { Place } from './place.ts';
 import { keyValues, kindOf } from './records.ts';
@@ -34,10 +34,10 @@ async function restoredParts(tx: Executor, column: string, change: Change): Prom
   const now = (held.get(change.recordId)?.[column] ?? {}) as RecordValues;
   const [before, after] = [change.before?.[column], change.after?.[column]] as [RecordValues, RecordValues];
   const changed = netChanges([change]).flatMap((net) => Object.keys(net.after ?? {}));
-  const kept = Object.entries(now).filter(([part]) => !changed.includes(part) || !(part in after) || part in before);
+  const restorableIn = Object.entries(now).filter(([part]) => !changed.includes(part) || !(part in after) || part in before);
   return {
     [column]: {
-      ...Object.fromEntries(kept),
+      ...Object.fromEntries(restorableIn),
       ...Object.fromEntries(changed.filter((part) => part in before).map((part) => [part, before[part]])),
     },
   };
@@ -53,20 +53,20 @@ async function revertStatement({ db, now }: Undo, changes: readonly Change[]): P
   if (first === undefined) return;
   const { record } = first;
   const kind = kindOf(record);
-  const { key, parts, kept } = kind;
+  const { key, parts, restorableIn } = kind;
   const has = await columnsOf(db, record);
   const former = changes.flatMap(({ before }) => Object.keys(before ?? {}));
   if (former.some((column) => !has.has(column))) throw earlierVersion();
 
   const created = changes.filter(({ before }) => before === null);
-  if (kept !== undefined && created.length > 0) await keepUndone(db, kept, idsOf(created), now);
+  if (restorableIn !== undefined && created.length > 0) await keepUndone(db, restorableIn, idsOf(created), now);
   if (created.length > 0) await deleteRows(db, { record, key, rows: created.map(({ recordId }) => keyValues(kind, recordId)) });
-  const deleted = kept === undefined ? [] : changes.filter(({ after }) => after === null);
-  if (kept !== undefined && deleted.length > 0 && !(await bringBack(db, kept, idsOf(deleted), has))) throw earlierVersion();
+  const deleted = restorableIn === undefined ? [] : changes.filter(({ after }) => after === null);
+  if (restorableIn !== undefined && deleted.length > 0 && !(await bringBack(db, restorableIn, idsOf(deleted), has))) throw earlierVersion();
 
   const bySameColumns = new Map<string, { columns: readonly string[]; isRow: boolean; rows: RecordValues[] }>();
   for (const { before, after, recordId, ...change } of changes) {
-    if (before === null || (after === null && kept !== undefined)) continue;
+    if (before === null || (after === null && restorableIn !== undefined)) continue;
     const isRow = after === null;
     const columns = Object.keys(before);
     const values = !isRow && parts !== undefined ? await restoredParts(db, parts, { ...change, before, after, recordId }) : before;
@@ -144,7 +144,7 @@ export async function undoEntry(asked: Undo, seq: number): Promise<{ sentence: s
     isUndone: undoneAmong(undos).has(seq),
     isInPlace: isInPlace(entry, described.action, undo, await listAdoptions(db, undo.baseId, seq)),
   };
-  const missing = missingAmong(netChanges(changes), await keptOf(db, changes));
+  const missing = missingAmong(netChanges(changes), await restorableOf(db, changes));
   const reason = whyNot({ action: described.action, hasChanges: changes.length > 0, ...state, missing });
   if (reason !== null) throw new AppError('UNDO_NOT_POSSIBLE', { message: reason });
   const isRedo = stateOf(entry) === 'undo';

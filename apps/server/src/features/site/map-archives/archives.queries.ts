@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
-import { keepDeleted } from '../../../db/kept-deletions.queries.ts';
+import { keepDeleted } from '../../../db/deleted-records.queries.ts';
 import { mapArchives } from '../../../db/schema/map-archives.ts';
 import { idsVisibleTo } from '../../../http/access.queries.ts';
 

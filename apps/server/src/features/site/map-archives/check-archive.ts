@@ -79,19 +79,19 @@ async function* entriesIn(
 
 /** An even sample of a sequence of unknown length: when it is full, every second one is dropped. */
 class Sample {
-  #kept: DirectoryEntry[] = [];
+  #sampled: DirectoryEntry[] = [];
   #every = 1;
   #seen = 0;
 
   add(entry: DirectoryEntry): void {
-    if (this.#seen % this.#every === 0) this.#kept.push(entry);
+    if (this.#seen % this.#every === 0) this.#sampled.push(entry);
     this.#seen += 1;
-    if (this.#kept.length <= SAMPLE) return;
-    this.#kept = this.#kept.filter((_, index) => index % 2 === 0);
+    if (this.#sampled.length <= SAMPLE) return;
+    this.#sampled = this.#sampled.filter((_, index) => index % 2 === 0);
     this.#every *= 2;
   }
-  get kept(): readonly DirectoryEntry[] {
-    return this.#kept;
+  get sampled(): readonly DirectoryEntry[] {
+    return this.#sampled;
   }
 }
 
@@ -125,7 +125,7 @@ export async function checkArchive(source: ArchiveSource): Promise<ArchiveFacts>
     if (entry.length > MOST_TILE_BYTES || entry.offset + entry.length > header.tiles.length) throw damaged();
     sample.add(entry);
   }
-  await (header.tileType === 'mvt' ? checkVectorTiles : checkImages)(archive, sample.kept);
+  await (header.tileType === 'mvt' ? checkVectorTiles : checkImages)(archive, sample.sampled);
   const metadata = await metadataOf(source, header);
   return {
     format: header.tileType === 'mvt' ? 'vector' : 'raster',

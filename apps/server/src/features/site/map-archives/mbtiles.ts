@@ -176,7 +176,7 @@ async function* archiveOf(database: Database): AsyncGenerator<Buffer, void, unde
 }
 
 /** What the reader of databases refuses is a damaged archive; its sentences are about tables. */
-async function* inOurWords(pieces: AsyncGenerator<Buffer>): AsyncGenerator<Buffer, void, undefined> {
+async function* withArchiveFaults(pieces: AsyncGenerator<Buffer>): AsyncGenerator<Buffer, void, undefined> {
   try {
     yield* pieces;
   } catch (error) {
@@ -202,5 +202,5 @@ export function pmtilesOf({ path, size }: Pick<LocalFile, 'path' | 'size'>): Rea
       closeSync(file);
     }
   })();
-  return Readable.from(inOurWords(pieces), { objectMode: false });
+  return Readable.from(withArchiveFaults(pieces), { objectMode: false });
 }

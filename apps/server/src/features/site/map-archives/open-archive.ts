@@ -12,7 +12,7 @@ export const MOST_TILE_BYTES = 2 * MEBIBYTE;
 /** The root refers to leaves, and those to tiles. The specification allows more, but no tool writes it. */
 const DEEPEST = 3;
 /** Leaf directories kept in memory for each archive. */
-const KEPT_LEAVES = 16;
+const CACHED_LEAVES = 16;
 
 export interface Archive {
   readonly header: ArchiveHeader;
@@ -40,12 +40,12 @@ export async function openArchive(source: ArchiveSource): Promise<Archive> {
   const leaf = async (entry: DirectoryEntry) => directory(await source.read(within(header.leaves, entry, MOST_LEAF_BYTES)));
   const contents = (entry: DirectoryEntry) => source.read(within(header.tiles, entry, MOST_TILE_BYTES));
   const leaves = new Map<number, readonly DirectoryEntry[]>();
-  const keptLeaf = async (entry: DirectoryEntry) => {
+  const cachedLeaf = async (entry: DirectoryEntry) => {
     const found = leaves.get(entry.offset) ?? (await leaf(entry));
     leaves.delete(entry.offset);
     leaves.set(entry.offset, found);
     const [oldest] = leaves.keys();
-    if (leaves.size > KEPT_LEAVES && oldest !== undefined) leaves.delete(oldest);
+    if (leaves.size > CACHED_LEAVES && oldest !== undefined) leaves.delete(oldest);
     return found;
   };
   const tile = async (z: number, x: number, y: number) => {
@@ -53,7 +53,7 @@ export async function openArchive(source: ArchiveSource): Promise<Archive> {
     let entry = entryOf(root, id);
     for (let depth = 1; entry !== null && entry.runLength === 0; depth += 1) {
       if (depth >= DEEPEST) throw damaged();
-      entry = entryOf(await keptLeaf(entry), id);
+      entry = entryOf(await cachedLeaf(entry), id);
     }
     return entry === null ? null : contents(entry);
   };

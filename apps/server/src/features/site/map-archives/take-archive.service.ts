@@ -52,7 +52,7 @@ async function asPmtiles(file: TempUpload, { config, readDisk: read = readDisk }
   return writeTempFile(config.dataDir, pmtilesOf(file), await roomForUpload(read, config.dataDir, file.size));
 }
 
-const inWords = (error: unknown): unknown => (error instanceof ArchiveFault ? refused(error.message) : error);
+const asRefusal = (error: unknown): unknown => (error instanceof ArchiveFault ? refused(error.message) : error);
 
 function named(file: TempUpload, facts: ArchiveFacts, { name, attribution }: Wish): Pick<TakenArchive, 'name' | 'attribution'> {
   const usual = facts.format === 'vector' ? STREETS : facts.name || nameWithout(fileNameOf(file));
@@ -65,11 +65,11 @@ function named(file: TempUpload, facts: ArchiveFacts, { name, attribution }: Wis
 /** Returns the stored archive, and how to remove it. Throws FILE_REFUSED, VALIDATION_FAILED, and storage errors; nothing is then stored. */
 export async function takeArchive(deps: TakeDeps, file: TempUpload, wish: Wish, now: Date): Promise<readonly [TakenArchive, TakeBack]> {
   const archive = await asPmtiles(file, deps).catch((error: unknown) => {
-    throw inWords(error);
+    throw asRefusal(error);
   });
   try {
     const facts = await withLocalArchive(archive, checkArchive).catch((error: unknown) => {
-      throw inWords(error);
+      throw asRefusal(error);
     });
     const taken = { facts, file: { key: archive.key, size: archive.size }, ...named(file, facts, wish) };
     return [taken, await placeBeforeWrite(deps, archive, now)];

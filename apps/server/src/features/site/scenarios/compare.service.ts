@@ -124,11 +124,11 @@ export interface ComparisonService {
 }
 
 /** Evaluated sides that are kept. One of 10,000 obstacles takes about 1.5 MB. */
-const KEPT = 20;
+const CACHE_SIZE = 20;
 
 /** Compares scenarios. A side that has not changed since it was evaluated is not evaluated again. */
 export function comparisonService(): ComparisonService {
-  const kept = recent<EvaluatedSide>(KEPT);
+  const cache = recent<EvaluatedSide>(CACHE_SIZE);
   let evaluations = 0;
 
   const keyOf = async (db: Executor, { project }: Compared, now: Date) => (await evaluationKeys(db, [project], now)).get(project.id) ?? '';
@@ -136,11 +136,11 @@ export function comparisonService(): ComparisonService {
   const sideOf = async (db: Executor, compared: Compared, now: Date) => {
     const { project, scenario } = compared;
     const key = await keyOf(db, compared, now);
-    let found = kept.find(project.id, key);
+    let found = cache.find(project.id, key);
     if (found === undefined) {
       evaluations += 1;
       found = await evaluatedSide(db, project, now);
-      kept.store(project.id, key, found);
+      cache.store(project.id, key, found);
     }
     const { side } = found;
     const isArchived = scenario !== null && scenario.archivedAt !== null;
@@ -151,7 +151,7 @@ export function comparisonService(): ComparisonService {
     isLong: async (db, base, { a, b, now }) => {
       const missing: string[] = [];
       for (const compared of [await comparedOf(db, base, a), await comparedOf(db, base, b)])
-        if (kept.find(compared.project.id, await keyOf(db, compared, now)) === undefined) missing.push(compared.project.id);
+        if (cache.find(compared.project.id, await keyOf(db, compared, now)) === undefined) missing.push(compared.project.id);
       return isLongFor(db, missing, controllingTime);
     },
     compare: async (db, base, { a, b, now, onSide }) => {

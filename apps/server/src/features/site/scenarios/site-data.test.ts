@@ -32,7 +32,7 @@ async function obstacles(who: Person, id: string) {
   return { status, codes: issues.map(({ code }) => code).filter((code) => code !== 'OBSTACLES_MISSING') };
 }
 /** As for scans that were evaluated before points were kept. */
-const forgetKept = () => touchdown.pool.query('update point_clouds set kept_points = null');
+const dropRetainedPoints = () => touchdown.pool.query('update point_clouds set kept_points = null');
 const clouds = async (who: Person, id: string) => (await who.get(`/api/projects/${id}/point-clouds`)).body;
 const PENETRATED = { status: 'not_compliant', codes: ['SCANNED_OBJECT_PENETRATES'] };
 
@@ -65,13 +65,13 @@ describe('a laser scan of a project', () => {
   it('without kept points is out of date in a scenario with other surfaces until it is evaluated for them, and counts as evaluated when that is made the base', async () => {
     const { owner, base, scenario } = await inTwoPlans();
     const cloud = await scanned(owner, base);
-    await forgetKept();
+    await dropRetainedPoints();
     await turnPath(owner, scenario, 184);
     expect((await obstacles(owner, scenario)).codes).toEqual(['SCAN_OUT_OF_DATE']);
     expect((await obstacles(owner, scenario)).status).not.toBe('compliant');
     expect(await obstacles(owner, base)).toEqual(PENETRATED);
     const own = await scanned(owner, scenario);
-    await forgetKept();
+    await dropRetainedPoints();
     expect(await obstacles(owner, scenario)).toEqual(PENETRATED);
     expect(await obstacles(owner, base)).toEqual(PENETRATED);
     const current = async (id: string) =>

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
-import { keepDeleted } from '../../../db/kept-deletions.queries.ts';
+import { keepDeleted } from '../../../db/deleted-records.queries.ts';
 import { projects } from '../../../db/schema/projects.ts';
 import { terrainModels } from '../../../db/schema/terrain-models.ts';
 import { siteOf } from '../../../db/site-of.ts';

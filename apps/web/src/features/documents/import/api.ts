@@ -16,7 +16,7 @@ import { call, callUpload } from '../../../shared/api/client.ts';
 import { jobResult } from '../../../shared/api/jobs.ts';
 import { type LoadedTerrain, loadTerrain } from '../../../shared/terrain/api.ts';
 import type { Sending as Work } from './kind.ts';
-import type { Pace } from './time-slices.ts';
+import type { TaskControl } from './time-slices.ts';
 
 type Sending = Pick<Work, 'signal' | 'idempotencyKey'>;
 
@@ -110,7 +110,7 @@ export const undoFleetImport = async (projectId: string, imported: FleetImport, 
 
 type CheckBody = RouteInput<typeof routes.previewAircraftImport>['body'];
 /** The server's check of a table of aircraft, which is one of its jobs. */
-export async function checkAircraft(file: File, body: CheckBody, { signal, report }: Pace): Promise<ImportPreview> {
+export async function checkAircraft(file: File, body: CheckBody, { signal, report }: TaskControl): Promise<ImportPreview> {
   const job = await callUpload(routes.previewAircraftImport, { file, body }, { signal });
   return jobResult<ImportPreview>(job, { signal, onProgress: ({ done, total }) => report(done, total) });
 }
@@ -120,7 +120,7 @@ export type AircraftBody = RouteInput<typeof routes.importAircraft>['body'];
  * Imports a table of aircraft by one of the server's jobs, and returns its id. It has no idempotency key: after a canceled job, the same
  * rows are sent again; a second import of the same rows is refused by the server.
  */
-export async function importAircraft(file: File, body: AircraftBody, { signal, report }: Pace): Promise<string> {
+export async function importAircraft(file: File, body: AircraftBody, { signal, report }: TaskControl): Promise<string> {
   const job = await callUpload(routes.importAircraft, { file, body }, { signal });
   await jobResult<ImportedAircraft>(job, { signal, onProgress: ({ done, total }) => report(done, total) });
   return job.id;

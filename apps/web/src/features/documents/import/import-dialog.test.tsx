@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const WORDS: readonly ImportRow<string>[] = [{ number: 1, label: 'Line 1: one', facts: () => '', item: 'one', problems: [] }];
+const ROWS: readonly ImportRow<string>[] = [{ number: 1, label: 'Line 1: one', facts: () => '', item: 'one', problems: [] }];
 
 /** A kind whose rows are checked by the given function. */
 const kindOf = (
@@ -68,7 +68,7 @@ const untilStopped = async (turn: Turn): Promise<never> => {
 
 describe('a long check', () => {
   it('shows progress and can be stopped; the rows of the earlier reading can no longer be imported', async () => {
-    const { dialog } = await show((isExact, turn) => (isExact ? untilStopped(turn) : Promise.resolve(WORDS)));
+    const { dialog } = await show((isExact, turn) => (isExact ? untilStopped(turn) : Promise.resolve(ROWS)));
     expect(await dialog.findByText('1 words: 1 ready, 0 with errors.')).toBeDefined();
     await userEvent.selectOptions(dialog.getByLabelText('Reading'), 'true');
     expect(dialog.getByRole('progressbar', { name: 'Checking the rows...' })).toBeDefined();

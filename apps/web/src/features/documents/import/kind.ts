@@ -3,7 +3,7 @@ import type { CreatedRecord } from '@touchdown/contract';
 import type { Position, ShownUnits } from '@touchdown/domain';
 import type { Delimiter, ImportKind as FormatsOf } from '@touchdown/imports';
 import type { ComponentType } from 'react';
-import type { Pace, Turn } from './time-slices.ts';
+import type { TaskControl, Turn } from './time-slices.ts';
 
 /** Which part of a file is read, and how it is divided. After a change, the file is read again. */
 export interface Cut {
@@ -82,7 +82,7 @@ export interface DraftView<Draft> {
 }
 
 /** The work that reads a file or checks its rows. */
-export interface Working extends Pace {
+export interface Working extends TaskControl {
   readonly turn: Turn;
 }
 
@@ -94,7 +94,7 @@ export interface Batch<Draft, Item, Known> {
   readonly skipped: readonly number[];
   readonly known: Known;
 }
-export interface Sending extends Pace {
+export interface Sending extends TaskControl {
   readonly idempotencyKey: string;
 }
 /** What is sent, and how. All of it is added, or none. */

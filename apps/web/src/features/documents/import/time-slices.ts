@@ -3,7 +3,7 @@
 /** Half a frame. The other half belongs to the screen. */
 const TURN_MS = 8;
 
-export interface Pace {
+export interface TaskControl {
   readonly signal: AbortSignal;
   /** Progress: bytes or rows done, of the total. */
   readonly report: (done: number, total: number) => void;
@@ -16,7 +16,7 @@ export type Turn = (done: number, total: number) => Promise<void> | null;
  * Returns a function to be awaited as often as needed: it yields to the page when a time slice is over, and rejects once the work is
  * stopped.
  */
-export function turnsOf({ signal, report }: Pace): Turn {
+export function turnsOf({ signal, report }: TaskControl): Turn {
   let begun = performance.now();
   return (done, total) => {
     signal.throwIfAborted();

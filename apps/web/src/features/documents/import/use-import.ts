@@ -8,7 +8,7 @@ import { useIdempotencyKey } from '../../../shared/forms/use-idempotency-key.ts'
 import { AS_FOUND, type Change, type Cut, type ImportKind, type ImportRow, type Order, type Sending, type Working } from './kind.ts';
 import { offerUndo, refreshed } from './offer-undo.ts';
 import { problemOf, type Selection, takenRows, type Ticks } from './selection.ts';
-import { type Pace, turnsOf } from './time-slices.ts';
+import { type TaskControl, turnsOf } from './time-slices.ts';
 import { useDuplicates } from './use-duplicates.ts';
 import { type Begun, useWork } from './use-work.ts';
 
@@ -32,7 +32,7 @@ const LOOKING = 'Checking for duplicates...';
 /** Within this distance, two objects of the same type are probably the same. The user may decide otherwise. */
 const NEAR_FT = 100;
 
-const workingAt = (pace: Pace): Working => ({ ...pace, turn: turnsOf(pace) });
+const workingAt = (control: TaskControl): Working => ({ ...control, turn: turnsOf(control) });
 
 /** Reads and checks a file. A stopped run leaves nothing behind. */
 function useCheckedFile<Target, Draft, Item, Known, Receipt>(
@@ -47,10 +47,10 @@ function useCheckedFile<Target, Draft, Item, Known, Receipt>(
   const [rows, setRows] = useState<readonly ImportRow<Item>[] | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  const run = async (label: string, task: (pace: Begun['pace']) => Promise<void>) => {
-    const { pace, end, isLatest } = begin(label);
+  const run = async (label: string, task: (control: Begun['control']) => Promise<void>) => {
+    const { control, end, isLatest } = begin(label);
     try {
-      await task(pace);
+      await task(control);
     } catch (error) {
       // The rows of an earlier reading are not those of this one.
       if (isLatest()) setRows(null);
@@ -59,9 +59,9 @@ function useCheckedFile<Target, Draft, Item, Known, Receipt>(
       end();
     }
   };
-  const check = async (read: Draft, asked: Cut, pace: Begun['pace']) => {
-    const checked = missingOf(read, asked) === null ? await kind.check(read, target, workingAt(pace)) : null;
-    pace.signal.throwIfAborted();
+  const check = async (read: Draft, asked: Cut, control: Begun['control']) => {
+    const checked = missingOf(read, asked) === null ? await kind.check(read, target, workingAt(control)) : null;
+    control.signal.throwIfAborted();
     setRows(checked);
   };
   const choose = (chosen: File | null, asked: Cut = AS_FOUND) => {
@@ -72,17 +72,17 @@ function useCheckedFile<Target, Draft, Item, Known, Receipt>(
     setRefusal(null);
     stop();
     if (chosen === null) return;
-    void run('Reading the file...', async (pace) => {
-      const read = await kind.read(chosen, { cut: asked, target }, workingAt(pace));
-      pace.signal.throwIfAborted();
+    void run('Reading the file...', async (control) => {
+      const read = await kind.read(chosen, { cut: asked, target }, workingAt(control));
+      control.signal.throwIfAborted();
       setDraft(read);
-      await check(read, asked, pace);
+      await check(read, asked, control);
     });
   };
   const change = (next: Draft) => {
     setDraft(next);
     setRefusal(null);
-    void run('Checking the rows...', (pace) => check(next, cut, pace));
+    void run('Checking the rows...', (control) => check(next, cut, control));
   };
   return { work, begin, stop, file, cut, draft, rows, refusal, choose, change };
 }
@@ -146,10 +146,10 @@ export function useImport<Target, Draft, Item, Known, Receipt>(
   const apply = (change: Change<Draft>) => ('draft' in change ? read.change(change.draft) : choose(file, change.cut));
   const submit = () => {
     if (file === null || draft === null || known === undefined || problem !== null) return;
-    const { pace, end } = read.begin(`Adding ${kind.counted(items.length)}...`, true);
+    const { control, end } = read.begin(`Adding ${kind.counted(items.length)}...`, true);
     const order = kind.order({ file, draft, items, skipped, known }, target);
     store.mutate(
-      { order, idempotencyKey: keyFor(order.body), ...pace },
+      { order, idempotencyKey: keyFor(order.body), ...control },
       {
         onSuccess: (receipt) => {
           const description = `${kind.counted(items.length)} added.`;

@@ -31,7 +31,7 @@ export function useWork() {
     const end = () => {
       if (isLatest()) setWork(null);
     };
-    return { pace: { signal: own.signal, report }, end, isLatest };
+    return { control: { signal: own.signal, report }, end, isLatest };
   };
   return { work, begin, stop: () => running.current?.abort() };
 }

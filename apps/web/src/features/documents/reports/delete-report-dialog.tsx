@@ -1,4 +1,4 @@
-import { KEPT_DELETIONS, type Report } from '@touchdown/contract';
+import { DELETION_RETENTION, type Report } from '@touchdown/contract';
 import type { RefObject } from 'react';
 import { errorText, isUnauthorized } from '../../../shared/api/api-error.ts';
 import { consequenceOf } from '../../../shared/forms/delete-record-dialog.tsx';
@@ -34,7 +34,7 @@ export function DeleteReportDialog({ report, focusAfter, onClose }: DeleteReport
       text={
         isMaking
           ? `Cancel ${name}? It will not be saved.`
-          : `Are you sure you want to delete ${name}? ${consequenceOf(KEPT_DELETIONS)} Downloaded copies can still be verified.`
+          : `Are you sure you want to delete ${name}? ${consequenceOf(DELETION_RETENTION)} Downloaded copies can still be verified.`
       }
       confirmLabel={isMaking ? 'Stop' : 'Delete'}
       busy={remove.isPending}

@@ -1,5 +1,5 @@
 /** Dialogs for renaming and deleting a file. Mounted while they are open. */
-import { KEPT_DELETIONS, type ProjectUpload } from '@touchdown/contract';
+import { DELETION_RETENTION, type ProjectUpload } from '@touchdown/contract';
 import type { RefObject } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { DeleteRecordDialog } from '../../../shared/forms/delete-record-dialog.tsx';
@@ -74,7 +74,7 @@ export function DeleteUploadDialog({ upload, focusAfter, onClose }: DeleteUpload
       name={upload.fileName}
       remove={remove}
       done="File deleted successfully"
-      isRestorable={KEPT_DELETIONS}
+      isRestorable={DELETION_RETENTION}
       focusAfter={focusAfter}
       onClose={onClose}
     />

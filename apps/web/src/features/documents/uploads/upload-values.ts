@@ -1,7 +1,7 @@
 /** Texts for a file before and during the upload, and in the list. */
 import {
   dangerOf,
-  KEPT_DELETIONS,
+  DELETION_RETENTION,
   kindOfName,
   type ProjectUpload,
   safeFileName,
@@ -27,7 +27,7 @@ export function refusalOf({ name, size }: { readonly name: string; readonly size
 export const LIMITS_TEXT = [
   'Images, PDF, DXF, DWG, KML, GeoJSON, CSV, Excel, Word, text, ZIP, and LAS.',
   `Up to ${sizeText(UPLOAD_LIMITS.fileBytes)} each, ${UPLOAD_LIMITS.files} files and ${UPLOAD_LIMITS.projectBytes / KIBI / KIBI / KIBI} GB per project.`,
-  `Deleted files don't count and can be restored for ${KEPT_DELETIONS.days} days.`,
+  `Deleted files don't count and can be restored for ${DELETION_RETENTION.days} days.`,
 ].join(' ');
 
 export const kindText = ({ kind }: Pick<ProjectUpload, 'kind'>): string => UPLOAD_KINDS[kind].label;

@@ -34,8 +34,8 @@ describe('a user who forgot the password', () => {
     const onBack = vi.fn();
     renderScreen(<ForgotPasswordForm onBack={onBack} />);
     await userEvent.type(await screen.findByLabelText('Email'), 'dana@example.org{Enter}');
-    const said = await screen.findByRole('status');
-    expect(said.textContent).toBe(' If an account exists for this email, we sent a link to reset the password.');
+    const message = await screen.findByRole('status');
+    expect(message.textContent).toBe(' If an account exists for this email, we sent a link to reset the password.');
     expect(asked).toMatchObject([{ call: FORGOT, body: { email: 'dana@example.org' } }]);
     await userEvent.click(screen.getByRole('button', { name: 'Back to Login' }));
     expect(onBack).toHaveBeenCalledOnce();

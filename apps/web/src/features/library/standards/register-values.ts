@@ -13,7 +13,7 @@ export const RULE_STATE_LABELS = {
 
 export const ruleStateOf = (text: string | undefined): RuleStateName | undefined => RULE_STATES.find((state) => state === text);
 
-const wordsOf = (rule: StandardsRule): string =>
+const searchTextOf = (rule: StandardsRule): string =>
   [rule.subject, rule.value, rule.appliesWhen, rule.requirement, rule.document, rule.paragraph, rule.page]
     .filter(Boolean)
     .join(' ')
@@ -27,7 +27,7 @@ export interface RuleFilter {
 /** The rules that contain every word of the search and have the state, in the document's order. */
 export function matchingRules(rules: readonly StandardsRule[], { q = '', state }: RuleFilter): readonly StandardsRule[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  return rules.filter((rule) => (state === undefined || rule.state === state) && words.every((word) => wordsOf(rule).includes(word)));
+  return rules.filter((rule) => (state === undefined || rule.state === state) && words.every((word) => searchTextOf(rule).includes(word)));
 }
 
 /** Whether a person has compared the rule with the page. */

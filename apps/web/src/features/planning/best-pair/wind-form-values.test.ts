@@ -24,8 +24,8 @@ describe('the wind form', () => {
   });
   it('reports the first errors of a table that has many', () => {
     const bad = Array.from({ length: 8 }, (_, row) => row).reduce((wrong, row) => withCell(wrong, row, 0, 'x'), blankTable());
-    const { table: words = '' } = checkWind(draft({ table: textOfTable(bad) }));
-    expect(words).toMatch(/^Column 1 must have a speed.*NE, column 1.*And 4 more$/);
+    const { table: message = '' } = checkWind(draft({ table: textOfTable(bad) }));
+    expect(message).toMatch(/^Column 1 must have a speed.*NE, column 1.*And 4 more$/);
   });
   it('rejects a table without hours as the domain does', () => {
     expect(checkWind(draft({ table: textOfTable(withCell(blankTable(), SPEED_ROW, 0, '10')) }))).toEqual({

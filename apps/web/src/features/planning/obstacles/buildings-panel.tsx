@@ -1,5 +1,5 @@
 /** The buildings around the site that matter to the surfaces, and the files that they are from. */
-import { KEPT_DELETIONS, type BuildingSetHead, type Project, type ProjectObstacle } from '@touchdown/contract';
+import { DELETION_RETENTION, type BuildingSetHead, type Project, type ProjectObstacle } from '@touchdown/contract';
 import { type Airspace, BUILDING_MARGIN_FT, buildingName, buildingsThatAreObstacles } from '@touchdown/domain';
 import { useMemo, useRef, useState } from 'react';
 import { errorText, isUnauthorized } from '../../../shared/api/api-error.ts';
@@ -230,7 +230,7 @@ export function BuildingsPanel(props: BuildingsPanelProps) {
           name={`the buildings of ${deleted.fileName}`}
           remove={remove}
           done="Buildings deleted"
-          isRestorable={KEPT_DELETIONS}
+          isRestorable={DELETION_RETENTION}
           focusAfter={heading}
           onClose={() => setDeleted(null)}
         />

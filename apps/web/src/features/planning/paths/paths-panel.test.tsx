@@ -161,11 +161,11 @@ describe('the path form', () => {
     await userEvent.type(field(/Curve Radius/), '886');
     await userEvent.type(field(/Final Segment/), '500');
     await userEvent.click(screen.getByRole('button', { name: 'Create Path' }));
-    const said = /For curved paths, radius plus final segment length must be at least 1886 feet/;
-    expect(within(await screen.findByRole('alert')).getByText(said)).toBeDefined();
+    const message = /For curved paths, radius plus final segment length must be at least 1886 feet/;
+    expect(within(await screen.findByRole('alert')).getByText(message)).toBeDefined();
     await userEvent.clear(field(/Final Segment/));
     await userEvent.type(field(/Final Segment/), '1000');
-    await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(message)).toBeNull());
   });
   it('draws the path in profile as its angle is typed: 9° rises 633.537 ft over 4,000 ft', async () => {
     fakeApi({ [LIST]: () => answer([]) });

@@ -1,4 +1,4 @@
-import { KEPT_DELETIONS, type PointCloudHead } from '@touchdown/contract';
+import { DELETION_RETENTION, type PointCloudHead } from '@touchdown/contract';
 import type { RefObject } from 'react';
 import { DeleteRecordDialog } from '../../../shared/forms/delete-record-dialog.tsx';
 import { useDeleteScan } from './api.ts';
@@ -21,7 +21,7 @@ export function DeleteScanDialog({ projectId, scan: { id, fileName, state }, foc
       name={fileName}
       remove={remove}
       done="Laser scan deleted"
-      isRestorable={state !== 'evaluating' && KEPT_DELETIONS}
+      isRestorable={state !== 'evaluating' && DELETION_RETENTION}
       focusAfter={focusAfter}
       onClose={onClose}
     />

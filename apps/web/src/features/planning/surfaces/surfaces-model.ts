@@ -91,8 +91,8 @@ const zone = (layer: Layer, name: string, outline: readonly SurfaceCorner[], cit
 function conical(fato: readonly SurfaceCorner[]): DrawnSurface {
   const outline = Array.from({ length: CONICAL_POINTS }, (_, index): SurfaceCorner => {
     const { sin, cos } = sinCosDegrees((-360 * index) / CONICAL_POINTS);
-    const ahead = ({ eastFt, northFt }: LocalPoint) => eastFt * sin + northFt * cos;
-    const from = fato.reduce((best, corner) => (ahead(corner) > ahead(best) ? corner : best));
+    const forward = ({ eastFt, northFt }: LocalPoint) => eastFt * sin + northFt * cos;
+    const from = fato.reduce((best, corner) => (forward(corner) > forward(best) ? corner : best));
     const reach = CONICAL.radiusFt.value;
     return { eastFt: feet(from.eastFt + reach * sin), northFt: feet(from.northFt + reach * cos), riseFt: CONICAL.heightFt.value };
   });

@@ -84,7 +84,7 @@ export function Radar<One extends { readonly id: string }>({ near, device, radiu
 }
 
 const TONES = ['bad', 'warn', 'ok', 'none'] as const satisfies readonly Tone[];
-const WORDS = { bad: 'Violation', warn: 'Warning', ok: 'Compliant', none: 'Outside or not evaluated' } as const satisfies Record<
+const STATUS_TEXT = { bad: 'Violation', warn: 'Warning', ok: 'Compliant', none: 'Outside or not evaluated' } as const satisfies Record<
   Tone,
   string
 >;
@@ -97,7 +97,7 @@ export const RadarKey = ({ hasSite }: { readonly hasSite: boolean }) => (
         <svg viewBox="-7 -7 14 14" aria-hidden="true">
           <path className="field-mark" data-tone={tone} d={SHAPES[tone]} />
         </svg>
-        {WORDS[tone]}
+        {STATUS_TEXT[tone]}
       </li>
     ))}
     {hasSite && (

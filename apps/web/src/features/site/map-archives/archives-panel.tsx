@@ -1,5 +1,5 @@
 /** The map archives of the installation or of a project: a list, with ways to add and delete them. */
-import { KEPT_DELETIONS, type MapArchive } from '@touchdown/contract';
+import { DELETION_RETENTION, type MapArchive } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { sizeText } from '../../../shared/format/size-text.ts';
@@ -87,7 +87,7 @@ export function ArchivesPanel({ owner }: ArchivesPanelProps) {
           name={deleting.name}
           remove={remove}
           done="Map archive deleted"
-          isRestorable={owner !== null && KEPT_DELETIONS}
+          isRestorable={owner !== null && DELETION_RETENTION}
           focusAfter={heading}
           onClose={() => setDeleting(null)}
         />

@@ -45,7 +45,7 @@ export function useWhere({ isElevated, onPlace, onFill }: WhereForm) {
   const lineOf = (label: string, field: FilledField, value: string | null, text: string): FilledLine => ({
     label,
     text,
-    isKept: value !== null && !onFill(field, value),
+    isEntered: value !== null && !onFill(field, value),
   });
 
   async function elevationOf({ position, elevationFt, source }: ChosenPlace): Promise<FoundElevation> {
@@ -66,14 +66,14 @@ export function useWhere({ isElevated, onPlace, onFill }: WhereForm) {
     if (latest.current !== place) return;
     const airport = nearby && airportOf(nearby);
     const [county, town] = nearby === null ? [null, null] : [countyOf(nearby), townOf(nearby)];
-    const noted = (label: string, text: string | null): FilledLine[] => (text === null ? [] : [{ label, text, isKept: false }]);
+    const noted = (label: string, text: string | null): FilledLine[] => (text === null ? [] : [{ label, text, isEntered: false }]);
     const found = [
       lineOf('Elevation', 'elevation', elevation.value, elevation.text),
       ...noted('County', county),
       ...noted('Nearest town', town),
       ...(airport ? [lineOf('Closest airport', 'closestAirport', airport.value, airport.text)] : []),
       ...(nearby?.variation
-        ? [{ label: 'Magnetic variation', text: `${nearby.variation.statement}, used while the field is blank.`, isKept: false }]
+        ? [{ label: 'Magnetic variation', text: `${nearby.variation.statement}, used while the field is blank.`, isEntered: false }]
         : []),
     ];
     setLines((known) => [...known, ...found]);
@@ -83,7 +83,7 @@ export function useWhere({ isElevated, onPlace, onFill }: WhereForm) {
   const choose = (place: ChosenPlace, afterMs = 0) => {
     latest.current = place;
     onPlace(place.position);
-    const located = { label: 'Location', text: `${placeText(place.position)}. Source: ${place.source}.`, isKept: false };
+    const located = { label: 'Location', text: `${placeText(place.position)}. Source: ${place.source}.`, isEntered: false };
     const { address } = place;
     setLines([located, ...(address === null ? [] : [lineOf('Address', 'address', address, `${address}. Source: ${place.source}.`)])]);
     setBusy(true);

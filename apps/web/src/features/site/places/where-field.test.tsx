@@ -32,11 +32,11 @@ const at = (place: string) => ({
 const HERE = 'latitude=39.76892&longitude=-86.16437';
 const SEARCH = 'GET /api/places/search?q=Indianapolis+Methodist&limit=6';
 
-/** A form that keeps the fields in `kept`, and records what is filled in. */
-async function show(routes: FakeRoutes, { kept = [], isElevated = false }: { kept?: readonly string[]; isElevated?: boolean } = {}) {
+/** A form that keeps the fields in `entered`, and records what is filled in. */
+async function show(routes: FakeRoutes, { entered = [], isElevated = false }: { entered?: readonly string[]; isElevated?: boolean } = {}) {
   const asked = fakeApi(routes);
   const onPlace = vi.fn();
-  const onFill = vi.fn((field: string) => !kept.includes(field));
+  const onFill = vi.fn((field: string) => !entered.includes(field));
   renderScreen(<WhereField position={null} isElevated={() => isElevated} onPlace={onPlace} onFill={onFill} />);
   const field = await screen.findByRole('searchbox', { name: 'Find the site' });
   return { asked, onPlace, onFill, field };
@@ -129,7 +129,7 @@ describe('what is filled in', () => {
   };
 
   it('leaves an entry of the user, and shows what was found', async () => {
-    const { field } = await show(at(HERE), { kept: ['elevation'] });
+    const { field } = await show(at(HERE), { entered: ['elevation'] });
     await choose(field);
     expect(await screen.findByText(/^Your entry was kept\. Found: Ground elevation 720\.0 ft/)).toBeDefined();
   });

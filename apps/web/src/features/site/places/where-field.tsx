@@ -14,10 +14,10 @@ function FilledIn({ lines, isBusy }: { readonly lines: readonly FilledLine[]; re
     <div role="status">
       {lines.length > 0 && (
         <dl className="where-filled" aria-label="Filled in">
-          {lines.map(({ label, text, isKept }) => (
+          {lines.map(({ label, text, isEntered }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{isKept ? `Your entry was kept. Found: ${text}` : text}</dd>
+              <dd>{isEntered ? `Your entry was kept. Found: ${text}` : text}</dd>
             </div>
           ))}
         </dl>

@@ -22,7 +22,7 @@ export type FilledField = 'elevation' | 'closestAirport' | 'address';
 export interface FilledLine {
   readonly label: string;
   readonly text: string;
-  readonly isKept: boolean;
+  readonly isEntered: boolean;
 }
 
 export const PICKED = 'Picked on the map';

@@ -90,17 +90,26 @@ export const nextSort = (search: ProjectSearch, column: SortColumn): string | un
   }
 };
 
-const KEPT = ['q', 'status', 'type', 'location', 'whose', 'tag', 'archived', 'sort'] as const satisfies readonly (keyof ProjectSearch)[];
+const SAVED_KEYS = [
+  'q',
+  'status',
+  'type',
+  'location',
+  'whose',
+  'tag',
+  'archived',
+  'sort',
+] as const satisfies readonly (keyof ProjectSearch)[];
 
 /** Search, filters, and order as a saved filter keeps them: "tag=Roof&status=draft". */
 export const savedSearchOf = (search: ProjectSearch): string => {
-  const kept = new URLSearchParams();
-  for (const key of KEPT) if (search[key]) kept.set(key, search[key]);
-  return kept.toString();
+  const params = new URLSearchParams();
+  for (const key of SAVED_KEYS) if (search[key]) params.set(key, search[key]);
+  return params.toString();
 };
 
 /** The search of a saved filter. Every key that it does not have is cleared. */
 export const searchOfSaved = (saved: string): ProjectSearch => {
-  const kept = new URLSearchParams(saved);
-  return Object.fromEntries(KEPT.map((key) => [key, kept.get(key) ?? undefined]));
+  const params = new URLSearchParams(saved);
+  return Object.fromEntries(SAVED_KEYS.map((key) => [key, params.get(key) ?? undefined]));
 };

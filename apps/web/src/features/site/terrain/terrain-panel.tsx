@@ -1,5 +1,5 @@
 /** The terrain files of a project: a list, with ways to import and delete them. */
-import { KEPT_DELETIONS, type TerrainModelHead } from '@touchdown/contract';
+import { DELETION_RETENTION, type TerrainModelHead } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useUnits } from '../../../shared/format/units.ts';
@@ -85,7 +85,7 @@ export function TerrainPanel({ projectId, renderImport }: TerrainPanelProps) {
           name={`the terrain of ${deleting.fileName}`}
           remove={remove}
           done="Terrain deleted"
-          isRestorable={KEPT_DELETIONS}
+          isRestorable={DELETION_RETENTION}
           focusAfter={heading}
           onClose={() => setDeleting(null)}
         />

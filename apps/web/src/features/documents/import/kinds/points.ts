@@ -151,8 +151,8 @@ export const POINTS: ImportKind<PointTarget, Draft, PointFields, readonly Stored
     (table === null ? placed : checkPointTable(table, await loadPointPlacing(table))).map((point, index) => rowOf(point, index)),
   warnings: () => [],
   limit: ({ length: count }, { draft, known }) => {
-    const kept = draft.mode === 'append' ? known.length : 0;
-    return kept + count > POINTS_MAX ? TOO_MANY : null;
+    const existing = draft.mode === 'append' ? known.length : 0;
+    return existing + count > POINTS_MAX ? TOO_MANY : null;
   },
   order: ({ items, draft: { mode }, known }, target) => {
     const body: PointsBody = { mode, was: known.map(({ id }) => id), points: [...items] };

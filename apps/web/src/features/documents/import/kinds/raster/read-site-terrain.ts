@@ -161,12 +161,12 @@ function croppedTo({ stepFt, side, heights }: RasterLevel): RasterLevel | null {
   }
   if (reach === 0) return null;
   const own = 2 * reach + 1;
-  const kept = new Float64Array(own * own);
+  const cropped = new Float64Array(own * own);
   for (let row = 0; row < own; row += 1) {
     const from = (row + middle - reach) * side + middle - reach;
-    kept.set(heights.subarray(from, from + own), row * own);
+    cropped.set(heights.subarray(from, from + own), row * own);
   }
-  return { stepFt, side: own, heights: kept };
+  return { stepFt, side: own, heights: cropped };
 }
 
 async function readLevels(opened: OpenRaster, site: Position, working: Working): Promise<RasterLevel[]> {

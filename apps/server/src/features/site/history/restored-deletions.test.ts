@@ -1,5 +1,5 @@
 /** Files, map archives, reports, buildings, terrain, and laser scans that were deleted can be restored for a time. */
-import { BUILDING_SET_LIMITS, type HistoryEntry, KEPT_DELETIONS, MAP_ARCHIVE_LIMITS, TERRAIN_FILE_LIMITS } from '@touchdown/contract';
+import { BUILDING_SET_LIMITS, type HistoryEntry, DELETION_RETENTION, MAP_ARCHIVE_LIMITS, TERRAIN_FILE_LIMITS } from '@touchdown/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { removeExpired } from '../../../http/maintenance.ts';
 import { diskStore } from '../../../storage/disk-store.ts';
@@ -41,7 +41,7 @@ const at = (rest = '') => `/api/projects/${project}${rest}`;
 const state = () => allRecordsOf(touchdown.pool, project);
 const newest = async (): Promise<HistoryEntry | undefined> => (await owner.get(at('/history?limit=1'))).body[0];
 const undo = async (entry: HistoryEntry | undefined, by = owner) => by.post(at(`/history/${entry?.id}/undo`));
-const kept = async () => (await touchdown.pool.query('select record from deleted_records where project_id = $1', [project])).rowCount;
+const retained = async () => (await touchdown.pool.query('select record from deleted_records where project_id = $1', [project])).rowCount;
 
 interface Kind {
   readonly what: string;
@@ -121,12 +121,12 @@ describe.each(KINDS)('$what', (kind) => {
     expect((await remove(id)).status).toBe(204);
     const after = await state();
     expect(after).not.toEqual(before);
-    expect([(await owner.get(at(kind.list))).body, await contentsOf(kind, id), await kept()]).toEqual([[], kind.gone, 1]);
+    expect([(await owner.get(at(kind.list))).body, await contentsOf(kind, id), await retained()]).toEqual([[], kind.gone, 1]);
     const deletion = await newest();
     expect((await undo(deletion, viewer)).status).toBe(403);
     expect((await undo(deletion)).status).toBe(200);
     expect([await state(), await contentsOf(kind, id), (await owner.get(at(kind.list))).body]).toEqual([before, contents, list]);
-    expect(await kept()).toBe(0);
+    expect(await retained()).toBe(0);
     expect((await undo(await newest())).status).toBe(200);
     expect(await state()).toEqual(after);
     expect((await undo(await newest())).status).toBe(200);
@@ -139,12 +139,12 @@ describe.each(KINDS)('$what', (kind) => {
     const files = async () =>
       (await touchdown.pool.query<{ file_path: string }>('select file_path from deleted_records where project_id = $1', [project])).rows;
     const [file] = await files();
-    await removeExpired({ db: touchdown.db, clock: () => later(KEPT_DELETIONS.days - 1) });
-    await removeOrphanedFiles({ db: touchdown.db, clock: () => later(KEPT_DELETIONS.days - 1), files: diskStore(touchdown.dataDir) });
-    expect([await kept(), (await newest())?.undo]).toEqual([1, { possible: true, reason: null }]);
-    await removeExpired({ db: touchdown.db, clock: () => later(KEPT_DELETIONS.days + 1) });
-    await removeOrphanedFiles({ db: touchdown.db, clock: () => later(KEPT_DELETIONS.days + 1), files: diskStore(touchdown.dataDir) });
-    expect(await kept()).toBe(0);
+    await removeExpired({ db: touchdown.db, clock: () => later(DELETION_RETENTION.days - 1) });
+    await removeOrphanedFiles({ db: touchdown.db, clock: () => later(DELETION_RETENTION.days - 1), files: diskStore(touchdown.dataDir) });
+    expect([await retained(), (await newest())?.undo]).toEqual([1, { possible: true, reason: null }]);
+    await removeExpired({ db: touchdown.db, clock: () => later(DELETION_RETENTION.days + 1) });
+    await removeOrphanedFiles({ db: touchdown.db, clock: () => later(DELETION_RETENTION.days + 1), files: diskStore(touchdown.dataDir) });
+    expect(await retained()).toBe(0);
     const entry = await newest();
     const reason = 'What was deleted is kept for 30 days, up to 2 GB per project. This has been removed for good.';
     expect(entry?.undo).toEqual({ possible: false, reason });
@@ -156,7 +156,7 @@ describe.each(KINDS)('$what', (kind) => {
   it('is removed for good with its project', async () => {
     await remove(await kind.add());
     await touchdown.pool.query('delete from projects where id = $1', [project]);
-    expect(await kept()).toBe(0);
+    expect(await retained()).toBe(0);
   });
 });
 
@@ -180,7 +180,7 @@ describe('what was deleted', () => {
     const deletion = await newest();
     await touchdown.pool.query("update deleted_records set deleted_at = deleted_at - interval '1 hour', bytes = $2 where project_id = $1", [
       project,
-      KEPT_DELETIONS.projectBytes,
+      DELETION_RETENTION.projectBytes,
     ]);
     await owner.delete(at(`/uploads/${second.id}`));
     expect([(await undo(deletion)).body.code, (await undo(await newest())).status]).toEqual(['UNDO_NOT_POSSIBLE', 200]);
@@ -195,7 +195,7 @@ describe('what was deleted', () => {
     const deletion = await newest();
     for (let n = 0; n < most; n += 1) await kind.add();
     expect((await undo(deletion)).body.code).toBe(code);
-    expect(await kept()).toBe(1);
+    expect(await retained()).toBe(1);
   });
   it('does not count toward the size of all files, which is checked again', async () => {
     const { id } = await anUpload(owner, project);

@@ -8,7 +8,7 @@ import { aCorridor, aPad, aSite, at, ORIGIN } from '../obstacles/testing.ts';
 import type { Course } from '../paths/course.ts';
 import { degrees, feet, feetMsl } from '../quantities/units.ts';
 import { REFERENCE_VALUES } from '../standards/registry.ts';
-import { KEPT_LIMITS, type KeptLimits, type KeptScan, ScanKeeper } from './kept-points.ts';
+import { RETENTION_LIMITS, type RetentionLimits, type RetainedScan, ScanKeeper } from './retained-points.ts';
 import { type Reevaluation, reevaluateInSteps } from './reevaluation.ts';
 import { ScanEvaluation } from './scan-evaluation.ts';
 import type { ScanReading } from './scan-filter.ts';
@@ -24,16 +24,16 @@ const inFeet = (origin: Position): ScanReading => ({
   feetPerUnit: 1.02,
 });
 
-function read(site: Site, scan: readonly Scanned[], reading: ScanReading, limits: KeptLimits = KEPT_LIMITS) {
+function read(site: Site, scan: readonly Scanned[], reading: ScanReading, limits: RetentionLimits = RETENTION_LIMITS) {
   const airspace = placeAirspace(site);
   const evaluation = new ScanEvaluation(airspace, reading, MARGIN);
   const keeper = new ScanKeeper(airspace, reading, MARGIN, limits);
   for (const [east, north, top] of scan) keeper.add(east, north, top, 5, evaluation.add(east, north, top, 5));
-  return { near: evaluation.near, unplaced: evaluation.unplaced, kept: keeper.kept() };
+  return { near: evaluation.near, unplaced: evaluation.unplaced, retained: keeper.retained() };
 }
 
-function again(kept: KeptScan, site: Site, reading: ScanReading): Reevaluation {
-  const steps = reevaluateInSteps(kept, { airspace: placeAirspace(site), reading, marginFt: MARGIN });
+function again(retained: RetainedScan, site: Site, reading: ScanReading): Reevaluation {
+  const steps = reevaluateInSteps(retained, { airspace: placeAirspace(site), reading, marginFt: MARGIN });
   for (;;) {
     const { done, value } = steps.next();
     if (done === true) return value;
@@ -81,7 +81,7 @@ describe('a scan evaluated again from its kept points', () => {
     size,
     corridors,
   });
-  const limits = fc.constantFrom<KeptLimits>(KEPT_LIMITS, { points: 200, cells: 250_000 }, { points: 80, cells: 250_000 });
+  const limits = fc.constantFrom<RetentionLimits>(RETENTION_LIMITS, { points: 200, cells: 250_000 }, { points: 80, cells: 250_000 });
 
   it('has exactly the points that reading the whole file again gives, or is refused', () => {
     const counts = { exact: 0, open: 0, changed: 0 };
@@ -98,12 +98,12 @@ describe('a scan evaluated again from its kept points', () => {
           const reading = inFeet(origin);
           const scan = forest(`forest ${which}`, 600);
           const before = read(siteAt(origin)(100, pad, paths), scan, reading, most);
-          if (before.kept === null) return before.near.length > most.points;
-          expect(before.kept.points.z.length).toBeLessThanOrEqual(most.points);
+          if (before.retained === null) return before.near.length > most.points;
+          expect(before.retained.points.z.length).toBeLessThanOrEqual(most.points);
           const moved = localToPosition(origin, at(changed.share * changed.east, changed.share * changed.north));
           const site = siteAt(moved)(changed.elevation, changed.size, changed.corridors);
           const whole = read(site, scan, reading);
-          const result = again(before.kept, site, reading);
+          const result = again(before.retained, site, reading);
           counts[result.kind] += 1;
           if (result.kind === 'exact') {
             counts.changed += whole.near.length > 0 ? 1 : 0;
@@ -111,7 +111,7 @@ describe('a scan evaluated again from its kept points', () => {
             expect(result.evaluation.unplaced).toBe(whole.unplaced);
             return true;
           }
-          const known = new Set([...before.kept.points.x]);
+          const known = new Set([...before.retained.points.x]);
           const lost = scan.filter(([east], index) => !known.has(east) && isNear(whole.near, scan[index], reading));
           const { area } = result;
           if (area === null) return false;
@@ -144,15 +144,15 @@ describe('a scan evaluated again from its kept points', () => {
   it('is not refused after a path has turned, or the landing area moved by 100 ft, over trees of 60 ft', () => {
     const scan = forest('the same forest', 6_000);
     const reading = inFeet(ORIGIN);
-    const { kept } = read(aSite({ corridors: [aCorridor(0)] }), scan, reading);
-    if (kept === null) throw new Error('the points were not kept');
-    expect(kept.points.z.length).toBeLessThan(scan.length / 2);
+    const { retained } = read(aSite({ corridors: [aCorridor(0)] }), scan, reading);
+    if (retained === null) throw new Error('the points were not kept');
+    expect(retained.points.z.length).toBeLessThan(scan.length / 2);
     const sites = [
       ...[5, 47, 90, 180, 271].map((outbound) => aSite({ corridors: [aCorridor(outbound)] })),
       aSite({ corridors: [aCorridor(0)], origin: localToPosition(ORIGIN, at(80, -60)) }),
     ];
     for (const site of sites) {
-      const result = again(kept, site, reading);
+      const result = again(retained, site, reading);
       expect(result.kind).toBe('exact');
       if (result.kind === 'exact') expect(result.evaluation.near).toEqual(read(site, scan, reading).near);
     }
@@ -169,11 +169,11 @@ describe('a scan evaluated again from its kept points', () => {
         return localToPosition(ORIGIN, at(x, y));
       },
     };
-    const { kept } = read(aSite({ corridors: [aCorridor(0)] }), scan, counting);
-    if (kept === null) throw new Error('the points were not kept');
+    const { retained } = read(aSite({ corridors: [aCorridor(0)] }), scan, counting);
+    if (retained === null) throw new Error('the points were not kept');
     placed.clear();
     for (const outbound of [5, 10, 15, 10, 5])
-      expect(again(kept, aSite({ corridors: [aCorridor(outbound)] }), counting).kind).toBe('exact');
+      expect(again(retained, aSite({ corridors: [aCorridor(outbound)] }), counting).kind).toBe('exact');
     expect(placed.size).toBeGreaterThan(10);
     expect(Math.max(...placed.values())).toBe(1);
   });
@@ -181,12 +181,12 @@ describe('a scan evaluated again from its kept points', () => {
   it('is refused, with the place, where a dropped point may matter', () => {
     const reading = inFeet(ORIGIN);
     const mast: Scanned = [0, 3_000, 200];
-    const { kept } = read(aSite({ corridors: [aCorridor(180)] }), [mast], reading);
-    if (kept === null) throw new Error('the points were not kept');
-    expect(kept.points.z).toHaveLength(0);
+    const { retained } = read(aSite({ corridors: [aCorridor(180)] }), [mast], reading);
+    if (retained === null) throw new Error('the points were not kept');
+    expect(retained.points.z).toHaveLength(0);
     // The 8:1 surface to the north is at 470 ft MSL over the mast, and at 170 ft after the landing area is lowered by 300 ft.
-    expect(again(kept, aSite({ corridors: [aCorridor(0)] }), reading)).toMatchObject({ kind: 'exact', evaluation: { near: [] } });
-    const lowered = again(kept, aSite({ corridors: [aCorridor(0)], heliportElevation: feetMsl(-200) }), reading);
+    expect(again(retained, aSite({ corridors: [aCorridor(0)] }), reading)).toMatchObject({ kind: 'exact', evaluation: { near: [] } });
+    const lowered = again(retained, aSite({ corridors: [aCorridor(0)], heliportElevation: feetMsl(-200) }), reading);
     if (lowered.kind !== 'open' || lowered.area === null) throw new Error('it is not refused');
     const { eastFt, northFt } = positionToLocal(lowered.area.center, reading.place(mast[0], mast[1]));
     expect(Math.hypot(eastFt, northFt)).toBeLessThanOrEqual(lowered.area.radiusFt);
@@ -199,10 +199,10 @@ describe('a scan evaluated again from its kept points', () => {
       [0, 500, 10],
       [0, 900, 10],
     ];
-    expect(read(aSite(), apart, reading, { points: 10, cells: 2 }).kept).toBeNull();
+    expect(read(aSite(), apart, reading, { points: 10, cells: 2 }).retained).toBeNull();
     const nowhere = { ...reading, place: () => ({ latitude: degrees(Number.NaN), longitude: degrees(Number.NaN) }) };
-    expect(read(aSite(), apart, nowhere).kept).toBeNull();
+    expect(read(aSite(), apart, nowhere).retained).toBeNull();
     const high = apart.map(([east, north]): Scanned => [east, north, 900]);
-    expect(read(aSite({ corridors: [aCorridor(0)] }), high, reading, { points: 2, cells: 10 }).kept).toBeNull();
+    expect(read(aSite({ corridors: [aCorridor(0)] }), high, reading, { points: 2, cells: 10 }).retained).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ import { SCAN_CONVENTIONS } from '../standards/product-rules/surroundings.ts';
 import { CELL_RADIUS_FT, cellCenter, cellSide, leastLimit, leastTop, type ScanReading } from './scan-filter.ts';
 
 /** Coordinates as in the scan, in its order. */
-export interface KeptPoints {
+export interface RetainedPoints {
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly z: Float64Array;
@@ -27,13 +27,13 @@ export interface DroppedCells {
   /** The highest z of the dropped points of each. */
   readonly highest: Float64Array;
 }
-export interface KeptScan {
-  readonly points: KeptPoints;
+export interface RetainedScan {
+  readonly points: RetainedPoints;
   readonly dropped: DroppedCells;
 }
 
-export const KEPT_LIMITS = { points: 1_000_000, cells: 250_000 } as const;
-export interface KeptLimits {
+export const RETENTION_LIMITS = { points: 1_000_000, cells: 250_000 } as const;
+export interface RetentionLimits {
   readonly points: number;
   readonly cells: number;
 }
@@ -82,17 +82,17 @@ class Growing {
 
   /** Keeps the points for which the test is true, in their order. */
   filter(test: (x: number, y: number, z: number, isNear: boolean) => boolean): void {
-    let kept = 0;
+    let retained = 0;
     for (let index = 0; index < this.count; index += 1) {
       const [x, y, z, near] = [this.#x[index] ?? 0, this.#y[index] ?? 0, this.#z[index] ?? 0, this.#near[index] ?? 0];
       if (!test(x, y, z, near > 0)) continue;
-      this.#put(kept, x, y, z, this.#classes[index] ?? 0, near);
-      kept += 1;
+      this.#put(retained, x, y, z, this.#classes[index] ?? 0, near);
+      retained += 1;
     }
-    this.count = kept;
+    this.count = retained;
   }
 
-  all(): KeptPoints {
+  all(): RetainedPoints {
     const { count } = this;
     return {
       x: this.#x.slice(0, count),
@@ -129,7 +129,7 @@ export class ScanKeeper {
   readonly #airspace: Airspace;
   readonly #reading: ScanReading;
   readonly #marginFt: Feet;
-  readonly #limits: KeptLimits;
+  readonly #limits: RetentionLimits;
   readonly #surfaces: readonly PlacedSurface[];
   readonly #reachFt: number;
   readonly #side: number;
@@ -140,7 +140,7 @@ export class ScanKeeper {
   #last: Cell | null = null;
   #isFull = false;
 
-  constructor(airspace: Airspace, reading: ScanReading, marginFt: Feet, limits: KeptLimits = KEPT_LIMITS) {
+  constructor(airspace: Airspace, reading: ScanReading, marginFt: Feet, limits: RetentionLimits = RETENTION_LIMITS) {
     this.#airspace = airspace;
     this.#reading = reading;
     this.#marginFt = marginFt;
@@ -160,7 +160,7 @@ export class ScanKeeper {
   }
 
   /** `null` if the scan covers too large an area or has points outside its system, or more points are near than can be kept. */
-  kept(): KeptScan | null {
+  retained(): RetainedScan | null {
     if (this.#isFull || this.#points.count > this.#limits.points) return null;
     const cells = [...this.#columns.values()].flatMap((rows) => [...rows.values()]).filter(({ highest }) => highest > -Infinity);
     return {

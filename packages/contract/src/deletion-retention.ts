@@ -5,9 +5,9 @@ import { UPLOAD_LIMITS } from './upload-kinds.ts';
  * Files, map archives, reports, buildings, and laser scans that were deleted are kept this many days, and up to this many bytes per project,
  * of which the oldest are removed first. They do not count toward the limits of the project (Touchdown convention).
  */
-export const KEPT_DELETIONS = { days: 30, projectBytes: UPLOAD_LIMITS.projectBytes } as const;
+export const DELETION_RETENTION = { days: 30, projectBytes: UPLOAD_LIMITS.projectBytes } as const;
 
 const GIBIBYTE = 1024 * 1024 * 1024;
 
 /** "30 days, up to 2 GB per project". */
-export const KEPT_DELETIONS_TEXT = `${KEPT_DELETIONS.days} days, up to ${KEPT_DELETIONS.projectBytes / GIBIBYTE} GB per project`;
+export const DELETION_RETENTION_TEXT = `${DELETION_RETENTION.days} days, up to ${DELETION_RETENTION.projectBytes / GIBIBYTE} GB per project`;

@@ -5,7 +5,7 @@
 import { positionToLocal } from '../geodesy/local-frame.ts';
 import type { LocalPoint, Position } from '../geodesy/position.ts';
 import { degrees, feet } from '../quantities/units.ts';
-import type { KeptPoints } from './kept-points.ts';
+import type { RetainedPoints } from './retained-points.ts';
 import { type CenterOf, cellCenter, type ScanReading } from './scan-filter.ts';
 
 /** A point of a scan, with its coordinates in feet east and north of the origin. */
@@ -23,8 +23,8 @@ export function placeOf({ place }: Pick<ScanReading, 'place'>, origin: Position,
 
 const [UNKNOWN, PLACED, OUTSIDE] = [0, 1, 2];
 
-export class KeptPlaces {
-  readonly #points: KeptPoints;
+export class RetainedPlaces {
+  readonly #points: RetainedPoints;
   readonly #reading: ScanReading;
   readonly #origin: Position;
   readonly #states: Uint8Array;
@@ -34,7 +34,7 @@ export class KeptPlaces {
   readonly #norths: Float64Array;
   readonly #centers = new Map<number, Map<number, LocalPoint | null>>();
 
-  constructor(points: KeptPoints, reading: ScanReading, origin: Position) {
+  constructor(points: RetainedPoints, reading: ScanReading, origin: Position) {
     const { length } = points.z;
     this.#points = points;
     this.#reading = reading;
@@ -91,13 +91,13 @@ export class KeptPlaces {
 }
 
 /** Those of the last reading and origin of each scan. */
-const last = new WeakMap<KeptPoints, KeptPlaces>();
+const last = new WeakMap<RetainedPoints, RetainedPlaces>();
 
 /** The places of kept points, those calculated before if reading and origin are the same. */
-export function placesOf(points: KeptPoints, reading: ScanReading, origin: Position): KeptPlaces {
+export function placesOf(points: RetainedPoints, reading: ScanReading, origin: Position): RetainedPlaces {
   const known = last.get(points);
   if (known?.isFor(reading, origin) === true) return known;
-  const places = new KeptPlaces(points, reading, origin);
+  const places = new RetainedPlaces(points, reading, origin);
   last.set(points, places);
   return places;
 }

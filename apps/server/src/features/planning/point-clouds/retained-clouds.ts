@@ -1,11 +1,11 @@
 /** What was kept of point clouds, unpacked and in memory, so that each is read from storage once, and not after every change of a path. */
-import { CURVE_BYTES, GroundPoints, type KeptScan } from '@touchdown/domain';
+import { CURVE_BYTES, GroundPoints, type RetainedScan } from '@touchdown/domain';
 import { type CloudReading, cloudReading } from '@touchdown/imports/point-clouds';
-import { unpackKept } from './kept-pack.ts';
+import { unpackRetained } from './retained-pack.ts';
 
 /** Ready to be evaluated. */
-export interface OpenKept {
-  readonly scan: KeptScan;
+export interface OpenedScan {
+  readonly scan: RetainedScan;
   readonly ground: GroundPoints;
   readonly reading: CloudReading;
 }
@@ -17,22 +17,22 @@ const GROUND_BYTES = 24;
 /** Of all in memory. One may have more. */
 const MOST_BYTES = 96 * 1024 * 1024;
 
-const bytesOf = ({ scan: { points, dropped }, ground }: OpenKept): number =>
+const bytesOf = ({ scan: { points, dropped }, ground }: OpenedScan): number =>
   POINT_BYTES * points.z.length + CELL_BYTES * dropped.rows.length + GROUND_BYTES * ground.lowest().z.length;
 
-/** As `packKept` writes it. */
-export async function openKept(packed: string): Promise<OpenKept> {
-  const { scan, ground, stated, answers } = await unpackKept(packed);
+/** As `packRetained` writes it. */
+export async function openRetained(packed: string): Promise<OpenedScan> {
+  const { scan, ground, stated, answers } = await unpackRetained(packed);
   const reading = await cloudReading({ stated }, answers);
   return { scan, reading, ground: GroundPoints.of(reading, ground) };
 }
 
 /** By point cloud, whose kept points never change. The least recently used first. */
-export class KeptClouds {
-  readonly #opened = new Map<string, OpenKept>();
+export class RetainedClouds {
+  readonly #opened = new Map<string, OpenedScan>();
 
   /** Null if it is not in memory. */
-  find(id: string): OpenKept | null {
+  find(id: string): OpenedScan | null {
     const known = this.#opened.get(id);
     if (known === undefined) return null;
     this.#opened.delete(id);
@@ -40,8 +40,8 @@ export class KeptClouds {
     return known;
   }
 
-  async add(id: string, packed: string): Promise<OpenKept> {
-    const opened = await openKept(packed);
+  async add(id: string, packed: string): Promise<OpenedScan> {
+    const opened = await openRetained(packed);
     this.#opened.delete(id);
     this.#opened.set(id, opened);
     let bytes = [...this.#opened.values()].reduce((sum, one) => sum + bytesOf(one), 0);

@@ -5,19 +5,19 @@
  */
 import { promisify } from 'node:util';
 import { gunzip, gzipSync } from 'node:zlib';
-import type { KeptScan, LowestPoints } from '@touchdown/domain';
+import type { RetainedScan, LowestPoints } from '@touchdown/domain';
 import type { Axis, CloudAnswers, StatedReference } from '@touchdown/imports/point-clouds';
 import { z } from 'zod';
 
 type Scale = Pick<Axis, 'scale' | 'offset'>;
 
 /** How the coordinates of the file become positions and heights. */
-export interface KeptReading {
+export interface RetainedReading {
   readonly stated: StatedReference;
   readonly answers: CloudAnswers;
 }
-export interface KeptCloud extends KeptReading {
-  readonly scan: KeptScan;
+export interface RetainedCloud extends RetainedReading {
+  readonly scan: RetainedScan;
   readonly ground: LowestPoints;
 }
 const VERSION = 1;
@@ -84,7 +84,10 @@ function numbersIn(bytes: Uint8Array): Int32Array {
 }
 
 /** Returns null if the coordinates cannot be packed without a loss. `scales`: those of the file. */
-export function packKept({ stated, answers, scan, ground }: KeptCloud, scales: readonly [x: Scale, y: Scale, z: Scale]): string | null {
+export function packRetained(
+  { stated, answers, scan, ground }: RetainedCloud,
+  scales: readonly [x: Scale, y: Scale, z: Scale],
+): string | null {
   const [x, y, z] = scales;
   const { points, dropped } = scan;
   const lists = [
@@ -103,8 +106,8 @@ export function packKept({ stated, answers, scan, ground }: KeptCloud, scales: r
 /** Three coordinates each of the points, the cells, and the ground. */
 const LISTS = 9;
 
-/** Reads what `packKept` wrote. */
-export async function unpackKept(packed: string): Promise<KeptCloud> {
+/** Reads what `packRetained` wrote. */
+export async function unpackRetained(packed: string): Promise<RetainedCloud> {
   const bytes = await unpacked(Buffer.from(packed, 'base64'));
   let at = WORD + bytes.readUInt32LE();
   const head = headSchema.parse(JSON.parse(bytes.toString('utf8', WORD, at)));
