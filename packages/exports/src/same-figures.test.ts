@@ -1,5 +1,5 @@
 /** Every document prints the figures of the analysis: minimums rounded up, clearances down, and the same ones in each. */
-import { CLEARANCE_LABELS, shownUnits } from '@touchdown/domain';
+import { CLEARANCE_LABELS, shownUnits, type WirePath } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { inOrder } from './obstacle-order.ts';
 import { buildReport } from './report/build-report.ts';
@@ -11,6 +11,10 @@ const UNITS = shownUnits('imperial');
 const at = (northDeg: number, heightFeet: number, id: string) =>
   aStoredObstacle({ id, name: `Mast ${id}`, latitude: 42.3601 + northDeg, longitude: -71.0589, heightFeet, elevationFeet: 101.37 });
 const OBSTACLES = [at(0.0007, 55.55, '1'), at(0.002, 72.22, '2'), at(0.004, 31.18, '3'), at(0.006, 240.01, '4')];
+const NORTH: WirePath = {
+  ...{ id: 'p', name: 'North', type: 'both', pathGeometryType: 'straight', headingReference: 'true' },
+  ...{ ingressHeadingDegrees: 180, egressHeadingDegrees: 0 },
+};
 const SHAPES = ['circular', 'square', 'rectangle'] as const;
 
 const rowsOf = (document: ReportDocument): string[][] =>
@@ -35,7 +39,7 @@ const wordsOf = (input: ReturnType<typeof aReportInput>): ReadonlyMap<string, re
   );
 
 describe.each(SHAPES)('the documents of a %s facility', (shape) => {
-  const input = aReportInput({ hasFixes: false, project: { shape }, obstacles: OBSTACLES });
+  const input = aReportInput({ hasFixes: false, project: { shape }, obstacles: OBSTACLES, paths: [NORTH] });
   const minimums = input.calculation?.results.faaMinimums;
   const analyzed = inOrder(input.clearance?.analysis.obstacles ?? []);
   const sheets = wordsOf(input);

@@ -19,7 +19,9 @@ const blocksOf = (document: ReportDocument, title: string): readonly ReportBlock
 const factsOf = (blocks: readonly ReportBlock[], caption: string): readonly Fact[] =>
   blocks.flatMap((block) => (block.kind === 'facts' && block.caption === caption ? block.rows : []));
 const editionFact = (document: ReportDocument) =>
-  factsOf(blocksOf(document, 'Basis of Analysis'), 'Editions and confirmed rules').find(({ label }) => label.startsWith('AC 150/5390-2D'));
+  factsOf(blocksOf(document, 'Basis of Analysis'), 'Editions and confirmed rules, with the content hashes in Settings, Standards').find(
+    ({ label }) => label.startsWith('AC 150/5390-2D'),
+  );
 const rowsOf = (document: ReportDocument, title: string): readonly (readonly string[])[] =>
   blocksOf(document, title).flatMap((block) =>
     block.kind === 'table'

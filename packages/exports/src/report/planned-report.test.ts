@@ -101,7 +101,9 @@ describe('the report of a planned project', () => {
       { ruleId: 'easa-pts-vpt:fato', outcome: 'differs', ...page, ...by },
     ]);
     const basis = document.sections.find(({ title }) => title === 'Basis of Analysis')?.blocks ?? [];
-    const editions = basis.find((block) => block.kind === 'facts' && block.caption === 'Editions and confirmed rules');
+    const editions = basis.find(
+      (block) => block.kind === 'facts' && block.caption === 'Editions and confirmed rules, with the content hashes in Settings, Standards',
+    );
     // All eleven rules of the pack: seven minimums and four of the obstacle-free volume.
     expect(editions?.kind === 'facts' && editions.rows).toEqual([
       {
