@@ -2,7 +2,7 @@
 import type { WirePath } from '@touchdown/domain';
 import { expect, it } from 'vitest';
 import { aReportInput } from '../report/testing.ts';
-import { airspacePicture, airspaceSheet } from './airspace-picture.ts';
+import { airspacePicture, airspaceSheet, surfaceCorners } from './airspace-picture.ts';
 import { scalePlate } from './map-sheet.ts';
 import { textWidthEm } from './plane.ts';
 
@@ -16,7 +16,7 @@ it.each(HEADINGS)('are on the plan, beside its scale bar, with another path and 
   const site = aReportInput({ hasFixes: false, paths: [pathTo('River', heading), pathTo('East', 254)] }).clearance?.site;
   if (site === undefined) throw new Error('the project has surfaces');
   const size = { width: 672, mostHeight: 190 };
-  const plate = scalePlate(airspaceSheet(site, size, 'imperial'));
+  const plate = scalePlate(airspaceSheet(surfaceCorners(site), size, 'imperial'));
   const { picture } = airspacePicture(site, [], size, 'imperial');
   const [name, ...others] = picture.marks.flatMap((mark) => (mark.kind === 'text' && mark.text === 'River' ? [mark] : []));
   expect([name?.text, others.length]).toEqual(['River', 0]);
