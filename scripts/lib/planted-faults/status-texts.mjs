@@ -19,8 +19,8 @@ export const FAULTS = [
     group: 'compliance status',
     fault: 'the header of a project has a status of its own',
     file: 'apps/web/src/screens/project-detail/compliance-chip.tsx',
-    find: '<ComplianceMark status={data.status} />',
-    replace: '<ComplianceMark status="compliant" />',
+    find: 'PROJECT_COMPLIANCE_LABELS[data.status]',
+    replace: "PROJECT_COMPLIANCE_LABELS['compliant']",
     tests: unit('apps/web/src/screens/project-detail/compliance-parts.test.tsx'),
   },
   {
