@@ -131,7 +131,7 @@ export function obstacleFile(count = DOF_ROWS): string {
 }
 
 /**
- * 200 Mbit/s, a fast connection to the internet. Without a limit, a file of this machine would arrive as fast as one of its processors
+ * 25 MB a second, a fast connection to the internet. Without a limit, a file of this machine would arrive as fast as one of its processors
  * sends it, so that the others would be measured beside the sender, and not beside the import.
  */
 const BYTES_PER_MS = 25_000;
