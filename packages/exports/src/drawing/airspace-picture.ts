@@ -99,16 +99,18 @@ interface SheetSize {
 
 const surfacesOf = ({ pad, corridors, facility }: AirspaceSite) => surfacesForFacility(pad, corridors, facility);
 
-/** The corners of all surfaces, around the reference point of the site. */
-const cornersOf = (site: AirspaceSite): LocalPoint[] => surfacesOf(site).flatMap(({ outline }): readonly LocalPoint[] => outline);
+const cornersIn = (surfaces: ReturnType<typeof surfacesOf>): LocalPoint[] =>
+  surfaces.flatMap(({ outline }): readonly LocalPoint[] => outline);
 
-/** The sheet on which all surfaces fit, and those of another site if one is given. */
+/** The corners of all surfaces, around the reference point of the site. */
+export const surfaceCorners = (site: AirspaceSite): LocalPoint[] => cornersIn(surfacesOf(site));
+
+/** The sheet on which all these corners fit. */
 export const airspaceSheet = (
-  site: AirspaceSite,
+  corners: readonly LocalPoint[],
   { width, mostHeight, fillsHeight = false }: SheetSize,
   system: UnitSystem,
-  beside: AirspaceSite | null = null,
-): MapSheet => mapSheet([...cornersOf(site), ...(beside === null ? [] : cornersOf(beside))], 200, width, mostHeight, system, fillsHeight);
+): MapSheet => mapSheet(corners, 200, width, mostHeight, system, fillsHeight);
 
 /** What a drawing of one of two compared sites shows besides the site. */
 export interface AirspaceEmphasis {
@@ -132,7 +134,8 @@ export function airspacePicture(
   emphasis: AirspaceEmphasis | null = null,
 ): { readonly picture: Picture; readonly scaleText: string; readonly credit: string } {
   const surfaces = surfacesOf(site);
-  const sheet = airspaceSheet(site, size, system, emphasis?.beside);
+  const besides = emphasis === null ? [] : surfaceCorners(emphasis.beside);
+  const sheet = airspaceSheet([...cornersIn(surfaces), ...besides], size, system);
   const beneath = backgroundOn(sheet, background);
   const drawn = surfaces.toReversed().map((surface): PictureMark => {
     const { kind, pathId } = surface;

@@ -201,6 +201,15 @@ describe('the title block of a layout', () => {
 });
 
 describe('the faces of a surface', () => {
+  it('are triangles that end where they begin, so that GDAL reads closed rings', () => {
+    const faces = of('3DFACE');
+    const cornerOf = (face: (typeof faces)[number], corner: number) => [10, 20, 30].map((code) => first(face, code + corner)).join(' ');
+    expect(faces.length).toBeGreaterThan(0);
+    for (const face of faces) {
+      expect(cornerOf(face, 3)).toBe(cornerOf(face, 0));
+      expect(new Set([0, 1, 2].map((corner) => cornerOf(face, corner))).size).toBe(3);
+    }
+  });
   it('hide the edges between them, so that a plan shows outlines only', () => {
     const faces = of('3DFACE');
     const edges = faces.flatMap((face) => {

@@ -8,7 +8,7 @@ import {
   startOfPad,
   type UnitSystem,
 } from '@touchdown/domain';
-import { airspaceSheet } from '../drawing/airspace-picture.ts';
+import { airspaceSheet, surfaceCorners } from '../drawing/airspace-picture.ts';
 import type { MapSheet } from '../drawing/map-sheet.ts';
 import { placeBackground, tilesUnder, type TilePlace } from '../drawing/map-background.ts';
 import {
@@ -92,8 +92,9 @@ const MOST_PLAN_TILES = 96;
 /** The sheets of the key plan, one for each scale, the largest first. */
 function keyPlanSheets(site: Site, units: UnitSystem): { readonly mostHeight: number; readonly sheet: MapSheet }[] {
   const found: { mostHeight: number; sheet: MapSheet }[] = [];
+  const corners = surfaceCorners(site);
   for (let mostHeight: number = PLAN_HEIGHT.most; mostHeight >= PLAN_HEIGHT.least; mostHeight -= PLAN_HEIGHT.step) {
-    const sheet = airspaceSheet(site, { width: PAGE.contentWidthPx, mostHeight }, units);
+    const sheet = airspaceSheet(corners, { width: PAGE.contentWidthPx, mostHeight }, units);
     if (found.at(-1)?.sheet.scale.feetPerInch !== sheet.scale.feetPerInch) found.push({ mostHeight, sheet });
   }
   return found;

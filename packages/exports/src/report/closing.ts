@@ -179,7 +179,7 @@ const SIGNATURE: readonly Fact[] = ['Reviewed by', 'License or certificate numbe
 const CONTACT_LINES = 7;
 
 /** Lists the contacts with everything that is recorded about them; the cover has their names. */
-function contactsSection({ input: { contacts } }: Derived): ReportSection[] {
+export function contactsSection({ input: { contacts } }: Derived): ReportSection[] {
   if (contacts.length === 0) return [];
   const rows = contacts.map((contact): Fact => ({ label: contact.role, value: contactText(contact) }));
   return [
@@ -214,17 +214,19 @@ export interface Closing {
   readonly toConfirm?: readonly string[];
   /** The data with a cycle that the report depends on, in addition to the magnetic model. */
   readonly data: readonly CycledData[];
+  /** Whether the report has the contacts elsewhere. */
+  readonly hasContactsBefore?: boolean;
 }
 
 /** Returns the last sections of a report. */
 export function closingSections(
   derived: Derived,
-  { cited, criteria, matrix = [], assumptions, gaps, openRules = [], edition, toConfirm = [], data }: Closing,
+  { cited, criteria, matrix = [], assumptions, gaps, openRules = [], edition, toConfirm = [], data, hasContactsBefore = false }: Closing,
 ): ReportSection[] {
   const citations = numberedCriteria(cited);
   const used: UsedCriteria = { criteria, matrix, citations };
   return [
-    ...contactsSection(derived),
+    ...(hasContactsBefore ? [] : contactsSection(derived)),
     {
       title: 'Basis of Analysis',
       blocks: [

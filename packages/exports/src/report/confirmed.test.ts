@@ -19,7 +19,9 @@ const blocksOf = (document: ReportDocument, title: string): readonly ReportBlock
 const factsOf = (blocks: readonly ReportBlock[], caption: string): readonly Fact[] =>
   blocks.flatMap((block) => (block.kind === 'facts' && block.caption === caption ? block.rows : []));
 const editionFact = (document: ReportDocument) =>
-  factsOf(blocksOf(document, 'Basis of Analysis'), 'Editions and confirmed rules').find(({ label }) => label.startsWith('AC 150/5390-2D'));
+  factsOf(blocksOf(document, 'Basis of Analysis'), 'Editions and confirmed rules, with the content hashes in Settings, Standards').find(
+    ({ label }) => label.startsWith('AC 150/5390-2D'),
+  );
 const rowsOf = (document: ReportDocument, title: string): readonly (readonly string[])[] =>
   blocksOf(document, title).flatMap((block) =>
     block.kind === 'table'
@@ -39,10 +41,10 @@ describe('a report', () => {
     const none = editionFact(report([]));
     expect(none?.value).toMatch(/^Revision 2D-1\. 0 of \d+ rules used confirmed against the published document$/);
     const { hash } = CALCULATOR_PACKS.find(({ pack }) => pack.id === 'ac-150-5390-2d')?.pack ?? { hash: '' };
-    expect(none?.note).toBe(`Content hash ${hash}`);
+    expect(none?.note).toBe(hash);
     const one = editionFact(report([confirmation(WIDTH)]));
     expect(one?.value).toBe(none?.value.replace(' 0 of', ' 1 of'));
-    expect(one?.note).toBe(`Checked by Amelia Hopper, November 26, 2026. Content hash ${hash}`);
+    expect(one?.note).toBe(`Checked by Amelia Hopper, November 26, 2026. ${hash}`);
   });
 
   it('shows a confirmed criterion as verified, with its page, and no longer as an item to confirm', () => {
@@ -106,7 +108,7 @@ describe('a report of a project that follows an installed revision', () => {
   it('names its revision and hash, that its pack is unsigned, and the rules that are not taken from it', () => {
     const fact = editionFact(following('dimension'));
     expect(fact?.value).toMatch(/^Revision 2D-2\. /);
-    const found = `Content hash sha256:${'2'.repeat(64)}.`;
+    const found = `sha256:${'2'.repeat(64)}.`;
     expect(fact?.note).toContain(`${found} Unsigned data pack. Not taken from it: `);
     expect(JSON.stringify(following('dimension').cover)).toContain('AC 150/5390-2D, revision 2 (unsigned)');
   });

@@ -104,7 +104,7 @@ const confirmedText = (verified: number, used: number): string =>
   `${verified} of ${used} rules used confirmed against the published document`;
 const editionsBlock = (rows: readonly Fact[]): ReportBlock => ({
   kind: 'facts',
-  caption: 'Editions and confirmed rules, as in Settings, Standards',
+  caption: 'Editions and confirmed rules, with the content hashes in Settings, Standards',
   rows,
 });
 
@@ -118,7 +118,7 @@ function editionFact({ id: editionId, title, version, ids }: UsedEdition, input:
   const revision = version ?? pack?.revision ?? null;
   const notes = [
     ...checkedBy(own),
-    ...(pack === null ? [] : [`Content hash ${pack.hash}`]),
+    ...(pack === null ? [] : [pack.hash]),
     ...(followed?.signature === 'unsigned' ? ['Unsigned data pack'] : []),
     ...(followed === null || followed.notTaken.length === 0 ? [] : [`Not taken from it: ${followed.notTaken.join(', ')}`]),
   ];
@@ -152,7 +152,7 @@ export function plannedEditionBlock(
   const ids = new Set(used.map((id) => `${edition.editionId}:${id}`));
   const own = confirmations.filter(({ ruleId }) => ids.has(ruleId));
   const verified = own.filter(({ outcome }) => outcome === 'matches').length;
-  const notes = [...checkedBy(own), `Content hash ${pack.hash}`, ...(signature === 'unsigned' ? ['Unsigned data pack'] : [])];
+  const notes = [...checkedBy(own), pack.hash, ...(signature === 'unsigned' ? ['Unsigned data pack'] : [])];
   return editionsBlock([
     {
       label: pack.document,

@@ -14,7 +14,7 @@ import {
 } from '@touchdown/domain';
 import { ZONE_LABELS } from '../drawing/site-plan-input.ts';
 import { controlLines } from '../controlling-aircraft.ts';
-import { closingSections } from './closing.ts';
+import { closingSections, contactsSection } from './closing.ts';
 import { complianceConclusion } from './conclusion.ts';
 import { openCriteria } from './confirmed.ts';
 import { overrideFacts } from './cover.ts';
@@ -204,11 +204,14 @@ function assumptionsOf({ input, shape }: Derived, cited: readonly Citation[]): s
 /** The issues state why there are none. */
 const noCalculation = (derived: Derived): ReportSection => ({ title: 'Summary', blocks: issueTable(derived) });
 
-/** The numbers of each document, and of a mixed facility, which has the same approach/departure surfaces under both documents. */
+/**
+ * The sizes by each document, and all numbers of a mixed facility, which has the same approach/departure surfaces under both, and the areas
+ * of the larger zones.
+ */
 function calculationsOf({ ruleSets, envelopeWorkings: mixed }: CalculationResults): Calculation[] {
   const shared = mixed === undefined ? [] : sharedWorkings([...ruleSets.map(({ workings }) => workings), mixed]);
   return [
-    ...ruleSets.map(({ reference, workings }) => ({ title: reference, workings, shared })),
+    ...ruleSets.map(({ reference, workings }) => ({ title: reference, workings, shared, onlySizes: mixed !== undefined })),
     ...(mixed === undefined ? [] : [{ title: 'Mixed Facility (Larger of Both)', workings: mixed }]),
   ];
 }
@@ -240,6 +243,8 @@ export function dimensionSections(derived: Derived): ReportSection[] {
       title: 'Inputs',
       blocks: [...aircraftBlocks(results, input.units), project],
     },
+    // Before the table, which continues on the next page wherever it begins.
+    ...contactsSection(derived),
     ...advisorySection(results, derived),
     {
       title: `${PART_TITLES.calculation}: ${results.faaReference}`,
@@ -259,6 +264,7 @@ export function dimensionSections(derived: Derived): ReportSection[] {
       ],
       toConfirm: ['Aircraft dimensions and weights. Confirm them against the type certificate data sheet or the flight manual.'],
       data: [],
+      hasContactsBefore: true,
     }),
   ];
 }

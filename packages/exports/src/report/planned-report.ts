@@ -77,7 +77,7 @@ function editionFacts(edition: PlannedEdition): Fact[] {
     {
       label: 'Data pack',
       value: `Revision ${pack.revision}${signature === 'unsigned' ? ', unsigned' : ''}`,
-      note: `Content hash ${pack.hash}`,
+      note: pack.hash,
     },
     { label: 'Performance class', value: performanceClass === null ? NOT_ENTERED : String(performanceClass) },
     { label: 'Taxiing', value: taxi === null ? NOT_ENTERED : TAXI_LABELS[taxi] },

@@ -154,8 +154,8 @@ describe('the criteria of a report', () => {
       }
     }
   });
-  it('of a mixed facility have each number of both documents once, those in common with the mixed facility', () => {
-    const document = buildReport('dimension', aReportInput({ project: { type: 'mixed' } }));
+  it('of a mixed facility have each size by both documents, and what both have in common or what follows from the sizes once', () => {
+    const document = buildReport('dimension', aReportInput({ project: { type: 'mixed', shape: 'circular' } }));
     const [table] = sectionOf(document, 'Calculation Details: AC 150/5390-2D and EB 105A');
     if (table?.kind !== 'table') throw new Error('no table');
     /** The dimensions below the heading of each document. */
@@ -166,10 +166,14 @@ describe('the criteria of a report', () => {
       return own.slice(0, end < 0 ? own.length : end).flatMap((row) => ('cells' in row ? [textOfCell(row.cells[0] ?? '')] : []));
     };
     const common = ['Approach/departure slope', 'Approach/departure width at the outer end', 'Approach/departure length'];
-    expect(titlesIn('Mixed Facility (Larger of Both)')).toEqual(expect.arrayContaining(common));
+    expect(titlesIn('Mixed Facility (Larger of Both)')).toEqual(
+      expect.arrayContaining([...common, 'Area of the FATO', 'Approach/departure width at the FATO']),
+    );
     for (const reference of ['AC 150/5390-2D', 'EB 105A']) {
       expect(titlesIn(reference).filter((title) => common.includes(title))).toEqual([]);
-      expect(titlesIn(reference)).toContain('Approach/departure width at the FATO');
+      expect(titlesIn(reference)).toEqual(expect.arrayContaining(['TLOF diameter', 'FATO diameter', 'Safety Area diameter']));
+      // Of zones that are not the facility's.
+      expect(titlesIn(reference).filter((title) => /^Area of the (TLOF|FATO|Safety Area)$|width at the FATO/.test(title))).toEqual([]);
     }
   });
   it('of a square have the numbers of both sides once, and of a longer FATO each', () => {

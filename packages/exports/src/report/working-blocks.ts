@@ -1,5 +1,5 @@
 /** The details of a calculation, number by number: formula, inputs, criteria, and verification. */
-import { QUANTITIES, type Working, type WorkingInput, type Workings } from '@touchdown/domain';
+import { QUANTITIES, type QuantityId, type Working, type WorkingInput, type Workings } from '@touchdown/domain';
 import { workingState } from './confirmed.ts';
 import { criterionRanges, type NumberedCriteria } from './criteria.ts';
 import type { Derived } from './derive.ts';
@@ -92,6 +92,8 @@ export interface Calculation {
   readonly workings: Workings;
   /** Numbers that the last calculation has for all. Absent: none. */
   readonly shared?: readonly Working[];
+  /** Whether what follows from the sizes of the zones is left off, because the last calculation has it for the facility. */
+  readonly onlySizes?: boolean;
 }
 
 /** The one aircraft that controls every number that an aircraft controls. `null` if there are several, or none. */
@@ -105,33 +107,35 @@ const CAPTION =
   'Criteria are numbered as in Basis of Analysis. Inputs without a source are project settings or results of this calculation.';
 
 const COLUMNS: Extract<ReportBlock, { kind: 'table' }>['columns'] = [
-  { title: 'Dimension', share: 2.4 },
-  { title: 'Value', share: 1.75, align: 'right' },
-  { title: 'Formula', share: 2.4 },
-  { title: 'Calculation', share: 3.15 },
-  { title: 'Inputs', share: 3.5 },
-  { title: 'Criteria', share: 1.35 },
-  { title: 'Verification', share: 1.5 },
+  { title: 'Dimension', share: 2.6 },
+  { title: 'Value', share: 1.9, align: 'right' },
+  { title: 'Formula', share: 2.2 },
+  { title: 'Calculation', share: 3.6 },
+  { title: 'Inputs', share: 3.4 },
+  { title: 'Criteria', share: 1.25 },
+  { title: 'Verification', share: 1.7 },
 ];
+
+/** What follows from the sizes of the zones, so that a mixed facility has its own. */
+const FOLLOWING: ReadonlySet<QuantityId> = new Set(['tlofArea', 'fatoArea', 'safetyAreaArea', 'approachInnerWidth']);
 
 /** Every number of the calculations in one table, one per row, with its criteria by number. An aircraft that controls all of one is named once. */
 export function workingBlocks(
   calculations: readonly Calculation[],
   { derived: { input }, criteria, namesAircraft }: WorkingsContext,
 ): ReportBlock[] {
-  const sets = calculations.map(({ title, workings, shared = [] }) => {
-    const shown = withSquares(shownWorkings(workings).filter((working) => !shared.some((one) => isSame(one, working))));
+  const sets = calculations.map(({ title, workings, shared = [], onlySizes = false }) => {
+    const shown = withSquares(
+      shownWorkings(workings).filter(
+        (working) => !shared.some((one) => isSame(one, working)) && !(onlySizes && FOLLOWING.has(working.quantity)),
+      ),
+    );
     const only = onlyController(shown);
     return { title, shown, only, named: only === null ? '' : `${namesAircraft ? 'Controlling' : 'Design'} aircraft: ${only}.` };
   });
-  const hasShared = calculations.some(({ shared = [] }) => shared.length > 0);
   const [first] = sets;
   const isOne = sets.length === 1;
-  const caption = [
-    ...(isOne && first !== undefined && first.named !== '' ? [first.named] : []),
-    CAPTION,
-    ...(hasShared ? ['What both documents have in common is under Mixed Facility.'] : []),
-  ];
+  const caption = [...(isOne && first !== undefined && first.named !== '' ? [first.named] : []), CAPTION];
   const rowsOf = ({ shown, only }: (typeof sets)[number]) =>
     shown.map((working): TableRow => ({
       cells: [
