@@ -10,6 +10,7 @@ const LOCKS = {
   backup: 7_301_006,
   mapLayers: 7_301_007,
   sameJob: 7_301_008,
+  airspaceSet: 7_301_009,
 } as const;
 export type LockName = keyof typeof LOCKS;
 

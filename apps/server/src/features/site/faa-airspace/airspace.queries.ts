@@ -1,6 +1,7 @@
 import type { PlaceBox } from '@touchdown/domain';
 import type { ReadArea } from '@touchdown/imports/airspace';
 import { and, asc, desc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
+import { lockTextForTransaction } from '../../../db/advisory-locks.ts';
 import type { Executor } from '../../../db/client.ts';
 import { faaAirspaceAreas } from '../../../db/schema/faa-airspace-areas.ts';
 import { faaAirspaceFetches } from '../../../db/schema/faa-airspace-fetches.ts';
@@ -27,8 +28,9 @@ export const setsInUse = (db: Executor): Promise<ShownSet[]> =>
 /** Few enough that the boundaries of as many areas are a statement of moderate size. */
 const ROWS_AT_ONCE = 200;
 
-/** Puts the areas in use in place of those of their kind. */
+/** Puts the areas in use in place of those of their kind. Of two imports at a time, the later one waits and replaces those of the other. */
 export async function replaceSet(tx: Executor, set: SetRow, areas: readonly ReadArea[]): Promise<void> {
+  await lockTextForTransaction(tx, 'airspaceSet', set.set);
   await tx.delete(faaAirspaceSets).where(eq(faaAirspaceSets.set, set.set));
   await tx.insert(faaAirspaceSets).values(set);
   for (let at = 0; at < areas.length; at += ROWS_AT_ONCE)

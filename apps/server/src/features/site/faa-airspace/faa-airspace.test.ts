@@ -3,10 +3,15 @@ import type { AirspaceStatus, ProjectAirspaceAnswer } from '@touchdown/contract'
 import { CLASS_AIRSPACE, faaGeoJson, faaShapefile, SPECIAL_USE_AIRSPACE } from '@touchdown/imports/testing';
 import { feetToNauticalMiles } from '@touchdown/domain';
 import { zipSync } from 'fflate';
+import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Executor } from '../../../db/client.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import { type Client, type Person, testApp } from '../../../test/app.ts';
 import { aProject } from '../../../test/builders.ts';
+import { untilLocked } from '../../../test/locks.ts';
 import { Multipart } from '../../../test/multipart.ts';
+import { replaceSet } from './airspace.queries.ts';
 
 const touchdown = testApp();
 const CLASS_JSON = faaGeoJson(CLASS_AIRSPACE);
@@ -128,6 +133,23 @@ describe('an import', () => {
     const { rows } = await touchdown.pool.query("select details from audit_log where action = 'airspace.import' order by seq");
     expect(rows.at(-1)?.details).toMatchObject({ name: 'class_airspace_shape_files.zip', set: 'class', areas: 4 });
     expect(Number((await touchdown.pool.query('select count(*) from stored_files')).rows[0].count)).toBe(0);
+  });
+  it('of a set that another worker imports at the same time waits for it, and replaces its areas', async () => {
+    const { db, pool, now } = touchdown;
+    const [earlier, later] = [uuidv7(), uuidv7()];
+    const imports = (id: string) => (tx: Executor) => {
+      const file = { fileName: 'class.geojson', host: null, sha256: 'a'.repeat(64), cycleDate: '2026-10-29' };
+      const counts = { areas: 1, leftOut: 0, refusedAreas: 0, refused: [] };
+      return replaceSet(tx, { id, set: 'class', ...file, importedAt: now, importedBy: superuser.id, ...counts }, []);
+    };
+    let second: Promise<void> = Promise.resolve();
+    await inTransaction(db, { actorId: null, at: now }, async (tx) => {
+      await imports(earlier)(tx);
+      second = inTransaction(db, { actorId: null, at: now }, imports(later));
+      await untilLocked(pool, 'pg_advisory_xact_lock|faa_airspace_sets');
+    });
+    await second;
+    expect((await pool.query('select id from faa_airspace_sets')).rows).toEqual([{ id: later }]);
   });
   it('needs the date to which the file is current, because the file does not state it', async () => {
     const { status, body } = await superuser.post(
