@@ -58,7 +58,7 @@ it('stays full while frames are fast, although some are late', () => {
   expect(waiting).toEqual([]);
 });
 
-it('is half from the beginning of the next movement, and judged again after half a minute', () => {
+it('is half from the beginning of the next movement, and decided again after half a minute', () => {
   const { ratios, fire, frames, later } = aMap();
   fire('movestart');
   frames(7, 40);

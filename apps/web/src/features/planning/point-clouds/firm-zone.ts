@@ -9,7 +9,7 @@ const NOT_CHOSEN = 'UTC';
 
 /**
  * The zone of the owner's firm, as in documents of the server: an IANA name. That of the device if the owner is another user, whose firm is
- * not known here, or the settings cannot be read.
+ * unknown here, or the settings cannot be read.
  *
  * @param ownerId - `null`: unknown.
  */
