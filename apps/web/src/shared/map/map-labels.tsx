@@ -90,12 +90,16 @@ function useRest(library: LibraryMap | null): Frame | null {
   useEffect(() => {
     if (library === null) return undefined;
     const rest = () => setFrame(frameOf(library));
+    // The resolution of a moving map may change, which is a resize too.
+    const resized = () => {
+      if (!library.isMoving()) rest();
+    };
     library.on('moveend', rest);
-    library.on('resize', rest);
+    library.on('resize', resized);
     rest();
     return () => {
       library.off('moveend', rest);
-      library.off('resize', rest);
+      library.off('resize', resized);
     };
   }, [library]);
   return frame;

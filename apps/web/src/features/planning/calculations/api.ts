@@ -35,6 +35,14 @@ export const loadActiveAdjusted = async (projectId: string): Promise<StoredAdjus
   }
 };
 
+export const activeAdjustedQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['/api/projects', projectId, 'adjusted-dimensions', 'active'],
+    queryFn: () => loadActiveAdjusted(projectId),
+    staleTime: 0,
+    retry: false,
+  });
+
 export const useLoadActiveAdjusted = (projectId: string) => useMutation({ mutationFn: () => loadActiveAdjusted(projectId) });
 
 export const useSaveCalculation = (projectId: string) => {
