@@ -15,9 +15,11 @@ import { type MapStart, pressMapKey } from './map-keys.ts';
 import { type BaseLayer, useBaseLayer } from './base-layer.ts';
 import { attributionOf, COUNTIES_FROM_ZOOM, mapStyle, outlineFeatures, TILES, type VectorStyle } from './map-style.ts';
 import { useMapUnderlays } from './map-underlays.ts';
+import { loadPicture, PICTURE_PROTOCOL } from './mass-picture.ts';
 import { MapNotice } from './map-notice.tsx';
 import { MapTools } from './map-tools.tsx';
 import { countAsWork } from './map-work.ts';
+import { coarserWhileMoving } from './moving-resolution.ts';
 import { countiesQuery, landQuery, statesQuery } from './outlines-api.ts';
 import { ICON_PIXEL_RATIO, iconNamed } from './street-icons.ts';
 import { streetLayers, streetSource } from './street-style.ts';
@@ -27,6 +29,7 @@ import { TileTally } from './tile-tally.ts';
 // The library's worker is a separate file, and only our own origin may start one.
 maplibre.setWorkerUrl(workerUrl);
 maplibre.addProtocol(TILE_PROTOCOL, loadTile);
+maplibre.addProtocol(PICTURE_PROTOCOL, loadPicture);
 
 export { Marker };
 export type { MapRef };
@@ -178,6 +181,7 @@ export function BaseMap(props: BaseMapProps) {
             target.touchZoomRotate.disableRotation();
             leaveOutSky(target);
             countAsWork(target);
+            if (isInteractive) coarserWhileMoving(target);
             setLoaded(true);
             // After the browser restores a lost WebGL context, there is a new painter.
             target.on('webglcontextrestored', () => leaveOutSky(target));

@@ -63,36 +63,59 @@ const COUNT_PX = 22;
 /** How much the dot of an obstacle that needs attention covers, from its middle. */
 const DOT_PX = 6;
 
-type PictureSize = { readonly width: number; readonly height: number };
+interface Frame {
+  readonly size: { readonly width: number; readonly height: number };
+  /** Where controls lie over the map. */
+  readonly controls: readonly LabelBox[];
+}
+const CONTROLS = '.map-zoom, .map-layers, .map-scale, .map-pointer';
 
-/** The size of the map, another object at each rest: names are placed then, and while the map moves, they move with it. */
-function useRest(library: LibraryMap | null): PictureSize | null {
-  const [size, setSize] = useState<PictureSize | null>(null);
+function frameOf(library: LibraryMap): Frame {
+  const container = library.getContainer();
+  const from = container.getBoundingClientRect();
+  const controls = [...container.querySelectorAll(CONTROLS)]
+    .map((control) => control.getBoundingClientRect())
+    .map(({ left, right, top, bottom }) => ({
+      left: left - from.left,
+      right: right - from.left,
+      top: top - from.top,
+      bottom: bottom - from.top,
+    }));
+  return { size: { width: container.clientWidth, height: container.clientHeight }, controls };
+}
+
+/** The frame of the map, another object at each rest: names are placed then, and while the map moves, they move with it. */
+function useRest(library: LibraryMap | null): Frame | null {
+  const [frame, setFrame] = useState<Frame | null>(null);
   useEffect(() => {
     if (library === null) return undefined;
-    const rest = () => setSize({ width: library.getContainer().clientWidth, height: library.getContainer().clientHeight });
+    const rest = () => setFrame(frameOf(library));
+    // The resolution of a moving map may change, which is a resize too.
+    const resized = () => {
+      if (!library.isMoving()) rest();
+    };
     library.on('moveend', rest);
-    library.on('resize', rest);
+    library.on('resize', resized);
     rest();
     return () => {
       library.off('moveend', rest);
-      library.off('resize', rest);
+      library.off('resize', resized);
     };
   }, [library]);
-  return size;
+  return frame;
 }
 
 const boxAround = ({ x, y }: Pixels, reach: number): LabelBox => ({ left: x - reach, right: x + reach, top: y - reach, bottom: y + reach });
 
 function useNames({ origin, library, model, selection, isClustered }: MapLabelsProps, clusters: readonly Cluster[]): readonly PlacedName[] {
   const units = useUnits();
-  const size = useRest(library);
+  const frame = useRest(library);
   const names = useMemo(
     () => mapNames({ obstacles: model.obstacles, selection, isClustered }, units),
     [model.obstacles, selection, isClustered, units],
   );
   return useMemo(() => {
-    if (library === null || size === null) return [];
+    if (library === null || frame === null) return [];
     const pixels = (longitude: number, latitude: number) => library.project([longitude, latitude]);
     const pixelsOf = ({ at }: Pick<DrawnObstacle, 'at'>) => {
       const { longitude, latitude } = localToPosition(origin, at);
@@ -100,14 +123,15 @@ function useNames({ origin, library, model, selection, isClustered }: MapLabelsP
     };
     const loud = isClustered ? [] : model.obstacles.filter(({ status }) => !isQuiet(status));
     return placedNames(names, {
-      size,
+      size: frame.size,
       pixelsOf,
       taken: [
+        ...frame.controls,
         ...clusters.map(({ longitude, latitude }) => boxAround(pixels(longitude, latitude), COUNT_PX)),
         ...loud.map((obstacle) => boxAround(pixelsOf(obstacle), DOT_PX)),
       ],
     });
-  }, [library, size, names, clusters, origin, model.obstacles, isClustered]);
+  }, [library, frame, names, clusters, origin, model.obstacles, isClustered]);
 }
 
 function Name({ origin, name }: { readonly origin: Position; readonly name: PlacedName }) {

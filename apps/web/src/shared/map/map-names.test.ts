@@ -62,4 +62,12 @@ describe('names on a map', () => {
     expect(others).toEqual([]);
     expect(placed?.offset[0]).toBeLessThan(0);
   });
+
+  it('are shown of the selected obstacle even where there is no room', () => {
+    const names = mapNames({ obstacles: [tree(0), tree(1)], selection: { ...NOTHING, obstacleId: 'tree 0' }, isClustered: false }, UNITS);
+    const everything = [{ left: 0, right: SIZE.width, top: 0, bottom: SIZE.height }];
+    expect(placedNames(names, { size: SIZE, pixelsOf, taken: everything })).toMatchObject([
+      { id: 'tree 0', offset: [10, -16], leader: null },
+    ]);
+  });
 });

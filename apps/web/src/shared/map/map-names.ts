@@ -10,11 +10,13 @@ const DEEPEST = 5;
 /** Of the style sheet, `--t-xs` and `--t-xs-lh`. */
 const TEXT_PX = 12;
 const LINE_PX = 16;
+const BESIDE_PX = 10;
 
 export interface MapName {
   readonly id: string;
   readonly lines: readonly string[];
   readonly isOver: boolean;
+  readonly isPicked: boolean;
   readonly at: DrawnObstacle['at'];
 }
 
@@ -29,7 +31,7 @@ export function mapNames({ obstacles, selection, isClustered }: Named, units: Sh
   const picked = obstacles.filter(({ id }) => id === selection.obstacleId);
   const deepest = isClustered ? [] : obstacles.slice(-DEEPEST).filter(({ id, penetrationFt }) => penetrationFt > 0 && id !== picked[0]?.id);
   return [...picked, ...deepest.toReversed()].map(({ id, name, at, penetrationFt }) => ({
-    ...{ id, at, isOver: penetrationFt > 0 },
+    ...{ id, at, isOver: penetrationFt > 0, isPicked: id === selection.obstacleId },
     lines: penetrationFt > 0 ? [name, `${units.tenthText(penetrationFt, 'up')} above`] : [name],
   }));
 }
@@ -52,25 +54,22 @@ interface Picture {
   readonly taken: readonly LabelBox[];
 }
 
-/** Those that have room in the picture, beside their obstacle or with a line to it. */
+/** Beside its obstacle, whatever is there. */
+const besideIts = (name: MapName): PlacedName => ({ ...name, offset: [BESIDE_PX, (-LINE_PX * name.lines.length) / 2], leader: null });
+
+/** Those that have room in the picture, beside their obstacle or with a line to it, and in any case that of the selected one. */
 export function placedNames(names: readonly MapName[], { size, pixelsOf, taken }: Picture): readonly PlacedName[] {
-  const places = new Map(names.map((name) => [name.id, pixelsOf(name)]));
-  const requests = names.map(({ id, lines }) => ({
-    ...{ id, ...(places.get(id) ?? { x: 0, y: 0 }), isCentered: false },
+  const subjects = names.map((name) => ({ name, at: pixelsOf(name) }));
+  const requests = subjects.map(({ name: { id, lines }, at: { x, y } }) => ({
+    ...{ id, x, y, isCentered: false },
     width: TEXT_PX * Math.max(...lines.map(textWidthEm)),
     height: LINE_PX * lines.length,
   }));
   const placed = new Map(placeLabels(requests, size, taken).map((place) => [place.id, place]));
-  return names.flatMap((name): PlacedName[] => {
-    const [place, at] = [placed.get(name.id), places.get(name.id)];
-    if (place === undefined || at === undefined) return [];
+  return subjects.flatMap(({ name, at: { x, y } }): PlacedName[] => {
+    const place = placed.get(name.id);
+    if (place === undefined) return name.isPicked ? [besideIts(name)] : [];
     const { box, leader } = place;
-    return [
-      {
-        ...name,
-        offset: [box.left - at.x, box.top - at.y],
-        leader: leader && { toX: leader.toX - at.x, toY: leader.toY - at.y },
-      },
-    ];
+    return [{ ...name, offset: [box.left - x, box.top - y], leader: leader && { toX: leader.toX - x, toY: leader.toY - y } }];
   });
 }

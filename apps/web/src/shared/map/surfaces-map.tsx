@@ -24,6 +24,7 @@ import { useMeasureKeys } from './use-measure-keys.ts';
 import { picked } from './marker-steps.ts';
 import { withPoint } from './measure-values.ts';
 import { MapLabels } from './map-labels.tsx';
+import { massPicture, PICTURE_TO_ZOOM } from './mass-picture.ts';
 import { areClustered, extentFeatures, massFeatures, obstacleFeatures, surfaceFeatures, zoomFor } from './surface-features.ts';
 import { ScanPointsLayer } from './scan-points-layer.tsx';
 import { surfaceEdges } from './surface-edges.ts';
@@ -44,6 +45,7 @@ const CLUSTER = { radius: 52, maxZoom: 15 } as const;
  * sight.
  */
 const OUTLINED_FROM_ZOOM = 16;
+const BUILDING_OPACITY = 0.4;
 /** Tiles are cut once for all closer zooms, and hardly overlap. */
 const BUILDING_TILES = { maxzoom: 14, buffer: 8 } as const;
 const START_PX = 420;
@@ -112,6 +114,8 @@ export default function SurfacesMap(props: SurfacesMapProps) {
   const map = useRef<MapRef>(null);
   const { surfaces, obstacles, extents, footprints } = useFeatures(props);
   const byRank = byRankIn(inks);
+  const { masses } = props;
+  const buildingPicture = useMemo(() => (masses === undefined ? null : massPicture(masses, inks.quiet)), [masses, inks.quiet]);
   const [library, setLibrary] = useState<LibraryMap | null>(null);
   const [start] = useState(() => {
     const { center, radiusFt } = extentOf(model.surfaces);
@@ -166,13 +170,25 @@ export default function SurfacesMap(props: SurfacesMapProps) {
             <Layer
               id="building-fill"
               type="fill"
+              minzoom={buildingPicture === null ? 0 : PICTURE_TO_ZOOM}
               paint={{
                 'fill-color': inks.quiet,
-                'fill-opacity': ['step', ['zoom'], 0.4, OUTLINED_FROM_ZOOM, 0.25],
+                'fill-opacity': ['step', ['zoom'], BUILDING_OPACITY, OUTLINED_FROM_ZOOM, 0.25],
                 'fill-antialias': false,
               }}
             />
             <Layer id="building-line" type="line" minzoom={OUTLINED_FROM_ZOOM} paint={{ 'line-color': inks.quiet, 'line-width': 0.75 }} />
+          </Source>
+        )}
+        {buildingPicture !== null && (
+          <Source id="building-picture" type="image" {...buildingPicture}>
+            <Layer
+              id="building-picture"
+              type="raster"
+              beforeId="building-fill"
+              maxzoom={PICTURE_TO_ZOOM}
+              paint={{ 'raster-opacity': BUILDING_OPACITY, 'raster-fade-duration': 0 }}
+            />
           </Source>
         )}
         <Source id="surfaces" type="geojson" data={surfaces}>

@@ -1,6 +1,5 @@
 import type { Project } from '@touchdown/contract';
 import type { ProjectType } from '@touchdown/domain';
-import { useRef } from 'react';
 import { useUnits } from '../../../shared/format/units.ts';
 import { RecordDialog } from '../../../shared/forms/record-dialog.tsx';
 import { type UpdateProjectBody, useCreateProject, useUpdateProject } from './api.ts';
@@ -25,26 +24,13 @@ interface ProjectDialogProps {
   /** The field focused when the form opens. If omitted: the first. */
   readonly field?: string | undefined;
   readonly onClose: () => void;
-  /** Called instead of `onClose` once a new project is created whose location was found by "Where?". */
-  readonly onOpen?: ((projectId: string) => void) | undefined;
 }
 
 /** Creates or edits a project. Mounted while it is open. */
-export function ProjectDialog({
-  project,
-  aircraft,
-  placeTools,
-  startsAs = 'heliport',
-  review,
-  field,
-  onClose,
-  onOpen,
-}: ProjectDialogProps) {
+export function ProjectDialog({ project, aircraft, placeTools, startsAs = 'heliport', review, field, onClose }: ProjectDialogProps) {
   const create = useCreateProject();
   const update = useUpdateProject();
   const units = useUnits();
-  const isFound = useRef(false);
-  const created = useRef<string | null>(null);
   const aircraftName = (id: string) => aircraft.find((one) => one.id === id)?.name ?? id;
   return (
     <RecordDialog
@@ -60,11 +46,9 @@ export function ProjectDialog({
         check: checkDraft,
         labels: FIELD_LABELS,
         controlId,
-        create: async (draft, keyFor) => {
+        create: (draft, keyFor) => {
           const body = bodyOf(draft);
-          const made = await create.mutateAsync({ body, idempotencyKey: keyFor(body) });
-          created.current = made.id;
-          return made;
+          return create.mutateAsync({ body, idempotencyKey: keyFor(body) });
         },
         update: async (stored, draft, version, keyFor) => {
           const entered = { ...bodyOf(draft), version };
@@ -73,19 +57,13 @@ export function ProjectDialog({
         },
         merge: mergeProject,
         takeTheirs,
-        onClose: () => {
-          if (onOpen !== undefined && created.current !== null && isFound.current) onOpen(created.current);
-          else onClose();
-        },
+        onClose,
       }}
     >
       <ProjectSections
         isNew={project === undefined}
         aircraft={aircraft}
         placeTools={placeTools}
-        onFound={() => {
-          isFound.current = true;
-        }}
         editionRevisions={project?.editionRevisions}
         plannedEdition={project?.plannedEdition}
       />
