@@ -26,8 +26,12 @@ const OWN_PRODUCT = [
   'place-tiles',
 ].map((name) => `**/${name}.spec.ts`);
 
+/** Tests that take long and whose essential case another test holds in the gate (docs/quality.md). Pictures are made of their screens too. */
+const isNight = isFullDrill() || process.env['TOUCHDOWN_PICTURES'] === 'on';
+
 export default defineConfig({
   testDir: '.',
+  ...(isNight ? {} : { grepInvert: /@nightly/ }),
   projects: [
     { name: 'own product', testMatch: OWN_PRODUCT },
     { name: 'shared product', testMatch: ['journeys/**/*.spec.ts', 'product/**/*.spec.ts'], testIgnore: OWN_PRODUCT },

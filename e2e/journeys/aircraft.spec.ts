@@ -120,7 +120,7 @@ test('a planner searches the library, imports aircraft, and exports them', async
   });
 });
 
-test('a long import shows its progress, can be stopped, and then imports nothing', async ({ page }) => {
+test('a long import shows its progress, can be stopped, and then imports nothing', { tag: '@nightly' }, async ({ page }) => {
   await open(page, '/aircraft?origin=mine');
   await page.getByRole('button', { name: 'Import Aircraft' }).click();
   await dialogOf(page)
@@ -146,7 +146,7 @@ test('a long import shows its progress, can be stopped, and then imports nothing
   expect(left).toBe(0);
 });
 
-test('of 2,000 aircraft only those near the window are rendered', async ({ page }) => {
+test('of 2,000 aircraft only those near the window are rendered', { tag: '@nightly' }, async ({ page }) => {
   await open(page, '/aircraft?origin=mine');
   await page.getByRole('button', { name: 'Import Aircraft' }).click();
   await dialogOf(page)

@@ -25,7 +25,7 @@ const yearOfHours = (): string => {
   return ['valid,drct,sknt', ...rows].join('\n');
 };
 
-test('heading pairs are suggested by the available wind and directions, and become paths', async ({ page }) => {
+test('heading pairs are suggested by the available wind and directions, and become paths', { tag: '@nightly' }, async ({ page }) => {
   const { id } = await post(page.request, '/api/projects', { ...EAST_RIVER, elevation: null, facilityAlignment: 30 });
   const pairs = page.getByRole('list', { name: 'Suggested Pairs' }).getByRole('listitem');
 

@@ -113,35 +113,39 @@ test('a contact is added by keyboard, and the address is looked up', async ({ pa
   });
 });
 
-test('of two users who edit a contact at once, the later one sees both versions field by field', async ({ page, newPerson, pageOf }) => {
-  const id = await newProject(page, [GRACE]);
-  const bob = await newPerson({ firstName: 'Bob' });
-  await post(page.request, `/api/projects/${id}/members`, { email: bob.email, role: 'editor' });
-  const other = await pageOf(bob);
-  for (const one of [page, other]) {
-    await open(one, `/projects/${id}?tab=contacts`);
-    await one.getByRole('button', { name: 'Edit Grace Hopper' }).click();
-  }
-  const theirs = other.getByRole('dialog', { name: 'Edit Contact' });
-  await theirs.getByLabel('Phone').fill('911');
-  await theirs.getByLabel('Title').fill('Chief');
-  await theirs.getByLabel('Title').press('Enter');
-  await toast(other, 'Contact updated successfully');
-  const mine = page.getByRole('dialog', { name: 'Edit Contact' });
-  await mine.getByLabel('Phone').fill('112');
-  await mine.getByLabel('Phone').press('Enter');
-  const notice = mine.getByRole('alert', { name: 'Edit Conflict' });
-  await expect(notice).toContainText('Someone else changed this contact while you were editing');
-  await expect(notice.getByRole('row', { name: /Phone/ })).toContainText('112911');
-  await expect(notice).toContainText('Title (Chief)');
-  await lookAt(page, 'contacts-4-conflict');
-  await notice.getByRole('button', { name: 'Use Theirs for Phone' }).click();
-  await mine.getByRole('button', { name: 'Update Contact' }).click();
-  await toast(page, 'Contact updated successfully');
-  await expect(page.getByRole('listitem', { name: 'Grace Hopper' })).toContainText('911');
-});
+test(
+  'of two users who edit a contact at once, the later one sees both versions field by field',
+  { tag: '@nightly' },
+  async ({ page, newPerson, pageOf }) => {
+    const id = await newProject(page, [GRACE]);
+    const bob = await newPerson({ firstName: 'Bob' });
+    await post(page.request, `/api/projects/${id}/members`, { email: bob.email, role: 'editor' });
+    const other = await pageOf(bob);
+    for (const one of [page, other]) {
+      await open(one, `/projects/${id}?tab=contacts`);
+      await one.getByRole('button', { name: 'Edit Grace Hopper' }).click();
+    }
+    const theirs = other.getByRole('dialog', { name: 'Edit Contact' });
+    await theirs.getByLabel('Phone').fill('911');
+    await theirs.getByLabel('Title').fill('Chief');
+    await theirs.getByLabel('Title').press('Enter');
+    await toast(other, 'Contact updated successfully');
+    const mine = page.getByRole('dialog', { name: 'Edit Contact' });
+    await mine.getByLabel('Phone').fill('112');
+    await mine.getByLabel('Phone').press('Enter');
+    const notice = mine.getByRole('alert', { name: 'Edit Conflict' });
+    await expect(notice).toContainText('Someone else changed this contact while you were editing');
+    await expect(notice.getByRole('row', { name: /Phone/ })).toContainText('112911');
+    await expect(notice).toContainText('Title (Chief)');
+    await lookAt(page, 'contacts-4-conflict');
+    await notice.getByRole('button', { name: 'Use Theirs for Phone' }).click();
+    await mine.getByRole('button', { name: 'Update Contact' }).click();
+    await toast(page, 'Contact updated successfully');
+    await expect(page.getByRole('listitem', { name: 'Grace Hopper' })).toContainText('911');
+  },
+);
 
-test('many contacts are listed page by page, searched, and deleted after a confirmation', async ({ page }) => {
+test('many contacts are listed page by page, searched, and deleted after a confirmation', { tag: '@nightly' }, async ({ page }) => {
   const others = Array.from({ length: 55 }, (_, n) => ({
     firstName: 'Person',
     lastName: `Number ${n + 1}`,

@@ -14,7 +14,7 @@ const french = JSON.parse(FRENCH) as { readonly changelog: readonly object[] };
 const second = { ...french, revision: 2, changelog: [...french.changelog, { revision: 2, text: 'Checked against the printed order.' }] };
 const NEXT = JSON.stringify({ ...second, hash: packHash(second) }, null, 2);
 
-test('editions are compared for a project and for all, and data packs are checked and installed', async ({ page }) => {
+test('editions are compared for a project and for all, and data packs are checked and installed', { tag: '@nightly' }, async ({ page }) => {
   const id = await newProject(page.request, { about: BY_2C, paths: [NORTH_APPROACH] });
 
   await test.step('all projects are evaluated under 2D, and none is changed', async () => {

@@ -28,7 +28,7 @@ const FILES: readonly (readonly [label: string, button: string, fileName: RegExp
   ['Project archive', 'Archive', /^East_River_Pad_archive_.*\.json$/, /"format":"touchdown-own-data"[^]*"Mast"/],
 ];
 
-test('Google Earth is offered as a link, a card, and a dialog', async ({ page }) => {
+test('Google Earth is offered as a link, a card, and a dialog', { tag: '@nightly' }, async ({ page }) => {
   const id = await newProject(page.request, PROJECT);
 
   await test.step('the link in the overview opens the site', async () => {

@@ -35,7 +35,7 @@ const RASTER = {
 
 const PROJECT = { paths: [NORTH_APPROACH, RIVER] };
 
-test('points of a path are generated, edited, moved, imported, and exported', async ({ page }) => {
+test('points of a path are generated, edited, moved, imported, and exported', { tag: '@nightly' }, async ({ page }) => {
   const id = await newProject(page.request, PROJECT);
   await open(page, `/projects/${id}?tab=approach&view=geometry`);
   const table = page.getByRole('region', { name: 'Geometry points' });

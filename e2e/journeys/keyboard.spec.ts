@@ -69,7 +69,7 @@ async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> 
   await page.keyboard.press(key);
 }
 
-test('the main job can be done with the keyboard alone', async ({ page, person }) => {
+test('the main job can be done with the keyboard alone', { tag: '@nightly' }, async ({ page, person }) => {
   await open(page, '/');
   await press(page, page.getByRole('link', { name: 'Sign In' }).first());
   await press(page, page.getByRole('button', { name: 'Login as Existing User' }));

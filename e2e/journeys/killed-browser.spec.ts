@@ -8,7 +8,7 @@ import { post } from '../harness/projects.ts';
 import { expect, open, settled, test } from '../harness/test.ts';
 
 const HARBOR = { name: 'Harbor Heliport', type: 'heliport', latitude: 42.36, longitude: -71.05 };
-const ROUNDS = drillCount({ gate: 3, full: 50 });
+const ROUNDS = drillCount({ gate: 2, full: 50 });
 
 test.describe.configure({ timeout: drillTimeout() });
 const STATUSES = { draft: 'Draft', in_progress: 'In progress', completed: 'Completed' } as const;

@@ -98,7 +98,7 @@ test('nothing is cut off in the project list', async ({ page }) => {
   await nothingIsCutOff(page, 'the project list');
 });
 
-test('nothing is cut off where names are long', async ({ page }) => {
+test('nothing is cut off where names are long', { tag: '@nightly' }, async ({ page }) => {
   // A hundred views of one project, on a machine that is busy with other tests.
   test.slow();
   const { id, pathId } = await projectOfLongNames(page.request);

@@ -22,7 +22,7 @@ async function boxOf(picture: Locator) {
   return box;
 }
 
-test('10,000 obstacles are evaluated, scrolled, and edited', async ({ page }) => {
+test('10,000 obstacles are evaluated, scrolled, and edited', { tag: '@nightly' }, async ({ page }) => {
   const id = await makeTown(page.request, '', TOWN);
   const summary = page.getByRole('region', { name: 'Compliance Summary' });
   const table = page.getByRole('region', { name: 'Table of obstacles' });
@@ -106,7 +106,7 @@ test('10,000 obstacles are evaluated, scrolled, and edited', async ({ page }) =>
   });
 });
 
-test('10,000 obstacles are on the map and in the 3D view', async ({ page }) => {
+test('10,000 obstacles are on the map and in the 3D view', { tag: '@nightly' }, async ({ page }) => {
   const id = await makeTown(page.request, '', TOWN);
   await recordDrawing(page);
   await openWithCopy(page, `/projects/${id}?tab=approach&view=surfaces&stage=map`);

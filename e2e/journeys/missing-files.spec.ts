@@ -43,75 +43,73 @@ test('offline the current build opens at every address, and the new one is insta
   await untilOffered(page);
 });
 
-test('a screen that was not opened yet opens in an old tab: from its own build, from the one preserved by the server, or after a reload', async ({
-  context,
-  product,
-  deployment,
-  openTab,
-}) => {
-  const page = await openTab('/settings');
-  const before = await page.evaluate(() => document.documentElement.dataset['build'] ?? null);
-  deployment.deploy();
-  await goTo(page, 'Reports');
-  await expect(heading(page, 'Reports')).toBeVisible();
-  await isBuild(page, before);
-  await test.step('without a service worker: files of the previous build are served', async () => {
-    await page.evaluate(async () => {
-      for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
-      for (const key of await caches.keys()) await caches.delete(key);
-      Object.defineProperty(navigator.serviceWorker, 'register', { value: () => Promise.reject(new Error('refused')) });
-    });
-    await context.addInitScript(() =>
-      Object.defineProperty(navigator.serviceWorker, 'register', { value: () => Promise.reject(new Error('refused')) }),
-    );
-    await page.goto(`${product.base}/settings`);
-    expect(await isControlled(page)).toBe(false);
+test(
+  'a screen that was not opened yet opens in an old tab: from its own build, from the one preserved by the server, or after a reload',
+  { tag: '@nightly' },
+  async ({ context, product, deployment, openTab }) => {
+    const page = await openTab('/settings');
+    const before = await page.evaluate(() => document.documentElement.dataset['build'] ?? null);
     deployment.deploy();
+    await goTo(page, 'Reports');
+    await expect(heading(page, 'Reports')).toBeVisible();
+    await isBuild(page, before);
+    await test.step('without a service worker: files of the previous build are served', async () => {
+      await page.evaluate(async () => {
+        for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+        for (const key of await caches.keys()) await caches.delete(key);
+        Object.defineProperty(navigator.serviceWorker, 'register', { value: () => Promise.reject(new Error('refused')) });
+      });
+      await context.addInitScript(() =>
+        Object.defineProperty(navigator.serviceWorker, 'register', { value: () => Promise.reject(new Error('refused')) }),
+      );
+      await page.goto(`${product.base}/settings`);
+      expect(await isControlled(page)).toBe(false);
+      deployment.deploy();
+      await goTo(page, 'Projects');
+      await expect(heading(page, 'Projects')).toBeVisible();
+    });
+    await test.step('two builds later they are not, and the page is reloaded at the requested screen', async () => {
+      const mark = deployment.deploy();
+      await emptyHttpCache(page);
+      await goTo(page, 'Aircraft Database');
+      await isBuild(page, mark);
+      await expect(heading(page, 'Aircraft Database')).toBeVisible();
+    });
+  },
+);
+
+test(
+  'a full storage keeps the current build; the new one is installed when there is room',
+  { tag: '@nightly' },
+  async ({ context, product, deployment, openTab }) => {
+    const page = await openTab('/settings');
+    const before = await page.evaluate(() => document.documentElement.dataset['build'] ?? null);
+    const browser = await context.newCDPSession(page);
+    await browser.send('Storage.overrideQuotaForOrigin', { origin: product.base, quotaSize: 1 });
+    await page.evaluate(() => {
+      for (const [store, piece] of [localStorage, sessionStorage].flatMap((store) =>
+        [100_000, 1_000, 1].map((size) => [store, size] as const),
+      ))
+        try {
+          for (let i = 0; ; i += 1) store.setItem(`filled-${piece}-${i}`, 'x'.repeat(piece));
+        } catch {
+          // Full.
+        }
+    });
+    const mark = deployment.deploy();
+    await page.evaluate(() => navigator.serviceWorker.getRegistration().then((worker) => worker?.update().catch(() => undefined)));
+    await page.reload();
+    await expect(heading(page, 'Settings')).toBeVisible();
+    await isBuild(page, before);
     await goTo(page, 'Projects');
     await expect(heading(page, 'Projects')).toBeVisible();
-  });
-  await test.step('two builds later they are not, and the page is reloaded at the requested screen', async () => {
-    const mark = deployment.deploy();
-    await emptyHttpCache(page);
-    await goTo(page, 'Aircraft Database');
+    await expect(notice(page)).toBeHidden();
+    await browser.send('Storage.overrideQuotaForOrigin', { origin: product.base });
+    await untilOffered(page);
+    await page.getByRole('button', { name: 'Update Now' }).click();
     await isBuild(page, mark);
-    await expect(heading(page, 'Aircraft Database')).toBeVisible();
-  });
-});
-
-test('a full storage keeps the current build; the new one is installed when there is room', async ({
-  context,
-  product,
-  deployment,
-  openTab,
-}) => {
-  const page = await openTab('/settings');
-  const before = await page.evaluate(() => document.documentElement.dataset['build'] ?? null);
-  const browser = await context.newCDPSession(page);
-  await browser.send('Storage.overrideQuotaForOrigin', { origin: product.base, quotaSize: 1 });
-  await page.evaluate(() => {
-    for (const [store, piece] of [localStorage, sessionStorage].flatMap((store) =>
-      [100_000, 1_000, 1].map((size) => [store, size] as const),
-    ))
-      try {
-        for (let i = 0; ; i += 1) store.setItem(`filled-${piece}-${i}`, 'x'.repeat(piece));
-      } catch {
-        // Full.
-      }
-  });
-  const mark = deployment.deploy();
-  await page.evaluate(() => navigator.serviceWorker.getRegistration().then((worker) => worker?.update().catch(() => undefined)));
-  await page.reload();
-  await expect(heading(page, 'Settings')).toBeVisible();
-  await isBuild(page, before);
-  await goTo(page, 'Projects');
-  await expect(heading(page, 'Projects')).toBeVisible();
-  await expect(notice(page)).toBeHidden();
-  await browser.send('Storage.overrideQuotaForOrigin', { origin: product.base });
-  await untilOffered(page);
-  await page.getByRole('button', { name: 'Update Now' }).click();
-  await isBuild(page, mark);
-});
+  },
+);
 
 test('without any storage the app works as a page', async ({ context, product }) => {
   const page = await context.newPage();
@@ -128,7 +126,7 @@ const SPOILED = [
   ['replaced by an error', 502, 'text/html'],
   ['lost', null, ''],
 ] as const;
-for (const [how, status, type] of drillCases(SPOILED, 2))
+for (const [how, status, type] of drillCases(SPOILED, 1))
   test(`files of the app that the browser has ${how} are fetched and cached again`, async ({ context, product, openTab }) => {
     const page = await openTab('/settings');
     await spoil(page, '\\.(js|css|html)$', status, type);

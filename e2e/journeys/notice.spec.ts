@@ -31,7 +31,7 @@ const LOT = JSON.stringify({
   ],
 });
 
-test('a consultant creates the package of Form 7480-1 from scratch', async ({ page }) => {
+test('a consultant creates the package of Form 7480-1 from scratch', { tag: '@nightly' }, async ({ page }) => {
   await test.step('a project is created at its site', async () => {
     await open(page, '/projects');
     await page.getByRole('button', { name: 'New Project' }).click();

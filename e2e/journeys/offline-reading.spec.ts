@@ -77,7 +77,7 @@ const tabsOf = (email: string): readonly (readonly [tab: string, shows: string |
   ['tab=overview', 'East River Pad'],
 ];
 
-test('cached data is readable offline, and nothing remains after sign-out', async ({ context, person }) => {
+test('cached data is readable offline, and nothing remains after sign-out', { tag: '@nightly' }, async ({ context, person }) => {
   const id = await fullProject(context);
   const address = `/projects/${id}`;
   const page = await installed(context, address);

@@ -183,36 +183,42 @@ test('two users edit one path: the later one sees both versions, field by field'
   await expect(page.getByRole('listitem', { name: 'Bridge curve' })).toContainText('radius 1,200 ft');
 });
 
-test(`dragging a heading among ${MANY} paths changes only the form; all are checked, and one is deleted`, async ({ page }) => {
-  const id = await projectWith(page, [RIVER, BRIDGE, HARBOR, NOT_YET, PIER]);
-  const data = (n: number) => ({
-    name: `Path ${n}`,
-    ingressHeadingDegrees: (n * 7) % 360,
-    ...(n % 4 === 0 ? { pathGeometryType: 'curved', startIngressHeading: (n * 11) % 360, finalSegmentLength: 1000, curveRadius: 900 } : {}),
-  });
-  const add = (n: number) => post(page.request, `/api/projects/${id}/paths`, data(n));
-  for (let n = 5; n < MANY; n += AT_ONCE)
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, MANY - n) }, (_, index) => add(n + index)));
-  await openWithCopy(page, addressOf(id));
-  await expect(page.getByText(`${MANY} path(s) defined`)).toBeVisible();
-  await page.getByRole('button', { name: 'Edit River approach' }).click();
-  const form = formOf(page, 'Edit Path');
-  const dial = await form.getByRole('group', { name: /^Dial/ }).boundingBox();
-  if (dial === null) throw new Error('there is no dial');
-  await settled(page);
-  expect(await workDuring(page, () => turnDial(page, dial))).toEqual({ requests: [], changed: [] });
-  await expect(form.getByLabel('Ingress Heading')).toHaveValue('000');
-  await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-  await page.getByRole('link', { name: 'Validation' }).click();
-  await expect(page.getByRole('list', { name: 'Path validity' }).getByRole('listitem').filter({ hasText: 'Path 199' })).toBeVisible();
-  await page.getByRole('link', { name: 'Paths', exact: true }).click();
-  await expect(page.getByText(`${MANY} path(s) defined`)).toBeVisible();
-  await page.getByRole('listitem', { name: 'Path 199' }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('button', { name: 'Edit Path 199' })).toBeVisible();
+test(
+  `dragging a heading among ${MANY} paths changes only the form; all are checked, and one is deleted`,
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const id = await projectWith(page, [RIVER, BRIDGE, HARBOR, NOT_YET, PIER]);
+    const data = (n: number) => ({
+      name: `Path ${n}`,
+      ingressHeadingDegrees: (n * 7) % 360,
+      ...(n % 4 === 0
+        ? { pathGeometryType: 'curved', startIngressHeading: (n * 11) % 360, finalSegmentLength: 1000, curveRadius: 900 }
+        : {}),
+    });
+    const add = (n: number) => post(page.request, `/api/projects/${id}/paths`, data(n));
+    for (let n = 5; n < MANY; n += AT_ONCE)
+      await Promise.all(Array.from({ length: Math.min(AT_ONCE, MANY - n) }, (_, index) => add(n + index)));
+    await openWithCopy(page, addressOf(id));
+    await expect(page.getByText(`${MANY} path(s) defined`)).toBeVisible();
+    await page.getByRole('button', { name: 'Edit River approach' }).click();
+    const form = formOf(page, 'Edit Path');
+    const dial = await form.getByRole('group', { name: /^Dial/ }).boundingBox();
+    if (dial === null) throw new Error('there is no dial');
+    await settled(page);
+    expect(await workDuring(page, () => turnDial(page, dial))).toEqual({ requests: [], changed: [] });
+    await expect(form.getByLabel('Ingress Heading')).toHaveValue('000');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('link', { name: 'Validation' }).click();
+    await expect(page.getByRole('list', { name: 'Path validity' }).getByRole('listitem').filter({ hasText: 'Path 199' })).toBeVisible();
+    await page.getByRole('link', { name: 'Paths', exact: true }).click();
+    await expect(page.getByText(`${MANY} path(s) defined`)).toBeVisible();
+    await page.getByRole('listitem', { name: 'Path 199' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: 'Edit Path 199' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Delete Path 199' }).click();
-  await page.getByRole('alertdialog', { name: 'Delete Path' }).getByRole('button', { name: 'Delete' }).click();
-  await toast(page, 'Path deleted successfully');
-  await expect(page.getByText(`${MANY - 1} path(s) defined`)).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Delete Path 199' }).click();
+    await page.getByRole('alertdialog', { name: 'Delete Path' }).getByRole('button', { name: 'Delete' }).click();
+    await toast(page, 'Path deleted successfully');
+    await expect(page.getByText(`${MANY - 1} path(s) defined`)).toBeVisible();
+  },
+);

@@ -153,55 +153,59 @@ test('a user changes the password and sees the current session', async ({ page, 
 test.describe('with a superuser', () => {
   test.use({ role: 'superuser' });
 
-  test('a deactivation takes effect at once, and a new password link restores access', async ({ page: ada, person, newPerson, pageOf }) => {
-    const member = await newPerson(WHITFIELD);
-    const dana = await pageOf(member);
-    await newProject(dana.request);
-    await open(dana, '/');
+  test(
+    'a deactivation takes effect at once, and a new password link restores access',
+    { tag: '@nightly' },
+    async ({ page: ada, person, newPerson, pageOf }) => {
+      const member = await newPerson(WHITFIELD);
+      const dana = await pageOf(member);
+      await newProject(dana.request);
+      await open(dana, '/');
 
-    await test.step('a superuser deactivates a signed-in user: the next request is rejected', async () => {
-      await open(ada, '/');
-      await ada.keyboard.press('ControlOrMeta+k');
-      await ada.getByPlaceholder('Go to a project, aircraft, or action').fill('admin panel');
-      await expect(ada.getByRole('option', { name: 'Admin Panel' })).toHaveAttribute('aria-selected', 'true');
-      await ada.keyboard.press('Enter');
-      await ada.getByRole('link', { name: 'Users' }).click();
-      const search = ada.getByRole('searchbox', { name: 'Search users' });
-      await search.fill(person.email);
-      await settled(ada);
-      await expect(ada.getByRole('button', { name: 'Deactivate Ada Pad' })).toBeDisabled();
-      await search.fill(member.email);
-      await settled(ada);
-      await ada.getByRole('button', { name: 'Deactivate Dana Whitfield' }).click();
-      await toast(ada, 'User status updated');
-      await expect(ada.getByRole('listitem', { name: 'Dana Whitfield' })).toContainText('Inactive');
-      await lookAt(ada, 'people-7-users');
+      await test.step('a superuser deactivates a signed-in user: the next request is rejected', async () => {
+        await open(ada, '/');
+        await ada.keyboard.press('ControlOrMeta+k');
+        await ada.getByPlaceholder('Go to a project, aircraft, or action').fill('admin panel');
+        await expect(ada.getByRole('option', { name: 'Admin Panel' })).toHaveAttribute('aria-selected', 'true');
+        await ada.keyboard.press('Enter');
+        await ada.getByRole('link', { name: 'Users' }).click();
+        const search = ada.getByRole('searchbox', { name: 'Search users' });
+        await search.fill(person.email);
+        await settled(ada);
+        await expect(ada.getByRole('button', { name: 'Deactivate Ada Pad' })).toBeDisabled();
+        await search.fill(member.email);
+        await settled(ada);
+        await ada.getByRole('button', { name: 'Deactivate Dana Whitfield' }).click();
+        await toast(ada, 'User status updated');
+        await expect(ada.getByRole('listitem', { name: 'Dana Whitfield' })).toContainText('Inactive');
+        await lookAt(ada, 'people-7-users');
 
-      const refused = await dana.request.get('/api/projects');
-      expect([refused.status(), await refused.json()]).toMatchObject([401, { message: 'Unauthorized' }]);
-      await dana.reload();
-      await expect(dana.getByRole('heading', { name: 'Professional Heliport & Vertiport Planning' })).toBeVisible();
-      await signIn(dana, member);
-      await expect(dana.getByRole('alert')).toContainText('Your account has been deactivated. Please contact an administrator.');
-    });
+        const refused = await dana.request.get('/api/projects');
+        expect([refused.status(), await refused.json()]).toMatchObject([401, { message: 'Unauthorized' }]);
+        await dana.reload();
+        await expect(dana.getByRole('heading', { name: 'Professional Heliport & Vertiport Planning' })).toBeVisible();
+        await signIn(dana, member);
+        await expect(dana.getByRole('alert')).toContainText('Your account has been deactivated. Please contact an administrator.');
+      });
 
-    await test.step('the user returns with a new password link', async () => {
-      await ada.getByRole('button', { name: 'Activate Dana Whitfield' }).click();
-      await expect(ada.getByRole('button', { name: 'Deactivate Dana Whitfield' })).toBeVisible();
-      await ada.getByRole('button', { name: 'Reset Link for Dana Whitfield' }).click();
-      const link = await ada.getByRole('dialog').getByLabel('Link').inputValue();
-      await lookAt(ada, 'people-8-reset-link');
-      await ada.keyboard.press('Escape');
-      await dana.goto(link);
-      await lookAt(dana, 'people-9-reset');
-      await dana.getByLabel('New Password', { exact: true }).fill(PASSWORD);
-      await dana.getByLabel('Confirm New Password').fill(PASSWORD);
-      await dana.getByRole('button', { name: 'Set New Password' }).click();
-      await toast(dana, 'Your new password is set. Sign in with it.');
-      await signIn(dana, { ...member, password: PASSWORD });
-      await expect(dana.getByRole('link', { name: 'East River Pad' }).first()).toBeVisible();
-    });
-  });
+      await test.step('the user returns with a new password link', async () => {
+        await ada.getByRole('button', { name: 'Activate Dana Whitfield' }).click();
+        await expect(ada.getByRole('button', { name: 'Deactivate Dana Whitfield' })).toBeVisible();
+        await ada.getByRole('button', { name: 'Reset Link for Dana Whitfield' }).click();
+        const link = await ada.getByRole('dialog').getByLabel('Link').inputValue();
+        await lookAt(ada, 'people-8-reset-link');
+        await ada.keyboard.press('Escape');
+        await dana.goto(link);
+        await lookAt(dana, 'people-9-reset');
+        await dana.getByLabel('New Password', { exact: true }).fill(PASSWORD);
+        await dana.getByLabel('Confirm New Password').fill(PASSWORD);
+        await dana.getByRole('button', { name: 'Set New Password' }).click();
+        await toast(dana, 'Your new password is set. Sign in with it.');
+        await signIn(dana, { ...member, password: PASSWORD });
+        await expect(dana.getByRole('link', { name: 'East River Pad' }).first()).toBeVisible();
+      });
+    },
+  );
 
   test('the audit log lists a sign-up, and its chain is intact', async ({ page: ada, newPerson }) => {
     const { email } = await newPerson(WHITFIELD);

@@ -97,53 +97,59 @@ test('a notification arrives, is opened, and is marked as read', async ({ page, 
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 });
 
-test("all of the user's data is exported, and imported into another account", async ({ page, person, newPerson, pageOf }) => {
-  const contact = { contactType: 'client', firstName: 'Grace', lastName: 'Hopper' };
-  await post(page.request, `/api/projects/${await lakePad(page.request)}/contacts`, contact);
-  const vera = await pageOf(await newPerson({ firstName: 'Vera', lastName: 'Lind' }));
-  await shareRiverPad(vera, person.email);
+test(
+  "all of the user's data is exported, and imported into another account",
+  { tag: '@nightly' },
+  async ({ page, person, newPerson, pageOf }) => {
+    const contact = { contactType: 'client', firstName: 'Grace', lastName: 'Hopper' };
+    await post(page.request, `/api/projects/${await lakePad(page.request)}/contacts`, contact);
+    const vera = await pageOf(await newPerson({ firstName: 'Vera', lastName: 'Lind' }));
+    await shareRiverPad(vera, person.email);
 
-  let archive = Buffer.alloc(0);
-  await test.step("all of the user's data is exported as an archive, without other users' projects", async () => {
-    await open(page, '/settings');
-    await page.getByRole('button', { name: 'Export Data' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Export Data' });
-    await dialog.getByLabel('Table (CSV)').check();
-    await expect(dialog.getByLabel('Table', { exact: true })).toBeVisible();
-    await lookAt(page, 'settings-4-export');
-    await dialog.getByLabel('Archive (JSON)').check();
-    const saving = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Download JSON' }).click();
-    const download = await saving;
-    expect(download.suggestedFilename()).toMatch(/^Touchdown_data_\d{4}-\d\d-\d\d\.json$/);
-    archive = await readFile(await download.path());
-    await toast(page, 'Data exported successfully');
-    expect(archive.toString()).toContain('Lake Pad');
-    expect(archive.toString()).not.toContain('River Pad');
-  });
+    let archive = Buffer.alloc(0);
+    await test.step("all of the user's data is exported as an archive, without other users' projects", async () => {
+      await open(page, '/settings');
+      await page.getByRole('button', { name: 'Export Data' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Export Data' });
+      await dialog.getByLabel('Table (CSV)').check();
+      await expect(dialog.getByLabel('Table', { exact: true })).toBeVisible();
+      await lookAt(page, 'settings-4-export');
+      await dialog.getByLabel('Archive (JSON)').check();
+      const saving = page.waitForEvent('download');
+      await dialog.getByRole('button', { name: 'Download JSON' }).click();
+      const download = await saving;
+      expect(download.suggestedFilename()).toMatch(/^Touchdown_data_\d{4}-\d\d-\d\d\.json$/);
+      archive = await readFile(await download.path());
+      await toast(page, 'Data exported successfully');
+      expect(archive.toString()).toContain('Lake Pad');
+      expect(archive.toString()).not.toContain('River Pad');
+    });
 
-  await test.step('another account imports it after a preview; an invalid archive is rejected', async () => {
-    await open(vera, '/settings');
-    await vera.getByRole('button', { name: 'Import Archive' }).click();
-    const dialog = vera.getByRole('dialog', { name: 'Import Archive' });
-    const choose = (text: string) =>
-      dialog.getByLabel('File').setInputFiles({ name: 'data.json', mimeType: 'application/json', buffer: Buffer.from(text) });
-    await choose(archive.toString().replace('"latitude":41.5', '"latitude":141.5'));
-    await expect(dialog.getByRole('alert')).toContainText('Project 1 (Lake Pad), latitude: Latitude must be between -90 and 90');
-    await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
-    await lookAt(vera, 'settings-5-refused');
-    await choose(archive.toString());
-    await expect(dialog.getByRole('status')).toContainText('Will be added: 1 project and 1 contact.');
-    await expect(dialog.getByRole('listitem')).toContainText(['To be addedIt will get a new ID because its ID is in use on this server.']);
-    await lookAt(vera, 'settings-6-import');
-    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-    await toast(vera, 'Data imported successfully');
-    await open(vera, '/projects');
-    await vera.getByRole('link', { name: 'Lake Pad' }).first().click();
-    await vera.getByRole('link', { name: 'Contacts' }).click();
-    await expect(vera.getByText('Grace Hopper').first()).toBeVisible();
-  });
-});
+    await test.step('another account imports it after a preview; an invalid archive is rejected', async () => {
+      await open(vera, '/settings');
+      await vera.getByRole('button', { name: 'Import Archive' }).click();
+      const dialog = vera.getByRole('dialog', { name: 'Import Archive' });
+      const choose = (text: string) =>
+        dialog.getByLabel('File').setInputFiles({ name: 'data.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+      await choose(archive.toString().replace('"latitude":41.5', '"latitude":141.5'));
+      await expect(dialog.getByRole('alert')).toContainText('Project 1 (Lake Pad), latitude: Latitude must be between -90 and 90');
+      await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+      await lookAt(vera, 'settings-5-refused');
+      await choose(archive.toString());
+      await expect(dialog.getByRole('status')).toContainText('Will be added: 1 project and 1 contact.');
+      await expect(dialog.getByRole('listitem')).toContainText([
+        'To be addedIt will get a new ID because its ID is in use on this server.',
+      ]);
+      await lookAt(vera, 'settings-6-import');
+      await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+      await toast(vera, 'Data imported successfully');
+      await open(vera, '/projects');
+      await vera.getByRole('link', { name: 'Lake Pad' }).first().click();
+      await vera.getByRole('link', { name: 'Contacts' }).click();
+      await expect(vera.getByText('Grace Hopper').first()).toBeVisible();
+    });
+  },
+);
 
 test.describe('with a superuser', () => {
   test.use({ role: 'superuser' });

@@ -64,7 +64,7 @@ test('results without obstacles and without penetrations', async ({ page }) => {
   await expect(results).toContainText('All obstacles clear required transitional surfaces.');
 });
 
-test('surfaces are shown in four views, and a selection in one applies to all', async ({ page }) => {
+test('surfaces are shown in four views, and a selection in one applies to all', { tag: '@nightly' }, async ({ page }) => {
   const id = await riverPad(page.request, [...OTHERS, CRANE]);
   await open(page, viewOf(id));
   const results = page.getByRole('region', { name: 'Penetration Analysis' });

@@ -123,7 +123,7 @@ test('offline edits are shown, synced in order, and resolved where another user 
   });
 });
 
-test('an edit of a deleted project says so, and can be retried or discarded', async ({ page, context, request }) => {
+test('an edit of a deleted project says so, and can be retried or discarded', { tag: '@nightly' }, async ({ page, context, request }) => {
   const gone = await newProject(request, 'Gone Pad');
   await openObstacles(page, gone);
   await context.setOffline(true);
@@ -169,41 +169,48 @@ test('unsynced edits of one user are neither shown nor sent while another is sig
   await expect(unsent(page)).toBeHidden();
 });
 
-test('a reset lists unsynced edits, and removes them only after a confirmation', async ({ page, context, request }) => {
-  const projectId = await newProject(request, 'Pier Pad');
-  const [crane] = await obstaclesOf(request, projectId);
-  if (crane === undefined) throw new Error('The obstacle was not stored.');
-  const theirs = { ...CRANE, heightFeet: 90, version: crane.version };
-  const resetDialog = page.getByRole('dialog', { name: 'Reset This Browser' });
+test(
+  'a reset lists unsynced edits, and removes them only after a confirmation',
+  { tag: '@nightly' },
+  async ({ page, context, request }) => {
+    const projectId = await newProject(request, 'Pier Pad');
+    const [crane] = await obstaclesOf(request, projectId);
+    if (crane === undefined) throw new Error('The obstacle was not stored.');
+    const theirs = { ...CRANE, heightFeet: 90, version: crane.version };
+    const resetDialog = page.getByRole('dialog', { name: 'Reset This Browser' });
 
-  await test.step('offline, a reset lists them, saves them as a file, and waits for the connection', async () => {
-    await openObstacles(page, projectId);
-    await context.setOffline(true);
-    await editCrane(page, { height: '120' });
-    await open(page, '/settings');
-    await page.getByRole('button', { name: 'Reset', exact: true }).click();
-    await expect(resetDialog.getByRole('list', { name: 'Unsynced Edits' })).toContainText('Obstacle Crane: changed Height (AGL)');
-    await expect(resetDialog).toContainText("You're offline, so the app can't be reloaded.");
-    await expect(resetDialog.getByRole('button', { name: 'Discard and Reset' })).toBeDisabled();
-    const [download] = await Promise.all([page.waitForEvent('download'), resetDialog.getByRole('button', { name: 'Save a Copy' }).click()]);
-    expect(await readFile(await download.path(), 'utf8')).toContain('"Height (AGL)": 120');
-    await lookAt(page, 'unsent-4-reset');
-    await resetDialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(unsent(page)).toContainText('1 unsynced');
-  });
+    await test.step('offline, a reset lists them, saves them as a file, and waits for the connection', async () => {
+      await openObstacles(page, projectId);
+      await context.setOffline(true);
+      await editCrane(page, { height: '120' });
+      await open(page, '/settings');
+      await page.getByRole('button', { name: 'Reset', exact: true }).click();
+      await expect(resetDialog.getByRole('list', { name: 'Unsynced Edits' })).toContainText('Obstacle Crane: changed Height (AGL)');
+      await expect(resetDialog).toContainText("You're offline, so the app can't be reloaded.");
+      await expect(resetDialog.getByRole('button', { name: 'Discard and Reset' })).toBeDisabled();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        resetDialog.getByRole('button', { name: 'Save a Copy' }).click(),
+      ]);
+      expect(await readFile(await download.path(), 'utf8')).toContain('"Height (AGL)": 120');
+      await lookAt(page, 'unsent-4-reset');
+      await resetDialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(unsent(page)).toContainText('1 unsynced');
+    });
 
-  await test.step('online, it removes the one in conflict after a confirmation; the user stays signed in', async () => {
-    expect((await request.put(`/api/projects/${projectId}/obstacles/${crane.id}`, { data: theirs })).status()).toBe(200);
-    await context.setOffline(false);
-    await expect(unsent(page)).toContainText(', needs your review');
-    await page.getByRole('button', { name: 'Reset', exact: true }).click();
-    await expect(resetDialog).toContainText('1 edit has not synced. Resetting deletes it.');
-    await Promise.all([page.waitForEvent('load'), resetDialog.getByRole('button', { name: 'Discard and Reset' }).click()]);
-    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-    await expect(unsent(page)).toBeHidden();
-    expect(await heightOfCrane(request, projectId)).toBe(90);
-  });
-});
+    await test.step('online, it removes the one in conflict after a confirmation; the user stays signed in', async () => {
+      expect((await request.put(`/api/projects/${projectId}/obstacles/${crane.id}`, { data: theirs })).status()).toBe(200);
+      await context.setOffline(false);
+      await expect(unsent(page)).toContainText(', needs your review');
+      await page.getByRole('button', { name: 'Reset', exact: true }).click();
+      await expect(resetDialog).toContainText('1 edit has not synced. Resetting deletes it.');
+      await Promise.all([page.waitForEvent('load'), resetDialog.getByRole('button', { name: 'Discard and Reset' }).click()]);
+      await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+      await expect(unsent(page)).toBeHidden();
+      expect(await heightOfCrane(request, projectId)).toBe(90);
+    });
+  },
+);
 
 test('a sign-out lists unsynced edits, and removes them only after a confirmation', async ({ page, context, person, contextOf }) => {
   // A separate session, because the page's session ends.

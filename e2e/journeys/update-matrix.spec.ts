@@ -16,7 +16,7 @@ import {
 } from '../harness/deployed.ts';
 import { type DeployingProxy, deployingProxy } from '../harness/deploying-proxy.ts';
 
-test('a clean tab switches to the new build on request', async ({ openTab, offered }) => {
+test('a clean tab switches to the new build on request', { tag: '@nightly' }, async ({ openTab, offered }) => {
   const page = await openTab('/settings');
   const mark = await offered(page);
   await page.getByRole('button', { name: 'Update Now' }).click();
@@ -77,89 +77,97 @@ test('a build that the browser does not let take over is loaded from the server,
   await proxy.close();
 });
 
-test('a tab that is opened while the new build takes over is reloaded with it', async ({ context, product, openTab, offered }) => {
-  const page = await openTab('/settings');
-  const before = await html(page).getAttribute('data-build');
-  const mark = await offered(page);
-  const opening = await context.newPage();
-  // What the app does when idle, including watching for updates, starts on the test's signal; after the reload as usual.
-  await opening.addInitScript(() => {
-    if (sessionStorage.getItem('test.loaded') !== null) return;
-    sessionStorage.setItem('test.loaded', 'yes');
-    const later: IdleRequestCallback[] = [];
-    Object.assign(window, { later, requestIdleCallback: (callback: IdleRequestCallback) => later.push(callback) });
-  });
-  await opening.goto(`${product.base}/projects`);
-  await expect(heading(opening, 'Projects')).toBeVisible();
-  await isBuild(opening, before);
-  await page.getByRole('button', { name: 'Update Now' }).click();
-  await isBuild(page, mark);
-  await isBuild(opening, before);
-  await opening.evaluate(() => {
-    const later = Reflect.get(window, 'later') as IdleRequestCallback[];
-    for (const callback of later.splice(0)) callback({ didTimeout: false, timeRemaining: () => 50 });
-  });
-  await isBuild(opening, mark);
-  await expect(heading(opening, 'Projects')).toBeVisible();
-  await isSettled(opening);
-  await isSettled(page);
-});
+test(
+  'a tab that is opened while the new build takes over is reloaded with it',
+  { tag: '@nightly' },
+  async ({ context, product, openTab, offered }) => {
+    const page = await openTab('/settings');
+    const before = await html(page).getAttribute('data-build');
+    const mark = await offered(page);
+    const opening = await context.newPage();
+    // What the app does when idle, including watching for updates, starts on the test's signal; after the reload as usual.
+    await opening.addInitScript(() => {
+      if (sessionStorage.getItem('test.loaded') !== null) return;
+      sessionStorage.setItem('test.loaded', 'yes');
+      const later: IdleRequestCallback[] = [];
+      Object.assign(window, { later, requestIdleCallback: (callback: IdleRequestCallback) => later.push(callback) });
+    });
+    await opening.goto(`${product.base}/projects`);
+    await expect(heading(opening, 'Projects')).toBeVisible();
+    await isBuild(opening, before);
+    await page.getByRole('button', { name: 'Update Now' }).click();
+    await isBuild(page, mark);
+    await isBuild(opening, before);
+    await opening.evaluate(() => {
+      const later = Reflect.get(window, 'later') as IdleRequestCallback[];
+      for (const callback of later.splice(0)) callback({ didTimeout: false, timeRemaining: () => 50 });
+    });
+    await isBuild(opening, mark);
+    await expect(heading(opening, 'Projects')).toBeVisible();
+    await isSettled(opening);
+    await isSettled(page);
+  },
+);
 
-test('a build that another tab of the old one does not let take over is loaded from the server by both, and takes over', async ({
-  product,
-  openTab,
-  offered,
-}) => {
-  const proxy = await deployingProxy(product.base);
-  const page = await openTab('/settings', proxy.base);
-  const other = await openTab('/settings', proxy.base);
-  const before = (await html(page).getAttribute('data-build')) ?? '';
-  const mark = await offered(page);
-  const held = await holdScreen(other, proxy, 'Aircraft Database', new RegExp(`aircraft-screen-[\\w-]{8}${before}\\.js$`));
-  await page.getByRole('button', { name: 'Update Now' }).click();
-  await isBuild(page, mark);
-  await isBuild(other, mark);
-  held.release();
-  await isSettled(page);
-  await isSettled(other);
-  await proxy.close();
-});
+test(
+  'a build that another tab of the old one does not let take over is loaded from the server by both, and takes over',
+  { tag: '@nightly' },
+  async ({ product, openTab, offered }) => {
+    const proxy = await deployingProxy(product.base);
+    const page = await openTab('/settings', proxy.base);
+    const other = await openTab('/settings', proxy.base);
+    const before = (await html(page).getAttribute('data-build')) ?? '';
+    const mark = await offered(page);
+    const held = await holdScreen(other, proxy, 'Aircraft Database', new RegExp(`aircraft-screen-[\\w-]{8}${before}\\.js$`));
+    await page.getByRole('button', { name: 'Update Now' }).click();
+    await isBuild(page, mark);
+    await isBuild(other, mark);
+    held.release();
+    await isSettled(page);
+    await isSettled(other);
+    await proxy.close();
+  },
+);
 
-test('a build without a decision takes over by itself after five minutes, but not while a form is dirty', async ({ openTab, offered }) => {
-  const typing = await openTab('/projects?new=true');
-  await typing.clock.install();
-  await typing.reload();
-  const name = typing.getByLabel('Project name');
-  await name.fill('Harbor Pad');
-  const mark = await offered(typing);
-  await typing.clock.runFor('11:00');
-  await expect(name).toHaveValue('Harbor Pad');
-  await expect(notice(typing)).toBeVisible();
-  await typing.keyboard.press('Escape');
-  await typing.getByRole('button', { name: 'Discard' }).click();
-  await typing.clock.runFor('00:31');
-  await isBuild(typing, mark);
-  await expect(heading(typing, 'Projects')).toBeVisible();
-});
+test(
+  'a build without a decision takes over by itself after five minutes, but not while a form is dirty',
+  { tag: '@nightly' },
+  async ({ openTab, offered }) => {
+    const typing = await openTab('/projects?new=true');
+    await typing.clock.install();
+    await typing.reload();
+    const name = typing.getByLabel('Project name');
+    await name.fill('Harbor Pad');
+    const mark = await offered(typing);
+    await typing.clock.runFor('11:00');
+    await expect(name).toHaveValue('Harbor Pad');
+    await expect(notice(typing)).toBeVisible();
+    await typing.keyboard.press('Escape');
+    await typing.getByRole('button', { name: 'Discard' }).click();
+    await typing.clock.runFor('00:31');
+    await isBuild(typing, mark);
+    await expect(heading(typing, 'Projects')).toBeVisible();
+  },
+);
 
-test('a dirty form survives an update that another tab requested, is saved, and only then is the page new', async ({
-  product,
-  openTab,
-  offered,
-}) => {
-  const page = await openTab('/settings');
-  const typing = await openTab('/projects?new=true');
-  await typing.getByLabel('Project name').fill('Roof of St. Brendan');
-  const mark = await offered(page);
-  await page.getByRole('button', { name: 'Update Now' }).click();
-  await isBuild(page, mark);
-  await typing.getByRole('button', { name: 'Create Project' }).click();
-  await isBuild(typing, mark);
-  await typing.goto(`${product.base}/projects`);
-  await expect(typing.getByRole('link', { name: 'Roof of St. Brendan' }).first()).toBeVisible();
-});
+test(
+  'a dirty form survives an update that another tab requested, is saved, and only then is the page new',
+  { tag: '@nightly' },
+  async ({ product, openTab, offered }) => {
+    const page = await openTab('/settings');
+    const typing = await openTab('/projects?new=true');
+    await typing.getByLabel('Project name').fill('Roof of St. Brendan');
+    const mark = await offered(page);
+    await page.getByRole('button', { name: 'Update Now' }).click();
+    await isBuild(page, mark);
+    await typing.getByRole('button', { name: 'Create Project' }).click();
+    await isBuild(typing, mark);
+    await typing.goto(`${product.base}/projects`);
+    await expect(typing.getByRole('link', { name: 'Roof of St. Brendan' }).first()).toBeVisible();
+  },
+);
 
-test('a rolled back build is an update like any other', async ({ deployment, openTab }) => {
+test('a rolled back build is an update like any other', { tag: '@nightly' }, async ({ deployment, openTab }) => {
   deployment.deploy();
   const page = await openTab('/settings');
   deployment.rollBack();
@@ -195,36 +203,35 @@ test('a page that is too old for the server shows that, and the entries are rest
   await proxy.close();
 });
 
-test('a pending edit delays the new build; a user who requests it anyway finds the edit in it, and it arrives once', async ({
-  context,
-  product,
-  openTab,
-  offered,
-}) => {
-  const made = await context.request.post(`${product.base}/api/projects`, { data: { name: 'Pier Pad', type: 'heliport' } });
-  const { id } = (await made.json()) as { id: string };
-  const page = await openTab(`/projects/${id}`);
-  await page.clock.install();
-  await page.reload();
-  const before = await page.evaluate(() => document.documentElement.dataset['build'] ?? null);
-  const status = page.getByLabel('Status of Pier Pad');
-  await expect(status).toBeVisible();
-  const mark = await offered(page);
-  await context.setOffline(true);
-  await status.selectOption('In progress');
-  await expect(page.locator('.unsent-count')).toContainText('1 unsynced');
-  await expect(notice(page)).toContainText('1 edit has not synced. It stays in this browser and will sync after the update.');
-  await page.clock.runFor('11:00');
-  await isBuild(page, before);
-  await page.getByRole('button', { name: 'Update Now' }).click();
-  await isBuild(page, mark);
-  await expect(status).toHaveValue('in_progress');
-  await expect(page.locator('.unsent-count')).toContainText('1 unsynced');
-  await context.setOffline(false);
-  await page.clock.runFor('00:31');
-  await expect(page.locator('.unsent-count')).toBeHidden();
-  const activity = (await (await context.request.get(`${product.base}/api/projects/${id}/activity`)).json()) as { sentence: string }[];
-  expect(activity.filter(({ sentence }) => sentence.startsWith('changed the status')).map(({ sentence }) => sentence)).toEqual([
-    'changed the status from Draft to In progress',
-  ]);
-});
+test(
+  'a pending edit delays the new build; a user who requests it anyway finds the edit in it, and it arrives once',
+  { tag: '@nightly' },
+  async ({ context, product, openTab, offered }) => {
+    const made = await context.request.post(`${product.base}/api/projects`, { data: { name: 'Pier Pad', type: 'heliport' } });
+    const { id } = (await made.json()) as { id: string };
+    const page = await openTab(`/projects/${id}`);
+    await page.clock.install();
+    await page.reload();
+    const before = await page.evaluate(() => document.documentElement.dataset['build'] ?? null);
+    const status = page.getByLabel('Status of Pier Pad');
+    await expect(status).toBeVisible();
+    const mark = await offered(page);
+    await context.setOffline(true);
+    await status.selectOption('In progress');
+    await expect(page.locator('.unsent-count')).toContainText('1 unsynced');
+    await expect(notice(page)).toContainText('1 edit has not synced. It stays in this browser and will sync after the update.');
+    await page.clock.runFor('11:00');
+    await isBuild(page, before);
+    await page.getByRole('button', { name: 'Update Now' }).click();
+    await isBuild(page, mark);
+    await expect(status).toHaveValue('in_progress');
+    await expect(page.locator('.unsent-count')).toContainText('1 unsynced');
+    await context.setOffline(false);
+    await page.clock.runFor('00:31');
+    await expect(page.locator('.unsent-count')).toBeHidden();
+    const activity = (await (await context.request.get(`${product.base}/api/projects/${id}/activity`)).json()) as { sentence: string }[];
+    expect(activity.filter(({ sentence }) => sentence.startsWith('changed the status')).map(({ sentence }) => sentence)).toEqual([
+      'changed the status from Draft to In progress',
+    ]);
+  },
+);

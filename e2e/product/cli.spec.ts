@@ -57,7 +57,7 @@ test('a superuser is created beside the running product, and can sign in', async
   await product.stop();
 });
 
-test('access is restored, and the reset starts from nothing, while Touchdown is stopped', async () => {
+test('access is restored, and the reset starts from nothing, while Touchdown is stopped', { tag: '@nightly' }, async () => {
   makeReady(dataDir);
   const admin = { TOUCHDOWN_ADMIN_EMAIL: 'ada@example.org', TOUCHDOWN_ADMIN_PASSWORD: PASSWORD };
   await (await startProduct(dataDir, { env: admin })).stop();

@@ -92,7 +92,7 @@ const TO_ALL = [
   ['script', 'SIGINT'],
   ['script', 'SIGTERM'],
 ] as const;
-for (const [through, signal] of drillCases(TO_ALL, 2))
+for (const [through, signal] of drillCases(TO_ALL, 1))
   test(`${signal} to all processes of ${through === 'npm' ? 'npm start' : 'the start script'}, however often, finishes open requests and stops the database`, async () => {
     makeReady(dataDir);
     const product = await startByScript(dataDir, { through, inOwnGroup: true });
@@ -130,14 +130,14 @@ test('a second start on the same data folder names the process that holds it and
   await first.stop();
 });
 
-test('exactly one of two simultaneous starts serves', async () => {
+test('exactly one of two simultaneous starts serves', { tag: '@nightly' }, async () => {
   const outcomes = await Promise.allSettled([startByScript(dataDir), startByScript(dataDir)]);
   const served = outcomes.filter((outcome) => outcome.status === 'fulfilled');
   expect(served).toHaveLength(1);
   for (const { value } of served) await value.stop();
 });
 
-test('after a kill -9 the next start works and no saved data is lost', async () => {
+test('after a kill -9 the next start works and no saved data is lost', { tag: '@nightly' }, async () => {
   makeReady(dataDir);
   const admin = { TOUCHDOWN_ADMIN_EMAIL: 'ada@example.org', TOUCHDOWN_ADMIN_PASSWORD: 'a long enough password' };
   const killed = await startByScript(dataDir, { env: admin });
@@ -161,7 +161,7 @@ test('every invalid setting is named at once, and nothing is started', async () 
   expect(output).toContain('ended with code 1');
 });
 
-test('a data folder that is a file, or below /proc, ends the start with a sentence', async () => {
+test('a data folder that is a file, or below /proc, ends the start with a sentence', { tag: '@nightly' }, async () => {
   const file = path.join(dataDir, 'file');
   writeFileSync(file, '');
   for (const [folder, why] of [

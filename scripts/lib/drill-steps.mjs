@@ -56,6 +56,31 @@ async function otherVersions() {
   return passed;
 }
 
+/** Test files with cases that only the nightly run has and that no other step runs, by test project. */
+const SLOW = {
+  server: [
+    'apps/server/src/runtime/embedded-postgres.test.ts',
+    'apps/server/src/former-data.test.ts',
+    'apps/server/src/features/site/address-check/address-check.test.ts',
+    'apps/server/src/features/planning/point-clouds/point-clouds.test.ts',
+    'apps/server/src/features/documents/exports/export-command.test.ts',
+    'apps/server/src/features/documents/exports/long-exports.test.ts',
+    'apps/server/src/features/documents/own-data/hostile-archive.test.ts',
+    'apps/server/src/features/documents/reports/same-bytes.test.ts',
+  ],
+  packages: [
+    'packages/exports/src/one-answer.test.ts',
+    'packages/imports/src/kinds/airspace.test.ts',
+    'packages/imports/src/features/shapefile.test.ts',
+    'packages/imports/src/container/sqlite.test.ts',
+    'scripts/wording.test.mjs',
+  ],
+  web: ['apps/web/src/features/documents/import/kinds/raster/read-site-terrain.test.ts'],
+};
+
+/** Browser tests that another step runs, with more cases. */
+const IN_OTHER_STEPS = 'one-answer|killed-browser|same-results|product/start|missing-files|nightly/';
+
 /** Each with a name, a description, and its work, which returns whether it passed. */
 export const STEPS = [
   drill('kills', '300 kills of the server or its database while eight people write', 'server', ['apps/server/src/crash-drill.test.ts']),
@@ -125,6 +150,20 @@ export const STEPS = [
     about:
       'axe on the screens, dialogs, and states that no journey looks at, every gesture of the workspace, and the way of a newcomer to a report',
     work: () => isRight(process.execPath, ['scripts/e2e.mjs', 'nightly']),
+  },
+  {
+    name: 'journeys',
+    about: 'every browser test, also those too slow for the gate, with axe at three widths in both themes',
+    work: () => isRight(process.execPath, ['scripts/e2e.mjs', '--grep-invert', IN_OTHER_STEPS]),
+  },
+  {
+    name: 'slow',
+    about: 'the cases that are too slow for the gate, of tests without a browser',
+    work: async () => {
+      let passed = true;
+      for (const [project, files] of Object.entries(SLOW)) passed = (await vitest(['--project', project, ...files])) && passed;
+      return passed;
+    },
   },
   {
     name: 'suite',

@@ -18,7 +18,7 @@ import { type Place, Progress, Writer, wrongsOf } from './test/crash-writers.ts'
 import { type Bundle, bundled, type RunningProcess, startProcess } from './test/processes.ts';
 
 /** Three rounds cover each kind of failure once. */
-const ROUNDS = drillCount({ gate: 3, full: 300 });
+const ROUNDS = drillCount({ gate: 2, full: 300 });
 const WRITERS = 8;
 const A_ROUND_MS = 120_000;
 /** The kill comes after this many acknowledged writes plus this many milliseconds, so at any point within the writes that follow. */

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { drillCases } from '@touchdown/testing';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPool } from './db/client.ts';
@@ -21,8 +22,6 @@ const REFUSED = {
     /comes from a pre-release build of Touchdown.+Nothing was changed\..+Export Data.+Import Archive.+TOUCHDOWN_DATA_DIR.+npm run db:reset -- --yes/,
   ),
 };
-/** Time limit for processes on a machine that is busy with other tests, in milliseconds. */
-
 const root = path.join(tmpdir(), `touchdown-former-${randomBytes(6).toString('hex')}`);
 const folder = (name: string): string => {
   const made = path.join(root, name);
@@ -106,13 +105,14 @@ describe('a database of a pre-release build', () => {
     expect(await contentsOf(pool)).toEqual(before);
     expect(filesOf(dataDir)).toEqual({});
   });
-  it.each([
+  const COMMANDS: readonly (readonly string[])[] = [
     ['migrate'],
     ['backup', path.join(root, 'backup.tar.gz')],
     ['restore', path.join(root, 'backup.tar.gz')],
     ['export', '--project', '01a20000-0000-7000-8000-000000000002', '--format', 'json', '--out', path.join(root, 'project.json')],
     ['audit-verify'],
-  ])('is rejected by every command of the command line, and is unchanged: %s', async (...args) => {
+  ];
+  it.each(drillCases(COMMANDS, 2))('is rejected by every command of the command line, and is unchanged: %s', async (...args) => {
     const before = await contentsOf(pool);
     expect(await startCommand(bundle, env(), args).outcome).toEqual(REFUSED);
     expect(await contentsOf(pool)).toEqual(before);

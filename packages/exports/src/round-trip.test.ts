@@ -19,7 +19,7 @@ import { type Expected, expectedFile, type ExpectedPlace } from './testing/expec
 import { randomProject } from './testing/random-project.ts';
 import { type Coordinate, readCsv, readDxf, readGeoJson, readGpx, readKml, readLandXml, type ReadPart } from './testing/read-files.ts';
 
-const PROJECTS = drillCount({ gate: 100, full: 1_000 });
+const PROJECTS = drillCount({ gate: 40, full: 1_000 });
 const DEGREES = 1e-8;
 const FEET = 0.01;
 const METERS_PER_FOOT = 0.3048;

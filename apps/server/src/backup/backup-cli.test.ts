@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, statSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isFullDrill } from '@touchdown/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, createPool } from '../db/client.ts';
 import { passageFolder } from '../runtime/data-directory.ts';
@@ -14,6 +15,8 @@ import { type Place, Writer, wrongsOf } from '../test/crash-writers.ts';
 import { type Bundle, bundled, type RunningProcess, startCommand, startProcess } from '../test/processes.ts';
 import { SECRET } from './test/installation.ts';
 
+/** Too slow for the gate (docs/quality.md). */
+const atNight = it.runIf(isFullDrill());
 const temporary = (name: string) => path.join(tmpdir(), `touchdown-${name}-${randomBytes(6).toString('hex')}`);
 const [first, second] = [temporary('first'), temporary('second')];
 const folder = temporary('backups');
@@ -35,8 +38,6 @@ const KILLED_AFTER_THREE_FILES = `
   };
   syncBuiltinESMExports();
 `;
-
-/** Time limit for the processes, in milliseconds, on a machine that is busy with other tests. */
 
 const cli = (env: Readonly<Record<string, string>>, args: readonly string[], limit?: string) => startCommand(bundle, env, args, limit);
 const run = (dataDir: string, ...args: string[]) => cli({ TOUCHDOWN_DATA_DIR: dataDir }, args).outcome;
@@ -83,7 +84,7 @@ describe('npm run backup', () => {
       output: expect.stringContaining(`${file} is a valid backup:`),
     });
   });
-  it('does not overwrite an existing file, and reports it', async () => {
+  atNight('does not overwrite an existing file, and reports it', async () => {
     const before = readFileSync(file);
     expect(await run(first, 'backup', file)).toEqual({
       code: 1,
@@ -91,7 +92,7 @@ describe('npm run backup', () => {
     });
     expect(readFileSync(file).equals(before)).toBe(true);
   });
-  it.each([
+  atNight.each([
     [() => path.join(folder, 'nowhere/one.tar.gz'), 'no such file or folder'],
     [() => path.join(file, 'one.tar.gz'), 'part of the path is not a folder'],
   ])('reports why it cannot write: %#', async (target, reason) => {
@@ -100,7 +101,7 @@ describe('npm run backup', () => {
       output: expect.stringMatching(new RegExp(`No backup was written: .+${reason}`)),
     });
   });
-  it('detects a secret that does not belong to the installation', async () => {
+  atNight('detects a secret that does not belong to the installation', async () => {
     const wrong = cli({ TOUCHDOWN_DATA_DIR: first, SESSION_SECRET: 'a secret that the product does not have' }, [
       'backup',
       path.join(folder, 'no.tar.gz'),
@@ -112,7 +113,7 @@ describe('npm run backup', () => {
       ),
     });
   });
-  it('leaves nothing behind when it fails or is interrupted', async () => {
+  atNight('leaves nothing behind when it fails or is interrupted', async () => {
     const ended = await onDatabase(first, async (pool) => {
       const holder = await pool.connect();
       await holder.query('begin; lock table users in access exclusive mode');
@@ -178,7 +179,7 @@ describe('npm run restore', () => {
   });
 });
 
-describe('with an external database', () => {
+describe.runIf(isFullDrill())('with an external database', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createTestDatabase();

@@ -3,12 +3,16 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isFullDrill } from '@touchdown/testing';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { passageFolder } from './data-directory.ts';
 import { runningDatabaseUrl, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isAlive } from './processes.ts';
 import { parseAccounts } from './unprivileged.ts';
+
+/** Too slow for the gate (docs/quality.md). */
+const atNight = it.runIf(isFullDrill());
 
 const isRoot = process.getuid?.() === 0;
 const made: string[] = [];
@@ -74,7 +78,7 @@ const kill = (child: ReturnType<typeof spawn>, signal: NodeJS.Signals) =>
   });
 
 describe('the embedded database', () => {
-  it('ends without an error if its startup log is gone', async () => {
+  atNight('ends without an error if its startup log is gone', async () => {
     const dataDir = usedFolder();
     const errors: unknown[] = [];
     const hear = (error: unknown) => void errors.push(error);
@@ -118,7 +122,7 @@ describe('the embedded database', () => {
     await server.stop();
   });
 
-  it("is reached through a socket in its own folder, or through the loopback if the socket's name is too long", async () => {
+  atNight("is reached through a socket in its own folder, or through the loopback if the socket's name is too long", async () => {
     const PEER = 'SELECT inet_client_addr() IS NULL AS socket';
     const short = temporaryFolder();
     const long = path.join(temporaryFolder(), 'a'.repeat(100));
@@ -148,7 +152,7 @@ describe('the embedded database', () => {
     await next.stop();
   });
 
-  it('starts on what a killed process and a killed database left behind', async () => {
+  atNight('starts on what a killed process and a killed database left behind', async () => {
     const dataDir = usedFolder();
     const holder = await inOwnProcess(dataDir);
     await query(holder.url, "CREATE TABLE kept AS SELECT 'pad' AS what");
@@ -160,7 +164,7 @@ describe('the embedded database', () => {
     await next.stop();
   });
 
-  it('is not stopped through a process id that another program has since reused', async () => {
+  atNight('is not stopped through a process id that another program has since reused', async () => {
     const dataDir = usedFolder();
     const first = await startEmbeddedPostgres({ dataDir, say: quiet });
     await first.stop();
@@ -174,7 +178,7 @@ describe('the embedded database', () => {
     await next.stop();
   });
 
-  it('is stopped again if its start fails after it runs', async () => {
+  atNight('is stopped again if its start fails after it runs', async () => {
     const dataDir = temporaryFolder();
     const settings = { default_transaction_read_only: 'on' };
     await expect(startEmbeddedPostgres({ dataDir, say: quiet, settings })).rejects.toThrow('read-only transaction');
@@ -201,7 +205,7 @@ describe('the embedded database', () => {
     await server.stop();
   });
 
-  it('is restarted from here, not by itself, after a crash of one of its processes', async () => {
+  atNight('is restarted from here, not by itself, after a crash of one of its processes', async () => {
     const output: string[] = [];
     const server = await startEmbeddedPostgres({ dataDir: usedFolder(), say: (sentence) => output.push(sentence) });
     const client = new pg.Client({ connectionString: server.url });
@@ -215,7 +219,7 @@ describe('the embedded database', () => {
     await server.stop();
   });
 
-  it('recreates the cluster if the first start was interrupted', async () => {
+  atNight('recreates the cluster if the first start was interrupted', async () => {
     const dataDir = temporaryFolder();
     mkdirSync(path.join(dataDir, 'postgres.new/base'), { recursive: true });
     const server = await startEmbeddedPostgres({ dataDir, say: quiet });
@@ -273,7 +277,7 @@ describe.runIf(mayMount)('on a full disk', () => {
     await server.stop();
   });
 
-  it('stops while it waits for space, and leaves no database running', async () => {
+  atNight('stops while it waits for space, and leaves no database running', async () => {
     const lost: unknown[] = [];
     const say = (sentence: string) => output.push(sentence);
     const server = await startEmbeddedPostgres({ dataDir: disk, say, onLost: (error) => lost.push(error) });
@@ -292,7 +296,7 @@ describe.runIf(isRoot)('the embedded database under root', () => {
     await server.stop();
   });
 
-  it('stores its files elsewhere if that account cannot enter the data folder, and reports where', async () => {
+  atNight('stores its files elsewhere if that account cannot enter the data folder, and reports where', async () => {
     const closed = temporaryFolder();
     chmodSync(closed, 0o700);
     const dataDir = path.join(closed, 'data');
@@ -311,7 +315,7 @@ describe.runIf(isRoot)('the embedded database under root', () => {
     rmSync(elsewhere, { recursive: true });
   });
 
-  it('starts no second database beside one that is only unreachable', async () => {
+  atNight('starts no second database beside one that is only unreachable', async () => {
     const closed = temporaryFolder();
     const dataDir = path.join(closed, 'data');
     passageFolder(dataDir);
@@ -323,7 +327,7 @@ describe.runIf(isRoot)('the embedded database under root', () => {
     expect(existsSync(path.join(dataDir, 'postgres-location'))).toBe(false);
   });
 
-  it('needs no root: a regular user runs it as themselves', async () => {
+  atNight('needs no root: a regular user runs it as themselves', async () => {
     const dataDir = temporaryFolder();
     const { uid = 0, gid = 0 } = parseAccounts(readFileSync('/etc/passwd', 'utf8')).get('nobody') ?? {};
     chownSync(dataDir, uid, gid);

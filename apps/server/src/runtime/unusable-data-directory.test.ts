@@ -3,11 +3,10 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { bundled } from '../test/processes.ts';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-const TSX = import.meta.resolve('tsx');
+const { main: MAIN } = bundled();
 const NOBODY = 65_534;
 /** Longer than any start takes. One that never ends handles no other signal. */
 const KILLED_AFTER = { timeout: 60_000, killSignal: 'SIGKILL' } as const;
@@ -28,9 +27,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts Touchdown through a shell command that ends in it. Returns its output and exit code. */
 function started(dataDir: string, before = ''): Promise<{ readonly output: string; readonly code: number | null }> {
-  const env = { TMPDIR: tmpdir(), TOUCHDOWN_DATA_DIR: dataDir, PORT: '0', TSX_DISABLE_CACHE: '1' };
-  const command = `${before} exec "$0" --import "$1" "$2"`;
-  const child = spawn('/bin/sh', ['-c', command, process.execPath, TSX, MAIN], {
+  const env = { TMPDIR: tmpdir(), TOUCHDOWN_DATA_DIR: dataDir, PORT: '0' };
+  const command = `${before} exec "$0" "$1"`;
+  const child = spawn('/bin/sh', ['-c', command, process.execPath, MAIN], {
     ...account,
     ...KILLED_AFTER,
     env,

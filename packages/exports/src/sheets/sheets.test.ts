@@ -259,16 +259,16 @@ describe('the set of sheets', () => {
   });
   it('have the diameters of a round landing area, as the reports', () => {
     const [plan] = sheetsOf(aReportInput({ hasFixes: false, project: { shape: 'circular' } })).sheets;
-    const words = plan === undefined ? [] : wordsOf(plan);
-    expect(words).toEqual(
+    const lines = plan === undefined ? [] : linesOf(plan);
+    expect(lines).toEqual(
       expect.arrayContaining(['TLOF diameter', 'FATO diameter', 'Safety Area diameter', 'Safety Area width, each side']),
     );
-    expect(words.filter((word) => /^(TLOF|FATO|Safety Area) (length|width)$/.test(word))).toEqual([]);
+    expect(lines.filter((word) => /^(TLOF|FATO|Safety Area) (length|width)$/.test(word))).toEqual([]);
   });
   it('explain obstacles on a profile only where there are any', () => {
     const profileWords = (input: ReturnType<typeof aReportInput>) => {
       const profile = sheetsOf(input).sheets.find(({ title }) => title.endsWith('Profiles'));
-      return profile === undefined ? '' : wordsOf(profile).join(' ');
+      return profile === undefined ? '' : linesOf(profile).join(' ');
     };
     const [withThem, without] = [profileWords(input), profileWords(aReportInput({ hasFixes: false, obstacles: [] }))];
     expect(withThem).toContain('Obstacle that penetrates the surface');

@@ -54,7 +54,7 @@ describe('names on a map', () => {
     expect(placed.filter(({ leader }) => leader !== null).length).toBeGreaterThan(0);
   });
 
-  it('keep clear of the counts of clusters, and are left out beyond the picture', () => {
+  it('keep clear of the counts of clusters, and are omitted beyond the picture', () => {
     const [near, far] = [tree(0), { ...tree(1), at: { eastFt: feet(2_000), northFt: feet(0) } }];
     const names = mapNames({ obstacles: [far, near], selection: NOTHING, isClustered: false }, UNITS);
     const taken = [{ left: 405, right: 440, top: 235, bottom: 265 }];

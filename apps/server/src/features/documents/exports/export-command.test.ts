@@ -4,12 +4,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PLANNING_PACKS } from '@touchdown/domain';
 import { readSeal } from '@touchdown/exports/seal';
+import { isFullDrill } from '@touchdown/testing';
 import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { TEST_CONFIG, testApp } from '../../../test/app.ts';
 import { aCalculableProject, anObstacle, aPath, projectFields } from '../../../test/builders.ts';
 import { bundled, type EndedProcess, startCommand } from '../../../test/processes.ts';
+
+/** Too slow for the gate (docs/quality.md). */
+const atNight = it.runIf(isFullDrill());
 
 const touchdown = testApp();
 const FIXED_CLOCK = new URL('../../../test/fixed-clock.mjs', import.meta.url).href;
@@ -27,7 +31,7 @@ async function command(secret: string, ...args: readonly string[]): Promise<Ende
 const exported = (...options: readonly string[]) => command(TEST_CONFIG.sessionSecret, 'export', ...options);
 
 describe('export', () => {
-  it('reports what it needs, and that a project does not exist', async () => {
+  atNight('reports what it needs, and that a project does not exist', async () => {
     expect(await exported('--format', 'dwg')).toEqual({
       code: 1,
       output: expect.stringContaining('Add --project <id>, --format (kml, kmz,'),
@@ -51,7 +55,7 @@ describe('export', () => {
     expect(readSeal(readFileSync(out)).found).toBe('seal');
     expect(await command(TEST_CONFIG.sessionSecret, 'verify', out)).toMatchObject({ code: 0, output: expect.stringContaining('genuine') });
   });
-  it('writes a table without a seal row, and with --with-seal a ZIP whose table verifies beside its companion file', async () => {
+  atNight('writes a table without a seal row, and with --with-seal a ZIP whose table verifies beside its companion file', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aCalculableProject(owner);
     await aPath(owner, id);
@@ -80,7 +84,7 @@ describe('export', () => {
     expect(output).toContain('Warning: The saved dimensions are ');
     expect(output).toContain('Prior permission required changed from no to yes.');
   });
-  it('writes no FAA numbers of a project that is planned under an edition of its own, and its quantities', async () => {
+  atNight('writes no FAA numbers of a project that is planned under an edition of its own, and its quantities', async () => {
     const owner = await touchdown.signedIn();
     const [{ id: editionId, revision }] = PLANNING_PACKS;
     const choices = { performanceClass: 2, taxi: null, turnsOnStand: null, flightManualFato: null };
@@ -102,7 +106,7 @@ describe('export', () => {
     expect(refused).toEqual({ code: 1, output: expect.stringContaining('SESSION_SECRET') });
     expect(existsSync(path.join(folder, 'other.csv'))).toBe(false);
   });
-  it('verifies files; a folder and a missing file are reported as not files', async () => {
+  atNight('verifies files; a folder and a missing file are reported as not files', async () => {
     for (const none of [folder, path.join(folder, 'nothing.kml')])
       expect(await command(TEST_CONFIG.sessionSecret, 'verify', none)).toEqual({
         code: 1,

@@ -1,4 +1,5 @@
 // Every value in an archive is untrusted: it is accepted or rejected with a message, never partially, and never causes an internal error.
+import { drillCount } from '@touchdown/testing';
 import fc from 'fast-check';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
@@ -89,7 +90,7 @@ describe('an archive with any value changed', () => {
         expect([200, 400, 409], `${way.join('.')} = ${JSON.stringify(value).slice(0, 50)}`).toContain(status);
         if (status !== 200) expect(await writes()).toEqual(before);
       }),
-      { numRuns: 120 },
+      { numRuns: drillCount({ gate: 40, full: 120 }) },
     );
     expect(await theirs()).toBe(theirsBefore);
     expect((await fileFrom(touchdown, taker, '/api/account/export', { format: 'zip' })).status).toBe(200);

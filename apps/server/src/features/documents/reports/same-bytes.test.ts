@@ -1,5 +1,6 @@
 /** The same project yields the same files, whatever else happens in the installation. */
 import { EXPORTERS } from '@touchdown/exports';
+import { drillCases } from '@touchdown/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
 import { aCalculableProject, anObstacle, aPath, aPoint, aProject, aReport } from '../../../test/builders.ts';
@@ -53,12 +54,13 @@ async function madeFile(path: string): Promise<Uint8Array> {
 }
 
 describe(`with ${ACTS_ELSEWHERE} unrelated audited actions between them, two are identical byte for byte`, () => {
-  const makers: readonly (readonly [string, () => Promise<Uint8Array>])[] = [
+  const all: readonly (readonly [string, () => Promise<Uint8Array>])[] = [
     ...EXPORTERS.map(({ id }) => [`exports as ${id}`, () => file(`export/${id}`)] as const),
     ...SHEETS.map((path) => [`files of ${path}`, () => file(path)] as const),
     ...NOTICES.map((path) => [`files of ${path}`, () => madeFile(path)] as const),
     ...REPORTS.map((type) => [`reports: ${type}`, () => report(type)] as const),
   ];
+  const makers = drillCases(all, 14);
   const first = new Map<string, Uint8Array>();
   beforeAll(async () => {
     for (const [name, make] of makers) first.set(name, await make());

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { projectAirspace, evaluateScanPoint, degrees, feet, feetMsl, ScanEvaluation, topOf, unpackPoints } from '@touchdown/domain';
 import { bytesSource } from '@touchdown/imports/container';
 import { NO_CLOUD_ANSWERS } from '@touchdown/imports/point-clouds';
+import { drillCases } from '@touchdown/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { findProject } from '../../../http/access.queries.ts';
 import { openBoss } from '../../../queue/boss.ts';
@@ -114,24 +115,27 @@ describe('after a path has moved', () => {
   const turned = (owner: Person, id: string, pathId: string, heading: number) =>
     owner.put(`/api/projects/${id}/paths/${pathId}`, pathFields({ name: 'North', type: 'approach', ingressHeadingDegrees: heading }));
 
-  it.each([183, 185, 200, 270, 0])('to %s°, a point cloud has the result that its file would have, without it', async (heading) => {
-    const { owner, id, pathId } = await site();
-    const cloud = await evaluated(owner, id);
-    const before = await read(owner, id, cloud);
-    await turned(owner, id, pathId, heading);
-    const again = await read(owner, id, cloud);
-    const csv = (await owner.get(at(id, `/${cloud}/penetrating.csv`))).text;
-    const readAgain = await evaluated(owner, id);
-    const whole = await read(owner, id, readAgain);
-    expect(again).toMatchObject({ isCurrent: true, outdated: null });
-    expect(again).toEqual({ ...whole, id: cloud });
-    expect(csv).toBe((await owner.get(at(id, `/${readAgain}/penetrating.csv`))).text);
-    expect(again.surfacesSha256).not.toBe(before.surfacesSha256);
-    const heads = (await owner.get(at(id))).body;
-    expect(heads[1]).toEqual({ ...heads[0], id: cloud });
-    await turned(owner, id, pathId, 180);
-    expect(await read(owner, id, cloud)).toEqual(before);
-  });
+  it.each(drillCases([183, 185, 200, 270, 0], 2))(
+    'to %s°, a point cloud has the result that its file would have, without it',
+    async (heading) => {
+      const { owner, id, pathId } = await site();
+      const cloud = await evaluated(owner, id);
+      const before = await read(owner, id, cloud);
+      await turned(owner, id, pathId, heading);
+      const again = await read(owner, id, cloud);
+      const csv = (await owner.get(at(id, `/${cloud}/penetrating.csv`))).text;
+      const readAgain = await evaluated(owner, id);
+      const whole = await read(owner, id, readAgain);
+      expect(again).toMatchObject({ isCurrent: true, outdated: null });
+      expect(again).toEqual({ ...whole, id: cloud });
+      expect(csv).toBe((await owner.get(at(id, `/${readAgain}/penetrating.csv`))).text);
+      expect(again.surfacesSha256).not.toBe(before.surfacesSha256);
+      const heads = (await owner.get(at(id))).body;
+      expect(heads[1]).toEqual({ ...heads[0], id: cloud });
+      await turned(owner, id, pathId, 180);
+      expect(await read(owner, id, cloud)).toEqual(before);
+    },
+  );
 
   it('again and again, a point cloud is evaluated from points that are read from storage once', async () => {
     const { owner, id, pathId } = await site();

@@ -1,3 +1,4 @@
+import { drillCount } from '@touchdown/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 import { buildApp } from '../../../app.ts';
@@ -182,7 +183,9 @@ async function notedTurns({ pool }: typeof touchdown): Promise<() => Promise<num
   };
 }
 
-describe('ten people at once, on two processes', () => {
+/** Each waits a second longer than the one before. */
+const PEOPLE = drillCount({ gate: 4, full: 10 });
+describe('several people at once, on two processes', () => {
   beforeAll(async () => {
     await touchdown.pool.query('drop trigger test_free_turn on geocoder_turns');
   });
@@ -209,20 +212,20 @@ describe('ten people at once, on two processes', () => {
       turnsTaken.push(turns().then(({ length }) => length));
       knows('Found')(...asked);
     };
-    const people = await Promise.all(Array.from({ length: 10 }, () => touchdown.signedIn()));
+    const people = await Promise.all(Array.from({ length: PEOPLE }, () => touchdown.signedIn()));
     const asks = people.map(async (person, n) => {
       if (n % 2 === 0) return person.get(url(`${n} Main St`));
       const client = new Client(() => second);
       client.cookie = person.cookie;
       return client.get(url(`${n} Main St`));
     });
-    expect((await Promise.all(asks)).map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect(geocoder.asked).toHaveLength(10);
+    expect((await Promise.all(asks)).map(({ status }) => status)).toEqual(Array(PEOPLE).fill(200));
+    expect(geocoder.asked).toHaveLength(PEOPLE);
     for (const [n, taken] of (await Promise.all(turnsTaken)).entries()) expect(taken).toBeGreaterThan(n);
     // Measured between slots, not arrivals, because a busy machine may delay one arrival and not the next.
     const times = await turns();
     const gaps = times.slice(1).map((time, n) => time - (times[n] ?? 0));
-    expect(gaps).toHaveLength(9);
+    expect(gaps).toHaveLength(PEOPLE - 1);
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1_000);
     await second.close();
     await pool.end();

@@ -8,8 +8,8 @@ import { CURRENT_USER_KEY } from '../../../shared/api/keys.ts';
 const NOT_CHOSEN = 'UTC';
 
 /**
- * The zone of the owner's firm, as in documents of the server: an IANA name. That of the device if the owner is another user, whose firm is
- * not known here, or the settings cannot be read.
+ * The zone of the owner's firm, as in documents of the server: an IANA name. That of the device if the owner is another user, whose firm
+ * this device cannot look up, or the settings cannot be read.
  *
  * @param ownerId - `null`: unknown.
  */
