@@ -149,7 +149,8 @@ export const STEPS = [
   },
   {
     name: 'every-state',
-    about: 'axe on the screens, dialogs, and states that no journey looks at, and the way of a newcomer to a report',
+    about:
+      'axe on the screens, dialogs, and states that no journey looks at, every gesture of the workspace, and the way of a newcomer to a report',
     work: () => isRight(process.execPath, ['scripts/e2e.mjs', 'nightly']),
   },
   {

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { JOB_KINDS } from '@touchdown/contract';
-import { drillCount, seededRandom } from '@touchdown/testing';
+import { drillCount, drillTimeout, seededRandom } from '@touchdown/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBoss } from './queue/boss.ts';
 import { testApp } from './test/app.ts';
-import { endDelay, expireAttempt } from './test/dead-worker.ts';
+import { endDelay, expireAttempt, untilDisconnected } from './test/dead-worker.ts';
 import { anOwner, everyJob } from './test/every-job.ts';
 import { mailbox } from './test/mailbox.ts';
 import { bundled, type RunningProcess, startProcess } from './test/processes.ts';
@@ -15,7 +15,8 @@ import { bundled, type RunningProcess, startProcess } from './test/processes.ts'
 /** For each kind of job. The gate samples the kinds. */
 const ROUNDS = drillCount({ gate: 0, full: 20 });
 const SAMPLED = 2;
-const A_ROUND_MS = 120_000;
+/** So long that a busy machine cannot make a round fail. */
+const A_ROUND_MS = drillTimeout(false);
 const A_WAIT = { timeout: A_ROUND_MS / 2, interval: 20 };
 /** How many times the job is read before the kill, which comes before, during, or after its attempt. Low counts are as likely as high ones. */
 const MOST_READS = 2_000;
@@ -56,7 +57,7 @@ const KILLS = ROUNDS === 0 ? SAMPLE : Array.from({ length: ROUNDS }, () => JOB_K
 let worker: RunningProcess;
 beforeAll(async () => {
   worker = await aWorker();
-});
+}, A_ROUND_MS);
 afterAll(() => worker.end('SIGKILL'));
 
 it.each(KILLS.map((kind) => [kind, Math.floor(MOST_READS ** random())] as const))(
@@ -68,6 +69,7 @@ it.each(KILLS.map((kind) => [kind, Math.floor(MOST_READS ** random())] as const)
     await expect.poll(() => countOf("jobs where id = any($1) and state <> 'queued'", [ids]), A_WAIT).toBeGreaterThan(0);
     for (let n = 0; n < reads && (await unfinished()) > 0; n += 1) continue;
     await worker.end('SIGKILL');
+    await untilDisconnected(touchdown.pool);
     for (const id of ids) await expireAttempt(touchdown.pool, id);
     await openBoss(touchdown.pool).maintain();
     for (const id of ids) await endDelay(touchdown.pool, id);

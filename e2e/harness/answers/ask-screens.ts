@@ -40,7 +40,7 @@ function addSubjects(answers: Answers, place: string, text: string): void {
 /** The header, banner, and text of each project screen. */
 async function askCommonParts({ page, answers }: Asked, screen: string): Promise<void> {
   const chip = page.getByRole('button', { name: /: show compliance issues$/ });
-  answers.add('Compliance status', `head of ${screen}`, await textOf(chip));
+  answers.add('Compliance status', `head of ${screen}`, await textOf(chip.locator('.compliance-label')));
   const notice = await textIfShown(page.locator('.project-dimensions p'));
   answers.add('Notice of the dimensions', `banner of ${screen}`, notice?.replace(/\s*Review Dimensions$/, '') ?? NO_NOTICE);
   addSubjects(answers, screen, await page.getByRole('main').innerText());

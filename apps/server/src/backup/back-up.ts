@@ -9,7 +9,7 @@ import { AppError } from '../errors/app-error.ts';
 import { StartError } from '../runtime/explain.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import { openStore } from '../storage/open-store.ts';
-import { discard, writeTempFile } from '../storage/temp-file.ts';
+import { discard, writeLocalCopy } from '../storage/temp-file.ts';
 import { type FileEntry, fileName, FORMAT_VERSION, type Head, HEAD_NAME, type Manifest, MANIFEST_NAME, SECRET_NAME } from './manifest.ts';
 import { writeNewFile } from './new-file.ts';
 import { membersOfDatabase, type Noted } from './snapshot.ts';
@@ -62,7 +62,7 @@ async function* memberOfFile(key: string, files: FileStore, dataDir: string, not
     noted.missing.push(key);
     return;
   }
-  const local = await writeTempFile(dataDir, source);
+  const local = await writeLocalCopy(dataDir, source);
   try {
     yield { name: fileName(key), size: local.size, body: createReadStream(local.path) };
     noted.files.push({ key, size: local.size, sha256: local.sha256 });

@@ -44,8 +44,9 @@ export function createPool(databaseUrl: string, options: PoolOptions = {}): Pool
   const {
     onLostConnection = () => undefined,
     longestSilence = LONGEST_SILENCE,
-    longestConnect = LONGEST_CONNECT,
     isBackground = false,
+    // No one waits for a job's answer, and there are more jobs than connections.
+    longestConnect = isBackground ? longestSilence : LONGEST_CONNECT,
   } = options;
   const pool = new Pool({
     connectionString: databaseUrl,

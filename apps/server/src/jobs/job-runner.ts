@@ -1,4 +1,5 @@
 /** The workers of a process: they take due jobs from the queue, run them, and record how they ended. */
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ErrorCode, JobKind } from '@touchdown/contract';
 import type { AppDeps } from '../app-deps.ts';
 import { afterCommit, inTransaction } from '../db/transaction.ts';
@@ -28,6 +29,9 @@ const LOOK_EVERY = SECOND;
 const SAVE_EVERY = 500;
 const CHECK_EVERY = 30 * SECOND;
 const LONGEST_ERROR = 500;
+/** Before the state of a job is recorded again, doubling each time. */
+const RECORD_AGAIN_AFTER = SECOND;
+const LONGEST_DELAY = 30 * SECOND;
 
 /** Failures that may not happen again: the database or the file storage could not be reached, or was too busy. */
 const PASSING: readonly ErrorCode[] = ['DATABASE_UNAVAILABLE', 'FILE_STORE_UNAVAILABLE', 'OVERLOADED'];
@@ -37,6 +41,8 @@ export type RunnerDeps = Pick<AppDeps, 'db' | 'clock'> & {
   readonly dropFile: (key: string) => Promise<unknown>;
   readonly boss: Boss;
   readonly log: { readonly warn: (about: object, message: string) => void };
+  /** Milliseconds before the state of a job is recorded again if the database could not be reached. */
+  readonly recordAgainAfter?: number;
 };
 
 /** The job was canceled or deleted, or another attempt has begun. */
@@ -148,15 +154,37 @@ export class JobRunner {
     lane.add(round);
   }
 
+  /**
+   * Records the state of a job, again and again while the database cannot be reached or is too busy: no one else would, until the time limit
+   * of the attempt has passed. The work must have no effect the second time.
+   */
+  async #record<Result>(work: () => Promise<Result>): Promise<Result> {
+    const { signal } = this.#closing;
+    for (let wait = this.#deps.recordAgainAfter ?? RECORD_AGAIN_AFTER; ; wait = Math.min(2 * wait, LONGEST_DELAY))
+      try {
+        return await work();
+      } catch (error) {
+        if (signal.aborted || !PASSING.includes(meaningOf(error).code)) throw error;
+        this.#warn(error, 'the state of a job could not be recorded yet');
+        await delay(wait, undefined, { signal, ref: false }).catch(() => undefined);
+      }
+  }
+
+  /** Null: the job has ended, or was deleted. */
+  async #begin({ kind }: AnyJob, { id }: TakenJob): Promise<JobRow | null> {
+    const { boss, db, clock } = this.#deps;
+    if (QUEUES[kind].schedule !== null) await insertScheduled(db, { id, kind, createdAt: clock() });
+    const row = await beginAttempt(db, id, clock());
+    if (row === null) await boss.drop(db.$client, kind, id);
+    return row;
+  }
+
   /** Returns false if no job of this kind is due. */
   async #runNext(job: AnyJob, closing: AbortSignal): Promise<boolean> {
-    const { boss, db, clock } = this.#deps;
-    const taken = await boss.take(job.kind);
+    const taken = await this.#deps.boss.take(job.kind);
     if (taken === null) return false;
-    if (QUEUES[job.kind].schedule !== null) await insertScheduled(db, { id: taken.id, kind: job.kind, createdAt: clock() });
-    const row = await beginAttempt(db, taken.id, clock());
-    if (row === null) await boss.drop(db.$client, job.kind, taken.id);
-    else await this.#attempt(job, row, taken, closing);
+    const row = await this.#record(() => this.#begin(job, taken));
+    if (row !== null) await this.#attempt(job, row, taken, closing);
     return true;
   }
 
@@ -189,12 +217,21 @@ export class JobRunner {
       achieved = await job.run(row.input, { id: row.id, db, file: row.fileKey, signal, step, progress: onProgress });
       if (!(await this.#finish(row, achieved, progress, () => clearInterval(timer)))) await achieved?.undo?.(null);
     } catch (error) {
-      await achieved?.undo?.(error);
+      await this.#undo(achieved, error);
       if (closing.aborted) await this.#putBack(row);
       else if (!over.signal.aborted) await this.#fail(job, row, taken, error);
     } finally {
       clearInterval(timer);
       this.#running.delete(row.id);
+    }
+  }
+
+  /** A failure to undo must not leave the job running: what is left of it is for the cleanup. */
+  async #undo(achieved: Achieved | null, error: unknown): Promise<void> {
+    try {
+      await achieved?.undo?.(error);
+    } catch (failure) {
+      this.#warn(failure, 'what an attempt left could not be removed');
     }
   }
 
@@ -243,11 +280,12 @@ export class JobRunner {
   async #fail(job: AnyJob, row: JobRow, { attemptsLeft }: TakenJob, error: unknown): Promise<void> {
     const { failure, mayPass, isExplained } = failureOf(job, error);
     if (!isExplained) this.#deps.log.warn({ err: error, job: row.id, kind: row.kind }, 'a job failed');
-    await this.#ending(row, async (ending) => {
+    const end = async (ending: Ending) => {
       if (!mayPass || attemptsLeft === 0) return this.#end(job, row, failure, ending);
       await queueAgain(ending.tx, row.id);
       await this.#deps.boss.retryLater(ending.tx.$client, row.kind, row.id);
-    });
+    };
+    await this.#record(() => this.#ending(row, end));
   }
 
   async #end(job: AnyJob, row: JobRow, why: Unachieved, ending: Ending): Promise<void> {

@@ -16,6 +16,12 @@ const UNFINISHED = inArray(jobs.state, ['queued', 'running']);
 const mine = ({ id, attempt }: Attempt) => and(eq(jobs.id, id), eq(jobs.attempt, attempt), eq(jobs.state, 'running'));
 const unfinished = (id: string) => and(eq(jobs.id, id), UNFINISHED);
 
+/**
+ * The commit of this transaction does not wait for the disk. If the database crashes right after it, what it saved may be lost, but never
+ * something that was saved before it, and nothing that was saved later remains. Only for what a repeated attempt saves again.
+ */
+const isRepeatable = sql<string>`set_config('synchronous_commit', 'off', true)`;
+
 export async function insertJob(tx: Executor, job: NewJob): Promise<void> {
   await tx.insert(jobs).values(job);
 }
@@ -43,9 +49,12 @@ export async function insertScheduled(db: Executor, job: Pick<JobRow, 'id' | 'ki
     .onConflictDoNothing();
 }
 
-/** Saves the progress. Returns false if the attempt is over: the job was canceled or deleted, or another attempt has begun. */
+/**
+ * Saves the progress, without waiting for the disk. Returns false if the attempt is over: the job was canceled or deleted, or another attempt
+ * has begun.
+ */
 export async function saveProgress(db: Executor, attempt: Attempt, progress: Pick<JobRow, 'done' | 'total'>): Promise<boolean> {
-  return (await db.update(jobs).set(progress).where(mine(attempt)).returning({ id: jobs.id })).length > 0;
+  return (await db.update(jobs).set(progress).where(mine(attempt)).returning({ isRepeatable })).length > 0;
 }
 
 const locked = async (tx: Executor, where: SQL | undefined): Promise<JobRow | null> =>
@@ -53,9 +62,12 @@ const locked = async (tx: Executor, where: SQL | undefined): Promise<JobRow | nu
 
 /** Locks the job for the attempt that ends it. Null: the attempt is over. */
 export const lockAttempt = (tx: Executor, attempt: Attempt) => locked(tx, mine(attempt));
-/** Keeps the attempt from being ended until the transaction does. False: it is over. */
+/**
+ * Keeps the attempt from being ended until the transaction does, whose commit does not wait for the disk: another attempt would repeat what
+ * it saves. False: it is over.
+ */
 export const holdAttempt = async (tx: Executor, attempt: Attempt): Promise<boolean> =>
-  (await tx.select({ id: jobs.id }).from(jobs).where(mine(attempt)).for('share')).length > 0;
+  (await tx.select({ isRepeatable }).from(jobs).where(mine(attempt)).for('share')).length > 0;
 /** Locks the job, whichever worker runs it. Null: it has ended, or was deleted. */
 export const lockUnfinished = (tx: Executor, id: string) => locked(tx, unfinished(id));
 /** Locks a failed job. Null: there is none. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { uuidv7 } from 'uuidv7';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { cleanupJob } from '../cleanup-job.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -54,7 +54,7 @@ function aRunner(run: Job<Input>['run'] = saving, readsFile = false): JobRunner 
   });
   const log = { warn: (_about: object, message: string) => void warnings.push(message) };
   const dropFile = async (key: string) => void dropped.push(key);
-  return new JobRunner({ db, clock: () => touchdown.now, boss: openBoss(pool), dropFile, log }, [job]);
+  return new JobRunner({ db, clock: () => touchdown.now, boss: openBoss(pool), dropFile, log, recordAgainAfter: 0 }, [job]);
 }
 async function queued(text = 'text', isCommitted = true): Promise<string> {
   const id = uuidv7();
@@ -92,6 +92,23 @@ describe('a job', () => {
     await aRunner().drain();
     expect(await job(id)).toMatchObject({ state: 'done', attempt: 1, result: { text: 'text' }, endedAt: touchdown.now });
     expect([await made(id), await inQueue(id)]).toEqual([1, 0]);
+  });
+  it('waits for the disk when its result is saved, but not at the steps that another attempt would repeat', async () => {
+    const ownSettings = "select setting from pg_settings where name = 'synchronous_commit' and source = 'session'";
+    const steps: unknown[] = [];
+    const results: unknown[] = [];
+    await queued();
+    await aRunner(async (_input, { step }) => {
+      await step(async (tx) => void steps.push((await tx.$client.query(ownSettings)).rows));
+      return {
+        save: async ({ tx }) => {
+          results.push((await tx.$client.query(ownSettings)).rows);
+          return null;
+        },
+      };
+    }).drain();
+    expect(steps).toEqual([[{ setting: 'off' }]]);
+    expect(results).toEqual([[]]);
   });
   it('does not exist if the change is rolled back', async () => {
     const id = await queued('never', false);
@@ -281,6 +298,32 @@ describe('a failed attempt', () => {
       await endDelay(touchdown.pool, id);
     }
     expect([ends, await inQueue(id)]).toEqual([['failed: It failed.'], 0]);
+  });
+  it('is recorded as soon as the database can be reached again', async () => {
+    const id = await queued();
+    const connect = vi.spyOn(touchdown.pool, 'connect');
+    try {
+      await aRunner(async () => {
+        for (let n = 0; n < 3; n += 1)
+          connect.mockImplementationOnce(() => {
+            throw new Error('timeout exceeded when trying to connect');
+          });
+        throw new Error('broken');
+      }).drain();
+    } finally {
+      connect.mockRestore();
+    }
+    expect(await job(id)).toMatchObject({ state: 'failed', errorCode: 'JOB_FAILED' });
+    expect(warnings).toEqual(['a job failed', ...Array.from({ length: 3 }, () => 'the state of a job could not be recorded yet')]);
+  });
+  it('is recorded although what it left cannot be removed', async () => {
+    const id = await queued();
+    await aRunner(async () => ({
+      save: () => Promise.reject(new Error('no room')),
+      undo: () => Promise.reject(new Error('not even that')),
+    })).drain();
+    expect(await job(id)).toMatchObject({ state: 'failed', errorCode: 'JOB_FAILED' });
+    expect(warnings).toEqual(['what an attempt left could not be removed', 'a job failed']);
   });
   it('shows the message of an error that the job explains', async () => {
     const id = await queued();

@@ -53,11 +53,11 @@ const PAIR = { gap: 22, labelShare: 0.44, mostLines: 3 } as const;
 type Pair = readonly (readonly [Part, Part])[];
 
 /** The facts in pairs. `null` if one has a note, or is too long for half the width. */
-function pairsOf(writer: PdfWriter, rows: readonly Fact[]): Pair[] | null {
+function pairsOf(writer: PdfWriter, rows: readonly Fact[], mostLines: number): Pair[] | null {
   const half = (writer.sheet.contentWidth - PAIR.gap) / 2;
   const [labelWidth, valueWidth] = [half * PAIR.labelShare - GAP, half * (1 - PAIR.labelShare)];
   const placed = rows.map((fact, index) => labelAndValue(writer, fact, { x: (index % 2) * (half + PAIR.gap), labelWidth, valueWidth }));
-  const isShort = (parts: readonly Part[]) => parts.every(({ lines }) => lines.length <= PAIR.mostLines);
+  const isShort = (parts: readonly Part[]) => parts.every(({ lines }) => lines.length <= mostLines);
   if (rows.some(({ note }) => note !== undefined) || !placed.every(isShort)) return null;
   return Array.from({ length: Math.ceil(placed.length / 2) }, (_, index) => placed.slice(2 * index, 2 * index + 2));
 }
@@ -118,9 +118,9 @@ type Facts = Omit<Extract<ReportBlock, { kind: 'facts' }>, 'kind'>;
 /** The rows as they are printed: one fact each, or a pair. */
 function setRows(
   writer: PdfWriter,
-  { rows, isInPairs = false }: Facts,
+  { rows, isInPairs = false, pairLines = PAIR.mostLines }: Facts,
 ): { readonly pairs: Pair[] | null; readonly set: readonly (readonly Part[])[] } {
-  const pairs = isInPairs ? pairsOf(writer, rows) : null;
+  const pairs = isInPairs ? pairsOf(writer, rows, pairLines) : null;
   return { pairs, set: pairs === null ? rows.map((fact) => partsOf(writer, fact)) : pairs.map((pair) => pair.flat()) };
 }
 

@@ -1,6 +1,6 @@
-/** Incoming files: written to disk as they arrive, counted and hashed on the way. */
+/** Incoming files, and local copies of stored ones: written to disk as they arrive, counted and hashed on the way. */
 import { createHash } from 'node:crypto';
-import { open, readdir, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +9,7 @@ import { AppError } from '../errors/app-error.ts';
 import { onDisk } from './disk-failures.ts';
 import type { LocalFile } from './file-store.ts';
 import { privateFolder, tempFolder } from './folders.ts';
+import { settleInParts } from './settle-in-parts.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
@@ -20,10 +21,13 @@ export interface TempFile extends LocalFile {
 /** Removes the file if it is still where it was written. */
 export const discard = ({ path: place }: Pick<LocalFile, 'path'>): Promise<void> => rm(place, { force: true });
 
-/**
- * Writes up to `room` bytes. A file that cannot be written whole leaves nothing behind. Throws errors from the source, and STORAGE_FULL.
- */
-export async function writeTempFile(dataDir: string, source: Readable, room = Number.POSITIVE_INFINITY): Promise<TempFile> {
+interface Writing {
+  readonly room: number;
+  /** What the bytes pass through on their way to the file. */
+  readonly through: (file: FileHandle) => readonly Transform[];
+}
+
+async function write(dataDir: string, source: Readable, { room, through }: Writing): Promise<TempFile> {
   const folder = tempFolder(dataDir);
   await onDisk(() => privateFolder(dataDir, folder));
   const key = uuidv7();
@@ -41,13 +45,24 @@ export async function writeTempFile(dataDir: string, source: Readable, room = Nu
   // Opened before anything can fail. A pipeline ends at the first failure, and a pending open would then create the file after its removal.
   const file = await onDisk(() => open(place, 'wx', 0o600));
   try {
-    await onDisk(() => pipeline(source, count, file.createWriteStream()));
+    await onDisk(() => pipeline([source, count, ...through(file), file.createWriteStream()]));
   } catch (error) {
     await discard({ path: place });
     throw error;
   }
   return { key, path: place, size, sha256: hash.digest('hex') };
 }
+
+/**
+ * Writes up to `room` bytes, to be stored. A file that cannot be written whole leaves nothing behind. Throws errors from the source, and
+ * STORAGE_FULL.
+ */
+export const writeTempFile = (dataDir: string, source: Readable, room = Number.POSITIVE_INFINITY): Promise<TempFile> =>
+  write(dataDir, source, { room, through: (file) => [settleInParts(file)] });
+
+/** Writes a copy of a stored file, to be read and discarded. It need not survive anything, so it is not flushed to disk. */
+export const writeLocalCopy = (dataDir: string, source: Readable): Promise<TempFile> =>
+  write(dataDir, source, { room: Number.POSITIVE_INFINITY, through: () => [] });
 
 /** Removes files that an ended process left partially written more than a day ago. */
 export async function removeOldTempFiles(dataDir: string, now: Date): Promise<void> {

@@ -14,7 +14,7 @@ export interface ScreenAction {
  * it; those of a group belong to what it is about, except the groups that change a view of the screen and what is marked as having the
  * screen's own actions.
  */
-const CONTROLS = '#main button, #main a.button, #main .tab, #screen-head button';
+const CONTROLS = '#main button, #main a.button, #main .tab, #main a[data-go-key], #screen-head button';
 const OF_A_RECORD =
   'table, li, [role="row"], [role="listitem"], [role="radiogroup"], [role="group"]:not(.segmented, [aria-label$="view" i]), .dialog';
 

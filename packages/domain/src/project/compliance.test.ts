@@ -5,7 +5,7 @@ import { anAircraft, aVtol } from '../testing.ts';
 import { type AdjustedRecord, currentDimensions } from './current-dimensions.ts';
 import { calculationInputs, type FacilityNumbers } from './calculation-inputs.ts';
 import { type ComplianceObstacle, type ComplianceRecords, projectCompliance, subjectIn } from './compliance.ts';
-import { nextIssues } from './next-issues.ts';
+import { nextIssues, nextIssuesText } from './next-issues.ts';
 import { type ComplianceSubject, ISSUE_SEVERITIES, PROJECT_COMPLIANCE } from './compliance-issue.ts';
 import { pathCardCompliance, pathFactsOf } from './compliance-paths.ts';
 import { subjectText } from './compliance-text.ts';
@@ -481,6 +481,16 @@ describe("a project's status", () => {
     const lacking = compliance.subjects.filter(({ issues }) => issues.some(({ code }) => code === 'PATHS_MISSING'));
     expect(lacking.map(({ subject }) => subject)).toEqual(['paths', 'conflicts']);
     expect(nextIssues(compliance).map(({ code }) => code)).toEqual(['PATHS_MISSING']);
+  });
+
+  it('counts the penetrations beside the status, or else the next steps', () => {
+    const high = { ...mast, heightFeet: 400 };
+    expect(nextIssuesText(complianceOf({}))).toBeNull();
+    expect(nextIssuesText(complianceOf({ obstacles: [high] }))).toBe('1 penetration');
+    expect(nextIssuesText(complianceOf({ obstacles: [high, { ...high, id: 'other' }] }))).toBe('2 penetrations');
+    expect(nextIssuesText(complianceOf({ paths: [] }))).toBe('1 issue');
+    const many = Array.from({ length: 27 }, (_, index) => ({ ...high, id: String(index) }));
+    expect(nextIssuesText(complianceOf({ obstacles: many }))).toBe('20+ penetrations');
   });
 
   it('lists the next steps, most severe first, each with the control that resolves it', () => {

@@ -100,7 +100,7 @@ export {
   subjectStatusText,
   subjectText,
 } from './compliance-text.ts';
-export { nextIssues } from './next-issues.ts';
+export { nextIssues, nextIssuesText } from './next-issues.ts';
 export {
   projectCompliance,
   subjectIn,

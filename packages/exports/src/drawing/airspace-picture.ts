@@ -4,7 +4,7 @@ import { ZONE_COLORS } from '../zone-colors.ts';
 import { INK } from './inks.ts';
 import { shortName } from './corridors.ts';
 import { backgroundOn, type PlacedBackground } from './map-background.ts';
-import { finishedSheet, type MapSheet, mapSheet } from './map-sheet.ts';
+import { cutOff, finishedSheet, type MapSheet, mapSheet, scalePlate } from './map-sheet.ts';
 import { planOutlines } from '../mesh/surface-faces.ts';
 import { extentMark, type ObstacleExtent } from './obstacle-extent.ts';
 import { textMark } from './picture-kit.ts';
@@ -110,10 +110,6 @@ export const airspaceSheet = (
   beside: AirspaceSite | null = null,
 ): MapSheet => mapSheet([...cornersOf(site), ...(beside === null ? [] : cornersOf(beside))], 200, width, mostHeight, system, fillsHeight);
 
-/** Marks that may extend beyond the sheet, cut at its edges. */
-const cutOff = (marks: readonly PictureMark[], { width, height }: MapSheet): PictureMark[] =>
-  marks.length === 0 ? [] : [{ kind: 'inset', picture: { width, height, marks }, at: { x: 0, y: 0 } }];
-
 /** What a drawing of one of two compared sites shows besides the site. */
 export interface AirspaceEmphasis {
   /** The other one: both are drawn at one scale. */
@@ -157,10 +153,12 @@ export function airspacePicture(
     pen: PROTECTION_PEN,
   }));
   const legendRows = LEGEND.length + 1;
-  // Names must not overlap the legend, the north arrow, or one another.
+  const plate = scalePlate(sheet);
+  // Names must not overlap the legend, the north arrow, the scale bar, or one another.
   const taken: { x: number; y: number; half: number }[] = [
     ...Array.from({ length: legendRows }, (_, index) => ({ x: 90, y: 18 + index * 14, half: 90 })),
     ...[14, 28, 42, 56].map((y) => ({ x: sheet.width - 26, y, half: 16 })),
+    ...[8, 20, 32].map((down) => ({ x: plate.x + plate.width / 2, y: plate.y + down, half: plate.width / 2 })),
   ];
   const shown = obstacles.map((obstacle) => ({ ...obstacle, paper: sheet.place(obstacle.at) })).filter(({ paper }) => sheet.holds(paper));
   const isCovering = ({ x, y }: PicturePoint, half: number) =>

@@ -13,6 +13,7 @@ export {
   ZONE_LABELS,
 } from './site-plan-input.ts';
 export { hasPlannedZone, NOT_EVALUATED, PLAN_SCALES, plannedPlanInput, type PlannedSite } from './planned-site-plan.ts';
+export { isHospitalMarking, type MarkingPoint, markingShape } from './marking-shape.ts';
 export { isPainted, PAINTED_NOTE } from './painted-lines.ts';
 export { drawSitePlan } from './draw-site-plan.ts';
 export { describeSitePlan } from './describe-site-plan.ts';
@@ -27,4 +28,5 @@ export { finishedSheet, mapSheet, type MapSheet } from './map-sheet.ts';
 export { airspacePicture, type AirspaceEmphasis, type PlanObstacle } from './airspace-picture.ts';
 export { locationPicture, type MapPlace } from './location-picture.ts';
 export { movedMark, textMark } from './picture-kit.ts';
+export { textWidthEm } from './plane.ts';
 export { imagePixels } from './image-pixels.ts';

@@ -43,4 +43,13 @@ describe('the location diagram', () => {
           true,
         );
   });
+  it('draws the wire and the footprint of an obstacle beside its symbol, cut at the edge of the sheet', () => {
+    const points = [-4000, 90].map((eastFt) => ({ eastFt, northFt: 3000 }) as LocalPoint);
+    const wired = NEAR.map((place, index) => (index === 1 ? { ...place, extent: { kind: 'line', points } as const } : place));
+    const insetsOf = (places: readonly MapPlace[]) =>
+      locationPicture('Site', places, SIZE, 'imperial').picture.marks.flatMap((mark) => (mark.kind === 'inset' ? [mark.picture] : []));
+    const [cut, ...others] = insetsOf(wired);
+    expect([insetsOf(NEAR).length, others.length]).toEqual([0, 0]);
+    expect(cut?.marks.map(({ kind }) => kind)).toEqual(['line']);
+  });
 });

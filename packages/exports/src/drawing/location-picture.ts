@@ -4,7 +4,8 @@
 import { type LocalPoint, nauticalMilesToFeet, type UnitSystem } from '@touchdown/domain';
 import { INK } from './inks.ts';
 import { backgroundOn, type PlacedBackground } from './map-background.ts';
-import { finishedSheet, mapSheet, type MapSheet } from './map-sheet.ts';
+import { cutOff, finishedSheet, mapSheet, type MapSheet } from './map-sheet.ts';
+import { extentMark, type ObstacleExtent } from './obstacle-extent.ts';
 import { textMark } from './picture-kit.ts';
 import type { Picture, PictureMark } from './picture.ts';
 import { textWidthEm } from './plane.ts';
@@ -14,6 +15,8 @@ export interface MapPlace {
   readonly label: string;
   readonly at: LocalPoint;
   readonly kind: 'airport' | 'heliport' | 'obstacle';
+  /** The wire or footprint of an obstacle, which may reach beyond the sheet. Absent: a point. */
+  readonly extent?: ObstacleExtent;
 }
 
 const TYPE = 10;
@@ -164,10 +167,14 @@ export function locationPicture(
     { kind: 'area', rings: [{ kind: 'circle', center, radius: 4.5 }], pen: { color: INK.text, width: 1.5 } },
     ...ownName(),
   ];
+  const extents = around.flatMap(({ extent, kind }): PictureMark[] =>
+    extent === undefined ? [] : [extentMark(extent.kind, extent.points.map(sheet.place), COLORS[kind])],
+  );
   return {
     picture: finishedSheet(sheet, [
       ...beneath.marks,
       ...rings,
+      ...cutOff(extents, sheet),
       ...around.flatMap(({ kind, paper }) => placeMarks(kind, paper.x, paper.y)),
       ...own,
       ...around.flatMap(({ kind, paper, label: text }) => label(text, paper.x, paper.y, COLORS[kind], false)),

@@ -70,9 +70,23 @@ export function mapSheet(
   };
 }
 
+/** Marks that may extend beyond the sheet, cut at its edges. */
+export const cutOff = (marks: readonly PictureMark[], { width, height }: MapSheet): PictureMark[] =>
+  marks.length === 0 ? [] : [{ kind: 'inset', picture: { width, height, marks }, at: { x: 0, y: 0 } }];
+
 const [SCALE_X, SCALE_TYPE] = [150, 10.5] as const;
 const PLATE_OPACITY = 0.85;
 const at = (x: number, y: number): PicturePoint => ({ x, y });
+
+/** The plate under the scale bar and the scale. */
+export function scalePlate({ height, scaleText }: Pick<MapSheet, 'height' | 'scaleText'>): {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+} {
+  return { x: 8, y: height - 38, width: SCALE_X + textWidthEm(`Scale ${scaleText}`) * SCALE_TYPE, height: 33 };
+}
 
 /** Returns the sheet with its contents as a picture. */
 export function finishedSheet(sheet: MapSheet, marks: readonly PictureMark[]): Picture {
@@ -90,14 +104,14 @@ export function finishedSheet(sheet: MapSheet, marks: readonly PictureMark[]): P
     fill: { color: INK.paper, opacity: PLATE_OPACITY },
   });
   const scaleLine = `Scale ${sheet.scaleText}`;
-  const footWidth = SCALE_X + textWidthEm(scaleLine) * SCALE_TYPE;
+  const under = scalePlate(sheet);
   return {
     width,
     height,
     marks: [
       ...marks,
       // What reaches the corners would run through the scale bar and the arrow.
-      plate(8, foot - 20, footWidth, 33),
+      plate(under.x, under.y, under.width, under.height),
       plate(width - 42, 10, 32, 44),
       ...scaleBarMarks(scale, system, { x: 16, y: foot }),
       textMark(scaleLine, { x: SCALE_X, y: foot + 5 }, { size: SCALE_TYPE, color: INK.second, halo: true }),

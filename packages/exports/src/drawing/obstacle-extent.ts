@@ -8,6 +8,9 @@ export const WIRE_PEN: Pen = { color: INK.dim, width: 1.1, dash: [8, 2, 1.5, 2] 
 export const FOOTPRINT_PEN: Pen = { color: INK.dim, width: 0.9 };
 export const FOOTPRINT_OPACITY = 0.12;
 
+/** For the caption of a figure with wires or footprints. */
+export const EXTENTS = 'Outlines and dash-dotted lines are footprints and wires of obstacles.';
+
 export interface ObstacleExtent {
   readonly kind: 'line' | 'area';
   /** The supports of a wire, or the corners of a footprint. */

@@ -7,9 +7,9 @@ const pointKey = ({ x, y, z }: Point3): string => `${x} ${y} ${z}`;
 const edgeKey = (from: Point3, to: Point3): string => [pointKey(from), pointKey(to)].toSorted().join(' to ');
 
 type Corners = readonly [Point3, Point3, Point3, Point3];
-/** A face with three corners repeats its last one. */
+/** The triangles of a face. Each ends at its first corner, because readers of outlines (GDAL) take a face as a ring and want it closed. */
 const cornersOf = ([first, second, third, fourth]: readonly Point3[]): Corners[] =>
-  first && second && third ? [[first, second, third, fourth ?? third]] : [];
+  first && second && third ? [[first, second, third, first], ...(fourth ? [[first, third, fourth, first] as const] : [])] : [];
 const edgesOf = (corners: Corners): string[] =>
   corners.map((corner, index) => edgeKey(corner, corners[(index + 1) % corners.length] ?? corner));
 

@@ -4,7 +4,6 @@ import {
   formatHeading,
   placePath,
   type PathCorridor,
-  positionToLocal,
   type Site,
   startOfPad,
   type UnitSystem,
@@ -23,11 +22,11 @@ import {
   profilePicture,
   type ProfileStick,
 } from '../drawing/index.ts';
-import type { ObstacleExtent } from '../drawing/obstacle-extent.ts';
+import { EXTENTS, type ObstacleExtent } from '../drawing/obstacle-extent.ts';
 import type { Derived } from './derive.ts';
 import { PAGE, type ReportBlock, type ReportFigure } from './document.ts';
 import { inOrder } from '../obstacle-order.ts';
-import { positionsOf } from './surroundings.ts';
+import { extentAround } from './surroundings.ts';
 import { counted, series, shortened } from './report-text.ts';
 
 const PLAN = { width: PAGE.contentWidthPx, mostHeight: 700 } as const;
@@ -54,8 +53,8 @@ function extentsOf({ input: { obstacles }, site: { location } }: Derived): Reado
   if (location === null) return new Map();
   return new Map(
     obstacles.flatMap(({ obstacle }): [string, ObstacleExtent][] => {
-      const { kind } = obstacle.shape;
-      return kind === 'point' ? [] : [[obstacle.id, { kind, points: positionsOf(obstacle).map((one) => positionToLocal(location, one)) }]];
+      const extent = extentAround(location, obstacle);
+      return extent === null ? [] : [[obstacle.id, extent]];
     }),
   );
 }
@@ -69,9 +68,7 @@ export function airspacePlan(derived: Derived, site: Site, ordered: readonly Ana
     const extent = extents.get(obstacle.obstacleId);
     return [{ label: index < MOST_NAMED ? String(index + 1) : '', at, status: obstacle.status, ...(extent && { extent }) }];
   });
-  const shapes = shown.some(({ extent }) => extent !== undefined)
-    ? ' Outlines and dash-dotted lines are footprints and wires of obstacles.'
-    : '';
+  const shapes = shown.some(({ extent }) => extent !== undefined) ? ` ${EXTENTS}` : '';
   const { picture, scaleText } = airspacePicture(site, shown, PLAN, input.units);
   const left = ordered.length - shown.length;
   const outside = left === 0 ? '' : ` ${counted(left, 'obstacle')} outside all surfaces ${left === 1 ? 'is' : 'are'} not shown.`;

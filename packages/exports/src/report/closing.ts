@@ -74,8 +74,9 @@ interface UsedCriteria {
  */
 function criteriaBlocks({ input }: Derived, { criteria, matrix, citations }: UsedCriteria): ReportBlock[] {
   if (input.project.plannedEdition) return [];
+  // The assumptions say so.
+  if (citations.length === 0) return [];
   const heading: ReportBlock = { kind: 'heading', text: 'Criteria' };
-  if (citations.length === 0) return [heading, { kind: 'paragraph', text: 'This report uses no FAA criteria.' }];
   const printed = new Set(matrix.map(citationKey));
   const rest = criteria.filter((citation) => !printed.has(citationKey(citation)));
   const documents = [...new Set(rest.map(documentTitle))];
@@ -113,12 +114,14 @@ function criteriaBlocks({ input }: Derived, { criteria, matrix, citations }: Use
   ];
 }
 
+const NO_CRITERIA = 'This report uses no FAA criteria.';
+
 /** States how many of the FAA criteria are to be confirmed. Empty if the report uses none. */
 function openCriteriaBlock(criteria: number, open: number): ReportBlock[] {
   if (criteria === 0) return [];
   if (open === 0)
     return [{ kind: 'paragraph', text: 'All FAA criteria used in this report are from the published text or verified against it.' }];
-  const text = `${open} of ${counted(criteria, 'criterion', 'criteria')} used in this report ${open === 1 ? 'is' : 'are'} to be confirmed. Confirm ${open === 1 ? 'it' : 'each'} against the published document before relying on it.`;
+  const text = `${open} of ${counted(criteria, 'criterion', 'criteria')} used in this report ${open === 1 ? 'is' : 'are'} to be confirmed. Confirm ${open === 1 ? 'it' : 'each'} against the published document before use.`;
   return [{ kind: 'paragraph', tone: 'warn', text }];
 }
 
@@ -172,11 +175,20 @@ const SIGNATURE: readonly Fact[] = ['Reviewed by', 'License or certificate numbe
   value: '\n\n',
 }));
 
+/** Name, organization, email, phone, and an address of three lines. */
+const CONTACT_LINES = 7;
+
 /** Lists the contacts with everything that is recorded about them; the cover has their names. */
 function contactsSection({ input: { contacts } }: Derived): ReportSection[] {
   if (contacts.length === 0) return [];
   const rows = contacts.map((contact): Fact => ({ label: contact.role, value: contactText(contact) }));
-  return [{ title: PART_TITLES.contacts, part: 'contacts', blocks: [{ kind: 'facts', caption: '', rows }] }];
+  return [
+    {
+      title: PART_TITLES.contacts,
+      part: 'contacts',
+      blocks: [{ kind: 'facts', caption: '', rows, isInPairs: true, pairLines: CONTACT_LINES }],
+    },
+  ];
 }
 
 /** States which sections the report could have and does not. */
@@ -217,7 +229,7 @@ export function closingSections(
       title: 'Basis of Analysis',
       blocks: [
         { kind: 'heading', text: 'Assumptions' },
-        { kind: 'list', items: assumptions },
+        { kind: 'list', items: citations.length > 0 || derived.input.project.plannedEdition ? assumptions : [...assumptions, NO_CRITERIA] },
         {
           kind: 'facts',
           caption: 'Data sources and effective dates',

@@ -84,10 +84,6 @@ export function discrepancies(citations: readonly Citation[], criteria: Numbered
 const packOf = (editionId: string, followed: FollowedRevision | null): Pick<FollowedRevision, 'revision' | 'hash'> | null =>
   followed ?? CALCULATOR_PACKS.find(({ pack }) => pack.id === editionId)?.pack ?? null;
 
-/** Where a reader finds the rules of a pack. */
-export const inRegister = ({ revision }: Pick<FollowedRevision, 'revision'>): string =>
-  `Its rules are in Settings, Standards, under revision ${revision}`;
-
 interface UsedEdition {
   readonly id: string;
   readonly title: string;
@@ -106,7 +102,11 @@ function checkedBy(own: readonly RuleConfirmation[]): readonly string[] {
 
 const confirmedText = (verified: number, used: number): string =>
   `${verified} of ${used} rules used confirmed against the published document`;
-const editionsBlock = (rows: readonly Fact[]): ReportBlock => ({ kind: 'facts', caption: 'Editions and confirmed rules', rows });
+const editionsBlock = (rows: readonly Fact[]): ReportBlock => ({
+  kind: 'facts',
+  caption: 'Editions and confirmed rules, as in Settings, Standards',
+  rows,
+});
 
 function editionFact({ id: editionId, title, version, ids }: UsedEdition, input: Confirmed): Fact {
   const confirmations = confirmationsById(input.confirmations);
@@ -115,15 +115,16 @@ function editionFact({ id: editionId, title, version, ids }: UsedEdition, input:
   const verified = rules.filter((rule) => ruleState(rule, confirmations) === 'verified').length;
   const followed = revisionIn(input.project, editionId);
   const pack = packOf(editionId, followed);
+  const revision = version ?? pack?.revision ?? null;
   const notes = [
     ...checkedBy(own),
-    ...(pack === null ? [] : [`Content hash ${pack.hash}`, inRegister(pack)]),
+    ...(pack === null ? [] : [`Content hash ${pack.hash}`]),
     ...(followed?.signature === 'unsigned' ? ['Unsigned data pack'] : []),
     ...(followed === null || followed.notTaken.length === 0 ? [] : [`Not taken from it: ${followed.notTaken.join(', ')}`]),
   ];
   return {
     label: title,
-    value: `${version === null ? '' : `Revision ${version}. `}${confirmedText(verified, rules.length)}`,
+    value: `${revision === null ? '' : `Revision ${revision}. `}${confirmedText(verified, rules.length)}`,
     ...(notes.length > 0 && { note: notes.join('. ') }),
   };
 }
@@ -151,12 +152,7 @@ export function plannedEditionBlock(
   const ids = new Set(used.map((id) => `${edition.editionId}:${id}`));
   const own = confirmations.filter(({ ruleId }) => ids.has(ruleId));
   const verified = own.filter(({ outcome }) => outcome === 'matches').length;
-  const notes = [
-    ...checkedBy(own),
-    `Content hash ${pack.hash}`,
-    inRegister(pack),
-    ...(signature === 'unsigned' ? ['Unsigned data pack'] : []),
-  ];
+  const notes = [...checkedBy(own), `Content hash ${pack.hash}`, ...(signature === 'unsigned' ? ['Unsigned data pack'] : [])];
   return editionsBlock([
     {
       label: pack.document,

@@ -26,7 +26,7 @@ import { projectFacts } from './project-facts.ts';
 import { sitePlanFigure } from './site-plan-figure.ts';
 import { issueTable, notRecorded } from './status-blocks.ts';
 import { counted, dateText, distinctCitations, lengthText, NOT_ENTERED, plainLengthText, savedText } from './report-text.ts';
-import { sharedWorkings, workingBlocks, type WorkingsContext, workingsIn } from './working-blocks.ts';
+import { type Calculation, sharedWorkings, workingBlocks, type WorkingsContext, workingsIn } from './working-blocks.ts';
 
 const ROTORS = { single_main: 'Single main rotor', tandem: 'Tandem rotors', dual: 'Dual rotors', coaxial: 'Coaxial rotors' } as const;
 const AIRCRAFT_TYPES = { helicopter: 'Helicopter', eVTOL: 'eVTOL', airplane: 'Airplane' } as const;
@@ -204,6 +204,15 @@ function assumptionsOf({ input, shape }: Derived, cited: readonly Citation[]): s
 /** The issues state why there are none. */
 const noCalculation = (derived: Derived): ReportSection => ({ title: 'Summary', blocks: issueTable(derived) });
 
+/** The numbers of each document, and of a mixed facility, which has the same approach/departure surfaces under both documents. */
+function calculationsOf({ ruleSets, envelopeWorkings: mixed }: CalculationResults): Calculation[] {
+  const shared = mixed === undefined ? [] : sharedWorkings([...ruleSets.map(({ workings }) => workings), mixed]);
+  return [
+    ...ruleSets.map(({ reference, workings }) => ({ title: reference, workings, shared })),
+    ...(mixed === undefined ? [] : [{ title: 'Mixed Facility (Larger of Both)', workings: mixed }]),
+  ];
+}
+
 export function dimensionSections(derived: Derived): ReportSection[] {
   const { input } = derived;
   const results = input.calculation?.results ?? null;
@@ -223,9 +232,6 @@ export function dimensionSections(derived: Derived): ReportSection[] {
     ];
   const cited = dimensionCitations(results);
   const context: WorkingsContext = { derived, criteria: numberedCriteria(cited), namesAircraft: hasSeveralAircraft(results.inputs) };
-  // A mixed facility has the same approach/departure surfaces under both documents.
-  const mixed = results.envelopeWorkings;
-  const shared = mixed === undefined ? [] : sharedWorkings([...results.ruleSets.map(({ workings }) => workings), mixed]);
   return [
     complianceConclusion(derived),
     summarySection(derived, results),
@@ -235,20 +241,11 @@ export function dimensionSections(derived: Derived): ReportSection[] {
       blocks: [...aircraftBlocks(results, input.units), project],
     },
     ...advisorySection(results, derived),
-    ...results.ruleSets.map(({ reference, workings }): ReportSection => ({
-      title: `${PART_TITLES.calculation}: ${reference}`,
+    {
+      title: `${PART_TITLES.calculation}: ${results.faaReference}`,
       part: 'calculation',
-      blocks: workingBlocks(workings, { ...context, shared }),
-    })),
-    ...(mixed === undefined
-      ? []
-      : [
-          {
-            title: `${PART_TITLES.calculation}: Mixed Facility (Larger of Both)`,
-            part: 'calculation' as const,
-            blocks: workingBlocks(mixed, context),
-          },
-        ]),
+      blocks: workingBlocks(calculationsOf(results), context),
+    },
     ...closingSections(derived, {
       cited,
       criteria: context.criteria,

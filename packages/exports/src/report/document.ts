@@ -37,8 +37,17 @@ export type ReportBlock =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string; readonly tone?: Tone }
   | { readonly kind: 'list'; readonly items: readonly string[]; readonly isNumbered?: boolean }
-  /** Kept together on a page if possible. `isInPairs`: two beside each other, if they are short and have no notes. */
-  | { readonly kind: 'facts'; readonly caption: string; readonly rows: readonly Fact[]; readonly isInPairs?: boolean }
+  /**
+   * Kept together on a page if possible. `isInPairs`: two beside each other, if they have no notes and no more than `pairLines` lines each
+   * (absent: 3).
+   */
+  | {
+      readonly kind: 'facts';
+      readonly caption: string;
+      readonly rows: readonly Fact[];
+      readonly isInPairs?: boolean;
+      readonly pairLines?: number;
+    }
   /** Its header repeats on every page; the first cell of a row names the row. */
   | { readonly kind: 'table'; readonly caption: string; readonly columns: readonly TableColumn[]; readonly rows: readonly TableRow[] }
   /** With `smaller`, the first of them that fits on the rest of the page is printed instead of a figure that does not. */

@@ -12,7 +12,7 @@ import {
   TAXI_LABELS,
 } from '@touchdown/domain';
 import { closingSections } from './closing.ts';
-import { inRegister, plannedEditionBlock } from './confirmed.ts';
+import { plannedEditionBlock } from './confirmed.ts';
 import { complianceConclusion } from './conclusion.ts';
 import type { Derived } from './derive.ts';
 import { type Fact, PART_TITLES, type ReportBlock, type ReportSection, type TableRow, type Tone } from './document.ts';
@@ -77,7 +77,7 @@ function editionFacts(edition: PlannedEdition): Fact[] {
     {
       label: 'Data pack',
       value: `Revision ${pack.revision}${signature === 'unsigned' ? ', unsigned' : ''}`,
-      note: `Content hash ${pack.hash}. ${inRegister(pack)}`,
+      note: `Content hash ${pack.hash}`,
     },
     { label: 'Performance class', value: performanceClass === null ? NOT_ENTERED : String(performanceClass) },
     { label: 'Taxiing', value: taxi === null ? NOT_ENTERED : TAXI_LABELS[taxi] },

@@ -156,11 +156,19 @@ describe('the criteria of a report', () => {
   });
   it('of a mixed facility have each number of both documents once, those in common with the mixed facility', () => {
     const document = buildReport('dimension', aReportInput({ project: { type: 'mixed' } }));
-    const titlesIn = (of: string) => rowsOf(sectionOf(document, `Calculation Details: ${of}`)).map(([title]) => title);
+    const [table] = sectionOf(document, 'Calculation Details: AC 150/5390-2D and EB 105A');
+    if (table?.kind !== 'table') throw new Error('no table');
+    /** The dimensions below the heading of each document. */
+    const titlesIn = (of: string): string[] => {
+      const from = table.rows.findIndex((row) => 'group' in row && row.group.startsWith(of));
+      const own = table.rows.slice(from + 1);
+      const end = own.findIndex((row) => 'group' in row);
+      return own.slice(0, end < 0 ? own.length : end).flatMap((row) => ('cells' in row ? [textOfCell(row.cells[0] ?? '')] : []));
+    };
     const common = ['Approach/departure slope', 'Approach/departure width at the outer end', 'Approach/departure length'];
     expect(titlesIn('Mixed Facility (Larger of Both)')).toEqual(expect.arrayContaining(common));
     for (const reference of ['AC 150/5390-2D', 'EB 105A']) {
-      expect(titlesIn(reference).filter((title) => common.includes(String(title)))).toEqual([]);
+      expect(titlesIn(reference).filter((title) => common.includes(title))).toEqual([]);
       expect(titlesIn(reference)).toContain('Approach/departure width at the FATO');
     }
   });
@@ -197,10 +205,15 @@ describe('the criteria of a report', () => {
     expect(own('Controlling dimension D')).toEqual(['', 'Entered']);
     expect(own('Approach/departure length')).toEqual(['1', 'Published text']);
   });
-  it('states when a report uses no criteria', () => {
-    expect(JSON.stringify(sectionOf(buildReport('site-analysis', aReportInput()), 'Basis of Analysis'))).toContain(
-      'This report uses no FAA criteria.',
-    );
+  it('of one aircraft name it once above them, not in each of them', () => {
+    const [table] = sectionOf(buildReport('dimension', aReportInput()), 'Calculation Details: AC 150/5390-2D');
+    expect(table?.kind === 'table' && table.caption).toMatch(/^Design aircraft: Leonardo AW139\. /);
+    expect(JSON.stringify(table).split('Leonardo AW139')).toHaveLength(2);
+    expect(JSON.stringify(table)).toContain('D = 54.700 ft (entered)');
+  });
+  it('states when a report uses no criteria, as the last assumption', () => {
+    const lists = sectionOf(buildReport('site-analysis', aReportInput()), 'Basis of Analysis').filter((block) => block.kind === 'list');
+    expect(lists[0]?.items.at(-1)).toBe('This report uses no FAA criteria.');
   });
 });
 

@@ -3,6 +3,7 @@ import { elevationText } from '../elevation-text.ts';
 import { annualChangeText, differenceFromModelText, formatDms, geodesicDirect, modelVariation, positionToLocal } from '@touchdown/domain';
 import { locationPicture, type MapPlace } from '../drawing/index.ts';
 import { locationSheet } from '../drawing/location-picture.ts';
+import { EXTENTS } from '../drawing/obstacle-extent.ts';
 import { type PlacedBackground, placeBackground, tilesUnder, type TilePlace } from '../drawing/map-background.ts';
 import { airspaceBlocks, airspaceGap } from './airspace.ts';
 import { closingSections } from './closing.ts';
@@ -208,9 +209,10 @@ function diagram({ input }: Derived, { title, places, alt, heights }: Diagram, b
     const size = { width: PAGE.contentWidthPx, mostHeight };
     const { picture, scaleText, ringsNm, credit } = locationPicture(input.project.name, places, size, input.units, background);
     const rings = ringsNm.length === 0 ? '' : ` Range ${ringsNm.length === 1 ? 'ring' : 'rings'} at ${series(ringsNm.map(String))} NM.`;
+    const shapes = places.some(({ extent }) => extent !== undefined) ? ` ${EXTENTS}` : '';
     return {
       picture,
-      caption: `${title}, ${scaleText} at full print size, true north up, WGS 84.${rings} ${credit}`,
+      caption: `${title}, ${scaleText} at full print size, true north up, WGS 84.${rings}${shapes} ${credit}`,
       alt: `${alt} Scale ${scaleText}, true north up.`,
     };
   };
@@ -230,8 +232,10 @@ function facilityPlaces({ input, site: { location } }: Derived): MapPlace[] {
 
 /** The nearest obstacles by their number in the table. */
 const obstaclePlaces = (around: readonly Surrounding[]): MapPlace[] =>
-  around.flatMap(({ at, distanceFt }, index): MapPlace[] =>
-    index < SHOWN.onMap && distanceFt <= MAP_OBSTACLES_WITHIN_FT ? [{ label: String(index + 1), at, kind: 'obstacle' }] : [],
+  around.flatMap(({ at, distanceFt, extent }, index): MapPlace[] =>
+    index < SHOWN.onMap && distanceFt <= MAP_OBSTACLES_WITHIN_FT
+      ? [{ label: String(index + 1), at, kind: 'obstacle', ...(extent && { extent }) }]
+      : [],
   );
 
 /** For all sizes of both diagrams together. */

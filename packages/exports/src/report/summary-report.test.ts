@@ -37,6 +37,16 @@ describe('an executive summary', () => {
     expect(table.caption).toMatch(/^5 of 12 obstacles/);
     for (const [, name = ''] of rowsOf([table])) expect(name.length).toBeLessThanOrEqual(50);
   });
+  it('lists every open item that has room, and says how many are left', () => {
+    const itemsOf = (obstacles: typeof many) => {
+      const blocks = sectionOf(buildReport('summary', aReportInput({ obstacles, hasFixes: false })), 'Open Items');
+      return { items: blocks.flatMap((block) => (block.kind === 'list' ? block.items : [])), text: JSON.stringify(blocks) };
+    };
+    const few = itemsOf(many.slice(0, 3));
+    expect(few.items.length).toBeGreaterThan(5);
+    expect(few.text).not.toContain('further');
+    expect(itemsOf(many).text).toMatch(/\d+ further items are in the Compliance Report/);
+  });
   it('names the design aircraft on its first page', () => {
     const { facts } = buildReport('summary', aReportInput()).cover;
     expect(facts).toContainEqual({ label: 'Design aircraft', value: 'Leonardo AW139' });

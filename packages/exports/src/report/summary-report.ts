@@ -11,8 +11,16 @@ import { summaryObstacles } from './obstacle-table.ts';
 import { counted, distinctCitations, shortened } from './report-text.ts';
 import { notRecorded } from './status-blocks.ts';
 
-/** The most items, and the longest text of one, so that the summary never has a third page. */
-const MOST = { items: 5, length: 240 } as const;
+/** The longest text of an item, and the room of all, in points and lines, so that the summary never has a third page. */
+const MOST = { length: 240, roomPt: 215 } as const;
+const ITEM = { lettersPerLine: 88, leadingPt: 13, gapPt: 4 } as const;
+
+/** The first items that have room, in the order given. */
+function itemsWithRoom(items: readonly string[]): string[] {
+  const heights = items.map((item) => Math.ceil(item.length / ITEM.lettersPerLine) * ITEM.leadingPt + ITEM.gapPt);
+  const ends = heights.map((_, index) => heights.slice(0, index + 1).reduce((sum, height) => sum + height, 0));
+  return items.filter((_, index) => (ends[index] ?? Infinity) <= MOST.roomPt);
+}
 
 function dimensionBlocks(derived: Derived): ReportBlock[] {
   const results = derived.input.calculation?.results ?? null;
@@ -63,8 +71,8 @@ function openItems(derived: Derived): string[] {
 
 function itemBlocks(derived: Derived): ReportBlock[] {
   const items = openItems(derived);
-  const rest = items.length - MOST.items;
-  const listed = items.slice(0, MOST.items).map((item) => shortened(item, MOST.length));
+  const listed = itemsWithRoom(items.map((item) => shortened(item, MOST.length)));
+  const rest = items.length - listed.length;
   return [
     ...(listed.length === 0 ? [] : [{ kind: 'list' as const, items: listed }]),
     rest > 0

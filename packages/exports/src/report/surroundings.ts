@@ -9,6 +9,7 @@ import {
   positionToLocal,
   toMagneticHeading,
 } from '@touchdown/domain';
+import type { ObstacleExtent } from '../drawing/obstacle-extent.ts';
 import { obstacleTypeText } from '../obstacle-kind.ts';
 import type { Derived } from './derive.ts';
 
@@ -24,6 +25,8 @@ export interface Surrounding {
   readonly heightAglFt: number | null;
   readonly topMslFt: number | null;
   readonly at: LocalPoint;
+  /** The wire or footprint. Absent: a point. */
+  readonly extent?: ObstacleExtent;
 }
 
 /** "033°"; "—" where there is no direction. */
@@ -42,6 +45,12 @@ export const positionsOf = ({ shape }: Obstacle): readonly Position[] => {
 
 export const topOf = ({ shape }: Obstacle): number =>
   shape.kind === 'line' ? shape.points.reduce((most, { top }) => Math.max(most, top), -Infinity) : shape.top;
+
+/** The wire or footprint of an obstacle around a position; `null` for a point. */
+export function extentAround(origin: Position, obstacle: Obstacle): ObstacleExtent | null {
+  const { kind } = obstacle.shape;
+  return kind === 'point' ? null : { kind, points: positionsOf(obstacle).map((one) => positionToLocal(origin, one)) };
+}
 
 /** The nearest of an object's points. */
 function nearest(from: Position, positions: readonly Position[]) {
@@ -71,23 +80,26 @@ export function fromSite(
 
 export function surroundingsOf(derived: Derived): Surrounding[] {
   const { input } = derived;
+  const origin = derived.site.location;
   const placed = (
     positions: readonly Position[],
-    rest: Pick<Surrounding, 'name' | 'type' | 'source' | 'heightAglFt' | 'topMslFt'>,
+    rest: Pick<Surrounding, 'name' | 'type' | 'source' | 'heightAglFt' | 'topMslFt' | 'extent'>,
   ): Surrounding[] => {
     const place = fromSite(derived, positions);
     return place === null ? [] : [{ ...rest, ...place }];
   };
   return [
-    ...input.obstacles.flatMap(({ obstacle, type, source }) =>
-      placed(positionsOf(obstacle), {
+    ...input.obstacles.flatMap(({ obstacle, type, source }) => {
+      const extent = origin === null ? null : extentAround(origin, obstacle);
+      return placed(positionsOf(obstacle), {
         name: obstacle.name,
         type: obstacleTypeText(type),
         source,
         heightAglFt: obstacle.heightAglFt,
         topMslFt: topOf(obstacle),
-      }),
-    ),
+        ...(extent && { extent }),
+      });
+    }),
     ...input.notEvaluated.flatMap(({ name, type, source, heightAglFt, positions }) =>
       placed(positions, { name, type: obstacleTypeText(type), source, heightAglFt, topMslFt: null }),
     ),

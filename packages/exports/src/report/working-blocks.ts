@@ -66,24 +66,32 @@ function verificationCell(working: Working, input: ReportInput): TableCell {
 
 /** Inputs without a source: see the caption of the table. */
 const PLAIN_SOURCES: readonly string[] = ['project', 'this calculation', 'its own calculation'];
-const inputText = ({ label, value, from }: WorkingInput): string =>
-  `${label} = ${value}${PLAIN_SOURCES.includes(from) ? '' : ` (${from})`}`;
+/** `aircraft`: named above the numbers, so not in each of them. */
+const inputText = ({ label, value, from }: WorkingInput, aircraft: string | null): string => {
+  const source = aircraft !== null && from.startsWith(`${aircraft}, `) ? from.slice(aircraft.length + 2) : from;
+  return `${label} = ${value}${PLAIN_SOURCES.includes(source) ? '' : ` (${source})`}`;
+};
 
 /** Each number on a line of its own, then the settings of the project together. */
-function inputsText(inputs: readonly WorkingInput[]): string {
-  const settings = inputs.filter(({ from }) => from === 'project').map(inputText);
-  return [...inputs.filter(({ from }) => from !== 'project').map(inputText), ...(settings.length === 0 ? [] : [settings.join('; ')])].join(
-    '\n',
-  );
+function inputsText(inputs: readonly WorkingInput[], aircraft: string | null): string {
+  const texts = (chosen: readonly WorkingInput[]) => chosen.map((input) => inputText(input, aircraft));
+  const settings = texts(inputs.filter(({ from }) => from === 'project'));
+  return [...texts(inputs.filter(({ from }) => from !== 'project')), ...(settings.length === 0 ? [] : [settings.join('; ')])].join('\n');
 }
 
 export interface WorkingsContext {
   readonly derived: Derived;
   readonly criteria: NumberedCriteria;
-  /** Numbers that are the same in every calculation of the report. The last one has them. Absent: none. */
-  readonly shared?: readonly Working[];
-  /** Whether an aircraft that controls all numbers is named. */
+  /** Whether an aircraft that controls all numbers is named as such, because there are others. */
   readonly namesAircraft: boolean;
+}
+
+/** The numbers of one document, or of the mixed facility. */
+export interface Calculation {
+  readonly title: string;
+  readonly workings: Workings;
+  /** Numbers that the last calculation has for all. Absent: none. */
+  readonly shared?: readonly Working[];
 }
 
 /** The one aircraft that controls every number that an aircraft controls. `null` if there are several, or none. */
@@ -96,41 +104,54 @@ function onlyController(workings: readonly Working[]): string | null {
 const CAPTION =
   'Criteria are numbered as in Basis of Analysis. Inputs without a source are project settings or results of this calculation.';
 
-/** Every number of a calculation, one per row, with its criteria by number. An aircraft that controls all of them is named once. */
+const COLUMNS: Extract<ReportBlock, { kind: 'table' }>['columns'] = [
+  { title: 'Dimension', share: 2.4 },
+  { title: 'Value', share: 1.75, align: 'right' },
+  { title: 'Formula', share: 2.4 },
+  { title: 'Calculation', share: 3.15 },
+  { title: 'Inputs', share: 3.5 },
+  { title: 'Criteria', share: 1.35 },
+  { title: 'Verification', share: 1.5 },
+];
+
+/** Every number of the calculations in one table, one per row, with its criteria by number. An aircraft that controls all of one is named once. */
 export function workingBlocks(
-  workings: Workings,
-  { derived: { input }, criteria, namesAircraft, shared = [] }: WorkingsContext,
+  calculations: readonly Calculation[],
+  { derived: { input }, criteria, namesAircraft }: WorkingsContext,
 ): ReportBlock[] {
-  const shown = withSquares(shownWorkings(workings).filter((working) => !shared.some((one) => isSame(one, working))));
-  const only = namesAircraft ? onlyController(shown) : null;
+  const sets = calculations.map(({ title, workings, shared = [] }) => {
+    const shown = withSquares(shownWorkings(workings).filter((working) => !shared.some((one) => isSame(one, working))));
+    const only = onlyController(shown);
+    return { title, shown, only, named: only === null ? '' : `${namesAircraft ? 'Controlling' : 'Design'} aircraft: ${only}.` };
+  });
+  const hasShared = calculations.some(({ shared = [] }) => shared.length > 0);
+  const [first] = sets;
+  const isOne = sets.length === 1;
+  const caption = [
+    ...(isOne && first !== undefined && first.named !== '' ? [first.named] : []),
+    CAPTION,
+    ...(hasShared ? ['What both documents have in common is under Mixed Facility.'] : []),
+  ];
+  const rowsOf = ({ shown, only }: (typeof sets)[number]) =>
+    shown.map((working): TableRow => ({
+      cells: [
+        working.title,
+        { text: valueText(working, input.units), isStrong: true },
+        working.formula,
+        calculationText(working),
+        inputsText(working.inputs, only),
+        criterionRanges(criteria, working.citations),
+        verificationCell(working, input),
+      ],
+    }));
   return [
     {
       kind: 'table',
-      caption: [
-        ...(only === null ? [] : [`Controlling aircraft: ${only}.`]),
-        CAPTION,
-        ...(shared.length === 0 ? [] : ['What both documents have in common is under Mixed Facility.']),
-      ].join(' '),
-      columns: [
-        { title: 'Dimension', share: 2.5 },
-        { title: 'Value', share: 1.75, align: 'right' },
-        { title: 'Formula', share: 2.4 },
-        { title: 'Calculation', share: 3.15 },
-        { title: 'Inputs', share: 3.35 },
-        { title: 'Criteria', share: 1.2 },
-        { title: 'Verification', share: 1.6 },
-      ],
-      rows: shown.map((working): TableRow => ({
-        cells: [
-          working.title,
-          { text: valueText(working, input.units), isStrong: true },
-          working.formula,
-          calculationText(working),
-          inputsText(working.inputs),
-          criterionRanges(criteria, working.citations),
-          verificationCell(working, input),
-        ],
-      })),
+      caption: caption.join(' '),
+      columns: COLUMNS,
+      rows: sets.flatMap((set) =>
+        isOne ? rowsOf(set) : [{ group: set.named === '' ? set.title : `${set.title}. ${set.named.slice(0, -1)}` }, ...rowsOf(set)],
+      ),
     },
   ];
 }

@@ -40,6 +40,12 @@ const LENGTHS: readonly (readonly [QuantityId, string])[] = [
   ['safetyAreaWidth', 'Safety Area width'],
 ];
 
+/** A round zone has one diameter. */
+const lengthsOf = ({ shape }: Derived): typeof LENGTHS =>
+  shape === 'circular'
+    ? LENGTHS.filter(([, title]) => !/ width$/.test(title)).map(([quantity, title]) => [quantity, title.replace(/ length$/, ' diameter')])
+    : LENGTHS;
+
 /** The minimum of a distance, if it is the current one. */
 function minimumOf({ input: { calculation } }: Derived, quantity: QuantityId): number | null {
   if (calculation?.isToday !== true) return null;
@@ -67,7 +73,7 @@ const dimensionTable = (derived: Derived, sizes: ZoneSizes): Table => ({
     { title: 'PROPOSED', share: 1.5, align: 'right' },
     { title: 'MARGIN', share: 1.3, align: 'right' },
   ],
-  rows: LENGTHS.flatMap(([quantity, title]) => dimensionRow(derived, sizes, quantity, title)),
+  rows: lengthsOf(derived).flatMap(([quantity, title]) => dimensionRow(derived, sizes, quantity, title)),
 });
 
 const areaTable = ({ shape }: Derived, sizes: ZoneSizes): Table => ({

@@ -126,6 +126,8 @@ export const CURVE_LEGEND: LegendEntry = { text: 'Start or end of a curve', symb
 export const PROFILE_LEGEND: readonly LegendEntry[] = [
   { text: 'Approach/departure surface, 8:1', symbol: level({ color: ZONE_COLORS.approach, width: 1.75 }) },
   { text: 'Heliport elevation', symbol: level({ color: ZONE_COLORS.primary, width: 1.25, dash: [9, 3, 2, 3] }) },
+];
+export const STICK_LEGEND: readonly LegendEntry[] = [
   { text: 'Obstacle', symbol: post(INK.dim, 1) },
   { text: 'Obstacle that penetrates the surface', symbol: post(STATUS_COLORS.violation, 1.6) },
 ];

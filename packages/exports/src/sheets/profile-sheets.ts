@@ -13,7 +13,7 @@ import { belowProfileText, reachOf, sticksOf } from '../report/airspace-figures.
 import type { Derived } from '../report/derive.ts';
 import { inOrder } from '../obstacle-order.ts';
 import { series } from '../report/report-text.ts';
-import { CURVE_LEGEND, GROUND_LEGEND, PROFILE_LEGEND } from './legend-symbols.ts';
+import { CURVE_LEGEND, GROUND_LEGEND, PROFILE_LEGEND, STICK_LEGEND } from './legend-symbols.ts';
 import { TITLE_HEIGHT, viewTitleMarks } from './map-view.ts';
 import { clearText, type NumberedObstacle, numberedObstacles } from './numbered-obstacles.ts';
 import { labelMarks, type LabelLine, type LabelWish, placeLabels } from './place-labels.ts';
@@ -21,6 +21,9 @@ import { type Segment, segmentsOf } from './plane.ts';
 import { cornersOf, at, chain, line, SIZE, textBox, WEIGHT } from './sheet-kit.ts';
 import type { Box } from './paper-size.ts';
 import type { SheetBody, SheetTask } from './sheet-body.ts';
+
+const STICKS =
+  'Vertical lines are obstacles, with the numbers of the obstacle schedule, at the station where the surface has their height limit.';
 
 /** The lowest slot of a profile. */
 const LEAST_SLOT = 310;
@@ -168,6 +171,7 @@ export function profileSheets({ derived, room: { body, grow } }: SheetTask): She
     const slots = part.map((profile, row) => profileMarks(profile, { ...body, y: body.y + row * height, height }, row + 1, known, grow));
     const bare = part.filter(({ input }) => input.ground.length === 0);
     const hasGround = bare.length < part.length;
+    const hasSticks = part.some(({ sticks }) => sticks.length > 0);
     return {
       title: 'Approach/Departure Profiles',
       scale: 'As noted',
@@ -181,11 +185,12 @@ export function profileSheets({ derived, room: { body, grow } }: SheetTask): She
       ],
       legend: [
         ...PROFILE_LEGEND,
+        ...(hasSticks ? STICK_LEGEND : []),
         ...(hasGround ? [GROUND_LEGEND] : []),
         ...(part.some(({ input }) => input.path.bends.length > 0) ? [CURVE_LEGEND] : []),
       ],
       notes: [
-        'Vertical lines are obstacles, with the numbers of the obstacle schedule, at the station where the surface has their height limit.',
+        ...(hasSticks ? [STICKS] : []),
         ...slots.flatMap(({ below }) => below ?? []),
         ...(bare.length === 0
           ? []

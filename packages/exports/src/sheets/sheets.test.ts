@@ -257,6 +257,24 @@ describe('the set of sheets', () => {
     expect(legendOf(undefined)).toContain('Start or end of a curve');
     expect(legendOf([NORTH])).not.toContain('Start or end of a curve');
   });
+  it('have the diameters of a round landing area, as the reports', () => {
+    const [plan] = sheetsOf(aReportInput({ hasFixes: false, project: { shape: 'circular' } })).sheets;
+    const lines = plan === undefined ? [] : linesOf(plan);
+    expect(lines).toEqual(
+      expect.arrayContaining(['TLOF diameter', 'FATO diameter', 'Safety Area diameter', 'Safety Area width, each side']),
+    );
+    expect(lines.filter((word) => /^(TLOF|FATO|Safety Area) (length|width)$/.test(word))).toEqual([]);
+  });
+  it('explain obstacles on a profile only where there are any', () => {
+    const profileWords = (input: ReturnType<typeof aReportInput>) => {
+      const profile = sheetsOf(input).sheets.find(({ title }) => title.endsWith('Profiles'));
+      return profile === undefined ? '' : linesOf(profile).join(' ');
+    };
+    const [withThem, without] = [profileWords(input), profileWords(aReportInput({ hasFixes: false, obstacles: [] }))];
+    expect(withThem).toContain('Obstacle that penetrates the surface');
+    expect(without).not.toMatch(/Obstacle that penetrates|Vertical lines/);
+    expect(without).toContain('Heliport elevation');
+  });
   it('states on a profile what penetrates and by how much, with the number of the schedule', () => {
     const profile = sheets.find(({ title }) => title === 'Approach/Departure Profiles');
     expect(profile && linesOf(profile)).toEqual(expect.arrayContaining(['1 Harbor mast', 'Penetrates by 32.1 ft']));

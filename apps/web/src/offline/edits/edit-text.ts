@@ -1,7 +1,7 @@
 /** Pending edits as text for planners, on the screen and in the exported file. */
 import type { FieldError } from '@touchdown/contract';
 import { underscoresToSpaces } from '../../shared/format/labels.ts';
-import { type Edit, type EditAction, type EditState, isEqual, ownChanges, type RecordKind } from './edit.ts';
+import { type Edit, type EditAction, type EditState, type Fields, isEqual, ownChanges, type RecordKind } from './edit.ts';
 import { inFormOrder, KIND_LABELS, labelOf } from './field-labels.ts';
 import { isFields, textOf } from './kinds.ts';
 import { waitsBehind } from './order.ts';
@@ -40,6 +40,8 @@ export interface EditView {
   readonly fieldErrors: readonly FieldError[];
   /** For a conflict: every field in which the two differ. */
   readonly rows: readonly FieldRow[];
+  /** For an undo that conflicts: what the server says of both values. */
+  readonly changedSince: Fields | null;
   /** The edit it must wait for. `null`: it is sent as soon as possible. */
   readonly behind: string | null;
   readonly hasFile: boolean;
@@ -64,15 +66,17 @@ export function whatOf(edit: Edit): string {
 }
 
 const CONFLICT = 'Someone else changed this record. Choose which value to keep for each field.';
+const CONFLICT_UNDONE = 'Someone else has changed these values since. Choose which ones to keep.';
 const CONFLICT_DELETED = 'Someone else changed this record after you opened it. Choose whether to delete it.';
 
-export function sentenceOf({ state, action }: Edit): string | null {
+export function sentenceOf({ state, action, record }: Edit): string | null {
   switch (state.is) {
     case 'waiting':
     case 'sending':
     case 'undone':
       return null;
     case 'conflict':
+      if (record.kind === 'change') return CONFLICT_UNDONE;
       return action === 'delete' ? CONFLICT_DELETED : CONFLICT;
     case 'refused':
     case 'gone':
@@ -119,6 +123,7 @@ export function viewOf(edit: Edit, edits: readonly Edit[]): EditView {
     sentence: sentenceOf(edit),
     fieldErrors: state.is === 'refused' ? state.fields : [],
     rows: rowsOf(edit),
+    changedSince: record.kind === 'change' && state.is === 'conflict' ? state.current : null,
     behind: behind === null ? null : whatOf(behind),
     hasFile: file !== null,
     upload: uploadOf(edit),

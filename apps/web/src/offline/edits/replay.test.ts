@@ -81,6 +81,23 @@ describe('order', () => {
     expect(await statesOf(store)).toEqual([]);
   });
 
+  it('shows both values if others changed what an undo restores, and rejects it if there are none to choose from', async () => {
+    const undo = { record: { ...anEdit().record, kind: 'change', id: '12', title: 'Undo' }, base: null, wants: {} } as const;
+    const current = {
+      who: 'Grace',
+      sentence: 'moved the obstacle Tower',
+      at: '2026-11-22T09:00:00.000Z',
+      choice: { entry: '15', records: [] },
+    };
+    const store = await storeOf({ ...undo, id: 'one' }, { ...undo, id: 'two', record: { ...undo.record, id: '13' } });
+    const { transport } = serverOf({
+      one: failed({ status: 409, code: 'CHANGED_SINCE', current }),
+      two: failed({ status: 409, code: 'CHANGED_SINCE', current: { ...current, choice: undefined } }),
+    });
+    await replay({ store, transport, person: 'ada' });
+    expect(await statesOf(store)).toEqual(['one conflict', 'two refused']);
+  });
+
   it('holds back what is based on a conflict, and sends edits of other records', async () => {
     const store = await storeOf({ id: 'one' }, { id: 'two', after: 'one' }, { id: 'other', record: OTHER });
     const current = { ...TOWER, heightFeet: 95, version: 5 };

@@ -4,7 +4,7 @@ import type { Edit, EditState, Fields } from './edit.ts';
 import type { Change, EditStore, StoredFile } from './edit-store.ts';
 import { isFields } from './kinds.ts';
 import { nextToSend } from './order.ts';
-import { inState, isContained, sent, stored, WAITING } from './transitions.ts';
+import { inState, isContained, newestIn, sent, stored, WAITING } from './transitions.ts';
 
 export interface Failure {
   readonly status: number;
@@ -80,11 +80,18 @@ function conflictOf(edit: Edit, { current, sentence }: Failure): Meaning {
   return isContained(edit, current) ? { is: 'stored', record: current } : state({ is: 'conflict', current });
 }
 
+/** Values that an undo and another user changed: both are shown. Without any to choose from, the undo is rejected. */
+function changedSince({ status, code, sentence, fields, current }: Failure): Meaning {
+  if (isFields(current) && newestIn(current) !== null) return state({ is: 'conflict', current });
+  return state({ is: 'refused', status, code, sentence, fields });
+}
+
 function meaningOf(edit: Edit, failure: Failure): Meaning {
   const { status, code, sentence, fields } = failure;
   if (status === 401 || code === 'OTHER_PERSON') return end({ is: 'not-theirs' });
   if (code === 'CLIENT_TOO_OLD') return end({ is: 'too-old' });
   if (code === 'VERSION_CONFLICT') return conflictOf(edit, failure);
+  if (code === 'CHANGED_SINCE') return changedSince(failure);
   if (code === 'ID_TAKEN') return { is: 'ask' };
   if (code === 'INTERNAL') return { is: 'later' };
   if (status === 429 || status >= 500) return end({ is: 'busy', retryAfter: failure.retryAfter });

@@ -44,6 +44,19 @@ describe('a conflict', () => {
     expect(resolved([conflict], 'edit', { merged: { heightFeet: 95 } }, 'key')).toMatchObject({ remove: ['edit'] });
   });
 
+  it('of an undo: restores over the newest values that were seen, or keeps theirs', () => {
+    const current = { who: 'Grace', choice: { entry: '15', records: [] } };
+    const undo = anEdit({
+      record: { ...anEdit().record, kind: 'change', id: '12' },
+      body: {},
+      wants: {},
+      state: { is: 'conflict', current },
+    });
+    expect(resolved([undo], 'edit', { keep: 'mine' }, 'new key').put).toMatchObject([
+      { body: { over: '15' }, idempotencyKey: 'new key', state: { is: 'waiting' } },
+    ]);
+    expect(resolved([undo], 'edit', { keep: 'theirs' }, 'new key')).toEqual({ remove: ['edit'], put: [] });
+  });
   it('is shown again when a later response contradicts theirs', () => {
     const next = anEdit({
       id: 'next',

@@ -1,6 +1,7 @@
 /** Transitions of pending edits after a response or a decision. Pure: edits in, changes of the store out. */
 import type { Change } from './edit-store.ts';
 import { type Edit, type EditState, type Fields, isEqual, type NewEdit, ownChanges } from './edit.ts';
+import { isFields, textOf } from './kinds.ts';
 import { nextOfRecord } from './order.ts';
 
 export const WAITING: EditState = { is: 'waiting' };
@@ -90,8 +91,19 @@ export function sent(edits: readonly Edit[], id: string): Change {
 
 export type Resolution = { readonly keep: 'mine' | 'theirs' } | { readonly merged: Fields };
 
+/** The newest entry of the history that an undo would overwrite, in the reply that says so. `null`: there is nothing to choose from. */
+export function newestIn({ choice }: Fields): string | null {
+  return isFields(choice) ? textOf(choice['entry']) : null;
+}
+
+/** The undo over the values that the user has seen. If theirs change again, both are shown again. */
+const undoneOver = (edit: Edit, current: Fields, key: string): Change => ({
+  put: [{ ...edit, body: { ...edit.body, over: newestIn(current) }, state: WAITING, idempotencyKey: key }],
+});
+
 function resolvedConflict(edits: readonly Edit[], edit: Edit, current: Fields, resolution: Resolution, key: string): Change {
   if ('keep' in resolution && resolution.keep === 'theirs') return dropped(edits, edit, current);
+  if (edit.record.kind === 'change') return undoneOver(edit, current, key);
   const mine = onTopOf(edit, current);
   // A deletion has no fields to choose from, so a merge applies it.
   if ('keep' in resolution || edit.action === 'delete') return { put: [{ ...mine, state: WAITING, idempotencyKey: key }] };

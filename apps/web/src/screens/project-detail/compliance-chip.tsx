@@ -1,9 +1,10 @@
-/** The compliance status in the project header. Opens the list of subjects and issues. */
+/** The compliance status in the project header, with the count of what is open. Opens the list of subjects and issues. */
 import type { Project } from '@touchdown/contract';
-import { PROJECT_COMPLIANCE_LABELS, SUBJECT_LABELS } from '@touchdown/domain';
+import { nextIssuesText, PROJECT_COMPLIANCE_LABELS, SUBJECT_LABELS } from '@touchdown/domain';
 import { useRef, useState } from 'react';
-import { ComplianceMark, RowCompliance, SubjectMark } from '../../shared/compliance/compliance-mark.tsx';
+import { COMPLIANCE_TONES, RowCompliance, SubjectMark } from '../../shared/compliance/compliance-mark.tsx';
 import { IssueList } from '../../shared/compliance/issue-list.tsx';
+import { StatusMark } from '../../shared/ui/badge.tsx';
 import { Popover } from '../../shared/ui/popover.tsx';
 import { useCompliance } from './use-compliance.ts';
 
@@ -13,6 +14,8 @@ export function ComplianceChip({ project }: { readonly project: Project }) {
   const { data, failure } = useCompliance(project);
   if (failure !== null) return <RowCompliance status="unavailable" />;
   if (data === undefined) return <span className="compliance-chip reserved" aria-hidden="true" />;
+  const label = PROJECT_COMPLIANCE_LABELS[data.status];
+  const open = nextIssuesText(data);
   const follow = () => {
     isLeaving.current = true;
     setOpen(false);
@@ -31,8 +34,21 @@ export function ComplianceChip({ project }: { readonly project: Project }) {
       // A followed link focuses its target control.
       keepsFocus={() => isLeaving.current}
       trigger={
-        <button type="button" className="compliance-chip" aria-label={`${PROJECT_COMPLIANCE_LABELS[data.status]}: show compliance issues`}>
-          <ComplianceMark status={data.status} />
+        <button
+          type="button"
+          className="compliance-chip"
+          aria-label={`${open === null ? label : `${open}, ${label}`}: show compliance issues`}
+        >
+          <StatusMark
+            flag
+            status={COMPLIANCE_TONES[data.status]}
+            label={
+              <span>
+                {open !== null && <span className="only-wide num">{`${open} · `}</span>}
+                <span className="compliance-label">{label}</span>
+              </span>
+            }
+          />
         </button>
       }
     >

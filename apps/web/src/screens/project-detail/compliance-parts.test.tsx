@@ -72,7 +72,7 @@ const COPY = {
 };
 
 describe('the status in the header', () => {
-  const chip = () => screen.findByRole('button', { name: 'Incomplete: show compliance issues' });
+  const chip = () => screen.findByRole('button', { name: '1 issue, Incomplete: show compliance issues' });
   it('has its space in the header before it is read, so that nothing moves when it appears', async () => {
     fakeApi({ [`GET ${HERE}/compliance`]: () => new Promise<Response>(() => undefined) });
     const { container } = renderScreen(<ComplianceChip project={PROJECT} />);
@@ -91,7 +91,7 @@ describe('the status in the header', () => {
   };
   it("shows the status of the project in the domain's words", async () => {
     await open();
-    expect((await chip()).textContent).toContain('Incomplete');
+    expect((await chip()).textContent).toBe('1 issue · Incomplete');
   });
   it('opens every subject with its issues', async () => {
     const panel = within(await open());

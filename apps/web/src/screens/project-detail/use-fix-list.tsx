@@ -11,10 +11,12 @@ interface FixedIn {
   readonly sizes: KnownSizes;
   readonly obstacles: readonly ProjectObstacle[] | undefined;
   readonly airspace: Airspace | null;
+  /** Of the list. */
+  readonly heading?: 'h4' | 'h5';
 }
 
 /** The fixes below the calculation details of an obstacle, and the confirmation before one is applied. */
-export function useFixList({ project, sizes, obstacles, airspace }: FixedIn) {
+export function useFixList({ project, sizes, obstacles, airspace, heading = 'h5' }: FixedIn) {
   const { ask, dialog } = useApplyFix(project, sizes);
   const renderFixes = useCallback(
     (stored: ProjectObstacle, { status }: ObstacleClearance): ReactNode => {
@@ -25,13 +27,14 @@ export function useFixList({ project, sizes, obstacles, airspace }: FixedIn) {
           obstacles={askableOf(obstacles).obstacles}
           obstacleId={stored.id}
           obstacleName={stored.name}
+          heading={heading}
           isWarning={status === 'warning'}
           isExact={!stored.horizontalAccuracyFeet && !stored.verticalAccuracyFeet}
           onApply={(suggested, goal) => ask(stored, suggested, goal)}
         />
       );
     },
-    [airspace, obstacles, ask],
+    [airspace, obstacles, ask, heading],
   );
   return { renderFixes, dialog };
 }

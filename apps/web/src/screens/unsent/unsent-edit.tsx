@@ -6,6 +6,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
 import { ConflictChoice, DeletionChoice } from './conflict-choice.tsx';
 import { CorrectUpload, SaveFileButton } from './correct-upload.tsx';
+import { UndoChoice } from './undo-choice.tsx';
 
 const STATES: Readonly<Record<EditView['state'], readonly [BadgeTone, string]>> = {
   waiting: ['plain', 'Waiting to sync'],
@@ -30,6 +31,12 @@ function Why({ edit }: { readonly edit: EditView }) {
       {edit.state === 'waiting' && edit.behind !== null && <p className="quiet">Syncs after “{edit.behind}”.</p>}
     </>
   );
+}
+
+/** Which of two conflicting versions to keep. */
+function Choice({ edit }: { readonly edit: EditView }) {
+  if (edit.kind === 'change') return <UndoChoice edit={edit} />;
+  return edit.action === 'delete' ? <DeletionChoice edit={edit} /> : <ConflictChoice edit={edit} />;
 }
 
 function GiveUp({ edit }: { readonly edit: EditView }) {
@@ -66,7 +73,7 @@ export function UnsentEditRow({ edit }: { readonly edit: EditView }) {
         <time dateTime={edit.when}>{formatDateTime(edit.when)}</time>
       </div>
       <Why edit={edit} />
-      {edit.state === 'conflict' && (edit.action === 'delete' ? <DeletionChoice edit={edit} /> : <ConflictChoice edit={edit} />)}
+      {edit.state === 'conflict' && <Choice edit={edit} />}
       {edit.state === 'refused' && edit.upload !== null && <CorrectUpload edit={edit} upload={edit.upload} />}
       {edit.state !== 'sending' && (
         <div className="unsent-actions">

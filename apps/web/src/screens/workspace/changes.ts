@@ -29,6 +29,8 @@ export interface Dimensions {
   readonly id: string;
   readonly sizes: AdjustedDimensions;
   readonly results: CalculationResults;
+  /** The saved set that they are. `null`: none is saved. Absent: unknown, so it is not compared when they are saved. */
+  readonly was?: string | null;
 }
 
 export type Change =

@@ -1,5 +1,7 @@
 /** A change of a record that another user has changed since it was read: both values, and the same change over theirs. */
-import { obstacleSchema, pathSchema, projectSchema } from '@touchdown/contract';
+import { adjustedDimensionsSchema, obstacleSchema, pathSchema, projectSchema } from '@touchdown/contract';
+import { adjustedSizes } from '@touchdown/domain';
+import { adjustedBody } from '../../features/planning/calculations/adjust-values.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { type Change, isChange } from './changes.ts';
 
@@ -24,8 +26,13 @@ const withMine = <Row extends Fields>(before: Row, after: Row, theirs: Row): Row
 
 function overTheirs(change: Change, current: unknown): Change | null {
   switch (change.kind) {
-    case 'dimensions':
-      return null;
+    case 'dimensions': {
+      const { data } = adjustedDimensionsSchema.safeParse(current);
+      if (data === undefined) return null;
+      const theirs = { ...change.before, sizes: adjustedSizes(data), was: data.id };
+      // All of them: the zones follow one another.
+      return { kind: 'dimensions', before: theirs, after: { ...theirs, sizes: change.after.sizes } };
+    }
     case 'obstacle': {
       const { data } = obstacleSchema.safeParse(current);
       return data === undefined ? null : { kind: 'obstacle', before: data, after: withMine(change.before, change.after, data) };
@@ -54,8 +61,18 @@ export interface ContestedField {
   readonly theirs: unknown;
 }
 
+/** As in the record: the sides of the zones by their names. */
+function fieldsIn({ over }: Contested): readonly [theirs: Fields, mine: Fields] {
+  if (over.kind !== 'dimensions') return [{ ...over.before }, { ...over.after }];
+  const [theirs, mine] = [over.before, over.after].map(({ sizes, results }) => {
+    const { tlofArea: _, fatoArea: __, safetyAreaArea: ___, ...sides } = adjustedBody(sizes, results, '');
+    return sides;
+  });
+  return [{ ...theirs }, { ...mine }];
+}
+
 /** The fields that this user changed, with both values. */
-export function contestedFields({ over }: Contested): readonly ContestedField[] {
-  const [theirs, mine]: readonly [Fields, Fields] = [{ ...over.before }, { ...over.after }];
+export function contestedFields(contested: Contested): readonly ContestedField[] {
+  const [theirs, mine] = fieldsIn(contested);
   return changedFields(theirs, mine).map((field) => ({ field, mine: mine[field], theirs: theirs[field] }));
 }

@@ -51,6 +51,17 @@ export function enteredPlace(obstacle: ProjectObstacle, now: LocalPoint, side: S
   return wanted === null ? { error: NOT_LENGTH } : entered(movedObstacle(obstacle, along(side, wanted - now[side])));
 }
 
+export const HEIGHT_LABELS = { heightFeet: 'Height (AGL)', elevationFeet: 'Ground elevation (MSL)' } as const;
+export type HeightField = keyof typeof HEIGHT_LABELS;
+
+/** The height of an obstacle, or the ground elevation below it, which may be removed. */
+export function enteredHeight(obstacle: ProjectObstacle, field: HeightField, text: string, units: ShownUnits): Entered {
+  const isRemoved = field === 'elevationFeet' && text.trim() === '';
+  const wanted = isRemoved ? null : lengthIn(text, units);
+  if (wanted === null && !isRemoved) return { error: NOT_LENGTH };
+  return entered({ kind: 'obstacle', before: obstacle, after: { ...obstacle, [field]: wanted } });
+}
+
 /** How far to move the landing area north or east. */
 export function enteredMove(project: Project, side: Side, text: string, units: ShownUnits): Entered {
   const wanted = lengthIn(text, units);

@@ -2,6 +2,7 @@ import type { Project, ProjectObstacle } from '@touchdown/contract';
 import {
   CLEARANCE_LABELS,
   clearanceResult,
+  type Airspace,
   type LocalPoint,
   type ObstacleClearance,
   positionToLocal,
@@ -10,6 +11,7 @@ import {
   type Position,
 } from '@touchdown/domain';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { RESULT_TONES } from '../../features/planning/obstacles/clearance-text.ts';
 import { OBSTACLE_TYPE_LABELS, constructionNote, sourceText } from '../../features/planning/obstacles/obstacle-labels.ts';
 import { ObstaclePicture } from '../../features/planning/surfaces/obstacle-picture.tsx';
@@ -18,24 +20,27 @@ import type { DrawnObstacle } from '../../shared/scene/model.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
 import { buttonLook } from '../../shared/ui/button.tsx';
 import { Copy, Pencil, Trash2 } from '../../shared/ui/icons.ts';
+import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { RuleSource } from '../../shared/ui/rule-source.tsx';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { type Change, movedObstacle } from './changes.ts';
-import { type Entered, enteredPlace, type Side, steppedLength } from './field-values.ts';
+import { type Entered, enteredHeight, enteredPlace, HEIGHT_LABELS, type HeightField, type Side, steppedLength } from './field-values.ts';
 import { figureChange } from './figures.ts';
 import { Figures, InspectorHead, Nudges, Part } from './inspector-parts.tsx';
 import { ValueField } from './value-field.tsx';
 
+const ObstacleWhy = lazy(() => import('./inspector-why.tsx').then((module) => ({ default: module.ObstacleWhy })));
+const ObstacleFixes = lazy(() => import('./inspector-why.tsx').then((module) => ({ default: module.ObstacleFixes })));
+
 interface ObstacleInspectorProps {
   readonly project: Project;
   readonly obstacle: ProjectObstacle;
+  readonly obstacles: readonly ProjectObstacle[];
+  readonly airspace: Airspace;
   readonly drawn: DrawnObstacle | undefined;
   readonly evaluation: ObstacleClearance | undefined;
   /** The result at the start of a gesture. Undefined: no gesture. */
   readonly before: ObstacleClearance | undefined;
-  /** The landing area. */
-  readonly site: Position;
-  readonly elevation: number;
   readonly onSave: (change: Change) => void;
   readonly onEdit: () => void;
   readonly onDuplicate: () => void;
@@ -65,7 +70,11 @@ const SIDES: readonly (readonly [side: Side, label: string])[] = [
   ['eastFt', 'East of pad'],
 ];
 
-function Place({ obstacle, site, onSave }: Pick<ObstacleInspectorProps, 'obstacle' | 'site' | 'onSave'>) {
+interface PlaceProps extends Pick<ObstacleInspectorProps, 'obstacle' | 'onSave'> {
+  /** The landing area. */
+  readonly site: Position;
+}
+function Place({ obstacle, site, onSave }: PlaceProps) {
   const units = useUnits();
   const now: LocalPoint = positionToLocal(site, { latitude: degrees(obstacle.latitude), longitude: degrees(obstacle.longitude) });
   const figure = (valueFt: number) => `${valueFt < 0 ? '-' : ''}${units.tenthText(Math.abs(valueFt), 'nearest').replace(/ \D+$/, '')}`;
@@ -89,8 +98,63 @@ function Place({ obstacle, site, onSave }: Pick<ObstacleInspectorProps, 'obstacl
   );
 }
 
+const HEIGHT_FIELDS: readonly HeightField[] = ['elevationFeet', 'heightFeet'];
+
+/** The height of an obstacle and the ground below it. A wire has a top at each support, which its form changes. */
+function Heights({ obstacle, onSave }: Pick<ObstacleInspectorProps, 'obstacle' | 'onSave'>) {
+  const units = useUnits();
+  if (obstacle.extent?.kind === 'line') return null;
+  return (
+    <Part title="Height">
+      <div className="inspector-fields">
+        {HEIGHT_FIELDS.map((field) => {
+          const value = obstacle[field];
+          return (
+            <ValueField
+              key={`${field} ${obstacle.id}`}
+              label={HEIGHT_LABELS[field]}
+              unit={units.lengthUnit}
+              value={value === null ? '' : units.enteredText(value).replace(/ \D+$/, '')}
+              onEnter={(text) => saved(enteredHeight(obstacle, field, text, units), onSave)}
+              onStep={(text, steps) => steppedLength(text, steps, units)}
+            />
+          );
+        })}
+      </div>
+    </Part>
+  );
+}
+
+type Evaluated = Pick<ObstacleInspectorProps, 'project' | 'obstacle' | 'obstacles' | 'airspace'> & {
+  readonly evaluation: ObstacleClearance;
+};
+
+/** How it was evaluated, and what would clear it: each once it is asked for, because the search for fixes takes a while. */
+function Why(props: Evaluated) {
+  const [isWhyShown, showWhy] = useState(false);
+  const [areFixesShown, showFixes] = useState(false);
+  const { status } = props.evaluation;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <details className="inspector-why" onToggle={({ currentTarget }) => showWhy(currentTarget.open)}>
+        <summary>Why</summary>
+        {isWhyShown && <ObstacleWhy {...props} />}
+      </details>
+      {(status === 'violation' || status === 'warning') &&
+        (areFixesShown ? (
+          <ObstacleFixes {...props} />
+        ) : (
+          <div className="inspector-actions">
+            <WriteButton onClick={() => showFixes(true)}>Suggest Fixes</WriteButton>
+          </div>
+        ))}
+    </Suspense>
+  );
+}
+
 export function ObstacleInspector(props: ObstacleInspectorProps) {
-  const { project, obstacle, drawn, evaluation, before, elevation, onEdit, onDuplicate, onDelete, onClose } = props;
+  const { project, obstacle, obstacles, airspace, drawn, evaluation, before, onEdit, onDuplicate, onDelete, onClose } = props;
+  const { origin, heliportElevation: elevation } = airspace.site;
   const units = useUnits();
   const result = clearanceResult(evaluation);
   const governing = evaluation?.governing ?? null;
@@ -121,9 +185,20 @@ export function ObstacleInspector(props: ObstacleInspectorProps) {
             {governing.surface.name} <RuleSource source={governing.surface.citation} />
           </p>
           {action !== null && <p>{action}</p>}
+          {evaluation !== undefined && (
+            <Why
+              key={obstacle.id}
+              project={project}
+              obstacle={obstacle}
+              obstacles={obstacles}
+              airspace={airspace}
+              evaluation={evaluation}
+            />
+          )}
         </Part>
       )}
-      <Place {...props} />
+      <Heights {...props} />
+      <Place {...props} site={origin} />
       <Part title="Record">
         <p className="quiet">{`${constructionNote(obstacle)} · ${sourceText(obstacle)}`}</p>
         <div className="inspector-actions">

@@ -75,11 +75,11 @@ function Thing(props: InspectorProps) {
         <ObstacleInspector
           project={project}
           obstacle={obstacle}
+          obstacles={records.obstacles ?? []}
+          airspace={airspace}
           drawn={model.obstacles.find(({ id }) => id === selected.id)}
           evaluation={results.get(selected.id)}
           before={before?.get(selected.id)}
-          site={airspace.site.origin}
-          elevation={airspace.site.heliportElevation}
           onSave={onSave}
           onEdit={() => onForm({ obstacle })}
           onDuplicate={onDuplicate}

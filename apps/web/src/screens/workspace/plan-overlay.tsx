@@ -5,6 +5,7 @@ import type { CanvasPoint, CanvasSize, PlanFrame } from '../../features/planning
 import type { LabelBox } from '../../shared/scene/label-box.ts';
 import type { DrawnSurface } from '../../shared/scene/model.ts';
 import { headingText } from './gestures.ts';
+import type { PadMarking } from './pad-marking.ts';
 import type { PlanLabel } from './plan-labels.ts';
 import type { PlanPath } from './plan-model.ts';
 
@@ -17,6 +18,21 @@ interface FrameProps {
 
 export function Outline({ surface, frame, look }: FrameProps & { readonly surface: DrawnSurface; readonly look: 'selected' | 'hovered' }) {
   return <path className="plan-outline" data-look={look} d={pathOf(surface.outline.map(frame.toCanvas), true)} />;
+}
+
+/** A smaller marking cannot be read. */
+const LEAST_MARKING_PX = 12;
+
+export function Marking({ marking: { deck, cross, letter, sizeFt }, frame }: FrameProps & { readonly marking: PadMarking }) {
+  if (sizeFt * frame.unitsPerFt < LEAST_MARKING_PX) return null;
+  const area = (points: readonly LocalPoint[]) => pathOf(points.map(frame.toCanvas), true);
+  return (
+    <g className="plan-marking" data-hospital={deck !== null || undefined}>
+      {deck !== null && <path className="plan-deck" d={area(deck)} />}
+      {cross !== null && <path className="plan-cross" d={area(cross)} />}
+      <path className="plan-h" d={area(letter)} />
+    </g>
+  );
 }
 
 const RING_PX = 13;

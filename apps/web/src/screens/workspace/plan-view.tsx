@@ -22,10 +22,12 @@ import { clicked, hitsAt } from './hit-list.ts';
 import { measured, measuredText } from './measure.ts';
 import { PlanBuildings } from './plan-buildings.tsx';
 import { PlanUnderlays } from './plan-underlays.tsx';
+import type { PadMarking } from './pad-marking.ts';
 import { placedLabels } from './plan-labels.ts';
 import {
   KnobHandle,
   Label,
+  Marking,
   MeasureLine,
   nameBoxes,
   NorthAndScale,
@@ -65,6 +67,8 @@ export interface PlanViewProps {
   readonly clouds: readonly DrawnCloud[];
   readonly paths: readonly PlanPath[];
   readonly center: LocalPoint;
+  /** `null`: none is drawn. */
+  readonly marking: PadMarking | null;
   readonly origin: Position;
   readonly elevation: number;
   readonly results: ClearanceResults;
@@ -245,6 +249,7 @@ function Overlay(props: OverlayProps) {
   return (
     <svg className="plan-over" width={size.width} height={size.height} aria-hidden="true">
       <ParcelLines rings={rings} frame={frame} selected={selected} hovered={hovered} />
+      {props.marking !== null && props.visible.has('tlof') && <Marking marking={props.marking} frame={frame} />}
       <Marks {...props} />
       <Obstacles {...props} />
       <NorthAndScale frame={frame} size={size} units={units} />

@@ -1,4 +1,4 @@
-/** Everything on the plan as lists: the pad, the paths, the obstacles (worst first), the surfaces, and the parcels. */
+/** Everything on the plan as lists, and the sections of the project: the pad, the paths, the obstacles (worst first), the surfaces, and the parcels. */
 import type { ProjectObstacle, ProjectParcel, StoredPath } from '@touchdown/contract';
 import { CLEARANCE_LABELS, clearanceResult } from '@touchdown/domain';
 import { Link } from '@tanstack/react-router';
@@ -17,6 +17,7 @@ import { clearanceFigure } from './figures.ts';
 import { isAmong, isSame, obstacleIds, type Selected, selectionIn, selectionText, withRange, withToggled } from './selection.ts';
 import { mainHeading } from './changes.ts';
 import { headingText } from './gestures.ts';
+import { RailLinks } from './rail-links.tsx';
 import { useLatestCallback } from './use-latest-callback.ts';
 
 const MARKS = { ok: CircleCheck, warn: TriangleAlert, bad: CircleX, muted: Info } as const;
@@ -255,10 +256,15 @@ export const Rail = memo(function Rail(props: RailProps) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <div className="rail-lists">
+        <Section title="Site" aside={null}>
+          <RailLinks projectId={projectId} tabs={['overview', 'contacts', 'files']} />
+        </Section>
         <Section title="Pad" aside={null}>
+          <RailLinks projectId={projectId} tabs={['calculations', 'fleet']} />
           <Row thing={{ kind: 'pad' }} label="Landing area" aside={null} {...shared} />
         </Section>
         <Section title="Paths" aside={paths.length}>
+          <RailLinks projectId={projectId} views={['paths', 'validation', 'geometry', 'best-pair']} />
           {paths.length > 0 && foundPaths.length === 0 ? (
             <p className="rail-empty">No matches</p>
           ) : (
@@ -279,6 +285,12 @@ export const Rail = memo(function Rail(props: RailProps) {
         </Section>
         <Section title="Parcels" aside={parcels.length}>
           <Parcels parcels={parcels.filter(fits)} count={parcels.length} {...shared} />
+        </Section>
+        <Section title="Documents" aside={null}>
+          <RailLinks projectId={projectId} tabs={['reports', 'notice']} />
+        </Section>
+        <Section title="Team" aside={null}>
+          <RailLinks projectId={projectId} tabs={['team']} />
         </Section>
       </div>
     </nav>

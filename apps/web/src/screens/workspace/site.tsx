@@ -1,10 +1,10 @@
 /** The site in the workspace: lists, canvas, inspector, and profile, with one selection and one hover state. */
 import type { Project } from '@touchdown/contract';
 import type { Layer } from '../../shared/scene/model.ts';
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ChangedRecord } from '../../features/site/history/steps.ts';
 import { toggled } from '../../features/planning/surfaces/layers.ts';
-import { Waiting } from '../../shared/app-state/waiting.tsx';
+import { useWorkWhile, Waiting } from '../../shared/app-state/waiting.tsx';
 import { Plus } from '../../shared/ui/icons.ts';
 import { useElementSize } from '../../shared/ui/use-element-size.ts';
 import { useReadOnlyReason, WriteButton } from '../../shared/ui/write-access.tsx';
@@ -14,6 +14,7 @@ import { DrawingPanel } from './drawing-panel.tsx';
 import { Inspector } from './inspector.tsx';
 import { LayersMenu } from './layers-menu.tsx';
 import { missingNote } from './missing-note.tsx';
+import { padMarking } from './pad-marking.ts';
 import { PlanView } from './plan-view.tsx';
 import { PresentationActions } from './presentation-actions.tsx';
 import { ProfileStrip } from './profile-strip.tsx';
@@ -67,6 +68,9 @@ export function Site({ project, taken }: SiteProps) {
   useTaken(taken, tools.select);
   const [isListOpen, setListOpen] = useState(false);
   const mode = modeIn(address.mode);
+  // The chosen view is marked at once. The view itself of thousands of buildings takes longer than a frame.
+  const shownMode = useDeferredValue(mode);
+  useWorkWhile(shownMode !== mode);
   const note = missingNote(site);
   const shared = { selected, hovered, onSelect: tools.select, onHover: setHovered };
   const { form } = tools;
@@ -101,6 +105,7 @@ export function Site({ project, taken }: SiteProps) {
   );
   const showLayer = useCallback((layer: Layer) => show(toggled(visible, layer)), [visible, show]);
   const center = centerOf(site);
+  const marking = site.tlof && padMarking(site.records.project, site.drawn.surfaces, Math.min(site.tlof.length, site.tlof.width), center);
   const plan = airspace !== null && origin !== null && (
     <PlanView
       {...shared}
@@ -111,6 +116,7 @@ export function Site({ project, taken }: SiteProps) {
       clouds={site.scans.points.clouds}
       paths={site.paths}
       center={center}
+      marking={marking}
       origin={origin}
       elevation={airspace.site.heliportElevation}
       results={results}
@@ -160,7 +166,13 @@ export function Site({ project, taken }: SiteProps) {
       />
       <div className="workspace-stage" ref={box}>
         {note ?? (
-          <Stage site={site} mode={mode} onSelect={tools.select} plan={plan} actions={<PresentationActions projectId={project.id} />} />
+          <Stage
+            site={site}
+            mode={shownMode}
+            onSelect={tools.select}
+            plan={plan}
+            actions={<PresentationActions projectId={project.id} />}
+          />
         )}
         {note === null && mode === 'plan' && tools.drawing.drawing !== null && (
           <DrawingPanel state={tools.drawing} drawing={tools.drawing.drawing} center={center} onCancel={() => tools.choose('select')} />

@@ -9,7 +9,6 @@ import { useUpdateObstacle } from '../../features/planning/obstacles/api.ts';
 import { useUpdatePath } from '../../features/planning/paths/api.ts';
 import { projectQuery, useUpdateProject } from '../../features/site/projects/api.ts';
 import { errorText, isUnauthorized } from '../../shared/api/api-error.ts';
-import { scansKey } from '../../shared/api/keys.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import {
   baseVersion,
@@ -25,19 +24,26 @@ import {
 import { type Contested, contestedBy } from './contested.ts';
 
 /** Writes the new state of a record over the version it is based on. Returns the new version. */
-function useWrite(projectId: string): (change: Change, version: number) => Promise<number> {
+function useWrite(projectId: string) {
   const { mutateAsync: updateObstacle } = useUpdateObstacle(projectId);
   const { mutateAsync: updatePath } = useUpdatePath(projectId);
   const { mutateAsync: updateProject } = useUpdateProject();
   const { mutateAsync: saveDimensions } = useSaveAdjustedDimensions(projectId);
-  return useCallback(
-    async (change, version) => {
+  /** The sets of dimensions that these writes saved in place of others, while changes made meanwhile are waiting. */
+  const sets = useRef(new Map<string | null, string>());
+  const forget = useCallback(() => sets.current.clear(), []);
+  const write = useCallback(
+    async (change: Change, version: number): Promise<number> => {
       const idempotencyKey = uuidv7();
       const { id } = change.after;
       switch (change.kind) {
-        case 'dimensions':
-          await saveDimensions(adjustedBody(change.after.sizes, change.after.results, ''));
+        case 'dimensions': {
+          const { was } = change.before;
+          const body = adjustedBody(change.after.sizes, change.after.results, '');
+          const saved = await saveDimensions(was === undefined ? body : { ...body, was: sets.current.get(was) ?? was });
+          if (was !== undefined) sets.current.set(was, saved.id);
           return version;
+        }
         case 'obstacle':
           return (await updateObstacle({ obstacleId: id, body: obstacleUpdate(change.after, version), idempotencyKey })).version;
         case 'path':
@@ -48,6 +54,7 @@ function useWrite(projectId: string): (change: Change, version: number) => Promi
     },
     [updateObstacle, updatePath, updateProject, saveDimensions],
   );
+  return [write, forget] as const;
 }
 
 const TITLES = {
@@ -75,23 +82,25 @@ const LEFT = 'Someone else changed this record. Their values were kept.';
 
 export function useChanges(stored: Records, project: Project): Changes {
   const client = useQueryClient();
-  const write = useWrite(project.id);
+  const [write, forget] = useWrite(project.id);
   const [pending, setPending] = useState<readonly Change[]>([]);
   const [contests, setContests] = useState<readonly Contested[]>([]);
   const line = useRef<Promise<unknown>>(Promise.resolve());
+  const waiting = useRef(0);
   /** The versions that these writes made, which a change made meanwhile is based on. */
   const versions = useRef(new Map<string, number>());
   const save = useCallback(
     (change: Change) => {
       if (!isChange(change)) return;
       setPending((all) => [...all, change]);
+      // What is shown has been read again since the last write.
+      if (waiting.current === 0) forget();
+      waiting.current += 1;
       const key = recordKey(change);
       const send = async () => {
         try {
           const version = Math.max(baseVersion(change), versions.current.get(key) ?? 0);
           versions.current.set(key, await write(change, version));
-          // Laser scans follow the surfaces.
-          if (change.kind !== 'obstacle') void client.invalidateQueries({ queryKey: scansKey(project.id) });
         } catch (error) {
           const contested = contestedBy(change, error);
           if (contested !== null) setContests((all) => [...all, contested]);
@@ -99,11 +108,12 @@ export function useChanges(stored: Records, project: Project): Changes {
           // Another user may have changed it, so what is shown is read again.
           if (change.kind === 'project') await client.invalidateQueries({ queryKey: projectQuery(project.id).queryKey });
         }
+        waiting.current -= 1;
         setPending((all) => all.filter((one) => one !== change));
       };
       line.current = line.current.then(send);
     },
-    [client, project.id, write],
+    [client, project.id, write, forget],
   );
   const records = useMemo(() => pending.reduce(withChange, stored), [pending, stored]);
   const [contested = null] = contests;

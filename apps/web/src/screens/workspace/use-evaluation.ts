@@ -2,10 +2,12 @@
 import type { Project } from '@touchdown/contract';
 import type { Airspace, FacilitySizes, ZoneSize } from '@touchdown/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { adjustedSizes } from '@touchdown/domain';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { exportInputsQuery } from '../../features/documents/exports/api.ts';
 import { type EvaluatedClearances, useClearances } from '../../features/planning/obstacles/use-clearances.ts';
 import { airspaceOnce } from '../project-detail/use-airspace.ts';
+import { activeAdjustedQuery } from '../../features/planning/calculations/api.ts';
 import { calculateProject } from '../../shared/api/calculate-project.ts';
 import { type KnownSizes, usePadSizes } from '../project-detail/use-pad-sizes.ts';
 import type { Dimensions, Records } from './changes.ts';
@@ -65,7 +67,9 @@ export function useEvaluation(stored: Project, { project, paths, obstacles, size
 /** The current dimensions with today's minimums, which they are adjusted against. `null`: they cannot be adjusted here. */
 export function useDimensions(stored: Project, isAsked: boolean, unsaved: Records['sizes']): Dimensions | null {
   const { data: known } = useQuery(exportInputsQuery(stored));
-  const saved = useLast(known?.current?.sizes ?? null);
+  const current = useLast(known?.current?.sizes ?? null);
+  const { data: set } = useQuery({ ...activeAdjustedQuery(stored.id), enabled: isAsked });
+  const saved = useMemo(() => (set ? adjustedSizes(set) : current), [set, current]);
   const sizes = unsaved ?? saved;
   const { data: results } = useQuery({
     queryKey: ['/api/projects', stored.id, 'calculation', stored.version],
@@ -76,8 +80,11 @@ export function useDimensions(stored: Project, isAsked: boolean, unsaved: Record
     retry: false,
   });
   return useMemo(
-    () => (!isAsked || results === undefined || sizes === null ? null : { id: stored.id, sizes, results }),
-    [isAsked, results, sizes, stored.id],
+    () =>
+      !isAsked || results === undefined || sizes === null
+        ? null
+        : { id: stored.id, sizes, results, ...(set !== undefined && { was: set?.id ?? null }) },
+    [isAsked, results, sizes, stored.id, set],
   );
 }
 

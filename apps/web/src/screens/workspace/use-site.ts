@@ -2,7 +2,7 @@
 import type { Project, ProjectObstacle, ProjectParcel, StoredPath } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { startTransition, useCallback, useMemo, useState } from 'react';
 import { obstaclesQuery } from '../../features/planning/obstacles/api.ts';
 import { pathsQuery } from '../../features/planning/paths/api.ts';
 import { parcelsQuery } from '../../features/site/parcels/api.ts';
@@ -74,10 +74,13 @@ function useStored(project: Project) {
   return { stored, failed };
 }
 
-/** The hovered thing. The same while the pointer stays on it, so that nothing is drawn again. */
+/**
+ * The hovered thing. The same while the pointer stays on it, so that nothing is drawn again. It is lit when there is time, because a click
+ * follows and must not wait until it is lit among thousands.
+ */
 function useHovered() {
   const [hovered, setHovered] = useState<Selected | null>(null);
-  const hover = useCallback((next: Selected | null) => setHovered((last) => (isSame(last, next) ? last : next)), []);
+  const hover = useCallback((next: Selected | null) => startTransition(() => setHovered((last) => (isSame(last, next) ? last : next))), []);
   return [hovered, hover] as const;
 }
 

@@ -30,4 +30,19 @@ describe('what is next', () => {
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText(/^No action required/)).toBeDefined();
   });
+  it('lists what is open, and in one line what is complete', async () => {
+    stubNothingNear();
+    const issue = { code: 'LOCATION_MISSING', severity: 'missing', message: 'No location.', reference: null };
+    const link = { tab: 'overview', view: null, target: null };
+    const subjects = [
+      { subject: 'dimensions', status: 'compliant', issues: [] },
+      { subject: 'paths', status: 'compliant', issues: [] },
+      { subject: 'data', status: 'incomplete', issues: [{ ...issue, link }] },
+    ];
+    fakeApi({ [`GET /api/projects/${PROJECT_ID}/compliance`]: () => answer({ status: 'incomplete', subjects }) });
+    renderScreen(<WhatsNext project={aProject()} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'What’s Next: 1' }));
+    expect(await screen.findByText('Complete: Dimensions, Paths')).toBeDefined();
+    expect(screen.getByText('No location.')).toBeDefined();
+  });
 });

@@ -1,8 +1,9 @@
 import type { Project } from '@touchdown/contract';
-import { nextIssues } from '@touchdown/domain';
+import { nextIssues, SUBJECT_LABELS } from '@touchdown/domain';
 import { useRef, useState } from 'react';
 import { IssueList } from '../../shared/compliance/issue-list.tsx';
 import { Button } from '../../shared/ui/button.tsx';
+import { CircleCheck } from '../../shared/ui/icons.ts';
 import { Popover } from '../../shared/ui/popover.tsx';
 import { useShortcut } from '../../shell/shortcut.ts';
 import { useCompliance } from '../project-detail/use-compliance.ts';
@@ -21,6 +22,7 @@ export function WhatsNext({ project }: { readonly project: Project }) {
   });
   if (data === undefined) return null;
   const issues = nextIssues(data);
+  const complete = data.subjects.filter(({ status }) => status === 'compliant').map(({ subject }) => SUBJECT_LABELS[subject]);
   return (
     <Popover
       title="What’s Next"
@@ -48,6 +50,12 @@ export function WhatsNext({ project }: { readonly project: Project }) {
               isLeaving.current = true;
             }}
           />
+        )}
+        {issues.length > 0 && complete.length > 0 && (
+          <p className="whats-next-complete">
+            <CircleCheck />
+            {`Complete: ${complete.join(', ')}`}
+          </p>
         )}
         {issues.length > SHOWN && <p className="quiet">{`${issues.length - SHOWN} more are on the Overview tab.`}</p>}
       </div>

@@ -111,6 +111,29 @@ const inspector = () => screen.getByRole('complementary', { name: 'Inspector' })
 const rowOf = async (name: RegExp) => within(await lists()).findByRole('button', { name });
 
 describe('the workspace', () => {
+  it('leads to every tab of the project, which G and its number also open', async () => {
+    show();
+    await rowOf(/^High/);
+    const links = within(await lists()).getAllByRole('link');
+    const numbered = links.filter(({ dataset }) => dataset['goKey'] !== undefined);
+    expect(numbered.map(({ dataset, textContent }) => `${dataset['goKey']} ${textContent}`).toSorted()).toEqual([
+      '1 Overview',
+      '2 Contacts',
+      '3 Calculations',
+      '4 Paths',
+      '5 Reports',
+      '6 FAA Notice',
+      '7 Fleet',
+      '8 Files',
+      '9 Team',
+    ]);
+    expect(links.filter(({ dataset }) => dataset['goKey'] === undefined).map(({ textContent }) => textContent)).toEqual([
+      'Validation',
+      'Geometry',
+      'Best Pair',
+      'All obstacles',
+    ]);
+  });
   it('lists the pad, the paths, the obstacles worst first, and the surfaces', async () => {
     show();
     await rowOf(/^High/);
@@ -294,6 +317,24 @@ describe('the workspace', () => {
     await waitFor(() => expect(saves()).toHaveLength(1));
     expect(saves()[0]?.body).toMatchObject({ fatoLength: 100, fatoWidth: 80, safetyAreaLength: 140, tlofLength: 40 });
   });
+  it('offers both values if another user adjusted the dimensions: mine replace the set that was seen', async () => {
+    const theirs = anAdjustedSet({ id: '01932b5e-0000-7000-8000-0000000000d2', fatoLength: 90, fatoArea: 7_200 });
+    const { asked } = show('?sel=pad', undefined, null, {
+      [`POST ${HERE}/adjusted-dimensions`]: (body) =>
+        typeof body === 'object' && body !== null && 'was' in body && body.was === theirs.id
+          ? answer(anAdjustedSet({ fatoLength: 100 }))
+          : failure('VERSION_CONFLICT', { current: theirs }),
+    });
+    const saves = () => asked.filter(({ call }) => call === `POST ${HERE}/adjusted-dimensions`).map(({ body }) => body);
+    const length = await screen.findByLabelText('FATO length');
+    await userEvent.clear(length);
+    await userEvent.type(length, '100{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Conflict' }));
+    expect(dialog.getByRole('row', { name: /^FATO length 100 ft 90 ft$/ })).toBeDefined();
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep Mine' }));
+    await waitFor(() => expect(saves()).toHaveLength(2));
+    expect(saves()).toMatchObject([{ was: anAdjustedSet().id }, { was: theirs.id, fatoLength: 100 }]);
+  });
   it('lists a parcel, shows its area, and asks before it is deleted', async () => {
     const { search } = show();
     await userEvent.click(await rowOf(/^Lot 7/));
@@ -303,6 +344,18 @@ describe('the workspace', () => {
     (await screen.findByRole('button', { name: /^Plan\. Brackets/ })).focus();
     await userEvent.keyboard('{Delete}');
     expect(await screen.findByRole('alertdialog', { name: 'Delete Parcel' })).toBeDefined();
+  });
+  it('changes the height of an obstacle by its field, and on request explains its evaluation and suggests fixes', async () => {
+    const { asked } = show(`?sel=obstacle:${HIGH.id}`);
+    await rowOf(/^High, Violation/);
+    const height = await screen.findByLabelText('Height (AGL)');
+    await userEvent.clear(height);
+    await userEvent.type(height, '150+20{Enter}');
+    await waitFor(() => expect(asked.find(({ call }) => call === PUT)?.body).toMatchObject({ heightFeet: '170' }));
+    await userEvent.click(screen.getByText('Why'));
+    expect(await within(inspector()).findAllByText('Height limit (MSL)')).not.toHaveLength(0);
+    await userEvent.click(await screen.findByRole('button', { name: 'Suggest Fixes' }));
+    expect(await screen.findByRole('region', { name: 'Suggested Fixes for High' })).toBeDefined();
   });
   it('duplicates the selected obstacle with Ctrl D: one new record, which is then selected', async () => {
     const made = { ...HIGH, id: '01932b5e-0000-7000-8000-0000000000d1', name: 'High (copy)' };

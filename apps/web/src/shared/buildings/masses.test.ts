@@ -38,6 +38,14 @@ describe('the buildings drawn around a site', () => {
     );
     expect(massNote([])).toBeNull();
   });
+  it('are placed once for every view of one place, and again for another', () => {
+    const [one, other] = [aSet({}), aSet({})];
+    const masses = massesOf([one, other], SITE, 120);
+    expect(massesOf([one, other], at(42.36, -71.06), 120)).toBe(masses);
+    expect(massesOf([one, other], SITE, 121)[0]?.baseFt).toBe(9);
+    expect(massesOf([one, other], at(42.361, -71.06), 121)[0]?.vertices[0]?.northFt).toBeCloseTo(0, 6);
+    expect(massesOf([one], SITE, 120)).toHaveLength(1);
+  });
   it('are those within 3 NM, also across the antimeridian', () => {
     const ring = (longitude: number) => ({ ring: [at(51.9, longitude), at(51.9, longitude), at(51.901, longitude)] });
     const masses = massesOf([aSet(ring(-179.999), ring(179.99), ring(179.9))], at(51.9, 179.999), 0);

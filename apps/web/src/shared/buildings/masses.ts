@@ -44,8 +44,7 @@ function nearIn({ buildings }: LoadedSet, origin: Position): Near[] {
   }).filter(({ distanceFt }) => distanceFt <= REACH_FT);
 }
 
-/** The buildings within 3 NM, the nearest 40,000 of them. */
-export function massesOf(sets: readonly LoadedSet[], origin: Position, heliportElevation: number): BuildingMass[] {
+function makeMasses(sets: readonly LoadedSet[], origin: Position, heliportElevation: number): readonly BuildingMass[] {
   const near = sets.flatMap((set) => nearIn(set, origin));
   const drawn = near.length > MOST_DRAWN ? near.toSorted((one, other) => one.distanceFt - other.distanceFt).slice(0, MOST_DRAWN) : near;
   return drawn.map(({ buildings, index }) => {
@@ -61,6 +60,36 @@ export function massesOf(sets: readonly LoadedSet[], origin: Position, heliportE
       isEstimate: height?.isEstimate ?? false,
     };
   });
+}
+
+interface Made {
+  readonly sets: readonly LoadedSet[];
+  readonly origin: Position;
+  readonly heliportElevation: number;
+  readonly masses: readonly BuildingMass[];
+}
+/** The last ones, by the first file. */
+const lastMade = new WeakMap<LoadedSet, Made>();
+
+/**
+ * The buildings within 3 NM, the nearest 40,000 of them. Those of one place are made once for the plan, the map, and the 3D view, because
+ * placing thousands delays a frame.
+ */
+export function massesOf(sets: readonly LoadedSet[], origin: Position, heliportElevation: number): readonly BuildingMass[] {
+  const [first] = sets;
+  if (first === undefined) return [];
+  const last = lastMade.get(first);
+  const isSame =
+    last !== undefined &&
+    last.origin.latitude === origin.latitude &&
+    last.origin.longitude === origin.longitude &&
+    last.heliportElevation === heliportElevation &&
+    last.sets.length === sets.length &&
+    last.sets.every((set, index) => set === sets[index]);
+  if (isSame) return last.masses;
+  const masses = makeMasses(sets, origin, heliportElevation);
+  lastMade.set(first, { sets, origin, heliportElevation, masses });
+  return masses;
 }
 
 /** What the drawing assumes, as a sentence. `null` if nothing is drawn. */

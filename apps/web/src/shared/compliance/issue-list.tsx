@@ -19,7 +19,7 @@ export function IssueList({ projectId, issues, label, onFollow }: IssueListProps
   return (
     <ul className="issues" aria-label={label}>
       {issues.map(({ code, severity, message, reference, link }) => (
-        <li key={`${code} ${message}`}>
+        <li key={`${code} ${message} ${link.target?.id ?? ''}`}>
           <StatusMark status={TONES[severity]} label={ISSUE_SEVERITY_LABELS[severity]} />
           <div className="issue-text">
             <p>

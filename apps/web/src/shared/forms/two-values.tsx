@@ -17,6 +17,36 @@ export interface TwoValuesRow {
   readonly theirs: string;
 }
 
+interface ValueTablesProps {
+  readonly tables: readonly TwoValuesTable[];
+  /** What the tables do not show. */
+  readonly more: string | null;
+  /** The title of the user's own values. */
+  readonly mine: string;
+}
+
+/** Both values of each field, a table for each record. */
+export const ValueTables = ({ tables, more, mine: title }: ValueTablesProps) => (
+  <>
+    {tables.map(({ caption, rows }) => (
+      <table key={caption} className="two-values num">
+        <caption>{caption}</caption>
+        <TableHead titles={['Field', title, 'Theirs']} />
+        <tbody>
+          {rows.map(({ field, label, mine, theirs }) => (
+            <tr key={field}>
+              <th scope="row">{label}</th>
+              <td>{mine}</td>
+              <td>{theirs}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    ))}
+    {more !== null && <p>{more}</p>}
+  </>
+);
+
 interface TwoValuesProps {
   readonly description: ReactNode;
   readonly tables: readonly TwoValuesTable[];
@@ -51,22 +81,7 @@ export function TwoValues({ tables, description, more = null, busy = false, ...p
         </>
       }
     >
-      {tables.map(({ caption, rows }) => (
-        <table key={caption} className="two-values num">
-          <caption>{caption}</caption>
-          <TableHead titles={['Field', props.mine, 'Theirs']} />
-          <tbody>
-            {rows.map(({ field, label, mine, theirs }) => (
-              <tr key={field}>
-                <th scope="row">{label}</th>
-                <td>{mine}</td>
-                <td>{theirs}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ))}
-      {more !== null && <p>{more}</p>}
+      <ValueTables tables={tables} more={more} mine={props.mine} />
     </Dialog>
   );
 }

@@ -21,7 +21,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: 'G then D, P, A, R, S', action: 'Go to Dashboard, Projects, Aircraft Database, Reports, or Settings' },
       { keys: 'G then M', action: 'Go to the Admin Panel (administrators)' },
       { keys: 'G then W', action: 'Open the workspace of the project' },
-      { keys: 'G then 1 to 9', action: 'Open a tab of the screen by its number' },
+      { keys: 'G then 1 to 9', action: 'Open a tab of the screen or of the project by its number' },
       { keys: 'Esc', action: 'Close a dialog, popover, or menu' },
     ],
   },

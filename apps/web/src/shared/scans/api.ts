@@ -3,10 +3,11 @@ import { type PointCloudHead, routes } from '@touchdown/contract';
 import { unpackPoints } from '@touchdown/domain';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { asWork } from '../app-state/app-state.ts';
-import { addressOf, ask, call } from '../api/client.ts';
+import { addressOf, call } from '../api/client.ts';
 import { scansKey } from '../api/keys.ts';
 import { isAway } from '../api/exchange.ts';
 import { cachedReads } from '../offline/ports.ts';
+import { POINTS_ADDRESS, readPoints, takeAhead } from './follow-surfaces.ts';
 import type { ScanPoints } from './scan-points.ts';
 
 const LOOK_EVERY_MS = 1_000;
@@ -35,14 +36,14 @@ export const scanQuery = (projectId: string, pointCloudId: string) =>
  * The packed points of an address. Without a connection, those that were read here for the same surfaces. Responses are of use for later only
  * if they are for these surfaces, which may have changed since the list was read.
  */
-async function packedPoints(address: string, surfacesSha256: string, signal: AbortSignal): Promise<ArrayBuffer> {
+async function packedPoints(client: QueryClient, address: string, surfacesSha256: string, signal: AbortSignal): Promise<ArrayBuffer> {
   const cacheKey = `${address}&surfaces=${surfacesSha256}`;
   const tiles = (await cachedReads().catch(() => null))?.tiles;
   try {
-    const answer = await ask('GET', address, undefined, { signal });
-    const bytes = await answer.arrayBuffer();
-    if (answer.headers.get('etag')?.includes(surfacesSha256) === true) void tiles?.cache(cacheKey, bytes);
-    return bytes;
+    const ahead = await takeAhead(client, address);
+    const read = ahead?.surfacesSha256 === surfacesSha256 ? ahead : await readPoints(address, signal);
+    if (read.surfacesSha256 === surfacesSha256) void tiles?.cache(cacheKey, read.bytes);
+    return read.bytes;
   } catch (error) {
     const seen = isAway(error) ? await tiles?.read(cacheKey).catch(() => undefined) : undefined;
     if (seen === undefined) throw error;
@@ -64,6 +65,9 @@ const pointsReadLast = (client: QueryClient, projectId: string, id: string): Sca
     .map(({ queryKey }) => client.getQueryData<ScanPoints>(queryKey))
     .find((points) => points !== undefined);
 
+const addressOfPoints = (projectId: string, pointCloudId: string, limit: number): string =>
+  addressOf(routes.readDrawnPoints.path, { params: { projectId, pointCloudId }, query: { limit } });
+
 /** The points of one near the surfaces, at most the limit, as they are drawn. */
 export const scanPointsQuery = (
   client: QueryClient,
@@ -78,9 +82,9 @@ export const scanPointsQuery = (
     gcTime: FORMER_MS,
     placeholderData: () => pointsReadLast(client, projectId, id),
     structuralSharing: false,
+    meta: { [POINTS_ADDRESS]: addressOfPoints(projectId, id, limit) },
     queryFn: async ({ signal }) => {
-      const address = addressOf(routes.readDrawnPoints.path, { params: { projectId, pointCloudId: id }, query: { limit } });
-      const points = unpackPoints(await asWork(packedPoints(address, surfacesSha256 ?? '', signal)));
+      const points = unpackPoints(await asWork(packedPoints(client, addressOfPoints(projectId, id, limit), surfacesSha256 ?? '', signal)));
       if (points === null) throw new Error('the points of the scan are damaged');
       return { fileName, points };
     },

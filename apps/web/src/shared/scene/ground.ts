@@ -28,7 +28,6 @@ export const GROUND_REACH = 1.3;
 const SAMPLE_CELLS = 44;
 /** A surface through fewer says nothing about the ground between them. */
 const LEAST_SAMPLES = 3;
-const POWER = 1.5;
 
 /** From the low to the high edge, with most of them around 0. */
 function graded(low: number, high: number): Float64Array {
@@ -74,7 +73,9 @@ export function groundOver(samples: readonly GroundSample[], extent: SceneExtent
     for (const [column, east] of easts.entries()) {
       let [weights, total] = [0, 0];
       for (const { eastFt, northFt, upFt } of known) {
-        const weight = ((eastFt - east) ** 2 + (northFt - north) ** 2 + smooth) ** -POWER;
+        const apart = (eastFt - east) * (eastFt - east) + (northFt - north) * (northFt - north) + smooth;
+        // By the cube of the distance. A root is ten times faster than a power, and there are millions of them.
+        const weight = 1 / (apart * Math.sqrt(apart));
         weights += weight;
         total += weight * upFt;
       }

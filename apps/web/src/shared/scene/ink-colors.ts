@@ -77,8 +77,18 @@ const subscribe = (listener: () => void) => {
   watcher.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
   return () => watcher.disconnect();
 };
-/** Serialized, so that equal inks are the same snapshot. */
-const snapshot = () => JSON.stringify(readInks());
+let lastRead: { readonly theme: string | undefined; readonly text: string } | null = null;
+
+/** Serialized, so that equal inks are the same snapshot. Read once for each theme, because this runs in every frame of a drag. */
+function snapshot(): string {
+  const { theme } = document.documentElement.dataset;
+  if (lastRead !== null && lastRead.theme === theme) return lastRead.text;
+  const inks = readInks();
+  const text = JSON.stringify(inks);
+  // Before the style sheet is loaded, there are none.
+  if (inks.sheet !== '') lastRead = { theme, text };
+  return text;
+}
 
 export const useInks = (): Inks => {
   const inks = useSyncExternalStore(subscribe, snapshot);

@@ -19,7 +19,7 @@ const MARKS = { ok: CircleCheck, warn: TriangleAlert, bad: CircleX, muted: Info 
 interface StatusMarkProps {
   readonly status: keyof typeof MARKS;
   /** The result as text: "Compliant", "Warning", "Violation". */
-  readonly label: string;
+  readonly label: ReactNode;
   /** Ruled and tinted, for an overall result. */
   readonly flag?: boolean;
 }

@@ -5,7 +5,7 @@ import type { AppDeps } from '../../../app-deps.ts';
 import { afterCommit } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { type AnyJob, type Attempting, defineJob, type JobType } from '../../../jobs/job.ts';
-import { discard, type TempFile, writeTempFile } from '../../../storage/temp-file.ts';
+import { discard, type TempFile, writeLocalCopy } from '../../../storage/temp-file.ts';
 import { importPrepared, prepareImport, previewArchive } from './import-archive.service.ts';
 import type { PlacingDeps } from './place-files.ts';
 
@@ -19,7 +19,7 @@ export type ArchiveJobDeps = PlacingDeps & Pick<AppDeps, 'ids' | 'clock'>;
 /** The archive on this machine's disk, which reading it needs. */
 async function localCopy({ files, config }: ArchiveJobDeps, { file }: Attempting): Promise<TempFile> {
   if (file === null) throw new AppError('FILE_MISSING');
-  return writeTempFile(config.dataDir, await files.open(file));
+  return writeLocalCopy(config.dataDir, await files.open(file));
 }
 
 const ABOUT_THE_FILE = ['VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE', 'STORAGE_FULL'] as const;

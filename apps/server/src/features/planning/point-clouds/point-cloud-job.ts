@@ -8,7 +8,7 @@ import { AppError } from '../../../errors/app-error.ts';
 import { findProject } from '../../../http/access.queries.ts';
 import { type AnyJob, type Attempting, defineJob, type JobType } from '../../../jobs/job.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
-import { discard, writeTempFile } from '../../../storage/temp-file.ts';
+import { discard, writeLocalCopy } from '../../../storage/temp-file.ts';
 import { isoDay, readSurfaceInputs, surfacesOf } from '../clearance-analyses/public.ts';
 import type { CloudWork, EvaluatedCloud } from './evaluate-cloud.ts';
 import { updateCloud } from './point-clouds.queries.ts';
@@ -40,7 +40,7 @@ export interface PointCloudJobDeps extends Pick<AppDeps, 'clock'> {
 
 async function evaluated({ files, config }: PointCloudJobDeps, work: CloudWork, attempt: Attempting): Promise<EvaluatedCloud> {
   if (attempt.file === null) throw new AppError('FILE_MISSING');
-  const local = await writeTempFile(config.dataDir, await files.open(attempt.file));
+  const local = await writeLocalCopy(config.dataDir, await files.open(attempt.file));
   try {
     const onProgress = (done: number, total: number) => attempt.progress(Math.floor((PERCENT * done) / total), PERCENT);
     return await runEvaluation({ ...work, path: local.path, size: local.size }, { signal: attempt.signal, onProgress });

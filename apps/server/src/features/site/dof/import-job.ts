@@ -7,7 +7,7 @@ import { afterCommit } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { type AnyJob, type Attempting, defineJob, type Ending, type JobType, type Unachieved } from '../../../jobs/job.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
-import { discard, writeTempFile } from '../../../storage/temp-file.ts';
+import { discard, writeLocalCopy } from '../../../storage/temp-file.ts';
 import { resumeImport } from './begin-import.service.ts';
 import { failureText } from './dof.present.ts';
 import {
@@ -78,7 +78,7 @@ async function saveRows(id: string, { path, size }: Source, { step, signal, prog
 
 async function importFile({ db, files, config }: ImportDeps, library: LibraryRow, attempt: Attempting) {
   if (attempt.file === null) throw new AppError('FILE_MISSING');
-  const local = await writeTempFile(config.dataDir, await files.open(attempt.file));
+  const local = await writeLocalCopy(config.dataDir, await files.open(attempt.file));
   try {
     return await saveRows(library.id, local, attempt);
   } catch (error) {

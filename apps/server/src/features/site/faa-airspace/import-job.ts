@@ -9,7 +9,7 @@ import type { AppConfig } from '../../../app-config.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { type AnyJob, type Attempting, defineJob, type JobType } from '../../../jobs/job.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
-import { discard, type TempFile, writeTempFile } from '../../../storage/temp-file.ts';
+import { discard, type TempFile, writeLocalCopy } from '../../../storage/temp-file.ts';
 import { replaceSet, type SetRow } from './airspace.queries.ts';
 import { asRefusal } from './refused.ts';
 
@@ -61,7 +61,7 @@ async function readFileOf(file: TempFile, attempt: Attempting): Promise<Airspace
 
 async function readAll({ files, config }: ImportDeps, attempt: Attempting): Promise<{ reading: AirspaceReading; sha256: string }> {
   if (attempt.file === null) throw new AppError('FILE_MISSING');
-  const local = await writeTempFile(config.dataDir, await files.open(attempt.file));
+  const local = await writeLocalCopy(config.dataDir, await files.open(attempt.file));
   try {
     return { reading: await readFileOf(local, attempt), sha256: local.sha256 };
   } catch (error) {

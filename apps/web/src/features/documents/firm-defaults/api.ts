@@ -1,13 +1,8 @@
-/** What the user's firm puts on documents: read and saved. */
+/** What the user's firm puts on documents, saved. */
 import { type FirmDefaultsBody, routes } from '@touchdown/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-
-/** `null`: nothing has been entered yet. */
-export const firmDefaultsQuery = queryOptions({
-  queryKey: ['/api/account/firm-defaults'],
-  queryFn: ({ signal }) => call(routes.getFirmDefaults, undefined, { signal }),
-});
+import { firmDefaultsQuery } from '../../../shared/api/firm-defaults.ts';
 
 /** Saves over the version in the body. After a rejection the defaults are read again, because they may have changed elsewhere. */
 export const useSaveFirmDefaults = () => {

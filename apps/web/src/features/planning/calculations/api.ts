@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/client.ts';
 import { calculateProject } from '../../../shared/api/calculate-project.ts';
+import { followSurfaces } from '../../../shared/scans/follow-surfaces.ts';
 
 export type SaveCalculationBody = RouteInput<typeof routes.saveCalculation>['body'];
 export type SaveAdjustedBody = RouteInput<typeof routes.saveAdjustedDimensions>['body'];
@@ -34,6 +35,14 @@ export const loadActiveAdjusted = async (projectId: string): Promise<StoredAdjus
   }
 };
 
+export const activeAdjustedQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['/api/projects', projectId, 'adjusted-dimensions', 'active'],
+    queryFn: () => loadActiveAdjusted(projectId),
+    staleTime: 0,
+    retry: false,
+  });
+
 export const useLoadActiveAdjusted = (projectId: string) => useMutation({ mutationFn: () => loadActiveAdjusted(projectId) });
 
 export const useSaveCalculation = (projectId: string) => {
@@ -55,10 +64,12 @@ export const useSaveAdjustedDimensions = (projectId: string) => {
   return useMutation({
     mutationFn: (body: SaveAdjustedBody): Promise<StoredAdjustedDimensions> =>
       call(routes.saveAdjustedDimensions, { params: { projectId }, body }, { idempotencyKey: uuidv7() }),
-    onSuccess: () =>
-      Promise.all([
+    onSuccess: () => {
+      void followSurfaces(client, projectId);
+      return Promise.all([
         client.invalidateQueries({ queryKey: ['/api/projects', projectId, 'adjusted-dimensions'] }),
         client.invalidateQueries({ queryKey: currentDimensionsKey(projectId) }),
-      ]),
+      ]);
+    },
   });
 };

@@ -11,6 +11,7 @@ import './clearance.css';
 
 export interface FixListProps extends Omit<FixesQuestion, 'goal'> {
   readonly obstacleName: string;
+  readonly heading: 'h4' | 'h5';
   /** Clear at its reported position: only its accuracy is the problem. */
   readonly isWarning: boolean;
   /** Whether its position is exact: then being clear and being clear within accuracy are the same. */
@@ -26,7 +27,7 @@ const GOALS = [
 const keyOf = (fix: Fix): string => (fix.kind === 'turn' ? `turn ${fix.pathId} ${fix.byDeg}` : fix.kind);
 
 /** What would clear one obstacle: the smallest change of each kind, each sufficient by itself. */
-export function FixList({ obstacleName, isWarning, isExact, onApply, ...question }: FixListProps) {
+export function FixList({ obstacleName, heading: Heading, isWarning, isExact, onApply, ...question }: FixListProps) {
   const units = useUnits();
   const [chosen, setChosen] = useState<FixGoal>('stated');
   const goal = isWarning ? 'certain' : chosen;
@@ -34,7 +35,7 @@ export function FixList({ obstacleName, isWarning, isExact, onApply, ...question
   return (
     <section className="fixes" aria-label={`Suggested Fixes for ${obstacleName}`} aria-busy={fixes === null}>
       <div className="fixes-head">
-        <h5>Suggested Fixes</h5>
+        <Heading>Suggested Fixes</Heading>
         {!isWarning && !isExact && <Segmented label="Clear" value={chosen} onChange={setChosen} options={GOALS} />}
       </div>
       <p className="quiet">Any one of these resolves the violation.</p>

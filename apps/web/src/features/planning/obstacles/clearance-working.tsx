@@ -12,6 +12,8 @@ interface WorkingProps {
   readonly obstacle: ProjectObstacle;
   readonly evaluation: ObstacleClearance;
   readonly airspace: Airspace;
+  /** Of its parts. */
+  readonly heading?: 'h4' | 'h5';
 }
 
 function Facts({ facts }: { readonly facts: readonly (readonly [term: string, text: ReactNode])[] }) {
@@ -58,14 +60,14 @@ function SurfaceWorking({ result, airspace }: { readonly result: SurfaceClearanc
   );
 }
 
-function Notices({ obstacle, evaluation, airspace }: WorkingProps) {
+function Notices({ obstacle, evaluation, airspace, heading: Heading = 'h5' }: WorkingProps) {
   const units = useUnits();
   const read = asEvaluable(obstacle);
   const notices = read === null ? [] : noticesOf(airspace, read, evaluation);
   if (notices.length === 0) return null;
   return (
     <div>
-      <h5>FAA notice and marking</h5>
+      <Heading>FAA notice and marking</Heading>
       <ul>
         {notices.map(({ kind, certainty, excessFt, citation }) => (
           <li key={`${kind} ${citation.clause}`} className="clearance-head">
@@ -103,7 +105,8 @@ function SurfaceWorkings({ surfaces, airspace }: { readonly surfaces: readonly S
 }
 
 /** How an obstacle was evaluated: every surface that it is or may be under, the controlling one first, with paragraph and values. */
-export function ClearanceWorking({ obstacle, evaluation, airspace }: WorkingProps) {
+export function ClearanceWorking(props: WorkingProps) {
+  const { obstacle, evaluation, airspace } = props;
   const units = useUnits();
   return (
     <div className="clearance-working">
@@ -113,7 +116,7 @@ export function ClearanceWorking({ obstacle, evaluation, airspace }: WorkingProp
         <SurfaceWorkings surfaces={evaluation.surfaces} airspace={airspace} />
       )}
       <Facts facts={[['Accuracy', accuracyText(obstacle.horizontalAccuracyFeet, obstacle.verticalAccuracyFeet, units)]]} />
-      <Notices obstacle={obstacle} evaluation={evaluation} airspace={airspace} />
+      <Notices {...props} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { type ErrorCode, type RouteInput, routes, type StoredPath } from '@touch
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/client.ts';
+import { followSurfaces } from '../../../shared/scans/follow-surfaces.ts';
 
 export type CreatePathBody = RouteInput<typeof routes.createPath>['body'];
 export type UpdatePathBody = RouteInput<typeof routes.updatePath>['body'];
@@ -18,7 +19,10 @@ const failedWith = (error: Error, code: ErrorCode): boolean => error instanceof 
 
 const usePathsChanged = (projectId: string) => {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: pathsQuery(projectId).queryKey });
+  return () => {
+    void followSurfaces(client, projectId);
+    return client.invalidateQueries({ queryKey: pathsQuery(projectId).queryKey });
+  };
 };
 
 export const useCreatePath = (projectId: string) => {

@@ -1,10 +1,10 @@
 /** The trim list for the owner, of every object that must be cut: the files, and the sheet. */
-import type { Position } from '@touchdown/domain';
+import { dayIn, type Position } from '@touchdown/domain';
 import { type TrimFormat, type TrimList, trimListCsv, trimListDxf, trimListFileName, trimListKml } from '@touchdown/exports';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { errorText } from '../../../shared/api/api-error.ts';
 import { saveText } from '../../../shared/files/save-text.ts';
-import { isoDay } from '../../../shared/format/dates.ts';
 import { useUnits } from '../../../shared/format/units.ts';
 import { useIsAway } from '../../../shared/offline/use-is-away.ts';
 import { usePrint } from '../../../shared/print/use-print.tsx';
@@ -14,6 +14,7 @@ import { Button, buttonLook } from '../../../shared/ui/button.tsx';
 import { FileDown, Printer } from '../../../shared/ui/icons.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { trimListAddress } from './api.ts';
+import { firmZone } from './firm-zone.ts';
 import { type ObjectRow, trimItems } from './scan-rows.ts';
 import { counted, type Scan } from './scan-text.ts';
 
@@ -33,11 +34,14 @@ const listOf = ({ fileName: scanFile, sha256: scanSha256, scannedOn, references,
   ...{ growthFeet, scanFile, scanSha256, scannedOn, references, isCurrent },
 });
 
-async function saveTrimList({ projectName, site, scan, rows, growthFeet }: TrimFilesProps, extension: TrimFormat): Promise<void> {
+const ownerOf = ({ surfaces }: TrimFilesProps): string | null => surfaces?.project.userId ?? null;
+
+async function saveTrimList(client: QueryClient, props: TrimFilesProps, extension: TrimFormat): Promise<void> {
+  const { projectName, site, scan, rows, growthFeet } = props;
   const list = listOf(scan, growthFeet);
   const items = trimItems(rows);
   const title = `${projectName}: Trim List`;
-  const fileName = trimListFileName(projectName, isoDay(new Date()), extension);
+  const fileName = trimListFileName(projectName, dayIn(new Date(), await firmZone(client, ownerOf(props))), extension);
   if (extension === 'csv') saveText(fileName, 'text/csv', trimListCsv(list, items));
   else if (extension === 'kml') saveText(fileName, 'application/vnd.google-earth.kml+xml', trimListKml(title, list, items));
   else if (site !== null) saveText(fileName, 'image/vnd.dxf', await trimListDxf(title, site, list, items));
@@ -45,11 +49,13 @@ async function saveTrimList({ projectName, site, scan, rows, growthFeet }: TrimF
 }
 
 /** The sheet as the server prints it, without its seal. */
-async function sheetHere({ projectName, surfaces, scan, growthFeet }: TrimFilesProps) {
+async function sheetHere(client: QueryClient, props: TrimFilesProps) {
+  const { projectName, surfaces, scan, growthFeet } = props;
   const now = new Date();
+  const timeZone = await firmZone(client, ownerOf(props));
   const { trimSheetOf } = await import('./trim-sheet-here.ts');
-  const contents = trimSheetOf({ projectName, now, list: listOf(scan, growthFeet), objects: scan.objects, surfaces });
-  return { contents, fileName: trimListFileName(projectName, isoDay(now), 'pdf').replace(/\.pdf$/, '') };
+  const contents = trimSheetOf({ projectName, now, timeZone, list: listOf(scan, growthFeet), objects: scan.objects, surfaces });
+  return { contents, fileName: trimListFileName(projectName, dayIn(now, timeZone), 'pdf').replace(/\.pdf$/, '') };
 }
 
 const FORMATS: readonly TrimFormat[] = ['csv', 'kml', 'dxf'];
@@ -63,6 +69,7 @@ const UNSEALED = {
 
 export function TrimFiles(props: TrimFilesProps) {
   const units = useUnits();
+  const client = useQueryClient();
   const isAway = useIsAway();
   const { projectId, scan, rows, growthFeet } = props;
   const isOnDevice = useDeviceScans(projectId).some((one) => one.scan.id === scan.id);
@@ -89,7 +96,7 @@ export function TrimFiles(props: TrimFilesProps) {
           icon={<Printer />}
           aria-describedby={id}
           disabled={count === 0}
-          onClick={() => void attempt(async () => print(await sheetHere(props)))}
+          onClick={() => void attempt(async () => print(await sheetHere(client, props)))}
         >
           Print Trim List
         </Button>
@@ -107,7 +114,7 @@ export function TrimFiles(props: TrimFilesProps) {
           key={format}
           icon={<FileDown />}
           disabled={count === 0 || (format === 'dxf' && props.site === null)}
-          onClick={() => void attempt(() => saveTrimList(props, format))}
+          onClick={() => void attempt(() => saveTrimList(client, props, format))}
         >
           {`Trim List (${format.toUpperCase()})`}
         </Button>

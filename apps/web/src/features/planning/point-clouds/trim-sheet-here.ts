@@ -9,6 +9,8 @@ import type { SurfacesHere } from '../../../shared/scans/device-scan-messages.ts
 interface SheetHere {
   readonly projectName: string;
   readonly now: Date;
+  /** An IANA name. */
+  readonly timeZone: string;
   readonly list: TrimList;
   /** In the order of the scan. */
   readonly objects: readonly PointCloudObject[];
@@ -16,9 +18,8 @@ interface SheetHere {
   readonly surfaces: SurfacesHere | null;
 }
 
-export function trimSheetOf({ projectName, now, list, objects, surfaces }: SheetHere): ReportDocument {
+export function trimSheetOf({ projectName, now, timeZone, list, objects, surfaces }: SheetHere): ReportDocument {
   const airspace = surfaces === null ? null : projectAirspace({ ...surfaces, isoDate: isoDay(now) }).airspace;
   const items = trimSheetItems(objects, list.growthFeet);
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return trimSheet({ projectName, madeAt: now.toISOString(), timeZone, list, items, site: airspace?.site ?? null, isSealed: false });
 }

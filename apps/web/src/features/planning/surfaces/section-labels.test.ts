@@ -1,3 +1,4 @@
+import { textWidthEm } from '@touchdown/exports/drawing';
 import { describe, expect, it } from 'vitest';
 import { placeSectionLabels, type SectionLabel } from './section-labels.ts';
 
@@ -15,14 +16,22 @@ describe('labels of a profile', () => {
   it('is two lines on a phone, and neither is cut at the edge of the plot', () => {
     const [label] = placeSectionLabels([GARAGE], PHONE);
     expect(label?.lines).toEqual(['Parking garage elevator tower', '891.0 ft MSL, 4.2 ft above']);
-    const half = ('Parking garage elevator tower'.length * 6.6) / 2;
+    const half = (textWidthEm('Parking garage elevator tower') * 12) / 2;
     expect(label?.x).toBeGreaterThanOrEqual(PHONE.left + half);
     expect(label?.x).toBeLessThanOrEqual(PHONE.right - half);
   });
 
   it('shortens a name that is wider than the plot, and never the result', () => {
     const [label] = placeSectionLabels([{ ...GARAGE, name: 'Transmission line along the south side of the interstate' }], PHONE);
-    expect(label?.lines).toEqual(['Transmission line along the south side of t…', '891.0 ft MSL, 4.2 ft above']);
+    expect(label?.lines).toEqual(['Transmission line along the south side of the…', '891.0 ft MSL, 4.2 ft above']);
+    expect(12 * textWidthEm(label?.lines[0] ?? '')).toBeLessThanOrEqual(PHONE.right - PHONE.left);
+  });
+
+  it('measures capitals as wide as they are drawn, so that no name is cut', () => {
+    const capitals = { ...GARAGE, name: 'WMAQ MAST ON WATER TOWER NO. 12 MMW' };
+    const [label] = placeSectionLabels([capitals], { ...PHONE, right: PHONE.left + 250 });
+    expect(label?.lines[0]).toMatch(/^WMAQ MAST ON WATER TOWER.*…$/);
+    expect(12 * textWidthEm(label?.lines[0] ?? '')).toBeLessThanOrEqual(250);
   });
 
   it('leaves out a label that would cover one placed before it', () => {

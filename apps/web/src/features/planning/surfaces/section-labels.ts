@@ -1,4 +1,5 @@
 /** Where the labels of the obstacles in a path's profile are placed, so that none is cut and none covers another. */
+import { textWidthEm } from '@touchdown/exports/drawing';
 
 interface LabelPlot {
   readonly left: number;
@@ -24,18 +25,27 @@ export interface PlacedLabel {
   readonly y: number;
 }
 
-const CHAR_PX = 6.6;
+/** Of the style sheet, `--t-xs`. */
+const TEXT_PX = 12;
 const GAP_PX = 6;
 export const LABEL_LINE_PX = 14;
 const ELLIPSIS = '…';
 
-const widthOf = (line: string): number => line.length * CHAR_PX;
+const widthOf = (line: string): number => textWidthEm(line) * TEXT_PX;
+
+/** As much of a name as is at most this wide, with an ellipsis if that is not all of it. */
+function shortened(name: string, widthPx: number): string {
+  if (widthOf(name) <= widthPx) return name;
+  const cut = (length: number) => `${name.slice(0, length).trimEnd()}${ELLIPSIS}`;
+  let length = name.length - 1;
+  while (length > 1 && widthOf(cut(length)) > widthPx) length -= 1;
+  return cut(length);
+}
 
 function linesOf({ name, result }: SectionLabel, widthPx: number): string[] {
   const whole = `${name}, ${result}`;
   if (widthOf(whole) <= widthPx) return [whole];
-  const longest = Math.max(Math.floor(widthPx / CHAR_PX), 2);
-  return [name.length <= longest ? name : `${name.slice(0, longest - 1).trimEnd()}${ELLIPSIS}`, result];
+  return [shortened(name, widthPx), result];
 }
 
 /** Places the labels in the given order, each above its obstacle; a label that would cover one already placed is skipped. */

@@ -1,7 +1,8 @@
 import { formatDateTime } from '../../../shared/format/dates.ts';
 import { useUnits } from '../../../shared/format/units.ts';
 import { TwoValues } from '../../../shared/forms/two-values.tsx';
-import { fieldLabel, moreText, valueText } from './history-values.ts';
+import { tablesOf } from './changed-values.ts';
+import { moreText } from './history-values.ts';
 import { changeOf } from './steps.ts';
 import type { Contested } from './use-undoing.ts';
 
@@ -19,15 +20,7 @@ export function ChangedSinceDialog({ contested: { step, since }, ...actions }: C
   return (
     <TwoValues
       description={`“${changeOf(step)}” has been changed since: ${who} ${sentence} on ${formatDateTime(at)}. Choose which values to keep.`}
-      tables={choice.records.map((record) => ({
-        caption: record.name === null ? record.what : `${record.what} ${record.name}`,
-        rows: record.fields.map((one) => ({
-          field: one.field,
-          label: fieldLabel(record, one),
-          mine: valueText(one.before, one, units),
-          theirs: valueText(one.after, one, units),
-        })),
-      }))}
+      tables={tablesOf(choice, units)}
       more={moreText(choice.moreRecords)}
       mine="Restored"
       keepMine="Restore Anyway"

@@ -15,7 +15,7 @@ function ChangedValues({ record }: { readonly record: HistoryRecord }) {
   const units = useUnits();
   if (record.fields.length === 0) return <p>{recordText(record)}</p>;
   return (
-    <table className="history-values num">
+    <table className="two-values num">
       <caption>{recordText(record)}</caption>
       <TableHead titles={['Field', 'Before', 'After']} />
       <tbody>

@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { call, callPage } from '../../../shared/api/client.ts';
 import { atEachVisit, notePrefetched } from '../../../shared/api/prefetched-reads.ts';
+import { readDrawnAhead } from '../../../shared/scans/follow-surfaces.ts';
 
 export type CreateProjectBody = RouteInput<typeof routes.createProject>['body'];
 export type UpdateProjectBody = RouteInput<typeof routes.updateProject>['body'];
@@ -120,7 +121,7 @@ export const useCreateSampleProject = () => {
 };
 
 export const useUpdateProject = () => {
-  const changed = useProjectsChanged();
+  const client = useQueryClient();
   return useMutation({
     mutationFn: ({
       projectId,
@@ -131,7 +132,10 @@ export const useUpdateProject = () => {
       readonly body: UpdateProjectBody;
       readonly idempotencyKey: string;
     }) => call(routes.updateProject, { params: { projectId }, body }, { idempotencyKey }),
-    onSuccess: changed,
+    onSuccess: (_, { projectId }) => {
+      readDrawnAhead(client, projectId);
+      return projectsChanged(client);
+    },
   });
 };
 
