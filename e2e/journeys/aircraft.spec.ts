@@ -168,38 +168,40 @@ test('of 2,000 aircraft only those near the window are rendered', { tag: '@night
   expect(await names(page).count()).toBeLessThan(400);
 });
 
-test('a fleet shows what controls each dimension and which aircraft fit the landing area, and an aircraft in use stays', async ({
-  page,
-}) => {
-  const { id: aircraftId } = await post(page.request, '/api/aircraft', PIER_SIX);
-  const id = await newProject(page.request, { about: { primaryAircraftId: aircraftId } });
-  await open(page, `/projects/${id}?tab=fleet`);
-  await expect(page.getByText('No aircraft in the fleet yet')).toBeVisible();
-  for (const name of ['Leonardo AW139', 'Robinson R66', PIER_SIX.name]) {
-    await page.getByLabel('Aircraft to Add').selectOption({ label: name });
-    await page.getByRole('button', { name: 'Add to Fleet' }).click();
-    await expect(page.getByRole('list', { name: 'Fleet' })).toContainText(name);
-  }
-  const drivers = page.getByRole('table', { name: 'Controlling aircraft by dimension' });
-  await expect(drivers.getByRole('row', { name: /FATO length/ })).toContainText('Leonardo AW139');
-  await lookAt(page, 'aircraft-5-fleet');
-  const matrix = page.getByRole('table', { name: 'Aircraft Compatibility' });
-  await page.getByLabel('Search aircraft').fill('Sikorsky');
-  await expect(matrix.getByRole('row', { name: /S-92A/ })).toContainText('Does not fit');
-  await resize(page, { width: 390, height: 844 });
-  await matrix.scrollIntoViewIfNeeded();
-  await lookAt(page, 'aircraft-6-fits');
-  await page.getByLabel('Show only aircraft that fit').check();
-  await expect(matrix.getByRole('row', { name: /S-92A/ })).toBeHidden();
-  await page.getByRole('button', { name: 'Remove Robinson R66 from the fleet' }).click();
-  await expect(page.getByRole('list', { name: 'Fleet' })).not.toContainText('Robinson R66');
+test(
+  'a fleet shows what controls each dimension and which aircraft fit the landing area, and an aircraft in use stays',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const { id: aircraftId } = await post(page.request, '/api/aircraft', PIER_SIX);
+    const id = await newProject(page.request, { about: { primaryAircraftId: aircraftId } });
+    await open(page, `/projects/${id}?tab=fleet`);
+    await expect(page.getByText('No aircraft in the fleet yet')).toBeVisible();
+    for (const name of ['Leonardo AW139', 'Robinson R66', PIER_SIX.name]) {
+      await page.getByLabel('Aircraft to Add').selectOption({ label: name });
+      await page.getByRole('button', { name: 'Add to Fleet' }).click();
+      await expect(page.getByRole('list', { name: 'Fleet' })).toContainText(name);
+    }
+    const drivers = page.getByRole('table', { name: 'Controlling aircraft by dimension' });
+    await expect(drivers.getByRole('row', { name: /FATO length/ })).toContainText('Leonardo AW139');
+    await lookAt(page, 'aircraft-5-fleet');
+    const matrix = page.getByRole('table', { name: 'Aircraft Compatibility' });
+    await page.getByLabel('Search aircraft').fill('Sikorsky');
+    await expect(matrix.getByRole('row', { name: /S-92A/ })).toContainText('Does not fit');
+    await resize(page, { width: 390, height: 844 });
+    await matrix.scrollIntoViewIfNeeded();
+    await lookAt(page, 'aircraft-6-fits');
+    await page.getByLabel('Show only aircraft that fit').check();
+    await expect(matrix.getByRole('row', { name: /S-92A/ })).toBeHidden();
+    await page.getByRole('button', { name: 'Remove Robinson R66 from the fleet' }).click();
+    await expect(page.getByRole('list', { name: 'Fleet' })).not.toContainText('Robinson R66');
 
-  await open(page, '/aircraft?origin=mine');
-  await page.getByRole('button', { name: 'Delete Pier Six' }).click();
-  const confirmation = page.getByRole('alertdialog', { name: 'Delete Pier Six' });
-  await expect(confirmation).toContainText('Are you sure you want to delete this aircraft?');
-  await confirmation.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('This aircraft is assigned to 1 project and cannot be deleted.')).toBeVisible();
-  await lookAt(page, 'aircraft-7-in-use');
-  await expect(names(page)).toHaveText(['Pier Six']);
-});
+    await open(page, '/aircraft?origin=mine');
+    await page.getByRole('button', { name: 'Delete Pier Six' }).click();
+    const confirmation = page.getByRole('alertdialog', { name: 'Delete Pier Six' });
+    await expect(confirmation).toContainText('Are you sure you want to delete this aircraft?');
+    await confirmation.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('This aircraft is assigned to 1 project and cannot be deleted.')).toBeVisible();
+    await lookAt(page, 'aircraft-7-in-use');
+    await expect(names(page)).toHaveText(['Pier Six']);
+  },
+);

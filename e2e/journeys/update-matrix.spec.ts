@@ -36,21 +36,25 @@ async function holdScreen(page: Page, proxy: DeployingProxy, name: string, scree
   return held;
 }
 
-test('"Update Now" loads the new build while a lazy screen is being loaded, once', async ({ product, openTab, offered }) => {
-  const proxy = await deployingProxy(product.base);
-  const page = await openTab('/settings', proxy.base);
-  const mark = await offered(page);
-  const held = await holdScreen(page, proxy, 'Aircraft Database', /aircraft-screen[^/]*\.js$/);
-  const loads = countLoads(page);
-  await page.getByRole('button', { name: 'Update Now' }).click();
-  await expect(html(page)).toHaveAttribute('data-update', 'taking-over');
-  held.release();
-  await isBuild(page, mark);
-  await expect(heading(page, 'Aircraft Database')).toBeVisible();
-  await isSettled(page);
-  expect(loads()).toBe(1);
-  await proxy.close();
-});
+test(
+  '"Update Now" loads the new build while a lazy screen is being loaded, once',
+  { tag: '@nightly' },
+  async ({ product, openTab, offered }) => {
+    const proxy = await deployingProxy(product.base);
+    const page = await openTab('/settings', proxy.base);
+    const mark = await offered(page);
+    const held = await holdScreen(page, proxy, 'Aircraft Database', /aircraft-screen[^/]*\.js$/);
+    const loads = countLoads(page);
+    await page.getByRole('button', { name: 'Update Now' }).click();
+    await expect(html(page)).toHaveAttribute('data-update', 'taking-over');
+    held.release();
+    await isBuild(page, mark);
+    await expect(heading(page, 'Aircraft Database')).toBeVisible();
+    await isSettled(page);
+    expect(loads()).toBe(1);
+    await proxy.close();
+  },
+);
 
 test('a build that the browser does not let take over is loaded from the server, and takes over without another reload', async ({
   product,

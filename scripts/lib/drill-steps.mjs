@@ -61,11 +61,13 @@ const SLOW = {
   server: [
     'apps/server/src/runtime/embedded-postgres.test.ts',
     'apps/server/src/former-data.test.ts',
+    'apps/server/src/features/identity/invitations/invitations.test.ts',
     'apps/server/src/features/site/address-check/address-check.test.ts',
     'apps/server/src/features/planning/point-clouds/point-clouds.test.ts',
     'apps/server/src/features/documents/exports/export-command.test.ts',
     'apps/server/src/features/documents/exports/long-exports.test.ts',
     'apps/server/src/features/documents/own-data/hostile-archive.test.ts',
+    'apps/server/src/features/documents/own-data/packed-archive.test.ts',
     'apps/server/src/features/documents/reports/same-bytes.test.ts',
   ],
   packages: [

@@ -24,7 +24,7 @@ import { openReverseProxy, type ReverseProxy } from './test/reverse-proxy.ts';
 /** Time limit for any step on a machine that is busy with other tests, in milliseconds. */
 const PATIENCE = 40_000;
 /** Rows of a large import. */
-const ROWS = drillCount({ gate: 2_000, full: 10_000 });
+const ROWS = drillCount({ gate: 1_000, full: 10_000 });
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const RHODE_ISLAND = readFileSync(new URL('../../../packages/domain/test-data/dof/44-RI.Dat', import.meta.url), 'latin1');
 const [head, rows] = [RHODE_ISLAND.split('\n').slice(0, 4), RHODE_ISLAND.split('\n').slice(4, -1)];

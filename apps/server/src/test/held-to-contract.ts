@@ -26,6 +26,9 @@ const PATTERNS = Object.values<RouteDef>(routes).map((route) => ({
   route,
   pattern: new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`),
 }));
+/** A schema is compiled when it first parses, so each is made once. */
+const ERROR_REPLY = errorReplySchema.strict();
+const JOB = routes.getJob.response.strict();
 /** The address after normalization: "/api/projects/.." is "/api/". */
 const pathOf = (url: string) => new URL(url, 'http://localhost').pathname;
 function routeOf(method: string, url: string): RouteDef | undefined {
@@ -38,9 +41,9 @@ export function holdToContract(method: string, url: string, { status, body, text
   const route = routeOf(method, url);
   const call = `${method} ${url} → ${status} ${text.slice(0, 300)}`;
   if (status >= 400) {
-    const error = errorReplySchema.strict().safeParse(body);
+    const error = ERROR_REPLY.safeParse(body);
     expect(error.success, `${call}: not an error reply`).toBe(true);
-    const { code } = errorReplySchema.parse(body);
+    const { code } = ERROR_REPLY.parse(body);
     expect(ERRORS[code][0], call).toBe(status);
     const ofScenario = route?.access.startsWith('project') === true ? ['SCENARIO_NOT_FOUND'] : [];
     const ofArchived = route !== undefined && isRefusedWhileArchived(route) ? ['PROJECT_ARCHIVED'] : [];
@@ -49,7 +52,7 @@ export function holdToContract(method: string, url: string, { status, body, text
   } else if (status === 304) {
     expect(text, call).toBe('');
   } else if (route?.mayQueue && status === 202) {
-    expect(routes.getJob.response.strict().safeParse(body).error?.issues, call).toBeUndefined();
+    expect(JOB.safeParse(body).error?.issues, call).toBeUndefined();
   } else if (route?.mayQueue && status === 303) {
     expect(text, call).toBe('');
   } else if (route !== undefined) {

@@ -29,7 +29,7 @@ export const enlarge = (pool: Pool, projectId: string, copies = OBSTACLES) =>
   copy(pool, 'project_obstacles', { projectId, copies, changes: "'name', 'Pole ' || n, 'latitude', one.latitude + n * 1e-5" });
 
 /** The same with copies of its path, so that no comparison and no FAA form is answered at once. */
-export async function enlargeMuch(pool: Pool, projectId: string): Promise<void> {
-  await enlarge(pool, projectId, 5_000);
+export async function enlargeMuch(pool: Pool, projectId: string, copies = 5_000): Promise<void> {
+  await enlarge(pool, projectId, copies);
   await copy(pool, 'paths', { projectId, copies: 19, changes: "'name', 'Path ' || n" });
 }

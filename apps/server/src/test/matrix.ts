@@ -14,7 +14,7 @@ import type { Row } from './matrix/row.ts';
 import { STANDARDS_ROWS } from './matrix/standards-rows.ts';
 
 export { thingsAfter } from './matrix/again.ts';
-export { type Actor, actorOf, ACTORS, type Cast, cast } from './matrix/cast.ts';
+export { type Actor, actorOf, ACTORS, type Cast, cast, isMadeForCall } from './matrix/cast.ts';
 export { type Call, leavesThings, type Row } from './matrix/row.ts';
 export { aPasskey, type Things, things } from './matrix/things.ts';
 

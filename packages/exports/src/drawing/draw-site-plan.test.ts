@@ -9,7 +9,7 @@ import {
   ZONES,
   type ZoneSize,
 } from '@touchdown/domain';
-import { drillCases } from '@touchdown/testing';
+import { drillCases, drillCount } from '@touchdown/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeSitePlan } from './describe-site-plan.ts';
@@ -130,7 +130,7 @@ describe('the scale', () => {
           expect((drawing.bounds.maxY - drawing.bounds.minY) * drawing.pxPerFt).toBeCloseTo(524, 6);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: drillCount({ gate: 25, full: 60 }) },
     );
   });
   it('has a bar of one inch, divided into round numbers', () => {
@@ -242,7 +242,7 @@ describe('everything on the sheet', () => {
           expect(outside).toEqual([]);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: drillCount({ gate: 50, full: 150 }) },
     );
   });
 
@@ -415,7 +415,7 @@ describe('an area', () => {
       for (const shape of SHAPES)
         for (const orientation of ['north-up', 'pad-up'] as const)
           for (const request of [desktop({ orientation }), phone({ orientation }), phone({ orientation, widthPx: 280, heightPx: 140 })])
-            for (const outbound of [30, 52, 75, 165, 255, 345]) {
+            for (const outbound of drillCases([30, 52, 75, 165, 255, 345], 2)) {
               const zones = zonesFor(d);
               const fato = size(1.5 * d * wide, 1.5 * d);
               const drawing = drawSitePlan(

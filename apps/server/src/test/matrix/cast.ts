@@ -47,6 +47,8 @@ export async function cast(touchdown: TestApp): Promise<Cast> {
     superuser: await touchdown.signedIn('superuser'),
   };
 }
+/** Whether the user is created for the call, which writes to the database. */
+export const isMadeForCall = (actor: Actor): boolean => actor === 'deactivated' || actor === 'expired';
 /** Signed-out users are created again for each call, because the call itself removes what remains of their session. */
 export async function actorOf(touchdown: TestApp, people: Cast, actor: Actor): Promise<Client> {
   switch (actor) {

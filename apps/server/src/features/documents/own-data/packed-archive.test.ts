@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { drillCases } from '@touchdown/testing';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -158,7 +159,7 @@ describe('an archive with invalid files', () => {
     entries[`files/${file.id}`] = bytes;
     Object.assign(file, { fileName: name, fileSize: bytes.length, sha256: sha256(bytes) });
   };
-  it.each<[string, (records: Json, entries: Entries) => void, string]>([
+  const SPOILT: readonly [string, (records: Json, entries: Entries) => void, string][] = [
     [
       'a file without its contents',
       ({ projects: [{ files }] }, entries) => Reflect.deleteProperty(entries, `files/${files[0].id}`),
@@ -195,7 +196,8 @@ describe('an archive with invalid files', () => {
       ({ projects: [project] }) => (project.files = Array.from({ length: 501 }, () => project.files[0])),
       'projects.0.files',
     ],
-  ])('is rejected as a whole for %s, and leaves nothing behind', async (_what, change, place) => {
+  ];
+  it.each(drillCases(SPOILT, 8))('is rejected as a whole for %s, and leaves nothing behind', async (_what, change, place) => {
     const project = await aProjectWithFiles(owner);
     const archive = changed((await packed(owner, project.id)).bytes, change);
     const other = await elsewhere.signedIn();

@@ -1,3 +1,4 @@
+import { drillCases } from '@touchdown/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, testApp } from '../../../test/app.ts';
 import { canonicalCode, newInvitationCode } from './invitation-code.ts';
@@ -125,7 +126,7 @@ describe('creating invitations', () => {
 describe('a hundred people at once', () => {
   const person = (email: string) => ({ email, password: 'long enough for a password', firstName: 'A', lastName: 'B' });
 
-  it.each([1, 2, 5])('create exactly %i accounts from a code for that many', async (maxUses) => {
+  it.each(drillCases([5, 2, 1], 1))('create exactly %i accounts from a code for that many', async (maxUses) => {
     const { id, code } = await invite({ maxUses });
     const statuses = await Promise.all(
       Array.from({ length: 100 }, async (_, n) => {

@@ -7,7 +7,7 @@ import { loadCrs } from './raster-crs.ts';
 import { gridsFor, levelInFeet, readSiteTerrain } from './read-site-terrain.ts';
 
 const SITE: Position = { latitude: degrees(42.36), longitude: degrees(-71.06) };
-const DAMAGED = drillCount({ gate: 30, full: 200 });
+const DAMAGED = drillCount({ gate: 60, full: 200 });
 const working = () => ({ signal: new AbortController().signal });
 
 interface Plane {
