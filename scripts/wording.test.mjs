@@ -85,6 +85,7 @@ describe('every name', () => {
     ['export interface KeptPoints {}', 'KeptPoints'],
     ['const KEPT_LIMITS = {};', 'KEPT_LIMITS'],
     ['scan.addKept(points);', 'addKept'],
+    ['export async function takeAhead() {}', 'takeAhead'],
     ['const said = await screen.findByRole("status");', 'said'],
   ])('a planted fault is found: %s', (source, text) => {
     expect(coinedNames('planted.ts', source)).toMatchObject([{ line: 1, text }]);

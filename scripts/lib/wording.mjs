@@ -118,9 +118,10 @@ const COINED = [
   ['told', 'label, message'],
   ['said', 'message, value'],
   ['laid', 'placed, layout'],
+  ['ahead', 'prefetch, in advance, forward'],
 ];
 const capitalized = (word) => `${word[0].toUpperCase()}${word.slice(1)}`;
-/** The word as a part of a longer name, or as the whole name of a variable or function. A code such as NOT_KEPT is a stored word. */
+/** The word as a part of a longer name, or as the whole name of a variable or function. A code such as NOT_KEPT is a stored word, READ_AHEAD a term. */
 const inNames = (word) =>
   new RegExp(
     `\\b(?:\\w*[a-z\\d]${capitalized(word)}(?![a-z])\\w*|${capitalized(word)}[A-Z]\\w*|${word.toUpperCase()}_\\w+|${word}[A-Z]\\w*|(?<=\\b(?:const|let|function) )${word})\\b`,

@@ -7,7 +7,7 @@ import { addressOf, call } from '../api/client.ts';
 import { scansKey } from '../api/keys.ts';
 import { isAway } from '../api/exchange.ts';
 import { cachedReads } from '../offline/ports.ts';
-import { POINTS_ADDRESS, readPoints, takeAhead } from './follow-surfaces.ts';
+import { POINTS_ADDRESS, readPoints, takePrefetchedPoints } from './follow-surfaces.ts';
 import type { ScanPoints } from './scan-points.ts';
 
 const LOOK_EVERY_MS = 1_000;
@@ -40,8 +40,8 @@ async function packedPoints(client: QueryClient, address: string, surfacesSha256
   const cacheKey = `${address}&surfaces=${surfacesSha256}`;
   const tiles = (await cachedReads().catch(() => null))?.tiles;
   try {
-    const ahead = await takeAhead(client, address);
-    const read = ahead?.surfacesSha256 === surfacesSha256 ? ahead : await readPoints(address, signal);
+    const prefetched = await takePrefetchedPoints(client, address);
+    const read = prefetched?.surfacesSha256 === surfacesSha256 ? prefetched : await readPoints(address, signal);
     if (read.surfacesSha256 === surfacesSha256) void tiles?.cache(cacheKey, read.bytes);
     return read.bytes;
   } catch (error) {

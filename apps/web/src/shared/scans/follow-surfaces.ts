@@ -27,33 +27,33 @@ export async function readPoints(address: string, signal?: AbortSignal): Promise
   };
 }
 
-/** Of each address, read before it is known which surfaces the project has, and not asked for yet. By client, whose cache they go to. */
-const readAhead = new WeakMap<QueryClient, Map<string, Promise<ReadPoints | null>>>();
+/** Points of an address, prefetched before it is known which surfaces the project has. By client, whose cache they go to. */
+const prefetched = new WeakMap<QueryClient, Map<string, Promise<ReadPoints | null>>>();
 
-/** What was read ahead of an address, once. `null`: nothing, or it failed. */
-export async function takeAhead(client: QueryClient, address: string): Promise<ReadPoints | null> {
-  const ahead = readAhead.get(client);
-  const read = ahead?.get(address);
-  ahead?.delete(address);
+/** The prefetched points of an address, once. `null`: nothing, or it failed. */
+export async function takePrefetchedPoints(client: QueryClient, address: string): Promise<ReadPoints | null> {
+  const ofClient = prefetched.get(client);
+  const read = ofClient?.get(address);
+  ofClient?.delete(address);
   return (await read) ?? null;
 }
 
-/** Names the address of points in what is stated of their query. */
+/** The key of the address of points in the `meta` of their query. */
 export const POINTS_ADDRESS = 'address';
 
 /**
- * Reads the points of a project that are drawn without waiting for its list of scans, which says which surfaces they are for. They are held
- * for the query that asks for them then.
+ * Prefetches the drawn points of a project without waiting for its list of scans, which states which surfaces they are for. The query that
+ * requests them then takes them.
  */
-export function readDrawnAhead(client: QueryClient, projectId: string): void {
+export function prefetchDrawnPoints(client: QueryClient, projectId: string): void {
   const drawn = client.getQueryCache().findAll({ queryKey: scansKey(projectId), type: 'active' });
   const addresses = new Set(drawn.map(({ meta }) => meta?.[POINTS_ADDRESS]).filter((address) => typeof address === 'string'));
-  // Of one that fails the query says so, which asks again.
-  readAhead.set(client, new Map([...addresses].map((address) => [address, readPoints(address).catch(() => null)])));
+  // If a prefetch fails, the query requests the points again and reports the failure.
+  prefetched.set(client, new Map([...addresses].map((address) => [address, readPoints(address).catch(() => null)])));
 }
 
 /** Reads everything that is shown of the scans of a project again, at once, after a change of its surfaces was accepted. */
 export function followSurfaces(client: QueryClient, projectId: string): Promise<void> {
-  readDrawnAhead(client, projectId);
+  prefetchDrawnPoints(client, projectId);
   return client.invalidateQueries({ queryKey: scansKey(projectId) });
 }

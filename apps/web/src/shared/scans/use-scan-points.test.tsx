@@ -93,7 +93,7 @@ it('after an accepted turn, points are read without waiting for the list, and on
   client.clear();
 });
 
-it('points that were read ahead for surfaces that have changed since are read again', async () => {
+it('points that were prefetched for surfaces that have changed since are read again', async () => {
   const surfaces = ['b', 'c', 'd'].map((letter) => letter.repeat(64));
   let turns = 0;
   let points = [BEFORE, BEFORE, AFTER];

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { call, callPage } from '../../../shared/api/client.ts';
 import { atEachVisit, notePrefetched } from '../../../shared/api/prefetched-reads.ts';
-import { readDrawnAhead } from '../../../shared/scans/follow-surfaces.ts';
+import { prefetchDrawnPoints } from '../../../shared/scans/follow-surfaces.ts';
 
 export type CreateProjectBody = RouteInput<typeof routes.createProject>['body'];
 export type UpdateProjectBody = RouteInput<typeof routes.updateProject>['body'];
@@ -133,7 +133,7 @@ export const useUpdateProject = () => {
       readonly idempotencyKey: string;
     }) => call(routes.updateProject, { params: { projectId }, body }, { idempotencyKey }),
     onSuccess: (_, { projectId }) => {
-      readDrawnAhead(client, projectId);
+      prefetchDrawnPoints(client, projectId);
       return projectsChanged(client);
     },
   });
