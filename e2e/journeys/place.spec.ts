@@ -129,7 +129,7 @@ test('a planner enters a location and picks another one on the map', async ({ pa
     await form.getByLabel('Longitude').fill(JRB.longitude);
     await form.getByRole('button', { name: 'Create Project' }).click();
     await expect(form).toBeHidden();
-    await expect(page.getByRole('link', { name: 'Downtown Pad' }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Downtown Pad' })).toBeVisible();
   });
 });
 

@@ -10,6 +10,7 @@ interface ProjectFormProps {
   readonly aircraft: readonly AircraftChoice[];
   readonly startsAs?: ProjectType | undefined;
   readonly onClose: () => void;
+  readonly onOpen?: (projectId: string) => void;
 }
 
 /** The project form with map and airports. Loaded when it is opened, because the list does not need it. */

@@ -165,7 +165,12 @@ export function ProjectsScreen() {
       {list.hasNextPage && <ShowMore label="Show More Projects" isLoading={list.isFetching} onMore={() => void list.fetchNextPage()} />}
       <Suspense fallback={<Waiting />}>
         {isNew && !settings.isPending && !aircraft.isPending && (
-          <ProjectForm startsAs={settings.data?.defaultType} aircraft={aircraft.data ?? []} onClose={() => setNew(false)} />
+          <ProjectForm
+            startsAs={settings.data?.defaultType}
+            aircraft={aircraft.data ?? []}
+            onClose={() => setNew(false)}
+            onOpen={(projectId) => void navigate({ to: '/projects/$projectId', params: { projectId }, ignoreBlocker: true })}
+          />
         )}
         {edited && !aircraft.isPending && <ProjectForm project={edited} aircraft={aircraft.data ?? []} onClose={() => setEdited(null)} />}
       </Suspense>

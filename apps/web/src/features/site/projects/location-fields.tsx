@@ -144,7 +144,7 @@ function Picker({ LocationPicker }: Pick<PlaceTools, 'LocationPicker'>) {
 }
 
 /** The first question about a new project. Its answer fills in the fields below. */
-export function WhereSection({ WhereField }: Pick<PlaceTools, 'WhereField'>) {
+export function WhereSection({ WhereField, onFound }: Pick<PlaceTools, 'WhereField'> & { readonly onFound: () => void }) {
   const { getValues, setValue, formState } = useFormContext<ProjectDraft>();
   const [position, pick] = usePlace();
   const filled = useRef(new Map<FilledField, string>());
@@ -152,6 +152,7 @@ export function WhereSection({ WhereField }: Pick<PlaceTools, 'WhereField'>) {
     setValue(field, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   const place = (chosen: Position) => {
     pick(chosen);
+    onFound();
     // They are those of another location.
     for (const [field, value] of filled.current) if (getValues(field) === value) change(field, '');
     filled.current.clear();

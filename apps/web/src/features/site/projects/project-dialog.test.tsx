@@ -139,6 +139,30 @@ describe('a new project', () => {
     await person.click(dialog.getByRole('button', { name: 'second' }));
     expect(valuesOf()).toEqual([`40°00'00.00"N`, '', 'CLEX', '1 Main St']);
   });
+  it.each([
+    { answered: 'found by “Where?” is opened', isFound: true },
+    { answered: 'typed into the fields is left in the list', isFound: false },
+  ])('with a location $answered', async ({ isFound }) => {
+    fakeApi({ [CREATE]: () => answer(aProject(), 201) });
+    const tools = {
+      ...{ LocationPicker: () => null, AirportSuggestion: () => null, GroundElevation: () => null },
+      WhereField: ({ onPlace }: ComponentProps<PlaceTools['WhereField']>) => (
+        <button type="button" onClick={() => onPlace({ latitude: degrees(41.5), longitude: degrees(-81.75) })}>
+          there
+        </button>
+      ),
+    };
+    const [onOpen, onClose] = [vi.fn(), vi.fn()];
+    renderScreen(<ProjectDialog aircraft={AIRCRAFT} placeTools={tools} onClose={onClose} onOpen={onOpen} />);
+    const dialog = within(await screen.findByRole('dialog'));
+    const person = userEvent.setup();
+    await person.type(dialog.getByLabelText(/Project Name/), 'Lakeshore');
+    if (isFound) await person.click(dialog.getByRole('button', { name: 'there' }));
+    await person.selectOptions(dialog.getByLabelText('Primary Aircraft'), 'Leonardo AW139');
+    await person.click(dialog.getByRole('button', { name: 'Create Project' }));
+    await screen.findByText('Project created successfully');
+    expect([onOpen.mock.calls, onClose.mock.calls]).toEqual(isFound ? [[[PROJECT_ID]], []] : [[], [[]]]);
+  });
   it('offers Rooftop only while Elevated is on, and clears it with Elevated', async () => {
     const { dialog, person } = await open();
     expect(dialog.queryByLabelText('Rooftop Facility')).toBeNull();

@@ -1,5 +1,6 @@
 import type { Project } from '@touchdown/contract';
 import type { ProjectType } from '@touchdown/domain';
+import { useRef } from 'react';
 import { useUnits } from '../../../shared/format/units.ts';
 import { RecordDialog } from '../../../shared/forms/record-dialog.tsx';
 import { type UpdateProjectBody, useCreateProject, useUpdateProject } from './api.ts';
@@ -24,13 +25,26 @@ interface ProjectDialogProps {
   /** The field focused when the form opens. If omitted: the first. */
   readonly field?: string | undefined;
   readonly onClose: () => void;
+  /** Called instead of `onClose` once a new project is created whose location was found by "Where?". */
+  readonly onOpen?: ((projectId: string) => void) | undefined;
 }
 
 /** Creates or edits a project. Mounted while it is open. */
-export function ProjectDialog({ project, aircraft, placeTools, startsAs = 'heliport', review, field, onClose }: ProjectDialogProps) {
+export function ProjectDialog({
+  project,
+  aircraft,
+  placeTools,
+  startsAs = 'heliport',
+  review,
+  field,
+  onClose,
+  onOpen,
+}: ProjectDialogProps) {
   const create = useCreateProject();
   const update = useUpdateProject();
   const units = useUnits();
+  const isFound = useRef(false);
+  const created = useRef<string | null>(null);
   const aircraftName = (id: string) => aircraft.find((one) => one.id === id)?.name ?? id;
   return (
     <RecordDialog
@@ -46,9 +60,11 @@ export function ProjectDialog({ project, aircraft, placeTools, startsAs = 'helip
         check: checkDraft,
         labels: FIELD_LABELS,
         controlId,
-        create: (draft, keyFor) => {
+        create: async (draft, keyFor) => {
           const body = bodyOf(draft);
-          return create.mutateAsync({ body, idempotencyKey: keyFor(body) });
+          const made = await create.mutateAsync({ body, idempotencyKey: keyFor(body) });
+          created.current = made.id;
+          return made;
         },
         update: async (stored, draft, version, keyFor) => {
           const entered = { ...bodyOf(draft), version };
@@ -57,13 +73,19 @@ export function ProjectDialog({ project, aircraft, placeTools, startsAs = 'helip
         },
         merge: mergeProject,
         takeTheirs,
-        onClose,
+        onClose: () => {
+          if (onOpen !== undefined && created.current !== null && isFound.current) onOpen(created.current);
+          else onClose();
+        },
       }}
     >
       <ProjectSections
         isNew={project === undefined}
         aircraft={aircraft}
         placeTools={placeTools}
+        onFound={() => {
+          isFound.current = true;
+        }}
         editionRevisions={project?.editionRevisions}
         plannedEdition={project?.plannedEdition}
       />

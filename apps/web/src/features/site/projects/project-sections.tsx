@@ -338,19 +338,21 @@ interface ProjectSectionsProps {
   readonly isNew: boolean;
   readonly aircraft: readonly AircraftChoice[];
   readonly placeTools?: PlaceTools | undefined;
+  /** Called when "Where?" has found a location. */
+  readonly onFound: () => void;
   /** Of the saved project. */
   readonly editionRevisions: Revisions;
   readonly plannedEdition: Planned;
 }
 
 /** The sections of the project form, in the order of the specification, after the location of a new one. */
-export function ProjectSections({ isNew, aircraft, placeTools, editionRevisions, plannedEdition }: ProjectSectionsProps) {
+export function ProjectSections({ isNew, aircraft, placeTools, onFound, editionRevisions, plannedEdition }: ProjectSectionsProps) {
   const preferred = useUnitSystem();
   const unit = useEditionUnit(plannedEdition);
   const units = unit === null ? preferred : EDITION_UNITS[unit];
   return (
     <UnitSystemContext value={units}>
-      {isNew && placeTools && <WhereSection WhereField={placeTools.WhereField} />}
+      {isNew && placeTools && <WhereSection WhereField={placeTools.WhereField} onFound={onFound} />}
       <BasicInformation isNew={isNew} />
       <FormSection title="Location Information">
         <LocationFields isNew={isNew} tools={placeTools} />
