@@ -44,7 +44,9 @@ export function closingGroup(writer: PdfWriter, { title, blocks }: ReportSection
   if (next?.followsPrevious !== true) return null;
   const following = heightOf(writer, next.blocks);
   if (following === null) return null;
-  const headings = blocks.flatMap(({ kind }, index) => (kind === 'heading' && index > 0 ? [index] : []));
+  // The sentences before the first heading are not left alone below the title.
+  const isBegun = (index: number) => blocks.slice(0, index).some(({ kind }) => kind !== 'paragraph');
+  const headings = blocks.flatMap(({ kind }, index) => (kind === 'heading' && isBegun(index) ? [index] : []));
   let group: ClosingGroup | null = null;
   for (const from of [...headings.toReversed(), 0]) {
     const own = heightOf(writer, blocks.slice(from));

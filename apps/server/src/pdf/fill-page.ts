@@ -1,13 +1,22 @@
-/** Fills the rest of a page on which a drawing has no room: the section that follows the drawings comes before them, if all of it fits. */
+/**
+ * Fills the rest of a page on which a drawing has no room: the section that follows the drawings comes before them, if all of it fits. So does
+ * a table that begins on this page, if its end and the drawing share the next.
+ */
 import type { ReportBlock, ReportSection } from '@touchdown/exports/report';
 import { blockHeight } from './closing-group.ts';
 import { groupedHeight } from './grouped-height.ts';
 import type { PdfWriter } from './pdf-writer.ts';
+import { figureHeight } from './print-picture.ts';
 import { tableHeight } from './print-table.ts';
 import { sectionTitleHeight } from './print-text.ts';
 
 /** A longer table is not measured, because it rarely fits. */
 const MOST_ROWS = 60;
+
+/** The rest of a page on which several rows of a table fit below its title and its header, in points. */
+const ROOM_FOR_ROWS = 150;
+/** On the next page: the header once more, and a row that did not fit on this one. */
+const CARRIED_OVER = 50;
 
 const isDrawing = ({ blocks: [first] }: ReportSection): boolean => first?.kind === 'figure';
 
@@ -22,9 +31,17 @@ function wholeHeight(writer: PdfWriter, { title, blocks, startsPage = false }: R
   return blocks.reduce((sum, block) => sum + heightOf(writer, block), sectionTitleHeight(writer, title));
 }
 
+/** Whether a table may begin on the `room` of this page, because its end fits on the next page above the drawing. */
+function canContinue(writer: PdfWriter, table: ReportSection, drawing: ReportSection, room: number): boolean {
+  const [figure] = drawing.blocks;
+  if (room < ROOM_FOR_ROWS || table.blocks.length !== 1 || table.blocks[0]?.kind !== 'table' || figure?.kind !== 'figure') return false;
+  const end = wholeHeight(writer, table) - room + CARRIED_OVER;
+  return end + sectionTitleHeight(writer, drawing.title) + figureHeight(writer, figure) <= writer.sheet.bottom - writer.sheet.top;
+}
+
 /**
  * Returns which of the sections that are still to be printed is next: the first, unless it is a drawing without room on this page and the
- * first section after the drawings fits there as a whole. A section that the last one must follow stays where it is.
+ * first section after the drawings fits there as a whole or continues above the drawing. A section that the last one must follow stays where it is.
  */
 export function nextSection(writer: PdfWriter, waiting: readonly ReportSection[]): number {
   const [first] = waiting;
@@ -35,5 +52,5 @@ export function nextSection(writer: PdfWriter, waiting: readonly ReportSection[]
   const at = waiting.findIndex((section) => !isDrawing(section));
   const [candidate, following] = [waiting[at], waiting[at + 1]];
   if (candidate === undefined || candidate.followsPrevious === true || following?.followsPrevious === true) return 0;
-  return wholeHeight(writer, candidate) <= room ? at : 0;
+  return wholeHeight(writer, candidate) <= room || canContinue(writer, candidate, first, room) ? at : 0;
 }

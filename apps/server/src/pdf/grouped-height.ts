@@ -32,3 +32,15 @@ export function groupedHeight(writer: PdfWriter, block: ReportBlock | undefined,
       return 0;
   }
 }
+
+/** More rows of a table than the first, below its header. */
+const MORE_ROWS = 50;
+
+/**
+ * The height in points that a figure leaves on its page for what follows it, so that the page is filled: for another figure, a
+ * list of facts, or the beginning of a table. 0 for anything else. `title`: the height of the title above it, if it begins a section.
+ */
+export function followingHeight(writer: PdfWriter, block: ReportBlock | undefined, title: number): number {
+  if (block?.kind !== 'figure' && block?.kind !== 'facts' && block?.kind !== 'table') return 0;
+  return title + groupedHeight(writer, block, undefined) + (block.kind === 'table' ? MORE_ROWS : 0);
+}

@@ -77,6 +77,10 @@ describe('facts in pairs', () => {
     ['one has a note', { note: 'Not measured' }],
     ['one is long', { value: 'A value that is much too long for half of the width of the page. '.repeat(4) }],
   ];
+  it('to write on have their labels in one line', async () => {
+    const { texts } = await pairs(['Reviewed by', 'License or certificate number'].map((label) => ({ label, value: '\n\n' })));
+    expect(texts.map(({ text }) => text)).toContain('License or certificate number');
+  });
   it.each(changes)('are below each other if %s', async (_, change) => {
     const { texts } = await pairs(rows.map((row, index) => (index === 1 ? { ...row, ...change } : row)));
     const at = (wanted: string) => texts.find(({ text }) => text === wanted);
@@ -98,6 +102,10 @@ describe('a drawing without room on its page', () => {
     const { texts } = await read({ ...aDocument([]), isWithoutContents: true, sections });
     return Object.fromEntries(sections.map(({ title }) => [title, texts.find(({ text }) => text === title)?.page]));
   };
+  it('comes after a table that begins on its page and ends above it', async () => {
+    const after = [{ title: 'After', blocks: [table(20)] }];
+    expect(await pagesOfTitles(after, 16)).toEqual({ Before: 2, After: 2, Plan: 3 });
+  });
   it('comes after the section that follows it, if that fits', async () => {
     expect(await pagesOfTitles([{ title: 'After', blocks: [table(5)] }])).toEqual({ Before: 2, After: 2, Plan: 3 });
   });
@@ -117,6 +125,84 @@ describe('a drawing without room on its page', () => {
   });
   it('stays where it is if it fits', async () => {
     expect(await pagesOfTitles([{ title: 'After', blocks: [table(5)] }], 3)).toMatchObject({ Before: 2, Plan: 2 });
+  });
+});
+
+describe('a drawing in several sizes', () => {
+  const sizes = [500, 400, 300].map((height) => ({
+    picture: { width: 600, height, marks: [] },
+    caption: `${height} high`,
+    alt: 'A drawing',
+  }));
+  const [largest, ...smaller] = sizes;
+  const drawing: ReportBlock = {
+    kind: 'figure',
+    ...(largest ?? { picture: { width: 1, height: 1, marks: [] }, caption: '', alt: '' }),
+    smaller,
+  };
+  const rows = Array.from({ length: 12 }, (_, index) => ({ cells: [`Row ${index + 1}`] }));
+  const table: ReportBlock = { kind: 'table', caption: 'Rows', columns: [{ title: 'No.', share: 1 }], rows };
+  const lines: ReportBlock = { kind: 'list', items: Array.from({ length: 2 }, () => 'A line of the list.') };
+  const shownWith = async (after: readonly ReportBlock[]) => {
+    const sections = [
+      { title: 'Before', blocks: [lines] },
+      { title: 'Plan', blocks: [drawing] },
+      { title: 'After', blocks: after },
+    ];
+    const { texts } = await read({ ...aDocument([]), isWithoutContents: true, sections });
+    return { size: texts.find(({ text }) => text.endsWith(' high'))?.text, page: texts.find(({ text }) => text === 'After')?.page };
+  };
+  it('leaves room for a table that follows it, or for another drawing', async () => {
+    expect(await shownWith([table])).toEqual({ size: '400 high', page: 2 });
+    const other: ReportBlock = {
+      kind: 'figure',
+      picture: { width: 600, height: 130, marks: [] },
+      caption: 'Other',
+      alt: 'Another drawing',
+    };
+    expect(await shownWith([other])).toEqual({ size: '400 high', page: 2 });
+  });
+  it('is as large as fits if only text follows, or a drawing that fits below none of its sizes', async () => {
+    expect(await shownWith([{ kind: 'paragraph', text: 'Text' }])).toMatchObject({ size: '500 high' });
+    const other: ReportBlock = {
+      kind: 'figure',
+      picture: { width: 600, height: 700, marks: [] },
+      caption: 'Other',
+      alt: 'Another drawing',
+    };
+    expect(await shownWith([other])).toEqual({ size: '500 high', page: 3 });
+  });
+});
+
+describe('the section before the signature', () => {
+  it('does not leave its first sentence behind on a page', async () => {
+    const items = (count: number) => Array.from({ length: count }, () => 'A line of the list.');
+    for (let lines = 18; lines < 30; lines += 1) {
+      const { texts } = await read({
+        ...aDocument([]),
+        isWithoutContents: true,
+        sections: [
+          { title: 'Basis', blocks: [{ kind: 'list', items: items(lines) }] },
+          {
+            title: 'Items to Confirm',
+            blocks: [
+              { kind: 'paragraph', text: 'Confirm all of it.' },
+              { kind: 'heading', text: 'First' },
+              { kind: 'list', items: items(5) },
+              { kind: 'heading', text: 'Second' },
+              { kind: 'list', items: items(4) },
+            ],
+          },
+          {
+            title: 'Signature',
+            blocks: [{ kind: 'facts', caption: '', rows: [{ label: 'Signed', value: '\n\n' }] }],
+            followsPrevious: true,
+          },
+        ],
+      });
+      const pageOf = (wanted: string) => texts.find(({ text }) => text === wanted)?.page;
+      expect(pageOf('First'), `${lines} lines`).toBe(pageOf('Confirm all of it.'));
+    }
   });
 });
 

@@ -249,6 +249,11 @@ export class PdfWriter {
     this.y = this.sheet.top;
   }
 
+  /** Whether the page has another column to the right of this one. */
+  hasColumnBeside(): boolean {
+    return this.column + 1 < this.paper.columns.length;
+  }
+
   place(): ColumnPlace {
     return { page: this.pageCount(), column: this.column };
   }

@@ -52,11 +52,14 @@ const PAIR = { gap: 22, labelShare: 0.44, mostLines: 3 } as const;
 /** Two facts beside each other, or one at the end. */
 type Pair = readonly (readonly [Part, Part])[];
 
-/** The facts in pairs. `null` if one has a note, or is too long for half the width. */
+/** The facts in pairs. `null` if one has a note, or is too long for half the width. The label of a line to write on has all of its half. */
 function pairsOf(writer: PdfWriter, rows: readonly Fact[], mostLines: number): Pair[] | null {
   const half = (writer.sheet.contentWidth - PAIR.gap) / 2;
-  const [labelWidth, valueWidth] = [half * PAIR.labelShare - GAP, half * (1 - PAIR.labelShare)];
-  const placed = rows.map((fact, index) => labelAndValue(writer, fact, { x: (index % 2) * (half + PAIR.gap), labelWidth, valueWidth }));
+  const valueWidth = half * (1 - PAIR.labelShare);
+  const placed = rows.map((fact, index) => {
+    const labelWidth = (fact.value.trim() === '' ? half : half * PAIR.labelShare) - GAP;
+    return labelAndValue(writer, fact, { x: (index % 2) * (half + PAIR.gap), labelWidth, valueWidth });
+  });
   const isShort = (parts: readonly Part[]) => parts.every(({ lines }) => lines.length <= mostLines);
   if (rows.some(({ note }) => note !== undefined) || !placed.every(isShort)) return null;
   return Array.from({ length: Math.ceil(placed.length / 2) }, (_, index) => placed.slice(2 * index, 2 * index + 2));

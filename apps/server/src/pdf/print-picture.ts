@@ -159,11 +159,19 @@ export const figureHeight = (writer: PdfWriter, { picture, caption }: ReportFigu
   picture.height * PT_PER_PX + writer.lines(caption, writer.sheet.contentWidth, TYPE.caption).length * TYPE.caption.leading + CAPTION_GAP;
 
 /**
- * The figure, or the first of its smaller ones that fits on the rest of the page. If none fits, the figure, which then starts the next page.
+ * The largest size of the figure that fits on the rest of the page and leaves room for what follows it, if one does; else the largest that
+ * fits there, or else on the next page. `following`: the height in points that what follows needs on this page at least; 0 if it may begin
+ * on the next page.
  */
-export function fittingFigure(writer: PdfWriter, figure: Figure): ReportFigure {
-  const sizes: readonly ReportFigure[] = [figure, ...(figure.smaller ?? [])];
-  return sizes.find((one) => writer.y + figureHeight(writer, one) <= writer.sheet.bottom) ?? figure;
+export function fittingFigure(writer: PdfWriter, figure: Figure, following: number): ReportFigure {
+  const sizes = [figure, ...(figure.smaller ?? [])].map((one: ReportFigure) => ({ one, height: figureHeight(writer, one) }));
+  const { top, bottom } = writer.sheet;
+  for (const room of [bottom - writer.y, bottom - top]) {
+    const fitting = sizes.filter(({ height }) => height <= room);
+    const chosen = fitting.find(({ height }) => height + AFTER_FIGURE + following <= room) ?? fitting[0];
+    if (chosen !== undefined) return chosen.one;
+  }
+  return figure;
 }
 
 /**

@@ -330,7 +330,8 @@ describe('drawings', () => {
       .join(' ');
     const feetPerInch = Number(/Profile of Harbor.*?1 in = ([\d,]+) ft horizontal/.exec(page)?.[1]?.replaceAll(',', ''));
     const exaggeration = Number(/Profile of Harbor.*?\(([\d.]+)× vertical exaggeration\)/.exec(page)?.[1]);
-    const feetPerInchUp = feetPerInch / exaggeration;
+    // The caption states two decimals: 3.33×.
+    const feetPerInchUp = Math.round(feetPerInch / exaggeration / 10) * 10;
     const paths = await pathsOf(pdf, caption?.page ?? 0);
     const surfaces = paths.filter(([from, to, ...rest]) => {
       if (from === undefined || to === undefined || rest.length > 0) return false;

@@ -2,7 +2,7 @@
 import type { ReportBlock, ReportDocument, ReportSection } from '@touchdown/exports/report';
 import { closingGroup } from './closing-group.ts';
 import { nextSection } from './fill-page.ts';
-import { groupedHeight } from './grouped-height.ts';
+import { followingHeight, groupedHeight } from './grouped-height.ts';
 import { type ColumnPlace, PdfWriter, type Element } from './pdf-writer.ts';
 import { contentsHeight, type ContentsEntry, printContents } from './print-contents.ts';
 import { printCover } from './print-cover.ts';
@@ -11,7 +11,7 @@ import { printPreviewMark } from './print-preview-mark.ts';
 import { printRunning } from './print-running.ts';
 import { fittingFigure, printFigure } from './print-picture.ts';
 import { printTable } from './print-table.ts';
-import { printHeading, printList, printParagraph, printSectionTitle } from './print-text.ts';
+import { printHeading, printList, printParagraph, printSectionTitle, sectionTitleHeight } from './print-text.ts';
 import { type ReportPaper, SHEETS } from './sheet.ts';
 
 export interface RenderOptions {
@@ -26,7 +26,14 @@ export interface RenderOptions {
 
 const stepsOf = (block: ReportBlock): number => (block.kind === 'table' ? block.rows.length : 1);
 
-function printBlock(writer: PdfWriter, parent: Element, block: ReportBlock, next: ReportBlock | undefined, onStep: () => void): void {
+/** What comes after a block. */
+interface After {
+  readonly next: ReportBlock | undefined;
+  /** The height that the next section needs below a figure. */
+  readonly section: number;
+}
+
+function printBlock(writer: PdfWriter, parent: Element, block: ReportBlock, { next, section }: After, onStep: () => void): void {
   switch (block.kind) {
     case 'heading':
       printHeading(writer, parent, block.text, groupedHeight(writer, next, undefined));
@@ -44,7 +51,7 @@ function printBlock(writer: PdfWriter, parent: Element, block: ReportBlock, next
       printTable(writer, parent, block, onStep);
       return;
     case 'figure':
-      printFigure(writer, parent, fittingFigure(writer, block));
+      printFigure(writer, parent, fittingFigure(writer, block, next === undefined ? section : followingHeight(writer, next, 0)));
       break;
     case 'pageBreak':
       writer.newColumn();
@@ -53,6 +60,12 @@ function printBlock(writer: PdfWriter, parent: Element, block: ReportBlock, next
       block satisfies never;
   }
   onStep();
+}
+
+/** The height that a section needs below a figure at the end of the one before it. 0 if it does not continue the page. */
+function sectionAfterFigure(writer: PdfWriter, before: ReportSection, next: ReportSection | undefined): number {
+  if (next === undefined || before.isOnCover === true || next.startsPage === true) return 0;
+  return followingHeight(writer, next.blocks[0], sectionTitleHeight(writer, next.title));
 }
 
 /** Space between the facts of the first page and its contents, and between the contents and the footer. */
@@ -96,6 +109,8 @@ function layOut(writer: PdfWriter, { cover, sections, isWithoutContents }: Repor
       if (whole === undefined) return;
       const { title, blocks, startsPage } = whole;
       if (startsPage === true && writer.y > writer.sheet.top) writer.newColumn();
+      // The last section closes the sheet beside what it follows, where a column would stay empty.
+      if (whole.followsPrevious === true && waiting.length === 0 && writer.hasColumnBeside()) writer.newColumn();
       const at = sections.indexOf(whole);
       const group = closingGroup(writer, whole, sections[at + 1]);
       if (group?.from === 0) writer.ensure(group.height);
@@ -107,7 +122,7 @@ function layOut(writer: PdfWriter, { cover, sections, isWithoutContents }: Repor
       writer.bookmark(title);
       blocks.forEach((block, index) => {
         if (index > 0 && group?.from === index) writer.ensure(group.height);
-        printBlock(writer, section, block, blocks[index + 1], onStep);
+        printBlock(writer, section, block, { next: blocks[index + 1], section: sectionAfterFigure(writer, whole, waiting[0]) }, onStep);
       });
       section.end();
     }

@@ -20,14 +20,37 @@ describe('a report on 11 × 17 inches', async () => {
       .map(({ page, x, y, text }) => `${page} ${x.toFixed(1)} ${y.toFixed(1)} ${text}`)
       .toSorted();
 
-  it('has the contents of two US Letter pages on each page, in the same places', () => {
+  it('has the contents of two US Letter pages on each page, in the same places, up to the signature', () => {
     expect(onWide.numPages).toBe(Math.ceil(onLetter.numPages / 2));
     const sideBySide = expected.map((one) => ({
       ...one,
       page: Math.ceil(one.page / 2),
       x: one.page % 2 === 0 ? one.x + LETTER.width : one.x,
     }));
-    expect(placesOf(found)).toEqual(placesOf(sideBySide));
+    const signed = (texts: typeof found) => texts.findLastIndex(({ text }) => text === 'Review and Signature');
+    expect(placesOf(found.slice(0, signed(found)))).toEqual(placesOf(sideBySide.slice(0, signed(sideBySide))));
+  });
+  it('has the signature in the right column of its last page, which would else be empty', async () => {
+    const items = Array.from({ length: 45 }, () => 'A line of the list.');
+    const short = {
+      ...document,
+      isWithoutContents: true,
+      sections: [
+        { title: 'Items', blocks: [{ kind: 'list' as const, items }] },
+        {
+          title: 'Signature',
+          blocks: [{ kind: 'facts' as const, caption: '', rows: [{ label: 'Signed', value: '' }] }],
+          followsPrevious: true,
+        },
+      ],
+    };
+    const texts = await textsOf(await openPdf(await renderPdf(short, { paper: 'tabloid' })));
+    const last = texts.findLast(({ text }) => text === 'A line of the list.');
+    const signature = texts.find(({ text }) => text === 'Signature');
+    expect([last?.page, signature?.page]).toEqual([2, 2]);
+    expect(last?.x).toBeLessThan(LETTER.width);
+    expect(signature?.x).toBeCloseTo(LETTER.width + LETTER.left, 3);
+    expect(LETTER.height - (signature?.y ?? 0)).toBeLessThan(LETTER.top + 30);
   });
   it('has one header and one footer across both columns', () => {
     const foot = found.filter(({ text }) => /^Page \d+ of \d+$/.test(text));

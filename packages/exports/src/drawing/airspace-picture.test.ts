@@ -1,6 +1,6 @@
 /** Names of paths on the key plan of a report. */
 import type { WirePath } from '@touchdown/domain';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aReportInput } from '../report/testing.ts';
 import { airspacePicture, airspaceSheet, surfaceCorners } from './airspace-picture.ts';
 import { scalePlate } from './map-sheet.ts';
@@ -24,4 +24,34 @@ it.each(HEADINGS)('are on the plan, beside its scale bar, with another path and 
   const half = (textWidthEm('River') * 9.5) / 2;
   const isBeside = x - half > plate.x + plate.width || x + half < plate.x;
   expect(isBeside || y < plate.y || y - 9.5 > plate.y + plate.height, `${x}, ${y}`).toBe(true);
+});
+
+describe('the north arrow', () => {
+  /** Draws one path, and returns the north letter of the plan and whether the path has its name. */
+  const planWith = (egressTrueDeg: number, beside: number) => {
+    const paths = [egressTrueDeg, beside].map((heading, index): WirePath => ({
+      ...{ id: `p${index}`, name: `Path ${index}`, type: 'departure', pathGeometryType: 'straight', headingReference: 'true' },
+      egressHeadingDegrees: heading,
+    }));
+    const site = aReportInput({ hasFixes: false, paths }).clearance?.site;
+    if (site === undefined) throw new Error('the project has surfaces');
+    const { picture } = airspacePicture(site, [], { width: 672, mostHeight: 700 }, 'imperial');
+    const texts = picture.marks.flatMap((mark) => (mark.kind === 'text' ? [mark] : []));
+    const [north] = texts.filter(({ text }) => text === 'N');
+    const names = texts.map(({ text }) => text).filter((text) => text.startsWith('Path '));
+    return { isLow: (north?.at.y ?? 0) > picture.height / 2, names };
+  };
+  it('is in the upper right corner, or in the lower one if a surface ends in the upper', () => {
+    expect(planWith(200, 320).isLow).toBe(false);
+    expect(planWith(74, 214).isLow).toBe(true);
+  });
+  it('covers no path, so that each has its name', () => {
+    const ends = [
+      [54, 222],
+      [62, 218],
+      [74, 214],
+      [90, 210],
+    ] as const;
+    for (const [one, other] of ends) expect(planWith(one, other).names.toSorted(), `${one}°`).toEqual(['Path 0', 'Path 1']);
+  });
 });

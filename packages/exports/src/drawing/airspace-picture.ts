@@ -4,7 +4,7 @@ import { ZONE_COLORS } from '../zone-colors.ts';
 import { INK } from './inks.ts';
 import { shortName } from './corridors.ts';
 import { backgroundOn, type PlacedBackground } from './map-background.ts';
-import { cutOff, finishedSheet, type MapSheet, mapSheet, scalePlate } from './map-sheet.ts';
+import { clearOfNorth, cutOff, finishedSheet, type MapSheet, mapSheet, northPlate, scalePlate } from './map-sheet.ts';
 import { planOutlines } from '../mesh/surface-faces.ts';
 import { extentMark, type ObstacleExtent } from './obstacle-extent.ts';
 import { textMark } from './picture-kit.ts';
@@ -135,7 +135,11 @@ export function airspacePicture(
 ): { readonly picture: Picture; readonly scaleText: string; readonly credit: string } {
   const surfaces = surfacesOf(site);
   const besides = emphasis === null ? [] : surfaceCorners(emphasis.beside);
-  const sheet = airspaceSheet([...cornersIn(surfaces), ...besides], size, system);
+  const whole = airspaceSheet([...cornersIn(surfaces), ...besides], size, system);
+  const sheet = clearOfNorth(whole, [
+    ...surfaces.flatMap(planOutlines).map((outline) => outline.map(whole.place)),
+    ...obstacles.map(({ at }) => [whole.place(at)]),
+  ]);
   const beneath = backgroundOn(sheet, background);
   const drawn = surfaces.toReversed().map((surface): PictureMark => {
     const { kind, pathId } = surface;
@@ -157,10 +161,11 @@ export function airspacePicture(
   }));
   const legendRows = LEGEND.length + 1;
   const plate = scalePlate(sheet);
+  const north = northPlate(sheet);
   // Names must not overlap the legend, the north arrow, the scale bar, or one another.
   const taken: { x: number; y: number; half: number }[] = [
     ...Array.from({ length: legendRows }, (_, index) => ({ x: 90, y: 18 + index * 14, half: 90 })),
-    ...[14, 28, 42, 56].map((y) => ({ x: sheet.width - 26, y, half: 16 })),
+    ...[4, 18, 32, 46].map((down) => ({ x: north.x + north.width / 2, y: north.y + down, half: north.width / 2 })),
     ...[8, 20, 32].map((down) => ({ x: plate.x + plate.width / 2, y: plate.y + down, half: plate.width / 2 })),
   ];
   const shown = obstacles.map((obstacle) => ({ ...obstacle, paper: sheet.place(obstacle.at) })).filter(({ paper }) => sheet.holds(paper));

@@ -22,6 +22,8 @@ export interface MapSheet {
   readonly locate: (at: PicturePoint) => LocalPoint;
   /** Whether a point on paper is within the frame. */
   readonly holds: (at: PicturePoint) => boolean;
+  /** The corner on the right with the north arrow. */
+  readonly northCorner: 'upper' | 'lower';
 }
 
 const ROOM = { side: 24, top: 24, foot: 46 } as const;
@@ -67,6 +69,7 @@ export function mapSheet(
       northFt: feet(north.middle - (y - middleY) / scale.pxPerFt),
     }),
     holds: ({ x, y }) => x >= 0 && x <= width && y >= 0 && y <= height,
+    northCorner: 'upper',
   };
 }
 
@@ -78,14 +81,51 @@ const [SCALE_X, SCALE_TYPE] = [150, 10.5] as const;
 const PLATE_OPACITY = 0.85;
 const at = (x: number, y: number): PicturePoint => ({ x, y });
 
-/** The plate under the scale bar and the scale. */
-export function scalePlate({ height, scaleText }: Pick<MapSheet, 'height' | 'scaleText'>): {
+interface Plate {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-} {
+}
+
+/** The plate under the scale bar and the scale. */
+export function scalePlate({ height, scaleText }: Pick<MapSheet, 'height' | 'scaleText'>): Plate {
   return { x: 8, y: height - 38, width: SCALE_X + textWidthEm(`Scale ${scaleText}`) * SCALE_TYPE, height: 33 };
+}
+
+/** The plate under the north arrow. */
+export const northPlate = ({ width, height, northCorner }: Pick<MapSheet, 'width' | 'height' | 'northCorner'>): Plate => ({
+  x: width - 42,
+  y: northCorner === 'upper' ? 10 : height - 54,
+  width: 32,
+  height: 44,
+});
+
+/** The distance between the points of an outline that are compared with a plate. */
+const STEP_PX = 4;
+
+/** Whether a plate would cover a part of the outline or of the area within it. */
+function covers({ x, y, width, height }: Plate, outline: readonly PicturePoint[]): boolean {
+  const holds = (point: PicturePoint) => point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;
+  const [middleX, middleY] = [x + width / 2, y + height / 2];
+  let isAround = false;
+  for (const [index, to] of outline.entries()) {
+    const from = outline.at(index - 1) ?? to;
+    const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / STEP_PX));
+    for (let step = 0; step <= steps; step += 1) {
+      if (holds(at(from.x + ((to.x - from.x) * step) / steps, from.y + ((to.y - from.y) * step) / steps))) return true;
+    }
+    const isBeside = from.y > middleY !== to.y > middleY;
+    if (isBeside && middleX < from.x + ((to.x - from.x) * (middleY - from.y)) / (to.y - from.y)) isAround = !isAround;
+  }
+  return isAround;
+}
+
+/** The sheet with its north arrow in the lower corner, if the drawing has these outlines in the upper one and none in the lower. */
+export function clearOfNorth(sheet: MapSheet, outlines: readonly (readonly PicturePoint[])[]): MapSheet {
+  const lower: MapSheet = { ...sheet, northCorner: 'lower' };
+  const isFree = (one: MapSheet) => !outlines.some((outline) => covers(northPlate(one), outline));
+  return isFree(sheet) || !isFree(lower) ? sheet : lower;
 }
 
 /** Returns the sheet with its contents as a picture. */
@@ -98,24 +138,24 @@ export function finishedSheet(sheet: MapSheet, marks: readonly PictureMark[]): P
     { x: 0.5, y: height - 0.5 },
   ];
   const foot = height - 18;
-  const plate = (x: number, y: number, across: number, down: number): PictureMark => ({
+  const plate = ({ x, y, width: across, height: down }: Plate): PictureMark => ({
     kind: 'area',
     rings: [{ kind: 'polygon', points: [at(x, y), at(x + across, y), at(x + across, y + down), at(x, y + down)] }],
     fill: { color: INK.paper, opacity: PLATE_OPACITY },
   });
   const scaleLine = `Scale ${sheet.scaleText}`;
-  const under = scalePlate(sheet);
+  const north = northPlate(sheet);
   return {
     width,
     height,
     marks: [
       ...marks,
       // What reaches the corners would run through the scale bar and the arrow.
-      plate(under.x, under.y, under.width, under.height),
-      plate(width - 42, 10, 32, 44),
+      plate(scalePlate(sheet)),
+      plate(north),
       ...scaleBarMarks(scale, system, { x: 16, y: foot }),
       textMark(scaleLine, { x: SCALE_X, y: foot + 5 }, { size: SCALE_TYPE, color: INK.second, halo: true }),
-      ...northMarks({ x: width - 26, y: 42 }),
+      ...northMarks({ x: north.x + north.width / 2, y: north.y + 32 }),
       { kind: 'area', rings: [{ kind: 'polygon', points: corners }], pen: { color: INK.line, width: 0.75 } },
     ],
   };

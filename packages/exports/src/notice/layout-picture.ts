@@ -11,7 +11,7 @@ import {
   surfacesForFacility,
 } from '@touchdown/domain';
 import { INK } from '../drawing/inks.ts';
-import { finishedSheet, type MapSheet, mapSheet } from '../drawing/map-sheet.ts';
+import { clearOfNorth, finishedSheet, type MapSheet, mapSheet, northPlate } from '../drawing/map-sheet.ts';
 import type { Picture, PictureMark, PicturePoint } from '../drawing/picture.ts';
 import {
   around,
@@ -115,7 +115,8 @@ export function layoutPicture(input: NoticeInput, facts: NoticeFacts): NoticePic
   if (pad === null || location === null) return null;
   const placed = facts.parcels.map(({ ring }) => placeRing(location, ring));
   const { length, width } = pad.zones.safetyArea;
-  const sheet = mapSheet(
+  const surfaces = airspace === null ? [] : surfacesForFacility(airspace.site.pad, airspace.site.corridors, airspace.site.facility);
+  const whole = mapSheet(
     placed.flat(),
     Math.hypot(length, width) / 2 + ROOM_FT,
     ATTACHMENT_ROOM.width,
@@ -123,13 +124,19 @@ export function layoutPicture(input: NoticeInput, facts: NoticeFacts): NoticePic
     input.units,
     true,
   );
+  const outlines = [...surfaces.filter(({ kind }) => kind === 'approach' || kind === 'departure').map(({ outline }) => outline), ...placed];
+  const sheet = clearOfNorth(
+    whole,
+    outlines.map((outline) => outline.map(whole.place)),
+  );
   const { place } = sheet;
   const labels = labelsOn(sheet);
   const center = place({ eastFt: 0, northFt: 0 } as LocalPoint);
   const padHalf = ((Math.hypot(length, width) / 2) * sheet.scale.pxPerFt) / Math.SQRT2;
   labels.take(center, padHalf, padHalf);
   labels.take({ x: 110, y: sheet.height - 20 }, 110, 18);
-  labels.take({ x: sheet.width - 26, y: 30 }, 22, 30);
+  const north = northPlate(sheet);
+  labels.take({ x: north.x + north.width / 2, y: north.y + north.height / 2 - 2 }, 22, 30);
   const listed = new Map(facts.obstructions.map((one) => [one.id, one]));
   const obstacles = input.obstacles.map(({ id, name, latitude, longitude }) => ({
     name,
@@ -140,7 +147,6 @@ export function layoutPicture(input: NoticeInput, facts: NoticeFacts): NoticePic
   for (const { at } of near) labels.take(at, SYMBOL_HALF, SYMBOL_HALF);
   const offProperty =
     facts.property?.contains.fato === 'outside' ? labels.set('Landing area is not on the property', around(center), WARNING) : [];
-  const surfaces = airspace === null ? [] : surfacesForFacility(airspace.site.pad, airspace.site.corridors, airspace.site.facility);
   const marks: PictureMark[] = [
     ...surfaceMarks(sheet, surfaces),
     ...padMarks(sheet, pad),

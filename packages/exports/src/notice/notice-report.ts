@@ -2,7 +2,7 @@
 import { controlLines } from '../controlling-aircraft.ts';
 import { longDate } from '@touchdown/domain';
 import { PLANNING_ONLY } from '../report/closing.ts';
-import { coverTitleBlock } from '../report/cover.ts';
+import { coverTitleBlock, firmHead } from '../report/cover.ts';
 import type { Fact, ReportBlock, ReportDocument, ReportFigure, ReportSection, TableRow } from '../report/document.ts';
 import { type AttachmentId, ATTACHMENTS, type AttachmentSheet, attachmentPicture, attachmentsOf } from './attachment-sheet.ts';
 import { fieldLabel, type FormField, formSections } from './form-7480-1.ts';
@@ -242,6 +242,7 @@ export function noticeReport(input: NoticeInput): ReportDocument {
     madeAt: issue.madeAt,
     author: issue.madeBy,
     running: noticeRunningHead(input, TITLE),
+    runningRight: firmHead(document.details ?? null),
     foot: `Touchdown ${issue.productVersion} · inputs ${issue.inputsSha256.slice(0, SHOWN_HASH)}`,
     cover: {
       title: TITLE,
@@ -251,8 +252,8 @@ export function noticeReport(input: NoticeInput): ReportDocument {
       titleBlock: coverTitleBlock(document.details ?? null),
       facts: [
         ...dimensionNoteFacts(input),
-        { label: 'Prepared', value: longDate(document.date) },
-        { label: 'Prepared by', value: issue.madeBy },
+        // Who prepared it is in the title block of the firm.
+        { label: 'Generated', value: `${longDate(document.date)}\nby ${issue.madeBy}` },
         { label: 'Criteria', value: document.standardReference },
         ...(document.aircraftName === null
           ? []

@@ -245,8 +245,12 @@ describe('the attachments of the package', () => {
   it("state the form's datum, and the package the firm", () => {
     const plain = aNoticeInput();
     const details = { firmName: 'Hallam & Reyes', projectNumber: '2641', preparedBy: 'D. Whitfield', checkedBy: null, revision: 'B' };
-    const { cover, sections } = noticeReport({ ...plain, document: { ...plain.document, details } });
+    const { cover, sections, runningRight } = noticeReport({ ...plain, document: { ...plain.document, details } });
     expect(cover.titleBlock).toMatchObject({ firm: 'Hallam & Reyes' });
+    expect(runningRight).toBe('Hallam & Reyes · 2641');
+    // Only the firm says who prepared the package; the account that generated the file is not a second answer.
+    expect(cover.facts.map(({ label }) => label)).not.toContain('Prepared by');
+    expect(cover.facts.find(({ label }) => label === 'Generated')?.value).toMatch(/^\w+ \d+, \d{4}\nby /);
     const sheets = JSON.stringify(sections.filter(({ title }) => title.startsWith('Attachment ')));
     expect(sheets).toContain('"NAD 83, MSL"');
     expect(sheets).not.toContain('WGS 84');

@@ -30,8 +30,10 @@ import { extentAround } from './surroundings.ts';
 import { counted, series, shortened } from './report-text.ts';
 
 const PLAN = { width: PAGE.contentWidthPx, mostHeight: 700 } as const;
-/** Low enough that a plan and a profile, or three profiles, share a page. */
-const PROFILE = { widthPx: PAGE.contentWidthPx, heightPx: 226 } as const;
+/** Heights of profiles: two of the higher, or a plan and one of the lower, or three of the lower, share a page. */
+const PROFILE_PX = { high: 340, low: 226 } as const;
+/** More share their pages as low ones. */
+const MOST_HIGH_PROFILES = 2;
 /** In the caption of the first profile. */
 const STICKS = 'Vertical lines are obstacles, numbered as in the obstacle table and plotted at the station that sets their height limit.';
 /** Maximum number of profiles; the others are in the project files, because no one would read a report with hundreds of them. */
@@ -179,12 +181,14 @@ interface ShownProfile {
   readonly corridor: PathCorridor;
   readonly wayIndex: number;
   readonly isFirst: boolean;
+  /** The highest first. */
+  readonly heightsPx: readonly [number, ...number[]];
 }
 
 function profileFigure(
   { input }: Derived,
   site: Site,
-  { corridor, wayIndex, isFirst }: ShownProfile,
+  { corridor, wayIndex, isFirst, heightsPx: [highest, ...lower] }: ShownProfile,
   ordered: readonly AnalyzedObstacle[],
 ): ReportBlock {
   const path = placePath(corridor, startOfPad(site.pad));
@@ -200,27 +204,31 @@ function profileFigure(
   };
   const above = sticks.filter(({ isPenetration }) => isPenetration).length;
   const text = `${counted(sticks.length, 'obstacle')} within the limits of the surface. ${above} ${above === 1 ? 'penetrates' : 'penetrate'} it.`;
-  const drawing = drawFilledProfile(profile, PROFILE);
-  const below = belowProfileText(drawing, sticks);
-  return {
-    kind: 'figure',
-    picture: profilePicture(drawing, sticks),
-    caption: [
-      `Profile of ${corridor.pathName}, ${corridor.use === 'both' ? 'approach and departure' : corridor.use}, ${formatHeading(corridor.outboundTrueDeg)}° true outbound. ${drawing.scale}.`,
-      ...(isFirst && sticks.length > 0 ? [STICKS] : []),
-      ...(profile.path.bends.length > 0 ? ['Short dashed lines mark the start and end of the curve.'] : []),
-      ...(below === null ? [] : [below]),
-    ].join(' '),
-    alt: `${describeProfile(profile)} ${text}`,
+  const figureOf = (heightPx: number): ReportFigure => {
+    const drawing = drawFilledProfile(profile, { widthPx: PAGE.contentWidthPx, heightPx });
+    const below = belowProfileText(drawing, sticks);
+    return {
+      picture: profilePicture(drawing, sticks),
+      caption: [
+        `Profile of ${corridor.pathName}, ${corridor.use === 'both' ? 'approach and departure' : corridor.use}, ${formatHeading(corridor.outboundTrueDeg)}° true outbound. ${drawing.scale}.`,
+        ...(isFirst && sticks.length > 0 ? [STICKS] : []),
+        ...(profile.path.bends.length > 0 ? ['Short dashed lines mark the start and end of the curve.'] : []),
+        ...(below === null ? [] : [below]),
+      ].join(' '),
+      alt: `${describeProfile(profile)} ${text}`,
+    };
   };
+  return { kind: 'figure', ...figureOf(highest), smaller: lower.map(figureOf) };
 }
 
 export function profileFigures(derived: Derived, site: Site, ordered: readonly AnalyzedObstacle[]): ReportBlock[] {
   const ways = new Map<string, number>();
+  const heightsPx =
+    site.corridors.length <= MOST_HIGH_PROFILES ? ([PROFILE_PX.high, PROFILE_PX.low] as const) : ([PROFILE_PX.low] as const);
   const figures = site.corridors.map((corridor, index): ShownProfile => {
     const wayIndex = ways.get(corridor.pathId) ?? 0;
     ways.set(corridor.pathId, wayIndex + 1);
-    return { corridor, wayIndex, isFirst: index === 0 };
+    return { corridor, wayIndex, isFirst: index === 0, heightsPx };
   });
   const shown = figures.slice(0, MOST_PROFILES);
   const left = figures.length - shown.length;

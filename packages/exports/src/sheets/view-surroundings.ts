@@ -19,7 +19,7 @@ function sheetOf({ scale, scaleText, place }: MapView, box: Box, grow: number): 
   const corner = place({ eastFt: feet(0), northFt: feet(0) });
   const [width, height] = [box.width / grow, box.height / grow];
   return {
-    ...{ width, height, scale, scaleText, system: 'imperial' },
+    ...{ width, height, scale, scaleText, system: 'imperial', northCorner: 'upper' },
     place: (point) => {
       const { x, y } = place(point);
       return at((x - box.x) / grow, (y - box.y) / grow);

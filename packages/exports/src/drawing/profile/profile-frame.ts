@@ -34,7 +34,7 @@ const NARROW_PX = 480;
 const LEAD_PX = 16;
 /** Space below the lowest and above the highest point, as a fraction of the range. */
 const SPARE = 0.06;
-const EXAGGERATIONS = [20, 10, 8, 5, 4, 3, 2.5, 2, 5 / 3, 1.5, 4 / 3, 1.25, 1, 0.5, 0.4, 0.2, 0.1, 0.05, 0.02, 0.01] as const;
+const EXAGGERATIONS = [20, 10, 8, 5, 4, 10 / 3, 3, 2.5, 2, 5 / 3, 1.5, 4 / 3, 1.25, 1, 0.5, 0.4, 0.2, 0.1, 0.05, 0.02, 0.01] as const;
 const LEAST_PX = 1;
 
 const ROUNDING = 1e-6;
