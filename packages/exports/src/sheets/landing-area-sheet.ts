@@ -131,9 +131,19 @@ function pathWishes({ drawing, place }: PlacedDrawing): LabelWish[] {
     const [first = '', ...rest] = name.split(' · ');
     const lines = [{ text: first, isBold: true }, ...rest.map((part) => ({ text: `${part.charAt(0).toUpperCase()}${part.slice(1)}` }))];
     const color = area.style === 'surface-departure' ? '#5B39A0' : '#0A6B68';
-    return [{ at: middle, reach: 0, forms: [lines, lines.slice(0, 1)], color, isWhole: true }];
+    const wish: LabelWish = { at: middle, reach: 0, forms: [lines, lines.slice(0, 1)], color, isWhole: true };
+    // From the middle, or else from near a corner, from where empty paper may be nearer.
+    const corners = points.map(({ x, y }) => at(middle.x + (x - middle.x) * CORNER_SHARE, middle.y + (y - middle.y) * CORNER_SHARE));
+    const otherwise = corners.reduceRight<LabelWish | undefined>(
+      (next, corner) => ({ ...wish, at: corner, ...(next && { otherwise: next }) }),
+      undefined,
+    );
+    return [{ ...wish, ...(otherwise && { otherwise }) }];
   });
 }
+
+/** From the middle of the shown part of a surface to its corner. */
+const CORNER_SHARE = 0.65;
 
 /** Each zone with its size, at its edge. */
 function zoneWishes(plan: PlacedDrawing, { shape }: Derived, sizes: ZoneSizes): LabelWish[] {
@@ -226,7 +236,7 @@ export function landingAreaSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
         grow,
       ),
     ],
-    legend: [...ZONE_LEGEND, ...surfaceLegend(kinds), ...(hasProtection ? [PROTECTION_LEGEND] : [])],
+    legend: [...ZONE_LEGEND, ...surfaceLegend(kinds, true), ...(hasProtection ? [PROTECTION_LEGEND] : [])],
     notes: [...scaleNote(task.feetPerInch, scale.feetPerInch), ...plan.drawing.notes.map((note) => `${note}.`), ...under.notes],
     alt: describeSitePlan(input),
   };

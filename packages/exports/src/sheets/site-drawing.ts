@@ -10,7 +10,8 @@ import { toPixels } from '../drawing/svg.ts';
 import { at } from './sheet-kit.ts';
 import type { Box } from './paper-size.ts';
 import type { SheetTask } from './sheet-body.ts';
-import { type Ring, type Segment, segmentsOf } from './plane.ts';
+import { northArrow, variationText } from './map-view.ts';
+import { boxAround, entersBox, overlapsRing, type Ring, type Segment, segmentsOf } from './plane.ts';
 
 export interface PlacedDrawing {
   readonly drawing: Drawing;
@@ -28,7 +29,7 @@ export interface PlacedDrawing {
 export function siteDrawing(
   input: SitePlanInput,
   box: Box,
-  { feetPerInch, scales, room: { grow } }: Pick<SheetTask, 'feetPerInch' | 'scales' | 'room'>,
+  { feetPerInch, scales, room: { grow }, derived: { site } }: SheetTask,
   shows: (item: DrawingItem) => boolean = () => true,
 ): PlacedDrawing {
   const drawing = drawSitePlan(input, {
@@ -41,14 +42,14 @@ export function siteDrawing(
     const { x, y } = onDrawing(point);
     return at(box.x + x * grow, box.y + y * grow);
   };
-  const items = drawing.items.filter((item) => item.layer !== 'label' && shows(item));
+  const items = drawing.items.filter((item) => item.layer !== 'label' && item.layer !== 'north' && shows(item));
   const outermost = items.find(({ zone }) => zone !== undefined)?.zone;
   const rings = items.flatMap(({ layer, primitives }): Ring[] =>
     primitives.flatMap((primitive): Ring[] => {
       if (primitive.kind === 'text') return [textCorners(primitive).map(place)];
       if (layer === outermost && primitive.kind === 'area' && primitive.style === `zone-${layer}`)
         return [primitive.outline.kind === 'polygon' ? primitive.outline.points.map(place) : boxRing(primitive, place)];
-      return layer === 'north' ? [boxRing(primitive, place)] : [];
+      return [];
     }),
   );
   const lines = items.flatMap(({ primitives }) =>
@@ -60,7 +61,33 @@ export function siteDrawing(
     ),
   );
   const marks = items.flatMap((item) => marksOf(item, onDrawing, drawing.pxPerFt)).map((mark) => enlargedMark(mark, grow, box.x, box.y));
-  return { drawing, place, marks, keepOut: rings, lines, surfaces };
+  const arrow = freeArrow(
+    box,
+    { keepOut: rings, lines, surfaces },
+    (corner) => northArrow(corner, grow, variationText(site.variation)),
+    grow,
+  );
+  return { drawing, place, marks: [...marks, ...arrow.marks], keepOut: [...rings, arrow.ring], lines, surfaces };
+}
+
+/** Of the middle of a north arrow from the sides, the top, and the foot of a drawing. */
+const ARROW = { side: 44, top: 60, foot: 44 } as const;
+
+/** The north arrow in the upper right corner, as on the other plans, or in the first corner that is clear of the drawing. */
+function freeArrow(
+  { x, y, width, height }: Box,
+  { keepOut, lines, surfaces }: Pick<PlacedDrawing, 'keepOut' | 'lines' | 'surfaces'>,
+  arrowAt: (center: PicturePoint) => ReturnType<typeof northArrow>,
+  grow: number,
+): ReturnType<typeof northArrow> {
+  const [left, right] = [x + ARROW.side * grow, x + width - ARROW.side * grow];
+  const [top, foot] = [y + ARROW.top * grow, y + height - ARROW.foot * grow];
+  const arrows = [at(right, top), at(left, top), at(left, foot), at(right, foot)].map(arrowAt);
+  const isFree = (rings: readonly Ring[], ways: readonly Segment[]) => (arrow: ReturnType<typeof northArrow>) => {
+    const taken = boxAround(arrow.ring);
+    return !rings.some((ring) => overlapsRing(taken, ring)) && !ways.some((way) => entersBox(way, taken));
+  };
+  return arrows.find(isFree([...keepOut, ...surfaces], lines)) ?? arrows.find(isFree(keepOut, [])) ?? arrowAt(at(right, top));
 }
 
 function boxRing(primitive: DrawingItem['primitives'][number], place: Place): Ring {
