@@ -42,6 +42,13 @@ export interface LabelWish {
   /** A shorter form is used only if the whole label has no free place within reach of a leader. */
   readonly isWhole?: boolean;
 }
+/** A wish at one of several points, the first of them first. None without points. */
+export const wishAtOneOf = ([first, ...others]: readonly PicturePoint[], wish: Omit<LabelWish, 'at' | 'otherwise'>): LabelWish[] => {
+  if (first === undefined) return [];
+  const [otherwise] = wishAtOneOf(others, wish);
+  return [{ ...wish, at: first, ...(otherwise && { otherwise }) }];
+};
+
 export interface LabelRoom {
   readonly area: Box;
   /** Outlines that no label overlaps: texts, symbols, the landing area. */

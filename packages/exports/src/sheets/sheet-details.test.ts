@@ -6,7 +6,7 @@ import type { ReportInput } from '../report/input.ts';
 import { aReportInput, aStoredObstacle } from '../report/testing.ts';
 import { buildSheets, PAPER_IDS, type PaperId, type PlanSheet } from './index.ts';
 import { roomOn } from './paper-size.ts';
-import { boxAround } from './plane.ts';
+import { boxAround, isInRing } from './plane.ts';
 
 const sheetsOf = (input: ReportInput, paper: PaperId = 'ansi-b'): readonly PlanSheet[] => {
   const set = buildSheets(input, { paper, feetPerInch: null });
@@ -112,6 +112,29 @@ describe('obstacles on a profile', () => {
 });
 
 describe('labels', () => {
+  it('of zones are not on the surface of a path that begins beside them', () => {
+    const input = aReportInput({
+      ...{ hasFixes: false, obstacles: [], paths: [pathTo('Valley', 340), { ...pathTo('Ridge', 140), type: 'approach' }] },
+      project: { shape: 'rectangle', facilityAlignment: 160 },
+    });
+    for (const paper of PAPER_IDS) {
+      const sheet = sheetOf('Landing Area Plan', input, paper);
+      const surfaces = sheet.picture.marks.flatMap((mark) =>
+        mark.kind === 'area' && mark.fill?.color === INK.approach
+          ? mark.rings.flatMap((ring) =>
+              ring.kind === 'polygon' && ring.points.every(({ x }) => x < roomOn(paper).column.x) ? [ring.points] : [],
+            )
+          : [],
+      );
+      expect(surfaces.length, paper).toBeGreaterThan(1);
+      for (const { text, at } of textsOf(sheet))
+        if (/^(TLOF|FATO|Safety Area)$/.test(text) && at.x < roomOn(paper).column.x)
+          expect(
+            surfaces.some((ring) => isInRing(at, ring)),
+            `${text}, ${paper}`,
+          ).toBe(false);
+    }
+  });
   it('of both paths of a round landing area are whole', () => {
     const input = aReportInput({
       ...{ hasFixes: false, obstacles: [], paths: [pathTo('Bay', 60), pathTo('City', 200)] },

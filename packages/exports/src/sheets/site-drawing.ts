@@ -102,17 +102,27 @@ function boxRing(primitive: DrawingItem['primitives'][number], place: Place): Ri
 
 /** The sides from the upper left corner clockwise, and how far along: away from the dimension lines at the right and below. */
 const SIDES = { safetyArea: [3, 0.7], fato: [0, 0.25], tlof: [0, 0.75] } as const;
+/** On a circle instead: degrees counterclockwise from the right. */
+const DIRECTIONS = { safetyArea: 162, fato: 85.5, tlof: 40.5 } as const;
+/** Every side, the left one before those with dimension lines. */
+const TURNS = [0, 3, 2, 1] as const;
+const [QUARTER, HALF_TURN] = [90, 180];
 
-/** A point on the edge of a zone, for its label. */
-export function zoneEdge({ drawing, place }: PlacedDrawing, zone: Zone): PicturePoint {
-  const [turn, share] = SIDES[zone];
+/** Points on the edge of a zone, where its label may be: on its own side first. */
+export function zoneEdges(plan: PlacedDrawing, zone: Zone): readonly PicturePoint[] {
+  const [own] = SIDES[zone];
+  return [own, ...TURNS.filter((turn) => turn !== own)].map((turn) => zoneEdge(plan, zone, turn));
+}
+
+function zoneEdge({ drawing, place }: PlacedDrawing, zone: Zone, turn: number): PicturePoint {
+  const [own, share] = SIDES[zone];
   const area = drawing.items
     .flatMap(({ id, primitives }) => (id === `zone-${zone}` ? primitives.filter(({ kind }) => kind === 'area') : []))
     .at(-1);
   if (area?.kind !== 'area') return place({ xFt: 0, yFt: 0 });
   const { outline } = area;
   if (outline.kind === 'circle') {
-    const angle = (QUARTER * (1.7 - share - (turn === 0 ? 0.5 : -0.8)) * Math.PI) / HALF_TURN;
+    const angle = ((DIRECTIONS[zone] + QUARTER * (own - turn)) * Math.PI) / HALF_TURN;
     return place({ xFt: outline.radiusFt * Math.cos(angle), yFt: outline.radiusFt * Math.sin(angle) });
   }
   const corners = outline.points.toSorted((a, b) => a.xFt - a.yFt - (b.xFt - b.yFt));
@@ -123,4 +133,3 @@ export function zoneEdge({ drawing, place }: PlacedDrawing, zone: Zone): Picture
   if (from === undefined || to === undefined) return place({ xFt: 0, yFt: 0 });
   return place({ xFt: from.xFt + (to.xFt - from.xFt) * share, yFt: from.yFt + (to.yFt - from.yFt) * share });
 }
-const [QUARTER, HALF_TURN] = [90, 180];
