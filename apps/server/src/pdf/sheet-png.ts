@@ -1,6 +1,6 @@
-/** A plan sheet as a PNG image at a resolution at which its smallest type is sharp. The same sheet yields the same bytes. */
+/** A plan sheet or another drawing as a PNG image at a resolution at which its smallest type is sharp. The same picture yields the same bytes. */
 import { Resvg } from '@resvg/resvg-js';
-import { type PlanSheet, sheetSvg } from '@touchdown/exports/sheets';
+import { type TitledPicture, titledSvg } from '@touchdown/exports/sheets';
 import { crc32 } from 'node:zlib';
 import { fontFile } from './fonts.ts';
 
@@ -26,8 +26,8 @@ function densityChunk(): Buffer {
   return Buffer.concat([length, typed, checksum]);
 }
 
-export function sheetPng(sheet: PlanSheet): Uint8Array {
-  const drawn = new Resvg(sheetSvg(sheet), {
+export function sheetPng(picture: TitledPicture): Uint8Array {
+  const drawn = new Resvg(titledSvg(picture), {
     fitTo: { mode: 'zoom', value: DOTS_PER_INCH / PX_PER_INCH },
     font: {
       fontFiles: [fontFile('regular'), fontFile('bold')],

@@ -60,7 +60,7 @@ describe('a base map', () => {
   it('is credited, and not drawn if most of its tiles are missing', () => {
     expect(drawn(wholeMap).credit).toBe('Base map: U.S. Geological Survey.');
     const few = drawn(mapOf(wholeMap.tiles.slice(0, 2)));
-    expect(few).toEqual({ marks: [], credit: 'Outlines only: no base map was available.' });
+    expect(few).toMatchObject({ marks: [], credit: 'Outlines only: no base map was available.' });
   });
   it('of vector tiles is drawn as lines and areas in the same places', () => {
     const points = [
@@ -118,7 +118,7 @@ describe('buildings and property lines', () => {
     expect(backgroundOn(sheet, placed).credit).toContain('Buildings, the largest only: a.');
   });
   it('are named as outlines if there is nothing else', () => {
-    expect(backgroundOn(sheet, null)).toEqual({ marks: [], credit: 'Outlines only: no base map was available.' });
+    expect(backgroundOn(sheet, null)).toMatchObject({ marks: [], credit: 'Outlines only: no base map was available.' });
     const parcels = [{ name: 'Lot', ring: square(-500, -500, 1_000) }];
     const { marks, credit } = backgroundOn(sheet, placeBackground(SITE, { baseMap: null, buildings: [], parcels }));
     expect(marks).toHaveLength(1);

@@ -160,9 +160,9 @@ const MOST_BUILDINGS = 5_000;
 const LEAST_PX = 1.5;
 /** From this size on, a building has an outline. */
 const OUTLINED_PX = 4;
-const BUILDING_FILL = { color: '#A3AEB9', opacity: 0.8 } as const;
-const BUILDING_PEN: Pen = { color: '#76838F', width: 0.4 };
-const PARCEL_PEN: Pen = { color: PARCEL_COLOR, width: 1, dash: [10, 3, 2, 3, 2, 3] };
+export const BUILDING_FILL = { color: '#A3AEB9', opacity: 0.8 } as const;
+export const BUILDING_PEN: Pen = { color: '#76838F', width: 0.4 };
+export const PARCEL_PEN: Pen = { color: PARCEL_COLOR, width: 1, dash: [10, 3, 2, 3, 2, 3] };
 
 /** A background that was placed around its site once, for sheets of different scales. */
 export interface PlacedBackground {
@@ -237,22 +237,32 @@ function parcelMark(sheet: MapSheet, ring: readonly LocalPoint[]): PictureMark[]
 const LONGEST_NAME = 40;
 const short = (text: string): string => (text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME - 1).trimEnd()}…` : text);
 
-/** The marks of a background on a sheet, and what a caption says about them. */
-export function backgroundOn(
-  sheet: MapSheet,
-  background: PlacedBackground | null,
-): { readonly marks: readonly PictureMark[]; readonly credit: string } {
+export interface BackgroundMarks {
+  readonly marks: readonly PictureMark[];
+  /** What a caption says about them. */
+  readonly credit: string;
+  /** Of the credit, where the buildings are from. `null`: none are drawn. */
+  readonly buildings: string | null;
+  readonly hasParcels: boolean;
+}
+
+/** A background on a sheet. */
+export function backgroundOn(sheet: MapSheet, background: PlacedBackground | null): BackgroundMarks {
   const images = background?.baseMap ? baseMapMarks(sheet, background.origin, background.baseMap) : [];
   const buildings = (background?.buildings ?? []).flatMap((ring) => buildingMark(sheet, ring));
   const parcels = (background?.parcels ?? []).flatMap((ring) => parcelMark(sheet, ring));
   const [fileName, ...others] = background?.fileNames ?? [];
   const files = others.length > 0 ? `${others.length + 1} files` : short(fileName ?? '');
   const isEmpty = buildings.length + parcels.length === 0;
+  const source = buildings.length === 0 ? null : `Buildings${background?.isShortened === true ? ', the largest only' : ''}: ${files}.`;
   const sentences = [
     ...(images.length > 0 && background?.baseMap ? [`Base map: ${background.baseMap.attribution}.`] : []),
     ...(images.length > 0 ? [] : [isEmpty ? 'Outlines only: no base map was available.' : 'No base map was available.']),
-    ...(buildings.length === 0 ? [] : [`Buildings${background?.isShortened === true ? ', the largest only' : ''}: ${files}.`]),
+    ...(source === null ? [] : [source]),
     ...(parcels.length === 0 ? [] : ['Property lines are dash-dotted.']),
   ];
-  return { marks: [...images, ...buildings, ...parcels], credit: sentences.join(' ') };
+  return {
+    ...{ marks: [...images, ...buildings, ...parcels], credit: sentences.join(' ') },
+    ...{ buildings: source, hasParcels: parcels.length > 0 },
+  };
 }

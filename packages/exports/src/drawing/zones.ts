@@ -7,7 +7,7 @@ import { point, readableAngle } from './plane.ts';
 import { ZONE_LABELS } from './site-plan-input.ts';
 
 const AREA_OF: Readonly<Record<Zone, QuantityId>> = { tlof: 'tlofArea', fato: 'fatoArea', safetyArea: 'safetyAreaArea' };
-const HATCH_DEG = 45;
+export const HATCH_DEG = 45;
 const LABEL_INSET = { px: 8, share: 0.08 } as const;
 /** Distance of text below the zone's edge, in em. */
 const CAP_HEIGHT_EM = 0.75;

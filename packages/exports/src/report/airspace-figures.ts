@@ -2,6 +2,8 @@
 import {
   type AnalyzedObstacle,
   formatHeading,
+  groundAt,
+  type GroundPoint,
   placePath,
   type PathCorridor,
   type Site,
@@ -140,23 +142,57 @@ export function keyPlan({ input }: Derived): ReportBlock[] {
   return largest === undefined ? [] : [{ kind: 'figure', ...largest, smaller }];
 }
 
-/** The obstacles under the 8:1 surface of one corridor, at the station where the surface is at their height limit. */
-export function sticksOf(corridor: PathCorridor, site: Site, ordered: readonly AnalyzedObstacle[], perFt: number): ProfileStick[] {
+/** An obstacle in a profile, with its result for the surface of that profile, which need not be the one that controls it. */
+export interface SurfaceStick extends ProfileStick {
+  readonly status: AnalyzedObstacle['status'];
+  /** Limit minus top at the reported position and height. Negative if it penetrates. */
+  readonly clearanceFt: number;
+}
+
+/** The surface of a profile, and what is under it. */
+export interface StickTask {
+  readonly corridor: PathCorridor;
+  readonly site: Site;
+  readonly ordered: readonly AnalyzedObstacle[];
+  /** Rise of the surface in one foot. */
+  readonly perFt: number;
+  /** The terrain of the profile. */
+  readonly ground: readonly GroundPoint[];
+}
+
+/** The heights above ground of the obstacles that stand on it, by their IDs. A wire does not. */
+const standingHeights = (obstacles: Derived['input']['obstacles']): ReadonlyMap<string, number> =>
+  new Map(
+    obstacles.flatMap(({ obstacle: { id, shape, heightAglFt } }) =>
+      shape.kind === 'line' || heightAglFt === null ? [] : [[id, heightAglFt] as const],
+    ),
+  );
+
+/**
+ * The obstacles under the 8:1 surface of one corridor, at the station where the surface is at their height limit. Each stands on its own
+ * ground; if its height is unknown, on that of the profile.
+ */
+export function sticksOf(
+  { obstacles }: Pick<Derived['input'], 'obstacles'>,
+  { corridor, site, ordered, perFt, ground }: StickTask,
+): SurfaceStick[] {
+  const heights = standingHeights(obstacles);
   const kind = corridor.use === 'departure' ? 'departure' : 'approach';
   return ordered
-    .flatMap((obstacle, index): ProfileStick[] => {
+    .flatMap((obstacle, index): SurfaceStick[] => {
       const mine = obstacle.surfaces.find(
         ({ surface, stated }) => surface.pathId === corridor.pathId && surface.kind === kind && stated !== null,
       );
       const stated = mine?.stated ?? null;
       if (mine === undefined || stated === null) return [];
+      const stationFt = (stated.limit - site.heliportElevation) / perFt;
+      const height = heights.get(obstacle.obstacleId);
+      const foot = height === undefined ? groundAt(ground, stationFt) : stated.top - height;
       return [
         {
-          label: String(index + 1),
-          stationFt: (stated.limit - site.heliportElevation) / perFt,
-          topFt: stated.top - site.heliportElevation,
-          footFt: null,
-          isPenetration: mine.status === 'violation',
+          ...{ label: String(index + 1), stationFt, topFt: stated.top - site.heliportElevation },
+          footFt: foot === null ? null : foot - site.heliportElevation,
+          ...{ status: mine.status, isPenetration: mine.status === 'violation', clearanceFt: stated.clearanceFt },
         },
       ];
     })
@@ -193,8 +229,8 @@ function profileFigure(
 ): ReportBlock {
   const path = placePath(corridor, startOfPad(site.pad));
   const perFt = path.riseAt(path.lengthFt) / path.lengthFt;
-  const sticks = sticksOf(corridor, site, ordered, perFt);
   const ground = input.ground.find(({ pathId, wayIndex: own }) => pathId === corridor.pathId && own === wayIndex);
+  const sticks = sticksOf(input, { corridor, site, ordered, perFt, ground: ground?.points ?? [] });
   const profile: ProfileInput = {
     path,
     heliportElevation: site.heliportElevation,

@@ -47,7 +47,8 @@ const withData = (cover: ReportCover, derived: Derived): ReportCover => ({
 
 const SHOWN_HASH = 16;
 
-const inProjectUnits = (input: ReportInput): ReportInput => ({ ...input, units: projectUnits(input.project, input.units) });
+/** The input with the units of its edition, if it has one of its own. */
+export const inProjectUnits = (input: ReportInput): ReportInput => ({ ...input, units: projectUnits(input.project, input.units) });
 
 /** Returns the report of a project. Missing data is stated in it and never makes it fail. */
 export function buildReport(kind: ReportKind, asked: ReportInput): ReportDocument {

@@ -286,6 +286,15 @@ function obstacleDiagram(derived: Derived, around: readonly Surrounding[], backg
   return [diagram(derived, { title, places, alt, heights: DIAGRAM_HEIGHTS }, background)];
 }
 
+/** The diagrams of the report: the nearest landing facilities, if they were looked up, and the obstacles around the site. */
+export function surroundingsDiagrams(derived: Derived): { readonly facilities: ReportBlock[]; readonly obstacles: ReportBlock[] } {
+  const background = backgroundIn(derived);
+  return {
+    facilities: derived.input.places === null ? [] : locationDiagram(derived, background),
+    obstacles: obstacleDiagram(derived, surroundingsOf(derived), background),
+  };
+}
+
 const ASSUMPTIONS = [
   'Distances and directions are geodesic on the WGS 84 ellipsoid, from the facility reference point.',
   'Elevations are MSL, as entered or as published by the FAA.',

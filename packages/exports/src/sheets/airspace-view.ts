@@ -18,12 +18,13 @@ import { grownPen } from '../drawing/picture-kit.ts';
 import { NO_UNDERLAYS, underlaysOn } from '../drawing/underlays.ts';
 import { planOutlines } from '../mesh/surface-faces.ts';
 import type { Derived } from '../report/derive.ts';
-import { CENTERLINE_PEN } from './legend-symbols.ts';
-import { type MapView, mapView, northArrow } from './map-view.ts';
+import { CENTERLINE_LEGEND, CENTERLINE_PEN, surfaceLegend } from './legend-symbols.ts';
+import { type MapView, mapView, northArrow, variationText } from './map-view.ts';
 import type { LabelLine, LabelWish } from './place-labels.ts';
 import type { Ring, Segment } from './plane.ts';
 import { segmentsOf } from './plane.ts';
 import { type Box, inset } from './paper-size.ts';
+import type { LegendEntry } from './sheet-body.ts';
 import { drawnSite } from './sheet-column.ts';
 import { at, chain } from './sheet-kit.ts';
 import { surroundingsIn } from './view-surroundings.ts';
@@ -33,7 +34,8 @@ export interface AirspaceView {
   readonly marks: readonly PictureMark[];
   /** Which underlays are drawn. */
   readonly notes: readonly string[];
-  readonly kinds: ReadonlySet<string>;
+  /** Of everything that is drawn. */
+  readonly legend: readonly LegendEntry[];
   /** The Safety Area and the north arrow. */
   readonly keepOut: readonly Ring[];
   readonly lines: readonly Segment[];
@@ -88,6 +90,17 @@ function stations(
   return { wishes, marks };
 }
 
+/** The footprint of a path in convex parts: between the stations of a curve, because what is inside a bend is not under the path. */
+function convexParts({ course }: PathCorridor, path: ReturnType<typeof placePath>): (readonly LocalPoint[])[] {
+  if (course.kind !== 'curved') return [path.footprint];
+  return path.stations.slice(1).flatMap((to, index): LocalPoint[][] => {
+    const from = path.stations[index];
+    if (from === undefined) return [];
+    const [near, far] = [path.widthAt(from) / 2, path.widthAt(to) / 2];
+    return [[path.pointAt(from, -near), path.pointAt(from, near), path.pointAt(to, far), path.pointAt(to, -far)]];
+  });
+}
+
 /** Draws the surfaces in the box, with all of them on the sheet. */
 export function airspaceView(derived: Derived, box: Box, feetPerInch: number | null, grow: number): AirspaceView {
   const { pad, corridors, surfaces } = drawnSite(derived);
@@ -111,11 +124,7 @@ export function airspaceView(derived: Derived, box: Box, feetPerInch: number | n
     ),
   );
   const marked = placed.map(({ corridor, path }) => stations(corridor, path, derived.site.elevation, { view, grow }));
-  const arrow = northArrow(
-    at(box.x + box.width - 44 * grow, box.y + 60 * grow),
-    grow,
-    variation === null ? null : `Var ${variation.statement.replace(/ \(.*$/, '')}`,
-  );
+  const arrow = northArrow(at(box.x + box.width - 44 * grow, box.y + 60 * grow), grow, variationText(variation));
   const zoneOn = (zone: 'tlof' | 'fato' | 'safetyArea'): PicturePoint[] =>
     derived.sizes === null ? [] : zoneOutline(derived.sizes[zone], pad.shape, pad.alignmentDeg).map(view.place);
   const zones = (['fato', 'tlof'] as const).map((zone): PictureMark => ({
@@ -136,9 +145,13 @@ export function airspaceView(derived: Derived, box: Box, feetPerInch: number | n
     view,
     notes: [...beneath.notes, ...under.notes],
     marks: [...beneath.marks, ...under.marks, ...drawn, ...centerlines, ...marked.flatMap(({ marks }) => marks), ...zones, ...arrow.marks],
-    kinds: new Set(surfaces.map(({ kind }) => kind)),
+    legend: [
+      ...surfaceLegend(new Set(surfaces.map(({ kind }) => kind))),
+      ...(placed.length === 0 ? [] : [CENTERLINE_LEGEND]),
+      ...beneath.legend,
+    ],
     keepOut: [arrow.ring, ...(derived.sizes === null ? [] : [zoneOn('safetyArea')])],
-    surfaces: placed.map(({ path }) => path.footprint.map(view.place)),
+    surfaces: placed.flatMap(({ corridor, path }) => convexParts(corridor, path).map((part) => part.map(view.place))),
     lines: [
       ...beneath.lines,
       ...edges,

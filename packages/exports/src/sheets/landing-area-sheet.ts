@@ -20,12 +20,12 @@ import { sitePlanOf } from '../report/site-plan.ts';
 import { PROTECTION_LEGEND, surfaceLegend, ZONE_LEGEND } from './legend-symbols.ts';
 import { scaleNote, TITLE_HEIGHT, viewTitleMarks } from './map-view.ts';
 import { numberedObstacles, OBSTACLE_COLUMNS, obstacleRow } from './numbered-obstacles.ts';
-import { labelMarks, type LabelWish, placeLabels } from './place-labels.ts';
+import { labelMarks, type LabelWish, placeLabels, wishAtOneOf } from './place-labels.ts';
 import { type Box, inset } from './paper-size.ts';
 import type { SheetBody, SheetTask } from './sheet-body.ts';
 import { at, line, type Row, SIZE, type Table, WEIGHT } from './sheet-kit.ts';
 import { SIDE, tablesMarks } from './side-tables.ts';
-import { type PlacedDrawing, siteDrawing, zoneEdge } from './site-drawing.ts';
+import { type PlacedDrawing, siteDrawing, zoneEdges } from './site-drawing.ts';
 
 const NONE = '–';
 
@@ -131,17 +131,22 @@ function pathWishes({ drawing, place }: PlacedDrawing): LabelWish[] {
     const [first = '', ...rest] = name.split(' · ');
     const lines = [{ text: first, isBold: true }, ...rest.map((part) => ({ text: `${part.charAt(0).toUpperCase()}${part.slice(1)}` }))];
     const color = area.style === 'surface-departure' ? '#5B39A0' : '#0A6B68';
-    return [{ at: middle, reach: 0, forms: [lines, lines.slice(0, 1)], color, isWhole: true }];
+    // From the middle, or else from near a corner, from where empty paper may be nearer.
+    const corners = points.map(({ x, y }) => at(middle.x + (x - middle.x) * CORNER_SHARE, middle.y + (y - middle.y) * CORNER_SHARE));
+    return wishAtOneOf([middle, ...corners], { reach: 0, forms: [lines, lines.slice(0, 1)], color, isWhole: true });
   });
 }
+
+/** From the middle of the shown part of a surface to its corner. */
+const CORNER_SHARE = 0.65;
 
 /** Each zone with its size, at its edge. */
 function zoneWishes(plan: PlacedDrawing, { shape }: Derived, sizes: ZoneSizes): LabelWish[] {
   const figure = (value: number) => shownUnits('imperial').length(value, 'up');
-  return (['safetyArea', 'fato', 'tlof'] as const).map((zone) => {
+  return (['safetyArea', 'fato', 'tlof'] as const).flatMap((zone) => {
     const { length, width } = sizes[zone];
     const size = shape === 'circular' ? `Ø ${figure(length)}` : `${figure(length)} × ${figure(width)}`;
-    return { at: zoneEdge(plan, zone), reach: 0, forms: [[{ text: ZONE_LABELS[zone], isBold: true }, { text: size }]] };
+    return wishAtOneOf(zoneEdges(plan, zone), { reach: 0, forms: [[{ text: ZONE_LABELS[zone], isBold: true }, { text: size }]] });
   });
 }
 
@@ -226,7 +231,7 @@ export function landingAreaSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
         grow,
       ),
     ],
-    legend: [...ZONE_LEGEND, ...surfaceLegend(kinds), ...(hasProtection ? [PROTECTION_LEGEND] : [])],
+    legend: [...ZONE_LEGEND, ...surfaceLegend(kinds, true), ...(hasProtection ? [PROTECTION_LEGEND] : [])],
     notes: [...scaleNote(task.feetPerInch, scale.feetPerInch), ...plan.drawing.notes.map((note) => `${note}.`), ...under.notes],
     alt: describeSitePlan(input),
   };

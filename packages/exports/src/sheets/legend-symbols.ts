@@ -1,9 +1,12 @@
 /** The symbols in legends: the same pens as in the drawings. */
+import { type Degrees, degrees } from '@touchdown/domain';
 import { INK } from '../drawing/inks.ts';
+import { HATCH_DEG } from '../drawing/zones.ts';
 import { ZONE_COLORS } from '../zone-colors.ts';
 import { BEND_PEN, EARTH } from '../drawing/profile-picture.ts';
 import { obstacleMark, STATUS_COLORS, SURFACE_PENS } from '../drawing/airspace-picture.ts';
 import { FOOTPRINT_OPACITY, FOOTPRINT_PEN, WIRE_PEN } from '../drawing/obstacle-extent.ts';
+import { BUILDING_FILL, BUILDING_PEN, PARCEL_PEN } from '../drawing/map-background.ts';
 import { markOf } from '../drawing/picture-kit.ts';
 import type { AreaStyle } from '../drawing/drawing.ts';
 import { PAINTED_LABELS, type PaintedStyle } from '../drawing/painted-lines.ts';
@@ -12,13 +15,22 @@ import type { LegendEntry } from './sheet-body.ts';
 import { at, chain, cornersOf } from './sheet-kit.ts';
 import type { Box } from './paper-size.ts';
 
-const zone = (style: AreaStyle) => (box: Box) => [
+const zone = (style: AreaStyle, hatchAngleDeg?: Degrees) => (box: Box) => [
   markOf(
-    { kind: 'area', style, outline: { kind: 'polygon', points: cornersOf(box).map(({ x, y }) => ({ xFt: x, yFt: y })) } },
+    {
+      ...{ kind: 'area', style, outline: { kind: 'polygon', points: cornersOf(box).map(({ x, y }) => ({ xFt: x, yFt: y })) } },
+      ...(hatchAngleDeg !== undefined && { hatchAngleDeg }),
+    },
     ({ xFt, yFt }) => at(xFt, yFt),
     1,
   ),
 ];
+/** The hatch of the Safety Area, and of a surface on a plan of the landing area. */
+const HATCHED = {
+  safetyArea: zone('hatch-safetyArea', degrees(HATCH_DEG)),
+  approach: zone('hatch-approach', degrees(0)),
+  departure: zone('hatch-departure', degrees(0)),
+} as const;
 const surface =
   (kind: string) =>
   (box: Box): PictureMark[] => {
@@ -39,7 +51,7 @@ const obstacle = (status: 'compliant' | 'warning' | 'violation') => (box: Box) =
 export const ZONE_LEGEND: readonly LegendEntry[] = [
   { text: 'TLOF', symbol: zone('zone-tlof') },
   { text: 'FATO', symbol: zone('zone-fato') },
-  { text: 'Safety Area', symbol: zone('zone-safetyArea') },
+  { text: 'Safety Area', symbol: (box) => [...HATCHED.safetyArea(box), ...zone('zone-safetyArea')(box)] },
 ];
 export const PAINTED_LEGEND: Readonly<Record<PaintedStyle, LegendEntry>> = {
   'painted-white': { text: PAINTED_LABELS['painted-white'], symbol: zone('painted-white') },
@@ -62,18 +74,26 @@ const SURFACES = {
   departure: 'Departure surface, 8:1',
   transitional: 'Transitional surface, 2:1',
 } as const;
-/** Of the surfaces that the drawing has. */
-export const surfaceLegend = (kinds: ReadonlySet<string>): LegendEntry[] =>
+/** Of the surfaces that the drawing has. `isHatched`: as on plans of the landing area, which show the beginnings of paths only. */
+export const surfaceLegend = (kinds: ReadonlySet<string>, isHatched = false): LegendEntry[] =>
   (['approach', 'departure', 'transitional'] as const)
     .filter((kind) => kinds.has(kind))
-    .map((kind) => ({ text: SURFACES[kind], symbol: surface(kind) }));
+    .map((kind) => ({
+      text: SURFACES[kind],
+      symbol: (box) => [...(isHatched && kind !== 'transitional' ? HATCHED[kind](box) : []), ...surface(kind)(box)],
+    }));
 
 export const CENTERLINE_PEN = { color: INK.dim, width: 0.75, dash: [14, 3, 2, 3] };
-export const OBSTACLE_LEGEND: readonly LegendEntry[] = [
-  { text: 'Obstacle that penetrates a surface', symbol: obstacle('violation') },
-  { text: 'May penetrate within its accuracy', symbol: obstacle('warning') },
-  { text: 'Obstacle clear of the surfaces', symbol: obstacle('compliant') },
-];
+const OBSTACLES = {
+  violation: 'Obstacle that penetrates a surface',
+  warning: 'May penetrate within its accuracy',
+  compliant: 'Obstacle clear of the surfaces',
+} as const;
+type Status = keyof typeof OBSTACLES;
+const WORST_FIRST = ['violation', 'warning', 'compliant'] as const satisfies readonly Status[];
+/** Of the obstacles that the plan has. */
+export const obstacleLegend = (statuses: ReadonlySet<Status>): LegendEntry[] =>
+  WORST_FIRST.filter((status) => statuses.has(status)).map((status) => ({ text: OBSTACLES[status], symbol: obstacle(status) }));
 
 export const OUTSIDE_LEGEND: LegendEntry = {
   text: 'Obstacle outside all surfaces',
@@ -93,6 +113,14 @@ export const EXTENT_LEGEND: Readonly<Record<'line' | 'area', LegendEntry>> = {
       },
     ],
   },
+};
+
+export const GROUNDS_LEGEND: Readonly<Record<'building' | 'property', LegendEntry>> = {
+  building: {
+    text: 'Building',
+    symbol: (box) => [{ kind: 'area', rings: [{ kind: 'polygon', points: cornersOf(box) }], fill: BUILDING_FILL, pen: BUILDING_PEN }],
+  },
+  property: { text: 'Property line', symbol: (box) => level(PARCEL_PEN)(box) },
 };
 
 export const PROTECTION_LEGEND: LegendEntry = {
@@ -117,17 +145,18 @@ const post =
     chain([at(box.x + box.width / 2 - 4, box.y), at(box.x + box.width / 2 + 4, box.y)], { color, width }),
   ];
 export const CENTERLINE_LEGEND: LegendEntry = { text: 'Path centerline', symbol: level(CENTERLINE_PEN) };
-const upright =
-  (pen: Pen) =>
-  (box: Box): PictureMark[] => [chain([at(box.x + box.width / 2, box.y + box.height), at(box.x + box.width / 2, box.y)], pen)];
 /** Entries that apply only to some profiles. */
 export const GROUND_LEGEND: LegendEntry = { text: 'Existing ground', symbol: level({ color: EARTH, width: 1.25 }) };
-export const CURVE_LEGEND: LegendEntry = { text: 'Start or end of a curve', symbol: upright(BEND_PEN) };
+export const CURVE_LEGEND: LegendEntry = { text: 'Start or end of a curve', symbol: level(BEND_PEN) };
 export const PROFILE_LEGEND: readonly LegendEntry[] = [
   { text: 'Approach/departure surface, 8:1', symbol: level({ color: ZONE_COLORS.approach, width: 1.75 }) },
   { text: 'Heliport elevation', symbol: level({ color: ZONE_COLORS.primary, width: 1.25, dash: [9, 3, 2, 3] }) },
 ];
-export const STICK_LEGEND: readonly LegendEntry[] = [
-  { text: 'Obstacle', symbol: post(INK.dim, 1) },
-  { text: 'Obstacle that penetrates the surface', symbol: post(STATUS_COLORS.violation, 1.6) },
-];
+const POSTS: Readonly<Record<Status, LegendEntry>> = {
+  violation: { text: 'Obstacle that penetrates the surface', symbol: post(STATUS_COLORS.violation, 1.6) },
+  warning: { text: OBSTACLES.warning, symbol: post(STATUS_COLORS.warning, 1) },
+  compliant: { text: 'Obstacle clear of the surface', symbol: post(INK.dim, 1) },
+};
+/** Of the obstacles that the profiles have. */
+export const stickLegend = (statuses: ReadonlySet<Status>): LegendEntry[] =>
+  WORST_FIRST.filter((status) => statuses.has(status)).map((status) => POSTS[status]);

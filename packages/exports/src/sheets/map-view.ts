@@ -80,6 +80,10 @@ export const scaleNote = (wish: number | null, feetPerInch: number, units: UnitS
     ? []
     : [`At the chosen scale, ${scaleText(paperScale(wish), units)}, the plan does not fit this sheet.`];
 
+/** "Var 5° W", below the north arrow. `null`: unknown. */
+export const variationText = (variation: { readonly statement: string } | null): string | null =>
+  variation === null ? null : `Var ${variation.statement.replace(/ \(.*$/, '')}`;
+
 const NORTH = { half: 8, tip: 26, tail: 12, notch: 6 } as const;
 
 /** An arrow to true north with the magnetic variation below it, and the outline of both. */

@@ -24,12 +24,12 @@ import { sitePlanOf } from '../report/site-plan.ts';
 import { LIGHT_LEGEND, ZONE_LEGEND } from './legend-symbols.ts';
 import { lightMarks } from './light-marks.ts';
 import { TITLE_HEIGHT, viewTitleMarks } from './map-view.ts';
-import { labelMarks, type LabelWish, placeLabels } from './place-labels.ts';
+import { labelMarks, type LabelWish, placeLabels, wishAtOneOf } from './place-labels.ts';
 import { type Box, inset } from './paper-size.ts';
 import type { SheetBody, SheetTask } from './sheet-body.ts';
 import { at, line, SIZE, type Table, WEIGHT } from './sheet-kit.ts';
 import { quantityTable, SIDE, tablesMarks } from './side-tables.ts';
-import { siteDrawing, zoneEdge } from './site-drawing.ts';
+import { siteDrawing, zoneEdges } from './site-drawing.ts';
 
 interface Flags {
   readonly tlofPerimeterMarked: boolean;
@@ -97,11 +97,11 @@ export function markingSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
     ...(quantities.length === 0 ? [] : [quantityTable(quantities, ({ reference }) => reference ?? '')]),
     ...(corners === null ? [] : [corners]),
   ];
-  const marked = (zone: 'tlof' | 'fato', isMarked: boolean): LabelWish => ({
-    at: zoneEdge(plan, zone),
-    reach: 0,
-    forms: [[{ text: `${ZONE_LABELS[zone]} perimeter`, isBold: true }, { text: isMarked ? 'Marked' : 'Not marked' }]],
-  });
+  const marked = (zone: 'tlof' | 'fato', isMarked: boolean): LabelWish[] =>
+    wishAtOneOf(zoneEdges(plan, zone), {
+      reach: 0,
+      forms: [[{ text: `${ZONE_LABELS[zone]} perimeter`, isBold: true }, { text: isMarked ? 'Marked' : 'Not marked' }]],
+    });
   const letter: LabelWish[] = input.standardH
     ? [
         {
@@ -117,7 +117,7 @@ export function markingSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
       ]
     : [];
   const labels = placeLabels(
-    [marked('tlof', flags.tlofPerimeterMarked), marked('fato', flags.fatoPerimeterMarked), ...letter],
+    [...marked('tlof', flags.tlofPerimeterMarked), ...marked('fato', flags.fatoPerimeterMarked), ...letter],
     { area: drawn, keepOut: plan.keepOut, lines: plan.lines },
     size,
   );

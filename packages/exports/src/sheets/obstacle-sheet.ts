@@ -4,7 +4,7 @@ import { INK } from '../drawing/inks.ts';
 import type { PictureMark, PicturePoint } from '../drawing/picture.ts';
 import { enlargedMark } from '../drawing/picture-kit.ts';
 import { airspaceView } from './airspace-view.ts';
-import { EXTENT_LEGEND, OBSTACLE_LEGEND, OUTSIDE_LEGEND, surfaceLegend } from './legend-symbols.ts';
+import { EXTENT_LEGEND, obstacleLegend, OUTSIDE_LEGEND } from './legend-symbols.ts';
 import { TITLE_HEIGHT, viewTitleMarks } from './map-view.ts';
 import { clearText, figure, type NumberedObstacle, numberedObstacles, OBSTACLE_COLUMNS, obstacleRow } from './numbered-obstacles.ts';
 import { counted } from '../report/report-text.ts';
@@ -96,7 +96,14 @@ function planMarks(task: SheetTask, view: Box, obstacles: readonly NumberedObsta
     ...labels.flatMap((label) => labelMarks(label, size)),
     ...viewTitleMarks(title, view, grow),
   ];
-  return { marks, scaleText, kinds: drawn.kinds, extents: extents.kinds, notes: drawn.notes, shown: shown.map(({ obstacle }) => obstacle) };
+  return {
+    marks,
+    scaleText,
+    legend: drawn.legend,
+    extents: extents.kinds,
+    notes: drawn.notes,
+    shown: shown.map(({ obstacle }) => obstacle),
+  };
 }
 
 /** The schedule in as many columns as fit, one sheet after another. */
@@ -165,8 +172,8 @@ export function obstacleSheets(task: SheetTask): SheetBody[] {
             ]),
       ],
       legend: [
-        ...surfaceLegend(plan.kinds),
-        ...(isEmpty ? [] : OBSTACLE_LEGEND),
+        ...plan.legend,
+        ...obstacleLegend(new Set(plan.shown.filter(({ isOutside }) => !isOutside).map(({ status }) => status))),
         ...(hasOutside ? [OUTSIDE_LEGEND] : []),
         ...[...plan.extents].toSorted().map((kind) => EXTENT_LEGEND[kind]),
       ],

@@ -37,11 +37,18 @@ export interface LabelWish {
   readonly mostDistance?: number;
   /** The label is on this side of its thing only. */
   readonly toward?: PicturePoint;
-  /** Where the same label may be instead. */
+  /** Where the same label may be instead, and that again. */
   readonly otherwise?: LabelWish;
   /** A shorter form is used only if the whole label has no free place within reach of a leader. */
   readonly isWhole?: boolean;
 }
+/** A wish at one of several points, the first of them first. None without points. */
+export const wishAtOneOf = ([first, ...others]: readonly PicturePoint[], wish: Omit<LabelWish, 'at' | 'otherwise'>): LabelWish[] => {
+  if (first === undefined) return [];
+  const [otherwise] = wishAtOneOf(others, wish);
+  return [{ ...wish, at: first, ...(otherwise && { otherwise }) }];
+};
+
 export interface LabelRoom {
   readonly area: Box;
   /** Outlines that no label overlaps: texts, symbols, the landing area. */
@@ -210,20 +217,24 @@ const LONGEST_LEADER = 14;
 
 /** The whole label, near its thing or else wherever its leader is not long, where it is clear of everything. */
 function placeWhole(wish: LabelWish, state: State, size: number): PlacedLabel | null {
-  const [lines] = wish.forms;
-  if (lines === undefined) return null;
-  const own = sizeOf(lines, size);
-  const near = { ...wish, mostDistance: Math.min(wish.mostDistance ?? Infinity, LONGEST_LEADER * size) };
-  for (const boxes of [around(wish, own), anywhere(wish, own, state)])
-    for (const place of placesIn(boxes, near, state)) if (isClear(place, state, 'all')) return { wish, lines, ...place };
+  for (const boxesOf of [around, anywhere])
+    for (const choice of choicesOf(wish)) {
+      const [lines] = choice.forms;
+      if (lines === undefined) continue;
+      const near = { ...choice, mostDistance: Math.min(choice.mostDistance ?? Infinity, LONGEST_LEADER * size) };
+      for (const place of placesIn(boxesOf(choice, sizeOf(lines, size), state), near, state))
+        if (isClear(place, state, 'all')) return { wish: choice, lines, ...place };
+    }
   return null;
 }
+
+/** The wish, and what it may be instead. */
+const choicesOf = (wish: LabelWish): LabelWish[] => [wish, ...(wish.otherwise === undefined ? [] : choicesOf(wish.otherwise))];
 
 function placeOne(wish: LabelWish, state: State, size: number): PlacedLabel | null {
   const whole = wish.isWhole === true ? placeWhole(wish, state, size) : null;
   if (whole !== null) return whole;
-  const choices = wish.otherwise === undefined ? [wish] : [wish, wish.otherwise];
-  const forms = choices
+  const forms = choicesOf(wish)
     .flatMap((choice) => choice.forms.map((lines, rank) => ({ choice, lines, rank })))
     .toSorted((one, other) => one.rank - other.rank);
   for (const isFar of wish.mostDistance === undefined ? [false, true] : [false]) {

@@ -27,12 +27,12 @@ import { cornerTable } from './corner-table.ts';
 import { PAINTED_LEGEND, ZONE_LEGEND } from './legend-symbols.ts';
 import { scaleNote, TITLE_HEIGHT, viewTitleMarks } from './map-view.ts';
 import { type Box, inset } from './paper-size.ts';
-import { labelMarks, type LabelWish, placeLabels } from './place-labels.ts';
+import { labelMarks, type LabelWish, placeLabels, wishAtOneOf } from './place-labels.ts';
 import { columnOf, type ColumnParts } from './sheet-column.ts';
 import type { SheetBody, SheetTask } from './sheet-body.ts';
 import { at, line, SIZE, type Table, WEIGHT } from './sheet-kit.ts';
 import { quantityTable, SIDE, tablesMarks } from './side-tables.ts';
-import { type PlacedDrawing, siteDrawing, zoneEdge } from './site-drawing.ts';
+import { type PlacedDrawing, siteDrawing, zoneEdges } from './site-drawing.ts';
 
 interface Planned extends PlannedProject {
   readonly task: SheetTask;
@@ -138,7 +138,7 @@ const sizeWishes = (plan: PlacedDrawing, { shape, zones, units = 'imperial' }: S
     if (size === null) return [];
     const text = shownUnits(units).lengthText(size.length, 'up');
     const across = shape === 'circular' ? `Ø ${text}` : `${text} square`;
-    return [{ at: zoneEdge(plan, zone), reach: 0, forms: [[{ text: ZONE_LABELS[zone], isBold: true }, { text: across }]] }];
+    return wishAtOneOf(zoneEdges(plan, zone), { reach: 0, forms: [[{ text: ZONE_LABELS[zone], isBold: true }, { text: across }]] });
   });
 
 const isMarkingRule = ({ id, kind, state }: PlanRow): boolean =>
@@ -178,7 +178,7 @@ const quantityWishes = (plan: PlacedDrawing, { zones }: SitePlanInput, rows: rea
     const own = quantitiesIn(rows).filter(({ id, state }) => state === 'value' && id.startsWith(`quantity:${zone}`));
     if (zones[zone] === null || own.length === 0) return [];
     const lines = own.map(({ subject, text }) => ({ text: `${subject}: ${text}` }));
-    return [{ at: zoneEdge(plan, zone), reach: 0, forms: [[{ text: ZONE_LABELS[zone], isBold: true }, ...lines]] }];
+    return wishAtOneOf(zoneEdges(plan, zone), { reach: 0, forms: [[{ text: ZONE_LABELS[zone], isBold: true }, ...lines]] });
   });
 
 const UNPLACED =

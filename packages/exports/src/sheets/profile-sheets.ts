@@ -5,15 +5,15 @@ import { INK } from '../drawing/inks.ts';
 import { STATUS_COLORS } from '../drawing/airspace-picture.ts';
 import type { PictureMark } from '../drawing/picture.ts';
 import { enlargedMark } from '../drawing/picture-kit.ts';
-import { isInProfile, profilePicture, type ProfileStick } from '../drawing/profile-picture.ts';
+import { isInProfile, profilePicture } from '../drawing/profile-picture.ts';
 import { describeProfile } from '../drawing/profile/describe-profile.ts';
 import { drawFilledProfile, type ProfileDrawing } from '../drawing/profile/draw-profile.ts';
 import type { ProfileInput } from '../drawing/profile/profile-input.ts';
-import { belowProfileText, reachOf, sticksOf } from '../report/airspace-figures.ts';
+import { belowProfileText, reachOf, sticksOf, type SurfaceStick } from '../report/airspace-figures.ts';
 import type { Derived } from '../report/derive.ts';
 import { inOrder } from '../obstacle-order.ts';
 import { series } from '../report/report-text.ts';
-import { CURVE_LEGEND, GROUND_LEGEND, PROFILE_LEGEND, STICK_LEGEND } from './legend-symbols.ts';
+import { CURVE_LEGEND, GROUND_LEGEND, PROFILE_LEGEND, stickLegend } from './legend-symbols.ts';
 import { TITLE_HEIGHT, viewTitleMarks } from './map-view.ts';
 import { clearText, type NumberedObstacle, numberedObstacles } from './numbered-obstacles.ts';
 import { labelMarks, type LabelLine, type LabelWish, placeLabels } from './place-labels.ts';
@@ -23,7 +23,7 @@ import type { Box } from './paper-size.ts';
 import type { SheetBody, SheetTask } from './sheet-body.ts';
 
 const STICKS =
-  'Vertical lines are obstacles, with the numbers of the obstacle schedule, at the station where the surface has their height limit.';
+  'Vertical lines are obstacles, with their number in the obstacle schedule and their clearance from the surface of the profile, at the station where that surface has their height limit.';
 
 /** The lowest slot of a profile. */
 const LEAST_SLOT = 310;
@@ -33,7 +33,7 @@ const [MOST_NAMED, TOP_HALF] = [12, 4];
 interface Profile {
   readonly corridor: PathCorridor;
   readonly input: ProfileInput;
-  readonly sticks: readonly ProfileStick[];
+  readonly sticks: readonly SurfaceStick[];
 }
 
 function profilesOf(derived: Derived): Profile[] {
@@ -45,15 +45,16 @@ function profilesOf(derived: Derived): Profile[] {
     const wayIndex = ways.get(corridor.pathId) ?? 0;
     ways.set(corridor.pathId, wayIndex + 1);
     const path = placePath(corridor, site.startOf);
-    const sticks = clearance === null ? [] : sticksOf(corridor, clearance, ordered, path.riseAt(path.lengthFt) / path.lengthFt);
-    const ground = input.ground.find((one) => one.pathId === corridor.pathId && one.wayIndex === wayIndex);
+    const ground = input.ground.find((one) => one.pathId === corridor.pathId && one.wayIndex === wayIndex)?.points ?? [];
+    const perFt = path.riseAt(path.lengthFt) / path.lengthFt;
+    const sticks = clearance === null ? [] : sticksOf(input, { corridor, site: clearance, ordered, perFt, ground });
     return {
       corridor,
       sticks,
       input: {
         path,
         heliportElevation: site.elevation,
-        ground: ground?.points ?? [],
+        ground,
         units: 'imperial',
         ...reachOf(sticks),
       },
@@ -61,21 +62,17 @@ function profilesOf(derived: Derived): Profile[] {
   });
 }
 
-function stickLabel({ label, isPenetration }: ProfileStick, index: number, known: ReadonlyMap<string, NumberedObstacle>): LabelLine[][] {
+/** Its name, and its clearance from the surface of the profile. */
+function stickLabel(
+  { label, isPenetration, clearanceFt }: SurfaceStick,
+  index: number,
+  known: ReadonlyMap<string, NumberedObstacle>,
+): LabelLine[][] {
   const short = [{ text: label, isBold: isPenetration }];
   const obstacle = known.get(label);
   if (obstacle === undefined || index >= MOST_NAMED) return [short];
-  const clear =
-    obstacle.clearanceFt === null
-      ? []
-      : [
-          {
-            text: isPenetration
-              ? `Penetrates by ${clearText(obstacle.clearanceFt).replace('−', '')} ft`
-              : `${clearText(obstacle.clearanceFt)} ft clear`,
-          },
-        ];
-  const named = (name: string): LabelLine[] => [{ text: `${label} ${name}`, isBold: isPenetration }, ...clear];
+  const clear = isPenetration ? `Penetrates by ${clearText(clearanceFt).replace('−', '')} ft` : `${clearText(clearanceFt)} ft clear`;
+  const named = (name: string): LabelLine[] => [{ text: `${label} ${name}`, isBold: isPenetration }, { text: clear }];
   return [named(obstacle.name), named(shortName(obstacle.name)), short];
 }
 
@@ -94,7 +91,9 @@ function profileMarks(
   const room = { width: slot.width - 2 * SIDE_PAD * grow, height: slot.height - (TITLE_HEIGHT + 20) * grow };
   const drawing = drawFilledProfile(input, { widthPx: room.width / grow, heightPx: room.height / grow, grow });
   const { frame } = drawing;
-  const [left, top] = [slot.x + (slot.width - drawing.widthPx * grow) / 2, slot.y + 10 * grow];
+  // In the middle of its slot, because a standard scale rarely fills it.
+  const spare = Math.max(0, room.height - drawing.heightPx * grow);
+  const [left, top] = [slot.x + (slot.width - drawing.widthPx * grow) / 2, slot.y + 10 * grow + spare / 2];
   const [toX, toY] = [(stationFt: number) => left + frame.x(stationFt) * grow, (aboveFt: number) => top + frame.y(aboveFt) * grow];
   const sticks = profile.sticks.filter((stick) => isInProfile(drawing, stick));
   const paper = profilePicture(drawing).marks.map((mark) => enlargedMark(mark, grow, left, top));
@@ -108,8 +107,7 @@ function profileMarks(
     const x = toX(stick.stationFt);
     const y = Math.max(toY(stick.topFt), plot.y);
     const foot = stick.footFt === null ? plot.y + plot.height : Math.min(toY(stick.footFt), plot.y + plot.height);
-    const status = known.get(stick.label)?.status ?? (stick.isPenetration ? 'violation' : 'compliant');
-    return { stick, x, y, foot, color: status === 'compliant' ? INK.dim : STATUS_COLORS[status] };
+    return { stick, x, y, foot: Math.max(foot, y), color: stick.status === 'compliant' ? INK.dim : STATUS_COLORS[stick.status] };
   });
   const size = SIZE.note * grow;
   const texts = paper.flatMap((mark) => (mark.kind === 'text' ? [cornersOf(textBox(mark.text, mark.at.x, mark.at.y, mark))] : []));
@@ -185,7 +183,7 @@ export function profileSheets({ derived, room: { body, grow } }: SheetTask): She
       ],
       legend: [
         ...PROFILE_LEGEND,
-        ...(hasSticks ? STICK_LEGEND : []),
+        ...stickLegend(new Set(part.flatMap(({ sticks }) => sticks.map(({ status }) => status)))),
         ...(hasGround ? [GROUND_LEGEND] : []),
         ...(part.some(({ input }) => input.path.bends.length > 0) ? [CURVE_LEGEND] : []),
       ],

@@ -66,7 +66,14 @@ export interface Table {
   readonly rows: readonly Row[];
 }
 
-const TABLE = { title: 23, head: 18, row: 17.5, line: 13, pad: 7, gap: 6, mostLines: 4 } as const;
+const TABLE = { title: 23, head: 18, row: 17.5, line: 13, pad: 7, gap: 6, wideGap: 16, mostLines: 4 } as const;
+
+/** The space after a column. A number and the text beside it would read as one without more of it. */
+const gapAfter = (columns: readonly Column[], index: number): number => {
+  const [own, next] = [columns[index], columns[index + 1]];
+  if (next === undefined) return 0;
+  return own?.align === 'right' && next.align !== 'right' ? TABLE.wideGap : TABLE.gap;
+};
 
 /** A row with its cells in lines. */
 interface SetRow extends Omit<Row, 'cells'> {
@@ -94,10 +101,11 @@ function columnWidths({ columns, rows }: Table, room: number, size: number): num
 
 function setTable(table: Table, width: number, grow: number): SetTable {
   const { columns, rows } = table;
-  const [size, pad, gap] = [SIZE.note * grow, TABLE.pad * grow, TABLE.gap * grow];
-  const widths = columnWidths(table, width - 2 * pad - gap * (columns.length - 1), size);
+  const [size, pad] = [SIZE.note * grow, TABLE.pad * grow];
+  const gaps = columns.map((_, index) => gapAfter(columns, index) * grow);
+  const widths = columnWidths(table, width - 2 * pad - gaps.reduce((sum, gap) => sum + gap, 0), size);
   const places = columns.map(({ align = 'left' }, index) => ({
-    left: pad + widths.slice(0, index).reduce((sum, one) => sum + one + gap, 0),
+    left: pad + widths.slice(0, index).reduce((sum, one, before) => sum + one + (gaps[before] ?? 0), 0),
     // Rounding must not break a line that is exactly as wide as its column.
     room: (widths[index] ?? 0) + ROUNDING,
     align,

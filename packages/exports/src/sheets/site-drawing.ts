@@ -10,7 +10,8 @@ import { toPixels } from '../drawing/svg.ts';
 import { at } from './sheet-kit.ts';
 import type { Box } from './paper-size.ts';
 import type { SheetTask } from './sheet-body.ts';
-import { type Ring, type Segment, segmentsOf } from './plane.ts';
+import { northArrow, variationText } from './map-view.ts';
+import { boxAround, entersBox, overlapsRing, type Ring, type Segment, segmentsOf } from './plane.ts';
 
 export interface PlacedDrawing {
   readonly drawing: Drawing;
@@ -28,7 +29,7 @@ export interface PlacedDrawing {
 export function siteDrawing(
   input: SitePlanInput,
   box: Box,
-  { feetPerInch, scales, room: { grow } }: Pick<SheetTask, 'feetPerInch' | 'scales' | 'room'>,
+  { feetPerInch, scales, room: { grow }, derived: { site } }: SheetTask,
   shows: (item: DrawingItem) => boolean = () => true,
 ): PlacedDrawing {
   const drawing = drawSitePlan(input, {
@@ -41,14 +42,14 @@ export function siteDrawing(
     const { x, y } = onDrawing(point);
     return at(box.x + x * grow, box.y + y * grow);
   };
-  const items = drawing.items.filter((item) => item.layer !== 'label' && shows(item));
+  const items = drawing.items.filter((item) => item.layer !== 'label' && item.layer !== 'north' && shows(item));
   const outermost = items.find(({ zone }) => zone !== undefined)?.zone;
   const rings = items.flatMap(({ layer, primitives }): Ring[] =>
     primitives.flatMap((primitive): Ring[] => {
       if (primitive.kind === 'text') return [textCorners(primitive).map(place)];
       if (layer === outermost && primitive.kind === 'area' && primitive.style === `zone-${layer}`)
         return [primitive.outline.kind === 'polygon' ? primitive.outline.points.map(place) : boxRing(primitive, place)];
-      return layer === 'north' ? [boxRing(primitive, place)] : [];
+      return [];
     }),
   );
   const lines = items.flatMap(({ primitives }) =>
@@ -60,7 +61,33 @@ export function siteDrawing(
     ),
   );
   const marks = items.flatMap((item) => marksOf(item, onDrawing, drawing.pxPerFt)).map((mark) => enlargedMark(mark, grow, box.x, box.y));
-  return { drawing, place, marks, keepOut: rings, lines, surfaces };
+  const arrow = freeArrow(
+    box,
+    { keepOut: rings, lines, surfaces },
+    (corner) => northArrow(corner, grow, variationText(site.variation)),
+    grow,
+  );
+  return { drawing, place, marks: [...marks, ...arrow.marks], keepOut: [...rings, arrow.ring], lines, surfaces };
+}
+
+/** Of the middle of a north arrow from the sides, the top, and the foot of a drawing. */
+const ARROW = { side: 44, top: 60, foot: 44 } as const;
+
+/** The north arrow in the upper right corner, as on the other plans, or in the first corner that is clear of the drawing. */
+function freeArrow(
+  { x, y, width, height }: Box,
+  { keepOut, lines, surfaces }: Pick<PlacedDrawing, 'keepOut' | 'lines' | 'surfaces'>,
+  arrowAt: (center: PicturePoint) => ReturnType<typeof northArrow>,
+  grow: number,
+): ReturnType<typeof northArrow> {
+  const [left, right] = [x + ARROW.side * grow, x + width - ARROW.side * grow];
+  const [top, foot] = [y + ARROW.top * grow, y + height - ARROW.foot * grow];
+  const arrows = [at(right, top), at(left, top), at(left, foot), at(right, foot)].map(arrowAt);
+  const isFree = (rings: readonly Ring[], ways: readonly Segment[]) => (arrow: ReturnType<typeof northArrow>) => {
+    const taken = boxAround(arrow.ring);
+    return !rings.some((ring) => overlapsRing(taken, ring)) && !ways.some((way) => entersBox(way, taken));
+  };
+  return arrows.find(isFree([...keepOut, ...surfaces], lines)) ?? arrows.find(isFree(keepOut, [])) ?? arrowAt(at(right, top));
 }
 
 function boxRing(primitive: DrawingItem['primitives'][number], place: Place): Ring {
@@ -75,17 +102,27 @@ function boxRing(primitive: DrawingItem['primitives'][number], place: Place): Ri
 
 /** The sides from the upper left corner clockwise, and how far along: away from the dimension lines at the right and below. */
 const SIDES = { safetyArea: [3, 0.7], fato: [0, 0.25], tlof: [0, 0.75] } as const;
+/** On a circle instead: degrees counterclockwise from the right. */
+const DIRECTIONS = { safetyArea: 162, fato: 85.5, tlof: 40.5 } as const;
+/** Every side, the left one before those with dimension lines. */
+const TURNS = [0, 3, 2, 1] as const;
+const [QUARTER, HALF_TURN] = [90, 180];
 
-/** A point on the edge of a zone, for its label. */
-export function zoneEdge({ drawing, place }: PlacedDrawing, zone: Zone): PicturePoint {
-  const [turn, share] = SIDES[zone];
+/** Points on the edge of a zone, where its label may be: on its own side first. */
+export function zoneEdges(plan: PlacedDrawing, zone: Zone): readonly PicturePoint[] {
+  const [own] = SIDES[zone];
+  return [own, ...TURNS.filter((turn) => turn !== own)].map((turn) => zoneEdge(plan, zone, turn));
+}
+
+function zoneEdge({ drawing, place }: PlacedDrawing, zone: Zone, turn: number): PicturePoint {
+  const [own, share] = SIDES[zone];
   const area = drawing.items
     .flatMap(({ id, primitives }) => (id === `zone-${zone}` ? primitives.filter(({ kind }) => kind === 'area') : []))
     .at(-1);
   if (area?.kind !== 'area') return place({ xFt: 0, yFt: 0 });
   const { outline } = area;
   if (outline.kind === 'circle') {
-    const angle = (QUARTER * (1.7 - share - (turn === 0 ? 0.5 : -0.8)) * Math.PI) / HALF_TURN;
+    const angle = ((DIRECTIONS[zone] + QUARTER * (own - turn)) * Math.PI) / HALF_TURN;
     return place({ xFt: outline.radiusFt * Math.cos(angle), yFt: outline.radiusFt * Math.sin(angle) });
   }
   const corners = outline.points.toSorted((a, b) => a.xFt - a.yFt - (b.xFt - b.yFt));
@@ -96,4 +133,3 @@ export function zoneEdge({ drawing, place }: PlacedDrawing, zone: Zone): Picture
   if (from === undefined || to === undefined) return place({ xFt: 0, yFt: 0 });
   return place({ xFt: from.xFt + (to.xFt - from.xFt) * share, yFt: from.yFt + (to.yFt - from.yFt) * share });
 }
-const [QUARTER, HALF_TURN] = [90, 180];

@@ -1,6 +1,5 @@
 /** The approach/departure plan: the imaginary surfaces at their full extent. */
 import { airspaceView, pathSentences } from './airspace-view.ts';
-import { CENTERLINE_LEGEND, surfaceLegend } from './legend-symbols.ts';
 import { TITLE_HEIGHT, viewTitleMarks } from './map-view.ts';
 import { labelMarks, placeLabels } from './place-labels.ts';
 import { inset } from './paper-size.ts';
@@ -34,7 +33,7 @@ export function surfacesSheet({ derived, room: { body, grow } }: SheetTask): She
         grow,
       ),
     ],
-    legend: [...surfaceLegend(drawn.kinds), CENTERLINE_LEGEND],
+    legend: drawn.legend,
     notes: drawn.notes,
     alt: `Plan of the 14 CFR 77.23 imaginary surfaces, ${scaleText}, true north up. ${pathSentences(derived)}`,
   };

@@ -56,7 +56,7 @@ describe('wires, footprints, buildings, and property lines', () => {
     ]);
     const lines = plan === undefined ? [] : linesOf(plan);
     expect(lines).toEqual(expect.arrayContaining(['Wire or other line of an obstacle', 'Footprint of an obstacle']));
-    expect(lines.join(' ')).toContain('Buildings: campus.geojson. Property lines are');
+    expect(lines).toEqual(expect.arrayContaining(['Building', 'Property line', 'Buildings: campus.geojson.']));
   });
   it('of obstacles are on the Airspace Plan of the Compliance Report, which says what they are', () => {
     const figureOf = (obstacles: readonly StoredObstacle[]) => {

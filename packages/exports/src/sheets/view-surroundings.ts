@@ -8,9 +8,11 @@ import { extentMark } from '../drawing/obstacle-extent.ts';
 import { enlargedMark } from '../drawing/picture-kit.ts';
 import { positionsOf } from '../report/surroundings.ts';
 import type { Derived } from '../report/derive.ts';
+import { GROUNDS_LEGEND } from './legend-symbols.ts';
 import type { MapView } from './map-view.ts';
 import type { Box } from './paper-size.ts';
 import { type Segment, segmentsOf } from './plane.ts';
+import type { LegendEntry } from './sheet-body.ts';
 import { INK } from '../drawing/inks.ts';
 import { at } from './sheet-kit.ts';
 
@@ -34,29 +36,29 @@ function sheetOf({ scale, scaleText, place }: MapView, box: Box, grow: number): 
 
 export interface Surroundings {
   readonly marks: readonly PictureMark[];
-  /** Which files the buildings are from, and what the property lines look like. */
+  /** Which files the buildings are from. */
   readonly notes: readonly string[];
+  readonly legend: readonly LegendEntry[];
   /** The property lines, which labels keep clear of. */
   readonly lines: readonly Segment[];
 }
-const NO_SURROUNDINGS: Surroundings = { marks: [], notes: [], lines: [] };
+const NO_SURROUNDINGS: Surroundings = { marks: [], notes: [], legend: [], lines: [] };
 
 /** Buildings and property lines, cut at the edges of the box. None without a location, or if the project has neither. */
 export function surroundingsIn(view: MapView, box: Box, { input, site: { location } }: Derived, grow: number): Surroundings {
   const { background } = input;
   if (location === null || !background || background.buildings.length + background.parcels.length === 0) return NO_SURROUNDINGS;
   const placed = placeBackground(location, { ...background, baseMap: null });
-  const { marks, credit } = backgroundOn(sheetOf(view, box, grow), placed);
+  const { marks, buildings, hasParcels } = backgroundOn(sheetOf(view, box, grow), placed);
   if (marks.length === 0) return NO_SURROUNDINGS;
   const picture = { width: box.width, height: box.height, marks: marks.map((mark) => enlargedMark(mark, grow, 0, 0)) };
   return {
     marks: [{ kind: 'inset', picture, at: at(box.x, box.y) }],
-    notes: [credit.replace(NO_BASE_MAP, '')],
+    notes: buildings === null ? [] : [buildings],
+    legend: [...(buildings === null ? [] : [GROUNDS_LEGEND.building]), ...(hasParcels ? [GROUNDS_LEGEND.property] : [])],
     lines: placed.parcels.flatMap((ring) => segmentsOf(ring.map(view.place), true)),
   };
 }
-/** Plan sheets never have one. */
-const NO_BASE_MAP = 'No base map was available. ';
 
 export interface Extents {
   readonly marks: readonly PictureMark[];

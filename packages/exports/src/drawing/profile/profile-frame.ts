@@ -98,6 +98,6 @@ export function roundTicks(fromFt: number, toFt: number, leastFt: number, system
   const last = Math.floor(shown(toFt) / step);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => {
     const value = (first + index) * step;
-    return { valueFt: system === 'metric' ? metersToFeet(value) : value, text: (value + 0).toLocaleString('en-US') };
+    return { valueFt: system === 'metric' ? metersToFeet(value) : value, text: (value + 0).toLocaleString('en-US').replace('-', '−') };
   });
 }

@@ -187,7 +187,8 @@ describe('the plan sheets', () => {
     const images = await file(owner, id, 'sheets-png');
     expect(images.headers['content-disposition']).toBe(contentDisposition('Pier_4_plan_sheets_png_2026-11-21.zip'));
     expect(await verdictOn('sheets.zip', images.bytes)).toBe('genuine');
-    expect(Object.keys(unzipSync(images.bytes))).toContain('Pier_4_H-101_2026-11-21.png');
+    for (const name of ['Pier_4_H-101', 'drawings/Pier_4_Site_plan'])
+      expect(Object.keys(unzipSync(images.bytes))).toContain(`${name}_2026-11-21.png`);
   });
   it('offer the papers that can be drawn, at scales that are standard', () => {
     expect(SHEET_PAPERS).toEqual(PAPER_IDS);

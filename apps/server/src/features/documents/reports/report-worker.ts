@@ -1,7 +1,14 @@
 /** A worker thread that generates reports and plan sheets, one at a time, with separate time and memory. */
 import { parentPort } from 'node:worker_threads';
 import { afterOthers } from '../../../runtime/after-others.ts';
-import { buildReport, type DrawnUnderlay, type ReportIssue, type ReportKind } from '@touchdown/exports/report';
+import {
+  buildReport,
+  type DrawnUnderlay,
+  reportDrawings,
+  type ReportInput,
+  type ReportIssue,
+  type ReportKind,
+} from '@touchdown/exports/report';
 import { buildSheets, type SheetOptions, sheetsArchive, type SheetSet } from '@touchdown/exports/sheets';
 import type { ReportType } from '@touchdown/contract';
 import { renderPdf } from '../../../pdf/render-pdf.ts';
@@ -68,15 +75,19 @@ async function make(
   report({ pdf: await renderPdf(document, { onProgress: within(BUILT, PRINTED), paper: records.options?.paper ?? 'letter', isPreview }) });
 }
 
-async function sheetFile(set: SheetSet, as: SheetWork['sheets']['as']): Promise<Uint8Array> {
+/** A PDF of the sheets; or the sheets and the drawings of reports as images. */
+async function sheetFile(set: SheetSet, input: ReportInput, as: SheetWork['sheets']['as']): Promise<Uint8Array> {
   switch (as) {
     case 'pdf':
       return renderSheets(set);
     case 'svg':
-      return sheetsArchive(set);
+      return sheetsArchive(set, reportDrawings(input));
     case 'png':
       // Loaded on demand, because few want images.
-      return sheetsArchive(set, { extension: 'png', contents: (await import('../../../pdf/sheet-png.ts')).sheetPng });
+      return sheetsArchive(set, reportDrawings(input), {
+        extension: 'png',
+        contents: (await import('../../../pdf/sheet-png.ts')).sheetPng,
+      });
   }
 }
 
@@ -89,7 +100,7 @@ async function makeSheets(
   const input = assembleInput({ records, issue, logo: imageOf(logo), places: null, buildings, drawn, onProgress: () => undefined });
   const set = buildSheets({ ...input, underlays }, sheets);
   if (set === null) throw new Error('the project has no dimensions');
-  report({ pdf: await sheetFile(set, sheets.as) });
+  report({ pdf: await sheetFile(set, input, sheets.as) });
 }
 
 if (parentPort !== null) {

@@ -36,8 +36,16 @@ export const FORMATS = {
     hint: 'The same table as an Excel workbook',
   },
   sheets: { label: 'Plan sheets (PDF)', name: 'Plan Sheets', hint: 'Landing area, surfaces, profiles, obstacles, and marking, to scale' },
-  'sheets-svg': { label: 'Plan sheets (SVG, zipped)', name: 'Plan Sheets', hint: 'The same sheets as vector drawings' },
-  'sheets-png': { label: 'Plan sheets (PNG, zipped)', name: 'Plan Sheets', hint: 'The same sheets as images of 150 dots per inch' },
+  'sheets-svg': {
+    label: 'Plan sheets (SVG, zipped)',
+    name: 'Plan Sheets',
+    hint: 'The same sheets and the drawings of reports, as vector drawings',
+  },
+  'sheets-png': {
+    label: 'Plan sheets (PNG, zipped)',
+    name: 'Plan Sheets',
+    hint: 'The same sheets and drawings as images of 150 dots per inch',
+  },
   archive: {
     label: 'Project archive',
     name: 'Archive',
