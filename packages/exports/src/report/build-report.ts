@@ -2,7 +2,7 @@
 import { DIMENSION_STATE_LABELS, projectUnits } from '@touchdown/domain';
 import { dataFacts } from './closing.ts';
 import { complianceSections } from './compliance-report.ts';
-import { coverOf } from './cover.ts';
+import { coverOf, firmHead } from './cover.ts';
 import { derive, type Derived } from './derive.ts';
 import { dimensionSections } from './dimension-report.ts';
 import type { ReportCover, ReportDocument, ReportSection } from './document.ts';
@@ -39,10 +39,6 @@ function runningHead({ input, dimensionProblem }: Derived, title: string): strin
   return [...warning, input.project.name, title].join(' · ');
 }
 
-/** "Rivera Aviation Planning · 24-118": what was entered of the two. */
-const firmHead = ({ input: { details } }: Derived): string =>
-  [details?.firmName, details?.projectNumber].filter((part) => part !== undefined && part !== null).join(' · ');
-
 /** A summary states its data on its first page, because it has no Basis of Analysis. */
 const withData = (cover: ReportCover, derived: Derived): ReportCover => ({
   ...cover,
@@ -63,7 +59,7 @@ export function buildReport(kind: ReportKind, asked: ReportInput): ReportDocumen
     madeAt: issue.madeAt,
     author: issue.madeBy,
     running: runningHead(derived, REPORT_TITLES[kind]),
-    runningRight: firmHead(derived),
+    runningRight: firmHead(input.details),
     foot: `Touchdown ${issue.productVersion} · inputs ${issue.inputsSha256.slice(0, SHOWN_HASH)}`,
     cover:
       kind === 'summary' ? withData(coverOf(derived, kind, REPORT_TITLES[kind]), derived) : coverOf(derived, kind, REPORT_TITLES[kind]),

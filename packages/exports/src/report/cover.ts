@@ -100,6 +100,10 @@ export function coverTitleBlock(details: ReportDetails | null): CoverTitleBlock 
   };
 }
 
+/** "Rivera Aviation Planning · 24-118": what was entered of the two. */
+export const firmHead = (details: ReportDetails | null): string =>
+  [details?.firmName, details?.projectNumber].filter((part) => part !== undefined && part !== null).join(' · ');
+
 export function coverOf(derived: Derived, kind: ReportKind, title: string): ReportCover {
   const { input } = derived;
   const { project, issue, contacts } = input;
