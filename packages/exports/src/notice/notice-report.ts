@@ -2,7 +2,7 @@
 import { controlLines } from '../controlling-aircraft.ts';
 import { longDate } from '@touchdown/domain';
 import { PLANNING_ONLY } from '../report/closing.ts';
-import { coverTitleBlock } from '../report/cover.ts';
+import { coverTitleBlock, firmHead } from '../report/cover.ts';
 import type { Fact, ReportBlock, ReportDocument, ReportFigure, ReportSection, TableRow } from '../report/document.ts';
 import { type AttachmentId, ATTACHMENTS, type AttachmentSheet, attachmentPicture, attachmentsOf } from './attachment-sheet.ts';
 import { fieldLabel, type FormField, formSections } from './form-7480-1.ts';
@@ -242,12 +242,13 @@ export function noticeReport(input: NoticeInput): ReportDocument {
     madeAt: issue.madeAt,
     author: issue.madeBy,
     running: noticeRunningHead(input, TITLE),
+    runningRight: firmHead(document.details ?? null),
     foot: `Touchdown ${issue.productVersion} · inputs ${issue.inputsSha256.slice(0, SHOWN_HASH)}`,
     cover: {
       title: TITLE,
       subject: facts.answers.landingAreaName ?? project.name,
       place: project.address,
-      logo: null,
+      logo: input.logo ?? null,
       titleBlock: coverTitleBlock(document.details ?? null),
       facts: [
         ...dimensionNoteFacts(input),

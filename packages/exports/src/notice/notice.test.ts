@@ -245,7 +245,9 @@ describe('the attachments of the package', () => {
   it("state the form's datum, and the package the firm", () => {
     const plain = aNoticeInput();
     const details = { firmName: 'Hallam & Reyes', projectNumber: '2641', preparedBy: 'D. Whitfield', checkedBy: null, revision: 'B' };
-    const { cover, sections } = noticeReport({ ...plain, document: { ...plain.document, details } });
+    const logo = { bytes: new Uint8Array([1, 2, 3]), alt: 'Logo' };
+    const { cover, sections, runningRight } = noticeReport({ ...plain, document: { ...plain.document, details }, logo });
+    expect([runningRight, cover.logo]).toEqual(['Hallam & Reyes · 2641', logo]);
     expect(cover.titleBlock).toMatchObject({ firm: 'Hallam & Reyes' });
     const sheets = JSON.stringify(sections.filter(({ title }) => title.startsWith('Attachment ')));
     expect(sheets).toContain('"NAD 83, MSL"');
