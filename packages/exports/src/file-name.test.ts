@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { archiveFileName, fileNamePart, markedFileName, pathsFileName, projectFileName } from './file-name.ts';
+import {
+  archiveFileName,
+  fileNamePart,
+  markedFileName,
+  pathsFileName,
+  penetratingFileName,
+  planFileName,
+  projectFileName,
+} from './file-name.ts';
 import { geometryPointsFileName } from './geometry-points.ts';
 import { noticeFileName } from './notice/form-7460-1.ts';
 import { obstaclesFileName } from './obstacles.ts';
@@ -16,6 +24,8 @@ describe('the name of an exported file', () => {
       noticeFileName('Harbor / Heliport', '7460-1', '2026-11-21', 'csv'),
       geometryPointsFileName('Harbor / Heliport', 'North Approach', '2026-11-21', 'kml'),
       archiveFileName('Harbor / Heliport', '2026-11-21'),
+      penetratingFileName('Harbor / Heliport', 'north side.laz', '2026-11-21'),
+      planFileName('Harbor / Heliport', '2026-11-21'),
     ];
     for (const name of names) expect(name).toMatch(/^Harbor_Heliport_[\w-]+_2026-11-21\.[a-z]+$/);
   });
@@ -25,6 +35,8 @@ describe('the name of an exported file', () => {
   });
   it('is project and date for a file of the whole facility', () =>
     expect(markedFileName(aFacilityDocument(), null, 'geojson')).toBe('Harbor_Heliport_2026-11-21.geojson'));
+  it('names the scan of penetrating points, because a project may have several', () =>
+    expect(penetratingFileName('Harbor', 'north side.LAZ', '2026-11-21')).toBe('Harbor_north_side_penetrating_points_2026-11-21.csv'));
   it('includes the path name for one path in KML, and the number of paths for more', () => {
     expect(pathsFileName(aFacilityDocument(), 'kml')).toBe('Harbor_Heliport_North_Approach_2026-11-21.kml');
     expect(pathsFileName(aFacilityDocument({ paths: [aPath(), second] }), 'kml')).toBe('Harbor_Heliport_2_paths_2026-11-21.kml');

@@ -51,5 +51,13 @@ export const markedFileName = (document: FacilityDocument, marker: string | null
 export const pathsFileName = (document: FacilityDocument, extension: string): string =>
   markedFileName(document, pathsPart(document), extension);
 
+/** "Harbor_Heliport_north_side_penetrating_points_2026-11-21.csv": with the name of the scan, because a project may have several. */
+export const penetratingFileName = (projectName: string, scanFile: string, isoDate: string): string =>
+  projectFileName(projectName, `${fileNamePart(scanFile.replace(/\.la[sz]$/i, ''), 'scan')}_penetrating_points`, isoDate, 'csv');
+
+/** "Harbor_Heliport_landing_area_plan_2026-11-21.svg" */
+export const planFileName = (projectName: string, isoDate: string): string =>
+  projectFileName(projectName, 'landing_area_plan', isoDate, 'svg');
+
 /** "Harbor_Heliport_archive_2026-11-21.json" */
 export const archiveFileName = (projectName: string, isoDate: string): string => projectFileName(projectName, 'archive', isoDate, 'json');

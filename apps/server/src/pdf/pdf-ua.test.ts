@@ -1,6 +1,6 @@
 /** Checks the printed documents against the machine-checkable rules of PDF/UA-1, with our own object-by-object parser. */
 import { aHelicopter, aVtol } from '@touchdown/domain/testing';
-import { buildReport, REPORT_KINDS, type ReportContact } from '@touchdown/exports/report';
+import { buildReport, REPORT_KINDS, type ReportContact, trimSheet } from '@touchdown/exports/report';
 import { sealFile } from '@touchdown/exports/seal';
 import { aReportInput, aStoredObstacle, type InputChanges } from '@touchdown/exports/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -17,6 +17,7 @@ const contact = (index: number): ReportContact => ({
   phone: '+1 617 555 0100',
   address: '200 Longwood Avenue, Building 7, Suite 1200\nBoston, MA 02115',
 });
+const LOGO = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const DETAILS = { firmName: 'Rivera Aviation Planning', projectNumber: '24-118', preparedBy: null, checkedBy: null, revision: null };
 const CASES: readonly (readonly [string, InputChanges])[] = [
   ['a heliport with one contact, an odd number of facts on its cover', {}],
@@ -49,6 +50,24 @@ describe('a preview on A4', () => {
   it('conforms to PDF/UA-1', async () => {
     const document = buildReport('dimension', aReportInput());
     expect(faultsOf(await renderPdf(document, { paper: 'a4', isPreview: true }))).toEqual([]);
+  });
+});
+
+describe('a trim list', () => {
+  const object = {
+    ...{ name: 'Tree', kind: 'Tree', latitude: 42.3611, longitude: -71.0589, topFeetMsl: 180, cutFeetMsl: 160, groundFeetMsl: null },
+    ...{ surface: 'Approach surface', isKindEstimated: true, penetrationFeet: 20 },
+  };
+  const list = { growthFeet: 2, scanFile: 'site.laz', scanSha256: 'ab12', scannedOn: null, isCurrent: false, references: ['NAVD 88.'] };
+  const logo = { bytes: Buffer.from(LOGO, 'base64'), alt: 'Logo' };
+  const head = { projectName: 'Harbor', madeAt: '2026-11-21T09:00:00.000Z', timeZone: null, list, isSealed: true };
+  it.each([0, 3, 40])('of %i objects conforms to PDF/UA-1', async (count) => {
+    const items = Array.from({ length: count }, (_, index) => ({ ...object, latitude: object.latitude + index * 0.0001 }));
+    const site = aReportInput().clearance?.site ?? null;
+    expect(site).not.toBeNull();
+    const details = { ...DETAILS, revision: 'B' };
+    expect(faultsOf(await renderPdf(trimSheet({ ...head, details, logo, items, site })))).toEqual([]);
+    expect(faultsOf(await renderPdf(trimSheet({ ...head, details: null, logo: null, items, site: null })))).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { DimensionOverride, Parcel, Position, StoredObstacle, UnitSystem, W
 import type { MapBackground } from '../drawing/map-background.ts';
 import type { FacilityDocument } from '../facility-document.ts';
 import type { ProjectRecord } from '../from-records.ts';
+import type { ReportImage } from '../report/document.ts';
 import type { ReportContact, ReportIssue, ReportPlaces } from '../report/input.ts';
 import type { AnswersRecord } from './answers.ts';
 import type { PublicFacilities } from './public-facility.ts';
@@ -77,6 +78,8 @@ export interface NoticeInput {
   readonly groundFt: readonly number[];
   /** Outlines around the site; empty if no outlines are available. */
   readonly outlines: readonly MapOutline[];
+  /** For the cover. Absent: none. */
+  readonly logo?: ReportImage | null;
   /** What the location map shows around the site. Absent: nothing. */
   readonly background?: MapBackground | null;
 }

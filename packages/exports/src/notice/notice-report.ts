@@ -248,7 +248,7 @@ export function noticeReport(input: NoticeInput): ReportDocument {
       title: TITLE,
       subject: facts.answers.landingAreaName ?? project.name,
       place: project.address,
-      logo: null,
+      logo: input.logo ?? null,
       titleBlock: coverTitleBlock(document.details ?? null),
       facts: [
         ...dimensionNoteFacts(input),

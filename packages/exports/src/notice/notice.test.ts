@@ -245,9 +245,10 @@ describe('the attachments of the package', () => {
   it("state the form's datum, and the package the firm", () => {
     const plain = aNoticeInput();
     const details = { firmName: 'Hallam & Reyes', projectNumber: '2641', preparedBy: 'D. Whitfield', checkedBy: null, revision: 'B' };
-    const { cover, sections, runningRight } = noticeReport({ ...plain, document: { ...plain.document, details } });
+    const logo = { bytes: new Uint8Array([1, 2, 3]), alt: 'Logo' };
+    const { cover, sections, runningRight } = noticeReport({ ...plain, document: { ...plain.document, details }, logo });
+    expect([runningRight, cover.logo]).toEqual(['Hallam & Reyes · 2641', logo]);
     expect(cover.titleBlock).toMatchObject({ firm: 'Hallam & Reyes' });
-    expect(runningRight).toBe('Hallam & Reyes · 2641');
     // Only the firm says who prepared the package; the account that generated the file is not a second answer.
     expect(cover.facts.map(({ label }) => label)).not.toContain('Prepared by');
     expect(cover.facts.find(({ label }) => label === 'Generated')?.value).toMatch(/^\w+ \d+, \d{4}\nby /);

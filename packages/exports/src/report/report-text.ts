@@ -2,8 +2,6 @@
 import {
   type Citation,
   type CitationState,
-  feetToMeters,
-  formatNumber,
   longDate,
   momentText,
   type RoundingDirection,
@@ -27,11 +25,11 @@ export function lengthText(valueFt: number, rounding: RoundingDirection, system:
   return system === 'metric' ? `${shownUnits('metric').lengthText(valueFt, rounding)} (${feet})` : feet;
 }
 
-/** The same to 0.1 ft, for obstacles, elevations, clearances, and distances. */
+/** The same to 0.1 ft, and to 0.01 m as on the screens, for obstacles, elevations, clearances, and distances. */
 export function tenthText(valueFt: number, rounding: RoundingDirection, system: UnitSystem): string {
-  const tenth = (value: number): string => formatNumber(value, 1, rounding);
+  const feet = shownUnits('imperial').tenthText(valueFt, rounding);
   // In a narrow column, the line breaks before the parenthesis, not within it.
-  return system === 'metric' ? `${tenth(feetToMeters(valueFt))} m (${tenth(valueFt)}\u00A0ft)` : `${tenth(valueFt)} ft`;
+  return system === 'metric' ? `${shownUnits('metric').tenthText(valueFt, rounding)} (${feet.replace(' ', '\u00A0')})` : feet;
 }
 
 /** The same as lengthText for a far distance or an entered length: no needless decimals. */

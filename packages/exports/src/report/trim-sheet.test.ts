@@ -41,6 +41,8 @@ const SHEET = {
   items: [OAK, HEDGE],
   site: SITE,
   timeZone: null,
+  details: null,
+  logo: null,
   isSealed: true,
 };
 const blocksOf = (sheet: Partial<typeof SHEET> | { readonly site: null }) =>
@@ -51,13 +53,53 @@ const tableOf = (sheet: Partial<typeof SHEET> = {}) => {
   return found;
 };
 
+const sectionsOf = (sheet: Parameters<typeof trimSheet>[0]) => trimSheet(sheet).sections.map(({ title, isOnCover }) => [title, isOnCover]);
 const EMPTY = { ...SHEET, items: [] };
 describe('a trim list without objects', () => {
   it('is on its first page', () => {
-    expect(trimSheet(EMPTY).sections.map(({ title, isOnCover }) => [title, isOnCover])).toEqual([
+    expect(sectionsOf(EMPTY)).toEqual([
       ['Objects to Trim or Lower', true],
       ['Basis', true],
     ]);
+  });
+});
+
+describe('the order of a trim list', () => {
+  it('is list, basis, and a large key map for a short list', () => {
+    expect(sectionsOf(SHEET)).toEqual([
+      ['Objects to Trim or Lower', true],
+      ['Basis', true],
+      ['Key Map', true],
+    ]);
+  });
+  it('is the key map on the first page, and then basis and list, so that no page has the basis alone', () => {
+    expect(sectionsOf({ ...SHEET, items: Array.from({ length: 13 }, () => OAK) })).toEqual([
+      ['Key Map', true],
+      ['Basis', false],
+      ['Objects to Trim or Lower', false],
+    ]);
+  });
+});
+
+describe('the firm of a trim list', () => {
+  const details = {
+    firmName: 'Rivera Aviation Planning',
+    projectNumber: '24-118',
+    preparedBy: 'Ana Rivera, PE',
+    checkedBy: null,
+    revision: 'B',
+  };
+  const logo = { bytes: new Uint8Array([1, 2, 3]), alt: 'Logo' };
+  it('has its name, its logo, and the title block on the cover, and its name at the head of the pages', () => {
+    const { author, cover, foot, runningRight } = trimSheet({ ...SHEET, details, logo });
+    expect([author, runningRight, cover.logo]).toEqual(['Rivera Aviation Planning', 'Rivera Aviation Planning · 24-118', logo]);
+    expect(cover.titleBlock?.firm).toBe('Rivera Aviation Planning');
+    expect(cover.titleBlock?.cells).toContainEqual({ label: 'Prepared by', value: 'Ana Rivera, PE' });
+    expect(foot).toBe('Touchdown · scan ab12');
+  });
+  it('leaves no trace if nothing was entered', () => {
+    const { cover, runningRight } = trimSheet(SHEET);
+    expect([cover.titleBlock, cover.logo, runningRight]).toEqual([null, null, '']);
   });
 });
 
@@ -67,9 +109,11 @@ describe('the trim list as a sheet', () => {
     const texts = rows.map((row) => ('cells' in row ? row.cells.map((cell) => (typeof cell === 'string' ? cell : cell.text)) : []));
     expect(texts).toEqual([
       ['1', 'Tree 4', expect.stringMatching(/^41°.+"N 71°.+"W$/), '101.3', '180.1', '160.0', '20.0', 'Approach surface N'],
-      ['2', 'Object 7 (kind estimated)', expect.any(String), 'Unknown', '180.1', '160.0', '20.0', 'Approach surface N'],
+      ['2', 'Object 7*', expect.any(String), 'Unknown', '180.1', '160.0', '20.0', 'Approach surface N'],
     ]);
     expect(caption).toContain('with a growth margin of 5 ft');
+    expect(caption).toContain('* Kind estimated.');
+    expect(tableOf({ items: [OAK] }).caption).not.toContain('*');
   });
 
   it('numbers the objects in a key map, filled if they penetrate', () => {

@@ -9,11 +9,22 @@ import {
   scanObjectName,
   type Site,
 } from '@touchdown/domain';
-import { airspacePicture } from '../drawing/airspace-picture.ts';
 import { printable } from '../plain-text.ts';
+import type { ReportDetails } from '../report-details.ts';
+import { trimKeyMap } from '../trim-key-map.ts';
 import { type TrimItem, type TrimList, trimFigures } from '../trim-list.ts';
 import { PLANNING_ONLY } from './closing.ts';
-import { type Fact, PAGE, type ReportBlock, type ReportDocument, type TableRow } from './document.ts';
+import { coverTitleBlock, firmHead } from './cover.ts';
+import {
+  type Fact,
+  PAGE,
+  type ReportBlock,
+  type ReportDocument,
+  type ReportFigure,
+  type ReportImage,
+  type ReportSection,
+  type TableRow,
+} from './document.ts';
 import { counted, dateText, savedText } from './report-text.ts';
 
 export const TRIM_SHEET_TITLE = 'Trim List';
@@ -50,6 +61,9 @@ export interface TrimSheet {
   readonly madeAt: string;
   /** In which the sheet is dated, an IANA name; `null`: UTC. */
   readonly timeZone: string | null;
+  /** What the firm puts on its documents. `null`: nothing was entered. */
+  readonly details: ReportDetails | null;
+  readonly logo: ReportImage | null;
   readonly list: TrimList;
   /** In the order of their numbers. */
   readonly items: readonly TrimSheetItem[];
@@ -77,26 +91,35 @@ function facts({ list, items }: TrimSheet): Fact[] {
   ];
 }
 
-const KEY_MAP = { width: PAGE.contentWidthPx, mostHeight: 540 } as const;
+/** A list this short is on the first page with its basis, and its key map on the next one. The key map of a longer list comes first. */
+const SHORT_LIST = 12;
+/** In paper pixels, on a page of its own and below the facts of the cover. The first that fits on the rest of the page is printed. */
+const MAP_HEIGHTS = { own: [740, 560, 350], onCover: [560, 490, 400] } as const;
 
-function keyMap({ site, items }: TrimSheet): ReportBlock[] {
-  if (site === null)
-    return [{ kind: 'paragraph', text: 'The key map is not available. Missing: the surfaces of the project.', tone: 'warn' }];
-  if (items.length === 0) return [];
+function mapFigure(site: Site, items: readonly TrimSheetItem[], mostHeight: number): ReportFigure {
   const marked = items.map(({ latitude, longitude, penetrationFeet }, index) => ({
     label: String(index + 1),
     at: positionToLocal(site.origin, { latitude: degrees(latitude), longitude: degrees(longitude) }),
     status: penetrationFeet > 0 ? ('violation' as const) : ('warning' as const),
   }));
-  const { picture, scaleText } = airspacePicture(site, marked, KEY_MAP, 'imperial');
-  return [
-    {
-      kind: 'figure',
-      picture,
-      alt: `Key map of ${counted(items.length, 'object')} of the trim list and the surfaces. The table has the location of each.`,
-      caption: `Key map, ${scaleText}, true north up. Numbers are those of the table. Numbers that would overlap others are omitted. Filled: penetrates a surface. Half filled: within the growth margin.`,
-    },
-  ];
+  const { picture, scaleText, numbered } = trimKeyMap(site, marked, { width: PAGE.contentWidthPx, mostHeight });
+  const without =
+    numbered === items.length
+      ? ''
+      : ` There is room for the numbers of ${numbered.toLocaleString('en-US')} of ${counted(items.length, 'object')}.`;
+  return {
+    picture,
+    alt: `Key map of ${counted(items.length, 'object')} of the trim list and the landing area. The table has the location of each.`,
+    caption: `Key map, ${scaleText}, true north up. Numbers are those of the table.${without}`,
+  };
+}
+
+function keyMap({ site, items }: TrimSheet): ReportBlock[] {
+  if (site === null)
+    return [{ kind: 'paragraph', text: 'The key map is not available. Missing: the surfaces of the project.', tone: 'warn' }];
+  if (items.length === 0) return [];
+  const [first, ...smaller] = MAP_HEIGHTS[items.length <= SHORT_LIST ? 'own' : 'onCover'].map((height) => mapFigure(site, items, height));
+  return first === undefined ? [] : [{ kind: 'figure', ...first, smaller }];
 }
 
 const locationText = ({ latitude, longitude }: TrimItem): string =>
@@ -107,7 +130,7 @@ function rowOf(item: TrimSheetItem, index: number): TableRow {
   return {
     cells: [
       { text: String(index + 1), isStrong: true },
-      item.isKindEstimated ? `${item.name} (kind estimated)` : item.name,
+      item.isKindEstimated ? `${item.name}*` : item.name,
       locationText(item),
       item.groundFeetMsl === null ? 'Unknown' : formatNumber(item.groundFeetMsl, TENTH, 'nearest'),
       up(top),
@@ -120,19 +143,20 @@ function rowOf(item: TrimSheetItem, index: number): TableRow {
 
 function table({ list, items }: TrimSheet): ReportBlock {
   if (items.length === 0) return { kind: 'paragraph', text: 'No object of this scan must be trimmed or lowered with this growth margin.' };
+  const estimated = items.some(({ isKindEstimated }) => isKindEstimated) ? ' * Kind estimated.' : '';
   const margin = list.growthFeet === 0 ? 'no growth margin' : `a growth margin of ${list.growthFeet} ft`;
   return {
     kind: 'table',
-    caption: `Objects to trim or lower, with ${margin}. Elevations in feet MSL. Top and remove are rounded up, cut to is rounded down.`,
+    caption: `Objects to trim or lower, with ${margin}. Elevations in feet MSL. Top and remove are rounded up, cut to is rounded down.${estimated}`,
     columns: [
       { title: 'No.', share: 5, align: 'right' },
       { title: 'Object', share: 13 },
-      { title: 'Location (WGS 84)', share: 19 },
-      { title: 'Ground (ft MSL)', share: 10, align: 'right' },
-      { title: 'Top (ft MSL)', share: 10, align: 'right' },
-      { title: 'Cut to (ft MSL)', share: 10, align: 'right' },
-      { title: 'Remove (ft)', share: 9, align: 'right' },
-      { title: 'Controlling surface', share: 22 },
+      { title: 'Location (WGS 84)', share: 28 },
+      { title: 'Ground (ft MSL)', share: 9, align: 'right' },
+      { title: 'Top (ft MSL)', share: 8, align: 'right' },
+      { title: 'Cut to (ft MSL)', share: 8, align: 'right' },
+      { title: 'Remove (ft)', share: 8, align: 'right' },
+      { title: 'Controlling surface', share: 21 },
     ],
     rows: items.map(rowOf),
   };
@@ -151,29 +175,38 @@ const basis = ({ list, isSealed }: TrimSheet): ReportBlock[] => [
   PLANNING_ONLY,
 ];
 
+const SHOWN_HASH = 16;
+
+/** No page has the basis alone, and none but the last is partly filled. */
+function sectionsOf(sheet: TrimSheet): ReportSection[] {
+  const isShort = sheet.items.length <= SHORT_LIST;
+  const map: ReportSection = { title: 'Key Map', isOnCover: true, blocks: keyMap(sheet) };
+  const objects: ReportSection = { title: 'Objects to Trim or Lower', isOnCover: isShort, blocks: [table(sheet)] };
+  const statements: ReportSection = { title: 'Basis', isOnCover: isShort, blocks: basis(sheet) };
+  return (isShort ? [objects, statements, map] : [map, statements, objects]).filter(({ blocks }) => blocks.length > 0);
+}
+
 /** Returns the sheet as a document to print. */
 export function trimSheet(sheet: TrimSheet): ReportDocument {
+  const { details, logo, list, madeAt, timeZone } = sheet;
   const name = printable(sheet.projectName);
-  // Without objects there is no key map, and everything fits on the first page.
-  const isOnCover = sheet.items.length === 0;
   return {
     language: 'en-US',
-    madeAt: sheet.madeAt,
-    author: 'Touchdown',
+    madeAt,
+    author: details?.firmName ?? 'Touchdown',
     running: `${name} · ${TRIM_SHEET_TITLE}`,
+    runningRight: firmHead(details),
+    foot: `Touchdown · scan ${list.scanSha256.slice(0, SHOWN_HASH)}`,
     isWithoutContents: true,
     cover: {
       title: TRIM_SHEET_TITLE,
       subject: name,
       place: null,
-      logo: null,
-      facts: [...facts(sheet), { label: 'Date', value: savedText(sheet.madeAt, sheet.timeZone) }],
+      logo,
+      titleBlock: coverTitleBlock(details),
+      facts: [...facts(sheet), { label: 'Date', value: savedText(madeAt, timeZone) }],
       seal: [],
     },
-    sections: [
-      { title: 'Key Map', isOnCover: true, blocks: keyMap(sheet) },
-      { title: 'Objects to Trim or Lower', isOnCover, blocks: [table(sheet)] },
-      { title: 'Basis', isOnCover, blocks: basis(sheet), followsPrevious: true },
-    ].filter(({ blocks }) => blocks.length > 0),
+    sections: sectionsOf(sheet),
   };
 }

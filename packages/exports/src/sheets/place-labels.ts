@@ -53,6 +53,8 @@ export interface LabelRoom {
   readonly area: Box;
   /** Outlines that no label overlaps: texts, symbols, the landing area. */
   readonly keepOut: readonly Ring[];
+  /** Outlines that no label overlaps, but that leaders may cross. */
+  readonly crossable?: readonly Ring[];
   /** Lines and outlines that labels keep clear of as long as there is other room. */
   readonly lines: readonly Segment[];
   readonly surfaces?: readonly Ring[];
@@ -85,6 +87,7 @@ interface KeepOut {
 interface State {
   readonly area: Box;
   readonly keepOut: CellIndex<KeepOut>;
+  readonly crossable: CellIndex<KeepOut>;
   readonly lines: CellIndex<Segment>;
   readonly surfaces: CellIndex<KeepOut>;
   readonly labels: CellIndex<Box>;
@@ -155,10 +158,11 @@ const touches = (box: Box) => (other: KeepOut) => meets(box, other.box) && overl
 const crossed = (box: Box) => (other: Segment) => entersBox(other, box);
 
 /** Whether the box is in the drawing, and overlaps no label, no leader, and nothing that is kept clear. */
-const isEmpty = (box: Box, { area, labels, keepOut, leaders }: State): boolean =>
+const isEmpty = (box: Box, { area, labels, keepOut, crossable, leaders }: State): boolean =>
   isWithin(box, area) &&
   !labels.someInBox(box, (other) => meets(box, other)) &&
   !keepOut.someInBox(box, touches(box)) &&
+  !crossable.someInBox(box, touches(box)) &&
   !leaders.someInBox(box, crossed(box));
 
 interface Place {
@@ -253,9 +257,11 @@ function placeOne(wish: LabelWish, state: State, size: number): PlacedLabel | nu
 const asKeepOut = (rings: readonly Ring[]): KeepOut[] => rings.map((ring) => ({ ring, box: boxAround(ring) }));
 
 /** The labels that have a place, in the order of the wishes; the first have the first choice. */
-export function placeLabels(wishes: readonly LabelWish[], { area, keepOut, lines, surfaces = [] }: LabelRoom, size: number): PlacedLabel[] {
+export function placeLabels(wishes: readonly LabelWish[], room: LabelRoom, size: number): PlacedLabel[] {
+  const { area, keepOut, crossable = [], lines, surfaces = [] } = room;
   const state: State = {
     ...{ area, keepOut: indexOf(asKeepOut(keepOut)), lines: segmentIndex(lines), surfaces: indexOf(asKeepOut(surfaces)) },
+    crossable: indexOf(asKeepOut(crossable)),
     ...{ labels: new CellIndex(), leaders: new CellIndex(), spots: new Map() },
   };
   return wishes.flatMap((wish) => {

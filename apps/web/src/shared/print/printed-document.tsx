@@ -1,5 +1,12 @@
 /** A document as a browser prints it, with the contents that the server prints as a PDF. Not shown on the screen. */
-import type { Fact, ReportBlock, ReportDocument, TableCell } from '@touchdown/exports/report';
+import {
+  type Fact,
+  imageAddress,
+  type ReportBlock,
+  type ReportCover,
+  type ReportDocument,
+  type TableCell,
+} from '@touchdown/exports/report';
 import { createPortal } from 'react-dom';
 import { PrintedPicture } from './printed-picture.tsx';
 import './printed-document.css';
@@ -90,10 +97,27 @@ function Block({ block }: { readonly block: ReportBlock }) {
   }
 }
 
+/** The firm and its logo, above the title. A blank cell is left out. */
+function Firm({ logo, titleBlock = null }: Pick<ReportCover, 'logo' | 'titleBlock'>) {
+  if (logo === null && titleBlock === null) return null;
+  return (
+    <header className="printed-firm">
+      {titleBlock !== null && (
+        <div>
+          {titleBlock.firm !== null && <p>{titleBlock.firm}</p>}
+          <Facts rows={titleBlock.cells.filter(({ value }) => value !== '')} />
+        </div>
+      )}
+      {logo !== null && <img src={imageAddress(logo.bytes)} alt={logo.alt} />}
+    </header>
+  );
+}
+
 /** In the place of the whole page, once the browser prints. */
 export function PrintedDocument({ contents: { cover, sections } }: { readonly contents: ReportDocument }) {
   return createPortal(
     <article className="printed-document" lang="en-US">
+      <Firm {...cover} />
       <h1>{`${cover.title}: ${cover.subject}`}</h1>
       <Facts rows={cover.facts} />
       {sections.map(({ title, blocks }) => (

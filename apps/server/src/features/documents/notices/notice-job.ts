@@ -18,7 +18,7 @@ import { findUser, preferencesOf } from '../../identity/public.ts';
 import { issuableWith } from '../../planning/public.ts';
 import { type DocumentMaps, holdStateFor, withVersion } from '../../site/public.ts';
 import { buildingSetRecords, readBackground } from '../map-background/public.ts';
-import { inSnapshot } from '../reports/public.ts';
+import { inSnapshot, logoBytes, logoOf } from '../reports/public.ts';
 import { sealedContent, type Sealer } from '../seals/public.ts';
 import type { NoticeWork } from './make-notice.ts';
 import { noticeInputOf } from './notice-input.service.ts';
@@ -42,12 +42,14 @@ interface Read {
   readonly input: NoticeInput;
   readonly audit: AuditPosition;
   readonly project: ProjectRow;
+  /** Only the printed form has one. */
+  readonly logo: Awaited<ReturnType<typeof logoOf>>;
   /** What holds the state that was read, to pin it. Null: the file pins no version. */
   readonly held: string | null;
 }
 
 /** The project's current data. Throws PROJECT_NOT_FOUND, and DIMENSIONS_NOT_CURRENT if an override is missing. */
-const readAll = ({ db, config, ids }: NoticeJobDeps, { userId, projectId }: NoticeRequest, now: Date): Promise<Read> =>
+const readAll = ({ db, config, ids }: NoticeJobDeps, { userId, projectId, format }: NoticeRequest, now: Date): Promise<Read> =>
   inSnapshot(db, now, async (tx) => {
     const project = await findProject(tx, projectId);
     const user = await findUser(tx, userId);
@@ -56,8 +58,9 @@ const readAll = ({ db, config, ids }: NoticeJobDeps, { userId, projectId }: Noti
     const audit = await auditPosition(tx, projectId);
     const { units } = await preferencesOf(tx, userId);
     const input = await noticeInputOf(tx, project, { user, now, productVersion: config.version, units });
+    const logo = format === 'pdf' ? await logoOf(tx, project) : null;
     const held = await holdStateFor({ db: tx, projectId, userId, now, newId: ids });
-    return { audit, project, input, held };
+    return { audit, project, input, logo, held };
   });
 
 /** The notice with what its location map shows around the site, which is part of the printed hash. */
@@ -72,7 +75,14 @@ async function withSurroundings({ db, maps }: NoticeJobDeps, project: ProjectRow
   return { input: { ...input, issue: { ...input.issue, inputsSha256 } }, surroundings };
 }
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** The notice with the logo, which is part of the printed hash too. */
+function withLogo(input: NoticeInput, bytes: Uint8Array | null): NoticeInput {
+  if (bytes === null) return input;
+  const inputsSha256 = sha256(canonicalJson({ inputs: input.issue.inputsSha256, logoSha256: sha256(bytes) }));
+  return { ...input, logo: { bytes, alt: 'Logo' }, issue: { ...input.issue, inputsSha256 } };
+}
+
+const sha256 = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');
 
 export const noticeJob = (deps: NoticeJobDeps): AnyJob =>
   defineJob({
@@ -85,7 +95,8 @@ export const noticeJob = (deps: NoticeJobDeps): AnyJob =>
     },
     run: async (request, { signal }) => {
       const { form, format } = request;
-      const { audit, project, held, input: own } = await readAll(deps, request, deps.clock());
+      const { audit, project, held, logo, input: read } = await readAll(deps, request, deps.clock());
+      const own = withLogo(read, await logoBytes(deps.files, logo));
       const task = request.form === '7480-1' ? (`7480-1.${request.format}` as const) : (`7460-1.${request.format}` as const);
       const work = task === '7480-1.pdf' ? await withSurroundings(deps, project, own) : { input: own };
       const { input } = work;

@@ -4,6 +4,8 @@ import { type Client, testApp } from '../../../test/app.ts';
 import { aCalculableProject, aContact, aMember, anObstacle, aParcel, aPath, aProject } from '../../../test/builders.ts';
 import { fileFrom } from '../../../test/job-file.ts';
 
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 const touchdown = testApp();
 const url = (projectId: string, rest: string) => `/api/projects/${projectId}/notice/${rest}`;
 
@@ -188,6 +190,24 @@ describe('Form 7480-1', () => {
         .toString('latin1')
         .replace(/%?touchdown-seal.*/gs, '');
     expect(withoutSeal(again.bytes)).toBe(withoutSeal(answer.bytes));
+  });
+  it('has the logo of the firm on its cover, which is part of its printed hash', async () => {
+    const owner = await touchdown.signedIn();
+    const { id } = await aWholeProject(owner);
+    const read = async () => {
+      const { bytes } = await fileFrom(touchdown, owner, url(id, '7480-1/pdf'));
+      const images =
+        Buffer.from(bytes)
+          .toString('latin1')
+          .match(/\/Subtype \/Image/g) ?? [];
+      return { images: images.length, hash: /inputs ([0-9a-f]{16})/.exec((await pagesOf(bytes)).join(' '))?.[1] };
+    };
+    const before = await read();
+    await owner.put('/api/account/firm-defaults', { logo: PNG });
+    const after = await read();
+    expect(after.images).toBeGreaterThan(before.images);
+    expect(after.hash).not.toBe(before.hash);
+    expect(after.hash).toMatch(/^[0-9a-f]{16}$/);
   });
   it('is available as data too, and in no other format', async () => {
     const owner = await touchdown.signedIn();

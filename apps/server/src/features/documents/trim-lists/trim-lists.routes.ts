@@ -5,13 +5,19 @@ import { trimSheetItems } from '@touchdown/exports/report';
 import { validationFailed } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
 import { contentDisposition } from '../../../http/content-disposition.ts';
+import type { FileStore } from '../../../storage/file-store.ts';
 import { currentScan } from '../../planning/public.ts';
 import { documentIdentityOf } from '../document-details/public.ts';
-import { sealFactsOf } from '../reports/public.ts';
+import { logoBytes, logoOf, sealFactsOf } from '../reports/public.ts';
 import { type Sealer, sealedContent } from '../seals/public.ts';
 import { printTrimList } from './print-trim-list.ts';
 
-export function trimListRoutes(bind: BindRoute, { sealer }: { readonly sealer: Sealer }): void {
+interface TrimListDeps {
+  readonly files: FileStore;
+  readonly sealer: Sealer;
+}
+
+export function trimListRoutes(bind: BindRoute, { files, sealer }: TrimListDeps): void {
   bind(
     routes.downloadTrimList,
     async ({ params: { pointCloudId }, query: { growthFeet } }, { db, project, now, signal, setHeader }) => {
@@ -20,11 +26,14 @@ export function trimListRoutes(bind: BindRoute, { sealer }: { readonly sealer: S
       if (growthFeet > marginFeet)
         throw validationFailed({ path: 'growthFeet', message: `Growth margin must be at most the margin of the scan, ${marginFeet} ft` });
       const list = { growthFeet, scanFile, scanSha256, scannedOn, references, isCurrent };
-      const { timeZone } = await documentIdentityOf(db, project);
+      const { details, timeZone } = await documentIdentityOf(db, project);
+      const logo = await logoBytes(files, await logoOf(db, project));
       const sheet = {
         projectName: project.name,
         madeAt: now.toISOString(),
         timeZone,
+        details,
+        logo: logo && { bytes: logo, alt: 'Logo' },
         list,
         items: trimSheetItems(objects, growthFeet),
         site,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openPdf, textsOf } from '../../../pdf/test/read-pdf.ts';
 import { testApp } from '../../../test/app.ts';
 import { aCalculableProject, aPath } from '../../../test/builders.ts';
 import { aPointCloud } from '../../../test/matrix/things.ts';
@@ -38,6 +39,16 @@ describe('the trim list of a laser scan', () => {
     expect(await resultOn(touchdown.db, answer.bytes)).toMatchObject({ verdict: 'genuine' });
     expect((await owner.get(`${url}?growthFeet=11`)).body.fields).toMatchObject([{ path: 'growthFeet' }]);
     expect((await owner.get(`${url}?growthFeet=2.5`)).status).toBe(400);
+  });
+
+  it('has the firm on its cover instead of the name of Touchdown', async () => {
+    const { id, owner, url } = await evaluatedScan();
+    const wordsOf = async () => (await textsOf(await openPdf((await owner.get(url)).bytes))).map(({ text }) => text);
+    expect(await wordsOf()).toContain('TOUCHDOWN · SITE PLANNING FOR HELIPORTS AND VERTIPORTS');
+    await owner.put(`/api/projects/${id}/document-details`, { firmName: 'Rivera Aviation Planning', projectNumber: '24-118' });
+    const words = await wordsOf();
+    expect(words).toEqual(expect.arrayContaining(['Rivera Aviation Planning', '24-118']));
+    expect(words.some((text) => text.startsWith('TOUCHDOWN'))).toBe(false);
   });
 
   it('is also printed while its surfaces are incomplete', async () => {

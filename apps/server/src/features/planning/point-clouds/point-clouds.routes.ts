@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { POINT_CLOUD_LIMITS, type PointCloudHead, routes, type TempUpload } from '@touchdown/contract';
+import { penetratingFileName } from '@touchdown/exports';
 import type { Executor } from '../../../db/client.ts';
 import { siteIdOf, siteIn } from '../../../db/site-of.ts';
 import { AppError } from '../../../errors/app-error.ts';
@@ -118,7 +119,7 @@ export function pointCloudRoutes(bind: BindRoute, { jobs, later, ...deps }: Poin
       const packed = (isAgain ? await currentCsv(db, cloud, today) : null) ?? (await packedCsvOf(db, project.id, pointCloudId));
       if (packed === null) throw new AppError('POINT_CLOUD_NOT_READY');
       setHeader('content-type', 'text/csv; charset=utf-8');
-      setHeader('content-disposition', contentDisposition(`${fileName.replace(/\.la[sz]$/i, '')} penetrating points.csv`));
+      setHeader('content-disposition', contentDisposition(penetratingFileName(project.name, fileName, isoDay(now))));
       return Readable.from([Buffer.from(packed, 'base64')]).pipe(createGunzip());
     },
     { file: true },

@@ -70,7 +70,7 @@ describe('a point cloud', () => {
     const { owner, id } = await site();
     const cloud = await evaluated(owner, id);
     const { text, headers } = await owner.get(at(id, `/${cloud}/penetrating.csv`));
-    expect(headers['content-disposition']).toContain('site penetrating points.csv');
+    expect(headers['content-disposition']).toMatch(/_site_penetrating_points_\d{4}-\d\d-\d\d\.csv/);
     const [headings, ...lines] = text.trimEnd().split('\r\n');
     expect(headings).toBe('longitude,latitude,heightFeetMsl,surface,penetrationFeet');
     expect(lines).toHaveLength(21);

@@ -339,7 +339,7 @@ describe('the result of a laser scan', () => {
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^1Mast 1.+250\.0208\.042\.0Approach Surface P1$/),
       expect.stringMatching(/^2Tree 2.+180\.0158\.022\.0Approach Surface P1$/),
-      expect.stringMatching(/^3Object 3 \(kind estimated\)/),
+      expect.stringMatching(/^3Object 3\*/),
     ]);
     expect(sheet.textContent).toContain('Printed on a device, without the seal of the server.');
     expect(within(sheet).getByRole('img', { hidden: true, name: /^Key map of 3 objects/ })).toBeDefined();

@@ -5,8 +5,8 @@ import { deviceScans } from '../../../shared/scans/device-scans.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { penetratingName } from './scan-text.ts';
 
-export async function savePenetrating(scan: Pick<PointCloudHead, 'id' | 'fileName'>): Promise<void> {
-  const fileName = penetratingName(scan);
+export async function savePenetrating(projectName: string, scan: Pick<PointCloudHead, 'id' | 'fileName'>): Promise<void> {
+  const fileName = penetratingName(projectName, scan);
   const csv = await deviceScans.penetratingCsv(scan.id);
   if (csv === null) {
     toast({ title: 'Penetrating points not saved', description: 'Add the laser scan again, then try once more.', destructive: true });

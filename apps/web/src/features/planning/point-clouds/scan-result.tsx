@@ -196,7 +196,7 @@ export function ScanResult({ projectId, projectName, site, surfaces, scanId, ren
         </div>
         {scan?.state === 'ready' &&
           (here !== undefined ? (
-            <Button icon={<FileDown />} onClick={() => void savePenetrating(scan)}>
+            <Button icon={<FileDown />} onClick={() => void savePenetrating(projectName, scan)}>
               Penetrating Points (CSV)
             </Button>
           ) : isAway ? (
@@ -204,7 +204,7 @@ export function ScanResult({ projectId, projectName, site, surfaces, scanId, ren
               Penetrating Points (CSV)
             </Button>
           ) : (
-            <a {...buttonLook()} href={penetratingAddress(projectId, scan.id)} download={penetratingName(scan)}>
+            <a {...buttonLook()} href={penetratingAddress(projectId, scan.id)} download={penetratingName(projectName, scan)}>
               <FileDown /> Penetrating Points (CSV)
             </a>
           ))}

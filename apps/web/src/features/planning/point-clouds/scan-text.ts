@@ -1,7 +1,9 @@
 /** Laser scans and their objects as text. */
 import { POINT_CLOUD_LIMITS, type PointCloudHead, type PointCloudObject, type RouteAnswer, type routes } from '@touchdown/contract';
 import type { ShownUnits } from '@touchdown/domain';
+import { penetratingFileName } from '@touchdown/exports';
 import { dmsText } from '../../../shared/format/coordinates.ts';
+import { isoDay } from '../../../shared/format/dates.ts';
 
 export type Scan = RouteAnswer<typeof routes.readPointCloud>;
 export type IsolatedPoint = Scan['isolatedPoints'][number];
@@ -75,5 +77,5 @@ export const refusalOf = ({ name }: Pick<File, 'name'>): string | null => (/\.la
 export const isLargeFile = ({ size }: Pick<File, 'size'>): boolean => size > POINT_CLOUD_LIMITS.bytes;
 
 /** The name of the CSV file, as the server names it. */
-export const penetratingName = ({ fileName }: Pick<PointCloudHead, 'fileName'>): string =>
-  `${fileName.replace(/\.la[sz]$/i, '')} penetrating points.csv`;
+export const penetratingName = (projectName: string, { fileName }: Pick<PointCloudHead, 'fileName'>): string =>
+  penetratingFileName(projectName, fileName, isoDay(new Date()));

@@ -108,6 +108,7 @@ interface ScansSectionProps {
 
 /** Part of the Obstacles sub-tab. */
 export function ScansSection({ projectId, site, surfaces, renderLink }: ScansSectionProps) {
+  const projectName = surfaces?.project.name ?? '';
   const query = useQuery(scansQuery(projectId));
   const units = useUnits();
   const shownDate = useShownDate();
@@ -180,14 +181,17 @@ export function ScansSection({ projectId, site, surfaces, renderLink }: ScansSec
                 cell: (scan) => (
                   <div className="record-actions">
                     {scan.state === 'ready' && here.has(scan.id) && (
-                      <IconButton label={`Download penetrating points of ${scan.fileName}`} onClick={() => void savePenetrating(scan)}>
+                      <IconButton
+                        label={`Download penetrating points of ${scan.fileName}`}
+                        onClick={() => void savePenetrating(projectName, scan)}
+                      >
                         <Download />
                       </IconButton>
                     )}
                     {scan.state === 'ready' && !here.has(scan.id) && (
                       <DownloadLink
                         address={penetratingAddress(projectId, scan.id)}
-                        fileName={penetratingName(scan)}
+                        fileName={penetratingName(projectName, scan)}
                         name={`penetrating points of ${scan.fileName}`}
                       />
                     )}

@@ -14,6 +14,7 @@ import { Button, buttonLook } from '../../../shared/ui/button.tsx';
 import { FileDown, Printer } from '../../../shared/ui/icons.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { trimListAddress } from './api.ts';
+import { firmHere } from './firm-here.ts';
 import { firmZone } from './firm-zone.ts';
 import { type ObjectRow, trimItems } from './scan-rows.ts';
 import { counted, type Scan } from './scan-text.ts';
@@ -50,11 +51,12 @@ async function saveTrimList(client: QueryClient, props: TrimFilesProps, extensio
 
 /** The sheet as the server prints it, without its seal. */
 async function sheetHere(client: QueryClient, props: TrimFilesProps) {
-  const { projectName, surfaces, scan, growthFeet } = props;
+  const { projectId, projectName, surfaces, scan, growthFeet } = props;
   const now = new Date();
   const timeZone = await firmZone(client, ownerOf(props));
+  const firm = await firmHere(client, projectId, ownerOf(props));
   const { trimSheetOf } = await import('./trim-sheet-here.ts');
-  const contents = trimSheetOf({ projectName, now, timeZone, list: listOf(scan, growthFeet), objects: scan.objects, surfaces });
+  const contents = trimSheetOf({ projectName, now, timeZone, firm, list: listOf(scan, growthFeet), objects: scan.objects, surfaces });
   return { contents, fileName: trimListFileName(projectName, dayIn(now, timeZone), 'pdf').replace(/\.pdf$/, '') };
 }
 

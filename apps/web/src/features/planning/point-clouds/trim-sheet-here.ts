@@ -5,12 +5,14 @@ import type { TrimList } from '@touchdown/exports';
 import { type ReportDocument, trimSheet, trimSheetItems } from '@touchdown/exports/report';
 import { isoDay } from '../../../shared/format/dates.ts';
 import type { SurfacesHere } from '../../../shared/scans/device-scan-messages.ts';
+import type { FirmHere } from './firm-here.ts';
 
 interface SheetHere {
   readonly projectName: string;
   readonly now: Date;
   /** An IANA name. */
   readonly timeZone: string;
+  readonly firm: FirmHere;
   readonly list: TrimList;
   /** In the order of the scan. */
   readonly objects: readonly PointCloudObject[];
@@ -18,8 +20,9 @@ interface SheetHere {
   readonly surfaces: SurfacesHere | null;
 }
 
-export function trimSheetOf({ projectName, now, timeZone, list, objects, surfaces }: SheetHere): ReportDocument {
+export function trimSheetOf({ projectName, now, timeZone, firm, list, objects, surfaces }: SheetHere): ReportDocument {
   const airspace = surfaces === null ? null : projectAirspace({ ...surfaces, isoDate: isoDay(now) }).airspace;
   const items = trimSheetItems(objects, list.growthFeet);
-  return trimSheet({ projectName, madeAt: now.toISOString(), timeZone, list, items, site: airspace?.site ?? null, isSealed: false });
+  const site = airspace?.site ?? null;
+  return trimSheet({ projectName, madeAt: now.toISOString(), timeZone, ...firm, list, items, site, isSealed: false });
 }

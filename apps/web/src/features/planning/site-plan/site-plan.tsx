@@ -10,7 +10,10 @@ import {
   type SitePlanInput,
   VALUES_LABELS,
 } from '@touchdown/exports/drawing';
+import { planFileName } from '@touchdown/exports';
 import { useMemo, useState } from 'react';
+import { saveText } from '../../../shared/files/save-text.ts';
+import { isoDay } from '../../../shared/format/dates.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Segmented } from '../../../shared/ui/segmented.tsx';
 import { Download } from '../../../shared/ui/icons.ts';
@@ -18,7 +21,6 @@ import { EmptyState } from '../../../shared/ui/states.tsx';
 import { type ElementSize, useElementSize } from '../../../shared/ui/use-element-size.ts';
 import { PlanSheet } from './plan-sheet.tsx';
 import { canBeDrawn } from './plan-input.ts';
-import { saveFile } from './save-file.ts';
 import { TitleStrip } from './title-strip.tsx';
 import './site-plan.css';
 
@@ -63,7 +65,8 @@ export function SitePlan({ input, name, notice, missing = null, values, onValues
   const isFull = size !== null && size.widthPx >= FULL_SHEET_PX;
   const download = () => {
     if (drawing === null || input === null) return;
-    saveFile(`${name} plan`, drawingSvg(drawing, `${name}: landing area plan`, describeSitePlan(input), notice));
+    const svg = drawingSvg(drawing, `${name}: landing area plan`, describeSitePlan(input), notice);
+    saveText(planFileName(name, isoDay(new Date())), 'image/svg+xml', svg);
   };
   return (
     <section className="plan" aria-label="Landing area plan">
