@@ -13,8 +13,8 @@ import { Select } from '../../shared/ui/inputs.tsx';
 import { markIdOf, ofMark, type Selected } from './selection.ts';
 
 const HEIGHT_PX = 184;
-/** Below the names of two paths. */
-const HALF_PX = 160;
+/** Between the name of each of two paths and the scale. */
+const HALF_PX = 144;
 const USE_LABELS = { approach: 'approach', departure: 'departure', both: 'approach and departure' } as const;
 
 const BOTH = 'both';
@@ -31,6 +31,11 @@ export function pairOf(ways: readonly Way[]): readonly [Way, Way] | null {
   const other = ways.find(({ corridor }) => corridor.pathId !== first?.corridor.pathId) ?? second;
   return first === undefined || other === undefined ? null : [first, other];
 }
+
+/** What tells one of the pair from the other. */
+const halfText = ([first, second]: readonly [Way, Way], { corridor }: Way): string =>
+  first.corridor.pathId === second.corridor.pathId ? wayText(corridor) : corridor.pathName;
+const bothText = (pair: readonly [Way, Way]): string => `Both: ${pair.map((way) => halfText(pair, way)).join(' and ')}`;
 
 interface ProfileStripProps {
   readonly airspace: Airspace;
@@ -107,6 +112,7 @@ export const ProfileStrip = memo(function ProfileStrip({ before, ...props }: Pro
   const [first] = shown;
   const pair = pairOf(ways);
   if (first === undefined) return null;
+  const isBoth = pair !== null && shown.length > 1;
   const choose = (value: string) => {
     setChosen(value);
     if (picked !== null && value !== BOTH) onSelect({ kind: 'path', id: value.split(' ')[0] ?? '' });
@@ -115,29 +121,25 @@ export const ProfileStrip = memo(function ProfileStrip({ before, ...props }: Pro
     <section className="workspace-profile" aria-labelledby="workspace-profile" data-closed={!isOpen || undefined}>
       <header>
         <h2 id="workspace-profile">Profile</h2>
-        <Select
-          aria-label="Path of the profile"
-          value={shown.length > 1 ? BOTH : first.key}
-          onChange={({ target }) => choose(target.value)}
-        >
+        <Select aria-label="Path of the profile" value={isBoth ? BOTH : first.key} onChange={({ target }) => choose(target.value)}>
           {ways.map(({ key, corridor }) => (
             <option key={key} value={key}>
               {wayText(corridor)}
             </option>
           ))}
-          {pair !== null && <option value={BOTH}>{`Both: ${pair.map(({ corridor }) => wayText(corridor)).join(' and ')}`}</option>}
+          {pair !== null && <option value={BOTH}>{bothText(pair)}</option>}
         </Select>
         <IconButton label={isOpen ? 'Hide the profile' : 'Show the profile'} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <ChevronDown />
         </IconButton>
       </header>
-      {isOpen && shown.length === 1 && <Profile {...props} corridor={first.corridor} heightPx={HEIGHT_PX} />}
-      {isOpen && shown.length > 1 && (
+      {isOpen && !isBoth && <Profile {...props} corridor={first.corridor} heightPx={HEIGHT_PX} />}
+      {isOpen && isBoth && (
         <div className="profile-halves">
-          {shown.map(({ key, corridor }) => (
-            <div key={key}>
-              <h3>{wayText(corridor)}</h3>
-              <Profile {...props} corridor={corridor} heightPx={HALF_PX} />
+          {pair.map((way) => (
+            <div key={way.key}>
+              <h3>{halfText(pair, way)}</h3>
+              <Profile {...props} corridor={way.corridor} heightPx={HALF_PX} />
             </div>
           ))}
         </div>
