@@ -89,6 +89,14 @@ const IN_WORKSPACE: readonly State[] = [
   { name: 'delete-obstacle', at: WORKSPACE, act: key(']', 'Delete'), shows: question('Delete Obstacle') },
   { name: 'shortcuts', at: WORKSPACE, act: key('?'), shows: dialog('Keyboard Shortcuts') },
   {
+    name: 'profile-both',
+    at: WORKSPACE,
+    act: async (page) => {
+      await page.getByRole('combobox', { name: 'Path of the profile' }).selectOption('both');
+    },
+    shows: (page) => page.getByRole('combobox', { name: 'Path of the profile' }).and(page.locator(':has(option[value="both"]:checked)')),
+  },
+  {
     name: 'profile-closed',
     at: WORKSPACE,
     act: press('Hide the profile'),

@@ -4,8 +4,8 @@ import { feet } from '../quantities/units.ts';
 import { anAircraft, aVtol } from '../testing.ts';
 import { type AdjustedRecord, currentDimensions } from './current-dimensions.ts';
 import { calculationInputs, type FacilityNumbers } from './calculation-inputs.ts';
-import { type ComplianceObstacle, type ComplianceRecords, projectCompliance, subjectIn } from './compliance.ts';
-import { nextIssues, nextIssuesText } from './next-issues.ts';
+import { type ComplianceObstacle, type ComplianceRecords, type ProjectCompliance, projectCompliance, subjectIn } from './compliance.ts';
+import { nextIssues, nextSteps } from './next-issues.ts';
 import { type ComplianceSubject, ISSUE_SEVERITIES, PROJECT_COMPLIANCE } from './compliance-issue.ts';
 import { pathCardCompliance, pathFactsOf } from './compliance-paths.ts';
 import { subjectText } from './compliance-text.ts';
@@ -484,13 +484,41 @@ describe("a project's status", () => {
   });
 
   it('counts the penetrations beside the status, or else the next steps', () => {
+    const statusText = (compliance: ProjectCompliance) => nextSteps(compliance).statusText;
     const high = { ...mast, heightFeet: 400 };
-    expect(nextIssuesText(complianceOf({}))).toBeNull();
-    expect(nextIssuesText(complianceOf({ obstacles: [high] }))).toBe('1 penetration');
-    expect(nextIssuesText(complianceOf({ obstacles: [high, { ...high, id: 'other' }] }))).toBe('2 penetrations');
-    expect(nextIssuesText(complianceOf({ paths: [] }))).toBe('1 issue');
+    expect(statusText(complianceOf({}))).toBeNull();
+    expect(statusText(complianceOf({ obstacles: [high] }))).toBe('1 penetration');
+    expect(statusText(complianceOf({ obstacles: [high, { ...high, id: 'other' }] }))).toBe('2 penetrations');
+    expect(statusText(complianceOf({ paths: [] }))).toBe('1 issue');
     const many = Array.from({ length: 27 }, (_, index) => ({ ...high, id: String(index) }));
-    expect(nextIssuesText(complianceOf({ obstacles: many }))).toBe('20+ penetrations');
+    expect(statusText(complianceOf({ obstacles: many }))).toBe('20+ penetrations');
+  });
+  it('makes all penetrations one next step, with the count that stands beside the status', () => {
+    const high = { ...mast, heightFeet: 400 };
+    const titlesOf = (count: number) => {
+      const obstacles = Array.from({ length: count }, (_, index) => ({ ...high, id: String(index) }));
+      const { steps, statusText } = nextSteps(complianceOf({ obstacles }));
+      expect(steps[0]?.title).toBe(`Resolve ${statusText}`);
+      return steps.map(({ title }) => title).filter((title) => title.includes('penetrat'));
+    };
+    expect(titlesOf(1)).toEqual(['Resolve 1 penetration']);
+    expect(titlesOf(2)).toEqual(['Resolve 2 penetrations']);
+    // Neither the further penetrations nor the line that counts them is another step.
+    expect(titlesOf(27)).toEqual(['Resolve 20+ penetrations']);
+  });
+  it('counts as many next steps beside the status as are listed', () => {
+    const { steps, statusText, countText } = nextSteps(complianceOf({ project: { elevation: null }, paths: [] }));
+    expect(steps.length).toBeGreaterThan(1);
+    expect([statusText, countText]).toEqual([`${steps.length} issues`, String(steps.length)]);
+    const [issue] = steps.map((step) => step.issue);
+    const many = Array.from({ length: 21 }, (_, index) => ({
+      ...(issue ?? expect.unreachable()),
+      severity: 'warning' as const,
+      message: String(index),
+      code: index === 20 ? 'MORE_ISSUES' : 'OBSTRUCTION',
+    }));
+    const next = nextSteps({ subjects: [{ subject: 'obstacles', status: 'action_required', issues: many }] });
+    expect([next.statusText, next.countText, next.steps.length]).toEqual(['20+ issues', '20+', 21]);
   });
 
   it('lists the next steps, most severe first, each with the control that resolves it', () => {

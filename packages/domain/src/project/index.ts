@@ -100,7 +100,7 @@ export {
   subjectStatusText,
   subjectText,
 } from './compliance-text.ts';
-export { nextIssues, nextIssuesText } from './next-issues.ts';
+export { nextIssues, nextSteps, type NextStep, type NextSteps } from './next-issues.ts';
 export {
   projectCompliance,
   subjectIn,

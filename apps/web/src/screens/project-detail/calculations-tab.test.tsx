@@ -388,6 +388,55 @@ describe('adjusting', () => {
     await notice('Adjusted dimensions saved successfully');
     expect(bodyOf(asked, SAVE_ADJUSTED)).toMatchObject({ tlofLength: results.tlof.length });
   });
+  it('shows both values if someone else saved others in the meantime, and saves over theirs only if asked to', async () => {
+    const sized = (id: string, tlof: number) =>
+      anAdjustedSet({
+        ...{ id, inputs: results.inputs },
+        ...{ tlofLength: tlof, tlofWidth: tlof, fatoLength: 110, fatoWidth: 110, safetyAreaLength: 160, safetyAreaWidth: 160 },
+      });
+    const seen = sized('01932b5e-0000-7000-8000-0000000000d1', 50);
+    const theirs = sized('01932b5e-0000-7000-8000-0000000000d2', 54);
+    const mine = sized('01932b5e-0000-7000-8000-0000000000d3', 56);
+    const asked = await adjust({
+      [FLEET]: () => answer({ hasAdjustedDimensions: true }),
+      [ACTIVE]: () => answer(seen),
+      [SAVE_ADJUSTED]: (body) =>
+        typeof body === 'object' && body !== null && 'was' in body && body.was === theirs.id
+          ? answer(mine, 201)
+          : failure('VERSION_CONFLICT', { current: theirs }),
+    });
+    const saves = () => asked.filter(({ call }) => call === SAVE_ADJUSTED).map(({ body }) => body);
+    await waitFor(() => expect(tlofLength().value).toBe('50.000'));
+    await userEvent.clear(tlofLength());
+    await userEvent.type(tlofLength(), '56{Enter}');
+    await press('Save Adjusted Dimensions');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Conflict' }));
+    expect(dialog.getByRole('row', { name: /^TLOF length 56 ft 54 ft$/ })).toBeDefined();
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    expect([tlofLength().value, saves().length]).toEqual(['56.000', 1]);
+    await press('Save Adjusted Dimensions');
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep Mine' }));
+    await notice('Adjusted dimensions saved successfully');
+    expect(saves()).toMatchObject([{ was: seen.id }, { was: seen.id }, { was: theirs.id, tlofLength: 56 }]);
+  });
+  it("takes another user's values instead, on which the next adjustment is based", async () => {
+    const theirs = anAdjustedSet({
+      ...{ tlofLength: 54, tlofWidth: 54, fatoLength: 110, fatoWidth: 110, safetyAreaLength: 160, safetyAreaWidth: 160 },
+      inputs: results.inputs,
+    });
+    const asked = await adjust({
+      [FLEET]: () => answer({ hasAdjustedDimensions: false }),
+      [SAVE_ADJUSTED]: () => failure('VERSION_CONFLICT', { current: theirs }),
+    });
+    await press('Round TLOF length up to the nearest foot');
+    await press('Save Adjusted Dimensions');
+    await userEvent.click(await screen.findByRole('button', { name: 'Use Theirs' }));
+    await waitFor(() => expect(tlofLength().value).toBe('54.000'));
+    await press('Save Adjusted Dimensions');
+    await waitFor(() =>
+      expect(asked.filter(({ call }) => call === SAVE_ADJUSTED).map(({ body }) => body)).toMatchObject([{ was: null }, { was: theirs.id }]),
+    );
+  });
   it('returns to the FAA minimums', async () => {
     await adjust();
     await press('Round TLOF length up to the nearest foot');

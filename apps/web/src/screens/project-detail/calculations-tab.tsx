@@ -48,6 +48,7 @@ import { useNumberLinks } from './use-number-links.ts';
 import { useOpenComparison } from './use-open-comparison.ts';
 import './calculations-tab.css';
 
+const DimensionConflict = lazy(() => import('./dimension-conflict.tsx').then((module) => ({ default: module.DimensionConflict })));
 const CompareEditions = lazy(() => import('./compare-editions.tsx').then((module) => ({ default: module.CompareEditions })));
 
 interface CalculationsTabProps {
@@ -137,12 +138,14 @@ function availableTarget(asked: string, { isRead, isShown, needed }: DrawnButton
 
 export function CalculationsTab({ project, facts, memory, focus, onEdit, actionsPlace }: CalculationsTabProps) {
   const asked = useAskedFocus(focus, undefined);
-  const readCurrent = useQuery(exportInputsQuery(project)).data?.current;
+  const inputs = useQuery(exportInputsQuery(project)).data;
+  const readCurrent = inputs?.current;
   const current = readCurrent ?? null;
   const subjects = useCompliance(project).data?.subjects;
   const controls = useCalculation(project, memory, {
     // A saved calculation is also the current set. If it is out of date, it differs from the minimums next to it.
     adjusted: sizesInUse(current),
+    adjustedId: inputs?.adjustedId,
     inputs: facts.inputs,
   });
   const { shown, state, calculations } = controls;
@@ -246,6 +249,17 @@ export function CalculationsTab({ project, facts, memory, focus, onEdit, actions
       </div>
       {isPhone && <PhoneAction {...own} />}
       {discarding.dialog}
+      {shown !== null && controls.theirs !== null && (
+        <Suspense fallback={<Waiting />}>
+          <DimensionConflict
+            shown={shown}
+            theirs={controls.theirs}
+            onMine={() => void controls.keepMine()}
+            onTheirs={() => void controls.useTheirs()}
+            onClose={controls.leaveTheirs}
+          />
+        </Suspense>
+      )}
       {isComparing && (
         <Suspense fallback={<Waiting />}>
           <CompareEditions project={project} onClose={() => setComparing(false)} />

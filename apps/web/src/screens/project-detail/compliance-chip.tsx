@@ -1,6 +1,6 @@
 /** The compliance status in the project header, with the count of what is open. Opens the list of subjects and issues. */
 import type { Project } from '@touchdown/contract';
-import { nextIssuesText, PROJECT_COMPLIANCE_LABELS, SUBJECT_LABELS } from '@touchdown/domain';
+import { nextSteps, PROJECT_COMPLIANCE_LABELS, SUBJECT_LABELS } from '@touchdown/domain';
 import { useRef, useState } from 'react';
 import { COMPLIANCE_TONES, RowCompliance, SubjectMark } from '../../shared/compliance/compliance-mark.tsx';
 import { IssueList } from '../../shared/compliance/issue-list.tsx';
@@ -15,7 +15,7 @@ export function ComplianceChip({ project }: { readonly project: Project }) {
   if (failure !== null) return <RowCompliance status="unavailable" />;
   if (data === undefined) return <span className="compliance-chip reserved" aria-hidden="true" />;
   const label = PROJECT_COMPLIANCE_LABELS[data.status];
-  const open = nextIssuesText(data);
+  const { statusText: open } = nextSteps(data);
   const follow = () => {
     isLeaving.current = true;
     setOpen(false);

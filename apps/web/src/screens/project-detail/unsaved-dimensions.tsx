@@ -37,8 +37,8 @@ function useDraft(project: Project, [state]: CalculationMemory, isDirty: boolean
   const [saved, setSaved] = useState(() => note.read());
   const wasDirty = useRef(false);
   if (isDirty && saved !== null) setSaved(null);
-  const { adjusted, results, projectVersion, reason } = state;
-  const store = (): boolean => !isDirty || adjusted === null || note.write({ adjusted, results, projectVersion, reason });
+  const { adjusted, results, projectVersion, reason, was } = state;
+  const store = (): boolean => !isDirty || adjusted === null || note.write({ adjusted, results, projectVersion, reason, was });
   const follow = useEffectEvent(() => {
     if (isDirty) store();
     else if (wasDirty.current) note.clear();

@@ -15,7 +15,8 @@ export interface Snapping {
   readonly caughtAt: (at: LocalPoint) => Caught | null;
 }
 
-export type Gesture =
+/** What is pulled on the plan. */
+export type PlanGesture =
   | { readonly kind: 'obstacle'; readonly before: ProjectObstacle; readonly from: LocalPoint; readonly snapping?: Snapping }
   | { readonly kind: 'pad'; readonly before: Project; readonly from: LocalPoint; readonly snapping?: Snapping }
   | { readonly kind: 'rotate'; readonly before: Project; readonly center: LocalPoint; readonly from: LocalPoint }
@@ -28,6 +29,13 @@ export type Gesture =
       readonly from: LocalPoint;
     }
   | { readonly kind: 'resize'; readonly edge: Edge; readonly before: Dimensions; readonly from: LocalPoint };
+
+/** The top of an obstacle, pulled in the profile. */
+export interface HeightGesture {
+  readonly kind: 'height';
+  readonly before: ProjectObstacle;
+}
+export type Gesture = PlanGesture | HeightGesture;
 
 export interface GestureKeys {
   /** Locks the movement to one axis. */
@@ -51,6 +59,7 @@ export interface GestureStep {
 
 const DEGREES = 180 / Math.PI;
 const HEADING_DIGITS = 3;
+const HEIGHT_DECIMALS = 2;
 
 /** The true direction from one point to another. */
 export const directionTo = (from: LocalPoint, to: LocalPoint): number =>
@@ -123,7 +132,7 @@ function rotateStep({ before, center, from }: Extract<Gesture, { kind: 'rotate' 
 }
 
 /** What the gesture makes with the pointer at a point. Its text is in the units. */
-export function gestureStep(gesture: Gesture, to: LocalPoint, keys: GestureKeys, units: ShownUnits): GestureStep {
+export function gestureStep(gesture: PlanGesture, to: LocalPoint, keys: GestureKeys, units: ShownUnits): GestureStep {
   switch (gesture.kind) {
     case 'path':
       return pathStep(gesture, to, keys);
@@ -142,6 +151,19 @@ export function gestureStep(gesture: Gesture, to: LocalPoint, keys: GestureKeys,
       return { change: movedPad(gesture.before, by), ...shown };
     }
   }
+}
+
+/** The height of an obstacle after its top was pulled up by some feet, in whole feet unless snapping is off. Its ground elevation stays. */
+export function heightStep({ before }: HeightGesture, byFt: number, isFree: boolean, units: ShownUnits): GestureStep {
+  const wantedFt = before.heightFeet + byFt;
+  const heightFeet = isFree ? Number(wantedFt.toFixed(HEIGHT_DECIMALS)) : snappedFeet(wantedFt, false);
+  const { elevationFeet } = before;
+  const agl = `${units.moveText(before.heightFeet)} → ${units.moveText(heightFeet)} AGL`;
+  return {
+    change: { kind: 'obstacle', before, after: { ...before, heightFeet } },
+    text: elevationFeet === null ? agl : `${agl}, ${units.tenthText(elevationFeet + heightFeet, 'up')} MSL`,
+    caughtTrueDeg: null,
+  };
 }
 
 export interface HeldStep extends GestureStep {

@@ -7,6 +7,7 @@ import type { DrawnSurface } from '../../shared/scene/model.ts';
 import { headingText } from './gestures.ts';
 import type { PadMarking } from './pad-marking.ts';
 import type { PlanLabel } from './plan-labels.ts';
+import { INSET, type InsetPicture, shownPart } from './plan-inset.ts';
 import type { PlanPath } from './plan-model.ts';
 
 export const pathOf = (points: readonly CanvasPoint[], isClosed: boolean): string =>
@@ -216,6 +217,28 @@ export function MeasureLine({
         <Tag at={{ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }} text={text} />
       )}
     </>
+  );
+}
+
+interface InsetProps extends FrameProps {
+  readonly picture: InsetPicture;
+  readonly box: LabelBox;
+  readonly size: CanvasSize;
+}
+
+/** The overview map. */
+export function Inset({ picture, box, frame, size }: InsetProps) {
+  const part = shownPart(picture, frame, size);
+  return (
+    <g className="plan-inset" transform={`translate(${box.left} ${box.top})`}>
+      <rect className="plan-inset-paper" width={INSET.width} height={INSET.height} />
+      {picture.shapes.map(({ key, layer, points }) => (
+        <path key={`${key} ${layer}`} className="plan-inset-shape" data-layer={layer} d={pathOf(points, true)} />
+      ))}
+      {part !== null && (
+        <rect className="plan-inset-part" x={part.left} y={part.top} width={part.right - part.left} height={part.bottom - part.top} />
+      )}
+    </g>
   );
 }
 

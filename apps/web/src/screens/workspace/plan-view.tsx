@@ -23,8 +23,10 @@ import { measured, measuredText } from './measure.ts';
 import { PlanBuildings } from './plan-buildings.tsx';
 import { PlanUnderlays } from './plan-underlays.tsx';
 import type { PadMarking } from './pad-marking.ts';
+import { insetBox, insetPicture } from './plan-inset.ts';
 import { placedLabels } from './plan-labels.ts';
 import {
+  Inset,
   KnobHandle,
   Label,
   Marking,
@@ -184,6 +186,7 @@ function Obstacles({ model, paths, handles, selected, hovered, frame, size, elev
     [handles.heads, paths, frame],
   );
   const text = useMemo(() => JSON.stringify(around), [around]);
+  const inset = useMemo(() => insetBox(size), [size]);
   // While something is dragged, the labels stay where they are.
   const names = useStable(around, before === null ? text : 'dragged');
   const labels = useMemo(
@@ -192,14 +195,14 @@ function Obstacles({ model, paths, handles, selected, hovered, frame, size, elev
         obstacles: model.obstacles,
         place: ({ at }) => frame.toCanvas(at),
         size,
-        avoid: [...names, ...controls],
+        avoid: [...names, ...controls, ...(inset === null ? [] : [inset])],
         selectedId,
         hoveredId,
         elevation,
         units,
         compared: before && { before, after: results },
       }),
-    [model.obstacles, frame, size, names, controls, selectedId, hoveredId, elevation, units, before, results],
+    [model.obstacles, frame, size, names, controls, inset, selectedId, hoveredId, elevation, units, before, results],
   );
   return (
     <>
@@ -245,6 +248,10 @@ function Overlay(props: OverlayProps) {
   const { frame, size, measuring, origin, drawing, next, isFree, rings, selected, hovered } = props;
   const units = useUnits();
   const [from, to] = measuring;
+  // The overview of all surfaces waits for the frames of a drag.
+  const surfaces = useDeferredValue(props.model.surfaces);
+  const overview = useMemo(() => insetPicture(surfaces), [surfaces]);
+  const inset = insetBox(size);
   const text = from === undefined || to === undefined ? null : measuredText(measured(origin, from, to), units);
   return (
     <svg className="plan-over" width={size.width} height={size.height} aria-hidden="true">
@@ -253,6 +260,7 @@ function Overlay(props: OverlayProps) {
       <Marks {...props} />
       <Obstacles {...props} />
       <NorthAndScale frame={frame} size={size} units={units} />
+      {overview !== null && inset !== null && <Inset picture={overview} box={inset} frame={frame} size={size} />}
       <Handles {...props} />
       <MeasureLine points={measuring} frame={frame} text={text} />
       {drawing !== null && <DrawnShape drawing={drawing} next={next?.at ?? null} frame={frame} />}

@@ -1,5 +1,6 @@
-import type { Airspace } from '@touchdown/domain';
+import type { Airspace, PathCorridor } from '@touchdown/domain';
 import { memo, useState } from 'react';
+import type { TopGrip } from '../../features/planning/surfaces/section-grip.tsx';
 import { waysOfPath } from '../../features/planning/surfaces/section.ts';
 import { SectionProfile } from '../../features/planning/surfaces/section-profile.tsx';
 import type { ClearanceResults } from '../../features/planning/surfaces/surfaces-model.ts';
@@ -12,7 +13,29 @@ import { Select } from '../../shared/ui/inputs.tsx';
 import { markIdOf, ofMark, type Selected } from './selection.ts';
 
 const HEIGHT_PX = 184;
+/** Between the name of each of two paths and the scale. */
+const HALF_PX = 144;
 const USE_LABELS = { approach: 'approach', departure: 'departure', both: 'approach and departure' } as const;
+
+const BOTH = 'both';
+const wayText = ({ pathName, use }: PathCorridor): string => `${pathName}, ${USE_LABELS[use]}`;
+
+interface Way {
+  readonly key: string;
+  readonly corridor: PathCorridor;
+}
+
+/** The two profiles beside each other: of the first two paths, or the two lines of the only one. `null`: there is one line. */
+export function pairOf(ways: readonly Way[]): readonly [Way, Way] | null {
+  const [first, second] = ways;
+  const other = ways.find(({ corridor }) => corridor.pathId !== first?.corridor.pathId) ?? second;
+  return first === undefined || other === undefined ? null : [first, other];
+}
+
+/** What tells one of the pair from the other. */
+const halfText = ([first, second]: readonly [Way, Way], { corridor }: Way): string =>
+  first.corridor.pathId === second.corridor.pathId ? wayText(corridor) : corridor.pathName;
+const bothText = (pair: readonly [Way, Way]): string => `Both: ${pair.map((way) => halfText(pair, way)).join(' and ')}`;
 
 interface ProfileStripProps {
   readonly airspace: Airspace;
@@ -26,6 +49,10 @@ interface ProfileStripProps {
   readonly hovered: Selected | null;
   readonly onSelect: (selected: Selected | null) => void;
   readonly onHover: (hovered: Selected | null) => void;
+  /** The results at the start of a gesture, which keep its path shown. `null`: no gesture. */
+  readonly before: ClearanceResults | null;
+  /** The top that can be pulled. `null`: none. */
+  readonly grip: TopGrip | null;
 }
 
 type Shown = Pick<ProfileStripProps, 'results' | 'model' | 'scanned'>;
@@ -51,55 +78,71 @@ export function pathOfSelection(selected: Selected | null, { results, model: { s
   }
 }
 
-/** The profile of the selected path, or of the path whose surface governs the selected obstacle. */
-export const ProfileStrip = memo(function ProfileStrip(props: ProfileStripProps) {
-  const { airspace, model, results, scanned, clouds, selected, hovered, onSelect, onHover } = props;
+/** What is shown: one profile, or two beside each other. `null`: there is no path. */
+function shownWays(ways: readonly Way[], chosen: string | null, picked: string | null): readonly Way[] {
+  const pair = chosen === BOTH ? pairOf(ways) : null;
+  if (pair !== null && (picked === null || pair.some(({ corridor }) => corridor.pathId === picked))) return pair;
+  const isChosen = picked === null || chosen?.startsWith(`${picked} `) === true;
+  const one = ways.find(({ key, corridor }) => (isChosen ? key === chosen : corridor.pathId === picked)) ?? ways[0];
+  return one === undefined ? [] : [one];
+}
+
+type ProfileProps = Omit<ProfileStripProps, 'before'> & { readonly corridor: PathCorridor; readonly heightPx: number };
+
+const Profile = ({ selected, hovered, onSelect, onHover, ...props }: ProfileProps) => (
+  <SectionProfile
+    {...props}
+    selection={{ obstacleId: markIdOf(selected), surfaceKey: null }}
+    hoveredId={markIdOf(hovered)}
+    onPick={({ obstacleId }) => onSelect(obstacleId === null ? null : ofMark(obstacleId))}
+    onHover={(id) => onHover(id === null ? null : ofMark(id))}
+  />
+);
+
+/** The profile of the selected path, or of the path whose surface governs the selected obstacle, or two beside each other. */
+export const ProfileStrip = memo(function ProfileStrip({ before, ...props }: ProfileStripProps) {
+  const { airspace, model, results, scanned, selected, onSelect } = props;
   const [isOpen, setOpen] = useState(true);
   const [chosen, setChosen] = useState<string | null>(null);
   const ways = [...new Set(airspace.site.corridors.map(({ pathId }) => pathId))].flatMap((pathId) =>
-    waysOfPath(airspace, pathId).map((corridor) => ({ key: `${pathId} ${corridor.use}`, corridor })),
+    waysOfPath(airspace, pathId).map((corridor): Way => ({ key: `${pathId} ${corridor.use}`, corridor })),
   );
-  const [first] = ways;
+  const picked = pathOfSelection(selected, { results: before ?? results, model, scanned });
+  const shown = shownWays(ways, chosen, picked);
+  const [first] = shown;
+  const pair = pairOf(ways);
   if (first === undefined) return null;
-  const picked = pathOfSelection(selected, { results, model, scanned });
-  const isPicked = picked === null || chosen?.startsWith(`${picked} `) === true;
-  const shown = ways.find(({ key, corridor }) => (isPicked ? key === chosen : corridor.pathId === picked)) ?? first;
+  const isBoth = pair !== null && shown.length > 1;
+  const choose = (value: string) => {
+    setChosen(value);
+    if (picked !== null && value !== BOTH) onSelect({ kind: 'path', id: value.split(' ')[0] ?? '' });
+  };
   return (
     <section className="workspace-profile" aria-labelledby="workspace-profile" data-closed={!isOpen || undefined}>
       <header>
         <h2 id="workspace-profile">Profile</h2>
-        <Select
-          aria-label="Path of the profile"
-          value={shown.key}
-          onChange={({ target }) => {
-            setChosen(target.value);
-            if (picked !== null) onSelect({ kind: 'path', id: target.value.split(' ')[0] ?? '' });
-          }}
-        >
+        <Select aria-label="Path of the profile" value={isBoth ? BOTH : first.key} onChange={({ target }) => choose(target.value)}>
           {ways.map(({ key, corridor }) => (
             <option key={key} value={key}>
-              {`${corridor.pathName}, ${USE_LABELS[corridor.use]}`}
+              {wayText(corridor)}
             </option>
           ))}
+          {pair !== null && <option value={BOTH}>{bothText(pair)}</option>}
         </Select>
         <IconButton label={isOpen ? 'Hide the profile' : 'Show the profile'} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <ChevronDown />
         </IconButton>
       </header>
-      {isOpen && (
-        <SectionProfile
-          airspace={airspace}
-          corridor={shown.corridor}
-          model={model}
-          results={results}
-          scanned={scanned}
-          clouds={clouds}
-          heightPx={HEIGHT_PX}
-          selection={{ obstacleId: markIdOf(selected), surfaceKey: null }}
-          hoveredId={markIdOf(hovered)}
-          onPick={({ obstacleId }) => onSelect(obstacleId === null ? null : ofMark(obstacleId))}
-          onHover={(id) => onHover(id === null ? null : ofMark(id))}
-        />
+      {isOpen && !isBoth && <Profile {...props} corridor={first.corridor} heightPx={HEIGHT_PX} />}
+      {isOpen && isBoth && (
+        <div className="profile-halves">
+          {pair.map((way) => (
+            <div key={way.key}>
+              <h3>{halfText(pair, way)}</h3>
+              <Profile {...props} corridor={way.corridor} heightPx={HALF_PX} />
+            </div>
+          ))}
+        </div>
       )}
     </section>
   );

@@ -5,11 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { surfacesToDraw } from '../../features/planning/surfaces/surfaces-model.ts';
 import { FEET_AND_POUNDS } from '../../shared/format/units.ts';
 import { anAirspace } from '../../test/airspace.ts';
+import { anObstacle } from '../../test/obstacle-record.ts';
 import { aProject, aStoredPath } from '../../test/records.ts';
 import { at, type Dimensions, refusal, withChange } from './changes.ts';
 import { curveOf, type CurvePart } from './curve.ts';
 import { enteredCurve, enteredSize } from './field-values.ts';
-import { gestureStep, heldStep } from './gestures.ts';
+import { gestureStep, heightStep, heldStep } from './gestures.ts';
 import { gripAt, handlesOf, NO_HANDLES } from './handles.ts';
 import { nudgeStep } from './nudges.ts';
 import { type Edge, zoneEdges } from './resize.ts';
@@ -167,5 +168,26 @@ describe('an edge of the pad', () => {
     expect(enteredSize(MINIMUM, FRONT, '20', FEET_AND_POUNDS)).toMatchObject({
       error: expect.stringMatching(/^FATO length cannot be less/),
     });
+  });
+});
+
+describe('the top of an obstacle', () => {
+  const before = anObstacle({ heightFeet: 60.5, elevationFeet: 780.25 });
+  const raised = (byFt: number, isFree = false, of = before) =>
+    heldStep(null, heightStep({ kind: 'height', before: of }, byFt, isFree, FEET_AND_POUNDS));
+
+  it('is raised to whole feet above the ground, which stays, and says both elevations', () => {
+    const { change, text, limit } = raised(4.2);
+    expect(change).toMatchObject({ kind: 'obstacle', after: { heightFeet: 65, elevationFeet: 780.25 } });
+    expect([text, limit]).toEqual(['60.5 ft → 65 ft AGL, 845.3 ft MSL', null]);
+    expect(raised(4.234, true).change).toMatchObject({ after: { heightFeet: 64.73 } });
+  });
+  it('says only its height if the ground elevation is unknown', () => {
+    expect(raised(10, false, anObstacle({ heightFeet: 60, elevationFeet: null })).text).toBe('60 ft → 70 ft AGL');
+  });
+  it('stops at the last allowed height, and says why', () => {
+    const { change, limit } = heldStep(raised(-60), heightStep({ kind: 'height', before }, -75, false, FEET_AND_POUNDS));
+    expect(change).toMatchObject({ after: { heightFeet: 1 } });
+    expect(limit).toMatch(/^Height must be at least 0 ft/);
   });
 });

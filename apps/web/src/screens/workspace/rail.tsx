@@ -18,7 +18,7 @@ import { isAmong, isSame, obstacleIds, type Selected, selectionIn, selectionText
 import { mainHeading } from './changes.ts';
 import { headingText } from './gestures.ts';
 import { RailLinks } from './rail-links.tsx';
-import { useLatestCallback } from './use-latest-callback.ts';
+import { useLatestCallback } from '../../shared/ui/use-latest-callback.ts';
 
 const MARKS = { ok: CircleCheck, warn: TriangleAlert, bad: CircleX, muted: Info } as const;
 const AT_FIRST = 100;

@@ -4,9 +4,12 @@ import type { Layer } from '../../shared/scene/model.ts';
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ChangedRecord } from '../../features/site/history/steps.ts';
 import { toggled } from '../../features/planning/surfaces/layers.ts';
+import { summaryOf } from '../../shared/clearance/result-summaries.ts';
 import { useWorkWhile, Waiting } from '../../shared/app-state/waiting.tsx';
 import { Plus } from '../../shared/ui/icons.ts';
 import { useElementSize } from '../../shared/ui/use-element-size.ts';
+import { useLatestCallback } from '../../shared/ui/use-latest-callback.ts';
+import { useMedia } from '../../shared/ui/use-media.ts';
 import { useReadOnlyReason, WriteButton } from '../../shared/ui/write-access.tsx';
 import { boundsOf } from './bounds.ts';
 import { CanvasBar, modeIn } from './canvas-bar.tsx';
@@ -19,18 +22,22 @@ import { PlanView } from './plan-view.tsx';
 import { PresentationActions } from './presentation-actions.tsx';
 import { ProfileStrip } from './profile-strip.tsx';
 import { Rail } from './rail.tsx';
+import { RailIcons } from './rail-icons.tsx';
 import { RailScans } from './rail-scans.tsx';
 import { sizeOf, Stage, useMasses } from './stage.tsx';
 import { type Selected, withToggled } from './selection.ts';
 import { ofTaken } from './taken-step.ts';
 import { centerOf, useTools } from './use-tools.ts';
+import { useHeightGrip } from './use-height-grip.ts';
 import { useSnapRings } from './use-snap-rings.ts';
 import { pathsOf, type SiteState, useSite } from './use-site.ts';
-import { useLatestCallback } from './use-latest-callback.ts';
 import { useView } from './use-view.ts';
 
 const ChangeConflict = lazy(() => import('./change-conflict.tsx').then((module) => ({ default: module.ChangeConflict })));
 const OpenedForm = lazy(() => import('./opened-form.tsx').then((module) => ({ default: module.OpenedForm })));
+
+/** The lists have no room beside the canvas here. */
+const NARROW = '(min-width: 641px) and (max-width: 1023px)';
 
 /** The first view waits until the obstacles are placed. */
 function firstBounds(site: SiteState) {
@@ -65,8 +72,10 @@ export function Site({ project, taken }: SiteProps) {
   const masses = useMasses(project.id, origin, airspace?.site.heliportElevation ?? null);
   const rings = useSnapRings(project.id, origin, masses);
   const tools = useTools(site, view, rings, canChange);
+  const heightGrip = useHeightGrip(site, canChange);
   useTaken(taken, tools.select);
   const [isListOpen, setListOpen] = useState(false);
+  const isNarrow = useMedia(NARROW);
   const mode = modeIn(address.mode);
   // The chosen view is marked at once. The view itself of thousands of buildings takes longer than a frame.
   const shownMode = useDeferredValue(mode);
@@ -142,6 +151,7 @@ export function Site({ project, taken }: SiteProps) {
   );
   return (
     <div className="workspace-body" data-list={isListOpen || undefined} data-selected={selected !== null || undefined}>
+      {isNarrow && <RailIcons isOpen={isListOpen} onOpen={setListOpen} violations={summaryOf(results).violation} />}
       <Rail
         {...shared}
         projectId={project.id}
@@ -196,6 +206,8 @@ export function Site({ project, taken }: SiteProps) {
           results={results}
           scanned={site.scans.marks}
           clouds={site.scans.points.clouds}
+          before={gesture.going?.before ?? null}
+          grip={heightGrip}
         />
       )}
       <Inspector

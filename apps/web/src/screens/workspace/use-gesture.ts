@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { ClearanceResults } from '../../features/planning/surfaces/surfaces-model.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { type Change, isChange, type Records, withChange } from './changes.ts';
-import { type Gesture, type GestureKeys, gestureStep, type GestureStep, heldStep, type HeldStep } from './gestures.ts';
+import { type Gesture, type GestureKeys, gestureStep, type GestureStep, heightStep, heldStep, type HeldStep } from './gestures.ts';
 
 interface Going {
   /** `null`: by keyboard. */
@@ -20,6 +20,8 @@ interface GestureState {
   readonly records: Records;
   readonly begin: (gesture: Gesture, before: ClearanceResults) => void;
   readonly pull: (to: LocalPoint, keys: GestureKeys) => void;
+  /** Pulls the top of an obstacle up by some feet in all. `isFree`: not to whole feet. */
+  readonly raise: (byFt: number, isFree: boolean) => void;
   /** The steps of a key so far. */
   readonly nudge: (step: GestureStep, before: ClearanceResults) => void;
   readonly release: () => void;
@@ -37,7 +39,16 @@ export function useGesture(saved: Records, save: (change: Change) => void): Gest
   const pull = useCallback(
     (to: LocalPoint, keys: GestureKeys) =>
       setGoing((last) =>
-        last === null || last.gesture === null ? last : { ...last, step: heldStep(last.step, gestureStep(last.gesture, to, keys, units)) },
+        last === null || last.gesture === null || last.gesture.kind === 'height'
+          ? last
+          : { ...last, step: heldStep(last.step, gestureStep(last.gesture, to, keys, units)) },
+      ),
+    [units],
+  );
+  const raise = useCallback(
+    (byFt: number, isFree: boolean) =>
+      setGoing((last) =>
+        last?.gesture?.kind === 'height' ? { ...last, step: heldStep(last.step, heightStep(last.gesture, byFt, isFree, units)) } : last,
       ),
     [units],
   );
@@ -51,5 +62,5 @@ export function useGesture(saved: Records, save: (change: Change) => void): Gest
     setAnnouncement(going?.step?.text ?? null);
     if (change !== null && isChange(change)) save(change);
   };
-  return { going, announcement, records, begin, pull, nudge, release, cancel };
+  return { going, announcement, records, begin, pull, raise, nudge, release, cancel };
 }

@@ -27,17 +27,28 @@ export const frameIn = ({ center, pxPerFt }: View, { width, height }: CanvasSize
 
 const within = (pxPerFt: number): number => Math.min(Math.max(pxPerFt, LIMITS.least), LIMITS.most);
 
-/** The view that shows all points, with a margin. */
-export function fitted(points: readonly LocalPoint[], { width, height }: CanvasSize, leastFt = LEAST_FT): View {
+interface Room {
+  readonly room: (px: number) => number;
+  readonly leastFt: number;
+}
+
+function fittedTo(points: readonly LocalPoint[], { width, height }: CanvasSize, { room, leastFt }: Room): View {
   const [east, north] = [points.map(({ eastFt }) => eastFt), points.map(({ northFt }) => northFt)];
   const reduce = (values: readonly number[], pick: (one: number, other: number) => number) =>
     values.reduce((best, value) => pick(best, value), values[0] ?? 0);
   const [left, right] = [reduce(east, Math.min), reduce(east, Math.max)];
   const [bottom, top] = [reduce(north, Math.min), reduce(north, Math.max)];
-  const room = (px: number) => Math.max(px - 2 * MARGIN_PX, px / 2);
   const pxPerFt = Math.min(room(width) / Math.max(right - left, leastFt), room(height) / Math.max(top - bottom, leastFt));
   return { center: at((left + right) / 2, (bottom + top) / 2), pxPerFt: within(pxPerFt) };
 }
+
+/** The view that shows all points, with a margin. */
+export const fitted = (points: readonly LocalPoint[], size: CanvasSize, leastFt = LEAST_FT): View =>
+  fittedTo(points, size, { room: (px) => Math.max(px - 2 * MARGIN_PX, px / 2), leastFt });
+
+/** The view of a small picture that shows all points within its edge. */
+export const fittedIn = (points: readonly LocalPoint[], size: CanvasSize, edgePx: number): View =>
+  fittedTo(points, size, { room: (px) => px - 2 * edgePx, leastFt: LEAST_FT });
 
 /** Zoomed by a factor; the ground under the point stays under it. */
 export function zoomedAt(view: View, size: CanvasSize, factor: number, point: CanvasPoint): View {

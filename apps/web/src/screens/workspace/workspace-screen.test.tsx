@@ -1,7 +1,7 @@
 /** The workspace: one selection in the list, the inspector, and the address; fields and keys that change a record as one step. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PLANNING_PACKS } from '@touchdown/domain';
 import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
@@ -356,6 +356,75 @@ describe('the workspace', () => {
     expect(await within(inspector()).findAllByText('Height limit (MSL)')).not.toHaveLength(0);
     await userEvent.click(await screen.findByRole('button', { name: 'Suggest Fixes' }));
     expect(await screen.findByRole('region', { name: 'Suggested Fixes for High' })).toBeDefined();
+  });
+  it('changes the height of the selected obstacle by its top in the profile: one change, and none after Escape', async () => {
+    const { asked } = show(`?sel=obstacle:${HIGH.id}`);
+    await rowOf(/^High, Violation/);
+    const handle = await waitFor(() => document.querySelector('.section-grip') ?? expect.unreachable());
+    const puts = () => asked.filter(({ call }) => call === PUT);
+    const at = (type: string, clientY: number, target: EventTarget = window) =>
+      act(() => void target.dispatchEvent(new MouseEvent(type, { bubbles: true, clientY, button: 0 })));
+    const pull = (...to: readonly number[]) => {
+      at('pointerdown', 100, handle);
+      for (const y of to) at('pointermove', y);
+    };
+    pull(96, 90);
+    expect(document.querySelector('.section-name')?.textContent).toMatch(/^High, 250 ft → \d+ ft AGL, \d+\.0 ft MSL, /);
+    await userEvent.keyboard('{Escape}');
+    at('pointermove', 80);
+    at('pointerup', 80);
+    expect(document.querySelector('.section-name')?.textContent).not.toContain('→');
+    pull(96, 90);
+    at('pointerup', 90);
+    await waitFor(() => expect(puts()).toHaveLength(1));
+    const [{ body } = expect.unreachable()] = puts();
+    expect(body).toMatchObject({ heightFeet: expect.stringMatching(/^(2[6-9]\d|[3-9]\d\d)$/) });
+  });
+  it('has no top to pull for those who cannot change it', async () => {
+    show(`?sel=obstacle:${HIGH.id}`, undefined, null, {
+      [`GET ${HERE}`]: () => answer(aProject({ facilityAlignment: 0, isArchived: true })),
+    });
+    await rowOf(/^High, Violation/);
+    await waitFor(() => expect(document.querySelector('.section-ring')).not.toBeNull());
+    expect(document.querySelector('.section-grip')).toBeNull();
+  });
+  it('shows the profiles of both paths beside each other, and that of a selected third path alone', async () => {
+    const paths = ['P1', 'P2', 'P3'].map((name, index) =>
+      aStoredPath({
+        ...{ id: `01932b5e-0000-7000-8000-0000000000f${index}`, name, headingReference: 'true' as const },
+        ingressHeadingDegrees: 180 + 90 * index,
+      }),
+    );
+    show('', undefined, null, { [`GET ${HERE}/paths`]: () => answer(paths) });
+    await rowOf(/^P3/);
+    const pictures = () => screen.getAllByRole('img', { name: /^Profile along/ }).map(({ ariaLabel }) => ariaLabel?.slice(0, 16));
+    await waitFor(() => expect(pictures()).toEqual(['Profile along P1']));
+    const chosen = screen.getByRole('combobox', { name: 'Path of the profile' });
+    await userEvent.selectOptions(chosen, 'Both: P1 and P2');
+    expect(pictures()).toEqual(['Profile along P1', 'Profile along P2']);
+    await userEvent.click(await rowOf(/^P2/));
+    expect(pictures()).toEqual(['Profile along P1', 'Profile along P2']);
+    await userEvent.click(await rowOf(/^P3/));
+    expect(pictures()).toEqual(['Profile along P3']);
+  });
+  it('has its sections as icons on a tablet, which open the lists at their section, and Escape returns to the icon', async () => {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      media,
+      matches: media.includes('max-width: 1023px'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    show();
+    await rowOf(/^High, Violation/);
+    const icons = within(screen.getByRole('group', { name: 'Sections' }));
+    const names = icons.getAllByRole('button').map((icon) => icon.getAttribute('aria-label'));
+    expect(names).toEqual(['Site', 'Pad', 'Paths', 'Obstacles, 1 violation', 'Surfaces', 'Parcels', 'Documents', 'Team']);
+    const icon = icons.getByRole('button', { name: 'Obstacles, 1 violation' });
+    await userEvent.click(icon);
+    expect(icon.getAttribute('aria-expanded')).toBe('true');
+    expect(document.activeElement?.textContent).toMatch(/^High/);
+    await userEvent.keyboard('{Escape}');
+    expect([icon.getAttribute('aria-expanded'), document.activeElement]).toEqual(['false', icon]);
   });
   it('duplicates the selected obstacle with Ctrl D: one new record, which is then selected', async () => {
     const made = { ...HIGH, id: '01932b5e-0000-7000-8000-0000000000d1', name: 'High (copy)' };

@@ -48,6 +48,8 @@ const HALF_LINE_PX = 4;
 const LABEL = { lift: 22, foot: 4, gap: 12 } as const;
 /** Of the rise of the surface: obstacles farther below the heliport are not drawn, so that the surface fills the picture. */
 const LOWEST_SHARE = -0.3;
+/** A lower picture has no room for the name of the FATO edge above the labels of obstacles. The axis names it. */
+const LEAST_NAMED_PX = 72;
 /** Points closer than this along the path coincide visually. */
 const FINEST_PX = 0.5;
 
@@ -218,7 +220,9 @@ export function drawProfile(input: ProfileInput, request: ProfileRequest): Profi
       line('edge', { x: start.x, y: plot.bottom }, { x: start.x, y: plot.top }),
       line('surface', start, end),
       text('surface', '8:1', { x: end.x, y: end.y - TICK_PX.gap }, 'end'),
-      text('surface', 'FATO edge', { x: start.x + LABEL.foot, y: plot.top + TYPE_PX }, 'start'),
+      ...(plot.bottom - plot.top < LEAST_NAMED_PX
+        ? []
+        : [text('surface', 'FATO edge', { x: start.x + LABEL.foot, y: plot.top + TYPE_PX }, 'start')]),
       ...aboveLabels(input, frame, above, units),
     ],
   };

@@ -56,6 +56,8 @@ type DimensionedProject = Pick<
 export interface ExportInputs {
   /** `null`: none were saved, and none can be calculated. */
   readonly current: CurrentDimensions | null;
+  /** The ID of the active adjusted dimensions, which were read with them. `null`: there are none. Absent: unknown. */
+  readonly adjustedId?: string | null | undefined;
 }
 
 /**
@@ -67,15 +69,20 @@ export const readExportInputs = async (project: DimensionedProject, signal?: Abo
   if (project.plannedEdition) return { current: null };
   const params = { projectId: project.id };
   const { ExportSizesError, readCurrentDimensions } = await import('./current-dimensions.ts');
+  let adjustedId: string | null | undefined;
   try {
     const current = await readCurrentDimensions(project, {
-      adjusted: () => adjustedOf(project.id, signal),
+      adjusted: async () => {
+        const set = await adjustedOf(project.id, signal);
+        adjustedId = set?.id ?? null;
+        return set;
+      },
       saved: async () => (await call(routes.listCalculations, { params }, { signal }))[0]?.results ?? null,
       today: async () => (!namesDesignAircraft(project) ? null : orNothing(calculateProject(project.id, signal))),
     });
-    return { current };
+    return { current, adjustedId };
   } catch (error) {
-    if (error instanceof ExportSizesError && error.code === 'NO_CALCULATION_DATA') return { current: null };
+    if (error instanceof ExportSizesError && error.code === 'NO_CALCULATION_DATA') return { current: null, adjustedId };
     // Being signed out has its own policy, which must receive the failure itself.
     if (error instanceof ExportSizesError) throw isUnauthorized(error.cause) ? error.cause : error;
     throw isUnauthorized(error) ? error : new ExportSizesError('CALCULATION_FETCH_ERROR', error);

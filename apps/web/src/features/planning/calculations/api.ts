@@ -59,17 +59,25 @@ export const useSaveCalculation = (projectId: string) => {
   });
 };
 
+/** Reads the adjusted dimensions again, and what follows from them. */
+export const useRefreshAdjusted = (projectId: string) => {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['/api/projects', projectId, 'adjusted-dimensions'] }),
+      client.invalidateQueries({ queryKey: currentDimensionsKey(projectId) }),
+    ]);
+};
+
 export const useSaveAdjustedDimensions = (projectId: string) => {
   const client = useQueryClient();
+  const refresh = useRefreshAdjusted(projectId);
   return useMutation({
     mutationFn: (body: SaveAdjustedBody): Promise<StoredAdjustedDimensions> =>
       call(routes.saveAdjustedDimensions, { params: { projectId }, body }, { idempotencyKey: uuidv7() }),
     onSuccess: () => {
       void followSurfaces(client, projectId);
-      return Promise.all([
-        client.invalidateQueries({ queryKey: ['/api/projects', projectId, 'adjusted-dimensions'] }),
-        client.invalidateQueries({ queryKey: currentDimensionsKey(projectId) }),
-      ]);
+      return refresh();
     },
   });
 };

@@ -37,6 +37,24 @@ describe('the calculations tab', () => {
   });
 });
 
+describe('the saved set that an adjustment is based on', () => {
+  const adjusted = (was: string | null, from = INITIAL_STATE) => calculationReducer(from, { type: 'adjusted', adjusted: larger, was });
+
+  it('is the one seen at the first adjustment, whatever is saved by others later', () => {
+    expect(adjusted('B', adjusted('A')).was).toBe('A');
+    expect(calculationReducer(adjusted('A'), { type: 'reset', minimums: larger, was: 'B' }).was).toBe('A');
+    expect(adjusted(null).was).toBeNull();
+  });
+  it('is the one that was loaded or saved after that', () => {
+    expect(calculationReducer(adjusted('A'), { type: 'loaded', adjusted: larger, was: 'B' }).was).toBe('B');
+    expect(calculationReducer({ ...adjusted('A'), reason: 'room' }, { type: 'saved', was: 'C' })).toMatchObject({ was: 'C', reason: '' });
+  });
+  it('is part of a draft that is continued', () => {
+    const draft = { adjusted: larger, results, projectVersion: 3, was: 'A' };
+    expect(calculationReducer(INITIAL_STATE, { type: 'resumed', draft }).was).toBe('A');
+  });
+});
+
 describe('unsaved adjusted values', () => {
   const minimums = adjustmentFrom(results);
   const edited = (adjusted = larger) => calculationReducer(INITIAL_STATE, { type: 'adjusted', adjusted });

@@ -9,6 +9,9 @@ import {
   ZONES,
 } from '@touchdown/domain';
 
+/** The ID of the active set of adjusted dimensions. `null`: there is none. `undefined`: it is unknown. */
+export type SavedSet = string | null | undefined;
+
 export interface CalculationState {
   /** The results of this visit. `null`: the newest saved ones are shown. */
   readonly results: CalculationResults | null;
@@ -16,6 +19,8 @@ export interface CalculationState {
   readonly projectVersion: number | null;
   /** The editable copy. `null`: nothing was edited, loaded, or reset since the last calculation. */
   readonly adjusted: AdjustedDimensions | null;
+  /** The saved set that the editable copy began with. `null`: none was saved. Absent: unknown, so it is not compared when it is saved. */
+  readonly was?: SavedSet;
   readonly isAdjusting: boolean;
   /** Why the dimensions are adjusted, as typed. */
   readonly reason: string;
@@ -28,6 +33,7 @@ export interface AdjustedDraft {
   readonly projectVersion: number | null;
   /** Absent in drafts of an earlier build. */
   readonly reason?: string;
+  readonly was?: SavedSet;
 }
 
 export type CalculationAction =
@@ -38,14 +44,19 @@ export type CalculationAction =
       readonly projectVersion: number;
       readonly adjusted: AdjustedDimensions;
     }
-  | { readonly type: 'loaded'; readonly adjusted: AdjustedDimensions }
-  | { readonly type: 'adjusted'; readonly adjusted: AdjustedDimensions }
+  | { readonly type: 'loaded'; readonly adjusted: AdjustedDimensions; readonly was?: SavedSet }
+  /** `was`: the set that is saved now, with which the first adjustment begins. */
+  | { readonly type: 'adjusted'; readonly adjusted: AdjustedDimensions; readonly was?: SavedSet }
+  | { readonly type: 'saved'; readonly was?: SavedSet }
   | { readonly type: 'resumed'; readonly draft: AdjustedDraft }
   | { readonly type: 'explained'; readonly reason: string }
   | { readonly type: 'toggled' }
-  | { readonly type: 'reset'; readonly minimums: AdjustedDimensions };
+  | { readonly type: 'reset'; readonly minimums: AdjustedDimensions; readonly was?: SavedSet };
 
 export const INITIAL_STATE: CalculationState = { results: null, projectVersion: null, adjusted: null, isAdjusting: false, reason: '' };
+
+/** The set that the editable copy began with: later edits of it stay based on the first one. */
+const begunWith = (state: CalculationState, now: SavedSet): SavedSet => (state.adjusted === null ? now : state.was);
 
 /** A new calculation starts a new editable copy, one before saving keeps it, loaded values turn adjusting on, and a reset returns to the FAA minimums. */
 export function calculationReducer(state: CalculationState, action: CalculationAction): CalculationState {
@@ -55,20 +66,22 @@ export function calculationReducer(state: CalculationState, action: CalculationA
     case 'refreshed':
       return { ...state, results: action.results, projectVersion: action.projectVersion, adjusted: action.adjusted };
     case 'loaded':
-      return { ...state, adjusted: action.adjusted, isAdjusting: true };
+      return { ...state, adjusted: action.adjusted, was: action.was, isAdjusting: true };
     case 'resumed': {
-      const { adjusted, results, projectVersion, reason = '' } = action.draft;
+      const { adjusted, results, projectVersion, reason = '', was } = action.draft;
       const shown = state.results === null ? { results, projectVersion } : {};
-      return { ...state, ...shown, adjusted, reason, isAdjusting: true };
+      return { ...state, ...shown, adjusted, reason, was, isAdjusting: true };
     }
     case 'adjusted':
-      return { ...state, adjusted: action.adjusted };
+      return { ...state, adjusted: action.adjusted, was: begunWith(state, action.was) };
+    case 'saved':
+      return { ...state, reason: '', was: action.was };
     case 'explained':
       return { ...state, reason: action.reason };
     case 'toggled':
       return { ...state, isAdjusting: !state.isAdjusting };
     case 'reset':
-      return { ...state, adjusted: action.minimums };
+      return { ...state, adjusted: action.minimums, was: begunWith(state, action.was) };
     default:
       return action satisfies never;
   }

@@ -1,19 +1,40 @@
 /** The calculation of a project as used by the tab: the shown data and the actions of the buttons, including toasts. */
-import type { Calculation, Project } from '@touchdown/contract';
+import { adjustedDimensionsSchema, type Calculation, type Project, type StoredAdjustedDimensions } from '@touchdown/contract';
 import { type AdjustedDimensions, adjustmentFrom, type CalculationResults, inputChanges, type InputSnapshot } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
-import type { Dispatch } from 'react';
-import { errorText, isUnauthorized } from '../../../shared/api/api-error.ts';
+import { type Dispatch, useState } from 'react';
+import { ApiError, errorText, isUnauthorized } from '../../../shared/api/api-error.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { adjustedBody, adjustedFromStored } from './adjust-values.ts';
-import { calculationsQuery, useCalculateDimensions, useLoadActiveAdjusted, useSaveAdjustedDimensions, useSaveCalculation } from './api.ts';
-import { adjustedOf, areSameMinimums, type CalculationAction, type CalculationState, isUnsaved } from './calculation-state.ts';
+import {
+  calculationsQuery,
+  useCalculateDimensions,
+  useLoadActiveAdjusted,
+  useRefreshAdjusted,
+  useSaveAdjustedDimensions,
+  useSaveCalculation,
+} from './api.ts';
+import {
+  adjustedOf,
+  areSameMinimums,
+  areSameSizes,
+  type CalculationAction,
+  type CalculationState,
+  isUnsaved,
+  type SavedSet,
+} from './calculation-state.ts';
 import { differsFromSaved, newestOf } from './saved-state.ts';
 
 /** Shows a failure as a toast. Being signed out has its own toast and policy. */
 const showFailure = (title: string, error: unknown) => {
   if (!isUnauthorized(error)) toast({ title, description: errorText(error), destructive: true });
 };
+
+/** The set that another user saved in the meantime. `null`: it failed for another reason. */
+function theirsIn(error: unknown): StoredAdjustedDimensions | null {
+  if (!(error instanceof ApiError) || error.code !== 'VERSION_CONFLICT') return null;
+  return adjustedDimensionsSchema.safeParse(error.current).data ?? null;
+}
 
 export interface ShownCalculation {
   readonly results: CalculationResults;
@@ -33,17 +54,21 @@ export type CalculationMemory = readonly [CalculationState, Dispatch<Calculation
 interface Present {
   /** The project's adjusted or saved dimensions. `null`: none were saved. */
   readonly adjusted: AdjustedDimensions | null;
+  /** The set of adjusted dimensions that was read with them. */
+  readonly adjustedId: SavedSet;
   /** The current calculation inputs. `null`: unknown here. */
   readonly inputs: InputSnapshot | null;
 }
 
-export function useCalculation(project: Project, [state, dispatch]: CalculationMemory, { adjusted: current, inputs }: Present) {
+export function useCalculation(project: Project, [state, dispatch]: CalculationMemory, { adjusted: current, adjustedId, inputs }: Present) {
   const calculations = useQuery(calculationsQuery(project.id));
   const newest = newestOf(calculations.data);
   const calculate = useCalculateDimensions(project.id);
   const load = useLoadActiveAdjusted(project.id);
   const saveCalculation = useSaveCalculation(project.id);
   const saveAdjusted = useSaveAdjustedDimensions(project.id);
+  const refreshAdjusted = useRefreshAdjusted(project.id);
+  const [theirs, setTheirs] = useState<StoredAdjustedDimensions | null>(null);
 
   const results = state.results ?? newest?.results ?? null;
   const isLive = state.results !== null;
@@ -82,9 +107,39 @@ export function useCalculation(project: Project, [state, dispatch]: CalculationM
     return null;
   };
 
+  const storeOver = async (values: ShownCalculation, was: SavedSet): Promise<void> => {
+    try {
+      const checked = await resultsToSaveWith(values);
+      if (checked === null) return;
+      const body = adjustedBody(values.adjusted, checked, state.reason);
+      const saved = await saveAdjusted.mutateAsync(was === undefined ? body : { ...body, was });
+      toast({ title: 'Adjusted dimensions saved successfully' });
+      dispatch({ type: 'saved', was: saved.id });
+    } catch (error) {
+      const other = theirsIn(error);
+      if (other === null) showFailure('Failed to save adjusted dimensions', error);
+      // Both saved the same values, so there is nothing to choose. Once only: a set that was seen is not in conflict.
+      else if (was !== other.id && areSameSizes(adjustedFromStored(other), values.adjusted)) await storeOver(values, other.id);
+      else setTheirs(other);
+    }
+  };
+
   return {
     state,
     calculations,
+    /** The dimensions that another user saved while these were adjusted. `null`: none. */
+    theirs,
+    keepMine: async () => {
+      setTheirs(null);
+      if (shown !== null && theirs !== null) await storeOver(shown, theirs.id);
+    },
+    useTheirs: () => {
+      if (theirs !== null) dispatch({ type: 'loaded', adjusted: adjustedFromStored(theirs), was: theirs.id });
+      setTheirs(null);
+      return refreshAdjusted();
+    },
+    /** Keeps the adjusted values on the screen, not saved. */
+    leaveTheirs: () => setTheirs(null),
     shown,
     /** Whether there are adjusted values that are not saved. */
     isUnsaved: isUnsaved(state, newest?.results ?? null, current),
@@ -95,7 +150,7 @@ export function useCalculation(project: Project, [state, dispatch]: CalculationM
     isSavingAdjusted: saveAdjusted.isPending,
     toggleAdjusting: () => dispatch({ type: 'toggled' }),
     explain: (reason: string) => dispatch({ type: 'explained', reason }),
-    adjust: (adjusted: AdjustedDimensions) => dispatch({ type: 'adjusted', adjusted }),
+    adjust: (adjusted: AdjustedDimensions) => dispatch({ type: 'adjusted', adjusted, was: adjustedId }),
     calculate: async () => {
       if (await runCalculation()) toast({ title: 'Calculations completed successfully' });
     },
@@ -122,7 +177,7 @@ export function useCalculation(project: Project, [state, dispatch]: CalculationM
           return false;
         }
         if (results === null && (await runCalculation()) === null) return false;
-        dispatch({ type: 'loaded', adjusted: adjustedFromStored(stored) });
+        dispatch({ type: 'loaded', adjusted: adjustedFromStored(stored), was: stored.id });
         toast({ title: 'Loaded Saved Dimensions' });
         return true;
       } catch (error) {
@@ -132,20 +187,11 @@ export function useCalculation(project: Project, [state, dispatch]: CalculationM
     },
     reset: () => {
       if (results === null) return;
-      dispatch({ type: 'reset', minimums: adjustmentFrom(results) });
+      dispatch({ type: 'reset', minimums: adjustmentFrom(results), was: adjustedId });
       toast({ title: 'Reset Complete', description: 'All values reset to FAA minimums' });
     },
     saveAdjusted: async () => {
-      if (shown === null) return;
-      try {
-        const current = await resultsToSaveWith(shown);
-        if (current === null) return;
-        await saveAdjusted.mutateAsync(adjustedBody(shown.adjusted, current, state.reason));
-        toast({ title: 'Adjusted dimensions saved successfully' });
-        dispatch({ type: 'explained', reason: '' });
-      } catch (error) {
-        showFailure('Failed to save adjusted dimensions', error);
-      }
+      if (shown !== null) await storeOver(shown, state.adjusted === null ? adjustedId : state.was);
     },
   };
 }

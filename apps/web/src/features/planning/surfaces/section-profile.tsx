@@ -1,13 +1,14 @@
 /** The profile along a path: the 8:1 surface over its length and the obstacles beside it as sticks, each with its own limit. */
 import { placePath, type Airspace, type PathCorridor, startOfPad, type ShownUnits } from '@touchdown/domain';
 import { drawProfile, type ProfileDrawing, type ProfileMark } from '@touchdown/exports/drawing';
-import { memo, useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { useUnits } from '../../../shared/format/units.ts';
 import type { ScannedMark } from '../../../shared/scans/scanned-marks.ts';
 import { type DrawnCloud, NO_CLOUDS, REACH_STATUS } from '../../../shared/scene/drawn-cloud.ts';
 import type { FacilityModel, Selection } from '../../../shared/scene/model.ts';
 import { useElementSize } from '../../../shared/ui/use-element-size.ts';
 import { aboveText } from './penetrations.ts';
+import { type TopGrip, TopHandle } from './section-grip.tsx';
 import { LABEL_LINE_PX, placeSectionLabels } from './section-labels.ts';
 import { sectionDots, sectionPoints } from './section-points.ts';
 import { byClearance, scannedSticks, type SectionStick, sectionSticks, standingApart } from './section.ts';
@@ -77,10 +78,10 @@ const Stick = memo(function Stick({ stick, frame, isPicked, isHovered, onPick, o
   );
 });
 
-/** "868.0 ft MSL, clears by 2.8 ft". */
-function resultOf({ penetrationFt, limitFt, topFt }: SectionStick, elevation: number, units: ShownUnits): string {
+/** "868.0 ft MSL, clears by 2.8 ft". While the top is pulled, it is said in other words. */
+function resultOf({ penetrationFt, limitFt, topFt }: SectionStick, elevation: number, units: ShownUnits, pulled: string | null): string {
   const result = penetrationFt > 0 ? aboveText(penetrationFt, units) : `clears by ${units.tenthText(limitFt - topFt, 'down')}`;
-  return `${units.tenthText(topFt + elevation, 'up')} MSL, ${result}`;
+  return `${pulled ?? `${units.tenthText(topFt + elevation, 'up')} MSL`}, ${result}`;
 }
 
 interface LabelsProps {
@@ -89,19 +90,22 @@ interface LabelsProps {
   readonly pickedId: string | null;
   /** Of the heliport, MSL. */
   readonly elevation: number;
+  readonly grip: TopGrip | null;
+  /** Where the top of a stick is drawn. */
+  readonly topOf: (stick: SectionStick) => number;
 }
 
 /** Labels of the selected stick and the deepest penetrations, as many as fit. */
-function Labels({ sticks, frame, pickedId, elevation }: LabelsProps) {
+function Labels({ sticks, frame, pickedId, elevation, grip, topOf }: LabelsProps) {
   const units = useUnits();
   const picked = sticks.filter(({ id }) => id === pickedId);
   const deep = sticks.filter(({ penetrationFt, id }) => penetrationFt > 0 && id !== pickedId).slice(-LABELS);
   const labels = [...picked, ...deep.toReversed()].map((stick) => ({
     id: stick.id,
     name: stick.name,
-    result: resultOf(stick, elevation, units),
+    result: resultOf(stick, elevation, units, stick.id === grip?.id ? (grip.pulled?.text ?? null) : null),
     x: frame.x(stick.stationFt),
-    y: frame.y(stick.topFt),
+    y: frame.y(topOf(stick)),
   }));
   const statusOf = new Map(sticks.map(({ id, status }) => [id, status]));
   return placeSectionLabels(labels, frame.plot).map(({ id, lines, x, y }) => (
@@ -113,6 +117,12 @@ function Labels({ sticks, frame, pickedId, elevation }: LabelsProps) {
       ))}
     </text>
   ));
+}
+
+/** Where the pulled top was, and the heights of the picture then, which stay until it is let go. */
+interface HeldTop {
+  readonly topFt: number;
+  readonly reachesFt: number;
 }
 
 const NONE_SCANNED: readonly ScannedMark[] = [];
@@ -132,6 +142,8 @@ interface SectionProfileProps {
   readonly heightPx?: number;
   readonly hoveredId?: string | null;
   readonly onHover?: (obstacleId: string | null) => void;
+  /** The top that can be pulled. `null`: none. */
+  readonly grip?: TopGrip | null;
 }
 
 export function SectionProfile({
@@ -146,6 +158,7 @@ export function SectionProfile({
   heightPx = HEIGHT_PX,
   hoveredId = null,
   onHover,
+  grip = null,
 }: SectionProfileProps) {
   const units = useUnits();
   const [boxRef, size] = useElementSize<HTMLDivElement>();
@@ -158,7 +171,13 @@ export function SectionProfile({
   );
   const sticks = useMemo(() => [...scannedOnes, ...obstacleSticks].toSorted(byClearance), [scannedOnes, obstacleSticks]);
   // Every top is in the picture.
-  const reachesFt = useMemo(() => sticks.reduce((most, { topFt }) => Math.max(most, topFt), 0), [sticks]);
+  const highestFt = useMemo(() => sticks.reduce((most, { topFt }) => Math.max(most, topFt), 0), [sticks]);
+  const [held, setHeld] = useState<HeldTop | null>(null);
+  const reachesFt = held?.reachesFt ?? highestFt;
+  const pulled = grip?.pulled ?? null;
+  // The pulled top is under the pointer at once. What it means follows with the evaluation.
+  const topOf = (stick: SectionStick) =>
+    stick.id === grip?.id && held !== null && pulled !== null ? held.topFt + pulled.byFt : stick.topFt;
   const drawing = useMemo(() => {
     if (widthPx === 0) return null;
     const path = placePath(corridor, startOfPad(site.pad));
@@ -191,7 +210,7 @@ export function SectionProfile({
             {shown.map((stick) => (
               <Stick
                 key={stick.id}
-                stick={stick}
+                stick={topOf(stick) === stick.topFt ? stick : { ...stick, topFt: topOf(stick) }}
                 frame={drawing.frame}
                 isPicked={stick.id === selection.obstacleId}
                 isHovered={stick.id === hoveredId}
@@ -199,7 +218,28 @@ export function SectionProfile({
                 onHover={onHover}
               />
             ))}
-            <Labels sticks={shown} frame={drawing.frame} pickedId={selection.obstacleId} elevation={site.heliportElevation} />
+            {grip !== null &&
+              shown
+                .filter(({ id }) => id === grip.id)
+                .map((stick) => (
+                  <TopHandle
+                    key={stick.id}
+                    x={drawing.frame.x(stick.stationFt)}
+                    y={Math.max(drawing.frame.y(topOf(stick)), drawing.frame.plot.top)}
+                    pxPerFt={drawing.frame.y(0) - drawing.frame.y(1)}
+                    grip={grip}
+                    onHold={() => setHeld({ topFt: stick.topFt, reachesFt: highestFt })}
+                    onDrop={() => setHeld(null)}
+                  />
+                ))}
+            <Labels
+              sticks={shown}
+              frame={drawing.frame}
+              pickedId={selection.obstacleId}
+              elevation={site.heliportElevation}
+              grip={grip}
+              topOf={topOf}
+            />
           </svg>
           <p className="stage-note num" title="The short bar on each obstacle is its height limit, including obstacles off the centerline.">
             Scale: {drawing.scale} · short bars: height limits{dots.length > 0 && ' · dots: laser scan points'}
