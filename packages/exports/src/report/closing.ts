@@ -169,10 +169,10 @@ export const planningOnlyText = ({ plannedEdition }: Derived['input']['project']
 
 const planningOnly = ({ input: { project } }: Derived): ReportBlock => ({ ...PLANNING_ONLY, text: planningOnlyText(project) });
 
-/** Blank lines to write on. */
+/** Blank lines to write on, high enough for a signature beside its label. */
 const SIGNATURE: readonly Fact[] = ['Reviewed by', 'License or certificate number', 'Signature', 'Date'].map((label) => ({
   label,
-  value: '\n\n',
+  value: '\n',
 }));
 
 /** Name, organization, email, phone, and an address of three lines. */
