@@ -1,10 +1,19 @@
 /** Plan of a facility's surfaces at their full extent, with the obstacles under and around them, to scale. */
-import { feet, type LocalPoint, protectionZones, shownUnits, type Site, surfacesForFacility, type UnitSystem } from '@touchdown/domain';
+import {
+  APPROACH_SURFACE,
+  feet,
+  type LocalPoint,
+  protectionZones,
+  shownUnits,
+  type Site,
+  surfacesForFacility,
+  type UnitSystem,
+} from '@touchdown/domain';
 import { ZONE_COLORS } from '../zone-colors.ts';
 import { INK } from './inks.ts';
 import { shortName } from './corridors.ts';
 import { backgroundOn, type PlacedBackground } from './map-background.ts';
-import { cutOff, finishedSheet, type MapSheet, mapSheet, scalePlate } from './map-sheet.ts';
+import { cutOff, finishedSheet, type MapSheet, mapSheet, northPlate, type NorthPlate, scalePlate } from './map-sheet.ts';
 import { planOutlines } from '../mesh/surface-faces.ts';
 import { extentMark, type ObstacleExtent } from './obstacle-extent.ts';
 import { textMark } from './picture-kit.ts';
@@ -63,6 +72,36 @@ function beyond(at: PicturePoint, middle: PicturePoint, step: number): PicturePo
   const reach = Math.hypot(at.x - middle.x, at.y - middle.y);
   return reach === 0 ? at : { x: at.x + ((at.x - middle.x) / reach) * step, y: at.y + ((at.y - middle.y) / reach) * step + TYPE / 3 };
 }
+/** Beside a surface, on both sides of its outer end. */
+function asideOf(end: PicturePoint, middle: PicturePoint, half: number, halfWidthPx: number): PicturePoint[] {
+  const reach = Math.hypot(end.x - middle.x, end.y - middle.y);
+  if (reach === 0) return [];
+  const [across, down] = [-(end.y - middle.y) / reach, (end.x - middle.x) / reach];
+  const step = halfWidthPx + BESIDE + half * Math.abs(across) + (TYPE / 2) * Math.abs(down);
+  const near = beyond(end, middle, NAME_STEPS_PX[2]);
+  return [1, -1].map((side) => ({ x: near.x + side * across * step, y: near.y + side * down * step }));
+}
+
+/** Whether an outline runs through the plate of a north arrow. */
+const entersPlate = (outline: readonly PicturePoint[], { x, y, width, height }: NorthPlate): boolean =>
+  outline.some((from, index) => {
+    const to = outline[(index + 1) % outline.length] ?? from;
+    const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / PROBE_PX);
+    return Array.from({ length: steps + 1 }, (_, step) => {
+      const share = steps === 0 ? 0 : step / steps;
+      return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+    }).some((at) => at.x > x && at.x < x + width && at.y > y && at.y < y + height);
+  });
+const PROBE_PX = 4;
+
+/** In the upper right corner; in the lower one if a surface is there and none in the lower one. */
+function freeNorth(sheet: MapSheet, surfaces: ReturnType<typeof surfacesOf>): NorthPlate {
+  const outlines = surfaces.map(({ outline }) => outline.map(sheet.place));
+  const [upper, lower] = [northPlate(sheet), northPlate(sheet, 'lower')];
+  const isTaken = (plate: NorthPlate) => outlines.some((outline) => entersPlate(outline, plate));
+  return isTaken(upper) && !isTaken(lower) ? lower : upper;
+}
+
 /** A text position, moved so that all of it is on the sheet and above the scale bar. */
 const held = ({ x, y }: PicturePoint, half: number, { width, height }: MapSheet): PicturePoint => ({
   x: Math.min(Math.max(x, half + 8), width - half - 8),
@@ -157,10 +196,11 @@ export function airspacePicture(
   }));
   const legendRows = LEGEND.length + 1;
   const plate = scalePlate(sheet);
+  const north = freeNorth(sheet, surfaces);
   // Names must not overlap the legend, the north arrow, the scale bar, or one another.
   const taken: { x: number; y: number; half: number }[] = [
     ...Array.from({ length: legendRows }, (_, index) => ({ x: 90, y: 18 + index * 14, half: 90 })),
-    ...[14, 28, 42, 56].map((y) => ({ x: sheet.width - 26, y, half: 16 })),
+    ...[4, 18, 32, 46].map((down) => ({ x: north.x + north.width / 2, y: north.y + down, half: north.width / 2 })),
     ...[8, 20, 32].map((down) => ({ x: plate.x + plate.width / 2, y: plate.y + down, half: plate.width / 2 })),
   ];
   const shown = obstacles.map((obstacle) => ({ ...obstacle, paper: sheet.place(obstacle.at) })).filter(({ paper }) => sheet.holds(paper));
@@ -200,7 +240,11 @@ export function airspacePicture(
       const name = shortName(site.corridors.find((corridor) => corridor.pathId === pathId)?.pathName ?? surfaceName);
       const half = (textWidthEm(name) * TYPE) / 2;
       const end = sheet.place(endOf(outline));
-      const places = NAME_STEPS_PX.map((step) => held(beyond(end, middle, step), half, sheet));
+      const halfWidthPx = (APPROACH_SURFACE.outerWidthFt.value / 2) * sheet.scale.pxPerFt;
+      const places = [
+        ...NAME_STEPS_PX.map((step) => held(beyond(end, middle, step), half, sheet)),
+        ...asideOf(end, middle, half, halfWidthPx).map((one) => held(one, half, sheet)),
+      ];
       const at = freeOf(places, half);
       return at === undefined
         ? []
@@ -241,16 +285,11 @@ export function airspacePicture(
   const order = { compliant: 0, warning: 1, violation: 2 } as const;
   const symbols = shown.toSorted((a, b) => order[a.status] - order[b.status]).map(({ paper, status }) => obstacleMark(paper, status));
   return {
-    picture: finishedSheet(sheet, [
-      ...beneath.marks,
-      ...drawn,
-      ...protection,
-      ...cutOff(extents, sheet),
-      ...symbols,
-      ...names,
-      ...labels,
-      ...legend,
-    ]),
+    picture: finishedSheet(
+      sheet,
+      [...beneath.marks, ...drawn, ...protection, ...cutOff(extents, sheet), ...symbols, ...names, ...labels, ...legend],
+      north,
+    ),
     scaleText: sheet.scaleText,
     credit: beneath.credit,
   };

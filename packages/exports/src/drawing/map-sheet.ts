@@ -88,8 +88,23 @@ export function scalePlate({ height, scaleText }: Pick<MapSheet, 'height' | 'sca
   return { x: 8, y: height - 38, width: SCALE_X + textWidthEm(`Scale ${scaleText}`) * SCALE_TYPE, height: 33 };
 }
 
-/** Returns the sheet with its contents as a picture. */
-export function finishedSheet(sheet: MapSheet, marks: readonly PictureMark[]): Picture {
+/** The plate under a north arrow, and its arrow below its upper left corner. */
+const NORTH = { width: 32, height: 44, side: 10, top: 10, foot: 8, arrowX: 16, arrowY: 32 } as const;
+export interface NorthPlate {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The plate of the north arrow in the upper or the lower right corner. */
+export const northPlate = ({ width, height }: Pick<MapSheet, 'width' | 'height'>, corner: 'upper' | 'lower' = 'upper'): NorthPlate => ({
+  ...{ x: width - NORTH.side - NORTH.width, width: NORTH.width, height: NORTH.height },
+  y: corner === 'upper' ? NORTH.top : height - NORTH.foot - NORTH.height,
+});
+
+/** Returns the sheet with its contents as a picture. `north`: of its north arrow, absent in the upper right corner. */
+export function finishedSheet(sheet: MapSheet, marks: readonly PictureMark[], north: NorthPlate = northPlate(sheet)): Picture {
   const { width, height, scale, system } = sheet;
   const corners = [
     { x: 0.5, y: 0.5 },
@@ -112,10 +127,10 @@ export function finishedSheet(sheet: MapSheet, marks: readonly PictureMark[]): P
       ...marks,
       // What reaches the corners would run through the scale bar and the arrow.
       plate(under.x, under.y, under.width, under.height),
-      plate(width - 42, 10, 32, 44),
+      plate(north.x, north.y, north.width, north.height),
       ...scaleBarMarks(scale, system, { x: 16, y: foot }),
       textMark(scaleLine, { x: SCALE_X, y: foot + 5 }, { size: SCALE_TYPE, color: INK.second, halo: true }),
-      ...northMarks({ x: width - 26, y: 42 }),
+      ...northMarks({ x: north.x + NORTH.arrowX, y: north.y + NORTH.arrowY }),
       { kind: 'area', rings: [{ kind: 'polygon', points: corners }], pen: { color: INK.line, width: 0.75 } },
     ],
   };
