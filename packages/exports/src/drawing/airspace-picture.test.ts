@@ -1,7 +1,7 @@
 /** Names of paths on the key plan of a report. */
-import type { WirePath } from '@touchdown/domain';
+import { degrees, type WirePath } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
-import { aReportInput } from '../report/testing.ts';
+import { aReportInput, aStoredObstacle } from '../report/testing.ts';
 import { airspacePicture, airspaceSheet, surfaceCorners } from './airspace-picture.ts';
 import { scalePlate } from './map-sheet.ts';
 import { textWidthEm } from './plane.ts';
@@ -53,5 +53,37 @@ describe('the north arrow', () => {
       [90, 210],
     ] as const;
     for (const [one, other] of ends) expect(planWith(one, other).names.toSorted(), `${one}°`).toEqual(['Path 0', 'Path 1']);
+  });
+});
+
+describe('a plan of a path that ends in the upper right corner', () => {
+  const path: WirePath = {
+    ...{ id: 'e', name: 'East', type: 'both', pathGeometryType: 'straight', headingReference: 'true' },
+    ...{ ingressHeadingDegrees: 254, egressHeadingDegrees: 74 },
+  };
+  const west: WirePath = { ...path, id: 'w', name: 'West', ingressHeadingDegrees: 35, egressHeadingDegrees: 215 };
+  const along = (far: number, across: number) => ({
+    latitude: degrees(42.3601 + (far * Math.cos(1.29) - across * Math.sin(1.29)) / 364_567),
+    longitude: degrees(-71.0589 + (far * Math.sin(1.29) + across * Math.cos(1.29)) / 270_200),
+  });
+  const masts = [3300, 3500, 3700, 3900].flatMap((far) =>
+    [-120, 120].map((across) => aStoredObstacle({ id: `m${far} ${across}`, ...along(far, across), heightFeet: 50 })),
+  );
+  const { clearance } = aReportInput({ hasFixes: false, paths: [path, west], obstacles: masts });
+  if (clearance === null) throw new Error('Nothing was evaluated.');
+  const { site, analysis } = clearance;
+  const obstacles = analysis.obstacles.flatMap(({ governing, status }, index) =>
+    governing === null ? [] : [{ label: String(index + 1), at: governing.worst.at, status }],
+  );
+  const { picture } = airspacePicture(site, obstacles, { width: 672, mostHeight: 700 }, 'imperial');
+  const texts = picture.marks.flatMap((mark) => (mark.kind === 'text' ? [mark] : []));
+
+  it('has its north arrow in another corner', () => {
+    const [letter] = texts.filter(({ text }) => text === 'N');
+    expect(letter?.at.y).toBeGreaterThan(picture.height / 2);
+  });
+  it('has the names of both paths, also beside a surface whose end has obstacles', () => {
+    expect(obstacles).toHaveLength(8);
+    for (const name of ['East', 'West']) expect(texts.filter(({ text }) => text === name)).toHaveLength(1);
   });
 });

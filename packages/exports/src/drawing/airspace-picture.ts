@@ -1,5 +1,14 @@
 /** Plan of a facility's surfaces at their full extent, with the obstacles under and around them, to scale. */
-import { feet, type LocalPoint, protectionZones, shownUnits, type Site, surfacesForFacility, type UnitSystem } from '@touchdown/domain';
+import {
+  APPROACH_SURFACE,
+  feet,
+  type LocalPoint,
+  protectionZones,
+  shownUnits,
+  type Site,
+  surfacesForFacility,
+  type UnitSystem,
+} from '@touchdown/domain';
 import { ZONE_COLORS } from '../zone-colors.ts';
 import { INK } from './inks.ts';
 import { shortName } from './corridors.ts';
@@ -63,6 +72,16 @@ function beyond(at: PicturePoint, middle: PicturePoint, step: number): PicturePo
   const reach = Math.hypot(at.x - middle.x, at.y - middle.y);
   return reach === 0 ? at : { x: at.x + ((at.x - middle.x) / reach) * step, y: at.y + ((at.y - middle.y) / reach) * step + TYPE / 3 };
 }
+/** Beside a surface, on both sides of its outer end. */
+function asideOf(end: PicturePoint, middle: PicturePoint, half: number, halfWidthPx: number): PicturePoint[] {
+  const reach = Math.hypot(end.x - middle.x, end.y - middle.y);
+  if (reach === 0) return [];
+  const [across, down] = [-(end.y - middle.y) / reach, (end.x - middle.x) / reach];
+  const step = halfWidthPx + BESIDE + half * Math.abs(across) + (TYPE / 2) * Math.abs(down);
+  const near = beyond(end, middle, NAME_STEPS_PX[2]);
+  return [1, -1].map((side) => ({ x: near.x + side * across * step, y: near.y + side * down * step }));
+}
+
 /** A text position, moved so that all of it is on the sheet and above the scale bar. */
 const held = ({ x, y }: PicturePoint, half: number, { width, height }: MapSheet): PicturePoint => ({
   x: Math.min(Math.max(x, half + 8), width - half - 8),
@@ -205,7 +224,11 @@ export function airspacePicture(
       const name = shortName(site.corridors.find((corridor) => corridor.pathId === pathId)?.pathName ?? surfaceName);
       const half = (textWidthEm(name) * TYPE) / 2;
       const end = sheet.place(endOf(outline));
-      const places = NAME_STEPS_PX.map((step) => held(beyond(end, middle, step), half, sheet));
+      const halfWidthPx = (APPROACH_SURFACE.outerWidthFt.value / 2) * sheet.scale.pxPerFt;
+      const places = [
+        ...NAME_STEPS_PX.map((step) => held(beyond(end, middle, step), half, sheet)),
+        ...asideOf(end, middle, half, halfWidthPx).map((one) => held(one, half, sheet)),
+      ];
       const at = freeOf(places, half);
       return at === undefined
         ? []

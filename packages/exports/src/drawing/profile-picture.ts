@@ -66,9 +66,18 @@ const TOP = { half: 3, lift: 5, size: 9.5, beside: 5, drop: 6 } as const;
 export const isInProfile = ({ frame: { y, plot } }: Pick<ProfileDrawing, 'frame'>, { topFt }: Pick<ProfileStick, 'topFt'>): boolean =>
   y(topFt) <= plot.bottom;
 
+/** Where the surface is on the picture. `null`: it does not reach there. */
+function surfaceAt({ marks }: ProfileDrawing, x: number): number | null {
+  const line = marks.find((mark) => mark.kind === 'line' && mark.style === 'surface');
+  const [from, to] = line?.kind === 'line' ? line.points : [];
+  if (from === undefined || to === undefined || x < from.x || x > to.x) return null;
+  return from.y + ((to.y - from.y) * (x - from.x)) / (to.x - from.x);
+}
+
 /**
  * Sticks from the highest down, so that the labels of the highest have room. A top above the picture is drawn at its edge with an arrow,
- * and one below it is not drawn. A label that would be on the line of the heliport is beside its top.
+ * and one below it is not drawn. A label that would be on the line of the heliport
+ * or of the surface is beside its top.
  */
 function stickMarks(drawing: ProfileDrawing, sticks: readonly ProfileStick[]): PictureMark[] {
   const { x, y, plot } = drawing.frame;
@@ -83,9 +92,11 @@ function stickMarks(drawing: ProfileDrawing, sticks: readonly ProfileStick[]): P
       const top = Math.max(y(topFt), plot.top);
       const foot = Math.min(footFt === null ? plot.bottom : y(footFt), plot.bottom);
       const half = (textWidthEm(label) * TOP.size) / 2 + 1;
-      const isOnLine = top > y(0) && top - TOP.lift - TOP.size < y(0);
+      const [head, base] = [top - TOP.lift - TOP.size, top - TOP.lift];
+      const surfaceY = surfaceAt(drawing, at);
+      const isOnLine = (top > y(0) && head < y(0)) || (surfaceY !== null && surfaceY > head && surfaceY < base);
       const labelX = isOnLine ? at + TOP.beside + half : at;
-      const labelY = isOnLine ? top + TOP.drop : top - TOP.lift;
+      const labelY = isOnLine ? top + TOP.drop : base;
       const isFree = !taken.some(
         (other) => other.from < labelX + half && labelX - half < other.to && Math.abs(other.y - labelY) < TOP.size,
       );

@@ -1,5 +1,6 @@
 /** The drawings of the reports, one by one, as files of their own. */
 import { formatHeading } from '@touchdown/domain';
+import { movedMark, type Picture } from '../drawing/index.ts';
 import { inOrder } from '../obstacle-order.ts';
 import { airspacePlan, keyPlan, profileFigures } from './airspace-figures.ts';
 import { inProjectUnits } from './build-report.ts';
@@ -18,7 +19,16 @@ export interface ReportDrawing extends ReportFigure {
 const drawingsIn = (blocks: readonly ReportBlock[], nameOf: (index: number) => string): ReportDrawing[] =>
   blocks
     .flatMap((block) => (block.kind === 'figure' ? [block] : []))
-    .map(({ picture, caption, alt }, index) => ({ ...{ picture, caption, alt }, name: nameOf(index) }));
+    .map(({ picture, caption, alt }, index) => ({ ...{ picture: withMargin(picture), caption, alt }, name: nameOf(index) }));
+
+const MARGIN_PX = 12;
+
+/** On a page, a figure is in the middle of white paper. */
+const withMargin = ({ width, height, marks }: Picture): Picture => ({
+  width: width + 2 * MARGIN_PX,
+  height: height + 2 * MARGIN_PX,
+  marks: marks.map((mark) => movedMark(mark, MARGIN_PX, MARGIN_PX)),
+});
 
 function airspaceDrawings(derived: Derived): ReportDrawing[] {
   const { clearance } = derived.input;
