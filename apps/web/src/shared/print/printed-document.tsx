@@ -97,7 +97,7 @@ function Block({ block }: { readonly block: ReportBlock }) {
   }
 }
 
-/** The firm and its logo, above the title. A blank cell is left out. */
+/** The firm and its logo, above the title. Blank cells are not printed. */
 function Firm({ logo, titleBlock = null }: Pick<ReportCover, 'logo' | 'titleBlock'>) {
   if (logo === null && titleBlock === null) return null;
   return (

@@ -5,10 +5,12 @@ import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import { RecordTable } from '../../../shared/record-list/record-table.tsx';
 import { JobProgress } from '../../../shared/jobs/job-progress.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Download } from '../../../shared/ui/icons.ts';
+import { RowIconButton } from '../../../shared/ui/icon-button.tsx';
+import { Copy, Download } from '../../../shared/ui/icons.ts';
 import { notice7460Query, type NoticeFile } from './api.ts';
+import { copyEntries } from './copy-entries.ts';
 import { NoticeRules } from './notice-rules.tsx';
-import { directionText, facilityText } from './notice-text.ts';
+import { directionText, facilityText, itemsText } from './notice-text.ts';
 import { PreCheck } from './pre-check.tsx';
 
 const basisText = ({ because }: Notice7460['objects'][number], units: ReturnType<typeof useUnits>) =>
@@ -35,6 +37,14 @@ function Objects({ objects }: Pick<Notice7460, 'objects'>) {
           { title: 'Direction', isLabeled: true, cell: (one) => directionText(one.directionMagneticDeg, one.directionTrueDeg) },
           { title: 'Basis', isLabeled: true, cell: (one) => basisText(one, units) },
           { title: 'From nearest public-use facility', isLabeled: true, cell: ({ nearestFacility }) => facilityText(nearestFacility) },
+          {
+            title: 'Actions',
+            cell: (one) => (
+              <RowIconButton label={`Copy items of ${one.name}`} onClick={() => void copyEntries(itemsText(one))}>
+                <Copy />
+              </RowIconButton>
+            ),
+          },
         ]}
       />
     </div>

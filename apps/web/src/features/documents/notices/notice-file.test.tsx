@@ -27,6 +27,30 @@ afterEach(() => {
 const aNotice = (changes: Partial<Job>) => aJob({}, { id: 'n1', kind: 'notice', ...changes });
 const file = () => new Response('%PDF-', { headers: { 'content-disposition': 'attachment; filename="Pad_FAA_7480-1.pdf"' } });
 
+describe('the items of an object on Form 7460-1', () => {
+  it('are copied in the order of the form, one line each, with empty ones', async () => {
+    const item = (number: number, label: string, value: string | null) => ({ item: number, label, value, isOptional: false });
+    const crane = {
+      ...{ name: 'Crane', type: 'crane', latitude: 42.36, longitude: -71.05, heightAglFt: 240, topMslFt: 350, distanceFt: 3000 },
+      ...{ directionTrueDeg: 60, directionMagneticDeg: 74, because: [], nearestFacility: null },
+      items: [
+        item(1, 'Sponsor', 'Harbor Air\n1 Quay'),
+        item(2, "Sponsor's representative", null),
+        item(17, 'Total structure height (AGL)', '240 ft'),
+      ],
+    };
+    const notice = { isNoticeHeliport: false, objects: [crane], deadline: null, missing: [], notes: [], rules: [], preCheck: [] };
+    fakeApi({ [`GET /api/projects/${PROJECT_ID}/notice/7460-1`]: () => answer(notice) });
+    renderScreen(<NoticePanel projectId={PROJECT_ID} />);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Copy items of Crane' }));
+    expect(await screen.findByText('Entries copied')).toBeDefined();
+    expect(await navigator.clipboard.readText()).toBe(
+      "1\tSponsor\tHarbor Air; 1 Quay\n2\tSponsor's representative\t\n17\tTotal structure height (AGL)\t240 ft",
+    );
+  });
+});
+
 describe('the file of a form', () => {
   it('is made by a background job, and saved when the job is done', async () => {
     fakeApi({

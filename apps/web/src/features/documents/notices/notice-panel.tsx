@@ -12,7 +12,6 @@ import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import { JobProgress } from '../../../shared/jobs/job-progress.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { CalendarClock, Download, Pencil, TriangleAlert } from '../../../shared/ui/icons.ts';
-import { copyText } from '../../../shared/ui/copy-text.ts';
 import { PartFailed } from '../../../shared/ui/states.tsx';
 import { toast } from '../../../shared/ui/toast.ts';
 import { WriteButton } from '../../../shared/ui/write-access.tsx';
@@ -20,6 +19,7 @@ import { answersQuery, notice7480Query, type NoticeFile, useNoticeFile } from '.
 import { AnswersDialog } from './answers-dialog.tsx';
 import { entriesText, knownFrom } from './notice-text.ts';
 import { ConstructionNotices } from './construction-notices.tsx';
+import { copyEntries } from './copy-entries.ts';
 import { NoticeRules } from './notice-rules.tsx';
 import { NoticeTables } from './notice-tables.tsx';
 import { PreCheck } from './pre-check.tsx';
@@ -41,11 +41,6 @@ function Deadline({ notice: { deadline, afterCompletion } }: { readonly notice: 
       <p className="quiet">{afterCompletion}</p>
     </>
   );
-}
-
-async function copyEntries(notice: Notice7480) {
-  if (await copyText(entriesText(notice))) toast({ title: 'Entries copied', description: 'In the order of the form, one line per field.' });
-  else toast({ title: 'Copy failed', description: 'The browser does not allow copying. Download the CSV instead.', destructive: true });
 }
 
 function FormPreview({ notice }: { readonly notice: Notice7480 }) {
@@ -140,7 +135,7 @@ export function NoticePanel({ projectId, asked }: NoticePanelProps) {
             <Deadline notice={notice} />
             <PreCheck projectId={projectId} form="Form 7480-1" issues={notice.preCheck} />
             <div className="notice-actions">
-              <Button onClick={() => void copyEntries(notice)}>Copy Entries</Button>
+              <Button onClick={() => void copyEntries(entriesText(notice))}>Copy Entries</Button>
             </div>
             <div className="notice-form">
               <FormPreview notice={notice} />

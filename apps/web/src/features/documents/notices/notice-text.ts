@@ -34,6 +34,10 @@ export const withField = <T extends NoticePreCheckIssue>(issue: T): T => ({
   reference: issue.message.startsWith(issue.field) ? issue.reference : [issue.field, issue.reference].filter(Boolean).join('; '),
 });
 
+/** The 21 items of Form 7460-1 for one object, one line each, to be copied: item, label, and entry, separated by tabs. */
+export const itemsText = ({ items }: Pick<Notice7460['objects'][number], 'items'>): string =>
+  items.map(({ item, label, value }) => [String(item), label, (value ?? '').replaceAll('\n', '; ')].join('\t')).join('\n');
+
 /** The entries in the order of the form, one line each, to be copied: item, field, and entry, separated by tabs. */
 export const entriesText = ({ sections }: Pick<Notice7480, 'sections'>): string =>
   sections

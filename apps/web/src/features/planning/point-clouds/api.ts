@@ -23,6 +23,20 @@ export const knownObstaclesQuery = (projectId: string) =>
     queryFn: ({ signal }) => call(routes.listObstacles, { params: { projectId } }, { signal }),
   });
 
+/** What the documents of the project show of the firm. `null`: nothing has been entered yet. */
+export const documentDetailsQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['/api/projects', projectId, 'document-details'],
+    queryFn: ({ signal }) => call(routes.getDocumentDetails, { params: { projectId } }, { signal }),
+  });
+
+/** One of them may be the logo. */
+export const projectFilesQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['/api/projects', projectId, 'uploads'],
+    queryFn: ({ signal }) => call(routes.listUploads, { params: { projectId } }, { signal }),
+  });
+
 export type ScanBody = RouteInput<typeof routes.addPointCloud>['body'];
 interface Adding extends SendingOptions {
   readonly file: File;

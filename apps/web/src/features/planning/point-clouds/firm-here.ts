@@ -1,28 +1,17 @@
 /** What the firm puts on a sheet that this device prints, as the server puts it on its documents, as far as it is known here. */
 import { type CurrentUser, type FirmDefaults, type ProjectUpload, routes } from '@touchdown/contract';
 import type { ReportDetails, ReportImage } from '@touchdown/exports/report';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { callFile } from '../../../shared/api/call-file.ts';
-import { call } from '../../../shared/api/client.ts';
 import { firmDefaultsQuery } from '../../../shared/api/firm-defaults.ts';
 import { CURRENT_USER_KEY } from '../../../shared/api/keys.ts';
+import { documentDetailsQuery, projectFilesQuery } from './api.ts';
 
 export interface FirmHere {
   /** `null`: nothing is entered, or nothing can be read. */
   readonly details: ReportDetails | null;
   readonly logo: ReportImage | null;
 }
-
-const detailsQuery = (projectId: string) =>
-  queryOptions({
-    queryKey: ['/api/projects', projectId, 'document-details'],
-    queryFn: ({ signal }) => call(routes.getDocumentDetails, { params: { projectId } }, { signal }),
-  });
-const uploadsQuery = (projectId: string) =>
-  queryOptions({
-    queryKey: ['/api/projects', projectId, 'uploads'],
-    queryFn: ({ signal }) => call(routes.listUploads, { params: { projectId } }, { signal }),
-  });
 
 async function known<Value>(read: Promise<Value>): Promise<Value | null> {
   try {
@@ -52,7 +41,7 @@ const imageOf = (bytes: Uint8Array): ReportImage => ({ bytes, alt: 'Logo' });
 
 /** The project file that is used as the logo, or else the logo of the firm. None if that file cannot be read. */
 async function logoOf(client: QueryClient, projectId: string, defaults: FirmDefaults | null): Promise<ReportImage | null> {
-  const own = newestLogo((await known(client.query(uploadsQuery(projectId)))) ?? []);
+  const own = newestLogo((await known(client.query(projectFilesQuery(projectId)))) ?? []);
   if (own !== undefined) {
     const bytes = await known(fileBytes(own));
     return bytes && imageOf(bytes);
@@ -69,7 +58,7 @@ async function logoOf(client: QueryClient, projectId: string, defaults: FirmDefa
 export async function firmHere(client: QueryClient, projectId: string, ownerId: string | null): Promise<FirmHere> {
   const self = client.getQueryData<CurrentUser | null>(CURRENT_USER_KEY);
   const defaults = ownerId !== null && self?.id === ownerId ? await known(client.query(firmDefaultsQuery)) : null;
-  const own = await known(client.query(detailsQuery(projectId)));
+  const own = await known(client.query(documentDetailsQuery(projectId)));
   const details: ReportDetails = {
     firmName: own?.firmName ?? defaults?.firmName ?? null,
     projectNumber: own?.projectNumber ?? null,
