@@ -32,7 +32,7 @@ export function pairOf(ways: readonly Way[]): readonly [Way, Way] | null {
   return first === undefined || other === undefined ? null : [first, other];
 }
 
-/** What tells one of the pair from the other. */
+/** The name of one of the pair: of its path, or of its line if both are of one path. */
 const halfText = ([first, second]: readonly [Way, Way], { corridor }: Way): string =>
   first.corridor.pathId === second.corridor.pathId ? wayText(corridor) : corridor.pathName;
 const bothText = (pair: readonly [Way, Way]): string => `Both: ${pair.map((way) => halfText(pair, way)).join(' and ')}`;
