@@ -287,8 +287,8 @@ export const FAULTS = [
     group: 'compliance status',
     fault: 'the next steps are not listed, most severe first',
     file: 'packages/domain/src/project/next-issues.ts',
-    find: '.toSorted((one, other) => ISSUE_SEVERITIES.indexOf(one.severity) - ISSUE_SEVERITIES.indexOf(other.severity))',
-    replace: '',
+    find: 'return all.filter(isFirst).toSorted(bySeverity);',
+    replace: 'return all.filter(isFirst);',
     tests: unit('packages/domain/src/project/compliance.test.ts'),
   },
   {

@@ -68,7 +68,7 @@ export const FORMS_AND_DRAFTS = [
     group: 'forms and drafts',
     fault: 'the draft of adjusted values is not saved',
     file: 'apps/web/src/screens/project-detail/unsaved-dimensions.tsx',
-    find: 'note.write({ adjusted, results, projectVersion, reason })',
+    find: 'note.write({ adjusted, results, projectVersion, reason, was })',
     replace: 'true',
     tests: SESSION_END,
   },
