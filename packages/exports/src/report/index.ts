@@ -2,6 +2,7 @@
 export * from './document.ts';
 export * from './input.ts';
 export { TRIM_SHEET_TITLE, type TrimSheet, trimSheet, type TrimSheetItem, trimSheetItems } from './trim-sheet.ts';
+export { completedDetails } from '../report-details.ts';
 export { reportDrawings, type ReportDrawing } from './drawings.ts';
 export { keyPlanTiles } from './airspace-figures.ts';
 export { siteDiagramTiles } from './site-analysis-report.ts';

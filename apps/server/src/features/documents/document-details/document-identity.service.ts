@@ -1,5 +1,5 @@
 /** What the documents of a project show of the firm: the details of the project, completed with the defaults of its owner. */
-import type { ReportDetails } from '@touchdown/exports/report';
+import { completedDetails, type ReportDetails } from '@touchdown/exports/report';
 import { createHash } from 'node:crypto';
 import type { Executor } from '../../../db/client.ts';
 import type { ProjectRow } from '../../../http/access.queries.ts';
@@ -30,15 +30,8 @@ function logoOf(encoded: string): FirmLogo {
 export async function documentIdentityOf(db: Executor, { id, userId }: Pick<ProjectRow, 'id' | 'userId'>): Promise<DocumentIdentity> {
   const own = await findDetails(db, id);
   const defaults = await findFirmDefaults(db, userId);
-  const details: ReportDetails = {
-    firmName: own?.firmName ?? defaults?.firmName ?? null,
-    projectNumber: own?.projectNumber ?? null,
-    preparedBy: own?.preparedBy ?? defaults?.preparedBy ?? null,
-    checkedBy: own?.checkedBy ?? null,
-    revision: own?.revision ?? null,
-  };
   return {
-    details: Object.values(details).some((value) => value !== null) ? details : null,
+    details: completedDetails(own, defaults),
     timeZone: defaults?.timeZone ?? null,
     logo: defaults === null || defaults.logo === null ? null : logoOf(defaults.logo),
   };

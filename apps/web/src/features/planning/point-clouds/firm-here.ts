@@ -1,6 +1,6 @@
 /** What the firm puts on a sheet that this device prints, as the server puts it on its documents, as far as it is known here. */
 import { type CurrentUser, type FirmDefaults, type ProjectUpload, routes } from '@touchdown/contract';
-import type { ReportDetails, ReportImage } from '@touchdown/exports/report';
+import { completedDetails, type ReportDetails, type ReportImage } from '@touchdown/exports/report';
 import type { QueryClient } from '@tanstack/react-query';
 import { callFile } from '../../../shared/api/call-file.ts';
 import { firmDefaultsQuery } from '../../../shared/api/firm-defaults.ts';
@@ -59,15 +59,8 @@ export async function firmHere(client: QueryClient, projectId: string, ownerId: 
   const self = client.getQueryData<CurrentUser | null>(CURRENT_USER_KEY);
   const defaults = ownerId !== null && self?.id === ownerId ? await known(client.query(firmDefaultsQuery)) : null;
   const own = await known(client.query(documentDetailsQuery(projectId)));
-  const details: ReportDetails = {
-    firmName: own?.firmName ?? defaults?.firmName ?? null,
-    projectNumber: own?.projectNumber ?? null,
-    preparedBy: own?.preparedBy ?? defaults?.preparedBy ?? null,
-    checkedBy: own?.checkedBy ?? null,
-    revision: own?.revision ?? null,
-  };
   return {
-    details: Object.values(details).some((value) => value !== null) ? details : null,
+    details: completedDetails(own, defaults),
     logo: await logoOf(client, projectId, defaults),
   };
 }
