@@ -493,7 +493,7 @@ describe("a project's status", () => {
     const many = Array.from({ length: 27 }, (_, index) => ({ ...high, id: String(index) }));
     expect(statusText(complianceOf({ obstacles: many }))).toBe('20+ penetrations');
   });
-  it('makes all penetrations one next step, with the count that stands beside the status', () => {
+  it('groups all penetrations into one next step, and shows their count next to the status', () => {
     const high = { ...mast, heightFeet: 400 };
     const titlesOf = (count: number) => {
       const obstacles = Array.from({ length: count }, (_, index) => ({ ...high, id: String(index) }));

@@ -45,7 +45,7 @@ export interface NextSteps {
   /** "3", or "20+" if not all are listed. */
   readonly countText: string;
   /**
-   * What stands beside the status of a project: "2 penetrations", "20+ penetrations" if not all are listed, or without any the count of the
+   * The count shown next to the status of a project: "2 penetrations", "20+ penetrations" if not all are listed, or without any the count of the
    * steps, "3 issues". `null`: nothing requires action.
    */
   readonly statusText: string | null;

@@ -16,7 +16,7 @@ const rotated = (x: number, y: number, turn: number) => ({
 });
 type Ring = readonly ReturnType<typeof rotated>[];
 
-/** The outline of a figure, which stands on the middle of its line. */
+/** The outline of a figure, which is centered on its line. */
 function figureBox(entity: IEntity): { readonly text: string; readonly ring: Ring } | null {
   if (!('text' in entity) || !('startPoint' in entity)) return null;
   const {
