@@ -28,7 +28,7 @@ const complete = (user: UserRow): Entered => ({ user, isComplete: true });
 const lacksSecondFactor = async (db: Database, user: UserRow, person: ExternalPerson): Promise<boolean> =>
   !person.hasSecondFactor && (await hasSecondFactor(db, user.id));
 
-/** A concurrent request created the same user or link. Its result is used. */
+/** A concurrent request created the same user or link. Its result is used, by looking again. */
 class Overtaken extends Error {}
 
 const isEmailTaken = (error: unknown) => meaningOf(error).code === 'EMAIL_TAKEN';
@@ -79,10 +79,12 @@ async function enterByEmail(
   visit: Visit,
 ): Promise<Entered> {
   requireActive(user);
-  const { issuer, verifiedEmail: email } = person;
+  const { issuer, subject, verifiedEmail: email } = person;
   // Addresses are reassigned over time: its current holder may not be the user whose account was linked.
   const former = await findIdentityOf(db, user.id, issuer);
   if (former !== null) {
+    // Linked since this sign-in looked for the account: by another browser of the same user.
+    if (former.subject === subject) throw new Overtaken();
     refuseUnlinked(former, user, email);
     throw new SignInRefused('AUTHENTICATION_FAILED', 'the user signs in with another account at the provider', { user, email });
   }
