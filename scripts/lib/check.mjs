@@ -1,18 +1,10 @@
 // The steps of `npm run check`: every check that does not need a running Touchdown.
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { prepare } from './prepare.mjs';
-import { bin, ROOT } from './run.mjs';
+import { bin } from './run.mjs';
 import { runSteps } from './steps.mjs';
 
 const LINT = { name: 'types and lint', command: [process.execPath, 'scripts/lint.mjs'] };
-/** The formatter's cache of files it found correct, by content. Its cache does not consider plugins, so other packages start a new one. */
-const lockHash = createHash('sha256')
-  .update(readFileSync(path.join(ROOT, 'package-lock.json')))
-  .digest('hex');
-const NOTES = ['--cache', '--cache-strategy', 'content', '--cache-location', `.cache/format-${lockHash.slice(0, 16)}`];
-const FORMAT = { name: 'format', command: [bin('prettier'), '--check', '--log-level', 'warn', ...NOTES, '.'] };
+const FORMAT = { name: 'format', command: [bin('oxfmt'), '--check', '.'] };
 const OTHERS = [
   { name: 'dependency rules', command: ['node', 'scripts/lint-deps.mjs'] },
   { name: 'wording and spelling', command: [process.execPath, 'scripts/wording.mjs'] },

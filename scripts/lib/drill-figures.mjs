@@ -1,10 +1,12 @@
 // The results of the nightly run in docs/quality.md: coverage and mutation scores of packages/domain, by module.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { ROOT } from './run.mjs';
 
 const QUALITY = path.join(ROOT, 'docs/quality.md');
+/** The formatter's settings. */
+const STYLE = JSON.parse(readFileSync(path.join(ROOT, '.oxfmtrc.json'), 'utf8'));
 const DOMAIN = 'packages/domain/src/';
 
 /** The module of a file in packages/domain, such as `obstacles`; for its entry file, `index`. Null for any other file. */
@@ -89,6 +91,7 @@ export async function writeFigures(reports, date = new Date()) {
     if (report === null) return false;
     document = withFigures(document, name, `Measured on ${day}, Node ${process.versions.node}.\n\n${TABLES[name](report)}`);
   }
-  writeFileSync(QUALITY, await format(document, { ...(await resolveConfig(QUALITY)), parser: 'markdown' }));
+  const { code } = await format(QUALITY, document, STYLE);
+  writeFileSync(QUALITY, code);
   return true;
 }

@@ -134,7 +134,8 @@ export interface PackRefusal {
 }
 
 export type PackReading =
-  { readonly ok: true; readonly pack: EditionPack } | { readonly ok: false; readonly refusals: readonly PackRefusal[] };
+  | { readonly ok: true; readonly pack: EditionPack }
+  | { readonly ok: false; readonly refusals: readonly PackRefusal[] };
 
 /** Returns whether a signature over a text is that of its key. The platform has Ed25519. */
 export type VerifySignature = (signed: string, signature: PackSignature) => boolean;

@@ -15,7 +15,15 @@ import type { ErrorCode } from './errors.ts';
  * - `standardsEditor`: a user with the standards editor right, or a superuser. - `admin`: admin or superuser. - `superuser`: superuser.
  */
 export type Access =
-  'public' | 'user' | 'projectViewer' | 'projectEditor' | 'projectOwner' | 'projectRestorer' | 'standardsEditor' | 'admin' | 'superuser';
+  | 'public'
+  | 'user'
+  | 'projectViewer'
+  | 'projectEditor'
+  | 'projectOwner'
+  | 'projectRestorer'
+  | 'standardsEditor'
+  | 'admin'
+  | 'superuser';
 
 /**
  * A file uploaded with the request: `multipart/form-data` with two parts in this order: `fields`, a JSON text validated by the route's

@@ -55,7 +55,9 @@ export interface DocumentObstacle {
   readonly position: Position;
   /** The extent beyond a point. `null`: a point. */
   readonly extent:
-    { readonly kind: 'line'; readonly points: readonly LinePoint[] } | { readonly kind: 'area'; readonly ring: readonly Position[] } | null;
+    | { readonly kind: 'line'; readonly points: readonly LinePoint[] }
+    | { readonly kind: 'area'; readonly ring: readonly Position[] }
+    | null;
   readonly heightFt: Feet;
   /** The ground elevation. `null`: unknown. */
   readonly ground: FeetMsl | null;

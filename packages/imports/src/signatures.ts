@@ -2,7 +2,17 @@
 import { startOfText } from './container/text.ts';
 
 export type FormatName =
-  'csv' | 'xlsx' | 'kml' | 'kmz' | 'geojson' | 'dxf' | 'geotiff' | 'shapefile' | 'geopackage' | 'geoparquet' | 'osmpbf';
+  | 'csv'
+  | 'xlsx'
+  | 'kml'
+  | 'kmz'
+  | 'geojson'
+  | 'dxf'
+  | 'geotiff'
+  | 'shapefile'
+  | 'geopackage'
+  | 'geoparquet'
+  | 'osmpbf';
 /** A format, or in words what the file is instead. */
 export type Found = { readonly format: FormatName } | { readonly what: string };
 

@@ -15,7 +15,9 @@ export interface StoredReply {
 }
 /** `claimed`: the key is new, do the work. `done`: the work was done before. `reused`: the key was used for a different request. */
 export type Claim =
-  { readonly outcome: 'claimed' } | { readonly outcome: 'reused' } | { readonly outcome: 'done'; readonly reply: StoredReply };
+  | { readonly outcome: 'claimed' }
+  | { readonly outcome: 'reused' }
+  | { readonly outcome: 'done'; readonly reply: StoredReply };
 
 const sameKey = ({ userId, key }: KeyedRequest) => and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 

@@ -11,7 +11,8 @@ export interface Validators {
   readonly lastModified: string | null;
 }
 export type FetchedFile =
-  { readonly isChanged: false } | { readonly isChanged: true; readonly file: TempFile; readonly validators: Validators };
+  | { readonly isChanged: false }
+  | { readonly isChanged: true; readonly file: TempFile; readonly validators: Validators };
 
 interface FileOptions {
   readonly headers: Readonly<Record<string, string>>;

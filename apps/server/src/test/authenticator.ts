@@ -62,7 +62,7 @@ export class Authenticator {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     const [bytesX, bytesY] = [Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];
     // EC2 on P-256 for ES256 (RFC 9053).
-    return cbor(new Map<number, Cbor>([[1, 2], [3, -7], [-1, 1], [-2, bytesX], [-3, bytesY]])); // prettier-ignore
+    return cbor(new Map<number, Cbor>([[1, 2], [3, -7], [-1, 1], [-2, bytesX], [-3, bytesY]])); // oxfmt-ignore
   }
 
   /** Returns what `navigator.credentials.create` sends over the wire. */
@@ -72,7 +72,7 @@ export class Authenticator {
     const length = Buffer.from([rawId.length >> 8, rawId.length & 255]);
     const attested = Buffer.concat([Buffer.alloc(16), length, rawId, this.#coseKey()]);
     const authData = this.#authenticatorData(PRESENT | ATTESTED, faults, attested);
-    const attestation = cbor(new Map<string, Cbor>([['fmt', 'none'], ['attStmt', new Map()], ['authData', authData]])); // prettier-ignore
+    const attestation = cbor(new Map<string, Cbor>([['fmt', 'none'], ['attStmt', new Map()], ['authData', authData]])); // oxfmt-ignore
     return {
       id: this.id,
       rawId: this.id,

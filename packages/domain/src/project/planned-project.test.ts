@@ -38,7 +38,7 @@ const aProject = (pack: EditionPack, changes: Partial<FacilityNumbers & SiteReco
   ...changes,
 });
 
-// prettier-ignore
+// oxfmt-ignore
 const HELICOPTERS = [
   { name: 'Robinson R22', D: 28.8, overallWidth: 25.2, undercarriageWidth: 6.3, pounds: 1370,
     ground: ['7.286 m', '7.286 m', '3.000 m', '17.557 m', '2.881 m', '11.522 m', '3.841 m', '15.362 m', '10.534 m', '17.557 m'],

@@ -6,7 +6,8 @@ import type { FeatureFile } from './feature.ts';
 import { placedFeatures } from './placed-features.ts';
 
 export type LayeredFile =
-  { readonly format: 'shapefile'; readonly archive: ZipArchive } | { readonly format: 'geopackage'; readonly bytes: Uint8Array };
+  | { readonly format: 'shapefile'; readonly archive: ZipArchive }
+  | { readonly format: 'geopackage'; readonly bytes: Uint8Array };
 export interface ChosenLayer {
   readonly layers: readonly string[];
   /** '' while one of several is to be chosen. */

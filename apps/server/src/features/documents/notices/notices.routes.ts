@@ -26,7 +26,8 @@ interface Asking {
   readonly now: Date;
 }
 type NoticeFile =
-  { readonly form: '7480-1'; readonly format: Notice7480Format } | { readonly form: '7460-1'; readonly format: Notice7460Format };
+  | { readonly form: '7480-1'; readonly format: Notice7480Format }
+  | { readonly form: '7460-1'; readonly format: Notice7460Format };
 
 interface NoticeDeps {
   readonly db: Database;

@@ -161,7 +161,8 @@ function adoptedBy(project: ProjectRow, after: DimensionEdition, current: Dimens
 
 /** What a project is compared under. */
 type ChosenForProject =
-  ({ readonly kind: 'circulars'; readonly available: readonly AnyEdition[] } & Chosen) | ({ readonly kind: 'planned' } & AnyPair);
+  | ({ readonly kind: 'circulars'; readonly available: readonly AnyEdition[] } & Chosen)
+  | ({ readonly kind: 'planned' } & AnyPair);
 
 /** Throws EDITION_NOT_FOUND, and EDITIONS_NOT_COMPARABLE for two circulars of different kinds, or one without rules for the project. */
 export async function editionsFor(db: Executor, project: ProjectRow, asked: Asked): Promise<ChosenForProject> {

@@ -48,7 +48,8 @@ export const useSaveAnswers = (projectId: string) => {
 };
 
 export type NoticeFile =
-  { readonly form: '7480-1'; readonly format: Notice7480Format } | { readonly form: '7460-1'; readonly format: Notice7460Format };
+  | { readonly form: '7480-1'; readonly format: Notice7480Format }
+  | { readonly form: '7460-1'; readonly format: Notice7460Format };
 
 /** Has the file made and the browser save it. */
 export const useNoticeFile = (projectId: string) => {

@@ -75,7 +75,8 @@ export interface RevisionErrors {
   readonly reason: string | null;
 }
 export type MadeRevision =
-  { readonly ok: true; readonly revision: number; readonly text: string } | ({ readonly ok: false } & RevisionErrors);
+  | { readonly ok: true; readonly revision: number; readonly text: string }
+  | ({ readonly ok: false } & RevisionErrors);
 
 const NOT_A_NUMBER = 'Enter a number such as 0.83, or a fraction such as 1/3';
 

@@ -43,7 +43,11 @@ export type PathDraft = {
 export type PathField = keyof PathDraft;
 /** The fields that contain a direction. */
 export type DirectionField =
-  'ingressHeadingDegrees' | 'egressHeadingDegrees' | 'startIngressHeading' | 'startEgressAngle' | 'endEgressAngle';
+  | 'ingressHeadingDegrees'
+  | 'egressHeadingDegrees'
+  | 'startIngressHeading'
+  | 'startEgressAngle'
+  | 'endEgressAngle';
 
 const { defaultAngleDeg, defaultWidthFt } = PRODUCT_RULES.pathForm;
 
