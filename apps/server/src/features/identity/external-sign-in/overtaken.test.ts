@@ -8,7 +8,7 @@ import { insertUser } from '../accounts/public.ts';
 import { insertIdentity } from './external-identities.queries.ts';
 import { enter } from './external-sign-in.service.ts';
 
-const touchdown = new TestApp();
+const touchdown = new TestApp({});
 beforeAll(() => touchdown.start());
 afterAll(() => touchdown.stop());
 
