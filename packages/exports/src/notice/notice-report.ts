@@ -5,7 +5,7 @@ import { PLANNING_ONLY } from '../report/closing.ts';
 import { coverTitleBlock, firmHead } from '../report/cover.ts';
 import type { Fact, ReportBlock, ReportDocument, ReportFigure, ReportSection, TableRow } from '../report/document.ts';
 import { type AttachmentId, ATTACHMENTS, type AttachmentSheet, attachmentPicture, attachmentsOf } from './attachment-sheet.ts';
-import { fieldLabel, type FormField, formSections } from './form-7480-1.ts';
+import { CERTIFICATION, fieldLabel, type FormField, formSections } from './form-7480-1.ts';
 import { dimensionNoteFacts, noticeRunningHead } from './dimension-notes.ts';
 import type { NoticeInput } from './input.ts';
 import { layoutPicture } from './layout-picture.ts';
@@ -27,6 +27,9 @@ const MOST_ROWS = 200;
 /** An entry as on a form: what is empty is left blank, to be filled in by hand. */
 const factOf = (field: FormField): Fact => ({ label: fieldLabel(field), value: field.value ?? BLANK });
 
+/** Blank lines, high enough to write on. */
+const SIGNATURE_LINES: readonly Fact[] = ['Signature', 'Date signed'].map((label) => ({ label, value: '\n' }));
+
 function formSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
   const sections = formSections(input, facts);
   const dimensions = dimensionNoteFacts(input);
@@ -34,7 +37,11 @@ function formSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
     title: 'Notice for Construction, Alteration and Deactivation of Airports',
     blocks: [
       ...(dimensions.length === 0 ? [] : [{ kind: 'facts' as const, caption: 'Dimensions', rows: dimensions }]),
-      ...sections.map(({ title, fields }) => ({ kind: 'facts' as const, caption: title, rows: fields.map(factOf) })),
+      ...sections.map(({ title, fields }) => ({
+        kind: 'facts' as const,
+        caption: title,
+        rows: [...fields.map(factOf), ...(title === CERTIFICATION ? SIGNATURE_LINES : [])],
+      })),
     ],
   };
 }
@@ -151,13 +158,12 @@ function figureSections(
   return [attachmentSection(input, listed, sheet, figure)];
 }
 
-/** Other landing areas are listed on the form itself. */
+/** The tables that the form refers to continue it. Other landing areas are listed on the form itself. */
 function tablesSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
   const { routes, obstructions, airspace, missing, withoutTop, property } = facts;
   const none = (text: string): ReportBlock => ({ kind: 'paragraph', text, tone: 'quiet' });
   return {
     title: property === null ? 'Routes and Obstructions' : 'Property Lines, Routes, and Obstructions',
-    startsPage: true,
     blocks: [
       ...(property === null ? [] : [{ kind: 'heading' as const, text: 'Property Lines' }, ...propertyBlocks(facts)]),
       { kind: 'heading', text: 'Ingress and Egress Routes' },
@@ -266,12 +272,12 @@ export function noticeReport(input: NoticeInput): ReportDocument {
     },
     sections: [
       formSection(input, facts),
+      tablesSection(input, facts),
       basisSection(input),
       layoutSection(input, facts, listed),
       ...figureSections(input, listed, 'plan', sitePlanFigure(input, facts)),
       ...mapSections(input, facts, listed),
       ...figureSections(input, listed, 'paths', pathsFigure(input, facts)),
-      tablesSection(input, facts),
     ],
   };
 }

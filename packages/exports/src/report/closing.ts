@@ -1,5 +1,6 @@
 /** The last sections of every report: basis of analysis with the verification of the criteria, items to confirm, and signature. */
-import { type Citation, modelVariation } from '@touchdown/domain';
+import { type Citation, modelVariation, shortDate } from '@touchdown/domain';
+import { revisionRows } from '../report-details.ts';
 import { discrepancies, editionBlocks, openCriteria, verificationCell } from './confirmed.ts';
 import { contactText } from './cover.ts';
 import { criterionNumber, criterionNumbers, documentTitle, numberedCriteria, type NumberedCriteria } from './criteria.ts';
@@ -197,6 +198,29 @@ function leftOutBlock({ input: { choice } }: Derived): ReportBlock[] {
   return titles.length === 0 ? [] : [{ kind: 'paragraph', text: `Not included in this report: ${series(titles)}.` }];
 }
 
+/** The table of revisions. Nothing if a letter is all that is entered: the cover has it. */
+function revisionsBlock({ input: { details } }: Derived): ReportBlock[] {
+  const rows = revisionRows(details);
+  if (rows.every(({ date, description }) => date === null && description === null)) return [];
+  return [
+    { kind: 'heading', text: 'Revisions' },
+    {
+      kind: 'table',
+      caption: '',
+      columns: [
+        { title: 'Revision', share: 0.9 },
+        { title: 'Date', share: 1.3 },
+        { title: 'Description', share: 4 },
+        { title: 'Drawn by', share: 1.9 },
+        { title: 'Checked by', share: 1.9 },
+      ],
+      rows: rows.map(({ revision, date, description, drawnBy, checkedBy }) => ({
+        cells: [revision ?? '', date === null ? '' : shortDate(date), description ?? '', drawnBy ?? '', checkedBy ?? ''],
+      })),
+    },
+  ];
+}
+
 /** Input of the last sections. */
 export interface Closing {
   readonly cited: readonly Citation[];
@@ -241,6 +265,7 @@ export function closingSections(
         ...(edition === undefined ? [] : [edition]),
         ...criteriaBlocks(derived, used),
         ...leftOutBlock(derived),
+        ...revisionsBlock(derived),
       ],
     },
     { title: 'Items to Confirm', blocks: itemsToConfirm(derived, used, { openRules, toConfirm, gaps }) },

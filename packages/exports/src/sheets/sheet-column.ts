@@ -96,7 +96,7 @@ export function columnMarks(task: SheetTask, body: SheetBody, texts: TitleTexts)
   const problem = task.derived.dimensionProblem === null ? [] : [task.derived.dimensionProblem.notice];
   const notes = [...problem, ...body.notes, 'For planning only. FAA publications govern.', ...commonNotes(task.derived)];
   const { column, grow } = task.room;
-  const below = titleBlockHeight(task.room) + legendHeight(body.legend) * grow + notesHeight(notes, task.room);
+  const below = titleBlockHeight(task.room, task.derived.input.details) + legendHeight(body.legend) * grow + notesHeight(notes, task.room);
   const height = Math.min(KEY_MAP.most * grow, Math.max(KEY_MAP.least * grow, column.height - below));
   return columnOf(task, body, texts, { keyMap: { marks: keyMap(task, height), height }, notes });
 }
