@@ -248,8 +248,6 @@ function obstructionSection({ obstructions, missing, airspace, withoutTop, hasOb
   };
 }
 
-export const CERTIFICATION = 'Certification';
-
 function operationSection({ answers }: NoticeFacts): CitedSection {
   return {
     title: 'Operation Data',
@@ -293,7 +291,7 @@ function operationSection({ answers }: NoticeFacts): CitedSection {
 
 /** Whoever files the notice. The package has blank lines for the signature and its date. */
 const certificationSection = ({ answers }: NoticeFacts): CitedSection => ({
-  title: CERTIFICATION,
+  title: 'Certification',
   fields: [
     field(
       'certification',

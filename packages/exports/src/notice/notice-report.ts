@@ -5,7 +5,7 @@ import { PLANNING_ONLY } from '../report/closing.ts';
 import { coverTitleBlock, firmHead } from '../report/cover.ts';
 import type { Fact, ReportBlock, ReportDocument, ReportFigure, ReportSection, TableRow } from '../report/document.ts';
 import { type AttachmentId, ATTACHMENTS, type AttachmentSheet, attachmentPicture, attachmentsOf } from './attachment-sheet.ts';
-import { CERTIFICATION, fieldLabel, type FormField, formSections } from './form-7480-1.ts';
+import { fieldLabel, type FormField, formSections } from './form-7480-1.ts';
 import { dimensionNoteFacts, noticeRunningHead } from './dimension-notes.ts';
 import type { NoticeInput } from './input.ts';
 import { layoutPicture } from './layout-picture.ts';
@@ -37,11 +37,8 @@ function formSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
     title: 'Notice for Construction, Alteration and Deactivation of Airports',
     blocks: [
       ...(dimensions.length === 0 ? [] : [{ kind: 'facts' as const, caption: 'Dimensions', rows: dimensions }]),
-      ...sections.map(({ title, fields }) => ({
-        kind: 'facts' as const,
-        caption: title,
-        rows: [...fields.map(factOf), ...(title === CERTIFICATION ? SIGNATURE_LINES : [])],
-      })),
+      ...sections.map(({ title, fields }) => ({ kind: 'facts' as const, caption: title, rows: fields.map(factOf) })),
+      { kind: 'facts', caption: '', rows: SIGNATURE_LINES, isInPairs: true },
     ],
   };
 }
@@ -127,7 +124,7 @@ function layoutSection(input: NoticeInput, facts: NoticeFacts, listed: readonly 
       ],
     };
   const { picture, scaleText, alt } = layout;
-  const caption = `Scaled layout, ${scaleText}, true north up. ${SPAN_LABELS[facts.property?.contains.fato ?? 'none']} Values with + are heights above the landing area.`;
+  const caption = `Scaled layout, ${scaleText}, true north up. ${SPAN_LABELS[facts.property?.contains.fato ?? 'none']}${layout.hasHeights ? ' Values with + are heights above the landing area.' : ''}`;
   return attachmentSection(input, listed, { id: 'layout', scale: scaleText, datum: DATUM, drawings: [picture] }, { caption, alt });
 }
 

@@ -203,10 +203,9 @@ function revisionsBlock({ input: { details } }: Derived): ReportBlock[] {
   const rows = revisionRows(details);
   if (rows.every(({ date, description }) => date === null && description === null)) return [];
   return [
-    { kind: 'heading', text: 'Revisions' },
     {
       kind: 'table',
-      caption: '',
+      caption: 'Revisions',
       columns: [
         { title: 'Revision', share: 0.9 },
         { title: 'Date', share: 1.3 },
