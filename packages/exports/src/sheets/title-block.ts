@@ -27,6 +27,8 @@ export interface TitleOwner {
   readonly isoDate: string;
   /** A PNG or JPEG image. Absent or `null`: none. */
   readonly logo?: Uint8Array | null;
+  /** The most rows of revisions. Absent: six. */
+  readonly mostRevisions?: number;
 }
 
 /** A value in the title block, by the name under which a drawing lists it. */
@@ -52,7 +54,7 @@ export interface TitleBlock {
 const ROW = 40;
 const HEIGHT = { firm: 44, project: 62, title: 62 } as const;
 const PAD = 8;
-/** Rows of the table of revisions: blank ones to fill in by hand, and the most that leave room for the notes. */
+/** Rows of the table of revisions: with blank ones to fill in by hand, and the most. */
 const REVISION_ROWS = { least: 3, most: 6 } as const;
 const [LEAST_NAME, NAME_LEADING] = [12.5, 17] as const;
 
@@ -74,10 +76,10 @@ const REVISION_COLUMNS: Table['columns'] = [
   { title: 'CK.', share: 0.9 },
 ];
 
-/** Every revision by date. If there are too many for a sheet, the first row counts the earliest, which the reports list. */
-function revisionsTable(details: ReportDetails | null): Table {
+/** Every revision by date. If there are too many for the sheet, the first row counts the earliest, which the reports list. */
+function revisionsTable(details: ReportDetails | null, most: number = REVISION_ROWS.most): Table {
   const all = revisionRows(details);
-  const over = Math.max(0, all.length - REVISION_ROWS.most);
+  const over = Math.max(0, all.length - most);
   const shown = over === 0 ? all : all.slice(over + 1);
   const left: readonly string[][] = over === 0 ? [] : [['', '', `${over + 1} earlier revisions: see report`, '', '']];
   const blank = Array.from({ length: Math.max(0, REVISION_ROWS.least - all.length) }, () => REVISION_COLUMNS.map(() => ''));
@@ -111,19 +113,29 @@ function logoMarks(
 const BLOCK = HEIGHT.firm + HEIGHT.project + HEIGHT.title + 3 * ROW;
 
 /** The height of the title block with the table of revisions. */
-export const titleBlockHeight = ({ column, grow }: Pick<SheetRoom, 'column' | 'grow'>, details: ReportDetails | null): number =>
-  BLOCK * grow + tableHeight(revisionsTable(details), column.width, grow);
+export const titleBlockHeight = (
+  { column, grow }: Pick<SheetRoom, 'column' | 'grow'>,
+  details: ReportDetails | null,
+  mostRevisions?: number,
+): number => BLOCK * grow + tableHeight(revisionsTable(details, mostRevisions), column.width, grow);
+
+/** The most rows of revisions with which the title block is no higher than `height`, so that the notes above it have room. */
+export function revisionsWithin(room: Pick<SheetRoom, 'column' | 'grow'>, details: ReportDetails | null, height: number): number {
+  let most: number = REVISION_ROWS.most;
+  while (most > REVISION_ROWS.least && titleBlockHeight(room, details, most) > height) most -= 1;
+  return most;
+}
 
 /** The title block with the table of revisions above it, at the foot of the column of a sheet. */
 export function titleBlock(
-  { projectName, details, isoDate, logo = null }: TitleOwner,
+  { projectName, details, isoDate, logo = null, mostRevisions }: TitleOwner,
   { column, grow }: Pick<SheetRoom, 'column' | 'grow'>,
   { number, title, scale, count, datum = 'WGS 84, MSL' }: TitleTexts,
 ): TitleBlock {
   const cells = 3 * ROW;
   const blockHeight = BLOCK * grow;
-  const table = revisionsTable(details);
-  const height = titleBlockHeight({ column, grow }, details);
+  const table = revisionsTable(details, mostRevisions);
+  const height = titleBlockHeight({ column, grow }, details, mostRevisions);
   const [left, right, bottom] = [column.x, column.x + column.width, column.y + column.height];
   const pad = PAD * grow;
   const rule = (y: number, width: number) => line(at(left, y), at(right, y), width * grow);
