@@ -87,8 +87,8 @@ function criteriaBlocks({ input }: Derived, { criteria, matrix, citations }: Use
       : [{ kind: 'paragraph', text: `Criteria 1 to ${printed.size} are in the Compliance Matrix with their verification status.` }];
   if (rest.length === 0) return [heading, ...inMatrix];
   return [
-    heading,
-    ...inMatrix,
+    // Without a sentence between them, the caption of the table is its heading.
+    ...(inMatrix.length === 0 ? [] : [heading, ...inMatrix]),
     {
       kind: 'table',
       caption: `${matrix.length === 0 ? 'Criteria' : 'Other criteria'} used in this report and their verification status`,
@@ -204,17 +204,12 @@ function revisionsBlock({ input: { details } }: Derived): ReportBlock[] {
   if (rows.every(({ date, description }) => date === null && description === null)) return [];
   return [
     {
-      kind: 'table',
-      caption: 'Revisions',
-      columns: [
-        { title: 'Revision', share: 0.9 },
-        { title: 'Date', share: 1.3 },
-        { title: 'Description', share: 4 },
-        { title: 'Drawn by', share: 1.9 },
-        { title: 'Checked by', share: 1.9 },
-      ],
+      kind: 'facts',
+      caption: 'Revisions, drawn by / checked by',
       rows: rows.map(({ revision, date, description, drawnBy, checkedBy }) => ({
-        cells: [revision ?? '', date === null ? '' : shortDate(date), description ?? '', drawnBy ?? '', checkedBy ?? ''],
+        label: [revision, date === null ? null : shortDate(date)].filter((part) => part !== null).join(', '),
+        value: description ?? '',
+        ...(drawnBy === null && checkedBy === null ? {} : { note: `${drawnBy ?? '–'} / ${checkedBy ?? '–'}` }),
       })),
     },
   ];
