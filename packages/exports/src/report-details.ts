@@ -45,7 +45,7 @@ export function completedDetails(own: ReportDetails | null, defaults: DetailDefa
   return Object.values(details).some((value) => value !== null) ? details : null;
 }
 
-/** The current revision as its row: drawn by whoever prepared the documents. `null`: nothing is entered about it. */
+/** The current revision as its row: drawn by the person who prepared the documents. `null`: nothing is entered about it. */
 function currentRevision(details: ReportDetails): RevisionRow | null {
   const { revision, revisionDate: date = null, revisionDescription: description = null, preparedBy: drawnBy, checkedBy } = details;
   return revision === null && date === null && description === null ? null : { revision, date, description, drawnBy, checkedBy };

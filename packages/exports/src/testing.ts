@@ -194,7 +194,6 @@ export const aFacilityDocument = (changes: Partial<FacilityDocument> = {}): Faci
     ...changes,
   });
 
-export { aNoticeInput } from './notice/testing.ts';
 export { aReportInput, aStoredObstacle, type InputChanges } from './report/testing.ts';
 
 /** Every rule of the register, compared with the published page. */

@@ -289,7 +289,7 @@ function operationSection({ answers }: NoticeFacts): CitedSection {
   };
 }
 
-/** Whoever files the notice. The package has blank lines for the signature and its date. */
+/** The person who files the notice. The package has blank lines for the signature and its date. */
 const certificationSection = ({ answers }: NoticeFacts): CitedSection => ({
   title: 'Certification',
   fields: [

@@ -1,6 +1,6 @@
 // What the firm puts on its documents: entered, shown, and edited.
 import type { DocumentDetails } from '@touchdown/contract';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeApi } from '../../../test/fake-api.ts';
@@ -71,7 +71,7 @@ describe('the document details of a project', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Start New Revision' }));
     await userEvent.type(document.getElementById('document-revision') ?? document.body, 'C');
     await userEvent.click(screen.getByRole('button', { name: 'Save Details' }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(calls.find(({ call }) => call === `PUT ${PATH}`)?.body).toMatchObject({
         ...{ revision: 'C', revisionDate: '', revisionDescription: '' },
         earlierRevisions: [{ revision: 'B', date: '2026-09-04', description: 'Issued for review', drawnBy: '', checkedBy: '' }],

@@ -54,8 +54,9 @@ export function EarlierRevisions() {
   };
   const startNew = () => {
     const next = withNewRevision(getValues());
-    if (typeof next === 'string') return setRefusal(next);
-    setRefusal(null);
+    const isRefused = typeof next === 'string';
+    setRefusal(isRefused ? next : null);
+    if (isRefused) return;
     for (const field of [...DETAIL_FIELDS, 'earlierRevisions'] as const)
       if (next[field] !== getValues(field)) setValue(field, next[field], { shouldDirty: true });
   };
