@@ -220,6 +220,6 @@ test.describe('with a superuser', () => {
     await expect(ada.getByRole('row')).toHaveCount(2);
     await expect(ada.getByRole('row').last()).toContainText(email);
     const [download] = await Promise.all([ada.waitForEvent('download'), ada.getByRole('button', { name: 'Export CSV' }).click()]);
-    expect(download.suggestedFilename()).toMatch(/^touchdown-audit-\d{4}-\d{2}-\d{2}\.csv$/);
+    expect(download.suggestedFilename()).toMatch(/^Touchdown_audit_log_\d{4}-\d{2}-\d{2}\.csv$/);
   });
 });

@@ -319,6 +319,7 @@ export {
   type SideOfPad,
 } from './notices/property-distances.ts';
 export { dayIn, momentText } from './text/moments.ts';
+export { installationFileName, namedFile } from './text/file-names.ts';
 export { longDateText, daysBefore, daysBetween, isCalendarDate, longDate, shortDate } from './text/calendar-dates.ts';
 export { fromLandingArea, type FromLandingArea } from './notices/from-landing-area.ts';
 export { asNoticeHeliport, constructionNotices, type ConstructionNotice } from './notices/construction-notice.ts';

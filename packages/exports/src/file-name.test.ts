@@ -1,7 +1,9 @@
+import { installationFileName } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import {
   archiveFileName,
+  compatibilityFileName,
   fileNamePart,
   markedFileName,
   pathsFileName,
@@ -12,6 +14,7 @@ import {
 import { geometryPointsFileName } from './geometry-points.ts';
 import { noticeFileName } from './notice/form-7460-1.ts';
 import { obstaclesFileName } from './obstacles.ts';
+import { trimListFileName } from './trim-list.ts';
 import { aFacilityDocument, aPath } from './testing.ts';
 
 const second = aPath({ id: '01932b5e-0000-7000-8000-000000000002', name: 'South Departure' });
@@ -26,9 +29,13 @@ describe('the name of an exported file', () => {
       archiveFileName('Harbor / Heliport', '2026-11-21'),
       penetratingFileName('Harbor / Heliport', 'north side.laz', '2026-11-21'),
       planFileName('Harbor / Heliport', '2026-11-21'),
+      compatibilityFileName('Harbor / Heliport', '2026-11-21'),
+      trimListFileName('Harbor / Heliport', '2026-11-21', 'dxf'),
     ];
     for (const name of names) expect(name).toMatch(/^Harbor_Heliport_[\w-]+_2026-11-21\.[a-z]+$/);
   });
+  it('has the product in place of the project if it is of no project', () =>
+    expect(installationFileName('audit_log', '2026-11-21', 'csv')).toBe('Touchdown_audit_log_2026-11-21.csv'));
   it('is project, marker, and date for CSV and JSON', () => {
     expect(markedFileName(aFacilityDocument(), 'paths', 'csv')).toBe('Harbor_Heliport_paths_2026-11-21.csv');
     expect(markedFileName(aFacilityDocument(), 'paths', 'json')).toBe('Harbor_Heliport_paths_2026-11-21.json');

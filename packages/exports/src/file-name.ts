@@ -2,6 +2,7 @@
  * Names of a project's files, all by one rule: project, kind, and date, "Harbor_Heliport_obstacles_2026-11-21.csv". Readable, safe on every
  * file system, in any script.
  */
+import { namedFile } from '@touchdown/domain';
 import type { FacilityDocument } from './facility-document.ts';
 import { printable } from './plain-text.ts';
 
@@ -35,7 +36,7 @@ export const fileNamePart = (text: string, fallback: string): string => {
 
 /** The rule. `kind` is already safe; `null`: a file of the whole facility. */
 export const projectFileName = (projectName: string, kind: string | null, isoDate: string, extension: string): string =>
-  `${[fileNamePart(projectName, 'project'), ...(kind === null ? [] : [kind]), isoDate].join('_')}.${extension}`;
+  namedFile([fileNamePart(projectName, 'project'), ...(kind === null ? [] : [kind])], isoDate, extension);
 
 const pathsPart = ({ paths }: FacilityDocument): string => {
   const [only, ...others] = paths;
@@ -58,6 +59,10 @@ export const penetratingFileName = (projectName: string, scanFile: string, isoDa
 /** "Harbor_Heliport_landing_area_plan_2026-11-21.svg" */
 export const planFileName = (projectName: string, isoDate: string): string =>
   projectFileName(projectName, 'landing_area_plan', isoDate, 'svg');
+
+/** "Harbor_Heliport_aircraft_compatibility_2026-11-21.csv" */
+export const compatibilityFileName = (projectName: string, isoDate: string): string =>
+  projectFileName(projectName, 'aircraft_compatibility', isoDate, 'csv');
 
 /** "Harbor_Heliport_archive_2026-11-21.json" */
 export const archiveFileName = (projectName: string, isoDate: string): string => projectFileName(projectName, 'archive', isoDate, 'json');

@@ -3,7 +3,7 @@ export * from './facility-document.ts';
 export { AIRCRAFT_COLUMNS, aircraftCsv, type AircraftRecord } from './aircraft-csv.ts';
 export { BYTE_ORDER_MARK, type CsvCell, csvFile, csvTable } from './csv-table.ts';
 export { geometryPointsCsv, geometryPointsFileName, geometryPointsKml, POINT_COLUMNS, type PointRecord } from './geometry-points.ts';
-export { archiveFileName, fileNamePart, penetratingFileName, planFileName, projectFileName } from './file-name.ts';
+export { archiveFileName, compatibilityFileName, fileNamePart, penetratingFileName, planFileName, projectFileName } from './file-name.ts';
 export { packed } from './packed.ts';
 export { workbookCell } from './workbook-cell.ts';
 export { dimensionMark } from './dimension-warning.ts';

@@ -214,7 +214,11 @@ const FILLED: Readonly<Record<string, () => Promise<Filled>>> = {
   },
   saveDocumentDetails: async () => {
     const { by, base } = await inProject();
-    const fields = { firmName: 'Rivera', projectNumber: '24-118', preparedBy: 'A. Rivera', checkedBy: 'B. Cole', revision: 'B' };
+    const fields = {
+      ...{ firmName: 'Rivera', projectNumber: '24-118', preparedBy: 'A. Rivera', checkedBy: 'B. Cole', revision: 'B' },
+      ...{ revisionDate: '2026-11-21', revisionDescription: 'Issued for filing' },
+      earlierRevisions: [{ revision: 'A', date: '2026-09-04', description: null, drawnBy: null, checkedBy: null }],
+    };
     return put(by, `${base}/document-details`, fields);
   },
   saveNoticeAnswers: async () => {

@@ -1,10 +1,14 @@
 /** Checks the printed documents against the machine-checkable rules of PDF/UA-1, with our own object-by-object parser. */
 import { aHelicopter, aVtol } from '@touchdown/domain/testing';
+import { noticeReport } from '@touchdown/exports/notice';
 import { buildReport, REPORT_KINDS, type ReportContact, trimSheet } from '@touchdown/exports/report';
 import { sealFile } from '@touchdown/exports/seal';
+import { buildSheets } from '@touchdown/exports/sheets';
 import { aReportInput, aStoredObstacle, type InputChanges } from '@touchdown/exports/testing';
+import { aNoticeInput } from '@touchdown/exports/testing/notice';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderPdf } from './render-pdf.ts';
+import { renderSheets } from './render-sheets.ts';
 import { isRef, type PdfValue, readPdfFile } from './test/pdf-objects.ts';
 import { faultsOf } from './test/pdf-ua.ts';
 
@@ -68,6 +72,40 @@ describe('a trim list', () => {
     const details = { ...DETAILS, revision: 'B' };
     expect(faultsOf(await renderPdf(trimSheet({ ...head, details, logo, items, site })))).toEqual([]);
     expect(faultsOf(await renderPdf(trimSheet({ ...head, details: null, logo: null, items, site: null })))).toEqual([]);
+  });
+});
+
+describe('the package of FAA Form 7480-1', () => {
+  const details = {
+    ...{ ...DETAILS, revision: 'B', revisionDate: '2026-11-21', revisionDescription: 'Issued for filing' },
+    earlierRevisions: [{ revision: 'A', date: '2026-09-04', description: null, drawnBy: 'A. Rivera', checkedBy: null }],
+  };
+  it('conforms to PDF/UA-1, with and without what a firm enters', async () => {
+    const plain = aNoticeInput();
+    const logo = { bytes: Buffer.from(LOGO, 'base64'), alt: 'Logo' };
+    const ofFirm = noticeReport({ ...plain, document: { ...plain.document, details }, logo });
+    for (const document of [noticeReport(plain), ofFirm])
+      for (const paper of ['letter', 'a4', 'tabloid'] as const) expect(faultsOf(await renderPdf(document, { paper }))).toEqual([]);
+  });
+  it('conforms to PDF/UA-1 without a location, dimensions, or entries', async () => {
+    const plain = aNoticeInput();
+    const bare = {
+      ...plain,
+      outlines: [],
+      obstacles: [],
+      contacts: [],
+      places: null,
+      document: { ...plain.document, location: null, dimensions: null },
+    };
+    expect(faultsOf(await renderPdf(noticeReport(bare)))).toEqual([]);
+  });
+});
+
+describe('plan sheets', () => {
+  it('conform to PDF/UA-1', async () => {
+    const sheets = buildSheets(aReportInput(), { paper: 'ansi-b', feetPerInch: null });
+    expect(sheets).not.toBeNull();
+    if (sheets !== null) expect(faultsOf(await renderSheets(sheets))).toEqual([]);
   });
 });
 

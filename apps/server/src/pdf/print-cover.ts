@@ -88,8 +88,8 @@ function printFactGrid(writer: PdfWriter, facts: readonly Fact[]): void {
 
 /** In place of the kicker. Usually it ends above the rule that is there without it, so that the cover keeps its height. */
 const BLOCK = { top: 34, below: 8, columnGap: 12, firmLines: 2 } as const;
-/** The share of each cell in the row: number, two names, revision. */
-const CELL_SHARES = [1.1, 1.4, 1.4, 0.7] as const;
+/** The share of each cell in the row: number, two names, revision with its date. */
+const CELL_SHARES = [1.15, 1.2, 1.2, 1.2] as const;
 const ALL_SHARES = CELL_SHARES.reduce((sum, share) => sum + share, 0);
 const FIRM: Setting = { ...TYPE.heading, leading: 13 };
 

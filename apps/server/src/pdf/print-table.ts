@@ -20,6 +20,8 @@ const PAD = { x: 4, y: 2.6 } as const;
 const AFTER = 12;
 const GROUP_WITH = 60;
 const HAIRLINE = 0.4;
+/** A lower row under the header of a page looks lost. */
+const LOW_ROW = 36;
 
 /** At distances from the left edge of the content, which moves when a table goes on in another column of the page. */
 function columnsOf(columns: readonly TableColumn[], width: number): Column[] {
@@ -183,9 +185,10 @@ export function printTable(writer: PdfWriter, parent: Element, whole: Table, onR
   };
   const body = writer.element(table, 'TBody');
   const cellsOf = (row: TableRow | undefined) => setCells(writer, columns, row);
-  // The last row of a table moves to the next page with the one before it, so that it is never alone under a header.
+  // A low last row moves to the next page with the one before it, so that it is never alone under a header.
+  const lastHeight = heightOf(cellsOf(rows.at(-1)));
   const heightFrom = (index: number): number =>
-    heightOf(cellsOf(rows[index])) + (index === rows.length - 2 ? heightOf(cellsOf(rows[index + 1])) : 0);
+    heightOf(cellsOf(rows[index])) + (index === rows.length - 2 && lastHeight < LOW_ROW ? lastHeight : 0);
   const fits = (height: number): boolean =>
     writer.y + height <= writer.sheet.bottom || height >= writer.sheet.bottom - writer.sheet.top - GROUP_WITH;
   rows.forEach((row: TableRow, index) => {

@@ -1,10 +1,31 @@
-/** What a firm puts on its documents for a project: its name and project number, who prepared and checked them, and the revision. */
+/** What a firm puts on its documents for a project: its name and project number, who prepared and checked them, and the revisions. */
 import { z } from 'zod';
-import { idField, optionalText, timestampField, versionField } from '../fields.ts';
+import { idField, optionalText, requiredText, timestampField, versionField } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 /** The longest that fits on its line of a cover and in the title block of a plan. */
-export const DOCUMENT_DETAIL_LENGTHS = { firmName: 100, projectNumber: 40, preparedBy: 80, checkedBy: 80, revision: 20 } as const;
+export const DOCUMENT_DETAIL_LENGTHS = {
+  ...{ firmName: 100, projectNumber: 40, preparedBy: 80, checkedBy: 80, revision: 20 },
+  revisionDescription: 60,
+} as const;
+/** With the current one, the rows of a table of revisions on the first page of a drawing set. */
+export const EARLIER_REVISIONS_MAX = 11;
+
+const NO_DATE = 'Date must be a date as YYYY-MM-DD';
+const revisionDate = z
+  .union([z.literal('').transform(() => null), z.iso.date(NO_DATE)], NO_DATE)
+  .nullish()
+  .transform((date) => date ?? null);
+
+/** A revision before the current one, as it was issued. */
+export const earlierRevisionFields = z.object({
+  revision: requiredText(DOCUMENT_DETAIL_LENGTHS.revision, 'Enter the revision'),
+  date: z.iso.date(NO_DATE),
+  description: optionalText(DOCUMENT_DETAIL_LENGTHS.revisionDescription),
+  drawnBy: optionalText(DOCUMENT_DETAIL_LENGTHS.preparedBy),
+  checkedBy: optionalText(DOCUMENT_DETAIL_LENGTHS.checkedBy),
+});
+export type EarlierRevision = z.output<typeof earlierRevisionFields>;
 
 export const documentDetailsFields = z.object({
   firmName: optionalText(DOCUMENT_DETAIL_LENGTHS.firmName),
@@ -12,6 +33,14 @@ export const documentDetailsFields = z.object({
   preparedBy: optionalText(DOCUMENT_DETAIL_LENGTHS.preparedBy),
   checkedBy: optionalText(DOCUMENT_DETAIL_LENGTHS.checkedBy),
   revision: optionalText(DOCUMENT_DETAIL_LENGTHS.revision),
+  revisionDate,
+  revisionDescription: optionalText(DOCUMENT_DETAIL_LENGTHS.revisionDescription),
+  /** In any order: documents list them by date. */
+  earlierRevisions: z
+    .array(earlierRevisionFields)
+    .max(EARLIER_REVISIONS_MAX, `At most ${EARLIER_REVISIONS_MAX} earlier revisions`)
+    .nullish()
+    .transform((earlier) => earlier ?? []),
 });
 export const documentDetailsBody = documentDetailsFields.extend({
   /** 0: none saved yet. */
@@ -26,6 +55,14 @@ export const documentDetailsSchema = z.object({
   preparedBy: z.string().nullable(),
   checkedBy: z.string().nullable(),
   revision: z.string().nullable(),
+  revisionDate: z.iso.date().nullable(),
+  revisionDescription: z.string().nullable(),
+  earlierRevisions: z.array(
+    z.object({
+      ...{ revision: z.string(), date: z.iso.date(), description: z.string().nullable() },
+      ...{ drawnBy: z.string().nullable(), checkedBy: z.string().nullable() },
+    }),
+  ),
   version: versionField,
   updatedAt: timestampField,
 });

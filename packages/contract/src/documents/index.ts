@@ -49,6 +49,8 @@ export {
   type DocumentDetailsBody,
   documentDetailsFields,
   documentDetailsSchema,
+  EARLIER_REVISIONS_MAX,
+  type EarlierRevision,
 } from './document-details.ts';
 export {
   type FirmDefaults,

@@ -13,7 +13,17 @@ import { ZONE_COLORS } from '../zone-colors.ts';
 import { INK } from './inks.ts';
 import { shortName } from './corridors.ts';
 import { backgroundOn, type PlacedBackground } from './map-background.ts';
-import { clearOfNorth, cutOff, finishedSheet, type MapSheet, mapSheet, northPlate, scalePlate } from './map-sheet.ts';
+import {
+  clearOfNorth,
+  cutOff,
+  finishedSheet,
+  type MapSheet,
+  mapSheet,
+  northPlate,
+  type Plate,
+  plateMark,
+  scalePlate,
+} from './map-sheet.ts';
 import { planOutlines } from '../mesh/surface-faces.ts';
 import { extentMark, type ObstacleExtent } from './obstacle-extent.ts';
 import { textMark } from './picture-kit.ts';
@@ -139,6 +149,14 @@ export interface AirspaceEmphasis {
   readonly boldPathIds: ReadonlySet<string>;
 }
 const BOLD_WIDTH = 2.5;
+
+/** Beneath the lines and the names of a legend in the upper left corner. */
+function legendPlate(legend: readonly PictureMark[]): Plate {
+  const names = legend.flatMap((mark) => (mark.kind === 'text' ? [mark] : []));
+  const right = names.reduce((most, { text, at: { x }, size }) => Math.max(most, x + textWidthEm(text) * size), 0);
+  const foot = names.reduce((most, { at: { y } }) => Math.max(most, y), 0);
+  return { x: 8, y: 5, width: right, height: foot };
+}
 
 /**
  * Draws the surfaces on a sheet of at most this size, over the background. The scale is in the picture, and is returned for the caption with
@@ -271,6 +289,8 @@ export function airspacePicture(
   return {
     picture: finishedSheet(sheet, [
       ...beneath.marks,
+      // The streets of a map would run through it.
+      ...(beneath.marks.length === 0 ? [] : [plateMark(legendPlate(legend))]),
       ...drawn,
       ...protection,
       ...cutOff(extents, sheet),

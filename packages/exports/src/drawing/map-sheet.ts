@@ -81,7 +81,7 @@ const [SCALE_X, SCALE_TYPE] = [150, 10.5] as const;
 const PLATE_OPACITY = 0.85;
 const at = (x: number, y: number): PicturePoint => ({ x, y });
 
-interface Plate {
+export interface Plate {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -128,6 +128,13 @@ export function clearOfNorth(sheet: MapSheet, outlines: readonly (readonly Pictu
   return isFree(sheet) || !isFree(lower) ? sheet : lower;
 }
 
+/** A plate, so that what is beneath does not run through what is written on it. */
+export const plateMark = ({ x, y, width, height }: Plate): PictureMark => ({
+  kind: 'area',
+  rings: [{ kind: 'polygon', points: [at(x, y), at(x + width, y), at(x + width, y + height), at(x, y + height)] }],
+  fill: { color: INK.paper, opacity: PLATE_OPACITY },
+});
+
 /** Returns the sheet with its contents as a picture. */
 export function finishedSheet(sheet: MapSheet, marks: readonly PictureMark[]): Picture {
   const { width, height, scale, system } = sheet;
@@ -138,11 +145,6 @@ export function finishedSheet(sheet: MapSheet, marks: readonly PictureMark[]): P
     { x: 0.5, y: height - 0.5 },
   ];
   const foot = height - 18;
-  const plate = ({ x, y, width: across, height: down }: Plate): PictureMark => ({
-    kind: 'area',
-    rings: [{ kind: 'polygon', points: [at(x, y), at(x + across, y), at(x + across, y + down), at(x, y + down)] }],
-    fill: { color: INK.paper, opacity: PLATE_OPACITY },
-  });
   const scaleLine = `Scale ${sheet.scaleText}`;
   const north = northPlate(sheet);
   return {
@@ -151,8 +153,8 @@ export function finishedSheet(sheet: MapSheet, marks: readonly PictureMark[]): P
     marks: [
       ...marks,
       // What reaches the corners would run through the scale bar and the arrow.
-      plate(scalePlate(sheet)),
-      plate(north),
+      plateMark(scalePlate(sheet)),
+      plateMark(north),
       ...scaleBarMarks(scale, system, { x: 16, y: foot }),
       textMark(scaleLine, { x: SCALE_X, y: foot + 5 }, { size: SCALE_TYPE, color: INK.second, halo: true }),
       ...northMarks({ x: north.x + north.width / 2, y: north.y + 32 }),

@@ -192,7 +192,7 @@ describe('the title block of a layout', () => {
     const { details: _, ...rest } = document;
     const blank = attributesOn(recordsOf(writeDxf(rest, SPATIAL)));
     expect(Object.keys(blank)).toEqual(Object.keys(attributesOn(records)));
-    expect(blank).toMatchObject({ FIRM: '', PREPARED_BY: '', CHECKED_BY: '', PROJECT_NUMBER: '', REVISION_1_NO: '', REVISION_3_BY: '' });
+    expect(blank).toMatchObject({ FIRM: '', PREPARED_BY: '', CHECKED_BY: '', PROJECT_NUMBER: '', REVISION_1_NO: '', REVISION_3_DRAWN: '' });
   });
   it('has a definition for each attribute', () => {
     const definitions = of('ATTDEF').map((record) => first(record, 2));

@@ -2,8 +2,9 @@
 import { shortDate } from '@touchdown/domain';
 import { INK } from '../drawing/inks.ts';
 import type { Picture, PictureMark } from '../drawing/picture.ts';
+import { revisionText } from '../report-details.ts';
 import { at, frame, line, SIZE, text, WEIGHT } from '../sheets/sheet-kit.ts';
-import { fitted } from '../sheets/type-width.ts';
+import { fitted, typeWidth } from '../sheets/type-width.ts';
 import type { NoticeInput } from './input.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 
@@ -76,12 +77,17 @@ function titleMarks({ document }: NoticeInput, listed: readonly AttachmentId[], 
     ];
   });
   const firm = details?.firmName ?? null;
+  const revision = [details?.revisionDate ? `Rev. ${revisionText(details, ', ')}` : null, details?.revisionDescription ?? null];
+  const beside = room - typeWidth(ATTACHMENTS[id], SIZE.view, true) - BLOCK.pad;
   return [
     line(at(0, top), at(SHEET.width, top), WEIGHT.medium),
     line(at(0, middle), at(split, middle), WEIGHT.thin),
     line(at(split, top), at(split, SHEET.height), WEIGHT.medium),
     text(fitted(firm === null ? projectName : `${firm} · ${projectName}`, room, SIZE.body), BLOCK.pad, top + 19, { size: SIZE.body }),
     text(ATTACHMENTS[id], BLOCK.pad, top + 38, { size: SIZE.view, isBold: true }),
+    text(fitted(revision.filter((part) => part !== null).join(': '), beside, VALUE), split - BLOCK.pad, top + 38, {
+      ...{ size: VALUE, anchor: 'end' },
+    }),
     name('ATTACHMENT', split, top + 14),
     text(String(listed.indexOf(id) + 1), split + BLOCK.number / 2, top + 56, { size: 34, isBold: true, anchor: 'middle' }),
     text(`of ${listed.length}`, split + BLOCK.number / 2, top + 76, { size: SIZE.body, anchor: 'middle' }),

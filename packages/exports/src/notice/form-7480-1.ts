@@ -285,16 +285,23 @@ function operationSection({ answers }: NoticeFacts): CitedSection {
         'answers',
         FORM_7480_1.considerations,
       ),
-      field(
-        'certification',
-        'Signed by (name, title)',
-        joined(', ', answers.signerName, answers.signerTitle),
-        'answers',
-        FORM_7480_1.certification,
-      ),
     ],
   };
 }
+
+/** The person who files the notice. The package has blank lines for the signature and its date. */
+const certificationSection = ({ answers }: NoticeFacts): CitedSection => ({
+  title: 'Certification',
+  fields: [
+    field(
+      'certification',
+      'Signed by (name, title)',
+      joined(', ', answers.signerName, answers.signerTitle),
+      'answers',
+      FORM_7480_1.certification,
+    ),
+  ],
+});
 
 function attachmentSection(input: NoticeInput, facts: NoticeFacts): CitedSection {
   const [nearest] = facts.property?.edges ?? [];
@@ -346,6 +353,7 @@ export function formSections(input: NoticeInput, facts: NoticeFacts = noticeFact
     obstructionSection(facts),
     operationSection(facts),
     attachmentSection(input, facts),
+    certificationSection(facts),
   ].map(({ title, fields }) => ({ title, fields: fields.map(withState) }));
 }
 

@@ -108,8 +108,13 @@ function describe({ project }: NoticeInput, { property, parcels, obstructions }:
     .join(' ');
 }
 
+interface LayoutPicture extends NoticePicture {
+  /** Whether an obstacle with its height above the landing area is on it. */
+  readonly hasHeights: boolean;
+}
+
 /** Returns the layout; `null` if the landing area has no dimensions or no location. */
-export function layoutPicture(input: NoticeInput, facts: NoticeFacts): NoticePicture | null {
+export function layoutPicture(input: NoticeInput, facts: NoticeFacts): LayoutPicture | null {
   const { pad, airspace } = facts;
   const { location } = input.document;
   if (pad === null || location === null) return null;
@@ -169,5 +174,6 @@ export function layoutPicture(input: NoticeInput, facts: NoticeFacts): NoticePic
       });
     }),
   ];
-  return { picture: finishedSheet(sheet, marks), scaleText: sheet.scaleText, alt: describe(input, facts, sheet.scaleText) };
+  const alt = describe(input, facts, sheet.scaleText);
+  return { picture: finishedSheet(sheet, marks), scaleText: sheet.scaleText, alt, hasHeights: near.length > 0 };
 }

@@ -27,6 +27,9 @@ const MOST_ROWS = 200;
 /** An entry as on a form: what is empty is left blank, to be filled in by hand. */
 const factOf = (field: FormField): Fact => ({ label: fieldLabel(field), value: field.value ?? BLANK });
 
+/** Blank lines, high enough to write on. */
+const SIGNATURE_LINES: readonly Fact[] = ['Signature', 'Date signed'].map((label) => ({ label, value: '\n' }));
+
 function formSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
   const sections = formSections(input, facts);
   const dimensions = dimensionNoteFacts(input);
@@ -35,6 +38,7 @@ function formSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
     blocks: [
       ...(dimensions.length === 0 ? [] : [{ kind: 'facts' as const, caption: 'Dimensions', rows: dimensions }]),
       ...sections.map(({ title, fields }) => ({ kind: 'facts' as const, caption: title, rows: fields.map(factOf) })),
+      { kind: 'facts', caption: '', rows: SIGNATURE_LINES, isInPairs: true },
     ],
   };
 }
@@ -120,7 +124,7 @@ function layoutSection(input: NoticeInput, facts: NoticeFacts, listed: readonly 
       ],
     };
   const { picture, scaleText, alt } = layout;
-  const caption = `Scaled layout, ${scaleText}, true north up. ${SPAN_LABELS[facts.property?.contains.fato ?? 'none']} Values with + are heights above the landing area.`;
+  const caption = `Scaled layout, ${scaleText}, true north up. ${SPAN_LABELS[facts.property?.contains.fato ?? 'none']}${layout.hasHeights ? ' Values with + are heights above the landing area.' : ''}`;
   return attachmentSection(input, listed, { id: 'layout', scale: scaleText, datum: DATUM, drawings: [picture] }, { caption, alt });
 }
 
@@ -151,13 +155,12 @@ function figureSections(
   return [attachmentSection(input, listed, sheet, figure)];
 }
 
-/** Other landing areas are listed on the form itself. */
+/** The tables that the form refers to continue it. Other landing areas are listed on the form itself. */
 function tablesSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
   const { routes, obstructions, airspace, missing, withoutTop, property } = facts;
   const none = (text: string): ReportBlock => ({ kind: 'paragraph', text, tone: 'quiet' });
   return {
     title: property === null ? 'Routes and Obstructions' : 'Property Lines, Routes, and Obstructions',
-    startsPage: true,
     blocks: [
       ...(property === null ? [] : [{ kind: 'heading' as const, text: 'Property Lines' }, ...propertyBlocks(facts)]),
       { kind: 'heading', text: 'Ingress and Egress Routes' },
@@ -266,12 +269,12 @@ export function noticeReport(input: NoticeInput): ReportDocument {
     },
     sections: [
       formSection(input, facts),
+      tablesSection(input, facts),
       basisSection(input),
       layoutSection(input, facts, listed),
       ...figureSections(input, listed, 'plan', sitePlanFigure(input, facts)),
       ...mapSections(input, facts, listed),
       ...figureSections(input, listed, 'paths', pathsFigure(input, facts)),
-      tablesSection(input, facts),
     ],
   };
 }

@@ -267,6 +267,29 @@ describe('the attachments of the package', () => {
       ).toBeGreaterThan(580);
     }
   });
+  it('explain heights and filled triangles only where there are any', () => {
+    const captions = (obstacles: ReturnType<typeof anObstacle>[]) =>
+      sheetsOf(aNoticeInput({ obstacles })).flatMap(({ blocks }) =>
+        blocks.flatMap((block) => (block.kind === 'figure' ? [block.caption] : [])),
+      );
+    const [withMast, without] = [captions([anObstacle('Mast', 60, -60, 300)]).join(' '), captions([]).join(' ')];
+    expect(withMast).toContain('Values with + are heights');
+    expect(withMast).toContain('Filled triangles are penetrations.');
+    expect(without).not.toMatch(/Values with \+|Filled triangles/);
+  });
+  it('follow the form, its tables, and the basis, so that no table has a page after them', () => {
+    const titles = noticeReport(aNoticeInput()).sections.map(({ title }) => title);
+    expect(titles.slice(0, 3)).toEqual([titles[0], expect.stringContaining('Routes'), 'Basis of Analysis']);
+    expect(titles.at(-1)).toBe('Attachment 4: Approach/Departure Paths');
+  });
+  it('come with blank lines for the signature and its date', () => {
+    const [form] = noticeReport(aNoticeInput()).sections;
+    const last = form?.blocks.at(-1);
+    expect(last?.kind === 'facts' ? last.rows.map(({ label, value }) => [label, value]) : null).toEqual([
+      ['Signature', '\n'],
+      ['Date signed', '\n'],
+    ]);
+  });
   it('lists other landing areas once, on the form', () => {
     const text = JSON.stringify(noticeReport(aNoticeInput()).sections);
     expect(text.split('Nearest landing areas')).toHaveLength(2);

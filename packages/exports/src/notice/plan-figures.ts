@@ -77,7 +77,7 @@ export function pathsFigure(
   return {
     picture,
     scaleText,
-    caption: `Approach/departure paths and obstructions, ${scaleText}, true north up. Filled triangles are penetrations.`,
+    caption: `Approach/departure paths and obstructions, ${scaleText}, true north up.${penetrating.length === 0 ? '' : ' Filled triangles are penetrations.'}`,
     alt: `Plan of approach, departure, and transitional surfaces, ${scaleText}, true north up, with ${obstructions.length} obstructions. ${penetrating.length === 0 ? 'No penetrations.' : `Penetrations: ${penetrating.slice(0, NAMED).join(', ')}.`}`,
   };
 }

@@ -1,5 +1,6 @@
 /** The last sections of every report: basis of analysis with the verification of the criteria, items to confirm, and signature. */
-import { type Citation, modelVariation } from '@touchdown/domain';
+import { type Citation, modelVariation, shortDate } from '@touchdown/domain';
+import { revisionRows } from '../report-details.ts';
 import { discrepancies, editionBlocks, openCriteria, verificationCell } from './confirmed.ts';
 import { contactText } from './cover.ts';
 import { criterionNumber, criterionNumbers, documentTitle, numberedCriteria, type NumberedCriteria } from './criteria.ts';
@@ -86,8 +87,8 @@ function criteriaBlocks({ input }: Derived, { criteria, matrix, citations }: Use
       : [{ kind: 'paragraph', text: `Criteria 1 to ${printed.size} are in the Compliance Matrix with their verification status.` }];
   if (rest.length === 0) return [heading, ...inMatrix];
   return [
-    heading,
-    ...inMatrix,
+    // Without a sentence between them, the caption of the table is its heading.
+    ...(inMatrix.length === 0 ? [] : [heading, ...inMatrix]),
     {
       kind: 'table',
       caption: `${matrix.length === 0 ? 'Criteria' : 'Other criteria'} used in this report and their verification status`,
@@ -197,6 +198,23 @@ function leftOutBlock({ input: { choice } }: Derived): ReportBlock[] {
   return titles.length === 0 ? [] : [{ kind: 'paragraph', text: `Not included in this report: ${series(titles)}.` }];
 }
 
+/** The table of revisions. Nothing if a letter is all that is entered: the cover has it. */
+function revisionsBlock({ input: { details } }: Derived): ReportBlock[] {
+  const rows = revisionRows(details);
+  if (rows.every(({ date, description }) => date === null && description === null)) return [];
+  return [
+    {
+      kind: 'facts',
+      caption: 'Revisions, drawn by / checked by',
+      rows: rows.map(({ revision, date, description, drawnBy, checkedBy }) => ({
+        label: [revision, date === null ? null : shortDate(date)].filter((part) => part !== null).join(', '),
+        value: description ?? '',
+        ...(drawnBy === null && checkedBy === null ? {} : { note: `${drawnBy ?? '–'} / ${checkedBy ?? '–'}` }),
+      })),
+    },
+  ];
+}
+
 /** Input of the last sections. */
 export interface Closing {
   readonly cited: readonly Citation[];
@@ -241,6 +259,7 @@ export function closingSections(
         ...(edition === undefined ? [] : [edition]),
         ...criteriaBlocks(derived, used),
         ...leftOutBlock(derived),
+        ...revisionsBlock(derived),
       ],
     },
     { title: 'Items to Confirm', blocks: itemsToConfirm(derived, used, { openRules, toConfirm, gaps }) },

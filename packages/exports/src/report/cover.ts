@@ -8,6 +8,7 @@ import {
   overrideSentence,
 } from '@touchdown/domain';
 import { FACILITY_KIND_LABELS } from '../facility-kind.ts';
+import { revisionText } from '../report-details.ts';
 import type { CoverTitleBlock, Fact, ReportCover } from './document.ts';
 import type { Derived } from './derive.ts';
 import type { ReportContact, ReportDetails, ReportKind } from './input.ts';
@@ -95,7 +96,7 @@ export function coverTitleBlock(details: ReportDetails | null): CoverTitleBlock 
       { label: 'Project number', value: details.projectNumber ?? '' },
       { label: 'Prepared by', value: details.preparedBy ?? '' },
       { label: 'Checked by', value: details.checkedBy ?? '' },
-      { label: 'Revision', value: details.revision ?? '' },
+      { label: 'Revision', value: revisionText(details, '\n') },
     ],
   };
 }

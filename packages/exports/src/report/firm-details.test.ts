@@ -37,6 +37,18 @@ describe("a firm's document details", () => {
     });
     expect(runningRight).toBe('Rivera Aviation Planning · 24-118');
   });
+  it.each(['site-analysis', 'dimension', 'compliance'] as const)('end a %s report with the revisions by date', (kind) => {
+    const listOf = (details: ReportDetails) =>
+      report(kind, details).sections.flatMap(({ blocks }) =>
+        blocks.flatMap((block) => (block.kind === 'facts' && block.caption === 'Revisions, drawn by / checked by' ? block.rows : [])),
+      );
+    const earlier = { revision: 'A', date: '2026-09-04', description: 'For review', drawnBy: 'D. Whitfield', checkedBy: 'M. Okafor' };
+    expect(listOf(DETAILS)).toEqual([]);
+    expect(listOf({ ...DETAILS, revisionDate: '2026-11-21', earlierRevisions: [earlier] })).toEqual([
+      { label: 'A, Sep 4, 2026', value: 'For review', note: 'D. Whitfield / M. Okafor' },
+      { label: 'B, Nov 21, 2026', value: '', note: 'Ana Rivera, PE / –' },
+    ]);
+  });
   it('are in the title block of the site plan, without the blank ones', () => {
     const texts = planTexts(DETAILS);
     expect(texts.slice(texts.indexOf('Firm'))).toEqual(

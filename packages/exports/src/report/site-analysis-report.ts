@@ -92,12 +92,12 @@ const facilityRow =
     ],
   });
 
-/** "BOS, LOGAN INTL: 2.4 NM, 083° true, 097° magnetic"; `null` if none is found or the site has no location. */
+/** "BOS, LOGAN INTL: 2.4 NM, 083° true, 097° magnetic"; `null` if none is found or the site has no location. Says so of a seaplane base. */
 function closestAirportText({ input: { places, units } }: Derived): string | null {
   const closest = places?.facilities.find(isAirport);
   return closest === undefined
     ? null
-    : `${closest.id}, ${closest.name}: ${farText(closest, units)}, ${directionText(closest.bearingTrueDeg)} true, ${directionText(closest.bearingMagneticDeg)} magnetic`;
+    : `${closest.id}, ${closest.name}${closest.kind === 'seaplane_base' ? ' (seaplane base)' : ''}: ${farText(closest, units)}, ${directionText(closest.bearingTrueDeg)} true, ${directionText(closest.bearingMagneticDeg)} magnetic`;
 }
 
 function facilityBlocks(derived: Derived): ReportBlock[] {

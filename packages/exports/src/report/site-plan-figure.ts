@@ -10,6 +10,7 @@ import {
   type SitePlanInput,
   type TitleCell,
 } from '../drawing/index.ts';
+import { revisionText } from '../report-details.ts';
 import type { Derived } from './derive.ts';
 import { PAGE, type ReportBlock, type ReportFigure } from './document.ts';
 import type { ReportDetails } from './input.ts';
@@ -38,7 +39,7 @@ function titleCells(details: ReportDetails | null): TitleCell[] {
     ['Project no.', details.projectNumber],
     ['Prepared by', details.preparedBy],
     ['Checked by', details.checkedBy],
-    ['Rev.', details.revision],
+    ['Rev.', revisionText(details, ', ') || null],
   ] as const;
   return cells.flatMap(([name, value]): TitleCell[] => (value === null ? [] : [[name, value]]));
 }

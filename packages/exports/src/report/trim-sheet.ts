@@ -94,7 +94,21 @@ function facts({ list, items }: TrimSheet): Fact[] {
 /** A list this short is on the first page with its basis, and its key map on the next one. The key map of a longer list comes first. */
 const SHORT_LIST = 12;
 /** In paper pixels, on a page of its own and below the facts of the cover. The first that fits on the rest of the page is printed. */
-const MAP_HEIGHTS = { own: [740, 560, 350], onCover: [560, 490, 400] } as const;
+const MAP_HEIGHTS = { own: [740, 560, 350], onCover: [560, 490, 400], aboveBasis: [320, 280, 240] } as const;
+
+/** Rows of one line on a page below the basis, and on a page of their own. */
+const PAGE_ROWS = { belowBasis: 27, own: 39 } as const;
+/** Fewer rows on the last page would leave it nearly empty. */
+const LEAST_ROWS = 10;
+
+type Arrangement = 'short' | 'basisOnCover' | 'long';
+/** How a list of so many objects is arranged. The basis is on the cover if the table then needs a page less. */
+function arrangementOf(count: number): Arrangement {
+  if (count <= SHORT_LIST) return 'short';
+  const last = (count - PAGE_ROWS.belowBasis) % PAGE_ROWS.own;
+  return count > PAGE_ROWS.belowBasis && last > 0 && last < LEAST_ROWS ? 'basisOnCover' : 'long';
+}
+const MAP_OF = { short: 'own', basisOnCover: 'aboveBasis', long: 'onCover' } as const;
 
 function mapFigure(site: Site, items: readonly TrimSheetItem[], mostHeight: number): ReportFigure {
   const marked = items.map(({ latitude, longitude, penetrationFeet }, index) => ({
@@ -118,7 +132,7 @@ function keyMap({ site, items }: TrimSheet): ReportBlock[] {
   if (site === null)
     return [{ kind: 'paragraph', text: 'The key map is not available. Missing: the surfaces of the project.', tone: 'warn' }];
   if (items.length === 0) return [];
-  const [first, ...smaller] = MAP_HEIGHTS[items.length <= SHORT_LIST ? 'own' : 'onCover'].map((height) => mapFigure(site, items, height));
+  const [first, ...smaller] = MAP_HEIGHTS[MAP_OF[arrangementOf(items.length)]].map((height) => mapFigure(site, items, height));
   return first === undefined ? [] : [{ kind: 'figure', ...first, smaller }];
 }
 
@@ -179,10 +193,11 @@ const SHOWN_HASH = 16;
 
 /** No page has the basis alone, and none but the last is partly filled. */
 function sectionsOf(sheet: TrimSheet): ReportSection[] {
-  const isShort = sheet.items.length <= SHORT_LIST;
+  const arrangement = arrangementOf(sheet.items.length);
+  const isShort = arrangement === 'short';
   const map: ReportSection = { title: 'Key Map', isOnCover: true, blocks: keyMap(sheet) };
   const objects: ReportSection = { title: 'Objects to Trim or Lower', isOnCover: isShort, blocks: [table(sheet)] };
-  const statements: ReportSection = { title: 'Basis', isOnCover: isShort, blocks: basis(sheet) };
+  const statements: ReportSection = { title: 'Basis', isOnCover: arrangement !== 'long', blocks: basis(sheet) };
   return (isShort ? [objects, statements, map] : [map, statements, objects]).filter(({ blocks }) => blocks.length > 0);
 }
 

@@ -29,6 +29,9 @@ export function notesHeight(notes: readonly string[], column: Column, { row, gap
   return (FIRST + FOOT + Math.max(0, lines - 1) * row + Math.max(0, notes.length - 1) * gap) * column.grow;
 }
 
+/** The least height that they need, with the spacing of a column that many notes share. */
+export const leastNotesHeight = (notes: readonly string[], column: Column): number => notesHeight(notes, column, SPACING[1]);
+
 /** The notes in the room that is left, most important first. */
 export function notesMarks(notes: readonly string[], of: Column, top: number, bottom: number): PictureMark[] {
   const { column, grow } = of;

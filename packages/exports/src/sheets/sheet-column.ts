@@ -8,11 +8,11 @@ import { enlargedMark } from '../drawing/picture-kit.ts';
 import type { Derived } from '../report/derive.ts';
 import { criteriaText } from '../report/cover.ts';
 import { mapView, northArrow } from './map-view.ts';
-import { columnHeading, notesHeight, notesMarks } from './notes-marks.ts';
+import { columnHeading, leastNotesHeight, notesHeight, notesMarks } from './notes-marks.ts';
 import type { LegendEntry, SheetBody, SheetTask } from './sheet-body.ts';
 import { at, circle, DARK, line, SIZE, text, WEIGHT } from './sheet-kit.ts';
 import { inset } from './paper-size.ts';
-import { fieldMarks, titleBlock, titleBlockHeight, type TitleTexts } from './title-block.ts';
+import { fieldMarks, revisionsWithin, titleBlock, titleBlockHeight, type TitleTexts } from './title-block.ts';
 
 const PAD = 8;
 /** The key map is lower where the notes need its room. */
@@ -89,6 +89,19 @@ function commonNotes(derived: Derived): string[] {
 export interface ColumnParts {
   readonly keyMap: { readonly marks: readonly PictureMark[]; readonly height: number };
   readonly notes: readonly string[];
+  /** Absent: as many rows of revisions as leave room for the notes. */
+  readonly mostRevisions?: number;
+}
+
+/** How many rows of revisions leave room for all notes below a key map of this height. */
+function revisionsBelow(
+  { room, derived }: SheetTask,
+  { legend }: Pick<SheetBody, 'legend'>,
+  keyMapHeight: number,
+  notes: readonly string[],
+) {
+  const left = room.column.height - keyMapHeight - legendHeight(legend) * room.grow - leastNotesHeight(notes, room);
+  return revisionsWithin(room, derived.input.details, left);
 }
 
 /** The column of a sheet of the plan sheets under the FAA circulars. */
@@ -96,16 +109,19 @@ export function columnMarks(task: SheetTask, body: SheetBody, texts: TitleTexts)
   const problem = task.derived.dimensionProblem === null ? [] : [task.derived.dimensionProblem.notice];
   const notes = [...problem, ...body.notes, 'For planning only. FAA publications govern.', ...commonNotes(task.derived)];
   const { column, grow } = task.room;
-  const below = titleBlockHeight(task.room) + legendHeight(body.legend) * grow + notesHeight(notes, task.room);
+  const mostRevisions = revisionsBelow(task, body, KEY_MAP.least * grow, notes);
+  const block = titleBlockHeight(task.room, task.derived.input.details, mostRevisions);
+  const below = block + legendHeight(body.legend) * grow + notesHeight(notes, task.room);
   const height = Math.min(KEY_MAP.most * grow, Math.max(KEY_MAP.least * grow, column.height - below));
-  return columnOf(task, body, texts, { keyMap: { marks: keyMap(task, height), height }, notes });
+  return columnOf(task, body, texts, { keyMap: { marks: keyMap(task, height), height }, notes, mostRevisions });
 }
 
 /** A column with its title block. */
 export function columnOf(task: SheetTask, body: Pick<SheetBody, 'legend'>, texts: TitleTexts, parts: ColumnParts): PictureMark[] {
   const { column, grow } = task.room;
   const { input, isoDate } = task.derived;
-  const owner = { projectName: input.project.name, details: input.details, isoDate, logo: input.logo?.bytes ?? null };
+  const { mostRevisions = revisionsBelow(task, body, parts.keyMap.height, parts.notes) } = parts;
+  const owner = { projectName: input.project.name, details: input.details, isoDate, logo: input.logo?.bytes ?? null, mostRevisions };
   const block = titleBlock(owner, task.room, texts);
   const rule = (y: number) => line(at(column.x, y), at(column.x + column.width, y), WEIGHT.medium * grow);
   const keyEnd = column.y + parts.keyMap.height;

@@ -133,16 +133,36 @@ export function rowsIn(table: Table, { width, height }: Pick<Box, 'width' | 'hei
   return over === -1 ? rows.length : over;
 }
 
-/** Where the first line of each cell of each row begins, on its baseline. For columns that are aligned left. */
-export function cellPlaces(table: Table, { x, y, width }: Pick<Box, 'x' | 'y' | 'width'>, grow: number): PicturePoint[][] {
+export interface PlacedLine {
+  readonly text: string;
+  readonly x: number;
+  /** Of the baseline. */
+  readonly y: number;
+}
+/** The lines of each cell of each row, also of a blank one. For columns that are aligned left. */
+export function cellLines(table: Table, { x, y, width }: Pick<Box, 'x' | 'y' | 'width'>, grow: number): PlacedLine[][][] {
   const { places, rows } = setTable(table, width, grow);
   const first = y + (TABLE.title + TABLE.head) * grow;
   const below = (TABLE.row * grow + CAP_EM * SIZE.note * grow) / 2;
-  return rows.map((_, index) => places.map(({ left }) => at(x + left, first + rowsHeight(rows.slice(0, index)) + below)));
+  return rows.map(({ cells }, row) => {
+    const top = first + rowsHeight(rows.slice(0, row)) + below;
+    return places.map(({ left }, column) => {
+      const lines = cells[column] ?? [];
+      return (lines.length === 0 ? [''] : lines).map((text, index) => ({ text, x: x + left, y: top + index * TABLE.line * grow }));
+    });
+  });
 }
 
-/** A table with its title, at the full width of the box. What is too long for its column continues on the next line. */
-export function tableMarks(table: Table, { x, y, width }: Pick<Box, 'x' | 'y' | 'width'>, grow: number): PictureMark[] {
+/**
+ * A table with its title, at the full width of the box. What is too long for its column continues on the next line. `isForm`: without the
+ * contents of the rows.
+ */
+export function tableMarks(
+  table: Table,
+  { x, y, width }: Pick<Box, 'x' | 'y' | 'width'>,
+  grow: number,
+  { isForm = false }: { readonly isForm?: boolean } = {},
+): PictureMark[] {
   const [size, pad] = [SIZE.note * grow, TABLE.pad * grow];
   const { places, rows } = setTable(table, width, grow);
   const cells = (contents: readonly (readonly string[])[], baseline: number, style: TextStyle) =>
@@ -173,7 +193,7 @@ export function tableMarks(table: Table, { x, y, width }: Pick<Box, 'x' | 'y' | 
     ...rows.flatMap(({ cells: contents, isBold = false, color = DARK, height }, index) => {
       const top = first + rowsHeight(rows.slice(0, index));
       return [
-        ...cells(contents, baseline(top, TABLE.row), { isBold, color }),
+        ...(isForm ? [] : cells(contents, baseline(top, TABLE.row), { isBold, color })),
         line(at(x, top + height), at(x + width, top + height), WEIGHT.thin * grow, INK.line),
       ];
     }),

@@ -22,6 +22,11 @@ const DETAILS = {
   preparedBy: 'A. Rivera',
   checkedBy: 'B. Chen',
   revision: 'B',
+  ...{ revisionDate: '2026-11-21', revisionDescription: 'Issued for FAA filing with the wires of the new survey' },
+  earlierRevisions: Array.from({ length: 6 }, (_, index) => ({
+    ...{ revision: String(index), date: `2026-0${index + 1}-14`, description: `Issued for review ${index}` },
+    ...{ drawnBy: 'A. Rivera', checkedBy: 'B. Chen' },
+  })),
 };
 const sheetsOf = (input: ReportInput, paper: PaperId = 'ansi-b', feetPerInch: number | null = null): SheetSet => {
   const set = buildSheets(input, { paper, feetPerInch });
@@ -214,7 +219,7 @@ describe('the set of sheets', () => {
     for (const [index, sheet] of sheets.entries())
       expect(linesOf(sheet)).toEqual(
         expect.arrayContaining([
-          ...Object.values(DETAILS),
+          ...[DETAILS.firmName, DETAILS.projectNumber, DETAILS.preparedBy, DETAILS.checkedBy, DETAILS.revision, 'AR', 'BC'],
           'Harbor Heliport',
           'Nov 21, 2026',
           sheet.number,

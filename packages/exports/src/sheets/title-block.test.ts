@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ReportDetails } from '../report-details.ts';
 import { roomOn } from './paper-size.ts';
 import { titleBlock } from './title-block.ts';
 
@@ -33,5 +34,50 @@ describe('the logo in a title block', () => {
   ])('is absent, and the name is in its place, with %s', (_, logo) => {
     expect(imagesOf(logo)).toEqual([]);
     expect(firmAt(logo)).toBe(firmAt(null));
+  });
+});
+
+describe('the table of revisions', () => {
+  const NO = { description: null, drawnBy: null, checkedBy: null };
+  const cellsOf = (details: ReportDetails) => {
+    const { fields } = titleBlock({ projectName: 'Harbor', details, isoDate: '2026-11-21' }, room, TEXTS);
+    const rows = fields.filter(({ tag }) => tag.startsWith('REVISION_'));
+    return [...new Set(rows.map(({ y }) => y))].map((y) => rows.filter((one) => one.y === y).map(({ value }) => value));
+  };
+  it('has blank rows to fill in by hand if nothing is entered', () => {
+    expect(cellsOf(DETAILS)).toEqual(Array.from({ length: 3 }, () => ['', '', '', '', '']));
+  });
+  it('lists every revision by date, with description and initials', () => {
+    const rows = cellsOf({
+      ...{ ...DETAILS, preparedBy: 'Ana Rivera, PE', checkedBy: 'B. Chen' },
+      ...{ revision: 'C', revisionDate: '2026-11-21', revisionDescription: 'Issued for filing' },
+      earlierRevisions: [
+        { ...NO, revision: 'B', date: '2026-09-04', drawnBy: 'DW' },
+        { ...NO, revision: 'A', date: '2026-03-01', description: 'For review' },
+      ],
+    });
+    expect(rows).toEqual([
+      ['A', 'Mar 1, 2026', 'For review', '', ''],
+      ['B', 'Sep 4, 2026', '', 'DW', ''],
+      ['C', 'Nov 21, 2026', 'Issued for filing', 'AR', 'BC'],
+    ]);
+  });
+  it('counts the earliest of more revisions than have room, and keeps the latest', () => {
+    const earlierRevisions = Array.from({ length: 9 }, (_, index) => ({ ...NO, revision: String(index), date: `2026-0${index + 1}-01` }));
+    const rows = cellsOf({ ...DETAILS, revision: 'C', revisionDate: '2026-11-21', earlierRevisions });
+    expect(rows).toHaveLength(6);
+    expect(rows[0]).toEqual(['', '', '5 earlier revisions: see report', '', '']);
+    expect(rows.map(([revision]) => revision)).toEqual(['', '5', '6', '7', '8', 'C']);
+  });
+  it('continues a long description on the next line, within its row', () => {
+    const revisionDescription = 'Issued for FAA filing with the wires of the new survey added';
+    const details = { ...DETAILS, revision: 'B', revisionDate: '2026-11-21', revisionDescription };
+    const { fields, height } = titleBlock({ projectName: 'Harbor', details, isoDate: '2026-11-21' }, room, TEXTS);
+    const lines = fields.filter(({ tag }) => tag.startsWith('REVISION_1_DESCRIPTION'));
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.map(({ value }) => value).join(' ')).toBe(revisionDescription);
+    expect(height).toBeGreaterThan(block(null).height);
+    const below = fields.find(({ tag }) => tag === 'REVISION_2_NO');
+    for (const { y } of lines) expect(y).toBeLessThan((below?.y ?? 0) - 10);
   });
 });

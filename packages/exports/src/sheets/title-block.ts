@@ -3,9 +3,9 @@ import { shortDate } from '@touchdown/domain';
 import { imagePixels } from '../drawing/image-pixels.ts';
 import { INK } from '../drawing/inks.ts';
 import type { PictureMark } from '../drawing/picture.ts';
-import type { ReportDetails } from '../report-details.ts';
+import { initialsOf, type ReportDetails, revisionRows } from '../report-details.ts';
 import type { SheetRoom } from './paper-size.ts';
-import { at, cellPlaces, line, SIZE, type Table, tableHeight, tableMarks, text, WEIGHT } from './sheet-kit.ts';
+import { at, cellLines, line, SIZE, type Table, tableHeight, tableMarks, text, WEIGHT } from './sheet-kit.ts';
 import { fitted, wrapped } from './type-width.ts';
 
 export interface TitleTexts {
@@ -27,6 +27,8 @@ export interface TitleOwner {
   readonly isoDate: string;
   /** A PNG or JPEG image. Absent or `null`: none. */
   readonly logo?: Uint8Array | null;
+  /** The most rows of revisions. Absent: six. */
+  readonly mostRevisions?: number;
 }
 
 /** A value in the title block, by the name under which a drawing lists it. */
@@ -52,7 +54,8 @@ export interface TitleBlock {
 const ROW = 40;
 const HEIGHT = { firm: 44, project: 62, title: 62 } as const;
 const PAD = 8;
-const BLANK_REVISIONS = 2;
+/** Rows of the table of revisions: with blank ones to fill in by hand, and the most. */
+const REVISION_ROWS = { least: 3, most: 6 } as const;
 const [LEAST_NAME, NAME_LEADING] = [12.5, 17] as const;
 
 /** Baselines of a name in one line, and of the first of two, and the room before it. */
@@ -64,17 +67,27 @@ interface NamePlace {
 /** Below the name of its cell. */
 const BELOW_LABEL: NamePlace = { one: 42, two: 34 };
 
-const REVISION_TAGS = ['NO', 'DATE', 'DESCRIPTION', 'BY'] as const;
-const REVISIONS: Table = {
-  title: 'REVISIONS',
-  columns: [
-    { title: 'NO.', share: 1.2 },
-    { title: 'DATE', share: 2.2 },
-    { title: 'DESCRIPTION', share: 4 },
-    { title: 'BY', share: 1.2 },
-  ],
-  rows: Array.from({ length: 1 + BLANK_REVISIONS }, () => ({ cells: ['', '', '', ''] })),
-};
+const REVISION_TAGS = ['NO', 'DATE', 'DESCRIPTION', 'DRAWN', 'CHECKED'] as const;
+const REVISION_COLUMNS: Table['columns'] = [
+  { title: 'NO.', share: 1.1 },
+  { title: 'DATE', share: 2.5 },
+  { title: 'DESCRIPTION', share: 4.4 },
+  { title: 'DR.', share: 0.9 },
+  { title: 'CK.', share: 0.9 },
+];
+
+/** Every revision by date. If there are too many for the sheet, the first row counts the earliest, which the reports list. */
+function revisionsTable(details: ReportDetails | null, most: number = REVISION_ROWS.most): Table {
+  const all = revisionRows(details);
+  const over = Math.max(0, all.length - most);
+  const shown = over === 0 ? all : all.slice(over + 1);
+  const left: readonly string[][] = over === 0 ? [] : [['', '', `${over + 1} earlier revisions: see report`, '', '']];
+  const blank = Array.from({ length: Math.max(0, REVISION_ROWS.least - all.length) }, () => REVISION_COLUMNS.map(() => ''));
+  const rows = shown.map(({ revision, date, description, drawnBy, checkedBy }) => [
+    ...[revision ?? '', date === null ? '' : shortDate(date), description ?? '', initialsOf(drawnBy), initialsOf(checkedBy)],
+  ]);
+  return { title: 'REVISIONS', columns: REVISION_COLUMNS, rows: [...left, ...rows, ...blank].map((cells) => ({ cells })) };
+}
 
 /** The most that a logo takes of the cell of the firm. */
 const LOGO = { width: 96, height: 32, gap: 8 } as const;
@@ -100,18 +113,29 @@ function logoMarks(
 const BLOCK = HEIGHT.firm + HEIGHT.project + HEIGHT.title + 3 * ROW;
 
 /** The height of the title block with the table of revisions. */
-export const titleBlockHeight = ({ column, grow }: Pick<SheetRoom, 'column' | 'grow'>): number =>
-  BLOCK * grow + tableHeight(REVISIONS, column.width, grow);
+export const titleBlockHeight = (
+  { column, grow }: Pick<SheetRoom, 'column' | 'grow'>,
+  details: ReportDetails | null,
+  mostRevisions?: number,
+): number => BLOCK * grow + tableHeight(revisionsTable(details, mostRevisions), column.width, grow);
+
+/** The most rows of revisions with which the title block is no higher than `height`, so that the notes above it have room. */
+export function revisionsWithin(room: Pick<SheetRoom, 'column' | 'grow'>, details: ReportDetails | null, height: number): number {
+  let most: number = REVISION_ROWS.most;
+  while (most > REVISION_ROWS.least && titleBlockHeight(room, details, most) > height) most -= 1;
+  return most;
+}
 
 /** The title block with the table of revisions above it, at the foot of the column of a sheet. */
 export function titleBlock(
-  { projectName, details, isoDate, logo = null }: TitleOwner,
+  { projectName, details, isoDate, logo = null, mostRevisions }: TitleOwner,
   { column, grow }: Pick<SheetRoom, 'column' | 'grow'>,
   { number, title, scale, count, datum = 'WGS 84, MSL' }: TitleTexts,
 ): TitleBlock {
   const cells = 3 * ROW;
   const blockHeight = BLOCK * grow;
-  const height = titleBlockHeight({ column, grow });
+  const table = revisionsTable(details, mostRevisions);
+  const height = titleBlockHeight({ column, grow }, details, mostRevisions);
   const [left, right, bottom] = [column.x, column.x + column.width, column.y + column.height];
   const pad = PAD * grow;
   const rule = (y: number, width: number) => line(at(left, y), at(right, y), width * grow);
@@ -150,11 +174,13 @@ export function titleBlock(
     spot('DATUM', 'DATUM', datum, far, 2),
   ];
   const box = { x: left, y: bottom - height, width: column.width };
-  const revisions = cellPlaces(REVISIONS, box, grow).flatMap((places, row) =>
-    places.map(({ x, y }, index) =>
-      field(`REVISION_${row + 1}_${REVISION_TAGS[index] ?? ''}`, row + index === 0 ? (details?.revision ?? '') : '', x, y, {
-        size: SIZE.note * grow,
-      }),
+  const revisions = cellLines(table, box, grow).flatMap((cells, row) =>
+    cells.flatMap((lines, column) =>
+      lines.map(({ text: content, x, y }, index) =>
+        field(`REVISION_${row + 1}_${REVISION_TAGS[column] ?? ''}${index === 0 ? '' : `_${index + 1}`}`, content, x, y, {
+          size: SIZE.note * grow,
+        }),
+      ),
     ),
   );
   const middle = (second + right) / 2;
@@ -163,7 +189,7 @@ export function titleBlock(
     height,
     marks: [
       rule(bottom - height, WEIGHT.medium),
-      ...tableMarks(REVISIONS, box, grow),
+      ...tableMarks(table, box, grow, { isForm: true }),
       rule(top, WEIGHT.medium),
       ...image.marks,
       rule(project0, WEIGHT.thin),

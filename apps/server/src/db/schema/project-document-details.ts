@@ -1,5 +1,6 @@
-import { DOCUMENT_DETAIL_LENGTHS } from '@touchdown/contract';
-import { foreignKey, pgTable, uuid, varchar } from 'drizzle-orm/pg-core';
+import { DOCUMENT_DETAIL_LENGTHS, EARLIER_REVISIONS_MAX, type EarlierRevision } from '@touchdown/contract';
+import { sql } from 'drizzle-orm';
+import { check, date, foreignKey, jsonb, pgTable, uuid, varchar } from 'drizzle-orm/pg-core';
 import { instant, version } from './columns.ts';
 import { projects } from './projects.ts';
 
@@ -13,10 +14,17 @@ export const projectDocumentDetails = pgTable(
     preparedBy: varchar('prepared_by', { length: DOCUMENT_DETAIL_LENGTHS.preparedBy }),
     checkedBy: varchar('checked_by', { length: DOCUMENT_DETAIL_LENGTHS.checkedBy }),
     revision: varchar('revision', { length: DOCUMENT_DETAIL_LENGTHS.revision }),
+    revisionDate: date('revision_date', { mode: 'string' }),
+    revisionDescription: varchar('revision_description', { length: DOCUMENT_DETAIL_LENGTHS.revisionDescription }),
+    earlierRevisions: jsonb('earlier_revisions').$type<EarlierRevision[]>().notNull().default([]),
     version: version(),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
+    check(
+      'project_document_details_earlier_revisions_are_a_list',
+      sql`jsonb_typeof(${table.earlierRevisions}) = 'array' and jsonb_array_length(${table.earlierRevisions}) <= ${sql.raw(String(EARLIER_REVISIONS_MAX))}`,
+    ),
     foreignKey({
       name: 'project_document_details_project_id_fk',
       columns: [table.projectId],

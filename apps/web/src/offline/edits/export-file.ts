@@ -1,4 +1,5 @@
 /** The pending edits as a file that a user can read and save. */
+import { installationFileName } from '@touchdown/domain';
 import type { StoredFile } from './edit-store.ts';
 import type { Edit, Fields } from './edit.ts';
 import { labelOf } from './field-labels.ts';
@@ -56,7 +57,7 @@ export async function exportOf({ edits, fileOf, now }: ExportedEdits): Promise<{
   const at = now.toISOString();
   const content = { format: FORMAT, version: VERSION, writtenAt: at, person: edits[0]?.person ?? null, edits: entries };
   return {
-    fileName: `touchdown-edits-${at.slice(0, 10)}.json`,
+    fileName: installationFileName('unsent_edits', at.slice(0, 10), 'json'),
     content: new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }),
   };
 }

@@ -166,7 +166,7 @@ it('exports a file with what, when, and which fields, and includes the photo', a
     }),
   );
   const { fileName, content } = await queue.exportFile();
-  expect(fileName).toMatch(/^touchdown-edits-\d{4}-\d{2}-\d{2}\.json$/);
+  expect(fileName).toMatch(/^Touchdown_unsent_edits_\d{4}-\d{2}-\d{2}\.json$/);
   const text = await new Promise<string | ArrayBuffer | null>((resolve) => {
     const reader = new FileReader();
     reader.onload = () => resolve(reader.result);

@@ -14,6 +14,9 @@ const FIELDS = {
   preparedBy: 'Ana Rivera, PE',
   checkedBy: null,
   revision: 'B',
+  revisionDate: '2026-11-21',
+  revisionDescription: 'Issued for filing',
+  earlierRevisions: [{ revision: 'A', date: '2026-09-04', description: null, drawnBy: 'A. Rivera', checkedBy: null }],
 };
 
 describe('permissions for document details', () => {
@@ -50,6 +53,7 @@ describe('document details', () => {
     ['preparedBy', 80],
     ['checkedBy', 80],
     ['revision', 20],
+    ['revisionDescription', 60],
   ])('%s can have up to %i characters', async (field, most) => {
     const { owner, url } = await ownProject();
     expect((await owner.put(url, { [field]: 'x'.repeat(most + 1) })).body).toMatchObject({
@@ -57,6 +61,21 @@ describe('document details', () => {
       fields: [{ path: field }],
     });
     expect((await owner.put(url, { [field]: 'x'.repeat(most) })).status).toBe(200);
+  });
+  it('refuse a date that does not exist, an earlier revision without a letter or date, and more than eleven of them', async () => {
+    const { owner, url } = await ownProject();
+    const earlier = { revision: 'A', date: '2026-09-04' };
+    const pathsOf = async (fields: object) => {
+      const { body } = await owner.put(url, fields);
+      return body.fields?.map(({ path }: { path: string }) => path);
+    };
+    expect(await pathsOf({ revisionDate: '2026-02-30' })).toEqual(['revisionDate']);
+    expect(await pathsOf({ earlierRevisions: [earlier, { ...earlier, revision: ' ' }] })).toEqual(['earlierRevisions.1.revision']);
+    expect(await pathsOf({ earlierRevisions: [{ ...earlier, date: '' }] })).toEqual(['earlierRevisions.0.date']);
+    expect(await pathsOf({ earlierRevisions: Array.from({ length: 12 }, () => earlier) })).toEqual(['earlierRevisions']);
+    await owner.put(url, { earlierRevisions: [earlier], revisionDate: '' });
+    const none = { description: null, drawnBy: null, checkedBy: null };
+    expect((await owner.get(url)).body).toMatchObject({ revisionDate: null, earlierRevisions: [{ ...earlier, ...none }] });
   });
   it('are not overwritten unseen; of three concurrent changes one wins', async () => {
     const { owner, url } = await ownProject();
@@ -78,7 +97,9 @@ describe('document details', () => {
       { what: 'Firm name', before: null, after: 'Rivera' },
       { what: 'Revision', before: null, after: 'B' },
     ]);
-    await owner.put(url, { firmName: '', revision: '' });
+    await owner.put(url, { firmName: '', revision: '', earlierRevisions: [{ revision: 'A', date: '2026-09-04' }] });
+    expect((await owner.get(`${at}/changes`)).body.changes).toEqual([{ what: 'Earlier revision', before: null, after: 'A' }]);
+    await owner.put(url, { earlierRevisions: [] });
     expect(await isStale()).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 /** The job that writes all of a user's own data to a file. */
 import { Readable } from 'node:stream';
 import { OWN_DATA_FORMATS, OWN_TABLES } from '@touchdown/contract';
+import { installationFileName } from '@touchdown/domain';
 import { z } from 'zod';
 import type { AppDeps } from '../../../app-deps.ts';
 import type { Executor } from '../../../db/client.ts';
@@ -59,7 +60,7 @@ export const dataExportJob = (deps: ExportDeps): AnyJob =>
       const now = deps.clock();
       const total = format === 'zip' ? await bytesOfFiles(deps.db, userId) : 0;
       const contents = Readable.from(watched(piecesOf(deps, user, input, now), total, attempt), { objectMode: false });
-      const name = `${table === null ? 'Touchdown_data' : `Touchdown_${table}`}_${now.toISOString().slice(0, 10)}.${format}`;
+      const name = installationFileName(table ?? 'data', now.toISOString().slice(0, 10), format);
       return newestFile(deps, { name, contents }, { kind: DATA_EXPORT.kind, requestedBy: userId, input });
     },
   });

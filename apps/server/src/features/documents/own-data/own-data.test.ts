@@ -60,7 +60,10 @@ async function aFullProject(who: Person, fields: object = {}) {
   await who.put(`${url}/wind`, windFields());
   await anObstacle(who, project.id);
   await aParcel(who, project.id);
-  await who.put(`${url}/document-details`, { firmName: 'Rivera Aviation Planning', projectNumber: '24-118' });
+  await who.put(`${url}/document-details`, {
+    ...{ firmName: 'Rivera Aviation Planning', projectNumber: '24-118', revision: 'B', revisionDate: '2026-11-21' },
+    earlierRevisions: [{ revision: 'A', date: '2026-09-04' }],
+  });
   await who.put(`${url}/notice/answers`, { county: 'Cuyahoga', constructionStart: '2027-04-01' });
   const wire = {
     kind: 'line',
@@ -140,7 +143,10 @@ describe('own data', () => {
         wind: { source: 'hourly.csv' },
         parcels: [{ name: 'Lot 12', source: 'drawn' }],
         noticeAnswers: { county: 'Cuyahoga', constructionStart: '2027-04-01' },
-        documentDetails: { firmName: 'Rivera Aviation Planning', projectNumber: '24-118' },
+        documentDetails: {
+          ...{ firmName: 'Rivera Aviation Planning', projectNumber: '24-118', revision: 'B', revisionDate: '2026-11-21' },
+          earlierRevisions: [{ revision: 'A', date: '2026-09-04', description: null }],
+        },
         obstacles: [
           { source: 'entered' },
           { source: 'survey', sourceFile: 'survey.csv', sourceLine: 7, extent: { kind: 'line' } },

@@ -59,6 +59,7 @@ const LISTS: Readonly<Record<string, { readonly by: string; readonly label: stri
   paths: { by: 'id', label: 'Path' },
   obstacles: { by: 'id', label: 'Obstacle' },
   contacts: { by: 'name', label: 'Contact' },
+  earlierRevisions: { by: 'revision', label: 'Earlier revision' },
   fleet: { by: 'id', label: 'Fleet aircraft' },
   nearby: { by: 'name', label: 'Nearby FAA obstacle' },
   ground: { by: 'pathId', label: 'Path terrain' },
@@ -104,7 +105,8 @@ function shown(value: unknown): string | null {
 }
 
 const subjectOf = (ruleId: unknown): string | null => (typeof ruleId === 'string' ? (registerRule(ruleId)?.subject ?? ruleId) : null);
-const nameOf = (entry: Plain): string | null => shown(entry['name'] ?? entry['fileName'] ?? subjectOf(entry['ruleId']) ?? entry['id']);
+const nameOf = (entry: Plain): string | null =>
+  shown(entry['name'] ?? entry['fileName'] ?? subjectOf(entry['ruleId']) ?? entry['id'] ?? entry['revision']);
 const joined = (above: string, label: string): string => (above === '' ? label : label === '' ? above : `${above}: ${label}`);
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 const sorted = (value: unknown): unknown => {

@@ -129,9 +129,15 @@ export async function withBaseMap(
 
 export const personName = ({ firstName, lastName, email }: UserRow) => [firstName, lastName].filter(Boolean).join(' ') || email;
 
+const kindPart = (type: ReportRow['type']): string => REPORT_TYPE_NAMES[type].replaceAll(' ', '_');
+
 export function fileNameOf({ type }: Pick<ReportRow, 'type'>, projectName: string, date: string): string {
-  return projectFileName(projectName, REPORT_TYPE_NAMES[type].replaceAll(' ', '_'), date, 'pdf');
+  return projectFileName(projectName, kindPart(type), date, 'pdf');
 }
+
+/** "Harbor_Heliport_Dimension_Report_preview_2026-11-21.pdf" */
+export const previewNameOf = (type: ReportRow['type'], projectName: string, date: string): string =>
+  projectFileName(projectName, `${kindPart(type)}_preview`, date, 'pdf');
 
 type About = Pick<Read, 'project' | 'person'> & { readonly kind: 'reportReady' | 'reportFailed' };
 

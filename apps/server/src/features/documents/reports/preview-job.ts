@@ -7,7 +7,7 @@ import { findProject } from '../../../http/access.queries.ts';
 import { type AnyJob, defineJob, type JobType } from '../../../jobs/job.ts';
 import { newestFile } from '../../../jobs/made-file.ts';
 import { findUser } from '../../identity/public.ts';
-import type { MakingDeps } from './make-report.ts';
+import { type MakingDeps, previewNameOf } from './make-report.ts';
 import { previewOf } from './preview-report.ts';
 
 interface PreviewInput {
@@ -21,7 +21,6 @@ export const REPORT_PREVIEW: JobType<PreviewInput> = {
   input: z.object({ userId: z.uuid(), projectId: z.uuid(), type: z.enum(REPORT_TYPES), options: reportOptionsSchema }),
 };
 const PERCENT = 100;
-export const PREVIEW_NAME = 'Preview.pdf';
 
 export const previewJob = (deps: MakingDeps): AnyJob =>
   defineJob({
@@ -38,9 +37,14 @@ export const previewJob = (deps: MakingDeps): AnyJob =>
       const user = await findUser(deps.db, userId);
       if (project === null || user === null) throw new AppError('PROJECT_NOT_FOUND', { message: 'The project was deleted.' });
       const listening = { signal, onProgress: (percent: number) => progress(percent, PERCENT) };
-      const content = await previewOf(deps.db, deps, { project, user, type, options, now: deps.clock(), listening });
+      const now = deps.clock();
+      const content = await previewOf(deps.db, deps, { project, user, type, options, now, listening });
       signal.throwIfAborted();
       const same = { kind: REPORT_PREVIEW.kind, requestedBy: userId, input };
-      return newestFile(deps, { name: PREVIEW_NAME, contents: Readable.from([content]) }, same);
+      return newestFile(
+        deps,
+        { name: previewNameOf(type, project.name, now.toISOString().slice(0, 10)), contents: Readable.from([content]) },
+        same,
+      );
     },
   });

@@ -12,7 +12,8 @@ import { collectRecords } from './collect-records.ts';
 import { describeChanges } from './describe-changes.ts';
 import { fileInputsKey } from './file-inputs-key.ts';
 import { isLongPreview } from './long-files.ts';
-import { PREVIEW_NAME, REPORT_PREVIEW } from './preview-job.ts';
+import { previewNameOf } from './make-report.ts';
+import { REPORT_PREVIEW } from './preview-job.ts';
 import { previewOf } from './preview-report.ts';
 import { REPORT_JOB, type ReportJobDeps } from './report-job.ts';
 import { presentReport } from './reports.present.ts';
@@ -131,7 +132,7 @@ export function reportRoutes(bind: BindRoute, deps: ReportDeps): void {
       }
       const content = await previewOf(db, deps, { project, user, type, options, now });
       setHeader('content-type', 'application/pdf');
-      setHeader('content-disposition', `inline; filename="${PREVIEW_NAME}"`);
+      setHeader('content-disposition', contentDisposition(previewNameOf(type, project.name, isoDay(now))).replace(/^attachment/, 'inline'));
       setHeader('content-security-policy', VIEWER_ONLY);
       setHeader('x-content-type-options', 'nosniff');
       return content;

@@ -1,4 +1,5 @@
 import { type AuditLogEntry, routes } from '@touchdown/contract';
+import { installationFileName } from '@touchdown/domain';
 import { csvFile } from '@touchdown/exports';
 import { verifyAuditLog } from '../../../db/verify-audit.ts';
 import { canonicalJson } from '../../../db/canonical-json.ts';
@@ -72,7 +73,7 @@ export function auditRoutes(bind: BindRoute): void {
     async ({ query }, { db, now, setHeader }) => {
       const rows = await everyEntry(db, filterOf(query));
       setHeader('content-type', 'text/csv; charset=utf-8');
-      setHeader('content-disposition', contentDisposition(`audit-log-${now.toISOString().slice(0, 10)}.csv`));
+      setHeader('content-disposition', contentDisposition(installationFileName('audit_log', now.toISOString().slice(0, 10), 'csv')));
       return csvFile([HEADER, ...rows.map(csvRow)]);
     },
     { file: true },

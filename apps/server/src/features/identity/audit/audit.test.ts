@@ -63,7 +63,7 @@ describe('the audit log', () => {
     const answer = await superuser.get('/api/admin/audit/export?action=project');
     await touchdown.pool.query('update users set email = $1 where id = $2', [owner.email, owner.id]);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(answer.headers['content-disposition']).toContain('audit-log-2026-11-21.csv');
+    expect(answer.headers['content-disposition']).toContain('Touchdown_audit_log_2026-11-21.csv');
     const [header, first] = answer.text.split('\r\n');
     expect(header).toBe('\uFEFFEntry,Time (UTC),User,User ID,Action,Record,Project,Details,Hash');
     expect(first).toMatch(/^\d+,2026-11-21T09:00:00.000Z,'=cmd\(\)@b\.example,/);

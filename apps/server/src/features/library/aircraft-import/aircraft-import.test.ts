@@ -427,7 +427,7 @@ describe('an exported library', () => {
     expect(csv.startsWith('\uFEFFName,Manufacturer')).toBe(true);
     expect(csv).toContain("\r\n'=1+1,'-x,AW139,");
     expect(csv).toContain(',54.7,');
-    expect(headers['content-disposition']).toContain('attachment; filename="Aircraft_2026-11-21.csv"');
+    expect(headers['content-disposition']).toContain('attachment; filename="Touchdown_aircraft_2026-11-21.csv"');
     expect((await person.get('/api/aircraft/export/exe')).status).toBe(404);
   });
 });

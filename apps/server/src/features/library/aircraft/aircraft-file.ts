@@ -1,4 +1,5 @@
 /** Exports the aircraft library as comma-separated values or a workbook, both of which can be imported again. */
+import { installationFileName } from '@touchdown/domain';
 import { AIRCRAFT_COLUMNS, aircraftCsv, type AircraftRecord, workbookCell } from '@touchdown/exports';
 import writeXlsxFile, { type Row } from 'write-excel-file/node';
 
@@ -25,7 +26,7 @@ async function workbook(aircraft: readonly AircraftRecord[]): Promise<Uint8Array
 /** Returns the file with its name and content type. */
 export async function aircraftFile(format: ExportedFormat, aircraft: readonly AircraftRecord[], now: Date): Promise<AircraftFile> {
   return {
-    fileName: `Aircraft_${now.toISOString().slice(0, 10)}.${format}`,
+    fileName: installationFileName('aircraft', now.toISOString().slice(0, 10), format),
     mime: MIME[format],
     content: format === 'csv' ? aircraftCsv(aircraft) : await workbook(aircraft),
   };

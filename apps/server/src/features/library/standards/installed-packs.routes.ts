@@ -1,6 +1,6 @@
 /** Data packs of editions: checked, installed, and exported. */
 import { routes, type RouteInput } from '@touchdown/contract';
-import { confirmationsById } from '@touchdown/domain';
+import { confirmationsById, installationFileName } from '@touchdown/domain';
 import { AppError } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
 import { contentDisposition } from '../../../http/content-disposition.ts';
@@ -39,11 +39,14 @@ export function installedPacksRoutes(bind: BindRoute, trustedPackKeys: readonly 
 
   bind(
     routes.exportPack,
-    async ({ params: { editionId, revision } }, { db, setHeader }) => {
+    async ({ params: { editionId, revision } }, { db, now, setHeader }) => {
       const file = await packFile(db, editionId, revision);
       if (file === null) throw new AppError('EDITION_NOT_FOUND');
       setHeader('content-type', 'application/json; charset=utf-8');
-      setHeader('content-disposition', contentDisposition(`${editionId}-${revision}.json`));
+      setHeader(
+        'content-disposition',
+        contentDisposition(installationFileName(`${editionId}_revision_${revision}`, now.toISOString().slice(0, 10), 'json')),
+      );
       setHeader('x-content-type-options', 'nosniff');
       return file;
     },

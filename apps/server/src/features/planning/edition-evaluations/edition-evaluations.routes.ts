@@ -1,4 +1,5 @@
 import { type EditionEvaluation, EVALUATION_SHOWN_MAX, routes } from '@touchdown/contract';
+import { installationFileName } from '@touchdown/domain';
 import { csvFile } from '@touchdown/exports';
 import type { Executor } from '../../../db/client.ts';
 import { AppError } from '../../../errors/app-error.ts';
@@ -51,11 +52,12 @@ export function editionEvaluationRoutes(bind: BindRoute, { jobs }: { readonly jo
 
   bind(
     routes.exportEditionEvaluation,
-    async ({ params: { evaluationId } }, { db, setHeader }) => {
+    async ({ params: { evaluationId } }, { db, now, setHeader }) => {
       const { evaluation } = await found(db, evaluationId);
       const projects = await changedProjects(db, evaluationId, null);
       setHeader('content-type', 'text/csv; charset=utf-8');
-      setHeader('content-disposition', contentDisposition(`${evaluation.afterEditionId}-revision-${evaluation.afterRevision}-changes.csv`));
+      const contents = `${evaluation.afterEditionId}_revision_${evaluation.afterRevision}_changes`;
+      setHeader('content-disposition', contentDisposition(installationFileName(contents, now.toISOString().slice(0, 10), 'csv')));
       return csvFile([CSV_HEADER, ...projects.flatMap(csvRows)]);
     },
     { file: true },

@@ -80,7 +80,7 @@ describe('an evaluation of all projects', () => {
     const { headers, body } = await superuser.get(`${URL}/${id}/csv`);
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': expect.stringContaining('ac-150-5390-2d-revision-1-changes.csv') as string,
+      'content-disposition': expect.stringContaining('Touchdown_ac-150-5390-2d_revision_1_changes_2026-11-21.csv') as string,
     });
     const lines = String(body).split(/\r?\n/);
     const { projects } = await report(id);

@@ -1,6 +1,6 @@
 // What the firm puts on its documents: entered, shown, and edited.
 import type { DocumentDetails } from '@touchdown/contract';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeApi } from '../../../test/fake-api.ts';
@@ -18,6 +18,9 @@ const SAVED: DocumentDetails = {
   preparedBy: null,
   checkedBy: null,
   revision: 'B',
+  revisionDate: null,
+  revisionDescription: null,
+  earlierRevisions: [],
   version: 3,
   updatedAt: '2026-11-21T09:00:00.000Z',
 };
@@ -49,13 +52,31 @@ describe('the document details of a project', () => {
   it('name the field that is too long, and are not sent', async () => {
     const calls = fakeApi({ [`GET ${PATH}`]: () => answer(null) });
     renderScreen(<DocumentDetailsCard projectId={PROJECT_ID} />);
-    await screen.findByText(/Add your firm, project number, and revision/);
+    await screen.findByText(/Add your firm, project number, and revisions/);
     await userEvent.click(screen.getByRole('button', { name: 'Edit Details' }));
     await userEvent.click(await screen.findByLabelText('Revision'));
     await userEvent.paste('x'.repeat(21));
     await userEvent.click(screen.getByRole('button', { name: 'Save Details' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Revision');
     expect(calls.filter(({ call }) => call.startsWith('PUT'))).toEqual([]);
+  });
+  it('keep the revision with its date as an earlier one when a new one starts', async () => {
+    const calls = fakeApi({ [`GET ${PATH}`]: () => answer(SAVED), [`PUT ${PATH}`]: () => answer(SAVED) });
+    renderScreen(<DocumentDetailsCard projectId={PROJECT_ID} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Details' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Start New Revision' }));
+    expect(screen.getByRole('status').textContent).toBe('Enter the revision and its date first.');
+    fireEvent.change(screen.getByLabelText('Revision Date'), { target: { value: '2026-09-04' } });
+    await userEvent.type(screen.getByLabelText('Revision Description'), 'Issued for review');
+    await userEvent.click(screen.getByRole('button', { name: 'Start New Revision' }));
+    await userEvent.type(document.getElementById('document-revision') ?? document.body, 'C');
+    await userEvent.click(screen.getByRole('button', { name: 'Save Details' }));
+    await waitFor(() =>
+      expect(calls.find(({ call }) => call === `PUT ${PATH}`)?.body).toMatchObject({
+        ...{ revision: 'C', revisionDate: '', revisionDescription: '' },
+        earlierRevisions: [{ revision: 'B', date: '2026-09-04', description: 'Issued for review', drawnBy: '', checkedBy: '' }],
+      }),
+    );
   });
   it('cannot be edited by a viewer', async () => {
     fakeApi({ [`GET ${PATH}`]: () => answer(SAVED) });

@@ -1,5 +1,6 @@
 /** What the firm puts on the documents of a project, on the Reports tab. */
 import type { DocumentDetails } from '@touchdown/contract';
+import { shortDate } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryStates } from '../../../shared/record-list/query-states.tsx';
@@ -7,23 +8,33 @@ import { Pencil } from '../../../shared/ui/icons.ts';
 import { WriteButton } from '../../../shared/ui/write-access.tsx';
 import { documentDetailsQuery } from './api.ts';
 import { DocumentDetailsDialog } from './document-details-dialog.tsx';
-import { DETAIL_FIELDS, DETAIL_LABELS } from './document-details-values.ts';
+import { DETAIL_LABELS, type DetailsField, revisionsText } from './document-details-values.ts';
+
+/** A value as the card shows it. `null`: nothing is entered. */
+function shownValue(details: DocumentDetails, field: DetailsField): string | null {
+  if (field === 'earlierRevisions') return revisionsText(details.earlierRevisions) || null;
+  const value = details[field];
+  return value !== null && field === 'revisionDate' ? shortDate(value) : value;
+}
 
 function Entered({ details }: { readonly details: DocumentDetails | null }) {
-  const entered = DETAIL_FIELDS.filter((field) => (details?.[field] ?? null) !== null);
-  if (entered.length === 0)
+  const shown = (Object.keys(DETAIL_LABELS) as readonly DetailsField[]).flatMap((field) => {
+    const value = details === null ? null : shownValue(details, field);
+    return value === null ? [] : [{ field, value }];
+  });
+  if (shown.length === 0)
     return (
       <p className="quiet">
-        Add your firm, project number, and revision to the cover and header of reports, and to the site plan. If the firm name or preparer
-        is blank, reports use those in the owner’s Settings.
+        Add your firm, project number, and revisions to the cover and header of reports and to plan sheets. If the firm name or preparer is
+        blank, reports use those in the owner’s Settings.
       </p>
     );
   return (
     <dl className="document-facts">
-      {entered.map((field) => (
+      {shown.map(({ field, value }) => (
         <div key={field}>
           <dt>{DETAIL_LABELS[field]}</dt>
-          <dd>{details?.[field]}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

@@ -8,32 +8,46 @@ import { TextInput } from '../../../shared/ui/inputs.tsx';
 import { useSaveDocumentDetails } from './api.ts';
 import {
   checkDetails,
-  DETAIL_FIELDS,
   DETAIL_LABELS,
   detailControlId,
   detailsBodyOf,
   type DetailsDraft,
   detailsDraftOf,
   emptyDetails,
+  FIRM_FIELDS,
+  REVISION_FIELDS,
   shownDetail,
+  type TextField,
 } from './document-details-values.ts';
+import { EarlierRevisions } from './earlier-revisions.tsx';
 
-function DetailFields() {
+const WIDE: readonly TextField[] = ['firmName', 'revisionDescription'];
+
+function DetailField({ field }: { readonly field: TextField }) {
   const { register, formState } = useFormContext<DetailsDraft>();
   return (
-    <FormSection title="Shown on Reports">
-      {DETAIL_FIELDS.map((field) => (
-        <Field
-          key={field}
-          id={detailControlId(field)}
-          label={DETAIL_LABELS[field]}
-          error={formState.errors[field]?.message}
-          className={field === 'firmName' ? 'form-wide' : ''}
-        >
-          <TextInput {...register(field)} />
-        </Field>
-      ))}
-    </FormSection>
+    <Field
+      id={detailControlId(field)}
+      label={DETAIL_LABELS[field]}
+      error={formState.errors[field]?.message}
+      className={WIDE.includes(field) ? 'form-wide' : ''}
+    >
+      <TextInput type={field === 'revisionDate' ? 'date' : 'text'} {...register(field)} />
+    </Field>
+  );
+}
+
+const fieldsOf = (fields: readonly TextField[]) => fields.map((field) => <DetailField key={field} field={field} />);
+
+function DetailFields() {
+  return (
+    <>
+      <FormSection title="Firm and Project">{fieldsOf(FIRM_FIELDS)}</FormSection>
+      <FormSection title="Current Revision">
+        {fieldsOf(REVISION_FIELDS)}
+        <EarlierRevisions />
+      </FormSection>
+    </>
   );
 }
 

@@ -1,4 +1,6 @@
+import { installationFileName } from '@touchdown/domain';
 import { saveText } from '../../../shared/files/save-text.ts';
+import { isoDay } from '../../../shared/format/dates.ts';
 import { useReturnFocus } from '../../../shared/forms/use-return-focus.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { copyText } from '../../../shared/ui/copy-text.ts';
@@ -6,7 +8,7 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Copy, Download } from '../../../shared/ui/icons.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 
-const FILE = 'touchdown-recovery-codes.txt';
+const fileName = () => installationFileName('recovery_codes', isoDay(new Date()), 'txt');
 
 /** Shows newly generated recovery codes. The server has no readable copy, so they cannot be shown again. */
 export function RecoveryCodesDialog({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
@@ -29,7 +31,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { readonly codes: readon
       description="Each code works once, without the app. They won't be shown again, so store them with your passwords."
       footer={
         <>
-          <Button icon={<Download />} onClick={() => saveText(FILE, 'text/plain', text)}>
+          <Button icon={<Download />} onClick={() => saveText(fileName(), 'text/plain', text)}>
             Download
           </Button>
           <Button icon={<Copy />} onClick={() => void copy()}>

@@ -1,5 +1,6 @@
 /** The Audit Log tab: who did what, with filters, the integrity check of the log, and a download. */
 import type { AuditLogEntry } from '@touchdown/contract';
+import { installationFileName } from '@touchdown/domain';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { errorText, isUnauthorized } from '../../../shared/api/api-error.ts';
@@ -126,7 +127,7 @@ function AuditActions({ filters }: { readonly filters: AuditFilters }) {
   const exporting = useExportAudit();
   const exportCsv = async () => {
     try {
-      saveText(`touchdown-audit-${isoDay(new Date())}.csv`, 'text/csv', await exporting.mutateAsync(filters));
+      saveText(installationFileName('audit_log', isoDay(new Date()), 'csv'), 'text/csv', await exporting.mutateAsync(filters));
     } catch (error) {
       showFailure('Error exporting audit log', error);
     }

@@ -1,10 +1,12 @@
 /** A data pack from a file: checked by the server, each error with its line, and installed on request. */
 import type { PackCheck, StandardsEdition } from '@touchdown/contract';
+import { installationFileName } from '@touchdown/domain';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { errorText } from '../../../shared/api/api-error.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { saveText } from '../../../shared/files/save-text.ts';
+import { isoDay } from '../../../shared/format/dates.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useCheckPack, useInstallPack } from './api.ts';
 import { failureText, SIGNATURE_LABELS } from './pack-values.ts';
@@ -76,7 +78,7 @@ function SignPack({ text, pack, onSigned }: SignProps) {
       setFailure(SIGN_FAILURES[signed.state]);
       return;
     }
-    const fileName = `${pack.editionId}-${pack.revision}-signed.json`;
+    const fileName = installationFileName(`${pack.editionId}_revision_${pack.revision}_signed`, isoDay(new Date()), 'json');
     saveText(fileName, 'application/json', signed.text);
     onSigned(signed.text, fileName);
   };

@@ -89,7 +89,11 @@ describe('a data pack without a signature', () => {
     const pem = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
     await userEvent.upload(await screen.findByLabelText('Private key'), new File([pem], 'pack.pem'));
     expect(await screen.findByRole('button', { name: 'Install' })).not.toBeNull();
-    expect(saved).toHaveBeenCalledWith('my-edition-2-signed.json', 'application/json', expect.stringContaining('"Ed25519"'));
+    expect(saved).toHaveBeenCalledWith(
+      expect.stringMatching(/^Touchdown_my-edition_revision_2_signed_[\d-]{10}\.json$/),
+      'application/json',
+      expect.stringContaining('"Ed25519"'),
+    );
     expect(JSON.stringify(asked)).not.toContain('PRIVATE KEY');
   });
 

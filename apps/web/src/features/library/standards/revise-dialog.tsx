@@ -1,9 +1,11 @@
 /** A new revision of an edition from a discrepancy: the printed numbers are entered, and no project changes. Loaded when it is opened. */
 import type { StandardsEdition, StandardsRule, StoredConfirmation } from '@touchdown/contract';
+import { installationFileName } from '@touchdown/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../shared/api/api-error.ts';
 import { saveBlob } from '../../../shared/files/save-blob.ts';
+import { isoDay } from '../../../shared/format/dates.ts';
 import { useIdempotencyKey } from '../../../shared/forms/use-idempotency-key.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
@@ -58,7 +60,10 @@ function ReviseForm({ from, canInstall, onMade }: RevisePart) {
     setErrors(made.ok ? NO_ERRORS : made);
     if (!made.ok) return;
     if (!canInstall) {
-      saveBlob(`${pack.id}-${made.revision}.json`, new Blob([made.text], { type: 'application/json' }));
+      saveBlob(
+        installationFileName(`${pack.id}_revision_${made.revision}`, isoDay(new Date()), 'json'),
+        new Blob([made.text], { type: 'application/json' }),
+      );
       return;
     }
     try {

@@ -1,9 +1,11 @@
 import type { FitMatrix, Project } from '@touchdown/contract';
 import { NOT_AVAILABLE_IN_EDITION, plannedEditionText } from '@touchdown/domain';
+import { compatibilityFileName } from '@touchdown/exports';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, errorText } from '../../../shared/api/api-error.ts';
 import { saveText } from '../../../shared/files/save-text.ts';
+import { isoDay } from '../../../shared/format/dates.ts';
 import { useUnits } from '../../../shared/format/units.ts';
 import { RecordTable } from '../../../shared/record-list/record-table.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -61,7 +63,7 @@ function MatrixTable({ rows }: { readonly rows: readonly FitRow[] }) {
   );
 }
 
-function Matrix({ matrix }: { readonly matrix: FitMatrix }) {
+function Matrix({ matrix, projectName }: { readonly matrix: FitMatrix; readonly projectName: string }) {
   const [text, setText] = useState('');
   const [fitsOnly, setFitsOnly] = useState(false);
   const [limit, setLimit] = useState(PAGE);
@@ -78,7 +80,10 @@ function Matrix({ matrix }: { readonly matrix: FitMatrix }) {
           onChange={({ target }) => setText(target.value)}
         />
         <Checkbox label="Show only aircraft that fit" checked={fitsOnly} onChange={({ target }) => setFitsOnly(target.checked)} />
-        <Button icon={<Download />} onClick={() => saveText('Fleet_fit.csv', 'text/csv', matrixCsv(matrix, rows))}>
+        <Button
+          icon={<Download />}
+          onClick={() => saveText(compatibilityFileName(projectName, isoDay(new Date())), 'text/csv', matrixCsv(matrix, rows))}
+        >
           Download CSV
         </Button>
       </div>
@@ -93,7 +98,7 @@ function Matrix({ matrix }: { readonly matrix: FitMatrix }) {
 }
 
 /** The whole library compared with the landing area of the project, largest margin first. */
-export function FitMatrixView({ project }: { readonly project: Pick<Project, 'id' | 'plannedEdition'> }) {
+export function FitMatrixView({ project }: { readonly project: Pick<Project, 'id' | 'name' | 'plannedEdition'> }) {
   return (
     <section aria-labelledby="fit-heading">
       <header className="section-head">
@@ -105,21 +110,21 @@ export function FitMatrixView({ project }: { readonly project: Pick<Project, 'id
           text={`This project is planned under ${plannedEditionText(project.plannedEdition)}.`}
         />
       ) : (
-        <Compatibility projectId={project.id} />
+        <Compatibility project={project} />
       )}
     </section>
   );
 }
 
-function Compatibility({ projectId }: { readonly projectId: string }) {
-  const query = useQuery(fitMatrixQuery(projectId));
+function Compatibility({ project }: { readonly project: Pick<Project, 'id' | 'name'> }) {
+  const query = useQuery(fitMatrixQuery(project.id));
   const needsAircraft = query.error instanceof ApiError && query.error.status === 409;
   return (
     <>
       {query.isPending && <Skeleton label="Checking aircraft compatibility..." rows={6} />}
       {query.isError && needsAircraft && <EmptyState title="No dimensions yet" text={errorText(query.error)} />}
       {query.isError && !needsAircraft && <LoadFailed text={errorText(query.error)} onRetry={() => void query.refetch()} />}
-      {query.data && <Matrix matrix={query.data} />}
+      {query.data && <Matrix matrix={query.data} projectName={project.name} />}
     </>
   );
 }

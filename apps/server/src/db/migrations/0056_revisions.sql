@@ -1,0 +1,4 @@
+ALTER TABLE "project_document_details" ADD COLUMN "revision_date" date;--> statement-breakpoint
+ALTER TABLE "project_document_details" ADD COLUMN "revision_description" varchar(60);--> statement-breakpoint
+ALTER TABLE "project_document_details" ADD COLUMN "earlier_revisions" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "project_document_details" ADD CONSTRAINT "project_document_details_earlier_revisions_are_a_list" CHECK (jsonb_typeof("project_document_details"."earlier_revisions") = 'array' and jsonb_array_length("project_document_details"."earlier_revisions") <= 11);
