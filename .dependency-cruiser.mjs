@@ -92,7 +92,10 @@ export default {
     ),
     throughItsFrontDoor('passwords', 'index'),
     throughItsFrontDoor('testing', 'index|fast-check-setup|leave-nothing'),
-    throughItsFrontDoor('exports', 'index|testing|testing/gdal|testing/notice|drawing/index|grid/index|notice/index|report/index|seal/index|sheets/index'),
+    throughItsFrontDoor(
+      'exports',
+      'index|testing|testing/gdal|testing/notice|drawing/index|grid/index|notice/index|report/index|seal/index|sheets/index',
+    ),
 
     // --- inside the domain: one direction
     forbid('quantities-are-the-floor', 'Quantities import nothing.', product(domain('quantities/')), {
