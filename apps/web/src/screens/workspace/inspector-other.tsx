@@ -25,6 +25,7 @@ import { Figures, InspectorHead, Nudges, Part } from './inspector-parts.tsx';
 import { CurveFields, DimensionFields } from './inspector-fields.tsx';
 import { saved } from './inspector-obstacle.tsx';
 import { headingText } from './gestures.ts';
+import { type Hovering, lighting } from './lit.tsx';
 import { ValueField } from './value-field.tsx';
 
 interface TabLinkProps {
@@ -137,7 +138,7 @@ export function PathInspector({
   );
 }
 
-interface PadInspectorProps extends Editing {
+interface PadInspectorProps extends Editing, Hovering {
   readonly project: Project;
   readonly sizes: FacilitySizes | null;
   readonly tlof: ZoneSize | null;
@@ -149,7 +150,7 @@ const SIDES = [
   ['eastFt', 'Move east'],
 ] as const;
 
-export function PadInspector({ project, sizes, tlof, dimensions, onSave, onClose }: PadInspectorProps) {
+export function PadInspector({ project, sizes, tlof, dimensions, onSave, onClose, ...hovering }: PadInspectorProps) {
   const units = useUnits();
   const zones = [
     ['TLOF', 'z-tlof', tlof],
@@ -167,7 +168,7 @@ export function PadInspector({ project, sizes, tlof, dimensions, onSave, onClose
         <table className="inspector-table">
           <tbody>
             {zones.map(([name, look, size]) => (
-              <tr key={name}>
+              <tr key={name} {...lighting({ ...hovering, thing: { kind: 'surface', id: name } })}>
                 <th scope="row">
                   <svg className="zone-key" viewBox="0 0 22 10" aria-hidden="true">
                     <rect x="1" y="1" width="20" height="8" className={look} />
@@ -179,7 +180,7 @@ export function PadInspector({ project, sizes, tlof, dimensions, onSave, onClose
             ))}
           </tbody>
         </table>
-        {dimensions !== null && <DimensionFields dimensions={dimensions} onSave={onSave} />}
+        {dimensions !== null && <DimensionFields dimensions={dimensions} onSave={onSave} {...hovering} />}
       </Part>
       <Part title="Position">
         <div className="inspector-fields">

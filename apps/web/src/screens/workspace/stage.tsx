@@ -18,6 +18,8 @@ interface StageProps {
   readonly site: SiteState;
   readonly mode: Mode;
   readonly onSelect: (selected: Selected | null) => void;
+  /** Absent: nothing is lit. */
+  readonly onHover?: (hovered: Selected | null) => void;
   /** The plan, which is also shown where there is no WebGL. */
   readonly plan: ReactNode;
   /** More actions of the 3D view. */
@@ -61,7 +63,7 @@ function useSetting({ evaluation: { airspace }, records: { project }, selected }
   };
 }
 
-function OtherView({ site, mode, onSelect, plan, actions }: StageProps) {
+function OtherView({ site, mode, onSelect, onHover, plan, actions }: StageProps) {
   const { evaluation, records, zones, address, selected } = site;
   const { airspace, results } = evaluation;
   const own = useMemo(
@@ -82,7 +84,9 @@ function OtherView({ site, mode, onSelect, plan, actions }: StageProps) {
     clouds: points.clouds,
     visible: address.visible,
     selection: selectionOf(selected),
+    hovered: selectionOf(site.hovered),
     onPick: (picked: Selection) => onSelect(selectedOf(picked)),
+    onHover: onHover && ((found: Selection) => onHover(selectedOf(found))),
   };
   return (
     <div className="workspace-other">

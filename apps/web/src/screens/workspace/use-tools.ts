@@ -228,5 +228,5 @@ export function useTools(site: SiteState, view: ReturnType<typeof useView>, ring
     return true;
   };
   useWorkspaceKeys(press, nudges.lift);
-  return { tool, choose, measuring, drawing, form, setForm, areLayersOpen, setLayersOpen, grip, select, step, place, fit, duplicate };
+  return { tool, choose, pad, measuring, drawing, form, setForm, areLayersOpen, setLayersOpen, grip, select, step, place, fit, duplicate };
 }

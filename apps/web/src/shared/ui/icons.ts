@@ -19,6 +19,8 @@ export { default as CircleX } from 'lucide-react/icons/circle-x';
 export { default as CloudOff } from 'lucide-react/icons/cloud-off';
 export { default as Copy } from 'lucide-react/icons/copy';
 export { default as Download } from 'lucide-react/icons/download';
+export { default as Ellipsis } from 'lucide-react/icons/ellipsis';
+export { default as Move } from 'lucide-react/icons/move';
 export { default as ExternalLink } from 'lucide-react/icons/external-link';
 export { default as Eye } from 'lucide-react/icons/eye';
 export { default as EyeOff } from 'lucide-react/icons/eye-off';
