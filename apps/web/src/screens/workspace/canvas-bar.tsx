@@ -2,7 +2,7 @@ import type { Project } from '@touchdown/contract';
 import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { Cable, LandPlot, MousePointer2, Pentagon, Plus, Ruler } from '../../shared/ui/icons.ts';
+import { Cable, LandPlot, MousePointer2, Pentagon, Plus, Route, Ruler } from '../../shared/ui/icons.ts';
 import { Segmented } from '../../shared/ui/segmented.tsx';
 import { WriteIconButton } from '../../shared/ui/write-access.tsx';
 import type { Shape } from './draw-shape.ts';
@@ -31,11 +31,13 @@ interface CanvasBarProps {
   readonly mode: Mode;
   readonly layers: ReactNode;
   readonly onTool: (tool: Tool) => void;
+  /** To the form of a path. */
+  readonly onPath: () => void;
   readonly onMode: (mode: Mode) => void;
 }
 
 /** The tools over the canvas. Not drawn again while something is dragged. */
-export const CanvasBar = memo(function CanvasBar({ project, tool, mode, layers, onTool, onMode }: CanvasBarProps) {
+export const CanvasBar = memo(function CanvasBar({ project, tool, mode, layers, onTool, onPath, onMode }: CanvasBarProps) {
   const isPlan = mode === 'plan';
   return (
     <div className="workspace-bar">
@@ -58,6 +60,9 @@ export const CanvasBar = memo(function CanvasBar({ project, tool, mode, layers, 
           onClick={() => onTool('add')}
         >
           <Plus />
+        </WriteIconButton>
+        <WriteIconButton data-tool="draw" label="Add Path (P)" aria-keyshortcuts="P" onClick={onPath}>
+          <Route />
         </WriteIconButton>
         {SHAPE_TOOLS.map(([shape, key, Icon]) => (
           <WriteIconButton

@@ -37,6 +37,7 @@ const ObstacleFixes = lazy(() => import('./inspector-why.tsx').then((module) => 
 
 interface ObstacleInspectorProps extends Hovering {
   readonly onSelect: (selected: Selected) => void;
+  readonly onStep: (steps: 1 | -1) => void;
   readonly project: Project;
   readonly obstacle: ProjectObstacle;
   readonly obstacles: readonly ProjectObstacle[];
@@ -172,7 +173,12 @@ export function ObstacleInspector(props: ObstacleInspectorProps) {
   const unit = units.unitText('ft MSL');
   return (
     <>
-      <InspectorHead title={obstacle.name} kind={`Obstacle · ${OBSTACLE_TYPE_LABELS[obstacle.type]}`} onClose={onClose} />
+      <InspectorHead
+        title={obstacle.name}
+        kind={`Obstacle · ${OBSTACLE_TYPE_LABELS[obstacle.type]}`}
+        onStep={props.onStep}
+        onClose={onClose}
+      />
       <div className="inspector-status" role="status">
         <StatusMark flag status={RESULT_TONES[result]} label={CLEARANCE_LABELS[result]} />
         <p>{sentence(evaluation, units)}</p>
@@ -189,7 +195,7 @@ export function ObstacleInspector(props: ObstacleInspectorProps) {
         <Part title="Governing surface">
           <Lit {...hovering} thing={surface}>
             <p>
-              <Button variant="bare" onClick={() => onSelect(surface)}>
+              <Button variant="bare" className="inspector-link" onClick={() => onSelect(surface)}>
                 {governing.surface.name}
               </Button>
               <RuleSource source={governing.surface.citation} />
@@ -213,13 +219,13 @@ export function ObstacleInspector(props: ObstacleInspectorProps) {
       <Part title="Record">
         <p className="quiet">{`${constructionNote(obstacle)} · ${sourceText(obstacle)}`}</p>
         <div className="inspector-actions">
-          <WriteButton icon={<Pencil />} onClick={onEdit}>
+          <WriteButton icon={<Pencil />} aria-keyshortcuts="Enter" onClick={onEdit}>
             Edit Obstacle
           </WriteButton>
           <WriteButton icon={<Copy />} aria-keyshortcuts="Control+D" onClick={onDuplicate}>
             Duplicate
           </WriteButton>
-          <WriteButton icon={<Trash2 />} onClick={onDelete}>
+          <WriteButton icon={<Trash2 />} aria-keyshortcuts="Delete" onClick={onDelete}>
             Delete
           </WriteButton>
           <Link

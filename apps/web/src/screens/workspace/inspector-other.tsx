@@ -13,15 +13,15 @@ import { useUnits } from '../../shared/format/units.ts';
 import { MOVES_TEXT } from '../../shared/help/turn-steps.ts';
 import type { DrawnSurface, FacilityModel } from '../../shared/scene/model.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
-import { buttonLook } from '../../shared/ui/button.tsx';
+import { Button, buttonLook } from '../../shared/ui/button.tsx';
 import { Copy, Trash2 } from '../../shared/ui/icons.ts';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { RuleSource } from '../../shared/ui/rule-source.tsx';
 import type { ApproachView } from '../project-detail/approach-views.ts';
 import type { ProjectTab } from '../project-detail/project-tabs.ts';
-import { type Change, type Dimensions, mainHeading, movedPad } from './changes.ts';
+import { alignedPad, type Change, type Dimensions, mainHeading, movedPad, turnedPath } from './changes.ts';
 import { enteredAlignment, enteredHeading, enteredMove, steppedDirection, steppedLength } from './field-values.ts';
-import { Figures, InspectorHead, Nudges, Part } from './inspector-parts.tsx';
+import { Figures, InspectorHead, Nudges, Part, Turns } from './inspector-parts.tsx';
 import { CurveFields, DimensionFields } from './inspector-fields.tsx';
 import { saved } from './inspector-obstacle.tsx';
 import { headingText } from './gestures.ts';
@@ -116,6 +116,12 @@ export function PathInspector({
               onStep={steppedDirection}
             />
           </div>
+          <Turns
+            onTurn={(byDeg) => {
+              const change = turnedPath(path, byDeg);
+              if (change !== null) onSave(change);
+            }}
+          />
           <p className="quiet">The whole path turns. Drag its end on the plan, with Alt for less than 1°.</p>
         </Part>
       )}
@@ -130,7 +136,7 @@ export function PathInspector({
         <WriteButton icon={<Copy />} aria-keyshortcuts="Control+D" onClick={onDuplicate}>
           Duplicate
         </WriteButton>
-        <WriteButton icon={<Trash2 />} onClick={onDelete}>
+        <WriteButton icon={<Trash2 />} aria-keyshortcuts="Delete" onClick={onDelete}>
           Delete
         </WriteButton>
       </div>
@@ -208,6 +214,7 @@ export function PadInspector({ project, sizes, tlof, dimensions, onSave, onClose
             if (change !== null) onSave(change);
           }}
         />
+        <Turns onTurn={(byDeg) => onSave(alignedPad(project, project.facilityAlignment + byDeg))} />
         <p className="quiet num">
           {project.latitude === null || project.longitude === null
             ? 'No location'
@@ -268,12 +275,13 @@ export function SurfaceInspector({ project, surface, onClose, ...given }: Surfac
 }
 
 interface OverviewProps {
+  readonly onStep: (steps: 1 | -1) => void;
   readonly model: FacilityModel;
   readonly results: ClearanceResults;
 }
 
 /** Nothing is selected: the counts, and the keys. */
-export const OverviewInspector = ({ model, results }: OverviewProps) => (
+export const OverviewInspector = ({ model, results, onStep }: OverviewProps) => (
   <>
     <header className="inspector-head">
       <div>
@@ -283,6 +291,13 @@ export const OverviewInspector = ({ model, results }: OverviewProps) => (
     </header>
     <Part title="Obstacle Evaluation">
       <ObstacleBars model={model} results={results} />
+      {model.obstacles.length > 0 && (
+        <div className="inspector-actions">
+          <Button aria-keyshortcuts="]" onClick={() => onStep(1)}>
+            Select Worst Obstacle
+          </Button>
+        </div>
+      )}
     </Part>
     <Part title="Keys">
       <dl className="inspector-keys">

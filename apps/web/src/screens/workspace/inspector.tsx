@@ -34,6 +34,8 @@ interface InspectorProps {
   readonly parcels: readonly ProjectParcel[];
   readonly onForm: (form: OpenForm) => void;
   readonly onDuplicate: () => void;
+  /** To the next or previous obstacle, worst first. */
+  readonly onStep: (steps: 1 | -1) => void;
   readonly onClose: () => void;
 }
 
@@ -79,6 +81,7 @@ function Thing(props: InspectorProps) {
         <ObstacleInspector
           {...hovering}
           onSelect={props.onSelect}
+          onStep={props.onStep}
           project={project}
           obstacle={obstacle}
           obstacles={records.obstacles ?? []}
@@ -135,7 +138,7 @@ function Thing(props: InspectorProps) {
       );
     }
     case undefined:
-      return <OverviewInspector model={model} results={results} />;
+      return <OverviewInspector model={model} results={results} onStep={props.onStep} />;
   }
 }
 

@@ -12,7 +12,7 @@ import { MOVES_TEXT } from '../../shared/help/turn-steps.ts';
 import type { DrawnCloud } from '../../shared/scene/drawn-cloud.ts';
 import type { FacilityModel, Layer } from '../../shared/scene/model.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { LocateFixed, Minus, Plus } from '../../shared/ui/icons.ts';
+import { Focus, LocateFixed, Minus, Plus } from '../../shared/ui/icons.ts';
 import type { Grip, HandleSet } from './handles.ts';
 import { gripAt, handlesOf, NO_HANDLES } from './handles.ts';
 import type { Gesture, GestureKeys, HeldStep } from './gestures.ts';
@@ -94,6 +94,7 @@ export interface PlanViewProps {
   readonly view: View | null;
   readonly onView: (change: (view: View) => View) => void;
   readonly onFit: () => void;
+  readonly onFitSelected: () => void;
   readonly onSelect: (selected: Selected | null) => void;
   /** A click with Shift, Ctrl, or Cmd: adds to the selection, or takes out of it. */
   readonly onToggle: (thing: Selected) => void;
@@ -345,6 +346,9 @@ export function PlanView(props: PlanViewProps) {
         </IconButton>
         <IconButton label="Zoom out" onClick={() => zoom(1 / ZOOM_STEP)}>
           <Minus />
+        </IconButton>
+        <IconButton label="Zoom to selection (F)" aria-keyshortcuts="F" disabled={selected === null} onClick={props.onFitSelected}>
+          <Focus />
         </IconButton>
         <IconButton label="Fit all (Shift 1)" aria-keyshortcuts="Shift+1" onClick={props.onFit}>
           <LocateFixed />

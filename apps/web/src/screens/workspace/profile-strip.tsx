@@ -110,7 +110,7 @@ function Profile({ selected, hovered, onSelect, onHover, isAcross = false, ...pr
     onPick: ({ obstacleId }: { readonly obstacleId: string | null }) => onSelect(obstacleId === null ? null : ofMark(obstacleId)),
     onHover: (id: string | null) => onHover(id === null ? null : ofMark(id)),
   };
-  return isAcross ? <CrossSectionProfile {...props} {...shared} /> : <SectionProfile {...props} {...shared} />;
+  return isAcross ? <CrossSectionProfile {...props} {...shared} /> : <SectionProfile {...props} {...shared} isFilled />;
 }
 
 /**

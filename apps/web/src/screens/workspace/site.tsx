@@ -60,11 +60,13 @@ function useTaken(taken: readonly ChangedRecord[] | null, select: (selected: Sel
 
 interface SiteProps {
   readonly project: Project;
+  /** Asks for a copy of the open scenario. */
+  readonly onNewScenario: () => void;
   /** What the last undo or redo changed. `null`: there was none. */
   readonly taken: readonly ChangedRecord[] | null;
 }
 
-export function Site({ project, taken }: SiteProps) {
+export function Site({ project, taken, onNewScenario }: SiteProps) {
   const site = useSite(project);
   const { address, gesture, evaluation, model, origin, selected, hovered, setHovered, records, worstFirst } = site;
   const canChange = useReadOnlyReason() === null;
@@ -74,7 +76,7 @@ export function Site({ project, taken }: SiteProps) {
   const { airspace, results } = evaluation;
   const masses = useMasses(project.id, origin, airspace?.site.heliportElevation ?? null);
   const rings = useSnapRings(project.id, origin, masses);
-  const tools = useTools(site, view, rings, canChange);
+  const tools = useTools(site, { view, rings, canChange, onNewScenario });
   const heightGrip = useHeightGrip(site, canChange);
   useTaken(taken, tools.select);
   const [isListOpen, setListOpen] = useState(false);
@@ -153,6 +155,7 @@ export function Site({ project, taken }: SiteProps) {
       view={view.view}
       onView={move.isMoving ? move.pan : view.change}
       onFit={() => tools.fit('all')}
+      onFitSelected={() => tools.fit('selected')}
       onStep={tools.step}
       onPlace={tools.place}
       onGrip={tools.grip}
@@ -165,6 +168,8 @@ export function Site({ project, taken }: SiteProps) {
     <div
       className="workspace-body"
       data-list={isListOpen || undefined}
+      data-selected={selected !== null || undefined}
+      data-moving={move.isMoving || undefined}
       data-section={sheet.section ?? undefined}
       data-stop={sheet.isPhone ? sheet.stop : undefined}
     >
@@ -183,7 +188,15 @@ export function Site({ project, taken }: SiteProps) {
         onLayer={showLayer}
         scans={scans}
       />
-      <CanvasBar project={project} tool={tools.tool} mode={mode} onTool={choose} onMode={address.open} layers={layers} />
+      <CanvasBar
+        project={project}
+        tool={tools.tool}
+        mode={mode}
+        onTool={choose}
+        onPath={tools.addPath}
+        onMode={address.open}
+        layers={layers}
+      />
       <div className="workspace-stage" ref={box}>
         {note ?? (
           <Stage
@@ -247,6 +260,7 @@ export function Site({ project, taken }: SiteProps) {
         parcels={site.parcels}
         onForm={tools.setForm}
         onDuplicate={() => void tools.duplicate()}
+        onStep={tools.step}
         onClose={() => tools.select(null)}
       />
       {sheet.isPhone && <PhoneTabs sheet={sheet} violations={summaryOf(results).violation} />}

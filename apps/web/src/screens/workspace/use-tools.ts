@@ -13,6 +13,7 @@ import { formOfKey, type OpenForm } from './record-forms.ts';
 import { useDuplicate } from './use-duplicate.ts';
 import { useDrawing } from './use-drawing.ts';
 import { useUnits } from '../../shared/format/units.ts';
+import { useLatestCallback } from '../../shared/ui/use-latest-callback.ts';
 import { type BoundedRing, caughtAt, topsOf } from './snap-edges.ts';
 import { type Selected, stepped } from './selection.ts';
 import { shownThing } from './shown-thing.ts';
@@ -119,7 +120,15 @@ const SHAPE_KEYS: ReadonlySet<string> = new Set(['Enter', 'Backspace']);
 
 const changesRecords = (tool: Tool): tool is 'add' | Shape => tool === 'add' || isShape(tool);
 
-export function useTools(site: SiteState, view: ReturnType<typeof useView>, rings: readonly BoundedRing[], canChange: boolean) {
+interface Around {
+  readonly view: ReturnType<typeof useView>;
+  readonly rings: readonly BoundedRing[];
+  readonly canChange: boolean;
+  /** Asks for a copy of the open scenario. */
+  readonly onNewScenario: () => void;
+}
+
+export function useTools(site: SiteState, { view, rings, canChange, onNewScenario }: Around) {
   const { address, gesture, selected, model, worstFirst, evaluation, changes, parcels } = site;
   const [tool, setTool] = useState<Tool>('select');
   const [measuring, setMeasuring] = useState<readonly LocalPoint[]>([]);
@@ -183,12 +192,13 @@ export function useTools(site: SiteState, view: ReturnType<typeof useView>, ring
   };
   const fit = (what: 'all' | 'selected') => view.fit(boundsOf({ ...site, rings }, what));
   /** Paths have their form on their tab. */
-  const addPath = () =>
+  const addPath = useLatestCallback(() => {
     void navigate({
       to: '/projects/$projectId',
       params: { projectId: changes.records.project.id },
       search: { tab: 'approach', view: 'paths', focus: 'add' },
     });
+  });
   const letter = (key: string): boolean => {
     const wanted = TOOLS[key];
     if (wanted !== undefined && (!changesRecords(wanted) || canChange)) choose(wanted);
@@ -208,13 +218,19 @@ export function useTools(site: SiteState, view: ReturnType<typeof useView>, ring
   };
   const duplicates = useDuplicate(changes.records.project.id, select);
   const duplicate = () => duplicates(selected, { ...changes.records, parcels });
+  /** What is selected, or without a selection the scenario. */
+  const copy = (): boolean => {
+    if (selected !== null) return duplicate();
+    onNewScenario();
+    return true;
+  };
   const openForm = (next: OpenForm | null): boolean => {
     if (next !== null) setForm(next);
     return next !== null;
   };
   const press = (event: WorkspaceKey): boolean => {
     const { key, shift } = event;
-    if (event.ctrl) return canChange && duplicate();
+    if (event.ctrl) return canChange && copy();
     if (pressWhileDrawing(event)) return true;
     if (nudges.press(event)) return true;
     if (event.isOnPlan && canChange && openForm(formOfKey(key, selected, { ...changes.records, parcels }))) return true;
@@ -228,5 +244,22 @@ export function useTools(site: SiteState, view: ReturnType<typeof useView>, ring
     return true;
   };
   useWorkspaceKeys(press, nudges.lift);
-  return { tool, choose, pad, measuring, drawing, form, setForm, areLayersOpen, setLayersOpen, grip, select, step, place, fit, duplicate };
+  return {
+    tool,
+    choose,
+    pad,
+    addPath,
+    measuring,
+    drawing,
+    form,
+    setForm,
+    areLayersOpen,
+    setLayersOpen,
+    grip,
+    select,
+    step,
+    place,
+    fit,
+    duplicate,
+  };
 }

@@ -18,6 +18,7 @@ import { anObstacle } from '../../test/obstacle-record.ts';
 import { aScan, aScanObject } from '../../test/scan-record.ts';
 import { aProject, aStoredPath, PROJECT_ID } from '../../test/records.ts';
 import { stubWideScreen } from '../../test/wide-screen.ts';
+import { screenActions } from '../../shell/screen-actions.ts';
 import { WorkspaceScreen } from './workspace-screen.tsx';
 
 const HERE = `/api/projects/${PROJECT_ID}`;
@@ -583,6 +584,34 @@ describe('the workspace', () => {
     await waitFor(() => expect(search()).toMatchObject({ sel: `obstacle:${made.id}` }));
     const posts = asked.filter(({ call }) => call === `POST ${HERE}/obstacles`);
     expect(posts.map(({ body }) => body)).toMatchObject([{ name: 'High (copy)', heightFeet: '250' }]);
+  });
+  it('asks for a copy of the scenario with Ctrl D where nothing is selected', async () => {
+    show('', undefined, null, { [`GET ${HERE}/scenarios`]: () => answer([]) });
+    await rowOf(/^High, Violation/);
+    await screen.findByRole('button', { name: /^Scenario: / });
+    await userEvent.keyboard('{Control>}d{/Control}');
+    expect(await screen.findByRole('dialog', { name: 'New Scenario' })).toBeDefined();
+  });
+  it('has every shortcut of the workspace on a control, so that the command palette lists it', async () => {
+    show(`?sel=obstacle:${HIGH.id}`);
+    await rowOf(/^High, Violation/);
+    await screen.findByRole('button', { name: /^What’s Next/ }).catch(() => null);
+    await screen.findByRole('button', { name: 'Next Obstacle (])' });
+    const keys = () => screenActions(() => undefined).map(({ shortcut }) => shortcut);
+    const ofAll = ['V', 'O', 'P', 'M', 'B', 'W', 'R', 'L', '1', '2', '3', 'Shift 1', 'F', '/', '[', ']', 'Escape'];
+    expect(keys()).toEqual(
+      expect.arrayContaining([...ofAll, 'Enter', 'Delete', 'Ctrl D', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']),
+    );
+    await userEvent.click(await rowOf(/^Landing area/));
+    expect(keys()).toEqual(expect.arrayContaining(['ArrowUp', 'Alt ArrowLeft', 'Alt ArrowRight']));
+  });
+  it('selects the worst obstacle from the overview, and steps through them from the inspector', async () => {
+    const { search } = show();
+    await rowOf(/^High, Violation/);
+    await userEvent.click(within(inspector()).getByRole('button', { name: 'Select Worst Obstacle' }));
+    expect(search()).toEqual({ sel: `obstacle:${HIGH.id}` });
+    await userEvent.click(within(inspector()).getByRole('button', { name: 'Next Obstacle (])' }));
+    expect(search()).toEqual({ sel: `obstacle:${LOW.id}` });
   });
   it('edits the selected obstacle with Enter on the plan, and finds with a slash', async () => {
     show(`?sel=obstacle:${HIGH.id}`);

@@ -26,6 +26,7 @@ export { default as Eye } from 'lucide-react/icons/eye';
 export { default as EyeOff } from 'lucide-react/icons/eye-off';
 export { default as FileDown } from 'lucide-react/icons/file-down';
 export { default as FileText } from 'lucide-react/icons/file-text';
+export { default as Focus } from 'lucide-react/icons/focus';
 export { default as Globe } from 'lucide-react/icons/globe';
 export { default as Helicopter } from 'lucide-react/icons/helicopter';
 export { default as History } from 'lucide-react/icons/history';

@@ -57,6 +57,15 @@ describe('the drawing of a profile', () => {
       expect(STANDARD_SCALES.some((standard) => standard === up) || (up < 10 && Number.isInteger(up)), scale).toBe(true);
     }
   });
+  it.each([140, 184, 260, 450])('fills a strip %i px high on request, at an exaggeration in steps of 0.05, which it states', (heightPx) => {
+    const { frame, scale } = drawProfile(input(), { widthPx: 800, heightPx, fills: true });
+    const { top, bottom } = frame.plot;
+    expect(bottom - top).toBeLessThanOrEqual(heightPx - 76);
+    expect((bottom - top) * (1 + 0.06 / frame.exaggeration)).toBeGreaterThan(heightPx - 76);
+    expect(Number((frame.exaggeration / 0.05).toFixed(6)) % 1).toBe(0);
+    expect(scale).toContain(`1 in = ${frame.feetPerInch} ft horizontal`);
+    if (frame.exaggeration !== 1) expect(scale).toContain(`${frame.exaggeration}× vertical exaggeration`);
+  });
   it('reaches down to low obstacles, but not to those that would leave the surface little of the picture', () => {
     const lowest = (topFt: number) => {
       const { frame } = draw({ topsFt: [topFt] });

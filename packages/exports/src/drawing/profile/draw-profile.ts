@@ -8,7 +8,7 @@ import { scaleText } from '../furniture.ts';
 import { paperScale } from '../paper.ts';
 import { textWidthEm } from '../plane.ts';
 import { heightAxes, stationAxis } from './profile-axes.ts';
-import { profileFrame, type ProfileFrame, type ProfileRequest } from './profile-frame.ts';
+import { isStandardHeight, profileFrame, type ProfileFrame, type ProfileRequest } from './profile-frame.ts';
 import { checkProfile, type ProfileInput } from './profile-input.ts';
 import { line, type ProfileDrawing, type ProfileMark, type ProfilePoint, text } from './profile-marks.ts';
 
@@ -93,8 +93,9 @@ function aboveLabels(input: ProfileInput, frame: ProfileFrame, above: readonly G
 export function profileScaleText({ feetPerInch, exaggeration }: ProfileFrame, { system }: ShownUnits): string {
   const along = `${scaleText(paperScale(feetPerInch), system)} horizontal`;
   if (exaggeration === 1) return `${along} and vertical`;
-  const times =
-    exaggeration > 1 ? `${Number(exaggeration.toFixed(2))}× vertical exaggeration` : `vertical scale reduced ${1 / exaggeration}×`;
+  const stated = `${Number(exaggeration.toFixed(2))}× vertical exaggeration`;
+  if (!isStandardHeight({ feetPerInch, exaggeration })) return `${along}, ${stated}`;
+  const times = exaggeration > 1 ? stated : `vertical scale reduced ${1 / exaggeration}×`;
   return `${along}, ${scaleText(paperScale(feetPerInch / exaggeration), system)} vertical (${times})`;
 }
 

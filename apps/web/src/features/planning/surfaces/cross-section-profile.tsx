@@ -38,7 +38,7 @@ export function CrossSectionProfile({ airspace, corridor, model, results, select
     if (widthPx === 0 || section === null) return null;
     const { limits, halfWidthFt } = section;
     const input = { limits, halfWidthFt, heliportElevation: elevation, units: units.system, reachesFt };
-    return drawCrossSection(input, { widthPx, heightPx });
+    return drawCrossSection(input, { widthPx, heightPx, fills: true });
   }, [section, elevation, units, widthPx, heightPx, reachesFt]);
   const name = section?.sticks.find(({ id }) => id === pickedId)?.name;
   const place = section === null ? '' : `${units.wholeText(section.stationFt)} from the FATO edge`;

@@ -35,6 +35,8 @@ export interface SectionProfileProps {
   readonly heightPx?: number;
   /** The terrain below the path, in order. Empty: unknown. */
   readonly ground?: readonly GroundPoint[];
+  /** Whether heights fill the picture instead of being at a standard scale. */
+  readonly isFilled?: boolean;
   readonly hoveredId?: string | null;
   readonly onHover?: (obstacleId: string | null) => void;
   /** The top that can be pulled. `null`: none. */
@@ -52,6 +54,7 @@ export function SectionProfile({
   onPick,
   heightPx = HEIGHT_PX,
   ground = UNKNOWN_GROUND,
+  isFilled = false,
   hoveredId = null,
   onHover,
   grip = null,
@@ -72,8 +75,8 @@ export function SectionProfile({
     if (widthPx === 0) return null;
     const path = placePath(corridor, startOfPad(site.pad));
     const input = { path, heliportElevation: site.heliportElevation, ground, units: units.system, reachesFt };
-    return drawProfile(input, { widthPx, heightPx });
-  }, [corridor, site, units, ground, widthPx, heightPx, reachesFt]);
+    return drawProfile(input, { widthPx, heightPx, fills: isFilled });
+  }, [corridor, site, units, ground, isFilled, widthPx, heightPx, reachesFt]);
   const points = useMemo(
     () => (clouds.length === 0 ? null : sectionPoints({ airspace, corridor, surfaces: model.surfaces }, clouds)),
     [airspace, corridor, model.surfaces, clouds],
