@@ -20,7 +20,7 @@ export function MoveBar({ move, step }: MoveBarProps) {
           <X />
         </IconButton>
         <p className="num" data-bad={(step !== null && step.limit !== null) || undefined}>
-          {step === null ? 'Pan the plan below the crosshair.' : (step.limit ?? step.text)}
+          {step === null ? 'Pan the plan, or use the arrows.' : (step.limit ?? step.text)}
         </p>
         <Nudges onMove={move.step} />
         <Button variant="primary" onClick={move.place}>

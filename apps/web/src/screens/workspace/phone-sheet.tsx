@@ -15,6 +15,7 @@ import {
   sectionShown,
   type SheetStop,
   steppedStop,
+  stopAfterTab,
 } from './sheet-stops.ts';
 
 const ICONS = { Site: MapPin, Pad: Helicopter, Paths: Route, Obstacles: RadioTower, More: Ellipsis } as const;
@@ -26,9 +27,9 @@ export function usePhoneSheet(selected: Selected | null) {
   const [opened, setOpened] = useState<OpenedSection | null>(null);
   const section = isPhone ? sectionShown(opened, selected) : null;
   const open = useLatestCallback((next: PhoneSection) => {
-    const isSame = next === section;
-    setOpened(isSame && selected !== null ? null : openedOver(next, selected));
-    setStop((last) => (last === 'peek' || !isSame ? (last === 'full' ? 'full' : 'half') : 'peek'));
+    const isBack = next === section && selected !== null;
+    setOpened(isBack ? null : openedOver(next, selected));
+    setStop((last) => stopAfterTab(last, next === section && !isBack));
   });
   const close = useLatestCallback(() => setOpened(null));
   return { isPhone, stop, setStop, section, open, close, tab: section ?? sectionOf(selected) };
@@ -39,6 +40,10 @@ const BODY = '.workspace-body';
 const HEIGHT = '--sheet-pulled';
 const CANVAS = '.workspace-stage';
 const MOVED_PX = 4;
+
+/** Of the sheet: the lists or the inspector. The other one is hidden. */
+const heightOf = (body: HTMLElement): number =>
+  Math.max(0, ...Array.from(body.querySelectorAll('.workspace-rail, .workspace-inspector'), ({ clientHeight }) => clientHeight));
 
 /** Canvas and sheet together. */
 function roomIn(body: HTMLElement, sheetPx: number): number {
@@ -59,8 +64,7 @@ export function SheetHandle({ stop, setStop }: Pick<PhoneSheet, 'stop' | 'setSto
   const begin = ({ clientY: fromY, button }: ReactPointerEvent) => {
     const body = handle.current?.closest<HTMLElement>(BODY) ?? null;
     if (button !== 0 || body === null || pull.current !== null) return;
-    const sheet = handle.current?.nextElementSibling;
-    const fromPx = sheet instanceof HTMLElement ? sheet.clientHeight : 0;
+    const fromPx = heightOf(body);
     const roomPx = roomIn(body, fromPx);
     let toPx = fromPx;
     wasPulled.current = false;

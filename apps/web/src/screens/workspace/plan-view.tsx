@@ -194,7 +194,7 @@ function Handles({ handles, gesture, pointer, center, frame, size, canChange, is
           center={middle}
           trueDeg={step.caughtTrueDeg}
           size={size}
-          text={`Snapped to ${step.text.split('→').at(-1)?.trim() ?? ''}`}
+          text={`Snapped to ${step.caughtName ?? step.text.split('→').at(-1)?.trim() ?? ''}`}
         />
       )}
       {step?.caughtEdge !== undefined && <SnapEdge edge={step.caughtEdge} frame={frame} />}

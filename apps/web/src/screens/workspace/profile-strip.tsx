@@ -130,7 +130,7 @@ export const ProfileStrip = memo(function ProfileStrip({ before, projectId, path
   const shown = shownWays(ways, chosen, picked);
   const [first] = shown;
   const pair = pairOf(ways);
-  // Where a path is pulled to, the terrain is not known.
+  // The terrain below a path that is being pulled is unknown.
   const isStill = before === null || selected?.kind === 'obstacle';
   const groundOf = usePathGround(
     projectId,

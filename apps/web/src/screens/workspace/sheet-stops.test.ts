@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cycledStop, nearestStop, openedOver, sectionOf, sectionShown, steppedStop } from './sheet-stops.ts';
+import { cycledStop, nearestStop, openedOver, sectionOf, sectionShown, steppedStop, stopAfterTab } from './sheet-stops.ts';
 
 const A = { kind: 'obstacle', id: 'a' } as const;
 const B = { kind: 'obstacle', id: 'b' } as const;
@@ -12,6 +12,10 @@ describe('the sheet of a phone', () => {
     expect([steppedStop('peek', 1), steppedStop('half', 1), steppedStop('full', 1)]).toEqual(['half', 'full', 'full']);
     expect([steppedStop('full', -1), steppedStop('peek', -1)]).toEqual(['half', 'peek']);
     expect([cycledStop('peek'), cycledStop('half'), cycledStop('full')]).toEqual(['half', 'full', 'peek']);
+  });
+  it('is high enough to read after a tab, and low after the tab of what is shown', () => {
+    expect([stopAfterTab('peek', false), stopAfterTab('half', false), stopAfterTab('full', false)]).toEqual(['half', 'half', 'full']);
+    expect([stopAfterTab('peek', true), stopAfterTab('half', true), stopAfterTab('full', true)]).toEqual(['half', 'peek', 'peek']);
   });
   it('has the tab of what is selected', () => {
     const tabs = [{ kind: 'pad' }, { kind: 'path', id: 'p' }, A, { kind: 'surface', id: 's' }, { kind: 'parcel', id: 'l' }] as const;

@@ -33,6 +33,12 @@ export function steppedStop(stop: SheetStop, steps: 1 | -1): SheetStop {
 /** After a tap: the next stop up, and from the highest to the lowest. */
 export const cycledStop = (stop: SheetStop): SheetStop => (stop === 'full' ? 'peek' : steppedStop(stop, 1));
 
+/** After a tab: high enough to read, or low if it is the tab of the section that is shown. */
+export const stopAfterTab = (stop: SheetStop, isShown: boolean): SheetStop => {
+  if (stop === 'peek') return 'half';
+  return isShown ? 'peek' : stop;
+};
+
 /** The tab of a selected thing. `null`: nothing is selected. */
 export function sectionOf(selected: Selected | null): PhoneSection | null {
   switch (selected?.kind) {

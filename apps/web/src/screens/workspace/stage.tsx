@@ -77,14 +77,17 @@ function OtherView({ site, mode, onSelect, onHover, plan, actions }: StageProps)
   const model = useMemo(() => own && withScanned(own, marks), [own, marks]);
   const masses = useMasses(records.project.id, airspace?.site.origin ?? null, airspace?.site.heliportElevation ?? null);
   const setting = useSetting(site, actions);
+  // The same until they change, because the map reads its surfaces again for another selection.
+  const selection = useMemo(() => selectionOf(selected), [selected]);
+  const hovered = useMemo(() => selectionOf(site.hovered), [site.hovered]);
   if (airspace === null || model === null) return null;
   const view = {
     model,
     masses,
     clouds: points.clouds,
     visible: address.visible,
-    selection: selectionOf(selected),
-    hovered: selectionOf(site.hovered),
+    selection,
+    hovered,
     onPick: (picked: Selection) => onSelect(selectedOf(picked)),
     onHover: onHover && ((found: Selection) => onHover(selectedOf(found))),
   };

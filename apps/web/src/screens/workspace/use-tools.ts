@@ -2,7 +2,7 @@
 import { degrees, type LocalPoint, positionToLocal } from '@touchdown/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { at } from './changes.ts';
+import { at, mainHeading } from './changes.ts';
 import type { Mode } from './canvas-bar.tsx';
 import type { Grip } from './handles.ts';
 import { added, isArrow, type Nudge, nudgeOf, nudgeStep } from './nudges.ts';
@@ -14,7 +14,8 @@ import { useDuplicate } from './use-duplicate.ts';
 import { useDrawing } from './use-drawing.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { useLatestCallback } from '../../shared/ui/use-latest-callback.ts';
-import { type BoundedRing, caughtAt, topsOf } from './snap-edges.ts';
+import { type BoundedRing, caughtAt, centerlinesOf, topsOf } from './snap-edges.ts';
+import { alignmentsOfPad, headingsOfPath } from './snap-headings.ts';
 import { type Selected, stepped } from './selection.ts';
 import { shownThing } from './shown-thing.ts';
 import type { SiteState } from './use-site.ts';
@@ -32,8 +33,9 @@ export const centerOf = ({ origin, evaluation: { airspace } }: SiteState): Local
 function useGrip(site: SiteState, rings: readonly BoundedRing[]) {
   const { changes, evaluation, gesture, address } = site;
   return (grip: Grip, from: LocalPoint, reachFt: number) => {
+    const lines = grip.kind === 'obstacle' ? centerlinesOf(site.paths) : [];
     const snappingFrom = (start: LocalPoint, others: SiteState['model']['obstacles']) => {
-      const targets = [...rings, ...topsOf(others)];
+      const targets = [...rings, ...lines, ...topsOf(others)];
       return { start, caughtAt: (point: LocalPoint) => caughtAt(targets, point, reachFt) };
     };
     const { project, paths, obstacles } = changes.records;
@@ -56,7 +58,9 @@ function useGrip(site: SiteState, rings: readonly BoundedRing[]) {
         const before = paths?.find(({ id }) => id === grip.id);
         if (before === undefined) return;
         address.select({ kind: 'path', id: grip.id });
-        gesture.begin({ kind: 'path', before, center, from }, results);
+        const heading = mainHeading(before);
+        const named = heading === null ? [] : headingsOfPath(grip.id, heading, project.facilityAlignment, site.paths);
+        gesture.begin({ kind: 'path', before, center, from, named }, results);
         return;
       }
       case 'curve': {
@@ -72,7 +76,7 @@ function useGrip(site: SiteState, rings: readonly BoundedRing[]) {
         gesture.begin({ kind: 'pad', before: project, from, snapping: snappingFrom(center, []) }, results);
         return;
       case 'rotate':
-        gesture.begin({ kind: 'rotate', before: project, center, from }, results);
+        gesture.begin({ kind: 'rotate', before: project, center, from, named: alignmentsOfPad(site.paths) }, results);
     }
   };
 }

@@ -1,4 +1,4 @@
-/** The section across a path at an obstacle, with limits and offsets worked out by hand from 14 CFR 77.23. */
+/** The section across a path at an obstacle, with limits and offsets calculated by hand from 14 CFR 77.23. */
 import { asEvaluable, degrees, evaluateObstacle, localToPosition, feet, type ObstacleClearance } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { anAirspace } from '../../../test/airspace.ts';
