@@ -97,6 +97,34 @@ const IN_WORKSPACE: readonly State[] = [
     shows: (page) => page.getByRole('combobox', { name: 'Path of the profile' }).and(page.locator(':has(option[value="both"]:checked)')),
   },
   {
+    name: 'profile-section',
+    at: WORKSPACE,
+    act: async (page) => {
+      await page.getByRole('combobox', { name: 'Path of the profile' }).selectOption('section');
+      await inList(page, /^Radio mast/).click();
+    },
+    shows: (page) => page.getByRole('img', { name: /^Section across/ }),
+  },
+  {
+    name: 'phone-move',
+    at: WORKSPACE,
+    act: async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await inList(page, /^Radio mast/).click();
+      await page.getByRole('button', { name: 'Move', exact: true }).click();
+    },
+    shows: (page) => page.getByRole('region', { name: 'Move' }),
+  },
+  {
+    name: 'phone-more',
+    at: WORKSPACE,
+    act: async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+    },
+    shows: (page) => page.getByRole('region', { name: 'Surfaces' }),
+  },
+  {
     name: 'profile-closed',
     at: WORKSPACE,
     act: press('Hide the profile'),

@@ -214,6 +214,21 @@ describe('the command palette', () => {
     await type('wire');
     expect(screen.getByRole('option', { name: 'Draw Wire' }).querySelector('kbd')?.textContent).toBe('W');
   });
+  it('enters the search field of the screen, and shows Ctrl as it is labeled', async () => {
+    const entered = vi.fn<() => void>();
+    const field = (
+      <>
+        <input type="search" aria-label="Find in this project" aria-keyshortcuts="/" onFocus={entered} />
+        <button type="button" aria-label="Duplicate" aria-keyshortcuts="Control+D">
+          ~
+        </button>
+      </>
+    );
+    await show({}, { element: field, button: 'Duplicate' });
+    expect(screen.getByRole('option', { name: 'Duplicate' }).querySelector('kbd')?.textContent).toBe('Ctrl D');
+    await type('find in{Enter}');
+    await waitFor(() => expect(entered).toHaveBeenCalled());
+  });
   it('opens the glossary and the keyboard shortcuts', async () => {
     await show();
     await type('glossary');

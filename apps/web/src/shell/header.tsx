@@ -18,7 +18,13 @@ export function Header({ isSidebarShown, onToggleSidebar, onOpenPalette }: Heade
   const key = isApple() ? '⌘' : 'Ctrl';
   return (
     <header className="shell-top no-print">
-      <IconButton label={`Toggle Sidebar (${key} B)`} aria-expanded={isSidebarShown} aria-controls="sidebar" onClick={onToggleSidebar}>
+      <IconButton
+        label={`Toggle Sidebar (${key} B)`}
+        aria-keyshortcuts="Control+B"
+        aria-expanded={isSidebarShown}
+        aria-controls="sidebar"
+        onClick={onToggleSidebar}
+      >
         <PanelLeft />
       </IconButton>
       <Link to="/" className="brand shell-brand" aria-label="Touchdown, dashboard">

@@ -1,4 +1,5 @@
 /** What can be done on the current screen, as its own buttons and tabs say: the command palette lists the same and presses them. */
+import { isApple } from '../shared/device/keyboard.ts';
 import { numberedTabs } from './screen-tabs.ts';
 
 export interface ScreenAction {
@@ -14,7 +15,8 @@ export interface ScreenAction {
  * it; those of a group belong to what it is about, except the groups that change a view of the screen and what is marked as having the
  * screen's own actions.
  */
-const CONTROLS = '#main button, #main a.button, #main .tab, #main a[data-go-key], #screen-head button';
+const CONTROLS =
+  '#main button, #main a.button, #main .tab, #main a[data-go-key], #main input[aria-keyshortcuts], #screen-head button, .shell-top > [aria-keyshortcuts]';
 const OF_A_RECORD =
   'table, li, [role="row"], [role="listitem"], [role="radiogroup"], [role="group"]:not(.segmented, [aria-label$="view" i]), .dialog';
 
@@ -51,7 +53,15 @@ function nameOf(control: HTMLElement): string {
 }
 
 /** The keys that press the control: "W", "Shift 1". */
-const ownKeys = (control: HTMLElement): string | null => control.getAttribute('aria-keyshortcuts')?.replaceAll('+', ' ') ?? null;
+const ownKeys = (control: HTMLElement): string | null =>
+  control
+    .getAttribute('aria-keyshortcuts')
+    ?.replaceAll('+', ' ')
+    .replace('Control', isApple() ? '⌘' : 'Ctrl') ?? null;
+
+/** A field is entered, anything else is pressed. */
+const use = (control: HTMLElement): void =>
+  control instanceof HTMLInputElement && control.type === 'search' ? control.focus() : control.click();
 
 function goKeys(control: HTMLElement, numbered: readonly HTMLElement[]): string | null {
   const number = numbered.indexOf(control) + 1;
@@ -73,7 +83,7 @@ export function screenActions(open: (press: () => void) => void): readonly Scree
       label,
       keywords,
       shortcut: ownKeys(control) ?? goKeys(control, numbered),
-      run: () => open(() => control.click()),
+      run: () => open(() => use(control)),
     });
   }
   return [...found.values()];

@@ -4,7 +4,7 @@ import { INK } from './inks.ts';
 import { textMark } from './picture-kit.ts';
 import type { Pen, Picture, PictureMark } from './picture.ts';
 import { textWidthEm } from './plane.ts';
-import type { ProfileDrawing, ProfileMark } from './profile/draw-profile.ts';
+import type { ProfileDrawing, ProfileMark } from './profile/profile-marks.ts';
 
 /** An obstacle beside the path. */
 export interface ProfileStick {

@@ -16,9 +16,12 @@ interface ProjectScenariosProps {
   readonly project: Project;
   /** Opens the base or a scenario, by the id of its project. */
   readonly onOpen: (projectId: string) => void;
+  /** Whether a key asks for a copy of the open scenario. */
+  readonly isNewAsked?: boolean;
+  readonly onNewClosed?: () => void;
 }
 
-export function ProjectScenarios({ project, onOpen }: ProjectScenariosProps) {
+export function ProjectScenarios({ project, onOpen, isNewAsked = false, onNewClosed }: ProjectScenariosProps) {
   const [isComparing, setComparing] = useOpenComparison('scenarios');
   /** Until the address says so. */
   const isOpening = useRef(false);
@@ -41,6 +44,8 @@ export function ProjectScenarios({ project, onOpen }: ProjectScenariosProps) {
     <>
       <ScenarioMenu
         project={project}
+        isNewAsked={isNewAsked}
+        onNewClosed={onNewClosed}
         onOpen={onOpen}
         onShown={() => quiet(loadCompare())}
         onConsidered={(id) => quiet(import('./read-scenario.ts').then(({ readScenario }) => readScenario(client, id)))}

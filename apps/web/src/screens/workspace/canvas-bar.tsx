@@ -2,7 +2,7 @@ import type { Project } from '@touchdown/contract';
 import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { Cable, LandPlot, ListFilter, MousePointer2, Pentagon, Plus, Ruler } from '../../shared/ui/icons.ts';
+import { Cable, LandPlot, MousePointer2, Pentagon, Plus, Route, Ruler } from '../../shared/ui/icons.ts';
 import { Segmented } from '../../shared/ui/segmented.tsx';
 import { WriteIconButton } from '../../shared/ui/write-access.tsx';
 import type { Shape } from './draw-shape.ts';
@@ -30,20 +30,17 @@ interface CanvasBarProps {
   readonly tool: Tool;
   readonly mode: Mode;
   readonly layers: ReactNode;
-  readonly isListOpen: boolean;
-  readonly onList: () => void;
   readonly onTool: (tool: Tool) => void;
+  /** To the form of a path. */
+  readonly onPath: () => void;
   readonly onMode: (mode: Mode) => void;
 }
 
 /** The tools over the canvas. Not drawn again while something is dragged. */
-export const CanvasBar = memo(function CanvasBar({ project, tool, mode, layers, isListOpen, onList, onTool, onMode }: CanvasBarProps) {
+export const CanvasBar = memo(function CanvasBar({ project, tool, mode, layers, onTool, onPath, onMode }: CanvasBarProps) {
   const isPlan = mode === 'plan';
   return (
     <div className="workspace-bar">
-      <IconButton label="Lists" className="workspace-list-toggle" aria-expanded={isListOpen} onClick={onList}>
-        <ListFilter />
-      </IconButton>
       <div className="workspace-tools" role="group" aria-label="Tools for the plan view">
         <IconButton
           label="Select (V)"
@@ -63,6 +60,9 @@ export const CanvasBar = memo(function CanvasBar({ project, tool, mode, layers, 
           onClick={() => onTool('add')}
         >
           <Plus />
+        </WriteIconButton>
+        <WriteIconButton data-tool="draw" label="Add Path (P)" aria-keyshortcuts="P" onClick={onPath}>
+          <Route />
         </WriteIconButton>
         {SHAPE_TOOLS.map(([shape, key, Icon]) => (
           <WriteIconButton

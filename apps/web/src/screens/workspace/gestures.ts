@@ -5,7 +5,7 @@ import type { Project, ProjectObstacle, StoredPath } from '@touchdown/contract';
 import { type CurvePart, curveStep, type PathCurve } from './curve.ts';
 import { type Edge, resizeStep } from './resize.ts';
 import type { Caught } from './snap-edges.ts';
-import { snappedFeet, snappedHeading, turnTo } from './snapping.ts';
+import { type NamedHeading, snappedFeet, snappedHeading, turnTo } from './snapping.ts';
 
 /** How a moved thing snaps to edges. */
 export interface Snapping {
@@ -15,12 +15,20 @@ export interface Snapping {
   readonly caughtAt: (at: LocalPoint) => Caught | null;
 }
 
+/** A turn around the landing area. */
+interface Turning {
+  readonly center: LocalPoint;
+  readonly from: LocalPoint;
+  /** The headings that catch it, in the reference of what is turned. */
+  readonly named?: readonly NamedHeading[];
+}
+
 /** What is pulled on the plan. */
 export type PlanGesture =
   | { readonly kind: 'obstacle'; readonly before: ProjectObstacle; readonly from: LocalPoint; readonly snapping?: Snapping }
   | { readonly kind: 'pad'; readonly before: Project; readonly from: LocalPoint; readonly snapping?: Snapping }
-  | { readonly kind: 'rotate'; readonly before: Project; readonly center: LocalPoint; readonly from: LocalPoint }
-  | { readonly kind: 'path'; readonly before: StoredPath; readonly center: LocalPoint; readonly from: LocalPoint }
+  | ({ readonly kind: 'rotate'; readonly before: Project } & Turning)
+  | ({ readonly kind: 'path'; readonly before: StoredPath } & Turning)
   | {
       readonly kind: 'curve';
       readonly part: CurvePart;
@@ -51,6 +59,8 @@ export interface GestureStep {
   readonly text: string;
   /** The true direction from the center that caught a heading, for its line. `null`: none. */
   readonly caughtTrueDeg: number | null;
+  /** What caught the heading. Absent: a multiple of 10°. */
+  readonly caughtName?: string | undefined;
   /** The edge that caught a movement. Absent: none. */
   readonly caughtEdge?: Caught['edge'];
   /** Why it went no further than the change. Absent: nothing stopped it. */
@@ -109,25 +119,31 @@ function moveStep(
 /** The turn of a pointer around a center. */
 const turnOf = (center: LocalPoint, from: LocalPoint, to: LocalPoint): number => turnTo(directionTo(center, from), directionTo(center, to));
 
-function pathStep({ before, center, from }: Extract<Gesture, { kind: 'path' }>, to: LocalPoint, { alt }: GestureKeys): GestureStep {
+function pathStep({ before, center, from, named }: Extract<Gesture, { kind: 'path' }>, to: LocalPoint, { alt }: GestureKeys): GestureStep {
   const heading = mainHeading(before);
   if (heading === null) return { change: null, text: '', caughtTrueDeg: null };
-  const { deg, isCaught } = snappedHeading(heading + turnOf(center, from, to), alt);
+  const { deg, isCaught, name } = snappedHeading(heading + turnOf(center, from, to), alt, named);
   const byDeg = turnTo(heading, deg);
   const reference = before.headingReference === 'true' ? 'true' : 'magnetic';
   return {
     change: byDeg === 0 ? null : turnedPath(before, byDeg),
     text: `${headingText(heading)} → ${headingText(deg)} ${reference}`,
     caughtTrueDeg: isCaught ? directionTo(center, from) + byDeg : null,
+    caughtName: name,
   };
 }
 
-function rotateStep({ before, center, from }: Extract<Gesture, { kind: 'rotate' }>, to: LocalPoint, { alt }: GestureKeys): GestureStep {
-  const { deg, isCaught } = snappedHeading(before.facilityAlignment + turnOf(center, from, to), alt);
+function rotateStep(
+  { before, center, from, named }: Extract<Gesture, { kind: 'rotate' }>,
+  to: LocalPoint,
+  { alt }: GestureKeys,
+): GestureStep {
+  const { deg, isCaught, name } = snappedHeading(before.facilityAlignment + turnOf(center, from, to), alt, named);
   return {
     change: alignedPad(before, deg),
     text: `${headingText(before.facilityAlignment)} → ${headingText(deg)} true`,
     caughtTrueDeg: isCaught ? deg : null,
+    caughtName: name,
   };
 }
 

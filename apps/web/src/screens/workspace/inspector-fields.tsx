@@ -8,6 +8,7 @@ import { enteredCurve, enteredSize, steppedLength } from './field-values.ts';
 import { saved } from './inspector-obstacle.tsx';
 import { Part } from './inspector-parts.tsx';
 import { PULLED_ZONES, ZONE_LABELS } from './resize.ts';
+import { type Hovering, Lit } from './lit.tsx';
 import { ValueField } from './value-field.tsx';
 
 interface CurveFieldsProps {
@@ -36,7 +37,7 @@ export const CurveFields = ({ path, onSave }: CurveFieldsProps) => (
   </Part>
 );
 
-interface DimensionFieldsProps {
+interface DimensionFieldsProps extends Hovering {
   readonly dimensions: Dimensions;
   readonly onSave: (change: Change) => void;
 }
@@ -44,7 +45,7 @@ interface DimensionFieldsProps {
 const SIDES = ['length', 'width'] as const;
 
 /** The adjusted dimensions of the TLOF and the FATO. The outer zones follow, as in Adjust Dimensions. */
-export function DimensionFields({ dimensions, onSave }: DimensionFieldsProps) {
+export function DimensionFields({ dimensions, onSave, ...hovering }: DimensionFieldsProps) {
   const units = useUnits();
   const { sizes, results } = dimensions;
   const isCircle = results.inputs.facility.shape === 'circular';
@@ -53,14 +54,15 @@ export function DimensionFields({ dimensions, onSave }: DimensionFieldsProps) {
       <div className="inspector-fields">
         {PULLED_ZONES.toReversed().flatMap((zone) =>
           (isCircle ? (['length'] as const) : SIDES).map((side) => (
-            <ValueField
-              key={`${zone} ${side}`}
-              label={`${ZONE_LABELS[zone]} ${isCircle ? 'diameter' : side}`}
-              unit={units.lengthUnit}
-              value={shownSize(sizes[zone][side], units)}
-              onEnter={(text) => saved(enteredSize(dimensions, { zone, side }, text, units), onSave)}
-              onStep={(text, steps) => steppedLength(text, steps, units)}
-            />
+            <Lit key={`${zone} ${side}`} {...hovering} thing={{ kind: 'surface', id: ZONE_LABELS[zone] }}>
+              <ValueField
+                label={`${ZONE_LABELS[zone]} ${isCircle ? 'diameter' : side}`}
+                unit={units.lengthUnit}
+                value={shownSize(sizes[zone][side], units)}
+                onEnter={(text) => saved(enteredSize(dimensions, { zone, side }, text, units), onSave)}
+                onStep={(text, steps) => steppedLength(text, steps, units)}
+              />
+            </Lit>
           )),
         )}
       </div>

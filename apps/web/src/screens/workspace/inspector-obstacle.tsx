@@ -15,10 +15,11 @@ import { lazy, Suspense, useState } from 'react';
 import { RESULT_TONES } from '../../features/planning/obstacles/clearance-text.ts';
 import { OBSTACLE_TYPE_LABELS, constructionNote, sourceText } from '../../features/planning/obstacles/obstacle-labels.ts';
 import { ObstaclePicture } from '../../features/planning/surfaces/obstacle-picture.tsx';
+import { surfaceKey } from '../../features/planning/surfaces/surfaces-model.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import type { DrawnObstacle } from '../../shared/scene/model.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
-import { buttonLook } from '../../shared/ui/button.tsx';
+import { Button, buttonLook } from '../../shared/ui/button.tsx';
 import { Copy, Pencil, Trash2 } from '../../shared/ui/icons.ts';
 import { Waiting } from '../../shared/app-state/waiting.tsx';
 import { RuleSource } from '../../shared/ui/rule-source.tsx';
@@ -27,12 +28,16 @@ import { type Change, movedObstacle } from './changes.ts';
 import { type Entered, enteredHeight, enteredPlace, HEIGHT_LABELS, type HeightField, type Side, steppedLength } from './field-values.ts';
 import { figureChange } from './figures.ts';
 import { Figures, InspectorHead, Nudges, Part } from './inspector-parts.tsx';
+import { type Hovering, Lit } from './lit.tsx';
+import type { Selected } from './selection.ts';
 import { ValueField } from './value-field.tsx';
 
 const ObstacleWhy = lazy(() => import('./inspector-why.tsx').then((module) => ({ default: module.ObstacleWhy })));
 const ObstacleFixes = lazy(() => import('./inspector-why.tsx').then((module) => ({ default: module.ObstacleFixes })));
 
-interface ObstacleInspectorProps {
+interface ObstacleInspectorProps extends Hovering {
+  readonly onSelect: (selected: Selected) => void;
+  readonly onStep: (steps: 1 | -1) => void;
   readonly project: Project;
   readonly obstacle: ProjectObstacle;
   readonly obstacles: readonly ProjectObstacle[];
@@ -153,11 +158,13 @@ function Why(props: Evaluated) {
 }
 
 export function ObstacleInspector(props: ObstacleInspectorProps) {
-  const { project, obstacle, obstacles, airspace, drawn, evaluation, before, onEdit, onDuplicate, onDelete, onClose } = props;
+  const { project, obstacle, obstacles, airspace, drawn, evaluation, before, onEdit, onDuplicate, onDelete, onClose, onSelect } = props;
+  const hovering = { hovered: props.hovered, onHover: props.onHover };
   const { origin, heliportElevation: elevation } = airspace.site;
   const units = useUnits();
   const result = clearanceResult(evaluation);
   const governing = evaluation?.governing ?? null;
+  const surface = governing && ({ kind: 'surface', id: surfaceKey(governing.surface) } as const);
   const action = evaluation === undefined ? null : recommendedAction(evaluation);
   const change =
     before === undefined ? { from: null, to: figureChange(undefined, evaluation, units).to } : figureChange(before, evaluation, units);
@@ -166,7 +173,12 @@ export function ObstacleInspector(props: ObstacleInspectorProps) {
   const unit = units.unitText('ft MSL');
   return (
     <>
-      <InspectorHead title={obstacle.name} kind={`Obstacle · ${OBSTACLE_TYPE_LABELS[obstacle.type]}`} onClose={onClose} />
+      <InspectorHead
+        title={obstacle.name}
+        kind={`Obstacle · ${OBSTACLE_TYPE_LABELS[obstacle.type]}`}
+        onStep={props.onStep}
+        onClose={onClose}
+      />
       <div className="inspector-status" role="status">
         <StatusMark flag status={RESULT_TONES[result]} label={CLEARANCE_LABELS[result]} />
         <p>{sentence(evaluation, units)}</p>
@@ -179,22 +191,27 @@ export function ObstacleInspector(props: ObstacleInspectorProps) {
           { label: `Clearance, ${units.lengthUnit}`, value: change.to, from: change.from, isBad: result === 'violation' },
         ]}
       />
-      {governing !== null && (
+      {governing !== null && surface !== null && (
         <Part title="Governing surface">
-          <p>
-            {governing.surface.name} <RuleSource source={governing.surface.citation} />
-          </p>
-          {action !== null && <p>{action}</p>}
-          {evaluation !== undefined && (
-            <Why
-              key={obstacle.id}
-              project={project}
-              obstacle={obstacle}
-              obstacles={obstacles}
-              airspace={airspace}
-              evaluation={evaluation}
-            />
-          )}
+          <Lit {...hovering} thing={surface}>
+            <p>
+              <Button variant="bare" className="inspector-link" onClick={() => onSelect(surface)}>
+                {governing.surface.name}
+              </Button>
+              <RuleSource source={governing.surface.citation} />
+            </p>
+            {action !== null && <p>{action}</p>}
+            {evaluation !== undefined && (
+              <Why
+                key={obstacle.id}
+                project={project}
+                obstacle={obstacle}
+                obstacles={obstacles}
+                airspace={airspace}
+                evaluation={evaluation}
+              />
+            )}
+          </Lit>
         </Part>
       )}
       <Heights {...props} />
@@ -202,13 +219,13 @@ export function ObstacleInspector(props: ObstacleInspectorProps) {
       <Part title="Record">
         <p className="quiet">{`${constructionNote(obstacle)} · ${sourceText(obstacle)}`}</p>
         <div className="inspector-actions">
-          <WriteButton icon={<Pencil />} onClick={onEdit}>
+          <WriteButton icon={<Pencil />} aria-keyshortcuts="Enter" onClick={onEdit}>
             Edit Obstacle
           </WriteButton>
           <WriteButton icon={<Copy />} aria-keyshortcuts="Control+D" onClick={onDuplicate}>
             Duplicate
           </WriteButton>
-          <WriteButton icon={<Trash2 />} onClick={onDelete}>
+          <WriteButton icon={<Trash2 />} aria-keyshortcuts="Delete" onClick={onDelete}>
             Delete
           </WriteButton>
           <Link

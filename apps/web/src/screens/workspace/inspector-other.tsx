@@ -13,18 +13,19 @@ import { useUnits } from '../../shared/format/units.ts';
 import { MOVES_TEXT } from '../../shared/help/turn-steps.ts';
 import type { DrawnSurface, FacilityModel } from '../../shared/scene/model.ts';
 import { StatusMark } from '../../shared/ui/badge.tsx';
-import { buttonLook } from '../../shared/ui/button.tsx';
+import { Button, buttonLook } from '../../shared/ui/button.tsx';
 import { Copy, Trash2 } from '../../shared/ui/icons.ts';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { RuleSource } from '../../shared/ui/rule-source.tsx';
 import type { ApproachView } from '../project-detail/approach-views.ts';
 import type { ProjectTab } from '../project-detail/project-tabs.ts';
-import { type Change, type Dimensions, mainHeading, movedPad } from './changes.ts';
+import { alignedPad, type Change, type Dimensions, mainHeading, movedPad, turnedPath } from './changes.ts';
 import { enteredAlignment, enteredHeading, enteredMove, steppedDirection, steppedLength } from './field-values.ts';
-import { Figures, InspectorHead, Nudges, Part } from './inspector-parts.tsx';
+import { Figures, InspectorHead, Nudges, Part, Turns } from './inspector-parts.tsx';
 import { CurveFields, DimensionFields } from './inspector-fields.tsx';
 import { saved } from './inspector-obstacle.tsx';
 import { headingText } from './gestures.ts';
+import { type Hovering, lighting } from './lit.tsx';
 import { ValueField } from './value-field.tsx';
 
 interface TabLinkProps {
@@ -115,6 +116,12 @@ export function PathInspector({
               onStep={steppedDirection}
             />
           </div>
+          <Turns
+            onTurn={(byDeg) => {
+              const change = turnedPath(path, byDeg);
+              if (change !== null) onSave(change);
+            }}
+          />
           <p className="quiet">The whole path turns. Drag its end on the plan, with Alt for less than 1°.</p>
         </Part>
       )}
@@ -129,7 +136,7 @@ export function PathInspector({
         <WriteButton icon={<Copy />} aria-keyshortcuts="Control+D" onClick={onDuplicate}>
           Duplicate
         </WriteButton>
-        <WriteButton icon={<Trash2 />} onClick={onDelete}>
+        <WriteButton icon={<Trash2 />} aria-keyshortcuts="Delete" onClick={onDelete}>
           Delete
         </WriteButton>
       </div>
@@ -137,7 +144,7 @@ export function PathInspector({
   );
 }
 
-interface PadInspectorProps extends Editing {
+interface PadInspectorProps extends Editing, Hovering {
   readonly project: Project;
   readonly sizes: FacilitySizes | null;
   readonly tlof: ZoneSize | null;
@@ -149,7 +156,7 @@ const SIDES = [
   ['eastFt', 'Move east'],
 ] as const;
 
-export function PadInspector({ project, sizes, tlof, dimensions, onSave, onClose }: PadInspectorProps) {
+export function PadInspector({ project, sizes, tlof, dimensions, onSave, onClose, ...hovering }: PadInspectorProps) {
   const units = useUnits();
   const zones = [
     ['TLOF', 'z-tlof', tlof],
@@ -167,7 +174,7 @@ export function PadInspector({ project, sizes, tlof, dimensions, onSave, onClose
         <table className="inspector-table">
           <tbody>
             {zones.map(([name, look, size]) => (
-              <tr key={name}>
+              <tr key={name} {...lighting({ ...hovering, thing: { kind: 'surface', id: name } })}>
                 <th scope="row">
                   <svg className="zone-key" viewBox="0 0 22 10" aria-hidden="true">
                     <rect x="1" y="1" width="20" height="8" className={look} />
@@ -179,7 +186,7 @@ export function PadInspector({ project, sizes, tlof, dimensions, onSave, onClose
             ))}
           </tbody>
         </table>
-        {dimensions !== null && <DimensionFields dimensions={dimensions} onSave={onSave} />}
+        {dimensions !== null && <DimensionFields dimensions={dimensions} onSave={onSave} {...hovering} />}
       </Part>
       <Part title="Position">
         <div className="inspector-fields">
@@ -207,6 +214,7 @@ export function PadInspector({ project, sizes, tlof, dimensions, onSave, onClose
             if (change !== null) onSave(change);
           }}
         />
+        <Turns onTurn={(byDeg) => onSave(alignedPad(project, project.facilityAlignment + byDeg))} />
         <p className="quiet num">
           {project.latitude === null || project.longitude === null
             ? 'No location'
@@ -267,12 +275,13 @@ export function SurfaceInspector({ project, surface, onClose, ...given }: Surfac
 }
 
 interface OverviewProps {
+  readonly onStep: (steps: 1 | -1) => void;
   readonly model: FacilityModel;
   readonly results: ClearanceResults;
 }
 
 /** Nothing is selected: the counts, and the keys. */
-export const OverviewInspector = ({ model, results }: OverviewProps) => (
+export const OverviewInspector = ({ model, results, onStep }: OverviewProps) => (
   <>
     <header className="inspector-head">
       <div>
@@ -282,6 +291,13 @@ export const OverviewInspector = ({ model, results }: OverviewProps) => (
     </header>
     <Part title="Obstacle Evaluation">
       <ObstacleBars model={model} results={results} />
+      {model.obstacles.length > 0 && (
+        <div className="inspector-actions">
+          <Button aria-keyshortcuts="]" onClick={() => onStep(1)}>
+            Select Worst Obstacle
+          </Button>
+        </div>
+      )}
     </Part>
     <Part title="Keys">
       <dl className="inspector-keys">

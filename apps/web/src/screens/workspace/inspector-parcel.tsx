@@ -34,13 +34,13 @@ export function ParcelInspector({ parcel, onEdit, onDuplicate, onDelete, onClose
         ]}
       />
       <div className="inspector-actions">
-        <WriteButton icon={<Pencil />} onClick={onEdit}>
+        <WriteButton icon={<Pencil />} aria-keyshortcuts="Enter" onClick={onEdit}>
           Edit
         </WriteButton>
         <WriteButton icon={<Copy />} aria-keyshortcuts="Control+D" onClick={onDuplicate}>
           Duplicate
         </WriteButton>
-        <WriteButton icon={<Trash2 />} onClick={onDelete}>
+        <WriteButton icon={<Trash2 />} aria-keyshortcuts="Delete" onClick={onDelete}>
           Delete
         </WriteButton>
         <Link to="/projects/$projectId" params={{ projectId }} search={{ tab: 'overview' }} {...buttonLook()}>

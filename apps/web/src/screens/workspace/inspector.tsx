@@ -23,6 +23,8 @@ interface InspectorProps {
   /** What can be adjusted. `null`: nothing here. */
   readonly dimensions: Dimensions | null;
   readonly selected: Selected | null;
+  readonly hovered: Selected | null;
+  readonly onHover: (hovered: Selected | null) => void;
   /** The objects of laser scans that are shown. */
   readonly scanned: readonly ScannedMark[];
   readonly onSelect: (selected: Selected | null) => void;
@@ -32,16 +34,20 @@ interface InspectorProps {
   readonly parcels: readonly ProjectParcel[];
   readonly onForm: (form: OpenForm) => void;
   readonly onDuplicate: () => void;
+  /** To the next or previous obstacle, worst first. */
+  readonly onStep: (steps: 1 | -1) => void;
   readonly onClose: () => void;
 }
 
 function Thing(props: InspectorProps) {
   const { project, records, evaluation, model, tlof, selected, before, onSave, onForm, onDuplicate, onClose } = props;
   const { airspace, results } = evaluation;
+  const hovering = { hovered: props.hovered, onHover: props.onHover };
   switch (selected?.kind) {
     case 'pad':
       return (
         <PadInspector
+          {...hovering}
           project={records.project}
           sizes={evaluation.sizes}
           tlof={tlof}
@@ -73,6 +79,9 @@ function Thing(props: InspectorProps) {
       if (obstacle === undefined || airspace === null) return null;
       return (
         <ObstacleInspector
+          {...hovering}
+          onSelect={props.onSelect}
+          onStep={props.onStep}
           project={project}
           obstacle={obstacle}
           obstacles={records.obstacles ?? []}
@@ -129,7 +138,7 @@ function Thing(props: InspectorProps) {
       );
     }
     case undefined:
-      return <OverviewInspector model={model} results={results} />;
+      return <OverviewInspector model={model} results={results} onStep={props.onStep} />;
   }
 }
 
@@ -137,7 +146,6 @@ export function Inspector(props: InspectorProps) {
   const { selected, before, evaluation } = props;
   return (
     <aside className="workspace-inspector" aria-label="Inspector" data-empty={selected === null || undefined}>
-      <span className="inspector-grab" aria-hidden="true" />
       <Thing {...props} />
       {before !== null && <GestureEffect before={before} after={evaluation.results} isBehind={evaluation.isBehind} />}
       {evaluation.notes.map((note) => (

@@ -17,7 +17,11 @@ interface FrameProps {
   readonly frame: PlanFrame;
 }
 
-export function Outline({ surface, frame, look }: FrameProps & { readonly surface: DrawnSurface; readonly look: 'selected' | 'hovered' }) {
+export function Outline({
+  surface,
+  frame,
+  look,
+}: FrameProps & { readonly surface: DrawnSurface; readonly look: 'selected' | 'hovered' | 'governing' }) {
   return <path className="plan-outline" data-look={look} d={pathOf(surface.outline.map(frame.toCanvas), true)} />;
 }
 

@@ -12,7 +12,7 @@ import { MOVES_TEXT } from '../../shared/help/turn-steps.ts';
 import type { DrawnCloud } from '../../shared/scene/drawn-cloud.ts';
 import type { FacilityModel, Layer } from '../../shared/scene/model.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { LocateFixed, Minus, Plus } from '../../shared/ui/icons.ts';
+import { Focus, LocateFixed, Minus, Plus } from '../../shared/ui/icons.ts';
 import type { Grip, HandleSet } from './handles.ts';
 import { gripAt, handlesOf, NO_HANDLES } from './handles.ts';
 import type { Gesture, GestureKeys, HeldStep } from './gestures.ts';
@@ -21,6 +21,7 @@ import { DrawnShape, NextPoint, ParcelLines, SNAPPING_OFF } from './drawn-shape.
 import { clicked, hitsAt } from './hit-list.ts';
 import { measured, measuredText } from './measure.ts';
 import { PlanBuildings } from './plan-buildings.tsx';
+import { lookOf, PlanThings } from './plan-things.tsx';
 import { PlanUnderlays } from './plan-underlays.tsx';
 import type { PadMarking } from './pad-marking.ts';
 import { insetBox, insetPicture } from './plan-inset.ts';
@@ -33,8 +34,6 @@ import {
   MeasureLine,
   nameBoxes,
   NorthAndScale,
-  Outline,
-  PathMark,
   Ring,
   SnapEdge,
   SnapLine,
@@ -43,7 +42,7 @@ import {
 } from './plan-overlay.tsx';
 import type { PlanPath } from './plan-model.ts';
 import { type BoundedRing, OBSTACLE_TOP, PARCEL_EDGE, type Snapped, snappedTo, topsOf } from './snap-edges.ts';
-import { isAmong, isSame, markIdOf, obstacleIds, ofMark, type Selected } from './selection.ts';
+import { markIdOf, obstacleIds, ofMark, type Selected } from './selection.ts';
 import type { LocalPoint } from '@touchdown/domain';
 import { useAltKey } from './use-alt-key.ts';
 import { useControlBoxes } from './use-control-boxes.ts';
@@ -78,6 +77,10 @@ export interface PlanViewProps {
   readonly selected: Selected | null;
   readonly hovered: Selected | null;
   readonly tool: Tool;
+  /** Every drag pans, and what is moved stays below the crosshair. */
+  readonly isMoving: boolean;
+  /** Whether a finger can pull what is selected. */
+  readonly canTouch: boolean;
   readonly canChange: boolean;
   /** Whether the dimensions of the pad can be adjusted. */
   readonly canResize: boolean;
@@ -91,6 +94,7 @@ export interface PlanViewProps {
   readonly view: View | null;
   readonly onView: (change: (view: View) => View) => void;
   readonly onFit: () => void;
+  readonly onFitSelected: () => void;
   readonly onSelect: (selected: Selected | null) => void;
   /** A click with Shift, Ctrl, or Cmd: adds to the selection, or takes out of it. */
   readonly onToggle: (thing: Selected) => void;
@@ -110,11 +114,6 @@ const TOUCH_PX = 26;
 const SNAP_PX = 8;
 const ZOOM_STEP = 1.5;
 
-const lookOf = (one: Selected, selected: Selected | null, hovered: Selected | null): 'selected' | 'hovered' | undefined => {
-  if (isAmong(one, selected)) return 'selected';
-  return isSame(one, hovered) ? 'hovered' : undefined;
-};
-
 type OverlayProps = PlanViewProps & {
   readonly frame: NonNullable<ReturnType<typeof usePictures>['frame']>;
   readonly size: CanvasSize;
@@ -127,44 +126,6 @@ type OverlayProps = PlanViewProps & {
   /** Whether Alt suspends snapping. */
   readonly isFree: boolean;
 };
-
-function Marks({ model, paths, selected, hovered, frame, handles }: OverlayProps) {
-  const surfaces = [selected, hovered].flatMap((one, index) =>
-    one?.kind === 'surface' && !(index === 1 && isSame(selected, hovered))
-      ? model.surfaces
-          .filter(({ key }) => key === one.id)
-          .map((surface) => ({ surface, look: index === 0 ? 'selected' : 'hovered' }) as const)
-      : [],
-  );
-  const ofPath = (one: Selected | null) =>
-    one?.kind === 'path'
-      ? model.surfaces.filter(({ pathId, layer }) => pathId === one.id && (layer === 'approach' || layer === 'departure'))
-      : [];
-  const fato = model.surfaces.find(({ layer }) => layer === 'fato');
-  const padLook = lookOf({ kind: 'pad' }, selected, hovered);
-  return (
-    <>
-      {surfaces.map(({ surface, look }) => (
-        <Outline key={`${surface.key} ${look}`} surface={surface} frame={frame} look={look} />
-      ))}
-      {ofPath(selected).map((surface) => (
-        <Outline key={`path ${surface.key}`} surface={surface} frame={frame} look="selected" />
-      ))}
-      {!isSame(selected, hovered) &&
-        ofPath(hovered).map((surface) => <Outline key={`hover ${surface.key}`} surface={surface} frame={frame} look="hovered" />)}
-      {fato !== undefined && padLook !== undefined && <Outline surface={fato} frame={frame} look={padLook} />}
-      {paths.map((path) => (
-        <PathMark
-          key={`${path.id} ${path.use}`}
-          path={path}
-          frame={frame}
-          head={handles.heads.find(({ pathId, use }) => pathId === path.id && use === path.use)?.at ?? null}
-          look={lookOf({ kind: 'path', id: path.id }, selected, hovered)}
-        />
-      ))}
-    </>
-  );
-}
 
 function Obstacles({ model, paths, handles, selected, hovered, frame, size, elevation, results, gesture, controls }: OverlayProps) {
   const units = useUnits();
@@ -233,7 +194,7 @@ function Handles({ handles, gesture, pointer, center, frame, size, canChange, is
           center={middle}
           trueDeg={step.caughtTrueDeg}
           size={size}
-          text={`Snapped to ${step.text.split('→').at(-1)?.trim() ?? ''}`}
+          text={`Snapped to ${step.caughtName ?? step.text.split('→').at(-1)?.trim() ?? ''}`}
         />
       )}
       {step?.caughtEdge !== undefined && <SnapEdge edge={step.caughtEdge} frame={frame} />}
@@ -257,7 +218,7 @@ function Overlay(props: OverlayProps) {
     <svg className="plan-over" width={size.width} height={size.height} aria-hidden="true">
       <ParcelLines rings={rings} frame={frame} selected={selected} hovered={hovered} />
       {props.marking !== null && props.visible.has('tlof') && <Marking marking={props.marking} frame={frame} />}
-      <Marks {...props} />
+      <PlanThings {...props} />
       <Obstacles {...props} />
       <NorthAndScale frame={frame} size={size} units={units} />
       {overview !== null && inset !== null && <Inset picture={overview} box={inset} frame={frame} size={size} />}
@@ -298,7 +259,7 @@ export function PlanView(props: PlanViewProps) {
     frame === null ? [] : hitsAt({ model, visible, at: frame.toGround(at), withinFt: PICK_PX / frame.unitsPerFt, parcels });
   usePlanPointer(button, {
     onClick: (at, isAdding, isFree) => {
-      if (frame === null) return;
+      if (frame === null || props.isMoving) return;
       const obstacle = isAdding ? hits(at).find(({ kind }) => kind === 'obstacle') : undefined;
       if (tool === 'select' && obstacle !== undefined) props.onToggle(obstacle);
       else if (tool === 'select') onSelect(clicked(hits(at), selected));
@@ -311,7 +272,7 @@ export function PlanView(props: PlanViewProps) {
     },
     onDragStart: (at, isTouch) => {
       const grip =
-        frame === null || !canChange || tool !== 'select'
+        frame === null || !canChange || props.isMoving || (isTouch && !props.canTouch) || tool !== 'select'
           ? null
           : gripAt({ handles, selected, hits: hits(at), at, isTouch, reachPx: isTouch ? TOUCH_PX : PICK_PX });
       drag.current = grip === null ? 'view' : 'gesture';
@@ -385,6 +346,9 @@ export function PlanView(props: PlanViewProps) {
         </IconButton>
         <IconButton label="Zoom out" onClick={() => zoom(1 / ZOOM_STEP)}>
           <Minus />
+        </IconButton>
+        <IconButton label="Zoom to selection (F)" aria-keyshortcuts="F" disabled={selected === null} onClick={props.onFitSelected}>
+          <Focus />
         </IconButton>
         <IconButton label="Fit all (Shift 1)" aria-keyshortcuts="Shift+1" onClick={props.onFit}>
           <LocateFixed />

@@ -252,6 +252,7 @@ export const Rail = memo(function Rail(props: RailProps) {
       <SearchInput
         label="Find in this project"
         placeholder="Find in this project"
+        aria-keyshortcuts="/"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />

@@ -6,7 +6,7 @@ import type { ChangedRecord } from '../../features/site/history/steps.ts';
 import { toggled } from '../../features/planning/surfaces/layers.ts';
 import { summaryOf } from '../../shared/clearance/result-summaries.ts';
 import { useWorkWhile, Waiting } from '../../shared/app-state/waiting.tsx';
-import { Plus } from '../../shared/ui/icons.ts';
+import { Move as MoveIcon, Plus } from '../../shared/ui/icons.ts';
 import { useElementSize } from '../../shared/ui/use-element-size.ts';
 import { useLatestCallback } from '../../shared/ui/use-latest-callback.ts';
 import { useMedia } from '../../shared/ui/use-media.ts';
@@ -17,7 +17,9 @@ import { DrawingPanel } from './drawing-panel.tsx';
 import { Inspector } from './inspector.tsx';
 import { LayersMenu } from './layers-menu.tsx';
 import { missingNote } from './missing-note.tsx';
+import { MoveBar, PullBar } from './move-bar.tsx';
 import { padMarking } from './pad-marking.ts';
+import { PhoneTabs, SheetHandle, usePhoneSheet } from './phone-sheet.tsx';
 import { PlanView } from './plan-view.tsx';
 import { PresentationActions } from './presentation-actions.tsx';
 import { ProfileStrip } from './profile-strip.tsx';
@@ -30,6 +32,7 @@ import { ofTaken } from './taken-step.ts';
 import { centerOf, useTools } from './use-tools.ts';
 import { useHeightGrip } from './use-height-grip.ts';
 import { useSnapRings } from './use-snap-rings.ts';
+import { isMovable, useMove } from './use-move.ts';
 import { pathsOf, type SiteState, useSite } from './use-site.ts';
 import { useView } from './use-view.ts';
 
@@ -57,11 +60,13 @@ function useTaken(taken: readonly ChangedRecord[] | null, select: (selected: Sel
 
 interface SiteProps {
   readonly project: Project;
+  /** Asks for a copy of the open scenario. */
+  readonly onNewScenario: () => void;
   /** What the last undo or redo changed. `null`: there was none. */
   readonly taken: readonly ChangedRecord[] | null;
 }
 
-export function Site({ project, taken }: SiteProps) {
+export function Site({ project, taken, onNewScenario }: SiteProps) {
   const site = useSite(project);
   const { address, gesture, evaluation, model, origin, selected, hovered, setHovered, records, worstFirst } = site;
   const canChange = useReadOnlyReason() === null;
@@ -71,7 +76,7 @@ export function Site({ project, taken }: SiteProps) {
   const { airspace, results } = evaluation;
   const masses = useMasses(project.id, origin, airspace?.site.heliportElevation ?? null);
   const rings = useSnapRings(project.id, origin, masses);
-  const tools = useTools(site, view, rings, canChange);
+  const tools = useTools(site, { view, rings, canChange, onNewScenario });
   const heightGrip = useHeightGrip(site, canChange);
   useTaken(taken, tools.select);
   const [isListOpen, setListOpen] = useState(false);
@@ -81,6 +86,9 @@ export function Site({ project, taken }: SiteProps) {
   const shownMode = useDeferredValue(mode);
   useWorkWhile(shownMode !== mode);
   const note = missingNote(site);
+  const sheet = usePhoneSheet(selected);
+  const move = useMove({ site, view, grip: tools.grip, pad: tools.pad });
+  const hasMove = sheet.isPhone && isMovable(selected) && !move.isMoving && !move.isPulling;
   const shared = { selected, hovered, onSelect: tools.select, onHover: setHovered };
   const { form } = tools;
   const { visible, show } = address;
@@ -91,7 +99,6 @@ export function Site({ project, taken }: SiteProps) {
     [selected, hovered, select, setHovered, site.scans],
   );
   const choose = useLatestCallback(tools.choose);
-  const toggleList = useCallback(() => setListOpen((wasOpen) => !wasOpen), []);
   const { areLayersOpen, setLayersOpen } = tools;
   const { showScans, showPoints } = address;
   const [areScansShown, arePointsShown] = [site.scans.isShown, site.scans.points.isShown];
@@ -112,6 +119,11 @@ export function Site({ project, taken }: SiteProps) {
     ),
     [surfaces, visible, areLayersOpen, setLayersOpen, show, areScansShown, showScans, arePointsShown, showPoints],
   );
+  /** On a phone, the selected row opens its inspector again. */
+  const selectInList = useLatestCallback((next: Selected | null) => {
+    if (sheet.isPhone) sheet.close();
+    if (!sheet.isPhone || next !== null) select(next);
+  });
   const showLayer = useCallback((layer: Layer) => show(toggled(visible, layer)), [visible, show]);
   const center = centerOf(site);
   const marking = site.tlof && padMarking(site.records.project, site.drawn.surfaces, Math.min(site.tlof.length, site.tlof.width), center);
@@ -131,6 +143,8 @@ export function Site({ project, taken }: SiteProps) {
       results={results}
       visible={address.visible}
       tool={tools.tool}
+      isMoving={move.isMoving}
+      canTouch={!sheet.isPhone || move.isPulling}
       canChange={canChange}
       canResize={site.dimensions !== null}
       gesture={gesture.going}
@@ -139,8 +153,9 @@ export function Site({ project, taken }: SiteProps) {
       rings={rings}
       size={size}
       view={view.view}
-      onView={view.change}
+      onView={move.isMoving ? move.pan : view.change}
       onFit={() => tools.fit('all')}
+      onFitSelected={() => tools.fit('selected')}
       onStep={tools.step}
       onPlace={tools.place}
       onGrip={tools.grip}
@@ -150,10 +165,19 @@ export function Site({ project, taken }: SiteProps) {
     />
   );
   return (
-    <div className="workspace-body" data-list={isListOpen || undefined} data-selected={selected !== null || undefined}>
+    <div
+      className="workspace-body"
+      data-list={isListOpen || undefined}
+      data-selected={selected !== null || undefined}
+      data-moving={move.isMoving || undefined}
+      data-section={sheet.section ?? undefined}
+      data-stop={sheet.isPhone ? sheet.stop : undefined}
+    >
       {isNarrow && <RailIcons isOpen={isListOpen} onOpen={setListOpen} violations={summaryOf(results).violation} />}
+      {sheet.isPhone && <SheetHandle stop={sheet.stop} setStop={sheet.setStop} />}
       <Rail
         {...shared}
+        onSelect={selectInList}
         projectId={project.id}
         paths={pathsOf(records)}
         obstacles={worstFirst}
@@ -168,9 +192,8 @@ export function Site({ project, taken }: SiteProps) {
         project={project}
         tool={tools.tool}
         mode={mode}
-        isListOpen={isListOpen}
-        onList={toggleList}
         onTool={choose}
+        onPath={tools.addPath}
         onMode={address.open}
         layers={layers}
       />
@@ -180,6 +203,7 @@ export function Site({ project, taken }: SiteProps) {
             site={site}
             mode={shownMode}
             onSelect={tools.select}
+            onHover={setHovered}
             plan={plan}
             actions={<PresentationActions projectId={project.id} />}
           />
@@ -187,7 +211,14 @@ export function Site({ project, taken }: SiteProps) {
         {note === null && mode === 'plan' && tools.drawing.drawing !== null && (
           <DrawingPanel state={tools.drawing} drawing={tools.drawing.drawing} center={center} onCancel={() => tools.choose('select')} />
         )}
-        {note === null && mode === 'plan' && tools.drawing.drawing === null && (
+        {note === null && mode === 'plan' && move.isMoving && <MoveBar move={move} step={gesture.going?.step ?? null} />}
+        {note === null && mode === 'plan' && move.isPulling && sheet.isPhone && <PullBar move={move} />}
+        {note === null && mode === 'plan' && hasMove && tools.drawing.drawing === null && (
+          <WriteButton className="workspace-add" variant="primary" icon={<MoveIcon />} onClick={move.begin}>
+            Move
+          </WriteButton>
+        )}
+        {note === null && mode === 'plan' && selected === null && tools.drawing.drawing === null && (
           <WriteButton
             className="workspace-add"
             variant="primary"
@@ -201,6 +232,8 @@ export function Site({ project, taken }: SiteProps) {
       {note === null && airspace !== null && (
         <ProfileStrip
           {...shared}
+          projectId={project.id}
+          paths={pathsOf(site.changes.records)}
           airspace={site.evaluated ?? airspace}
           model={site.listed}
           results={results}
@@ -218,6 +251,8 @@ export function Site({ project, taken }: SiteProps) {
         tlof={site.tlof}
         dimensions={site.dimensions}
         selected={selected}
+        hovered={hovered}
+        onHover={setHovered}
         scanned={site.scans.marks}
         onSelect={tools.select}
         before={gesture.going?.before ?? null}
@@ -225,8 +260,10 @@ export function Site({ project, taken }: SiteProps) {
         parcels={site.parcels}
         onForm={tools.setForm}
         onDuplicate={() => void tools.duplicate()}
+        onStep={tools.step}
         onClose={() => tools.select(null)}
       />
+      {sheet.isPhone && <PhoneTabs sheet={sheet} violations={summaryOf(results).violation} />}
       <p className="visually-hidden" role="status">
         {gesture.announcement}
       </p>

@@ -91,6 +91,17 @@ export const topsOf = (obstacles: readonly DrawnObstacle[]): BoundedRing[] =>
     obstacles.flatMap(({ id, at, vertices }) => [at, ...vertices].map((corner) => ({ name: OBSTACLE_TOP, of: id, corners: [corner] }))),
   );
 
+/** The centerlines of paths, part by part, because they are open. */
+export const centerlinesOf = (paths: readonly { readonly name: string; readonly centerline: readonly LocalPoint[] }[]): BoundedRing[] =>
+  bounded(
+    paths.flatMap(({ name, centerline }) =>
+      centerline.slice(1).flatMap((to, index) => {
+        const from = centerline[index];
+        return from === undefined ? [] : [{ name: `centerline of ${name}`, corners: [from, to] }];
+      }),
+    ),
+  );
+
 /** A place, and what it snapped to. */
 export interface Snapped {
   readonly at: LocalPoint;

@@ -18,6 +18,8 @@ interface StageProps {
   readonly site: SiteState;
   readonly mode: Mode;
   readonly onSelect: (selected: Selected | null) => void;
+  /** Absent: nothing is lit. */
+  readonly onHover?: (hovered: Selected | null) => void;
   /** The plan, which is also shown where there is no WebGL. */
   readonly plan: ReactNode;
   /** More actions of the 3D view. */
@@ -61,7 +63,7 @@ function useSetting({ evaluation: { airspace }, records: { project }, selected }
   };
 }
 
-function OtherView({ site, mode, onSelect, plan, actions }: StageProps) {
+function OtherView({ site, mode, onSelect, onHover, plan, actions }: StageProps) {
   const { evaluation, records, zones, address, selected } = site;
   const { airspace, results } = evaluation;
   const own = useMemo(
@@ -75,14 +77,19 @@ function OtherView({ site, mode, onSelect, plan, actions }: StageProps) {
   const model = useMemo(() => own && withScanned(own, marks), [own, marks]);
   const masses = useMasses(records.project.id, airspace?.site.origin ?? null, airspace?.site.heliportElevation ?? null);
   const setting = useSetting(site, actions);
+  // The same until they change, because the map reads its surfaces again for another selection.
+  const selection = useMemo(() => selectionOf(selected), [selected]);
+  const hovered = useMemo(() => selectionOf(site.hovered), [site.hovered]);
   if (airspace === null || model === null) return null;
   const view = {
     model,
     masses,
     clouds: points.clouds,
     visible: address.visible,
-    selection: selectionOf(selected),
+    selection,
+    hovered,
     onPick: (picked: Selection) => onSelect(selectedOf(picked)),
+    onHover: onHover && ((found: Selection) => onHover(selectedOf(found))),
   };
   return (
     <div className="workspace-other">

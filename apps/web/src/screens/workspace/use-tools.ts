@@ -2,7 +2,7 @@
 import { degrees, type LocalPoint, positionToLocal } from '@touchdown/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { at } from './changes.ts';
+import { at, mainHeading } from './changes.ts';
 import type { Mode } from './canvas-bar.tsx';
 import type { Grip } from './handles.ts';
 import { added, isArrow, type Nudge, nudgeOf, nudgeStep } from './nudges.ts';
@@ -13,7 +13,9 @@ import { formOfKey, type OpenForm } from './record-forms.ts';
 import { useDuplicate } from './use-duplicate.ts';
 import { useDrawing } from './use-drawing.ts';
 import { useUnits } from '../../shared/format/units.ts';
-import { type BoundedRing, caughtAt, topsOf } from './snap-edges.ts';
+import { useLatestCallback } from '../../shared/ui/use-latest-callback.ts';
+import { type BoundedRing, caughtAt, centerlinesOf, topsOf } from './snap-edges.ts';
+import { alignmentsOfPad, headingsOfPath } from './snap-headings.ts';
 import { type Selected, stepped } from './selection.ts';
 import { shownThing } from './shown-thing.ts';
 import type { SiteState } from './use-site.ts';
@@ -31,8 +33,9 @@ export const centerOf = ({ origin, evaluation: { airspace } }: SiteState): Local
 function useGrip(site: SiteState, rings: readonly BoundedRing[]) {
   const { changes, evaluation, gesture, address } = site;
   return (grip: Grip, from: LocalPoint, reachFt: number) => {
+    const lines = grip.kind === 'obstacle' ? centerlinesOf(site.paths) : [];
     const snappingFrom = (start: LocalPoint, others: SiteState['model']['obstacles']) => {
-      const targets = [...rings, ...topsOf(others)];
+      const targets = [...rings, ...lines, ...topsOf(others)];
       return { start, caughtAt: (point: LocalPoint) => caughtAt(targets, point, reachFt) };
     };
     const { project, paths, obstacles } = changes.records;
@@ -55,7 +58,9 @@ function useGrip(site: SiteState, rings: readonly BoundedRing[]) {
         const before = paths?.find(({ id }) => id === grip.id);
         if (before === undefined) return;
         address.select({ kind: 'path', id: grip.id });
-        gesture.begin({ kind: 'path', before, center, from }, results);
+        const heading = mainHeading(before);
+        const named = heading === null ? [] : headingsOfPath(grip.id, heading, project.facilityAlignment, site.paths);
+        gesture.begin({ kind: 'path', before, center, from, named }, results);
         return;
       }
       case 'curve': {
@@ -71,7 +76,7 @@ function useGrip(site: SiteState, rings: readonly BoundedRing[]) {
         gesture.begin({ kind: 'pad', before: project, from, snapping: snappingFrom(center, []) }, results);
         return;
       case 'rotate':
-        gesture.begin({ kind: 'rotate', before: project, center, from }, results);
+        gesture.begin({ kind: 'rotate', before: project, center, from, named: alignmentsOfPad(site.paths) }, results);
     }
   };
 }
@@ -119,7 +124,15 @@ const SHAPE_KEYS: ReadonlySet<string> = new Set(['Enter', 'Backspace']);
 
 const changesRecords = (tool: Tool): tool is 'add' | Shape => tool === 'add' || isShape(tool);
 
-export function useTools(site: SiteState, view: ReturnType<typeof useView>, rings: readonly BoundedRing[], canChange: boolean) {
+interface Around {
+  readonly view: ReturnType<typeof useView>;
+  readonly rings: readonly BoundedRing[];
+  readonly canChange: boolean;
+  /** Asks for a copy of the open scenario. */
+  readonly onNewScenario: () => void;
+}
+
+export function useTools(site: SiteState, { view, rings, canChange, onNewScenario }: Around) {
   const { address, gesture, selected, model, worstFirst, evaluation, changes, parcels } = site;
   const [tool, setTool] = useState<Tool>('select');
   const [measuring, setMeasuring] = useState<readonly LocalPoint[]>([]);
@@ -183,12 +196,13 @@ export function useTools(site: SiteState, view: ReturnType<typeof useView>, ring
   };
   const fit = (what: 'all' | 'selected') => view.fit(boundsOf({ ...site, rings }, what));
   /** Paths have their form on their tab. */
-  const addPath = () =>
+  const addPath = useLatestCallback(() => {
     void navigate({
       to: '/projects/$projectId',
       params: { projectId: changes.records.project.id },
       search: { tab: 'approach', view: 'paths', focus: 'add' },
     });
+  });
   const letter = (key: string): boolean => {
     const wanted = TOOLS[key];
     if (wanted !== undefined && (!changesRecords(wanted) || canChange)) choose(wanted);
@@ -208,13 +222,19 @@ export function useTools(site: SiteState, view: ReturnType<typeof useView>, ring
   };
   const duplicates = useDuplicate(changes.records.project.id, select);
   const duplicate = () => duplicates(selected, { ...changes.records, parcels });
+  /** What is selected, or without a selection the scenario. */
+  const copy = (): boolean => {
+    if (selected !== null) return duplicate();
+    onNewScenario();
+    return true;
+  };
   const openForm = (next: OpenForm | null): boolean => {
     if (next !== null) setForm(next);
     return next !== null;
   };
   const press = (event: WorkspaceKey): boolean => {
     const { key, shift } = event;
-    if (event.ctrl) return canChange && duplicate();
+    if (event.ctrl) return canChange && copy();
     if (pressWhileDrawing(event)) return true;
     if (nudges.press(event)) return true;
     if (event.isOnPlan && canChange && openForm(formOfKey(key, selected, { ...changes.records, parcels }))) return true;
@@ -228,5 +248,22 @@ export function useTools(site: SiteState, view: ReturnType<typeof useView>, ring
     return true;
   };
   useWorkspaceKeys(press, nudges.lift);
-  return { tool, choose, measuring, drawing, form, setForm, areLayersOpen, setLayersOpen, grip, select, step, place, fit, duplicate };
+  return {
+    tool,
+    choose,
+    pad,
+    addPath,
+    measuring,
+    drawing,
+    form,
+    setForm,
+    areLayersOpen,
+    setLayersOpen,
+    grip,
+    select,
+    step,
+    place,
+    fit,
+    duplicate,
+  };
 }

@@ -18,6 +18,7 @@ import { anObstacle } from '../../test/obstacle-record.ts';
 import { aScan, aScanObject } from '../../test/scan-record.ts';
 import { aProject, aStoredPath, PROJECT_ID } from '../../test/records.ts';
 import { stubWideScreen } from '../../test/wide-screen.ts';
+import { screenActions } from '../../shell/screen-actions.ts';
 import { WorkspaceScreen } from './workspace-screen.tsx';
 
 const HERE = `/api/projects/${PROJECT_ID}`;
@@ -407,6 +408,155 @@ describe('the workspace', () => {
     await userEvent.click(await rowOf(/^P3/));
     expect(pictures()).toEqual(['Profile along P3']);
   });
+  it('lights the surface that governs the selected obstacle, on the plan and from the inspector', async () => {
+    const { search } = show(`?sel=obstacle:${HIGH.id}`);
+    await rowOf(/^High, Violation/);
+    await waitFor(() => expect(document.querySelector('.plan-outline[data-look="governing"]')).not.toBeNull());
+    const name = await within(inspector()).findByRole('button', { name: 'Approach surface P1' });
+    const row = await rowOf(/^Approach surface P1/);
+    await userEvent.hover(name);
+    await waitFor(() => expect(row.dataset['hovered']).toBe('true'));
+    await userEvent.unhover(name);
+    await userEvent.hover(row);
+    await waitFor(() => expect(name.closest('.inspector-lit')?.getAttribute('data-hovered')).toBe('true'));
+    await userEvent.click(name);
+    expect(search()).toMatchObject({ sel: expect.stringMatching(/^surface:Approach surface P1/) });
+  });
+  it('shows the section at the selected obstacle, and asks for one where none is under a path', async () => {
+    show();
+    await rowOf(/^High, Violation/);
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Path of the profile' }), 'Section at the selected obstacle');
+    expect(screen.getByText('Select an obstacle under the surfaces of a path to show its section.')).toBeDefined();
+    await userEvent.click(await rowOf(/^High, Violation/));
+    expect(
+      await screen.findByRole('img', { name: /^Section across P1 at High, [\d,]+ ft from the FATO edge, looking outward/ }),
+    ).toBeDefined();
+    expect(document.querySelector('.section-stick[data-picked]')?.getAttribute('data-status')).toBe('violation');
+  });
+  it('has a profile whose height is changed by keys or its edge, and is remembered with whether it is shown', async () => {
+    show();
+    await rowOf(/^High, Violation/);
+    const edge = await screen.findByRole('separator', { name: 'Profile height' });
+    const height = () => Number(edge.getAttribute('aria-valuenow'));
+    const before = height();
+    act(() => edge.focus());
+    await userEvent.keyboard('{ArrowUp}');
+    expect(height()).toBe(before + 16);
+    const at = (type: string, clientY: number, target: EventTarget = window) =>
+      act(() => void target.dispatchEvent(new MouseEvent(type, { bubbles: true, clientY, button: 0 })));
+    at('pointerdown', 400, edge);
+    at('pointermove', 380);
+    await userEvent.keyboard('{Escape}');
+    expect(height()).toBe(before + 16);
+    at('pointerdown', 400, edge);
+    at('pointermove', 380);
+    at('pointerup', 380);
+    expect(height()).toBe(before + 36);
+    await userEvent.click(screen.getByRole('button', { name: 'Hide the profile' }));
+    cleanup();
+    show();
+    await rowOf(/^High, Violation/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show the profile' }));
+    expect((await screen.findByRole('separator', { name: 'Profile height' })).getAttribute('aria-valuenow')).toBe(String(before + 36));
+    await userEvent.keyboard('{Tab}');
+    for (const key of ['touchdown.profile-height', 'touchdown.profile-closed']) window.localStorage.removeItem(key);
+  });
+  it('has the saved terrain below a path in its profile, unless the path has changed since', async () => {
+    const terrain = (pathVersion: number) => [
+      {
+        ...{ id: '01932b5e-0000-7000-8000-0000000000e1', projectId: PROJECT_ID, pathId: PATH.id, leg: 'in', pathVersion, source: 'file' },
+        ...{
+          sourceDetail: 'site.tif',
+          samples: [
+            [0, 110],
+            [2000, 140],
+            [4000, 120],
+          ],
+          createdAt: PROPERTY.createdAt,
+        },
+      },
+    ];
+    const ofPath = `GET ${HERE}/paths/${PATH.id}/terrain`;
+    show('', undefined, null, { [ofPath]: () => answer(terrain(PATH.version)) });
+    await rowOf(/^High, Violation/);
+    await waitFor(() => expect(document.querySelector('.section-line[data-style="ground"]')).not.toBeNull());
+    cleanup();
+    const { asked } = show('', undefined, null, { [ofPath]: () => answer(terrain(PATH.version - 1)) });
+    await rowOf(/^High, Violation/);
+    await waitFor(() => expect(asked.some(({ call }) => call === ofPath)).toBe(true));
+    expect(document.querySelector('.section-line[data-style="ground"]')).toBeNull();
+  });
+  describe('on a phone', () => {
+    beforeEach(() =>
+      vi.stubGlobal('matchMedia', (media: string) => ({
+        media,
+        matches: media.includes('max-width') && !media.includes('min-width'),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      })),
+    );
+    const tabs = async () => within(await screen.findByRole('navigation', { name: 'Sections' }));
+    const body = () => document.querySelector('.workspace-body');
+    const section = () => body()?.getAttribute('data-section');
+
+    it('has its sections as tabs, and shows what is selected in place of the section', async () => {
+      show();
+      await rowOf(/^High, Violation/);
+      const names = (await tabs()).getAllByRole('button').map(({ textContent }) => textContent);
+      expect(names).toEqual(['Site', 'Pad', 'Paths', 'Obstacles1 violation', 'More']);
+      expect(section()).toBe('Obstacles');
+      await userEvent.click((await tabs()).getByRole('button', { name: 'Paths' }));
+      expect(section()).toBe('Paths');
+      await userEvent.click(await rowOf(/^P1/));
+      expect(section()).toBeNull();
+      expect((await tabs()).getByRole('button', { name: 'Paths' }).getAttribute('aria-pressed')).toBe('true');
+      await userEvent.click((await tabs()).getByRole('button', { name: /^Obstacles/ }));
+      expect(section()).toBe('Obstacles');
+      await userEvent.click(await rowOf(/^High, Violation/));
+      expect(within(inspector()).getByRole('heading', { name: 'High' })).toBeDefined();
+    });
+    it('has a sheet of three heights, changed by a tap or by arrow keys', async () => {
+      show();
+      await rowOf(/^High, Violation/);
+      const handle = screen.getByRole('button', { name: 'Panel height: half' });
+      await userEvent.click(handle);
+      expect(body()?.getAttribute('data-stop')).toBe('full');
+      act(() => handle.focus());
+      await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+      expect(body()?.getAttribute('data-stop')).toBe('peek');
+      expect(screen.getByRole('button', { name: 'Panel height: low' })).toBe(handle);
+    });
+    it('moves the selected obstacle after Move: arrows for 1 ft, one change with Place Here, and none with Cancel', async () => {
+      const { asked } = show(`?sel=obstacle:${HIGH.id}`);
+      await rowOf(/^High, Violation/);
+      const puts = () => asked.filter(({ call }) => call === PUT);
+      await userEvent.click(await screen.findByRole('button', { name: 'Move' }));
+      const bar = within(await screen.findByRole('region', { name: 'Move' }));
+      await userEvent.click(bar.getByRole('button', { name: 'Move 1 ft north' }));
+      await userEvent.click(bar.getByRole('button', { name: 'Move 1 ft north' }));
+      await userEvent.click(bar.getByRole('button', { name: 'Move 1 ft east' }));
+      expect(bar.getByText('2 ft N, 1 ft E')).toBeDefined();
+      await userEvent.click(bar.getByRole('button', { name: 'Cancel' }));
+      expect([screen.queryByRole('region', { name: 'Move' }), puts()]).toEqual([null, []]);
+      await userEvent.click(screen.getByRole('button', { name: 'Move' }));
+      const again = within(await screen.findByRole('region', { name: 'Move' }));
+      await userEvent.click(again.getByRole('button', { name: 'Move 1 ft south' }));
+      await userEvent.click(again.getByRole('button', { name: 'Place Here' }));
+      await waitFor(() => expect(puts()).toHaveLength(1));
+      expect(puts()[0]?.body).not.toMatchObject({ latitude: String(HIGH.latitude) });
+    });
+    it('turns the selected path by 1 degree after Move, each a change', async () => {
+      const put = `PUT ${HERE}/paths/${PATH.id}`;
+      const { asked } = show(`?sel=path:${PATH.id}`, undefined, null, { [put]: () => answer({ ...PATH, version: 2 }) });
+      await rowOf(/^P1/);
+      await userEvent.click(await screen.findByRole('button', { name: 'Move' }));
+      const bar = within(await screen.findByRole('region', { name: 'Move' }));
+      await userEvent.click(bar.getByRole('button', { name: 'Turn 1° right' }));
+      await waitFor(() => expect(asked.find(({ call }) => call === put)?.body).toMatchObject({ ingressHeadingDegrees: '181' }));
+      await userEvent.click(bar.getByRole('button', { name: 'Done' }));
+      expect(screen.queryByRole('region', { name: 'Move' })).toBeNull();
+    });
+  });
   it('has its sections as icons on a tablet, which open the lists at their section, and Escape returns to the icon', async () => {
     vi.stubGlobal('matchMedia', (media: string) => ({
       media,
@@ -434,6 +584,34 @@ describe('the workspace', () => {
     await waitFor(() => expect(search()).toMatchObject({ sel: `obstacle:${made.id}` }));
     const posts = asked.filter(({ call }) => call === `POST ${HERE}/obstacles`);
     expect(posts.map(({ body }) => body)).toMatchObject([{ name: 'High (copy)', heightFeet: '250' }]);
+  });
+  it('asks for a copy of the scenario with Ctrl D where nothing is selected', async () => {
+    show('', undefined, null, { [`GET ${HERE}/scenarios`]: () => answer([]) });
+    await rowOf(/^High, Violation/);
+    await screen.findByRole('button', { name: /^Scenario: / });
+    await userEvent.keyboard('{Control>}d{/Control}');
+    expect(await screen.findByRole('dialog', { name: 'New Scenario' })).toBeDefined();
+  });
+  it('has every shortcut of the workspace on a control, so that the command palette lists it', async () => {
+    show(`?sel=obstacle:${HIGH.id}`);
+    await rowOf(/^High, Violation/);
+    await screen.findByRole('button', { name: /^What’s Next/ }).catch(() => null);
+    await screen.findByRole('button', { name: 'Next Obstacle (])' });
+    const keys = () => screenActions(() => undefined).map(({ shortcut }) => shortcut);
+    const ofAll = ['V', 'O', 'P', 'M', 'B', 'W', 'R', 'L', '1', '2', '3', 'Shift 1', 'F', '/', '[', ']', 'Escape'];
+    expect(keys()).toEqual(
+      expect.arrayContaining([...ofAll, 'Enter', 'Delete', 'Ctrl D', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']),
+    );
+    await userEvent.click(await rowOf(/^Landing area/));
+    expect(keys()).toEqual(expect.arrayContaining(['ArrowUp', 'Alt ArrowLeft', 'Alt ArrowRight']));
+  });
+  it('selects the worst obstacle from the overview, and steps through them from the inspector', async () => {
+    const { search } = show();
+    await rowOf(/^High, Violation/);
+    await userEvent.click(within(inspector()).getByRole('button', { name: 'Select Worst Obstacle' }));
+    expect(search()).toEqual({ sel: `obstacle:${HIGH.id}` });
+    await userEvent.click(within(inspector()).getByRole('button', { name: 'Next Obstacle (])' }));
+    expect(search()).toEqual({ sel: `obstacle:${LOW.id}` });
   });
   it('edits the selected obstacle with Enter on the plan, and finds with a slash', async () => {
     show(`?sel=obstacle:${HIGH.id}`);

@@ -31,6 +31,7 @@ import '../project-detail/project-head.css';
 import './workspace.css';
 import './workspace-plan.css';
 import './inspector.css';
+import './workspace-phone.css';
 
 const ProjectScenarios = lazy(() =>
   import('../project-detail/project-scenarios.tsx').then((module) => ({ default: module.ProjectScenarios })),
@@ -60,6 +61,7 @@ function Workspace({ project }: { readonly project: Project }) {
   const navigate = route.useNavigate();
   const edit = () => void navigate({ to: '/projects/$projectId', params: { projectId: project.id }, search: { edit: 'plannedEdition' } });
   const [taken, setTaken] = useState<readonly ChangedRecord[] | null>(null);
+  const [isNewScenario, setNewScenario] = useState(false);
   usePageTitle(`${project.name}: Workspace`);
   usePrefetch(project);
   return (
@@ -77,6 +79,8 @@ function Workspace({ project }: { readonly project: Project }) {
                 <Suspense fallback={<Waiting />}>
                   <ProjectScenarios
                     project={project}
+                    isNewAsked={isNewScenario}
+                    onNewClosed={() => setNewScenario(false)}
                     onOpen={(projectId) => void navigate({ to: '/projects/$projectId/workspace', params: { projectId }, search: {} })}
                   />
                 </Suspense>
@@ -84,7 +88,11 @@ function Workspace({ project }: { readonly project: Project }) {
             }
           />
           <Notices project={project} reason={reason} />
-          {project.plannedEdition ? <NotInEdition project={project} onEdit={edit} /> : <Site project={project} taken={taken} />}
+          {project.plannedEdition ? (
+            <NotInEdition project={project} onEdit={edit} />
+          ) : (
+            <Site project={project} taken={taken} onNewScenario={() => setNewScenario(true)} />
+          )}
         </WriteAccess>
       </main>
     </ConfirmedContext>

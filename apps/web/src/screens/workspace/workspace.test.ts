@@ -15,6 +15,8 @@ import { measured, measuredText } from './measure.ts';
 import { added, nudgeOf, nudgeStep } from './nudges.ts';
 import { placedLabels } from './plan-labels.ts';
 import { existing, isAmong, type Selected, selectionIn, selectionText, stepped, withRange, withToggled } from './selection.ts';
+import { centerlinesOf, snappedTo } from './snap-edges.ts';
+import { alignmentsOfPad, headingsOfPath } from './snap-headings.ts';
 import { snappedHeading, turnTo } from './snapping.ts';
 import { fitted, fittedBeside, frameIn, panned, pinned, showing, zoomedAt } from './view.ts';
 import { layersIn, layersText } from './workspace-layers.ts';
@@ -109,6 +111,30 @@ describe('snapping', () => {
     expect(snappedHeading(73.6, false)).toEqual({ deg: 74, isCaught: false });
     expect(snappedHeading(359.2, false)).toEqual({ deg: 0, isCaught: true });
     expect(snappedHeading(-4, false)).toEqual({ deg: 356, isCaught: false });
+  });
+  it('catches a named direction before a multiple of 10°, exactly', () => {
+    const named = [{ deg: 71.25, name: 'pad alignment' }];
+    expect(snappedHeading(70.4, false, named)).toEqual({ deg: 71.25, isCaught: true, name: 'pad alignment' });
+    expect(snappedHeading(69.6, false, named)).toEqual({ deg: 70, isCaught: true });
+    expect(snappedHeading(70.4, true, named)).toEqual({ deg: 70.4, isCaught: false });
+  });
+  it('knows the headings at which a path is on an axis of the pad, or straight through from another', () => {
+    const lines = [
+      { id: 'a', name: 'North', outboundTrueDeg: 10 },
+      { id: 'b', name: 'West', outboundTrueDeg: 255 },
+    ];
+    // An ingress heading of 200° magnetic, where the variation is 10° west.
+    const named = headingsOfPath('a', 200, 45, lines);
+    expect(named.filter(({ name }) => name === 'pad alignment').map(({ deg }) => deg)).toEqual([235, 325, 55, 145]);
+    expect(named.find(({ name }) => name === 'line of West')?.deg).toBe(265);
+    expect(headingsOfPath('c', 200, 45, lines)).toEqual([]);
+    expect(alignmentsOfPad(lines).map(({ deg }) => deg)).toEqual([10, 100, 190, 280, 255, 345, 75, 165]);
+  });
+  it('moves an obstacle onto the centerline of a path, but not onto a line between its ends', () => {
+    const bent = [at(0, 0), at(0, 100), at(100, 100)];
+    const rings = centerlinesOf([{ name: 'North', centerline: bent }]);
+    expect(snappedTo(rings, at(3, 50), 8).caught).toMatchObject({ name: 'centerline of North', at: at(0, 50) });
+    expect(snappedTo(rings, at(52, 48), 8).caught).toBeNull();
   });
   it('is off with Alt', () => {
     expect(snappedHeading(71.414, true)).toEqual({ deg: 71.41, isCaught: false });

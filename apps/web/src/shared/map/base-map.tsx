@@ -66,6 +66,8 @@ interface BaseMapProps {
   readonly arrowsPan?: boolean;
   readonly mapRef?: React.Ref<MapRef>;
   readonly onClick?: ViewProps['onClick'];
+  readonly onMouseMove?: ViewProps['onMouseMove'];
+  readonly onMouseOut?: ViewProps['onMouseOut'];
   /** Called when the map becomes idle, including once when it is ready. */
   readonly onRest?: (map: maplibre.Map) => void;
   readonly children?: ReactNode;
@@ -138,7 +140,7 @@ const useTileFailures = (layerId: string | null) => {
 };
 
 export function BaseMap(props: BaseMapProps) {
-  const { label, start, isInteractive, arrowsPan = true, mapRef, onClick, onRest, children } = props;
+  const { label, start, isInteractive, arrowsPan = true, mapRef, onClick, onMouseMove, onMouseOut, onRest, children } = props;
   const [zoom, setZoom] = useState(start.zoom);
   const [isLoaded, setLoaded] = useState(false);
   useWorkWhile(!isLoaded);
@@ -193,6 +195,8 @@ export function BaseMap(props: BaseMapProps) {
           }}
           onMoveEnd={({ target }) => rest(target)}
           onClick={onClick}
+          onMouseMove={onMouseMove}
+          onMouseOut={onMouseOut}
         >
           {children}
           <MapTools base={base} isInteractive={isInteractive} />

@@ -23,6 +23,7 @@ import { MeasureMarks } from './measure-marks.tsx';
 import { useMeasureKeys } from './use-measure-keys.ts';
 import { picked } from './marker-steps.ts';
 import { withPoint } from './measure-values.ts';
+import { useMapHover } from './map-hover.ts';
 import { MapLabels } from './map-labels.tsx';
 import { massPicture, PICTURE_TO_ZOOM } from './mass-picture.ts';
 import { areClustered, extentFeatures, massFeatures, obstacleFeatures, surfaceFeatures, zoomFor } from './surface-features.ts';
@@ -108,7 +109,10 @@ async function pickAt({ target: map, point }: MapLayerMouseEvent, onPick: Facili
 }
 
 export default function SurfacesMap(props: SurfacesMapProps) {
-  const { model, selection, clouds = NO_CLOUDS, onPick, origin, finder, projectId } = props;
+  const { model, selection, hovered, clouds = NO_CLOUDS, onPick, origin, finder, projectId } = props;
+  const hovering = useMapHover(props.onHover);
+  const litId = hovered?.obstacleId === selection.obstacleId ? null : (hovered?.obstacleId ?? null);
+  const litKey = hovered?.surfaceKey ?? null;
   const inks = useInks();
   const frame = useRef<HTMLDivElement>(null);
   const map = useRef<MapRef>(null);
@@ -161,6 +165,7 @@ export default function SurfacesMap(props: SurfacesMapProps) {
         isInteractive
         onClick={(event) => (measuring.isOn ? measure(event.lngLat) : void pickAt(event, onPick))}
         onRest={setLibrary}
+        {...hovering}
       >
         {contours !== null && areContoursShown && <ContourLayer features={contours.features} inks={inks} />}
         {/* A source without areas would still mask its tiles in every frame. */}
@@ -200,6 +205,14 @@ export default function SurfacesMap(props: SurfacesMapProps) {
           {surfaceEdges(inks).map((edge) => (
             <Layer key={edge.id} type="line" {...edge} />
           ))}
+          {litKey !== null && (
+            <Layer
+              id="surface-hovered"
+              type="line"
+              filter={['==', ['get', 'key'], litKey]}
+              paint={{ 'line-color': inks.accent, 'line-width': 2 }}
+            />
+          )}
         </Source>
         {clouds.length > 0 && <ScanPointsLayer origin={origin} clouds={clouds} color={byRank('rank')} />}
         {extents.features.length > 0 && (
@@ -240,6 +253,19 @@ export default function SurfacesMap(props: SurfacesMapProps) {
               'circle-stroke-width': 1.75,
             }}
           />
+          {litId !== null && (
+            <Layer
+              id="obstacle-hovered"
+              type="circle"
+              filter={['==', ['get', 'id'], litId]}
+              paint={{
+                'circle-color': 'transparent',
+                'circle-radius': 11,
+                'circle-stroke-color': inks.accent,
+                'circle-stroke-width': 1.25,
+              }}
+            />
+          )}
           {selection.obstacleId !== null && (
             <Layer
               id="obstacle-picked"

@@ -109,6 +109,9 @@ export interface FacilityViewProps {
   /** The points of laser scans. */
   readonly clouds?: readonly DrawnCloud[] | undefined;
   readonly onPick: (selection: Selection) => void;
+  /** What is hovered in this view or in another. Absent: the view does not show it. */
+  readonly hovered?: Selection | undefined;
+  readonly onHover?: ((hovered: Selection) => void) | undefined;
 }
 
 /** A surface is shown if its layer is, or if it is selected. */

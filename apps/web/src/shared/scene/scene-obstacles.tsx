@@ -17,6 +17,7 @@ interface SceneObstaclesProps {
   readonly obstacles: readonly DrawnObstacle[];
   readonly inks: Inks;
   readonly pickedId: string | null;
+  readonly hoveredId: string | null;
   /** Radius of the visible area. */
   readonly radiusFt: number;
   /** While the scene is rotated. */
@@ -30,6 +31,8 @@ interface SceneObstaclesProps {
 const SIDES = { few: 10, many: 3 } as const;
 /** Fractions of the visible radius, because masts are too thin to be visible from far away. Those above the limit or selected are wider. */
 const RADIUS = { plain: 0.0045, oneOfMany: 0.0025, over: 0.007, picked: 0.011 } as const;
+/** How opaque the column around a selected or hovered obstacle is. */
+const LIT = { picked: 0.4, hovered: 0.22 } as const;
 /** Two ends of three coordinates. */
 const FLOATS_A_LINE = 6;
 const OBSTACLE = { [IS_OBSTACLE]: true };
@@ -189,13 +192,19 @@ function ColumnLines({ columns, inks, radiusFt, isMany, isHidden }: ColumnLinesP
   );
 }
 
-export function SceneObstacles({ obstacles, inks, pickedId, radiusFt, isMoving, onPick }: SceneObstaclesProps) {
+export function SceneObstacles({ obstacles, inks, pickedId, hoveredId, radiusFt, isMoving, onPick }: SceneObstaclesProps) {
   const { quiet, loud, isMany } = useMemo(() => columnGroups(obstacles), [obstacles]);
   const geometry = useColumnGeometry(isMany);
   const look = { inks, radiusFt, isMany };
   const inkFor = useMemo(() => inksFor({ inks, radiusFt, isMany }), [inks, radiusFt, isMany]);
   const buildings = useMemo(() => buildingMeshes(obstacles), [obstacles]);
-  const picked = obstacles.find(({ id }) => id === pickedId);
+  const lit = useMemo(
+    () =>
+      obstacles
+        .filter(({ id }) => id === pickedId || id === hoveredId)
+        .map((obstacle) => ({ obstacle, isPicked: obstacle.id === pickedId })),
+    [obstacles, pickedId, hoveredId],
+  );
   return (
     <>
       <Columns {...look} columns={quiet} geometry={geometry} isHidden={isMoving} onPick={onPick} />
@@ -211,17 +220,18 @@ export function SceneObstacles({ obstacles, inks, pickedId, radiusFt, isMoving, 
       {MARK_STATUSES.map((status) => (
         <Wires key={status} obstacles={obstacles} status={status} inks={inks} />
       ))}
-      {picked && (
+      {lit.map(({ obstacle: { id, at, baseFt, topFt }, isPicked }) => (
         <mesh
+          key={id}
           geometry={geometry}
-          position={[picked.at.eastFt, picked.at.northFt, picked.baseFt]}
-          scale={[radiusFt * RADIUS.picked, radiusFt * RADIUS.picked, Math.max((picked.topFt ?? picked.baseFt) - picked.baseFt, 1)]}
+          position={[at.eastFt, at.northFt, baseFt]}
+          scale={[radiusFt * RADIUS.picked, radiusFt * RADIUS.picked, Math.max((topFt ?? baseFt) - baseFt, 1)]}
           renderOrder={1000}
           raycast={() => undefined}
         >
-          <meshBasicMaterial color={inks.accent} transparent opacity={0.4} depthWrite={false} />
+          <meshBasicMaterial color={inks.accent} transparent opacity={isPicked ? LIT.picked : LIT.hovered} depthWrite={false} />
         </mesh>
-      )}
+      ))}
     </>
   );
 }

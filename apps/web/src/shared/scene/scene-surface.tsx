@@ -14,6 +14,7 @@ interface SceneSurfaceProps {
   /** Higher values are drawn over lower ones. */
   readonly order: number;
   readonly isPicked: boolean;
+  readonly isHovered: boolean;
   /** Shaded by the sun. */
   readonly isLit: boolean;
   readonly onPick: () => void;
@@ -24,6 +25,8 @@ const WIDTH = { plain: 1.5, picked: 3, contour: 0.75 } as const;
 const ZONES: ReadonlySet<string> = new Set(['tlof', 'fato', 'safety_area', 'primary']);
 /** A press that moved further was meant to rotate the scene. */
 export const STILL_PX = 5;
+/** Marks the meshes of surfaces with their keys. */
+export const SURFACE_KEY = 'surfaceKey';
 /** Marks obstacles among the hit-test results. */
 export const IS_OBSTACLE = 'isObstacle';
 
@@ -42,7 +45,7 @@ function useGeometry(surface: DrawnSurface) {
   return { geometry, contours };
 }
 
-export function SceneSurface({ surface, inks, order, isPicked, isLit, onPick }: SceneSurfaceProps) {
+export function SceneSurface({ surface, inks, order, isPicked, isHovered, isLit, onPick }: SceneSurfaceProps) {
   const { geometry, contours } = useGeometry(surface);
   const edge = useMemo(
     () => ringPairs(surface.outline.map(({ eastFt, northFt, riseFt }) => [eastFt, northFt, riseFt] as const)),
@@ -51,7 +54,7 @@ export function SceneSurface({ surface, inks, order, isPicked, isLit, onPick }: 
   const { stroke } = inks.layers[surface.layer];
   const isZone = ZONES.has(surface.layer);
   const edgeLines = useThickLines(edge, {
-    color: isPicked ? inks.accent : stroke,
+    color: isPicked || isHovered ? inks.accent : stroke,
     widthPx: isPicked ? WIDTH.picked : WIDTH.plain,
     order: order + 1,
   });
@@ -62,11 +65,12 @@ export function SceneSurface({ surface, inks, order, isPicked, isLit, onPick }: 
     event.stopPropagation();
     onPick();
   };
+  const userData = useMemo(() => ({ [SURFACE_KEY]: surface.key }), [surface.key]);
   const opacity = isPicked ? FILL.picked : isZone ? FILL.zone : FILL.plain;
   const fill = { color: stroke, transparent: true, opacity, side: DoubleSide, depthWrite: false };
   return (
     <>
-      <mesh geometry={geometry} renderOrder={order} onClick={onClick}>
+      <mesh geometry={geometry} renderOrder={order} userData={userData} onClick={onClick}>
         {isLit ? <meshLambertMaterial {...fill} /> : <meshBasicMaterial {...fill} />}
       </mesh>
       {edgeLines && <primitive object={edgeLines} />}

@@ -18,6 +18,7 @@ import { type FacilityViewProps, isShown } from './model.ts';
 import { NOTHING_AROUND, type SceneAround, SceneSurroundings } from './scene-around.tsx';
 import { SceneCamera } from './scene-camera.tsx';
 import { SceneGround } from './scene-ground.tsx';
+import { SceneHover } from './scene-hover.tsx';
 import { SceneExtras } from './scene-extras.tsx';
 import { SceneLabelLayer } from './scene-label-layer.tsx';
 import { SceneLabels } from './scene-labels.tsx';
@@ -70,7 +71,7 @@ const TOOLS = [
 ] as const;
 
 export default function Scene({ model, visible, selection, masses = NO_MASSES, clouds = NO_CLOUDS, ...props }: SceneProps) {
-  const { setting, around = NOTHING_AROUND, foot, onPick, onLost } = props;
+  const { setting, around = NOTHING_AROUND, foot, hovered, onPick, onHover, onLost } = props;
   const inks = useInks();
   const units = useUnits();
   const [exaggeration, setExaggeration] = useState<Exaggeration>('2');
@@ -138,6 +139,7 @@ export default function Scene({ model, visible, selection, masses = NO_MASSES, c
                 inks={inks}
                 order={index}
                 isPicked={surface.key === selection.surfaceKey}
+                isHovered={surface.key === hovered?.surfaceKey}
                 isLit={sun.sun !== null}
                 onPick={() => onPick({ obstacleId: null, surfaceKey: surface.key })}
               />
@@ -148,6 +150,7 @@ export default function Scene({ model, visible, selection, masses = NO_MASSES, c
               obstacles={model.obstacles}
               inks={inks}
               pickedId={selection.obstacleId}
+              hoveredId={hovered?.obstacleId ?? null}
               radiusFt={extent.radiusFt}
               isMoving={isMoving}
               onPick={(obstacleId) => onPick({ obstacleId, surfaceKey: null })}
@@ -155,6 +158,7 @@ export default function Scene({ model, visible, selection, masses = NO_MASSES, c
           </group>
           <SceneLabels labels={labels} nodes={nodes} placesRef={places} upTimes={upTimes} northFt={extent.radiusFt} />
           <SceneShots shotRef={shot} />
+          {onHover !== undefined && <SceneHover obstacles={model.obstacles} upTimes={upTimes} isMoving={isMoving} onHover={onHover} />}
         </Canvas>
         <SceneLabelLayer labels={labels} nodes={nodes} />
         <ViewCube

@@ -3,8 +3,10 @@ import { degrees, feet, feetMsl, placePath, type UnitSystem } from '@touchdown/d
 import { describe, expect, it } from 'vitest';
 import { STANDARD_SCALES } from '../paper.ts';
 import { describeProfile, profileSentences } from './describe-profile.ts';
-import { drawProfile, type ProfileMark } from './draw-profile.ts';
+import { drawCrossSection } from './draw-cross-section.ts';
+import { drawProfile } from './draw-profile.ts';
 import type { ProfileInput } from './profile-input.ts';
+import type { ProfileMark } from './profile-marks.ts';
 
 const path = placePath(
   {
@@ -55,6 +57,15 @@ describe('the drawing of a profile', () => {
       expect(STANDARD_SCALES.some((standard) => standard === up) || (up < 10 && Number.isInteger(up)), scale).toBe(true);
     }
   });
+  it.each([140, 184, 260, 450])('fills a strip %i px high on request, at an exaggeration in steps of 0.05, which it states', (heightPx) => {
+    const { frame, scale } = drawProfile(input(), { widthPx: 800, heightPx, fills: true });
+    const { top, bottom } = frame.plot;
+    expect(bottom - top).toBeLessThanOrEqual(heightPx - 76);
+    expect((bottom - top) * (1 + 0.06 / frame.exaggeration)).toBeGreaterThan(heightPx - 76);
+    expect(Number((frame.exaggeration / 0.05).toFixed(6)) % 1).toBe(0);
+    expect(scale).toContain(`1 in = ${frame.feetPerInch} ft horizontal`);
+    if (frame.exaggeration !== 1) expect(scale).toContain(`${frame.exaggeration}× vertical exaggeration`);
+  });
   it('reaches down to low obstacles, but not to those that would leave the surface little of the picture', () => {
     const lowest = (topFt: number) => {
       const { frame } = draw({ topsFt: [topFt] });
@@ -100,6 +111,34 @@ describe('the drawing of a profile', () => {
     const [top = []] = lines(marks, 'ground');
     expect(top.length).toBeLessThan(8 * 1200);
     expect(Math.min(...top.map(({ y }) => y))).toBeCloseTo(frame.y(800), 6);
+  });
+});
+
+describe('the drawing of a section across a path', () => {
+  const limits = [
+    [
+      { offsetFt: -100, limitFt: 125 },
+      { offsetFt: -80, limitFt: 115 },
+      { offsetFt: 80, limitFt: 115 },
+      { offsetFt: 100, limitFt: 125 },
+    ],
+  ];
+  const section = (reachesFt: number) =>
+    drawCrossSection({ limits, halfWidthFt: 120, heliportElevation: 100, units: 'imperial', reachesFt }, { widthPx: 700, heightPx: 200 });
+
+  it('has the limit at its offsets and heights, at the scale and the exaggeration it states', () => {
+    const { marks, frame, scale } = section(0);
+    const [[, from, to] = []] = lines(marks, 'surface');
+    if (from === undefined || to === undefined) throw new Error('there is no limit');
+    expect(to.x - from.x).toBeCloseTo((160 * 96) / frame.feetPerInch, 6);
+    expect(frame.x(0)).toBeCloseTo((from.x + to.x) / 2, 6);
+    expect(frame.y(0) - from.y).toBeCloseTo(115 * frame.pxPerFt * frame.exaggeration, 6);
+    expect(scale).toContain(`1 in = ${frame.feetPerInch} ft`);
+    expect(texts(marks, 'axis')).toContain('Offset from the centerline, right positive (ft)');
+  });
+  it('reaches up to the top of the obstacle', () => {
+    const { frame } = section(400);
+    expect(frame.y(400)).toBeGreaterThanOrEqual(frame.plot.top);
   });
 });
 

@@ -7,44 +7,13 @@ import { type GroundAbove, groundAt, type GroundPoint, shownUnits, type ShownUni
 import { scaleText } from '../furniture.ts';
 import { paperScale } from '../paper.ts';
 import { textWidthEm } from '../plane.ts';
-import { profileFrame, type ProfileFrame, type ProfileRequest, roundTicks } from './profile-frame.ts';
+import { heightAxes, stationAxis } from './profile-axes.ts';
+import { isStandardHeight, profileFrame, type ProfileFrame, type ProfileRequest } from './profile-frame.ts';
 import { checkProfile, type ProfileInput } from './profile-input.ts';
-
-export interface ProfilePoint {
-  readonly x: number;
-  readonly y: number;
-}
-export type ProfileMark =
-  | { readonly kind: 'area'; readonly style: 'ground' | 'above'; readonly points: readonly ProfilePoint[] }
-  | {
-      readonly kind: 'line';
-      readonly style: 'grid' | 'axis' | 'heliport' | 'ground' | 'surface' | 'bend' | 'edge' | 'leader';
-      readonly points: readonly ProfilePoint[];
-    }
-  | {
-      readonly kind: 'text';
-      readonly style: 'figure' | 'axis' | 'surface' | 'above';
-      readonly text: string;
-      readonly at: ProfilePoint;
-      readonly anchor: 'start' | 'middle' | 'end';
-    };
-
-export interface ProfileDrawing {
-  readonly widthPx: number;
-  readonly heightPx: number;
-  /** In drawing order. */
-  readonly marks: readonly ProfileMark[];
-  /** "1 in = 400 ft horizontal, 1 in = 100 ft vertical (4× vertical exaggeration)" */
-  readonly scale: string;
-  /** Type size of the texts in the marks. */
-  readonly typePx: number;
-  readonly frame: ProfileFrame;
-}
+import { line, type ProfileDrawing, type ProfileMark, type ProfilePoint, text } from './profile-marks.ts';
 
 const TYPE_PX = 12;
-const TICK_PX = { along: 72, up: 30, length: 5, gap: 8 } as const;
-const DROP_PX = { figure: 20, title: 36, overTop: 12 } as const;
-const HALF_LINE_PX = 4;
+const SURFACE_GAP_PX = 8;
 const LABEL = { lift: 22, foot: 4, gap: 12 } as const;
 /** Of the rise of the surface: obstacles farther below the heliport are not drawn, so that the surface fills the picture. */
 const LOWEST_SHARE = -0.3;
@@ -52,59 +21,6 @@ const LOWEST_SHARE = -0.3;
 const LEAST_NAMED_PX = 72;
 /** Points closer than this along the path coincide visually. */
 const FINEST_PX = 0.5;
-
-const line = (style: Extract<ProfileMark, { kind: 'line' }>['style'], ...points: readonly ProfilePoint[]): ProfileMark => ({
-  kind: 'line',
-  style,
-  points,
-});
-const text = (
-  style: Extract<ProfileMark, { kind: 'text' }>['style'],
-  content: string,
-  at: ProfilePoint,
-  anchor: 'start' | 'middle' | 'end',
-): ProfileMark => ({ kind: 'text', style, text: content, at, anchor });
-
-/** Axis labels under the path: the stations. */
-function stationAxis({ plot, stations, x, pxPerFt }: ProfileFrame, units: ShownUnits): ProfileMark[] {
-  const ticks = roundTicks(Math.max(stations[0], 0), stations[1], TICK_PX.along / pxPerFt, units.system);
-  return [
-    ...ticks.flatMap(({ valueFt, text: figure }) => [
-      line('grid', { x: x(valueFt), y: plot.top }, { x: x(valueFt), y: plot.bottom }),
-      line('axis', { x: x(valueFt), y: plot.bottom }, { x: x(valueFt), y: plot.bottom + TICK_PX.length }),
-      text('figure', figure, { x: x(valueFt), y: plot.bottom + DROP_PX.figure }, 'middle'),
-    ]),
-    text('axis', `Station from the FATO edge (${units.lengthUnit})`, { x: plot.left, y: plot.bottom + DROP_PX.title }, 'start'),
-  ];
-}
-
-interface HeightAxis {
-  readonly title: string;
-  readonly side: 'left' | 'right';
-  /** The heliport's height on this axis. */
-  readonly zeroFt: number;
-}
-
-/** Axis labels beside the path: height above the heliport on the left, MSL on the right. */
-function heightAxis(frame: ProfileFrame, { title, side, zeroFt }: HeightAxis, units: ShownUnits): ProfileMark[] {
-  const { plot, y, exaggeration, widthPx } = frame;
-  const pxPerFt = frame.pxPerFt * exaggeration;
-  const lowFt = zeroFt + (y(0) - plot.bottom) / pxPerFt;
-  const ticks = roundTicks(lowFt, lowFt + (plot.bottom - plot.top) / pxPerFt, TICK_PX.up / pxPerFt, units.system);
-  const [edge, out, anchor] = side === 'left' ? [plot.left, -1, 'end' as const] : [plot.right, 1, 'start' as const];
-  return [
-    line('axis', { x: edge, y: plot.top }, { x: edge, y: plot.bottom }),
-    text('axis', title, { x: side === 'left' ? 0 : widthPx, y: plot.top - DROP_PX.overTop }, side === 'left' ? 'start' : 'end'),
-    ...ticks.flatMap(({ valueFt, text: figure }) => {
-      const height = y(valueFt - zeroFt);
-      return [
-        ...(side === 'left' ? [line('grid', { x: plot.left, y: height }, { x: plot.right, y: height })] : []),
-        line('axis', { x: edge, y: height }, { x: edge + out * TICK_PX.length, y: height }),
-        text('figure', figure, { x: edge + out * TICK_PX.gap, y: height + HALF_LINE_PX }, anchor),
-      ];
-    }),
-  ];
-}
 
 /** The terrain between two stations, with points at both ends if it is known there. */
 function groundWithin(ground: readonly GroundPoint[], fromFt: number, toFt: number): { stationFt: number; elevation: number }[] {
@@ -174,11 +90,12 @@ function aboveLabels(input: ProfileInput, frame: ProfileFrame, above: readonly G
 }
 
 /** "1 in = 400 ft horizontal, 1 in = 100 ft vertical (4× vertical exaggeration)" */
-function profileScaleText({ feetPerInch, exaggeration }: ProfileFrame, { system }: ShownUnits): string {
+export function profileScaleText({ feetPerInch, exaggeration }: ProfileFrame, { system }: ShownUnits): string {
   const along = `${scaleText(paperScale(feetPerInch), system)} horizontal`;
   if (exaggeration === 1) return `${along} and vertical`;
-  const times =
-    exaggeration > 1 ? `${Number(exaggeration.toFixed(2))}× vertical exaggeration` : `vertical scale reduced ${1 / exaggeration}×`;
+  const stated = `${Number(exaggeration.toFixed(2))}× vertical exaggeration`;
+  if (!isStandardHeight({ feetPerInch, exaggeration })) return `${along}, ${stated}`;
+  const times = exaggeration > 1 ? stated : `vertical scale reduced ${1 / exaggeration}×`;
   return `${along}, ${scaleText(paperScale(feetPerInch / exaggeration), system)} vertical (${times})`;
 }
 
@@ -209,17 +126,14 @@ export function drawProfile(input: ProfileInput, request: ProfileRequest): Profi
     scale: profileScaleText(frame, units),
     marks: [
       ...stationAxis(frame, units),
-      ...heightAxis(frame, { side: 'left', title: `Above heliport (${units.lengthUnit})`, zeroFt: 0 }, units),
-      ...(heliportElevation === null
-        ? []
-        : heightAxis(frame, { side: 'right', title: `MSL (${units.lengthUnit})`, zeroFt: heliportElevation }, units)),
+      ...heightAxes(frame, heliportElevation, units),
       ...(heliportElevation === null ? [] : groundMarks(input, frame, heliportElevation, above)),
       line('axis', { x: plot.left, y: plot.bottom }, { x: plot.right, y: plot.bottom }),
       line('heliport', { x: x(stations[0]), y: start.y }, { x: plot.right, y: start.y }),
       ...path.bends.map((station) => line('bend', { x: x(station), y: y(0) }, { x: x(station), y: y(path.riseAt(station)) })),
       line('edge', { x: start.x, y: plot.bottom }, { x: start.x, y: plot.top }),
       line('surface', start, end),
-      text('surface', '8:1', { x: end.x, y: end.y - TICK_PX.gap }, 'end'),
+      text('surface', '8:1', { x: end.x, y: end.y - SURFACE_GAP_PX }, 'end'),
       ...(plot.bottom - plot.top < LEAST_NAMED_PX
         ? []
         : [text('surface', 'FATO edge', { x: start.x + LABEL.foot, y: plot.top + TYPE_PX }, 'start')]),

@@ -8,6 +8,8 @@ export interface ProfileRequest {
   readonly heightPx: number;
   /** How much the drawing is enlarged afterward, to the scales that it states. Absent: 1. */
   readonly grow?: number;
+  /** Heights fill the picture instead of being at a standard scale. Their exaggeration is stated. */
+  readonly fills?: boolean;
 }
 
 export interface ProfileFrame {
@@ -36,6 +38,9 @@ const LEAD_PX = 16;
 const SPARE = 0.06;
 const EXAGGERATIONS = [20, 10, 8, 5, 4, 10 / 3, 3, 2.5, 2, 5 / 3, 1.5, 4 / 3, 1.25, 1, 0.5, 0.4, 0.2, 0.1, 0.05, 0.02, 0.01] as const;
 const LEAST_PX = 1;
+const LEAST_EXAGGERATION = 0.01;
+/** Of an exaggeration that fills the picture. */
+const FILLING = { step: 0.05, most: 20 } as const;
 
 const ROUNDING = 1e-6;
 
@@ -51,6 +56,16 @@ function scaleAlong(lengthFt: number, roomPx: number, grow: number | undefined) 
   return scales.find(({ pxPerFt }) => lengthFt * pxPerFt <= roomPx) ?? paperScale(STANDARD_SCALES.at(-1) ?? 1, grow);
 }
 
+/** The largest exaggeration that fits, in steps of 0.05. */
+function filling(most: number): number {
+  const steps = Math.floor(Math.min(most, FILLING.most) / FILLING.step + ROUNDING);
+  return steps === 0 ? LEAST_EXAGGERATION : Number((steps * FILLING.step).toFixed(2));
+}
+
+/** Whether heights are at a standard scale, so that it can be stated. */
+export const isStandardHeight = ({ feetPerInch, exaggeration }: Pick<ProfileFrame, 'feetPerInch' | 'exaggeration'>): boolean =>
+  isStandardUp(feetPerInch, exaggeration);
+
 /** The frame for a path of `lengthFt` with heights from `lowFt` to `highFt` above the heliport. */
 export function profileFrame(lengthFt: number, lowFt: number, highFt: number, request: ProfileRequest): ProfileFrame {
   const margin = request.widthPx < NARROW_PX ? NARROW : WIDE;
@@ -60,7 +75,11 @@ export function profileFrame(lengthFt: number, lowFt: number, highFt: number, re
   const { feetPerInch, pxPerFt } = scaleAlong(lengthFt, room, request.grow);
   const [low, high] = [lowFt - SPARE * (highFt - lowFt), highFt + SPARE * (highFt - lowFt)];
   const roomUp = request.heightPx - top - margin.bottom;
-  const exaggeration = EXAGGERATIONS.find((times) => isStandardUp(feetPerInch, times) && (high - low) * pxPerFt * times <= roomUp) ?? 0.01;
+  const most = roomUp / Math.max((high - low) * pxPerFt, Number.MIN_VALUE);
+  const exaggeration =
+    request.fills === true
+      ? filling(most)
+      : (EXAGGERATIONS.find((times) => isStandardUp(feetPerInch, times) && times <= most) ?? LEAST_EXAGGERATION);
   const bottom = top + (high - low) * pxPerFt * exaggeration;
   return {
     widthPx: request.widthPx,

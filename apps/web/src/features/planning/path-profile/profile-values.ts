@@ -23,7 +23,7 @@ export interface ProfileWay {
 }
 
 /** A departure is outbound. All others are inbound, including those for both. */
-const legOf = ({ use }: PathCorridor): TerrainLeg => (use === 'departure' ? 'out' : 'in');
+export const legOf = ({ use }: PathCorridor): TerrainLeg => (use === 'departure' ? 'out' : 'in');
 const LABELS = { in: 'Inbound', out: 'Outbound' } as const satisfies Record<TerrainLeg, string>;
 
 export const waysOf = (corridors: readonly PathCorridor[], startOf: StartOf): ProfileWay[] =>

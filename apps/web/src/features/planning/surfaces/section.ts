@@ -21,6 +21,8 @@ export interface SectionStick {
   readonly stationFt: number;
   /** Right of the centerline, looking outward. */
   readonly offsetFt: number;
+  /** Around the landing area. */
+  readonly at: LocalPoint;
   /** Heights above the heliport. */
   readonly baseFt: number;
   readonly topFt: number;
@@ -63,6 +65,7 @@ const stickOf = (drawn: DrawnObstacle, { status, governing }: ObstacleClearance,
       name: drawn.name,
       status,
       ...place,
+      at: evaluated.at,
       baseFt: drawn.baseFt,
       topFt: evaluated.top - elevation,
       limitFt: evaluated.limit - elevation,
@@ -110,7 +113,7 @@ export function scannedSticks({ airspace, corridor, surfaces }: Beside, scanned:
     if (beside === null || topFt === null) return [];
     const thereFt = own.reduce((least, surface) => Math.min(least, surface.riseAt(at) ?? Infinity), Infinity);
     const limitFt = Math.min(thereFt, topFt + object.clearanceFeet);
-    return thereFt === Infinity ? [] : [{ id, name, status, ...beside, baseFt, topFt, limitFt, penetrationFt }];
+    return thereFt === Infinity ? [] : [{ id, name, status, ...beside, at, baseFt, topFt, limitFt, penetrationFt }];
   });
 }
 const EVALUATED: ReadonlySet<string> = new Set(['approach', 'departure', 'transitional']);

@@ -36,10 +36,20 @@ function Buttons({ unavailable, ...options }: UndoButtonsProps) {
   const { undo, redo, isBusy, onUndo, onRedo, contested, ...choice } = useUndo({ ...options, isAvailable: unavailable === null });
   return (
     <>
-      <IconButton label={labelOf('Undo', undo, unavailable)} aria-disabled={undo === null || isBusy} onClick={onUndo}>
+      <IconButton
+        label={labelOf('Undo', undo, unavailable)}
+        aria-keyshortcuts="Control+Z"
+        aria-disabled={undo === null || isBusy}
+        onClick={onUndo}
+      >
         <Undo2 />
       </IconButton>
-      <IconButton label={labelOf('Redo', redo, unavailable)} aria-disabled={redo === null || isBusy} onClick={onRedo}>
+      <IconButton
+        label={labelOf('Redo', redo, unavailable)}
+        aria-keyshortcuts="Control+Shift+Z"
+        aria-disabled={redo === null || isBusy}
+        onClick={onRedo}
+      >
         <Redo2 />
       </IconButton>
       <Suspense fallback={<Waiting />}>

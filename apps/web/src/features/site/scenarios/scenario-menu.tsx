@@ -107,6 +107,9 @@ interface ScenarioMenuProps {
   readonly project: Project;
   /** Opens the base or a scenario, by the id of its project. */
   readonly onOpen: (projectId: string) => void;
+  /** Whether a key asks for a copy of the open scenario. */
+  readonly isNewAsked?: boolean;
+  readonly onNewClosed?: (() => void) | undefined;
   /** The menu was opened. */
   readonly onShown?: () => void;
   /** The base or a scenario may be opened next: the pointer or the focus is on it, or there are few. */
@@ -117,7 +120,16 @@ interface ScenarioMenuProps {
   readonly actions?: ((close: () => void, scenarios: readonly Scenario[]) => ReactNode) | undefined;
 }
 
-export function ScenarioMenu({ project, onOpen, onShown, onConsidered, keepsFocus, actions }: ScenarioMenuProps) {
+export function ScenarioMenu({
+  project,
+  onOpen,
+  isNewAsked = false,
+  onNewClosed,
+  onShown,
+  onConsidered,
+  keepsFocus,
+  actions,
+}: ScenarioMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [dialog, setDialog] = useState<Asked | null>(null);
   const baseId = baseIdOf(project);
@@ -146,6 +158,10 @@ export function ScenarioMenu({ project, onOpen, onShown, onConsidered, keepsFocu
   const ask = (what: Asked) => {
     close();
     setDialog(what);
+  };
+  const closeNew = () => {
+    setDialog(null);
+    onNewClosed?.();
   };
   const name = project.scenario?.name ?? BASE_LABEL;
   return (
@@ -210,8 +226,8 @@ export function ScenarioMenu({ project, onOpen, onShown, onConsidered, keepsFocu
         </div>
       </Popover>
       <Suspense fallback={<Waiting />}>
-        {dialog === 'new' && (
-          <NewScenarioDialog baseId={baseId} openId={project.id} scenarios={scenarios} onCreated={onOpen} onClose={() => setDialog(null)} />
+        {(dialog === 'new' || isNewAsked) && (
+          <NewScenarioDialog baseId={baseId} openId={project.id} scenarios={scenarios} onCreated={onOpen} onClose={closeNew} />
         )}
         {dialog === 'pin' && <PinVersionDialog {...{ baseId, scenarios }} openId={project.id} onClose={() => setDialog(null)} />}
         {dialog === 'adopt' && open !== undefined && (
