@@ -20,9 +20,8 @@ import {
   cloudReading,
   openPointCloud,
   penetratingCsv,
-  unpackRetained,
+  unpackSentRetained,
 } from '@touchdown/imports/point-clouds';
-import { gunzipSync } from 'fflate';
 import { atIntervals, type Clock } from './at-intervals.ts';
 import type {
   AgainTask,
@@ -79,7 +78,7 @@ async function evaluated(task: DeviceTask, onPart: (part: number) => void): Prom
 
 /** What the server kept of a scan, which it evaluated. */
 async function opened(packed: ArrayBuffer, task: AgainTask): Promise<Known> {
-  const { stated, answers, scan, ground } = unpackRetained(gunzipSync(new Uint8Array(packed)));
+  const { stated, answers, scan, ground } = unpackSentRetained(new Uint8Array(packed));
   const reading = await cloudReading({ stated }, answers);
   return { reading, retained: scan, csv: null, reached: null, ground: GroundPoints.of(reading, ground), task };
 }

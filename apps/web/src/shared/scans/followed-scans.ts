@@ -129,7 +129,7 @@ export function followedScanStore(makePort: () => ScanPort) {
         if (packed !== null && projectId === project && known.has(head.id)) start(head, packed);
       }
     },
-    /** Evaluates the scans for these surfaces, the newest ones once the last evaluation is done. `null`: nobody looks. */
+    /** Evaluates the scans for these surfaces, the newest ones once the last evaluation is done. `null`: no screen shows them. */
     follow: (project: string, next: SurfacesHere | null) => {
       if (next !== null) enter(project);
       if (projectId !== project) return;

@@ -4,8 +4,7 @@
  * packs well. The server stores it, and a browser reads it to evaluate the points itself.
  */
 import type { LowestPoints, RetainedScan } from '@touchdown/domain';
-import { strFromU8, strToU8 } from 'fflate';
-import { viewOf } from '../../container/index.ts';
+import { textOfUtf8, unpackGzip, utf8Of, viewOf } from '../../container/index.ts';
 import type { CloudAnswers } from './head.ts';
 import type { Axis } from './las-header.ts';
 import type { StatedReference } from './reference.ts';
@@ -97,7 +96,7 @@ export function packRetained(
   if (lists.length < LISTS) return null;
   const only = scales.map(({ scale, offset }) => ({ scale, offset }));
   const counts = { points: points.z.length, cells: dropped.rows.length, ground: ground.z.length };
-  const head = strToU8(JSON.stringify({ version: VERSION, stated, answers, scales: only, ...counts }));
+  const head = utf8Of(JSON.stringify({ version: VERSION, stated, answers, scales: only, ...counts }));
   const numbers = lists.reduce((sum, { length }) => sum + length, 0);
   const bytes = new Uint8Array(WORD + head.length + points.classes.length + WORD * numbers);
   viewOf(bytes).setUint32(0, head.length, true);
@@ -114,7 +113,7 @@ export function packRetained(
 /** Reads what `packRetained` wrote. Throws a RangeError or a SyntaxError if it is damaged. */
 export function unpackRetained(bytes: Uint8Array): RetainedCloud {
   let at = WORD + viewOf(bytes).getUint32(0, true);
-  const head: unknown = JSON.parse(strFromU8(bytes.subarray(WORD, at)));
+  const head: unknown = JSON.parse(textOfUtf8(bytes.subarray(WORD, at)));
   if (!isHead(head)) throw new RangeError('The kept points are of another version.');
   const take = (length: number): Uint8Array => bytes.subarray(at, (at += length));
   const list = (count: number): Int32Array => numbersIn(take(WORD * count));
@@ -131,3 +130,6 @@ export function unpackRetained(bytes: Uint8Array): RetainedCloud {
   if (at !== bytes.length) throw new RangeError('The kept points are damaged.');
   return { stated: head.stated, answers: head.answers, scan: { points, dropped }, ground };
 }
+
+/** The same, packed with gzip, as a server sends it. */
+export const unpackSentRetained = (packed: Uint8Array): RetainedCloud => unpackRetained(unpackGzip(packed));
