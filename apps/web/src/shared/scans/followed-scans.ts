@@ -113,8 +113,11 @@ export function followedScanStore(makePort: () => ScanPort) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Follows these scans of a project, and no others. `read`: what was kept of one. If that cannot be read, it is not followed. */
-    open: async (project: string, heads: readonly PointCloudHead[], read: (id: string) => Promise<ArrayBuffer>): Promise<void> => {
+    /**
+     * Follows these scans of a project, and no others. `read`: what was kept of one. `null`: nothing was, so it is not followed. If it rejects,
+     * there is no connection, and it is asked for again the next time.
+     */
+    open: async (project: string, heads: readonly PointCloudHead[], read: (id: string) => Promise<ArrayBuffer | null>): Promise<void> => {
       enter(project);
       const wanted = new Set(heads.map(({ id }) => id));
       for (const id of running.keys())
@@ -125,8 +128,9 @@ export function followedScanStore(makePort: () => ScanPort) {
       const added = heads.filter(({ id }) => !known.has(id));
       for (const { id } of added) known.add(id);
       for (const head of added) {
-        const packed = await read(head.id).catch(() => null);
-        if (packed !== null && projectId === project && known.has(head.id)) start(head, packed);
+        const packed = await read(head.id).catch(() => undefined);
+        if (packed === undefined) known.delete(head.id);
+        else if (packed !== null && projectId === project && known.has(head.id)) start(head, packed);
       }
     },
     /** Evaluates the scans for these surfaces, the newest ones once the last evaluation is done. `null`: no screen shows them. */

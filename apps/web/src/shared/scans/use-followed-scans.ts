@@ -2,6 +2,7 @@ import { type PointCloudHead, routes } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { addressOf, ask } from '../api/client.ts';
+import { isAway } from '../api/exchange.ts';
 import { scansQuery } from './api.ts';
 import type { SurfacesHere } from './device-scan-messages.ts';
 import { type FollowedScan, followedScans } from './followed-scans.ts';
@@ -9,8 +10,16 @@ import { type FollowedScan, followedScans } from './followed-scans.ts';
 /** The newest ones of a project. More would take too much memory of the device, and wait for the server. */
 const MOST_FOLLOWED = 3;
 
-const readRetained = (projectId: string) => async (pointCloudId: string) =>
-  (await ask('GET', addressOf(routes.readRetainedPoints.path, { params: { projectId, pointCloudId } }), undefined, {})).arrayBuffer();
+/** Returns `null` if the server has nothing to send. Rejects without a connection. */
+const readRetained = (projectId: string) => async (pointCloudId: string) => {
+  try {
+    const address = addressOf(routes.readRetainedPoints.path, { params: { projectId, pointCloudId } });
+    return await (await ask('GET', address, undefined, {})).arrayBuffer();
+  } catch (error) {
+    if (isAway(error)) throw error;
+    return null;
+  }
+};
 
 const isEvaluated = ({ state }: PointCloudHead): boolean => state === 'ready';
 
