@@ -5,10 +5,10 @@ import { turnDial } from '../../e2e/harness/frames.ts';
 export interface View {
   readonly name: string;
   /**
-   * What is required: the frame rate and frame time of a picture, or a fraction of the frame rate of an empty page, canvas, map, or 3D view.
-   * `null`: it shows what the machine can do.
+   * What is required: the frame rate and frame time of a picture, or a fraction of the frame rate of an empty page, canvas, map, or 3D view,
+   * or of the same view without the points of a laser scan. `null`: it shows what the machine can do.
    */
-  readonly promise: 'picture' | 'share' | 'workspace' | 'map' | '3D' | null;
+  readonly promise: 'picture' | 'share' | 'workspace' | 'map' | '3D' | 'scan on the plan' | 'scan on the map' | 'scan in 3D' | null;
   /** Opens it, and resolves once it is still. */
   readonly open: (page: Page) => Promise<void>;
   /** The dragged element. */
@@ -31,6 +31,8 @@ export interface Addresses {
   readonly site: { readonly address: string; readonly pathId: string };
   /** On a base map, with 2,000 obstacles, 20,000 buildings, and 40 paths. */
   readonly full: string;
+  /** With a laser scan of millions of points. */
+  readonly scanned: string;
 }
 
 const MAP = '.surfaces-map canvas';
@@ -88,6 +90,27 @@ async function pullAround(page: Page, { x, y, width, height }: Box, steps: numbe
   for (let step = 1; step <= steps; step += 1) await page.mouse.move(left + 60 * Math.sin(step / 6), top + 60 * Math.sin(step / 5));
   // Nothing is saved, so that every round begins alike.
   await page.keyboard.press('Escape');
+  await page.mouse.up();
+}
+
+const PLAN = '.workspace-plan';
+const PICTURES = { plan: PLAN, map: MAP, '3d': SCENE } as const;
+
+/** Opens the workspace with or without the points of the laser scan, and waits until they are drawn. */
+const scanOf = (address: string, mode: keyof typeof PICTURES, isShown: boolean) => async (page: Page) => {
+  await page.goto(`${address}/workspace?mode=${mode}${isShown ? '&points=shown' : ''}`);
+  await page.locator(PICTURES[mode]).first().waitFor({ timeout: 120_000 });
+  if (isShown) await page.getByText(/^Drawn are .* near the surfaces/).waitFor({ timeout: 120_000 });
+  await page.waitForTimeout(SETTLED_MS);
+};
+
+/** Drags the background, next to the landing area. */
+async function dragBackground(page: Page, { x, y, width, height }: Box, steps: number): Promise<void> {
+  const [left, top] = [x + width / 4, y + height / 4];
+  await page.mouse.move(left, top);
+  await page.mouse.down();
+  for (let step = 1; step <= steps; step += 1)
+    await page.mouse.move(left + (width / 8) * Math.sin(step / 6), top + (height / 8) * Math.sin(step / 5));
   await page.mouse.up();
 }
 
@@ -149,7 +172,28 @@ export const EMPTY_CANVAS = 'an empty canvas';
 export const EMPTY_MAP = 'the map alone';
 export const EMPTY_SCENE = '3D without obstacles';
 
-export const viewsOf = ({ town, nothing, paths, site, full }: Addresses): readonly View[] => [
+/** The same views without the points of a laser scan. */
+export const WITHOUT_POINTS = {
+  plan: 'the plan without scan points',
+  map: 'the map without scan points',
+  '3d': '3D without scan points',
+} as const;
+const WITH_POINTS = {
+  plan: { name: 'the plan, a laser scan', promise: 'scan on the plan' },
+  map: { name: 'the map, a laser scan', promise: 'scan on the map' },
+  '3d': { name: '3D, a laser scan', promise: 'scan in 3D' },
+} as const;
+
+const scanViews = (scanned: string): readonly View[] =>
+  (['plan', 'map', '3d'] as const).flatMap((mode) => {
+    const view = { handle: PICTURES[mode], move: dragBackground };
+    return [
+      { ...view, name: WITHOUT_POINTS[mode], promise: null, open: scanOf(scanned, mode, false) },
+      { ...view, ...WITH_POINTS[mode], open: scanOf(scanned, mode, true) },
+    ];
+  });
+
+export const viewsOf = ({ town, nothing, paths, site, full, scanned }: Addresses): readonly View[] => [
   { name: EMPTY_PAGE, promise: null, handle: '.handle', open: (page) => page.setContent(`${EMPTY}<div class="handle"></div>`) },
   { name: EMPTY_CANVAS, promise: null, handle: '.handle', open: openEmptyCanvas },
   { name: 'a canvas with one triangle', promise: null, handle: '.handle', open: openCanvas },
@@ -185,5 +229,6 @@ export const viewsOf = ({ town, nothing, paths, site, full }: Addresses): readon
       await page.waitForTimeout(SETTLED_MS);
     },
   },
+  ...scanViews(scanned),
   { name: 'the table, 10,000 obstacles', promise: 'share', handle: TABLE, move: scroll, open: (page) => openTable(page, town) },
 ];

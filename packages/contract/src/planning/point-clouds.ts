@@ -241,6 +241,17 @@ export const pointCloudRoutes = {
       'FACILITY_INCOMPLETE',
     ],
   }),
+  readRetainedPoints: defineRoute({
+    method: 'GET',
+    path: `${PATH}/:pointCloudId/retained`,
+    access: 'projectViewer',
+    summary:
+      'Returns what was kept of a point cloud, packed with gzip: the points near the surfaces, from which a device evaluates it against other surfaces as the server does',
+    params: oneCloud,
+    response: z.custom<Uint8Array>().meta({ type: 'string', format: 'binary' }),
+    success: 200,
+    errors: [...reads, 'POINT_CLOUD_NOT_FOUND', 'POINT_CLOUD_NOT_READY', 'POINT_CLOUD_NOT_KEPT'],
+  }),
   downloadPenetratingPoints: defineRoute({
     method: 'GET',
     path: `${PATH}/:pointCloudId/penetrating.csv`,

@@ -1,6 +1,7 @@
 export { decodedText } from './text.ts';
 export { encodingOf } from './text-decoder.ts';
 export { type Database, openSqliteSource, type SqlRow } from './sqlite.ts';
+export { textOfUtf8, unpackGzip, utf8Of } from './gzip.ts';
 export type { Unpacking } from './unpacking.ts';
 export { scanBytes, scanText, type XmlEvents, XmlFault, xmlScanner } from './xml.ts';
 export { isZip, openZip, type ZipArchive, type ZipEntry, type ZipLimits } from './zip.ts';

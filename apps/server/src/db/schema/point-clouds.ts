@@ -37,7 +37,7 @@ export const pointClouds = pgTable(
     isolatedPoints: jsonb('isolated_points').$type<readonly IsolatedPoint[]>(),
     /** The CSV file of the penetrating points, packed with gzip, in base64. */
     penetratingCsv: text('penetrating_csv'),
-    /** The points near the surfaces, as `packRetained` writes them, for an evaluation without the file. Null if there are too many. */
+    /** The points near the surfaces, as `packRetained` writes them, packed with gzip, in base64, for an evaluation without the file. Null if there are too many. */
     retained: text('kept_points'),
   },
   (table) => [

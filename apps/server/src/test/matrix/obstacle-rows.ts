@@ -41,6 +41,7 @@ export const OBSTACLE_ROWS = {
   readPointCloud: { expected: team(200), call: (own) => ({ url: onClouds(own, `/${own.pointCloudId}`) }) },
   // Nothing was kept of it. Its own tests have scans with points.
   readDrawnPoints: { expected: team(409), call: (own) => ({ url: onClouds(own, `/${own.pointCloudId}/points`) }) },
+  readRetainedPoints: { expected: team(409), call: (own) => ({ url: onClouds(own, `/${own.pointCloudId}/retained`) }) },
   downloadPenetratingPoints: { expected: team(200), call: (own) => ({ url: onClouds(own, `/${own.pointCloudId}/penetrating.csv`) }) },
   downloadTrimList: { expected: team(200), call: (own) => ({ url: onClouds(own, `/${own.pointCloudId}/trim-list.pdf`) }) },
   deletePointCloud: { expected: editors(204), call: (own) => ({ url: onClouds(own, `/${own.pointCloudId}`) }) },

@@ -8,6 +8,7 @@ import { pathsQuery } from '../../features/planning/paths/api.ts';
 import { parcelsQuery } from '../../features/site/parcels/api.ts';
 import { usePlaced } from '../../features/planning/surfaces/placed.ts';
 import { useFollowedSurfaces } from '../../shared/scans/use-device-scans.ts';
+import { useScansThatFollow } from '../../shared/scans/use-followed-scans.ts';
 import { POINTS_SHOWN } from '../../shared/scans/use-scan-points.ts';
 import { useReadOnlyReason } from '../../shared/ui/write-access.tsx';
 import { type Layer } from '../../shared/scene/model.ts';
@@ -118,12 +119,12 @@ export function useSite(project: Project) {
     [origin, elevation],
   );
   const { project: shown, paths: shownPaths } = records;
-  useFollowedSurfaces(
-    useMemo(
-      () => (sizes === null || shownPaths === undefined ? null : { project: shown, sizes, paths: shownPaths }),
-      [shown, sizes, shownPaths],
-    ),
+  const surfacesHere = useMemo(
+    () => (sizes === null || shownPaths === undefined ? null : { project: shown, sizes, paths: shownPaths }),
+    [shown, sizes, shownPaths],
   );
+  useFollowedSurfaces(surfacesHere);
+  useScansThatFollow(project.id, surfacesHere, gesture.going !== null);
   const scans = useScans({ records, address }, planSite);
   /** With the objects of laser scans. */
   const drawn = useMemo(() => withScanned(model, scans.marks), [model, scans.marks]);

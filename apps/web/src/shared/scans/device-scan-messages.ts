@@ -19,11 +19,16 @@ export interface DeviceTask {
   readonly isoDate: string;
   readonly surfaces: SurfacesHere;
 }
+/** What evaluates the points near the surfaces as the whole file was evaluated. */
+export type AgainTask = Pick<DeviceTask, 'marginFeet' | 'limits' | 'isoDate'>;
+
 export type ToScanWorker =
   | { readonly kind: 'evaluate'; readonly task: DeviceTask }
+  /** What the server kept of a scan, packed with gzip. */
+  | { readonly kind: 'open'; readonly packed: ArrayBuffer; readonly task: AgainTask }
   | { readonly kind: 'again'; readonly surfaces: SurfacesHere }
-  /** The points are drawn: they are wanted after each result from now on, at most this many. */
-  | { readonly kind: 'draw'; readonly limit: number }
+  /** The points are drawn: they are wanted after each result from now on, at most this many. `null`: no longer. */
+  | { readonly kind: 'draw'; readonly limit: number | null }
   /** The penetrating points of the last result are wanted as a file. */
   | { readonly kind: 'csv' };
 
@@ -44,6 +49,8 @@ export type DeviceAgain =
 export type FromScanWorker =
   | { readonly kind: 'progress'; readonly part: number }
   | { readonly kind: 'evaluated'; readonly outcome: DeviceOutcome }
+  /** It is ready for surfaces. */
+  | { readonly kind: 'opened' }
   /** Why the file is not read. */
   | { readonly kind: 'refused'; readonly sentence: string }
   | { readonly kind: 'again'; readonly again: DeviceAgain }
@@ -51,3 +58,13 @@ export type FromScanWorker =
   | { readonly kind: 'points'; readonly points: PackedPoints | null }
   /** `null`: it could not be made. */
   | { readonly kind: 'csv'; readonly csv: Blob | null };
+
+/** The parts of a worker used here. */
+export interface ScanPort {
+  readonly postMessage: (message: ToScanWorker) => void;
+  readonly addEventListener: {
+    (type: 'message', hear: (event: { readonly data: FromScanWorker }) => void): void;
+    (type: 'error', hear: () => void): void;
+  };
+  readonly terminate: () => void;
+}

@@ -17,11 +17,21 @@ import {
   evaluateCloud,
   ImportRefused,
   retainedResult,
+  cloudReading,
   openPointCloud,
   penetratingCsv,
+  unpackSentRetained,
 } from '@touchdown/imports/point-clouds';
 import { atIntervals, type Clock } from './at-intervals.ts';
-import type { DeviceAgain, DeviceOutcome, DeviceTask, FromScanWorker, SurfacesHere, ToScanWorker } from './device-scan-messages.ts';
+import type {
+  AgainTask,
+  DeviceAgain,
+  DeviceOutcome,
+  DeviceTask,
+  FromScanWorker,
+  SurfacesHere,
+  ToScanWorker,
+} from './device-scan-messages.ts';
 
 const UNREADABLE = 'This file could not be read. Check that it is still there, and choose it again.';
 const INCOMPLETE = 'The project has no surfaces. Complete its location, elevation, dimensions, and paths first.';
@@ -49,7 +59,7 @@ interface Known extends Pick<CloudEvaluation, 'reading' | 'retained'> {
   readonly csv: Blob | null;
   /** What the kept points are to the last surfaces, so that those to draw are not evaluated a second time. */
   reached: { readonly surfaces: SurfacesHere; readonly reaches: Uint8Array } | null;
-  readonly task: Omit<DeviceTask, 'file' | 'surfaces'>;
+  readonly task: AgainTask;
 }
 
 async function evaluated(task: DeviceTask, onPart: (part: number) => void): Promise<Known & { readonly outcome: DeviceOutcome }> {
@@ -64,6 +74,13 @@ async function evaluated(task: DeviceTask, onPart: (part: number) => void): Prom
   const csv = retained === null ? csvFile(evaluation) : null;
   const again = { reading, retained, csv, reached: null, ground: GroundPoints.of(reading, ground), task: own };
   return { ...again, outcome: { references, points: evaluation.points, sha256: await checksumOf(file), result } };
+}
+
+/** What the server kept of a scan, which it evaluated. */
+async function opened(packed: ArrayBuffer, task: AgainTask): Promise<Known> {
+  const { stated, answers, scan, ground } = unpackSentRetained(new Uint8Array(packed));
+  const reading = await cloudReading({ stated }, answers);
+  return { reading, retained: scan, csv: null, reached: null, ground: GroundPoints.of(reading, ground), task };
 }
 
 function allOf<Result>(steps: Generator<void, Result>): Result {
@@ -135,10 +152,20 @@ export function deviceScanWork(
       say({ kind: 'refused', sentence: error instanceof ImportRefused ? error.message : UNREADABLE });
     }
   };
+  const open = async (packed: ArrayBuffer, task: AgainTask) => {
+    try {
+      known = await opened(packed, task);
+      say({ kind: 'opened' });
+    } catch {
+      say({ kind: 'refused', sentence: UNREADABLE });
+    }
+  };
   const follow = (scan: Known, next: SurfacesHere) => {
     surfaces = next;
     const again = evaluatedAgain(scan, next);
     if (again.kind === 'exact') resultSurfaces = next;
+    // Before the result, so that both are shown at once.
+    sayPoints();
     say({ kind: 'again', again });
   };
   return async (message) => {
@@ -148,10 +175,13 @@ export function deviceScanWork(
         // Places each kept point, so that the first turn of a path is followed as fast as the next ones.
         if (known !== null) evaluatedAgain(known, message.task.surfaces);
         break;
+      case 'open':
+        await open(message.packed, message.task);
+        return;
       case 'again':
         if (known === null) return;
         follow(known, message.surfaces);
-        break;
+        return;
       case 'draw':
         ({ limit } = message);
         break;

@@ -1,49 +1,16 @@
 /** Laser scans evaluated on this device: the worker's work runs here, without a thread of its own. */
 import { createHash } from 'node:crypto';
 import { POINT_CLOUD_LIMITS } from '@touchdown/contract';
-import { degrees, feet, feetMsl, localToPosition, projectAirspace, ScanEvaluation } from '@touchdown/domain';
-import { damagedClouds, lasFile, type LasOptions, type LasPoint } from '@touchdown/imports/testing';
+import { degrees, feet, feetMsl, projectAirspace, ScanEvaluation } from '@touchdown/domain';
+import { damagedClouds } from '@touchdown/imports/testing';
 import { seededRandom } from '@touchdown/testing';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aProject, aStoredPath } from '../../test/records.ts';
-import type { FromScanWorker, SurfacesHere } from './device-scan-messages.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { NORTH, ORIGIN, POINTS, portHere, PROJECT, scanFile, surfacesFor } from '../../test/scan-here.ts';
+import type { FromScanWorker } from './device-scan-messages.ts';
 import { deviceScanWork } from './device-scan-work.ts';
-import { type AskedScan, deviceScanStore, type ScanPort } from './device-scans.ts';
+import { type AskedScan, deviceScanStore } from './device-scans.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
-const STATED = [
-  [2048, 4326],
-  [4096, 8228],
-] as const;
-const PROJECT = aProject({ latitude: 42.36, longitude: -71.06, elevation: 100, facilityAlignment: 0 });
-const SIZES = {
-  shape: 'square',
-  fato: { length: feet(80), width: feet(80) },
-  safetyArea: { length: feet(120), width: feet(120) },
-} as const;
-const surfacesFor = (ingressHeadingDegrees: number): SurfacesHere => ({
-  project: PROJECT,
-  sizes: SIZES,
-  paths: [aStoredPath({ type: 'approach', ingressHeadingDegrees, headingReference: 'true' })],
-});
-const NORTH = surfacesFor(180);
-
-const ORIGIN = { latitude: degrees(42.36), longitude: degrees(-71.06) };
-const point = (eastFt: number, northFt: number, top: number, pointClass: number): LasPoint => {
-  const { longitude, latitude } = localToPosition(ORIGIN, { eastFt: feet(eastFt), northFt: feet(northFt) });
-  return { x: longitude, y: latitude, z: top, class: pointClass };
-};
-/** A tree north of the landing area, ground around it, and a mast to the east. */
-const POINTS: readonly LasPoint[] = [
-  ...Array.from({ length: 40 }, (_, index) => point(index % 4, 600 + (index % 5), 190 + index / 4, 5)),
-  ...Array.from({ length: 20 }, (_, index) => point(3 * index, 590 + index, 96 + index / 100, 2)),
-  ...Array.from({ length: 20 }, (_, index) => point(900, index / 20, 150 + 3 * index, 15)),
-];
-const scanFile = (options: LasOptions = {}): File =>
-  new File(
-    [new Uint8Array(lasFile(POINTS, { scale: 1e-7, offset: [ORIGIN.longitude, ORIGIN.latitude, 0], keys: STATED, ...options }))],
-    'roof.las',
-  );
 const NO_ANSWERS = { system: '', coordinateUnit: '', unit: '', datum: '', geoidFeet: '' } as const;
 const asked = (changes: Partial<AskedScan> = {}): AskedScan => ({
   projectId: PROJECT.id,
@@ -52,34 +19,6 @@ const asked = (changes: Partial<AskedScan> = {}): AskedScan => ({
   ...changes,
 });
 
-let ended = 0;
-/** A worker whose work runs here, message by message. */
-function portHere(): ScanPort & { readonly done: () => Promise<unknown> } {
-  const hearers: ((event: { readonly data: FromScanWorker }) => void)[] = [];
-  let isEnded = false;
-  let work: Promise<unknown> = Promise.resolve();
-  const handle = deviceScanWork((data) => {
-    if (!isEnded) for (const hear of hearers) hear({ data });
-  });
-  return {
-    postMessage: (message) => {
-      work = work.then(() => handle(message));
-    },
-    addEventListener: (type: 'message' | 'error', hear: (event: { readonly data: FromScanWorker }) => void) => {
-      if (type === 'message') hearers.push(hear);
-    },
-    terminate: () => {
-      isEnded = true;
-      ended += 1;
-    },
-    done: async () => {
-      for (let before: unknown = null; before !== work;) {
-        before = work;
-        await work;
-      }
-    },
-  };
-}
 function aStore() {
   const ports: ReturnType<typeof portHere>[] = [];
   const store = deviceScanStore(
@@ -96,12 +35,9 @@ function aStore() {
     return found.scan;
   };
   const done = async () => void (await Promise.all(ports.map((port) => port.done())));
-  return { store, scanOf, done };
+  const ended = () => ports.filter((port) => port.isEnded()).length;
+  return { store, scanOf, done, ended };
 }
-
-beforeEach(() => {
-  ended = 0;
-});
 
 describe('a laser scan on this device', () => {
   it('is evaluated without a connection: every point as if it were an obstacle, with checksum and conversions', async () => {
@@ -242,11 +178,11 @@ describe('a laser scan on this device', () => {
     ['that is none', new File(['POINTS'], 'roof.las'), 'This is not a point cloud. Choose a LAS, LAZ, or COPC file.'],
     ['that is cut off', new File([scanFile().slice(0, 900)], 'roof.las'), /^The file is incomplete/],
   ])('is refused with a sentence for a file %s, and its worker ends', async (_case, file, sentence) => {
-    const { store, scanOf, done } = aStore();
+    const { store, scanOf, done, ended } = aStore();
     const id = store.start(asked({ file }));
     await done();
     expect(scanOf(id)).toMatchObject({ state: 'failed', problem: expect.stringMatching(sentence), objects: [] });
-    expect(ended).toBe(1);
+    expect(ended()).toBe(1);
   });
 
   it('is read or refused with one sentence for 200 damaged files, and the next one is evaluated by the same worker', async () => {
@@ -329,13 +265,13 @@ describe('a laser scan on this device', () => {
   });
 
   it('is canceled and removed with its worker', async () => {
-    const { store, scanOf, done } = aStore();
+    const { store, scanOf, done, ended } = aStore();
     const id = store.start(asked());
     store.cancel(id);
     await done();
     expect(scanOf(id)).toMatchObject({ state: 'canceled', objects: [] });
     store.remove(id);
     expect(store.all()).toEqual([]);
-    expect(ended).toBe(1);
+    expect(ended()).toBe(1);
   });
 });

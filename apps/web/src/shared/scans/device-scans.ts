@@ -3,23 +3,15 @@
  * wait for a connection like others, and a file can be evaluated again in a minute.
  */
 import { POINT_CLOUD_LIMITS } from '@touchdown/contract';
-import { degrees, type PackedPoints } from '@touchdown/domain';
+import type { PackedPoints } from '@touchdown/domain';
 import { uuidv7 } from 'uuidv7';
 import { beginWork } from '../app-state/app-state.ts';
 import { isoDay } from '../format/dates.ts';
 import { personHere } from '../offline/person.ts';
-import type { DeviceAgain, DeviceTask, FromScanWorker, SurfacesHere, ToScanWorker } from './device-scan-messages.ts';
+import type { DeviceAgain, DeviceTask, FromScanWorker, ScanPort, SurfacesHere } from './device-scan-messages.ts';
+import { evaluatedAgain } from './evaluated-again.ts';
 import type { EvaluatedScan } from './scanned-marks.ts';
-
-/** The parts of a worker used here. */
-export interface ScanPort {
-  readonly postMessage: (message: ToScanWorker) => void;
-  readonly addEventListener: {
-    (type: 'message', hear: (event: { readonly data: FromScanWorker }) => void): void;
-    (type: 'error', hear: () => void): void;
-  };
-  readonly terminate: () => void;
-}
+import { SurfacesInTurn } from './surfaces-in-turn.ts';
 
 export interface DeviceScan {
   readonly projectId: string;
@@ -33,10 +25,7 @@ export interface DeviceScan {
 interface Running {
   readonly port: ScanPort;
   readonly end: () => void;
-  /** Those of the result, and those asked for last. */
-  surfaces: string;
-  wanted: SurfacesHere | null;
-  isBusy: boolean;
+  readonly turns: SurfacesInTurn;
   /** Points that are drawn of it. */
   drawn: number | null;
   /** Those that wait for the file of the penetrating points. `null`: there is none. */
@@ -46,8 +35,6 @@ interface Running {
 const FAILED = 'The evaluation ended unexpectedly. The device may have too little memory. Add the file again.';
 const NOTHING = { points: 0, unplaced: 0, withinReach: 0, penetrating: 0, isolated: 0, objects: [], isolatedPoints: [] };
 
-const keyOf = ({ project, sizes, paths }: SurfacesHere): string => JSON.stringify([project, sizes, paths]);
-
 export interface AskedScan extends Pick<DeviceTask, 'file' | 'answers' | 'marginFeet' | 'surfaces'> {
   readonly projectId: string;
   /** The date in the file. */
@@ -55,12 +42,6 @@ export interface AskedScan extends Pick<DeviceTask, 'file' | 'answers' | 'margin
   readonly horizontalAccuracyFeet: number | null;
   readonly verticalAccuracyFeet: number | null;
 }
-
-const areaOf = (again: DeviceAgain) => {
-  if (again.kind !== 'beyond_kept' || again.area === null) return null;
-  const { center, radiusFt } = again.area;
-  return { latitude: degrees(center.latitude), longitude: degrees(center.longitude), radiusFeet: radiusFt };
-};
 
 /** The scans of this page. `makePort`: the worker of one scan. */
 export function deviceScanStore(makePort: () => ScanPort, now: () => Date) {
@@ -95,24 +76,7 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date) {
     stop(id);
     change(id, { state: 'failed', problem });
   };
-  const askAgain = (run: Running, surfaces: SurfacesHere) => {
-    run.isBusy = true;
-    run.wanted = null;
-    run.surfaces = keyOf(surfaces);
-    run.port.postMessage({ kind: 'again', surfaces });
-  };
-  const take = (id: string, again: DeviceAgain) => {
-    if (again.kind === 'exact')
-      change(id, {
-        ...again.result,
-        objects: [...again.result.objects],
-        isolatedPoints: [...again.result.isolatedPoints],
-        isCurrent: true,
-        outdated: null,
-        surfacesSha256: resultName(),
-      });
-    else change(id, { isCurrent: false, outdated: { reason: again.kind, area: areaOf(again) } });
-  };
+  const take = (id: string, again: DeviceAgain) => change(id, evaluatedAgain(again, resultName()));
   const hear = (id: string, message: FromScanWorker) => {
     const run = running.get(id);
     if (run === undefined) return;
@@ -143,9 +107,11 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date) {
       case 'again':
         take(id, message.again);
         break;
+      // Of a scan of the server.
+      case 'opened':
+        return;
     }
-    run.isBusy = false;
-    if (run.wanted !== null) askAgain(run, run.wanted);
+    run.turns.done();
   };
 
   return {
@@ -170,7 +136,8 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date) {
         ...{ ...accuracy, marginFeet, references: [], ...NOTHING, isCurrent: false, outdated: null, surfacesSha256: null },
         createdAt: createdAt.toISOString(),
       };
-      running.set(id, { port, end: beginWork(), surfaces: keyOf(surfaces), wanted: null, isBusy: true, drawn: null, files: [] });
+      const turns = new SurfacesInTurn((next) => port.postMessage({ kind: 'again', surfaces: next }), surfaces);
+      running.set(id, { port, end: beginWork(), turns, drawn: null, files: [] });
       port.addEventListener('message', ({ data }) => hear(id, data));
       port.addEventListener('error', () => fail(id, FAILED));
       set([{ projectId, person: personHere(), scan, points: null }, ...scans]);
@@ -205,10 +172,7 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date) {
     /** Evaluates the scans of a project for these surfaces, the newest ones once the last evaluation is done. */
     follow: (projectId: string, surfaces: SurfacesHere) => {
       for (const { scan, projectId: own } of scans) {
-        const run = running.get(scan.id);
-        if (own !== projectId || run === undefined || (run.surfaces === keyOf(surfaces) && run.wanted === null)) continue;
-        if (run.isBusy) run.wanted = surfaces;
-        else askAgain(run, surfaces);
+        if (own === projectId) running.get(scan.id)?.turns.follow(surfaces);
       }
     },
   };

@@ -9,6 +9,7 @@ import { PROJECT_ID } from '../../test/records.ts';
 import { aScan } from '../../test/scan-record.ts';
 import { scansKey } from '../api/keys.ts';
 import { followSurfaces } from './follow-surfaces.ts';
+import { followedScans } from './followed-scans.ts';
 import { useScanPoints } from './use-scan-points.ts';
 
 const SITE = { origin: { latitude: degrees(42.36), longitude: degrees(-71.06) }, heliportElevation: feetMsl(120) } as const;
@@ -57,6 +58,20 @@ it('points of a scan stay drawn after a path has turned until those for the turn
   await act(() => client.invalidateQueries({ queryKey: scansKey(PROJECT_ID) }));
   await waitFor(() => expect(counts()).toEqual([BEFORE]));
   expect(reads()).toBe(2);
+  client.clear();
+});
+
+it('points of a scan that this device evaluates itself are drawn without a request, also while the list is of former surfaces', async () => {
+  const asked = fakeApi({ [`GET ${LIST}`]: () => answer([aScan({ isCurrent: false, outdated: { reason: 'too_many', area: null } })]) });
+  const points = { ...SITE, positions: Float32Array.of(0, 600, 90), counts: AFTER, all: AFTER };
+  const again = { kind: 'exact', result: { ...aScan(), objects: [], isolatedPoints: [] } } as const;
+  const followed = [{ id: aScan().id, again, points }];
+  vi.spyOn(followedScans, 'all').mockImplementation(() => followed);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const wrapper = ({ children }: { readonly children: ReactNode }) => createElement(QueryClientProvider, { client }, children);
+  const { result } = renderHook(() => useScanPoints(PROJECT_ID, SITE, true), { wrapper });
+  await waitFor(() => expect(result.current.clouds.map(({ counts }) => counts)).toEqual([AFTER]));
+  expect(asked.map(({ call }) => call)).toEqual([`GET ${LIST}`]);
   client.clear();
 });
 

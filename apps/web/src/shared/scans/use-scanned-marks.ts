@@ -3,7 +3,9 @@ import type { ProjectObstacle } from '@touchdown/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { scanQuery, scansQuery } from './api.ts';
+import { withOwnResult } from './evaluated-again.ts';
 import { useDeviceScans } from './use-device-scans.ts';
+import { useFollowedScans } from './use-followed-scans.ts';
 import { type EvaluatedScan, NO_SCANNED, type ScannedMarks, scannedMarks, type ScannedSite } from './scanned-marks.ts';
 
 const UNREAD: ScannedMarks = { marks: [], notes: ['Laser scans could not be read, so none of their objects are drawn.'] };
@@ -28,13 +30,15 @@ export function useScannedMarks(
   const ready = (list.data ?? []).filter(({ state }) => state === 'ready');
   const { scans, isFailed } = useQueries({ queries: ready.map(({ id }) => scanQuery(projectId, id)), combine: combined });
   const device = useDeviceScans(projectId);
+  const followed = useFollowedScans();
   const isUnread = isFailed || (list.data === undefined && list.isError);
   return useMemo(() => {
     if (isUnread) return UNREAD;
     if (site === null || obstacles === undefined) return NO_SCANNED;
     // A file that was evaluated on the server too is drawn once.
     const known = new Set(scans.map(({ sha256 }) => sha256));
-    const all = [...device.flatMap(({ scan }) => (known.has(scan.sha256) ? [] : [scan])), ...scans];
+    const own = scans.map((scan) => withOwnResult(scan, followed.get(scan.id)?.again ?? null));
+    const all = [...device.flatMap(({ scan }) => (known.has(scan.sha256) ? [] : [scan])), ...own];
     return all.length === 0 ? NO_SCANNED : scannedMarks(all, obstacles, site);
-  }, [isUnread, scans, device, obstacles, site]);
+  }, [isUnread, scans, followed, device, obstacles, site]);
 }

@@ -5,6 +5,7 @@ export { type CloudEvaluation, type CloudTask, evaluateCloud, retainedResult } f
 export { NOISE_CLASS, type PointBatch } from './las-points.ts';
 export type { Axis } from './las-header.ts';
 export type { StatedReference } from './reference.ts';
+export { packRetained, type RetainedCloud, unpackRetained, unpackSentRetained } from './retained-pack.ts';
 export { blobSource, type ByteSource } from '../../container/index.ts';
 export { lazPerfFrom } from '../../container/laz-decoder.ts';
 export { ImportRefused } from '../../refusal.ts';

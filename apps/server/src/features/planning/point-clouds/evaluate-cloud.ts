@@ -8,10 +8,10 @@ import {
   type CloudResult,
   evaluateCloud as evaluateOpened,
   openPointCloud,
+  packRetained,
   penetratingCsv,
 } from '@touchdown/imports/point-clouds';
 import { surfacesOf } from '../clearance-analyses/public.ts';
-import { packRetained } from './retained-pack.ts';
 
 export interface CloudWork {
   readonly answers: CloudAnswers;
@@ -25,12 +25,12 @@ export interface EvaluatedCloud extends CloudResult {
   readonly points: number;
   /** Packed with gzip, in base64. */
   readonly penetratingCsv: string;
-  /** As `packRetained` writes it. Null if the cloud covers too large an area, or has too many points near the surfaces. */
+  /** As `packRetained` writes it, packed with gzip, in base64. Null if the cloud covers too large an area, or has too many points near the surfaces. */
   readonly retained: string | null;
 }
 
-/** A text packed with gzip, in base64. */
-export const packedText = (text: string): string => gzipSync(text).toString('base64');
+/** A text or bytes packed with gzip, in base64. */
+export const packedText = (content: string | Uint8Array): string => gzipSync(content).toString('base64');
 
 /** Throws ImportRefused if the file is damaged, or more points or objects are near than the limits allow. */
 export async function evaluateCloud(
@@ -46,11 +46,13 @@ export async function evaluateCloud(
     { answers, airspace, marginFeet, limits },
     onProgress,
   );
+  const scales = cloud.header.axes;
+  const packed = retained && packRetained({ stated: cloud.stated, answers, ground, scan: retained }, scales);
   return {
     references: reading.notices,
     points: evaluation.points,
     ...result,
     penetratingCsv: packedText(penetratingCsv(evaluation)),
-    retained: retained && packRetained({ stated: cloud.stated, answers, ground, scan: retained }, cloud.header.axes),
+    retained: packed && packedText(packed),
   };
 }

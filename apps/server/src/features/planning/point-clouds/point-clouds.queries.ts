@@ -37,7 +37,7 @@ export async function packedCsvOf(db: Executor, projectId: string, id: string): 
   return row?.csv ?? null;
 }
 
-/** What was kept of a point cloud, as `packRetained` writes it. Null if nothing was, or it was deleted in the meantime. */
+/** What was kept of a point cloud, as `packRetained` writes it, packed with gzip, in base64. Null if nothing was, or it was deleted in the meantime. */
 export async function retainedOf(db: Executor, id: string): Promise<string | null> {
   const [row] = await db.select({ retained: pointClouds.retained }).from(pointClouds).where(eq(pointClouds.id, id));
   return row?.retained ?? null;

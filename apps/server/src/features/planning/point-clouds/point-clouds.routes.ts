@@ -16,7 +16,7 @@ import { expectRoom, insertObstacles, presentObstacle } from '../obstacles/publi
 import { type CurrentCloud, currentCloud, currentCsv, pointsToDraw, surfacesToday } from './current-clouds.ts';
 import { POINT_CLOUD_JOB } from './point-cloud-job.ts';
 import { presentCloud } from './point-clouds.present.ts';
-import { countClouds, deleteCloud, findCloud, insertCloud, listClouds, packedCsvOf } from './point-clouds.queries.ts';
+import { countClouds, deleteCloud, findCloud, insertCloud, listClouds, packedCsvOf, retainedOf } from './point-clouds.queries.ts';
 import { type CloudHeadRead, readHead } from './read-head.ts';
 import { scanObstacles } from './scan-obstacles.ts';
 import { warmClouds } from './warm-clouds.ts';
@@ -105,6 +105,20 @@ export function pointCloudRoutes(bind: BindRoute, { jobs, later, ...deps }: Poin
       setHeader('content-type', 'application/octet-stream');
       setHeader('etag', `"${key}"`);
       return points;
+    },
+    { file: true },
+  );
+
+  bind(
+    routes.readRetainedPoints,
+    async ({ params: { pointCloudId } }, { db, project, setHeader }) => {
+      const { state, sha256 } = await found(db, project.id, pointCloudId);
+      if (state !== 'ready') throw new AppError('POINT_CLOUD_NOT_READY');
+      const packed = await retainedOf(db, pointCloudId);
+      if (packed === null) throw new AppError('POINT_CLOUD_NOT_KEPT');
+      setHeader('content-type', 'application/gzip');
+      setHeader('etag', `"${pointCloudId}-${sha256}"`);
+      return Buffer.from(packed, 'base64');
     },
     { file: true },
   );

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { projectAirspace, evaluateScanPoint, degrees, feet, feetMsl, ScanEvaluation, topOf, unpackPoints } from '@touchdown/domain';
 import { bytesSource } from '@touchdown/imports/container';
-import { NO_CLOUD_ANSWERS } from '@touchdown/imports/point-clouds';
+import { NO_CLOUD_ANSWERS, unpackRetained } from '@touchdown/imports/point-clouds';
 import { drillCases } from '@touchdown/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { findProject } from '../../../http/access.queries.ts';
@@ -104,7 +105,7 @@ describe('a point cloud', () => {
   it('of another project is not found', async () => {
     const [one, other] = [await site(), await site()];
     const theirs = await aPointCloud(touchdown, other.owner, other.id);
-    for (const rest of ['', '/penetrating.csv', '/points'])
+    for (const rest of ['', '/penetrating.csv', '/points', '/retained'])
       expect((await one.owner.get(at(one.id, `/${theirs}${rest}`))).body.code).toBe('POINT_CLOUD_NOT_FOUND');
     expect((await one.owner.delete(at(one.id, `/${theirs}`))).body.code).toBe('POINT_CLOUD_NOT_FOUND');
     expect((await one.owner.post(at(one.id, `/${theirs}/obstacles`), { objects: [0] })).body.code).toBe('POINT_CLOUD_NOT_FOUND');
@@ -237,6 +238,19 @@ describe('the points of a point cloud', () => {
     expect([few?.counts.penetrating, few?.all.penetrating]).toEqual([2, 21]);
     await owner.put(`/api/projects/${id}/paths/${pathId}`, pathFields({ name: 'North', type: 'approach', ingressHeadingDegrees: 0 }));
     expect((await drawn(owner, pointsAt(id, cloud, 100))).points?.counts.penetrating).toBe(0);
+  });
+
+  it('are sent whole, as they were kept, to a device that evaluates them itself, and not before the scan is evaluated', async () => {
+    const { owner, id } = await site();
+    const queued = (await sent(owner, id)).body.id;
+    expect((await owner.get(at(id, `/${queued}/retained`))).body.code).toBe('POINT_CLOUD_NOT_READY');
+    const cloud = await evaluated(owner, id);
+    const { bytes, headers } = await owner.get(at(id, `/${cloud}/retained`));
+    expect(headers['content-type']).toBe('application/gzip');
+    const { scan, answers } = unpackRetained(gunzipSync(Uint8Array.from(bytes)));
+    const { points } = await drawn(owner, pointsAt(id, cloud, 100_000));
+    expect(scan.points.z).toHaveLength(Object.values(points?.all ?? {}).reduce((sum, count) => sum + count, 0));
+    expect(answers).toEqual(NO_CLOUD_ANSWERS);
   });
 
   it('are made from the evaluation that the result of a turned path has, also if both are asked for at once', async () => {

@@ -5,7 +5,7 @@ import { type ReevaluationWork, type Reevaluated, reevaluateCloud } from './reev
 
 export interface ReevaluationTask {
   readonly id: string;
-  /** As `packRetained` writes it. Null if the thread may have the points. */
+  /** As it is stored. Null if the thread may have the points. */
   readonly packed: string | null;
   readonly work: ReevaluationWork;
 }

@@ -1,7 +1,8 @@
 /** What was kept of point clouds, unpacked and in memory, so that each is read from storage once, and not after every change of a path. */
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { CURVE_BYTES, GroundPoints, type RetainedScan } from '@touchdown/domain';
-import { type CloudReading, cloudReading } from '@touchdown/imports/point-clouds';
-import { unpackRetained } from './retained-pack.ts';
+import { type CloudReading, cloudReading, unpackRetained } from '@touchdown/imports/point-clouds';
 
 /** Ready to be evaluated. */
 export interface OpenedScan {
@@ -20,9 +21,11 @@ const MOST_BYTES = 96 * 1024 * 1024;
 const bytesOf = ({ scan: { points, dropped }, ground }: OpenedScan): number =>
   POINT_BYTES * points.z.length + CELL_BYTES * dropped.rows.length + GROUND_BYTES * ground.lowest().z.length;
 
-/** As `packRetained` writes it. */
+const unpacked = promisify(gunzip);
+
+/** `packed`: as it is stored. */
 export async function openRetained(packed: string): Promise<OpenedScan> {
-  const { scan, ground, stated, answers } = await unpackRetained(packed);
+  const { scan, ground, stated, answers } = unpackRetained(await unpacked(Buffer.from(packed, 'base64')));
   const reading = await cloudReading({ stated }, answers);
   return { scan, reading, ground: GroundPoints.of(reading, ground) };
 }

@@ -1,13 +1,13 @@
 /**
- * What is kept of a point cloud, as a compact text: how its coordinates are read, the points near the surfaces, the cells of the others, and
- * the ground. Coordinates are the whole numbers of the file, each as the difference from the one before, in planes of equal bytes, packed
- * with gzip, in base64.
+ * What is kept of a point cloud, as compact bytes: how its coordinates are read, the points near the surfaces, the cells of the others, and
+ * the ground. Coordinates are the whole numbers of the file, each as the difference from the one before, in planes of equal bytes, which gzip
+ * packs well. The server stores it, and a browser reads it to evaluate the points itself.
  */
-import { promisify } from 'node:util';
-import { gunzip, gzipSync } from 'node:zlib';
-import type { RetainedScan, LowestPoints } from '@touchdown/domain';
-import type { Axis, CloudAnswers, StatedReference } from '@touchdown/imports/point-clouds';
-import { z } from 'zod';
+import type { LowestPoints, RetainedScan } from '@touchdown/domain';
+import { textOfUtf8, unpackGzip, utf8Of, viewOf } from '../../container/index.ts';
+import type { CloudAnswers } from './head.ts';
+import type { Axis } from './las-header.ts';
+import type { StatedReference } from './reference.ts';
 
 type Scale = Pick<Axis, 'scale' | 'offset'>;
 
@@ -20,21 +20,18 @@ export interface RetainedCloud extends RetainedReading {
   readonly scan: RetainedScan;
   readonly ground: LowestPoints;
 }
+interface Head extends RetainedReading {
+  readonly version: number;
+  readonly scales: readonly [x: Scale, y: Scale, z: Scale];
+  readonly points: number;
+  readonly cells: number;
+  readonly ground: number;
+}
 const VERSION = 1;
-const scale = z.object({ scale: z.number(), offset: z.number() });
-const count = z.number().int();
-const headSchema = z.object({
-  version: z.literal(VERSION),
-  stated: z.custom<StatedReference>(),
-  answers: z.custom<CloudAnswers>(),
-  scales: z.tuple([scale, scale, scale]),
-  points: count,
-  cells: count,
-  ground: count,
-});
+const isHead = (value: unknown): value is Head =>
+  typeof value === 'object' && value !== null && 'version' in value && value.version === VERSION;
 const WORD = 4;
 const BYTE_BITS = 8;
-const unpacked = promisify(gunzip);
 
 /** Returns null if a coordinate is not exactly a whole number of the file. */
 function wholeNumbers(values: ArrayLike<number>, { scale, offset }: Scale): Int32Array | null {
@@ -54,10 +51,9 @@ function coordinates(whole: Int32Array, { scale, offset }: Scale): Float64Array 
   return values;
 }
 
-/** The differences, their lowest bytes first. */
-function planes(numbers: Int32Array): Uint8Array {
+/** Writes the differences, their lowest bytes first. */
+function writePlanes(numbers: Int32Array, bytes: Uint8Array): void {
   const { length } = numbers;
-  const bytes = new Uint8Array(WORD * length);
   let before = 0;
   for (let index = 0; index < length; index += 1) {
     const number = numbers[index] ?? 0;
@@ -65,7 +61,6 @@ function planes(numbers: Int32Array): Uint8Array {
     before = number;
     for (let plane = 0; plane < WORD; plane += 1) bytes[plane * length + index] = difference >> (BYTE_BITS * plane);
   }
-  return bytes;
 }
 
 function numbersIn(bytes: Uint8Array): Int32Array {
@@ -83,11 +78,14 @@ function numbersIn(bytes: Uint8Array): Int32Array {
   return numbers;
 }
 
+/** Three coordinates each of the points, the cells, and the ground. */
+const LISTS = 9;
+
 /** Returns null if the coordinates cannot be packed without a loss. `scales`: those of the file. */
 export function packRetained(
   { stated, answers, scan, ground }: RetainedCloud,
   scales: readonly [x: Scale, y: Scale, z: Scale],
-): string | null {
+): Uint8Array | null {
   const [x, y, z] = scales;
   const { points, dropped } = scan;
   const lists = [
@@ -98,19 +96,25 @@ export function packRetained(
   if (lists.length < LISTS) return null;
   const only = scales.map(({ scale, offset }) => ({ scale, offset }));
   const counts = { points: points.z.length, cells: dropped.rows.length, ground: ground.z.length };
-  const head = Buffer.from(JSON.stringify({ version: VERSION, stated, answers, scales: only, ...counts }));
-  const size = Buffer.alloc(WORD);
-  size.writeUInt32LE(head.length);
-  return gzipSync(Buffer.concat([size, head, points.classes, ...lists.map(planes)])).toString('base64');
+  const head = utf8Of(JSON.stringify({ version: VERSION, stated, answers, scales: only, ...counts }));
+  const numbers = lists.reduce((sum, { length }) => sum + length, 0);
+  const bytes = new Uint8Array(WORD + head.length + points.classes.length + WORD * numbers);
+  viewOf(bytes).setUint32(0, head.length, true);
+  bytes.set(head, WORD);
+  bytes.set(points.classes, WORD + head.length);
+  let at = WORD + head.length + points.classes.length;
+  for (const list of lists) {
+    writePlanes(list, bytes.subarray(at, at + WORD * list.length));
+    at += WORD * list.length;
+  }
+  return bytes;
 }
-/** Three coordinates each of the points, the cells, and the ground. */
-const LISTS = 9;
 
-/** Reads what `packRetained` wrote. */
-export async function unpackRetained(packed: string): Promise<RetainedCloud> {
-  const bytes = await unpacked(Buffer.from(packed, 'base64'));
-  let at = WORD + bytes.readUInt32LE();
-  const head = headSchema.parse(JSON.parse(bytes.toString('utf8', WORD, at)));
+/** Reads what `packRetained` wrote. Throws a RangeError or a SyntaxError if it is damaged. */
+export function unpackRetained(bytes: Uint8Array): RetainedCloud {
+  let at = WORD + viewOf(bytes).getUint32(0, true);
+  const head: unknown = JSON.parse(textOfUtf8(bytes.subarray(WORD, at)));
+  if (!isHead(head)) throw new RangeError('The kept points are of another version.');
   const take = (length: number): Uint8Array => bytes.subarray(at, (at += length));
   const list = (count: number): Int32Array => numbersIn(take(WORD * count));
   const [x, y, z] = head.scales;
@@ -120,13 +124,12 @@ export async function unpackRetained(packed: string): Promise<RetainedCloud> {
     y: coordinates(list(count), y),
     z: coordinates(list(count), z),
   });
-  return {
-    stated: head.stated,
-    answers: head.answers,
-    scan: {
-      points: { ...placed(head.points), classes },
-      dropped: { columns: list(head.cells), rows: list(head.cells), highest: coordinates(list(head.cells), z) },
-    },
-    ground: placed(head.ground),
-  };
+  const points = { ...placed(head.points), classes };
+  const dropped = { columns: list(head.cells), rows: list(head.cells), highest: coordinates(list(head.cells), z) };
+  const ground = placed(head.ground);
+  if (at !== bytes.length) throw new RangeError('The kept points are damaged.');
+  return { stated: head.stated, answers: head.answers, scan: { points, dropped }, ground };
 }
+
+/** The same, packed with gzip, as a server sends it. */
+export const unpackSentRetained = (packed: Uint8Array): RetainedCloud => unpackRetained(unpackGzip(packed));

@@ -1,0 +1,48 @@
+/** What is kept of a point cloud, written and read again. */
+import { strFromU8 } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { NO_CLOUD_ANSWERS } from './head.ts';
+import { packRetained, type RetainedCloud, unpackRetained } from './retained-pack.ts';
+
+const SCALES = [
+  { scale: 0.01, offset: 300_000 },
+  { scale: 0.01, offset: 4_600_000 },
+  { scale: 0.001, offset: 0 },
+] as const;
+const [X, Y, Z] = SCALES.map(
+  ({ scale, offset }) =>
+    (...whole: readonly number[]) =>
+      Float64Array.from(whole, (number) => number * scale + offset),
+);
+const all = (make: typeof X, ...whole: readonly number[]): Float64Array => make?.(...whole) ?? new Float64Array(0);
+const KEPT: RetainedCloud = {
+  stated: { system: null, datum: 'NAVD 88', unit: 'ft' },
+  answers: { ...NO_CLOUD_ANSWERS, system: 'EPSG:26919' },
+  scan: {
+    points: { x: all(X, 5, -3, 2_000_000_000), y: all(Y, 1, 2, 3), z: all(Z, 30_500, 31_250, -7), classes: Uint8Array.of(5, 2, 14) },
+    dropped: { columns: Int32Array.of(-4, 9_000), rows: Int32Array.of(3, -2), highest: all(Z, 12_000, 9_001) },
+  },
+  ground: { x: all(X, 8), y: all(Y, -9), z: all(Z, 30_000) },
+};
+
+describe('what is kept of a point cloud', () => {
+  it('is read as it was written, to the last bit', () => {
+    const bytes = packRetained(KEPT, SCALES);
+    expect(unpackRetained(bytes ?? new Uint8Array(0))).toEqual(KEPT);
+  });
+
+  it('is not written if a coordinate would change', () => {
+    const between = { ...KEPT, ground: { x: Float64Array.of(300_000.004), y: all(Y, 1), z: all(Z, 1) } };
+    expect(packRetained(between, SCALES)).toBeNull();
+  });
+
+  it('is refused if it is cut off, has more than it states, or is of another version', () => {
+    const bytes = packRetained(KEPT, SCALES) ?? new Uint8Array(0);
+    expect(() => unpackRetained(bytes.subarray(0, 20))).toThrow();
+    expect(() => unpackRetained(bytes.subarray(0, -1))).toThrow();
+    expect(() => unpackRetained(Uint8Array.from([...bytes, 0]))).toThrow(RangeError);
+    const text = strFromU8(bytes, true);
+    const at = text.indexOf('"version":1') + '"version":'.length;
+    expect(() => unpackRetained(bytes.with(at, '2'.charCodeAt(0)))).toThrow('another version');
+  });
+});
