@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { newProject, post } from '../harness/projects.ts';
 import { lookAt } from '../harness/look.ts';
-import { expect, goTo, open, resize, test } from '../harness/test.ts';
+import { expect, goTo, offlineReady, open, resize, test } from '../harness/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -58,7 +58,7 @@ const cachedAddresses = (page: Page, of: 'uses' | 'pictures' = 'uses') =>
 async function installed(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
   await open(page, address);
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await offlineReady(page);
   return page;
 }
 

@@ -49,9 +49,9 @@ const onTheLine = async () => {
 };
 /** The answers to requests that get none from the database. Time passes until they are there. */
 const overdue = async (...asked: readonly Promise<Answer>[]): Promise<Answer[]> => {
-  let isOver = false;
-  const answers = Promise.all(asked).finally(() => (isOver = true));
-  while (!isOver) await vi.advanceTimersByTimeAsync(SILENCE_MS);
+  const state = { isOver: false };
+  const answers = Promise.all(asked).finally(() => (state.isOver = true));
+  while (!state.isOver) await vi.advanceTimersByTimeAsync(SILENCE_MS);
   return answers;
 };
 const untilAnswered = async (client: Client): Promise<void> => {
