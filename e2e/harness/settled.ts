@@ -34,15 +34,11 @@ export async function resize(page: Page, size: { readonly width: number; readonl
 }
 
 /**
- * Waits until the page works offline. An active service worker does not serve a page that was opened before it until it has claimed it, which
- * is a moment later.
+ * Waits until the page works offline. A service worker that is active does not serve a page that was opened before until it has claimed it,
+ * which is a moment later.
  */
 export const offlineReady = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const { serviceWorker } = navigator;
-    if (serviceWorker.controller !== null) return;
-    await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-  });
+  page.locator('html[data-offline="ready"]').waitFor({ state: 'attached', timeout: WITHIN_MS });
 
 /** Opens an address and waits until the app has settled there. */
 export async function open(page: Page, address: string): Promise<void> {

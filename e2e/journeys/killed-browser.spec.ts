@@ -108,7 +108,7 @@ test(`${ROUNDS} times, edits made offline survive the killed browser and arrive 
     await expect(status(page)).toHaveValue(now);
     await waiting(page, 2);
     await context.setOffline(false);
-    await expect(unsent(page)).toBeHidden({ timeout: 30_000 });
+    await expect(unsent(page)).toBeHidden({ timeout: 90_000 });
     expect(await storedStatus(request), `the status after round ${round + 1}`).toBe(now);
     await context.setOffline(true);
   }

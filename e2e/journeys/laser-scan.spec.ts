@@ -49,6 +49,6 @@ test('a compressed laser scan is evaluated and drawn offline, and the obstacle m
 
   await context.setOffline(false);
   await expect
-    .poll(async () => (await context.request.get(`/api/projects/${id}/obstacles`)).json(), { timeout: 30_000 })
+    .poll(async () => (await context.request.get(`/api/projects/${id}/obstacles`)).json(), { timeout: 90_000 })
     .toEqual([expect.objectContaining({ type: 'tower', source: 'scan', sourceFile: 'scan-1.4.laz', isAltered: false })]);
 });
