@@ -47,7 +47,7 @@ export default defineConfig({
   forbidOnly: true,
   // Long enough that a busy machine does not affect results.
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 90_000 },
   reporter: [['list'], ['json', { outputFile: './results/report.json' }]],
   use: {
     browserName: 'chromium',
@@ -59,7 +59,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A service worker hides requests from the test. Tests of the installed app allow it.
     serviceWorkers: 'block',
-    actionTimeout: 30_000,
+    actionTimeout: 90_000,
     // Recording takes a quarter of the time. Use it for a run of a few tests under investigation.
     trace: process.env['TOUCHDOWN_TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -73,7 +73,7 @@ export const notice = (page: Page) => page.getByRole('status', { name: 'Update' 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 export const look = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 /** An installation fetches every file of the build. */
-const INSTALLED_WITHIN = { timeout: 60_000 };
+const INSTALLED_WITHIN = { timeout: 120_000 };
 export const html = (page: Page) => page.locator('html');
 export const isBuild = (page: Page, mark: string | null) =>
   mark === null

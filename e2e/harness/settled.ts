@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 /** A busy machine takes its time. An app that never becomes idle fails the test. */
-const WITHIN_MS = 60_000;
+const WITHIN_MS = 120_000;
 
 /**
  * Waits until the app is rendered and neither reads, writes, loads code, computes, nor changes to another build. Does not use `expect`,
@@ -32,6 +32,13 @@ export async function resize(page: Page, size: { readonly width: number; readonl
     size,
   );
 }
+
+/**
+ * Waits until the page works offline. A service worker that is active does not serve a page that was opened before until it has claimed it,
+ * which is a moment later.
+ */
+export const offlineReady = (page: Page): Promise<void> =>
+  page.locator('html[data-offline="ready"]').waitFor({ state: 'attached', timeout: WITHIN_MS });
 
 /** Opens an address and waits until the app has settled there. */
 export async function open(page: Page, address: string): Promise<void> {

@@ -10,7 +10,7 @@ import { type Product, readyDataDir, removeDataDir, startProduct } from './produ
 import { startTiles, type TileService } from './tiles.ts';
 
 export { expect };
-export { goTo, open, openWithCopy, resize, settled } from './settled.ts';
+export { goTo, offlineReady, open, openWithCopy, resize, settled } from './settled.ts';
 
 /** Attribution of maps with tiles. */
 export const TILE_MAKERS = '© The tile makers';

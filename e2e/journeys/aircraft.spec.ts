@@ -128,7 +128,7 @@ test('a long import shows its progress, can be stopped, and then imports nothing
     .setInputFiles(csv('long.csv', tableOf(12_000, 'Endless')));
   const submit = dialogOf(page).getByRole('button', { name: 'Import 12,000 Aircraft' });
   const stop = dialogOf(page).getByRole('button', { name: 'Stop' });
-  await expect(submit).toBeEnabled({ timeout: 30_000 });
+  await expect(submit).toBeEnabled({ timeout: 90_000 });
   // A request without a response leaves time to look.
   await page.route('**/api/aircraft/import', () => undefined);
   await submit.click();
@@ -137,7 +137,7 @@ test('a long import shows its progress, can be stopped, and then imports nothing
   await stop.click();
   await page.unroute('**/api/aircraft/import');
   await submit.click();
-  await expect(dialogOf(page).getByText(/^[\d,]+ of 12,000$/)).toBeVisible({ timeout: 30_000 });
+  await expect(dialogOf(page).getByText(/^[\d,]+ of 12,000$/)).toBeVisible({ timeout: 90_000 });
   await stop.click();
   await expect(submit).toBeEnabled();
   await page.keyboard.press('Escape');
@@ -162,7 +162,7 @@ test('of 2,000 aircraft only those near the window are rendered', { tag: '@night
     await page.mouse.wheel(0, 20_000);
     return names(page).last().textContent();
   };
-  await expect.poll(lastAfterTurn, { timeout: 60_000, intervals: [100] }).toBe('Many 01999');
+  await expect.poll(lastAfterTurn, { timeout: 90_000, intervals: [100] }).toBe('Many 01999');
   await settled(page);
   await expect(page.getByText('Many 01999', { exact: true })).toBeVisible();
   expect(await names(page).count()).toBeLessThan(400);

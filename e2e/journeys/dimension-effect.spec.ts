@@ -48,7 +48,7 @@ test(
       await expect(report.getByText(/Issued with dimensions below the FAA minimum by decision of/)).toBeVisible();
       await report.getByRole('button', { name: 'Generate Report' }).click();
       const link = report.getByRole('link', { name: /Download PDF/ });
-      await expect(link).toBeVisible({ timeout: 60_000 });
+      await expect(link).toBeVisible({ timeout: 90_000 });
       const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
       expect(
         readFileSync(await download.path())

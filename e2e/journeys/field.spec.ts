@@ -139,7 +139,7 @@ test('an obstacle is recorded at its location, online and offline', async ({ pag
     expect(await page.evaluate(() => navigator.onLine)).toBe(false);
     await context.setOffline(false);
     // Pending edits are retried every 30 s at the latest.
-    const sent = { timeout: 45_000 };
+    const sent = { timeout: 90_000 };
     await expect.poll(() => stored('obstacles').then((all) => all.map(({ name }) => name)), sent).toEqual(['Mast', 'Tree 1', 'Building 1']);
     await expect
       .poll(() => stored('uploads').then((all) => all.map(({ fileName }) => fileName)), sent)
@@ -186,5 +186,5 @@ test('on a first visit, before the app is cached in the browser, an obstacle is 
   await expect(page.getByRole('button', { name: /^Building 1/ })).toBeVisible();
   await context.setOffline(false);
   // Pending edits are retried every 30 s at the latest.
-  await expect.poll(() => stored().then((all) => all.map(({ name }) => name)), { timeout: 45_000 }).toEqual(['Mast', 'Building 1']);
+  await expect.poll(() => stored().then((all) => all.map(({ name }) => name)), { timeout: 90_000 }).toEqual(['Mast', 'Building 1']);
 });

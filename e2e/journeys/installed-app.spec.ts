@@ -33,7 +33,7 @@ const html = (page: Page) => page.locator('html');
 async function controlled(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${proxy.base}${path}`);
-  await expect(html(page)).toHaveAttribute('data-offline', 'ready', { timeout: 60_000 });
+  await expect(html(page)).toHaveAttribute('data-offline', 'ready', { timeout: 120_000 });
   return page;
 }
 
@@ -45,7 +45,7 @@ test('the installed app opens offline, and a new version of it loses nothing', a
   await test.step('a new version is offered, postponed, and offered again when there is a newer one', async () => {
     proxy.deploy();
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(html(page)).toHaveAttribute('data-update', 'waiting', { timeout: 60_000 });
+    await expect(html(page)).toHaveAttribute('data-update', 'waiting', { timeout: 120_000 });
     await expect(notice(page)).toBeVisible();
     await lookAt(page, 'app-1-update');
     await page.getByRole('button', { name: 'Later' }).click();

@@ -5,7 +5,7 @@ import { type KillableBrowser, killableBrowser } from '../harness/killable-brows
 import { type People, peopleOf, type Person, ROOT_ENV } from '../harness/people.ts';
 import { type Product, readyDataDir, removeDataDir, startProduct } from '../harness/product.ts';
 import { post } from '../harness/projects.ts';
-import { expect, open, settled, test } from '../harness/test.ts';
+import { expect, offlineReady, open, settled, test } from '../harness/test.ts';
 
 const HARBOR = { name: 'Harbor Heliport', type: 'heliport', latitude: 42.36, longitude: -71.05 };
 const ROUNDS = drillCount({ gate: 2, full: 50 });
@@ -72,7 +72,7 @@ async function settleIn(opened: () => Promise<BrowserContext>): Promise<void> {
   const context = await opened();
   await post(context.request, `${product.base}/api/auth/sign-in`, { email: ada.email, password: ada.password });
   const page = await openProject(context, { isOffline: false });
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await offlineReady(page);
   await page.reload();
   await settled(page);
   await context.close();
@@ -108,7 +108,7 @@ test(`${ROUNDS} times, edits made offline survive the killed browser and arrive 
     await expect(status(page)).toHaveValue(now);
     await waiting(page, 2);
     await context.setOffline(false);
-    await expect(unsent(page)).toBeHidden({ timeout: 30_000 });
+    await expect(unsent(page)).toBeHidden({ timeout: 90_000 });
     expect(await storedStatus(request), `the status after round ${round + 1}`).toBe(now);
     await context.setOffline(true);
   }

@@ -1,7 +1,7 @@
 /** A laser scan without a connection: read in a worker of the browser, evaluated, drawn, and made an obstacle that syncs later. */
 import { fileURLToPath } from 'node:url';
 import { newProject, NORTH_APPROACH } from '../harness/projects.ts';
-import { expect, open, settled, test } from '../harness/test.ts';
+import { expect, offlineReady, open, settled, test } from '../harness/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -14,7 +14,7 @@ test('a compressed laser scan is evaluated and drawn offline, and the obstacle m
   const id = await newProject(context.request, { about: ABOUT, paths: [NORTH_APPROACH] });
   const page = await context.newPage();
   await open(page, `/projects/${id}?tab=approach&view=obstacles`);
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await offlineReady(page);
   await page.reload();
   await settled(page);
   await context.setOffline(true);
@@ -49,6 +49,6 @@ test('a compressed laser scan is evaluated and drawn offline, and the obstacle m
 
   await context.setOffline(false);
   await expect
-    .poll(async () => (await context.request.get(`/api/projects/${id}/obstacles`)).json(), { timeout: 30_000 })
+    .poll(async () => (await context.request.get(`/api/projects/${id}/obstacles`)).json(), { timeout: 90_000 })
     .toEqual([expect.objectContaining({ type: 'tower', source: 'scan', sourceFile: 'scan-1.4.laz', isAltered: false })]);
 });

@@ -32,7 +32,7 @@ test('10,000 obstacles are evaluated, scrolled, and edited', { tag: '@nightly' }
     await openWithCopy(page, `/projects/${id}?tab=approach&view=obstacles`);
     expect((await worker).url()).toMatch(/clearance/);
     await expect(summary).toContainText(/Total obstacles10,000/);
-    await expect(summary).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
+    await expect(summary).toHaveAttribute('aria-busy', 'false', { timeout: 90_000 });
     await settled(page);
     await expect(summary).toContainText('VIOLATION');
     await expect(table.getByRole('table')).toHaveAttribute('aria-rowcount', String(MANY + 1));
@@ -112,7 +112,7 @@ test('10,000 obstacles are on the map and in the 3D view', { tag: '@nightly' }, 
   await openWithCopy(page, `/projects/${id}?tab=approach&view=surfaces&stage=map`);
   const analysis = page.getByRole('region', { name: 'Penetration Analysis' });
   await test.step('the map is drawn again while it is dragged, and nothing else is', async () => {
-    await expect(analysis).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
+    await expect(analysis).toHaveAttribute('aria-busy', 'false', { timeout: 90_000 });
     await expect(page.locator('.map-count').first()).toBeVisible();
     const box = await boxOf(page.locator('.surfaces-map canvas').first());
     await settled(page);

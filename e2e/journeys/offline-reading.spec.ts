@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { newProject, post } from '../harness/projects.ts';
 import { lookAt } from '../harness/look.ts';
-import { expect, goTo, open, resize, test } from '../harness/test.ts';
+import { expect, goTo, offlineReady, open, resize, test } from '../harness/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -58,7 +58,7 @@ const cachedAddresses = (page: Page, of: 'uses' | 'pictures' = 'uses') =>
 async function installed(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
   await open(page, address);
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await offlineReady(page);
   return page;
 }
 
@@ -84,10 +84,10 @@ test('cached data is readable offline, and nothing remains after sign-out', { ta
 
   await test.step('an opened project is prefetched, without its contacts', async () => {
     await expect
-      .poll(() => cachedAddresses(page), { timeout: 30_000 })
+      .poll(() => cachedAddresses(page), { timeout: 90_000 })
       .toEqual(expect.arrayContaining([`/api/projects/${id}/obstacles`, '/api/dof', expect.stringMatching(/\/paths\/[^/]+\/terrain$/)]));
     expect((await cachedAddresses(page)).filter((one) => /contacts|notice/.test(one))).toEqual([]);
-    await expect.poll(() => cachedAddresses(page, 'pictures'), { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(() => cachedAddresses(page, 'pictures'), { timeout: 90_000 }).toHaveLength(1);
     await expect(bar(page)).toBeEmpty();
     // The counts are cached where they were read.
     await open(page, '/');

@@ -4,7 +4,7 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { post } from '../harness/projects.ts';
 import { lookAt } from '../harness/look.ts';
 import type { Person } from '../harness/people.ts';
-import { expect, open, test } from '../harness/test.ts';
+import { expect, offlineReady, open, test } from '../harness/test.ts';
 
 const CRANE = {
   name: 'Crane',
@@ -47,7 +47,7 @@ async function becomes(context: BrowserContext, { state }: Person): Promise<void
 async function openObstacles(page: Page, projectId: string): Promise<void> {
   await open(page, `/projects/${projectId}?tab=approach&view=obstacles`);
   await expect(page.getByRole('row', { name: /^Crane/ })).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await offlineReady(page);
 }
 
 async function editCrane(page: Page, typed: { readonly height: string; readonly description?: string }): Promise<void> {

@@ -71,7 +71,7 @@ test('a build that the browser does not let take over is loaded from the server,
   await page.getByRole('button', { name: 'Update Now' }).click();
   await expect(html(page)).toHaveAttribute('data-update', 'taking-over');
   // It does so after 5 s.
-  await expect(html(page)).toHaveAttribute('data-build', mark, { timeout: 45_000 });
+  await expect(html(page)).toHaveAttribute('data-build', mark, { timeout: 120_000 });
   await expect(heading(page, 'Aircraft Database')).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
   held.release();

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, createPool } from './db/client.ts';
+import { createDatabase } from './db/client.ts';
 import { inTransaction } from './db/transaction.ts';
 import { openSealer } from './features/documents/seals/public.ts';
 import { TEST_CONFIG } from './test/app.ts';
 import { createTestDatabase, type TestDatabase } from './test/database.ts';
+import { patientPool } from './test/patient-pool.ts';
 import { bundled, type EndedProcess, startCommand } from './test/processes.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'touchdown-cli-'));
@@ -31,7 +32,7 @@ describe('audit:verify', () => {
   let pool: Pool;
   beforeAll(async () => {
     database = await createTestDatabase();
-    pool = createPool(database.url);
+    pool = patientPool(database.url);
     const at = new Date('2026-11-21T09:00:00Z');
     for (const n of [1, 2, 3])
       await inTransaction(createDatabase(pool), { actorId: null, at }, async (_tx, audit) => audit({ action: 'test.row', details: { n } }));
@@ -65,7 +66,7 @@ describe('verify', () => {
   const file = path.join(dataDir, 'paths.csv');
   beforeAll(async () => {
     database = await createTestDatabase();
-    pool = createPool(database.url);
+    pool = patientPool(database.url);
     const config = { ...TEST_CONFIG, dataDir };
     const sealer = openSealer({ db: createDatabase(pool), clock: () => new Date('2026-11-21T09:00:00Z'), config });
     const hash = '0'.repeat(64);

@@ -11,10 +11,11 @@ import { drillCount, seededRandom } from '@touchdown/testing';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAuditLog } from './db/verify-audit.ts';
-import { createDatabase, createPool } from './db/client.ts';
+import { createDatabase } from './db/client.ts';
 import { passageFolder } from './runtime/data-directory.ts';
 import { runningDatabaseUrl } from './runtime/embedded-postgres.ts';
 import { type Place, Progress, Writer, wrongsOf } from './test/crash-writers.ts';
+import { patientPool } from './test/patient-pool.ts';
 import { type Bundle, bundled, type RunningProcess, startProcess } from './test/processes.ts';
 
 /** Three rounds cover each kind of failure once. */
@@ -69,7 +70,7 @@ const rounds = Array.from({ length: ROUNDS }, (_, round) => ({
 async function onDatabase<T>(work: (pool: Pool) => Promise<T>): Promise<T> {
   const url = await runningDatabaseUrl(dataDir);
   if (url === null) throw new Error('the database does not run');
-  const pool = createPool(url);
+  const pool = patientPool(url);
   try {
     return await work(pool);
   } finally {

@@ -6,12 +6,12 @@ import path from 'node:path';
 import { drillCases } from '@touchdown/testing';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPool } from './db/client.ts';
 import { FIRST_FORMER_MIGRATION } from './db/former-migrations.ts';
 import { migrate } from './db/migrate.ts';
 import { passageFolder } from './runtime/data-directory.ts';
 import { startEmbeddedPostgres } from './runtime/embedded-postgres.ts';
 import { createTestDatabase, type TestDatabase } from './test/database.ts';
+import { patientPool } from './test/patient-pool.ts';
 import { type Bundle, bundled, startCommand, startProcess } from './test/processes.ts';
 
 /** The number of migrations that those builds had. */
@@ -90,7 +90,7 @@ describe('a database of a pre-release build', () => {
   let pool: Pool;
   beforeAll(async () => {
     database = await createTestDatabase();
-    pool = createPool(database.url);
+    pool = patientPool(database.url);
     await makeFormer(pool);
   });
   afterAll(async () => {
@@ -124,7 +124,7 @@ describe('a data folder of a pre-release build', () => {
   const dataDir = folder('data');
   const onDatabase = async <T>(work: (pool: Pool) => Promise<T>): Promise<T> => {
     const server = await startEmbeddedPostgres({ dataDir, say: () => undefined });
-    const pool = createPool(server.url);
+    const pool = patientPool(server.url);
     try {
       return await work(pool);
     } finally {

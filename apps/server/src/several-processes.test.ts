@@ -6,7 +6,7 @@ import { drillCount } from '@touchdown/testing';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAuditLog } from './db/verify-audit.ts';
-import { createDatabase, createPool, type Database } from './db/client.ts';
+import { createDatabase, type Database } from './db/client.ts';
 import { insertUser } from './features/identity/accounts/accounts.queries.ts';
 import { hashPassword } from './features/identity/accounts/passwords.ts';
 import { openBoss } from './queue/boss.ts';
@@ -18,11 +18,10 @@ import { endDelay, expireAttempt } from './test/dead-worker.ts';
 import { mailbox } from './test/mailbox.ts';
 import { Multipart } from './test/multipart.ts';
 import { overTheWire } from './test/over-the-wire.ts';
+import { patientPool } from './test/patient-pool.ts';
 import { type Bundle, bundled, type EndedProcess, type RunningProcess, startProcess } from './test/processes.ts';
 import { openReverseProxy, type ReverseProxy } from './test/reverse-proxy.ts';
 
-/** Time limit for any step on a machine that is busy with other tests, in milliseconds. */
-const PATIENCE = 40_000;
 /** Rows of a large import. */
 const ROWS = drillCount({ gate: 1_000, full: 10_000 });
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
@@ -66,7 +65,7 @@ function running(started: RunningProcess | EndedProcess): RunningProcess {
 beforeAll(async () => {
   bundle = bundled();
   [database, proxy] = await Promise.all([createTestDatabase({ isEmpty: true }), openReverseProxy()]);
-  db = createDatabase(createPool(database.url));
+  db = createDatabase(patientPool(database.url));
   const [first, second] = await Promise.all(folders.slice(0, 2).map((folder) => startProcess(bundle, settings(folder))));
   if (first === undefined || second === undefined) throw new Error('two were started');
   [one, other] = [running(first), running(second)];
@@ -98,9 +97,21 @@ async function signedIn(place: { readonly url: string }, role: 'user' | 'superus
   return client;
 }
 const isSignedIn = async (client: Client) => (await client.get('/api/projects')).status === 200;
-const until = (asked: () => Promise<unknown>) => expect.poll(asked, { timeout: PATIENCE, interval: 20 });
+const until = (asked: () => Promise<unknown>) => expect.poll(asked, { interval: 20 });
 const count = async (table: string, where = 'true') =>
   Number((await db.$client.query<{ n: string }>(`select count(*) as n from ${table} where ${where}`)).rows[0]?.n);
+/** Whether both jobs have begun. */
+const areRunning = async (...ids: readonly string[]) =>
+  (await count('jobs', `id in (${ids.map((id) => `'${id}'`).join()}) and state = 'running'`)) === ids.length;
+/** From now until the returned function is called, no report that has begun goes on, and no import saves a row. */
+async function holdJobs(): Promise<() => Promise<void>> {
+  const holder = await db.$client.connect();
+  await holder.query('begin; lock table user_settings in access exclusive mode; lock table dof_obstacles in exclusive mode');
+  return async () => {
+    await holder.query('commit');
+    holder.release();
+  };
+}
 
 describe('two processes that start together on an empty database', () => {
   it('both serve, and each prints a setup link; only the first one used works, on either process', async () => {
@@ -248,15 +259,17 @@ describe('a process that stops', () => {
     const project = await aProject(person);
     await aPath(person, project.id);
     await anObstacle(person, project.id);
+    const letGo = await holdJobs();
     const started = await superuser.post('/api/dof/imports', new Multipart({}, { name: 'DOF.DAT', content: LARGE }));
     const { id } = await aReport(person, project.id, { type: 'site_analysis' });
-    await until(() => count('jobs', `id = '${id}' and state = 'running'`)).toBe(1);
+    const both = [id, String(started.body.id)];
+    await until(() => areRunning(...both)).toBe(true);
     await one.end('SIGKILL');
-    expect(await count('jobs', `id = '${id}' and state = 'running'`)).toBe(1);
+    expect(await areRunning(...both)).toBe(true);
 
     const survivor = at(proxy, person);
     expect(await Promise.all([1, 2, 3, 4].map(() => isSignedIn(survivor)))).toEqual([true, true, true, true]);
-    const both = [id, String(started.body.id)];
+    await letGo();
     for (const job of both) await expireAttempt(db.$client, job);
     await openBoss(db.$client).maintain();
     for (const job of both) await endDelay(db.$client, job);
@@ -273,11 +286,13 @@ describe('a process that stops', () => {
   it('by shutting down returns its report and its import to the queue', async () => {
     const [person, superuser] = [await signedIn(other), await signedIn(other, 'superuser')];
     const { id: projectId } = await aProject(person);
+    const letGo = await holdJobs();
     const started = await superuser.post('/api/dof/imports', new Multipart({ allowOlder: true }, { name: 'DOF.DAT', content: LARGE }));
     const { id } = await aReport(person, projectId, { type: 'site_analysis' });
-    await until(() => count('jobs', `id = '${id}' and state = 'running'`)).toBe(1);
-    await until(() => count('jobs', `id = '${started.body.id}' and state = 'running'`)).toBe(1);
-    await other.end('SIGTERM');
+    await until(() => areRunning(id, started.body.id)).toBe(true);
+    const ended = other.end('SIGTERM');
+    await letGo();
+    await ended;
     expect(await count('jobs', `id in ('${id}', '${started.body.id}') and state = 'queued'`)).toBe(2);
     expect(await count('dof_libraries', `id = '${started.body.id}' and state = 'importing'`)).toBe(1);
   });

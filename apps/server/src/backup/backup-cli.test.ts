@@ -5,13 +5,15 @@ import { readdirSync, readFileSync, rmSync, statSync, watch, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isFullDrill } from '@touchdown/testing';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, createPool } from '../db/client.ts';
+import { createDatabase } from '../db/client.ts';
 import { passageFolder } from '../runtime/data-directory.ts';
 import { runningDatabaseUrl } from '../runtime/embedded-postgres.ts';
 import { filesFolder } from '../storage/folders.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { type Place, Writer, wrongsOf } from '../test/crash-writers.ts';
+import { patientPool } from '../test/patient-pool.ts';
 import { type Bundle, bundled, type RunningProcess, startCommand, startProcess } from '../test/processes.ts';
 import { SECRET } from './test/installation.ts';
 
@@ -47,8 +49,8 @@ async function start(dataDir: string): Promise<void> {
   product = started;
   at.url = started.url;
 }
-async function onDatabase<T>(dataDir: string, work: (pool: ReturnType<typeof createPool>) => Promise<T>): Promise<T> {
-  const pool = createPool((await runningDatabaseUrl(dataDir)) ?? '');
+async function onDatabase<T>(dataDir: string, work: (pool: Pool) => Promise<T>): Promise<T> {
+  const pool = patientPool((await runningDatabaseUrl(dataDir)) ?? '');
   try {
     return await work(pool);
   } finally {

@@ -6,7 +6,8 @@ import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../test/database.ts';
 import { laterMigrations, migrationsUpTo } from '../test/later-migrations.ts';
-import { createDatabase, createPool } from './client.ts';
+import { patientPool } from '../test/patient-pool.ts';
+import { createDatabase } from './client.ts';
 import { migrate } from './migrate.ts';
 import * as schema from './schema/index.ts';
 import { inTransaction } from './transaction.ts';
@@ -29,7 +30,7 @@ const tablesOf = async (pool: pg.Pool) =>
 describe('migrating', () => {
   it('builds the schema once, however many processes start at the same time', () =>
     withEmptyDatabase(async (url) => {
-      const pools = Array.from({ length: 8 }, () => createPool(url));
+      const pools = Array.from({ length: 8 }, () => patientPool(url));
       await Promise.all(pools.map((pool) => migrate(pool)));
       const [pool] = pools;
       if (pool === undefined) throw new Error('there are eight pools');
@@ -41,7 +42,7 @@ describe('migrating', () => {
   it('finds its files in the given folder, and rolls back a failed migration', () =>
     withEmptyDatabase(async (url) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'touchdown-migrations-'));
-      const pool = createPool(url);
+      const pool = patientPool(url);
       await migrate(pool, laterMigrations(folder, { '0001_later': 'create table later ();' }));
       expect(await tablesOf(pool)).toContain('later');
       const wrong = 'create table half_done ();--> statement-breakpoint\nselect 1 / 0;';
@@ -57,7 +58,7 @@ describe('migrating', () => {
   it('gives each failed obstacle file import the code of its message, and preserves what is wrong with a file', () =>
     withEmptyDatabase(async (url) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'touchdown-migrations-'));
-      const pool = createPool(url);
+      const pool = patientPool(url);
       await migrate(pool, migrationsUpTo(folder, '0010_design_aircraft_per_rule_set'));
       const failed = [
         [
@@ -93,7 +94,7 @@ describe('migrating', () => {
   it('continues the audit log of an earlier build, in which projects had no chains of their own', () =>
     withEmptyDatabase(async (url) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'touchdown-migrations-'));
-      const pool = createPool(url);
+      const pool = patientPool(url);
       await migrate(pool, migrationsUpTo(folder, '0013_omitted_and_not_evaluated'));
       // SHA-256 of the JSON array [seq, time, actor, action, record, project, details, previous hash].
       const hashes = [
@@ -120,7 +121,7 @@ describe('migrating', () => {
   it('keeps the changes of each entry of the history', () =>
     withEmptyDatabase(async (url) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'touchdown-migrations-'));
-      const pool = createPool(url);
+      const pool = patientPool(url);
       await migrate(pool, migrationsUpTo(folder, '0034_project_document_details'));
       const [user, project] = ['019aa000-0000-7000-8000-000000000001', '019aa000-0000-7000-8000-000000000002'];
       await pool.query(`
@@ -149,7 +150,7 @@ describe('migrating', () => {
   it('gives a project the buildings and scans of its scenarios, each file of buildings once', () =>
     withEmptyDatabase(async (url) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'touchdown-migrations-'));
-      const pool = createPool(url);
+      const pool = patientPool(url);
       await migrate(pool, migrationsUpTo(folder, '0043_versions'));
       const idOf = (n: number) => `019aa000-0000-7000-8000-00000000000${n}`;
       const [user, base, one, other] = [1, 2, 3, 4].map(idOf);
@@ -178,7 +179,7 @@ describe('migrating', () => {
   it('makes jobs of the reports that are not generated yet', () =>
     withEmptyDatabase(async (url) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'touchdown-migrations-'));
-      const pool = createPool(url);
+      const pool = patientPool(url);
       await migrate(pool, migrationsUpTo(folder, '0016_drop_aircraft_confidence'));
       await pool.query(`
         insert into users (id, email, role, created_at, updated_at) values ('019aa000-0000-7000-8000-000000000001', 'ada@example.org', 'user', now(), now());

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
-import { createPool } from './client.ts';
+import { patientPool } from '../test/patient-pool.ts';
 import { differenceToOthers, markedUrl, type Shared } from './peer-processes.ts';
 import { countOtherSessions } from './reset.ts';
 
@@ -33,7 +33,7 @@ async function whileConnected<T>(urls: readonly string[], work: () => Promise<T>
 
 /** The result of a process's check while the others are connected. */
 async function found(others: readonly Shared[]) {
-  const own = createPool(markedUrl(database.url, ours));
+  const own = patientPool(markedUrl(database.url, ours));
   const urls = others.map((shared) => markedUrl(database.url, shared));
   try {
     return await whileConnected(urls, () => differenceToOthers(own, ours));
@@ -59,7 +59,7 @@ describe('processes connected to one database', () => {
   });
   it('are all visible to a process that is about to empty the database', async () => {
     const shared = await createTestDatabase();
-    const own = createPool(shared.url);
+    const own = patientPool(shared.url);
     const urls = [named(shared.url), markedUrl(shared.url, ours)];
     expect(await whileConnected(urls, () => countOtherSessions(own))).toBe(2);
     await own.end();

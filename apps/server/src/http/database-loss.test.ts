@@ -38,7 +38,10 @@ describe('lost database connections', () => {
     let statuses: number[] = [];
     while (statuses.at(-1) !== 200) statuses = [...statuses, (await owner.get('/api/health')).status];
     expect(statuses.length).toBeLessThanOrEqual(touchdown.pool.options.max + 1);
-    const listed = (await owner.get('/api/projects')).body.map((project: { id: string }) => project.id);
+    // It may use more connections than the health check.
+    let answer = await owner.get('/api/projects');
+    for (let n = 0; answer.status !== 200 && n < touchdown.pool.options.max; n += 1) answer = await owner.get('/api/projects');
+    const listed = answer.body.map((project: { id: string }) => project.id);
     expect(listed).toEqual(expect.arrayContaining(acknowledged));
     expect(new Set(listed).size).toBe(listed.length);
   });

@@ -1,21 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { buildApp } from '../app.ts';
 import { createDatabase, createPool } from '../db/client.ts';
-import { Client, TEST_CONFIG, testApp } from '../test/app.ts';
+import { type Answer, Client, TEST_CONFIG, testApp } from '../test/app.ts';
 import { aProject, projectFields } from '../test/builders.ts';
 import { type FreezingLine, openFreezingLine } from '../test/freezing-line.ts';
+import { untilLocked } from '../test/locks.ts';
 
 const touchdown = testApp();
-/** Long enough for a busy machine to respond. */
-const SILENCE_MS = 1_500;
+/** Passes only where a test moves the clock. */
+const SILENCE_MS = 60 * 60 * 1_000;
 let line: FreezingLine;
 let pool: Pool;
 let app: FastifyInstance;
 beforeAll(async () => {
   line = await openFreezingLine(touchdown.databaseUrl);
-  pool = createPool(line.url, { longestSilence: SILENCE_MS });
+  pool = createPool(line.url, { longestSilence: SILENCE_MS, longestConnect: SILENCE_MS });
   const limits = { longestDelay: 0, requestsAtOnce: 0, longestWrite: 0 };
   const config = { ...TEST_CONFIG, dataDir: touchdown.dataDir };
   app = await buildApp({
@@ -28,6 +29,9 @@ beforeAll(async () => {
     config,
   });
   await app.ready();
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 afterAll(async () => {
   line.thaw();
@@ -42,6 +46,13 @@ const onTheLine = async () => {
   const client = new Client(() => app);
   ({ cookie: client.cookie } = person);
   return { person, client };
+};
+/** The answers to requests that get none from the database. Time passes until they are there. */
+const overdue = async (...asked: readonly Promise<Answer>[]): Promise<Answer[]> => {
+  const state = { isOver: false };
+  const answers = Promise.all(asked).finally(() => (state.isOver = true));
+  while (!state.isOver) await vi.advanceTimersByTimeAsync(SILENCE_MS);
+  return answers;
 };
 const untilAnswered = async (client: Client): Promise<void> => {
   while ((await client.get('/api/health')).status !== 200);
@@ -58,11 +69,13 @@ describe('an unresponsive database', () => {
     const { id } = await aProject(person);
     expect((await client.get(`/api/projects/${id}`)).status).toBe(200);
     line.freeze();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     // One on each open connection, plus one more than the pool has.
     const reads = Array.from({ length: pool.options.max + 1 }, () => client.get(`/api/projects/${id}`));
-    for (const answer of await Promise.all(reads)) expect(answer).toMatchObject(REFUSED);
-    expect(await client.post('/api/projects', projectFields({ name: 'Lost' }))).toMatchObject(REFUSED);
-    expect(await client.get('/api/health')).toMatchObject(REFUSED);
+    for (const answer of await overdue(...reads)) expect(answer).toMatchObject(REFUSED);
+    expect(await overdue(client.post('/api/projects', projectFields({ name: 'Lost' })))).toMatchObject([REFUSED]);
+    expect(await overdue(client.get('/api/health'))).toMatchObject([REFUSED]);
+    vi.useRealTimers();
     line.thaw();
     // Requests made while the connection was frozen time out first.
     await untilAnswered(client);
@@ -76,8 +89,12 @@ describe('an unresponsive database', () => {
     try {
       await blocker.query('begin');
       await blocker.query('lock table projects in exclusive mode');
-      expect(await client.post('/api/projects', projectFields({ name: 'Half' }))).toMatchObject(REFUSED);
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const change = client.post('/api/projects', projectFields({ name: 'Half' }));
+      await untilLocked(touchdown.pool, 'insert into "projects"');
+      expect(await overdue(change)).toMatchObject([REFUSED]);
     } finally {
+      vi.useRealTimers();
       await blocker.query('rollback');
       blocker.release();
     }

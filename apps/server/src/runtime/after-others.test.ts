@@ -8,6 +8,7 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createPool } from '../db/client.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { patientPool } from '../test/patient-pool.ts';
 import { bundled, startProcess } from '../test/processes.ts';
 import { connectionAfterRequests } from './after-others.ts';
 
@@ -57,7 +58,7 @@ describe.runIf(isOwnDatabase)('a process', () => {
     const settings = { TOUCHDOWN_ROLE: role, SESSION_SECRET: 'a secret of the tests, long enough to sign with' };
     const started = await startProcess(bundled(), { ...settings, DATABASE_URL: database.url, TOUCHDOWN_DATA_DIR: dataDir });
     if ('output' in started) throw new Error(started.output);
-    const pool = createPool(database.url);
+    const pool = patientPool(database.url);
     try {
       const priorities = async () => {
         const { rows } = await pool.query<{ pid: number }>(

@@ -9,13 +9,14 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { AppConfig } from '../app-config.ts';
 import { type AppDeps, buildApp } from '../app.ts';
-import { createDatabase, createPool, type Database } from '../db/client.ts';
+import { createDatabase, type Database } from '../db/client.ts';
 import { insertUser, updateUser } from '../features/identity/accounts/accounts.queries.ts';
 import { hashPassword } from '../features/identity/accounts/passwords.ts';
 import { holdToContract } from './held-to-contract.ts';
 import { Multipart, MULTIPART_TYPE } from './multipart.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { NOW } from './now.ts';
+import { patientPool } from './patient-pool.ts';
 import { holdToSecurityHeaders } from './security-headers.ts';
 import { countWrites, lastingTables } from './writes.ts';
 
@@ -222,8 +223,8 @@ export class TestApp {
   async start(): Promise<void> {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'touchdown-test-'));
     const database = await createTestDatabase();
-    // Long enough that a busy machine does not affect results, even where many users wait for ten connections.
-    const pool = createPool(database.url, { longestConnect: 0 });
+    // A busy machine must not affect test results, even where many users wait for ten connections.
+    const pool = patientPool(database.url);
     const db = createDatabase(pool);
     const app = await buildApp({
       db,

@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { roomyFolder } from '@touchdown/testing';
 import pg from 'pg';
@@ -29,8 +30,10 @@ declare module 'vitest' {
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const BUNDLE = `import { bundleServer } from './scripts/lib/build.mjs'; await bundleServer(process.argv[1]);`;
-/** Nothing here has to survive a power failure. */
-const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+/** A worker of the run tests up to three applications at once, and processes, each with ten connections. */
+const CONNECTIONS = Math.max(200, 60 * (availableParallelism() + 1));
+/** Nothing here has to survive a power failure. Statistics that are collected at any moment could change how a query is planned. */
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', max_connections: String(CONNECTIONS) };
 
 interface Server {
   readonly url: string;

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { inject } from 'vitest';
+import { patientUrl } from './patient-pool.ts';
 
 /** Tests use no network. */
 const NO_SERVICES = { GEOCODER_URL: 'off', ELEVATION_URL: 'off', FAA_OBSTACLE_FILE_URL: 'off', FAA_AIRSPACE_URL: 'off' };
@@ -39,10 +40,24 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
+/** The variables, with a database that the process waits for as long as it takes. */
+function patient(env: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const { DATABASE_URL: url } = env;
+  return url === undefined ? env : { ...env, DATABASE_URL: patientUrl(url) };
+}
+
 /** Starts a process. Resolves once it serves, or with its output if it exited instead. */
-export async function startProcess({ main }: Bundle, env: Readonly<Record<string, string>>): Promise<RunningProcess | EndedProcess> {
-  const port = await freePort();
-  const child = spawn(process.execPath, [main], { env: { ...NO_SERVICES, ...env, PORT: String(port), LOG_LEVEL: 'silent' } });
+export async function startProcess(bundle: Bundle, env: Readonly<Record<string, string>>): Promise<RunningProcess | EndedProcess> {
+  for (;;) {
+    const port = await freePort();
+    const started = await startAt(port, bundle, env);
+    // Another program may take the port before the process does.
+    if (!('output' in started && started.output.includes(`Port ${port} on 127.0.0.1 is in use.`))) return started;
+  }
+}
+
+function startAt(port: number, { main }: Bundle, env: Readonly<Record<string, string>>): Promise<RunningProcess | EndedProcess> {
+  const child = spawn(process.execPath, [main], { env: { ...NO_SERVICES, ...patient(env), PORT: String(port), LOG_LEVEL: 'silent' } });
   const exited = once(child, 'exit');
   let output = '';
   return new Promise((resolve) => {

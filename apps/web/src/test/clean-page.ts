@@ -29,7 +29,7 @@ async function withEffects<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 // Less than the test timeout. Tests wait for a condition, however busy the machine is.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // Once in each worker, where the library stays loaded.
 const WAITS_FOR_EFFECTS = Symbol.for('touchdown.waits-for-effects');

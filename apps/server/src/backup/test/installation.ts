@@ -7,12 +7,13 @@ import type { Pool } from 'pg';
 import { uuidv7 } from 'uuidv7';
 import type { AppConfig } from '../../app-config.ts';
 import { buildApp } from '../../app.ts';
-import { createDatabase, createPool, type Database } from '../../db/client.ts';
+import { createDatabase, type Database } from '../../db/client.ts';
 import { migrate } from '../../db/migrate.ts';
 import { insertUser } from '../../features/identity/accounts/accounts.queries.ts';
 import { hashPassword } from '../../features/identity/accounts/passwords.ts';
 import { Client, PASSWORD, TEST_CONFIG } from '../../test/app.ts';
 import { createTestDatabase } from '../../test/database.ts';
+import { patientPool } from '../../test/patient-pool.ts';
 import { backUp } from '../back-up.ts';
 import type { Manifest } from '../manifest.ts';
 import { restore, type Restored } from '../restore.ts';
@@ -47,7 +48,7 @@ export async function anInstallation({ isEmpty = false, settings = {}, url = '' 
   const database = url === '' ? await createTestDatabase({ isEmpty }) : { url, drop: async () => undefined };
   const dataDir = mkdtempSync(path.join(tmpdir(), 'touchdown-backup-'));
   // A busy machine must not affect test results.
-  const pool = createPool(database.url, { longestConnect: 0 });
+  const pool = patientPool(database.url);
   const db = createDatabase(pool);
   const clock = () => new Date();
   const config: AppConfig = { ...TEST_CONFIG, dataDir, sessionSecret: SECRET, ...settings };

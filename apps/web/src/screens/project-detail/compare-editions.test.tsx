@@ -14,8 +14,6 @@ import { renderScreen } from '../../test/render-screen.tsx';
 import { stubWideScreen } from '../../test/wide-screen.ts';
 import { CompareEditions } from './compare-editions.tsx';
 
-/** The job is looked at twice a second. */
-const A_WAIT = { timeout: 5_000 };
 const COMPARE = `POST /api/projects/${PROJECT_ID}/edition-comparison`;
 const UPDATE = `PUT /api/projects/${PROJECT_ID}`;
 const project = aProject({ primaryAircraftId: null, advisoryCircular: 'AC 150/5390-2C' });
@@ -61,8 +59,8 @@ describe('the comparison of editions', () => {
     });
     renderScreen(<CompareEditions project={project} onClose={() => undefined} />);
     const bar = () => screen.queryByRole('progressbar', { name: 'Comparing editions' });
-    await waitFor(() => expect(bar()).toMatchObject({ value: 1, max: 2 }), A_WAIT);
-    await waitFor(() => expect(asked).toBe(2), A_WAIT);
+    await waitFor(() => expect(bar()).toMatchObject({ value: 1, max: 2 }));
+    await waitFor(() => expect(asked).toBe(2));
     goOn();
     expect(await screen.findByText('1 number changes.')).toBeTruthy();
     expect(bar()).toBeNull();

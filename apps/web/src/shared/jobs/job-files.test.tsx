@@ -33,7 +33,7 @@ it('after a reload, a file in progress can be canceled, and one that is ready ca
   expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual(['/api/jobs/n1/file', 'n1.pdf']);
   expect(screen.getByText('FAA Form File in progress')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel FAA Form File' }));
-  await waitFor(() => expect(screen.queryByText('FAA Form File in progress')).toBeNull(), { timeout: 5_000 });
+  await waitFor(() => expect(screen.queryByText('FAA Form File in progress')).toBeNull());
   expect(screen.getByRole('link', { name: 'n1.pdf' })).toBeDefined();
 });
 

@@ -243,7 +243,7 @@ describe('signing in with a second factor', () => {
     expect((await (await halfIn(person.email)).post(SECOND, { code: second.toLowerCase().replaceAll('-', ' ') })).status).toBe(200);
     expect(await stateOf(person)).toMatchObject({ recoveryCodesLeft: 8 });
     const { rows } = await touchdown.pool.query(
-      "select details->>'factor' as factor from audit_log where action = 'account.signIn' and actor_id = $1 and details ? 'factor'",
+      "select details->>'factor' as factor from audit_log where action = 'account.signIn' and actor_id = $1 and details ? 'factor' order by seq",
       [person.id],
     );
     expect(rows.map(({ factor }) => factor)).toEqual(['recoveryCode', 'recoveryCode']);

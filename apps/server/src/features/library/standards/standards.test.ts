@@ -136,12 +136,14 @@ describe('a confirmation', () => {
 
   it('is part of the records of a report only if the project uses the rule', async () => {
     const ids = [`${D}:fato.general_aviation.length`, 'eb-105a:fato', 'part-77:APPROACH_SURFACE.lengthFt'];
-    const made = await Promise.all(ids.map(async (id) => (await editor.post(at(id), FOUND)).body));
+    // The records are in the order of the confirmations.
+    const made: { readonly id: string }[] = [];
+    for (const id of ids) made.push((await editor.post(at(id), FOUND)).body);
     const project = { type: 'heliport', advisoryCircular: 'AC 150/5390-2D', vertiportAdvisoryCircular: null, ppr: false } as const;
     const used = await confirmationsFor(touchdown.db, { ...project, facilityType: 'general_aviation', editionRevisions: [] });
     expect(used.filter(({ ruleId }) => ids.includes(ruleId)).map(({ ruleId }) => ruleId)).toEqual([ids[0], ids[2]]);
     expect(used[0]).toMatchObject({ confirmedBy: 'Amelia Hopper', page: '2-7' });
-    for (const [index, id] of ids.entries()) await editor.delete(at(id, `/${made[index].id}`));
+    for (const [index, id] of ids.entries()) await editor.delete(at(id, `/${made[index]?.id}`));
   });
 
   it.each([

@@ -73,7 +73,7 @@ describe('a circular and an edition that projects are planned under', () => {
   const recorded = async (id: string) =>
     (
       await touchdown.pool.query(
-        "select details -> 'editions' as editions from audit_log where action = 'project.update' and entity_id = $1 order by at",
+        "select details -> 'editions' as editions from audit_log where action = 'project.update' and entity_id = $1 order by seq",
         [id],
       )
     ).rows.map(({ editions }) => editions as unknown);

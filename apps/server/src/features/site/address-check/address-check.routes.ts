@@ -7,7 +7,7 @@ import type { BindRoute } from '../../../http/bind-route.ts';
 import { countTry } from '../../../http/rate-limit.queries.ts';
 import { mayCallOutside } from '../../identity/public.ts';
 import { checkAddress, findAddress } from './check-address.service.ts';
-import { geocoderClient } from './geocoder-client.ts';
+import { type FoundAddress, geocoderClient } from './geocoder-client.ts';
 
 const MINUTE = 60_000;
 /** The service is shared by everyone. No user can take more than half of its request slots for long. */
@@ -26,6 +26,7 @@ export function addressCheckRoutes(bind: BindRoute, app: FastifyInstance, { db, 
     clock,
     search: geocoderClient(geocoder, { version }),
     service: geocoder.url,
+    underWay: new Map<string, Promise<readonly FoundAddress[]>>(),
     onFailure: (reason: unknown) => app.log.warn({ err: reason }, 'the geocoding service did not respond'),
   };
 

@@ -25,6 +25,8 @@ export interface AddressCheckDeps {
   readonly search: Search;
   /** Identifies the service. Cached answers are per service. */
   readonly service: string;
+  /** The lookups that have not been answered yet, by the key of their answer. */
+  readonly underWay: Map<string, Promise<readonly FoundAddress[]>>;
   /** Called with the reason if the service gave no answer. */
   readonly onFailure: (reason: unknown) => void;
 }
@@ -48,13 +50,17 @@ async function searchNow({ search, onFailure }: AddressCheckDeps, text: string, 
   }
 }
 
-async function lookUp(deps: AddressCheckDeps, text: string, limit: number, deadline: number): Promise<readonly FoundAddress[]> {
-  const { db, clock, service } = deps;
-  const key = answerKey(service, text, limit);
-  const known = await findAnswer(db, key, clock());
-  if (known !== null) return known;
+interface Lookup {
+  readonly key: string;
+  readonly text: string;
+  readonly limit: number;
+  readonly deadline: number;
+}
+
+async function lookUpInTurn(deps: AddressCheckDeps, { key, text, limit, deadline }: Lookup): Promise<readonly FoundAddress[]> {
+  const { db, clock } = deps;
   await waitForTurn(db, deadline);
-  // An earlier waiter may have requested the same address.
+  // Another process may have requested the same address.
   const justAnswered = await findAnswer(db, key, clock());
   if (justAnswered !== null) return justAnswered;
   const addresses = await searchNow(deps, text, limit);
@@ -62,6 +68,19 @@ async function lookUp(deps: AddressCheckDeps, text: string, limit: number, deadl
   await storeAnswer(db, key, addresses, now);
   await tidyAnswers(db, now);
   return addresses;
+}
+
+async function lookUp(deps: AddressCheckDeps, text: string, limit: number, deadline: number): Promise<readonly FoundAddress[]> {
+  const { db, clock, service, underWay } = deps;
+  const key = answerKey(service, text, limit);
+  const known = await findAnswer(db, key, clock());
+  if (known !== null) return known;
+  // The service may take longer to answer than the next caller has to wait.
+  const others = underWay.get(key);
+  if (others !== undefined) return others;
+  const own = lookUpInTurn(deps, { key, text, limit, deadline }).finally(() => underWay.delete(key));
+  underWay.set(key, own);
+  return own;
 }
 
 interface Found {

@@ -29,6 +29,8 @@ const service = (more: Partial<ConstructorParameters<typeof TileService>[0]> = {
     cache: memory,
     clock: () => now,
     version: '1.2.3',
+    // A busy machine takes its time.
+    withinMs: DAY,
     later: (task) => void work.push(task()),
     onFailure: (reason) => void reasons.push(reason instanceof Error ? reason.message : String(reason)),
     ...more,

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { removeDeletedProjects } from '../../../http/deleted-projects.ts';
 import { type Person, testApp } from '../../../test/app.ts';
+import { untilLocked } from '../../../test/locks.ts';
 import { aCalculableProject, adjustedFrom, aMember, aPath, aProject, pathFields } from '../../../test/builders.ts';
 
 const touchdown = testApp();
@@ -66,8 +67,19 @@ describe('restoring a deleted project', () => {
   it('twice has the same effect as once, and restoring an existing project changes nothing', async () => {
     const { owner, project } = await aTeam();
     await owner.delete(url(project.id));
-    const [one, other] = await Promise.all([owner.post(url(project.id, '/restore')), owner.post(url(project.id, '/restore'))]);
-    expect([one.body, other.body]).toEqual([project, project]);
+    const holder = await touchdown.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from projects where id = $1 for update', [project.id]);
+    const asked = [owner.post(url(project.id, '/restore')), owner.post(url(project.id, '/restore'))];
+    await untilLocked(touchdown.pool, 'update "projects"', asked.length);
+    await holder.query('commit');
+    holder.release();
+    expect((await Promise.all(asked)).map(({ body }) => body)).toEqual([project, project]);
+    expect((await owner.post(url(project.id, '/restore'))).body).toEqual(project);
+    const { rows } = await touchdown.pool.query("select 1 from audit_log where project_id = $1 and action = 'project.restore'", [
+      project.id,
+    ]);
+    expect(rows).toHaveLength(1);
   });
   it('is listed in the activity, like the deletion', async () => {
     const { owner, project } = await aTeam();

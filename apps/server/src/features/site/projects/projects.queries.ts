@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { aircraft } from '../../../db/schema/aircraft.ts';
 import { calculations } from '../../../db/schema/calculations.ts';
@@ -37,9 +37,10 @@ export async function deleteProject(tx: Executor, id: string, now: Date): Promis
   return deleted.length > 0;
 }
 
-/** Restores the project unchanged. */
+/** Restores the project unchanged. Null if it is not deleted, or was permanently removed. */
 export async function restoreProject(tx: Executor, id: string): Promise<ProjectRow | null> {
-  const [row] = await tx.update(projects).set({ deletedAt: null }).where(eq(projects.id, id)).returning(projectColumns);
+  const isDeleted = and(eq(projects.id, id), isNotNull(projects.deletedAt));
+  const [row] = await tx.update(projects).set({ deletedAt: null }).where(isDeleted).returning(projectColumns);
   return row ?? null;
 }
 

@@ -141,7 +141,12 @@ export function projectRoutes(bind: BindRoute): void {
   bind(routes.restoreProject, async (_request, { db, project, audit }) => {
     if (project.deletedAt === null) return presentProject(project);
     const restored = await restoreProject(db, project.id);
-    if (restored === null) throw new AppError('PROJECT_NOT_FOUND');
+    if (restored === null) {
+      // Another request may have just restored it.
+      const current = await findProject(db, project.id);
+      if (current === null) throw new AppError('PROJECT_NOT_FOUND');
+      return presentProject(current);
+    }
     audit({ action: 'project.restore', entityId: project.id, projectId: project.id, details: { name: project.name } });
     return presentProject(restored);
   });

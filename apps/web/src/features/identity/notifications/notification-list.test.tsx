@@ -1,7 +1,7 @@
 // The notifications opened by the bell.
 import type { Notification } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, failure, fakeApi, type FakeRoutes } from '../../../test/fake-api.ts';
@@ -51,7 +51,7 @@ describe('the list of notifications', () => {
     const rows = [notification({}), notification({ id: '01932b5e-0000-7000-8000-0000000000b2', sentence: 'Your role is now admin.' })];
     const asked = open({ [LIST]: () => answer(rows), [MARK]: () => answer({ marked: 1, unread: 1 }) }, 2);
     await userEvent.click(await screen.findByRole('button', { name: 'Mark as read: Your role is now admin.' }));
-    expect(asked.find(({ call }) => call === MARK)?.body).toEqual({ ids: ['01932b5e-0000-7000-8000-0000000000b2'] });
+    await waitFor(() => expect(asked.find(({ call }) => call === MARK)?.body).toEqual({ ids: ['01932b5e-0000-7000-8000-0000000000b2'] }));
     expect(await screen.findByText('1 unread')).toBeDefined();
   });
   it('marks all at once', async () => {

@@ -1,6 +1,6 @@
 // The Map tab of the admin panel, as a superuser turns layers on and off, adds, changes, and deletes them.
 import type { AdminMap, AdminMapLayer } from '@touchdown/contract';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, failure, fakeApi, type FakeRoutes } from '../../../test/fake-api.ts';
@@ -55,7 +55,7 @@ describe('the layers', () => {
     const asked = show({ [call]: () => answer(aLayer({ isOn: false, version: 2 })) });
     await userEvent.click(within(await row('Imagery')).getByRole('switch', { name: 'On' }));
     const { name, url, attribution, kind, maxZoom, version } = aLayer();
-    expect(bodyOf(asked, call)).toEqual({ name, url, attribution, kind, maxZoom, isOn: false, version });
+    await waitFor(() => expect(bodyOf(asked, call)).toEqual({ name, url, attribution, kind, maxZoom, isOn: false, version }));
   });
   it('set in the environment cannot be changed here', async () => {
     show({ [READ]: () => answer(aMap({ layers: [aLayer({ name: 'Custom', source: 'environment', isLocked: true })] })) });
@@ -69,11 +69,11 @@ describe('the layers', () => {
     const [restore, remove] = [at('DELETE', 'usgs-imagery'), at('DELETE', 'added')];
     const asked = show({ [READ]: () => answer(aMap({ layers })), [restore]: () => answer(null, 204), [remove]: () => answer(null, 204) });
     await userEvent.click(within(await row('Imagery')).getByRole('button', { name: 'Restore Imagery' }));
-    expect(asked.some(({ call }) => call === restore)).toBe(true);
+    await waitFor(() => expect(asked.some(({ call }) => call === restore)).toBe(true));
     await userEvent.click(within(await row('County')).getByRole('button', { name: 'Delete County' }));
     expect(asked.some(({ call }) => call === remove)).toBe(false);
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-    expect(asked.some(({ call }) => call === remove)).toBe(true);
+    await waitFor(() => expect(asked.some(({ call }) => call === remove)).toBe(true));
   });
 });
 
@@ -96,10 +96,12 @@ describe('a new layer', () => {
     await userEvent.clear(dialog.getByLabelText(/^Tile Address/));
     await userEvent.type(dialog.getByLabelText(/^Tile Address/), 'https://tiles.example.org/{{z}/{{x}/{{y}');
     await submit();
-    expect(bodyOf(asked, 'POST /api/admin/map/layers')).toEqual({
-      ...{ name: 'County imagery', url: 'https://tiles.example.org/{z}/{x}/{y}', attribution: '© County' },
-      ...{ kind: 'imagery', maxZoom: 18, isOn: true },
-    });
+    await waitFor(() =>
+      expect(bodyOf(asked, 'POST /api/admin/map/layers')).toEqual({
+        ...{ name: 'County imagery', url: 'https://tiles.example.org/{z}/{x}/{y}', attribution: '© County' },
+        ...{ kind: 'imagery', maxZoom: 18, isOn: true },
+      }),
+    );
   });
 });
 
@@ -110,7 +112,7 @@ describe('what leaves the installation', () => {
     for (const text of ['Address lookup', 'geocoder.example.org', 'The address that a user looks up', 'Addresses are saved as entered.'])
       expect(table.getByText(text)).toBeDefined();
     await userEvent.click(screen.getByRole('switch', { name: 'Outside services' }));
-    expect(bodyOf(asked, SWITCH)).toEqual({ value: 'off' });
+    await waitFor(() => expect(bodyOf(asked, SWITCH)).toEqual({ value: 'off' }));
   });
   it('cannot be turned on against the server', async () => {
     show({ [READ]: () => answer(aMap({ outside: { isOn: false, isLocked: true } })) });
