@@ -172,6 +172,15 @@ describe('buildings from OpenStreetMap', () => {
       code: 'BUILDING_FETCH_OFF',
       message: expect.stringContaining('Import a file of buildings'),
     });
+    const superuser = await touchdown.signedIn('superuser');
+    const turn = (value: 'on' | 'off') => superuser.put('/api/admin/settings/outside_services', { value });
+    const own = await ownProject();
+    const { body } = await own.owner.post(url(own.id, '/fetch'));
+    expect((await turn('off')).status).toBe(200);
+    await touchdown.drain();
+    expect((await own.owner.get(`/api/jobs/${body.id}`)).body).toMatchObject({ state: 'done', result: null });
+    expect((await own.owner.post(url(own.id, '/fetch'))).body.code).toBe('BUILDING_FETCH_OFF');
+    await turn('on');
     expect(service.asked).toEqual([]);
   });
 
