@@ -67,11 +67,19 @@ interface Fitting {
   readonly withinNm: number;
 }
 
-/** The buildings as they are stored, or the nearest of them that can be. */
-export function fitting(all: readonly Building[], site: Position, withinNm: number, mostLength: number): Fitting {
+/** The buildings as they are stored, or the nearest of them that can be. `turn` is awaited between buildings. */
+export async function fitting(
+  all: readonly Building[],
+  { site, withinNm, mostLength }: { readonly site: Position; readonly withinNm: number; readonly mostLength: number },
+  turn: (done: number) => Promise<void> | null,
+): Promise<Fitting> {
   const packed = packBuildings(all);
   if (packed.length <= mostLength) return { packed, count: all.length, withinNm };
-  const distances = new Map(all.map((one) => [one, Math.min(...one.ring.map((corner) => geodesicInverse(site, corner).distanceFt))]));
+  const distances = new Map<Building, number>();
+  for (const one of all) {
+    distances.set(one, Math.min(...one.ring.map((corner) => geodesicInverse(site, corner).distanceFt)));
+    await turn(distances.size);
+  }
   const nearest = all.toSorted((one, other) => (distances.get(one) ?? 0) - (distances.get(other) ?? 0));
   for (let most = Math.floor(all.length * RETAINED_SHARE); ; most = Math.floor(most * RETAINED_SHARE)) {
     const some = nearest.slice(0, most);
@@ -107,7 +115,7 @@ async function made(found: FoundBuildings, site: Position, terrain: readonly Nam
     await turn(index);
   }
   if (buildings.length === 0) return null;
-  const fitted = fitting(buildings, site, found.withinNm, BUILDING_SET_LIMITS.packed);
+  const fitted = await fitting(buildings, { site, withinNm: found.withinNm, mostLength: BUILDING_SET_LIMITS.packed }, turn);
   const day = asOf?.slice(0, 'YYYY-MM-DD'.length) ?? null;
   const whence = `${OSM_ATTRIBUTION}, Open Database License 1.0. From ${host}${asOf === null ? '' : `, data as of ${asOf}`}.`;
   const notes = [whence, areaNote(fitted.withinNm), ...buildingNotes(file, reading), ...[groundNote(terrain) ?? []].flat()];

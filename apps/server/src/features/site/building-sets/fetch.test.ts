@@ -232,7 +232,7 @@ describe('a service that fails', () => {
 });
 
 describe('buildings whose text is too long to store', () => {
-  it('are skipped from the outside in', () => {
+  it('are skipped from the outside in', async () => {
     const at = (north: number, line: number): Building => {
       const corner = (latitude: number, longitude: number) => ({ latitude: degrees(latitude), longitude: degrees(longitude) });
       const south = SITE.latitude + north;
@@ -241,9 +241,10 @@ describe('buildings whose text is too long to store', () => {
     };
     const all = Array.from({ length: 40 }, (_, index) => at(0.001 * (40 - index), index + 1));
     const site = { latitude: degrees(SITE.latitude), longitude: degrees(SITE.longitude) };
-    const whole = fitting(all, site, 5, 1e6);
+    const turn = () => null;
+    const whole = await fitting(all, { site, withinNm: 5, mostLength: 1e6 }, turn);
     expect(whole).toMatchObject({ count: 40, withinNm: 5 });
-    const some = fitting(all, site, 5, whole.packed.length / 2);
+    const some = await fitting(all, { site, withinNm: 5, mostLength: whole.packed.length / 2 }, turn);
     expect(some.packed.length).toBeLessThanOrEqual(whole.packed.length / 2);
     expect(unpackBuildings(some.packed)?.map(({ line }) => line)).toEqual(all.slice(-some.count).map(({ line }) => line));
     expect(some.withinNm).toBeLessThan(0.06 * some.count);
