@@ -168,6 +168,16 @@ describe('the buildings of a project', () => {
     const text = 'The download was canceled. Import a file of buildings from OpenStreetMap, Overture, or the county instead.';
     expect(await (await panel()).findByText(text)).toBeDefined();
   });
+  it('that were being downloaded before a reload show its progress, and are read when it ends', async () => {
+    const job = { id: JOB_ID, kind: 'building_fetch', progress: { done: 20, total: 100, unit: 'percent' }, result: null, error: null };
+    let own = [{ ...job, state: 'running', projectId: PROJECT_ID }];
+    const asked = show([], { 'GET /api/jobs': () => answer(own) });
+    await (await panel()).findByRole('button', { name: 'Cancel Building Download' });
+    const readings = () => asked.filter(({ call }) => call === `GET ${HERE}/building-sets`).length;
+    const before = readings();
+    own = [];
+    await waitFor(() => expect(readings()).toBeGreaterThan(before), { timeout: 4_000 });
+  });
   it('have a way to read them again if that failed', async () => {
     fakeApi({
       [`GET ${HERE}/paths`]: () => answer([PATH]),
