@@ -66,6 +66,7 @@ const cleanEnvironment = (more: Record<string, string>): NodeJS.ProcessEnv => ({
   ELEVATION_URL: 'off',
   FAA_OBSTACLE_FILE_URL: 'off',
   FAA_AIRSPACE_URL: 'off',
+  OVERPASS_URL: 'off',
   // No test calls a public service. Maps show outlines unless a test has its own tiles.
   MAP_TILES_URL: 'off',
   ...more,

@@ -27,6 +27,7 @@ export async function startsOn(binary, dataDir) {
     TOUCHDOWN_DATA_DIR: dataDir,
     GEOCODER_URL: 'off',
     ELEVATION_URL: 'off',
+    OVERPASS_URL: 'off',
     FAA_OBSTACLE_FILE_URL: 'off',
     FAA_AIRSPACE_URL: 'off',
   };

@@ -31,6 +31,8 @@ export interface AppConfig {
   readonly obstacleFile: ObstacleFileSettings | null;
   /** Null: the FAA's airspace is not fetched. */
   readonly airspaceService: AirspaceSettings | null;
+  /** Null: buildings are not fetched. */
+  readonly buildingService: BuildingServiceSettings | null;
   /** False: no service outside the installation is called for maps and addresses, whatever a superuser sets. */
   readonly outsideServices: boolean;
   /** The map layer of this installation, before those that ship with Touchdown. `off`: neither. */
@@ -77,6 +79,12 @@ export interface GeocoderSettings {
 /** The FAA's feature services of airspace, with the protocol of ArcGIS. */
 export interface AirspaceSettings {
   /** The address that the name of a service is added to, without a trailing slash. */
+  readonly url: string;
+}
+
+/** A service with the Overpass API of OpenStreetMap. */
+export interface BuildingServiceSettings {
+  /** The address that queries are sent to. */
   readonly url: string;
 }
 

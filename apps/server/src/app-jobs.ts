@@ -8,6 +8,7 @@ import { evaluationJob } from './features/planning/edition-evaluations/public.ts
 import { pointCloudJob, type PointCloudJobDeps } from './features/planning/point-clouds/public.ts';
 import { airspaceFetchJob, type AirspaceFetchDeps, airspaceImportJob } from './features/site/faa-airspace/public.ts';
 import { dofFetchJob, dofImportJob, type FetchDeps } from './features/site/dof/public.ts';
+import { buildingFetchJob, type BuildingFetchDeps } from './features/site/building-sets/public.ts';
 import { scenarioComparisonJob, type ScenarioJobDeps } from './features/site/scenarios/public.ts';
 import { mailJob } from './features/identity/mail/public.ts';
 import {
@@ -29,6 +30,7 @@ type JobDeps = ReportJobDeps &
   NoticeJobDeps &
   FetchDeps &
   AirspaceFetchDeps &
+  BuildingFetchDeps &
   PointCloudJobDeps &
   ScenarioJobDeps &
   AppDeps;
@@ -40,6 +42,7 @@ export const appJobs = (deps: JobDeps): AnyJob[] => [
   airspaceImportJob(deps),
   archiveCheckJob(deps),
   archiveImportJob(deps),
+  buildingFetchJob(deps),
   cleanupJob(deps),
   analysisJob(deps),
   dataExportJob(deps),

@@ -179,7 +179,7 @@ function features(app: FastifyInstance, bind: BindRoute, deps: Wired): void {
   obstacleRoutes(bind);
   pathTerrainRoutes(bind);
   windRoutes(bind);
-  buildingSetRoutes(bind);
+  buildingSetRoutes(bind, deps);
   terrainModelRoutes(bind);
   parcelRoutes(bind);
   noticeRoutes(bind, deps);

@@ -187,6 +187,8 @@ describe('the configuration', () => {
     expect(parseConfig({}).elevation).toEqual({ url: 'https://epqs.nationalmap.gov/v1/json' });
     expect(parseConfig({ ELEVATION_URL: 'http://10.0.0.5:8080/v1/json' }).elevation).toEqual({ url: 'http://10.0.0.5:8080/v1/json' });
     expect(parseConfig({ ELEVATION_URL: 'off' }).elevation).toBeNull();
+    expect(parseConfig({}).buildingService).toEqual({ url: 'https://overpass-api.de/api/interpreter' });
+    expect(parseConfig({ OVERPASS_URL: 'off' }).buildingService).toBeNull();
     expect(messageOf({ ELEVATION_URL: 'https://example.org/?x=1' })).toContain('ELEVATION_URL: must be off, or an http or https address');
   });
 

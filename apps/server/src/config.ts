@@ -35,6 +35,8 @@ const PUBLIC_ELEVATION = 'https://epqs.nationalmap.gov/v1/json';
 const FAA_OBSTACLE_FILE = 'https://aeronav.faa.gov/Obst_Data/DAILY_DOF_DAT.ZIP';
 /** The services behind the FAA's open data portal. Class_Airspace and Special_Use_Airspace are below this address. */
 const FAA_AIRSPACE_SERVICES = 'https://services6.arcgis.com/ssFJjBXIUyZDrSYZ/arcgis/rest/services';
+/** The public Overpass API of OpenStreetMap: up to 10,000 requests and 1 GB a day for each user of it. */
+const PUBLIC_OVERPASS = 'https://overpass-api.de/api/interpreter';
 const WEEKLY = 7;
 /** One cycle of the FAA's file. */
 const MOST_DAYS = 56;
@@ -120,6 +122,10 @@ const environment = z
     FAA_AIRSPACE_URL: text(
       isService,
       'must be off, or an http or https address without a query, such as https://gis.example.org/arcgis/rest/services',
+    ),
+    OVERPASS_URL: text(
+      isService,
+      'must be off, or an http or https address without a query, such as https://overpass.example.org/api/interpreter',
     ),
     METRICS_TOKEN: text((value) => value.length >= METRICS_TOKEN_LENGTH, `must be at least ${METRICS_TOKEN_LENGTH} characters`),
     OVERLOAD_DELAY_MS: text((value) => /^\d{1,6}$/.test(value), 'must be a whole number of milliseconds; 0 for no limit'),
@@ -214,6 +220,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
         ? null
         : { url: data.FAA_OBSTACLE_FILE_URL ?? FAA_OBSTACLE_FILE, everyDays: Number(data.FAA_OBSTACLE_FILE_DAYS ?? WEEKLY) },
     airspaceService: data.FAA_AIRSPACE_URL === 'off' ? null : { url: (data.FAA_AIRSPACE_URL ?? FAA_AIRSPACE_SERVICES).replace(/\/+$/, '') },
+    buildingService: data.OVERPASS_URL === 'off' ? null : { url: data.OVERPASS_URL ?? PUBLIC_OVERPASS },
     overloadDelayMs: Number(data.OVERLOAD_DELAY_MS ?? 1_000),
     logLevel: data.LOG_LEVEL ?? 'warn',
   };

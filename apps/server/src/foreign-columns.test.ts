@@ -129,8 +129,15 @@ const NEEDS_A_DEVICE: readonly RouteName[] = [
 ];
 /** Calls that need an account linked at a provider. They are covered by the external sign-in tests. */
 const NEEDS_A_PROVIDER: readonly RouteName[] = ['unlinkExternalAccount', 'allowExternalAccount'];
-/** Calls whose work continues after the response. They are covered by the obstacle file tests. */
-const GOES_ON: readonly RouteName[] = ['startDofFetch', 'startDofImport', 'cancelDofImport', 'startAirspaceFetch', 'startAirspaceImport'];
+/** Calls whose work continues after the response. They are covered by the tests of the obstacle file, airspace, and buildings. */
+const GOES_ON: readonly RouteName[] = [
+  'startDofFetch',
+  'startDofImport',
+  'cancelDofImport',
+  'startAirspaceFetch',
+  'startAirspaceImport',
+  'startBuildingFetch',
+];
 /** A user has only one passkey here, the one created with the last set. */
 const OF_THE_LAST: readonly RouteName[] = ['renamePasskey', 'removePasskey'];
 const writes = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].method !== 'GET');

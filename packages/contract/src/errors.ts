@@ -59,6 +59,12 @@ export const ERRORS = {
   POINT_CLOUD_CHANGED: [409, 'The surfaces have changed, and so has the list of objects. Review it, then add them again.'],
   POINT_CLOUDS_FULL: [409, 'A project can have up to 50 point clouds. Delete one first.'],
   BUILDING_SET_NOT_FOUND: [404, 'These buildings do not exist or have been deleted.'],
+  BUILDING_FETCH_OFF: [
+    409,
+    'Downloading buildings is turned off on this server. Import a file of buildings from OpenStreetMap, Overture, or the county.',
+  ],
+  BUILDING_FETCH_RUNNING: [409, 'Buildings of this project are already being downloaded.'],
+  BUILDING_FETCH_UNPLACED: [409, 'The project has no location. Enter it to download the buildings around it.'],
   BUILDING_SETS_FULL: [409, 'A project can have up to 10 files of buildings. Delete one first.'],
   BUILDINGS_EXCLUDED_FULL: [409, 'Up to 1,000 buildings of a file can be excluded. Import a file without them.'],
   TERRAIN_MODEL_NOT_FOUND: [404, 'This terrain does not exist or has been deleted.'],

@@ -179,7 +179,14 @@ export {
   type TerrainModelHead,
   type TerrainModelInput,
 } from './site/terrain-models.ts';
-export { BUILDING_SET_LIMITS, type BuildingSetHead, type BuildingSetInput } from './site/building-sets.ts';
+export {
+  BUILDING_FETCH,
+  BUILDING_SET_LIMITS,
+  type BuildingFetchResult,
+  buildingFetchResult,
+  type BuildingSetHead,
+  type BuildingSetInput,
+} from './site/building-sets.ts';
 export {
   type IsolatedPoint,
   POINT_CLOUD_LIMITS,

@@ -233,6 +233,7 @@ export { cutTops, MOST_GROWTH_FT } from './scan/cut-tops.ts';
 export { SCAN_OBJECT_KINDS, type ScanObjectKind } from './scan/object-kind.ts';
 export { type ScanObject, scanObjects, type ScanObjects } from './scan/scan-objects.ts';
 export { type Building, BUILDING_LIMITS, BUILDING_MARGIN_FT, Buildings, DRAWN_STORY_FT, drawnHeight } from './buildings/building.ts';
+export { groundNote, type NamedTerrain, usableTerrain, USUAL_DATUM, withGround } from './buildings/building-ground.ts';
 export { BuildingEvaluation, type BuildingFinding, buildingFindings, sortedFindings } from './buildings/evaluate-buildings.ts';
 export { packBuildings, unpackBuildings, unpackInSteps } from './buildings/pack-buildings.ts';
 export {

@@ -31,19 +31,19 @@ export class ResponseStatusError extends Error {
   }
 }
 
-/** Sends the request. Rejects a public name that resolves to our own network. */
+/** Sends the request: a GET, or a POST of a form. Rejects a public name that resolves to our own network. */
 export function ask(
   url: URL,
-  { headers, resolve }: Pick<FetchOptions, 'headers' | 'resolve'>,
+  { headers, resolve, form }: Pick<FetchOptions, 'headers' | 'resolve'> & { readonly form?: string | undefined },
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   // An address in our own network is allowed only if it was configured. A public name must not lead there.
   const lookup = namesOwnNetwork(url.hostname) ? {} : { lookup: publicLookup(resolve) };
   return new Promise((answered, failed) => {
-    send(url, { method: 'GET', headers, signal, agent: false, ...lookup }, answered)
+    send(url, { method: form === undefined ? 'GET' : 'POST', headers, signal, agent: false, ...lookup }, answered)
       .on('error', failed)
-      .end();
+      .end(form);
   });
 }
 

@@ -28,6 +28,8 @@ export const QUEUES: Readonly<Record<JobKind, QueueRules>> = {
   airspace_import: { retryLimit: 2, retryDelay: 10, retryBackoff: true, expireInSeconds: 10 * MINUTE, schedule: null, atOnce: 1 },
   archive_check: { retryLimit: 2, retryDelay: 10, retryBackoff: true, expireInSeconds: 15 * MINUTE, schedule: null, atOnce: 1 },
   archive_import: { retryLimit: 2, retryDelay: 10, retryBackoff: true, expireInSeconds: 20 * MINUTE, schedule: null, atOnce: 1 },
+  // A busy service asks to come back in a minute or two.
+  building_fetch: { retryLimit: 2, retryDelay: MINUTE, retryBackoff: true, expireInSeconds: 15 * MINUTE, schedule: null, atOnce: 1 },
   cleanup: { retryLimit: 2, retryDelay: MINUTE, retryBackoff: true, expireInSeconds: 15 * MINUTE, schedule: '17 * * * *', atOnce: 1 },
   clearance_analysis: { retryLimit: 2, retryDelay: 5, retryBackoff: true, expireInSeconds: 15 * MINUTE, schedule: null, atOnce: FEW },
   data_export: { retryLimit: 2, retryDelay: 10, retryBackoff: true, expireInSeconds: 20 * MINUTE, schedule: null, atOnce: 1 },

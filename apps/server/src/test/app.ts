@@ -43,6 +43,7 @@ export const TEST_CONFIG: AppConfig = {
   elevation: null,
   obstacleFile: null,
   airspaceService: null,
+  buildingService: null,
   migrationsDir: null,
   version: '0.0.0-test',
   outsideServices: true,

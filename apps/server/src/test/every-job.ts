@@ -179,6 +179,19 @@ export function everyJob(installation: Installation): Readonly<Record<JobKind, (
         },
       };
     },
+    // Turned off: it ends without a request.
+    building_fetch: async (owner, projectId) => {
+      const id = uuidv7();
+      const input = { projectId, startedBy: owner.id, latitude: 39.8, longitude: -86.2 };
+      const columns = '(id, kind, state, input, requested_by, project_id, created_at)';
+      const values = [id, input, owner.id, projectId];
+      await pool.query(`insert into jobs ${columns} values ($1, 'building_fetch', 'queued', $2, $3, $4, now())`, values);
+      await openBoss(pool).add(pool, 'building_fetch', [id]);
+      return {
+        ids: [id],
+        check: async () => expect(await countOf('building_sets where project_id = $1', [projectId])).toBe(0),
+      };
+    },
     cleanup: () => scheduled('cleanup'),
     // Turned off: it ends without a request.
     obstacle_fetch: () => scheduled('obstacle_fetch'),

@@ -7,7 +7,13 @@ import { inject } from 'vitest';
 import { patientUrl } from './patient-pool.ts';
 
 /** Tests use no network. */
-const NO_SERVICES = { GEOCODER_URL: 'off', ELEVATION_URL: 'off', FAA_OBSTACLE_FILE_URL: 'off', FAA_AIRSPACE_URL: 'off' };
+const NO_SERVICES = {
+  GEOCODER_URL: 'off',
+  ELEVATION_URL: 'off',
+  FAA_OBSTACLE_FILE_URL: 'off',
+  FAA_AIRSPACE_URL: 'off',
+  OVERPASS_URL: 'off',
+};
 const SERVES = /is running at http/;
 const SETUP_LINK = /\/setup\?token=(?<token>\S+)/;
 

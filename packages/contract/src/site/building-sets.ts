@@ -2,10 +2,23 @@
 import { unpackBuildings } from '@touchdown/domain';
 import { z } from 'zod';
 import { idField, requiredText, timestampField } from '../fields.ts';
+import { jobSchema } from '../jobs.ts';
 import { defineRoute } from '../route.ts';
 
 /** Limits per project, and of one file. */
 export const BUILDING_SET_LIMITS = { sets: 10, fileName: 255, notes: 50, note: 500, packed: 20_000_000, excluded: 1_000 } as const;
+/** What is downloaded around a site. Touchdown convention: all within this distance, or the nearest that are no more than this many. */
+export const BUILDING_FETCH = { withinNm: 5, buildings: 100_000 } as const;
+/** What a download made. No set: there are no buildings. */
+export const buildingFetchResult = z.object({
+  buildingSetId: idField.nullable(),
+  count: z.number().int(),
+  /** Within this distance of the site. */
+  withinNm: z.number(),
+  /** The service that was asked. */
+  host: z.string(),
+});
+export type BuildingFetchResult = z.infer<typeof buildingFetchResult>;
 const MEBIBYTE = 1024 * 1024;
 export const BUILDINGS_BODY_BYTES = 24 * MEBIBYTE;
 
@@ -79,6 +92,24 @@ export const buildingSetRoutes = {
     response: setSchema,
     success: 201,
     errors: [...reads, 'FORBIDDEN', 'VALIDATION_FAILED', 'BUILDING_SETS_FULL', 'PAYLOAD_TOO_LARGE', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  startBuildingFetch: defineRoute({
+    method: 'POST',
+    path: `${PATH}/fetch`,
+    access: 'projectEditor',
+    summary: 'Starts the download of the buildings around the site from OpenStreetMap. They are added as another file',
+    params: inProject,
+    response: jobSchema,
+    success: 202,
+    errors: [
+      ...reads,
+      'FORBIDDEN',
+      'BUILDING_FETCH_OFF',
+      'BUILDING_FETCH_RUNNING',
+      'BUILDING_FETCH_UNPLACED',
+      'BUILDING_SETS_FULL',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
   }),
   readBuildingSet: defineRoute({
     method: 'GET',

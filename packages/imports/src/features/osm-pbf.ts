@@ -2,7 +2,8 @@
 import { type OsmEvents, OsmFault, osmBlocks, type OsmRelation, readOsmBlock } from '../container/osm-blocks.ts';
 import { countText, ImportRefused } from '../refusal.ts';
 import type { Turn } from '../turn.ts';
-import { type Feature, type FeatureSet, nameAmong, NOTHING_UNREAD, type Shape, tooManyVertices, type Vertex } from './feature.ts';
+import { type Feature, type FeatureSet, nameAmong, NOTHING_UNREAD, tooManyVertices, type Vertex } from './feature.ts';
+import { openNotice, type Outline, type Refs, shapesOf } from './osm-outlines.ts';
 
 const DAMAGED = 'The OpenStreetMap file is damaged or incomplete. Download or export it again.';
 
@@ -14,36 +15,9 @@ interface Wanted {
   readonly mostShapes: number;
 }
 type Tags = ReadonlyMap<string, string>;
-type Refs = readonly number[];
 
-interface Marked {
+interface Marked extends Outline {
   readonly tags: Tags;
-  /** The ways around it, in no order, and those of its courtyards. */
-  readonly outer: readonly Refs[];
-  readonly inner: readonly Refs[];
-}
-
-/** More than any building has. Each is compared with all others. */
-const MOST_WAYS = 500;
-
-/** Joins ways at their ends. Returns the closed rings; `null` if a way is left over. */
-function ringsOf(ways: readonly Refs[]): Refs[] | null {
-  if (ways.length > MOST_WAYS) return null;
-  const left = new Set(ways.filter(({ length }) => length > 1));
-  const rings: Refs[] = [];
-  for (const way of left) {
-    left.delete(way);
-    let ring = [...way];
-    while (ring[0] !== ring.at(-1)) {
-      const end = ring.at(-1);
-      const next = [...left].find((other) => other[0] === end || other.at(-1) === end);
-      if (next === undefined) return null;
-      left.delete(next);
-      ring = [...ring, ...(next[0] === end ? next : next.toReversed()).slice(1)];
-    }
-    rings.push(ring);
-  }
-  return rings;
 }
 
 /** Reads all blocks once. `part`: of the whole work, for the turn. */
@@ -114,21 +88,6 @@ async function placesOf(bytes: Uint8Array, marked: readonly Marked[], turn: Turn
   return places;
 }
 
-/** The areas within the rings. `null` if one is not closed, or a node of it is not in the file, as at the edge of an extract. */
-function shapesOf({ outer, inner }: Marked, places: ReadonlyMap<number, Vertex>): Shape[] | null {
-  const [rings, holes] = [ringsOf(outer), ringsOf(inner)];
-  if (rings === null || rings.length === 0) return null;
-  const areas = rings.map((ring) => ring.map((ref) => places.get(ref)).filter((vertex) => vertex !== undefined));
-  if (areas.some((vertices, index) => vertices.length !== rings[index]?.length)) return null;
-  return areas.map((vertices, index) => ({
-    kind: 'area',
-    vertices,
-    holes: index === 0 ? (holes?.length ?? 0) : 0,
-    above: null,
-    part: areas.length === 1 ? null : index + 1,
-  }));
-}
-
 async function featuresOf(bytes: Uint8Array, wanted: Wanted, turn: Turn): Promise<FeatureSet> {
   const marked = await markedOf(bytes, wanted, turn);
   const places = await placesOf(bytes, marked, turn);
@@ -138,11 +97,7 @@ async function featuresOf(bytes: Uint8Array, wanted: Wanted, turn: Turn): Promis
     if (shapes === null) open += 1;
     return shapes === null ? [] : [{ line: index + 1, name: nameAmong(one.tags), properties: one.tags, shapes }];
   });
-  const notices =
-    open === 0
-      ? []
-      : [`${countText(open)} ${open === 1 ? 'building that is' : 'buildings that are'} not closed or not complete in the file skipped.`];
-  return { features, systems: { whole: null, parts: [] }, altitudeUnit: null, unread: NOTHING_UNREAD, notices };
+  return { features, systems: { whole: null, parts: [] }, altitudeUnit: null, unread: NOTHING_UNREAD, notices: openNotice(open) };
 }
 
 /** In longitude and latitude on WGS 84. Throws ImportRefused if the file is damaged, or has more shapes than are read. */

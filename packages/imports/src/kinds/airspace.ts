@@ -1,6 +1,6 @@
 /**
- * Airspace from the files of the FAA's open data, Class_Airspace and Special_Use_Airspace, as GeoJSON or shapefile. Their attributes are
- * those of the FAA: TYPE_CODE, LOCAL_TYPE, NAME, IDENT, and UPPER_ and LOWER_ with VAL, UOM, and CODE.
+ * Airspace from the files of the FAA's open data, Class_Airspace and Special_Use_Airspace, as GeoJSON or shapefile, and from AIXM. The
+ * attributes are those of the FAA: TYPE_CODE, LOCAL_TYPE, NAME, IDENT, and UPPER_ and LOWER_ with VAL, UOM, and CODE.
  */
 import {
   type AirspaceBox,
@@ -11,9 +11,11 @@ import {
   type AltitudeLimit,
   limitFrom,
 } from '@touchdown/domain';
+import { bytesSource, isZip, openZip, scanBytes, type ZipArchive, xmlScanner } from '../container/index.ts';
+import { AixmReader } from '../features/aixm.ts';
 import { type Feature, openRing, type Shape, type Vertex } from '../features/feature.ts';
 import { featureOf } from '../features/geojson.ts';
-import { featuresOfPieces } from '../features/geojson-pieces.ts';
+import { featuresOfPieces } from '../features/json-pieces.ts';
 import { placedFeatures } from '../features/placed-features.ts';
 import { openFile } from '../formats.ts';
 import { countText, ImportRefused } from '../refusal.ts';
@@ -76,6 +78,8 @@ const DECIMALS = 6;
 
 const NOT_FAA =
   'This file has no FAA airspace: none of its areas has the attributes LOCAL_TYPE (CLASS_B and so on) or TYPE_CODE (P, R, W, A, MOA). Choose Class_Airspace or Special_Use_Airspace from the FAA.';
+const NO_AIRSPACE =
+  'This file has no airspace of AIXM (aixm:Airspace with a type or class that is read). Choose an AIXM file of the FAA, such as its special use airspace.';
 
 type Classified = { readonly set: AirspaceSet; readonly kind: AirspaceKind | null } | null;
 
@@ -112,8 +116,10 @@ export class AirspaceReader {
   #leftOut = 0;
   #set: AirspaceSet | null = null;
 
-  /** Throws ImportRefused if the feature is of the other set, or there are too many. */
-  take({ line, properties, shapes }: Feature): void {
+  /**
+   * `problem`: why its shapes were not read. Throws ImportRefused if the feature is of the other set, or there are too many.
+   */
+  take({ line, properties, shapes }: Feature, problem: string | null = null): void {
     const cell = (name: string): string => properties.get(name) ?? '';
     const found = classified(cell);
     if (found === null) {
@@ -128,12 +134,17 @@ export class AirspaceReader {
       this.#leftOut += 1;
       return;
     }
-    this.#add(line, { kind: found.kind, name: cell('NAME'), ident: cell('IDENT'), lower, upper: limitOf(cell, 'UPPER') }, shapes);
+    this.#add(line, { kind: found.kind, name: cell('NAME'), ident: cell('IDENT'), lower, upper: limitOf(cell, 'UPPER') }, shapes, problem);
   }
 
-  #add(line: number, area: Pick<ReadArea, 'kind' | 'name' | 'ident' | 'lower' | 'upper'>, shapes: readonly Shape[]): void {
+  #add(
+    line: number,
+    area: Pick<ReadArea, 'kind' | 'name' | 'ident' | 'lower' | 'upper'>,
+    shapes: readonly Shape[],
+    problem: string | null,
+  ): void {
     const areas = shapes.filter(({ kind }) => kind === 'area');
-    const reason = area.name === '' ? 'It has no name.' : problemOf(areas);
+    const reason = area.name === '' ? 'It has no name.' : (problem ?? problemOf(areas));
     if (reason !== null) {
       this.#refused.push({ line, reason });
       return;
@@ -146,11 +157,11 @@ export class AirspaceReader {
   }
 
   /** Everything that was read. Throws ImportRefused if it is not a file of the FAA, or damaged. */
-  end(): AirspaceReading {
+  end(notAirspace = NOT_FAA): AirspaceReading {
     const [areas, refused, set] = [this.#areas, this.#refused, this.#set];
     const [first] = refused;
     const example = first === undefined ? '' : ` Area ${countText(first.line)}: ${first.reason}`;
-    if (set === null || (areas.length === 0 && refused.length === 0)) throw new ImportRefused(NOT_FAA);
+    if (set === null || (areas.length === 0 && refused.length === 0)) throw new ImportRefused(notAirspace);
     if (refused.length > (areas.length + refused.length) * AIRSPACE_FILE.refusedShare)
       throw new ImportRefused(
         `${countText(refused.length)} of ${countText(areas.length + refused.length)} areas could not be read. The file is damaged.${example}`,
@@ -169,6 +180,84 @@ export async function readAirspacePieces(pieces: AsyncIterable<string>, turn: Tu
     await turn(line, 0);
   }
   return reader.end();
+}
+
+/** Reads AIXM documents into one reading. */
+class AixmDocuments {
+  readonly #airspace = new AirspaceReader();
+  readonly #documents = new AixmReader((feature) => this.#airspace.take(feature, feature.problem));
+
+  async take(pieces: AsyncIterable<string>, turn: Turn): Promise<void> {
+    const scanner = xmlScanner(this.#documents.events());
+    for await (const piece of pieces) {
+      scanner.write(piece);
+      await turn(this.#documents.count, 0);
+    }
+    scanner.end();
+  }
+
+  takeBytes(pieces: AsyncIterable<Uint8Array>, size: number, turn: Turn): Promise<void> {
+    return scanBytes(pieces, size, this.#documents.events(), turn);
+  }
+
+  end(): AirspaceReading {
+    return this.#airspace.end(NO_AIRSPACE);
+  }
+}
+
+const WEB_PAGE = /^\uFEFF?\s*<(?:!doctype\s+html|html)\b/i;
+const MARKUP = /^\uFEFF?\s*</;
+
+/** Whether the beginning of a text is that of XML. */
+export const isMarkup = (beginning: string): boolean => MARKUP.test(beginning);
+
+/** The areas of an AIXM text that arrives in pieces. `turn` counts areas. Throws ImportRefused with the reason why it is not read. */
+export async function readAirspaceAixm(pieces: AsyncIterable<string>, turn: Turn): Promise<AirspaceReading> {
+  const documents = new AixmDocuments();
+  async function* checked(): AsyncGenerator<string> {
+    let isFirst = true;
+    for await (const piece of pieces) {
+      if (isFirst && WEB_PAGE.test(piece)) throw new ImportRefused('This is a web page. The download may have failed.');
+      isFirst = false;
+      yield piece;
+    }
+  }
+  await documents.take(checked(), turn);
+  return documents.end();
+}
+
+/** The FAA zips one document for each of about 1,200 areas, and that archive again. */
+const AIXM_ARCHIVE = { entries: 10_000, unpackedBytes: 512 * 1024 * 1024 } as const;
+const DEEPEST_ARCHIVE = 2;
+
+async function takeArchive(archive: ZipArchive, documents: AixmDocuments, turn: Turn, depth: number): Promise<void> {
+  for (const { name, size } of archive.entries.values()) {
+    if (/\.xml$/i.test(name)) await documents.takeBytes(archive.read(name), size, turn);
+    else if (/\.zip$/i.test(name) && depth < DEEPEST_ARCHIVE) {
+      if (size > AIRSPACE_FILE.bytes) throw new ImportRefused('An archive within this ZIP file is too large to read.');
+      const bytes = new Uint8Array(size);
+      let at = 0;
+      for await (const part of archive.read(name)) {
+        bytes.set(part, at);
+        at += part.length;
+      }
+      const inner = await openZip(bytesSource(bytes), AIXM_ARCHIVE);
+      await takeArchive(inner, documents, turn, depth + 1);
+    }
+  }
+}
+
+const IS_AIXM_ENTRY = /\.(?:xml|zip)$/i;
+
+/** The areas of a ZIP file: of a zipped shapefile, or of AIXM documents. Throws ImportRefused with the reason why it is not read. */
+export async function readAirspaceZip(bytes: Uint8Array, turn: Turn): Promise<AirspaceReading> {
+  const archive = isZip(bytes) ? await openZip(bytesSource(bytes), AIXM_ARCHIVE) : null;
+  const names = [...(archive?.entries.keys() ?? [])];
+  if (archive === null || names.some((name) => /\.shp$/i.test(name)) || !names.some((name) => IS_AIXM_ENTRY.test(name)))
+    return readAirspaceShapefile(bytes, turn);
+  const documents = new AixmDocuments();
+  await takeArchive(archive, documents, turn, 1);
+  return documents.end();
 }
 
 /** The layers by which the FAA names the shapefiles. */

@@ -4,6 +4,7 @@ import { needsUnit, type PlacePoint } from '../crs/systems.ts';
 import { type FeatureFile, type FeatureSet, openRing, type Shape, type Vertex } from '../features/feature.ts';
 import { readGeoJson } from '../features/geojson.ts';
 import { readLayer } from '../features/layers.ts';
+import { readOverpass } from '../features/overpass.ts';
 import { placedFeatures } from '../features/placed-features.ts';
 import { openFile } from '../formats.ts';
 import { type Answers, ELLIPSOID, firstMissing, type LengthUnit, type Question, QUESTIONS } from '../questions.ts';
@@ -23,7 +24,7 @@ export interface Footprint {
   readonly corners: readonly Vertex[];
 }
 export interface BuildingFile {
-  readonly format: FeatureFile['format'] | 'GeoParquet' | 'OpenStreetMap PBF';
+  readonly format: FeatureFile['format'] | 'GeoParquet' | 'OpenStreetMap PBF' | 'OpenStreetMap';
   readonly headings: readonly string[];
   readonly footprints: readonly Footprint[];
   /** Whether the corners are longitudes and latitudes. Otherwise the file states no coordinate system. */
@@ -142,6 +143,47 @@ export async function readBuildingFile(bytes: Uint8Array, turn: Turn, layer = ''
   }
 }
 
+const HEIGHT = 'height';
+/** A height that a mapper has estimated, where it could not be measured. */
+const ESTIMATED_HEIGHT = 'est_height';
+/** The tags of OpenStreetMap that state what is read. */
+const OSM_TAGS: ReadonlySet<string> = new Set(['building', 'name', HEIGHT, ESTIMATED_HEIGHT, 'building:levels']);
+
+export interface OsmBuildings {
+  /** `null`: the service has no buildings there. */
+  readonly file: BuildingFile | null;
+  /** How it is read: OpenStreetMap states heights in meters. */
+  readonly reading: BuildingReading;
+  /** When the data was current, as the service states it. `null`: it does not. */
+  readonly asOf: string | null;
+  /** Why the service ended early. The buildings are then not all there are. `null`: it did not. */
+  readonly remark: string | null;
+}
+
+/**
+ * The buildings of an answer of the Overpass API with geometry. An estimated height is taken where none is stated, and counted. Throws
+ * ImportRefused with the reason why it is not read.
+ */
+export async function readOsmBuildings(pieces: AsyncIterable<string>, mostBuildings: number, turn: Turn): Promise<OsmBuildings> {
+  const wanted = {
+    isMarked: (tags: ReadonlyMap<string, string>) => !['', 'no'].includes(tags.get('building') ?? ''),
+    isTag: (key: string) => OSM_TAGS.has(key),
+    mostShapes: mostBuildings,
+  };
+  const { set, asOf, remark } = await readOverpass(pieces, wanted, turn);
+  let estimated = 0;
+  const features = set.features.map((feature) => {
+    const estimate = feature.properties.get(ESTIMATED_HEIGHT);
+    if (estimate === undefined || feature.properties.has(HEIGHT)) return feature;
+    estimated += 1;
+    return { ...feature, properties: new Map([...feature.properties, [HEIGHT, estimate]]) };
+  });
+  const heights = estimated === 0 ? [] : [`Height where only an estimate of a mapper is known (${countText(estimated)}): est_height.`];
+  const notices = [...set.notices, ...heights];
+  const file = features.length === 0 ? null : { ...footprintsOf({ ...set, features, notices }, 'OpenStreetMap'), ...WITHOUT_LAYERS };
+  return { file, reading: { ...guessBuildingReading({ headings: file?.headings ?? [] }), unit: 'm' }, asOf, remark };
+}
+
 const UNITS: Readonly<Record<string, LengthUnit>> = {
   m: 'm',
   meter: 'm',
@@ -156,7 +198,7 @@ const UNITS: Readonly<Record<string, LengthUnit>> = {
 const statedUnit = ({ headings }: BuildingFile, column: number | null): LengthUnit | null =>
   column === null ? null : (UNITS[wordOf(unitIn(headings[column] ?? ''))] ?? null);
 
-export const guessBuildingReading = ({ headings }: BuildingFile): BuildingReading => ({
+export const guessBuildingReading = ({ headings }: Pick<BuildingFile, 'headings'>): BuildingReading => ({
   columns: guessColumns(headings, GUESSES),
   ...{ system: '', coordinateUnit: '', unit: '', datum: '', geoidFeet: '' },
 });

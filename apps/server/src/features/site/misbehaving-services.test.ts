@@ -12,6 +12,7 @@ import type { Resolve } from '../../outbound/public-address.ts';
 import { answers, drips, leadsTo, type Reply, testService } from '../../test/outside-service.ts';
 import { geocoderClient } from './address-check/geocoder-client.ts';
 import { TileService } from './base-map/tile-service.ts';
+import { findBuildings } from './building-sets/overpass-client.ts';
 import { elevationClient } from './elevation/elevation-client.ts';
 import { lastEdited } from './faa-airspace/service-client.ts';
 
@@ -53,6 +54,11 @@ const SERVICES: Readonly<Record<string, Ask>> = {
       ...{ headers: {}, dataDir, known: null, resolve, signal: new AbortController().signal },
       limits: { withinMs: WITHIN_MS, mostBytes: 1_000_000, mostRedirects: 3 },
     }),
+  'OpenStreetMap buildings': ({ url, resolve }) => {
+    const site = { latitude: degrees(40), longitude: degrees(-86) };
+    const options = { url: `${url}/v1/json`, version, dataDir, withinMs: WITHIN_MS, resolve, signal: new AbortController().signal };
+    return findBuildings(site, options, () => undefined);
+  },
   'FAA airspace': ({ url, resolve }) => lastEdited(url, 'Class_Airspace', { version, withinMs: WITHIN_MS, resolve }),
 };
 

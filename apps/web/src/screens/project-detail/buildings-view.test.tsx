@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { type Building, degrees, feet, feetMsl, packBuildings } from '@touchdown/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anAdjustedSet } from '../../test/adjusted-record.ts';
-import { answer, failure, fakeApi } from '../../test/fake-api.ts';
+import { answer, failure, fakeApi, type FakeRoutes } from '../../test/fake-api.ts';
 import { InAddress } from '../../test/in-address.tsx';
 import { stubNothingNear } from '../../test/nothing-near.ts';
 import { anObstacle } from '../../test/obstacle-record.ts';
@@ -14,6 +14,7 @@ import { stubWideScreen } from '../../test/wide-screen.ts';
 import { ApproachTab } from './approach-tab.tsx';
 
 const HERE = `/api/projects/${PROJECT_ID}`;
+const JOB_ID = '0193a1b2-0000-7000-8000-0000000000aa';
 const SET_ID = '01932b5e-0000-7000-8000-0000000000e1';
 /** Comes in from due north to a square FATO of 80 ft at 120 ft MSL. */
 const PATH = aStoredPath({ name: 'P1', ingressHeadingDegrees: 180, headingReference: 'true' });
@@ -41,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(buildings: readonly Building[]) {
+function show(buildings: readonly Building[], more: FakeRoutes = {}) {
   const head = {
     id: SET_ID,
     fileName: 'campus.geojson',
@@ -70,6 +71,7 @@ function show(buildings: readonly Building[]) {
         201,
       );
     },
+    ...more,
   });
   renderScreen(<InAddress render={(search) => <ApproachTab project={PROJECT} view="obstacles" search={search} />} />);
   return asked;
@@ -147,11 +149,36 @@ describe('the buildings of a project', () => {
     expect((await form.findAllByText('Height is required')).length).toBeGreaterThan(0);
   });
 
-  it('have no panel while there are none, and a way to read them again if that failed', async () => {
-    show([]);
-    await screen.findByText('No obstacles yet');
-    expect(screen.queryByRole('region', { name: 'Buildings' })).toBeNull();
-    cleanup();
+  it('are downloaded at the press of a button, which says how that ended, and can be canceled', async () => {
+    const job = { id: JOB_ID, kind: 'building_fetch', progress: { done: 20, total: 100, unit: 'percent' }, result: null };
+    const error = { code: 'JOB_CANCELED', message: 'The download was canceled.' };
+    let state = 'running';
+    const current = () => ({ ...job, state, error: state === 'canceled' ? error : null });
+    show([], {
+      [`POST ${HERE}/building-sets/fetch`]: () => answer(current(), 202),
+      [`GET /api/jobs/${JOB_ID}`]: () => answer(current()),
+      [`POST /api/jobs/${JOB_ID}/cancel`]: () => {
+        state = 'canceled';
+        return answer(current());
+      },
+    });
+    const person = userEvent.setup();
+    await person.click(await (await panel()).findByRole('button', { name: 'Download Buildings' }));
+    await person.click(await (await panel()).findByRole('button', { name: 'Cancel Building Download' }));
+    const text = 'The download was canceled. Import a file of buildings from OpenStreetMap, Overture, or the county instead.';
+    expect(await (await panel()).findByText(text)).toBeDefined();
+  });
+  it('that were being downloaded before a reload show its progress, and are read when it ends', async () => {
+    const job = { id: JOB_ID, kind: 'building_fetch', progress: { done: 20, total: 100, unit: 'percent' }, result: null, error: null };
+    let own = [{ ...job, state: 'running', projectId: PROJECT_ID }];
+    const asked = show([], { 'GET /api/jobs': () => answer(own) });
+    await (await panel()).findByRole('button', { name: 'Cancel Building Download' });
+    const readings = () => asked.filter(({ call }) => call === `GET ${HERE}/building-sets`).length;
+    const before = readings();
+    own = [];
+    await waitFor(() => expect(readings()).toBeGreaterThan(before), { timeout: 4_000 });
+  });
+  it('have a way to read them again if that failed', async () => {
     fakeApi({
       [`GET ${HERE}/paths`]: () => answer([PATH]),
       [`GET ${HERE}/obstacles`]: () => answer([]),

@@ -1,12 +1,6 @@
 /** Terrain whose elevations may be used with those of a project without a conversion. */
-import { finestTerrainAt, type Position } from '@touchdown/domain';
+import { finestTerrainAt, type Position, usableTerrain } from '@touchdown/domain';
 import type { LoadedTerrain } from './api.ts';
-
-/** The datum of the elevations of a project. Terrain above another one would place what stands on it too high or too low. */
-export const USUAL_DATUM = 'NAVD 88';
-
-export const usableTerrain = (terrain: readonly LoadedTerrain[]): readonly LoadedTerrain[] =>
-  terrain.filter(({ head }) => head.datum === USUAL_DATUM);
 
 export interface GroundHere {
   /** MSL, to a tenth. */

@@ -106,6 +106,7 @@ const SENTENCES: Readonly<Record<string, (details: Details) => string>> = {
   'documentDetails.save': ({ fields }) => withFields('updated the document details', fields),
   'clearanceAnalysis.save': () => 'saved a clearance analysis',
   'buildingSet.add': ({ name }) => named('added the buildings of', name),
+  'buildingSet.fetch': () => 'started a download of buildings from OpenStreetMap',
   'buildingSet.exclude': ({ name }) => named('excluded from the evaluation:', name),
   'buildingSet.include': ({ name }) => named('included in the evaluation again:', name),
   'buildingSet.delete': ({ name }) => named('deleted the buildings of', name),

@@ -123,6 +123,7 @@ describe('the switch for outside services', () => {
       ['Ground elevation', 'not_set_up', true],
       ['FAA obstacle file', 'not_set_up', true],
       ['FAA airspace', 'not_set_up', true],
+      ['OpenStreetMap buildings', 'not_set_up', true],
       ['Email', 'not_set_up', false],
       ['Sign-in provider', 'not_set_up', false],
       ['File storage', 'not_set_up', false],

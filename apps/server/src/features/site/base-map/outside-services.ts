@@ -3,7 +3,10 @@ import type { AdminMapLayer, OutsideService } from '@touchdown/contract';
 import type { AppConfig } from '../../../app-config.ts';
 import { isInside } from './layers.service.ts';
 
-type ServiceConfig = Pick<AppConfig, 'geocoder' | 'elevation' | 'obstacleFile' | 'airspaceService' | 'oidc' | 's3' | 'mapTiles'>;
+type ServiceConfig = Pick<
+  AppConfig,
+  'geocoder' | 'elevation' | 'obstacleFile' | 'airspaceService' | 'buildingService' | 'oidc' | 's3' | 'mapTiles'
+>;
 
 const MAP_SENDS = 'The position and zoom of the map area, and the IP address of this server';
 const WITHOUT_MAP = 'Maps show map archives (PMTiles or MBTiles files), or boundaries only.';
@@ -41,7 +44,7 @@ const switched = (
 });
 
 export const outsideServices = (
-  { geocoder, elevation, obstacleFile, airspaceService, oidc, s3 }: ServiceConfig,
+  { geocoder, elevation, obstacleFile, airspaceService, buildingService, oidc, s3 }: ServiceConfig,
   layers: readonly AdminMapLayer[],
   mail: boolean,
   mayCall: boolean,
@@ -66,6 +69,12 @@ export const outsideServices = (
     name: 'FAA airspace',
     sends: 'The version of Touchdown, and the IP address of this server',
     without: 'Download Class_Airspace and Special_Use_Airspace from the FAA and import them.',
+  }),
+  switched(buildingService, mayCall, {
+    name: 'OpenStreetMap buildings',
+    sends: 'The coordinates of a site whose buildings a user downloads, to four decimals, and the IP address of this server',
+    without:
+      'Import a file of buildings on the Obstacles tab of the project: GeoJSON, GeoParquet, shapefile, GeoPackage, or OpenStreetMap PBF.',
   }),
   {
     name: 'Email',

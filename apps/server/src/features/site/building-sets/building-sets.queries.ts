@@ -1,7 +1,8 @@
-import { and, count, desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { keepDeleted } from '../../../db/deleted-records.queries.ts';
 import { buildingSets } from '../../../db/schema/building-sets.ts';
+import { jobs } from '../../../db/schema/jobs.ts';
 import { projects } from '../../../db/schema/projects.ts';
 import { siteOf } from '../../../db/site-of.ts';
 
@@ -47,6 +48,13 @@ export async function countSets(tx: Executor, siteId: string): Promise<number> {
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, siteId)).for('no key update');
   const [row] = await tx.select({ n: count() }).from(buildingSets).where(eq(buildingSets.projectId, siteId));
   return row?.n ?? 0;
+}
+
+/** Whether buildings of this project are being downloaded. */
+export async function isFetching(db: Executor, projectId: string): Promise<boolean> {
+  const unfinished = and(eq(jobs.kind, 'building_fetch'), eq(jobs.projectId, projectId), inArray(jobs.state, ['queued', 'running']));
+  const [row] = await db.select({ id: jobs.id }).from(jobs).where(unfinished).limit(1);
+  return row !== undefined;
 }
 
 export const insertSet = (tx: Executor, set: typeof buildingSets.$inferInsert): Promise<unknown> => tx.insert(buildingSets).values(set);

@@ -1,6 +1,6 @@
 /** FAA airspace: imported from the FAA's files by superusers, and listed around projects. */
 import type { AirspaceStatus, ProjectAirspaceAnswer } from '@touchdown/contract';
-import { CLASS_AIRSPACE, faaGeoJson, faaShapefile, SPECIAL_USE_AIRSPACE } from '@touchdown/imports/testing';
+import { aixmCircle, aixmText, CLASS_AIRSPACE, faaGeoJson, faaShapefile, SPECIAL_USE_AIRSPACE } from '@touchdown/imports/testing';
 import { feetToNauticalMiles } from '@touchdown/domain';
 import { zipSync } from 'fflate';
 import { uuidv7 } from 'uuidv7';
@@ -22,6 +22,14 @@ const statusOf = async (who: Client): Promise<AirspaceStatus> => (await who.get(
 const start = (content: string | Uint8Array, cycleDate = '2026-10-29', name = 'Class_Airspace.geojson') =>
   superuser.post('/api/faa-airspace/imports', new Multipart({ cycleDate }, { name, content }));
 /** Imports a file, and returns the job. */
+const AIXM = aixmText([
+  {
+    ...{ type: 'R', designator: 'R-3401A', name: 'R-3401A CAMP ATTERBURY, IN', suaType: 'RA' },
+    volumes: [{ lower: ['0', 'FT', 'SFC'], upper: ['14000', 'FT', 'MSL'], rings: [aixmCircle('39.3 -86', '5')] }],
+  },
+]);
+const zipped = (text: string): Uint8Array => zipSync({ 'Saa_Sub_File.zip': zipSync({ 'R-3401A.xml': Buffer.from(text) }) });
+
 async function imported(content: string | Uint8Array, cycleDate?: string, name?: string) {
   const { status, body, text } = await start(content, cycleDate, name);
   if (status !== 202) throw new Error(text);
@@ -134,6 +142,18 @@ describe('an import', () => {
     expect(rows.at(-1)?.details).toMatchObject({ name: 'class_airspace_shape_files.zip', set: 'class', areas: 4 });
     expect(Number((await touchdown.pool.query('select count(*) from stored_files')).rows[0].count)).toBe(0);
   });
+  it.each([
+    ['a document', AIXM, 'R-3401A.xml'],
+    ['a document in an archive in an archive, as the FAA publishes it', zipped, 'SaaSubscriberFile.zip'],
+  ])('is read from AIXM: %s', async (_what, content, name) => {
+    await imported(CLASS_JSON, '2026-10-01');
+    const file = typeof content === 'string' ? content : content(AIXM);
+    expect(await imported(file, '2026-10-29', name)).toMatchObject({ state: 'done', result: { set: 'special_use', areas: 1 } });
+    expect((await statusOf(superuser)).sets).toMatchObject([
+      { set: 'class' },
+      { set: 'special_use', fileName: name, areas: 1, refusedAreas: 0 },
+    ]);
+  });
   it('of a set that another worker imports at the same time waits for it, and replaces its areas', async () => {
     const { db, pool, now } = touchdown;
     const [earlier, later] = [uuidv7(), uuidv7()];
@@ -169,7 +189,10 @@ describe('an import', () => {
     expect((await statusOf(superuser)).sets.map(({ set }) => set)).toEqual(['class']);
   });
   it.each([
-    ['a page instead of the file', '<!doctype html><p>Sign in</p>', /not valid GeoJSON/],
+    ['a page instead of the file', '<!doctype html><html><p>Sign in</p></html>', /This is a web page/],
+    ['AIXM without airspace', aixmText([]), /no airspace of AIXM/],
+    ['half an AIXM document', AIXM.slice(0, AIXM.length / 2), /ends early/],
+    ['AIXM in an archive that is damaged', zipSync({ 'a.xml': Buffer.from(AIXM) }).fill(0, 60, 90), /./],
     ['half a file', CLASS_JSON.slice(0, CLASS_JSON.length / 2), /not valid GeoJSON/],
     ['another map', '{"type":"FeatureCollection","features":[]}', /no FAA airspace/],
     ['nothing', '', /empty|not valid/],

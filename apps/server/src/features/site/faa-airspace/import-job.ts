@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { AIRSPACE_LIMITS } from '@touchdown/contract';
-import { type AirspaceReading, readAirspacePieces, readAirspaceShapefile } from '@touchdown/imports/airspace';
+import { type AirspaceReading, isMarkup, readAirspaceAixm, readAirspacePieces, readAirspaceZip } from '@touchdown/imports/airspace';
 import { z } from 'zod';
 import type { AppConfig } from '../../../app-config.ts';
 import { AppError } from '../../../errors/app-error.ts';
@@ -24,13 +24,16 @@ export interface ImportDeps {
 const PERCENT = 100;
 /** The amount read before yielding to other work. */
 const PIECE_BYTES = 32 * 1024;
+const HEAD_BYTES = 256;
 const ZIP_SIGNATURE = 0x504b;
 
-async function isZipFile(path: string): Promise<boolean> {
+/** By its first bytes. */
+async function formatOf(path: string): Promise<'zip' | 'xml' | 'json'> {
   const file = await open(path);
   try {
-    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
-    return buffer.readUInt16BE(0) === ZIP_SIGNATURE;
+    const { buffer } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    if (buffer.readUInt16BE(0) === ZIP_SIGNATURE) return 'zip';
+    return isMarkup(buffer.toString('utf8')) ? 'xml' : 'json';
   } finally {
     await file.close();
   }
@@ -50,13 +53,15 @@ async function* piecesOf({ path, size }: TempFile, { signal, progress }: Attempt
 }
 
 async function readFileOf(file: TempFile, attempt: Attempting): Promise<AirspaceReading> {
-  if (!(await isZipFile(file.path))) return readAirspacePieces(piecesOf(file, attempt), () => null);
+  const format = await formatOf(file.path);
+  if (format === 'xml') return readAirspaceAixm(piecesOf(file, attempt), () => null);
+  if (format === 'json') return readAirspacePieces(piecesOf(file, attempt), () => null);
   const turn = (done: number, total: number) => {
     attempt.signal.throwIfAborted();
-    attempt.progress(Math.floor((PERCENT * done) / total), PERCENT);
+    if (total > 0) attempt.progress(Math.min(PERCENT, Math.floor((PERCENT * done) / total)), PERCENT);
     return setImmediate();
   };
-  return readAirspaceShapefile(new Uint8Array(await readFile(file.path)), turn);
+  return readAirspaceZip(new Uint8Array(await readFile(file.path)), turn);
 }
 
 async function readAll({ files, config }: ImportDeps, attempt: Attempting): Promise<{ reading: AirspaceReading; sha256: string }> {

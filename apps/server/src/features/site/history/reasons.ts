@@ -18,6 +18,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'member.changeRole': TEAM,
   'member.remove': TEAM,
   'report.make': 'A report stays on record, because copies of it may be in use. Delete the report instead.',
+  'buildingSet.fetch': 'Starting a download changed nothing. Delete the buildings that it added, if there are any.',
   'clearanceAnalysis.save': 'A saved analysis is a dated record and stays.',
   'pointCloud.evaluate': 'The results follow from the scan and the surfaces, so there is nothing to undo.',
   'calculation.save': 'A saved calculation is a dated record and stays.',

@@ -19,6 +19,14 @@ export const listModels = (db: Executor, projectId: string): Promise<ModelHead[]
     .where(eq(terrainModels.projectId, siteOf(projectId)))
     .orderBy(desc(terrainModels.createdAt), desc(terrainModels.id));
 
+/** The elevations of all terrain files of the site, in the order of the list. */
+export const packedModels = (db: Executor, projectId: string): Promise<Pick<ModelRow, 'fileName' | 'datum' | 'packed'>[]> =>
+  db
+    .select({ fileName: terrainModels.fileName, datum: terrainModels.datum, packed: terrainModels.packed })
+    .from(terrainModels)
+    .where(eq(terrainModels.projectId, siteOf(projectId)))
+    .orderBy(desc(terrainModels.createdAt), desc(terrainModels.id));
+
 /** Null if the project has none with this id. */
 export async function findModel(db: Executor, projectId: string, id: string): Promise<ModelRow | null> {
   const [row] = await db.select().from(terrainModels).where(one(projectId, id));

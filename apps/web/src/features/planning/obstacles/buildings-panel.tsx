@@ -17,6 +17,7 @@ import { toast } from '../../../shared/ui/toast.ts';
 import { WriteButton, WriteRowIconButton } from '../../../shared/ui/write-access.tsx';
 import { useAddBuildings, useDeleteBuildings, useExcludeBuilding } from './api.ts';
 import { buildingCountText, draftOfBuilding, findingText, obstacleOf, problemOf, summaryText } from './building-text.ts';
+import { BuildingFetch } from './building-fetch.tsx';
 import { ObstacleDialog } from './obstacle-dialogs.tsx';
 import type { RenderGround } from '../../../shared/forms/draft-ground.tsx';
 import type { RenderPicker } from './obstacle-fields.tsx';
@@ -198,7 +199,7 @@ function Findings({ project, obstacles = [], found, heads, renderPicker, renderG
   );
 }
 
-/** Shown once the project has buildings. */
+/** Shown once the project has buildings, or a location around which they can be downloaded. */
 export function BuildingsPanel(props: BuildingsPanelProps) {
   const { project, airspace } = props;
   const { heads, loaded, isPending, failure, retry } = useBuildingSets(project.id);
@@ -206,7 +207,9 @@ export function BuildingsPanel(props: BuildingsPanelProps) {
   const remove = useDeleteBuildings(project.id);
   const [deleted, setDeleted] = useState<BuildingSetHead | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  if (heads?.length === 0 || (heads === undefined && failure === null)) return null;
+  const isPlaced = project.latitude !== null && project.longitude !== null;
+  if ((heads?.length === 0 && !isPlaced) || (heads === undefined && failure === null)) return null;
+  const hasNone = heads?.length === 0;
   const count = heads?.reduce((sum, head) => sum + head.count, 0) ?? 0;
   return (
     <section className="obstacles buildings" aria-labelledby="buildings-heading">
@@ -214,14 +217,16 @@ export function BuildingsPanel(props: BuildingsPanelProps) {
         <h3 id="buildings-heading" ref={heading} tabIndex={-1}>
           Buildings
         </h3>
-        {heads !== undefined && <p className="num">{buildingCountText(count)}, evaluated without being obstacles</p>}
+        {heads !== undefined && !hasNone && <p className="num">{buildingCountText(count)}, evaluated without being obstacles</p>}
       </header>
       <div className="buildings-body">
         {failure !== null && <LoadFailed text={errorText(failure)} onRetry={retry} />}
-        {failure === null && airspace === null && <p>Buildings are evaluated once the surfaces can be placed.</p>}
-        {failure === null && airspace !== null && (isPending || found === null) && <p role="status">Evaluating buildings...</p>}
-        {failure === null && !isPending && found !== null && <Findings {...props} found={found} heads={heads ?? []} />}
-        {heads !== undefined && <Files heads={heads} onDelete={setDeleted} />}
+        {hasNone && <p>Buildings around the site are evaluated without being obstacles. Download them, or import a file.</p>}
+        {failure === null && !hasNone && airspace === null && <p>Buildings are evaluated once the surfaces can be placed.</p>}
+        {failure === null && !hasNone && airspace !== null && (isPending || found === null) && <p role="status">Evaluating buildings...</p>}
+        {failure === null && !hasNone && !isPending && found !== null && <Findings {...props} found={found} heads={heads ?? []} />}
+        {heads !== undefined && !hasNone && <Files heads={heads} onDelete={setDeleted} />}
+        {heads !== undefined && <BuildingFetch project={project} hasBuildings={!hasNone} />}
       </div>
       {deleted !== null && (
         <DeleteRecordDialog

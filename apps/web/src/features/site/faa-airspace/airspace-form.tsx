@@ -43,12 +43,12 @@ export function AirspaceForm() {
       <Field
         id={`${id}file`}
         label="Airspace file"
-        hint={`Class_Airspace or Special_Use_Airspace as GeoJSON or a zipped shapefile; up to ${AIRSPACE_LIMITS.bytes / MEBIBYTE} MB. Replaces the file of its kind only if the whole file can be read.`}
+        hint={`Class_Airspace or Special_Use_Airspace as GeoJSON or a zipped shapefile, or AIXM 5 as XML or ZIP, such as the FAA's SAA subscriber file; up to ${AIRSPACE_LIMITS.bytes / MEBIBYTE} MB. Replaces the file of its kind only if the whole file can be read.`}
       >
         <input
           id={`${id}file`}
           type="file"
-          accept=".geojson,.json,.zip"
+          accept=".geojson,.json,.zip,.xml"
           aria-describedby={`${id}file-hint`}
           disabled={isSending}
           onClick={({ currentTarget }) => {

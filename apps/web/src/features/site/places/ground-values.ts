@@ -1,8 +1,7 @@
 /** Texts of the ground elevation at a location. No React here. */
-import type { ShownUnits } from '@touchdown/domain';
+import { type ShownUnits, USUAL_DATUM } from '@touchdown/domain';
 import { formatDate } from '../../../shared/format/dates.ts';
 import { FEET_AND_POUNDS } from '../../../shared/format/units.ts';
-import { USUAL_DATUM } from '../../../shared/terrain/usable-terrain.ts';
 import type { Ground } from './read-ground.ts';
 
 const TENTHS = 1;

@@ -10,6 +10,7 @@ import { groundElevation } from './read-ground.ts';
 import { placeText } from './nearby-values.ts';
 import {
   airportOf,
+  BUILDINGS_TO_COME,
   type ChosenPlace,
   countyOf,
   elevationOfFacility,
@@ -76,7 +77,7 @@ export function useWhere({ isElevated, onPlace, onFill }: WhereForm) {
         ? [{ label: 'Magnetic variation', text: `${nearby.variation.statement}, used while the field is blank.`, isEntered: false }]
         : []),
     ];
-    setLines((known) => [...known, ...found]);
+    setLines((known) => [...known, ...found, { label: 'Buildings', text: BUILDINGS_TO_COME, isEntered: false }]);
     setBusy(false);
   }
 

@@ -1,5 +1,5 @@
 /** The choices for the location of a new project, and the text of what was filled in. No React here. */
-import type { AddressPlaces, Facility, Nearby } from '@touchdown/contract';
+import { type AddressPlaces, BUILDING_FETCH, type Facility, type Nearby } from '@touchdown/contract';
 import { degrees, formatHeading, type Position, type ShownUnits } from '@touchdown/domain';
 import type { Ground } from './read-ground.ts';
 import { groundFeet, groundStatement, groundWarnings } from './ground-values.ts';
@@ -44,6 +44,9 @@ export const placeOfPosition = (position: Position, source = ENTERED): ChosenPla
   address: null,
   elevationFt: null,
 });
+
+/** They are downloaded once there is a project to add them to. */
+export const BUILDINGS_TO_COME = `Downloaded within ${BUILDING_FETCH.withinNm} NM when the project is created. Source: © OpenStreetMap contributors. The Obstacles tab shows what was added, or which file to import instead.`;
 
 const ELEVATED = 'For an elevated facility, enter the landing surface elevation.';
 

@@ -143,7 +143,7 @@ describe('a new project', () => {
     { answered: 'found by “Where?” is opened', isFound: true },
     { answered: 'typed into the fields is left in the list', isFound: false },
   ])('with a location $answered', async ({ isFound }) => {
-    fakeApi({ [CREATE]: () => answer(aProject(), 201) });
+    const asked = fakeApi({ [CREATE]: () => answer(aProject(), 201) });
     const tools = {
       ...{ LocationPicker: () => null, AirportSuggestion: () => null, GroundElevation: () => null },
       WhereField: ({ onPlace }: ComponentProps<PlaceTools['WhereField']>) => (
@@ -162,6 +162,8 @@ describe('a new project', () => {
     await person.click(dialog.getByRole('button', { name: 'Create Project' }));
     await screen.findByText('Project created successfully');
     expect([onOpen.mock.calls, onClose.mock.calls]).toEqual(isFound ? [[[PROJECT_ID]], []] : [[], [[]]]);
+    // Its buildings are downloaded meanwhile. Where that is turned off, the message above stays.
+    expect(asked.some(({ call }) => call.endsWith('/building-sets/fetch'))).toBe(isFound);
   });
   it('offers Rooftop only while Elevated is on, and clears it with Elevated', async () => {
     const { dialog, person } = await open();

@@ -1,6 +1,8 @@
 import type { Project } from '@touchdown/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ProjectType } from '@touchdown/domain';
 import { useRef } from 'react';
+import { fillInBuildings } from '../../../shared/buildings/fetch.ts';
 import { useUnits } from '../../../shared/format/units.ts';
 import { RecordDialog } from '../../../shared/forms/record-dialog.tsx';
 import { type UpdateProjectBody, useCreateProject, useUpdateProject } from './api.ts';
@@ -40,6 +42,7 @@ export function ProjectDialog({
   onClose,
   onOpen,
 }: ProjectDialogProps) {
+  const client = useQueryClient();
   const create = useCreateProject();
   const update = useUpdateProject();
   const units = useUnits();
@@ -64,6 +67,8 @@ export function ProjectDialog({
           const body = bodyOf(draft);
           const made = await create.mutateAsync({ body, idempotencyKey: keyFor(body) });
           created.current = made.id;
+          // It goes on while the project is opened.
+          if (isFound.current) void fillInBuildings(client, made.id);
           return made;
         },
         update: async (stored, draft, version, keyFor) => {

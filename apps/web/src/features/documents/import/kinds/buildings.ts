@@ -1,6 +1,6 @@
 /** Buildings around a site: GeoJSON, GeoParquet, shapefile, GeoPackage, or OpenStreetMap PBF. They are evaluated, and are not obstacles. */
 import { BUILDING_SET_LIMITS, type BuildingSetHead } from '@touchdown/contract';
-import { type Building, packBuildings, type Position } from '@touchdown/domain';
+import { type Building, groundNote, packBuildings, type Position, usableTerrain, withGround } from '@touchdown/domain';
 import { countText, ImportRefused, loadPlacing } from '@touchdown/imports';
 import {
   BUILDING_FIELDS,
@@ -17,10 +17,8 @@ import {
   readBuildingFile,
 } from '@touchdown/imports/buildings';
 import type { LoadedTerrain } from '../../../../shared/terrain/api.ts';
-import { usableTerrain } from '../../../../shared/terrain/usable-terrain.ts';
 import { addBuildings, readBuildingSets, readSiteTerrain, removeBuildings } from '../api.ts';
 import type { Cut, ImportKind, ImportRow, Mapping, ReadingOption } from '../kind.ts';
-import { groundNote, withGround } from './building-ground.ts';
 import { optionsOfQuestions } from './questions.ts';
 
 const PREVIEW_ROWS = 4;

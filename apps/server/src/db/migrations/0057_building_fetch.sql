@@ -1,0 +1,2 @@
+ALTER TABLE "jobs" DROP CONSTRAINT "jobs_kind_known";--> statement-breakpoint
+ALTER TABLE "jobs" ADD CONSTRAINT "jobs_kind_known" CHECK ("jobs"."kind" in ('aircraft_check', 'aircraft_import', 'airspace_fetch', 'airspace_import', 'archive_check', 'archive_import', 'building_fetch', 'cleanup', 'clearance_analysis', 'data_export', 'edition_comparison', 'edition_evaluation', 'mail', 'notice', 'notice_data', 'obstacle_fetch', 'obstacle_import', 'plan_sheets', 'point_cloud', 'project_archive', 'project_file', 'report', 'report_preview', 'scenario_comparison'));

@@ -1,0 +1,2 @@
+/** Exports of the terrain models for other features. */
+export { packedModels } from './terrain-models.queries.ts';
