@@ -53,7 +53,7 @@ describe('the editions of the register', () => {
 
   it('export the pack of a revision, which is accepted as a file', async () => {
     const { text, headers } = await user.get(packOf('fr-order-2009', 1));
-    expect(headers).toMatchObject({ 'content-disposition': expect.stringContaining('fr-order-2009-1.json') });
+    expect(headers).toMatchObject({ 'content-disposition': expect.stringContaining('Touchdown_fr-order-2009_revision_1_2026-11-21.json') });
     expect(JSON.parse(text)).toEqual(BUILT_IN_PACKS.find(({ id }) => id === 'fr-order-2009'));
     expect((await user.get(packOf('fr-order-2009', 9))).body.code).toBe('EDITION_NOT_FOUND');
     expect((await user.get(packOf('nothing', 1))).body.code).toBe('EDITION_NOT_FOUND');
