@@ -223,7 +223,7 @@ function tablesSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
 
 const basisSection = (input: NoticeInput): ReportSection => ({
   title: 'Basis of Analysis',
-  followsPrevious: true,
+  isOnCover: true,
   blocks: [
     { kind: 'list', items: basisNotes(input) },
     {
@@ -268,9 +268,9 @@ export function noticeReport(input: NoticeInput): ReportDocument {
       ],
     },
     sections: [
+      basisSection(input),
       formSection(input, facts),
       tablesSection(input, facts),
-      basisSection(input),
       layoutSection(input, facts, listed),
       ...figureSections(input, listed, 'plan', sitePlanFigure(input, facts)),
       ...mapSections(input, facts, listed),

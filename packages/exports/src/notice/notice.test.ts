@@ -277,13 +277,15 @@ describe('the attachments of the package', () => {
     expect(withMast).toContain('Filled triangles are penetrations.');
     expect(without).not.toMatch(/Values with \+|Filled triangles/);
   });
-  it('follow the form, its tables, and the basis, so that no table has a page after them', () => {
-    const titles = noticeReport(aNoticeInput()).sections.map(({ title }) => title);
-    expect(titles.slice(0, 3)).toEqual([titles[0], expect.stringContaining('Routes'), 'Basis of Analysis']);
+  it('follow the form and its tables; the basis fills the cover', () => {
+    const { sections } = noticeReport(aNoticeInput());
+    const titles = sections.map(({ title }) => title);
+    expect(titles.slice(0, 3)).toEqual(['Basis of Analysis', expect.stringContaining('Notice for'), expect.stringContaining('Routes')]);
+    expect(sections.map(({ isOnCover = false }) => isOnCover)).toEqual(titles.map((title) => title === 'Basis of Analysis'));
     expect(titles.at(-1)).toBe('Attachment 4: Approach/Departure Paths');
   });
   it('come with blank lines for the signature and its date', () => {
-    const [form] = noticeReport(aNoticeInput()).sections;
+    const form = noticeReport(aNoticeInput()).sections.find(({ title }) => title.startsWith('Notice for'));
     const last = form?.blocks.at(-1);
     expect(last?.kind === 'facts' ? last.rows.map(({ label, value }) => [label, value]) : null).toEqual([
       ['Signature', '\n'],
