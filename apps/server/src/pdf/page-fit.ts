@@ -1,11 +1,11 @@
 /**
  * How tightly a document is set. A document whose last page, or any other but its first, would be nearly empty is set more tightly, with
- * smaller drawings, or with an earlier turn of the page. The scale of a drawing stays true, because it is drawn anew for each of its sizes.
+ * smaller drawings, or with an earlier turn of the page. The scale of a drawing stays true: each of its sizes is a drawing of its own.
  */
 export interface PageFit {
   /** Factor of the space between blocks and within rows. */
   readonly spacing: number;
-  /** Whether a drawing of several sizes leaves out its largest. */
+  /** Whether the largest size of a drawing is not printed if it has smaller ones. */
   readonly hasSmallDrawings: boolean;
   /** Columns that end before the foot of their page: the share of its height that they use, by {@link columnKey}. */
   readonly ends: ReadonlyMap<string, number>;

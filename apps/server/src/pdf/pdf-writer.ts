@@ -150,7 +150,7 @@ export class PdfWriter {
     return bottom - top;
   }
 
-  /** Whether drawings of several sizes leave out their largest. */
+  /** Whether the largest size of a drawing is not printed if it has smaller ones. */
   get hasSmallDrawings(): boolean {
     return this.fit.hasSmallDrawings;
   }

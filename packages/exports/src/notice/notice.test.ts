@@ -284,6 +284,19 @@ describe('the attachments of the package', () => {
     expect(sections.map(({ isOnCover = false }) => isOnCover)).toEqual(titles.map((title) => title === 'Basis of Analysis'));
     expect(titles.at(-1)).toBe('Attachment 4: Approach/Departure Paths');
   });
+  it('have the operation data two in a row, and entries to fill in by hand over the whole width', () => {
+    const entered = { basedHelicopters: 1, monthlyLandings: 45, basedInFiveYears: 2, landingsInFiveYears: 60, hours: '24 hours' } as const;
+    const input = aNoticeInput({ answers: answers({ ...entered, flightRules: 'vfr' }) });
+    const blocks = noticeReport(input).sections.flatMap((section) => section.blocks);
+    const lists = blocks.flatMap((block) => (block.kind === 'facts' ? [block] : []));
+    const at = lists.findIndex(({ caption }) => caption === 'Operation Data');
+    const [paired, byHand] = [lists[at], lists[at + 1]];
+    expect(paired?.isInPairs).toBe(true);
+    expect(paired?.rows.every(({ value }) => value.trim() !== '')).toBe(true);
+    expect(byHand?.caption).toBe('');
+    expect(byHand?.isInPairs).toBe(false);
+    expect(byHand?.rows.map(({ label }) => label)).toEqual(['Nearby schools, churches, and residential areas']);
+  });
   it('come with blank lines for the signature and its date', () => {
     const form = noticeReport(aNoticeInput()).sections.find(({ title }) => title.startsWith('Notice for'));
     const last = form?.blocks.at(-1);
