@@ -15,8 +15,8 @@ export interface ObstacleExtent {
 }
 
 const MEANINGS = {
-  both: ' Outlines and dash-dotted lines are footprints and wires of obstacles.',
-  area: ' Outlines are footprints of obstacles.',
+  both: ' Shaded areas and dash-dotted lines are footprints and wires of obstacles.',
+  area: ' Shaded areas are footprints of obstacles.',
   line: ' Dash-dotted lines are wires of obstacles.',
 } as const;
 
