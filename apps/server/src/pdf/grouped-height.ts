@@ -1,5 +1,6 @@
 /** How much of a block stays with the title above it. */
 import type { ReportBlock } from '@touchdown/exports/report';
+import { blockHeight } from './closing-group.ts';
 import type { PdfWriter } from './pdf-writer.ts';
 import { factsHeight } from './print-facts.ts';
 import { figureHeight } from './print-picture.ts';
@@ -43,4 +44,23 @@ const MORE_ROWS = 50;
 export function followingHeight(writer: PdfWriter, block: ReportBlock | undefined, title: number): number {
   if (block?.kind !== 'figure' && block?.kind !== 'facts' && block?.kind !== 'table') return 0;
   return title + groupedHeight(writer, block, undefined) + (block.kind === 'table' ? MORE_ROWS : 0);
+}
+
+/** Sentences that close the section of a figure stay with it if they are not higher. */
+const CLOSING_SENTENCES = 60;
+
+/**
+ * The height in points that a figure leaves on its page for the `blocks` after it and for the next section, which needs `section`: sentences,
+ * and what fills the page below them. 0 if more text follows than closes its section.
+ */
+export function heightAfterFigure(writer: PdfWriter, blocks: readonly ReportBlock[], section: number): number {
+  let sentences = 0;
+  for (const block of blocks) {
+    if (block.kind !== 'paragraph' && block.kind !== 'list') {
+      const following = followingHeight(writer, block, 0);
+      return following === 0 ? 0 : sentences + following;
+    }
+    sentences += blockHeight(writer, block) ?? 0;
+  }
+  return section === 0 && sentences > CLOSING_SENTENCES ? 0 : sentences + section;
 }

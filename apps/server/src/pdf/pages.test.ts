@@ -47,7 +47,9 @@ describe('a list of facts', () => {
     const facts = Array.from({ length: 13 }, (_, index) => ({ label: `Fact ${index + 1}`, value: 'Yes' }));
     const counts = new Set<string>();
     for (let lines = 20; lines < 42; lines += 1) {
-      const { texts } = await read(listAfter(lines, facts));
+      const { sections, ...rest } = listAfter(lines, facts);
+      const after = { title: 'After', blocks: [{ kind: 'list' as const, items: Array.from({ length: 30 }, () => 'A line of the list.') }] };
+      const { texts } = await read({ ...rest, sections: [...sections, after] });
       const pages = texts.filter(({ text }) => text.startsWith('Fact ')).map(({ page }) => page);
       const onFirst = pages.filter((page) => page === pages[0]).length;
       expect(onFirst === 13 || (onFirst >= 6 && onFirst <= 10), `${lines} lines: ${onFirst}`).toBe(true);
@@ -251,14 +253,43 @@ describe('a Dimension Report under an edition of its own', () => {
   });
 });
 
-describe('the pages of reports', () => {
-  it.each(['site-analysis', 'dimension', 'compliance'] as const)('of kind %s are used to more than half', async (kind) => {
-    const { pdf, texts } = await read(buildReport(kind, aReportInput()));
-    // The running header and footer are on every page.
-    const content = texts.map(({ page, y }) => ({ page, y: LETTER.height - y })).filter(({ y }) => y > LETTER.top && y <= LETTER.bottom);
-    for (let page = 2; page < pdf.numPages; page += 1) {
-      const lowest = Math.max(...content.filter((one) => one.page === page).map(({ y }) => y));
-      expect((lowest - LETTER.top) / (LETTER.bottom - LETTER.top), `page ${page} of ${pdf.numPages}`).toBeGreaterThan(0.5);
+/** The share of each page of one column down to its lowest text. The running header and footer are on every page. */
+function usesOf(texts: Awaited<ReturnType<typeof textsOf>>, pages: number): number[] {
+  const content = texts.map(({ page, y }) => ({ page, y: LETTER.height - y })).filter(({ y }) => y > LETTER.top && y <= LETTER.bottom);
+  return Array.from({ length: pages }, (_, index) => {
+    const lowest = Math.max(LETTER.top, ...content.filter(({ page }) => page === index + 1).map(({ y }) => y));
+    return (lowest - LETTER.top) / (LETTER.bottom - LETTER.top);
+  });
+}
+
+describe('a document whose last page would be nearly empty', () => {
+  const lines = (count: number): ReportBlock => ({ kind: 'list', items: Array.from({ length: count }, (_, at) => `Line ${at + 1}`) });
+  const pagesWith = async (count: number) => {
+    const { pdf, texts } = await read({ ...aDocument([lines(count)]), isWithoutContents: true });
+    return usesOf(texts, pdf.numPages).slice(1);
+  };
+  it('uses every page to nearly a half at least, whatever its length', async () => {
+    for (let count = 60; count < 160; count += 4) {
+      const uses = await pagesWith(count);
+      expect(Math.min(...uses), `${count} lines on ${uses.length} pages`).toBeGreaterThan(0.45);
     }
+  });
+  it('has its last lines on the page before if they fit there more tightly set', async () => {
+    expect(await pagesWith(40)).toHaveLength(1);
+  });
+  it('has its drawing in the scale and at the size that the drawing states', async () => {
+    const picture = { width: 600, height: 380, marks: [] };
+    const drawing = { kind: 'figure', picture, caption: 'Drawing, 1 in = 100 ft', alt: 'A drawing' } as const;
+    const { texts } = await read({ ...aDocument([drawing, lines(22)]), isWithoutContents: true });
+    const [top, caption] = ['Section', 'Drawing, 1 in = 100 ft'].map((wanted) => texts.find(({ text }) => text === wanted));
+    expect((top?.y ?? 0) - (caption?.y ?? 0)).toBeGreaterThan(380 * 0.75);
+  });
+});
+
+describe('the pages of reports', () => {
+  it.each(['site-analysis', 'dimension', 'compliance'] as const)('of kind %s are used to half or more, the last one too', async (kind) => {
+    const { pdf, texts } = await read(buildReport(kind, aReportInput()));
+    for (const [index, use] of usesOf(texts, pdf.numPages).slice(1).entries())
+      expect(use, `page ${index + 2} of ${pdf.numPages}`).toBeGreaterThan(0.45);
   });
 });

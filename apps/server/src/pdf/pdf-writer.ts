@@ -5,6 +5,7 @@
 import PDFDocument from 'pdfkit';
 import { ByteSink } from './byte-sink.ts';
 import { type Face, FACES, fontBytes, hasGlyph, roughWidth } from './fonts.ts';
+import { columnKey, type PageFit, USUAL_FIT } from './page-fit.ts';
 import { printableText } from './printable.ts';
 import { type Paper, type Sheet, SHEETS } from './sheet.ts';
 import { visualRuns } from './visual-runs.ts';
@@ -29,10 +30,10 @@ export interface TypeStyle {
 }
 
 /**
- * `held`: every page stays in memory to the end, so that anything can still be drawn on it. `released`: each page is written when the next
- * one begins. `counted`: nothing is drawn; only the cursor moves, so that the pages of a large document are known before it is drawn.
+ * `drawn`: each page is written when the next one begins. `counted`: nothing is drawn; only the cursor moves, so that the pages of a document
+ * are known before it is drawn.
  */
-export type PageMode = 'held' | 'released' | 'counted';
+export type PageMode = 'drawn' | 'counted';
 
 export interface PdfWriterOptions {
   readonly title: string;
@@ -45,18 +46,14 @@ export interface PdfWriterOptions {
   readonly pageSize?: readonly [number, number];
   /** Absent: US letter. */
   readonly paper?: Paper;
-  /** Absent: held. */
+  /** Absent: drawn. */
   readonly pages?: PageMode;
   /** Draws what every page has, on the current page, before the next one begins. */
   readonly onPageEnd?: (writer: PdfWriter) => void;
-}
-
-/** A column of a page. */
-export interface ColumnPlace {
-  /** From 1. */
-  readonly page: number;
-  /** From 0. */
-  readonly column: number;
+  /** Absent: the usual one. */
+  readonly fit?: PageFit;
+  /** The lines of texts that have been broken, shared by the layouts of a document. Absent: nothing is remembered. */
+  readonly brokenLines?: Map<string, readonly string[]>;
 }
 
 /** Documented methods of the library that its types omit. */
@@ -94,19 +91,26 @@ export class PdfWriter {
   private readonly sink = new ByteSink();
   private readonly isCounting: boolean;
   private readonly onPageEnd: (writer: PdfWriter) => void;
+  private readonly fit: PageFit;
+  private readonly brokenLines: Map<string, readonly string[]> | undefined;
+  /** The share of each page that is used. */
+  private readonly uses: number[] = [0];
   private page = 1;
+  private filling: Sheet;
 
   constructor(settings: PdfWriterOptions) {
-    const { title, author, subject, language, madeAt, paper = SHEETS.letter, pageSize, pages = 'held' } = settings;
+    const { title, author, subject, language, madeAt, paper = SHEETS.letter, pageSize, pages = 'drawn', fit = USUAL_FIT } = settings;
     this.isCounting = pages === 'counted';
     this.onPageEnd = settings.onPageEnd ?? (() => undefined);
     this.paper = paper;
+    this.fit = fit;
+    this.brokenLines = settings.brokenLines;
+    this.filling = this.sheetOf(0);
     this.y = this.sheet.top;
     const options: PDFKit.PDFDocumentOptions = {
       size: [...(pageSize ?? [paper.whole.width, paper.whole.height])],
       margins: MARGINS,
       autoFirstPage: false,
-      bufferPages: pages === 'held',
       pdfVersion: '1.7',
       tagged: true,
       displayTitle: true,
@@ -130,7 +134,30 @@ export class PdfWriter {
 
   /** The column that is being filled. */
   get sheet(): Sheet {
-    return this.paper.columns[this.column] ?? this.paper.columns[0];
+    return this.filling;
+  }
+
+  /** A column of the current page, which may end early. */
+  private sheetOf(column: number): Sheet {
+    const whole = this.paper.columns[column] ?? this.paper.columns[0];
+    const share = this.fit.ends.get(columnKey(this.page, column));
+    return share === undefined ? whole : { ...whole, bottom: whole.top + share * (whole.bottom - whole.top) };
+  }
+
+  /** The height of a column that does not end early. */
+  get columnHeight(): number {
+    const { top, bottom } = this.paper.columns[0];
+    return bottom - top;
+  }
+
+  /** Whether the largest size of a drawing is not printed if it has smaller ones. */
+  get hasSmallDrawings(): boolean {
+    return this.fit.hasSmallDrawings;
+  }
+
+  /** Space between blocks or within rows, as tight as the document is set. */
+  gap(usual: number): number {
+    return usual * this.fit.spacing;
   }
 
   /** The text with unprintable characters replaced. */
@@ -144,12 +171,17 @@ export class PdfWriter {
     return visualRuns(text).reduce((sum, run) => sum + pdf.widthOfString(run.text, run.isRightToLeft ? WHOLE_RUN : {}), 0);
   }
 
-  lines(text: string, width: number, style: Pick<TypeStyle, 'face' | 'size'>): string[] {
-    return wrapText(this.plain(text), width, (piece) => roughWidth(piece, style.face) * style.size);
+  lines(text: string, width: number, style: Pick<TypeStyle, 'face' | 'size'>): readonly string[] {
+    const key = `${style.face} ${style.size} ${width} ${text}`;
+    const known = this.brokenLines?.get(key);
+    if (known !== undefined) return known;
+    const lines = wrapText(this.plain(text), width, (piece) => roughWidth(piece, style.face) * style.size);
+    this.brokenLines?.set(key, lines);
+    return lines;
   }
 
   /** The first lines of a text. The last one is marked if there are more. */
-  firstLines(text: string, width: number, most: number, style: Pick<TypeStyle, 'face' | 'size'>): string[] {
+  firstLines(text: string, width: number, most: number, style: Pick<TypeStyle, 'face' | 'size'>): readonly string[] {
     const lines = this.lines(text, width, style);
     if (lines.length <= most) return lines;
     const last = this.lines(lines[most - 1] ?? '', width - this.width(MORE, style), style)[0] ?? '';
@@ -231,12 +263,13 @@ export class PdfWriter {
   }
 
   newPage(): void {
+    this.leaveColumn();
     this.onPageEnd(this);
     this.collect();
     if (!this.isCounting) this.pdf.addPage();
     this.page += 1;
-    this.column = 0;
-    this.y = this.sheet.top;
+    this.uses.push(0);
+    this.turnTo(0);
   }
 
   /** Goes on in the next column, or on a new page after the last one. */
@@ -245,23 +278,30 @@ export class PdfWriter {
       this.newPage();
       return;
     }
-    this.column += 1;
-    this.y = this.sheet.top;
+    this.leaveColumn();
+    this.turnTo(this.column + 1);
+  }
+
+  private turnTo(column: number): void {
+    this.column = column;
+    this.filling = this.sheetOf(column);
+    this.y = this.filling.top;
+  }
+
+  private leaveColumn(): void {
+    const used = Math.min(1, (this.y - this.filling.top) / this.columnHeight);
+    this.uses[this.page - 1] = (this.uses[this.page - 1] ?? 0) + used / this.paper.columns.length;
+  }
+
+  /** The share of each page that is used, once everything is laid out. */
+  pageUses(): readonly number[] {
+    this.leaveColumn();
+    return this.uses;
   }
 
   /** Whether the page has another column to the right of this one. */
   hasColumnBeside(): boolean {
     return this.column + 1 < this.paper.columns.length;
-  }
-
-  place(): ColumnPlace {
-    return { page: this.pageCount(), column: this.column };
-  }
-
-  /** Returns to a column, to draw in it once more. Only while pages are held. */
-  turnTo({ page, column }: ColumnPlace): void {
-    this.pdf.switchToPage(page - 1);
-    this.column = column;
   }
 
   /** Starts a new column unless this much room is left on the current one. */

@@ -66,7 +66,8 @@ function pairsOf(writer: PdfWriter, rows: readonly Fact[], mostLines: number): P
 }
 
 /** All parts have the line spacing of the value. */
-const heightOf = (parts: readonly Part[]): number => Math.max(...parts.map(({ lines }) => lines.length)) * TYPE.value.leading + 2 * PAD_Y;
+const heightOf = (writer: PdfWriter, parts: readonly Part[]): number =>
+  Math.max(...parts.map(({ lines }) => lines.length)) * TYPE.value.leading + 2 * writer.gap(PAD_Y);
 
 /** Prints a row of a table with this many columns. */
 function printFact(writer: PdfWriter, table: Element, whole: readonly Part[], columns: number): void {
@@ -76,18 +77,23 @@ function printFact(writer: PdfWriter, table: Element, whole: readonly Part[], co
   );
   let rest = whole;
   do {
-    writer.ensure(Math.min(heightOf(rest), writer.sheet.bottom - writer.sheet.top));
-    const room = Math.max(1, Math.floor((writer.sheet.bottom - writer.y - 2 * PAD_Y) / TYPE.value.leading + ROUNDING));
+    writer.ensure(Math.min(heightOf(writer, rest), writer.sheet.bottom - writer.sheet.top));
+    const room = Math.max(1, Math.floor((writer.sheet.bottom - writer.y - 2 * writer.gap(PAD_Y)) / TYPE.value.leading + ROUNDING));
     const now = rest.map((part) => ({ ...part, lines: part.lines.slice(0, room) }));
     now.forEach(({ lines, style, x }, index) => {
       if (lines.length === 0) return;
       cells[index]?.add(() => {
         lines.forEach((line, at) =>
-          writer.line(line, writer.sheet.left + x, writer.y + PAD_Y + at * TYPE.value.leading + ASCENT * TYPE.value.size, style),
+          writer.line(
+            line,
+            writer.sheet.left + x,
+            writer.y + writer.gap(PAD_Y) + at * TYPE.value.leading + ASCENT * TYPE.value.size,
+            style,
+          ),
         );
       });
     });
-    writer.y += heightOf(now);
+    writer.y += heightOf(writer, now);
     rest = rest.map((part) => ({ ...part, lines: part.lines.slice(room) }));
   } while (rest.some(({ lines }) => lines.length > 0));
   row.end();
@@ -102,7 +108,8 @@ const captionLines = (writer: PdfWriter, caption: string): readonly string[] =>
 const captionHeightOf = (lines: readonly string[]): number =>
   lines.length === 0 ? 0 : lines.length * TYPE.captionName.leading + CAPTION_GAP;
 
-const rowsHeight = (set: readonly (readonly Part[])[]): number => set.reduce((sum, parts) => sum + heightOf(parts), 0);
+const rowsHeight = (writer: PdfWriter, set: readonly (readonly Part[])[]): number =>
+  set.reduce((sum, parts) => sum + heightOf(writer, parts), 0);
 
 /** How many rows a longer list has at least on each page. */
 const TOGETHER = { first: 6, last: 3 } as const;
@@ -111,7 +118,7 @@ const TOGETHER = { first: 6, last: 3 } as const;
 const groupedHeight = (writer: PdfWriter, set: readonly (readonly Part[])[], caption: readonly string[]): number => {
   const isShort = set.length < TOGETHER.first + TOGETHER.last;
   return Math.min(
-    captionHeightOf(caption) + rowsHeight(isShort ? set : set.slice(0, TOGETHER.first)),
+    captionHeightOf(caption) + rowsHeight(writer, isShort ? set : set.slice(0, TOGETHER.first)),
     (writer.sheet.bottom - writer.sheet.top) / 2,
   );
 };
@@ -133,7 +140,7 @@ export const factsHeight = (writer: PdfWriter, facts: Facts): number =>
 
 /** For screen readers each fact is a row of its own. A pair is never split between pages. */
 function printPair(writer: PdfWriter, table: Element, pair: Pair): void {
-  const height = heightOf(pair.flat());
+  const height = heightOf(writer, pair.flat());
   writer.ensure(height);
   for (const parts of pair) {
     const row = writer.element(table, 'TR');
@@ -143,7 +150,12 @@ function printPair(writer: PdfWriter, table: Element, pair: Pair): void {
         index === 0 ? 'TH' : 'TD',
         () => {
           lines.forEach((line, at) =>
-            writer.line(line, writer.sheet.left + x, writer.y + PAD_Y + at * TYPE.value.leading + ASCENT * TYPE.value.size, style),
+            writer.line(
+              line,
+              writer.sheet.left + x,
+              writer.y + writer.gap(PAD_Y) + at * TYPE.value.leading + ASCENT * TYPE.value.size,
+              style,
+            ),
           );
         },
         index === 0 ? { scope: 'Row' } : {},
@@ -171,11 +183,11 @@ export function printFacts(writer: PdfWriter, parent: Element, facts: Facts): vo
   const columns = Math.max(...set.map(({ length }) => length));
   set.forEach((parts, index) => {
     if (index === set.length - TOGETHER.last)
-      writer.ensure(Math.min(rowsHeight(set.slice(index)), (writer.sheet.bottom - writer.sheet.top) / 2));
+      writer.ensure(Math.min(rowsHeight(writer, set.slice(index)), (writer.sheet.bottom - writer.sheet.top) / 2));
     const pair = pairs?.[index];
     if (pair === undefined) printFact(writer, table, parts, columns);
     else printPair(writer, table, pair);
   });
   table.end();
-  writer.y += AFTER;
+  writer.y += writer.gap(AFTER);
 }

@@ -164,11 +164,12 @@ export const figureHeight = (writer: PdfWriter, { picture, caption }: ReportFigu
  * on the next page.
  */
 export function fittingFigure(writer: PdfWriter, figure: Figure, following: number): ReportFigure {
-  const sizes = [figure, ...(figure.smaller ?? [])].map((one: ReportFigure) => ({ one, height: figureHeight(writer, one) }));
-  const { top, bottom } = writer.sheet;
-  for (const room of [bottom - writer.y, bottom - top]) {
+  const { smaller = [] } = figure;
+  const offered: readonly ReportFigure[] = writer.hasSmallDrawings && smaller.length > 0 ? smaller : [figure, ...smaller];
+  const sizes = offered.map((one) => ({ one, height: figureHeight(writer, one) }));
+  for (const room of [writer.sheet.bottom - writer.y, writer.columnHeight]) {
     const fitting = sizes.filter(({ height }) => height <= room);
-    const chosen = fitting.find(({ height }) => height + AFTER_FIGURE + following <= room) ?? fitting[0];
+    const chosen = fitting.find(({ height }) => height + writer.gap(AFTER_FIGURE) + following <= room) ?? fitting[0];
     if (chosen !== undefined) return chosen.one;
   }
   return figure;
@@ -182,7 +183,7 @@ export function printFigure(writer: PdfWriter, parent: Element, { picture, capti
   const [width, height] = [picture.width * PT_PER_PX, picture.height * PT_PER_PX];
   const captionLines = writer.lines(caption, writer.sheet.contentWidth, TYPE.caption);
   const captionHeight = captionLines.length * TYPE.caption.leading + CAPTION_GAP;
-  if (width > writer.sheet.contentWidth + TOLERANCE_PT || height + captionHeight > writer.sheet.bottom - writer.sheet.top + TOLERANCE_PT)
+  if (width > writer.sheet.contentWidth + TOLERANCE_PT || height + captionHeight > writer.columnHeight + TOLERANCE_PT)
     throw new RangeError('A picture is larger than the page.');
   writer.ensure(height + captionHeight);
   const x = writer.sheet.left + (writer.sheet.contentWidth - width) / 2;
@@ -201,5 +202,5 @@ export function printFigure(writer: PdfWriter, parent: Element, { picture, capti
       writer.line(line, writer.sheet.left, writer.y + index * TYPE.caption.leading + ASCENT * TYPE.caption.size, TYPE.caption),
     );
   });
-  writer.y += captionLines.length * TYPE.caption.leading + AFTER_FIGURE;
+  writer.y += captionLines.length * TYPE.caption.leading + writer.gap(AFTER_FIGURE);
 }

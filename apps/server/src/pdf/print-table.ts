@@ -41,14 +41,14 @@ function setCell(writer: PdfWriter, cell: TableCell, width: number): SetCell {
   return { lines: writer.lines(`${TONE_MARK[tone]}${text}`, width - 2 * PAD.x, style), style };
 }
 
-const heightOf = (cells: readonly SetCell[]): number =>
-  Math.max(...cells.map(({ lines, style }) => lines.length * style.leading), TYPE.cell.leading) + 2 * PAD.y;
+const heightOf = (writer: PdfWriter, cells: readonly SetCell[]): number =>
+  Math.max(...cells.map(({ lines, style }) => lines.length * style.leading), TYPE.cell.leading) + 2 * writer.gap(PAD.y);
 
 /** Draws some lines of a cell. Numbers are right-aligned. */
 function drawCell(writer: PdfWriter, { lines, style }: SetCell, { x, width, align }: Column): void {
   lines.forEach((line, index) => {
     const at = align === 'right' ? x + width - PAD.x - writer.width(line, style) : x + PAD.x;
-    writer.line(line, writer.sheet.left + at, writer.y + PAD.y + index * style.leading + ASCENT * style.size, style);
+    writer.line(line, writer.sheet.left + at, writer.y + writer.gap(PAD.y) + index * style.leading + ASCENT * style.size, style);
   });
 }
 
@@ -57,7 +57,7 @@ const headCells = (writer: PdfWriter, columns: readonly Column[]): SetCell[] =>
 
 function drawHead(writer: PdfWriter, columns: readonly Column[], draw: (column: Column, cell: SetCell) => void): void {
   const cells = headCells(writer, columns);
-  const height = heightOf(cells);
+  const height = heightOf(writer, cells);
   columns.forEach((column, index) => {
     const cell = cells[index];
     if (cell !== undefined) draw(column, cell);
@@ -72,13 +72,13 @@ function printRow(writer: PdfWriter, body: Element, columns: readonly Column[], 
   const elements = columns.map((_, index) => (index === 0 ? writer.element(row, 'TH', { scope: 'Row' }) : writer.element(row, 'TD')));
   let rest = cells;
   do {
-    const whole = heightOf(rest);
+    const whole = heightOf(writer, rest);
     if (
       writer.y + whole > writer.sheet.bottom &&
       (whole < writer.sheet.bottom - writer.sheet.top - GROUP_WITH || writer.y + GROUP_WITH > writer.sheet.bottom)
     )
       turnPage();
-    const room = Math.max(1, Math.floor((writer.sheet.bottom - writer.y - 2 * PAD.y) / TYPE.cell.leading));
+    const room = Math.max(1, Math.floor((writer.sheet.bottom - writer.y - 2 * writer.gap(PAD.y)) / TYPE.cell.leading));
     const now = rest.map((cell) => ({ ...cell, lines: cell.lines.slice(0, room) }));
     columns.forEach((column, index) => {
       const [element, cell] = [elements[index], now[index]];
@@ -87,16 +87,17 @@ function printRow(writer: PdfWriter, body: Element, columns: readonly Column[], 
           drawCell(writer, cell, column);
         });
     });
-    writer.y += heightOf(now);
+    writer.y += heightOf(writer, now);
     rest = rest.map((cell) => ({ ...cell, lines: cell.lines.slice(room) }));
   } while (rest.some(({ lines }) => lines.length > 0));
   row.end();
   writer.rule(writer.y, INK.line, HAIRLINE);
 }
 
-const groupLines = (writer: PdfWriter, name: string): string[] =>
+const groupLines = (writer: PdfWriter, name: string): readonly string[] =>
   writer.lines(name, writer.sheet.contentWidth - 2 * PAD.x, TYPE.cellStrong);
-const groupHeight = (writer: PdfWriter, name: string): number => groupLines(writer, name).length * TYPE.cellStrong.leading + 3 * PAD.y;
+const groupHeight = (writer: PdfWriter, name: string): number =>
+  groupLines(writer, name).length * TYPE.cellStrong.leading + 3 * writer.gap(PAD.y);
 
 function printGroup(writer: PdfWriter, body: Element, name: string, columns: number): void {
   const style = TYPE.cellStrong;
@@ -106,7 +107,7 @@ function printGroup(writer: PdfWriter, body: Element, name: string, columns: num
   for (let empty = 1; empty < columns; empty += 1) writer.element(row, 'TD');
   cell.add(() => {
     lines.forEach((line, index) =>
-      writer.line(line, writer.sheet.left + PAD.x, writer.y + 2 * PAD.y + index * style.leading + ASCENT * style.size, style),
+      writer.line(line, writer.sheet.left + PAD.x, writer.y + 2 * writer.gap(PAD.y) + index * style.leading + ASCENT * style.size, style),
     );
   });
   row.end();
@@ -114,7 +115,8 @@ function printGroup(writer: PdfWriter, body: Element, name: string, columns: num
   writer.rule(writer.y, INK.line, HAIRLINE);
 }
 
-const captionLines = (writer: PdfWriter, caption: string): string[] => writer.lines(caption, writer.sheet.contentWidth, TYPE.captionName);
+const captionLines = (writer: PdfWriter, caption: string): readonly string[] =>
+  writer.lines(caption, writer.sheet.contentWidth, TYPE.captionName);
 const CAPTION_GAP = 3;
 
 function printCaption(writer: PdfWriter, table: Element, caption: string): void {
@@ -138,9 +140,9 @@ export function tableStartHeight(writer: PdfWriter, { caption, columns: declared
   const from = group > 0 ? 1 : 0;
   // The last two rows stay together.
   const together = rows.slice(from, from === rows.length - 2 ? from + 2 : from + 1);
-  const row = together.reduce((sum, one) => sum + heightOf(setCells(writer, columns, one)), 0);
+  const row = together.reduce((sum, one) => sum + heightOf(writer, setCells(writer, columns, one)), 0);
   const captioned = captionLines(writer, caption).length * TYPE.captionName.leading + CAPTION_GAP;
-  return Math.min(captioned + heightOf(headCells(writer, columns)) + group + row, (writer.sheet.bottom - writer.sheet.top) / 2);
+  return Math.min(captioned + heightOf(writer, headCells(writer, columns)) + group + row, (writer.sheet.bottom - writer.sheet.top) / 2);
 }
 
 /** The height of the whole table on one page. */
@@ -148,8 +150,8 @@ export function tableHeight(writer: PdfWriter, { caption, columns: declared, row
   const columns = columnsOf(declared, writer.sheet.contentWidth);
   const captioned = captionLines(writer, caption).length * TYPE.captionName.leading + CAPTION_GAP;
   return rows.reduce(
-    (sum, row) => sum + ('group' in row ? groupHeight(writer, row.group) : heightOf(setCells(writer, columns, row))),
-    captioned + heightOf(headCells(writer, columns)) + AFTER,
+    (sum, row) => sum + ('group' in row ? groupHeight(writer, row.group) : heightOf(writer, setCells(writer, columns, row))),
+    captioned + heightOf(writer, headCells(writer, columns)) + writer.gap(AFTER),
   );
 }
 
@@ -186,9 +188,9 @@ export function printTable(writer: PdfWriter, parent: Element, whole: Table, onR
   const body = writer.element(table, 'TBody');
   const cellsOf = (row: TableRow | undefined) => setCells(writer, columns, row);
   // A low last row moves to the next page with the one before it, so that it is never alone under a header.
-  const lastHeight = heightOf(cellsOf(rows.at(-1)));
+  const lastHeight = heightOf(writer, cellsOf(rows.at(-1)));
   const heightFrom = (index: number): number =>
-    heightOf(cellsOf(rows[index])) + (index === rows.length - 2 && lastHeight < LOW_ROW ? lastHeight : 0);
+    heightOf(writer, cellsOf(rows[index])) + (index === rows.length - 2 && lastHeight < LOW_ROW ? lastHeight : 0);
   const fits = (height: number): boolean =>
     writer.y + height <= writer.sheet.bottom || height >= writer.sheet.bottom - writer.sheet.top - GROUP_WITH;
   rows.forEach((row: TableRow, index) => {
@@ -203,5 +205,5 @@ export function printTable(writer: PdfWriter, parent: Element, whole: Table, onR
     onRow();
   });
   table.end();
-  writer.y += AFTER;
+  writer.y += writer.gap(AFTER);
 }

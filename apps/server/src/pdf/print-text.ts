@@ -34,42 +34,43 @@ const LABEL_WIDTH = 16;
  * the title begins.
  */
 export function printSectionTitle(writer: PdfWriter, parent: Element, title: string, groupWith: number): number {
-  if (writer.y > writer.sheet.top) writer.y += BEFORE.section;
+  if (writer.y > writer.sheet.top) writer.y += writer.gap(BEFORE.section);
   const lines = writer.lines(title, writer.sheet.contentWidth, TYPE.section);
-  writer.ensure(lines.length * TYPE.section.leading + AFTER.section + groupWith);
+  writer.ensure(lines.length * TYPE.section.leading + writer.gap(AFTER.section) + groupWith);
   const top = writer.y;
   const element = writer.element(parent, 'H2', { title: writer.plain(title) });
   printLines(writer, element, lines, TYPE.section);
   element.end();
   writer.rule(writer.y + 1.5, INK.brand, 0.8);
-  writer.y += AFTER.section;
+  writer.y += writer.gap(AFTER.section);
   return top;
 }
 
 /** The height a section title needs, and the space before it. */
 export const sectionTitleHeight = (writer: PdfWriter, title: string): number =>
-  BEFORE.section + writer.lines(title, writer.sheet.contentWidth, TYPE.section).length * TYPE.section.leading + AFTER.section;
+  writer.gap(BEFORE.section + AFTER.section) + writer.lines(title, writer.sheet.contentWidth, TYPE.section).length * TYPE.section.leading;
 
 export const headingHeight = (writer: PdfWriter, text: string): number =>
-  BEFORE.heading + writer.lines(text, writer.sheet.contentWidth, TYPE.heading).length * TYPE.heading.leading + AFTER.heading;
+  writer.gap(BEFORE.heading + AFTER.heading) + writer.lines(text, writer.sheet.contentWidth, TYPE.heading).length * TYPE.heading.leading;
 
 export const paragraphHeight = (writer: PdfWriter, text: string, tone: Tone = 'plain'): number =>
-  writer.lines(`${TONE_MARK[tone]}${text}`, writer.sheet.contentWidth, TYPE.body).length * TYPE.body.leading + AFTER.paragraph;
+  writer.lines(`${TONE_MARK[tone]}${text}`, writer.sheet.contentWidth, TYPE.body).length * TYPE.body.leading + writer.gap(AFTER.paragraph);
 
 export const listHeight = (writer: PdfWriter, items: readonly string[]): number =>
   items.reduce<number>(
-    (sum, item) => sum + writer.lines(item, writer.sheet.contentWidth - LABEL_WIDTH, TYPE.body).length * TYPE.body.leading + AFTER.item,
-    AFTER.list,
+    (sum, item) =>
+      sum + writer.lines(item, writer.sheet.contentWidth - LABEL_WIDTH, TYPE.body).length * TYPE.body.leading + writer.gap(AFTER.item),
+    writer.gap(AFTER.list),
   );
 
 export function printHeading(writer: PdfWriter, parent: Element, text: string, groupWith: number): void {
-  if (writer.y > writer.sheet.top) writer.y += BEFORE.heading;
+  if (writer.y > writer.sheet.top) writer.y += writer.gap(BEFORE.heading);
   const lines = writer.lines(text, writer.sheet.contentWidth, TYPE.heading);
-  writer.ensure(lines.length * TYPE.heading.leading + AFTER.heading + groupWith);
+  writer.ensure(lines.length * TYPE.heading.leading + writer.gap(AFTER.heading) + groupWith);
   const element = writer.element(parent, 'H3');
   printLines(writer, element, lines, TYPE.heading);
   element.end();
-  writer.y += AFTER.heading;
+  writer.y += writer.gap(AFTER.heading);
 }
 
 export function printParagraph(writer: PdfWriter, parent: Element, text: string, tone: Tone = 'plain'): void {
@@ -79,7 +80,7 @@ export function printParagraph(writer: PdfWriter, parent: Element, text: string,
   const element = writer.element(parent, 'P');
   printLines(writer, element, lines, style);
   element.end();
-  writer.y += AFTER.paragraph;
+  writer.y += writer.gap(AFTER.paragraph);
 }
 
 export function printList(writer: PdfWriter, parent: Element, items: readonly string[], isNumbered: boolean): void {
@@ -94,8 +95,8 @@ export function printList(writer: PdfWriter, parent: Element, items: readonly st
     const body = writer.element(entry, 'LBody');
     printLines(writer, body, lines, TYPE.body, LABEL_WIDTH);
     entry.end();
-    writer.y += AFTER.item;
+    writer.y += writer.gap(AFTER.item);
   });
   list.end();
-  writer.y += AFTER.list;
+  writer.y += writer.gap(AFTER.list);
 }

@@ -2,8 +2,9 @@
 import type { ReportBlock, ReportDocument, ReportSection } from '@touchdown/exports/report';
 import { closingGroup } from './closing-group.ts';
 import { nextSection } from './fill-page.ts';
-import { followingHeight, groupedHeight } from './grouped-height.ts';
-import { type ColumnPlace, PdfWriter, type Element } from './pdf-writer.ts';
+import { followingHeight, groupedHeight, heightAfterFigure } from './grouped-height.ts';
+import { bestFit, type PageFit } from './page-fit.ts';
+import { PdfWriter, type Element } from './pdf-writer.ts';
 import { contentsHeight, type ContentsEntry, printContents } from './print-contents.ts';
 import { printCover } from './print-cover.ts';
 import { printFacts } from './print-facts.ts';
@@ -20,23 +21,21 @@ export interface RenderOptions {
   readonly paper?: ReportPaper;
   /** Marks every page as a preview. */
   readonly isPreview?: boolean;
-  /** The most steps of a document whose pages are all held in memory. Absent: 1,500. */
-  readonly mostHeld?: number;
 }
 
 const stepsOf = (block: ReportBlock): number => (block.kind === 'table' ? block.rows.length : 1);
 
 /** What comes after a block. */
 interface After {
-  readonly next: ReportBlock | undefined;
+  readonly blocks: readonly ReportBlock[];
   /** The height that the next section needs below a figure. */
   readonly section: number;
 }
 
-function printBlock(writer: PdfWriter, parent: Element, block: ReportBlock, { next, section }: After, onStep: () => void): void {
+function printBlock(writer: PdfWriter, parent: Element, block: ReportBlock, { blocks, section }: After, onStep: () => void): void {
   switch (block.kind) {
     case 'heading':
-      printHeading(writer, parent, block.text, groupedHeight(writer, next, undefined));
+      printHeading(writer, parent, block.text, groupedHeight(writer, blocks[0], undefined));
       break;
     case 'paragraph':
       printParagraph(writer, parent, block.text, block.tone);
@@ -51,7 +50,7 @@ function printBlock(writer: PdfWriter, parent: Element, block: ReportBlock, { ne
       printTable(writer, parent, block, onStep);
       return;
     case 'figure':
-      printFigure(writer, parent, fittingFigure(writer, block, next === undefined ? section : followingHeight(writer, next, 0)));
+      printFigure(writer, parent, fittingFigure(writer, block, heightAfterFigure(writer, blocks, section)));
       break;
     case 'pageBreak':
       writer.newColumn();
@@ -72,7 +71,6 @@ function sectionAfterFigure(writer: PdfWriter, before: ReportSection, next: Repo
 const CONTENTS_GAP = { above: 14, below: 48 } as const;
 
 interface ContentsRoom {
-  readonly place: ColumnPlace;
   readonly top: number;
   readonly bottom: number;
   /** Whether they are in the column of the cover, which nothing else follows. */
@@ -85,11 +83,11 @@ function placeContents(writer: PdfWriter, entries: number): ContentsRoom {
   const height = contentsHeight(entries);
   if (top + height <= bottom) {
     writer.y = top + height;
-    return { place: writer.place(), top, bottom, isOnCover: true };
+    return { top, bottom, isOnCover: true };
   }
   writer.newColumn();
   writer.y = Math.min(writer.sheet.top + height, writer.sheet.bottom);
-  return { place: writer.place(), top: writer.sheet.top, bottom: writer.sheet.bottom, isOnCover: false };
+  return { top: writer.sheet.top, bottom: writer.sheet.bottom, isOnCover: false };
 }
 
 /** What the first pages show of the later ones. */
@@ -98,8 +96,10 @@ interface Counted {
   readonly entries: readonly ContentsEntry[];
 }
 
-/** Lays out the document, and draws it unless its pages are only counted. `known`: absent if the pages are held until they are known. */
-function layOut(writer: PdfWriter, { cover, sections, isWithoutContents }: ReportDocument, onStep: () => void, known?: Counted): Counted {
+const NOTHING_KNOWN: Counted = { pages: 0, entries: [] };
+
+/** Lays out the document, and draws it unless its pages are only counted. `known`: the entries of its contents from an earlier layout. */
+function layOut(writer: PdfWriter, { cover, sections, isWithoutContents }: ReportDocument, onStep: () => void, known: Counted): Counted {
   printCover(writer, cover);
   const entries: ContentsEntry[] = [];
   const printSections = (chosen: readonly ReportSection[]) => {
@@ -122,7 +122,13 @@ function layOut(writer: PdfWriter, { cover, sections, isWithoutContents }: Repor
       writer.bookmark(title);
       blocks.forEach((block, index) => {
         if (index > 0 && group?.from === index) writer.ensure(group.height);
-        printBlock(writer, section, block, { next: blocks[index + 1], section: sectionAfterFigure(writer, whole, waiting[0]) }, onStep);
+        printBlock(
+          writer,
+          section,
+          block,
+          { blocks: blocks.slice(index + 1), section: sectionAfterFigure(writer, whole, waiting[0]) },
+          onStep,
+        );
       });
       section.end();
     }
@@ -136,23 +142,15 @@ function layOut(writer: PdfWriter, { cover, sections, isWithoutContents }: Repor
   }
   const contents = writer.element(writer.root, 'TOC');
   const room = placeContents(writer, sections.length);
-  const print = (listed: readonly ContentsEntry[]) => {
-    printContents(writer, contents, listed, room.top, room.bottom);
-    contents.end();
-  };
-  if (known !== undefined) print(known.entries);
+  printContents(writer, contents, known.entries, room.top, room.bottom);
+  contents.end();
   if (room.isOnCover) writer.newColumn();
   printSections(sections.slice(onCover));
-  const pages = writer.pageCount();
-  if (known === undefined) {
-    writer.turnTo(room.place);
-    print(entries);
-  }
-  return { pages, entries };
+  return { pages: writer.pageCount(), entries };
 }
 
-/** A document of more steps is laid out twice, because its pages would take too much memory. */
-const MOST_HELD = 1_500;
+/** The lines of texts in a document of more steps are not remembered, because they would take too much memory. */
+const MOST_REMEMBERED = 1_500;
 
 /**
  * Renders the document. Throws a RangeError if a picture is larger than the page. The output does not depend on the clock, time zone, or
@@ -160,9 +158,10 @@ const MOST_HELD = 1_500;
  */
 export async function renderPdf(
   document: ReportDocument,
-  { onProgress = () => undefined, paper = 'letter', isPreview = false, mostHeld = MOST_HELD }: RenderOptions = {},
+  { onProgress = () => undefined, paper = 'letter', isPreview = false }: RenderOptions = {},
 ): Promise<Uint8Array> {
   const { cover, sections } = document;
+  const total = sections.reduce((sum, { blocks }) => sum + blocks.reduce((steps, block) => steps + stepsOf(block), 0), 0);
   const settings = {
     title: `${cover.title}: ${cover.subject}`,
     subject: cover.title,
@@ -170,32 +169,29 @@ export async function renderPdf(
     language: document.language,
     madeAt: new Date(document.madeAt),
     paper: SHEETS[paper],
+    ...(total > MOST_REMEMBERED ? {} : { brokenLines: new Map<string, readonly string[]>() }),
   };
-  const total = sections.reduce((sum, { blocks }) => sum + blocks.reduce((steps, block) => steps + stepsOf(block), 0), 0);
   let done = 0;
   const onStep = () => {
     done += 1;
     onProgress(done, total);
   };
   const running = { name: document.running, right: document.runningRight ?? '', foot: document.foot ?? '' };
-  const finishPage = (writer: PdfWriter, number: number, count: number) => {
-    printRunning(writer, running, number, count);
+  const layouts = new Map<PageFit, Counted>();
+  const fit = bestFit(settings.paper.columns.length, (tried) => {
+    const writer = new PdfWriter({ ...settings, pages: 'counted', fit: tried });
+    layouts.set(
+      tried,
+      layOut(writer, document, () => undefined, NOTHING_KNOWN),
+    );
+    return writer.pageUses();
+  });
+  const known = layouts.get(fit) ?? NOTHING_KNOWN;
+  const onPageEnd = (writer: PdfWriter) => {
+    printRunning(writer, running, writer.pageCount(), known.pages);
     if (isPreview) printPreviewMark(writer);
   };
-  if (total > mostHeld) {
-    const known = layOut(new PdfWriter({ ...settings, pages: 'counted' }), document, () => undefined, { pages: 0, entries: [] });
-    const onPageEnd = (writer: PdfWriter) => {
-      finishPage(writer, writer.pageCount(), known.pages);
-    };
-    const writer = new PdfWriter({ ...settings, pages: 'released', onPageEnd });
-    layOut(writer, document, onStep, known);
-    return writer.finish();
-  }
-  const writer = new PdfWriter(settings);
-  const { pages } = layOut(writer, document, onStep);
-  for (let number = 1; number <= pages; number += 1) {
-    writer.turnTo({ page: number, column: 0 });
-    finishPage(writer, number, pages);
-  }
+  const writer = new PdfWriter({ ...settings, fit, onPageEnd });
+  layOut(writer, document, onStep, known);
   return writer.finish();
 }

@@ -30,8 +30,8 @@ describe('a report on 11 × 17 inches', async () => {
     const signed = (texts: typeof found) => texts.findLastIndex(({ text }) => text === 'Review and Signature');
     expect(placesOf(found.slice(0, signed(found)))).toEqual(placesOf(sideBySide.slice(0, signed(sideBySide))));
   });
-  it('has the signature in the right column of its last page, which would else be empty', async () => {
-    const items = Array.from({ length: 45 }, () => 'A line of the list.');
+  it.each([45, 60, 75])('has text in both columns of its last page, and the signature in the right one: %s lines', async (count) => {
+    const items = Array.from({ length: count }, () => 'A line of the list.');
     const short = {
       ...document,
       isWithoutContents: true,
@@ -45,12 +45,11 @@ describe('a report on 11 × 17 inches', async () => {
       ],
     };
     const texts = await textsOf(await openPdf(await renderPdf(short, { paper: 'tabloid' })));
-    const last = texts.findLast(({ text }) => text === 'A line of the list.');
+    const onLast = texts.filter(({ page, text }) => page === 2 && text === 'A line of the list.');
     const signature = texts.find(({ text }) => text === 'Signature');
-    expect([last?.page, signature?.page]).toEqual([2, 2]);
-    expect(last?.x).toBeLessThan(LETTER.width);
+    expect(signature?.page).toBe(2);
     expect(signature?.x).toBeCloseTo(LETTER.width + LETTER.left, 3);
-    expect(LETTER.height - (signature?.y ?? 0)).toBeLessThan(LETTER.top + 30);
+    expect(onLast.some(({ x }) => x < LETTER.width)).toBe(true);
   });
   it('has one header and one footer across both columns', () => {
     const foot = found.filter(({ text }) => /^Page \d+ of \d+$/.test(text));

@@ -7,9 +7,11 @@ describe('the lines of a text', () => {
   it('break between words', () => {
     expect(lines('clears the surface by some feet', 12)).toEqual(['clears the', 'surface by', 'some feet']);
   });
-  it('do not break between a number and its unit, nor within 14 CFR', () => {
+  it('do not break between a number, its unit, and its datum, nor within 14 CFR', () => {
     expect(lines('penetrates it by 83.6 ft.', 21)).toEqual(['penetrates it by', '83.6 ft.']);
     expect(lines('longer than 11.6 NM away', 16)).toEqual(['longer than', '11.6 NM away']);
+    expect(lines('it is 1,234.5 ft MSL high', 14)).toEqual(['it is', '1,234.5 ft MSL', 'high']);
+    expect(lines('Top (ft MSL)', 9)).toEqual(['Top', '(ft MSL)']);
     expect(lines('by reference (14 CFR 77.9)', 16)).toEqual(['by reference', '(14 CFR 77.9)']);
   });
   it('break after a number that is followed by another word', () => {

@@ -15,8 +15,8 @@ function fitting(word: string, width: number, measure: Measure): string {
   return characters.slice(0, low).join('');
 }
 
-/** Spaces at which a line may break: not between a number and its unit, nor in "14 CFR". */
-const BREAKS = /(?<!\d) | (?!(?:ft|NM|lb|kt|kg|m|CFR)\b)/;
+/** Spaces at which a line may break: not between a number, its unit, and its datum, nor in "14 CFR". */
+const BREAKS = /(?<!\d|\bft) | (?!(?:ft|NM|lb|kt|kg|m|CFR|MSL|AGL)\b)/;
 
 function wrapParagraph(text: string, width: number, measure: Measure): string[] {
   if (measure(text) <= width) return [text];

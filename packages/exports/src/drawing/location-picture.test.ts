@@ -52,4 +52,23 @@ describe('the location diagram', () => {
     expect([insetsOf(NEAR).length, others.length]).toEqual([0, 0]);
     expect(cut?.marks.map(({ kind }) => kind)).toEqual(['line']);
   });
+  it.each([
+    ['near the site whole', 1.5, true],
+    ['that is much larger than the surroundings cut off', 9, false],
+  ])('draws a footprint %s', (_, times, isWhole) => {
+    const corners = [
+      [600, 900],
+      [900, 900],
+      [900, 1000 * times],
+      [600, 1000 * times],
+    ].map(([eastFt, northFt]) => ({ eastFt, northFt }) as LocalPoint);
+    const places = [{ ...obstacle('1', 600, 900), extent: { kind: 'area', points: corners } as const }, obstacle('2', -200, -300)];
+    const { width, height, marks } = locationPicture('Site', places, SIZE, 'imperial').picture;
+    const drawn = marks
+      .flatMap((mark) => (mark.kind === 'inset' ? mark.picture.marks : []))
+      .flatMap((mark) => (mark.kind === 'area' ? mark.rings : []))
+      .flatMap((ring) => (ring.kind === 'polygon' ? ring.points : []));
+    expect(drawn).toHaveLength(4);
+    expect(drawn.every(({ x, y }) => x > 0 && x < width && y > 0 && y < height)).toBe(isWhole);
+  });
 });

@@ -15,7 +15,7 @@ export interface MapPlace {
   readonly label: string;
   readonly at: LocalPoint;
   readonly kind: 'airport' | 'heliport' | 'obstacle';
-  /** The wire or footprint of an obstacle, which may reach beyond the sheet. Absent: a point. */
+  /** The wire or footprint of an obstacle. A wire and a large footprint may reach beyond the sheet. Absent: a point. */
   readonly extent?: ObstacleExtent;
 }
 
@@ -71,15 +71,21 @@ interface SheetSize {
   readonly mostHeight: number;
 }
 
+/** How many times as far as the farthest place a footprint may reach to be drawn whole. */
+const WHOLE_FOOTPRINTS = 2;
+const distanceOf = ({ eastFt, northFt }: LocalPoint): number => Math.hypot(eastFt, northFt);
+
+/** The places, and the corners of the footprints that are drawn whole. */
+function placedPoints(places: readonly MapPlace[]): LocalPoint[] {
+  const farthest = places.reduce((most, { at }) => Math.max(most, distanceOf(at)), 0);
+  const footprints = places.flatMap(({ extent }) => (extent?.kind === 'area' ? [extent.points] : []));
+  const isNear = (corners: readonly LocalPoint[]) => corners.every((corner) => distanceOf(corner) <= WHOLE_FOOTPRINTS * farthest);
+  return [...places.map(({ at }) => at), ...footprints.filter(isNear).flat()];
+}
+
 /** The sheet on which all places fit. */
 export const locationSheet = (places: readonly MapPlace[], { width, mostHeight }: SheetSize, system: UnitSystem): MapSheet =>
-  mapSheet(
-    places.map(({ at }) => at),
-    places.length === 0 ? 1000 : 0,
-    width,
-    mostHeight,
-    system,
-  );
+  mapSheet(placedPoints(places), places.length === 0 ? 1000 : 0, width, mostHeight, system);
 
 /**
  * The diagram on a sheet of at most this size, over the background. `name` labels the location itself. `credit`: the sources of the

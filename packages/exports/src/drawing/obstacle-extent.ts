@@ -8,13 +8,24 @@ export const WIRE_PEN: Pen = { color: INK.dim, width: 1.1, dash: [8, 2, 1.5, 2] 
 export const FOOTPRINT_PEN: Pen = { color: INK.dim, width: 0.9 };
 export const FOOTPRINT_OPACITY = 0.12;
 
-/** For the caption of a figure with wires or footprints. */
-export const EXTENTS = 'Outlines and dash-dotted lines are footprints and wires of obstacles.';
-
 export interface ObstacleExtent {
   readonly kind: 'line' | 'area';
   /** The supports of a wire, or the corners of a footprint. */
   readonly points: readonly LocalPoint[];
+}
+
+const MEANINGS = {
+  both: ' Shaded areas and dash-dotted lines are footprints and wires of obstacles.',
+  area: ' Shaded areas are footprints of obstacles.',
+  line: ' Dash-dotted lines are wires of obstacles.',
+} as const;
+
+/** For the end of the caption of a figure: what the wires and footprints in it are. Empty if it has none. */
+export function extentsText(drawn: readonly { readonly extent?: ObstacleExtent }[]): string {
+  const [hasWires, hasFootprints] = (['line', 'area'] as const).map((kind) => drawn.some(({ extent }) => extent?.kind === kind));
+  if (hasWires === true && hasFootprints === true) return MEANINGS.both;
+  if (hasFootprints === true) return MEANINGS.area;
+  return hasWires === true ? MEANINGS.line : '';
 }
 
 /** Returns the wire or footprint as drawn. `points`: on paper. `grow`: how much the sheet is enlarged. */

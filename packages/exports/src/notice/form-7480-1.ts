@@ -248,9 +248,12 @@ function obstructionSection({ obstructions, missing, airspace, withoutTop, hasOb
   };
 }
 
+/** The section with counts and other short entries. */
+export const OPERATION_DATA = 'Operation Data';
+
 function operationSection({ answers }: NoticeFacts): CitedSection {
   return {
-    title: 'Operation Data',
+    title: OPERATION_DATA,
     fields: [
       field('basedHelicopters', 'Number of based aircraft', count(answers.basedHelicopters), 'answers', FORM_7480_1.basedAircraft),
       field('monthlyLandings', 'Average number of monthly landings', count(answers.monthlyLandings), 'answers', FORM_7480_1.landings),

@@ -5,7 +5,7 @@ import { PLANNING_ONLY } from '../report/closing.ts';
 import { coverTitleBlock, firmHead } from '../report/cover.ts';
 import type { Fact, ReportBlock, ReportDocument, ReportFigure, ReportSection, TableRow } from '../report/document.ts';
 import { type AttachmentId, ATTACHMENTS, type AttachmentSheet, attachmentPicture, attachmentsOf } from './attachment-sheet.ts';
-import { fieldLabel, type FormField, formSections } from './form-7480-1.ts';
+import { fieldLabel, type FormField, type FormSection, formSections, OPERATION_DATA } from './form-7480-1.ts';
 import { dimensionNoteFacts, noticeRunningHead } from './dimension-notes.ts';
 import type { NoticeInput } from './input.ts';
 import { layoutPicture } from './layout-picture.ts';
@@ -30,6 +30,21 @@ const factOf = (field: FormField): Fact => ({ label: fieldLabel(field), value: f
 /** Blank lines, high enough to write on. */
 const SIGNATURE_LINES: readonly Fact[] = ['Signature', 'Date signed'].map((label) => ({ label, value: '\n' }));
 
+/** The operation data are short entries, two in a row. Those to be filled in by hand after them have the whole width. */
+function formBlocks({ title, fields }: FormSection): ReportBlock[] {
+  const filled = title === OPERATION_DATA ? fields.findLastIndex(({ value }) => value !== null) + 1 : 0;
+  const parts = [
+    { rows: fields.slice(0, filled), isInPairs: fields.slice(0, filled).every(({ value }) => value !== null) },
+    { rows: fields.slice(filled), isInPairs: false },
+  ].filter(({ rows }) => rows.length > 0);
+  return parts.map(({ rows, isInPairs }, index) => ({
+    kind: 'facts',
+    caption: index === 0 ? title : '',
+    rows: rows.map(factOf),
+    isInPairs,
+  }));
+}
+
 function formSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
   const sections = formSections(input, facts);
   const dimensions = dimensionNoteFacts(input);
@@ -37,7 +52,7 @@ function formSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
     title: 'Notice for Construction, Alteration and Deactivation of Airports',
     blocks: [
       ...(dimensions.length === 0 ? [] : [{ kind: 'facts' as const, caption: 'Dimensions', rows: dimensions }]),
-      ...sections.map(({ title, fields }) => ({ kind: 'facts' as const, caption: title, rows: fields.map(factOf) })),
+      ...sections.flatMap(formBlocks),
       { kind: 'facts', caption: '', rows: SIGNATURE_LINES, isInPairs: true },
     ],
   };
@@ -223,7 +238,7 @@ function tablesSection(input: NoticeInput, facts: NoticeFacts): ReportSection {
 
 const basisSection = (input: NoticeInput): ReportSection => ({
   title: 'Basis of Analysis',
-  followsPrevious: true,
+  isOnCover: true,
   blocks: [
     { kind: 'list', items: basisNotes(input) },
     {
@@ -268,9 +283,9 @@ export function noticeReport(input: NoticeInput): ReportDocument {
       ],
     },
     sections: [
+      basisSection(input),
       formSection(input, facts),
       tablesSection(input, facts),
-      basisSection(input),
       layoutSection(input, facts, listed),
       ...figureSections(input, listed, 'plan', sitePlanFigure(input, facts)),
       ...mapSections(input, facts, listed),

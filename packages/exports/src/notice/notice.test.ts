@@ -277,13 +277,28 @@ describe('the attachments of the package', () => {
     expect(withMast).toContain('Filled triangles are penetrations.');
     expect(without).not.toMatch(/Values with \+|Filled triangles/);
   });
-  it('follow the form, its tables, and the basis, so that no table has a page after them', () => {
-    const titles = noticeReport(aNoticeInput()).sections.map(({ title }) => title);
-    expect(titles.slice(0, 3)).toEqual([titles[0], expect.stringContaining('Routes'), 'Basis of Analysis']);
+  it('follow the form and its tables; the basis fills the cover', () => {
+    const { sections } = noticeReport(aNoticeInput());
+    const titles = sections.map(({ title }) => title);
+    expect(titles.slice(0, 3)).toEqual(['Basis of Analysis', expect.stringContaining('Notice for'), expect.stringContaining('Routes')]);
+    expect(sections.map(({ isOnCover = false }) => isOnCover)).toEqual(titles.map((title) => title === 'Basis of Analysis'));
     expect(titles.at(-1)).toBe('Attachment 4: Approach/Departure Paths');
   });
+  it('have the operation data two in a row, and entries to fill in by hand over the whole width', () => {
+    const entered = { basedHelicopters: 1, monthlyLandings: 45, basedInFiveYears: 2, landingsInFiveYears: 60, hours: '24 hours' } as const;
+    const input = aNoticeInput({ answers: answers({ ...entered, flightRules: 'vfr' }) });
+    const blocks = noticeReport(input).sections.flatMap((section) => section.blocks);
+    const lists = blocks.flatMap((block) => (block.kind === 'facts' ? [block] : []));
+    const at = lists.findIndex(({ caption }) => caption === 'Operation Data');
+    const [paired, byHand] = [lists[at], lists[at + 1]];
+    expect(paired?.isInPairs).toBe(true);
+    expect(paired?.rows.every(({ value }) => value.trim() !== '')).toBe(true);
+    expect(byHand?.caption).toBe('');
+    expect(byHand?.isInPairs).toBe(false);
+    expect(byHand?.rows.map(({ label }) => label)).toEqual(['Nearby schools, churches, and residential areas']);
+  });
   it('come with blank lines for the signature and its date', () => {
-    const [form] = noticeReport(aNoticeInput()).sections;
+    const form = noticeReport(aNoticeInput()).sections.find(({ title }) => title.startsWith('Notice for'));
     const last = form?.blocks.at(-1);
     expect(last?.kind === 'facts' ? last.rows.map(({ label, value }) => [label, value]) : null).toEqual([
       ['Signature', '\n'],

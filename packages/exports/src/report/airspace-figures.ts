@@ -24,7 +24,7 @@ import {
   profilePicture,
   type ProfileStick,
 } from '../drawing/index.ts';
-import { EXTENTS, type ObstacleExtent } from '../drawing/obstacle-extent.ts';
+import { extentsText, type ObstacleExtent } from '../drawing/obstacle-extent.ts';
 import type { Derived } from './derive.ts';
 import { PAGE, type ReportBlock, type ReportFigure } from './document.ts';
 import { inOrder } from '../obstacle-order.ts';
@@ -72,7 +72,7 @@ export function airspacePlan(derived: Derived, site: Site, ordered: readonly Ana
     const extent = extents.get(obstacle.obstacleId);
     return [{ label: index < MOST_NAMED ? String(index + 1) : '', at, status: obstacle.status, ...(extent && { extent }) }];
   });
-  const shapes = shown.some(({ extent }) => extent !== undefined) ? ` ${EXTENTS}` : '';
+  const shapes = extentsText(shown);
   const { picture, scaleText } = airspacePicture(site, shown, PLAN, input.units);
   const left = ordered.length - shown.length;
   const outside = left === 0 ? '' : ` ${counted(left, 'obstacle')} outside all surfaces ${left === 1 ? 'is' : 'are'} not shown.`;

@@ -3,7 +3,7 @@ import { elevationText } from '../elevation-text.ts';
 import { annualChangeText, differenceFromModelText, formatDms, geodesicDirect, modelVariation, positionToLocal } from '@touchdown/domain';
 import { locationPicture, type MapPlace } from '../drawing/index.ts';
 import { locationSheet } from '../drawing/location-picture.ts';
-import { EXTENTS } from '../drawing/obstacle-extent.ts';
+import { extentsText } from '../drawing/obstacle-extent.ts';
 import { type PlacedBackground, placeBackground, tilesUnder, type TilePlace } from '../drawing/map-background.ts';
 import { airspaceBlocks, airspaceGap } from './airspace.ts';
 import { closingSections } from './closing.ts';
@@ -209,10 +209,9 @@ function diagram({ input }: Derived, { title, places, alt, heights }: Diagram, b
     const size = { width: PAGE.contentWidthPx, mostHeight };
     const { picture, scaleText, ringsNm, credit } = locationPicture(input.project.name, places, size, input.units, background);
     const rings = ringsNm.length === 0 ? '' : ` Range ${ringsNm.length === 1 ? 'ring' : 'rings'} at ${series(ringsNm.map(String))} NM.`;
-    const shapes = places.some(({ extent }) => extent !== undefined) ? ` ${EXTENTS}` : '';
     return {
       picture,
-      caption: `${title}, ${scaleText} at full print size, true north up, WGS 84.${rings}${shapes} ${credit}`,
+      caption: `${title}, ${scaleText} at full print size, true north up, WGS 84.${rings}${extentsText(places)} ${credit}`,
       alt: `${alt} Scale ${scaleText}, true north up.`,
     };
   };

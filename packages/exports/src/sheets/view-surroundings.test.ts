@@ -78,7 +78,9 @@ describe('wires, footprints, buildings, and property lines', () => {
       mark.kind === 'inset' ? [mark.picture.marks.map(({ kind }) => kind).toSorted()] : [],
     );
     expect(insets).toEqual([['area', 'line']]);
-    expect(plan?.caption).toContain('Outlines and dash-dotted lines are footprints and wires of obstacles.');
+    expect(plan?.caption).toContain('Shaded areas and dash-dotted lines are footprints and wires of obstacles.');
+    expect(figureOf([annex])?.caption).toContain('Shaded areas are footprints of obstacles.');
+    expect(figureOf([under])?.caption).toContain('Dash-dotted lines are wires of obstacles.');
     const mast = aStoredObstacle({ ...{ id: 'm', name: 'Mast', ...placeAt(0, 500), elevationFeet: 100, heightFeet: 30 } });
     expect(figureOf([mast])?.picture.marks.some(({ kind }) => kind === 'inset')).toBe(false);
     expect(figureOf([mast])?.caption).not.toContain('footprints');
