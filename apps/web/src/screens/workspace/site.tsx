@@ -32,6 +32,7 @@ import { ofTaken } from './taken-step.ts';
 import { centerOf, useTools } from './use-tools.ts';
 import { useHeightGrip } from './use-height-grip.ts';
 import { useSnapRings } from './use-snap-rings.ts';
+import { useToastPlace } from './use-toast-place.ts';
 import { isMovable, useMove } from './use-move.ts';
 import { pathsOf, type SiteState, useSite } from './use-site.ts';
 import { useView } from './use-view.ts';
@@ -72,6 +73,7 @@ export function Site({ project, taken, onNewScenario }: SiteProps) {
   const canChange = useReadOnlyReason() === null;
   const [box, measured] = useElementSize<HTMLDivElement>();
   const size = useMemo(() => sizeOf(measured), [measured]);
+  useToastPlace(box, measured);
   const view = useView(origin, size, { first: firstBounds(site), isInspecting: selected !== null });
   const { airspace, results } = evaluation;
   const masses = useMasses(project.id, origin, airspace?.site.heliportElevation ?? null);
@@ -178,7 +180,7 @@ export function Site({ project, taken, onNewScenario }: SiteProps) {
       <Rail
         {...shared}
         onSelect={selectInList}
-        projectId={project.id}
+        project={project}
         paths={pathsOf(records)}
         obstacles={worstFirst}
         results={results}

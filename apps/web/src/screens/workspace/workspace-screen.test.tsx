@@ -318,6 +318,34 @@ describe('the workspace', () => {
     await waitFor(() => expect(saves()).toHaveLength(1));
     expect(saves()[0]?.body).toMatchObject({ fatoLength: 100, fatoWidth: 80, safetyAreaLength: 140, tlofLength: 40 });
   });
+  it('draws the dimension line of the number that has the focus', async () => {
+    show('?sel=pad');
+    const width = await screen.findByLabelText('FATO width');
+    const drawn = () => document.querySelector('.plan-size text')?.textContent;
+    expect(drawn()).toBeUndefined();
+    act(() => width.focus());
+    await waitFor(() => expect(drawn()).toBe('80.0 ft'));
+    act(() => width.blur());
+    await waitFor(() => expect(drawn()).toBeUndefined());
+  });
+  it('marks each section with the worst status of its subjects', async () => {
+    const subjects = [
+      { subject: 'dimensions', status: 'compliant', issues: [] },
+      { subject: 'markings', status: 'action_required', issues: [] },
+      { subject: 'notice', status: 'incomplete', issues: [] },
+    ];
+    show('', undefined, null, {
+      [`GET ${HERE}/compliance`]: () => answer({ status: 'incomplete', subjects, evaluatedAt: PROPERTY.createdAt }),
+    });
+    const markOf = async (name: string) => {
+      const section = within(await lists()).getByRole('region', { name });
+      return section.querySelector('header [data-tone]');
+    };
+    await waitFor(async () => expect((await markOf('Pad'))?.textContent).toBe('Dimensions: meets minimums. Markings: action required'));
+    expect((await markOf('Pad'))?.getAttribute('data-tone')).toBe('warn');
+    expect((await markOf('Documents'))?.textContent).toBe('FAA notice: incomplete');
+    expect(await markOf('Team')).toBeNull();
+  });
   it('offers both values if another user adjusted the dimensions: mine replace the set that was seen', async () => {
     const theirs = anAdjustedSet({ id: '01932b5e-0000-7000-8000-0000000000d2', fatoLength: 90, fatoArea: 7_200 });
     const { asked } = show('?sel=pad', undefined, null, {

@@ -1,10 +1,31 @@
-/** Detects when the scene's camera moves and when it is still. */
+/** Detects when the scene's camera moves and when it is still, and with how many pixels it is drawn. */
+import { useEffect, useMemo, useState } from 'react';
+import { watchFrames } from '../gestures/slow-frames.ts';
 
 /** Time after its last step at which the camera counts as still. */
 export const REST_MS = 150;
 
-/** Pixel ratio: four pixels for one while the scene is still, for smooth edges; one for one while it is rotated. */
-export const PIXELS = { still: 2, moving: 1 } as const;
+/**
+ * Pixel ratio: four pixels for one while the scene is still, for smooth edges; one for one while it is rotated, and one for four where
+ * frames are slow.
+ */
+export const PIXELS = { still: 2, moving: 1, slow: 0.5 } as const;
+
+/** The pixel ratio of the scene, which is lowered while it moves, and more where its frames are slow. */
+export function usePixels(isMoving: boolean): number {
+  const watch = useMemo(() => watchFrames((draw) => requestAnimationFrame(draw)), []);
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isMoving) return;
+    watch.begin(() => setSlow(true));
+    return () => {
+      watch.end();
+      setSlow(false);
+    };
+  }, [watch, isMoving]);
+  if (!isMoving) return PIXELS.still;
+  return isSlow ? PIXELS.slow : PIXELS.moving;
+}
 
 export interface RestWatch {
   /** The camera moved by a step. */

@@ -27,7 +27,7 @@ import { labelsOf, pathLabelsOf } from './scene-label-texts.ts';
 import { SceneMasses } from './scene-masses.tsx';
 import { SceneObstacles } from './scene-obstacles.tsx';
 import { ScenePoints } from './scene-points.tsx';
-import { PIXELS } from './scene-rest.ts';
+import { usePixels } from './scene-rest.ts';
 import type { SceneSetting } from './scene-setting.ts';
 import { SceneShots, type TakeShot } from './scene-shot.tsx';
 import { SceneSurface } from './scene-surface.tsx';
@@ -78,6 +78,7 @@ export default function Scene({ model, visible, selection, masses = NO_MASSES, c
   const [isMoving, setMoving] = useState(false);
   const [isCreated, setCreated] = useState(false);
   useWorkWhile(isMoving || !isCreated);
+  const pixels = usePixels(isMoving);
   const move = useRef<MoveCamera>(() => undefined);
   const fly = useRef<(pose: CameraPose | null) => void>(() => undefined);
   const shot = useRef<TakeShot | null>(null);
@@ -107,7 +108,7 @@ export default function Scene({ model, visible, selection, masses = NO_MASSES, c
           shadows="percentage"
           frameloop="demand"
           gl={CONTEXT}
-          dpr={isMoving ? PIXELS.moving : PIXELS.still}
+          dpr={pixels}
           camera={{ fov: 32, near: extent.radiusFt / 100, far: extent.radiusFt * 20, up: [0, 0, 1] }}
           onCreated={({ gl }) => {
             gl.domElement.addEventListener('webglcontextlost', onLost);
