@@ -7,6 +7,7 @@ import { copyText } from '../../shared/ui/copy-text.ts';
 import { toast } from '../../shared/ui/toast.ts';
 import { PRESENTED } from '../../shell/screens.ts';
 import type { ApproachView } from '../project-detail/approach-views.ts';
+import type { PlaceRef } from './use-place.ts';
 import type { ProjectTab } from '../project-detail/project-tabs.ts';
 
 interface MenuProps {
@@ -45,8 +46,9 @@ const TabItem = ({ projectId, search, children }: TabItemProps) => (
 );
 
 /** The address of what is shown now, or of the same as a presentation. */
-export function addressToShare(here: string, isPresentation: boolean): string {
+export function addressToShare(here: string, isPresentation: boolean, place: string | null): string {
   const address = new URL(here);
+  if (place !== null && !isPresentation) address.searchParams.set('at', place);
   if (isPresentation) {
     address.searchParams.set('mode', '3d');
     address.searchParams.set('present', PRESENTED);
@@ -55,9 +57,9 @@ export function addressToShare(here: string, isPresentation: boolean): string {
 }
 
 /** Links to what is shown, for members of the project, and the members. */
-export function ShareMenu({ projectId }: MenuProps) {
+export function ShareMenu({ projectId, placeRef }: MenuProps & { readonly placeRef: PlaceRef }) {
   const copy = async (isPresentation: boolean) => {
-    if (await copyText(addressToShare(window.location.href, isPresentation)))
+    if (await copyText(addressToShare(window.location.href, isPresentation, placeRef.current())))
       toast({ title: 'Copied to clipboard', description: 'Members of the project can open it after they sign in.' });
     else toast({ title: 'Copy failed', description: 'Could not copy to clipboard.', destructive: true });
   };

@@ -19,6 +19,7 @@ import { LayersMenu } from './layers-menu.tsx';
 import { missingNote } from './missing-note.tsx';
 import { MoveBar, PullBar } from './move-bar.tsx';
 import { padMarking } from './pad-marking.ts';
+import { type PlaceRef, usePlace } from './use-place.ts';
 import { PhoneTabs, SheetHandle, usePhoneSheet } from './phone-sheet.tsx';
 import { PlanView } from './plan-view.tsx';
 import { PresentationActions } from './presentation-actions.tsx';
@@ -63,18 +64,21 @@ interface SiteProps {
   readonly project: Project;
   /** Asks for a copy of the open scenario. */
   readonly onNewScenario: () => void;
+  /** Receives the function that returns the place of the plan, for links. */
+  readonly placeRef: PlaceRef;
   /** What the last undo or redo changed. `null`: there was none. */
   readonly taken: readonly ChangedRecord[] | null;
 }
 
-export function Site({ project, taken, onNewScenario }: SiteProps) {
+export function Site({ project, taken, placeRef, onNewScenario }: SiteProps) {
   const site = useSite(project);
   const { address, gesture, evaluation, model, origin, selected, hovered, setHovered, records, worstFirst } = site;
   const canChange = useReadOnlyReason() === null;
   const [box, measured] = useElementSize<HTMLDivElement>();
   const size = useMemo(() => sizeOf(measured), [measured]);
   useToastPlace(box, measured);
-  const view = useView(origin, size, { first: firstBounds(site), isInspecting: selected !== null });
+  const view = useView(origin, size, { first: firstBounds(site), isInspecting: selected !== null, asked: address.place });
+  usePlace(placeRef, site, view.view);
   const { airspace, results } = evaluation;
   const masses = useMasses(project.id, origin, airspace?.site.heliportElevation ?? null);
   const rings = useSnapRings(project.id, origin, masses);

@@ -4,7 +4,7 @@ import { useLayoutEffect, type RefObject } from 'react';
 const LEFT = '--toast-left';
 const BOTTOM = '--toast-bottom';
 
-/** `size` changes whenever the canvas is laid out anew. */
+/** `size` changes with each layout of the canvas. */
 export function useToastPlace(canvas: RefObject<HTMLElement | null>, size: object | null): void {
   useLayoutEffect(() => {
     const box = canvas.current?.getBoundingClientRect();

@@ -51,6 +51,7 @@ it('has its state in the top bar, or on a phone in a row of the page, with all t
         members={undefined}
         scenarios={<Opened />}
         onTaken={() => undefined}
+        placeRef={{ current: () => null }}
       />
     </main>,
   );
@@ -65,8 +66,11 @@ it('has its state in the top bar, or on a phone in a row of the page, with all t
 
 it('shares the address of what is shown, and of the same in 3D alone', () => {
   const here = 'https://plans.example.org/projects/1/workspace?sel=pad&mode=map';
-  expect(addressToShare(here, false)).toBe(here);
-  expect(addressToShare(here, true)).toBe('https://plans.example.org/projects/1/workspace?sel=pad&mode=3d&present=on');
+  expect(addressToShare(here, false, null)).toBe(here);
+  expect(addressToShare(here, false, '39.78,-86.14,16.00')).toBe(`${here}&at=39.78%2C-86.14%2C16.00`);
+  expect(addressToShare(here, true, '39.78,-86.14,16.00')).toBe(
+    'https://plans.example.org/projects/1/workspace?sel=pad&mode=3d&present=on',
+  );
 });
 
 it('leads to the files of the project and to its team, with its description and status', async () => {
@@ -80,6 +84,7 @@ it('leads to the files of the project and to its team, with its description and 
         members={undefined}
         scenarios={null}
         onTaken={() => undefined}
+        placeRef={{ current: () => null }}
       />
     </main>,
   );

@@ -12,12 +12,15 @@ import { PHONE, useMedia } from '../../shared/ui/use-media.ts';
 import { ComplianceChip } from '../project-detail/compliance-chip.tsx';
 import { ProjectChanges } from '../project-detail/project-changes.tsx';
 import { ExportMenu, ShareMenu } from './head-menus.tsx';
+import type { PlaceRef } from './use-place.ts';
 
 interface WorkspaceHeadProps {
   readonly project: Project;
   readonly selfId: string | undefined;
   readonly members: readonly Member[] | undefined;
   readonly scenarios: ReactNode;
+  /** The place of the plan, for links. */
+  readonly placeRef: PlaceRef;
   /** Called after undo or redo with the records that it changed. */
   readonly onTaken: (records: readonly ChangedRecord[]) => void;
 }
@@ -44,7 +47,7 @@ function useHeadBox(name: string, isInBar: boolean) {
   return { here, box };
 }
 
-export function WorkspaceHead({ project, selfId, members, scenarios, onTaken }: WorkspaceHeadProps) {
+export function WorkspaceHead({ project, selfId, members, scenarios, placeRef, onTaken }: WorkspaceHeadProps) {
   const isPhone = useMedia(PHONE);
   const { here: titleHere, box: titleBox } = useHeadBox('workspace-title', true);
   const { here: stateHere, box: stateBox } = useHeadBox('workspace-state', !isPhone);
@@ -74,7 +77,7 @@ export function WorkspaceHead({ project, selfId, members, scenarios, onTaken }: 
           )}
           {!isPhone && (
             <>
-              <ShareMenu projectId={project.id} />
+              <ShareMenu projectId={project.id} placeRef={placeRef} />
               <ExportMenu projectId={project.id} />
             </>
           )}

@@ -176,6 +176,31 @@ describe('the workspace', () => {
     await userEvent.keyboard('[BracketRight]');
     expect(await within(inspector()).findByRole('heading', { name: 'Low' })).toBeDefined();
   });
+  it('opens at the place that a link names, which is then the user’s to move', async () => {
+    const shown = async (search: string) => {
+      const opened = show(search);
+      await rowOf(/^High/);
+      const scale = await waitFor(() => {
+        const text = document.querySelector('.plan-scale text')?.textContent ?? '';
+        expect(text).not.toBe('');
+        return text;
+      });
+      await waitFor(() => expect(opened.search()).not.toHaveProperty('at'));
+      cleanup();
+      return scale;
+    };
+    const all = await shown('');
+    const near = await shown('?at=42.361,-71.058,19');
+    expect(near).not.toBe(all);
+    expect(await shown('?at=nowhere')).toBe(all);
+  });
+  it('opens the scenario that an address names beside its project', async () => {
+    const opened = show(`?scenario=${BASE_ID}&sel=pad`, undefined, null, {
+      [`GET /api/projects/${BASE_ID}`]: () => failure('PROJECT_NOT_FOUND'),
+    });
+    await waitFor(() => expect(opened.asked.map(({ call }) => call)).toContain(`GET /api/projects/${BASE_ID}`));
+    expect(opened.search()).toEqual({ sel: 'pad' });
+  });
   it('opens a pinned version to be read only, and says why', async () => {
     const scenario = { name: 'For review', baseProjectId: BASE_ID, isArchived: false, isVersion: true };
     show('', undefined, null, {

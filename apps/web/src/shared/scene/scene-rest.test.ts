@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { act, renderHook } from '@testing-library/react';
-import { PIXELS, REST_MS, usePixels, watchRest } from './scene-rest.ts';
+import { HELD_MS, PIXELS, REST_MS, usePixels, watchRest } from './scene-rest.ts';
 
 const FRAME_MS = 16;
 const reported: boolean[] = [];
@@ -31,6 +31,22 @@ describe('the camera of the scene', () => {
     expect(reported).toEqual([true]);
     vi.advanceTimersByTime(1 + FRAME_MS);
     expect(reported).toEqual([true, false]);
+  });
+  it('stays moving between two late steps while the pointer is pressed, and is still soon after it is released', () => {
+    const rest = watched();
+    rest.hold(true);
+    rest.step();
+    vi.advanceTimersByTime(HELD_MS - 1);
+    rest.step();
+    vi.advanceTimersByTime(HELD_MS - 1);
+    expect(reported).toEqual([true]);
+    rest.hold(false);
+    vi.advanceTimersByTime(REST_MS + FRAME_MS);
+    expect(reported).toEqual([true, false]);
+    rest.hold(true);
+    rest.step();
+    vi.advanceTimersByTime(HELD_MS + FRAME_MS);
+    expect(reported).toEqual([true, false, true, false]);
   });
   it('does not become still between two steps on a machine whose frames take longer than the pause', () => {
     const frames: FrameRequestCallback[] = [];

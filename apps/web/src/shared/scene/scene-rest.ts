@@ -4,6 +4,8 @@ import { watchFrames } from '../gestures/slow-frames.ts';
 
 /** Time after its last step at which the camera counts as still. */
 export const REST_MS = 150;
+/** The same while the pointer is pressed: the next step comes late on a slow machine, and is drawn sooner without the detail of a still view. */
+export const HELD_MS = 1_000;
 
 /**
  * Pixel ratio: four pixels for one while the scene is still, for smooth edges; one for one while it is rotated, and one for four where
@@ -30,6 +32,8 @@ export function usePixels(isMoving: boolean): number {
 export interface RestWatch {
   /** The camera moved by a step. */
   readonly step: () => void;
+  /** The pointer was pressed to move the camera, or released. */
+  readonly hold: (isHeld: boolean) => void;
   /** The view was unmounted. */
   readonly stop: () => void;
 }
@@ -41,6 +45,7 @@ export interface RestWatch {
  */
 export function watchRest(onMoving: (isMoving: boolean) => void): RestWatch {
   let isMoving = false;
+  let isHeld = false;
   let wait: number | undefined;
   let frame: number | undefined;
   const report = (moves: boolean) => {
@@ -52,13 +57,23 @@ export function watchRest(onMoving: (isMoving: boolean) => void): RestWatch {
     window.clearTimeout(wait);
     if (frame !== undefined) window.cancelAnimationFrame(frame);
   };
+  const restart = () => {
+    forget();
+    wait = window.setTimeout(
+      () => {
+        frame = window.requestAnimationFrame(() => report(false));
+      },
+      isHeld ? HELD_MS : REST_MS,
+    );
+  };
   return {
     step: () => {
-      forget();
-      wait = window.setTimeout(() => {
-        frame = window.requestAnimationFrame(() => report(false));
-      }, REST_MS);
+      restart();
       report(true);
+    },
+    hold: (isNowHeld) => {
+      isHeld = isNowHeld;
+      if (isMoving) restart();
     },
     stop: () => {
       forget();

@@ -30,7 +30,7 @@ import { ScenePoints } from './scene-points.tsx';
 import { usePixels } from './scene-rest.ts';
 import type { SceneSetting } from './scene-setting.ts';
 import { SceneShots, type TakeShot } from './scene-shot.tsx';
-import { SceneSurface } from './scene-surface.tsx';
+import { SceneSurfaces } from './scene-surfaces.tsx';
 import { SceneTerrain } from './scene-terrain.tsx';
 import { type CameraPose, CONTOUR_FT, extentOf, GRID_FT, type Orbit, type SceneStep, stepOfKey, zoomIn } from './scene-view.ts';
 import type { LabelNodes } from './label-nodes.ts';
@@ -98,7 +98,10 @@ export default function Scene({ model, visible, selection, masses = NO_MASSES, c
   );
   const grid = around.ground?.grid ?? null;
   const standing = useMemo(() => (grid === null ? masses : standingOn(grid, masses)), [grid, masses]);
-  const shown = model.surfaces.filter((surface) => isShown(surface, visible, selection));
+  const shown = useMemo(
+    () => model.surfaces.filter((surface) => isShown(surface, visible, selection)),
+    [model.surfaces, visible, selection],
+  );
   const upTimes = Number(exaggeration);
   return (
     <div className="scene">
@@ -133,18 +136,16 @@ export default function Scene({ model, visible, selection, masses = NO_MASSES, c
             <SceneSurroundings around={around} inks={inks} />
             {around.ground !== null && <SceneTerrain ground={around.ground} extent={extent} inks={inks} />}
             <SceneGround extent={extent} inks={inks} hasGrid={around.ground === null} />
-            {shown.map((surface, index) => (
-              <SceneSurface
-                key={`${surface.key} ${model.surfaces.indexOf(surface)}`}
-                surface={surface}
-                inks={inks}
-                order={index}
-                isPicked={surface.key === selection.surfaceKey}
-                isHovered={surface.key === hovered?.surfaceKey}
-                isLit={sun.sun !== null}
-                onPick={() => onPick({ obstacleId: null, surfaceKey: surface.key })}
-              />
-            ))}
+            <SceneSurfaces
+              all={model.surfaces}
+              shown={shown}
+              inks={inks}
+              selection={selection}
+              hovered={hovered}
+              isLit={sun.sun !== null}
+              isMoving={isMoving}
+              onPick={(surfaceKey) => onPick({ obstacleId: null, surfaceKey })}
+            />
             <SceneMasses masses={standing} inks={inks} isMoving={isMoving} />
             <ScenePoints clouds={clouds} inks={inks} isMoving={isMoving} />
             <SceneObstacles
