@@ -13,8 +13,11 @@ const AXES = 3;
 
 /** While the view moves, only this many buildings have walls: those nearest to the pad. The others have only their roofs. */
 const WALLED_WHILE_MOVING = 1_500;
-/** Where frames are slow while it moves, only this many have roofs. The others are squares of about their size, of one point each. */
-const ROOFED_WHILE_SLOW = 3_000;
+/**
+ * Where frames are slow while it moves, only so many have walls and roofs. The others are points: squares that cover about as much as their
+ * roofs, each in place of several if there are more.
+ */
+const WHILE_SLOW = { walled: 600, roofed: 3_000, points: 6_000 } as const;
 
 export interface MassTriangles {
   /**
@@ -26,9 +29,9 @@ export interface MassTriangles {
   readonly slowVertices: number;
   /** The number of vertices that are drawn while the view moves. */
   readonly movingVertices: number;
-  /** The middle of the roof of each building that has no roof in slow frames. */
+  /** The middle of the roof of the buildings that have no roof in slow frames, or of every second, third, or later one. */
   readonly points: Float32Array;
-  /** The mean side of those roofs. */
+  /** The side of a point, so that all together cover what those roofs do. */
   readonly pointFt: number;
 }
 
@@ -63,21 +66,24 @@ function trianglesOf({ vertices, baseFt, topFt }: BuildingMass): Triangles {
 /** Walls and roofs of all, as triangles. */
 export function massTriangles(masses: readonly BuildingMass[]): MassTriangles {
   const all = masses.toSorted((one, other) => awayFt(one) - awayFt(other)).map(trianglesOf);
-  const [near, far] = [all.slice(0, ROOFED_WHILE_SLOW), all.slice(ROOFED_WHILE_SLOW)];
+  const [near, far] = [all.slice(0, WHILE_SLOW.roofed), all.slice(WHILE_SLOW.roofed)];
   const parts = [
     near.map(({ roof }) => roof),
-    near.slice(0, WALLED_WHILE_MOVING).map(({ walls }) => walls),
+    near.slice(0, WHILE_SLOW.walled).map(({ walls }) => walls),
+    near.slice(WHILE_SLOW.walled, WALLED_WHILE_MOVING).map(({ walls }) => walls),
     far.map(({ roof }) => roof),
     near.slice(WALLED_WHILE_MOVING).map(({ walls }) => walls),
     far.map(({ walls }) => walls),
   ].map((part) => part.flat());
   const verticesIn = (count: number) => parts.slice(0, count).reduce((sum, part) => sum + part.length, 0) / AXES;
-  const areaSqFt = far.reduce((sum, one) => sum + one.areaSqFt, 0) / Math.max(far.length, 1);
+  const each = Math.max(Math.ceil(far.length / WHILE_SLOW.points), 1);
+  const drawn = far.filter((_, index) => index % each === 0);
+  const areaSqFt = far.reduce((sum, one) => sum + one.areaSqFt, 0) / Math.max(drawn.length, 1);
   return {
     positions: Float32Array.from(parts.flat()),
     slowVertices: verticesIn(2),
-    movingVertices: verticesIn(3),
-    points: Float32Array.from(far.flatMap(({ middle }) => middle)),
+    movingVertices: verticesIn(4),
+    points: Float32Array.from(drawn.flatMap(({ middle }) => middle)),
     pointFt: Math.sqrt(areaSqFt),
   };
 }
