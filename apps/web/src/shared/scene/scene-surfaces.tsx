@@ -10,7 +10,7 @@ import { surfaceBatch } from './surface-batch.ts';
 const MANY = 30;
 
 interface SceneSurfacesProps {
-  /** All of them, by whose place a surface with several parts is told from the others of its name. */
+  /** All of them. The place of a part distinguishes it from other parts of the same surface. */
   readonly all: readonly DrawnSurface[];
   readonly shown: readonly DrawnSurface[];
   readonly inks: Inks;
