@@ -113,7 +113,7 @@ const IN_WORKSPACE: readonly State[] = [
       await inList(page, /^Radio mast/).click();
       await page.getByRole('button', { name: 'Move', exact: true }).click();
     },
-    shows: (page) => page.getByRole('region', { name: 'Move' }),
+    shows: (page) => page.getByRole('region', { name: 'Move', exact: true }),
   },
   {
     name: 'phone-more',

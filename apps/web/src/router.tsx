@@ -112,6 +112,10 @@ const projectDetail = createRoute({
 
 /** What is selected and shown in the workspace. */
 interface WorkspaceSearch {
+  /** The scenario to open in place of the project. */
+  readonly scenario?: string | undefined;
+  /** The place of the plan: latitude, longitude, and zoom. */
+  readonly at?: string | undefined;
   readonly sel?: string | undefined;
   readonly show?: string | undefined;
   readonly mode?: string | undefined;
@@ -127,6 +131,8 @@ const workspace = createRoute({
   getParentRoute: () => root,
   path: SCREENS.workspace.path,
   validateSearch: (search: Record<string, unknown>): WorkspaceSearch => ({
+    scenario: textOf(search.scenario),
+    at: textOf(search.at),
     sel: textOf(search.sel),
     show: textOf(search.show),
     mode: textOf(search.mode),

@@ -25,6 +25,7 @@ import { WriteAccess } from '../../shared/ui/write-access.tsx';
 import { useIsPainted } from '../../shared/app-state/first-paint.ts';
 import { aircraftFactsOf } from './aircraft-facts.ts';
 import type { ApproachSearch, ApproachView } from './approach-views.ts';
+import { askedScenario } from './asked-scenario.ts';
 import { ComplianceChip } from './compliance-chip.tsx';
 import { ReservedChanges, ReservedScenarios } from './header-spaces.tsx';
 import { BackLink, ProjectHead } from './project-head.tsx';
@@ -52,8 +53,6 @@ const NO_AIRCRAFT: readonly Aircraft[] = [];
 /** The tabs that show or choose aircraft of the library. */
 const USES_AIRCRAFT: ReadonlySet<ProjectTab> = new Set(['overview', 'calculations', 'fleet']);
 const route = getRouteApi('/projects/$projectId');
-/** Names the project itself where a scenario is asked for. */
-const BASE = 'base';
 
 function LoadingProject() {
   return (
@@ -225,7 +224,7 @@ export function ProjectDetailScreen() {
   const { scenario, ...others } = search;
   // An address that names a scenario beside its project opens the scenario at its own address, which every link on the screen then has.
   if (scenario !== undefined)
-    return <Navigate to="/projects/$projectId" params={{ projectId: scenario === BASE ? projectId : scenario }} search={others} replace />;
+    return <Navigate to="/projects/$projectId" params={{ projectId: askedScenario(projectId, scenario) }} search={others} replace />;
   if (project.isPending) return <LoadingProject />;
   if (project.isSuccess)
     return (

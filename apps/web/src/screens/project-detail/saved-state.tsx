@@ -3,12 +3,20 @@ import { useIsMutating } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useIsSending, useWaitingEdits } from '../../offline/edits/unsent.ts';
 import { useIsAway } from '../../shared/offline/use-is-away.ts';
+import { CircleCheck } from '../../shared/ui/icons.ts';
 import { savedStateText } from './saved-state-text.ts';
 
 export function SavedState() {
   const waiting = useWaitingEdits().length;
   const isSyncing = useIsSending();
   const isMutating = useIsMutating() > 0;
-  const text = savedStateText({ isAway: useIsAway(), waiting, isSending: isSyncing || isMutating });
-  return waiting > 0 ? <Link to="/unsent">{text}</Link> : <>{text}</>;
+  const isSending = isSyncing || isMutating;
+  const text = savedStateText({ isAway: useIsAway(), waiting, isSending });
+  if (waiting > 0) return <Link to="/unsent">{text}</Link>;
+  return (
+    <>
+      {!isSending && <CircleCheck />}
+      <span>{text}</span>
+    </>
+  );
 }

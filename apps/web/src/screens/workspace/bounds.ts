@@ -31,6 +31,7 @@ function boundsOfSelected({ model, drawn, paths, selected, rings = [] }: Drawn):
     case 'parcel':
       return rings.filter(({ of }) => of === selected.id).flatMap(({ corners }) => corners);
     case 'pad':
+    case 'size':
     case undefined:
       return padOf(model);
   }

@@ -22,7 +22,7 @@ const PAD_LAYERS: ReadonlySet<Layer> = new Set(['fato', 'tlof', 'safety_area']);
 const PATH_LAYERS: ReadonlySet<Layer> = new Set(['approach', 'departure']);
 const RANKS = {
   ...{ obstacle: 0, obstacles: 0, scanned: 0, path: 1 },
-  ...{ pad: 2, surface: 3, parcel: 4 },
+  ...{ pad: 2, size: 2, surface: 3, parcel: 4 },
 } as const satisfies Record<Selected['kind'], number>;
 
 /** The obstacles near the point, the nearest first. Of several at one position the worst, because they are drawn in that order. */

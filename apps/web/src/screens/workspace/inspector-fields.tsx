@@ -7,7 +7,7 @@ import { CURVE_FIELDS, CURVE_LABELS, CURVE_PARTS } from './curve.ts';
 import { enteredCurve, enteredSize, steppedLength } from './field-values.ts';
 import { saved } from './inspector-obstacle.tsx';
 import { Part } from './inspector-parts.tsx';
-import { PULLED_ZONES, ZONE_LABELS } from './resize.ts';
+import { PULLED_ZONES, sizeId, ZONE_LABELS } from './resize.ts';
 import { type Hovering, Lit } from './lit.tsx';
 import { ValueField } from './value-field.tsx';
 
@@ -54,7 +54,7 @@ export function DimensionFields({ dimensions, onSave, ...hovering }: DimensionFi
       <div className="inspector-fields">
         {PULLED_ZONES.toReversed().flatMap((zone) =>
           (isCircle ? (['length'] as const) : SIDES).map((side) => (
-            <Lit key={`${zone} ${side}`} {...hovering} thing={{ kind: 'surface', id: ZONE_LABELS[zone] }}>
+            <Lit key={`${zone} ${side}`} {...hovering} thing={{ kind: 'size', id: sizeId({ zone, side }) }}>
               <ValueField
                 label={`${ZONE_LABELS[zone]} ${isCircle ? 'diameter' : side}`}
                 unit={units.lengthUnit}

@@ -137,6 +137,7 @@ function Thing(props: InspectorProps) {
         />
       );
     }
+    case 'size':
     case undefined:
       return <OverviewInspector model={model} results={results} onStep={props.onStep} />;
   }

@@ -247,19 +247,39 @@ export function Inset({ picture, box, frame, size }: InsetProps) {
 }
 
 const NORTH_PX = { left: 34, top: 44 } as const;
-const BAR_PX = { left: 16, bottom: 18, most: 140, parts: 4 } as const;
+const BAR_PX = { left: 16, bottom: 18, most: 140, mostNarrow: 96, narrow: 480, parts: 4 } as const;
+const PAPER_PX = { least: 176, beside: 66, up: 30, height: 42, edge: 8 } as const;
 const ROUND = [5, 2, 1];
 const PX_PER_INCH = 96;
 
 /** The longest round length that fits. */
-function barFt(pxPerFt: number): number {
-  const most = BAR_PX.most / pxPerFt;
+function barFt(pxPerFt: number, { width }: CanvasSize): number {
+  const most = (width < BAR_PX.narrow ? BAR_PX.mostNarrow : BAR_PX.most) / pxPerFt;
   const power = 10 ** Math.floor(Math.log10(most));
   return ROUND.map((step) => step * power).find((step) => step <= most) ?? power;
 }
 
+/** Where no label may be, because the scale is there. */
+export function scaleBox({ width, height }: CanvasSize): LabelBox {
+  const most = width < BAR_PX.narrow ? BAR_PX.mostNarrow : BAR_PX.most;
+  const top = height - BAR_PX.bottom - PAPER_PX.up;
+  const left = BAR_PX.left - PAPER_PX.edge;
+  return { left, right: left + Math.max(most + PAPER_PX.beside, PAPER_PX.least), top, bottom: top + PAPER_PX.height };
+}
+
+/** The room of the landing area, which no label covers. */
+export function padBoxes(surfaces: readonly DrawnSurface[], frame: PlanFrame): LabelBox[] {
+  return surfaces
+    .filter(({ layer }) => layer === 'fato')
+    .map(({ outline }) => {
+      const corners = outline.map(frame.toCanvas);
+      const [across, down] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+      return { left: Math.min(...across), right: Math.max(...across), top: Math.min(...down), bottom: Math.max(...down) };
+    });
+}
+
 export function NorthAndScale({ frame, size, units }: FrameProps & { readonly size: CanvasSize; readonly units: ShownUnits }) {
-  const lengthFt = barFt(frame.unitsPerFt);
+  const lengthFt = barFt(frame.unitsPerFt, size);
   const part = (lengthFt * frame.unitsPerFt) / BAR_PX.parts;
   const y = size.height - BAR_PX.bottom;
   const perInch = PX_PER_INCH / frame.unitsPerFt;
@@ -273,7 +293,13 @@ export function NorthAndScale({ frame, size, units }: FrameProps & { readonly si
         </text>
       </g>
       <g className="plan-scale">
-        <rect className="plan-scale-paper" x={BAR_PX.left - 8} y={y - 30} width={Math.max(part * BAR_PX.parts + 66, 176)} height="42" />
+        <rect
+          className="plan-scale-paper"
+          x={BAR_PX.left - PAPER_PX.edge}
+          y={y - PAPER_PX.up}
+          width={Math.max(part * BAR_PX.parts + PAPER_PX.beside, PAPER_PX.least)}
+          height={PAPER_PX.height}
+        />
         <text x={BAR_PX.left} y={y - 14}>{`1 in = ${units.wholeText(perInch)} · true north up`}</text>
         {[0, 1, 2, 3].map((index) => (
           <rect key={index} data-odd={index % 2 === 1 || undefined} x={BAR_PX.left + index * part} y={y - 5} width={part} height="5" />

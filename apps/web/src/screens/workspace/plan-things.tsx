@@ -5,6 +5,8 @@ import type { FacilityModel } from '../../shared/scene/model.ts';
 import type { HandleSet } from './handles.ts';
 import type { PlanPath } from './plan-model.ts';
 import { Outline, PathMark } from './plan-overlay.tsx';
+import type { LocalPoint } from '@touchdown/domain';
+import { SizeMark } from './plan-size.tsx';
 import { isAmong, isSame, type Selected } from './selection.ts';
 
 export const lookOf = (one: Selected, selected: Selected | null, hovered: Selected | null): 'selected' | 'hovered' | undefined => {
@@ -18,11 +20,12 @@ interface PlanThingsProps {
   readonly results: ClearanceResults;
   readonly selected: Selected | null;
   readonly hovered: Selected | null;
+  readonly center: LocalPoint;
   readonly frame: PlanFrame;
   readonly handles: HandleSet;
 }
 
-export function PlanThings({ model, paths, selected, hovered, frame, handles, results }: PlanThingsProps) {
+export function PlanThings({ model, paths, selected, hovered, center, frame, handles, results }: PlanThingsProps) {
   const surfaces = [selected, hovered].flatMap((one, index) =>
     one?.kind === 'surface' && !(index === 1 && isSame(selected, hovered))
       ? model.surfaces
@@ -55,6 +58,7 @@ export function PlanThings({ model, paths, selected, hovered, frame, handles, re
       {!isSame(selected, hovered) &&
         ofPath(hovered).map((surface) => <Outline key={`hover ${surface.key}`} surface={surface} frame={frame} look="hovered" />)}
       {fato !== undefined && padLook !== undefined && <Outline surface={fato} frame={frame} look={padLook} />}
+      {hovered?.kind === 'size' && <SizeMark id={hovered.id} model={model} center={center} frame={frame} />}
       {paths.map((path) => (
         <PathMark
           key={`${path.id} ${path.use}`}

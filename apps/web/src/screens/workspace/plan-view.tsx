@@ -34,7 +34,9 @@ import {
   MeasureLine,
   nameBoxes,
   NorthAndScale,
+  padBoxes,
   Ring,
+  scaleBox,
   SnapEdge,
   SnapLine,
   SquareHandle,
@@ -136,15 +138,17 @@ function Obstacles({ model, paths, handles, selected, hovered, frame, size, elev
     return ids.size === 0 ? [] : model.obstacles.filter(({ id }) => ids.has(id));
   }, [model.obstacles, selected, hovered, selectedId, hoveredId]);
   const around = useMemo(
-    () =>
-      handles.heads.flatMap((head) =>
+    () => [
+      ...padBoxes(model.surfaces, frame),
+      ...handles.heads.flatMap((head) =>
         nameBoxes(
           paths.find(({ id, use }) => id === head.pathId && use === head.use),
           head.at,
           frame,
         ),
       ),
-    [handles.heads, paths, frame],
+    ],
+    [model.surfaces, handles.heads, paths, frame],
   );
   const text = useMemo(() => JSON.stringify(around), [around]);
   const inset = useMemo(() => insetBox(size), [size]);
@@ -156,7 +160,7 @@ function Obstacles({ model, paths, handles, selected, hovered, frame, size, elev
         obstacles: model.obstacles,
         place: ({ at }) => frame.toCanvas(at),
         size,
-        avoid: [...names, ...controls, ...(inset === null ? [] : [inset])],
+        avoid: [...names, ...controls, scaleBox(size), ...(inset === null ? [] : [inset])],
         selectedId,
         hoveredId,
         elevation,

@@ -81,6 +81,7 @@ export function pathOfSelection(selected: Selected | null, { results, model: { s
     case 'obstacles':
     case 'pad':
     case 'parcel':
+    case 'size':
     case undefined:
       return null;
   }

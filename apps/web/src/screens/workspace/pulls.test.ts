@@ -4,6 +4,7 @@ import { aFacility, anAircraft, resultsFor } from '@touchdown/domain/testing';
 import { describe, expect, it } from 'vitest';
 import { surfacesToDraw } from '../../features/planning/surfaces/surfaces-model.ts';
 import { FEET_AND_POUNDS } from '../../shared/format/units.ts';
+import type { FacilityModel } from '../../shared/scene/model.ts';
 import { anAirspace } from '../../test/airspace.ts';
 import { anObstacle } from '../../test/obstacle-record.ts';
 import { aProject, aStoredPath } from '../../test/records.ts';
@@ -13,7 +14,7 @@ import { enteredCurve, enteredSize } from './field-values.ts';
 import { gestureStep, heightStep, heldStep } from './gestures.ts';
 import { gripAt, handlesOf, NO_HANDLES } from './handles.ts';
 import { nudgeStep } from './nudges.ts';
-import { type Edge, zoneEdges } from './resize.ts';
+import { type Edge, sizeLine, zoneEdges } from './resize.ts';
 import { frameIn } from './view.ts';
 
 const KEYS = { shift: false, alt: false };
@@ -114,6 +115,19 @@ describe('an edge of the pad', () => {
       ['width', 180],
     ]);
     expect(fato[0]?.at.eastFt).toBeCloseTo(50, 9);
+  });
+  it('bounds the dimension line of the length and the width, and of the diameter of a circle', () => {
+    const lengthFt = (drawn: FacilityModel, id: string) => {
+      const line = sizeLine(drawn, at(0, 0), id);
+      return line && Math.hypot(line.to.eastFt - line.from.eastFt, line.to.northFt - line.from.northFt);
+    };
+    expect(lengthFt(model, 'FATO length')).toBeCloseTo(100, 9);
+    expect(lengthFt(model, 'FATO width')).toBeCloseTo(60, 9);
+    expect(lengthFt(model, 'TLOF width')).toBeCloseTo(30, 9);
+    expect(lengthFt(model, 'Safety Area width')).toBeNull();
+    const round = anAirspace({ pad: { shape: 'circular', alignmentDeg: degrees(0), fato: { length: feet(80), width: feet(80) } } });
+    const circle = { surfaces: surfacesToDraw(round, { tlof: null, safetyArea: null }), obstacles: [] };
+    expect(lengthFt(circle, 'FATO length')).toBeCloseTo(80, 6);
   });
   it('has a handle only while the pad is selected, can be adjusted, and is large enough to be moved too', () => {
     const size = { width: 800, height: 600 };

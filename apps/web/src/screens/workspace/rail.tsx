@@ -1,5 +1,5 @@
 /** Everything on the plan as lists, and the sections of the project: the pad, the paths, the obstacles (worst first), the surfaces, and the parcels. */
-import type { ProjectObstacle, ProjectParcel, StoredPath } from '@touchdown/contract';
+import type { Project, ProjectObstacle, ProjectParcel, StoredPath } from '@touchdown/contract';
 import { CLEARANCE_LABELS, clearanceResult } from '@touchdown/domain';
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
@@ -18,6 +18,7 @@ import { isAmong, isSame, obstacleIds, type Selected, selectionIn, selectionText
 import { mainHeading } from './changes.ts';
 import { headingText } from './gestures.ts';
 import { RailLinks } from './rail-links.tsx';
+import { RailStatus } from './rail-status.tsx';
 import { useLatestCallback } from '../../shared/ui/use-latest-callback.ts';
 
 const MARKS = { ok: CircleCheck, warn: TriangleAlert, bad: CircleX, muted: Info } as const;
@@ -110,7 +111,7 @@ export const Section = ({ title, aside, children }: SectionProps) => (
 type Shared = Pick<RowProps, 'selected' | 'hovered' | 'onSelect' | 'onHover'>;
 
 export interface RailProps extends Shared {
-  readonly projectId: string;
+  readonly project: Project;
   readonly paths: readonly StoredPath[];
   /** Worst first. */
   readonly obstacles: readonly ProjectObstacle[];
@@ -241,7 +242,8 @@ function Parcels({ parcels, count, ...shared }: Shared & Pick<RailProps, 'parcel
 
 /** Not drawn again by what is drawn only on the plan. */
 export const Rail = memo(function Rail(props: RailProps) {
-  const { projectId, paths, obstacles, results, surfaces, parcels, visible, onLayer, scans, ...shared } = props;
+  const { project, paths, obstacles, results, surfaces, parcels, visible, onLayer, scans, ...shared } = props;
+  const projectId = project.id;
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed.trim().toLowerCase());
   const find = useRef<HTMLDivElement>(null);
@@ -257,14 +259,22 @@ export const Rail = memo(function Rail(props: RailProps) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <div className="rail-lists">
-        <Section title="Site" aside={null}>
+        <Section title="Site" aside={<RailStatus project={project} subjects={['data']} />}>
           <RailLinks projectId={projectId} tabs={['overview', 'contacts', 'files']} />
         </Section>
-        <Section title="Pad" aside={null}>
+        <Section title="Pad" aside={<RailStatus project={project} subjects={['dimensions', 'markings']} />}>
           <RailLinks projectId={projectId} tabs={['calculations', 'fleet']} />
           <Row thing={{ kind: 'pad' }} label="Landing area" aside={null} {...shared} />
         </Section>
-        <Section title="Paths" aside={paths.length}>
+        <Section
+          title="Paths"
+          aside={
+            <>
+              <RailStatus project={project} subjects={['paths', 'conflicts']} />
+              {paths.length}
+            </>
+          }
+        >
           <RailLinks projectId={projectId} views={['paths', 'validation', 'geometry', 'best-pair']} />
           {paths.length > 0 && foundPaths.length === 0 ? (
             <p className="rail-empty">No matches</p>
@@ -287,7 +297,7 @@ export const Rail = memo(function Rail(props: RailProps) {
         <Section title="Parcels" aside={parcels.length}>
           <Parcels parcels={parcels.filter(fits)} count={parcels.length} {...shared} />
         </Section>
-        <Section title="Documents" aside={null}>
+        <Section title="Documents" aside={<RailStatus project={project} subjects={['notice']} />}>
           <RailLinks projectId={projectId} tabs={['reports', 'notice']} />
         </Section>
         <Section title="Team" aside={null}>

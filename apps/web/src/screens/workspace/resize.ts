@@ -22,6 +22,9 @@ export interface PlacedEdge extends Edge {
   readonly at: LocalPoint;
 }
 
+/** "FATO length". */
+export const sizeId = ({ zone, side }: Pick<Edge, 'zone' | 'side'>): string => `${ZONE_LABELS[zone]} ${side}`;
+
 const EDGES = 4;
 const DEGREES = 180 / Math.PI;
 
@@ -44,6 +47,23 @@ function edgesOf(zone: PulledZone, { outline }: DrawnSurface, center: LocalPoint
 /** The edges of the drawn FATO and TLOF. */
 export const zoneEdges = (model: FacilityModel, center: LocalPoint): PlacedEdge[] =>
   PULLED_ZONES.flatMap((zone) => model.surfaces.filter(({ layer }) => layer === zone).flatMap((drawn) => edgesOf(zone, drawn, center)));
+
+/** From one edge to the opposite one, and the edge beside which the line of the dimension is drawn. */
+export interface SizeLine {
+  readonly from: LocalPoint;
+  readonly to: LocalPoint;
+  readonly beside: LocalPoint;
+}
+
+/** The dimension of a zone that an ID names, where it is on the ground. `null`: the zone is not drawn. */
+export function sizeLine(model: FacilityModel, center: LocalPoint, id: string): SizeLine | null {
+  const ofZone = zoneEdges(model, center);
+  const edges = ofZone.filter((edge) => sizeId(edge) === id);
+  // The edges of a circle are its four quadrants.
+  const [first, last] = [edges[0], edges[edges.length / 2]];
+  const beside = ofZone.find((edge) => edge.zone === first?.zone && edge !== first && edge !== last);
+  return first === undefined || last === undefined ? null : { from: first.at, to: last.at, beside: beside?.at ?? center };
+}
 
 type DimensionChange = Extract<Change, { kind: 'dimensions' }>;
 

@@ -11,7 +11,9 @@ export type Selected =
   /** An object of a laser scan. */
   | { readonly kind: 'scanned'; readonly id: string }
   | { readonly kind: 'surface'; readonly id: string }
-  | { readonly kind: 'parcel'; readonly id: string };
+  | { readonly kind: 'parcel'; readonly id: string }
+  /** A number of the pad, such as "FATO length": only lit, never selected alone. */
+  | { readonly kind: 'size'; readonly id: string };
 
 const KINDS = ['path', 'obstacle', 'scanned', 'surface', 'parcel'] as const;
 
@@ -97,6 +99,7 @@ export function existing(selected: Selected | null, { paths, obstacles, surfaces
     return selected.ids.every((id) => here.has(id)) ? selected : ofIds(selected.ids.filter((id) => here.has(id)));
   }
   const { kind, id } = selected;
+  if (kind === 'size') return null;
   if (kind === 'scanned') return scanned.some((one) => one.id === id) ? selected : null;
   if (kind === 'surface') return surfaces === null || surfaces.some(({ key }) => key === id) ? selected : null;
   const all = { path: paths, obstacle: obstacles, parcel: parcels }[kind];

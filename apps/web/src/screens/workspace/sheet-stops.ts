@@ -43,6 +43,7 @@ export const stopAfterTab = (stop: SheetStop, isShown: boolean): SheetStop => {
 export function sectionOf(selected: Selected | null): PhoneSection | null {
   switch (selected?.kind) {
     case 'pad':
+    case 'size':
       return 'Pad';
     case 'path':
       return 'Paths';

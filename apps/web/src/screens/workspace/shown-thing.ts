@@ -70,6 +70,7 @@ export function shownThing(selected: Selected | null, places: Places): Shown | n
       return point && { thing: { at: point, reachFt: 0 } };
     }
     case 'surface':
+    case 'size':
     case undefined:
       return null;
   }

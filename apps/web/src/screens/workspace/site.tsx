@@ -19,6 +19,7 @@ import { LayersMenu } from './layers-menu.tsx';
 import { missingNote } from './missing-note.tsx';
 import { MoveBar, PullBar } from './move-bar.tsx';
 import { padMarking } from './pad-marking.ts';
+import { type PlaceRef, usePlace } from './use-place.ts';
 import { PhoneTabs, SheetHandle, usePhoneSheet } from './phone-sheet.tsx';
 import { PlanView } from './plan-view.tsx';
 import { PresentationActions } from './presentation-actions.tsx';
@@ -32,6 +33,7 @@ import { ofTaken } from './taken-step.ts';
 import { centerOf, useTools } from './use-tools.ts';
 import { useHeightGrip } from './use-height-grip.ts';
 import { useSnapRings } from './use-snap-rings.ts';
+import { useToastPlace } from './use-toast-place.ts';
 import { isMovable, useMove } from './use-move.ts';
 import { pathsOf, type SiteState, useSite } from './use-site.ts';
 import { useView } from './use-view.ts';
@@ -62,17 +64,21 @@ interface SiteProps {
   readonly project: Project;
   /** Asks for a copy of the open scenario. */
   readonly onNewScenario: () => void;
+  /** Receives the function that returns the place of the plan, for links. */
+  readonly placeRef: PlaceRef;
   /** What the last undo or redo changed. `null`: there was none. */
   readonly taken: readonly ChangedRecord[] | null;
 }
 
-export function Site({ project, taken, onNewScenario }: SiteProps) {
+export function Site({ project, taken, placeRef, onNewScenario }: SiteProps) {
   const site = useSite(project);
   const { address, gesture, evaluation, model, origin, selected, hovered, setHovered, records, worstFirst } = site;
   const canChange = useReadOnlyReason() === null;
   const [box, measured] = useElementSize<HTMLDivElement>();
   const size = useMemo(() => sizeOf(measured), [measured]);
-  const view = useView(origin, size, { first: firstBounds(site), isInspecting: selected !== null });
+  useToastPlace(box, measured);
+  const view = useView(origin, size, { first: firstBounds(site), isInspecting: selected !== null, asked: address.place });
+  usePlace(placeRef, site, view.view);
   const { airspace, results } = evaluation;
   const masses = useMasses(project.id, origin, airspace?.site.heliportElevation ?? null);
   const rings = useSnapRings(project.id, origin, masses);
@@ -178,7 +184,7 @@ export function Site({ project, taken, onNewScenario }: SiteProps) {
       <Rail
         {...shared}
         onSelect={selectInList}
-        projectId={project.id}
+        project={project}
         paths={pathsOf(records)}
         obstacles={worstFirst}
         results={results}

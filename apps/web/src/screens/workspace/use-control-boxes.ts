@@ -8,11 +8,12 @@ interface Box {
   readonly bottom: number;
 }
 
-const CONTROLS = '.workspace-zoom, .workspace-add';
+/** The bar is beside the plan, or over it on a phone. */
+const CONTROLS = '.workspace-zoom, .workspace-add, .workspace-bar > :not(.workspace-gap)';
 const NONE: readonly Box[] = [];
 
-const boxesIn = (stage: Element, { left: fromX, top: fromY }: DOMRect): readonly Box[] =>
-  [...stage.querySelectorAll(CONTROLS)]
+const boxesIn = (workspace: Element, { left: fromX, top: fromY }: DOMRect): readonly Box[] =>
+  [...workspace.querySelectorAll(CONTROLS)]
     .map((control) => control.getBoundingClientRect())
     .filter(({ width }) => width > 0)
     .map(({ left, right, top, bottom }) => ({ left: left - fromX, right: right - fromX, top: top - fromY, bottom: bottom - fromY }));
@@ -22,9 +23,9 @@ export function useControlBoxes(plan: RefObject<HTMLElement | null>): readonly B
   const [boxes, setBoxes] = useState(NONE);
   useEffect(() => {
     const element = plan.current;
-    const stage = element?.closest('.workspace-stage');
-    if (element === null || stage === null || stage === undefined || typeof ResizeObserver === 'undefined') return undefined;
-    const watch = new ResizeObserver(() => setBoxes(boxesIn(stage, element.getBoundingClientRect())));
+    const workspace = element?.closest('.workspace-body');
+    if (element === null || workspace === null || workspace === undefined || typeof ResizeObserver === 'undefined') return undefined;
+    const watch = new ResizeObserver(() => setBoxes(boxesIn(workspace, element.getBoundingClientRect())));
     watch.observe(element);
     return () => watch.disconnect();
   }, [plan]);

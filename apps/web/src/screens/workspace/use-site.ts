@@ -63,7 +63,24 @@ export function useAddress() {
       }),
     [navigate],
   );
-  return { asked, visible, mode: search.mode, areScansShown, arePointsShown, select, show, showScans, showPoints, open };
+  const opened = useCallback(
+    () => void navigate({ search: (former) => ({ ...former, at: undefined }), replace: true, resetScroll: false }),
+    [navigate],
+  );
+  return {
+    asked,
+    place: search.at,
+    opened,
+    visible,
+    mode: search.mode,
+    areScansShown,
+    arePointsShown,
+    select,
+    show,
+    showScans,
+    showPoints,
+    open,
+  };
 }
 
 function useStored(project: Project) {

@@ -2,6 +2,7 @@ import type { LocalPoint, Position } from '@touchdown/domain';
 import { useCallback, useState } from 'react';
 import type { CanvasSize } from '../../features/planning/surfaces/plan-frame.ts';
 import { useMedia } from '../../shared/ui/use-media.ts';
+import { viewAt } from './plan-place.ts';
 import { fittedBeside, showing, showingAny, type ShownThing, type View } from './view.ts';
 
 /** The inspector lies over the canvas here. */
@@ -13,18 +14,25 @@ interface Shown {
   readonly view: View;
 }
 
+interface ViewRequest {
+  /** What the first view must show. `null`: nothing yet. */
+  readonly first: readonly LocalPoint[] | null;
+  readonly isInspecting: boolean;
+  /** The place that the address names, for the first view. */
+  readonly asked: string | undefined;
+}
+
 /** The view of the plan: at first what matters, and from then on what the user chose. `null` until there is something to show. */
-export function useView(
-  origin: Position | null,
-  size: CanvasSize | null,
-  { first, isInspecting }: { readonly first: readonly LocalPoint[] | null; readonly isInspecting: boolean },
-) {
+export function useView(origin: Position | null, size: CanvasSize | null, { first, isInspecting, asked }: ViewRequest) {
   const [shown, setShown] = useState<Shown | null>(null);
   const isOverlaid = useMedia(OVERLAID);
   const inspectorPx = isOverlaid && size !== null ? Math.min(INSPECTOR_PX, size.width / 2) : 0;
   const coveredPx = isInspecting ? inspectorPx : 0;
   const isNew = size !== null && first !== null && (shown === null || shown.of !== origin);
-  if (isNew) setShown({ of: origin, view: fittedBeside(first, size, coveredPx) });
+  if (isNew) {
+    const named = shown === null && origin !== null ? viewAt(origin, asked) : null;
+    setShown({ of: origin, view: named ?? fittedBeside(first, size, coveredPx) });
+  }
   const change = useCallback((next: (view: View) => View) => setShown((last) => last && { ...last, view: next(last.view) }), []);
   const fit = useCallback(
     (points: readonly LocalPoint[], leastFt?: number) => {

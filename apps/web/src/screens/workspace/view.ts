@@ -25,7 +25,8 @@ export const frameIn = ({ center, pxPerFt }: View, { width, height }: CanvasSize
     still: { x: width / 2, y: height / 2 },
   });
 
-const within = (pxPerFt: number): number => Math.min(Math.max(pxPerFt, LIMITS.least), LIMITS.most);
+/** A scale that the plan can have. */
+export const limitedScale = (pxPerFt: number): number => Math.min(Math.max(pxPerFt, LIMITS.least), LIMITS.most);
 
 interface Room {
   readonly room: (px: number) => number;
@@ -39,7 +40,7 @@ function fittedTo(points: readonly LocalPoint[], { width, height }: CanvasSize, 
   const [left, right] = [reduce(east, Math.min), reduce(east, Math.max)];
   const [bottom, top] = [reduce(north, Math.min), reduce(north, Math.max)];
   const pxPerFt = Math.min(room(width) / Math.max(right - left, leastFt), room(height) / Math.max(top - bottom, leastFt));
-  return { center: at((left + right) / 2, (bottom + top) / 2), pxPerFt: within(pxPerFt) };
+  return { center: at((left + right) / 2, (bottom + top) / 2), pxPerFt: limitedScale(pxPerFt) };
 }
 
 /** The view that shows all points, with a margin. */
@@ -53,7 +54,7 @@ export const fittedIn = (points: readonly LocalPoint[], size: CanvasSize, edgePx
 /** Zoomed by a factor; the ground under the point stays under it. */
 export function zoomedAt(view: View, size: CanvasSize, factor: number, point: CanvasPoint): View {
   const ground = frameIn(view, size).toGround(point);
-  const pxPerFt = within(view.pxPerFt * factor);
+  const pxPerFt = limitedScale(view.pxPerFt * factor);
   const [right, down] = [(point.x - size.width / 2) / pxPerFt, (point.y - size.height / 2) / pxPerFt];
   return { center: at(ground.eastFt - right, ground.northFt + down), pxPerFt };
 }

@@ -1,56 +1,60 @@
-/** The header of the workspace, in the top bar of the window where there is room. */
+/** The header of the workspace, in the top bar of the window. On a phone, its state is in a row below. */
 import type { Member, Project } from '@touchdown/contract';
 import type { ChangedRecord } from '../../features/site/history/steps.ts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { ProjectStatusBadge } from '../../features/site/projects/status-control.tsx';
 import { PROJECT_TYPE_LABELS } from '../../shared/format/labels.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { ArrowLeft } from '../../shared/ui/icons.ts';
-import { useMedia } from '../../shared/ui/use-media.ts';
+import { PHONE, useMedia } from '../../shared/ui/use-media.ts';
 import { ComplianceChip } from '../project-detail/compliance-chip.tsx';
 import { ProjectChanges } from '../project-detail/project-changes.tsx';
-
-/** The top bar has no room for it here. */
-const NARROW_BAR = '(max-width: 1180px)';
+import { ExportMenu, ShareMenu } from './head-menus.tsx';
+import type { PlaceRef } from './use-place.ts';
 
 interface WorkspaceHeadProps {
   readonly project: Project;
   readonly selfId: string | undefined;
   readonly members: readonly Member[] | undefined;
   readonly scenarios: ReactNode;
+  /** The place of the plan, for links. */
+  readonly placeRef: PlaceRef;
   /** Called after undo or redo with the records that it changed. */
   readonly onTaken: (records: readonly ChangedRecord[]) => void;
 }
 
-function makeBox(): HTMLElement {
+function makeBox(name: string): HTMLElement {
   const box = document.createElement('div');
-  box.className = 'workspace-head';
+  box.className = name;
   return box;
 }
 
 /**
- * A box for the header, in the top bar or, where that has no room, in place of an element. It moves with all that is in it, so that what was
- * opened from the header stays open when a tablet is turned.
+ * A box for a part of the header, in the top bar or, where that has no room, in place of an element. It moves with all that is in it, so that
+ * what was opened from the header stays open when a device is turned.
  */
-function useHeadBox() {
+function useHeadBox(name: string, isInBar: boolean) {
   const here = useRef<HTMLDivElement>(null);
-  const [box] = useState(makeBox);
+  const [box] = useState(() => makeBox(name));
   const [bar] = useState(() => document.querySelector('#screen-head'));
-  const isNarrow = useMedia(NARROW_BAR);
   useLayoutEffect(() => {
-    if (bar === null || isNarrow) here.current?.after(box);
+    if (bar === null || !isInBar) here.current?.after(box);
     else bar.append(box);
-  }, [bar, box, isNarrow]);
+  }, [bar, box, isInBar]);
   useLayoutEffect(() => () => box.remove(), [box]);
   return { here, box };
 }
 
-export function WorkspaceHead({ project, selfId, members, scenarios, onTaken }: WorkspaceHeadProps) {
-  const { here, box } = useHeadBox();
+export function WorkspaceHead({ project, selfId, members, scenarios, placeRef, onTaken }: WorkspaceHeadProps) {
+  const isPhone = useMedia(PHONE);
+  const { here: titleHere, box: titleBox } = useHeadBox('workspace-title', true);
+  const { here: stateHere, box: stateBox } = useHeadBox('workspace-state', !isPhone);
   return (
     <>
-      <div ref={here} hidden />
+      <div ref={titleHere} hidden />
+      <div ref={stateHere} hidden />
       {createPortal(
         <>
           <Link to="/projects/$projectId" params={{ projectId: project.id }} className="project-back" aria-label="Back to the project tabs">
@@ -58,16 +62,27 @@ export function WorkspaceHead({ project, selfId, members, scenarios, onTaken }: 
             <span className="only-wide">Project</span>
           </Link>
           <h1 title={project.name}>{project.name}</h1>
+          {project.description && <p title={project.description}>{project.description}</p>}
           <Badge>{PROJECT_TYPE_LABELS[project.type]}</Badge>
-          {scenarios}
-          <div className="workspace-state">
-            <ComplianceChip project={project} />
-            {selfId !== undefined && members !== undefined && (
-              <ProjectChanges projectId={project.id} selfId={selfId} members={members} onTaken={onTaken} />
-            )}
-          </div>
+          <ProjectStatusBadge status={project.status} />
         </>,
-        box,
+        titleBox,
+      )}
+      {createPortal(
+        <>
+          {scenarios}
+          <ComplianceChip project={project} />
+          {selfId !== undefined && members !== undefined && (
+            <ProjectChanges projectId={project.id} selfId={selfId} members={members} onTaken={onTaken} />
+          )}
+          {!isPhone && (
+            <>
+              <ShareMenu projectId={project.id} placeRef={placeRef} />
+              <ExportMenu projectId={project.id} />
+            </>
+          )}
+        </>,
+        stateBox,
       )}
     </>
   );

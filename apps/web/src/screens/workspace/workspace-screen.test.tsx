@@ -176,6 +176,31 @@ describe('the workspace', () => {
     await userEvent.keyboard('[BracketRight]');
     expect(await within(inspector()).findByRole('heading', { name: 'Low' })).toBeDefined();
   });
+  it('opens at the place that a link names, which is then the user’s to move', async () => {
+    const shown = async (search: string) => {
+      const opened = show(search);
+      await rowOf(/^High/);
+      const scale = await waitFor(() => {
+        const text = document.querySelector('.plan-scale text')?.textContent ?? '';
+        expect(text).not.toBe('');
+        return text;
+      });
+      await waitFor(() => expect(opened.search()).not.toHaveProperty('at'));
+      cleanup();
+      return scale;
+    };
+    const all = await shown('');
+    const near = await shown('?at=42.361,-71.058,19');
+    expect(near).not.toBe(all);
+    expect(await shown('?at=nowhere')).toBe(all);
+  });
+  it('opens the scenario that an address names beside its project', async () => {
+    const opened = show(`?scenario=${BASE_ID}&sel=pad`, undefined, null, {
+      [`GET /api/projects/${BASE_ID}`]: () => failure('PROJECT_NOT_FOUND'),
+    });
+    await waitFor(() => expect(opened.asked.map(({ call }) => call)).toContain(`GET /api/projects/${BASE_ID}`));
+    expect(opened.search()).toEqual({ sel: 'pad' });
+  });
   it('opens a pinned version to be read only, and says why', async () => {
     const scenario = { name: 'For review', baseProjectId: BASE_ID, isArchived: false, isVersion: true };
     show('', undefined, null, {
@@ -317,6 +342,34 @@ describe('the workspace', () => {
     await userEvent.type(length, '100{Enter}');
     await waitFor(() => expect(saves()).toHaveLength(1));
     expect(saves()[0]?.body).toMatchObject({ fatoLength: 100, fatoWidth: 80, safetyAreaLength: 140, tlofLength: 40 });
+  });
+  it('draws the dimension line of the number that has the focus', async () => {
+    show('?sel=pad');
+    const width = await screen.findByLabelText('FATO width');
+    const drawn = () => document.querySelector('.plan-size text')?.textContent;
+    expect(drawn()).toBeUndefined();
+    act(() => width.focus());
+    await waitFor(() => expect(drawn()).toBe('80.0 ft'));
+    act(() => width.blur());
+    await waitFor(() => expect(drawn()).toBeUndefined());
+  });
+  it('marks each section with the worst status of its subjects', async () => {
+    const subjects = [
+      { subject: 'dimensions', status: 'compliant', issues: [] },
+      { subject: 'markings', status: 'action_required', issues: [] },
+      { subject: 'notice', status: 'incomplete', issues: [] },
+    ];
+    show('', undefined, null, {
+      [`GET ${HERE}/compliance`]: () => answer({ status: 'incomplete', subjects, evaluatedAt: PROPERTY.createdAt }),
+    });
+    const markOf = async (name: string) => {
+      const section = within(await lists()).getByRole('region', { name });
+      return section.querySelector('header [data-tone]');
+    };
+    await waitFor(async () => expect((await markOf('Pad'))?.textContent).toBe('Dimensions: meets minimums. Markings: action required'));
+    expect((await markOf('Pad'))?.getAttribute('data-tone')).toBe('warn');
+    expect((await markOf('Documents'))?.textContent).toBe('FAA notice: incomplete');
+    expect(await markOf('Team')).toBeNull();
   });
   it('offers both values if another user adjusted the dimensions: mine replace the set that was seen', async () => {
     const theirs = anAdjustedSet({ id: '01932b5e-0000-7000-8000-0000000000d2', fatoLength: 90, fatoArea: 7_200 });
@@ -595,7 +648,6 @@ describe('the workspace', () => {
   it('has every shortcut of the workspace on a control, so that the command palette lists it', async () => {
     show(`?sel=obstacle:${HIGH.id}`);
     await rowOf(/^High, Violation/);
-    await screen.findByRole('button', { name: /^What’s Next/ }).catch(() => null);
     await screen.findByRole('button', { name: 'Next Obstacle (])' });
     const keys = () => screenActions(() => undefined).map(({ shortcut }) => shortcut);
     const ofAll = ['V', 'O', 'P', 'M', 'B', 'W', 'R', 'L', '1', '2', '3', 'Shift 1', 'F', '/', '[', ']', 'Escape'];

@@ -1,8 +1,8 @@
 /** The workspace of a project: its site on one canvas in the full window, changed by hand. */
 import type { Project } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { currentUserQuery } from '../../features/identity/accounts/api.ts';
 import { membersQuery } from '../../features/identity/members/api.ts';
 import { readOnlyReasonIn } from '../../features/identity/members/member-values.ts';
@@ -17,6 +17,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { LoadFailed } from '../../shared/ui/states.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { WriteAccess } from '../../shared/ui/write-access.tsx';
+import { askedScenario } from '../project-detail/asked-scenario.ts';
 import { DimensionBar } from '../project-detail/dimension-banner.tsx';
 import { NotInEdition } from '../project-detail/not-in-edition.tsx';
 import { ProjectMissing } from '../project-detail/project-missing.tsx';
@@ -62,6 +63,7 @@ function Workspace({ project }: { readonly project: Project }) {
   const edit = () => void navigate({ to: '/projects/$projectId', params: { projectId: project.id }, search: { edit: 'plannedEdition' } });
   const [taken, setTaken] = useState<readonly ChangedRecord[] | null>(null);
   const [isNewScenario, setNewScenario] = useState(false);
+  const placeRef = useRef<() => string | null>(() => null);
   usePageTitle(`${project.name}: Workspace`);
   usePrefetch(project);
   return (
@@ -73,6 +75,7 @@ function Workspace({ project }: { readonly project: Project }) {
             selfId={selfId}
             members={members}
             onTaken={setTaken}
+            placeRef={placeRef}
             scenarios={
               // A version can be left for a scenario made from it.
               <WriteAccess reason={readOnlyReasonIn({ isArchived: project.isArchived }, members, selfId)}>
@@ -91,7 +94,7 @@ function Workspace({ project }: { readonly project: Project }) {
           {project.plannedEdition ? (
             <NotInEdition project={project} onEdit={edit} />
           ) : (
-            <Site project={project} taken={taken} onNewScenario={() => setNewScenario(true)} />
+            <Site project={project} taken={taken} placeRef={placeRef} onNewScenario={() => setNewScenario(true)} />
           )}
         </WriteAccess>
       </main>
@@ -105,8 +108,13 @@ const isMissing = (error: Error): boolean => error instanceof ApiError && (error
 /** `/projects/{id}/workspace`. */
 export function WorkspaceScreen() {
   const { projectId } = route.useParams();
-  const { present } = route.useSearch();
+  const { scenario, ...search } = route.useSearch();
+  const { present } = search;
   const query = useQuery(projectQuery(projectId));
+  if (scenario !== undefined)
+    return (
+      <Navigate to="/projects/$projectId/workspace" params={{ projectId: askedScenario(projectId, scenario) }} search={search} replace />
+    );
   if (query.isSuccess && present === PRESENTED && !query.data.plannedEdition)
     return (
       <Suspense fallback={<Waiting />}>

@@ -33,7 +33,7 @@ export function SceneCamera({ extent, upTimes, label, moveRef, flyRef, onOrbit, 
       // The initial placement of the camera is not a movement.
       if (isPlaced) rest.step();
     };
-    const { go, fly, stop } = steerCamera({ camera, element: gl.domElement, extent, upTimes, label, onChange, onOrbit });
+    const { go, fly, stop } = steerCamera({ camera, element: gl.domElement, extent, upTimes, label, onChange, onHold: rest.hold, onOrbit });
     isPlaced = true;
     moveRef.current = go;
     flyRef.current = fly;

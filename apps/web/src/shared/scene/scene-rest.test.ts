@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PIXELS, REST_MS, watchRest } from './scene-rest.ts';
+import { act, renderHook } from '@testing-library/react';
+import { HELD_MS, PIXELS, REST_MS, usePixels, watchRest } from './scene-rest.ts';
 
 const FRAME_MS = 16;
 const reported: boolean[] = [];
@@ -31,6 +32,22 @@ describe('the camera of the scene', () => {
     vi.advanceTimersByTime(1 + FRAME_MS);
     expect(reported).toEqual([true, false]);
   });
+  it('stays moving between two late steps while the pointer is pressed, and is still soon after it is released', () => {
+    const rest = watched();
+    rest.hold(true);
+    rest.step();
+    vi.advanceTimersByTime(HELD_MS - 1);
+    rest.step();
+    vi.advanceTimersByTime(HELD_MS - 1);
+    expect(reported).toEqual([true]);
+    rest.hold(false);
+    vi.advanceTimersByTime(REST_MS + FRAME_MS);
+    expect(reported).toEqual([true, false]);
+    rest.hold(true);
+    rest.step();
+    vi.advanceTimersByTime(HELD_MS + FRAME_MS);
+    expect(reported).toEqual([true, false, true, false]);
+  });
   it('does not become still between two steps on a machine whose frames take longer than the pause', () => {
     const frames: FrameRequestCallback[] = [];
     vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
@@ -55,5 +72,26 @@ describe('the camera of the scene', () => {
   });
   it('renders one pixel per pixel while moving, and four while still', () => {
     expect([PIXELS.moving ** 2, PIXELS.still ** 2]).toEqual([1, 4]);
+  });
+  it('renders a quarter of the pixels while it moves in slow frames, and all again once it is still', () => {
+    const frames: FrameRequestCallback[] = [];
+    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
+    let now = 0;
+    const drawn = (count: number, ms: number) =>
+      act(() => {
+        for (let frame = 0; frame < count; frame += 1) for (const draw of frames.splice(0)) draw((now += ms));
+      });
+    const { result, rerender, unmount } = renderHook(({ isMoving }) => usePixels(isMoving), { initialProps: { isMoving: true } });
+    drawn(30, 16);
+    expect(result.current).toBe(PIXELS.moving);
+    drawn(6, 40);
+    expect(result.current).toBe(PIXELS.slow);
+    rerender({ isMoving: false });
+    expect(result.current).toBe(PIXELS.still);
+    rerender({ isMoving: true });
+    drawn(1, 16);
+    expect(result.current).toBe(PIXELS.slow);
+    unmount();
+    vi.restoreAllMocks();
   });
 });

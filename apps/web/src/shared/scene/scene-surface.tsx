@@ -5,8 +5,9 @@ import { BufferAttribute, BufferGeometry, DoubleSide } from 'three';
 import type { Inks } from './ink-colors.ts';
 import type { DrawnSurface } from './model.ts';
 import { CONTOUR_FT } from './scene-view.ts';
-import { contourLines, surfaceMesh } from './surface-mesh.ts';
-import { ringPairs, useThickLines } from './thick-lines.ts';
+import { edgeOf, meshOf } from './surface-batch.ts';
+import { contourLines } from './surface-mesh.ts';
+import { useThickLines } from './thick-lines.ts';
 
 interface SceneSurfaceProps {
   readonly surface: DrawnSurface;
@@ -23,6 +24,11 @@ interface SceneSurfaceProps {
 const FILL = { plain: 0.2, picked: 0.34, zone: 0.45 } as const;
 const WIDTH = { plain: 1.5, picked: 3, contour: 0.75 } as const;
 const ZONES: ReadonlySet<string> = new Set(['tlof', 'fato', 'safety_area', 'primary']);
+/** How opaque the area of a surface is. */
+export const fillOpacity = ({ layer }: DrawnSurface, isPicked: boolean): number => {
+  if (isPicked) return FILL.picked;
+  return ZONES.has(layer) ? FILL.zone : FILL.plain;
+};
 /** A press that moved further was meant to rotate the scene. */
 export const STILL_PX = 5;
 /** Marks the meshes of surfaces with their keys. */
@@ -31,7 +37,7 @@ export const SURFACE_KEY = 'surfaceKey';
 export const IS_OBSTACLE = 'isObstacle';
 
 function useGeometry(surface: DrawnSurface) {
-  const mesh = useMemo(() => surfaceMesh(surface), [surface]);
+  const mesh = useMemo(() => meshOf(surface), [surface]);
   const geometry = useMemo(() => {
     const made = new BufferGeometry();
     made.setAttribute('position', new BufferAttribute(mesh.positions, 3));
@@ -47,12 +53,8 @@ function useGeometry(surface: DrawnSurface) {
 
 export function SceneSurface({ surface, inks, order, isPicked, isHovered, isLit, onPick }: SceneSurfaceProps) {
   const { geometry, contours } = useGeometry(surface);
-  const edge = useMemo(
-    () => ringPairs(surface.outline.map(({ eastFt, northFt, riseFt }) => [eastFt, northFt, riseFt] as const)),
-    [surface],
-  );
+  const edge = useMemo(() => edgeOf(surface), [surface]);
   const { stroke } = inks.layers[surface.layer];
-  const isZone = ZONES.has(surface.layer);
   const edgeLines = useThickLines(edge, {
     color: isPicked || isHovered ? inks.accent : stroke,
     widthPx: isPicked ? WIDTH.picked : WIDTH.plain,
@@ -66,8 +68,11 @@ export function SceneSurface({ surface, inks, order, isPicked, isHovered, isLit,
     onPick();
   };
   const userData = useMemo(() => ({ [SURFACE_KEY]: surface.key }), [surface.key]);
-  const opacity = isPicked ? FILL.picked : isZone ? FILL.zone : FILL.plain;
-  const fill = { color: stroke, transparent: true, opacity, side: DoubleSide, depthWrite: false };
+  // Seen from one side at a time, so one pass paints the same as two.
+  const fill = {
+    ...{ color: stroke, transparent: true, opacity: fillOpacity(surface, isPicked) },
+    ...{ side: DoubleSide, forceSinglePass: true, depthWrite: false },
+  };
   return (
     <>
       <mesh geometry={geometry} renderOrder={order} userData={userData} onClick={onClick}>

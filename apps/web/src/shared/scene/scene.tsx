@@ -27,10 +27,10 @@ import { labelsOf, pathLabelsOf } from './scene-label-texts.ts';
 import { SceneMasses } from './scene-masses.tsx';
 import { SceneObstacles } from './scene-obstacles.tsx';
 import { ScenePoints } from './scene-points.tsx';
-import { PIXELS } from './scene-rest.ts';
+import { PIXELS, usePixels } from './scene-rest.ts';
 import type { SceneSetting } from './scene-setting.ts';
 import { SceneShots, type TakeShot } from './scene-shot.tsx';
-import { SceneSurface } from './scene-surface.tsx';
+import { SceneSurfaces } from './scene-surfaces.tsx';
 import { SceneTerrain } from './scene-terrain.tsx';
 import { type CameraPose, CONTOUR_FT, extentOf, GRID_FT, type Orbit, type SceneStep, stepOfKey, zoomIn } from './scene-view.ts';
 import type { LabelNodes } from './label-nodes.ts';
@@ -78,6 +78,7 @@ export default function Scene({ model, visible, selection, masses = NO_MASSES, c
   const [isMoving, setMoving] = useState(false);
   const [isCreated, setCreated] = useState(false);
   useWorkWhile(isMoving || !isCreated);
+  const pixels = usePixels(isMoving);
   const move = useRef<MoveCamera>(() => undefined);
   const fly = useRef<(pose: CameraPose | null) => void>(() => undefined);
   const shot = useRef<TakeShot | null>(null);
@@ -97,7 +98,10 @@ export default function Scene({ model, visible, selection, masses = NO_MASSES, c
   );
   const grid = around.ground?.grid ?? null;
   const standing = useMemo(() => (grid === null ? masses : standingOn(grid, masses)), [grid, masses]);
-  const shown = model.surfaces.filter((surface) => isShown(surface, visible, selection));
+  const shown = useMemo(
+    () => model.surfaces.filter((surface) => isShown(surface, visible, selection)),
+    [model.surfaces, visible, selection],
+  );
   const upTimes = Number(exaggeration);
   return (
     <div className="scene">
@@ -107,7 +111,7 @@ export default function Scene({ model, visible, selection, masses = NO_MASSES, c
           shadows="percentage"
           frameloop="demand"
           gl={CONTEXT}
-          dpr={isMoving ? PIXELS.moving : PIXELS.still}
+          dpr={pixels}
           camera={{ fov: 32, near: extent.radiusFt / 100, far: extent.radiusFt * 20, up: [0, 0, 1] }}
           onCreated={({ gl }) => {
             gl.domElement.addEventListener('webglcontextlost', onLost);
@@ -132,19 +136,17 @@ export default function Scene({ model, visible, selection, masses = NO_MASSES, c
             <SceneSurroundings around={around} inks={inks} />
             {around.ground !== null && <SceneTerrain ground={around.ground} extent={extent} inks={inks} />}
             <SceneGround extent={extent} inks={inks} hasGrid={around.ground === null} />
-            {shown.map((surface, index) => (
-              <SceneSurface
-                key={`${surface.key} ${model.surfaces.indexOf(surface)}`}
-                surface={surface}
-                inks={inks}
-                order={index}
-                isPicked={surface.key === selection.surfaceKey}
-                isHovered={surface.key === hovered?.surfaceKey}
-                isLit={sun.sun !== null}
-                onPick={() => onPick({ obstacleId: null, surfaceKey: surface.key })}
-              />
-            ))}
-            <SceneMasses masses={standing} inks={inks} isMoving={isMoving} />
+            <SceneSurfaces
+              all={model.surfaces}
+              shown={shown}
+              inks={inks}
+              selection={selection}
+              hovered={hovered}
+              isLit={sun.sun !== null}
+              isMoving={isMoving}
+              onPick={(surfaceKey) => onPick({ obstacleId: null, surfaceKey })}
+            />
+            <SceneMasses masses={standing} inks={inks} isMoving={isMoving} isSlow={pixels === PIXELS.slow} />
             <ScenePoints clouds={clouds} inks={inks} isMoving={isMoving} />
             <SceneObstacles
               obstacles={model.obstacles}

@@ -27,6 +27,8 @@ interface SteeringRequest {
   /** Accessible description of the picture and how to rotate it. */
   readonly label: string;
   readonly onChange: () => void;
+  /** Called when the pointer is pressed to move the camera, and when it is released. */
+  readonly onHold?: (isHeld: boolean) => void;
   /** Receives the direction of the camera after each change. */
   readonly onOrbit?: (orbit: Orbit) => void;
 }
@@ -161,7 +163,10 @@ export function steerCamera(request: SteeringRequest): Steering {
   element.setAttribute('role', 'application');
   element.setAttribute('aria-label', label);
   element.addEventListener('keydown', onKeyDown, { signal: stopped.signal });
+  const [onPress, onRelease] = [() => request.onHold?.(true), () => request.onHold?.(false)];
   controls.addEventListener('change', onChange);
+  controls.addEventListener('start', onPress);
+  controls.addEventListener('end', onRelease);
   placeOnce(camera, extent, center);
   controls.update();
   onChange();
@@ -176,6 +181,8 @@ export function steerCamera(request: SteeringRequest): Steering {
       flight.end();
       stopped.abort();
       controls.removeEventListener('change', onChange);
+      controls.removeEventListener('start', onPress);
+      controls.removeEventListener('end', onRelease);
       controls.dispose();
     },
   };
