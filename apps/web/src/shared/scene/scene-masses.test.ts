@@ -52,20 +52,6 @@ describe('the triangles of buildings', () => {
     );
     expect(farthestWalled).toBeLessThanOrEqual(20 * 1_499 + 10);
   });
-  it('are the nearest, with points that cover as much as the other roofs, while the view moves in slow frames', () => {
-    const town = (count: number) => massTriangles(Array.from({ length: count }, (_, index) => square(20 * index)));
-    const { positions, slowVertices, movingVertices, points, pointFt } = town(4_000);
-    expect(slowVertices).toBe(3_000 * 6 + 600 * 24);
-    expect(movingVertices).toBe(4_000 * 6 + 1_500 * 24);
-    expect(positions.length / 3).toBe(4_000 * 30);
-    expect(points.length / 3).toBe(1_000);
-    expect([...points.slice(0, 3)]).toEqual([20 * 3_000 + 5, 5, 30]);
-    expect(pointFt).toBeCloseTo(10, 9);
-    const large = town(15_000);
-    expect(large.points.length / 3).toBe(6_000);
-    expect(large.pointFt ** 2 * 6_000).toBeCloseTo(12_000 * 100, 3);
-    expect(town(1_000).points).toHaveLength(0);
-  });
   it('are only a roof for a building without a height', () => {
     expect(trianglesOf(massTriangles([square(0, null)]).positions)).toHaveLength(2);
   });

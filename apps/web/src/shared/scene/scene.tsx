@@ -27,7 +27,7 @@ import { labelsOf, pathLabelsOf } from './scene-label-texts.ts';
 import { SceneMasses } from './scene-masses.tsx';
 import { SceneObstacles } from './scene-obstacles.tsx';
 import { ScenePoints } from './scene-points.tsx';
-import { PIXELS, usePixels } from './scene-rest.ts';
+import { usePixels } from './scene-rest.ts';
 import type { SceneSetting } from './scene-setting.ts';
 import { SceneShots, type TakeShot } from './scene-shot.tsx';
 import { SceneSurfaces } from './scene-surfaces.tsx';
@@ -146,7 +146,7 @@ export default function Scene({ model, visible, selection, masses = NO_MASSES, c
               isMoving={isMoving}
               onPick={(surfaceKey) => onPick({ obstacleId: null, surfaceKey })}
             />
-            <SceneMasses masses={standing} inks={inks} isMoving={isMoving} isSlow={pixels === PIXELS.slow} />
+            <SceneMasses masses={standing} inks={inks} isMoving={isMoving} />
             <ScenePoints clouds={clouds} inks={inks} isMoving={isMoving} />
             <SceneObstacles
               obstacles={model.obstacles}
