@@ -18,11 +18,11 @@ const loadedOf = ({ input: { airspace } }: Derived) => (airspace?.sets ?? []).ma
 /** What is unknown about the airspace, for the items that the report does not evaluate. */
 export const airspaceGap = (derived: Derived): string[] => airspaceGaps(loadedOf(derived)).map((gap) => `Airspace. ${gap}`);
 
-/** The airspace at the site and within 10 NM, or the sentence that none is known, which needs no heading. */
+/** The airspace at the site and within 10 NM, or the sentence that none is known. */
 export function airspaceBlocks(derived: Derived): ReportBlock[] {
   const { airspace } = derived.input;
   const heading: ReportBlock = { kind: 'heading', text: 'Airspace' };
-  if (airspace === undefined || airspace.sets.length === 0) return [{ kind: 'paragraph', text: NO_AIRSPACE_DATA, tone: 'warn' }];
+  if (airspace === undefined || airspace.sets.length === 0) return [heading, { kind: 'paragraph', text: NO_AIRSPACE_DATA, tone: 'warn' }];
   if (derived.site.location === null)
     return [heading, { kind: 'paragraph', text: 'Airspace is not listed because the site has no location.', tone: 'warn' }];
   const loaded = loadedOf(derived);
