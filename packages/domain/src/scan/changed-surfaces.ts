@@ -30,9 +30,9 @@ function keysOf(airspace: Airspace): ReadonlyMap<string, PlacedSurface> {
  */
 export function changedSurfaces(former: Airspace, next: Airspace): readonly PlacedSurface[] | null {
   const [before, after] = [keysOf(former), keysOf(next)];
-  const kept = [...after.keys()].filter((key) => before.has(key));
-  const keptBefore = [...before.keys()].filter((key) => after.has(key));
-  if (kept.length === 0 || kept.some((key, index) => key !== keptBefore[index])) return null;
+  const unchanged = [...after.keys()].filter((key) => before.has(key));
+  const unchangedBefore = [...before.keys()].filter((key) => after.has(key));
+  if (unchanged.length === 0 || unchanged.some((key, index) => key !== unchangedBefore[index])) return null;
   const onlyIn = (one: ReadonlyMap<string, PlacedSurface>, other: ReadonlyMap<string, PlacedSurface>) =>
     [...one].flatMap(([key, placed]) => (other.has(key) ? [] : [placed]));
   return [...onlyIn(before, after), ...onlyIn(after, before)];

@@ -99,7 +99,7 @@ const siteOf = ({ paths: own, elevation, pad, east }: Step): Site =>
 
 describe('a scan that is followed', () => {
   it('has the points, objects, and counts of an evaluation of all of its points, after every change', () => {
-    let kept = 0;
+    let series = 0;
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 9 }),
@@ -114,12 +114,12 @@ describe('a scan that is followed', () => {
             if (index === skipped) follower.evaluate(placeAirspace(site));
             else expect(followed(follower, site)).toEqual(whole(scan, site));
           }
-          kept += 1;
+          series += 1;
         },
       ),
       { numRuns: 12 },
     );
-    expect(kept).toBe(12);
+    expect(series).toBe(12);
   });
 
   it('has the same after one path of two has turned, and evaluates no point far from it', () => {

@@ -51,10 +51,10 @@ export function regrouped(former: readonly PointGroup[], near: NearByPlace, chan
     const point = near[place] ?? null;
     return point === null || gone.has(place) || squares.has(point);
   };
-  const kept: PointGroup[] = [];
+  const unchanged: PointGroup[] = [];
   for (const group of former)
-    if (!group.places.some(isNearChanged)) kept.push(group);
+    if (!group.places.some(isNearChanged)) unchanged.push(group);
     else for (const place of group.places) again.add(place);
   const made = groupedPoints(near, grouping, Uint32Array.from(again).toSorted());
-  return [...kept, ...made].toSorted((one, other) => (one.places[0] ?? 0) - (other.places[0] ?? 0));
+  return [...unchanged, ...made].toSorted((one, other) => (one.places[0] ?? 0) - (other.places[0] ?? 0));
 }

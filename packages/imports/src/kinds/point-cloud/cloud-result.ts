@@ -62,7 +62,7 @@ export function expectFewNear({ near }: Pick<NearPoints, 'near'>, marginFeet: nu
 /** How the points of a cloud are grouped into objects. */
 export const cloudGrouping = (marginFeet: number) => ({ linkFt: LINK_FT, marginFt: feet(marginFeet) });
 
-/** The objects, which stay the same while their points are not evaluated anew, so that each is described once. */
+/** Those of objects that are the same as before, so that each is described once. */
 const described = new WeakMap<ScanObject, PointCloudObject>();
 function describedOf(object: ScanObject, groundAt: (position: Position) => number | null): PointCloudObject {
   const known = described.get(object);
