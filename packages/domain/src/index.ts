@@ -215,7 +215,7 @@ export {
 export type { WorstPoint } from './obstacles/worst-search.ts';
 export { GROUND_CLASS, GROUND_REACH_FT, GroundPoints, type LowestPoints } from './scan/ground-points.ts';
 export type { ScanReading } from './scan/scan-filter.ts';
-export { evaluateScanPoint, type NearPoint, ScanEvaluation, type ScanPoint } from './scan/scan-evaluation.ts';
+export { evaluateScanPoint, type NearPoint, type NearPoints, ScanEvaluation, type ScanPoint } from './scan/scan-evaluation.ts';
 export {
   type DroppedCells,
   RETENTION_LIMITS,
@@ -224,7 +224,8 @@ export {
   type RetainedScan,
   ScanKeeper,
 } from './scan/retained-points.ts';
-export { type OpenArea, type Reevaluation, reevaluateInSteps } from './scan/reevaluation.ts';
+export { type OpenArea, type OpenPoints, type Reevaluation, reevaluateInSteps } from './scan/reevaluation.ts';
+export { type FollowedPoints, FollowedScan } from './scan/followed-scan.ts';
 export { CURVE_BYTES } from './scan/detail-levels.ts';
 export { type DrawnPoints, drawnPointsInSteps, type ReachCounts } from './scan/drawn-points.ts';
 export { POINT_REACHES, type PointReach } from './scan/point-reaches.ts';

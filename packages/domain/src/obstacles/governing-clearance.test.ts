@@ -5,7 +5,7 @@ import { degrees, feet, feetMsl } from '../quantities/units.ts';
 import { REFERENCE_VALUES } from '../standards/registry.ts';
 import { placeAirspace, type Site } from './airspace.ts';
 import { type AnalyzedObstacle, analyzeObstacle, assessObstacle } from './analysis.ts';
-import { evaluateObstacle, governingClearance } from './clearance.ts';
+import { clearancesFrom, evaluateObstacle, governingClearance, pointClearanceFrom, surfacesToClear } from './clearance.ts';
 import type { Obstacle } from './obstacle.ts';
 import { aBuilding, aCorridor, accurateTo, aPad, aPole, aSite, aWire } from './testing.ts';
 
@@ -107,4 +107,38 @@ test('without the list of surfaces, every obstacle has the controlling surface, 
 test('an obstacle with an unknown accuracy is refused, not evaluated as clear', () => {
   const airspace = placeAirspace(aSite());
   expect(() => governingClearance(airspace, aPole(0, 500, 120, accurateTo(Number.NaN, 0)))).toThrow(RangeError);
+});
+
+/** A place on the edge of a surface, where two of them often have one height, and one anywhere. */
+const edgePlace = fc.record({ surface: fc.nat(), corner: fc.nat(), share: fc.constantFrom(0, 0.25, 0.5, 1), above: whole(-20, 20) });
+
+test('the clearance of a point without a search is that of a pole, also where surfaces meet', () => {
+  const met = { ties: 0, others: 0 };
+  fc.assert(
+    fc.property(site, fc.array(edgePlace, { minLength: 1, maxLength: 20 }), (ways, places) => {
+      const one = siteOf(ways);
+      const airspace = placeAirspace(one);
+      const toClear = surfacesToClear(airspace, false);
+      const { heliportElevation } = one;
+      for (const { surface, corner, share, above } of places) {
+        const { outline } = toClear[surface % toClear.length]?.surface ?? { outline: [] };
+        const [from, to] = [outline[corner % outline.length], outline[(corner + 1) % outline.length]];
+        if (from === undefined || to === undefined) continue;
+        const between = (a: number, b: number) => feet(a + share * (b - a));
+        const at = { eastFt: between(from.eastFt, to.eastFt), northFt: between(from.northFt, to.northFt) };
+        const top = feetMsl(heliportElevation + between(from.riseFt, to.riseFt) + above);
+        const shape = { vertices: [{ ...at, top }], edges: [], isArea: false };
+        const all = clearancesFrom(toClear, shape, { horizontalFt: feet(0), verticalFt: feet(0) }, heliportElevation);
+        const [first, second] = all;
+        const expected = first?.stated
+          ? { surface: first.surface, clearanceFt: first.stated.clearanceFt, penetrationFt: first.penetrationFt }
+          : null;
+        expect(pointClearanceFrom(toClear, at, top, heliportElevation)).toEqual(expected);
+        const isTie = Math.abs((second?.stated?.clearanceFt ?? Infinity) - (first?.stated?.clearanceFt ?? 0)) < 1e-9;
+        met[isTie ? 'ties' : 'others'] += 1;
+      }
+    }),
+  );
+  expect(met.ties).toBeGreaterThan(20);
+  expect(met.others).toBeGreaterThan(20);
 });

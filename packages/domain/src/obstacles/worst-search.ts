@@ -15,6 +15,12 @@ export interface WorstPoint {
   readonly clearanceFt: Feet;
 }
 
+/** Returns the limit of a surface over a point, in feet MSL. `Infinity` outside the surface. */
+export function limitOver({ field, heightAt }: Surface, eastFt: number, northFt: number, elevation: FeetMsl): number {
+  if (field !== undefined) return elevation + field.riseAt(eastFt, northFt);
+  return heightAt({ eastFt: feet(eastFt), northFt: feet(northFt) }, elevation) ?? Infinity;
+}
+
 /**
  * A search over one surface. Among equal clearances, the first counts. Positions are in feet east and north, tops and the elevation in feet
  * MSL.
@@ -37,11 +43,8 @@ export class WorstSearch {
     return this.#worst;
   }
 
-  /** `Infinity` outside the surface. */
   #limitAt(eastFt: number, northFt: number): number {
-    const { field, heightAt } = this.#surface;
-    if (field !== undefined) return this.#elevation + field.riseAt(eastFt, northFt);
-    return heightAt({ eastFt: feet(eastFt), northFt: feet(northFt) }, this.#elevation) ?? Infinity;
+    return limitOver(this.#surface, eastFt, northFt, this.#elevation);
   }
 
   /** Evaluates a point with a top. Returns its clearance in feet, NaN outside the surface. */

@@ -1,24 +1,89 @@
 /** Groups points that are close to each other: two are in one group if a chain of points leads from one to the other, each link short. */
 
-export interface ClusterPoint {
-  readonly eastFt: number;
-  readonly northFt: number;
-  readonly top: number;
-  /** Points of different kinds are never in one group. */
-  readonly sort: string;
-}
-
-interface Cell {
-  readonly at: readonly [number, number, number];
-  readonly points: number[];
+/** Points as lists of numbers: there may be hundreds of thousands. */
+export interface ClusterPoints {
+  readonly eastFt: Float64Array;
+  readonly northFt: Float64Array;
+  readonly top: Float64Array;
+  /** Points of different sorts are never in one group. */
+  readonly sorts: Uint8Array;
 }
 
 /** A cell whose diagonal is shorter than a link by the noise of floating-point arithmetic: its points are in one group. */
 const SIDE_SHARE = 0.999 / Math.sqrt(3);
 /** Cells farther apart have no link. */
 const REACH = 2;
-/** The cells of one sort, by column, row, and level. */
-type Cells = Map<number, Map<number, Map<number, Cell>>>;
+/** Of squares, far more than the noise of floating-point arithmetic. */
+const SURELY_LONGER = 1 + 1e-9;
+const NONE = -1;
+
+type Step = readonly [east: number, north: number, up: number];
+const LINE = Array.from({ length: 2 * REACH + 1 }, (_, index) => index - REACH);
+/** The steps to the cells that may have a link to a cell: the cells that touch it, and the others. */
+const stepsThat = (touch: boolean): readonly Step[] =>
+  LINE.flatMap((east) => LINE.flatMap((north) => LINE.map((up): Step => [east, north, up])))
+    .filter(([east, north, up]) => Math.max(Math.abs(east), Math.abs(north), Math.abs(up)) <= 1 === touch)
+    .filter((step) => step.some((way) => way !== 0));
+const [TOUCHING, APART] = [stepsThat(true), stepsThat(false)];
+/** Of each two opposite ones one only. */
+const isForward = ([east, north, up]: Step): boolean => east > 0 || (east === 0 && (north > 0 || (north === 0 && up > 0)));
+
+/** Large odd numbers, so that neighboring cells are far apart in the table. */
+const [MIX_EAST, MIX_NORTH, MIX_UP, MIX_SORT] = [0x9e3779b1, 0x85ebca77, 0xc2b2ae3d, 0x27d4eb2f];
+const FOLD = 15;
+
+/** The cells with points: a table with open addressing, because most of the time of grouping is spent on finding neighbors. */
+class Cells {
+  count = 0;
+  readonly #mask: number;
+  readonly #slots: Int32Array;
+  readonly columns: Float64Array;
+  readonly rows: Float64Array;
+  readonly levels: Float64Array;
+  readonly sorts: Uint8Array;
+
+  constructor(most: number) {
+    const size = 2 ** Math.ceil(Math.log2(2 * most + 2));
+    this.#mask = size - 1;
+    this.#slots = new Int32Array(size).fill(NONE);
+    this.columns = new Float64Array(most);
+    this.rows = new Float64Array(most);
+    this.levels = new Float64Array(most);
+    this.sorts = new Uint8Array(most);
+  }
+
+  /** The number of a cell, or `NONE`. */
+  find(column: number, row: number, level: number, sort: number): number {
+    return this.#slots[this.#slotOf(column, row, level, sort)] ?? NONE;
+  }
+
+  /** The number of a cell, which is added if it is new. */
+  at(column: number, row: number, level: number, sort: number): number {
+    const slot = this.#slotOf(column, row, level, sort);
+    const known = this.#slots[slot] ?? NONE;
+    if (known !== NONE) return known;
+    const cell = this.count;
+    this.#slots[slot] = cell;
+    this.columns[cell] = column;
+    this.rows[cell] = row;
+    this.levels[cell] = level;
+    this.sorts[cell] = sort;
+    this.count += 1;
+    return cell;
+  }
+
+  /** Where a cell is, or where it would be. */
+  #slotOf(column: number, row: number, level: number, sort: number): number {
+    const mixed = Math.imul(column, MIX_EAST) ^ Math.imul(row, MIX_NORTH) ^ Math.imul(level, MIX_UP) ^ Math.imul(sort, MIX_SORT);
+    let slot = (mixed ^ (mixed >>> FOLD)) & this.#mask;
+    for (;;) {
+      const cell = this.#slots[slot] ?? NONE;
+      const isIt = this.levels[cell] === level && this.rows[cell] === row && this.columns[cell] === column && this.sorts[cell] === sort;
+      if (cell === NONE || isIt) return slot;
+      slot = (slot + 1) & this.#mask;
+    }
+  }
+}
 
 /** Which points are in one group so far. */
 class Groups {
@@ -45,73 +110,89 @@ class Groups {
   }
 }
 
-/** Returns the inner map, which is added if it is missing. */
-function within<Key, Value>(outer: Map<number, Map<Key, Value>>, key: number): Map<Key, Value> {
-  const known = outer.get(key);
-  if (known !== undefined) return known;
-  const made = new Map<Key, Value>();
-  outer.set(key, made);
-  return made;
+/** The points of each cell in a chain. */
+interface Chains {
+  /** The first point of each cell. */
+  readonly firsts: Int32Array;
+  /** The point after each point. */
+  readonly next: Int32Array;
 }
 
-function cellsOf(points: readonly ClusterPoint[], side: number): Cells[] {
-  const sorts = new Map<string, Cells>();
-  for (const [index, { eastFt, northFt, top, sort }] of points.entries()) {
-    const at = [Math.floor(eastFt / side), Math.floor(northFt / side), Math.floor(top / side)] as const;
-    let cells = sorts.get(sort);
-    if (cells === undefined) sorts.set(sort, (cells = new Map()));
-    const levels = within(within(cells, at[0]), at[1]);
-    const cell = levels.get(at[2]);
-    if (cell === undefined) levels.set(at[2], { at, points: [index] });
-    else cell.points.push(index);
-  }
-  return [...sorts.values()];
-}
-
-/** The cells that may have a link to a cell, of each two opposite directions in one only. */
-function* cellsNear(cells: Cells, { at: [column, row, level] }: Cell): Generator<Cell> {
-  for (let east = 0; east <= REACH; east += 1) {
-    const rows = cells.get(column + east);
-    if (rows === undefined) continue;
-    for (let north = east === 0 ? 0 : -REACH; north <= REACH; north += 1) {
-      const levels = rows.get(row + north);
-      if (levels === undefined) continue;
-      for (let up = east === 0 && north === 0 ? 1 : -REACH; up <= REACH; up += 1) {
-        const cell = levels.get(level + up);
-        if (cell !== undefined) yield cell;
-      }
+/** Puts the points into cells, and those of one cell into one group. */
+function intoCells({ eastFt, northFt, top, sorts }: ClusterPoints, side: number, cells: Cells, groups: Groups): Chains {
+  const firsts = new Int32Array(sorts.length).fill(NONE);
+  const lasts = new Int32Array(sorts.length);
+  const next = new Int32Array(sorts.length).fill(NONE);
+  for (let index = 0; index < sorts.length; index += 1) {
+    const [column, row] = [Math.floor((eastFt[index] ?? 0) / side), Math.floor((northFt[index] ?? 0) / side)];
+    const cell = cells.at(column, row, Math.floor((top[index] ?? 0) / side), sorts[index] ?? 0);
+    const first = firsts[cell] ?? NONE;
+    if (first === NONE) firsts[cell] = index;
+    else {
+      groups.join(first, index);
+      next[lasts[cell] ?? first] = index;
     }
+    lasts[cell] = index;
   }
+  return { firsts, next };
 }
 
-function* allCells(cells: Cells): Generator<Cell> {
-  for (const rows of cells.values()) for (const levels of rows.values()) yield* levels.values();
+/** Returns the value that more than half of the places have. `null`: none has. */
+function mostFrequent(count: number, valueOf: (place: number) => number): number | null {
+  let [candidate, lead] = [0, 0];
+  for (let place = 0; place < count; place += 1) {
+    const value = valueOf(place);
+    if (lead === 0) candidate = value;
+    lead += value === candidate ? 1 : -1;
+  }
+  let times = 0;
+  for (let place = 0; place < count; place += 1) if (valueOf(place) === candidate) times += 1;
+  return 2 * times > count ? candidate : null;
 }
 
 /** Returns the groups as indexes of their points. Both are in the order of the points. `linkFt`: the longest link, which still counts. */
-export function clusterPoints(points: readonly ClusterPoint[], linkFt: number): number[][] {
-  const groups = new Groups(points.length);
-  const isLink = (one: number, other: number): boolean => {
-    const [a, b] = [points[one], points[other]];
-    return a !== undefined && b !== undefined && Math.hypot(a.eastFt - b.eastFt, a.northFt - b.northFt, a.top - b.top) <= linkFt;
+export function clusterPoints(points: ClusterPoints, linkFt: number): number[][] {
+  const { eastFt, northFt, top, sorts } = points;
+  const cells = new Cells(sorts.length);
+  const groups = new Groups(sorts.length);
+  const { firsts, next } = intoCells(points, linkFt * SIDE_SHARE, cells, groups);
+  const isLink = (a: number, b: number): boolean => {
+    const [east, north, up] = [(eastFt[a] ?? 0) - (eastFt[b] ?? 0), (northFt[a] ?? 0) - (northFt[b] ?? 0), (top[a] ?? 0) - (top[b] ?? 0)];
+    const square = east * east + north * north + up * up;
+    if (square > SURELY_LONGER * linkFt * linkFt) return false;
+    return Math.hypot(east, north, up) <= linkFt;
   };
-  for (const cells of cellsOf(points, linkFt * SIDE_SHARE))
-    for (const cell of allCells(cells)) {
-      const { points: own } = cell;
-      const [first = 0] = own;
-      for (const point of own) groups.join(first, point);
-      for (const { points: others } of cellsNear(cells, cell)) {
-        const [other] = others;
-        if (other === undefined || groups.of(first) === groups.of(other)) continue;
-        if (own.some((one) => others.some((two) => isLink(one, two)))) groups.join(first, other);
+  const hasLink = (one: number, other: number): boolean => {
+    for (let a = one; a !== NONE; a = next[a] ?? NONE) for (let b = other; b !== NONE; b = next[b] ?? NONE) if (isLink(a, b)) return true;
+    return false;
+  };
+  const joinAlong = (steps: readonly Step[], isLeftOut: (cell: number) => boolean): void => {
+    for (const [east, north, up] of steps)
+      for (let cell = 0; cell < cells.count; cell += 1) {
+        if (isLeftOut(cell)) continue;
+        const [column, row, level] = [cells.columns[cell] ?? 0, cells.rows[cell] ?? 0, cells.levels[cell] ?? 0];
+        const neighbor = cells.find(column + east, row + north, level + up, cells.sorts[cell] ?? 0);
+        if (neighbor === NONE) continue;
+        const [first, other] = [firsts[cell] ?? 0, firsts[neighbor] ?? 0];
+        if (groups.of(first) !== groups.of(other) && hasLink(first, other)) groups.join(first, other);
       }
-    }
-  const clusters = new Map<number, number[]>();
-  for (const index of points.keys()) {
-    const group = groups.of(index);
-    const cluster = clusters.get(group);
-    if (cluster === undefined) clusters.set(group, [index]);
-    else cluster.push(index);
+  };
+  joinAlong(TOUCHING.filter(isForward), () => false);
+  // Most points may be in one group now, as those of a forest. The links between its own cells are not searched.
+  const groupOf = (cell: number): number => groups.of(firsts[cell] ?? 0);
+  const largest = mostFrequent(cells.count, groupOf);
+  if (largest === null) joinAlong(APART.filter(isForward), () => false);
+  else {
+    const isInIt = Uint8Array.from({ length: cells.count }, (_, cell) => Number(groupOf(cell) === largest));
+    joinAlong(APART, (cell) => isInIt[cell] === 1);
   }
-  return [...clusters.values()];
+  const clusters: number[][] = [];
+  const places = new Int32Array(sorts.length).fill(NONE);
+  for (let index = 0; index < sorts.length; index += 1) {
+    const group = groups.of(index);
+    const place = places[group] ?? NONE;
+    if (place === NONE) places[group] = clusters.push([index]) - 1;
+    else clusters[place]?.push(index);
+  }
+  return clusters;
 }

@@ -16,11 +16,15 @@ export const MOST_GROWTH_FT = 20;
  */
 export function cutTops(points: readonly ScannedTop[], marginFt: Feet): (FeetMsl | null)[] {
   const count = Math.floor(Math.min(marginFt, MOST_GROWTH_FT)) + 1;
-  return Array.from({ length: count }, (_, growthFt) => {
-    const lowest = points.reduce(
-      (least, { top, clearanceFt }) => (clearanceFt < growthFt ? Math.min(least, top + clearanceFt - growthFt) : least),
-      Infinity,
-    );
-    return lowest === Infinity ? null : feetMsl(lowest);
+  // Of the points that need a cut for this growth margin and not for the one before, the least limit over them.
+  const limits = new Float64Array(count).fill(Infinity);
+  for (const { top, clearanceFt } of points) {
+    const first = Math.max(0, Math.floor(clearanceFt) + 1);
+    if (first < count) limits[first] = Math.min(limits[first] ?? Infinity, top + clearanceFt);
+  }
+  let least = Infinity;
+  return Array.from(limits, (limit, growthFt) => {
+    least = Math.min(least, limit);
+    return least === Infinity ? null : feetMsl(least - growthFt);
   });
 }

@@ -70,69 +70,58 @@ export const CURVE_BYTES = 8;
 /** Of grids, and of the last point. */
 export const MOST_LEVELS = AXIS_BITS + 1;
 
-/** The points of one sort along the curve, of which fewer are left with each coarser grid. */
-interface Left {
-  count: number;
-  readonly places: Uint32Array;
-  readonly squares: Uint32Array;
-}
-
-function ofSort({ places, squares }: Curve, sorts: Uint8Array, sort: number): Left {
-  const left = { count: 0, places: new Uint32Array(places.length), squares: new Uint32Array(places.length) };
-  for (let index = 0; index < places.length; index += 1) {
-    const place = places[index] ?? 0;
-    if (sorts[place] !== sort) continue;
-    left.places[left.count] = place;
-    left.squares[left.count] = squares[index] ?? 0;
-    left.count += 1;
-  }
-  return left;
-}
-
-/** Keeps the highest point of each square, the first of equals, and gives the others a level. */
-function keepHighest(left: Left, z: Float64Array, levels: Uint8Array, level: number): void {
-  const { count, places, squares } = left;
-  let retained = 0;
-  for (let index = 0; index < count;) {
-    const square = squares[index] ?? 0;
-    let highest = places[index] ?? 0;
-    for (index += 1; index < count && squares[index] === square; index += 1) {
-      const place = places[index] ?? 0;
-      const [own, other] = [z[place] ?? 0, z[highest] ?? 0];
-      const isHigher = own > other || (own === other && place < highest);
-      levels[isHigher ? highest : place] = level;
-      if (isHigher) highest = place;
-    }
-    places[retained] = highest;
-    squares[retained] = square >>> 2;
-    retained += 1;
-  }
-  left.count = retained;
-}
+/** Of 32 bits, two for each grid. */
+const SQUARE_BITS = 32;
+/** The finest grid on which two squares of the finest one are one square: 0 if they are the same, at most `AXIS_BITS`. */
+const gridOf = (one: number, other: number): number => (SQUARE_BITS + 1 - Math.clz32(one ^ other)) >> 1;
 
 /**
  * Writes the level of each point of one sort: the number of grids, from the finest, on which it is the highest of its square among the points
- * of its sort. `sorts`: that of each point. Returns the number of points of each level. In short steps.
+ * of its sort, the first of equals. `sorts`: that of each point. Returns the number of points of each level. In short steps.
+ *
+ * A point first loses its square to the nearest higher one along the curve, before or after it. So one pass is enough that knows the points
+ * before it that no later one has beaten, each lower than the one before.
  */
 export function* levelsInSteps(
   points: RetainedPoints,
   feetPerUnit: number,
   { sorts, sort, levels }: { readonly sorts: Uint8Array; readonly sort: number; readonly levels: Uint8Array },
 ): Generator<void, Uint32Array> {
-  const curve = curveFor(points, feetPerUnit);
+  const { places, squares } = curveFor(points, feetPerUnit);
   yield;
-  const left = ofSort(curve, sorts, sort);
+  const { z } = points;
+  const isHigher = (one: number, other: number): boolean => {
+    const [own, others] = [z[one] ?? 0, z[other] ?? 0];
+    return own > others || (own === others && one < other);
+  };
+  const unbeaten = new Uint32Array(places.length);
+  let count = 0;
+  for (let index = 0; index < places.length; index += 1) {
+    const place = places[index] ?? 0;
+    if (sorts[place] !== sort) continue;
+    const square = squares[index] ?? 0;
+    for (; count > 0; count -= 1) {
+      const last = unbeaten[count - 1] ?? 0;
+      const other = places[last] ?? 0;
+      if (isHigher(other, place)) break;
+      levels[other] = Math.min(levels[other] ?? 0, gridOf(squares[last] ?? 0, square));
+    }
+    levels[place] = count === 0 ? MOST_LEVELS : gridOf(squares[unbeaten[count - 1] ?? 0] ?? 0, square);
+    unbeaten[count] = index;
+    count += 1;
+  }
+  yield;
   const counts = new Uint32Array(MOST_LEVELS + 1);
+  if (count === 0) return counts;
+  const highest = places[unbeaten[0] ?? 0] ?? 0;
   let level = 0;
-  for (; left.count > 1; level += 1) {
-    const before = left.count;
-    keepHighest(left, points.z, levels, level);
-    counts[level] = before - left.count;
-    yield;
+  for (let place = 0; place < sorts.length; place += 1) {
+    if (sorts[place] !== sort || place === highest) continue;
+    const own = levels[place] ?? 0;
+    counts[own] = (counts[own] ?? 0) + 1;
+    level = Math.max(level, own + 1);
   }
-  if (left.count === 1) {
-    levels[left.places[0] ?? 0] = level;
-    counts[level] = 1;
-  }
+  levels[highest] = level;
+  counts[level] = (counts[level] ?? 0) + 1;
   return counts;
 }

@@ -15,10 +15,13 @@ export interface OpenArea {
   readonly center: Position;
   readonly radiusFt: Feet;
 }
-/**
- * `exact`: what reading the whole file again would give, except the number of all points. `open`: dropped points may penetrate or be within
- * the margin. `area` is `null` if their place is outside the coordinate system.
- */
+/** Dropped points may penetrate or be within the margin. */
+export interface OpenPoints {
+  readonly kind: 'open';
+  /** `null` if their place is outside the coordinate system. */
+  readonly area: OpenArea | null;
+}
+/** `exact`: what reading the whole file again would give, except the number of all points. */
 export type Reevaluation =
   | {
       readonly kind: 'exact';
@@ -26,7 +29,7 @@ export type Reevaluation =
       /** What each kept point is, as `reachesInSteps` returns it. */
       readonly reaches: Uint8Array;
     }
-  | { readonly kind: 'open'; readonly area: OpenArea | null };
+  | OpenPoints;
 
 /** Cells of one step. */
 const STEP = 512;
@@ -122,12 +125,18 @@ function areaOf(open: readonly number[], { columns, rows }: DroppedCells, { airs
   return { center: localToPosition(origin, middle), radiusFt: feet(farthest + CELL_RADIUS_FT) };
 }
 
+/** Whether dropped points may matter to these surfaces, in short steps. `null`: certainly not. */
+export function* openPointsInSteps(dropped: DroppedCells, surfaces: Surfaces, places: RetainedPlaces): Generator<void, OpenPoints | null> {
+  const open = yield* openCells(dropped, surfaces, places);
+  return open.length === 0 ? null : { kind: 'open', area: areaOf(open, dropped, surfaces) };
+}
+
 /** Evaluates the kept points against surfaces, in short steps. The margin is that with which they were kept. */
 export function* reevaluateInSteps({ points, dropped }: RetainedScan, surfaces: Surfaces): Generator<void, Reevaluation> {
   const { airspace, reading, marginFt } = surfaces;
   const places = placesOf(points, reading, airspace.site.origin);
-  const open = yield* openCells(dropped, surfaces, places);
-  if (open.length > 0) return { kind: 'open', area: areaOf(open, dropped, surfaces) };
+  const open = yield* openPointsInSteps(dropped, surfaces, places);
+  if (open !== null) return open;
   const evaluation = new ScanEvaluation(airspace, reading, marginFt, places);
   const reaches = yield* reachesInSteps(points, evaluation, true);
   return { kind: 'exact', evaluation, reaches };

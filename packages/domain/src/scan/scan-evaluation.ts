@@ -1,8 +1,9 @@
 /** The points of a laser scan that penetrate a surface or come within a margin of it. Each is evaluated as a point obstacle. */
 import type { LocalPoint, Position } from '../geodesy/position.ts';
-import { feet, type Feet, type FeetMsl } from '../quantities/units.ts';
+import type { Feet, FeetMsl } from '../quantities/units.ts';
 import type { Airspace } from '../obstacles/airspace.ts';
-import { type SurfaceName, surfacesToClear, worstClearanceFrom } from '../obstacles/clearance.ts';
+import { pointClearanceFrom, type SurfaceName, surfacesToClear } from '../obstacles/clearance.ts';
+import type { PlacedSurface } from '../obstacles/placed-surface.ts';
 import { positionToLocal } from '../geodesy/local-frame.ts';
 import { type RetainedPlaces, placeOf, type ScanPlace } from './retained-places.ts';
 import type { RetainedPoints } from './retained-points.ts';
@@ -25,36 +26,50 @@ export interface NearPoint extends ScanPoint {
   readonly penetrationFt: Feet;
 }
 
-const EXACT = { horizontalFt: feet(0), verticalFt: feet(0) } as const;
+/** The points of a scan that penetrate or are within the margin. */
+export interface NearPoints {
+  /** In the order of the scan. */
+  readonly near: readonly NearPoint[];
+  /** How many are outside the coordinate system, and have no position. */
+  readonly unplaced: number;
+}
+
+/** What every point of a scan must clear. */
+export interface ToClear {
+  readonly surfaces: readonly PlacedSurface[];
+  readonly heliportElevation: FeetMsl;
+}
+export const toClear = (airspace: Airspace): ToClear => ({
+  surfaces: surfacesToClear(airspace, false),
+  heliportElevation: airspace.site.heliportElevation,
+});
 
 /**
  * Returns the clearance of one point as that of a point obstacle. `null` if it is outside all surfaces, or has more than the margin to them.
  * Throws a RangeError if a coordinate or the heliport elevation is not a number, because unknown data must not evaluate as clear.
  */
-function evaluatePlaced(
-  airspace: Airspace,
+export function evaluatePlaced(
+  { surfaces, heliportElevation }: ToClear,
   { at, position }: ScanPlace,
-  point: Omit<ScanPoint, 'position'>,
+  { top, class: pointClass }: Omit<ScanPoint, 'position'>,
   marginFt: Feet,
 ): NearPoint | null {
-  const { heliportElevation } = airspace.site;
-  if (![at.eastFt, at.northFt, point.top, heliportElevation].every(Number.isFinite))
+  // A sum is finite only if each part is.
+  if (!Number.isFinite(at.eastFt + at.northFt + top + heliportElevation))
     throw new RangeError('A point must have a numeric position and top elevation.');
-  const shape = { vertices: [{ ...at, top: point.top }], edges: [], isArea: false };
-  const governing = worstClearanceFrom(surfacesToClear(airspace, false), shape, EXACT, heliportElevation);
-  const stated = governing?.stated ?? null;
-  if (governing === null || stated === null || stated.clearanceFt > marginFt) return null;
-  const { surface, penetrationFt } = governing;
-  return { ...point, position, at: stated.at, surface, clearanceFt: stated.clearanceFt, penetrationFt };
+  const governing = pointClearanceFrom(surfaces, at, top, heliportElevation);
+  if (governing === null || governing.clearanceFt > marginFt) return null;
+  return { top, class: pointClass, position, at, ...governing };
 }
 
 /** Returns the clearance of one point. `null` if it is outside all surfaces, or has more than the margin to them. */
 export const evaluateScanPoint = (airspace: Airspace, { position, ...point }: ScanPoint, marginFt: Feet): NearPoint | null =>
-  evaluatePlaced(airspace, { position, at: positionToLocal(airspace.site.origin, position) }, point, marginFt);
+  evaluatePlaced(toClear(airspace), { position, at: positionToLocal(airspace.site.origin, position) }, point, marginFt);
 
 /** Evaluates the points of a scan, one after the other. */
 export class ScanEvaluation {
-  readonly #airspace: Airspace;
+  readonly #origin: Position;
+  readonly #toClear: ToClear;
   readonly #reading: ScanReading;
   readonly #marginFt: Feet;
   readonly #mayMatter: MayMatter;
@@ -68,7 +83,8 @@ export class ScanEvaluation {
 
   /** `places`: of the kept points, for `addRetained`. */
   constructor(airspace: Airspace, reading: ScanReading, marginFt: Feet, places?: RetainedPlaces) {
-    this.#airspace = airspace;
+    this.#origin = airspace.site.origin;
+    this.#toClear = toClear(airspace);
     this.#reading = reading;
     this.#marginFt = marginFt;
     this.#places = places;
@@ -80,7 +96,7 @@ export class ScanEvaluation {
     this.points += 1;
     const top = this.#reading.topOf(z);
     if (!this.#mayMatter(x, y, top)) return false;
-    return this.#evaluate(placeOf(this.#reading, this.#airspace.site.origin, x, y), top, pointClass);
+    return this.#evaluate(placeOf(this.#reading, this.#origin, x, y), top, pointClass);
   }
 
   /** Adds a kept point, as `add` does. */
@@ -97,7 +113,7 @@ export class ScanEvaluation {
       this.unplaced += 1;
       return false;
     }
-    const near = evaluatePlaced(this.#airspace, place, { top, class: pointClass }, this.#marginFt);
+    const near = evaluatePlaced(this.#toClear, place, { top, class: pointClass }, this.#marginFt);
     if (near === null) return false;
     this.near.push(near);
     return true;

@@ -4,7 +4,7 @@ import type { Feet, FeetMsl } from '../quantities/units.ts';
 import type { SurfaceName } from '../obstacles/clearance.ts';
 import { clusterPoints } from './cluster-points.ts';
 import { cutTops } from './cut-tops.ts';
-import { estimatedKind, isNoiseClass, kindOfClass, type PlanPoint, type ScanObjectKind } from './object-kind.ts';
+import { estimatedKind, isNoiseClass, kindOfClass, type PlanPoint, SCAN_OBJECT_KINDS, type ScanObjectKind } from './object-kind.ts';
 import type { NearPoint } from './scan-evaluation.ts';
 
 export interface ScanObject {
@@ -33,49 +33,93 @@ export interface ScanObjects {
   readonly isolated: readonly NearPoint[];
 }
 
-interface LocalNear extends PlanPoint {
-  readonly near: NearPoint;
-  readonly sort: string;
-}
-const NOISE = 'noise';
-const WITHOUT_CLASS = 'without a class';
-
-const sortOf = ({ class: pointClass }: NearPoint): string =>
-  isNoiseClass(pointClass) ? NOISE : (kindOfClass(pointClass) ?? WITHOUT_CLASS);
+const NOISE = 0;
+/** Of points that are no noise: those without a kind, then the kinds. */
+const WITHOUT_KIND = 1;
+const sortOf = ({ class: pointClass }: NearPoint): number => {
+  if (isNoiseClass(pointClass)) return NOISE;
+  const kind = kindOfClass(pointClass);
+  return kind === null ? WITHOUT_KIND : WITHOUT_KIND + 1 + SCAN_OBJECT_KINDS.indexOf(kind);
+};
 
 /** The outline is of points rounded to this part of a foot, so that points on a line are exactly on it. */
 const PARTS = 1_000;
 
-/** Twice the area of a triangle. Positive if it is counterclockwise. */
-const turnOf = (a: PlanPoint, b: PlanPoint, c: PlanPoint): number =>
-  (b.eastFt - a.eastFt) * (c.northFt - a.northFt) - (b.northFt - a.northFt) * (c.eastFt - a.eastFt);
+interface Corner {
+  readonly east: number;
+  readonly north: number;
+  readonly place: number;
+}
 
-function halfHull(points: readonly LocalNear[]): LocalNear[] {
-  const hull: LocalNear[] = [];
-  for (const point of points) {
-    for (let [before, last] = hull.slice(-2); before && last && turnOf(before, last, point) <= 0; [before, last] = hull.slice(-2))
+/** Twice the area of a triangle. Positive if it is counterclockwise. */
+const turnOf = (a: Corner, b: Corner, c: Corner): number =>
+  (b.east - a.east) * (c.north - a.north) - (b.north - a.north) * (c.east - a.east);
+
+function halfHull(corners: readonly Corner[]): Corner[] {
+  const hull: Corner[] = [];
+  for (const corner of corners) {
+    for (;;) {
+      const [before, last] = [hull.at(-2), hull.at(-1)];
+      if (before === undefined || last === undefined || turnOf(before, last, corner) > 0) break;
       hull.pop();
-    hull.push(point);
+    }
+    hull.push(corner);
   }
   return hull.slice(0, -1);
 }
 
-function hullOf(points: readonly LocalNear[]): Position[] {
-  const rounded = points.map((point) => ({
-    ...point,
-    eastFt: Math.round(PARTS * point.eastFt),
-    northFt: Math.round(PARTS * point.northFt),
-  }));
-  const sorted = rounded.toSorted((one, other) => one.eastFt - other.eastFt || one.northFt - other.northFt);
-  return [...halfHull(sorted), ...halfHull(sorted.toReversed())].map(({ near }) => near.position);
+/** The directions in which the farthest points span a polygon that contains most of the others. */
+const WAYS = [
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [-1, -1],
+  [0, -1],
+  [1, -1],
+] as const;
+/** With fewer points, the polygon takes longer than it saves. */
+const FEW = 64;
+
+/** The points that are not certainly inside the outline. */
+function outerCorners(east: Float64Array, north: Float64Array): Corner[] {
+  const corner = (place: number): Corner => ({ east: east[place] ?? 0, north: north[place] ?? 0, place });
+  if (east.length < FEW) return Array.from(east, (_, place) => corner(place));
+  const farthest = WAYS.map(([toEast, toNorth]) => {
+    let [most, at] = [-Infinity, 0];
+    for (let place = 0; place < east.length; place += 1) {
+      const far = toEast * (east[place] ?? 0) + toNorth * (north[place] ?? 0);
+      if (far > most) [most, at] = [far, place];
+    }
+    return corner(at);
+  });
+  const sides = farthest
+    .map((from, index) => [from, farthest[(index + 1) % farthest.length] ?? from] as const)
+    .filter(([from, to]) => from.east !== to.east || from.north !== to.north);
+  const outer: Corner[] = [];
+  for (let place = 0; place < east.length; place += 1) {
+    const one = corner(place);
+    if (sides.length === 0 || sides.some(([from, to]) => turnOf(from, to, one) <= 0)) outer.push(one);
+  }
+  return outer;
 }
 
-function objectOf(points: readonly LocalNear[], first: LocalNear, marginFt: Feet): ScanObject {
-  const highest = points.reduce((one, other) => (other.top > one.top ? other : one), first).near;
-  const lowest = points.reduce((one, other) => (other.near.clearanceFt < one.near.clearanceFt ? other : one), first).near;
-  const known = kindOfClass(first.near.class);
+function hullOf(points: readonly NearPoint[]): Position[] {
+  const east = Float64Array.from(points, ({ at }) => Math.round(PARTS * at.eastFt));
+  const north = Float64Array.from(points, ({ at }) => Math.round(PARTS * at.northFt));
+  const corners = outerCorners(east, north).toSorted((one, other) => one.east - other.east || one.north - other.north);
+  return [...halfHull(corners), ...halfHull(corners.toReversed())].flatMap(({ place }) => points[place]?.position ?? []);
+}
+
+const planOf = ({ at: { eastFt, northFt }, top }: NearPoint): PlanPoint => ({ eastFt, northFt, top });
+
+function objectOf(points: readonly NearPoint[], first: NearPoint, marginFt: Feet): ScanObject {
+  const highest = points.reduce((one, other) => (other.top > one.top ? other : one), first);
+  const lowest = points.reduce((one, other) => (other.clearanceFt < one.clearanceFt ? other : one), first);
+  const known = kindOfClass(first.class);
   return {
-    kind: known ?? estimatedKind(points),
+    kind: known ?? estimatedKind(points.map(planOf)),
     isKindEstimated: known === null,
     position: highest.position,
     top: highest.top,
@@ -84,36 +128,66 @@ function objectOf(points: readonly LocalNear[], first: LocalNear, marginFt: Feet
     surface: lowest.surface,
     clearanceFt: lowest.clearanceFt,
     penetrationFt: lowest.penetrationFt,
-    cutTops: cutTops(
-      points.map(({ near }) => near),
-      marginFt,
-    ),
+    cutTops: cutTops(points, marginFt),
   };
 }
 
-interface Grouping {
+export interface Grouping {
   /** Points up to this far from each other, in all three directions, are in one object. */
   readonly linkFt: Feet;
   /** Of the evaluation. */
   readonly marginFt: Feet;
 }
 
-/** Groups points into objects. Every point is in an object or isolated. */
-export function scanObjects(near: readonly NearPoint[], { linkFt, marginFt }: Grouping): ScanObjects {
-  const local = near.map((point): LocalNear => ({
-    ...point.at,
-    top: point.top,
-    near: point,
-    sort: sortOf(point),
-  }));
-  const objects: ScanObject[] = [];
-  const isolated: NearPoint[] = [];
-  for (const cluster of clusterPoints(local, linkFt)) {
-    const points = cluster.flatMap((index) => local[index] ?? []);
-    const [first] = points;
-    if (first === undefined) continue;
-    if (points.length === 1 || first.sort === NOISE) isolated.push(...points.map((point) => point.near));
-    else objects.push(objectOf(points, first, marginFt));
+/** Points by their place. `null`: neither penetrating nor within the margin. */
+export type NearByPlace = readonly (NearPoint | null)[];
+
+export interface PointGroup {
+  /** The places of its points, in order. */
+  readonly places: readonly number[];
+  /** `null`: its points are isolated. */
+  readonly object: ScanObject | null;
+}
+
+function groupOf(points: readonly NearPoint[], places: readonly number[], marginFt: Feet): PointGroup {
+  const [first] = points;
+  const isObject = first !== undefined && points.length > 1 && !isNoiseClass(first.class);
+  return { places, object: isObject ? objectOf(points, first, marginFt) : null };
+}
+
+/** Groups points into objects, in order. `among`: the places of those that are grouped, in order. */
+export function groupedPoints(near: NearByPlace, { linkFt, marginFt }: Grouping, among: Iterable<number> = near.keys()): PointGroup[] {
+  const places: number[] = [];
+  const points: NearPoint[] = [];
+  for (const place of among) {
+    const point = near[place] ?? null;
+    if (point === null) continue;
+    places.push(place);
+    points.push(point);
   }
+  const lists = {
+    eastFt: Float64Array.from(points, ({ at }) => at.eastFt),
+    northFt: Float64Array.from(points, ({ at }) => at.northFt),
+    top: Float64Array.from(points, ({ top }) => top),
+    sorts: Uint8Array.from(points, sortOf),
+  };
+  return clusterPoints(lists, linkFt).map((cluster) => {
+    const own = cluster.flatMap((index) => points[index] ?? []);
+    return groupOf(
+      own,
+      cluster.map((index) => places[index] ?? 0),
+      marginFt,
+    );
+  });
+}
+
+/** The objects of groups in the order of their points. */
+export function scanObjectsOf(groups: readonly PointGroup[], near: NearByPlace): ScanObjects {
+  const objects = groups.flatMap(({ object }) => object ?? []);
+  const isolated = groups.flatMap(({ object, places }) => (object === null ? places.flatMap((place) => near[place] ?? []) : []));
   return { objects: objects.toSorted((one, other) => one.clearanceFt - other.clearanceFt), isolated };
 }
+
+/** Groups points into objects. Every point is in an object or isolated. */
+export const scanObjects = (near: readonly NearPoint[], grouping: Grouping): ScanObjects =>
+  scanObjectsOf(groupedPoints(near, grouping), near);

@@ -5,15 +5,17 @@ import {
   type Airspace,
   drawnPointsInSteps,
   feet,
+  FollowedScan,
   GroundPoints,
   type PackedPoints,
   projectAirspace,
+  type NearPoints,
   reevaluateInSteps,
-  type ScanEvaluation,
 } from '@touchdown/domain';
 import {
   blobSource,
   type CloudEvaluation,
+  cloudGrouping,
   evaluateCloud,
   ImportRefused,
   retainedResult,
@@ -50,10 +52,12 @@ async function checksumOf(file: Blob): Promise<string> {
   return bytesToHex(hash.digest());
 }
 
-const csvFile = (evaluation: ScanEvaluation): Blob => new Blob([penetratingCsv(evaluation)], { type: 'text/csv' });
+const csvFile = (evaluation: Pick<NearPoints, 'near'>): Blob => new Blob([penetratingCsv(evaluation)], { type: 'text/csv' });
 
 /** What is needed to evaluate again. */
 interface Known extends Pick<CloudEvaluation, 'reading' | 'retained'> {
+  /** What was kept, evaluated where the surfaces differ from the last ones. `null` if nothing was. */
+  readonly followed: FollowedScan | null;
   readonly ground: GroundPoints;
   /** The file of the penetrating points, if it cannot be made from kept ones. */
   readonly csv: Blob | null;
@@ -61,6 +65,9 @@ interface Known extends Pick<CloudEvaluation, 'reading' | 'retained'> {
   reached: { readonly surfaces: SurfacesHere; readonly reaches: Uint8Array } | null;
   readonly task: AgainTask;
 }
+
+const followedOf = ({ reading, retained }: Pick<CloudEvaluation, 'reading' | 'retained'>, { marginFeet }: Pick<AgainTask, 'marginFeet'>) =>
+  retained && new FollowedScan(retained, reading, cloudGrouping(marginFeet));
 
 async function evaluated(task: DeviceTask, onPart: (part: number) => void): Promise<Known & { readonly outcome: DeviceOutcome }> {
   const { file, surfaces, ...own } = task;
@@ -72,7 +79,8 @@ async function evaluated(task: DeviceTask, onPart: (part: number) => void): Prom
   );
   const { notices: references } = reading;
   const csv = retained === null ? csvFile(evaluation) : null;
-  const again = { reading, retained, csv, reached: null, ground: GroundPoints.of(reading, ground), task: own };
+  const followed = followedOf({ reading, retained }, own);
+  const again = { reading, retained, followed, csv, reached: null, ground: GroundPoints.of(reading, ground), task: own };
   return { ...again, outcome: { references, points: evaluation.points, sha256: await checksumOf(file), result } };
 }
 
@@ -80,7 +88,8 @@ async function evaluated(task: DeviceTask, onPart: (part: number) => void): Prom
 async function opened(packed: ArrayBuffer, task: AgainTask): Promise<Known> {
   const { stated, answers, scan, ground } = unpackSentRetained(new Uint8Array(packed));
   const reading = await cloudReading({ stated }, answers);
-  return { reading, retained: scan, csv: null, reached: null, ground: GroundPoints.of(reading, ground), task };
+  const followed = followedOf({ reading, retained: scan }, task);
+  return { reading, retained: scan, followed, csv: null, reached: null, ground: GroundPoints.of(reading, ground), task };
 }
 
 function allOf<Result>(steps: Generator<void, Result>): Result {
@@ -92,16 +101,16 @@ function allOf<Result>(steps: Generator<void, Result>): Result {
 
 /** The result for other surfaces, or why the file is needed for it. */
 function evaluatedAgain(known: Known, surfaces: SurfacesHere): DeviceAgain {
-  const { retained, reading, ground, task } = known;
+  const { followed, ground, task } = known;
   const { marginFeet, limits, isoDate } = task;
   const airspace = airspaceOf(surfaces, isoDate);
   if (airspace === null) return { kind: 'surfaces_incomplete' };
-  if (retained === null) return { kind: 'not_kept' };
-  const again = allOf(reevaluateInSteps(retained, { airspace, reading, marginFt: feet(marginFeet) }));
+  if (followed === null) return { kind: 'not_kept' };
+  const again = followed.evaluate(airspace);
   if (again.kind === 'open') return { kind: 'beyond_kept', area: again.area };
   known.reached = { surfaces, reaches: again.reaches };
   try {
-    return { kind: 'exact', result: retainedResult(again.evaluation, ground, { airspace, marginFeet, limits }) };
+    return { kind: 'exact', result: retainedResult(again, ground, { airspace, marginFeet, limits }) };
   } catch (error) {
     if (error instanceof ImportRefused) return { kind: 'too_many' };
     throw error;

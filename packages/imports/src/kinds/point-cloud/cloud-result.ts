@@ -4,11 +4,12 @@ import {
   feet,
   type GroundPoints,
   type NearPoint,
+  type NearPoints,
   type Position,
   PRODUCT_RULES,
-  type ScanEvaluation,
   type ScanObject,
   scanObjects,
+  type ScanObjects,
 } from '@touchdown/domain';
 import { ImportRefused } from '../../refusal.ts';
 
@@ -53,9 +54,22 @@ const objectOf = (object: ScanObject, groundFeetMsl: number | null): PointCloudO
 const isolatedOf = (point: NearPoint): IsolatedPoint => ({ ...placeOf(point.position), ...reachOf(point), class: point.class });
 
 /** Throws ImportRefused if more points are near than the limit allows. */
-export function expectFewNear({ near }: ScanEvaluation, marginFeet: number, { near: most }: CloudLimits): void {
+export function expectFewNear({ near }: Pick<NearPoints, 'near'>, marginFeet: number, { near: most }: CloudLimits): void {
   if (near.length > most)
     throw new ImportRefused(`More than ${count(most)} points penetrate a surface or are within ${marginFeet} ft of one. ${CHECK_DATUM}`);
+}
+
+/** How the points of a cloud are grouped into objects. */
+export const cloudGrouping = (marginFeet: number) => ({ linkFt: LINK_FT, marginFt: feet(marginFeet) });
+
+/** Those of objects that are the same as before, so that each is described once. */
+const described = new WeakMap<ScanObject, PointCloudObject>();
+function describedOf(object: ScanObject, groundAt: (position: Position) => number | null): PointCloudObject {
+  const known = described.get(object);
+  if (known !== undefined) return known;
+  const made = objectOf(object, groundAt(object.position));
+  described.set(object, made);
+  return made;
 }
 
 interface Whence {
@@ -64,13 +78,14 @@ interface Whence {
   readonly marginFeet: number;
 }
 
-/** Groups what was evaluated. Throws ImportRefused if there are more objects than the limit allows. */
+/** `grouped`: as `scanObjects` makes them, if they were made before. Throws ImportRefused if there are more objects than the limit allows. */
 export function cloudResult(
-  { near, unplaced }: ScanEvaluation,
+  { near, unplaced }: NearPoints,
   { origin, ground, marginFeet }: Whence,
   { objects: most }: CloudLimits,
+  grouped: ScanObjects = scanObjects(near, cloudGrouping(marginFeet)),
 ): CloudResult {
-  const { objects, isolated } = scanObjects(near, { linkFt: LINK_FT, marginFt: feet(marginFeet) });
+  const { objects, isolated } = grouped;
   if (objects.length > most)
     throw new ImportRefused(`More than ${count(most)} objects penetrate a surface or are within ${marginFeet} ft of one. ${CHECK_DATUM}`);
   const groundAt = objects.length === 0 ? () => null : ground.around(origin);
@@ -80,7 +95,7 @@ export function cloudResult(
     withinReach: near.length,
     penetrating: near.filter(({ penetrationFt }) => penetrationFt > 0).length,
     isolated: isolated.length,
-    objects: objects.map((object) => objectOf(object, groundAt(object.position))),
+    objects: objects.map((object) => describedOf(object, groundAt)),
     isolatedPoints: lowest.map(isolatedOf),
   };
 }
@@ -91,7 +106,7 @@ const lineOf = ({ position, top, surface, penetrationFt }: NearPoint): string =>
   `${position.longitude},${position.latitude},${top},${quoted(surface.name)},${penetrationFt}\r\n`;
 
 /** The CSV file of the penetrating points, with its headings. */
-export const penetratingCsv = ({ near }: ScanEvaluation): string =>
+export const penetratingCsv = ({ near }: Pick<NearPoints, 'near'>): string =>
   `${HEADINGS}${near
     .filter(({ penetrationFt }) => penetrationFt > 0)
     .map(lineOf)

@@ -5,10 +5,12 @@
 import {
   type Airspace,
   feet,
+  type FollowedPoints,
   GROUND_CLASS,
   GroundPoints,
   type RetainedScan,
   type LowestPoints,
+  type NearPoints,
   ScanEvaluation,
   ScanKeeper,
 } from '@touchdown/domain';
@@ -60,10 +62,11 @@ export async function evaluateCloud(
  * ImportRefused if more points or objects are near than the limits allow.
  */
 export function retainedResult(
-  evaluation: ScanEvaluation,
+  evaluation: NearPoints | FollowedPoints,
   ground: GroundPoints,
   { airspace, marginFeet, limits }: Omit<CloudTask, 'answers'>,
 ): CloudResult {
   expectFewNear(evaluation, marginFeet, limits);
-  return cloudResult(evaluation, { origin: airspace.site.origin, ground, marginFeet }, limits);
+  const grouped = 'grouped' in evaluation ? evaluation.grouped() : undefined;
+  return cloudResult(evaluation, { origin: airspace.site.origin, ground, marginFeet }, limits, grouped);
 }
