@@ -69,6 +69,7 @@ const SLOW = {
     'apps/server/src/features/documents/own-data/hostile-archive.test.ts',
     'apps/server/src/features/documents/own-data/packed-archive.test.ts',
     'apps/server/src/features/documents/reports/same-bytes.test.ts',
+    'apps/server/src/features/documents/underlays/check-picture.test.ts',
   ],
   packages: [
     'packages/exports/src/one-answer.test.ts',

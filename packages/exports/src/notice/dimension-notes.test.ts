@@ -26,7 +26,7 @@ describe('a notice with dimensions below the FAA minimum', () => {
   it('is marked on the cover, on the first page, and at the head of every page of the PDF', () => {
     const report = noticeReport(marked());
     expect(report.running).toMatch(/^DIMENSIONS BELOW FAA MINIMUM · /);
-    for (const part of [report.cover, report.sections[0]])
+    for (const part of [report.cover, report.sections.find(({ isOnCover }) => isOnCover !== true)])
       for (const text of [NOTICE, DECISION]) expect(JSON.stringify(part)).toContain(text);
     expect(noticeReport(aNoticeInput()).running).toBe('Harbor Heliport · FAA Form 7480-1 Package');
     expect(JSON.stringify(noticeReport(aNoticeInput()))).not.toContain('Status of dimensions');
