@@ -161,7 +161,7 @@ function table({ list, items }: TrimSheet): ReportBlock {
   const margin = list.growthFeet === 0 ? 'no growth margin' : `a growth margin of ${list.growthFeet} ft`;
   return {
     kind: 'table',
-    caption: `Objects to trim or lower, with ${margin}. Elevations in feet MSL. Top and remove are rounded up, cut to is rounded down.${estimated}`,
+    caption: `Objects to trim or lower, with ${margin}. Elevations in feet MSL. The columns Top and Remove are rounded up, and Cut to is rounded down.${estimated}`,
     columns: [
       { title: 'No.', share: 5, align: 'right' },
       { title: 'Object', share: 13 },

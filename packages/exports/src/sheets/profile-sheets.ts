@@ -24,7 +24,7 @@ import type { Box } from './paper-size.ts';
 import type { SheetBody, SheetTask } from './sheet-body.ts';
 
 const STICKS =
-  'Vertical lines are obstacles, with their number in the obstacle schedule and their clearance from the surface of the profile, at the station where that surface has their height limit.';
+  'Vertical lines are obstacles, with their number in the obstacle schedule and their clearance from the surface of the profile, measured at the station of that surface that limits their height.';
 
 /** The lowest slot of a profile. */
 const LEAST_SLOT = 310;

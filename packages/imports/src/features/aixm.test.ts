@@ -147,8 +147,8 @@ describe('a file that is not read', () => {
   const text = aixmText([RESTRICTED]);
   it.each([
     ['a web page', '<!doctype html><html></html>', /web page/],
-    ['KML', '<kml><Placemark/></kml>', /no airspace of AIXM/],
-    ['AIXM without airspace', aixmText([]), /no airspace of AIXM/],
+    ['KML', '<kml><Placemark/></kml>', /no AIXM airspace/],
+    ['AIXM without airspace', aixmText([]), /no AIXM airspace/],
     ['a document that ends early', text.slice(0, -60), /ends early/],
     ['a document type', `<!DOCTYPE a [<!ENTITY b "c">]>${text}`, /document type/],
     ['no coordinate system', aixmText([shaped({ rings: [straight(SQUARE)], srsName: '' })]), /coordinate system is not stated/],

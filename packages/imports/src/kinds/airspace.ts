@@ -79,7 +79,7 @@ const DECIMALS = 6;
 const NOT_FAA =
   'This file has no FAA airspace: none of its areas has the attributes LOCAL_TYPE (CLASS_B and so on) or TYPE_CODE (P, R, W, A, MOA). Choose Class_Airspace or Special_Use_Airspace from the FAA.';
 const NO_AIRSPACE =
-  'This file has no airspace of AIXM (aixm:Airspace with a type or class that is read). Choose an AIXM file of the FAA, such as its special use airspace.';
+  'This file has no AIXM airspace of a type or class that Touchdown reads. Choose an AIXM file from the FAA, such as its special use airspace.';
 
 type Classified = { readonly set: AirspaceSet; readonly kind: AirspaceKind | null } | null;
 

@@ -51,7 +51,7 @@ export const BUILDING_FILE = { bytes: 256 * 1024 * 1024, label: '256 MB' } as co
 
 const GUESSES = {
   name: ['name', 'buildingname', 'bldgname'],
-  height: ['height', 'buildingheight', 'bldgheight', 'heightroof', 'roofheight', 'heightagl', 'measuredheight', 'estheight', 'hgt'],
+  height: ['height', 'buildingheight', 'bldgheight', 'heightroof', 'roofheight', 'heightagl', 'measuredheight', 'hgt'],
   stories: ['buildinglevels', 'numfloors', 'numstories', 'numberofstories', 'numberoffloors', 'stories', 'storeys', 'floors', 'levels'],
   ground: ['groundelev', 'groundelevation', 'elevground', 'groundelevationmsl', 'groundmsl'],
 } as const satisfies Record<BuildingField, readonly string[]>;
@@ -144,7 +144,7 @@ export async function readBuildingFile(bytes: Uint8Array, turn: Turn, layer = ''
 }
 
 const HEIGHT = 'height';
-/** A height that a mapper has estimated, where it could not be measured. */
+/** A height that a mapper has estimated. It is counted, and like stories never evaluated as known. */
 const ESTIMATED_HEIGHT = 'est_height';
 /** The tags of OpenStreetMap that state what is read. */
 const OSM_TAGS: ReadonlySet<string> = new Set(['building', 'name', HEIGHT, ESTIMATED_HEIGHT, 'building:levels']);
@@ -161,8 +161,8 @@ export interface OsmBuildings {
 }
 
 /**
- * The buildings of an answer of the Overpass API with geometry. An estimated height is taken where none is stated, and counted. Throws
- * ImportRefused with the reason why it is not read.
+ * The buildings of an answer of the Overpass API with geometry. Estimated heights are counted and not used. Throws ImportRefused with the
+ * reason why it is not read.
  */
 export async function readOsmBuildings(pieces: AsyncIterable<string>, mostBuildings: number, turn: Turn): Promise<OsmBuildings> {
   const wanted = {
@@ -171,16 +171,11 @@ export async function readOsmBuildings(pieces: AsyncIterable<string>, mostBuildi
     mostShapes: mostBuildings,
   };
   const { set, asOf, remark } = await readOverpass(pieces, wanted, turn);
-  let estimated = 0;
-  const features = set.features.map((feature) => {
-    const estimate = feature.properties.get(ESTIMATED_HEIGHT);
-    if (estimate === undefined || feature.properties.has(HEIGHT)) return feature;
-    estimated += 1;
-    return { ...feature, properties: new Map([...feature.properties, [HEIGHT, estimate]]) };
-  });
-  const heights = estimated === 0 ? [] : [`Height where only an estimate of a mapper is known (${countText(estimated)}): est_height.`];
-  const notices = [...set.notices, ...heights];
-  const file = features.length === 0 ? null : { ...footprintsOf({ ...set, features, notices }, 'OpenStreetMap'), ...WITHOUT_LAYERS };
+  const estimated = set.features.filter(({ properties }) => properties.has(ESTIMATED_HEIGHT) && !properties.has(HEIGHT)).length;
+  const unused =
+    estimated === 0 ? [] : [`Heights that mappers only estimated (${countText(estimated)}) are not used: those buildings have no height.`];
+  const notices = [...set.notices, ...unused];
+  const file = set.features.length === 0 ? null : { ...footprintsOf({ ...set, notices }, 'OpenStreetMap'), ...WITHOUT_LAYERS };
   return { file, reading: { ...guessBuildingReading({ headings: file?.headings ?? [] }), unit: 'm' }, asOf, remark };
 }
 

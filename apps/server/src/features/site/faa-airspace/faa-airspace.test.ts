@@ -190,7 +190,7 @@ describe('an import', () => {
   });
   it.each([
     ['a page instead of the file', '<!doctype html><html><p>Sign in</p></html>', /This is a web page/],
-    ['AIXM without airspace', aixmText([]), /no airspace of AIXM/],
+    ['AIXM without airspace', aixmText([]), /no AIXM airspace/],
     ['half an AIXM document', AIXM.slice(0, AIXM.length / 2), /ends early/],
     ['AIXM in an archive that is damaged', zipSync({ 'a.xml': Buffer.from(AIXM) }).fill(0, 60, 90), /./],
     ['half a file', CLASS_JSON.slice(0, CLASS_JSON.length / 2), /not valid GeoJSON/],
