@@ -77,6 +77,10 @@ const NOT_AVAILABLE: Answer = { state: 'notAvailable' };
 const missing = (...inputs: readonly PackInputName[]): Answer => ({ state: 'missing', inputs });
 const union = <T>(lists: readonly (readonly T[])[]): readonly T[] => [...new Set(lists.flat())];
 
+/** Returns the citation of that key. `undefined` if the pack has none, which a checked pack always has. */
+export const citationOf = ({ citations }: Pick<EditionPack, 'citations'>, key: string): PackCitation | undefined =>
+  Object.hasOwn(citations, key) ? citations[key] : undefined;
+
 /** Returns a citation of the pack with the pack's document, unless it names another. */
 export const resolvedCitation = (pack: EditionPack, citation: PackCitation): ResolvedCitation => ({
   ...citation,
@@ -101,7 +105,7 @@ class Evaluation<U extends LengthUnit> {
   private cited(key: string): readonly ResolvedCitation[] {
     const known = this.citations.get(key);
     if (known !== undefined) return [known];
-    const citation = Object.hasOwn(this.pack.citations, key) ? this.pack.citations[key] : undefined;
+    const citation = citationOf(this.pack, key);
     if (citation === undefined) return [];
     const resolved = resolvedCitation(this.pack, citation);
     this.citations.set(key, resolved);
