@@ -240,18 +240,18 @@ class Evaluation<U extends LengthUnit> {
 
   private partsOfCondition(condition: PackCondition): readonly (boolean | Answer)[] {
     const { inputs } = this;
-    const test = <T>(name: PackInputName, expected: T | undefined, known: number | string | boolean | null, holds: (of: T) => boolean) =>
-      expected === undefined ? true : known === null ? missing(name) : holds(expected);
+    const test = <T, K>(name: PackInputName, expected: T | undefined, known: K | null, holds: (of: T, known: K) => boolean) =>
+      expected === undefined ? true : known === null ? missing(name) : holds(expected, known);
     return [
-      test('performanceClass', condition.performanceClass, inputs.performanceClass, (classes) =>
-        classes.some((one) => one === inputs.performanceClass),
+      test('performanceClass', condition.performanceClass, inputs.performanceClass, (classes, known) =>
+        classes.some((one) => one === known),
       ),
-      test('mass', condition.massOver, inputs.mass, ({ value }) => (inputs.mass ?? 0) > value),
-      test('mass', condition.massAtMost, inputs.mass, ({ value }) => (inputs.mass ?? 0) <= value),
-      test('site', condition.site, inputs.site, (site) => site === inputs.site),
-      test('shape', condition.shape, inputs.shape, (shapes) => shapes.some((one) => one === inputs.shape)),
-      test('taxi', condition.taxi, inputs.taxi, (taxi) => taxi === inputs.taxi),
-      test('turnsOnStand', condition.turnsOnStand, inputs.turnsOnStand, (turns) => turns === inputs.turnsOnStand),
+      test('mass', condition.massOver, inputs.mass, ({ value }, mass) => mass > value),
+      test('mass', condition.massAtMost, inputs.mass, ({ value }, mass) => mass <= value),
+      test('site', condition.site, inputs.site, (site, known) => site === known),
+      test('shape', condition.shape, inputs.shape, (shapes, known) => shapes.some((one) => one === known)),
+      test('taxi', condition.taxi, inputs.taxi, (taxi, known) => taxi === known),
+      test('turnsOnStand', condition.turnsOnStand, inputs.turnsOnStand, (turns, known) => turns === known),
       condition.ruleAtLeast === undefined ? true : this.isAtLeast(condition.ruleAtLeast),
     ];
   }
