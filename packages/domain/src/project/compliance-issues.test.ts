@@ -38,7 +38,7 @@ describe('the status of a subject', () => {
 describe('obstacles', () => {
   const surface = { kind: 'primary', name: 'Primary surface', pathId: null, citation } as const;
   const governing = (penetration: number): ObstacleFacts['evaluated'][number]['governing'] => ({
-    ...{ surface, stated: null, penetrationFt: feet(penetration), status: 'violation' },
+    ...{ surface, stated: null, penetrationFt: feet(penetration), status: 'violation', actualClearanceFt: null, isCritical: false },
   });
   const facts: ObstacleFacts = {
     ...{ entered: 3, missing: [], evaluated: [], notEvaluated: [], surroundings: NO_SURROUNDINGS },

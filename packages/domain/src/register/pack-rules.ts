@@ -1,5 +1,6 @@
 /** The rules of an edition's data pack as entries of the register. */
 import { ruleFormula } from '../dimensions/evaluate-rule.ts';
+import { existing } from '../quantities/existing.ts';
 import { builtInPack, type BuiltInPack } from '../standards/packs/built-in.ts';
 import { citationOf, resolvedCitation } from '../standards/packs/evaluate-pack.ts';
 import { conditionText, formulaText, type RuleName } from '../standards/packs/formula-text.ts';
@@ -82,7 +83,7 @@ function asCalculated(source: BuiltInPack, { id, formula, value, words }: PackRu
   }
   const citations = [source.statement(id)];
   if (value === undefined) return { value: words === undefined ? null : shownValue('', words), citations };
-  return { value: shownValue(id.split('.').at(-1) ?? '', factorOf(value)), citations };
+  return { value: shownValue(existing(id.split('.').at(-1)), factorOf(value)), citations };
 }
 
 /** Returns a listed edition with the rules of another revision of its pack. Rules that the pack does not change are the same objects. */
