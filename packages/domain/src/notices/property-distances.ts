@@ -112,8 +112,7 @@ export function propertyDistances(origin: Position, pad: PadZones, parcels: read
   const rings = parcels.map(({ ring }) => placeRing(origin, ring));
   const edges = freeEdges(rings)
     .flatMap(({ parcel: index, edge, parts: [first, ...others] }) => {
-      const parcel = parcels[index];
-      return parcel === undefined || first === undefined ? [] : [measured(pad, parcel, edge, [first, ...others])];
+      return first === undefined ? [] : [measured(pad, existing(parcels[index]), edge, [first, ...others])];
     })
     .toSorted(byDistance);
   const isOnProperty = rings.some((ring) => ringEncloses(ring, localPoint(0, 0)));
