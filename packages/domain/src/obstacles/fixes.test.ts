@@ -138,10 +138,8 @@ test('a warning is cleared for certain on request', () => {
 });
 
 describe('an obstacle that little can clear', () => {
-  test('a tower of 1,000 ft under two sectors all around is cleared by no shift and by no turn of one of them', () => {
-    const sector = { kind: 'sector', sweepDeg: degrees(300) } as const;
-    const corridors = [aCorridor(0, { course: sector }), aCorridor(180, { course: sector, pathId: 'id of P2', pathName: 'P2' })];
-    const kinds = fixesFor(placeAirspace(aSite({ corridors })), aPole(0, 500, 1100)).map(({ kind }) => kind);
+  test('a pole 1,500 ft within a FATO is cleared by no turn, and by no shift, which are searched up to 1,000 ft', () => {
+    const kinds = fixesFor(placeAirspace(aSite({ pad: aPad(3000) })), aPole(0, 0, 400)).map(({ kind }) => kind);
     expect(kinds).toEqual(['lower', 'raise']);
   });
 
