@@ -1,10 +1,10 @@
-// The results of the nightly run in docs/quality.md: coverage and mutation scores of packages/domain, by module.
+// The results of the nightly run in docs/quality.md, such as the coverage of packages/domain, by module.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format } from 'oxfmt';
 import { ROOT } from './run.mjs';
 
-const QUALITY = path.join(ROOT, 'docs/quality.md');
+export const QUALITY = path.join(ROOT, 'docs/quality.md');
 /** The formatter's settings. */
 const STYLE = JSON.parse(readFileSync(path.join(ROOT, '.oxfmtrc.json'), 'utf8'));
 const DOMAIN = 'packages/domain/src/';
@@ -45,23 +45,6 @@ export function coverageTable(summary) {
   return ['| Module | Branches | Branch coverage | Line coverage |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
 
-const NONE = { Killed: 0, Timeout: 0, Survived: 0, NoCoverage: 0, Ignored: 0 };
-
-/** Returns a Stryker report as a table. The score is the share of tested mutants that a test detects. */
-export function mutationTable({ files }) {
-  const counted = Object.entries(files).map(([file, { mutants }]) => {
-    const counts = { ...NONE };
-    for (const { status } of mutants) if (status in counts) counts[status] += 1;
-    return [file, counts];
-  });
-  const rows = sums(counted).map(([name, { Killed, Timeout, Survived, NoCoverage, Ignored }]) => {
-    const detected = Killed + Timeout;
-    const missed = Survived + NoCoverage;
-    return `| ${name} | ${detected + missed} | ${detected} | ${missed} | ${percent(detected, detected + missed)} | ${Ignored} |`;
-  });
-  return ['| Module | Mutants | Detected | Missed | Score | Not tested |', '| --- | --- | --- | --- | --- | --- |', ...rows].join('\n');
-}
-
 /** Returns the document with the text between the markers of that name replaced. Throws if the markers are missing. */
 export function withFigures(document, name, text) {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
@@ -80,18 +63,17 @@ function readReport(file) {
   }
 }
 
-const TABLES = { coverage: coverageTable, mutation: mutationTable };
-
-/** Writes the report tables into docs/quality.md. Returns false if a report is missing. */
-export async function writeFigures(reports, date = new Date()) {
-  let document = readFileSync(QUALITY, 'utf8');
-  const day = date.toLocaleDateString('en-US', { dateStyle: 'long' });
-  for (const [name, file] of Object.entries(reports)) {
-    const report = readReport(file);
-    if (report === null) return false;
-    document = withFigures(document, name, `Measured on ${day}, Node ${process.versions.node}.\n\n${TABLES[name](report)}`);
-  }
-  const { code } = await format(QUALITY, document, STYLE);
+/** Writes a text between the markers of that name in docs/quality.md. */
+export async function replaceFigures(name, text) {
+  const { code } = await format(QUALITY, withFigures(readFileSync(QUALITY, 'utf8'), name, text), STYLE);
   writeFileSync(QUALITY, code);
+}
+
+/** Writes the coverage in a report into docs/quality.md. Returns false if there is no report. */
+export async function writeCoverage(file, date = new Date()) {
+  const report = readReport(file);
+  if (report === null) return false;
+  const day = date.toLocaleDateString('en-US', { dateStyle: 'long' });
+  await replaceFigures('coverage', `Measured on ${day}, Node ${process.versions.node}.\n\n${coverageTable(report)}`);
   return true;
 }

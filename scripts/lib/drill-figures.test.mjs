@@ -1,6 +1,6 @@
 // The results of the nightly run: what is counted, and where it is written.
 import { describe, expect, it } from 'vitest';
-import { coverageTable, mutationTable, withFigures } from './drill-figures.mjs';
+import { coverageTable, withFigures } from './drill-figures.mjs';
 
 const rowsOf = (table) => table.split('\n').slice(2);
 
@@ -18,11 +18,6 @@ describe('the results of packages/domain', () => {
       '| wind | 4 | 75.0% | 100.0% |',
       '| **all** | 4 | 75.0% | 100.0% |',
     ]);
-  });
-  it('count a mutant as detected if a test fails or times out, and exclude untested ones', () => {
-    const mutants = ['Killed', 'Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'CompileError'].map((status) => ({ status }));
-    const report = { files: { 'packages/domain/src/wind/rose.ts': { mutants } } };
-    expect(rowsOf(mutationTable(report))[0]).toBe('| wind | 5 | 3 | 2 | 60.0% | 1 |');
   });
   it('replace those of the previous night', () => {
     const document = 'a\n<!-- x -->\n\nold\n\n<!-- end of x -->\nb\n';

@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { writeFigures } from './drill-figures.mjs';
+import { writeCoverage } from './drill-figures.mjs';
 import { startsOn } from './drill-start.mjs';
-import { bin, ROOT, run } from './run.mjs';
+import { mutationInRotation } from './mutation-step.mjs';
+import { ROOT, run } from './run.mjs';
 
-/** Where the coverage and mutation tests write their reports. */
-export const COVERAGE = path.join(ROOT, '.cache/coverage/coverage-summary.json');
-export const MUTATION = path.join(ROOT, '.cache/stryker/report.json');
+/** Where the coverage is written. */
+const COVERAGE = path.join(ROOT, '.cache/coverage/coverage-summary.json');
 
 const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
 const isRight = async (command, args, env = {}) => (await run(command, args, { env })).code === 0;
@@ -30,13 +30,7 @@ async function coverage() {
   const passed = await vitest(['--project', 'packages', domain, '--testTimeout=120000', '--coverage', ...counted, ...reported], {
     env: AS_THE_GATE,
   });
-  return (await writeFigures({ coverage: COVERAGE })) && passed;
-}
-
-async function mutation() {
-  rmSync(MUTATION, { force: true });
-  const passed = await isRight(bin('stryker'), ['run'], AS_THE_GATE);
-  return (await writeFigures({ mutation: MUTATION })) && passed;
+  return (await writeCoverage(COVERAGE)) && passed;
 }
 
 /** All tests without a browser, and a start of Touchdown, on every other version of Node that Touchdown supports. */
@@ -179,6 +173,10 @@ export const STEPS = [
     work: () => isRight(process.execPath, ['scripts/planted-faults.mjs'], AS_THE_GATE),
   },
   { name: 'coverage', about: 'coverage of packages/domain, written to docs/quality.md', work: coverage },
-  { name: 'mutation', about: 'mutation tests of packages/domain, written to docs/quality.md', work: mutation },
+  {
+    name: 'mutation',
+    about: 'mutation tests of the modules of packages/domain that were not measured for longest, written to docs/quality.md',
+    work: () => mutationInRotation(AS_THE_GATE),
+  },
   { name: 'other-nodes', about: 'all tests without a browser, and a start, on Node 22 and 24', work: otherVersions },
 ];

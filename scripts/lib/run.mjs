@@ -9,13 +9,14 @@ export const bin = (name) => path.join(ROOT, 'node_modules', '.bin', name);
 
 /**
  * Runs a program to its end and returns its exit code (128 + n if a signal ended it). `capture: true` returns the output instead of showing
- * it.
+ * it. After `timeoutMs`, the program is ended.
  */
-export function run(command, args, { cwd = ROOT, env = {}, capture = false } = {}) {
+export function run(command, args, { cwd = ROOT, env = {}, capture = false, timeoutMs } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
+      timeout: timeoutMs,
       stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     });
     let output = '';

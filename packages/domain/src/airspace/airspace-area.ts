@@ -2,6 +2,7 @@
  * Where an airspace is from a position. Measured in the local frame of the position, in which distance and direction of each corner are the
  * geodesic's, so that neither the 180th meridian nor the latitude matters. Sides are straight in that frame.
  */
+import { existing } from '../quantities/existing.ts';
 import { degrees, feet, type Degrees, type Feet } from '../quantities/units.ts';
 import { normalizeDegrees } from '../quantities/angles.ts';
 import { arcTangent2 } from '../quantities/steady-math.ts';
@@ -36,7 +37,7 @@ const DEGREES_PER_RADIAN = HALF_TURN / Math.PI;
 function cornersOf(ring: AirspaceRing): readonly Position[] {
   const corners: Position[] = [];
   for (let at = 0; at + 1 < ring.length; at += 2)
-    corners.push({ longitude: degrees(ring[at] ?? Number.NaN), latitude: degrees(ring[at + 1] ?? Number.NaN) });
+    corners.push({ longitude: degrees(existing(ring[at])), latitude: degrees(existing(ring[at + 1])) });
   return corners;
 }
 

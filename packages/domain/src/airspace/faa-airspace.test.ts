@@ -17,6 +17,8 @@ const square = (south: number, west: number, side: number): number[] =>
 describe('a vertical limit', () => {
   it.each([
     [{ value: '0', unit: 'FT', code: 'SFC' }, 'surface'],
+    [{ value: 'GND', unit: '', code: 'SFC' }, 'surface'],
+    [{ value: '', unit: 'FT', code: 'SFC' }, 'surface'],
     [{ value: '4800', unit: 'FT', code: 'MSL' }, '4,800 ft MSL'],
     [{ value: '1200', unit: 'FT', code: 'SFC' }, '1,200 ft AGL'],
     [{ value: '700', unit: 'FT', code: 'AGL' }, '700 ft AGL'],
@@ -52,6 +54,16 @@ describe('where an airspace is', () => {
     expect(seen.distanceFt).toBeCloseTo(20_000, 0);
     // Meridians converge, so that the way back differs from 270°.
     expect(Math.abs((seen.bearingTrueDeg ?? 0) - 270)).toBeLessThan(0.6);
+  });
+  it('is the same if its first corner is repeated at the end', () => {
+    const ring = square(40, -90, 1);
+    const open = seenAirspace(at(39.5, -89.5), [[ring]]);
+    expect(seenAirspace(at(39.5, -89.5), [[[...ring, ...ring.slice(0, 2)]]])).toEqual(open);
+    // Half a degree of latitude, 55,515 m, and the bulge of a great circle of 85.4 km at 40°: 85.4² / (8 × 6,371) × tan 40° = 120 m.
+    expect(open.distanceFt * 0.3048).toBeCloseTo(55_635, -1);
+  });
+  it('is infinitely far without a polygon', () => {
+    expect(seenAirspace(at(40, -90), [])).toEqual({ isInside: false, distanceFt: Infinity, bearingTrueDeg: null });
   });
   it('leaves out a hole, and is inside in any of its parts', () => {
     const holed: AirspacePolygon = [square(40, -90, 1), square(40.4, -89.6, 0.2)];

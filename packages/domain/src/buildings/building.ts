@@ -1,5 +1,6 @@
 /** Buildings of a map: footprints with what the map states about their heights. */
 import type { Position } from '../geodesy/position.ts';
+import { existing } from '../quantities/existing.ts';
 import { degrees, feet, feetMsl, type Degrees, type Feet, type FeetMsl } from '../quantities/units.ts';
 import { BUILDING_CONVENTIONS } from '../standards/product-rules/surroundings.ts';
 
@@ -73,10 +74,10 @@ export class Buildings {
   }
 
   ringOf(index: number): Position[] {
-    const [from, to] = [this.starts[index] ?? 0, this.starts[index + 1] ?? 0];
+    const [from, to] = [existing(this.starts[index]), existing(this.starts[index + 1])];
     return Array.from({ length: to - from }, (_, corner) => ({
-      latitude: degrees(this.latitudes[from + corner] ?? Number.NaN),
-      longitude: degrees(this.longitudes[from + corner] ?? Number.NaN),
+      latitude: degrees(existing(this.latitudes[from + corner])),
+      longitude: degrees(existing(this.longitudes[from + corner])),
     }));
   }
 
@@ -84,7 +85,7 @@ export class Buildings {
     const known = <T>(value: number | undefined, as: (value: number) => T): T | null =>
       value === undefined || Number.isNaN(value) ? null : as(value);
     return {
-      line: this.lines[index] ?? 0,
+      line: existing(this.lines[index]),
       name: this.#names.get(index) ?? '',
       ring: this.ringOf(index),
       heightFt: known(this.heights[index], feet),
@@ -96,10 +97,10 @@ export class Buildings {
   /** The box around a footprint, with longitudes as differences from one, so that it is right across the antimeridian. */
   boxOf(index: number, from: Degrees): { readonly west: number; readonly east: number; readonly south: number; readonly north: number } {
     let [west, east, south, north] = [Infinity, -Infinity, Infinity, -Infinity];
-    const end = this.starts[index + 1] ?? 0;
-    for (let corner = this.starts[index] ?? 0; corner < end; corner += 1) {
-      const latitude = this.latitudes[corner] ?? Number.NaN;
-      const turned = (this.longitudes[corner] ?? Number.NaN) - from;
+    const end = existing(this.starts[index + 1]);
+    for (let corner = existing(this.starts[index]); corner < end; corner += 1) {
+      const latitude = existing(this.latitudes[corner]);
+      const turned = existing(this.longitudes[corner]) - from;
       const longitude = turned > 180 ? turned - 360 : turned < -180 ? turned + 360 : turned;
       west = Math.min(west, longitude);
       east = Math.max(east, longitude);

@@ -196,6 +196,16 @@ describe('packed buildings', () => {
       expect(unpackBuildings(damaged)).toBeNull();
   });
 
+  it('are the same in a file of more than a thousand', () => {
+    const [one] = all;
+    if (one === undefined) throw new Error('there are buildings');
+    const many = Array.from({ length: 2_001 }, (_, index) => ({ ...one, line: index + 1 }));
+    const read = unpackBuildings(packBuildings(many));
+    expect(read).toHaveLength(2_001);
+    expect([read?.[0]?.line, read?.[1_000]?.line, read?.at(-1)?.line]).toEqual([1, 1_001, 2_001]);
+    expect(unpackBuildings(packBuildings(many).slice(0, -2))).toBeNull();
+  });
+
   it('never throw, whatever the text is', () => {
     const letters = fc.string({ unit: fc.constantFrom(...Array.from('ABCDEFGHaz09-_%')), maxLength: 60 });
     fc.assert(

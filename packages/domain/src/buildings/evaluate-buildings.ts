@@ -4,6 +4,7 @@
  * there is no top, and a building under a surface is listed as unknown.
  */
 import { positionToLocal } from '../geodesy/local-frame.ts';
+import { existing } from '../quantities/existing.ts';
 import { degrees, feet, feetMsl, type Feet, type FeetMsl } from '../quantities/units.ts';
 import type { Airspace } from '../obstacles/airspace.ts';
 import { governingClearance, type SurfaceName, surfacesToClear } from '../obstacles/clearance.ts';
@@ -94,8 +95,8 @@ export class BuildingEvaluation {
   at(index: number): BuildingFinding | null {
     const least = this.#leastOver(index);
     if (least === Infinity) return null;
-    const height = this.#buildings.heights[index] ?? Number.NaN;
-    const ground = this.#buildings.grounds[index] ?? Number.NaN;
+    const height = existing(this.#buildings.heights[index]);
+    const ground = existing(this.#buildings.grounds[index]);
     const { heliportElevation } = this.#airspace.site;
     // NaN is never less.
     if (ground + height + this.#marginFt < heliportElevation + least - HEIGHT_ROOM_FT) return null;

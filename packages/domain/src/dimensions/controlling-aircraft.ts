@@ -1,6 +1,6 @@
 /** The aircraft that control the dimensions of a result. */
 import { allDesignAircraft, type DesignAircraftRecord, type NamedAircraft } from '../aircraft/design-aircraft-set.ts';
-import { type CalculationResults, type QuantityId, type Working, type Zone, ZONES } from './dimension-results.ts';
+import { type CalculationResults, type QuantityId, type Working, type Zone } from './dimension-results.ts';
 import { eachOnce, listed } from './term.ts';
 
 /** Returns whether a result must name the aircraft that controls each dimension. Not needed with one design aircraft. */
@@ -28,8 +28,7 @@ export function zoneControl(results: CalculationResults): ZoneControl | null {
   if (!hasSeveralAircraft(results.inputs)) return null;
   const control = (zone: Zone) =>
     eachOnce([...controllingAircraft(results, `${zone}Length`), ...controllingAircraft(results, `${zone}Width`)]);
-  const [tlof, fato, safetyArea] = ZONES.map(control);
-  return { tlof: tlof ?? [], fato: fato ?? [], safetyArea: safetyArea ?? [] };
+  return { tlof: control('tlof'), fato: control('fato'), safetyArea: control('safetyArea') };
 }
 
 /** "Controlled by AW139", "Controlled by AW139 and Joby S4", "Controlled by a fixed minimum in the standard". */

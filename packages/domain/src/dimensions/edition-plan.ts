@@ -8,6 +8,7 @@ import type { NamedAircraft } from '../aircraft/design-aircraft-set.ts';
 import { feetToMeters, poundsToKilograms } from '../quantities/convert.ts';
 import { feet, kilograms, meters, pounds, type Feet, type Kilograms, type Meters, type Pounds } from '../quantities/units.ts';
 import {
+  citationOf,
   evaluatePack,
   type LengthIn,
   type MassIn,
@@ -168,7 +169,7 @@ function outsideScope(pack: EditionPack, aircraft: readonly PlanAircraft[]): rea
 
 function plannedRule<U extends LengthUnit>(pack: PackIn<U>, { length, applies }: PackEvaluation<U>, rule: PackRule): PlannedRule {
   const { id, subject, formula, value, unit, citation, note = null } = rule;
-  const cited = Object.hasOwn(pack.citations, citation) ? pack.citations[citation] : undefined;
+  const cited = citationOf(pack, citation);
   return {
     id,
     subject,

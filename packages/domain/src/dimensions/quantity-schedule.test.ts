@@ -4,7 +4,7 @@ import { feet, meters } from '../quantities/units.ts';
 import { evaluatePack, type PackInputs } from '../standards/packs/evaluate-pack.ts';
 import type { EditionPack, PackRule } from '../standards/packs/pack.ts';
 import { PLANNING_PACKS } from '../standards/planning-packs.ts';
-import { quantitySchedule, type ScheduledEdge, type ScheduleInputs } from './quantity-schedule.ts';
+import { perimeterLightPlaces, quantitySchedule, type ScheduledEdge, type ScheduleInputs } from './quantity-schedule.ts';
 
 const [FRANCE, EASA] = PLANNING_PACKS;
 const circle = (diameter: number): ScheduledEdge => ({ shape: 'circular', length: diameter, width: diameter });
@@ -138,5 +138,105 @@ describe('rules that count the corners', () => {
     const evaluation = evaluatePack({ ...pack, units: 'ft' }, inputs);
     const edges = { tlof: circle(20), fato: circle(20) };
     expect(quantitySchedule({ pack, ...evaluation }, { edges, unmarked: [] })[0]?.citations).toMatchObject([{ clause: '4' }]);
+  });
+});
+
+describe('rules that leave something open', () => {
+  const rule = (id: string, more: Partial<PackRule> = {}): PackRule => ({ id, subject: id, citation: 'all', ...more });
+  const EIGHT = rule('tlofLights.largestSpacing', { formula: { kind: 'fixed', length: 8, unit: 'm' } });
+  const packOf = (...rules: readonly PackRule[]): EditionPack => ({
+    ...EASA,
+    citations: { all: { states: 'Lights are evenly spaced.', verification: 'unverified', clause: '4' } },
+    rules,
+  });
+  const lights = (rules: readonly PackRule[], tlof: ScheduledEdge, more: Partial<Case> = {}) =>
+    scheduled({ pack: packOf(...rules), shape: 'rectangle', edges: { tlof, fato: 'Unknown.' }, ...more })['TLOF perimeter lights'];
+
+  it('about the corners, give the number on each side only if all sides have the same', () => {
+    const least = rule('tlofLights.leastOnSide', { value: 3, unit: '1' });
+    expect(lights([EIGHT, least], rectangle(16, 16))).toBe('3 on each side');
+    // 24 / 8 = 3 spaces, so 4 lights; 16 / 8 = 2 spaces, so 3.
+    expect(lights([EIGHT, least], rectangle(24, 16))).toBe(
+      '4 on each side of the length, 3 on each side of the width. The edition does not say whether one at a corner counts for both sides.',
+    );
+  });
+
+  it('with a spacing alone, give the number along the whole perimeter', () => {
+    // 2 × (20 + 15) / 8 = 8.75
+    expect(lights([EIGHT], rectangle(20, 15))).toBe('9 each');
+  });
+
+  it('about one shape, give no number for the other', () => {
+    const onCircles: PackRule['formula'] = {
+      kind: 'cases',
+      cases: [{ when: { shape: ['circular'] }, use: { kind: 'fixed', length: 8, unit: 'm' } }],
+    };
+    const rules = [rule('tlofLights.largestSpacing', { formula: onCircles })];
+    expect(lights(rules, rectangle(20, 15))).toBe('The edition has no spacing for this shape.');
+    // π × 20 / 8 = 7.85
+    expect(lights(rules, circle(20), { shape: 'circular' })).toBe('8 each');
+  });
+
+  it('whose least number depends on an unknown D, give none instead of one that may be too small', () => {
+    const leastByD = rule('tlofLights.leastNumber', { formula: { kind: 'times', of: 'D', factor: 2 } });
+    // π × 20 / 8 = 7.85, at least 2 × 13
+    expect(lights([EIGHT, leastByD], circle(20), { shape: 'circular' })).toBe('26 each');
+    expect(lights([EIGHT, leastByD], circle(20), { shape: 'circular', D: null })).toBe('missing D');
+  });
+
+  it('about a row, a crossbar, or a circle in words, give no number, never 0', () => {
+    const inWords = ['approachLights.number', 'approachLights.crossbar', 'positioningCircle.innerDiameter'].map((id) => rule(id));
+    expect(scheduled({ pack: packOf(...inWords) })).toEqual({
+      'Approach lights in the row': 'The edition has no number for this row.',
+      'Approach lights on the crossbar': 'The edition has no spacing on the crossbar.',
+      'Touchdown/positioning circle': 'The edition has no width of its line.',
+    });
+  });
+
+  it('about the width of a line, have a dash for it', () => {
+    const pack = packOf(rule('fatoMarking.gap', { value: 1, unit: 'm' }));
+    const evaluation = evaluatePack({ ...pack, units: 'm' }, { ...SITE, shape: 'circular', measures: measures(13) });
+    const [line] = quantitySchedule({ pack, ...evaluation }, { edges: { tlof: circle(10), fato: circle(10) }, unmarked: [] });
+    expect(line?.quantity).toMatchObject({ basis: 'Perimeter of the FATO, — m wide' });
+  });
+
+  it('whose citation is not in the pack, are listed without it', () => {
+    const pack = packOf(rule('windCone', { citation: 'toString' }));
+    const evaluation = evaluatePack({ ...pack, units: 'm' }, { ...SITE, shape: 'circular', measures: measures(13) });
+    const edges = { tlof: circle(10), fato: circle(10) };
+    expect(quantitySchedule({ pack, ...evaluation }, { edges, unmarked: [] })).toMatchObject([{ item: 'Wind cones', citations: [] }]);
+  });
+
+  describe('place the minimum number of lights', () => {
+    const FLUSH = rule('tlofLights.flushWithin', { value: 0.3, unit: 'm' });
+    const places = (rules: readonly PackRule[], tlof: ScheduledEdge, shape: 'circular' | 'rectangle') => {
+      const pack = packOf(...rules);
+      const evaluation = evaluatePack({ ...pack, units: 'm' }, { ...SITE, shape, measures: measures(13) });
+      return perimeterLightPlaces({ pack, ...evaluation }, { edges: { tlof, fato: 'Unknown.' }, unmarked: [] }).tlof;
+    };
+    const sorted = (all: readonly { readonly along: number; readonly across: number }[]) =>
+      all.map(({ along, across }) => `${along.toFixed(6)} ${across.toFixed(6)}`).toSorted();
+
+    it('at the corners of a rectangle and evenly between them', () => {
+      // 20 m in 3 spaces, 8 m in 1: two rows of 4, nothing between the corners of the short sides.
+      const rows = [-10, -10 / 3, 10 / 3, 10].flatMap((along) => [-4, 4].map((across) => ({ along, across })));
+      expect(sorted(places([EIGHT, FLUSH, rule('tlofLights.atCorners')], rectangle(20, 8), 'rectangle'))).toEqual(sorted(rows));
+    });
+    it('on a circle from the length axis on', () => {
+      // π × 10 / 8 = 3.93: four, 90° apart.
+      expect(sorted(places([EIGHT, FLUSH], circle(10), 'circular'))).toEqual(
+        sorted([
+          { along: 5, across: 0 },
+          { along: 0, across: 5 },
+          { along: -5, across: 0 },
+          { along: 0, across: -5 },
+        ]),
+      );
+    });
+    it('nowhere if the rules do not put them at the corners or on the edge, or the edge is unknown', () => {
+      expect(places([EIGHT, FLUSH], rectangle(20, 8), 'rectangle')).toEqual([]);
+      expect(places([EIGHT, rule('tlofLights.atCorners')], rectangle(20, 8), 'rectangle')).toEqual([]);
+      expect(places([EIGHT, FLUSH], 'Unknown.', 'circular')).toEqual([]);
+    });
   });
 });

@@ -6,6 +6,7 @@ import type { FacilityShape } from '../facility/facility.ts';
 import { sinCosDegrees } from '../quantities/angles.ts';
 import { degrees } from '../quantities/units.ts';
 import {
+  citationOf,
   type PackAnswer,
   type PackInputName,
   type ResolvedCitation,
@@ -112,14 +113,20 @@ class Schedule {
     return `${this.number(ruleId) ?? '—'} ${unit}`;
   }
 
+  private missingFor(ruleId: string): readonly PackInputName[] {
+    const answer = this.source.length(ruleId);
+    return answer.state === 'missing' ? answer.inputs : [];
+  }
+
   private line(ruleId: string, item: string, quantity: () => Quantity, ...also: readonly string[]): readonly ScheduleLine[] {
     if (!this.has(ruleId)) return [];
-    const answer = this.source.length(ruleId);
+    // Without an input, also a rule that only limits the quantity has no answer, and the quantity without it would be too small.
+    const missing = [ruleId, ...also].filter((id) => this.has(id)).flatMap((id) => this.missingFor(id));
     return [
       {
         ruleId,
         item,
-        quantity: answer.state === 'missing' ? answer : quantity(),
+        quantity: missing.length > 0 ? { state: 'missing', inputs: [...new Set(missing)] } : quantity(),
         citations: this.citationsOf([ruleId, ...also]),
         note: this.rules.get(ruleId)?.note ?? null,
       },
@@ -130,7 +137,7 @@ class Schedule {
     const { pack } = this.source;
     const keys = new Set(ruleIds.flatMap((id) => (this.has(id) ? (this.rules.get(id)?.citation ?? []) : [])));
     return [...keys].flatMap((key) => {
-      const cited = Object.hasOwn(pack.citations, key) ? pack.citations[key] : undefined;
+      const cited = citationOf(pack, key);
       return cited === undefined ? [] : [resolvedCitation(pack, cited)];
     });
   }
@@ -154,12 +161,7 @@ class Schedule {
     if (spacing === null) return notGiven('The edition has no spacing for this shape.');
     const apart = `not more than ${this.text(`${of}.largestSpacing`)} apart`;
     if (edge.shape === 'circular') {
-      const halved = this.number(`${of}.halvedSector`) ?? 0;
-      // Over a sector with half the spacing there are twice as many spaces.
-      const spaces = spacesIn(perimeterOf(edge) * (1 + halved / 360), spacing);
-      const number = Math.max(this.number(`${of}.leastNumber`) ?? 0, spaces);
-      const isEven = this.has(`${of}.evenNumber`);
-      const value = isEven ? 2 * Math.ceil(number / 2) : number;
+      const { value, halved, isEven } = this.onCircle(of, edge, spacing);
       return {
         state: 'value',
         value,
@@ -181,6 +183,20 @@ class Schedule {
     return { state: 'value', value: onLength, unit: 'on each side', basis: `Minimum number, ${apart}. ${CORNERS}` };
   }
 
+  /** The minimum number around a circle. */
+  private onCircle(
+    of: string,
+    edge: Known,
+    spacing: number,
+  ): { readonly value: number; readonly halved: number; readonly isEven: boolean } {
+    const halved = this.number(`${of}.halvedSector`) ?? 0;
+    // Over a sector with half the spacing there are twice as many spaces.
+    const spaces = spacesIn(perimeterOf(edge) * (1 + halved / 360), spacing);
+    const number = Math.max(this.number(`${of}.leastNumber`) ?? 0, spaces);
+    const isEven = this.has(`${of}.evenNumber`);
+    return { value: isEven ? 2 * Math.ceil(number / 2) : number, halved, isEven };
+  }
+
   /** The minimum number on each side of a rectangle, with both corners. */
   private onSides(of: string, { length, width }: Known, spacing: number): readonly [number, number] {
     const least = this.number(`${of}.leastOnSide`) ?? 0;
@@ -197,10 +213,7 @@ class Schedule {
     const edge = this.inputs.edges[zone];
     const spacing = this.number(`${of}.largestSpacing`);
     if (typeof edge === 'string' || spacing === null || !this.has(`${of}.flushWithin`)) return [];
-    if (edge.shape === 'circular') {
-      const quantity = this.leastNumber(of, zone, edge);
-      return quantity.state === 'value' ? aroundCircle(edge.length / 2, quantity.value) : [];
-    }
+    if (edge.shape === 'circular') return aroundCircle(edge.length / 2, this.onCircle(of, edge, spacing).value);
     return this.has(`${of}.atCorners`) ? aroundRectangle(edge, this.onSides(of, edge, spacing)) : [];
   }
 
@@ -225,7 +238,8 @@ class Schedule {
   }
 
   private rowOfApproach(): Quantity {
-    const value = this.number('approachLights.number') ?? 0;
+    const value = this.number('approachLights.number');
+    if (value === null) return notGiven('The edition has no number for this row.');
     return { state: 'value', value, unit: 'each', basis: 'For each lighted approach' };
   }
 

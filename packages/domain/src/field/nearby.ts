@@ -6,6 +6,7 @@ import { distanceFt as apart, localPoint, nearestOnSegment, ringEncloses, type S
 import { boxAround, type PlaceBox } from '../obstacles/place-index.ts';
 import type { StoredObstacle } from '../project/stored-obstacle.ts';
 import { normalizeDegrees } from '../quantities/angles.ts';
+import { existing } from '../quantities/existing.ts';
 import { arcTangent2 } from '../quantities/steady-math.ts';
 import { degrees, feet, type Degrees, type Feet } from '../quantities/units.ts';
 
@@ -32,7 +33,7 @@ const positionOf = ({ latitude, longitude }: { readonly latitude: number; readon
   latitude: degrees(latitude),
   longitude: degrees(longitude),
 });
-const inPairs = (points: readonly LocalPoint[]): Segment[] => points.slice(1).map((to, index) => ({ from: points[index] ?? to, to }));
+const inPairs = (points: readonly LocalPoint[]): Segment[] => points.slice(1).map((to, index) => ({ from: existing(points[index]), to }));
 
 /**
  * Returns the nearest point of a wire or a footprint, in the observer's frame. If the observer is inside, returns the observer's position.

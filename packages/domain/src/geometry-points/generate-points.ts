@@ -2,6 +2,7 @@
 import type { Position } from '../geodesy/position.ts';
 import { localToPosition } from '../geodesy/local-frame.ts';
 import type { PlacedPath } from '../paths/placed-path.ts';
+import { existing } from '../quantities/existing.ts';
 import { feet, type Feet, type FeetMsl } from '../quantities/units.ts';
 import { inSequence, type GeometryPoint, type GeometryPointType, type SequencePoint } from './geometry-point.ts';
 
@@ -23,7 +24,7 @@ function centerlineStations({ lengthFt, bends }: PlacedPath, stepFt: number): nu
   return [...steps, ...bends, lengthFt]
     .filter((station) => station > SAME_STATION_FT)
     .toSorted((a, b) => a - b)
-    .filter((station, index, all) => index === 0 || station - (all[index - 1] ?? 0) > SAME_STATION_FT);
+    .filter((station, index, all) => index === 0 || station - existing(all[index - 1]) > SAME_STATION_FT);
 }
 
 /**

@@ -96,6 +96,9 @@ describe('the points of a path', () => {
     };
     expect(wayTo('4000 ft')).toEqual({ distanceFt: expect.closeTo(4040, 6), azimuthTrueDeg: expect.closeTo(90, 6) });
     expect(wayTo('threshold')?.distanceFt).toBeCloseTo(40, 6);
+    // The inner edge is 80 ft wide: 40 ft east, 40 ft to each side, left being north.
+    expect(wayTo('inner left corner')?.azimuthTrueDeg).toBeCloseTo(45, 5);
+    expect(wayTo('inner right corner')?.azimuthTrueDeg).toBeCloseTo(135, 5);
     const corner = wayTo('outer left corner');
     expect(corner?.distanceFt).toBeCloseTo(Math.hypot(4040, 250), 6);
     expect(corner?.azimuthTrueDeg).toBeLessThan(90);
@@ -104,6 +107,27 @@ describe('the points of a path', () => {
   test('of a curve include its two ends, once each', () => {
     const names = pointsOf(curve, 1000).flatMap(({ name, type }) => (type === 'centerline' ? [name] : []));
     expect(names).toEqual(['P1 1000 ft', 'P1 2000 ft', 'P1 2571 ft', 'P1 3000 ft', 'P1 4000 ft']);
+  });
+
+  test('describe where they are', () => {
+    expect(pointsOf({ kind: 'straight' }, 3000).map(({ description }) => description)).toEqual([
+      'FATO center',
+      '0 ft from the FATO edge',
+      '3000 ft from the FATO edge',
+      '4000 ft from the FATO edge',
+      ...['0 ft', '0 ft', '4000 ft', '4000 ft'].map((distance) => `${distance} from the FATO edge`),
+    ]);
+  });
+
+  test('of a curve that begins at the FATO edge have its beginning once, as the threshold', () => {
+    const points = pointsOf({ kind: 'curved', finalSegmentFt: feet(0), radiusFt: feet(1000), turnDeg: degrees(90) }, 2000);
+    // The arc of 90° is 1,571 ft long.
+    expect(points.flatMap(({ name, type }) => (type === 'centerline' || type === 'threshold' ? [name] : []))).toEqual([
+      'P1 threshold',
+      'P1 1571 ft',
+      'P1 2000 ft',
+      'P1 4000 ft',
+    ]);
   });
 
   test('with no room for a step include only the end', () => {

@@ -6,7 +6,7 @@ import { degrees, feet } from '../quantities/units.ts';
 import { zoneOutline } from '../surfaces/pad.ts';
 import { openRing, ringArea, placeRing, ringProblem } from './parcel-ring.ts';
 import { type PadZones, propertyDistances } from './property-distances.ts';
-import { localPoint, ringEncloses } from './segments.ts';
+import { localPoint, nearestOnSegment, ringEncloses } from './segments.ts';
 import { zoneToBoundary } from './zone-distance.ts';
 
 const ORIGIN = { latitude: degrees(41.6), longitude: degrees(-71.4) };
@@ -27,6 +27,54 @@ const LOT = [
   [400, 500],
   [-400, 500],
 ] as const;
+
+describe('a side whose middle another parcel adjoins', () => {
+  // 400 ft square, with a neighbor on the north side from 150 ft to one side of its middle to 50 ft to the other.
+  const lot = parcelOf([
+    [-200, -200],
+    [200, -200],
+    [200, 200],
+    [-200, 200],
+  ]);
+  const neighbor = (west: number, east: number) =>
+    parcelOf(
+      [
+        [west, 200],
+        [east, 200],
+        [east, 400],
+        [west, 400],
+      ],
+      'b',
+    );
+  it.each([
+    [-50, 150],
+    [-150, 50],
+  ])('is measured to the nearest part that is left of it, with a neighbor from %i ft to %i ft', (west, east) => {
+    const { edges } = propertyDistances(ORIGIN, aPad(), [lot, neighbor(west, east)]);
+    const north = edges.find(({ parcelId, side }) => parcelId === 'a' && side === 'north');
+    // 150 ft and 50 ft are left. The nearest point is 50 ft beside the middle; the Safety Area is within 60 ft to the sides.
+    expect(north?.lengthFt).toBeCloseTo(200, 3);
+    expect(north?.fromReferenceFt).toBeCloseTo(Math.hypot(50, 200), 3);
+    expect(north?.fromSafetyAreaFt).toBeCloseTo(140, 3);
+  });
+});
+
+it('a segment without a length is as near as its point', () => {
+  const here = localPoint(30, 40);
+  expect(nearestOnSegment({ from: here, to: here }, localPoint(0, 0))).toBe(here);
+});
+
+it('a property line that crosses a round Safety Area is at no distance from it', () => {
+  const lot = parcelOf([
+    [-400, -59],
+    [400, -59],
+    [400, 500],
+    [-400, 500],
+  ]);
+  const { edges } = propertyDistances(ORIGIN, aPad({ shape: 'circular' }), [lot]);
+  expect(edges[0]).toMatchObject({ side: 'south', fromSafetyAreaFt: 0 });
+  expect(edges[0]?.fromFatoFt).toBeCloseTo(19, 3);
+});
 
 describe('the outline of a parcel', () => {
   it.each<[string, readonly (readonly [number, number])[], string | null]>([

@@ -3,6 +3,7 @@ import type { ZoneSize, Zone } from '../dimensions/dimension-results.ts';
 import type { FacilityShape } from '../facility/facility.ts';
 import type { LocalPoint, Position } from '../geodesy/position.ts';
 import { normalizeDegrees } from '../quantities/angles.ts';
+import { existing } from '../quantities/existing.ts';
 import { degrees, feet, type Degrees, type Feet } from '../quantities/units.ts';
 import { PARCEL_CONVENTIONS } from '../standards/product-rules/parcels.ts';
 import { placeRing } from './parcel-ring.ts';
@@ -61,7 +62,7 @@ export interface PropertyDistances {
 const QUARTER = 360 / SIDES.length;
 const SAME_FT = PARCEL_CONVENTIONS.sameCornerFt.value;
 
-const sideOf = (directionDeg: number): SideOfPad => SIDES[Math.floor(normalizeDegrees(directionDeg + QUARTER / 2) / QUARTER)] ?? 'north';
+const sideOf = (directionDeg: number): SideOfPad => existing(SIDES[Math.floor(normalizeDegrees(directionDeg + QUARTER / 2) / QUARTER)]);
 
 /**
  * Returns the direction perpendicular to the line of an edge, away from the reference point. `null` if the reference point is on the line.
@@ -111,8 +112,7 @@ export function propertyDistances(origin: Position, pad: PadZones, parcels: read
   const rings = parcels.map(({ ring }) => placeRing(origin, ring));
   const edges = freeEdges(rings)
     .flatMap(({ parcel: index, edge, parts: [first, ...others] }) => {
-      const parcel = parcels[index];
-      return parcel === undefined || first === undefined ? [] : [measured(pad, parcel, edge, [first, ...others])];
+      return first === undefined ? [] : [measured(pad, existing(parcels[index]), edge, [first, ...others])];
     })
     .toSorted(byDistance);
   const isOnProperty = rings.some((ring) => ringEncloses(ring, localPoint(0, 0)));

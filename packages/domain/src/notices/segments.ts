@@ -1,5 +1,6 @@
 /** Straight pieces of a boundary in the local frame: feet east and north of one reference point. */
 import type { LocalPoint } from '../geodesy/position.ts';
+import { existing } from '../quantities/existing.ts';
 import { feet } from '../quantities/units.ts';
 
 export interface Segment {
@@ -22,10 +23,7 @@ export const distanceFt = (a: LocalPoint, b: LocalPoint): number => Math.hypot(a
 
 /** Returns the sides of a ring. The last one ends at the first corner. */
 export const sidesOf = (ring: readonly LocalPoint[]): Segment[] =>
-  ring.flatMap((from, index) => {
-    const to = ring[(index + 1) % ring.length];
-    return to === undefined ? [] : [{ from, to }];
-  });
+  ring.map((from, index) => ({ from, to: existing(ring[(index + 1) % ring.length]) }));
 
 /** Returns the point of a segment that is nearest to a given point. For a segment of zero length, its start. */
 export function nearestOnSegment({ from, to }: Segment, point: LocalPoint): LocalPoint {

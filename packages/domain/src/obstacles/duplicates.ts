@@ -1,5 +1,6 @@
 /** Possible duplicate obstacles: of the same type, and closer to each other than a given distance. */
 import type { Position } from '../geodesy/position.ts';
+import { existing } from '../quantities/existing.ts';
 import type { Feet } from '../quantities/units.ts';
 import type { ObstacleType } from './obstacle.ts';
 import { indexPlaces, placesNear } from './place-index.ts';
@@ -33,8 +34,7 @@ export function duplicateFinder(
   });
   return (candidate) => {
     const self = known.length + candidate;
-    const asked = candidates[candidate];
-    if (asked === undefined) return null;
+    const asked = existing(candidates[candidate]);
     const first = placesNear(index, asked.position, withinFt).find((place) => place < self && all[place]?.type === asked.type);
     if (first === undefined) return null;
     const isKnown = first < known.length;

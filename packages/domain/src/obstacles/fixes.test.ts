@@ -12,7 +12,7 @@ import { placeAirspace, type Site } from './airspace.ts';
 import { evaluateObstacle } from './clearance.ts';
 import type { FixGoal } from './fix-goal.ts';
 import { fixesFor, newViolations, type Fix } from './fixes.ts';
-import type { Obstacle } from './obstacle.ts';
+import { highestTop, type Obstacle } from './obstacle.ts';
 import { aStraightPath } from '../testing.ts';
 import { accurateTo, aBuilding, aCorridor, aPad, aPole, aSite, aWire, ORIGIN } from './testing.ts';
 import { withPathTurned } from './turn-fix.ts';
@@ -135,6 +135,49 @@ test('a warning is cleared for certain on request', () => {
   expect(fixesFor(placeAirspace(round), unsure)).toEqual([]);
   // 225 − 220 = 5 at its reported position; 20 ft nearer costs 2.5 ft, its vertical accuracy 10 ft.
   expect(fixOf('lower', round, unsure, 'certain')).toMatchObject({ byFt: near(7.5) });
+});
+
+describe('an obstacle that little can clear', () => {
+  test('a pole 1,500 ft within a FATO is cleared by no turn, and by no shift, which are searched up to 1,000 ft', () => {
+    const kinds = fixesFor(placeAirspace(aSite({ pad: aPad(3000) })), aPole(0, 0, 400)).map(({ kind }) => kind);
+    expect(kinds).toEqual(['lower', 'raise']);
+  });
+
+  test('a high pole on the FATO is cleared by no turn', () => {
+    const pole = aPole(0, 0, 400);
+    expect(fixesFor(placeAirspace(round), pole).map(({ kind }) => kind)).not.toContain('turn');
+  });
+
+  test('a frangible light in the Safety Area may be as high as the standard allows, another object only as high as the FATO', () => {
+    const { frangibleObjectIn } = REFERENCE_VALUES['AC 150/5390-2C'].definitions;
+    const safetyArea = { size: { length: feet(120.5), width: feet(120.5) }, frangibleObjectIn };
+    const site = aSite({ safetyArea });
+    const allowed = frangibleObjectIn.value / 12;
+    const light = aPole(0, -50, 100 + allowed - 0.01, { isFrangible: true });
+    expect(fixesFor(placeAirspace(site), light)).toEqual([]);
+    expect(fixOf('lower', site, { ...light, isFrangible: false })?.byFt).toBeCloseTo(allowed - 0.01, 6);
+    const shift = fixOf('shift', site, aPole(0, -50, 100 + allowed + 1, { isFrangible: true }));
+    // Out of the Safety Area, whose edge is 60.25 ft from the center, to the north.
+    expect(shift?.byFt).toBe(10.3);
+    expect(shift?.towardTrueDeg).toBeCloseTo(0, 0);
+  });
+});
+
+test('a turned path without an approach or departure heading has none', () => {
+  expect(turnPath(aStraightPath({ ingressHeadingDegrees: null, egressHeadingDegrees: degrees(350) }), 20)).toMatchObject({
+    ingressHeadingDegrees: null,
+    egressHeadingDegrees: 10,
+  });
+  expect(turnPath(aStraightPath({ egressHeadingDegrees: null }), 20)).toMatchObject({
+    ingressHeadingDegrees: 20,
+    egressHeadingDegrees: null,
+  });
+});
+
+test('the top of a line is its highest point, and none without points', () => {
+  const points = [90, 120, 100].map((top, index): [number, number, number] => [10 * index, 0, top]);
+  expect(highestTop(aWire(points).shape)).toBe(120);
+  expect(highestTop({ kind: 'line', points: [] })).toBe(-Infinity);
 });
 
 describe('an applied fix clears its obstacle, to 0.01 ft', () => {

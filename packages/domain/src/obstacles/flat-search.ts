@@ -2,6 +2,7 @@
  * Exact search on planes bounded by straight lines, and on a level circle. Along a straight line the clearance of a plane is linear, so the
  * minimum is at an end or where the line crosses an edge of the surface. Over a disc, it can also be where the plane descends to.
  */
+import { existing } from '../quantities/existing.ts';
 import { EDGE_TOLERANCE_FT } from '../surfaces/pad.ts';
 import type { PlacedSurface } from './placed-surface.ts';
 import type { LocalEdge } from './local-shape.ts';
@@ -24,8 +25,8 @@ function circleCrossings([east, north]: Place, [dx, dy]: Place, radiusFt: number
 }
 
 const roundRadius = ({ surface }: PlacedSurface): number => {
-  const corner = surface.outline[0];
-  return corner === undefined ? 0 : Math.hypot(corner.eastFt, corner.northFt);
+  const { eastFt, northFt } = existing(surface.outline[0]);
+  return Math.hypot(eastFt, northFt);
 };
 
 /**

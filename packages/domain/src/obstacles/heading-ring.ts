@@ -2,6 +2,7 @@
  * All outbound directions of a landing area at once: for each whole heading, the obstacle that is highest above, or nearest below, the
  * surfaces of a straight path in that direction.
  */
+import { existing } from '../quantities/existing.ts';
 import { degrees, feet, type Degrees, type FeetMsl } from '../quantities/units.ts';
 import { reciprocalHeading } from '../quantities/angles.ts';
 import { APPROACH_SURFACE, TRANSITIONAL_SURFACE } from '../standards/airspace.ts';
@@ -40,7 +41,7 @@ export function headingRing(pad: Pad, { eastFt, northFt, topFt }: ObstacleTable,
   const besideFt = Math.hypot(2 * padFt, asideFt) + 1;
   const reachFt = Math.hypot(padFt + LENGTH_FT, asideFt) + 1;
   for (let row = 0; row < eastFt.length; row += 1) {
-    const [east, north, top] = [eastFt[row] ?? 0, northFt[row] ?? 0, topFt[row] ?? 0];
+    const [east, north, top] = [existing(eastFt[row]), existing(northFt[row]), existing(topFt[row])];
     const distanceFt = Math.sqrt(east * east + north * north);
     if (distanceFt > reachFt || isOnPad(pad, { eastFt: feet(east), northFt: feet(north) })) continue;
     const bearing = Math.atan2(east, north) * DEGREES_PER_RADIAN;
@@ -49,10 +50,8 @@ export function headingRing(pad: Pad, { eastFt, northFt, topFt }: ObstacleTable,
     const last = Math.min(Math.floor(bearing + spread), first + HEADINGS - 1);
     for (let step = first; step <= last; step += 1) {
       const heading = (step + HEADINGS) % HEADINGS;
-      const path = paths[heading];
-      if (path === undefined) continue;
-      const excess = top - (elevation + riseUnderPath(path, east, north));
-      if (excess > (ring.excessFt[heading] ?? Infinity)) {
+      const excess = top - (elevation + riseUnderPath(existing(paths[heading]), east, north));
+      if (excess > existing(ring.excessFt[heading])) {
         ring.excessFt[heading] = excess;
         ring.obstacle[heading] = row;
       }
@@ -75,7 +74,7 @@ const TENTHS = 10;
  * then those with the smallest penetration. An approach on a heading comes over the opposite direction of the ring.
  */
 export function bestHeadingPairs({ excessFt }: HeadingRing, query: PairQuery): ObstaclePair[] {
-  const over = (inbound: Degrees): number => excessFt[reciprocalHeading(inbound)] ?? -Infinity;
+  const over = (inbound: Degrees): number => existing(excessFt[reciprocalHeading(inbound)]);
   const class_ = ({ excessFt: [one, other], isClear }: ObstaclePair) => (isClear ? 0 : Math.ceil(Math.max(one, other) * TENTHS));
   return bestPairs({ ...query, count: HEADINGS * HEADINGS })
     .map((pair): ObstaclePair => {
@@ -88,4 +87,4 @@ export function bestHeadingPairs({ excessFt }: HeadingRing, query: PairQuery): O
 
 /** Returns the excess for an inbound heading, in feet: that of its reciprocal, where the approach comes from. */
 export const inboundExcessFt = ({ excessFt }: HeadingRing, inboundTrueDeg: number): number =>
-  excessFt[reciprocalHeading(degrees(inboundTrueDeg))] ?? -Infinity;
+  existing(excessFt[reciprocalHeading(degrees(inboundTrueDeg))]);

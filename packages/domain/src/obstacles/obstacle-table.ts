@@ -1,6 +1,7 @@
 /** Many obstacles as columns of numbers in the local frame: points with their tops, at their reported positions. */
 import { positionToLocal } from '../geodesy/local-frame.ts';
 import type { Position } from '../geodesy/position.ts';
+import { existing } from '../quantities/existing.ts';
 import { degrees } from '../quantities/units.ts';
 import { lowestRise, type LimitField } from './limit-field.ts';
 import type { Places } from './place-index.ts';
@@ -20,11 +21,11 @@ export function tableOf(origin: Position, places: Places, tops: Float64Array, ch
     topFt: new Float64Array(chosen.length),
   };
   for (const [row, place] of chosen.entries()) {
-    const at = { latitude: degrees(places.latitude[place] ?? 0), longitude: degrees(places.longitude[place] ?? 0) };
+    const at = { latitude: degrees(existing(places.latitude[place])), longitude: degrees(existing(places.longitude[place])) };
     const { eastFt, northFt } = positionToLocal(origin, at);
     table.eastFt[row] = eastFt;
     table.northFt[row] = northFt;
-    table.topFt[row] = tops[place] ?? 0;
+    table.topFt[row] = existing(tops[place]);
   }
   return table;
 }
@@ -35,7 +36,7 @@ export function tableOf(origin: Position, places: Places, tops: Float64Array, ch
  */
 export function excessOf(field: LimitField, { eastFt, northFt, topFt }: ObstacleTable, elevationFt: number, excessFt: Float64Array): void {
   for (let row = 0; row < eastFt.length; row += 1) {
-    const rise = lowestRise(field, eastFt[row] ?? 0, northFt[row] ?? 0);
-    excessFt[row] = (topFt[row] ?? 0) - (elevationFt + rise);
+    const rise = lowestRise(field, existing(eastFt[row]), existing(northFt[row]));
+    excessFt[row] = existing(topFt[row]) - (elevationFt + rise);
   }
 }

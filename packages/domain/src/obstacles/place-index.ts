@@ -4,6 +4,7 @@
  */
 import { geodesicDirect, geodesicInverse } from '../geodesy/geodesic.ts';
 import type { Position } from '../geodesy/position.ts';
+import { existing } from '../quantities/existing.ts';
 import { degrees } from '../quantities/units.ts';
 
 /** Positions by index, in degrees. */
@@ -41,16 +42,16 @@ export function indexPlaces(places: Places): PlaceIndex {
   const starts = new Uint32Array(ROWS * COLUMNS + 1);
   const cells = new Uint32Array(latitude.length);
   for (let place = 0; place < latitude.length; place += 1) {
-    const cell = rowOf(latitude[place] ?? 0) * COLUMNS + columnOf(longitude[place] ?? 0);
+    const cell = rowOf(existing(latitude[place])) * COLUMNS + columnOf(existing(longitude[place]));
     cells[place] = cell;
-    starts[cell + 1] = (starts[cell + 1] ?? 0) + 1;
+    starts[cell + 1] = existing(starts[cell + 1]) + 1;
   }
-  for (let cell = 0; cell < ROWS * COLUMNS; cell += 1) starts[cell + 1] = (starts[cell + 1] ?? 0) + (starts[cell] ?? 0);
+  for (let cell = 0; cell < ROWS * COLUMNS; cell += 1) starts[cell + 1] = existing(starts[cell + 1]) + existing(starts[cell]);
   const next = starts.slice(0, -1);
   const order = new Uint32Array(latitude.length);
   for (let place = 0; place < latitude.length; place += 1) {
-    const cell = cells[place] ?? 0;
-    const at = next[cell] ?? 0;
+    const cell = existing(cells[place]);
+    const at = existing(next[cell]);
     order[at] = place;
     next[cell] = at + 1;
   }
@@ -84,14 +85,14 @@ export function boxAround(center: Position, radiusFt: number): PlaceBox {
 }
 
 const isInBox = ({ latitude, longitude }: Places, place: number, box: PlaceBox): boolean => {
-  const at = latitude[place] ?? Number.NaN;
+  const at = existing(latitude[place]);
   if (!(at >= box.south && at <= box.north)) return false;
-  const aside = Math.abs((longitude[place] ?? Number.NaN) - box.longitude);
+  const aside = Math.abs(existing(longitude[place]) - box.longitude);
   return Math.min(aside, 360 - aside) <= box.halfWidth;
 };
 
 const isWithin = ({ latitude, longitude }: Places, place: number, center: Position, radiusFt: number): boolean => {
-  const position = { latitude: degrees(latitude[place] ?? 0), longitude: degrees(longitude[place] ?? 0) };
+  const position = { latitude: degrees(existing(latitude[place])), longitude: degrees(existing(longitude[place])) };
   return geodesicInverse(center, position).distanceFt <= radiusFt;
 };
 
@@ -104,9 +105,9 @@ export function placesNear({ places, starts, order }: PlaceIndex, center: Positi
   for (let row = rowOf(box.south); row <= rowOf(box.north); row += 1) {
     for (let step = 0; step < columns; step += 1) {
       const cell = row * COLUMNS + ((west + step) % COLUMNS);
-      const end = starts[cell + 1] ?? 0;
-      for (let at = starts[cell] ?? 0; at < end; at += 1) {
-        const place = order[at] ?? 0;
+      const end = existing(starts[cell + 1]);
+      for (let at = existing(starts[cell]); at < end; at += 1) {
+        const place = existing(order[at]);
         if (isInBox(places, place, box) && isWithin(places, place, center, radiusFt)) near.push(place);
       }
     }

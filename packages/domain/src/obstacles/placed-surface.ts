@@ -1,4 +1,5 @@
 /** A surface with the values that the worst-point search uses repeatedly. */
+import { existing } from '../quantities/existing.ts';
 import type { SurfaceCorner, Surface } from '../surfaces/surface.ts';
 
 /** A straight line on the ground along an edge of a surface: a point on it and its direction (length 1). */
@@ -33,16 +34,16 @@ const LEVEL = 1e-12;
 
 const creasesOf = (outline: readonly SurfaceCorner[]): Crease[] =>
   outline.flatMap(({ eastFt, northFt }, index) => {
-    const next = outline[(index + 1) % outline.length];
-    if (next === undefined) return [];
+    const next = existing(outline[(index + 1) % outline.length]);
     const [dx, dy] = [next.eastFt - eastFt, next.northFt - northFt];
     const length = Math.hypot(dx, dy);
     return length < SAME_CORNER_FT ? [] : [{ eastFt, northFt, toEast: dx / length, toNorth: dy / length }];
   });
 
 /** Returns the descent of the plane through the first corner and the two that form the largest triangle with it. */
-function descentOf([first, ...others]: readonly SurfaceCorner[]): PlacedSurface['descent'] {
-  if (first === undefined) return null;
+function descentOf(outline: readonly SurfaceCorner[]): PlacedSurface['descent'] {
+  const first = existing(outline[0]);
+  const others = outline.slice(1);
   let widest = { area: 0, east: 0, north: 0 };
   for (const [index, one] of others.entries()) {
     for (const other of others.slice(index + 1)) {
@@ -67,7 +68,7 @@ function extentOf({ form, outline }: Surface, padReachFt: number): Extent {
   const easts = outline.map(({ eastFt }) => eastFt);
   const norths = outline.map(({ northFt }) => northFt);
   const chords = outline.map((one, index) => {
-    const next = outline[(index + 1) % outline.length] ?? one;
+    const next = existing(outline[(index + 1) % outline.length]);
     return Math.hypot(next.eastFt - one.eastFt, next.northFt - one.northFt);
   });
   const roomFt = form === 'flat' ? 0 : padReachFt + BULGE * Math.max(...chords);

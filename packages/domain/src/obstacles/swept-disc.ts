@@ -2,6 +2,7 @@
  * Search over a disc on a surface that is swept along a curve or over a sector. The disc is replaced by a slightly larger polygon around
  * it, whose sides are walked as lines. Sides are skipped, several at a time, if a bound shows that they cannot change the result.
  */
+import { existing } from '../quantities/existing.ts';
 import { cosine, sine } from '../quantities/steady-math.ts';
 import { feet, type FeetMsl } from '../quantities/units.ts';
 import type { LocalVertex } from './local-shape.ts';
@@ -55,11 +56,11 @@ class Polygon {
   }
 
   #eastOf(index: number): number {
-    return this.#disc.eastFt + this.#reachFt * (CORNERS[index]?.east ?? 0);
+    return this.#disc.eastFt + this.#reachFt * existing(CORNERS[index]).east;
   }
 
   #northOf(index: number): number {
-    return this.#disc.northFt + this.#reachFt * (CORNERS[index]?.north ?? 0);
+    return this.#disc.northFt + this.#reachFt * existing(CORNERS[index]).north;
   }
 
   cornerAt(index: number): LocalVertex {

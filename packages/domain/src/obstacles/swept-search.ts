@@ -7,6 +7,7 @@
  *
  * Parts that a bound of the surface rules out are not walked. The result is the same to the last bit as if they were.
  */
+import { existing } from '../quantities/existing.ts';
 import type { PlacedSurface } from './placed-surface.ts';
 import type { LocalEdge } from './local-shape.ts';
 import type { WorstSearch } from './worst-search.ts';
@@ -120,7 +121,7 @@ export function walkEdge(edge: LocalEdge, search: WorstSearch, stepFt = STEP_FT)
 function crossings({ surface: { outline } }: PlacedSurface, [from, to]: LocalEdge): number[] {
   const [dx, dy] = [to.eastFt - from.eastFt, to.northFt - from.northFt];
   const shares = outline.flatMap((start, index) => {
-    const end = outline[(index + 1) % outline.length] ?? start;
+    const end = existing(outline[(index + 1) % outline.length]);
     const [ex, ey] = [end.eastFt - start.eastFt, end.northFt - start.northFt];
     const across = dx * ey - dy * ex;
     if (across === 0) return [];

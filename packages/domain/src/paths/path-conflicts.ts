@@ -1,6 +1,7 @@
 /** Spacing and conflicts of a facility's paths, by Touchdown conventions. No FAA document with these numbers is known. */
 import type { LocalPoint } from '../geodesy/position.ts';
 import { angleBetween } from '../quantities/angles.ts';
+import { existing } from '../quantities/existing.ts';
 import { roundDownTo } from '../quantities/rounding.ts';
 import { degrees, feet, type Degrees, type Feet } from '../quantities/units.ts';
 import type { Citation } from '../standards/cited.ts';
@@ -181,8 +182,7 @@ export function pathConflicts(paths: readonly Path[], context: ConflictContext):
   const found: PathConflict[] = [];
   all.forEach((one, index) => {
     for (let at = index + 1; at < all.length; at += 1) {
-      const other = all[at];
-      if (other === undefined) continue;
+      const other = existing(all[at]);
       const comparable = context.variationDeg !== null || one.reference === other.reference;
       const conflict = primaryConflict(one, other);
       if (conflict !== null) found.push(conflict);

@@ -3,6 +3,7 @@
  * of each outer end to the other corridor, and whether the two come close again after they diverged.
  */
 import type { LocalPoint } from '../geodesy/position.ts';
+import { existing } from '../quantities/existing.ts';
 import { PRODUCT_RULES } from '../standards/product-rules/product-rules.ts';
 import { SAMPLE_STEP_FT, type Track } from './track.ts';
 
@@ -67,7 +68,7 @@ function closeStations(track: Track, other: Track): readonly number[] {
   let nearestFt: number = CLOSE_FT;
   let nearestIndex = -1;
   for (let index = 0; index <= last;) {
-    const distanceFt = other.distanceTo(samples[2 * index] ?? 0, samples[2 * index + 1] ?? 0);
+    const distanceFt = other.distanceTo(existing(samples[2 * index]), existing(samples[2 * index + 1]));
     if (distanceFt >= CLOSE_FT) {
       if (nearestIndex >= 0) (stations ??= []).push(nearestIndex * SAMPLE_STEP_FT);
       nearestFt = CLOSE_FT;

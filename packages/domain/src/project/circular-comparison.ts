@@ -28,11 +28,9 @@ const CORRESPOND: readonly QuantityId[] = CORRESPONDING.flatMap(({ quantities })
 /** Of the design aircraft, which is the same in both. */
 const NOT_A_RULE: QuantityId = 'controllingDimension';
 
-const dimensionRow = (id: string, subject: string, workings: readonly Working[]): PlanRow | null => {
-  const [first, second] = workings;
-  if (first === undefined) return null;
+const dimensionRow = (id: string, subject: string, first: Working, second?: Working): PlanRow => {
   const isOne = second === undefined || Math.abs(first.value - second.value) <= LENGTH_TOLERANCE_FT;
-  const shown = isOne ? [first] : workings;
+  const shown = isOne ? [first] : [first, second];
   return {
     ...{ id, subject, kind: 'dimension', state: 'value', note: null },
     ...(isOne ? { value: first.value, unit: first.unit } : { value: null, unit: null }),
@@ -58,10 +56,13 @@ export function circularRows(results: CalculationResults | null, project: Marked
   const workings = results.envelopeWorkings ?? results.ruleSets[0]?.workings ?? {};
   const own = QUANTITIES.filter((quantity) => !CORRESPOND.includes(quantity) && quantity !== NOT_A_RULE);
   return [
-    ...CORRESPONDING.flatMap(({ id, subject, quantities }) => dimensionRow(id, subject, present(workings, quantities)) ?? []),
+    ...CORRESPONDING.flatMap(({ id, subject, quantities }) => {
+      const [first, second] = present(workings, quantities);
+      return first === undefined ? [] : [dimensionRow(id, subject, first, second)];
+    }),
     ...present(workings, own)
       .filter(({ unit }) => unit !== 'sq ft')
-      .flatMap((working) => dimensionRow(`circular:${working.quantity}`, working.title, [working]) ?? []),
+      .map((working) => dimensionRow(`circular:${working.quantity}`, working.title, working)),
     ...markingRows(project, results),
   ];
 }

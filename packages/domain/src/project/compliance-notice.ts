@@ -1,5 +1,5 @@
 /** FAA notices required for a project, and which of them still have to be filed. */
-import { longDateText, daysBefore, daysBetween } from '../text/calendar-dates.ts';
+import { longDateText, daysBefore } from '../text/calendar-dates.ts';
 import type { Notice } from '../obstacles/notices.ts';
 import { FILING } from '../standards/filing.ts';
 import { referenceOf } from '../standards/reference-text.ts';
@@ -34,7 +34,8 @@ function landingAreaIssues({ constructionStart, filedOn, today }: NoticeFacts): 
         message: 'Construction start is not entered, so the filing date for FAA Form 7480-1 cannot be calculated.',
       },
     ];
-  const isOverdue = (daysBetween(today, fileBy) ?? 0) < 0;
+  // Dates as YYYY-MM-DD are in the order of their text.
+  const isOverdue = fileBy < today;
   return [
     isOverdue
       ? {

@@ -54,21 +54,17 @@ export const withinAccuracyText = (obstacleName: string, { surface }: Pick<Surfa
 
 function penetrations(evaluated: readonly EvaluatedObstacle[]): ComplianceIssue[] {
   const issues = evaluated
-    .filter(({ status }) => status === 'violation')
-    .toSorted((one, other) => (other.governing?.penetrationFt ?? 0) - (one.governing?.penetrationFt ?? 0))
-    .flatMap(({ obstacleId, obstacleName, governing }): ComplianceIssue[] =>
-      governing === null
-        ? []
-        : [
-            {
-              code: 'OBSTACLE_PENETRATES',
-              severity: 'error',
-              message: penetrationText(obstacleName, governing),
-              reference: referenceOf(governing.surface.citation),
-              link: obstacleLink(obstacleId),
-            },
-          ],
-    );
+    .flatMap(({ obstacleId, obstacleName, status, governing }) =>
+      status === 'violation' && governing !== null ? [{ obstacleId, obstacleName, governing }] : [],
+    )
+    .toSorted((one, other) => other.governing.penetrationFt - one.governing.penetrationFt)
+    .map(({ obstacleId, obstacleName, governing }): ComplianceIssue => ({
+      code: 'OBSTACLE_PENETRATES',
+      severity: 'error',
+      message: penetrationText(obstacleName, governing),
+      reference: referenceOf(governing.surface.citation),
+      link: obstacleLink(obstacleId),
+    }));
   return limited(issues, OBSTACLES_SECTION, (count) => `${count} more obstacles penetrate a surface.`);
 }
 

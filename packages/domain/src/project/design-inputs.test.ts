@@ -45,6 +45,20 @@ describe('the design aircraft of a project', () => {
     ]).toEqual([false, true]);
   });
 
+  it('is only what the library has', () => {
+    expect(inputsOf(choice({ primaryAircraftId: 'gone' }))).toBeNull();
+    expect(inputsOf(choice({ vertiportAircraftId: 'gone' }))).not.toHaveProperty('designAircraft');
+    expect(inputsOf(choice({ fleetIsDesignAircraft: true }), ['gone', 'a'])).toMatchObject({
+      designAircraft: { members: [{ name: 'Joby S4' }] },
+    });
+  });
+  it('of a fleet is recorded with its largest aircraft, also if another has no dimensions', () => {
+    const bare = { ...AW139, id: '0', controllingDimension: null, overallLength: null, overallWidth: null, rotorDiameter: null };
+    const project = choice({ fleetIsDesignAircraft: true });
+    const inputs = designInputs(project, designRecords(project, new Map([...library, ['0', bare]]), ['0', 'a']));
+    expect(inputs).toMatchObject({ aircraft: { name: 'Joby S4' } });
+  });
+
   it('that must be corrected is identified by its field, or is the fleet', () => {
     const bare = { ...AW139, id: 'c', controllingDimension: null, overallLength: null, overallWidth: null, rotorDiameter: null };
     const all = new Map([...library, ['c', bare]]);

@@ -3,8 +3,9 @@ import { calculateDimensions } from '../dimensions/calculate-dimensions.ts';
 import type { InputSnapshot } from '../dimensions/dimension-results.ts';
 import { feet } from '../quantities/units.ts';
 import { aFacility, aHelicopter, anAircraft } from '../testing.ts';
-import type { DimensionRecords } from './current-dimensions.ts';
+import type { AdjustedRecord, DimensionRecords } from './current-dimensions.ts';
 import { overrideBasis, overrideSentence, overrideStateOf } from './dimension-override.ts';
+import { adjustedForAw139, hospital } from './testing.ts';
 
 const AW139 = anAircraft();
 const S92A = aHelicopter(68.5, 56.3, { id: '0195f0c0-0000-7000-8000-000000000092', name: 'Sikorsky S-92A' });
@@ -48,6 +49,26 @@ describe("an owner's decision", () => {
       { ...records({ aircraft: S92A, facility }), today: null },
     ];
     for (const other of others) expect(basis(other)).not.toBe(before);
+  });
+
+  it('about a fleet applies to its aircraft, whatever their names', () => {
+    const fleet = (members: readonly (typeof AW139)[]): InputSnapshot => ({
+      ...{ aircraft: S92A, facility, designAircraft: { kind: 'fleet', members } },
+    });
+    const before = basis(records(fleet([AW139, S92A])));
+    expect(basis(records(fleet([{ ...AW139, name: 'Leonardo' }, S92A])))).toBe(before);
+    expect(basis(records(fleet([{ ...AW139, rotorDiameter: feet(46) }, S92A])))).not.toBe(before);
+  });
+
+  it('about adjusted dimensions applies to these sides and the minimums that they were checked against', () => {
+    const today = calculated({ aircraft: S92A, facility: hospital });
+    const of = (adjusted: AdjustedRecord) => basis({ project: hospital, adjusted, saved: null, today });
+    const adjusted = adjustedForAw139(46, 82, 114);
+    const before = of(adjusted);
+    expect(of(adjustedForAw139(46, 82, 114))).toBe(before);
+    expect(of(adjustedForAw139(46, 82, 115))).not.toBe(before);
+    expect(of({ ...adjusted, faaMinimums: today.faaMinimums })).not.toBe(before);
+    expect(of({ ...adjusted, inputs: today.inputs })).not.toBe(before);
   });
 
   it('has no basis while the project has no dimensions', () => {

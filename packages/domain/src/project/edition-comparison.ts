@@ -7,6 +7,7 @@ import { QUANTITIES, type CalculationResults, type QuantityId, type Working, typ
 import { EDITION_ADVISORIES } from '../dimensions/edition-advisories.ts';
 import { LENGTH_TOLERANCE_FT } from '../dimensions/tolerance.ts';
 import type { HeliportCircular, ProjectType, VertiportCircular } from '../facility/facility.ts';
+import { existing } from '../quantities/existing.ts';
 import { usesRule } from '../register/uses.ts';
 import { type DimensionEdition, editionSet } from '../standards/dimension-edition.ts';
 import { formulaText } from '../standards/packs/formula-text.ts';
@@ -132,7 +133,7 @@ export function resultsUnder(
 function workingsOf(results: CalculationResults | null): ReadonlyMap<NumberScope, Workings> {
   if (results === null) return new Map();
   const { ruleSets, envelopeWorkings } = results;
-  if (envelopeWorkings === undefined) return new Map([['project', ruleSets[0]?.workings ?? {}]]);
+  if (envelopeWorkings === undefined) return new Map(ruleSets.slice(0, 1).map(({ workings }) => ['project', workings]));
   return new Map<NumberScope, Workings>([
     ['project', envelopeWorkings],
     ...ruleSets.map(({ kind, workings }) => [kind, workings] as const),
@@ -205,9 +206,8 @@ function textOf(pack: EditionPack, rule: PackRule | undefined, part: 'value' | '
   if (rule === undefined) return '';
   const { formula, value, unit, words, when, citation } = rule;
   if (part === 'value') return JSON.stringify([valueText(pack, rule), value, unit, words, when]);
-  const keys = [citation, ...JSON.stringify(formula ?? {}).matchAll(/"citation":"([^"]+)"/g)].map((key) =>
-    typeof key === 'string' ? key : (key[1] ?? ''),
-  );
+  const ofParts = [...JSON.stringify(formula ?? {}).matchAll(/"citation":"([^"]+)"/g)].map(([, key]) => existing(key));
+  const keys = [citation, ...ofParts];
   return JSON.stringify(
     keys.map((key) => {
       const { document = pack.document, revision = pack.documentRevision, clause = '', states = '' } = pack.citations[key] ?? {};
@@ -226,14 +226,16 @@ const isReplaced = (id: string, owner: DimensionEdition, other: DimensionEdition
 
 /** The rules that the project uses under either edition and that differ in value or paragraph, in the order of the packs. */
 export function compareRules({ before, after }: ComparedEditions, project: FacilityNumbers): readonly RuleComparison[] {
-  const [were, are] = [before, after].map(({ pack }) => new Map(pack.rules.map((rule) => [rule.id, rule])));
-  const ids = [...new Set([...(were?.keys() ?? []), ...(are?.keys() ?? [])])];
+  const rulesOf = ({ pack }: DimensionEdition) => new Map(pack.rules.map((rule) => [rule.id, rule]));
+  const [were, are] = [rulesOf(before), rulesOf(after)];
+  const ids = [...new Set([...were.keys(), ...are.keys()])];
   return ids.flatMap((id): RuleComparison[] => {
     const [was, is] = [
-      isUsed(id, before, project, before) ? were?.get(id) : undefined,
-      isUsed(id, after, project, after) ? are?.get(id) : undefined,
+      isUsed(id, before, project, before) ? were.get(id) : undefined,
+      isUsed(id, after, project, after) ? are.get(id) : undefined,
     ];
-    if (was === undefined && is === undefined) return [];
+    const known = is ?? was;
+    if (known === undefined) return [];
     if (is === undefined && !isReplaced(id, before, after, project)) return [];
     if (was === undefined && !isReplaced(id, after, before, project)) return [];
     const changes = (part: 'value' | 'paragraph') => textOf(before.pack, was, part) !== textOf(after.pack, is, part);
@@ -241,7 +243,7 @@ export function compareRules({ before, after }: ComparedEditions, project: Facil
     if (!valueChanges && !paragraphChanges) return [];
     return [
       {
-        ...{ id, subject: (is ?? was)?.subject ?? id, valueChanges, paragraphChanges },
+        ...{ id, subject: known.subject, valueChanges, paragraphChanges },
         before: ruleIn(before.pack, was),
         after: ruleIn(after.pack, is),
         isCalculated: before.calculated.has(id) || after.calculated.has(id),

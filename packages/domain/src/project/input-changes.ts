@@ -61,8 +61,8 @@ const FACILITY: Readonly<
 
 type Plain = string | number | boolean | null | undefined;
 
-function shown(value: Plain, unit: string): string {
-  if (value === null || value === undefined) return 'not entered';
+function shown(value: Exclude<Plain, undefined>, unit: string): string {
+  if (value === null) return 'not entered';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return `${String(value).replaceAll('_', ' ')}${unit}`;
 }
@@ -118,9 +118,10 @@ function revisionChanges(before: FacilityConfiguration, after: FacilityConfigura
   const ids = editionsOfProject(before);
   return editionsOfProject(after).flatMap((id) => {
     const [was, is] = [revisionIn(before, id), revisionIn(after, id)];
-    if (!ids.includes(id) || was?.hash === is?.hash) return [];
+    const known = is ?? was;
+    if (!ids.includes(id) || known === null || was?.hash === is?.hash) return [];
     const text = (one: typeof was) => (one === null ? 'the built-in revision' : revisionText(one));
-    return [{ what: `Data of ${(is ?? was)?.document ?? id}`, before: text(was), after: text(is) }];
+    return [{ what: `Data of ${known.document}`, before: text(was), after: text(is) }];
   });
 }
 

@@ -33,6 +33,12 @@ it('a round heliport has an even number of at least eight lights', () => {
   ]);
 });
 
+it('an elevated heliport has the same lights, and a FATO that is not marked has no line', () => {
+  const elevated = quantities({ ...facility, elevatedFacility: true, fatoPerimeterMarked: false }, sizes);
+  expect(elevated).toContain('FATO perimeter, dashed: Not given. The FATO perimeter is not marked.');
+  expect(elevated).toContain('TLOF perimeter lights: 8');
+});
+
 it('the lights of a rectangle are at its corners and evenly between them', () => {
   const { tlof, fato } = markingLights(facility, sizes);
   const sorted = tlof.map(({ along, across }) => `${along} ${across}`).toSorted();

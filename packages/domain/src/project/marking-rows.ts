@@ -7,6 +7,7 @@ import {
   type ScheduleRules,
 } from '../dimensions/quantity-schedule.ts';
 import type { FacilityConfiguration } from '../facility/facility.ts';
+import { existing } from '../quantities/existing.ts';
 import type { Confirmations } from '../register/confirmations.ts';
 import { MARKING_PACK } from '../standards/marking-pack.ts';
 import { evaluatePack, type PackInputs } from '../standards/packs/evaluate-pack.ts';
@@ -61,9 +62,8 @@ const LIGHT_PLACE = 'tlofLights.flushWithin';
 /** "AC 150/5390-2B, figure 4-13 (Published text)": the rule that puts the lights on the perimeter, and its verification. */
 export function lightPlaceReference(confirmations: Confirmations): string {
   const { citations, id: editionId, document, rules } = MARKING_PACK;
-  const citation = citations[rules.find(({ id }) => id === LIGHT_PLACE)?.citation ?? ''];
-  if (citation === undefined) return document;
-  const { clause, verification } = citation;
+  const { citation } = existing(rules.find(({ id }) => id === LIGHT_PLACE));
+  const { clause, verification } = existing(citations[citation]);
   const state = rowVerification({ id: LIGHT_PLACE, formula: null, verification }, editionId, confirmations);
   return `${clause === undefined ? document : `${document}, ${clause}`} (${state ?? ''})`;
 }

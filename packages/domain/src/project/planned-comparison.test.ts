@@ -4,8 +4,8 @@ import type { EditionPack } from '../standards/packs/pack.ts';
 import type { PlannedEdition } from '../standards/planned-edition.ts';
 import { PLANNING_PACKS } from '../standards/planning-packs.ts';
 import { anAircraft } from '../testing.ts';
-import { comparePlans, type PlanComparison, plannedUnder } from './planned-comparison.ts';
-import { planOf } from './project-plan.ts';
+import { comparePlanRows, comparePlans, type PlanComparison, plannedUnder } from './planned-comparison.ts';
+import { planAircraftFacts, planOf, type PlanRow, quantityRow } from './project-plan.ts';
 
 const [FRANCE, EASA] = PLANNING_PACKS;
 const planned: PlannedEdition = {
@@ -60,9 +60,59 @@ describe('two plans', () => {
   it('are empty without a design aircraft', () => expect(comparePlans(null, null)).toEqual([]));
 });
 
+it('a row that only one plan has is a change only if it says something there', () => {
+  const row = (id: string, state: PlanRow['state']): PlanRow => ({
+    ...{
+      id,
+      subject: id,
+      kind: 'rule',
+      state,
+      value: null,
+      unit: null,
+      text: id,
+      formula: null,
+      reference: null,
+      verification: null,
+      note: null,
+    },
+  });
+  const rows = comparePlanRows(
+    [row('gone', 'statement'), row('unknown', 'missing')],
+    [row('new', 'statement'), row('empty', 'notAvailable')],
+  );
+  expect(rows.map(({ id, before, after, valueChanges }) => [id, before?.state, after?.state, valueChanges])).toEqual([
+    ['new', undefined, 'statement', true],
+    ['empty', undefined, 'notAvailable', false],
+    ['gone', 'statement', undefined, true],
+    ['unknown', 'missing', undefined, false],
+  ]);
+});
+
+it('a quantity whose input is missing names it instead of a number', () => {
+  const line = { ruleId: 'a', item: 'Lights', quantity: { state: 'missing', inputs: ['D', 'shape'] }, citations: [], note: null } as const;
+  expect(quantityRow(line)).toMatchObject({ state: 'missing', value: null });
+  expect(quantityRow(line).text).toMatch(/^Missing: /);
+});
+
+it('what a plan takes of the aircraft is in the unit of the edition', () => {
+  const facts = (pack: EditionPack) =>
+    planAircraftFacts(
+      planUnder(pack) ??
+        (() => {
+          throw new Error('no plan');
+        })(),
+    );
+  // 14,110 lb × 0.45359237 kg
+  expect(facts(FRANCE).at(-1)).toEqual({ label: 'Maximum takeoff mass', value: '6,400.19 kg' });
+  const inFeet: EditionPack = { ...FRANCE, units: 'ft', rules: [] };
+  expect(facts(inFeet).map(({ value }) => value)).toEqual(['43.000 ft', '36.100 ft', '36.100 ft', 'Unknown', '14,110.00 lb']);
+});
+
 it('a length of the flight manual stays the same length in a pack in feet', () => {
   const inFeet = { ...FRANCE, units: 'ft' } as EditionPack;
   const { flightManualFato } = plannedUnder({ ...planned, flightManualFato: 30.48 }, { pack: inFeet, signature: 'signed' });
   expect(flightManualFato).toBeCloseTo(100, 9);
+  const back = plannedUnder({ ...planned, pack: inFeet, flightManualFato: 100 }, { pack: EASA, signature: 'signed' });
+  expect(back.flightManualFato).toBeCloseTo(30.48, 9);
   expect(plannedUnder({ ...planned, flightManualFato: 30.48 }, { pack: EASA, signature: 'signed' }).flightManualFato).toBe(30.48);
 });

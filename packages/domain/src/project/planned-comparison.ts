@@ -45,10 +45,12 @@ function amountOf({ value, unit }: PlanSide): { readonly value: number; readonly
   return unit === 'm' ? { value: metersToFeet(meters(value)), unit: 'ft' } : { value, unit };
 }
 
+const saysSomething = (side: PlanSide | undefined): boolean => side !== undefined && !NOTHING.includes(side.state);
+
 /** Lengths, and numbers of one unit, are compared beyond floating-point noise, everything else by its words. */
 function valueDiffers(was: PlanSide | undefined, is: PlanSide | undefined): boolean {
   // A row that only one of them has is a change only if it says something there.
-  if (was === undefined || is === undefined) return !NOTHING.includes((was ?? is)?.state ?? 'notAvailable');
+  if (was === undefined || is === undefined) return saysSomething(was) || saysSomething(is);
   const [one, other] = [was, is].map(amountOf);
   if (one && other && one.unit === other.unit)
     return Math.abs(one.value - other.value) > LENGTH_TOLERANCE_FT * Math.max(1, Math.abs(one.value));
@@ -68,12 +70,10 @@ export const comparePlans = (before: EditionPlan | null, after: EditionPlan | nu
 export function comparePlanRows(were: readonly PlanRow[], are: readonly PlanRow[]): readonly PlanComparison[] {
   const rows = (list: readonly PlanRow[]) => new Map(list.map((row) => [row.id, row]));
   const [first, second] = [rows(were), rows(are)];
-  return [...new Set([...second.keys(), ...first.keys()])].flatMap((id) => {
+  return [...second.values(), ...[...first.values()].filter(({ id }) => !second.has(id))].map(({ id, subject, kind }) => {
     const [was, is] = [first.get(id), second.get(id)];
-    const known = is ?? was;
-    if (known === undefined) return [];
     return {
-      ...{ id, subject: known.subject, kind: known.kind },
+      ...{ id, subject, kind },
       before: was === undefined ? null : sideOf(was),
       after: is === undefined ? null : sideOf(is),
       valueChanges: valueDiffers(was, is),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnalyzedObstacle } from '../obstacles/analysis.ts';
 import type { WirePath } from '../paths/read-path.ts';
 import type { SiteRecord } from './facility-site.ts';
-import { clearanceDifferences, differingPlaces, type ScenarioRecords, scenarioSummary } from './scenario-summary.ts';
+import { absentObstacleText, clearanceDifferences, differingPlaces, type ScenarioRecords, scenarioSummary } from './scenario-summary.ts';
 
 const obstacle = (obstacleName: string, clearanceFt: number | null, status: AnalyzedObstacle['status'] = 'compliant') =>
   ({
@@ -30,7 +30,18 @@ describe('clearances that differ between two scenarios', () => {
   it('match obstacles with the same name in their order, and name those that only one scenario has', () => {
     const [a, b] = [[obstacle('Tree', 1), obstacle('Tree', 2)], [obstacle('Tree', 1)]];
     expect(clearanceDifferences(a, b)).toEqual([{ name: 'Tree', a: { status: 'compliant', clearanceFt: 2 }, b: null }]);
+    expect(clearanceDifferences(b, a)).toEqual([{ name: 'Tree', a: null, b: { status: 'compliant', clearanceFt: 2 } }]);
     expect(clearanceDifferences([], [])).toEqual([]);
+  });
+
+  it('end with those that have no clearance in either, in their order', () => {
+    const a = [obstacle('Pole', null), obstacle('Sign', null), obstacle('Mast', 3)];
+    const b = [obstacle('Sign', null, 'warning'), obstacle('Pole', null, 'warning'), obstacle('Mast', 4)];
+    expect(clearanceDifferences(a, b).map(({ name }) => name)).toEqual(['Mast', 'Pole', 'Sign']);
+  });
+
+  it('are not said to be absent where some were not evaluated', () => {
+    expect([absentObstacleText(0), absentObstacleText(2)]).toEqual(['None', 'None or not evaluated']);
   });
 });
 
@@ -111,6 +122,21 @@ describe('the summary of a scenario', () => {
     );
     expect(paths[0]).toEqual({ name: 'East', arrivalTrueDeg: 90, departureTrueDeg: null });
     expect(paths[1]).toEqual({ name: 'No heading', arrivalTrueDeg: null, departureTrueDeg: null });
+  });
+
+  it('has the sides of the zones, and no true direction of a magnetic heading without a location', () => {
+    const side = (length: number) => ({ length, width: length, area: length ** 2 });
+    const sizes = { tlof: side(46), fato: side(68), safetyArea: side(108) };
+    const current = { shape: 'square', sizes } as unknown as ScenarioRecords['current'];
+    const nowhere = { ...project, latitude: null, longitude: null, magneticVariation: null };
+    const magnetic = path({ headingReference: 'magnetic' });
+    const summary = scenarioSummary(records({ project: nowhere, current, paths: [magnetic], wind }));
+    expect(summary.dimensions).toEqual({
+      tlof: { length: 46, width: 46 },
+      fato: { length: 68, width: 68 },
+      safetyArea: { length: 108, width: 108 },
+    });
+    expect(summary.paths).toEqual([{ name: 'East', arrivalTrueDeg: null, departureTrueDeg: null }]);
   });
 
   it('has the time in which arrivals are within the limits: 6 hours of headwind and 1 of calm, of 10', () => {

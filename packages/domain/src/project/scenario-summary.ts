@@ -4,6 +4,7 @@
  */
 import type { AssessedObstacle } from '../obstacles/analysis.ts';
 import type { ComplianceStatus } from '../obstacles/clearance.ts';
+import { existing } from '../quantities/existing.ts';
 import { type LimitedAircraft, limitsOfAircraft } from '../wind/wind-limits.ts';
 import { type EnteredWind, pairBasis } from '../wind/pair-basis.ts';
 import type { WirePath } from '../paths/read-path.ts';
@@ -150,12 +151,17 @@ function differs(a: Cleared | null, b: Cleared | null): boolean {
 }
 
 /** The obstacles that differ, as they are in each. Undefined: not in this one. */
-function differing(a: readonly ComparedObstacle[], b: readonly ComparedObstacle[]): { readonly a?: Keyed; readonly b?: Keyed }[] {
+interface Differing {
+  readonly name: string;
+  readonly a?: Keyed;
+  readonly b?: Keyed;
+}
+function differing(a: readonly ComparedObstacle[], b: readonly ComparedObstacle[]): Differing[] {
   const [ofA, ofB] = [keyed(a), keyed(b)];
   return [...new Set([...ofA.keys(), ...ofB.keys()])]
     .map((key) => {
       const [one, other] = [ofA.get(key), ofB.get(key)];
-      return { ...(one && { a: one }), ...(other && { b: other }) };
+      return { name: existing(one ?? other).name, ...(one && { a: one }), ...(other && { b: other }) };
     })
     .filter((one) => differs(one.a?.cleared ?? null, one.b?.cleared ?? null));
 }
@@ -164,7 +170,7 @@ function differing(a: readonly ComparedObstacle[], b: readonly ComparedObstacle[
 export function clearanceDifferences(a: readonly ComparedObstacle[], b: readonly ComparedObstacle[]): ClearanceDifference[] {
   const least = (one: ClearanceDifference) => Math.min(one.a?.clearanceFt ?? Infinity, one.b?.clearanceFt ?? Infinity);
   return differing(a, b)
-    .map((one) => ({ name: (one.a ?? one.b)?.name ?? '', a: one.a?.cleared ?? null, b: one.b?.cleared ?? null }))
+    .map((one) => ({ name: one.name, a: one.a?.cleared ?? null, b: one.b?.cleared ?? null }))
     .map((one) => ({ one, at: least(one) }))
     .toSorted((left, right) => (left.at === right.at ? 0 : left.at - right.at))
     .map(({ one }) => one);

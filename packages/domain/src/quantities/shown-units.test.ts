@@ -48,6 +48,27 @@ describe('displayed values', () => {
   });
 });
 
+describe('a typed weight', () => {
+  test.each([
+    ['14,991', 14_991, 14_991 / 0.45359237],
+    [' 6800 ', 6800, 6800 / 0.45359237],
+    ['.5', 0.5, 0.5 / 0.45359237],
+  ])('%j is in pounds or in kilograms', (text, pounds, ofKilograms) => {
+    expect(imperial.pounds(text)).toBe(pounds);
+    expect(metric.pounds(text)).toBeCloseTo(ofKilograms, 9);
+  });
+  test.each(['6.8 t', '1,2', ''])('%j is not a number', (text) => {
+    expect([imperial.pounds(text), metric.pounds(text)]).toEqual([Number.NaN, Number.NaN]);
+  });
+  test('in a field is not grouped and has no noise', () => {
+    expect([imperial.weightFigure(14_991), metric.weightFigure(14_991)]).toEqual(['14991', '6799.803']);
+  });
+});
+
+test('a move is shown to a tenth of a foot or a centimeter, either way', () => {
+  expect([imperial.moveText(-12.34), metric.moveText(-12.34), imperial.moveText(3)]).toEqual(['-12.3 ft', '-3.76 m', '3 ft']);
+});
+
 describe('typed values', () => {
   test.each([
     ['3.8', 3.8 / 0.3048],

@@ -1,7 +1,8 @@
 /** The rules of an edition's data pack as entries of the register. */
 import { ruleFormula } from '../dimensions/evaluate-rule.ts';
+import { existing } from '../quantities/existing.ts';
 import { builtInPack, type BuiltInPack } from '../standards/packs/built-in.ts';
-import { resolvedCitation } from '../standards/packs/evaluate-pack.ts';
+import { citationOf, resolvedCitation } from '../standards/packs/evaluate-pack.ts';
 import { conditionText, formulaText, type RuleName } from '../standards/packs/formula-text.ts';
 import { factorOf, type EditionPack, type Formula, partsOf, type PackRule } from '../standards/packs/pack.ts';
 import { dimensionEdition } from '../standards/dimension-edition.ts';
@@ -32,7 +33,7 @@ function citationKeys(pack: EditionPack, rule: PackRule): readonly string[] {
 
 function citationsOf(pack: EditionPack, rule: PackRule): readonly RegisterCitation[] {
   return citationKeys(pack, rule).flatMap((key) => {
-    const cited = Object.hasOwn(pack.citations, key) ? pack.citations[key] : undefined;
+    const cited = citationOf(pack, key);
     if (cited === undefined) return [];
     const { document, revision, clause = null, states, verification } = resolvedCitation(pack, cited);
     return [{ document, revision, clause, states, verification, origin: document === 'product' ? 'product-spec' : 'standard' } as const];
@@ -40,8 +41,8 @@ function citationsOf(pack: EditionPack, rule: PackRule): readonly RegisterCitati
 }
 
 /** The page that the pack names for a rule. */
-const pageOf = ({ citations }: EditionPack, { citation }: PackRule): Pick<RegisterRule, 'page'> => {
-  const page = Object.hasOwn(citations, citation) ? citations[citation]?.page : undefined;
+const pageOf = (pack: EditionPack, { citation }: PackRule): Pick<RegisterRule, 'page'> => {
+  const page = citationOf(pack, citation)?.page;
   return page === undefined ? {} : { page };
 };
 
@@ -82,7 +83,7 @@ function asCalculated(source: BuiltInPack, { id, formula, value, words }: PackRu
   }
   const citations = [source.statement(id)];
   if (value === undefined) return { value: words === undefined ? null : shownValue('', words), citations };
-  return { value: shownValue(id.split('.').at(-1) ?? '', factorOf(value)), citations };
+  return { value: shownValue(existing(id.split('.').at(-1)), factorOf(value)), citations };
 }
 
 /** Returns a listed edition with the rules of another revision of its pack. Rules that the pack does not change are the same objects. */

@@ -11,7 +11,8 @@ import {
   type RuleConfirmation,
   weakestState,
 } from './confirmations.ts';
-import { clauseParts } from './rule-text.ts';
+import { editionsFollowing } from './following.ts';
+import { clauseParts, shownValue } from './rule-text.ts';
 import { registerEditions, registerRows, registerRule, ruleContents, type RegisterRule } from './rules.ts';
 import { editionIdOf } from '../standards/followed-revision.ts';
 import { editionsOfProject, type RuleUser } from './project-editions.ts';
@@ -91,6 +92,20 @@ describe('the register', () => {
     expect(ruleContents({ ...own, citations: [{ ...first, verification: 'read' }, ...others] })).toBe(ruleContents(own));
     expect(ruleContents({ ...own, value: 'max(0.3 × D, 20 ft)' })).not.toBe(ruleContents(own));
   });
+});
+
+describe('a shown value', () => {
+  it('has the unit of its name, and words as they are', () => {
+    expect(shownValue('largestD', 50)).toBe('50 ft');
+    expect(shownValue('largestWeight', 12_500)).toBe('12,500 lb');
+    expect(shownValue('rotors', ['single_main', 'tandem'])).toBe('single_main, tandem');
+    expect(shownValue('datum', 'NAVD 88')).toBe('NAVD 88');
+  });
+});
+
+it('a project without revisions has the built-in register', () => {
+  expect(editionsFollowing()).toBe(registerEditions());
+  expect(editionsFollowing([])).toBe(registerEditions());
 });
 
 describe('a confirmation', () => {

@@ -2,6 +2,7 @@
 import type { Airspace } from '../obstacles/airspace.ts';
 import { surfacesToClear } from '../obstacles/clearance.ts';
 import type { PlacedSurface } from '../obstacles/placed-surface.ts';
+import { existing } from '../quantities/existing.ts';
 
 /** What a surface is made from, as a text. Equal texts are equal surfaces. */
 function keysOf(airspace: Airspace): ReadonlyMap<string, PlacedSurface> {
@@ -10,7 +11,7 @@ function keysOf(airspace: Airspace): ReadonlyMap<string, PlacedSurface> {
   const paths = new Map<string, string>();
   for (const { pathId } of corridors) {
     const own = corridors.filter((corridor) => corridor.pathId === pathId);
-    if (!paths.has(pathId)) paths.set(pathId, JSON.stringify(own));
+    paths.set(pathId, JSON.stringify(own));
   }
   const keys = new Map<string, PlacedSurface>();
   const counts = new Map<string | null, number>();
@@ -18,7 +19,7 @@ function keysOf(airspace: Airspace): ReadonlyMap<string, PlacedSurface> {
     const { kind, pathId } = placed.surface;
     const count = counts.get(pathId) ?? 0;
     counts.set(pathId, count + 1);
-    const own = kind === 'safety_area' ? JSON.stringify(safetyArea) : pathId === null ? '' : (paths.get(pathId) ?? '');
+    const own = kind === 'safety_area' ? JSON.stringify(safetyArea) : pathId === null ? '' : existing(paths.get(pathId));
     keys.set(`${kind} ${count} ${own} ${common}`, placed);
   }
   return keys;

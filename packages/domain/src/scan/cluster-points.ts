@@ -1,4 +1,5 @@
 /** Groups points that are close to each other: two are in one group if a chain of points leads from one to the other, each link short. */
+import { existing } from '../quantities/existing.ts';
 
 /** Points as lists of numbers: there may be hundreds of thousands. */
 export interface ClusterPoints {
@@ -54,13 +55,13 @@ class Cells {
 
   /** The number of a cell, or `NONE`. */
   find(column: number, row: number, level: number, sort: number): number {
-    return this.#slots[this.#slotOf(column, row, level, sort)] ?? NONE;
+    return existing(this.#slots[this.#slotOf(column, row, level, sort)]);
   }
 
   /** The number of a cell, which is added if it is new. */
   at(column: number, row: number, level: number, sort: number): number {
     const slot = this.#slotOf(column, row, level, sort);
-    const known = this.#slots[slot] ?? NONE;
+    const known = existing(this.#slots[slot]);
     if (known !== NONE) return known;
     const cell = this.count;
     this.#slots[slot] = cell;
@@ -77,7 +78,7 @@ class Cells {
     const mixed = Math.imul(column, MIX_EAST) ^ Math.imul(row, MIX_NORTH) ^ Math.imul(level, MIX_UP) ^ Math.imul(sort, MIX_SORT);
     let slot = (mixed ^ (mixed >>> FOLD)) & this.#mask;
     for (;;) {
-      const cell = this.#slots[slot] ?? NONE;
+      const cell = existing(this.#slots[slot]);
       const isIt = this.levels[cell] === level && this.rows[cell] === row && this.columns[cell] === column && this.sorts[cell] === sort;
       if (cell === NONE || isIt) return slot;
       slot = (slot + 1) & this.#mask;
@@ -96,9 +97,9 @@ class Groups {
   of(point: number): number {
     let root = point;
     while (this.#parents[root] !== root) {
-      const parent = this.#parents[root] ?? root;
-      this.#parents[root] = this.#parents[parent] ?? parent;
-      root = this.#parents[root] ?? root;
+      const parent = existing(this.#parents[root]);
+      this.#parents[root] = existing(this.#parents[parent]);
+      root = existing(this.#parents[root]);
     }
     return root;
   }
@@ -124,13 +125,13 @@ function intoCells({ eastFt, northFt, top, sorts }: ClusterPoints, side: number,
   const lasts = new Int32Array(sorts.length);
   const next = new Int32Array(sorts.length).fill(NONE);
   for (let index = 0; index < sorts.length; index += 1) {
-    const [column, row] = [Math.floor((eastFt[index] ?? 0) / side), Math.floor((northFt[index] ?? 0) / side)];
-    const cell = cells.at(column, row, Math.floor((top[index] ?? 0) / side), sorts[index] ?? 0);
-    const first = firsts[cell] ?? NONE;
+    const [column, row] = [Math.floor(existing(eastFt[index]) / side), Math.floor(existing(northFt[index]) / side)];
+    const cell = cells.at(column, row, Math.floor(existing(top[index]) / side), existing(sorts[index]));
+    const first = existing(firsts[cell]);
     if (first === NONE) firsts[cell] = index;
     else {
       groups.join(first, index);
-      next[lasts[cell] ?? first] = index;
+      next[existing(lasts[cell])] = index;
     }
     lasts[cell] = index;
   }
@@ -157,29 +158,34 @@ export function clusterPoints(points: ClusterPoints, linkFt: number): number[][]
   const groups = new Groups(sorts.length);
   const { firsts, next } = intoCells(points, linkFt * SIDE_SHARE, cells, groups);
   const isLink = (a: number, b: number): boolean => {
-    const [east, north, up] = [(eastFt[a] ?? 0) - (eastFt[b] ?? 0), (northFt[a] ?? 0) - (northFt[b] ?? 0), (top[a] ?? 0) - (top[b] ?? 0)];
+    const [east, north, up] = [
+      existing(eastFt[a]) - existing(eastFt[b]),
+      existing(northFt[a]) - existing(northFt[b]),
+      existing(top[a]) - existing(top[b]),
+    ];
     const square = east * east + north * north + up * up;
     if (square > SURELY_LONGER * linkFt * linkFt) return false;
     return Math.hypot(east, north, up) <= linkFt;
   };
   const hasLink = (one: number, other: number): boolean => {
-    for (let a = one; a !== NONE; a = next[a] ?? NONE) for (let b = other; b !== NONE; b = next[b] ?? NONE) if (isLink(a, b)) return true;
+    for (let a = one; a !== NONE; a = existing(next[a]))
+      for (let b = other; b !== NONE; b = existing(next[b])) if (isLink(a, b)) return true;
     return false;
   };
   const joinAlong = (steps: readonly Step[], isLeftOut: (cell: number) => boolean): void => {
     for (const [east, north, up] of steps)
       for (let cell = 0; cell < cells.count; cell += 1) {
         if (isLeftOut(cell)) continue;
-        const [column, row, level] = [cells.columns[cell] ?? 0, cells.rows[cell] ?? 0, cells.levels[cell] ?? 0];
-        const neighbor = cells.find(column + east, row + north, level + up, cells.sorts[cell] ?? 0);
+        const [column, row, level] = [existing(cells.columns[cell]), existing(cells.rows[cell]), existing(cells.levels[cell])];
+        const neighbor = cells.find(column + east, row + north, level + up, existing(cells.sorts[cell]));
         if (neighbor === NONE) continue;
-        const [first, other] = [firsts[cell] ?? 0, firsts[neighbor] ?? 0];
+        const [first, other] = [existing(firsts[cell]), existing(firsts[neighbor])];
         if (groups.of(first) !== groups.of(other) && hasLink(first, other)) groups.join(first, other);
       }
   };
   joinAlong(TOUCHING.filter(isForward), () => false);
   // Most points may be in one group now, as those of a forest. The links between its own cells are not searched.
-  const groupOf = (cell: number): number => groups.of(firsts[cell] ?? 0);
+  const groupOf = (cell: number): number => groups.of(existing(firsts[cell]));
   const largest = mostFrequent(cells.count, groupOf);
   if (largest === null) joinAlong(APART.filter(isForward), () => false);
   else {
@@ -190,7 +196,7 @@ export function clusterPoints(points: ClusterPoints, linkFt: number): number[][]
   const places = new Int32Array(sorts.length).fill(NONE);
   for (let index = 0; index < sorts.length; index += 1) {
     const group = groups.of(index);
-    const place = places[group] ?? NONE;
+    const place = existing(places[group]);
     if (place === NONE) places[group] = clusters.push([index]) - 1;
     else clusters[place]?.push(index);
   }

@@ -1,4 +1,5 @@
 /** How low to cut an object of a laser scan so that it clears all surfaces, now and after it has grown. */
+import { existing } from '../quantities/existing.ts';
 import { feetMsl, type Feet, type FeetMsl } from '../quantities/units.ts';
 
 interface ScannedTop {
@@ -20,7 +21,7 @@ export function cutTops(points: readonly ScannedTop[], marginFt: Feet): (FeetMsl
   const limits = new Float64Array(count).fill(Infinity);
   for (const { top, clearanceFt } of points) {
     const first = Math.max(0, Math.floor(clearanceFt) + 1);
-    if (first < count) limits[first] = Math.min(limits[first] ?? Infinity, top + clearanceFt);
+    if (first < count) limits[first] = Math.min(existing(limits[first]), top + clearanceFt);
   }
   let least = Infinity;
   return Array.from(limits, (limit, growthFt) => {

@@ -2,6 +2,7 @@
  * Which points of a scan a coarse picture has: the highest of each square of a grid. The points are sorted once along a curve that passes
  * through all points of a square before the next, for squares of 1, 2, 4 … ft alike, so that each grid is one pass over numbers.
  */
+import { existing } from '../quantities/existing.ts';
 import type { RetainedPoints } from './retained-points.ts';
 
 /** Side of the squares of the finest grid. */
@@ -43,13 +44,13 @@ function curveOf({ x, y, z }: RetainedPoints, feetPerUnit: number): Curve {
   while (Math.max(most(x) - west, most(y) - south) / side >= 2 ** AXIS_BITS) side *= 2;
   const keys = new Float64Array(z.length);
   for (let place = 0; place < z.length; place += 1) {
-    const [column, row] = [Math.floor(((x[place] ?? 0) - west) / side), Math.floor(((y[place] ?? 0) - south) / side)];
+    const [column, row] = [Math.floor((existing(x[place]) - west) / side), Math.floor((existing(y[place]) - south) / side)];
     keys[place] = ((spread(column) | (spread(row) << 1)) >>> 0) * PLACES + place;
   }
   keys.sort();
   const curve = { points: z.length, feetPerUnit, places: new Uint32Array(z.length), squares: new Uint32Array(z.length) };
   for (let index = 0; index < keys.length; index += 1) {
-    const key = keys[index] ?? 0;
+    const key = existing(keys[index]);
     curve.squares[index] = key / PLACES;
     curve.places[index] = key % PLACES;
   }
@@ -91,37 +92,37 @@ export function* levelsInSteps(
   yield;
   const { z } = points;
   const isHigher = (one: number, other: number): boolean => {
-    const [own, others] = [z[one] ?? 0, z[other] ?? 0];
+    const [own, others] = [existing(z[one]), existing(z[other])];
     return own > others || (own === others && one < other);
   };
   const unbeaten = new Uint32Array(places.length);
   let count = 0;
   for (let index = 0; index < places.length; index += 1) {
-    const place = places[index] ?? 0;
+    const place = existing(places[index]);
     if (sorts[place] !== sort) continue;
-    const square = squares[index] ?? 0;
+    const square = existing(squares[index]);
     for (; count > 0; count -= 1) {
-      const last = unbeaten[count - 1] ?? 0;
-      const other = places[last] ?? 0;
+      const last = existing(unbeaten[count - 1]);
+      const other = existing(places[last]);
       if (isHigher(other, place)) break;
-      levels[other] = Math.min(levels[other] ?? 0, gridOf(squares[last] ?? 0, square));
+      levels[other] = Math.min(existing(levels[other]), gridOf(existing(squares[last]), square));
     }
-    levels[place] = count === 0 ? MOST_LEVELS : gridOf(squares[unbeaten[count - 1] ?? 0] ?? 0, square);
+    levels[place] = count === 0 ? MOST_LEVELS : gridOf(existing(squares[existing(unbeaten[count - 1])]), square);
     unbeaten[count] = index;
     count += 1;
   }
   yield;
   const counts = new Uint32Array(MOST_LEVELS + 1);
   if (count === 0) return counts;
-  const highest = places[unbeaten[0] ?? 0] ?? 0;
+  const highest = existing(places[existing(unbeaten[0])]);
   let level = 0;
   for (let place = 0; place < sorts.length; place += 1) {
     if (sorts[place] !== sort || place === highest) continue;
-    const own = levels[place] ?? 0;
-    counts[own] = (counts[own] ?? 0) + 1;
+    const own = existing(levels[place]);
+    counts[own] = existing(counts[own]) + 1;
     level = Math.max(level, own + 1);
   }
   levels[highest] = level;
-  counts[level] = (counts[level] ?? 0) + 1;
+  counts[level] = existing(counts[level]) + 1;
   return counts;
 }

@@ -3,6 +3,7 @@
  * and in an order of which every beginning is the same picture with less detail.
  */
 import type { Airspace } from '../obstacles/airspace.ts';
+import { existing } from '../quantities/existing.ts';
 import type { Feet } from '../quantities/units.ts';
 import { levelsInSteps, MOST_LEVELS } from './detail-levels.ts';
 import { placesOf } from './retained-places.ts';
@@ -37,9 +38,9 @@ export const COORDINATES = 3;
 /** How many levels are drawn, from the last, and how many points they have together. */
 function levelsThatFit(counts: Uint32Array, room: number): { readonly from: number; readonly drawn: number } {
   let [from, drawn] = [counts.length, 0];
-  while (from > 0 && drawn + (counts[from - 1] ?? 0) <= room) {
+  while (from > 0 && drawn + existing(counts[from - 1]) <= room) {
     from -= 1;
-    drawn += counts[from] ?? 0;
+    drawn += existing(counts[from]);
   }
   return { from, drawn };
 }
@@ -66,7 +67,7 @@ function* thinned(points: RetainedPoints, { feetPerUnit }: ScanReading, sorts: U
     let at = drawn;
     for (let level = MOST_LEVELS; level >= fitting.from; level -= 1) {
       first[level] = at;
-      at += counts[level] ?? 0;
+      at += existing(counts[level]);
     }
     from.push(fitting.from);
     starts.push(first);
@@ -79,11 +80,11 @@ function* thinned(points: RetainedPoints, { feetPerUnit }: ScanReading, sorts: U
 function inOrder(sorts: Uint8Array, { levels, from, starts, drawn }: Thinned): Uint32Array {
   const shown = new Uint32Array(drawn);
   for (let place = 0; place < sorts.length; place += 1) {
-    const sort = sorts[place] ?? 0;
-    const level = levels[place] ?? 0;
+    const sort = existing(sorts[place]);
+    const level = existing(levels[place]);
     const next = starts[sort];
-    if (next === undefined || level < (from[sort] ?? 0)) continue;
-    const at = next[level] ?? 0;
+    if (next === undefined || level < existing(from[sort])) continue;
+    const at = existing(next[level]);
     shown[at] = place;
     next[level] = at + 1;
   }
@@ -105,20 +106,19 @@ export function* drawnPointsInSteps(points: RetainedPoints, surfaces: Surfaces, 
   const counts = noneOfEach();
   let at = 0;
   for (let index = 0; index < shown.length; index += 1) {
-    const place = shown[index] ?? 0;
+    const place = existing(shown[index]);
     // Those outside the coordinate system have no position.
     if (!places.write(place, positions, at)) continue;
-    positions[at + 2] = reading.topOf(points.z[place] ?? 0) - heliportElevation;
+    positions[at + 2] = reading.topOf(existing(points.z[place])) - heliportElevation;
     at += COORDINATES;
-    countOne(counts, sorts[place]);
+    countOne(counts, existing(sorts[place]));
   }
   const all = noneOfEach();
-  for (let place = 0; place < sorts.length; place += 1) countOne(all, sorts[place]);
+  for (let place = 0; place < sorts.length; place += 1) countOne(all, existing(sorts[place]));
   return { positions: at === positions.length ? positions : positions.slice(0, at), counts, all };
 }
 
 const noneOfEach = (): Record<PointReach, number> => ({ penetrating: 0, near: 0, clear: 0 });
-function countOne(counts: Record<PointReach, number>, sort: number | undefined): void {
-  const reach = POINT_REACHES[sort ?? 0];
-  if (reach !== undefined) counts[reach] += 1;
+function countOne(counts: Record<PointReach, number>, sort: number): void {
+  counts[existing(POINT_REACHES[sort])] += 1;
 }

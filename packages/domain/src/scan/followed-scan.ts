@@ -5,6 +5,7 @@
 import type { LocalPoint } from '../geodesy/position.ts';
 import type { Airspace } from '../obstacles/airspace.ts';
 import type { PlacedSurface } from '../obstacles/placed-surface.ts';
+import { existing } from '../quantities/existing.ts';
 import { changedSurfaces } from './changed-surfaces.ts';
 import { CLEAR, reachOf } from './point-reaches.ts';
 import { openPointsInSteps, type OpenPoints } from './reevaluation.ts';
@@ -118,8 +119,8 @@ export class FollowedScan {
     const leastOver = (surfaces: readonly PlacedSurface[], center: LocalPoint | null): number =>
       leastTop(heliportElevation, leastLimit(surfaces, center), this.#grouping.marginFt);
     for (let cell = 0; cell < highest.length; cell += 1) {
-      const center = places.centerOf(columns[cell] ?? 0, rows[cell] ?? 0);
-      const top = this.#reading.topOf(highest[cell] ?? 0);
+      const center = places.centerOf(existing(columns[cell]), existing(rows[cell]));
+      const top = this.#reading.topOf(existing(highest[cell]));
       // A surface that is certainly beyond the margin of all points of a cell decides none of them.
       if (moved.surfaces !== null && top < leastOver(moved.surfaces, center)) continue;
       this.#evaluateCell(cell, leastOver(against.surfaces, center), { against, places, moved });
@@ -128,9 +129,9 @@ export class FollowedScan {
 
   #evaluateCell(cell: number, least: number, { against, places, moved }: Evaluated): void {
     const { starts, places: order } = this.#cells;
-    const end = starts[cell + 1] ?? 0;
-    for (let at = starts[cell] ?? 0; at < end; at += 1) {
-      const place = order[at] ?? 0;
+    const end = existing(starts[cell + 1]);
+    for (let at = existing(starts[cell]); at < end; at += 1) {
+      const place = existing(order[at]);
       const before = this.#near[place] ?? null;
       const near = this.#evaluatePoint(place, least, against, places);
       if (before === near || isSame(before, near, moved)) continue;
@@ -143,11 +144,11 @@ export class FollowedScan {
 
   #evaluatePoint(place: number, least: number, against: ToClear, places: RetainedPlaces): NearPoint | null {
     const { z, classes } = this.#scan.points;
-    const top = this.#reading.topOf(z[place] ?? 0);
+    const top = this.#reading.topOf(existing(z[place]));
     this.#isUnplaced[place] = 0;
     if (top < least) return null;
     const at = places.of(place);
-    if (at !== null) return evaluatePlaced(against, at, { top, class: classes[place] ?? 0 }, this.#grouping.marginFt);
+    if (at !== null) return evaluatePlaced(against, at, { top, class: existing(classes[place]) }, this.#grouping.marginFt);
     this.#isUnplaced[place] = 1;
     return null;
   }

@@ -1,6 +1,7 @@
 /** The ground of a scan, from its points that are classified as ground: the lowest in each square. */
 import { positionToLocal } from '../geodesy/local-frame.ts';
 import type { LocalPoint, Position } from '../geodesy/position.ts';
+import { existing } from '../quantities/existing.ts';
 import type { Feet, FeetMsl } from '../quantities/units.ts';
 import { SCAN_CONVENTIONS } from '../standards/product-rules/surroundings.ts';
 import type { ScanReading } from './scan-filter.ts';
@@ -72,7 +73,7 @@ export class GroundPoints {
       this.#x.push(x);
       this.#y.push(y);
       this.#z.push(z);
-    } else if (z < (this.#z[known] ?? z)) {
+    } else if (z < existing(this.#z[known])) {
       this.#x[known] = x;
       this.#y[known] = y;
       this.#z[known] = z;
@@ -96,7 +97,7 @@ export class GroundPoints {
     const { x, y, z } = this.lowest();
     const blocks = new Map<number, Block>();
     for (let index = 0; index < z.length; index += 1) {
-      const [column, row] = [Math.floor((x[index] ?? 0) / side), Math.floor((y[index] ?? 0) / side)];
+      const [column, row] = [Math.floor(existing(x[index]) / side), Math.floor(existing(y[index]) / side)];
       const key = column * COLUMNS + row;
       const known = blocks.get(key);
       if (known !== undefined) known.points.push(index);
@@ -125,10 +126,10 @@ export class GroundPoints {
     const places = new Map<string, GroundPoint[]>();
     const cellOf = (feet: number): number => Math.floor(feet / GROUND_REACH_FT);
     const put = (index: number): void => {
-      const local = this.#localOf(origin, x[index] ?? 0, y[index] ?? 0);
+      const local = this.#localOf(origin, existing(x[index]), existing(y[index]));
       if (local === null) return;
       const key = `${cellOf(local.eastFt)} ${cellOf(local.northFt)}`;
-      const point = { ...local, top: this.#reading.topOf(z[index] ?? 0) };
+      const point = { ...local, top: this.#reading.topOf(existing(z[index])) };
       const others = places.get(key);
       if (others === undefined) places.set(key, [point]);
       else others.push(point);

@@ -1,4 +1,5 @@
 /** What an object of a laser scan is: by the class of its points, or estimated from its shape. */
+import { existing } from '../quantities/existing.ts';
 import { SCAN_CONVENTIONS } from '../standards/product-rules/surroundings.ts';
 
 export const SCAN_OBJECT_KINDS = ['tree', 'building', 'wire', 'mast', 'terrain', 'other'] as const;
@@ -72,7 +73,7 @@ function shapeOf(points: readonly PlanPoint[]): Shape {
 /** Whether most of its points are at one height, as those of a flat roof. */
 function isFlat({ tops }: Shape): boolean {
   const sorted = tops.toSorted((one, other) => one - other);
-  const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const middle = existing(sorted[Math.floor(sorted.length / 2)]);
   return tops.filter((top) => Math.abs(top - middle) <= BUILDING.flatFt).length >= BUILDING.flatShare * tops.length;
 }
 

@@ -4,6 +4,7 @@
  * step.
  */
 import type { Position } from '../geodesy/position.ts';
+import { existing } from '../quantities/existing.ts';
 import { degrees, type FeetMsl, feetMsl } from '../quantities/units.ts';
 import { COORDINATES, type DrawnPoints, type ReachCounts } from './drawn-points.ts';
 import { POINT_REACHES } from './point-reaches.ts';
@@ -37,12 +38,12 @@ export function packPoints({ origin, heliportElevation, positions, counts, all }
     view.setUint32(WORD * (1 + POINT_REACHES.length + index), all[reach], true);
   }
   let farthest = 1;
-  for (let index = 0; index < positions.length; index += 1) farthest = Math.max(farthest, Math.abs(positions[index] ?? 0));
+  for (let index = 0; index < positions.length; index += 1) farthest = Math.max(farthest, Math.abs(existing(positions[index])));
   const step = farthest / MOST;
   for (const [index, value] of [origin.latitude, origin.longitude, heliportElevation, step].entries())
     view.setFloat64(NUMBERS_AT + DOUBLE * index, value, true);
   for (let index = 0; index < positions.length; index += 1)
-    view.setInt16(POINTS_AT + SHORT * index, Math.round((positions[index] ?? 0) / step), true);
+    view.setInt16(POINTS_AT + SHORT * index, Math.round(existing(positions[index]) / step), true);
   return bytes;
 }
 

@@ -3,6 +3,7 @@ import { localToPosition } from '../geodesy/local-frame.ts';
 import type { LocalPoint, Position } from '../geodesy/position.ts';
 import type { Airspace } from '../obstacles/airspace.ts';
 import { surfacesToClear } from '../obstacles/clearance.ts';
+import { existing } from '../quantities/existing.ts';
 import { feet, type Feet } from '../quantities/units.ts';
 import { type RetainedPlaces, placesOf } from './retained-places.ts';
 import type { DroppedCells, RetainedScan } from './retained-points.ts';
@@ -60,7 +61,7 @@ function blocksOf(dropped: DroppedCells): readonly Block[] {
   const blocks: Block[] = [];
   const byColumn = new Map<number, Map<number, Block>>();
   for (let index = 0; index < highest.length; index += 1) {
-    const [blockColumn, blockRow] = [Math.floor((columns[index] ?? 0) / BLOCK), Math.floor((rows[index] ?? 0) / BLOCK)];
+    const [blockColumn, blockRow] = [Math.floor(existing(columns[index]) / BLOCK), Math.floor(existing(rows[index]) / BLOCK)];
     const byRow = byColumn.get(blockColumn) ?? new Map<number, Block>();
     let block = byRow.get(blockRow);
     if (block === undefined) {
@@ -69,7 +70,7 @@ function blocksOf(dropped: DroppedCells): readonly Block[] {
       byColumn.set(blockColumn, byRow.set(blockRow, block));
     }
     block.cells.push(index);
-    block.highest = Math.max(block.highest, highest[index] ?? -Infinity);
+    block.highest = Math.max(block.highest, existing(highest[index]));
   }
   blocksKnown.set(dropped, blocks);
   return blocks;
@@ -97,7 +98,7 @@ function* openCells(dropped: DroppedCells, surfaces: Surfaces, { centerOf }: Ret
   const side = cellSide(reading);
   const open: number[] = [];
   for (const [step, index] of cells.entries()) {
-    const [x, y, z] = [((columns[index] ?? 0) + 1 / 2) * side, ((rows[index] ?? 0) + 1 / 2) * side, highest[index] ?? 0];
+    const [x, y, z] = [(existing(columns[index]) + 1 / 2) * side, (existing(rows[index]) + 1 / 2) * side, existing(highest[index])];
     // The filter treats all points of a cell alike, and none of the dropped ones is higher.
     if (mayMatter(x, y, reading.topOf(z))) open.push(index);
     if (step % STEP === 0) yield;
@@ -107,7 +108,7 @@ function* openCells(dropped: DroppedCells, surfaces: Surfaces, { centerOf }: Ret
 
 function areaOf(open: readonly number[], { columns, rows }: DroppedCells, { airspace, reading }: Surfaces): OpenArea | null {
   const { origin } = airspace.site;
-  const centers = open.map((index) => cellCenter(reading, origin, [columns[index] ?? 0, rows[index] ?? 0]));
+  const centers = open.map((index) => cellCenter(reading, origin, [existing(columns[index]), existing(rows[index])]));
   const known = centers.filter((center): center is LocalPoint => center !== null);
   if (known.length < centers.length) return null;
   const middleOf = (values: readonly number[]): number => {

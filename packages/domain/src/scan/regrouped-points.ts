@@ -1,4 +1,5 @@
 /** The groups of points after some of the points changed: only those near a changed point are made again. */
+import { existing } from '../quantities/existing.ts';
 import type { NearPoint } from './scan-evaluation.ts';
 import { groupedPoints, type Grouping, type NearByPlace, type PointGroup } from './scan-objects.ts';
 
@@ -56,5 +57,5 @@ export function regrouped(former: readonly PointGroup[], near: NearByPlace, chan
     if (!group.places.some(isNearChanged)) unchanged.push(group);
     else for (const place of group.places) again.add(place);
   const made = groupedPoints(near, grouping, Uint32Array.from(again).toSorted());
-  return [...unchanged, ...made].toSorted((one, other) => (one.places[0] ?? 0) - (other.places[0] ?? 0));
+  return [...unchanged, ...made].toSorted((one, other) => existing(one.places[0]) - existing(other.places[0]));
 }

@@ -1,4 +1,5 @@
 /** The kept points of a scan by the cells of the scan filter, once for all evaluations: a bound decides most cells as a whole. */
+import { existing } from '../quantities/existing.ts';
 import type { RetainedPoints } from './retained-points.ts';
 import { cellSide, type ScanReading } from './scan-filter.ts';
 
@@ -23,7 +24,7 @@ export function retainedCells({ x, y, z }: RetainedPoints, reading: Pick<ScanRea
   const counts: number[] = [];
   const cellOf = new Uint32Array(z.length);
   for (let place = 0; place < z.length; place += 1) {
-    const [column, row, own] = [Math.floor((x[place] ?? 0) / side), Math.floor((y[place] ?? 0) / side), z[place] ?? 0];
+    const [column, row, own] = [Math.floor(existing(x[place]) / side), Math.floor(existing(y[place]) / side), existing(z[place])];
     let byRow = byColumn.get(column);
     if (byRow === undefined) byColumn.set(column, (byRow = new Map<number, number>()));
     let cell = byRow.get(row);
@@ -36,16 +37,16 @@ export function retainedCells({ x, y, z }: RetainedPoints, reading: Pick<ScanRea
       counts.push(0);
     }
     cellOf[place] = cell;
-    highest[cell] = Math.max(highest[cell] ?? own, own);
-    counts[cell] = (counts[cell] ?? 0) + 1;
+    highest[cell] = Math.max(existing(highest[cell]), own);
+    counts[cell] = existing(counts[cell]) + 1;
   }
   const starts = new Uint32Array(counts.length + 1);
-  for (const [cell, count] of counts.entries()) starts[cell + 1] = (starts[cell] ?? 0) + count;
+  for (const [cell, count] of counts.entries()) starts[cell + 1] = existing(starts[cell]) + count;
   const next = starts.slice();
   const places = new Uint32Array(z.length);
   for (let place = 0; place < z.length; place += 1) {
-    const cell = cellOf[place] ?? 0;
-    const at = next[cell] ?? 0;
+    const cell = existing(cellOf[place]);
+    const at = existing(next[cell]);
     places[at] = place;
     next[cell] = at + 1;
   }

@@ -4,6 +4,7 @@
  */
 import { positionToLocal } from '../geodesy/local-frame.ts';
 import type { LocalPoint, Position } from '../geodesy/position.ts';
+import { existing } from '../quantities/existing.ts';
 import { degrees, feet } from '../quantities/units.ts';
 import type { RetainedPoints } from './retained-points.ts';
 import { type CenterOf, cellCenter, type ScanReading } from './scan-filter.ts';
@@ -55,8 +56,8 @@ export class RetainedPlaces {
     if (this.#states[index] === UNKNOWN) this.#put(index);
     if (this.#states[index] === OUTSIDE) return null;
     return {
-      position: { latitude: degrees(this.#latitudes[index] ?? 0), longitude: degrees(this.#longitudes[index] ?? 0) },
-      at: { eastFt: feet(this.#easts[index] ?? 0), northFt: feet(this.#norths[index] ?? 0) },
+      position: { latitude: degrees(existing(this.#latitudes[index])), longitude: degrees(existing(this.#longitudes[index])) },
+      at: { eastFt: feet(existing(this.#easts[index])), northFt: feet(existing(this.#norths[index])) },
     };
   }
 
@@ -64,8 +65,8 @@ export class RetainedPlaces {
   write(index: number, list: Float32Array, at: number): boolean {
     if (this.#states[index] === UNKNOWN) this.#put(index);
     if (this.#states[index] === OUTSIDE) return false;
-    list[at] = this.#easts[index] ?? 0;
-    list[at + 1] = this.#norths[index] ?? 0;
+    list[at] = existing(this.#easts[index]);
+    list[at + 1] = existing(this.#norths[index]);
     return true;
   }
 
@@ -80,7 +81,7 @@ export class RetainedPlaces {
 
   #put(index: number): void {
     const { x, y } = this.#points;
-    const place = placeOf(this.#reading, this.#origin, x[index] ?? 0, y[index] ?? 0);
+    const place = placeOf(this.#reading, this.#origin, existing(x[index]), existing(y[index]));
     this.#states[index] = place === null ? OUTSIDE : PLACED;
     if (place === null) return;
     this.#latitudes[index] = place.position.latitude;

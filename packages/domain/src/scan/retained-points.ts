@@ -8,6 +8,7 @@ import { padReachFt } from '../obstacles/airspace.ts';
 import { surfacesToClear } from '../obstacles/clearance.ts';
 import type { PlacedSurface } from '../obstacles/placed-surface.ts';
 import { riseAt } from '../paths/placed-path.ts';
+import { existing } from '../quantities/existing.ts';
 import type { Feet } from '../quantities/units.ts';
 import { APPROACH_SURFACE } from '../standards/airspace.ts';
 import { SCAN_CONVENTIONS } from '../standards/product-rules/surroundings.ts';
@@ -84,9 +85,9 @@ class Growing {
   filter(test: (x: number, y: number, z: number, isNear: boolean) => boolean): void {
     let retained = 0;
     for (let index = 0; index < this.count; index += 1) {
-      const [x, y, z, near] = [this.#x[index] ?? 0, this.#y[index] ?? 0, this.#z[index] ?? 0, this.#near[index] ?? 0];
+      const [x, y, z, near] = [existing(this.#x[index]), existing(this.#y[index]), existing(this.#z[index]), existing(this.#near[index])];
       if (!test(x, y, z, near > 0)) continue;
-      this.#put(retained, x, y, z, this.#classes[index] ?? 0, near);
+      this.#put(retained, x, y, z, existing(this.#classes[index]), near);
       retained += 1;
     }
     this.count = retained;

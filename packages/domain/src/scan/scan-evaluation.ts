@@ -1,5 +1,6 @@
 /** The points of a laser scan that penetrate a surface or come within a margin of it. Each is evaluated as a point obstacle. */
 import type { LocalPoint, Position } from '../geodesy/position.ts';
+import { existing } from '../quantities/existing.ts';
 import type { Feet, FeetMsl } from '../quantities/units.ts';
 import type { Airspace } from '../obstacles/airspace.ts';
 import { pointClearanceFrom, type SurfaceName, surfacesToClear } from '../obstacles/clearance.ts';
@@ -101,7 +102,7 @@ export class ScanEvaluation {
 
   /** Adds a kept point, as `add` does. */
   addRetained({ x, y, z, classes }: RetainedPoints, index: number): boolean {
-    const [east, north, up, pointClass] = [x[index] ?? 0, y[index] ?? 0, z[index] ?? 0, classes[index] ?? 0];
+    const [east, north, up, pointClass] = [existing(x[index]), existing(y[index]), existing(z[index]), existing(classes[index])];
     if (this.#places === undefined) return this.add(east, north, up, pointClass);
     this.points += 1;
     const top = this.#reading.topOf(up);

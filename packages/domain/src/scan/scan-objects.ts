@@ -1,5 +1,6 @@
 /** The objects of a laser scan: its penetrating and near points in groups, each with its top, its footprint, and how much to lower it. */
 import type { Position } from '../geodesy/position.ts';
+import { existing } from '../quantities/existing.ts';
 import type { Feet, FeetMsl } from '../quantities/units.ts';
 import type { SurfaceName } from '../obstacles/clearance.ts';
 import { clusterPoints } from './cluster-points.ts';
@@ -84,18 +85,18 @@ const FEW = 64;
 
 /** The points that are not certainly inside the outline. */
 function outerCorners(east: Float64Array, north: Float64Array): Corner[] {
-  const corner = (place: number): Corner => ({ east: east[place] ?? 0, north: north[place] ?? 0, place });
+  const corner = (place: number): Corner => ({ east: existing(east[place]), north: existing(north[place]), place });
   if (east.length < FEW) return Array.from(east, (_, place) => corner(place));
   const farthest = WAYS.map(([toEast, toNorth]) => {
     let [most, at] = [-Infinity, 0];
     for (let place = 0; place < east.length; place += 1) {
-      const far = toEast * (east[place] ?? 0) + toNorth * (north[place] ?? 0);
+      const far = toEast * existing(east[place]) + toNorth * existing(north[place]);
       if (far > most) [most, at] = [far, place];
     }
     return corner(at);
   });
   const sides = farthest
-    .map((from, index) => [from, farthest[(index + 1) % farthest.length] ?? from] as const)
+    .map((from, index) => [from, existing(farthest[(index + 1) % farthest.length])] as const)
     .filter(([from, to]) => from.east !== to.east || from.north !== to.north);
   const outer: Corner[] = [];
   for (let place = 0; place < east.length; place += 1) {
@@ -172,10 +173,10 @@ export function groupedPoints(near: NearByPlace, { linkFt, marginFt }: Grouping,
     sorts: Uint8Array.from(points, sortOf),
   };
   return clusterPoints(lists, linkFt).map((cluster) => {
-    const own = cluster.flatMap((index) => points[index] ?? []);
+    const own = cluster.flatMap((index) => existing(points[index]));
     return groupOf(
       own,
-      cluster.map((index) => places[index] ?? 0),
+      cluster.map((index) => existing(places[index])),
       marginFt,
     );
   });

@@ -1,4 +1,5 @@
 /** An edition that is not one of the FAA's circulars, and that a project is planned under: its data pack, and the choices that its rules need. */
+import { existing } from '../quantities/existing.ts';
 import type { UnitSystem } from '../quantities/shown-units.ts';
 import type { InstalledSignature } from './followed-revision.ts';
 import type { EditionPack, PerformanceClass, TaxiKind } from './packs/pack.ts';
@@ -24,7 +25,7 @@ export interface PlannedEdition extends PlanChoices {
 /** The heads of the ids of rules for markings and lights: "tlofMarking", "fatoLights". */
 const MARKING_HEADS = /(?:Marking|Markers|Lights)$|^(?:positioningCircle|windCone)$/;
 /** Whether a rule of a pack is one for markings or lights. */
-export const isMarkingRuleId = (id: string): boolean => MARKING_HEADS.test(id.split('.')[0] ?? '');
+export const isMarkingRuleId = (id: string): boolean => MARKING_HEADS.test(existing(id.split('.')[0]));
 
 /** What is shown in place of everything that an edition has no rule for. */
 export const NOT_AVAILABLE_IN_EDITION = 'Not available in this edition';

@@ -1,5 +1,6 @@
 /** Contour lines of a terrain grid, straight between its nodes. Cells with a node without an elevation have none. */
 import type { LocalPoint } from '../geodesy/position.ts';
+import { existing } from '../quantities/existing.ts';
 import { type Feet, feet } from '../quantities/units.ts';
 import { NO_ELEVATION, TERRAIN_UNITS_PER_FOOT, type TerrainLevel } from './terrain-model.ts';
 
@@ -49,7 +50,7 @@ interface Cell {
 /** Pairs of edges of a cell that a line connects. In a saddle, the middle of the cell decides. */
 function connectionsIn({ southWest, side, values }: Cell, threshold: number): readonly (readonly [number, number])[] {
   const nodes = [southWest, southWest + 1, southWest + side + 1, southWest + side];
-  const corners = nodes.map((node) => values[node] ?? NO_ELEVATION);
+  const corners = nodes.map((node) => existing(values[node]));
   if (corners.includes(NO_ELEVATION)) return [];
   const above = corners.map((value) => value > threshold);
   const [south, east, north, west] = [eastOf(southWest), northOf(southWest + 1), eastOf(southWest + side), northOf(southWest)];
@@ -95,11 +96,11 @@ function linksAt({ side, elevations }: TerrainLevel, threshold: number): Links {
   for (let row = 0; row < side - 1; row += 1) {
     for (let column = 0; column < side - 1; column += 1) {
       const southWest = row * side + column;
-      const isAbove = (elevations[southWest] ?? NO_ELEVATION) > threshold;
+      const isAbove = existing(elevations[southWest]) > threshold;
       const isSame =
-        (elevations[southWest + 1] ?? NO_ELEVATION) > threshold === isAbove &&
-        (elevations[southWest + side] ?? NO_ELEVATION) > threshold === isAbove &&
-        (elevations[southWest + side + 1] ?? NO_ELEVATION) > threshold === isAbove;
+        existing(elevations[southWest + 1]) > threshold === isAbove &&
+        existing(elevations[southWest + side]) > threshold === isAbove &&
+        existing(elevations[southWest + side + 1]) > threshold === isAbove;
       if (isSame) continue;
       for (const [from, to] of connectionsIn({ southWest, side, values: elevations }, threshold)) {
         link(links, from, to);
@@ -114,7 +115,7 @@ function linksAt({ side, elevations }: TerrainLevel, threshold: number): Links {
 function pointOn({ stepFt, side, elevations }: TerrainLevel, edge: number, threshold: number): LocalPoint {
   const node = Math.floor(edge / 2);
   const isNorth = edge % 2 === 1;
-  const [from, to] = [elevations[node] ?? 0, elevations[isNorth ? node + side : node + 1] ?? 0];
+  const [from, to] = [existing(elevations[node]), existing(elevations[isNorth ? node + side : node + 1])];
   const share = (threshold - from) / (to - from);
   const middle = (side - 1) / 2;
   const [column, row] = [(node % side) - middle, Math.floor(node / side) - middle];

@@ -5,7 +5,16 @@ import { localToPosition } from '../geodesy/local-frame.ts';
 import type { Position } from '../geodesy/position.ts';
 import { degrees, feet } from '../quantities/units.ts';
 import { packTerrain, unpackTerrain } from './pack-terrain.ts';
-import { finestTerrainAt, NO_ELEVATION, reachOf, terrainAlong, terrainAt, type TerrainLevel, type TerrainModel } from './terrain-model.ts';
+import {
+  finestTerrainAt,
+  NO_ELEVATION,
+  reachOf,
+  terrainAlong,
+  terrainAt,
+  terrainAtLocal,
+  type TerrainLevel,
+  type TerrainModel,
+} from './terrain-model.ts';
 
 const ORIGIN: Position = { latitude: degrees(39.78917), longitude: degrees(-86.16222) };
 const at = (eastFt: number, northFt: number) => localToPosition(ORIGIN, { eastFt: feet(eastFt), northFt: feet(northFt) });
@@ -61,6 +70,20 @@ describe('a terrain model', () => {
     expect(along.map(({ stationFt }) => stationFt).slice(0, 3)).toEqual([0, 10, 20]);
     expect(along.at(-1)?.stationFt).toBe(2000);
     for (const { stationFt, elevation } of along) expect(elevation).toBeCloseTo(700 + stationFt / 50, 2);
+  });
+});
+
+describe('terrain that is not there', () => {
+  it('has no elevation, also at a place that is not a number', () => {
+    expect(terrainAtLocal(MODEL, { eastFt: feet(Number.NaN), northFt: feet(0) })).toBeNull();
+    expect(terrainAtLocal(MODEL, { eastFt: feet(0), northFt: feet(2001) })).toBeNull();
+  });
+  it('at the beginning of a line is skipped, and the rest is read every 100 ft', () => {
+    const line = { lengthFt: 2500, positionAt: (stationFt: number) => at(0, 2450 - stationFt) };
+    const along = terrainAlong([{ model: MODEL }], line);
+    // The terrain begins at 2,000 ft north, 450 ft along the line.
+    expect(along.map(({ stationFt }) => stationFt).slice(0, 2)).toEqual([500, 600]);
+    expect(along[0]?.elevation).toBeCloseTo(700 + 1950 / 50, 2);
   });
 });
 

@@ -1,4 +1,5 @@
 /** Calendar days, without a clock. A date is a text in the form YYYY-MM-DD. */
+import { existing } from '../quantities/existing.ts';
 
 const MS_PER_DAY = 86_400_000;
 const MONTHS = [
@@ -46,17 +47,19 @@ export function daysBetween(from: string, to: string): number | null {
 /** "August 23, 2026", or the text itself if it is not a date. */
 export function longDate(isoDate: string): string {
   const day = dayOf(isoDate);
-  return day === null ? isoDate : `${MONTHS[day.getUTCMonth()] ?? ''} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
+  return day === null ? isoDate : `${existing(MONTHS[day.getUTCMonth()])} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
 }
 
 /** "Aug 23, 2026", or the text itself if it is not a date. For screens. */
 export function shortDate(isoDate: string): string {
   const day = dayOf(isoDate);
-  return day === null ? isoDate : `${(MONTHS[day.getUTCMonth()] ?? '').slice(0, SHORT_MONTH)} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
+  return day === null
+    ? isoDate
+    : `${existing(MONTHS[day.getUTCMonth()]).slice(0, SHORT_MONTH)} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
 }
 
 /** "Sunday, August 23, 2026", or the text itself if it is not a date. */
 export function longDateText(isoDate: string): string {
   const day = dayOf(isoDate);
-  return day === null ? isoDate : `${WEEKDAYS[day.getUTCDay()] ?? ''}, ${longDate(isoDate)}`;
+  return day === null ? isoDate : `${existing(WEEKDAYS[day.getUTCDay()])}, ${longDate(isoDate)}`;
 }

@@ -21,6 +21,11 @@ const problem = (...controls: readonly ControlPoint[]) => {
   return 'problem' in result ? result.problem : null;
 };
 
+it('one control point is too few to place a picture', () => {
+  expect(problem(control(0, 0, 0, 0))).toBe(problem());
+  expect(problem()).toMatch(/2|two/);
+});
+
 describe('two control points', () => {
   it('place a picture that is north up at half a foot per pixel', () => {
     // 400 pixels to the right are 200 ft east, 200 pixels down are 100 ft south.

@@ -4,6 +4,7 @@
  */
 import { positionToLocal, localToPosition } from '../geodesy/local-frame.ts';
 import type { LocalPoint, Position } from '../geodesy/position.ts';
+import { existing } from '../quantities/existing.ts';
 import { type Feet, feet } from '../quantities/units.ts';
 import { UNDERLAY_CONVENTIONS } from '../standards/product-rules/surroundings.ts';
 
@@ -180,8 +181,8 @@ export function placementFrom(
   origin: Position,
   { widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number },
 ): Placement {
-  const [corner, rightCorner, , lowerCorner] = cornersOf(placement, widthPx, heightPx).map((position) => positionToLocal(origin, position));
-  if (corner === undefined || rightCorner === undefined || lowerCorner === undefined) throw new Error('a picture has four corners');
+  const corners = cornersOf(placement, widthPx, heightPx).map((position) => positionToLocal(origin, position));
+  const [corner, rightCorner, lowerCorner] = [existing(corners[0]), existing(corners[1]), existing(corners[3])];
   const side = (end: LocalPoint, pixels: number): LocalPoint => ({
     eastFt: feet((end.eastFt - corner.eastFt) / pixels),
     northFt: feet((end.northFt - corner.northFt) / pixels),

@@ -3,6 +3,7 @@
  * defines any for a heliport.
  */
 import { angleBetween, reciprocalHeading, sinCosDegrees } from '../quantities/angles.ts';
+import { existing } from '../quantities/existing.ts';
 import { degrees, type Degrees, type Knots } from '../quantities/units.ts';
 import type { Wind } from './wind.ts';
 
@@ -79,7 +80,7 @@ function flyable({ wind, limits }: NonNullable<PairQuery['wind']>): Flyable {
     for (let heading = 0; heading < HEADINGS; heading += 1) {
       if (!isFlyable(heading, cell.fromTrueDeg, cell.speed, limits)) continue;
       const at = heading * words + Math.floor(index / BITS);
-      bits[at] = ((bits[at] ?? 0) | (1 << (index % BITS))) >>> 0;
+      bits[at] = (existing(bits[at]) | (1 << (index % BITS))) >>> 0;
     }
   });
   const tables = byteTables(wind.cells.map(({ hours }) => hours));
@@ -89,9 +90,9 @@ function flyable({ wind, limits }: NonNullable<PairQuery['wind']>): Flyable {
     hoursOf: (one, other) => {
       let hours = anyway;
       for (let word = 0; word < words; word += 1) {
-        const union = ((bits[one * words + word] ?? 0) | (bits[other * words + word] ?? 0)) >>> 0;
+        const union = (existing(bits[one * words + word]) | existing(bits[other * words + word])) >>> 0;
         for (let byte = 0; byte < BITS / BYTE_BITS; byte += 1) {
-          hours += tables[(word * (BITS / BYTE_BITS) + byte) * BYTE_VALUES + ((union >>> (byte * BYTE_BITS)) & BYTE_MASK)] ?? 0;
+          hours += existing(tables[(word * (BITS / BYTE_BITS) + byte) * BYTE_VALUES + ((union >>> (byte * BYTE_BITS)) & BYTE_MASK)]);
         }
       }
       return hours;
@@ -111,7 +112,7 @@ function byteTables(hours: readonly number[]): Float64Array {
     for (let choice = 1; choice < BYTE_VALUES; choice += 1) {
       const top = BITS - 1 - Math.clz32(choice);
       const rest = choice & ~(1 << top);
-      tables[byte * BYTE_VALUES + choice] = (tables[byte * BYTE_VALUES + rest] ?? 0) + (hours[byte * BYTE_BITS + top] ?? 0);
+      tables[byte * BYTE_VALUES + choice] = existing(tables[byte * BYTE_VALUES + rest]) + (hours[byte * BYTE_BITS + top] ?? 0);
     }
   }
   return tables;
@@ -146,13 +147,13 @@ export function bestPairs({ leastSeparationDeg, facilityAlignmentTrueDeg, wind, 
     for (let other = one + 1; other < HEADINGS; other += 1) {
       const separation = Math.min(other - one, HEADINGS - (other - one));
       if (separation < leastSeparationDeg) continue;
-      const [first, second] = (alone[other] ?? 0) > (alone[one] ?? 0) ? [other, one] : [one, other];
+      const [first, second] = existing(alone[other]) > existing(alone[one]) ? [other, one] : [one, other];
       pairs.push({
         headingsTrueDeg: [degrees(first), degrees(second)],
         separationDeg: degrees(separation),
         offAlignmentDeg: degrees(Math.min(offAxis(one, facilityAlignmentTrueDeg), offAxis(other, facilityAlignmentTrueDeg))),
         usabilityPercent: flown && flown.percent(flown.hoursOf(one, other)),
-        eachPercent: flown && [alone[first] ?? 0, alone[second] ?? 0],
+        eachPercent: flown && [existing(alone[first]), existing(alone[second])],
       });
     }
   }

@@ -37,6 +37,11 @@ describe('the limits of several design aircraft', () => {
   const small = aircraft('Robinson R44', { crosswind: '17 kt' });
   const unknown = ['A', 'B', 'C', 'D', 'E'].map((name) => aircraft(name, null));
 
+  it('are those of the aircraft with the smallest, in any order', () => {
+    expect(limitsOfAircraft([small, large])?.crosswind).toMatchObject({ kt: 17, aircraftName: 'Robinson R44' });
+    expect(limitsOfAircraft([large, small])?.crosswind).toMatchObject({ kt: 17, aircraftName: 'Robinson R44' });
+  });
+
   it('are the smallest of each, with the aircraft that states it and those that state none', () => {
     expect(limitsOfAircraft([large, small])).toEqual({
       crosswind: { kt: 17, aircraftName: 'Robinson R44', notRecorded: [] },

@@ -3,6 +3,7 @@
  * knots. Directions are those the wind is from, in degrees true.
  */
 import { normalizeDegrees } from '../quantities/angles.ts';
+import { existing } from '../quantities/existing.ts';
 import { degrees, knots, type Degrees, type Knots } from '../quantities/units.ts';
 
 export const WIND_SECTORS = 16;
@@ -72,12 +73,12 @@ export function windFromTable({ speedsKt, rows, calm, variable = [] }: WindTable
         ? []
         : Array.from({ length: PARTS_OF_SECTOR }, (_, part) => ({
             fromTrueDeg: normalizeDegrees((sector + (part + 0.5) / PARTS_OF_SECTOR - 0.5) * SECTOR_DEG),
-            speed: knots(speedsKt[column] ?? 0),
+            speed: knots(existing(speedsKt[column])),
             hours: hours / PARTS_OF_SECTOR,
           })),
     ),
   );
-  const variableWinds = variable.flatMap((hours, column) => (hours === 0 ? [] : [{ speed: knots(speedsKt[column] ?? 0), hours }]));
+  const variableWinds = variable.flatMap((hours, column) => (hours === 0 ? [] : [{ speed: knots(existing(speedsKt[column])), hours }]));
   return windOf(cells, variableWinds, calm);
 }
 
@@ -126,12 +127,12 @@ export function windRose({ cells, variable, calmHours, totalHours }: Wind, bands
   const bands = Math.max(1, bandsFromKt.length);
   const counts = Array.from({ length: WIND_SECTORS }, () => Array.from({ length: bands }, () => 0));
   for (const { fromTrueDeg, speed, hours } of cells) {
-    const row = counts[Math.floor(normalizeDegrees(fromTrueDeg + SECTOR_DEG / 2) / SECTOR_DEG)];
+    const row = existing(counts[Math.floor(normalizeDegrees(fromTrueDeg + SECTOR_DEG / 2) / SECTOR_DEG)]);
     const band = Math.max(
       0,
       bandsFromKt.findLastIndex((from) => speed >= from),
     );
-    if (row !== undefined) row[band] = (row[band] ?? 0) + hours;
+    row[band] = existing(row[band]) + hours;
   }
   return {
     sectors: counts.map((row, sector) => ({ fromTrueDeg: degrees(sector * SECTOR_DEG), percents: row.map(percent) })),

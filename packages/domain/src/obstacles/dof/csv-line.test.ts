@@ -36,6 +36,16 @@ describe('a line of the CSV file', () => {
     });
   });
 
+  it('has cells in quotation marks with commas, quotes, and nothing in them', () => {
+    expect(csvCells('a,"b, c","d ""e""",,""')).toEqual(['a', 'b, c', 'd "e"', '', '']);
+    expect(csvCells('"a",')).toEqual(['a', '']);
+    expect(csvCells('"a"b')).toEqual(['"a"b']);
+  });
+
+  it('without a type is refused', () => {
+    expect(read(LINE.replace('TOWER             ', ' '))).toEqual({ ok: false, reason: 'The obstacle type is missing.' });
+  });
+
   it('may lack its study, date, and accuracy', () => {
     expect(read(LINE.replace('2011ANE01884OE', ' ').replace('2012268', '').replace(' 2C', ''))).toMatchObject({
       ok: true,

@@ -1,4 +1,5 @@
 /** Reads a line of the CSV format, by column names. */
+import { existing } from '../../quantities/existing.ts';
 import { degrees, feet, feetMsl } from '../../quantities/units.ts';
 import { isPlainText, reasonAgainst } from './checks.ts';
 import { LATITUDE, LONGITUDE, readCoordinate } from './coordinates.ts';
@@ -46,9 +47,9 @@ export function csvCells(line: string): string[] {
   const cell = /(?:"((?:[^"]|"")*)"|([^,]*))(?:,|$)/y;
   let match = cell.exec(line);
   while (match !== null) {
-    cells.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
+    cells.push(match[1]?.replaceAll('""', '"') ?? existing(match[2]));
     if (cell.lastIndex >= line.length && !match[0].endsWith(',')) break;
-    match = cell.lastIndex > line.length ? null : cell.exec(line);
+    match = cell.exec(line);
   }
   return cells;
 }
@@ -66,7 +67,7 @@ export function readCsvLine(line: string, columns: CsvColumns): DofReading {
   if (!isPlainText(line)) return refuse('The line contains unexpected characters. Check the file encoding.');
   const cells = csvCells(line);
   if (cells.length <= Math.max(...Object.values(columns))) return refuse(`The line has ${cells.length} cells, fewer than the header.`);
-  const text = (column: Column): string => cells[columns[column]]?.trim() ?? '';
+  const text = (column: Column): string => existing(cells[columns[column]]).trim();
   if (!VERIFIED.test(text('verified')))
     return refuse(`The verification status “${text('verified')}” must be O (verified) or U (unverified).`);
   const latitude = readCoordinate(text('latitude'), LATITUDE);
@@ -93,8 +94,8 @@ export function readCsvLine(line: string, columns: CsvColumns): DofReading {
     heightAglFt: feet(Number(text('heightAgl')) + 0),
     top: feetMsl(Number(text('heightMsl')) + 0),
     lighting: text('lighting'),
-    horizontalAccuracy: accuracy.horizontal ?? '',
-    verticalAccuracy: accuracy.vertical ?? '',
+    horizontalAccuracy: existing(accuracy.horizontal),
+    verticalAccuracy: existing(accuracy.vertical),
     marking: text('marking'),
     faaStudy: text('faaStudy') || null,
     action: text('action'),

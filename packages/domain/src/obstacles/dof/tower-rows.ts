@@ -2,6 +2,7 @@
 import { positionToLocal } from '../../geodesy/local-frame.ts';
 import type { LocalPoint, Position } from '../../geodesy/position.ts';
 import { normalizeDegrees } from '../../quantities/angles.ts';
+import { existing } from '../../quantities/existing.ts';
 import { arcTangent2 } from '../../quantities/steady-math.ts';
 import { feet, type Feet, type FeetMsl } from '../../quantities/units.ts';
 import { TOWER_ROW_CONVENTIONS } from '../../standards/product-rules/surroundings.ts';
@@ -73,7 +74,7 @@ class Rows {
   }
 
   #mayTurn(at: number, to: number): boolean {
-    const next = this.#next[at] ?? [];
+    const next = existing(this.#next[at]);
     const [before] = next;
     if (before === undefined) return true;
     const [here, one, other] = [this.#places[at], this.#places[before], this.#places[to]];
@@ -86,7 +87,7 @@ class Rows {
   #rowFrom(end: number): number[] {
     const row = [end];
     for (let [at, before]: [number, number | null] = [end, null]; ;) {
-      const next = (this.#next[at] ?? []).find((one) => one !== before);
+      const next = existing(this.#next[at]).find((one) => one !== before);
       if (next === undefined) return row;
       row.push(next);
       [before, at] = [at, next];
@@ -121,13 +122,11 @@ export function towerRows<Tower extends UtilityTower>(origin: Position, all: rea
     .filter(({ length }) => length >= TOWER_ROWS.leastTowers)
     .map((row) => {
       const longestFt = row.slice(1).reduce((most, tower, index) => {
-        const [one, other] = [places[row[index] ?? tower], places[tower]];
-        return one === undefined || other === undefined
-          ? most
-          : Math.max(most, Math.hypot(one.eastFt - other.eastFt, one.northFt - other.northFt));
+        const [one, other] = [existing(places[existing(row[index])]), existing(places[tower])];
+        return Math.max(most, Math.hypot(one.eastFt - other.eastFt, one.northFt - other.northFt));
       }, 0);
       return {
-        towers: row.flatMap((index) => towers[index] ?? []),
+        towers: row.map((index) => existing(towers[index])),
         longestSpanFt: feet(longestFt),
         sagBandFt: feet(TOWER_ROWS.sagShare * longestFt),
       };

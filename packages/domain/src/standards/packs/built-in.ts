@@ -142,7 +142,8 @@ export function builtInPack(json: unknown): BuiltInPack {
     number: valueIn(PLAIN_UNITS, (value) => value),
     words: (id, allowed) => {
       const rule = find(id);
-      const value = (rule.words ?? []).map((word) => {
+      if (rule.words === undefined) throw new Error(`${pack.id}: ${id} has no words`);
+      const value = rule.words.map((word) => {
         const known = allowed.find((each) => each === word);
         if (known === undefined) throw new Error(`${pack.id}: ${id} does not know ${word}`);
         return known;

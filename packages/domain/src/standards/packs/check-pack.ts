@@ -1,4 +1,5 @@
 /** What the schema of a pack cannot say: that its units agree, that everything it names exists, and that no rule depends on itself. */
+import { existing } from '../../quantities/existing.ts';
 import type { JsonPath } from './json-lines.ts';
 import {
   factorOf,
@@ -124,7 +125,7 @@ function formulaProblems(scope: Scope, formula: Formula, path: JsonPath, depth =
   const paths = partPaths(formula, path);
   return [
     ...ownProblems(scope, formula, path),
-    ...parts.flatMap((part, index) => formulaProblems(scope, part, paths[index] ?? path, depth + 1)),
+    ...parts.flatMap((part, index) => formulaProblems(scope, part, existing(paths[index]), depth + 1)),
   ];
 }
 
@@ -185,7 +186,7 @@ function cycleProblems(pack: EditionPack, rules: ReadonlyMap<string, PackRule>):
 
 function changelogProblems({ changelog, revision }: EditionPack): readonly PackProblem[] {
   const revisions = changelog.map((change) => change.revision);
-  const wrong = revisions.findIndex((each, index) => index > 0 && each <= (revisions[index - 1] ?? 0));
+  const wrong = revisions.findIndex((each, index) => index > 0 && each <= existing(revisions[index - 1]));
   if (wrong !== -1) return [problem(['changelog', wrong, 'revision'], 'The revisions of the changelog increase.')];
   return revisions.at(-1) === revision ? [] : [problem(['changelog'], `The last entry of the changelog is for revision ${revision}.`)];
 }

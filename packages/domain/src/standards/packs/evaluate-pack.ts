@@ -77,6 +77,10 @@ const NOT_AVAILABLE: Answer = { state: 'notAvailable' };
 const missing = (...inputs: readonly PackInputName[]): Answer => ({ state: 'missing', inputs });
 const union = <T>(lists: readonly (readonly T[])[]): readonly T[] => [...new Set(lists.flat())];
 
+/** Returns the citation of that key. `undefined` if the pack has none, which a checked pack always has. */
+export const citationOf = ({ citations }: Pick<EditionPack, 'citations'>, key: string): PackCitation | undefined =>
+  Object.hasOwn(citations, key) ? citations[key] : undefined;
+
 /** Returns a citation of the pack with the pack's document, unless it names another. */
 export const resolvedCitation = (pack: EditionPack, citation: PackCitation): ResolvedCitation => ({
   ...citation,
@@ -101,7 +105,7 @@ class Evaluation<U extends LengthUnit> {
   private cited(key: string): readonly ResolvedCitation[] {
     const known = this.citations.get(key);
     if (known !== undefined) return [known];
-    const citation = Object.hasOwn(this.pack.citations, key) ? this.pack.citations[key] : undefined;
+    const citation = citationOf(this.pack, key);
     if (citation === undefined) return [];
     const resolved = resolvedCitation(this.pack, citation);
     this.citations.set(key, resolved);
@@ -236,18 +240,18 @@ class Evaluation<U extends LengthUnit> {
 
   private partsOfCondition(condition: PackCondition): readonly (boolean | Answer)[] {
     const { inputs } = this;
-    const test = <T>(name: PackInputName, expected: T | undefined, known: number | string | boolean | null, holds: (of: T) => boolean) =>
-      expected === undefined ? true : known === null ? missing(name) : holds(expected);
+    const test = <T, K>(name: PackInputName, expected: T | undefined, known: K | null, holds: (of: T, known: K) => boolean) =>
+      expected === undefined ? true : known === null ? missing(name) : holds(expected, known);
     return [
-      test('performanceClass', condition.performanceClass, inputs.performanceClass, (classes) =>
-        classes.some((one) => one === inputs.performanceClass),
+      test('performanceClass', condition.performanceClass, inputs.performanceClass, (classes, known) =>
+        classes.some((one) => one === known),
       ),
-      test('mass', condition.massOver, inputs.mass, ({ value }) => (inputs.mass ?? 0) > value),
-      test('mass', condition.massAtMost, inputs.mass, ({ value }) => (inputs.mass ?? 0) <= value),
-      test('site', condition.site, inputs.site, (site) => site === inputs.site),
-      test('shape', condition.shape, inputs.shape, (shapes) => shapes.some((one) => one === inputs.shape)),
-      test('taxi', condition.taxi, inputs.taxi, (taxi) => taxi === inputs.taxi),
-      test('turnsOnStand', condition.turnsOnStand, inputs.turnsOnStand, (turns) => turns === inputs.turnsOnStand),
+      test('mass', condition.massOver, inputs.mass, ({ value }, mass) => mass > value),
+      test('mass', condition.massAtMost, inputs.mass, ({ value }, mass) => mass <= value),
+      test('site', condition.site, inputs.site, (site, known) => site === known),
+      test('shape', condition.shape, inputs.shape, (shapes, known) => shapes.some((one) => one === known)),
+      test('taxi', condition.taxi, inputs.taxi, (taxi, known) => taxi === known),
+      test('turnsOnStand', condition.turnsOnStand, inputs.turnsOnStand, (turns, known) => turns === known),
       condition.ruleAtLeast === undefined ? true : this.isAtLeast(condition.ruleAtLeast),
     ];
   }

@@ -16,6 +16,11 @@ import { sha256 } from './sha256.ts';
 describe('SHA-256', () => {
   const expected = (text: string) => createHash('sha256').update(text).digest('hex');
 
+  it('of a text that ends within a character is that of the platform, which replaces what is left of it', () => {
+    expect(sha256('heliport \ud83d')).toBe(expected('heliport \ufffd'));
+    expect(sha256('\ude00 vertiport')).toBe(expected('\ufffd vertiport'));
+  });
+
   test.each(['', 'abc', 'é€😀', 'a'.repeat(55), 'a'.repeat(56), 'a'.repeat(64), 'a'.repeat(10_000)])(
     'of %j is that of the platform',
     (text) => {
@@ -287,6 +292,12 @@ describe('a built-in pack with an error of the program', () => {
       ruleOf('sometimes', times('D', 1), { when: { site: 'ground' } }),
       { id: 'slope', subject: 'slope', citation: 'all', value: 8, unit: ':1' },
       { id: 'words', subject: 'words', citation: 'all', words: ['tandem', 'none'] },
+      ruleOf('meters', { kind: 'fixed', length: 3, unit: 'm' }),
+      ruleOf('between', { kind: 'halfOfDifference', minuend: ft(3), subtrahend: ft(1) }),
+      ruleOf('least', { kind: 'smallestOf', of: [ft(3), ft(1)] }),
+      ruleOf('first', { kind: 'firstKnown', of: [ft(3), ft(1)] }),
+      ruleOf('greatest', { kind: 'largestOf', of: [ft(3), times('D', 1)] }),
+      ruleOf('uncited', ft(1), { citation: 'lost' }),
     ]),
     document: 'EB 105A',
     citations: { all: { states: 'A rule.', verification: 'read' } },
@@ -299,6 +310,13 @@ describe('a built-in pack with an error of the program', () => {
     ['a rule with a condition', () => source.rule('sometimes'), 'example: sometimes applies only sometimes'],
     ['a comparison of one', () => source.rule('one'), 'one compares nothing'],
     ['a formula the calculators do not have', () => source.rule('twice'), 'twice: the calculators do not know twice'],
+    ['a length in meters', () => source.rule('meters'), 'meters is not in feet'],
+    ['a difference of lengths', () => source.rule('between'), 'between needs multiples of the aircraft'],
+    ['a smallest of several', () => source.rule('least'), 'least: the calculators do not know smallestOf'],
+    ['a first known of several', () => source.rule('first'), 'first: the calculators do not know firstKnown'],
+    ['a largest of several as a multiple', () => source.multiple('greatest'), 'example: greatest is not a multiple'],
+    ['a rule without its citation', () => source.rule('uncited'), 'example has no citation for uncited'],
+    ['words of a rule without words', () => source.words('slope', ['tandem']), 'example: slope has no words'],
     ['a word that is not allowed', () => source.words('words', ['tandem']), 'example: words does not know none'],
     ['a document that is not known', () => builtInPack(packOf([])), 'example cites the unknown document Example 1'],
   ])('throws for %s', (_, use, message) => {

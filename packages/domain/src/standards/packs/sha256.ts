@@ -1,4 +1,5 @@
 /** SHA-256 (FIPS 180-4) of a text in UTF-8. The domain has no platform, so it cannot use a platform's digest. */
+import { existing } from '../../quantities/existing.ts';
 
 const BLOCK_BYTES = 64;
 const LENGTH_BYTES = 8;
@@ -41,7 +42,7 @@ function padded(text: string): Int32Array {
   const words = new Int32Array(blocks * BLOCK_WORDS);
   [...bytes, 0x80].forEach((byte, at) => {
     const shift = WORD_BITS - BYTE_BITS * (1 + (at % WORD_BYTES));
-    words[Math.floor(at / WORD_BYTES)] = (words[Math.floor(at / WORD_BYTES)] ?? 0) | (byte << shift);
+    words[Math.floor(at / WORD_BYTES)] = existing(words[Math.floor(at / WORD_BYTES)]) | (byte << shift);
   });
   words[words.length - 2] = Math.floor(bits / 2 ** WORD_BITS);
   words[words.length - 1] = bits | 0;
@@ -53,7 +54,7 @@ const turned = (word: number, by: number): number => (word >>> by) | (word << (W
 function schedule(block: Int32Array): Int32Array {
   const words = new Int32Array(ROUNDS);
   words.set(block);
-  const at = (index: number) => words[index] ?? 0;
+  const at = (index: number) => existing(words[index]);
   for (let t = BLOCK_WORDS; t < ROUNDS; t += 1) {
     const [early, late] = [at(t - 15), at(t - 2)];
     const small = turned(early, 7) ^ turned(early, 18) ^ (early >>> 3);
@@ -69,11 +70,11 @@ function compressed(state: readonly number[], block: Int32Array, constants: read
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
   for (const [t, constant] of constants.entries()) {
     const chosen = (e & f) ^ (~e & g);
-    const first = h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + chosen + constant + (words[t] ?? 0);
+    const first = h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + chosen + constant + existing(words[t]);
     const second = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
     [a, b, c, d, e, f, g, h] = [(first + second) | 0, a, b, c, (d + first) | 0, e, f, g];
   }
-  return [a, b, c, d, e, f, g, h].map((word, at) => (word + (state[at] ?? 0)) | 0);
+  return [a, b, c, d, e, f, g, h].map((word, at) => (word + existing(state[at])) | 0);
 }
 
 /** Returns the hash in 64 hexadecimal digits. */
