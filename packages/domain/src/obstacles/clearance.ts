@@ -288,6 +288,23 @@ function nameOf(placed: PlacedSurface): SurfaceName {
   return made;
 }
 
+/** Returns the smallest clearance of a point, in feet. `Infinity` outside all surfaces. Coordinates in feet, tops in feet MSL. */
+export function leastClearanceFrom(
+  surfaces: readonly PlacedSurface[],
+  eastFt: number,
+  northFt: number,
+  top: number,
+  elevation: FeetMsl,
+): number {
+  let least = Infinity;
+  for (const { surface } of surfaces) {
+    const clearance = limitOver(surface, eastFt, northFt, elevation) - top;
+    // Not a number if any of them is not.
+    if (!(clearance >= least)) least = clearance;
+  }
+  return least;
+}
+
 /**
  * Returns what {@link worstClearanceFrom} returns for a point at its exact position and height, without a search: a laser scan has millions
  * of them. `null` outside all surfaces.
@@ -306,11 +323,11 @@ export function pointClearanceFrom(
       next = least;
       least = clearance;
       nearest = placed;
-    } else if (clearance < next) next = clearance;
+    } else if (clearance > least && clearance < next) next = clearance;
   }
   if (nearest === null) return null;
+  // Of equal clearances, as of an approach and a departure on one course, the first counts. Of almost equal ones, the rule for obstacles.
   if (next - least <= PENETRATION_TOLERANCE_FT) {
-    // Among equals, the order of the surfaces counts.
     const shape = { vertices: [{ eastFt, northFt, top }], edges: [], isArea: false };
     const worst = worstClearanceFrom(surfaces, shape, EXACT, elevation);
     if (worst?.stated) return { surface: worst.surface, clearanceFt: worst.stated.clearanceFt, penetrationFt: worst.penetrationFt };

@@ -1,4 +1,5 @@
 /** Evaluates a laser scan on this device, as the server does: from its file, and later from the points near the surfaces. */
+import { POINT_CLOUD_LIMITS } from '@touchdown/contract';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import {
@@ -136,6 +137,29 @@ function pointsOf({ retained, reading, reached, task }: Known, surfaces: Surface
   return { ...drawn, origin, heliportElevation };
 }
 
+/** As a planner turns a path by hand. */
+const REHEARSED_DEG = 2;
+const FULL_TURN_DEG = 360;
+
+/** The same, with its first path turned a little. */
+function turned(surfaces: SurfacesHere): SurfacesHere {
+  const [first, ...others] = surfaces.paths ?? [];
+  if (first === undefined) return surfaces;
+  const ingressHeadingDegrees = ((first.ingressHeadingDegrees ?? 0) + REHEARSED_DEG) % FULL_TURN_DEG;
+  return { ...surfaces, paths: [{ ...first, ingressHeadingDegrees }, ...others] };
+}
+
+/**
+ * Evaluates the kept points for a turned path and back, without a result: each point is placed and sorted by then, and the code compiled, so
+ * that the first turn of a path is followed as fast as the next ones.
+ */
+function rehearse(known: Known, surfaces: SurfacesHere): void {
+  for (const next of [turned(surfaces), surfaces]) {
+    evaluatedAgain(known, next);
+    pointsOf(known, next, POINT_CLOUD_LIMITS.drawn);
+  }
+}
+
 /** Returns what handles the messages of the screen, for one scan. */
 export function deviceScanWork(
   say: (message: FromScanWorker) => void,
@@ -146,6 +170,7 @@ export function deviceScanWork(
   /** Those of the last result. */
   let resultSurfaces: SurfacesHere | null = null;
   let limit: number | null = null;
+  let isRehearsed = false;
   const sayPoints = () => {
     if (known !== null && surfaces !== null && limit !== null) say({ kind: 'points', points: pointsOf(known, surfaces, limit) });
   };
@@ -181,8 +206,8 @@ export function deviceScanWork(
     switch (message.kind) {
       case 'evaluate':
         await begin(message.task);
-        // Places each kept point, so that the first turn of a path is followed as fast as the next ones.
-        if (known !== null) evaluatedAgain(known, message.task.surfaces);
+        if (known !== null) rehearse(known, message.task.surfaces);
+        isRehearsed = true;
         break;
       case 'open':
         await open(message.packed, message.task);
@@ -190,6 +215,8 @@ export function deviceScanWork(
       case 'again':
         if (known === null) return;
         follow(known, message.surfaces);
+        if (!isRehearsed) rehearse(known, message.surfaces);
+        isRehearsed = true;
         return;
       case 'draw':
         ({ limit } = message);
