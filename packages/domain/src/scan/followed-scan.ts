@@ -4,9 +4,10 @@
  */
 import type { LocalPoint } from '../geodesy/position.ts';
 import type { Airspace } from '../obstacles/airspace.ts';
-import { leastClearanceFrom } from '../obstacles/clearance.ts';
+
 import { type Disc, leastRise } from '../obstacles/least-rise.ts';
 import type { PlacedSurface } from '../obstacles/placed-surface.ts';
+import { leastClearanceFrom } from '../obstacles/point-clearance.ts';
 import { BLOCK_CELLS, BLOCK_RADIUS_FT, blocksOf } from './cell-blocks.ts';
 import { changedSurfaces } from './changed-surfaces.ts';
 import { CLEAR, reachOf } from './point-reaches.ts';

@@ -2,8 +2,9 @@
 import type { LocalPoint, Position } from '../geodesy/position.ts';
 import type { Feet, FeetMsl } from '../quantities/units.ts';
 import type { Airspace } from '../obstacles/airspace.ts';
-import { pointClearanceFrom, type SurfaceName, surfacesToClear } from '../obstacles/clearance.ts';
+import { type SurfaceName, surfacesToClear } from '../obstacles/clearance.ts';
 import type { PlacedSurface } from '../obstacles/placed-surface.ts';
+import { pointClearanceFrom } from '../obstacles/point-clearance.ts';
 import { positionToLocal } from '../geodesy/local-frame.ts';
 import { type RetainedPlaces, placeOf, type ScanPlace } from './retained-places.ts';
 import type { RetainedPoints } from './retained-points.ts';

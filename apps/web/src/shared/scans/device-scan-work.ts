@@ -22,7 +22,9 @@ import {
   retainedResult,
   cloudReading,
   openPointCloud,
+  packRetained,
   penetratingCsv,
+  unpackRetained,
   unpackSentRetained,
 } from '@touchdown/imports/point-clouds';
 import { atIntervals, type Clock } from './at-intervals.ts';
@@ -70,7 +72,13 @@ interface Known extends Pick<CloudEvaluation, 'reading' | 'retained'> {
 const followedOf = ({ reading, retained }: Pick<CloudEvaluation, 'reading' | 'retained'>, { marginFeet }: Pick<AgainTask, 'marginFeet'>) =>
   retained && new FollowedScan(retained, reading, cloudGrouping(marginFeet));
 
-async function evaluated(task: DeviceTask, onPart: (part: number) => void): Promise<Known & { readonly outcome: DeviceOutcome }> {
+interface Evaluated extends Known {
+  readonly outcome: DeviceOutcome;
+  /** What was kept, to open it again later. */
+  readonly packed: ArrayBuffer | null;
+}
+
+async function evaluated(task: DeviceTask, onPart: (part: number) => void): Promise<Evaluated> {
   const { file, surfaces, ...own } = task;
   const airspace = airspaceOf(surfaces, own.isoDate);
   if (airspace === null) throw new ImportRefused(INCOMPLETE);
@@ -82,12 +90,15 @@ async function evaluated(task: DeviceTask, onPart: (part: number) => void): Prom
   const csv = retained === null ? csvFile(evaluation) : null;
   const followed = followedOf({ reading, retained }, own);
   const again = { reading, retained, followed, csv, reached: null, ground: GroundPoints.of(reading, ground), task: own };
-  return { ...again, outcome: { references, points: evaluation.points, sha256: await checksumOf(file), result } };
+  const { stated, header } = cloud;
+  const packed = retained && packRetained({ stated, answers: own.answers, ground, scan: retained }, header.axes);
+  const outcome = { references, points: evaluation.points, sha256: await checksumOf(file), result };
+  return { ...again, outcome, packed: packed && packed.slice().buffer };
 }
 
-/** What the server kept of a scan, which it evaluated. */
-async function opened(packed: ArrayBuffer, task: AgainTask): Promise<Known> {
-  const { stated, answers, scan, ground } = unpackSentRetained(new Uint8Array(packed));
+/** What was kept of a scan that the server, or this device on another day, evaluated. */
+async function opened(packed: ArrayBuffer, isZipped: boolean, task: AgainTask): Promise<Known> {
+  const { stated, answers, scan, ground } = (isZipped ? unpackSentRetained : unpackRetained)(new Uint8Array(packed));
   const reading = await cloudReading({ stated }, answers);
   const followed = followedOf({ reading, retained: scan }, task);
   return { reading, retained: scan, followed, csv: null, reached: null, ground: GroundPoints.of(reading, ground), task };
@@ -177,18 +188,19 @@ export function deviceScanWork(
   const begin = async (task: DeviceTask) => {
     try {
       const sayPart = atIntervals(PROGRESS_EVERY_MS, clock, (part: number) => say({ kind: 'progress', part }));
-      const { outcome, ...rest } = await evaluated(task, (part) => sayPart(part, part === 1));
+      const { outcome, packed, ...rest } = await evaluated(task, (part) => sayPart(part, part === 1));
       known = rest;
       ({ surfaces } = task);
       resultSurfaces = surfaces;
       say({ kind: 'evaluated', outcome });
+      say({ kind: 'kept', packed });
     } catch (error) {
       say({ kind: 'refused', sentence: error instanceof ImportRefused ? error.message : UNREADABLE });
     }
   };
-  const open = async (packed: ArrayBuffer, task: AgainTask) => {
+  const open = async (packed: ArrayBuffer, isZipped: boolean, task: AgainTask) => {
     try {
-      known = await opened(packed, task);
+      known = await opened(packed, isZipped, task);
       say({ kind: 'opened' });
     } catch {
       say({ kind: 'refused', sentence: UNREADABLE });
@@ -210,7 +222,7 @@ export function deviceScanWork(
         isRehearsed = true;
         break;
       case 'open':
-        await open(message.packed, message.task);
+        await open(message.packed, message.isZipped, message.task);
         return;
       case 'again':
         if (known === null) return;
