@@ -50,7 +50,7 @@ export type FromScanWorker =
   | { readonly kind: 'progress'; readonly part: number }
   | { readonly kind: 'evaluated'; readonly outcome: DeviceOutcome }
   /** What was kept of the file, to open it again later. `null`: nothing was. */
-  | { readonly kind: 'kept'; readonly packed: ArrayBuffer | null }
+  | { readonly kind: 'retained'; readonly packed: ArrayBuffer | null }
   /** It is ready for surfaces. */
   | { readonly kind: 'opened' }
   /** Why the file is not read. */

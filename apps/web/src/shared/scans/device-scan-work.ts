@@ -193,7 +193,7 @@ export function deviceScanWork(
       ({ surfaces } = task);
       resultSurfaces = surfaces;
       say({ kind: 'evaluated', outcome });
-      say({ kind: 'kept', packed });
+      say({ kind: 'retained', packed });
     } catch (error) {
       say({ kind: 'refused', sentence: error instanceof ImportRefused ? error.message : UNREADABLE });
     }

@@ -10,7 +10,7 @@ import { isoDay } from '../format/dates.ts';
 import { personHere } from '../offline/person.ts';
 import type { AgainTask, DeviceAgain, DeviceTask, FromScanWorker, ScanPort, SurfacesHere } from './device-scan-messages.ts';
 import { evaluatedAgain } from './evaluated-again.ts';
-import { type KeptScans, keptScans, type ScanOwner } from './kept-scans.ts';
+import { type StoredScans, storedScans, type ScanOwner } from './stored-scans.ts';
 import type { EvaluatedScan } from './scanned-marks.ts';
 import { SurfacesInTurn } from './surfaces-in-turn.ts';
 
@@ -48,7 +48,7 @@ export interface AskedScan extends Pick<DeviceTask, 'file' | 'answers' | 'margin
 }
 
 /** The scans of this page. `makePort`: the worker of one scan. `stored`: those of other days. */
-export function deviceScanStore(makePort: () => ScanPort, now: () => Date, stored: KeptScans = keptScans) {
+export function deviceScanStore(makePort: () => ScanPort, now: () => Date, stored: StoredScans = storedScans) {
   let scans: readonly DeviceScan[] = [];
   let results = 0;
   const running = new Map<string, Running>();
@@ -89,7 +89,7 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date, store
     change(id, { state: 'failed', problem });
   };
   const take = (id: string, again: DeviceAgain) => change(id, { ...evaluatedAgain(again, resultName()), state: 'ready', problem: null });
-  const keep = async (id: string, packed: ArrayBuffer, task: AgainTask) => {
+  const store = async (id: string, packed: ArrayBuffer, task: AgainTask) => {
     const [owner, scan] = [ownerOf(id), scans.find((one) => one.scan.id === id)?.scan];
     if (owner === null || scan === undefined) return;
     const isStored = await stored.put(owner, { scan, packed, task });
@@ -112,8 +112,8 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date, store
       case 'points':
         alter(id, (one) => ({ ...one, points: message.points }));
         return;
-      case 'kept':
-        if (message.packed !== null) void keep(id, message.packed, run.task);
+      case 'retained':
+        if (message.packed !== null) void store(id, message.packed, run.task);
         return;
       case 'csv':
         for (const take of run.files.splice(0)) take(message.csv);

@@ -87,7 +87,7 @@ export function followedScanStore(makePort: () => ScanPort) {
       // Of files on this device.
       case 'progress':
       case 'evaluated':
-      case 'kept':
+      case 'retained':
       case 'csv':
         return;
     }

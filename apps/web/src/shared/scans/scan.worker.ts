@@ -8,7 +8,7 @@ lazPerfFrom(async () => (await fetch(lazPerf)).arrayBuffer());
 /** Each message has points of its own, which are handed over without a copy. */
 const ownOf = (message: FromScanWorker): readonly Transferable[] => {
   if (message.kind === 'points' && message.points !== null) return [message.points.positions.buffer];
-  return message.kind === 'kept' && message.packed !== null ? [message.packed] : [];
+  return message.kind === 'retained' && message.packed !== null ? [message.packed] : [];
 };
 const hear = deviceScanWork((message) => globalThis.postMessage(message, { transfer: [...ownOf(message)] }));
 globalThis.addEventListener('message', ({ data }: MessageEvent<ToScanWorker>) => void hear(data));

@@ -4,7 +4,7 @@ import type { AgainTask } from './device-scan-messages.ts';
 import type { EvaluatedScan } from './scanned-marks.ts';
 
 /** One with what its points are evaluated from, without the file. */
-export interface KeptScan {
+export interface StoredScan {
   readonly scan: EvaluatedScan;
   readonly packed: ArrayBuffer;
   readonly task: AgainTask;
@@ -14,17 +14,17 @@ export interface ScanOwner {
   readonly person: string;
   readonly projectId: string;
 }
-export interface KeptScans {
+export interface StoredScans {
   /** Newest first. Empty if storage is not available. */
-  readonly all: (owner: ScanOwner) => Promise<readonly KeptScan[]>;
+  readonly all: (owner: ScanOwner) => Promise<readonly StoredScan[]>;
   /** Returns whether there was room. */
-  readonly put: (owner: ScanOwner, kept: KeptScan) => Promise<boolean>;
+  readonly put: (owner: ScanOwner, stored: StoredScan) => Promise<boolean>;
   readonly remove: (owner: ScanOwner, id: string) => Promise<void>;
 }
 
 type Key = [person: string, projectId: string, id: string];
 interface Schema extends DBSchema {
-  readonly scans: { readonly key: Key; readonly value: KeptScan };
+  readonly scans: { readonly key: Key; readonly value: StoredScan };
 }
 const open = () => openDB<Schema>('touchdown-scans', 1, { upgrade: (db) => void db.createObjectStore('scans') });
 
@@ -38,19 +38,19 @@ async function withStore<Answer>(work: (db: Awaited<ReturnType<typeof open>>) =>
   }
 }
 
-export const keptScans: KeptScans = {
+export const storedScans: StoredScans = {
   all: async ({ person, projectId }) => {
     try {
       // IDs are in the order of time.
-      const kept = await withStore((db) => db.getAll('scans', IDBKeyRange.bound([person, projectId], [person, projectId, []])));
-      return kept.toReversed();
+      const all = await withStore((db) => db.getAll('scans', IDBKeyRange.bound([person, projectId], [person, projectId, []])));
+      return all.toReversed();
     } catch {
       return [];
     }
   },
-  put: async ({ person, projectId }, kept) => {
+  put: async ({ person, projectId }, stored) => {
     try {
-      await withStore((db) => db.put('scans', kept, [person, projectId, kept.scan.id]));
+      await withStore((db) => db.put('scans', stored, [person, projectId, stored.scan.id]));
       return true;
     } catch {
       return false;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { NORTH, portHere, PROJECT, scanFile, surfacesFor } from '../../test/scan-here.ts';
 import { personIs } from '../offline/person.ts';
 import { type AskedScan, deviceScanStore } from './device-scans.ts';
-import { keptScans } from './kept-scans.ts';
+import { storedScans } from './stored-scans.ts';
 
 const asked = (changes: Partial<AskedScan> = {}): AskedScan => ({
   projectId: PROJECT.id,
@@ -87,7 +87,7 @@ describe('a laser scan on this device, after the page is opened again', () => {
     const page = aPage();
     await page.store.restore(owner);
     page.store.remove(id);
-    await expect.poll(() => keptScans.all(owner)).toEqual([]);
+    await expect.poll(() => storedScans.all(owner)).toEqual([]);
   });
 
   it('is not stored if it was removed or canceled before it was evaluated', async () => {
@@ -96,6 +96,6 @@ describe('a laser scan on this device, after the page is opened again', () => {
     store.remove(store.start(asked()));
     store.cancel(store.start(asked()));
     await Promise.all(ports.map((port) => port.done()));
-    expect(await keptScans.all(ownerOf('hal'))).toEqual([]);
+    expect(await storedScans.all(ownerOf('hal'))).toEqual([]);
   });
 });
