@@ -91,7 +91,8 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date, store
   const take = (id: string, again: DeviceAgain) => change(id, { ...evaluatedAgain(again, resultName()), state: 'ready', problem: null });
   const store = async (id: string, packed: ArrayBuffer, task: AgainTask) => {
     const [owner, scan] = [ownerOf(id), scans.find((one) => one.scan.id === id)?.scan];
-    if (owner === null || scan === undefined) return;
+    // Nothing is stored of a user who has signed out in the meantime.
+    if (owner === null || scan === undefined || owner.person !== personHere()) return;
     const isStored = await stored.put(owner, { scan, packed, task });
     if (scans.some((one) => one.scan.id === id)) alter(id, (one) => ({ ...one, isStored }));
     // Removed in the meantime.

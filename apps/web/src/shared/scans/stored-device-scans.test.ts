@@ -2,7 +2,7 @@
 import '../../test/fake-indexeddb.ts';
 import { describe, expect, it } from 'vitest';
 import { NORTH, portHere, PROJECT, scanFile, surfacesFor } from '../../test/scan-here.ts';
-import { personIs } from '../offline/person.ts';
+import { nobodyIsHere, personIs } from '../offline/person.ts';
 import { type AskedScan, deviceScanStore } from './device-scans.ts';
 import { storedScans } from './stored-scans.ts';
 
@@ -88,6 +88,16 @@ describe('a laser scan on this device, after the page is opened again', () => {
     await page.store.restore(owner);
     page.store.remove(id);
     await expect.poll(() => storedScans.all(owner)).toEqual([]);
+  });
+
+  it('is not stored after its user has signed out', async () => {
+    personIs('ivy');
+    const { store, ports } = aPage();
+    store.start(asked());
+    nobodyIsHere();
+    await Promise.all(ports.map((port) => port.done()));
+    expect(store.all()[0]?.scan.state).toBe('ready');
+    expect(await storedScans.all(ownerOf('ivy'))).toEqual([]);
   });
 
   it('is not stored if it was removed or canceled before it was evaluated', async () => {
