@@ -88,13 +88,14 @@ async function measure(browser: Browser, base: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [scan, file] of Object.entries(SCANS)) {
     if (!scan.includes(ONLY)) continue;
+    const id = await makeTown(context.request, base, { name: scan, obstacles: 0, paths: ['North', 'Northeast'] });
+    await addScan(context.request, base, id, file);
+    const [path] = (await (await context.request.get(`${base}/api/projects/${id}/paths`)).json()) as { id: string }[];
     for (const mode of MODES) {
-      const id = await makeTown(context.request, base, { name: `${scan} ${mode}`, obstacles: 0, paths: ['North', 'Northeast'] });
-      await addScan(context.request, base, id, file);
-      const [path] = (await (await context.request.get(`${base}/api/projects/${id}/paths`)).json()) as { id: string }[];
       const page = await context.newPage();
       await page.addInitScript(record);
       const turns = await turnsIn(page, `${base}/projects/${id}/workspace?mode=${mode}&points=shown&sel=path:${path?.id ?? ''}`);
+      console.log(`${scan}, ${mode}: ${turns.map(({ wholeMs }) => wholeMs.toFixed(0)).join(', ')} ms`);
       rows.push({ scan, mode, turns });
       await page.close();
     }
