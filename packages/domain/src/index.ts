@@ -226,7 +226,7 @@ export {
 } from './scan/retained-points.ts';
 export { type OpenArea, type OpenPoints, type Reevaluation, reevaluateInSteps } from './scan/reevaluation.ts';
 export { type FollowedPoints, FollowedScan } from './scan/followed-scan.ts';
-export { CURVE_BYTES } from './scan/detail-levels.ts';
+export { LEVEL_BYTES } from './scan/detail-levels.ts';
 export { type DrawnPoints, drawnPointsInSteps, type ReachCounts } from './scan/drawn-points.ts';
 export { POINT_REACHES, type PointReach } from './scan/point-reaches.ts';
 export { packPoints, type PackedPoints, unpackPoints } from './scan/packed-points.ts';

@@ -1,14 +1,13 @@
 /** The clearance of obstacles from the surfaces of a facility: the amount, the controlling surface, and the effect of accuracy. */
 import { feet, feetMsl, type Feet, type FeetMsl } from '../quantities/units.ts';
 import { PRODUCT_RULES } from '../standards/product-rules/product-rules.ts';
-import type { LocalPoint } from '../geodesy/position.ts';
 import type { Surface } from '../surfaces/surface.ts';
 import type { Airspace } from './airspace.ts';
 import type { Extent, PlacedSurface } from './placed-surface.ts';
 import { placeShape, type LocalShape } from './local-shape.ts';
 import type { Accuracy, Obstacle } from './obstacle.ts';
 import { worstAsStated, worstWithin } from './worst-point.ts';
-import { limitOver, type WorstPoint } from './worst-search.ts';
+import type { WorstPoint } from './worst-search.ts';
 
 /** The version of the clearance calculation. Incremented when the same inputs would give a different result. */
 export const CLEARANCE_ENGINE_VERSION = '1.0.0';
@@ -57,7 +56,8 @@ export interface ObstacleClearance {
   readonly isCritical: boolean;
 }
 
-const penetrates = ({ clearanceFt }: Pick<WorstPoint, 'clearanceFt'>): boolean => clearanceFt < -PENETRATION_TOLERANCE_FT;
+/** Whether a clearance is that of a penetration. */
+export const penetrates = ({ clearanceFt }: Pick<WorstPoint, 'clearanceFt'>): boolean => clearanceFt < -PENETRATION_TOLERANCE_FT;
 
 function statusOf(stated: WorstPoint | null, worst: WorstPoint): ComplianceStatus {
   if (stated !== null && penetrates(stated)) return 'violation';
@@ -273,54 +273,8 @@ export function worstClearanceFrom(
   return firstByStated(penetrated, search) ?? worstWarning(others, search) ?? firstByStated(others, search);
 }
 
-export interface PointClearance extends Pick<SurfaceClearance, 'surface' | 'penetrationFt'> {
-  readonly clearanceFt: Feet;
-}
-
-const EXACT: Accuracy = { horizontalFt: feet(0), verticalFt: feet(0) };
-const NAMES = new WeakMap<PlacedSurface, SurfaceName>();
-function nameOf(placed: PlacedSurface): SurfaceName {
-  const known = NAMES.get(placed);
-  if (known !== undefined) return known;
-  const { kind, name, pathId, citation } = placed.surface;
-  const made = { kind, name, pathId, citation };
-  NAMES.set(placed, made);
-  return made;
-}
-
 /**
- * Returns what {@link worstClearanceFrom} returns for a point at its exact position and height, without a search: a laser scan has millions
- * of them. `null` outside all surfaces.
- */
-export function pointClearanceFrom(
-  surfaces: readonly PlacedSurface[],
-  { eastFt, northFt }: LocalPoint,
-  top: FeetMsl,
-  elevation: FeetMsl,
-): PointClearance | null {
-  let [least, next] = [Infinity, Infinity];
-  let nearest: PlacedSurface | null = null;
-  for (const placed of surfaces) {
-    const clearance = limitOver(placed.surface, eastFt, northFt, elevation) - top;
-    if (clearance < least) {
-      next = least;
-      least = clearance;
-      nearest = placed;
-    } else if (clearance < next) next = clearance;
-  }
-  if (nearest === null) return null;
-  if (next - least <= PENETRATION_TOLERANCE_FT) {
-    // Among equals, the order of the surfaces counts.
-    const shape = { vertices: [{ eastFt, northFt, top }], edges: [], isArea: false };
-    const worst = worstClearanceFrom(surfaces, shape, EXACT, elevation);
-    if (worst?.stated) return { surface: worst.surface, clearanceFt: worst.stated.clearanceFt, penetrationFt: worst.penetrationFt };
-  }
-  const clearanceFt = feet(least);
-  return { surface: nameOf(nearest), clearanceFt, penetrationFt: feet(penetrates({ clearanceFt }) ? 0 - least : 0) };
-}
-
-/**
- * Returns the same, without the points of smallest clearance: the accuracy is searched only where it decides the status. A shape with edges
+ * Returns what {@link worstClearanceFrom} returns, without the points of smallest clearance: the accuracy is searched only where it decides the status. A shape with edges
  * is searched on the controlling surface too, because its edges are walked in other steps within the accuracy.
  */
 export function decidedClearanceFrom(

@@ -5,8 +5,9 @@ import { degrees, feet, feetMsl } from '../quantities/units.ts';
 import { REFERENCE_VALUES } from '../standards/registry.ts';
 import { placeAirspace, type Site } from './airspace.ts';
 import { type AnalyzedObstacle, analyzeObstacle, assessObstacle } from './analysis.ts';
-import { clearancesFrom, evaluateObstacle, governingClearance, pointClearanceFrom, surfacesToClear } from './clearance.ts';
+import { clearancesFrom, evaluateObstacle, governingClearance, surfacesToClear } from './clearance.ts';
 import type { Obstacle } from './obstacle.ts';
+import { leastClearanceFrom, pointClearanceFrom } from './point-clearance.ts';
 import { aBuilding, aCorridor, accurateTo, aPad, aPole, aSite, aWire } from './testing.ts';
 
 const curved = (final: number, more: number, turn: number) =>
@@ -134,6 +135,9 @@ test('the clearance of a point without a search is that of a pole, also where su
           ? { surface: first.surface, clearanceFt: first.stated.clearanceFt, penetrationFt: first.penetrationFt }
           : null;
         expect(pointClearanceFrom(toClear, at, top, heliportElevation)).toEqual(expected);
+        const leastFt = leastClearanceFrom(toClear, at.eastFt, at.northFt, top, heliportElevation);
+        if (expected === null) expect(leastFt).toBe(Infinity);
+        else expect(leastFt).toBeCloseTo(expected.clearanceFt, 9);
         const isTie = Math.abs((second?.stated?.clearanceFt ?? Infinity) - (first?.stated?.clearanceFt ?? 0)) < 1e-9;
         met[isTie ? 'ties' : 'others'] += 1;
       }

@@ -1,6 +1,6 @@
 /** Groups points that are close to each other: two are in one group if a chain of points leads from one to the other, each link short. */
-import { existing } from '../quantities/existing.ts';
 
+import { existing } from '../quantities/existing.ts';
 /** Points as lists of numbers: there may be hundreds of thousands. */
 export interface ClusterPoints {
   readonly eastFt: Float64Array;
@@ -18,69 +18,101 @@ const REACH = 2;
 const SURELY_LONGER = 1 + 1e-9;
 const NONE = -1;
 
-type Step = readonly [east: number, north: number, up: number];
+/** Of a column: its cells are searched one by one, so there must be few. */
+const LEVELS = 64;
+/** The steps to the columns that may have a link to a column: of each two opposite ones one only. */
 const LINE = Array.from({ length: 2 * REACH + 1 }, (_, index) => index - REACH);
-/** The steps to the cells that may have a link to a cell: the cells that touch it, and the others. */
-const stepsThat = (touch: boolean): readonly Step[] =>
-  LINE.flatMap((east) => LINE.flatMap((north) => LINE.map((up): Step => [east, north, up])))
-    .filter(([east, north, up]) => Math.max(Math.abs(east), Math.abs(north), Math.abs(up)) <= 1 === touch)
-    .filter((step) => step.some((way) => way !== 0));
-const [TOUCHING, APART] = [stepsThat(true), stepsThat(false)];
-/** Of each two opposite ones one only. */
-const isForward = ([east, north, up]: Step): boolean => east > 0 || (east === 0 && (north > 0 || (north === 0 && up > 0)));
+const STEPS = LINE.flatMap((east) => LINE.flatMap((north) => [-1, 0, 1].map((up) => [east, north, up] as const))).filter(
+  ([east, north, up]) => east > 0 || (east === 0 && (north > 0 || (north === 0 && up >= 0))),
+);
 
-/** Large odd numbers, so that neighboring cells are far apart in the table. */
+/** Large odd numbers, so that neighboring columns are far apart in the table. */
 const [MIX_EAST, MIX_NORTH, MIX_UP, MIX_SORT] = [0x9e3779b1, 0x85ebca77, 0xc2b2ae3d, 0x27d4eb2f];
 const FOLD = 15;
 
-/** The cells with points: a table with open addressing, because most of the time of grouping is spent on finding neighbors. */
+/**
+ * The cells with points, in columns of one sort and of a number of levels, found in a table with open addressing, because most of the time of grouping is spent on
+ * finding neighbors.
+ */
 class Cells {
   count = 0;
+  columns = 0;
   readonly #mask: number;
   readonly #slots: Int32Array;
-  readonly columns: Float64Array;
-  readonly rows: Float64Array;
-  readonly levels: Float64Array;
+  /** Of each column. */
+  readonly easts: Float64Array;
+  readonly norths: Float64Array;
+  readonly ups: Float64Array;
   readonly sorts: Uint8Array;
+  /** The last cell of each column. */
+  readonly lastOf: Int32Array;
+  /** Of each cell. */
+  readonly levels: Float64Array;
+  /** The cell of the same column before each cell. */
+  readonly before: Int32Array;
 
   constructor(most: number) {
     const size = 2 ** Math.ceil(Math.log2(2 * most + 2));
     this.#mask = size - 1;
     this.#slots = new Int32Array(size).fill(NONE);
-    this.columns = new Float64Array(most);
-    this.rows = new Float64Array(most);
-    this.levels = new Float64Array(most);
+    this.easts = new Float64Array(most);
+    this.norths = new Float64Array(most);
+    this.ups = new Float64Array(most);
     this.sorts = new Uint8Array(most);
+    this.lastOf = new Int32Array(most);
+    this.levels = new Float64Array(most);
+    this.before = new Int32Array(most);
   }
 
-  /** The number of a cell, or `NONE`. */
-  find(column: number, row: number, level: number, sort: number): number {
-    return existing(this.#slots[this.#slotOf(column, row, level, sort)]);
+  /** The number of a column, or `NONE`. */
+  columnAt(east: number, north: number, up: number, sort: number): number {
+    return existing(this.#slots[this.#slotOf(east, north, up, sort)]);
   }
 
   /** The number of a cell, which is added if it is new. */
-  at(column: number, row: number, level: number, sort: number): number {
-    const slot = this.#slotOf(column, row, level, sort);
-    const known = existing(this.#slots[slot]);
-    if (known !== NONE) return known;
+  at(east: number, north: number, level: number, sort: number): number {
+    const up = Math.floor(level / LEVELS);
+    const slot = this.#slotOf(east, north, up, sort);
+    let column = existing(this.#slots[slot]);
+    if (column === NONE) {
+      column = this.columns;
+      this.columns += 1;
+      this.#slots[slot] = column;
+      this.easts[column] = east;
+      this.norths[column] = north;
+      this.ups[column] = up;
+      this.sorts[column] = sort;
+      this.lastOf[column] = NONE;
+    }
+    const last = existing(this.lastOf[column]);
+    for (let cell = last; cell !== NONE; cell = existing(this.before[cell])) if (this.levels[cell] === level) return cell;
     const cell = this.count;
-    this.#slots[slot] = cell;
-    this.columns[cell] = column;
-    this.rows[cell] = row;
-    this.levels[cell] = level;
-    this.sorts[cell] = sort;
     this.count += 1;
+    this.levels[cell] = level;
+    this.before[cell] = last;
+    this.lastOf[column] = cell;
     return cell;
   }
 
-  /** Where a cell is, or where it would be. */
-  #slotOf(column: number, row: number, level: number, sort: number): number {
-    const mixed = Math.imul(column, MIX_EAST) ^ Math.imul(row, MIX_NORTH) ^ Math.imul(level, MIX_UP) ^ Math.imul(sort, MIX_SORT);
+  /** Whether a column has cells so near to its lower end (−1) or upper end (1) that a link may pass it. */
+  isNearEnd(column: number, up: number): boolean {
+    const from = existing(this.ups[column]) * LEVELS;
+    for (let cell = existing(this.lastOf[column]); cell !== NONE; cell = existing(this.before[cell])) {
+      const level = existing(this.levels[cell]) - from;
+      if (up < 0 ? level < REACH : level >= LEVELS - REACH) return true;
+    }
+    return false;
+  }
+
+  /** Where a column is, or where it would be. */
+  #slotOf(east: number, north: number, up: number, sort: number): number {
+    const mixed = Math.imul(east, MIX_EAST) ^ Math.imul(north, MIX_NORTH) ^ Math.imul(up, MIX_UP) ^ Math.imul(sort, MIX_SORT);
     let slot = (mixed ^ (mixed >>> FOLD)) & this.#mask;
     for (;;) {
-      const cell = existing(this.#slots[slot]);
-      const isIt = this.levels[cell] === level && this.rows[cell] === row && this.columns[cell] === column && this.sorts[cell] === sort;
-      if (cell === NONE || isIt) return slot;
+      const column = existing(this.#slots[slot]);
+      if (column === NONE) return slot;
+      const isLevel = this.ups[column] === up && this.sorts[column] === sort;
+      if (isLevel && this.norths[column] === north && this.easts[column] === east) return slot;
       slot = (slot + 1) & this.#mask;
     }
   }
@@ -97,9 +129,9 @@ class Groups {
   of(point: number): number {
     let root = point;
     while (this.#parents[root] !== root) {
-      const parent = existing(this.#parents[root]);
-      this.#parents[root] = existing(this.#parents[parent]);
-      root = existing(this.#parents[root]);
+      const parent = this.#parents[root] ?? root;
+      this.#parents[root] = this.#parents[parent] ?? parent;
+      root = this.#parents[root] ?? root;
     }
     return root;
   }
@@ -131,7 +163,7 @@ function intoCells({ eastFt, northFt, top, sorts }: ClusterPoints, side: number,
     if (first === NONE) firsts[cell] = index;
     else {
       groups.join(first, index);
-      next[existing(lasts[cell])] = index;
+      next[lasts[cell] ?? first] = index;
     }
     lasts[cell] = index;
   }
@@ -172,26 +204,34 @@ export function clusterPoints(points: ClusterPoints, linkFt: number): number[][]
       for (let b = other; b !== NONE; b = existing(next[b])) if (isLink(a, b)) return true;
     return false;
   };
-  const joinAlong = (steps: readonly Step[], isLeftOut: (cell: number) => boolean): void => {
-    for (const [east, north, up] of steps)
-      for (let cell = 0; cell < cells.count; cell += 1) {
-        if (isLeftOut(cell)) continue;
-        const [column, row, level] = [existing(cells.columns[cell]), existing(cells.rows[cell]), existing(cells.levels[cell])];
-        const neighbor = cells.find(column + east, row + north, level + up, existing(cells.sorts[cell]));
-        if (neighbor === NONE) continue;
-        const [first, other] = [existing(firsts[cell]), existing(firsts[neighbor])];
-        if (groups.of(first) !== groups.of(other) && hasLink(first, other)) groups.join(first, other);
-      }
+  const join = (cell: number, other: number): void => {
+    const [first, second] = [existing(firsts[cell]), existing(firsts[other])];
+    if (groups.of(first) !== groups.of(second) && hasLink(first, second)) groups.join(first, second);
   };
-  joinAlong(TOUCHING.filter(isForward), () => false);
+  /** Joins cells that touch, or those farther apart. `isInIt`: cells of one group, between which nothing is searched. */
+  const joinCells = (touching: boolean, isInIt: Uint8Array | null): void => {
+    for (let column = 0; column < cells.columns; column += 1) {
+      const [atEast, atNorth, atUp] = [existing(cells.easts[column]), existing(cells.norths[column]), existing(cells.ups[column])];
+      const isOpen = [cells.isNearEnd(column, -1), true, cells.isNearEnd(column, 1)];
+      for (const [east, north, up] of STEPS) {
+        const isBeside = east <= 1 && Math.abs(north) <= 1;
+        if ((touching && !isBeside) || isOpen[1 + up] !== true) continue;
+        const neighbor = cells.columnAt(atEast + east, atNorth + north, atUp + up, existing(cells.sorts[column]));
+        if (neighbor === NONE) continue;
+        for (let cell = existing(cells.lastOf[column]); cell !== NONE; cell = existing(cells.before[cell]))
+          for (let other = existing(cells.lastOf[neighbor]); other !== NONE; other = existing(cells.before[other])) {
+            const apart = Math.abs(existing(cells.levels[cell]) - existing(cells.levels[other]));
+            if (apart > REACH || (isBeside && apart <= 1) !== touching) continue;
+            if (isInIt === null || isInIt[cell] !== 1 || isInIt[other] !== 1) join(cell, other);
+          }
+      }
+    }
+  };
+  joinCells(true, null);
   // Most points may be in one group now, as those of a forest. The links between its own cells are not searched.
   const groupOf = (cell: number): number => groups.of(existing(firsts[cell]));
   const largest = mostFrequent(cells.count, groupOf);
-  if (largest === null) joinAlong(APART.filter(isForward), () => false);
-  else {
-    const isInIt = Uint8Array.from({ length: cells.count }, (_, cell) => Number(groupOf(cell) === largest));
-    joinAlong(APART, (cell) => isInIt[cell] === 1);
-  }
+  joinCells(false, largest === null ? null : Uint8Array.from({ length: cells.count }, (_, cell) => Number(groupOf(cell) === largest)));
   const clusters: number[][] = [];
   const places = new Int32Array(sorts.length).fill(NONE);
   for (let index = 0; index < sorts.length; index += 1) {

@@ -1,6 +1,7 @@
 /**
- * Which points of a scan a coarse picture has: the highest of each square of a grid. The points are sorted once along a curve that passes
- * through all points of a square before the next, for squares of 1, 2, 4 … ft alike, so that each grid is one pass over numbers.
+ * Which points of a scan a coarse picture has: the highest of each square of a grid. The points are sorted along a curve that passes through
+ * all points of a square before the next, for squares of 1, 2, 4 … ft alike, so that all grids take one pass over numbers. For all points of a
+ * scan, that is done once; after a change of the surfaces, only for those near them.
  */
 import { existing } from '../quantities/existing.ts';
 import type { RetainedPoints } from './retained-points.ts';
@@ -12,17 +13,23 @@ const AXIS_BITS = 16;
 /** More than the points that are kept of a scan. A square and a point together are an exact number. */
 const PLACES = 2 ** 20;
 
-interface Curve {
-  readonly points: number;
-  readonly feetPerUnit: number;
-  /** The points along the curve. */
-  readonly places: Uint32Array;
-  /** The square of the finest grid of each, two bits per grid. */
-  readonly squares: Uint32Array;
+/** The squares of the finest grid, in the coordinates of the scan. */
+interface Grid {
+  readonly west: number;
+  readonly south: number;
+  readonly side: number;
 }
 
 const least = (values: Float64Array): number => values.reduce((low, value) => Math.min(low, value), Infinity);
 const most = (values: Float64Array): number => values.reduce((high, value) => Math.max(high, value), -Infinity);
+
+function gridOver({ x, y }: RetainedPoints, feetPerUnit: number): Grid {
+  const [west, south] = [least(x), least(y)];
+  let side = FINEST_FT / feetPerUnit;
+  // Only a scan of more than 12 miles has a coarser one.
+  while (Math.max(most(x) - west, most(y) - south) / side >= 2 ** AXIS_BITS) side *= 2;
+  return { west, south, side };
+}
 
 /** Moves the bits of a number of 16 bits apart, so that those of another fit between them. */
 function spread(value: number): number {
@@ -37,39 +44,20 @@ const SPREADS = [
   [1, 0x55555555],
 ] as const;
 
-function curveOf({ x, y, z }: RetainedPoints, feetPerUnit: number): Curve {
-  const [west, south] = [least(x), least(y)];
-  let side = FINEST_FT / feetPerUnit;
-  // Only a scan of more than 12 miles has a coarser one.
-  while (Math.max(most(x) - west, most(y) - south) / side >= 2 ** AXIS_BITS) side *= 2;
-  const keys = new Float64Array(z.length);
-  for (let place = 0; place < z.length; place += 1) {
+/** The points along the curve, as numbers: the square of each on the finest grid, two bits for each coarser grid, and its place. */
+function curveThrough({ x, y }: RetainedPoints, { west, south, side }: Grid, places: ArrayLike<number>): Float64Array {
+  const keys = new Float64Array(places.length);
+  for (let index = 0; index < places.length; index += 1) {
+    const place = existing(places[index]);
     const [column, row] = [Math.floor((existing(x[place]) - west) / side), Math.floor((existing(y[place]) - south) / side)];
-    keys[place] = ((spread(column) | (spread(row) << 1)) >>> 0) * PLACES + place;
+    keys[index] = ((spread(column) | (spread(row) << 1)) >>> 0) * PLACES + place;
   }
-  keys.sort();
-  const curve = { points: z.length, feetPerUnit, places: new Uint32Array(z.length), squares: new Uint32Array(z.length) };
-  for (let index = 0; index < keys.length; index += 1) {
-    const key = existing(keys[index]);
-    curve.squares[index] = key / PLACES;
-    curve.places[index] = key % PLACES;
-  }
-  return curve;
+  return keys.sort();
 }
+const squareOf = (key: number): number => Math.floor(key / PLACES);
 
-const known = new WeakMap<RetainedPoints, Curve>();
-function curveFor(points: RetainedPoints, feetPerUnit: number): Curve {
-  const former = known.get(points);
-  if (former?.feetPerUnit === feetPerUnit) return former;
-  const curve = curveOf(points, feetPerUnit);
-  known.set(points, curve);
-  return curve;
-}
-
-/** In bytes, of one point: its place along the curve and its square. */
-export const CURVE_BYTES = 8;
 /** Of grids, and of the last point. */
-export const MOST_LEVELS = AXIS_BITS + 1;
+const MOST_LEVELS = AXIS_BITS + 1;
 
 /** Of 32 bits, two for each grid. */
 const SQUARE_BITS = 32;
@@ -77,52 +65,105 @@ const SQUARE_BITS = 32;
 const gridOf = (one: number, other: number): number => (SQUARE_BITS + 1 - Math.clz32(one ^ other)) >> 1;
 
 /**
- * Writes the level of each point of one sort: the number of grids, from the finest, on which it is the highest of its square among the points
- * of its sort, the first of equals. `sorts`: that of each point. Returns the number of points of each level. In short steps.
+ * Returns the level of each point along the curve: the number of grids, from the finest, on which it is the highest of its square, the first
+ * of equals.
  *
  * A point first loses its square to the nearest higher one along the curve, before or after it. So one pass is enough that knows the points
  * before it that no later one has beaten, each lower than the one before.
  */
-export function* levelsInSteps(
-  points: RetainedPoints,
-  feetPerUnit: number,
-  { sorts, sort, levels }: { readonly sorts: Uint8Array; readonly sort: number; readonly levels: Uint8Array },
-): Generator<void, Uint32Array> {
-  const { places, squares } = curveFor(points, feetPerUnit);
-  yield;
-  const { z } = points;
-  const isHigher = (one: number, other: number): boolean => {
-    const [own, others] = [existing(z[one]), existing(z[other])];
-    return own > others || (own === others && one < other);
-  };
-  const unbeaten = new Uint32Array(places.length);
+function levelsAlong({ z }: RetainedPoints, keys: Float64Array): Uint8Array {
+  const levels = new Uint8Array(keys.length);
+  const unbeaten = new Uint32Array(keys.length);
   let count = 0;
-  for (let index = 0; index < places.length; index += 1) {
-    const place = existing(places[index]);
-    if (sorts[place] !== sort) continue;
-    const square = existing(squares[index]);
+  for (let index = 0; index < keys.length; index += 1) {
+    const key = existing(keys[index]);
+    const square = squareOf(key);
+    const place = key - square * PLACES;
+    const own = existing(z[place]);
     for (; count > 0; count -= 1) {
       const last = existing(unbeaten[count - 1]);
-      const other = existing(places[last]);
-      if (isHigher(other, place)) break;
-      levels[other] = Math.min(existing(levels[other]), gridOf(existing(squares[last]), square));
+      const lastKey = existing(keys[last]);
+      const lastSquare = squareOf(lastKey);
+      const other = lastKey - lastSquare * PLACES;
+      const others = existing(z[other]);
+      if (others > own || (others === own && other < place)) break;
+      levels[last] = Math.min(existing(levels[last]), gridOf(lastSquare, square));
     }
-    levels[place] = count === 0 ? MOST_LEVELS : gridOf(existing(squares[existing(unbeaten[count - 1])]), square);
+    levels[index] = count === 0 ? MOST_LEVELS : gridOf(squareOf(existing(keys[existing(unbeaten[count - 1])])), square);
     unbeaten[count] = index;
     count += 1;
   }
-  yield;
-  const counts = new Uint32Array(MOST_LEVELS + 1);
-  if (count === 0) return counts;
-  const highest = existing(places[existing(unbeaten[0])]);
-  let level = 0;
-  for (let place = 0; place < sorts.length; place += 1) {
-    if (sorts[place] !== sort || place === highest) continue;
-    const own = existing(levels[place]);
-    counts[own] = existing(counts[own]) + 1;
-    level = Math.max(level, own + 1);
+  if (count > 0) {
+    const highest = existing(unbeaten[0]);
+    levels[highest] = 0;
+    levels[highest] = levels.reduce((high, level) => Math.max(high, level + 1), 0);
   }
-  levels[highest] = level;
-  counts[level] = existing(counts[level]) + 1;
-  return counts;
+  return levels;
+}
+
+/** The level of each point among these, by its place in the scan. */
+function levelsByPlace(points: RetainedPoints, grid: Grid, places: ArrayLike<number>): Uint8Array {
+  const keys = curveThrough(points, grid, places);
+  const along = levelsAlong(points, keys);
+  const levels = new Uint8Array(points.z.length);
+  for (let index = 0; index < keys.length; index += 1) levels[existing(keys[index]) % PLACES] = existing(along[index]);
+  return levels;
+}
+
+/** Points by how coarse a picture is that has them. */
+export interface Leveled {
+  /** Those of the coarsest picture first, then in the order of the scan. */
+  readonly places: Uint32Array;
+  /** How many points each level has. */
+  readonly counts: Uint32Array;
+}
+/** Of all points of a scan. */
+export interface AllLeveled extends Leveled {
+  /** By place. */
+  readonly levels: Uint8Array;
+}
+
+/** Sorts points. `places`: in the order of the scan. `levelAt`: of the index of a point in it. */
+function byLevel(places: ArrayLike<number>, levelAt: (index: number) => number): Leveled {
+  const counts = new Uint32Array(MOST_LEVELS + 1);
+  for (let index = 0; index < places.length; index += 1) counts[levelAt(index)] = existing(counts[levelAt(index)]) + 1;
+  const next = new Uint32Array(MOST_LEVELS + 1);
+  for (let level = MOST_LEVELS; level > 0; level -= 1) next[level - 1] = existing(next[level]) + existing(counts[level]);
+  const sorted = new Uint32Array(places.length);
+  for (let index = 0; index < places.length; index += 1) {
+    const level = levelAt(index);
+    const at = existing(next[level]);
+    sorted[at] = existing(places[index]);
+    next[level] = at + 1;
+  }
+  return { places: sorted, counts };
+}
+
+interface Known {
+  readonly feetPerUnit: number;
+  readonly grid: Grid;
+  readonly all: AllLeveled;
+}
+const known = new WeakMap<RetainedPoints, Known>();
+/** In bytes, of one point: its level, and its place by level. */
+export const LEVEL_BYTES = 5;
+
+function knownOf(points: RetainedPoints, feetPerUnit: number): Known {
+  const former = known.get(points);
+  if (former?.feetPerUnit === feetPerUnit) return former;
+  const grid = gridOver(points, feetPerUnit);
+  const everyPlace = Uint32Array.from(points.z, (_, place) => place);
+  const levels = levelsByPlace(points, grid, everyPlace);
+  const made = { feetPerUnit, grid, all: { levels, ...byLevel(everyPlace, (place) => existing(levels[place])) } };
+  known.set(points, made);
+  return made;
+}
+
+/** All points of a scan by level, sorted once. */
+export const allLeveled = (points: RetainedPoints, feetPerUnit: number): AllLeveled => knownOf(points, feetPerUnit).all;
+
+/** Some points of a scan, each with its level among these. `places`: theirs, in the order of the scan. */
+export function leveledAmong(points: RetainedPoints, feetPerUnit: number, places: Uint32Array): Leveled {
+  const levels = levelsByPlace(points, knownOf(points, feetPerUnit).grid, places);
+  return byLevel(places, (index) => existing(levels[existing(places[index])]));
 }

@@ -151,6 +151,19 @@ describe('the points of a scan as drawn', () => {
     }
   });
 
+  it('omit clear points below others first: in each square, the highest of all points has its picture', () => {
+    // In each square of 8 ft, one tree is through the approach surface, and three far below it.
+    const scan = Array.from({ length: 64 }, (_, index): Scanned => {
+      const [column, row] = [index % 8, Math.floor(index / 8)];
+      return [4 * column, 200 + 4 * row, SITE.heliportElevation + (column % 2 === 0 && row % 2 === 0 ? 60 : -50 + index / 10)];
+    });
+    const { counts, all } = drawn(scan, 16);
+    expect([counts.penetrating, counts.clear]).toEqual([16, 0]);
+    expect([all.penetrating, all.near, all.clear]).toEqual([16, 0, 48]);
+    expect(drawn(scan, 63).counts.clear).toBe(0);
+    expect(drawn(scan, 64).counts.clear).toBe(48);
+  });
+
   it('are those of a finer grid with more room: the highest of each of its cells', () => {
     const tops = Array.from({ length: 64 }, (_, index): Scanned => [
       4 * (index % 8),

@@ -2,13 +2,13 @@
  * The kept points of a laser scan as they are drawn: each evaluated against the surfaces, thinned on a grid to a number that can be drawn,
  * and in an order of which every beginning is the same picture with less detail.
  */
-import type { Airspace } from '../obstacles/airspace.ts';
 import { existing } from '../quantities/existing.ts';
+import type { Airspace } from '../obstacles/airspace.ts';
 import type { Feet } from '../quantities/units.ts';
-import { levelsInSteps, MOST_LEVELS } from './detail-levels.ts';
+import { allLeveled, leveledAmong } from './detail-levels.ts';
 import { placesOf } from './retained-places.ts';
 import type { RetainedPoints } from './retained-points.ts';
-import { POINT_REACHES, type PointReach, reachesInSteps } from './point-reaches.ts';
+import { CLEAR, POINT_REACHES, type PointReach, reachesInSteps } from './point-reaches.ts';
 import { ScanEvaluation } from './scan-evaluation.ts';
 import type { ScanReading } from './scan-filter.ts';
 
@@ -35,60 +35,72 @@ interface Surfaces {
 /** East, north, and up. */
 export const COORDINATES = 3;
 
-/** How many levels are drawn, from the last, and how many points they have together. */
-function levelsThatFit(counts: Uint32Array, room: number): { readonly from: number; readonly drawn: number } {
-  let [from, drawn] = [counts.length, 0];
-  while (from > 0 && drawn + existing(counts[from - 1]) <= room) {
-    from -= 1;
-    drawn += existing(counts[from]);
+/** How many points are drawn: those of the last levels, as many as there is room for. `counts`: the points of each level. */
+function mostThatFit(counts: Uint32Array, room: number): number {
+  let fitting = 0;
+  for (let level = counts.length - 1; level >= 0; level -= 1) {
+    if (fitting + existing(counts[level]) > room) break;
+    fitting += existing(counts[level]);
   }
-  return { from, drawn };
+  return fitting;
 }
 
-/** The points of the finest grid that is coarse enough, those of coarser grids first: per reach, the levels that are drawn. */
-interface Thinned {
-  readonly levels: Uint8Array;
-  /** By reach. */
-  readonly from: readonly number[];
-  /** By reach and level, the place of its first point in the list that is drawn. */
-  readonly starts: readonly Uint32Array[];
-  readonly drawn: number;
+/** The places of the points of one reach, in the order of the scan. */
+function placesWith(sorts: Uint8Array, reach: PointReach, count: number): Uint32Array {
+  const sort = POINT_REACHES.indexOf(reach);
+  const places = new Uint32Array(count);
+  let found = 0;
+  for (let place = sorts.indexOf(sort); place >= 0; place = sorts.indexOf(sort, place + 1)) {
+    places[found] = place;
+    found += 1;
+  }
+  return places;
 }
 
-function* thinned(points: RetainedPoints, { feetPerUnit }: ScanReading, sorts: Uint8Array, limit: number): Generator<void, Thinned> {
-  const levels = new Uint8Array(sorts.length);
-  const from: number[] = [];
-  const starts: Uint32Array[] = [];
-  let drawn = 0;
-  for (const sort of POINT_REACHES.keys()) {
-    const counts = yield* levelsInSteps(points, feetPerUnit, { sorts, sort, levels });
-    const fitting = levelsThatFit(counts, limit - drawn);
-    const first = new Uint32Array(MOST_LEVELS + 1);
-    let at = drawn;
-    for (let level = MOST_LEVELS; level >= fitting.from; level -= 1) {
-      first[level] = at;
-      at += existing(counts[level]);
+/** The first of the clear points, by their level among all points: where a point is higher that is no clear one, that one is drawn. */
+function clearPoints(
+  points: RetainedPoints,
+  { feetPerUnit }: ScanReading,
+  sorts: Uint8Array,
+  others: readonly Uint32Array[],
+  room: number,
+) {
+  const all = allLeveled(points, feetPerUnit);
+  const counts = all.counts.slice();
+  for (const places of others)
+    for (const place of places) {
+      const level = existing(all.levels[place]);
+      counts[level] = existing(counts[level]) - 1;
     }
-    from.push(fitting.from);
-    starts.push(first);
-    drawn += fitting.drawn;
+  const drawn = new Uint32Array(mostThatFit(counts, room));
+  let found = 0;
+  for (let index = 0; found < drawn.length; index += 1) {
+    const place = existing(all.places[index]);
+    if (sorts[place] !== CLEAR) continue;
+    drawn[found] = place;
+    found += 1;
   }
-  return { levels, from, starts, drawn };
+  return drawn;
 }
 
-/** The points that are drawn, in their order. */
-function inOrder(sorts: Uint8Array, { levels, from, starts, drawn }: Thinned): Uint32Array {
-  const shown = new Uint32Array(drawn);
-  for (let place = 0; place < sorts.length; place += 1) {
-    const sort = existing(sorts[place]);
-    const level = existing(levels[place]);
-    const next = starts[sort];
-    if (next === undefined || level < existing(from[sort])) continue;
-    const at = existing(next[level]);
-    shown[at] = place;
-    next[level] = at + 1;
+/** The places of the points that are drawn, in their order: by reach, then those of coarser pictures first. */
+function* shownInSteps(points: RetainedPoints, reading: ScanReading, sorts: Uint8Array, limit: number): Generator<void, Uint32Array> {
+  const all = countsOf(sorts);
+  const shown = new Uint32Array(Math.min(limit, sorts.length));
+  const others: Uint32Array[] = [];
+  let drawn = 0;
+  for (const reach of ['penetrating', 'near'] as const) {
+    const own = placesWith(sorts, reach, all[reach]);
+    others.push(own);
+    const { places, counts } = leveledAmong(points, reading.feetPerUnit, own);
+    const fitting = mostThatFit(counts, limit - drawn);
+    shown.set(places.subarray(0, fitting), drawn);
+    drawn += fitting;
+    yield;
   }
-  return shown;
+  const clear = clearPoints(points, reading, sorts, others, limit - drawn);
+  shown.set(clear, drawn);
+  return shown.subarray(0, drawn + clear.length);
 }
 
 /**
@@ -100,7 +112,7 @@ export function* drawnPointsInSteps(points: RetainedPoints, surfaces: Surfaces, 
   const { origin, heliportElevation } = airspace.site;
   const places = placesOf(points, reading, origin);
   const sorts = reaches ?? (yield* reachesInSteps(points, new ScanEvaluation(airspace, reading, marginFt, places), false));
-  const shown = inOrder(sorts, yield* thinned(points, reading, sorts, limit));
+  const shown = yield* shownInSteps(points, reading, sorts, limit);
   yield;
   const positions = new Float32Array(COORDINATES * shown.length);
   const counts = noneOfEach();
@@ -111,14 +123,22 @@ export function* drawnPointsInSteps(points: RetainedPoints, surfaces: Surfaces, 
     if (!places.write(place, positions, at)) continue;
     positions[at + 2] = reading.topOf(existing(points.z[place])) - heliportElevation;
     at += COORDINATES;
-    countOne(counts, existing(sorts[place]));
+    countOne(counts, sorts[place]);
   }
-  const all = noneOfEach();
-  for (let place = 0; place < sorts.length; place += 1) countOne(all, existing(sorts[place]));
-  return { positions: at === positions.length ? positions : positions.slice(0, at), counts, all };
+  return { positions: at === positions.length ? positions : positions.slice(0, at), counts, all: countsOf(sorts) };
 }
 
+function countsOf(sorts: Uint8Array): ReachCounts {
+  const counts = new Uint32Array(POINT_REACHES.length);
+  for (let place = 0; place < sorts.length; place += 1) {
+    const sort = existing(sorts[place]);
+    counts[sort] = existing(counts[sort]) + 1;
+  }
+  const [penetrating = 0, near = 0, clear = 0] = counts;
+  return { penetrating, near, clear };
+}
 const noneOfEach = (): Record<PointReach, number> => ({ penetrating: 0, near: 0, clear: 0 });
-function countOne(counts: Record<PointReach, number>, sort: number): void {
-  counts[existing(POINT_REACHES[sort])] += 1;
+function countOne(counts: Record<PointReach, number>, sort: number | undefined): void {
+  const reach = POINT_REACHES[sort ?? 0];
+  if (reach !== undefined) counts[reach] += 1;
 }

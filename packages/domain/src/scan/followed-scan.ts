@@ -2,10 +2,14 @@
  * The kept points of a laser scan evaluated against one state of the surfaces after another, each time only where the surfaces differ from
  * those before. The results are those of the evaluation of all kept points.
  */
+import { existing } from '../quantities/existing.ts';
 import type { LocalPoint } from '../geodesy/position.ts';
 import type { Airspace } from '../obstacles/airspace.ts';
+
+import { type Disc, leastRise } from '../obstacles/least-rise.ts';
 import type { PlacedSurface } from '../obstacles/placed-surface.ts';
-import { existing } from '../quantities/existing.ts';
+import { leastClearanceFrom } from '../obstacles/point-clearance.ts';
+import { BLOCK_CELLS, BLOCK_RADIUS_FT, blocksOf } from './cell-blocks.ts';
 import { changedSurfaces } from './changed-surfaces.ts';
 import { CLEAR, reachOf } from './point-reaches.ts';
 import { openPointsInSteps, type OpenPoints } from './reevaluation.ts';
@@ -14,11 +18,15 @@ import { type RetainedCells, retainedCells } from './retained-cells.ts';
 import { type RetainedPlaces, placesOf } from './retained-places.ts';
 import type { RetainedScan } from './retained-points.ts';
 import { evaluatePlaced, type NearPoint, type NearPoints, type ToClear, toClear } from './scan-evaluation.ts';
-import { leastLimit, leastTop, type ScanReading } from './scan-filter.ts';
+import { CELL_RADIUS_FT, cellCenter, leastLimit, leastTop, type ScanReading } from './scan-filter.ts';
 import { groupedPoints, type Grouping, type PointGroup, type ScanObjects, scanObjectsOf } from './scan-objects.ts';
 
+/** What the points of a cell are evaluated against. */
 interface Evaluated {
+  /** The surfaces that may be within the margin of one of them, in order. */
   readonly against: ToClear;
+  /** The lowest top that may be within the margin of one of these, in feet MSL. */
+  readonly least: number;
   readonly places: RetainedPlaces;
   readonly moved: Moved;
 }
@@ -51,6 +59,10 @@ export interface FollowedPoints extends NearPoints {
   readonly grouped: () => ScanObjects;
 }
 
+/** `null` outside the system of the scan, where nothing is certain. */
+const discAround = (center: LocalPoint | null, radiusFt: number): Disc | null =>
+  center && { eastFt: center.eastFt, northFt: center.northFt, radiusFt };
+
 /** What an evaluation changed. */
 interface Moved {
   /** The surfaces that differ. `null`: all. */
@@ -72,6 +84,8 @@ export class FollowedScan {
   /** By the place of the point. `null`: neither penetrating nor within the margin. */
   readonly #near: (NearPoint | null)[];
   readonly #isUnplaced: Uint8Array;
+  /** How many. */
+  #unplaced = 0;
   readonly #reaches: Uint8Array;
   #airspace: Airspace | null = null;
   #groups: readonly PointGroup[] | null = null;
@@ -102,8 +116,8 @@ export class FollowedScan {
     this.#evaluateCells(airspace, places, moved);
     return {
       kind: 'exact',
-      near: this.#near.filter((point) => point !== null),
-      unplaced: this.#isUnplaced.reduce((sum, one) => sum + one, 0),
+      near: this.#nearInOrder(),
+      unplaced: this.#unplaced,
       reaches: this.#reaches.slice(),
       grouped: () => {
         this.#groups ??= former === null ? groupedPoints(this.#near, this.#grouping) : regrouped(former, this.#near, moved, this.#grouping);
@@ -112,28 +126,50 @@ export class FollowedScan {
     };
   }
 
+  #nearInOrder(): NearPoint[] {
+    const near: NearPoint[] = [];
+    for (let place = 0; place < this.#reaches.length; place += 1) {
+      const point = this.#reaches[place] === CLEAR ? null : (this.#near[place] ?? null);
+      if (point !== null) near.push(point);
+    }
+    return near;
+  }
+
   #evaluateCells(airspace: Airspace, places: RetainedPlaces, moved: Moved): void {
     const { columns, rows, highest } = this.#cells;
-    const { heliportElevation } = airspace.site;
-    const against = toClear(airspace);
-    const leastOver = (surfaces: readonly PlacedSurface[], center: LocalPoint | null): number =>
-      leastTop(heliportElevation, leastLimit(surfaces, center), this.#grouping.marginFt);
-    for (let cell = 0; cell < highest.length; cell += 1) {
-      const center = places.centerOf(existing(columns[cell]), existing(rows[cell]));
-      const top = this.#reading.topOf(existing(highest[cell]));
-      // A surface that is certainly beyond the margin of all points of a cell decides none of them.
-      if (moved.surfaces !== null && top < leastOver(moved.surfaces, center)) continue;
-      this.#evaluateCell(cell, leastOver(against.surfaces, center), { against, places, moved });
+    const { heliportElevation, origin } = airspace.site;
+    const { surfaces } = toClear(airspace);
+    const { marginFt } = this.#grouping;
+    const allBeyond = (ones: readonly PlacedSurface[], highestZ: number, disc: Disc | null): boolean => {
+      if (disc === null) return false;
+      const beyondFt = this.#reading.topOf(highestZ) - leastTop(heliportElevation, 0, marginFt);
+      for (const one of ones) if (!(beyondFt < leastRise(one, disc))) return false;
+      return true;
+    };
+    for (const block of blocksOf(this.#cells)) {
+      const middle = cellCenter(this.#reading, origin, [block.column, block.row], BLOCK_CELLS);
+      if (moved.surfaces !== null && allBeyond(moved.surfaces, block.highest, discAround(middle, BLOCK_RADIUS_FT))) continue;
+      for (const cell of block.cells) {
+        const center = places.centerOf(existing(columns[cell]), existing(rows[cell]));
+        const disc = discAround(center, CELL_RADIUS_FT);
+        const highestZ = existing(highest[cell]);
+        // Surfaces that are certainly beyond the margin of all points of a cell decide none of them.
+        if (moved.surfaces !== null && allBeyond(moved.surfaces, highestZ, disc)) continue;
+        const near = surfaces.filter((one) => !allBeyond([one], highestZ, disc));
+        const least = leastTop(heliportElevation, leastLimit(near, center), marginFt);
+        this.#evaluateCell(cell, { against: { surfaces: near, heliportElevation }, least, places, moved });
+      }
     }
   }
 
-  #evaluateCell(cell: number, least: number, { against, places, moved }: Evaluated): void {
+  #evaluateCell(cell: number, evaluated: Evaluated): void {
     const { starts, places: order } = this.#cells;
+    const { moved } = evaluated;
     const end = existing(starts[cell + 1]);
     for (let at = existing(starts[cell]); at < end; at += 1) {
       const place = existing(order[at]);
       const before = this.#near[place] ?? null;
-      const near = this.#evaluatePoint(place, least, against, places);
+      const near = this.#evaluatePoint(place, before, evaluated);
       if (before === near || isSame(before, near, moved)) continue;
       this.#near[place] = near;
       this.#reaches[place] = reachOf(near);
@@ -142,14 +178,26 @@ export class FollowedScan {
     }
   }
 
-  #evaluatePoint(place: number, least: number, against: ToClear, places: RetainedPlaces): NearPoint | null {
+  #evaluatePoint(place: number, before: NearPoint | null, { against, least, places, moved }: Evaluated): NearPoint | null {
     const { z, classes } = this.#scan.points;
     const top = this.#reading.topOf(existing(z[place]));
-    this.#isUnplaced[place] = 0;
-    if (top < least) return null;
-    const at = places.of(place);
-    if (at !== null) return evaluatePlaced(against, at, { top, class: existing(classes[place]) }, this.#grouping.marginFt);
-    this.#isUnplaced[place] = 1;
-    return null;
+    if (top < least) {
+      this.#setUnplaced(place, 0);
+      return null;
+    }
+    const { marginFt } = this.#grouping;
+    const [eastFt, northFt] = [places.eastOf(place), places.northOf(place)];
+    const isPlaced = eastFt === eastFt;
+    this.#setUnplaced(place, isPlaced ? 0 : 1);
+    // Most points of a scan have more clearance, and nothing is made for them.
+    if (isPlaced && leastClearanceFrom(against.surfaces, eastFt, northFt, top, against.heliportElevation) > marginFt) return null;
+    // Where some surfaces are the same, the landing area has not moved.
+    const at = moved.surfaces === null || before === null ? places.of(place) : before;
+    return at === null ? null : evaluatePlaced(against, at, { top, class: existing(classes[place]) }, marginFt);
+  }
+
+  #setUnplaced(place: number, value: 0 | 1): void {
+    this.#unplaced += value - existing(this.#isUnplaced[place]);
+    this.#isUnplaced[place] = value;
   }
 }

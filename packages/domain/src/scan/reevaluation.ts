@@ -1,15 +1,16 @@
 /** The evaluation of a laser scan against other surfaces, from its kept points alone, or the proof that they are not enough. */
+import { existing } from '../quantities/existing.ts';
 import { localToPosition } from '../geodesy/local-frame.ts';
 import type { LocalPoint, Position } from '../geodesy/position.ts';
 import type { Airspace } from '../obstacles/airspace.ts';
 import { surfacesToClear } from '../obstacles/clearance.ts';
-import { existing } from '../quantities/existing.ts';
 import { feet, type Feet } from '../quantities/units.ts';
+import { BLOCK_CELLS, BLOCK_RADIUS_FT, blocksOf } from './cell-blocks.ts';
 import { type RetainedPlaces, placesOf } from './retained-places.ts';
 import type { DroppedCells, RetainedScan } from './retained-points.ts';
 import { reachesInSteps } from './point-reaches.ts';
 import { ScanEvaluation } from './scan-evaluation.ts';
-import { CELL_RADIUS_FT, cellCenter, cellSide, leastLimit, leastTop, radiusOf, scanFilter, type ScanReading } from './scan-filter.ts';
+import { CELL_RADIUS_FT, cellCenter, cellSide, leastLimit, leastTop, scanFilter, type ScanReading } from './scan-filter.ts';
 
 /** Where dropped points may matter: all of them are within a circle. */
 export interface OpenArea {
@@ -41,48 +42,13 @@ interface Surfaces {
   readonly marginFt: Feet;
 }
 
-/** Cells in each direction of a block, most of which one bound decides for all of its cells. */
-const BLOCK = 16;
-
-interface Block {
-  readonly column: number;
-  readonly row: number;
-  readonly cells: number[];
-  highest: number;
-}
-
-/** Those of each scan, which do not depend on the surfaces. */
-const blocksKnown = new WeakMap<DroppedCells, readonly Block[]>();
-
-function blocksOf(dropped: DroppedCells): readonly Block[] {
-  const known = blocksKnown.get(dropped);
-  if (known !== undefined) return known;
-  const { columns, rows, highest } = dropped;
-  const blocks: Block[] = [];
-  const byColumn = new Map<number, Map<number, Block>>();
-  for (let index = 0; index < highest.length; index += 1) {
-    const [blockColumn, blockRow] = [Math.floor(existing(columns[index]) / BLOCK), Math.floor(existing(rows[index]) / BLOCK)];
-    const byRow = byColumn.get(blockColumn) ?? new Map<number, Block>();
-    let block = byRow.get(blockRow);
-    if (block === undefined) {
-      block = { column: BLOCK * blockColumn, row: BLOCK * blockRow, cells: [], highest: -Infinity };
-      blocks.push(block);
-      byColumn.set(blockColumn, byRow.set(blockRow, block));
-    }
-    block.cells.push(index);
-    block.highest = Math.max(block.highest, existing(highest[index]));
-  }
-  blocksKnown.set(dropped, blocks);
-  return blocks;
-}
-
 /** The cells of blocks that are not certainly below all surfaces or outside them. */
 function* undecidedCells(dropped: DroppedCells, { airspace, reading, marginFt }: Surfaces): Generator<void, number[]> {
   const { origin, heliportElevation } = airspace.site;
   const surfaces = surfacesToClear(airspace, false);
   const cells: number[] = [];
   for (const [index, { column, row, cells: own, highest }] of blocksOf(dropped).entries()) {
-    const limitFt = leastLimit(surfaces, cellCenter(reading, origin, [column, row], BLOCK), radiusOf(BLOCK));
+    const limitFt = leastLimit(surfaces, cellCenter(reading, origin, [column, row], BLOCK_CELLS), BLOCK_RADIUS_FT);
     if (!(reading.topOf(highest) < leastTop(heliportElevation, limitFt, marginFt))) cells.push(...own);
     if (index % STEP === 0) yield;
   }

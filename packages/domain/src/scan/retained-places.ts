@@ -61,6 +61,18 @@ export class RetainedPlaces {
     };
   }
 
+  /** How many feet a kept point is east of the origin. Not a number outside the system of the scan. */
+  eastOf(index: number): number {
+    if (this.#states[index] === UNKNOWN) this.#put(index);
+    return this.#easts[index] ?? Number.NaN;
+  }
+
+  /** How many feet a kept point is north of the origin, as `eastOf`. */
+  northOf(index: number): number {
+    if (this.#states[index] === UNKNOWN) this.#put(index);
+    return this.#norths[index] ?? Number.NaN;
+  }
+
   /** Writes the feet east and north of a kept point into a list. Writes nothing and returns false outside the system of the scan. */
   write(index: number, list: Float32Array, at: number): boolean {
     if (this.#states[index] === UNKNOWN) this.#put(index);
@@ -83,7 +95,11 @@ export class RetainedPlaces {
     const { x, y } = this.#points;
     const place = placeOf(this.#reading, this.#origin, existing(x[index]), existing(y[index]));
     this.#states[index] = place === null ? OUTSIDE : PLACED;
-    if (place === null) return;
+    if (place === null) {
+      this.#easts[index] = Number.NaN;
+      this.#norths[index] = Number.NaN;
+      return;
+    }
     this.#latitudes[index] = place.position.latitude;
     this.#longitudes[index] = place.position.longitude;
     this.#easts[index] = place.at.eastFt;

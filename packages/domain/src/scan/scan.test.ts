@@ -169,6 +169,13 @@ describe('clusters', () => {
     expect(clusterPoints(listsOf(along(5.7, 15.6)), 10)).toEqual([[0, 1]]);
     expect(clusterPoints(listsOf(along(0, 10.01)), 10)).toEqual([[0], [1]]);
   });
+  it('have links of the longest length at every height', () => {
+    const upward = (...tops: readonly number[]) => tops.map((top) => ({ eastFt: 0, northFt: 0, top, sort: 0 }));
+    for (let foot = -800; foot <= 800; foot += 1) {
+      expect(clusterPoints(listsOf(upward(foot, foot + 10)), 10)).toEqual([[0, 1]]);
+      expect(clusterPoints(listsOf(upward(foot, foot + 10.01)), 10)).toEqual([[0], [1]]);
+    }
+  });
 });
 
 describe('the objects of a scan', () => {

@@ -164,13 +164,13 @@ function table({ list, items }: TrimSheet): ReportBlock {
     caption: `Objects to trim or lower, with ${margin}. Elevations in feet MSL. The columns Top and Remove are rounded up, and Cut to is rounded down.${estimated}`,
     columns: [
       { title: 'No.', share: 5, align: 'right' },
-      { title: 'Object', share: 13 },
-      { title: 'Location (WGS 84)', share: 28 },
+      { title: 'Object', share: 12 },
+      { title: 'Location (WGS 84)', share: 23 },
       { title: 'Ground (ft MSL)', share: 9, align: 'right' },
       { title: 'Top (ft MSL)', share: 8, align: 'right' },
       { title: 'Cut to (ft MSL)', share: 8, align: 'right' },
       { title: 'Remove (ft)', share: 8, align: 'right' },
-      { title: 'Controlling surface', share: 21 },
+      { title: 'Controlling surface', share: 27 },
     ],
     rows: items.map(rowOf),
   };

@@ -24,8 +24,8 @@ export type AgainTask = Pick<DeviceTask, 'marginFeet' | 'limits' | 'isoDate'>;
 
 export type ToScanWorker =
   | { readonly kind: 'evaluate'; readonly task: DeviceTask }
-  /** What the server kept of a scan, packed with gzip. */
-  | { readonly kind: 'open'; readonly packed: ArrayBuffer; readonly task: AgainTask }
+  /** What was kept of a scan. `isZipped`: as the server sends it. */
+  | { readonly kind: 'open'; readonly packed: ArrayBuffer; readonly isZipped: boolean; readonly task: AgainTask }
   | { readonly kind: 'again'; readonly surfaces: SurfacesHere }
   /** The points are drawn: they are wanted after each result from now on, at most this many. `null`: no longer. */
   | { readonly kind: 'draw'; readonly limit: number | null }
@@ -49,6 +49,8 @@ export type DeviceAgain =
 export type FromScanWorker =
   | { readonly kind: 'progress'; readonly part: number }
   | { readonly kind: 'evaluated'; readonly outcome: DeviceOutcome }
+  /** What was kept of the file, to open it again later. `null`: nothing was. */
+  | { readonly kind: 'retained'; readonly packed: ArrayBuffer | null }
   /** It is ready for surfaces. */
   | { readonly kind: 'opened' }
   /** Why the file is not read. */

@@ -1,4 +1,5 @@
 /** Evaluates a laser scan on this device, as the server does: from its file, and later from the points near the surfaces. */
+import { POINT_CLOUD_LIMITS } from '@touchdown/contract';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import {
@@ -21,7 +22,9 @@ import {
   retainedResult,
   cloudReading,
   openPointCloud,
+  packRetained,
   penetratingCsv,
+  unpackRetained,
   unpackSentRetained,
 } from '@touchdown/imports/point-clouds';
 import { atIntervals, type Clock } from './at-intervals.ts';
@@ -69,7 +72,13 @@ interface Known extends Pick<CloudEvaluation, 'reading' | 'retained'> {
 const followedOf = ({ reading, retained }: Pick<CloudEvaluation, 'reading' | 'retained'>, { marginFeet }: Pick<AgainTask, 'marginFeet'>) =>
   retained && new FollowedScan(retained, reading, cloudGrouping(marginFeet));
 
-async function evaluated(task: DeviceTask, onPart: (part: number) => void): Promise<Known & { readonly outcome: DeviceOutcome }> {
+interface Evaluated extends Known {
+  readonly outcome: DeviceOutcome;
+  /** What was kept, to open it again later. */
+  readonly packed: ArrayBuffer | null;
+}
+
+async function evaluated(task: DeviceTask, onPart: (part: number) => void): Promise<Evaluated> {
   const { file, surfaces, ...own } = task;
   const airspace = airspaceOf(surfaces, own.isoDate);
   if (airspace === null) throw new ImportRefused(INCOMPLETE);
@@ -81,12 +90,15 @@ async function evaluated(task: DeviceTask, onPart: (part: number) => void): Prom
   const csv = retained === null ? csvFile(evaluation) : null;
   const followed = followedOf({ reading, retained }, own);
   const again = { reading, retained, followed, csv, reached: null, ground: GroundPoints.of(reading, ground), task: own };
-  return { ...again, outcome: { references, points: evaluation.points, sha256: await checksumOf(file), result } };
+  const { stated, header } = cloud;
+  const packed = retained && packRetained({ stated, answers: own.answers, ground, scan: retained }, header.axes);
+  const outcome = { references, points: evaluation.points, sha256: await checksumOf(file), result };
+  return { ...again, outcome, packed: packed && packed.slice().buffer };
 }
 
-/** What the server kept of a scan, which it evaluated. */
-async function opened(packed: ArrayBuffer, task: AgainTask): Promise<Known> {
-  const { stated, answers, scan, ground } = unpackSentRetained(new Uint8Array(packed));
+/** What was kept of a scan that the server, or this device on another day, evaluated. */
+async function opened(packed: ArrayBuffer, isZipped: boolean, task: AgainTask): Promise<Known> {
+  const { stated, answers, scan, ground } = (isZipped ? unpackSentRetained : unpackRetained)(new Uint8Array(packed));
   const reading = await cloudReading({ stated }, answers);
   const followed = followedOf({ reading, retained: scan }, task);
   return { reading, retained: scan, followed, csv: null, reached: null, ground: GroundPoints.of(reading, ground), task };
@@ -136,6 +148,29 @@ function pointsOf({ retained, reading, reached, task }: Known, surfaces: Surface
   return { ...drawn, origin, heliportElevation };
 }
 
+/** As a planner turns a path by hand. */
+const REHEARSED_DEG = 2;
+const FULL_TURN_DEG = 360;
+
+/** The same, with its first path turned a little. */
+function turned(surfaces: SurfacesHere): SurfacesHere {
+  const [first, ...others] = surfaces.paths ?? [];
+  if (first === undefined) return surfaces;
+  const ingressHeadingDegrees = ((first.ingressHeadingDegrees ?? 0) + REHEARSED_DEG) % FULL_TURN_DEG;
+  return { ...surfaces, paths: [{ ...first, ingressHeadingDegrees }, ...others] };
+}
+
+/**
+ * Evaluates the kept points for a turned path and back, without a result: each point is placed and sorted by then, and the code compiled, so
+ * that the first turn of a path is followed as fast as the next ones.
+ */
+function rehearse(known: Known, surfaces: SurfacesHere): void {
+  for (const next of [turned(surfaces), surfaces]) {
+    evaluatedAgain(known, next);
+    pointsOf(known, next, POINT_CLOUD_LIMITS.drawn);
+  }
+}
+
 /** Returns what handles the messages of the screen, for one scan. */
 export function deviceScanWork(
   say: (message: FromScanWorker) => void,
@@ -146,24 +181,26 @@ export function deviceScanWork(
   /** Those of the last result. */
   let resultSurfaces: SurfacesHere | null = null;
   let limit: number | null = null;
+  let isRehearsed = false;
   const sayPoints = () => {
     if (known !== null && surfaces !== null && limit !== null) say({ kind: 'points', points: pointsOf(known, surfaces, limit) });
   };
   const begin = async (task: DeviceTask) => {
     try {
       const sayPart = atIntervals(PROGRESS_EVERY_MS, clock, (part: number) => say({ kind: 'progress', part }));
-      const { outcome, ...rest } = await evaluated(task, (part) => sayPart(part, part === 1));
+      const { outcome, packed, ...rest } = await evaluated(task, (part) => sayPart(part, part === 1));
       known = rest;
       ({ surfaces } = task);
       resultSurfaces = surfaces;
       say({ kind: 'evaluated', outcome });
+      say({ kind: 'retained', packed });
     } catch (error) {
       say({ kind: 'refused', sentence: error instanceof ImportRefused ? error.message : UNREADABLE });
     }
   };
-  const open = async (packed: ArrayBuffer, task: AgainTask) => {
+  const open = async (packed: ArrayBuffer, isZipped: boolean, task: AgainTask) => {
     try {
-      known = await opened(packed, task);
+      known = await opened(packed, isZipped, task);
       say({ kind: 'opened' });
     } catch {
       say({ kind: 'refused', sentence: UNREADABLE });
@@ -181,15 +218,17 @@ export function deviceScanWork(
     switch (message.kind) {
       case 'evaluate':
         await begin(message.task);
-        // Places each kept point, so that the first turn of a path is followed as fast as the next ones.
-        if (known !== null) evaluatedAgain(known, message.task.surfaces);
+        if (known !== null) rehearse(known, message.task.surfaces);
+        isRehearsed = true;
         break;
       case 'open':
-        await open(message.packed, message.task);
+        await open(message.packed, message.isZipped, message.task);
         return;
       case 'again':
         if (known === null) return;
         follow(known, message.surfaces);
+        if (!isRehearsed) rehearse(known, message.surfaces);
+        isRehearsed = true;
         return;
       case 'draw':
         ({ limit } = message);

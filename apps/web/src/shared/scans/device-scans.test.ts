@@ -77,16 +77,16 @@ describe('a laser scan on this device', () => {
     );
   });
 
-  it('has the points near the surfaces placed and evaluated before the first turn of a path', async () => {
+  it('has the points near the surfaces evaluated for a turned path and back before the first turn', async () => {
     const { store, scanOf, done } = aStore();
     const evaluate = vi.spyOn(FollowedScan.prototype, 'evaluate');
     try {
       const id = store.start(asked());
       await done();
-      expect(evaluate).toHaveBeenCalledTimes(1);
+      expect(evaluate).toHaveBeenCalledTimes(2);
       store.follow(PROJECT.id, surfacesFor(185));
       await done();
-      expect(evaluate).toHaveBeenCalledTimes(2);
+      expect(evaluate).toHaveBeenCalledTimes(3);
       expect(scanOf(id)).toMatchObject({ state: 'ready', isCurrent: true });
     } finally {
       evaluate.mockRestore();

@@ -1,6 +1,6 @@
 /**
- * Laser scans that are evaluated on this device, for use without a connection. They are kept while the page is open: obstacles made from them
- * wait for a connection like others, and a file can be evaluated again in a minute.
+ * Laser scans that are evaluated on this device, for use without a connection. What is kept of each is stored, so that it is still here when
+ * the page is opened again. Obstacles made from them wait for a connection like others.
  */
 import { POINT_CLOUD_LIMITS } from '@touchdown/contract';
 import type { PackedPoints } from '@touchdown/domain';
@@ -8,8 +8,9 @@ import { uuidv7 } from 'uuidv7';
 import { beginWork } from '../app-state/app-state.ts';
 import { isoDay } from '../format/dates.ts';
 import { personHere } from '../offline/person.ts';
-import type { DeviceAgain, DeviceTask, FromScanWorker, ScanPort, SurfacesHere } from './device-scan-messages.ts';
+import type { AgainTask, DeviceAgain, DeviceTask, FromScanWorker, ScanPort, SurfacesHere } from './device-scan-messages.ts';
 import { evaluatedAgain } from './evaluated-again.ts';
+import { type StoredScans, storedScans, type ScanOwner } from './stored-scans.ts';
 import type { EvaluatedScan } from './scanned-marks.ts';
 import { SurfacesInTurn } from './surfaces-in-turn.ts';
 
@@ -18,12 +19,15 @@ export interface DeviceScan {
   /** The user who added it. */
   readonly person: string | null;
   readonly scan: EvaluatedScan;
+  /** Whether it is still here when the page is opened again. */
+  readonly isStored: boolean;
   /** Those that are drawn. `null` until they are wanted. */
   readonly points: PackedPoints | null;
 }
 
 interface Running {
   readonly port: ScanPort;
+  readonly task: AgainTask;
   readonly end: () => void;
   readonly turns: SurfacesInTurn;
   /** Points that are drawn of it. */
@@ -43,12 +47,16 @@ export interface AskedScan extends Pick<DeviceTask, 'file' | 'answers' | 'margin
   readonly verticalAccuracyFeet: number | null;
 }
 
-/** The scans of this page. `makePort`: the worker of one scan. */
-export function deviceScanStore(makePort: () => ScanPort, now: () => Date) {
+/** The scans of this page. `makePort`: the worker of one scan. `stored`: those of other days. */
+export function deviceScanStore(makePort: () => ScanPort, now: () => Date, stored: StoredScans = storedScans) {
   let scans: readonly DeviceScan[] = [];
   let results = 0;
   const running = new Map<string, Running>();
   const listeners = new Set<() => void>();
+  /** The last surfaces of each project. */
+  const followed = new Map<string, SurfacesHere>();
+  /** Whose scans of other days are open. */
+  const restored = new Set<string>();
   /** Of the files that are read, from 0 to 1. Apart from the scans, so that what is drawn of them is not made again for each step. */
   const parts = new Map<string, number>();
   const partListeners = new Set<() => void>();
@@ -57,8 +65,12 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date) {
     scans = next;
     for (const listener of listeners) listener();
   };
-  const change = (id: string, changes: Partial<EvaluatedScan>) =>
-    set(scans.map((one) => (one.scan.id === id ? { ...one, scan: { ...one.scan, ...changes } } : one)));
+  const alter = (id: string, how: (one: DeviceScan) => DeviceScan) => set(scans.map((one) => (one.scan.id === id ? how(one) : one)));
+  const change = (id: string, changes: Partial<EvaluatedScan>) => alter(id, (one) => ({ ...one, scan: { ...one.scan, ...changes } }));
+  const ownerOf = (id: string): ScanOwner | null => {
+    const { person = null, projectId } = scans.find(({ scan }) => scan.id === id) ?? {};
+    return person === null || projectId === undefined ? null : { person, projectId };
+  };
   /** Names the result, so that places in its list are not used in another one. */
   const resultName = () => {
     results += 1;
@@ -76,13 +88,33 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date) {
     stop(id);
     change(id, { state: 'failed', problem });
   };
-  const take = (id: string, again: DeviceAgain) => change(id, evaluatedAgain(again, resultName()));
+  const take = (id: string, again: DeviceAgain) => change(id, { ...evaluatedAgain(again, resultName()), state: 'ready', problem: null });
+  const store = async (id: string, packed: ArrayBuffer, task: AgainTask) => {
+    const [owner, scan] = [ownerOf(id), scans.find((one) => one.scan.id === id)?.scan];
+    // Nothing is stored of a user who has signed out in the meantime.
+    if (owner === null || scan === undefined || owner.person !== personHere()) return;
+    const isStored = await stored.put(owner, { scan, packed, task });
+    if (scans.some((one) => one.scan.id === id)) alter(id, (one) => ({ ...one, isStored }));
+    // Removed in the meantime.
+    else await stored.remove(owner, id);
+  };
+  const begin = (id: string, task: AgainTask, asked: SurfacesHere | null): ScanPort => {
+    const port = makePort();
+    const turns = new SurfacesInTurn((next) => port.postMessage({ kind: 'again', surfaces: next }), asked);
+    running.set(id, { port, task, end: beginWork(), turns, drawn: null, files: [] });
+    port.addEventListener('message', ({ data }) => hear(id, data));
+    port.addEventListener('error', () => fail(id, FAILED));
+    return port;
+  };
   const hear = (id: string, message: FromScanWorker) => {
     const run = running.get(id);
     if (run === undefined) return;
     switch (message.kind) {
       case 'points':
-        set(scans.map((one) => (one.scan.id === id ? { ...one, points: message.points } : one)));
+        alter(id, (one) => ({ ...one, points: message.points }));
+        return;
+      case 'retained':
+        if (message.packed !== null) void store(id, message.packed, run.task);
         return;
       case 'csv':
         for (const take of run.files.splice(0)) take(message.csv);
@@ -106,12 +138,21 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date) {
       }
       case 'again':
         take(id, message.again);
+        run.end();
         break;
-      // Of a scan of the server.
       case 'opened':
+        run.turns.done();
+        if (run.turns.isBusy) return;
+        change(id, { state: 'ready', isCurrent: false, outdated: { reason: 'surfaces_incomplete', area: null } });
+        run.end();
         return;
     }
     run.turns.done();
+  };
+
+  const follow = (projectId: string, surfaces: SurfacesHere) => {
+    followed.set(projectId, surfaces);
+    for (const { scan, projectId: own } of scans) if (own === projectId) running.get(scan.id)?.turns.follow(surfaces);
   };
 
   return {
@@ -128,7 +169,7 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date) {
     },
     /** Begins the evaluation. Returns the ID of the scan. */
     start: ({ projectId, scannedOn, horizontalAccuracyFeet, verticalAccuracyFeet, ...task }: AskedScan): string => {
-      const [id, port, createdAt] = [uuidv7(), makePort(), now()];
+      const [id, createdAt] = [uuidv7(), now()];
       const { marginFeet, file, surfaces } = task;
       const accuracy = { horizontalAccuracyFeet, verticalAccuracyFeet };
       const scan: EvaluatedScan = {
@@ -136,20 +177,34 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date) {
         ...{ ...accuracy, marginFeet, references: [], ...NOTHING, isCurrent: false, outdated: null, surfacesSha256: null },
         createdAt: createdAt.toISOString(),
       };
-      const turns = new SurfacesInTurn((next) => port.postMessage({ kind: 'again', surfaces: next }), surfaces);
-      running.set(id, { port, end: beginWork(), turns, drawn: null, files: [] });
-      port.addEventListener('message', ({ data }) => hear(id, data));
-      port.addEventListener('error', () => fail(id, FAILED));
-      set([{ projectId, person: personHere(), scan, points: null }, ...scans]);
-      port.postMessage({ kind: 'evaluate', task: { ...task, limits: POINT_CLOUD_LIMITS, isoDate: isoDay(createdAt) } });
+      const again = { marginFeet, limits: POINT_CLOUD_LIMITS, isoDate: isoDay(createdAt) };
+      const port = begin(id, again, surfaces);
+      set([{ projectId, person: personHere(), scan, isStored: false, points: null }, ...scans]);
+      port.postMessage({ kind: 'evaluate', task: { ...task, ...again } });
       return id;
     },
     cancel: (id: string) => {
       stop(id);
       change(id, { state: 'canceled' });
     },
+    /** Opens those of other days, once. They are evaluated for the surfaces that are followed next. */
+    restore: async (owner: ScanOwner): Promise<void> => {
+      const key = JSON.stringify([owner.person, owner.projectId]);
+      if (restored.has(key)) return;
+      restored.add(key);
+      for (const { scan, packed, task } of await stored.all(owner)) {
+        if (scans.some((one) => one.scan.id === scan.id)) continue;
+        const port = begin(scan.id, task, null);
+        set([...scans, { ...owner, scan: { ...scan, state: 'evaluating', surfacesSha256: null }, isStored: true, points: null }]);
+        port.postMessage({ kind: 'open', packed, isZipped: false, task });
+      }
+      const surfaces = followed.get(owner.projectId);
+      if (surfaces !== undefined) follow(owner.projectId, surfaces);
+    },
     remove: (id: string) => {
       stop(id);
+      const owner = ownerOf(id);
+      if (owner !== null) void stored.remove(owner, id);
       set(scans.filter(({ scan }) => scan.id !== id));
     },
     /** The penetrating points of the result as a CSV file, made in the worker. `null`: it could not be made. */
@@ -170,11 +225,7 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date) {
       }
     },
     /** Evaluates the scans of a project for these surfaces, the newest ones once the last evaluation is done. */
-    follow: (projectId: string, surfaces: SurfacesHere) => {
-      for (const { scan, projectId: own } of scans) {
-        if (own === projectId) running.get(scan.id)?.turns.follow(surfaces);
-      }
-    },
+    follow,
   };
 }
 

@@ -1,9 +1,9 @@
 /** Laser scans of the server that this device evaluates again: the worker's work runs here, without a thread of its own. */
 import { POINT_CLOUD_LIMITS } from '@touchdown/contract';
-import { projectAirspace } from '@touchdown/domain';
+import { FollowedScan, projectAirspace } from '@touchdown/domain';
 import { blobSource, evaluateCloud, NO_CLOUD_ANSWERS, openPointCloud, packRetained } from '@touchdown/imports/point-clouds';
 import { gzipSync } from 'fflate';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { NORTH, type PortHere, portHere, PROJECT, scanFile, surfacesFor } from '../../test/scan-here.ts';
 import { aScan } from '../../test/scan-record.ts';
 import type { SurfacesHere } from './device-scan-messages.ts';
@@ -67,6 +67,20 @@ describe('a laser scan of the server', () => {
     await done();
     expect(withOwnResult(former, againOf())).toMatchObject({ ...after.result, isCurrent: true, surfacesSha256: 'not confirmed' });
     expect(withOwnResult(next, againOf())).toBe(next);
+  });
+
+  it('has its points evaluated for a turned path and back once, before the first turn', async () => {
+    const evaluate = vi.spyOn(FollowedScan.prototype, 'evaluate');
+    try {
+      const { store, done, againOf } = await anOpenStore();
+      expect(evaluate).toHaveBeenCalledTimes(3);
+      expect(againOf()).toEqual({ kind: 'exact', result: (await evaluatedWhole(NORTH)).result });
+      store.follow(PROJECT.id, surfacesFor(200));
+      await done();
+      expect(evaluate).toHaveBeenCalledTimes(4);
+    } finally {
+      evaluate.mockRestore();
+    }
   });
 
   it('is out of date on the screen as soon as its kept points do not suffice', async () => {

@@ -87,6 +87,7 @@ export function followedScanStore(makePort: () => ScanPort) {
       // Of files on this device.
       case 'progress':
       case 'evaluated':
+      case 'retained':
       case 'csv':
         return;
     }
@@ -104,7 +105,8 @@ export function followedScanStore(makePort: () => ScanPort) {
     port.addEventListener('message', ({ data }) => hear(id, data));
     port.addEventListener('error', () => close(id));
     // As the server does, with the magnetic variation of the day of the scan.
-    port.postMessage({ kind: 'open', packed, task: { marginFeet, limits: POINT_CLOUD_LIMITS, isoDate: createdAt.slice(0, ISO_DAY) } });
+    const task = { marginFeet, limits: POINT_CLOUD_LIMITS, isoDate: createdAt.slice(0, ISO_DAY) };
+    port.postMessage({ kind: 'open', packed, isZipped: true, task });
   };
 
   return {

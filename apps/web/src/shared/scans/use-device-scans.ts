@@ -6,7 +6,11 @@ import { type DeviceScan, deviceScans } from './device-scans.ts';
 /** The user's laser scans of the project on this device, newest first. */
 export function useDeviceScans(projectId: string): readonly DeviceScan[] {
   const all = useSyncExternalStore(deviceScans.listen, deviceScans.all);
-  return useMemo(() => all.filter((one) => one.projectId === projectId && one.person === personHere()), [all, projectId]);
+  const person = personHere();
+  useEffect(() => {
+    if (person !== null) void deviceScans.restore({ person, projectId });
+  }, [person, projectId]);
+  return useMemo(() => all.filter((one) => one.projectId === projectId && one.person === person), [all, projectId, person]);
 }
 
 /** How much of the file of one is read, from 0 to 1. */

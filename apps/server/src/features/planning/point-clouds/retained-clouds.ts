@@ -1,7 +1,7 @@
 /** What was kept of point clouds, unpacked and in memory, so that each is read from storage once, and not after every change of a path. */
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { CURVE_BYTES, GroundPoints, type RetainedScan } from '@touchdown/domain';
+import { LEVEL_BYTES, GroundPoints, type RetainedScan } from '@touchdown/domain';
 import { type CloudReading, cloudReading, unpackRetained } from '@touchdown/imports/point-clouds';
 
 /** Ready to be evaluated. */
@@ -12,7 +12,7 @@ export interface OpenedScan {
 }
 
 /** Of one point: its coordinates and class, its place, which is calculated once, what it is to the last surfaces, and its detail. */
-const POINT_BYTES = 59 + CURVE_BYTES;
+const POINT_BYTES = 59 + LEVEL_BYTES;
 const CELL_BYTES = 16;
 const GROUND_BYTES = 24;
 /** Of all in memory. One may have more. */

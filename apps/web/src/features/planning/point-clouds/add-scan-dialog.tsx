@@ -112,7 +112,7 @@ function Reading({ chosen: { file, cloud }, draft, site, onDraft }: ReadingProps
       {questions.length > 0 && (
         <>
           <p>The file does not state everything. Ask its provider if you do not know:</p>
-          <div className="import-fields">
+          <div className="import-fields scan-fields">
             {questions.map((question) => (
               <QuestionField
                 key={question.name}
@@ -126,7 +126,7 @@ function Reading({ chosen: { file, cloud }, draft, site, onDraft }: ReadingProps
           </div>
         </>
       )}
-      <div className="import-fields">
+      <div className="import-fields scan-fields">
         <Field label="Margin" required hint="Points within this distance below a surface are listed too.">
           <LengthInput value={draft.marginFeet} onValue={(marginFeet) => onDraft({ ...draft, marginFeet })} />
         </Field>

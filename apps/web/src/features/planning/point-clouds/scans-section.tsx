@@ -97,6 +97,10 @@ function State({ projectId, scan }: { readonly projectId: string; readonly scan:
   }
 }
 
+/** Where a scan is that the server does not have. */
+const whereText = (here: DeviceScan | undefined): string =>
+  here === undefined ? '' : here.isStored ? ', on this device' : ', on this device until you close the page';
+
 interface ScansSectionProps {
   readonly projectId: string;
   readonly site: Position | null;
@@ -161,7 +165,7 @@ export function ScansSection({ projectId, site, surfaces, renderLink }: ScansSec
                 cell: (scan) => (
                   <>
                     {scan.state === 'ready' ? renderLink(scan) : <b className="record-name">{scan.fileName}</b>}
-                    <span className="record-note">{`Added ${shownDate(scan.createdAt)}${here.has(scan.id) ? ', on this device until you close the page' : ''}`}</span>
+                    <span className="record-note">{`Added ${shownDate(scan.createdAt)}${whereText(here.get(scan.id))}`}</span>
                   </>
                 ),
               },
