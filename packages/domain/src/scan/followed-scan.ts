@@ -187,7 +187,7 @@ export class FollowedScan {
     }
     const { marginFt } = this.#grouping;
     const [eastFt, northFt] = [places.eastOf(place), places.northOf(place)];
-    const isPlaced = eastFt === eastFt;
+    const isPlaced = !Number.isNaN(eastFt);
     this.#setUnplaced(place, isPlaced ? 0 : 1);
     // Most points of a scan have more clearance, and nothing is made for them.
     if (isPlaced && leastClearanceFrom(against.surfaces, eastFt, northFt, top, against.heliportElevation) > marginFt) return null;
