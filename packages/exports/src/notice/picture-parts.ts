@@ -238,13 +238,21 @@ const BESIDE = 8;
 /** Half of the side of a symbol, which no label covers. */
 export const SYMBOL_HALF = 5;
 
-/** Positions around a point, nearest first. */
-export const around = ({ x, y }: PicturePoint): LabelPlace[] =>
-  [0, 12, 26, 42].flatMap((lift): LabelPlace[] => [
+/** How much farther aside the last positions around a point are. */
+const ASIDE = 22;
+
+/** Positions around a point, nearest first, and then those farther aside. */
+export const around = ({ x, y }: PicturePoint): LabelPlace[] => [
+  ...[0, 12, 26, 42].flatMap((lift): LabelPlace[] => [
     { x: x + BESIDE, y: y + 3.5 - lift, anchor: 'start' },
     { x: x - BESIDE, y: y + 3.5 - lift, anchor: 'end' },
     { x, y: y - 9 - lift },
     { x, y: y + 15 + lift },
     { x: x + BESIDE, y: y + 3.5 + lift, anchor: 'start' },
     { x: x - BESIDE, y: y + 3.5 + lift, anchor: 'end' },
-  ]);
+  ]),
+  ...[-26, 26, -42, 42].flatMap((lift): LabelPlace[] => [
+    { x: x - BESIDE - ASIDE, y: y + 3.5 + lift, anchor: 'end' },
+    { x: x + BESIDE + ASIDE, y: y + 3.5 + lift, anchor: 'start' },
+  ]),
+];

@@ -112,6 +112,11 @@ describe('a label near buildings', () => {
     expect(placed?.box.x).toBeLessThan(200);
     expect(placed?.leader).toEqual([]);
   });
+  it('is over them rather than far away', () => {
+    const campus = [at(100, 100), at(320, 100), at(320, 300), at(100, 300)];
+    const [placed] = placeLabels([wish(200, 200)], { ...empty, surroundings: [campus] }, SIZE);
+    expect(placed?.leader).toEqual([]);
+  });
   it('is over them rather than shortened or absent if they are everywhere', () => {
     const everywhere = [at(0, 0), at(600, 0), at(600, 400), at(0, 400)];
     const forms = [[{ text: 'Radio mast 923.0' }], [{ text: '12' }]];

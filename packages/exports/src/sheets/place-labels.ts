@@ -190,6 +190,9 @@ function* placesIn(boxes: Iterable<Box>, wish: LabelWish, state: State): Generat
   }
 }
 
+/** Times the type size: how far a label goes at most to keep clear of surroundings, which it may also be over. */
+const AWAY_FROM_SURROUNDINGS = 4;
+
 /** Whether a place is also clear of what labels avoid as long as there is other room. */
 function isClear({ box, leader }: Place, state: State, care: (typeof CARES)[number]): boolean {
   const upTo = CARES.indexOf(care);
@@ -199,6 +202,10 @@ function isClear({ box, leader }: Place, state: State, care: (typeof CARES)[numb
   if (minds('surfaces') && state.surfaces.someInBox(box, touches(box))) return false;
   return !minds('leaders') || !segmentsOf(leader).some((part) => state.leaders.someOnSegment(part, (other) => cross(part, other)));
 }
+
+/** Whether a place is not farther than a label goes for that care. */
+const isWorth = ({ box }: Place, { at: from, reach }: LabelWish, care: (typeof CARES)[number], size: number): boolean =>
+  care !== 'surroundings' || gap(from, box) - reach <= AWAY_FROM_SURROUNDINGS * size;
 
 /** Reads a sequence as far as needed, and remembers it: every care tries the same places. */
 function remembered<Item>(source: Iterator<Item>): () => Generator<Item> {
@@ -236,7 +243,8 @@ function placeWhole(wish: LabelWish, state: State, size: number): PlacedLabel | 
     });
     for (const care of ['surroundings', 'lines'] as const)
       for (const { choice, lines, places } of labels)
-        for (const place of places()) if (isClear(place, state, care)) return { wish: choice, lines, ...place };
+        for (const place of places())
+          if (isWorth(place, choice, care, size) && isClear(place, state, care)) return { wish: choice, lines, ...place };
   }
   return null;
 }
@@ -259,7 +267,8 @@ function placeOne(wish: LabelWish, state: State, size: number): PlacedLabel | nu
     for (const care of CARES)
       // A label is not shortened for what is only for orientation.
       for (const { choice, lines, places } of labels.filter(({ rank }) => care !== 'surroundings' || rank === 0))
-        for (const place of places()) if (isClear(place, state, care)) return { wish: choice, lines, ...place };
+        for (const place of places())
+          if (isWorth(place, choice, care, size) && isClear(place, state, care)) return { wish: choice, lines, ...place };
   }
   return null;
 }
