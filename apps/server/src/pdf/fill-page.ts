@@ -1,6 +1,6 @@
 /**
  * Fills the rest of a page on which a drawing has no room: the section that follows the drawings comes before them, if all of it fits. So does
- * a table that begins on this page, if its end and the drawing share the next.
+ * a table, or a section of facts, that begins on this page, if its end and the drawing share the next.
  */
 import type { ReportBlock, ReportSection } from '@touchdown/exports/report';
 import { blockHeight } from './closing-group.ts';
@@ -31,12 +31,28 @@ function wholeHeight(writer: PdfWriter, { title, blocks, startsPage = false }: R
   return blocks.reduce((sum, block) => sum + heightOf(writer, block), sectionTitleHeight(writer, title));
 }
 
-/** Whether a table may begin on the `room` of this page, because its end fits on the next page above the drawing. */
-function canContinue(writer: PdfWriter, table: ReportSection, drawing: ReportSection, room: number): boolean {
+/** The height of what continues on the next page of a section of facts, which is not divided within one of them. Infinite: all of it. */
+function factsLeft(writer: PdfWriter, { title, blocks }: ReportSection, room: number): number {
+  let used = sectionTitleHeight(writer, title);
+  let left = 0;
+  blocks.forEach((block, index) => {
+    const height = heightOf(writer, block);
+    if (left === 0 && used + height <= room) used += height;
+    else left += index === 0 ? Infinity : height;
+  });
+  return left;
+}
+
+/** Whether a section may begin on the `room` of this page, because its end fits on the next page above the drawing. */
+function canContinue(writer: PdfWriter, section: ReportSection, drawing: ReportSection, room: number): boolean {
   const [figure] = drawing.blocks;
-  if (room < ROOM_FOR_ROWS || table.blocks.length !== 1 || table.blocks[0]?.kind !== 'table' || figure?.kind !== 'figure') return false;
-  const end = wholeHeight(writer, table) - room + CARRIED_OVER;
-  return end + sectionTitleHeight(writer, drawing.title) + figureHeight(writer, figure) <= writer.sheet.bottom - writer.sheet.top;
+  const { startsPage = false, blocks } = section;
+  if (startsPage || room < ROOM_FOR_ROWS || figure?.kind !== 'figure') return false;
+  const isTable = blocks.length === 1 && blocks[0]?.kind === 'table';
+  if (!isTable && !blocks.every(({ kind }) => kind === 'facts')) return false;
+  const end = isTable ? wholeHeight(writer, section) - room + CARRIED_OVER : factsLeft(writer, section, room);
+  const least = Math.min(...[figure, ...(figure.smaller ?? [])].map((one) => figureHeight(writer, one)));
+  return end + sectionTitleHeight(writer, drawing.title) + least <= writer.sheet.bottom - writer.sheet.top;
 }
 
 /**

@@ -26,7 +26,11 @@ function flowing(contents: number) {
 
 describe('a document', () => {
   it('without a nearly empty page is laid out once, as usual', () => {
-    expect(chosen(1, () => [0.9, 0.8, 0.55])).toEqual({ fit: USUAL_FIT, tried: 1 });
+    expect(chosen(1, () => [0.9, 0.55, 0.8])).toEqual({ fit: USUAL_FIT, tried: 1 });
+  });
+  it('with a short last page is set slightly more tightly if that saves the page, and as usual otherwise', () => {
+    expect(chosen(1, ({ spacing }) => (spacing < 1 ? [1, 0.9, 0.9] : [1, 0.9, 0.8, 0.6])).fit).toEqual({ ...USUAL_FIT, spacing: 0.85 });
+    expect(chosen(1, () => [1, 0.9, 0.8, 0.6])).toEqual({ fit: USUAL_FIT, tried: 2 });
   });
   it('of one page is laid out once, however short it is', () => {
     expect(chosen(1, () => [0.2]).tried).toBe(1);

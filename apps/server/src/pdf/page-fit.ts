@@ -28,6 +28,8 @@ const TIGHTER: readonly PageFit[] = [
 
 /** A page that is used less is nearly empty. */
 const LEAST_USE = 0.55;
+/** A last page that is used less is saved if slightly tighter contents have no more pages than the ones before it. */
+const SHORT_LAST = 0.75;
 /** The shares of a page before a nearly empty one at which it may end. */
 const EARLY_ENDS = [0.9, 0.8, 0.7, 0.6, 0.5] as const;
 /** What the end of a column is later than half of the contents of a page, because blocks are not divided everywhere. */
@@ -60,6 +62,14 @@ function firstGood(laid: readonly PageFit[], from: Laid, layOut: (fit: PageFit) 
   return best;
 }
 
+/** Set slightly more tightly if that saves a short last page, and the same otherwise. */
+function withoutLast(usual: Laid, layOut: (fit: PageFit) => Laid): Laid {
+  const [tighter] = TIGHTER;
+  if (tighter === undefined || usual.uses.length < 3 || (usual.uses.at(-1) ?? 1) >= SHORT_LAST) return usual;
+  const next = layOut(tighter);
+  return isBetter(next, usual) ? next : usual;
+}
+
 /** The ends with which a page leaves more to the nearly empty page after it. On two columns, that page then has both of the same height. */
 function earlierEnds({ uses }: Laid, thin: number, columns: number): PageFit['ends'][] {
   return EARLY_ENDS.map((share) => {
@@ -86,11 +96,11 @@ function balanced(from: Laid, columns: number, layOut: (fit: PageFit) => Laid): 
 
 /**
  * Returns the fit without a nearly empty page, or the one with the fewest. `usesOf`: the share of each page that a layout uses. It is called
- * once if the usual fit has none.
+ * once if the usual fit has none and its last page is well used.
  */
 export function bestFit(columns: number, usesOf: (fit: PageFit) => readonly number[]): PageFit {
   const layOut = (fit: PageFit): Laid => ({ fit, uses: usesOf(fit) });
   const usual = layOut(USUAL_FIT);
-  const tight = firstGood(TIGHTER, usual, layOut);
+  const tight = thinPages(usual.uses).length === 0 ? withoutLast(usual, layOut) : firstGood(TIGHTER, usual, layOut);
   return balanced(tight, columns, layOut).fit;
 }

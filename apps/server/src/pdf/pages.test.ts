@@ -108,6 +108,14 @@ describe('a drawing without room on its page', () => {
     const after = [{ title: 'After', blocks: [table(20)] }];
     expect(await pagesOfTitles(after, 16)).toEqual({ Before: 2, After: 2, Plan: 3 });
   });
+  it('comes after facts that begin on its page and end above it', async () => {
+    const facts = (caption: string): ReportBlock => ({
+      ...{ kind: 'facts', caption, rows: Array.from({ length: 5 }, (_, index) => ({ label: `Label ${index}`, value: 'Value' })) },
+    });
+    const after = [{ title: 'After', blocks: [facts('First'), facts('Second')] }];
+    expect(await pagesOfTitles(after, 16)).toEqual({ Before: 2, After: 2, Plan: 3 });
+    expect(await pagesOfTitles([{ title: 'After', blocks: [facts('First'), lines(20)] }], 16)).toMatchObject({ Before: 2, Plan: 3 });
+  });
   it('comes after the section that follows it, if that fits', async () => {
     expect(await pagesOfTitles([{ title: 'After', blocks: [table(5)] }])).toEqual({ Before: 2, After: 2, Plan: 3 });
   });

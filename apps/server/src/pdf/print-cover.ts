@@ -88,10 +88,20 @@ function printFactGrid(writer: PdfWriter, facts: readonly Fact[]): void {
 
 /** In place of the kicker. Usually it ends above the rule that is there without it, so that the cover keeps its height. */
 const BLOCK = { top: 34, below: 8, columnGap: 12, firmLines: 2 } as const;
-/** The share of each cell in the row: number, two names, revision with its date. */
-const CELL_SHARES = [1.15, 1.2, 1.2, 1.2] as const;
-const ALL_SHARES = CELL_SHARES.reduce((sum, share) => sum + share, 0);
+/** What a cell takes at most of the row if the others need it. */
+const WIDEST_SHARE = 0.4;
 const FIRM: Setting = { ...TYPE.heading, leading: 13 };
+
+/** As wide as their contents, and what is left in equal parts; or, where that is more than the row has, in proportion. */
+function cellWidths(writer: PdfWriter, cells: readonly Fact[], width: number): number[] {
+  const needed = cells.map(({ label, value, note = '' }) => {
+    const longest = [value, note].map((text) => writer.width(writer.plain(text), TYPE.value));
+    return Math.min(WIDEST_SHARE * width, Math.max(writer.width(writer.plain(label), TYPE.label), ...longest) + BLOCK.columnGap);
+  });
+  const all = needed.reduce((sum, one) => sum + one, 0);
+  const spare = (width - all) / cells.length;
+  return needed.map((one) => (spare >= 0 ? one + spare : (one / all) * width));
+}
 
 /** Prints the firm and its row of cells. Returns where they end. */
 function printTitleBlock(writer: PdfWriter, { firm, cells }: CoverTitleBlock, width: number): number {
@@ -107,8 +117,9 @@ function printTitleBlock(writer: PdfWriter, { firm, cells }: CoverTitleBlock, wi
   y += FIRM.leading + 4;
   const table = writer.element(writer.root, 'Table');
   let x: number = writer.sheet.left;
+  const columns = cellWidths(writer, cells, width);
   const heights = cells.map((cell, index) => {
-    const column = ((CELL_SHARES[index] ?? 1) / ALL_SHARES) * width;
+    const column = columns[index] ?? 0;
     const row = writer.element(table, 'TR');
     const height = printPair(writer, row, cell, { x, width: column - BLOCK.columnGap }, y);
     row.end();

@@ -142,7 +142,9 @@ export function tableStartHeight(writer: PdfWriter, { caption, columns: declared
   const together = rows.slice(from, from === rows.length - 2 ? from + 2 : from + 1);
   const row = together.reduce((sum, one) => sum + heightOf(writer, setCells(writer, columns, one)), 0);
   const captioned = captionLines(writer, caption).length * TYPE.captionName.leading + CAPTION_GAP;
-  return Math.min(captioned + heightOf(writer, headCells(writer, columns)) + group + row, (writer.sheet.bottom - writer.sheet.top) / 2);
+  // A group turns the page unless this height is left for it.
+  const begun = group > 0 ? Math.max(group + row, GROUP_WITH) : row;
+  return Math.min(captioned + heightOf(writer, headCells(writer, columns)) + begun, (writer.sheet.bottom - writer.sheet.top) / 2);
 }
 
 /** The height of the whole table on one page. */

@@ -431,6 +431,20 @@ describe('a long table', () => {
       expect(texts.filter(({ text, page }) => page === last && text.startsWith('Row ')).length, `${length} rows`).toBeGreaterThan(1);
     }
   });
+  it('leaves no header without a row at the foot of a page if it begins with a group', async () => {
+    const group = [{ group: 'First group' }, { cells: ['Row of it', '1'] }, { cells: ['Another', '2'] }, { cells: ['Third', '3'] }];
+    for (let length = 26; length < 50; length += 1) {
+      const items = Array.from({ length }, () => 'A line.');
+      const { texts } = await read(
+        aDocument([
+          { kind: 'list', items },
+          { ...table, rows: group },
+        ]),
+      );
+      const [head] = texts.filter(({ text }) => text === 'Name of it');
+      expect(head?.page, `${length} lines`).toBe(texts.find(({ text }) => text === 'Row of it')?.page);
+    }
+  });
   it('keeps the name of a group with its first row', async () => {
     for (let length = 28; length < 40; length += 1) {
       const group = [{ group: 'Last group' }, { cells: ['Row of it', 'Tall\n\n'] }, { cells: ['Another', 'Tall\n\n'] }];

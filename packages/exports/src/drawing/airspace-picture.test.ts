@@ -2,7 +2,7 @@
 import { degrees, type WirePath } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { aReportInput, aStoredObstacle } from '../report/testing.ts';
-import { airspacePicture, airspaceSheet, surfaceCorners } from './airspace-picture.ts';
+import { airspacePicture, airspaceSheet, surfaceCorners, SURFACE_PENS } from './airspace-picture.ts';
 import { scalePlate } from './map-sheet.ts';
 import { textWidthEm } from './plane.ts';
 
@@ -24,6 +24,55 @@ it.each(HEADINGS)('are on the plan, beside its scale bar, with another path and 
   const half = (textWidthEm('River') * 9.5) / 2;
   const isBeside = x - half > plate.x + plate.width || x + half < plate.x;
   expect(isBeside || y < plate.y || y - 9.5 > plate.y + plate.height, `${x}, ${y}`).toBe(true);
+});
+
+describe('the names on a plan', () => {
+  it.each(HEADINGS)('of its paths are not on the lines of its surfaces, with a path on %s degrees', (heading) => {
+    const path: WirePath = {
+      ...{ id: 'p', name: 'P1 East', type: 'approach', pathGeometryType: 'straight', headingReference: 'true' },
+      ingressHeadingDegrees: heading,
+    };
+    const site = aReportInput({ hasFixes: false, paths: [path] }).clearance?.site;
+    if (site === undefined) throw new Error('the project has surfaces');
+    const { picture } = airspacePicture(site, [], { width: 672, mostHeight: 440 }, 'imperial');
+    const [name] = picture.marks.flatMap((mark) => (mark.kind === 'text' && mark.text === 'P1 East' ? [mark] : []));
+    const half = (textWidthEm('P1 East') * 9.5) / 2;
+    const { x, y } = name?.at ?? { x: 0, y: 0 };
+    const corners = picture.marks.flatMap((mark) =>
+      mark.kind === 'area' && mark.pen?.color === SURFACE_PENS['approach']?.color
+        ? mark.rings.flatMap((ring) => (ring.kind === 'polygon' ? [ring.points] : []))
+        : [],
+    );
+    const samples = corners.flatMap((points) =>
+      points.flatMap((from, index) => {
+        const to = points[(index + 1) % points.length] ?? from;
+        return Array.from({ length: 200 }, (_, step) => ({
+          x: from.x + ((to.x - from.x) * step) / 200,
+          y: from.y + ((to.y - from.y) * step) / 200,
+        }));
+      }),
+    );
+    expect(samples.length).toBeGreaterThan(0);
+    expect(samples.filter((point) => Math.abs(point.x - x) < half - 1 && point.y > y - 7 && point.y < y - 1)).toEqual([]);
+  });
+  it('of its obstacles are not on its legend', () => {
+    const site = aReportInput({ hasFixes: false }).clearance?.site;
+    if (site === undefined) throw new Error('the project has surfaces');
+    const size = { width: 672, mostHeight: 190 };
+    const sheet = airspaceSheet(surfaceCorners(site), size, 'imperial');
+    const legend = { right: 42 + textWidthEm('Protection zone, 280 ft from the FATO') * 9.5, foot: 62 };
+    for (let x = 60; x < 340; x += 10) {
+      const { eastFt, northFt } = sheet.locate({ x, y: 48 });
+      const label = 'Cooling tower, East wing';
+      const { picture } = airspacePicture(site, [{ label, at: { eastFt, northFt }, status: 'violation' }], size, 'imperial');
+      const half = (textWidthEm(label) * 9.5) / 2;
+      const names = picture.marks.flatMap((mark) => (mark.kind === 'text' && mark.text === label ? [mark.at] : []));
+      expect(
+        names.filter((at) => at.x - half < legend.right && at.y - 7 < legend.foot - 12),
+        `${x}`,
+      ).toEqual([]);
+    }
+  });
 });
 
 describe('the north arrow', () => {

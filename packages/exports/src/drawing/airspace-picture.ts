@@ -77,10 +77,31 @@ function endOf(outline: readonly LocalPoint[]): LocalPoint {
   const mean = (of: (at: LocalPoint) => number) => end.reduce((sum, at) => sum + of(at), 0) / end.length;
   return { eastFt: feet(mean(({ eastFt }) => eastFt)), northFt: feet(mean(({ northFt }) => northFt)) };
 }
-/** Returns a point moved by this distance away from the middle, or toward it if negative. */
-function beyond(at: PicturePoint, middle: PicturePoint, step: number): PicturePoint {
+/**
+ * Returns a point moved by this distance away from the middle, or toward it if negative, and farther by what a text of this half width
+ * reaches that way.
+ */
+function beyond(at: PicturePoint, middle: PicturePoint, step: number, half: number): PicturePoint {
   const reach = Math.hypot(at.x - middle.x, at.y - middle.y);
-  return reach === 0 ? at : { x: at.x + ((at.x - middle.x) / reach) * step, y: at.y + ((at.y - middle.y) / reach) * step + TYPE / 3 };
+  if (reach === 0) return at;
+  const [across, down] = [(at.x - middle.x) / reach, (at.y - middle.y) / reach];
+  const away = step + Math.sign(step) * (half * Math.abs(across) + (TYPE / 2) * Math.abs(down));
+  return { x: at.x + across * away, y: at.y + down * away + TYPE / 3 };
+}
+/** Whether a line runs through a text. */
+function runsThrough([from, to]: readonly [PicturePoint, PicturePoint], at: PicturePoint, half: number): boolean {
+  let [first, last] = [0, 1];
+  const middleY = at.y - TYPE / 3;
+  for (const [start, step, low, high] of [
+    [from.x, to.x - from.x, at.x - half, at.x + half],
+    [from.y, to.y - from.y, middleY - TYPE / 2, middleY + TYPE / 2],
+  ] as const) {
+    if (step === 0 && (start <= low || start >= high)) return false;
+    if (step === 0) continue;
+    first = Math.max(first, Math.min((low - start) / step, (high - start) / step));
+    last = Math.min(last, Math.max((low - start) / step, (high - start) / step));
+  }
+  return first < last;
 }
 /** Beside a surface, on both sides of its outer end. */
 function asideOf(end: PicturePoint, middle: PicturePoint, half: number, halfWidthPx: number): PicturePoint[] {
@@ -88,8 +109,8 @@ function asideOf(end: PicturePoint, middle: PicturePoint, half: number, halfWidt
   if (reach === 0) return [];
   const [across, down] = [-(end.y - middle.y) / reach, (end.x - middle.x) / reach];
   const step = halfWidthPx + BESIDE + half * Math.abs(across) + (TYPE / 2) * Math.abs(down);
-  const near = beyond(end, middle, NAME_STEPS_PX[2]);
-  return [1, -1].map((side) => ({ x: near.x + side * across * step, y: near.y + side * down * step }));
+  const [x, y] = [end.x - ((end.x - middle.x) / reach) * ASIDE_BACK_PX, end.y - ((end.y - middle.y) / reach) * ASIDE_BACK_PX + TYPE / 3];
+  return [1, -1].map((side) => ({ x: x + side * across * step, y: y + side * down * step }));
 }
 
 /** A text position, moved so that all of it is on the sheet and above the scale bar. */
@@ -98,7 +119,9 @@ const held = ({ x, y }: PicturePoint, half: number, { width, height }: MapSheet)
   y: Math.min(Math.max(y, 14), height - 36),
 });
 /** Label positions beside the outer end come first, so that a name is not on the lines; then positions inward along the surface. */
-const NAME_STEPS_PX = [11, 24, -24, -44, -64] as const;
+const NAME_STEPS_PX = [5, 18, -12, -32, -52] as const;
+/** How far inward of the outer end a name beside a surface is. */
+const ASIDE_BACK_PX = 24;
 /** Where the name of an obstacle may be: to the right or left of its symbol, or one line above or below that. */
 const LABEL_PLACES = [
   { side: 1, down: 0 },
@@ -150,6 +173,12 @@ export interface AirspaceEmphasis {
 }
 const BOLD_WIDTH = 2.5;
 
+/** The room of a name in a legend, with the line before it. */
+function legendBox({ text, at: { x, y }, size }: Extract<PictureMark, { kind: 'text' }>) {
+  const half = (x + textWidthEm(text) * size) / 2;
+  return { x: half, y, half };
+}
+
 /** Beneath the lines and the names of a legend in the upper left corner. */
 function legendPlate(legend: readonly PictureMark[]): Plate {
   const names = legend.flatMap((mark) => (mark.kind === 'text' ? [mark] : []));
@@ -196,12 +225,43 @@ export function airspacePicture(
     fill: { color: INK.dim, opacity: 0.12 },
     pen: PROTECTION_PEN,
   }));
-  const legendRows = LEGEND.length + 1;
+  const kinds = new Set<string>(surfaces.map(({ kind }) => kind));
+  const legend = LEGEND.filter(([kind]) => kinds.has(kind)).flatMap(([kind, text], index): PictureMark[] => {
+    const y = 18 + index * 14;
+    return [
+      {
+        kind: 'line',
+        points: [
+          { x: 12, y: y - 3 },
+          { x: 36, y: y - 3 },
+        ],
+        pen: SURFACE_PENS[kind] ?? { color: INK.dim, width: 1 },
+      },
+      textMark(text, { x: 42, y }, { size: TYPE, color: INK.second, halo: true }),
+    ];
+  });
+  const zoneRow = 18 + legend.length * 7;
+  if (site.protectionZone && zones.length > 0)
+    legend.push(
+      {
+        kind: 'line',
+        points: [
+          { x: 12, y: zoneRow - 3 },
+          { x: 36, y: zoneRow - 3 },
+        ],
+        pen: PROTECTION_PEN,
+      },
+      textMark(
+        `Protection zone, ${shownUnits(system).enteredText(site.protectionZone.value)} from the FATO`,
+        { x: 42, y: zoneRow },
+        { size: TYPE, color: INK.second, halo: true },
+      ),
+    );
   const plate = scalePlate(sheet);
   const north = northPlate(sheet);
   // Names must not overlap the legend, the north arrow, the scale bar, or one another.
   const taken: { x: number; y: number; half: number }[] = [
-    ...Array.from({ length: legendRows }, (_, index) => ({ x: 90, y: 18 + index * 14, half: 90 })),
+    ...legend.flatMap((mark) => (mark.kind === 'text' ? [legendBox(mark)] : [])),
     ...[4, 18, 32, 46].map((down) => ({ x: north.x + north.width / 2, y: north.y + down, half: north.width / 2 })),
     ...[8, 20, 32].map((down) => ({ x: plate.x + plate.width / 2, y: plate.y + down, half: plate.width / 2 })),
   ];
@@ -236,6 +296,12 @@ export function airspacePicture(
     extent === undefined ? [] : [extentMark(extent.kind, extent.points.map(sheet.place), STATUS_COLORS[status])],
   );
   const middle = sheet.place({ eastFt: feet(0), northFt: feet(0) });
+  const edges = surfaces.flatMap((surface) =>
+    planOutlines(surface).flatMap((outline) => {
+      const ring = outline.map(sheet.place);
+      return ring.map((from, index) => [from, ring[(index + 1) % ring.length] ?? from] as const);
+    }),
+  );
   const names = surfaces
     .filter(({ kind }) => kind === 'approach' || kind === 'departure')
     .flatMap(({ pathId, name: surfaceName, outline, kind }): PictureMark[] => {
@@ -244,46 +310,15 @@ export function airspacePicture(
       const end = sheet.place(endOf(outline));
       const halfWidthPx = (APPROACH_SURFACE.outerWidthFt.value / 2) * sheet.scale.pxPerFt;
       const places = [
-        ...NAME_STEPS_PX.map((step) => held(beyond(end, middle, step), half, sheet)),
+        ...NAME_STEPS_PX.map((step) => held(beyond(end, middle, step, half), half, sheet)),
         ...asideOf(end, middle, half, halfWidthPx).map((one) => held(one, half, sheet)),
       ];
-      const at = freeOf(places, half);
+      const isOnLine = (place: PicturePoint) => edges.some((edge) => runsThrough(edge, place, half));
+      const at = freeOf([...places.filter((place) => !isOnLine(place)), ...places.filter(isOnLine)], half);
       return at === undefined
         ? []
         : [textMark(name, at, { anchor: 'middle', size: TYPE, color: SURFACE_PENS[kind]?.color ?? INK.text, halo: true })];
     });
-  const kinds = new Set<string>(surfaces.map(({ kind }) => kind));
-  const legend = LEGEND.filter(([kind]) => kinds.has(kind)).flatMap(([kind, text], index): PictureMark[] => {
-    const y = 18 + index * 14;
-    return [
-      {
-        kind: 'line',
-        points: [
-          { x: 12, y: y - 3 },
-          { x: 36, y: y - 3 },
-        ],
-        pen: SURFACE_PENS[kind] ?? { color: INK.dim, width: 1 },
-      },
-      textMark(text, { x: 42, y }, { size: TYPE, color: INK.second, halo: true }),
-    ];
-  });
-  const zoneRow = 18 + legend.length * 7;
-  if (site.protectionZone && zones.length > 0)
-    legend.push(
-      {
-        kind: 'line',
-        points: [
-          { x: 12, y: zoneRow - 3 },
-          { x: 36, y: zoneRow - 3 },
-        ],
-        pen: PROTECTION_PEN,
-      },
-      textMark(
-        `Protection zone, ${shownUnits(system).enteredText(site.protectionZone.value)} from the FATO`,
-        { x: 42, y: zoneRow },
-        { size: TYPE, color: INK.second, halo: true },
-      ),
-    );
   const order = { compliant: 0, warning: 1, violation: 2 } as const;
   const symbols = shown.toSorted((a, b) => order[a.status] - order[b.status]).map(({ paper, status }) => obstacleMark(paper, status));
   return {

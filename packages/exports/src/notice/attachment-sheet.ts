@@ -4,13 +4,14 @@ import { INK } from '../drawing/inks.ts';
 import type { Picture, PictureMark } from '../drawing/picture.ts';
 import { revisionText } from '../report-details.ts';
 import { at, frame, line, SIZE, text, WEIGHT } from '../sheets/sheet-kit.ts';
-import { fitted, typeWidth } from '../sheets/type-width.ts';
+import { fitted, typeWidth, wrapped } from '../sheets/type-width.ts';
 import type { NoticeInput } from './input.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 
 /** A page of the package has room for it with its title and caption. */
 const SHEET = { width: 672, height: 736 } as const;
-const BLOCK = { height: 88, top: 48, number: 118, pad: 8 } as const;
+/** `one`, `two`: baselines of a value in one line, and of the first of two. */
+const BLOCK = { height: 88, top: 48, number: 118, pad: 8, one: 29, two: 24.5, leading: 10.5 } as const;
 /** Type size of the cells of the title block. */
 const VALUE = 9.6;
 const MARGIN = 6;
@@ -49,6 +50,12 @@ export interface AttachmentSheet {
 
 type Cell = readonly [name: string, value: string, share: number];
 
+/** A value in one line, or else in two. */
+function valueLines(value: string, room: number): { readonly content: string; readonly y: number }[] {
+  const lines = wrapped(value, room, VALUE, 2);
+  return lines.map((content, index) => ({ content, y: lines.length === 1 ? BLOCK.one : BLOCK.two + index * BLOCK.leading }));
+}
+
 function titleMarks({ document }: NoticeInput, listed: readonly AttachmentId[], { id, scale, datum }: AttachmentSheet): PictureMark[] {
   const { details = null, projectName, date } = document;
   const top = SHEET.height - BLOCK.height;
@@ -73,7 +80,7 @@ function titleMarks({ document }: NoticeInput, listed: readonly AttachmentId[], 
     return [
       ...(index === 0 ? [] : [line(at(left, middle), at(left, SHEET.height), WEIGHT.thin)]),
       name(title, left, middle + 13),
-      text(fitted(value, width - 2 * BLOCK.pad, VALUE), left + BLOCK.pad, middle + 29, { size: VALUE }),
+      ...valueLines(value, width - 2 * BLOCK.pad).map(({ content, y }) => text(content, left + BLOCK.pad, middle + y, { size: VALUE })),
     ];
   });
   const firm = details?.firmName ?? null;

@@ -148,10 +148,10 @@ interface LabelStyle {
 
 export interface Labels {
   /**
-   * Places the text at the first of its positions that is on the sheet and overlaps no other label. Of several texts, it takes the first
-   * that has such a position, so a name is cut only where the whole one has no room.
+   * Places the text at the first of its positions that is on the sheet and overlaps no other label, where its line crosses none if there is
+   * such a position. Of several texts, it takes the first that has a position, so a name is cut only where the whole one has no room.
    */
-  readonly set: (texts: string | readonly string[], places: readonly LabelPlace[], style?: LabelStyle) => PictureMark[];
+  readonly set: (forms: string | readonly string[], places: readonly LabelPlace[], style?: LabelStyle) => PictureMark[];
   /** Reserves an area, so that no label is placed there. */
   readonly take: (center: PicturePoint, halfWidth: number, halfHeight: number) => void;
 }
@@ -167,14 +167,32 @@ interface TextBox {
   readonly h: number;
 }
 
-/** The line from a thing to the nearest side of its label. */
-function leaderTo(box: TextBox, of: PicturePoint | undefined, color: string): PictureMark[] {
-  if (of === undefined) return [];
+type Leader = readonly [from: PicturePoint, to: PicturePoint];
+
+/** The line from a thing to the nearest side of its label. `null`: the label is beside it. */
+function leaderTo(box: TextBox, of: PicturePoint | undefined): Leader | null {
+  if (of === undefined) return null;
   const end = {
     x: Math.min(Math.max(of.x, box.x - box.w), box.x + box.w),
     y: Math.min(Math.max(of.y, box.y - box.h), box.y + box.h),
   };
-  return Math.hypot(end.x - of.x, end.y - of.y) <= NEAR ? [] : [{ kind: 'line', points: [of, end], pen: { color, width: 0.7 } }];
+  return Math.hypot(end.x - of.x, end.y - of.y) <= NEAR ? null : [of, end];
+}
+
+/** Whether a line enters a box: it is nowhere beyond one side of it from its one end to its other. */
+function entersText([from, to]: Leader, { x, y, w, h }: TextBox): boolean {
+  let [first, last] = [0, 1];
+  for (const [start, step, low, high] of [
+    [from.x, to.x - from.x, x - w, x + w],
+    [from.y, to.y - from.y, y - h, y + h],
+  ] as const) {
+    if (step === 0 && (start <= low || start >= high)) return false;
+    if (step === 0) continue;
+    const [one, other] = [(low - start) / step, (high - start) / step];
+    first = Math.max(first, Math.min(one, other));
+    last = Math.min(last, Math.max(one, other));
+  }
+  return first < last;
 }
 
 /** From the anchor of a text to its middle, in half widths. */
@@ -183,6 +201,9 @@ const TO_MIDDLE = { start: 1, middle: 0, end: -1 } as const;
 /** Places labels on a sheet in order; the first ones get the best positions. */
 export function labelsOn(sheet: MapSheet): Labels {
   const taken: TextBox[] = [];
+  const [texts, leaders]: [TextBox[], Leader[]] = [[], []];
+  const isCrossing = (box: TextBox, leader: Leader | null) =>
+    leaders.some((one) => entersText(one, box)) || (leader !== null && texts.some((one) => entersText(leader, one)));
   const isFree = (x: number, y: number, w: number, h: number) =>
     x - w > EDGE &&
     x + w < sheet.width - EDGE &&
@@ -191,15 +212,21 @@ export function labelsOn(sheet: MapSheet): Labels {
     !taken.some((one) => Math.abs(one.x - x) < one.w + w && Math.abs(one.y - y) < one.h + h);
   return {
     take: ({ x, y }, w, h) => void taken.push({ x, y, w, h }),
-    set: (texts, places, { color = INK.text, isBold = false, size = 10, of } = {}) => {
-      for (const text of [texts].flat()) {
+    set: (forms, places, { color = INK.text, isBold = false, size = 10, of } = {}) => {
+      for (const text of [forms].flat()) {
         const [w, h] = [(textWidthEm(text) * size) / 2, size * 0.6];
-        for (const { x, y, anchor = 'middle' } of places) {
+        const free = places.flatMap(({ x, y, anchor = 'middle' }) => {
           const box = { x: x + TO_MIDDLE[anchor] * w, y: y - size * 0.35, w, h };
-          if (!isFree(box.x, box.y, w, h)) continue;
-          taken.push(box);
-          return [...leaderTo(box, of, color), textMark(text, { x, y }, { anchor, size, color, isBold, halo: true })];
-        }
+          return isFree(box.x, box.y, w, h) ? [{ at: { x, y }, anchor, box, leader: leaderTo(box, of) }] : [];
+        });
+        const place = free.find(({ box, leader }) => !isCrossing(box, leader)) ?? free[0];
+        if (place === undefined) continue;
+        const { at, anchor, box, leader } = place;
+        taken.push(box);
+        texts.push(box);
+        if (leader !== null) leaders.push(leader);
+        const line: PictureMark[] = leader === null ? [] : [{ kind: 'line', points: leader, pen: { color, width: 0.7 } }];
+        return [...line, textMark(text, at, { anchor, size, color, isBold, halo: true })];
       }
       return [];
     },
@@ -211,13 +238,21 @@ const BESIDE = 8;
 /** Half of the side of a symbol, which no label covers. */
 export const SYMBOL_HALF = 5;
 
-/** Positions around a point, nearest first. */
-export const around = ({ x, y }: PicturePoint): LabelPlace[] =>
-  [0, 12, 26, 42].flatMap((lift): LabelPlace[] => [
+/** How much farther aside the last positions around a point are. */
+const ASIDE = 22;
+
+/** Positions around a point, nearest first, and then those farther aside. */
+export const around = ({ x, y }: PicturePoint): LabelPlace[] => [
+  ...[0, 12, 26, 42].flatMap((lift): LabelPlace[] => [
     { x: x + BESIDE, y: y + 3.5 - lift, anchor: 'start' },
     { x: x - BESIDE, y: y + 3.5 - lift, anchor: 'end' },
     { x, y: y - 9 - lift },
     { x, y: y + 15 + lift },
     { x: x + BESIDE, y: y + 3.5 + lift, anchor: 'start' },
     { x: x - BESIDE, y: y + 3.5 + lift, anchor: 'end' },
-  ]);
+  ]),
+  ...[-26, 26, -42, 42].flatMap((lift): LabelPlace[] => [
+    { x: x - BESIDE - ASIDE, y: y + 3.5 + lift, anchor: 'end' },
+    { x: x + BESIDE + ASIDE, y: y + 3.5 + lift, anchor: 'start' },
+  ]),
+];

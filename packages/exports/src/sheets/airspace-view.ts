@@ -40,6 +40,7 @@ export interface AirspaceView {
   readonly keepOut: readonly Ring[];
   readonly lines: readonly Segment[];
   readonly surfaces: readonly Ring[];
+  readonly surroundings: readonly Ring[];
   readonly pathWishes: readonly LabelWish[];
   readonly stationWishes: readonly LabelWish[];
 }
@@ -152,6 +153,7 @@ export function airspaceView(derived: Derived, box: Box, feetPerInch: number | n
     ],
     keepOut: [arrow.ring, ...(derived.sizes === null ? [] : [zoneOn('safetyArea')])],
     surfaces: placed.flatMap(({ corridor, path }) => convexParts(corridor, path).map((part) => part.map(view.place))),
+    surroundings: beneath.buildings,
     lines: [
       ...beneath.lines,
       ...edges,

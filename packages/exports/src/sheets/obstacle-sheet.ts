@@ -77,7 +77,10 @@ function planMarks(task: SheetTask, view: Box, obstacles: readonly NumberedObsta
   const paths = drawn.pathWishes.map((wish) => ({ ...wish, forms: wish.forms.slice(-1) }));
   const labels = placeLabels(
     [...wishes, ...paths],
-    { area: box, keepOut: [...drawn.keepOut, ...symbols], lines: [...drawn.lines, ...extents.lines], surfaces: drawn.surfaces },
+    {
+      ...{ area: box, keepOut: [...drawn.keepOut, ...symbols], lines: [...drawn.lines, ...extents.lines] },
+      ...{ surfaces: drawn.surfaces, surroundings: drawn.surroundings },
+    },
     size,
   );
   const { scale, scaleText } = drawn.view;

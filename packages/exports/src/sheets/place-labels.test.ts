@@ -2,7 +2,7 @@ import { seededRandom } from '@touchdown/testing';
 import { describe, expect, it } from 'vitest';
 import { typeWidth } from './type-width.ts';
 import { type LabelRoom, labelMarks, type LabelWish, placeLabels } from './place-labels.ts';
-import { entersBox, entersRing, isInRing, isWithin, meets, overlapsRing, segmentsOf } from './plane.ts';
+import { cross, entersBox, entersRing, isInRing, isWithin, meets, overlapsRing, segmentsOf } from './plane.ts';
 
 const at = (x: number, y: number) => ({ x, y });
 const SIZE = 11;
@@ -102,6 +102,44 @@ describe('a label', () => {
       { x: 290, y: 300 },
     ];
     expect(placeLabels([right], { ...empty, keepOut: [taken] }, SIZE)[0]?.wish.at.x).toBe(100);
+  });
+});
+
+describe('a label near buildings', () => {
+  const building = [at(206, 190), at(330, 190), at(330, 210), at(206, 210)];
+  it('is beside its thing on the side without one', () => {
+    const [placed] = placeLabels([wish(200, 200)], { ...empty, surroundings: [building] }, SIZE);
+    expect(placed?.box.x).toBeLessThan(200);
+    expect(placed?.leader).toEqual([]);
+  });
+  it('is over them rather than far away', () => {
+    const campus = [at(100, 100), at(320, 100), at(320, 300), at(100, 300)];
+    const [placed] = placeLabels([wish(200, 200)], { ...empty, surroundings: [campus] }, SIZE);
+    expect(placed?.leader).toEqual([]);
+  });
+  it('is over them rather than shortened or absent if they are everywhere', () => {
+    const everywhere = [at(0, 0), at(600, 0), at(600, 400), at(0, 400)];
+    const forms = [[{ text: 'Radio mast 923.0' }], [{ text: '12' }]];
+    const [placed] = placeLabels([wish(200, 200, '', { forms })], { ...empty, surroundings: [everywhere] }, SIZE);
+    expect(placed?.lines).toEqual(forms[0]);
+  });
+});
+
+describe('the leader of a label', () => {
+  it('crosses no other leader, even where every free place is over a line', () => {
+    const lines = Array.from({ length: 60 }, (_, index) => [at(index * 10, 0), at(index * 10, 400)] as const);
+    const around = [at(244, 160), at(360, 160), at(360, 240), at(244, 240)];
+    const random = seededRandom('leaders of labels');
+    for (let round = 0; round < 40; round += 1) {
+      const wishes = Array.from({ length: 4 }, (_, index) => wish(250 + random() * 100, 170 + random() * 60, `${index + 1} Name of it`));
+      const placed = placeLabels(wishes, { ...empty, keepOut: [around], lines }, SIZE);
+      const leaders = placed.map(({ leader }) => segmentsOf(leader));
+      const isCrossed = leaders.some((own, index) =>
+        leaders.slice(index + 1).some((other) => own.some((one) => other.some((part) => cross(one, part)))),
+      );
+      expect(isCrossed, `round ${round}`).toBe(false);
+      expect(placed).toHaveLength(4);
+    }
   });
 });
 

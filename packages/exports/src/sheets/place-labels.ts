@@ -58,6 +58,8 @@ export interface LabelRoom {
   /** Lines and outlines that labels keep clear of as long as there is other room. */
   readonly lines: readonly Segment[];
   readonly surfaces?: readonly Ring[];
+  /** Outlines of what is only for orientation, such as buildings: the whole label keeps clear of them as long as there is other room. */
+  readonly surroundings?: readonly Ring[];
 }
 export interface PlacedLabel {
   readonly wish: LabelWish;
@@ -90,6 +92,7 @@ interface State {
   readonly crossable: CellIndex<KeepOut>;
   readonly lines: CellIndex<Segment>;
   readonly surfaces: CellIndex<KeepOut>;
+  readonly surroundings: CellIndex<KeepOut>;
   readonly labels: CellIndex<Box>;
   readonly leaders: CellIndex<Segment>;
   /** The boxes of a grid that may still be free, by their size. */
@@ -151,8 +154,8 @@ function leaderTo({ at: from, reach }: LabelWish, box: Box): PicturePoint[] {
   return [at(from.x + (shoulder.x - from.x) * share, from.y + (shoulder.y - from.y) * share), shoulder, end];
 }
 
-/** Clear of everything, of all but lines and other leaders, and of no more than what no label may overlap. */
-const CARES = ['all', 'surfaces', 'keepOut'] as const;
+/** Clear of everything, of all but surroundings, of all but these and lines, of other leaders, and of no more than what no label may overlap. */
+const CARES = ['surroundings', 'lines', 'surfaces', 'leaders', 'keepOut'] as const;
 
 const touches = (box: Box) => (other: KeepOut) => meets(box, other.box) && overlapsRing(box, other.ring);
 const crossed = (box: Box) => (other: Segment) => entersBox(other, box);
@@ -187,12 +190,22 @@ function* placesIn(boxes: Iterable<Box>, wish: LabelWish, state: State): Generat
   }
 }
 
+/** Times the type size: how far a label goes at most to keep clear of surroundings, which it may also be over. */
+const AWAY_FROM_SURROUNDINGS = 4;
+
 /** Whether a place is also clear of what labels avoid as long as there is other room. */
 function isClear({ box, leader }: Place, state: State, care: (typeof CARES)[number]): boolean {
-  if (care === 'all' && state.lines.someInBox(box, crossed(box))) return false;
-  if (care !== 'keepOut' && state.surfaces.someInBox(box, touches(box))) return false;
-  return care !== 'all' || !segmentsOf(leader).some((part) => state.leaders.someOnSegment(part, (other) => cross(part, other)));
+  const upTo = CARES.indexOf(care);
+  const minds = (what: (typeof CARES)[number]) => upTo <= CARES.indexOf(what);
+  if (minds('surroundings') && state.surroundings.someInBox(box, touches(box))) return false;
+  if (minds('lines') && state.lines.someInBox(box, crossed(box))) return false;
+  if (minds('surfaces') && state.surfaces.someInBox(box, touches(box))) return false;
+  return !minds('leaders') || !segmentsOf(leader).some((part) => state.leaders.someOnSegment(part, (other) => cross(part, other)));
 }
+
+/** Whether a place is not farther than a label goes for that care. */
+const isWorth = ({ box }: Place, { at: from, reach }: LabelWish, care: (typeof CARES)[number], size: number): boolean =>
+  care !== 'surroundings' || gap(from, box) - reach <= AWAY_FROM_SURROUNDINGS * size;
 
 /** Reads a sequence as far as needed, and remembers it: every care tries the same places. */
 function remembered<Item>(source: Iterator<Item>): () => Generator<Item> {
@@ -221,14 +234,18 @@ const LONGEST_LEADER = 14;
 
 /** The whole label, near its thing or else wherever its leader is not long, where it is clear of everything. */
 function placeWhole(wish: LabelWish, state: State, size: number): PlacedLabel | null {
-  for (const boxesOf of [around, anywhere])
-    for (const choice of choicesOf(wish)) {
+  for (const boxesOf of [around, anywhere]) {
+    const labels = choicesOf(wish).flatMap((choice) => {
       const [lines] = choice.forms;
-      if (lines === undefined) continue;
+      if (lines === undefined) return [];
       const near = { ...choice, mostDistance: Math.min(choice.mostDistance ?? Infinity, LONGEST_LEADER * size) };
-      for (const place of placesIn(boxesOf(choice, sizeOf(lines, size), state), near, state))
-        if (isClear(place, state, 'all')) return { wish: choice, lines, ...place };
-    }
+      return [{ choice, lines, places: remembered(placesIn(boxesOf(choice, sizeOf(lines, size), state), near, state)) }];
+    });
+    for (const care of ['surroundings', 'lines'] as const)
+      for (const { choice, lines, places } of labels)
+        for (const place of places())
+          if (isWorth(place, choice, care, size) && isClear(place, state, care)) return { wish: choice, lines, ...place };
+  }
   return null;
 }
 
@@ -242,14 +259,16 @@ function placeOne(wish: LabelWish, state: State, size: number): PlacedLabel | nu
     .flatMap((choice) => choice.forms.map((lines, rank) => ({ choice, lines, rank })))
     .toSorted((one, other) => one.rank - other.rank);
   for (const isFar of wish.mostDistance === undefined ? [false, true] : [false]) {
-    const labels = forms.map(({ choice, lines }) => {
+    const labels = forms.map(({ choice, lines, rank }) => {
       const own = sizeOf(lines, size);
       const boxes = isFar ? anywhere(choice, own, state) : around(choice, own);
-      return { choice, lines, places: remembered(placesIn(boxes, choice, state)) };
+      return { choice, lines, rank, places: remembered(placesIn(boxes, choice, state)) };
     });
     for (const care of CARES)
-      for (const { choice, lines, places } of labels)
-        for (const place of places()) if (isClear(place, state, care)) return { wish: choice, lines, ...place };
+      // A label is not shortened for what is only for orientation.
+      for (const { choice, lines, places } of labels.filter(({ rank }) => care !== 'surroundings' || rank === 0))
+        for (const place of places())
+          if (isWorth(place, choice, care, size) && isClear(place, state, care)) return { wish: choice, lines, ...place };
   }
   return null;
 }
@@ -258,10 +277,10 @@ const asKeepOut = (rings: readonly Ring[]): KeepOut[] => rings.map((ring) => ({ 
 
 /** The labels that have a place, in the order of the wishes; the first have the first choice. */
 export function placeLabels(wishes: readonly LabelWish[], room: LabelRoom, size: number): PlacedLabel[] {
-  const { area, keepOut, crossable = [], lines, surfaces = [] } = room;
+  const { area, keepOut, crossable = [], lines, surfaces = [], surroundings = [] } = room;
   const state: State = {
     ...{ area, keepOut: indexOf(asKeepOut(keepOut)), lines: segmentIndex(lines), surfaces: indexOf(asKeepOut(surfaces)) },
-    crossable: indexOf(asKeepOut(crossable)),
+    ...{ crossable: indexOf(asKeepOut(crossable)), surroundings: indexOf(asKeepOut(surroundings)) },
     ...{ labels: new CellIndex(), leaders: new CellIndex(), spots: new Map() },
   };
   return wishes.flatMap((wish) => {
@@ -286,7 +305,7 @@ export const labelMarks = ({ wish, lines, box, leader }: PlacedLabel, size: numb
     ...(start === undefined || wish.reach > 0 ? [] : [circle(start, DOT, { fill: { color } })]),
     ...lines.map((one, index) =>
       text(one.text, isLeft ? box.x + box.width - PAD : box.x + PAD, box.y + PAD + (index * LEADING_EM + 0.9) * size, {
-        ...{ size, color, anchor: isLeft ? 'end' : 'start' },
+        ...{ size, color, anchor: isLeft ? 'end' : 'start', halo: true },
         ...(one.isBold === true ? { isBold: true } : {}),
       }),
     ),

@@ -46,6 +46,8 @@ interface TextStyle {
   readonly isBold?: boolean;
   readonly color?: string;
   readonly anchor?: 'start' | 'middle' | 'end';
+  /** What is below the text is hidden around it. */
+  readonly halo?: boolean;
 }
 export const text = (content: string, x: number, y: number, style: TextStyle = {}): PictureMark =>
   textMark(content, at(x, y), { size: SIZE.body, color: DARK, ...style });

@@ -12,7 +12,7 @@ export function surfacesSheet({ derived, room: { body, grow } }: SheetTask): She
   const size = SIZE.body * grow;
   const labels = placeLabels(
     [...drawn.pathWishes, ...drawn.stationWishes],
-    { area: box, keepOut: drawn.keepOut, lines: drawn.lines, surfaces: drawn.surfaces },
+    { area: box, keepOut: drawn.keepOut, lines: drawn.lines, surfaces: drawn.surfaces, surroundings: drawn.surroundings },
     size,
   );
   const { scale, scaleText } = drawn.view;

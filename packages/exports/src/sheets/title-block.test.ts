@@ -37,6 +37,17 @@ describe('the logo in a title block', () => {
   });
 });
 
+describe('a name in a title block', () => {
+  const checkedBy = (name: string) => {
+    const { fields } = titleBlock({ projectName: 'Harbor', details: { ...DETAILS, checkedBy: name }, isoDate: '2026-11-21' }, room, TEXTS);
+    return fields.filter(({ tag }) => tag.startsWith('CHECKED_BY')).map(({ value }) => value);
+  };
+  it('is in one line, or if it is long in two, and whole', () => {
+    expect(checkedBy('B. Chen')).toEqual(['B. Chen']);
+    expect(checkedBy('Michael Okafor, P.E.')).toEqual(['Michael Okafor,', 'P.E.']);
+  });
+});
+
 describe('the table of revisions', () => {
   const NO = { description: null, drawnBy: null, checkedBy: null };
   const cellsOf = (details: ReportDetails) => {

@@ -6,7 +6,7 @@ import type { PictureMark } from '../drawing/picture.ts';
 import { initialsOf, type ReportDetails, revisionRows } from '../report-details.ts';
 import type { SheetRoom } from './paper-size.ts';
 import { at, cellLines, line, SIZE, type Table, tableHeight, tableMarks, text, WEIGHT } from './sheet-kit.ts';
-import { fitted, wrapped } from './type-width.ts';
+import { typeWidth, wrapped } from './type-width.ts';
 
 export interface TitleTexts {
   readonly number: string;
@@ -52,6 +52,8 @@ export interface TitleBlock {
 }
 
 const ROW = 40;
+/** Baselines of a value in two lines. */
+const CELL_LINES = [25.5, 36.5] as const;
 const HEIGHT = { firm: 44, project: 62, title: 62 } as const;
 const PAD = 8;
 /** Rows of the table of revisions: with blank ones to fill in by hand, and the most. */
@@ -160,9 +162,18 @@ export function titleBlock(
     );
   };
   const [first, second] = [left + column.width * 0.31, left + column.width * 0.62];
+  /** In one line, or else in two of the smaller type. */
   const spot = (name: string, tag: string, value: string | null, [x, to]: readonly [number, number], row: number) => {
-    const [y, size] = [cells0 + row * ROW * grow, SIZE.body * grow];
-    return { label: label(name, x, y), field: field(tag, fitted(value ?? '', to - x - 2 * pad, size), x + pad, y + 30 * grow) };
+    const [y, roomFor, small] = [cells0 + row * ROW * grow, to - x - 2 * pad, SIZE.note * grow];
+    const content = value ?? '';
+    const lines = typeWidth(content, SIZE.body * grow) <= roomFor ? [content] : wrapped(content, roomFor, small, 2);
+    const fields =
+      lines.length === 1
+        ? [field(tag, lines[0] ?? '', x + pad, y + 30 * grow, content === lines[0] ? {} : { size: small })]
+        : lines.map((line, index) =>
+            field(index === 0 ? tag : `${tag}_${index + 1}`, line, x + pad, y + (CELL_LINES[index] ?? 0) * grow, { size: small }),
+          );
+    return { label: label(name, x, y), fields };
   };
   const [near, far] = [[left, first] as const, [first, second] as const];
   const spots = [
@@ -207,7 +218,7 @@ export function titleBlock(
       ...named('FIRM', details?.firmName ?? '', top, { one: 28, two: 19, indent: image.room }),
       ...named('PROJECT', projectName, project0, BELOW_LABEL),
       ...named('SHEET_TITLE', title, title0, BELOW_LABEL),
-      ...spots.map(({ field }) => field),
+      ...spots.flatMap(({ fields }) => fields),
       field('SHEET', number, middle, cells0 + 78 * grow, {
         ...{ size: SIZE.number * grow * Math.min(1, 5 / number.length) * 0.78, isBold: true, anchor: 'middle' },
       }),

@@ -11,7 +11,7 @@ import type { Derived } from '../report/derive.ts';
 import { GROUNDS_LEGEND } from './legend-symbols.ts';
 import type { MapView } from './map-view.ts';
 import type { Box } from './paper-size.ts';
-import { type Segment, segmentsOf } from './plane.ts';
+import { type Ring, type Segment, segmentsOf } from './plane.ts';
 import type { LegendEntry } from './sheet-body.ts';
 import { INK } from '../drawing/inks.ts';
 import { at } from './sheet-kit.ts';
@@ -41,8 +41,10 @@ export interface Surroundings {
   readonly legend: readonly LegendEntry[];
   /** The property lines, which labels keep clear of. */
   readonly lines: readonly Segment[];
+  /** The buildings, which labels keep clear of where they can. */
+  readonly buildings: readonly Ring[];
 }
-const NO_SURROUNDINGS: Surroundings = { marks: [], notes: [], legend: [], lines: [] };
+const NO_SURROUNDINGS: Surroundings = { marks: [], notes: [], legend: [], lines: [], buildings: [] };
 
 /** Buildings and property lines, cut at the edges of the box. None without a location, or if the project has neither. */
 export function surroundingsIn(view: MapView, box: Box, { input, site: { location } }: Derived, grow: number): Surroundings {
@@ -57,6 +59,7 @@ export function surroundingsIn(view: MapView, box: Box, { input, site: { locatio
     notes: buildings === null ? [] : [buildings],
     legend: [...(buildings === null ? [] : [GROUNDS_LEGEND.building]), ...(hasParcels ? [GROUNDS_LEGEND.property] : [])],
     lines: placed.parcels.flatMap((ring) => segmentsOf(ring.map(view.place), true)),
+    buildings: placed.buildings.map((ring) => ring.map(view.place)),
   };
 }
 
