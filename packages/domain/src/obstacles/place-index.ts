@@ -46,7 +46,12 @@ export function indexPlaces(places: Places): PlaceIndex {
     cells[place] = cell;
     starts[cell + 1] = existing(starts[cell + 1]) + 1;
   }
-  for (let cell = 0; cell < ROWS * COLUMNS; cell += 1) starts[cell + 1] = existing(starts[cell + 1]) + existing(starts[cell]);
+  let [sum, cell] = [0, 0];
+  for (const count of starts) {
+    sum += count;
+    starts[cell] = sum;
+    cell += 1;
+  }
   const next = starts.slice(0, -1);
   const order = new Uint32Array(latitude.length);
   for (let place = 0; place < latitude.length; place += 1) {

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { daysBefore, daysBetween, isCalendarDate, longDate, longDateText, shortDate } from './calendar-dates.ts';
 
-const NO_DATES = ['', 'today', '2026-8-23', '2026-02-29', '2026-04-31', '2026-13-01', '2026-00-10', '2026-08-23T00:00:00Z'];
+const NO_DATES = [
+  '',
+  'today',
+  '2026',
+  '2026-08',
+  '2026-8-23',
+  '2026-02-29',
+  '2026-04-31',
+  '2026-13-01',
+  '2026-00-10',
+  '2026-08-23T00:00:00Z',
+];
 
 describe('a text', () => {
   it.each(['2026-08-23', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('%j is a date', (text) => {
@@ -27,6 +38,7 @@ describe('a date', () => {
     expect(daysBefore('2024-03-01', 1)).toBe('2024-02-29');
     expect(daysBefore('2026-12-31', -1)).toBe('2027-01-01');
     expect(daysBefore('2026-08-23', 0)).toBe('2026-08-23');
+    expect(daysBefore('0000-01-02', 1)).toBe('0000-01-01');
     expect(daysBefore('0000-01-01', 1)).toBeNull();
     expect(daysBefore('2026-08-23', 1e12)).toBeNull();
   });

@@ -5,7 +5,7 @@ import { BUILT_IN_PACKS } from '../edition-registry.ts';
 import { packHash } from './canonical.ts';
 import { packProblems } from './check-pack.ts';
 import type { EditionPack, Formula, PackRule } from './pack.ts';
-import { factorFrom, revisedPack, ruleNumbers } from './revise-pack.ts';
+import { factorFrom, revisedPack, revisedRule, ruleNumbers } from './revise-pack.ts';
 
 const packOf = (id: string): EditionPack => {
   const found = BUILT_IN_PACKS.find((pack) => pack.id === id);
@@ -50,6 +50,12 @@ describe('the numbers of a rule', () => {
   ])('%j is read as %j', (text, value) => {
     expect(factorFrom(text)).toBe(value);
   });
+});
+
+it('a number that was not found stays as it is', () => {
+  const formulaOf = (numbers: readonly number[]) => revisedRule(ruleOf(D, 'tlof.hospital'), numbers).formula;
+  expect(formulaOf([0.9])).toMatchObject({ of: [{ factor: 0.9 }, { length: 40 }] });
+  expect(formulaOf([])).toEqual(ruleOf(D, 'tlof.hospital').formula);
 });
 
 describe('a revised pack', () => {

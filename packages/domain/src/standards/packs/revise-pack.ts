@@ -1,5 +1,4 @@
 /** A new revision of an edition that changes the numbers of one rule, as a person found them on the printed page. */
-import { existing } from '../../quantities/existing.ts';
 import { packHash } from './canonical.ts';
 import { MEASURE_TEXTS } from './formula-text.ts';
 import { type EditionPack, type Factor, factorOf, type Formula, type PackCitation, type PackRule } from './pack.ts';
@@ -71,7 +70,7 @@ export function ruleNumbers(rule: PackRule): readonly RuleNumber[] {
 /** `citation`: of the parts that change. */
 function withNumbers(rule: PackRule, numbers: readonly Factor[], citation: string): PackRule {
   let index = -1;
-  return inRule(rule, ({ value }) => existing(numbers[(index += 1)]), citation);
+  return inRule(rule, ({ value }) => numbers[(index += 1)] ?? value, citation);
 }
 
 /** Returns a rule with other numbers, in the order of `ruleNumbers`. A missing one stays. */
