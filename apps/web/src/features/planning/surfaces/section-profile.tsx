@@ -62,7 +62,7 @@ export function SectionProfile({
 }: SectionProfileProps) {
   const units = useUnits();
   const [boxRef, size] = useElementSize<HTMLDivElement>();
-  const zoomed = useProfileZoom(isFilled, (grip?.pulled ?? null) === null);
+  const zoomed = useProfileZoom(isFilled, (grip?.pulled ?? null) === null, heightPx);
   const widthPx = Math.round((size?.widthPx ?? 0) * zoomed.zoom);
   const { site } = airspace;
   const obstacleSticks = useMemo(() => sectionSticks(airspace, corridor, model.obstacles, results), [airspace, corridor, model, results]);

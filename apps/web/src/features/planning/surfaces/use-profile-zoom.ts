@@ -1,5 +1,5 @@
 /** Zoom along a profile: a wider drawing in a box that shows a part of it. The box is panned by dragging and scrolled by keys. */
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Point } from '../../../shared/gestures/gesture-rules.ts';
 import { useViewGestures } from '../../../shared/gestures/view-gestures.ts';
 
@@ -15,8 +15,11 @@ interface Stations {
 
 const limited = (zoom: number): number => Math.min(Math.max(zoom, 1), MOST);
 
-/** `isActive` false: the wheel scrolls the page, and nothing is zoomed. `canPan`: nothing else is being dragged. */
-export function useProfileZoom(isActive: boolean, canPan: boolean) {
+/**
+ * `isActive` false: the wheel scrolls the page, and nothing is zoomed. `canPan`: nothing else is being dragged. `heightPx`: of the drawing at
+ * most; a zoomed one may need less, but what is around it does not move.
+ */
+export function useProfileZoom(isActive: boolean, canPan: boolean, heightPx: number) {
   const box = useRef<HTMLDivElement>(null);
   const drawn = useRef<Stations | null>(null);
   /** The station that stays where it is, in pixels from the left of the box. */
@@ -27,8 +30,13 @@ export function useProfileZoom(isActive: boolean, canPan: boolean) {
     const next = limited(zoom * STEP ** steps);
     if (element === null || stations === null || next === zoom) return;
     fixed.current = { stationFt: (element.scrollLeft + atPx - stations.x(0)) / stations.pxPerFt, atPx };
+    if (zoom === 1) element.style.minHeight = `${element.clientHeight}px`;
+    if (next === 1) element.style.minHeight = '';
     setZoom(next);
   };
+  useEffect(() => {
+    if (box.current !== null) box.current.style.minHeight = '';
+  }, [heightPx]);
   useViewGestures(
     box,
     {
