@@ -1,9 +1,12 @@
 import { feet } from '@touchdown/domain';
+import { FEET_AND_POUNDS } from '../../shared/format/units.ts';
+import { gestureStep } from './gestures.ts';
 import { describe, expect, it } from 'vitest';
+import { aStoredPath } from '../../test/records.ts';
 import { boxesMeet, type LabelBox } from '../../shared/scene/label-box.ts';
 import type { PlanPath } from './plan-model.ts';
 import { placedNames } from './plan-names.ts';
-import { frameIn } from './view.ts';
+import { frameIn, pinned } from './view.ts';
 
 const at = (eastFt: number, northFt: number) => ({ eastFt: feet(eastFt), northFt: feet(northFt) });
 const SIZE = { width: 800, height: 600 };
@@ -53,5 +56,28 @@ describe('the names of paths', () => {
     const twins = [pathTo('A', 350, 0), pathTo('B', 350, 2)];
     expect(namesOf(twins, [], 'B').map(({ key }) => key)).toEqual(['B both']);
     expect(namesOf(twins).map(({ key }) => key)).toEqual(['A both']);
+  });
+});
+
+describe('the end of a path', () => {
+  it.each([
+    ['that is pinned', 2000],
+    ['that is in view', 780],
+  ])('draws back the end of a path %s, so that no control covers it', (_, end) => {
+    const line = [400, 500, end].map((x) => ({ x, y: 300 }));
+    const control = { left: 700, right: 800, top: 250, bottom: 350 };
+    const at = pinned(line, SIZE, 16, [control]);
+    expect(at?.y).toBe(300);
+    expect(at?.x).toBeGreaterThan(680);
+    expect(at?.x).toBeLessThan(control.left);
+    expect(pinned(line, SIZE, 16, [{ left: 0, right: 800, top: 0, bottom: 600 }])?.x).toBe(end === 2000 ? 784 : end);
+  });
+  it.each([
+    ['magnetic', '074° → 080° magnetic · 075° true'],
+    ['true', '074° → 080° true · 085° magnetic'],
+  ] as const)('names the heading of a %s path in both references where the variation is known', (headingReference, text) => {
+    const before = aStoredPath({ ingressHeadingDegrees: 74, headingReference });
+    const gesture = { kind: 'path', before, center: at(0, 0), from: at(0, 1000), variationDeg: -5 } as const;
+    expect(gestureStep(gesture, at(101.6, 1000), { shift: false, alt: false }, FEET_AND_POUNDS).text).toBe(text);
   });
 });

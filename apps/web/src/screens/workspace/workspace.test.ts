@@ -312,18 +312,6 @@ describe('the view', () => {
       ),
     ).toBeNull();
   });
-  it.each([
-    ['that is pinned', 2000],
-    ['that is in view', 780],
-  ])('draws back the end of a path %s, so that no control covers it', (_, end) => {
-    const line = [400, 500, end].map((x) => ({ x, y: 300 }));
-    const control = { left: 700, right: 800, top: 250, bottom: 350 };
-    const at = pinned(line, SIZE, 16, [control]);
-    expect(at?.y).toBe(300);
-    expect(at?.x).toBeGreaterThan(680);
-    expect(at?.x).toBeLessThan(control.left);
-    expect(pinned(line, SIZE, 16, [{ left: 0, right: 800, top: 0, bottom: 600 }])?.x).toBe(end === 2000 ? 784 : end);
-  });
 });
 
 describe('a drag on the plan', () => {
