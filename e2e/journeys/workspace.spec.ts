@@ -49,6 +49,28 @@ test('an obstacle is selected in list and plan, dragged, and put back', async ({
     expect((await saved())?.longitude).toBeGreaterThan(MAST.longitude);
   });
 
+  await test.step('the wheel zooms the profile and the 3D view without a click before', async () => {
+    const profile = page.locator('.workspace-profile .section-picture');
+    const widthOf = async () => (await profile.boundingBox())?.width ?? 0;
+    const before = await widthOf();
+    await profile.hover({ position: { x: 300, y: 60 } });
+    await page.mouse.wheel(0, -300);
+    await expect.poll(widthOf).toBeGreaterThan(before * 1.5);
+    await page.mouse.wheel(0, 600);
+    await expect.poll(widthOf).toBeCloseTo(before, 0);
+    await page.getByRole('button', { name: '3D', exact: true }).click();
+    const scene = page.locator('.scene canvas');
+    await scene.waitFor();
+    await settled(page);
+    const seen = async () => (await scene.screenshot()).toString('base64');
+    const still = await seen();
+    await scene.hover();
+    await page.mouse.wheel(0, -300);
+    await expect.poll(seen).not.toBe(still);
+    await page.getByRole('button', { name: 'Plan', exact: true }).click();
+    await settled(page);
+  });
+
   await test.step('what is drawn is looked at, and Esc cancels it', async () => {
     await page.keyboard.press('Escape');
     await page.locator('.workspace-canvas').focus();

@@ -75,24 +75,30 @@ export function DashboardScreen() {
     >
       <StatCards isLoading={stats.isPending} stats={stats.data} />
       {stats.isError && !stats.data && <LoadFailed text={errorText(stats.error)} onRetry={() => void stats.refetch()} />}
-      <section className="recent" aria-labelledby="recent">
-        <h2 id="recent">Recent Activity</h2>
-        <RecentActivity reports={stats.data?.reports} />
-      </section>
-      <section className="recent" aria-labelledby="open-work">
-        <h2 id="open-work">Open Work</h2>
-        <Suspense fallback={WORK_SPACE}>{isPainted ? <OpenWorkOfProjects /> : WORK_SPACE}</Suspense>
-      </section>
-      <section className="recent" aria-labelledby="sites">
-        <h2 id="sites">Sites</h2>
-        <Suspense fallback={SITES_SPACE}>{isPainted ? <Sites /> : SITES_SPACE}</Suspense>
-      </section>
-      <section className="recent" aria-labelledby="latest-plan">
-        <h2 id="latest-plan">Latest Plan</h2>
-        <Suspense fallback={<div className="latest-plan" aria-busy="true" />}>
-          <LatestPlan />
-        </Suspense>
-      </section>
+      <div className="dashboard-columns">
+        <div>
+          <section className="recent" aria-labelledby="recent">
+            <h2 id="recent">Recent Activity</h2>
+            <RecentActivity reports={stats.data?.reports} />
+          </section>
+          <section className="recent" aria-labelledby="open-work">
+            <h2 id="open-work">Open Work</h2>
+            <Suspense fallback={WORK_SPACE}>{isPainted ? <OpenWorkOfProjects /> : WORK_SPACE}</Suspense>
+          </section>
+        </div>
+        <div>
+          <section className="recent" aria-labelledby="sites">
+            <h2 id="sites">Sites</h2>
+            <Suspense fallback={SITES_SPACE}>{isPainted ? <Sites /> : SITES_SPACE}</Suspense>
+          </section>
+          <section className="recent" aria-labelledby="latest-plan">
+            <h2 id="latest-plan">Latest Plan</h2>
+            <Suspense fallback={<div className="latest-plan" aria-busy="true" />}>
+              <LatestPlan />
+            </Suspense>
+          </section>
+        </div>
+      </div>
     </Page>
   );
 }

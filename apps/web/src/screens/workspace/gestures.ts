@@ -28,7 +28,8 @@ export type PlanGesture =
   | { readonly kind: 'obstacle'; readonly before: ProjectObstacle; readonly from: LocalPoint; readonly snapping?: Snapping }
   | { readonly kind: 'pad'; readonly before: Project; readonly from: LocalPoint; readonly snapping?: Snapping }
   | ({ readonly kind: 'rotate'; readonly before: Project } & Turning)
-  | ({ readonly kind: 'path'; readonly before: StoredPath } & Turning)
+  /** `variationDeg`: east of true north, for the heading in the other reference. `null` or absent: unknown. */
+  | ({ readonly kind: 'path'; readonly before: StoredPath; readonly variationDeg?: number | null } & Turning)
   | {
       readonly kind: 'curve';
       readonly part: CurvePart;
@@ -119,15 +120,26 @@ function moveStep(
 /** The turn of a pointer around a center. */
 const turnOf = (center: LocalPoint, from: LocalPoint, to: LocalPoint): number => turnTo(directionTo(center, from), directionTo(center, to));
 
-function pathStep({ before, center, from, named }: Extract<Gesture, { kind: 'path' }>, to: LocalPoint, { alt }: GestureKeys): GestureStep {
+/** "080° magnetic · 075° true", or without a known variation "080° magnetic". */
+function bothHeadings(deg: number, isTrue: boolean, variationDeg: number | null): string {
+  const [here, there] = isTrue ? (['true', 'magnetic'] as const) : (['magnetic', 'true'] as const);
+  if (variationDeg === null) return `${headingText(deg)} ${here}`;
+  const other = Math.round(deg + (isTrue ? 0 - variationDeg : variationDeg));
+  return `${headingText(deg)} ${here} · ${headingText((other + 360) % 360)} ${there}`;
+}
+
+function pathStep(
+  { before, center, from, named, variationDeg = null }: Extract<Gesture, { kind: 'path' }>,
+  to: LocalPoint,
+  { alt }: GestureKeys,
+): GestureStep {
   const heading = mainHeading(before);
   if (heading === null) return { change: null, text: '', caughtTrueDeg: null };
   const { deg, isCaught, name } = snappedHeading(heading + turnOf(center, from, to), alt, named);
   const byDeg = turnTo(heading, deg);
-  const reference = before.headingReference === 'true' ? 'true' : 'magnetic';
   return {
     change: byDeg === 0 ? null : turnedPath(before, byDeg),
-    text: `${headingText(heading)} → ${headingText(deg)} ${reference}`,
+    text: `${headingText(heading)} → ${bothHeadings(deg, before.headingReference === 'true', variationDeg)}`,
     caughtTrueDeg: isCaught ? directionTo(center, from) + byDeg : null,
     caughtName: name,
   };

@@ -2,6 +2,7 @@
 import type { LocalPoint } from '@touchdown/domain';
 import type { CanvasPoint, CanvasSize, PlanFrame } from '../../features/planning/surfaces/plan-frame.ts';
 import type { FacilityModel } from '../../shared/scene/model.ts';
+import type { LabelBox } from '../../shared/scene/label-box.ts';
 import type { CurvePart } from './curve.ts';
 import type { PlanPath } from './plan-model.ts';
 import { type Edge, type PlacedEdge, zoneEdges } from './resize.ts';
@@ -57,6 +58,8 @@ interface HandleRequest {
   readonly center: LocalPoint;
   /** Whether the dimensions can be adjusted. */
   readonly canResize: boolean;
+  /** Where controls lie over the plan. */
+  readonly avoid?: readonly LabelBox[];
 }
 
 /** An edge nearer than this to the center or to the edge of the other zone has no handle, so that the pad can still be moved. */
@@ -84,7 +87,7 @@ const bendsIn = ({ paths, selected, frame }: HandleRequest): Bend[] =>
 
 export const handlesOf = (request: HandleRequest): HandleSet => ({
   heads: request.paths.flatMap(({ id, use, centerline }) => {
-    const at = pinned(centerline.map(request.frame.toCanvas), request.size, INSET_PX);
+    const at = pinned(centerline.map(request.frame.toCanvas), request.size, INSET_PX, request.avoid);
     return at === null ? [] : [{ pathId: id, use, at }];
   }),
   knob: request.selected?.kind === 'pad' ? knobOf(request.model, request.frame, request.center) : null,

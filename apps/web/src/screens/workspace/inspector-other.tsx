@@ -327,31 +327,41 @@ const KEYS = [
 ] as const;
 
 interface EffectProps {
+  readonly obstacles: readonly ProjectObstacle[];
   readonly before: ClearanceResults;
   readonly after: ClearanceResults;
   readonly isBehind: boolean;
 }
 
-const smallest = (results: ClearanceResults): number | null => {
-  const all = [...results.values()].flatMap(({ governing }) => {
+interface Least {
+  readonly id: string;
+  /** Negative: a penetration. */
+  readonly clearanceFt: number;
+}
+
+/** The obstacle with the smallest clearance. `null`: none has one. */
+const smallest = (results: ClearanceResults): Least | null => {
+  const all = [...results].flatMap(([id, { governing }]): Least[] => {
     if (governing === null) return [];
-    if (governing.status === 'violation') return [0 - governing.penetrationFt];
-    return governing.actualClearanceFt === null ? [] : [governing.actualClearanceFt];
+    if (governing.status === 'violation') return [{ id, clearanceFt: 0 - governing.penetrationFt }];
+    return governing.actualClearanceFt === null ? [] : [{ id, clearanceFt: governing.actualClearanceFt }];
   });
-  return all.length === 0 ? null : all.reduce((least, one) => Math.min(least, one));
+  return all.reduce<Least | null>((least, one) => (least === null || one.clearanceFt < least.clearanceFt ? one : least), null);
 };
 
 /** What a gesture changes, while it lasts. */
-export function GestureEffect({ before, after, isBehind }: EffectProps) {
+export function GestureEffect({ obstacles, before, after, isBehind }: EffectProps) {
   const units = useUnits();
   const [least, leastNow] = [useMemo(() => smallest(before), [before]), useMemo(() => smallest(after), [after])];
-  const figure = (valueFt: number | null) =>
-    valueFt === null ? '—' : valueFt < 0 ? `−${units.tenthText(0 - valueFt, 'up')}` : units.tenthText(valueFt, 'down');
+  const nameOf = (one: Least | null) => obstacles.find(({ id }) => id === one?.id)?.name ?? '—';
+  const figure = ({ clearanceFt: valueFt }: Pick<Least, 'clearanceFt'>) =>
+    valueFt < 0 ? `−${units.tenthText(0 - valueFt, 'up')}` : units.tenthText(valueFt, 'down');
   const [was, is] = [useMemo(() => summaryOf(before), [before]), useMemo(() => summaryOf(after), [after])];
   const rows = [
     ['Penetrations', String(was.violation), String(is.violation)],
     ['Warnings', String(was.warning), String(is.warning)],
-    ['Smallest clearance', figure(least), figure(leastNow)],
+    ['Smallest clearance', least === null ? '—' : figure(least), leastNow === null ? '—' : figure(leastNow)],
+    ['Governing obstacle', nameOf(least), nameOf(leastNow)],
   ] as const;
   return (
     <Part title="Changes with this move">

@@ -148,7 +148,14 @@ export function Inspector(props: InspectorProps) {
   return (
     <aside className="workspace-inspector" aria-label="Inspector" data-empty={selected === null || undefined}>
       <Thing {...props} />
-      {before !== null && <GestureEffect before={before} after={evaluation.results} isBehind={evaluation.isBehind} />}
+      {before !== null && (
+        <GestureEffect
+          obstacles={props.records.obstacles ?? []}
+          before={before}
+          after={evaluation.results}
+          isBehind={evaluation.isBehind}
+        />
+      )}
       {evaluation.notes.map((note) => (
         <p key={note} className="inspector-note quiet">
           {note}

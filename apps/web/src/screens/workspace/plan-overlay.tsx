@@ -4,11 +4,11 @@ import { memo } from 'react';
 import type { CanvasPoint, CanvasSize, PlanFrame } from '../../features/planning/surfaces/plan-frame.ts';
 import type { LabelBox } from '../../shared/scene/label-box.ts';
 import type { DrawnSurface } from '../../shared/scene/model.ts';
-import { headingText } from './gestures.ts';
 import type { PadMarking } from './pad-marking.ts';
 import type { PlanLabel } from './plan-labels.ts';
 import { INSET, type InsetPicture, shownPart } from './plan-inset.ts';
 import type { PlanPath } from './plan-model.ts';
+import type { PathName } from './plan-names.ts';
 
 export const pathOf = (points: readonly CanvasPoint[], isClosed: boolean): string =>
   points.length === 0 ? '' : `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}${isClosed ? 'Z' : ''}`;
@@ -72,76 +72,38 @@ export function Label({ label, look }: { readonly label: PlanLabel; readonly loo
   );
 }
 
-const SLOPE_TEXT = '8:1';
-const LEAST_PX = 120;
 const ABOVE_PX = 7;
-const UPSIDE_DOWN = 90;
 
 interface PathProps extends FrameProps {
   readonly path: PlanPath;
-  readonly head: CanvasPoint | null;
+  /** `null`: there is no room for it. */
+  readonly name: PathName | null;
   readonly look: 'selected' | 'hovered' | undefined;
 }
 
-const NAME_SHARE = 0.6;
-const CHAR_PX = 6.6;
-const NAME_EXTRA = 16;
-const NAME_STEP_PX = 12;
+const isSameName = (one: PathName | null, other: PathName | null): boolean =>
+  one?.text === other?.text && one?.at.x === other?.at.x && one?.at.y === other?.at.y;
 
-const nameAt = (from: CanvasPoint, head: CanvasPoint): CanvasPoint => ({
-  x: from.x + (head.x - from.x) * NAME_SHARE,
-  y: from.y + (head.y - from.y) * NAME_SHARE,
-});
-
-/** The room that the name of a path takes, as boxes along its line. */
-export function nameBoxes(path: PlanPath | undefined, head: CanvasPoint, frame: PlanFrame): LabelBox[] {
-  const [first] = path?.centerline ?? [];
-  if (path === undefined || first === undefined) return [];
-  const from = frame.toCanvas(first);
-  const wide = Math.hypot(head.x - from.x, head.y - from.y);
-  if (wide <= LEAST_PX) return [];
-  const middle = nameAt(from, head);
-  const half = ((path.name.length + NAME_EXTRA) * CHAR_PX) / 2;
-  const [right, down] = [(head.x - from.x) / wide, (head.y - from.y) / wide];
-  return Array.from({ length: Math.ceil((2 * half) / NAME_STEP_PX) }, (_, index) => {
-    const along = index * NAME_STEP_PX - half;
-    const { x, y } = { x: middle.x + right * along, y: middle.y + down * along };
-    return { left: x - NAME_STEP_PX, right: x + NAME_STEP_PX, top: y - NAME_STEP_PX, bottom: y + NAME_STEP_PX };
-  });
-}
-
-const isSamePoint = (one: CanvasPoint | null, other: CanvasPoint | null): boolean => one?.x === other?.x && one?.y === other?.y;
-
-/**
- * A path: its centerline, its name along it, and the handle at its end or at the edge of the canvas. Drawn again only if it changes: a
- * selection or a hover changes two of many paths.
- */
+/** A path: its centerline, and its name along it. Drawn again only if it changes: a selection or a hover changes two of many paths. */
 export const PathMark = memo(
   DrawnPath,
-  ({ head: was, ...before }, { head: is, ...after }) =>
-    isSamePoint(was, is) && before.path === after.path && before.frame === after.frame && before.look === after.look,
+  ({ name: was, ...before }, { name: is, ...after }) =>
+    isSameName(was, is) && before.path === after.path && before.frame === after.frame && before.look === after.look,
 );
 
-function DrawnPath({ path, head, look, frame }: PathProps) {
-  const line = path.centerline.map(frame.toCanvas);
-  const [from] = line;
-  if (from === undefined) return null;
-  const wide = head === null ? 0 : Math.hypot(head.x - from.x, head.y - from.y);
-  const middle = head && nameAt(from, head);
-  const turned = head === null ? 0 : (Math.atan2(head.y - from.y, head.x - from.x) * 180) / Math.PI;
-  const upright = Math.abs(turned) > UPSIDE_DOWN ? turned + 180 : turned;
+function DrawnPath({ path, name, look, frame }: PathProps) {
   return (
     <g data-look={look}>
-      <path className="plan-centerline" d={pathOf(line, false)} />
-      {middle !== null && wide > LEAST_PX && (
+      <path className="plan-centerline" d={pathOf(path.centerline.map(frame.toCanvas), false)} />
+      {name !== null && (
         <text
           className="plan-path-name"
           data-use={path.use}
-          transform={`translate(${middle.x.toFixed(1)} ${middle.y.toFixed(1)}) rotate(${upright.toFixed(2)})`}
+          transform={`translate(${name.at.x.toFixed(1)} ${name.at.y.toFixed(1)}) rotate(${name.turnedDeg.toFixed(2)})`}
           y={0 - ABOVE_PX}
           textAnchor="middle"
         >
-          {`${path.name} · ${headingText(Math.round(path.outboundTrueDeg))} T · ${SLOPE_TEXT}`}
+          {name.text}
         </text>
       )}
     </g>

@@ -2,8 +2,8 @@
 import type { PlanFrame } from '../../features/planning/surfaces/plan-frame.ts';
 import { type ClearanceResults, surfaceKey } from '../../features/planning/surfaces/surfaces-model.ts';
 import type { FacilityModel } from '../../shared/scene/model.ts';
-import type { HandleSet } from './handles.ts';
 import type { PlanPath } from './plan-model.ts';
+import { nameKey, type PathName } from './plan-names.ts';
 import { Outline, PathMark } from './plan-overlay.tsx';
 import type { LocalPoint } from '@touchdown/domain';
 import { SizeMark } from './plan-size.tsx';
@@ -22,10 +22,10 @@ interface PlanThingsProps {
   readonly hovered: Selected | null;
   readonly center: LocalPoint;
   readonly frame: PlanFrame;
-  readonly handles: HandleSet;
+  readonly names: readonly PathName[];
 }
 
-export function PlanThings({ model, paths, selected, hovered, center, frame, handles, results }: PlanThingsProps) {
+export function PlanThings({ model, paths, selected, hovered, center, frame, names, results }: PlanThingsProps) {
   const surfaces = [selected, hovered].flatMap((one, index) =>
     one?.kind === 'surface' && !(index === 1 && isSame(selected, hovered))
       ? model.surfaces
@@ -64,7 +64,7 @@ export function PlanThings({ model, paths, selected, hovered, center, frame, han
           key={`${path.id} ${path.use}`}
           path={path}
           frame={frame}
-          head={handles.heads.find(({ pathId, use }) => pathId === path.id && use === path.use)?.at ?? null}
+          name={names.find(({ key }) => key === nameKey(path.id, path.use)) ?? null}
           look={lookOf({ kind: 'path', id: path.id }, selected, hovered)}
         />
       ))}

@@ -32,7 +32,6 @@ import {
   Label,
   Marking,
   MeasureLine,
-  nameBoxes,
   NorthAndScale,
   padBoxes,
   Ring,
@@ -43,8 +42,10 @@ import {
   Tag,
 } from './plan-overlay.tsx';
 import type { PlanPath } from './plan-model.ts';
+import { type PathName, placedNames } from './plan-names.ts';
 import { type BoundedRing, OBSTACLE_TOP, PARCEL_EDGE, type Snapped, snappedTo, topsOf } from './snap-edges.ts';
 import { markIdOf, obstacleIds, ofMark, type Selected } from './selection.ts';
+import type { LabelBox } from '../../shared/scene/label-box.ts';
 import type { LocalPoint } from '@touchdown/domain';
 import { useAltKey } from './use-alt-key.ts';
 import { useControlBoxes } from './use-control-boxes.ts';
@@ -123,13 +124,14 @@ type OverlayProps = PlanViewProps & {
   readonly pointer: CanvasPoint | null;
   /** Where a click would place a point. `null`: nowhere. */
   readonly next: Snapped | null;
-  /** Where controls lie over the plan. */
-  readonly controls: ReturnType<typeof useControlBoxes>;
+  /** Where controls, the scale, and the overview lie over the plan. */
+  readonly covered: readonly LabelBox[];
+  readonly names: readonly PathName[];
   /** Whether Alt suspends snapping. */
   readonly isFree: boolean;
 };
 
-function Obstacles({ model, paths, handles, selected, hovered, frame, size, elevation, results, gesture, controls }: OverlayProps) {
+function Obstacles({ model, names: written, selected, hovered, frame, size, elevation, results, gesture, covered }: OverlayProps) {
   const units = useUnits();
   const [selectedId, hoveredId] = [markIdOf(selected), markIdOf(hovered)];
   const before = gesture?.before ?? null;
@@ -138,20 +140,10 @@ function Obstacles({ model, paths, handles, selected, hovered, frame, size, elev
     return ids.size === 0 ? [] : model.obstacles.filter(({ id }) => ids.has(id));
   }, [model.obstacles, selected, hovered, selectedId, hoveredId]);
   const around = useMemo(
-    () => [
-      ...padBoxes(model.surfaces, frame),
-      ...handles.heads.flatMap((head) =>
-        nameBoxes(
-          paths.find(({ id, use }) => id === head.pathId && use === head.use),
-          head.at,
-          frame,
-        ),
-      ),
-    ],
-    [model.surfaces, handles.heads, paths, frame],
+    () => [...padBoxes(model.surfaces, frame), ...written.flatMap(({ boxes }) => boxes)],
+    [model.surfaces, written, frame],
   );
   const text = useMemo(() => JSON.stringify(around), [around]);
-  const inset = useMemo(() => insetBox(size), [size]);
   // While something is dragged, the labels stay where they are.
   const names = useStable(around, before === null ? text : 'dragged');
   const labels = useMemo(
@@ -160,14 +152,14 @@ function Obstacles({ model, paths, handles, selected, hovered, frame, size, elev
         obstacles: model.obstacles,
         place: ({ at }) => frame.toCanvas(at),
         size,
-        avoid: [...names, ...controls, scaleBox(size), ...(inset === null ? [] : [inset])],
+        avoid: [...names, ...covered],
         selectedId,
         hoveredId,
         elevation,
         units,
         compared: before && { before, after: results },
       }),
-    [model.obstacles, frame, size, names, controls, inset, selectedId, hoveredId, elevation, units, before, results],
+    [model.obstacles, frame, size, names, covered, selectedId, hoveredId, elevation, units, before, results],
   );
   return (
     <>
@@ -248,12 +240,26 @@ export function PlanView(props: PlanViewProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { ground, marks, frame, transform, look, isBusy } = usePictures(props);
-  const controls = useControlBoxes(button);
+  const controls = useControlBoxes(button, `${frame === null} ${selected === null} ${tool} ${props.isMoving}`);
+  const covered = useMemo(() => {
+    if (size === null) return controls;
+    const inset = insetBox(size);
+    return [...controls, scaleBox(size), ...(inset === null ? [] : [inset])];
+  }, [controls, size]);
   const [pointer, setPointer] = useState<Point | null>(null);
   const drag = useRef<'view' | 'gesture' | null>(null);
   const handles = useMemo<HandleSet>(
-    () => (frame === null || size === null ? NO_HANDLES : handlesOf({ paths, selected, model, frame, size, center, canResize })),
-    [paths, selected, model, frame, size, center, canResize],
+    () =>
+      frame === null || size === null ? NO_HANDLES : handlesOf({ paths, selected, model, frame, size, center, canResize, avoid: covered }),
+    [paths, selected, model, frame, size, center, canResize, covered],
+  );
+  const selectedPath = selected?.kind === 'path' ? selected.id : null;
+  const names = useMemo(
+    () =>
+      frame === null || size === null
+        ? []
+        : placedNames({ paths, heads: handles.heads, selectedId: selectedPath, frame, size, avoid: covered }),
+    [paths, handles.heads, selectedPath, frame, size, covered],
   );
   const isFree = useAltKey();
   const isPlacing = tool !== 'select';
@@ -336,7 +342,8 @@ export function PlanView(props: PlanViewProps) {
           size={size}
           handles={handles}
           pointer={pointer}
-          controls={controls}
+          covered={covered}
+          names={names}
           next={pointer !== null && isPlacing ? placeAt(frame, pointer, isFree) : null}
           isFree={isFree}
         />

@@ -35,7 +35,7 @@ function Presented({ project, onLeave }: { readonly project: Project; readonly o
   const note = missingNote(site);
   useEscape(onLeave);
   return (
-    <main id="main" tabIndex={-1} className="presentation">
+    <main id="main" tabIndex={-1} className="presentation" data-still>
       <header>
         <h1 title={project.name}>{project.name}</h1>
         <Button icon={<X />} aria-keyshortcuts="Escape" onClick={onLeave}>

@@ -173,6 +173,7 @@ export function Site({ project, taken, placeRef, onNewScenario }: SiteProps) {
   return (
     <div
       className="workspace-body"
+      data-still
       data-list={isListOpen || undefined}
       data-selected={selected !== null || undefined}
       data-moving={move.isMoving || undefined}

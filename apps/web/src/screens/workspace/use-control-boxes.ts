@@ -1,25 +1,26 @@
 /** Where the controls over the plan are, in its pixels, so that no label is under them. */
 import { type RefObject, useEffect, useState } from 'react';
+import { boxesMeet, type LabelBox } from '../../shared/scene/label-box.ts';
 
-interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
+/** The bar is beside the plan, or over it on a phone. So is the inspector, on a tablet. */
+const CONTROLS =
+  '.workspace-zoom, .workspace-add, .workspace-bar > :not(.workspace-gap), .workspace-inspector, .workspace-draw, .move-bar, .plan-north';
+const NONE: readonly LabelBox[] = [];
 
-/** The bar is beside the plan, or over it on a phone. */
-const CONTROLS = '.workspace-zoom, .workspace-add, .workspace-bar > :not(.workspace-gap)';
-const NONE: readonly Box[] = [];
-
-const boxesIn = (workspace: Element, { left: fromX, top: fromY }: DOMRect): readonly Box[] =>
+/** Those that lie over the plan. */
+const boxesIn = (workspace: Element, plan: DOMRect): readonly LabelBox[] =>
   [...workspace.querySelectorAll(CONTROLS)]
     .map((control) => control.getBoundingClientRect())
-    .filter(({ width }) => width > 0)
-    .map(({ left, right, top, bottom }) => ({ left: left - fromX, right: right - fromX, top: top - fromY, bottom: bottom - fromY }));
+    .filter((box) => box.width > 0 && boxesMeet(box, plan))
+    .map(({ left, right, top, bottom }) => ({
+      left: left - plan.left,
+      right: right - plan.left,
+      top: top - plan.top,
+      bottom: bottom - plan.top,
+    }));
 
-/** Measured with each size of the plan. A control that is hidden has no box. */
-export function useControlBoxes(plan: RefObject<HTMLElement | null>): readonly Box[] {
+/** Measured with each size of the plan, and when `shown`, which names what decides on the controls, changes. */
+export function useControlBoxes(plan: RefObject<HTMLElement | null>, shown: string): readonly LabelBox[] {
   const [boxes, setBoxes] = useState(NONE);
   useEffect(() => {
     const element = plan.current;
@@ -28,6 +29,6 @@ export function useControlBoxes(plan: RefObject<HTMLElement | null>): readonly B
     const watch = new ResizeObserver(() => setBoxes(boxesIn(workspace, element.getBoundingClientRect())));
     watch.observe(element);
     return () => watch.disconnect();
-  }, [plan]);
+  }, [plan, shown]);
   return boxes;
 }

@@ -1,5 +1,5 @@
 /** What the keys, the clicks, and the drags of the workspace do. */
-import { degrees, type LocalPoint, positionToLocal } from '@touchdown/domain';
+import { degrees, type LocalPoint, positionToLocal, siteOf } from '@touchdown/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { at, mainHeading } from './changes.ts';
@@ -12,6 +12,7 @@ import type { Tool } from './plan-view.tsx';
 import { formOfKey, type OpenForm } from './record-forms.ts';
 import { useDuplicate } from './use-duplicate.ts';
 import { useDrawing } from './use-drawing.ts';
+import { isoDay } from '../../shared/format/dates.ts';
 import { useUnits } from '../../shared/format/units.ts';
 import { useLatestCallback } from '../../shared/ui/use-latest-callback.ts';
 import { type BoundedRing, caughtAt, centerlinesOf, topsOf } from './snap-edges.ts';
@@ -60,7 +61,8 @@ function useGrip(site: SiteState, rings: readonly BoundedRing[]) {
         address.select({ kind: 'path', id: grip.id });
         const heading = mainHeading(before);
         const named = heading === null ? [] : headingsOfPath(grip.id, heading, project.facilityAlignment, site.paths);
-        gesture.begin({ kind: 'path', before, center, from, named }, results);
+        const variationDeg = siteOf(project, isoDay(new Date())).variation?.valueDeg ?? null;
+        gesture.begin({ kind: 'path', before, center, from, named, variationDeg }, results);
         return;
       }
       case 'curve': {

@@ -1,6 +1,7 @@
 /** The part of the plan that is shown: its center and its scale. North is up. */
 import type { LocalPoint } from '@touchdown/domain';
 import { type CanvasPoint, type CanvasSize, frameOf, type PlanFrame } from '../../features/planning/surfaces/plan-frame.ts';
+import type { LabelBox } from '../../shared/scene/label-box.ts';
 import { at } from './changes.ts';
 
 export interface View {
@@ -97,18 +98,48 @@ export function showingAny(view: View, size: CanvasSize, points: readonly LocalP
 /** The distance of the grid lines at a scale. */
 export const gridOf = (pxPerFt: number): number => GRID_STEPS_FT.find((step) => step * pxPerFt >= GRID_PX) ?? 10_000;
 
-/** Where a line from the landing area outward leaves the canvas, or its end. `null`: it begins outside. */
-export function pinned(line: readonly CanvasPoint[], { width, height }: CanvasSize, insetPx: number): CanvasPoint | null {
+/** How far a handle is from what it must not be under. */
+const CLEAR_PX = 10;
+const BACK_PX = 4;
+
+/** The point, or the next one back along the line that is under none of the boxes. The point itself if all are. */
+function uncovered(line: readonly CanvasPoint[], at: CanvasPoint, avoid: readonly LabelBox[]): CanvasPoint {
+  const isFree = ({ x, y }: CanvasPoint) =>
+    avoid.every(
+      ({ left, right, top, bottom }) => x < left - CLEAR_PX || x > right + CLEAR_PX || y < top - CLEAR_PX || y > bottom + CLEAR_PX,
+    );
+  let from = at;
+  for (const to of line.toReversed()) {
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    for (let back = 0; back < length; back += BACK_PX) {
+      const point = { x: from.x + ((to.x - from.x) * back) / length, y: from.y + ((to.y - from.y) * back) / length };
+      if (isFree(point)) return point;
+    }
+    from = to;
+  }
+  return at;
+}
+
+/**
+ * Where a line from the landing area outward leaves the canvas, or its end; nearer to the landing area if that is under one of the boxes.
+ * `null`: it begins outside.
+ */
+export function pinned(
+  line: readonly CanvasPoint[],
+  { width, height }: CanvasSize,
+  insetPx: number,
+  avoid: readonly LabelBox[] = [],
+): CanvasPoint | null {
   const isInside = ({ x, y }: CanvasPoint) => x >= insetPx && x <= width - insetPx && y >= insetPx && y <= height - insetPx;
   const [first] = line;
   if (first === undefined || !isInside(first)) return null;
   const out = line.findIndex((point) => !isInside(point));
   const [from, to] = [line[out - 1], line[out]];
-  if (from === undefined || to === undefined) return line.at(-1) ?? null;
+  if (from === undefined || to === undefined) return uncovered(line, line.at(-1) ?? first, avoid);
   const reach = (start: number, end: number, most: number) => {
     if (end > most - insetPx) return (most - insetPx - start) / (end - start);
     return end < insetPx ? (insetPx - start) / (end - start) : 1;
   };
   const share = Math.min(reach(from.x, to.x, width), reach(from.y, to.y, height));
-  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+  return uncovered(line.slice(0, out), { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }, avoid);
 }

@@ -61,8 +61,10 @@ export function WorkspaceHead({ project, selfId, members, scenarios, placeRef, o
             <ArrowLeft />
             <span className="only-wide">Project</span>
           </Link>
-          <h1 title={project.name}>{project.name}</h1>
-          {project.description && <p title={project.description}>{project.description}</p>}
+          <div className="workspace-name">
+            <h1 title={project.name}>{project.name}</h1>
+            {project.description && <p title={project.description}>{project.description}</p>}
+          </div>
           <Badge>{PROJECT_TYPE_LABELS[project.type]}</Badge>
           <ProjectStatusBadge status={project.status} />
         </>,

@@ -47,6 +47,16 @@ describe('the wheel over a drawing', () => {
     expect(onZoom).not.toHaveBeenCalled();
     expect(library).not.toHaveBeenCalled();
   });
+  it('zooms at once where the page never scrolls, and one finger reaches the library there', () => {
+    const onZoom = vi.fn();
+    element.dataset['still'] = '';
+    listen({ onZoom });
+    expect(turn().defaultPrevented).toBe(true);
+    expect(onZoom).toHaveBeenCalledExactlyOnceWith(1, { x: 30, y: 40 });
+    library.mockReset();
+    touch('touchstart', [10, 10]);
+    expect(library).toHaveBeenCalledOnce();
+  });
   it.each([{ ctrlKey: true }, { metaKey: true }])('zooms at the pointer with %o', (key) => {
     const onZoom = vi.fn();
     listen({ onZoom });

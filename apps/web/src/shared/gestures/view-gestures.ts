@@ -22,6 +22,8 @@ const DRAG_PX = 4;
 
 /** Gets the focus, so that the wheel zooms from then on. */
 const FOCUSED = 'canvas[tabindex], button.plan-button';
+/** Around a drawing where the page never scrolls: there the wheel and one finger always belong to the drawing. */
+export const STILL_PAGE = '[data-still]';
 /** Handles one-finger dragging itself. */
 const MARKER = '.maplibregl-marker';
 
@@ -44,7 +46,7 @@ export function listenToGestures(element: HTMLElement, gestures: () => ViewGestu
 
   const wheel = (event: WheelEvent): void => {
     const { onZoom, onWheel } = gestures();
-    const isOurs = takesWheel(event, element.contains(document.activeElement));
+    const isOurs = takesWheel(event, element.contains(document.activeElement) || element.closest(STILL_PAGE) !== null);
     if (!isOurs || onWheel !== undefined) event.stopPropagation();
     if (!isOurs || (onZoom ?? onWheel) === undefined) return;
     event.preventDefault();
@@ -59,8 +61,9 @@ export function listenToGestures(element: HTMLElement, gestures: () => ViewGestu
     const before = fingers;
     fingers = now;
     if (now === null) {
-      // One finger scrolls the page.
-      if (event.touches.length < TWO_FINGERS && !(event.target instanceof Element && event.target.closest(MARKER))) event.stopPropagation();
+      // One finger scrolls the page, if that can be scrolled.
+      const isPages = !(event.target instanceof Element && event.target.closest(MARKER)) && element.closest(STILL_PAGE) === null;
+      if (event.touches.length < TWO_FINGERS && isPages) event.stopPropagation();
       return;
     }
     // Prevents both scrolling and zooming of the page.

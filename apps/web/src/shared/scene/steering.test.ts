@@ -14,8 +14,10 @@ afterEach(() => {
   stop();
 });
 
-function aScene() {
+/** `around`: the element of the page that the canvas is in. */
+function aScene(around?: HTMLElement) {
   const element = document.createElement('canvas');
+  around?.append(element);
   Object.defineProperties(element, { clientWidth: { value: SIZE.width }, clientHeight: { value: SIZE.height } });
   const camera = new PerspectiveCamera(32, SIZE.width / SIZE.height, 1, 20_000);
   camera.up.set(0, 0, 1);
@@ -40,12 +42,13 @@ describe('one finger on the 3D view', () => {
 });
 
 /** A pointer is pressed, moved, and released. */
-function swipe(element: HTMLCanvasElement, pointerType: 'mouse' | 'touch', byX: number, byY: number): void {
+function swipe(element: HTMLCanvasElement, pointerType: 'mouse' | 'touch', byX: number, byY: number, button = 0): void {
   // The controls listen on the document while a pointer is held.
-  document.body.append(element);
+  const around = element.parentElement ?? document.body;
+  around.append(element);
   Object.assign(element, { setPointerCapture: () => undefined, releasePointerCapture: () => undefined });
   const point = (type: string, x: number, y: number) => {
-    const event = new MouseEvent(type, { bubbles: true, button: 0, clientX: x, clientY: y });
+    const event = new MouseEvent(type, { bubbles: true, button, clientX: x, clientY: y });
     Object.defineProperties(event, {
       pointerType: { value: pointerType },
       pointerId: { value: 1 },
@@ -79,6 +82,24 @@ describe('dragging the 3D view', () => {
     swipe(element, 'touch', 10, 0);
     go({ kind: 'tilt', byDeg: 10 });
     expect(camera.position.z).toBeGreaterThan(dragged + 10);
+  });
+});
+
+describe('dragging the 3D view where the page never scrolls', () => {
+  it('pans over the ground as on plan and map, and rotates with the right mouse button', () => {
+    const page = document.createElement('main');
+    page.dataset['still'] = '';
+    document.body.append(page);
+    const { camera, element } = aScene(page);
+    const [place, direction] = [camera.position.clone(), camera.quaternion.clone()];
+    swipe(element, 'mouse', 40, 30);
+    expect(camera.position.distanceTo(place)).toBeGreaterThan(50);
+    expect(camera.position.z).toBeCloseTo(place.z, 6);
+    expect(camera.quaternion.angleTo(direction)).toBeCloseTo(0, 6);
+    page.append(element);
+    swipe(element, 'mouse', 40, 0, 2);
+    expect(camera.quaternion.angleTo(direction)).toBeGreaterThan(0.1);
+    page.remove();
   });
 });
 

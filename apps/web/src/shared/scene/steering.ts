@@ -1,7 +1,8 @@
 /** Orbits the scene's camera around the center of the surfaces: by mouse and touch, by keys on its canvas, and by steps. */
-import { type Camera, PerspectiveCamera, Vector3 } from 'three';
+import { type Camera, MOUSE, PerspectiveCamera, Vector3 } from 'three';
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 import type { Point } from '../gestures/gesture-rules.ts';
+import { STILL_PAGE } from '../gestures/view-gestures.ts';
 import {
   type CameraPose,
   eyeOf,
@@ -121,6 +122,11 @@ export function steerCamera(request: SteeringRequest): Steering {
   // As on plan and map. One finger rotates sideways, which no other touch does; up and down it scrolls the page.
   controls.zoomToCursor = true;
   element.style.touchAction = 'pan-y';
+  // Where the page never scrolls, dragging pans as on plan and map, and the right button rotates.
+  if (element.closest(STILL_PAGE) !== null) {
+    controls.mouseButtons = { LEFT: MOUSE.PAN, MIDDLE: MOUSE.DOLLY, RIGHT: MOUSE.ROTATE };
+    controls.screenSpacePanning = false;
+  }
   const stopped = new AbortController();
   const allowTilt = limitTilt(controls, element, stopped.signal);
   controls.minDistance = extent.radiusFt * NEAREST;

@@ -1,7 +1,7 @@
 /** The profile along a path: the 8:1 surface over its length and the obstacles beside it as sticks, each with its own limit. */
 import { type Airspace, type GroundPoint, type PathCorridor, placePath, startOfPad } from '@touchdown/domain';
 import { drawProfile } from '@touchdown/exports/drawing';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { useUnits } from '../../../shared/format/units.ts';
 import type { ScannedMark } from '../../../shared/scans/scanned-marks.ts';
 import { type DrawnCloud, NO_CLOUDS } from '../../../shared/scene/drawn-cloud.ts';
@@ -11,6 +11,7 @@ import type { TopGrip } from './section-grip.tsx';
 import { Points } from './section-marks.tsx';
 import { sectionDots, sectionPoints } from './section-points.ts';
 import { SectionPicture, useReach } from './section-sheet.tsx';
+import { useProfileZoom } from './use-profile-zoom.ts';
 import { byClearance, scannedSticks, sectionSticks, standingApart } from './section.ts';
 import type { ClearanceResults } from './surfaces-model.ts';
 
@@ -61,7 +62,8 @@ export function SectionProfile({
 }: SectionProfileProps) {
   const units = useUnits();
   const [boxRef, size] = useElementSize<HTMLDivElement>();
-  const widthPx = size?.widthPx ?? 0;
+  const zoomed = useProfileZoom(isFilled, (grip?.pulled ?? null) === null, heightPx);
+  const widthPx = Math.round((size?.widthPx ?? 0) * zoomed.zoom);
   const { site } = airspace;
   const obstacleSticks = useMemo(() => sectionSticks(airspace, corridor, model.obstacles, results), [airspace, corridor, model, results]);
   const scannedOnes = useMemo(
@@ -77,6 +79,9 @@ export function SectionProfile({
     const input = { path, heliportElevation: site.heliportElevation, ground, units: units.system, reachesFt };
     return drawProfile(input, { widthPx, heightPx, fills: isFilled });
   }, [corridor, site, units, ground, isFilled, widthPx, heightPx, reachesFt]);
+  const { keep } = zoomed;
+  const frame = drawing?.frame ?? null;
+  useLayoutEffect(() => keep(frame), [keep, frame]);
   const points = useMemo(
     () => (clouds.length === 0 ? null : sectionPoints({ airspace, corridor, surfaces: model.surfaces }, clouds)),
     [airspace, corridor, model.surfaces, clouds],
@@ -86,8 +91,8 @@ export function SectionProfile({
   const pickedId = selection.obstacleId;
   return (
     <div className="section-sheet" ref={boxRef}>
-      {drawing !== null && (
-        <>
+      <div className="section-box" {...zoomed.box}>
+        {drawing !== null && (
           <SectionPicture
             drawing={drawing}
             label={`Profile along ${corridor.pathName}: the 8:1 surface and ${obstacleSticks.length} ${obstacleSticks.length === 1 ? 'obstacle' : 'obstacles'} under its surfaces, ${violations} in violation${scannedText(scannedOnes.length)}. See the table for each penetration.`}
@@ -97,10 +102,12 @@ export function SectionProfile({
           >
             <Points dots={dots} />
           </SectionPicture>
-          <p className="stage-note num" title="The short bar on each obstacle is its height limit, including obstacles off the centerline.">
-            Scale: {drawing.scale} · short bars: height limits{dots.length > 0 && ' · dots: laser scan points'}
-          </p>
-        </>
+        )}
+      </div>
+      {drawing !== null && (
+        <p className="stage-note num" title="The short bar on each obstacle is its height limit, including obstacles off the centerline.">
+          Scale: {drawing.scale} · short bars: height limits{dots.length > 0 && ' · dots: laser scan points'}
+        </p>
       )}
     </div>
   );
