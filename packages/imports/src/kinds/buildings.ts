@@ -280,6 +280,7 @@ export function buildingNotes(file: BuildingFile, reading: BuildingReading): str
       ? []
       : [`${what}: attribute ${file.headings[column] ?? ''}, in ${NAMES[statedUnit(file, column) ?? (unit === '' ? 'ft' : unit)]}.`];
   return [
+    ...(file.format === 'OpenStreetMap PBF' ? ['© OpenStreetMap contributors, Open Database License 1.0.'] : []),
     ...sentence('Height above ground', columns.height),
     ...sentence('Ground elevation', columns.ground),
     ...(columns.ground === null ? [] : [`Vertical datum: ${datum}${datum === ELLIPSOID ? `, geoid at ${geoidFeet} ft` : ''}.`]),
