@@ -1,7 +1,7 @@
 /** Buildings of an OpenStreetMap PBF file. */
 import { seededRandom } from '@touchdown/testing';
 import { describe, expect, it } from 'vitest';
-import { checkBuildings, guessBuildingReading, readBuildingFile } from '../kinds/buildings.ts';
+import { buildingNotes, checkBuildings, guessBuildingReading, readBuildingFile } from '../kinds/buildings.ts';
 import { ImportRefused } from '../refusal.ts';
 import { type OsmContent, osmPbf } from '../testing/osm.ts';
 
@@ -70,6 +70,7 @@ describe('buildings of an OpenStreetMap PBF file', () => {
       '1 courtyard was ignored. Footprints are treated as solid.',
     ]);
     const reading = { ...guessBuildingReading(file), unit: 'm' } as const;
+    expect(buildingNotes(file, reading)[0]).toBe('© OpenStreetMap contributors, Open Database License 1.0.');
     const buildings = (await checkBuildings(file, reading, { place: null, turn: noTurn })).map(({ building }) => building);
     expect(buildings).toMatchObject([
       { name: 'Méthodist', heightFt: expect.closeTo(24.5 / 0.3048, 6), stories: 6 },

@@ -2,7 +2,7 @@ import { METERS_PER_FOOT } from '@touchdown/domain';
 import fc from 'fast-check';
 import { drillCount } from '@touchdown/testing';
 import { describe, expect, it } from 'vitest';
-import { buildingNotes, checkBuildings, readOsmBuildings } from '../kinds/buildings.ts';
+import { buildingNotes, checkBuildings, type OsmWanted, readOsmBuildings } from '../kinds/buildings.ts';
 import { ImportRefused } from '../refusal.ts';
 import { osmAnswer, type OsmElement, osmSquare } from '../testing/overpass.ts';
 
@@ -11,8 +11,9 @@ const MOST = 100;
 async function* cut(text: string, size: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield await Promise.resolve(text.slice(at, at + size));
 }
-const read = (elements: readonly OsmElement[], around: object = {}, size = 97) =>
-  readOsmBuildings(cut(osmAnswer(elements, around), size), MOST, turn);
+const ALL = { isNear: () => true, mostBuildings: MOST };
+const read = (elements: readonly OsmElement[], around: object = {}, size = 97, wanted: OsmWanted = ALL) =>
+  readOsmBuildings(cut(osmAnswer(elements, around), size), wanted, turn);
 async function buildingsOf(elements: readonly OsmElement[]) {
   const { file, reading } = await read(elements);
   if (file === null) return [];
@@ -73,6 +74,14 @@ describe('buildings of an answer of the Overpass API', () => {
     expect(file?.notices).toEqual(['3 buildings that are not closed or not complete in the file skipped.']);
     expect(await read([none])).toMatchObject({ file: null, remark: null });
   });
+  it('that are farther away than wanted are not read, and their estimated heights and courtyards are not counted', async () => {
+    const far = osmSquare({ latitude: 39.9, longitude: -86.16 }, { building: 'yes', est_height: '12' });
+    const isNear = (outline: readonly { readonly latitude: number }[]) => outline.every(({ latitude }) => latitude < 39.8);
+    const { file } = await read([far, SQUARE], {}, 97, { isNear, mostBuildings: 1 });
+    expect(file?.footprints.map(({ line }) => line)).toEqual([2]);
+    expect(file?.notices).toEqual([]);
+    expect(await read([RELATION], {}, 97, { isNear: () => false, mostBuildings: 1 })).toMatchObject({ file: null });
+  });
   it('come with the time of the data, and with why the service ended early', async () => {
     expect(await read([SQUARE])).toMatchObject({ asOf: '2026-11-27T08:00:00Z', remark: null });
     for (const time of ['yesterday', '2026-11-27T08:00:00Z\u0000', 5])
@@ -90,7 +99,7 @@ describe('buildings of an answer of the Overpass API', () => {
     ['an answer that ends early', osmAnswer([SQUARE, SQUARE]).slice(0, -40)],
     ['an answer with a long remark', osmAnswer([], { remark: 'x'.repeat(100_000) })],
   ])('are refused with a sentence in %s', async (_what, text) => {
-    await expect(readOsmBuildings(cut(text, 997), MOST, turn)).rejects.toThrow('damaged or incomplete');
+    await expect(readOsmBuildings(cut(text, 997), ALL, turn)).rejects.toThrow('damaged or incomplete');
   });
   it('are refused or read whole, and nothing else, however the answer is damaged', async () => {
     const bytes = new TextEncoder().encode(osmAnswer([SQUARE, RELATION]));
@@ -101,7 +110,7 @@ describe('buildings of an answer of the Overpass API', () => {
         async (changes, end) => {
           const damaged = bytes.slice(0, Math.max(end, bytes.length / 2));
           for (const [at, value] of changes) if (at < damaged.length) damaged[at] = value;
-          const outcome = await readOsmBuildings(cut(new TextDecoder().decode(damaged), 64), MOST, turn).catch((error: unknown) => error);
+          const outcome = await readOsmBuildings(cut(new TextDecoder().decode(damaged), 64), ALL, turn).catch((error: unknown) => error);
           expect(outcome instanceof Error ? outcome : null).toSatisfy((error) => error === null || error instanceof ImportRefused);
         },
       ),

@@ -24,6 +24,8 @@ export interface OverpassAnswer {
 export interface OverpassWanted {
   /** Whether a shape with these tags is wanted. */
   readonly isMarked: (tags: ReadonlyMap<string, string>) => boolean;
+  /** Whether a shape with this outline is wanted. */
+  readonly isNear: (outline: readonly Vertex[]) => boolean;
   /** Tags with these keys are kept. */
   readonly isTag: (key: string) => boolean;
   readonly mostShapes: number;
@@ -103,12 +105,14 @@ class ShapeCollector {
     this.#line += 1;
     const tags = tagsOf(element);
     if (!this.#wanted.isMarked(tags)) return;
-    const shapes = areasOf(element);
-    if (shapes === null) {
+    const all = areasOf(element);
+    if (all === null) {
       this.#open += 1;
       return;
     }
-    const { mostShapes, isTag } = this.#wanted;
+    const { mostShapes, isNear, isTag } = this.#wanted;
+    const shapes = all.filter(({ vertices }) => isNear(vertices));
+    if (shapes.length === 0) return;
     if (this.features.length >= mostShapes)
       throw new ImportRefused(`The OpenStreetMap service sent more than ${countText(mostShapes)} buildings.`);
     this.#vertices += shapes.reduce((sum, { vertices }) => sum + vertices.length, 0);

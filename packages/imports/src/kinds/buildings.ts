@@ -160,12 +160,23 @@ export interface OsmBuildings {
   readonly remark: string | null;
 }
 
+export interface OsmWanted {
+  /** Whether a building with this outline is read. */
+  readonly isNear: (outline: readonly Vertex[]) => boolean;
+  readonly mostBuildings: number;
+}
+
 /**
  * The buildings of an answer of the Overpass API with geometry. Estimated heights are counted and not used. Throws ImportRefused with the
  * reason why it is not read.
  */
-export async function readOsmBuildings(pieces: AsyncIterable<string>, mostBuildings: number, turn: Turn): Promise<OsmBuildings> {
+export async function readOsmBuildings(
+  pieces: AsyncIterable<string>,
+  { isNear, mostBuildings }: OsmWanted,
+  turn: Turn,
+): Promise<OsmBuildings> {
   const wanted = {
+    isNear,
     isMarked: (tags: ReadonlyMap<string, string>) => !['', 'no'].includes(tags.get('building') ?? ''),
     isTag: (key: string) => OSM_TAGS.has(key),
     mostShapes: mostBuildings,
@@ -269,6 +280,7 @@ export function buildingNotes(file: BuildingFile, reading: BuildingReading): str
       ? []
       : [`${what}: attribute ${file.headings[column] ?? ''}, in ${NAMES[statedUnit(file, column) ?? (unit === '' ? 'ft' : unit)]}.`];
   return [
+    ...(file.format === 'OpenStreetMap PBF' ? ['© OpenStreetMap contributors, Open Database License 1.0.'] : []),
     ...sentence('Height above ground', columns.height),
     ...sentence('Ground elevation', columns.ground),
     ...(columns.ground === null ? [] : [`Vertical datum: ${datum}${datum === ELLIPSOID ? `, geoid at ${geoidFeet} ft` : ''}.`]),

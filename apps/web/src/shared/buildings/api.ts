@@ -11,7 +11,7 @@ export interface LoadedSet {
 }
 
 /** Read again at each visit, because the scenarios of a project share them. */
-const setsQuery = (projectId: string) =>
+export const setsQuery = (projectId: string) =>
   queryOptions({
     queryKey: buildingSetsKey(projectId),
     staleTime: 0,

@@ -16,7 +16,7 @@ const result = { buildingSetId: JOB, count: 1_204, withinNm: 5, host: 'overpass-
 it('the result of a download has the number, the distance, and the source', () => {
   expect(fetchedText(result)).toBe('1,204 buildings within 5 NM were added. Source: © OpenStreetMap contributors (overpass-api.de).');
   expect(fetchedText({ ...result, count: 1, withinNm: 0.5 })).toBe(
-    '1 building within 0.5 NM was added. Within 5 NM there are more than a project can have. Source: © OpenStreetMap contributors (overpass-api.de).',
+    '1 building within 0.5 NM was added. Within about 5 NM there are more than a project can have. Source: © OpenStreetMap contributors (overpass-api.de).',
   );
   expect(fetchedText({ ...result, buildingSetId: null, count: 0 })).toMatch(/^OpenStreetMap has no buildings within 5 NM\. Import a file/);
 });

@@ -27,7 +27,8 @@ export function fetchedText(result: BuildingFetchResult | null): string {
   const source = `Source: © OpenStreetMap contributors (${host}).`;
   if (count === 0) return `OpenStreetMap has no buildings within ${withinNm} NM. ${INSTEAD} ${source}`;
   const added = `${count.toLocaleString('en-US')} ${count === 1 ? 'building' : 'buildings'} within ${withinNm} NM ${count === 1 ? 'was' : 'were'} added.`;
-  const nearest = withinNm < BUILDING_FETCH.withinNm ? ` Within ${BUILDING_FETCH.withinNm} NM there are more than a project can have.` : '';
+  const nearest =
+    withinNm < BUILDING_FETCH.withinNm ? ` Within about ${BUILDING_FETCH.withinNm} NM there are more than a project can have.` : '';
   return `${added}${nearest} ${source}`;
 }
 

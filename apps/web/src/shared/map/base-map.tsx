@@ -70,6 +70,8 @@ interface BaseMapProps {
   readonly onMouseOut?: ViewProps['onMouseOut'];
   /** Called when the map becomes idle, including once when it is ready. */
   readonly onRest?: (map: maplibre.Map) => void;
+  /** The sources of what is drawn on the map. */
+  readonly credits?: readonly string[];
   readonly children?: ReactNode;
 }
 
@@ -140,7 +142,7 @@ const useTileFailures = (layerId: string | null) => {
 };
 
 export function BaseMap(props: BaseMapProps) {
-  const { label, start, isInteractive, arrowsPan = true, mapRef, onClick, onMouseMove, onMouseOut, onRest, children } = props;
+  const { label, start, isInteractive, arrowsPan = true, mapRef, onClick, onMouseMove, onMouseOut, onRest, credits, children } = props;
   const [zoom, setZoom] = useState(start.zoom);
   const [isLoaded, setLoaded] = useState(false);
   useWorkWhile(!isLoaded);
@@ -211,7 +213,7 @@ export function BaseMap(props: BaseMapProps) {
         }}
       />
       <figcaption className="map-credit">
-        {attributionOf(layer)}
+        {attributionOf(layer, credits)}
         {isInteractive && (
           <>
             {' · '}

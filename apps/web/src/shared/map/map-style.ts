@@ -116,9 +116,10 @@ export const mapStyle = (
   };
 };
 
-/** Attribution: the sources of the outlines, and of the layer. */
-export const attributionOf = (layer: Pick<LayerTiles, 'name' | 'attribution'> | null): string =>
+/** Attribution: the sources of the outlines, of the layer, and of what is drawn on it. */
+export const attributionOf = (layer: Pick<LayerTiles, 'name' | 'attribution'> | null, credits: readonly string[] = []): string =>
   [
     'Boundaries: U.S. Census Bureau, Natural Earth (generalized). For orientation only.',
     ...(layer === null ? [] : [`${layer.name}: ${layer.attribution}`]),
+    ...credits,
   ].join(' · ');

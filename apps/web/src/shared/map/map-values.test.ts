@@ -106,6 +106,7 @@ describe('the style of the map', () => {
   it('credits every source of what is shown', () => {
     expect(attributionOf(null)).toBe('Boundaries: U.S. Census Bureau, Natural Earth (generalized). For orientation only.');
     expect(attributionOf(LAYER)).toContain('Imagery: © Example');
+    expect(attributionOf(LAYER, ['Buildings: © A'])).toMatch(/Imagery: © Example · Buildings: © A$/);
   });
 });
 

@@ -6,7 +6,10 @@ function aMap(ratio = 2) {
   const listeners: Record<'movestart' | 'moveend', (() => void)[]> = { movestart: [], moveend: [] };
   const ratios: number[] = [];
   const waiting: ((now: number) => void)[] = [];
+  /** When it is drawn. */
+  const drawn: string[] = [];
   let now = 0;
+  let isInFrame = false;
   const fire = (event: 'movestart' | 'moveend') => listeners[event].forEach((listener) => listener());
   coarserWhileMoving(
     {
@@ -17,7 +20,12 @@ function aMap(ratio = 2) {
         fire('movestart');
         fire('moveend');
       },
-      redraw: () => undefined,
+      // As the library does.
+      redraw: () => {
+        if (isInFrame) throw new Error('Attempting to run(), but is already running.');
+        drawn.push('at once');
+      },
+      triggerRepaint: () => drawn.push('next'),
     },
     { fullRatio: () => ratio, nextFrame: (draw) => waiting.push(draw) },
   );
@@ -30,7 +38,13 @@ function aMap(ratio = 2) {
   const later = (ms: number) => {
     now += ms;
   };
-  return { ratios, fire, frames, later, waiting };
+  /** Movements by the pointer end within a frame of the map. */
+  const inFrame = (act: () => void) => {
+    isInFrame = true;
+    act();
+    isInFrame = false;
+  };
+  return { ratios, drawn, fire, frames, later, inFrame, waiting };
 }
 
 it('is half of it once the frames of a movement are slow, and full again when it ends', () => {
@@ -72,4 +86,16 @@ it('is half from the beginning of the next movement, and decided again after hal
   frames(20, 16);
   fire('moveend');
   expect(ratios).toEqual([1, 2, 1, 2]);
+});
+
+it('is drawn again when a movement ends within a frame of the map, in which it cannot be drawn at once', () => {
+  const { ratios, drawn, fire, frames, inFrame } = aMap();
+  fire('movestart');
+  frames(7, 40);
+  expect(drawn).toEqual(['at once']);
+  inFrame(() => fire('moveend'));
+  expect(drawn).toEqual(['at once', 'next']);
+  fire('movestart');
+  frames(1, 16);
+  expect(ratios).toEqual([1, 2, 1]);
 });

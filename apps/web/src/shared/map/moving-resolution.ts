@@ -4,8 +4,10 @@ import { watchFrames } from '../gestures/slow-frames.ts';
 interface MovingMap {
   on(event: 'movestart' | 'moveend', listener: () => void): unknown;
   setPixelRatio(ratio: number): unknown;
-  /** Draws at once, so that a resized canvas is never shown empty. */
+  /** Draws at once. Throws within a frame of the map, in which most movements end. */
   redraw(): unknown;
+  /** Draws with the current frame or before the next one is shown. */
+  triggerRepaint(): unknown;
 }
 
 interface Screen {
@@ -23,10 +25,9 @@ export function coarserWhileMoving(map: MovingMap, { fullRatio, nextFrame }: Scr
   let isCoarse = false;
   /** The library reports a change of the resolution as a movement. */
   let isChanging = false;
-  const draw = (ratio: number) => {
+  const change = (ratio: number) => {
     isChanging = true;
     map.setPixelRatio(ratio);
-    map.redraw();
     isChanging = false;
   };
   map.on('movestart', () => {
@@ -34,7 +35,9 @@ export function coarserWhileMoving(map: MovingMap, { fullRatio, nextFrame }: Scr
     isMoving = true;
     watch.begin(() => {
       isCoarse = true;
-      draw(MOVING_SHARE * fullRatio());
+      change(MOVING_SHARE * fullRatio());
+      // The map may already have drawn in this frame, and a resized canvas is empty.
+      map.redraw();
     });
   });
   map.on('moveend', () => {
@@ -43,6 +46,7 @@ export function coarserWhileMoving(map: MovingMap, { fullRatio, nextFrame }: Scr
     watch.end();
     if (!isCoarse) return;
     isCoarse = false;
-    draw(fullRatio());
+    change(fullRatio());
+    map.triggerRepaint();
   });
 }

@@ -9,6 +9,7 @@ import { useMemo, useRef, useState } from 'react';
 import { AirspaceList } from '../airspace/airspace-list.tsx';
 import { projectAirspaceQuery } from '../airspace/api.ts';
 import { errorText } from '../api/api-error.ts';
+import { useBuildingCredit } from '../buildings/credit.ts';
 import { useUnitSystem } from '../format/unit-system.ts';
 import { type Inks, useInks } from '../scene/ink-colors.ts';
 import { NO_CLOUDS } from '../scene/drawn-cloud.ts';
@@ -119,6 +120,7 @@ export default function SurfacesMap(props: SurfacesMapProps) {
   const { surfaces, obstacles, extents, footprints } = useFeatures(props);
   const byRank = byRankIn(inks);
   const { masses } = props;
+  const credit = useBuildingCredit(projectId, footprints.features.length > 0);
   const buildingPicture = useMemo(() => (masses === undefined ? null : massPicture(masses, inks.quiet)), [masses, inks.quiet]);
   const [library, setLibrary] = useState<LibraryMap | null>(null);
   const [start] = useState(() => {
@@ -166,6 +168,7 @@ export default function SurfacesMap(props: SurfacesMapProps) {
         onClick={(event) => (measuring.isOn ? measure(event.lngLat) : void pickAt(event, onPick))}
         onRest={setLibrary}
         {...hovering}
+        credits={credit === null ? [] : [credit]}
       >
         {contours !== null && areContoursShown && <ContourLayer features={contours.features} inks={inks} />}
         {/* A source without areas would still mask its tiles in every frame. */}

@@ -4,7 +4,6 @@ import { BUILDING_FETCH, BUILDING_SET_LIMITS, type BuildingFetchResult } from '@
 import {
   type Building,
   degrees,
-  geodesicInverse,
   groundNote,
   type NamedTerrain,
   packBuildings,
@@ -25,6 +24,7 @@ import type { Resolve } from '../../../outbound/public-address.ts';
 import { mayCallOutside } from '../../identity/public.ts';
 import { packedModels } from '../terrain-models/public.ts';
 import { countSets, insertSet } from './building-sets.queries.ts';
+import { distanceTo } from './distance.ts';
 import { findBuildings, type FoundBuildings, OverpassFailed, type OverpassOptions } from './overpass-client.ts';
 
 const input = z.object({
@@ -77,7 +77,7 @@ export async function fitting(
   if (packed.length <= mostLength) return { packed, count: all.length, withinNm };
   const distances = new Map<Building, number>();
   for (const one of all) {
-    distances.set(one, Math.min(...one.ring.map((corner) => geodesicInverse(site, corner).distanceFt)));
+    distances.set(one, distanceTo(site, one.ring));
     await turn(distances.size);
   }
   const nearest = all.toSorted((one, other) => (distances.get(one) ?? 0) - (distances.get(other) ?? 0));
@@ -97,7 +97,7 @@ interface Fetched extends Fitting {
 
 function areaNote(withinNm: number): string {
   if (withinNm === BUILDING_FETCH.withinNm) return `All buildings within ${withinNm} NM of the project location.`;
-  return `All buildings within ${withinNm} NM of the project location: within ${BUILDING_FETCH.withinNm} NM there are more than a project can have.`;
+  return `All buildings within ${withinNm} NM of the project location: within about ${BUILDING_FETCH.withinNm} NM there are more than a project can have.`;
 }
 
 /** As the import of a file makes them: the same readings, ground, notes, and packing. */

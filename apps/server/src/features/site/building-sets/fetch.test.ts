@@ -1,7 +1,7 @@
 /** The server downloads buildings from a server on this machine that speaks the protocol of the Overpass API, also when it misbehaves. */
 import { readdir } from 'node:fs/promises';
 import { BUILDING_FETCH, BUILDING_SET_LIMITS, type BuildingSetHead, type Job } from '@touchdown/contract';
-import { type Building, degrees, feet, unpackBuildings } from '@touchdown/domain';
+import { type Building, degrees, feet, geodesicDirect, geodesicInverse, metersToFeet, unpackBuildings } from '@touchdown/domain';
 import { osmAnswer, type OsmElement, osmSquare } from '@touchdown/imports/testing';
 import { describe, expect, it } from 'vitest';
 import { type Client, testApp } from '../../../test/app.ts';
@@ -14,13 +14,28 @@ const BUILDINGS: readonly OsmElement[] = [
   osmSquare({ latitude: 42.361, longitude: -71.061 }, { building: 'hospital', name: 'Main Building', height: '30' }),
   osmSquare({ latitude: 42.362, longitude: -71.061 }, { building: 'yes', 'building:levels': '4' }),
 ];
-/** In the order of the distances that are tried. */
-const REACHES_M = [9260, 7408, 5556, 3704, 2778, 1852, 1389, 926, 463];
+/** In the order of the distances that are tried: 1% and 10 m more than each. */
+const REACHES_M = [9363, 7493, 5622, 3752, 2816, 1881, 1413, 946, 478];
 
 interface Lies {
   readonly counts?: readonly number[];
   readonly elements?: readonly OsmElement[];
   readonly around?: object;
+  /** Whether only elements within the distance asked for are sent, measured as the service does: from a location, on a sphere. */
+  readonly isMeasuring?: boolean;
+}
+const AROUND = /\(around:(?<meters>\d+),(?<latitude>[-.\d]+),(?<longitude>[-.\d]+)\)/;
+const SPHERE_M = 6_371_000;
+function isAround(query: string, { geometry = [] }: OsmElement): boolean {
+  const asked = AROUND.exec(query)?.groups ?? {};
+  const [meters = 0, ...site] = [asked['meters'], asked['latitude'], asked['longitude']].map(Number);
+  const radians = (value = 0) => (value * Math.PI) / 180;
+  const [south, west] = [radians(site[0]), radians(site[1])];
+  return geometry.some((corner) => {
+    const [north, east] = [radians(corner?.lat), radians(corner?.lon)];
+    const half = Math.sin((north - south) / 2) ** 2 + Math.cos(north) * Math.cos(south) * Math.sin((east - west) / 2) ** 2;
+    return 2 * SPHERE_M * Math.asin(Math.sqrt(half)) <= meters;
+  });
 }
 const countsOf = (totals: readonly number[]) => totals.map((total) => ({ type: 'count', tags: { nodes: '0', total: String(total) } }));
 
@@ -28,7 +43,7 @@ const countsOf = (totals: readonly number[]) => totals.map((total) => ({ type: '
 const queries: string[] = [];
 /** Responds to the query in a form, as the service does. */
 const serves =
-  ({ counts = REACHES_M.map(() => BUILDINGS.length), elements = BUILDINGS, around = {} }: Lies = {}): Reply =>
+  ({ counts = REACHES_M.map(() => BUILDINGS.length), elements = BUILDINGS, around = {}, isMeasuring = false }: Lies = {}): Reply =>
   (_query, response, request) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
@@ -37,7 +52,14 @@ const serves =
       queries.push(`${request.method ?? ''} ${query}`);
       const isCount = query.includes('out count');
       response.writeHead(200, { 'content-type': 'application/json' });
-      response.end(isCount ? osmAnswer(countsOf(counts)) : osmAnswer(elements, around));
+      response.end(
+        isCount
+          ? osmAnswer(countsOf(counts))
+          : osmAnswer(
+              elements.filter((one) => !isMeasuring || isAround(query, one)),
+              around,
+            ),
+      );
     });
   };
 
@@ -99,8 +121,8 @@ describe('buildings from OpenStreetMap', () => {
     expect(queries).toHaveLength(2);
     expect(queries[1]).toBe(
       'POST [out:json][timeout:180][maxsize:1073741824];' +
-        '(way["building"](around:9260,42.3600,-71.0600);' +
-        'relation["building"]["type"="multipolygon"](around:9260,42.3600,-71.0600););out geom;',
+        '(way["building"](around:9363,42.3600,-71.0600);' +
+        'relation["building"]["type"="multipolygon"](around:9363,42.3600,-71.0600););out geom;',
     );
     for (const { headers } of service.asked)
       expect(headers).toMatchObject({
@@ -110,14 +132,47 @@ describe('buildings from OpenStreetMap', () => {
     for (const meters of REACHES_M) expect(queries[0]).toContain(`(around:${meters},`);
   });
 
+  it('are all within 5 NM along the geodesic and no others, although the service measures on a sphere from the rounded location', async () => {
+    const place = { latitude: 42.35995001, longitude: -71.06004999 };
+    const site = { latitude: degrees(place.latitude), longitude: degrees(place.longitude) };
+    const at = (name: string, bearing: number, meters: number) => {
+      const near = geodesicDirect(site, degrees(bearing), metersToFeet(meters));
+      const far = geodesicDirect(site, degrees(bearing), metersToFeet(meters + 40));
+      const aside = geodesicDirect(near, degrees(bearing + 45), metersToFeet(40));
+      const geometry = [near, far, aside, near].map(({ latitude, longitude }) => ({ lat: latitude, lon: longitude }));
+      return { type: 'way', tags: { building: 'yes', name }, geometry } satisfies OsmElement;
+    };
+    const bearings = Array.from({ length: 16 }, (_, index) => index * 22.5);
+    const rim = bearings.map((bearing) => at(`rim ${bearing}`, bearing, 9259));
+    const beyond = bearings.map((bearing) => at(`beyond ${bearing}`, bearing, 9261));
+    const { owner, id } = await ownProject(touchdown, place);
+    service.reply = serves({ elements: [...rim, ...beyond], isMeasuring: true });
+    expect((await fetched(owner, id)).result).toMatchObject({ count: 16, withinNm: 5 });
+    expect((await buildingsOf(owner, id)).map(({ name }) => name)).toEqual(rim.map(({ tags }) => tags.name));
+  });
+
+  it('have the distance to the nearest part of a side, not only of a corner', async () => {
+    const { owner, id } = await ownProject();
+    const site = { latitude: degrees(SITE.latitude), longitude: degrees(SITE.longitude) };
+    // A wall of 400 m across the direction to the site: its middle is 9,259 m away, its corners are 2 m farther.
+    const middle = geodesicDirect(site, degrees(90), metersToFeet(9259));
+    const corners = [0, 180].map((bearing) => geodesicDirect(middle, degrees(bearing), metersToFeet(200)));
+    const outer = geodesicDirect(middle, degrees(90), metersToFeet(30));
+    const ring = [...corners, outer, ...corners.slice(0, 1)];
+    expect(Math.min(...ring.map((corner) => geodesicInverse(site, corner).distanceFt))).toBeGreaterThan(metersToFeet(9260));
+    const geometry = ring.map(({ latitude, longitude }) => ({ lat: latitude, lon: longitude }));
+    service.reply = serves({ elements: [{ type: 'way', tags: { building: 'yes' }, geometry }] });
+    expect((await fetched(owner, id)).result).toMatchObject({ count: 1 });
+  });
+
   it('are those of the nearest area that has no more than are read, which the notes say', async () => {
     const { owner, id } = await ownProject();
     const most = BUILDING_FETCH.buildings;
     service.reply = serves({ counts: [4 * most, 2 * most, most + 1, most, 9, 8, 7, 6, 5] });
     expect((await fetched(owner, id)).result).toMatchObject({ count: 2, withinNm: 2 });
-    expect(queries[1]).toContain('around:3704,');
+    expect(queries[1]).toContain('around:3752,');
     expect((await listed(owner, id))[0]?.notes[1]).toBe(
-      'All buildings within 2 NM of the project location: within 5 NM there are more than a project can have.',
+      'All buildings within 2 NM of the project location: within about 5 NM there are more than a project can have.',
     );
   });
 
@@ -206,7 +261,11 @@ describe('a service that fails', () => {
     ['is redirected in a loop', leadsTo('/api/interpreter'), /redirected more than 3 times/],
     ['states a size beyond the limit', answers(200, '', { 'content-length': String(2 ** 40) }), /larger than 1 MB/],
     ['ends early, and says so', serves({ around: { remark: REMARK } }), /ended before it had sent all buildings: runtime error/],
-    ['has too many buildings everywhere', serves({ counts: REACHES_M.map(() => 1e9) }), /more than 100,000 buildings within 0\.25 NM/],
+    [
+      'has too many buildings everywhere',
+      serves({ counts: REACHES_M.map(() => 1e9) }),
+      /more than 100,000 buildings within about 0\.25 NM/,
+    ],
     [
       'sends more than it counted',
       serves({ elements: Array.from({ length: BUILDING_FETCH.buildings + 1 }, () => BUILDINGS[1]).flatMap((one) => one ?? []) }),

@@ -2,13 +2,14 @@
 import { createReadStream } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { BUILDING_FETCH } from '@touchdown/contract';
-import type { Position } from '@touchdown/domain';
+import { nauticalMilesToFeet, type Position } from '@touchdown/domain';
 import { ImportRefused } from '@touchdown/imports';
 import { type OsmBuildings, readOsmBuildings } from '@touchdown/imports/buildings';
 import { z } from 'zod';
 import { fetchFile, FetchFailed } from '../../../outbound/fetch-file.ts';
 import type { Resolve } from '../../../outbound/public-address.ts';
 import { discard } from '../../../storage/temp-file.ts';
+import { type Corner, isWithin } from './distance.ts';
 
 export interface OverpassOptions {
   readonly url: string;
@@ -44,8 +45,13 @@ const LIMITS = { count: MEBIBYTE, buildings: 192 * MEBIBYTE, redirects: 3 } as c
 const QUERY_LIMITS = { seconds: 180, bytes: 1024 * MEBIBYTE } as const;
 /** Touchdown convention: the distances that are tried, largest first. */
 const REACHES_NM: readonly number[] = [BUILDING_FETCH.withinNm, 4, 3, 2, 1.5, 1, 0.75, 0.5, 0.25];
-/** About 10 m. */
+/** Moves the location by 8 m at most. */
 const SENT_DECIMALS = 4;
+/**
+ * What is asked for beyond a distance: the service measures from the rounded location, and on a sphere, which differs from the ellipsoid by
+ * less than 0.6%.
+ */
+const BEYOND = { share: 0.01, meters: 10 } as const;
 /** Longer than the queue waits by itself: the planner decides. */
 const LONGEST_WAIT_SECONDS = 60;
 const PASSING: readonly (number | null)[] = [429, 502, 503, 504];
@@ -54,12 +60,14 @@ const PIECE_BYTES = 64 * 1024;
 const TURN_EVERY = 500;
 
 const settings = `[out:json][timeout:${QUERY_LIMITS.seconds}][maxsize:${QUERY_LIMITS.bytes}];`;
-const around = (reachNm: number, { latitude, longitude }: Position): string =>
-  `(around:${Math.round(reachNm * METERS_OF_A_MILE)},${latitude.toFixed(SENT_DECIMALS)},${longitude.toFixed(SENT_DECIMALS)})`;
+const around = (reachNm: number, { latitude, longitude }: Position): string => {
+  const meters = Math.ceil(reachNm * METERS_OF_A_MILE * (1 + BEYOND.share) + BEYOND.meters);
+  return `(around:${meters},${latitude.toFixed(SENT_DECIMALS)},${longitude.toFixed(SENT_DECIMALS)})`;
+};
 const buildingsWithin = (reachNm: number, site: Position): string =>
   `(way["building"]${around(reachNm, site)};relation["building"]["type"="multipolygon"]${around(reachNm, site)};)`;
 
-/** The number of buildings within each distance, each found among those of the one before. */
+/** The number of buildings within each distance and a little beyond, each found among those of the one before. */
 const countQuery = (site: Position): string =>
   [
     `${settings}${buildingsWithin(REACHES_NM[0] ?? 0, site)}->.a;.a out count;`,
@@ -142,23 +150,25 @@ async function reachOf(site: Position, options: OverpassOptions): Promise<number
 }
 
 /**
- * The buildings around a site: within 5 NM, or the largest distance within which there are not too many. `progress` is from 0 to 1. Throws an
- * OverpassFailed with the reason, or STORAGE_FULL.
+ * The buildings around a site: within 5 NM along the geodesic, or the largest distance within which there are not too many. `progress` is
+ * from 0 to 1. Throws an OverpassFailed with the reason, or STORAGE_FULL.
  */
 export async function findBuildings(site: Position, options: OverpassOptions, progress: (part: number) => void): Promise<FoundBuildings> {
   const withinNm = await reachOf(site, options);
   if (withinNm === null)
     throw new OverpassFailed(
-      `OpenStreetMap has more than ${BUILDING_FETCH.buildings.toLocaleString('en-US')} buildings within ${String(REACHES_NM.at(-1))} NM.`,
+      `OpenStreetMap has more than ${BUILDING_FETCH.buildings.toLocaleString('en-US')} buildings within about ${String(REACHES_NM.at(-1))} NM.`,
     );
   progress(0.2);
   const turn = (done: number): Promise<void> | null => {
     options.signal.throwIfAborted();
     return done % TURN_EVERY === 0 ? setImmediate() : null;
   };
+  const reachFt = nauticalMilesToFeet(withinNm);
+  const isNear = (outline: readonly Corner[]): boolean => isWithin(site, reachFt, outline);
   const read = (path: string) => {
     progress(0.7);
-    return readOsmBuildings(piecesOf(path, options.signal), BUILDING_FETCH.buildings, turn);
+    return readOsmBuildings(piecesOf(path, options.signal), { isNear, mostBuildings: BUILDING_FETCH.buildings }, turn);
   };
   try {
     const found = await asked(buildingsQuery(withinNm, site), LIMITS.buildings, options, read);

@@ -7,12 +7,14 @@ import { GoTo } from './place-search.tsx';
 
 afterEach(cleanup);
 
-it('goes to pasted coordinates with Enter', async () => {
+it.each([
+  ['pasted coordinates at once', () => userEvent.paste('39.76892, -86.16437')],
+  ['typed coordinates with Enter', () => userEvent.keyboard('39.76892, -86.16437{Enter}')],
+])('goes to %s', async (_what, enter) => {
   fakeApi({});
   const onGo = vi.fn();
   renderScreen(<GoTo onGo={onGo} />);
   await userEvent.click(await screen.findByRole('searchbox', { name: 'Go to' }));
-  await userEvent.paste('39.76892, -86.16437');
-  await userEvent.keyboard('{Enter}');
+  await enter();
   expect(onGo).toHaveBeenCalledExactlyOnceWith({ latitude: 39.76892, longitude: -86.16437 });
 });

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Position } from '@touchdown/domain';
 import { useState } from 'react';
 import { errorText } from '../../../shared/api/api-error.ts';
+import { pastedPosition } from '../../../shared/forms/pasted-position.ts';
 import { gridPosition, mayBeGridReference, positionIn } from '../../../shared/format/read-position.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { SearchInput } from '../../../shared/ui/inputs.tsx';
@@ -102,6 +103,7 @@ export function PlaceSearch({ label, onChoose }: PlaceSearchProps) {
           placeholder="Address, facility, or coordinates"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
+          onPaste={pastedPosition((position) => take(placeOfPosition(position)), setTyped)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             // The surrounding form is not complete.
