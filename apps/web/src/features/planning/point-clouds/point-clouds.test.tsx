@@ -324,7 +324,8 @@ describe('the result of a laser scan', () => {
   ])('%s prints its trim list from the device, as the sheet of the server', async (_which, isHere, meets, reason) => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
-    if (isHere) vi.spyOn(deviceScans, 'all').mockReturnValue([{ projectId: PROJECT_ID, person: null, scan: RESULT, points: null }]);
+    if (isHere)
+      vi.spyOn(deviceScans, 'all').mockReturnValue([{ projectId: PROJECT_ID, person: null, scan: RESULT, isStored: false, points: null }]);
     show();
     await row('Mast 1');
     act(meets);
