@@ -19,6 +19,8 @@ export interface SheetOptions {
   readonly paper: PaperId;
   /** Feet per inch of the landing area and marking plans. `null`: the largest standard scale at which they fit. */
   readonly feetPerInch: number | null;
+  /** The date on the sheets and in their file names, YYYY-MM-DD. Absent: the day of the results. */
+  readonly issuedOn?: string;
 }
 
 export interface PlanSheet {
@@ -63,17 +65,17 @@ function circularSheets(task: SheetTask): Bodies | null {
 }
 
 /** The sheets in order, or `null` if the project has no dimensions to draw. */
-export function buildSheets(input: ReportInput, { paper, feetPerInch }: SheetOptions): SheetSet | null {
+export function buildSheets(input: ReportInput, { paper, feetPerInch, issuedOn }: SheetOptions): SheetSet | null {
   const derived = derive(input);
   const room = roomOn(paper);
-  const task: SheetTask = { derived, room, feetPerInch };
+  const task: SheetTask = { derived, room, feetPerInch, issuedOn: issuedOn ?? derived.isoDate };
   const sheets = input.project.plannedEdition ? plannedSheets(task) : circularSheets(task);
   if (sheets === null) return null;
   const { bodies, column } = sheets;
   return {
     projectName: input.project.name,
     firmName: input.details?.firmName ?? null,
-    isoDate: derived.isoDate,
+    isoDate: task.issuedOn,
     sheets: bodies.map((body, index) => {
       const number = `H-${FIRST_NUMBER + index}`;
       const texts = { number, title: body.title, scale: body.scale, count: `${index + 1} of ${bodies.length}` };

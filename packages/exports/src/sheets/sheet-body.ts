@@ -10,6 +10,8 @@ export interface SheetTask {
   readonly feetPerInch: number | null;
   /** The scales to choose from, in feet per inch, largest first. Absent: the standard scales. */
   readonly scales?: readonly number[];
+  /** The date in the title block, YYYY-MM-DD. */
+  readonly issuedOn: string;
 }
 
 export interface LegendEntry {

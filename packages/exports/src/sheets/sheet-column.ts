@@ -119,9 +119,15 @@ export function columnMarks(task: SheetTask, body: SheetBody, texts: TitleTexts)
 /** A column with its title block. */
 export function columnOf(task: SheetTask, body: Pick<SheetBody, 'legend'>, texts: TitleTexts, parts: ColumnParts): PictureMark[] {
   const { column, grow } = task.room;
-  const { input, isoDate } = task.derived;
+  const { input } = task.derived;
   const { mostRevisions = revisionsBelow(task, body, parts.keyMap.height, parts.notes) } = parts;
-  const owner = { projectName: input.project.name, details: input.details, isoDate, logo: input.logo?.bytes ?? null, mostRevisions };
+  const owner = {
+    projectName: input.project.name,
+    details: input.details,
+    isoDate: task.issuedOn,
+    logo: input.logo?.bytes ?? null,
+    mostRevisions,
+  };
   const block = titleBlock(owner, task.room, texts);
   const rule = (y: number) => line(at(column.x, y), at(column.x + column.width, y), WEIGHT.medium * grow);
   const keyEnd = column.y + parts.keyMap.height;

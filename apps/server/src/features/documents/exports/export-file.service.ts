@@ -1,6 +1,6 @@
 /** One export file of a project, used by both the route and the command line. */
 import type { ExportChoices, ExportFormat, SheetPaper, SheetRatio, SheetScale } from '@touchdown/contract';
-import { type PlannedEdition, planOf } from '@touchdown/domain';
+import { dayIn, type PlannedEdition, planOf } from '@touchdown/domain';
 import {
   archiveFileName,
   type ExportFile,
@@ -20,6 +20,7 @@ import type { FileStore } from '../../../storage/file-store.ts';
 import { packedProjectArchiveOf, projectArchiveOf } from '../own-data/public.ts';
 import { confirmationsFor } from '../../library/public.ts';
 import { currentDimensionsOf, designAircraftOf } from '../../planning/public.ts';
+import { documentIdentityOf } from '../document-details/public.ts';
 import { sealFactsOf, sheetsOf } from '../reports/public.ts';
 import { sealedArchive, type Sealer, sealedContent, sealedWithCompanion } from '../seals/public.ts';
 import { exportRecordsOf } from './export-records.service.ts';
@@ -81,18 +82,22 @@ function feetPerInchOf({ scale, ratio }: Omit<NonNullable<ExportRequest['sheets'
 
 type SheetSources = Pick<ExportSources, 'db' | 'files'> & { readonly signal: AbortSignal };
 
+/** The date of a document that is issued now, YYYY-MM-DD: the day in the time zone of the firm, else in UTC. */
+export const issueDateOf = async (db: Executor, project: ProjectRow, now: Date): Promise<string> =>
+  dayIn(now, (await documentIdentityOf(db, project)).timeZone);
+
 /** How the sheets of a request are drawn, and the name of their file. `sheets` as in {@link ExportRequest}. */
 export function askedSheets(
   { name, plannedEdition }: Pick<ProjectRow, 'name' | 'plannedEdition'>,
   format: SheetFormat,
   sheets: ExportRequest['sheets'],
-  date: string,
+  issuedOn: string,
 ) {
   const { as, marker, extension, mime } = SHEET_FILES[format];
   const feetPerInch = feetPerInchOf(sheets ?? {}, plannedEdition?.pack.units ?? 'ft');
   return {
-    asked: { paper: sheets?.paper ?? 'ansi-b', feetPerInch, as },
-    file: { fileName: projectFileName(name, marker, date, extension), mime },
+    asked: { paper: sheets?.paper ?? 'ansi-b', feetPerInch, as, issuedOn },
+    file: { fileName: projectFileName(name, marker, issuedOn, extension), mime },
   };
 }
 
@@ -114,9 +119,8 @@ async function sheetsFile(
   now: Date,
 ): Promise<ExportFile> {
   await expectSheets(sources.db, project, now);
-  const date = dayOf(now);
-  const { asked, file } = askedSheets(project, format, sheets, date);
-  return { ...file, content: await sheetsOf(sources, project, asked, date) };
+  const { asked, file } = askedSheets(project, format, sheets, await issueDateOf(sources.db, project, now));
+  return { ...file, content: await sheetsOf(sources, project, asked, dayOf(now)) };
 }
 
 interface PlannedProject {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SHEET_PAPERS, SHEET_RATIOS, SHEET_SCALES } from '@touchdown/contract';
-import { PLANNING_PACKS } from '@touchdown/domain';
+import { PLANNING_PACKS, shortDate } from '@touchdown/domain';
 import { EXPORTERS } from '@touchdown/exports';
 import { PLAN_SCALES, STANDARD_SCALES } from '@touchdown/exports/drawing';
 import { PAPER_IDS } from '@touchdown/exports/sheets';
@@ -189,6 +189,17 @@ describe('the plan sheets', () => {
     expect(await verdictOn('sheets.zip', images.bytes)).toBe('genuine');
     for (const name of ['Pier_4_H-101', 'drawings/Pier_4_Site_plan'])
       expect(Object.keys(unzipSync(images.bytes))).toContain(`${name}_2026-11-21.png`);
+  });
+  it('have the date in the time zone of the firm, in the title block and in their names', async () => {
+    const owner = await touchdown.signedIn();
+    expect((await owner.put('/api/account/firm-defaults', { timeZone: 'Pacific/Honolulu', version: 0 })).status).toBe(200);
+    const { id } = await aCalculableProject(owner, { name: 'Pier 4' });
+    // 9:00 AM UTC on November 21 is 11:00 PM in Honolulu on the day before.
+    const { headers, bytes } = await file(owner, id, 'sheets-svg');
+    expect(headers['content-disposition']).toBe(contentDisposition('Pier_4_plan_sheets_svg_2026-11-20.zip'));
+    const [[name, sheet] = ['', new Uint8Array()]] = Object.entries(unzipSync(bytes));
+    expect(name).toBe('Pier_4_H-101_2026-11-20.svg');
+    expect(strFromU8(sheet)).toContain(`>${shortDate('2026-11-20')}<`);
   });
   it('offer the papers that can be drawn, at scales that are standard', () => {
     expect(SHEET_PAPERS).toEqual(PAPER_IDS);

@@ -12,7 +12,7 @@ import type { FileStore } from '../../../storage/file-store.ts';
 import { holdStateFor, withVersion } from '../../site/public.ts';
 import { drawnSheets, inSnapshot, sealFactsOf, sheetRecordsOf } from '../reports/public.ts';
 import { sealedContent, type Sealer } from '../seals/public.ts';
-import { askedSheets, expectSheets, type SheetFormat } from './export-file.service.ts';
+import { askedSheets, expectSheets, issueDateOf, type SheetFormat } from './export-file.service.ts';
 
 const sheetsInput = z.object({
   ...{ userId: z.uuid(), projectId: z.uuid(), format: z.enum(SHEET_FORMATS) },
@@ -33,7 +33,13 @@ const readAll = ({ db, files, ids }: PlanSheetsDeps, { userId, projectId }: Shee
     await expectSheets(tx, project, now);
     const shown = await sheetRecordsOf({ db: tx, files }, project, date);
     const facts = await sealFactsOf(tx, project);
-    return { project, shown, facts, held: await holdStateFor({ db: tx, projectId, userId, now, newId: ids }) };
+    return {
+      project,
+      issuedOn: await issueDateOf(tx, project, now),
+      shown,
+      facts,
+      held: await holdStateFor({ db: tx, projectId, userId, now, newId: ids }),
+    };
   });
 
 export const planSheetsJob = (deps: PlanSheetsDeps): AnyJob =>
@@ -48,12 +54,12 @@ export const planSheetsJob = (deps: PlanSheetsDeps): AnyJob =>
     run: async (request, { signal }) => {
       const now = deps.clock();
       const date = now.toISOString().slice(0, 'YYYY-MM-DD'.length);
-      const { project, shown, facts, held } = await readAll(deps, request, now, date);
-      const { asked, file } = askedSheets(project, EXPORTED[request.format], request, date);
+      const { project, issuedOn, shown, facts, held } = await readAll(deps, request, now, date);
+      const { asked, file } = askedSheets(project, EXPORTED[request.format], request, issuedOn);
       const content = await drawnSheets(shown, asked, signal);
       const bytes = await sealedContent(deps.sealer, { ...file, content }, facts);
       signal.throwIfAborted();
       const made = await madeFile(deps, { name: file.fileName, contents: Readable.from([bytes]) });
-      return withVersion(made, { projectId: project.id, held, title: 'Plan Sheets', date: shortDate(date) });
+      return withVersion(made, { projectId: project.id, held, title: 'Plan Sheets', date: shortDate(issuedOn) });
     },
   });

@@ -25,7 +25,7 @@ export interface AskedSheets extends SheetOptions {
 
 export type SheetRecords = Pick<SheetWork, 'records' | 'buildings' | 'underlays' | 'drawn' | 'logo'>;
 
-/** What the sheets show. `date` (YYYY-MM-DD) is on them, and is the date of the magnetic model. */
+/** What the sheets show. `date` (YYYY-MM-DD) is that of the results and of the magnetic model. */
 export async function sheetRecordsOf(
   { db, files }: Omit<SheetSources, 'signal'>,
   project: ProjectRow,

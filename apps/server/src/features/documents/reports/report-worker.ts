@@ -95,7 +95,7 @@ async function makeSheets(
   { records, sheets, buildings, underlays, drawn, logo }: SheetWork,
   report: (news: ReportNews) => void,
 ): Promise<void> {
-  // The date of the records is the only one on the sheets.
+  // Sheets have a date, and no time of day.
   const issue = { madeAt: `${records.date}T00:00:00.000Z`, madeBy: '', productVersion: '', inputsSha256: '' };
   const input = assembleInput({ records, issue, logo: imageOf(logo), places: null, buildings, drawn, onProgress: () => undefined });
   const set = buildSheets({ ...input, underlays }, sheets);
