@@ -24,7 +24,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A tile with a frame, so that the tile grid is visible. */
-function tile(): Buffer {
+export function tile(): Buffer {
   const rows = Array.from({ length: SIDE }, (_, y) =>
     Buffer.from([0, ...Array.from({ length: SIDE }, (_unused, x) => (x === 0 || y === 0 ? LINE : PAPER)).flat()]),
   );

@@ -145,7 +145,7 @@ export const STEPS = [
   {
     name: 'every-state',
     about:
-      'axe on the screens, dialogs, and states that no journey looks at, every gesture of the workspace, and the way of a newcomer to a report',
+      'axe on the screens, dialogs, and states that no journey looks at, every gesture of the workspace, the way of a newcomer to a report, and the way from files alone to a status',
     work: () => isRight(process.execPath, ['scripts/e2e.mjs', 'nightly']),
   },
   {

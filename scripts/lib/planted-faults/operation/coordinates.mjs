@@ -79,7 +79,7 @@ export const COORDINATES = [
     group: 'coordinates',
     fault: 'one finger on a drawing does not scroll the page',
     file: 'apps/web/src/shared/gestures/view-gestures.ts',
-    find: '      if (event.touches.length < TWO_FINGERS && !(event.target instanceof Element && event.target.closest(MARKER))) event.stopPropagation();\n',
+    find: '      if (event.touches.length < TWO_FINGERS && isPages) event.stopPropagation();\n',
     replace: '',
     tests: VIEW_GESTURES,
   },
