@@ -57,6 +57,7 @@ for (const scan of SCANS) {
 
       await addScan(page, scan);
       await expect(page.getByRole('row', { name: /on this device$|on this device / })).toContainText('Penetrations');
+      await expect(page.getByRole('table', { name: 'Laser Scans' })).not.toContainText('until you close the page');
       const before = await page.getByRole('table', { name: 'Laser Scans' }).innerText();
       await page.reload();
       await settled(page);
