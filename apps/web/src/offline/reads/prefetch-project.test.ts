@@ -1,6 +1,8 @@
 import '../../test/fake-indexeddb.ts';
+import { routes } from '@touchdown/contract';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { call } from '../../shared/api/client.ts';
 import { serverAnswered, serverAway } from '../../shared/offline/connection.ts';
 import { nobodyIsHere, personIs } from '../../shared/offline/person.ts';
 import { registerOffline } from '../../shared/offline/ports.ts';
@@ -94,6 +96,15 @@ it('prefetches a project once, without its contacts unless they are allowed', as
   const more = serve(other);
   await prefetchProject({ id: other, primaryAircraftId: AIRCRAFT, ...ONE });
   expect([asked(more, '/contacts'), asked(more, '/notice')]).toEqual([1, 3]);
+});
+
+it('repeats no read that a screen has under way, or that is not cached yet', async () => {
+  const id = newId();
+  const calls = serve(id);
+  const reading = call(routes.listObstacles, { params: { projectId: id } });
+  await prefetchProject({ id, primaryAircraftId: null, ...ONE });
+  await reading;
+  expect(asked(calls, '/obstacles')).toBe(1);
 });
 
 it('caches that there are no adjusted dimensions without requesting them, and prefetches those that exist', async () => {

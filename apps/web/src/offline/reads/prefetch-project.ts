@@ -2,6 +2,7 @@
 import { ERRORS, type Project, type ProjectUpload, routes, type Underlay } from '@touchdown/contract';
 import { namesDesignAircraft } from '@touchdown/domain';
 import { addressOf, call, callPage } from '../../shared/api/client.ts';
+import { readsEnded } from '../../shared/api/exchange.ts';
 import { callWhole } from '../../shared/api/jobs.ts';
 import { connection } from '../../shared/offline/connection.ts';
 import { personHere } from '../../shared/offline/person.ts';
@@ -93,6 +94,7 @@ const ofProject = ({ id: projectId, isPlanned = false }: Prefetched, isWithConta
 
 /** Returns what this page or the device already read from the address, or reads it now. */
 async function readOnce<T>(address: string, read: () => Promise<T>): Promise<T> {
+  await readsEnded(address);
   const cached = wasReadHere(address) ? await cachedReads.read(address) : undefined;
   // Cached from the same call. If it was a rejection, the call itself reports it.
   return cached === undefined || cached.refusal !== undefined ? read() : (cached.value as T);
@@ -107,6 +109,7 @@ async function readSizes({ id: projectId, isPlanned = false, ...choice }: Prefet
   const active = addressOf(routes.activeAdjustedDimensions.path, { params });
   if (isAway()) return;
   const { hasAdjustedDimensions } = await readOnce(addressOf(routes.getFleet.path, { params }), () => call(routes.getFleet, { params }));
+  await readsEnded(active);
   if (isAway() || wasReadHere(active)) return;
   if (!isPlanned && namesDesignAircraft(choice)) await call(routes.fitMatrix, { params }).catch(() => undefined);
   if (hasAdjustedDimensions) await call(routes.activeAdjustedDimensions, { params });
@@ -159,6 +162,7 @@ async function elevationsOf(projectId: string): Promise<readonly Read[]> {
 /** One after another, so nothing else has to wait. Stops when the server is offline. */
 async function readMissing(reads: readonly Read[]): Promise<void> {
   for (const { address, read } of reads) {
+    await readsEnded(address);
     if (isAway()) return;
     if (wasReadHere(address)) continue;
     // Rejected, or deleted in the meantime. The screen that needs it reports that.

@@ -47,13 +47,25 @@ const onTop = async (address: string, answer: ReadAnswer): Promise<ReadAnswer> =
   return (await queue?.onTop(address, answer)) ?? answer;
 };
 
-/** Remembers who is signed in, and caches the response without delaying the caller. */
-export function recordAnswer(address: string, answer: ReadAnswer): void {
+/** Remembers who is signed in, and caches the response. Resolves once it is cached, for which no caller has to wait. */
+export async function recordAnswer(address: string, answer: ReadAnswer): Promise<void> {
   serverAnswered();
   const { value } = answer;
   if (address === USER && typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string') personIs(value.id);
   // Nothing is cached without a user. A visitor does not even load the cache code.
-  if (personHere() !== null) void cached((reads) => reads.cache(address, answer));
+  if (personHere() !== null) await cached((reads) => reads.cache(address, answer));
+}
+
+const underWay = new Map<string, Promise<unknown>>();
+
+/** Resolves once no read of the address is under way, and what was read is cached. A read in the background would repeat it until then. */
+export async function readsEnded(address: string): Promise<void> {
+  for (let read = underWay.get(address); read !== undefined; read = underWay.get(address)) await read;
+}
+
+function noteUnderWay(address: string, read: Promise<unknown>): void {
+  const ended = read.catch(() => undefined).finally(() => underWay.get(address) === ended && underWay.delete(address));
+  underWay.set(address, ended);
 }
 
 /** The session has ended, or the account was disabled. Cached reads are cleared. Pending edits are kept, but only for their user. */
@@ -107,11 +119,16 @@ const readLimit = () => (connection().state === 'away' ? READ_LIMIT_AWAY_MS : RE
  */
 export async function readThrough(address: string, fetchIt: (line: Line) => Promise<ReadAnswer>): Promise<ReadAnswer> {
   const askedAt = performance.now();
+  let caching: Promise<void> | undefined;
   const { soon, done } = within(readLimit(), async (line) => {
     const answer = { ...(await fetchIt(line)), askedAt };
-    recordAnswer(address, answer);
+    caching = recordAnswer(address, answer);
     return answer;
   });
+  noteUnderWay(
+    address,
+    done.then(() => caching),
+  );
   try {
     const answer = await soon;
     if (answer === LATE) return (await standIn(address)) ?? (await onTop(address, await done));

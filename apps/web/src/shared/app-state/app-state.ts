@@ -6,6 +6,7 @@
 
 let running = 0;
 let isChecking = false;
+const waiting = new Set<() => void>();
 
 const show = (name: string, value: string): void => {
   document.documentElement.dataset[name] = value;
@@ -35,7 +36,23 @@ async function showIdleAfterPaint(): Promise<void> {
   await nextPaint();
   await afterOtherTasks();
   isChecking = false;
-  if (running === 0) show('activity', 'idle');
+  if (running !== 0) return;
+  show('activity', 'idle');
+  for (const resolve of waiting) resolve();
+}
+
+/** Resolves when the app is idle, or after the time limit if it does not become idle: some work, such as a long upload, lasts. */
+export async function atRest(limitMs: number): Promise<void> {
+  if (document.documentElement.dataset['activity'] !== 'busy') return;
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      waiting.delete(done);
+      resolve();
+    };
+    const timer = setTimeout(done, limitMs);
+    waiting.add(done);
+  });
 }
 
 /** Marks the start of work. The returned function marks its end; calling it again does nothing. */

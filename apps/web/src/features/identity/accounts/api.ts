@@ -53,7 +53,7 @@ export const signInMethodsQuery = queryOptions({
 /** Everything read and edited from here on belongs to this user, also offline. */
 const theirs = async (answered: Promise<CurrentUser>): Promise<CurrentUser> => {
   const user = await answered;
-  recordAnswer(CURRENT_USER.path, { value: user, next: null, text: JSON.stringify(user) });
+  void recordAnswer(CURRENT_USER.path, { value: user, next: null, text: JSON.stringify(user) });
   return user;
 };
 
