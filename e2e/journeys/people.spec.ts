@@ -50,6 +50,7 @@ test.describe('with an admin', () => {
       const pasted = await pageOf(null);
       await pasted.goto('/login');
       await pasted.getByLabel('Invitation Code').press('ControlOrMeta+V');
+      await expect(pasted.getByLabel('Invitation Code')).not.toHaveValue('');
       code = await pasted.getByLabel('Invitation Code').inputValue();
       await expect(ada.getByRole('listitem', { name: code })).toContainText('Uses: 0/1');
       await lookAt(ada, 'people-2-invitations');
