@@ -85,13 +85,16 @@ describe('a laser scan of this device', () => {
   });
 
   it('is not sent if it was canceled, or its user has signed out', async () => {
-    const { store, send, evaluated } = aPage('finn');
+    const { store, send, evaluated, scan } = aPage('finn');
     store.cancel(store.start(asked()));
     await evaluated();
     store.start(asked());
     nobodyIsHere();
     await evaluated();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(send).not.toHaveBeenCalled();
+    personIs('gus');
+    const id = store.start(asked());
+    await evaluated();
+    await expect.poll(() => scan().isSent).toBe(true);
+    expect(send.mock.calls.map(([, sent]) => sent.id)).toEqual([id]);
   });
 });

@@ -5,7 +5,7 @@ import { drillCount, drillTimeout, seededRandom } from '@touchdown/testing';
 import { describe, expect, it } from 'vitest';
 import { type Person, testApp } from '../../../test/app.ts';
 import { aCalculableProject, aMember, aPath, pathFields } from '../../../test/builders.ts';
-import { Multipart } from '../../../test/multipart.ts';
+import { type FilePart, Multipart } from '../../../test/multipart.ts';
 import { aDeviceScanFile, aScanFile, deviceScanFields } from '../../../test/scan-file.ts';
 import { STATED_BY_DEVICE } from './evaluate-cloud.ts';
 
@@ -19,7 +19,7 @@ async function site() {
   const path = await aPath(owner, id, { name: 'North', type: 'approach', ingressHeadingDegrees: 180 });
   return { owner, id: id as string, pathId: path.id as string };
 }
-const sent = (who: Person, id: string, content: Uint8Array, fields: object = deviceScanFields()) =>
+const sent = (who: Person, id: string, content: FilePart['content'], fields: object = deviceScanFields()) =>
   who.post(at(id, '/from-device'), new Multipart(fields, { name: 'kept.gz', content }));
 const read = async (who: Person, id: string, cloud: string) => (await who.get(at(id, `/${cloud}`))).body;
 const filesStored = async () => (await touchdown.pool.query('select key from stored_files')).rows.length;
