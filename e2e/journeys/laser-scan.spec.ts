@@ -1,6 +1,6 @@
 /**
  * A laser scan without a connection: read in a worker of the browser, evaluated, drawn, still there when the page is opened again, and made an
- * obstacle that syncs later.
+ * obstacle that syncs later. The scan syncs too: the project then has it with the same objects, and the device no longer does.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -41,10 +41,40 @@ async function addScan(page: Page, { name, bytes, isStated }: (typeof SCANS)[num
   await dialog.getByRole('button', { name: 'Evaluate on This Device' }).click();
 }
 
+interface Here {
+  readonly id: string;
+  readonly objects: readonly object[];
+  readonly isolatedPoints: readonly object[];
+}
+/** What the storage of the device has of its scans. */
+const scansHere = (page: Page): Promise<readonly Here[]> =>
+  page.evaluate(
+    () =>
+      new Promise<readonly Here[]>((resolve, reject) => {
+        const opening = indexedDB.open('touchdown-scans');
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('the storage cannot be opened')));
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('scans').objectStore('scans').getAll();
+          reading.addEventListener('success', () => {
+            opening.result.close();
+            resolve((reading.result as readonly { readonly scan: Here }[]).map(({ scan }) => scan));
+          });
+        });
+      }),
+  );
+
+/** The same with every fraction up to 1e-9, because the sines of two engines differ in their last digit. */
+function near(value: unknown): unknown {
+  if (typeof value === 'number') return Number.isInteger(value) ? value : expect.closeTo(value, 9);
+  if (Array.isArray(value)) return value.map(near);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, near(one)]));
+}
+
 for (const scan of SCANS) {
   const { format, name, tag } = scan;
   test(
-    `a ${format} file is evaluated and drawn offline, also after a reload, and the obstacle made from it is saved once online`,
+    `a ${format} file is evaluated and drawn offline, also after a reload, and is the project’s once online, with the obstacle made from it`,
     { tag },
     async ({ context }) => {
       const id = await newProject(context.request, { about: ABOUT, paths: [NORTH_APPROACH] });
@@ -56,9 +86,12 @@ for (const scan of SCANS) {
       await context.setOffline(true);
 
       await addScan(page, scan);
-      await expect(page.getByRole('row', { name: /on this device$|on this device / })).toContainText('Penetrations');
+      await expect(page.getByRole('row', { name: /, on this device/ })).toContainText('Penetrations');
       await expect(page.getByRole('table', { name: 'Laser Scans' })).not.toContainText('until you close the page');
+      await expect(page.getByRole('table', { name: 'Laser Scans' })).toContainText('Added to the project once you are online');
       const before = await page.getByRole('table', { name: 'Laser Scans' }).innerText();
+      const [here] = await scansHere(page);
+      expect(here?.objects.length).toBeGreaterThan(3);
       await page.reload();
       await settled(page);
       await expect.poll(() => page.getByRole('table', { name: 'Laser Scans' }).innerText()).toBe(before);
@@ -92,6 +125,12 @@ for (const scan of SCANS) {
       await open(page, `/projects/${id}?tab=approach&view=obstacles`);
       await expect(page.getByRole('link', { name })).toBeVisible();
       expect(await obstacles()).toEqual(saved);
+      const read = async (rest = ''): Promise<unknown> => (await context.request.get(`/api/projects/${id}/point-clouds${rest}`)).json();
+      await expect.poll(read, { timeout: 90_000 }).toMatchObject([{ id: here?.id, fileName: name, state: 'ready', isCurrent: true }]);
+      expect(await read(`/${here?.id}`)).toMatchObject({ objects: near(here?.objects), isolatedPoints: near(here?.isolatedPoints) });
+      await expect.poll(() => scansHere(page), { timeout: 30_000 }).toEqual([]);
+      await expect(page.getByRole('table', { name: 'Laser Scans' })).not.toContainText('on this device');
+      await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeVisible();
     },
   );
 }

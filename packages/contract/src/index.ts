@@ -188,6 +188,7 @@ export {
   type BuildingSetInput,
 } from './site/building-sets.ts';
 export {
+  deviceScanBody,
   type IsolatedPoint,
   POINT_CLOUD_LIMITS,
   POINT_CLOUD_STATES,

@@ -1,4 +1,7 @@
 /** Point clouds of the project from the builders: ground, a mast north of it that penetrates, and a bird. */
+import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { NO_CLOUD_ANSWERS, packRetained } from '@touchdown/imports/point-clouds';
 import { lasFile, type LasOptions, type LasPoint } from '@touchdown/imports/testing';
 import type { FilePart } from './multipart.ts';
 
@@ -30,3 +33,37 @@ export const scanBytes = (options: LasOptions = { keys: STATED }, points: readon
   lasFile(points, { scale: 1e-7, offset: ORIGIN, ...options });
 
 export const aScanFile = (options?: LasOptions): FilePart => ({ name: 'site.las', content: scanBytes(options) });
+
+/** What is stated with what a device kept of a scan. */
+export const deviceScanFields = (id: string = randomUUID()) => ({
+  id,
+  fileName: 'roof.las',
+  sha256: 'ab'.repeat(32),
+  points: 20_000_000,
+  marginFeet: 10,
+});
+
+const SCALE = 2 ** -20;
+/** What a device kept of a scan: two points of a mast, in longitude and latitude. */
+export function aDeviceScanFile(): FilePart {
+  const exact = (value: number) => Math.round(value / SCALE) * SCALE;
+  const points = {
+    x: Float64Array.of(exact(MAST.longitude), exact(MAST.longitude)),
+    y: Float64Array.of(exact(MAST.latitude), exact(MAST.latitude)),
+    z: Float64Array.of(MAST.top, MAST.top - 2),
+    classes: Uint8Array.of(TOWER_CLASS, TOWER_CLASS),
+  };
+  const axis = { scale: SCALE, offset: 0 };
+  const none = new Float64Array(0);
+  const packed = packRetained(
+    {
+      stated: { system: { isNad83: false }, datum: 'NAVD 88', unit: 'ft' },
+      answers: NO_CLOUD_ANSWERS,
+      scan: { points, dropped: { columns: new Int32Array(0), rows: new Int32Array(0), highest: none } },
+      ground: { x: none, y: none, z: none },
+    },
+    [axis, axis, axis],
+  );
+  if (packed === null) throw new Error('the coordinates are not exact');
+  return { name: 'roof.gz', content: gzipSync(packed) };
+}

@@ -1,7 +1,7 @@
 /** Point clouds of laser scans, evaluated against the surfaces of a project: what penetrates, by how much, and the objects that it belongs to. */
 import { MOST_GROWTH_FT, SCAN_OBJECT_KINDS } from '@touchdown/domain';
 import { z } from 'zod';
-import { idField, LIMITS, numberField, optionalText, orNull, timestampField } from '../fields.ts';
+import { idField, LIMITS, numberField, optionalText, orNull, requiredText, timestampField } from '../fields.ts';
 import { jobSchema } from '../jobs.ts';
 import { defineRoute, type Upload } from '../route.ts';
 import { OBSTACLES_MAX, obstacleSchema } from './obstacles.ts';
@@ -20,6 +20,8 @@ export const POINT_CLOUD_LIMITS = {
   marginFeet: 100,
   /** Points sent to be drawn. */
   drawn: 100_000,
+  /** Of what a device kept of a scan, packed: 1,000,000 points with their classes, 250,000 cells, and 1,000,000 ground points. */
+  retainedBytes: 32 * MEBIBYTE,
 } as const;
 /** Points sent to be drawn unless the request names another number: as many as one thinned picture needs. */
 const USUAL_DRAWN = 20_000;
@@ -55,6 +57,21 @@ const accuracyField = (name: string) =>
 /** The highest and lowest geoid are within 120 m of the ellipsoid. */
 const GEOID_MAX = 400;
 
+/** Points within this distance below a surface are listed too. */
+const marginField = numberField('Margin').pipe(
+  z
+    .number()
+    .min(0, 'Margin must be at least 0 ft')
+    .max(POINT_CLOUD_LIMITS.marginFeet, `Margin must be at most ${POINT_CLOUD_LIMITS.marginFeet} ft`),
+);
+/** ± feet, as the provider of the scan states it. */
+const accuracies = {
+  horizontalAccuracyFeet: accuracyField('Horizontal accuracy'),
+  verticalAccuracyFeet: accuracyField('Vertical accuracy'),
+};
+/** More than the database counts. */
+const MOST_POINTS = 2 ** 31 - 1;
+
 const addBody = z.object({
   /** Of a file that does not state it: "EPSG:26919", or well-known text. */
   horizontalCrs: optionalText(POINT_CLOUD_LIMITS.system),
@@ -71,20 +88,27 @@ const addBody = z.object({
         .max(GEOID_MAX, `Geoid height must be at most ${GEOID_MAX} ft`),
     ),
   ),
-  /** Points within this distance below a surface are listed too. */
-  marginFeet: numberField('Margin')
-    .pipe(
-      z
-        .number()
-        .min(0, 'Margin must be at least 0 ft')
-        .max(POINT_CLOUD_LIMITS.marginFeet, `Margin must be at most ${POINT_CLOUD_LIMITS.marginFeet} ft`),
-    )
-    .default(USUAL_MARGIN_FEET),
-  /** ± feet, as the provider of the scan states it. */
-  horizontalAccuracyFeet: accuracyField('Horizontal accuracy'),
-  verticalAccuracyFeet: accuracyField('Vertical accuracy'),
+  marginFeet: marginField.default(USUAL_MARGIN_FEET),
+  ...accuracies,
 });
 export type PointCloudFields = z.output<typeof addBody>;
+
+/** Of a file that only the device has read. The server cannot check what is stated of it. */
+export const deviceScanBody = z.object({
+  /** Also that of its job. */
+  id: idField,
+  fileName: requiredText(POINT_CLOUD_LIMITS.fileName, 'File name is required'),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'SHA-256 must have 64 hexadecimal digits'),
+  /** The date in the file, YYYY-MM-DD. */
+  scannedOn: orNull(z.iso.date('Date must be a date')),
+  /** In the whole file. */
+  points: numberField('Points').pipe(
+    z.number().int('Points must be a whole number').min(1, 'Points must be at least 1').max(MOST_POINTS, 'The file has too many points'),
+  ),
+  /** That with which the points were kept. */
+  marginFeet: marginField,
+  ...accuracies,
+});
 
 const placeSchema = { latitude: z.number(), longitude: z.number() };
 const reachSchema = {
@@ -162,6 +186,20 @@ const inProject = z.object({ projectId: idField });
 const oneCloud = z.object({ projectId: idField, pointCloudId: idField });
 const PATH = '/api/projects/:projectId/point-clouds';
 const reads = ['UNAUTHENTICATED', 'PROJECT_NOT_FOUND'] as const;
+const adds = [
+  ...reads,
+  'FORBIDDEN',
+  'VALIDATION_FAILED',
+  'FILE_REFUSED',
+  'FACILITY_INCOMPLETE',
+  'POINT_CLOUDS_FULL',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'MALFORMED_REQUEST',
+  'FILE_STORE_UNAVAILABLE',
+  'STORAGE_FULL',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const;
 const upload = { maxBytes: POINT_CLOUD_LIMITS.bytes, accepts: ['.las', '.laz'], tempFile: true } as const satisfies Upload;
 
 export const pointCloudRoutes = {
@@ -186,20 +224,20 @@ export const pointCloudRoutes = {
     body: addBody,
     response: jobSchema,
     success: 202,
-    errors: [
-      ...reads,
-      'FORBIDDEN',
-      'VALIDATION_FAILED',
-      'FILE_REFUSED',
-      'FACILITY_INCOMPLETE',
-      'POINT_CLOUDS_FULL',
-      'PAYLOAD_TOO_LARGE',
-      'UNSUPPORTED_MEDIA_TYPE',
-      'MALFORMED_REQUEST',
-      'FILE_STORE_UNAVAILABLE',
-      'STORAGE_FULL',
-      'IDEMPOTENCY_KEY_REUSED',
-    ],
+    errors: adds,
+  }),
+  addDevicePointCloud: defineRoute({
+    method: 'POST',
+    path: `${PATH}/from-device`,
+    access: 'projectEditor',
+    summary:
+      'Queues the evaluation of what a device kept of a point cloud that it evaluated itself: the points near the surfaces, as the route of the retained points returns them, packed with gzip. Its job has the id of the point cloud. File name, checksum, date, and number of points are stored as the device states them',
+    params: inProject,
+    upload: { maxBytes: POINT_CLOUD_LIMITS.retainedBytes, accepts: ['.gz'], tempFile: true },
+    body: deviceScanBody,
+    response: pointCloudSchema,
+    success: 202,
+    errors: [...adds, 'ID_TAKEN'],
   }),
   readPointCloud: defineRoute({
     method: 'GET',

@@ -107,6 +107,7 @@ const AGAIN: Partial<Record<RouteName, Again>> = {
   importOwnData: asItIs,
   importAircraft: asItIs,
   addPointCloud: asItIs,
+  addDevicePointCloud: asItIs,
   makeNotice7480: asItIs,
   makeProjectArchive: asItIs,
   makePlanSheets: asItIs,

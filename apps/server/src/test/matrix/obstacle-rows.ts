@@ -1,6 +1,6 @@
 /** Calls for obstacles, clearance, and the FAA obstacle file. */
 import { aFile, buildingSetFields, obstacleFields, terrainModelFields } from '../builders.ts';
-import { aScanFile } from '../scan-file.ts';
+import { aDeviceScanFile, aScanFile, deviceScanFields } from '../scan-file.ts';
 import { inProject, onAnalyses, onBuildings, onClouds, onObstacles, onTerrain } from './places.ts';
 import { at, editors, type Rows, signedIn, superuserOnly, team } from './row.ts';
 
@@ -40,6 +40,10 @@ export const OBSTACLE_ROWS = {
   deleteTerrainModel: { expected: editors(204), call: (own) => ({ url: onTerrain(own, `/${own.terrainModelId}`) }) },
   listPointClouds: { expected: team(200), call: (own) => ({ url: onClouds(own) }) },
   addPointCloud: { expected: editors(202), call: (own) => ({ url: onClouds(own), body: {}, file: aScanFile() }) },
+  addDevicePointCloud: {
+    expected: editors(202),
+    call: (own) => ({ url: onClouds(own, '/from-device'), body: deviceScanFields(), file: aDeviceScanFile() }),
+  },
   readPointCloud: { expected: team(200), call: (own) => ({ url: onClouds(own, `/${own.pointCloudId}`) }) },
   // Nothing was kept of it. Its own tests have scans with points.
   readDrawnPoints: { expected: team(409), call: (own) => ({ url: onClouds(own, `/${own.pointCloudId}/points`) }) },

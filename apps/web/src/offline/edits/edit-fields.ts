@@ -10,6 +10,7 @@ import {
   createPointBody,
   createProjectBody,
   createUploadBody,
+  deviceScanBody,
   ERRORS,
   fieldsOfGeometry,
   type RouteDef,
@@ -34,6 +35,7 @@ export const EDIT_BODIES: Readonly<Record<Exclude<RecordKind, 'change'>, { reado
   point: { create: createPointBody, update: updatePointBody },
   parcel: { create: createParcelBody, update: updateParcelBody },
   upload: { create: createUploadBody, update: updateUploadBody },
+  scan: { create: deviceScanBody, update: deviceScanBody },
   adjustedDimensions: { create: adjustedDimensionsBody, update: adjustedDimensionsBody },
 };
 
@@ -69,6 +71,7 @@ function asStored(kind: Exclude<RecordKind, 'change'>, action: EditAction, field
     case 'point':
     case 'parcel':
     case 'upload':
+    case 'scan':
       return fields;
   }
 }

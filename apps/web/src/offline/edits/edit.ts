@@ -2,7 +2,7 @@
 import type { FieldError } from '@touchdown/contract';
 
 /** `change`: an entry of the history, which is undone. */
-export const RECORD_KINDS = ['project', 'path', 'obstacle', 'point', 'parcel', 'adjustedDimensions', 'upload', 'change'] as const;
+export const RECORD_KINDS = ['project', 'path', 'obstacle', 'point', 'parcel', 'adjustedDimensions', 'upload', 'scan', 'change'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 export type EditAction = 'create' | 'update' | 'delete';
 

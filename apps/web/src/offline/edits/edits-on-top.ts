@@ -63,7 +63,7 @@ export const asListed = (made: Fields, { kind }: Pick<ReadKind, 'kind'>): Fields
 
 /** Newest first, or in the order in which they were added. */
 const withMade = (rows: readonly Fields[], made: readonly Fields[], { kind }: ReadKind): readonly Fields[] =>
-  kind === 'project' || kind === 'upload' ? [...made.toReversed(), ...rows] : [...rows, ...made];
+  kind === 'project' || kind === 'upload' || kind === 'scan' ? [...made.toReversed(), ...rows] : [...rows, ...made];
 
 /** Renumbers the points of each path, as the server does. The paths keep their order. */
 function inTheirSequence(rows: readonly Fields[]): readonly Fields[] {

@@ -10,6 +10,7 @@ export const KIND_LABELS: Readonly<Record<RecordKind, string>> = {
   parcel: 'Parcel',
   adjustedDimensions: 'Adjusted dimensions',
   upload: 'File',
+  scan: 'Laser scan',
   change: 'Change',
 };
 
@@ -38,6 +39,15 @@ export const FIELD_LABELS: Readonly<Record<RecordKind, Readonly<Record<string, s
     adjustmentReason: 'Reason',
   },
   upload: { fileName: 'File Name', name: 'File Name', description: 'Description', obstacleId: 'Obstacle shown' },
+  scan: {
+    fileName: 'File Name',
+    sha256: 'SHA-256',
+    scannedOn: 'Date in the file',
+    points: 'Points',
+    marginFeet: 'Margin',
+    horizontalAccuracyFeet: 'Horizontal accuracy',
+    verticalAccuracyFeet: 'Vertical accuracy',
+  },
   change: {},
 };
 
@@ -52,6 +62,7 @@ export const IN_FEET: ReadonlySet<string> = new Set([
   'maximumAltitudeFeet',
   'heightFeet',
   'elevationFeet',
+  'marginFeet',
   'horizontalAccuracyFeet',
   'verticalAccuracyFeet',
   'tlofLength',

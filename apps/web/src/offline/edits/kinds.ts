@@ -28,6 +28,7 @@ const changesOf = <Method extends Update>(
   ];
 };
 const ADJUST: WritePath = '/api/projects/:projectId/adjusted-dimensions';
+const ADD_SCAN: WritePath = '/api/projects/:projectId/point-clouds/from-device';
 const UNDO: WritePath = '/api/projects/:projectId/history/:entryId/undo';
 
 /** By method and path. */
@@ -43,6 +44,8 @@ export const WRITE_KINDS: ReadonlyMap<string, WriteKind> = new Map([
   ),
   ...changesOf('parcel', '/api/projects/:projectId/parcels', '/api/projects/:projectId/parcels/:parcelId', 'PUT'),
   ...changesOf('upload', '/api/projects/:projectId/uploads', '/api/projects/:projectId/uploads/:uploadId', 'PATCH'),
+  // It is deleted with a connection only.
+  [`POST ${ADD_SCAN}`, { kind: 'scan', action: 'create', idParam: null }],
   // Only one set is active at a time, so saving is an update of the project's set.
   [`POST ${ADJUST}`, { kind: 'adjustedDimensions', action: 'update', idParam: 'projectId' }],
   [`POST ${UNDO}`, { kind: 'change', action: 'update', idParam: 'entryId' }],
@@ -87,6 +90,7 @@ const SHOWN: readonly (readonly [PathOf<'GET'>, RecordKind, ReadKind['shows']])[
   ['/api/projects/:projectId/paths/:pathId/geometry-points', 'point', 'list'],
   ['/api/projects/:projectId/parcels', 'parcel', 'list'],
   ['/api/projects/:projectId/uploads', 'upload', 'list'],
+  ['/api/projects/:projectId/point-clouds', 'scan', 'list'],
   ['/api/projects/:projectId/adjusted-dimensions/active', 'adjustedDimensions', 'one'],
 ];
 const READS = SHOWN.map(([path, kind, shows]) => ({ pattern: addressesOf(path), kind, shows }));
@@ -122,6 +126,8 @@ export function addressOfRecord({ kind, projectId, pathId }: UntitledRecord): st
       return `${project}/parcels`;
     case 'upload':
       return `${project}/uploads`;
+    case 'scan':
+      return `${project}/point-clouds`;
     case 'adjustedDimensions':
       return `${project}/adjusted-dimensions/active`;
     case 'change':

@@ -1,5 +1,5 @@
 /** Creates the pending edit for a call that could not be completed. */
-import { createdSource, kindOfName, safeFileName, UPLOAD_KINDS } from '@touchdown/contract';
+import { createdSource, kindOfName, type PointCloudHead, safeFileName, UPLOAD_KINDS } from '@touchdown/contract';
 import type { Write } from '../../shared/offline/ports.ts';
 import type { StoredFile } from './edit-store.ts';
 import { type Base, type Edit, type EditedRecord, type Fields, isOnTop, isSame, type NewEdit, type UntitledRecord } from './edit.ts';
@@ -37,6 +37,12 @@ const POINT_OF_PATH = (wants: Fields, pathId: string | null): Fields => ({
   pointType: 'waypoint',
 });
 
+/** A laser scan that the server has not evaluated yet. */
+const NOT_EVALUATED = {
+  ...{ state: 'evaluating', problem: null, references: [], unplaced: 0, withinReach: 0, penetrating: 0, isolated: 0 },
+  ...{ isCurrent: false, outdated: null, surfacesSha256: null },
+} satisfies Partial<PointCloudHead>;
+
 function fileFields(wants: Fields, file: StoredFile, { personFields, now }: EditContext): Fields {
   const { name: given, ...rest } = wants;
   const name = safeFileName(textOf(given) ?? file.name);
@@ -70,6 +76,8 @@ function extrasOf(context: EditContext, wants: Fields, file: StoredFile | undefi
       return POINT_OF_PATH(wants, pathId);
     case 'upload':
       return { projectId, ...(file === undefined ? {} : fileFields(wants, file, context)) };
+    case 'scan':
+      return NOT_EVALUATED;
     case 'path':
     case 'parcel':
     case 'adjustedDimensions':
@@ -88,7 +96,7 @@ function madeRecord(context: EditContext, write: Write, wants: Fields, file: Sto
   }
   if (kind.action !== 'create') return null;
   const { name, fieldSource: _, scanFile: __, ...shown } = wants;
-  const ofName = record.kind === 'upload' ? {} : { name };
+  const ofName = record.kind === 'upload' || record.kind === 'scan' ? {} : { name };
   return { ...ofName, ...shown, ...extras, id: record.id, version: 1, createdAt: at, updatedAt: at };
 }
 

@@ -9,9 +9,9 @@ import { readKindOf, recordOfWrite, WRITE_KINDS, writeKindOf } from './kinds.ts'
 const declared = new Map(Object.values(routes).map((route) => [`${route.method} ${route.path}`, route]));
 const ID = '01900000-0000-7000-8000-000000000001';
 
-it('accepts only contract calls, all that change a project, path, obstacle, point, parcel, or file, and undo', () => {
+it('accepts only contract calls, all that change a project, path, obstacle, point, parcel, or file, add a laser scan, and undo', () => {
   for (const call of WRITE_KINDS.keys()) expect([...declared.keys()]).toContain(call);
-  expect([...WRITE_KINDS.values()].map(({ kind, action }) => `${action} ${kind}`)).toHaveLength(6 * 3 + 2);
+  expect([...WRITE_KINDS.values()].map(({ kind, action }) => `${action} ${kind}`)).toHaveLength(6 * 3 + 3);
   expect(writeKindOf({ method: 'POST', route: '/api/projects/:projectId/members' })).toBeNull();
 });
 

@@ -179,3 +179,36 @@ it('exports a file with what, when, and which fields, and includes the photo', a
     edits: [{ what: 'File roof.jpg: added', state: 'waiting', file: { name: 'roof.jpg', base64: '/9j/' } }],
   });
 });
+
+describe('a laser scan that this device evaluated', () => {
+  const SCANS = `/api/projects/${SITE}/point-clouds`;
+  const SCAN_ID = '01900000-0000-7000-8000-0000000000c1';
+  const body = {
+    ...{ id: SCAN_ID, fileName: 'roof.las', sha256: 'ab'.repeat(32), scannedOn: '2026-03-01', points: 20_000_000, marginFeet: 10 },
+    ...{ horizontalAccuracyFeet: null, verticalAccuracyFeet: 0.3 },
+  };
+  const add: Write = {
+    ...{ method: 'POST', route: routes.addDevicePointCloud.path, address: `${SCANS}/from-device`, params: { projectId: SITE } },
+    ...{ body, file: new File([new Uint8Array([1, 2, 3])], 'kept.gz', { type: 'application/gzip' }), title: 'roof.las' },
+  };
+
+  it('waits with what was kept of it, and is one of the project until then, as the server returns it', async () => {
+    const store = memoryStore();
+    const queue = queueOf({ store });
+    expect(queue.admits(add)).toBe(true);
+    await queue.add(queue.prepare(add));
+    const [edit] = await store.all();
+    expect(edit).toMatchObject({ action: 'create', body, file: { name: 'kept.gz', size: 3 }, record: { kind: 'scan', id: SCAN_ID } });
+    expect(edit?.idempotencyKey).not.toBe('');
+    const before = { id: 'other', fileName: 'site.las' };
+    const { value } = await queue.onTop(SCANS, list([before]));
+    expect(value).toMatchObject([{ ...body, state: 'evaluating', isCurrent: false, references: [], penetrating: 0 }, before]);
+    expect(await queue.count()).toBe(1);
+  });
+
+  it('is refused before it waits if the server would refuse what is stated of it', async () => {
+    const queue = queueOf();
+    const failure = queue.add(queue.prepare({ ...add, body: { ...body, sha256: 'x', points: 0 } }));
+    await expect(failure).rejects.toMatchObject({ code: 'VALIDATION_FAILED', fields: [{ path: 'sha256' }, { path: 'points' }] });
+  });
+});

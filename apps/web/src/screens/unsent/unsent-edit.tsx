@@ -82,7 +82,7 @@ export function UnsentEditRow({ edit }: { readonly edit: EditView }) {
               Try Again
             </Button>
           )}
-          {edit.hasFile && <SaveFileButton edit={edit} />}
+          {edit.hasFile && edit.kind === 'upload' && <SaveFileButton edit={edit} />}
           <GiveUp edit={edit} />
         </div>
       )}

@@ -15,20 +15,20 @@ const NO_ANSWERS = { system: '', coordinateUnit: '', unit: '', datum: '', geoidF
 const asked = (changes: Partial<AskedScan> = {}): AskedScan => ({
   projectId: PROJECT.id,
   ...{ file: scanFile(), answers: NO_ANSWERS, marginFeet: 10, surfaces: NORTH, scannedOn: '2026-03-01' },
-  ...{ horizontalAccuracyFeet: null, verticalAccuracyFeet: 0.3 },
+  ...{ horizontalAccuracyFeet: null, verticalAccuracyFeet: 0.3, isForProject: false },
   ...changes,
 });
 
 function aStore() {
   const ports: ReturnType<typeof portHere>[] = [];
-  const store = deviceScanStore(
-    () => {
+  const store = deviceScanStore({
+    makePort: () => {
       const port = portHere();
       ports.push(port);
       return port;
     },
-    () => NOW,
-  );
+    now: () => NOW,
+  });
   const scanOf = (id: string) => {
     const found = store.all().find(({ scan }) => scan.id === id);
     if (found === undefined) throw new Error('the scan is gone');

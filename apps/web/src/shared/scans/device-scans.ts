@@ -5,6 +5,7 @@
 import { POINT_CLOUD_LIMITS } from '@touchdown/contract';
 import type { PackedPoints } from '@touchdown/domain';
 import { uuidv7 } from 'uuidv7';
+import { errorText } from '../api/api-error.ts';
 import { beginWork } from '../app-state/app-state.ts';
 import { isoDay } from '../format/dates.ts';
 import { personHere } from '../offline/person.ts';
@@ -12,6 +13,7 @@ import type { AgainTask, DeviceAgain, DeviceTask, FromScanWorker, ScanPort, Surf
 import { evaluatedAgain } from './evaluated-again.ts';
 import { type StoredScans, storedScans, type ScanOwner } from './stored-scans.ts';
 import type { EvaluatedScan } from './scanned-marks.ts';
+import { type SendScan, sendScan } from './send-scan.ts';
 import { SurfacesInTurn } from './surfaces-in-turn.ts';
 
 export interface DeviceScan {
@@ -23,11 +25,17 @@ export interface DeviceScan {
   readonly isStored: boolean;
   /** Those that are drawn. `null` until they are wanted. */
   readonly points: PackedPoints | null;
+  /** Whether this page has sent it to the project, which may wait for a connection. */
+  readonly isSent: boolean;
+  /** Why it could not be sent. `null`: it was not tried, or worked. */
+  readonly sendProblem: string | null;
 }
 
 interface Running {
   readonly port: ScanPort;
   readonly task: AgainTask;
+  /** Whether what is kept of it is sent to the project. */
+  readonly isForProject: boolean;
   readonly end: () => void;
   readonly turns: SurfacesInTurn;
   /** Points that are drawn of it. */
@@ -37,18 +45,32 @@ interface Running {
 }
 
 const FAILED = 'The evaluation ended unexpectedly. The device may have too little memory. Add the file again.';
+const NOTHING_RETAINED =
+  'It cannot be added to the project: the scan covers too large an area, or too many of its points are near the surfaces.';
+const NEW = { isStored: false, points: null, isSent: false, sendProblem: null } as const;
 const NOTHING = { points: 0, unplaced: 0, withinReach: 0, penetrating: 0, isolated: 0, objects: [], isolatedPoints: [] };
 
 export interface AskedScan extends Pick<DeviceTask, 'file' | 'answers' | 'marginFeet' | 'surfaces'> {
   readonly projectId: string;
+  /** Whether what is kept of it is sent to the project once it is evaluated. */
+  readonly isForProject: boolean;
   /** The date in the file. */
   readonly scannedOn: string | null;
   readonly horizontalAccuracyFeet: number | null;
   readonly verticalAccuracyFeet: number | null;
 }
 
-/** The scans of this page. `makePort`: the worker of one scan. `stored`: those of other days. */
-export function deviceScanStore(makePort: () => ScanPort, now: () => Date, stored: StoredScans = storedScans) {
+interface StoreOf {
+  /** The worker of one scan. */
+  readonly makePort: () => ScanPort;
+  readonly now: () => Date;
+  /** Those of other days. */
+  readonly stored?: StoredScans;
+  readonly send?: SendScan;
+}
+
+/** The scans of this page. */
+export function deviceScanStore({ makePort, now, stored = storedScans, send = sendScan }: StoreOf) {
   let scans: readonly DeviceScan[] = [];
   let results = 0;
   const running = new Map<string, Running>();
@@ -98,10 +120,30 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date, store
     // Removed in the meantime.
     else await stored.remove(owner, id);
   };
-  const begin = (id: string, task: AgainTask, asked: SurfacesHere | null): ScanPort => {
+  const sendRetained = async (id: string, packed: ArrayBuffer) => {
+    const found = scans.find(({ scan }) => scan.id === id);
+    // Nothing is sent of a user who has signed out in the meantime.
+    if (found === undefined || found.person === null || found.person !== personHere()) return;
+    alter(id, (one) => ({ ...one, sendProblem: null }));
+    try {
+      await send(found.projectId, found.scan, packed);
+      alter(id, (one) => ({ ...one, isSent: true }));
+    } catch (error) {
+      alter(id, (one) => ({ ...one, sendProblem: errorText(error) }));
+    }
+  };
+  const takeRetained = async (id: string, packed: ArrayBuffer | null, { task, isForProject }: Running) => {
+    if (packed === null) {
+      if (isForProject) alter(id, (one) => ({ ...one, sendProblem: NOTHING_RETAINED }));
+      return;
+    }
+    await store(id, packed, task);
+    if (isForProject) await sendRetained(id, packed);
+  };
+  const begin = (id: string, task: AgainTask, asked: SurfacesHere | null, isForProject = false): ScanPort => {
     const port = makePort();
     const turns = new SurfacesInTurn((next) => port.postMessage({ kind: 'again', surfaces: next }), asked);
-    running.set(id, { port, task, end: beginWork(), turns, drawn: null, files: [] });
+    running.set(id, { port, task, isForProject, end: beginWork(), turns, drawn: null, files: [] });
     port.addEventListener('message', ({ data }) => hear(id, data));
     port.addEventListener('error', () => fail(id, FAILED));
     return port;
@@ -114,7 +156,7 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date, store
         alter(id, (one) => ({ ...one, points: message.points }));
         return;
       case 'retained':
-        if (message.packed !== null) void store(id, message.packed, run.task);
+        void takeRetained(id, message.packed, run);
         return;
       case 'csv':
         for (const take of run.files.splice(0)) take(message.csv);
@@ -168,7 +210,7 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date, store
       return () => void partListeners.delete(listener);
     },
     /** Begins the evaluation. Returns the ID of the scan. */
-    start: ({ projectId, scannedOn, horizontalAccuracyFeet, verticalAccuracyFeet, ...task }: AskedScan): string => {
+    start: ({ projectId, scannedOn, horizontalAccuracyFeet, verticalAccuracyFeet, isForProject, ...task }: AskedScan): string => {
       const [id, createdAt] = [uuidv7(), now()];
       const { marginFeet, file, surfaces } = task;
       const accuracy = { horizontalAccuracyFeet, verticalAccuracyFeet };
@@ -178,8 +220,8 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date, store
         createdAt: createdAt.toISOString(),
       };
       const again = { marginFeet, limits: POINT_CLOUD_LIMITS, isoDate: isoDay(createdAt) };
-      const port = begin(id, again, surfaces);
-      set([{ projectId, person: personHere(), scan, isStored: false, points: null }, ...scans]);
+      const port = begin(id, again, surfaces, isForProject);
+      set([{ ...NEW, projectId, person: personHere(), scan }, ...scans]);
       port.postMessage({ kind: 'evaluate', task: { ...task, ...again } });
       return id;
     },
@@ -195,11 +237,17 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date, store
       for (const { scan, packed, task } of await stored.all(owner)) {
         if (scans.some((one) => one.scan.id === scan.id)) continue;
         const port = begin(scan.id, task, null);
-        set([...scans, { ...owner, scan: { ...scan, state: 'evaluating', surfacesSha256: null }, isStored: true, points: null }]);
+        set([...scans, { ...NEW, ...owner, scan: { ...scan, state: 'evaluating', surfacesSha256: null }, isStored: true }]);
         port.postMessage({ kind: 'open', packed, isZipped: false, task });
       }
       const surfaces = followed.get(owner.projectId);
       if (surfaces !== undefined) follow(owner.projectId, surfaces);
+    },
+    /** Sends what is stored of it to the project. */
+    addToProject: async (id: string): Promise<void> => {
+      const owner = ownerOf(id);
+      const own = owner && (await stored.one(owner, id));
+      if (own !== null) await sendRetained(id, own.packed);
     },
     remove: (id: string) => {
       stop(id);
@@ -229,7 +277,7 @@ export function deviceScanStore(makePort: () => ScanPort, now: () => Date, store
   };
 }
 
-export const deviceScans = deviceScanStore(
-  () => new Worker(new URL('scan.worker.ts', import.meta.url), { type: 'module', name: 'scan' }),
-  () => new Date(),
-);
+export const deviceScans = deviceScanStore({
+  makePort: () => new Worker(new URL('scan.worker.ts', import.meta.url), { type: 'module', name: 'scan' }),
+  now: () => new Date(),
+});

@@ -9,7 +9,7 @@ import { storedScans } from './stored-scans.ts';
 const asked = (changes: Partial<AskedScan> = {}): AskedScan => ({
   projectId: PROJECT.id,
   ...{ file: scanFile(), answers: { system: '', coordinateUnit: '', unit: '', datum: '', geoidFeet: '' }, marginFeet: 10 },
-  ...{ surfaces: NORTH, scannedOn: '2026-03-01', horizontalAccuracyFeet: null, verticalAccuracyFeet: 0.3 },
+  ...{ surfaces: NORTH, scannedOn: '2026-03-01', horizontalAccuracyFeet: null, verticalAccuracyFeet: 0.3, isForProject: false },
   ...changes,
 });
 /** A page, with the scans on it. */
@@ -20,7 +20,7 @@ function aPage() {
     ports.push(port);
     return port;
   };
-  const store = deviceScanStore(makePort, () => new Date('2026-11-21T12:00:00.000Z'));
+  const store = deviceScanStore({ makePort, now: () => new Date('2026-11-21T12:00:00.000Z') });
   const done = async () => {
     await Promise.all(ports.map((port) => port.done()));
     // Storage answers later.

@@ -17,6 +17,8 @@ export interface ScanOwner {
 export interface StoredScans {
   /** Newest first. Empty if storage is not available. */
   readonly all: (owner: ScanOwner) => Promise<readonly StoredScan[]>;
+  /** `null`: it is not stored. */
+  readonly one: (owner: ScanOwner, id: string) => Promise<StoredScan | null>;
   /** Returns whether there was room. */
   readonly put: (owner: ScanOwner, stored: StoredScan) => Promise<boolean>;
   readonly remove: (owner: ScanOwner, id: string) => Promise<void>;
@@ -46,6 +48,13 @@ export const storedScans: StoredScans = {
       return all.toReversed();
     } catch {
       return [];
+    }
+  },
+  one: async ({ person, projectId }, id) => {
+    try {
+      return (await withStore((db) => db.get('scans', [person, projectId, id]))) ?? null;
+    } catch {
+      return null;
     }
   },
   put: async ({ person, projectId }, stored) => {

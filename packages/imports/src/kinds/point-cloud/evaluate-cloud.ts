@@ -11,12 +11,15 @@ import {
   type RetainedScan,
   type LowestPoints,
   type NearPoints,
+  reevaluateInSteps,
   ScanEvaluation,
   ScanKeeper,
 } from '@touchdown/domain';
 import { cloudPoints } from './cloud-points.ts';
 import { type CloudLimits, type CloudResult, cloudResult, expectFewNear } from './cloud-result.ts';
+import { ImportRefused } from '../../refusal.ts';
 import { type CloudAnswers, type CloudReading, cloudReading, type PointCloud } from './head.ts';
+import { type RetainedCloud, unpackRetained } from './retained-pack.ts';
 
 export interface CloudTask {
   readonly answers: CloudAnswers;
@@ -69,4 +72,39 @@ export function retainedResult(
   expectFewNear(evaluation, marginFeet, limits);
   const grouped = 'grouped' in evaluation ? evaluation.grouped() : undefined;
   return cloudResult(evaluation, { origin: airspace.site.origin, ground, marginFeet }, limits, grouped);
+}
+
+const NOT_ENOUGH =
+  'The surfaces of the project are not those for which the device kept points of the scan, and others may matter now. Add the file again.';
+
+/** For what cannot be read. */
+export const damagedRetained = (): ImportRefused => new ImportRefused('What the device kept of the scan is damaged. Add the file again.');
+
+async function opened(bytes: Uint8Array): Promise<RetainedCloud & { readonly reading: CloudReading }> {
+  try {
+    const retained = unpackRetained(bytes);
+    return { ...retained, reading: await cloudReading({ stated: retained.stated }, retained.answers) };
+  } catch (error) {
+    // Whatever is wrong with bytes that another program may have written.
+    throw error instanceof ImportRefused ? error : damagedRetained();
+  }
+}
+
+/**
+ * Evaluates what a device kept of a point cloud, as `packRetained` wrote it there: the same as reading the file. Throws ImportRefused if it is
+ * damaged, is not enough for the surfaces, or more points or objects are near than the limits allow.
+ */
+export async function evaluateRetained(
+  bytes: Uint8Array,
+  { airspace, marginFeet, limits }: Omit<CloudTask, 'answers'>,
+): Promise<Pick<CloudEvaluation, 'reading' | 'result' | 'evaluation'>> {
+  const { scan, ground, reading } = await opened(bytes);
+  const steps = reevaluateInSteps(scan, { airspace, reading, marginFt: feet(marginFeet) });
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  const again = step.value;
+  if (again.kind === 'open') throw new ImportRefused(NOT_ENOUGH);
+  const { evaluation } = again;
+  const result = retainedResult(evaluation, GroundPoints.of(reading, ground), { airspace, marginFeet, limits });
+  return { reading, result, evaluation };
 }

@@ -79,8 +79,9 @@ function axisAt(view: DataView, axis: number): Axis {
     min: number(AT.bounds + (2 * axis + 1) * DOUBLE),
   };
 }
-const isAxis = ({ scale, offset, min, max }: Axis): boolean =>
-  Number.isFinite(scale) && scale > 0 && scale <= 1 && Math.abs(offset) <= FARTHEST && min <= max && -FARTHEST <= min && max <= FARTHEST;
+/** Whether coordinates can be written with them. */
+export const isScale = (scale: number, offset: number): boolean => scale > 0 && scale <= 1 && Math.abs(offset) <= FARTHEST;
+const isAxis = ({ scale, offset, min, max }: Axis): boolean => isScale(scale, offset) && min <= max && -FARTHEST <= min && max <= FARTHEST;
 
 function dayOf(view: DataView): string | null {
   const [day, year] = [view.getUint16(AT.createdDay, true), view.getUint16(AT.createdYear, true)];

@@ -1,6 +1,7 @@
 /** What is kept of a point cloud, written and read again. */
 import { strFromU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { systemOfName } from '../../crs/systems.ts';
 import { NO_CLOUD_ANSWERS } from './head.ts';
 import { packRetained, type RetainedCloud, unpackRetained } from './retained-pack.ts';
 
@@ -44,5 +45,35 @@ describe('what is kept of a point cloud', () => {
     const text = strFromU8(bytes, true);
     const at = text.indexOf('"version":1') + '"version":'.length;
     expect(() => unpackRetained(bytes.with(at, '2'.charCodeAt(0)))).toThrow('another version');
+  });
+
+  const PLANE = { name: 'UTM zone 19N', definition: '+proj=utm +zone=19 +ellps=GRS80 +no_defs', metersPerUnit: 1, isNad83: true };
+  const read = (changes: Partial<RetainedCloud>) => unpackRetained(packRetained({ ...KEPT, ...changes }, SCALES) ?? new Uint8Array(0));
+
+  it.each(['EPSG:26919', 'EPSG:2249', 'EPSG:3857', 'EPSG:26931'])('is read in the plane system %s', async (code) => {
+    const stated = { ...KEPT.stated, system: await systemOfName(code) };
+    expect(read({ stated }).stated).toEqual(stated);
+  });
+
+  it.each<[string, object]>([
+    ['a file of a grid', { definition: '+proj=utm +zone=19 +nadgrids=/etc/passwd' }],
+    ['another projection', { definition: '+proj=gnom +lat_0=1' }],
+    ['no projection', { definition: 'EPSG:26919' }],
+    ['a unit of nothing', { metersPerUnit: 0 }],
+    ['a unit of text', { metersPerUnit: '1' }],
+    ['a name that is too long', { name: 'x'.repeat(501) }],
+  ])('is refused with %s', (_, changes) => {
+    expect(read({ stated: { ...KEPT.stated, system: PLANE } }).stated.system).toEqual(PLANE);
+    expect(() => read({ stated: { ...KEPT.stated, system: { ...PLANE, ...changes } } })).toThrow('damaged');
+  });
+
+  it('is refused with a datum, a unit, or an answer that no one can choose', () => {
+    for (const changes of [
+      { stated: { ...KEPT.stated, datum: 'Moon' } },
+      { stated: { ...KEPT.stated, unit: 'furlong' } },
+      { answers: { ...KEPT.answers, geoidFeet: '-92 ft' } },
+      { answers: { ...KEPT.answers, system: 'x'.repeat(20_001) } },
+    ])
+      expect(() => read(changes as unknown as Partial<RetainedCloud>), JSON.stringify(changes).slice(0, 80)).toThrow('damaged');
   });
 });

@@ -5,31 +5,12 @@
  */
 import type { LowestPoints, RetainedScan } from '@touchdown/domain';
 import { textOfUtf8, unpackGzip, utf8Of, viewOf } from '../../container/index.ts';
-import type { CloudAnswers } from './head.ts';
-import type { Axis } from './las-header.ts';
-import type { StatedReference } from './reference.ts';
+import { checkedHead, RETAINED_VERSION, type RetainedReading, type Scale } from './retained-head.ts';
 
-type Scale = Pick<Axis, 'scale' | 'offset'>;
-
-/** How the coordinates of the file become positions and heights. */
-export interface RetainedReading {
-  readonly stated: StatedReference;
-  readonly answers: CloudAnswers;
-}
 export interface RetainedCloud extends RetainedReading {
   readonly scan: RetainedScan;
   readonly ground: LowestPoints;
 }
-interface Head extends RetainedReading {
-  readonly version: number;
-  readonly scales: readonly [x: Scale, y: Scale, z: Scale];
-  readonly points: number;
-  readonly cells: number;
-  readonly ground: number;
-}
-const VERSION = 1;
-const isHead = (value: unknown): value is Head =>
-  typeof value === 'object' && value !== null && 'version' in value && value.version === VERSION;
 const WORD = 4;
 const BYTE_BITS = 8;
 
@@ -96,7 +77,7 @@ export function packRetained(
   if (lists.length < LISTS) return null;
   const only = scales.map(({ scale, offset }) => ({ scale, offset }));
   const counts = { points: points.z.length, cells: dropped.rows.length, ground: ground.z.length };
-  const head = utf8Of(JSON.stringify({ version: VERSION, stated, answers, scales: only, ...counts }));
+  const head = utf8Of(JSON.stringify({ version: RETAINED_VERSION, stated, answers, scales: only, ...counts }));
   const numbers = lists.reduce((sum, { length }) => sum + length, 0);
   const bytes = new Uint8Array(WORD + head.length + points.classes.length + WORD * numbers);
   viewOf(bytes).setUint32(0, head.length, true);
@@ -113,8 +94,7 @@ export function packRetained(
 /** Reads what `packRetained` wrote. Throws a RangeError or a SyntaxError if it is damaged. */
 export function unpackRetained(bytes: Uint8Array): RetainedCloud {
   let at = WORD + viewOf(bytes).getUint32(0, true);
-  const head: unknown = JSON.parse(textOfUtf8(bytes.subarray(WORD, at)));
-  if (!isHead(head)) throw new RangeError('The kept points are of another version.');
+  const head = checkedHead(JSON.parse(textOfUtf8(bytes.subarray(WORD, at))));
   const take = (length: number): Uint8Array => bytes.subarray(at, (at += length));
   const list = (count: number): Int32Array => numbersIn(take(WORD * count));
   const [x, y, z] = head.scales;

@@ -1,12 +1,14 @@
 /** Evaluates a point cloud from its file, with what is stored of the result. */
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { type AnalysisInputs, POINT_CLOUD_LIMITS } from '@touchdown/contract';
 import {
   type ByteSource,
   type CloudAnswers,
   type CloudLimits,
   type CloudResult,
+  damagedRetained,
   evaluateCloud as evaluateOpened,
+  evaluateRetained as evaluateUnpacked,
   openPointCloud,
   packRetained,
   penetratingCsv,
@@ -54,5 +56,37 @@ export async function evaluateCloud(
     ...result,
     penetratingCsv: packedText(penetratingCsv(evaluation)),
     retained: packed && packedText(packed),
+  };
+}
+
+/** More than the points, cells, and ground points that may be kept need. */
+const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
+export const STATED_BY_DEVICE =
+  'Evaluated from the points near the surfaces that a device kept of the file. File name, date, number of points, and checksum are as this device stated them.';
+
+function unzipped(packed: Uint8Array): Uint8Array {
+  try {
+    return gunzipSync(packed, { maxOutputLength: MOST_UNPACKED_BYTES });
+  } catch {
+    throw damagedRetained();
+  }
+}
+
+export interface RetainedWork extends Omit<CloudWork, 'answers'> {
+  /** In the whole file, as the device states it. */
+  readonly points: number;
+}
+
+/** The same from what a device kept, packed with gzip. Throws ImportRefused. */
+export async function evaluateRetained(packed: Uint8Array, { inputs, isoDate, marginFeet, points }: RetainedWork): Promise<EvaluatedCloud> {
+  const bytes = unzipped(packed);
+  const { airspace } = surfacesOf(inputs, isoDate);
+  const { reading, result, evaluation } = await evaluateUnpacked(bytes, { airspace, marginFeet, limits: POINT_CLOUD_LIMITS });
+  return {
+    references: [...reading.notices, STATED_BY_DEVICE],
+    points,
+    ...result,
+    penetratingCsv: packedText(penetratingCsv(evaluation)),
+    retained: packedText(bytes),
   };
 }

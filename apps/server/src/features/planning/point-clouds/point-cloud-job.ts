@@ -11,6 +11,7 @@ import type { FileStore } from '../../../storage/file-store.ts';
 import { discard, writeLocalCopy } from '../../../storage/temp-file.ts';
 import { isoDay, readSurfaceInputs, surfacesOf } from '../clearance-analyses/public.ts';
 import type { CloudWork, EvaluatedCloud } from './evaluate-cloud.ts';
+import type { CloudOnDisk } from './point-cloud-worker.ts';
 import { updateCloud } from './point-clouds.queries.ts';
 import { runEvaluation } from './run-evaluation.ts';
 import { surfacesHash } from './surfaces-hash.ts';
@@ -27,9 +28,12 @@ const input = z.object({
     datum: z.enum(SCAN_DATUMS).or(orEmpty),
     geoidFeet: z.string(),
   }),
+  /** For what a device kept of the file: the points in the whole file. Jobs of earlier versions are of files. */
+  pointsOfFile: z.number().nullable().default(null),
 });
+export type PointCloudJobInput = z.output<typeof input>;
 /** The job has the id of the point cloud. */
-export const POINT_CLOUD_JOB: JobType<z.output<typeof input>> = { kind: 'point_cloud', input };
+export const POINT_CLOUD_JOB: JobType<PointCloudJobInput> = { kind: 'point_cloud', input };
 
 const PERCENT = 100;
 
@@ -38,7 +42,11 @@ export interface PointCloudJobDeps extends Pick<AppDeps, 'clock'> {
   readonly files: FileStore;
 }
 
-async function evaluated({ files, config }: PointCloudJobDeps, work: CloudWork, attempt: Attempting): Promise<EvaluatedCloud> {
+async function evaluated(
+  { files, config }: PointCloudJobDeps,
+  work: CloudWork & Pick<CloudOnDisk, 'pointsOfFile'>,
+  attempt: Attempting,
+): Promise<EvaluatedCloud> {
   if (attempt.file === null) throw new AppError('FILE_MISSING');
   const local = await writeLocalCopy(config.dataDir, await files.open(attempt.file));
   try {
@@ -59,7 +67,7 @@ export const pointCloudJob = (deps: PointCloudJobDeps): AnyJob =>
       died: 'The server stopped at every attempt to evaluate the point cloud. Try again.',
       canceled: 'The evaluation was canceled.',
     },
-    run: async ({ cloudId, projectId, marginFeet, answers }, attempt) => {
+    run: async ({ cloudId, projectId, marginFeet, answers, pointsOfFile }, attempt) => {
       const now = deps.clock();
       const project = await findProject(attempt.db, projectId);
       if (project === null) throw new AppError('PROJECT_NOT_FOUND', { message: 'The project was deleted.' });
@@ -67,7 +75,7 @@ export const pointCloudJob = (deps: PointCloudJobDeps): AnyJob =>
       const isoDate = isoDay(now);
       // In this thread, because an error of the other one has no code.
       surfacesOf(surfaces.inputs, isoDate);
-      const result = await evaluated(deps, { answers, inputs: surfaces.inputs, isoDate, marginFeet }, attempt);
+      const result = await evaluated(deps, { answers, inputs: surfaces.inputs, isoDate, marginFeet, pointsOfFile }, attempt);
       const { points, withinReach, penetrating } = result;
       return {
         isLong: true,

@@ -6,7 +6,7 @@ import type { Executor } from '../../../db/client.ts';
 import { siteIdOf, siteIn } from '../../../db/site-of.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { AfterAnswer } from '../../../http/after-answer.ts';
-import type { BindRoute } from '../../../http/bind-route.ts';
+import type { BindRoute, RouteContext } from '../../../http/bind-route.ts';
 import { contentDisposition } from '../../../http/content-disposition.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { jobAnswer } from '../../../jobs/jobs.routes.ts';
@@ -14,10 +14,20 @@ import { placeBeforeWrite, type UploadDeps } from '../../../stored-files/place-f
 import { isoDay, surfacesOf } from '../clearance-analyses/public.ts';
 import { expectRoom, insertObstacles, presentObstacle } from '../obstacles/public.ts';
 import { type CurrentCloud, currentCloud, currentCsv, pointsToDraw, surfacesToday } from './current-clouds.ts';
-import { POINT_CLOUD_JOB } from './point-cloud-job.ts';
+import { STATED_BY_DEVICE } from './evaluate-cloud.ts';
+import { POINT_CLOUD_JOB, type PointCloudJobInput } from './point-cloud-job.ts';
 import { presentCloud } from './point-clouds.present.ts';
-import { countClouds, deleteCloud, findCloud, insertCloud, listClouds, packedCsvOf, retainedOf } from './point-clouds.queries.ts';
-import { type CloudHeadRead, readHead } from './read-head.ts';
+import {
+  countClouds,
+  deleteCloud,
+  findCloud,
+  insertCloud,
+  listClouds,
+  type NewCloud,
+  packedCsvOf,
+  retainedOf,
+} from './point-clouds.queries.ts';
+import { type CloudHeadRead, expectRetained, readHead } from './read-head.ts';
 import { scanObstacles } from './scan-obstacles.ts';
 import { warmClouds } from './warm-clouds.ts';
 
@@ -41,6 +51,15 @@ interface PointCloudDeps extends UploadDeps {
   readonly later: AfterAnswer;
 }
 
+const fileNameOf = (name: string): string => name.slice(0, POINT_CLOUD_LIMITS.fileName).replaceAll('\u0000', '').trim() || 'scan';
+
+type AddingCloud = RouteContext<typeof routes.addPointCloud>;
+/** Those that the device had are with the points. */
+const NO_ANSWERS: PointCloudJobInput['answers'] = { system: '', coordinateUnit: '', unit: '', datum: '', geoidFeet: '' };
+
+/** As it is added: its evaluation follows. */
+type AddedCloud = Omit<NewCloud, 'projectId' | 'createdBy' | 'createdAt' | 'state'>;
+
 export function pointCloudRoutes(bind: BindRoute, { jobs, later, ...deps }: PointCloudDeps): void {
   /** Read before the file is stored. */
   const heads = new WeakMap<TempUpload, CloudHeadRead>();
@@ -55,30 +74,53 @@ export function pointCloudRoutes(bind: BindRoute, { jobs, later, ...deps }: Poin
     return heads;
   });
 
+  const add = async (
+    cloud: AddedCloud,
+    work: Pick<PointCloudJobInput, 'answers' | 'pointsOfFile'>,
+    fileKey: string,
+    { db, project, scenario, user, now, audit }: AddingCloud,
+  ): Promise<void> => {
+    const siteId = siteIn({ project, scenario });
+    await expectRoomForOne(db, siteId);
+    surfacesOf((await surfacesToday(db, project, now)).inputs, isoDay(now));
+    const { id, fileName, sha256, marginFeet } = cloud;
+    await insertCloud(db, { ...cloud, projectId: siteId, createdBy: user.id, createdAt: now, state: 'evaluating' });
+    const input = { ...work, cloudId: id, projectId: project.id, marginFeet };
+    await jobs.add(db, POINT_CLOUD_JOB, input, { id, requestedBy: user.id, projectId: project.id, fileKey, now });
+    audit({ action: 'pointCloud.add', entityId: id, projectId: siteId, details: { name: fileName, sha256 } });
+  };
+
   bind(
     routes.addPointCloud,
-    async ({ body, file }, { db, project, scenario, user, now, newId, audit }) => {
-      const siteId = siteIn({ project, scenario });
+    async ({ body, file }, context) => {
       const head = heads.get(file);
       if (head === undefined) throw new Error('a file is read before it is stored');
-      await expectRoomForOne(db, siteId);
-      surfacesOf((await surfacesToday(db, project, now)).inputs, isoDay(now));
-      const id = newId();
       const { marginFeet, horizontalAccuracyFeet, verticalAccuracyFeet } = body;
-      const fileName = file.name.slice(0, POINT_CLOUD_LIMITS.fileName).replaceAll('\u0000', '').trim() || 'scan';
-      await insertCloud(db, {
-        ...{ id, projectId: siteId, createdBy: user.id, createdAt: now, fileName, sha256: file.sha256, state: 'evaluating' },
-        ...{ ...head.facts, marginFeet, horizontalAccuracyFeet, verticalAccuracyFeet },
-      });
-      const input = { cloudId: id, projectId: project.id, marginFeet, answers: head.answers };
-      await jobs.add(db, POINT_CLOUD_JOB, input, { id, requestedBy: user.id, projectId: project.id, fileKey: file.key, now });
-      audit({ action: 'pointCloud.add', entityId: id, projectId: siteId, details: { name: fileName, sha256: file.sha256 } });
-      return jobAnswer(db, id);
+      const whence = { id: context.newId(), fileName: fileNameOf(file.name), sha256: file.sha256 };
+      const cloud = { ...whence, ...head.facts, marginFeet, horizontalAccuracyFeet, verticalAccuracyFeet };
+      await add(cloud, { answers: head.answers, pointsOfFile: null }, file.key, context);
+      return jobAnswer(context.db, cloud.id);
     },
     {
       prepare: async ({ params: { projectId }, body, file }, { db, now }) => {
         await expectRoomForOne(db, await siteIdOf(db, projectId));
         heads.set(file, await readHead(file, body));
+        return placeBeforeWrite(deps, file, now);
+      },
+    },
+  );
+
+  bind(
+    routes.addDevicePointCloud,
+    async ({ body: { points, fileName, ...stated }, file }, context) => {
+      const cloud = { ...stated, fileName: fileNameOf(fileName), references: [STATED_BY_DEVICE] };
+      await add(cloud, { answers: NO_ANSWERS, pointsOfFile: points }, file.key, context);
+      return presentCloud(await found(context.db, context.project.id, cloud.id), { kind: 'stored' }, '');
+    },
+    {
+      prepare: async ({ params: { projectId }, file }, { db, now }) => {
+        await expectRoomForOne(db, await siteIdOf(db, projectId));
+        await expectRetained(file);
         return placeBeforeWrite(deps, file, now);
       },
     },

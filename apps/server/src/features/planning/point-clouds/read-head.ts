@@ -1,10 +1,12 @@
 /** Checks a point cloud before it is stored: that it is one, and that the file and the request together state its references. */
 import type { PointCloudFields } from '@touchdown/contract';
+import { open } from 'node:fs/promises';
 import { ImportRefused } from '@touchdown/imports';
 import {
   type CloudAnswers,
   cloudQuestions,
   cloudReading,
+  damagedRetained,
   definedUnit,
   openPointCloud,
   type PointCloud,
@@ -66,4 +68,17 @@ export async function readHead(
   if (open.length > 0) throw validationFailed(...open);
   const { notices } = await understood(cloudReading(cloud, answers));
   return { facts: { scannedOn: cloud.header.createdOn, references: notices }, answers };
+}
+
+const GZIP = [0x1f, 0x8b];
+
+/** Whether a file may be what a device kept of a point cloud. The job reads it. Throws FILE_REFUSED. */
+export async function expectRetained({ path }: { readonly path: string }): Promise<void> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(GZIP.length), 0, GZIP.length, 0);
+    if (!GZIP.every((byte, index) => buffer[index] === byte)) throw refused(damagedRetained().message);
+  } finally {
+    await file.close();
+  }
 }

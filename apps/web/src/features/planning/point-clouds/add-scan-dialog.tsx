@@ -24,6 +24,7 @@ import { useIdempotencyKey } from '../../../shared/forms/use-idempotency-key.ts'
 import { useReturnFocus } from '../../../shared/forms/use-return-focus.ts';
 import { useRun } from '../../../shared/forms/use-run.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { Checkbox } from '../../../shared/ui/choices.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Field } from '../../../shared/ui/field.tsx';
 import { FileField } from '../../../shared/ui/file-field.tsx';
@@ -216,6 +217,7 @@ export function AddScanDialog({ projectId, site, surfaces, onClose }: AddScanDia
   const { begin, stop } = useRun();
   const [draft, setDraft] = useState(NEW_SCAN);
   const [sent, setSent] = useState(0);
+  const [isForProject, setForProject] = useState(true);
   const add = useAddScan(projectId);
   const { chosen, choose } = useChosen();
   const isAway = useIsAway();
@@ -233,7 +235,15 @@ export function AddScanDialog({ projectId, site, surfaces, onClose }: AddScanDia
     const body = bodyOf(draft);
     if (isHere) {
       if (surfaces === null) return;
-      deviceScans.start({ ...figuresOf(draft), projectId, file, surfaces, answers: draft.answers, scannedOn: cloud.header.createdOn });
+      deviceScans.start({
+        ...figuresOf(draft),
+        projectId,
+        file,
+        isForProject,
+        surfaces,
+        answers: draft.answers,
+        scannedOn: cloud.header.createdOn,
+      });
       toast({ title: 'Laser scan added', description: 'It is being evaluated on this device. Keep this page open.' });
       onClose();
       return;
@@ -293,6 +303,14 @@ export function AddScanDialog({ projectId, site, surfaces, onClose }: AddScanDia
         {chosen !== null && chosen.refusal === null && cloud === null && <p role="status">{`Reading ${chosen.file.name}...`}</p>}
         {chosen !== null && cloud !== null && !add.isPending && (
           <Reading chosen={{ ...chosen, cloud }} draft={draft} site={site} onDraft={setDraft} />
+        )}
+        {cloud !== null && isHere && (
+          <Checkbox
+            label="Add to the project"
+            hint="Once there is a connection, the points near the surfaces are sent, and the server evaluates them for the team. The file stays on this device."
+            checked={isForProject}
+            onChange={({ target }) => setForProject(target.checked)}
+          />
         )}
         {add.isPending && chosen && <Uploading name={chosen.file.name} part={sent} onStop={stop} />}
         {failure && <Failure text={errorText(failure)} error={failure} />}

@@ -61,6 +61,7 @@ const SURFACES: SurfacesHere = {
   sizes: { shape: 'square', fato: { length: feet(80), width: feet(80) }, safetyArea: { length: feet(120), width: feet(120) } },
   paths: [aStoredPath({ type: 'approach', ingressHeadingDegrees: 180, headingReference: 'true' })],
 };
+const OWN = { projectId: PROJECT_ID, person: null, isStored: false, points: null, isSent: false, sendProblem: null };
 const RESULT = { ...aScan(), objects: [MAST, TREE, HEDGE], isolatedPoints: [BIRD] };
 
 beforeEach(() => {
@@ -151,6 +152,49 @@ describe('the laser scans of a project', () => {
   });
 });
 
+describe('a laser scan on this device', () => {
+  const show = (own: object, project: readonly object[]) => {
+    vi.spyOn(deviceScans, 'all').mockReturnValue([{ ...OWN, isStored: true, scan: RESULT, ...own }]);
+    fakeApi({ [`GET ${SCANS}`]: () => answer(project) });
+    renderScreen(<ScansSection projectId={PROJECT_ID} site={null} surfaces={null} renderLink={({ fileName }) => fileName} />);
+  };
+
+  it('is added to the project by its button', async () => {
+    const add = vi.spyOn(deviceScans, 'addToProject').mockResolvedValue();
+    show({}, []);
+    expect((await screen.findByRole('row', { name: /^site\.laz/ })).textContent).toContain('on this device');
+    await userEvent.click(screen.getByRole('button', { name: 'Add site.laz to the project' }));
+    expect(add).toHaveBeenCalledExactlyOnceWith(SCAN_ID);
+  });
+
+  it('is listed once while the server evaluates it, and removed from the device once the server has', async () => {
+    const remove = vi.spyOn(deviceScans, 'remove').mockReturnValue();
+    show({}, [aScan({ state: 'evaluating' })]);
+    expect(await screen.findByText(/, on this device\. Being added to the project$/)).toBeDefined();
+    expect(screen.getAllByRole('row', { name: /^site\.laz/ })).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: /^Add site\.laz/ })).toBeNull();
+    expect(screen.getByText('1 laser scan is being evaluated')).toBeDefined();
+    expect(remove).not.toHaveBeenCalled();
+    act(serverAway);
+    expect(await screen.findByText(/Added to the project once you are online$/)).toBeDefined();
+    cleanup();
+    act(serverAnswered);
+    show({}, [aScan()]);
+    await waitFor(() => expect(remove).toHaveBeenCalledWith(SCAN_ID));
+    expect(screen.getAllByRole('row', { name: /^site\.laz/ })).toHaveLength(1);
+    expect(screen.queryByText(/on this device/)).toBeNull();
+  });
+
+  it('stays on the device if the server could not evaluate it or take it, with the reason, and can be sent again', async () => {
+    show({ sendProblem: 'Delete a laser scan first.' }, [aScan({ state: 'failed', problem: 'Add the file again.' })]);
+    expect(await screen.findByText('Add the file again.')).toBeDefined();
+    expect(screen.getByText('Not added to the project. Delete a laser scan first.')).toBeDefined();
+    expect(screen.getAllByRole('row', { name: /^site\.laz/ })).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Add site.laz to the project' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Delete site.laz' })).toBeDefined();
+  });
+});
+
 describe('a laser scan to add', () => {
   const file = (options = {}) =>
     new File([new Uint8Array(lasFile([{ x: -71, y: 42, z: 5 }], { scale: 1e-7, offset: [-71, 42, 0], ...options }))], 'site.las');
@@ -183,6 +227,7 @@ describe('a laser scan to add', () => {
     expect(start).toHaveBeenCalledWith(
       expect.objectContaining({
         ...{ projectId: PROJECT_ID, surfaces, marginFeet: 10, horizontalAccuracyFeet: null, verticalAccuracyFeet: null },
+        isForProject: true,
         answers: { system: '', coordinateUnit: '', unit: 'us-ft', datum: 'NAVD 88', geoidFeet: '' },
       }),
     );
@@ -200,9 +245,10 @@ describe('a laser scan to add', () => {
     });
     vi.spyOn(large, 'size', 'get').mockReturnValue(5 * 1024 ** 3);
     await userEvent.upload(input, large);
-    await userEvent.click(await within(dialog).findByRole('button', { name: 'Evaluate on This Device' }));
+    await userEvent.click(await within(dialog).findByRole('checkbox', { name: /^Add to the project/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Evaluate on This Device' }));
     expect(await screen.findByText('It is being evaluated on this device. Keep this page open.')).toBeDefined();
-    expect(start).toHaveBeenCalledWith(expect.objectContaining({ file: large }));
+    expect(start).toHaveBeenCalledWith(expect.objectContaining({ file: large, isForProject: false }));
     expect(asked.some(({ call }) => call.startsWith('POST'))).toBe(false);
   });
 
@@ -324,8 +370,7 @@ describe('the result of a laser scan', () => {
   ])('%s prints its trim list from the device, as the sheet of the server', async (_which, isHere, meets, reason) => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
-    if (isHere)
-      vi.spyOn(deviceScans, 'all').mockReturnValue([{ projectId: PROJECT_ID, person: null, scan: RESULT, isStored: false, points: null }]);
+    if (isHere) vi.spyOn(deviceScans, 'all').mockReturnValue([{ ...OWN, scan: RESULT }]);
     show();
     await row('Mast 1');
     act(meets);

@@ -9,9 +9,10 @@ import { LazyPointsMap } from '../../../shared/map/lazy-maps.tsx';
 import { useIsAway } from '../../../shared/offline/use-is-away.ts';
 import { QueryStates } from '../../../shared/record-list/query-states.tsx';
 import { RecordTable } from '../../../shared/record-list/record-table.tsx';
-import { scanQuery } from '../../../shared/scans/api.ts';
+import { scanQuery, scansQuery } from '../../../shared/scans/api.ts';
 import type { SurfacesHere } from '../../../shared/scans/device-scan-messages.ts';
 import { useDeviceScans } from '../../../shared/scans/use-device-scans.ts';
+import { useSentScans } from '../../../shared/scans/use-sent-scans.ts';
 import { StatusMark } from '../../../shared/ui/badge.tsx';
 import { Button, buttonLook } from '../../../shared/ui/button.tsx';
 import { FileDown, TriangleAlert } from '../../../shared/ui/icons.ts';
@@ -177,7 +178,9 @@ interface ScanResultProps {
 
 /** In place of the obstacle list, while the address names a scan. */
 export function ScanResult({ projectId, projectName, site, surfaces, scanId, renderShow, back }: ScanResultProps) {
-  const here = useDeviceScans(projectId).find(({ scan }) => scan.id === scanId);
+  const device = useDeviceScans(projectId);
+  const here = device.find(({ scan }) => scan.id === scanId);
+  useSentScans(projectId, useQuery(scansQuery(projectId)).data, device);
   const query = useQuery({ ...scanQuery(projectId, scanId), enabled: here === undefined });
   const isAway = useIsAway();
   const heading = useRef<HTMLHeadingElement>(null);

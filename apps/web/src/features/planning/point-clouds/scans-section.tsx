@@ -13,10 +13,11 @@ import { scansQuery } from '../../../shared/scans/api.ts';
 import type { SurfacesHere } from '../../../shared/scans/device-scan-messages.ts';
 import { type DeviceScan, deviceScans } from '../../../shared/scans/device-scans.ts';
 import { useDeviceScans, useReadPart } from '../../../shared/scans/use-device-scans.ts';
+import { useSentScans } from '../../../shared/scans/use-sent-scans.ts';
 import { Badge, StatusMark } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { Download, Plus, Trash2 } from '../../../shared/ui/icons.ts';
+import { Download, Plus, Trash2, Upload } from '../../../shared/ui/icons.ts';
 import { toast } from '../../../shared/ui/toast.ts';
 import { useShownDate } from '../../../shared/ui/use-shown-date.ts';
 import { WriteButton, WriteIconButton } from '../../../shared/ui/write-access.tsx';
@@ -37,6 +38,7 @@ const NEEDS_CONNECTION = 'Laser scans of the project are deleted on the server, 
 export function Evaluating({ projectId, scan }: { readonly projectId: string; readonly scan: PointCloudHead }) {
   const job = useQuery(progressQuery(scan.id)).data;
   const cancel = useCancelScan(projectId);
+  const isAway = useIsAway();
   const label = `Evaluation of ${scan.fileName}`;
   const part = job !== undefined && job.progress.total > 0 ? job.progress.done / job.progress.total : undefined;
   const stop = () =>
@@ -48,7 +50,9 @@ export function Evaluating({ projectId, scan }: { readonly projectId: string; re
   return (
     <div className="scan-progress">
       <progress aria-label={label} value={part} />
-      <span className="num">{part === undefined ? STATE_LABELS.evaluating : `${Math.floor(100 * part)}%`}</span>
+      <span className="num">
+        {part !== undefined ? `${Math.floor(100 * part)}%` : isAway ? 'Waiting for a connection' : STATE_LABELS.evaluating}
+      </span>
       {job !== undefined && (
         <Button busy={cancel.isPending} aria-label={`Cancel ${label}`} onClick={stop}>
           Cancel
@@ -97,9 +101,36 @@ function State({ projectId, scan }: { readonly projectId: string; readonly scan:
   }
 }
 
-/** Where a scan is that the server does not have. */
-const whereText = (here: DeviceScan | undefined): string =>
-  here === undefined ? '' : here.isStored ? ', on this device' : ', on this device until you close the page';
+/** One of the list. */
+interface ListedScan {
+  readonly scan: PointCloudHead;
+  /** `null`: it is of the project only. */
+  readonly here: DeviceScan | null;
+  /** Whether it has been sent to the project, and is not evaluated there yet. */
+  readonly isSent: boolean;
+}
+
+const isEnded = ({ state }: PointCloudHead): boolean => state === 'failed' || state === 'canceled';
+
+/** Those of this device first. One that was sent is listed once, unless the server could not evaluate it. */
+function listed(device: readonly DeviceScan[], project: readonly PointCloudHead[]): ListedScan[] {
+  const own = device.filter(({ scan }) => project.every(({ id, state }) => id !== scan.id || state !== 'ready'));
+  const isOwn = ({ id }: PointCloudHead) => own.some(({ scan }) => scan.id === id);
+  return [
+    ...own.map((here) => ({
+      ...{ scan: here.scan, here },
+      isSent: project.some((one) => one.id === here.scan.id && !isEnded(one)),
+    })),
+    ...project.filter((scan) => !isOwn(scan) || isEnded(scan)).map((scan) => ({ scan, here: null, isSent: false })),
+  ];
+}
+
+/** Where a scan is that the server has not evaluated. */
+function whereText({ here, isSent }: ListedScan, isAway: boolean): string {
+  if (here === null) return '';
+  if (isSent) return isAway ? ', on this device. Added to the project once you are online' : ', on this device. Being added to the project';
+  return here.isStored ? ', on this device' : ', on this device until you close the page';
+}
 
 interface ScansSectionProps {
   readonly projectId: string;
@@ -122,8 +153,9 @@ export function ScansSection({ projectId, site, surfaces, renderLink }: ScansSec
   const [isAdding, setAdding] = useState(false);
   const [deleted, setDeleted] = useState<PointCloudHead | null>(null);
   const figure = (scan: PointCloudHead, count: number) => (scan.state === 'ready' ? countText(count) : '—');
-  const here = new Map(device.map((one) => [one.scan.id, one]));
-  const running = [...device.map(({ scan }) => scan), ...(query.data ?? [])].filter(({ state }) => state === 'evaluating').length;
+  const rows = listed(device, query.data ?? []);
+  const running = rows.filter(({ scan, isSent }) => scan.state === 'evaluating' || isSent).length;
+  useSentScans(projectId, query.data, device);
   return (
     <section className="scans" aria-labelledby="scans-heading">
       <header className="section-head">
@@ -147,7 +179,7 @@ export function ScansSection({ projectId, site, surfaces, renderLink }: ScansSec
       </p>
       <QueryStates
         query={query}
-        data={query.data === undefined && device.length === 0 ? undefined : [...device.map(({ scan }) => scan), ...(query.data ?? [])]}
+        data={query.data === undefined && device.length === 0 ? undefined : rows}
         loading="Loading laser scans..."
         rows={0}
         empty={<p className="quiet">No laser scans yet</p>}
@@ -157,34 +189,44 @@ export function ScansSection({ projectId, site, surfaces, renderLink }: ScansSec
             label="Laser Scans"
             className="record-table scan-table"
             rows={scans}
-            keyOf={({ id }) => id}
+            keyOf={({ scan, here }) => (here === null ? scan.id : `${scan.id} here`)}
             columns={[
               {
                 title: 'Scan',
                 isRowHeader: true,
-                cell: (scan) => (
+                cell: (row) => (
                   <>
-                    {scan.state === 'ready' ? renderLink(scan) : <b className="record-name">{scan.fileName}</b>}
-                    <span className="record-note">{`Added ${shownDate(scan.createdAt)}${whereText(here.get(scan.id))}`}</span>
+                    {row.scan.state === 'ready' ? renderLink(row.scan) : <b className="record-name">{row.scan.fileName}</b>}
+                    <span className="record-note">{`Added ${shownDate(row.scan.createdAt)}${whereText(row, isAway)}`}</span>
+                    {row.here !== null && row.here.sendProblem !== null && (
+                      <span className="record-note scan-problem">{`Not added to the project. ${row.here.sendProblem}`}</span>
+                    )}
                   </>
                 ),
               },
               {
                 title: 'State',
-                cell: (scan) => {
-                  const own = here.get(scan.id);
-                  return scan.state === 'evaluating' && own ? <EvaluatingHere scan={own} /> : <State projectId={projectId} scan={scan} />;
-                },
+                cell: ({ scan, here }) =>
+                  scan.state === 'evaluating' && here !== null ? (
+                    <EvaluatingHere scan={here} />
+                  ) : (
+                    <State projectId={projectId} scan={scan} />
+                  ),
               },
-              { title: 'Points', className: 'n num', isLabeled: true, cell: (scan) => figure(scan, scan.points) },
-              { title: 'Within reach', className: 'n num', isLabeled: true, cell: (scan) => figure(scan, scan.withinReach) },
-              { title: 'Penetrating', className: 'n num', isLabeled: true, cell: (scan) => figure(scan, scan.penetrating) },
-              { title: 'Margin', className: 'n num', isLabeled: true, cell: ({ marginFeet }) => units.enteredText(marginFeet) },
+              { title: 'Points', className: 'n num', isLabeled: true, cell: ({ scan }) => figure(scan, scan.points) },
+              { title: 'Within reach', className: 'n num', isLabeled: true, cell: ({ scan }) => figure(scan, scan.withinReach) },
+              { title: 'Penetrating', className: 'n num', isLabeled: true, cell: ({ scan }) => figure(scan, scan.penetrating) },
+              { title: 'Margin', className: 'n num', isLabeled: true, cell: ({ scan }) => units.enteredText(scan.marginFeet) },
               {
                 title: 'Actions',
-                cell: (scan) => (
+                cell: ({ scan, here, isSent }) => (
                   <div className="record-actions">
-                    {scan.state === 'ready' && here.has(scan.id) && (
+                    {scan.state === 'ready' && here?.isStored === true && !isSent && (
+                      <WriteIconButton label={`Add ${scan.fileName} to the project`} onClick={() => void deviceScans.addToProject(scan.id)}>
+                        <Upload />
+                      </WriteIconButton>
+                    )}
+                    {scan.state === 'ready' && here !== null && (
                       <IconButton
                         label={`Download penetrating points of ${scan.fileName}`}
                         onClick={() => void savePenetrating(projectName, scan)}
@@ -192,14 +234,14 @@ export function ScansSection({ projectId, site, surfaces, renderLink }: ScansSec
                         <Download />
                       </IconButton>
                     )}
-                    {scan.state === 'ready' && !here.has(scan.id) && (
+                    {scan.state === 'ready' && here === null && (
                       <DownloadLink
                         address={penetratingAddress(projectId, scan.id)}
                         fileName={penetratingName(projectName, scan)}
                         name={`penetrating points of ${scan.fileName}`}
                       />
                     )}
-                    {here.has(scan.id) ? (
+                    {here !== null ? (
                       <IconButton label={`Remove ${scan.fileName} from this device`} onClick={() => deviceScans.remove(scan.id)}>
                         <Trash2 />
                       </IconButton>
