@@ -111,8 +111,9 @@ export { pathCompliance, type Finding, type FindingCode, type PathCompliance, ty
 export type { PathStandard } from './paths/geometry-checks.ts';
 export { pathConflicts, pathSetIsValid, type ConflictContext, type PathConflict } from './paths/path-conflicts.ts';
 export { pathFromFields, readPath, type PathField, type PathProblem, type PathReading, type WirePath } from './paths/read-path.ts';
-export type { Surface, SurfaceCorner, SurfaceForm, SurfaceKind } from './surfaces/surface.ts';
+export type { ImaginarySurface, Surface, SurfaceCorner, SurfaceForm, SurfaceKind } from './surfaces/surface.ts';
 export { fatoEdge, zoneOutline, type FatoEdge, type Pad } from './surfaces/pad.ts';
+export { placeBeside } from './surfaces/beside-path.ts';
 export { centerlinePoint, pathFrame, startOfPad, type PathFrame } from './surfaces/path-frame.ts';
 export { keepsTransitional, surfacesForFacility, type ExtensionFacility } from './surfaces/surfaces-for-facility.ts';
 export type { IdentificationStandard } from './surfaces/object-identification.ts';

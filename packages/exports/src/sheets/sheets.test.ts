@@ -276,7 +276,7 @@ describe('the set of sheets', () => {
       return profile === undefined ? '' : linesOf(profile).join(' ');
     };
     const [withThem, without] = [profileWords(input), profileWords(aReportInput({ hasFixes: false, obstacles: [] }))];
-    expect(withThem).toContain('Obstacle that penetrates the surface');
+    expect(withThem).toContain('Obstacle that penetrates its surface');
     expect(without).not.toMatch(/Obstacle that penetrates|Vertical lines/);
     expect(without).toContain('Heliport elevation');
   });
