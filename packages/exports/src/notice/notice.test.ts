@@ -481,6 +481,29 @@ describe('the layout', () => {
     )[0];
     expect(footprint && feetWide(footprint)).toBeCloseTo(150, 1);
   });
+  it('has a legend of what is on it, over none of it', () => {
+    const ring = [at(150, 100), at(300, 100), at(300, 260), at(150, 260)];
+    const legendOf = (input: ReturnType<typeof aNoticeInput>) => {
+      const marks = layoutPicture(input, noticeFacts(input))?.picture.marks ?? [];
+      const [legend, ...others] = marks.flatMap((mark) => (mark.kind === 'inset' ? [mark] : []));
+      if (legend === undefined || others.length > 0) throw new Error('the layout has one legend');
+      const { at: corner, picture } = legend;
+      const isUnder = ({ x, y }: { readonly x: number; readonly y: number }) =>
+        x > corner.x && x < corner.x + picture.width && y > corner.y && y < corner.y + picture.height;
+      const under = marks.flatMap((mark) => (mark.kind === 'text' ? [mark.at] : [])).filter(isUnder);
+      return { texts: picture.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])), under };
+    };
+    const whole = legendOf(
+      aNoticeInput({ obstacles: [anObstacle('Ward', 200, 150, 300, { extent: { kind: 'area', ring } }), anObstacle('Pole', -300, 20, 1)] }),
+    );
+    expect(whole.texts).toEqual(
+      expect.arrayContaining(['TLOF', 'FATO', 'Safety Area', 'Approach surface, 8:1', 'Property line', 'Footprint of an obstacle']),
+    );
+    expect(whole.texts).toContain('Obstacle that penetrates a surface');
+    expect(whole.under).toEqual([]);
+    const plain = legendOf(aNoticeInput({ obstacles: [], parcels: [] }));
+    expect(plain.texts.join(' ')).not.toMatch(/Obstacle|Property|Footprint|Wire/);
+  });
   it('skips a parcel half a country away, and says so', () => {
     const afar = aParcel({ id: 'far', name: 'Swapped', ring: [at(-3e6, 0), at(-3e6 + 500, 0), at(-3e6, 500)] });
     const input = aNoticeInput({ parcels: [aParcel(), afar] });
