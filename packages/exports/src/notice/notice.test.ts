@@ -41,13 +41,13 @@ describe('the fields of Form 7480-1', () => {
     const input = aNoticeInput();
     expect(valueOf(input, 'latitude')).toBe('42°21\'36.36"N (NAD 83)');
     expect(valueOf(input, 'elevation')).toBe('120 ft MSL');
-    expect(valueOf(input, 'fato')).toBe('82.050 ft by 82.050 ft');
+    expect(valueOf(input, 'fato')).toBe('82.1 ft by 82.1 ft');
     // 225° and 45° true at 14° west: magnetic is true + 14.
     expect(valueOf(input, 'routes')).toBe('North Approach: ingress 239° M (225° T), egress 059° M (045° T)');
     expect(valueOf(input, 'county')).toBe('Suffolk, MA');
     expect(valueOf(aNoticeInput({ answers: null }), 'county')).toBe('Suffolk, MA');
-    expect(valueOf(input, 'otherAreas')).toContain('BOS GENERAL EDWARD LAWRENCE LOGAN INTL: 102° M (088° T), 2.2 NM');
-    expect(valueOf(input, 'otherAreas')).toContain('0MA1 MASS GENERAL: 314° M (300° T), 3,000.0 ft');
+    expect(valueOf(input, 'otherAreas')).toContain('BOS GENERAL EDWARD LAWRENCE LOGAN INTL: 102° M (088° T), 2.22 NM');
+    expect(valueOf(input, 'otherAreas')).toContain('0MA1 MASS GENERAL: 314° M (300° T), 0.49 NM');
     expect(valueOf(input, 'owner')).toBe('The proponent');
     expect(valueOf(input, 'constructionStart')).toBe('April 1, 2027');
   });
