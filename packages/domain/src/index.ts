@@ -18,7 +18,8 @@ export {
   toTrueHeading,
 } from './quantities/angles.ts';
 export { roundDownTo, roundNearestTo, ROUNDING_GUARD, roundUpTo } from './quantities/rounding.ts';
-export { FEET_DECIMALS, formatArea, formatFeet, formatNumber, type RoundingDirection } from './quantities/format.ts';
+export { FEET_DECIMALS, formatArea, formatFeet, formatNauticalMiles, formatNumber, type RoundingDirection } from './quantities/format.ts';
+export { compareNames } from './text/compare-names.ts';
 export { defusedText, withoutDefusing } from './text/spreadsheet-text.ts';
 export { parseLength } from './quantities/parse-length.ts';
 export { parseShownLength, shownUnits, type ShownUnits, UNIT_SYSTEMS, type UnitSystem } from './quantities/shown-units.ts';
@@ -111,8 +112,10 @@ export { pathCompliance, type Finding, type FindingCode, type PathCompliance, ty
 export type { PathStandard } from './paths/geometry-checks.ts';
 export { pathConflicts, pathSetIsValid, type ConflictContext, type PathConflict } from './paths/path-conflicts.ts';
 export { pathFromFields, readPath, type PathField, type PathProblem, type PathReading, type WirePath } from './paths/read-path.ts';
-export type { Surface, SurfaceCorner, SurfaceForm, SurfaceKind } from './surfaces/surface.ts';
+export type { ImaginarySurface, Surface, SurfaceCorner, SurfaceForm, SurfaceKind } from './surfaces/surface.ts';
 export { fatoEdge, zoneOutline, type FatoEdge, type Pad } from './surfaces/pad.ts';
+export { surfaceInText } from './surfaces/surface-text.ts';
+export { placeBeside } from './surfaces/beside-path.ts';
 export { centerlinePoint, pathFrame, startOfPad, type PathFrame } from './surfaces/path-frame.ts';
 export { keepsTransitional, surfacesForFacility, type ExtensionFacility } from './surfaces/surfaces-for-facility.ts';
 export type { IdentificationStandard } from './surfaces/object-identification.ts';

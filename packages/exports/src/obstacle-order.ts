@@ -1,5 +1,5 @@
 /** The order of evaluated obstacles, which gives each its number: the same in every table, drawing, and file. */
-import type { GoverningClearance } from '@touchdown/domain';
+import { compareNames, type GoverningClearance } from '@touchdown/domain';
 
 const RANK = { violation: 0, warning: 1, compliant: 2 } as const;
 
@@ -10,12 +10,10 @@ function weight({ status, governing }: GoverningClearance): number {
   return status === 'warning' ? governing.worst.clearanceFt : (governing.actualClearanceFt ?? Infinity);
 }
 
-const byName = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
-
 /** Sorts critical penetrations first, then other violations by depth, then warnings, then compliant obstacles by clearance. */
 export const inOrder = <Evaluated extends GoverningClearance>(obstacles: readonly Evaluated[]): Evaluated[] =>
   obstacles.toSorted((a, b) => {
     if (a.status !== b.status) return RANK[a.status] - RANK[b.status];
     const [one, other] = [weight(a), weight(b)];
-    return one === other ? byName(a.obstacleName, b.obstacleName) || byName(a.obstacleId, b.obstacleId) : one - other;
+    return one === other ? compareNames(a.obstacleName, b.obstacleName) || compareNames(a.obstacleId, b.obstacleId) : one - other;
   });

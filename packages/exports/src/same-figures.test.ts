@@ -48,10 +48,12 @@ describe.each(SHAPES)('the documents of a %s facility', (shape) => {
     throw new Error('the project has dimensions');
 
   it.each(['tlof', 'fato', 'safetyArea'] as const)('have the minimum of the calculation: %s', (zone) => {
-    const figure = UNITS.length(minimums[zone].length, 'up');
+    const exact = UNITS.length(minimums[zone].length, 'up');
+    const figure = UNITS.tenth(minimums[zone].length, 'up');
     const name = { tlof: 'TLOF', fato: 'FATO', safetyArea: 'Safety Area' }[zone];
     const own = ([title = '']: readonly string[]) => title === `${name} ${shape === 'circular' ? 'diameter' : 'length'}`;
-    for (const report of [dimension, summary]) expect(rowOf(report, own)).toContain(`${figure} ft | ${figure} ft | 0.000 ft`);
+    expect(rowOf(dimension, own)).toContain(`${exact} ft | ${exact} ft | 0.000 ft`);
+    expect(rowOf(summary, own)).toContain(`${figure} ft | ${figure} ft | 0.0 ft`);
     const plan = sheets.get('Landing Area Plan') ?? [];
     expect(plan.filter((word) => word === figure).length).toBeGreaterThanOrEqual(2);
     expect(plan.some((word) => word === `Ø ${figure}` || word.startsWith(`${figure} × `))).toBe(true);

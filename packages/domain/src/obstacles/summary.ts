@@ -1,4 +1,5 @@
 /** Compliance summary of all obstacles, for the facility and for each path. */
+import { compareNames } from '../text/compare-names.ts';
 import type { Feet } from '../quantities/units.ts';
 import { COMPLIANCE_STATUSES, type ComplianceStatus, type ObstacleClearance, type SurfaceClearance } from './clearance.ts';
 
@@ -31,8 +32,6 @@ export const worstStatus = (statuses: readonly ComplianceStatus[]): ComplianceSt
     'compliant',
   );
 
-const byName = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
-
 /** Returns the counts by status, the worst status, and the deepest critical penetrations. */
 export function summarize(clearances: readonly ObstacleClearance[]): ComplianceSummary {
   const count = (status: ComplianceStatus) => clearances.filter((clearance) => clearance.status === status).length;
@@ -47,7 +46,10 @@ export function summarize(clearances: readonly ObstacleClearance[]): ComplianceS
     total: clearances.length,
     outside: clearances.filter(({ governing }) => governing === null).length,
     criticalPenetrations: critical
-      .toSorted((a, b) => b.penetrationFt - a.penetrationFt || byName(a.obstacleName, b.obstacleName) || byName(a.obstacleId, b.obstacleId))
+      .toSorted(
+        (a, b) =>
+          b.penetrationFt - a.penetrationFt || compareNames(a.obstacleName, b.obstacleName) || compareNames(a.obstacleId, b.obstacleId),
+      )
       .slice(0, CRITICAL_SHOWN),
   };
 }

@@ -51,9 +51,9 @@ describe('obstacles', () => {
 
   it('are listed by how far they penetrate, rounded up, the deepest first', () => {
     expect(messages(obstacleCompliance({ ...facts, evaluated: penetrating(3) }))).toEqual([
-      'Mast 2 penetrates Primary surface by 2.1 ft.',
-      'Mast 1 penetrates Primary surface by 1.1 ft.',
-      'Mast 0 penetrates Primary surface by 0.1 ft.',
+      'Mast 2 penetrates the primary surface by 2.1 ft.',
+      'Mast 1 penetrates the primary surface by 1.1 ft.',
+      'Mast 0 penetrates the primary surface by 0.1 ft.',
     ]);
   });
 
@@ -74,7 +74,7 @@ describe('obstacles', () => {
     }));
     const found = messages(obstacleCompliance({ ...facts, surroundings: { ...NO_SURROUNDINGS, penetrating: around } }));
     expect(found[0]).toBe(
-      'Building 20 (city.geojson) penetrates Primary surface by 20.0 ft and is not an obstacle of the project. Add it as an obstacle.',
+      'Building 20 (city.geojson) penetrates the primary surface by 20.0 ft and is not an obstacle of the project. Add it as an obstacle.',
     );
     expect(found.at(-1)).toBe('1 more buildings and scanned objects penetrate a surface.');
   });

@@ -1,4 +1,5 @@
 /** Issues of a project's obstacles, and of the buildings and scanned objects that are none: penetrations, and what is not evaluated. */
+import { surfaceInText } from '../surfaces/surface-text.ts';
 import type { ObstacleStatus, SurfaceClearance } from '../obstacles/clearance.ts';
 import { roundUpTo } from '../quantities/rounding.ts';
 import { referenceOf } from '../standards/reference-text.ts';
@@ -44,13 +45,13 @@ const issue = (code: string, severity: ComplianceIssue['severity'], message: str
 /** A penetration is shown rounded up, in feet. */
 const tenthUp = (value: number): string => roundUpTo(value, 1).toFixed(1);
 
-/** "Crane penetrates Approach surface by 12.4 ft." Feet, rounded up. */
+/** "Crane penetrates the approach surface of North by 12.4 ft." Feet, rounded up. */
 export const penetrationText = (obstacleName: string, { surface, penetrationFt }: Pick<SurfaceClearance, 'surface' | 'penetrationFt'>) =>
-  `${obstacleName} penetrates ${surface.name} by ${tenthUp(penetrationFt)} ft.`;
+  `${obstacleName} penetrates ${surfaceInText(surface)} by ${tenthUp(penetrationFt)} ft.`;
 
-/** "Crane may penetrate Approach surface within its accuracy. Survey it." */
+/** "Crane may penetrate the approach surface of North within its accuracy. Survey it." */
 export const withinAccuracyText = (obstacleName: string, { surface }: Pick<SurfaceClearance, 'surface'>): string =>
-  `${obstacleName} may penetrate ${surface.name} within its accuracy. Survey it.`;
+  `${obstacleName} may penetrate ${surfaceInText(surface)} within its accuracy. Survey it.`;
 
 function penetrations(evaluated: readonly EvaluatedObstacle[]): ComplianceIssue[] {
   const issues = evaluated
@@ -98,9 +99,9 @@ const groundMissing = (notEvaluated: ObstacleFacts['notEvaluated']): ComplianceI
     (count) => `${count} more obstacles are not evaluated because their ground elevation is missing.`,
   );
 
-/** "Building 12 (city.geojson) penetrates Approach surface by 12.4 ft and is not an obstacle of the project." */
+/** "Building 12 (city.geojson) penetrates the primary surface by 12.4 ft and is not an obstacle of the project." */
 export const surroundingText = ({ name, fileName, surface, penetrationFt }: SurroundingPenetration): string =>
-  `${name} (${fileName}) penetrates ${surface.name} by ${tenthUp(penetrationFt)} ft and is not an obstacle of the project. Add it as an obstacle.`;
+  `${name} (${fileName}) penetrates ${surfaceInText(surface)} by ${tenthUp(penetrationFt)} ft and is not an obstacle of the project. Add it as an obstacle.`;
 
 /** "3 buildings of city.geojson are under a surface, and their top elevation is unknown. Add them as obstacles." */
 export const unknownBuildingsText = ({ fileName, count }: SiteSurroundings['unknown'][number]): string =>

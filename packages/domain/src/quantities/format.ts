@@ -28,3 +28,7 @@ export const formatFeet = (value: number, rounding: RoundingDirection): string =
  * zones: 45.401 ft squared is 2,061.25, which 2,061 would understate. "—" for a non-finite number.
  */
 export const formatArea = (value: number, rounding: RoundingDirection = 'up'): string => formatNumber(value, 0, rounding);
+
+const MILE_DECIMALS = 2;
+/** A distance to a landing facility, the same on every screen and in every document: "0.90 NM", "7.68 NM". */
+export const formatNauticalMiles = (distanceNm: number): string => `${distanceNm.toFixed(MILE_DECIMALS)} NM`;

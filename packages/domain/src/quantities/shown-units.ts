@@ -20,7 +20,9 @@ export interface ShownUnits {
   readonly length: (valueFt: number, rounding: RoundingDirection) => string;
   /** The same with its unit: "45.401 ft". */
   readonly lengthText: (valueFt: number, rounding: RoundingDirection) => string;
-  /** For tables, lists, and labels: "54.0 ft", "16.46 m". Not for minimums and details. */
+  /** For tables, lists, and labels without a unit: "54.0", "16.46". */
+  readonly tenth: (valueFt: number, rounding: RoundingDirection) => string;
+  /** The same with its unit: "54.0 ft", "16.46 m". Not for the minimums of calculations and for details. */
   readonly tenthText: (valueFt: number, rounding: RoundingDirection) => string;
   /** A length in feet that was entered, without unneeded decimals: "780 ft", "237.744 m". */
   readonly enteredText: (valueFt: number) => string;
@@ -70,6 +72,7 @@ const IMPERIAL: ShownUnits = {
   weightUnit: 'lb',
   length: formatFeet,
   lengthText: (value, rounding) => `${formatFeet(value, rounding)} ft`,
+  tenth: (value, rounding) => formatNumber(value, TENTH, rounding),
   tenthText: (value, rounding) => `${formatNumber(value, TENTH, rounding)} ft`,
   enteredText: (value) => `${plain(value, FEET_DECIMALS)} ft`,
   moveText: (value) => `${plain(value, TENTH)} ft`,
@@ -94,6 +97,7 @@ const METRIC: ShownUnits = {
   weightUnit: 'kg',
   length: inMeters,
   lengthText: (value, rounding) => `${inMeters(value, rounding)} m`,
+  tenth: (value, rounding) => formatNumber(feetToMeters(value), CENTIMETER, rounding),
   tenthText: (value, rounding) => `${formatNumber(feetToMeters(value), CENTIMETER, rounding)} m`,
   enteredText: (value) => `${plain(feetToMeters(value), FEET_DECIMALS)} m`,
   moveText: (value) => `${plain(feetToMeters(value), CENTIMETER)} m`,

@@ -12,7 +12,6 @@ import {
   type LocalPoint,
   type Pad,
   type PathCorridor,
-  shownUnits,
   type ShownUnits,
   type Surface,
   surfacesForFacility,
@@ -25,7 +24,7 @@ import type { PaperScale } from './paper.ts';
 import { moved, point, rotated, sheetDirection } from './plane.ts';
 import { sectorZone, straightZone } from './protection.ts';
 import { lastFreeStation, sectorTo } from './sector-corridor.ts';
-import type { PlanPaths, SitePlanInput } from './site-plan-input.ts';
+import { type PlanPaths, planUnits, type SitePlanInput } from './site-plan-input.ts';
 
 const PX = {
   breakHalf: 5,
@@ -283,13 +282,13 @@ function placeCorridor(placing: Placing): PlacedCorridor {
 
 /** The facility's corridors on this sheet. */
 export function placeCorridors(
-  input: Pick<SitePlanInput, 'zones' | 'shape' | 'alignmentDeg' | 'units' | keyof PlanPaths>,
+  input: Pick<SitePlanInput, 'zones' | 'shape' | 'alignmentDeg' | 'units' | 'figures' | keyof PlanPaths>,
   upTrueDeg: Degrees,
   limits: CorridorLimits,
   scale: PaperScale,
 ): PlacedCorridor[] {
   const { facility, protectionZone } = input;
-  const units = shownUnits(input.units ?? 'imperial');
+  const units = planUnits(input);
   const { fato } = input.zones;
   // A surface starts at the edge of the FATO.
   if (fato === null) return [];

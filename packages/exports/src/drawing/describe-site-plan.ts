@@ -1,5 +1,5 @@
 /** Text alternative of the drawing. */
-import { shownUnits, type Zone, ZONES } from '@touchdown/domain';
+import { type Zone, ZONES } from '@touchdown/domain';
 import { typedDirection } from '../direction-text.ts';
 import { elevationText } from '../elevation-text.ts';
 import { corridorText } from './corridors.ts';
@@ -7,13 +7,13 @@ import { isHospitalMarking } from './marking-shape.ts';
 import { MARKING_NOTE } from './marking.ts';
 import { isPainted, PAINTED_NOTE } from './painted-lines.ts';
 import { protectionNote } from './protection.ts';
-import { type SitePlanInput, VALUES_LABELS, ZONE_LABELS } from './site-plan-input.ts';
+import { planUnits, type SitePlanInput, VALUES_LABELS, ZONE_LABELS } from './site-plan-input.ts';
 
 /** None for a zone that is not drawn. */
-function zoneTexts(input: Pick<SitePlanInput, 'shape' | 'zones' | 'units'>, zone: Zone): string[] {
+function zoneTexts(input: Pick<SitePlanInput, 'shape' | 'zones' | 'units' | 'figures'>, zone: Zone): string[] {
   const size = input.zones[zone];
   if (size === null) return [];
-  const text = (value: number) => shownUnits(input.units ?? 'imperial').lengthText(value, 'up');
+  const text = (value: number) => planUnits(input).lengthText(value, 'up');
   const { length, width } = size;
   const name = ZONE_LABELS[zone];
   if (input.shape === 'circular') return [`${name} ${text(length)} in diameter`];
@@ -25,9 +25,9 @@ const VALUES_TEXT = { ...VALUES_LABELS, saved: 'saved, out-of-date', edition: 'm
 /** Returns one paragraph that describes the plan: source of the values, zones from the inside out, alignment, marking, paths, elevation. */
 export function describeSitePlan(input: SitePlanInput): string {
   const marking = input.standardH
-    ? ` Standard H ${isHospitalMarking(input) ? 'in a cross ' : ''}on the TLOF${input.projectType === 'vertiport' ? ' with VTL below it' : ''}; ${MARKING_NOTE}.`
+    ? ` Standard H ${isHospitalMarking(input) ? 'in red in a white cross ' : ''}on the TLOF${input.projectType === 'vertiport' ? ' with VTL below it' : ''}; ${MARKING_NOTE}.`
     : '';
-  const units = shownUnits(input.units ?? 'imperial');
+  const units = planUnits(input);
   const zones = ZONES.flatMap((zone) => zoneTexts(input, zone));
   const elevation = input.elevation === null ? 'Elevation not entered' : `Elevation ${elevationText(units.enteredText(input.elevation))}`;
   return (

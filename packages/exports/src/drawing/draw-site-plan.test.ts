@@ -342,7 +342,7 @@ describe('the marking', () => {
   it('is the H in a cross for a hospital, both within the TLOF and along the alignment', () => {
     const [cross, letter] = marks({ facilityType: 'hospital', alignmentDeg: degrees(30) })[0]?.primitives ?? [];
     if (cross?.kind !== 'area' || letter?.kind !== 'area') throw new Error('there is no marking');
-    expect([cross.style, letter.style]).toEqual(['marking-cross', 'marking']);
+    expect([cross.style, letter.style]).toEqual(['marking-cross', 'marking-red']);
     const reach = ({ outline }: typeof cross) =>
       outline.kind === 'polygon' ? Math.max(...outline.points.map(({ xFt, yFt }) => Math.hypot(xFt, yFt))) : 0;
     expect(outlineCorners(cross)).toBe(12);

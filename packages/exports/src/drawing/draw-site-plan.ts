@@ -1,5 +1,5 @@
 /** The landing area to scale: zones, marking, dimension lines, corridors, and sheet furniture, as one drawing. */
-import { degrees, shownUnits } from '@touchdown/domain';
+import { degrees } from '@touchdown/domain';
 import { typedDirection } from '../direction-text.ts';
 import { elevationText } from '../elevation-text.ts';
 import { corridorNames, type Wish } from './corridor-names.ts';
@@ -13,7 +13,7 @@ import { boundsAround, fitsSheet, FRAME_INSET_PX, LAYOUTS, type PaperScale, pape
 import { PAINTED_LABELS, PAINTED_NOTE, paintedItems } from './painted-lines.ts';
 import { contains, cornersOf, grown, overlap, point, primitiveBox, textCorners, union } from './plane.ts';
 import { protectionNote } from './protection.ts';
-import { type SheetRequest, type SitePlanInput, VALUES_LABELS, ZONE_LABELS } from './site-plan-input.ts';
+import { planUnits, type SheetRequest, type SitePlanInput, VALUES_LABELS, ZONE_LABELS } from './site-plan-input.ts';
 import { centerlines, zoneItems, zoneLabelPlaces } from './zones.ts';
 
 interface Plan {
@@ -28,7 +28,7 @@ const outlineBoxOf = (frame: PadFrame, extent: ZoneExtent): SheetBox =>
 /** The plan at one scale: its dimension lines, and the space it needs including corridor stubs. */
 function planAt(frame: PadFrame, input: SitePlanInput, request: SheetRequest, feetPerInch: number): Plan {
   const scale = paperScale(feetPerInch, request.grow);
-  const dimensions = dimensionItems(frame, scale, request.layout, input.projectType, shownUnits(input.units ?? 'imperial'));
+  const dimensions = dimensionItems(frame, scale, request.layout, input.projectType, planUnits(input));
   const zones = frame.zones.map((extent) => outlineBoxOf(frame, extent));
   const stubs = grown(union(zones), scale.ft(LAYOUTS[request.layout].stubPx));
   const content = union([stubs, ...dimensions.flatMap((item) => item.primitives.map(primitiveBox))]);
@@ -131,7 +131,7 @@ function northCorners(bounds: SheetBox, scale: PaperScale, layout: SheetRequest[
  */
 export function drawSitePlan(input: SitePlanInput, request: SheetRequest): Drawing {
   const layout = LAYOUTS[request.layout];
-  const units = shownUnits(input.units ?? 'imperial');
+  const units = planUnits(input);
   const upTrueDeg = degrees(upDirection(request.orientation, input.alignmentDeg));
   const frame = padFrame(input, request.orientation);
   const { scale, dimensions, content } = fittedPlan(frame, input, request);

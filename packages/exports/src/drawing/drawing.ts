@@ -36,6 +36,7 @@ export const AREA_STYLES = [
   'hatch-approach',
   'hatch-departure',
   'marking',
+  'marking-red',
   'marking-cross',
   'painted-white',
   'painted-yellow',

@@ -25,7 +25,7 @@ export type { ProfileInput } from './profile/profile-input.ts';
 export type { ProfileDrawing, ProfileMark, ProfilePoint } from './profile/profile-marks.ts';
 export type { Pen, Picture, PictureMark, PicturePoint, PictureRing } from './picture.ts';
 export { planPicture, type TitleCell } from './plan-picture.ts';
-export { isInProfile, profilePicture, type ProfileStick } from './profile-picture.ts';
+export { BESIDE_DASH, isInProfile, limitBar, profilePicture, type ProfileStick } from './profile-picture.ts';
 export { finishedSheet, mapSheet, type MapSheet } from './map-sheet.ts';
 export { airspacePicture, type AirspaceEmphasis, type PlanObstacle } from './airspace-picture.ts';
 export { locationPicture, type MapPlace } from './location-picture.ts';

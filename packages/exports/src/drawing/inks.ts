@@ -16,6 +16,8 @@ export const INK = {
   line: '#BCC8D4',
   paper: '#FFFFFF',
   yellow: '#F2C230',
+  /** The H of a hospital, as on the plan of the workspace. */
+  red: '#C4161C',
   grid: '#E9EEF4',
 } as const;
 
@@ -32,6 +34,7 @@ export const AREA_INK: Readonly<Record<AreaStyle, Attributes>> = {
   'hatch-approach': { stroke: INK.approach, 'stroke-opacity': 0.32 },
   'hatch-departure': { stroke: INK.departure, 'stroke-opacity': 0.5 },
   marking: { fill: INK.tlof },
+  'marking-red': { fill: INK.red },
   'marking-cross': { fill: INK.paper, stroke: INK.tlof, 'stroke-width': 1.25 },
   'painted-white': { fill: INK.paper, stroke: INK.tlof, 'stroke-width': 0.75 },
   'painted-yellow': { fill: INK.yellow, stroke: INK.dim, 'stroke-width': 0.5 },

@@ -105,7 +105,7 @@ export const northPlate = ({ width, height, northCorner }: Pick<MapSheet, 'width
 const STEP_PX = 4;
 
 /** Whether a plate would cover a part of the outline or of the area within it. */
-function covers({ x, y, width, height }: Plate, outline: readonly PicturePoint[]): boolean {
+export function covers({ x, y, width, height }: Plate, outline: readonly PicturePoint[]): boolean {
   const holds = (point: PicturePoint) => point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;
   const [middleX, middleY] = [x + width / 2, y + height / 2];
   let isAround = false;

@@ -1,9 +1,9 @@
 /**
- * The identification marking on the TLOF: an H read along the facility alignment, inside a cross for a hospital, with VTL below it for a
+ * The identification marking on the TLOF: an H read along the facility alignment, in red inside a white cross for a hospital, with VTL below it for a
  * vertiport (EB 105A). Its proportions are symbolic.
  */
 import type { DrawingItem, Primitive, SheetPoint } from './drawing.ts';
-import { type MarkedFacility, type MarkingPoint, type MarkingShape, markingShape } from './marking-shape.ts';
+import { isHospitalMarking, type MarkedFacility, type MarkingPoint, type MarkingShape, markingShape } from './marking-shape.ts';
 import { extentOf, type PadFrame } from './pad-frame.ts';
 import { point, rectangle, rotated } from './plane.ts';
 
@@ -40,14 +40,14 @@ export function markingItems(frame: PadFrame, facility: MarkedFacility): Drawing
   const side = sideOf(frame);
   const shape = side === 0 ? null : markingShape(side, facility);
   if (shape === null) return [];
-  const area = (points: readonly MarkingPoint[], style: 'marking' | 'marking-cross'): Primitive => ({
+  const area = (points: readonly MarkingPoint[], style: 'marking' | 'marking-red' | 'marking-cross'): Primitive => ({
     kind: 'area',
     style,
     outline: { kind: 'polygon', points: points.map(([x, y]) => rotated(point(x, y), frame.alignmentAngleDeg)) },
   });
   const primitives: Primitive[] = [
     ...(shape.cross === null ? [] : [area(shape.cross, 'marking-cross')]),
-    area(shape.letter, 'marking'),
+    area(shape.letter, isHospitalMarking(facility) ? 'marking-red' : 'marking'),
     ...(facility.projectType === 'vertiport' ? [vtl(side, shape, frame)] : []),
   ];
   return [{ id: 'marking', layer: 'marking', primitives }];

@@ -15,7 +15,7 @@ describe('the number of an obstacle on a profile', () => {
   );
   const numberAt = (belowFt: number) => {
     const stationFt = 1500;
-    const stick = { label: '6', stationFt, topFt: path.riseAt(stationFt) - belowFt, footFt: null, isPenetration: false };
+    const stick = { label: '6', stationFt, topFt: path.riseAt(stationFt) - belowFt, footFt: null, limitFt: null, isPenetration: false };
     const text = profilePicture(drawing, [stick]).marks.find((mark) => mark.kind === 'text' && mark.text === '6');
     return text?.kind === 'text' ? text.at : { x: 0, y: 0 };
   };

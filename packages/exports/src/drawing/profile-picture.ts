@@ -2,7 +2,7 @@
 import { ZONE_COLORS } from '../zone-colors.ts';
 import { INK } from './inks.ts';
 import { textMark } from './picture-kit.ts';
-import type { Pen, Picture, PictureMark } from './picture.ts';
+import type { Pen, Picture, PictureMark, PicturePoint } from './picture.ts';
 import { textWidthEm } from './plane.ts';
 import type { ProfileDrawing, ProfileMark } from './profile/profile-marks.ts';
 
@@ -15,8 +15,19 @@ export interface ProfileStick {
   readonly topFt: number;
   /** Ground height above the heliport. `null`: unknown. */
   readonly footFt: number | null;
+  /** Its height limit above the heliport, under a surface beside that of the profile. `null`: under the surface of the profile. */
+  readonly limitFt: number | null;
   readonly isPenetration: boolean;
 }
+
+/** The line of an obstacle under a surface beside that of the profile. */
+export const BESIDE_DASH = [4, 2.5] as const;
+/** The bar at its height limit. */
+export const LIMIT_BAR = {
+  half: 5,
+  pen: { color: ZONE_COLORS.transitional, width: 1.75 },
+  reach: { color: ZONE_COLORS.transitional, width: 0.6, dash: [1, 2] },
+} as const;
 
 const RED = '#98150f';
 export const EARTH = '#8E7B5F';
@@ -74,6 +85,26 @@ function surfaceAt({ marks }: ProfileDrawing, x: number): number | null {
   return from.y + ((to.y - from.y) * (x - from.x)) / (to.x - from.x);
 }
 
+interface BarRange {
+  /** The top of the obstacle. */
+  readonly from: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+/** The bar at a height limit, if the picture reaches so high, with a thin line to it from a top below. */
+export function limitBar(x: number, y: number | null, { from, top, bottom }: BarRange, grow = 1): PictureMark[] {
+  if (y === null || y < top || y > bottom) return [];
+  const line = (one: PicturePoint, other: PicturePoint, { width, ...pen }: Pen): PictureMark => ({
+    ...{ kind: 'line', points: [one, other] },
+    pen: { ...pen, width: width * grow, ...(pen.dash && { dash: pen.dash.map((part) => part * grow) }) },
+  });
+  const half = LIMIT_BAR.half * grow;
+  return [
+    ...(y < from ? [line({ x, y: from }, { x, y }, LIMIT_BAR.reach)] : []),
+    line({ x: x - half, y }, { x: x + half, y }, LIMIT_BAR.pen),
+  ];
+}
+
 /**
  * Sticks from the highest down, so that the labels of the highest have room. A top above the picture is drawn at its edge with an arrow,
  * and one below it is not drawn. A label that would be on the line of the heliport
@@ -85,7 +116,7 @@ function stickMarks(drawing: ProfileDrawing, sticks: readonly ProfileStick[]): P
   return sticks
     .filter((stick) => isInProfile(drawing, stick))
     .toSorted((a, b) => Number(b.isPenetration) - Number(a.isPenetration) || b.topFt - a.topFt)
-    .flatMap(({ label, stationFt, topFt, footFt, isPenetration }): PictureMark[] => {
+    .flatMap(({ label, stationFt, topFt, footFt, limitFt, isPenetration }): PictureMark[] => {
       const color = isPenetration ? RED : INK.dim;
       const at = x(stationFt);
       if (at < plot.left || at > plot.right) return [];
@@ -108,8 +139,9 @@ function stickMarks(drawing: ProfileDrawing, sticks: readonly ProfileStick[]): P
             { x: at, y: Math.max(foot, top) },
             { x: at, y: top },
           ],
-          pen: { color, width: isPenetration ? 1.5 : 1 },
+          pen: { color, width: isPenetration ? 1.5 : 1, ...(limitFt !== null && { dash: BESIDE_DASH }) },
         },
+        ...limitBar(at, limitFt === null ? null : y(limitFt), { from: top, ...plot }),
         {
           kind: 'area',
           rings: [

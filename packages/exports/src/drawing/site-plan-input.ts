@@ -1,19 +1,21 @@
 /** The input of a site plan. */
-import type {
-  Cited,
-  Degrees,
-  DimensionSource,
-  DimensionState,
-  ExtensionFacility,
-  FacilityShape,
-  FacilityType,
-  Feet,
-  FeetMsl,
-  PathCorridor,
-  ProjectType,
-  UnitSystem,
-  Zone,
-  ZoneSize,
+import {
+  type Cited,
+  type Degrees,
+  type DimensionSource,
+  type DimensionState,
+  type ExtensionFacility,
+  type FacilityShape,
+  type FacilityType,
+  type Feet,
+  type FeetMsl,
+  type PathCorridor,
+  type ProjectType,
+  type ShownUnits,
+  type UnitSystem,
+  type Zone,
+  type ZoneSize,
+  shownUnits,
 } from '@touchdown/domain';
 import type { SheetLayout } from './paper.ts';
 
@@ -40,6 +42,12 @@ export interface PlanPaths {
   readonly protectionZone: Cited<Feet> | null;
 }
 
+/** The formatters of a plan: those of the user's units, with as many decimals as the plan prints. */
+export function planUnits({ units = 'imperial', figures }: Pick<SitePlanInput, 'units' | 'figures'>): ShownUnits {
+  const shown = shownUnits(units);
+  return figures === 'tenths' ? { ...shown, length: shown.tenth, lengthText: shown.tenthText } : shown;
+}
+
 export const NO_PATHS: PlanPaths = { corridors: [], facility: null, protectionZone: null };
 
 export interface SitePlanInput extends PlanPaths {
@@ -58,6 +66,8 @@ export interface SitePlanInput extends PlanPaths {
   readonly rules: string;
   /** The units of its figures. Default: feet. */
   readonly units?: UnitSystem;
+  /** `tenths`: lengths to 0.1 ft, as on sheets and forms. Absent: to 0.001 ft, as in calculations. */
+  readonly figures?: 'tenths';
   /** Lines painted to scale. Absent: none. */
   readonly painted?: PaintedLines;
   /** In addition to those of the drawing, without a final period. Absent: none. */

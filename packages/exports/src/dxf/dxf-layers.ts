@@ -7,7 +7,19 @@ import { PARCEL_COLOR, STATUS_COLORS, ZONE_COLORS } from '../zone-colors.ts';
 import { layerName } from './dxf-text.ts';
 
 /** The nearest indexed color, for readers that support only indexed colors. */
-const NUMBERED = { plain: 7, blue: 5, azure: 140, gray: 8, green: 96, teal: 134, violet: 190, brown: 34, amber: 30, red: 1 } as const;
+/** Indexed colors of CAD programs. */
+export const NUMBERED = {
+  plain: 7,
+  blue: 5,
+  azure: 140,
+  gray: 8,
+  green: 96,
+  teal: 134,
+  violet: 190,
+  brown: 34,
+  amber: 30,
+  red: 1,
+} as const;
 
 interface Ink {
   /** `null`: the color is as dark as the background of CAD programs, so the indexed color is used. */

@@ -5,7 +5,7 @@
 import { DxfWriter, LWPolylineFlags, PolylineFlags } from '@tarikjabiri/dxf';
 import { feet, sinCosDegrees } from '@touchdown/domain';
 import { MARKING_NOTE } from '../drawing/marking.ts';
-import { type MarkingPoint, markingShape } from '../drawing/marking-shape.ts';
+import { isHospitalMarking, type MarkingPoint, markingShape } from '../drawing/marking-shape.ts';
 import type { ExportOptions, FacilityDocument } from '../facility-document.ts';
 import { parcelsOf } from '../kml-parcels.ts';
 import { pathLines, siteCorridors } from '../kml-paths.ts';
@@ -15,7 +15,7 @@ import { siteProtectionZones, zoneAreas } from '../kml-zones.ts';
 import { planOutlines, surfaceFaces } from '../mesh/surface-faces.ts';
 import { type DrawingFrame, frameOf, INSERTION_UNITS, type Point3 } from './drawing-frame.ts';
 import { drawDimensions, TEXT_FT } from './dxf-dimensions.ts';
-import { type Layers, layersOf, LAYERS, type PathLayers, pathLayers, ZONE_LAYERS } from './dxf-layers.ts';
+import { type Layers, layersOf, LAYERS, NUMBERED, type PathLayers, pathLayers, ZONE_LAYERS } from './dxf-layers.ts';
 import { addObstacleBlock, drawObstacle } from './dxf-obstacles.ts';
 import { dxfText } from './dxf-text.ts';
 import { drawFaces } from './dxf-faces.ts';
@@ -53,12 +53,15 @@ const drawMarking = (drawing: DxfWriter, layers: Layers, { site, at }: DrawingFr
   const { dimensions, standardH, projectType, facilityAlignment, extensionFacility } = site.document;
   if (dimensions === null) return;
   const side = Math.min(dimensions.tlof.length, dimensions.tlof.width);
-  const shape = markingShape(side, { standardH, projectType, facilityType: extensionFacility.facilityType });
+  const facility = { standardH, projectType, facilityType: extensionFacility.facilityType };
+  const shape = markingShape(side, facility);
   if (shape === null) return;
   const { sin, cos } = sinCosDegrees(facilityAlignment);
   const place = ([x, y]: MarkingPoint) => at({ eastFt: feet(x * cos + y * sin), northFt: feet(y * cos - x * sin) }, 0);
   const layer = layers(LAYERS.marking);
-  for (const points of [shape.letter, ...(shape.cross === null ? [] : [shape.cross])]) outline(drawing, points.map(place), layer);
+  const letter = isHospitalMarking(facility) ? { ...layer, colorNumber: NUMBERED.red } : layer;
+  outline(drawing, shape.letter.map(place), letter);
+  if (shape.cross !== null) outline(drawing, shape.cross.map(place), layer);
   drawing.addText(place([-shape.widthFt / 2, -shape.heightFt / 2 - TEXT_FT]), TEXT_FT / 2, dxfText(MARKING_NOTE), layer);
 };
 

@@ -156,7 +156,7 @@ describe('the notes on what is not calculated', () => {
   it('name runways that may reach the site, roads, exemptions, and military fields', () => {
     const allNotes = [notes(aNoticeInput()), ...form7460(aNoticeInput()).rules].join(' ');
     expect(allNotes).toContain(
-      'The 77.9(b) slopes of other airports and heliports are not evaluated because their runway and helipad positions are not available. The sponsor must check BOS GENERAL EDWARD LAWRENCE LOGAN INTL, 2.2 NM away',
+      'The 77.9(b) slopes of other airports and heliports are not evaluated because their runway and helipad positions are not available. The sponsor must check BOS GENERAL EDWARD LAWRENCE LOGAN INTL, 2.22 NM away',
     );
     expect(allNotes).toContain('longest runway 10,083 ft: 100:1 slope to 20,000 ft');
     // Norwood is 12 NM away.

@@ -1,5 +1,5 @@
 /** FAA Form 7460-1 for one object, item by item. Touchdown fills in what the project records; the owner fills in the rest. */
-import { constructionText, degrees, FORM_7460_1, formatDms, shortDate } from '@touchdown/domain';
+import { constructionText, degrees, FORM_7460_1, formatDms, formatNauticalMiles, shortDate } from '@touchdown/domain';
 import { cityOf } from './associated-city.ts';
 import { DATUM } from './form-7480-1.ts';
 import { feetCell, twoDirections } from './notice-text.ts';
@@ -105,7 +105,7 @@ export function items7460(input: NoticeInput, { record, topMslFt, facility }: It
     datum: DATUM,
     city: joined(city, city && state),
     facility: facility && `${facility.id} ${facility.name}`,
-    facilityDistance: facility && `${facility.distanceNm.toFixed(2)} NM`,
+    facilityDistance: facility && formatNauticalMiles(facility.distanceNm),
     facilityDirection: facility && twoDirections(facility.directionMagneticDeg, facility.directionTrueDeg),
     siteElevation: feet(groundMslFt),
     height: feet(record.heightFeet),

@@ -5,15 +5,16 @@ import {
   longDate,
   FORM_7480_1,
   formatDms,
-  formatFeet,
   isAdditionalFatoLengthMissing,
   type ZoneSize,
+  formatNauticalMiles,
+  shownUnits,
 } from '@touchdown/domain';
 import { criterionState } from '../citation-text.ts';
 import { FACILITY_KIND_LABELS } from '../facility-kind.ts';
 import { cityOf, fromCityText } from './associated-city.ts';
 import { FLIGHT_RULE_LABELS, OWNERSHIP_LABELS, PURPOSE_LABELS, USE_LABELS } from './answers.ts';
-import { farText, feetText, twoDirections } from './notice-text.ts';
+import { feetText, twoDirections } from './notice-text.ts';
 import { ATTACHMENTS, attachmentsOf } from './attachment-sheet.ts';
 import type { NoticeInput } from './input.ts';
 import { noticeFacts, type NoticeFacts } from './notice-facts.ts';
@@ -63,8 +64,10 @@ const joined = (separator: string, ...parts: readonly Value[]): Value => {
 };
 const count = (value: number | null): Value => (value === null ? null : value.toLocaleString('en-US'));
 
+/** As on the attached plan. */
+const tenth = (value: number): string => shownUnits('imperial').tenth(value, 'up');
 const sizeText = ({ length, width }: ZoneSize, isRound: boolean): string =>
-  isRound ? `${formatFeet(length, 'nearest')} ft in diameter` : `${formatFeet(length, 'nearest')} ft by ${formatFeet(width, 'nearest')} ft`;
+  isRound ? `${tenth(length)} ft in diameter` : `${tenth(length)} ft by ${tenth(width)} ft`;
 
 /** Falls back to the contacts where the owner entered no one. */
 export function people({ contacts }: NoticeInput, { answers }: Pick<NoticeFacts, 'answers'>) {
@@ -174,8 +177,8 @@ function purposeSection({ project }: NoticeInput, { answers }: NoticeFacts): Cit
 const SHOWN_AREAS = 10;
 
 function otherAreasSection({ places }: NoticeInput): CitedSection {
-  const rows = (places?.facilities ?? []).slice(0, SHOWN_AREAS).map(({ id, name, distanceFt, bearingMagneticDeg, bearingTrueDeg }) => {
-    return `${id} ${name}: ${twoDirections(bearingMagneticDeg, bearingTrueDeg)}, ${farText(distanceFt)}`;
+  const rows = (places?.facilities ?? []).slice(0, SHOWN_AREAS).map(({ id, name, distanceNm, bearingMagneticDeg, bearingTrueDeg }) => {
+    return `${id} ${name}: ${twoDirections(bearingMagneticDeg, bearingTrueDeg)}, ${formatNauticalMiles(distanceNm)}`;
   });
   return {
     title: 'C. Other Landing Areas',

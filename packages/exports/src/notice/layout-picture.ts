@@ -26,6 +26,7 @@ import {
   SYMBOL_HALF,
   surfaceMarks,
 } from './picture-parts.ts';
+import { layoutLegend } from './layout-legend.ts';
 import { ATTACHMENT_ROOM } from './attachment-sheet.ts';
 import { PARCEL_COLOR } from '../zone-colors.ts';
 import type { NoticeInput } from './input.ts';
@@ -108,6 +109,13 @@ function describe({ project }: NoticeInput, { property, parcels, obstructions }:
     .join(' ');
 }
 
+const pointsOf = (mark: PictureMark): readonly PicturePoint[] =>
+  mark.kind === 'line'
+    ? mark.points
+    : mark.kind === 'area'
+      ? mark.rings.flatMap((ring) => (ring.kind === 'polygon' ? ring.points : []))
+      : [];
+
 interface LayoutPicture extends NoticePicture {
   /** Whether an obstacle with its height above the landing area is on it. */
   readonly hasHeights: boolean;
@@ -150,6 +158,23 @@ export function layoutPicture(input: NoticeInput, facts: NoticeFacts): LayoutPic
   }));
   const near = obstacles.filter(({ at, seen }) => seen !== undefined && sheet.holds(at)).slice(0, SHOWN_OBSTACLES);
   for (const { at } of near) labels.take(at, SYMBOL_HALF, SYMBOL_HALF);
+  const isPenetrating = (one: (typeof near)[number]) => (one.seen?.penetrationFt ?? null) !== null;
+  const drawnExtents = input.obstacles.map((record) =>
+    extentMarks(sheet, location, record, (listed.get(record.id)?.penetrationFt ?? null) !== null),
+  );
+  const extentsOnSheet = drawnExtents.flat().filter((mark) => pointsOf(mark).some(sheet.holds));
+  const legend = layoutLegend(
+    sheet,
+    {
+      surfaces: new Set(surfaces.flatMap(({ kind }) => (kind === 'approach' || kind === 'departure' ? [kind] : []))),
+      hasParcels: placed.length > 0,
+      obstacles: { penetrating: near.some(isPenetrating), clear: near.some((one) => !isPenetrating(one)) },
+      extents: { footprint: extentsOnSheet.some(({ kind }) => kind === 'area'), line: extentsOnSheet.some(({ kind }) => kind === 'line') },
+    },
+    [...outlines.map((outline) => outline.map(place)), ...near.map(({ at }) => [at]), ...extentsOnSheet.map(pointsOf)],
+  );
+  const { plate } = legend;
+  labels.take({ x: plate.x + plate.width / 2, y: plate.y + plate.height / 2 }, plate.width / 2, plate.height / 2);
   const offProperty =
     facts.property?.contains.fato === 'outside' ? labels.set('Landing area is not on the property', around(center), WARNING) : [];
   const marks: PictureMark[] = [
@@ -157,10 +182,10 @@ export function layoutPicture(input: NoticeInput, facts: NoticeFacts): LayoutPic
     ...padMarks(sheet, pad),
     // Over the landing area, so that a property line that crosses it is visible.
     ...placed.map((ring) => parcelMark(sheet, ring)),
-    ...input.obstacles.flatMap((record) => extentMarks(sheet, location, record, (listed.get(record.id)?.penetrationFt ?? null) !== null)),
+    ...drawnExtents.flat(),
     ...distanceMarks(facts, place, labels),
     ...offProperty,
-    ...near.map(({ at, seen }) => obstacleMark(at, (seen?.penetrationFt ?? null) !== null)),
+    ...near.map((one) => obstacleMark(one.at, isPenetrating(one))),
     ...near.flatMap(({ name, at, seen }) => {
       const height = `+${feetText(seen?.heightAboveLandingAreaFt ?? 0, 'up')}`;
       return labels.set([`${name} ${height}`, `${short(name, 20)} ${height}`], around(at), { size: 9.5, color: INK.second, of: at });
@@ -175,5 +200,5 @@ export function layoutPicture(input: NoticeInput, facts: NoticeFacts): LayoutPic
     }),
   ];
   const alt = describe(input, facts, sheet.scaleText);
-  return { picture: finishedSheet(sheet, marks), scaleText: sheet.scaleText, alt, hasHeights: near.length > 0 };
+  return { picture: finishedSheet(sheet, [...marks, legend.mark]), scaleText: sheet.scaleText, alt, hasHeights: near.length > 0 };
 }

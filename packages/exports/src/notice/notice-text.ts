@@ -1,5 +1,5 @@
 /** Formatted values of a notice. */
-import { feetToNauticalMiles, formatHeading, roundDownTo, roundUpTo } from '@touchdown/domain';
+import { feetToNauticalMiles, formatHeading, formatNauticalMiles, formatNumber, roundDownTo, roundUpTo } from '@touchdown/domain';
 
 /** Floating-point error of geodesic distances, far below the printed precision. */
 const NOISE_FT = 1e-5;
@@ -8,10 +8,10 @@ const NOISE_FT = 1e-5;
 export const feetText = (value: number, rounding: 'up' | 'down'): string =>
   `${(rounding === 'up' ? roundUpTo(value - NOISE_FT, 1) : roundDownTo(value + NOISE_FT, 1)).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} ft`;
 
-/** A distance in tenths of a nautical mile; in feet for less than one. */
+/** A distance in nautical miles; in feet for less than one. Not in a list, which has one unit. */
 export function farText(distanceFt: number): string {
   const distanceNm = feetToNauticalMiles(distanceFt);
-  return distanceNm < 1 ? feetText(distanceFt, 'down') : `${distanceNm.toFixed(1)} NM`;
+  return distanceNm < 1 ? `${formatNumber(distanceFt, 1, 'nearest')} ft` : formatNauticalMiles(distanceNm);
 }
 
 /** "074° M (060° T)"; only the true direction if the variation is unknown. */

@@ -41,13 +41,13 @@ describe('the fields of Form 7480-1', () => {
     const input = aNoticeInput();
     expect(valueOf(input, 'latitude')).toBe('42°21\'36.36"N (NAD 83)');
     expect(valueOf(input, 'elevation')).toBe('120 ft MSL');
-    expect(valueOf(input, 'fato')).toBe('82.050 ft by 82.050 ft');
+    expect(valueOf(input, 'fato')).toBe('82.1 ft by 82.1 ft');
     // 225° and 45° true at 14° west: magnetic is true + 14.
     expect(valueOf(input, 'routes')).toBe('North Approach: ingress 239° M (225° T), egress 059° M (045° T)');
     expect(valueOf(input, 'county')).toBe('Suffolk, MA');
     expect(valueOf(aNoticeInput({ answers: null }), 'county')).toBe('Suffolk, MA');
-    expect(valueOf(input, 'otherAreas')).toContain('BOS GENERAL EDWARD LAWRENCE LOGAN INTL: 102° M (088° T), 2.2 NM');
-    expect(valueOf(input, 'otherAreas')).toContain('0MA1 MASS GENERAL: 314° M (300° T), 3,000.0 ft');
+    expect(valueOf(input, 'otherAreas')).toContain('BOS GENERAL EDWARD LAWRENCE LOGAN INTL: 102° M (088° T), 2.22 NM');
+    expect(valueOf(input, 'otherAreas')).toContain('0MA1 MASS GENERAL: 314° M (300° T), 0.49 NM');
     expect(valueOf(input, 'owner')).toBe('The proponent');
     expect(valueOf(input, 'constructionStart')).toBe('April 1, 2027');
   });
@@ -480,6 +480,29 @@ describe('the layout', () => {
       mark.kind === 'area' && mark.fill?.opacity === 0.12 && mark.rings[0]?.kind === 'polygon' ? [mark.rings[0]] : [],
     )[0];
     expect(footprint && feetWide(footprint)).toBeCloseTo(150, 1);
+  });
+  it('has a legend of what is on it, over none of it', () => {
+    const ring = [at(150, 100), at(300, 100), at(300, 260), at(150, 260)];
+    const legendOf = (input: ReturnType<typeof aNoticeInput>) => {
+      const marks = layoutPicture(input, noticeFacts(input))?.picture.marks ?? [];
+      const [legend, ...others] = marks.flatMap((mark) => (mark.kind === 'inset' ? [mark] : []));
+      if (legend === undefined || others.length > 0) throw new Error('the layout has one legend');
+      const { at: corner, picture } = legend;
+      const isUnder = ({ x, y }: { readonly x: number; readonly y: number }) =>
+        x > corner.x && x < corner.x + picture.width && y > corner.y && y < corner.y + picture.height;
+      const under = marks.flatMap((mark) => (mark.kind === 'text' ? [mark.at] : [])).filter(isUnder);
+      return { texts: picture.marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])), under };
+    };
+    const whole = legendOf(
+      aNoticeInput({ obstacles: [anObstacle('Ward', 200, 150, 300, { extent: { kind: 'area', ring } }), anObstacle('Pole', -300, 20, 1)] }),
+    );
+    expect(whole.texts).toEqual(
+      expect.arrayContaining(['TLOF', 'FATO', 'Safety Area', 'Approach surface, 8:1', 'Property line', 'Footprint of an obstacle']),
+    );
+    expect(whole.texts).toContain('Obstacle that penetrates a surface');
+    expect(whole.under).toEqual([]);
+    const plain = legendOf(aNoticeInput({ obstacles: [], parcels: [] }));
+    expect(plain.texts.join(' ')).not.toMatch(/Obstacle|Property|Footprint|Wire/);
   });
   it('skips a parcel half a country away, and says so', () => {
     const afar = aParcel({ id: 'far', name: 'Swapped', ring: [at(-3e6, 0), at(-3e6 + 500, 0), at(-3e6, 500)] });

@@ -18,7 +18,7 @@ import { textWidthEm } from '../drawing/plane.ts';
 import { PARCEL_COLOR } from '../zone-colors.ts';
 import type { NoticeObstacle } from './input.ts';
 
-const PROPERTY_PEN: Pen = { color: PARCEL_COLOR, width: 1.75, dash: [12, 3, 2, 3, 2, 3] };
+export const PROPERTY_PEN: Pen = { color: PARCEL_COLOR, width: 1.75, dash: [12, 3, 2, 3, 2, 3] };
 
 export const ringMark = (points: readonly PicturePoint[]): PictureRing => ({ kind: 'polygon', points });
 

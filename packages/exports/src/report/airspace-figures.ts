@@ -2,8 +2,6 @@
 import {
   type AnalyzedObstacle,
   formatHeading,
-  groundAt,
-  type GroundPoint,
   placePath,
   type PathCorridor,
   type Site,
@@ -17,19 +15,17 @@ import {
   airspacePicture,
   describeProfile,
   drawFilledProfile,
-  isInProfile,
   type PlanObstacle,
-  type ProfileDrawing,
   type ProfileInput,
   profilePicture,
-  type ProfileStick,
 } from '../drawing/index.ts';
 import { extentsText, type ObstacleExtent } from '../drawing/obstacle-extent.ts';
 import type { Derived } from './derive.ts';
 import { PAGE, type ReportBlock, type ReportFigure } from './document.ts';
 import { inOrder } from '../obstacle-order.ts';
 import { extentAround } from './surroundings.ts';
-import { counted, series, shortened } from './report-text.ts';
+import { belowProfileText, reachOf, sticksOf } from './profile-sticks.ts';
+import { counted, shortened } from './report-text.ts';
 
 const PLAN = { width: PAGE.contentWidthPx, mostHeight: 700 } as const;
 /** Heights of profiles: two of the higher, or a plan and one of the lower, or three of the lower, share a page. */
@@ -38,10 +34,11 @@ const PROFILE_PX = { high: 340, low: 226 } as const;
 const MOST_HIGH_PROFILES = 2;
 /** In the caption of the first profile. */
 const STICKS = 'Vertical lines are obstacles, numbered as in the obstacle table and plotted at the station that sets their height limit.';
+/** Where a profile has obstacles beside its 8:1 surface. */
+const BESIDE = 'Dashed vertical lines are obstacles beside the 8:1 surface, with a bar at their height limit.';
 /** Maximum number of profiles; the others are in the project files, because no one would read a report with hundreds of them. */
 const MOST_PROFILES = 12;
 const MOST_NAMED = 40;
-const MOST_STICKS = 60;
 
 const counts = (obstacles: readonly AnalyzedObstacle[]): string => {
   const of = (status: AnalyzedObstacle['status']) => obstacles.filter((one) => one.status === status).length;
@@ -142,77 +139,6 @@ export function keyPlan({ input }: Derived): ReportBlock[] {
   return largest === undefined ? [] : [{ kind: 'figure', ...largest, smaller }];
 }
 
-/** An obstacle in a profile, with its result for the surface of that profile, which need not be the one that controls it. */
-export interface SurfaceStick extends ProfileStick {
-  readonly status: AnalyzedObstacle['status'];
-  /** Limit minus top at the reported position and height. Negative if it penetrates. */
-  readonly clearanceFt: number;
-}
-
-/** The surface of a profile, and what is under it. */
-export interface StickTask {
-  readonly corridor: PathCorridor;
-  readonly site: Site;
-  readonly ordered: readonly AnalyzedObstacle[];
-  /** Rise of the surface in one foot. */
-  readonly perFt: number;
-  /** The terrain of the profile. */
-  readonly ground: readonly GroundPoint[];
-}
-
-/** The heights above ground of the obstacles that stand on it, by their IDs. A wire does not. */
-const standingHeights = (obstacles: Derived['input']['obstacles']): ReadonlyMap<string, number> =>
-  new Map(
-    obstacles.flatMap(({ obstacle: { id, shape, heightAglFt } }) =>
-      shape.kind === 'line' || heightAglFt === null ? [] : [[id, heightAglFt] as const],
-    ),
-  );
-
-/**
- * The obstacles under the 8:1 surface of one corridor, at the station where the surface is at their height limit. Each stands on its own
- * ground; if its height is unknown, on that of the profile.
- */
-export function sticksOf(
-  { obstacles }: Pick<Derived['input'], 'obstacles'>,
-  { corridor, site, ordered, perFt, ground }: StickTask,
-): SurfaceStick[] {
-  const heights = standingHeights(obstacles);
-  const kind = corridor.use === 'departure' ? 'departure' : 'approach';
-  return ordered
-    .flatMap((obstacle, index): SurfaceStick[] => {
-      const mine = obstacle.surfaces.find(
-        ({ surface, stated }) => surface.pathId === corridor.pathId && surface.kind === kind && stated !== null,
-      );
-      const stated = mine?.stated ?? null;
-      if (mine === undefined || stated === null) return [];
-      const stationFt = (stated.limit - site.heliportElevation) / perFt;
-      const height = heights.get(obstacle.obstacleId);
-      const foot = height === undefined ? groundAt(ground, stationFt) : stated.top - height;
-      return [
-        {
-          ...{ label: String(index + 1), stationFt, topFt: stated.top - site.heliportElevation },
-          footFt: foot === null ? null : foot - site.heliportElevation,
-          ...{ status: mine.status, isPenetration: mine.status === 'violation', clearanceFt: stated.clearanceFt },
-        },
-      ];
-    })
-    .slice(0, MOST_STICKS);
-}
-
-/** The heights of the tops, which a profile includes. */
-export const reachOf = (sticks: readonly ProfileStick[]): Required<Pick<ProfileInput, 'reachesFt' | 'topsFt'>> => ({
-  reachesFt: sticks.reduce((most, { topFt }) => Math.max(most, topFt), 0),
-  topsFt: sticks.map(({ topFt }) => topFt),
-});
-
-/** The obstacles that a profile cannot show, by their numbers: "Obstacles 11 and 12 are below the profile." `null`: it shows all. */
-export function belowProfileText(drawing: ProfileDrawing, sticks: readonly ProfileStick[]): string | null {
-  const below = sticks.filter((stick) => !isInProfile(drawing, stick)).map(({ label }) => label);
-  return below.length === 0
-    ? null
-    : `${below.length === 1 ? 'Obstacle' : 'Obstacles'} ${series(below)} ${below.length === 1 ? 'is' : 'are'} below the profile.`;
-}
-
 interface ShownProfile {
   readonly corridor: PathCorridor;
   readonly wayIndex: number;
@@ -239,7 +165,7 @@ function profileFigure(
     ...reachOf(sticks),
   };
   const above = sticks.filter(({ isPenetration }) => isPenetration).length;
-  const text = `${counted(sticks.length, 'obstacle')} within the limits of the surface. ${above} ${above === 1 ? 'penetrates' : 'penetrate'} it.`;
+  const text = `${counted(sticks.length, 'obstacle')} within the limits of the path's surfaces. ${above} ${above === 1 ? 'penetrates' : 'penetrate'} one of them.`;
   const figureOf = (heightPx: number): ReportFigure => {
     const drawing = drawFilledProfile(profile, { widthPx: PAGE.contentWidthPx, heightPx });
     const below = belowProfileText(drawing, sticks);
@@ -248,6 +174,7 @@ function profileFigure(
       caption: [
         `Profile of ${corridor.pathName}, ${corridor.use === 'both' ? 'approach and departure' : corridor.use}, ${formatHeading(corridor.outboundTrueDeg)}° true outbound. ${drawing.scale}.`,
         ...(isFirst && sticks.length > 0 ? [STICKS] : []),
+        ...(sticks.some(({ limitFt }) => limitFt !== null) ? [BESIDE] : []),
         ...(profile.path.bends.length > 0 ? ['Short dashed lines mark the start and end of the curve.'] : []),
         ...(below === null ? [] : [below]),
       ].join(' '),

@@ -1,6 +1,14 @@
 /** The Site Analysis Report: the project location, its magnetic variation, the aircraft, and the surroundings. */
 import { elevationText } from '../elevation-text.ts';
-import { annualChangeText, differenceFromModelText, formatDms, geodesicDirect, modelVariation, positionToLocal } from '@touchdown/domain';
+import {
+  annualChangeText,
+  differenceFromModelText,
+  formatDms,
+  formatNauticalMiles,
+  geodesicDirect,
+  modelVariation,
+  positionToLocal,
+} from '@touchdown/domain';
 import { locationPicture, type MapPlace } from '../drawing/index.ts';
 import { locationSheet } from '../drawing/location-picture.ts';
 import { extentsText } from '../drawing/obstacle-extent.ts';
@@ -74,10 +82,6 @@ const KIND_LABELS: Readonly<Record<string, string>> = {
   balloonport: 'Balloonport',
 };
 
-/** Tenths of a nautical mile; feet for less than one. */
-const farText = ({ distanceNm, distanceFt }: NearbyPlace, units: Derived['input']['units']): string =>
-  distanceNm < 1 ? tenthText(distanceFt, 'nearest', units) : `${distanceNm.toFixed(1)} NM`;
-
 const facilityRow =
   ({ input }: Derived) =>
   (place: NearbyPlace): TableRow => ({
@@ -85,7 +89,7 @@ const facilityRow =
       { text: place.id, isStrong: true },
       `${place.name}\n${[place.city, place.state].filter((part) => part !== null && part !== '').join(', ')}`,
       `${KIND_LABELS[place.kind] ?? place.kind}, ${place.use} use`,
-      farText(place, input.units),
+      formatNauticalMiles(place.distanceNm),
       directionText(place.bearingTrueDeg),
       directionText(place.bearingMagneticDeg),
       place.elevationFt === null ? '—' : tenthText(place.elevationFt, 'nearest', input.units),
@@ -93,11 +97,11 @@ const facilityRow =
   });
 
 /** "BOS, LOGAN INTL: 2.4 NM, 083° true, 097° magnetic"; `null` if none is found or the site has no location. Says so of a seaplane base. */
-function closestAirportText({ input: { places, units } }: Derived): string | null {
+function closestAirportText({ input: { places } }: Derived): string | null {
   const closest = places?.facilities.find(isAirport);
   return closest === undefined
     ? null
-    : `${closest.id}, ${closest.name}${closest.kind === 'seaplane_base' ? ' (seaplane base)' : ''}: ${farText(closest, units)}, ${directionText(closest.bearingTrueDeg)} true, ${directionText(closest.bearingMagneticDeg)} magnetic`;
+    : `${closest.id}, ${closest.name}${closest.kind === 'seaplane_base' ? ' (seaplane base)' : ''}: ${formatNauticalMiles(closest.distanceNm)}, ${directionText(closest.bearingTrueDeg)} true, ${directionText(closest.bearingMagneticDeg)} magnetic`;
 }
 
 function facilityBlocks(derived: Derived): ReportBlock[] {

@@ -191,7 +191,7 @@ describe('the compliance matrix and the status', () => {
         surface: {
           kind,
           name: 'Approach surface P1',
-          pathId: null,
+          pathId: 'p1',
           citation: REFERENCE_VALUES['AC 150/5390-2C'].definitions.frangibleObjectIn.citation,
         },
       },
@@ -200,7 +200,7 @@ describe('the compliance matrix and the status', () => {
     expect(approach).toEqual({
       result: 'not-met',
       evidence:
-        'Building 12 (city.geojson) penetrates Approach surface P1 by 12.4 ft and is not an obstacle of the project. Add it as an obstacle.',
+        'Building 12 (city.geojson) penetrates the approach surface of P1 by 12.4 ft and is not an obstacle of the project. Add it as an obstacle.',
     });
     expect(results(around({ penetrating: penetrating('primary') }), /^APPROACH_SURFACE/)).toEqual(new Set(['met']));
     const unknown = [{ fileName: 'city.geojson', count: 2 }];

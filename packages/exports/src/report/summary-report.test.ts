@@ -24,11 +24,17 @@ describe('an executive summary', () => {
     const [conclusion] = sectionOf(buildReport('summary', aReportInput()), 'Conclusion');
     expect(conclusion).toEqual(sectionOf(buildReport('compliance', aReportInput()), 'Conclusion')[0]);
   });
-  it('has the lengths and widths of the Dimension Report, unchanged', () => {
+  it('has the lengths and widths of the Dimension Report to 0.1 ft, minimums rounded up and margins down', () => {
     const rows = rowsOf(sectionOf(buildReport('summary', aReportInput()), 'Dimensions at a Glance'));
     const all = rowsOf(sectionOf(buildReport('dimension', aReportInput()), 'Summary'));
     expect(rows).toHaveLength(8);
-    for (const row of rows) expect(all).toContainEqual(row);
+    const tenth = (text: string | undefined, round: (value: number) => number) =>
+      `${(round(Number(/[\d.]+/.exec(text ?? '')?.[0]) * 10) / 10).toFixed(1)} ft`;
+    for (const [title, minimum, proposed, margin] of rows) {
+      const exact = all.find(([name]) => name === title);
+      expect([minimum, proposed]).toEqual([tenth(exact?.[1], Math.ceil), tenth(exact?.[2], Math.ceil)]);
+      expect(margin).toBe(tenth(exact?.[3], Math.floor));
+    }
   });
   it('lists the worst obstacles by their number in the Compliance Report, and states how many there are', () => {
     const [table] = sectionOf(buildReport('summary', aReportInput({ obstacles: many, hasFixes: false })), 'Obstacles That Matter');

@@ -25,7 +25,7 @@ function itemsWithRoom(items: readonly string[]): string[] {
 function dimensionBlocks(derived: Derived): ReportBlock[] {
   const results = derived.input.calculation?.results ?? null;
   if (results === null) return [{ kind: 'paragraph', text: 'The dimensions have not been calculated.', tone: 'warn' }];
-  return [marginsTable(derived, results, { hasAreas: false })];
+  return [marginsTable(derived, results, { isSummary: true })];
 }
 
 function obstacleBlocks(derived: Derived): ReportBlock[] {

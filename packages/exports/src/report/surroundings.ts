@@ -1,5 +1,6 @@
 /** Obstacles around the site, nearest first: the project's obstacles and those in the FAA's file. */
 import {
+  compareNames,
   degrees,
   formatHeading,
   geodesicInverse,
@@ -112,5 +113,5 @@ export function surroundingsOf(derived: Derived): Surrounding[] {
         topMslFt,
       }),
     ),
-  ].toSorted((a, b) => a.distanceFt - b.distanceFt || (a.name < b.name ? -1 : 1));
+  ].toSorted((a, b) => a.distanceFt - b.distanceFt || compareNames(a.name, b.name));
 }

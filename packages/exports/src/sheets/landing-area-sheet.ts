@@ -10,7 +10,7 @@ import {
   zoneArea,
 } from '@touchdown/domain';
 import { scaleText } from '../drawing/furniture.ts';
-import { ZONE_LABELS } from '../drawing/site-plan-input.ts';
+import { type SitePlanInput, ZONE_LABELS } from '../drawing/site-plan-input.ts';
 import { paperScale } from '../drawing/paper.ts';
 import { describeSitePlan } from '../drawing/describe-site-plan.ts';
 import { NO_UNDERLAYS, underlaysOn } from '../drawing/underlays.ts';
@@ -58,11 +58,11 @@ function dimensionRow(derived: Derived, sizes: ZoneSizes, quantity: QuantityId, 
   const own = proposedFt(sizes, quantity);
   if (own === null) return [];
   const least = minimumOf(derived, quantity);
-  const figure = shownUnits('imperial').length;
-  if (least === null) return [{ cells: [title, NONE, figure(own, 'nearest'), NONE] }];
+  const figure = shownUnits('imperial').tenth;
+  if (least === null) return [{ cells: [title, NONE, figure(own, 'up'), NONE] }];
   if (!isAtLeast(own, least))
     return [{ cells: [title, figure(least, 'up'), figure(own, 'down'), `−${figure(least - own, 'up')}`], isBold: true, color: '#98150f' }];
-  return [{ cells: [title, figure(least, 'up'), figure(own, 'nearest'), figure(Math.max(0, own - least), 'down')] }];
+  return [{ cells: [title, figure(least, 'up'), figure(own, 'up'), figure(Math.max(0, own - least), 'down')] }];
 }
 
 const dimensionTable = (derived: Derived, sizes: ZoneSizes): Table => ({
@@ -142,7 +142,7 @@ const CORNER_SHARE = 0.65;
 
 /** Each zone with its size, at its edge. */
 function zoneWishes(plan: PlacedDrawing, { shape }: Derived, sizes: ZoneSizes): LabelWish[] {
-  const figure = (value: number) => shownUnits('imperial').length(value, 'up');
+  const figure = (value: number) => shownUnits('imperial').tenth(value, 'up');
   return (['safetyArea', 'fato', 'tlof'] as const).flatMap((zone) => {
     const { length, width } = sizes[zone];
     const size = shape === 'circular' ? `Ø ${figure(length)}` : `${figure(length)} × ${figure(width)}`;
@@ -186,7 +186,7 @@ export function landingAreaSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
   const side: Box = { x: body.x + body.width - SIDE * grow, y: body.y, width: SIDE * grow, height: body.height };
   const view: Box = { ...body, width: body.width - side.width };
   const drawn = inset({ ...view, height: view.height - TITLE_HEIGHT * grow }, 10 * grow);
-  const input = sitePlanOf(derived, sizes, 'imperial');
+  const input: SitePlanInput = { ...sitePlanOf(derived, sizes, 'imperial'), figures: 'tenths' };
   const plan = siteDrawing(input, drawn, task);
   const { location } = derived.site;
   const under =
@@ -214,7 +214,7 @@ export function landingAreaSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
       ...plan.marks,
       ...labels.flatMap((label) => labelMarks(label, size)),
       ...viewTitleMarks(
-        { number: 1, title: 'LANDING AREA PLAN', scale: `SCALE: ${shown}. DIMENSIONS IN FEET, ROUNDED UP`, bar: scale },
+        { number: 1, title: 'LANDING AREA PLAN', scale: `SCALE: ${shown}. DIMENSIONS IN FEET, ROUNDED UP TO 0.1`, bar: scale },
         view,
         grow,
       ),

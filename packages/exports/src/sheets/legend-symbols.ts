@@ -3,7 +3,7 @@ import { type Degrees, degrees } from '@touchdown/domain';
 import { INK } from '../drawing/inks.ts';
 import { HATCH_DEG } from '../drawing/zones.ts';
 import { ZONE_COLORS } from '../zone-colors.ts';
-import { BEND_PEN, EARTH } from '../drawing/profile-picture.ts';
+import { BEND_PEN, BESIDE_DASH, EARTH, limitBar } from '../drawing/profile-picture.ts';
 import { obstacleMark, STATUS_COLORS, SURFACE_PENS } from '../drawing/airspace-picture.ts';
 import { FOOTPRINT_OPACITY, FOOTPRINT_PEN, WIRE_PEN } from '../drawing/obstacle-extent.ts';
 import { BUILDING_FILL, BUILDING_PEN, PARCEL_PEN } from '../drawing/map-background.ts';
@@ -153,9 +153,21 @@ export const PROFILE_LEGEND: readonly LegendEntry[] = [
   { text: 'Heliport elevation', symbol: level({ color: ZONE_COLORS.primary, width: 1.25, dash: [9, 3, 2, 3] }) },
 ];
 const POSTS: Readonly<Record<Status, LegendEntry>> = {
-  violation: { text: 'Obstacle that penetrates the surface', symbol: post(STATUS_COLORS.violation, 1.6) },
+  violation: { text: 'Obstacle that penetrates its surface', symbol: post(STATUS_COLORS.violation, 1.6) },
   warning: { text: OBSTACLES.warning, symbol: post(STATUS_COLORS.warning, 1) },
-  compliant: { text: 'Obstacle clear of the surface', symbol: post(INK.dim, 1) },
+  compliant: { text: 'Obstacle clear of its surface', symbol: post(INK.dim, 1) },
+};
+/** An obstacle beside the surface of the profile, under its height limit. */
+export const BESIDE_LEGEND: LegendEntry = {
+  text: 'Beside the 8:1 surface, with height limit',
+  symbol: (box) => {
+    const [x, top, bottom] = [box.x + box.width / 2, box.y + box.height / 3, box.y + box.height];
+    return [
+      chain([at(x, bottom), at(x, top)], { color: INK.dim, width: 1, dash: BESIDE_DASH }),
+      chain([at(x - 4, top), at(x + 4, top)], { color: INK.dim, width: 1 }),
+      ...limitBar(x, box.y, { from: top, top: box.y, bottom }),
+    ];
+  },
 };
 /** Of the obstacles that the profiles have. */
 export const stickLegend = (statuses: ReadonlySet<Status>): LegendEntry[] =>

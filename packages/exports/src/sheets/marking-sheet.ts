@@ -8,6 +8,7 @@ import {
   markingRows,
   type PlanRow,
   rowVerification,
+  shownUnits,
 } from '@touchdown/domain';
 import { scaleText } from '../drawing/furniture.ts';
 import { paperScale } from '../drawing/paper.ts';
@@ -37,6 +38,10 @@ interface Flags {
   readonly standardH: boolean;
   readonly fatoLoadBearing: boolean;
 }
+
+/** A length of line to 0.1 ft, and a number of lights as it is. */
+const tenths = ({ value, unit, text }: PlanRow): string =>
+  value !== null && unit === 'ft' ? shownUnits('imperial').tenthText(value, 'up') : text;
 
 const markingTable = (flags: Flags, alignment: string): Table => ({
   title: 'MARKING',
@@ -82,7 +87,7 @@ export function markingSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
   const side: Box = { x: body.x + body.width - SIDE * grow, y: body.y, width: SIDE * grow, height: body.height };
   const view: Box = { ...body, width: body.width - side.width };
   const drawn = inset({ ...view, height: view.height - TITLE_HEIGHT * grow }, 10 * grow);
-  const input = { ...sitePlanOf(derived, sizes, 'imperial'), ...NO_PATHS };
+  const input: SitePlanInput = { ...sitePlanOf(derived, sizes, 'imperial'), ...NO_PATHS, figures: 'tenths' };
   const plan = siteDrawing(input, drawn, task, ({ layer }) => layer !== 'dimension');
   const size = SIZE.body * grow;
   const scale = paperScale(plan.drawing.feetPerInch);
@@ -94,7 +99,7 @@ export function markingSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
   const corners = cornerTable(derived, sizes);
   const tables = [
     table,
-    ...(quantities.length === 0 ? [] : [quantityTable(quantities, ({ reference }) => reference ?? '')]),
+    ...(quantities.length === 0 ? [] : [quantityTable(quantities, ({ reference }) => reference ?? '', tenths)]),
     ...(corners === null ? [] : [corners]),
   ];
   const marked = (zone: 'tlof' | 'fato', isMarked: boolean): LabelWish[] =>
@@ -110,7 +115,7 @@ export function markingSheet(task: SheetTask, sizes: ZoneSizes): SheetBody {
           forms: [
             [
               { text: isHospitalMarking(input) ? 'Hospital marking' : 'Standard H marking', isBold: true },
-              { text: isHospitalMarking(input) ? 'H in a cross, not to scale' : 'Not to scale' },
+              { text: isHospitalMarking(input) ? 'Red H in a white cross, not to scale' : 'Not to scale' },
             ],
           ],
         },

@@ -58,6 +58,8 @@ export interface LabelRoom {
   /** Lines and outlines that labels keep clear of as long as there is other room. */
   readonly lines: readonly Segment[];
   readonly surfaces?: readonly Ring[];
+  /** Lines that leaders do not cross as long as there is other room, such as those of other obstacles. */
+  readonly posts?: readonly Segment[];
   /** Outlines of what is only for orientation, such as buildings: the whole label keeps clear of them as long as there is other room. */
   readonly surroundings?: readonly Ring[];
 }
@@ -95,6 +97,7 @@ interface State {
   readonly surroundings: CellIndex<KeepOut>;
   readonly labels: CellIndex<Box>;
   readonly leaders: CellIndex<Segment>;
+  readonly posts: CellIndex<Segment>;
   /** The boxes of a grid that may still be free, by their size. */
   readonly spots: Map<string, readonly Box[]>;
 }
@@ -200,7 +203,10 @@ function isClear({ box, leader }: Place, state: State, care: (typeof CARES)[numb
   if (minds('surroundings') && state.surroundings.someInBox(box, touches(box))) return false;
   if (minds('lines') && state.lines.someInBox(box, crossed(box))) return false;
   if (minds('surfaces') && state.surfaces.someInBox(box, touches(box))) return false;
-  return !minds('leaders') || !segmentsOf(leader).some((part) => state.leaders.someOnSegment(part, (other) => cross(part, other)));
+  if (!minds('leaders')) return true;
+  return !segmentsOf(leader).some((part) =>
+    [state.leaders, state.posts].some((taken) => taken.someOnSegment(part, (other) => cross(part, other))),
+  );
 }
 
 /** Whether a place is not farther than a label goes for that care. */
@@ -277,11 +283,11 @@ const asKeepOut = (rings: readonly Ring[]): KeepOut[] => rings.map((ring) => ({ 
 
 /** The labels that have a place, in the order of the wishes; the first have the first choice. */
 export function placeLabels(wishes: readonly LabelWish[], room: LabelRoom, size: number): PlacedLabel[] {
-  const { area, keepOut, crossable = [], lines, surfaces = [], surroundings = [] } = room;
+  const { area, keepOut, crossable = [], lines, surfaces = [], posts = [], surroundings = [] } = room;
   const state: State = {
     ...{ area, keepOut: indexOf(asKeepOut(keepOut)), lines: segmentIndex(lines), surfaces: indexOf(asKeepOut(surfaces)) },
     ...{ crossable: indexOf(asKeepOut(crossable)), surroundings: indexOf(asKeepOut(surroundings)) },
-    ...{ labels: new CellIndex(), leaders: new CellIndex(), spots: new Map() },
+    ...{ labels: new CellIndex(), leaders: new CellIndex(), posts: segmentIndex(posts), spots: new Map() },
   };
   return wishes.flatMap((wish) => {
     const placed = placeOne(wish, state, size);

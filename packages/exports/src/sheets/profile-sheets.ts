@@ -5,16 +5,16 @@ import { INK } from '../drawing/inks.ts';
 import { STATUS_COLORS } from '../drawing/airspace-picture.ts';
 import type { PictureMark } from '../drawing/picture.ts';
 import { enlargedMark } from '../drawing/picture-kit.ts';
-import { isInProfile, profilePicture } from '../drawing/profile-picture.ts';
+import { BESIDE_DASH, isInProfile, limitBar, profilePicture } from '../drawing/profile-picture.ts';
 import { describeProfile } from '../drawing/profile/describe-profile.ts';
 import { drawFilledProfile } from '../drawing/profile/draw-profile.ts';
 import type { ProfileDrawing } from '../drawing/profile/profile-marks.ts';
 import type { ProfileInput } from '../drawing/profile/profile-input.ts';
-import { belowProfileText, reachOf, sticksOf, type SurfaceStick } from '../report/airspace-figures.ts';
+import { belowProfileText, reachOf, sticksOf, type SurfaceStick } from '../report/profile-sticks.ts';
 import type { Derived } from '../report/derive.ts';
 import { inOrder } from '../obstacle-order.ts';
 import { series } from '../report/report-text.ts';
-import { CURVE_LEGEND, GROUND_LEGEND, PROFILE_LEGEND, stickLegend } from './legend-symbols.ts';
+import { BESIDE_LEGEND, CURVE_LEGEND, GROUND_LEGEND, PROFILE_LEGEND, stickLegend } from './legend-symbols.ts';
 import { TITLE_HEIGHT, viewTitleMarks } from './map-view.ts';
 import { clearText, type NumberedObstacle, numberedObstacles } from './numbered-obstacles.ts';
 import { labelMarks, type LabelLine, type LabelWish, placeLabels } from './place-labels.ts';
@@ -25,6 +25,7 @@ import type { SheetBody, SheetTask } from './sheet-body.ts';
 
 const STICKS =
   'Vertical lines are obstacles, with their number in the obstacle schedule and their clearance from the surface of the profile, measured at the station of that surface that limits their height.';
+const BESIDE = 'Dashed vertical lines are obstacles beside the 8:1 surface, with a bar at their height limit and their clearance from it.';
 
 /** The lowest slot of a profile. */
 const LEAST_SLOT = 310;
@@ -77,6 +78,17 @@ function stickLabel(
   return [named(obstacle.name), named(shortName(obstacle.name)), short];
 }
 
+const WORST_FIRST = ['violation', 'warning', 'compliant'] as const;
+
+/**
+ * The worst first, and of these the farthest out first: the surface leaves most room above the obstacles near the FATO, so that their leaders
+ * are beside one another.
+ */
+const inReadingOrder = <Post extends { readonly stick: SurfaceStick }>(posts: readonly Post[]): Post[] =>
+  posts.toSorted(
+    (a, b) => WORST_FIRST.indexOf(a.stick.status) - WORST_FIRST.indexOf(b.stick.status) || b.stick.stationFt - a.stick.stationFt,
+  );
+
 /** The terrain, in the coordinates of the drawing. */
 const groundLines = ({ marks }: ProfileDrawing): Segment[] =>
   marks.flatMap((mark) => (mark.kind === 'line' && mark.style === 'ground' ? segmentsOf(mark.points) : []));
@@ -96,7 +108,7 @@ function profileMarks(
   const spare = Math.max(0, room.height - drawing.heightPx * grow);
   const [left, top] = [slot.x + (slot.width - drawing.widthPx * grow) / 2, slot.y + 10 * grow + spare / 2];
   const [toX, toY] = [(stationFt: number) => left + frame.x(stationFt) * grow, (aboveFt: number) => top + frame.y(aboveFt) * grow];
-  const sticks = profile.sticks.filter((stick) => isInProfile(drawing, stick));
+  const shown = profile.sticks.filter((stick) => isInProfile(drawing, stick));
   const paper = profilePicture(drawing).marks.map((mark) => enlargedMark(mark, grow, left, top));
   const plot = {
     x: left + frame.plot.left * grow,
@@ -104,20 +116,31 @@ function profileMarks(
     width: (frame.plot.right - frame.plot.left) * grow,
     height: (frame.plot.bottom - frame.plot.top) * grow,
   };
-  const posts = sticks.map((stick) => {
+  const posts = shown.map((stick, index) => {
     const x = toX(stick.stationFt);
     const y = Math.max(toY(stick.topFt), plot.y);
     const foot = stick.footFt === null ? plot.y + plot.height : Math.min(toY(stick.footFt), plot.y + plot.height);
-    return { stick, x, y, foot: Math.max(foot, y), color: stick.status === 'compliant' ? INK.dim : STATUS_COLORS[stick.status] };
+    const limitY = stick.limitFt === null ? null : toY(stick.limitFt);
+    return {
+      stick,
+      index,
+      x,
+      y,
+      limitY,
+      foot: Math.max(foot, y),
+      color: stick.status === 'compliant' ? INK.dim : STATUS_COLORS[stick.status],
+    };
   });
   const size = SIZE.note * grow;
   const texts = paper.flatMap((mark) => (mark.kind === 'text' ? [cornersOf(textBox(mark.text, mark.at.x, mark.at.y, mark))] : []));
-  const wishes = posts.map(({ stick, x, y, color }, index): LabelWish => ({
+  const wishes = inReadingOrder(posts).map(({ stick, x, y, color, index }): LabelWish => ({
     at: at(x, y),
     reach: 3 * grow,
     forms: stickLabel(stick, index, known),
+    isWhole: true,
     color,
   }));
+  const sticks = posts.map(({ x, y, foot }): Segment => [at(x, y), at(x, foot)]);
   const [level, fatoEdge] = [toY(0), toX(0)];
   const lines: Segment[] = [
     [at(fatoEdge, level), at(toX(input.path.lengthFt), toY(input.path.riseAt(input.path.lengthFt)))],
@@ -127,13 +150,17 @@ function profileMarks(
       at(from.x * grow + left, from.y * grow + top),
       at(to.x * grow + left, to.y * grow + top),
     ]),
-    ...posts.map(({ x, y, foot }): Segment => [at(x, y), at(x, foot)]),
+    ...sticks,
   ];
-  const labels = placeLabels(wishes, { area: plot, keepOut: texts, lines }, size);
+  const labels = placeLabels(wishes, { area: plot, keepOut: texts, lines, posts: sticks }, size);
   const marks = [
     ...paper,
-    ...posts.flatMap(({ stick, x, y, foot, color }) => [
-      chain([at(x, foot), at(x, y)], { color, width: (stick.isPenetration ? 1.6 : 1) * grow }),
+    ...posts.flatMap(({ stick, x, y, limitY, foot, color }) => [
+      chain([at(x, foot), at(x, y)], {
+        ...{ color, width: (stick.isPenetration ? 1.6 : 1) * grow },
+        ...(limitY !== null && { dash: BESIDE_DASH.map((part) => part * grow) }),
+      }),
+      ...limitBar(x, limitY, { from: y, top: plot.y, bottom: plot.y + plot.height }, grow),
       line(at(x - TOP_HALF * grow, y), at(x + TOP_HALF * grow, y), (stick.isPenetration ? 1.6 : 1) * grow, color),
     ]),
     ...labels.flatMap((label) => labelMarks(label, size)),
@@ -170,6 +197,7 @@ export function profileSheets({ derived, room: { body, grow } }: SheetTask): She
     const slots = part.map((profile, row) => profileMarks(profile, { ...body, y: body.y + row * height, height }, row + 1, known, grow));
     const bare = part.filter(({ input }) => input.ground.length === 0);
     const hasGround = bare.length < part.length;
+    const hasBeside = part.some(({ sticks }) => sticks.some(({ limitFt }) => limitFt !== null));
     const hasSticks = part.some(({ sticks }) => sticks.length > 0);
     return {
       title: 'Approach/Departure Profiles',
@@ -185,11 +213,13 @@ export function profileSheets({ derived, room: { body, grow } }: SheetTask): She
       legend: [
         ...PROFILE_LEGEND,
         ...stickLegend(new Set(part.flatMap(({ sticks }) => sticks.map(({ status }) => status)))),
+        ...(hasBeside ? [BESIDE_LEGEND] : []),
         ...(hasGround ? [GROUND_LEGEND] : []),
         ...(part.some(({ input }) => input.path.bends.length > 0) ? [CURVE_LEGEND] : []),
       ],
       notes: [
         ...(hasSticks ? [STICKS] : []),
+        ...(hasBeside ? [BESIDE] : []),
         ...slots.flatMap(({ below }) => below ?? []),
         ...(bare.length === 0
           ? []

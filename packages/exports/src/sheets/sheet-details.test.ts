@@ -1,7 +1,7 @@
 import { degrees, localToPosition, placePath, startOfPad, type WirePath } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { INK } from '../drawing/inks.ts';
-import { sticksOf } from '../report/airspace-figures.ts';
+import { sticksOf } from '../report/profile-sticks.ts';
 import type { ReportInput } from '../report/input.ts';
 import { aReportInput, aStoredObstacle } from '../report/testing.ts';
 import { buildSheets, PAPER_IDS, type PaperId, type PlanSheet } from './index.ts';
@@ -51,10 +51,10 @@ describe('the legend', () => {
     const [withTall, withLow] = [tall, low].map((input) =>
       input === undefined ? [] : wordsOf(sheetOf('Approach/Departure Profiles', input)),
     );
-    expect(withTall).toContain('Obstacle that penetrates the surface');
-    expect(withTall).not.toContain('Obstacle clear of the surface');
-    expect(withLow).toContain('Obstacle clear of the surface');
-    expect(withLow).not.toContain('Obstacle that penetrates the surface');
+    expect(withTall).toContain('Obstacle that penetrates its surface');
+    expect(withTall).not.toContain('Obstacle clear of its surface');
+    expect(withLow).toContain('Obstacle clear of its surface');
+    expect(withLow).not.toContain('Obstacle that penetrates its surface');
   });
   it('has buildings and property lines, on both plans that show them', () => {
     const ring = [placeAt(-300, -300), placeAt(300, -300), placeAt(300, 300), placeAt(-300, 300)];
@@ -95,6 +95,45 @@ describe('obstacles on a profile', () => {
     const [stick] = sticksOf(input, task);
     expect(stick?.topFt).toBeCloseTo(160 - clearance.site.heliportElevation, 6);
     expect(stick?.footFt).toBeCloseTo(100 - clearance.site.heliportElevation, 6);
+  });
+  const sticksUnder = (input: ReportInput, use?: 'approach' | 'departure') => {
+    const { clearance } = input;
+    const corridor = clearance?.site.corridors.find((one) => use === undefined || one.use === use);
+    if (clearance === null || corridor === undefined) throw new Error('Nothing was evaluated.');
+    const { site, analysis } = clearance;
+    const sticks = sticksOf(input, { corridor, site, ordered: analysis.obstacles, perFt: 0.125, ground: [] });
+    return { sticks, site, path: placePath(corridor, startOfPad(site.pad)) };
+  };
+  it('include one that penetrates the transitional surface only, at its station and with its own limit', () => {
+    const [eastFt, northFt] = [200, 600];
+    const { sticks, site, path } = sticksUnder(
+      aReportInput({ hasFixes: false, paths: [pathTo('North', 0)], obstacles: [aMast(eastFt, northFt, 250)] }),
+    );
+    const [stick] = sticks;
+    const stationFt = northFt - startOfPad(site.pad)(0).startFt;
+    // 14 CFR 77.23(c): 2:1 from the edge of the 8:1 surface.
+    const limitFt = stationFt / 8 + (eastFt - path.widthAt(stationFt) / 2) / 2;
+    expect(sticks).toHaveLength(1);
+    expect(stick).toMatchObject({ status: 'violation', isPenetration: true });
+    expect(stick?.stationFt).toBeCloseTo(stationFt, 0);
+    expect(stick?.limitFt).toBeCloseTo(limitFt, 0);
+    expect((stick?.limitFt ?? 0) - (stick?.topFt ?? 0)).toBeCloseTo(stick?.clearanceFt ?? 0, 6);
+  });
+  it('are within the frame of the profile, even beside the FATO', () => {
+    const input = aReportInput({ hasFixes: false, paths: [pathTo('North', 0)], obstacles: [aMast(90, -30, 60)] });
+    const { sticks } = sticksUnder(input);
+    expect(sticks[0]?.stationFt).toBeLessThan(-40);
+    const sheet = sheetOf('Approach/Departure Profiles', input);
+    const axis = Math.min(...textsOf(sheet).flatMap(({ text, at }) => (text === 'Station from the FATO edge (ft)' ? [at.x] : [])));
+    const posts = sheet.picture.marks.flatMap((mark) => (mark.kind === 'line' && mark.pen.color === '#98150f' ? mark.points : []));
+    expect(posts.length).toBeGreaterThan(0);
+    for (const { x } of posts) expect(x).toBeGreaterThanOrEqual(axis);
+  });
+  it('are on the profile of the line whose transitional surface they are under, if a path has two lines', () => {
+    const path = { ...pathTo('North', 0), ingressHeadingDegrees: 90 };
+    const input = aReportInput({ hasFixes: false, paths: [path], obstacles: [aMast(200, 600, 250)] });
+    expect(sticksUnder(input, 'departure').sticks).toHaveLength(1);
+    expect(sticksUnder(input, 'approach').sticks).toHaveLength(0);
   });
   it('have the clearance from the surface of that profile, even if another surface controls', () => {
     const input = aReportInput({

@@ -240,7 +240,7 @@ describe('the set of sheets', () => {
   it('has the figures of the dimension table on its dimension lines', () => {
     const lines = sheets[0] === undefined ? [] : linesOf(sheets[0]);
     const fato = input.calculation?.results.faaMinimums.fato.length ?? 0;
-    const figure = (Math.ceil(fato * 1000 - 1e-6) / 1000).toFixed(3);
+    const figure = (Math.ceil(fato * 10 - 1e-6) / 10).toFixed(1);
     expect(lines.filter((word) => word === figure).length).toBeGreaterThanOrEqual(3);
     expect(lines).toContain(`${figure} × ${figure}`);
   });
@@ -276,7 +276,7 @@ describe('the set of sheets', () => {
       return profile === undefined ? '' : linesOf(profile).join(' ');
     };
     const [withThem, without] = [profileWords(input), profileWords(aReportInput({ hasFixes: false, obstacles: [] }))];
-    expect(withThem).toContain('Obstacle that penetrates the surface');
+    expect(withThem).toContain('Obstacle that penetrates its surface');
     expect(without).not.toMatch(/Obstacle that penetrates|Vertical lines/);
     expect(without).toContain('Heliport elevation');
   });

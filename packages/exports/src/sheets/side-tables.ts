@@ -23,13 +23,17 @@ export function tablesMarks(tables: readonly (Table | null)[], box: Box, grow: n
   });
 }
 
-/** The quantities of markings and lights with the rule beside each. `rule`: as it is printed. */
-export const quantityTable = (rows: readonly PlanRow[], rule: (row: PlanRow) => string): Table => ({
+/** The quantities of markings and lights with the rule beside each. `rule` and `textOf`: the rule and the quantity as they are printed. */
+export const quantityTable = (
+  rows: readonly PlanRow[],
+  rule: (row: PlanRow) => string,
+  textOf = ({ text }: PlanRow): string => text,
+): Table => ({
   title: 'QUANTITIES',
   columns: [
     { title: 'ITEM', share: 2.3 },
     { title: 'MINIMUM', share: 1.1, align: 'right' },
     { title: 'RULE', share: 2.6 },
   ],
-  rows: rows.map((row) => ({ cells: [row.subject, row.state === 'value' ? row.text : 'Not given', rule(row)] })),
+  rows: rows.map((row) => ({ cells: [row.subject, row.state === 'value' ? textOf(row) : 'Not given', rule(row)] })),
 });

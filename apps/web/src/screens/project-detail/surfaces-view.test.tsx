@@ -104,7 +104,7 @@ describe('the Surfaces sub-tab', () => {
     expect(screen.getByText('Obstacles: all clear')).toBeDefined();
   });
   it('does not say so for a building that penetrates and is not an obstacle', async () => {
-    const message = 'Building 12 (city.geojson) penetrates Primary surface by 12.4 ft and is not an obstacle of the project.';
+    const message = 'Building 12 (city.geojson) penetrates the primary surface by 12.4 ft and is not an obstacle of the project.';
     const link = { tab: 'approach', view: 'obstacles', target: null } as const;
     const issue = { code: 'BUILDING_PENETRATES', severity: 'error', message, reference: null, link } as const;
     show({ obstacles: [LOW], compliance: aCompliance([issue]) });

@@ -11,7 +11,7 @@ afterEach(cleanup);
 const issue = (changes: Partial<ComplianceIssue>): ComplianceIssue => ({
   code: 'OBSTACLE_PENETRATES',
   severity: 'error',
-  message: 'Mast penetrates Approach surface P1 by 12.4 ft.',
+  message: 'Mast penetrates the approach surface of P1 by 12.4 ft.',
   reference: '14 CFR 77.23(b)',
   link: { tab: 'approach', view: 'obstacles', target: { kind: 'obstacle', id: 'O1', field: null } },
   ...changes,
@@ -35,7 +35,7 @@ describe('a list of issues', () => {
       }),
     ]);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'ErrorMast penetrates Approach surface P1 by 12.4 ft. 14 CFR 77.23(b)Show Obstacle',
+      'ErrorMast penetrates the approach surface of P1 by 12.4 ft. 14 CFR 77.23(b)Show Obstacle',
       'MissingProject elevation is not entered.Enter Elevation',
     ]);
     const hrefs = list.getAllByRole('link').map((found) => found.getAttribute('href'));

@@ -4,6 +4,7 @@ import {
   feetToMeters,
   feetToNauticalMiles,
   formatHeading,
+  formatNauticalMiles,
   geodesicInverse,
   localToPosition,
   type Position,
@@ -18,7 +19,7 @@ const SAME_FT = 0.5;
 export function measureText(from: Position, to: Position, system: UnitSystem): string {
   const { distanceFt, azimuthTrueDeg } = geodesicInverse(from, to);
   const length = system === 'metric' ? `${whole(feetToMeters(distanceFt))} m` : `${whole(distanceFt)} ft`;
-  const far = `${length} (${feetToNauticalMiles(distanceFt).toFixed(2)} NM)`;
+  const far = `${length} (${formatNauticalMiles(feetToNauticalMiles(distanceFt))})`;
   return distanceFt < SAME_FT ? far : `${far}, ${formatHeading(azimuthTrueDeg)}° true`;
 }
 const whole = (value: number): string => Math.round(value).toLocaleString('en-US');

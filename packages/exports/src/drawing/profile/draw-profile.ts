@@ -111,7 +111,7 @@ export function drawProfile(input: ProfileInput, request: ProfileRequest): Profi
     tops.reduce((least, top) => Math.min(least, top), 0),
   );
   const high = heights.reduce((most, height) => Math.max(most, height), Math.max(rise, input.reachesFt ?? rise));
-  const frame = profileFrame(path.lengthFt, low, high, request);
+  const frame = profileFrame(path.lengthFt, low, high, { ...request, beforeFt: input.beforeFt ?? 0 });
   const { x, y, plot, stations } = frame;
   const above = checkProfile(input)?.above ?? [];
   const [start, end] = [

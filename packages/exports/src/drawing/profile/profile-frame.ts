@@ -10,6 +10,8 @@ export interface ProfileRequest {
   readonly grow?: number;
   /** Heights fill the picture instead of being at a standard scale. Their exaggeration is stated. */
   readonly fills?: boolean;
+  /** How far before its start the picture reaches. Absent: 0. */
+  readonly beforeFt?: number;
 }
 
 export interface ProfileFrame {
@@ -32,7 +34,7 @@ export interface ProfileFrame {
 const WIDE = { left: 56, right: 64, top: 34, bottom: 42 } as const;
 const NARROW = { left: 44, right: 50, top: 34, bottom: 42 } as const;
 const NARROW_PX = 480;
-/** Space before the FATO edge and after the outer end, in pixels. */
+/** Space before the first station and after the outer end, in pixels. */
 const LEAD_PX = 16;
 /** Space below the lowest and above the highest point, as a fraction of the range. */
 const SPARE = 0.06;
@@ -72,7 +74,9 @@ export function profileFrame(lengthFt: number, lowFt: number, highFt: number, re
   const { left, top } = margin;
   const right = request.widthPx - margin.right;
   const room = Math.max(right - left - 2 * LEAD_PX, LEAST_PX);
-  const { feetPerInch, pxPerFt } = scaleAlong(lengthFt, room, request.grow);
+  const beforeFt = request.beforeFt ?? 0;
+  const { feetPerInch, pxPerFt } = scaleAlong(beforeFt + lengthFt, room, request.grow);
+  const lead = LEAD_PX + beforeFt * pxPerFt;
   const [low, high] = [lowFt - SPARE * (highFt - lowFt), highFt + SPARE * (highFt - lowFt)];
   const roomUp = request.heightPx - top - margin.bottom;
   const most = roomUp / Math.max((high - low) * pxPerFt, Number.MIN_VALUE);
@@ -88,8 +92,8 @@ export function profileFrame(lengthFt: number, lowFt: number, highFt: number, re
     feetPerInch,
     pxPerFt,
     exaggeration,
-    stations: [-LEAD_PX / pxPerFt, (right - left - LEAD_PX) / pxPerFt],
-    x: (stationFt) => left + LEAD_PX + stationFt * pxPerFt,
+    stations: [-lead / pxPerFt, (right - left - lead) / pxPerFt],
+    x: (stationFt) => left + lead + stationFt * pxPerFt,
     y: (aboveFt) => bottom - (aboveFt - low) * pxPerFt * exaggeration,
   };
 }

@@ -12,6 +12,8 @@ export interface ProfileInput {
   readonly reachesFt?: number;
   /** Tops of low obstacles, above the heliport. The picture includes those that are not too deep. */
   readonly topsFt?: readonly number[];
+  /** How far before the FATO edge the picture must reach, as for an obstacle beside the FATO. */
+  readonly beforeFt?: number;
 }
 
 /** Compares a profile's terrain with its surface. `null` if they cannot be compared. */

@@ -26,8 +26,8 @@ describe('the sample project', () => {
   // 886.8 ft under a top of 891 ft. North: 812 + (1,150 cos 3° - 41.5 / cos 35°) / 8 = 949.2 ft under a top of 952 ft.
   it('has an obstacle under each path that penetrates its surface', async () => {
     expect(await penetrations()).toEqual([
-      'Parking garage elevator tower penetrates Approach/departure surface Southwest by 4.2 ft.',
-      'Radio mast penetrates Approach/departure surface North by 2.8 ft.',
+      'Parking garage elevator tower penetrates the approach/departure surface of Southwest by 4.2 ft.',
+      'Radio mast penetrates the approach/departure surface of North by 2.8 ft.',
     ]);
   });
 

@@ -1,6 +1,6 @@
 /** Texts of the FAA notices. */
 import type { Notice7460, Notice7480, NoticeField, NoticePreCheckIssue } from '@touchdown/contract';
-import { formatHeading } from '@touchdown/domain';
+import { formatHeading, formatNauticalMiles } from '@touchdown/domain';
 
 /** "074° M (060° T)", or only the true direction while the variation is unknown. */
 export const directionText = (magneticDeg: number | null, trueDeg: number | null): string => {
@@ -12,7 +12,7 @@ export const directionText = (magneticDeg: number | null, trueDeg: number | null
 export const facilityText = (facility: Notice7460['objects'][number]['nearestFacility']): string =>
   facility === null
     ? '—'
-    : `${facility.id}, ${facility.distanceNm.toFixed(2)} NM, ${directionText(facility.directionMagneticDeg, facility.directionTrueDeg)}`;
+    : `${facility.id}, ${formatNauticalMiles(facility.distanceNm)}, ${directionText(facility.directionMagneticDeg, facility.directionTrueDeg)}`;
 
 /** Shown beside the label: the item of the form, and its verification. */
 export const knownFrom = ({ item, verification }: NoticeField): string =>

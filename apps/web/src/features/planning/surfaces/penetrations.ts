@@ -1,5 +1,5 @@
 /** The penetrations, with the specification's text (part 2, section 8). */
-import { type Citation, feet, type Feet, type FeetMsl, type ObstacleClearance, type ShownUnits } from '@touchdown/domain';
+import { type Citation, compareNames, feet, type Feet, type FeetMsl, type ObstacleClearance, type ShownUnits } from '@touchdown/domain';
 import type { Selection } from '../../../shared/scene/model.ts';
 import { surfaceKey, type ClearanceResults } from './surfaces-model.ts';
 
@@ -48,7 +48,7 @@ export function allPenetrations(results: ClearanceResults): Penetration[] {
   const deepest = ({ governing }: ObstacleClearance): number => governing?.penetrationFt ?? feet(0);
   return [...results.values()]
     .filter(({ status }) => status === 'violation')
-    .toSorted((one, other) => deepest(other) - deepest(one) || (one.obstacleName < other.obstacleName ? -1 : 1))
+    .toSorted((one, other) => deepest(other) - deepest(one) || compareNames(one.obstacleName, other.obstacleName))
     .flatMap(penetrationsOf);
 }
 

@@ -1,8 +1,8 @@
 /** The points of laser scans under the surfaces of a path, in its profile: as many as its pixels can show. */
-import { feet, POINT_REACHES, type PointReach } from '@touchdown/domain';
+import { feet, placeBeside, POINT_REACHES, type PointReach } from '@touchdown/domain';
 import { COORDINATES, type DrawnCloud, MOVING_POINTS, reachSpans, shares } from '../../../shared/scene/drawn-cloud.ts';
 import type { DrawnSurface } from '../../../shared/scene/model.ts';
-import { type Beside, evaluatedSurfaces, placeOn } from './section.ts';
+import { type Beside, evaluatedSurfaces } from './section.ts';
 
 /** Station along the path, and height above the heliport, of one point after the other. */
 export type SectionPoints = Readonly<Record<PointReach, Float64Array>>;
@@ -28,7 +28,7 @@ function boxOf(surfaces: readonly DrawnSurface[]): Box {
 
 /** Of all points of a scan, the same as a moving view shows, which are spread over all of it. */
 export function sectionPoints({ airspace, corridor, surfaces }: Beside, clouds: readonly DrawnCloud[]): SectionPoints {
-  const place = placeOn(airspace, corridor);
+  const place = placeBeside(airspace.site.pad, corridor);
   const own = evaluatedSurfaces(corridor, surfaces);
   const points: Record<PointReach, number[]> = { penetrating: [], near: [], clear: [] };
   const shown = shares(clouds, MOVING_POINTS);

@@ -1,14 +1,5 @@
 /** The obstacles beside a path, projected onto its centerline, for the profile. */
-import {
-  type Airspace,
-  fatoEdge,
-  normalizeDegrees,
-  type ObstacleClearance,
-  pathFrame,
-  type PathCorridor,
-  type PathPoint,
-  type LocalPoint,
-} from '@touchdown/domain';
+import { type Airspace, type ObstacleClearance, placeBeside, type PathCorridor, type PathPoint, type LocalPoint } from '@touchdown/domain';
 import { clearancesUnderPath } from '../../../shared/clearance/result-summaries.ts';
 import type { ScannedMark } from '../../../shared/scans/scanned-marks.ts';
 import type { DrawnObstacle, DrawnSurface, MarkStatus } from '../../../shared/scene/model.ts';
@@ -33,28 +24,6 @@ export interface SectionStick {
 /** The corridors of one path: two if it arrives and departs on different lines. */
 export const waysOfPath = ({ site }: Airspace, pathId: string): readonly PathCorridor[] =>
   site.corridors.filter((corridor) => corridor.pathId === pathId);
-
-const DEGREES_PER_RADIAN = 180 / Math.PI;
-/** Maximum lateral extent of a path: 250 ft and a lateral extension. */
-const REACH_FT = 400;
-
-/** Returns a function for the position along a path. `null` beside another part of the facility. */
-export function placeOn({ site }: Airspace, corridor: PathCorridor): (at: LocalPoint) => PathPoint | null {
-  const { pad } = site;
-  if (corridor.course.kind === 'sector')
-    return ({ eastFt, northFt }) => {
-      const bearing = normalizeDegrees(Math.atan2(eastFt, northFt) * DEGREES_PER_RADIAN);
-      return { stationFt: Math.hypot(eastFt, northFt) - fatoEdge(pad, bearing).startFt, offsetFt: 0 };
-    };
-  const frame = pathFrame(pad, corridor);
-  return (at) => {
-    const [nearest] = frame.course.feetOf(at).toSorted((one, other) => Math.abs(one.offsetFt) - Math.abs(other.offsetFt));
-    const foot = nearest ?? frame.toPath(at);
-    const isBeside =
-      Math.abs(foot.offsetFt) <= REACH_FT && foot.stationFt + frame.edge.depthFt >= 0 && foot.stationFt <= frame.course.lengthFt;
-    return isBeside ? foot : null;
-  };
-}
 
 const stickOf = (drawn: DrawnObstacle, { status, governing }: ObstacleClearance, place: PathPoint, elevation: number): SectionStick[] => {
   const evaluated = governing && (governing.stated ?? governing.worst);
@@ -84,7 +53,7 @@ export function sectionSticks(
   results: ClearanceResults,
 ): SectionStick[] {
   const drawn = new Map(obstacles.map((obstacle) => [obstacle.id, obstacle]));
-  const place = placeOn(airspace, corridor);
+  const place = placeBeside(airspace.site.pad, corridor);
   return clearancesUnderPath(results, corridor.pathId)
     .flatMap((evaluation): SectionStick[] => {
       const obstacle = drawn.get(evaluation.obstacleId);
@@ -106,7 +75,7 @@ export interface Beside {
 
 /** The objects of laser scans whose tops are under the surfaces of a path, with the limit there, or of their point of smallest clearance. */
 export function scannedSticks({ airspace, corridor, surfaces }: Beside, scanned: readonly ScannedMark[]): SectionStick[] {
-  const place = placeOn(airspace, corridor);
+  const place = placeBeside(airspace.site.pad, corridor);
   const own = evaluatedSurfaces(corridor, surfaces);
   return scanned.flatMap(({ id, name, status, at, baseFt, topFt, penetrationFt, object }): SectionStick[] => {
     const beside = place(at);

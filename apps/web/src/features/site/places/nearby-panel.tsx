@@ -1,5 +1,6 @@
 /** The facilities near the location: nearest first, with distance and both bearings. */
 import type { Nearby, NearbyFacility } from '@touchdown/contract';
+import { formatNauticalMiles } from '@touchdown/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../shared/api/api-error.ts';
@@ -22,7 +23,6 @@ import {
   KIND_GROUPS,
   type KindGroup,
   kindText,
-  milesText,
   narrowedQuestion,
   type PlaceFacts,
   RADII,
@@ -59,7 +59,7 @@ function FacilityTable({ facilities }: { readonly facilities: readonly NearbyFac
         {
           title: 'Distance',
           className: 'n',
-          cell: ({ distanceNm, distanceFt }) => withSecond(milesText(distanceNm), feetText(distanceFt, units)),
+          cell: ({ distanceNm, distanceFt }) => withSecond(formatNauticalMiles(distanceNm), feetText(distanceFt, units)),
         },
         {
           title: 'Bearing',

@@ -1,6 +1,6 @@
 /** Texts of nearby facilities. No React here. */
 import type { FacilityKind, Nearby, NearbyFacility, Project } from '@touchdown/contract';
-import { degrees, formatDms, formatHeading, type Position, type ShownUnits } from '@touchdown/domain';
+import { degrees, formatDms, formatHeading, formatNauticalMiles, type Position, type ShownUnits } from '@touchdown/domain';
 import { formatDate } from '../../../shared/format/dates.ts';
 import { FEET_AND_POUNDS } from '../../../shared/format/units.ts';
 import type { NearbyQuestion } from './api.ts';
@@ -55,9 +55,6 @@ export const narrowedQuestion = (place: PlaceFacts, groups: readonly KindGroup[]
   };
 };
 
-const MILE_DECIMALS = 2;
-/** "7.68 NM" */
-export const milesText = (distanceNm: number): string => `${distanceNm.toFixed(MILE_DECIMALS)} NM`;
 /** "46,664 ft" */
 export const feetText = (value: number, units: ShownUnits = FEET_AND_POUNDS): string => units.wholeText(value);
 /** "054° true". A point has no direction to itself. */
@@ -83,7 +80,7 @@ export const kindText = ({ kind, use }: Pick<NearbyFacility, 'kind' | 'use'>): s
 /** "7.68 NM, 054° true, 066° magnetic" */
 export const wayText = (facility: NearbyFacility): string =>
   [
-    milesText(facility.distanceNm),
+    formatNauticalMiles(facility.distanceNm),
     ...(facility.bearingTrueDeg === null ? [] : [bearingText(facility.bearingTrueDeg, 'true')]),
     ...(facility.bearingMagneticDeg === null ? [] : [bearingText(facility.bearingMagneticDeg, 'magnetic')]),
   ].join(', ');
