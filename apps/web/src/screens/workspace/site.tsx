@@ -16,7 +16,7 @@ import { CanvasBar, modeIn } from './canvas-bar.tsx';
 import { DrawingPanel } from './drawing-panel.tsx';
 import { Inspector } from './inspector.tsx';
 import { LayersMenu } from './layers-menu.tsx';
-import { missingNote } from './missing-note.tsx';
+import { isUnplaced, missingNote } from './missing-note.tsx';
 import { MoveBar, PullBar } from './move-bar.tsx';
 import { padMarking } from './pad-marking.ts';
 import { type PlaceRef, usePlace } from './use-place.ts';
@@ -92,7 +92,8 @@ export function Site({ project, taken, placeRef, onNewScenario }: SiteProps) {
   const shownMode = useDeferredValue(mode);
   useWorkWhile(shownMode !== mode);
   const note = missingNote(site);
-  const sheet = usePhoneSheet(selected);
+  const isAsking = isUnplaced(site);
+  const sheet = usePhoneSheet(selected, isAsking);
   const move = useMove({ site, view, grip: tools.grip, pad: tools.pad });
   const hasMove = sheet.isPhone && isMovable(selected) && !move.isMoving && !move.isPulling;
   const shared = { selected, hovered, onSelect: tools.select, onHover: setHovered };
@@ -177,6 +178,7 @@ export function Site({ project, taken, placeRef, onNewScenario }: SiteProps) {
       data-list={isListOpen || undefined}
       data-selected={selected !== null || undefined}
       data-moving={move.isMoving || undefined}
+      data-asking={isAsking || undefined}
       data-section={sheet.section ?? undefined}
       data-stop={sheet.isPhone ? sheet.stop : undefined}
     >
@@ -199,6 +201,7 @@ export function Site({ project, taken, placeRef, onNewScenario }: SiteProps) {
         project={project}
         tool={tools.tool}
         mode={mode}
+        isEmpty={isAsking}
         onTool={choose}
         onPath={tools.addPath}
         onMode={address.open}
