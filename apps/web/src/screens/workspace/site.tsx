@@ -16,6 +16,8 @@ import { CanvasBar, modeIn } from './canvas-bar.tsx';
 import { DrawingPanel } from './drawing-panel.tsx';
 import { Inspector } from './inspector.tsx';
 import { LayersMenu } from './layers-menu.tsx';
+import { useLiveStatus } from './live-chip.tsx';
+import type { LiveStore } from './live-status.ts';
 import { isUnplaced, missingNote } from './missing-note.tsx';
 import { MoveBar, PullBar } from './move-bar.tsx';
 import { padMarking } from './pad-marking.ts';
@@ -33,6 +35,7 @@ import { ofTaken } from './taken-step.ts';
 import { centerOf, useTools } from './use-tools.ts';
 import { useHeightGrip } from './use-height-grip.ts';
 import { useSnapRings } from './use-snap-rings.ts';
+import { usePathRing } from './use-path-ring.ts';
 import { useToastPlace } from './use-toast-place.ts';
 import { isMovable, useMove } from './use-move.ts';
 import { pathsOf, type SiteState, useSite } from './use-site.ts';
@@ -62,6 +65,8 @@ function useTaken(taken: readonly ChangedRecord[] | null, select: (selected: Sel
 
 interface SiteProps {
   readonly project: Project;
+  /** Receives the penetrations while something is dragged. */
+  readonly live: LiveStore;
   /** Asks for a copy of the open scenario. */
   readonly onNewScenario: () => void;
   /** Receives the function that returns the place of the plan, for links. */
@@ -70,7 +75,7 @@ interface SiteProps {
   readonly taken: readonly ChangedRecord[] | null;
 }
 
-export function Site({ project, taken, placeRef, onNewScenario }: SiteProps) {
+export function Site({ project, live, taken, placeRef, onNewScenario }: SiteProps) {
   const site = useSite(project);
   const { address, gesture, evaluation, model, origin, selected, hovered, setHovered, records, worstFirst } = site;
   const canChange = useReadOnlyReason() === null;
@@ -84,6 +89,8 @@ export function Site({ project, taken, placeRef, onNewScenario }: SiteProps) {
   const rings = useSnapRings(project.id, origin, masses);
   const tools = useTools(site, { view, rings, canChange, onNewScenario });
   const heightGrip = useHeightGrip(site, canChange);
+  const ring = usePathRing(site);
+  useLiveStatus(live, site);
   useTaken(taken, tools.select);
   const [isListOpen, setListOpen] = useState(false);
   const isNarrow = useMedia(NARROW);
@@ -155,6 +162,7 @@ export function Site({ project, taken, placeRef, onNewScenario }: SiteProps) {
       canChange={canChange}
       canResize={site.dimensions !== null}
       gesture={gesture.going}
+      ring={ring}
       measuring={tools.measuring}
       drawing={tools.drawing.drawing}
       rings={rings}
