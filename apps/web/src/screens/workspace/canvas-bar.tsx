@@ -30,6 +30,8 @@ interface CanvasBarProps {
   readonly tool: Tool;
   readonly mode: Mode;
   readonly layers: ReactNode;
+  /** Nothing can be drawn yet. */
+  readonly isEmpty: boolean;
   readonly onTool: (tool: Tool) => void;
   /** To the form of a path. */
   readonly onPath: () => void;
@@ -37,8 +39,8 @@ interface CanvasBarProps {
 }
 
 /** The tools over the canvas. Not drawn again while something is dragged. */
-export const CanvasBar = memo(function CanvasBar({ project, tool, mode, layers, onTool, onPath, onMode }: CanvasBarProps) {
-  const isPlan = mode === 'plan';
+export const CanvasBar = memo(function CanvasBar({ project, tool, mode, layers, isEmpty, onTool, onPath, onMode }: CanvasBarProps) {
+  const isPlan = mode === 'plan' && !isEmpty;
   return (
     <div className="workspace-bar">
       <div className="workspace-tools" role="group" aria-label="Tools for the plan view">

@@ -68,6 +68,12 @@ function pulledFt(valueFt: number, part: CurvePart, curve: PathCurve, by: LocalP
   return valueFt + (by.eastFt * eastFt + by.northFt * northFt) / (eastFt * eastFt + northFt * northFt);
 }
 
+/** Both parts together, with their minimum. */
+function sumText(before: StoredPath, part: CurvePart, valueFt: number, units: ShownUnits): string {
+  const [other, name] = part === 'radius' ? [before.finalSegmentLength, 'segment'] : [before.curveRadius, 'radius'];
+  return `With ${name} ${units.moveText((other ?? 0) + valueFt)} (minimum ${units.moveText(PATH_LIMITS.radiusPlusFinalSegmentFt.min)})`;
+}
+
 interface CurvePull {
   readonly part: CurvePart;
   readonly before: StoredPath;
@@ -89,9 +95,10 @@ export function curveStep({ part, before, curve, from }: CurvePull, to: LocalPoi
   const { leastFt, mostFt } = curveRange(before, part);
   const valueFt = Math.min(Math.max(wanted, leastFt), mostFt);
   const asked = valueFt === wanted ? null : bentPath(before, part, wanted);
+  const own = `${CURVE_LABELS[part]} ${units.moveText(was)} → ${units.moveText(valueFt)}`;
   return {
     change: bentPath(before, part, valueFt),
-    text: `${CURVE_LABELS[part]} ${units.moveText(was)} → ${units.moveText(valueFt)} · minimum ${units.moveText(leastFt)}`,
+    text: `${part === 'radius' ? `${own} (minimum ${units.moveText(PATH_LIMITS.curveRadiusFt.min)})` : own} · ${sumText(before, part, valueFt, units)}`,
     stopped: (asked && refusal(asked)) ?? undefined,
   };
 }

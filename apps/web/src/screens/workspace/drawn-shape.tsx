@@ -1,7 +1,7 @@
 /** The shape that is drawn, with the length and direction of its next side, and the parcels of the project. */
 import type { LocalPoint, Position, ShownUnits } from '@touchdown/domain';
 import { memo } from 'react';
-import type { PlanFrame } from '../../features/planning/surfaces/plan-frame.ts';
+import type { CanvasSize, PlanFrame } from '../../features/planning/surfaces/plan-frame.ts';
 import type { Drawing } from './draw-shape.ts';
 import { measured, measuredText } from './measure.ts';
 import { pathOf, SnapEdge, Tag } from './plan-overlay.tsx';
@@ -36,6 +36,7 @@ interface NextPointProps {
   /** Whether Alt suspends snapping. */
   readonly isFree: boolean;
   readonly frame: PlanFrame;
+  readonly size: CanvasSize;
   readonly origin: Position;
   readonly units: ShownUnits;
 }
@@ -43,14 +44,14 @@ interface NextPointProps {
 export const SNAPPING_OFF = 'Snapping off';
 
 /** Where a click would place a point: what it snaps to, and its distance and direction from the point before. */
-export function NextPoint({ next: { at, caught }, from, isFree, frame, origin, units }: NextPointProps) {
+export function NextPoint({ next: { at, caught }, from, isFree, frame, size, origin, units }: NextPointProps) {
   const length = from === null ? [] : [measuredText(measured(origin, from, at), units)];
   const snap = caught === null ? (isFree ? [SNAPPING_OFF] : []) : [`Snapped to ${caught.name}`];
   const text = [...length, ...snap].join(' · ');
   return (
     <>
       {caught !== null && <SnapEdge edge={caught.edge} frame={frame} />}
-      {text !== '' && <Tag at={frame.toCanvas(at)} text={text} />}
+      {text !== '' && <Tag at={frame.toCanvas(at)} text={text} size={size} />}
     </>
   );
 }

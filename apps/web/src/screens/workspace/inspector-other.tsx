@@ -1,6 +1,6 @@
 /** The inspector of a path, of the pad, of a surface, and of nothing selected. */
 import type { Project, ProjectObstacle, StoredPath } from '@touchdown/contract';
-import { type Airspace, type FacilitySizes, normalizeDegrees, type ZoneSize } from '@touchdown/domain';
+import { type Airspace, type FacilitySizes, normalizeDegrees, type ShownUnits, type ZoneSize } from '@touchdown/domain';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { GEOMETRY_LABELS, TYPE_LABELS } from '../../features/planning/paths/path-labels.ts';
@@ -151,6 +151,16 @@ interface PadInspectorProps extends Editing, Hovering {
   readonly dimensions: Dimensions | null;
 }
 
+/** Saved dimensions are rounded. */
+const SAME_FT = 0.001;
+/** How much a zone exceeds its minimum on its smaller side, or how much it lacks. */
+function marginText(size: ZoneSize, minimum: ZoneSize, units: ShownUnits): string {
+  const marginFt = Math.min(size.length - minimum.length, size.width - minimum.width);
+  return marginFt < 0 - SAME_FT
+    ? `${units.tenthText(0 - marginFt, 'up')} below minimum`
+    : `Margin ${units.tenthText(Math.max(marginFt, 0), 'down')}`;
+}
+
 const SIDES = [
   ['northFt', 'Move north'],
   ['eastFt', 'Move east'],
@@ -158,10 +168,11 @@ const SIDES = [
 
 export function PadInspector({ project, sizes, tlof, dimensions, onSave, onClose, ...hovering }: PadInspectorProps) {
   const units = useUnits();
+  const minimums = dimensions?.results.faaMinimums ?? null;
   const zones = [
-    ['TLOF', 'z-tlof', tlof],
-    ['FATO', 'z-fato', sizes?.fato ?? null],
-    ['Safety Area', 'z-safety', sizes?.safetyArea ?? null],
+    ['TLOF', 'z-tlof', tlof, minimums?.tlof],
+    ['FATO', 'z-fato', sizes?.fato ?? null, minimums?.fato],
+    ['Safety Area', 'z-safety', sizes?.safetyArea ?? null, minimums?.safetyArea],
   ] as const;
   const sizeText = ({ length, width }: ZoneSize) =>
     sizes?.shape === 'circular'
@@ -173,7 +184,7 @@ export function PadInspector({ project, sizes, tlof, dimensions, onSave, onClose
       <Part title="Dimensions">
         <table className="inspector-table">
           <tbody>
-            {zones.map(([name, look, size]) => (
+            {zones.map(([name, look, size, minimum]) => (
               <tr key={name} {...lighting({ ...hovering, thing: { kind: 'surface', id: name } })}>
                 <th scope="row">
                   <svg className="zone-key" viewBox="0 0 22 10" aria-hidden="true">
@@ -181,7 +192,10 @@ export function PadInspector({ project, sizes, tlof, dimensions, onSave, onClose
                   </svg>
                   {name}
                 </th>
-                <td className="num">{size === null ? 'Not calculated' : sizeText(size)}</td>
+                <td className="num">
+                  {size === null ? 'Not calculated' : sizeText(size)}
+                  {size !== null && minimum !== undefined && <span className="inspector-margin">{marginText(size, minimum, units)}</span>}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -149,12 +149,14 @@ export function Inspector(props: InspectorProps) {
     <aside className="workspace-inspector" aria-label="Inspector" data-empty={selected === null || undefined}>
       <Thing {...props} />
       {before !== null && (
-        <GestureEffect
-          obstacles={props.records.obstacles ?? []}
-          before={before}
-          after={evaluation.results}
-          isBehind={evaluation.isBehind}
-        />
+        <div className="inspector-effect">
+          <GestureEffect
+            obstacles={props.records.obstacles ?? []}
+            before={before}
+            after={evaluation.results}
+            isBehind={evaluation.isBehind}
+          />
+        </div>
       )}
       {evaluation.notes.map((note) => (
         <p key={note} className="inspector-note quiet">

@@ -21,15 +21,17 @@ import {
 const ICONS = { Site: MapPin, Pad: Helicopter, Paths: Route, Obstacles: RadioTower, More: Ellipsis } as const;
 const STOP_TEXTS: Readonly<Record<SheetStop, string>> = { peek: 'low', half: 'half', full: 'full' };
 
-export function usePhoneSheet(selected: Selected | null) {
+/** `isAsking`: the canvas asks for the location, which needs the room. */
+export function usePhoneSheet(selected: Selected | null, isAsking: boolean) {
   const isPhone = useMedia(PHONE);
-  const [stop, setStop] = useState<SheetStop>('half');
+  const [chosen, setStop] = useState<SheetStop | null>(null);
+  const stop = chosen ?? (isAsking ? 'peek' : 'half');
   const [opened, setOpened] = useState<OpenedSection | null>(null);
   const section = isPhone ? sectionShown(opened, selected) : null;
   const open = useLatestCallback((next: PhoneSection) => {
     const isBack = next === section && selected !== null;
     setOpened(isBack ? null : openedOver(next, selected));
-    setStop((last) => stopAfterTab(last, next === section && !isBack));
+    setStop(stopAfterTab(stop, next === section && !isBack));
   });
   const close = useLatestCallback(() => setOpened(null));
   return { isPhone, stop, setStop, section, open, close, tab: section ?? sectionOf(selected) };

@@ -52,7 +52,7 @@ function linesOf(obstacle: DrawnObstacle, { selectedId, hoveredId, elevation, un
   const { id, name, status, penetrationFt } = obstacle;
   const isNamed = id === selectedId || id === hoveredId || !isQuiet(status);
   const change = compared && figureChange(compared.before.get(id), compared.after.get(id), units);
-  if (change !== null && change.from !== null) return [name, `${change.from} ${units.lengthUnit} → ${change.to}`];
+  if (change !== null && change.from !== null) return [name, `${change.from} → ${change.to} ${units.lengthUnit}`];
   const lines = [...(isNamed ? [name] : []), ...heightText(obstacle, elevation, units)];
   return penetrationFt > 0 ? [...lines, `Penetrates by ${units.tenthText(penetrationFt, 'up')}`] : lines;
 }

@@ -153,15 +153,32 @@ interface SnapProps {
   readonly text: string;
 }
 
+interface TagProps {
+  readonly at: CanvasPoint;
+  /** Its parts are below each other. */
+  readonly text: string;
+  readonly tone?: 'bad' | undefined;
+  /** The canvas, which the box stays within. */
+  readonly size: CanvasSize;
+}
+const TAG_PX = { character: 6.9, beside: 8, line: 17, padding: 7, right: 18, up: 56, edge: 8 } as const;
+const within = (wanted: number, length: number, room: number): number =>
+  Math.max(TAG_PX.edge, Math.min(wanted, room - length - TAG_PX.edge));
+
 /** A text in a filled box beside a point: what a gesture does at the moment. */
-export function Tag({ at: { x, y }, text, tone }: { readonly at: CanvasPoint; readonly text: string; readonly tone?: 'bad' | undefined }) {
-  const wide = text.length * 6.9 + 16;
+export function Tag({ at: { x, y }, text, tone, size }: TagProps) {
+  const lines = text.split(' · ');
+  const wide = Math.max(...lines.map(({ length }) => length)) * TAG_PX.character + 2 * TAG_PX.beside;
+  const high = lines.length * TAG_PX.line + TAG_PX.padding;
+  const [left, top] = [within(x + TAG_PX.right, wide, size.width), within(y - TAG_PX.up, high, size.height)];
   return (
-    <g className="plan-tag" data-tone={tone} transform={`translate(${(x + 18).toFixed(1)} ${(y - 56).toFixed(1)})`}>
-      <rect width={wide} height="24" rx="2" />
-      <text x={wide / 2} y="16" textAnchor="middle">
-        {text}
-      </text>
+    <g className="plan-tag" data-tone={tone} transform={`translate(${left.toFixed(1)} ${top.toFixed(1)})`}>
+      <rect width={wide} height={high} rx="2" />
+      {lines.map((line, index) => (
+        <text key={line} x={wide / 2} y={TAG_PX.line * (index + 1) - 1} textAnchor="middle">
+          {line}
+        </text>
+      ))}
     </g>
   );
 }
@@ -170,7 +187,8 @@ export function MeasureLine({
   points,
   frame,
   text,
-}: FrameProps & { readonly points: readonly LocalPoint[]; readonly text: string | null }) {
+  size,
+}: FrameProps & { readonly points: readonly LocalPoint[]; readonly text: string | null; readonly size: CanvasSize }) {
   const places = points.map(frame.toCanvas);
   const [from, to] = places;
   return (
@@ -180,7 +198,7 @@ export function MeasureLine({
         <circle key={`${x} ${y}`} className="plan-measure-end" cx={x} cy={y} r="3.5" />
       ))}
       {text !== null && from !== undefined && to !== undefined && (
-        <Tag at={{ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }} text={text} />
+        <Tag at={{ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }} text={text} size={size} />
       )}
     </>
   );

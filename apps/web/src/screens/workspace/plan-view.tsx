@@ -41,6 +41,7 @@ import {
   SquareHandle,
   Tag,
 } from './plan-overlay.tsx';
+import { PlanRing, ringKeyBox } from './plan-ring.tsx';
 import type { PlanPath } from './plan-model.ts';
 import { type PathName, placedNames } from './plan-names.ts';
 import { type BoundedRing, OBSTACLE_TOP, PARCEL_EDGE, type Snapped, snappedTo, topsOf } from './snap-edges.ts';
@@ -48,6 +49,7 @@ import { markIdOf, obstacleIds, ofMark, type Selected } from './selection.ts';
 import type { LabelBox } from '../../shared/scene/label-box.ts';
 import type { LocalPoint } from '@touchdown/domain';
 import { useAltKey } from './use-alt-key.ts';
+import type { PathRing } from './use-path-ring.ts';
 import { useControlBoxes } from './use-control-boxes.ts';
 import { usePictures } from './use-pictures.ts';
 import { useStable } from './use-stable.ts';
@@ -88,6 +90,8 @@ export interface PlanViewProps {
   /** Whether the dimensions of the pad can be adjusted. */
   readonly canResize: boolean;
   readonly gesture: ShownGesture | null;
+  /** The clearances by heading, while a path is pulled. `null`: none are shown. */
+  readonly ring: PathRing | null;
   readonly measuring: readonly LocalPoint[];
   /** The shape that is drawn. `null`: none. */
   readonly drawing: Drawing | null;
@@ -195,11 +199,15 @@ function Handles({ handles, gesture, pointer, center, frame, size, canChange, is
       )}
       {step?.caughtEdge !== undefined && <SnapEdge edge={step.caughtEdge} frame={frame} />}
       {step !== null && pointer !== null && (
-        <Tag at={pointer} text={step.limit ?? `${step.text}${hint}`} tone={step.limit === null ? undefined : 'bad'} />
+        <Tag at={pointer} text={step.limit ?? `${step.text}${hint}`} tone={step.limit === null ? undefined : 'bad'} size={size} />
       )}
     </>
   );
 }
+
+/** How far the pad reaches from its center, in pixels. */
+const reachOf = (boxes: readonly LabelBox[]): number =>
+  Math.max(0, ...boxes.map(({ left, right, top, bottom }) => Math.hypot(right - left, bottom - top) / 2));
 
 function Overlay(props: OverlayProps) {
   const { frame, size, measuring, origin, drawing, next, isFree, rings, selected, hovered } = props;
@@ -215,11 +223,19 @@ function Overlay(props: OverlayProps) {
       <ParcelLines rings={rings} frame={frame} selected={selected} hovered={hovered} />
       {props.marking !== null && props.visible.has('tlof') && <Marking marking={props.marking} frame={frame} />}
       <PlanThings {...props} />
+      {props.ring !== null && (
+        <PlanRing
+          {...props.ring}
+          center={frame.toCanvas(props.center)}
+          reachPx={reachOf(padBoxes(props.model.surfaces, frame))}
+          size={size}
+        />
+      )}
       <Obstacles {...props} />
       <NorthAndScale frame={frame} size={size} units={units} />
       {overview !== null && inset !== null && <Inset picture={overview} box={inset} frame={frame} size={size} />}
       <Handles {...props} />
-      <MeasureLine points={measuring} frame={frame} text={text} />
+      <MeasureLine points={measuring} frame={frame} text={text} size={size} />
       {drawing !== null && <DrawnShape drawing={drawing} next={next?.at ?? null} frame={frame} />}
       {next !== null && (
         <NextPoint
@@ -227,6 +243,7 @@ function Overlay(props: OverlayProps) {
           from={drawing?.corners.at(-1)?.at ?? (to === undefined ? from : null) ?? null}
           isFree={isFree}
           frame={frame}
+          size={size}
           origin={origin}
           units={units}
         />
@@ -241,11 +258,12 @@ export function PlanView(props: PlanViewProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { ground, marks, frame, transform, look, isBusy } = usePictures(props);
   const controls = useControlBoxes(button, `${frame === null} ${selected === null} ${tool} ${props.isMoving}`);
+  const hasRing = props.ring !== null;
   const covered = useMemo(() => {
     if (size === null) return controls;
     const inset = insetBox(size);
-    return [...controls, scaleBox(size), ...(inset === null ? [] : [inset])];
-  }, [controls, size]);
+    return [...controls, scaleBox(size), ...(inset === null ? [] : [inset]), ...(hasRing ? [ringKeyBox(size)] : [])];
+  }, [controls, size, hasRing]);
   const [pointer, setPointer] = useState<Point | null>(null);
   const drag = useRef<'view' | 'gesture' | null>(null);
   const handles = useMemo<HandleSet>(

@@ -58,17 +58,18 @@ describe('the turn of a path', () => {
   it('says its values in meters if the units are metric', () => {
     const gesture = { kind: 'curve', part: 'segment', before: CURVED, curve: curve(), from: at(0, 0) } as const;
     const { text } = gestureStep(gesture, at(0, 40), KEYS, shownUnits('metric'));
-    expect(text).toBe('Final segment length 274.32 m → 286.51 m · minimum 209.09 m');
+    expect(text).toBe('Final segment length 274.32 m → 286.51 m · With radius 652.27 m (minimum 574.85 m)');
   });
   it('follows a pull along the final segment, in whole feet', () => {
     const { change, text, limit } = pull('segment', at(500, 40.4));
     expect(change).toMatchObject({ kind: 'path', after: { finalSegmentLength: 940, curveRadius: 1_200 } });
-    expect(text).toBe('Final segment length 900 ft → 940 ft · minimum 686 ft');
+    expect(text).toBe('Final segment length 900 ft → 940 ft · With radius 2,140 ft (minimum 1,886 ft)');
     expect(limit).toBeNull();
   });
   it('follows a pull of its middle with another radius', () => {
     const { perRadius } = curve();
-    const { change } = pull('radius', at(perRadius.eastFt * 100, perRadius.northFt * 100));
+    const { change, text } = pull('radius', at(perRadius.eastFt * 100, perRadius.northFt * 100));
+    expect(text).toBe('Curve radius 1,200 ft → 1,300 ft (minimum 886 ft) · With segment 2,200 ft (minimum 1,886 ft)');
     expect(change?.after).toMatchObject({ finalSegmentLength: 900, curveRadius: 1_300 });
   });
   it('stops at the limits of the contract, and says which one', () => {

@@ -16,7 +16,9 @@ import { CanvasBar, modeIn } from './canvas-bar.tsx';
 import { DrawingPanel } from './drawing-panel.tsx';
 import { Inspector } from './inspector.tsx';
 import { LayersMenu } from './layers-menu.tsx';
-import { missingNote } from './missing-note.tsx';
+import { useLiveStatus } from './live-chip.tsx';
+import type { LiveStore } from './live-status.ts';
+import { isUnplaced, missingNote } from './missing-note.tsx';
 import { MoveBar, PullBar } from './move-bar.tsx';
 import { padMarking } from './pad-marking.ts';
 import { type PlaceRef, usePlace } from './use-place.ts';
@@ -33,6 +35,7 @@ import { ofTaken } from './taken-step.ts';
 import { centerOf, useTools } from './use-tools.ts';
 import { useHeightGrip } from './use-height-grip.ts';
 import { useSnapRings } from './use-snap-rings.ts';
+import { usePathRing } from './use-path-ring.ts';
 import { useToastPlace } from './use-toast-place.ts';
 import { isMovable, useMove } from './use-move.ts';
 import { pathsOf, type SiteState, useSite } from './use-site.ts';
@@ -62,6 +65,8 @@ function useTaken(taken: readonly ChangedRecord[] | null, select: (selected: Sel
 
 interface SiteProps {
   readonly project: Project;
+  /** Receives the penetrations while something is dragged. */
+  readonly live: LiveStore;
   /** Asks for a copy of the open scenario. */
   readonly onNewScenario: () => void;
   /** Receives the function that returns the place of the plan, for links. */
@@ -70,7 +75,7 @@ interface SiteProps {
   readonly taken: readonly ChangedRecord[] | null;
 }
 
-export function Site({ project, taken, placeRef, onNewScenario }: SiteProps) {
+export function Site({ project, live, taken, placeRef, onNewScenario }: SiteProps) {
   const site = useSite(project);
   const { address, gesture, evaluation, model, origin, selected, hovered, setHovered, records, worstFirst } = site;
   const canChange = useReadOnlyReason() === null;
@@ -84,6 +89,8 @@ export function Site({ project, taken, placeRef, onNewScenario }: SiteProps) {
   const rings = useSnapRings(project.id, origin, masses);
   const tools = useTools(site, { view, rings, canChange, onNewScenario });
   const heightGrip = useHeightGrip(site, canChange);
+  const ring = usePathRing(site);
+  useLiveStatus(live, site);
   useTaken(taken, tools.select);
   const [isListOpen, setListOpen] = useState(false);
   const isNarrow = useMedia(NARROW);
@@ -92,7 +99,8 @@ export function Site({ project, taken, placeRef, onNewScenario }: SiteProps) {
   const shownMode = useDeferredValue(mode);
   useWorkWhile(shownMode !== mode);
   const note = missingNote(site);
-  const sheet = usePhoneSheet(selected);
+  const isAsking = isUnplaced(site);
+  const sheet = usePhoneSheet(selected, isAsking);
   const move = useMove({ site, view, grip: tools.grip, pad: tools.pad });
   const hasMove = sheet.isPhone && isMovable(selected) && !move.isMoving && !move.isPulling;
   const shared = { selected, hovered, onSelect: tools.select, onHover: setHovered };
@@ -154,6 +162,7 @@ export function Site({ project, taken, placeRef, onNewScenario }: SiteProps) {
       canChange={canChange}
       canResize={site.dimensions !== null}
       gesture={gesture.going}
+      ring={ring}
       measuring={tools.measuring}
       drawing={tools.drawing.drawing}
       rings={rings}
@@ -177,6 +186,7 @@ export function Site({ project, taken, placeRef, onNewScenario }: SiteProps) {
       data-list={isListOpen || undefined}
       data-selected={selected !== null || undefined}
       data-moving={move.isMoving || undefined}
+      data-asking={isAsking || undefined}
       data-section={sheet.section ?? undefined}
       data-stop={sheet.isPhone ? sheet.stop : undefined}
     >
@@ -199,6 +209,7 @@ export function Site({ project, taken, placeRef, onNewScenario }: SiteProps) {
         project={project}
         tool={tools.tool}
         mode={mode}
+        isEmpty={isAsking}
         onTool={choose}
         onPath={tools.addPath}
         onMode={address.open}

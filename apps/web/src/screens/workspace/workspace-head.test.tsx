@@ -6,6 +6,7 @@ import { fakeApi } from '../../test/fake-api.ts';
 import { aProject } from '../../test/records.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { addressToShare } from './head-menus.tsx';
+import { liveStore } from './live-status.ts';
 import { WorkspaceHead } from './workspace-head.tsx';
 
 afterEach(() => {
@@ -46,6 +47,7 @@ it('has its state in the top bar, or on a phone in a row of the page, with all t
   renderScreen(
     <main>
       <WorkspaceHead
+        live={liveStore()}
         project={aProject({ name: 'Harbor' })}
         selfId={undefined}
         members={undefined}
@@ -79,6 +81,7 @@ it('leads to the files of the project and to its team, with its description and 
   renderScreen(
     <main>
       <WorkspaceHead
+        live={liveStore()}
         project={aProject({ name: 'Harbor', description: 'Rooftop, Tower B', status: 'in_progress' })}
         selfId={undefined}
         members={undefined}

@@ -9,9 +9,10 @@ import { PROJECT_TYPE_LABELS } from '../../shared/format/labels.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { ArrowLeft } from '../../shared/ui/icons.ts';
 import { PHONE, useMedia } from '../../shared/ui/use-media.ts';
-import { ComplianceChip } from '../project-detail/compliance-chip.tsx';
 import { ProjectChanges } from '../project-detail/project-changes.tsx';
 import { ExportMenu, ShareMenu } from './head-menus.tsx';
+import { LiveChip } from './live-chip.tsx';
+import type { LiveStore } from './live-status.ts';
 import type { PlaceRef } from './use-place.ts';
 
 interface WorkspaceHeadProps {
@@ -19,6 +20,8 @@ interface WorkspaceHeadProps {
   readonly selfId: string | undefined;
   readonly members: readonly Member[] | undefined;
   readonly scenarios: ReactNode;
+  /** The penetrations while something is dragged. */
+  readonly live: LiveStore;
   /** The place of the plan, for links. */
   readonly placeRef: PlaceRef;
   /** Called after undo or redo with the records that it changed. */
@@ -47,7 +50,7 @@ function useHeadBox(name: string, isInBar: boolean) {
   return { here, box };
 }
 
-export function WorkspaceHead({ project, selfId, members, scenarios, placeRef, onTaken }: WorkspaceHeadProps) {
+export function WorkspaceHead({ project, selfId, members, scenarios, live, placeRef, onTaken }: WorkspaceHeadProps) {
   const isPhone = useMedia(PHONE);
   const { here: titleHere, box: titleBox } = useHeadBox('workspace-title', true);
   const { here: stateHere, box: stateBox } = useHeadBox('workspace-state', !isPhone);
@@ -73,7 +76,7 @@ export function WorkspaceHead({ project, selfId, members, scenarios, placeRef, o
       {createPortal(
         <>
           {scenarios}
-          <ComplianceChip project={project} />
+          <LiveChip project={project} live={live} />
           {selfId !== undefined && members !== undefined && (
             <ProjectChanges projectId={project.id} selfId={selfId} members={members} onTaken={onTaken} />
           )}

@@ -25,6 +25,7 @@ import { useConfirmedRules } from '../project-detail/use-confirmed-rules.ts';
 import { usePadSizes } from '../project-detail/use-pad-sizes.ts';
 import { usePrefetch } from '../project-detail/use-prefetch.ts';
 import { PRESENTED } from '../../shell/screens.ts';
+import { liveStore } from './live-status.ts';
 import { Site } from './site.tsx';
 import { WorkspaceHead } from './workspace-head.tsx';
 import '../../features/planning/surfaces/surfaces.css';
@@ -64,6 +65,7 @@ function Workspace({ project }: { readonly project: Project }) {
   const [taken, setTaken] = useState<readonly ChangedRecord[] | null>(null);
   const [isNewScenario, setNewScenario] = useState(false);
   const placeRef = useRef<() => string | null>(() => null);
+  const [live] = useState(liveStore);
   usePageTitle(`${project.name}: Workspace`);
   usePrefetch(project);
   return (
@@ -76,6 +78,7 @@ function Workspace({ project }: { readonly project: Project }) {
             members={members}
             onTaken={setTaken}
             placeRef={placeRef}
+            live={live}
             scenarios={
               // A version can be left for a scenario made from it.
               <WriteAccess reason={readOnlyReasonIn({ isArchived: project.isArchived }, members, selfId)}>
@@ -94,7 +97,7 @@ function Workspace({ project }: { readonly project: Project }) {
           {project.plannedEdition ? (
             <NotInEdition project={project} onEdit={edit} />
           ) : (
-            <Site project={project} taken={taken} placeRef={placeRef} onNewScenario={() => setNewScenario(true)} />
+            <Site project={project} live={live} taken={taken} placeRef={placeRef} onNewScenario={() => setNewScenario(true)} />
           )}
         </WriteAccess>
       </main>

@@ -27,10 +27,12 @@ export interface WhereForm {
   readonly onPlace: (position: Position) => void;
   /** Fills in a field that has no value. Returns false if it has another one, which is kept. */
   readonly onFill: (field: FilledField, value: string) => boolean;
+  /** When the buildings are downloaded. Absent: when the project is created. */
+  readonly buildings?: string;
 }
 
 /** Returns what was filled in for the last choice, and how to choose. `afterMs`: the choice may change until then, as on a map. */
-export function useWhere({ isElevated, onPlace, onFill }: WhereForm) {
+export function useWhere({ isElevated, onPlace, onFill, buildings = BUILDINGS_TO_COME }: WhereForm) {
   const client = useQueryClient();
   const units = useUnits();
   const latest = useRef<ChosenPlace | null>(null);
@@ -77,7 +79,7 @@ export function useWhere({ isElevated, onPlace, onFill }: WhereForm) {
         ? [{ label: 'Magnetic variation', text: `${nearby.variation.statement}, used while the field is blank.`, isEntered: false }]
         : []),
     ];
-    setLines((known) => [...known, ...found, { label: 'Buildings', text: BUILDINGS_TO_COME, isEntered: false }]);
+    setLines((known) => [...known, ...found, { label: 'Buildings', text: buildings, isEntered: false }]);
     setBusy(false);
   }
 

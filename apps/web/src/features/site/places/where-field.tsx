@@ -27,7 +27,7 @@ function FilledIn({ lines, isBusy }: { readonly lines: readonly FilledLine[]; re
   );
 }
 
-interface WhereFieldProps extends WhereForm {
+export interface WhereFieldProps extends WhereForm {
   /** `null`: nothing is entered yet. */
   readonly position: Position | null;
 }

@@ -45,8 +45,13 @@ export const placeOfPosition = (position: Position, source = ENTERED): ChosenPla
   elevationFt: null,
 });
 
+const buildingsText = (when: string): string =>
+  `Downloaded within ${BUILDING_FETCH.withinNm} NM when the ${when}. Source: © OpenStreetMap contributors. The Obstacles tab shows what was added, or which file to import instead.`;
+
 /** They are downloaded once there is a project to add them to. */
-export const BUILDINGS_TO_COME = `Downloaded within ${BUILDING_FETCH.withinNm} NM when the project is created. Source: © OpenStreetMap contributors. The Obstacles tab shows what was added, or which file to import instead.`;
+export const BUILDINGS_TO_COME = buildingsText('project is created');
+/** For a project that has no location yet. */
+export const BUILDINGS_AFTER_SAVING = buildingsText('location is saved');
 
 const ELEVATED = 'For an elevated facility, enter the landing surface elevation.';
 

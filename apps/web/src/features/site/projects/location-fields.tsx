@@ -143,8 +143,14 @@ function Picker({ LocationPicker }: Pick<PlaceTools, 'LocationPicker'>) {
   );
 }
 
+interface WhereSectionProps extends Pick<PlaceTools, 'WhereField'> {
+  readonly onFound: () => void;
+  /** What can be entered. Absent: only the field says so. */
+  readonly prompt?: string;
+}
+
 /** The first question about a new project. Its answer fills in the fields below. */
-export function WhereSection({ WhereField, onFound }: Pick<PlaceTools, 'WhereField'> & { readonly onFound: () => void }) {
+export function WhereSection({ WhereField, onFound, prompt }: WhereSectionProps) {
   const { getValues, setValue, formState } = useFormContext<ProjectDraft>();
   const [position, pick] = usePlace();
   const filled = useRef(new Map<FilledField, string>());
@@ -166,12 +172,14 @@ export function WhereSection({ WhereField, onFound }: Pick<PlaceTools, 'WhereFie
   };
   return (
     <FormSection title="Where?">
+      {prompt !== undefined && <p className="form-wide quiet">{prompt}</p>}
       <WhereField position={position} isElevated={() => getValues('elevatedFacility')} onPlace={place} onFill={fill} />
     </FormSection>
   );
 }
 
-function ElevationField({ Ground }: { readonly Ground: PlaceTools['GroundElevation'] | undefined }) {
+/** The elevation of the landing surface, with a tool below it. */
+export function ElevationField({ Ground }: { readonly Ground: PlaceTools['GroundElevation'] | undefined }) {
   const { control, setValue, formState } = useFormContext<ProjectDraft>();
   const [elevation, isElevated] = useWatch({ control, name: ['elevation', 'elevatedFacility'] });
   const [position] = usePlace();
