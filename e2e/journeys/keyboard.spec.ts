@@ -91,7 +91,6 @@ test('the main job can be done with the keyboard alone', { tag: '@nightly' }, as
   await press(page, form.getByRole('button', { name: 'Create Project' }));
   await expect(form).toBeHidden();
 
-  await press(page, page.getByRole('link', { name: 'Hill Pad' }).first());
   await press(page, page.getByRole('link', { name: 'Calculations' }));
   await press(page, page.getByRole('button', { name: 'Calculate Dimensions' }));
   const why = page.getByRole('button', { name: /^Why TLOF/ }).first();

@@ -180,6 +180,7 @@ export {
   type TerrainModelInput,
 } from './site/terrain-models.ts';
 export {
+  areDownloadedBuildings,
   BUILDING_FETCH,
   BUILDING_SET_LIMITS,
   type BuildingFetchResult,

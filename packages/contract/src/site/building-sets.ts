@@ -8,7 +8,10 @@ import { defineRoute } from '../route.ts';
 /** Limits per project, and of one file. */
 export const BUILDING_SET_LIMITS = { sets: 10, fileName: 255, notes: 50, note: 500, packed: 20_000_000, excluded: 1_000 } as const;
 /** What is downloaded around a site. Touchdown convention: all within this distance, or the nearest that are no more than this many. */
-export const BUILDING_FETCH = { withinNm: 5, buildings: 100_000 } as const;
+export const BUILDING_FETCH = { withinNm: 5, buildings: 100_000, attribution: '© OpenStreetMap contributors' } as const;
+/** Whether a set of buildings was downloaded: its name begins with the attribution, which no map file is named after. */
+export const areDownloadedBuildings = ({ fileName }: { readonly fileName: string }): boolean =>
+  fileName.startsWith(BUILDING_FETCH.attribution);
 /** What a download made. No set: there are no buildings. */
 export const buildingFetchResult = z.object({
   buildingSetId: idField.nullable(),

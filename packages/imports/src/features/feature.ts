@@ -47,6 +47,8 @@ export interface FeatureSet {
   /** The unit of its altitudes. `null`: not stated. */
   readonly altitudeUnit: 'm' | null;
   readonly unread: Readonly<Record<Unread, number>>;
+  /** Whether what its reader alone knows of the features states OpenStreetMap. Their properties may as well. */
+  readonly isOpenStreetMap?: boolean;
   /** About the file as a whole, as sentences. */
   readonly notices: readonly string[];
 }

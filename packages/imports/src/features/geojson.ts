@@ -2,6 +2,7 @@
 import { countText, ImportRefused } from '../refusal.ts';
 import { withoutNoise } from '../table/cells.ts';
 import { type Feature, type FeatureFile, nameAmong, NOTHING_UNREAD, type Shape, type Vertex } from './feature.ts';
+import { areOsmAttributes, isOsmIdentifier } from './osm-origin.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields =>
@@ -90,6 +91,12 @@ export function featureOf(node: unknown, line: number): Feature {
   return { line, name: nameAmong(cells), properties: cells, shapes: shapesOf(type === 'Feature' ? geometry : node) };
 }
 
+/** By its identifier, or by lists among its properties, which are no cells of a table. */
+const isOfOsm = (node: unknown): boolean => {
+  const { id, properties } = fieldsOf(node);
+  return isOsmIdentifier(id) || areOsmAttributes(Object.entries(fieldsOf(properties)));
+};
+
 /** In the coordinates of the file: RFC 7946 allows only WGS 84, older files may name another system. Throws ImportRefused if it is not GeoJSON. */
 export function readGeoJson(text: string): FeatureFile {
   const root = parsed(text.replace(/^\uFEFF/, ''));
@@ -105,6 +112,7 @@ export function readGeoJson(text: string): FeatureFile {
     },
     altitudeUnit: 'm',
     unread: NOTHING_UNREAD,
+    isOpenStreetMap: nodes.some(isOfOsm),
     notices: [],
   };
 }

@@ -6,6 +6,7 @@ import { countText, ImportRefused } from '../refusal.ts';
 import { withoutNoise } from '../table/cells.ts';
 import type { Turn } from '../turn.ts';
 import { type Feature, type FeatureSet, nameAmong, NOTHING_UNREAD, type StatedSystems, tooManyVertices } from './feature.ts';
+import { areOsmAttributes, isOriginName } from './osm-origin.ts';
 import { shapesOfBinary } from './wkb.ts';
 
 const DAMAGED = 'The Parquet file is damaged or incomplete. Download or export it again.';
@@ -84,6 +85,13 @@ const attributesOf = (metadata: FileMetaData, isWanted: (name: string) => boolea
     .filter(isWanted)
     .slice(0, MOST_ATTRIBUTES);
 
+/** The attributes that may state where the shapes come from, which may be lists. */
+const originsOf = (metadata: FileMetaData): string[] =>
+  parquetSchema(metadata)
+    .children.map(({ element: { name } }) => name)
+    .filter(isOriginName)
+    .slice(0, MOST_ATTRIBUTES);
+
 function cellOf(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   if (typeof value === 'number') return Number.isNaN(value) ? '' : String(withoutNoise(value));
@@ -111,15 +119,21 @@ async function featuresOf(bytes: Uint8Array, { isWanted, mostRows }: Wanted, tur
       `The file has ${countText(rows)} shapes. Up to ${countText(mostRows)} are read. Keep only those near the site.`,
     );
   const columns = attributesOf(metadata, (name) => name !== column && isWanted(name));
+  const origins = originsOf(metadata).filter((name) => name !== column);
   const features: Feature[] = [];
   let [vertices, unread] = [0, 0];
   let rowEnd = 0;
+  let isOpenStreetMap = false;
   // A group of rows is unpacked as a whole.
   for (const group of metadata.row_groups) {
     const rowStart = rowEnd;
     rowEnd += Number(group.num_rows);
     const options = { file, metadata, compressors: COMPRESSORS, utf8: false };
     const part = await parquetReadObjects({ ...options, columns: [column, ...columns], rowStart, rowEnd });
+    if (!isOpenStreetMap && origins.length > 0) {
+      const stated = await parquetReadObjects({ ...options, utf8: true, columns: origins, rowStart, rowEnd });
+      isOpenStreetMap = stated.some((row) => areOsmAttributes(Object.entries(row)));
+    }
     for (const row of part) {
       const line = features.length + unread + 1;
       const geometry: unknown = row[column];
@@ -137,6 +151,7 @@ async function featuresOf(bytes: Uint8Array, { isWanted, mostRows }: Wanted, tur
     systems,
     altitudeUnit: null,
     unread: NOTHING_UNREAD,
+    isOpenStreetMap,
     notices: unread === 0 ? [] : [`${countText(unread)} shapes with curves were skipped. Convert them to straight segments.`],
   };
 }

@@ -4,6 +4,7 @@ import { needsUnit, type PlacePoint } from '../crs/systems.ts';
 import { type FeatureFile, type FeatureSet, openRing, type Shape, type Vertex } from '../features/feature.ts';
 import { readGeoJson } from '../features/geojson.ts';
 import { readLayer } from '../features/layers.ts';
+import { areOsmAttributes } from '../features/osm-origin.ts';
 import { readOverpass } from '../features/overpass.ts';
 import { placedFeatures } from '../features/placed-features.ts';
 import { openFile } from '../formats.ts';
@@ -32,6 +33,8 @@ export interface BuildingFile {
   readonly layers: readonly string[];
   /** '' while it is not chosen. Nothing of the file is read until then. */
   readonly layer: string;
+  /** Whether any of it states that it comes from OpenStreetMap. */
+  readonly isOpenStreetMap: boolean;
   readonly notices: readonly string[];
 }
 /** How its attributes are read: guessed, and editable. */
@@ -72,6 +75,7 @@ function footprintsOf(set: FeatureSet, format: BuildingFile['format']): Omit<Bui
   const columns = new Map<string, number>();
   const footprints: Footprint[] = [];
   let [others, unmarked, holes] = [0, 0, 0];
+  let isOpenStreetMap = set.isOpenStreetMap === true;
   for (const { line, properties, shapes } of set.features) {
     if (onlyMarked && !isMarked(properties)) {
       unmarked += 1;
@@ -85,6 +89,7 @@ function footprintsOf(set: FeatureSet, format: BuildingFile['format']): Omit<Bui
     }
     const areas = shapes.filter(({ kind }: Shape) => kind === 'area');
     others += shapes.length - areas.length;
+    isOpenStreetMap ||= areOsmAttributes(properties);
     for (const area of areas) {
       holes += area.holes;
       footprints.push({ line, cells, corners: openRing(area.vertices) });
@@ -100,6 +105,7 @@ function footprintsOf(set: FeatureSet, format: BuildingFile['format']): Omit<Bui
     headings: [...columns.keys()],
     footprints,
     isPlaced: set.systems !== null,
+    isOpenStreetMap,
     notices: [
       ...set.notices,
       ...countNotice(unmarked, 'shape that is not marked as a building', 'shapes that are not marked as buildings', 'skipped.'),
@@ -128,7 +134,7 @@ export async function readBuildingFile(bytes: Uint8Array, turn: Turn, layer = ''
       const { readOsmPbf } = await import('../features/osm-pbf.ts');
       const isTag = (key: string) => MAY_DESCRIBE.test(key);
       const read = await readOsmPbf(opened.bytes, { isMarked, isTag, mostShapes: BUILDING_LIMITS.buildings }, turn);
-      return { ...footprintsOf(read, 'OpenStreetMap PBF'), ...WITHOUT_LAYERS };
+      return { ...footprintsOf(read, 'OpenStreetMap PBF'), ...WITHOUT_LAYERS, isOpenStreetMap: true };
     }
     case 'shapefile':
     case 'geopackage': {
@@ -136,7 +142,7 @@ export async function readBuildingFile(bytes: Uint8Array, turn: Turn, layer = ''
       const { layers, layer: own, file } = chosen;
       const format = opened.format === 'shapefile' ? 'Shapefile' : 'GeoPackage';
       if (file !== null) return { ...footprintsOf(file, format), layers, layer: own };
-      return { format, headings: [], footprints: [], isPlaced: true, notices: [], layers, layer: own };
+      return { format, headings: [], footprints: [], isPlaced: true, isOpenStreetMap: false, notices: [], layers, layer: own };
     }
     default:
       throw new ImportRefused('This file is not a map of buildings.');
@@ -186,7 +192,8 @@ export async function readOsmBuildings(
   const unused =
     estimated === 0 ? [] : [`Heights that mappers only estimated (${countText(estimated)}) are not used: those buildings have no height.`];
   const notices = [...set.notices, ...unused];
-  const file = set.features.length === 0 ? null : { ...footprintsOf({ ...set, notices }, 'OpenStreetMap'), ...WITHOUT_LAYERS };
+  const file =
+    set.features.length === 0 ? null : { ...footprintsOf({ ...set, notices }, 'OpenStreetMap'), ...WITHOUT_LAYERS, isOpenStreetMap: true };
   return { file, reading: { ...guessBuildingReading({ headings: file?.headings ?? [] }), unit: 'm' }, asOf, remark };
 }
 
@@ -280,7 +287,8 @@ export function buildingNotes(file: BuildingFile, reading: BuildingReading): str
       ? []
       : [`${what}: attribute ${file.headings[column] ?? ''}, in ${NAMES[statedUnit(file, column) ?? (unit === '' ? 'ft' : unit)]}.`];
   return [
-    ...(file.format === 'OpenStreetMap PBF' ? ['© OpenStreetMap contributors, Open Database License 1.0.'] : []),
+    // A download names its source, with the day of the data, on its own.
+    ...(file.isOpenStreetMap && file.format !== 'OpenStreetMap' ? ['© OpenStreetMap contributors, Open Database License 1.0.'] : []),
     ...sentence('Height above ground', columns.height),
     ...sentence('Ground elevation', columns.ground),
     ...(columns.ground === null ? [] : [`Vertical datum: ${datum}${datum === ELLIPSOID ? `, geoid at ${geoidFeet} ft` : ''}.`]),

@@ -168,6 +168,20 @@ describe('the buildings of a project', () => {
     const text = 'The download was canceled. Import a file of buildings from OpenStreetMap, Overture, or the county instead.';
     expect(await (await panel()).findByText(text)).toBeDefined();
   });
+  it.each([
+    ['imported', 'campus.geojson', 'Download Buildings', /added as another file, beside those imported\.$/],
+    [
+      'downloaded',
+      '© OpenStreetMap contributors, 2026-11-21',
+      'Download Buildings Again',
+      /Delete the earlier one if you no longer need it\.$/,
+    ],
+  ])('that were %s can be downloaded, with a label that fits', async (_how, fileName, label, text) => {
+    const set = { id: SET_ID, fileName, notes: [], count: 1, excluded: [], createdAt: '2026-11-21T09:00:00.000Z' };
+    show([aBuilding({})], { [`GET ${HERE}/building-sets`]: () => answer([set]) });
+    expect(await (await panel()).findByRole('button', { name: label })).toBeDefined();
+    expect((await panel()).getByText(text)).toBeDefined();
+  });
   it('that were being downloaded before a reload show its progress, and are read when it ends', async () => {
     const job = { id: JOB_ID, kind: 'building_fetch', progress: { done: 20, total: 100, unit: 'percent' }, result: null, error: null };
     let own = [{ ...job, state: 'running', projectId: PROJECT_ID }];

@@ -50,7 +50,6 @@ const TURN_EVERY = 500;
 /** Retained of the buildings whenever their text is too long to store. */
 const RETAINED_SHARE = 0.75;
 const TENTHS = 10;
-const OSM_ATTRIBUTION = '© OpenStreetMap contributors';
 
 async function terrainOf(db: Executor, projectId: string): Promise<readonly NamedTerrain[]> {
   const stored = usableTerrain((await packedModels(db, projectId)).map(({ packed, ...head }) => ({ head, packed })));
@@ -117,11 +116,11 @@ async function made(found: FoundBuildings, site: Position, terrain: readonly Nam
   if (buildings.length === 0) return null;
   const fitted = await fitting(buildings, { site, withinNm: found.withinNm, mostLength: BUILDING_SET_LIMITS.packed }, turn);
   const day = asOf?.slice(0, 'YYYY-MM-DD'.length) ?? null;
-  const whence = `${OSM_ATTRIBUTION}, Open Database License 1.0. From ${host}${asOf === null ? '' : `, data as of ${asOf}`}.`;
+  const whence = `${BUILDING_FETCH.attribution}, Open Database License 1.0. From ${host}${asOf === null ? '' : `, data as of ${asOf}`}.`;
   const notes = [whence, areaNote(fitted.withinNm), ...buildingNotes(file, reading), ...[groundNote(terrain) ?? []].flat()];
   const { note, notes: mostNotes } = BUILDING_SET_LIMITS;
   // The license requires the attribution wherever they are shown, and the name of their file is.
-  const fileName = [OSM_ATTRIBUTION, day].filter((part) => part !== null).join(', ');
+  const fileName = [BUILDING_FETCH.attribution, day].filter((part) => part !== null).join(', ');
   return { ...fitted, fileName, notes: notes.slice(0, mostNotes).map((sentence) => sentence.slice(0, note)) } satisfies Fetched;
 }
 

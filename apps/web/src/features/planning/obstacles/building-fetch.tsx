@@ -1,5 +1,5 @@
 /** Downloads the buildings around the site, with progress, a way to cancel, and how it ended. */
-import { BUILDING_FETCH, type OwnJob, type Project } from '@touchdown/contract';
+import { areDownloadedBuildings, BUILDING_FETCH, type BuildingSetHead, type OwnJob, type Project } from '@touchdown/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isUnfinished, ownJobsQuery } from '../../../shared/api/jobs.ts';
@@ -11,8 +11,8 @@ import { WriteButton } from '../../../shared/ui/write-access.tsx';
 
 interface BuildingFetchProps {
   readonly project: Pick<Project, 'id' | 'latitude' | 'longitude'>;
-  /** Whether the project has buildings. */
-  readonly hasBuildings: boolean;
+  /** The buildings that the project has. */
+  readonly heads: readonly BuildingSetHead[];
 }
 
 /** A download that was begun before a reload. When it ends, the buildings are read again. Undefined: there is none. */
@@ -29,7 +29,13 @@ function useEarlierJob(projectId: string): OwnJob | undefined {
   return job;
 }
 
-export function BuildingFetch({ project, hasBuildings }: BuildingFetchProps) {
+/** What becomes of the buildings that the project already has. */
+function besideText(heads: readonly BuildingSetHead[]): string {
+  if (heads.some(areDownloadedBuildings)) return ' They are added as another file. Delete the earlier one if you no longer need it.';
+  return heads.length > 0 ? ' They are added as another file, beside those imported.' : '';
+}
+
+export function BuildingFetch({ project, heads }: BuildingFetchProps) {
   const [fetch, begin] = useBuildingFetch(project.id);
   const earlier = useEarlierJob(project.id);
   if (project.latitude === null || project.longitude === null) return null;
@@ -38,12 +44,12 @@ export function BuildingFetch({ project, hasBuildings }: BuildingFetchProps) {
   return (
     <div className="building-fetch">
       <WriteButton icon={<Download />} busy={isRunning} onClick={() => void begin()}>
-        {hasBuildings ? 'Download Buildings Again' : 'Download Buildings'}
+        {heads.some(areDownloadedBuildings) ? 'Download Buildings Again' : 'Download Buildings'}
       </WriteButton>
       {fetch === null && !isRunning && (
         <p className="quiet">
           {`From OpenStreetMap, within ${BUILDING_FETCH.withinNm} NM of the location.`}
-          {hasBuildings && ' They are added as another file. Delete the earlier one if you no longer need it.'}
+          {besideText(heads)}
         </p>
       )}
       {job && (

@@ -226,7 +226,7 @@ export function BuildingsPanel(props: BuildingsPanelProps) {
         {failure === null && !hasNone && airspace !== null && (isPending || found === null) && <p role="status">Evaluating buildings...</p>}
         {failure === null && !hasNone && !isPending && found !== null && <Findings {...props} found={found} heads={heads ?? []} />}
         {heads !== undefined && !hasNone && <Files heads={heads} onDelete={setDeleted} />}
-        {heads !== undefined && <BuildingFetch project={project} hasBuildings={!hasNone} />}
+        {heads !== undefined && <BuildingFetch project={project} heads={heads} />}
       </div>
       {deleted !== null && (
         <DeleteRecordDialog

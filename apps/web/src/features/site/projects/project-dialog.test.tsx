@@ -140,10 +140,12 @@ describe('a new project', () => {
     expect(valuesOf()).toEqual([`40°00'00.00"N`, '', 'CLEX', '1 Main St']);
   });
   it.each([
-    { answered: 'found by “Where?” is opened', isFound: true },
-    { answered: 'typed into the fields is left in the list', isFound: false },
-  ])('with a location $answered', async ({ isFound }) => {
-    const asked = fakeApi({ [CREATE]: () => answer(aProject(), 201) });
+    { answered: 'with a location found by “Where?” is opened', by: 'where' },
+    { answered: 'with typed coordinates is opened', by: 'fields' },
+    { answered: 'without a location is left in the list', by: 'nothing' },
+  ])('$answered', async ({ by }) => {
+    const place = by === 'nothing' ? { latitude: null, longitude: null } : { latitude: 41.5, longitude: -81.75 };
+    const asked = fakeApi({ [CREATE]: () => answer(aProject(place), 201) });
     const tools = {
       ...{ LocationPicker: () => null, AirportSuggestion: () => null, GroundElevation: () => null },
       WhereField: ({ onPlace }: ComponentProps<PlaceTools['WhereField']>) => (
@@ -157,13 +159,17 @@ describe('a new project', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const person = userEvent.setup();
     await person.type(dialog.getByLabelText(/Project Name/), 'Lakeshore');
-    if (isFound) await person.click(dialog.getByRole('button', { name: 'there' }));
+    if (by === 'where') await person.click(dialog.getByRole('button', { name: 'there' }));
+    if (by === 'fields') {
+      await person.type(dialog.getByLabelText('Latitude'), '413000.00N');
+      await person.type(dialog.getByLabelText('Longitude'), '0814500.00W');
+    }
     await person.selectOptions(dialog.getByLabelText('Primary Aircraft'), 'Leonardo AW139');
     await person.click(dialog.getByRole('button', { name: 'Create Project' }));
     await screen.findByText('Project created successfully');
-    expect([onOpen.mock.calls, onClose.mock.calls]).toEqual(isFound ? [[[PROJECT_ID]], []] : [[], [[]]]);
-    // Its buildings are downloaded meanwhile. Where that is turned off, the message above stays.
-    expect(asked.some(({ call }) => call.endsWith('/building-sets/fetch'))).toBe(isFound);
+    expect([onOpen.mock.calls, onClose.mock.calls]).toEqual(by === 'nothing' ? [[], [[]]] : [[[PROJECT_ID]], []]);
+    // Nothing is asked of other services for coordinates that were only typed.
+    expect(asked.some(({ call }) => call.endsWith('/building-sets/fetch'))).toBe(by === 'where');
   });
   it('offers Rooftop only while Elevated is on, and clears it with Elevated', async () => {
     const { dialog, person } = await open();

@@ -27,7 +27,7 @@ interface ProjectDialogProps {
   /** The field focused when the form opens. If omitted: the first. */
   readonly field?: string | undefined;
   readonly onClose: () => void;
-  /** Called instead of `onClose` once a new project is created whose location was found by "Where?". */
+  /** Called instead of `onClose` once a new project with a location is created. */
   readonly onOpen?: ((projectId: string) => void) | undefined;
 }
 
@@ -47,6 +47,7 @@ export function ProjectDialog({
   const update = useUpdateProject();
   const units = useUnits();
   const isFound = useRef(false);
+  /** A new project with a location, which is opened. */
   const created = useRef<string | null>(null);
   const aircraftName = (id: string) => aircraft.find((one) => one.id === id)?.name ?? id;
   return (
@@ -66,7 +67,7 @@ export function ProjectDialog({
         create: async (draft, keyFor) => {
           const body = bodyOf(draft);
           const made = await create.mutateAsync({ body, idempotencyKey: keyFor(body) });
-          created.current = made.id;
+          if (made.latitude !== null && made.longitude !== null) created.current = made.id;
           // It goes on while the project is opened.
           if (isFound.current) void fillInBuildings(client, made.id);
           return made;
@@ -79,7 +80,7 @@ export function ProjectDialog({
         merge: mergeProject,
         takeTheirs,
         onClose: () => {
-          if (onOpen !== undefined && created.current !== null && isFound.current) onOpen(created.current);
+          if (onOpen !== undefined && created.current !== null) onOpen(created.current);
           else onClose();
         },
       }}

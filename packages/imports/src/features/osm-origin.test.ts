@@ -1,0 +1,102 @@
+/** Files that state OpenStreetMap by their contents, and those that do not. */
+import { parquetWriteBuffer } from 'hyparquet-writer';
+import { describe, expect, it } from 'vitest';
+import { buildingNotes, guessBuildingReading, readBuildingFile } from '../kinds/buildings.ts';
+
+const CREDIT = '© OpenStreetMap contributors, Open Database License 1.0.';
+const RING = [
+  [-86.16, 39.77],
+  [-86.159, 39.77],
+  [-86.159, 39.771],
+  [-86.16, 39.77],
+];
+const geoJson = (properties: object, more: object = {}) =>
+  Buffer.from(
+    JSON.stringify({
+      type: 'FeatureCollection',
+      features: [
+        { type: 'Feature', properties: { height: 4 }, geometry: { type: 'Polygon', coordinates: [RING] } },
+        { type: 'Feature', ...more, properties, geometry: { type: 'Polygon', coordinates: [RING] } },
+      ],
+    }),
+  );
+const isCredited = async (bytes: Uint8Array): Promise<boolean> => {
+  const file = await readBuildingFile(bytes, () => null);
+  return buildingNotes(file, { ...guessBuildingReading(file), unit: 'm' }).includes(CREDIT);
+};
+
+describe('buildings of a GeoJSON file', () => {
+  it.each<readonly [string, object, object?]>([
+    ['Overpass Turbo', { '@id': 'way/4305369', building: 'yes' }],
+    ['a converter that writes identifiers', { building: 'yes' }, { id: 'relation/12' }],
+    ['GDAL', { osm_id: '4305369' }],
+    ['an export as numbers', { osm_id: 4_305_369, fclass: 'building' }],
+    ['a plug-in that writes the type', { osm_type: 'way' }],
+    ['a file of several sources', { bf_source: 'osm' }],
+    ['a stated source', { Source: 'OpenStreetMap, 2026' }],
+    ['Overture', { sources: [{ dataset: 'Microsoft ML Buildings' }, { property: '', dataset: 'OpenStreetMap', record_id: 'w1@2' }] }],
+  ])('are credited as those of OpenStreetMap: %s', async (_by, properties, more = {}) => {
+    expect(await isCredited(geoJson(properties, more))).toBe(true);
+  });
+  it.each<readonly [string, object, object?]>([
+    ['of a county', { OBJECTID: 12, source: 'Lidar 2024', height: 12 }],
+    ['with empty attributes', { osm_id: '', '@id': null, source: null }],
+    ['with the number of no object', { osm_id: 0 }],
+    ['with another identifier', { '@id': 'https://county.example/buildings/12' }, { id: 12 }],
+    ['with a word that contains the letters', { source: 'Cosmo County' }],
+    ['of another dataset of Overture', { sources: [{ property: '', dataset: 'Microsoft ML Buildings', record_id: null }] }],
+    ['with sources of another form', { sources: { note: 'OpenStreetMap' } }],
+  ])('are not: %s', async (_what, properties, more = {}) => {
+    expect(await isCredited(geoJson(properties, more))).toBe(false);
+  });
+});
+
+function wkb(): Uint8Array {
+  const bytes = Buffer.alloc(13 + 16 * RING.length);
+  bytes.writeUInt8(1, 0);
+  bytes.writeUInt32LE(3, 1);
+  bytes.writeUInt32LE(1, 5);
+  bytes.writeUInt32LE(RING.length, 9);
+  for (const [index, [x = 0, y = 0]] of RING.entries()) {
+    bytes.writeDoubleLE(x, 13 + 16 * index);
+    bytes.writeDoubleLE(y, 21 + 16 * index);
+  }
+  return new Uint8Array(bytes);
+}
+type Options = Parameters<typeof parquetWriteBuffer>[0];
+type Column = Options['columnData'][number];
+type Schema = NonNullable<Options['schema']>;
+const GEO = { version: '1.1.0', primary_column: 'geometry', columns: { geometry: { encoding: 'WKB', geometry_types: ['Polygon'] } } };
+const geoParquet = (column: Column, schema?: Schema): Uint8Array => {
+  const columnData: Column[] = [{ name: 'geometry', data: [wkb(), wkb(), wkb()], type: 'BYTE_ARRAY' }, column];
+  const kvMetadata = [{ key: 'geo', value: JSON.stringify(GEO) }];
+  if (schema === undefined) return new Uint8Array(parquetWriteBuffer({ rowGroupSize: 2, columnData, kvMetadata }));
+  const withoutTypes = columnData.map(({ name, data }) => ({ name, data }));
+  return new Uint8Array(parquetWriteBuffer({ rowGroupSize: 2, columnData: withoutTypes, schema, kvMetadata }));
+};
+/** The list of sources in the schema of Overture. */
+const LISTED: Schema = [
+  { name: 'root', num_children: 2 },
+  { name: 'geometry', type: 'BYTE_ARRAY', repetition_type: 'REQUIRED' },
+  { name: 'sources', repetition_type: 'OPTIONAL', num_children: 1, converted_type: 'LIST' },
+  { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
+  { name: 'element', repetition_type: 'OPTIONAL', num_children: 2 },
+  { name: 'property', type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'OPTIONAL' },
+  { name: 'dataset', type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'OPTIONAL' },
+];
+const overture = (...datasets: readonly string[]): Uint8Array =>
+  geoParquet({ name: 'sources', data: datasets.map((dataset) => [{ property: '', dataset }]) }, LISTED);
+
+describe('buildings of a GeoParquet file', () => {
+  it('are credited if one of them, in any group of rows, is of OpenStreetMap', async () => {
+    const other = 'Microsoft ML Buildings';
+    expect(await isCredited(overture(other, other, 'OpenStreetMap'))).toBe(true);
+    expect(await isCredited(geoParquet({ name: 'osm_id', type: 'INT64', data: [4_305_369n, 0n, 0n] }))).toBe(true);
+    expect(await isCredited(geoParquet({ name: 'bf_source', type: 'STRING', data: ['google', 'osm', 'google'] }))).toBe(true);
+  });
+  it('are not if all are of others, or it is unknown', async () => {
+    const other = 'Microsoft ML Buildings';
+    expect(await isCredited(overture(other, other, other))).toBe(false);
+    expect(await isCredited(geoParquet({ name: 'height', type: 'DOUBLE', data: [1, 2, 3] }))).toBe(false);
+  });
+});
