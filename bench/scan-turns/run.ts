@@ -5,6 +5,7 @@
  */
 import { loadavg } from 'node:os';
 import { type Browser, launchChromium, type Page } from '../../e2e/harness/chromium.ts';
+import { mainThreadOf } from '../../e2e/harness/frames.ts';
 import { removeDataDir, startProduct, temporaryDataDir } from '../../e2e/harness/product.ts';
 import { startTiles } from '../../e2e/harness/tiles.ts';
 import { ADA, makeTown, signInAda } from '../../e2e/harness/town.ts';
@@ -63,23 +64,32 @@ const record = () => {
   };
 };
 
-async function turnsIn(page: Page, address: string): Promise<readonly Turn[]> {
+interface Measured {
+  readonly turns: readonly Turn[];
+  /** Processor time of the main thread for each turn, which a busy machine does not increase. */
+  readonly mainMs: readonly number[];
+}
+
+async function turnsIn(page: Page, address: string): Promise<Measured> {
   await page.goto(address);
   await page.getByText(/^Drawn are .* near the surfaces/).waitFor({ timeout: 120_000 });
   await page.waitForTimeout(SETTLED_MS);
   const field = page.getByRole('textbox', { name: /^Ingress heading/ });
+  const worked = await mainThreadOf(page);
+  const mainMs: number[] = [];
   for (let turn = 1; turn <= TURNS; turn += 1) {
     await field.fill(String(180 + 2 * (turn % 4)));
+    const before = await worked();
     await field.press('Enter');
     await page.waitForTimeout(REST_MS);
+    mainMs.push((await worked()) - before);
   }
-  return page.evaluate(() => (globalThis as unknown as { recorded: Recorded }).recorded.turns);
+  return { mainMs, turns: await page.evaluate(() => (globalThis as unknown as { recorded: Recorded }).recorded.turns) };
 }
 
-interface Row {
+interface Row extends Measured {
   readonly scan: string;
   readonly mode: string;
-  readonly turns: readonly Turn[];
 }
 
 async function measure(browser: Browser, base: string): Promise<Row[]> {
@@ -94,9 +104,9 @@ async function measure(browser: Browser, base: string): Promise<Row[]> {
     for (const mode of MODES) {
       const page = await context.newPage();
       await page.addInitScript(record);
-      const turns = await turnsIn(page, `${base}/projects/${id}/workspace?mode=${mode}&points=shown&sel=path:${path?.id ?? ''}`);
-      console.log(`${scan}, ${mode}: ${turns.map(({ wholeMs }) => wholeMs.toFixed(0)).join(', ')} ms`);
-      rows.push({ scan, mode, turns });
+      const measured = await turnsIn(page, `${base}/projects/${id}/workspace?mode=${mode}&points=shown&sel=path:${path?.id ?? ''}`);
+      console.log(`${scan}, ${mode}: ${measured.turns.map(({ wholeMs }) => wholeMs.toFixed(0)).join(', ')} ms`);
+      rows.push({ scan, mode, ...measured });
       await page.close();
     }
   }
@@ -127,7 +137,7 @@ try {
 const text = (values: readonly number[]): string => [0.5, 1].map((share) => percentile(values, share).toFixed(0)).join(' / ');
 console.log('Milliseconds: median / most');
 console.table(
-  rows.map(({ scan, mode, turns }) => {
+  rows.map(({ scan, mode, turns, mainMs }) => {
     const [first, ...later] = turns;
     return {
       scan,
@@ -135,6 +145,7 @@ console.table(
       turns: turns.length,
       'first turn': first?.wholeMs.toFixed(0),
       'later turns': text(later.map(({ wholeMs }) => wholeMs)),
+      'main thread, processor time': text(mainMs),
       'first, of the worker': first?.workerMs.toFixed(0),
       'later, of the worker': text(later.map(({ workerMs }) => workerMs)),
     };

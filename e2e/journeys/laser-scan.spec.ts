@@ -123,7 +123,7 @@ for (const scan of SCANS) {
       const obstacles = async (): Promise<unknown> => (await context.request.get(`/api/projects/${id}/obstacles`)).json();
       await expect.poll(obstacles, { timeout: 90_000 }).toEqual(saved);
       await open(page, `/projects/${id}?tab=approach&view=obstacles`);
-      await expect(page.getByRole('link', { name })).toBeVisible();
+      await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
       expect(await obstacles()).toEqual(saved);
       const read = async (rest = ''): Promise<unknown> => (await context.request.get(`/api/projects/${id}/point-clouds${rest}`)).json();
       await expect.poll(read, { timeout: 90_000 }).toMatchObject([{ id: here?.id, fileName: name, state: 'ready', isCurrent: true }]);

@@ -110,8 +110,9 @@ export const STEPS = [
     },
   },
   drill('scans', '2,100 trees, masts, and wires planted in noisy laser scans', 'packages', ['packages/domain/src/scan']),
-  drill('damaged-scans', '200 damaged laser scans sent to the server', 'server', [
+  drill('damaged-scans', '200 damaged laser scans, and 200 that a device retained, sent to the server', 'server', [
     'apps/server/src/features/planning/point-clouds/damaged-clouds.test.ts',
+    'apps/server/src/features/planning/point-clouds/device-clouds.test.ts',
   ]),
   drill('outbox', '1,000 cases of three clients, twice, and 120 against the server itself', 'outbox', ['e2e/outbox']),
   drill('undo', '1,000 random histories of two people who change, undo, and redo, with offline spells', 'server', [

@@ -6,13 +6,15 @@ import { asWork } from '../app-state/app-state.ts';
 import { addressOf, call } from '../api/client.ts';
 import { scansKey } from '../api/keys.ts';
 import { isAway } from '../api/exchange.ts';
+import { connection } from '../offline/connection.ts';
 import { cachedReads } from '../offline/ports.ts';
 import { POINTS_ADDRESS, readPoints, takePrefetchedPoints } from './follow-surfaces.ts';
 import type { ScanPoints } from './scan-points.ts';
 
 const LOOK_EVERY_MS = 1_000;
+/** Without a connection nothing changes, and one of this device may wait for long. Everything is read again once there is one. */
 const whileEvaluating = (scans: readonly PointCloudHead[] = []) =>
-  scans.some(({ state }) => state === 'evaluating') ? LOOK_EVERY_MS : false;
+  connection().state === 'there' && scans.some(({ state }) => state === 'evaluating') ? LOOK_EVERY_MS : false;
 
 /** Newest first. Read again at each visit, because they may be out of date after changes in the meantime. Polled while one is evaluated. */
 export const scansQuery = (projectId: string) =>
