@@ -1,5 +1,5 @@
 /** The workspace of a project: what is selected in the list is selected on the plan; a drag moves an obstacle as one step, and Undo takes it back. */
-import type { ProjectObstacle } from '@touchdown/contract';
+import type { Project, ProjectObstacle } from '@touchdown/contract';
 import { lookAt } from '../harness/look.ts';
 import { read } from '../harness/answers/answers.ts';
 import { newProject, post } from '../harness/projects.ts';
@@ -58,6 +58,11 @@ test('an obstacle is selected in list and plan, dragged, and put back', async ({
     await expect.poll(widthOf).toBeGreaterThan(before * 1.5);
     await page.mouse.wheel(0, 600);
     await expect.poll(widthOf).toBeCloseTo(before, 0);
+    await page.getByRole('combobox', { name: 'Path of the profile' }).selectOption('Section at the selected obstacle');
+    const section = page.getByRole('img', { name: /^Section across North approach at Crane/ });
+    await section.hover({ position: { x: 300, y: 60 } });
+    await page.mouse.wheel(0, -300);
+    await expect.poll(async () => (await section.boundingBox())?.width ?? 0).toBeGreaterThan(before * 1.5);
     await page.getByRole('button', { name: '3D', exact: true }).click();
     const scene = page.locator('.scene canvas');
     await scene.waitFor();
@@ -86,5 +91,30 @@ test('an obstacle is selected in list and plan, dragged, and put back', async ({
     await page.keyboard.press('ControlOrMeta+z');
     await expect(page.getByText('Change undone')).toBeVisible();
     expect((await saved())?.longitude).toBe(MAST.longitude);
+  });
+});
+
+test('a project without a location is placed from its workspace', async ({ page }) => {
+  const id = await newProject(page.request, { about: { latitude: null, longitude: null, elevation: null } });
+  await open(page, `/projects/${id}/workspace`);
+
+  await test.step('the canvas asks for the location, and has the pad on a grid', async () => {
+    await expect(page.getByRole('searchbox', { name: 'Find the site' })).toBeVisible();
+    await expect(page.locator('.grid-zone[data-layer="tlof"]')).toHaveCount(1);
+    await expect(page.getByText('Missing: project elevation, project location.')).toBeVisible();
+    await lookAt(page, 'workspace-3-where');
+  });
+
+  await test.step('a facility fills in the elevation, and one change places the site', async () => {
+    await page.getByRole('searchbox', { name: 'Find the site' }).fill('JRB');
+    await page.getByRole('button', { name: /^JRB / }).click();
+    await expect(page.getByText(/^Downloaded within \d+ NM when the location is saved/)).toBeVisible();
+    await lookAt(page, 'workspace-4-found');
+    await page.getByRole('button', { name: 'Save Location' }).click();
+    await expect(page.locator('.workspace-canvas')).toBeVisible();
+    await settled(page);
+    const { latitude, elevation } = await read<Project>(page.request, `/api/projects/${id}`);
+    expect([latitude, elevation]).toEqual([expect.closeTo(40.7012, 3), 7]);
+    await expect(page.getByRole('button', { name: /^Undo: / })).toBeEnabled();
   });
 });
