@@ -6,7 +6,8 @@ import { arcTangent2 } from '../quantities/steady-math.ts';
 import { fatoEdge, type Pad } from './pad.ts';
 import { pathFrame, type PathPoint } from './path-frame.ts';
 
-const DEGREES_PER_RADIAN = 180 / Math.PI;
+const HALF_TURN = 180;
+const DEGREES_PER_RADIAN = HALF_TURN / Math.PI;
 /** Maximum lateral extent of a path: 250 ft and a lateral extension. */
 const REACH_FT = 400;
 

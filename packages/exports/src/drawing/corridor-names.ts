@@ -3,7 +3,7 @@ import type { CorridorLabel, PlacedCorridor } from './corridors.ts';
 import type { SheetBox, SheetPoint, TextPrimitive } from './drawing.ts';
 import { type PaperScale, TYPE_PX } from './paper.ts';
 import { contains, point, textCorners } from './plane.ts';
-import { boxed, distanceTo, isCloser } from './polygon.ts';
+import { boxed, distanceTo, isCloser, isInside } from './polygon.ts';
 
 const PX = {
   gap: 9,
@@ -11,6 +11,8 @@ const PX = {
   insideDrop: 4,
   /** A label farther than this from its surface would be read as the label of another surface. */
   reach: 16,
+  /** A label farther away is better than one on the edge of its surface, up to this distance. */
+  offEdge: 40,
 } as const;
 
 /** The possible positions of one text. */
@@ -76,8 +78,14 @@ function spotsOf(corners: readonly SheetPoint[]): SheetPoint[] {
 const awayFrom = (outline: readonly SheetPoint[], spots: readonly SheetPoint[]): number =>
   Math.min(...spots.map((at) => distanceTo(outline, at)));
 
+/** Whether a text is partly on the surface. */
+function isOnEdge(outline: readonly SheetPoint[], spots: readonly SheetPoint[]): boolean {
+  const within = spots.filter((at) => isInside(outline, at)).length;
+  return within > 0 && within < spots.length;
+}
+
 /**
- * The label positions inside the area: those at their own surface first, then the nearest. Allowed are those that are closer to it than to
+ * The label positions inside the area: those at their own surface first, but not on its edge, then the nearest. Allowed are those that are closer to it than to
  * the surface of another path.
  */
 export function corridorNames(corridors: readonly PlacedCorridor[], area: SheetBox, scale: PaperScale): Wish[] {
@@ -91,11 +99,12 @@ export function corridorNames(corridors: readonly PlacedCorridor[], area: SheetB
       if (!corners.every((corner) => contains(area, corner))) return [];
       const spots = spotsOf(corners);
       const awayFt = awayFrom(shown, spots);
-      return [{ text, spots, awayFt, beyondFt: Math.max(0, awayFt - reach) }];
+      const edgeFt = isOnEdge(shown, spots) ? scale.ft(PX.offEdge) : 0;
+      return [{ text, spots, awayFt, costFt: Math.max(0, awayFt - reach) + edgeFt }];
     });
     const known = new Map(own.map((one) => [one.text, one]));
     return {
-      places: own.toSorted((a, b) => a.beyondFt - b.beyondFt).map(({ text }) => text),
+      places: own.toSorted((a, b) => a.costFt - b.costFt).map(({ text }) => text),
       isAllowed: (place) => {
         const found = known.get(place);
         return found !== undefined && !others.some((other) => isCloser(other, found.spots, found.awayFt));

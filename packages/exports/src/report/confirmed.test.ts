@@ -56,10 +56,7 @@ describe('a report', () => {
     expect(itemsOf(after)).toContain('AC 150/5390-2D (2023): criteria 3, 4, and 5');
     const width = (document: ReportDocument) =>
       rowsOf(document, 'Calculation Details: AC 150/5390-2D').find(([title]) => title === 'Safety Area width, each side');
-    expect([width(before)?.slice(-2), width(after)?.slice(-2)]).toEqual([
-      ['2, 6', 'To be confirmed'],
-      ['2, 6', 'Verified'],
-    ]);
+    expect([width(before)?.at(-1), width(after)?.at(-1)]).toEqual(['2, 6', '2, 6']);
   });
 
   it('states a discrepancy with the printed value, and keeps every number', () => {

@@ -17,8 +17,6 @@ import {
   type RuleConfirmation,
   rulesBehind,
   ruleState,
-  weakestState,
-  type Working,
 } from '@touchdown/domain';
 import { criterionNumber, type NumberedCriteria } from './criteria.ts';
 import type { Fact, ReportBlock, TableCell } from './document.ts';
@@ -49,10 +47,6 @@ export const stateIn = (input: Confirmed, together: readonly Citation[], citatio
   citationState(citation, contextOf(input, together));
 
 export const isOpen = (state: CitationState): boolean => state !== 'read' && state !== 'verified';
-
-/** The weakest state of the criteria behind a number. */
-export const workingState = ({ citations }: Working, input: Confirmed): CitationState | 'entered' =>
-  weakestState(citations.map((citation) => stateIn(input, citations, citation)));
 
 const isStandard = ({ origin }: Citation): boolean => origin === 'standard';
 

@@ -4,6 +4,7 @@ import {
   conflictsOf,
   currentDimensions,
   type CurrentDimensions,
+  dayIn,
   DIMENSION_STATE_LABELS,
   dimensionNotice,
   type DimensionState,
@@ -79,7 +80,8 @@ function complianceOf(input: ReportInput, current: CurrentDimensions | null, iso
 
 export function derive(input: ReportInput): Derived {
   const { project, paths, issue, calculation } = input;
-  const isoDate = issue.madeAt.slice(0, 'YYYY-MM-DD'.length);
+  // The day of the firm, so that a report has one date.
+  const isoDate = dayIn(new Date(issue.madeAt), input.timeZone);
   const results = calculation?.results ?? null;
   const current = currentDimensions({
     project,

@@ -4,8 +4,10 @@ import {
   allDesignAircraft,
   type CalculationResults,
   type Citation,
+  dayIn,
   type DesignAircraft,
   hasSeveralAircraft,
+  longDate,
   PRODUCT_RULES,
   referenceOf,
   shownUnits,
@@ -25,7 +27,7 @@ import { marginsTable } from './dimension-margins.ts';
 import { projectFacts } from './project-facts.ts';
 import { sitePlanFigure } from './site-plan-figure.ts';
 import { issueTable, notRecorded } from './status-blocks.ts';
-import { counted, dateText, distinctCitations, lengthText, NOT_ENTERED, plainLengthText, savedText } from './report-text.ts';
+import { counted, distinctCitations, lengthText, NOT_ENTERED, plainLengthText, savedText } from './report-text.ts';
 import { type Calculation, sharedWorkings, workingBlocks, type WorkingsContext, workingsIn } from './working-blocks.ts';
 
 const ROTORS = { single_main: 'Single main rotor', tandem: 'Tandem rotors', dual: 'Dual rotors', coaxial: 'Coaxial rotors' } as const;
@@ -56,10 +58,10 @@ function aircraftFacts(aircraft: DesignAircraft, units: Derived['input']['units'
 }
 
 /** The design aircraft with their values, each by name if there is more than one. */
-function aircraftBlocks({ inputs, timestamp }: CalculationResults, units: Derived['input']['units']): ReportBlock[] {
+function aircraftBlocks({ inputs, timestamp }: CalculationResults, { units, timeZone }: Derived['input']): ReportBlock[] {
   return allDesignAircraft(inputs).map((aircraft) => ({
     kind: 'facts',
-    caption: `${hasSeveralAircraft(inputs) ? `${aircraft.name} data` : 'Aircraft data'} as of ${dateText(timestamp)}`,
+    caption: `${hasSeveralAircraft(inputs) ? `${aircraft.name} data` : 'Aircraft data'} as of ${longDate(dayIn(new Date(timestamp), timeZone))}`,
     rows: aircraftFacts(aircraft, units),
     isInPairs: true,
   }));
@@ -241,7 +243,7 @@ export function dimensionSections(derived: Derived): ReportSection[] {
     { title: PART_TITLES.sitePlan, part: 'sitePlan', blocks: sitePlanFigure(derived) },
     {
       title: 'Inputs',
-      blocks: [...aircraftBlocks(results, input.units), project],
+      blocks: [...aircraftBlocks(results, input), project],
     },
     // Before the table, which continues on the next page wherever it begins.
     ...contactsSection(derived),

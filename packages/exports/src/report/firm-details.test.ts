@@ -65,4 +65,13 @@ describe("a firm's document details", () => {
     expect(report('dimension', { ...DETAILS, projectNumber: null }).runningRight).toBe('Rivera Aviation Planning');
     expect(report('dimension', { ...DETAILS, firmName: null }).runningRight).toBe('24-118');
   });
+  it('date everything in a report by the day in the time zone of the firm', () => {
+    const base = aReportInput({ hasFixes: false });
+    // 9:00 PM in Chicago on November 20.
+    const issue = { ...base.issue, madeAt: '2026-11-21T03:00:00.000Z' };
+    const text = JSON.stringify(buildReport('compliance', { ...base, issue, timeZone: 'America/Chicago' }));
+    expect(text).toContain('November 20, 2026, 9:00 PM CST');
+    expect(text).toContain('Nov 20, 2026)');
+    expect(text).not.toMatch(/Nov(ember)? 21, 2026/);
+  });
 });

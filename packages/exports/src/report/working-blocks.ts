@@ -1,11 +1,10 @@
-/** The details of a calculation, number by number: formula, inputs, criteria, and verification. */
+/** The details of a calculation, number by number: formula, inputs, and criteria, whose verification is in Basis of Analysis. */
 import { QUANTITIES, type QuantityId, type Working, type WorkingInput, type Workings } from '@touchdown/domain';
-import { workingState } from './confirmed.ts';
 import { criterionRanges, type NumberedCriteria } from './criteria.ts';
 import type { Derived } from './derive.ts';
-import type { ReportBlock, TableCell, TableRow } from './document.ts';
+import type { ReportBlock, TableRow } from './document.ts';
 import type { ReportInput } from './input.ts';
-import { areaText, lengthText, VERIFICATION_LABELS } from './report-text.ts';
+import { areaText, lengthText } from './report-text.ts';
 
 const isSame = (one: Working, other: Working): boolean =>
   one.quantity === other.quantity && one.formula === other.formula && one.substituted === other.substituted;
@@ -59,11 +58,6 @@ export function valueText({ value, unit }: Working, units: ReportInput['units'])
 const calculationText = ({ substituted, governs }: Working): string =>
   [substituted, ...(governs === undefined ? [] : [governs])].join('\n');
 
-function verificationCell(working: Working, input: ReportInput): TableCell {
-  const { short, tone } = VERIFICATION_LABELS[workingState(working, input)];
-  return { text: short, tone };
-}
-
 /** Inputs without a source: see the caption of the table. */
 const PLAIN_SOURCES: readonly string[] = ['project', 'this calculation', 'its own calculation'];
 /** `aircraft`: named above the numbers, so not in each of them. */
@@ -107,19 +101,18 @@ const CAPTION =
   'Criteria are numbered as in Basis of Analysis. Inputs without a source are project settings or results of this calculation.';
 
 const COLUMNS: Extract<ReportBlock, { kind: 'table' }>['columns'] = [
-  { title: 'Dimension', share: 2.6 },
-  { title: 'Value', share: 1.9, align: 'right' },
-  { title: 'Formula', share: 2.2 },
-  { title: 'Calculation', share: 3.6 },
-  { title: 'Inputs', share: 3.4 },
-  { title: 'Criteria', share: 1.25 },
-  { title: 'Verification', share: 1.7 },
+  { title: 'Dimension', share: 2.65 },
+  { title: 'Value', share: 1.95, align: 'right' },
+  { title: 'Formula', share: 2.85 },
+  { title: 'Calculation', share: 4.2 },
+  { title: 'Inputs', share: 3.7 },
+  { title: 'Criteria', share: 1.6 },
 ];
 
 /** What follows from the sizes of the zones, so that a mixed facility has its own. */
 const FOLLOWING: ReadonlySet<QuantityId> = new Set(['tlofArea', 'fatoArea', 'safetyAreaArea', 'approachInnerWidth']);
 
-/** Every number of the calculations in one table, one per row, with its criteria by number. An aircraft that controls all of one is named once. */
+/** Every number of the calculations in one table, one per row, with its criteria by number. The basis of analysis has their verification. An aircraft that controls all of one is named once. */
 export function workingBlocks(
   calculations: readonly Calculation[],
   { derived: { input }, criteria, namesAircraft }: WorkingsContext,
@@ -145,7 +138,6 @@ export function workingBlocks(
         calculationText(working),
         inputsText(working.inputs, only),
         criterionRanges(criteria, working.citations),
-        verificationCell(working, input),
       ],
     }));
   return [

@@ -1,5 +1,6 @@
 /** What the documents of a project show of the firm: the details of the project, completed with the defaults of its owner. */
 import { completedDetails, type ReportDetails } from '@touchdown/exports/report';
+import { dayIn } from '@touchdown/domain';
 import { createHash } from 'node:crypto';
 import type { Executor } from '../../../db/client.ts';
 import type { ProjectRow } from '../../../http/access.queries.ts';
@@ -36,3 +37,10 @@ export async function documentIdentityOf(db: Executor, { id, userId }: Pick<Proj
     logo: defaults === null || defaults.logo === null ? null : logoOf(defaults.logo),
   };
 }
+
+/**
+ * The date of a document that is issued at a moment, and of its results and magnetic model, YYYY-MM-DD: the day in the time zone of the firm,
+ * else in UTC.
+ */
+export const issueDateOf = async (db: Executor, { userId }: Pick<ProjectRow, 'userId'>, at: Date): Promise<string> =>
+  dayIn(at, (await findFirmDefaults(db, userId))?.timeZone ?? null);

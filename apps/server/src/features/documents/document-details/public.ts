@@ -1,2 +1,2 @@
 /** Exports of the document details for reports and drawings. */
-export { documentIdentityOf } from './document-identity.service.ts';
+export { documentIdentityOf, issueDateOf } from './document-identity.service.ts';

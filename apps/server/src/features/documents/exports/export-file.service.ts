@@ -1,6 +1,6 @@
 /** One export file of a project, used by both the route and the command line. */
 import type { ExportChoices, ExportFormat, SheetPaper, SheetRatio, SheetScale } from '@touchdown/contract';
-import { dayIn, type PlannedEdition, planOf } from '@touchdown/domain';
+import { type PlannedEdition, planOf } from '@touchdown/domain';
 import {
   archiveFileName,
   type ExportFile,
@@ -20,7 +20,7 @@ import type { FileStore } from '../../../storage/file-store.ts';
 import { packedProjectArchiveOf, projectArchiveOf } from '../own-data/public.ts';
 import { confirmationsFor } from '../../library/public.ts';
 import { currentDimensionsOf, designAircraftOf } from '../../planning/public.ts';
-import { documentIdentityOf } from '../document-details/public.ts';
+import { issueDateOf } from '../document-details/public.ts';
 import { sealFactsOf, sheetsOf } from '../reports/public.ts';
 import { sealedArchive, type Sealer, sealedContent, sealedWithCompanion } from '../seals/public.ts';
 import { exportRecordsOf } from './export-records.service.ts';
@@ -82,10 +82,6 @@ function feetPerInchOf({ scale, ratio }: Omit<NonNullable<ExportRequest['sheets'
 
 type SheetSources = Pick<ExportSources, 'db' | 'files'> & { readonly signal: AbortSignal };
 
-/** The date of a document that is issued now, YYYY-MM-DD: the day in the time zone of the firm, else in UTC. */
-export const issueDateOf = async (db: Executor, project: ProjectRow, now: Date): Promise<string> =>
-  dayIn(now, (await documentIdentityOf(db, project)).timeZone);
-
 /** How the sheets of a request are drawn, and the name of their file. `sheets` as in {@link ExportRequest}. */
 export function askedSheets(
   { name, plannedEdition }: Pick<ProjectRow, 'name' | 'plannedEdition'>,
@@ -119,8 +115,9 @@ async function sheetsFile(
   now: Date,
 ): Promise<ExportFile> {
   await expectSheets(sources.db, project, now);
-  const { asked, file } = askedSheets(project, format, sheets, await issueDateOf(sources.db, project, now));
-  return { ...file, content: await sheetsOf(sources, project, asked, dayOf(now)) };
+  const issuedOn = await issueDateOf(sources.db, project, now);
+  const { asked, file } = askedSheets(project, format, sheets, issuedOn);
+  return { ...file, content: await sheetsOf(sources, project, asked, issuedOn) };
 }
 
 interface PlannedProject {
@@ -139,7 +136,13 @@ async function plannedFile(sources: SheetSources, { project, edition, request }:
   const blocker = plannedQuantitiesBlocker({ plan });
   if (blocker !== null) throw new AppError(blocker.code, { message: blocker.text });
   const confirmations = await confirmationsFor(db, project);
-  return plannedQuantitiesFile(format, { projectName: project.name, edition, plan, confirmations, date: dayOf(now) });
+  return plannedQuantitiesFile(format, {
+    projectName: project.name,
+    edition,
+    plan,
+    confirmations,
+    date: await issueDateOf(db, project, now),
+  });
 }
 
 export interface ExportSources {
@@ -185,7 +188,7 @@ export async function sealedExportOf(
   const { db } = sources;
   const file = await exportFileOf(sources, project, request, now);
   if (request.withSeal === true && carrierOfName(file.fileName) === null)
-    return sealedWithCompanion(sealer, file, await sealFactsOf(db, project), dayOf(now));
+    return sealedWithCompanion(sealer, file, await sealFactsOf(db, project), await issueDateOf(db, project, now));
   return { fileName: file.fileName, mime: file.mime, content: await sealedContent(sealer, file, await sealFactsOf(db, project)) };
 }
 

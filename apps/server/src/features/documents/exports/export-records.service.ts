@@ -3,7 +3,7 @@ import type { ExportRecords } from './write-export.ts';
 import type { Executor } from '../../../db/client.ts';
 import type { ProjectRow } from '../../../http/access.queries.ts';
 import { listParcels } from '../../site/public.ts';
-import { documentIdentityOf } from '../document-details/public.ts';
+import { documentIdentityOf, issueDateOf } from '../document-details/public.ts';
 import { documentRecordsOf, listObstacles, listProjectPoints, presentPoint } from '../../planning/public.ts';
 
 interface Wanted {
@@ -19,7 +19,8 @@ export async function exportRecordsOf(
   { pathId, withoutObstacles = false }: Wanted = {},
 ): Promise<ExportRecords> {
   const { paths, ...rest } = await documentRecordsOf(db, project, now);
-  const records = { ...rest, paths: pathId === undefined ? paths : paths.filter(({ id }) => id === pathId) };
+  const date = await issueDateOf(db, project, now);
+  const records = { ...rest, date, paths: pathId === undefined ? paths : paths.filter(({ id }) => id === pathId) };
   const obstacles = withoutObstacles ? [] : await listObstacles(db, project.id);
   const points = (await listProjectPoints(db, project.id)).map(presentPoint);
   const parcels = await listParcels(db, project.id);

@@ -200,6 +200,8 @@ describe('the plan sheets', () => {
     const [[name, sheet] = ['', new Uint8Array()]] = Object.entries(unzipSync(bytes));
     expect(name).toBe('Pier_4_H-101_2026-11-20.svg');
     expect(strFromU8(sheet)).toContain(`>${shortDate('2026-11-20')}<`);
+    // The magnetic model has no other day than the sheet.
+    expect(strFromU8(sheet)).not.toContain(shortDate('2026-11-21'));
   });
   it('offer the papers that can be drawn, at scales that are standard', () => {
     expect(SHEET_PAPERS).toEqual(PAPER_IDS);
@@ -298,6 +300,16 @@ describe('the dimensions in an export', () => {
 });
 
 describe('the date in an export', () => {
+  it('is the day in the time zone of the firm, in the file and its name', async () => {
+    const owner = await touchdown.signedIn();
+    expect((await owner.put('/api/account/firm-defaults', { timeZone: 'Pacific/Honolulu', version: 0 })).status).toBe(200);
+    const { id } = await aCalculableProject(owner, { name: 'Pier 4' });
+    const path = { name: 'North', type: 'approach', ingressHeadingDegrees: 180, headingReference: 'true' };
+    expect((await owner.post(`/api/projects/${id}/paths`, path)).status).toBe(201);
+    const { headers, bytes } = await file(owner, id, 'json');
+    expect(headers['content-disposition']).toBe(contentDisposition('Pier_4_paths_2026-11-20.json'));
+    expect(JSON.parse(strFromU8(bytes))).toMatchObject({ metadata: { date: '2026-11-20' } });
+  });
   it('is the day in UTC', async () => {
     const owner = await touchdown.signedIn();
     const { id } = await aProject(owner);

@@ -12,7 +12,8 @@ import type { FileStore } from '../../../storage/file-store.ts';
 import { holdStateFor, withVersion } from '../../site/public.ts';
 import { drawnSheets, inSnapshot, sealFactsOf, sheetRecordsOf } from '../reports/public.ts';
 import { sealedContent, type Sealer } from '../seals/public.ts';
-import { askedSheets, expectSheets, issueDateOf, type SheetFormat } from './export-file.service.ts';
+import { issueDateOf } from '../document-details/public.ts';
+import { askedSheets, expectSheets, type SheetFormat } from './export-file.service.ts';
 
 const sheetsInput = z.object({
   ...{ userId: z.uuid(), projectId: z.uuid(), format: z.enum(SHEET_FORMATS) },
@@ -26,16 +27,17 @@ const EXPORTED: Readonly<Record<SheetsRequest['format'], SheetFormat>> = { pdf: 
 export type PlanSheetsDeps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'ids'> & { readonly files: FileStore; readonly sealer: Sealer };
 
 /** The project's current data, and what holds it for a version. Throws PROJECT_NOT_FOUND and NO_CALCULATION_DATA. */
-const readAll = ({ db, files, ids }: PlanSheetsDeps, { userId, projectId }: SheetsRequest, now: Date, date: string) =>
+const readAll = ({ db, files, ids }: PlanSheetsDeps, { userId, projectId }: SheetsRequest, now: Date) =>
   inSnapshot(db, now, async (tx) => {
     const project = await findProject(tx, projectId);
     if (project === null) throw new AppError('PROJECT_NOT_FOUND', { message: 'The project was deleted.' });
     await expectSheets(tx, project, now);
-    const shown = await sheetRecordsOf({ db: tx, files }, project, date);
+    const issuedOn = await issueDateOf(tx, project, now);
+    const shown = await sheetRecordsOf({ db: tx, files }, project, issuedOn);
     const facts = await sealFactsOf(tx, project);
     return {
       project,
-      issuedOn: await issueDateOf(tx, project, now),
+      issuedOn,
       shown,
       facts,
       held: await holdStateFor({ db: tx, projectId, userId, now, newId: ids }),
@@ -53,8 +55,7 @@ export const planSheetsJob = (deps: PlanSheetsDeps): AnyJob =>
     },
     run: async (request, { signal }) => {
       const now = deps.clock();
-      const date = now.toISOString().slice(0, 'YYYY-MM-DD'.length);
-      const { project, issuedOn, shown, facts, held } = await readAll(deps, request, now, date);
+      const { project, issuedOn, shown, facts, held } = await readAll(deps, request, now);
       const { asked, file } = askedSheets(project, EXPORTED[request.format], request, issuedOn);
       const content = await drawnSheets(shown, asked, signal);
       const bytes = await sealedContent(deps.sealer, { ...file, content }, facts);

@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto';
 import { CONTACT_TYPE_LABELS, type Facility } from '@touchdown/contract';
 import { degrees, feetToNauticalMiles, type Position, siteOf, siteRecordOf, toMagneticHeading } from '@touchdown/domain';
+import { facilityDocumentFrom } from '@touchdown/exports';
 import type { NearestTown, NoticeInput } from '@touchdown/exports/notice';
 import { canonicalJson } from '../../../db/canonical-json.ts';
 import type { Executor } from '../../../db/client.ts';
 import type { ProjectRow, UserRow } from '../../../http/access.queries.ts';
 import {
+  documentRecordsOf,
   evaluatedFields,
-  facilityDocumentOf,
   findAnswers,
   listObstacles,
   listPaths,
@@ -16,7 +17,7 @@ import {
   overrideOf,
   wirePathOf,
 } from '../../planning/public.ts';
-import { documentIdentityOf } from '../document-details/public.ts';
+import { documentIdentityOf, issueDateOf } from '../document-details/public.ts';
 import { facilityDirectory, isStaleCycle, listParcels, nearestTown, siteAreaAt } from '../../site/public.ts';
 import { type ContactRow, contactsOf, terrainStartsOf } from './notice-sources.queries.ts';
 import { outlinesAround } from './outlines.ts';
@@ -128,7 +129,10 @@ const nameOf = ({ firstName, lastName, email }: Maker['user']): string => [first
 /** The project's current data. The hash covers all of it except the requesting user. */
 export async function noticeInputOf(db: Executor, project: ProjectRow, { user, now, productVersion, units }: Maker): Promise<NoticeInput> {
   const { details } = await documentIdentityOf(db, project);
-  const document = { ...(await facilityDocumentOf(db, project, now)), ...(details && { details }) };
+  const document = {
+    ...facilityDocumentFrom({ ...(await documentRecordsOf(db, project, now)), date: await issueDateOf(db, project, now) }),
+    ...(details && { details }),
+  };
   const { date } = document;
   const answers = await findAnswers(db, project.id);
   const area = document.location === null ? null : await siteAreaAt(document.location);

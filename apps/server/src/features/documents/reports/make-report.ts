@@ -15,7 +15,7 @@ import { readWhole } from '../../../storage/read-whole.ts';
 import { issuableWith } from '../../planning/public.ts';
 import { findUser, type Notify, preferencesOf, wantsReportNews } from '../../identity/public.ts';
 import { type DocumentMaps, holdState, pinForIssue } from '../../site/public.ts';
-import { documentIdentityOf } from '../document-details/public.ts';
+import { documentIdentityOf, issueDateOf } from '../document-details/public.ts';
 import { type ReadBackground, readBackground } from '../map-background/public.ts';
 import type { Sealer } from '../seals/public.ts';
 import { dropFile } from '../../../stored-files/orphaned-files.ts';
@@ -31,7 +31,6 @@ import { inSnapshot } from './in-snapshot.ts';
 import { failReport, findLogo, findQueued, finishReport, projectsOf, type ReportRow } from './reports.queries.ts';
 import { engineOf, rulesOf } from './seal-facts.ts';
 import { makePdf } from './run-worker.ts';
-import { isoDay } from './staleness.ts';
 
 export type MakingDeps = Pick<AppDeps, 'db' | 'clock' | 'ids' | 'config'> & {
   readonly files: FileStore;
@@ -76,7 +75,7 @@ const readAll = (
     // They may have changed since the report was requested.
     if (REPORTS_WITH_DIMENSIONS.has(type)) await issuableWith(tx, project, now);
     const { units } = await preferencesOf(tx, requestedBy);
-    const records = await collectRecords(tx, project, { type, units, date: isoDay(now), options });
+    const records = await collectRecords(tx, project, { type, units, date: await issueDateOf(tx, project, now), options });
     expectComparison(records);
     const logo = records.logo && (await logoOf(tx, project));
     const buildings = await packedBuildings(tx, records);

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { REPORT_TYPES, type ReportOptions, reportOptionsSchema, type ReportType } from '@touchdown/contract';
 import { z } from 'zod';
 import { AppError } from '../../../errors/app-error.ts';
+import { issueDateOf } from '../document-details/public.ts';
 import { findProject } from '../../../http/access.queries.ts';
 import { type AnyJob, defineJob, type JobType } from '../../../jobs/job.ts';
 import { newestFile } from '../../../jobs/made-file.ts';
@@ -43,7 +44,7 @@ export const previewJob = (deps: MakingDeps): AnyJob =>
       const same = { kind: REPORT_PREVIEW.kind, requestedBy: userId, input };
       return newestFile(
         deps,
-        { name: previewNameOf(type, project.name, now.toISOString().slice(0, 10)), contents: Readable.from([content]) },
+        { name: previewNameOf(type, project.name, await issueDateOf(deps.db, project, now)), contents: Readable.from([content]) },
         same,
       );
     },

@@ -1,6 +1,7 @@
 /** Makes a report for a look before it is issued: of the same records, marked as a preview, neither sealed nor stored. */
 import { type ReportOptions, REPORTS_WITH_DIMENSIONS, type ReportType } from '@touchdown/contract';
 import type { Executor } from '../../../db/client.ts';
+import { issueDateOf } from '../document-details/public.ts';
 import type { ProjectRow, UserRow } from '../../../http/access.queries.ts';
 import { issuableWith } from '../../planning/public.ts';
 import { preferencesOf } from '../../identity/public.ts';
@@ -11,7 +12,6 @@ import { expectComparison, logoBytes, logoOf, type MakingDeps, personName, withB
 import { oneAtATime } from './one-at-a-time.ts';
 import { packedBuildings } from './packed-buildings.ts';
 import { type Listening, makePdf } from './run-worker.ts';
-import { isoDay } from './staleness.ts';
 
 export interface Previewed {
   readonly project: ProjectRow;
@@ -33,7 +33,7 @@ export async function previewOf(
 ): Promise<Uint8Array> {
   if (REPORTS_WITH_DIMENSIONS.has(type)) await issuableWith(db, project, now);
   const { units } = await preferencesOf(db, user.id);
-  const collected = await collectRecords(db, project, { type, units, date: isoDay(now), options });
+  const collected = await collectRecords(db, project, { type, units, date: await issueDateOf(db, project, now), options });
   expectComparison(collected);
   const buildings = await packedBuildings(db, collected);
   const background = await readBackground(db, maps, project);

@@ -95,10 +95,10 @@ async function makeSheets(
   { records, sheets, buildings, underlays, drawn, logo }: SheetWork,
   report: (news: ReportNews) => void,
 ): Promise<void> {
-  // Sheets have a date, and no time of day.
+  // Sheets have a date, and no time of day and no time zone.
   const issue = { madeAt: `${records.date}T00:00:00.000Z`, madeBy: '', productVersion: '', inputsSha256: '' };
   const input = assembleInput({ records, issue, logo: imageOf(logo), places: null, buildings, drawn, onProgress: () => undefined });
-  const set = buildSheets({ ...input, underlays }, sheets);
+  const set = buildSheets({ ...input, timeZone: null, underlays }, sheets);
   if (set === null) throw new Error('the project has no dimensions');
   report({ pdf: await sheetFile(set, input, sheets.as) });
 }

@@ -1,5 +1,6 @@
 import { REPORT_TYPE_NAMES, REPORTS_MAX, REPORTS_WITH_DIMENSIONS, routes, SHOWN_CHANGES } from '@touchdown/contract';
 import type { ProjectRow, UserRow } from '../../../http/access.queries.ts';
+import { issueDateOf } from '../document-details/public.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { BindRoute } from '../../../http/bind-route.ts';
 import { contentDisposition } from '../../../http/content-disposition.ts';
@@ -28,7 +29,7 @@ import {
   reportsHeld,
   type ShownReport,
 } from './reports.queries.ts';
-import { isoDay, stalenessOf } from './staleness.ts';
+import { stalenessOf } from './staleness.ts';
 
 const USUAL_LENGTH = 50;
 const ORIGIN_LENGTH = 300;
@@ -113,7 +114,8 @@ export function reportRoutes(bind: BindRoute, deps: ReportDeps): void {
     const { report } = found(await findReport(db, project.id, reportId));
     const inputs = await findInputs(db, project.id, reportId);
     if (inputs === null || report.generatedAt === null) throw new AppError('REPORT_NOT_READY');
-    const asked = { type: report.type, units: 'imperial', date: isoDay(report.generatedAt), options: report.options ?? undefined } as const;
+    const date = await issueDateOf(db, project, report.generatedAt);
+    const asked = { type: report.type, units: 'imperial', date, options: report.options ?? undefined } as const;
     const records = await collectRecords(db, project, asked);
     const changes = describeChanges(inputs, { ...records, units: inputs['units'] });
     return { changes: changes.slice(0, SHOWN_CHANGES), more: Math.max(0, changes.length - SHOWN_CHANGES) };
@@ -132,7 +134,10 @@ export function reportRoutes(bind: BindRoute, deps: ReportDeps): void {
       }
       const content = await previewOf(db, deps, { project, user, type, options, now });
       setHeader('content-type', 'application/pdf');
-      setHeader('content-disposition', contentDisposition(previewNameOf(type, project.name, isoDay(now))).replace(/^attachment/, 'inline'));
+      setHeader(
+        'content-disposition',
+        contentDisposition(previewNameOf(type, project.name, await issueDateOf(db, project, now))).replace(/^attachment/, 'inline'),
+      );
       setHeader('content-security-policy', VIEWER_ONLY);
       setHeader('x-content-type-options', 'nosniff');
       return content;

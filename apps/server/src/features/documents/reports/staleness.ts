@@ -1,5 +1,6 @@
 /** Whether reports are out of date. */
 import type { ReportType } from '@touchdown/contract';
+import { dayIn } from '@touchdown/domain';
 import type { Executor } from '../../../db/client.ts';
 import type { ProjectRow } from '../../../http/access.queries.ts';
 import { collectAll } from './collect-records.ts';
@@ -7,15 +8,19 @@ import { hashOfContents, isMadeFrom } from './hash-records.ts';
 import { contentsFor } from './report-contents.ts';
 import { drawnBaseMaps, projectsOf, type ReportRow } from './reports.queries.ts';
 
-const ISO_DAY_LENGTH = 'YYYY-MM-DD'.length;
-export const isoDay = (date: Date): string => date.toISOString().slice(0, ISO_DAY_LENGTH);
-
 type Compared = string | undefined;
 const keyOf = (type: ReportType, compareWith: Compared): string => `${type} ${compareWith ?? ''}`;
 type Wanted = Pick<ReportRow, 'type'> & { readonly compareWith: Compared };
 
+interface Contents {
+  /** By report type. */
+  readonly hashes: ReadonlyMap<string, string>;
+  /** Of the firm. */
+  readonly timeZone: string | null;
+}
+
 /** The hashes of the project's current contents for some report types. Day and units are not included. */
-async function contentsOf(db: Executor, project: ProjectRow, wanted: readonly Wanted[]): Promise<ReadonlyMap<string, string>> {
+async function contentsOf(db: Executor, project: ProjectRow, wanted: readonly Wanted[]): Promise<Contents> {
   const asked = { date: '1970-01-01', units: 'imperial' } as const;
   const all = await collectAll(db, project, { type: 'dimension', ...asked });
   const contents = new Map<string, string>();
@@ -27,8 +32,11 @@ async function contentsOf(db: Executor, project: ProjectRow, wanted: readonly Wa
       compareWith === undefined ? { ...all, type } : await collectAll(db, project, { type, ...asked, options: { compareWith } });
     contents.set(key, hashOfContents(contentsFor(records)));
   }
-  return contents;
+  return { hashes: contents, timeZone: all.timeZone ?? null };
 }
+
+/** The day a report may have: that of the firm, or in UTC as before documents had the day of the firm. */
+const daysOf = (at: Date, timeZone: string | null): string[] => [...new Set([dayIn(at, timeZone), dayIn(at, null)])];
 
 export type IsStale = (report: ReportRow) => boolean;
 
@@ -37,7 +45,7 @@ export async function stalenessOf(db: Executor, reports: readonly ReportRow[]): 
   const wanted = new Map<string, Wanted[]>();
   for (const { state, projectId, type, options } of reports)
     if (state === 'ready') wanted.set(projectId, [...(wanted.get(projectId) ?? []), { type, compareWith: options?.compareWith }]);
-  const contents = new Map<string, ReadonlyMap<string, string>>();
+  const contents = new Map<string, Contents>();
   if (wanted.size > 0)
     for (const project of await projectsOf(db, [...wanted.keys()]))
       contents.set(project.id, await contentsOf(db, project, wanted.get(project.id) ?? []));
@@ -46,12 +54,14 @@ export async function stalenessOf(db: Executor, reports: readonly ReportRow[]): 
     reports.flatMap(({ id, state }) => (state === 'ready' ? [id] : [])),
   );
   return ({ id, projectId, type, options, inputsSha256, generatedAt }) => {
-    const now = contents.get(projectId)?.get(keyOf(type, options?.compareWith));
+    const now = contents.get(projectId)?.hashes.get(keyOf(type, options?.compareWith));
     return (
       now !== undefined &&
       inputsSha256 !== null &&
       generatedAt !== null &&
-      !isMadeFrom(inputsSha256, { type, date: isoDay(generatedAt), ...(options && { options }), baseMapSha256: drawn.get(id) ?? null }, now)
+      !daysOf(generatedAt, contents.get(projectId)?.timeZone ?? null).some((date) =>
+        isMadeFrom(inputsSha256, { type, date, ...(options && { options }), baseMapSha256: drawn.get(id) ?? null }, now),
+      )
     );
   };
 }
