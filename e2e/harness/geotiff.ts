@@ -1,4 +1,4 @@
-/** A GeoTIFF of elevations written tag by tag: 32-bit floats in one strip, compressed with Deflate, in degrees on NAD83. */
+/** GeoTIFFs written tag by tag, in one strip compressed with Deflate, in degrees on NAD83: elevations as 32-bit floats, and pictures. */
 import { deflateSync } from 'node:zlib';
 
 export interface Heights {
@@ -31,29 +31,16 @@ function write(into: Buffer, kind: Kind, values: readonly number[], at: number):
   }
 }
 
-/** The file, which does not state the unit of its elevations. */
-export function geoTiff({ width, height, scale, left, top, value }: Heights): Buffer {
-  const pixels = Buffer.alloc(width * height * Float32Array.BYTES_PER_ELEMENT);
-  for (let row = 0; row < height; row += 1) {
-    for (let column = 0; column < width; column += 1) pixels.writeFloatLE(value(column, row), (row * width + column) * 4);
-  }
-  const strip = deflateSync(pixels);
-  const tags: Tag[] = [
-    [256, LONG, [width]],
-    [257, LONG, [height]],
-    [258, SHORT, [32]],
-    [259, SHORT, [8]],
-    [262, SHORT, [1]],
-    [273, LONG, [HEAD]],
-    [277, SHORT, [1]],
-    [278, LONG, [height]],
-    [279, LONG, [strip.length]],
-    [339, SHORT, [3]],
-    [33_550, DOUBLE, [scale, scale, 0]],
-    [33_922, DOUBLE, [0, 0, 0, left, top, 0]],
-    // Geographic, pixels are areas, NAD83.
-    [34_735, SHORT, [1, 1, 0, 3, 1024, 0, 1, 2, 1025, 0, 1, 1, 2048, 0, 1, 4269]],
-  ];
+/** A georeference in degrees: geographic, pixels are areas, NAD83. */
+const placeTags = ({ scale, left, top }: Pick<Heights, 'scale' | 'left' | 'top'>): Tag[] => [
+  [33_550, DOUBLE, [scale, scale, 0]],
+  [33_922, DOUBLE, [0, 0, 0, left, top, 0]],
+  [34_735, SHORT, [1, 1, 0, 3, 1024, 0, 1, 2, 1025, 0, 1, 1, 2048, 0, 1, 4269]],
+];
+
+/** One strip, compressed, and the tags without those of its place in the file. */
+function assemble(strip: Buffer, about: readonly Tag[]): Buffer {
+  const tags = [...about, [273, LONG, [HEAD]] as const, [279, LONG, [strip.length]] as const].toSorted(([one], [other]) => one - other);
   const directory = HEAD + strip.length + (strip.length % 2);
   let more = directory + 2 + tags.length * ENTRY + INLINE;
   const file = Buffer.alloc(more + tags.reduce((sum, [, kind, values]) => sum + SIZES[kind] * values.length, 0));
@@ -74,3 +61,35 @@ export function geoTiff({ width, height, scale, left, top, value }: Heights): Bu
   }
   return file;
 }
+
+/** The file, which does not state the unit of its elevations. */
+export function geoTiff({ width, height, value, ...place }: Heights): Buffer {
+  const pixels = Buffer.alloc(width * height * Float32Array.BYTES_PER_ELEMENT);
+  for (let row = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1) pixels.writeFloatLE(value(column, row), (row * width + column) * 4);
+  }
+  return assemble(deflateSync(pixels), [
+    [256, LONG, [width]],
+    [257, LONG, [height]],
+    [258, SHORT, [32]],
+    [259, SHORT, [8]],
+    [262, SHORT, [1]],
+    [277, SHORT, [1]],
+    [278, LONG, [height]],
+    [339, SHORT, [3]],
+    ...placeTags(place),
+  ]);
+}
+
+/** A picture in color. `strip`: its compressed pixels, which need not be as many as its size. */
+export const pictureTiff = ({ width, height, strip, ...place }: Omit<Heights, 'value'> & { readonly strip: Buffer }): Buffer =>
+  assemble(strip, [
+    [256, LONG, [width]],
+    [257, LONG, [height]],
+    [258, SHORT, [8, 8, 8]],
+    [259, SHORT, [8]],
+    [262, SHORT, [2]],
+    [277, SHORT, [3]],
+    [278, LONG, [height]],
+    ...placeTags(place),
+  ]);

@@ -76,7 +76,7 @@ const SLOW = {
 };
 
 /** Browser tests that another step runs, with more cases. */
-const IN_OTHER_STEPS = 'one-answer|killed-browser|same-results|product/start|missing-files|nightly/';
+const IN_OTHER_STEPS = 'damaged-underlays|one-answer|killed-browser|same-results|product/start|missing-files|nightly/';
 
 /** Each with a name, a description, and its work, which returns whether it passed. */
 export const STEPS = [
@@ -114,6 +114,11 @@ export const STEPS = [
     'apps/server/src/features/planning/point-clouds/damaged-clouds.test.ts',
     'apps/server/src/features/planning/point-clouds/device-clouds.test.ts',
   ]),
+  {
+    name: 'damaged-underlays',
+    about: '200 damaged site plans of each kind, uploaded and chosen in a browser',
+    work: () => isRight(process.execPath, ['scripts/e2e.mjs', 'journeys/damaged-underlays']),
+  },
   drill('outbox', '1,000 cases of three clients, twice, and 120 against the server itself', 'outbox', ['e2e/outbox']),
   drill('undo', '1,000 random histories of two people who change, undo, and redo, with offline spells', 'server', [
     'apps/server/src/features/site/history/undo-drill.test.ts',

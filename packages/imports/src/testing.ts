@@ -1,5 +1,6 @@
 /** Files as other programs might create them, for tests. */
 export { readLayer } from './features/layers.ts';
+export { buildingsParquet } from './testing/buildings-parquet.ts';
 export { type CorpusFile, differenceIn, readCorpusFile } from './testing/corpus.ts';
 export { CLOUD_DAMAGES, damagedClouds } from './testing/damaged-clouds.ts';
 export { type LasOptions, type LasPoint, lasFile } from './testing/las.ts';

@@ -6,7 +6,8 @@ import { countText, ImportRefused } from '../refusal.ts';
 import { withoutNoise } from '../table/cells.ts';
 import type { Turn } from '../turn.ts';
 import { type Feature, type FeatureSet, nameAmong, NOTHING_UNREAD, type StatedSystems, tooManyVertices } from './feature.ts';
-import { areOsmAttributes, isOriginName } from './osm-origin.ts';
+import { isGroupOfOsm } from './geoparquet-origin.ts';
+import { isOriginName } from './osm-origin.ts';
 import { shapesOfBinary } from './wkb.ts';
 
 const DAMAGED = 'The Parquet file is damaged or incomplete. Download or export it again.';
@@ -130,15 +131,14 @@ async function featuresOf(bytes: Uint8Array, { isWanted, mostRows }: Wanted, tur
     rowEnd += Number(group.num_rows);
     const options = { file, metadata, compressors: COMPRESSORS, utf8: false };
     const part = await parquetReadObjects({ ...options, columns: [column, ...columns], rowStart, rowEnd });
-    if (!isOpenStreetMap && origins.length > 0) {
-      const stated = await parquetReadObjects({ ...options, utf8: true, columns: origins, rowStart, rowEnd });
-      isOpenStreetMap = stated.some((row) => areOsmAttributes(Object.entries(row)));
-    }
+    const readOrigins = (names: string[]) => parquetReadObjects({ ...options, utf8: true, columns: names, rowStart, rowEnd });
+    isOpenStreetMap ||= await isGroupOfOsm(group, origins, readOrigins);
     for (const row of part) {
       const line = features.length + unread + 1;
       const geometry: unknown = row[column];
       const shapes = geometry instanceof Uint8Array ? shapesOfBinary(geometry) : [];
-      const properties = new Map(columns.map((name) => [name, cellOf(row[name])] as const));
+      const properties = new Map<string, string>();
+      for (const name of columns) properties.set(name, cellOf(row[name]));
       vertices += shapes?.reduce((sum, shape) => sum + shape.vertices.length, 0) ?? 0;
       tooManyVertices(vertices);
       if (shapes === null) unread += 1;

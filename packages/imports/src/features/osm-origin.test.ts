@@ -1,7 +1,9 @@
 /** Files that state OpenStreetMap by their contents, and those that do not. */
+import { degrees } from '@touchdown/domain';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { describe, expect, it } from 'vitest';
 import { buildingNotes, guessBuildingReading, readBuildingFile } from '../kinds/buildings.ts';
+import { buildingsParquet, polygonWkb } from '../testing/buildings-parquet.ts';
 
 const CREDIT = '© OpenStreetMap contributors, Open Database License 1.0.';
 const RING = [
@@ -9,7 +11,7 @@ const RING = [
   [-86.159, 39.77],
   [-86.159, 39.771],
   [-86.16, 39.77],
-];
+] as const;
 const geoJson = (properties: object, more: object = {}) =>
   Buffer.from(
     JSON.stringify({
@@ -51,52 +53,30 @@ describe('buildings of a GeoJSON file', () => {
   });
 });
 
-function wkb(): Uint8Array {
-  const bytes = Buffer.alloc(13 + 16 * RING.length);
-  bytes.writeUInt8(1, 0);
-  bytes.writeUInt32LE(3, 1);
-  bytes.writeUInt32LE(1, 5);
-  bytes.writeUInt32LE(RING.length, 9);
-  for (const [index, [x = 0, y = 0]] of RING.entries()) {
-    bytes.writeDoubleLE(x, 13 + 16 * index);
-    bytes.writeDoubleLE(y, 21 + 16 * index);
-  }
-  return new Uint8Array(bytes);
-}
-type Options = Parameters<typeof parquetWriteBuffer>[0];
-type Column = Options['columnData'][number];
-type Schema = NonNullable<Options['schema']>;
+type Column = Parameters<typeof parquetWriteBuffer>[0]['columnData'][number];
 const GEO = { version: '1.1.0', primary_column: 'geometry', columns: { geometry: { encoding: 'WKB', geometry_types: ['Polygon'] } } };
-const geoParquet = (column: Column, schema?: Schema): Uint8Array => {
-  const columnData: Column[] = [{ name: 'geometry', data: [wkb(), wkb(), wkb()], type: 'BYTE_ARRAY' }, column];
+const OUTLINES = Array.from({ length: 3 }, () => polygonWkb(RING));
+const geoParquet = (column: Column): Uint8Array => {
+  const columnData: Column[] = [{ name: 'geometry', data: OUTLINES, type: 'BYTE_ARRAY' }, column];
   const kvMetadata = [{ key: 'geo', value: JSON.stringify(GEO) }];
-  if (schema === undefined) return new Uint8Array(parquetWriteBuffer({ rowGroupSize: 2, columnData, kvMetadata }));
-  const withoutTypes = columnData.map(({ name, data }) => ({ name, data }));
-  return new Uint8Array(parquetWriteBuffer({ rowGroupSize: 2, columnData: withoutTypes, schema, kvMetadata }));
+  return new Uint8Array(parquetWriteBuffer({ rowGroupSize: 2, columnData, kvMetadata }));
 };
-/** The list of sources in the schema of Overture. */
-const LISTED: Schema = [
-  { name: 'root', num_children: 2 },
-  { name: 'geometry', type: 'BYTE_ARRAY', repetition_type: 'REQUIRED' },
-  { name: 'sources', repetition_type: 'OPTIONAL', num_children: 1, converted_type: 'LIST' },
-  { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
-  { name: 'element', repetition_type: 'OPTIONAL', num_children: 2 },
-  { name: 'property', type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'OPTIONAL' },
-  { name: 'dataset', type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'OPTIONAL' },
-];
 const overture = (...datasets: readonly string[]): Uint8Array =>
-  geoParquet({ name: 'sources', data: datasets.map((dataset) => [{ property: '', dataset }]) }, LISTED);
+  buildingsParquet(datasets.length, { latitude: degrees(39.77), longitude: degrees(-86.16) }, datasets);
 
 describe('buildings of a GeoParquet file', () => {
   it('are credited if one of them, in any group of rows, is of OpenStreetMap', async () => {
     const other = 'Microsoft ML Buildings';
     expect(await isCredited(overture(other, other, 'OpenStreetMap'))).toBe(true);
+    expect(await isCredited(overture(other, 'OpenStreetMap', 'a third'))).toBe(true);
+    expect(await isCredited(overture('A first', other, 'A first'))).toBe(false);
     expect(await isCredited(geoParquet({ name: 'osm_id', type: 'INT64', data: [4_305_369n, 0n, 0n] }))).toBe(true);
     expect(await isCredited(geoParquet({ name: 'bf_source', type: 'STRING', data: ['google', 'osm', 'google'] }))).toBe(true);
   });
   it('are not if all are of others, or it is unknown', async () => {
     const other = 'Microsoft ML Buildings';
     expect(await isCredited(overture(other, other, other))).toBe(false);
+    expect(await isCredited(overture(other, 'PVMagic', other))).toBe(false);
     expect(await isCredited(geoParquet({ name: 'height', type: 'DOUBLE', data: [1, 2, 3] }))).toBe(false);
   });
 });

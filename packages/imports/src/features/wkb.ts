@@ -33,15 +33,19 @@ class Reader {
     return this.#view.getFloat64(this.#take(8), this.#isLittle);
   }
   #vertex(dimensions: number, hasZ: boolean): Vertex {
-    const [longitude, latitude] = [this.#number(), this.#number()];
-    const rest = Array.from({ length: dimensions - 2 }, () => this.#number());
-    const altitude = hasZ ? (rest[0] ?? Number.NaN) : Number.NaN;
+    // A list for each of millions of corners would cost more than the corners.
+    const longitude = this.#number();
+    const latitude = this.#number();
+    const altitude = hasZ ? this.#number() : Number.NaN;
+    this.#take(8 * (dimensions - (hasZ ? 3 : 2)));
     return { longitude, latitude, altitude: Number.isNaN(altitude) ? null : altitude };
   }
   #vertices(dimensions: number, hasZ: boolean): Vertex[] {
     const count = this.#count();
     if (count * dimensions * 8 > this.#view.byteLength - this.#at) throw damaged();
-    return Array.from({ length: count }, () => this.#vertex(dimensions, hasZ));
+    const vertices: Vertex[] = [];
+    for (let index = 0; index < count; index += 1) vertices.push(this.#vertex(dimensions, hasZ));
+    return vertices;
   }
   /** `null` for a kind that is not read, such as curves. */
   shapes(depth = 0): Plain[] | null {

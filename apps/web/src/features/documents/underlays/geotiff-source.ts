@@ -1,8 +1,11 @@
 /** Color and gray GeoTIFF images as pictures with their own georeference, and without one. */
 import { fromBlob, type GeoTIFFImage } from 'geotiff';
 import { ImportRefused, loadNamed } from '@touchdown/imports';
+import { boundDeflate } from '../../../shared/underlays/bounded-deflate.ts';
 import { otherImages } from '../../../shared/underlays/other-images.ts';
 import { cornerControls, encoded, paperCanvas, PictureRefused, reduction, type RenderedPicture } from './rendered-picture.ts';
+
+boundDeflate();
 
 const MEBIBYTE = 1024 * 1024;
 /** What is decoded for one picture. */

@@ -70,6 +70,9 @@ export function usePicture(upload: ProjectUpload | null, uploads: readonly Proje
       isCurrent = false;
     };
   }, [source, uploadId, page]);
+  const shown = state.picture;
+  // The memory of a bitmap is its pixels, which nothing else frees for a while.
+  useEffect(() => () => shown?.bitmap.close(), [shown]);
   const isRendered = source !== null && state.page === page;
   const picture = isRendered ? state.picture : null;
   // A file that cannot be opened has no page.

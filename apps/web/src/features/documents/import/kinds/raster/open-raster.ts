@@ -3,8 +3,11 @@ import { LIMITS } from '@touchdown/contract';
 import { geodesicInverse, type Position, TERRAIN_MODEL_LIMITS } from '@touchdown/domain';
 import { countText } from '@touchdown/imports';
 import { fromBlob, type GeoTIFF, type GeoTIFFImage } from 'geotiff';
+import { boundDeflate } from '../../../../../shared/underlays/bounded-deflate.ts';
 import { type GeoKeys, isEllipsoidal, loadCrs, type RasterCrs } from './raster-crs.ts';
 import { type Grid, gridOf } from './raster-grid.ts';
+
+boundDeflate();
 
 const MIB = 1024 * 1024;
 /** One block of a raster is decoded as a whole; larger ones would exhaust a phone. */
