@@ -110,7 +110,7 @@ export const STEPS = [
     },
   },
   drill('scans', '2,100 trees, masts, and wires planted in noisy laser scans', 'packages', ['packages/domain/src/scan']),
-  drill('damaged-scans', '200 damaged laser scans, and 200 that a device retained, sent to the server', 'server', [
+  drill('damaged-scans', '200 damaged laser scans, and 40 that a device retained, sent to the server', 'server', [
     'apps/server/src/features/planning/point-clouds/damaged-clouds.test.ts',
     'apps/server/src/features/planning/point-clouds/device-clouds.test.ts',
   ]),

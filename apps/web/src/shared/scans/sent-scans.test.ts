@@ -2,7 +2,8 @@
 import '../../test/fake-indexeddb.ts';
 import { POINT_CLOUD_LIMITS } from '@touchdown/contract';
 import { projectAirspace } from '@touchdown/domain';
-import { evaluateRetained } from '@touchdown/imports/point-clouds';
+import { evaluateRetained, ImportRefused } from '@touchdown/imports/point-clouds';
+import { seededRandom } from '@touchdown/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { NORTH, portHere, PROJECT, scanFile, surfacesFor } from '../../test/scan-here.ts';
 import { ApiError } from '../api/api-error.ts';
@@ -56,6 +57,34 @@ describe('a laser scan of this device', () => {
     expect(result).toEqual({ objects, isolatedPoints, withinReach, penetrating, isolated, unplaced });
     expect(objects.length).toBeGreaterThan(0);
     expect(reading.notices).toEqual(references);
+  });
+
+  it('is evaluated or refused with one sentence from 200 damaged copies of what is sent', async () => {
+    const { store, send, evaluated } = aPage('ida');
+    store.start(asked());
+    await evaluated();
+    await expect.poll(() => send).toHaveBeenCalledTimes(1);
+    const packed = new Uint8Array(send.mock.calls[0]?.[2] ?? new ArrayBuffer(0));
+    const { airspace } = projectAirspace({ ...NORTH, isoDate: '2026-11-21' });
+    if (airspace === null) throw new Error('the project has no surfaces');
+    const random = seededRandom('damaged copies of retained points');
+    const at = (length: number) => Math.floor(random() * length);
+    let refused = 0;
+    for (let copy = 0; copy < 200; copy += 1) {
+      const bytes = packed.slice(0, random() < 0.2 ? at(packed.length) : packed.length);
+      for (let times = 0; times < 3; times += 1) bytes[at(Math.min(bytes.length, random() < 0.5 ? 600 : Infinity))] = at(256);
+      const made = evaluateRetained(bytes, { airspace, marginFeet: 10, limits: POINT_CLOUD_LIMITS });
+      const error: unknown = await made.then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+      if (error === null) continue;
+      refused += 1;
+      expect(error, String(copy)).toBeInstanceOf(ImportRefused);
+      expect(error, String(copy)).toHaveProperty('message', expect.stringMatching(/^[A-Z][^\n]*\.$/));
+    }
+    expect(refused).toBeGreaterThan(50);
+    expect(refused).toBeLessThan(200);
   });
 
   it('is not sent if its user does not want that, until they do, also on another day', async () => {

@@ -1,5 +1,5 @@
 /** The head of a point cloud: what the file states, what it leaves to ask, and how its coordinates become positions and tops. */
-import { feetMsl, type FeetMsl, metersToFeet } from '@touchdown/domain';
+import { degrees, feetMsl, type FeetMsl, metersToFeet, type Position } from '@touchdown/domain';
 import type { ByteSource } from '../../container/index.ts';
 import { isPlane, NAD_83_NOTICE, needsUnit, placingOf, type PlacePoint, type StatedSystem, systemOfName } from '../../crs/systems.ts';
 import { metersFrom, unitOf } from '../../crs/units.ts';
@@ -87,6 +87,16 @@ function noticesOf(system: StatedSystem, datum: VerticalDatum, unit: LengthUnit,
   ];
 }
 
+const MOST_LATITUDE = 90;
+/** Some programs count longitudes from 0 to 360. */
+const MOST_LONGITUDE = 360;
+const NOWHERE: Position = { latitude: degrees(Number.NaN), longitude: degrees(Number.NaN) };
+/** Meters that are read as degrees are outside of longitude and latitude, as points far from the zone of a plane are outside of it. */
+const onEarth =
+  (place: PlacePoint): PlacePoint =>
+  (x, y) =>
+    Math.abs(y) <= MOST_LATITUDE && Math.abs(x) <= MOST_LONGITUDE ? place(x, y) : NOWHERE;
+
 /** Throws ImportRefused with the first question that has no answer. */
 export async function cloudReading(cloud: Pick<PointCloud, 'stated'>, answers: CloudAnswers): Promise<CloudReading> {
   const missing = firstMissing(cloudQuestions(cloud, answers), answers);
@@ -95,10 +105,11 @@ export async function cloudReading(cloud: Pick<PointCloud, 'stated'>, answers: C
   const [datum, unit] = [stated.datum ?? answers.datum, stated.unit ?? answers.unit];
   if (datum === '' || unit === '') throw new ImportRefused(QUESTIONS.datum.missing);
   const system = stated.system ?? (await chosenSystem(answers));
+  const placed = await placingOf(system);
   const feetPerHeight = metersToFeet(metersFrom(1, unit));
   const geoidFt = datum === ELLIPSOID ? Number(answers.geoidFeet) : 0;
   return {
-    place: await placingOf(system),
+    place: isPlane(system) ? placed : onEarth(placed),
     topOf: (z) => feetMsl(z * feetPerHeight - geoidFt),
     feetPerUnit: STRETCH * metersToFeet(isPlane(system) ? system.metersPerUnit : LONGEST_DEGREE_M),
     notices: noticesOf(system, datum, unit, answers.geoidFeet),

@@ -38,6 +38,19 @@ const NAVD_88 =
   'VERT_CS["NAVD88 height - Geoid18 (ftUS)",VERT_DATUM["North American Vertical Datum 1988",2005],UNIT["US survey foot",0.304800609601219]]';
 
 describe('a point cloud', () => {
+  it('in longitude and latitude has no place beyond them, as if meters were read as degrees', async () => {
+    const cloud = await openPointCloud(bytesSource(lasFile(SCAN.slice(0, 3), { offset: OFFSET })));
+    const answers = { ...NO_CLOUD_ANSWERS, system: 'EPSG:4326', datum: 'NAVD 88', unit: 'm' } as const;
+    const { place } = await cloudReading(cloud, answers);
+    expect(place(-71.4, 41.5)).toEqual({ longitude: -71.4, latitude: 41.5 });
+    expect(place(288.6, -90)).toEqual({ longitude: 288.6, latitude: -90 });
+    for (const [x, y] of [
+      [300_000, 4_600_000],
+      [-71.4, 90.1],
+      [-360.1, 41.5],
+    ] as const)
+      expect(place(x, y)).toEqual({ longitude: Number.NaN, latitude: Number.NaN });
+  });
   it.each<[string, LasOptions]>([
     ['LAS 1.2', { minor: 2, format: 1 }],
     ['LAS 1.3', { minor: 3, format: 0 }],

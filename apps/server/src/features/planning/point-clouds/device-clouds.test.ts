@@ -155,7 +155,7 @@ it(
   async () => {
     const { owner, id } = await site();
     const { cloud, kept } = await evaluated(owner, id);
-    for (const { name, content } of hostile(kept, drillCount({ gate: 4, full: 200 }))) {
+    for (const { name, content } of hostile(kept, drillCount({ gate: 4, full: 40 }))) {
       const fields = deviceScanFields();
       const { status, body } = await sent(owner, id, content, fields);
       expect([202, 400], name).toContain(status);
