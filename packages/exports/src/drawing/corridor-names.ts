@@ -2,8 +2,8 @@
 import type { CorridorLabel, PlacedCorridor } from './corridors.ts';
 import type { SheetBox, SheetPoint, TextPrimitive } from './drawing.ts';
 import { type PaperScale, TYPE_PX } from './paper.ts';
-import { contains, point, textCorners } from './plane.ts';
-import { boxed, distanceTo, isCloser, isInside } from './polygon.ts';
+import { boxOf, contains, point, textCorners } from './plane.ts';
+import { boxed, crossesBox, distanceTo, isCloser } from './polygon.ts';
 
 const PX = {
   gap: 9,
@@ -78,12 +78,6 @@ function spotsOf(corners: readonly SheetPoint[]): SheetPoint[] {
 const awayFrom = (outline: readonly SheetPoint[], spots: readonly SheetPoint[]): number =>
   Math.min(...spots.map((at) => distanceTo(outline, at)));
 
-/** Whether a text is partly on the surface. */
-function isOnEdge(outline: readonly SheetPoint[], spots: readonly SheetPoint[]): boolean {
-  const within = spots.filter((at) => isInside(outline, at)).length;
-  return within > 0 && within < spots.length;
-}
-
 /**
  * The label positions inside the area: those at their own surface first, but not on its edge, then the nearest. Allowed are those that are closer to it than to
  * the surface of another path.
@@ -99,7 +93,7 @@ export function corridorNames(corridors: readonly PlacedCorridor[], area: SheetB
       if (!corners.every((corner) => contains(area, corner))) return [];
       const spots = spotsOf(corners);
       const awayFt = awayFrom(shown, spots);
-      const edgeFt = isOnEdge(shown, spots) ? scale.ft(PX.offEdge) : 0;
+      const edgeFt = crossesBox(shown, boxOf(corners)) ? scale.ft(PX.offEdge) : 0;
       return [{ text, spots, awayFt, costFt: Math.max(0, awayFt - reach) + edgeFt }];
     });
     const known = new Map(own.map((one) => [one.text, one]));

@@ -187,3 +187,41 @@ describe('the protection zone', () => {
     expect(describeSitePlan({ ...plan, protectionZone: length })).toContain('Protection zone out to 280 ft from the FATO edge.');
   });
 });
+
+describe('the name of a path', () => {
+  it('is beside its surface or on it, and not on its edge', () => {
+    const corridors = [corridor(74, 'both', 'P1 East'), corridor(236, 'both', 'P2 River')];
+    const zones = { tlof: size(50), fato: size(87), safetyArea: size(118) };
+    for (const [widthPx, heightPx] of [
+      [672, 560],
+      [672, 500],
+      [660, 572],
+    ] as const) {
+      const plan = input({ zones, alignmentDeg: degrees(15), facilityType: 'hospital', corridors });
+      const drawing = drawSitePlan(plan, { ...SHEET, widthPx, heightPx });
+      for (const { pathName } of corridors) {
+        const name = texts(drawing).find(({ text }) => text.startsWith(pathName));
+        const area = drawing.items
+          .filter(({ name: own }) => own?.startsWith(pathName) === true)
+          .flatMap(({ primitives }) => primitives)
+          .find((one) => one.kind === 'area' && one.style === 'surface-approach');
+        if (name === undefined || area?.kind !== 'area' || area.outline.kind !== 'polygon') throw new Error(`${pathName} is not drawn`);
+        const { points } = area.outline;
+        const corners = textCorners(name);
+        // Points along the edge of the surface, a foot apart at most.
+        const edge = points.flatMap((to, index) => {
+          const from = points.at(index - 1) ?? to;
+          const steps = Math.ceil(Math.hypot(to.xFt - from.xFt, to.yFt - from.yFt));
+          return Array.from({ length: steps }, (_, step) => ({
+            xFt: from.xFt + ((to.xFt - from.xFt) * step) / steps,
+            yFt: from.yFt + ((to.yFt - from.yFt) * step) / steps,
+          }));
+        });
+        expect(
+          edge.filter((at) => distanceTo(corners, at) === 0),
+          `${pathName} at ${widthPx} × ${heightPx}`,
+        ).toEqual([]);
+      }
+    }
+  });
+});

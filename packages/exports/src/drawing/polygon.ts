@@ -57,3 +57,24 @@ const isApart = ({ minX, minY, maxX, maxY }: SheetBox, { xFt, yFt }: SheetPoint,
 /** Whether one of the points is closer to the polygon than the distance in feet. */
 export const isCloser = ({ outline, box }: Boxed, points: readonly SheetPoint[], distanceFt: number): boolean =>
   distanceFt > 0 && points.some((at) => !isApart(box, at, distanceFt) && distanceTo(outline, at) < distanceFt);
+
+/** Whether the line between two points enters a box. */
+function enters(from: SheetPoint, to: SheetPoint, { minX, minY, maxX, maxY }: SheetBox): boolean {
+  let [first, last] = [0, 1];
+  for (const [start, end, low, high] of [
+    [from.xFt, to.xFt, minX, maxX],
+    [from.yFt, to.yFt, minY, maxY],
+  ] as const) {
+    const step = end - start;
+    if (step === 0 && (start <= low || start >= high)) return false;
+    if (step === 0) continue;
+    const [one, other] = [(low - start) / step, (high - start) / step];
+    first = Math.max(first, Math.min(one, other));
+    last = Math.min(last, Math.max(one, other));
+  }
+  return first < last;
+}
+
+/** Whether the edge of a polygon runs through a box. */
+export const crossesBox = (polygon: readonly SheetPoint[], box: SheetBox): boolean =>
+  polygon.some((to, index) => enters(polygon.at(index - 1) ?? to, to, box));
