@@ -28,27 +28,27 @@ const isCredited = async (bytes: Uint8Array): Promise<boolean> => {
 };
 
 describe('buildings of a GeoJSON file', () => {
-  it.each<readonly [string, object, object?]>([
-    ['Overpass Turbo', { '@id': 'way/4305369', building: 'yes' }],
+  it.each<readonly [string, object, object]>([
+    ['Overpass Turbo', { '@id': 'way/4305369', building: 'yes' }, {}],
     ['a converter that writes identifiers', { building: 'yes' }, { id: 'relation/12' }],
-    ['GDAL', { osm_id: '4305369' }],
-    ['an export as numbers', { osm_id: 4_305_369, fclass: 'building' }],
-    ['a plug-in that writes the type', { osm_type: 'way' }],
-    ['a file of several sources', { bf_source: 'osm' }],
-    ['a stated source', { Source: 'OpenStreetMap, 2026' }],
-    ['Overture', { sources: [{ dataset: 'Microsoft ML Buildings' }, { property: '', dataset: 'OpenStreetMap', record_id: 'w1@2' }] }],
-  ])('are credited as those of OpenStreetMap: %s', async (_by, properties, more = {}) => {
+    ['GDAL', { osm_id: '4305369' }, {}],
+    ['an export as numbers', { osm_id: 4_305_369, fclass: 'building' }, {}],
+    ['a plug-in that writes the type', { osm_type: 'way' }, {}],
+    ['a file of several sources', { bf_source: 'osm' }, {}],
+    ['a stated source', { Source: 'OpenStreetMap, 2026' }, {}],
+    ['Overture', { sources: [{ dataset: 'Microsoft ML Buildings' }, { property: '', dataset: 'OpenStreetMap', record_id: 'w1@2' }] }, {}],
+  ])('are credited as those of OpenStreetMap: %s', async (_by, properties, more) => {
     expect(await isCredited(geoJson(properties, more))).toBe(true);
   });
-  it.each<readonly [string, object, object?]>([
-    ['of a county', { OBJECTID: 12, source: 'Lidar 2024', height: 12 }],
-    ['with empty attributes', { osm_id: '', '@id': null, source: null }],
-    ['with the number of no object', { osm_id: 0 }],
+  it.each<readonly [string, object, object]>([
+    ['of a county', { OBJECTID: 12, source: 'Lidar 2024', height: 12 }, {}],
+    ['with empty attributes', { osm_id: '', '@id': null, source: null }, {}],
+    ['with the number of no object', { osm_id: 0 }, {}],
     ['with another identifier', { '@id': 'https://county.example/buildings/12' }, { id: 12 }],
-    ['with a word that contains the letters', { source: 'Cosmo County' }],
-    ['of another dataset of Overture', { sources: [{ property: '', dataset: 'Microsoft ML Buildings', record_id: null }] }],
-    ['with sources of another form', { sources: { note: 'OpenStreetMap' } }],
-  ])('are not: %s', async (_what, properties, more = {}) => {
+    ['with a word that contains the letters', { source: 'Cosmo County' }, {}],
+    ['of another dataset of Overture', { sources: [{ property: '', dataset: 'Microsoft ML Buildings', record_id: null }] }, {}],
+    ['with sources of another form', { sources: { note: 'OpenStreetMap' } }, {}],
+  ])('are not: %s', async (_what, properties, more) => {
     expect(await isCredited(geoJson(properties, more))).toBe(false);
   });
 });

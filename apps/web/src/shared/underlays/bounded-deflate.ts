@@ -43,7 +43,7 @@ export function inflated(packed: Uint8Array, most: number): Uint8Array<ArrayBuff
 class BoundedDeflate extends BaseDecoder {
   override decodeBlock(buffer: ArrayBufferLike): ArrayBufferLike {
     const { tileWidth, tileHeight, bitsPerSample } = this.parameters;
-    const bits = typeof bitsPerSample === 'number' ? bitsPerSample : Array.from(bitsPerSample).reduce((sum, one) => sum + Number(one), 0);
+    const bits = typeof bitsPerSample === 'number' ? bitsPerSample : Array.from(bitsPerSample).reduce((sum, one) => sum + one, 0);
     return inflated(new Uint8Array(buffer), mostOfBlock(tileWidth, tileHeight, bits)).buffer;
   }
 }
