@@ -7,6 +7,7 @@ import {
   normalizeDegrees,
   type ObstacleClearance,
   recommendedAction,
+  type ShownUnits,
 } from '@touchdown/domain';
 import { type ReactNode, useMemo } from 'react';
 import { summaryOf } from '../../../shared/clearance/result-summaries.ts';
@@ -17,6 +18,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { RuleSource } from '../../../shared/ui/rule-source.tsx';
 import { NO_SELECTION } from './layers.ts';
 import { ObstaclePicture } from './obstacle-picture.tsx';
+import { topResult } from './penetrations.ts';
 import { surfacePenetrationText } from './surface-penetration-text.ts';
 import type { ClearanceResults } from './surfaces-model.ts';
 
@@ -54,9 +56,23 @@ interface ObstacleProps {
   readonly elevation: number;
 }
 
+function resultFact({ topFt, limitFt, penetrationFt }: DrawnObstacle, units: ShownUnits, missing: string): readonly [string, ReactNode] {
+  if (limitFt === null || topFt === null) return ['Clearance', missing];
+  const { kind, byFt } = topResult(penetrationFt, limitFt - topFt);
+  if (kind === 'clear') return ['Clearance', units.lengthText(byFt, 'down')];
+  const text = units.lengthText(byFt, 'up');
+  if (kind === 'may-be-above') return ['May penetrate by', text];
+  return [
+    'Penetration',
+    <b key="over" className="over">
+      {text}
+    </b>,
+  ];
+}
+
 function ObstacleDetail({ obstacle, evaluation, elevation }: ObstacleProps) {
   const units = useUnits();
-  const { topFt, baseFt, limitFt, penetrationFt, at } = obstacle;
+  const { topFt, baseFt, limitFt, at } = obstacle;
   const governing = evaluation?.governing ?? null;
   const msl = (aboveFt: number, rounding: 'up' | 'down' | 'nearest') => `${units.lengthText(aboveFt + elevation, rounding)} MSL`;
   const action = evaluation === undefined ? null : recommendedAction(evaluation);
@@ -79,14 +95,7 @@ function ObstacleDetail({ obstacle, evaluation, elevation }: ObstacleProps) {
             ['Top', topFt === null ? 'Unknown' : <b key="top">{msl(topFt, 'up')}</b>],
             ['Height', topFt === null ? 'Unknown' : units.lengthText(topFt - baseFt, 'up')],
             ['Limit', limitFt === null ? limitMissing : msl(limitFt, 'down')],
-            penetrationFt > 0
-              ? [
-                  'Penetration',
-                  <b key="over" className="over">
-                    {units.lengthText(penetrationFt, 'up')}
-                  </b>,
-                ]
-              : ['Clearance', limitFt === null || topFt === null ? limitMissing : units.lengthText(limitFt - topFt, 'down')],
+            resultFact(obstacle, units, limitMissing),
             ['From landing area', `${units.wholeText(Math.hypot(at.eastFt, at.northFt))} at ${bearingText(at)}`],
           ]}
         />

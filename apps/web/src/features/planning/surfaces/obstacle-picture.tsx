@@ -1,5 +1,6 @@
 import { CLEARANCE_LABELS, type ShownUnits } from '@touchdown/domain';
 import type { DrawnObstacle } from '../../../shared/scene/model.ts';
+import { topResult, type TopResult } from './penetrations.ts';
 
 const WIDTH = 132;
 const HEIGHT = 168;
@@ -19,6 +20,15 @@ interface PictureProps {
 const gapLabelY = (limit: number, top: number): number =>
   Math.abs(limit - top) < LABEL ? Math.min(limit, top) - 4 : (limit + top) / 2 + 4;
 
+function sideViewText({ kind, byFt }: TopResult, units: ShownUnits): string {
+  if (kind === 'clear') return `Side view: top is ${units.tenthText(byFt, 'down')} below the limit`;
+  const above = `${units.tenthText(byFt, 'up')} above the limit`;
+  return kind === 'above' ? `Side view: top is ${above}` : `Side view: top may be ${above} within its accuracy`;
+}
+
+const gapText = ({ kind, byFt }: TopResult, units: ShownUnits): string =>
+  kind === 'clear' ? units.tenthText(byFt, 'down') : `+${units.tenthText(byFt, 'up')}`;
+
 /** An obstacle in profile beside its limit, heights to scale: its base, its limit, and its top, red above the limit. */
 export function ObstaclePicture({ obstacle, units }: PictureProps) {
   const { baseFt, topFt, limitFt, penetrationFt, status } = obstacle;
@@ -30,7 +40,7 @@ export function ObstaclePicture({ obstacle, units }: PictureProps) {
   const label =
     limitFt === null
       ? CLEARANCE_LABELS.outside
-      : `Side view: top is ${penetrationFt > 0 ? `${units.tenthText(penetrationFt, 'up')} above` : `${units.tenthText(limitFt - topFt, 'down')} below`} the limit`;
+      : sideViewText(topResult(penetrationFt, limitFt - topFt), units);
   return (
     <svg className="obstacle-picture" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} data-status={status}>
       <path className="picture-ground" d={`M4 ${foot}H${WIDTH - 4}`} />
@@ -42,7 +52,7 @@ export function ObstaclePicture({ obstacle, units }: PictureProps) {
         <>
           <path className="picture-gap" d={`M${LEFT + 22} ${limit}V${top}`} />
           <text x={LEFT + 28} y={gapLabelY(limit, top)} data-over={penetrationFt > 0 || undefined}>
-            {penetrationFt > 0 ? `+${units.tenthText(penetrationFt, 'up')}` : units.tenthText((limitFt ?? 0) - topFt, 'down')}
+            {gapText(topResult(penetrationFt, (limitFt ?? topFt) - topFt), units)}
           </text>
           <text x={WIDTH - 4} y={limit - 4} textAnchor="end" className="picture-label">
             limit

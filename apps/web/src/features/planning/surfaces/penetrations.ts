@@ -1,5 +1,14 @@
 /** The penetrations, with the specification's text (part 2, section 8). */
-import { type Citation, compareNames, feet, type Feet, type FeetMsl, type ObstacleClearance, type ShownUnits } from '@touchdown/domain';
+import {
+  type Citation,
+  compareNames,
+  feet,
+  type Feet,
+  type FeetMsl,
+  type ObstacleClearance,
+  PENETRATION_TOLERANCE_FT,
+  type ShownUnits,
+} from '@touchdown/domain';
 import type { Selection } from '../../../shared/scene/model.ts';
 import { surfaceKey, type ClearanceResults } from './surfaces-model.ts';
 
@@ -54,3 +63,23 @@ export function allPenetrations(results: ClearanceResults): Penetration[] {
 
 /** "12.4 ft above" for a penetration, rounded up. */
 export const aboveText = (penetrationFt: number, units: ShownUnits): string => `${units.tenthText(penetrationFt, 'up')} above`;
+
+/** A top beside its limit as a result: of the reported position, or of the worst within the accuracy. */
+export interface TopResult {
+  readonly kind: 'above' | 'may-be-above' | 'clear';
+  readonly byFt: number;
+}
+
+/** `penetrationFt`: as reported; 0 for an obstacle that is clear, or that is under the surface only within its accuracy. */
+export function topResult(penetrationFt: number, clearanceFt: number): TopResult {
+  if (penetrationFt > 0) return { kind: 'above', byFt: penetrationFt };
+  if (clearanceFt < -PENETRATION_TOLERANCE_FT) return { kind: 'may-be-above', byFt: -clearanceFt };
+  return { kind: 'clear', byFt: Math.max(0, clearanceFt) };
+}
+
+/** "12.4 ft above", "may penetrate by 12.4 ft", "clears by 2.8 ft" */
+export function topResultText(penetrationFt: number, clearanceFt: number, units: ShownUnits): string {
+  const { kind, byFt } = topResult(penetrationFt, clearanceFt);
+  if (kind === 'clear') return `clears by ${units.tenthText(byFt, 'down')}`;
+  return kind === 'above' ? aboveText(byFt, units) : `may penetrate by ${units.tenthText(byFt, 'up')}`;
+}

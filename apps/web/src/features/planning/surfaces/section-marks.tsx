@@ -5,7 +5,7 @@ import { memo, useMemo } from 'react';
 import { useUnits } from '../../../shared/format/units.ts';
 import { REACH_STATUS } from '../../../shared/scene/drawn-cloud.ts';
 import { isQuiet } from '../../../shared/scene/model.ts';
-import { aboveText } from './penetrations.ts';
+import { topResultText } from './penetrations.ts';
 import type { TopGrip } from './section-grip.tsx';
 import { type DrawnAlready, LABEL_LINE_PX, placeSectionLabels } from './section-labels.ts';
 import type { sectionDots } from './section-points.ts';
@@ -75,7 +75,7 @@ export const Stick = memo(function Stick({ stick, frame, isPicked, isHovered, on
 
 /** "868.0 ft MSL, clears by 2.8 ft". While the top is pulled, it is said in other words. */
 function resultOf({ penetrationFt, limitFt, topFt }: SectionStick, elevation: number, units: ShownUnits, pulled: string | null): string {
-  const result = penetrationFt > 0 ? aboveText(penetrationFt, units) : `clears by ${units.tenthText(limitFt - topFt, 'down')}`;
+  const result = topResultText(penetrationFt, limitFt - topFt, units);
   return `${pulled ?? `${units.tenthText(topFt + elevation, 'up')} MSL`}, ${result}`;
 }
 

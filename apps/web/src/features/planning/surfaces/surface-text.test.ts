@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anAirspace } from '../../../test/airspace.ts';
 import { anObstacle } from '../../../test/obstacle-record.ts';
 import { FACILITY_REQUIRED } from '../../../shared/clearance/facility-required.tsx';
-import { aboveText, ALL_CLEAR, allPenetrations, NO_OBSTACLES, NO_PENETRATIONS } from './penetrations.ts';
+import { aboveText, ALL_CLEAR, allPenetrations, NO_OBSTACLES, NO_PENETRATIONS, topResultText } from './penetrations.ts';
 import { sectionSticks, standingApart } from './section.ts';
 import { STANDARDS_CARDS } from './standards-texts.ts';
 import { obstaclesToDraw } from './surfaces-model.ts';
@@ -101,5 +101,17 @@ describe('the profile of a path', () => {
     expect(sticks.map(({ id }) => id)).toEqual(['low', 'mid', 'high']);
     expect(standingApart(sticks, 50, null).map(({ id }) => id)).toEqual(['high']);
     expect(standingApart(sticks, 50, 'low').map(({ id }) => id)).toEqual(['low', 'high']);
+  });
+});
+
+describe('the top of an obstacle beside its limit', () => {
+  it.each([
+    [12.34, -12.34, '12.4 ft above'],
+    // Under the surface only within its accuracy, where its top may be above the limit.
+    [0, -62.81, 'may penetrate by 62.9 ft'],
+    [0, 2.89, 'clears by 2.8 ft'],
+    [0, -0.0001, 'clears by 0.0 ft'],
+  ])('penetrates by %s ft as reported, with a clearance of %s ft', (penetrationFt, clearanceFt, text) => {
+    expect(topResultText(penetrationFt, clearanceFt, shownUnits('imperial'))).toBe(text);
   });
 });
