@@ -37,10 +37,7 @@ export function ObstaclePicture({ obstacle, units }: PictureProps) {
   const high = Math.max(topFt, limitFt ?? topFt);
   const y = (aboveFt: number) => BOTTOM - ((aboveFt - low) / Math.max(high - low, 1)) * ROOM;
   const [foot, top, limit] = [y(baseFt), y(topFt), limitFt === null ? null : y(limitFt)];
-  const label =
-    limitFt === null
-      ? CLEARANCE_LABELS.outside
-      : sideViewText(topResult(penetrationFt, limitFt - topFt), units);
+  const label = limitFt === null ? CLEARANCE_LABELS.outside : sideViewText(topResult(penetrationFt, limitFt - topFt), units);
   return (
     <svg className="obstacle-picture" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} data-status={status}>
       <path className="picture-ground" d={`M4 ${foot}H${WIDTH - 4}`} />
