@@ -178,8 +178,8 @@ export const FAULTS = [
     group: 'current dimensions',
     fault: 'FAA forms do not have the current dimensions',
     file: 'apps/server/src/features/documents/notices/notice-input.service.ts',
-    find: 'const document = { ...(await facilityDocumentOf(db, project, now)), ...(details && { details }) };',
-    replace: 'const document = { ...(await facilityDocumentOf(db, project, now)), dimensions: null, ...(details && { details }) };',
+    find: 'date: await issueDateOf(db, project, now) }),\n    ...(details && { details }),',
+    replace: 'date: await issueDateOf(db, project, now) }),\n    dimensions: null,\n    ...(details && { details }),',
     tests: unit('apps/server/src/features/documents/notices/notices.test.ts'),
   },
   {

@@ -41,7 +41,7 @@ import {
   SquareHandle,
   Tag,
 } from './plan-overlay.tsx';
-import { PlanRing, ringKeyBox } from './plan-ring.tsx';
+import { PlanRing, ringKeyBox } from './clearance-ring.tsx';
 import type { PlanPath } from './plan-model.ts';
 import { type PathName, placedNames } from './plan-names.ts';
 import { type BoundedRing, OBSTACLE_TOP, PARCEL_EDGE, type Snapped, snappedTo, topsOf } from './snap-edges.ts';
