@@ -10,15 +10,15 @@ import { LETTER } from './sheet.ts';
 import { evaluatedFormula } from './test/arithmetic.ts';
 import { openPdf, tableRowsOf, textsOf } from './test/read-pdf.ts';
 
-const COLUMNS = ['Dimension', 'Value', 'Formula', 'Calculation', 'Inputs', 'Criteria', 'Verification'] as const;
+const COLUMNS = ['Dimension', 'Value', 'Formula', 'Calculation', 'Inputs', 'Criteria'] as const;
 type Printed = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
 /** What is printed about each number, from the text of the file alone. */
 const printedNumbers = (rows: readonly (readonly string[])[]): Printed[] =>
   rows
     .filter((row) => row.length === COLUMNS.length && row[0] !== COLUMNS[0])
-    .map(([Dimension = '', Value = '', Formula = '', Calculation = '', Inputs = '', Criteria = '', Verification = '']) => ({
-      ...{ Dimension: oneLine(Dimension), Value, Formula: oneLine(Formula), Inputs, Criteria, Verification },
+    .map(([Dimension = '', Value = '', Formula = '', Calculation = '', Inputs = '', Criteria = '']) => ({
+      ...{ Dimension: oneLine(Dimension), Value, Formula: oneLine(Formula), Inputs, Criteria },
       // What controls the value follows the calculation.
       Calculation: /^.*? (?:sq )?ft(?= |$)/.exec(oneLine(Calculation))?.[0] ?? '',
     }));

@@ -110,7 +110,7 @@ describe('the top of an obstacle beside its limit', () => {
     // Under the surface only within its accuracy, where its top may be above the limit.
     [0, -62.81, 'may penetrate by 62.9 ft'],
     [0, 2.89, 'clears by 2.8 ft'],
-    [0, -0.0001, 'clears by 0.0 ft'],
+    [0, -1e-10, 'clears by 0.0 ft'],
   ])('penetrates by %s ft as reported, with a clearance of %s ft', (penetrationFt, clearanceFt, text) => {
     expect(topResultText(penetrationFt, clearanceFt, shownUnits('imperial'))).toBe(text);
   });
