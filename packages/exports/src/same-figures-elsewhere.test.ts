@@ -1,5 +1,5 @@
 /** The papers beside reports and sheets in feet print the figures of the analysis too: reports in meters, the FAA forms, and trim lists. */
-import { formatNumber, shownUnits, type WirePath } from '@touchdown/domain';
+import { formatFeet, formatNumber, shownUnits, type WirePath } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { form7460, form7460Csv, form7480, form7480Csv, noticeReport } from './notice/index.ts';
 import { form7460Workbook } from './notice/form-7460-workbook.ts';
@@ -83,7 +83,7 @@ describe('the papers of FAA forms', () => {
   it('have the sizes of the dimensions', () => {
     const sizes = screen.sections.flatMap((section) => section.fields).map(({ value }) => value);
     for (const zone of ['tlof', 'fato'] as const) {
-      const side = formatNumber(input.document.dimensions?.[zone].length ?? 0, 1, 'up');
+      const side = formatFeet(input.document.dimensions?.[zone].length ?? 0, 'nearest');
       expect(
         sizes.some((value) => value?.includes(`${side} ft by ${side} ft`) === true),
         zone,

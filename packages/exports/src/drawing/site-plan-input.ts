@@ -66,7 +66,7 @@ export interface SitePlanInput extends PlanPaths {
   readonly rules: string;
   /** The units of its figures. Default: feet. */
   readonly units?: UnitSystem;
-  /** `tenths`: lengths to 0.1 ft, as on sheets and forms. Absent: to 0.001 ft, as in calculations. */
+  /** `tenths`: lengths to 0.1 ft, as on plan sheets. Absent: to 0.001 ft, as in calculations. */
   readonly figures?: 'tenths';
   /** Lines painted to scale. Absent: none. */
   readonly painted?: PaintedLines;

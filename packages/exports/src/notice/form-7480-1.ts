@@ -5,10 +5,10 @@ import {
   longDate,
   FORM_7480_1,
   formatDms,
+  formatFeet,
   isAdditionalFatoLengthMissing,
   type ZoneSize,
   formatNauticalMiles,
-  shownUnits,
 } from '@touchdown/domain';
 import { criterionState } from '../citation-text.ts';
 import { FACILITY_KIND_LABELS } from '../facility-kind.ts';
@@ -64,10 +64,8 @@ const joined = (separator: string, ...parts: readonly Value[]): Value => {
 };
 const count = (value: number | null): Value => (value === null ? null : value.toLocaleString('en-US'));
 
-/** As on the attached plan. */
-const tenth = (value: number): string => shownUnits('imperial').tenth(value, 'up');
 const sizeText = ({ length, width }: ZoneSize, isRound: boolean): string =>
-  isRound ? `${tenth(length)} ft in diameter` : `${tenth(length)} ft by ${tenth(width)} ft`;
+  isRound ? `${formatFeet(length, 'nearest')} ft in diameter` : `${formatFeet(length, 'nearest')} ft by ${formatFeet(width, 'nearest')} ft`;
 
 /** Falls back to the contacts where the owner entered no one. */
 export function people({ contacts }: NoticeInput, { answers }: Pick<NoticeFacts, 'answers'>) {

@@ -41,7 +41,7 @@ describe('the fields of Form 7480-1', () => {
     const input = aNoticeInput();
     expect(valueOf(input, 'latitude')).toBe('42°21\'36.36"N (NAD 83)');
     expect(valueOf(input, 'elevation')).toBe('120 ft MSL');
-    expect(valueOf(input, 'fato')).toBe('82.1 ft by 82.1 ft');
+    expect(valueOf(input, 'fato')).toBe('82.050 ft by 82.050 ft');
     // 225° and 45° true at 14° west: magnetic is true + 14.
     expect(valueOf(input, 'routes')).toBe('North Approach: ingress 239° M (225° T), egress 059° M (045° T)');
     expect(valueOf(input, 'county')).toBe('Suffolk, MA');

@@ -41,7 +41,6 @@ export function sitePlanFigure(
       facility: document.extensionFacility,
       protectionZone: document.protectionZone,
       units,
-      figures: 'tenths',
     },
     { widthPx: ATTACHMENT_ROOM.width, heightPx: PLAN_HEIGHT_PX, layout: 'full', orientation: 'north-up' },
   );

@@ -19,7 +19,7 @@ const OF_ZONES: readonly QuantityId[] = [
 const controllingNames = ({ controlledBy = [] }: Working): string =>
   controlledBy.length === 0 ? 'Fixed minimum' : controlledBy.map(({ name }) => name).join(', ');
 
-/** Lengths to 0.1 ft in a summary, as on sheets and forms, and to 0.001 ft where their calculation follows. */
+/** Lengths to 0.1 ft in a summary, as on plan sheets, and to 0.001 ft where their calculation follows. */
 const textOf = ({ isSummary }: Choice): typeof lengthText => (isSummary ? tenthText : lengthText);
 
 /** The proposed value and its margin. A minimum that is no longer the project's has no margin. */
