@@ -19,9 +19,9 @@ describe('the corners of the zones', () => {
     const cells = tableOf()?.rows.map((row) => row.cells) ?? [];
     expect(cells.map(([zone, bearing, distance]) => [zone, bearing, distance])).toEqual(
       [
-        ['TLOF', '28.3'],
-        ['FATO', '56.6'],
-        ['Safety Area', '84.9'],
+        ['TLOF', '28.284'],
+        ['FATO', '56.569'],
+        ['Safety Area', '84.853'],
       ].flatMap(([zone, distance]) => ['000.00°', '090.00°', '180.00°', '270.00°'].map((bearing) => [zone, bearing, distance])),
     );
   });
@@ -39,9 +39,9 @@ describe('the corners of the zones', () => {
   });
   it('of circles are radii around the center, and nothing is listed without a location', () => {
     expect(tableOf({ project: { shape: 'circular' } })?.rows.map(({ cells }) => cells.slice(0, 2))).toEqual([
-      ['TLOF', '20.0'],
-      ['FATO', '40.0'],
-      ['Safety Area', '60.0'],
+      ['TLOF', '20.000'],
+      ['FATO', '40.000'],
+      ['Safety Area', '60.000'],
     ]);
     const { input } = derive(aReportInput({ hasFixes: false }));
     const nowhere = siteOf({ ...input.project, latitude: null, longitude: null }, '2026-11-21', null);

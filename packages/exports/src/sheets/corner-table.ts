@@ -31,7 +31,7 @@ function circleTable(center: Position, sizes: SitePlanInput['zones'], units: Sho
     ],
     rows: ZONES.flatMap((zone) => {
       const size = sizes[zone];
-      return size === null ? [] : [{ cells: [ZONE_LABELS[zone], units.tenth(size.length / 2, 'nearest'), ...placeCells(center)] }];
+      return size === null ? [] : [{ cells: [ZONE_LABELS[zone], units.length(size.length / 2, 'nearest'), ...placeCells(center)] }];
     }),
   };
 }
@@ -55,7 +55,7 @@ export function cornerTable(
       }))
       .toSorted((a, b) => a.bearing - b.bearing)
       .map(({ corner, bearing }) => {
-        const distance = units.tenth(Math.hypot(corner.eastFt, corner.northFt), 'nearest');
+        const distance = units.length(Math.hypot(corner.eastFt, corner.northFt), 'nearest');
         return { cells: [ZONE_LABELS[zone], computedDirection(bearing), distance, ...placeCells(localToPosition(location, corner))] };
       });
   });

@@ -15,7 +15,6 @@ import { type MapStart, pressMapKey } from './map-keys.ts';
 import { type BaseLayer, useBaseLayer } from './base-layer.ts';
 import { attributionOf, COUNTIES_FROM_ZOOM, mapStyle, outlineFeatures, TILES, type VectorStyle } from './map-style.ts';
 import { useMapUnderlays } from './map-underlays.ts';
-import { fadeLabelsOf } from './label-fade.ts';
 import { loadPicture, PICTURE_PROTOCOL } from './mass-picture.ts';
 import { MapNotice } from './map-notice.tsx';
 import { MapTools } from './map-tools.tsx';
@@ -156,9 +155,6 @@ export function BaseMap(props: BaseMapProps) {
   }, [layer]);
   const failures = useTileFailures(layer?.id ?? null);
   const { view, libraryRef } = useMapGestures(isInteractive, start, arrowsPan);
-  useEffect(() => {
-    if (isLoaded && libraryRef.current) fadeLabelsOf(libraryRef.current, layer);
-  }, [isLoaded, layer, libraryRef]);
   const rest = (map: maplibre.Map) => {
     setZoom(map.getZoom());
     onRest?.(map);
@@ -181,6 +177,8 @@ export function BaseMap(props: BaseMapProps) {
           touchPitch={false}
           maxPitch={0}
           attributionControl={false}
+          // With a fade, the whole map is drawn in every frame for 0.3 s after each movement, also if it has no labels.
+          fadeDuration={0}
           locale={{ 'Map.Title': label }}
           // Before the first tiles, which name icons.
           onStyleData={({ target }) => drawIcons(target)}
