@@ -60,7 +60,8 @@ export async function drapeOf(
   if (!signal.aborted) lastImages = new Map(found.map(({ tile, image }) => [tile.address, image]));
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [view.widthPx, view.heightPx];
-  const context = canvas.getContext('2d');
+  // In memory: a canvas of the graphics card would have to be read back for the bitmap.
+  const context = canvas.getContext('2d', { willReadFrequently: true });
   if (found.length === 0 || context === null) return null;
   context.fillStyle = color;
   context.fillRect(0, 0, view.widthPx, view.heightPx);

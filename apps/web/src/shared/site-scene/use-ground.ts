@@ -1,8 +1,8 @@
 /** The ground of the 3D view: from what is known of it, with the base map on it. */
 import type { Position } from '@touchdown/domain';
 import { useQueries } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { asWork } from '../app-state/app-state.ts';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { beginWork } from '../app-state/app-state.ts';
 import { useWorkWhile } from '../app-state/waiting.tsx';
 import type { BuildingMass } from '../buildings/masses.ts';
 import { useBaseLayer } from '../map/base-layer.ts';
@@ -13,6 +13,7 @@ import { groundOver } from '../scene/ground.ts';
 import { useInks } from '../scene/ink-colors.ts';
 import type { FacilityModel } from '../scene/model.ts';
 import type { GroundDrape, TerrainGround } from '../scene/scene-terrain.tsx';
+import { REST_MS } from '../scene/scene-rest.ts';
 import { extentOf } from '../scene/scene-view.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { drapeOf } from './ground-drape.ts';
@@ -85,13 +86,26 @@ function useGroundOf(
   const wanted = useMemo(() => (raster === null ? null : { origin, extent, layer: raster }), [origin, extent, raster]);
   const [read, setRead] = useState<ReadDrape | null>(null);
   const color = inks.ground;
+  const hasPicture = useRef(false);
   useEffect(() => {
     if (wanted === null) return undefined;
     const stopped = new AbortController();
-    void asWork(drapeOf(wanted.origin, wanted.extent, wanted.layer, { color, signal: stopped.signal })).then((drape) => {
-      if (!stopped.signal.aborted) setRead({ of: wanted, drape });
-    });
-    return () => stopped.abort();
+    const end = beginWork();
+    const start = async () => {
+      const drape = await drapeOf(wanted.origin, wanted.extent, wanted.layer, { color, signal: stopped.signal });
+      if (!stopped.signal.aborted) {
+        hasPicture.current = true;
+        setRead({ of: wanted, drape });
+      }
+      end();
+    };
+    // Not for each step of a path that goes on turning. The first picture does not wait.
+    const rest = window.setTimeout(() => void start(), hasPicture.current ? REST_MS : 0);
+    return () => {
+      window.clearTimeout(rest);
+      stopped.abort();
+      end();
+    };
   }, [wanted, color]);
   const isRead = wanted === null || read?.of === wanted;
   const drape = wanted !== null && isRead ? (read?.drape ?? null) : null;
