@@ -1,9 +1,18 @@
 /** The plan as drawn: every surface and obstacle in one frame that stays while the landing area is moved. */
 import type { ProjectObstacle } from '@touchdown/contract';
-import { type Airspace, feet, type LocalPoint, type Position, positionToLocal, startOfPad } from '@touchdown/domain';
+import {
+  type Airspace,
+  feet,
+  type LocalPoint,
+  type ObstacleClearance,
+  type Position,
+  positionToLocal,
+  startOfPad,
+} from '@touchdown/domain';
 import { curveOf, type PathCurve } from './curve.ts';
 import {
-  obstaclesToDraw,
+  byWorse,
+  obstacleToDraw,
   type ClearanceResults,
   type DrawnZones,
   surfacesToDraw,
@@ -36,6 +45,15 @@ export function planSurfaces(origin: Position, airspace: Airspace, zones: DrawnZ
   return by.eastFt === 0 && by.northFt === 0 ? surfaces : surfaces.map((surface) => shifted(surface, by));
 }
 
+interface Known {
+  readonly origin: Position;
+  readonly airspace: Airspace;
+  readonly evaluation: ObstacleClearance | undefined;
+  readonly drawn: DrawnObstacle | null;
+}
+/** While one of thousands is dragged, the others are neither other records nor evaluated again. */
+const known = new WeakMap<ProjectObstacle, Known>();
+
 /** The obstacles, worst last. A point is drawn where it is; a wire or a footprint where it was evaluated. */
 export function planObstacles(
   origin: Position,
@@ -45,12 +63,23 @@ export function planObstacles(
 ): DrawnObstacle[] {
   const by = offsetIn(origin, airspace);
   const inPlan: Airspace = { ...airspace, site: { ...airspace.site, origin } };
-  return obstaclesToDraw(obstacles, inPlan, results).map((drawn) => {
-    const [first] = drawn.vertices;
-    if (first === undefined) return drawn;
-    const isEvaluated = drawn.kind !== 'point' && (results.get(drawn.id)?.governing?.stated ?? null) !== null;
+  const made = (obstacle: ProjectObstacle, evaluation: ObstacleClearance | undefined): DrawnObstacle | null => {
+    const drawn = obstacleToDraw(obstacle, inPlan, evaluation);
+    const [first] = drawn?.vertices ?? [];
+    if (drawn === null || first === undefined) return drawn;
+    const isEvaluated = drawn.kind !== 'point' && (evaluation?.governing?.stated ?? null) !== null;
     return { ...drawn, at: isEvaluated ? sum(drawn.at, by) : { eastFt: first.eastFt, northFt: first.northFt } };
-  });
+  };
+  return obstacles
+    .flatMap((obstacle) => {
+      const evaluation = results.get(obstacle.id);
+      const former = known.get(obstacle);
+      if (former?.origin === origin && former.airspace === airspace && former.evaluation === evaluation) return former.drawn ?? [];
+      const drawn = made(obstacle, evaluation);
+      known.set(obstacle, { origin, airspace, evaluation, drawn });
+      return drawn ?? [];
+    })
+    .toSorted(byWorse);
 }
 
 /** A path on the plan: its centerline, and the end that its gesture pulls. */

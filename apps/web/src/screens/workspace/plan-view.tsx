@@ -52,7 +52,7 @@ import { useAltKey } from './use-alt-key.ts';
 import type { PathRing } from './use-path-ring.ts';
 import { useControlBoxes } from './use-control-boxes.ts';
 import { usePictures } from './use-pictures.ts';
-import { useStable } from './use-stable.ts';
+import { useStable } from '../../shared/ui/use-stable.ts';
 import { usePlanPointer } from './use-plan-pointer.ts';
 import { panned, type View, zoomedAt } from './view.ts';
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useUnits } from '../../shared/format/units.ts';
 import type { ScannedMark } from '../../shared/scans/scanned-marks.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { listedRows } from './listed-rows.ts';
 import { Row, type RowProps, Section } from './rail.tsx';
 import type { Scans } from './use-scans.ts';
 
@@ -35,8 +36,8 @@ export function RailScans({ scans: { marks, notes, isShown }, ...shared }: RailS
   if (isShown === null && notes.length === 0) return null;
   const worstFirst = marks.toReversed();
   const { selected } = shared;
-  const place = selected?.kind === 'scanned' ? worstFirst.findIndex(({ id }) => id === selected.id) : -1;
-  const shown = worstFirst.slice(0, Math.max(count, place + 1));
+  const pickedId = selected?.kind === 'scanned' ? selected.id : null;
+  const rows = listedRows(worstFirst, count, ({ id }) => id === pickedId);
   return (
     <Section title="Laser Scan Objects" aside={marks.length.toLocaleString('en-US')}>
       {isShown === false && <p className="rail-empty">Hidden in Layers</p>}
@@ -45,14 +46,17 @@ export function RailScans({ scans: { marks, notes, isShown }, ...shared }: RailS
           {note}
         </p>
       ))}
-      {shown.map((mark) => (
+      {rows.first.map((mark) => (
         <ObjectRow key={mark.id} mark={mark} {...shared} />
       ))}
-      {shown.length < worstFirst.length && (
-        <Button variant="bare" onClick={() => setCount(shown.length + AT_FIRST)}>
-          {`Show ${Math.min(AT_FIRST, worstFirst.length - shown.length)} More`}
+      {rows.rest > 0 && (
+        <Button variant="bare" onClick={() => setCount(count + AT_FIRST)}>
+          {`Show ${Math.min(AT_FIRST, rows.rest)} More`}
         </Button>
       )}
+      {rows.selected.map((mark) => (
+        <ObjectRow key={mark.id} mark={mark} {...shared} />
+      ))}
     </Section>
   );
 }

@@ -16,6 +16,7 @@ import { SearchInput } from '../../shared/ui/inputs.tsx';
 import { clearanceFigure } from './figures.ts';
 import { isAmong, isSame, obstacleIds, type Selected, selectionIn, selectionText, withRange, withToggled } from './selection.ts';
 import { mainHeading } from './changes.ts';
+import { listedRows } from './listed-rows.ts';
 import { headingText } from './gestures.ts';
 import { RailLinks } from './rail-links.tsx';
 import { RailStatus } from './rail-status.tsx';
@@ -151,35 +152,36 @@ function Obstacles({ obstacles, results, ...shared }: Shared & Pick<RailProps, '
   const units = useUnits();
   const [count, setCount] = useState(AT_FIRST);
   const { selected, onSelect } = shared;
-  const last = obstacleIds(selected).at(-1);
-  const place = last === undefined ? -1 : obstacles.findIndex(({ id }) => id === last);
   const order = useMemo(() => obstacles.map(({ id }) => id), [obstacles]);
-  const shown = obstacles.slice(0, Math.max(count, place + 1));
+  const picked = useMemo(() => new Set(obstacleIds(selected)), [selected]);
+  const rows = useMemo(() => listedRows(obstacles, count, ({ id }) => picked.has(id)), [obstacles, count, picked]);
+  const row = (obstacle: ProjectObstacle) => {
+    const evaluation = results.get(obstacle.id);
+    const result = clearanceResult(evaluation);
+    return (
+      <Row
+        key={obstacle.id}
+        thing={{ kind: 'obstacle', id: obstacle.id }}
+        label={obstacle.name}
+        tone={RESULT_TONES[result]}
+        word={CLEARANCE_LABELS[result]}
+        aside={clearanceFigure(evaluation, units) ?? '—'}
+        {...shared}
+        onAdd={(isRange) =>
+          onSelect(isRange ? withRange(selected, order, obstacle.id) : withToggled(selected, { kind: 'obstacle', id: obstacle.id }))
+        }
+      />
+    );
+  };
   return (
     <>
-      {shown.map((obstacle) => {
-        const evaluation = results.get(obstacle.id);
-        const result = clearanceResult(evaluation);
-        return (
-          <Row
-            key={obstacle.id}
-            thing={{ kind: 'obstacle', id: obstacle.id }}
-            label={obstacle.name}
-            tone={RESULT_TONES[result]}
-            word={CLEARANCE_LABELS[result]}
-            aside={clearanceFigure(evaluation, units) ?? '—'}
-            {...shared}
-            onAdd={(isRange) =>
-              onSelect(isRange ? withRange(selected, order, obstacle.id) : withToggled(selected, { kind: 'obstacle', id: obstacle.id }))
-            }
-          />
-        );
-      })}
-      {shown.length < obstacles.length && (
-        <Button variant="bare" onClick={() => setCount(shown.length + AT_FIRST)}>
-          {`Show ${Math.min(AT_FIRST, obstacles.length - shown.length)} More`}
+      {rows.first.map(row)}
+      {rows.rest > 0 && (
+        <Button variant="bare" onClick={() => setCount(count + AT_FIRST)}>
+          {`Show ${Math.min(AT_FIRST, rows.rest)} More`}
         </Button>
       )}
+      {rows.selected.map(row)}
     </>
   );
 }

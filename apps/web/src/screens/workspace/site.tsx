@@ -253,7 +253,7 @@ export function Site({ project, live, taken, placeRef, onNewScenario }: SiteProp
           projectId={project.id}
           paths={pathsOf(site.changes.records)}
           airspace={site.evaluated ?? airspace}
-          model={site.listed}
+          model={site.profiled}
           results={results}
           scanned={site.scans.marks}
           clouds={site.scans.points.clouds}

@@ -3,7 +3,7 @@ import type { HeadingRing, Obstacle } from '@touchdown/domain';
 import { type RingSite, useHeadingRing } from '../../features/planning/clearance/use-heading-ring.ts';
 import { askableOf } from '../../features/planning/obstacles/evaluate-obstacles.ts';
 import type { SiteState } from './use-site.ts';
-import { useStable } from './use-stable.ts';
+import { useStable } from '../../shared/ui/use-stable.ts';
 
 const NONE: readonly Obstacle[] = [];
 

@@ -20,7 +20,7 @@ import { useDimensions, useEvaluation, useTlof } from './use-evaluation.ts';
 import { HIDDEN, useScans, withScanned } from './use-scans.ts';
 import { useGesture } from './use-gesture.ts';
 import { usePlanOrigin } from './use-plan-origin.ts';
-import { useStable } from './use-stable.ts';
+import { useStable } from '../../shared/ui/use-stable.ts';
 import { layersIn, layersText } from './workspace-layers.ts';
 
 const route = getRouteApi('/projects/$projectId/workspace');
@@ -148,6 +148,12 @@ export function useSite(project: Project) {
   const named = useStable(surfaces, surfaces.map(({ key, layer, name }) => `${key} ${layer} ${name}`).join('\n'));
   /** The same until the next results or other surfaces. */
   const listed = useMemo(() => ({ surfaces: named, obstacles: marks }), [named, marks]);
+  const evaluatedSurfaces = useMemo(
+    () => (evaluated === airspace || evaluated === null || origin === null ? surfaces : planSurfaces(origin, evaluated, zones)),
+    [evaluated, airspace, origin, surfaces, zones],
+  );
+  /** With the surfaces that the results belong to, which a profile must place. */
+  const profiled = useMemo(() => ({ surfaces: evaluatedSurfaces, obstacles: marks }), [evaluatedSurfaces, marks]);
   const [hovered, setHovered] = useHovered();
   const isPlaced = airspace !== null;
   const parcels = useQuery(parcelsQuery(project.id)).data;
@@ -175,6 +181,7 @@ export function useSite(project: Project) {
     origin,
     evaluated,
     listed,
+    profiled,
     model,
     scans,
     drawn,

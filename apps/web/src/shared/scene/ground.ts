@@ -132,10 +132,14 @@ export function groundMesh({ easts, norths, ups }: GroundGrid): GroundMesh {
 export function lineOnGround(grid: GroundGrid, from: readonly [number, number], to: readonly [number, number], aboveFt: number): number[] {
   const stepFt = 100;
   const steps = Math.max(1, Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / stepFt));
-  const at = (index: number): readonly [number, number, number] => {
+  const line: number[] = [];
+  for (let index = 0; index <= steps; index += 1) {
     const share = index / steps;
     const [east, north] = [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])];
-    return [east, north, groundAtPlace(grid, east, north) + aboveFt];
-  };
-  return Array.from({ length: steps }, (_, index) => [...at(index), ...at(index + 1)]).flat();
+    const up = groundAtPlace(grid, east, north) + aboveFt;
+    line.push(east, north, up);
+    // Each point between the ends is the end of one pair and the start of the next.
+    if (index > 0 && index < steps) line.push(east, north, up);
+  }
+  return line;
 }

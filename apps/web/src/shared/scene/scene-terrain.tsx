@@ -12,6 +12,8 @@ export interface GroundDrape {
 }
 export interface TerrainGround {
   readonly grid: GroundGrid;
+  /** The visible area that it was made for. */
+  readonly extent: SceneExtent;
   /** `null`: there is no picture of the ground. */
   readonly drape: GroundDrape | null;
 }
@@ -47,30 +49,29 @@ function textureOf({ picture }: GroundDrape): Texture {
   return made;
 }
 
-function gridOnGround(grid: GroundGrid, { center: [east, north], radiusFt }: SceneExtent): number[] {
+function gridOnGround(grid: GroundGrid, { center: [east, north], radiusFt }: SceneExtent): Float32Array {
   const reach = Math.ceil(radiusFt / GRID_FT) * GRID_FT;
   const [midEast, midNorth] = [Math.round(east / GRID_FT) * GRID_FT, Math.round(north / GRID_FT) * GRID_FT];
-  const lines: number[] = [];
+  const lines: number[][] = [];
   for (let at = -reach; at <= reach; at += GRID_FT) {
-    lines.push(...lineOnGround(grid, [midEast + at, midNorth - reach], [midEast + at, midNorth + reach], LINE_ABOVE_FT));
-    lines.push(...lineOnGround(grid, [midEast - reach, midNorth + at], [midEast + reach, midNorth + at], LINE_ABOVE_FT));
+    lines.push(lineOnGround(grid, [midEast + at, midNorth - reach], [midEast + at, midNorth + reach], LINE_ABOVE_FT));
+    lines.push(lineOnGround(grid, [midEast - reach, midNorth + at], [midEast + reach, midNorth + at], LINE_ABOVE_FT));
   }
-  return lines;
+  return Float32Array.from(lines.flat());
 }
 
 interface SceneTerrainProps {
   readonly ground: TerrainGround;
-  readonly extent: SceneExtent;
   readonly inks: Inks;
 }
 
-export function SceneTerrain({ ground: { grid, drape }, extent, inks }: SceneTerrainProps) {
+export function SceneTerrain({ ground: { grid, drape, extent }, inks }: SceneTerrainProps) {
   const geometry = useMemo(() => geometryOf(grid, drape), [grid, drape]);
   const texture = useMemo(() => drape && textureOf(drape), [drape]);
   const lines = useMemo(() => gridOnGround(grid, extent), [grid, extent]);
   const gridGeometry = useMemo(() => {
     const made = new BufferGeometry();
-    made.setAttribute('position', new BufferAttribute(Float32Array.from(lines), 3));
+    made.setAttribute('position', new BufferAttribute(lines, 3));
     return made;
   }, [lines]);
   useEffect(() => () => gridGeometry.dispose(), [gridGeometry]);

@@ -134,7 +134,7 @@ export default function Scene({ model, visible, selection, masses = NO_MASSES, c
           <SceneLight sun={sun.sun} model={model} masses={standing} extent={extent} upTimes={upTimes} hasGround={around.ground !== null} />
           <group scale={[1, 1, upTimes]}>
             <SceneSurroundings around={around} inks={inks} />
-            {around.ground !== null && <SceneTerrain ground={around.ground} extent={extent} inks={inks} />}
+            {around.ground !== null && <SceneTerrain ground={around.ground} inks={inks} />}
             <SceneGround extent={extent} inks={inks} hasGrid={around.ground === null} />
             <SceneSurfaces
               all={model.surfaces}

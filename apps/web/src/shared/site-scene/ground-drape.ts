@@ -31,6 +31,13 @@ export function sharesIn(view: StillView, origin: Position): GroundDrape['shareA
   };
 }
 
+/** The images of the last picture, by their addresses: a path that turns shows nearly the same area. */
+let lastImages: ReadonlyMap<string, ImageBitmap> = new Map();
+
+async function imageOf(address: string, signal: AbortSignal): Promise<ImageBitmap> {
+  return lastImages.get(address) ?? (await createImageBitmap(new Blob([await fetchTile(address, signal)])));
+}
+
 /** Reads the tiles of a raster layer and draws them. `null` if none can be read. `color`: where there is no tile. */
 export async function drapeOf(
   origin: Position,
@@ -42,7 +49,7 @@ export async function drapeOf(
   const read = await Promise.all(
     stillTiles(view, layer).map(async (tile) => {
       try {
-        return { tile, image: await createImageBitmap(new Blob([await fetchTile(tile.address, signal)])) };
+        return { tile, image: await imageOf(tile.address, signal) };
       } catch {
         // Others may be readable, and the ground is drawn without.
         return null;
@@ -50,9 +57,11 @@ export async function drapeOf(
     }),
   );
   const found = read.filter((one) => one !== null);
+  if (!signal.aborted) lastImages = new Map(found.map(({ tile, image }) => [tile.address, image]));
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [view.widthPx, view.heightPx];
-  const context = canvas.getContext('2d');
+  // In memory: a canvas of the graphics card would have to be read back for the bitmap.
+  const context = canvas.getContext('2d', { willReadFrequently: true });
   if (found.length === 0 || context === null) return null;
   context.fillStyle = color;
   context.fillRect(0, 0, view.widthPx, view.heightPx);

@@ -1,8 +1,9 @@
 /** The ground of the 3D view: from what is known of it, with the base map on it. */
 import type { Position } from '@touchdown/domain';
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
-import { asWork } from '../app-state/app-state.ts';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { beginWork } from '../app-state/app-state.ts';
+import { useWorkWhile } from '../app-state/waiting.tsx';
 import type { BuildingMass } from '../buildings/masses.ts';
 import { useBaseLayer } from '../map/base-layer.ts';
 import { attributionOf } from '../map/map-style.ts';
@@ -12,7 +13,9 @@ import { groundOver } from '../scene/ground.ts';
 import { useInks } from '../scene/ink-colors.ts';
 import type { FacilityModel } from '../scene/model.ts';
 import type { GroundDrape, TerrainGround } from '../scene/scene-terrain.tsx';
+import { REST_MS } from '../scene/scene-rest.ts';
 import { extentOf } from '../scene/scene-view.ts';
+import { useStable } from '../ui/use-stable.ts';
 import { drapeOf } from './ground-drape.ts';
 import { type GroundPath, groundSamples } from './ground-samples.ts';
 
@@ -41,18 +44,38 @@ export interface SceneGroundState {
   readonly credit: string | null;
 }
 
-/** The ground below the model. Its picture follows when its tiles are read. */
-export function useGround(
+/**
+ * What is to be shown: the current ground once its picture is read, until then the last one that has a picture. Otherwise the picture would
+ * vanish on every turn of a path, because the visible area changes.
+ */
+export function useWithPicture(current: TerrainGround | null, isPictureRead: boolean): TerrainGround | null {
+  const [last, setLast] = useState(current);
+  const isRead = isPictureRead || current === null;
+  if (isRead && last !== current) setLast(current);
+  return !isRead && last !== null && last.drape !== null ? last : current;
+}
+
+/** The ground below the model. It follows a change of the model after a frame, and its picture when its tiles are read. */
+export function useGround(site: GroundSite, drawn: Drawn): SceneGroundState {
+  // What is evaluated is drawn first.
+  const shown = useDeferredValue(drawn.model);
+  const flown = useDeferredValue(site.flights);
+  useWorkWhile(shown !== drawn.model || flown !== site.flights);
+  return useGroundOf({ ...site, flights: flown }, { ...drawn, model: shown });
+}
+
+function useGroundOf(
   { projectId, origin, heliportElevation, isElevated, paths, flights }: GroundSite,
-  drawn: Drawn,
+  { model, masses }: Drawn,
 ): SceneGroundState {
-  const { model, masses } = drawn;
   const inks = useInks();
   const terrains = useQueries({
     queries: paths.map(({ id }) => terrainQuery({ projectId, pathId: id })),
     combine: (results) => results.flatMap(({ data }) => data ?? []),
   });
-  const extent = useMemo(() => extentOf(model.surfaces), [model.surfaces]);
+  const seen = useMemo(() => extentOf(model.surfaces), [model.surfaces]);
+  // The surfaces are made again when a change is saved, and reach as far.
+  const extent = useStable(seen, `${seen.center.join(' ')} ${seen.radiusFt}`);
   const grid = useMemo(
     () =>
       groundOver(groundSamples({ obstacles: model.obstacles, masses, terrains, paths, flights, heliportElevation, isElevated }), extent),
@@ -63,17 +86,32 @@ export function useGround(
   const wanted = useMemo(() => (raster === null ? null : { origin, extent, layer: raster }), [origin, extent, raster]);
   const [read, setRead] = useState<ReadDrape | null>(null);
   const color = inks.ground;
+  const hasPicture = useRef(false);
   useEffect(() => {
     if (wanted === null) return undefined;
     const stopped = new AbortController();
-    void asWork(drapeOf(wanted.origin, wanted.extent, wanted.layer, { color, signal: stopped.signal })).then((drape) => {
-      if (!stopped.signal.aborted) setRead({ of: wanted, drape });
-    });
-    return () => stopped.abort();
+    const end = beginWork();
+    const start = async () => {
+      const drape = await drapeOf(wanted.origin, wanted.extent, wanted.layer, { color, signal: stopped.signal });
+      if (!stopped.signal.aborted) {
+        hasPicture.current = true;
+        setRead({ of: wanted, drape });
+      }
+      end();
+    };
+    // Not for each step of a path that goes on turning. The first picture does not wait.
+    const rest = window.setTimeout(() => void start(), hasPicture.current ? REST_MS : 0);
+    return () => {
+      window.clearTimeout(rest);
+      stopped.abort();
+      end();
+    };
   }, [wanted, color]);
-  const drape = wanted !== null && read?.of === wanted ? read.drape : null;
-  return useMemo(
-    () => ({ ground: grid && { grid, drape }, credit: grid === null || drape === null ? null : attributionOf(raster) }),
-    [grid, drape, raster],
+  const isRead = wanted === null || read?.of === wanted;
+  const drape = wanted !== null && isRead ? (read?.drape ?? null) : null;
+  const ground = useWithPicture(
+    useMemo(() => grid && { grid, drape, extent }, [grid, drape, extent]),
+    isRead,
   );
+  return useMemo(() => ({ ground, credit: ground === null || ground.drape === null ? null : attributionOf(raster) }), [ground, raster]);
 }

@@ -1,7 +1,8 @@
 /** The profile along a path: the 8:1 surface over its length and the obstacles beside it as sticks, each with its own limit. */
 import { type Airspace, type GroundPoint, type PathCorridor, placePath, startOfPad } from '@touchdown/domain';
 import { drawProfile } from '@touchdown/exports/drawing';
-import { useLayoutEffect, useMemo } from 'react';
+import { useDeferredValue, useLayoutEffect, useMemo } from 'react';
+import { useWorkWhile } from '../../../shared/app-state/waiting.tsx';
 import { useUnits } from '../../../shared/format/units.ts';
 import type { ScannedMark } from '../../../shared/scans/scanned-marks.ts';
 import { type DrawnCloud, NO_CLOUDS } from '../../../shared/scene/drawn-cloud.ts';
@@ -82,10 +83,14 @@ export function SectionProfile({
   const { keep } = zoomed;
   const frame = drawing?.frame ?? null;
   useLayoutEffect(() => keep(frame), [keep, frame]);
-  const points = useMemo(
-    () => (clouds.length === 0 ? null : sectionPoints({ airspace, corridor, surfaces: model.surfaces }, clouds)),
+  const beside = useMemo(
+    () => (clouds.length === 0 ? null : { airspace, corridor, surfaces: model.surfaces, clouds }),
     [airspace, corridor, model.surfaces, clouds],
   );
+  // Thousands of points follow in the next frame, so that what they belong to is drawn without waiting for them.
+  const shownBeside = useDeferredValue(beside);
+  useWorkWhile(shownBeside !== beside);
+  const points = useMemo(() => shownBeside && sectionPoints(shownBeside, shownBeside.clouds), [shownBeside]);
   const dots = useMemo(() => (points === null || drawing === null ? [] : sectionDots(points, drawing.frame)), [points, drawing]);
   const violations = obstacleSticks.filter(({ status }) => status === 'violation').length;
   const pickedId = selection.obstacleId;

@@ -152,7 +152,11 @@ const surfacesWith = (wanted: ComplianceStatus, evaluation: ObstacleClearance | 
   (evaluation?.surfaces ?? []).filter(({ status }) => status === wanted).map(({ surface }) => surfaceKey(surface));
 
 /** An obstacle as drawn. `null` if its position is not a number. */
-function obstacleToDraw(obstacle: ProjectObstacle, airspace: Airspace, evaluation: ObstacleClearance | undefined): DrawnObstacle | null {
+export function obstacleToDraw(
+  obstacle: ProjectObstacle,
+  airspace: Airspace,
+  evaluation: ObstacleClearance | undefined,
+): DrawnObstacle | null {
   const { heliportElevation } = airspace.site;
   const top = topOf(obstacle);
   const topFt = top === null ? null : top - heliportElevation;
