@@ -4,7 +4,7 @@
  */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isUnauthorized } from './api-error.ts';
-import { afterPicture } from '../scans/own-picture.ts';
+import { afterPicture } from '../app-state/own-picture.ts';
 import { signInAgain } from './sign-in-again.ts';
 
 const onError = (error: Error) => {

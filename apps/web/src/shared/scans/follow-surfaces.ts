@@ -5,7 +5,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ask } from '../api/client.ts';
 import { scansKey } from '../api/keys.ts';
-import { afterPicture } from './own-picture.ts';
+import { afterPicture } from '../app-state/own-picture.ts';
 
 /** Packed points, and which surfaces they are for. `null`: the server did not say. */
 export interface ReadPoints {

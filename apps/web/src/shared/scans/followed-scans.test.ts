@@ -9,7 +9,7 @@ import { aScan } from '../../test/scan-record.ts';
 import type { SurfacesHere } from './device-scan-messages.ts';
 import { withOwnResult } from './evaluated-again.ts';
 import { followedScanStore } from './followed-scans.ts';
-import { afterPicture } from './own-picture.ts';
+import { afterPicture } from '../app-state/own-picture.ts';
 
 const HEAD = aScan({ marginFeet: 10 });
 const task = (surfaces: SurfacesHere) => {

@@ -6,7 +6,7 @@ import { POINT_CLOUD_LIMITS, type PointCloudHead } from '@touchdown/contract';
 import type { PackedPoints } from '@touchdown/domain';
 import { beginWork } from '../app-state/app-state.ts';
 import type { DeviceAgain, FromScanWorker, ScanPort, SurfacesHere } from './device-scan-messages.ts';
-import { evaluatesHere, followsHere } from './own-picture.ts';
+import { evaluatesHere, followsHere } from '../app-state/own-picture.ts';
 import { SurfacesInTurn } from './surfaces-in-turn.ts';
 
 export interface FollowedScan {

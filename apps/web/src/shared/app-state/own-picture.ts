@@ -3,7 +3,7 @@
  * evaluate and one to draw. What the server calculates for the same change is not in that picture, and is read after it. Without the domain,
  * because all screens that change a project use it.
  */
-import { asWork } from '../app-state/app-state.ts';
+import { asWork } from './app-state.ts';
 
 /** An accepted change may be answered before the screen has evaluated and drawn it. */
 const LEAST_MS = 150;
