@@ -67,5 +67,5 @@ async function drawn(): Promise<void> {
 /** Reads once the picture of the last change is painted: at once, if this device evaluates no scan for it. It counts as work until then. */
 export async function afterPicture<Result>(read: () => Promise<Result>): Promise<Result> {
   if (followed > 0) await asWork(Promise.race([drawn(), after(MOST_MS)]));
-  return await read();
+  return read();
 }
