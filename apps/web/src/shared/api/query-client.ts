@@ -4,6 +4,7 @@
  */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isUnauthorized } from './api-error.ts';
+import { afterPicture } from '../app-state/own-picture.ts';
 import { signInAgain } from './sign-in-again.ts';
 
 const onError = (error: Error) => {
@@ -15,7 +16,7 @@ const followsWrites = ({ queryKey }: { readonly queryKey: readonly unknown[] }):
   queryKey.includes('compliance') || queryKey.includes('history');
 
 export const createQueryClient = (): QueryClient => {
-  const onSuccess = (): void => void client.invalidateQueries({ predicate: followsWrites });
+  const onSuccess = (): void => void afterPicture(() => client.invalidateQueries({ predicate: followsWrites }));
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError, onSuccess }),

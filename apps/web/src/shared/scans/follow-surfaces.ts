@@ -5,6 +5,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ask } from '../api/client.ts';
 import { scansKey } from '../api/keys.ts';
+import { afterPicture } from '../app-state/own-picture.ts';
 
 /** Packed points, and which surfaces they are for. `null`: the server did not say. */
 export interface ReadPoints {
@@ -52,8 +53,11 @@ export function prefetchDrawnPoints(client: QueryClient, projectId: string): voi
   prefetched.set(client, new Map([...addresses].map((address) => [address, readPoints(address).catch(() => null)])));
 }
 
-/** Reads everything that is shown of the scans of a project again, at once, after a change of its surfaces was accepted. */
+/**
+ * Reads everything that is shown of the scans of a project again after a change of its surfaces was accepted: at once, or after the picture
+ * that this device makes itself.
+ */
 export function followSurfaces(client: QueryClient, projectId: string): Promise<void> {
   prefetchDrawnPoints(client, projectId);
-  return client.invalidateQueries({ queryKey: scansKey(projectId) });
+  return afterPicture(() => client.invalidateQueries({ queryKey: scansKey(projectId) }));
 }

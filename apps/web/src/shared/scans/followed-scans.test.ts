@@ -3,12 +3,13 @@ import { POINT_CLOUD_LIMITS } from '@touchdown/contract';
 import { FollowedScan, projectAirspace } from '@touchdown/domain';
 import { blobSource, evaluateCloud, NO_CLOUD_ANSWERS, openPointCloud, packRetained } from '@touchdown/imports/point-clouds';
 import { gzipSync } from 'fflate';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { NORTH, type PortHere, portHere, PROJECT, scanFile, surfacesFor } from '../../test/scan-here.ts';
 import { aScan } from '../../test/scan-record.ts';
 import type { SurfacesHere } from './device-scan-messages.ts';
 import { withOwnResult } from './evaluated-again.ts';
 import { followedScanStore } from './followed-scans.ts';
+import { afterPicture } from '../app-state/own-picture.ts';
 
 const HEAD = aScan({ marginFeet: 10 });
 const task = (surfaces: SurfacesHere) => {
@@ -37,6 +38,7 @@ function aStore() {
     ports.push(port);
     return port;
   });
+  onTestFinished(() => store.close());
   const done = async () => void (await Promise.all(ports.map((port) => port.done())));
   return { store, ports, done, againOf: () => store.all()[0]?.again ?? null };
 }
@@ -55,6 +57,21 @@ describe('a laser scan of the server', () => {
     store.follow(PROJECT.id, surfacesFor(heading));
     await done();
     expect(againOf()).toEqual({ kind: 'exact', result: (await evaluatedWhole(surfacesFor(heading))).result });
+  });
+
+  it('is read again from the server only once its points are evaluated here, unless no screen shows it', async () => {
+    const { store, done } = await anOpenStore();
+    store.follow(PROJECT.id, surfacesFor(200));
+    const read = vi.fn(async () => undefined);
+    const after = afterPicture(read);
+    await Promise.resolve();
+    expect(read).not.toHaveBeenCalled();
+    await done();
+    await after;
+    expect(read).toHaveBeenCalledOnce();
+    store.follow(PROJECT.id, null);
+    void afterPicture(read);
+    expect(read).toHaveBeenCalledTimes(2);
   });
 
   it('is shown with the result of this device until the server has the same, and then with the name of the server’s list', async () => {

@@ -6,6 +6,7 @@ import { POINT_CLOUD_LIMITS, type PointCloudHead } from '@touchdown/contract';
 import type { PackedPoints } from '@touchdown/domain';
 import { beginWork } from '../app-state/app-state.ts';
 import type { DeviceAgain, FromScanWorker, ScanPort, SurfacesHere } from './device-scan-messages.ts';
+import { evaluatesHere, followsHere } from '../app-state/own-picture.ts';
 import { SurfacesInTurn } from './surfaces-in-turn.ts';
 
 export interface FollowedScan {
@@ -22,6 +23,8 @@ interface Running {
   /** Those that wait for their result. */
   points: PackedPoints | null;
   endWork: () => void;
+  /** Of the picture of a change. */
+  endEvaluation: () => void;
 }
 
 const NONE: readonly FollowedScan[] = [];
@@ -33,6 +36,7 @@ export function followedScanStore(makePort: () => ScanPort) {
   let scans = NONE;
   let surfaces: SurfacesHere | null = null;
   let limit: number | null = null;
+  let endFollowing: (() => void) | null = null;
   /** Also those whose points cannot be had, so that they are not asked for again. */
   const known = new Set<string>();
   const running = new Map<string, Running>();
@@ -43,11 +47,22 @@ export function followedScanStore(makePort: () => ScanPort) {
     for (const listener of listeners) listener();
   };
   const change = (id: string, changes: Partial<FollowedScan>) => set(scans.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+  /** Whether the picture of a change waits for these scans. */
+  const noteFollowing = () => {
+    const isFollowing = surfaces !== null && running.size > 0;
+    if (isFollowing) endFollowing ??= followsHere();
+    else {
+      endFollowing?.();
+      endFollowing = null;
+    }
+  };
   const close = (id: string) => {
     const run = running.get(id);
     run?.port.terminate();
     run?.endWork();
+    run?.endEvaluation();
     running.delete(id);
+    noteFollowing();
     if (scans.some((one) => one.id === id)) set(scans.filter((one) => one.id !== id));
   };
   const closeAll = () => {
@@ -55,6 +70,7 @@ export function followedScanStore(makePort: () => ScanPort) {
     known.clear();
     surfaces = null;
     limit = null;
+    noteFollowing();
   };
   const enter = (id: string) => {
     if (projectId !== id) closeAll();
@@ -62,7 +78,9 @@ export function followedScanStore(makePort: () => ScanPort) {
   };
   const done = (run: Running) => {
     run.turns.done();
-    if (!run.turns.isBusy) run.endWork();
+    if (run.turns.isBusy) return;
+    run.endWork();
+    run.endEvaluation();
   };
   const hear = (id: string, message: FromScanWorker) => {
     const run = running.get(id);
@@ -97,10 +115,13 @@ export function followedScanStore(makePort: () => ScanPort) {
     const ask = (next: SurfacesHere) => {
       run.endWork();
       run.endWork = beginWork();
+      run.endEvaluation();
+      run.endEvaluation = evaluatesHere();
       port.postMessage({ kind: 'again', surfaces: next });
     };
-    const run: Running = { port, turns: new SurfacesInTurn(ask, null), points: null, endWork: beginWork() };
+    const run: Running = { port, turns: new SurfacesInTurn(ask, null), points: null, endWork: beginWork(), endEvaluation: () => undefined };
     running.set(id, run);
+    noteFollowing();
     set([...scans, { id, again: null, points: null }]);
     port.addEventListener('message', ({ data }) => hear(id, data));
     port.addEventListener('error', () => close(id));
@@ -140,6 +161,7 @@ export function followedScanStore(makePort: () => ScanPort) {
       if (next !== null) enter(project);
       if (projectId !== project) return;
       surfaces = next;
+      noteFollowing();
       for (const { turns } of running.values())
         if (next === null) turns.forget();
         else turns.follow(next);

@@ -19,7 +19,7 @@ import { cloudPoints } from './cloud-points.ts';
 import { type CloudLimits, type CloudResult, cloudResult, expectFewNear } from './cloud-result.ts';
 import { ImportRefused } from '../../refusal.ts';
 import { type CloudAnswers, type CloudReading, cloudReading, type PointCloud } from './head.ts';
-import { type RetainedCloud, unpackRetained } from './retained-pack.ts';
+import { type RetainedCloud, unpackReceived } from './retained-pack.ts';
 
 export interface CloudTask {
   readonly answers: CloudAnswers;
@@ -82,7 +82,7 @@ export const damagedRetained = (): ImportRefused => new ImportRefused('What the 
 
 async function opened(bytes: Uint8Array): Promise<RetainedCloud & { readonly reading: CloudReading }> {
   try {
-    const retained = unpackRetained(bytes);
+    const retained = unpackReceived(bytes);
     return { ...retained, reading: await cloudReading({ stated: retained.stated }, retained.answers) };
   } catch (error) {
     // Whatever is wrong with bytes that another program may have written.

@@ -1,5 +1,6 @@
 /**
- * The head of what is kept of a point cloud. A server also receives it from devices, so everything in it is checked before it is used.
+ * The head of what is kept of a point cloud. A server also receives it from devices, so everything in it is checked before it is used there.
+ * What the product itself stored is only checked for damage, so that a stored scan opens although a newer limit would refuse it.
  */
 import { RETENTION_LIMITS } from '@touchdown/domain';
 import { COORDINATE_UNITS, DATUMS, LENGTH_UNITS } from '../../questions.ts';
@@ -82,17 +83,24 @@ const isAxis = (value: unknown): boolean => {
 };
 const isScales = (value: unknown): boolean => Array.isArray(value) && value.length === AXES && value.every(isAxis);
 
-/** Throws a RangeError if it is of another version, or has anything that no program of Touchdown writes. */
-export function checkedHead(value: unknown): RetainedHead {
+/** Throws a RangeError if it is of another version, or damaged. For what the product stored itself. */
+export function storedHead(value: unknown): RetainedHead {
   if (!isFields(value) || value['version'] !== RETAINED_VERSION) throw new RangeError('The kept points are of another version.');
   const { stated, answers, scales, points, cells, ground } = value;
   const isSound =
-    isStated(stated) &&
-    isAnswers(answers) &&
+    isFields(stated) &&
+    isFields(answers) &&
     isScales(scales) &&
     isCount(points, RETENTION_LIMITS.points) &&
     isCount(cells, RETENTION_LIMITS.cells) &&
     isCount(ground, MOST_GROUND);
   if (!isSound) throw new RangeError('The kept points are damaged.');
   return value as unknown as RetainedHead;
+}
+
+/** The same, and throws a RangeError if it has anything that no program of Touchdown writes. For what a device sent. */
+export function checkedHead(value: unknown): RetainedHead {
+  const head = storedHead(value);
+  if (!isStated(head.stated) || !isAnswers(head.answers)) throw new RangeError('The kept points are damaged.');
+  return head;
 }

@@ -3,7 +3,7 @@ import { strFromU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { systemOfName } from '../../crs/systems.ts';
 import { NO_CLOUD_ANSWERS } from './head.ts';
-import { packRetained, type RetainedCloud, unpackRetained } from './retained-pack.ts';
+import { packRetained, type RetainedCloud, unpackReceived, unpackRetained } from './retained-pack.ts';
 
 const SCALES = [
   { scale: 0.01, offset: 300_000 },
@@ -48,7 +48,7 @@ describe('what is kept of a point cloud', () => {
   });
 
   const PLANE = { name: 'UTM zone 19N', definition: '+proj=utm +zone=19 +ellps=GRS80 +no_defs', metersPerUnit: 1, isNad83: true };
-  const read = (changes: Partial<RetainedCloud>) => unpackRetained(packRetained({ ...KEPT, ...changes }, SCALES) ?? new Uint8Array(0));
+  const read = (changes: Partial<RetainedCloud>) => unpackReceived(packRetained({ ...KEPT, ...changes }, SCALES) ?? new Uint8Array(0));
 
   it.each(['EPSG:26919', 'EPSG:2249', 'EPSG:3857', 'EPSG:26931'])('is read in the plane system %s', async (code) => {
     const stated = { ...KEPT.stated, system: await systemOfName(code) };
@@ -75,5 +75,17 @@ describe('what is kept of a point cloud', () => {
       { answers: { ...KEPT.answers, system: 'x'.repeat(20_001) } },
     ])
       expect(() => read(changes as unknown as Partial<RetainedCloud>), JSON.stringify(changes).slice(0, 80)).toThrow('damaged');
+  });
+
+  it('is read as stored, with well-known text, a name, and a projection that a device could not send', () => {
+    const unlike: readonly Partial<RetainedCloud>[] = [
+      { answers: { ...KEPT.answers, system: 'x'.repeat(20_001) } },
+      { stated: { ...KEPT.stated, system: { ...PLANE, name: 'x'.repeat(501) } } },
+      { stated: { ...KEPT.stated, system: { ...PLANE, definition: '+proj=sterea +lat_0=46 +lon_0=25 +k=0.99975 +ellps=GRS80' } } },
+    ];
+    for (const changes of unlike) {
+      expect(() => read(changes)).toThrow('damaged');
+      expect(unpackRetained(packRetained({ ...KEPT, ...changes }, SCALES) ?? new Uint8Array(0))).toEqual({ ...KEPT, ...changes });
+    }
   });
 });

@@ -5,7 +5,7 @@
  */
 import type { LowestPoints, RetainedScan } from '@touchdown/domain';
 import { textOfUtf8, unpackGzip, utf8Of, viewOf } from '../../container/index.ts';
-import { checkedHead, RETAINED_VERSION, type RetainedReading, type Scale } from './retained-head.ts';
+import { checkedHead, RETAINED_VERSION, type RetainedHead, type RetainedReading, type Scale, storedHead } from './retained-head.ts';
 
 export interface RetainedCloud extends RetainedReading {
   readonly scan: RetainedScan;
@@ -91,10 +91,9 @@ export function packRetained(
   return bytes;
 }
 
-/** Reads what `packRetained` wrote. Throws a RangeError or a SyntaxError if it is damaged. */
-export function unpackRetained(bytes: Uint8Array): RetainedCloud {
+function unpackedWith(bytes: Uint8Array, headOf: (value: unknown) => RetainedHead): RetainedCloud {
   let at = WORD + viewOf(bytes).getUint32(0, true);
-  const head = checkedHead(JSON.parse(textOfUtf8(bytes.subarray(WORD, at))));
+  const head = headOf(JSON.parse(textOfUtf8(bytes.subarray(WORD, at))));
   const take = (length: number): Uint8Array => bytes.subarray(at, (at += length));
   const list = (count: number): Int32Array => numbersIn(take(WORD * count));
   const [x, y, z] = head.scales;
@@ -111,5 +110,11 @@ export function unpackRetained(bytes: Uint8Array): RetainedCloud {
   return { stated: head.stated, answers: head.answers, scan: { points, dropped }, ground };
 }
 
-/** The same, packed with gzip, as a server sends it. */
+/** Reads what `packRetained` wrote and the product stored. Throws a RangeError or a SyntaxError if it is damaged. */
+export const unpackRetained = (bytes: Uint8Array): RetainedCloud => unpackedWith(bytes, storedHead);
+
+/** The same, from a device, which may have sent anything: also refused if it has what no program of Touchdown writes. */
+export const unpackReceived = (bytes: Uint8Array): RetainedCloud => unpackedWith(bytes, checkedHead);
+
+/** The same as `unpackRetained`, packed with gzip, as a server sends it. */
 export const unpackSentRetained = (packed: Uint8Array): RetainedCloud => unpackRetained(unpackGzip(packed));
