@@ -55,14 +55,15 @@ const tiff = () => {
   return pictureTiff({ width: SIDE, height: SIDE, strip: deflateSync(pixels), ...PLACE });
 };
 
+const DRAWING_OF_PDF = '0.5 w 40 40 m 360 40 l 360 260 l 40 260 l h S 1 0 0 rg 180 130 40 40 re f';
+
 /** A page of a plan, as uncompressed objects, so that damage reaches each of them. */
-function pdf(page = '[0 0 400 300]'): Buffer {
-  const drawing = '0.5 w 40 40 m 360 40 l 360 260 l 40 260 l h S 1 0 0 rg 180 130 40 40 re f';
+function pdf(page = '[0 0 400 300]', { drawing = DRAWING_OF_PDF, filter = '' } = {}): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     `<< /Type /Page /Parent 2 0 R /MediaBox ${page} /Contents 4 0 R /Resources << >> >>`,
-    `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
+    `<< /Length ${drawing.length} ${filter} >>\nstream\n${drawing}\nendstream`,
   ];
   let text = '%PDF-1.4\n';
   const places = objects.map((object, index) => {
@@ -175,7 +176,11 @@ test('huge site plans are reduced or refused with a sentence, and mislabeled one
   png.writeUInt32BE(60_000, 16);
   png.writeUInt32BE(60_000, 20);
   const zeros = deflateSync(Buffer.alloc(1_024 * MEBIBYTE));
+  const packed = (filter: string, bytes: Buffer) => pdf(undefined, { drawing: bytes.toString('latin1'), filter: `/Filter ${filter}` });
   const huge: Given[] = [
+    { name: 'flate.pdf', bytes: packed('/FlateDecode', zeros) },
+    { name: 'flate-twice.pdf', bytes: packed('[/FlateDecode /FlateDecode]', deflateSync(zeros)) },
+    { name: 'runs.pdf', bytes: packed('/RunLengthDecode', Buffer.alloc((1_024 * MEBIBYTE) / 64, Buffer.from([0x81, 0x20]))) },
     { name: 'wide.pdf', bytes: pdf('[0 0 40000000 1]') },
     { name: 'claims.tif', bytes: pictureTiff({ width: 60_000, height: 60_000, strip: deflateSync(Buffer.alloc(3)), ...PLACE }) },
     { name: 'inflates.tif', bytes: pictureTiff({ width: 2_000, height: 2_000, strip: zeros, ...PLACE }) },
