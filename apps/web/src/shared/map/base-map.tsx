@@ -22,6 +22,7 @@ import { countAsWork } from './map-work.ts';
 import { coarserWhileMoving } from './moving-resolution.ts';
 import { countiesQuery, landQuery, statesQuery } from './outlines-api.ts';
 import { ICON_PIXEL_RATIO, iconNamed } from './street-icons.ts';
+import { drawOncePerStep } from './step-frames.ts';
 import { streetLayers, streetSource } from './street-style.ts';
 import { loadTile, TILE_PROTOCOL } from './tile-protocol.ts';
 import { TileTally } from './tile-tally.ts';
@@ -187,7 +188,10 @@ export function BaseMap(props: BaseMapProps) {
             target.touchZoomRotate.disableRotation();
             leaveOutSky(target);
             countAsWork(target);
-            if (isInteractive) coarserWhileMoving(target);
+            if (isInteractive) {
+              coarserWhileMoving(target);
+              drawOncePerStep(target);
+            }
             setLoaded(true);
             // After the browser restores a lost WebGL context, there is a new painter.
             target.on('webglcontextrestored', () => leaveOutSky(target));
