@@ -13,8 +13,9 @@ const DAMAGED = drillCount({ gate: 3, full: 200 });
 const MOST_MORE_MB = 1_500;
 const MEBIBYTE = 1024 * 1024;
 const KIBIBYTE = 1024;
-/** The files are in the list of the dialog, so it is opened again for each part of them. */
+/** The files are in the list of the dialog, so it is opened again for each part of them. At night, a part is a test. */
 const TOGETHER = 50;
+const PARTS = Math.ceil(DAMAGED / TOGETHER);
 const DRAWING = path.resolve(import.meta.dirname, '../../packages/imports/test-data/corpus/cad-feet.dxf');
 const PLACE = { scale: 0.000_01, left: -74.01, top: 40.71 };
 const SIDE = 200;
@@ -148,15 +149,21 @@ async function expectSentencesAndNothingPlaced(page: Page, projectId: string, an
   expect(await placed.json()).toEqual([]);
 }
 
-for (const name of ['plan.pdf', 'plan.tif', 'plan.dxf', 'plan.png', 'plan.jpg'])
-  test(`damaged site plans are shown or refused with a sentence, and nothing is placed: ${name}`, async ({ page, admitConsoleError }) => {
+const KINDS = ['plan.pdf', 'plan.tif', 'plan.dxf', 'plan.png', 'plan.jpg'];
+for (const [name, part] of KINDS.flatMap((kind) => Array.from({ length: PARTS }, (_, index) => [kind, index] as const)))
+  test(`damaged site plans are shown or refused with a sentence, and nothing is placed: ${name}, part ${part + 1} of ${PARTS}`, async ({
+    page,
+    admitConsoleError,
+  }) => {
     // The libraries that read them log what is damaged.
     admitConsoleError(/./);
     const projectId = await newProject(page.request);
     const { [name]: bytes = Buffer.alloc(0) } = await originals(page);
     await open(page, `/projects/${projectId}?tab=files`);
     const before = await memoryOf(page);
-    const files = [...damagedVersions(bytes, name)].map((damaged, index) => ({ name: numbered(name, index), bytes: damaged }));
+    const files = [...damagedVersions(bytes, name)]
+      .map((damaged, index) => ({ name: numbered(name, index), bytes: damaged }))
+      .slice(TOGETHER * part, TOGETHER * (part + 1));
     const { answers, mostMb } = await tryAll(page, projectId, [{ name, bytes }, ...files]);
     expect(answers).toHaveLength(files.length + 1);
     expect(answers.find((one) => one.name === name)).toMatchObject({ by: 'shown' });

@@ -19,7 +19,7 @@ import { loadPicture, PICTURE_PROTOCOL } from './mass-picture.ts';
 import { MapNotice } from './map-notice.tsx';
 import { MapTools } from './map-tools.tsx';
 import { countAsWork } from './map-work.ts';
-import { coarserWhileMoving } from './moving-resolution.ts';
+import { coarserWhileMoving, screenOf } from './moving-resolution.ts';
 import { countiesQuery, landQuery, statesQuery } from './outlines-api.ts';
 import { ICON_PIXEL_RATIO, iconNamed } from './street-icons.ts';
 import { drawOncePerStep } from './step-frames.ts';
@@ -189,7 +189,7 @@ export function BaseMap(props: BaseMapProps) {
             leaveOutSky(target);
             countAsWork(target);
             if (isInteractive) {
-              coarserWhileMoving(target);
+              coarserWhileMoving(target, screenOf(target.getCanvasContainer()));
               drawOncePerStep(target);
             }
             setLoaded(true);

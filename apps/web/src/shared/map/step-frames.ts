@@ -11,7 +11,7 @@ const LATE_MS = 60;
 
 /**
  * The library requests another frame while it draws one, although a step of the drag is drawn in the frame that finds it. So a dragged map
- * was drawn twice for each step. While a frame is due, a dragged map is asked for no other. The next step draws what was left out, or a
+ * was drawn twice for each step. While a frame is due, a dragged map is asked for no other. The next step draws what was skipped, or a
  * timer if there is none.
  */
 export function drawOncePerStep(map: DraggedMap): void {
