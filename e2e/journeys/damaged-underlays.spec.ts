@@ -13,8 +13,9 @@ const DAMAGED = drillCount({ gate: 3, full: 200 });
 const MOST_MORE_MB = 1_500;
 const MEBIBYTE = 1024 * 1024;
 const KIBIBYTE = 1024;
-/** The files are in the list of the dialog, so it is opened again for each part of them. */
+/** The files are in the list of the dialog, so it is opened again for each part of them. At night, a part is a test. */
 const TOGETHER = 50;
+const PARTS = Math.ceil(DAMAGED / TOGETHER);
 const DRAWING = path.resolve(import.meta.dirname, '../../packages/imports/test-data/corpus/cad-feet.dxf');
 const PLACE = { scale: 0.000_01, left: -74.01, top: 40.71 };
 const SIDE = 200;
@@ -55,14 +56,15 @@ const tiff = () => {
   return pictureTiff({ width: SIDE, height: SIDE, strip: deflateSync(pixels), ...PLACE });
 };
 
+const DRAWING_OF_PDF = '0.5 w 40 40 m 360 40 l 360 260 l 40 260 l h S 1 0 0 rg 180 130 40 40 re f';
+
 /** A page of a plan, as uncompressed objects, so that damage reaches each of them. */
-function pdf(page = '[0 0 400 300]'): Buffer {
-  const drawing = '0.5 w 40 40 m 360 40 l 360 260 l 40 260 l h S 1 0 0 rg 180 130 40 40 re f';
+function pdf(page = '[0 0 400 300]', { drawing = DRAWING_OF_PDF, filter = '' } = {}): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     `<< /Type /Page /Parent 2 0 R /MediaBox ${page} /Contents 4 0 R /Resources << >> >>`,
-    `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
+    `<< /Length ${drawing.length} ${filter} >>\nstream\n${drawing}\nendstream`,
   ];
   let text = '%PDF-1.4\n';
   const places = objects.map((object, index) => {
@@ -147,15 +149,21 @@ async function expectSentencesAndNothingPlaced(page: Page, projectId: string, an
   expect(await placed.json()).toEqual([]);
 }
 
-for (const name of ['plan.pdf', 'plan.tif', 'plan.dxf', 'plan.png', 'plan.jpg'])
-  test(`damaged site plans are shown or refused with a sentence, and nothing is placed: ${name}`, async ({ page, admitConsoleError }) => {
+const KINDS = ['plan.pdf', 'plan.tif', 'plan.dxf', 'plan.png', 'plan.jpg'];
+for (const [name, part] of KINDS.flatMap((kind) => Array.from({ length: PARTS }, (_, index) => [kind, index] as const)))
+  test(`damaged site plans are shown or refused with a sentence, and nothing is placed: ${name}, part ${part + 1} of ${PARTS}`, async ({
+    page,
+    admitConsoleError,
+  }) => {
     // The libraries that read them log what is damaged.
     admitConsoleError(/./);
     const projectId = await newProject(page.request);
     const { [name]: bytes = Buffer.alloc(0) } = await originals(page);
     await open(page, `/projects/${projectId}?tab=files`);
     const before = await memoryOf(page);
-    const files = [...damagedVersions(bytes, name)].map((damaged, index) => ({ name: numbered(name, index), bytes: damaged }));
+    const files = [...damagedVersions(bytes, name)]
+      .map((damaged, index) => ({ name: numbered(name, index), bytes: damaged }))
+      .slice(TOGETHER * part, TOGETHER * (part + 1));
     const { answers, mostMb } = await tryAll(page, projectId, [{ name, bytes }, ...files]);
     expect(answers).toHaveLength(files.length + 1);
     expect(answers.find((one) => one.name === name)).toMatchObject({ by: 'shown' });
@@ -175,7 +183,11 @@ test('huge site plans are reduced or refused with a sentence, and mislabeled one
   png.writeUInt32BE(60_000, 16);
   png.writeUInt32BE(60_000, 20);
   const zeros = deflateSync(Buffer.alloc(1_024 * MEBIBYTE));
+  const packed = (filter: string, bytes: Buffer) => pdf(undefined, { drawing: bytes.toString('latin1'), filter: `/Filter ${filter}` });
   const huge: Given[] = [
+    { name: 'flate.pdf', bytes: packed('/FlateDecode', zeros) },
+    { name: 'flate-twice.pdf', bytes: packed('[/FlateDecode /FlateDecode]', deflateSync(zeros)) },
+    { name: 'runs.pdf', bytes: packed('/RunLengthDecode', Buffer.alloc((1_024 * MEBIBYTE) / 64, Buffer.from([0x81, 0x20]))) },
     { name: 'wide.pdf', bytes: pdf('[0 0 40000000 1]') },
     { name: 'claims.tif', bytes: pictureTiff({ width: 60_000, height: 60_000, strip: deflateSync(Buffer.alloc(3)), ...PLACE }) },
     { name: 'inflates.tif', bytes: pictureTiff({ width: 2_000, height: 2_000, strip: zeros, ...PLACE }) },

@@ -1,9 +1,12 @@
 /** Files that state OpenStreetMap by their contents, and those that do not. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { degrees } from '@touchdown/domain';
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { describe, expect, it } from 'vitest';
 import { buildingNotes, guessBuildingReading, readBuildingFile } from '../kinds/buildings.ts';
 import { buildingsParquet, polygonWkb } from '../testing/buildings-parquet.ts';
+import { osmPbf } from '../testing/osm.ts';
 
 const CREDIT = '© OpenStreetMap contributors, Open Database License 1.0.';
 const RING = [
@@ -79,4 +82,28 @@ describe('buildings of a GeoParquet file', () => {
     expect(await isCredited(overture(other, 'PVMagic', other))).toBe(false);
     expect(await isCredited(geoParquet({ name: 'height', type: 'DOUBLE', data: [1, 2, 3] }))).toBe(false);
   });
+});
+
+const ofGdal = (name: string): Uint8Array => readFileSync(path.join(import.meta.dirname, '../../test-data/osm', name));
+
+describe('buildings of a Shapefile or GeoPackage that GDAL wrote', () => {
+  it.each([
+    ['an extract of OpenStreetMap, of which only the second building has a number', 'geofabrik.zip'],
+    ['the same as a GeoPackage', 'geofabrik.gpkg'],
+    ['Overture, with its list of sources as text', 'overture.zip'],
+    ['the same as a GeoPackage', 'overture.gpkg'],
+    ['an attribution under a heading that a Shapefile cuts off', 'truncated.zip'],
+    ['a source under a heading that a Shapefile cuts off', 'truncated-source.zip'],
+  ])('are credited as those of OpenStreetMap: %s', async (_what, name) => {
+    expect(await isCredited(ofGdal(name))).toBe(true);
+  });
+  it.each(['overture-other.zip', 'overture-other.gpkg'])('are not if Overture has them from others: %s', async (name) => {
+    expect(await isCredited(ofGdal(name))).toBe(false);
+  });
+});
+
+it('buildings of an OpenStreetMap PBF file are credited without stating anything', async () => {
+  const nodes = RING.slice(0, 3).map(([longitude, latitude], index) => ({ id: index + 1, latitude, longitude }));
+  const file = osmPbf({ nodes, ways: [{ id: 1, refs: [1, 2, 3, 1], tags: { building: 'yes', height: '4' } }] });
+  expect(await isCredited(file)).toBe(true);
 });

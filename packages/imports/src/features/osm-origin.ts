@@ -18,8 +18,14 @@ const STATED: ReadonlyMap<string, RegExp> = new Map([
   ...['source', 'sources', 'datasource', 'data_source', 'dataset', 'bf_source', 'attribution'].map((name) => [name, NAMED] as const),
 ]);
 
+/** Headings of Shapefiles end after ten characters. */
+const CUT = 10;
+const PATTERNS: ReadonlyMap<string, RegExp> = new Map(
+  [...STATED].flatMap(([name, pattern]) => [name, name.slice(0, CUT)].map((one) => [one, pattern])),
+);
+
 /** Whether an attribute with this name may state where a feature comes from. */
-export const isOriginName = (name: string): boolean => STATED.has(name.toLowerCase());
+export const isOriginName = (name: string): boolean => PATTERNS.has(name.toLowerCase());
 
 /** Overture lists the sources of a feature, each with its dataset. */
 function datasetsOf(value: unknown): readonly unknown[] {
@@ -30,7 +36,7 @@ function datasetsOf(value: unknown): readonly unknown[] {
 const isStated = (name: string, value: unknown): boolean => {
   if (typeof value === 'object') return datasetsOf(value).some((dataset) => typeof dataset === 'string' && NAMED.test(dataset));
   const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint';
-  return isText && STATED.get(name.toLowerCase())?.test(String(value).trim()) === true;
+  return isText && PATTERNS.get(name.toLowerCase())?.test(String(value).trim()) === true;
 };
 
 /** Whether one of the attributes of a feature states OpenStreetMap. An attribute that is empty or of another source states nothing. */

@@ -19,9 +19,10 @@ import { loadPicture, PICTURE_PROTOCOL } from './mass-picture.ts';
 import { MapNotice } from './map-notice.tsx';
 import { MapTools } from './map-tools.tsx';
 import { countAsWork } from './map-work.ts';
-import { coarserWhileMoving } from './moving-resolution.ts';
+import { coarserWhileMoving, screenOf } from './moving-resolution.ts';
 import { countiesQuery, landQuery, statesQuery } from './outlines-api.ts';
 import { ICON_PIXEL_RATIO, iconNamed } from './street-icons.ts';
+import { drawOncePerStep } from './step-frames.ts';
 import { streetLayers, streetSource } from './street-style.ts';
 import { loadTile, TILE_PROTOCOL } from './tile-protocol.ts';
 import { TileTally } from './tile-tally.ts';
@@ -187,7 +188,10 @@ export function BaseMap(props: BaseMapProps) {
             target.touchZoomRotate.disableRotation();
             leaveOutSky(target);
             countAsWork(target);
-            if (isInteractive) coarserWhileMoving(target);
+            if (isInteractive) {
+              coarserWhileMoving(target, screenOf(target.getCanvasContainer()));
+              drawOncePerStep(target);
+            }
             setLoaded(true);
             // After the browser restores a lost WebGL context, there is a new painter.
             target.on('webglcontextrestored', () => leaveOutSky(target));

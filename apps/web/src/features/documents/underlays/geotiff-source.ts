@@ -1,11 +1,9 @@
 /** Color and gray GeoTIFF images as pictures with their own georeference, and without one. */
 import { fromBlob, type GeoTIFFImage } from 'geotiff';
 import { ImportRefused, loadNamed } from '@touchdown/imports';
-import { boundDeflate } from '../../../shared/underlays/bounded-deflate.ts';
+import { boundBlocksOf } from '../../../shared/underlays/bounded-blocks.ts';
 import { otherImages } from '../../../shared/underlays/other-images.ts';
 import { cornerControls, encoded, paperCanvas, PictureRefused, reduction, type RenderedPicture } from './rendered-picture.ts';
-
-boundDeflate();
 
 const MEBIBYTE = 1024 * 1024;
 /** What is decoded for one picture. */
@@ -79,7 +77,8 @@ function refuseOthers(image: GeoTIFFImage): void {
   const kind = image.fileDirectory.getValue('PhotometricInterpretation');
   const isGray = kind === WHITE_IS_ZERO || kind === BLACK_IS_ZERO;
   if (isGray && image.getBitsPerSample() > BYTE) throw new PictureRefused(REFUSED.heights);
-  if (image.getWidth() * image.getHeight() * image.getBytesPerPixel() > MOST_DECODED) throw new PictureRefused(REFUSED.large);
+  const most = Math.max(image.getWidth() * image.getHeight(), image.getTileWidth() * image.getTileHeight());
+  if (most * image.getBytesPerPixel() > MOST_DECODED) throw new PictureRefused(REFUSED.large);
 }
 
 async function rendered(file: Blob): Promise<RenderedPicture> {
@@ -90,6 +89,7 @@ async function rendered(file: Blob): Promise<RenderedPicture> {
   const scale = reduction(image.getWidth(), image.getHeight());
   const [canvas, context] = paperCanvas(image.getWidth() * scale, image.getHeight() * scale);
   const { width, height } = canvas;
+  await boundBlocksOf(image);
   const values = await image.readRGB({ interleave: true, width, height });
   const pixels = context.createImageData(width, height);
   for (let at = 0; at < width * height; at += 1) {

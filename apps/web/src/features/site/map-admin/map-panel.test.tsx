@@ -111,6 +111,7 @@ describe('what leaves the installation', () => {
     const table = within(await screen.findByRole('table', { name: 'Data sent outside this installation' }));
     for (const text of ['Address lookup', 'geocoder.example.org', 'The address that a user looks up', 'Addresses are saved as entered.'])
       expect(table.getByText(text)).toBeDefined();
+    expect(table.getByText('geocoder.example.org').innerHTML).toBe('geocoder.<wbr>example.<wbr>org');
     await userEvent.click(screen.getByRole('switch', { name: 'Outside services' }));
     await waitFor(() => expect(bodyOf(asked, SWITCH)).toEqual({ value: 'off' }));
   });

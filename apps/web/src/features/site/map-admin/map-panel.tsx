@@ -1,7 +1,7 @@
 /** The Map tab of the admin panel: the layers of the base map, and what leaves the installation. For superusers. */
 import type { AdminMap, AdminMapLayer, OutsideService } from '@touchdown/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { errorText } from '../../../shared/api/api-error.ts';
 import { DeleteRecordDialog } from '../../../shared/forms/delete-record-dialog.tsx';
 import { NEW_RECORD } from '../../../shared/forms/saved-draft.ts';
@@ -94,6 +94,15 @@ function OutsideSwitch({ outside: { isOn, isLocked } }: Pick<AdminMap, 'outside'
   );
 }
 
+/** The name of a server, which breaks between its parts. */
+const Host = ({ name }: { readonly name: string }) =>
+  name.split(/(?<=\.)/).map((part, index) => (
+    <Fragment key={`${index} ${part}`}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
 const Services = ({ services }: { readonly services: readonly OutsideService[] }) => (
   <RecordTable
     className="schedule map-admin-services"
@@ -103,7 +112,7 @@ const Services = ({ services }: { readonly services: readonly OutsideService[] }
     columns={[
       { title: 'Service', isRowHeader: true, cell: ({ name }) => name },
       { title: 'State', isLabeled: true, cell: ({ state }) => STATE_LABELS[state] },
-      { title: 'Sent To', isLabeled: true, cell: ({ recipient }) => recipient ?? 'No one' },
+      { title: 'Sent To', isLabeled: true, cell: ({ recipient }) => (recipient === null ? 'No one' : <Host name={recipient} />) },
       { title: 'Data Sent', isLabeled: true, cell: ({ sends }) => sends },
       { title: 'Turned Off by the Switch', isLabeled: true, cell: ({ isSwitched }) => (isSwitched ? 'Yes' : 'No') },
       { title: 'Without It', isLabeled: true, cell: ({ without }) => without },

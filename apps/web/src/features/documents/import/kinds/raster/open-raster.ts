@@ -3,11 +3,9 @@ import { LIMITS } from '@touchdown/contract';
 import { geodesicInverse, type Position, TERRAIN_MODEL_LIMITS } from '@touchdown/domain';
 import { countText } from '@touchdown/imports';
 import { fromBlob, type GeoTIFF, type GeoTIFFImage } from 'geotiff';
-import { boundDeflate } from '../../../../../shared/underlays/bounded-deflate.ts';
+import { boundBlocksOf } from '../../../../../shared/underlays/bounded-blocks.ts';
 import { type GeoKeys, isEllipsoidal, loadCrs, type RasterCrs } from './raster-crs.ts';
 import { type Grid, gridOf } from './raster-grid.ts';
-
-boundDeflate();
 
 const MIB = 1024 * 1024;
 /** One block of a raster is decoded as a whole; larger ones would exhaust a phone. */
@@ -48,6 +46,10 @@ export interface OpenRaster {
   readonly keys: GeoKeys;
 }
 
+/** Whether one block is too large to be decoded as a whole. */
+export const hasHugeBlocks = (image: GeoTIFFImage): boolean =>
+  image.getBlockWidth() * image.getBlockHeight(0) * image.getBytesPerPixel() > BLOCK_MAX.bytes;
+
 async function evaluated(tiff: GeoTIFF): Promise<OpenRaster | { readonly refusal: string }> {
   const image = await tiff.getImage();
   const keys: GeoKeys | null = image.getGeoKeys();
@@ -57,8 +59,9 @@ async function evaluated(tiff: GeoTIFF): Promise<OpenRaster | { readonly refusal
   const crs = await loadCrs(keys);
   if ('refusal' in crs) return crs;
   if (isEllipsoidal(keys)) return refused('ellipsoid');
-  const blockBytes = image.getBlockWidth() * image.getBlockHeight(0) * image.getBytesPerPixel();
-  return blockBytes > BLOCK_MAX.bytes ? refused('block') : { tiff, image, grid, crs, keys };
+  if (hasHugeBlocks(image)) return refused('block');
+  await boundBlocksOf(image);
+  return { tiff, image, grid, crs, keys };
 }
 
 /** Values that are not elevations: as declared, NaN, or an undeclared filler beyond any elevation on earth in any unit. */

@@ -10,8 +10,9 @@ import {
   TERRAIN_MODEL_LIMITS,
 } from '@touchdown/domain';
 import type { GeoTIFFImage } from 'geotiff';
+import { boundBlocksOf } from '../../../../../shared/underlays/bounded-blocks.ts';
 import { otherImages } from '../../../../../shared/underlays/other-images.ts';
-import { coverageText, noDataOf, type OpenRaster, openRaster, pixelFt, placeText, refused } from './open-raster.ts';
+import { coverageText, hasHugeBlocks, noDataOf, type OpenRaster, openRaster, pixelFt, placeText, refused } from './open-raster.ts';
 import { declaredDatum, declaredUnit, type HeightUnit } from './raster-crs.ts';
 import { inFeet } from './raster-terrain.ts';
 import { type GridPoint, heightAt, isCovered, pixelsAround, type Raster } from './raster-grid.ts';
@@ -71,9 +72,10 @@ interface Sampled {
 async function versionFor({ tiff, image: whole, grid, crs }: OpenRaster, mostShrunk: number): Promise<Sampled> {
   let image = whole;
   for (const other of await otherImages(tiff)) {
-    const isOverview = other.fileDirectory.getValue('NewSubfileType') === 1;
+    const isOverview = other.fileDirectory.getValue('NewSubfileType') === 1 && !hasHugeBlocks(other);
     if (isOverview && other.getWidth() * mostShrunk >= whole.getWidth() && other.getWidth() < image.getWidth()) image = other;
   }
+  await boundBlocksOf(image);
   const raster = { width: image.getWidth(), height: image.getHeight() };
   const [across, down] = [raster.width / whole.getWidth(), raster.height / whole.getHeight()];
   const toGrid = (position: Position) => {

@@ -1,6 +1,7 @@
 import { zlibSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { inflated, mostOfBlock } from './bounded-deflate.ts';
+import { mostOfBlock } from './block-limit.ts';
+import { inflated } from './inflate-block.ts';
 
 it('a block is unpacked as far as it is long, in pieces of any length', () => {
   const whole = Uint8Array.from({ length: 40_000 }, (_, at) => (at * at) % 251);
