@@ -22,7 +22,6 @@ import { countAsWork } from './map-work.ts';
 import { coarserWhileMoving, screenOf } from './moving-resolution.ts';
 import { countiesQuery, landQuery, statesQuery } from './outlines-api.ts';
 import { ICON_PIXEL_RATIO, iconNamed } from './street-icons.ts';
-import { drawOncePerStep } from './step-frames.ts';
 import { streetLayers, streetSource } from './street-style.ts';
 import { loadTile, TILE_PROTOCOL } from './tile-protocol.ts';
 import { TileTally } from './tile-tally.ts';
@@ -188,10 +187,7 @@ export function BaseMap(props: BaseMapProps) {
             target.touchZoomRotate.disableRotation();
             leaveOutSky(target);
             countAsWork(target);
-            if (isInteractive) {
-              coarserWhileMoving(target, screenOf(target.getCanvasContainer()));
-              drawOncePerStep(target);
-            }
+            if (isInteractive) coarserWhileMoving(target, screenOf(target.getCanvasContainer()));
             setLoaded(true);
             // After the browser restores a lost WebGL context, there is a new painter.
             target.on('webglcontextrestored', () => leaveOutSky(target));
