@@ -122,6 +122,6 @@ describe('buildings and property lines', () => {
     const parcels = [{ name: 'Lot', ring: square(-500, -500, 1_000) }];
     const { marks, credit } = backgroundOn(sheet, placeBackground(SITE, { baseMap: null, buildings: [], parcels }));
     expect(marks).toHaveLength(1);
-    expect(credit).toBe('No base map was available. Property lines are dash-dotted.');
+    expect(credit).toBe('No base map was available. Property lines have two dots between dashes.');
   });
 });

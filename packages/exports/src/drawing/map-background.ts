@@ -259,7 +259,7 @@ export function backgroundOn(sheet: MapSheet, background: PlacedBackground | nul
     ...(images.length > 0 && background?.baseMap ? [`Base map: ${background.baseMap.attribution}.`] : []),
     ...(images.length > 0 ? [] : [isEmpty ? 'Outlines only: no base map was available.' : 'No base map was available.']),
     ...(source === null ? [] : [source]),
-    ...(parcels.length === 0 ? [] : ['Property lines are dash-dotted.']),
+    ...(parcels.length === 0 ? [] : ['Property lines have two dots between dashes.']),
   ];
   return {
     ...{ marks: [...images, ...buildings, ...parcels], credit: sentences.join(' ') },

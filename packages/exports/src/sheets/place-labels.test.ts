@@ -126,6 +126,21 @@ describe('a label near buildings', () => {
 });
 
 describe('the leader of a label', () => {
+  it('slants if it would seem to extend the upright line that it is for, as long as there is room', () => {
+    // Free are a column right above, and a strip at the top of the drawing.
+    const box = (left: number, top: number, right: number, bottom: number) => [
+      at(left, top),
+      at(right, top),
+      at(right, bottom),
+      at(left, bottom),
+    ];
+    const sides = (top: number) => [box(0, 100, 600, 400), box(0, top, 240, 100), box(360, top, 600, 100)];
+    const leaderWith = (top: number, rest: Partial<LabelWish>) =>
+      placeLabels([wish(300, 150, undefined, rest)], { ...empty, crossable: sides(top) }, SIZE)[0]?.leader.map(({ x }) => x);
+    expect(leaderWith(40, {})).toEqual([300, 300]);
+    expect(leaderWith(40, { isUpright: true })).toHaveLength(3);
+    expect(leaderWith(0, { isUpright: true })).toEqual([300, 300]);
+  });
   it('crosses no other leader, even where every free place is over a line', () => {
     const lines = Array.from({ length: 60 }, (_, index) => [at(index * 10, 0), at(index * 10, 400)] as const);
     const around = [at(244, 160), at(360, 160), at(360, 240), at(244, 240)];

@@ -41,6 +41,8 @@ export interface LabelWish {
   readonly otherwise?: LabelWish;
   /** A shorter form is used only if the whole label has no free place within reach of a leader. */
   readonly isWhole?: boolean;
+  /** Its thing is the top of an upright line, which an upright leader would seem to extend: the leader slants as long as there is room. */
+  readonly isUpright?: boolean;
 }
 /** A wish at one of several points, the first of them first. None without points. */
 export const wishAtOneOf = ([first, ...others]: readonly PicturePoint[], wish: Omit<LabelWish, 'at' | 'otherwise'>): LabelWish[] => {
@@ -196,14 +198,19 @@ function* placesIn(boxes: Iterable<Box>, wish: LabelWish, state: State): Generat
 /** Times the type size: how far a label goes at most to keep clear of surroundings, which it may also be over. */
 const AWAY_FROM_SURROUNDINGS = 4;
 
+/** Whether a leader would seem to extend the upright line that it is for. */
+const extendsThing = ([from, to, ...others]: readonly PicturePoint[], { isUpright = false }: LabelWish): boolean =>
+  isUpright && from !== undefined && to !== undefined && others.length === 0 && from.x === to.x;
+
 /** Whether a place is also clear of what labels avoid as long as there is other room. */
-function isClear({ box, leader }: Place, state: State, care: (typeof CARES)[number]): boolean {
+function isClear({ box, leader }: Place, wish: LabelWish, state: State, care: (typeof CARES)[number]): boolean {
   const upTo = CARES.indexOf(care);
   const minds = (what: (typeof CARES)[number]) => upTo <= CARES.indexOf(what);
   if (minds('surroundings') && state.surroundings.someInBox(box, touches(box))) return false;
   if (minds('lines') && state.lines.someInBox(box, crossed(box))) return false;
   if (minds('surfaces') && state.surfaces.someInBox(box, touches(box))) return false;
   if (!minds('leaders')) return true;
+  if (extendsThing(leader, wish)) return false;
   return !segmentsOf(leader).some((part) =>
     [state.leaders, state.posts].some((taken) => taken.someOnSegment(part, (other) => cross(part, other))),
   );
@@ -250,7 +257,7 @@ function placeWhole(wish: LabelWish, state: State, size: number): PlacedLabel | 
     for (const care of ['surroundings', 'lines'] as const)
       for (const { choice, lines, places } of labels)
         for (const place of places())
-          if (isWorth(place, choice, care, size) && isClear(place, state, care)) return { wish: choice, lines, ...place };
+          if (isWorth(place, choice, care, size) && isClear(place, choice, state, care)) return { wish: choice, lines, ...place };
   }
   return null;
 }
@@ -274,7 +281,7 @@ function placeOne(wish: LabelWish, state: State, size: number): PlacedLabel | nu
       // A label is not shortened for what is only for orientation.
       for (const { choice, lines, places } of labels.filter(({ rank }) => care !== 'surroundings' || rank === 0))
         for (const place of places())
-          if (isWorth(place, choice, care, size) && isClear(place, state, care)) return { wish: choice, lines, ...place };
+          if (isWorth(place, choice, care, size) && isClear(place, choice, state, care)) return { wish: choice, lines, ...place };
   }
   return null;
 }

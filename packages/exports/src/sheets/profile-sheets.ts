@@ -138,6 +138,7 @@ function profileMarks(
     reach: 3 * grow,
     forms: stickLabel(stick, index, known),
     isWhole: true,
+    isUpright: true,
     color,
   }));
   const sticks = posts.map(({ x, y, foot }): Segment => [at(x, y), at(x, foot)]);
