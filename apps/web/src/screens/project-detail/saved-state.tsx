@@ -1,22 +1,46 @@
-/** Whether the user's changes have been saved, as text; with a link to those that are not. */
+/** Whether the user's changes have been saved, as text; with a link to those that are not, and a way to send them again. */
 import { useIsMutating } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useIsSending, useWaitingEdits } from '../../offline/edits/unsent.ts';
+import { type EditView, retry, sendNow, useIsSending, useWaitingEdits } from '../../offline/edits/unsent.ts';
 import { useIsAway } from '../../shared/offline/use-is-away.ts';
 import { CircleCheck } from '../../shared/ui/icons.ts';
 import { savedStateText } from './saved-state-text.ts';
 
+/** The server has rejected it: it is not sent again by itself. */
+const isRejected = ({ state }: EditView): boolean => state === 'refused' || state === 'gone';
+
+async function retryAll(edits: readonly EditView[]): Promise<void> {
+  for (const { id } of edits.filter(isRejected)) await retry(id);
+  await sendNow();
+}
+
 export function SavedState() {
-  const waiting = useWaitingEdits().length;
+  const edits = useWaitingEdits();
   const isSyncing = useIsSending();
   const isMutating = useIsMutating() > 0;
   const isSending = isSyncing || isMutating;
-  const text = savedStateText({ isAway: useIsAway(), waiting, isSending });
-  if (waiting > 0) return <Link to="/unsent">{text}</Link>;
+  const isAway = useIsAway();
+  const text = savedStateText({ isAway, waiting: edits.length, isSending });
+  if (edits.length === 0)
+    return (
+      <>
+        {!isSending && <CircleCheck />}
+        <span>{text}</span>
+      </>
+    );
+  const isFailed = !isAway && !isSending;
+  // What someone else has changed too needs a choice, on the screen that the link opens.
+  const canRetry = isFailed && edits.some(({ state }) => state !== 'conflict');
   return (
     <>
-      {!isSending && <CircleCheck />}
-      <span>{text}</span>
+      <Link to="/unsent" data-failed={isFailed || undefined}>
+        {isFailed && !canRetry ? 'Not saved. Review' : text}
+      </Link>
+      {canRetry && (
+        <button type="button" onClick={() => void retryAll(edits)}>
+          Retry
+        </button>
+      )}
     </>
   );
 }
