@@ -6,12 +6,12 @@ const NOTHING_WAITS = { isAway: false, waiting: 0, isSending: false };
 describe('the saved state', () => {
   it.each([
     [NOTHING_WAITS, 'All changes saved'],
-    [{ ...NOTHING_WAITS, isSending: true }, 'Saving...'],
+    [{ ...NOTHING_WAITS, isSending: true }, 'Saving…'],
     [{ ...NOTHING_WAITS, isAway: true }, 'All changes saved'],
-    [{ isAway: true, waiting: 3, isSending: false }, 'Offline: 3 changes waiting'],
-    [{ isAway: true, waiting: 1, isSending: true }, 'Offline: 1 change waiting'],
-    [{ isAway: false, waiting: 2, isSending: true }, 'Saving...'],
-    [{ isAway: false, waiting: 2, isSending: false }, '2 changes not saved'],
+    [{ isAway: true, waiting: 3, isSending: false }, 'Offline. 3 changes saved on this device'],
+    [{ isAway: true, waiting: 1, isSending: true }, 'Offline. 1 change saved on this device'],
+    [{ isAway: false, waiting: 2, isSending: true }, 'Saving…'],
+    [{ isAway: false, waiting: 2, isSending: false }, 'Not saved.'],
   ])('of %o is "%s"', (saving, text) => {
     expect(savedStateText(saving)).toBe(text);
   });

@@ -9,8 +9,9 @@ export interface Saving {
 
 const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
 
+/** The text of the header. Online, "Not saved." is followed by what can be done about it. */
 export function savedStateText({ isAway, waiting, isSending }: Saving): string {
-  if (isAway && waiting > 0) return `Offline: ${changes(waiting)} waiting`;
-  if (isSending) return 'Saving...';
-  return waiting > 0 ? `${changes(waiting)} not saved` : 'All changes saved';
+  if (isAway && waiting > 0) return `Offline. ${changes(waiting)} saved on this device`;
+  if (isSending) return 'Saving…';
+  return waiting > 0 ? 'Not saved.' : 'All changes saved';
 }

@@ -18,6 +18,7 @@ import { isAmong, isSame, obstacleIds, type Selected, selectionIn, selectionText
 import { mainHeading } from './changes.ts';
 import { listedRows } from './listed-rows.ts';
 import { headingText } from './gestures.ts';
+import { RailEmpty } from './rail-empty.tsx';
 import { RailLinks } from './rail-links.tsx';
 import { RailStatus } from './rail-status.tsx';
 import { useLatestCallback } from '../../shared/ui/use-latest-callback.ts';
@@ -123,6 +124,9 @@ export interface RailProps extends Shared {
   readonly onLayer: (layer: Layer) => void;
   /** The section of the laser scans. */
   readonly scans: ReactNode;
+  readonly onAddPath: () => void;
+  /** Begins a record on the plan. Absent: no plan is shown. */
+  readonly onDraw?: ((tool: 'add' | 'parcel') => void) | undefined;
 }
 
 /** The plan labels a path with the direction away from the pad. */
@@ -131,7 +135,6 @@ const wayOf = ({ type, ingressHeadingDegrees }: StoredPath): 'In' | 'Out' =>
 
 function Paths({ paths, results, ...shared }: Shared & Pick<RailProps, 'paths' | 'results'>) {
   const penetrated = violationsByPath(results);
-  if (paths.length === 0) return <p className="rail-empty">No paths defined</p>;
   return paths.map((path) => {
     const heading = mainHeading(path);
     const violations = penetrated.get(path.id) ?? 0;
@@ -234,9 +237,8 @@ function Surfaces({ surfaces, visible, onLayer, ...shared }: Shared & Pick<RailP
   });
 }
 
-function Parcels({ parcels, count, ...shared }: Shared & Pick<RailProps, 'parcels'> & { readonly count: number }) {
+function Parcels({ parcels, ...shared }: Shared & Pick<RailProps, 'parcels'>) {
   const units = useUnits();
-  if (parcels.length === 0) return <p className="rail-empty">{count === 0 ? 'No parcels yet' : 'No matches'}</p>;
   return parcels.map(({ id, name, ring }) => (
     <Row key={id} thing={{ kind: 'parcel', id }} label={name} aside={areaText(ringOf(ring), units)} {...shared} />
   ));
@@ -244,13 +246,14 @@ function Parcels({ parcels, count, ...shared }: Shared & Pick<RailProps, 'parcel
 
 /** Not drawn again by what is drawn only on the plan. */
 export const Rail = memo(function Rail(props: RailProps) {
-  const { project, paths, obstacles, results, surfaces, parcels, visible, onLayer, scans, ...shared } = props;
+  const { project, paths, obstacles, results, surfaces, parcels, visible, onLayer, scans, onAddPath, onDraw, ...shared } = props;
   const projectId = project.id;
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed.trim().toLowerCase());
   const find = useRef<HTMLDivElement>(null);
   const fits = ({ name }: { readonly name: string }) => name.toLowerCase().includes(wanted);
   const [found, foundPaths, foundSurfaces] = [obstacles.filter(fits), paths.filter(fits), surfaces.toReversed().filter(fits)];
+  const foundParcels = parcels.filter(fits);
   return (
     <nav className="workspace-rail" aria-label="Project" ref={find}>
       <SearchInput
@@ -278,14 +281,13 @@ export const Rail = memo(function Rail(props: RailProps) {
           }
         >
           <RailLinks projectId={projectId} views={['paths', 'validation', 'geometry', 'best-pair']} />
-          {paths.length > 0 && foundPaths.length === 0 ? (
-            <p className="rail-empty">No matches</p>
-          ) : (
-            <Paths paths={foundPaths} results={results} {...shared} />
-          )}
+          {paths.length === 0 && <RailEmpty text="No paths defined" action="Add Path" onAct={onAddPath} />}
+          {paths.length > 0 && foundPaths.length === 0 && <p className="rail-empty">No matches</p>}
+          <Paths paths={foundPaths} results={results} {...shared} />
         </Section>
         <Section title="Obstacles" aside={<ObstacleCounts results={results} count={obstacles.length} />}>
-          {found.length === 0 && <p className="rail-empty">{obstacles.length === 0 ? 'No obstacles yet' : 'No matches'}</p>}
+          {obstacles.length === 0 && <RailEmpty text="No obstacles yet" action="Add Obstacle" onAct={onDraw && (() => onDraw('add'))} />}
+          {obstacles.length > 0 && found.length === 0 && <p className="rail-empty">No matches</p>}
           <Obstacles obstacles={found} results={results} {...shared} />
           <Link className="rail-all" to="/projects/$projectId" params={{ projectId }} search={{ tab: 'approach', view: 'obstacles' }}>
             All obstacles
@@ -297,7 +299,9 @@ export const Rail = memo(function Rail(props: RailProps) {
           <Surfaces surfaces={foundSurfaces} visible={visible} onLayer={onLayer} {...shared} />
         </Section>
         <Section title="Parcels" aside={parcels.length}>
-          <Parcels parcels={parcels.filter(fits)} count={parcels.length} {...shared} />
+          {parcels.length === 0 && <RailEmpty text="No parcels yet" action="Draw Parcel" onAct={onDraw && (() => onDraw('parcel'))} />}
+          {parcels.length > 0 && foundParcels.length === 0 && <p className="rail-empty">No matches</p>}
+          <Parcels parcels={foundParcels} {...shared} />
         </Section>
         <Section title="Documents" aside={<RailStatus project={project} subjects={['notice']} />}>
           <RailLinks projectId={projectId} tabs={['reports', 'notice']} />

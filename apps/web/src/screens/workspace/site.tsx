@@ -204,6 +204,8 @@ export function Site({ project, live, taken, placeRef, onNewScenario }: SiteProp
         visible={address.visible}
         onLayer={showLayer}
         scans={scans}
+        onAddPath={tools.addPath}
+        onDraw={isAsking || shownMode !== 'plan' ? undefined : choose}
       />
       <CanvasBar
         project={project}

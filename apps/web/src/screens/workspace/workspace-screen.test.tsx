@@ -216,6 +216,25 @@ describe('the workspace', () => {
     const versions = await screen.findByRole<HTMLButtonElement>('button', { name: /For review/ });
     expect(versions.disabled).toBe(false);
   });
+  it('has one action in each empty section of the lists', async () => {
+    const none = () => answer([]);
+    show('', undefined, null, {
+      [`GET ${HERE}/paths`]: none,
+      [`GET ${HERE}/obstacles`]: none,
+      [`GET ${HERE}/parcels`]: none,
+    });
+    const paths = within(await lists()).getByRole('region', { name: 'Paths' });
+    expect(await within(paths).findByText('No paths defined')).toBeDefined();
+    expect(within(paths).getByRole('button', { name: 'Add Path' })).toBeDefined();
+    for (const [section, action, tool] of [
+      ['Obstacles', 'Add Obstacle', 'Add Obstacle Here (O)'],
+      ['Parcels', 'Draw Parcel', 'Draw Parcel (R)'],
+    ] as const) {
+      await userEvent.click(within(screen.getByRole('region', { name: section })).getByRole('button', { name: action }));
+      expect(screen.getByRole('button', { name: tool }).getAttribute('aria-pressed')).toBe('true');
+    }
+  });
+
   it('goes to Add Path with P', async () => {
     const { search } = show();
     await rowOf(/^High, Violation/);

@@ -18,11 +18,15 @@ interface TabsProps {
 export function Tabs({ label, current, tabs }: TabsProps) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On phones the row scrolls sideways, and the open tab may be out of view. In an animation frame, which triggers layout anyway.
-    const frame = requestAnimationFrame(() => {
-      row.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    });
-    return () => cancelAnimationFrame(frame);
+    // On phones the row scrolls sideways, and the open tab may be out of view.
+    const show = () => row.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // In an animation frame, which triggers layout anyway.
+    const frame = requestAnimationFrame(show);
+    globalThis.addEventListener('resize', show);
+    return () => {
+      cancelAnimationFrame(frame);
+      globalThis.removeEventListener('resize', show);
+    };
   }, [current]);
   return (
     <nav ref={row} className="tabs" aria-label={label}>
