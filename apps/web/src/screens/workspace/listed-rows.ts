@@ -2,7 +2,7 @@
 
 export interface ListedRows<Item> {
   readonly first: readonly Item[];
-  /** How many rows are left out. */
+  /** How many rows are skipped. */
   readonly rest: number;
   /** Those selected farther down, which follow the rest. */
   readonly selected: readonly Item[];

@@ -1,4 +1,4 @@
-import { asEvaluable, evaluateObstacle, type Airspace, type ObstacleClearance } from '@touchdown/domain';
+import { asEvaluable, evaluateObstacle, feetMsl, type Airspace, type ObstacleClearance } from '@touchdown/domain';
 import { describe, expect, it } from 'vitest';
 import { anAirspace } from '../../test/airspace.ts';
 import { anObstacle } from '../../test/obstacle-record.ts';
@@ -38,7 +38,7 @@ describe('the obstacles of the plan', () => {
   });
 
   it('are drawn again above a pad of another elevation, and from another origin', () => {
-    const lower: Airspace = { ...AIRSPACE, site: { ...AIRSPACE.site, heliportElevation: AIRSPACE.site.heliportElevation - 10 } };
+    const lower: Airspace = { ...AIRSPACE, site: { ...AIRSPACE.site, heliportElevation: feetMsl(AIRSPACE.site.heliportElevation - 10) } };
     const before = named(planObstacles(origin, AIRSPACE, [MAST], new Map()), 'Mast');
     const after = named(planObstacles(origin, lower, [MAST], new Map()), 'Mast');
     expect((after?.topFt ?? Number.NaN) - (before?.topFt ?? Number.NaN)).toBeCloseTo(10, 6);

@@ -156,8 +156,8 @@ function Obstacles({ obstacles, results, ...shared }: Shared & Pick<RailProps, '
   const [count, setCount] = useState(AT_FIRST);
   const { selected, onSelect } = shared;
   const order = useMemo(() => obstacles.map(({ id }) => id), [obstacles]);
-  const picked = useMemo(() => new Set(obstacleIds(selected)), [selected]);
-  const rows = useMemo(() => listedRows(obstacles, count, ({ id }) => picked.has(id)), [obstacles, count, picked]);
+  const picked = new Set(obstacleIds(selected));
+  const rows = listedRows(obstacles, count, ({ id }) => picked.has(id));
   const row = (obstacle: ProjectObstacle) => {
     const evaluation = results.get(obstacle.id);
     const result = clearanceResult(evaluation);

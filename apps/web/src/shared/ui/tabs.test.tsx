@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { Tabs } from './tabs.tsx';
+import { type TabLink, Tabs } from './tabs.tsx';
 
 it('scrolls the open tab into view, and again when the window is resized', async () => {
   const scrolled: (string | null)[] = [];
@@ -9,7 +9,7 @@ it('scrolls the open tab into view, and again when the window is resized', async
     scrolled.push(this.textContent);
   });
   onTestFinished(() => scrollIntoView.mockRestore());
-  const tabs = ['Paths', 'Surfaces'].map((label) => ({ key: label, label, link: { to: '/' } }));
+  const tabs = ['Paths', 'Surfaces'].map((label): TabLink => ({ key: label, label, link: { to: '.' } }));
   const root = createRootRoute({ component: () => <Tabs label="Views" current="Surfaces" tabs={tabs} /> });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
   render(<RouterProvider router={router as never} />);
