@@ -56,6 +56,14 @@ describe('the end of a test file removes from the shared page', () => {
     expect(worked).not.toHaveBeenCalled();
   });
 
+  it('a requested frame, after which the next file has frames of its own', async () => {
+    const drawn = vi.fn();
+    requestAnimationFrame(drawn);
+    closePage();
+    await new Promise((resolve) => void requestAnimationFrame(resolve));
+    expect(drawn).not.toHaveBeenCalled();
+  });
+
   it.each<[trace: string, leave: () => void]>([
     ['a spy', () => vi.spyOn(Storage.prototype, 'setItem').mockReturnValue()],
     ['a stubbed global', () => vi.stubGlobal('matchMedia', () => null)],
