@@ -24,37 +24,12 @@ const REST_MS = 2_500;
 
 interface Turn {
   readonly wholeMs: number;
-  /** Of the worker, with the waits until it and the page get to read what the other sent. */
+  /** Of the worker alone. */
   readonly workerMs: number;
 }
 interface Recorded {
   readonly turns: Turn[];
 }
-/** From the message with the surfaces to the one with the result, as the worker itself sees it. */
-interface Worked {
-  readonly worked: number[];
-}
-
-/** Records in the worker how long each evaluation takes. */
-const recordWork = () => {
-  const worked: number[] = [];
-  Object.assign(globalThis, { worked });
-  let startedAt = 0;
-  const kindOf = (data: unknown) => (data as { readonly kind?: string }).kind;
-  // Before the listener of the worker, which was added earlier.
-  const original = globalThis.postMessage.bind(globalThis);
-  globalThis.addEventListener(
-    'message',
-    ({ data, timeStamp }) => {
-      if (kindOf(data) === 'again') startedAt = timeStamp;
-    },
-    true,
-  );
-  globalThis.postMessage = ((data: unknown, ...rest: never[]) => {
-    if (kindOf(data) === 'again') worked.push(performance.now() - startedAt);
-    original(data, ...rest);
-  }) as typeof globalThis.postMessage;
-};
 
 /** Records in the page when a turn is entered, sent to the worker of a scan, answered, and painted. */
 const record = () => {
@@ -91,8 +66,6 @@ const record = () => {
 
 interface Measured {
   readonly turns: readonly Turn[];
-  /** By the clock, of the worker alone. */
-  readonly ownMs: readonly number[];
   /** Processor time of the main thread for each turn, which a busy machine does not increase. */
   readonly mainMs: readonly number[];
 }
@@ -101,9 +74,6 @@ async function turnsIn(page: Page, address: string): Promise<Measured> {
   await page.goto(address);
   await page.getByText(/^Drawn are .* near the surfaces/).waitFor({ timeout: 120_000 });
   await page.waitForTimeout(SETTLED_MS);
-  const worker = page.workers().find((one) => one.url().includes('scan.worker'));
-  if (worker === undefined) throw new Error('the page has no worker for the scan');
-  await worker.evaluate(recordWork);
   const field = page.getByRole('textbox', { name: /^Ingress heading/ });
   const worked = await mainThreadOf(page);
   const mainMs: number[] = [];
@@ -114,8 +84,7 @@ async function turnsIn(page: Page, address: string): Promise<Measured> {
     await page.waitForTimeout(REST_MS);
     mainMs.push((await worked()) - before);
   }
-  const ownMs = await worker.evaluate(() => (globalThis as unknown as Worked).worked);
-  return { mainMs, ownMs, turns: await page.evaluate(() => (globalThis as unknown as { recorded: Recorded }).recorded.turns) };
+  return { mainMs, turns: await page.evaluate(() => (globalThis as unknown as { recorded: Recorded }).recorded.turns) };
 }
 
 interface Row extends Measured {
@@ -168,7 +137,7 @@ try {
 const text = (values: readonly number[]): string => [0.5, 1].map((share) => percentile(values, share).toFixed(0)).join(' / ');
 console.log('Milliseconds: median / most');
 console.table(
-  rows.map(({ scan, mode, turns, mainMs, ownMs }) => {
+  rows.map(({ scan, mode, turns, mainMs }) => {
     const [first, ...later] = turns;
     return {
       scan,
@@ -177,9 +146,8 @@ console.table(
       'first turn': first?.wholeMs.toFixed(0),
       'later turns': text(later.map(({ wholeMs }) => wholeMs)),
       'main thread, processor time': text(mainMs),
-      'first, worker and waits': first?.workerMs.toFixed(0),
-      'later, worker and waits': text(later.map(({ workerMs }) => workerMs)),
-      'worker alone': text(ownMs),
+      'first, of the worker': first?.workerMs.toFixed(0),
+      'later, of the worker': text(later.map(({ workerMs }) => workerMs)),
     };
   }),
 );
