@@ -152,6 +152,18 @@ export const DATA_FILES = [
     files: ['packages/imports/test-data/corpus/'],
   },
   {
+    name: 'Made-up buildings (tests only)',
+    source: 'made for Touchdown with GDAL',
+    license: 'Touchdown',
+    files: ['packages/imports/test-data/osm/'],
+  },
+  {
+    name: 'Made-up pictures and heights as TIFF (tests only)',
+    source: 'made for Touchdown with GDAL',
+    license: 'Touchdown',
+    files: ['apps/web/src/shared/underlays/test-data/'],
+  },
+  {
     name: 'Made-up laser scan (tests only)',
     source: 'made for Touchdown, compressed with laz-perf',
     license: 'Touchdown',
