@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { passageFolder } from './data-directory.ts';
 import { runningDatabaseUrl, startEmbeddedPostgres } from './embedded-postgres.ts';
+import type { PostgresPrograms } from './postgres-programs.ts';
 import { isAlive } from './processes.ts';
 import { parseAccounts } from './unprivileged.ts';
 
@@ -148,6 +149,25 @@ describe('the embedded database', () => {
 
     const next = await startEmbeddedPostgres({ dataDir, say: quiet });
     expect(isAlive(orphan)).toBe(false);
+    expect(await query(next.url, 'SELECT what FROM kept')).toEqual([{ what: 'pad' }]);
+    await next.stop();
+  });
+
+  it.runIf(process.platform !== 'win32')('takes over from a database that ends by itself while it is being stopped', async () => {
+    const dataDir = usedFolder();
+    const holder = await inOwnProcess(dataDir);
+    await query(holder.url, "CREATE TABLE kept AS SELECT 'pad' AS what");
+    await kill(holder.child, 'SIGKILL');
+    // The fast stop takes too long. The database ends just before the immediate stop, which then finds no server and fails.
+    const programs = (shipped: PostgresPrograms): PostgresPrograms => {
+      const pgCtl = path.join(dataDir, 'pg_ctl.sh');
+      const stop = `'${shipped.pgCtl}' stop -D '${path.join(dataDir, 'postgres')}' -w`;
+      writeFileSync(pgCtl, `#!/bin/sh\ncase "$*" in *immediate*) ${stop} -m fast; ${stop} -m immediate;; *) exit 1;; esac\n`);
+      chmodSync(pgCtl, 0o755);
+      return { ...shipped, pgCtl };
+    };
+
+    const next = await startEmbeddedPostgres({ dataDir, say: quiet, programs });
     expect(await query(next.url, 'SELECT what FROM kept')).toEqual([{ what: 'pad' }]);
     await next.stop();
   });

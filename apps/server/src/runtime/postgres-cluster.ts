@@ -23,8 +23,18 @@ export interface Cluster {
 const USER = 'touchdown';
 /** Location for files that the database's account must reach when it cannot enter the project or the data folder. Only root uses it. */
 const SYSTEM_HOME = '/var/lib/touchdown';
-/** For each of the two ways to stop. Together they stay below the time Touchdown's shutdown allows. */
-const STOP_WITHIN_SECONDS = 2;
+/** The ways to stop a server, and how long each may take. */
+type Patience = readonly (readonly [mode: 'fast' | 'immediate', withinSeconds: number])[];
+/** Together below the time Touchdown's shutdown allows. */
+const AT_SHUTDOWN: Patience = [
+  ['fast', 2],
+  ['immediate', 2],
+];
+/** A start is in no such hurry, and cannot go on beside a server that is still running. */
+const AT_START: Patience = [
+  ['fast', 5],
+  ['immediate', 60],
+];
 
 /** Runs a PostgreSQL program to completion. `ending` kills it. Its output becomes the error message. */
 function runProgram(cluster: Pick<Cluster, 'account'>, program: string, args: readonly string[], ending?: AbortSignal): Promise<void> {
@@ -101,12 +111,15 @@ async function initialize(cluster: Cluster, ending: AbortSignal | undefined): Pr
   renameSync(draft, cluster.folder);
 }
 
-/** First line: process id. Fourth line: port. */
+/** First line: process id. Fourth line: port. Null if there is no such file, which a server removes at any moment when it ends. */
 function readPidFile(folder: string): { pid: number; port: number } | null {
-  const file = path.join(folder, 'postmaster.pid');
-  if (!existsSync(file)) return null;
-  const lines = readFileSync(file, 'utf8').split('\n');
-  return { pid: Number(lines[0]), port: Number(lines[3]) };
+  try {
+    const lines = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), port: Number(lines[3]) };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 /** Returns the cluster of a data folder, creating it the first time. */
@@ -133,14 +146,21 @@ export async function openCluster(dataDir: string, say: (sentence: string) => vo
   return cluster;
 }
 
-/** Stops the cluster's server: sessions are ended and everything is flushed. If that takes too long, it is stopped immediately. */
-export async function stopCluster(cluster: Cluster): Promise<void> {
-  const stop = (mode: string) =>
-    runProgram(cluster, cluster.programs.pgCtl, ['stop', '-D', cluster.folder, '-m', mode, '-w', '-t', String(STOP_WITHIN_SECONDS)]);
-  if (cluster.runningPort() === null) return;
-  await stop('fast').catch(async () => {
-    if (cluster.runningPort() !== null) await stop('immediate');
-  });
+/**
+ * Stops the cluster's server: sessions are ended and everything is flushed. If that takes too long, it is stopped immediately. Rejects only
+ * if it is still running afterward: a server may also end between a look at it and the next try, which then has nothing to stop.
+ */
+export async function stopCluster(cluster: Cluster, patience: Patience = AT_SHUTDOWN): Promise<void> {
+  let failure: unknown = null;
+  for (const [mode, withinSeconds] of patience) {
+    if (cluster.runningPort() === null) return;
+    const args = ['stop', '-D', cluster.folder, '-m', mode, '-w', '-t', String(withinSeconds)];
+    failure = await runProgram(cluster, cluster.programs.pgCtl, args).then(
+      () => null,
+      (error: unknown) => error,
+    );
+  }
+  if (failure !== null && cluster.runningPort() !== null) throw failure;
 }
 
 /**
@@ -150,6 +170,6 @@ export async function stopCluster(cluster: Cluster): Promise<void> {
 export async function stopOrphan(cluster: Cluster): Promise<void> {
   const left = readPidFile(cluster.folder);
   if (left === null || !isTaken(left.pid)) return;
-  if (worksIn(left.pid, cluster.folder)) await stopCluster(cluster);
+  if (worksIn(left.pid, cluster.folder)) await stopCluster(cluster, AT_START);
   else rmSync(path.join(cluster.folder, 'postmaster.pid'), { force: true });
 }
