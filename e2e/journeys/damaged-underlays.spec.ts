@@ -58,14 +58,8 @@ const tiff = () => {
 
 const DRAWING_OF_PDF = '0.5 w 40 40 m 360 40 l 360 260 l 40 260 l h S 1 0 0 rg 180 130 40 40 re f';
 
-/** A page of a plan, as uncompressed objects, so that damage reaches each of them. */
-function pdf(page = '[0 0 400 300]', { drawing = DRAWING_OF_PDF, filter = '' } = {}): Buffer {
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox ${page} /Contents 4 0 R /Resources << >> >>`,
-    `<< /Length ${drawing.length} ${filter} >>\nstream\n${drawing}\nendstream`,
-  ];
+/** A PDF of objects from 1, of which the first is the catalog. */
+function pdfOf(objects: readonly string[]): Buffer {
   let text = '%PDF-1.4\n';
   const places = objects.map((object, index) => {
     const place = text.length;
@@ -75,6 +69,45 @@ function pdf(page = '[0 0 400 300]', { drawing = DRAWING_OF_PDF, filter = '' } =
   const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
   text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\n`;
   return Buffer.from(`${text}startxref\n${text.indexOf('xref\n')}\n%%EOF\n`, 'latin1');
+}
+
+const pdfStream = (entries: string, contents: string) => `<< /Length ${contents.length} ${entries} >>\nstream\n${contents}\nendstream`;
+
+/** A page of a plan, as uncompressed objects, so that damage reaches each of them. `more` are objects from 5. */
+const pdf = (
+  page = '[0 0 400 300]',
+  { drawing = DRAWING_OF_PDF, filter = '', resources = '', more = [] as readonly string[] } = {},
+): Buffer =>
+  pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox ${page} /Contents 4 0 R /Resources << ${resources} >> >>`,
+    pdfStream(filter, drawing),
+    ...more,
+  ]);
+
+const NAMES = Array.from({ length: 40 }, (_, index) => `X${index}`);
+const NAMED_OBJECTS = `/XObject << ${NAMES.map((name, index) => `/${name} ${index + 5} 0 R`).join(' ')} >>`;
+/** Images of 64 million pixels, each of which may be shown. */
+function pdfOfImages(count: number): Buffer {
+  const side = 8_000;
+  const image = pdfStream(
+    `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode`,
+    deflateSync(Buffer.alloc(side * side)).toString('latin1'),
+  );
+  const drawing = NAMES.slice(0, count)
+    .map((name) => `q 100 0 0 100 0 0 cm /${name} Do Q`)
+    .join('\n');
+  return pdf(undefined, { drawing, resources: NAMED_OBJECTS, more: NAMES.slice(0, count).map(() => image) });
+}
+/** Transparent groups of the whole page, one within another. */
+function pdfOfGroups(depth: number): Buffer {
+  const group = (index: number) =>
+    pdfStream(
+      `/Type /XObject /Subtype /Form /BBox [0 0 980 980] /Group << /S /Transparency /I true >> /Resources << ${NAMED_OBJECTS} >>`,
+      index + 1 < depth ? `/${NAMES[index + 1]} Do` : '0 0 980 980 re f',
+    );
+  return pdf('[0 0 980 980]', { drawing: '/X0 Do', resources: NAMED_OBJECTS, more: NAMES.slice(0, depth).map((_, index) => group(index)) });
 }
 
 const originals = async (page: Page): Promise<Readonly<Record<string, Buffer>>> => ({
@@ -188,6 +221,12 @@ test('huge site plans are reduced or refused with a sentence, and mislabeled one
     { name: 'flate.pdf', bytes: packed('/FlateDecode', zeros) },
     { name: 'flate-twice.pdf', bytes: packed('[/FlateDecode /FlateDecode]', deflateSync(zeros)) },
     { name: 'runs.pdf', bytes: packed('/RunLengthDecode', Buffer.alloc((1_024 * MEBIBYTE) / 64, Buffer.from([0x81, 0x20]))) },
+    { name: 'images.pdf', bytes: pdfOfImages(12) },
+    { name: 'groups.pdf', bytes: pdfOfGroups(30) },
+    { name: 'instructions.pdf', bytes: packed('/FlateDecode', deflateSync(Buffer.alloc(200 * MEBIBYTE, 'q Q '))) },
+    // Within the limits.
+    { name: 'image.pdf', bytes: pdfOfImages(1) },
+    { name: 'group.pdf', bytes: pdfOfGroups(5) },
     { name: 'wide.pdf', bytes: pdf('[0 0 40000000 1]') },
     { name: 'claims.tif', bytes: pictureTiff({ width: 60_000, height: 60_000, strip: deflateSync(Buffer.alloc(3)), ...PLACE }) },
     { name: 'inflates.tif', bytes: pictureTiff({ width: 2_000, height: 2_000, strip: zeros, ...PLACE }) },
@@ -198,7 +237,7 @@ test('huge site plans are reduced or refused with a sentence, and mislabeled one
   await expectSentencesAndNothingPlaced(page, projectId, answers);
   test.info().annotations.push({ type: 'huge', description: `${JSON.stringify(answers)}; ${Math.round(mostMb - before)} MB more` });
   // A page nearly nine miles wide is reduced to the pixels of a picture.
-  expect(answers.filter(({ by }) => by === 'shown').map(({ name }) => name)).toEqual(['wide.pdf']);
+  expect(answers.filter(({ by }) => by === 'shown').map(({ name }) => name)).toEqual(['image.pdf', 'group.pdf', 'wide.pdf']);
   expect(mostMb - before).toBeLessThan(MOST_MORE_MB);
 
   const names = Object.keys(whole);
