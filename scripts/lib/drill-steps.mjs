@@ -102,7 +102,7 @@ export const STEPS = [
   ]),
   {
     name: 'imports',
-    about: '10,000-row imports of aircraft, 10,000 mutated lines of an obstacle file, and an obstacle file of 457,927 rows',
+    about: '10,000-row imports of aircraft, 10,000 mutated lines of an obstacle file, 200 damaged ones, and one of 457,927 rows',
     work: async () => {
       const files = await vitest(['--project', 'packages', 'packages/domain/src/obstacles/dof']);
       const folders = ['apps/server/src/features/library/aircraft-import', 'apps/server/src/features/site/dof'];

@@ -41,13 +41,13 @@ export function messageBytes(message: unknown): number {
   return bytes;
 }
 
-interface Scope {
+export interface MessageScope {
   postMessage: (message: unknown, transfer: Transferable[]) => void;
   readonly addEventListener: (type: 'message', listener: (event: MessageEvent<unknown>) => void) => void;
 }
 
 /** From now on, nothing more is sent from this scope once the messages since NEXT_PAGE take more than `most` bytes, and `refusal` is. */
-export function boundMessages(scope: Scope, most: number, refusal: unknown): void {
+export function boundMessages(scope: MessageScope, most: number, refusal: unknown): void {
   const post = scope.postMessage.bind(scope);
   let sum = 0;
   scope.addEventListener('message', ({ data }) => {
