@@ -14,7 +14,7 @@ const MOST_MORE_MB = 1_500;
 const MEBIBYTE = 1024 * 1024;
 const KIBIBYTE = 1024;
 /** The files are in the list of the dialog, so it is opened again for each part of them. At night, a part is a test. */
-const TOGETHER = 50;
+const TOGETHER = 25;
 const PARTS = Math.ceil(DAMAGED / TOGETHER);
 const DRAWING = path.resolve(import.meta.dirname, '../../packages/imports/test-data/corpus/cad-feet.dxf');
 const PLACE = { scale: 0.000_01, left: -74.01, top: 40.71 };

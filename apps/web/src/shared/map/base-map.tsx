@@ -218,7 +218,7 @@ export function BaseMap(props: BaseMapProps) {
         {attributionOf(layer, credits)}
         {isInteractive && (
           <>
-            {' · '}
+            {' '}
             <GestureHint />
           </>
         )}

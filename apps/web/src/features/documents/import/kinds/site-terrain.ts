@@ -105,12 +105,9 @@ function rowOf(level: TerrainLevel, index: number): ImportRow<TerrainLevel> {
 /** What is saved with the terrain: how it was read, and what it does not cover. */
 function notesOf({ raster, unit }: Draft, levels: readonly TerrainLevel[]): string[] {
   const stated = unit === null ? '' : ` Elevations in ${HEIGHT_UNIT_LABELS[unit]}${raster.unit === null ? ', as entered' : ''}.`;
-  const [finest] = levels;
-  const near =
-    finest === undefined ? '' : ` Every ${stepText(finest.stepFt)} within ${countText(Math.round(reachOf(finest)))} ft of the site.`;
   const hasGaps = levels.some(({ elevations }) => elevations.includes(NO_ELEVATION));
   return [
-    `${raster.crs}.${stated}${near}`,
+    `${raster.crs}.${stated}`,
     ...(raster.datum === null ? ['Vertical datum as entered.'] : []),
     ...(hasGaps ? ['The file does not cover all of it.'] : []),
   ];
