@@ -151,13 +151,13 @@ export async function openCluster(dataDir: string, say: (sentence: string) => vo
  * if it is still running afterward: a server may also end between a look at it and the next try, which then has nothing to stop.
  */
 export async function stopCluster(cluster: Cluster, patience: Patience = AT_SHUTDOWN): Promise<void> {
-  let failure: unknown = null;
+  let failure: Error | null = null;
   for (const [mode, withinSeconds] of patience) {
     if (cluster.runningPort() === null) return;
     const args = ['stop', '-D', cluster.folder, '-m', mode, '-w', '-t', String(withinSeconds)];
     failure = await runProgram(cluster, cluster.programs.pgCtl, args).then(
       () => null,
-      (error: unknown) => error,
+      (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
     );
   }
   if (failure !== null && cluster.runningPort() !== null) throw failure;
