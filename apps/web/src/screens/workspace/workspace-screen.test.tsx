@@ -239,6 +239,12 @@ describe('the workspace', () => {
     const versions = await screen.findByRole<HTMLButtonElement>('button', { name: /For review/ });
     expect(versions.disabled).toBe(false);
   });
+  it('has the number of members beside Team', async () => {
+    const member = { ...ADA, userId: '01932b5e-0000-7000-8000-0000000000a1', role: 'owner' };
+    show('', undefined, null, { [`GET ${HERE}/members`]: () => answer([member, { ...member, userId: BASE_ID, role: 'viewer' }]) });
+    const team = within(await lists()).getByRole('region', { name: 'Team' });
+    expect(await within(team).findByText('2')).toBeDefined();
+  });
   it('has one action in each empty section of the lists', async () => {
     const none = () => answer([]);
     show('', undefined, null, {
