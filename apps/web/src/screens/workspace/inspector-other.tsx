@@ -15,7 +15,15 @@ import { Copy, Trash2 } from '../../shared/ui/icons.ts';
 import { WriteButton } from '../../shared/ui/write-access.tsx';
 import { RuleSource } from '../../shared/ui/rule-source.tsx';
 import { alignedPad, type Change, type Dimensions, mainHeading, movedPad, turnedPath } from './changes.ts';
-import { enteredAlignment, enteredHeading, enteredMove, steppedDirection, steppedLength } from './field-values.ts';
+import {
+  coordinatesText,
+  enteredAlignment,
+  enteredHeading,
+  enteredMove,
+  enteredPadPlace,
+  steppedDirection,
+  steppedLength,
+} from './field-values.ts';
 import { Figures, InspectorHead, Nudges, Part, TabLink, Turns } from './inspector-parts.tsx';
 import { CurveFields, DimensionFields } from './inspector-fields.tsx';
 import { saved } from './inspector-obstacle.tsx';
@@ -152,6 +160,7 @@ const SIDES = [
 
 export function PadInspector({ project, sizes, tlof, dimensions, onSave, onClose, ...hovering }: PadInspectorProps) {
   const units = useUnits();
+  const { latitude, longitude } = project;
   const minimums = dimensions?.results.faaMinimums ?? null;
   const zones = [
     ['TLOF', 'z-tlof', tlof, minimums?.tlof],
@@ -206,6 +215,14 @@ export function PadInspector({ project, sizes, tlof, dimensions, onSave, onClose
             onStep={steppedDirection}
           />
         </div>
+        {latitude !== null && longitude !== null && (
+          <ValueField
+            isText
+            label="Coordinates"
+            value={coordinatesText({ latitude, longitude })}
+            onEnter={(text) => saved(enteredPadPlace({ ...project, latitude, longitude }, text), onSave)}
+          />
+        )}
         <Nudges
           onMove={(by) => {
             const change = movedPad(project, by);
@@ -214,9 +231,7 @@ export function PadInspector({ project, sizes, tlof, dimensions, onSave, onClose
         />
         <Turns onTurn={(byDeg) => onSave(alignedPad(project, project.facilityAlignment + byDeg))} />
         <p className="quiet num">
-          {project.latitude === null || project.longitude === null
-            ? 'No location'
-            : `${project.latitude.toFixed(6)}, ${project.longitude.toFixed(6)} · ${project.elevation === null ? 'no elevation' : `${units.enteredText(project.elevation)} MSL`}`}
+          {latitude === null ? 'No location' : project.elevation === null ? 'No elevation' : `${units.enteredText(project.elevation)} MSL`}
         </p>
         <p className="quiet">Paths keep their headings when the pad turns.</p>
       </Part>
